@@ -146,7 +146,7 @@ export const FIELDS = {
     type: { kind: 'type', label: 'Type', isFiltered: true, isSorted: true, isBulk: true },
     sub_type: { kind: 'subtype', label: 'Subtype', isFiltered: true, isSorted: true },
     origin: { ...SHARED_TEXT, label: 'Origin' },
-    boughtStock: { ...LINK, of: 'bought_stocks', label: 'Bought order', head: 'Purchase' },
+    boughtStock: { ...LINK, of: 'bought_stocks', label: 'Purchase' },
     bought_order_link: {
       kind: 'text',
       label: 'Bought order link',
@@ -154,7 +154,7 @@ export const FIELDS = {
       isSearched: true,
       isExtension: true,
     },
-    insertion_batch: { ...LINK, of: 'insertion_batches', label: 'Insertion group' },
+    insertion_batch: { ...LINK, of: 'insertion_batches', label: 'Batch', head: 'Insertion group' },
     state: { ...SHARED_TEXT, label: 'Status', suggestions: PRODUCT_STATES },
     estimated_cost: {
       kind: 'money',
@@ -285,7 +285,14 @@ export const FIELDS = {
       isSorted: true,
     },
     totalWeight: { kind: 'grams', label: 'Total weight', isNullable: true, isFiltered: true, isSorted: true },
-    totalCost: { kind: 'money', label: 'Total cost', isNullable: true, isFiltered: true, isSorted: true },
+    totalCost: {
+      kind: 'money',
+      label: 'Items cost',
+      head: 'Total cost',
+      isNullable: true,
+      isFiltered: true,
+      isSorted: true,
+    },
     shipmentPrice: {
       kind: 'money',
       label: 'Shipment price',

@@ -16,7 +16,7 @@ interface Props {
 /** A linked record in the first column: its picture, and its name, which leads to its details. */
 export function DetailsName({ id, name, images, to, note }: Props) {
   return (
-    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, minWidth: 0, py: { xs: 0.5, sm: 0 } }}>
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, minWidth: 0 }}>
       <Thumbnail images={images} />
       <Box sx={{ minWidth: 0 }}>
         <Link
@@ -48,11 +48,11 @@ export function DetailsName({ id, name, images, to, note }: Props) {
   );
 }
 
-/** One line; two on the phone. */
+/** One line; three on the phone. */
 const nameLines = {
   display: { xs: '-webkit-box', sm: 'block' },
   WebkitBoxOrient: 'vertical',
-  WebkitLineClamp: 2,
+  WebkitLineClamp: 3,
   overflow: 'hidden',
   overflowWrap: 'anywhere',
   textOverflow: 'ellipsis',

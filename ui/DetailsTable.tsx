@@ -53,6 +53,12 @@ interface Removal<Item> {
 export function DetailsTable<Item extends { id: number }>(props: Props<Item>) {
   const { items, columns, empty, isUnder = () => false, remove } = props;
   const translate = useTranslate();
+  const last = remove ? undefined : columns.findLast(({ onlyWide }) => !onlyWide);
+  const sxOf = (column: DetailsColumn<Item>) => ({
+    whiteSpace: 'nowrap',
+    ...(column.onlyWide && { display: { xs: 'none', sm: 'table-cell' } }),
+    ...(column === last && atTheEdge),
+  });
   if (items.length === 0) return <Box sx={frame}>{empty}</Box>;
   return (
     <Box sx={frame}>
@@ -62,6 +68,7 @@ export function DetailsTable<Item extends { id: number }>(props: Props<Item>) {
           sx={{
             '& td': { px: { xs: 0.75, sm: 1.5 } },
             '& td:first-of-type': { pl: { xs: 2, sm: 1.5 } },
+            '& tbody td': { py: { xs: 0.5, sm: 0 } },
             '& tbody tr': { height: { xs: 60, sm: 48 } },
           }}
         >
@@ -151,6 +158,8 @@ const firstCell = {
   minWidth: { xs: '50cqi', sm: 'clamp(180px, 36cqi, 300px)' },
   width: '100%',
 };
+/** The last one on a phone, whose popups have no margins. */
+const atTheEdge = { '&&': { pr: { xs: 2, sm: 1.5 } } };
 const sumCell = { fontSize: 14, fontWeight: 600, color: 'text.primary', borderBottom: 0 };
 
 /** A row keeps its key when others go. Several units that were just made share an id for a moment. */
@@ -165,8 +174,4 @@ function withKeys<Item extends { id: number }>(items: readonly Item[]) {
 
 function cellOf<Item>({ align }: DetailsColumn<Item>) {
   return { align, className: 'tabular' };
-}
-
-function sxOf<Item>({ onlyWide }: DetailsColumn<Item>) {
-  return { whiteSpace: 'nowrap', ...(onlyWide && { display: { xs: 'none', sm: 'table-cell' } }) };
 }

@@ -84,7 +84,7 @@ export function PurchaseProducts({ purchase, splitting }: { purchase: BoughtStoc
 }
 
 /** What is typed in place is as large as a finger, without taking its room. */
-const below = { '@media (pointer: coarse)': { mt: -1, mb: -1.5 } } as const;
+const below = { '@media (pointer: coarse)': { mt: -1, mb: -0.5 } } as const;
 
 interface DialogProps {
   purchase: BoughtStock;

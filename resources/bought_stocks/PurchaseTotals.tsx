@@ -11,23 +11,23 @@ import { LandedFigure } from '../costs/LandedFigure.tsx';
 import { CoverageBadge } from './CoverageBadge.tsx';
 
 /**
- * Price, estimated cost and their difference in a row, the difference largest; below it its limit. A difference that is
- * too long for that has a line of its own.
+ * Price, estimated cost and their difference in a row, the difference largest; below it its limit. Where the row has no
+ * room for it, it has one of its own.
  */
 export function PurchaseTotals({ purchase }: { purchase: BoughtStock }) {
   const translate = useTranslate();
   const compact = useCompact();
   const { amount, percent, exceeds } = difference(purchase);
-  const isLong = formatMoney(amount).length > (compact ? 9 : 12);
   const isUnknown = Number.isNaN(amount);
   const tone = isUnknown ? 'text.secondary' : exceeds ? 'error.main' : 'success.main';
   const Icon = exceeds || isUnknown ? ErrorOutline : CheckCircleOutline;
   return (
     <Box
       sx={{
-        display: 'grid',
-        gridTemplateColumns: isLong ? 'auto 1fr' : 'auto auto 1fr',
-        alignItems: 'start',
+        display: 'flex',
+        flexWrap: 'wrap',
+        columnGap: parted,
+        rowGap: 1,
         pt: 2,
         pb: { xs: 2, sm: 0 },
         px: { xs: 2, sm: 0 },
@@ -41,33 +41,25 @@ export function PurchaseTotals({ purchase }: { purchase: BoughtStock }) {
           <LandedFigure of={{ kind: 'purchase', purchase }} isBeside />
         </Total>
         <Total label={translate('purchases.estimated_cost')} amount={purchase.estimatedCost} />
-        <Total label={translate('purchases.difference')} amount={amount} tone={tone} isLong={isLong} />
+        <Total label={translate('purchases.difference')} amount={amount} tone={tone}>
+          <Typography variant="caption" component="span" className="tabular" sx={{ color: tone }}>
+            <Icon sx={{ fontSize: 16, verticalAlign: 'text-bottom', mr: 0.5 }} aria-hidden />
+            {percent === undefined
+              ? translate('purchases.no_price')
+              : translate('purchases.limit', {
+                  percent: formatPercentBeside(percent, DIFFERENCE_LIMIT),
+                  limit: formatPercent(DIFFERENCE_LIMIT),
+                })}
+            {exceeds && (
+              <Box component="span" sx={{ display: 'block' }}>
+                {translate(amount > 0 ? 'purchases.cost_less' : 'purchases.cost_more')}
+              </Box>
+            )}
+          </Typography>
+        </Total>
       </Box>
-      <Typography
-        variant="caption"
-        component="div"
-        className="tabular"
-        sx={{
-          ...(isLong ? { gridColumn: '1 / -1' } : { ...parted, gridColumn: 3, gridRow: 2 }),
-          textAlign: deciding,
-          color: tone,
-        }}
-      >
-        <Icon sx={{ fontSize: 16, verticalAlign: 'text-bottom', mr: 0.5 }} aria-hidden />
-        {percent === undefined
-          ? translate('purchases.no_price')
-          : translate('purchases.limit', {
-              percent: formatPercentBeside(percent, DIFFERENCE_LIMIT),
-              limit: formatPercent(DIFFERENCE_LIMIT),
-            })}
-        {exceeds && (
-          <Box component="span" sx={{ display: 'block' }}>
-            {translate(amount > 0 ? 'purchases.cost_less' : 'purchases.cost_more')}
-          </Box>
-        )}
-      </Typography>
       {compact && (
-        <Box sx={{ gridColumn: 'span 2', gridRow: isLong ? undefined : 2, mt: 1 }}>
+        <Box sx={{ flexBasis: '100%' }}>
           <CoverageBadge purchase={purchase} />
         </Box>
       )}
@@ -79,23 +71,19 @@ interface TotalProps {
   label: string;
   amount: number;
   tone?: string;
-  /** It has a line of its own. */
-  isLong?: boolean;
   /** Below the amount. */
   children?: ReactNode;
 }
 
 /** An amount with its label; the one with a tone is the deciding one, and last. */
-function Total({ label, amount, tone, isLong = false, children }: TotalProps) {
+function Total({ label, amount, tone, children }: TotalProps) {
   return (
     <Box
-      sx={{
-        pr: tone ? 0 : { xs: 2, sm: 1.5, lg: 2.5 },
-        // The rule beside it goes on along what stands below it.
-        ...(tone && { alignSelf: 'stretch' }),
-        '&:not(:first-of-type)': isLong ? { gridColumn: '1 / -1', mt: 1 } : parted,
-        textAlign: tone ? deciding : 'left',
-      }}
+      sx={
+        tone
+          ? { flex: '1 0 0', minWidth: 'max-content', textAlign: { xs: 'right', sm: 'left' } }
+          : { pr: { sm: parted.sm, lg: parted.lg }, borderRight: { sm: 1 }, borderColor: { sm: 'divider' } }
+      }
     >
       <Typography component="dt" variant="caption" color="text.secondary" noWrap>
         {label}
@@ -113,7 +101,8 @@ function Total({ label, amount, tone, isLong = false, children }: TotalProps) {
         {formatMoney(amount)}
       </Typography>
       {children && (
-        <Typography component="dd" sx={{ m: 0 }}>
+        // Below the deciding amount it takes no more width than that.
+        <Typography component="dd" sx={{ m: 0, ...(tone && { width: 0, minWidth: '100%' }) }}>
           {children}
         </Typography>
       )}
@@ -121,10 +110,5 @@ function Total({ label, amount, tone, isLong = false, children }: TotalProps) {
   );
 }
 
-const parted = {
-  pl: { sm: 1.5, lg: 2.5 },
-  borderLeft: { sm: 1 },
-  borderColor: { sm: 'divider' },
-} as const;
-
-const deciding = { xs: 'right', sm: 'left' } as const;
+/** Between them, and on a desktop on either side of the rule between them. */
+const parted = { xs: 2, sm: 1.5, lg: 2.5 };

@@ -56,7 +56,7 @@ export function useSplit(purchase: BoughtStock, splitting: Splitting) {
   const controls = (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
       <Typography color="text.secondary" className="tabular" id="split-rest">
-        {translate('purchases.split_rest', {
+        {translate(kept.length > 0 ? 'purchases.split_rest' : 'purchases.split_price', {
           amount: formatMoney(rest.amount),
           smart_count: rest.products,
         })}

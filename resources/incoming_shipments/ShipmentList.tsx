@@ -49,7 +49,7 @@ function ShipmentTable() {
       <Column source="state" />
       <Column source="trackingNumber" className="tabular" width={176} />
       <Column source="totalWeight" width={128} />
-      <Column source="totalCost" />
+      <Column source="totalCost" label="shipments.total_cost" />
       {TERMS.map((source) => (
         <Column<IncomingShipment>
           key={source}

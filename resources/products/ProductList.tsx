@@ -70,10 +70,11 @@ function ProductTable() {
       <Column source="origin" />
       <Column<Product>
         source="boughtStock"
+        label="products.bought_order"
         width={128}
         render={(product) => <OrderLink product={product} />}
       />
-      <Column source="insertion_batch" width={144} />
+      <Column source="insertion_batch" label="products.insertion_group" width={144} />
       <Column<Product> source="state" width={104} render={(product) => stateInWords(product) || UNKNOWN} />
       <Column source="estimated_cost" />
       <Column<Product>

@@ -54,7 +54,13 @@ export function SaleEvents({ sale, onRecord }: Props) {
       title={translate('sale_details.afterwards')}
       controls={
         // On a phone they stand below the heading, side by side.
-        <Box sx={{ display: 'flex', gap: 1, '& > *': { px: { xs: 1, sm: 1.25 }, whiteSpace: 'nowrap' } }}>
+        <Box
+          sx={{
+            display: 'flex',
+            gap: { xs: 0.5, sm: 1 },
+            '& > *': { px: { xs: 1, sm: 1.25 }, whiteSpace: 'nowrap' },
+          }}
+        >
           {EVENT_KINDS.map((kind) => (
             <Button key={kind} variant="outlined" size="small" onClick={() => onRecord(kind)}>
               {translate(`sale_details.record.${kind}`)}

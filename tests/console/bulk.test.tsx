@@ -66,7 +66,7 @@ describe('marked products', () => {
     expect(await products('origin')).toEqual(['buyee.jp', 'buyee.jp', '']);
 
     await mark(user, ['Fox', 'Koi']);
-    await setField(user, 'Bought order', (value) => choose(user, value, '#0001 Lot of holo cards'));
+    await setField(user, 'Purchase', (value) => choose(user, value, '#0001 Lot of holo cards'));
     await waitFor(() => expect(screen.getAllByRole('link', { name: '#0001' })).toHaveLength(2));
     expect(await products('boughtStock')).toEqual([purchase.id, null, purchase.id]);
     expect(network.sent(CHANGE)).toHaveLength(4);
@@ -209,7 +209,7 @@ describe('marks', () => {
     await mark(user, ['Fox', 'Owl']);
     await user.click(screen.getByRole('link', { name: 'Backstock, to the start page' }));
     await screen.findByRole('heading', { name: 'What needs doing' });
-    const [stock] = within(screen.getByRole('main')).getAllByRole('link', { name: 'Stock' });
+    const [stock] = await within(screen.getByRole('main')).findAllByRole('link', { name: 'Stock' });
     await user.click(stock ?? expect.fail());
     await screen.findByRole('row', { name: /Fox/ });
     await nothingMarked();

@@ -75,9 +75,9 @@ const DELETIONS: Record<string, Deletion> = {
     },
     details: '/database/insertion_batches?inspect_batch=1',
     stored: '/api/insertion_batches/',
-    question: 'Delete this insertion batch?',
+    question: 'Delete this batch?',
     says: ['1 product stays, without a batch.', '2 insertions are deleted with their batch.'],
-    notice: 'Insertion batch deleted.',
+    notice: 'Batch deleted.',
   },
 };
 
@@ -227,7 +227,7 @@ describe('a record that is deleted', () => {
     await confirm(await ask(user, PURCHASE.question));
     await go('/database/stock?inspect_product=1');
     const card = await screen.findByRole('dialog', { name: product.name });
-    await waitFor(() => expect(factOf(card, 'Bought order')).toHaveTextContent('–'));
+    await waitFor(() => expect(factOf(card, 'Purchase')).toHaveTextContent('–'));
     expect(await server.get('/api/products/')).toEqual([{ ...product, boughtStock: null }]);
   });
 });

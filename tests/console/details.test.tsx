@@ -27,7 +27,7 @@ describe('details that cannot be read', () => {
     network.answerNext('GET /api/incoming_shipments/1/', 500, { code: 'internal', message });
     openConsole('/database/incomingstock?shipment_id=1');
     expect(await screen.findByText(new RegExp(message))).toBeVisible();
-    expect(screen.getByRole('dialog', { name: shipment.name })).toBeVisible();
+    expect(await screen.findByRole('dialog', { name: shipment.name })).toBeVisible();
   });
 });
 
@@ -48,7 +48,7 @@ describe('the details of a product', () => {
     expect(factOf(details, 'Status')).toHaveTextContent('In stock');
     expect(factOf(details, 'Origin')).toHaveTextContent('zenmarket.jp');
     expect(factOf(details, 'Estimated cost')).toHaveTextContent('€62.00');
-    expect(factOf(details, 'Insertion group')).toHaveTextContent('–');
+    expect(factOf(details, 'Batch')).toHaveTextContent('–');
     expect(factOf(details, 'Set')).toHaveTextContent('Fossil');
     expect(factOf(details, 'First edition')).toHaveTextContent('No');
     expect(within(details).getByRole('img', { name: /^Ember Fox, picture 1 of 1/ })).toBeVisible();
@@ -68,7 +68,7 @@ describe('the details of a product', () => {
     Object.assign(backend.store.products[3] ?? {}, { bought_order_link: '#0002' });
     openConsole('/database/stock?inspect_product=41');
     const details = await screen.findByRole('dialog', { name: 'Silver Stag' });
-    expect(factOf(details, 'Bought order')).toHaveTextContent('#0002');
+    expect(factOf(details, 'Purchase')).toHaveTextContent('#0002');
   });
 
   it('say so when there is no such product', async () => {

@@ -193,7 +193,7 @@ describe('a shipment', () => {
       'Edit shipment',
     );
     expect(field('Courier')).toHaveValue('DHL');
-    expect(field('Total cost')).toHaveValue('1184.20');
+    expect(field('Items cost')).toHaveValue('1184.20');
     expect(field('IVA price')).toHaveValue('');
     await choose(user, within(form).getByRole('combobox', { name: /^State/ }), 'Received');
     await enter(user, field('IVA price'), '281,73');

@@ -59,7 +59,7 @@ describe('a product', () => {
     });
     expect(field('Estimated cost')).toHaveValue('62.00');
     expect(within(form).getByRole('checkbox', { name: 'Foil' })).toBeChecked();
-    await waitFor(() => expect(field('Bought order')).toHaveValue('#0001 Lot of holo cards'));
+    await waitFor(() => expect(field('Purchase')).toHaveValue('#0001 Lot of holo cards'));
 
     await retype(user, field('Name'), 'Ash Fox');
     await retype(user, field('Origin'), 'buyee.jp');
@@ -67,8 +67,8 @@ describe('a product', () => {
     await enter(user, field('Number'), '15');
     await user.click(within(form).getByRole('checkbox', { name: 'Foil' }));
     await choose(user, field('Status'), 'Reserved');
-    await user.clear(field('Bought order'));
-    await choose(user, field('Insertion group'), 'Winter cards');
+    await user.clear(field('Purchase'));
+    await choose(user, field('Batch'), 'Winter cards');
     await save();
     await saved();
     const change = {
@@ -144,7 +144,7 @@ describe('a product', () => {
 const elsewhere = (name: string) => `https://pictures.example/${name}.jpg`;
 
 describe('an insertion batch', () => {
-  const editBatch = () => openForm('/database/insertion_batches?inspect_batch=1', 'Edit insertion batch');
+  const editBatch = () => openForm('/database/insertion_batches?inspect_batch=1', 'Edit batch');
   const stored = () => server.get<InsertionBatch>('/api/insertion_batches/1/');
   const addresses = async () => (await stored()).images.map(({ image }) => image);
 

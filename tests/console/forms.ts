@@ -61,7 +61,7 @@ export async function fillShipment(user: User, courier: string): Promise<void> {
   await choose(user, select('State'), 'In transit');
   await enter(user, field('Tracking number'), 'EJ204771935JP');
   await enter(user, field('Total weight'), '1250');
-  await enter(user, field('Total cost'), '96,70');
+  await enter(user, field('Items cost'), '96,70');
   await enter(user, field('Shipment price'), '12.30');
   await enter(user, field('IVA price'), '21,00');
 }
@@ -71,7 +71,7 @@ export async function expectShipment(courier: string): Promise<void> {
   expect(select('State')).toHaveTextContent('In transit');
   expect(field('Tracking number')).toHaveValue('EJ204771935JP');
   expect(field('Total weight')).toHaveValue('1250');
-  expect(field('Total cost')).toHaveValue('96,70');
+  expect(field('Items cost')).toHaveValue('96,70');
   expect(field('Shipment price')).toHaveValue('12.30');
   expect(field('IVA price')).toHaveValue('21,00');
 }

@@ -92,7 +92,7 @@ describe('on a backend that speaks the specification’s calls alone', () => {
     await enter(user, await screen.findByLabelText(/^Courier/), 'Seur');
     for (const [name, typed] of [
       ['Total weight', '1,5 kg'],
-      ['Total cost', '1.336,4'],
+      ['Items cost', '1.336,4'],
       ['Shipment price', '96,70'],
     ] as const) {
       await enter(user, field(name), typed);

@@ -171,7 +171,7 @@ describe('the form that adds a batch', () => {
     await enter(user, screen.getByLabelText(/^Name/), 'Spring');
     network.answerNext(CREATE, 500, { detail: 'Too many batches.' });
     await user.click(button('Add insertion batch'));
-    expect(await screen.findByRole('alert')).toHaveTextContent('The insertion batch was not added.');
+    expect(await screen.findByRole('alert')).toHaveTextContent('The batch was not added.');
     expect(console.error).toHaveBeenCalledWith(expect.objectContaining({ message: 'Too many batches.' }));
   });
 });

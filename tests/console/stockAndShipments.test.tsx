@@ -96,7 +96,7 @@ describe('stock that is added', () => {
     await user.upload(field('Image'), [picture('binder.png')]);
     network.answerNext('POST /api/products/', 400, { origin: ['Where from?'] });
     await user.click(button('Add stock'));
-    expect(await screen.findByRole('alert')).toHaveTextContent('The stock was not added.');
+    expect(await screen.findByRole('alert')).toHaveTextContent('The product was not added.');
     expect(address()).toMatch(/^\/database\/stock(\?|$)/);
     await user.click(button('Reopen form'));
     await waitFor(() => expect(field('Name')).toHaveValue('Binder'));
@@ -119,7 +119,7 @@ describe('a shipment', () => {
     expect(address()).toContain('shipment_id=4');
     expect(factOf(details, 'Courier')).toHaveTextContent('DHL');
     expect(factOf(details, 'Total weight')).toHaveTextContent('1,250 g');
-    expect(factOf(details, 'Total cost')).toHaveTextContent('€1,184.20');
+    expect(factOf(details, 'Items cost')).toHaveTextContent('€1,184.20');
     expect(factOf(details, 'Shipping cost')).toHaveTextContent('€96.40');
     expect(factOf(details, 'IVA and tax')).toHaveTextContent('–');
     expect(factOf(details, 'Total')).toHaveTextContent('€1,280.60');
@@ -157,7 +157,7 @@ describe('a shipment', () => {
     await enter(user, await screen.findByLabelText(/^Courier/), 'UPS');
     await choose(user, select('State'), 'Received');
     await enter(user, field('Tracking number'), '1Z9');
-    await enter(user, field('Total cost'), '12,50');
+    await enter(user, field('Items cost'), '12,50');
     network.answerNext('POST /api/incoming_shipments/', 500);
     await user.click(button('Add shipment'));
     expect(await screen.findByRole('alert')).toHaveTextContent('The shipment was not added.');

@@ -39,7 +39,7 @@ export async function fillShipment(page: Page, courier: string): Promise<void> {
   await choose(page, page.getByRole('combobox', { name: 'State' }), 'In transit');
   await page.getByLabel('Tracking number').fill('EJ204771935JP');
   await page.getByLabel('Total weight').fill('1250');
-  await page.getByLabel('Total cost').fill('96,70');
+  await page.getByLabel('Items cost').fill('96,70');
   await page.getByLabel('Shipment price').fill('12.30');
   await page.getByLabel('IVA price').fill('21,00');
 }

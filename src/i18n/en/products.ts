@@ -1,6 +1,8 @@
 export const productsTexts = {
   products: {
     product: 'Product',
+    bought_order: 'Bought order',
+    insertion_group: 'Insertion group',
     origin_help: 'Where it comes from, for example zenmarket.jp.',
     state_held_help:
       'An order holds this unit, so it is Sold until it comes back. Words of your own are kept beside that.',

@@ -28,6 +28,8 @@ export const purchasesTexts = {
     edit_amount: '%{field} of %{name}: %{amount}. Edit',
     amount_of: '%{field} of %{name}',
     not_assigned: 'Not assigned',
+    split_price:
+      'Split the price, %{amount} over %{smart_count} |||| Split the price, %{amount} over %{smart_count}',
     split_rest:
       'Split the rest, %{amount} over %{smart_count} |||| Split the rest, %{amount} over %{smart_count}',
     split_ways: { equally: 'Equally', target: 'By expected price' },

@@ -25,9 +25,7 @@ export const RESOURCE_TEXTS: Readonly<Record<ResourceName, ResourceTexts>> = {
       title: 'Stock',
       add: 'Add stock',
       back: 'Back to the stock',
-      added: 'Stock added.',
-      not_added: 'The stock was not added. What you typed is kept.',
-      empty: 'No stock yet',
+      not_added: 'The product was not added. What you typed is kept.',
       empty_help:
         'Products come from your purchases: open one and create what you found in it. Anything else is added here.',
     },
@@ -58,8 +56,7 @@ export const RESOURCE_TEXTS: Readonly<Record<ResourceName, ResourceTexts>> = {
     hanging: {
       bought_stocks:
         'It belongs to a purchase, whose estimated cost will fall by %{amount}. |||| Products in purchases: %{count}. The estimated cost of those purchases will fall.',
-      insertion_batches:
-        'It leaves its insertion batch. |||| Products in insertion batches: %{count}. They leave them.',
+      insertion_batches: 'It leaves its batch. |||| Products in batches: %{count}. They leave them.',
       sales:
         'It was sold. Its order keeps price, cost and profit, but reports no longer know its purchase, type and set. |||| Sold products: %{count}. Their orders keep price, cost and profit, but reports no longer know their purchases, types and sets.',
     },
@@ -107,10 +104,12 @@ export const RESOURCE_TEXTS: Readonly<Record<ResourceName, ResourceTexts>> = {
     repeated: 'Of those with the same tracking number, the first is taken unless you say otherwise.',
   },
   insertion_batches: {
-    one: 'Insertion batch',
-    all: 'Insertion batches',
+    one: 'Batch',
+    all: 'Batches',
     screens: {
-      search: 'Search batches',
+      title: 'Insertion batches',
+      phone_title: 'Insertion batches',
+      add: 'Add insertion batch',
       empty_help: 'A batch gathers products that are listed for sale together.',
     },
     fields: { files: 'Picture files', products: 'Products' },

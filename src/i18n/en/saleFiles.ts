@@ -24,7 +24,7 @@ addTexts({
     units: '%{count} units of %{name}',
     none: 'No product',
     unlinked:
-      '%{count} article is no product that is known. |||| %{count} articles are no product that is known.',
+      '%{count} article is not linked to a product. |||| %{count} articles are not linked to a product.',
     unlinked_help: 'Choose it here, or link it later: until then its profit lacks what the product cost.',
     choose: 'Choose',
     choose_of: 'Choose the product of %{title}',

@@ -39,7 +39,7 @@ const EDITINGS: Record<string, Editing> = {
     },
     shown: ['Status', 'In transit', 'Received'],
   },
-  'an insertion batch': {
+  'a batch': {
     add: async (operator, name) =>
       `/database/insertion_batches?inspect_batch=${await operator.addBatch({ name })}`,
     change: async (_page, form, name) => {

@@ -22,7 +22,13 @@ test(
   on('desktop', 'phone'),
   async ({ page, operator, isPhone }) => {
     const lot = unique('Lot');
-    const boughtStock = await operator.addPurchase({ name: lot, price: '23456.78' });
+    const courier = unique('EMS');
+    await operator.addShipment({ courier, trackingNumber: 'EJ1', shipmentPrice: '30' });
+    const boughtStock = await operator.addPurchase({
+      name: lot,
+      price: '23456.78',
+      shipment: `${courier} EJ1`,
+    });
     await operator.addProduct({ name: THIRTY, quantity: 2, boughtStock, estimated_cost: '9876.54' });
     await operator.open(`/database/purchases?inspect_purchase=${boughtStock}`);
     const row = page.getByRole('dialog', { name: lot }).getByRole('row').filter({ hasText: THIRTY }).first();

@@ -89,7 +89,7 @@ const empty: Screen = {
       route.fulfill({ json: [], headers: { 'Content-Range': 'insertion_batches 0-0/0' } }),
     );
     await page.goto('/database/insertion_batches');
-    await expect(page.getByText('No insertion batches yet')).toBeVisible();
+    await expect(page.getByText('No batches yet')).toBeVisible();
   },
   close: ({ page }) => page.unroute('**/api/insertion_batches/?*'),
 };

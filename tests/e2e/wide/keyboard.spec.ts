@@ -54,7 +54,7 @@ test('a shipment is added by shortcuts and the tab key alone', async ({ page, op
   await expect(page).toHaveURL('/database/incomingstock/add');
   await expect(page.getByRole('textbox', { name: 'Courier' })).toBeFocused();
   await page.keyboard.type(courier);
-  await tabTo(page, page.getByLabel('Total cost'));
+  await tabTo(page, page.getByLabel('Items cost'));
   await page.keyboard.type('96,70');
   await page.keyboard.press('Control+Enter');
   await expect(page).toHaveURL(/\/database\/incomingstock$/);

@@ -5,6 +5,7 @@ import { paidInputs, paidShape } from './paid.ts';
 import {
   GramsInput,
   Id,
+  IdListInput,
   IsoDate,
   OptionalAmountInput,
   OptionalDateInput,
@@ -49,6 +50,10 @@ export const NewIncomingShipment = z.object({
   received: OptionalDateInput,
 });
 export type NewIncomingShipment = z.infer<typeof NewIncomingShipment>;
+
+/** `bought_stocks` are ids of the purchases that it carries. An extension. */
+export const NewShipmentWithPurchases = NewIncomingShipment.extend({ bought_stocks: IdListInput });
+export type NewShipmentWithPurchases = z.infer<typeof NewShipmentWithPurchases>;
 
 /** What can be set on many shipments at once. Fields that are not sent stay as they are. An extension. */
 export const IncomingShipmentChange = z.object({

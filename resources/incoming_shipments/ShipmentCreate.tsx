@@ -1,10 +1,16 @@
-import { NewIncomingShipment } from '../../contract/incoming_shipments.ts';
+import { useTranslate } from 'ra-core';
+import type { FieldValues } from 'react-hook-form';
+import type { BoughtStock } from '../../contract/bought_stocks.ts';
+import { NewIncomingShipment, NewShipmentWithPurchases } from '../../contract/incoming_shipments.ts';
 import { withPaid } from '../../contract/paid_forms.ts';
 import { EURO } from '../../domain/foreign.ts';
+import { formatMoney } from '../../domain/format.ts';
 import { SHIPMENT_STATES } from '../../domain/shipment.ts';
 import { CreatePage } from '../../ui/CreatePage.tsx';
 import { formResolver } from '../../ui/formResolver.ts';
-import { blankForm } from '../../ui/formValues.ts';
+import { blankForm, sentAsNew } from '../../ui/formValues.ts';
+import { RecordsInput } from '../../ui/inputs/RecordsInput.tsx';
+import { useExtensions } from '../../ui/useExtensions.ts';
 import { ShipmentInputs } from './ShipmentInputs.tsx';
 
 const blank = {
@@ -13,18 +19,43 @@ const blank = {
   shipmentCurrency: EURO,
   ivaCurrency: EURO,
 };
-const resolver = formResolver(withPaid('incoming_shipments', NewIncomingShipment));
+const blankWithPurchases = { ...blank, bought_stocks: [] };
+const resolver = formResolver(withPaid('incoming_shipments', NewShipmentWithPurchases));
+
+/** Foreign backends know nothing of purchases that a new shipment carries. */
+const asSent = ({ bought_stocks, ...values }: FieldValues) => ({
+  ...sentAsNew('incoming_shipments', blank, values),
+  ...(bought_stocks.length > 0 && { bought_stocks }),
+});
 
 export function ShipmentCreate() {
+  const hasExtensions = useExtensions() === true;
   return (
     <CreatePage
       resource="incoming_shipments"
       schema={NewIncomingShipment}
-      blank={blank}
+      blank={blankWithPurchases}
+      asSent={asSent}
       resolver={resolver}
       skeletonHeight={783}
     >
       <ShipmentInputs />
+      {hasExtensions && <PurchasesInput />}
     </CreatePage>
+  );
+}
+
+/** Chooses purchases that are in no shipment yet. */
+function PurchasesInput() {
+  const translate = useTranslate();
+  return (
+    <RecordsInput<BoughtStock>
+      source="bought_stocks"
+      resource="bought_stocks"
+      filter={{ incomingShipment: null }}
+      sort={{ field: 'date', order: 'DESC' }}
+      label={(chosen) => translate('shipments.choose_purchases', { smart_count: chosen })}
+      describe={({ name, images, price }) => ({ name, images, value: formatMoney(price) })}
+    />
   );
 }

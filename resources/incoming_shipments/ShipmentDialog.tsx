@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { IncomingShipmentUpdate, type IncomingShipment } from '../../contract/incoming_shipments.ts';
 import { withPaid } from '../../contract/paid_forms.ts';
 import { UNKNOWN, formatDate, formatGrams } from '../../domain/format.ts';
-import type { ShipmentState } from '../../domain/shipment.ts';
+import { RECEIVED } from '../../domain/shipment.ts';
 import { DialogButtons } from '../../ui/RecordDialog.tsx';
 import { InspectedRecord } from '../../ui/InspectedRecord.tsx';
 import { useInspection } from '../../ui/inspection.ts';
@@ -17,6 +17,7 @@ import { Badge } from '../../ui/Badge.tsx';
 import { useShipmentCosts } from '../costs/costs.ts';
 import { ShipmentCharges } from '../costs/ShipmentCharges.tsx';
 import { MissingFacts } from './MissingFacts.tsx';
+import { ReceiveButton } from './ReceiveButton.tsx';
 import { ShipmentBill } from './ShipmentBill.tsx';
 import { ShipmentInputs } from './ShipmentInputs.tsx';
 import { AddItemDialog, ShipmentPurchases } from './ShipmentPurchases.tsx';
@@ -41,6 +42,7 @@ export function ShipmentDialog() {
         badge: <ShipmentBadge state={shipment.state} />,
         actions: (
           <DialogButtons>
+            <ReceiveButton shipment={shipment} />
             <Button variant="contained" onClick={() => setAdding(true)}>
               {translate('shipments.add_item')}
             </Button>
@@ -116,12 +118,10 @@ function ShipmentFacts({ shipment }: { shipment: IncomingShipment }) {
   );
 }
 
-const ARRIVED: ShipmentState = 'Received';
-
 /** Green once the parcel is there, amber while one waits for it. */
 function ShipmentBadge({ state }: { state: string }) {
   if (!state) return null;
-  const hasArrived = state === ARRIVED;
+  const hasArrived = state === RECEIVED;
   return (
     <Badge
       tone={hasArrived ? 'success' : 'warning'}

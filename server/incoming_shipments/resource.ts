@@ -5,7 +5,8 @@ import {
   IncomingShipment,
   IncomingShipmentChange,
   IncomingShipmentUpdate,
-  NewIncomingShipment,
+  type NewIncomingShipment,
+  NewShipmentWithPurchases,
 } from '../../contract/incoming_shipments.ts';
 import { RECEIVED, SHIPMENT_STATES } from '../../domain/shipment.ts';
 import { chargesIn } from '../imports/charges.ts';
@@ -17,12 +18,17 @@ import { followShipments, shipmentColumns } from '../products/days.ts';
 import { ODD } from '../db/search_text.ts';
 import { today } from '../today.ts';
 import { incomingShipmentRow, shipmentTotalSql } from './json.ts';
+import { putIntoShipment } from './purchases.ts';
 import { incomingShipmentList, insertShipments, shipmentSearch } from './repository.ts';
 import { shipmentFields, type ShipmentRow } from './table.ts';
 
 const { amounts } = shipmentFields;
 
-export const incomingShipments: Resource<ShipmentRow, IncomingShipmentUpdate & Begun, NewIncomingShipment> = {
+export const incomingShipments: Resource<
+  ShipmentRow,
+  IncomingShipmentUpdate & Begun,
+  NewShipmentWithPurchases
+> = {
   list: incomingShipmentList,
   row: incomingShipmentRow,
   schema: {
@@ -33,8 +39,12 @@ export const incomingShipments: Resource<ShipmentRow, IncomingShipmentUpdate & B
   files: [],
   creation: {
     summary: 'Record a shipment',
-    body: NewIncomingShipment,
-    insert: (db, sent) => insertShipments(db, [newShipment(sent)]),
+    body: NewShipmentWithPurchases,
+    async insert(db, { bought_stocks: purchases, ...sent }) {
+      const ids = await insertShipments(db, [newShipment(sent)]);
+      await putIntoShipment(db, ids[0] ?? 0, purchases);
+      return ids;
+    },
   },
   summary: {
     amount: shipmentTotalSql(),
@@ -85,7 +95,7 @@ const charged = chargesIn('incoming_shipments');
 export const shipmentKind = kindOf({
   resource: incomingShipments,
   schema: IncomingShipmentUpdate.extend({ charges: ChargesText.optional() }),
-  required: NewIncomingShipment.pick({ courier: true }),
+  required: NewShipmentWithPurchases.pick({ courier: true }),
   async others(db, rows) {
     const charges = await charged.others(db, rows);
     return rows.map((row, index) => ({

@@ -1,5 +1,5 @@
 import { fireEvent } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { keepTypedAhead, typeAhead } from '../../ui/typedAhead.ts';
 
 let button: HTMLButtonElement;
@@ -10,8 +10,6 @@ beforeEach(() => {
   document.body.replaceChildren(button);
   stop = keepTypedAhead();
 });
-
-afterEach(() => vi.restoreAllMocks());
 
 const type = (...keys: string[]) => {
   for (const key of keys) fireEvent.keyDown(document.activeElement ?? document.body, { key });
@@ -43,7 +41,7 @@ test('a space among them does not press the button again', () => {
   expect(typedInto(input())).toBe('k ');
 });
 
-test.each([
+test.each<[when: string, act: () => unknown]>([
   ['before the click', () => [type('a'), fireEvent.click(button)]],
   ['before Escape', () => [fireEvent.click(button), type('a', 'Escape')]],
   ['with Ctrl', () => [fireEvent.click(button), fireEvent.keyDown(button, { key: 'a', ctrlKey: true })]],
@@ -52,8 +50,9 @@ test.each([
     () => {
       fireEvent.click(button);
       const later = performance.now() + 5_000;
-      vi.spyOn(performance, 'now').mockReturnValue(later);
+      const clock = vi.spyOn(performance, 'now').mockReturnValue(later);
       type('a');
+      clock.mockRestore();
     },
   ],
 ])('what is typed %s is for no form', (_when, act) => {
@@ -64,5 +63,5 @@ test.each([
 test('a field that takes no letters gets none', () => {
   fireEvent.click(button);
   type('a');
-  expect(typedInto(input({ type: 'date' }))).toBe('');
+  expect(typedInto(input('date'))).toBe('');
 });

@@ -135,7 +135,7 @@ async function timesOf(browser: Browser, { address, tokens, known, popup }: Plac
       await opener.click();
       const time = await page.waitForFunction(() => window.openedIn, undefined, { timeout: 30_000 });
       times.push(Number(await time.jsonValue()));
-      const open = await page.getByRole('dialog').count();
+      const open = await page.locator('[role=dialog]').count();
       await page.keyboard.press('Escape');
       await page.waitForFunction(
         (before) => document.querySelectorAll('[role=dialog]').length < before,

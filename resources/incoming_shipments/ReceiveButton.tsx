@@ -1,0 +1,47 @@
+import { Button } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import { useState } from 'react';
+import type { IncomingShipment } from '../../contract/incoming_shipments.ts';
+import { RECEIVED } from '../../domain/shipment.ts';
+import { useNotifyDone, useNotifyFailure } from '../../ui/notices.tsx';
+import { useExtensions } from '../../ui/useExtensions.ts';
+import { useRecordChange } from '../../ui/useRecordChange.ts';
+
+/** Marks a shipment as received today, with what it carries; one more click takes it back. Nothing once it is. */
+export function ReceiveButton({ shipment }: { shipment: IncomingShipment }) {
+  const translate = useTranslate();
+  const hasExtensions = useExtensions() === true;
+  const notifyDone = useNotifyDone();
+  const notifyFailure = useNotifyFailure();
+  const { write } = useRecordChange('incoming_shipments', shipment);
+  const [isPending, setPending] = useState(false);
+  const { name, state, received } = shipment;
+  if (!hasExtensions || state === RECEIVED) return null;
+
+  const receive = async () => {
+    setPending(true);
+    try {
+      const saved = await write({ state: RECEIVED }, shipment);
+      const takeBack = async () => {
+        try {
+          await write({ state, received }, saved);
+          notifyDone('shipments.as_before');
+        } catch (error) {
+          notifyFailure('shipments.not_undone', error);
+        }
+      };
+      notifyDone(translate('shipments.is_received', { name }), {
+        label: 'ra.action.undo',
+        onClick: () => void takeBack(),
+      });
+    } catch (error) {
+      notifyFailure('shipments.not_received', error);
+    }
+    setPending(false);
+  };
+  return (
+    <Button variant="outlined" loading={isPending} onClick={() => void receive()}>
+      {translate('shipments.receive')}
+    </Button>
+  );
+}

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import type { BoughtStock } from '../../contract/bought_stocks.ts';
+import { ErrorBody } from '../../contract/errors.ts';
+import { IncomingShipment } from '../../contract/incoming_shipments.ts';
+import type { Product } from '../../contract/products.ts';
+import { aProduct, aPurchase } from '../support/factories.ts';
+import { describeServer } from '../support/server.ts';
+
+describeServer('a new shipment', (server) => {
+  const add = (fields: object) => server.post('/api/incoming_shipments/', { courier: 'DHL', ...fields });
+  const shipmentOf = async ({ id }: { id: number }) =>
+    (await server.get(`/api/bought_stocks/${id}/`)).json as BoughtStock;
+
+  test('has the purchases that are chosen for it, each once', async () => {
+    const [first, second, other] = [
+      await aPurchase(server),
+      await aPurchase(server),
+      await aPurchase(server),
+    ];
+    const answer = await add({ bought_stocks: [first.id, second.id, first.id] });
+    expect(answer.status).toBe(201);
+    const { id, bought_stocks } = answer.as(IncomingShipment);
+    expect(bought_stocks.map((purchase) => purchase.id).toSorted()).toEqual([first.id, second.id].toSorted());
+    expect((await shipmentOf(first)).incomingShipment).toBe(id);
+    expect((await shipmentOf(other)).incomingShipment).toBeNull();
+  });
+
+  test('that has come brings the products of its purchases', async () => {
+    const purchase = await aPurchase(server, { state: 'Paid' });
+    const coming = await aProduct(server, { boughtStock: purchase.id });
+    expect(coming.received).toBeNull();
+    await add({ state: 'Received', received: '2026-10-01', bought_stocks: [purchase.id] });
+    const product = (await server.get(`/api/products/${coming.id}/`)).json as Product;
+    expect(product).toMatchObject({ received: '2026-10-01', state: 'In stock' });
+  });
+
+  test('is not made with a purchase that does not exist', async () => {
+    const before = (await server.list('incoming_shipments', {})).json as unknown[];
+    const answer = await add({ bought_stocks: [999_999] });
+    expect(answer.status).toBe(400);
+    expect(answer.as(ErrorBody).errors).toEqual({
+      bought_stocks: 'Some of these purchases do not exist any more.',
+    });
+    expect(await server.list('incoming_shipments', {})).toMatchObject({ json: before });
+  });
+});

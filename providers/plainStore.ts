@@ -36,5 +36,5 @@ export function selectPage(resource: string, query: string): Page {
 }
 
 export function isRecord(value: unknown): value is RaRecord {
-  return typeof value === 'object' && value !== null && 'id' in value;
+  return typeof value === 'object' && value !== null && 'id' in value && value.id !== null;
 }

@@ -46,10 +46,10 @@ describe('the address', () => {
   );
 
   it.each([
-    ['/analitycs1', /^This server does not work out: .+\.$/],
-    ['/analitycs2', /^This server does not work out: .+\.$/],
-    ['/analitycs3', /^This server does not work out: .+\.$/],
-    ['/analitycs4', /^This server does not work out: .+\.$/],
+    ['/analitycs1', /^Not on this server: .+\.$/],
+    ['/analitycs2', /^Not on this server: .+\.$/],
+    ['/analitycs3', /^Not on this server: .+\.$/],
+    ['/analitycs4', /^Not on this server: .+\.$/],
     ['/tools2', /^Planned here: .+\.$/],
     ['/tools3', /^Planned here: .+\.$/],
   ])('%s says what is not there, and leads to the nearest screen that works', async (path, why) => {

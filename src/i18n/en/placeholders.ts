@@ -1,7 +1,7 @@
 export const placeholdersTexts = {
   placeholders: {
     planned: 'Planned here:',
-    not_here: 'This server does not work out:',
+    not_here: 'Not on this server:',
     analytics1: 'what was bought and paid, month by month.',
     analytics2: 'what shipping and taxes add to each purchase.',
     analytics3: 'how much of the stock, and of its cost, each type holds.',

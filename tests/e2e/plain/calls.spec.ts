@@ -28,6 +28,7 @@ const ADDRESSES = [
   '/database/insertion_batches?inspect_batch=1',
   '/database/insertion_batches?inspect_batch=1&create_insertion=1',
   '/database/insertion_batch/add',
+  '/database/shipments/pack_list',
   '/database/take_downs',
   '/database/sites',
   '/database/types',

@@ -20,9 +20,8 @@ export interface Matches {
 
 export const NOTHING: Matches = { matches: [], printings: 0 };
 
-/** Cards that look so much alike are printings of one art: with one name, or with two, as in two languages. */
+/** Cards that look so much alike are printings of one art. */
 const SAME_ART = 0.76;
-const SAME_ART_RENAMED = 0.82;
 /** So much alike are any two cards of one design, though the index has none of them. */
 const IN_COMMON = 0.4;
 /** So many of the likest are told from each other, */
@@ -154,10 +153,9 @@ function byArt({ found, described }: Looked, index: Descriptions): ByArt {
     ...one,
     same: sameArt(index, best.card, one.card),
   }));
-  const isAlike = ({ card, same }: Leader) => same >= (named.has(card) ? SAME_ART : SAME_ART_RENAMED);
-  const different = leaders.filter((one) => !isAlike(one));
+  const different = leaders.filter(({ same }) => same < SAME_ART);
   return {
-    alike: leaders.filter(isAlike).slice(0, COMPARED),
+    alike: leaders.filter(({ same }) => same >= SAME_ART).slice(0, COMPARED),
     namesakes: different.filter(({ card }) => named.has(card)),
     others: different.filter(({ card }) => !named.has(card)),
   };

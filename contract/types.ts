@@ -56,17 +56,25 @@ export function readExtraValue(
       return value === false || value === 'false' || value === ''
         ? { value: false }
         : { problem: 'Choose yes or no.' };
-    case 'integer': {
-      const read = typeof value === 'number' ? value : machineInteger(String(value));
-      return read !== undefined && Number.isSafeInteger(read)
-        ? { value: read }
-        : { problem: 'Enter a whole number.' };
-    }
-    case 'float': {
-      const read = typeof value === 'number' ? value : machineNumber(String(value));
-      return read !== undefined && Number.isFinite(read)
-        ? { value: read }
-        : { problem: 'Enter a number, for example 20.8.' };
-    }
+    case 'integer':
+      return readNumber(value, {
+        readText: machineInteger,
+        accepts: Number.isSafeInteger,
+        noun: 'a whole number',
+      });
+    case 'float':
+      return readNumber(value, { readText: machineNumber, accepts: Number.isFinite, noun: 'a number' });
   }
+}
+
+interface NumberRule {
+  readText: (text: string) => number | undefined;
+  accepts: (value: number) => boolean;
+  noun: string;
+}
+
+function readNumber(value: ExtraValue, { readText, accepts, noun }: NumberRule) {
+  const read = typeof value === 'number' ? value : readText(String(value));
+  if (read !== undefined && accepts(read)) return { value: read };
+  return { problem: `“${String(value).slice(0, 40)}” is not ${noun}.` };
 }

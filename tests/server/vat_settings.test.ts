@@ -28,7 +28,7 @@ describeServer('what a shop says of VAT', (server) => {
     const rates = [
       { country: 'IT', from: '2026-01-01', percent: 22 },
       { country: 'DE', from: '2026-01-01', percent: 19 },
-      { country: 'DE', from: '2020-07-01', percent: '16 %' },
+      { country: 'DE', from: '2020-07-01', percent: '16,0' },
     ];
     const answer = await say({
       rules: [later, { from: RULE.from, country: ' it ', usualScheme: 'margin' }],

@@ -21,8 +21,8 @@ export interface DetailsColumn<Item> {
   /** What is in it says for those who see it what it is. */
   isLabelHeard?: boolean;
   align?: 'right';
-  /** Left out on the phone. */
-  onlyWide?: boolean;
+  /** Left out on the phone; `desktop`: on a tablet, too. */
+  onlyWide?: boolean | 'desktop';
   render: (item: Item) => ReactNode;
   /** Its cell in the last row. */
   sum?: ReactNode;
@@ -32,6 +32,8 @@ interface Props<Item> {
   items: readonly Item[];
   /** The first of them takes what room is left. */
   columns: readonly DetailsColumn<Item>[];
+  /** Those in the first column are no names of products or purchases, which need more room. */
+  hasShortNames?: boolean;
   /** In place of a table without rows. */
   empty: ReactNode;
   /** Whether a row belongs to the one above it. */
@@ -51,12 +53,14 @@ interface Removal<Item> {
 
 /** What is linked to a record, a row each, and the sums. */
 export function DetailsTable<Item extends { id: number }>(props: Props<Item>) {
-  const { items, columns, empty, isUnder = () => false, remove } = props;
+  const { items, columns, hasShortNames = false, empty, isUnder = () => false, remove } = props;
   const translate = useTranslate();
   const last = remove ? undefined : columns.findLast(({ onlyWide }) => !onlyWide);
   const sxOf = (column: DetailsColumn<Item>) => ({
     whiteSpace: 'nowrap',
-    ...(column.onlyWide && { display: { xs: 'none', sm: 'table-cell' } }),
+    ...(column.onlyWide && {
+      display: { xs: 'none', [column.onlyWide === 'desktop' ? 'lg' : 'sm']: 'table-cell' },
+    }),
     ...(column === last && atTheEdge),
   });
   if (items.length === 0) return <Box sx={frame}>{empty}</Box>;
@@ -74,14 +78,18 @@ export function DetailsTable<Item extends { id: number }>(props: Props<Item>) {
         >
           <TableHead sx={{ display: { xs: 'none', sm: 'table-header-group' } }}>
             <TableRow>
-              {columns.map(({ label, isLabelHeard, align }) => (
-                <TableCell key={label} align={align} sx={{ position: 'relative' }}>
-                  {isLabelHeard ? (
+              {columns.map((column) => (
+                <TableCell
+                  key={column.label}
+                  align={column.align}
+                  sx={{ ...sxOf(column), position: 'relative' }}
+                >
+                  {column.isLabelHeard ? (
                     <Box component="span" sx={onlyHeard}>
-                      {label}
+                      {column.label}
                     </Box>
                   ) : (
-                    label
+                    column.label
                   )}
                 </TableCell>
               ))}
@@ -101,7 +109,7 @@ export function DetailsTable<Item extends { id: number }>(props: Props<Item>) {
                   <TableCell
                     key={column.label}
                     {...cellOf(column)}
-                    sx={position === 0 ? firstCell : sxOf(column)}
+                    sx={position === 0 ? (hasShortNames ? shortName : firstCell) : sxOf(column)}
                   >
                     {column.render(item)}
                   </TableCell>
@@ -158,6 +166,7 @@ const firstCell = {
   minWidth: { xs: '50cqi', sm: 'clamp(180px, 36cqi, 300px)' },
   width: '100%',
 };
+const shortName = { ...firstCell, minWidth: { xs: '50cqi', sm: 140 } };
 /** The last one on a phone, whose popups have no margins. */
 const atTheEdge = { '&&': { pr: { xs: 2, sm: 1.5 } } };
 const sumCell = { fontSize: 14, fontWeight: 600, color: 'text.primary', borderBottom: 0 };

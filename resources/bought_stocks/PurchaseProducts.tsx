@@ -36,7 +36,7 @@ export function PurchaseProducts({ purchase, splitting }: { purchase: BoughtStoc
   const target: DetailsColumn<Product> = {
     label: translate('resources.products.fields.target_price'),
     align: 'right',
-    onlyWide: true,
+    onlyWide: splitting.way === 'target' ? true : 'desktop',
     render: (product) => (
       <AmountOf product={product} field="target_price" onChange={(to) => void setTarget(product, to)} />
     ),

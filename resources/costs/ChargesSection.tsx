@@ -48,6 +48,7 @@ export function ChargesSection<Item extends Row>(props: Props<Item>) {
       {rows.length > 0 && (
         <DetailsTable
           items={rows}
+          hasShortNames
           columns={[
             {
               label: translate('costs.charge'),

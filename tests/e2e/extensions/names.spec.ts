@@ -42,6 +42,9 @@ test(
       expect(await hiddenSides(page)).toBe('');
       expect(await overflow(page)).toEqual([]);
     }
+    if (isPhone) return;
+    await page.setViewportSize({ width: 768, height: 1024 });
+    await expect.poll(() => hiddenSides(page)).toBe('');
   },
 );
 

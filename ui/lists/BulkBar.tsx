@@ -20,6 +20,7 @@ import { useRefetchRecords } from '../useRefetchRecords.ts';
 import { useIsOffered } from '../useVat.ts';
 import { NONE } from './listFilter.ts';
 import { ChoiceInput } from '../inputs/ChoiceInput.tsx';
+import { CountryChoiceInput } from '../inputs/CountryChoiceInput.tsx';
 import { RecordInput } from '../inputs/RecordInput.tsx';
 import { isChosen, useChoices } from './choices.ts';
 import { SharedTextInput } from './SharedTextInput.tsx';
@@ -209,6 +210,7 @@ function BulkFieldInput({ field, label }: InputProps) {
   if (isChosen(field)) return <OneChoiceInput field={field} label={label} />;
   if (of) return <RecordInput source={source} label={label} reference={of} none={translate('list.none')} />;
   if (kind === 'date') return <DateInput source={source} label={label} helperText={false} />;
+  if (field.isCountry) return <CountryChoiceInput source={source} label={label} />;
   if (isShared) return <SharedTextInput source={source} label={label} field={source} usual={suggestions} />;
   return <TextInput source={source} label={label} helperText={false} autoComplete="off" />;
 }

@@ -52,6 +52,8 @@ export interface Field {
   of?: ResourceName;
   /** Few different values that many rows share: filters and changes of many suggest them, searches find them. */
   isShared?: boolean;
+  /** The two letters of a country. */
+  isCountry?: boolean;
   /** All the values that there are. */
   choices?: readonly string[];
   /** Those of them that lists are filtered by with one click: the first at once, the others beside it while it is asked for. */
@@ -370,7 +372,7 @@ export const FIELDS = {
     postageCharged: { kind: 'money', label: 'Postage charged' },
     postagePaid: { kind: 'money', label: 'Postage paid', isHidden: true },
     packaging: { kind: 'money', label: 'Packaging', isHidden: true },
-    buyerCountry: { ...SHARED_TEXT, label: 'Buyer’s country' },
+    buyerCountry: { ...SHARED_TEXT, isCountry: true, label: 'Buyer’s country' },
     courier: { ...SHARED_TEXT, label: 'Courier' },
     trackingNumber: {
       kind: 'text',

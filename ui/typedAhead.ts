@@ -1,6 +1,8 @@
 /** How long after a click letters may belong to the form that it opens, in milliseconds. */
 const WAIT = 3_000;
 const NO_TEXT = new Set(['button', 'checkbox', 'file', 'radio', 'range', 'reset', 'submit']);
+/** Of inputs that take any letter. */
+const TEXT = new Set(['text', 'search', 'tel', 'url']);
 const CLEARS = new Set(['Enter', 'Escape', 'Tab']);
 
 let typed = '';
@@ -45,7 +47,7 @@ export function keepTypedAhead(): () => void {
 export function typeAhead(field: Element | null): void {
   const text = performance.now() - clickedAt > WAIT ? '' : typed;
   typed = '';
-  const isText = field instanceof HTMLInputElement && field.selectionStart !== null;
+  const isText = field instanceof HTMLInputElement && TEXT.has(field.type);
   if (text === '' || !(isText || field instanceof HTMLTextAreaElement)) return;
   const { value, selectionStart, selectionEnd } = field;
   const [start, end] = [selectionStart ?? value.length, selectionEnd ?? value.length];

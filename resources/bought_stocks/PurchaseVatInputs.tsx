@@ -1,13 +1,12 @@
 import { Box } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import { AutocompleteInput } from 'react-admin';
 import { useFormState, type FieldValues } from 'react-hook-form';
 import { formatExactPercent, localDate } from '../../domain/format.ts';
 import { rateOn, ruleOn, usualSchemeOn, VAT_SCHEMES } from '../../domain/vat.ts';
 import { ChoiceInput } from '../../ui/inputs/ChoiceInput.tsx';
+import { CountryChoiceInput } from '../../ui/inputs/CountryChoiceInput.tsx';
 import { PercentageInput } from '../../ui/inputs/NumberInputs.tsx';
 import { NO_VAT, useVat } from '../../ui/useVat.ts';
-import { countries } from '../sales/countries.ts';
 
 /** How the units of a purchase are taxed, for those who have to do with VAT. */
 export function PurchaseVatInputs({ isNew }: { isNew: boolean }) {
@@ -38,13 +37,7 @@ export function PurchaseVatInputs({ isNew }: { isNew: boolean }) {
             : translate('purchases.usual_rate', { percent: formatExactPercent(usualRate) })
         }
       />
-      <AutocompleteInput
-        source="sellerCountry"
-        choices={[...countries()]}
-        translateChoice={false}
-        helperText={false}
-        TextFieldProps={{ placeholder: translate('purchases.no_seller_country') }}
-      />
+      <CountryChoiceInput source="sellerCountry" placeholder={translate('purchases.no_seller_country')} />
     </Box>
   );
 }

@@ -11,6 +11,7 @@ import { useInspection } from '../../ui/inspection.ts';
 import { useExtensions } from '../../ui/useExtensions.ts';
 import { LandedFigure } from '../costs/LandedFigure.tsx';
 import { useSell } from '../sales/sell.ts';
+import { usePreloadedSale } from '../sales/SoldPopup.tsx';
 import { BatchEdit } from './BatchEdit.tsx';
 import { BatchInsertions } from './BatchInsertions.tsx';
 import { AddToBatchDialog, BatchProducts, CreateProductInBatch } from './BatchProducts.tsx';
@@ -63,6 +64,7 @@ interface ActionsProps {
 function BatchActions({ batch, onCreateInsertion }: ActionsProps) {
   const translate = useTranslate();
   const sell = useSell();
+  usePreloadedSale();
   const canSell = useExtensions() === true && batch.products.some(canBeSold);
   return (
     <Box

@@ -6,6 +6,7 @@ import { canBeSold } from '../../domain/product.ts';
 import { InspectedRecord } from '../../ui/InspectedRecord.tsx';
 import { useExtensions } from '../../ui/useExtensions.ts';
 import { useSell } from '../sales/sell.ts';
+import { usePreloadedSale } from '../sales/SoldPopup.tsx';
 import { Fact, Facts, PicturesAndFacts } from '../../ui/Facts.tsx';
 import { useInspection } from '../../ui/inspection.ts';
 import { DialogButtons } from '../../ui/RecordDialog.tsx';
@@ -19,6 +20,7 @@ export function ProductDialog() {
   const { popup, closePopup } = inspection;
   const translate = useTranslate();
   const sell = useSell();
+  usePreloadedSale();
   const hasExtensions = useExtensions() === true;
   return (
     <InspectedRecord<Product>

@@ -1,10 +1,11 @@
-import { Box, ButtonBase, FormHelperText, OutlinedInput } from '@mui/material';
+import { Autocomplete, Box, ButtonBase, FormHelperText, OutlinedInput, TextField } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { FIELDS } from '../../contract/fields.ts';
 import type { Sale } from '../../contract/sales.ts';
 import { UNKNOWN, formatCountry, formatDate } from '../../domain/format.ts';
 import { PACKED } from '../../domain/sale.ts';
+import { countries, countriesLike } from '../../ui/inputs/countries.ts';
 import { useFieldChange, type TypedField } from './useFieldChange.ts';
 
 interface Props {
@@ -30,6 +31,7 @@ export function FieldInPlace({ sale, field, isOpen = false }: Props & { isOpen?:
     setEditing(false);
     if (focusesButton) requestAnimationFrame(() => button.current?.focus());
   };
+  if (isEditing && field === 'buyerCountry') return <CountryField sale={sale} onClose={close} />;
   if (isEditing || isOpen)
     return <FieldInput sale={sale} field={field} isOpened={isEditing} onClose={close} />;
   return (
@@ -125,6 +127,48 @@ export function FieldInput({ sale, field, isOpened, onClose }: InputProps) {
         </FormHelperText>
       )}
     </Box>
+  );
+}
+
+/** The country of the buyer, chosen from the list; emptied, it is not known. */
+function CountryField({ sale, onClose }: Pick<InputProps, 'sale' | 'onClose'>) {
+  const translate = useTranslate();
+  const save = useFieldChange(sale, 'buyerCountry');
+  const choose = async (code: string) => {
+    if (!(await save(code))) onClose(true);
+  };
+  return (
+    <Autocomplete
+      openOnFocus
+      autoHighlight
+      options={countries()}
+      getOptionLabel={({ name }) => name}
+      filterOptions={(_all, { inputValue }) => countriesLike(inputValue)}
+      defaultValue={countries().find(({ id }) => id === sale.buyerCountry) ?? null}
+      onChange={(_event, chosen) => void choose(chosen?.id ?? '')}
+      onBlur={() => onClose(false)}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return;
+        event.stopPropagation();
+        onClose(true);
+      }}
+      renderInput={(input) => (
+        <TextField
+          {...input}
+          autoFocus
+          size="small"
+          slotProps={{
+            htmlInput: {
+              ...input.inputProps,
+              'aria-label': translate('purchases.amount_of', {
+                field: translate('resources.sales.fields.buyerCountry'),
+                name: sale.name,
+              }),
+            },
+          }}
+        />
+      )}
+    />
   );
 }
 

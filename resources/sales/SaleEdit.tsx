@@ -5,13 +5,14 @@ import { z } from 'zod';
 import { CURRENCIES, RateInput } from '../../contract/paid.ts';
 import { SaleUpdate, type Sale } from '../../contract/sales.ts';
 import type { Site } from '../../contract/sites.ts';
-import { formatCountry, formatForeign } from '../../domain/format.ts';
+import { formatForeign } from '../../domain/format.ts';
 import { EURO } from '../../domain/foreign.ts';
 import { sum } from '../../domain/money.ts';
-import { countryCode, SALE_STATES } from '../../domain/sale.ts';
+import { SALE_STATES } from '../../domain/sale.ts';
 import { EditDialog } from '../../ui/EditDialog.tsx';
 import { sentForm } from '../../ui/formValues.ts';
 import { ChoiceInput } from '../../ui/inputs/ChoiceInput.tsx';
+import { CountryChoiceInput } from '../../ui/inputs/CountryChoiceInput.tsx';
 import { MoneyInput, TypedNumberInput } from '../../ui/inputs/NumberInputs.tsx';
 import { AskAboutRate } from '../../ui/rates/AskAboutRate.tsx';
 import { SharedTextInput } from '../../ui/lists/SharedTextInput.tsx';
@@ -47,7 +48,7 @@ function SaleInputs({ sale }: { sale: Sale }) {
       <ChoiceInput source="site" choices={offered} required sx={narrow} />
       <TextInput source="orderNumber" helperText={false} autoComplete="off" />
       <DateInput source="day" required helperText={false} sx={narrow} />
-      <CountryInput />
+      <CountryChoiceInput source="buyerCountry" sx={narrow} />
       <ChoiceInput source="state" choices={states} required sx={narrow} />
       <DateInput source="due" helperText={false} sx={narrow} />
       <SharedTextInput source="courier" label={label('courier')} field="courier" />
@@ -59,21 +60,6 @@ function SaleInputs({ sale }: { sale: Sale }) {
       <MoneyInput source="packaging" helperText={false} autoComplete="off" sx={narrow} />
       <TextInput source="note" helperText={false} multiline />
     </>
-  );
-}
-
-/** Two letters, and the country's name as soon as they are one's. */
-function CountryInput() {
-  const translate = useTranslate();
-  const typed: unknown = useWatch({ name: 'buyerCountry' });
-  const code = countryCode(String(typed ?? ''));
-  return (
-    <TextInput
-      source="buyerCountry"
-      helperText={code ? formatCountry(code) : translate('sale_details.country_help')}
-      autoComplete="off"
-      sx={narrow}
-    />
   );
 }
 

@@ -64,12 +64,10 @@ function ItemRow({ item: { line, product, quantity, skus }, site, pictureSize }:
     <Box component="li" sx={row}>
       <Thumbnail images={product?.images ?? []} size={pictureSize} />
       <Box sx={{ minWidth: 0, flex: 1 }}>
-        <Typography sx={{ overflowWrap: 'anywhere' }}>{name}</Typography>
-        {facts && (
-          <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
-            {facts}
-          </Typography>
-        )}
+        <Typography variant="body2" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+          {name}
+        </Typography>
+        {facts && <Typography sx={{ overflowWrap: 'anywhere' }}>{facts}</Typography>}
         {line.title !== name && line.title !== '' && (
           <Typography variant="caption" component="div" color="text.secondary">
             {translate('going_out.called', { site, title: line.title })}

@@ -6,11 +6,13 @@ import type { Product } from '../../contract/products.ts';
 import { canBeSold } from '../../domain/product.ts';
 import { chosenIds } from '../../ui/useSelectionSummary.ts';
 import { useSell } from './sell.ts';
+import { usePreloadedSale } from './SoldPopup.tsx';
 
 /** Marks the products as sold that were chosen one by one, unless all of them are sold or gone. */
 export function SellMarked({ filter }: { filter: Filter }) {
   const translate = useTranslate();
   const sell = useSell();
+  usePreloadedSale();
   const { data = [] } = useListContext<Product>();
   const ids = chosenIds(filter)?.map(Number) ?? [];
   const gone = data.filter((product) => ids.includes(product.id) && !canBeSold(product));

@@ -1,17 +1,17 @@
 import { Box, Button, InputAdornment } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import { AutocompleteInput, DateInput, TextInput } from 'react-admin';
+import { DateInput, TextInput } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import { CURRENCIES } from '../../contract/paid.ts';
 import { EURO } from '../../domain/foreign.ts';
 import { formatForeign, formatRate } from '../../domain/format.ts';
 import { fromCents } from '../../domain/money.ts';
 import { ChoiceInput } from '../../ui/inputs/ChoiceInput.tsx';
+import { CountryChoiceInput } from '../../ui/inputs/CountryChoiceInput.tsx';
 import { MoneyInput, TypedNumberInput } from '../../ui/inputs/NumberInputs.tsx';
 import { SuggestionInput } from '../../ui/inputs/SuggestionInput.tsx';
 import { AskAboutRate } from '../../ui/rates/AskAboutRate.tsx';
 import { currencySign } from '../../ui/paid.ts';
-import { countries } from './countries.ts';
 import { pricesOf, type SoldForm } from './soldForm.ts';
 
 interface OrderProps {
@@ -36,13 +36,7 @@ export function OrderInputs({ form, sites }: OrderProps) {
       />
       <TextInput source="orderNumber" label={label('orderNumber')} helperText={false} autoComplete="off" />
       <DateInput source="day" label={label('day')} helperText={false} />
-      <AutocompleteInput
-        source="buyerCountry"
-        label={label('buyerCountry')}
-        choices={[...countries()]}
-        translateChoice={false}
-        helperText={false}
-      />
+      <CountryChoiceInput source="buyerCountry" label={label('buyerCountry')} />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { preloadablePopup } from '../../ui/preloadable.tsx';
+import { preloadablePopup, usePreloaded } from '../../ui/preloadable.tsx';
 import { useExtensions } from '../../ui/useExtensions.ts';
 import { useSold } from './sell.ts';
 
@@ -9,4 +9,9 @@ export function SoldPopup() {
   const { sold, close } = useSold();
   const hasExtensions = useExtensions() === true;
   return sold && hasExtensions && <SoldDialog sold={sold} onClose={close} />;
+}
+
+/** Gets the code of "Mark as sold" where its button is shown. */
+export function usePreloadedSale(): void {
+  usePreloaded(true, SoldDialog);
 }

@@ -1,6 +1,5 @@
-import { AutocompleteInput } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
-import { countries } from '../sales/countries.ts';
+import { CountryChoiceInput } from '../../ui/inputs/CountryChoiceInput.tsx';
 import { STANDARD_RATES } from './standardRates.ts';
 
 interface Props {
@@ -16,16 +15,5 @@ export function CountryInput({ label, offersRate }: Props) {
     if (!offersRate || getFieldState('percent').isDirty) return;
     setValue('percent', String(STANDARD_RATES[String(chosen)] ?? ''));
   };
-  return (
-    <AutocompleteInput
-      source="country"
-      label={label}
-      choices={[...countries()]}
-      translateChoice={false}
-      helperText={false}
-      isRequired
-      TextFieldProps={{ required: true }}
-      onChange={offerRate}
-    />
-  );
+  return <CountryChoiceInput source="country" label={label} isRequired onChange={offerRate} />;
 }

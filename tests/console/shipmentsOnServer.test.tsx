@@ -1,5 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import type { IncomingShipment } from '../../contract/incoming_shipments.ts';
+import type { Product } from '../../contract/products.ts';
 import { field, fillShipment, select } from './forms.ts';
 import { enter, factOf, openConsole } from './openConsole.tsx';
 import { realServer } from './realServer.ts';
@@ -37,6 +39,31 @@ describe('a shipment on our server', () => {
     await waitFor(() => expect(again.queryByRole('link', { name: 'Winter tin' })).toBeNull());
     await user.click(await screen.findByRole('button', { name: 'Undo' }));
     expect(await again.findByRole('link', { name: 'Winter tin' })).toBeVisible();
+  });
+
+  it('is added with its purchases, and received by one click, which another takes back', async () => {
+    const tin = await server.aPurchase({ name: 'Winter tin', state: 'Paid' });
+    await server.aPurchase({ name: 'Other lot' });
+    const unit = await server.aProduct({ boughtStock: tin.id });
+    const stored = async () => {
+      const [shipment] = await server.get<IncomingShipment[]>('/api/incoming_shipments/');
+      const { received } = await server.get<Product>(`/api/products/${unit.id}/`);
+      return [shipment?.bought_stocks.map(({ id }) => id), shipment?.state, received !== null];
+    };
+    const { user } = openConsole('/database/incomingstock/add');
+    await fillShipment(user, 'DHL');
+    await user.click(await screen.findByRole('checkbox', { name: /Winter tin/ }));
+    expect(screen.getByText('Purchases, 1 chosen')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Add shipment' }));
+    await user.click(await screen.findByRole('link', { name: /^DHL/ }));
+    expect(await stored()).toEqual([[tin.id], 'In transit', false]);
+    const details = await dialog('DHL EJ204771935JP');
+    await user.click(within(details).getByRole('button', { name: 'Mark received' }));
+    await waitFor(() => expect(within(details).queryByRole('button', { name: 'Mark received' })).toBeNull());
+    expect(await stored()).toEqual([[tin.id], 'Received', true]);
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(await within(details).findByRole('button', { name: 'Mark received' })).toBeVisible();
+    expect(await stored()).toEqual([[tin.id], 'In transit', false]);
   });
 
   it('takes a purchase that is added with its name, and the purchase leads to it', async () => {

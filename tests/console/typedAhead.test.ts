@@ -11,9 +11,9 @@ beforeEach(() => {
   stop = keepTypedAhead();
 });
 
-const type = (...keys: string[]) => {
+function type(...keys: string[]): void {
   for (const key of keys) fireEvent.keyDown(document.activeElement ?? document.body, { key });
-};
+}
 
 /** What a field has once its form is there. */
 function typedInto(field: HTMLInputElement): string {
@@ -23,8 +23,11 @@ function typedInto(field: HTMLInputElement): string {
   return field.value;
 }
 
-const input = (fields: Partial<HTMLInputElement> = {}) =>
-  Object.assign(document.createElement('input'), fields);
+function input(kind = 'text'): HTMLInputElement {
+  const field = document.createElement('input');
+  field.type = kind;
+  return field;
+}
 
 test('letters that are typed before a form is there stand in its first field', () => {
   fireEvent.click(button);

@@ -23,6 +23,7 @@ import { useIsOffered } from '../useVat.ts';
 import { BOUNDED_INPUTS } from './FilterInput.tsx';
 import { NONE, isBounded } from './listFilter.ts';
 import { ChoiceInput } from '../inputs/ChoiceInput.tsx';
+import { CountryChoiceInput } from '../inputs/CountryChoiceInput.tsx';
 import { RecordInput } from '../inputs/RecordInput.tsx';
 import { isChosen, useChoices } from './choices.ts';
 import { SharedTextInput } from './SharedTextInput.tsx';
@@ -217,6 +218,7 @@ function BulkFieldInput({ field, label }: InputProps) {
     const Input = BOUNDED_INPUTS[kind];
     return <Input source={source} label={label} helperText={false} autoComplete="off" />;
   }
+  if (field.isCountry) return <CountryChoiceInput source={source} label={label} />;
   if (isShared) return <SharedTextInput source={source} label={label} field={source} usual={suggestions} />;
   return <TextInput source={source} label={label} helperText={false} autoComplete="off" />;
 }

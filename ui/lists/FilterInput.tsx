@@ -3,6 +3,7 @@ import { useResourceContext, useTranslate } from 'ra-core';
 import { AutocompleteArrayInput, DateInput, TextInput } from 'react-admin';
 import { useId } from 'react';
 import { AmountInput, GramsInput, MoneyInput, PercentageInput, RateInput } from '../inputs/NumberInputs.tsx';
+import { CountryChoiceInput } from '../inputs/CountryChoiceInput.tsx';
 import { RecordInput } from '../inputs/RecordInput.tsx';
 import type { NamedField } from '../fields.ts';
 import { isChosen, useChoices } from './choices.ts';
@@ -30,6 +31,7 @@ export function FilterInput({ field }: { field: NamedField }) {
   if (of) return <RecordInput source={first} label={label} reference={of} none={translate('list.none')} />;
   if (isBounded(kind))
     return <RangeInput label={label} first={first} last={last} input={BOUNDED_INPUTS[kind]} />;
+  if (field.isCountry) return <CountryChoiceInput source={first} label={label} />;
   if (isShared) return <SharedTextInput source={first} label={label} field={source} />;
   return <TextInput source={first} label={label} helperText={false} autoComplete="off" />;
 }

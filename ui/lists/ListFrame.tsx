@@ -150,7 +150,7 @@ function Toolbar({ searchLabel, parts, onColumnsSlot }: ToolbarProps) {
       {!quickFilters && <QuickFilters />}
       <FilterChips />
       {(quickFilters || !isMarked) && (
-        <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, ml: 'auto' }}>
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, ml: isMarked ? 0 : 'auto' }}>
           {quickFilters && search}
           {!isMarked && (
             <>

@@ -151,7 +151,6 @@ addTexts({
     taken_down_of: 'Taken down from %{site}: %{name}',
     open_listing: 'Open listing',
     open_listing_on: 'Open the listing of %{name} on %{site}',
-    country_help: 'Two letters, for example IT.',
     in_currency: 'In %{currency}.',
     one_euro: '€1 is %{amount}',
   },

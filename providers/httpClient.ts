@@ -66,7 +66,7 @@ export async function readAnswer(response: Response, url: string, method?: strin
 }
 
 /** Such as that of a proxy which asks to sign in. */
-export function isPage({ headers, body }: Pick<Answer, 'headers' | 'body'>): boolean {
+function isPage({ headers, body }: Pick<Answer, 'headers' | 'body'>): boolean {
   const isHtml = headers.get('Content-Type')?.includes('html') === true;
   return body.trim() !== '' && (isHtml || body.trimStart().startsWith('<'));
 }

@@ -17,7 +17,9 @@ export function keepList(resource: string, bytes: ArrayBuffer): boolean {
   if (!Array.isArray(json)) return false;
   lists.set(
     resource,
-    json.map((record: unknown) => readRecord(resource, isRecord(record) ? record : { id: 0 })),
+    json
+      .filter((record: unknown) => typeof record === 'object' && record !== null)
+      .map((record: object) => readRecord(resource, { id: 0, ...record })),
   );
   return true;
 }

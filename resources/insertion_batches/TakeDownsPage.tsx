@@ -2,6 +2,7 @@ import RemoveShoppingCartOutlined from '@mui/icons-material/RemoveShoppingCartOu
 import { Box, Skeleton, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { NearestPage } from '../../ui/NearestPage.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { ReadFailed } from '../../ui/ReadFailed.tsx';
 import { useFoundExtensions } from '../../ui/useExtensions.ts';
@@ -15,7 +16,13 @@ export function TakeDownsPage() {
   const { data, error, isFetching, refetch } = useTakeDowns();
   const shown = () => {
     if (hasExtensions === false)
-      return <EmptyState icon={RemoveShoppingCartOutlined} title={translate('take_downs.not_here')} />;
+      return (
+        <EmptyState
+          icon={RemoveShoppingCartOutlined}
+          title={translate('take_downs.not_here')}
+          action={<NearestPage resource="insertion_batches" />}
+        />
+      );
     if (error && !data)
       return <ReadFailed title="take_downs.not_read" isReading={isFetching} onRetry={() => void refetch()} />;
     if (!data)

@@ -2,6 +2,7 @@ import StorefrontOutlined from '@mui/icons-material/StorefrontOutlined';
 import { Box } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { NearestPage } from '../../ui/NearestPage.tsx';
 import { ReadFailed } from '../../ui/ReadFailed.tsx';
 import { SettingsLoading } from '../../ui/SettingsPage.tsx';
 import { useFoundExtensions } from '../../ui/useExtensions.ts';
@@ -18,7 +19,14 @@ export function SitesPage() {
   const { add } = useSiteChanges();
 
   if (hasExtensions === false)
-    return <EmptyState icon={StorefrontOutlined} title={translate('sites.not_here')} heading="h1" />;
+    return (
+      <EmptyState
+        icon={StorefrontOutlined}
+        title={translate('sites.not_here')}
+        heading="h1"
+        action={<NearestPage resource="insertion_batches" />}
+      />
+    );
   return (
     <DefinitionsPage
       title={translate('sites.title')}

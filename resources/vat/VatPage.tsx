@@ -5,6 +5,7 @@ import { useState } from 'react';
 import type { VatSettings } from '../../contract/vat.ts';
 import { formatCount } from '../../domain/format.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { NearestPage } from '../../ui/NearestPage.tsx';
 import { ReadFailed } from '../../ui/ReadFailed.tsx';
 import { SettingsLoading, SettingsPage } from '../../ui/SettingsPage.tsx';
 import { useFoundExtensions } from '../../ui/useExtensions.ts';
@@ -22,7 +23,14 @@ export function VatPage() {
   const { data, error, isFetching, refetch } = useVat();
 
   if (hasExtensions === false)
-    return <EmptyState icon={AccountBalanceOutlined} title={translate('vat.not_here')} heading="h1" />;
+    return (
+      <EmptyState
+        icon={AccountBalanceOutlined}
+        title={translate('vat.not_here')}
+        heading="h1"
+        action={<NearestPage resource="bought_stocks" />}
+      />
+    );
   return (
     <SettingsPage
       title={translate('vat.title')}

@@ -121,6 +121,12 @@ describe('a plain array', () => {
     expect(await by('DESC')).toEqual([10, 2, 1]);
   });
 
+  it('has its records where something among them is none, or one is without an id', async () => {
+    const rows = [null, { id: 31, name: 'Ember Fox' }, 'fox', { name: 'Nobody' }];
+    network.answerNext('GET /api/products/', 200, rows);
+    expect((await listOf('products')).ids).toEqual([0, 31]);
+  });
+
   it('is cut into pages, and counts what the filter matches', async () => {
     backend.store.products = Array.from({ length: 23 }, (_, index) => ({
       id: index + 1,

@@ -38,6 +38,15 @@ describe('on a backend that only adds and links records', () => {
     expect(network.requests()).not.toContain('GET /api/vat/');
   });
 
+  it.each([
+    ['/database/vat', '/database/purchases'],
+    ['/database/sites', '/database/insertion_batches'],
+    ['/database/take_downs', '/database/insertion_batches'],
+  ])('the page at %s leads to the nearest one', async (page, nearest) => {
+    openConsole(page);
+    expect(await screen.findByRole('link', { name: /^Go to/ })).toHaveAttribute('href', nearest);
+  });
+
   it('a list offers no marking of rows', async () => {
     openConsole('/database/stock');
     await screen.findByRole('row', { name: /Ember Fox/ });

@@ -10,6 +10,7 @@ export const placeholdersTexts = {
     tools2: 'the prices that other shops ask for the same card.',
     tools3: 'labels for boxes and sleeves, printed from the stock.',
     planned_nearest: 'Until then, go to %{page}.',
+    go_to: 'Go to %{page}',
     not_here_nearest: 'The nearest page is %{page}.',
   },
 };

@@ -62,10 +62,13 @@ describe('the rest of a lot’s price', () => {
     expect(isOffered()).toBe(false);
   });
 
-  it('leaves a cost as it was typed', async () => {
+  it('shows how a typed cost is understood, and leaves it as it was typed', async () => {
     const { user, products, costs } = await aLot();
     await user.click(await within(products).findByRole('button', { name: /^Estimated cost of Koi/ }));
     const input = within(products).getByRole('textbox', { name: 'Estimated cost of Koi' });
+    await user.clear(input);
+    await user.type(input, '12.345');
+    expect(within(products).getByText('€12,345.00')).toBeVisible();
     await user.clear(input);
     await user.type(input, '25,50{Enter}{Escape}');
     await waitFor(() => expect(costs()[1]).toBe('€25.50'));

@@ -23,7 +23,7 @@ export function SaleTable() {
           source="orderNumber"
           label="going_out.order"
           className="tabular"
-          width={208}
+          width={200}
           render={(sale) => (
             <span className="sale-order">
               <RowLink to={inspect(sale.id)} title={sale.name}>
@@ -51,7 +51,7 @@ export function SaleTable() {
           source="trackingNumber"
           label="going_out.tracking"
           className="tabular"
-          width={152}
+          width={160}
           render={(sale) => <TrackingNumber sale={sale} />}
         />
         <Column<Sale>

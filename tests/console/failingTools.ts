@@ -34,7 +34,10 @@ export const FAILING_TOOLS: Record<string, FailingCall> = {
     path: '*/pokemon_cards/match/',
     prepare: async () => {
       const { user } = openConsole('/test');
-      await user.upload(await screen.findByLabelText(/photo/i, { selector: 'input[type=file]' }), picture('fox.png'));
+      await user.upload(
+        await screen.findByLabelText(/photo/i, { selector: 'input[type=file]' }),
+        picture('fox.png'),
+      );
       network.answerNext('POST /pokemon_cards/match/', 200, { matches: [{ id: 7, name: 'Tide Koi' }] });
       return {
         call: () => user.click(screen.getByRole('button', { name: 'Find match' })),

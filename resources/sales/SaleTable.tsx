@@ -23,7 +23,7 @@ export function SaleTable() {
           source="orderNumber"
           label="going_out.order"
           className="tabular"
-          width={208}
+          width={200}
           render={(sale) => (
             <span className="sale-order">
               <RowLink to={inspect(sale.id)} title={sale.name}>
@@ -45,20 +45,20 @@ export function SaleTable() {
           width={104}
           render={({ buyerCountry }) => formatCountry(buyerCountry)}
         />
-        <Column<Sale> source="state" width={136} render={(sale) => <SaleBadge sale={sale} />} />
-        <Column source="courier" width={108} />
+        <Column<Sale> source="state" width={148} render={(sale) => <SaleBadge sale={sale} />} />
+        <Column source="courier" width={104} />
         <Column<Sale>
           source="trackingNumber"
           label="going_out.tracking"
           className="tabular"
-          width={156}
+          width={160}
           render={(sale) => <TrackingNumber sale={sale} />}
         />
         <Column<Sale>
           source="next"
           label="going_out.next"
           className="sale-step"
-          width={144}
+          width={140}
           render={(sale) => <StepButton sale={sale} size="small" />}
         />
       </ResourceTable>

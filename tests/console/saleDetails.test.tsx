@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Sale } from '../../contract/sales.ts';
@@ -40,6 +40,15 @@ async function anOrder(fields: object = {}) {
 const rowIn = (section: HTMLElement, name: RegExp) => within(section).findByRole('row', { name });
 
 describe('the details of a sale', () => {
+  it('show a loss otherwise than a profit', async () => {
+    const { bill } = await anOrder({ fees: [{ kind: 'commission', amount: 60 }] });
+    expect(await within(bill).findByRole('button', { name: /profit −€/ })).toHaveClass('loss');
+    expect(within(bill).getByRole('button', { name: /net −€/ })).toHaveClass('loss');
+    cleanup();
+    const gained = await anOrder({ orderNumber: 'A-2' });
+    expect(await within(gained.bill).findByRole('button', { name: /profit €/ })).not.toHaveClass('loss');
+  });
+
   it('are what it brought and what went off it, what its units cost, and what is left', async () => {
     const { bill, section, details } = await anOrder();
     const facts = ['Products', 'Postage charged', 'Net', 'Landed cost', 'Profit'];

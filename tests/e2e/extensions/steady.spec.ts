@@ -43,6 +43,7 @@ for (const { when, what, addresses } of [
   { when: nightly, what: 'all pages', addresses: [...COMPOSED, ...OTHERS] },
 ])
   test(`nothing moves once it is painted: ${what}`, when, async ({ page, operator }) => {
+    test.setTimeout(addresses.length * 15_000 + 60_000);
     await addRecords(operator);
     await watchShifts(page);
     for (const address of addresses) {

@@ -1,0 +1,30 @@
+import { expect, test } from '../../console.ts';
+import { unique } from '../../operator.ts';
+import { hiddenSides, isWhole, THIRTY } from '../../screens/names.ts';
+
+test('a list says by a shadow that columns are hidden at its side, and leaves names their room', async ({
+  page,
+  operator,
+}) => {
+  const name = unique(THIRTY);
+  await operator.addProduct({ name: THIRTY, origin: name });
+  await operator.open(`/database/stock?filter=${encodeURIComponent(JSON.stringify({ q: THIRTY }))}`);
+  await expect(page.getByRole('row').filter({ hasText: THIRTY }).first()).toBeVisible();
+  expect(await hiddenSides(page)).toBe('');
+  await page.getByRole('button', { name: 'Columns' }).click();
+  const columns = page.getByRole('dialog', { name: 'Columns' });
+  for (const column of ['SKU', 'Received', 'Listed', 'Sold', 'Expected price'])
+    await columns.getByRole('checkbox', { name: column }).check();
+  await page.keyboard.press('Escape');
+  await expect.poll(() => hiddenSides(page)).toBe('after');
+  expect(await isWhole(page.getByRole('link', { name: THIRTY }).first())).toBe(true);
+  await page.locator('.side-scroll > div').evaluate((table) => table.scrollBy({ left: 5_000 }));
+  await expect.poll(() => hiddenSides(page)).toBe('before');
+});
+
+test('the order numbers of the sites are not cut off', async ({ page, operator }) => {
+  const orderNumber = `408-2241303-${String(Date.now()).slice(-7)}`;
+  await operator.sell({ site: 'Amazon', orderNumber, lines: [{ title: 'Ember Fox', price: 5 }] });
+  await operator.open('/database/shipments');
+  expect(await isWhole(page.getByRole('link', { name: orderNumber }))).toBe(true);
+});

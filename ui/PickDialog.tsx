@@ -13,6 +13,7 @@ import { SearchInput } from './lists/SearchInput.tsx';
 import { saidByOurselves, useReadFailure } from './notices.tsx';
 import { rowButton } from './rowButton.ts';
 import { Thumbnail } from './Thumbnail.tsx';
+import { useCompact } from './useCompact.ts';
 import { useFirstField } from './useFirstField.ts';
 
 interface Pick {
@@ -67,7 +68,8 @@ function PickList<Item extends RaRecord>(props: ListProps<Item>) {
   const { icon, searchLabel, texts, describe, isAdded = () => false, onAdd } = props;
   const translate = useTranslate();
   const search = useRef<HTMLDivElement>(null);
-  useFirstField(search);
+  // On a phone its keyboard would hide what there is to pick.
+  useFirstField(search, !useCompact());
   const { data = [], isPending, error, total, filterValues } = useListContext<Item>();
   useReadFailure('list.not_loaded', error);
   return (

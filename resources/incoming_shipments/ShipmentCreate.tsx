@@ -23,7 +23,7 @@ const blankWithPurchases = { ...blank, bought_stocks: [] };
 const resolver = formResolver(withPaid('incoming_shipments', NewShipmentWithPurchases));
 
 /** Foreign backends know nothing of purchases that a new shipment carries. */
-const asSent = ({ bought_stocks, ...values }: FieldValues) => ({
+const asSent = ({ bought_stocks = [], ...values }: FieldValues) => ({
   ...sentAsNew('incoming_shipments', blank, values),
   ...(bought_stocks.length > 0 && { bought_stocks }),
 });

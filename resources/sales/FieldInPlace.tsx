@@ -134,6 +134,7 @@ export function FieldInput({ sale, field, isOpened, onClose }: InputProps) {
 function CountryField({ sale, onClose }: Pick<InputProps, 'sale' | 'onClose'>) {
   const translate = useTranslate();
   const save = useFieldChange(sale, 'buyerCountry');
+  const [before] = useState(countries().find(({ id }) => id === sale.buyerCountry) ?? null);
   const choose = async (code: string) => {
     if (!(await save(code))) onClose(true);
   };
@@ -144,7 +145,7 @@ function CountryField({ sale, onClose }: Pick<InputProps, 'sale' | 'onClose'>) {
       options={countries()}
       getOptionLabel={({ name }) => name}
       filterOptions={(_all, { inputValue }) => countriesLike(inputValue)}
-      defaultValue={countries().find(({ id }) => id === sale.buyerCountry) ?? null}
+      defaultValue={before}
       onChange={(_event, chosen) => void choose(chosen?.id ?? '')}
       onBlur={() => onClose(false)}
       onKeyDown={(event) => {

@@ -59,7 +59,8 @@ export async function readAnswer(response: Response, url: string, method?: strin
   });
   if (isPage(answer)) throw new HttpError('ra.notification.page', 502);
   // A redirect may have made a call that only reads of a change: then the answer is a list, or another address gives it.
-  if (isChange(method) && (Array.isArray(answer.json) || isRedirected(response, url))) {
+  const isLookup = !isChange(method) || url.startsWith(`${API_URL}/pokemon_cards/`);
+  if (!isLookup && (Array.isArray(answer.json) || isRedirected(response, url))) {
     throw new HttpError('ra.notification.redirected', 502);
   }
   return answer;

@@ -87,8 +87,8 @@ describe.each(oneByDay)('indexing a folder on %s', (engine) => {
     const after = await rows();
     const [one, other] = [before.get('one-8'), after.get('one-8')];
     // Its name is read again, too.
-    const revision = other?.revision;
-    expect(after.get('one-7')).toEqual({ ...before.get('one-7'), name: 'Renamed', revision });
+    const renamed = { name: 'Renamed', revision: other?.revision };
+    expect(after.get('one-7')).toEqual({ ...before.get('one-7'), ...renamed });
     expect(other?.id).toBe(one?.id);
     expect(other?.descriptor).not.toEqual(one?.descriptor);
     expect(other?.image).not.toBe(one?.image);

@@ -25,6 +25,7 @@ const together = isNightly ? {} : { workers: 1 };
 
 /** Tests that not every project runs: those of a folder that is named after what they are about, and another. */
 const extensions = '**/extensions/**';
+const otherBrowsers = '**/browsers/**';
 const plain = '**/plain/**';
 const onTheTable = '**/wide/**';
 const onCards = '**/phone/**';
@@ -65,13 +66,18 @@ export default defineConfig<object, Backend>({
   },
   // The same journeys on Backstock's own server and on one that speaks only the specification's calls.
   projects: [
-    { name: 'desktop', grep: journeysOf('desktop'), use: desktop, testIgnore: [plain, onCards] },
+    {
+      name: 'desktop',
+      grep: journeysOf('desktop'),
+      use: desktop,
+      testIgnore: [plain, onCards, otherBrowsers],
+    },
     {
       name: 'phone',
       ...together,
       grep: journeysOf('phone'),
       use: phone,
-      testIgnore: [plain, onTheTable, everyWidth],
+      testIgnore: [plain, onTheTable, everyWidth, otherBrowsers],
     },
     ...(isPostgresHere()
       ? [
@@ -89,15 +95,17 @@ export default defineConfig<object, Backend>({
       ...together,
       grep: journeysOf('plain-desktop'),
       use: { ...desktop, backend: 'plain' },
-      testIgnore: [extensions, onCards, everyWidth],
+      testIgnore: [extensions, onCards, everyWidth, otherBrowsers],
     },
     {
       name: 'plain-phone',
       ...together,
       grep: journeysOf('plain-phone'),
       use: { ...phone, backend: 'plain' },
-      testIgnore: [extensions, onTheTable, everyWidth],
+      testIgnore: [extensions, onTheTable, everyWidth, otherBrowsers],
     },
+    // One after the other: each has a server of its own.
+    ...(isNightly ? [{ name: 'other-browsers', workers: 1, testMatch: '**/browsers/*.spec.ts' }] : []),
   ],
 });
 

@@ -1,6 +1,7 @@
 // `npm run test:nightly`: all tests, those too that nobody waits for, and all but the journeys on the other versions of Node.
 import { all } from './all.js';
 import { audit } from './audit.js';
+import { leftOut, missingBrowsers } from './browsers.js';
 import { otherNode } from './other-node.js';
 import { vitest } from './runners.js';
 import { hasFailed, oneTest } from './summary.js';
@@ -20,5 +21,6 @@ await testRun(async ({ bail }) => {
     if (bail && parts.some(hasFailed)) break;
     parts.push('problem' in node ? missing(node) : await vitest({ tests: 'usual', bail, node }));
   }
+  for (const browser of missingBrowsers()) console.log(leftOut(browser));
   return parts;
 });

@@ -1,3 +1,4 @@
+import './zodSettings.ts';
 import { callEarly } from '../providers/early.ts';
 import { SPECIFIED_NAMES } from '../contract/resources.ts';
 import { firstPageCall } from '../providers/firstPage.ts';

@@ -1,4 +1,4 @@
-/** The style of what screen readers read out and nobody sees. */
+/** The style of what screen readers read out and nobody sees. A table needs a box around it: Firefox does not clip its caption. */
 export const onlyHeard = {
   position: 'absolute',
   width: '1px',

@@ -13,11 +13,13 @@ interface Props {
   isChosen: boolean;
   /** Of a printing under the name of its card: what tells it from the others. */
   differing?: readonly CardFact[];
+  /** It may be any of the printings. */
+  isUndecided?: boolean;
   onChoose: () => void;
 }
 
 /** A card that the photo may show; a click takes the photo's card for it. */
-export function MatchRow({ match, position, isChosen, differing, onChoose }: Props) {
+export function MatchRow({ match, position, isChosen, differing, isUndecided, onChoose }: Props) {
   const radio = useId();
   const name = useMatchName()(match, position);
   const isNamed = !differing || differing.includes('name') || !match.set;
@@ -61,7 +63,7 @@ export function MatchRow({ match, position, isChosen, differing, onChoose }: Pro
         )}
         {match.confidence !== undefined && (
           <Box sx={{ width: { sm: 128 }, textAlign: { sm: 'right' } }}>
-            <Confidence confidence={match.confidence} />
+            <Confidence confidence={match.confidence} isUndecided={isUndecided} />
           </Box>
         )}
       </Box>
@@ -102,13 +104,14 @@ export const matchRow = {
   borderColor: 'divider',
 } as const;
 
-/** How sure a match is, in words and in percent. */
-function Confidence({ confidence }: { confidence: number }) {
+/** How sure a match is, in words and in percent; of printings that are not told apart, in percent alone. */
+function Confidence({ confidence, isUndecided }: { confidence: number; isUndecided?: boolean }) {
   const translate = useTranslate();
   const words = translate(`matcher.certainty.${certainty(confidence)}`);
+  const percent = formatConfidence(confidence);
   return (
     <Typography variant="caption" color="text.secondary" className="tabular" noWrap>
-      {translate('matcher.sure', { words, percent: formatConfidence(confidence) })}
+      {isUndecided ? percent : translate('matcher.sure', { words, percent })}
     </Typography>
   );
 }

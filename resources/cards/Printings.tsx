@@ -44,6 +44,7 @@ export function Printings({ matches, undecided, chosen, onChoose }: Props) {
             position={position + 1}
             isChosen={match === chosen}
             differing={differing}
+            isUndecided={undecided > 0}
             onChoose={() => onChoose(match)}
           />
         ))}

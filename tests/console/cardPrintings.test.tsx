@@ -51,7 +51,8 @@ describe('printings of one card', () => {
     expect(
       screen.getByText('One of these 2 printings. Compare set and number with your card.'),
     ).toBeVisible();
-    expect(document.body).not.toHaveTextContent('Almost certain');
+    expect(document.body).not.toHaveTextContent(/Almost certain|Likely|Possible/);
+    expect(screen.getAllByText('49%')).toHaveLength(2);
     await user.click(screen.getByRole('radio', { name: 'Grey Owl, Night Market, 077/102' }));
     expect(screen.queryByText('One of these 2 printings')).toBeNull();
     await user.click(screen.getByRole('radio', { name: 'Ember Fox, Winter Box, 007/033' }));

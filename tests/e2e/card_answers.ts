@@ -19,7 +19,10 @@ export async function matchOf(shown: Card, confidence: number) {
 type Match = Awaited<ReturnType<typeof matchOf>>;
 
 /** Answers the next look-ups with cards, and gives the fields of each that was asked for. */
-export async function answerMatches(page: Page, cards: { outline: number[][]; matches: Match[] }[]) {
+export async function answerMatches(
+  page: Page,
+  cards: { outline: number[][]; matches: Match[]; printings?: number }[],
+) {
   const asked: string[] = [];
   await page.unroute('**/pokemon_cards/match/');
   await page.route('**/pokemon_cards/match/', async (route) => {

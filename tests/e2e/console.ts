@@ -67,6 +67,12 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
         const { url } = message.location();
         errors.push(`${message.text()} (${url})`);
       });
+      // Chromium reports blocked code to the page alone.
+      await page.addInitScript(() =>
+        addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+          console.error(`The policy ${violatedDirective} has blocked ${blockedURI}.`),
+        ),
+      );
       await use();
       expect(errors.filter((error) => !expectedErrors?.test(error))).toEqual([]);
     },

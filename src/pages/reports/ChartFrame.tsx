@@ -37,18 +37,20 @@ export function ChartFrame({ title, chart: { kind, marks }, height, said, axes, 
           </ChartsContainer>
         )}
       </div>
-      <table style={onlyHeard}>
-        <caption>{translate('reports.as_table', { title: translate(`reports.charts.${title}`) })}</caption>
-        <tbody>
-          {marks.map((mark) => (
-            <tr key={mark.key}>
-              <th scope="row">{mark.label}</th>
-              <td>{formatFigure(kind, mark.value)}</td>
-              <td>{said(mark)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <div style={onlyHeard}>
+        <table>
+          <caption>{translate('reports.as_table', { title: translate(`reports.charts.${title}`) })}</caption>
+          <tbody>
+            {marks.map((mark) => (
+              <tr key={mark.key}>
+                <th scope="row">{mark.label}</th>
+                <td>{formatFigure(kind, mark.value)}</td>
+                <td>{said(mark)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </>
   );
 }

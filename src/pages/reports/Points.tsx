@@ -39,17 +39,19 @@ export function Points({ points }: { points: readonly Point[] }) {
           </ChartsContainer>
         )}
       </div>
-      <table style={onlyHeard}>
-        <caption>{translate('reports.as_table', { title: translate('reports.charts.points') })}</caption>
-        <tbody>
-          {points.slice(0, 50).map(({ product, expected, sold }) => (
-            <tr key={product}>
-              <td>{formatMoney(expected)}</td>
-              <td>{formatMoney(sold)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <div style={onlyHeard}>
+        <table>
+          <caption>{translate('reports.as_table', { title: translate('reports.charts.points') })}</caption>
+          <tbody>
+            {points.slice(0, 50).map(({ product, expected, sold }) => (
+              <tr key={product}>
+                <td>{formatMoney(expected)}</td>
+                <td>{formatMoney(sold)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
       {outside > 0 && (
         <Typography variant="caption" component="p" color="text.secondary" sx={{ m: 0 }}>
           {translate('reports.charts.points_outside', {

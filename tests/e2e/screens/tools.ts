@@ -21,8 +21,8 @@ const matching: Screen[] = [
     open: async ({ page }) => {
       const { file, outlines } = await cardPhoto('IMG_4821.jpg', FOX);
       const [outline = []] = outlines;
-      const matches = [await matchOf(FOX, 0.97), await matchOf(OTHER_FOX, 0.5), await matchOf(STAG, 0.03)];
-      await answerMatches(page, [{ outline, matches }]);
+      const matches = [await matchOf(FOX, 0.5), await matchOf(OTHER_FOX, 0.4), await matchOf(STAG, 0.03)];
+      await answerMatches(page, [{ outline, matches, printings: 2 }]);
       await page.locator('input[type=file]').setInputFiles(file);
       await page.getByRole('button', { name: 'Find match' }).click();
       await expect(page.getByText('3 matches')).toBeVisible();

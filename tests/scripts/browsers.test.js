@@ -1,0 +1,32 @@
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { leftOut, missingBrowsers, otherBrowsers } from '../../scripts/browsers.js';
+
+const folder = mkdtempSync(join(tmpdir(), 'backstock-browsers-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** @param {string} program */
+function install(program) {
+  writeFileSync(join(folder, program), '#!/bin/sh\n');
+  chmodSync(join(folder, program), 0o755);
+}
+
+describe('the browsers of the night', () => {
+  it('are missed with what installs them', () => {
+    expect(missingBrowsers({ PATH: folder }).map(leftOut)).toEqual([
+      'Firefox is not installed here, and was left out: apt-get install firefox-esr',
+      'WebKit is not installed here, and was left out: apt-get install webkit2gtk-driver xvfb',
+    ]);
+  });
+
+  it('are found on the path; WebKit counts only with a display', () => {
+    install('firefox-esr');
+    install('WebKitWebDriver');
+    expect(otherBrowsers({ PATH: folder }).firefox.path).toBe(join(folder, 'firefox-esr'));
+    expect(missingBrowsers({ PATH: folder }).map(({ name }) => name)).toEqual(['WebKit']);
+    install('Xvfb');
+    expect(missingBrowsers({ PATH: folder })).toEqual([]);
+  });
+});

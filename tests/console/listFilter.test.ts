@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fieldsFor } from '../../ui/fields.ts';
 import { filterSchema } from '../../ui/lists/filterSchema.ts';
+import { typedSchema } from '../../ui/typedNumbers.ts';
 import { fromForm, toForm } from '../../ui/lists/listFilter.ts';
 
 const filters = fieldsFor('bought_stocks', 'isFiltered');
@@ -15,24 +16,27 @@ const applied = {
 
 describe('the filter of a list', () => {
   it('goes into its form and comes out as it was', () => {
-    expect(fromForm(filterSchema(filters).parse(toForm(filters, applied)))).toEqual(applied);
+    expect(fromForm(typedSchema(filterSchema(filters)).parse(toForm(filters, applied)))).toEqual(applied);
   });
 
   it('leaves out what is empty', () => {
-    expect(fromForm(filterSchema(filters).parse(toForm(filters, {})))).toEqual({});
+    expect(fromForm(typedSchema(filterSchema(filters)).parse(toForm(filters, {})))).toEqual({});
   });
 
   it('reads amounts with a comma, and refuses what is none', () => {
     const form = { ...toForm(filters, {}), price_gte: '1250,50' };
-    expect(fromForm(filterSchema(filters).parse(form))).toEqual({ price_gte: 1250.5 });
-    const refused = filterSchema(filters).safeParse({ ...form, price_lte: 'ten' });
+    expect(fromForm(typedSchema(filterSchema(filters)).parse(form))).toEqual({ price_gte: 1250.5 });
+    const refused = typedSchema(filterSchema(filters)).safeParse({ ...form, price_lte: 'ten' });
     expect(refused.error?.issues.map(({ path }) => path)).toEqual([['price_lte']]);
   });
 
   it('reads losses, too', () => {
     const fields = fieldsFor('sales', 'isFiltered');
     const form = { ...toForm(fields, {}), profit_gte: '-12,50', profit_lte: '-€1' };
-    expect(fromForm(filterSchema(fields).parse(form))).toEqual({ profit_gte: -12.5, profit_lte: -1 });
+    expect(fromForm(typedSchema(filterSchema(fields)).parse(form))).toEqual({
+      profit_gte: -12.5,
+      profit_lte: -1,
+    });
   });
 
   it('tells a chosen record from none', () => {

@@ -125,7 +125,7 @@ describe('types and extra fields', () => {
       Grade: '9,5',
       Foil: 'sì',
     });
-    expect(messages).toEqual(['Number: Enter a whole number.']);
+    expect(messages).toEqual(['Number: “4.5” is not a whole number.']);
     expect(values).toMatchObject({
       product_extras: [
         { id: 3, key: 'Grade', value: 9.5 },

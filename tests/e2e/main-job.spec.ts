@@ -193,7 +193,7 @@ async function type(page: Page, share: Locator, percent: string) {
 
 function total(details: Locator, label: string): Locator {
   const totals = details.locator('dl[aria-label="Price against products"] > div');
-  return totals.filter({ hasText: label }).locator('dd');
+  return totals.filter({ hasText: label }).locator('dd').first();
 }
 
 function colourOf(element: Locator): Promise<string> {

@@ -150,7 +150,7 @@ describe('threads that read SQLite', () => {
       expect(await names()).toEqual([name]);
       await ending;
     }
-  }, 600_000);
+  }, 1_800_000);
 });
 
 /** Closed while it reads: it reads to its end. */

@@ -33,3 +33,31 @@ test(
     expect(new Set(boxes.map(({ y }) => y)).size).toBe(1);
   },
 );
+
+test(
+  'messages on a phone cover no button of the orders below them',
+  on('phone'),
+  async ({ page, operator }) => {
+    const group = unique('05');
+    for (let count = 0; count < 6; count += 1)
+      await operator.sell({
+        site: 'Amazon',
+        orderNumber: `${group}-${count}`,
+        lines: [{ title: 'Fox', price: 5 }],
+      });
+    await operator.open(`/database/shipments?filter=${encodeURIComponent(JSON.stringify({ q: group }))}`);
+    for (let count = 0; count < 3; count += 1) {
+      await page
+        .getByRole('button', { name: /^Mark packed: / })
+        .first()
+        .click();
+      const message = page.locator('.notice', { hasText: 'is packed.' });
+      await expect(message).toHaveCount(1);
+      const { y: top, height } = await boxOf(message);
+      for (const button of await page.getByRole('button', { name: /^Mark / }).all()) {
+        const box = await boxOf(button);
+        expect(box.y >= top + height || box.y + box.height <= top).toBe(true);
+      }
+    }
+  },
+);

@@ -54,8 +54,9 @@ async function readFile(client: Client, lot: string): Promise<number> {
 }
 
 describe.each(engines)('a server that is killed at any moment, on %s', (engine: EngineName) => {
-  // A first start runs all migrations, as an upgrade does.
-  const starts = engine === 'postgres' && !isNightly ? STARTS.slice(1) : STARTS;
+  // A first start runs all migrations, as an upgrade does: by day one of them on each database.
+  const ofTheDay = engine === 'postgres' ? STARTS.slice(1) : STARTS.slice(0, 1);
+  const starts = isNightly ? STARTS : ofTheDay;
   test.each(starts)('of %s starts the next time', { timeout: 300_000 }, async (_what, state) => {
     const aPlace = async () => {
       const place = await emptyPlace(engine);

@@ -43,7 +43,7 @@ describe.each(oneByDay)('a server that is killed while it works on an import, on
 
   test(
     'leaves an import that says where it stopped, and goes on with the cookie',
-    { timeout: 180_000 },
+    { tags: ['nightly'], timeout: 180_000 },
     async () => {
       // When it starts again the clock has been set back.
       const first = await start({ lease: 1_500 }, daysAhead(1));

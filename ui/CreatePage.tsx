@@ -63,6 +63,7 @@ export function CreatePage({
   const notifyFailure = useNotifyFailure();
   const { mutationFn, sending } = useCreation();
   const isTold = useIsTold();
+  const isWaiting = skeletonHeight !== undefined && (isLoading || !isTold);
   const draft = `${resource}/create`;
 
   const onSuccess = () => {
@@ -93,7 +94,7 @@ export function CreatePage({
       transform={asSent}
       mutationOptions={{ mutationFn, onSuccess, onError }}
     >
-      <RecordForm resolver={resolver} defaultValues={blank}>
+      <RecordForm resolver={resolver} defaultValues={blank} isLoading={isWaiting}>
         <SendingContext value={sending}>
           <Box sx={{ maxWidth: 560, mx: 'auto' }}>
             <PageTitle
@@ -110,11 +111,7 @@ export function CreatePage({
               }
               actions={<RequiredNote />}
             />
-            {skeletonHeight === undefined || (isTold && !isLoading) ? (
-              fields
-            ) : (
-              <FormSkeleton height={skeletonHeight} />
-            )}
+            {isWaiting ? <FormSkeleton height={skeletonHeight} /> : fields}
           </Box>
         </SendingContext>
         <FormDraft name={draft} />

@@ -6,16 +6,18 @@ import { useFirstField } from './useFirstField.ts';
 interface Props extends FormProps {
   /** The field to begin in, by its name: else the first; none where it is false. */
   focused?: string | false;
+  /** The fields are not there yet: the form begins in one once they are. */
+  isLoading?: boolean;
 }
 
 /** A form of a record: it begins in a field, which has what was typed while it was loading. */
-export function RecordForm({ focused, defaultValues, children, ...form }: Props) {
+export function RecordForm({ focused, isLoading = false, defaultValues, children, ...form }: Props) {
   // What it begins with may be read again meanwhile: that must not replace what is typed.
   const [begun] = useState(defaultValues);
   return (
     <Form noValidate disableInvalidFormNotification {...form} defaultValues={begun}>
       {children}
-      <Beginning focused={focused} />
+      {!isLoading && <Beginning focused={focused} />}
     </Form>
   );
 }

@@ -58,3 +58,15 @@ describe('a popup begins in its first field', () => {
     expect(await server.get<Sale>(`/api/sales/${id}/`)).toMatchObject({ events: [{ kind: 'refund' }] });
   });
 });
+
+describe('a page begins in its first field', () => {
+  it.each([
+    ['/database/purchases/add', /^Name/],
+    ['/database/incomingstock/add', /^Courier/],
+    ['/database/insertion_batch/add', /^Name/],
+    ['/database/stock/add_product', /^Name/],
+  ])('%s, once it is known what the backend has', async (path, name) => {
+    openConsole(path);
+    await waitFor(() => expect(focused()).toHaveAccessibleName(name));
+  });
+});

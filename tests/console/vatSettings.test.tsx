@@ -252,7 +252,7 @@ describe('rates', () => {
     const { user, rates } = await openSettings();
     await user.click(button('Add the standard rates of the EU', rates));
     await waitFor(async () => expect((await stored()).rates).toHaveLength(27));
-    expect(rates).toHaveTextContent(/Italy 22%.*Austria 20%.*Sweden 25%/);
+    await waitFor(() => expect(rates).toHaveTextContent(/Italy 22%.*Austria 20%.*Sweden 25%/));
     expect((await stored()).rates).toContainEqual({ country: 'DE', from: '2026-01-01', percent: 19 });
     expect(screen.queryByRole('button', { name: 'Add the standard rates of the EU' })).toBeNull();
   });

@@ -15,7 +15,7 @@ declare global {
 const TIMES = 20;
 const ROWS = 10;
 
-/** A popup, and the milliseconds from the click to its first field, or to the whole record. */
+/** A popup, and the milliseconds from the click to the focus in its first field or button, or to the whole record. */
 export interface PopupTimes {
   name: string;
   times: number[];
@@ -28,8 +28,11 @@ interface Popup {
   at: (known: Known) => string;
   /** What is clicked in a round. */
   opener: (page: Page, round: number) => Locator;
-  isForm: boolean;
+  /** The element that has the focus once the popup can be used; none in details, which are read. */
+  focused?: string;
 }
+
+const FIELD = 'input, textarea, [role=combobox]';
 
 const LISTS = {
   product: ['/database/stock', 'inspect_product'],
@@ -53,21 +56,29 @@ const details = kinds.map((kind): Popup => {
         .nth(round % ROWS)
         .getByRole('link')
         .first(),
-    isForm: false,
   };
 });
 
-/** A form over a record's details, by the button that opens it. */
-const over = (kind: keyof Known, button: string): Popup => ({
+/** A form or a question over a record's details, by the button that opens it. */
+const over = (kind: keyof Known, button: string, focused = FIELD): Popup => ({
   name: `${kind}: ${button}`,
   at: (known) => `${LISTS[kind][0]}?${LISTS[kind][1]}=${known[kind]}`,
   opener: (page) => page.getByRole('dialog').getByRole('button', { name: button, exact: true }),
-  isForm: true,
+  focused,
+});
+
+/** A form over a page of settings. */
+const onPage = (path: string, button: string): Popup => ({
+  name: `${path}: ${button}`,
+  at: () => path,
+  opener: (page) => page.getByRole('button', { name: button, exact: true }).first(),
+  focused: FIELD,
 });
 
 const POPUPS: readonly Popup[] = [
   ...details,
   ...kinds.map((kind) => over(kind, 'Edit')),
+  ...kinds.map((kind) => over(kind, 'Delete', 'button')),
   over('product', 'Mark as sold'),
   over('purchase', 'Create product'),
   over('purchase', 'Add product'),
@@ -78,6 +89,8 @@ const POPUPS: readonly Popup[] = [
   over('sale', 'Record refund'),
   over('sale', 'Record return'),
   over('sale', 'Lost in the post'),
+  onPage('/database/sites', 'Add rule'),
+  onPage('/database/vat', 'Add rule'),
 ];
 
 const Ids = z.array(z.looseObject({ id: z.number() })).min(1);
@@ -131,7 +144,7 @@ async function timesOf(browser: Browser, { address, tokens, known, popup }: Plac
     for (let round = 0; round < TIMES; round += 1) {
       const opener = popup.opener(page, round);
       await opener.scrollIntoViewIfNeeded();
-      await page.evaluate(watchPopup, popup.isForm);
+      await page.evaluate(watchPopup, popup.focused);
       await opener.click();
       const time = await page.waitForFunction(() => window.openedIn, undefined, { timeout: 30_000 });
       times.push(Number(await time.jsonValue()));
@@ -150,16 +163,16 @@ async function timesOf(browser: Browser, { address, tokens, known, popup }: Plac
 }
 
 /** Runs in the page: from the next click on, looks once a frame whether one more popup can be used. */
-function watchPopup(isForm: boolean) {
+function watchPopup(focused?: string) {
   delete window.openedIn;
   const before = document.querySelectorAll('[role=dialog]').length;
   const isThere = () => {
     const popups = [...document.querySelectorAll('[role=dialog]')];
     const popup = popups.at(-1);
     if (popups.length <= before || !popup) return false;
-    if (!isForm) return popup.querySelector('dl') !== null && !popup.querySelector('.MuiSkeleton-root');
+    if (!focused) return popup.querySelector('dl') !== null && !popup.querySelector('.MuiSkeleton-root');
     const field = document.activeElement;
-    return popup.contains(field) && field?.matches('input, textarea, [role=combobox]') === true;
+    return popup.contains(field) && field?.matches(focused) === true;
   };
   const begin = () => {
     const begun = performance.now();

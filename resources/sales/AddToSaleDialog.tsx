@@ -2,13 +2,12 @@ import Inventory2Outlined from '@mui/icons-material/Inventory2Outlined';
 import { useDataProvider, useTranslate } from 'ra-core';
 import { useRef, useState } from 'react';
 import type { Product } from '../../contract/products.ts';
-import { formatMoney } from '../../domain/format.ts';
-import { typeInWords } from '../../domain/product.ts';
 import type { BackstockDataProvider } from '../../providers/dataProvider.ts';
 import { useNotifyFailure } from '../../ui/notices.tsx';
 import { PickDialog } from '../../ui/PickDialog.tsx';
 import { moreLines } from './moreLines.ts';
 import type { SoldLine } from './soldForm.ts';
+import { UNSOLD_UNITS } from './unsoldUnits.ts';
 
 interface Props {
   /** What is sold at the moment. */
@@ -38,18 +37,10 @@ export function AddToSaleDialog({ linesNow, onAdd, onClose }: Props) {
   return (
     <PickDialog<Product>
       title={translate('sold.add_product')}
-      resource="products"
-      filter={{ presence: ['here', 'coming'] }}
-      sort={{ field: 'id', order: 'DESC' }}
+      {...UNSOLD_UNITS}
       icon={Inventory2Outlined}
       searchLabel={translate('resources.products.search')}
       texts="sold"
-      describe={(product) => ({
-        name: product.name,
-        images: product.images,
-        fact: [product.sku, typeInWords(product)].filter(Boolean).join(' · '),
-        value: formatMoney(product.landed_cost),
-      })}
       isAdded={({ id }) => sold.has(id)}
       onAdd={add}
       onClose={onClose}

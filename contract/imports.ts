@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { RESOURCE_NAMES } from './resources.ts';
 import { RATE_BOUNDS } from '../domain/foreign.ts';
+import { ORDER_STATUSES } from '../domain/order_status.ts';
 import { ROW_CHOICES, ROW_STATUSES } from '../domain/import.ts';
 import { CurrencyInput, RateInput } from './paid.ts';
 import { Id, IdInput, requiredText } from './primitives.ts';
@@ -83,6 +84,15 @@ export type ImportMapping = z.infer<typeof ImportMapping>;
 export const NUMBERS = ['source', 'ours'] as const;
 export type Numbers = (typeof NUMBERS)[number];
 
+/** What only a person can decide about a file. */
+const FileQuestion = z.discriminatedUnion('kind', [
+  /** What a status of orders means that the file writes and nobody knows; one of `ORDER_STATUSES`. */
+  z.object({ kind: z.literal('status'), status: z.string(), rows: Count }),
+  /** Which of these fields a column is, by its place: nothing is recorded before the mapping says it. */
+  z.object({ kind: z.literal('column'), place: Count, fields: z.array(z.string()) }),
+]);
+export type FileQuestion = z.infer<typeof FileQuestion>;
+
 export const ImportFile = z.object({
   name: z.string(),
   size: Count,
@@ -94,6 +104,15 @@ export const ImportFile = z.object({
   headers: z.array(z.string()),
   /** What stands below each head in the first rows, as the file has it. */
   samples: z.array(z.array(z.string())).default([]),
+  /** What each of these samples becomes, in words; empty for columns that are not read. */
+  readings: z.array(z.array(z.string())).default([]),
+  questions: z.array(FileQuestion).default([]),
+  /** What statuses of orders mean that were asked about, by the status in lower case. */
+  statuses: z.record(z.string(), z.enum(ORDER_STATUSES)).default({}),
+  /** Columns of a site's file that are not read, by their headings, with the reason; `null` where nobody knows the column. */
+  unread: z.array(z.object({ head: z.string(), reason: z.string().nullable() })).default([]),
+  /** The headings of columns about buyers, whose cells are not kept. */
+  redacted: z.array(z.string()).default([]),
   mapping: ImportMapping,
   /** What the rows were taken for when the mapping was corrected. */
   mappedAs: z.enum(RESOURCE_NAMES).nullable(),
@@ -107,7 +126,7 @@ export const ImportFile = z.object({
   /** The currencies other than euros and yen whose rate rows do not say, and how much of them a euro cost. */
   currencies: z.array(z.string()).default([]),
   rates: z.record(z.string(), z.number()).default({}),
-  /** Cells about the buyers are not kept. */
+  /** The file was stored as CSV without its cells about buyers. */
   isReduced: z.boolean().default(false),
 });
 export type ImportFile = z.infer<typeof ImportFile>;
@@ -130,6 +149,8 @@ export const ImportRow = z.object({
     z.object({ field: z.string(), before: z.unknown(), after: z.unknown(), isEdited: z.boolean() }),
   ),
   problems: z.record(z.string(), z.string()),
+  /** What the person should know of it, although nothing is wrong with it. */
+  notes: z.array(z.string()).default([]),
   /** By field, what could not be read, as the file has it. */
   written: z.record(z.string(), z.string()).default({}),
   /** How many rows of the file say just this, and the first of their places; `null` where it is the only one. */
@@ -193,6 +214,8 @@ export const ImportChange = z.object({
   site: z.string().max(100).optional(),
   currency: CurrencyInput.optional(),
   rates: z.record(CurrencyInput, RateInput).optional(),
+  /** Added to those that were said before. */
+  statuses: z.record(z.string().max(100), z.enum(ORDER_STATUSES)).optional(),
 });
 export type ImportChange = z.infer<typeof ImportChange>;
 

@@ -5,12 +5,13 @@ import { toCents } from './money.ts';
 export type Values = Readonly<Record<string, unknown>>;
 
 /** In the order in which a check of them should go. */
-export const ROW_STATUSES = ['wrong', 'changed', 'new', 'deleted', 'same'] as const;
+export const ROW_STATUSES = ['wrong', 'changed', 'new', 'deleted', 'excluded', 'same'] as const;
 /**
  * - `new`: will become a record.
  * - `changed`: its record is to be changed.
  * - `same`: its record says the same already.
  * - `deleted`: its record was imported before and somebody deleted it.
+ * - `excluded`: the file says that it is no order yet, or none any more; nothing is recorded.
  * - `wrong`: cannot be recorded as it is.
  */
 export type RowStatus = (typeof ROW_STATUSES)[number];

@@ -11,6 +11,7 @@ const CHOICES: Record<RowStatus, readonly RowChoice[]> = {
   changed: ['take', 'overwrite', 'skip'],
   new: ['take', 'skip'],
   deleted: ['take', 'skip'],
+  excluded: [],
   same: [],
 };
 

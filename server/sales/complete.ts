@@ -128,7 +128,7 @@ class OrderInDraft {
   /** The fields of the sale itself: as all files say, or as they were corrected in this draft. */
   #valuesOf(own: Statements, settings: FileSettings, sites: ReadonlyMap<string, string>): Values {
     const { values, record, last } = this.#row;
-    const { choices: _, ...said } = values;
+    const { choices: _, isDifferenceAccepted: _accepted, ...said } = values;
     const shown = Object.keys(own).length > 0 ? saidOf(own) : {};
     const corrected = Object.entries(said).filter(([field, value]) => !isSame(value, shown[field]));
     const folded: Values = this.#isOfStatements ? saidOf(this.#statements) : {};

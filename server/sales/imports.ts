@@ -27,6 +27,8 @@ const SaleValues = SaleUpdate.omit({ lines: true, price: true, fees: true, event
   fees: SaleFeesText.optional(),
   events: SaleEventsText.optional(),
   choices: ArticleChoices.optional(),
+  /** The file’s own total is another, and a person has said to record the order all the same. */
+  isDifferenceAccepted: z.boolean().optional(),
 });
 type SaleValues = z.infer<typeof SaleValues>;
 

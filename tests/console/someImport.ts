@@ -3,7 +3,7 @@ import type { Import, ImportRow } from '../../contract/imports.ts';
 import { ofEach } from '../../contract/resources.ts';
 import { network } from './network.ts';
 
-const noRows: Import['rows'] = { wrong: 0, changed: 0, new: 0, deleted: 0, same: 0 };
+const noRows: Import['rows'] = { wrong: 0, changed: 0, new: 0, deleted: 0, excluded: 0, same: 0 };
 type Parts = Partial<Omit<Import, 'rows' | 'chosen'>> & {
   rows?: Partial<Import['rows']>;
   chosen?: Partial<Import['chosen']>;
@@ -55,6 +55,7 @@ export function someRow(parts: Partial<ImportRow> = {}): ImportRow {
     },
     differences: [],
     problems: {},
+    notes: [],
     written: {},
     same: null,
     photos: 1,

@@ -120,6 +120,7 @@ addTexts({
       changed: 'Changed',
       new: 'New',
       deleted: 'Deleted since',
+      excluded: 'Not a sale',
       same: 'Already there',
     },
     statuses_label: 'Rows by what they are',
@@ -129,6 +130,8 @@ addTexts({
       changed: 'These are recorded, and the source says something else now.',
       new: 'These become records.',
       deleted: 'These were imported before, and somebody deleted them. Take those that should come back.',
+      excluded:
+        'By their file these are not paid yet, or were cancelled before they were sent: nothing is recorded of them. A later file brings those that get paid.',
       same: 'These are recorded just so: nothing happens to them.',
     },
     rate: 'Yen for €1',

@@ -59,7 +59,14 @@ describe.each(oneByDay)('an account of a shop on %s', (engine) => {
     const draft = await readAccount(server, shop.cookie);
     expect(draft).toMatchObject({ state: 'draft', message: null, rate: null, problems: [] });
     expect(draft.progress).toMatchObject({ done: PARCELS, total: PARCELS });
-    expect(draft.rows).toEqual({ new: PARCELS + ITEMS, changed: 0, same: 0, wrong: 0, deleted: 0 });
+    expect(draft.rows).toEqual({
+      new: PARCELS + ITEMS,
+      changed: 0,
+      same: 0,
+      wrong: 0,
+      deleted: 0,
+      excluded: 0,
+    });
     expect(await allPurchases(server)).toEqual([]);
     expect(await allShipments(server)).toEqual([]);
   });
@@ -183,7 +190,14 @@ describe.each(oneByDay)('an account of a shop on %s', (engine) => {
     const asked = () => shop.requests.filter(({ path }) => path.endsWith('getParcelContent')).length;
     const before = asked();
     const again = await readAccount(server, shop.cookie);
-    expect(again.rows).toEqual({ new: 0, changed: 0, same: PARCELS + ITEMS, wrong: 0, deleted: 0 });
+    expect(again.rows).toEqual({
+      new: 0,
+      changed: 0,
+      same: PARCELS + ITEMS,
+      wrong: 0,
+      deleted: 0,
+      excluded: 0,
+    });
     expect(asked()).toBe(before);
 
     const item = shop.parcels[0]?.items[0];

@@ -1,0 +1,42 @@
+/**
+ * How far an order is, by the file of a site:
+ * - `unpaid`: no order yet, nothing is recorded before it is paid
+ * - `to pack`, `sent`: a sale
+ * - `cancelled`: paid back or never paid, and never sent: no sale, or one that is taken back with its stock
+ * - `refunded`: sent, and paid back as a whole
+ */
+export const ORDER_STATUSES = ['unpaid', 'to pack', 'sent', 'cancelled', 'refunded'] as const;
+export type OrderStatus = (typeof ORDER_STATUSES)[number];
+
+/** The words of sites and shops in English, Italian, German, French and Spanish, without accents and punctuation. */
+const WORDS: Record<OrderStatus, string> = {
+  unpaid:
+    'unpaid, pending, pending payment, payment pending, awaiting payment, not paid, authorized, expired, on hold, draft, non pagato, non pagata, in attesa di pagamento, unbezahlt, nicht bezahlt, zahlung ausstehend, ausstehend, non paye, non payee, en attente de paiement, no pagado, pendiente de pago, pendiente',
+  'to pack':
+    'paid, to pack, to ship, to send, packed, processing, in process, in progress, awaiting shipment, awaiting dispatch, ready to ship, ready to send, unshipped, unfulfilled, not shipped, new, open, pagato, pagata, da spedire, in preparazione, in lavorazione, bezahlt, zu versenden, versandbereit, in bearbeitung, paye, payee, a expedier, en preparation, en cours, pagado, por enviar, en preparacion',
+  sent: 'sent, shipped, dispatched, posted, fulfilled, completed, complete, delivered, arrived, received, evaluated, done, closed, spedito, spedita, inviato, inviata, consegnato, consegnata, completato, completata, arrivato, evaso, evasa, versandt, versendet, verschickt, geliefert, zugestellt, abgeschlossen, angekommen, expedie, expediee, envoye, livre, livree, termine, recu, enviado, entregado, completado, recibido',
+  cancelled:
+    'cancelled, canceled, cancelled by buyer, cancelled by seller, voided, void, declined, annullato, annullata, cancellato, cancellata, storniert, abgebrochen, annulle, annulee, cancelado, cancelada, anulado',
+  refunded:
+    'refunded, fully refunded, returned, rimborsato, rimborsata, reso, erstattet, zuruckerstattet, rembourse, remboursee, reembolsado, devuelto',
+};
+
+const BY_WORD = new Map(
+  ORDER_STATUSES.flatMap((status) => WORDS[status].split(', ').map((word) => [word, status] as const)),
+);
+
+/**
+ * What a status of a file means; undefined where nobody knows it.
+ *
+ * @example orderStatus('Expédié') === 'sent'
+ */
+export function orderStatus(text: string): OrderStatus | undefined {
+  return BY_WORD.get(
+    text
+      .normalize('NFD')
+      .replace(/\p{M}/gu, '')
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}]+/gu, ' ')
+      .trim(),
+  );
+}

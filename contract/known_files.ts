@@ -7,10 +7,12 @@ export interface KnownFile {
   resource: ResourceName;
   /** As a list of sites may call it, in any case. */
   site: string;
-  /** It is an account of the money: see `SaleStatement` of domain/sale_file.ts. */
+  /** It is an account of the money: see `OrderFact` of domain/sale_file.ts. */
   isAccount?: boolean;
   /** What stands in each row is that of its own article. */
   isPerRow?: boolean;
+  /** The price of a row is that of one piece; else the file’s totals decide where a row has several. */
+  isPriceOfOne?: boolean;
   /** Without these heads it is another file, and with these, too. */
   needed: readonly string[];
   unlike?: readonly string[];
@@ -33,16 +35,22 @@ export const KNOWN_FILES: readonly KnownFile[] = [
       lineNumber: ['Transaction ID'],
       articleQuantity: ['Quantity'],
       articlePrice: ['Sold For'],
-      postageCharged: ['Shipping And Handling'],
-      buyerCountry: ['Ship To Country', 'Buyer Country'],
-      day: ['Sale Date', 'Paid On Date'],
-      due: ['Ship By Date'],
-      posted: ['Shipped On Date'],
+      postageCharged: ['Shipping And Handling', 'Postage And Handling', 'Postage and packaging'],
+      buyerCountry: ['Ship To Country', 'Post To Country', 'Deliver To Country', 'Buyer Country'],
+      day: ['Sale Date'],
+      paidOn: ['Paid On Date'],
+      orderTotal: ['Total Price'],
+      tax: ['Seller Collected Tax'],
+      collectedTax: ['eBay Collected Tax'],
+      collectedCharges: ['eBay Collected Charges'],
+      due: ['Ship By Date', 'Post By Date', 'Dispatch By Date'],
+      posted: ['Shipped On Date', 'Posted On Date', 'Dispatched On Date'],
       trackingNumber: ['Tracking Number'],
     },
   },
   {
     id: 'ebay_earnings',
+    isPriceOfOne: true,
     resource: 'sales',
     site: 'eBay',
     isAccount: true,
@@ -62,20 +70,39 @@ export const KNOWN_FILES: readonly KnownFile[] = [
       commission: ['Final Value Fee - variable'],
       internationalFee: ['International fee'],
       promotionFee: ['Promoted Listing Standard fee'],
-      otherFee: ['Regulatory operating fee'],
+      regulatoryFee: ['Regulatory operating fee'],
+      performanceFee: ['Below standard performance fee'],
+      disputeFee: ['Very high "item not as described" fee'],
+      depositFee: ['Deposit processing fee'],
+      donation: ['Charity donation'],
+      tax: ['Seller collected tax'],
+      collectedTax: ['eBay collected tax'],
+      orderTotal: ['Gross amount'],
+      earned: ['Order earnings'],
       postagePaid: ['Shipping labels'],
       refund: ['Refunds'],
     },
   },
   {
     id: 'shopify_orders',
+    isPriceOfOne: true,
     resource: 'sales',
     site: 'Shopify',
     needed: ['Name', 'Lineitem quantity', 'Lineitem name', 'Lineitem price'],
     heads: {
       orderNumber: ['Name'],
       day: ['Paid at'],
+      orderedOn: ['Created at'],
+      paymentStatus: ['Financial Status'],
+      deliveryStatus: ['Fulfillment Status'],
+      cancelledOn: ['Cancelled at', 'Canceled at'],
       currency: ['Currency'],
+      orderSubtotal: ['Subtotal'],
+      orderTotal: ['Total'],
+      tax: ['Taxes'],
+      taxName: ['Tax 1 Name'],
+      collectedCharges: ['Duties'],
+      lineDiscount: ['Lineitem discount'],
       postageCharged: ['Shipping'],
       discount: ['Discount Amount'],
       article: ['Lineitem name'],
@@ -101,6 +128,8 @@ export const KNOWN_FILES: readonly KnownFile[] = [
       currency: ['Currency'],
       shippingCharge: ['Shipment Costs'],
       feeCharge: ['Trustee service fee'],
+      orderTotal: ['Total Value'],
+      articleCount: ['Article Count'],
     },
   },
 ];

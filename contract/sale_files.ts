@@ -2,17 +2,8 @@ import { z } from 'zod';
 import { countryNamed } from '../domain/country_name.ts';
 import { FEE_KINDS } from '../domain/fee.ts';
 import { readEvents, readFees, readLines } from '../domain/sale_text.ts';
-import { SALE_STATES } from '../domain/sale.ts';
 import { CurrencyInput, RateInput } from './paid.ts';
-import {
-  AmountInput,
-  Id,
-  IsoDate,
-  OptionalDateInput,
-  SignedAmountInput,
-  fail,
-  optionalText,
-} from './primitives.ts';
+import { Id, IsoDate, OptionalDateInput, SignedAmountInput, fail, optionalText } from './primitives.ts';
 
 /** An empty cell says nothing. */
 function orUnsaid<Schema extends z.ZodType>(schema: Schema) {
@@ -31,40 +22,50 @@ export const SaleLinesText = writtenAs(readLines, '12.50; article 1234; title Em
 export const SaleFeesText = writtenAs(readFees, 'commission 3.25; 2026-11-05');
 export const SaleEventsText = writtenAs(readEvents, 'refund 5.00; line 1; 2026-11-05');
 
-const State = z.preprocess(
-  (value) =>
-    SALE_STATES.find(
-      (state) =>
-        state.toLowerCase() ===
-        String(value ?? '')
-          .trim()
-          .toLowerCase(),
-    ) ?? value,
-  z.enum(SALE_STATES, `Choose one of ${SALE_STATES.join(', ')}.`),
-);
-
 /** A name or a code; what is neither says nothing. */
 const Country = optionalText(100).transform((text) => countryNamed(text) ?? '');
 const text = (longest: number) => orUnsaid(optionalText(longest));
 const amount = orUnsaid(SignedAmountInput);
+const notNegative = orUnsaid(
+  SignedAmountInput.refine(
+    (price) => price >= 0,
+    'This is below zero. What was paid back belongs in a column of refunds.',
+  ),
+);
+/** `null` where the file has a column for it and the cell is empty. */
+const date = OptionalDateInput.optional();
 
 /** What a row of a file says of an order itself. */
 const OrderCells = {
   site: text(100),
   orderNumber: text(100),
   day: orUnsaid(IsoDate),
-  state: orUnsaid(State),
+  /** A state of sales, or the word of a site. */
+  state: text(100),
+  paymentStatus: text(100),
+  deliveryStatus: text(100),
+  orderedOn: date,
+  paidOn: date,
+  cancelledOn: date,
+  refundedOn: date,
   currency: orUnsaid(CurrencyInput),
   rate: orUnsaid(RateInput),
-  postageCharged: amount,
-  postagePaid: orUnsaid(AmountInput),
-  packaging: orUnsaid(AmountInput),
+  postageCharged: notNegative,
+  postagePaid: amount,
+  packaging: amount,
+  orderSubtotal: notNegative,
+  orderTotal: notNegative,
+  earned: amount,
+  tax: amount,
+  taxName: text(100),
+  collectedTax: amount,
+  collectedCharges: amount,
   buyerCountry: orUnsaid(Country),
   courier: text(100),
   trackingNumber: text(100),
-  due: OptionalDateInput.optional(),
-  posted: OptionalDateInput.optional(),
-  arrived: OptionalDateInput.optional(),
+  due: date,
+  posted: date,
+  arrived: date,
   note: text(300),
 };
 
@@ -76,10 +77,26 @@ export const FEE_COLUMNS = {
   promotionFee: 'promotion',
   internationalFee: 'international',
   otherFee: 'other',
+  regulatoryFee: 'other',
+  performanceFee: 'other',
+  disputeFee: 'other',
+  depositFee: 'other',
+  donation: 'other',
 } as const satisfies Record<string, (typeof FEE_KINDS)[number]>;
 
-const fee = { commission: amount, fixedFee: amount, paymentFee: amount };
-const otherFees = { promotionFee: amount, internationalFee: amount, otherFee: amount };
+const FeeCells = {
+  commission: amount,
+  fixedFee: amount,
+  paymentFee: amount,
+  promotionFee: amount,
+  internationalFee: amount,
+  otherFee: amount,
+  regulatoryFee: amount,
+  performanceFee: amount,
+  disputeFee: amount,
+  depositFee: amount,
+  donation: amount,
+};
 
 /** What a row of a file says of a sale: of an order with all its parts, or of one article of it. */
 export const SaleCells = z.object({
@@ -98,12 +115,12 @@ export const SaleCells = z.object({
       .min(1, 'Enter 1 or more.')
       .max(1_000, 'Enter at most 1,000.'),
   ),
-  articlePrice: amount,
-  articleTotal: amount,
+  articlePrice: notNegative,
+  articleTotal: notNegative,
   discount: amount,
+  lineDiscount: amount,
   refund: amount,
-  ...fee,
-  ...otherFees,
+  ...FeeCells,
 });
 export type SaleCells = z.infer<typeof SaleCells>;
 

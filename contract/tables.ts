@@ -179,6 +179,8 @@ const OfOrder = {
   purchaseNumber: orUnsaid(optionalText(100)),
   shippingCharge: orUnsaid(AmountInput),
   feeCharge: orUnsaid(AmountInput),
+  orderTotal: orUnsaid(AmountInput),
+  articleCount: orUnsaid(z.coerce.number().int().nonnegative()),
 };
 const IncomingShipment = { ...records, incomingShipment: OptionalIdInput.optional() };
 /** A file says nothing of what was paid in another currency where its cells are empty. */

@@ -19,6 +19,11 @@ export function fromCents(cents: number): number {
   return cents / 100;
 }
 
+/** The sum of whole cents. @example sumCents([10, 20]) === 30 */
+export function sumCents(cents: readonly number[]): number {
+  return cents.reduce((all, one) => all + one, 0);
+}
+
 /** The sum of amounts in euros, exact to the cent. @example sum([0.1, 0.2]) === 0.3 */
 export function sum(amounts: Iterable<number>): number {
   let cents = 0;

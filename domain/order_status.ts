@@ -11,12 +11,12 @@ export type OrderStatus = (typeof ORDER_STATUSES)[number];
 /** The words of sites and shops in English, Italian, German, French and Spanish, without accents and punctuation. */
 const WORDS: Record<OrderStatus, string> = {
   unpaid:
-    'unpaid, pending, pending payment, payment pending, awaiting payment, not paid, authorized, expired, on hold, draft, non pagato, non pagata, in attesa di pagamento, unbezahlt, nicht bezahlt, zahlung ausstehend, ausstehend, non paye, non payee, en attente de paiement, no pagado, pendiente de pago, pendiente',
+    'unpaid, pending, pending payment, payment pending, awaiting payment, not paid, authorized, expired, partially paid, on hold, draft, non pagato, non pagata, in attesa di pagamento, unbezahlt, nicht bezahlt, zahlung ausstehend, ausstehend, non paye, non payee, en attente de paiement, no pagado, pendiente de pago, pendiente',
   'to pack':
-    'paid, to pack, to ship, to send, packed, processing, in process, in progress, awaiting shipment, awaiting dispatch, ready to ship, ready to send, unshipped, unfulfilled, not shipped, new, open, pagato, pagata, da spedire, in preparazione, in lavorazione, bezahlt, zu versenden, versandbereit, in bearbeitung, paye, payee, a expedier, en preparation, en cours, pagado, por enviar, en preparacion',
+    'paid, partially refunded, to pack, to ship, partial, partially shipped, partially fulfilled, scheduled, to send, packed, processing, in process, in progress, awaiting shipment, awaiting dispatch, ready to ship, ready to send, unshipped, unfulfilled, not shipped, new, open, pagato, pagata, da spedire, in preparazione, in lavorazione, bezahlt, zu versenden, versandbereit, in bearbeitung, paye, payee, a expedier, en preparation, en cours, pagado, por enviar, en preparacion',
   sent: 'sent, shipped, dispatched, posted, fulfilled, completed, complete, delivered, arrived, received, evaluated, done, closed, spedito, spedita, inviato, inviata, consegnato, consegnata, completato, completata, arrivato, evaso, evasa, versandt, versendet, verschickt, geliefert, zugestellt, abgeschlossen, angekommen, expedie, expediee, envoye, livre, livree, termine, recu, enviado, entregado, completado, recibido',
   cancelled:
-    'cancelled, canceled, cancelled by buyer, cancelled by seller, voided, void, declined, annullato, annullata, cancellato, cancellata, storniert, abgebrochen, annulle, annulee, cancelado, cancelada, anulado',
+    'cancelled, canceled, restocked, cancelled by buyer, cancelled by seller, voided, void, declined, annullato, annullata, cancellato, cancellata, storniert, abgebrochen, annulle, annulee, cancelado, cancelada, anulado',
   refunded:
     'refunded, fully refunded, returned, rimborsato, rimborsata, reso, erstattet, zuruckerstattet, rembourse, remboursee, reembolsado, devuelto',
 };
@@ -39,4 +39,42 @@ export function orderStatus(text: string): OrderStatus | undefined {
       .replace(/[^\p{L}\p{N}]+/gu, ' ')
       .trim(),
   );
+}
+
+interface RowStatus {
+  /** The words of all columns of statuses. */
+  words: readonly string[];
+  /** `null` where the file has a column for the day of payment, and the cell is empty. */
+  paidOn?: string | null | undefined;
+  postedOn?: string | null | undefined;
+  cancelledOn?: string | null | undefined;
+  /** What words mean that a person was asked about, in lower case. */
+  answers: Readonly<Record<string, OrderStatus>>;
+}
+
+/**
+ * How far an order is by all that a row says of it; nothing where it says nothing. What is paid back is refunded where it
+ * was sent, and cancelled where the row has a state of its delivery that says it was not.
+ *
+ * @example statusOfRow({ words: ['refunded', 'unfulfilled'], answers: {} }) // { status: 'cancelled', unknown: [] }
+ */
+export function statusOfRow({ words, paidOn, postedOn, cancelledOn, answers }: RowStatus): {
+  status?: OrderStatus;
+  /** It was sent, and is not paid yet. */
+  isPaymentOpen?: boolean;
+  unknown: string[];
+} {
+  const written = words.map((word) => word.trim()).filter((word) => word !== '');
+  const read = written.map((word) => answers[word.toLowerCase()] ?? orderStatus(word));
+  const unknown = written.filter((_, index) => read[index] === undefined);
+  if (unknown.length > 0) return { unknown };
+  const said = new Set(read);
+  const isSent = said.has('sent') || Boolean(postedOn);
+  const isPaidBack = said.has('refunded') || said.has('cancelled') || Boolean(cancelledOn);
+  const isUnsent = postedOn === null || said.has('to pack') || said.has('cancelled') || Boolean(cancelledOn);
+  if (isPaidBack) return { status: isUnsent && !isSent ? 'cancelled' : 'refunded', unknown };
+  if (isSent) return { status: 'sent', unknown, ...(said.has('unpaid') && { isPaymentOpen: true }) };
+  if (said.has('unpaid') || (paidOn === null && !said.has('to pack'))) return { status: 'unpaid', unknown };
+  const isTold = said.has('to pack') || typeof paidOn === 'string';
+  return isTold ? { status: 'to pack', unknown } : { unknown };
 }

@@ -1,4 +1,5 @@
 import { foreignToCents, RATE_PARTS } from './foreign.ts';
+import { sumCents } from './money.ts';
 import { splitAmount } from './split_amount.ts';
 import { VAT_CAUSES } from './vat.ts';
 
@@ -6,6 +7,12 @@ import { VAT_CAUSES } from './vat.ts';
 export const SALE_STATES = ['To pack', 'Packed', 'Posted', 'Arrived', 'Lost', 'Returned'] as const;
 export type SaleState = (typeof SALE_STATES)[number];
 export const [TO_PACK, PACKED, POSTED, ARRIVED, LOST, RETURNED] = SALE_STATES;
+
+/** The state that a text names in whatever case. @example saleStateNamed('to pack') === 'To pack' */
+export function saleStateNamed(text: string): SaleState | undefined {
+  const plain = text.trim().toLowerCase();
+  return SALE_STATES.find((state) => state.toLowerCase() === plain);
+}
 
 /** Orders that somebody has still to do something about. */
 export const GOING_OUT = [TO_PACK, PACKED] as const;
@@ -109,9 +116,9 @@ function earning(line: number, day: string, cause: EarningCause, amount: number)
  */
 export function netOf(sale: SaleAmounts): number {
   const { postageCharged, postagePaid, packaging } = sale;
-  const paid = total(sale.lines.map(({ price }) => price)) + postageCharged;
-  const refunds = total(sale.events.map(({ amount }) => amount));
-  return paid - refunds - total(sale.fees.map(({ amount }) => amount)) - postagePaid - packaging;
+  const paid = sumCents(sale.lines.map(({ price }) => price)) + postageCharged;
+  const refunds = sumCents(sale.events.map(({ amount }) => amount));
+  return paid - refunds - sumCents(sale.fees.map(({ amount }) => amount)) - postagePaid - packaging;
 }
 
 export interface Figures {
@@ -249,7 +256,3 @@ export function countryCode(text: string): string | undefined {
 
 /** Codes that are no country's. */
 const NO_COUNTRIES = new Set(['EU', 'EZ', 'UN', 'QO', 'XA', 'XB', 'ZZ']);
-
-function total(amounts: readonly number[]): number {
-  return amounts.reduce((sum, amount) => sum + amount, 0);
-}

@@ -1,10 +1,12 @@
 import type { FeeKind } from './fee.ts';
-import { fromCents } from './money.ts';
-import { TO_PACK, POSTED } from './sale.ts';
-import { splitAmount } from './split_amount.ts';
+import { fromCents, sumCents } from './money.ts';
+import { balanceOrder, type StatedTotals, type TotalDifference } from './order_total.ts';
+import type { OrderStatus } from './order_status.ts';
+import { POSTED, RETURNED, TO_PACK } from './sale.ts';
+import { type Article, type SoldUnit, unitsOf } from './sold_units.ts';
 
-/** What of an order a row of a file says beside its articles and amounts. What is not said has no key. */
-export interface OrderSaid {
+/** The fields of an order that a row of a file says, beside its articles and amounts. What is not said has no key. */
+export interface OrderFields {
   day?: string | undefined;
   currency?: string | undefined;
   rate?: number | undefined;
@@ -19,112 +21,112 @@ export interface OrderSaid {
   note?: string | undefined;
 }
 
-/**
- * What a row of a file says of an order. All amounts are hundredths of the order's currency, and without a sign but for
- * the fees.
- */
-export interface SaleStatement {
+/** What one row of a file says of an order. All amounts are hundredths of the order's currency; only fees have a sign. */
+export interface OrderFact {
   /** What kind of file says it. Of those that are no account one alone says what the articles are. */
   source: string;
   /** The file is the site's account of the money: its amounts count before those of others. */
   isAccount: boolean;
-  /** Postage stands in each row for its own article: else each row says that of the order. */
+  /** Amounts stand in each row for its own article: else each row says those of the order. */
   isPerRow: boolean;
-  order: OrderSaid;
+  /** Amounts, by their names and kinds of fees, that do so alone. */
+  perRow?: readonly string[] | undefined;
+  order: OrderFields;
+  /** Of the order, or of the article where rows of one order say different ones. */
+  status?: OrderStatus | undefined;
+  /** It was sent, and is not paid yet. */
+  isPaymentOpen?: boolean | undefined;
+  cancelledOn?: string | undefined;
+  refundedOn?: string | undefined;
   article?: Article | undefined;
   postageCharged?: number | undefined;
   postagePaid?: number | undefined;
   packaging?: number | undefined;
-  /** Off the price of its article, or of all of them where it has none. */
+  /** Off the order as a whole; where amounts stand in each row, off the article of the row. */
   discount?: number | undefined;
+  /** Off the article of the row. */
+  lineDiscount?: number | undefined;
   refund?: number | undefined;
   /** Actual ones; with all that an account says there is nothing else. */
   fees?: Partial<Record<FeeKind, number>> | undefined;
+  stated?: StatedTotals | undefined;
 }
 
-export interface Article {
-  title: string;
-  sku: string;
-  /** The site's number of it. */
-  externalId: string;
-  quantity: number;
-  /** What was paid for all of them. */
-  total: number;
+/** What was paid back of an order. */
+export interface PaidBack {
+  kind: 'refund' | 'return';
+  amount: number;
+  /** Undefined where no file says it. */
+  day: string | undefined;
+  isRestocked: boolean;
 }
 
-/** One unit of what was sold, under a key that it keeps whatever other files say of its order. */
-export interface SoldUnit {
-  key: string;
-  /** That of all units of its article. */
-  article: string;
-  title: string;
-  sku: string;
-  externalId: string;
-  price: number;
-}
-
-/** All that files have said of an order. */
-export interface FoldedSale {
-  order: OrderSaid;
+/** What all rows say of one order. */
+export interface MergedOrder {
+  order: OrderFields;
+  status: OrderStatus | undefined;
   units: SoldUnit[];
   /** These are undefined where no file has said any. */
   postageCharged: number | undefined;
   postagePaid: number | undefined;
   packaging: number | undefined;
-  refund: number | undefined;
+  /** `null` where files say that nothing was paid back. */
+  paidBack: PaidBack | null | undefined;
   fees: { kind: FeeKind; amount: number }[] | undefined;
+  /** Where a file's own totals are others than what was read of it. */
+  differences: TotalDifference[];
+  /** Tax on top of the prices that is not income. */
+  taxOnTop: number;
+  isPaymentOpen: boolean;
 }
 
 /**
- * What rows say of one order, by what each is known by: the same whatever the order in which they came, in one file or
+ * What rows say of one order, by the key of each row: the same whatever the order in which they came, in one file or
  * in several. Articles are those of the files that know their SKUs; the site's account says what was paid for them.
  */
-export function foldSale(statements: Readonly<Record<string, SaleStatement>>): FoldedSale {
-  const all = Object.entries(statements)
+export function mergeOrderFacts(facts: Readonly<Record<string, OrderFact>>): MergedOrder {
+  const all = Object.entries(facts)
     .toSorted(([one], [other]) => (one < other ? -1 : 1))
-    .map(([, statement]) => statement);
+    .map(([, fact]) => fact);
   const accounts = all.filter(({ isAccount }) => isAccount);
   const others = all.filter(({ isAccount }) => !isAccount);
-  const first = (one: (statement: SaleStatement) => number | undefined) => {
-    const ofAccounts = accounts.filter((statement) => one(statement) !== undefined);
-    return ofAccounts.length > 0 ? ofAccounts : others.filter((statement) => one(statement) !== undefined);
-  };
-  const order: OrderSaid = {};
-  for (const { order: said } of [...others, ...accounts].toReversed()) {
-    Object.assign(order, Object.fromEntries(Object.entries(said).filter(([, value]) => isSaid(value))));
-  }
-  for (const { order: said } of accounts.toReversed()) {
-    if (said.currency !== undefined) Object.assign(order, { currency: said.currency });
-  }
-  const withFees = all.filter(({ fees }) => fees !== undefined);
+  const status = statusOf(all);
+  const source = others.find(({ article }) => article !== undefined)?.source;
+  const named = balanceFacts(
+    others.filter((fact) => fact.source === source),
+    status,
+  );
+  const paid = balanceFacts(accounts, status);
+  const first = (of: OrderAmount) => ofOrder(accounts, of) ?? ofOrder(others, of);
+  const postageCharged = paid.postage ?? named.postage ?? ofOrder(others, 'postageCharged');
+  const postagePaid = first('postagePaid');
+  const units = unitsOf(named.articles, paid.articles);
+  const fees = feesOf(all, status);
+  const whole = sumCents(units.map(({ price }) => price)) + (postageCharged ?? 0);
+  const refund = first('refund') ?? refundOfArticles(all, status);
   return {
-    order: withState(order, all),
-    postageCharged: ofOrder(
-      first((one) => one.postageCharged),
-      'postageCharged',
-    ),
-    postagePaid: ofOrder(
-      first((one) => one.postagePaid),
-      'postagePaid',
-    ),
-    packaging: ofOrder(
-      first((one) => one.packaging),
-      'packaging',
-    ),
-    units: unitsOf(accounts, others),
-    refund: ofOrder(
-      first((one) => one.refund),
-      'refund',
-    ),
-    fees: withFees.length === 0 ? undefined : summed(withFees),
+    order: withState(orderFieldsOf(others, accounts), { status, all }),
+    status,
+    units,
+    postageCharged,
+    postagePaid,
+    packaging: first('packaging'),
+    paidBack: paidBackOf({ status, refund, whole, all }),
+    fees,
+    differences: [
+      ...all.flatMap(lineDifference),
+      ...named.differences,
+      ...paid.differences,
+      ...earnedDifference(accounts, paid),
+    ],
+    taxOnTop: paid.taxOnTop || named.taxOnTop,
+    isPaymentOpen: all.some((fact) => fact.isPaymentOpen),
   };
 }
 
-/** The same of the fields of the sale itself, by their names: amounts as numbers of the currency. */
-export function saidOf(
-  statements: Readonly<Record<string, SaleStatement>>,
-): Readonly<Record<string, unknown>> {
-  const { order, postageCharged, postagePaid, packaging } = foldSale(statements);
+/** The same as fields of the sale, by their names: amounts as numbers of the currency. */
+export function saleFieldsOf(facts: Readonly<Record<string, OrderFact>>): Readonly<Record<string, unknown>> {
+  const { order, postageCharged, postagePaid, packaging } = mergeOrderFacts(facts);
   const amounts = Object.entries({ postageCharged, postagePaid, packaging }).flatMap(([name, cents]) =>
     cents === undefined ? [] : [[name, fromCents(cents)] as const],
   );
@@ -132,106 +134,210 @@ export function saidOf(
   return { ...Object.fromEntries(said), ...Object.fromEntries(amounts) };
 }
 
+/** The first row that says a field counts, an account's currency before that of others. */
+function orderFieldsOf(others: readonly OrderFact[], accounts: readonly OrderFact[]): OrderFields {
+  const fields: OrderFields = {};
+  for (const { order } of [...others, ...accounts].toReversed())
+    Object.assign(fields, Object.fromEntries(Object.entries(order).filter(([, value]) => isSaid(value))));
+  for (const { order } of accounts.toReversed())
+    if (order.currency !== undefined) fields.currency = order.currency;
+  return fields;
+}
+
 function isSaid(value: unknown): boolean {
   return value !== undefined && value !== '' && value !== null;
 }
 
-/** What is posted is; what files say nothing of was posted on its day, as it is past. */
-function withState(order: OrderSaid, all: readonly SaleStatement[]): OrderSaid {
-  const isTold = all.some(({ order: { posted, state } }) => posted !== undefined || state !== undefined);
-  const posted = order.posted ?? (isTold ? null : order.day);
-  const state = order.state ?? (posted ? POSTED : TO_PACK);
-  return { ...order, state, ...(posted !== undefined && { posted }) };
+/** How far the order is. A part of it that is paid or sent makes it one that is; parts that were cancelled are left off. */
+function statusOf(facts: readonly OrderFact[]): OrderStatus | undefined {
+  const said = new Set(facts.flatMap(({ status }) => status ?? []));
+  for (const status of ['sent', 'to pack', 'refunded', 'cancelled', 'unpaid'] as const)
+    if (said.has(status)) return status;
+  return undefined;
 }
 
+const isLive = (status: OrderStatus | undefined) => status === 'sent' || status === 'to pack';
+
+/** Where the rows of an order say different statuses, and none of the order as a whole, each is that of its article. */
+function isArticleStatus(facts: readonly OrderFact[]): boolean {
+  return facts.every(({ article, status }) => article !== undefined || !isLive(status));
+}
+
+/** What was paid back of articles that alone of their order were refunded. */
+function refundOfArticles(facts: readonly OrderFact[], status: OrderStatus | undefined): number | undefined {
+  if (!isLive(status) || !isArticleStatus(facts)) return undefined;
+  const refunded = facts.filter((fact) => fact.status === 'refunded');
+  return refunded.length === 0 ? undefined : sumCents(refunded.map(({ article }) => article?.total ?? 0));
+}
+
+function withState(
+  order: OrderFields,
+  { status, all }: { status: OrderStatus | undefined; all: readonly OrderFact[] },
+): OrderFields {
+  if (order.state !== undefined && status === undefined) return order;
+  switch (status) {
+    case 'to pack':
+      return { ...order, state: TO_PACK, posted: null };
+    case 'sent':
+    case 'refunded':
+      return { ...order, state: POSTED, posted: order.posted ?? order.day };
+    case 'cancelled':
+      return { ...order, state: RETURNED, posted: null };
+    default: {
+      // What files say nothing of was posted on its day, as it is past.
+      const isTold = all.some(({ order: { posted } }) => posted !== undefined);
+      const posted = order.posted ?? (isTold ? null : order.day);
+      return { ...order, state: posted ? POSTED : TO_PACK, ...(posted !== undefined && { posted }) };
+    }
+  }
+}
+
+type OrderAmount = 'postageCharged' | 'postagePaid' | 'packaging' | 'refund' | 'discount';
+
 /** Together, where each row has its own; else what an order's rows repeat counts once. */
-function ofOrder(
-  said: readonly SaleStatement[],
-  of: 'postageCharged' | 'postagePaid' | 'packaging' | 'refund',
+function ofOrder(facts: readonly OrderFact[], of: OrderAmount): number | undefined {
+  return amountOf(facts, { of: (fact) => fact[of], name: of });
+}
+
+/** Whether an amount of a row is that of its own article. */
+function isOfRow({ isPerRow, perRow = [] }: OrderFact, name: string): boolean {
+  return isPerRow || perRow.includes(name);
+}
+
+function amountOf(
+  facts: readonly OrderFact[],
+  { of, name }: { of: (fact: OrderFact) => number | undefined; name: string },
 ): number | undefined {
+  const said = facts.filter((fact) => of(fact) !== undefined);
   if (said.length === 0) return undefined;
   const whole = said.filter(({ article }) => article === undefined);
   const counted = whole.length > 0 ? whole : said;
-  const amounts = counted.map((statement) => statement[of] ?? 0);
-  const isPerRow = counted.some((statement) => statement.isPerRow);
-  return (isPerRow ? amounts : [...new Set(amounts)]).reduce((sum, amount) => sum + amount, 0);
+  const amounts = counted.map((fact) => of(fact) ?? 0);
+  const isPerRow = counted.some((fact) => isOfRow(fact, name));
+  return sumCents(isPerRow ? amounts : [...new Set(amounts)]);
 }
 
-function summed(statements: readonly SaleStatement[]): { kind: FeeKind; amount: number }[] {
-  const sums = new Map<FeeKind, number>();
-  for (const { fees = {} } of statements) {
-    for (const [kind, amount] of Object.entries(fees) as [FeeKind, number][])
-      sums.set(kind, (sums.get(kind) ?? 0) + amount);
-  }
-  return [...sums].map(([kind, amount]) => ({ kind, amount })).filter(({ amount }) => amount !== 0);
+interface BalancedFacts {
+  articles: Article[];
+  postage: number | undefined;
+  taxOnTop: number;
+  differences: TotalDifference[];
 }
 
-interface Known extends Article {
-  key: string;
-}
-
-function unitsOf(accounts: readonly SaleStatement[], others: readonly SaleStatement[]): SoldUnit[] {
-  const source = others.find(({ article }) => article !== undefined)?.source;
-  const named = keyed(discounted(others.filter((one) => one.source === source)));
-  const paid = keyed(discounted(accounts));
-  const extra = paid.filter(({ externalId }) =>
-    externalId === '' ? named.length === 0 : !named.some((one) => one.externalId === externalId),
+/** The articles that rows of one kind of file say, with what was paid for them. */
+function balanceFacts(facts: readonly OrderFact[], status: OrderStatus | undefined): BalancedFacts {
+  const dropsCancelled = isLive(status) && isArticleStatus(facts);
+  const sold = facts.flatMap(({ article, ...fact }) =>
+    article && !(dropsCancelled && fact.status === 'cancelled') ? [{ ...fact, article }] : [],
   );
-  return [...withAccounts(named, paid), ...extra]
-    .toSorted((one, other) => (one.key < other.key ? -1 : 1))
-    .flatMap(({ key, quantity, total, ...article }) => {
-      const { title, sku, externalId } = article;
-      const prices = splitAmount(total, Array<number>(quantity).fill(1));
-      return prices.map((price, index) => ({
-        key: `${key}.${index}`,
-        article: key,
-        title,
-        sku,
-        externalId,
-        price,
-      }));
-    });
+  const postage = ofOrder(facts, 'postageCharged');
+  const isOfArticle = (fact: OrderFact) => fact.article !== undefined && isOfRow(fact, 'discount');
+  const order = {
+    lines: sold.map((fact) => ({
+      total: fact.article.total,
+      totalOfRow: fact.article.totalOfRow,
+      discount: (fact.lineDiscount ?? 0) + (isOfArticle(fact) ? (fact.discount ?? 0) : 0),
+    })),
+    postage: postage ?? 0,
+    discount:
+      ofOrder(
+        facts.filter((fact) => !isOfArticle(fact)),
+        'discount',
+      ) ?? 0,
+  };
+  const tried = statedTotals(facts).map((stated) => balanceOrder({ ...order, stated }));
+  const balanced = tried.find(({ difference }) => difference === undefined) ?? tried[0];
+  const { totals = [], taxOnTop = 0, difference } = balanced ?? {};
+  return {
+    articles: sold.map(({ article }, index) => ({ ...article, total: totals[index] ?? article.total })),
+    postage: postage === undefined ? undefined : balanced?.postage,
+    taxOnTop,
+    differences: difference && sold.length > 0 ? [difference] : [],
+  };
 }
 
-/** With what is off their prices. */
-function discounted(statements: readonly SaleStatement[]): Article[] {
-  const off = statements
-    .filter(({ article }) => article === undefined)
-    .reduce((sum, { discount = 0 }) => sum + discount, 0);
-  const own = statements.flatMap(({ article, discount = 0 }) =>
-    article ? [{ ...article, total: Math.max(0, article.total - discount) }] : [],
-  );
-  const all = own.reduce((sum, { total }) => sum + total, 0);
-  const parts = splitAmount(
-    Math.min(off, all),
-    own.map(({ total }) => total),
-  );
-  return own.map((article, index) => ({ ...article, total: article.total - (parts[index] ?? 0) }));
+/**
+ * What rows of one kind of file state of an order. A total that stands in each row may be that of the order or of the row;
+ * where only some of the rows of an order have their own, nothing is known of the whole.
+ */
+function statedTotals(facts: readonly OrderFact[]): StatedTotals[] {
+  const articles = facts.filter(({ article }) => article !== undefined);
+  const stated = (of: 'subtotal' | 'total' | 'tax' | 'collected') => {
+    const isSummary = facts.some((fact) => !fact.article && fact.stated?.[of] !== undefined);
+    const isWhole = articles.every((fact) => !fact.isPerRow || fact.stated?.[of] !== undefined);
+    return isSummary || isWhole ? amountOf(facts, { of: (fact) => fact.stated?.[of], name: of }) : undefined;
+  };
+  const once: StatedTotals = {
+    subtotal: stated('subtotal'),
+    total: stated('total'),
+    tax: stated('tax'),
+    collected: stated('collected'),
+    isVat: facts.some((fact) => fact.stated?.isVat),
+  };
+  const each = facts.some(({ isPerRow }) => isPerRow)
+    ? []
+    : articles.flatMap((fact) => fact.stated?.total ?? []);
+  if (each.length < 2 || each.length < articles.length) return [once];
+  const subtotals = articles.flatMap((fact) => fact.stated?.subtotal ?? []);
+  return [
+    once,
+    { ...once, total: sumCents(each), subtotal: subtotals.length > 0 ? sumCents(subtotals) : undefined },
+  ];
 }
 
-/** Known by the site's number, or by SKU and title, and counted where several have the same. */
-function keyed(articles: readonly Article[]): Known[] {
-  const counts = new Map<string, number>();
-  return articles.map((article) => {
-    const { externalId, sku, title } = article;
-    const name = externalId === '' ? `${sku.toLowerCase()} ${title.toLowerCase()}` : `#${externalId}`;
-    const count = counts.get(name) ?? 0;
-    counts.set(name, count + 1);
-    return { ...article, key: `${name}/${count}` };
-  });
+/** Where the price of a line is another than its pieces come to. */
+function lineDifference({ article, stated }: OrderFact): TotalDifference[] {
+  const line = stated?.line;
+  return article && line !== undefined ? [{ of: 'line', stated: line, read: article.total }] : [];
 }
 
-/** What the account says was paid for what has one number of the site, over all that has it. */
-function withAccounts(named: readonly Known[], paid: readonly Known[]): Known[] {
-  return named.map((one) => {
-    const same = named.filter(({ externalId }) => externalId !== '' && externalId === one.externalId);
-    const accounted = paid.filter(({ externalId }) => externalId === one.externalId);
-    if (same.length === 0 || accounted.length === 0) return one;
-    const whole = accounted.reduce((sum, { total }) => sum + total, 0);
-    const parts = splitAmount(
-      whole,
-      same.map(({ total }) => total),
-    );
-    return { ...one, title: one.title || (accounted[0]?.title ?? ''), total: parts[same.indexOf(one)] ?? 0 };
-  });
+/** What an account says is left of an order, where that is not what its amounts come to. */
+function earnedDifference(accounts: readonly OrderFact[], paid: BalancedFacts): TotalDifference[] {
+  const rows = accounts.filter(({ article }) => article !== undefined);
+  if (rows.length === 0 || rows.some(({ stated }) => stated?.earned === undefined)) return [];
+  const stated = sumCents(accounts.map((fact) => fact.stated?.earned ?? 0));
+  const fees = sumCents((feesOf(accounts, undefined) ?? []).map(({ amount }) => amount));
+  const income = sumCents(paid.articles.map(({ total }) => total)) + (paid.postage ?? 0);
+  const read = income - fees - (ofOrder(accounts, 'postagePaid') ?? 0) - (ofOrder(accounts, 'refund') ?? 0);
+  return stated === read ? [] : [{ of: 'earned', stated, read }];
+}
+
+function feesOf(
+  facts: readonly OrderFact[],
+  status: OrderStatus | undefined,
+): { kind: FeeKind; amount: number }[] | undefined {
+  const withFees = facts.filter(({ fees }) => fees !== undefined);
+  if (withFees.length === 0) return status === 'cancelled' ? [] : undefined;
+  const kinds = new Set(withFees.flatMap(({ fees = {} }) => Object.keys(fees) as FeeKind[]));
+  return [...kinds]
+    .map((kind) => ({ kind, amount: feeOf(withFees, kind) }))
+    .filter(({ amount }) => amount !== 0);
+}
+
+function feeOf(facts: readonly OrderFact[], kind: FeeKind): number {
+  const amounts = (isPerRow: boolean) =>
+    facts.flatMap((fact) => (isOfRow(fact, kind) === isPerRow ? (fact.fees?.[kind] ?? []) : []));
+  return sumCents(amounts(true)) + sumCents([...new Set(amounts(false))]);
+}
+
+/** What was paid back. An order that was cancelled before it was sent comes back with all of its units. */
+function paidBackOf({
+  status,
+  refund,
+  whole,
+  all,
+}: {
+  status: OrderStatus | undefined;
+  refund: number | undefined;
+  whole: number;
+  all: readonly OrderFact[];
+}): PaidBack | null | undefined {
+  const cancelledOn = all.find((fact) => fact.cancelledOn !== undefined)?.cancelledOn;
+  const refundedOn = all.find((fact) => fact.refundedOn !== undefined)?.refundedOn;
+  if (status === 'cancelled')
+    return { kind: 'return', amount: refund || whole, day: cancelledOn ?? refundedOn, isRestocked: true };
+  if (status === 'refunded')
+    return { kind: 'refund', amount: refund || whole, day: refundedOn ?? cancelledOn, isRestocked: false };
+  if (refund === undefined) return undefined;
+  return refund === 0 ? null : { kind: 'refund', amount: refund, day: refundedOn, isRestocked: false };
 }

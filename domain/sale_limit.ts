@@ -1,4 +1,4 @@
-import { MAX_AMOUNT, toCents } from './money.ts';
+import { MAX_AMOUNT, sumCents, toCents } from './money.ts';
 import { inCents } from './sale.ts';
 
 /** The largest amount, in cents and in hundredths of any currency. */
@@ -44,12 +44,8 @@ export function orderExcess(order: OrderAmounts): OrderExcess[] {
   const credits = parts.fees.filter((cents) => cents < 0).map((cents) => -cents);
   const kept = parts.fees.filter((cents) => cents > 0);
   const sums: OrderExcess[] = [];
-  if (total([...parts.lines, postageCharged, ...credits]) > MAX_CENTS) sums.push({ part: 'income' });
-  if (total([...parts.events, ...kept, order.postagePaid, order.packaging]) > MAX_CENTS)
+  if (sumCents([...parts.lines, postageCharged, ...credits]) > MAX_CENTS) sums.push({ part: 'income' });
+  if (sumCents([...parts.events, ...kept, order.postagePaid, order.packaging]) > MAX_CENTS)
     sums.push({ part: 'deductions' });
   return sums;
-}
-
-function total(amounts: readonly number[]): number {
-  return amounts.reduce((sum, amount) => sum + amount, 0);
 }

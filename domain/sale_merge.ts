@@ -1,4 +1,4 @@
-import type { SoldUnit } from './sale_file.ts';
+import type { SoldUnit } from './sold_units.ts';
 import type { WrittenLine } from './sale_text.ts';
 
 /** A unit that files say was sold, and the line that a sale has of it; `line` is undefined where it has none yet. */

@@ -173,7 +173,8 @@ function identityOf({
   now,
   kept,
 }: Recorded): Identity[] {
-  if (item === null || record_id === null || row_values.id === record_id || status === 'wrong') return [];
+  if (item === null || record_id === null || row_values.id === record_id) return [];
+  if (status === 'wrong' || status === 'excluded') return [];
   return [{ item, record_id, rate: identity?.rate ?? rate, said: { ...identity?.said, ...now, ...kept } }];
 }
 

@@ -82,6 +82,7 @@ async function readRows(db: Db, { id, signal, step, problem }: Work, path: strin
     known: known?.id ?? null,
     site: resource === 'sales' ? (before.site ?? (await siteOf(db, known))) : null,
     currencies: [],
+    questions: [],
   };
   await step(async (trx) => {
     await setImport(trx, id, { resource, file: JSON.stringify(file) });
@@ -106,7 +107,7 @@ async function readRows(db: Db, { id, signal, step, problem }: Work, path: strin
   };
   const read =
     resource === 'sales'
-      ? saleRows(understanding.rows, { ...of, file, known })
+      ? saleRows(understanding.rows, { ...of, file, known, ask: (question) => file.questions.push(question) })
       : fileRows(understanding.rows, { ...of, resource, site: known?.site });
   for await (const rows of read) {
     for (const warning of rows.flatMap(({ warnings }) => warnings)) problem(warning);
@@ -121,7 +122,8 @@ async function readRows(db: Db, { id, signal, step, problem }: Work, path: strin
         for (const currency of foreignIn(verdicts)) currencies.add(currency);
         const isNew = currencies.size > file.currencies.length;
         file.currencies = [...currencies];
-        if (repeats > 0 || isNew) await setImport(trx, id, { file: JSON.stringify(file) });
+        if (repeats > 0 || isNew || file.questions.length > 0)
+          await setImport(trx, id, { file: JSON.stringify(file) });
         return { done, total: null };
       });
       for (const verdict of verdicts) {
@@ -297,7 +299,16 @@ function signature(resource: ResourceName, headers: readonly string[]): string {
 export async function readOtherwise(
   db: Db,
   record: ImportRecord,
-  { resource, sheet, mapping, numbers, site, currency }: Omit<ImportChange, 'rate' | 'rates'>,
+  {
+    resource,
+    sheet,
+    mapping,
+    numbers,
+    site,
+    currency,
+    statuses,
+    amountsPer,
+  }: Omit<ImportChange, 'rate' | 'rates'>,
 ): Promise<{ resource: string | null; file: string }> {
   const file = fileOf(record);
   const as = resource ?? resourceOf(record) ?? null;
@@ -310,9 +321,15 @@ export async function readOtherwise(
       numbers: numbers ?? file.numbers,
       site: site ?? file.site,
       currency: currency ?? file.currency,
-      ...(mapping || (site ?? currency) !== undefined
+      statuses: { ...file.statuses, ...lowerKeys(statuses) },
+      amountsPer: amountsPer ?? file.amountsPer,
+      ...(mapping || (site ?? currency ?? statuses ?? amountsPer) !== undefined
         ? { mapping: mapping ?? file.mapping, mappedAs: as }
         : { mapping: {}, mappedAs: null }),
     }),
   };
+}
+
+function lowerKeys<Value>(record: Readonly<Record<string, Value>> = {}): Record<string, Value> {
+  return Object.fromEntries(Object.entries(record).map(([key, value]) => [key.toLowerCase(), value]));
 }

@@ -7,7 +7,7 @@ import { MAX_SKU } from '../../domain/product.ts';
 import type { Understood } from '../tables/read/record.ts';
 import { itemOf } from './identities.ts';
 import { KINDS } from '../records/resources.ts';
-import { purchaseIn, purchaseItem } from './purchase_orders.ts';
+import { purchaseItem, readPurchaseOrder } from './purchase_orders.ts';
 import { itemIn, type Reference } from './references.ts';
 import type { ReadRow } from './rows.ts';
 
@@ -78,7 +78,7 @@ class FileRows {
 
   read({ row, values, number, links, emptied, inYen, problems, written }: Understood): FileRow[] {
     const { id, quantity, product_extras, ...all } = values as Values;
-    const { number: ordered, fields } = purchaseIn(all);
+    const { number: ordered, fields, difference, miscount } = readPurchaseOrder(all);
     const said = {
       ...Object.fromEntries(
         Object.entries(fields).map(([key, value]) => [inYen.includes(key) ? this.#yenOf(key) : key, value]),
@@ -96,9 +96,11 @@ class FileRows {
           return [key, { message, written: written[key] ?? null }];
         }),
     );
+    if (difference !== undefined) unread.price ??= { message: difference, written: null };
     const warnings = problems
       .filter(({ isWarning }) => isWarning)
       .map(({ column, message }) => ({ place: column === null ? place : `${place}, ${column}`, message }));
+    if (miscount !== undefined) warnings.push({ place, message: miscount });
     const read = { row, place, kind: this.#resource, parent_id: null, unread };
     const item = this.#itemOf(id, number) ?? this.#orderOf(ordered);
     if (item !== undefined) {

@@ -133,6 +133,7 @@ export async function judge<R extends Judgeable>(
       row_values = row.row_values,
       last,
       problems: incomplete = {},
+      isExcluded = false,
     } = completed[index] ?? {};
     const now = record ? turned(values, record, paid) : values;
     const { problems: unlinked, waiting = {} } = linked[index] ?? {};
@@ -160,6 +161,7 @@ export async function judge<R extends Judgeable>(
       identity,
       waiting,
     };
+    if (isExcluded) return { ...judged, problems: {}, status: 'excluded', choice };
     if (record) {
       const differences = fieldDifferences({ now, last, record, paid });
       const isSame = differences.length === 0;

@@ -49,6 +49,8 @@ export interface Completed {
   last: Values | undefined;
   kept: Values;
   problems: Record<string, string>;
+  /** Nothing is to be recorded of it: the file says that it is no record yet, or none any more. */
+  isExcluded?: boolean;
 }
 
 /** What an import needs to know of a resource. `V` is what it can say of a record. */

@@ -11,7 +11,7 @@ import type { Cell, Row } from '../tables/read/table.ts';
 const NOTHING = /^\s*(?:--+|—|–|n\/a)\s*$/i;
 
 /** Sites say all articles of an order in one cell. */
-const LONGEST_NAME = 300;
+export const LONGEST_NAME = 300;
 
 /** A row below a table, which says how many rows it has or who made it, has no more cells than these. */
 const MOST_BELOW = 3;

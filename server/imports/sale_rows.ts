@@ -1,74 +1,183 @@
 import { createHash } from 'node:crypto';
-import type { ImportFile } from '../../contract/imports.ts';
+import type { FileQuestion } from '../../contract/imports.ts';
 import type { KnownFile } from '../../contract/known_files.ts';
 import { FEE_COLUMNS, SaleCells } from '../../contract/sale_files.ts';
-import { type OrderSaid, saidOf, type SaleStatement } from '../../domain/sale_file.ts';
-import { toCents } from '../../domain/money.ts';
-import type { FeeKind } from '../../domain/fee.ts';
 import type { Values } from '../../domain/import.ts';
+import { saleStateNamed } from '../../domain/sale.ts';
+import { type OrderFact, saleFieldsOf } from '../../domain/sale_file.ts';
+import { repeatedAmounts } from '../../domain/repeated_amounts.ts';
 import type { Understood } from '../tables/read/record.ts';
 import { itemOf } from './identities.ts';
+import { onlyDefined, type OrderSource, readOrderFact } from './order_facts.ts';
 import { itemIn } from './references.ts';
 import { type FileRow, placeOf } from './file_rows.ts';
 
-interface Of {
-  /** What the file says of all of its rows. */
-  file: Pick<ImportFile, 'site' | 'currency'>;
-  known: KnownFile | undefined;
+interface SaleFile extends OrderSource {
   ours: string;
   headers: readonly string[];
   mapping: Readonly<Record<string, string | null>>;
+  /** Gets what only a person can decide, before the rows come. */
+  ask(question: FileQuestion): void;
 }
 
 /** One order: a row of an import, of as many rows of its file as have its number. */
-interface Order extends FileRow {
-  statements: Record<string, SaleStatement>;
+interface Order {
+  row: FileRow;
+  /** What its rows say, each under a key of its own. */
+  facts: Record<string, OrderFact>;
+  /** How often each key has come since the row that names the order's totals. */
+  counts: Map<string, number>;
+  hasHead: boolean;
+  notes: string[];
+  /** Words for its status that nobody knows. */
+  unknown: Set<string>;
 }
 
 /** Rows of a file of sales, order by order: those of one may stand anywhere in it. */
 export async function* saleRows(
   batches: AsyncIterable<Understood[]>,
-  of: Of,
+  of: SaleFile,
 ): AsyncGenerator<FileRow[], void> {
-  const orders = new Map<string, Order>();
-  const contents = new Map<string, number>();
-  const keys = new Map(
-    of.headers.flatMap((head, index) => (of.mapping[index] ? [[head, of.mapping[index]]] : [])),
-  );
-  const counted = (content: string) => {
-    const count = (contents.get(content) ?? 0) + 1;
-    contents.set(content, count);
-    return count;
-  };
-  for await (const batch of batches) {
-    for (const one of batch) {
-      const cells = SaleCells.partial().parse(one.values);
-      const exported = itemNumber(one, of.ours);
-      const site = cells.site ?? of.file.site ?? '';
-      const item = exported ?? orderItem(site, cells.orderNumber ?? '') ?? contentItem(site, cells, counted);
-      const known = orders.get(item);
-      if (exported !== undefined) {
-        if (known)
-          Object.assign(known.unread, {
-            id: { message: `Row ${known.row} has the same id.`, written: null },
-          });
-        else orders.set(item, exportedOrder(one, { cells, item, keys }));
-        continue;
-      }
-      const order: Order = known ?? { ...began(one, item), statements: {} };
-      if (!known) orders.set(item, order);
-      addRow(order, { one, cells, site, of, keys });
-    }
-  }
-  yield [...orders.values()].map(({ statements, ...row }) => {
-    if (Object.keys(statements).length === 0) return row;
-    return { ...row, row_values: { ...row.row_values, ...saidOf(statements), statements } };
-  });
+  const reader = new SaleRows(of);
+  for await (const batch of batches) for (const one of batch) reader.read(one);
+  yield reader.rows();
 }
 
-function began(one: Understood, item: string): FileRow {
-  const read = { row: one.row, place: placeOf(one.row), kind: 'sales' as const, parent_id: null };
-  return { ...read, item, row_values: {}, unread: {}, warnings: [], isRepeat: false };
+class SaleRows {
+  readonly #of: SaleFile;
+  readonly #orders = new Map<string, Order>();
+  readonly #contents = new Map<string, number>();
+  /** The keys of the columns, by their headings. */
+  readonly #keys: ReadonlyMap<string, string>;
+
+  constructor(of: SaleFile) {
+    this.#of = of;
+    this.#keys = new Map(
+      of.headers.flatMap((head, index) => (of.mapping[index] ? [[head, of.mapping[index]]] : [])),
+    );
+  }
+
+  read(one: Understood): void {
+    const cells = SaleCells.partial().parse(one.values);
+    const exported = itemNumber(one, this.#of.ours);
+    const site = cells.site ?? this.#of.file.site ?? '';
+    const item = exported ?? orderItem(site, cells.orderNumber ?? '') ?? this.#contentItem(site, cells);
+    const known = this.#orders.get(item);
+    if (exported === undefined) {
+      const order = known ?? emptyOrder(one, item);
+      if (!known) this.#orders.set(item, order);
+      this.#addRow(order, one, { cells, site });
+    } else if (known)
+      Object.assign(known.row.unread, {
+        id: { message: `Row ${known.row.row} has the same id.`, written: null },
+      });
+    else this.#orders.set(item, exportedOrder(one, { cells, item, keys: this.#keys }));
+  }
+
+  /** All orders, once every row has been read. */
+  rows(): FileRow[] {
+    const orders = [...this.#orders.values()];
+    this.#askForStatuses(orders);
+    this.#askForRepeated(orders);
+    return orders.map(({ row, facts, notes }) => {
+      if (Object.keys(facts).length === 0) return row;
+      checkCurrencies(row, facts);
+      const fields = { ...saleFieldsOf(facts), statements: facts, readNotes: notes };
+      return { ...row, row_values: { ...row.row_values, ...fields } };
+    });
+  }
+
+  /** What has no number is known by what it says, and counted. */
+  #contentItem(site: string, cells: Values): string {
+    const content = createHash('sha256')
+      .update(JSON.stringify([site, cells]))
+      .digest('base64url')
+      .slice(0, 26);
+    const count = (this.#contents.get(content) ?? 0) + 1;
+    this.#contents.set(content, count);
+    return `sale ${content} ${count}`;
+  }
+
+  #addRow(order: Order, one: Understood, { cells, site }: { cells: Partial<SaleCells>; site: string }): void {
+    const { orderNumber = '', lines, fees, events } = cells;
+    const texts = { lines: lines || undefined, fees: fees || undefined, events: events || undefined };
+    order.row.row_values = { ...order.row.row_values, site, orderNumber, ...onlyDefined(texts) };
+    noteProblems(order.row, one, this.#keys);
+    const { fact, unknown } = readOrderFact(cells, this.#of);
+    for (const word of unknown) order.unknown.add(word);
+    if (isHead(cells, this.#of.known)) {
+      // A site writes an order's totals once: what follows is the same order again.
+      if (order.hasHead) order.counts.clear();
+      order.hasHead = true;
+    }
+    const name = keyOf(cells, this.#of.known);
+    const count = (order.counts.get(name) ?? 0) + 1;
+    order.counts.set(name, count);
+    this.#setFact(order, one, { name, count, fact, isLine: cells.lineNumber !== undefined });
+  }
+
+  #setFact(
+    order: Order,
+    { row }: Understood,
+    { name, count, fact, isLine }: { name: string; count: number; fact: OrderFact; isLine: boolean },
+  ): void {
+    // The number of a line says that it is the same one.
+    if (count > 1 && !isLine && this.#of.known?.isPerRow && isSameFact(order.facts[name], fact)) {
+      order.notes.push(`${placeOf(row)} is the same as a row above it, and counts once.`);
+      return;
+    }
+    const key = count === 1 || isLine ? name : `${name} ${count}`;
+    const before = order.facts[key];
+    order.facts[key] = fact;
+    if (before !== undefined && !isSameFact(before, fact))
+      order.notes.push(`${placeOf(row)} says something else of this order than a row above it: it counts.`);
+    if (count > 1 && !isLine && before === undefined && this.#of.known === undefined)
+      order.notes.push(`${placeOf(row)} is the same article again, and is counted too.`);
+  }
+
+  #askForStatuses(orders: readonly Order[]): void {
+    const counts = new Map<string, number>();
+    for (const order of orders) {
+      for (const word of order.unknown) counts.set(word, (counts.get(word) ?? 0) + 1);
+      const [word] = order.unknown;
+      if (word !== undefined)
+        order.row.unread.state ??= { message: `What does “${word}” mean? Say it above.`, written: word };
+    }
+    for (const [status, rows] of counts) this.#of.ask({ kind: 'status', status, rows });
+  }
+
+  /** Of a file that nobody knows, amounts in several rows of an order may be those of the order or of each row. */
+  #askForRepeated(orders: readonly Order[]): void {
+    const { known, file, headers, mapping } = this.#of;
+    if (known) return;
+    const { ofRows, open } = repeatedAmounts(orders.map(({ facts }) => Object.values(facts)));
+    const perRow = file.amountsPer === 'row' ? [...ofRows, ...open] : ofRows;
+    for (const { facts } of orders)
+      for (const fact of Object.values(facts)) if (perRow.length > 0) fact.perRow = perRow;
+    if (open.length === 0 || file.amountsPer !== null) return;
+    const kinds = new Map<string, string>(Object.entries(FEE_COLUMNS));
+    const heads = headers.filter((_, index) => {
+      const key = mapping[index] ?? '';
+      return open.includes(kinds.get(key) ?? key);
+    });
+    this.#of.ask({ kind: 'amounts', heads });
+  }
+}
+
+function isSameFact(one: OrderFact | undefined, other: OrderFact): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}
+
+function emptyOrder(one: Understood, item: string): Order {
+  const row = { row: one.row, place: placeOf(one.row), kind: 'sales' as const, parent_id: null };
+  return {
+    row: { ...row, item, row_values: {}, unread: {}, warnings: [], isRepeat: false },
+    facts: {},
+    counts: new Map(),
+    hasHead: false,
+    notes: [],
+    unknown: new Set(),
+  };
 }
 
 function itemNumber({ values: { id }, number }: Understood, ours: string): string | undefined {
@@ -82,55 +191,27 @@ export function orderItem(site: string, number: string): string | undefined {
   return plain === '' ? undefined : `order ${JSON.stringify([site.trim().toLowerCase(), plain])}`;
 }
 
-/** What has no number is known by what it says, and counted. */
-function contentItem(site: string, cells: Values, counted: (content: string) => number): string {
-  const content = createHash('sha256')
-    .update(JSON.stringify([site, cells]))
-    .digest('base64url')
-    .slice(0, 26);
-  return `sale ${content} ${counted(content)}`;
-}
-
 /** A row of an export says all of a sale. */
 function exportedOrder(
   one: Understood,
   { cells, item, keys }: { cells: Partial<SaleCells>; item: string; keys: ReadonlyMap<string, string> },
 ): Order {
-  const order: Order = { ...began(one, item), statements: {} };
+  const order = emptyOrder(one, item);
   const { id } = one.values as Values;
-  order.row_values = { ...said(cells), ...(typeof id === 'number' && { id }) };
-  noteProblems(order, one, keys);
+  const state = cells.state && (saleStateNamed(cells.state) ?? cells.state);
+  order.row.row_values = { ...onlyDefined({ ...cells, state }), ...(typeof id === 'number' && { id }) };
+  noteProblems(order.row, one, keys);
   return order;
 }
 
-function addRow(
-  order: Order,
-  {
-    one,
-    cells,
-    site,
-    of,
-    keys,
-  }: { one: Understood; cells: Partial<SaleCells>; site: string; of: Of; keys: ReadonlyMap<string, string> },
-): void {
-  const { orderNumber = '', lines, fees, events } = cells;
-  order.row_values = {
-    ...order.row_values,
-    site,
-    orderNumber,
-    ...said({ lines: lines || undefined, fees: fees || undefined, events: events || undefined }),
-  };
-  const statement = statementOf(cells, of);
-  const name = keyOf(cells, of.known);
-  noteProblems(order, one, keys);
-  let key = name;
-  for (let count = 2; order.statements[key] !== undefined; count += 1) {
-    const isSame = JSON.stringify(order.statements[key]) === JSON.stringify(statement);
-    // A site writes each of its lines once.
-    if (isSame && (of.known !== undefined || cells.lineNumber !== undefined)) return;
-    key = `${name} ${count}`;
-  }
-  order.statements[key] = statement;
+/** Whether a row of a site's file says what is of the order: the others of it have an article each. */
+function isHead(
+  { orderTotal, paymentStatus, day }: Partial<SaleCells>,
+  known: KnownFile | undefined,
+): boolean {
+  return (
+    known?.isPerRow === undefined && known !== undefined && (orderTotal ?? paymentStatus ?? day) !== undefined
+  );
 }
 
 /** A row is known by the number of its line, or by what of an article does not change. */
@@ -143,74 +224,12 @@ function keyOf(
   return `${known?.id ?? 'plain'} ${name.toLowerCase()}`.trim();
 }
 
-function statementOf(cells: Partial<SaleCells>, { known, file }: Of): SaleStatement {
-  const { article, articleSku, articleNumber, articlePrice, articleTotal } = cells;
-  const { articleQuantity: quantity = 1 } = cells;
-  const isArticle =
-    [article, articleSku, articleNumber].some(Boolean) && (articlePrice ?? articleTotal) !== undefined;
-  const total = articleTotal === undefined ? cents(articlePrice) * quantity : cents(articleTotal);
-  const order: OrderSaid = {
-    ...said({
-      day: cells.day,
-      currency: cells.currency ?? file.currency ?? undefined,
-      rate: cells.rate,
-      state: cells.state,
-      buyerCountry: cells.buyerCountry,
-      courier: cells.courier,
-      trackingNumber: cells.trackingNumber,
-      due: cells.due,
-      posted: cells.posted,
-      arrived: cells.arrived,
-      note: cells.note,
-    }),
-  };
-  return {
-    source: known?.id ?? 'plain',
-    isAccount: known?.isAccount ?? false,
-    isPerRow: known?.isPerRow ?? false,
-    order,
-    ...(isArticle && {
-      article: {
-        title: article ?? articleSku ?? articleNumber ?? '',
-        sku: articleSku ?? '',
-        externalId: articleNumber ?? '',
-        quantity,
-        total,
-      },
-    }),
-    ...said({
-      postageCharged: centsOrNot(cells.postageCharged),
-      postagePaid: centsOrNot(cells.postagePaid),
-      packaging: centsOrNot(cells.packaging),
-      discount: centsOrNot(cells.discount),
-      refund: centsOrNot(cells.refund),
-      fees: feesOf(cells, known),
-    }),
-  };
-}
-
-/** Sites write what they keep below zero. */
-function feesOf(cells: Partial<SaleCells>, known: KnownFile | undefined): SaleStatement['fees'] {
-  const fees: Partial<Record<FeeKind, number>> = {};
-  for (const [key, kind] of Object.entries(FEE_COLUMNS) as [keyof typeof FEE_COLUMNS, FeeKind][]) {
-    const amount = cells[key];
-    if (amount !== undefined) fees[kind] = (fees[kind] ?? 0) + cents(amount);
-  }
-  return Object.keys(fees).length > 0 || known?.isAccount ? fees : undefined;
-}
-
-function cents(amount = 0): number {
-  return Math.abs(toCents(amount));
-}
-
-function centsOrNot(amount: number | undefined): number | undefined {
-  return amount === undefined ? undefined : cents(amount);
-}
-
-function said<Cells extends object>(cells: Cells): Partial<Cells> {
-  return Object.fromEntries(
-    Object.entries(cells).filter(([, value]) => value !== undefined),
-  ) as Partial<Cells>;
+/** An order has one currency. */
+function checkCurrencies(order: FileRow, facts: Readonly<Record<string, OrderFact>>): void {
+  const currencies = new Set(Object.values(facts).flatMap(({ order: { currency } }) => currency ?? []));
+  if (currencies.size < 2) return;
+  const message = `The rows of this order are in ${[...currencies].join(' and ')}. An order has one currency.`;
+  order.unread.currency ??= { message, written: null };
 }
 
 function noteProblems(

@@ -3,15 +3,18 @@ import { ArticleChoices, type DraftArticle } from '../../contract/sale_files.ts'
 import { grouped } from '../../domain/grouped.ts';
 import { EURO, RATE_PARTS } from '../../domain/foreign.ts';
 import { isSame, type Values } from '../../domain/import.ts';
+import { formatForeign, formatMoney } from '../../domain/format.ts';
 import { fromCents } from '../../domain/money.ts';
+import type { TotalDifference } from '../../domain/order_total.ts';
 import { inCents } from '../../domain/sale.ts';
 import {
-  type FoldedSale,
-  foldSale,
-  saidOf,
-  type SaleStatement,
-  type SoldUnit,
+  type MergedOrder,
+  type PaidBack,
+  mergeOrderFacts,
+  saleFieldsOf,
+  type OrderFact,
 } from '../../domain/sale_file.ts';
+import type { SoldUnit } from '../../domain/sold_units.ts';
 import { mergedLine, type Paired, type PairedUnit, pairUnits } from '../../domain/sale_merge.ts';
 import {
   ESTIMATED,
@@ -23,6 +26,7 @@ import {
   type WrittenLine,
 } from '../../domain/sale_text.ts';
 import { sql } from 'kysely';
+import { z } from 'zod';
 import { portions } from '../db/insert_all.ts';
 import type { Db } from '../db/schema.ts';
 import { idList } from '../db/sql.ts';
@@ -31,9 +35,13 @@ import { uniqueKey } from '../db/search_text.ts';
 import { allSites } from '../sites/repository.ts';
 import { type Match, type Sought, Stock } from './match.ts';
 
-type Statements = Readonly<Record<string, SaleStatement>>;
+type Statements = Readonly<Record<string, OrderFact>>;
 
+/** What events that files say are called, by which they are known again. */
 const REFUND_NOTE = 'The site does not say on which day';
+const DATED_REFUND_NOTE = 'As the site’s file says';
+const CANCELLED_NOTE = 'Cancelled before it was sent';
+const EVENT_NOTES: readonly string[] = [REFUND_NOTE, DATED_REFUND_NOTE, CANCELLED_NOTE];
 
 /** What sales become with what rows of files say of them, and of their units with what is in stock. */
 export async function completeSales(
@@ -77,8 +85,8 @@ class OrderInDraft {
   readonly #values: Values;
   readonly #problems: Record<string, string> = {};
   readonly #statements: Statements;
-  readonly #folded: FoldedSale;
-  readonly #before: FoldedSale | undefined;
+  readonly #merged: MergedOrder;
+  readonly #before: MergedOrder | undefined;
   readonly #paired: Paired;
   readonly #choices: ArticleChoices;
   readonly #matched: Readonly<Record<string, number>>;
@@ -91,14 +99,14 @@ class OrderInDraft {
     const own = statementsIn(row.row_values);
     const earlier = statementsIn(last);
     this.#statements = { ...earlier, ...own };
-    this.#folded = foldSale(this.#statements);
-    this.#before = last && Object.keys(earlier).length > 0 ? foldSale(earlier) : undefined;
+    this.#merged = mergeOrderFacts(this.#statements);
+    this.#before = last && Object.keys(earlier).length > 0 ? mergeOrderFacts(earlier) : undefined;
     this.#choices = ArticleChoices.safeParse(row.row_values.choices).data ?? {};
     this.#matched = Object(last?.matched);
     this.#paired = pairUnits({
       present: readLines(String(record?.lines ?? '')).lines,
       before: this.#before?.units ?? (record && last ? [] : undefined),
-      now: this.#folded.units,
+      now: this.#merged.units,
     });
     this.#values = this.#valuesOf(own, settings, sites);
     this.#wanted = this.#wantedUnits();
@@ -121,6 +129,17 @@ class OrderInDraft {
     this.#problems.lines = words;
   }
 
+  /** Files say that it was cancelled before it was sent, and here it has been posted. */
+  get #isSentHere(): boolean {
+    return this.#merged.status === 'cancelled' && Boolean(this.#row.record?.posted);
+  }
+
+  /** By its file it is no sale yet, or was one never. */
+  get #isExcluded(): boolean {
+    const { status } = this.#merged;
+    return this.#isOfStatements && (status === 'unpaid' || (status === 'cancelled' && !this.#row.record));
+  }
+
   get #isOfStatements(): boolean {
     return Object.keys(this.#row.row_values.statements ?? {}).length > 0;
   }
@@ -129,14 +148,15 @@ class OrderInDraft {
   #valuesOf(own: Statements, settings: FileSettings, sites: ReadonlyMap<string, string>): Values {
     const { values, record, last } = this.#row;
     const { choices: _, isDifferenceAccepted: _accepted, ...said } = values;
-    const shown = Object.keys(own).length > 0 ? saidOf(own) : {};
+    const shown = Object.keys(own).length > 0 ? saleFieldsOf(own) : {};
     const corrected = Object.entries(said).filter(([field, value]) => !isSame(value, shown[field]));
-    const folded: Values = this.#isOfStatements ? saidOf(this.#statements) : {};
-    const all: Record<string, unknown> = { ...folded, ...Object.fromEntries(corrected) };
+    const merged: Values = this.#isOfStatements ? saleFieldsOf(this.#statements) : {};
+    const all: Record<string, unknown> = { ...merged, ...Object.fromEntries(corrected) };
     const site = sites.get(uniqueKey(String(all.site ?? '')));
     if (site !== undefined) all.site = site;
     else if (all.site) this.#problems.site = `Choose one of ${[...sites.values()].join(', ')}.`;
-    if (record && !last && this.#isOfStatements && !isPosted(this.#statements)) {
+    const isUnsent = this.#merged.status !== 'cancelled' && !isPosted(this.#statements);
+    if ((record && !last && this.#isOfStatements && isUnsent) || this.#isSentHere) {
       delete all.state;
       delete all.posted;
     }
@@ -159,8 +179,8 @@ class OrderInDraft {
     if (typeof rate === 'number') {
       all.rate = rate;
       const parts = Math.round(rate * RATE_PARTS);
-      if (this.#folded.postagePaid !== undefined)
-        all.postagePaid = fromCents(inCents(this.#folded.postagePaid, parts));
+      if (this.#merged.postagePaid !== undefined)
+        all.postagePaid = fromCents(inCents(this.#merged.postagePaid, parts));
     } else this.#problems.rate = `Enter how much ${currency} a euro cost.`;
   }
 
@@ -211,7 +231,8 @@ class OrderInDraft {
     const lines = this.#lines(found, matched);
     const events = this.#events(record);
     const fees =
-      this.#folded.fees && writeFees(this.#folded.fees.map((fee) => ({ ...fee, day: null, note: '' })));
+      this.#merged.fees && writeFees(this.#merged.fees.map((fee) => ({ ...fee, day: null, note: '' })));
+    if (!this.#row.row_values.isDifferenceAccepted) this.#refuseDifference();
     const values = {
       ...this.#values,
       lines,
@@ -228,9 +249,45 @@ class OrderInDraft {
         ...(String(record?.fees ?? '').includes(ESTIMATED) && { fees: record?.fees }),
       },
       kept: { statements: this.#statements, matched },
-      row_values: { ...row_values, articles: this.#articles(found), unlinked: unlinkedIn(lines) },
+      row_values: {
+        ...row_values,
+        articles: this.#articles(found),
+        unlinked: unlinkedIn(lines),
+        notes: this.#notes(),
+      },
       problems: this.#problems,
+      isExcluded: this.#isExcluded,
     };
+  }
+
+  /** The file's own totals are the judge of what was read. */
+  #refuseDifference(): void {
+    const [difference] = this.#merged.differences;
+    if (difference === undefined) return;
+    const { of, stated, read } = difference;
+    this.#problems.total = DIFFERENCES[of](this.#inWords(stated), this.#inWords(read));
+  }
+
+  #notes(): string[] {
+    const { status, taxOnTop, isPaymentOpen } = this.#merged;
+    const notes = z.array(z.string()).safeParse(this.#row.row_values.readNotes).data ?? [];
+    if (this.#isExcluded) notes.push(status === 'unpaid' ? this.#unpaidNote() : NEVER_SENT);
+    else if (status === 'cancelled') notes.push(this.#isSentHere ? SENT_HERE : TAKEN_BACK);
+    if (isPaymentOpen) notes.push('By its file it was sent, and is not paid yet.');
+    if (taxOnTop > 0)
+      notes.push(`Tax of ${this.#inWords(taxOnTop)} on top of the prices is not counted as income.`);
+    return notes;
+  }
+
+  #unpaidNote(): string {
+    return this.#row.record
+      ? 'By this file it is not paid yet. It is recorded already, and stays as it is.'
+      : 'Not paid yet: nothing is recorded. It comes with a later file, once it is paid.';
+  }
+
+  #inWords(cents: number): string {
+    const currency = String(this.#values.currency ?? EURO);
+    return currency === EURO ? formatMoney(fromCents(cents)) : formatForeign(fromCents(cents), currency);
   }
 
   #lines(found: ReadonlyMap<string, Match>, matched: Record<string, number>): string {
@@ -254,22 +311,23 @@ class OrderInDraft {
     return writeLines([...lines, ...this.#paired.own]);
   }
 
-  /** What was paid back, on the day of the order: in place of what files said of it before. */
+  /** What was paid back, on its day or that of the order: in place of what files said of it before. */
   #events(record: Values | undefined): string | undefined {
-    const { refund } = this.#folded;
-    if (refund === undefined || refund === this.#before?.refund) return undefined;
+    const paidBack = this.#paidBack(this.#merged);
+    if (paidBack === undefined || isSame(paidBack, this.#before && this.#paidBack(this.#before)))
+      return undefined;
     const present = readEvents(String(record?.events ?? '')).lines;
-    const others = present.filter(({ note }) => note !== REFUND_NOTE);
-    const day = String(this.#values.day ?? record?.day ?? '');
-    const paidBack = {
-      kind: 'refund' as const,
-      amount: refund,
-      line: null,
-      day,
-      restocked: false,
-      note: REFUND_NOTE,
-    };
-    return writeEvents(refund === 0 || day === '' ? others : [...others, paidBack]);
+    const others = present.filter(({ note }) => !EVENT_NOTES.includes(note));
+    if (paidBack === null) return writeEvents(others);
+    const { kind, amount, day = String(this.#values.day ?? record?.day ?? ''), isRestocked } = paidBack;
+    if (day === '') return undefined;
+    const note = kind === 'return' ? CANCELLED_NOTE : paidBack.day ? DATED_REFUND_NOTE : REFUND_NOTE;
+    return writeEvents([...others, { kind, amount, line: null, day, restocked: isRestocked, note }]);
+  }
+
+  /** What files say was paid back. The units of an order that was sent all the same do not come back by themselves. */
+  #paidBack({ paidBack }: MergedOrder): PaidBack | null | undefined {
+    return paidBack && this.#isSentHere ? { ...paidBack, kind: 'refund', isRestocked: false } : paidBack;
   }
 
   /** What the draft shows of the articles of this file. */
@@ -295,6 +353,20 @@ class OrderInDraft {
     });
   }
 }
+
+const NEVER_SENT = 'Cancelled before it was sent: nothing is recorded.';
+const TAKEN_BACK = 'Cancelled before it was sent: its units come back into stock.';
+const SENT_HERE =
+  'The site says that it was cancelled before it was sent, and here it was posted: its units stay sold.';
+
+/** In words, what a file says of its amounts and what was read of it. */
+const DIFFERENCES: Record<TotalDifference['of'], (stated: string, read: string) => string> = {
+  line: (stated, read) => `The file says ${stated} for the line, and its pieces come to ${read}.`,
+  total: (stated, read) => `The file says ${stated} in total, and what was read comes to ${read}.`,
+  subtotal: (stated, read) => `The file says ${stated} for the articles, and their prices come to ${read}.`,
+  discount: (stated, read) => `The discount of ${stated} is more than the prices of ${read}.`,
+  earned: (stated, read) => `The file says that ${stated} is left of it, and its amounts leave ${read}.`,
+};
 
 function sumOf(units: readonly SoldUnit[]): number {
   return units.reduce((sum, { price }) => sum + price, 0);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { countryNamed } from '../../domain/country_name.ts';
-import { foldSale, type SaleStatement } from '../../domain/sale_file.ts';
+import { mergeOrderFacts, type OrderFact } from '../../domain/sale_file.ts';
 import { pairUnits } from '../../domain/sale_merge.ts';
 import {
   readEvents,
@@ -14,7 +14,7 @@ import {
 import { amountIn } from '../../domain/table/amount.ts';
 import { knownFile, knownMapping, isPersonal } from '../../contract/known_files.ts';
 
-const row = (said: Partial<SaleStatement>): SaleStatement => ({
+const row = (said: Partial<OrderFact>): OrderFact => ({
   source: 'ebay_orders',
   isAccount: false,
   isPerRow: true,
@@ -29,11 +29,11 @@ const article = (externalId: string, total: number, more: object = {}) => ({
   total,
   ...more,
 });
-const account = (said: Partial<SaleStatement>) => row({ source: 'ebay_earnings', isAccount: true, ...said });
+const account = (said: Partial<OrderFact>) => row({ source: 'ebay_earnings', isAccount: true, ...said });
 
 describe('what rows of files say of one order', () => {
   test('has its articles from the file with SKUs and what was paid from the account', () => {
-    const folded = foldSale({
+    const folded = mergeOrderFacts({
       a: row({ article: article('1', 30_00, { sku: 'BS-1', quantity: 3 }), postageCharged: 2_00 }),
       b: account({ article: article('1', 29_00), postageCharged: 2_50, fees: { commission: 1_45 } }),
     });
@@ -52,21 +52,22 @@ describe('what rows of files say of one order', () => {
     ];
     const [a, b] = rows;
     if (!a || !b) throw new Error();
-    expect(foldSale({ a, b }).postageCharged).toBe(6_00);
-    expect(foldSale({ a: { ...a, isPerRow: false }, b: { ...b, isPerRow: false } }).postageCharged).toBe(
-      3_00,
-    );
+    expect(mergeOrderFacts({ a, b }).postageCharged).toBe(6_00);
+    expect(
+      mergeOrderFacts({ a: { ...a, isPerRow: false }, b: { ...b, isPerRow: false } }).postageCharged,
+    ).toBe(3_00);
   });
 
   test('was posted on its day, unless a file says when or that it was not', () => {
-    const posted = (said: object) => foldSale({ a: row({ order: { day: '2026-11-02', ...said } }) }).order;
+    const posted = (said: object) =>
+      mergeOrderFacts({ a: row({ order: { day: '2026-11-02', ...said } }) }).order;
     expect(posted({})).toMatchObject({ state: 'Posted', posted: '2026-11-02' });
     expect(posted({ posted: '2026-11-05' })).toMatchObject({ state: 'Posted', posted: '2026-11-05' });
     expect(posted({ posted: null })).toMatchObject({ state: 'To pack' });
   });
 
   test('takes what is off the whole off its articles by price', () => {
-    const { units } = foldSale({
+    const { units } = mergeOrderFacts({
       a: row({ article: article('1', 30_00) }),
       b: row({ article: article('2', 10_00) }),
       c: row({ discount: 4_00 }),
@@ -96,7 +97,7 @@ describe('what rows of files say of one order', () => {
     fc.assert(
       fc.property(fc.dictionary(fc.string({ maxLength: 4 }), statement, { maxKeys: 6 }), (statements) => {
         const turned = Object.fromEntries(Object.entries(statements).toReversed());
-        expect(foldSale(turned)).toEqual(foldSale(statements));
+        expect(mergeOrderFacts(turned)).toEqual(mergeOrderFacts(statements));
       }),
     );
   });
@@ -152,7 +153,7 @@ describe('the parts of a sale as texts', () => {
 });
 
 test('lines that an operator has changed, added or taken off stay so, whatever files say again', () => {
-  const units = foldSale({
+  const units = mergeOrderFacts({
     a: row({ article: article('1', 5_00) }),
     b: row({ article: article('2', 6_00) }),
   }).units;
@@ -190,7 +191,7 @@ describe('files of sites', () => {
     expect(knownFile(['Name', 'Price', 'Quantity'])).toBeUndefined();
     const known = knownFile(earnings);
     expect(known && knownMapping(known, earnings)).toEqual({
-      0: null,
+      0: 'earned',
       1: 'articleNumber',
       2: 'orderNumber',
       3: 'fixedFee',

@@ -1,0 +1,146 @@
+import type { ImportFile } from '../../contract/imports.ts';
+import type { KnownFile } from '../../contract/known_files.ts';
+import { FEE_COLUMNS, type SaleCells } from '../../contract/sale_files.ts';
+import type { FeeKind } from '../../domain/fee.ts';
+import { toCents } from '../../domain/money.ts';
+import { statusOfRow } from '../../domain/order_status.ts';
+import { isVatName } from '../../domain/order_total.ts';
+import { saleStateNamed } from '../../domain/sale.ts';
+import type { OrderFact, OrderFields } from '../../domain/sale_file.ts';
+
+/** Where a row stands. */
+export interface OrderSource {
+  /** What the file says of all of its rows. */
+  file: Pick<ImportFile, 'site' | 'currency' | 'statuses' | 'amountsPer'>;
+  known: KnownFile | undefined;
+}
+
+/** What one row of a file says of its order, and the words for its status that nobody knows. */
+export function readOrderFact(
+  cells: Partial<SaleCells>,
+  { known, file }: OrderSource,
+): { fact: OrderFact; unknown: string[] } {
+  const { state = '', paymentStatus = '', deliveryStatus = '', cancelledOn, refundedOn } = cells;
+  const ours = saleStateNamed(state);
+  const { status, isPaymentOpen, unknown } = statusOfRow({
+    words: [...(ours ? [] : [state]), paymentStatus, deliveryStatus],
+    paidOn: cells.paidOn,
+    postedOn: cells.posted,
+    cancelledOn,
+    answers: file.statuses,
+  });
+  const fact: OrderFact = {
+    source: known?.id ?? 'plain',
+    isAccount: known?.isAccount ?? false,
+    isPerRow: known?.isPerRow ?? false,
+    order: orderFieldsOf(cells, { file, state: ours }),
+    ...onlyDefined({
+      status,
+      isPaymentOpen,
+      cancelledOn: cancelledOn ?? undefined,
+      refundedOn: refundedOn ?? undefined,
+      article: articleOf(cells, known),
+      postageCharged: centsOrNot(cells.postageCharged),
+      postagePaid: centsOrNot(cells.postagePaid),
+      packaging: centsOrNot(cells.packaging),
+      discount: centsOrNot(cells.discount),
+      lineDiscount: centsOrNot(cells.lineDiscount),
+      refund: centsOrNot(cells.refund),
+      fees: feesOf(cells, known),
+      stated: statedOf(cells),
+    }),
+  };
+  return { fact, unknown };
+}
+
+function orderFieldsOf(
+  cells: Partial<SaleCells>,
+  { file, state }: { file: OrderSource['file']; state: string | undefined },
+): OrderFields {
+  return onlyDefined({
+    day: cells.day ?? cells.paidOn ?? cells.orderedOn ?? undefined,
+    currency: cells.currency ?? file.currency ?? undefined,
+    rate: cells.rate,
+    state,
+    buyerCountry: cells.buyerCountry,
+    courier: cells.courier,
+    trackingNumber: cells.trackingNumber,
+    due: cells.due,
+    posted: cells.posted,
+    arrived: cells.arrived,
+    note: cells.note,
+  });
+}
+
+function articleOf(cells: Partial<SaleCells>, known: KnownFile | undefined): OrderFact['article'] {
+  const { article, articleSku, articleNumber, articlePrice, articleTotal } = cells;
+  const { articleQuantity: quantity = 1 } = cells;
+  const isNamed = [article, articleSku, articleNumber].some(Boolean);
+  if (!isNamed || (articlePrice ?? articleTotal) === undefined) return undefined;
+  return {
+    title: article ?? articleSku ?? articleNumber ?? '',
+    sku: articleSku ?? '',
+    externalId: articleNumber ?? '',
+    quantity,
+    total: articlePrice === undefined ? cents(articleTotal) : cents(articlePrice) * quantity,
+    ...(!known?.isPriceOfOne &&
+      articleTotal === undefined &&
+      quantity > 1 && { totalOfRow: cents(articlePrice) }),
+  };
+}
+
+/** The total of a line that is neither the price of its pieces nor that less its discount. */
+function otherTotal({
+  articlePrice,
+  articleTotal,
+  articleQuantity = 1,
+  lineDiscount,
+  discount,
+}: Partial<SaleCells>): number | undefined {
+  if (articlePrice === undefined || articleTotal === undefined) return undefined;
+  const [priced, total] = [cents(articlePrice) * articleQuantity, cents(articleTotal)];
+  const off = [0, cents(lineDiscount), cents(discount)];
+  return off.some((one) => priced - one === total) ? undefined : total;
+}
+
+function statedOf(cells: Partial<SaleCells>): OrderFact['stated'] {
+  const { orderSubtotal, orderTotal, earned, tax, taxName = '', collectedTax, collectedCharges } = cells;
+  const collected = [collectedTax, collectedCharges].filter((one) => one !== undefined);
+  const stated = onlyDefined({
+    line: otherTotal(cells),
+    subtotal: centsOrNot(orderSubtotal),
+    total: centsOrNot(orderTotal),
+    earned: earned === undefined ? undefined : toCents(earned),
+    tax: centsOrNot(tax),
+    isVat: isVatName(taxName) || undefined,
+    collected: collected.length > 0 ? collected.reduce((sum, one) => sum + cents(one), 0) : undefined,
+  });
+  return Object.keys(stated).length > 0 ? stated : undefined;
+}
+
+/** An account writes what the site keeps below zero; in other files it may stand above or below. */
+function feesOf(cells: Partial<SaleCells>, known: KnownFile | undefined): OrderFact['fees'] {
+  const fees: Partial<Record<FeeKind, number>> = {};
+  for (const [key, kind] of Object.entries(FEE_COLUMNS) as [keyof typeof FEE_COLUMNS, FeeKind][]) {
+    const amount = cells[key];
+    if (amount === undefined) continue;
+    const fee = known?.isAccount ? -toCents(amount) : cents(amount);
+    fees[kind] = (fees[kind] ?? 0) + fee;
+  }
+  return Object.keys(fees).length > 0 || known?.isAccount ? fees : undefined;
+}
+
+function cents(amount = 0): number {
+  return Math.abs(toCents(amount));
+}
+
+function centsOrNot(amount: number | undefined): number | undefined {
+  return amount === undefined ? undefined : cents(amount);
+}
+
+/** Without what is undefined. */
+export function onlyDefined<Cells extends object>(cells: Cells): Partial<Cells> {
+  return Object.fromEntries(
+    Object.entries(cells).filter(([, value]) => value !== undefined),
+  ) as Partial<Cells>;
+}

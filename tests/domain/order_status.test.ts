@@ -1,0 +1,41 @@
+import { describe, expect, test } from 'vitest';
+import { type OrderStatus, orderStatus, statusOfRow } from '../../domain/order_status.ts';
+
+describe('the status of an order in a file', () => {
+  test.each<[string, OrderStatus]>([
+    ['Versendet', 'sent'],
+    ['EXPÉDIÉ', 'sent'],
+    ['in attesa di pagamento', 'unpaid'],
+    ['partially_refunded', 'to pack'],
+    ['Storniert', 'cancelled'],
+    ['zurückerstattet', 'refunded'],
+    ['Enviado', 'sent'],
+  ])('is known by its word: %s', (word, status) => expect(orderStatus(word)).toBe(status));
+
+  test('is none by a word that nobody knows', () => expect(orderStatus('Frobbed')).toBeUndefined());
+
+  const of = (parts: Partial<Parameters<typeof statusOfRow>[0]>) =>
+    statusOfRow({ words: [], answers: {}, ...parts });
+
+  test.each<[string, Parameters<typeof of>[0], OrderStatus | undefined]>([
+    ['nothing', {}, undefined],
+    ['no day of posting', { postedOn: null }, undefined],
+    ['no day of payment', { paidOn: null }, 'unpaid'],
+    ['a day of payment', { paidOn: '2026-11-01', postedOn: null }, 'to pack'],
+    ['a day of posting', { paidOn: null, postedOn: '2026-11-01' }, 'sent'],
+    ['paid, and fulfilled', { words: ['paid', 'fulfilled'] }, 'sent'],
+    ['paid, and cancelled on a day', { words: ['paid', ''], cancelledOn: '2026-11-01' }, 'cancelled'],
+    ['refunded alone', { words: ['refunded'] }, 'refunded'],
+    ['refunded, and not fulfilled', { words: ['refunded', 'unfulfilled'] }, 'cancelled'],
+    ['refunded, and fulfilled', { words: ['refunded', 'fulfilled'] }, 'refunded'],
+    ['cancelled, and posted', { words: ['cancelled'], postedOn: '2026-11-01' }, 'refunded'],
+    ['paid by its word, although no day is there', { words: ['paid'], paidOn: null }, 'to pack'],
+    ['a word that was asked about', { words: ['Frobbed'], answers: { frobbed: 'sent' } }, 'sent'],
+  ])('is, where a row says %s', (_, parts, status) => expect(of(parts).status).toBe(status));
+
+  test('that nobody knows is told, and nothing is said of the order', () =>
+    expect(of({ words: ['paid', 'Frobbed'] })).toEqual({ unknown: ['Frobbed'] }));
+
+  test('is sent without being paid, which is told', () =>
+    expect(of({ words: ['pending', 'fulfilled'] })).toMatchObject({ status: 'sent', isPaymentOpen: true }));
+});

@@ -1,0 +1,40 @@
+import { describe, expect, test } from 'vitest';
+import { repeatedAmounts } from '../../domain/repeated_amounts.ts';
+import type { OrderFact } from '../../domain/sale_file.ts';
+
+const fact = (externalId: string, parts: Partial<OrderFact> = {}): OrderFact => ({
+  source: 'plain',
+  isAccount: false,
+  isPerRow: false,
+  order: {},
+  article: { title: externalId, sku: '', externalId, quantity: 1, total: 10_00 },
+  ...parts,
+});
+const postage = (...amounts: number[]) =>
+  amounts.map((postageCharged, index) => fact(String(index), { postageCharged }));
+const stating = (total: number, ...amounts: number[]) =>
+  postage(...amounts).map((one) => ({ ...one, stated: { total } }));
+
+describe('amounts in several rows of an order', () => {
+  test.each<[string, OrderFact[][], { ofRows: string[]; open: string[] }]>([
+    ['stand once', [postage(5_00, 0)], { ofRows: [], open: [] }],
+    [
+      'are alike, and may be of the order or of each row',
+      [postage(5_00, 5_00)],
+      { ofRows: [], open: ['postageCharged'] },
+    ],
+    ['differ: each is of its row', [postage(5_00, 3_00)], { ofRows: ['postageCharged'], open: [] }],
+    [
+      'are of each row in another order, and so in all',
+      [postage(5_00, 5_00), postage(5_00, 3_00)],
+      { ofRows: ['postageCharged'], open: [] },
+    ],
+    ['are of the order by its total', [stating(25_00, 5_00, 5_00)], { ofRows: [], open: [] }],
+    ['are of each row by the total', [stating(30_00, 5_00, 5_00)], { ofRows: ['postageCharged'], open: [] }],
+    [
+      'are fees, of which no total tells',
+      [[fact('1', { fees: { commission: 1_00 } }), fact('2', { fees: { commission: 1_00 } })]],
+      { ofRows: [], open: ['commission'] },
+    ],
+  ])('%s', (_, orders, expected) => expect(repeatedAmounts(orders)).toEqual(expected));
+});

@@ -65,7 +65,7 @@ export async function rowsJson(db: Db, id: number, rows: readonly StoredRow[]): 
 
 /** `rate` in ten-thousandths of a yen for a euro. */
 function rowJson(row: StoredRow, rate: number | null, same: ImportRow['same'] = null): ImportRow {
-  const { photos, notes, shown: _, statements: _statements, ...values } = row.row_values;
+  const { photos, notes, shown: _, statements: _statements, typedCells: _cells, ...values } = row.row_values;
   const links = Object.entries(values).map(([field, value]) => [field, shownLink(value)]);
   return {
     id: row.id,

@@ -5,7 +5,7 @@ import { surveyed, type Conventions } from './conventions.ts';
 import { isEmpty } from './heads.ts';
 import { mappedColumns, type FileReading } from './mapped_columns.ts';
 import { NOTHING, readRecord, type RowReading, type Understood } from './record.ts';
-import type { Cell, FileKind, Row } from './table.ts';
+import { type Cell, type FileKind, type Row, writtenText } from './table.ts';
 
 interface Table {
   kind: FileKind;
@@ -18,6 +18,9 @@ export interface Understanding {
   conventions: Conventions;
   rows: AsyncIterable<Understood[]>;
 }
+
+/** So much of a row that cannot be read is shown, in characters. */
+const MOST_SHOWN = 500;
 
 /**
  * What the rows of a file say, as it would be stored, and what is wrong with them. The file is read twice: how a
@@ -36,12 +39,18 @@ async function* understood(table: Table, wanted: RowReading): AsyncGenerator<Und
       if (!row.problem && row.cells.every(isEmpty)) return [];
       const problems = rowProblems(row, table);
       const isWrong = problems.some(({ isWarning }) => !isWarning);
-      if (isWrong) return [{ ...NOTHING, row: row.row, problems }];
+      if (isWrong) return [{ ...NOTHING, row: row.row, problems, written: { row: cellsOf(row) } }];
       const record = readRecord(row, wanted);
       return [{ ...record, problems: [...problems, ...record.problems] }];
     });
     await breath();
   }
+}
+
+/** The texts of a row in one line. */
+function cellsOf({ cells }: Row): string {
+  const texts = cells.map((cell) => writtenText(cell).trim()).filter((text) => text !== '');
+  return texts.join(' · ').slice(0, MOST_SHOWN);
 }
 
 /** What is wrong with the row as the file has it. */

@@ -84,6 +84,9 @@ export type ImportMapping = z.infer<typeof ImportMapping>;
 export const NUMBERS = ['source', 'ours'] as const;
 export type Numbers = (typeof NUMBERS)[number];
 
+/** What stands for a value of a file that cannot be read, where others stand as what they become. */
+export const UNREADABLE = 'cannot be read';
+
 /** What only a person can decide about a file. */
 const FileQuestion = z.discriminatedUnion('kind', [
   /** What a status of orders means that the file writes and nobody knows; one of `ORDER_STATUSES`. */

@@ -12,7 +12,7 @@ import type { Context } from '../context.ts';
 import { engineOf } from '../db/engine.ts';
 import type { Db } from '../db/schema.ts';
 import { installationMark } from '../storage/installation.ts';
-import { type Row, writtenText } from '../tables/read/table.ts';
+import type { Row } from '../tables/read/table.ts';
 import { definitions } from '../types/repository.ts';
 import { replaceFile, restoreFile } from './file_parts.ts';
 import { reducedFile } from './reduced_file.ts';
@@ -30,6 +30,7 @@ import { saleRows } from './sale_rows.ts';
 import { linePlace } from './sold_lines.ts';
 import { allSites } from '../sites/repository.ts';
 import { findImport, findMapping, type ImportRecord, saveMapping, setImport } from './repository.ts';
+import { readingsOf, samplesOf } from './readings.ts';
 import { insertRows } from './rows.ts';
 import { type Work, WorkStopped } from './work.ts';
 
@@ -72,13 +73,24 @@ async function readRows(db: Db, { id, signal, step, problem }: Work, path: strin
   const { file: before, table, defined, resource: chosen } = await openTable(db, record, { path, signal });
   const resource = chosen ?? likeliestTable(table.headers, defined);
   const known = knownFile(table.headers);
-  const first = await firstRows(table);
+  const first = await firstRows(table.rows);
+  const mapping = await mappingOf(db, { before, headers: table.headers, first, resource, defined });
+  const plainIn = (rows: FileTable['rows']) =>
+    resource === 'sales' || known
+      ? plainSales({ table: { ...table, rows }, mapping }, resource)
+      : { table: { ...table, rows }, mapping };
+  const sampled = await firstRows(plainIn(asBatch(first)).table.rows);
+  const samples = samplesOf(
+    table.headers,
+    first.filter(({ row }) => sampled.some((one) => one.row === row)),
+  );
   const file: ImportFile = {
     ...before,
     ...found(table),
     repeated: 0,
-    samples: samplesOf(table.headers, first),
-    mapping: await mappingOf(db, { before, headers: table.headers, first, resource, defined }),
+    samples: samples.map((column) => column.map(({ text }) => text)),
+    readings: [],
+    mapping,
     known: known?.id ?? null,
     site: resource === 'sales' ? (before.site ?? (await siteOf(db, known))) : null,
     currencies: [],
@@ -89,11 +101,19 @@ async function readRows(db: Db, { id, signal, step, problem }: Work, path: strin
   });
 
   const origin = originOf(record);
-  const plain =
-    resource === 'sales' || known
-      ? plainSales({ table, mapping: file.mapping }, resource)
-      : { table, mapping: file.mapping };
+  const plain = plainIn(table.rows);
   const understanding = await understand(plain.table, { resource, mapping: plain.mapping, ...defined });
+  file.readings = readingsOf(samples, {
+    ...defined,
+    resource,
+    columns: understanding.columns,
+    rows: understanding.read(sampled),
+    currency: file.currency,
+  });
+  await step(async (trx) => {
+    await setImport(trx, id, { file: JSON.stringify(file) });
+    return { done: 0, total: null };
+  });
   const of = { headers: plain.table.headers, mapping: plain.mapping, ours: defined.ours };
   const currencies = new Set<string>();
   let done = 0;
@@ -203,23 +223,18 @@ function resourceOf({ resource }: ImportRecord): ResourceName | undefined {
   return RESOURCE_NAMES.find((kind) => kind === resource);
 }
 
-/** So many rows, and characters of a cell, tell what a column holds. */
-const SAMPLES = { rows: 3, characters: 60 };
-
 /** They are read once: a workbook is opened with all of its texts each time. */
-async function firstRows({ rows }: FileTable): Promise<Row[]> {
+async function firstRows(rows: FileTable['rows']): Promise<Row[]> {
   for await (const batch of rows) return batch;
   return [];
 }
 
-/** What stands below each head in the first rows. */
-function samplesOf(headers: readonly string[], first: readonly Row[]): string[][] {
-  return headers.map((_head, column) =>
-    first
-      .slice(0, SAMPLES.rows)
-      .map(({ cells }) => writtenText(cells[column]).trim().slice(0, SAMPLES.characters))
-      .filter((text) => text !== ''),
-  );
+function asBatch(rows: Row[]): FileTable['rows'] {
+  return {
+    async *[Symbol.asyncIterator]() {
+      yield rows;
+    },
+  };
 }
 
 function found({ kind, encoding, delimiter, sheets, sheet, headers }: FileTable) {

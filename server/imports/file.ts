@@ -15,6 +15,7 @@ import { installationMark } from '../storage/installation.ts';
 import type { Row } from '../tables/read/table.ts';
 import { definitions } from '../types/repository.ts';
 import { replaceFile, restoreFile } from './file_parts.ts';
+import { type ColumnQuestion, matchColumns, openQuestions } from './amount_columns.ts';
 import { reducedFile } from './reduced_file.ts';
 import { fileRows, type FileRow } from './file_rows.ts';
 import { FileError } from '../tables/read/file_error.ts';
@@ -74,7 +75,13 @@ async function readRows(db: Db, { id, signal, step, problem }: Work, path: strin
   const resource = chosen ?? likeliestTable(table.headers, defined);
   const known = knownFile(table.headers);
   const first = await firstRows(table.rows);
-  const mapping = await mappingOf(db, { before, headers: table.headers, first, resource, defined });
+  const { mapping, questions } = await mappingOf(db, {
+    before,
+    headers: table.headers,
+    first,
+    resource,
+    defined,
+  });
   const plainIn = (rows: FileTable['rows']) =>
     resource === 'sales' || known
       ? plainSales({ table: { ...table, rows }, mapping }, resource)
@@ -90,6 +97,7 @@ async function readRows(db: Db, { id, signal, step, problem }: Work, path: strin
     repeated: 0,
     samples: samples.map((column) => column.map(({ text }) => text)),
     readings: [],
+    questions,
     mapping,
     known: known?.id ?? null,
     site: resource === 'sales' ? (before.site ?? (await siteOf(db, known))) : null,
@@ -248,7 +256,10 @@ function found({ kind, encoding, delimiter, sheets, sheet, headers }: FileTable)
   };
 }
 
-/** As it was corrected for this file, or for another with the same heads, or as the heads say. */
+/**
+ * As it was corrected for this file, or for another with the same heads, or as the heads say; with the questions about
+ * columns that are still open.
+ */
 async function mappingOf(
   db: Db,
   {
@@ -264,7 +275,7 @@ async function mappingOf(
     resource: ResourceName;
     defined: Definitions;
   },
-): Promise<ImportMapping> {
+): Promise<{ mapping: ImportMapping; questions: ColumnQuestion[] }> {
   const rowTypes = typesIn({ headers, first }, { resource, defined });
   const columns = tableColumns(resource, { ...defined, rowTypes }).map((column) =>
     // Only our own exports have what follows from sales: others have articles below such heads.
@@ -274,14 +285,19 @@ async function mappingOf(
   const corrected = isOfThese && before.mappedAs === resource ? before.mapping : undefined;
   const known = corrected ?? (await findMapping(db, signature(resource, headers)));
   const site = knownFile(headers);
-  if (!known) return site?.resource === resource ? knownMapping(site, headers) : matchHeads(headers, columns);
+  const matched =
+    site?.resource === resource
+      ? { mapping: knownMapping(site, headers), questions: [] }
+      : matchColumns({ resource, headers, columns, rows: first });
+  if (!known) return matched;
   const keys = new Set(columns.map(({ key }) => key));
-  return Object.fromEntries(
+  const mapping = Object.fromEntries(
     headers.map((_, index) => {
       const key = known[index] ?? null;
       return [index, key !== null && keys.has(key) ? key : null];
     }),
   );
+  return { mapping, questions: corrected ? openQuestions(before) : openQuestions(matched, known) };
 }
 
 /** The types of the first rows, the most usual first; undefined where none is known. */
@@ -323,6 +339,7 @@ export async function readOtherwise(
       ...file,
       sheet: sheet ?? file.sheet,
       numbers: numbers ?? file.numbers,
+      questions: openQuestions(file, mapping),
       site: site ?? file.site,
       currency: currency ?? file.currency,
       ...(mapping || (site ?? currency) !== undefined

@@ -1,0 +1,67 @@
+import type { FileQuestion, ImportFile, ImportMapping } from '../../contract/imports.ts';
+import type { ResourceName } from '../../contract/resources.ts';
+import { type AmountFields, isAmountHead, readAmounts } from '../../domain/table/ambiguous_amount.ts';
+import { type Headed, matchHeads } from '../../domain/table/header.ts';
+import { invalid } from '../http/errors.ts';
+import { type Row, writtenText } from '../tables/read/table.ts';
+
+export type ColumnQuestion = FileQuestion & { kind: 'column' };
+
+const AMOUNT_FIELDS: Partial<Record<ResourceName, AmountFields>> = {
+  products: { quantity: 'quantity', price: 'estimated_cost' },
+  bought_stocks: { price: 'price', total: 'price' },
+  sales: { quantity: 'articleQuantity', price: 'articlePrice', total: 'articleTotal' },
+};
+
+interface UnknownFile {
+  resource: ResourceName;
+  headers: readonly string[];
+  columns: readonly Headed[];
+  /** The first rows. */
+  rows: readonly Row[];
+}
+
+/** What the columns of a file are that no site is known to make, by their headings, and which only a person can tell. */
+export function matchColumns({ resource, headers, columns, rows }: UnknownFile): {
+  mapping: ImportMapping;
+  questions: ColumnQuestion[];
+} {
+  const fields = AMOUNT_FIELDS[resource];
+  if (!fields) return { mapping: matchHeads(headers, columns), questions: [] };
+  const mapping = matchHeads(
+    headers.map((head) => (isAmountHead(head) ? '' : head)),
+    columns,
+  );
+  const read = readAmounts(
+    headers.map((head, place) => ({
+      head,
+      field: mapping[place] ?? null,
+      values: rows.map(({ cells }) => writtenText(cells[place])),
+    })),
+    fields,
+  );
+  const decided = read.flatMap(({ place, field }) => (field === undefined ? [] : [[place, field] as const]));
+  return {
+    mapping: { ...mapping, ...Object.fromEntries(decided) },
+    questions: read.flatMap(({ place, fields: asked }) =>
+      asked === undefined ? [] : [{ kind: 'column', place, fields: asked }],
+    ),
+  };
+}
+
+/** The questions that a mapping leaves open: a person answers one by saying anything of its column. */
+export function openQuestions(
+  { questions }: Pick<ImportFile, 'questions'>,
+  mapping: ImportMapping = {},
+): ColumnQuestion[] {
+  return questions.filter(
+    (question): question is ColumnQuestion => question.kind === 'column' && !(question.place in mapping),
+  );
+}
+
+/** Fails while it is open what a column of the file is. */
+export function requireAnswers(file: ImportFile): void {
+  const heads = openQuestions(file).map(({ place }) => `“${file.headers[place] ?? ''}”`);
+  if (heads.length === 0) return;
+  throw invalid({ mapping: `Choose first what ${heads.join(' and ')} is: a quantity, a price or neither.` });
+}

@@ -117,6 +117,8 @@ export const ImportFile = z.object({
   /** The headings of columns about buyers, whose cells are not kept. */
   redacted: z.array(z.string()).default([]),
   mapping: ImportMapping,
+  /** The mapping was found by headings that are not exactly ours, and no person has confirmed it. */
+  isGuessed: z.boolean().default(false),
   /** What the rows were taken for when the mapping was corrected. */
   mappedAs: z.enum(RESOURCE_NAMES).nullable(),
   /** How many rows say the same as an earlier one. */

@@ -1,7 +1,13 @@
-import type { FileQuestion, ImportFile, ImportMapping } from '../../contract/imports.ts';
+import {
+  type FileQuestion,
+  type ImportFile,
+  type ImportMapping,
+  PROBLEM_HEAD,
+} from '../../contract/imports.ts';
 import type { ResourceName } from '../../contract/resources.ts';
 import { type AmountFields, isAmountHead, readAmounts } from '../../domain/table/ambiguous_amount.ts';
 import { type Headed, matchHeads } from '../../domain/table/header.ts';
+import { withoutMark } from '../../domain/table/mark.ts';
 import { invalid } from '../http/errors.ts';
 import { type Row, writtenText } from '../tables/read/table.ts';
 
@@ -21,13 +27,14 @@ interface UnknownFile {
   rows: readonly Row[];
 }
 
+export type FileMapping = Pick<ImportFile, 'mapping' | 'isGuessed'> & { questions: ColumnQuestion[] };
+
 /** What the columns of a file are that no site is known to make, by their headings, and which only a person can tell. */
-export function matchColumns({ resource, headers, columns, rows }: UnknownFile): {
-  mapping: ImportMapping;
-  questions: ColumnQuestion[];
-} {
+export function matchColumns({ resource, headers, columns, rows }: UnknownFile): FileMapping {
+  const labels = new Set(columns.map(({ label }) => label));
+  const isGuessed = headers.some((head) => head !== PROBLEM_HEAD && !labels.has(withoutMark(head)));
   const fields = AMOUNT_FIELDS[resource];
-  if (!fields) return { mapping: matchHeads(headers, columns), questions: [] };
+  if (!fields) return { mapping: matchHeads(headers, columns), isGuessed, questions: [] };
   const mapping = matchHeads(
     headers.map((head) => (isAmountHead(head) ? '' : head)),
     columns,
@@ -43,6 +50,7 @@ export function matchColumns({ resource, headers, columns, rows }: UnknownFile):
   const decided = read.flatMap(({ place, field }) => (field === undefined ? [] : [[place, field] as const]));
   return {
     mapping: { ...mapping, ...Object.fromEntries(decided) },
+    isGuessed,
     questions: read.flatMap(({ place, fields: asked }) =>
       asked === undefined ? [] : [{ kind: 'column', place, fields: asked }],
     ),

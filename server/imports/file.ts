@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setImmediate as breath } from 'node:timers/promises';
-import { type ImportChange, ImportFile, type ImportMapping, PROBLEM_HEAD } from '../../contract/imports.ts';
+import { type ImportChange, ImportFile, PROBLEM_HEAD } from '../../contract/imports.ts';
 import { fieldsOf } from '../../contract/fields.ts';
 import { likeliestTable, tableColumns } from '../../contract/tables.ts';
 import { RESOURCES, RESOURCE_NAMES, type ResourceName } from '../../contract/resources.ts';
@@ -15,7 +15,7 @@ import { installationMark } from '../storage/installation.ts';
 import type { Row } from '../tables/read/table.ts';
 import { definitions } from '../types/repository.ts';
 import { replaceFile, restoreFile } from './file_parts.ts';
-import { type ColumnQuestion, matchColumns, openQuestions } from './amount_columns.ts';
+import { type FileMapping, matchColumns, openQuestions } from './amount_columns.ts';
 import { reducedFile } from './reduced_file.ts';
 import { fileRows, type FileRow } from './file_rows.ts';
 import { FileError } from '../tables/read/file_error.ts';
@@ -75,7 +75,7 @@ async function readRows(db: Db, { id, signal, step, problem }: Work, path: strin
   const resource = chosen ?? likeliestTable(table.headers, defined);
   const known = knownFile(table.headers);
   const first = await firstRows(table.rows);
-  const { mapping, questions } = await mappingOf(db, {
+  const { mapping, isGuessed, questions } = await mappingOf(db, {
     before,
     headers: table.headers,
     first,
@@ -99,6 +99,7 @@ async function readRows(db: Db, { id, signal, step, problem }: Work, path: strin
     readings: [],
     questions,
     mapping,
+    isGuessed,
     known: known?.id ?? null,
     site: resource === 'sales' ? (before.site ?? (await siteOf(db, known))) : null,
     currencies: [],
@@ -275,7 +276,7 @@ async function mappingOf(
     resource: ResourceName;
     defined: Definitions;
   },
-): Promise<{ mapping: ImportMapping; questions: ColumnQuestion[] }> {
+): Promise<FileMapping> {
   const rowTypes = typesIn({ headers, first }, { resource, defined });
   const columns = tableColumns(resource, { ...defined, rowTypes }).map((column) =>
     // Only our own exports have what follows from sales: others have articles below such heads.
@@ -287,7 +288,7 @@ async function mappingOf(
   const site = knownFile(headers);
   const matched =
     site?.resource === resource
-      ? { mapping: knownMapping(site, headers), questions: [] }
+      ? { mapping: knownMapping(site, headers), isGuessed: false, questions: [] }
       : matchColumns({ resource, headers, columns, rows: first });
   if (!known) return matched;
   const keys = new Set(columns.map(({ key }) => key));
@@ -297,7 +298,9 @@ async function mappingOf(
       return [index, key !== null && keys.has(key) ? key : null];
     }),
   );
-  return { mapping, questions: corrected ? openQuestions(before) : openQuestions(matched, known) };
+  return corrected
+    ? { mapping, isGuessed: before.isGuessed, questions: openQuestions(before) }
+    : { mapping, isGuessed: false, questions: openQuestions(matched, known) };
 }
 
 /** The types of the first rows, the most usual first; undefined where none is known. */
@@ -340,6 +343,7 @@ export async function readOtherwise(
       sheet: sheet ?? file.sheet,
       numbers: numbers ?? file.numbers,
       questions: openQuestions(file, mapping),
+      isGuessed: file.isGuessed && mapping === undefined,
       site: site ?? file.site,
       currency: currency ?? file.currency,
       ...(mapping || (site ?? currency) !== undefined

@@ -101,7 +101,7 @@ class FileRows {
       .filter(({ isWarning }) => isWarning)
       .map(({ column, message }) => ({ place: column === null ? place : `${place}, ${column}`, message }));
     const read = { row, place, kind: this.#resource, parent_id: null, unread };
-    const kept = typedCells.length > 0 ? { typedCells } : {};
+    const kept = this.#resource === 'products' ? { typedCells } : {};
     const item = this.#itemOf(id, number) ?? this.#orderOf(ordered);
     if (item !== undefined) {
       const first = this.#ids.get(item);

@@ -15,6 +15,7 @@ describe.each(oneByDay)('a column that can be a quantity or a price, on %s', (en
     const read = await readTheFile(server, { name: 'sold.csv', content });
     const draft = await reread(server, read.id, { site: 'Cardmarket' });
     expect(draft.file).toMatchObject({
+      isGuessed: true,
       mapping: { 3: null, 4: 'articlePrice' },
       questions: [{ kind: 'column', place: 3, fields: ['articleQuantity', 'articleTotal'] }],
     });
@@ -24,7 +25,7 @@ describe.each(oneByDay)('a column that can be a quantity or a price, on %s', (en
     const answered = await reread(server, draft.id, {
       mapping: { ...draft.file?.mapping, 3: 'articleQuantity' },
     });
-    expect(answered.file?.questions).toEqual([]);
+    expect(answered.file).toMatchObject({ questions: [], isGuessed: false });
     const [fox] = await rowsOf(server, draft.id);
     expect(fox?.values).toMatchObject({ articles: [{ quantity: 2, total: 8 }] });
     expect(await step(server, draft.id, 'commit')).toMatchObject({ state: 'committed' });

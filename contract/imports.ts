@@ -84,6 +84,9 @@ export type ImportMapping = z.infer<typeof ImportMapping>;
 export const NUMBERS = ['source', 'ours'] as const;
 export type Numbers = (typeof NUMBERS)[number];
 
+/** What stands for a value of a file that cannot be read, where others stand as what they become. */
+export const UNREADABLE = 'cannot be read';
+
 /** What only a person can decide about a file. */
 const FileQuestion = z.discriminatedUnion('kind', [
   /** What a status of orders means that the file writes and nobody knows; one of `ORDER_STATUSES`. */
@@ -121,6 +124,8 @@ export const ImportFile = z.object({
   /** The headings of columns about buyers, whose cells are not kept. */
   redacted: z.array(z.string()).default([]),
   mapping: ImportMapping,
+  /** The mapping was found by headings that are not exactly ours, and no person has confirmed it. */
+  isGuessed: z.boolean().default(false),
   /** What the rows were taken for when the mapping was corrected. */
   mappedAs: z.enum(RESOURCE_NAMES).nullable(),
   /** How many rows say the same as an earlier one. */

@@ -85,6 +85,11 @@ export function formatCount(count: number): string {
   return trueMinus(numbers.format(count));
 }
 
+/** With at most four decimals. @example formatNumber(9.5) === '9.5' */
+export function formatNumber(value: number): string {
+  return trueMinus(shortest.format(value));
+}
+
 /** @example formatPercent(6.5) === '6.5%' */
 export function formatPercent(percent: number | null | undefined): string {
   return isNumber(percent) ? `${trueMinus(percents.format(percent))}%` : UNKNOWN;
@@ -92,7 +97,7 @@ export function formatPercent(percent: number | null | undefined): string {
 
 /** As it is said, with at most four decimals. @example formatExactPercent(22) === '22%' */
 export function formatExactPercent(percent: number): string {
-  return `${trueMinus(shortest.format(percent))}%`;
+  return `${formatNumber(percent)}%`;
 }
 
 /**

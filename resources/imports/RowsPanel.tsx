@@ -43,6 +43,13 @@ export function RowsPanel({ imported, isOpen }: Props) {
     send: (provider, repeats: ImportRepeatsChange) => provider.chooseImportRepeats(imported.id, repeats),
     failure: 'imports.not_chosen',
   });
+  const accept = useImportChange(imported.id, {
+    send: async (provider, row: ImportRow) => {
+      await provider.correctImportRow(imported.id, row.id, { isDifferenceAccepted: true });
+      return provider.getImport(imported.id);
+    },
+    failure: 'imports.not_corrected',
+  });
   const sort = useArticleChoice(imported.id);
   const kind = shopNamed(imported.source) ? 'bought_stocks' : (imported.resource ?? data?.rows[0]?.kind);
 
@@ -59,6 +66,7 @@ export function RowsPanel({ imported, isOpen }: Props) {
       ? (row: ImportRow, take: ImportRepeatsChange['take']) => takeSame.mutate({ row: row.id, take })
       : undefined,
     onCorrect: isOpen ? setCorrected : undefined,
+    onAccept: isOpen ? (row: ImportRow) => accept.mutate(row) : undefined,
     onSort: isOpen
       ? (row: ImportRow, article: string, choice: ArticleChoices[string] | undefined) =>
           sort.mutate({ row, article, choice })

@@ -9,6 +9,7 @@ import { judge, originOf } from './judge.ts';
 import { KINDS } from '../records/resources.ts';
 import { forgetShown } from './known_parcels.ts';
 import { findImport, heldImport, type ImportRecord, setImport } from './repository.ts';
+import { readAsType } from './retyped_rows.ts';
 import { unitsOfOthers } from './taken_units.ts';
 import { chooseRows, pageOfRows, saveValues, saveVerdicts, storedRows } from './rows.ts';
 
@@ -59,18 +60,24 @@ export function choose(db: Db, id: number, { choice, ids, status }: ImportRowsCh
   });
 }
 
-/** Corrects what a row says, field by field, and compares it again. */
+/**
+ * Corrects what a row says, field by field, and compares it again. Another type of a product reads anew what depends on
+ * it.
+ */
 export function correct(db: Db, id: number, row: number, values: Record<string, unknown>): Promise<void> {
   return transaction(db, async (trx) => {
-    await heldIn(trx, id, UNRECORDED);
+    const held = await heldIn(trx, id, UNRECORDED);
     const [found] = (await pageOfRows(trx, id, { ids: [row], from: 0, count: 1 })).rows;
     if (!found) throw notFound();
     const { values: read, problems } = KINDS[found.kind].read(values);
     if (Object.keys(problems).length > 0) throw invalid(problems);
-    const unread = Object.entries(found.unread).filter(([field]) => field !== 'row' && !(field in values));
+    const { type } = read;
+    const isRetyped = found.kind === 'products' && typeof type === 'number' && type !== found.row_values.type;
+    const before = isRetyped ? await readAsType(trx, held, { ...found, type }) : found;
+    const unread = Object.entries(before.unread).filter(([field]) => field !== 'row' && !(field in values));
     await saveValues(trx, {
       id: row,
-      row_values: { ...found.row_values, ...read },
+      row_values: { ...before.row_values, ...read },
       unread: Object.fromEntries(unread),
     });
     await forgetShown(trx, found.parent_id ?? row);

@@ -2,19 +2,21 @@ import { createHash } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setImmediate as breath } from 'node:timers/promises';
-import { type ImportChange, ImportFile, type ImportMapping, PROBLEM_HEAD } from '../../contract/imports.ts';
+import { type FileQuestion, type ImportChange, ImportFile, PROBLEM_HEAD } from '../../contract/imports.ts';
 import { fieldsOf } from '../../contract/fields.ts';
 import { likeliestTable, tableColumns } from '../../contract/tables.ts';
 import { RESOURCES, RESOURCE_NAMES, type ResourceName } from '../../contract/resources.ts';
 import { type KnownFile, knownFile, knownMapping } from '../../contract/known_files.ts';
+import { isSame } from '../../domain/import.ts';
 import { matchHeads } from '../../domain/table/header.ts';
 import type { Context } from '../context.ts';
 import { engineOf } from '../db/engine.ts';
 import type { Db } from '../db/schema.ts';
 import { installationMark } from '../storage/installation.ts';
-import { type Row, writtenText } from '../tables/read/table.ts';
+import type { Row } from '../tables/read/table.ts';
 import { definitions } from '../types/repository.ts';
 import { replaceFile, restoreFile } from './file_parts.ts';
+import { type FileMapping, matchColumns, openQuestions } from './amount_columns.ts';
 import { reducedFile } from './reduced_file.ts';
 import { fileRows, type FileRow } from './file_rows.ts';
 import { FileError } from '../tables/read/file_error.ts';
@@ -30,6 +32,7 @@ import { saleRows } from './sale_rows.ts';
 import { linePlace } from './sold_lines.ts';
 import { allSites } from '../sites/repository.ts';
 import { findImport, findMapping, type ImportRecord, saveMapping, setImport } from './repository.ts';
+import { readingsOf, samplesOf } from './readings.ts';
 import { insertRows } from './rows.ts';
 import { type Work, WorkStopped } from './work.ts';
 
@@ -72,17 +75,35 @@ async function readRows(db: Db, { id, signal, step, problem }: Work, path: strin
   const { file: before, table, defined, resource: chosen } = await openTable(db, record, { path, signal });
   const resource = chosen ?? likeliestTable(table.headers, defined);
   const known = knownFile(table.headers);
-  const first = await firstRows(table);
+  const first = await firstRows(table.rows);
+  const { mapping, isGuessed, questions } = await mappingOf(db, {
+    before,
+    headers: table.headers,
+    first,
+    resource,
+    defined,
+  });
+  const plainIn = (rows: FileTable['rows']) =>
+    resource === 'sales' || known
+      ? plainSales({ table: { ...table, rows }, mapping }, resource)
+      : { table: { ...table, rows }, mapping };
+  const sampled = await firstRows(plainIn(asBatch(first)).table.rows);
+  const samples = samplesOf(
+    table.headers,
+    first.filter(({ row }) => sampled.some((one) => one.row === row)),
+  );
   const file: ImportFile = {
     ...before,
     ...found(table),
     repeated: 0,
-    samples: samplesOf(table.headers, first),
-    mapping: await mappingOf(db, { before, headers: table.headers, first, resource, defined }),
+    samples: samples.map((column) => column.map(({ text }) => text)),
+    readings: [],
+    questions,
+    mapping,
+    isGuessed,
     known: known?.id ?? null,
     site: resource === 'sales' ? (before.site ?? (await siteOf(db, known))) : null,
     currencies: [],
-    questions: [],
   };
   await step(async (trx) => {
     await setImport(trx, id, { resource, file: JSON.stringify(file) });
@@ -90,11 +111,19 @@ async function readRows(db: Db, { id, signal, step, problem }: Work, path: strin
   });
 
   const origin = originOf(record);
-  const plain =
-    resource === 'sales' || known
-      ? plainSales({ table, mapping: file.mapping }, resource)
-      : { table, mapping: file.mapping };
+  const plain = plainIn(table.rows);
   const understanding = await understand(plain.table, { resource, mapping: plain.mapping, ...defined });
+  file.readings = readingsOf(samples, {
+    ...defined,
+    resource,
+    columns: understanding.columns,
+    rows: understanding.read(sampled),
+    currency: file.currency,
+  });
+  await step(async (trx) => {
+    await setImport(trx, id, { file: JSON.stringify(file) });
+    return { done: 0, total: null };
+  });
   const of = { headers: plain.table.headers, mapping: plain.mapping, ours: defined.ours };
   const currencies = new Set<string>();
   let done = 0;
@@ -105,9 +134,12 @@ async function readRows(db: Db, { id, signal, step, problem }: Work, path: strin
     if (linePlace(field) !== undefined) return 'lines products';
     return target ? `charges ${target}` : `${field} ${fieldsOf(resource)[field]?.of ?? resource}`;
   };
+  const ask = (question: FileQuestion) => {
+    if (!file.questions.some((one) => isSame(one, question))) file.questions.push(question);
+  };
   const read =
     resource === 'sales'
-      ? saleRows(understanding.rows, { ...of, file, known, ask: (question) => file.questions.push(question) })
+      ? saleRows(understanding.rows, { ...of, file, known, ask })
       : fileRows(understanding.rows, { ...of, resource, site: known?.site });
   for await (const rows of read) {
     for (const warning of rows.flatMap(({ warnings }) => warnings)) problem(warning);
@@ -205,23 +237,18 @@ function resourceOf({ resource }: ImportRecord): ResourceName | undefined {
   return RESOURCE_NAMES.find((kind) => kind === resource);
 }
 
-/** So many rows, and characters of a cell, tell what a column holds. */
-const SAMPLES = { rows: 3, characters: 60 };
-
 /** They are read once: a workbook is opened with all of its texts each time. */
-async function firstRows({ rows }: FileTable): Promise<Row[]> {
+async function firstRows(rows: FileTable['rows']): Promise<Row[]> {
   for await (const batch of rows) return batch;
   return [];
 }
 
-/** What stands below each head in the first rows. */
-function samplesOf(headers: readonly string[], first: readonly Row[]): string[][] {
-  return headers.map((_head, column) =>
-    first
-      .slice(0, SAMPLES.rows)
-      .map(({ cells }) => writtenText(cells[column]).trim().slice(0, SAMPLES.characters))
-      .filter((text) => text !== ''),
-  );
+function asBatch(rows: Row[]): FileTable['rows'] {
+  return {
+    async *[Symbol.asyncIterator]() {
+      yield rows;
+    },
+  };
 }
 
 function found({ kind, encoding, delimiter, sheets, sheet, headers }: FileTable) {
@@ -235,7 +262,10 @@ function found({ kind, encoding, delimiter, sheets, sheet, headers }: FileTable)
   };
 }
 
-/** As it was corrected for this file, or for another with the same heads, or as the heads say. */
+/**
+ * As it was corrected for this file, or for another with the same heads, or as the heads say; with the questions about
+ * columns that are still open.
+ */
 async function mappingOf(
   db: Db,
   {
@@ -251,7 +281,7 @@ async function mappingOf(
     resource: ResourceName;
     defined: Definitions;
   },
-): Promise<ImportMapping> {
+): Promise<FileMapping> {
   const rowTypes = typesIn({ headers, first }, { resource, defined });
   const columns = tableColumns(resource, { ...defined, rowTypes }).map((column) =>
     // Only our own exports have what follows from sales: others have articles below such heads.
@@ -261,14 +291,21 @@ async function mappingOf(
   const corrected = isOfThese && before.mappedAs === resource ? before.mapping : undefined;
   const known = corrected ?? (await findMapping(db, signature(resource, headers)));
   const site = knownFile(headers);
-  if (!known) return site?.resource === resource ? knownMapping(site, headers) : matchHeads(headers, columns);
+  const matched =
+    site?.resource === resource
+      ? { mapping: knownMapping(site, headers), isGuessed: false, questions: [] }
+      : matchColumns({ resource, headers, columns, rows: first });
+  if (!known) return matched;
   const keys = new Set(columns.map(({ key }) => key));
-  return Object.fromEntries(
+  const mapping = Object.fromEntries(
     headers.map((_, index) => {
       const key = known[index] ?? null;
       return [index, key !== null && keys.has(key) ? key : null];
     }),
   );
+  return corrected
+    ? { mapping, isGuessed: before.isGuessed, questions: openQuestions(before) }
+    : { mapping, isGuessed: false, questions: openQuestions(matched, known) };
 }
 
 /** The types of the first rows, the most usual first; undefined where none is known. */
@@ -319,6 +356,8 @@ export async function readOtherwise(
       ...file,
       sheet: sheet ?? file.sheet,
       numbers: numbers ?? file.numbers,
+      questions: openQuestions(file, mapping),
+      isGuessed: file.isGuessed && mapping === undefined,
       site: site ?? file.site,
       currency: currency ?? file.currency,
       statuses: { ...file.statuses, ...lowerKeys(statuses) },

@@ -76,14 +76,15 @@ class FileRows {
     );
   }
 
-  read({ row, values, number, links, emptied, inYen, problems, written }: Understood): FileRow[] {
+  read(understood: Understood): FileRow[] {
+    const { row, values, number, links, emptied, inYen, typedCells, problems, written } = understood;
     const { id, quantity, product_extras, ...all } = values as Values;
     const { number: ordered, fields, difference, miscount } = readPurchaseOrder(all);
     const said = {
       ...Object.fromEntries(
         Object.entries(fields).map(([key, value]) => [inYen.includes(key) ? this.#yenOf(key) : key, value]),
       ),
-      ...extraFields(product_extras, emptied),
+      ...extraValues(product_extras, emptied),
       ...this.#linksIn(fields),
       ...links,
     };
@@ -102,16 +103,23 @@ class FileRows {
       .map(({ column, message }) => ({ place: column === null ? place : `${place}, ${column}`, message }));
     if (miscount !== undefined) warnings.push({ place, message: miscount });
     const read = { row, place, kind: this.#resource, parent_id: null, unread };
+    const kept = this.#resource === 'products' ? { typedCells } : {};
     const item = this.#itemOf(id, number) ?? this.#orderOf(ordered);
     if (item !== undefined) {
       const first = this.#ids.get(item);
       if (first === undefined) this.#ids.set(item, row);
       else unread.id = { message: `Row ${first} has the same id.`, written: null };
-      const row_values = typeof id === 'number' ? { ...said, id } : said;
+      const row_values = { ...said, ...kept, ...(typeof id === 'number' && { id }) };
       return [{ ...read, item, row_values, warnings, isRepeat: false }];
     }
     const pieces = typeof quantity === 'number' && quantity > 1 ? quantity : 1;
-    const content = digest([this.#resource, said, ...(number ? [number.says] : [])]);
+    const isRead = Object.keys(unread).length === 0;
+    const content = digest([
+      this.#resource,
+      said,
+      ...(number ? [number.says] : []),
+      ...(isRead ? [] : [written]),
+    ]);
     const first = this.#firsts.get(content) ?? row;
     this.#firsts.set(content, first);
     return Array.from({ length: pieces }, (_, piece) => {
@@ -119,9 +127,13 @@ class FileRows {
       const count = this.#counted(known);
       return {
         ...read,
-        // A row without an id is known by its content; equal ones are counted.
+        // A row without an id is known by its content, and by the texts that could not be read; equal ones are counted.
         item: `${known} ${count}`,
-        row_values: { ...said, ...(typeof said.sku === 'string' && { sku: skuOfCopy(said.sku, count) }) },
+        row_values: {
+          ...said,
+          ...kept,
+          ...(typeof said.sku === 'string' && { sku: skuOfCopy(said.sku, count) }),
+        },
         isRepeat: first !== row,
         warnings: piece === 0 ? warnings : [],
       };
@@ -185,7 +197,7 @@ function skuOfCopy(sku: string, count: number): string {
 }
 
 /** Each extra field is a field of its own; `null` where it is to have no value. */
-function extraFields(extras: unknown, emptied: readonly number[]): Values {
+export function extraValues(extras: unknown, emptied: readonly number[]): Values {
   const given = Array.isArray(extras) ? extras : [];
   return Object.fromEntries([
     ...emptied.map((id) => [`extra:${id}`, null]),

@@ -14,6 +14,7 @@ import { readFile, readOtherwise } from './file.ts';
 import { keepFile } from './file_parts.ts';
 import { originOf } from './judge.ts';
 import { reducedFile } from './reduced_file.ts';
+import { requireAnswers } from './amount_columns.ts';
 import { Photos } from './photos/photos.ts';
 import { retryPhotos } from './photos/repository.ts';
 import {
@@ -173,7 +174,8 @@ export class Imports {
   /** Records what was chosen, or the rest of it. Comes back when that is done, or takes longer. */
   async commit(id: number): Promise<void> {
     await checkRate(this.#context.db, id);
-    await this.#claim(id, [...UNRECORDED, 'interrupted'], async (trx, { state }) => {
+    await this.#claim(id, [...UNRECORDED, 'interrupted'], async (trx, { state, file }) => {
+      if (file !== null) requireAnswers(ImportFile.parse(JSON.parse(file)));
       const begun = this.#begin('recording');
       if (state === 'interrupted') return begun;
       const highest = JSON.stringify(await highestIds(trx));

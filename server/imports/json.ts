@@ -63,9 +63,13 @@ export async function rowsJson(db: Db, id: number, rows: readonly StoredRow[]): 
   return rows.map((row) => rowJson(row, record.rate, same.get(row.id)));
 }
 
+/** What of a row only the server needs. */
+const HIDDEN = new Set(['shown', 'statements', 'readNotes', 'typedCells']);
+
 /** `rate` in ten-thousandths of a yen for a euro. */
 function rowJson(row: StoredRow, rate: number | null, same: ImportRow['same'] = null): ImportRow {
-  const { photos, notes, shown: _, statements: _statements, readNotes: _read, ...values } = row.row_values;
+  const { photos, notes, ...all } = row.row_values;
+  const values = Object.fromEntries(Object.entries(all).filter(([field]) => !HIDDEN.has(field)));
   const links = Object.entries(values).map(([field, value]) => [field, shownLink(value)]);
   return {
     id: row.id,

@@ -11,7 +11,7 @@ import type { OrderFact, OrderFields } from '../../domain/sale_file.ts';
 /** Where a row stands. */
 export interface OrderSource {
   /** What the file says of all of its rows. */
-  file: Pick<ImportFile, 'site' | 'currency' | 'statuses' | 'amountsPer'>;
+  file: Pick<ImportFile, 'site' | 'currency' | 'statuses' | 'amountsPer' | 'isGuessed'>;
   known: KnownFile | undefined;
 }
 
@@ -75,18 +75,27 @@ function orderFieldsOf(
 function articleOf(cells: Partial<SaleCells>, known: KnownFile | undefined): OrderFact['article'] {
   const { article, articleSku, articleNumber, articlePrice, articleTotal } = cells;
   const { articleQuantity: quantity = 1 } = cells;
-  const isNamed = [article, articleSku, articleNumber].some(Boolean);
-  if (!isNamed || (articlePrice ?? articleTotal) === undefined) return undefined;
+  if (![article, articleSku, articleNumber].some(Boolean)) return undefined;
+  const total = articlePrice === undefined ? centsOrNot(articleTotal) : cents(articlePrice) * quantity;
+  if (total === undefined) return undefined;
   return {
     title: article ?? articleSku ?? articleNumber ?? '',
     sku: articleSku ?? '',
     externalId: articleNumber ?? '',
     quantity,
-    total: articlePrice === undefined ? cents(articleTotal) : cents(articlePrice) * quantity,
+    total,
     ...(!known?.isPriceOfOne &&
       articleTotal === undefined &&
       quantity > 1 && { totalOfRow: cents(articlePrice) }),
   };
+}
+
+/** The cells of a row without a price whose order has no other: its total less the postage is that of its article. */
+export function pricedByTotal(cells: Partial<SaleCells>): Partial<SaleCells> {
+  const { articlePrice, articleTotal, orderTotal, orderSubtotal, postageCharged = 0 } = cells;
+  const total = orderSubtotal ?? (orderTotal === undefined ? undefined : orderTotal - postageCharged);
+  if ((articlePrice ?? articleTotal) !== undefined || total === undefined || total < 0) return cells;
+  return { ...cells, articleTotal: total, discount: undefined, lineDiscount: undefined };
 }
 
 /** The total of a line that is neither the price of its pieces nor that less its discount. */
@@ -118,14 +127,13 @@ function statedOf(cells: Partial<SaleCells>): OrderFact['stated'] {
   return Object.keys(stated).length > 0 ? stated : undefined;
 }
 
-/** An account writes what the site keeps below zero; in other files it may stand above or below. */
+/** An account writes what the site keeps below zero; in other files it stands above or below. */
 function feesOf(cells: Partial<SaleCells>, known: KnownFile | undefined): OrderFact['fees'] {
   const fees: Partial<Record<FeeKind, number>> = {};
   for (const [key, kind] of Object.entries(FEE_COLUMNS) as [keyof typeof FEE_COLUMNS, FeeKind][]) {
     const amount = cells[key];
     if (amount === undefined) continue;
-    const fee = known?.isAccount ? -toCents(amount) : cents(amount);
-    fees[kind] = (fees[kind] ?? 0) + fee;
+    fees[kind] = (fees[kind] ?? 0) + (known?.isAccount ? -toCents(amount) : toCents(amount));
   }
   return Object.keys(fees).length > 0 || known?.isAccount ? fees : undefined;
 }

@@ -2,13 +2,15 @@ import { createHash } from 'node:crypto';
 import type { FileQuestion } from '../../contract/imports.ts';
 import type { KnownFile } from '../../contract/known_files.ts';
 import { FEE_COLUMNS, SaleCells } from '../../contract/sale_files.ts';
+import { FEE_KINDS } from '../../domain/fee.ts';
 import type { Values } from '../../domain/import.ts';
 import { saleStateNamed } from '../../domain/sale.ts';
 import { type OrderFact, saleFieldsOf } from '../../domain/sale_file.ts';
 import { repeatedAmounts } from '../../domain/repeated_amounts.ts';
+import { isLineTotal, isUnitPrice } from '../../domain/table/ambiguous_amount.ts';
 import type { Understood } from '../tables/read/record.ts';
 import { itemOf } from './identities.ts';
-import { onlyDefined, type OrderSource, readOrderFact } from './order_facts.ts';
+import { onlyDefined, type OrderSource, pricedByTotal, readOrderFact } from './order_facts.ts';
 import { itemIn } from './references.ts';
 import { type FileRow, placeOf } from './file_rows.ts';
 
@@ -31,6 +33,8 @@ interface Order {
   notes: string[];
   /** Words for its status that nobody knows. */
   unknown: Set<string>;
+  /** Rows that name an article without its price, by the keys of their facts. */
+  unpriced: Map<string, { row: number; cells: Partial<SaleCells> }>;
 }
 
 /** Rows of a file of sales, order by order: those of one may stand anywhere in it. */
@@ -77,7 +81,11 @@ class SaleRows {
   /** All orders, once every row has been read. */
   rows(): FileRow[] {
     const orders = [...this.#orders.values()];
+    for (const order of orders) this.#priceByTotal(order);
+    this.#turnFees(orders);
     this.#askForStatuses(orders);
+    this.#askForPrice(orders);
+    this.#askForTotal(orders);
     this.#askForRepeated(orders);
     return orders.map(({ row, facts, notes }) => {
       if (Object.keys(facts).length === 0) return row;
@@ -113,26 +121,92 @@ class SaleRows {
     const name = keyOf(cells, this.#of.known);
     const count = (order.counts.get(name) ?? 0) + 1;
     order.counts.set(name, count);
-    this.#setFact(order, one, { name, count, fact, isLine: cells.lineNumber !== undefined });
+    const key = this.#setFact(order, one, { name, count, fact, isLine: cells.lineNumber !== undefined });
+    const isNamed = [cells.article, cells.articleSku, cells.articleNumber].some(Boolean);
+    if (isNamed && !fact.article && !fact.isAccount) order.unpriced.set(key, { row: one.row, cells });
   }
 
+  /** Gives the key under which the fact is kept. */
   #setFact(
     order: Order,
     { row }: Understood,
     { name, count, fact, isLine }: { name: string; count: number; fact: OrderFact; isLine: boolean },
-  ): void {
-    // The number of a line says that it is the same one.
-    if (count > 1 && !isLine && this.#of.known?.isPerRow && isSameFact(order.facts[name], fact)) {
+  ): string {
+    const { known } = this.#of;
+    // A site that numbers its lines, or has a row for each, writes each of them once.
+    const isOnce = isLine || known?.isPerRow === true;
+    if (count > 1 && isOnce && isSameFact(order.facts[name], fact)) {
       order.notes.push(`${placeOf(row)} is the same as a row above it, and counts once.`);
-      return;
+      return name;
     }
-    const key = count === 1 || isLine ? name : `${name} ${count}`;
+    const key = count === 1 || (isLine && known) ? name : `${name} ${count}`;
     const before = order.facts[key];
     order.facts[key] = fact;
     if (before !== undefined && !isSameFact(before, fact))
       order.notes.push(`${placeOf(row)} says something else of this order than a row above it: it counts.`);
-    if (count > 1 && !isLine && before === undefined && this.#of.known === undefined)
+    if (count > 1 && before === undefined && known === undefined)
       order.notes.push(`${placeOf(row)} is the same article again, and is counted too.`);
+    return key;
+  }
+
+  /** An article without a price is worth the total of its order, where it is the only one. */
+  #priceByTotal({ row, facts, unpriced }: Order): void {
+    for (const [key, { row: at, cells }] of unpriced) {
+      const priced = pricedByTotal(cells);
+      const isOnly = Object.keys(facts).length === 1 && priced !== cells;
+      if (isOnly) facts[key] = readOrderFact(priced, this.#of).fact;
+      else {
+        const message = `${placeOf(at)} says no price of “${cells.article ?? cells.articleSku ?? cells.articleNumber}”.`;
+        row.unread.lines ??= { message, written: null };
+      }
+    }
+  }
+
+  /** Sites write what they keep above zero or below: what most fees of a kind are is a fee, the others are given back. */
+  #turnFees(orders: readonly Order[]): void {
+    if (this.#of.known) return;
+    const all = orders.flatMap(({ facts }) => Object.values(facts));
+    for (const kind of FEE_KINDS) {
+      const amounts = all.flatMap(({ fees }) => fees?.[kind] ?? []);
+      const below = amounts.filter((amount) => amount < 0).length;
+      if (below <= amounts.filter((amount) => amount > 0).length) continue;
+      for (const { fees } of all) if (fees?.[kind]) fees[kind] = -fees[kind];
+    }
+    for (const { facts, notes } of orders)
+      if (Object.values(facts).some(({ fees = {} }) => Object.values(fees).some((fee) => fee < 0)))
+        notes.push('A fee of the other sign than most is counted as given back.');
+  }
+
+  /** Of a file that nobody knows, the price of a row with several pieces may be that of one or of all. */
+  #askForPrice(orders: readonly Order[]): void {
+    const facts = orders.flatMap((order) => Object.values(order.facts));
+    const isOpen = facts.some(
+      ({ article, stated }) =>
+        article?.totalOfRow !== undefined && (stated?.total ?? stated?.subtotal) === undefined,
+    );
+    if (isOpen)
+      this.#askForColumn('articlePrice', { fields: ['articlePrice', 'articleTotal'], clear: isUnitPrice });
+  }
+
+  /** A total that is alike in all rows of an order may be that of the order. */
+  #askForTotal(orders: readonly Order[]): void {
+    const isRepeated = orders.some(({ facts }) => {
+      const totals = Object.values(facts).map(({ article }) => article?.total);
+      return totals.length > 1 && totals[0] !== undefined && new Set(totals).size === 1;
+    });
+    if (isRepeated)
+      this.#askForColumn('articleTotal', { fields: ['articleTotal', 'orderTotal'], clear: isLineTotal });
+  }
+
+  /** Asks what a column is, unless its heading is clear or a person has said it. */
+  #askForColumn(
+    key: string,
+    { fields, clear }: { fields: string[]; clear: (head: string) => boolean },
+  ): void {
+    const { known, file, headers, mapping } = this.#of;
+    const place = headers.findIndex((_, index) => mapping[index] === key);
+    if (known || !file.isGuessed || place < 0 || clear(headers[place] ?? '')) return;
+    this.#of.ask({ kind: 'column', place, fields });
   }
 
   #askForStatuses(orders: readonly Order[]): void {
@@ -177,6 +251,7 @@ function emptyOrder(one: Understood, item: string): Order {
     hasHead: false,
     notes: [],
     unknown: new Set(),
+    unpriced: new Map(),
   };
 }
 

@@ -68,13 +68,15 @@ describe('a row in the form that corrects it', () => {
   ] as const;
   const product = someRow({ kind: 'products', values: { type: 1, 'extra:5': '4/102' } });
 
-  it('says its extra fields, and loses those that its new type has not', () => {
+  it('says its extra fields; of a new type only what was entered or wrong, as the server reads the others anew', () => {
     const before = typedValues(product);
     expect(before).toMatchObject({ type: 1, extras: { 5: '4/102' } });
     const renumbered = { ...before, extras: { 5: '5/102' } };
     expect(changedValues('products', before, renumbered, { definitions })).toEqual({ 'extra:5': '5/102' });
-    const retyped = { ...before, type: 2, extras: { 5: '4/102', 6: 9 } };
-    expect(changedValues('products', before, retyped, { definitions })).toEqual({
+    const retyped = { ...before, type: 2, sub_type: null, extras: { 5: '4/102', 6: 9 } };
+    expect(changedValues('products', before, retyped, { definitions })).toEqual({ type: 2, 'extra:6': 9 });
+    const wrong = ['sub_type', 'extra:5'];
+    expect(changedValues('products', before, retyped, { definitions, wrong })).toEqual({
       type: 2,
       'extra:5': null,
       'extra:6': 9,

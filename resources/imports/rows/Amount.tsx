@@ -1,16 +1,15 @@
 import { Box } from '@mui/material';
 import type { ImportRow } from '../../../contract/imports.ts';
-import { formatMoney } from '../../../domain/format.ts';
-import { abroadOf } from './fields.ts';
+import { abroadOf, currencyOf, formatAmount } from './fields.ts';
 
-/** An amount in euros, and below it what the source said in another currency; without a rate there is nothing else. */
+/** An amount, and where it is in euros below it what the source said in another currency; without a rate that alone. */
 export function Amount({ row, name }: { row: ImportRow; name: string }) {
   const abroad = abroadOf(row, name);
-  const euros = row.values[name];
-  if (typeof euros !== 'number' && abroad !== undefined) return abroad;
+  const amount = row.values[name];
+  if (typeof amount !== 'number' && abroad !== undefined) return abroad;
   return (
     <>
-      {formatMoney(typeof euros === 'number' ? euros : null)}
+      {formatAmount(typeof amount === 'number' ? amount : null, currencyOf(row))}
       {abroad !== undefined && (
         <Box component="span" sx={{ display: 'block', typography: 'caption', color: 'text.secondary' }}>
           {abroad}

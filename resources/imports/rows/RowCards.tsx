@@ -17,7 +17,7 @@ function amountOf(row: ImportRow) {
 }
 
 /** Rows as a phone shows them. */
-export function RowCards({ rows, onChoose, onTakeSame, onCorrect, onSort }: RowsProps) {
+export function RowCards({ rows, onChoose, onTakeSame, onCorrect, onAccept, onSort }: RowsProps) {
   return (
     <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
       {rows.map((row) => {
@@ -43,6 +43,7 @@ export function RowCards({ rows, onChoose, onTakeSame, onCorrect, onSort }: Rows
                 fields={ROW_FIELDS[row.kind].filter((name) => name !== amount)}
                 onChoose={choose}
                 onTakeSame={onTakeSame}
+                onAccept={onAccept}
                 onSort={onSort}
               />
               <Box sx={{ display: 'flex', alignItems: 'flex-end', gap: 1, mt: 1 }}>

@@ -1,6 +1,7 @@
 import ArrowRightAlt from '@mui/icons-material/ArrowRightAlt';
 import ErrorOutline from '@mui/icons-material/ErrorOutline';
-import { Box, Checkbox, FormControlLabel } from '@mui/material';
+import InfoOutlined from '@mui/icons-material/InfoOutlined';
+import { Box, Button, Checkbox, FormControlLabel } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import type { ImportRow, ImportRowsChange } from '../../../contract/imports.ts';
 import { paidFieldsOf } from '../../../contract/fields.ts';
@@ -8,7 +9,8 @@ import { RateInWords } from '../../../ui/rates/RateQuestionDialog.tsx';
 import { useRateQuestions } from '../../../ui/rates/useRateQuestion.ts';
 import { onlyHeard } from '../../../ui/onlyHeard.ts';
 import { RowValue } from './RowValue.tsx';
-import { nameOf } from './fields.ts';
+import { currencyOf, nameOf } from './fields.ts';
+import type { RowsProps } from './rows.ts';
 import { useFieldLabel } from './useFieldLabel.ts';
 
 interface Props {
@@ -17,11 +19,15 @@ interface Props {
   onChoose: ((choice: ImportRowsChange['choice']) => void) | undefined;
 }
 
-/** What is wrong with a row, by field, and what it would change of its record. */
-export function RowNotes({ row, onChoose }: Props) {
+/** What is wrong with a row, by field, what should be known of it, and what it would change of its record. */
+export function RowNotes({ row, onChoose, onAccept }: Props & Pick<RowsProps, 'onAccept'>) {
   const translate = useTranslate();
   const label = useFieldLabel(row.kind);
   const problems = Object.entries(row.problems).filter(([field]) => field !== 'undo');
+  const withWritten = (message: string, written: string | undefined) =>
+    written === undefined || message.includes(written)
+      ? message
+      : translate('imports.written', { message, written });
   return (
     <>
       {problems.map(([field, message]) => (
@@ -29,8 +35,24 @@ export function RowNotes({ row, onChoose }: Props) {
           <ErrorOutline sx={{ fontSize: 16 }} aria-hidden />
           <span>
             {field !== 'row' && <b>{label(field)}: </b>}
-            {message}
+            {withWritten(message, row.written[field])}
+            {field === 'total' && onAccept && (
+              <Button
+                size="small"
+                aria-label={translate('imports.accept_of', { name: nameOf(row) })}
+                onClick={() => onAccept(row)}
+                sx={{ px: 0.75, py: 0, ml: 0.5, minWidth: 0, minHeight: { xs: 44, sm: 24 } }}
+              >
+                {translate('imports.accept')}
+              </Button>
+            )}
           </span>
+        </Box>
+      ))}
+      {row.notes.map((note) => (
+        <Box key={note} component="span" sx={{ ...line, color: 'text.secondary' }}>
+          <InfoOutlined sx={{ fontSize: 16 }} aria-hidden />
+          <span>{note}</span>
         </Box>
       ))}
       {row.choice !== 'skip' && <RowRates row={row} />}
@@ -98,19 +120,25 @@ interface DifferenceProps extends Props {
 function Difference({ difference, label, row, onChoose }: DifferenceProps) {
   const translate = useTranslate();
   const { field, before, after, isEdited } = difference;
+  const other = row.differences.find((one) => one.field === 'currency')?.before;
   const stays = row.choice === 'skip' || (isEdited && row.choice !== 'overwrite');
   return (
     <Box component="span" className="tabular" sx={change}>
       <span>{label}</span>
       <Box component="span" sx={{ color: 'text.secondary', textDecoration: stays ? 'none' : 'line-through' }}>
-        <RowValue resource={row.kind} name={field} value={before} />
+        <RowValue
+          row={row}
+          name={field}
+          value={before}
+          currency={typeof other === 'string' && other !== '' ? other : currencyOf(row)}
+        />
       </Box>
       <ArrowRightAlt sx={{ fontSize: 16, color: 'text.secondary' }} aria-hidden />
       <Box component="span" sx={onlyHeard}>
         {translate('imports.becomes')}
       </Box>
       <Box component="span" sx={stays ? { color: 'text.secondary' } : { fontWeight: 600 }}>
-        <RowValue resource={row.kind} name={field} value={after} />
+        <RowValue row={row} name={field} value={after} />
       </Box>
       {isEdited && stays && (
         <Box component="span" sx={{ color: 'warning.main' }}>

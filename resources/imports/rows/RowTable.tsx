@@ -23,6 +23,7 @@ export function RowTable({
   onChoose,
   onTakeSame,
   onCorrect,
+  onAccept,
   onSort,
 }: RowsProps & { kind: ResourceName }) {
   const translate = useTranslate();
@@ -69,7 +70,14 @@ export function RowTable({
                 colSpan={isParcel ? columns.length + 1 : 1}
                 sx={{ width: '100%', pl: row.parent === null ? 1.5 : 3 }}
               >
-                <RowText row={row} fields={facts} onChoose={choose} onTakeSame={onTakeSame} onSort={onSort} />
+                <RowText
+                  row={row}
+                  fields={facts}
+                  onChoose={choose}
+                  onTakeSame={onTakeSame}
+                  onAccept={onAccept}
+                  onSort={onSort}
+                />
               </TableCell>
               {beside.map((name) => (
                 <TableCell
@@ -81,7 +89,7 @@ export function RowTable({
                   {kindOf(name) === 'money' ? (
                     <Amount row={row} name={name} />
                   ) : (
-                    <RowValue resource={kind} name={name} value={row.values[name]} />
+                    <RowValue row={row} name={name} value={row.values[name]} />
                   )}
                 </TableCell>
               ))}

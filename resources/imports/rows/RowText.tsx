@@ -17,18 +17,19 @@ interface Props {
   fields: readonly string[];
   /** Both are left out where nothing can be chosen any more. */
   onChoose: ((choice: ImportRowsChange['choice']) => void) | undefined;
-  onTakeSame: ((row: ImportRow, take: ImportRepeatsChange['take']) => void) | undefined;
+  onTakeSame: RowsProps['onTakeSame'];
+  onAccept: RowsProps['onAccept'];
   onSort: RowsProps['onSort'];
 }
 
 /** What a row is called and says, what is to be known of it, and what else in the file says the same. */
-export function RowText({ row, fields, onChoose, onTakeSame, onSort }: Props) {
+export function RowText({ row, fields, onChoose, onTakeSame, onAccept, onSort }: Props) {
   return (
     <>
       <RowName row={row} />
       <RowFacts row={row} fields={fields} />
       {row.kind === 'sales' && <SoldArticles row={row} onSort={onSort} />}
-      <RowNotes row={row} onChoose={onChoose} />
+      <RowNotes row={row} onChoose={onChoose} onAccept={onAccept} />
       <SameRows row={row} onTake={onTakeSame && ((take) => onTakeSame(row, take))} />
     </>
   );
@@ -58,11 +59,7 @@ function RowFacts({ row, fields }: Pick<Props, 'row' | 'fields'>) {
         const euros = row.values[name];
         return (
           <Labelled key={name} label={label(name)}>
-            {abroad && typeof euros !== 'number' ? (
-              abroad
-            ) : (
-              <RowValue resource={row.kind} name={name} value={euros} />
-            )}
+            {abroad && typeof euros !== 'number' ? abroad : <RowValue row={row} name={name} value={euros} />}
             {abroad && typeof euros === 'number' && ` (${abroad})`}
           </Labelled>
         );

@@ -1,19 +1,23 @@
 import { Box, Link } from '@mui/material';
 import { fieldsOf } from '../../../contract/fields.ts';
-import type { ResourceName } from '../../../contract/resources.ts';
+import type { ImportRow } from '../../../contract/imports.ts';
 import { originOf } from '../../../domain/purchase.ts';
 import { RecordLink } from '../../../ui/RecordLink.tsx';
 import { ValueInWords } from '../../../ui/ValueInWords.tsx';
+import { currencyOf, formatAmount } from './fields.ts';
 
 interface Props {
-  resource: ResourceName;
+  row: ImportRow;
   name: string;
   value: unknown;
+  /** Where it is not that of the row. */
+  currency?: string;
 }
 
 /** A value as it will be stored. */
-export function RowValue({ resource, name, value }: Props) {
-  const field = fieldsOf(resource)[name];
+export function RowValue({ row, name, value, currency = currencyOf(row) }: Props) {
+  const field = fieldsOf(row.kind)[name];
+  if (field?.kind === 'money' && typeof value === 'number') return formatAmount(value, currency);
   if (field?.of && typeof value === 'number') return <RecordLink reference={field.of} id={value} />;
   if (field?.of && typeof value === 'string') return value;
   if (field?.kind === 'address' && value) return <ShopLink address={String(value)} />;

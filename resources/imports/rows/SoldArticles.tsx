@@ -4,9 +4,10 @@ import { useState } from 'react';
 import { z } from 'zod';
 import type { ImportRow } from '../../../contract/imports.ts';
 import { DraftArticle } from '../../../contract/sale_files.ts';
-import { formatCount, formatForeign, formatMoney } from '../../../domain/format.ts';
+import { formatCount } from '../../../domain/format.ts';
 import { preloadablePopup } from '../../../ui/preloadable.tsx';
 import { RowLink } from '../../../ui/RowLink.tsx';
+import { currencyOf, formatAmount } from './fields.ts';
 import type { RowsProps } from './rows.ts';
 
 const ProductDialog = preloadablePopup(async () => (await import('./ProductDialog.tsx')).ProductDialog);
@@ -23,7 +24,6 @@ export function SoldArticles({ row, onSort }: Props) {
   const [asked, setAsked] = useState<DraftArticle>();
   const articles = z.array(DraftArticle).safeParse(row.values.articles).data ?? [];
   if (articles.length === 0) return null;
-  const currency = typeof row.values.currency === 'string' ? row.values.currency : 'EUR';
   return (
     <Box component="ul" aria-label={translate('sale_files.articles')} sx={list}>
       {articles.map((article) => (
@@ -32,7 +32,7 @@ export function SoldArticles({ row, onSort }: Props) {
             {article.quantity > 1 && `${formatCount(article.quantity)} × `}
             {article.title}{' '}
             <Box component="span" className="tabular" sx={{ fontWeight: 600, whiteSpace: 'nowrap' }}>
-              {currency === 'EUR' ? formatMoney(article.total) : formatForeign(article.total, currency)}
+              {formatAmount(article.total, currencyOf(row))}
             </Box>
           </Box>
           <Box sx={line}>

@@ -87,7 +87,10 @@ interface Corrected {
   definitions?: readonly Extra[];
 }
 
-/** What differs from what the form held at first, as it is sent. Extra fields of another type than the chosen one go. */
+/**
+ * What differs from what the form held at first, as it is sent. Of another type the server reads the subtype and the extra
+ * fields anew: they are sent only where a person has entered them, or where they were wrong.
+ */
 export function changedValues(
   resource: ResourceName,
   { extras: extrasBefore = {}, ...before }: FieldValues,
@@ -96,10 +99,14 @@ export function changedValues(
 ): Record<string, unknown> {
   const isChanged = (name: string, was: unknown, is: unknown) =>
     wrong.includes(name) || (was ?? '') !== (is ?? '');
-  const names = Object.keys(before).filter((name) => isChanged(name, before[name], typed[name]));
+  const isRetyped = isChanged('type', before.type, typed.type);
+  const names = Object.keys(before)
+    .filter((name) => isChanged(name, before[name], typed[name]))
+    .filter((name) => !(name === 'sub_type' && isRetyped && (typed.sub_type ?? '') === ''));
   const changed = definitions.flatMap(({ id, type }) => {
     const name = extraField(id);
     const isOfOther = typeof typed.type === 'number' && type !== typed.type;
+    if (isOfOther && isRetyped && !wrong.includes(name)) return [];
     const value = isOfOther ? null : extras[id];
     return isChanged(name, extrasBefore[id], value) ? [[name, (value ?? '') === '' ? null : value]] : [];
   });

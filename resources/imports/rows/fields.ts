@@ -1,6 +1,7 @@
 import { type FIELDS, fieldsOf, type FieldKind } from '../../../contract/fields.ts';
 import type { ImportRow } from '../../../contract/imports.ts';
-import { formatForeign, formatYen } from '../../../domain/format.ts';
+import { EURO } from '../../../domain/foreign.ts';
+import { formatForeign, formatMoney, formatYen } from '../../../domain/format.ts';
 import { ofEach, type ResourceName } from '../../../contract/resources.ts';
 
 /** What of a row stands in columns of its own, in their order, where that is not all that lists are sorted by. */
@@ -72,6 +73,15 @@ export function abroadOf(
   return typeof foreign === 'number' && typeof currency === 'string'
     ? formatForeign(foreign, currency)
     : undefined;
+}
+
+/** In which currency the amounts of a row are: a sale has one for all of them, anything else is in euros. */
+export function currencyOf({ kind, values }: Pick<ImportRow, 'kind' | 'values'>): string {
+  return kind === 'sales' && typeof values.currency === 'string' ? values.currency : EURO;
+}
+
+export function formatAmount(amount: number | null, currency: string): string {
+  return currency === EURO ? formatMoney(amount) : formatForeign(amount, currency);
 }
 
 /** How a row is called: what it names, or else where it stands. */

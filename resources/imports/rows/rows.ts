@@ -8,6 +8,8 @@ export interface RowsProps {
   onChoose: ((row: ImportRow, choice: ImportRowsChange['choice']) => void) | undefined;
   onTakeSame: ((row: ImportRow, take: ImportRepeatsChange['take']) => void) | undefined;
   onCorrect: ((row: ImportRow) => void) | undefined;
+  /** Records an order although its file has another total. */
+  onAccept: ((row: ImportRow) => void) | undefined;
   /** Says what an article of a sale is, by its key; without a choice, the file's reader chooses again. */
   onSort: ((row: ImportRow, article: string, choice: ArticleChoices[string] | undefined) => void) | undefined;
 }

@@ -10,7 +10,7 @@ import type { Reference } from '../../imports/references.ts';
 import { readCell, type CellRead } from './cells.ts';
 import type { Conventions } from './conventions.ts';
 import { isEmpty } from './heads.ts';
-import { writtenText, type Row } from './table.ts';
+import { writtenText, type Cell, type Row } from './table.ts';
 import { idIn, subtypeIn } from './product_types.ts';
 import type { FileReading, MappedColumn } from './mapped_columns.ts';
 
@@ -35,9 +35,18 @@ export interface Understood {
   emptied: number[];
   /** The keys of the amounts that are written in yen, and so stand in `values` in yen. */
   inYen: string[];
+  /** The cells that mean something else under another type of product. */
+  typedCells: TypedCell[];
   problems: TableProblem[];
-  /** By the keys of the columns with a problem: what stands in their cells. */
+  /** By the keys of the columns with a problem: what stands in their cells; by `row` where no cell could be read. */
   written: Record<string, string>;
+}
+
+/** A cell by the index of its column, and how numbers and dates of that column are read. */
+export interface TypedCell {
+  index: number;
+  cell: Cell;
+  decision?: Conventions[string] | undefined;
 }
 
 /** A row of which nothing can be read. */
@@ -47,6 +56,7 @@ export const NOTHING: Omit<Understood, 'row' | 'problems'> = {
   links: {},
   emptied: [],
   inYen: [],
+  typedCells: [],
   written: {},
 };
 
@@ -107,9 +117,22 @@ export function readRecord({ row, cells }: Row, wanted: RowReading): Understood 
     links,
     emptied: extras?.emptied ?? [],
     inYen,
+    typedCells: typedCellsIn(cells, wanted),
     problems,
     written: Object.fromEntries(written),
   };
+}
+
+/** Whether what a column says follows from the type of the product. */
+export function isTyped({ key, extra }: Pick<MappedColumn, 'key' | 'extra'>): boolean {
+  return extra !== undefined || key === 'sub_type';
+}
+
+function typedCellsIn(cells: readonly Cell[], { columns, conventions }: RowReading): TypedCell[] {
+  return columns.filter(isTyped).flatMap(({ key, index }) => {
+    const cell = cells[index] ?? null;
+    return isEmpty(cell) ? [] : [{ index, cell, decision: conventions[key] }];
+  });
 }
 
 /** What a cell below an id or a link says, unless it is an id of ours or nothing. */

@@ -3,9 +3,9 @@ import type { TableProblem } from '../../../contract/tables.ts';
 import { FILE_LIMITS } from '../../../contract/files.ts';
 import { surveyed, type Conventions } from './conventions.ts';
 import { isEmpty } from './heads.ts';
-import { mappedColumns, type FileReading } from './mapped_columns.ts';
+import { mappedColumns, type FileReading, type MappedColumn } from './mapped_columns.ts';
 import { NOTHING, readRecord, type RowReading, type Understood } from './record.ts';
-import type { Cell, FileKind, Row } from './table.ts';
+import { type Cell, type FileKind, type Row, writtenText } from './table.ts';
 
 interface Table {
   kind: FileKind;
@@ -16,8 +16,14 @@ interface Table {
 export interface Understanding {
   /** By the keys of the columns: how their numbers and dates are read, and whether the column says so itself. */
   conventions: Conventions;
+  columns: readonly MappedColumn[];
   rows: AsyncIterable<Understood[]>;
+  /** What some of its rows say. */
+  read(rows: readonly Row[]): Understood[];
 }
+
+/** So much of a row that cannot be read is shown, in characters. */
+const MOST_SHOWN = 500;
 
 /**
  * What the rows of a file say, as it would be stored, and what is wrong with them. The file is read twice: how a
@@ -27,21 +33,30 @@ export async function understand(table: Table, asked: FileReading): Promise<Unde
   const columns = mappedColumns(table, asked);
   const conventions = await surveyed(table.rows, columns);
   const wanted: RowReading = { ...asked, columns, conventions };
-  return { conventions, rows: { [Symbol.asyncIterator]: () => understood(table, wanted) } };
+  const read = (rows: readonly Row[]) => rows.flatMap((row) => understoodRow(row, { table, wanted }));
+  return { conventions, columns, read, rows: { [Symbol.asyncIterator]: () => understood(table, read) } };
 }
 
-async function* understood(table: Table, wanted: RowReading): AsyncGenerator<Understood[], void> {
+async function* understood(table: Table, read: Understanding['read']): AsyncGenerator<Understood[], void> {
   for await (const rows of table.rows) {
-    yield rows.flatMap((row) => {
-      if (!row.problem && row.cells.every(isEmpty)) return [];
-      const problems = rowProblems(row, table);
-      const isWrong = problems.some(({ isWarning }) => !isWarning);
-      if (isWrong) return [{ ...NOTHING, row: row.row, problems }];
-      const record = readRecord(row, wanted);
-      return [{ ...record, problems: [...problems, ...record.problems] }];
-    });
+    yield read(rows);
     await breath();
   }
+}
+
+function understoodRow(row: Row, { table, wanted }: { table: Table; wanted: RowReading }): Understood[] {
+  if (!row.problem && row.cells.every(isEmpty)) return [];
+  const problems = rowProblems(row, table);
+  const isWrong = problems.some(({ isWarning }) => !isWarning);
+  if (isWrong) return [{ ...NOTHING, row: row.row, problems, written: { row: cellsOf(row) } }];
+  const record = readRecord(row, wanted);
+  return [{ ...record, problems: [...problems, ...record.problems] }];
+}
+
+/** The texts of a row in one line. */
+function cellsOf({ cells }: Row): string {
+  const texts = cells.map((cell) => writtenText(cell).trim()).filter((text) => text !== '');
+  return texts.join(' · ').slice(0, MOST_SHOWN);
 }
 
 /** What is wrong with the row as the file has it. */

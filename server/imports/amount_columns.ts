@@ -1,0 +1,93 @@
+import {
+  type FileQuestion,
+  type ImportFile,
+  type ImportMapping,
+  PROBLEM_HEAD,
+} from '../../contract/imports.ts';
+import type { ResourceName } from '../../contract/resources.ts';
+import { type AmountFields, isAmountHead, readAmounts } from '../../domain/table/ambiguous_amount.ts';
+import { type Headed, matchHeads } from '../../domain/table/header.ts';
+import { withoutMark } from '../../domain/table/mark.ts';
+import { invalid } from '../http/errors.ts';
+import { type Row, writtenText } from '../tables/read/table.ts';
+
+export type ColumnQuestion = FileQuestion & { kind: 'column' };
+
+const AMOUNT_FIELDS: Partial<Record<ResourceName, AmountFields>> = {
+  products: { quantity: 'quantity', price: 'estimated_cost' },
+  bought_stocks: { price: 'price', total: 'price' },
+  sales: { quantity: 'articleQuantity', price: 'articlePrice', total: 'articleTotal' },
+};
+
+interface UnknownFile {
+  resource: ResourceName;
+  headers: readonly string[];
+  columns: readonly Headed[];
+  /** The first rows. */
+  rows: readonly Row[];
+}
+
+export type FileMapping = Pick<ImportFile, 'mapping' | 'isGuessed'> & { questions: ColumnQuestion[] };
+
+/** What the columns of a file are that no site is known to make, by their headings, and which only a person can tell. */
+export function matchColumns({ resource, headers, columns, rows }: UnknownFile): FileMapping {
+  const labels = new Set(columns.map(({ label }) => label));
+  const isGuessed = headers.some((head) => head !== PROBLEM_HEAD && !labels.has(withoutMark(head)));
+  const fields = AMOUNT_FIELDS[resource];
+  if (!fields) return { mapping: matchHeads(headers, columns), isGuessed, questions: [] };
+  const mapping = matchHeads(
+    headers.map((head) => (isAmountHead(head) ? '' : head)),
+    columns,
+  );
+  const read = readAmounts(
+    headers.map((head, place) => ({
+      head,
+      field: mapping[place] ?? null,
+      values: rows.map(({ cells }) => writtenText(cells[place])),
+    })),
+    fields,
+  );
+  const decided = read.flatMap(({ place, field }) => (field === undefined ? [] : [[place, field] as const]));
+  const questions = read.flatMap(({ place, fields: asked }): ColumnQuestion[] =>
+    asked === undefined ? [] : [{ kind: 'column', place, fields: asked }],
+  );
+  const found = { mapping: { ...mapping, ...Object.fromEntries(decided) }, isGuessed, questions };
+  return resource === 'sales' ? pricedByTotals(found) : found;
+}
+
+/** Where a file of sales has no price, its totals are those of its articles; whether they hold postage is asked. */
+function pricedByTotals({ mapping, questions, ...file }: FileMapping): FileMapping {
+  const placeOf = (key: string) => Object.keys(mapping).find((index) => mapping[index] === key);
+  const isPriced = ['articlePrice', 'articleTotal', 'lines', 'id'].some((key) => placeOf(key) !== undefined);
+  const place = placeOf('orderSubtotal') ?? placeOf('orderTotal');
+  if (isPriced || questions.length > 0 || place === undefined) return { mapping, questions, ...file };
+  if (placeOf('orderSubtotal') !== undefined || placeOf('postageCharged') === undefined)
+    return { mapping: { ...mapping, [place]: 'articleTotal' }, questions, ...file };
+  const question: ColumnQuestion = {
+    kind: 'column',
+    place: Number(place),
+    fields: ['articleTotal', 'orderTotal'],
+  };
+  return { mapping, questions: [question], ...file };
+}
+
+/** The questions that a mapping leaves open: a person answers one by saying anything of its column. */
+export function openQuestions(
+  { questions }: Pick<ImportFile, 'questions'>,
+  mapping: ImportMapping = {},
+): ColumnQuestion[] {
+  return questions.filter(
+    (question): question is ColumnQuestion => question.kind === 'column' && !(question.place in mapping),
+  );
+}
+
+/** Fails while it is open how the columns of the file are to be read. */
+export function requireAnswers(file: ImportFile): void {
+  const heads = openQuestions(file).map(({ place }) => `“${file.headers[place] ?? ''}”`);
+  if (heads.length > 0) throw invalid({ mapping: `Choose first what ${heads.join(' and ')} is.` });
+  const repeated = file.questions.find(({ kind }) => kind === 'amounts');
+  if (repeated?.kind === 'amounts')
+    throw invalid({
+      amountsPer: `Choose first whether ${repeated.heads.join(' and ')} is of the order or of each row.`,
+    });
+}

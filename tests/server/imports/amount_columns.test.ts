@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest';
+import { oneByDay } from '../../support/engines.ts';
+import { readTheFile, reread, rowsOf, step } from '../../support/imports.ts';
+import { serverForEach } from '../../support/server.ts';
+
+const HEADS = 'Order number,Sold on,Title,Amount,Unit price,Total';
+const file = (rows: readonly string[]) => ({ name: 'sold.csv', content: [HEADS, ...rows, ''].join('\n') });
+
+describe.each(oneByDay)('a column that can be a quantity or a price, on %s', (engine) => {
+  const server = serverForEach(engine);
+
+  test('is asked about, and nothing is recorded before a person has said what it is', async () => {
+    const content =
+      'Order number,Sold on,Title,Amount,Unit price\nA-1,2026-11-02,Fox,2,4\nA-2,2026-11-03,Koi,3,5\n';
+    const read = await readTheFile(server, { name: 'sold.csv', content });
+    const draft = await reread(server, read.id, { site: 'Cardmarket' });
+    expect(draft.file).toMatchObject({
+      isGuessed: true,
+      mapping: { 3: null, 4: 'articlePrice' },
+      questions: [{ kind: 'column', place: 3, fields: ['articleQuantity', 'articleTotal'] }],
+    });
+    expect((await server.post(`/api/imports/${draft.id}/commit/`)).errors.mapping).toBe(
+      'Choose first what “Amount” is.',
+    );
+    const answered = await reread(server, draft.id, {
+      mapping: { ...draft.file?.mapping, 3: 'articleQuantity' },
+    });
+    expect(answered.file).toMatchObject({ questions: [], isGuessed: false });
+    const [fox] = await rowsOf(server, draft.id);
+    expect(fox?.values).toMatchObject({ articles: [{ quantity: 2, total: 8 }] });
+    expect(await step(server, draft.id, 'commit')).toMatchObject({ state: 'committed' });
+    const later = await readTheFile(server, { name: 'later.csv', content });
+    expect(later.file).toMatchObject({ mapping: { 3: 'articleQuantity' }, questions: [] });
+  });
+
+  test('may be neither, and stays open while other columns are answered', async () => {
+    const content = 'Name,Amount,Importo\nFox,2,3\n';
+    const draft = await readTheFile(server, { name: 'stock.csv', content, resource: 'products' });
+    expect(draft.file?.questions).toMatchObject([{ place: 1 }, { place: 2 }]);
+    const half = await reread(server, draft.id, { mapping: { 0: 'name', 1: null } });
+    expect(half.file?.questions).toMatchObject([{ place: 2 }]);
+    const whole = await reread(server, draft.id, { mapping: { 0: 'name', 1: null, 2: 'quantity' } });
+    expect(whole.file).toMatchObject({ questions: [], mapping: { 1: null, 2: 'quantity' } });
+  });
+
+  test('is the quantity without a question where quantity × price = total', async () => {
+    const { file: read } = await readTheFile(
+      server,
+      file(['A-1,2026-11-02,Fox,2,4.00,8.00', 'A-2,2026-11-03,Koi,3,5.00,15.00']),
+    );
+    expect(read).toMatchObject({ mapping: { 3: 'articleQuantity', 4: 'articlePrice' }, questions: [] });
+  });
+});

@@ -18,7 +18,8 @@ const HEADS_OF_KIND: Partial<Record<FieldKind, string>> = {
 };
 const NAMES =
   'title, item, item name, card name, product, product name, article, nome, titolo, prodotto, articolo, Bezeichnung, Titel, Produkt, Artikel, nom, titre, produit, désignation, nombre, título, producto, artículo, 名前, 商品名, 品名, タイトル';
-const STATES = 'status, state, stato, Zustand, statut, état, estado, 状態, ステータス';
+const STATES =
+  'status, state, order status, stato ordine, Bestellstatus, statut de la commande, estado del pedido, stato, Zustand, statut, état, estado, 状態, ステータス';
 
 /** Other heads of fields, in English, Italian, German, French, Spanish and Japanese, parted by commas. */
 const HEADS: {
@@ -137,7 +138,7 @@ const OF_OTHERS: Partial<Record<ResourceName, readonly OfOthers[]>> = {
       'articlePrice',
       'money',
       'Price of one',
-      'sold for, sale price, unit price, item price, price, prezzo, prezzo di vendita, Preis, Verkaufspreis, prix, precio, 販売価格',
+      'sold for, sale price, unit price, item price, price, price each, prezzo, prezzo di vendita, prezzo unitario, Preis, Verkaufspreis, Einzelpreis, Stückpreis, prix, prix de vente, prix unitaire, precio, precio de venta, precio unitario, 販売価格',
     ],
     [
       'articleTotal',

@@ -93,8 +93,8 @@ const FileQuestion = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('status'), status: z.string(), rows: Count }),
   /** Which of these fields a column is, by its place: nothing is recorded before the mapping says it. */
   z.object({ kind: z.literal('column'), place: Count, fields: z.array(z.string()) }),
-  /** Whether amounts below these headings, alike in all rows of an order, are those of the order or of each row. */
-  z.object({ kind: z.literal('amounts'), heads: z.array(z.string()) }),
+  /** Whether amounts of a column, alike in all rows of an order, are those of the order or of each row. */
+  z.object({ kind: z.literal('amounts'), place: Count }),
 ]);
 export type FileQuestion = z.infer<typeof FileQuestion>;
 
@@ -118,7 +118,8 @@ export const ImportFile = z.object({
   questions: z.array(FileQuestion).default([]),
   /** What statuses of orders mean that were asked about, by the status in lower case. */
   statuses: z.record(z.string(), z.enum(ORDER_STATUSES)).default({}),
-  amountsPer: z.enum(AMOUNTS_PER).nullable().default(null),
+  /** Of what amounts are that were asked about, by the place of their column. */
+  amountsPer: z.record(z.string(), z.enum(AMOUNTS_PER)).default({}),
   /** Columns of a site's file that are not read, by their headings, with the reason; `null` where nobody knows the column. */
   unread: z.array(z.object({ head: z.string(), reason: z.string().nullable() })).default([]),
   /** The headings of columns about buyers, whose cells are not kept. */
@@ -228,7 +229,7 @@ export const ImportChange = z.object({
   rates: z.record(CurrencyInput, RateInput).optional(),
   /** Added to those that were said before. */
   statuses: z.record(z.string().max(100), z.enum(ORDER_STATUSES)).optional(),
-  amountsPer: z.enum(AMOUNTS_PER).optional(),
+  amountsPer: z.record(z.string(), z.enum(AMOUNTS_PER)).optional(),
 });
 export type ImportChange = z.infer<typeof ImportChange>;
 

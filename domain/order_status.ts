@@ -41,6 +41,17 @@ export function orderStatus(text: string): OrderStatus | undefined {
   );
 }
 
+/** Whether a heading is that of statuses. @example isStatusHead('Stato spedito') */
+export function isStatusHead(head: string): boolean {
+  return /\b(?:status|stato|statut|estado)\b/i.test(head);
+}
+
+/** Whether texts are all statuses of orders, and one of them is more than `new` or `open`, which much can be. */
+export function isStatusColumn(texts: readonly string[]): boolean {
+  const statuses = texts.map(orderStatus);
+  return statuses.every((one) => one !== undefined) && statuses.some((one) => one !== 'to pack');
+}
+
 interface RowStatus {
   /** The words of all columns of statuses. */
   words: readonly string[];

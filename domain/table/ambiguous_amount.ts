@@ -106,6 +106,8 @@ function decide(
   }
   if (price && total) return { is: null };
   if (quantity && price) return isProduct(quantity, price, column) ? { is: 'total' } : { canBe: ['total'] };
+  // Totals of orders tell whether it is of one piece or of all.
+  if (quantity && total && fields.total !== fields.price) return { is: 'price' };
   if (quantity && total) return isProduct(quantity, column, total) ? { is: 'price' } : { canBe: ['price'] };
   if (quantity) return isAlwaysOne(quantity) ? { is: 'price' } : { canBe: ['price', 'total'] };
   if (price) return isEqual(column, price) ? { is: null } : { canBe: ['total'] };

@@ -5,6 +5,7 @@ import {
   PROBLEM_HEAD,
 } from '../../contract/imports.ts';
 import type { ResourceName } from '../../contract/resources.ts';
+import { isStatusColumn, isStatusHead } from '../../domain/order_status.ts';
 import { type AmountFields, isAmountHead, readAmounts } from '../../domain/table/ambiguous_amount.ts';
 import { type Headed, matchHeads } from '../../domain/table/header.ts';
 import { withoutMark } from '../../domain/table/mark.ts';
@@ -52,7 +53,21 @@ export function matchColumns({ resource, headers, columns, rows }: UnknownFile):
     asked === undefined ? [] : [{ kind: 'column', place, fields: asked }],
   );
   const found = { mapping: { ...mapping, ...Object.fromEntries(decided) }, isGuessed, questions };
-  return resource === 'sales' ? pricedByTotals(found) : found;
+  return resource === 'sales' ? pricedByTotals(withStatus(found, { headers, rows })) : found;
+}
+
+/** A column that no heading tells is that of statuses where all of its values are known ones. */
+function withStatus(
+  { mapping, ...file }: FileMapping,
+  { headers, rows }: Pick<UnknownFile, 'headers' | 'rows'>,
+): FileMapping {
+  if (Object.values(mapping).includes('state')) return { mapping, ...file };
+  const place = headers.findIndex((head, index) => {
+    if (mapping[index]) return false;
+    const values = rows.map(({ cells }) => writtenText(cells[index]).trim()).filter((text) => text !== '');
+    return isStatusHead(head) || isStatusColumn(values);
+  });
+  return { mapping: place < 0 ? mapping : { ...mapping, [place]: 'state' }, ...file };
 }
 
 /** Where a file of sales has no price, its totals are those of its articles; whether they hold postage is asked. */
@@ -86,8 +101,7 @@ export function requireAnswers(file: ImportFile): void {
   const heads = openQuestions(file).map(({ place }) => `“${file.headers[place] ?? ''}”`);
   if (heads.length > 0) throw invalid({ mapping: `Choose first what ${heads.join(' and ')} is.` });
   const repeated = file.questions.find(({ kind }) => kind === 'amounts');
-  if (repeated?.kind === 'amounts')
-    throw invalid({
-      amountsPer: `Choose first whether ${repeated.heads.join(' and ')} is of the order or of each row.`,
-    });
+  if (repeated?.kind !== 'amounts') return;
+  const head = file.headers[repeated.place] ?? '';
+  throw invalid({ amountsPer: `Choose first whether “${head}” is of the order or of each row.` });
 }

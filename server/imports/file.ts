@@ -361,7 +361,7 @@ export async function readOtherwise(
       site: site ?? file.site,
       currency: currency ?? file.currency,
       statuses: { ...file.statuses, ...lowerKeys(statuses) },
-      amountsPer: amountsPer ?? file.amountsPer,
+      amountsPer: { ...file.amountsPer, ...amountsPer },
       ...(mapping || (site ?? currency ?? statuses ?? amountsPer) !== undefined
         ? { mapping: mapping ?? file.mapping, mappedAs: as }
         : { mapping: {}, mappedAs: null }),

@@ -1,4 +1,5 @@
 import type { ImportMapping } from '../../contract/imports.ts';
+import { CurrencyInput } from '../../contract/paid.ts';
 import { knownFile } from '../../contract/known_files.ts';
 import type { ResourceName } from '../../contract/resources.ts';
 import { tableColumns } from '../../contract/tables.ts';
@@ -32,13 +33,15 @@ export function plainSales({ table, mapping }: ReadTable, resource: ResourceName
   const amounts = new Set(
     headers.flatMap((_, index) => (kinds.get(mapping[index] ?? '') === 'money' ? [index] : [])),
   );
-  const hasCurrency = resource !== 'sales' || Object.values(mapping).includes('currency');
   const placeOf = (key: string) => Object.keys(mapping).find((index) => mapping[index] === key);
+  const currencyPlace = placeOf('currency');
+  const hasCurrency = resource !== 'sales' || currencyPlace !== undefined;
   const site = knownFile(headers);
   const name = site ? placeOf('name') : undefined;
   const plain = (row: Row): Row[] => {
     if (site && row.cells.filter((cell) => !isEmpty(cell)).length <= MOST_BELOW) return [];
-    let currency: string | undefined;
+    const named = currencyPlace === undefined ? null : row.cells[Number(currencyPlace)];
+    let currency = CurrencyInput.safeParse(named).data;
     const cells = row.cells.map((cell, index): Cell => {
       if (typeof cell !== 'string') return cell;
       if (NOTHING.test(cell)) return null;
@@ -46,7 +49,8 @@ export function plainSales({ table, mapping }: ReadTable, resource: ResourceName
       if (!amounts.has(index)) return cell;
       const amount = amountIn(cell);
       currency ??= amount.currency;
-      return amount.number;
+      const isOther = amount.currency !== undefined && amount.currency !== currency;
+      return isOther ? { error: `an amount in ${amount.currency} beside one in ${currency}` } : amount.number;
     });
     if (!hasCurrency && cells.length === headers.length) cells.push(currency ?? null);
     return [{ ...row, cells }];

@@ -225,16 +225,15 @@ class SaleRows {
     const { known, file, headers, mapping } = this.#of;
     if (known) return;
     const { ofRows, open } = repeatedAmounts(orders.map(({ facts }) => Object.values(facts)));
-    const perRow = file.amountsPer === 'row' ? [...ofRows, ...open] : ofRows;
+    const kinds = new Map<string, string>(Object.entries(FEE_COLUMNS));
+    const nameAt = (place: number) => kinds.get(mapping[place] ?? '') ?? mapping[place] ?? '';
+    const places = headers.map((_, place) => place).filter((place) => open.includes(nameAt(place)));
+    const isOfRow = (place: number) => file.amountsPer[place] === 'row';
+    const perRow = [...ofRows, ...places.filter(isOfRow).map(nameAt)];
     for (const { facts } of orders)
       for (const fact of Object.values(facts)) if (perRow.length > 0) fact.perRow = perRow;
-    if (open.length === 0 || file.amountsPer !== null) return;
-    const kinds = new Map<string, string>(Object.entries(FEE_COLUMNS));
-    const heads = headers.filter((_, index) => {
-      const key = mapping[index] ?? '';
-      return open.includes(kinds.get(key) ?? key);
-    });
-    this.#of.ask({ kind: 'amounts', heads });
+    for (const place of places)
+      if (file.amountsPer[place] === undefined) this.#of.ask({ kind: 'amounts', place });
   }
 }
 

@@ -79,6 +79,11 @@ export async function withRate(server: Caller, id: number, rate: number): Promis
   return (await server.patch(`/api/imports/${id}/`, { rate })).as(Import);
 }
 
+/** With how much of other currencies a euro cost. */
+export async function withRates(server: Caller, id: number, rates: Record<string, number>): Promise<Import> {
+  return (await server.patch(`/api/imports/${id}/`, { rates })).as(Import);
+}
+
 export async function allPurchases(server: Caller): Promise<BoughtStock[]> {
   return (await server.get('/api/bought_stocks/')).as(z.array(BoughtStock));
 }

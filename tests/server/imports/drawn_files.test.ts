@@ -1,0 +1,133 @@
+import { writeFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import type { Import, ImportRow } from '../../../contract/imports.ts';
+import { Sale } from '../../../contract/sales.ts';
+import { toCents } from '../../../domain/money.ts';
+import { drawnSalesFile, type DrawnFile, type DrawnOrder, totalOf } from '../../support/drawn_sales.ts';
+import { readTheFile, reread, rowsOf, step, withRates } from '../../support/imports.ts';
+import { oneByDay } from '../../support/engines.ts';
+import { rounds } from '../../support/scope.ts';
+import { serverOn, type TestServer } from '../../support/server.ts';
+
+const FILES = Number(process.env.DRAWN_FILES) || rounds({ usual: 40, nightly: 3_000 });
+/** Of so many of them all orders are recorded after at most two questions. */
+const MOST_QUESTIONS = 2;
+const SHARE = 0.8;
+
+interface Answered {
+  draft: Import;
+  rows: ImportRow[];
+  questions: number;
+}
+
+/** Reads a file and answers what is asked about it, as whoever made it would. */
+async function answered(server: TestServer, file: DrawnFile): Promise<Answered> {
+  const { content, fields, statuses, amountsPer, isSiteNamed, currency } = file;
+  let draft = await readTheFile(server, { name: 'drawn.csv', content, resource: 'sales' });
+  let questions = 0;
+  if (!isSiteNamed) {
+    draft = await reread(server, draft.id, { site: 'Cardmarket' });
+    questions += 1;
+  }
+  for (let asked = 0; asked < 5; asked += 1) {
+    const [question] = draft.file?.questions ?? [];
+    if (!question) break;
+    questions += 1;
+    if (question.kind === 'status') draft = await reread(server, draft.id, { statuses });
+    else if (question.kind === 'amounts')
+      draft = await reread(server, draft.id, {
+        amountsPer: { [question.place]: amountsPer[question.place] },
+      });
+    else {
+      const mapping = { ...draft.file?.mapping, [question.place]: fields[question.place] ?? null };
+      draft = await reread(server, draft.id, { mapping });
+    }
+  }
+  if (currency !== 'EUR') {
+    draft = await withRates(server, draft.id, { [currency]: 1.1 });
+    questions += 1;
+  }
+  return { draft, rows: await rowsOf(server, draft.id), questions };
+}
+
+/** What a sale is to be, and what a row of a draft would record. */
+function expected(order: DrawnOrder, { currency }: DrawnFile): object {
+  const refund = order.status === 'refunded' ? totalOf(order) : order.refund;
+  return {
+    day: order.day,
+    currency,
+    buyerCountry: order.country,
+    paid: totalOf(order),
+    commission: order.commission,
+    refund,
+    units: order.lines.flatMap(({ title, quantity }) => Array<string>(quantity).fill(title)).toSorted(),
+    isOpen: order.status === 'to pack',
+  };
+}
+
+function recorded({ lines, fees, events, ...sale }: Sale): object {
+  const cents = (amounts: readonly number[]) => amounts.reduce((all, amount) => all + toCents(amount), 0);
+  return {
+    day: sale.day,
+    currency: sale.currency,
+    buyerCountry: sale.buyerCountry,
+    paid: cents([...lines.map(({ price }) => price), sale.postageCharged]),
+    commission: cents(fees.flatMap(({ amount, estimated }) => (estimated ? [] : amount))),
+    refund: cents(events.map(({ amount }) => amount)),
+    units: lines.map(({ title }) => title).toSorted(),
+    isOpen: sale.state === 'To pack',
+  };
+}
+
+/** Whether the draft says something about a row that a person has to look at. */
+function isSaid(row: ImportRow, { problems }: Import): boolean {
+  return (
+    row.notes.length > 0 ||
+    problems.some(({ place }) => place.startsWith(`${row.place},`) || place === row.place)
+  );
+}
+
+describe.each(oneByDay)('files of sales with drawn columns, on %s', (engine) => {
+  const server = serverOn(engine);
+
+  test('are never wrong in silence, and ask little', { timeout: 3_600_000, tags: ['slow'] }, async () => {
+    const silent: unknown[] = [];
+    let right = 0;
+    const others: unknown[] = [];
+    for (let seed = 1; seed <= FILES; seed += 1) {
+      const file = drawnSalesFile(seed);
+      const { draft, rows, questions } = await answered(server, file);
+      const sold = file.orders.filter(({ status }) => status !== 'unpaid' && status !== 'cancelled');
+      const committed = await server.post(`/api/imports/${draft.id}/commit/`);
+      const sales = (await server.get('/api/sales/')).as(z.array(Sale));
+      let isRight = committed.status === 200 && sales.length === sold.length;
+      for (const sale of sales) {
+        const order = sold.find(({ number }) => number === sale.orderNumber);
+        const row = rows.find(({ values }) => values.orderNumber === sale.orderNumber);
+        const [is, should] = [recorded(sale), order ? expected(order, file) : 'no sale'];
+        if (JSON.stringify(is) === JSON.stringify(should)) continue;
+        isRight = false;
+        if (!row || !isSaid(row, draft)) silent.push({ seed, is, should, content: file.content });
+      }
+      if (isRight && questions <= MOST_QUESTIONS) right += 1;
+      else
+        others.push({
+          seed,
+          questions,
+          rows: rows.map(({ problems }) => problems),
+          asked: draft.file?.questions,
+          committed: committed.text,
+          content: file.content,
+        });
+      if (committed.status === 200) await step(server, draft.id, 'undo');
+      else await server.delete(`/api/imports/${draft.id}/`);
+      expect((await server.get('/api/sales/')).as(z.array(Sale))).toEqual([]);
+    }
+    console.log(JSON.stringify({ silent: silent.length, right }));
+    if (process.env.DRAWN_OUT)
+      writeFileSync(process.env.DRAWN_OUT, JSON.stringify({ silent, others }, null, 1));
+    expect(silent.slice(0, 3)).toEqual([]);
+    expect(right / FILES).toBeGreaterThanOrEqual(SHARE);
+  });
+});

@@ -59,7 +59,10 @@ export function choose(db: Db, id: number, { choice, ids, status }: ImportRowsCh
   });
 }
 
-/** Corrects what a row says, field by field, and compares it again. */
+/** The codes by which the product of an article is found. */
+const ARTICLE_CODES = ['articleSku', 'articleNumber', 'lineNumber'];
+
+/** Corrects what a row says, field by field, and compares it again. Who chooses the product of an article needs no codes. */
 export function correct(db: Db, id: number, row: number, values: Record<string, unknown>): Promise<void> {
   return transaction(db, async (trx) => {
     await heldIn(trx, id, UNRECORDED);
@@ -67,7 +70,8 @@ export function correct(db: Db, id: number, row: number, values: Record<string, 
     if (!found) throw notFound();
     const { values: read, problems } = KINDS[found.kind].read(values);
     if (Object.keys(problems).length > 0) throw invalid(problems);
-    const unread = Object.entries(found.unread).filter(([field]) => field !== 'row' && !(field in values));
+    const answered = new Set([...Object.keys(values), 'row', ...('choices' in values ? ARTICLE_CODES : [])]);
+    const unread = Object.entries(found.unread).filter(([field]) => !answered.has(field));
     await saveValues(trx, {
       id: row,
       row_values: { ...found.row_values, ...read },

@@ -1,7 +1,7 @@
 import { setImmediate as breath } from 'node:timers/promises';
 import type { TableProblem } from '../../../contract/tables.ts';
 import { FILE_LIMITS } from '../../../contract/files.ts';
-import { surveyed, type Conventions } from './conventions.ts';
+import { surveyed } from './conventions.ts';
 import { isEmpty } from './heads.ts';
 import { mappedColumns, type FileReading } from './mapped_columns.ts';
 import { NOTHING, readRecord, type RowReading, type Understood } from './record.ts';
@@ -14,20 +14,17 @@ interface Table {
 }
 
 export interface Understanding {
-  /** By the keys of the columns: how their numbers and dates are read, and whether the column says so itself. */
-  conventions: Conventions;
   rows: AsyncIterable<Understood[]>;
 }
 
 /**
  * What the rows of a file say, as it would be stored, and what is wrong with them. The file is read twice: how a
- * column writes its numbers and dates is known only after all of it. Rows without any cell are passed over.
+ * column writes its numbers, dates and codes is known only after all of it. Rows without any cell are passed over.
  */
 export async function understand(table: Table, asked: FileReading): Promise<Understanding> {
   const columns = mappedColumns(table, asked);
-  const conventions = await surveyed(table.rows, columns);
-  const wanted: RowReading = { ...asked, columns, conventions };
-  return { conventions, rows: { [Symbol.asyncIterator]: () => understood(table, wanted) } };
+  const wanted: RowReading = { ...asked, columns, survey: await surveyed(table.rows, columns) };
+  return { rows: { [Symbol.asyncIterator]: () => understood(table, wanted) } };
 }
 
 async function* understood(table: Table, wanted: RowReading): AsyncGenerator<Understood[], void> {

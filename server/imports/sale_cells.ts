@@ -36,8 +36,11 @@ export function plainSales({ table, mapping }: ReadTable, resource: ResourceName
   const placeOf = (key: string) => Object.keys(mapping).find((index) => mapping[index] === key);
   const site = knownFile(headers);
   const name = site ? placeOf('name') : undefined;
-  const plain = (row: Row): Row[] => {
-    if (site && row.cells.filter((cell) => !isEmpty(cell)).length <= MOST_BELOW) return [];
+  const plain = (row: Row, above: number): Row[] => {
+    const filled = row.cells.filter((cell) => !isEmpty(cell)).length;
+    // Directly below the others it is one of them that was cut: what stands below the table is apart.
+    const isBelow = table.kind === 'csv' && row.cells.length < headers.length && row.row === above + 1;
+    if (site && filled <= MOST_BELOW && !(isBelow && filled > 0)) return [];
     let currency: string | undefined;
     const cells = row.cells.map((cell, index): Cell => {
       if (typeof cell !== 'string') return cell;
@@ -58,7 +61,14 @@ export function plainSales({ table, mapping }: ReadTable, resource: ResourceName
       headers: hasCurrency ? headers : [...headers, 'Currency'],
       rows: {
         async *[Symbol.asyncIterator]() {
-          for await (const rows of table.rows) yield rows.flatMap(plain);
+          let above = table.headRow;
+          for await (const rows of table.rows) {
+            yield rows.flatMap((row) => {
+              const read = plain(row, above);
+              if (row.cells.length >= headers.length) above = row.row;
+              return read;
+            });
+          }
         },
       },
     },

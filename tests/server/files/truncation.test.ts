@@ -1,4 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
+import { plainSales } from '../../../server/imports/sale_cells.ts';
 import { limitRows, noteLastOrder, truncationWords } from '../../../server/imports/truncated.ts';
 import { FileError, type FileErrorCode } from '../../../server/tables/read/file_error.ts';
 import { readFile } from '../../../server/tables/read/read_file.ts';
@@ -61,6 +62,26 @@ describe('a file that breaks off', () => {
       { notes: [expect.stringContaining('breaks off')] },
       {},
     ]);
+  });
+});
+
+describe('a row of a site’s file that was cut', () => {
+  const heads = 'Order Number,Item Number,Custom Label,Sold For,Sale Date';
+  const FULL = '04-1,110000000001,BS-1,€5.00,02-Nov-26';
+  const kept = (text: string) =>
+    withFile(`${heads}\n${text}`, async (path) => {
+      const table = await readFile({ path, filename: 'orders.csv' });
+      const plain = plainSales({ table, mapping: { 0: 'orderNumber' } }, 'sales');
+      return (await all(plain.table.rows)).map(({ row }) => row);
+    });
+
+  it('is kept, to be told, directly below the others', async () => {
+    expect(await kept(`${FULL}\n04-2,1100`)).toEqual([2, 3]);
+    expect(await kept(`,,,,\n${FULL}\n04`)).toEqual([3, 4]);
+  });
+
+  it('is told from what the site writes below its table', async () => {
+    expect(await kept(`${FULL}\n\n1,record(s) downloaded\nSeller ID : foxden\n`)).toEqual([2]);
   });
 });
 

@@ -1,4 +1,4 @@
-import type { Headed } from '../domain/table/header.ts';
+import { type Headed, normalHead } from '../domain/table/header.ts';
 import { FIELDS, fieldsOf, type FieldKind } from './fields.ts';
 import { ofEach, type ResourceName } from './resources.ts';
 
@@ -8,7 +8,24 @@ export interface PlainColumn extends Headed {
   isDerived?: boolean;
   /** Files of others have it, exports do not. */
   isOfOthers?: boolean;
+  code?: CodeKind;
 }
+
+/** That a column holds codes, which spreadsheets damage: `own` ones, or numbers that a site has `counted`. */
+export type CodeKind = 'own' | 'counted';
+
+const CODES: { readonly [Name in ResourceName]?: Readonly<Record<string, CodeKind>> } = {
+  products: { sku: 'own', bought_order_link: 'counted' },
+  bought_stocks: { purchaseNumber: 'counted' },
+  incoming_shipments: { trackingNumber: 'own' },
+  sales: {
+    orderNumber: 'counted',
+    trackingNumber: 'own',
+    articleSku: 'own',
+    articleNumber: 'counted',
+    lineNumber: 'counted',
+  },
+};
 
 /** Of each field of a kind. */
 const HEADS_OF_KIND: Partial<Record<FieldKind, string>> = {
@@ -249,7 +266,27 @@ function columnsOf(resource: ResourceName): PlainColumn[] {
     aliases: aliases.split(', ').filter(Boolean),
     isOfOthers: true,
   }));
-  return [...own, ...others];
+  return [...own, ...others].map((column) => {
+    const code = isReference(column) ? 'counted' : CODES[resource]?.[column.key];
+    return { ...column, ...(code && { code }) };
+  });
+}
+
+function isReference({ kind }: PlainColumn): boolean {
+  return kind === 'id' || kind === 'record';
+}
+
+const CODE_WORDS = new Set(
+  'number no nr num numero nummer n code codice código kennung certificate certificato zertifikat certificat certificado cert id serial barcode ean upc gtin isbn sku 番号'
+    .split(' ')
+    .map(normalHead),
+);
+
+/** Whether an extra field of texts holds numbers or codes, by what it is called. @example isNamedCode('Card number') === true */
+export function isNamedCode(key: string): boolean {
+  return normalHead(key)
+    .split(' ')
+    .some((word) => CODE_WORDS.has(word));
 }
 
 /** Other heads of the extra fields that come with the types, by their keys in lower case. */

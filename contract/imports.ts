@@ -141,6 +141,8 @@ export const ImportFile = z.object({
   rates: z.record(z.string(), z.number()).default({}),
   /** The file was stored as CSV without its cells about buyers. */
   isReduced: z.boolean().default(false),
+  /** The last row that could be read before that, and why the next ones could not; `null` where all could. */
+  truncated: z.object({ row: Count, reason: z.string() }).nullable().default(null),
 });
 export type ImportFile = z.infer<typeof ImportFile>;
 

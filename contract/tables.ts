@@ -12,7 +12,7 @@ import { ListQuery } from './lists.ts';
 import { CurrencyInput, ForeignInput, RateInput } from './paid.ts';
 import { AmountInput, OptionalIdInput, idInput, optionalText } from './primitives.ts';
 import { INVALID_TYPE, NewProduct, ProductUpdate, SkuInFile } from './products.ts';
-import { EXTRA_HEADS, TABLE_COLUMNS, type PlainColumn } from './file_columns.ts';
+import { type CodeKind, EXTRA_HEADS, isNamedCode, type PlainColumn, TABLE_COLUMNS } from './file_columns.ts';
 import { knownFile } from './known_files.ts';
 import { SaleCells } from './sale_files.ts';
 import type { Extra, Type } from './types.ts';
@@ -27,6 +27,7 @@ export interface TableColumn extends Headed {
   kind: PlainColumn['kind'] | Extra['value_type'];
   isDerived?: boolean;
   isOfOthers?: boolean;
+  code?: CodeKind;
   /** The extra field whose values it holds. */
   extra?: Extra;
 }
@@ -62,6 +63,7 @@ export function tableColumns(
       label: labels.get(extra.id) ?? extra.key,
       kind: extra.value_type,
       aliases: [`${names.get(extra.type)}: ${extra.key}`, ...(bare.get(extra.id) ?? [])],
+      ...(extra.value_type === 'text' && isNamedCode(extra.key) && { code: 'own' as const }),
       extra,
     })),
   ];

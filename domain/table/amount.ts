@@ -1,3 +1,5 @@
+import { isSpreadsheetError } from './excel_damage.ts';
+
 const SIGNS: readonly (readonly [RegExp, string])[] = [
   [/\bAU\s*\$/i, 'AUD'],
   [/\bCA?\s*\$/i, 'CAD'],
@@ -15,6 +17,7 @@ const SIGNS: readonly (readonly [RegExp, string])[] = [
  * @example amountIn('US $1,250.00') // { number: '1,250.00', currency: 'USD' }
  */
 export function amountIn(text: string): { number: string; currency?: string } {
+  if (isSpreadsheetError(text)) return { number: text };
   const plain = text.normalize('NFKC');
   const [code] = /\b[A-Z]{3}\b/.exec(plain) ?? [];
   const currency = code ?? SIGNS.find(([sign]) => sign.test(plain))?.[1];

@@ -60,9 +60,12 @@ export function choose(db: Db, id: number, { choice, ids, status }: ImportRowsCh
   });
 }
 
+/** The codes by which the product of an article is found. */
+const ARTICLE_CODES = ['articleSku', 'articleNumber', 'lineNumber'];
+
 /**
  * Corrects what a row says, field by field, and compares it again. Another type of a product reads anew what depends on
- * it.
+ * it. Who chooses the product of an article needs no codes.
  */
 export function correct(db: Db, id: number, row: number, values: Record<string, unknown>): Promise<void> {
   return transaction(db, async (trx) => {
@@ -74,7 +77,8 @@ export function correct(db: Db, id: number, row: number, values: Record<string, 
     const { type } = read;
     const isRetyped = found.kind === 'products' && typeof type === 'number' && type !== found.row_values.type;
     const before = isRetyped ? await readAsType(trx, held, { ...found, type }) : found;
-    const unread = Object.entries(before.unread).filter(([field]) => field !== 'row' && !(field in values));
+    const answered = new Set([...Object.keys(values), 'row', ...('choices' in values ? ARTICLE_CODES : [])]);
+    const unread = Object.entries(before.unread).filter(([field]) => !answered.has(field));
     await saveValues(trx, {
       id: row,
       row_values: { ...before.row_values, ...read },

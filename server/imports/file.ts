@@ -14,6 +14,7 @@ import { engineOf } from '../db/engine.ts';
 import type { Db } from '../db/schema.ts';
 import { installationMark } from '../storage/installation.ts';
 import type { Row } from '../tables/read/table.ts';
+import type { Truncation } from '../tables/read/truncation.ts';
 import { definitions } from '../types/repository.ts';
 import { replaceFile, restoreFile } from './file_parts.ts';
 import { type FileMapping, matchColumns, openQuestions } from './amount_columns.ts';
@@ -31,15 +32,11 @@ import { plainSales } from './sale_cells.ts';
 import { saleRows } from './sale_rows.ts';
 import { linePlace } from './sold_lines.ts';
 import { allSites } from '../sites/repository.ts';
+import { limitRows, noteLastOrder, truncationWords } from './truncated.ts';
 import { findImport, findMapping, type ImportRecord, saveMapping, setImport } from './repository.ts';
 import { readingsOf, samplesOf } from './readings.ts';
 import { insertRows } from './rows.ts';
 import { type Work, WorkStopped } from './work.ts';
-
-/** Recording more at once would keep the others waiting. */
-const MOST_ROWS = 100_000;
-const TOO_LONG =
-  'An import takes 100,000 rows. The rows up to here can be recorded; split the file, and import the others after them.';
 
 /** Reads the file that an import keeps, and says what it has found it to be. */
 export async function readFile({ db, disk }: Pick<Context, 'db' | 'disk'>, work: Work): Promise<void> {
@@ -61,13 +58,14 @@ async function reducedOnce(db: Db, { id, step }: Work, path: string): Promise<st
   if (file.isReduced || resourceOf(record) !== 'sales') return path;
   const reduced = await reducedFile({ path, filename: file.name, sheet: file.sheet, resource: 'sales' });
   if (reduced === undefined) return path;
-  const { size } = await stat(reduced);
+  const { path: kept, truncated } = reduced;
+  const { size } = await stat(kept);
   await step(async (trx) => {
-    await replaceFile(trx, id, reduced);
-    await setImport(trx, id, { file: JSON.stringify({ ...file, size, isReduced: true }) });
+    await replaceFile(trx, id, kept);
+    await setImport(trx, id, { file: JSON.stringify({ ...file, size, isReduced: true, truncated }) });
     return { done: 0, total: null };
   });
-  return reduced;
+  return kept;
 }
 
 async function readRows(db: Db, { id, signal, step, problem }: Work, path: string): Promise<void> {
@@ -137,14 +135,17 @@ async function readRows(db: Db, { id, signal, step, problem }: Work, path: strin
   const ask = (question: FileQuestion) => {
     if (!file.questions.some((one) => isSame(one, question))) file.questions.push(question);
   };
+  let limit: Truncation | undefined;
+  const limited = limitRows(understanding.rows, (reached) => (limit = reached));
+  const truncation = () => limit ?? table.truncation() ?? file.truncated ?? undefined;
   const read =
     resource === 'sales'
-      ? saleRows(understanding.rows, { ...of, file, known, ask })
-      : fileRows(understanding.rows, { ...of, resource, site: known?.site });
-  for await (const rows of read) {
+      ? saleRows(limited, { ...of, file, known, ask })
+      : fileRows(limited, { ...of, resource, site: known?.site });
+  for await (const batch of read) {
+    const rows = resource === 'sales' && truncation() ? noteLastOrder(batch) : batch;
     for (const warning of rows.flatMap(({ warnings }) => warnings)) problem(warning);
     for (const portion of portions(rows, engineOf(db).rowsAtOnce)) {
-      if (done >= MOST_ROWS) throw new WorkStopped(TOO_LONG);
       let verdicts: (FileRow & Judged)[] = [];
       done += new Set(portion.map(({ row }) => row)).size;
       const repeats = new Set(portion.flatMap(({ row, isRepeat }) => (isRepeat ? [row] : []))).size;
@@ -174,6 +175,8 @@ async function readRows(db: Db, { id, signal, step, problem }: Work, path: strin
       message: `${count.toLocaleString('en')} ${count === 1 ? 'row names one' : 'rows name some'} of the ${all} that have not been imported yet. ${LINKED_LATER}`,
     });
   }
+  const end = truncation();
+  if (end) throw new WorkStopped(truncationWords(end, table.headRow));
 }
 
 /** The currencies of which rows do not say what a euro cost; yen have a field of their own. */

@@ -106,9 +106,10 @@ export class Imports {
   async readNewFile({ path: sent, name, resource, ...received }: NewFile, user: number): Promise<number> {
     const { db, disk, lease } = this.#context;
     const reduced = await reducedFile({ path: sent, filename: name, resource });
-    const path = reduced ?? sent;
+    const path = reduced?.path ?? sent;
     const { size } = reduced === undefined ? received : await stat(path);
-    const file = ImportFile.parse({ ...NO_FILE, name, size, isReduced: reduced !== undefined });
+    const { truncated = null } = reduced ?? {};
+    const file = ImportFile.parse({ ...NO_FILE, name, size, isReduced: reduced !== undefined, truncated });
     // It goes through the log of SQLite into its file.
     if (!engineOf(db).isShared) await disk.leaveRoom(2 * size);
     await lease.appear();

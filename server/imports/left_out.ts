@@ -52,13 +52,13 @@ async function* lines(db: Db, id: number, path: string): AsyncGenerator<Buffer, 
   } = await openTable(db, await findImport(db, id), { path });
   const reasons = await reasonsOf(db, id, file);
   const columns = mappedColumns(table, { ...defined, resource, mapping: file.mapping });
-  const decisions = await surveyed(table.rows, columns);
+  const { conventions } = await surveyed(table.rows, columns);
   const byPlace = new Map(columns.map((column) => [column.index, column]));
   const written = (cell: Cell | undefined, place: number) => {
     if (typeof cell === 'number') return writtenNumber(cell);
     const column = byPlace.get(place);
     const text = table.kind === 'json' ? writtenText(cell) : unguarded(writtenText(cell));
-    const decision = column && decisions[column.key];
+    const decision = column && conventions[column.key];
     return quoted(guarded(column && decision ? sure(text, column, decision.convention) : text));
   };
   const { headers } = table;

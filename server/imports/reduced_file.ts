@@ -8,6 +8,7 @@ import { writtenNumber } from '../../domain/table/number.ts';
 import { FileError } from '../tables/read/file_error.ts';
 import { type FileTable, readFile } from '../tables/read/read_file.ts';
 import { type Cell, type Row, writtenText } from '../tables/read/table.ts';
+import type { Truncation } from '../tables/read/truncation.ts';
 import { line, MARK, quoted } from '../tables/write/csv.ts';
 
 interface Asked {
@@ -18,11 +19,22 @@ interface Asked {
   resource?: ResourceName | null | undefined;
 }
 
+interface ReducedFile {
+  path: string;
+  /** Where the file breaks off, which the reduced one does not show. */
+  truncated: Truncation | null;
+}
+
 /**
  * Of a file of a site, or of sales: the same as CSV beside it, without what it says of people but their country. Rows stand
- * where they stood. Gives its path, or undefined where the file is another, or none that can be read.
+ * where they stood. Gives undefined where the file is another, or none that can be read.
  */
-export async function reducedFile({ path, filename, sheet, resource }: Asked): Promise<string | undefined> {
+export async function reducedFile({
+  path,
+  filename,
+  sheet,
+  resource,
+}: Asked): Promise<ReducedFile | undefined> {
   try {
     const table = await readFile({ path, filename, ...(sheet && { sheet }) });
     const { headers } = table;
@@ -33,7 +45,7 @@ export async function reducedFile({ path, filename, sheet, resource }: Asked): P
     const kept = headers.map((head, index) => (mapping ? mapping[index] !== null : !isPersonal(head)));
     const reduced = `${path}.reduced`;
     await pipeline(Readable.from(textOf(table, kept), { objectMode: false }), createWriteStream(reduced));
-    return reduced;
+    return { path: reduced, truncated: table.truncation() ?? null };
   } catch (error) {
     // Whoever reads it says what is wrong with it.
     if (error instanceof FileError) return undefined;

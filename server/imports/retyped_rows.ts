@@ -64,7 +64,11 @@ export async function readAsType(
   });
   const read = readRecord(
     { row: 0, cells: row },
-    { ...reading, columns: [...columns, ...typeColumn], conventions: Object.fromEntries(decisions) },
+    {
+      ...reading,
+      columns: [...columns, ...typeColumn],
+      survey: { conventions: Object.fromEntries(decisions), codes: {} },
+    },
   );
   const values: Values = read.values;
   const isOfType = (field: string) => field === 'sub_type' || field.startsWith('extra:');

@@ -7,6 +7,7 @@ import type { ResourceName } from '../../contract/resources.ts';
 import { matchHeads } from '../../domain/table/header.ts';
 import { readHead, readRows } from '../../server/tables/read/open.ts';
 import type { Head, Row } from '../../server/tables/read/table.ts';
+import { rowsBeforeBreak, type Truncation } from '../../server/tables/read/truncation.ts';
 import type { Understood } from '../../server/tables/read/record.ts';
 import { understand } from '../../server/tables/read/understand.ts';
 
@@ -54,11 +55,21 @@ export interface ReadTable extends Head {
   rows: Row[];
 }
 
-/** The whole table of a file, read without a thread of its own. */
+/** The whole table of a file, read without a thread of its own. Throws where it breaks off. */
 export function readTable(bytes: Bytes, sheet?: string): Promise<ReadTable> {
   return withFile(bytes, async (path) => {
     const head = await readHead({ path, sheet });
     return { ...head, rows: await all(readRows(path, head)) };
+  });
+}
+
+/** The rows of a file up to where it breaks off, and where that is. */
+export function readToBreak(bytes: Bytes): Promise<ReadTable & { truncation?: Truncation }> {
+  return withFile(bytes, async (path) => {
+    const head = await readHead({ path });
+    let truncation: Truncation | undefined;
+    const rows = await all(rowsBeforeBreak(readRows(path, head), (found) => (truncation = found)));
+    return { ...head, rows, ...(truncation && { truncation }) };
   });
 }
 

@@ -6,8 +6,9 @@ import { readBy, type Decision } from '../../../domain/table/convention.ts';
 import { unguarded } from '../../../domain/table/guard.ts';
 import { currencyOf } from '../../../domain/table/number.ts';
 import type { NumberKind } from '../../../domain/typed_number.ts';
-import { readingsOf, type Convention } from './conventions.ts';
-import type { Cell } from './table.ts';
+import { readingsOf, type Convention, type Survey } from './conventions.ts';
+import { damageIn } from './damage.ts';
+import { writtenText, type Cell } from './table.ts';
 import type { MappedColumn } from './mapped_columns.ts';
 
 /** What a cell says, for the schema to check: what cannot be understood is left as it is written. */
@@ -19,20 +20,18 @@ export interface CellRead {
   isYen?: boolean;
 }
 
-export function readCell(cell: Cell, column: MappedColumn, decision?: Decision<Convention>): CellRead {
+export function readCell(cell: Cell, column: MappedColumn, { conventions, codes }: Survey): CellRead {
   if (cell === null) return { value: '' };
-  if (typeof cell === 'object') {
-    if ('error' in cell) return { problem: `There is ${named(cell.error)} in this cell instead of a value.` };
-    return { value: cell.date };
-  }
-  if (typeof cell === 'boolean') return { value: column.kind === 'boolean' ? cell : String(cell) };
-  if (typeof cell === 'number') return readNumeric(cell, column);
-  const text = column.isGuarded ? unguarded(cell) : cell;
-  return decision && text.trim() !== '' ? readByConvention(text, column, decision) : readText(text, column);
-}
-
-function named(error: string): string {
-  return error.startsWith('#') ? `the error ${error.slice(0, 40)}` : error.slice(0, 100);
+  const plain = typeof cell === 'string' && column.isGuarded ? unguarded(cell) : cell;
+  const damage = damageIn(plain, column, codes[column.key]);
+  if (damage !== undefined) return { problem: damage };
+  if (typeof plain === 'object') return { value: writtenText(plain) };
+  if (typeof plain === 'boolean') return { value: column.kind === 'boolean' ? plain : String(plain) };
+  if (typeof plain === 'number') return readNumeric(plain, column);
+  const decision = conventions[column.key];
+  return decision && plain.trim() !== ''
+    ? readByConvention(plain, column, decision)
+    : readText(plain, column);
 }
 
 function readNumeric(value: number, { kind, header }: MappedColumn): CellRead {
@@ -57,10 +56,7 @@ function readNumeric(value: number, { kind, header }: MappedColumn): CellRead {
     case 'date':
       return { problem: `“${value}” is no date. Write dates as texts, or as dates of the spreadsheet.` };
     default:
-      if (Number.isSafeInteger(value) || !Number.isInteger(value)) return { value: String(value) };
-      return {
-        problem: 'The file holds this as a number, which has lost its last digits. Write it as a text.',
-      };
+      return { value: String(value) };
   }
 }
 

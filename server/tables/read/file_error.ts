@@ -1,5 +1,15 @@
-/** Why a file as a whole cannot be read. */
-export type FileErrorCode = 'too_large' | 'not_a_table' | 'damaged' | 'protected' | 'bomb' | 'slow';
+/**
+ * Why a file, or the rest of it, cannot be read. Of a file that is `damaged` the rows before the damage can be relied
+ * on; of one that is `corrupt` none can.
+ */
+export type FileErrorCode =
+  | 'too_large'
+  | 'not_a_table'
+  | 'damaged'
+  | 'corrupt'
+  | 'protected'
+  | 'bomb'
+  | 'slow';
 
 /** The message is for the operator, and says what to do. */
 export class FileError extends Error {

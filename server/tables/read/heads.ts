@@ -3,14 +3,15 @@ import { knownFile } from '../../../contract/known_files.ts';
 import { unguarded } from '../../../domain/table/guard.ts';
 import { FileError } from './file_error.ts';
 import type { Cell, Head, Row } from './table.ts';
+import { isBreak } from './truncation.ts';
 
 /** Titles and notes above a table stand in one cell of their rows. */
 const MOST_ABOVE = 20;
 
 /**
  * The heads: those of a file that a site is known to make, which has notes of several cells above them; or else the first
- * row that has several cells, or the first that has any. All rows are read, so that what
- * is wrong with the file as a whole shows before anything is done with it.
+ * row that has several cells, or the first that has any. No rows are
+ * read but those in which they can stand.
  */
 export async function headIn(
   batches: AsyncIterable<Row[]>,
@@ -18,17 +19,26 @@ export async function headIn(
   let first: Row | undefined;
   let head: Row | undefined;
   let known: Row | undefined;
-  for await (const rows of batches) {
-    for (const row of rows) {
-      if (row.row > FILE_LIMITS.rows) throw tooManyRows();
-      if (known || (first && row.row > first.row + MOST_ABOVE)) continue;
-      const filled = row.cells.filter((cell) => !isEmpty(cell)).length;
-      if (filled > 0) first ??= row;
-      if (filled > 1) head ??= row;
-      if (filled > 1 && knownFile(row.cells.map(textOfHead))) known = row;
+  let failure: FileError | undefined;
+  try {
+    for await (const rows of batches) {
+      for (const row of rows) {
+        if (known || (first && row.row > first.row + MOST_ABOVE)) break;
+        const filled = row.cells.filter((cell) => !isEmpty(cell)).length;
+        if (filled > 0) first ??= row;
+        if (filled > 1) head ??= row;
+        if (filled > 1 && knownFile(row.cells.map(textOfHead))) known = row;
+      }
+      const last = rows.at(-1)?.row ?? 0;
+      if (known || (first && last > first.row + MOST_ABOVE)) break;
     }
+  } catch (error) {
+    // Whoever reads the rows comes to it, too.
+    if (!isBreak(error)) throw error;
+    failure = error;
   }
   const found = known ?? head ?? first;
+  if (!found && failure) throw failure;
   if (!found) return undefined;
   const headers = found.cells.map(textOfHead);
   while (headers.at(-1) === '') headers.pop();

@@ -2,10 +2,11 @@ import { stat } from 'node:fs/promises';
 import { FILE_LIMITS } from '../../../contract/files.ts';
 import { decoded, encodingOf, firstBytes } from './encoding.ts';
 import { FileError, protectedFile } from './file_error.ts';
+import { tooManyRows } from './heads.ts';
 import type { FileKind, Head, Row } from './table.ts';
 
 interface Reader {
-  /** All of the file is read once. `sheet` is the one of a workbook that is asked for. */
+  /** `sheet` is the one of a workbook that is asked for. */
   readHead(path: string, sheet?: string): Promise<Head>;
   /** The rows below the heads, in pieces. */
   readRows(path: string, head: Head): AsyncIterable<Row[]>;
@@ -30,7 +31,11 @@ export async function readHead({ path, sheet }: { path: string; sheet?: string }
 }
 
 export async function* readRows(path: string, head: Head): AsyncGenerator<Row[], void> {
-  yield* (await READERS[head.kind]()).readRows(path, head);
+  for await (const rows of (await READERS[head.kind]()).readRows(path, head)) {
+    const most = rows.findIndex(({ row }) => row > FILE_LIMITS.rows);
+    yield most < 0 ? rows : rows.slice(0, most);
+    if (most >= 0) throw tooManyRows();
+  }
 }
 
 async function kindOf(path: string): Promise<FileKind> {

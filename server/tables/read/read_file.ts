@@ -3,12 +3,16 @@ import { Worker } from 'node:worker_threads';
 import { errorCode } from '../../db/engines/engine.ts';
 import { FileError } from './file_error.ts';
 import type { Head, Row } from './table.ts';
+import { rowsBeforeBreak, type Truncation } from './truncation.ts';
 import type { FromWorker, Work } from './worker.ts';
 
 /** A table in a file. Its rows can be read as often as they are wanted, each time from the first. */
 export interface FileTable extends Head {
   filename: string;
+  /** They end where the file breaks off. */
   rows: AsyncIterable<Row[]>;
+  /** Where that is, once the rows were read; undefined where the file is whole. */
+  truncation: () => Truncation | undefined;
 }
 
 const WORKER = new URL(`./worker${extname(import.meta.filename)}`, import.meta.url);
@@ -26,7 +30,7 @@ interface Options {
 /**
  * Finds out what is in a file: a CSV of any encoding and delimiter, an XLSX (`sheet`, or its first with a table) or
  * a JSON. It is read by a thread, within bounds of memory and time, so that nobody else waits; an
- * aborted signal ends it. Throws FileError.
+ * aborted signal ends it. Throws FileError where no row can be read.
  */
 export async function readFile(
   { path, filename, sheet }: { path: string; filename: string; sheet?: string },
@@ -35,10 +39,13 @@ export async function readFile(
   for await (const message of messages({ kind: 'head', path, sheet }, signal)) {
     if (message.kind !== 'head') continue;
     const { head } = message;
+    let truncation: Truncation | undefined;
+    const all = () => rowsOf({ kind: 'rows', path, head }, signal);
     return {
       ...head,
       filename,
-      rows: { [Symbol.asyncIterator]: () => rowsOf({ kind: 'rows', path, head }, signal) },
+      rows: { [Symbol.asyncIterator]: () => rowsBeforeBreak(all(), (found) => (truncation = found)) },
+      truncation: () => truncation,
     };
   }
   throw ended();

@@ -8,7 +8,7 @@ import { orderNumber } from '../../../domain/purchase.ts';
 import { readExtras } from '../../products/extras.ts';
 import type { Reference } from '../../imports/references.ts';
 import { readCell, type CellRead } from './cells.ts';
-import type { Conventions } from './conventions.ts';
+import type { Conventions, Survey } from './conventions.ts';
 import { isEmpty } from './heads.ts';
 import { writtenText, type Cell, type Row } from './table.ts';
 import { idIn, subtypeIn } from './product_types.ts';
@@ -17,7 +17,7 @@ import type { FileReading, MappedColumn } from './mapped_columns.ts';
 /** As what a row is to be read. */
 export interface RowReading extends Omit<FileReading, 'mapping' | 'numbers'> {
   columns: readonly MappedColumn[];
-  conventions: Conventions;
+  survey: Survey;
 }
 
 export interface Understood {
@@ -73,7 +73,7 @@ export function readRecord({ row, cells }: Row, wanted: RowReading): Understood 
   let number: Reference | null = null;
   for (const column of wanted.columns) {
     const tell = about(column.header);
-    const read = readCell(cells[column.index] ?? null, column, wanted.conventions[column.key]);
+    const read = readCell(cells[column.index] ?? null, column, wanted.survey);
     if (read.warning !== undefined) tell(read.warning, true);
     if (read.problem !== undefined) {
       tell(read.problem, false);
@@ -128,7 +128,7 @@ export function isTyped({ key, extra }: Pick<MappedColumn, 'key' | 'extra'>): bo
   return extra !== undefined || key === 'sub_type';
 }
 
-function typedCellsIn(cells: readonly Cell[], { columns, conventions }: RowReading): TypedCell[] {
+function typedCellsIn(cells: readonly Cell[], { columns, survey: { conventions } }: RowReading): TypedCell[] {
   return columns.filter(isTyped).flatMap(({ key, index }) => {
     const cell = cells[index] ?? null;
     return isEmpty(cell) ? [] : [{ index, cell, decision: conventions[key] }];

@@ -1,7 +1,7 @@
 import { setImmediate as breath } from 'node:timers/promises';
 import type { TableProblem } from '../../../contract/tables.ts';
 import { FILE_LIMITS } from '../../../contract/files.ts';
-import { surveyed, type Conventions } from './conventions.ts';
+import { surveyed } from './conventions.ts';
 import { isEmpty } from './heads.ts';
 import { mappedColumns, type FileReading, type MappedColumn } from './mapped_columns.ts';
 import { NOTHING, readRecord, type RowReading, type Understood } from './record.ts';
@@ -14,8 +14,6 @@ interface Table {
 }
 
 export interface Understanding {
-  /** By the keys of the columns: how their numbers and dates are read, and whether the column says so itself. */
-  conventions: Conventions;
   columns: readonly MappedColumn[];
   rows: AsyncIterable<Understood[]>;
   /** What some of its rows say. */
@@ -27,14 +25,13 @@ const MOST_SHOWN = 500;
 
 /**
  * What the rows of a file say, as it would be stored, and what is wrong with them. The file is read twice: how a
- * column writes its numbers and dates is known only after all of it. Rows without any cell are passed over.
+ * column writes its numbers, dates and codes is known only after all of it. Rows without any cell are passed over.
  */
 export async function understand(table: Table, asked: FileReading): Promise<Understanding> {
   const columns = mappedColumns(table, asked);
-  const conventions = await surveyed(table.rows, columns);
-  const wanted: RowReading = { ...asked, columns, conventions };
+  const wanted: RowReading = { ...asked, columns, survey: await surveyed(table.rows, columns) };
   const read = (rows: readonly Row[]) => rows.flatMap((row) => understoodRow(row, { table, wanted }));
-  return { conventions, columns, read, rows: { [Symbol.asyncIterator]: () => understood(table, read) } };
+  return { columns, read, rows: { [Symbol.asyncIterator]: () => understood(table, read) } };
 }
 
 async function* understood(table: Table, read: Understanding['read']): AsyncGenerator<Understood[], void> {

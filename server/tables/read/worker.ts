@@ -48,17 +48,21 @@ function tell(message: FromWorker): void {
 async function sendRows(batches: AsyncIterable<Row[]>): Promise<void> {
   let rows: Row[] = [];
   let characters = 0;
-  for await (const batch of batches) {
-    for (const row of batch) {
-      rows.push(row);
-      for (const cell of row.cells) characters += typeof cell === 'string' ? cell.length + 8 : 8;
-      if (rows.length < MOST_ROWS && characters < MOST_CHARACTERS) continue;
-      await send(rows);
-      rows = [];
-      characters = 0;
+  try {
+    for await (const batch of batches) {
+      for (const row of batch) {
+        rows.push(row);
+        for (const cell of row.cells) characters += typeof cell === 'string' ? cell.length + 8 : 8;
+        if (rows.length < MOST_ROWS && characters < MOST_CHARACTERS) continue;
+        await send(rows);
+        rows = [];
+        characters = 0;
+      }
     }
+  } finally {
+    // Those before an error, too.
+    if (rows.length > 0) await send(rows);
   }
-  if (rows.length > 0) await send(rows);
 }
 
 async function work(asked: Work): Promise<void> {

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { readTable, understoodRows } from '../../support/tables.ts';
+import { readTable, readToBreak, understoodRows } from '../../support/tables.ts';
 
 describe('a JSON file', () => {
   test.each([
@@ -22,15 +22,24 @@ describe('a JSON file', () => {
     expect(table.rows.map((row) => row.cells[0])).toEqual(records.map(({ name }) => name));
   });
 
-  it('tells the record that is not valid, and where the file is cut short', async () => {
-    const { rows } = await readTable('[{"a":1},{"a":01},{"a":3},{"a":');
+  it('tells the record that is not valid, and ends where the file is cut short', async () => {
+    const { rows, truncation } = await readToBreak('[{"a":1},{"a":01},{"a":3},{"a":');
     expect(rows.map(({ row, cells, problem }) => [row, cells, problem?.isWarning])).toEqual([
       [1, [1], undefined],
       [2, [], false],
       [3, [3], undefined],
-      [4, [], false],
     ]);
+    expect(truncation).toEqual({ row: 3, reason: expect.stringContaining('cut short') });
   });
+
+  test.each(['[{"a":1},{"a":2} {"a":3}]', '[{"a":1},{"a":2}]]', '{"data":[{"a":1},{"a":2},]}'])(
+    'gives the records before what is no JSON: %s',
+    async (text) => {
+      const { rows, truncation } = await readToBreak(text);
+      expect(rows.map(({ cells }) => cells)).toEqual([[1], [2]]);
+      expect(truncation).toMatchObject({ row: 2, reason: expect.stringContaining('after record 2') });
+    },
+  );
 
   test.each(['[1,2]', '{"a":[{"b":1}]}', '[{"a":1} {"a":2}]', '[{"a":1}]]', '[{"a":1},]', '[[{"a":1}]]'])(
     'is refused where it is no list of records: %s',

@@ -6,7 +6,7 @@ import { csvOf } from '../../../server/tables/write/csv.ts';
 import { xlsxOf } from '../../../server/tables/write/xlsx.ts';
 import { pick, seeded, type Random } from '../../support/hostile.ts';
 import { rounds } from '../../support/scope.ts';
-import { batches, bytesOf, type ReadTable, readTable } from '../../support/tables.ts';
+import { batches, bytesOf, type ReadTable, readTable, readToBreak } from '../../support/tables.ts';
 
 const NAMES = ['ポケモン, リザードン', '遊戯王 "青眼"', 'Füchse; rot', 'Éléphant\n= gris'];
 const ROWS = Array.from({ length: 24 }, (_, index) => [
@@ -79,13 +79,16 @@ async function mutated(
   const change = mutation(random, bytes);
   const file = Buffer.concat([bytes.subarray(0, change.from), change.bytes, bytes.subarray(change.to)]);
   try {
-    const table = await readTable(file);
+    const table = await readToBreak(file);
+    const { truncation, ...read } = table;
     if (kind === 'xlsx') {
-      if (table.rows.length > 0) expect(table, `seed ${seed}`).toEqual(original);
+      const rows = truncation ? original.rows.slice(0, read.rows.length) : original.rows;
+      if (read.rows.length > 0) expect(read, `seed ${seed}`).toEqual({ ...original, rows });
       return table;
     }
     const rows = said(table);
     const isTold =
+      truncation !== undefined ||
       table.kind !== kind ||
       table.headers.join() !== original.headers.join() ||
       table.rows.some(({ cells, problem }) => problem ?? cells.length !== HEADS.length);

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import { readFile } from '../../../server/tables/read/read_file.ts';
-import { readTable, withFile } from '../../support/tables.ts';
+import { readTable, readToBreak, withFile } from '../../support/tables.ts';
 import { SHEET, sheetXml, textRow, workbook } from '../../support/workbook.ts';
 
 const TYPE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
@@ -52,6 +52,36 @@ describe('a workbook', () => {
   });
 });
 
+describe('a workbook that breaks off', () => {
+  const rows = Array.from({ length: 3_000 }, (_, index) =>
+    textRow(index + 2, [`Fox ${index}`, String(index)]),
+  );
+  const whole = sheetXml(textRow(1, ['Name', 'Price']) + rows.join(''));
+
+  test.each([
+    ['XML that ends in the middle', whole.slice(0, whole.indexOf('<row r="2001"') + 30)],
+    ['an entity that nobody knows', whole.replace('Fox 1999<', 'Fox &nbsp;1999<')],
+    ['a row that comes again', whole.replace('<row r="2001"', '<row r="2000"')],
+  ])('gives the rows before %s', async (_what, sheet) => {
+    const { rows: read, truncation } = await readToBreak(await workbook({ [SHEET]: sheet }));
+    expect(read.map((row) => row.cells[0])).toEqual(
+      Array.from({ length: 1_999 }, (_, index) => `Fox ${index}`),
+    );
+    expect(truncation).toEqual({ row: 2_000, reason: expect.stringContaining('damaged') });
+  });
+
+  it('is refused where its bytes are not those that were packed, wherever that shows', async () => {
+    const bytes = await workbook({ [SHEET]: whole });
+    const start = bytes.indexOf(SHEET) + SHEET.length;
+    for (const at of [100, 1_000, 5_000]) {
+      const changed = Buffer.from(bytes);
+      changed[start + at] = (changed[start + at] ?? 0) ^ 0x10;
+      await expect(readToBreak(changed)).rejects.toMatchObject({ code: 'corrupt' });
+    }
+    await expect(readToBreak(bytes.subarray(0, start + 5_000))).rejects.toMatchObject({ code: 'corrupt' });
+  });
+});
+
 describe('a workbook that means harm', () => {
   it('is refused where a part unpacks to far more than it is packed in', async () => {
     const bomb = await workbook({ [SHEET]: Buffer.alloc(64 * 1024 * 1024, ' ') });
@@ -70,7 +100,7 @@ describe('a workbook that means harm', () => {
     size.writeUInt32LE(32 * 1024 * 1024);
     const small = Buffer.from([0x00, 0x10, 0x00, 0x00]);
     for (let at = bytes.indexOf(size); at !== -1; at = bytes.indexOf(size, at + 1)) small.copy(bytes, at);
-    await expect(readTable(bytes)).rejects.toMatchObject({ code: 'damaged' });
+    await expect(readTable(bytes)).rejects.toMatchObject({ code: 'corrupt' });
   });
 
   it('is refused where it has very many parts', async () => {

@@ -1,8 +1,9 @@
 import { FILE_LIMITS } from '../../../../contract/files.ts';
 import { encodingOf, textOf } from '../encoding.ts';
 import { FileError } from '../file_error.ts';
-import { refuseLongHeadings, tooManyRows } from '../heads.ts';
+import { refuseLongHeadings } from '../heads.ts';
 import type { Head, Row } from '../table.ts';
+import { isBreak } from '../truncation.ts';
 import { flattened, isObject } from './flatten.ts';
 import { JsonRecords, type JsonRecord } from './records.ts';
 
@@ -10,15 +11,22 @@ import { JsonRecords, type JsonRecord } from './records.ts';
 export async function readHead(path: string): Promise<Head> {
   const encoding = await encodingOf(path);
   const headers = new Set<string>();
-  for await (const records of recordsOf(path, encoding)) {
-    for (const { number, value } of records) {
-      if (number > FILE_LIMITS.rows) throw tooManyRows();
-      if (!isObject(value)) continue;
-      for (const key of flattened(value).keys()) headers.add(key);
+  let last = 0;
+  try {
+    for await (const records of recordsOf(path, encoding)) {
+      for (const { value } of records) {
+        if (!isObject(value)) continue;
+        for (const key of flattened(value).keys()) headers.add(key);
+      }
+      if (headers.size > FILE_LIMITS.columns) {
+        throw new FileError('not_a_table', `Use at most ${FILE_LIMITS.columns} different fields.`);
+      }
+      last = records.at(-1)?.number ?? last;
+      if (last > FILE_LIMITS.rows) break;
     }
-    if (headers.size > FILE_LIMITS.columns) {
-      throw new FileError('not_a_table', `Use at most ${FILE_LIMITS.columns} different fields.`);
-    }
+  } catch (error) {
+    // Whoever reads the records comes to it, too.
+    if (last === 0 || !isBreak(error)) throw error;
   }
   refuseLongHeadings(headers);
   return { kind: 'json', encoding, headers: [...headers], headRow: 0 };
@@ -35,7 +43,7 @@ export async function* readRows(
 async function* recordsOf(path: string, encoding: string): AsyncGenerator<JsonRecord[], void> {
   const records = new JsonRecords();
   for await (const text of textOf(path, encoding)) yield records.push(text);
-  yield records.end();
+  records.end();
 }
 
 function rowOf({ number, value, message }: JsonRecord, headers: readonly string[]): Row {

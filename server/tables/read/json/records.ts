@@ -33,26 +33,33 @@ export class JsonRecords {
   #key: string | undefined;
   #keyStart = 0;
   #isKey = false;
+  /** Thrown after the records before it were given. */
+  #failure: FileError | undefined;
 
   push(piece: string): JsonRecord[] {
+    if (this.#failure) throw this.#failure;
     const records: JsonRecord[] = [];
     this.#text += piece;
-    for (; this.#at < this.#text.length; this.#at += 1) this.#step(this.#text[this.#at] ?? '', records);
+    try {
+      for (; this.#at < this.#text.length; this.#at += 1) this.#step(this.#text[this.#at] ?? '', records);
+    } catch (error) {
+      if (!(error instanceof FileError) || records.length === 0) throw error;
+      this.#failure = error;
+      return records;
+    }
     this.#forget();
     if (this.#text.length > MOST_CHARACTERS) {
-      throw new FileError('damaged', `Record ${this.#number + 1} is too long to be a record.`);
+      this.#failure = new FileError('damaged', `Record ${this.#number + 1} is too long to be a record.`);
     }
     return records;
   }
 
-  /** What is left at the end of the file. */
-  end(): JsonRecord[] {
-    if (this.#place === 'end') return [];
+  /** Throws where the file ends before its list does. */
+  end(): void {
+    if (this.#failure) throw this.#failure;
+    if (this.#place === 'end') return;
     if (this.#place === 'start' || this.#place === 'wrapper') throw noList();
-    const number = this.#number + 1;
-    return [
-      { number, value: undefined, message: 'The file ends in the middle of the list: it is cut short.' },
-    ];
+    throw new FileError('damaged', 'The file ends in the middle of its list: it is cut short.');
   }
 
   /** Keeps what has not ended yet. */

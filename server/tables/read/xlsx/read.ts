@@ -4,7 +4,7 @@ import type { Head, Row } from '../table.ts';
 import { sheetRows } from './sheet.ts';
 import { openWorkbook } from './workbook.ts';
 
-/** The heads of the sheet that is asked for, or of the first that has some. All of that sheet is read once. */
+/** The heads of the sheet that is asked for, or of the first that has some. */
 export async function readHead(path: string, wanted?: string): Promise<Head> {
   const workbook = await openWorkbook(path);
   try {

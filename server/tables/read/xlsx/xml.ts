@@ -43,7 +43,8 @@ export class XmlParts {
 
   /**
    * Reads a part, strictly; names come without their prefixes. A document type, where entities could be declared, has
-   * no place in one. Pauses after each piece.
+   * no place in one. Pauses after each piece. What is wrong with the XML is thrown after all of the part has turned out
+   * to be what was packed: what was read before that can be relied on.
    */
   async *read(name: string, events: XmlEvents): AsyncGenerator<void, void> {
     const parser = sax.parser(true, OPTIONS);
@@ -52,10 +53,17 @@ export class XmlParts {
       parser,
       handlers(events, () => this.#count()),
     );
+    let failure: unknown;
     for await (const piece of this.#zip.read(name)) {
-      parser.write(decoded(decoder, piece));
+      if (failure !== undefined) continue;
+      try {
+        parser.write(decoded(decoder, piece));
+      } catch (error) {
+        failure = error;
+      }
       yield;
     }
+    if (failure !== undefined) throw failure;
     parser.write(decoded(decoder)).close();
     yield;
   }

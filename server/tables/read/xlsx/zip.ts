@@ -23,11 +23,15 @@ function explained(fault: ZipFault, name = ''): FileError {
     case 'protected':
       return protectedFile();
     case 'missing':
-      return new FileError('damaged', `The workbook lacks its part “${name.slice(0, 100)}”.`);
+      return new FileError('corrupt', `The workbook lacks its part “${name.slice(0, 100)}”.`);
     case 'damaged':
-      return damaged();
+      return new FileError('corrupt', CORRUPT);
   }
 }
+
+/** Wrong bytes may have changed any cell: the check sum says that there are some, and not where. */
+const CORRUPT =
+  'This workbook is damaged or cut short, so that none of its rows can be relied on. Fetch or save it again.';
 
 /** More of it is read by no thread: not in the time that others wait, nor in the memory that it has. */
 export function tooLargeWorkbook(): FileError {

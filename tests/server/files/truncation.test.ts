@@ -1,0 +1,105 @@
+import { describe, expect, it, test } from 'vitest';
+import { plainSales } from '../../../server/imports/sale_cells.ts';
+import { limitRows, noteLastOrder, truncationWords } from '../../../server/imports/truncated.ts';
+import { FileError, type FileErrorCode } from '../../../server/tables/read/file_error.ts';
+import { readFile } from '../../../server/tables/read/read_file.ts';
+import { NOTHING } from '../../../server/tables/read/record.ts';
+import type { Row } from '../../../server/tables/read/table.ts';
+import { rowsBeforeBreak, type Truncation } from '../../../server/tables/read/truncation.ts';
+import { all, batches, withFile } from '../../support/tables.ts';
+
+async function* failing(rows: Row[][], code: FileErrorCode) {
+  yield* rows;
+  throw new FileError(code, 'Nothing more can be read.');
+}
+
+const ROWS = [[{ row: 2, cells: ['Fox'] }], [], [{ row: 5, cells: ['Owl'] }]];
+
+describe('a file that breaks off', () => {
+  test.each(['damaged', 'too_large', 'slow'] as const)(
+    'because it is %s ends after its last row',
+    async (code) => {
+      let truncation: Truncation | undefined;
+      const rows = await all(rowsBeforeBreak(failing(ROWS, code), (found) => (truncation = found)));
+      expect(rows).toEqual(ROWS.flat());
+      expect(truncation).toEqual({ row: 5, reason: 'Nothing more can be read.' });
+      await expect(all(rowsBeforeBreak(failing([[]], code), () => {}))).rejects.toMatchObject({ code });
+    },
+  );
+
+  test.each(['not_a_table', 'corrupt', 'protected', 'bomb'] as const)(
+    'because it is %s is refused as a whole',
+    async (code) => {
+      await expect(all(rowsBeforeBreak(failing(ROWS, code), () => {}))).rejects.toMatchObject({ code });
+    },
+  );
+
+  it('gives its rows each time it is read by its thread', async () => {
+    const records = Array.from({ length: 250 }, (_, index) => JSON.stringify({ name: `Fox ${index}` }));
+    await withFile(`[${records.join(',')},{"name":`, async (path) => {
+      const { rows, truncation } = await readFile({ path, filename: 'cut.json' });
+      for (const _ of [1, 2]) {
+        expect(await all(rows)).toHaveLength(250);
+        expect(truncation()).toEqual({ row: 250, reason: expect.stringContaining('cut short') });
+      }
+    });
+  });
+
+  it('is said in words', () => {
+    expect(truncationWords({ row: 4_310, reason: 'This workbook is damaged.' }, 1)).toBe(
+      'Rows 2 to 4,310 were read. From row 4,311 on nothing could be read: this workbook is damaged. You can record the rows that were read. When you import the whole file later, they stay as they are.',
+    );
+    expect(truncationWords({ row: 2, reason: 'It is cut short.' }, 1)).toMatch(
+      /^Row 2 was read\. From row 3 on/,
+    );
+  });
+
+  it('has a note on its last order, which may go on after the break', () => {
+    const order = { item: null, place: '', kind: 'sales' as const, parent_id: null, unread: {} };
+    const orders = [2, 9, 5].map((row) => ({ ...order, row, row_values: {}, warnings: [], isRepeat: false }));
+    expect(noteLastOrder(orders).map(({ row_values }) => row_values)).toEqual([
+      {},
+      { notes: [expect.stringContaining('breaks off')] },
+      {},
+    ]);
+  });
+});
+
+describe('a row of a site’s file that was cut', () => {
+  const heads = 'Order Number,Item Number,Custom Label,Sold For,Sale Date';
+  const FULL = '04-1,110000000001,BS-1,€5.00,02-Nov-26';
+  const kept = (text: string) =>
+    withFile(`${heads}\n${text}`, async (path) => {
+      const table = await readFile({ path, filename: 'orders.csv' });
+      const plain = plainSales({ table, mapping: { 0: 'orderNumber' } }, 'sales');
+      return (await all(plain.table.rows)).map(({ row }) => row);
+    });
+
+  it('is kept, to be told, directly below the others', async () => {
+    expect(await kept(`${FULL}\n04-2,1100`)).toEqual([2, 3]);
+    expect(await kept(`,,,,\n${FULL}\n04`)).toEqual([3, 4]);
+  });
+
+  it('is told from what the site writes below its table', async () => {
+    expect(await kept(`${FULL}\n\n1,record(s) downloaded\nSeller ID : foxden\n`)).toEqual([2]);
+  });
+});
+
+describe('the rows that an import takes', () => {
+  const limited = async (...pieces: number[]) => {
+    let row = 1;
+    const read = pieces.map((count) =>
+      Array.from({ length: count }, () => ({ ...NOTHING, row: (row += 1), problems: [] })),
+    );
+    let truncation: Truncation | undefined;
+    const rows = await all(limitRows(batches(read), (found) => (truncation = found)));
+    return { count: rows.length, truncation };
+  };
+
+  it('are 100,000', async () => {
+    expect(await limited(60_000, 40_000)).toEqual({ count: 100_000, truncation: undefined });
+    const over = { row: 100_001, reason: expect.stringContaining('100,000 rows') };
+    expect(await limited(60_000, 40_001)).toEqual({ count: 100_000, truncation: over });
+    expect(await limited(100_000, 1)).toEqual({ count: 100_000, truncation: over });
+  });
+});

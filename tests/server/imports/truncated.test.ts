@@ -1,0 +1,86 @@
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { Sale } from '../../../contract/sales.ts';
+import { oneByDay } from '../../support/engines.ts';
+import { allPurchases, readTheFile, reread, rowsOf, step } from '../../support/imports.ts';
+import { ebayOrders, SECRETS } from '../../support/sale_files.ts';
+import { serverForEach } from '../../support/server.ts';
+import { SHEET, sheetXml, textRow, workbook } from '../../support/workbook.ts';
+
+const LOTS = Array.from({ length: 9 }, (_, index) => [`Lot ${index}`, String(index + 1)]);
+
+/** A workbook of these rows, whose sheet ends in the middle of its last one. */
+function brokenWorkbook(rows: readonly (readonly string[])[]) {
+  const sheet = sheetXml(rows.map((cells, index) => textRow(index + 1, cells)).join(''));
+  return workbook({ [SHEET]: sheet.slice(0, sheet.lastIndexOf('</row>')) });
+}
+
+describe.each(oneByDay)('a file that breaks off, on %s', (engine) => {
+  const server = serverForEach(engine);
+
+  test.each([
+    ['workbook', 'rows 2 to 9', () => brokenWorkbook([['Name', 'Price'], ...LOTS])],
+    [
+      'JSON',
+      'rows 1 to 8',
+      () => `[${LOTS.map(([name, price]) => JSON.stringify({ name, price })).join(',')}`.slice(0, -5),
+    ],
+  ])('as %s stops with the rows before, which can be recorded', async (_kind, read, content) => {
+    const file = { name: 'lots', content: await content(), resource: 'bought_stocks' };
+    const stopped = await readTheFile(server, file);
+    expect(stopped).toMatchObject({ state: 'stopped', rows: { new: 8, wrong: 0 } });
+    expect(stopped.message?.toLowerCase()).toContain(`${read} were read. from row`);
+    expect(await step(server, stopped.id, 'commit')).toMatchObject({ state: 'committed' });
+    expect(await allPurchases(server)).toHaveLength(8);
+
+    const whole = [['Name', 'Price'], ...LOTS].map((cells) => cells.join(',')).join('\n');
+    const later = await readTheFile(server, { ...file, content: whole });
+    expect(later).toMatchObject({ state: 'draft', rows: { new: 1, same: 8 } });
+    expect(await step(server, stopped.id, 'undo')).toMatchObject({ state: 'undone', kept: [] });
+    expect(await allPurchases(server)).toEqual([]);
+  });
+
+  test('gives the orders before, with a note on the last, and goes on saying so', async () => {
+    const orders = ['04-1', '04-2', '04-3', '04-4'].map((order, index) => ({
+      order,
+      item: `11000000000${index}`,
+      title: `Fox ${index}`,
+      price: 5,
+    }));
+    const rows = ebayOrders(orders)
+      .split('\r\n')
+      .filter((line) => line.startsWith('Sales') || /^\d,04/.test(line))
+      .map((line) => line.split(','));
+    const stopped = await readTheFile(server, { name: 'orders.xlsx', content: await brokenWorkbook(rows) });
+    expect(stopped).toMatchObject({
+      state: 'stopped',
+      message: expect.stringContaining('Rows 2 to 4 were read. From row 5 on nothing could be read'),
+      file: { isReduced: true },
+      rows: { new: 3, wrong: 0 },
+    });
+    const notes = (await rowsOf(server, stopped.id)).map((row) => row.notes);
+    expect(notes).toEqual([[], [], [expect.stringContaining('The file breaks off after this order.')]]);
+    const again = await reread(server, stopped.id, { site: 'Cardmarket' });
+    expect(again).toMatchObject({ state: 'stopped', message: stopped.message, rows: { new: 3 } });
+    const kept = (await server.get(`/api/imports/${stopped.id}/file/`)).text;
+    for (const secret of SECRETS) expect(kept).not.toContain(secret);
+
+    await step(server, stopped.id, 'commit');
+    const sales = (await server.get('/api/sales/')).as(z.array(Sale));
+    expect(sales.map(({ orderNumber }) => orderNumber).toSorted()).toEqual(['04-1', '04-2', '04-3']);
+    expect(await step(server, stopped.id, 'undo')).toMatchObject({ state: 'undone', kept: [] });
+  });
+
+  test('before its first row is refused in words', async () => {
+    const content = await brokenWorkbook([
+      ['Name', 'Price'],
+      ['Lot', '5'],
+    ]);
+    const stopped = await readTheFile(server, { name: 'lots.xlsx', content });
+    expect(stopped).toMatchObject({
+      state: 'stopped',
+      message: 'This workbook is damaged. Save it again in a spreadsheet program.',
+      rows: { new: 0, wrong: 0 },
+    });
+  });
+});

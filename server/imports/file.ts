@@ -25,6 +25,7 @@ import { judge, type Judged, originOf } from './judge.ts';
 import { portions } from '../db/insert_all.ts';
 import { KINDS } from '../records/resources.ts';
 import { lockTarget } from './locks.ts';
+import { countRecords } from './own_count.ts';
 import { plainSales } from './sale_cells.ts';
 import { saleRows } from './sale_rows.ts';
 import { linePlace } from './sold_lines.ts';
@@ -89,9 +90,10 @@ async function readRows(db: Db, { id, signal, step, problem }: Work, path: strin
   });
 
   const origin = originOf(record);
+  const counted = countRecords(table, known);
   const plain =
     resource === 'sales' || known
-      ? plainSales({ table, mapping: file.mapping }, resource)
+      ? plainSales({ table: counted.table, mapping: file.mapping }, resource)
       : { table, mapping: file.mapping };
   const understanding = await understand(plain.table, { resource, mapping: plain.mapping, ...defined });
   const of = { headers: plain.table.headers, mapping: plain.mapping, ours: defined.ours };
@@ -131,6 +133,8 @@ async function readRows(db: Db, { id, signal, step, problem }: Work, path: strin
       await breath();
     }
   }
+  const missing = counted.findDifference();
+  if (missing) problem(missing);
   for (const [what, count] of waiting) {
     const [field = '', target] = what.split(' ');
     const column = table.headers.find((_, index) => file.mapping[index] === field) ?? field;

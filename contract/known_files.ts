@@ -1,8 +1,15 @@
 import { normalHead } from '../domain/table/header.ts';
+import {
+  CARDMARKET_PURCHASES,
+  EBAY_EARNINGS,
+  EBAY_ORDERS,
+  type KnownHeadings,
+  SHOPIFY_ORDERS,
+} from './known_headings.ts';
 import type { ResourceName } from './resources.ts';
 
 /** A file that a site makes, which is recognized by its heads, in whichever order they stand. */
-export interface KnownFile {
+export interface KnownFile extends KnownHeadings {
   id: string;
   resource: ResourceName;
   /** As a list of sites may call it, in any case. */
@@ -21,6 +28,7 @@ export interface KnownFile {
 export const KNOWN_FILES: readonly KnownFile[] = [
   {
     id: 'ebay_orders',
+    ...EBAY_ORDERS,
     resource: 'sales',
     site: 'eBay',
     isPerRow: true,
@@ -43,6 +51,7 @@ export const KNOWN_FILES: readonly KnownFile[] = [
   },
   {
     id: 'ebay_earnings',
+    ...EBAY_EARNINGS,
     resource: 'sales',
     site: 'eBay',
     isAccount: true,
@@ -69,6 +78,7 @@ export const KNOWN_FILES: readonly KnownFile[] = [
   },
   {
     id: 'shopify_orders',
+    ...SHOPIFY_ORDERS,
     resource: 'sales',
     site: 'Shopify',
     needed: ['Name', 'Lineitem quantity', 'Lineitem name', 'Lineitem price'],
@@ -89,6 +99,7 @@ export const KNOWN_FILES: readonly KnownFile[] = [
   },
   {
     id: 'cardmarket_purchases',
+    ...CARDMARKET_PURCHASES,
     resource: 'bought_stocks',
     site: 'Cardmarket',
     needed: ['OrderID', 'Date of Purchase', 'Merchandise Value', 'Shipment Costs', 'Trustee service fee'],
@@ -126,6 +137,12 @@ export function knownMapping(
     if (place !== undefined) mapping[place] = key;
   }
   return mapping;
+}
+
+/** All headings that are known of a file, as `normalHead` writes them. */
+export function headingsOf({ heads, unneeded, personal }: KnownFile): ReadonlySet<string> {
+  const read = Object.values(heads).flat();
+  return new Set([...read, ...Object.values(unneeded).flat(), ...personal].map(normalHead));
 }
 
 const PERSONAL = new RegExp(

@@ -144,22 +144,3 @@ export function headingsOf({ heads, unneeded, personal }: KnownFile): ReadonlySe
   const read = Object.values(heads).flat();
   return new Set([...read, ...Object.values(unneeded).flat(), ...personal].map(normalHead));
 }
-
-const PERSONAL = new RegExp(
-  [
-    'buyer|customer|recipient|consignee|acquirente|cliente|destinatario|kaufer|käufer|kunde|empfanger|acheteur|client|comprador',
-    'ship(ping)? ?to|bill(ing)?|deliver(y|ed) to|spedi(zione|to) a|liefer|rechnung',
-    'first name|last name|surname|full name|user ?name|nickname|nome e cognome|cognome|nachname|vorname|nom|prénom|apellido',
-    'address|street|city|town|zip|post(al)? ?code|province|indirizzo|via|citt[aà]|cap|adresse|straße|strasse|stadt|ort|plz|rue|ville|calle|ciudad',
-    'phone|telephone|mobile|fax|e ?mail|telefono|telefon|téléphone|company|vat number|tax (id|identifier)|codice fiscale|partita iva',
-  ]
-    .map((words) => String.raw`(?<![\p{L}\p{N}])(?:${words})(?![\p{L}\p{N}])`)
-    .join('|'),
-  'iu',
-);
-const COUNTRY = /countr|paese|land|pays|pa[ií]s/iu;
-
-/** Whether below a head of a file of sales stands who bought, or where they live: but for their country. */
-export function isPersonal(head: string): boolean {
-  return PERSONAL.test(head.replaceAll('_', ' ')) && !COUNTRY.test(head);
-}

@@ -7,6 +7,7 @@ import { fieldsOf } from '../../contract/fields.ts';
 import { likeliestTable, tableColumns } from '../../contract/tables.ts';
 import { RESOURCES, RESOURCE_NAMES, type ResourceName } from '../../contract/resources.ts';
 import { type KnownFile, knownFile, knownMapping } from '../../contract/known_files.ts';
+import { findUnreadColumns } from '../../contract/unread_columns.ts';
 import { matchHeads } from '../../domain/table/header.ts';
 import type { Context } from '../context.ts';
 import { engineOf } from '../db/engine.ts';
@@ -15,7 +16,6 @@ import { installationMark } from '../storage/installation.ts';
 import { type Row, writtenText } from '../tables/read/table.ts';
 import { definitions } from '../types/repository.ts';
 import { replaceFile, restoreFile } from './file_parts.ts';
-import { reducedFile } from './reduced_file.ts';
 import { fileRows, type FileRow } from './file_rows.ts';
 import { FileError } from '../tables/read/file_error.ts';
 import { type FileTable, readFile as readTable } from '../tables/read/read_file.ts';
@@ -26,6 +26,7 @@ import { portions } from '../db/insert_all.ts';
 import { KINDS } from '../records/resources.ts';
 import { lockTarget } from './locks.ts';
 import { countRecords } from './own_count.ts';
+import { redactBuyers } from './redact_buyers.ts';
 import { plainSales } from './sale_cells.ts';
 import { saleRows } from './sale_rows.ts';
 import { linePlace } from './sold_lines.ts';
@@ -45,27 +46,29 @@ export async function readFile({ db, disk }: Pick<Context, 'db' | 'disk'>, work:
     await disk.withFolder(async (folder) => {
       const path = join(folder, 'file');
       await restoreFile(db, work.id, path);
-      await readRows(db, work, await reducedOnce(db, work, path));
+      await readRows(db, work, await redactOnce(db, work, path));
     });
   } catch (error) {
     throw error instanceof FileError ? new WorkStopped(error.message) : error;
   }
 }
 
-/** A file that turns out to be of sales when it is read is kept without what it says of people, too. */
-async function reducedOnce(db: Db, { id, step }: Work, path: string): Promise<string> {
+/** Redacts a file that turns out to name buyers only when it is read: as sales, or on another of its sheets. */
+async function redactOnce(db: Db, { id, step }: Work, path: string): Promise<string> {
   const record = await findImport(db, id);
   const file = fileOf(record);
-  if (file.isReduced || resourceOf(record) !== 'sales') return path;
-  const reduced = await reducedFile({ path, filename: file.name, sheet: file.sheet, resource: 'sales' });
-  if (reduced === undefined) return path;
-  const { size } = await stat(reduced);
+  const resource = resourceOf(record);
+  if (file.isReduced || (resource !== 'sales' && file.sheet === null)) return path;
+  const redacted = await redactBuyers({ path, filename: file.name, sheet: file.sheet, resource });
+  if (!redacted) return path;
+  const { size } = await stat(redacted.path);
   await step(async (trx) => {
-    await replaceFile(trx, id, reduced);
-    await setImport(trx, id, { file: JSON.stringify({ ...file, size, isReduced: true }) });
+    await replaceFile(trx, id, redacted.path);
+    const kept = { ...file, size, isReduced: true, redacted: redacted.headings };
+    await setImport(trx, id, { file: JSON.stringify(kept) });
     return { done: 0, total: null };
   });
-  return reduced;
+  return redacted.path;
 }
 
 async function readRows(db: Db, { id, signal, step, problem }: Work, path: string): Promise<void> {
@@ -74,12 +77,15 @@ async function readRows(db: Db, { id, signal, step, problem }: Work, path: strin
   const resource = chosen ?? likeliestTable(table.headers, defined);
   const known = knownFile(table.headers);
   const first = await firstRows(table);
+  const mapping = await mappingOf(db, { before, headers: table.headers, first, resource, defined });
+  const { redacted } = before;
   const file: ImportFile = {
     ...before,
     ...found(table),
     repeated: 0,
     samples: samplesOf(table.headers, first),
-    mapping: await mappingOf(db, { before, headers: table.headers, first, resource, defined }),
+    mapping,
+    unread: known ? findUnreadColumns(known, table.headers, { mapping, redacted }) : [],
     known: known?.id ?? null,
     site: resource === 'sales' ? (before.site ?? (await siteOf(db, known))) : null,
     currencies: [],
@@ -93,8 +99,8 @@ async function readRows(db: Db, { id, signal, step, problem }: Work, path: strin
   const counted = countRecords(table, known);
   const plain =
     resource === 'sales' || known
-      ? plainSales({ table: counted.table, mapping: file.mapping }, resource)
-      : { table, mapping: file.mapping };
+      ? plainSales({ table: counted.table, mapping }, resource)
+      : { table, mapping };
   const understanding = await understand(plain.table, { resource, mapping: plain.mapping, ...defined });
   const of = { headers: plain.table.headers, mapping: plain.mapping, ours: defined.ours };
   const currencies = new Set<string>();

@@ -56,7 +56,8 @@ function describeTable(columns: readonly ReadColumn[], isOfSales: boolean): Tabl
     isOfSales ||
     certain.some(({ party }) => party === 'buyer') ||
     kinds.size >= 2 ||
-    (kinds.size === 1 && hasOrders);
+    // Lists of purchases call links addresses.
+    (kinds.size === 1 && hasOrders && !kinds.has('street'));
   return { columns, namesBuyers, kinds, isOfSales };
 }
 

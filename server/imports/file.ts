@@ -2,7 +2,13 @@ import { createHash } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setImmediate as breath } from 'node:timers/promises';
-import { type ImportChange, ImportFile, type ImportMapping, PROBLEM_HEAD } from '../../contract/imports.ts';
+import {
+  type ImportChange,
+  ImportFile,
+  type ImportMapping,
+  type ImportProblem,
+  PROBLEM_HEAD,
+} from '../../contract/imports.ts';
 import { fieldsOf } from '../../contract/fields.ts';
 import { likeliestTable, tableColumns } from '../../contract/tables.ts';
 import { RESOURCES, RESOURCE_NAMES, type ResourceName } from '../../contract/resources.ts';
@@ -64,11 +70,18 @@ async function redactOnce(db: Db, { id, step }: Work, path: string): Promise<str
   const { size } = await stat(redacted.path);
   await step(async (trx) => {
     await replaceFile(trx, id, redacted.path);
-    const kept = { ...file, size, isReduced: true, redacted: redacted.headings };
+    const { headings, otherSheets } = redacted;
+    const kept = { ...file, size, isReduced: true, redacted: headings, sheetsNotKept: otherSheets };
     await setImport(trx, id, { file: JSON.stringify(kept) });
     return { done: 0, total: null };
   });
   return redacted.path;
+}
+
+function explainLostSheets(sheets: readonly string[]): ImportProblem {
+  const message =
+    'Only the sheet that is read is kept, because it names people. Save other sheets as files of their own.';
+  return { place: sheets.join(', '), message };
 }
 
 async function readRows(db: Db, { id, signal, step, problem }: Work, path: string): Promise<void> {
@@ -96,6 +109,7 @@ async function readRows(db: Db, { id, signal, step, problem }: Work, path: strin
   });
 
   const origin = originOf(record);
+  if (file.sheetsNotKept.length > 0) problem(explainLostSheets(file.sheetsNotKept));
   const counted = countRecords(table, known);
   const plain =
     resource === 'sales' || known

@@ -113,6 +113,7 @@ export class Imports {
       size,
       isReduced: redacted !== undefined,
       redacted: redacted?.headings,
+      sheetsNotKept: redacted?.otherSheets,
     });
     // It goes through the log of SQLite into its file.
     if (!engineOf(db).isShared) await disk.leaveRoom(2 * size);

@@ -24,6 +24,8 @@ export interface RedactedFile {
   path: string;
   /** The headings whose cells were emptied. */
   headings: string[];
+  /** The sheets of the workbook that are not in it. */
+  otherSheets: string[];
 }
 
 /**
@@ -44,7 +46,9 @@ export async function redactBuyers({
     const redacted = `${path}.redacted`;
     await pipeline(Readable.from(redaction.text(), { objectMode: false }), createWriteStream(redacted));
     const headings = new Set(table.headers.filter((_, index) => redaction.emptied.has(index)));
-    return headings.size > 0 ? { path: redacted, headings: [...headings] } : undefined;
+    if (headings.size === 0) return undefined;
+    const otherSheets = table.sheets?.filter((name) => name !== table.sheet) ?? [];
+    return { path: redacted, headings: [...headings], otherSheets };
   } catch (error) {
     // Whoever reads it says what is wrong with it.
     if (error instanceof FileError) return undefined;

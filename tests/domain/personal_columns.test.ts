@@ -225,6 +225,10 @@ describe('a column is kept', () => {
       { Date: ['2026-11-02'], Order: ORDERS, Name: NAMES, Address: ['https://a.example/1'], Price: PRICES },
     ],
     [
+      'purchases whose addresses are of no street',
+      { Order: ORDERS, Item: CARDS, Address: ['Auction x123', 'Auction x124'] },
+    ],
+    [
       'shipments',
       { Courier: ['DHL'], 'Tracking number': ['RR123456789DE'], State: ['Arrived'], Weight: ['900'] },
     ],

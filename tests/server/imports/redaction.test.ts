@@ -13,6 +13,7 @@ import {
   tcgplayerShipping,
 } from '../../support/sale_files.ts';
 import { serverForEach, type TestServer } from '../../support/server.ts';
+import { workbookOfSheets } from '../../support/workbook.ts';
 
 const FOX = { order: '04-1-1', item: '110000000001', title: 'Emberfox holo', price: 24.5, postage: 6.9 };
 
@@ -90,6 +91,24 @@ describe.each(oneByDay)('files of an import, on %s', (engine) => {
     const { file } = await readTheFile(server, { name: 'stock.csv', content });
     expect(file).toMatchObject({ redacted: [], unread: [], isReduced: false });
     expect((await storedFiles(server)).toString('utf8')).toBe(content);
+  });
+
+  test('are stored without the other sheets of a workbook, which the import names', async () => {
+    const orders = [
+      ['Order number', 'Sold on', 'Buyer', 'Title', 'Price'],
+      ['X1', '2026-11-02', String(SECRETS[1]), 'Fox', '3.50'],
+    ];
+    const stock = [
+      ['Name', 'Price'],
+      ['Tidewyrm', '2.10'],
+    ];
+    const content = await workbookOfSheets({ Stock: stock, Orders: orders, Ideas: [['Sell', 'more']] });
+    const draft = await readTheFile(server, { name: 'book.xlsx', content });
+    expect(draft).toMatchObject({ problems: [], file: { redacted: [], sheetsNotKept: [] } });
+    const { problems, file } = await reread(server, draft.id, { sheet: 'Orders', resource: 'sales' });
+    expect(file).toMatchObject({ redacted: ['Buyer'], sheetsNotKept: ['Stock', 'Ideas'] });
+    expect(problems[0]).toMatchObject({ place: 'Stock, Ideas' });
+    expect((await storedFiles(server)).toString('utf8')).not.toContain(SECRETS[1]);
   });
 
   test('say where another number of records stands below their table', async () => {

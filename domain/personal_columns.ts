@@ -82,7 +82,7 @@ function isPersonalBeside(
   if (party === 'client') return agreesWith('buyer', values);
   switch (kind) {
     case 'name':
-      return isBesidePeople && isNameOfBuyer(columns, kinds, index);
+      return isBesidePeople && isNameOfBuyer(columns, index);
     case 'street':
       return isBesidePeople && areStreets(values);
     case 'region':
@@ -98,22 +98,18 @@ function isPersonalBeside(
   }
 }
 
-/** An article has a column of its own, and no other column has the name of the buyer. */
-function isNameOfBuyer(
-  columns: readonly ReadColumn[],
-  kinds: ReadonlySet<PersonalKind>,
-  index: number,
-): boolean {
-  const hasOtherName =
-    kinds.has('givenName') ||
-    kinds.has('wholeName') ||
-    columns.some(({ says }) => says && !says.isWeak && (says.kind === 'name' || says.kind === 'buyer'));
-  if (hasOtherName) return false;
-  const others = columns.filter((_, place) => place !== index).map(({ heading }) => normalHead(heading));
+/** `Name` beside `Surname` is half a name, elsewhere a whole one. The article has another column. */
+function isNameOfBuyer(columns: readonly ReadColumn[], index: number): boolean {
+  const others = columns.filter((_, place) => place !== index);
+  const heads = others.map(({ heading }) => normalHead(heading));
   const isOfArticle = (heading: string) => OF_ARTICLE.some((part) => ` ${heading} `.includes(` ${part} `));
-  return others.some((heading) => ARTICLE.has(heading)) || !others.some(isOfArticle);
+  if (!heads.some((heading) => ARTICLE.has(heading)) && heads.some(isOfArticle)) return false;
+  if (isNextTo(columns, index, ['givenName'])) return true;
+  const hasOtherName = others.some(({ says }) => says && !says.isWeak && NAMES.includes(says.kind));
+  return !hasOtherName && agreesWith('wholeName', columns[index]?.values ?? []);
 }
 
+const NAMES: readonly PersonalKind[] = ['buyer', 'name', 'givenName', 'wholeName'];
 const PLACES: readonly PersonalKind[] = ['street', 'city', 'postcode'];
 const WHO_OR_WHERE: readonly PersonalKind[] = [...PLACES, 'name', 'givenName', 'wholeName', 'email', 'phone'];
 

@@ -9,7 +9,8 @@ const isPhoneNumber: Shape = (value) =>
   /^['+(]*[\d\s()./+-]+(?:\s*(?:ext|x)\.?\s*\d+)?$/i.test(value) &&
   within(value.replace(/\D/g, '').length, 5, 17);
 
-const isPostcode: Shape = (value) => /^'?(?=.*\d)[A-Z\d][A-Z\d -]{1,11}$/i.test(value);
+/** Of a town, or of a house. */
+const isPostcode: Shape = (value) => /^'?(?=.*\d)[A-Z\d][A-Z\d -]{0,11}$/i.test(value);
 
 const isLink: Shape = (value) => /^(?:https?:\/\/\S+|(?:[\w-]+\.)+[a-z]{2,}(?:[/?#]\S*)?)$/i.test(value);
 
@@ -64,6 +65,8 @@ const mostly = (values: readonly string[], isOfShape: Shape) => shareOf(values, 
 const isOther: Shape = (value) => isLink(value) || isAmount(value) || isDate(value) || isYesOrNo(value);
 const isPlace: Shape = (value) => hasLetters(value) && value.length <= 60 && !isOther(value);
 
+const isGivenName: Shape = (value) => isPlace(value) && !/\d/.test(value);
+
 /** What the values of a kind look like, where a heading alone does not say it. */
 const SHAPES: Record<PersonalKind, Shape> = {
   buyer: (value) => isPersonName(value) || isEmailAddress(value) || isStreet(value),
@@ -76,9 +79,9 @@ const SHAPES: Record<PersonalKind, Shape> = {
   company: isPlace,
   taxNumber: isTaxNumber,
   user: isUserName,
-  givenName: (value) => isPlace(value) && !/\d/.test(value),
+  givenName: isGivenName,
   wholeName: isPersonName,
-  name: isPersonName,
+  name: isGivenName,
   note: hasLetters,
 };
 

@@ -12,11 +12,11 @@ const WORDS = {
   email: 'email mail courriel correo',
   phone:
     'phone telephone tel mobile cellphone cell fax telefono cellulare telefon handy mobil mobiltelefon téléphone teléfono móvil',
-  street:
-    'street address addressline indirizzo straße strasse hausnummer anschrift adresse rue calle dirección',
-  postcode: 'zip zipcode postcode postal postleitzahl plz postale',
+  street: 'street address addressline indirizzo straße strasse anschrift adresse rue calle dirección',
+  postcode: 'zip zipcode postcode postal postleitzahl plz postale hausnummer hausnr civico',
   city: 'city town suburb città comune stadt ort wohnort ville commune ciudad localidad población',
-  region: 'state province region county provincia regione bundesland département',
+  region:
+    'state province region county provincia regione bundesland département district neighborhood territory prefecture republic',
   company: 'company azienda ditta firma ragione sociale société raison entreprise empresa',
   tax: 'vat tax iva ust tva fiscal fiscale steuer',
   taxNumber: 'nif cif ustid ustidnr piva',

@@ -146,6 +146,33 @@ describe('a column says who bought, or where they live,', () => {
       'Nutzername des Käufers,Name des Käufers,Versandziel - Ort,Versandziel - PLZ',
     ],
     [
+      'a Spanish list with half of the name beside the other half',
+      {
+        Pedido: ORDERS,
+        Nombre: ['Ada', 'Jan'],
+        Apellidos: ['Buyer', 'Berg'],
+        Artículo: CARDS,
+        Precio: PRICES,
+      },
+      'Nombre,Apellidos',
+    ],
+    [
+      'a German invoice',
+      {
+        Bestellnummer: ORDERS,
+        Rechnungsnummer: ['R-2026-1'],
+        Kunde: NAMES,
+        Firma: ['ACME GmbH'],
+        Straße: ['Hauptstr.', 'Am See'],
+        Hausnummer: ['5', '12a'],
+        PLZ: ['10115'],
+        Ort: CITIES,
+        Artikelbezeichnung: CARDS,
+        Einzelpreis: PRICES,
+      },
+      'Kunde,Firma,Straße,Hausnummer,PLZ,Ort',
+    ],
+    [
       'an Italian list with a street and a postcode in short words',
       {
         Ordine: ORDERS,

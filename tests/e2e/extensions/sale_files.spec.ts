@@ -18,7 +18,7 @@ test(
       .setInputFiles({ name: 'orders.csv', mimeType: 'text/csv', buffer: Buffer.from(content) });
     await expect(page.getByText('To be checked', { exact: true })).toBeVisible();
     await expect(
-      page.getByText('Not kept, for they are about people: Email, Billing Name, Billing Street.'),
+      page.getByText('Not kept, because they are about people: Email, Billing Name, Billing Street.'),
     ).toBeVisible();
     await page.getByRole('button', { name: 'Leave out Wrong line' }).click();
     await expect(page.getByRole('button', { name: 'Take Wrong line again' })).toBeVisible();

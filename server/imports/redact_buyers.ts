@@ -90,11 +90,11 @@ class Redaction {
     const { headers, kind } = this.#table;
     const texts = cells.map(textIn);
     if (this.#isKnown && readTrailer(texts)) return texts;
-    const isShifted = kind === 'csv' && cells.slice(headers.length).some((cell) => !isEmpty(cell));
-    if (isShifted || (problem && !problem.isWarning)) {
-      // One more than there are headings: the row is read as one with a problem.
-      return Array.from({ length: headers.length + 1 }, () => UNREADABLE);
-    }
+    // One cell more than there are headings: the row is read as one with a problem.
+    if (problem && !problem.isWarning) return Array.from({ length: headers.length + 1 }, () => UNREADABLE);
+    const isOver = cells.slice(headers.length).some((cell) => !isEmpty(cell));
+    const isShifted = kind === 'csv' && (isOver || cells.length < headers.length);
+    if (isShifted) return texts.map((text) => (text.trim() === '' ? '' : UNREADABLE));
     return texts.slice(0, headers.length).map((text, index) => {
       if (!this.#isPersonal[index] || text.trim() === '') return text;
       this.emptied.add(index);

@@ -124,6 +124,8 @@ export const ImportFile = z.object({
   unread: z.array(z.object({ head: z.string(), reason: z.string().nullable() })).default([]),
   /** The headings of columns about buyers, whose cells are not kept. */
   redacted: z.array(z.string()).default([]),
+  /** The sheets of a workbook that are not kept, because another of them named buyers. */
+  sheetsNotKept: z.array(z.string()).default([]),
   mapping: ImportMapping,
   /** The mapping was found by headings that are not exactly ours, and no person has confirmed it. */
   isGuessed: z.boolean().default(false),

@@ -1,8 +1,15 @@
 import { normalHead } from '../domain/table/header.ts';
+import {
+  CARDMARKET_PURCHASES,
+  EBAY_EARNINGS,
+  EBAY_ORDERS,
+  type KnownHeadings,
+  SHOPIFY_ORDERS,
+} from './known_headings.ts';
 import type { ResourceName } from './resources.ts';
 
 /** A file that a site makes, which is recognized by its heads, in whichever order they stand. */
-export interface KnownFile {
+export interface KnownFile extends KnownHeadings {
   id: string;
   resource: ResourceName;
   /** As a list of sites may call it, in any case. */
@@ -23,6 +30,7 @@ export interface KnownFile {
 export const KNOWN_FILES: readonly KnownFile[] = [
   {
     id: 'ebay_orders',
+    ...EBAY_ORDERS,
     resource: 'sales',
     site: 'eBay',
     isPerRow: true,
@@ -51,6 +59,7 @@ export const KNOWN_FILES: readonly KnownFile[] = [
   {
     id: 'ebay_earnings',
     isPriceOfOne: true,
+    ...EBAY_EARNINGS,
     resource: 'sales',
     site: 'eBay',
     isAccount: true,
@@ -86,6 +95,7 @@ export const KNOWN_FILES: readonly KnownFile[] = [
   {
     id: 'shopify_orders',
     isPriceOfOne: true,
+    ...SHOPIFY_ORDERS,
     resource: 'sales',
     site: 'Shopify',
     needed: ['Name', 'Lineitem quantity', 'Lineitem name', 'Lineitem price'],
@@ -116,6 +126,7 @@ export const KNOWN_FILES: readonly KnownFile[] = [
   },
   {
     id: 'cardmarket_purchases',
+    ...CARDMARKET_PURCHASES,
     resource: 'bought_stocks',
     site: 'Cardmarket',
     needed: ['OrderID', 'Date of Purchase', 'Merchandise Value', 'Shipment Costs', 'Trustee service fee'],
@@ -157,21 +168,8 @@ export function knownMapping(
   return mapping;
 }
 
-const PERSONAL = new RegExp(
-  [
-    'buyer|customer|recipient|consignee|acquirente|cliente|destinatario|kaufer|käufer|kunde|empfanger|acheteur|client|comprador',
-    'ship(ping)? ?to|bill(ing)?|deliver(y|ed) to|spedi(zione|to) a|liefer|rechnung',
-    'first name|last name|surname|full name|user ?name|nickname|nome e cognome|cognome|nachname|vorname|nom|prénom|apellido',
-    'address|street|city|town|zip|post(al)? ?code|province|indirizzo|via|citt[aà]|cap|adresse|straße|strasse|stadt|ort|plz|rue|ville|calle|ciudad',
-    'phone|telephone|mobile|fax|e ?mail|telefono|telefon|téléphone|company|vat number|tax (id|identifier)|codice fiscale|partita iva',
-  ]
-    .map((words) => String.raw`(?<![\p{L}\p{N}])(?:${words})(?![\p{L}\p{N}])`)
-    .join('|'),
-  'iu',
-);
-const COUNTRY = /countr|paese|land|pays|pa[ií]s/iu;
-
-/** Whether below a head of a file of sales stands who bought, or where they live: but for their country. */
-export function isPersonal(head: string): boolean {
-  return PERSONAL.test(head.replaceAll('_', ' ')) && !COUNTRY.test(head);
+/** All headings that are known of a file, as `normalHead` writes them. */
+export function headingsOf({ heads, unneeded, personal }: KnownFile): ReadonlySet<string> {
+  const read = Object.values(heads).flat();
+  return new Set([...read, ...Object.values(unneeded).flat(), ...personal].map(normalHead));
 }

@@ -53,9 +53,9 @@ export function FileReading({ imported, file }: Props) {
           {delimiter && <Fact label={translate('imports.delimiter')}>{delimiter}</Fact>}
         </Box>
       </Box>
-      {file.isReduced && (
-        <Typography color="text.secondary" sx={{ mt: 2 }}>
-          {translate('sale_files.reduced')}
+      {file.redacted.length > 0 && (
+        <Typography color="text.secondary" sx={{ mt: 2, overflowWrap: 'anywhere' }}>
+          {translate('sale_files.redacted', { headings: file.redacted.join(', ') })}
         </Typography>
       )}
       <NumbersChoice imported={imported} file={file} />

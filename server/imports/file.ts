@@ -2,11 +2,18 @@ import { createHash } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setImmediate as breath } from 'node:timers/promises';
-import { type FileQuestion, type ImportChange, ImportFile, PROBLEM_HEAD } from '../../contract/imports.ts';
+import {
+  type FileQuestion,
+  type ImportChange,
+  ImportFile,
+  type ImportProblem,
+  PROBLEM_HEAD,
+} from '../../contract/imports.ts';
 import { fieldsOf } from '../../contract/fields.ts';
 import { likeliestTable, tableColumns } from '../../contract/tables.ts';
 import { RESOURCES, RESOURCE_NAMES, type ResourceName } from '../../contract/resources.ts';
 import { type KnownFile, knownFile, knownMapping } from '../../contract/known_files.ts';
+import { findUnreadColumns } from '../../contract/unread_columns.ts';
 import { isSame } from '../../domain/import.ts';
 import { matchHeads } from '../../domain/table/header.ts';
 import type { Context } from '../context.ts';
@@ -18,7 +25,6 @@ import type { Truncation } from '../tables/read/truncation.ts';
 import { definitions } from '../types/repository.ts';
 import { replaceFile, restoreFile } from './file_parts.ts';
 import { type FileMapping, matchColumns, openQuestions } from './amount_columns.ts';
-import { reducedFile } from './reduced_file.ts';
 import { fileRows, type FileRow } from './file_rows.ts';
 import { FileError } from '../tables/read/file_error.ts';
 import { type FileTable, readFile as readTable } from '../tables/read/read_file.ts';
@@ -28,6 +34,8 @@ import { judge, type Judged, originOf } from './judge.ts';
 import { portions } from '../db/insert_all.ts';
 import { KINDS } from '../records/resources.ts';
 import { lockTarget } from './locks.ts';
+import { countRecords } from './own_count.ts';
+import { redactBuyers } from './redact_buyers.ts';
 import { plainSales } from './sale_cells.ts';
 import { saleRows } from './sale_rows.ts';
 import { linePlace } from './sold_lines.ts';
@@ -44,28 +52,43 @@ export async function readFile({ db, disk }: Pick<Context, 'db' | 'disk'>, work:
     await disk.withFolder(async (folder) => {
       const path = join(folder, 'file');
       await restoreFile(db, work.id, path);
-      await readRows(db, work, await reducedOnce(db, work, path));
+      await readRows(db, work, await redactOnce(db, work, path));
     });
   } catch (error) {
     throw error instanceof FileError ? new WorkStopped(error.message) : error;
   }
 }
 
-/** A file that turns out to be of sales when it is read is kept without what it says of people, too. */
-async function reducedOnce(db: Db, { id, step }: Work, path: string): Promise<string> {
+/** Redacts a file that turns out to name buyers only when it is read: as sales, or on another of its sheets. */
+async function redactOnce(db: Db, { id, step }: Work, path: string): Promise<string> {
   const record = await findImport(db, id);
   const file = fileOf(record);
-  if (file.isReduced || resourceOf(record) !== 'sales') return path;
-  const reduced = await reducedFile({ path, filename: file.name, sheet: file.sheet, resource: 'sales' });
-  if (reduced === undefined) return path;
-  const { path: kept, truncated } = reduced;
-  const { size } = await stat(kept);
+  const resource = resourceOf(record);
+  if (file.isReduced || (resource !== 'sales' && file.sheet === null)) return path;
+  const redacted = await redactBuyers({ path, filename: file.name, sheet: file.sheet, resource });
+  if (!redacted) return path;
+  const { size } = await stat(redacted.path);
   await step(async (trx) => {
-    await replaceFile(trx, id, kept);
-    await setImport(trx, id, { file: JSON.stringify({ ...file, size, isReduced: true, truncated }) });
+    await replaceFile(trx, id, redacted.path);
+    const { headings, otherSheets, truncated } = redacted;
+    const kept = {
+      ...file,
+      size,
+      isReduced: true,
+      redacted: headings,
+      sheetsNotKept: otherSheets,
+      truncated,
+    };
+    await setImport(trx, id, { file: JSON.stringify(kept) });
     return { done: 0, total: null };
   });
-  return kept;
+  return redacted.path;
+}
+
+function explainLostSheets(sheets: readonly string[]): ImportProblem {
+  const message =
+    'Only the sheet that is read is kept, because it names people. Save other sheets as files of their own.';
+  return { place: sheets.join(', '), message };
 }
 
 async function readRows(db: Db, { id, signal, step, problem }: Work, path: string): Promise<void> {
@@ -90,6 +113,7 @@ async function readRows(db: Db, { id, signal, step, problem }: Work, path: strin
     table.headers,
     first.filter(({ row }) => sampled.some((one) => one.row === row)),
   );
+  const { redacted } = before;
   const file: ImportFile = {
     ...before,
     ...found(table),
@@ -99,6 +123,7 @@ async function readRows(db: Db, { id, signal, step, problem }: Work, path: strin
     questions,
     mapping,
     isGuessed,
+    unread: known ? findUnreadColumns(known, table.headers, { mapping, redacted }) : [],
     known: known?.id ?? null,
     site: resource === 'sales' ? (before.site ?? (await siteOf(db, known))) : null,
     currencies: [],
@@ -109,7 +134,9 @@ async function readRows(db: Db, { id, signal, step, problem }: Work, path: strin
   });
 
   const origin = originOf(record);
-  const plain = plainIn(table.rows);
+  if (file.sheetsNotKept.length > 0) problem(explainLostSheets(file.sheetsNotKept));
+  const counted = countRecords(table, known);
+  const plain = plainIn(counted.table.rows);
   const understanding = await understand(plain.table, { resource, mapping: plain.mapping, ...defined });
   file.readings = readingsOf(samples, {
     ...defined,
@@ -166,6 +193,8 @@ async function readRows(db: Db, { id, signal, step, problem }: Work, path: strin
       await breath();
     }
   }
+  const missing = counted.findDifference();
+  if (missing) problem(missing);
   for (const [what, count] of waiting) {
     const [field = '', target] = what.split(' ');
     const column = table.headers.find((_, index) => file.mapping[index] === field) ?? field;

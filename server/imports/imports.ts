@@ -13,10 +13,10 @@ import { compareAgain, heldIn, setRate, setRates, UNRECORDED } from './draft.ts'
 import { readFile, readOtherwise } from './file.ts';
 import { keepFile } from './file_parts.ts';
 import { originOf } from './judge.ts';
-import { reducedFile } from './reduced_file.ts';
 import { requireAnswers } from './amount_columns.ts';
 import { Photos } from './photos/photos.ts';
 import { retryPhotos } from './photos/repository.ts';
+import { redactBuyers } from './redact_buyers.ts';
 import {
   countRows,
   findImport,
@@ -105,11 +105,18 @@ export class Imports {
   /** Keeps a file and starts to read it. */
   async readNewFile({ path: sent, name, resource, ...received }: NewFile, user: number): Promise<number> {
     const { db, disk, lease } = this.#context;
-    const reduced = await reducedFile({ path: sent, filename: name, resource });
-    const path = reduced?.path ?? sent;
-    const { size } = reduced === undefined ? received : await stat(path);
-    const { truncated = null } = reduced ?? {};
-    const file = ImportFile.parse({ ...NO_FILE, name, size, isReduced: reduced !== undefined, truncated });
+    const redacted = await redactBuyers({ path: sent, filename: name, resource });
+    const path = redacted?.path ?? sent;
+    const { size } = redacted ? await stat(path) : received;
+    const file = ImportFile.parse({
+      ...NO_FILE,
+      name,
+      size,
+      isReduced: redacted !== undefined,
+      redacted: redacted?.headings,
+      sheetsNotKept: redacted?.otherSheets,
+      truncated: redacted?.truncated,
+    });
     // It goes through the log of SQLite into its file.
     if (!engineOf(db).isShared) await disk.leaveRoom(2 * size);
     await lease.appear();

@@ -4,18 +4,15 @@ import { knownFile } from '../../contract/known_files.ts';
 import type { ResourceName } from '../../contract/resources.ts';
 import { tableColumns } from '../../contract/tables.ts';
 import { amountIn } from '../../domain/table/amount.ts';
-import { isEmpty } from '../tables/read/heads.ts';
+import { readTrailer } from '../../domain/table/trailer.ts';
 import type { FileTable } from '../tables/read/read_file.ts';
-import type { Cell, Row } from '../tables/read/table.ts';
+import { type Cell, type Row, writtenText } from '../tables/read/table.ts';
 
 /** So sites write that there is nothing. */
 const NOTHING = /^\s*(?:--+|—|–|n\/a)\s*$/i;
 
 /** Sites say all articles of an order in one cell. */
 export const LONGEST_NAME = 300;
-
-/** A row below a table, which says how many rows it has or who made it, has no more cells than these. */
-const MOST_BELOW = 3;
 
 interface ReadTable {
   table: FileTable;
@@ -39,7 +36,7 @@ export function plainSales({ table, mapping }: ReadTable, resource: ResourceName
   const site = knownFile(headers);
   const name = site ? placeOf('name') : undefined;
   const plain = (row: Row): Row[] => {
-    if (site && row.cells.filter((cell) => !isEmpty(cell)).length <= MOST_BELOW) return [];
+    if (site && readTrailer(row.cells.map(writtenText))) return [];
     const named = currencyPlace === undefined ? null : row.cells[Number(currencyPlace)];
     let currency = CurrencyInput.safeParse(named).data;
     const cells = row.cells.map((cell, index): Cell => {

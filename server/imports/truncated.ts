@@ -42,10 +42,10 @@ const MAY_LACK_ARTICLES =
 
 /** The orders of a file that breaks off, with a note on the one that may go on after the break. */
 export function noteLastOrder(orders: readonly FileRow[]): FileRow[] {
-  const last = Math.max(...orders.map(({ row }) => row));
+  const last = orders.reduce((most, { row }) => Math.max(most, row), 0);
   return orders.map((order) => {
     if (order.row !== last) return order;
-    const notes = Array.isArray(order.row_values.notes) ? order.row_values.notes : [];
-    return { ...order, row_values: { ...order.row_values, notes: [...notes, MAY_LACK_ARTICLES] } };
+    const before = Array.isArray(order.row_values.readNotes) ? order.row_values.readNotes : [];
+    return { ...order, row_values: { ...order.row_values, readNotes: [...before, MAY_LACK_ARTICLES] } };
   });
 }

@@ -84,6 +84,9 @@ describe('the tool', () => {
     });
     expect(await screen.findByText('Next: “earnings.csv”, and 1 more after it')).toBeVisible();
     expect(address()).toBe('/tools/import_data/1?next=2.3');
+    expect(screen.getByText(/^Not kept, because/)).toHaveTextContent(
+      'Not kept, because they are about people: Buyer Username, Buyer Name, Buyer Email, Ship To Address 1, Ship To City.',
+    );
     await user.click(await button('Record 1 sale'));
     await screen.findByRole('link', { name: '1 sale' });
     await goToNextFile(user);
@@ -98,6 +101,7 @@ describe('the tool', () => {
     await goToNextFile(user);
     await screen.findByRole('heading', { level: 1, name: 'Import from stock.csv' });
     expect(screen.queryByText(/^Next: /)).toBeNull();
+    expect(screen.queryByText(/^Not kept/)).toBeNull();
   });
 
   it('goes to a file that is still read only when it can be compared with what was recorded before it', async () => {

@@ -12,7 +12,7 @@ import {
   writeLines,
 } from '../../domain/sale_text.ts';
 import { amountIn } from '../../domain/table/amount.ts';
-import { knownFile, knownMapping, isPersonal } from '../../contract/known_files.ts';
+import { knownFile, knownMapping } from '../../contract/known_files.ts';
 
 const row = (said: Partial<OrderFact>): OrderFact => ({
   source: 'ebay_orders',
@@ -197,22 +197,4 @@ describe('files of sites', () => {
       3: 'fixedFee',
     });
   });
-
-  test.each(
-    'Buyer Name,Ship To Address 1,Billing Street,buyer_email,Recipient,Post Code,Phone,Acquirente,Nome e cognome,Käufer,Città,Indirizzo'.split(
-      ',',
-    ),
-  )('say of people below %s', (head) => expect(isPersonal(head)).toBe(true));
-
-  test.each([
-    'Buyer Country',
-    'Ship To Country',
-    'Title',
-    'Order number',
-    'Price',
-    'SKU',
-    'Note',
-    'Commission',
-    'Land',
-  ])('do not below %s', (head) => expect(isPersonal(head)).toBe(false));
 });

@@ -164,3 +164,42 @@ export function cardmarketPurchases(
   ]);
   return csv([heads, ...rows], ';');
 }
+
+/** An order that was sold at Cardmarket. */
+export function cardmarketSales(number: string, name: string): string {
+  const heads =
+    'OrderID;Username;Name;Street;City;Country;Is Professional;VAT Number;Date of Purchase;Article Count;Merchandise Value;Shipment Costs;Total Value;Commission;Currency;Description;Product ID;Localized Product Name'.split(
+      ';',
+    );
+  const [user, buyer, , street, city] = BUYER;
+  const price = ['2026-10-05 18:20:11', 1, '12,50', '1,25', '13,75', '0,63', 'EUR'];
+  const order = [
+    number,
+    user,
+    buyer,
+    street,
+    city,
+    'Germany',
+    1,
+    'DE123456789',
+    ...price,
+    name,
+    '123456',
+    name,
+  ];
+  return csv([heads, order], ';');
+}
+
+/** The address and the money of an order at TCGplayer, without its articles. */
+export function tcgplayerShipping(number: string): string {
+  const heads =
+    'Order #,FirstName,LastName,Address1,Address2,City,State,PostalCode,Country,Order Date,Product Weight,Shipping Method,Item Count,Value Of Products,Shipping Fee Paid,Tracking #,Carrier'.split(
+      ',',
+    );
+  const [first = '', last = ''] = BUYER[1].split(' ');
+  const where = [BUYER[3], '', BUYER[4], 'CA', '94103', 'US'];
+  return csv([
+    heads,
+    [number, first, last, ...where, '2026-11-02', 0.1, 'Standard', 1, 3.5, 1.31, '9400', 'USPS'],
+  ]);
+}

@@ -4,6 +4,8 @@ import { zipOf } from './cards.ts';
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>';
 const MAIN = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"';
 
+const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+
 /** A workbook as bytes: the usual parts, and what is given of them in their place. */
 export function workbook(parts: Record<string, string | Buffer>): Promise<Buffer> {
   return zipOf({ ...PARTS, ...parts });
@@ -21,3 +23,25 @@ export function textRow(number: number, texts: readonly string[]): string {
 }
 
 export const SHEET = 'xl/worksheets/sheet1.xml';
+
+/** A workbook with a sheet of rows of texts for each name. */
+export function workbookOfSheets(
+  sheets: Readonly<Record<string, readonly (readonly string[])[]>>,
+): Promise<Buffer> {
+  const numbered = Object.entries(sheets).map(([name, rows], index) => ({ name, rows, id: index + 10 }));
+  const names = numbered.map(({ name, id }) => `<sheet name="${name}" sheetId="${id}" r:id="rId${id}"/>`);
+  const links = numbered.map(
+    ({ id }) =>
+      `<Relationship Id="rId${id}" Type="${RELATIONS}/worksheet" Target="worksheets/sheet${id}.xml"/>`,
+  );
+  return workbook({
+    'xl/workbook.xml': `${HEAD}<workbook ${MAIN} xmlns:r="${RELATIONS}"><sheets>${names.join('')}</sheets></workbook>`,
+    'xl/_rels/workbook.xml.rels': `${HEAD}<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${links.join('')}</Relationships>`,
+    ...Object.fromEntries(
+      numbered.map(({ id, rows }) => [
+        `xl/worksheets/sheet${id}.xml`,
+        sheetXml(rows.map((texts, index) => textRow(index + 1, texts)).join('')),
+      ]),
+    ),
+  });
+}

@@ -5,7 +5,7 @@ addTexts({
     sold_on: 'Sold on',
     sold_on_missing: 'Choose the site on which these were sold',
     in_currency: 'Amounts are in',
-    reduced: 'Names and addresses of the buyers are not kept.',
+    redacted: 'Not kept, because they are about people: %{headings}.',
     rate: '%{currency} for €1',
     rate_help: 'Amounts in %{currency} become euros at this rate, which stays with each sale.',
     articles: 'What was sold',

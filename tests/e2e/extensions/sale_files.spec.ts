@@ -17,7 +17,9 @@ test(
       .locator('input[type=file]')
       .setInputFiles({ name: 'orders.csv', mimeType: 'text/csv', buffer: Buffer.from(content) });
     await expect(page.getByText('To be checked', { exact: true })).toBeVisible();
-    await expect(page.getByText('Names and addresses of the buyers are not kept.')).toBeVisible();
+    await expect(
+      page.getByText('Not kept, because they are about people: Email, Billing Name, Billing Street.'),
+    ).toBeVisible();
     await page.getByRole('button', { name: 'Leave out Wrong line' }).click();
     await expect(page.getByRole('button', { name: 'Take Wrong line again' })).toBeVisible();
     await page.getByRole('button', { name: 'Choose the product of Tidewyrm of the files' }).click();

@@ -6,13 +6,7 @@ import { DraftArticle } from '../../../contract/sale_files.ts';
 import { Import, ImportRow } from '../../../contract/imports.ts';
 import { aBatch, anInsertion, aProduct } from '../../support/factories.ts';
 import { readTheFile, reread, rowsOf, step } from '../../support/imports.ts';
-import {
-  cardmarketPurchases,
-  ebayEarnings,
-  ebayOrders,
-  SECRETS,
-  shopifyOrders,
-} from '../../support/sale_files.ts';
+import { cardmarketPurchases, ebayEarnings, ebayOrders, shopifyOrders } from '../../support/sale_files.ts';
 import { oneByDay } from '../../support/engines.ts';
 import { serverForEach, type TestServer } from '../../support/server.ts';
 
@@ -246,25 +240,6 @@ describe.each(oneByDay)('files of sales, on %s', (engine) => {
       fees: [{ kind: 'commission', amount: 0.63 }],
       lines: [{ title: 'Fox', price: 12.5 }],
     });
-  });
-
-  test('keep nothing of the buyers but their country', async () => {
-    const files = [
-      ebayOrders([FOX]),
-      ebayEarnings([{ ...FOX, order: '9' }]),
-      shopifyOrders([{ ...FOX, order: '#9' }]),
-      cardmarketPurchases([{ number: '77', name: '1x Fox', price: '12,50', shipping: '1,25', fee: '0,30' }]),
-      `Order number,Sold on,Buyer,Buyer address,Title,Price\nX1,2026-11-02,${SECRETS[1]},${SECRETS[3]},Fox,3.50\n`,
-    ];
-    for (const content of files) await readTheFile(server, { name: 'file.csv', content });
-    for (const table of ['imports', 'import_rows', 'import_identities'] as const) {
-      const rows = JSON.stringify(await server.store.db.selectFrom(table).selectAll().execute());
-      for (const secret of SECRETS) expect(rows).not.toContain(secret);
-    }
-    const parts = await server.store.db.selectFrom('import_files').select('bytes').execute();
-    const kept = parts.map(({ bytes }) => Buffer.from(bytes).toString('utf8')).join('');
-    expect(kept).toContain('Emberfox holo');
-    for (const secret of SECRETS) expect(kept).not.toContain(secret);
   });
 
   test('of purchases at Cardmarket are purchases with their charges, once for each order', async () => {

@@ -1,0 +1,155 @@
+/** What stands below the headings of a site's file that are no field of a record. */
+export interface KnownHeadings {
+  /** Headings that nothing is read from, by the reason as the screen shows it. */
+  unneeded: Readonly<Record<string, readonly string[]>>;
+  /** Names, addresses, numbers and notes of people: their cells are not kept. */
+  personal: readonly string[];
+}
+
+const REASONS = {
+  programmes: 'About the site’s own programmes',
+  payment: 'About how the order was paid',
+  delivery: 'About how the order was delivered',
+  taxes: 'Says how a tax came about; its amount is another column',
+  origin: 'Where the articles were posted from',
+  country: 'Another column says the country',
+  ratings: 'About ratings and risks',
+  seller: 'About the seller',
+  notes: 'Your own notes and tags at the site',
+  article: 'The title, SKU and price say what was sold',
+  costs: 'What the articles cost is known from their purchases',
+  totals: 'The sum of amounts that are read one by one',
+  payout: 'About the payout',
+  channel: 'Where in the shop the order was taken',
+  buyer: 'About the buyer, whose country alone is recorded',
+  ids: 'A number that only the site uses',
+} as const;
+
+/** The columns of addresses: `addressHeads('Ship To', ['Name', 'City'])` are `Ship To Name` and `Ship To City`. */
+const addressHeads = (party: string, parts: readonly string[]) => parts.map((part) => `${party} ${part}`);
+
+const EBAY_ADDRESS = [
+  'Name',
+  'Phone',
+  'Address 1',
+  'Address 2',
+  'City',
+  'State',
+  'County',
+  'Zip',
+  'Postcode',
+  'Postal Code',
+];
+
+const SHOPIFY_ADDRESS = [
+  'Name',
+  'Street',
+  'Address1',
+  'Address2',
+  'Company',
+  'City',
+  'Zip',
+  'Province',
+  'Province Name',
+  'Phone',
+];
+
+export const EBAY_ORDERS: KnownHeadings = {
+  unneeded: {
+    [REASONS.programmes]: [
+      'Sold Via Promoted Listings',
+      'Global Shipping Program',
+      'Global Shipping Reference ID',
+      'Click And Collect',
+      'Click And Collect Reference Number',
+      'eBay Plus',
+      'Authenticity Verification Program',
+      'Authenticity Verification Status',
+      'Authenticity Verification Outcome Reason',
+      'PSA Vault Program',
+      'Vault Fulfillment Type',
+      'eBay Fulfillment Program',
+      'eBay International Shipping',
+    ],
+    [REASONS.origin]: ['Item Location', 'Item Zip Code', 'Item Postcode', 'Item Country'],
+    [REASONS.taxes]: [
+      'eBay Collect And Remit Tax Rate',
+      'eBay Collect And Remit Tax Type',
+      'eBay Reference Name',
+      'eBay Reference Value',
+      'Tax Status',
+    ],
+    [REASONS.country]: ['Tax Country'],
+    [REASONS.payment]: ['Payment Method', 'PayPal Transaction ID'],
+    [REASONS.delivery]: [
+      'Minimum Estimated Delivery Date',
+      'Maximum Estimated Delivery Date',
+      'Shipping Service',
+      'Postage Service',
+      'Delivery Service',
+    ],
+    [REASONS.ratings]: ['Feedback Left', 'Feedback Received'],
+    [REASONS.notes]: ['My Item Note'],
+    [REASONS.article]: ['Variation Details'],
+  },
+  personal: [
+    'Buyer Username',
+    'Buyer Email',
+    'Buyer Note',
+    'Buyer Tax Identifier Name',
+    'Buyer Tax Identifier Value',
+    ...['Buyer', 'Ship To', 'Post To'].flatMap((party) => addressHeads(party, EBAY_ADDRESS)),
+    'Tax City',
+    'Tax State',
+    'Tax Zip',
+  ],
+};
+
+export const EBAY_EARNINGS: KnownHeadings = {
+  unneeded: {
+    [REASONS.payout]: ['Payout currency'],
+    [REASONS.totals]: ['Expenses'],
+    [REASONS.costs]: ['Your cost', 'Net order earnings'],
+  },
+  personal: ['Buyer username', 'Buyer name', 'Ship to city', 'Ship to province/region/state', 'Ship to zip'],
+};
+
+export const SHOPIFY_ORDERS: KnownHeadings = {
+  unneeded: {
+    [REASONS.buyer]: ['Accepts Marketing'],
+    [REASONS.payment]: [
+      'Payment Method',
+      'Payment Reference',
+      'Payment References',
+      'Payment ID',
+      'Payment Terms Name',
+      'Payment terms',
+      'Next Payment Due At',
+      'Outstanding Balance',
+      'Discount Code',
+      'Receipt Number',
+    ],
+    [REASONS.delivery]: ['Shipping Method', 'Lineitem requires shipping', 'Lineitem fulfillment status'],
+    [REASONS.taxes]: ['Lineitem taxable'],
+    [REASONS.article]: ['Lineitem compare at price', 'Vendor'],
+    [REASONS.notes]: ['Tags'],
+    [REASONS.channel]: ['Employee', 'Location', 'Device ID', 'Source'],
+    [REASONS.ids]: ['Id'],
+    [REASONS.ratings]: ['Risk Level'],
+  },
+  personal: [
+    'Email',
+    'Phone',
+    'Notes',
+    'Note Attributes',
+    ...['Billing', 'Shipping'].flatMap((party) => addressHeads(party, SHOPIFY_ADDRESS)),
+  ],
+};
+
+export const CARDMARKET_PURCHASES: KnownHeadings = {
+  unneeded: {
+    [REASONS.seller]: ['Country', 'Is Professional'],
+    [REASONS.ids]: ['Product ID'],
+  },
+  personal: ['Username', 'Name', 'Street', 'City', 'VAT Number'],
+};

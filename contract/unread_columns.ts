@@ -1,0 +1,28 @@
+import { type Mapping, normalHead } from '../domain/table/header.ts';
+import type { ImportFile } from './imports.ts';
+import { headingsOf, type KnownFile } from './known_files.ts';
+
+const IN_ITS_PLACE = 'Another column is read in its place';
+
+/**
+ * The columns of a site's file that are not read, with the reason, or `null` where nobody knows the column. Columns whose
+ * cells were emptied are said apart.
+ */
+export function findUnreadColumns(
+  known: KnownFile,
+  headers: readonly string[],
+  { mapping, redacted }: { mapping: Mapping; redacted: readonly string[] },
+): ImportFile['unread'] {
+  const personal = new Set([...known.personal, ...redacted].map(normalHead));
+  const all = headingsOf(known);
+  const reasons = new Map(
+    Object.entries(known.unneeded).flatMap(([reason, heads]) =>
+      heads.map((head) => [normalHead(head), reason] as const),
+    ),
+  );
+  return headers.flatMap((head, index) => {
+    const normal = normalHead(head);
+    if (head === '' || (mapping[index] ?? null) !== null || personal.has(normal)) return [];
+    return [{ head, reason: reasons.get(normal) ?? (all.has(normal) ? IN_ITS_PLACE : null) }];
+  });
+}

@@ -1,0 +1,35 @@
+/** So many values tell what a column holds, and so many characters of each. */
+const MOST_VALUES = 100;
+const MOST_CHARACTERS = 100;
+
+/**
+ * Some values of each column that are not empty, drawn from all of its rows alike. The same rows give the same sample,
+ * and its size does not grow with theirs.
+ */
+export class ColumnSamples {
+  readonly #columns: { seen: number; values: string[] }[];
+  #state = 1;
+
+  constructor(columns: number) {
+    this.#columns = Array.from({ length: columns }, () => ({ seen: 0, values: [] }));
+  }
+
+  add(column: number, value: string): void {
+    const sample = this.#columns[column];
+    const text = value.trim().slice(0, MOST_CHARACTERS);
+    if (!sample || text === '') return;
+    const place = sample.seen < MOST_VALUES ? sample.seen : this.#randomBelow(sample.seen + 1);
+    if (place < MOST_VALUES) sample.values[place] = text;
+    sample.seen += 1;
+  }
+
+  valuesOf(column: number): readonly string[] {
+    return this.#columns[column]?.values ?? [];
+  }
+
+  /** A linear congruential generator: a seed makes samples repeatable. */
+  #randomBelow(end: number): number {
+    this.#state = (Math.imul(this.#state, 1_664_525) + 1_013_904_223) >>> 0;
+    return Math.floor((this.#state / 2 ** 32) * end);
+  }
+}

@@ -1,0 +1,21 @@
+/** A row below the table of a site's file: who made it, or how many records it has. */
+export interface Trailer {
+  records: number | null;
+}
+
+/** Such a row has no more cells. */
+const MOST_CELLS = 6;
+
+/**
+ * Reads a row as a trailer, by what it says.
+ *
+ * @example readTrailer(['120', 'record(s) downloaded']) // { records: 120 }
+ */
+export function readTrailer(cells: readonly string[]): Trailer | undefined {
+  const filled = cells.map((cell) => cell.trim()).filter(Boolean);
+  if (filled.length > MOST_CELLS) return undefined;
+  const text = filled.join(' ');
+  const counted = /^(\d[\d.,’' ]*)?record\(s\) downloaded\b/i.exec(text);
+  if (counted) return { records: counted[1] ? Number(counted[1].replace(/\D/g, '')) : null };
+  return /^seller id ?:/i.test(text) ? { records: null } : undefined;
+}

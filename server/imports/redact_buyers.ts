@@ -1,0 +1,112 @@
+import { createWriteStream } from 'node:fs';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { knownFile } from '../../contract/known_files.ts';
+import type { ResourceName } from '../../contract/resources.ts';
+import { readTrailer } from '../../domain/table/trailer.ts';
+import { writtenNumber } from '../../domain/table/number.ts';
+import { FileError } from '../tables/read/file_error.ts';
+import { isEmpty } from '../tables/read/heads.ts';
+import { type FileTable, readFile } from '../tables/read/read_file.ts';
+import { type Cell, type Row, writtenText } from '../tables/read/table.ts';
+import type { Truncation } from '../tables/read/truncation.ts';
+import { line, MARK, quoted } from '../tables/write/csv.ts';
+import { personalColumnsOf } from './personal_columns.ts';
+
+interface FileToRedact {
+  path: string;
+  filename: string;
+  sheet?: string | null;
+  /** What its rows are, where that is known. */
+  resource?: ResourceName | null | undefined;
+}
+
+export interface RedactedFile {
+  path: string;
+  /** The headings whose cells were emptied. */
+  headings: string[];
+  /** The sheets of the workbook that are not in it. */
+  otherSheets: string[];
+  /** Where the file breaks off, which the redacted one does not show. */
+  truncated: Truncation | null;
+}
+
+/**
+ * Writes a file as CSV beside it, without its cells about buyers. Rows stand where they stood. Gives undefined where no
+ * cell is about buyers, or where the file cannot be read.
+ */
+export async function redactBuyers({
+  path,
+  filename,
+  sheet,
+  resource,
+}: FileToRedact): Promise<RedactedFile | undefined> {
+  try {
+    const table = await readFile({ path, filename, ...(sheet && { sheet }) });
+    const isPersonal = await personalColumnsOf(table, resource ?? null);
+    if (!isPersonal.includes(true)) return undefined;
+    const redaction = new Redaction(table, isPersonal);
+    const redacted = `${path}.redacted`;
+    await pipeline(Readable.from(redaction.text(), { objectMode: false }), createWriteStream(redacted));
+    const headings = new Set(table.headers.filter((_, index) => redaction.emptied.has(index)));
+    if (headings.size === 0) return undefined;
+    const otherSheets = table.sheets?.filter((name) => name !== table.sheet) ?? [];
+    const truncated = table.truncation() ?? null;
+    return { path: redacted, headings: [...headings], otherSheets, truncated };
+  } catch (error) {
+    // Whoever reads it says what is wrong with it.
+    if (error instanceof FileError) return undefined;
+    throw error;
+  }
+}
+
+/** What stands in place of cells whose columns are not certain. */
+const UNREADABLE = '?';
+
+class Redaction {
+  /** The columns of which cells were emptied. */
+  readonly emptied = new Set<number>();
+  readonly #table: FileTable;
+  readonly #isPersonal: readonly boolean[];
+  readonly #isKnown: boolean;
+
+  constructor(table: FileTable, isPersonal: readonly boolean[]) {
+    this.#table = table;
+    this.#isPersonal = isPersonal;
+    this.#isKnown = knownFile(table.headers) !== undefined;
+  }
+
+  async *text(): AsyncGenerator<Buffer, void> {
+    const { headers, headRow, rows } = this.#table;
+    yield Buffer.from(MARK + '\r\n'.repeat(Math.max(0, headRow - 1)) + line(headers.map(quoted)));
+    let written = Math.max(1, headRow);
+    for await (const batch of rows) {
+      let text = '';
+      for (const row of batch) {
+        text += '\r\n'.repeat(Math.max(0, row.row - written - 1)) + line(this.#cellsOf(row).map(quoted));
+        written = Math.max(written + 1, row.row);
+      }
+      yield Buffer.from(text);
+    }
+  }
+
+  #cellsOf({ cells, problem }: Row): string[] {
+    const { headers, kind } = this.#table;
+    const texts = cells.map(textIn);
+    if (this.#isKnown && readTrailer(texts)) return texts;
+    // One cell more than there are headings: the row is read as one with a problem.
+    if (problem && !problem.isWarning) return Array.from({ length: headers.length + 1 }, () => UNREADABLE);
+    const isOver = cells.slice(headers.length).some((cell) => !isEmpty(cell));
+    const isShifted = kind === 'csv' && (isOver || cells.length < headers.length);
+    if (isShifted) return texts.map((text) => (text.trim() === '' ? '' : UNREADABLE));
+    return texts.slice(0, headers.length).map((text, index) => {
+      if (!this.#isPersonal[index] || text.trim() === '') return text;
+      this.emptied.add(index);
+      return '';
+    });
+  }
+}
+
+function textIn(cell: Cell): string {
+  return typeof cell === 'number' ? writtenNumber(cell) : writtenText(cell);
+}

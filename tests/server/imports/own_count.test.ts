@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest';
+import { knownFile } from '../../../contract/known_files.ts';
+import { countRecords } from '../../../server/imports/own_count.ts';
+import type { Row } from '../../../server/tables/read/table.ts';
+
+const HEADERS = ['Sales Record Number', 'Order Number', 'Item Number', 'Custom Label', 'Sold For'];
+
+async function* inBatches(rows: readonly Row[]) {
+  for (const row of rows) yield [row];
+}
+
+/** Reads a file twice, as an import does, and gives what it says of its number of records. */
+async function readTwice(below: readonly string[][], headers = HEADERS) {
+  const rows = below.map((cells, index): Row => ({ row: index + 2, cells }));
+  const table = {
+    filename: 'orders.csv',
+    kind: 'csv' as const,
+    headers,
+    headRow: 1,
+    truncation: () => undefined,
+  };
+  const batches = { [Symbol.asyncIterator]: () => inBatches(rows) };
+  const counted = countRecords({ ...table, rows: batches }, knownFile(headers));
+  for (let time = 0; time < 2; time += 1) for await (const _ of counted.table.rows);
+  return counted.findDifference();
+}
+
+const order = (record: string, number: string) => [record, number, '307', 'BS-1', '€25.00'];
+
+describe('the number of records that a file of a site says', () => {
+  test('is that of its records, of which several rows may be one', async () => {
+    const rows = [order('501', 'A'), order('501', 'A'), order('502', ''), ['2', 'record(s) downloaded']];
+    expect(await readTwice(rows)).toBeUndefined();
+  });
+
+  test('is shown where others were read', async () => {
+    const rows = [order('501', 'A'), order('502', 'B'), ['120', 'record(s) downloaded'], ['Seller ID : fox']];
+    expect(await readTwice(rows)).toEqual({
+      place: 'Row 4',
+      message: 'The file says that it holds 120 orders, and 2 were read.',
+    });
+  });
+
+  test('is compared with the orders where records have no number', async () => {
+    const rows = [['A', '307', 'BS-1', '€25.00'], ['1 record(s) downloaded']];
+    expect(await readTwice(rows, HEADERS.slice(1))).toBeUndefined();
+  });
+
+  test('does not count rows that cannot be read', async () => {
+    const rows = [order('501', 'A'), ['502', 'B'], ['2', 'record(s) downloaded']];
+    expect(await readTwice(rows)).toMatchObject({
+      message: 'The file says that it holds 2 orders, and 1 was read.',
+    });
+  });
+
+  test('is not needed', async () => expect(await readTwice([order('501', 'A')])).toBeUndefined());
+});

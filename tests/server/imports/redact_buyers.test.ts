@@ -1,0 +1,66 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { redactBuyers } from '../../../server/imports/redact_buyers.ts';
+
+let folder = '';
+beforeEach(async () => (folder = await mkdtemp(join(tmpdir(), 'redaction-'))));
+afterEach(() => rm(folder, { recursive: true }));
+
+/** The lines of a file without its cells about buyers, and the headings of these. */
+async function redact(lines: readonly string[]) {
+  const path = join(folder, 'file');
+  await writeFile(path, lines.join('\n'));
+  const redacted = await redactBuyers({ path, filename: 'orders.csv' });
+  if (!redacted) return undefined;
+  const text = await readFile(redacted.path, 'utf8');
+  const rows = text.replace(/^\ufeff/, '').split('\r\n');
+  return { rows: rows.map((row) => row.replaceAll('"', '')), headings: redacted.headings };
+}
+
+const HEADS = 'Order Number,Buyer Name,Item Number,Item Title,Custom Label,Sold For,Buyer Note';
+
+describe('a file without its cells about buyers', () => {
+  test('has all other cells, each in its row', async () => {
+    const redacted = await redact([
+      'Orders',
+      '',
+      HEADS,
+      'A-1,Ada,307,Mew ex,BS-1,€25.00,',
+      '',
+      'A-2,Jan,308,Fox,,€3,',
+    ]);
+    expect(redacted?.rows).toEqual([
+      '',
+      '',
+      HEADS,
+      'A-1,,307,Mew ex,BS-1,€25.00,',
+      '',
+      'A-2,,308,Fox,,€3,',
+      '',
+    ]);
+  });
+
+  test('names only headings of which cells were emptied', async () => {
+    const redacted = await redact([HEADS, 'A-1,Ada,307,Mew ex,BS-1,€25.00,']);
+    expect(redacted?.headings).toEqual(['Buyer Name']);
+    expect(await redact([HEADS, 'A-1,,307,Mew ex,BS-1,€25.00,'])).toBeUndefined();
+  });
+
+  test('has no cell of a row with more or fewer cells than headings, of which none is certain', async () => {
+    const redacted = await redact([
+      HEADS,
+      'A-1,Ada,307,Mew ex,BS-1,€25.00,',
+      'A-2,Berg, Jan,308,Fox,,€3,Hi',
+      'A-3,Jan',
+    ]);
+    expect(redacted?.rows.slice(2)).toEqual(['?,?,?,?,?,,?,?', '?,?', '']);
+  });
+
+  test('has the rows below the table as they were', async () => {
+    const below = ['1,record(s) downloaded', 'Seller ID : foxden'];
+    const redacted = await redact([HEADS, 'A-1,Ada,307,Mew ex,BS-1,€25.00,', ...below]);
+    expect(redacted?.rows.slice(2)).toEqual([...below, '']);
+  });
+});

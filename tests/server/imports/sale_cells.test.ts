@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { knownFile, knownMapping } from '../../../contract/known_files.ts';
+import { plainSales } from '../../../server/imports/sale_cells.ts';
+import type { Row } from '../../../server/tables/read/table.ts';
+
+const HEADERS = ['Name', 'Currency', 'Lineitem quantity', 'Lineitem name', 'Lineitem price', 'Lineitem sku'];
+
+async function* inBatches(rows: readonly Row[]) {
+  yield [...rows];
+}
+
+test('only rows that say that they stand below the table of a site are passed over', async () => {
+  const cells = [
+    ['#1', '', '', 'Sticker', '1.00', ''],
+    ['#2', '', '', '', '', ''],
+    ['#3', 'cut off'],
+    ['2', 'record(s) downloaded'],
+    ['Seller ID : foxden'],
+  ];
+  const rows = cells.map((row, index): Row => ({ row: index + 2, cells: row }));
+  const known = knownFile(HEADERS);
+  const { table } = plainSales(
+    {
+      table: {
+        filename: 'orders.csv',
+        kind: 'csv',
+        headers: HEADERS,
+        headRow: 1,
+        truncation: () => undefined,
+        rows: { [Symbol.asyncIterator]: () => inBatches(rows) },
+      },
+      mapping: known ? knownMapping(known, HEADERS) : {},
+    },
+    'sales',
+  );
+  const passed: number[] = [];
+  for await (const batch of table.rows) passed.push(...batch.map(({ row }) => row));
+  expect(passed).toEqual([2, 3, 4]);
+});

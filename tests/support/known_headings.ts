@@ -1,0 +1,59 @@
+/** The heading rows of the sites' files as they were seen, by the file and where it came from. */
+export const SEEN_HEADINGS: readonly { file: string; from: string; headings: readonly string[] }[] = [
+  {
+    file: 'ebay_orders',
+    from: 'US',
+    headings:
+      'Sales Record Number,Order Number,Buyer Username,Buyer Name,Buyer Email,Buyer Note,Buyer Address 1,Buyer Address 2,Buyer City,Buyer State,Buyer Zip,Buyer Country,Buyer Tax Identifier Name,Buyer Tax Identifier Value,Ship To Name,Ship To Phone,Ship To Address 1,Ship To Address 2,Ship To City,Ship To State,Ship To Zip,Ship To Country,Item Number,Item Title,Custom Label,Sold Via Promoted Listings,Quantity,Sold For,Shipping And Handling,Item Location,Item Zip Code,Item Country,eBay Collect And Remit Tax Rate,eBay Collect And Remit Tax Type,eBay Reference Name,eBay Reference Value,Tax Status,Seller Collected Tax,eBay Collected Tax,Electronic Waste Recycling Fee,Mattress Recycling Fee,Battery Recycling Fee,White Goods Disposal Tax,Tire Recycling Fee,Additional Fee,Lumber Fee,Prepaid Wireless Fee,Road Improvement And Food Delivery Fee,eBay Collected Charges,Total Price,eBay Collected Tax and Fees Included in Total,Payment Method,Sale Date,Paid On Date,Ship By Date,Minimum Estimated Delivery Date,Maximum Estimated Delivery Date,Shipped On Date,Feedback Left,Feedback Received,My Item Note,PayPal Transaction ID,Shipping Service,Tracking Number,Transaction ID,Variation Details,Global Shipping Program,Global Shipping Reference ID,Click And Collect,Click And Collect Reference Number,eBay Plus,Authenticity Verification Program,Authenticity Verification Status,Authenticity Verification Outcome Reason,PSA Vault Program,Vault Fulfillment Type,eBay Fulfillment Program,Tax City,Tax State,Tax Zip,Tax Country,eBay International Shipping'.split(
+        ',',
+      ),
+  },
+  {
+    file: 'ebay_orders',
+    from: 'Australia',
+    headings:
+      'Sales Record Number,Order Number,Buyer Username,Buyer Name,Buyer Email,Buyer Note,Buyer Address 1,Buyer Address 2,Buyer City,Buyer State,Buyer Postal Code,Buyer Country,Post To Name,Post To Phone,Post To Address 1,Post To Address 2,Post To City,Post To State,Post To Postal Code,Post To Country,Item Number,Item Title,Custom Label,Quantity,Sold For,Postage And Handling,Total Price,Payment Method,Sale Date,Paid On Date,Post By Date,Feedback Left,Feedback Received,My Item Note,PayPal Transaction ID,Postage Service,Tracking Number,Transaction ID,Variation Details'.split(
+        ',',
+      ),
+  },
+  {
+    file: 'ebay_orders',
+    from: 'United Kingdom',
+    headings:
+      'Sales record number,Order number,Buyer username,Buyer name,Buyer email,Buyer note,Buyer address 1,Buyer address 2,Buyer city,Buyer county,Buyer postcode,Buyer country,Post to name,Post to phone,Post to address 1,Post to address 2,Post to city,Post to county,Post to postcode,Post to country,Item number,Item title,Custom label,Quantity,Sold for,Postage and packaging,Total price,Sale date,Paid on date,Post by date,Dispatched on date,Delivery service,Tracking number,Variation details'.split(
+        ',',
+      ),
+  },
+  {
+    file: 'ebay_earnings',
+    from: 'US',
+    headings:
+      'Order creation date;Order number;Item ID;Item title;Buyer name;Ship to city;Ship to province/region/state;Ship to zip;Ship to country;Transaction currency;eBay collected tax;Item price;Quantity;Item subtotal;Shipping and handling;Seller collected tax;Discount;Payout currency;Gross amount;Final Value Fee - fixed;Final Value Fee - variable;Below standard performance fee;Very high "item not as described" fee;International fee;Deposit processing fee;Regulatory operating fee;Promoted Listing Standard fee;Charity donation;Shipping labels;Payment Dispute Fee;Expenses;Refunds;Order earnings;Your cost;Net order earnings'.split(
+        ';',
+      ),
+  },
+  {
+    file: 'shopify_orders',
+    from: 'the export until 2025',
+    headings:
+      'Name,Email,Financial Status,Paid at,Fulfillment Status,Fulfilled at,Accepts Marketing,Currency,Subtotal,Shipping,Taxes,Total,Discount Code,Discount Amount,Shipping Method,Created at,Lineitem quantity,Lineitem name,Lineitem price,Lineitem compare at price,Lineitem sku,Lineitem requires shipping,Lineitem taxable,Lineitem fulfillment status,Billing Name,Billing Street,Billing Address1,Billing Address2,Billing Company,Billing City,Billing Zip,Billing Province,Billing Country,Billing Phone,Shipping Name,Shipping Street,Shipping Address1,Shipping Address2,Shipping Company,Shipping City,Shipping Zip,Shipping Province,Shipping Country,Shipping Phone,Notes,Note Attributes,Cancelled at,Payment Method,Payment Reference,Refunded Amount,Vendor,Outstanding Balance,Employee,Location,Device ID,Id,Tags,Risk Level,Source,Lineitem discount,Tax 1 Name,Tax 1 Value,Tax 2 Name,Tax 2 Value,Tax 3 Name,Tax 3 Value,Tax 4 Name,Tax 4 Value,Tax 5 Name,Tax 5 Value,Phone,Receipt Number,Duties,Billing Province Name,Shipping Province Name,Payment ID,Payment Terms Name,Next Payment Due At,Payment References'.split(
+        ',',
+      ),
+  },
+  {
+    file: 'shopify_orders',
+    from: 'the newer export',
+    headings:
+      'Name,Phone,Email,Financial Status,Paid at,Fulfillment Status,Fulfilled at,Accepts Marketing,Currency,Subtotal,Shipping,Taxes,Total,Discount Code,Discount Amount,Shipping Method,Created at,Lineitem quantity,Lineitem name,Lineitem price,Lineitem compare-at price,Lineitem SKU,Lineitem requires shipping,Lineitem taxable,Lineitem fulfillment status,Billing Name,Billing Street,Billing Address1,Billing Address2,Billing Company,Billing City,Billing Zip,Billing Province,Billing Province Name,Billing Country,Billing Phone,Shipping Name,Shipping Street,Shipping Address1,Shipping Address2,Shipping Company,Shipping City,Shipping Zip,Shipping Province,Shipping Province Name,Shipping Country,Shipping Phone,Notes,Note Attributes,Canceled at,Payment Method,Payment Reference (deprecated),Payment References,Refunded Amount,Vendor,Outstanding Balance,Employee,Location,Device ID,Id,Tags,Risk Level,Source,Lineitem discount,Tax 1 Name,Tax 1 Value,Tax 2 Name,Tax 2 Value,Tax 3 Name,Tax 3 Value,Tax 4 Name,Tax 4 Value,Tax 5 Name,Tax 5 Value,Payment ID,Payment terms,Next payment due at'.split(
+        ',',
+      ),
+  },
+  {
+    file: 'cardmarket_purchases',
+    from: 'Cardmarket',
+    headings:
+      'OrderID;Username;Name;Street;City;Country;Is Professional;VAT Number;Date of Purchase;Article Count;Merchandise Value;Shipment Costs;Trustee service fee;Total Value;Currency;Description;Product ID;Localized Product Name'.split(
+        ';',
+      ),
+  },
+];

@@ -124,6 +124,13 @@ export const SaleCells = z.object({
 });
 export type SaleCells = z.infer<typeof SaleCells>;
 
+/** The columns of codes by which the product of an article is found. Whoever chooses the product needs none of them. */
+export const ARTICLE_CODES: readonly string[] = [
+  'articleSku',
+  'articleNumber',
+  'lineNumber',
+] satisfies (keyof SaleCells)[];
+
 /** Of each article of a draft, by its key: which product it is, none, or that it is left out. */
 export const ArticleChoices = z.record(z.string().max(1_000), z.union([Id, z.null(), z.literal('out')]));
 export type ArticleChoices = z.infer<typeof ArticleChoices>;

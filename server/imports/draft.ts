@@ -1,4 +1,5 @@
 import { setImmediate as breath } from 'node:timers/promises';
+import { ARTICLE_CODES } from '../../contract/sale_files.ts';
 import { ImportFile, type ImportRowsChange } from '../../contract/imports.ts';
 import { RATE_PARTS } from '../../domain/foreign.ts';
 import type { Db } from '../db/schema.ts';
@@ -60,13 +61,7 @@ export function choose(db: Db, id: number, { choice, ids, status }: ImportRowsCh
   });
 }
 
-/** The codes by which the product of an article is found. */
-const ARTICLE_CODES = ['articleSku', 'articleNumber', 'lineNumber'];
-
-/**
- * Corrects what a row says, field by field, and compares it again. Another type of a product reads anew what depends on
- * it. Who chooses the product of an article needs no codes.
- */
+/** Corrects what a row says, field by field, and compares it again. Another type of a product reads anew what depends on it. */
 export function correct(db: Db, id: number, row: number, values: Record<string, unknown>): Promise<void> {
   return transaction(db, async (trx) => {
     const held = await heldIn(trx, id, UNRECORDED);

@@ -42,6 +42,16 @@ describe('the error of a formula', () => {
   );
 });
 
+test('a title that has an error within it is none', () => {
+  const words = fc.stringMatching(/^[A-Z][a-z]{0,9}$/);
+  const error = fc.constantFrom('#N/A', '#VALORE!', '########', '#¡VALOR!', '03-ott', '1E+11');
+  fc.assert(
+    fc.property(words, error, words, (before, within, after) => {
+      expect(isSpreadsheetError(`${before} ${within} ${after}`)).toBe(false);
+    }),
+  );
+});
+
 test('an error is no amount in a currency of three letters', () => {
   expect(amountIn('#REF!')).toEqual({ number: '#REF!' });
 });

@@ -72,6 +72,18 @@ describe('a cell that a spreadsheet has damaged', () => {
 });
 
 describe('a cell of a workbook that a spreadsheet has damaged', () => {
+  it('is none where its format shows the zeros that its number lacks', async () => {
+    const cells = sheetXml(
+      `${textRow(1, ['Courier', 'Tracking number', 'Total weight'])}<row r="2">${inline('DHL')}${cell('s="1"><v>42</v>')}${cell('s="1"><v>7</v>')}</row>`,
+    );
+    const styles = `<styleSheet><numFmts><numFmt numFmtId="170" formatCode="00000000"/></numFmts><cellXfs><xf numFmtId="0"/><xf numFmtId="170"/></cellXfs></styleSheet>`;
+    const [row] = await read(
+      'incoming_shipments',
+      await workbook({ [SHEET]: cells, 'xl/styles.xml': styles }),
+    );
+    expect(row).toMatchObject({ messages: [], values: { trackingNumber: '00000042', totalWeight: 7 } });
+  });
+
   it('is a date, a fraction, a long number or a boolean in a column of codes', async () => {
     const bytes = await sheet(
       ['Name', 'Type', 'SKU'],

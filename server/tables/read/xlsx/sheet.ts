@@ -116,10 +116,16 @@ class SheetReader {
 
   #number(value: number): Cell {
     if (!Number.isFinite(value)) return { error: this.#text };
-    if (!this.#workbook.dateStyles[this.#style]) return value;
+    const { isDate = false, digits = 0 } = this.#workbook.styles[this.#style] ?? {};
+    if (!isDate) return digits > 0 && isCode(value) ? String(value).padStart(digits, '0') : value;
     const date = dateOfSerial(value, this.#workbook);
     return date === undefined ? { error: this.#text } : { date };
   }
+}
+
+/** A number that is shown with zeros before it. */
+function isCode(value: number): boolean {
+  return value >= 0 && Number.isSafeInteger(value);
 }
 
 /** From 0. @example columnOf('AB7') === 27 */

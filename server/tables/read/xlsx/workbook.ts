@@ -10,8 +10,14 @@ export interface Workbook {
   sheets: { name: string; part: string }[];
   from1904: boolean;
   texts: string[];
-  /** Of each style, whether it shows a number as a date. */
-  dateStyles: boolean[];
+  styles: CellStyle[];
+}
+
+/** How the cells of a style show a number. */
+interface CellStyle {
+  isDate: boolean;
+  /** With zeros before it, as many digits as this. */
+  digits: number;
 }
 
 const MOST_SHEETS = 200;
@@ -36,7 +42,7 @@ export async function openWorkbook(path: string): Promise<Workbook> {
     if (sheets.length === 0)
       throw new FileError('not_a_table', 'There is no sheet with cells in this workbook.');
     const texts = await readTexts(parts, partOf('sharedStrings'));
-    return { parts, sheets, from1904, texts, dateStyles: await readDateStyles(parts, partOf('styles')) };
+    return { parts, sheets, from1904, texts, styles: await readStyles(parts, partOf('styles')) };
   } catch (error) {
     parts.close();
     throw error;
@@ -110,17 +116,17 @@ async function readTexts(parts: XmlParts, part: string | undefined): Promise<str
   return texts;
 }
 
-async function readDateStyles(parts: XmlParts, part: string | undefined): Promise<boolean[]> {
-  const styles: boolean[] = [];
-  const own = new Map<string, boolean>();
+async function readStyles(parts: XmlParts, part: string | undefined): Promise<CellStyle[]> {
+  const styles: CellStyle[] = [];
+  const own = new Map<string, CellStyle>();
   if (part === undefined) return styles;
   let isCellStyle = false;
   await parts.readWhole(part, {
     open(tag, { numFmtId = '0', formatCode = '' }) {
-      if (tag === 'numFmt') own.set(numFmtId, showsDate(formatCode));
+      if (tag === 'numFmt') own.set(numFmtId, styleOf(formatCode));
       else if (tag === 'cellXfs') isCellStyle = true;
       else if (tag === 'xf' && isCellStyle) {
-        styles.push(own.get(numFmtId) ?? DATE_FORMATS.has(Number(numFmtId)));
+        styles.push(own.get(numFmtId) ?? { isDate: DATE_FORMATS.has(Number(numFmtId)), digits: 0 });
       }
     },
     close(tag) {
@@ -128,6 +134,11 @@ async function readDateStyles(parts: XmlParts, part: string | undefined): Promis
     },
   });
   return styles;
+}
+
+/** @example styleOf('00000').digits === 5 */
+function styleOf(format: string): CellStyle {
+  return { isDate: showsDate(format), digits: /^0{2,30}$/.exec(format)?.[0].length ?? 0 };
 }
 
 /** A format that names a day, a month with one, or a year; texts in it do not count. */

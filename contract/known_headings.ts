@@ -1,4 +1,4 @@
-/** What stands below the headings of a site's file that are no field of a record. */
+/** Headings of a site’s file that are no field of a record. */
 export interface KnownHeadings {
   /** Headings that nothing is read from, by the reason as the screen shows it. */
   unneeded: Readonly<Record<string, readonly string[]>>;

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { KNOWN_FILES, knownFile } from '../../contract/known_files.ts';
+import { KNOWN_FILES, knownFile, knownMapping } from '../../contract/known_files.ts';
+import { findUnreadColumns } from '../../contract/unread_columns.ts';
 import { normalHead } from '../../domain/table/header.ts';
 import { SEEN_HEADINGS } from '../support/known_headings.ts';
 
@@ -86,4 +87,20 @@ test('no heading stands in two lists of its file', () => {
     [...places].flatMap(([heading, lists]) => (lists.size > 1 ? [`${file}: ${heading}`] : [])),
   );
   expect(twice).toEqual([]);
+});
+
+test('the columns of a file that are not read have a reason, or nobody knows them', () => {
+  const headers =
+    'Order Number,Item Number,Custom Label,Sold For,Ship To Country,Buyer Country,eBay Plus,Buyer Name,Pen Name,Parcel Fee,,My Fee'.split(
+      ',',
+    );
+  const known = knownFile(headers);
+  const mapping = { ...(known && knownMapping(known, headers)), 11: 'otherFee' };
+  expect(
+    known && findUnreadColumns(known, headers, { mapping, redacted: ['Buyer Name', 'Pen Name'] }),
+  ).toEqual([
+    { head: 'Buyer Country', reason: 'Another column is read in its place' },
+    { head: 'eBay Plus', reason: 'About the site’s own programmes' },
+    { head: 'Parcel Fee', reason: null },
+  ]);
 });

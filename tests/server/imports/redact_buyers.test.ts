@@ -42,6 +42,13 @@ describe('a file without its cells about buyers', () => {
     ]);
   });
 
+  test('lacks what a new column of the site says of people, and has what another says', async () => {
+    const row = 'A-1,Ada,307,Mew ex,BS-1,€25.00,,Ada B,€0.40,ada@buyer.example';
+    const redacted = await redact([`${HEADS},Buyer Full Name,Parcel Fee,Reply to`, row]);
+    expect(redacted?.rows[1]).toBe('A-1,,307,Mew ex,BS-1,€25.00,,,€0.40,');
+    expect(redacted?.headings).toEqual(['Buyer Name', 'Buyer Full Name', 'Reply to']);
+  });
+
   test('names only headings of which cells were emptied', async () => {
     const redacted = await redact([HEADS, 'A-1,Ada,307,Mew ex,BS-1,€25.00,']);
     expect(redacted?.headings).toEqual(['Buyer Name']);

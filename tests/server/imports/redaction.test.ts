@@ -65,12 +65,16 @@ describe.each(oneByDay)('files of an import, on %s', (engine) => {
     }
   });
 
-  test('keep all other cells, which can be read by hand', async () => {
+  test('keep all other cells, which can be read by hand, and are compared with their own number of records', async () => {
     const content = ebayOrders([FOX])
       .replace('Shipping And Handling', 'Postage And Handling')
       .replace('Buyer Email', 'Parcel fee')
-      .replace(String(SECRETS[2]), '€0.40');
-    const { id, file } = await readTheFile(server, { name: 'orders.csv', content });
+      .replace(String(SECRETS[2]), '€0.40')
+      .replace('1,record(s)', '3,record(s)');
+    const { id, file, problems } = await readTheFile(server, { name: 'orders.csv', content });
+    expect(problems).toEqual([
+      { place: 'Row 5', message: 'The file says that it holds 3 orders, and 1 was read.' },
+    ]);
     expect(file?.unread).toContainEqual({ head: 'Parcel fee', reason: null });
     const place = (head: string) => String(file?.headers.indexOf(head));
     const mapping = {
@@ -109,13 +113,5 @@ describe.each(oneByDay)('files of an import, on %s', (engine) => {
     expect(file).toMatchObject({ redacted: ['Buyer'], sheetsNotKept: ['Stock', 'Ideas'] });
     expect(problems[0]).toMatchObject({ place: 'Stock, Ideas' });
     expect((await storedFiles(server)).toString('utf8')).not.toContain(SECRETS[1]);
-  });
-
-  test('say where another number of records stands below their table', async () => {
-    const content = ebayOrders([FOX]).replace('1,record(s)', '3,record(s)');
-    const { problems } = await readTheFile(server, { name: 'orders.csv', content });
-    expect(problems).toEqual([
-      { place: 'Row 5', message: 'The file says that it holds 3 orders, and 1 was read.' },
-    ]);
   });
 });

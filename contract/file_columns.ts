@@ -237,6 +237,7 @@ const OF_OTHERS: Partial<Record<ResourceName, readonly OfOthers[]>> = {
     ['regulatoryFee', 'money', 'Fee: regulatory', 'regulatory operating fee'],
     ['performanceFee', 'money', 'Fee: performance', 'below standard performance fee'],
     ['disputeFee', 'money', 'Fee: item not as described', 'very high item not as described fee'],
+    ['paymentDisputeFee', 'money', 'Fee: payment dispute', 'payment dispute fee'],
     ['depositFee', 'money', 'Fee: deposit processing', 'deposit processing fee'],
     ['donation', 'money', 'Donation', 'charity donation'],
     [

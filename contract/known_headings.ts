@@ -23,6 +23,8 @@ const REASONS = {
   channel: 'Where in the shop the order was taken',
   buyer: 'About the buyer, whose country alone is recorded',
   ids: 'A number that only the site uses',
+  counted: 'Only counted, and held against the number of records that the file states',
+  charges: 'A part of charges that another column adds up',
 } as const;
 
 /** The columns of addresses: `addressHeads('Ship To', ['Name', 'City'])` are `Ship To Name` and `Ship To City`. */
@@ -91,6 +93,19 @@ export const EBAY_ORDERS: KnownHeadings = {
     [REASONS.ratings]: ['Feedback Left', 'Feedback Received'],
     [REASONS.notes]: ['My Item Note'],
     [REASONS.article]: ['Variation Details'],
+    [REASONS.counted]: ['Sales Record Number'],
+    [REASONS.totals]: ['eBay Collected Tax and Fees Included in Total'],
+    [REASONS.charges]: [
+      'Electronic Waste Recycling Fee',
+      'Mattress Recycling Fee',
+      'Battery Recycling Fee',
+      'White Goods Disposal Tax',
+      'Tire Recycling Fee',
+      'Additional Fee',
+      'Lumber Fee',
+      'Prepaid Wireless Fee',
+      'Road Improvement And Food Delivery Fee',
+    ],
   },
   personal: [
     'Buyer Username',
@@ -116,6 +131,11 @@ export const EBAY_EARNINGS: KnownHeadings = {
 
 export const SHOPIFY_ORDERS: KnownHeadings = {
   unneeded: {
+    [REASONS.taxes]: [
+      'Lineitem taxable',
+      'Tax 1 Value',
+      ...[2, 3, 4, 5].flatMap((tax) => [`Tax ${tax} Name`, `Tax ${tax} Value`]),
+    ],
     [REASONS.buyer]: ['Accepts Marketing'],
     [REASONS.payment]: [
       'Payment Method',
@@ -130,7 +150,6 @@ export const SHOPIFY_ORDERS: KnownHeadings = {
       'Receipt Number',
     ],
     [REASONS.delivery]: ['Shipping Method', 'Lineitem requires shipping', 'Lineitem fulfillment status'],
-    [REASONS.taxes]: ['Lineitem taxable'],
     [REASONS.article]: ['Lineitem compare at price', 'Vendor'],
     [REASONS.notes]: ['Tags'],
     [REASONS.channel]: ['Employee', 'Location', 'Device ID', 'Source'],

@@ -80,6 +80,7 @@ export const FEE_COLUMNS = {
   regulatoryFee: 'other',
   performanceFee: 'other',
   disputeFee: 'other',
+  paymentDisputeFee: 'other',
   depositFee: 'other',
   donation: 'other',
 } as const satisfies Record<string, (typeof FEE_KINDS)[number]>;
@@ -94,6 +95,7 @@ const FeeCells = {
   regulatoryFee: amount,
   performanceFee: amount,
   disputeFee: amount,
+  paymentDisputeFee: amount,
   depositFee: amount,
   donation: amount,
 };

@@ -4,59 +4,6 @@ import { findUnreadColumns } from '../../contract/unread_columns.ts';
 import { normalHead } from '../../domain/table/header.ts';
 import { SEEN_HEADINGS } from '../support/known_headings.ts';
 
-/** Headings that statuses, totals, taxes and fees will be read from. */
-const TO_BE_READ: Readonly<Record<string, readonly string[]>> = {
-  ebay_orders: [
-    'Sales Record Number',
-    'Post To Country',
-    'Postage And Handling',
-    'Postage and packaging',
-    'Post By Date',
-    'Dispatched on date',
-    'Seller Collected Tax',
-    'eBay Collected Tax',
-    'eBay Collected Charges',
-    'Electronic Waste Recycling Fee',
-    'Mattress Recycling Fee',
-    'Battery Recycling Fee',
-    'White Goods Disposal Tax',
-    'Tire Recycling Fee',
-    'Additional Fee',
-    'Lumber Fee',
-    'Prepaid Wireless Fee',
-    'Road Improvement And Food Delivery Fee',
-    'Total Price',
-    'eBay Collected Tax and Fees Included in Total',
-  ],
-  ebay_earnings: [
-    'Ship to country',
-    'Transaction currency',
-    'eBay collected tax',
-    'Seller collected tax',
-    'Gross amount',
-    'Below standard performance fee',
-    'Very high "item not as described" fee',
-    'Deposit processing fee',
-    'Charity donation',
-    'Payment Dispute Fee',
-    'Order earnings',
-  ],
-  shopify_orders: [
-    'Financial Status',
-    'Created at',
-    'Fulfillment Status',
-    'Cancelled at',
-    'Canceled at',
-    'Subtotal',
-    'Taxes',
-    'Total',
-    'Duties',
-    'Lineitem discount',
-    ...[1, 2, 3, 4, 5].flatMap((tax) => [`Tax ${tax} Name`, `Tax ${tax} Value`]),
-  ],
-  cardmarket_purchases: ['Article Count', 'Total Value'],
-};
-
 /** In which lists of its file each heading stands. */
 const PLACES = new Map(
   KNOWN_FILES.map(({ id, heads, unneeded, personal }) => {
@@ -74,10 +21,7 @@ describe.each(SEEN_HEADINGS)('the headings of $file, $from', ({ file, headings }
   test('are those of that file', () => expect(knownFile(headings)?.id).toBe(file));
 
   test('are each read, not needed or personal', () => {
-    const toBeRead = new Set(TO_BE_READ[file]?.map(normalHead));
-    const nowhere = headings.filter(
-      (heading) => !PLACES.get(file)?.has(normalHead(heading)) && !toBeRead.has(normalHead(heading)),
-    );
+    const nowhere = headings.filter((heading) => !PLACES.get(file)?.has(normalHead(heading)));
     expect(nowhere).toEqual([]);
   });
 });

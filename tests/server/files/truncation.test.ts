@@ -2,6 +2,7 @@ import { describe, expect, it, test } from 'vitest';
 import { plainSales } from '../../../server/imports/sale_cells.ts';
 import { limitRows, noteLastOrder, truncationWords } from '../../../server/imports/truncated.ts';
 import { FileError, type FileErrorCode } from '../../../server/tables/read/file_error.ts';
+import { isEmpty } from '../../../server/tables/read/heads.ts';
 import { readFile } from '../../../server/tables/read/read_file.ts';
 import { NOTHING } from '../../../server/tables/read/record.ts';
 import type { Row } from '../../../server/tables/read/table.ts';
@@ -59,7 +60,7 @@ describe('a file that breaks off', () => {
     const orders = [2, 9, 5].map((row) => ({ ...order, row, row_values: {}, warnings: [], isRepeat: false }));
     expect(noteLastOrder(orders).map(({ row_values }) => row_values)).toEqual([
       {},
-      { notes: [expect.stringContaining('breaks off')] },
+      { readNotes: [expect.stringContaining('breaks off')] },
       {},
     ]);
   });
@@ -72,7 +73,8 @@ describe('a row of a site’s file that was cut', () => {
     withFile(`${heads}\n${text}`, async (path) => {
       const table = await readFile({ path, filename: 'orders.csv' });
       const plain = plainSales({ table, mapping: { 0: 'orderNumber' } }, 'sales');
-      return (await all(plain.table.rows)).map(({ row }) => row);
+      const rows = await all(plain.table.rows);
+      return rows.filter(({ cells }) => !cells.every(isEmpty)).map(({ row }) => row);
     });
 
   it('is kept, to be told, directly below the others', async () => {

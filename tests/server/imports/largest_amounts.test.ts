@@ -62,7 +62,7 @@ describe.each(engines)('imported orders of €1,000,000,000 or more, on %s', (en
       row('B-1', `Fox,${MAX},1,`),
       row('B-1', `Koi,${MAX},1,`),
       row('B-2', `Fox,1,${MAX},`),
-      row('B-2', `Koi,1,${MAX},`),
+      row('B-2', 'Koi,1,999999998,'),
       row('B-3', `Fox,2,1,`),
     ].join('\n');
     const draft = await readTheFile(server, { name: 'articles.csv', resource: 'sales', content });

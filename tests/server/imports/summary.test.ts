@@ -68,8 +68,8 @@ describe.each(oneByDay)('what an import says of itself on %s', (engine) => {
     const { file } = await readTheFile(server, { name: 'a.csv', content });
     expect(file?.samples).toEqual([
       ['Fox', 'Koi', 'Owl'],
-      ['12,50', '9'],
-      ['red', 'blue'],
+      ['12,50', '9', '7'],
+      ['red', 'blue', 'grey'],
     ]);
     const long = await readTheFile(server, { name: 'b.csv', content: `Name;Price\n${'x'.repeat(99)};1\n` });
     expect(long.file?.samples[0]).toEqual(['x'.repeat(60)]);

@@ -18,19 +18,23 @@ const EXTRAS: Example = {
   Year: 2002,
 };
 
-/** A file with the columns of an export, that is read back as it is: stock with the fields of cards, or of the first type. */
+/**
+ * A file with the columns of an export, that is read back as it is: stock with the fields of cards, or of the first type.
+ * Of the columns that only files of others have it holds those of the examples.
+ */
 export async function exampleFile(db: Db, resource: ResourceName): Promise<AsyncGenerator<Buffer, void>> {
   const defined = await definitions(db);
   const type = defined.types.find(({ name }) => name === 'Card') ?? defined.types[0];
+  const { examples } = KINDS[resource];
   const columns = tableColumns(resource, defined).filter(
-    ({ kind, isDerived, isOfOthers, extra }) =>
+    ({ key, kind, isDerived, isOfOthers, extra }) =>
       !isDerived &&
       kind !== 'id' &&
       kind !== 'parts' &&
-      (!isOfOthers || resource === 'sales') &&
+      (!isOfOthers || examples.some((example) => key in example)) &&
       (!extra || extra.type === type?.id),
   );
-  const rows = KINDS[resource].examples.map((example) =>
+  const rows = examples.map((example) =>
     columns.map(({ key, kind, extra }) => {
       if (kind === 'type') return type?.name ?? null;
       return (extra ? ofKind(EXTRAS[extra.key], extra.value_type) : example[key]) ?? null;

@@ -33,8 +33,6 @@ interface Order {
   notes: string[];
   /** Words for its status that nobody knows. */
   unknown: Set<string>;
-  /** The facts that say no status but that their day of payment is empty. */
-  unpaid: Set<string>;
   /** Rows that name an article without its price, by the keys of their facts. */
   unpriced: Map<string, { row: number; cells: Partial<SaleCells> }>;
 }
@@ -53,8 +51,6 @@ class SaleRows {
   readonly #of: SaleFile;
   readonly #orders = new Map<string, Order>();
   readonly #contents = new Map<string, number>();
-  /** Whether any row says a day of payment. */
-  #saysPayments = false;
   /** The keys of the columns, by their headings. */
   readonly #keys: ReadonlyMap<string, string>;
 
@@ -87,7 +83,6 @@ class SaleRows {
     const orders = [...this.#orders.values()];
     for (const order of orders) this.#priceByTotal(order);
     this.#turnFees(orders);
-    if (!this.#of.known && !this.#saysPayments) orders.forEach(withoutPayments);
     this.#askForStatuses(orders);
     this.#askForPrice(orders);
     this.#askForTotal(orders);
@@ -127,9 +122,6 @@ class SaleRows {
     const count = (order.counts.get(name) ?? 0) + 1;
     order.counts.set(name, count);
     const key = this.#setFact(order, one, { name, count, fact, isLine: cells.lineNumber !== undefined });
-    const isWordless = ![cells.state, cells.paymentStatus, cells.deliveryStatus].some(Boolean);
-    if (fact.status === 'unpaid' && isWordless) order.unpaid.add(key);
-    this.#saysPayments ||= typeof cells.paidOn === 'string';
     const isNamed = [cells.article, cells.articleSku, cells.articleNumber].some(Boolean);
     if (isNamed && !fact.article && !fact.isAccount) order.unpriced.set(key, { row: one.row, cells });
   }
@@ -245,11 +237,6 @@ class SaleRows {
   }
 }
 
-/** A column for the day of payment that no row of the file fills says nothing. */
-function withoutPayments({ facts, unpaid }: Order): void {
-  for (const key of unpaid) delete facts[key]?.status;
-}
-
 function isSameFact(one: OrderFact | undefined, other: OrderFact): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
@@ -263,7 +250,6 @@ function emptyOrder(one: Understood, item: string): Order {
     hasHead: false,
     notes: [],
     unknown: new Set(),
-    unpaid: new Set(),
     unpriced: new Map(),
   };
 }

@@ -22,6 +22,8 @@ export interface DrawnOrder {
   postage: number;
   commission: number;
   refund: number;
+  /** Where the file says one. */
+  refundDay: string | null;
 }
 
 /** A file of sales with headings, columns and spellings that were drawn, and its answers to what may be asked about it. */
@@ -129,6 +131,20 @@ const HEADS: Record<string, Record<Language, string>> = {
     es: 'Reembolso',
   },
   state: { en: 'Status|Order status', it: 'Stato', de: 'Status', fr: 'Statut', es: 'Estado' },
+  refundedOn: {
+    en: 'Refund date|Refunded on',
+    it: 'Data rimborso',
+    de: 'Erstattungsdatum',
+    fr: 'Date de remboursement',
+    es: 'Fecha de reembolso',
+  },
+  paidOn: {
+    en: 'Payment date|Paid on',
+    it: 'Data pagamento',
+    de: 'Zahlungsdatum',
+    fr: 'Date de paiement',
+    es: 'Fecha de pago',
+  },
   buyerCountry: {
     en: 'Buyer country|Ship to country',
     it: 'Paese',
@@ -229,6 +245,8 @@ export function drawnSalesFile(seed: number): DrawnFile {
       'discount',
       'commission',
       'refund',
+      'refundDay',
+      'paid',
       'state',
       'country',
       'sku',
@@ -281,7 +299,7 @@ export function drawnSalesFile(seed: number): DrawnFile {
     ...(has.discount
       ? [
           column('discount', 'discount', (row) =>
-            row.isFirst || !isOnFirst ? money(row.order.discount) : '',
+            row.isFirst || !isOnFirst ? money(row.order.discount * (isNegativeFee ? -1 : 1)) : '',
           ),
         ]
       : []),
@@ -298,6 +316,20 @@ export function drawnSalesFile(seed: number): DrawnFile {
       : []),
     ...(has.refund
       ? [column('refund', 'refund', (row) => (row.isFirst ? money(row.order.refund) : ''))]
+      : []),
+    ...(has.refund && has.refundDay
+      ? [
+          column('refundedOn', 'refundedOn', ({ order, isFirst }) =>
+            isFirst && order.refundDay !== null ? dateAs(order.refundDay, dates) : '',
+          ),
+        ]
+      : []),
+    ...(has.paid
+      ? [
+          column('paidOn', 'paidOn', ({ order }) =>
+            order.status === 'unpaid' ? '' : dateAs(order.day, dates),
+          ),
+        ]
       : []),
     ...(has.state ? [column('state', 'state', ({ order }) => word(order.status))] : []),
     ...(has.country
@@ -349,7 +381,13 @@ function drawnOrder(
   }));
   const status: OrderStatus = has.state
     ? draw.one(['sent', 'sent', 'sent', 'to pack', 'to pack', 'unpaid', 'cancelled', 'refunded'])
-    : 'sent';
+    : has.paid && draw.chance(0.2)
+      ? 'unpaid'
+      : has.paid
+        ? 'to pack'
+        : 'sent';
+  const refund = has.refund && status === 'sent' && draw.chance(0.3) ? draw.whole(1, 50) : 0;
+  const isDated = has.refund && has.refundDay && (refund > 0 || status === 'refunded');
   const worth = lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0);
   return {
     number: `${seed}-${1_000 + index}`,
@@ -360,7 +398,8 @@ function drawnOrder(
     discount: has.discount && draw.chance(0.4) ? draw.whole(1, Math.min(worth - 1, 2_000)) : 0,
     postage: has.postage ? draw.whole(0, 1_500) : 0,
     commission: has.commission ? draw.whole(0, 900) : 0,
-    refund: has.refund && status === 'sent' && draw.chance(0.3) ? draw.whole(1, 50) : 0,
+    refund,
+    refundDay: isDated ? `2026-12-${String(draw.whole(10, 28))}` : null,
   };
 }
 

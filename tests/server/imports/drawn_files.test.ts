@@ -61,6 +61,7 @@ function expected(order: DrawnOrder, { currency }: DrawnFile): object {
     paid: totalOf(order),
     commission: order.commission,
     refund,
+    refundDay: refund > 0 ? (order.refundDay ?? order.day) : undefined,
     units: order.lines.flatMap(({ title, quantity }) => Array<string>(quantity).fill(title)).toSorted(),
     isOpen: order.status === 'to pack',
   };
@@ -75,6 +76,7 @@ function recorded({ lines, fees, events, ...sale }: Sale): object {
     paid: cents([...lines.map(({ price }) => price), sale.postageCharged]),
     commission: cents(fees.flatMap(({ amount, estimated }) => (estimated ? [] : amount))),
     refund: cents(events.map(({ amount }) => amount)),
+    refundDay: events[0]?.day,
     units: lines.map(({ title }) => title).toSorted(),
     isOpen: sale.state === 'To pack',
   };

@@ -8,10 +8,14 @@ import { CommitBar } from './CommitBar.tsx';
 import { FileReading } from './FileReading.tsx';
 import { RateFields } from './RateFields.tsx';
 import { RowsPanel } from './RowsPanel.tsx';
+import { ToDecide } from './ToDecide.tsx';
 import { YenRate } from './YenRate.tsx';
 import { countOf } from './rows/rows.ts';
 
-/** What was read, row by row: to be checked, corrected and chosen from until it is recorded. */
+/**
+ * What was read, row by row: to be checked, corrected and chosen from until it is recorded. What is to be decided or wrong
+ * comes first.
+ */
 export function Draft({ imported }: { imported: Import }) {
   const translate = useTranslate();
   const { state, rows } = imported;
@@ -19,6 +23,9 @@ export function Draft({ imported }: { imported: Import }) {
   const count = countOf(rows);
   const rate = useRef<HTMLInputElement>(null);
   const [rateProblem, setRateProblem] = useState<string>();
+  // The order stays when the last wrong row is corrected.
+  const [isWrongFirst] = useState(rows.wrong > 0);
+  const reading = isOpen && imported.file && <FileReading imported={imported} file={imported.file} />;
 
   const askForRate = () => {
     setRateProblem(translate('imports.rate_missing'));
@@ -26,11 +33,12 @@ export function Draft({ imported }: { imported: Import }) {
   };
   return (
     <>
+      {isOpen && imported.file && <ToDecide imported={imported} file={imported.file} />}
       {isOpen && imported.isInYen && (
         <YenRate imported={imported} field={rate} problem={rateProblem} onProblem={setRateProblem} />
       )}
       {isOpen && <RateFields imported={imported} />}
-      {isOpen && imported.file && <FileReading imported={imported} file={imported.file} />}
+      {!isWrongFirst && reading}
       {count > 0 ? (
         <RowsPanel imported={imported} isOpen={isOpen} />
       ) : (
@@ -42,6 +50,7 @@ export function Draft({ imported }: { imported: Import }) {
           </Paper>
         )
       )}
+      {isWrongFirst && reading}
       {isOpen && (count > 0 || state === 'draft') && (
         <CommitBar imported={imported} onRateMissing={askForRate} />
       )}

@@ -3,7 +3,18 @@ import { addTexts } from '../index.ts';
 addTexts({
   sale_files: {
     sold_on: 'Sold on',
-    sold_on_missing: 'Choose the site on which these were sold',
+    ask_site: 'On which site were these sold?',
+    ask_site_help: 'Neither the file nor its columns say it.',
+    ask_status: 'What does the status “%{status}” mean?',
+    ask_status_help: '%{count} order has it. |||| %{count} orders have it.',
+    status_means: '“%{status}” means',
+    order_statuses: {
+      unpaid: 'Not paid yet: nothing is recorded until it is',
+      'to pack': 'Paid, still to be packed',
+      sent: 'Sent',
+      cancelled: 'Cancelled before it was sent: no sale',
+      refunded: 'Sent, and refunded in full',
+    },
     in_currency: 'Amounts are in',
     reduced: 'Names and addresses of the buyers are not kept.',
     rate: '%{currency} for €1',

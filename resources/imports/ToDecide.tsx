@@ -1,6 +1,6 @@
 import { Box, Button, Paper, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import { useState } from 'react';
+import { useState, type RefObject } from 'react';
 import type { Import, ImportChange, ImportFile } from '../../contract/imports.ts';
 import { formatCount } from '../../domain/format.ts';
 import { withColumn } from '../../domain/import.ts';
@@ -13,6 +13,9 @@ import { useImportChange } from './useImport.ts';
 interface Props {
   imported: Import;
   file: ImportFile;
+  heading: RefObject<HTMLHeadingElement | null>;
+  /** Somebody has tried to record the file without an answer. */
+  isRequired: boolean;
 }
 
 /** What was chosen so far: sites by themselves, statuses by their word, columns by their place. */
@@ -25,7 +28,7 @@ interface Answers {
 const NONE: Answers = { statuses: {}, columns: {} };
 
 /** What only a person can decide about a file. It is read again with the answers, all of them or some. */
-export function ToDecide({ imported: { id, resource }, file }: Props) {
+export function ToDecide({ imported: { id, resource }, file, heading, isRequired }: Props) {
   const translate = useTranslate();
   const [answers, setAnswers] = useState(NONE);
   const { mutate, isPending } = useImportChange(id, {
@@ -40,13 +43,15 @@ export function ToDecide({ imported: { id, resource }, file }: Props) {
     Object.keys(answers.statuses).length + Object.keys(answers.columns).length > 0;
   return (
     <Paper component="section" variant="outlined" aria-labelledby="to-decide" sx={panel}>
-      <Typography id="to-decide" component="h2" variant="h3">
+      <Typography id="to-decide" ref={heading} tabIndex={-1} component="h2" variant="h3">
         {translate('imports.to_decide')}{' '}
         <Box component="span" className="tabular" sx={{ color: 'text.secondary', fontWeight: 400 }}>
           {formatCount(count)}
         </Box>
       </Typography>
-      <Typography color="text.secondary">{translate('imports.to_decide_help')}</Typography>
+      <Typography role="status" color={isRequired ? 'error' : 'text.secondary'}>
+        {translate(isRequired ? 'imports.to_decide_first' : 'imports.to_decide_help')}
+      </Typography>
       <Box component="ul" sx={{ listStyle: 'none', m: 0, mt: 1, p: 0 }}>
         {asksSite && (
           <SiteQuestion answer={answers.site} onAnswer={(site) => setAnswers({ ...answers, site })} />

@@ -60,7 +60,7 @@ export function readingsOf(samples: readonly (readonly Sample[])[], of: Of): str
     if (!mapped) return [];
     return column.map(({ row }) => {
       const read = rows.get(row);
-      return read ? reading(read, mapped, of) : UNREADABLE;
+      return read ? reading(read, mapped, of).slice(0, MOST.characters) : UNREADABLE;
     });
   });
 }

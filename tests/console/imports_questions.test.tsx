@@ -28,7 +28,8 @@ async function openFile(parts: Partial<ImportFile>) {
     source: 'file',
     resource: 'sales',
     isInYen: false,
-    rows: { wrong: 2 },
+    rows: { wrong: 2, new: 1 },
+    chosen: { sales: 1 },
     file: { ...file, ...parts },
   });
   const staged = serveImport(imported);
@@ -54,6 +55,9 @@ describe('what is to be decided about a file', () => {
     expect(panel).toHaveTextContent('It could be more than one thing. Its first values: 2 · 3');
     const again = within(panel).getByRole('button', { name: 'Read again with these answers' });
     expect(again).toBeDisabled();
+    fireEvent.click(screen.getByRole('button', { name: 'Record 1 sale' }));
+    expect(panel).toHaveTextContent('Say first what each column is: nothing is recorded before.');
+    expect(within(panel).getByRole('heading')).toHaveFocus();
     await choose(user, within(panel).getByRole('combobox', { name: '“on the way” means' }), 'Sent');
     fireEvent.click(again);
     await waitFor(() => expect(sent).toEqual([['PATCH 7/', { statuses: { 'on the way': 'sent' } }]]));

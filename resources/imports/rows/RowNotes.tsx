@@ -23,7 +23,11 @@ interface Props {
 export function RowNotes({ row, onChoose, onAccept }: Props & Pick<RowsProps, 'onAccept'>) {
   const translate = useTranslate();
   const label = useFieldLabel(row.kind);
-  const problems = Object.entries(row.problems).filter(([field]) => field !== 'undo');
+  // Of a row without any readable cell nothing is missing in particular.
+  const isUnread = row.written.row !== undefined;
+  const problems = Object.entries(row.problems).filter(
+    ([field]) => field !== 'undo' && (!isUnread || field === 'row'),
+  );
   const withWritten = (message: string, written: string | undefined) =>
     written === undefined || message.includes(written)
       ? message
@@ -41,7 +45,14 @@ export function RowNotes({ row, onChoose, onAccept }: Props & Pick<RowsProps, 'o
                 size="small"
                 aria-label={translate('imports.accept_of', { name: nameOf(row) })}
                 onClick={() => onAccept(row)}
-                sx={{ px: 0.75, py: 0, ml: 0.5, minWidth: 0, minHeight: { xs: 44, sm: 24 } }}
+                sx={{
+                  px: 0.75,
+                  py: 0,
+                  my: { sm: -0.5 },
+                  ml: 0.5,
+                  minWidth: 0,
+                  minHeight: { xs: 44, sm: 24 },
+                }}
               >
                 {translate('imports.accept')}
               </Button>

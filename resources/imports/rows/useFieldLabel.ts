@@ -1,4 +1,5 @@
 import { useTranslate } from 'ra-core';
+import { TABLE_COLUMNS } from '../../../contract/file_columns.ts';
 import type { Extra } from '../../../contract/types.ts';
 import type { ResourceName } from '../../../contract/resources.ts';
 import { useAll } from '../../../ui/useAll.ts';
@@ -11,7 +12,8 @@ export function useFieldLabel(kind: ResourceName) {
   return (field: string): string => {
     const id = extraId(field);
     if (id !== undefined) return extras.find((extra) => extra.id === id)?.key ?? field;
-    const own = translate(`imports.fields.${field}`, { _: field });
+    const inFiles = TABLE_COLUMNS[kind].find(({ key }) => key === field)?.label ?? field;
+    const own = translate(`imports.fields.${field}`, { _: inFiles });
     return translate(`resources.${kind}.fields.${field}`, { _: own });
   };
 }

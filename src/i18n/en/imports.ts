@@ -224,6 +224,7 @@ addTexts({
     more_problems: 'Show all %{count}',
     to_decide: 'To decide',
     to_decide_help: 'The file does not say this. It is read again with your answers.',
+    to_decide_first: 'Say first what each column is: nothing is recorded before.',
     decide: 'Read again with these answers',
     ask_column: 'What is the column “%{head}”?',
     ask_column_help: 'It could be more than one thing. Its first values: %{samples}',

@@ -27,7 +27,12 @@ export function Draft({ imported, problems }: { imported: Import; problems: Reac
   const [isUndecided, setUndecided] = useState(false);
   // The order stays when the last wrong row is corrected.
   const [isWrongFirst] = useState(rows.wrong > 0);
-  const reading = isOpen && imported.file && <FileReading imported={imported} file={imported.file} />;
+  const aboutFile = imported.file && (
+    <>
+      {problems}
+      {isOpen && <FileReading imported={imported} file={imported.file} />}
+    </>
+  );
 
   const askForRate = () => {
     setRateProblem(translate('imports.rate_missing'));
@@ -46,8 +51,8 @@ export function Draft({ imported, problems }: { imported: Import; problems: Reac
         <YenRate imported={imported} field={rate} problem={rateProblem} onProblem={setRateProblem} />
       )}
       {isOpen && <RateFields imported={imported} />}
-      {problems}
-      {!isWrongFirst && reading}
+      {imported.file === null && problems}
+      {!isWrongFirst && aboutFile}
       {count > 0 ? (
         <RowsPanel imported={imported} isOpen={isOpen} />
       ) : (
@@ -59,7 +64,7 @@ export function Draft({ imported, problems }: { imported: Import; problems: Reac
           </Paper>
         )
       )}
-      {isWrongFirst && reading}
+      {isWrongFirst && aboutFile}
       {isOpen && (count > 0 || state === 'draft') && (
         <CommitBar imported={imported} onRateMissing={askForRate} onUndecided={askForDecisions} />
       )}

@@ -1,3 +1,4 @@
+import KeyboardArrowDown from '@mui/icons-material/KeyboardArrowDown';
 import { Box, Button, Collapse, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
@@ -25,6 +26,9 @@ export function UnreadColumns({ file: { unread, redacted } }: { file: ImportFile
         <>
           <Button
             size="small"
+            endIcon={
+              <KeyboardArrowDown fontSize="small" sx={{ transform: isOpen ? 'rotate(180deg)' : 'none' }} />
+            }
             aria-expanded={isOpen}
             aria-controls={list}
             onClick={() => setOpen(!isOpen)}

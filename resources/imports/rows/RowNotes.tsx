@@ -45,14 +45,7 @@ export function RowNotes({ row, onChoose, onAccept }: Props & Pick<RowsProps, 'o
                 size="small"
                 aria-label={translate('imports.accept_of', { name: nameOf(row) })}
                 onClick={() => onAccept(row)}
-                sx={{
-                  px: 0.75,
-                  py: 0,
-                  my: { sm: -0.5 },
-                  ml: 0.5,
-                  minWidth: 0,
-                  minHeight: { xs: 44, sm: 24 },
-                }}
+                sx={accept}
               >
                 {translate('imports.accept')}
               </Button>
@@ -110,6 +103,17 @@ function RowRates({ row: { kind, values } }: Pick<Props, 'row'>) {
     </Box>
   ));
 }
+
+/** Beside the message; on a phone below it, with room for a thumb. */
+const accept = {
+  display: { xs: 'flex', sm: 'inline-flex' },
+  px: 0.75,
+  py: 0,
+  my: { sm: -0.5 },
+  ml: { xs: -0.75, sm: 0.5 },
+  minWidth: 0,
+  minHeight: { xs: 44, sm: 24 },
+} as const;
 
 const ORDER = { currency: 'currency', foreign: '', rate: 'rate' };
 

@@ -94,7 +94,7 @@ export function FileReading({ imported, file }: Props) {
           <Collapse in={isOpen} unmountOnExit>
             <MappingForm id={imported.id} file={file} resource={resource} />
           </Collapse>
-          <UnreadColumns file={file} />
+          <UnreadColumns unread={file.unread} />
         </>
       )}
     </Paper>

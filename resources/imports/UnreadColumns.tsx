@@ -8,13 +8,12 @@ import { formatCount, formatList } from '../../domain/format.ts';
 const quoted = (heads: readonly string[]) => formatList(heads.map((head) => `“${head}”`));
 
 /** The columns of a site's file that are not read: unknown ones at once, the others with their reasons when asked. */
-export function UnreadColumns({ file: { unread, redacted } }: { file: ImportFile }) {
+export function UnreadColumns({ unread }: Pick<ImportFile, 'unread'>) {
   const translate = useTranslate();
   const [isOpen, setOpen] = useState(false);
   const list = useId();
   const unknown = unread.flatMap(({ head, reason }) => (reason === null ? [head] : []));
   const known = unread.filter(({ reason }) => reason !== null);
-  const count = known.length + redacted.length;
   return (
     <>
       {unknown.length > 0 && (
@@ -22,7 +21,7 @@ export function UnreadColumns({ file: { unread, redacted } }: { file: ImportFile
           {translate('imports.unknown_columns', { smart_count: unknown.length, heads: quoted(unknown) })}
         </Typography>
       )}
-      {count > 0 && (
+      {known.length > 0 && (
         <>
           <Button
             size="small"
@@ -34,22 +33,20 @@ export function UnreadColumns({ file: { unread, redacted } }: { file: ImportFile
             onClick={() => setOpen(!isOpen)}
             sx={{ mt: 1, ml: -0.75 }}
           >
-            {translate('imports.unread', { smart_count: count, count: formatCount(count) })}
+            {translate('imports.unread', {
+              smart_count: known.length,
+              count: formatCount(known.length),
+            })}
           </Button>
           <Collapse in={isOpen} id={list} unmountOnExit>
             <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-              {known.map(({ head, reason }) => (
-                <Box component="li" key={head} sx={row}>
+              {known.map(({ head, reason }, index) => (
+                <Box component="li" key={`${head} ${index}`} sx={row}>
                   <Typography sx={{ overflowWrap: 'anywhere' }}>{head}</Typography>
                   <Typography color="text.secondary">{reason}</Typography>
                 </Box>
               ))}
             </Box>
-            {redacted.length > 0 && (
-              <Typography color="text.secondary" sx={{ mt: 1, overflowWrap: 'anywhere' }}>
-                {translate('imports.redacted', { heads: formatList(redacted) })}
-              </Typography>
-            )}
           </Collapse>
         </>
       )}

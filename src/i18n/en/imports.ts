@@ -246,7 +246,6 @@ addTexts({
     unread: '%{smart_count} column is not needed |||| %{count} columns are not needed',
     unknown_columns:
       'The column %{heads} is unknown in such files and is not read. Choose what it becomes where it matters. |||| The columns %{heads} are unknown in such files and are not read. Choose what they become where it matters.',
-    redacted: 'About the buyers, not kept: %{heads}',
     no_head: 'Column %{position}, without a heading',
     becomes: 'Becomes',
     becomes_of: '“%{head}” becomes',

@@ -63,13 +63,13 @@ describe.each(oneByDay)('what an import says of itself on %s', (engine) => {
     expect((await readTheFile(server, named)).isInYen).toBe(false);
   });
 
-  test('shows what stands in the columns of a file', async () => {
-    const content = 'Name;Price;Hue\nFox;12,50;red\nKoi;;blue\nOwl;9;\nElk;7;grey\n';
+  test('shows the first different values of each column', async () => {
+    const content = 'Name;Price;Hue\nFox;12,50;red\nKoi;;blue\nOwl;9;blue\nElk;7;grey\n';
     const { file } = await readTheFile(server, { name: 'a.csv', content });
     expect(file?.samples).toEqual([
       ['Fox', 'Koi', 'Owl'],
-      ['12,50', '9'],
-      ['red', 'blue'],
+      ['12,50', '9', '7'],
+      ['red', 'blue', 'grey'],
     ]);
     const long = await readTheFile(server, { name: 'b.csv', content: `Name;Price\n${'x'.repeat(99)};1\n` });
     expect(long.file?.samples[0]).toEqual(['x'.repeat(60)]);

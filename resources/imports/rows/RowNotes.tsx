@@ -8,6 +8,7 @@ import { paidFieldsOf } from '../../../contract/fields.ts';
 import { RateInWords } from '../../../ui/rates/RateQuestionDialog.tsx';
 import { useRateQuestions } from '../../../ui/rates/useRateQuestion.ts';
 import { onlyHeard } from '../../../ui/onlyHeard.ts';
+import { FieldProblem } from './FieldProblem.tsx';
 import { RowValue } from './RowValue.tsx';
 import { currencyOf, nameOf } from './fields.ts';
 import type { RowsProps } from './rows.ts';
@@ -38,8 +39,11 @@ export function RowNotes({ row, onChoose, onAccept }: Props & Pick<RowsProps, 'o
         <Box key={field} component="span" sx={{ ...line, color: 'error.main' }}>
           <ErrorOutline sx={{ fontSize: 16 }} aria-hidden />
           <span>
-            {field !== 'row' && <b>{label(field)}: </b>}
-            {withWritten(message, row.written[field])}
+            <FieldProblem
+              field={field}
+              label={label(field)}
+              message={withWritten(message, row.written[field])}
+            />
             {field === 'total' && onAccept && (
               <Button
                 size="small"

@@ -45,7 +45,7 @@ const HEADS: {
   products: {
     name: NAMES,
     quantity:
-      'qty, unit, piece, quantità, q.tà, pezzi, Menge, Anzahl, Stück, quantité, pièce, cantidad, unidades, 数量, 個数',
+      'qty, unit, piece, count, quantità, q.tà, pezzi, Menge, Anzahl, Stück, quantité, pièce, cantidad, unidades, 数量, 個数',
     type: 'category, kind, tipo, categoria, Typ, Art, Kategorie, catégorie, categoría, 種類, 種別, カテゴリ, カテゴリー, タイプ',
     sub_type:
       'sub type, subcategory, sottotipo, sottocategoria, Untertyp, Unterkategorie, sous-type, sous-catégorie, subtipo, subcategoría, サブタイプ, 小分類',
@@ -149,7 +149,7 @@ const OF_OTHERS: Partial<Record<ResourceName, readonly OfOthers[]>> = {
       'articleQuantity',
       'count',
       'Quantity sold',
-      'quantity, qty, quantity purchased, quantità, Menge, Anzahl, quantité, cantidad, 数量',
+      'quantity, qty, quantity purchased, count, quantità, Menge, Anzahl, quantité, cantidad, 数量',
     ],
     [
       'articlePrice',

@@ -19,10 +19,12 @@ interface Props {
   imported: Import;
   /** Nothing can be recorded before the rate is known. */
   onRateMissing: () => void;
+  /** Nor before a person has said what each column is. */
+  onUndecided: () => void;
 }
 
 /** What will be recorded and what is left out, and the one button that does it. Stays in view. */
-export function CommitBar({ imported, onRateMissing }: Props) {
+export function CommitBar({ imported, onRateMissing, onUndecided }: Props) {
   const translate = useTranslate();
   const counted = useCounted();
   const refetch = useRefetchRecords();
@@ -50,6 +52,7 @@ export function CommitBar({ imported, onRateMissing }: Props) {
   const questions = useMutation({ mutationFn: () => dataProvider.getRateQuestions(id) });
   const go = () => (rows.wrong > 0 ? setAsking(true) : mutate());
   const record = async () => {
+    if (imported.file?.questions.some(({ kind }) => kind !== 'status')) return onUndecided();
     if (isInYen && rate === null) return onRateMissing();
     const found = await questions
       .mutateAsync()

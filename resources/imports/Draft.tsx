@@ -1,36 +1,58 @@
 import Inventory2Outlined from '@mui/icons-material/Inventory2Outlined';
 import { Paper } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import { useRef, useState } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import type { Import } from '../../contract/imports.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { CommitBar } from './CommitBar.tsx';
 import { FileReading } from './FileReading.tsx';
 import { RateFields } from './RateFields.tsx';
 import { RowsPanel } from './RowsPanel.tsx';
+import { ToDecide } from './ToDecide.tsx';
 import { YenRate } from './YenRate.tsx';
 import { countOf } from './rows/rows.ts';
 
-/** What was read, row by row: to be checked, corrected and chosen from until it is recorded. */
-export function Draft({ imported }: { imported: Import }) {
+/**
+ * What was read, row by row: to be checked, corrected and chosen from until it is recorded. What is to be decided or wrong
+ * comes first.
+ */
+export function Draft({ imported, problems }: { imported: Import; problems: ReactNode }) {
   const translate = useTranslate();
   const { state, rows } = imported;
   const isOpen = state === 'draft' || state === 'stopped';
   const count = countOf(rows);
   const rate = useRef<HTMLInputElement>(null);
   const [rateProblem, setRateProblem] = useState<string>();
+  const decisions = useRef<HTMLHeadingElement>(null);
+  const [isUndecided, setUndecided] = useState(false);
+  // The order stays when the last wrong row is corrected.
+  const [isWrongFirst] = useState(rows.wrong > 0);
+  const aboutFile = imported.file && (
+    <>
+      {problems}
+      {isOpen && <FileReading imported={imported} file={imported.file} />}
+    </>
+  );
 
   const askForRate = () => {
     setRateProblem(translate('imports.rate_missing'));
     rate.current?.focus();
   };
+  const askForDecisions = () => {
+    setUndecided(true);
+    decisions.current?.focus();
+  };
   return (
     <>
+      {isOpen && imported.file && (
+        <ToDecide imported={imported} file={imported.file} heading={decisions} isRequired={isUndecided} />
+      )}
       {isOpen && imported.isInYen && (
         <YenRate imported={imported} field={rate} problem={rateProblem} onProblem={setRateProblem} />
       )}
       {isOpen && <RateFields imported={imported} />}
-      {isOpen && imported.file && <FileReading imported={imported} file={imported.file} />}
+      {imported.file === null && problems}
+      {!isWrongFirst && aboutFile}
       {count > 0 ? (
         <RowsPanel imported={imported} isOpen={isOpen} />
       ) : (
@@ -42,8 +64,9 @@ export function Draft({ imported }: { imported: Import }) {
           </Paper>
         )
       )}
+      {isWrongFirst && aboutFile}
       {isOpen && (count > 0 || state === 'draft') && (
-        <CommitBar imported={imported} onRateMissing={askForRate} />
+        <CommitBar imported={imported} onRateMissing={askForRate} onUndecided={askForDecisions} />
       )}
     </>
   );

@@ -22,6 +22,7 @@ import { useAddress } from '../../ui/address.ts';
 import { useExtras, useTypes } from '../products/types.ts';
 import { MappingForm } from './MappingForm.tsx';
 import { SoldOn } from './SoldOn.tsx';
+import { UnreadColumns } from './UnreadColumns.tsx';
 import { useImportChange } from './useImport.ts';
 
 interface Props {
@@ -29,18 +30,28 @@ interface Props {
   file: ImportFile;
 }
 
+const HEADING = 'how-read';
+
+/** Leads to how the file is read, wherever that stands on the page. */
+export function showFileReading() {
+  const heading = document.getElementById(HEADING);
+  heading?.focus({ preventScroll: true });
+  heading?.scrollIntoView({ block: 'center' });
+}
+
 /** How a file is read, and what each of its columns becomes. */
 export function FileReading({ imported, file }: Props) {
   const translate = useTranslate();
-  const { has, change } = useAddress();
+  const { text, change } = useAddress();
   const { resource } = imported;
-  const isOpen = has('columns');
+  const asked = text('columns');
+  const isOpen = asked === null ? file.isGuessed : asked !== '0';
   const read = Object.values(file.mapping).filter((field) => field !== null).length;
   const delimiter =
     file.delimiter && translate(`imports.delimiters.${file.delimiter}`, { _: file.delimiter });
   return (
-    <Paper component="section" variant="outlined" aria-labelledby="how-read" sx={{ p: { xs: 2, sm: 3 } }}>
-      <Typography id="how-read" component="h2" variant="h3" sx={{ mb: 2 }}>
+    <Paper component="section" variant="outlined" aria-labelledby={HEADING} sx={{ p: { xs: 2, sm: 3 } }}>
+      <Typography id={HEADING} tabIndex={-1} component="h2" variant="h3" sx={{ mb: 2 }}>
         {translate('imports.reading_file')}
       </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: 3 }}>
@@ -61,6 +72,9 @@ export function FileReading({ imported, file }: Props) {
       <NumbersChoice imported={imported} file={file} />
       {resource && (
         <>
+          {file.isGuessed && (
+            <Typography sx={{ mt: 2, fontWeight: 500 }}>{translate('imports.columns_guessed')}</Typography>
+          )}
           <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, mt: 2 }}>
             <Typography className="tabular">
               {translate('imports.columns_read', {
@@ -72,7 +86,7 @@ export function FileReading({ imported, file }: Props) {
               variant="outlined"
               size="small"
               aria-expanded={isOpen}
-              onClick={() => change({ columns: isOpen ? null : '1' })}
+              onClick={() => change({ columns: isOpen ? '0' : '1' })}
             >
               {translate(isOpen ? 'imports.hide_columns' : 'imports.columns')}
             </Button>
@@ -80,6 +94,7 @@ export function FileReading({ imported, file }: Props) {
           <Collapse in={isOpen} unmountOnExit>
             <MappingForm id={imported.id} file={file} resource={resource} />
           </Collapse>
+          <UnreadColumns unread={file.unread} />
         </>
       )}
     </Paper>

@@ -119,6 +119,7 @@ function FileButton({ id, file }: { id: number; file: ImportFile }) {
 /** What there is to see and to do at an import as it is. */
 function State({ imported }: { imported: Import }) {
   const { state } = imported;
+  const isShown = !isRunning(state) && state !== 'undone';
   return (
     <>
       {isRunning(state) && <Running key={state} imported={imported} state={state} />}
@@ -126,8 +127,15 @@ function State({ imported }: { imported: Import }) {
       {state === 'interrupted' && <Interrupted imported={imported} />}
       {state === 'committed' && <Committed imported={imported} />}
       {state === 'undone' && <Undone imported={imported} />}
-      <Problems imported={imported} />
-      {!isRunning(state) && state !== 'undone' && <Draft key={imported.progress.since} imported={imported} />}
+      {isShown ? (
+        <Draft
+          key={imported.progress.since}
+          imported={imported}
+          problems={<Problems imported={imported} />}
+        />
+      ) : (
+        <Problems imported={imported} />
+      )}
     </>
   );
 }

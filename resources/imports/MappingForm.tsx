@@ -1,11 +1,12 @@
 import { Box, Button, MenuItem, TextField, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
-import type { ImportFile } from '../../contract/imports.ts';
+import type { ImportFile, ImportMapping } from '../../contract/imports.ts';
 import { tableColumns } from '../../contract/tables.ts';
 import type { ResourceName } from '../../contract/resources.ts';
 import { withColumn } from '../../domain/import.ts';
 import { useExtras, useTypes } from '../products/types.ts';
+import { ColumnValues } from './ColumnValues.tsx';
 import { useImportChange } from './useImport.ts';
 
 interface Props {
@@ -14,14 +15,14 @@ interface Props {
   resource: ResourceName;
 }
 
-/** What each column of a file becomes. The file is read again once that is said. */
+/** What each column of a file becomes. The file is read again once that is changed or confirmed. */
 export function MappingForm({ id, file, resource }: Props) {
   const translate = useTranslate();
   const types = useTypes();
   const extras = useExtras();
   const [mapping, setMapping] = useState(file.mapping);
   const { mutate, isPending } = useImportChange(id, {
-    send: (provider) => provider.changeImport(id, { mapping }),
+    send: (provider) => provider.changeImport(id, { mapping: answersIn(file, mapping) }),
     failure: 'imports.not_read_again',
   });
   const used = new Set(Object.values(mapping));
@@ -37,6 +38,7 @@ export function MappingForm({ id, file, resource }: Props) {
             key={place}
             head={head || translate('imports.no_head', { position: place + 1 })}
             samples={file.samples[place] ?? []}
+            readings={mapping[place] === file.mapping[place] ? (file.readings[place] ?? []) : []}
             field={mapping[place] ?? null}
             fields={fields}
             onChange={(field) => setMapping(withColumn(mapping, place, field))}
@@ -45,20 +47,30 @@ export function MappingForm({ id, file, resource }: Props) {
       </Box>
       <Button
         variant="outlined"
-        disabled={!isChanged}
+        disabled={!isChanged && !file.isGuessed}
         loading={isPending}
         onClick={() => mutate()}
         sx={{ mt: 2 }}
       >
-        {translate('imports.read_again')}
+        {translate(isChanged || !file.isGuessed ? 'imports.read_again' : 'imports.columns_right')}
       </Button>
     </Box>
+  );
+}
+
+/** Without the columns that are asked about and were not chosen here: their questions stay open. */
+function answersIn({ questions }: ImportFile, mapping: ImportMapping): ImportMapping {
+  const open = new Set(questions.flatMap((one) => (one.kind === 'column' ? [String(one.place)] : [])));
+  return Object.fromEntries(
+    Object.entries(mapping).filter(([place, field]) => field !== null || !open.has(place)),
   );
 }
 
 interface RowProps {
   head: string;
   samples: readonly string[];
+  /** What the samples become; empty before the file is read so. */
+  readings: readonly string[];
   /** The key of the field that the column becomes. */
   field: string | null;
   fields: readonly { key: string; label: string }[];
@@ -68,14 +80,12 @@ interface RowProps {
 const PASSED_OVER = '';
 
 /** A column of a file with some of its values, and the field that it becomes. */
-function MappingRow({ head, samples, field, fields, onChange }: RowProps) {
+function MappingRow({ head, samples, readings, field, fields, onChange }: RowProps) {
   const translate = useTranslate();
   return (
     <Box component="li" sx={row}>
       <Typography sx={{ fontWeight: 500, overflowWrap: 'anywhere' }}>{head}</Typography>
-      <Typography color="text.secondary" noWrap title={samples.join(' · ')}>
-        {samples.join(' · ')}
-      </Typography>
+      <ColumnValues samples={samples} readings={readings} />
       <TextField
         select
         size="small"

@@ -3,6 +3,7 @@ import { useTranslate } from 'ra-core';
 import type { Import, ImportRepeatsChange } from '../../contract/imports.ts';
 import { formatCount } from '../../domain/format.ts';
 import type { RowChoice, RowStatus } from '../../domain/import.ts';
+import { showFileReading } from './FileReading.tsx';
 import { useImportChange } from './useImport.ts';
 
 /** What can be done with all rows of a status at once. */
@@ -21,7 +22,7 @@ interface Props {
 }
 
 /** What the rows below are, and one choice for all of them. */
-export function StatusChoice({ imported: { id }, status }: Props) {
+export function StatusChoice({ imported: { id, file }, status }: Props) {
   const translate = useTranslate();
   const { mutate, isPending, variables } = useImportChange(id, {
     send: (provider, choice: RowChoice) => provider.chooseImportRows(id, { status, choice }),
@@ -33,6 +34,11 @@ export function StatusChoice({ imported: { id }, status }: Props) {
       <Typography color="text.secondary" sx={{ mr: 'auto' }}>
         {translate(`imports.about.${status}`)}
       </Typography>
+      {status === 'wrong' && file && (
+        <Button size="small" onClick={() => showFileReading()}>
+          {translate('imports.reading_file')}
+        </Button>
+      )}
       <ChoiceButtons
         choices={CHOICES[status]}
         labelOf={(choice) => translate(`imports.${choice}_all`)}

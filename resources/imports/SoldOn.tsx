@@ -17,14 +17,12 @@ export function SoldOn({ imported: { id }, file }: { imported: Import; file: Imp
   const columns = Object.values(file.mapping);
   return (
     <>
-      {!columns.includes('site') && (
+      {!columns.includes('site') && file.site !== null && (
         <TextField
           select
           label={translate('sale_files.sold_on')}
-          value={sites.includes(file.site ?? '') ? file.site : ''}
+          value={sites.includes(file.site) ? file.site : ''}
           disabled={isPending}
-          error={file.site === null}
-          helperText={file.site === null ? translate('sale_files.sold_on_missing') : undefined}
           onChange={({ target }) => mutate({ site: target.value })}
           sx={{ width: { xs: '100%', sm: 220 } }}
         >

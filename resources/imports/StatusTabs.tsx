@@ -15,12 +15,16 @@ interface Props {
 /** How many rows there are of each status; each shows its own. */
 export function StatusTabs({ imported: { rows }, shown, onShow }: Props) {
   const translate = useTranslate();
+  // Only files of sales have rows that are none.
+  const statuses = ROW_STATUSES.filter(
+    (status) => status !== 'excluded' || rows.excluded > 0 || shown === 'excluded',
+  );
   const tabs = [
-    ...ROW_STATUSES.map((status) => ({ status, count: rows[status], words: `imports.statuses.${status}` })),
+    ...statuses.map((status) => ({ status, count: rows[status], words: `imports.statuses.${status}` })),
     { status: undefined, count: countOf(rows), words: 'imports.all' },
   ];
   return (
-    <Box role="group" aria-label={translate('imports.statuses_label')} sx={group}>
+    <Box role="group" aria-label={translate('imports.statuses_label')} sx={groupOf(tabs.length)}>
       {tabs.map(({ status, count, words }) => {
         const tone = status === 'wrong' && count > 0 ? 'error.main' : 'text.primary';
         return (
@@ -49,11 +53,15 @@ export function StatusTabs({ imported: { rows }, shown, onShow }: Props) {
   );
 }
 
-const group = {
-  display: 'grid',
-  gap: 1,
-  gridTemplateColumns: { xs: 'repeat(3, minmax(0, 1fr))', sm: 'repeat(6, minmax(0, 1fr))' },
-} as const;
+/** In one line, on a phone in lines of three, of which the last tab fills its own. */
+function groupOf(tabs: number) {
+  return {
+    display: 'grid',
+    gap: 1,
+    gridTemplateColumns: { xs: 'repeat(3, minmax(0, 1fr))', sm: `repeat(${tabs}, minmax(0, 1fr))` },
+    '& > :last-child': { gridColumn: { xs: tabs % 3 === 1 ? '1 / -1' : 'auto', sm: 'auto' } },
+  } as const;
+}
 
 const tab = {
   display: 'flex',

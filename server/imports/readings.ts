@@ -28,13 +28,13 @@ export interface Sample {
   text: string;
 }
 
-/** What stands below each head in the first rows that have something there. */
+/** The first different values below each head. */
 export function samplesOf(headers: readonly string[], rows: readonly Row[]): Sample[][] {
   return headers.map((_head, column) => {
     const samples: Sample[] = [];
     for (const { row, cells } of rows) {
       const text = writtenText(cells[column]).trim().slice(0, MOST.characters);
-      if (text !== '') samples.push({ row, text });
+      if (text !== '' && !samples.some((one) => one.text === text)) samples.push({ row, text });
       if (samples.length === MOST.values) break;
     }
     return samples;
@@ -60,7 +60,7 @@ export function readingsOf(samples: readonly (readonly Sample[])[], of: Of): str
     if (!mapped) return [];
     return column.map(({ row }) => {
       const read = rows.get(row);
-      return read ? reading(read, mapped, of) : UNREADABLE;
+      return read ? reading(read, mapped, of).slice(0, MOST.characters) : UNREADABLE;
     });
   });
 }

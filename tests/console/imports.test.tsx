@@ -423,14 +423,14 @@ describe('the import of a file', () => {
     const { user } = await importFile('Name;Remark;Price\nEmber Fox;Lot of foxes;12,50');
     expect(screen.getByText('2 of 3 columns are read')).toBeVisible();
     expect(screen.queryByLabelText('Yen for €1')).toBeNull();
-    await user.click(await button('Columns'));
-    expect(screen.getByText('12,50')).toBeVisible();
-    const again = await button('Read again with these columns');
-    expect(again).toBeDisabled();
+    expect(screen.getByText('12,50').closest('li')).toHaveTextContent(/^12,50Becomes €12.50$/);
+    expect(await button('These columns are right')).toBeEnabled();
     await choose(user, screen.getByRole('combobox', { name: '“Remark” becomes' }), 'Name');
+    const again = await button('Read again with these columns');
     expect(screen.getByRole('combobox', { name: '“Name” becomes' })).toHaveTextContent('Skip this column');
     await user.click(again);
     await waitFor(async () => expect(await rows()).toMatchObject([{ values: { name: 'Lot of foxes' } }]));
+    expect(await button('Columns')).toBeVisible();
   });
 
   it('asks whose its ids are, which are its own as long as nobody says otherwise', async () => {

@@ -1,6 +1,8 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
-import { openConsole } from './openConsole.tsx';
+import { network } from './network.ts';
+import { choose, openConsole } from './openConsole.tsx';
 import { realServer } from './realServer.ts';
 import { serveImport, someImport, someRow } from './someImport.ts';
 
@@ -56,6 +58,41 @@ describe('a row of an import', () => {
     await waitFor(() =>
       expect(sent).toEqual([['PATCH 7/rows/1/', { values: { isDifferenceAccepted: true } }]]),
     );
+  });
+
+  it('says above its form what another type has no field for, and then leaves that out', async () => {
+    const product = someRow({
+      kind: 'products',
+      status: 'wrong',
+      values: { name: 'Fox', 'extra:3': '005' },
+      problems: { type: 'Please select a valid type.' },
+      written: { type: 'Crad' },
+    });
+    serveImport(someImport({ source: 'file', resource: 'products', rows: { wrong: 1 }, isInYen: false }), [
+      product,
+    ]);
+    const sent: unknown[] = [];
+    network.use(
+      http.patch('*/api/imports/7/rows/1/', async ({ request }) => {
+        sent.push(await request.json());
+        const problems = { 'extra:3': 'Number: this type has no such field.' };
+        return HttpResponse.json({ ...product, problems, written: { 'extra:3': '005' } });
+      }),
+    );
+    const { user } = openConsole('/tools/import_data/7');
+    fireEvent.click(await screen.findByRole('button', { name: 'Correct Fox' }));
+    const form = within(await screen.findByRole('dialog', { name: 'Correct “Fox”' }));
+    await choose(user, form.getByRole('combobox', { name: /^Type/ }), 'Accessory');
+    const save = form.getByRole('button', { name: 'Correct' });
+    fireEvent.click(save);
+    expect(
+      await form.findByText('Number: this type has no such field. The file says “005”.', { exact: false }),
+    ).toBeVisible();
+    expect(sent).toMatchObject([{ values: { type: expect.any(Number) } }]);
+    expect(sent[0]).not.toMatchObject({ values: { 'extra:3': null } });
+    fireEvent.click(save);
+    await waitFor(() => expect(sent).toHaveLength(2));
+    expect(sent[1]).toMatchObject({ values: { 'extra:3': null } });
   });
 
   it('says why it is no sale, and quotes what could not be read', async () => {

@@ -48,6 +48,12 @@ describe('the head of an extra field', () => {
   });
 });
 
+test('the head Count means a quantity', () => {
+  expect(meant(['Count', 'Name'])).toEqual(['Quantity', 'Name']);
+  const sold = tableColumns('sales', { types, extras });
+  expect(matchHeads(['Count'], sold)).toEqual({ 0: 'articleQuantity' });
+});
+
 describe('a file', () => {
   const kind = (heads: string) => likeliestTable(heads.split(','), { types, extras });
   test.each([

@@ -15,6 +15,7 @@ import { useExtras } from '../../products/types.ts';
 import { importKey, rowsKey } from '../useImport.ts';
 import { CorrectInputs } from './CorrectInputs.tsx';
 import { changedValues, fieldProblems, hasInput, inputErrors, typedValues } from './corrections.ts';
+import { FieldProblem } from './FieldProblem.tsx';
 import { nameOf } from './fields.ts';
 import { useFieldLabel } from './useFieldLabel.ts';
 
@@ -38,16 +39,18 @@ export function CorrectDialog({ id, row, onClose }: Props) {
   const { setNotifications } = useNotificationContext();
   const before = typedValues(row);
   const definitions = useExtras();
-  const wrong = Object.keys(row.problems);
   const quote = (message: string, written: string) => translate('imports.written', { message, written });
-  const [{ beside, above }] = useState(() => {
-    const problems = Object.entries(fieldProblems(row, quote));
-    const isBeside = ([field]: [string, string]) => hasInput(row, field, definitions);
+  const problemsOf = (one: ImportRow) => {
+    const problems = Object.entries(fieldProblems(one, quote));
+    const isBeside = ([field]: [string, string]) => hasInput(one, field, definitions);
     return {
-      beside: asErrors(inputErrors(Object.fromEntries(problems.filter(isBeside)))),
+      wrong: Object.keys(one.problems),
+      beside: inputErrors(Object.fromEntries(problems.filter(isBeside))),
       above: problems.filter((problem) => !isBeside(problem)),
     };
-  });
+  };
+  const [begun] = useState(() => asErrors(problemsOf(row).beside));
+  const [{ wrong, above }, setProblems] = useState(() => problemsOf(row));
 
   const submit = async (typed: FieldValues) => {
     const values = changedValues(row.kind, before, typed, { wrong, definitions });
@@ -62,7 +65,11 @@ export function CorrectDialog({ id, row, onClose }: Props) {
       const corrected = await dataProvider.correctImportRow(id, row.id, values);
       const keys = [rowsKey(id), importKey(id)];
       await Promise.all(keys.map((queryKey) => queries.invalidateQueries({ queryKey })));
-      if (corrected.status === 'wrong') return inputErrors(corrected.problems);
+      if (corrected.status === 'wrong') {
+        const left = problemsOf(corrected);
+        setProblems(left);
+        return left.beside;
+      }
       notifyDone('imports.corrected');
       onClose();
       return undefined;
@@ -79,12 +86,11 @@ export function CorrectDialog({ id, row, onClose }: Props) {
         width={560}
         flush
       >
-        <RecordForm defaultValues={before} errors={beside} resetOptions={KEEP_ERRORS} onSubmit={submit}>
+        <RecordForm defaultValues={before} errors={begun} resetOptions={KEEP_ERRORS} onSubmit={submit}>
           <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2.5, p: { xs: 2, sm: 3 } }}>
             {above.map(([field, message]) => (
               <Typography key={field} color="error">
-                {field !== 'row' && <b>{label(field)}: </b>}
-                {message}
+                <FieldProblem field={field} label={label(field)} message={message} />
               </Typography>
             ))}
             <CorrectInputs row={row} />

@@ -8,9 +8,9 @@ import { RowText } from './RowText.tsx';
 import { ROW_COLUMNS, ROW_FIELDS, isChoosable, isSaid } from './fields.ts';
 import type { RowsProps } from './rows.ts';
 
-/** The deciding amount of a row: the first that it states. */
+/** The deciding amount of a row: the first that it states. Those of a sale stand beside its articles. */
 function amountOf(row: ImportRow) {
-  if (row.kind === 'incoming_shipments') return undefined;
+  if (row.kind === 'incoming_shipments' || row.kind === 'sales') return undefined;
   return ROW_COLUMNS[row.kind].find(
     (name) => fieldsOf(row.kind)[name]?.kind === 'money' && isSaid(row, name),
   );

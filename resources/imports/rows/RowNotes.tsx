@@ -8,6 +8,7 @@ import { paidFieldsOf } from '../../../contract/fields.ts';
 import { RateInWords } from '../../../ui/rates/RateQuestionDialog.tsx';
 import { useRateQuestions } from '../../../ui/rates/useRateQuestion.ts';
 import { onlyHeard } from '../../../ui/onlyHeard.ts';
+import { FieldProblem } from './FieldProblem.tsx';
 import { RowValue } from './RowValue.tsx';
 import { currencyOf, nameOf } from './fields.ts';
 import type { RowsProps } from './rows.ts';
@@ -23,7 +24,11 @@ interface Props {
 export function RowNotes({ row, onChoose, onAccept }: Props & Pick<RowsProps, 'onAccept'>) {
   const translate = useTranslate();
   const label = useFieldLabel(row.kind);
-  const problems = Object.entries(row.problems).filter(([field]) => field !== 'undo');
+  // Of a row without any readable cell nothing is missing in particular.
+  const isUnread = row.written.row !== undefined;
+  const problems = Object.entries(row.problems).filter(
+    ([field]) => field !== 'undo' && (!isUnread || field === 'row'),
+  );
   const withWritten = (message: string, written: string | undefined) =>
     written === undefined || message.includes(written)
       ? message
@@ -34,14 +39,17 @@ export function RowNotes({ row, onChoose, onAccept }: Props & Pick<RowsProps, 'o
         <Box key={field} component="span" sx={{ ...line, color: 'error.main' }}>
           <ErrorOutline sx={{ fontSize: 16 }} aria-hidden />
           <span>
-            {field !== 'row' && <b>{label(field)}: </b>}
-            {withWritten(message, row.written[field])}
+            <FieldProblem
+              field={field}
+              label={label(field)}
+              message={withWritten(message, row.written[field])}
+            />
             {field === 'total' && onAccept && (
               <Button
                 size="small"
                 aria-label={translate('imports.accept_of', { name: nameOf(row) })}
                 onClick={() => onAccept(row)}
-                sx={{ px: 0.75, py: 0, ml: 0.5, minWidth: 0, minHeight: { xs: 44, sm: 24 } }}
+                sx={accept}
               >
                 {translate('imports.accept')}
               </Button>
@@ -99,6 +107,17 @@ function RowRates({ row: { kind, values } }: Pick<Props, 'row'>) {
     </Box>
   ));
 }
+
+/** Beside the message; on a phone below it, with room for a thumb. */
+const accept = {
+  display: { xs: 'flex', sm: 'inline-flex' },
+  px: 0.75,
+  py: 0,
+  my: { sm: -0.5 },
+  ml: { xs: -0.75, sm: 0.5 },
+  minWidth: 0,
+  minHeight: { xs: 44, sm: 24 },
+} as const;
 
 const ORDER = { currency: 'currency', foreign: '', rate: 'rate' };
 

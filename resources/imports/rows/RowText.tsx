@@ -28,7 +28,9 @@ export function RowText({ row, fields, onChoose, onTakeSame, onAccept, onSort }:
     <>
       <RowName row={row} />
       <RowFacts row={row} fields={fields} />
-      {row.kind === 'sales' && <SoldArticles row={row} onSort={onSort} />}
+      {row.kind === 'sales' && (
+        <SoldArticles row={row} onSort={row.status === 'excluded' ? undefined : onSort} />
+      )}
       <RowNotes row={row} onChoose={onChoose} onAccept={onAccept} />
       <SameRows row={row} onTake={onTakeSame && ((take) => onTakeSame(row, take))} />
     </>

@@ -1,6 +1,6 @@
 import { useTranslate } from 'ra-core';
-import type { Extra } from '../../../contract/types.ts';
 import { TABLE_COLUMNS } from '../../../contract/file_columns.ts';
+import type { Extra } from '../../../contract/types.ts';
 import type { ResourceName } from '../../../contract/resources.ts';
 import { useAll } from '../../../ui/useAll.ts';
 import { extraId } from './fields.ts';
@@ -12,8 +12,8 @@ export function useFieldLabel(kind: ResourceName) {
   return (field: string): string => {
     const id = extraId(field);
     if (id !== undefined) return extras.find((extra) => extra.id === id)?.key ?? field;
-    const column = TABLE_COLUMNS[kind].find(({ key }) => key === field)?.label ?? field;
-    const own = translate(`imports.fields.${field}`, { _: column });
+    const inFiles = TABLE_COLUMNS[kind].find(({ key }) => key === field)?.label ?? field;
+    const own = translate(`imports.fields.${field}`, { _: inFiles });
     return translate(`resources.${kind}.fields.${field}`, { _: own });
   };
 }

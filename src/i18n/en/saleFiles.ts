@@ -3,7 +3,25 @@ import { addTexts } from '../index.ts';
 addTexts({
   sale_files: {
     sold_on: 'Sold on',
-    sold_on_missing: 'Choose the site on which these were sold',
+    ask_site: 'On which site were these sold?',
+    ask_site_help: 'Neither the file nor its columns say it.',
+    ask_status: 'What does the status “%{status}” mean?',
+    ask_status_help: '%{count} order has it. |||| %{count} orders have it.',
+    ask_amounts: 'Is “%{head}” of the order, or of each row?',
+    ask_amounts_help: 'All rows of an order say the same amount.',
+    amounts_are: '“%{head}” is',
+    amounts_per: {
+      order: 'Of the order: it counts once',
+      row: 'Of each row: all of them are added',
+    },
+    status_means: '“%{status}” means',
+    order_statuses: {
+      unpaid: 'Not paid yet: nothing is recorded until it is',
+      'to pack': 'Paid, still to be packed',
+      sent: 'Sent',
+      cancelled: 'Cancelled before it was sent: no sale',
+      refunded: 'Sent, and refunded in full',
+    },
     in_currency: 'Amounts are in',
     redacted: 'Not kept, because they are about people: %{headings}.',
     rate: '%{currency} for €1',

@@ -40,7 +40,17 @@ async function answered(server: TestServer, file: DrawnFile): Promise<Answered> 
         amountsPer: { [question.place]: amountsPer[question.place] },
       });
     else {
-      const mapping = { ...draft.file?.mapping, [question.place]: fields[question.place] ?? null };
+      // Columns of other questions stay open.
+      const open = new Set(
+        draft.file?.questions.flatMap((one) =>
+          one.kind === 'column' && one.place !== question.place ? [String(one.place)] : [],
+        ),
+      );
+      const mapping = Object.fromEntries(
+        Object.entries({ ...draft.file?.mapping, [question.place]: fields[question.place] ?? null }).filter(
+          ([place]) => !open.has(place),
+        ),
+      );
       draft = await reread(server, draft.id, { mapping });
     }
   }

@@ -63,7 +63,6 @@ describe.each(oneByDay)('each column of a file shows what its first values becom
       Qty: [
         ['2', '2'],
         ['1', '1'],
-        ['1', '1'],
       ],
       Foil: [
         ['x', 'Yes'],
@@ -92,10 +91,7 @@ describe.each(oneByDay)('each column of a file shows what its first values becom
         ['3.00', 'US$3.00'],
       ],
       'Shipping Country': [['DE', 'Germany']],
-      'Lineitem quantity': [
-        ['1', '1'],
-        ['1', '1'],
-      ],
+      'Lineitem quantity': [['1', '1']],
       'Paid at': [['2026-11-02 10:12:33 +0100', '2 November 2026']],
     });
   });

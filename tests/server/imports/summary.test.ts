@@ -63,8 +63,8 @@ describe.each(oneByDay)('what an import says of itself on %s', (engine) => {
     expect((await readTheFile(server, named)).isInYen).toBe(false);
   });
 
-  test('shows what stands in the columns of a file', async () => {
-    const content = 'Name;Price;Hue\nFox;12,50;red\nKoi;;blue\nOwl;9;\nElk;7;grey\n';
+  test('shows the first different values of each column', async () => {
+    const content = 'Name;Price;Hue\nFox;12,50;red\nKoi;;blue\nOwl;9;blue\nElk;7;grey\n';
     const { file } = await readTheFile(server, { name: 'a.csv', content });
     expect(file?.samples).toEqual([
       ['Fox', 'Koi', 'Owl'],

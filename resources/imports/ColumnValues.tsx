@@ -1,0 +1,56 @@
+import ArrowRightAlt from '@mui/icons-material/ArrowRightAlt';
+import { Box } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import { UNREADABLE } from '../../contract/imports.ts';
+import { onlyHeard } from '../../ui/onlyHeard.ts';
+
+interface Props {
+  samples: readonly string[];
+  /** What each of them becomes, where the column is read. */
+  readings: readonly string[];
+}
+
+/** The first values of a column as the file has them, and what each becomes where that is something else. */
+export function ColumnValues({ samples, readings }: Props) {
+  return (
+    <Box component="ul" className="tabular" sx={list}>
+      {samples.map((sample, index) => (
+        <Box component="li" key={index} sx={{ minWidth: 0 }}>
+          <Box component="span" sx={{ color: 'text.secondary' }}>
+            {sample}
+          </Box>
+          {readings[index] !== undefined && readings[index] !== sample && <Becomes value={readings[index]} />}
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
+function Becomes({ value }: { value: string }) {
+  const translate = useTranslate();
+  return (
+    <>
+      <ArrowRightAlt
+        sx={{ fontSize: 16, mx: 0.5, verticalAlign: 'text-bottom', color: 'text.secondary' }}
+        aria-hidden
+      />
+      <Box component="span" sx={onlyHeard}>
+        {translate('imports.becomes')}{' '}
+      </Box>
+      <Box component="span" sx={{ color: value === UNREADABLE ? 'error.main' : 'text.primary' }}>
+        {value}
+      </Box>
+    </>
+  );
+}
+
+const list = {
+  position: 'relative',
+  listStyle: 'none',
+  m: 0,
+  p: 0,
+  display: 'flex',
+  flexWrap: 'wrap',
+  columnGap: 2,
+  overflowWrap: 'anywhere',
+} as const;

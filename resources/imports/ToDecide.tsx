@@ -1,0 +1,151 @@
+import { Box, Button, Paper, Typography } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import { useState, type RefObject } from 'react';
+import type { AmountsPer, FileQuestion, Import, ImportChange, ImportFile } from '../../contract/imports.ts';
+import type { ResourceName } from '../../contract/resources.ts';
+import { formatCount } from '../../domain/format.ts';
+import { withColumn } from '../../domain/import.ts';
+import type { OrderStatus } from '../../domain/order_status.ts';
+import { AmountsQuestion } from './questions/AmountsQuestion.tsx';
+import { ColumnQuestion, NEITHER } from './questions/ColumnQuestion.tsx';
+import { SiteQuestion } from './questions/SiteQuestion.tsx';
+import { StatusQuestion } from './questions/StatusQuestion.tsx';
+import { useImportChange } from './useImport.ts';
+
+interface Props {
+  imported: Import;
+  file: ImportFile;
+  heading: RefObject<HTMLHeadingElement | null>;
+  /** Somebody has tried to record the file without an answer. */
+  isRequired: boolean;
+}
+
+/** What was chosen so far: sites by themselves, statuses by their word, columns and their amounts by their place. */
+interface Answers {
+  site?: string;
+  statuses: Record<string, OrderStatus>;
+  columns: Record<string, string>;
+  amountsPer: Record<string, AmountsPer>;
+}
+
+const NONE: Answers = { statuses: {}, columns: {}, amountsPer: {} };
+
+/** What only a person can decide about a file. It is read again with the answers, all of them or some. */
+export function ToDecide({ imported: { id, resource }, file, heading, isRequired }: Props) {
+  const translate = useTranslate();
+  const [answers, setAnswers] = useState(NONE);
+  const { mutate, isPending } = useImportChange(id, {
+    send: (provider) => provider.changeImport(id, changeOf(file, answers)),
+    failure: 'imports.not_read_again',
+  });
+  const asksSite = resource === 'sales' && isSiteMissing(file);
+  const count = file.questions.length + Number(asksSite);
+  if (count === 0 || !resource) return null;
+  const isAnswered =
+    answers.site !== undefined ||
+    [answers.statuses, answers.columns, answers.amountsPer].some((given) => Object.keys(given).length > 0);
+  return (
+    <Paper component="section" variant="outlined" aria-labelledby="to-decide" sx={panel}>
+      <Typography id="to-decide" ref={heading} tabIndex={-1} component="h2" variant="h3">
+        {translate('imports.to_decide')}{' '}
+        <Box component="span" className="tabular" sx={{ color: 'text.secondary', fontWeight: 400 }}>
+          {formatCount(count)}
+        </Box>
+      </Typography>
+      <Typography role="status" color={isRequired ? 'error' : 'text.secondary'}>
+        {translate(isRequired ? 'imports.to_decide_first' : 'imports.to_decide_help')}
+      </Typography>
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, mt: 1, p: 0 }}>
+        {asksSite && (
+          <SiteQuestion answer={answers.site} onAnswer={(site) => setAnswers({ ...answers, site })} />
+        )}
+        {file.questions.map((question) => (
+          <FileQuestionRow
+            key={`${question.kind} ${question.kind === 'status' ? question.status : question.place}`}
+            question={question}
+            file={file}
+            resource={resource}
+            answers={answers}
+            onAnswer={(given) => setAnswers({ ...answers, ...given })}
+          />
+        ))}
+      </Box>
+      <Button
+        variant="contained"
+        disabled={!isAnswered}
+        loading={isPending}
+        onClick={() => mutate()}
+        sx={{ mt: 2 }}
+      >
+        {translate('imports.decide')}
+      </Button>
+    </Paper>
+  );
+}
+
+interface QuestionProps {
+  question: FileQuestion;
+  file: ImportFile;
+  resource: ResourceName;
+  answers: Answers;
+  onAnswer: (given: Partial<Answers>) => void;
+}
+
+function FileQuestionRow({ question, file, resource, answers, onAnswer }: QuestionProps) {
+  switch (question.kind) {
+    case 'status':
+      return (
+        <StatusQuestion
+          question={question}
+          answer={answers.statuses[question.status]}
+          onAnswer={(meaning) => onAnswer({ statuses: { ...answers.statuses, [question.status]: meaning } })}
+        />
+      );
+    case 'column':
+      return (
+        <ColumnQuestion
+          file={file}
+          resource={resource}
+          question={question}
+          answer={answers.columns[question.place]}
+          onAnswer={(field) => onAnswer({ columns: { ...answers.columns, [question.place]: field } })}
+        />
+      );
+    case 'amounts':
+      return (
+        <AmountsQuestion
+          file={file}
+          place={question.place}
+          answer={answers.amountsPer[question.place]}
+          onAnswer={(per) => onAnswer({ amountsPer: { ...answers.amountsPer, [question.place]: per } })}
+        />
+      );
+  }
+}
+
+/** Whether nothing says on which site the sales of a file were. */
+function isSiteMissing({ site, mapping }: ImportFile): boolean {
+  return site === null && !Object.values(mapping).includes('site');
+}
+
+/** The answers as they are sent. Columns that are still open are left out of the mapping: they stay open. */
+function changeOf(
+  { mapping, questions }: ImportFile,
+  { site, statuses, columns, amountsPer }: Answers,
+): ImportChange {
+  const open = questions.flatMap((question) => (question.kind === 'column' ? [String(question.place)] : []));
+  const answered = Object.entries(columns);
+  const settled = Object.fromEntries(Object.entries(mapping).filter(([place]) => !open.includes(place)));
+  const mapped = answered.reduce<ImportChange['mapping']>(
+    (all = {}, [place, field]) => withColumn(all, Number(place), field === NEITHER ? null : field),
+    settled,
+  );
+  return {
+    ...(site !== undefined && { site }),
+    ...(Object.keys(statuses).length > 0 && { statuses }),
+    ...(Object.keys(amountsPer).length > 0 && { amountsPer }),
+    ...(answered.length > 0 && { mapping: mapped }),
+  };
+}
+
+const panel = { p: { xs: 2, sm: 3 }, borderColor: 'warning.main' } as const;

@@ -1,0 +1,36 @@
+import { useTranslate } from 'ra-core';
+import { TABLE_COLUMNS } from '../../../contract/file_columns.ts';
+import type { FileQuestion, ImportFile } from '../../../contract/imports.ts';
+import type { ResourceName } from '../../../contract/resources.ts';
+import { Question } from './Question.tsx';
+
+/** Chosen for a column that is none of the fields in question. */
+export const NEITHER = '-';
+
+interface Props {
+  file: ImportFile;
+  resource: ResourceName;
+  question: FileQuestion & { kind: 'column' };
+  answer: string | undefined;
+  onAnswer: (field: string) => void;
+}
+
+/** Which of several fields a column is. */
+export function ColumnQuestion({ file, resource, question: { place, fields }, answer, onAnswer }: Props) {
+  const translate = useTranslate();
+  const head = file.headers[place] ?? '';
+  const known = TABLE_COLUMNS[resource].filter(({ key }) => fields.includes(key));
+  return (
+    <Question
+      title={translate('imports.ask_column', { head })}
+      help={translate('imports.ask_column_help', { samples: (file.samples[place] ?? []).join(' · ') })}
+      label={translate('imports.becomes_of', { head })}
+      choices={[
+        ...known.map(({ key, label }) => ({ value: key, label })),
+        { value: NEITHER, label: translate('imports.neither') },
+      ]}
+      answer={answer}
+      onAnswer={onAnswer}
+    />
+  );
+}

@@ -1,0 +1,105 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { ImportFile } from '../../contract/imports.ts';
+import { choose, openConsole } from './openConsole.tsx';
+import { realServer } from './realServer.ts';
+import { serveImport, someImport } from './someImport.ts';
+
+realServer();
+
+const file = ImportFile.parse({
+  name: 'orders.csv',
+  size: 900,
+  kind: 'csv',
+  encoding: 'utf-8',
+  delimiter: ';',
+  sheets: [],
+  sheet: null,
+  headers: ['Order', 'Status', 'Amount', 'Paid', 'Extra fee', 'Buyer'],
+  samples: [['A-1'], ['On the way'], ['2', '3'], ['4,00', 'free'], [], []],
+  readings: [['A-1'], ['On the way'], [], ['€4.00', 'cannot be read'], [], []],
+  mapping: { 0: 'orderNumber', 1: 'orderStatus', 2: null, 3: 'articlePrice', 4: null, 5: null },
+  mappedAs: null,
+  site: 'Ebay',
+});
+
+async function openFile(parts: Partial<ImportFile>) {
+  const imported = someImport({
+    source: 'file',
+    resource: 'sales',
+    isInYen: false,
+    rows: { wrong: 2, new: 1 },
+    chosen: { sales: 1 },
+    file: { ...file, ...parts },
+  });
+  const staged = serveImport(imported);
+  const { user } = openConsole('/tools/import_data/7');
+  await screen.findByRole('heading', { name: 'How the file is read' });
+  return { user, ...staged };
+}
+
+const questions: ImportFile['questions'] = [
+  { kind: 'status', status: 'on the way', rows: 12 },
+  { kind: 'column', place: 2, fields: ['articleQuantity', 'articleTotal'] },
+];
+
+describe('what is to be decided about a file', () => {
+  it('comes first, and is sent as it is answered: what is left open stays so', async () => {
+    const { user, sent } = await openFile({ questions });
+    const panel = screen.getByRole('region', { name: 'To decide 2' });
+    const follows = panel.compareDocumentPosition(
+      screen.getByRole('group', { name: 'Rows by what they are' }),
+    );
+    expect(follows).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(panel).toHaveTextContent('What does the status “on the way” mean?12 orders have it.');
+    expect(panel).toHaveTextContent('It could be more than one thing. Its first values: 2 · 3');
+    const again = within(panel).getByRole('button', { name: 'Read again with these answers' });
+    expect(again).toBeDisabled();
+    fireEvent.click(screen.getByRole('button', { name: 'Record 1 sale' }));
+    expect(panel).toHaveTextContent('Say first what each column is: nothing is recorded before.');
+    expect(within(panel).getByRole('heading')).toHaveFocus();
+    await choose(user, within(panel).getByRole('combobox', { name: '“on the way” means' }), 'Sent');
+    fireEvent.click(again);
+    await waitFor(() => expect(sent).toEqual([['PATCH 7/', { statuses: { 'on the way': 'sent' } }]]));
+    const column = within(panel).getByRole('combobox', { name: '“Amount” becomes' });
+    await choose(user, column, 'Neither: skip this column');
+    await waitFor(() => expect(again).toBeEnabled());
+    fireEvent.click(again);
+    await waitFor(() => expect(sent).toHaveLength(2));
+    expect(sent[1]).toEqual(['PATCH 7/', { statuses: { 'on the way': 'sent' }, mapping: file.mapping }]);
+  });
+
+  it('is the site, where nothing in the file says it', async () => {
+    const { user, sent } = await openFile({ site: null });
+    const panel = screen.getByRole('region', { name: 'To decide 1' });
+    await choose(user, within(panel).getByRole('combobox', { name: 'Sold on' }), 'Cardmarket');
+    fireEvent.click(within(panel).getByRole('button', { name: 'Read again with these answers' }));
+    await waitFor(() => expect(sent).toEqual([['PATCH 7/', { site: 'Cardmarket' }]]));
+  });
+});
+
+describe('the columns of a file', () => {
+  it('are open while they are a guess, show what values become, and leave open questions open', async () => {
+    const { sent } = await openFile({ isGuessed: true, questions });
+    expect(screen.getByText('4,00').closest('li')).toHaveTextContent(/^4,00Becomes €4.00$/);
+    expect(screen.getByText('free').closest('li')).toHaveTextContent(/^freeBecomes cannot be read$/);
+    fireEvent.click(screen.getByRole('button', { name: 'These columns are right' }));
+    const { 2: _open, ...mapping } = file.mapping;
+    await waitFor(() => expect(sent).toEqual([['PATCH 7/', { mapping }]]));
+  });
+
+  it('of a known file name those that are unknown at once, and why others are not needed when asked', async () => {
+    await openFile({
+      known: 'ebay_orders',
+      unread: [
+        { head: 'Extra fee', reason: null },
+        { head: 'Paid', reason: 'It repeats another column.' },
+      ],
+    });
+    expect(screen.queryByRole('combobox', { name: '“Paid” becomes' })).toBeNull();
+    expect(screen.getByText(/^The column “Extra fee” is unknown in such files/)).toBeVisible();
+    expect(screen.queryByText('It repeats another column.')).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: '1 column is not needed' }));
+    expect(screen.getByText('It repeats another column.')).toBeVisible();
+  });
+});

@@ -68,7 +68,10 @@ function further({
   return [name, ...Array<string>(11).fill(''), quantity, title, price, sku, off, '', '', '', ''].join(',');
 }
 
-async function draftOf(server: TestServer, content: string): Promise<{ draft: Import; rows: ImportRow[] }> {
+async function draftOf(
+  server: TestServer,
+  content: string | Buffer,
+): Promise<{ draft: Import; rows: ImportRow[] }> {
   const draft = await readTheFile(server, { name: 'file.csv', content });
   expect(draft.state).toBe('draft');
   return { draft, rows: await rowsOf(server, draft.id) };
@@ -186,6 +189,34 @@ describe.each(oneByDay)('the files of sites, on %s', (engine) => {
   });
 
   describe('Shopify orders', () => {
+    test('are the same in both spellings and each encoding', async () => {
+      const older = file(
+        SHOPIFY,
+        shopify({ title: 'Émeraude', sku: 'A', cancelled: '2026-11-02 08:00:00 +0100' }),
+        shopify({ name: '#2', title: 'Émeraude', sku: 'A' }),
+      );
+      const newer = older
+        .replace('Lineitem sku', 'Lineitem SKU')
+        .replace('Cancelled at', 'Canceled at')
+        .replace('Financial Status', 'Financial status');
+      const contents = [
+        Buffer.from(older),
+        Buffer.from(newer),
+        Buffer.from(`\ufeff${older}`),
+        Buffer.from(`\ufeff${older}`, 'utf16le'),
+        Buffer.from(older, 'latin1'),
+        Buffer.from(older.replaceAll(',', ';')),
+        Buffer.from(older.replaceAll('\r\n', '\n')),
+      ];
+      const seen = new Set<string>();
+      for (const content of contents) {
+        const { draft, rows } = await draftOf(server, content);
+        expect(draft.rows).toMatchObject({ new: 1, excluded: 1, wrong: 0 });
+        seen.add(JSON.stringify(rows.map(({ status, values }) => [status, values])));
+      }
+      expect([...seen]).toHaveLength(1);
+    });
+
     test('are sales, or none, by their statuses', async () => {
       const sent = { sending: 'fulfilled', sent: '2026-11-03 09:00:00 +0100' };
       const statuses: [ShopifyRow, string | undefined, refund?: number][] = [

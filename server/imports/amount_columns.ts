@@ -67,6 +67,18 @@ export function openQuestions(
   );
 }
 
+/** Whether a mapping says nothing but the answers to questions: other columns are not confirmed by that. */
+export function isAnswerOnly(
+  file: Pick<ImportFile, 'questions' | 'mapping'>,
+  mapping: ImportMapping,
+): boolean {
+  const asked = openQuestions(file).map(({ place }) => String(place));
+  const others = Object.entries(file.mapping).filter(([place]) => !asked.includes(place));
+  return (
+    asked.some((place) => place in mapping) && others.every(([place, field]) => mapping[place] === field)
+  );
+}
+
 /** Fails while it is open what a column of the file is. */
 export function requireAnswers(file: ImportFile): void {
   const heads = openQuestions(file).map(({ place }) => `“${file.headers[place] ?? ''}”`);

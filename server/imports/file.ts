@@ -15,7 +15,7 @@ import { installationMark } from '../storage/installation.ts';
 import type { Row } from '../tables/read/table.ts';
 import { definitions } from '../types/repository.ts';
 import { replaceFile, restoreFile } from './file_parts.ts';
-import { type FileMapping, matchColumns, openQuestions } from './amount_columns.ts';
+import { type FileMapping, isAnswerOnly, matchColumns, openQuestions } from './amount_columns.ts';
 import { reducedFile } from './reduced_file.ts';
 import { fileRows, type FileRow } from './file_rows.ts';
 import { FileError } from '../tables/read/file_error.ts';
@@ -343,7 +343,7 @@ export async function readOtherwise(
       sheet: sheet ?? file.sheet,
       numbers: numbers ?? file.numbers,
       questions: openQuestions(file, mapping),
-      isGuessed: file.isGuessed && mapping === undefined,
+      isGuessed: file.isGuessed && (mapping === undefined || isAnswerOnly(file, mapping)),
       site: site ?? file.site,
       currency: currency ?? file.currency,
       ...(mapping || (site ?? currency) !== undefined

@@ -116,6 +116,8 @@ export const ImportFile = z.object({
   /** What each of these samples becomes, in words; empty for columns that are not read. */
   readings: z.array(z.array(z.string())).default([]),
   questions: z.array(FileQuestion).default([]),
+  /** The places of columns that were asked about, and of which a person has said what they are. */
+  decided: z.array(Count).default([]),
   /** What statuses of orders mean that were asked about, by the status in lower case. */
   statuses: z.record(z.string(), z.enum(ORDER_STATUSES)).default({}),
   /** Of what amounts are that were asked about, by the place of their column. */

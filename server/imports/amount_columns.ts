@@ -96,6 +96,23 @@ export function openQuestions(
   );
 }
 
+/** The places of the columns that a mapping decides of those that were asked about. */
+export function decidedBy(file: Pick<ImportFile, 'questions'>, mapping: ImportMapping = {}): number[] {
+  return openQuestions(file).flatMap(({ place }) => (place in mapping ? [place] : []));
+}
+
+/** Whether a mapping says nothing but the answers to questions: other columns are not confirmed by that. */
+export function isAnswerOnly(
+  file: Pick<ImportFile, 'questions' | 'mapping'>,
+  mapping: ImportMapping,
+): boolean {
+  const asked = openQuestions(file).map(({ place }) => String(place));
+  const others = Object.entries(file.mapping).filter(([place]) => !asked.includes(place));
+  return (
+    asked.some((place) => place in mapping) && others.every(([place, field]) => mapping[place] === field)
+  );
+}
+
 /** Fails while it is open how the columns of the file are to be read. */
 export function requireAnswers(file: ImportFile): void {
   const heads = openQuestions(file).map(({ place }) => `“${file.headers[place] ?? ''}”`);

@@ -24,7 +24,7 @@ import type { Row } from '../tables/read/table.ts';
 import type { Truncation } from '../tables/read/truncation.ts';
 import { definitions } from '../types/repository.ts';
 import { replaceFile, restoreFile } from './file_parts.ts';
-import { type FileMapping, matchColumns, openQuestions } from './amount_columns.ts';
+import { decidedBy, type FileMapping, isAnswerOnly, matchColumns, openQuestions } from './amount_columns.ts';
 import { fileRows, type FileRow } from './file_rows.ts';
 import { FileError } from '../tables/read/file_error.ts';
 import { type FileTable, readFile as readTable } from '../tables/read/read_file.ts';
@@ -389,7 +389,8 @@ export async function readOtherwise(
       sheet: sheet ?? file.sheet,
       numbers: numbers ?? file.numbers,
       questions: openQuestions(file, mapping),
-      isGuessed: file.isGuessed && mapping === undefined,
+      decided: [...file.decided, ...decidedBy(file, mapping)],
+      isGuessed: file.isGuessed && (mapping === undefined || isAnswerOnly(file, mapping)),
       site: site ?? file.site,
       currency: currency ?? file.currency,
       statuses: { ...file.statuses, ...lowerKeys(statuses) },

@@ -11,7 +11,7 @@ import type { OrderFact, OrderFields } from '../../domain/sale_file.ts';
 /** Where a row stands. */
 export interface OrderSource {
   /** What the file says of all of its rows. */
-  file: Pick<ImportFile, 'site' | 'currency' | 'statuses' | 'amountsPer' | 'isGuessed'>;
+  file: Pick<ImportFile, 'site' | 'currency' | 'statuses' | 'amountsPer' | 'isGuessed' | 'decided'>;
   known: KnownFile | undefined;
 }
 

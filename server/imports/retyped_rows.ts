@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { ImportFile } from '../../contract/imports.ts';
-import { tableColumns } from '../../contract/tables.ts';
 import type { Values } from '../../domain/import.ts';
 import type { Db } from '../db/schema.ts';
-import { mappedColumns } from '../tables/read/mapped_columns.ts';
+import { type MappedColumn, mappedColumns } from '../tables/read/mapped_columns.ts';
 import { isTyped, readRecord } from '../tables/read/record.ts';
+import { type Row, writtenText } from '../tables/read/table.ts';
 import { definitions } from '../types/repository.ts';
 import { extraValues } from './file_rows.ts';
 import type { ImportRecord } from './repository.ts';
@@ -26,12 +26,16 @@ const TypedCells = z.array(
     decision: z
       .object({ convention: z.enum(CONVENTIONS), by: z.enum(['decided', 'assumed', 'contradictory']) })
       .optional(),
+    problem: z.string().optional(),
   }),
 );
 
 type Reading = Pick<ReadRow, 'row_values' | 'unread'>;
 
-/** The row of a product as its file would be read if it had this type: with other extra fields and another subtype. */
+/**
+ * The row of a product as its file would be read if it had this type: with other extra fields and another subtype. A cell
+ * that could not be read keeps its problem.
+ */
 export async function readAsType(
   db: Db,
   { file }: ImportRecord,
@@ -39,56 +43,79 @@ export async function readAsType(
 ): Promise<Reading> {
   const cells = TypedCells.safeParse(row_values.typedCells).data;
   if (file === null || cells === undefined) return { row_values, unread };
-  const { kind, headers, mapping } = ImportFile.parse(JSON.parse(file));
   const defined = await definitions(db);
-  const reading = { resource: 'products', mapping, ours: '', numbers: 'source', ...defined } as const;
-  const columns = mappedColumns({ kind: kind === 'json' ? 'json' : 'csv', headers }, reading).filter(isTyped);
-  const typeColumn = tableColumns('products', defined)
-    .filter(({ key }) => key === 'type')
-    .map((column) => ({
-      ...column,
-      index: headers.length,
-      header: column.label,
-      isGuarded: false,
-      isOfRowType: false,
-      mark: null,
-    }));
-  const row = Array.from({ length: headers.length + 1 }, (_, index) =>
-    index === headers.length
-      ? (defined.types.find(({ id }) => id === type)?.name ?? null)
-      : (cells.find((one) => one.index === index)?.cell ?? null),
-  );
-  const decisions = columns.flatMap(({ key, index }) => {
-    const decision = cells.find((one) => one.index === index)?.decision;
-    return decision ? [[key, decision] as const] : [];
-  });
-  const read = readRecord(
-    { row: 0, cells: row },
-    {
-      ...reading,
-      columns: [...columns, ...typeColumn],
-      survey: { conventions: Object.fromEntries(decisions), codes: {} },
+  const columns = typedColumns(ImportFile.parse(JSON.parse(file)), defined);
+  const cellOf = ({ index }: MappedColumn) => cells.find((one) => one.index === index);
+  const name = defined.types.find(({ id }) => id === type)?.name ?? null;
+  const read = readRecord(rowOf(columns, { cells, type: name }), {
+    ...defined,
+    resource: 'products',
+    ours: '',
+    columns,
+    survey: {
+      conventions: Object.fromEntries(
+        columns.flatMap((column) => {
+          const decision = cellOf(column)?.decision;
+          return decision ? [[column.key, decision]] : [];
+        }),
+      ),
+      codes: {},
     },
-  );
-  const values: Values = read.values;
-  const isOfType = (field: string) => field === 'sub_type' || field.startsWith('extra:');
-  const keys = new Map(columns.map(({ key, header }) => [header, key]));
-  const problems = read.problems.flatMap(({ column, message, isWarning }) => {
-    const key = keys.get(column ?? '');
-    return key === undefined || isWarning
-      ? []
-      : [[key, { message, written: read.written[key] ?? null }] as const];
   });
+  const problems = columns.flatMap((column) => {
+    const { key, header } = column;
+    if (key === TYPE) return [];
+    const cell = cellOf(column);
+    const found = read.problems.find((one) => one.column === header && !one.isWarning)?.message;
+    const message = cell?.problem ?? found;
+    return message === undefined ? [] : [[key, { message, written: writtenText(cell?.cell) }] as const];
+  });
+  const values: Values = read.values;
   return {
     row_values: {
-      ...without(row_values, isOfType),
+      ...withoutTyped(row_values),
       ...(values.sub_type !== undefined && { sub_type: values.sub_type }),
       ...extraValues(values.product_extras, read.emptied),
     },
-    unread: { ...without(unread, isOfType), ...Object.fromEntries(problems) },
+    unread: { ...withoutTyped(unread), ...Object.fromEntries(problems) },
   };
 }
 
-function without<Value>(values: Readonly<Record<string, Value>>, isLeftOut: (field: string) => boolean) {
-  return Object.fromEntries(Object.entries(values).filter(([field]) => !isLeftOut(field)));
+const TYPE = 'type';
+
+/** The columns of a file whose meaning follows from the type, and behind them one for the type itself. */
+function typedColumns(
+  { kind, headers, mapping }: ImportFile,
+  defined: Awaited<ReturnType<typeof definitions>>,
+): MappedColumn[] {
+  const typeAt = headers.length;
+  const others = Object.entries(mapping).filter(([, key]) => key !== TYPE);
+  return mappedColumns(
+    { kind: kind === 'json' ? 'json' : 'csv', headers: [...headers, TYPE] },
+    {
+      ...defined,
+      resource: 'products',
+      mapping: { ...Object.fromEntries(others), [typeAt]: TYPE },
+      ours: '',
+      numbers: 'source',
+    },
+  ).filter((column) => isTyped(column) || column.index === typeAt);
+}
+
+function rowOf(
+  columns: readonly MappedColumn[],
+  { cells, type }: { cells: z.infer<typeof TypedCells>; type: string | null },
+): Row {
+  const row: Row = { row: 0, cells: [] };
+  for (const { key, index } of columns) {
+    const known = cells.find((one) => one.index === index && one.problem === undefined);
+    row.cells[index] = key === TYPE ? type : (known?.cell ?? null);
+  }
+  return row;
+}
+
+/** Without what follows from the type. */
+function withoutTyped<Value>(values: Readonly<Record<string, Value>>) {
+  const entries = Object.entries(values);
+  return Object.fromEntries(entries.filter(([field]) => field !== 'sub_type' && !field.startsWith('extra:')));
 }

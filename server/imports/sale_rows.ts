@@ -205,7 +205,8 @@ class SaleRows {
   ): void {
     const { known, file, headers, mapping } = this.#of;
     const place = headers.findIndex((_, index) => mapping[index] === key);
-    if (known || !file.isGuessed || place < 0 || clear(headers[place] ?? '')) return;
+    const isDecided = !file.isGuessed || file.decided.includes(place);
+    if (known || isDecided || place < 0 || clear(headers[place] ?? '')) return;
     this.#of.ask({ kind: 'column', place, fields });
   }
 

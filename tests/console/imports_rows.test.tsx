@@ -18,6 +18,8 @@ const sale = someRow({
     rate: 1.1,
     postageCharged: 6.9,
     postagePaid: 4.2,
+    fees: 'commission 1.57; 2026-11-05\nfixed fee 0.35',
+    events: 'refund 5.00; line 1; 2026-11-06',
     articles: [],
   },
 });
@@ -44,9 +46,13 @@ describe('a row of an import', () => {
       differences: [
         { field: 'currency', before: 'EUR', after: 'USD', isEdited: false },
         { field: 'postageCharged', before: 5, after: 6.9, isEdited: false },
+        { field: 'fees', before: 'none', after: 'commission 1.57', isEdited: false },
       ],
     });
     expect(row).toHaveTextContent('Postage paid US$4.20');
+    expect(row).toHaveTextContent('commission US$1.57; 2026-11-05 fixed fee US$0.35');
+    expect(row).toHaveTextContent('refund US$5.00; line 1; 2026-11-06');
+    expect(row).toHaveTextContent('noneBecomescommission US$1.57');
     expect(row).toHaveTextContent('Postage charged€5.00BecomesUS$6.90');
   });
 

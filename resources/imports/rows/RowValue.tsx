@@ -4,7 +4,7 @@ import type { ImportRow } from '../../../contract/imports.ts';
 import { originOf } from '../../../domain/purchase.ts';
 import { RecordLink } from '../../../ui/RecordLink.tsx';
 import { ValueInWords } from '../../../ui/ValueInWords.tsx';
-import { currencyOf, formatAmount } from './fields.ts';
+import { currencyOf, formatAmount, formatParts } from './fields.ts';
 
 interface Props {
   row: ImportRow;
@@ -24,7 +24,7 @@ export function RowValue({ row, name, value, currency = currencyOf(row) }: Props
   if ((field?.kind === 'charges' || field?.kind === 'parts') && value) {
     return (
       <Box component="span" sx={{ whiteSpace: 'pre-line' }}>
-        {String(value)}
+        {field.kind === 'parts' ? formatParts(String(value), currency) : String(value)}
       </Box>
     );
   }

@@ -84,6 +84,14 @@ export function formatAmount(amount: number | null, currency: string): string {
   return currency === EURO ? formatMoney(amount) : formatForeign(amount, currency);
 }
 
+/** Lines, fees or events of a sale, of which each line has one amount: its first number. */
+export function formatParts(text: string, currency: string): string {
+  const lines = text.split('\n');
+  return lines
+    .map((line) => line.replace(/-?\d+(?:\.\d+)?/, (amount) => formatAmount(Number(amount), currency)))
+    .join('\n');
+}
+
 /** How a row is called: what it names, or else where it stands. */
 export function nameOf({ kind, values, place }: Pick<ImportRow, 'kind' | 'values' | 'place'>): string {
   const words = namingFields(kind).map((name) => values[name]);

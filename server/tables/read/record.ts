@@ -42,11 +42,12 @@ export interface Understood {
   written: Record<string, string>;
 }
 
-/** A cell by the index of its column, and how numbers and dates of that column are read. */
+/** A cell by the index of its column, how numbers and dates of that column are read, and why it cannot be read. */
 export interface TypedCell {
   index: number;
   cell: Cell;
   decision?: Conventions[string] | undefined;
+  problem?: string | undefined;
 }
 
 /** A row of which nothing can be read. */
@@ -117,7 +118,7 @@ export function readRecord({ row, cells }: Row, wanted: RowReading): Understood 
     links,
     emptied: extras?.emptied ?? [],
     inYen,
-    typedCells: typedCellsIn(cells, wanted),
+    typedCells: typedCellsIn(cells, reads, wanted),
     problems,
     written: Object.fromEntries(written),
   };
@@ -128,10 +129,16 @@ export function isTyped({ key, extra }: Pick<MappedColumn, 'key' | 'extra'>): bo
   return extra !== undefined || key === 'sub_type';
 }
 
-function typedCellsIn(cells: readonly Cell[], { columns, survey: { conventions } }: RowReading): TypedCell[] {
+function typedCellsIn(
+  cells: readonly Cell[],
+  reads: ReadonlyMap<string, CellRead>,
+  { columns, survey: { conventions } }: RowReading,
+): TypedCell[] {
   return columns.filter(isTyped).flatMap(({ key, index }) => {
     const cell = cells[index] ?? null;
-    return isEmpty(cell) ? [] : [{ index, cell, decision: conventions[key] }];
+    return isEmpty(cell)
+      ? []
+      : [{ index, cell, decision: conventions[key], problem: reads.get(key)?.problem }];
   });
 }
 

@@ -25,7 +25,9 @@ describe.each(oneByDay)('a column that can be a quantity or a price, on %s', (en
     const answered = await reread(server, draft.id, {
       mapping: { ...draft.file?.mapping, 3: 'articleQuantity' },
     });
-    expect(answered.file).toMatchObject({ questions: [], isGuessed: false });
+    expect(answered.file).toMatchObject({ questions: [], isGuessed: true });
+    const confirmed = await reread(server, draft.id, { mapping: answered.file?.mapping });
+    expect(confirmed.file).toMatchObject({ mapping: answered.file?.mapping, isGuessed: false });
     const [fox] = await rowsOf(server, draft.id);
     expect(fox?.values).toMatchObject({ articles: [{ quantity: 2, total: 8 }] });
     expect(await step(server, draft.id, 'commit')).toMatchObject({ state: 'committed' });

@@ -8,7 +8,7 @@ import { saleRows } from '../../../server/imports/sale_rows.ts';
 import { NOTHING, type Understood } from '../../../server/tables/read/record.ts';
 
 const shopify = knownFile(['Name', 'Lineitem quantity', 'Lineitem name', 'Lineitem price']);
-const FILE = { site: 'Shopify', currency: null, statuses: {}, amountsPer: {}, isGuessed: false };
+const FILE = { site: 'Shopify', currency: null, statuses: {}, amountsPer: {}, isGuessed: false, decided: [] };
 
 /** The orders that rows come to, by their numbers, and what is asked about them. */
 async function ordersOf(cells: readonly Understood['values'][], site: 'shopify' | 'unknown' = 'shopify') {

@@ -144,6 +144,7 @@ async function readRows(db: Db, { id, signal, step, problem }: Work, path: strin
     columns: understanding.columns,
     rows: understanding.read(sampled),
     currency: file.currency,
+    statuses: file.statuses,
   });
   await step(async (trx) => {
     await setImport(trx, id, { file: JSON.stringify(file) });

@@ -15,6 +15,8 @@ import {
   UNKNOWN,
 } from '../../domain/format.ts';
 import type { Values } from '../../domain/import.ts';
+import { orderStatus, type OrderStatus } from '../../domain/order_status.ts';
+import { saleStateNamed } from '../../domain/sale.ts';
 import type { MappedColumn } from '../tables/read/mapped_columns.ts';
 import type { Understood } from '../tables/read/record.ts';
 import { type Row, writtenText } from '../tables/read/table.ts';
@@ -50,6 +52,8 @@ interface Of {
   extras: readonly Extra[];
   /** In which amounts of sales are that say no currency. */
   currency: string | null;
+  /** What statuses mean that were asked about, in lower case. */
+  statuses: Readonly<Record<string, OrderStatus>>;
 }
 
 /** What each sample becomes, in words; none of columns that are not read. */
@@ -118,8 +122,25 @@ function inWords(
     case 'images':
       return Array.isArray(value) ? value.join(' ') : String(value);
     default:
+      if (of.resource === 'sales' && STATUS_KEYS.includes(column.key))
+        return statusInWords(String(value), of);
       return fieldsOf(of.resource)[column.key]?.isCountry ? formatCountry(String(value)) : String(value);
   }
+}
+
+const STATUS_KEYS: readonly string[] = ['state', 'paymentStatus', 'deliveryStatus'];
+const STATUS_WORDS: Readonly<Record<OrderStatus, string>> = {
+  unpaid: 'Not paid yet',
+  'to pack': 'Paid',
+  sent: 'Sent',
+  cancelled: 'Cancelled',
+  refunded: 'Refunded',
+};
+
+/** A status that nobody knows stays as it is: it is asked about. */
+function statusInWords(text: string, { statuses }: Of): string {
+  const status = statuses[text.trim().toLowerCase()] ?? orderStatus(text);
+  return saleStateNamed(text) ?? (status ? STATUS_WORDS[status] : text);
 }
 
 function nameOf(all: readonly { id: number; name: string }[], id: number): string {

@@ -1,41 +1,17 @@
 import { createHash } from 'node:crypto';
-import type { FileQuestion } from '../../contract/imports.ts';
 import type { KnownFile } from '../../contract/known_files.ts';
-import { FEE_COLUMNS, SaleCells } from '../../contract/sale_files.ts';
+import { SaleCells } from '../../contract/sale_files.ts';
 import { FEE_KINDS } from '../../domain/fee.ts';
 import type { Values } from '../../domain/import.ts';
 import { saleStateNamed } from '../../domain/sale.ts';
 import { type OrderFact, saleFieldsOf } from '../../domain/sale_file.ts';
-import { repeatedAmounts } from '../../domain/repeated_amounts.ts';
-import { isLineTotal, isUnitPrice } from '../../domain/table/ambiguous_amount.ts';
 import type { Understood } from '../tables/read/record.ts';
 import { itemOf } from './identities.ts';
-import { onlyDefined, type OrderSource, pricedByTotal, readOrderFact } from './order_facts.ts';
+import { onlyDefined, pricedByTotal, readOrderFact } from './order_facts.ts';
 import { itemIn } from './references.ts';
+import { emptyOrder, type SaleFile, type SaleOrder } from './sale_orders.ts';
+import { askAboutOrders } from './sale_questions.ts';
 import { type FileRow, placeOf } from './file_rows.ts';
-
-interface SaleFile extends OrderSource {
-  ours: string;
-  headers: readonly string[];
-  mapping: Readonly<Record<string, string | null>>;
-  /** Gets what only a person can decide, before the rows come. */
-  ask(question: FileQuestion): void;
-}
-
-/** One order: a row of an import, of as many rows of its file as have its number. */
-interface Order {
-  row: FileRow;
-  /** What its rows say, each under a key of its own. */
-  facts: Record<string, OrderFact>;
-  /** How often each key has come since the row that names the order's totals. */
-  counts: Map<string, number>;
-  hasHead: boolean;
-  notes: string[];
-  /** Words for its status that nobody knows. */
-  unknown: Set<string>;
-  /** Rows that name an article without its price, by the keys of their facts. */
-  unpriced: Map<string, { row: number; cells: Partial<SaleCells> }>;
-}
 
 /** Rows of a file of sales, order by order: those of one may stand anywhere in it. */
 export async function* saleRows(
@@ -49,7 +25,7 @@ export async function* saleRows(
 
 class SaleRows {
   readonly #of: SaleFile;
-  readonly #orders = new Map<string, Order>();
+  readonly #orders = new Map<string, SaleOrder>();
   readonly #contents = new Map<string, number>();
   /** The keys of the columns, by their headings. */
   readonly #keys: ReadonlyMap<string, string>;
@@ -83,10 +59,7 @@ class SaleRows {
     const orders = [...this.#orders.values()];
     for (const order of orders) this.#priceByTotal(order);
     this.#turnFees(orders);
-    this.#askForStatuses(orders);
-    this.#askForPrice(orders);
-    this.#askForTotal(orders);
-    this.#askForRepeated(orders);
+    askAboutOrders(orders, this.#of);
     return orders.map(({ row, facts, notes }) => {
       if (Object.keys(facts).length === 0) return row;
       checkCurrencies(row, facts);
@@ -106,7 +79,11 @@ class SaleRows {
     return `sale ${content} ${count}`;
   }
 
-  #addRow(order: Order, one: Understood, { cells, site }: { cells: Partial<SaleCells>; site: string }): void {
+  #addRow(
+    order: SaleOrder,
+    one: Understood,
+    { cells, site }: { cells: Partial<SaleCells>; site: string },
+  ): void {
     const { orderNumber = '', lines, fees, events } = cells;
     const texts = { lines: lines || undefined, fees: fees || undefined, events: events || undefined };
     order.row.row_values = { ...order.row.row_values, site, orderNumber, ...onlyDefined(texts) };
@@ -128,7 +105,7 @@ class SaleRows {
 
   /** Gives the key under which the fact is kept. */
   #setFact(
-    order: Order,
+    order: SaleOrder,
     { row }: Understood,
     { name, count, fact, isLine }: { name: string; count: number; fact: OrderFact; isLine: boolean },
   ): string {
@@ -150,7 +127,7 @@ class SaleRows {
   }
 
   /** An article without a price is worth the total of its order, where it is the only one. */
-  #priceByTotal({ row, facts, unpriced }: Order): void {
+  #priceByTotal({ row, facts, unpriced }: SaleOrder): void {
     for (const [key, { row: at, cells }] of unpriced) {
       const priced = pricedByTotal(cells);
       const isOnly = Object.keys(facts).length === 1 && priced !== cells;
@@ -163,7 +140,7 @@ class SaleRows {
   }
 
   /** Sites write what they keep above zero or below: what most fees of a kind are is a fee, the others are given back. */
-  #turnFees(orders: readonly Order[]): void {
+  #turnFees(orders: readonly SaleOrder[]): void {
     if (this.#of.known) return;
     const all = orders.flatMap(({ facts }) => Object.values(facts));
     for (const kind of FEE_KINDS) {
@@ -176,83 +153,10 @@ class SaleRows {
       if (Object.values(facts).some(({ fees = {} }) => Object.values(fees).some((fee) => fee < 0)))
         notes.push('A fee of the other sign than most is counted as given back.');
   }
-
-  /** Of a file that nobody knows, the price of a row with several pieces may be that of one or of all. */
-  #askForPrice(orders: readonly Order[]): void {
-    const facts = orders.flatMap((order) => Object.values(order.facts));
-    const isOpen = facts.some(
-      ({ article, stated }) =>
-        article?.totalOfRow !== undefined && (stated?.total ?? stated?.subtotal) === undefined,
-    );
-    if (isOpen)
-      this.#askForColumn('articlePrice', { fields: ['articlePrice', 'articleTotal'], clear: isUnitPrice });
-  }
-
-  /** A total that is alike in all rows of an order may be that of the order. */
-  #askForTotal(orders: readonly Order[]): void {
-    const isRepeated = orders.some(({ facts }) => {
-      const totals = Object.values(facts).map(({ article }) => article?.total);
-      return totals.length > 1 && totals[0] !== undefined && new Set(totals).size === 1;
-    });
-    if (isRepeated)
-      this.#askForColumn('articleTotal', { fields: ['articleTotal', 'orderTotal'], clear: isLineTotal });
-  }
-
-  /** Asks what a column is, unless its heading is clear or a person has said it. */
-  #askForColumn(
-    key: string,
-    { fields, clear }: { fields: string[]; clear: (head: string) => boolean },
-  ): void {
-    const { known, file, headers, mapping } = this.#of;
-    const place = headers.findIndex((_, index) => mapping[index] === key);
-    const isDecided = !file.isGuessed || file.decided.includes(place);
-    if (known || isDecided || place < 0 || clear(headers[place] ?? '')) return;
-    this.#of.ask({ kind: 'column', place, fields });
-  }
-
-  #askForStatuses(orders: readonly Order[]): void {
-    const counts = new Map<string, number>();
-    for (const order of orders) {
-      for (const word of order.unknown) counts.set(word, (counts.get(word) ?? 0) + 1);
-      const [word] = order.unknown;
-      if (word !== undefined)
-        order.row.unread.state ??= { message: `What does “${word}” mean? Say it above.`, written: word };
-    }
-    for (const [status, rows] of counts) this.#of.ask({ kind: 'status', status, rows });
-  }
-
-  /** Of a file that nobody knows, amounts in several rows of an order may be those of the order or of each row. */
-  #askForRepeated(orders: readonly Order[]): void {
-    const { known, file, headers, mapping } = this.#of;
-    if (known) return;
-    const { ofRows, open } = repeatedAmounts(orders.map(({ facts }) => Object.values(facts)));
-    const kinds = new Map<string, string>(Object.entries(FEE_COLUMNS));
-    const nameAt = (place: number) => kinds.get(mapping[place] ?? '') ?? mapping[place] ?? '';
-    const places = headers.map((_, place) => place).filter((place) => open.includes(nameAt(place)));
-    const isOfRow = (place: number) => file.amountsPer[place] === 'row';
-    const perRow = [...ofRows, ...places.filter(isOfRow).map(nameAt)];
-    for (const { facts } of orders)
-      for (const fact of Object.values(facts)) if (perRow.length > 0) fact.perRow = perRow;
-    for (const place of places)
-      if (file.amountsPer[place] === undefined) this.#of.ask({ kind: 'amounts', place });
-  }
 }
 
 function isSameFact(one: OrderFact | undefined, other: OrderFact): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
-}
-
-function emptyOrder(one: Understood, item: string): Order {
-  const row = { row: one.row, place: placeOf(one.row), kind: 'sales' as const, parent_id: null };
-  return {
-    row: { ...row, item, row_values: {}, unread: {}, warnings: [], isRepeat: false },
-    facts: {},
-    counts: new Map(),
-    hasHead: false,
-    notes: [],
-    unknown: new Set(),
-    unpriced: new Map(),
-  };
 }
 
 function itemNumber({ values: { id }, number }: Understood, ours: string): string | undefined {
@@ -270,7 +174,7 @@ export function orderItem(site: string, number: string): string | undefined {
 function exportedOrder(
   one: Understood,
   { cells, item, keys }: { cells: Partial<SaleCells>; item: string; keys: ReadonlyMap<string, string> },
-): Order {
+): SaleOrder {
   const order = emptyOrder(one, item);
   const { id } = one.values as Values;
   const state = cells.state && (saleStateNamed(cells.state) ?? cells.state);

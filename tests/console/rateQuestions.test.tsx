@@ -165,9 +165,9 @@ describe('the draft of an import', () => {
 
   it('says on its row what an odd rate means, and asks before it is recorded', async () => {
     const { user } = await importFile(FILE);
-    const odd = (await screen.findByText('Odd box')).closest('tr');
+    const odd = await screen.findByRole('row', { name: /Odd box/ });
     await waitFor(() => expect(odd).toHaveTextContent('¥12,000 would be €1,967,213.11.'));
-    expect((await screen.findByText('Plain box')).closest('tr')).not.toHaveTextContent('would be');
+    expect(await screen.findByRole('row', { name: /Plain box/ })).not.toHaveTextContent('would be');
     await user.click(button(/^Record 2 purchases/));
     const asked = await screen.findByRole('dialog', { name: 'Check the rates of some rows' });
     expect(asked).toHaveTextContent(

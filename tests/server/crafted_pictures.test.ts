@@ -26,7 +26,7 @@ describe('a crafted picture', () => {
     }
   });
 
-  test('is never larger without its metadata than with them', async () => {
+  test('is never larger without its metadata than with them', { tags: ['nightly'] }, async () => {
     for await (const { kind, bytes } of craftedPictures(3 * KINDS, { seed: 36 })) {
       const stripped = stripMetadata(bytes);
       if (stripped) expect(stripped.bytes.length, kind).toBeLessThanOrEqual(bytes.length + 64);

@@ -9,7 +9,7 @@ import { oneByDay } from '../../support/engines.ts';
 import { rounds } from '../../support/scope.ts';
 import { serverOn, type TestServer } from '../../support/server.ts';
 
-const FILES = rounds({ usual: 12, nightly: 3_000 });
+const FILES = rounds({ usual: 8, nightly: 3_000 });
 /** Of this share all orders are recorded as they were, after at most so many questions. */
 const SHARE = 0.8;
 const MOST_QUESTIONS = 2;

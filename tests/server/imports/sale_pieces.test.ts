@@ -100,7 +100,7 @@ describe.each(oneByDay)('files of sales on %s', (engine) => {
           expect(await units(server)).toEqual(before);
         }),
         // What one run leaves behind would fail all smaller ones.
-        { numRuns: rounds({ usual: 2, nightly: 30 }), endOnFailure: true },
+        { numRuns: rounds({ usual: 1, nightly: 30 }), endOnFailure: true },
       );
     },
   );

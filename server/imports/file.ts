@@ -40,7 +40,7 @@ import { plainSales } from './sale_cells.ts';
 import { saleRows } from './sale_rows.ts';
 import { linePlace } from './sold_lines.ts';
 import { allSites } from '../sites/repository.ts';
-import { limitRows, noteLastOrder, truncationWords } from './truncated.ts';
+import { limitRows, truncationWords } from './truncated.ts';
 import { findImport, findMapping, type ImportRecord, saveMapping, setImport } from './repository.ts';
 import { readingsOf, samplesOf } from './readings.ts';
 import { insertRows } from './rows.ts';
@@ -168,10 +168,9 @@ async function readRows(db: Db, { id, signal, step, problem }: Work, path: strin
   const truncation = () => limit ?? table.truncation() ?? file.truncated ?? undefined;
   const read =
     resource === 'sales'
-      ? saleRows(limited, { ...of, file, known, ask })
+      ? saleRows(limited, { ...of, file, known, ask, breaksOff: () => truncation() !== undefined })
       : fileRows(limited, { ...of, resource, site: known?.site });
-  for await (const batch of read) {
-    const rows = resource === 'sales' && truncation() ? noteLastOrder(batch) : batch;
+  for await (const rows of read) {
     for (const warning of rows.flatMap(({ warnings }) => warnings)) problem(warning);
     for (const portion of portions(rows, engineOf(db).rowsAtOnce)) {
       let verdicts: (FileRow & Judged)[] = [];

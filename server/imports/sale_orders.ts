@@ -12,6 +12,8 @@ export interface SaleFile extends OrderSource {
   mapping: Readonly<Record<string, string | null>>;
   /** Gets what only a person can decide, before the rows come. */
   ask(question: FileQuestion): void;
+  /** Whether rows are missing at the end. It is asked once all that could be read has come. */
+  breaksOff(): boolean;
 }
 
 /** One order: a row of an import, of as many rows of its file as have its number. */

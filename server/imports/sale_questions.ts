@@ -1,14 +1,16 @@
+import { setImmediate as breath } from 'node:timers/promises';
 import { FEE_COLUMNS } from '../../contract/sale_files.ts';
-import { repeatedAmounts } from '../../domain/repeated_amounts.ts';
+import { RepeatedAmountsTally } from '../../domain/repeated_amounts.ts';
 import { isLineTotal, isUnitPrice } from '../../domain/table/ambiguous_amount.ts';
+import { portions } from '../db/insert_all.ts';
 import type { SaleFile, SaleOrder } from './sale_orders.ts';
 
 /** Asks what only a person can know about the orders of a file, and marks those that have to wait for the answer. */
-export function askAboutOrders(orders: readonly SaleOrder[], of: SaleFile): void {
+export async function askAboutOrders(orders: readonly SaleOrder[], of: SaleFile): Promise<void> {
   askForStatuses(orders, of);
   askForPrice(orders, of);
   askForTotal(orders, of);
-  askForRepeated(orders, of);
+  await askForRepeated(orders, of);
 }
 
 /** Of a file that nobody knows, the price of a row with several pieces may be that of one or of all. */
@@ -56,10 +58,15 @@ function askForStatuses(orders: readonly SaleOrder[], of: SaleFile): void {
 }
 
 /** Of a file that nobody knows, amounts in several rows of an order may be those of the order or of each row. */
-function askForRepeated(orders: readonly SaleOrder[], of: SaleFile): void {
+async function askForRepeated(orders: readonly SaleOrder[], of: SaleFile): Promise<void> {
   const { known, file, headers, mapping } = of;
   if (known) return;
-  const { ofRows, open } = repeatedAmounts(orders.map(({ facts }) => Object.values(facts)));
+  const tally = new RepeatedAmountsTally();
+  for (const some of portions(orders)) {
+    for (const { facts } of some) tally.add(Object.values(facts));
+    await breath();
+  }
+  const { ofRows, open } = tally.result();
   const kinds = new Map<string, string>(Object.entries(FEE_COLUMNS));
   const nameAt = (place: number) => kinds.get(mapping[place] ?? '') ?? mapping[place] ?? '';
   const places = headers.map((_, place) => place).filter((place) => open.includes(nameAt(place)));

@@ -1,3 +1,4 @@
+import { setImmediate as breath } from 'node:timers/promises';
 import { createHash } from 'node:crypto';
 import type { KnownFile } from '../../contract/known_files.ts';
 import { SaleCells } from '../../contract/sale_files.ts';
@@ -6,12 +7,16 @@ import type { Values } from '../../domain/import.ts';
 import { saleStateNamed } from '../../domain/sale.ts';
 import { type OrderFact, saleFieldsOf } from '../../domain/sale_file.ts';
 import type { Understood } from '../tables/read/record.ts';
+import { portions } from '../db/insert_all.ts';
 import { itemOf } from './identities.ts';
 import { onlyDefined, pricedByTotal, readOrderFact } from './order_facts.ts';
 import { itemIn } from './references.ts';
 import { emptyOrder, type SaleFile, type SaleOrder } from './sale_orders.ts';
 import { askAboutOrders } from './sale_questions.ts';
 import { type FileRow, placeOf } from './file_rows.ts';
+
+/** What a row says. To make this schema takes longer than to read a row with it. */
+const RowCells = SaleCells.partial();
 
 /** Rows of a file of sales, order by order: those of one may stand anywhere in it. */
 export async function* saleRows(
@@ -20,13 +25,15 @@ export async function* saleRows(
 ): AsyncGenerator<FileRow[], void> {
   const reader = new SaleRows(of);
   for await (const batch of batches) for (const one of batch) reader.read(one);
-  yield reader.rows();
+  yield* reader.orders();
 }
 
 class SaleRows {
   readonly #of: SaleFile;
   readonly #orders = new Map<string, SaleOrder>();
   readonly #contents = new Map<string, number>();
+  /** The order of the last row. */
+  #last: SaleOrder | undefined;
   /** The keys of the columns, by their headings. */
   readonly #keys: ReadonlyMap<string, string>;
 
@@ -38,7 +45,7 @@ class SaleRows {
   }
 
   read(one: Understood): void {
-    const cells = SaleCells.partial().parse(one.values);
+    const cells = RowCells.parse(one.values);
     const exported = itemNumber(one, this.#of.ours);
     const site = cells.site ?? this.#of.file.site ?? '';
     const item = exported ?? orderItem(site, cells.orderNumber ?? '') ?? this.#contentItem(site, cells);
@@ -46,6 +53,7 @@ class SaleRows {
     if (exported === undefined) {
       const order = known ?? emptyOrder(one, item);
       if (!known) this.#orders.set(item, order);
+      this.#last = order;
       this.#addRow(order, one, { cells, site });
     } else if (known)
       Object.assign(known.row.unread, {
@@ -55,17 +63,16 @@ class SaleRows {
   }
 
   /** All orders, once every row has been read. */
-  rows(): FileRow[] {
+  async *orders(): AsyncGenerator<FileRow[], void> {
     const orders = [...this.#orders.values()];
     for (const order of orders) this.#priceByTotal(order);
     this.#turnFees(orders);
-    askAboutOrders(orders, this.#of);
-    return orders.map(({ row, facts, notes }) => {
-      if (Object.keys(facts).length === 0) return row;
-      checkCurrencies(row, facts);
-      const fields = { ...saleFieldsOf(facts), statements: facts, readNotes: notes };
-      return { ...row, row_values: { ...row.row_values, ...fields } };
-    });
+    if (this.#of.breaksOff()) this.#last?.notes.push(MAY_LACK_ARTICLES);
+    await askAboutOrders(orders, this.#of);
+    for (const some of portions(orders)) {
+      yield some.map(completeRow);
+      await breath();
+    }
   }
 
   /** What has no number is known by what it says, and counted. */
@@ -153,6 +160,17 @@ class SaleRows {
       if (Object.values(facts).some(({ fees = {} }) => Object.values(fees).some((fee) => fee < 0)))
         notes.push('A fee of the other sign than most is counted as given back.');
   }
+}
+
+const MAY_LACK_ARTICLES =
+  'The file breaks off after this order. Check that no article of it is missing before you record it.';
+
+/** The row of an order with all that its rows say. */
+function completeRow({ row, facts, notes }: SaleOrder): FileRow {
+  if (Object.keys(facts).length === 0) return row;
+  checkCurrencies(row, facts);
+  const fields = { ...saleFieldsOf(facts), statements: facts, readNotes: notes };
+  return { ...row, row_values: { ...row.row_values, ...fields } };
 }
 
 function isSameFact(one: OrderFact | undefined, other: OrderFact): boolean {

@@ -1,6 +1,5 @@
 import type { Understood } from '../tables/read/record.ts';
 import type { Truncation } from '../tables/read/truncation.ts';
-import type { FileRow } from './file_rows.ts';
 
 /** Recording more at once would keep the others waiting. */
 const MOST_ROWS = 100_000;
@@ -36,16 +35,3 @@ export function truncationWords({ row, reason }: Truncation, headRow: number): s
 
 const GO_ON =
   'You can record the rows that were read. When you import the whole file later, they stay as they are.';
-
-const MAY_LACK_ARTICLES =
-  'The file breaks off after this order. Check that no article of it is missing before you record it.';
-
-/** The orders of a file that breaks off, with a note on the one that may go on after the break. */
-export function noteLastOrder(orders: readonly FileRow[]): FileRow[] {
-  const last = orders.reduce((most, { row }) => Math.max(most, row), 0);
-  return orders.map((order) => {
-    if (order.row !== last) return order;
-    const before = Array.isArray(order.row_values.readNotes) ? order.row_values.readNotes : [];
-    return { ...order, row_values: { ...order.row_values, readNotes: [...before, MAY_LACK_ARTICLES] } };
-  });
-}

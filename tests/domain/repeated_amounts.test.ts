@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { repeatedAmounts } from '../../domain/repeated_amounts.ts';
+import { RepeatedAmountsTally } from '../../domain/repeated_amounts.ts';
 import type { OrderFact } from '../../domain/sale_file.ts';
 
 const fact = (externalId: string, parts: Partial<OrderFact> = {}): OrderFact => ({
@@ -36,5 +36,9 @@ describe('amounts in several rows of an order', () => {
       [[fact('1', { fees: { commission: 1_00 } }), fact('2', { fees: { commission: 1_00 } })]],
       { ofRows: [], open: ['commission'] },
     ],
-  ])('%s', (_, orders, expected) => expect(repeatedAmounts(orders)).toEqual(expected));
+  ])('%s', (_, orders, expected) => {
+    const tally = new RepeatedAmountsTally();
+    for (const facts of orders) tally.add(facts);
+    expect(tally.result()).toEqual(expected);
+  });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import { plainSales } from '../../../server/imports/sale_cells.ts';
-import { limitRows, noteLastOrder, truncationWords } from '../../../server/imports/truncated.ts';
+import { limitRows, truncationWords } from '../../../server/imports/truncated.ts';
 import { FileError, type FileErrorCode } from '../../../server/tables/read/file_error.ts';
 import { isEmpty } from '../../../server/tables/read/heads.ts';
 import { readFile } from '../../../server/tables/read/read_file.ts';
@@ -53,16 +53,6 @@ describe('a file that breaks off', () => {
     expect(truncationWords({ row: 2, reason: 'It is cut short.' }, 1)).toMatch(
       /^Row 2 was read\. From row 3 on/,
     );
-  });
-
-  it('has a note on its last order, which may go on after the break', () => {
-    const order = { item: null, place: '', kind: 'sales' as const, parent_id: null, unread: {} };
-    const orders = [2, 9, 5].map((row) => ({ ...order, row, row_values: {}, warnings: [], isRepeat: false }));
-    expect(noteLastOrder(orders).map(({ row_values }) => row_values)).toEqual([
-      {},
-      { readNotes: [expect.stringContaining('breaks off')] },
-      {},
-    ]);
   });
 });
 

@@ -11,7 +11,11 @@ const shopify = knownFile(['Name', 'Lineitem quantity', 'Lineitem name', 'Lineit
 const FILE = { site: 'Shopify', currency: null, statuses: {}, amountsPer: {}, isGuessed: false, decided: [] };
 
 /** The orders that rows come to, by their numbers, and what is asked about them. */
-async function ordersOf(cells: readonly Understood['values'][], site: 'shopify' | 'unknown' = 'shopify') {
+async function ordersOf(
+  cells: readonly Understood['values'][],
+  site: 'shopify' | 'unknown' = 'shopify',
+  { isCut = false } = {},
+) {
   const known = site === 'shopify' ? shopify : undefined;
   const questions: FileQuestion[] = [];
   const rows = cells.map((values, index): Understood => ({
@@ -26,7 +30,11 @@ async function ordersOf(cells: readonly Understood['values'][], site: 'shopify' 
   }
   const found = new Map<string, { facts: Record<string, OrderFact>; unread: object; notes: string[] }>();
   const file = { headers: [], mapping: {}, ours: 'k3f9m2', known, file: FILE };
-  for await (const read of saleRows(batches(), { ...file, ask: (question) => questions.push(question) }))
+  for await (const read of saleRows(batches(), {
+    ...file,
+    ask: (question) => questions.push(question),
+    breaksOff: () => isCut,
+  }))
     for (const { row_values, unread } of read)
       found.set(String(row_values.orderNumber), {
         facts: row_values.statements as Record<string, OrderFact>,
@@ -196,6 +204,16 @@ describe('rows of sales', () => {
     const fees = [...found.values()].map(({ facts }) => mergeOrderFacts(facts).fees);
     expect(fees).toEqual([1_00, 2_00, -50].map((amount) => [{ kind: 'commission', amount }]));
     expect(found.get('3')?.notes).toEqual(['A fee of the other sign than most is counted as given back.']);
+  });
+
+  test('of a file that breaks off have a note on the order of the last one', async () => {
+    const cells = (orderNumber: string, article: string) => ({ orderNumber, article, articlePrice: 10 });
+    const rows = [cells('1', 'Fox'), cells('2', 'Fox'), cells('1', 'Wyrm')];
+    const { found } = await ordersOf(rows, 'unknown', { isCut: true });
+    expect([...found.values()].map(({ notes }) => notes)).toEqual([
+      [expect.stringContaining('breaks off after this order')],
+      [],
+    ]);
   });
 
   test('of a status that nobody knows ask what it means', async () => {

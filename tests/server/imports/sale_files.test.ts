@@ -50,7 +50,7 @@ describe.each(oneByDay)('files of sales, on %s', (engine) => {
     expect(other).toMatchObject({ unlinked: 1, lines: [{ product: null, title: 'Tidewyrm', price: 2.1 }] });
   });
 
-  test('say what is actual of the fees, whichever of both comes first', async () => {
+  test('say what is actual of the fees, whichever of both comes first', { tags: ['nightly'] }, async () => {
     await aProduct(server, { name: 'Emberfox', sku: 'BS-FOX' });
     const article = { ...FOX, sku: 'BS-FOX', fixed: 0.35, variable: 1.57, refund: 5 };
     const orders = ebayOrders([article]);

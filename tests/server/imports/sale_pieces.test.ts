@@ -7,7 +7,6 @@ import { oneByDay } from '../../support/engines.ts';
 import { aProduct } from '../../support/factories.ts';
 import { readTheFile, step } from '../../support/imports.ts';
 import { ebayEarnings, ebayOrders, type SoldArticle } from '../../support/sale_files.ts';
-import { rounds } from '../../support/scope.ts';
 import { serverOn, type TestServer } from '../../support/server.ts';
 
 const SKUS = ['U-1', 'U-2', 'U-3', 'U-4'];
@@ -78,7 +77,7 @@ describe.each(oneByDay)('files of sales on %s', (engine) => {
 
   test(
     'end in the same records in pieces, in another order and twice, and are taken back whole',
-    { timeout: 600_000 },
+    { timeout: 600_000, tags: ['nightly'] },
     async () => {
       const before = await units(server);
       await fc.assert(
@@ -100,7 +99,7 @@ describe.each(oneByDay)('files of sales on %s', (engine) => {
           expect(await units(server)).toEqual(before);
         }),
         // What one run leaves behind would fail all smaller ones.
-        { numRuns: rounds({ usual: 1, nightly: 30 }), endOnFailure: true },
+        { numRuns: 30, endOnFailure: true },
       );
     },
   );

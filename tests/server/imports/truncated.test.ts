@@ -18,18 +18,12 @@ function brokenWorkbook(rows: readonly (readonly string[])[]) {
 describe.each(oneByDay)('a file that breaks off, on %s', (engine) => {
   const server = serverForEach(engine);
 
-  test.each([
-    ['workbook', 'rows 2 to 9', () => brokenWorkbook([['Name', 'Price'], ...LOTS])],
-    [
-      'JSON',
-      'rows 1 to 8',
-      () => `[${LOTS.map(([name, price]) => JSON.stringify({ name, price })).join(',')}`.slice(0, -5),
-    ],
-  ])('as %s stops with the rows before, which can be recorded', async (_kind, read, content) => {
-    const file = { name: 'lots', content: await content(), resource: 'bought_stocks' };
+  test('stops with the rows before, which can be recorded', async () => {
+    const content = await brokenWorkbook([['Name', 'Price'], ...LOTS]);
+    const file = { name: 'lots', content, resource: 'bought_stocks' };
     const stopped = await readTheFile(server, file);
     expect(stopped).toMatchObject({ state: 'stopped', rows: { new: 8, wrong: 0 } });
-    expect(stopped.message?.toLowerCase()).toContain(`${read} were read. from row`);
+    expect(stopped.message?.toLowerCase()).toContain('rows 2 to 9 were read. from row');
     expect(await step(server, stopped.id, 'commit')).toMatchObject({ state: 'committed' });
     expect(await allPurchases(server)).toHaveLength(8);
 

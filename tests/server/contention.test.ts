@@ -1,4 +1,4 @@
-// @module-tag slow
+// @module-tag nightly
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { BoughtStock } from '../../contract/bought_stocks.ts';

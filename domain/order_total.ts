@@ -72,8 +72,8 @@ interface Reading {
 export function balanceOrder(order: PricedOrder): BalancedOrder {
   const readings = [...readingsOf(order)];
   const agreeing =
-    readings.find((reading) => isStated(reading, order)) ??
-    readings.find((reading) => isStated(reading, { ...order, stated: withoutGrossSubtotal(order) }));
+    readings.find((reading) => agreesWithTotals(reading, order)) ??
+    readings.find((reading) => agreesWithTotals(reading, { ...order, stated: withoutGrossSubtotal(order) }));
   const reading = agreeing ?? readings[0];
   if (!reading)
     return { totals: [], postage: order.postage, taxOnTop: 0, difference: tooLargeDiscount(order) };
@@ -116,7 +116,7 @@ function taxesOf({ tax = 0, isVat = false }: StatedTotals): Reading['tax'][] {
   return tax === 0 ? ['included'] : ['included', isVat ? 'VAT on top' : 'on top'];
 }
 
-function isStated({ totals, ...reading }: Reading, { stated }: PricedOrder): boolean {
+function agreesWithTotals({ totals, ...reading }: Reading, { stated }: PricedOrder): boolean {
   const { subtotal = sumCents(totals), total } = stated;
   return (
     subtotal === sumCents(totals) &&

@@ -53,11 +53,11 @@ export function matchColumns({ resource, headers, columns, rows }: UnknownFile):
     asked === undefined ? [] : [{ kind: 'column', place, fields: asked }],
   );
   const found = { mapping: { ...mapping, ...Object.fromEntries(decided) }, isGuessed, questions };
-  return resource === 'sales' ? pricedByTotals(withStatus(found, { headers, rows })) : found;
+  return resource === 'sales' ? useTotalsAsPrices(addStatusColumn(found, { headers, rows })) : found;
 }
 
-/** A column that no heading tells is that of statuses where all of its values are known ones. */
-function withStatus(
+/** Finds the column of statuses by its heading or its values, where the usual headings have found none. */
+function addStatusColumn(
   { mapping, ...file }: FileMapping,
   { headers, rows }: Pick<UnknownFile, 'headers' | 'rows'>,
 ): FileMapping {
@@ -70,8 +70,8 @@ function withStatus(
   return { mapping: place < 0 ? mapping : { ...mapping, [place]: 'state' }, ...file };
 }
 
-/** Where a file of sales has no price, its totals are those of its articles; whether they hold postage is asked. */
-function pricedByTotals({ mapping, questions, ...file }: FileMapping): FileMapping {
+/** Reads totals as prices of the articles where a file of sales has no price; asks whether they include postage. */
+function useTotalsAsPrices({ mapping, questions, ...file }: FileMapping): FileMapping {
   const placeOf = (key: string) => Object.keys(mapping).find((index) => mapping[index] === key);
   const isPriced = ['articlePrice', 'articleTotal', 'lines', 'id'].some((key) => placeOf(key) !== undefined);
   const place = placeOf('orderSubtotal') ?? placeOf('orderTotal');
@@ -96,8 +96,8 @@ export function openQuestions(
   );
 }
 
-/** The places of the columns that a mapping decides of those that were asked about. */
-export function decidedBy(file: Pick<ImportFile, 'questions'>, mapping: ImportMapping = {}): number[] {
+/** The places of the columns in question that a mapping answers. */
+export function decidedPlaces(file: Pick<ImportFile, 'questions'>, mapping: ImportMapping = {}): number[] {
   return openQuestions(file).flatMap(({ place }) => (place in mapping ? [place] : []));
 }
 

@@ -24,7 +24,13 @@ import type { Row } from '../tables/read/table.ts';
 import type { Truncation } from '../tables/read/truncation.ts';
 import { definitions } from '../types/repository.ts';
 import { replaceFile, restoreFile } from './file_parts.ts';
-import { decidedBy, type FileMapping, isAnswerOnly, matchColumns, openQuestions } from './amount_columns.ts';
+import {
+  decidedPlaces,
+  type FileMapping,
+  isAnswerOnly,
+  matchColumns,
+  openQuestions,
+} from './amount_columns.ts';
 import { fileRows, type FileRow } from './file_rows.ts';
 import { FileError } from '../tables/read/file_error.ts';
 import { type FileTable, readFile as readTable } from '../tables/read/read_file.ts';
@@ -389,15 +395,19 @@ export async function readOtherwise(
       sheet: sheet ?? file.sheet,
       numbers: numbers ?? file.numbers,
       questions: openQuestions(file, mapping),
-      decided: [...file.decided, ...decidedBy(file, mapping)],
       isGuessed: file.isGuessed && (mapping === undefined || isAnswerOnly(file, mapping)),
       site: site ?? file.site,
       currency: currency ?? file.currency,
       statuses: { ...file.statuses, ...lowerKeys(statuses) },
-      amountsPer: { ...file.amountsPer, ...amountsPer },
       ...(mapping || (site ?? currency ?? statuses ?? amountsPer) !== undefined
-        ? { mapping: mapping ?? file.mapping, mappedAs: as }
-        : { mapping: {}, mappedAs: null }),
+        ? {
+            mapping: mapping ?? file.mapping,
+            mappedAs: as,
+            decided: [...file.decided, ...decidedPlaces(file, mapping)],
+            amountsPer: { ...file.amountsPer, ...amountsPer },
+          }
+        : // Other columns may stand there now.
+          { mapping: {}, mappedAs: null, decided: [], amountsPer: {} }),
     }),
   };
 }

@@ -21,9 +21,9 @@ export function readOrderFact(
   { known, file }: OrderSource,
 ): { fact: OrderFact; unknown: string[] } {
   const { state = '', paymentStatus = '', deliveryStatus = '', cancelledOn, refundedOn } = cells;
-  const ours = saleStateNamed(state);
+  const ownState = saleStateNamed(state);
   const { status, isPaymentOpen, unknown } = statusOfRow({
-    words: [...(ours ? [] : [state]), paymentStatus, deliveryStatus],
+    words: [...(ownState ? [] : [state]), paymentStatus, deliveryStatus],
     paidOn: cells.paidOn,
     postedOn: cells.posted,
     cancelledOn,
@@ -33,7 +33,7 @@ export function readOrderFact(
     source: known?.id ?? 'plain',
     isAccount: known?.isAccount ?? false,
     isPerRow: known?.isPerRow ?? false,
-    order: orderFieldsOf(cells, { file, state: ours }),
+    order: orderFieldsOf(cells, { file, state: ownState }),
     ...onlyDefined({
       status,
       isPaymentOpen,
@@ -91,7 +91,7 @@ function articleOf(cells: Partial<SaleCells>, known: KnownFile | undefined): Ord
 }
 
 /** The cells of a row without a price whose order has no other: its total less the postage is that of its article. */
-export function pricedByTotal(cells: Partial<SaleCells>): Partial<SaleCells> {
+export function priceByTotal(cells: Partial<SaleCells>): Partial<SaleCells> {
   const { articlePrice, articleTotal, orderTotal, orderSubtotal, postageCharged = 0 } = cells;
   const total = orderSubtotal ?? (orderTotal === undefined ? undefined : orderTotal - postageCharged);
   if ((articlePrice ?? articleTotal) !== undefined || total === undefined || total < 0) return cells;
@@ -99,7 +99,7 @@ export function pricedByTotal(cells: Partial<SaleCells>): Partial<SaleCells> {
 }
 
 /** The total of a line that is neither the price of its pieces nor that less its discount. */
-function otherTotal({
+function contradictingLineTotal({
   articlePrice,
   articleTotal,
   articleQuantity = 1,
@@ -116,7 +116,7 @@ function statedOf(cells: Partial<SaleCells>): OrderFact['stated'] {
   const { orderSubtotal, orderTotal, earned, tax, taxName = '', collectedTax, collectedCharges } = cells;
   const collected = [collectedTax, collectedCharges].filter((one) => one !== undefined);
   const stated = onlyDefined({
-    line: otherTotal(cells),
+    line: contradictingLineTotal(cells),
     subtotal: centsOrNot(orderSubtotal),
     total: centsOrNot(orderTotal),
     earned: earned === undefined ? undefined : toCents(earned),

@@ -24,13 +24,13 @@ export function countRecords(table: FileTable, known: KnownFile | undefined): Co
   const records = new Set<string>();
   const orders = new Set<string>();
   /** By their rows: a file is read more than once. */
-  const said = new Map<number, number>();
+  const stated = new Map<number, number>();
 
   const seeRow = ({ row, cells, problem }: Row) => {
     const texts = cells.map(writtenText);
     const trailer = readTrailer(texts);
     if (trailer) {
-      if (trailer.records !== null) said.set(row, trailer.records);
+      if (trailer.records !== null) stated.set(row, trailer.records);
       return;
     }
     const isShort = kind === 'csv' && cells.length < headers.length;
@@ -52,8 +52,8 @@ export function countRecords(table: FileTable, known: KnownFile | undefined): Co
       },
     },
     findDifference: () => {
-      const [row] = said.keys();
-      const expected = [...said.values()].reduce((sum, count) => sum + count, 0);
+      const [row] = stated.keys();
+      const expected = [...stated.values()].reduce((sum, count) => sum + count, 0);
       const read = records.size > 0 ? records.size : orders.size;
       if (row === undefined || expected === read) return undefined;
       const message = `The file says that it holds ${inWords(expected)}, and ${read.toLocaleString('en')} ${read === 1 ? 'was' : 'were'} read.`;

@@ -43,7 +43,7 @@ export function samplesOf(headers: readonly string[], rows: readonly Row[]): Sam
   });
 }
 
-interface Of {
+interface ReadingContext {
   resource: ResourceName;
   columns: readonly MappedColumn[];
   /** The rows of the samples, and others of the same orders. */
@@ -57,7 +57,7 @@ interface Of {
 }
 
 /** What each sample becomes, in words; none of columns that are not read. */
-export function readingsOf(samples: readonly (readonly Sample[])[], of: Of): string[][] {
+export function readingsOf(samples: readonly (readonly Sample[])[], of: ReadingContext): string[][] {
   const rows = new Map(of.rows.map((read) => [read.row, read]));
   return samples.map((column, index) => {
     const mapped = of.columns.find((one) => one.index === index);
@@ -69,7 +69,7 @@ export function readingsOf(samples: readonly (readonly Sample[])[], of: Of): str
   });
 }
 
-function reading(read: Understood, column: MappedColumn, of: Of): string {
+function reading(read: Understood, column: MappedColumn, of: ReadingContext): string {
   const isWrong = read.problems.some(
     (problem) => !problem.isWarning && (problem.column === column.header || problem.column === null),
   );
@@ -91,7 +91,7 @@ function extraValue({ values }: Understood, { extra, isOfRowType }: MappedColumn
 
 function inWords(
   value: unknown,
-  { read, column, of }: { read: Understood; column: MappedColumn; of: Of },
+  { read, column, of }: { read: Understood; column: MappedColumn; of: ReadingContext },
 ): string {
   const number = Number(value);
   switch (column.kind) {
@@ -138,7 +138,7 @@ const STATUS_WORDS: Readonly<Record<OrderStatus, string>> = {
 };
 
 /** A status that nobody knows stays as it is: it is asked about. */
-function statusInWords(text: string, { statuses }: Of): string {
+function statusInWords(text: string, { statuses }: ReadingContext): string {
   const status = statuses[text.trim().toLowerCase()] ?? orderStatus(text);
   return saleStateNamed(text) ?? (status ? STATUS_WORDS[status] : text);
 }
@@ -150,7 +150,7 @@ function nameOf(all: readonly { id: number; name: string }[], id: number): strin
 /** An amount in the currency in which it is recorded. */
 function inCurrency(
   amount: number,
-  { read, column, of }: { read: Understood; column: MappedColumn; of: Of },
+  { read, column, of }: { read: Understood; column: MappedColumn; of: ReadingContext },
 ) {
   const currency = currencyOf(read, column, of);
   // Sites write below zero what they keep: an order has it without its sign.
@@ -160,7 +160,7 @@ function inCurrency(
   return currency === EURO ? formatMoney(shown) : formatForeign(shown, currency);
 }
 
-function currencyOf(read: Understood, { key, kind }: MappedColumn, of: Of): string | undefined {
+function currencyOf(read: Understood, { key, kind }: MappedColumn, of: ReadingContext): string | undefined {
   if (read.inYen.includes(key)) return 'JPY';
   if (of.resource === 'sales') return ofOrder(read, of) ?? of.currency ?? EURO;
   if (kind !== 'foreign') return EURO;
@@ -169,7 +169,7 @@ function currencyOf(read: Understood, { key, kind }: MappedColumn, of: Of): stri
 }
 
 /** The currency of an order may stand in another of its rows. */
-function ofOrder(read: Understood, { rows }: Of): string | undefined {
+function ofOrder(read: Understood, { rows }: ReadingContext): string | undefined {
   const order = textIn(read, 'orderNumber');
   const said = [read, ...rows.filter((one) => order !== undefined && textIn(one, 'orderNumber') === order)];
   return said.map((one) => textIn(one, 'currency')).find((currency) => currency !== undefined);

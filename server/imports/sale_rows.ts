@@ -9,7 +9,7 @@ import { type OrderFact, saleFieldsOf } from '../../domain/sale_file.ts';
 import type { Understood } from '../tables/read/record.ts';
 import { portions } from '../db/insert_all.ts';
 import { itemOf } from './identities.ts';
-import { onlyDefined, pricedByTotal, readOrderFact } from './order_facts.ts';
+import { onlyDefined, priceByTotal, readOrderFact } from './order_facts.ts';
 import { itemIn } from './references.ts';
 import { emptyOrder, type SaleFile, type SaleOrder } from './sale_orders.ts';
 import { askAboutOrders } from './sale_questions.ts';
@@ -136,7 +136,7 @@ class SaleRows {
   /** An article without a price is worth the total of its order, where it is the only one. */
   #priceByTotal({ row, facts, unpriced }: SaleOrder): void {
     for (const [key, { row: at, cells }] of unpriced) {
-      const priced = pricedByTotal(cells);
+      const priced = priceByTotal(cells);
       const isOnly = Object.keys(facts).length === 1 && priced !== cells;
       if (isOnly) facts[key] = readOrderFact(priced, this.#of).fact;
       else {

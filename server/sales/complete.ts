@@ -134,7 +134,7 @@ class OrderInDraft {
     return this.#merged.status === 'cancelled' && Boolean(this.#row.record?.posted);
   }
 
-  /** By its file it is no sale yet, or was one never. */
+  /** The file says that it is not paid yet, or was cancelled before it was sent and recorded. */
   get #isExcluded(): boolean {
     const { status } = this.#merged;
     return this.#isOfStatements && (status === 'unpaid' || (status === 'cancelled' && !this.#row.record));
@@ -273,7 +273,7 @@ class OrderInDraft {
     const notes = z.array(z.string()).safeParse(this.#row.row_values.readNotes).data ?? [];
     if (this.#isExcluded) notes.push(status === 'unpaid' ? this.#unpaidNote() : NEVER_SENT);
     else if (status === 'cancelled') notes.push(this.#isSentHere ? SENT_HERE : TAKEN_BACK);
-    if (isPaymentOpen) notes.push('By its file it was sent, and is not paid yet.');
+    if (isPaymentOpen) notes.push('The file says that it was sent, but is not paid yet.');
     if (taxOnTop > 0)
       notes.push(`Tax of ${this.#inWords(taxOnTop)} on top of the prices is not counted as income.`);
     return notes;
@@ -281,7 +281,7 @@ class OrderInDraft {
 
   #unpaidNote(): string {
     return this.#row.record
-      ? 'By this file it is not paid yet. It is recorded already, and stays as it is.'
+      ? 'The file says that it is not paid yet. It is recorded already, and stays as it is.'
       : 'Not paid yet: nothing is recorded. It comes with a later file, once it is paid.';
   }
 

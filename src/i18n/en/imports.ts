@@ -131,7 +131,7 @@ addTexts({
       new: 'These become records.',
       deleted: 'These were imported before, and somebody deleted them. Take those that should come back.',
       excluded:
-        'By their file these are not paid yet, or were cancelled before they were sent: nothing is recorded of them. A later file brings those that get paid.',
+        'The file says that these orders are not paid yet, or were cancelled before they were sent. Nothing is recorded. A later file brings those that get paid.',
       same: 'These are recorded just so: nothing happens to them.',
     },
     rate: 'Yen for €1',

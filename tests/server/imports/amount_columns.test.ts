@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { oneByDay } from '../../support/engines.ts';
+import { workbookOfSheets } from '../../support/workbook.ts';
 import { readTheFile, reread, rowsOf, step } from '../../support/imports.ts';
 import { serverForEach } from '../../support/server.ts';
 
@@ -51,5 +52,28 @@ describe.each(oneByDay)('a column that can be a quantity or a price, on %s', (en
       file(['A-1,2026-11-02,Fox,2,4.00,8.00', 'A-2,2026-11-03,Koi,3,5.00,15.00']),
     );
     expect(read).toMatchObject({ mapping: { 3: 'articleQuantity', 4: 'articlePrice' }, questions: [] });
+  });
+
+  test('is asked about on each sheet: an answer is no answer for another', async () => {
+    const sold = (order: string, ...heads: string[]) => [
+      [order, 'Article', 'Quantity', ...heads, 'Shipping'],
+      ['1', 'Fox', '2', '4.00', '1.00'],
+      ['1', 'Koi', '1', '4.00', '1.00'],
+    ];
+    const content = await workbookOfSheets({
+      May: sold('Order number', 'Price'),
+      June: sold('Order ID', 'Sold for'),
+    });
+    const draft = await readTheFile(server, { name: 'sales.xlsx', content, resource: 'sales' });
+    const questions = [
+      { kind: 'column', place: 3, fields: ['articlePrice', 'articleTotal'] },
+      { kind: 'amounts', place: 4 },
+    ];
+    expect(draft.file?.questions).toEqual(questions);
+    const { mapping = {} } = draft.file ?? {};
+    const answered = await reread(server, draft.id, { mapping, amountsPer: { 4: 'row' } });
+    expect(answered.file?.questions).toEqual([]);
+    const other = await reread(server, draft.id, { sheet: 'June' });
+    expect(other.file?.questions).toEqual(questions);
   });
 });

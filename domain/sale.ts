@@ -14,6 +14,14 @@ export function saleStateNamed(text: string): SaleState | undefined {
   return SALE_STATES.find((state) => state.toLowerCase() === plain);
 }
 
+/** How much is known of the prices of an order: some files say only what its articles come to together, or nothing. */
+export const PRICE_STATES = ['known', 'estimated', 'unknown'] as const;
+export type PriceState = (typeof PRICE_STATES)[number];
+
+/** Whether it is known what a buyer paid for postage: while it is not, it counts as 0. */
+export const POSTAGE_STATES = ['known', 'unknown'] as const;
+export type PostageState = (typeof POSTAGE_STATES)[number];
+
 /** Orders that somebody has still to do something about. */
 export const GOING_OUT = [TO_PACK, PACKED] as const;
 

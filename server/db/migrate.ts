@@ -25,6 +25,7 @@ import * as charges from './migrations/0019_charges.ts';
 import * as currencies from './migrations/0020_currencies.ts';
 import * as sales from './migrations/0021_sales.ts';
 import * as vat from './migrations/0022_vat.ts';
+import * as payouts from './migrations/0023_payouts.ts';
 import type { Db } from './schema.ts';
 
 export const migrations: Record<string, Migration> = {
@@ -50,6 +51,7 @@ export const migrations: Record<string, Migration> = {
   '0020_currencies': currencies,
   '0021_sales': sales,
   '0022_vat': vat,
+  '0023_payouts': payouts,
 };
 
 export class NewerDatabaseError extends Error {}

@@ -1,7 +1,13 @@
 import type { Generated, Selectable } from 'kysely';
 import type { Sale } from '../../contract/sales.ts';
 import type { FeeKind } from '../../domain/fee.ts';
-import { type EventKind, TO_PACK, type SaleState } from '../../domain/sale.ts';
+import {
+  type EventKind,
+  type PostageState,
+  type PriceState,
+  TO_PACK,
+  type SaleState,
+} from '../../domain/sale.ts';
 import type { VatScheme } from '../../domain/vat.ts';
 import { type NewRow, StoredFields } from '../records/stored.ts';
 
@@ -24,6 +30,9 @@ export interface SaleTable {
   posted: string | null;
   arrived: string | null;
   note: string;
+  /** Whether prices are those that were paid, are estimated by a total, or are not known yet; the same of postage. */
+  price_state: Generated<PriceState>;
+  postage_state: Generated<PostageState>;
   search_text: string;
   /** In cents, of the ledger and of its parts: server/sales/figures.ts keeps them. */
   paid: Generated<number>;

@@ -484,6 +484,7 @@ export const FIELDS = {
       isFiltered: true,
       isSorted: true,
       isBulk: true,
+      isHidden: true,
     },
     payoutDay: {
       kind: 'date',

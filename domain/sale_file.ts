@@ -99,9 +99,9 @@ export function mergeOrderFacts(facts: Readonly<Record<string, OrderFact>>): Mer
   const named = balanceFacts(withTotals(own, accounts), status);
   const paidFacts = accounts.find(hasArticles) ?? [];
   const paid = balanceFacts(paidFacts, status);
-  const first = (of: OrderAmount) => firstSaid([...accounts, others], (facts) => ofOrder(facts, of));
+  const first = (of: OrderAmount) => firstSaid([...accounts, others], (some) => ofOrder(some, of));
   const postageCharged =
-    firstSaid(accounts, (facts) => (facts === paidFacts ? paid.postage : ofOrder(facts, 'postageCharged'))) ??
+    firstSaid(accounts, (some) => (some === paidFacts ? paid.postage : ofOrder(some, 'postageCharged'))) ??
     named.postage ??
     ofOrder(others, 'postageCharged');
   const postagePaid = first('postagePaid');

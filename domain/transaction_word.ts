@@ -24,10 +24,10 @@ const KINDS: ReadonlyMap<string, TransactionKind> = new Map(
 /**
  * What a row is by the words of its report; undefined where nobody knows one of them, or where two say different kinds.
  *
- * @example transactionKind(['Fees', 'Commissions']) === 'fee'
- * @example transactionKind(['Purchases', 'Refunds']) === undefined
+ * @example readTransactionKind(['Fees', 'Commissions']) === 'fee'
+ * @example readTransactionKind(['Purchases', 'Refunds']) === undefined
  */
-export function transactionKind(words: readonly string[]): TransactionKind | undefined {
+export function readTransactionKind(words: readonly string[]): TransactionKind | undefined {
   const kinds = new Set(
     words.filter((word) => word.trim() !== '').map((word) => KINDS.get(normalHead(word))),
   );

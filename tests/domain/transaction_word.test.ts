@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { FeeKind } from '../../domain/fee.ts';
 import type { TransactionKind } from '../../domain/site_transaction.ts';
-import { feeKindOf, joinWords, transactionKind } from '../../domain/transaction_word.ts';
+import { feeKindOf, joinWords, readTransactionKind } from '../../domain/transaction_word.ts';
 
 describe('the words of a site’s report', () => {
   test.each<[TransactionKind, ...string[]]>([
@@ -13,16 +13,16 @@ describe('the words of a site’s report', () => {
     ['hold', 'Hold', 'Einbehalten'],
     ['payout', 'Payout', 'Auszahlung', 'Withdrawals'],
   ])('mean %s', (kind, ...words) => {
-    expect(words.map((word) => transactionKind([word]))).toEqual(words.map(() => kind));
+    expect(words.map((word) => readTransactionKind([word]))).toEqual(words.map(() => kind));
   });
 
   test('have to agree, where a row has two', () => {
-    expect(transactionKind(['Fees', 'Commissions'])).toBe('fee');
-    expect(transactionKind(['Sales', 'Refunds'])).toBeUndefined();
-    expect(transactionKind(['Purchases', 'Refunds'])).toBeUndefined();
-    expect(transactionKind(['', 'Refunds'])).toBe('refund');
-    expect(transactionKind([''])).toBeUndefined();
-    expect(transactionKind(['Adjustment'])).toBeUndefined();
+    expect(readTransactionKind(['Fees', 'Commissions'])).toBe('fee');
+    expect(readTransactionKind(['Sales', 'Refunds'])).toBeUndefined();
+    expect(readTransactionKind(['Purchases', 'Refunds'])).toBeUndefined();
+    expect(readTransactionKind(['', 'Refunds'])).toBe('refund');
+    expect(readTransactionKind([''])).toBeUndefined();
+    expect(readTransactionKind(['Adjustment'])).toBeUndefined();
   });
 
   test('are one word of the row', () => {

@@ -95,8 +95,16 @@ export function isBalanced({
 
 const IBAN = /^[A-Z]{2}\d{2}[A-Z\d]{11,30}$/i;
 
-/** A number without that of a bank account, of which the last four characters stay. @example maskAccount('BE91905182425176') === '…5176' */
+/** Whether a text is the number of a bank account: its two check digits make it 1 modulo 97. */
+function isAccount(text: string): boolean {
+  if (!IBAN.test(text)) return false;
+  const turned = `${text.slice(4)}${text.slice(0, 4)}`;
+  const digits = [...turned].map((letter) => String(Number.parseInt(letter, 36))).join('');
+  return [...digits].reduce((rest, digit) => (rest * 10 + Number(digit)) % 97, 0) === 1;
+}
+
+/** A number, or the last four characters of that of a bank account. @example maskAccount('BE91905182425176') === '…5176' */
 export function maskAccount(text: string): string {
   const plain = text.replaceAll(' ', '');
-  return IBAN.test(plain) ? `…${plain.slice(-4)}` : text;
+  return isAccount(plain) ? `…${plain.slice(-4)}` : text;
 }

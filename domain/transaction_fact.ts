@@ -51,8 +51,10 @@ function amountsOf({ kind, amount, day, postageCharged }: OrderTransaction): Par
   }
 }
 
-function feesOf({ fees }: OrderTransaction): Partial<Record<FeeKind, number>> {
-  return Object.fromEntries(FEE_KINDS.filter((kind) => fees[kind] !== 0).map((kind) => [kind, fees[kind]]));
+/** What stands as the amount of a fee is one of no other kind. */
+function feesOf({ kind, amount, fees }: OrderTransaction): Partial<Record<FeeKind, number>> {
+  const all = kind === 'fee' ? { ...fees, other: fees.other - amount } : fees;
+  return Object.fromEntries(FEE_KINDS.filter((fee) => all[fee] !== 0).map((fee) => [fee, all[fee]]));
 }
 
 type Facts = Readonly<Record<string, OrderFact>>;

@@ -97,7 +97,8 @@ test('a balance is the one before and the amount of the row', () => {
 
 test('of the number of a bank account four characters stay', () => {
   expect(maskAccount('BE91905182425176')).toBe('…5176');
-  expect(maskAccount('DE89 3704 0044 0532 0130 01')).toBe('…3001');
+  expect(maskAccount('DE89 3704 0044 0532 0130 00')).toBe('…3000');
   expect(maskAccount('1285784310')).toBe('1285784310');
+  expect(maskAccount('PK25CHARIZARDHOLO1')).toBe('PK25CHARIZARDHOLO1');
   expect(maskAccount('-')).toBe('-');
 });

@@ -84,7 +84,7 @@ export const FEE_COLUMNS = {
   performanceFee: 'other',
   disputeFee: 'other',
   paymentDisputeFee: 'other',
-  depositFee: 'other',
+  depositFee: 'payment',
   donation: 'other',
 } as const satisfies Record<string, (typeof FEE_KINDS)[number]>;
 

@@ -3,12 +3,15 @@ import { countryNamed } from '../domain/country_name.ts';
 import { FEE_KINDS } from '../domain/fee.ts';
 import { readEvents, readFees, readLines } from '../domain/sale_text.ts';
 import { CurrencyInput, RateInput } from './paid.ts';
-import { Id, IsoDate, OptionalDateInput, SignedAmountInput, fail, optionalText } from './primitives.ts';
-
-/** An empty cell says nothing. */
-function orUnsaid<Schema extends z.ZodType>(schema: Schema) {
-  return z.preprocess((value) => (value === '' || value === null ? undefined : value), schema.optional());
-}
+import {
+  emptyIsUnsaid,
+  Id,
+  IsoDate,
+  OptionalDateInput,
+  SignedAmountInput,
+  fail,
+  optionalText,
+} from './primitives.ts';
 
 /** Lines of text that domain/sale_text.ts reads. */
 function writtenAs(read: (text: string) => { problem?: string }, example: string) {
@@ -24,9 +27,9 @@ export const SaleEventsText = writtenAs(readEvents, 'refund 5.00; line 1; 2026-1
 
 /** A name or a code; what is neither says nothing. */
 const Country = optionalText(100).transform((text) => countryNamed(text) ?? '');
-const text = (longest: number) => orUnsaid(optionalText(longest));
-const amount = orUnsaid(SignedAmountInput);
-const notNegative = orUnsaid(
+const text = (longest: number) => emptyIsUnsaid(optionalText(longest));
+const amount = emptyIsUnsaid(SignedAmountInput);
+const notNegative = emptyIsUnsaid(
   SignedAmountInput.refine(
     (price) => price >= 0,
     'This is below zero. What was paid back belongs in a column of refunds.',
@@ -39,7 +42,7 @@ const date = OptionalDateInput.optional();
 const OrderCells = {
   site: text(100),
   orderNumber: text(100),
-  day: orUnsaid(IsoDate),
+  day: emptyIsUnsaid(IsoDate),
   /** A state of sales, or the word of a site. */
   state: text(100),
   paymentStatus: text(100),
@@ -48,8 +51,8 @@ const OrderCells = {
   paidOn: date,
   cancelledOn: date,
   refundedOn: date,
-  currency: orUnsaid(CurrencyInput),
-  rate: orUnsaid(RateInput),
+  currency: emptyIsUnsaid(CurrencyInput),
+  rate: emptyIsUnsaid(RateInput),
   postageCharged: notNegative,
   postagePaid: amount,
   packaging: amount,
@@ -60,7 +63,7 @@ const OrderCells = {
   taxName: text(100),
   collectedTax: amount,
   collectedCharges: amount,
-  buyerCountry: orUnsaid(Country),
+  buyerCountry: emptyIsUnsaid(Country),
   courier: text(100),
   trackingNumber: text(100),
   due: date,
@@ -110,7 +113,7 @@ export const SaleCells = z.object({
   articleSku: text(100),
   articleNumber: text(100),
   lineNumber: text(100),
-  articleQuantity: orUnsaid(
+  articleQuantity: emptyIsUnsaid(
     z.coerce
       .number()
       .int('Enter a whole number.')

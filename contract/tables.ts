@@ -10,11 +10,12 @@ import { IncomingShipmentUpdate, NewIncomingShipment } from './incoming_shipment
 import { Addresses, InsertionBatchUpdate, NewInsertionBatch } from './insertion_batches.ts';
 import { ListQuery } from './lists.ts';
 import { CurrencyInput, ForeignInput, RateInput } from './paid.ts';
-import { AmountInput, OptionalIdInput, idInput, optionalText } from './primitives.ts';
+import { AmountInput, emptyIsUnsaid, OptionalIdInput, idInput, optionalText } from './primitives.ts';
 import { INVALID_TYPE, NewProduct, ProductUpdate, SkuInFile } from './products.ts';
 import { type CodeKind, EXTRA_HEADS, isNamedCode, type PlainColumn, TABLE_COLUMNS } from './file_columns.ts';
 import { knownFile } from './known_files.ts';
 import { SaleCells } from './sale_files.ts';
+import { TransactionCells } from './site_transactions.ts';
 import type { Extra, Type } from './types.ts';
 
 /** The query of an export: what the filter matches, in the order that is asked for. */
@@ -174,15 +175,19 @@ const TypeCell = z.preprocess(
   (value) => (value === '' ? undefined : value),
   idInput(INVALID_TYPE).optional(),
 );
-const [Currency, Foreign, Rate] = [orUnsaid(CurrencyInput), orUnsaid(ForeignInput), orUnsaid(RateInput)];
+const [Currency, Foreign, Rate] = [
+  emptyIsUnsaid(CurrencyInput),
+  emptyIsUnsaid(ForeignInput),
+  emptyIsUnsaid(RateInput),
+];
 const charges = ChargesText.optional();
 /** What an order at a site cost beside its articles. */
 const OfOrder = {
-  purchaseNumber: orUnsaid(optionalText(100)),
-  shippingCharge: orUnsaid(AmountInput),
-  feeCharge: orUnsaid(AmountInput),
-  orderTotal: orUnsaid(AmountInput),
-  articleCount: orUnsaid(z.coerce.number().int().nonnegative()),
+  purchaseNumber: emptyIsUnsaid(optionalText(100)),
+  shippingCharge: emptyIsUnsaid(AmountInput),
+  feeCharge: emptyIsUnsaid(AmountInput),
+  orderTotal: emptyIsUnsaid(AmountInput),
+  articleCount: emptyIsUnsaid(z.coerce.number().int().nonnegative()),
 };
 const IncomingShipment = { ...records, incomingShipment: OptionalIdInput.optional() };
 /** A file says nothing of what was paid in another currency where its cells are empty. */
@@ -197,10 +202,6 @@ const Paid = {
     ivaRate: Rate,
   },
 };
-
-function orUnsaid<Schema extends z.ZodType>(schema: Schema) {
-  return z.preprocess((value) => (value === '' || value === null ? undefined : value), schema.optional());
-}
 
 const BatchCells = { ...records, status: InsertionBatchUpdate.shape.status };
 
@@ -234,6 +235,10 @@ export const TABLE_ROWS = {
   insertion_batches: {
     whole: NewInsertionBatch.omit({ products: true }).extend(BatchCells),
     partial: InsertionBatchUpdate.extend(BatchCells),
+  },
+  site_transactions: {
+    whole: TransactionCells.extend({ id: records.id }),
+    partial: TransactionCells.extend({ id: records.id }),
   },
   sales: {
     whole: SaleCells.extend({ id: records.id }),

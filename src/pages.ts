@@ -54,6 +54,16 @@ const RESOURCE_PAGES: Record<ResourceName, { list: Load; create: Load }> = {
       return (await import('../resources/sales/SaleCreate.tsx')).SaleCreate;
     },
   },
+  site_transactions: {
+    list: async () => {
+      const { TransactionList, TransactionDetails } =
+        await import('../resources/site_transactions/TransactionList.tsx');
+      if (isInspected('site_transactions')) await TransactionDetails.preload();
+      return TransactionList;
+    },
+    create: async () =>
+      (await import('../resources/site_transactions/TransactionCreate.tsx')).TransactionCreate,
+  },
 };
 
 /** A page of analysis. */

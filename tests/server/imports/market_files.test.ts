@@ -291,8 +291,9 @@ describe.each(oneByDay)('the sales files of markets, on %s', (engine) => {
       price,
     }));
     expect(await change({ lines })).toMatchObject({ priceState: 'unknown', postageState: 'unknown' });
-    expect(await change({ postageCharged: 0 })).toMatchObject({ postageState: 'known' });
-    expect(await change({ postageCharged: 2, postageState: 'unknown' })).toMatchObject({
+    expect(await change({ postageCharged: 0 })).toMatchObject({ postageState: 'unknown' });
+    expect(await change({ postageCharged: 2 })).toMatchObject({ postageState: 'known' });
+    expect(await change({ postageCharged: 3, postageState: 'unknown' })).toMatchObject({
       postageState: 'unknown',
     });
     const priced = lines?.map((line) => ({ ...line, price: 3 }));

@@ -4,6 +4,7 @@ import type { PaidFields } from '../domain/import.ts';
 import { SHIPMENT_STATES } from '../domain/shipment.ts';
 import { BATCH_STATUSES, OFFERED } from '../domain/insertion.ts';
 import { POSTAGE_STATES, PRICE_STATES, SALE_STATES } from '../domain/sale.ts';
+import { TRANSACTION_KINDS } from '../domain/site_transaction.ts';
 import { VAT_SCHEMES } from '../domain/vat.ts';
 import type { BoughtStock } from './bought_stocks.ts';
 import type { IncomingShipment } from './incoming_shipments.ts';
@@ -11,6 +12,7 @@ import type { InsertionBatch } from './insertion_batches.ts';
 import type { Product } from './products.ts';
 import type { ResourceName } from './resources.ts';
 import type { Sale } from './sales.ts';
+import type { SiteTransaction } from './site_transactions.ts';
 
 /**
  * What a field holds: `money` in euros, `currency` the three letters of one, `foreign` an amount in it, `rate` how much of
@@ -139,6 +141,8 @@ const LISTED_ON = {
   isHidden: true,
   isExtension: true,
 } as const;
+/** A part of what a site keeps of a transaction. */
+const FEE_PART = { kind: 'money', isFiltered: true, isSorted: true, isHidden: true } as const;
 const LINK = { kind: 'record', isFiltered: true, isSorted: true, isBulk: true } as const;
 
 /** The fields of each resource, in the order in which they stand in files. */
@@ -424,6 +428,79 @@ export const FIELDS = {
     'lines' | 'fees' | 'events' | 'takeDown',
     'estimated' | 'linked' | 'title' | 'sku' | 'lines' | 'fees' | 'events'
   >,
+
+  site_transactions: {
+    id: { kind: 'id', label: 'Id' },
+    name: { kind: 'text', isDerived: true, label: 'Name', isInFiles: false },
+    site: { kind: 'text', label: 'Site', isShared: true, isSearched: true, isFiltered: true, isSorted: true },
+    day: { kind: 'date', label: 'Day', isFiltered: true, isSorted: true },
+    kind: {
+      kind: 'text',
+      label: 'Kind',
+      isShared: true,
+      isFiltered: true,
+      isSorted: true,
+      isBulk: true,
+      choices: TRANSACTION_KINDS,
+      quickChoices: ['unknown', 'order', 'refund', 'fee', 'payout'],
+    },
+    word: {
+      kind: 'text',
+      label: 'As the site calls it',
+      isShared: true,
+      isFiltered: true,
+      isSorted: true,
+      isHidden: true,
+    },
+    orderNumber: { kind: 'text', label: 'Order number', isSearched: true, isFiltered: true, isSorted: true },
+    title: { kind: 'text', label: 'What', isSearched: true, isFiltered: true, isSorted: true },
+    reference: {
+      kind: 'text',
+      label: 'Reference',
+      isSearched: true,
+      isFiltered: true,
+      isSorted: true,
+      isHidden: true,
+    },
+    currency: {
+      kind: 'text',
+      label: 'Currency',
+      isShared: true,
+      isFiltered: true,
+      isSorted: true,
+      isHidden: true,
+    },
+    amount: { kind: 'money', label: 'Amount', isFiltered: true, isSorted: true },
+    commission: { ...FEE_PART, label: 'Commission' },
+    fixedFee: { ...FEE_PART, label: 'Fixed fee' },
+    paymentFee: { ...FEE_PART, label: 'Payment fee' },
+    promotionFee: { ...FEE_PART, label: 'Promotion fee' },
+    internationalFee: { ...FEE_PART, label: 'International fee' },
+    otherFee: { ...FEE_PART, label: 'Other fee' },
+    postageCharged: { ...FEE_PART, label: 'Postage charged' },
+    fees: { ...EARNED, label: 'Fees' },
+    net: { ...EARNED, label: 'Net' },
+    payout: {
+      kind: 'text',
+      label: 'Payout',
+      isShared: true,
+      isSearched: true,
+      isFiltered: true,
+      isSorted: true,
+      isBulk: true,
+      isHidden: true,
+    },
+    payoutDay: {
+      kind: 'date',
+      label: 'Paid out on',
+      isNullable: true,
+      isFiltered: true,
+      isSorted: true,
+      isBulk: true,
+      isHidden: true,
+    },
+    balance: { ...FEE_PART, label: 'Balance', isNullable: true },
+  } satisfies FieldsOf<SiteTransaction, never>,
 } as const satisfies Record<ResourceName, Record<string, Field>>;
 
 /** The same, for whoever is told of a field by its name. */

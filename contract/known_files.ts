@@ -14,6 +14,7 @@ import {
   TCGPLAYER_PULL_SHEET,
   TCGPLAYER_SHIPPING,
 } from './known_headings.ts';
+import { CARDMARKET_TRANSACTIONS, EBAY_TRANSACTIONS } from './report_headings.ts';
 import type { ResourceName } from './resources.ts';
 
 /** A file that a site makes, which is recognized by its heads, in whichever order they stand. */
@@ -36,10 +37,8 @@ export interface KnownFile extends KnownHeadings {
   dateOrder?: DateOrder;
   /** The price of a row is that of one piece; else the file’s totals decide where a row has several. */
   isPriceOfOne?: boolean;
-  /** Without these heads it is another file, and with these, too. */
-  needed: readonly string[];
-  /** The same heads in other languages. */
-  neededElsewhere?: readonly (readonly string[])[];
+  /** Without these heads, each in one of its wordings, it is another file, and with those that it is unlike, too. */
+  needed: readonly (string | readonly string[])[];
   unlike?: readonly string[];
   /** By the keys of the columns: what their heads may be, of which the first counts that the file has. */
   heads: Readonly<Record<string, readonly string[]>>;
@@ -52,8 +51,12 @@ export const KNOWN_FILES: readonly KnownFile[] = [
     resource: 'sales',
     site: 'eBay',
     isPerRow: true,
-    needed: ['Order Number', 'Item Number', 'Custom Label', 'Sold For'],
-    neededElsewhere: [['Bestellnummer', 'Artikelnummer', 'Bestandseinheit', 'Verkauft für']],
+    needed: [
+      ['Order Number', 'Bestellnummer'],
+      ['Item Number', 'Artikelnummer'],
+      ['Custom Label', 'Bestandseinheit'],
+      ['Sold For', 'Verkauft für'],
+    ],
     heads: {
       orderNumber: ['Order Number', 'Bestellnummer'],
       articleNumber: ['Item Number', 'Artikelnummer'],
@@ -320,6 +323,81 @@ export const KNOWN_FILES: readonly KnownFile[] = [
       articleCount: ['Article Count'],
     },
   },
+  {
+    id: 'ebay_transactions',
+    ...EBAY_TRANSACTIONS,
+    resource: 'site_transactions',
+    site: 'eBay',
+    isPerRow: true,
+    needed: [
+      ['Transaction creation date', 'Datum der Transaktionserstellung'],
+      ['Type', 'Typ'],
+      ['Net amount', 'Betrag abzügl. Kosten'],
+    ],
+    heads: {
+      day: ['Transaction creation date', 'Datum der Transaktionserstellung'],
+      word: ['Type', 'Typ'],
+      orderNumber: ['Order number', 'Bestellnummer'],
+      buyerCountry: ['Ship to country', 'Post to country', 'Versandziel - Land'],
+      netAmount: ['Net amount', 'Betrag abzügl. Kosten'],
+      currency: ['Payout currency', 'Auszahlungswährung'],
+      payoutDay: ['Payout date', 'Auszahlungsdatum'],
+      payout: ['Payout ID', 'Auszahlung Nr.'],
+      articleNumber: ['Item ID', 'Artikelnr.'],
+      transactionNumber: ['Transaction ID', 'Transaktionsnummer'],
+      title: ['Item title', 'Angebotstitel'],
+      articleSku: ['Custom label', 'Bestandseinheit'],
+      articleQuantity: ['Quantity', 'Stückzahl'],
+      articleTotal: ['Item subtotal', 'Zwischensumme Artikel'],
+      postageCharged: [
+        'Shipping and handling',
+        'Postage and handling',
+        'Postage and packaging',
+        'Verpackung und Versand',
+      ],
+      tax: ['Seller collected tax', 'Vom Verkäufer eingezogene Steuer'],
+      fixedFee: ['Final Value Fee - fixed', 'Fixer Anteil der Verkaufsprovision'],
+      commission: ['Final Value Fee - variable', 'Variabler Anteil der Verkaufsprovision'],
+      regulatoryFee: ['Regulatory operating fee', 'Gebühr für gesetzliche Betriebskosten'],
+      disputeFee: [
+        'Very high "item not as described" fee',
+        'Gebühr für sehr hohe Quote an nicht wie beschriebenen Artikeln',
+      ],
+      performanceFee: ['Below standard performance fee', 'Gebühr für unterdurchschnittlichen Servicestatus'],
+      internationalFee: ['International fee', 'Internationale Gebühr'],
+      donation: ['Charity donation'],
+      depositFee: ['Deposit processing fee'],
+      amount: ['Gross transaction amount', 'Transaktionsbetrag (inkl. Kosten)'],
+      transactionCurrency: ['Transaction currency', 'Transaktionswährung'],
+      exchangeRate: ['Exchange rate', 'Wechselkurs'],
+      reference: ['Reference ID', 'Referenznummer'],
+      description: ['Description', 'Beschreibung'],
+    },
+  },
+  {
+    id: 'cardmarket_transactions',
+    ...CARDMARKET_TRANSACTIONS,
+    resource: 'site_transactions',
+    site: 'Cardmarket',
+    needed: [
+      'Transaction',
+      'Category',
+      'Type',
+      'Reference',
+      'Starting balance (EUR)',
+      'Closing balance (EUR)',
+    ],
+    heads: {
+      day: ['Date'],
+      transactionNumber: ['Transaction'],
+      category: ['Category'],
+      word: ['Type'],
+      orderNumber: ['Reference'],
+      amount: ['Amount'],
+      startBalance: ['Starting balance (EUR)'],
+      balance: ['Closing balance (EUR)'],
+    },
+  },
 ];
 
 /** What file it is, by the heads that it has; undefined where no site is known to make it. */
@@ -327,8 +405,7 @@ export function knownFile(heads: readonly string[]): KnownFile | undefined {
   const there = new Set(heads.map(normalHead));
   const has = (head: string) => there.has(normalHead(head));
   return KNOWN_FILES.find(
-    ({ needed, neededElsewhere = [], unlike = [] }) =>
-      [needed, ...neededElsewhere].some((all) => all.every(has)) && !unlike.some(has),
+    ({ needed, unlike = [] }) => needed.every((wordings) => [wordings].flat().some(has)) && !unlike.some(has),
   );
 }
 

@@ -6,7 +6,7 @@ export interface KnownHeadings {
   personal: readonly string[];
 }
 
-const REASONS = {
+export const REASONS = {
   programmes: 'About the site’s own programmes',
   payment: 'About how the order was paid',
   delivery: 'About how the order was delivered',
@@ -30,6 +30,8 @@ const REASONS = {
   ids: 'A number that only the site uses',
   counted: 'Only counted, and held against the number of records that the file states',
   charges: 'A part of charges that another column adds up',
+  collected: 'The site collects this tax and pays it: it is no income',
+  holds: 'Why the site holds an amount',
 } as const;
 
 /** The columns of addresses: `addressHeads('Ship To', ['Name', 'City'])` are `Ship To Name` and `Ship To City`. */

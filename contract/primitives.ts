@@ -59,6 +59,11 @@ export function optionalText(longest = 300) {
   );
 }
 
+/** An empty cell of a file says nothing. */
+export function emptyIsUnsaid<Schema extends z.ZodType>(schema: Schema) {
+  return z.preprocess((value) => (value === '' || value === null ? undefined : value), schema.optional());
+}
+
 /** PostgreSQL stores no NUL, and half a surrogate pair is no character. */
 function storable(text: string): boolean {
   return !text.includes('\0') && text.isWellFormed();

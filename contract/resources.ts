@@ -66,6 +66,16 @@ export const RESOURCES = {
     shortcut: 'o',
     isExtension: true,
   },
+  site_transactions: {
+    one: 'transaction',
+    all: 'transactions',
+    list: '/database/transactions',
+    create: '/database/transactions/add',
+    inspect: 'inspect_transaction',
+    sort: { field: 'day', order: 'DESC' },
+    shortcut: 't',
+    isExtension: true,
+  },
 } as const satisfies Record<string, Described>;
 
 export type ResourceName = keyof typeof RESOURCES;

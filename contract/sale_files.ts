@@ -5,12 +5,15 @@ import { POSTAGE_STATES, PRICE_STATES } from '../domain/sale.ts';
 import { readEvents, readFees, readLines } from '../domain/sale_text.ts';
 import { FILE_LIMITS } from './files.ts';
 import { CurrencyInput, RateInput } from './paid.ts';
-import { Id, IsoDate, OptionalDateInput, SignedAmountInput, fail, optionalText } from './primitives.ts';
-
-/** An empty cell says nothing. */
-function orUnsaid<Schema extends z.ZodType>(schema: Schema) {
-  return z.preprocess((value) => (value === '' || value === null ? undefined : value), schema.optional());
-}
+import {
+  emptyIsUnsaid,
+  Id,
+  IsoDate,
+  OptionalDateInput,
+  SignedAmountInput,
+  fail,
+  optionalText,
+} from './primitives.ts';
 
 /** Lines of text that domain/sale_text.ts reads. */
 function writtenAs(read: (text: string) => { problem?: string }, example: string) {
@@ -26,9 +29,9 @@ export const SaleEventsText = writtenAs(readEvents, 'refund 5.00; line 1; 2026-1
 
 /** A name or a code; what is neither says nothing. */
 const Country = optionalText(100).transform((text) => countryNamed(text) ?? '');
-const text = (longest: number) => orUnsaid(optionalText(longest));
-const amount = orUnsaid(SignedAmountInput);
-const notNegative = orUnsaid(
+const text = (longest: number) => emptyIsUnsaid(optionalText(longest));
+const amount = emptyIsUnsaid(SignedAmountInput);
+const notNegative = emptyIsUnsaid(
   SignedAmountInput.refine(
     (price) => price >= 0,
     'This is below zero. What was paid back belongs in a column of refunds.',
@@ -41,7 +44,7 @@ const date = OptionalDateInput.optional();
 const OrderCells = {
   site: text(100),
   orderNumber: text(100),
-  day: orUnsaid(IsoDate),
+  day: emptyIsUnsaid(IsoDate),
   /** A state of sales, or the word of a site. */
   state: text(100),
   paymentStatus: text(100),
@@ -50,8 +53,8 @@ const OrderCells = {
   paidOn: date,
   cancelledOn: date,
   refundedOn: date,
-  currency: orUnsaid(CurrencyInput),
-  rate: orUnsaid(RateInput),
+  currency: emptyIsUnsaid(CurrencyInput),
+  rate: emptyIsUnsaid(RateInput),
   postageCharged: notNegative,
   postagePaid: amount,
   packaging: amount,
@@ -62,15 +65,15 @@ const OrderCells = {
   taxName: text(100),
   collectedTax: amount,
   collectedCharges: amount,
-  buyerCountry: orUnsaid(Country),
+  buyerCountry: emptyIsUnsaid(Country),
   courier: text(100),
   trackingNumber: text(100),
   due: date,
   posted: date,
   arrived: date,
   note: text(300),
-  priceState: orUnsaid(z.enum(PRICE_STATES)),
-  postageState: orUnsaid(z.enum(POSTAGE_STATES)),
+  priceState: emptyIsUnsaid(z.enum(PRICE_STATES)),
+  postageState: emptyIsUnsaid(z.enum(POSTAGE_STATES)),
 };
 
 /** The keys of the columns of fees, and of which kind they are. */
@@ -85,7 +88,7 @@ export const FEE_COLUMNS = {
   performanceFee: 'other',
   disputeFee: 'other',
   paymentDisputeFee: 'other',
-  depositFee: 'other',
+  depositFee: 'payment',
   donation: 'other',
 } as const satisfies Record<string, (typeof FEE_KINDS)[number]>;
 
@@ -116,7 +119,7 @@ export const SaleCells = z.object({
   articleSku: text(100),
   articleNumber: text(100),
   lineNumber: text(100),
-  articleQuantity: orUnsaid(
+  articleQuantity: emptyIsUnsaid(
     z.coerce
       .number()
       .int('Enter a whole number.')
@@ -129,7 +132,7 @@ export const SaleCells = z.object({
   articleList: text(FILE_LIMITS.characters),
   articleNumbers: text(FILE_LIMITS.characters),
   articleNames: text(FILE_LIMITS.characters),
-  articleCount: orUnsaid(z.coerce.number().int().nonnegative()),
+  articleCount: emptyIsUnsaid(z.coerce.number().int().nonnegative()),
   /** The orders that the article of a row was sold in, each with a quantity. */
   orderQuantities: text(FILE_LIMITS.characters),
   postageDiscount: amount,

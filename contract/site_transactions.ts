@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { TRANSACTION_KINDS } from '../domain/site_transaction.ts';
 import { CurrencyInput } from './paid.ts';
 import {
+  emptyIsUnsaid,
   Id,
   IsoDate,
   OptionalDateInput,
@@ -11,7 +12,7 @@ import {
   requiredText,
 } from './primitives.ts';
 
-const TransactionKind = z.enum(TRANSACTION_KINDS, `Choose one of ${TRANSACTION_KINDS.join(', ')}.`);
+export const TransactionKind = z.enum(TRANSACTION_KINDS, `Choose one of ${TRANSACTION_KINDS.join(', ')}.`);
 
 /**
  * One row of a site’s report of its money. All amounts are in `currency`, that of the balance at the site. `net` is
@@ -81,12 +82,43 @@ export const SiteTransactionUpdate = SiteTransactionChange.extend({
 });
 export type SiteTransactionUpdate = z.infer<typeof SiteTransactionUpdate>;
 
+const amount = emptyIsUnsaid(SignedAmountInput);
+/** Of a new transaction, or of a row of a file: what is empty is 0. */
+const Amounts = {
+  amount,
+  commission: amount,
+  fixedFee: amount,
+  paymentFee: amount,
+  promotionFee: amount,
+  internationalFee: amount,
+  otherFee: amount,
+  postageCharged: amount,
+};
+
 export const NewSiteTransaction = SiteTransactionUpdate.extend({
+  ...Amounts,
   site: requiredText('a site', 100),
   day: OptionalDateInput,
   kind: TransactionKind,
-  amount: SignedAmountInput.default(0),
 }).meta({
   example: { site: 'Ebay', day: '2026-11-20', kind: 'payout', amount: -535.96, payout: '6412880193' },
 });
 export type NewSiteTransaction = z.infer<typeof NewSiteTransaction>;
+
+const text = (longest: number) => emptyIsUnsaid(optionalText(longest));
+
+/** What a row of a file says of a transaction. */
+export const TransactionCells = z.object({
+  site: text(100),
+  day: emptyIsUnsaid(IsoDate),
+  kind: emptyIsUnsaid(TransactionKind),
+  word: text(100),
+  orderNumber: text(100),
+  title: text(300),
+  reference: text(100),
+  currency: emptyIsUnsaid(CurrencyInput),
+  ...Amounts,
+  payout: text(100),
+  payoutDay: SiteTransactionUpdate.shape.payoutDay,
+  balance: SiteTransactionUpdate.shape.balance,
+});

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import { RESOURCES, RESOURCE_NAMES, type ResourceName } from '../contract/resources.ts';
 import type { LoneAddress } from './addresses.ts';
+import type * as payouts from './pages/payouts/pages.tsx';
 import type * as reports from './pages/reports/pages.tsx';
 
 export type Load = () => Promise<ComponentType>;
@@ -54,6 +55,16 @@ const RESOURCE_PAGES: Record<ResourceName, { list: Load; create: Load }> = {
       return (await import('../resources/sales/SaleCreate.tsx')).SaleCreate;
     },
   },
+  site_transactions: {
+    list: async () => {
+      const { TransactionList, TransactionDetails } =
+        await import('../resources/site_transactions/TransactionList.tsx');
+      if (isInspected('site_transactions')) await TransactionDetails.preload();
+      return TransactionList;
+    },
+    create: async () =>
+      (await import('../resources/site_transactions/TransactionCreate.tsx')).TransactionCreate,
+  },
 };
 
 /** A page of analysis. */
@@ -62,6 +73,17 @@ const report = (name: keyof typeof reports) => async () => {
     import('./pages/reports/pages.tsx'),
     import('./i18n/en/reports.ts'),
     import('../providers/reports.ts'),
+  ]);
+  return pages[name];
+};
+
+/** A page of payouts. */
+const payoutPage = (name: keyof typeof payouts) => async () => {
+  const [pages] = await Promise.all([
+    import('./pages/payouts/pages.tsx'),
+    import('./i18n/en/payouts.ts'),
+    import('./i18n/en/reports.ts'),
+    import('../providers/payouts.ts'),
   ]);
   return pages[name];
 };
@@ -81,6 +103,8 @@ export const LONE_PAGES: Readonly<Record<LoneAddress, Load>> = {
   '/analitycs3': report('Stock'),
   '/analitycs4': report('Profit'),
   '/analitycs5': report('Vat'),
+  '/analitycs6': payoutPage('Payouts'),
+  '/analitycs6/:id': payoutPage('Statement'),
   '/database/take_downs': async () =>
     (await import('../resources/insertion_batches/TakeDownsPage.tsx')).TakeDownsPage,
   '/database/sites': async () => {

@@ -26,7 +26,8 @@ interface ReadTable {
  */
 export function plainSales({ table, mapping }: ReadTable, resource: ResourceName): ReadTable {
   const { headers } = table;
-  const columns = resource === 'sales' ? tableColumns(resource, { types: [], extras: [] }) : [];
+  const isOfMoney = resource === 'sales' || resource === 'site_transactions';
+  const columns = isOfMoney ? tableColumns(resource, { types: [], extras: [] }) : [];
   const kinds = new Map(columns.map(({ key, kind }) => [key, kind] as const));
   const amounts = new Set(
     headers.flatMap((_, index) => (kinds.get(mapping[index] ?? '') === 'money' ? [index] : [])),
@@ -35,7 +36,7 @@ export function plainSales({ table, mapping }: ReadTable, resource: ResourceName
   const isDate = (index: number) => kinds.get(mapping[index] ?? '') === 'date';
   const placeOf = (key: string) => Object.keys(mapping).find((index) => mapping[index] === key);
   const currencyPlace = placeOf('currency');
-  const hasCurrency = resource !== 'sales' || currencyPlace !== undefined;
+  const hasCurrency = !isOfMoney || currencyPlace !== undefined;
   const site = knownFile(headers);
   const name = site ? placeOf('name') : undefined;
   const plain = (row: Row): Row[] => {

@@ -86,6 +86,8 @@ const AFFECTED: Record<ResourceName, AddAffected> = {
       await columnOf(db, 'products', { column: 'insertion_batch_id', where: 'id', ids: [...rows.products] }),
     );
   },
+
+  async site_transactions() {},
 };
 
 /** Fields of purchases from which the costs, days or VAT of their products follow. */

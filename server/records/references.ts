@@ -4,6 +4,7 @@ import { shipmentFields } from '../incoming_shipments/table.ts';
 import { batchFields } from '../insertion_batches/table.ts';
 import { productFields } from '../products/table.ts';
 import { saleFields } from '../sales/table.ts';
+import { transactionFields } from '../site_transactions/table.ts';
 import type { Reference, StoredFields } from './stored.ts';
 
 /** The fields of each resource that stand in its table. */
@@ -13,6 +14,7 @@ const STORED = {
   incoming_shipments: shipmentFields,
   insertion_batches: batchFields,
   sales: saleFields,
+  site_transactions: transactionFields,
 } satisfies Record<ResourceName, { references: readonly Reference[] }>;
 
 /** The tables of the resources. */

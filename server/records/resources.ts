@@ -11,6 +11,7 @@ import { productKind } from '../products/imports.ts';
 import { products } from '../products/resource.ts';
 import { saleKind } from '../sales/imports.ts';
 import { sales } from '../sales/resource.ts';
+import { siteTransactions, transactionKind } from '../site_transactions/resource.ts';
 import type { Resource, Row } from './resource.ts';
 import { recordRoutes } from './routes.ts';
 
@@ -43,6 +44,7 @@ export const RECORDED: Readonly<Record<ResourceName, AnyResource>> = {
   incoming_shipments: whatever(incomingShipments, shipmentKind),
   insertion_batches: whatever(insertionBatches, batchKind),
   sales: whatever(sales, saleKind),
+  site_transactions: whatever(siteTransactions, transactionKind),
 };
 
 export const KINDS = ofEach((name) => RECORDED[name].kind);

@@ -16,6 +16,7 @@ const LOCK_ORDER = [
   'sales',
   'products',
   'insertion_batches',
+  'site_transactions',
 ] as const satisfies readonly ResourceName[];
 
 /** So many ids in a statement. */

@@ -1,6 +1,7 @@
 import type { Generated, Selectable } from 'kysely';
+import type { SiteTransaction } from '../../contract/site_transactions.ts';
 import type { TransactionKind } from '../../domain/site_transaction.ts';
-import type { NewRow } from '../records/stored.ts';
+import { type NewRow, StoredFields } from '../records/stored.ts';
 
 /** Amounts in hundredths of `currency`. */
 export interface SiteTransactionTable {
@@ -28,3 +29,30 @@ export interface SiteTransactionTable {
 }
 export type SiteTransactionRow = Selectable<SiteTransactionTable>;
 export type SiteTransactionRecord = NewRow<SiteTransactionTable>;
+
+type Derived = 'id' | 'name' | 'fees' | 'net';
+
+export const transactionFields = new StoredFields<
+  Exclude<keyof SiteTransaction, Derived>,
+  SiteTransactionTable
+>('site_transactions', {
+  site: ['site', ''],
+  day: ['day', ''],
+  kind: ['kind', 'unknown'],
+  word: ['word', ''],
+  orderNumber: ['order_number', ''],
+  title: ['title', ''],
+  reference: ['reference', ''],
+  currency: ['currency', 'EUR'],
+  amount: ['amount', 0],
+  commission: ['commission', 0],
+  fixedFee: ['fixed_fee', 0],
+  paymentFee: ['payment_fee', 0],
+  promotionFee: ['promotion_fee', 0],
+  internationalFee: ['international_fee', 0],
+  otherFee: ['other_fee', 0],
+  postageCharged: ['postage_charged', 0],
+  payout: ['payout', ''],
+  payoutDay: ['payout_day', null],
+  balance: ['balance', null],
+});

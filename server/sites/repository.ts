@@ -27,12 +27,19 @@ export async function siteNamed(db: Db, name: string): Promise<KnownSite> {
   return found;
 }
 
-/** How many sales and insertions name it. */
-export async function usesOf(db: Db, name: string): Promise<{ sales: number; insertions: number }> {
-  const { rows } = await sql<{ sales: number; insertions: number }>`select
+export interface SiteUses {
+  sales: number;
+  insertions: number;
+  transactions: number;
+}
+
+/** How many records name it. */
+export async function usesOf(db: Db, name: string): Promise<SiteUses> {
+  const { rows } = await sql<SiteUses>`select
     (select count(*) from sales where site = ${name}) as sales,
-    (select count(*) from insertions where site = ${name}) as insertions`.execute(db);
-  return rows[0] ?? { sales: 0, insertions: 0 };
+    (select count(*) from insertions where site = ${name}) as insertions,
+    (select count(*) from site_transactions where site = ${name}) as transactions`.execute(db);
+  return rows[0] ?? { sales: 0, insertions: 0, transactions: 0 };
 }
 
 export const siteJson = ({ id, name, fees }: KnownSite): Site => ({

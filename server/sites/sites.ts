@@ -9,8 +9,17 @@ import { uniqueKey } from '../db/search_text.ts';
 import { transaction } from '../db/transaction.ts';
 import { AppError, invalid, notFound } from '../http/errors.ts';
 import { renameSite } from '../sales/search.ts';
+import { renameSiteOfTransactions } from '../site_transactions/repository.ts';
 import { mergedSite } from './merge.ts';
-import { allSites, feesText, type KnownSite, siteJson, siteNamed, usesOf } from './repository.ts';
+import {
+  allSites,
+  feesText,
+  type KnownSite,
+  siteJson,
+  siteNamed,
+  type SiteUses,
+  usesOf,
+} from './repository.ts';
 
 export function createSite(db: Db, { name, fees }: NewSite): Promise<Site> {
   return named(db, name, async (trx) => {
@@ -47,21 +56,31 @@ export function changeSite(db: Db, id: number, sent: SiteUpdate): Promise<Site> 
     };
     if (Object.keys(columns).length > 0)
       await trx.updateTable('sites').set(columns).where('id', '=', id).execute();
-    if (name !== undefined && name !== before.name) await renameSite(trx, { from: before.name, to: name });
+    if (name !== undefined && name !== before.name) {
+      await renameSite(trx, { from: before.name, to: name });
+      await renameSiteOfTransactions(trx, { from: before.name, to: name });
+    }
     return siteJson(await siteWithId(trx, id));
   });
 }
 
-/** Gives it as it was. What sales or insertions name is not deleted. */
+const USED_IN: Record<keyof SiteUses, string> = {
+  sales: 'Sales',
+  insertions: 'Insertions',
+  transactions: 'Transactions',
+};
+
+/** Gives it as it was. What records name is not deleted. */
 export function deleteSite(db: Db, id: number): Promise<Site> {
   return transaction(db, async (trx) => {
     const site = await siteWithId(trx, id);
-    const { sales, insertions } = await usesOf(trx, site.name);
-    if (sales + insertions > 0)
-      throw new AppError(
-        'conflict',
-        `${site.name} is in use and stays. Sales: ${formatCount(sales)}. Insertions: ${formatCount(insertions)}.`,
+    const uses = Object.entries(await usesOf(trx, site.name)).filter(([, count]) => count > 0);
+    if (uses.length > 0) {
+      const counts = uses.map(
+        ([what, count]) => `${USED_IN[what as keyof SiteUses]}: ${formatCount(count)}.`,
       );
+      throw new AppError('conflict', `${site.name} is in use and stays. ${counts.join(' ')}`);
+    }
     await trx.deleteFrom('sites').where('id', '=', id).execute();
     return siteJson(site);
   });

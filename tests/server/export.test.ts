@@ -8,7 +8,16 @@ import { Extra, Type } from '../../contract/types.ts';
 import { RESOURCE_NAMES, type ResourceName } from '../../contract/resources.ts';
 
 import { installationMark } from '../../server/storage/installation.ts';
-import { aBatch, anExtra, aPicture, aProduct, aPurchase, aSale, aShipment } from '../support/factories.ts';
+import {
+  aBatch,
+  anExtra,
+  aPicture,
+  aProduct,
+  aPurchase,
+  aSale,
+  aShipment,
+  aTransaction,
+} from '../support/factories.ts';
 import { describeServer, serverOn, type TestServer } from '../support/server.ts';
 import { batches, readTable, understoodTable } from '../support/tables.ts';
 
@@ -69,6 +78,8 @@ function asFiled(resource: ResourceName, record: Readonly<Record<string, unknown
       fees: 'estimated',
       events: '',
     };
+  if (resource === 'site_transactions')
+    return Object.fromEntries(said.filter(([name, value]) => value !== '' || name === 'payoutDay'));
   const charges = 'charges' in fieldsOf(resource) ? { charges: '' } : {};
   return { ...Object.fromEntries(said), ...charges };
 }
@@ -106,6 +117,7 @@ describeServer('an export', (server) => {
     await aProduct(server, { name: 'Zebra' });
     await aBatch(server, { name: '-Batch', images: 'https://pictures.example/a.jpg, /media/b.png' });
     await aSale(server, { lines: [{ title: 'Fox; “one”', externalId: '77', price: 5 }], orderNumber: '=1' });
+    await aTransaction(server, { kind: 'fee', title: '-Ad', orderNumber: '=1', promotionFee: 1.36 });
     expect(shipment.id).toBe(lot.incomingShipment);
   });
 

@@ -4,6 +4,7 @@ import { IncomingShipment } from '../../contract/incoming_shipments.ts';
 import { Insertion, InsertionBatch } from '../../contract/insertion_batches.ts';
 import { Product } from '../../contract/products.ts';
 import { Sale } from '../../contract/sales.ts';
+import { SiteTransaction } from '../../contract/site_transactions.ts';
 import { Extra, Type } from '../../contract/types.ts';
 import { z } from 'zod';
 import { form, type Caller, type Fields } from './caller.ts';
@@ -57,6 +58,11 @@ export async function anInsertion(server: Caller, fields: Fields = {}) {
 export async function aSale(server: Caller, fields: object) {
   const answer = await server.post('/api/sales/', { site: 'Cardmarket', day: '2026-11-03', ...fields });
   return answer.as(Sale);
+}
+
+export async function aTransaction(server: Caller, fields: object) {
+  const answer = await server.post('/api/site_transactions/', { site: 'Ebay', day: '2026-11-18', ...fields });
+  return answer.as(SiteTransaction);
 }
 
 let colour = 0;

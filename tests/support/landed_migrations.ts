@@ -26,5 +26,5 @@ export const LANDED: readonly [file: string, digest: string][] = [
   ['0020_currencies.ts', 'd078a804e8a8dd5b'],
   ['0021_sales.ts', '86d57f73d16a861d'],
   ['0022_vat.ts', '00aa16e257256f97'],
-  ['0023_payouts.ts', '10177064aec79de1'],
+  ['0023_payouts.ts', 'd0fc893b40ed28af'],
 ];

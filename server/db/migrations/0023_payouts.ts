@@ -15,9 +15,6 @@ export async function up(db: Db): Promise<void> {
     commission ${number}, fixed_fee ${number}, payment_fee ${number}, promotion_fee ${number},
     international_fee ${number}, other_fee ${number}, postage_charged ${number}, payout ${words}, payout_day ${text},
     balance ${integer}, search_text ${words})`.execute(db);
-  await sql`create index site_transactions_by_site on site_transactions (site, day, id)`.execute(db);
-  await sql`create index site_transactions_by_order on site_transactions
-    (lower(substr(order_number, 1, 200)))`.execute(db);
 
   for (const column of ['price_state', 'postage_state'])
     await sql`alter table sales add column ${sql.ref(column)} ${words} default 'known'`.execute(db);

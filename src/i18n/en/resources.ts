@@ -156,6 +156,27 @@ export const RESOURCE_TEXTS: Readonly<Record<ResourceName, ResourceTexts>> = {
         'Reports no longer count the %{amount} paid for it, nor what it earned. |||| Reports no longer count the %{amount} paid for them, nor what they earned.',
     },
   },
+  site_transactions: {
+    one: 'Transaction',
+    all: 'Transactions',
+    screens: {
+      empty_help:
+        'Import the reports in which sites say what became of your money: eBay’s transaction report, Cardmarket’s transaction summary. Each row of them stands here.',
+    },
+    choices: {
+      kind: {
+        order: 'Order',
+        refund: 'Refund',
+        claim: 'Claim',
+        fee: 'Fee',
+        label: 'Postage label',
+        hold: 'Hold',
+        deposit: 'Paid in',
+        payout: 'Payout',
+        unknown: 'Not understood',
+      },
+    },
+  },
 };
 
 const lower = (heading: string) => heading.charAt(0).toLowerCase() + heading.slice(1);

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { tableColumns, type TableColumn } from '../../../contract/tables.ts';
 import { RESOURCE_NAMES, type ResourceName } from '../../../contract/resources.ts';
 import { POSTAGE_STATES, PRICE_STATES, SALE_STATES } from '../../../domain/sale.ts';
+import { TRANSACTION_KINDS } from '../../../domain/site_transaction.ts';
 import { SHIPMENT_STATES } from '../../../domain/shipment.ts';
 import { VAT_SCHEMES } from '../../../domain/vat.ts';
 import { csvOf } from '../../../server/tables/write/csv.ts';
@@ -107,6 +108,7 @@ const FEW: { readonly [Name in ResourceName]?: Readonly<Record<string, readonly 
     priceState: PRICE_STATES,
     postageState: POSTAGE_STATES,
   },
+  site_transactions: { kind: TRANSACTION_KINDS, currency: ['EUR', 'USD'] },
 };
 
 function cellOf(column: TableColumn, resource: ResourceName): fc.Arbitrary<ExportedCell> {
@@ -127,14 +129,14 @@ function stored(column: TableColumn, cell: ExportedCell): unknown {
 }
 
 /** What was not paid in another currency says nothing of one, and no product is without a SKU. */
-function isUnsaid({ key, kind }: TableColumn, cell: ExportedCell | undefined, isOfSales: boolean): boolean {
-  if (isOfSales && cell === '' && kind === 'text') return true;
+function isUnsaid({ key, kind }: TableColumn, cell: ExportedCell | undefined, isOfOrders: boolean): boolean {
+  if (isOfOrders && cell === '' && kind === 'text') return true;
   return ((kind === 'foreign' || kind === 'rate') && cell === null) || (key === 'sku' && cell === '');
 }
 
-function expected(columns: TableColumn[], cells: ExportedCell[], isOfSales = false) {
+function expected(columns: TableColumn[], cells: ExportedCell[], isOfOrders = false) {
   const plain = columns.flatMap((column, index) =>
-    column.isDerived || column.extra || isUnsaid(column, cells[index], isOfSales)
+    column.isDerived || column.extra || isUnsaid(column, cells[index], isOfOrders)
       ? []
       : [[column.key, stored(column, cells[index] ?? null)]],
   );
@@ -174,7 +176,7 @@ describe.each(Object.keys(FORMATS) as (keyof typeof FORMATS)[])('any table expor
       fc.asyncProperty(rowsOf, async (rows) => {
         const read = await understoodRows(resource, await FORMATS[format](columns, rows));
         expect(read.map(({ values }) => values)).toEqual(
-          rows.map((row) => expected(columns, row, resource === 'sales')),
+          rows.map((row) => expected(columns, row, resource === 'sales' || resource === 'site_transactions')),
         );
         expect(read.flatMap(({ problems }) => problems.filter(({ isWarning }) => !isWarning))).toEqual([]);
       }),

@@ -6,7 +6,16 @@ import { ofEach, RESOURCE_NAMES, type ResourceName } from '../../../contract/res
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { withoutMark } from '../../../domain/table/mark.ts';
 import { engines, oneByDay, type EngineName } from '../../support/engines.ts';
-import { aBatch, anExtra, aPicture, aProduct, aPurchase, aSale, aShipment } from '../../support/factories.ts';
+import {
+  aBatch,
+  anExtra,
+  aPicture,
+  aProduct,
+  aPurchase,
+  aSale,
+  aShipment,
+  aTransaction,
+} from '../../support/factories.ts';
 import { readTheFile, step } from '../../support/imports.ts';
 import { rounds } from '../../support/scope.ts';
 import { serverOn, TestServer } from '../../support/server.ts';
@@ -207,6 +216,18 @@ describe.each(oneByDay)('the exports of an installation on %s', (engine) => {
         { kind: 'refund', day: '2026-11-21', amount: 1, note: '' },
       ],
     });
+    await aTransaction(source, {
+      kind: 'order',
+      orderNumber: '11-2',
+      title: '=“Fox”',
+      amount: 34,
+      commission: 1.5,
+      otherFee: -0.2,
+      postageCharged: 2,
+      payout: '=64',
+      payoutDay: '2026-11-20',
+    });
+    await aTransaction(source, { site: 'Cardmarket', kind: 'payout', amount: -32.7, balance: 0 });
     before = await recorded(source);
   });
 
@@ -249,7 +270,14 @@ describe.each(oneByDay)('the exports of an installation on %s', (engine) => {
           numRuns: rounds({ usual: 1, nightly: 30 }),
           examples: [
             [
-              ['sales', 'products', 'insertion_batches', 'bought_stocks', 'incoming_shipments'],
+              [
+                'site_transactions',
+                'sales',
+                'products',
+                'insertion_batches',
+                'bought_stocks',
+                'incoming_shipments',
+              ],
               descending,
               'csv',
             ],
@@ -266,4 +294,5 @@ const descending = {
   incoming_shipments: ['id', 'DESC'],
   insertion_batches: ['id', 'DESC'],
   sales: ['id', 'DESC'],
+  site_transactions: ['id', 'DESC'],
 } as Record<ResourceName, [string, string]>;

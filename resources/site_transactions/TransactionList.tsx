@@ -1,0 +1,80 @@
+import AccountBalanceOutlined from '@mui/icons-material/AccountBalanceOutlined';
+import { useTranslate } from 'ra-core';
+import type { SiteTransaction } from '../../contract/site_transactions.ts';
+import { formatDate, formatForeign } from '../../domain/format.ts';
+import { useInspectAddress } from '../../ui/inspection.ts';
+import { Column } from '../../ui/lists/Column.tsx';
+import { CompactList } from '../../ui/lists/CompactList.tsx';
+import { ResourceList } from '../../ui/lists/ResourceList.tsx';
+import { ResourceTable } from '../../ui/lists/ResourceTable.tsx';
+import { preloadablePopup } from '../../ui/preloadable.tsx';
+import { RowLink } from '../../ui/RowLink.tsx';
+
+export const TransactionDetails = preloadablePopup(
+  async () => (await import('./TransactionDialog.tsx')).TransactionDialog,
+);
+
+/** What sites say of their money, row by row; `inspect_transaction` in the address opens one of them. */
+export function TransactionList() {
+  return (
+    <ResourceList
+      resource="site_transactions"
+      icon={AccountBalanceOutlined}
+      table={<TransactionTable />}
+      card={<TransactionCards />}
+      details={TransactionDetails}
+    />
+  );
+}
+
+/** The transactions below 768 px. */
+function TransactionCards() {
+  const kindName = useKindName();
+  return (
+    <CompactList<SiteTransaction>
+      card={({ id, site, day, kind, orderNumber, net, currency }) => ({
+        id,
+        name: `${kindName(kind)} ${orderNumber}`.trim(),
+        fact: `${site}, ${formatDate(day)}`,
+        value: formatForeign(net, currency),
+      })}
+    />
+  );
+}
+
+/** The transactions as a table. A click on a row opens it. */
+function TransactionTable() {
+  const inspect = useInspectAddress('site_transactions');
+  const kindName = useKindName();
+  return (
+    <ResourceTable<SiteTransaction> open={inspect}>
+      <Column<SiteTransaction>
+        source="day"
+        width={112}
+        render={({ id, day, name }) => (
+          <RowLink to={inspect(id)} title={name}>
+            {formatDate(day)}
+          </RowLink>
+        )}
+      />
+      <Column source="site" width={112} />
+      <Column<SiteTransaction> source="kind" width={136} render={({ kind }) => kindName(kind)} />
+      <Column source="orderNumber" className="tabular" width={152} />
+      <Column source="title" width="auto" />
+      {(['amount', 'fees', 'net'] as const).map((source) => (
+        <Column<SiteTransaction>
+          key={source}
+          source={source}
+          width={112}
+          render={(transaction) => formatForeign(transaction[source], transaction.currency)}
+        />
+      ))}
+    </ResourceTable>
+  );
+}
+
+/** What a kind of transaction is called. */
+export function useKindName(): (kind: SiteTransaction['kind']) => string {
+  const translate = useTranslate();
+  return (kind) => translate(`resources.site_transactions.choices.kind.${kind}`);
+}

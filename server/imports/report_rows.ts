@@ -65,11 +65,7 @@ function readRow(one: Understood, { file, recorded }: ReportFile): ReportRow {
   const word = joinWords(words);
   const key = word.toLowerCase();
   const kind =
-    cells.kind ??
-    readTransactionKind(words) ??
-    file.transactionKinds[key] ??
-    recorded.get(key) ??
-    ('unknown' as const);
+    readTransactionKind(words) ?? file.transactionKinds[key] ?? recorded.get(key) ?? ('unknown' as const);
   return { one, cells, word, kind };
 }
 
@@ -252,7 +248,7 @@ class ReportReader {
       read,
     }: { amounts: TransactionAmounts | undefined; read: { site?: unknown; reference?: unknown } },
   ): string {
-    const known = readTransactionKind([cells.category ?? '', cells.word ?? '']) ?? cells.kind;
+    const known = readTransactionKind([cells.category ?? '', cells.word ?? '']);
     const content = digest([
       String(read.site ?? '').toLowerCase(),
       known ?? word.toLowerCase(),

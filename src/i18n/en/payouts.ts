@@ -13,7 +13,7 @@ addTexts({
       'Import the reports that say what sites paid out, and each payout is explained here by its orders, fees and refunds, to the cent.',
     where: {
       ebay: 'eBay: Seller Hub, Payments, Reports, “Transaction report” as CSV.',
-      cardmarket: 'Cardmarket: Account, Statements, “Transaction summary” as CSV.',
+      cardmarket: 'Cardmarket: the transaction summary of your account, as CSV.',
     },
     import: 'Import',
     import_reports: 'Import reports',

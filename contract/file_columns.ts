@@ -25,6 +25,14 @@ const CODES: { readonly [Name in ResourceName]?: Readonly<Record<string, CodeKin
     articleNumber: 'counted',
     lineNumber: 'counted',
   },
+  site_transactions: {
+    orderNumber: 'counted',
+    reference: 'counted',
+    payout: 'counted',
+    transactionNumber: 'counted',
+    articleSku: 'own',
+    articleNumber: 'counted',
+  },
 };
 
 /** Of each field of a kind. */
@@ -117,6 +125,26 @@ const HEADS: {
       'shipped, shipped on, shipped at, shipping date, dispatched, data di spedizione, Versanddatum, date d’expédition, fecha de envío, 発送日',
     arrived: 'delivered, delivered on, delivery date',
   },
+  site_transactions: {
+    site: 'marketplace, sales channel, sito, canale, Plattform, Marktplatz',
+    day: 'date, transaction date, transaction creation date, created, created at, Datum, Buchungsdatum, data, data transazione, fecha, 日付',
+    word: 'type, transaction type, Typ, Transaktionstyp, Art, tipo, tipo transazione',
+    orderNumber:
+      'order id, order no., order, numero ordine, ordine, Bestellnummer, Bestellung, numéro de commande, número de pedido',
+    title: 'item title, item, article, product, title, titolo, articolo, Titel, Artikel, Angebotstitel',
+    reference: 'reference id, reference number, Referenz, Referenznummer, riferimento',
+    currency: 'payout currency, valuta, Währung, Auszahlungswährung, devise, moneda',
+    amount:
+      'gross, gross amount, transaction amount, total, importo, lordo, Betrag, Brutto, Bruttobetrag, montant, importe',
+    commission: 'selling fee, commissione, commissioni, Provision',
+    paymentFee: 'processing fee, transaction fee',
+    promotionFee: 'ad fee, advertising fee',
+    otherFee: 'fee, fees, fees & taxes, total fees, Gebühr, Gebühren, tariffe, frais',
+    postageCharged: 'shipping, postage, shipping and handling, spedizione, Versand, Versandkosten',
+    payout: 'payout id, payout number, Auszahlung Nr., Auszahlungsnummer',
+    payoutDay: 'payout date, Auszahlungsdatum',
+    balance: 'closing balance, running balance, balance after, saldo, Kontostand, Guthaben',
+  },
 };
 
 type OfOthers = readonly [key: string, kind: FieldKind, label: string, aliases: string];
@@ -144,6 +172,14 @@ const OF_OTHERS: Partial<Record<ResourceName, readonly OfOthers[]>> = {
       'Site’s number of the article',
       'item number, item id, listing id, asin, product id',
     ],
+    ['articleSet', 'text', 'Set of the article', ''],
+    ['articleCondition', 'text', 'Condition of the article', ''],
+    ['articleList', 'text', 'All articles of the order', ''],
+    ['articleNumbers', 'text', 'Site’s numbers of all articles', ''],
+    ['articleNames', 'text', 'Names of all articles', ''],
+    ['articleCount', 'count', 'Pieces of the order', ''],
+    ['orderQuantities', 'text', 'Quantity of each order', ''],
+    ['postageDiscount', 'money', 'Discount of the postage', ''],
     ['lineNumber', 'text', 'Number of the line', 'transaction id, line id, order item id'],
     [
       'articleQuantity',
@@ -246,6 +282,32 @@ const OF_OTHERS: Partial<Record<ResourceName, readonly OfOthers[]>> = {
       'Refunded',
       'refund, refund amount, refunded amount, rimborso, Erstattung, remboursement, reembolso',
     ],
+  ],
+  site_transactions: [
+    ['category', 'text', 'Category', 'transaction category, Kategorie, categoria'],
+    [
+      'transactionNumber',
+      'text',
+      'Number of the transaction',
+      'transaction, transaction id, Transaktionsnummer',
+    ],
+    ['description', 'text', 'Description', 'details, info, memo, Beschreibung, descrizione'],
+    ['netAmount', 'money', 'Net amount', 'net, netto, Nettobetrag'],
+    ['startBalance', 'money', 'Balance before', 'starting balance, opening balance'],
+    ['transactionCurrency', 'text', 'Currency of the transaction', ''],
+    ['exchangeRate', 'rate', 'Exchange rate', ''],
+    ['tax', 'money', 'Tax', ''],
+    ['buyerCountry', 'text', 'Buyer’s country', 'ship to country'],
+    ['articleNumber', 'text', 'Site’s number of the article', 'item id, item number'],
+    ['articleSku', 'text', 'Article SKU', 'custom label, sku'],
+    ['articleQuantity', 'count', 'Quantity sold', 'quantity'],
+    ['articleTotal', 'money', 'Price of all of the line', 'item subtotal'],
+    ['regulatoryFee', 'money', 'Fee: regulatory', 'regulatory operating fee'],
+    ['performanceFee', 'money', 'Fee: performance', 'below standard performance fee'],
+    ['disputeFee', 'money', 'Fee: item not as described', 'very high item not as described fee'],
+    ['paymentDisputeFee', 'money', 'Fee: payment dispute', 'payment dispute fee'],
+    ['depositFee', 'money', 'Fee: deposit processing', 'deposit processing fee'],
+    ['donation', 'money', 'Donation', 'charity donation'],
   ],
 };
 

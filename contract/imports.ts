@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { RESOURCE_NAMES } from './resources.ts';
 import { RATE_BOUNDS } from '../domain/foreign.ts';
 import { ORDER_STATUSES } from '../domain/order_status.ts';
+import { TRANSACTION_KINDS } from '../domain/site_transaction.ts';
 import { ROW_CHOICES, ROW_STATUSES } from '../domain/import.ts';
 import { CurrencyInput, RateInput } from './paid.ts';
 import { Id, IdInput, requiredText } from './primitives.ts';
@@ -91,6 +92,8 @@ export const UNREADABLE = 'cannot be read';
 const FileQuestion = z.discriminatedUnion('kind', [
   /** What a status of orders means that the file writes and nobody knows; one of `ORDER_STATUSES`. */
   z.object({ kind: z.literal('status'), status: z.string(), rows: Count }),
+  /** What rows of a report are that the site calls by a word that nobody knows; one of `TRANSACTION_KINDS`. */
+  z.object({ kind: z.literal('transaction'), word: z.string(), rows: Count }),
   /** Which of these fields a column is, by its place: nothing is recorded before the mapping says it. */
   z.object({ kind: z.literal('column'), place: Count, fields: z.array(z.string()) }),
   /** Whether amounts of a column, alike in all rows of an order, are those of the order or of each row. */
@@ -120,6 +123,8 @@ export const ImportFile = z.object({
   decided: z.array(Count).default([]),
   /** What statuses of orders mean that were asked about, by the status in lower case. */
   statuses: z.record(z.string(), z.enum(ORDER_STATUSES)).default({}),
+  /** What rows of a report are that were asked about, by the word of the site in lower case. */
+  transactionKinds: z.record(z.string(), z.enum(TRANSACTION_KINDS)).default({}),
   /** Of what amounts are that were asked about, by the place of their column. */
   amountsPer: z.record(z.string(), z.enum(AMOUNTS_PER)).default({}),
   /** Columns of a site's file that are not read, by their headings, with the reason; `null` where nobody knows the column. */
@@ -136,7 +141,7 @@ export const ImportFile = z.object({
   /** How many rows say the same as an earlier one. */
   repeated: Count.default(0),
   numbers: z.enum(NUMBERS).default('source'),
-  /** Of sales, and of what they are paid in: which of a site's files it is, and what rows are that do not say it. */
+  /** Of sales it is, and what rows are that do not say it. */
   known: z.string().nullable().default(null),
   site: z.string().nullable().default(null),
   currency: z.string().nullable().default(null),
@@ -235,6 +240,7 @@ export const ImportChange = z.object({
   rates: z.record(CurrencyInput, RateInput).optional(),
   /** Added to those that were said before. */
   statuses: z.record(z.string().max(100), z.enum(ORDER_STATUSES)).optional(),
+  transactionKinds: z.record(z.string().max(300), z.enum(TRANSACTION_KINDS)).optional(),
   amountsPer: z.record(z.string(), z.enum(AMOUNTS_PER)).optional(),
 });
 export type ImportChange = z.infer<typeof ImportChange>;

@@ -14,8 +14,8 @@ import { AmountInput, emptyIsUnsaid, OptionalIdInput, idInput, optionalText } fr
 import { INVALID_TYPE, NewProduct, ProductUpdate, SkuInFile } from './products.ts';
 import { type CodeKind, EXTRA_HEADS, isNamedCode, type PlainColumn, TABLE_COLUMNS } from './file_columns.ts';
 import { knownFile } from './known_files.ts';
+import { ReportCells } from './report_cells.ts';
 import { SaleCells } from './sale_files.ts';
-import { TransactionCells } from './site_transactions.ts';
 import type { Extra, Type } from './types.ts';
 
 /** The query of an export: what the filter matches, in the order that is asked for. */
@@ -128,18 +128,40 @@ const OF_SALES = new Set(
 /** Fewer of them may stand in any file. */
 const TELLING = 2;
 
+const headSet = (heads: string) => new Set(heads.split(', ').map(normalHead));
+/** Heads of reports of a site’s money: what a row is, how much it is, and what is left or where it went. */
+const OF_REPORTS = {
+  word: headSet('type, transaction type, Typ, Transaktionstyp, tipo, tipo transazione'),
+  amount: headSet(
+    'amount, gross, gross amount, net, net amount, Betrag, Brutto, Netto, importo, lordo, netto',
+  ),
+  telling: headSet(
+    'net, net amount, Netto, Nettobetrag, netto, balance, closing balance, running balance, Kontostand, Guthaben, saldo, payout, payout id, payout date, Auszahlung, Auszahlungsdatum, Auszahlung Nr., fees & taxes',
+  ),
+};
+
+function isReport(heads: readonly string[]): boolean {
+  const normal = heads.map(normalHead);
+  return Object.values(OF_REPORTS).every((known) => normal.some((head) => known.has(head)));
+}
+
 /**
  * What the rows of a file most likely are: what a site is known to make, of what it is an export, or else what knows most of
  * its heads, by their own names before others; of equals one of which the file has all that a new record needs. Sales
- * have to say that they are.
+ * and reports have to say that they are.
  */
 export function likeliestTable(heads: readonly string[], definitions: Definitions): ResourceName {
   const exported = exportedTable(heads) ?? knownFile(heads)?.resource;
   if (exported) return exported;
   const isOfSales = heads.filter((head) => OF_SALES.has(normalHead(head))).length >= TELLING;
-  const known = RESOURCE_NAMES.filter((table) => table !== 'sales' || isOfSales).map((table) => {
+  const isOfReport = isReport(heads);
+  if (isOfReport && !isOfSales) return 'site_transactions';
+  const isPossible = (table: ResourceName) =>
+    table === 'sales' ? isOfSales : table !== 'site_transactions' || isOfReport;
+  const known = RESOURCE_NAMES.filter(isPossible).map((table) => {
+    const isOfRows = table === 'sales' || table === 'site_transactions';
     const columns = tableColumns(table, definitions).filter(
-      ({ isDerived, isOfOthers }) => !isDerived && (table === 'sales' || !isOfOthers),
+      ({ isDerived, isOfOthers }) => !isDerived && (isOfRows || !isOfOthers),
     );
     const own = new Set(columns.flatMap(({ key, label }) => [normalHead(key), normalHead(label)]));
     const found = Object.entries(matchHeads(heads, columns)).filter(([, key]) => key !== null);
@@ -237,8 +259,8 @@ export const TABLE_ROWS = {
     partial: InsertionBatchUpdate.extend(BatchCells),
   },
   site_transactions: {
-    whole: TransactionCells.extend({ id: records.id }),
-    partial: TransactionCells.extend({ id: records.id }),
+    whole: ReportCells.extend({ id: records.id }),
+    partial: ReportCells.extend({ id: records.id }),
   },
   sales: {
     whole: SaleCells.extend({ id: records.id }),

@@ -1,8 +1,19 @@
 import type { FeeKind } from './fee.ts';
+import { accountOfFee, groupAccounts, groupFeeAccounts, transactionTotals } from './order_accounts.ts';
 import { fromCents, sumCents } from './money.ts';
 import { balanceOrder, type StatedTotals, type TotalDifference } from './order_total.ts';
 import type { OrderStatus } from './order_status.ts';
-import { POSTED, RETURNED, TO_PACK } from './sale.ts';
+import {
+  findArticleSource,
+  findCountDifference,
+  findWorthFacts,
+  lackPrices,
+  postageStateOf,
+  priceStateOf,
+  spreadEqually,
+  type SourcedFact,
+} from './order_sources.ts';
+import { POSTED, type PostageState, type PriceState, RETURNED, TO_PACK } from './sale.ts';
 import { type Article, type SoldUnit, unitsOf } from './sold_units.ts';
 
 /** The fields of an order that a row of a file says, beside its articles and amounts. What is not said has no key. */
@@ -19,12 +30,13 @@ export interface OrderFields {
   posted?: string | null | undefined;
   arrived?: string | null | undefined;
   note?: string | undefined;
+  /** Of an export, which says them itself. */
+  priceState?: PriceState | undefined;
+  postageState?: PostageState | undefined;
 }
 
 /** What one row of a file says of an order. All amounts are hundredths of the order's currency; only fees have a sign. */
-export interface OrderFact {
-  /** What kind of file says it. Of those that are no account one alone says what the articles are. */
-  source: string;
+export interface OrderFact extends SourcedFact {
   /** The file is the site's account of the money: its amounts count before those of others. */
   isAccount: boolean;
   /** Amounts stand in each row for its own article: else each row says those of the order. */
@@ -38,7 +50,6 @@ export interface OrderFact {
   isPaymentOpen?: boolean | undefined;
   cancelledOn?: string | undefined;
   refundedOn?: string | undefined;
-  article?: Article | undefined;
   postageCharged?: number | undefined;
   postagePaid?: number | undefined;
   packaging?: number | undefined;
@@ -50,6 +61,23 @@ export interface OrderFact {
   /** Actual ones; with all that an account says there is nothing else. */
   fees?: Partial<Record<FeeKind, number>> | undefined;
   stated?: StatedTotals | undefined;
+  /** The currency of its amounts, where they are those of a balance, which may be in another than the order. */
+  balanceCurrency?: string | undefined;
+}
+
+/** A fact whose row names several articles, as one fact for the order and one for each article. */
+function expandArticles({ articles, ...fact }: OrderFact): OrderFact[] {
+  if (!articles) return [fact];
+  const { source, isAccount, unsaid } = fact;
+  const ofEach = articles.map((article) => ({
+    source,
+    isAccount,
+    isPerRow: true,
+    order: {},
+    article,
+    ...(unsaid && { unsaid }),
+  }));
+  return [fact, ...ofEach];
 }
 
 /** What was paid back of an order. */
@@ -66,6 +94,11 @@ export interface MergedOrder {
   order: OrderFields;
   status: OrderStatus | undefined;
   units: SoldUnit[];
+  /** What is known of the prices and of the postage. Undefined where no file has said anything of them. */
+  priceState: PriceState | undefined;
+  postageState: PostageState | undefined;
+  /** No kind of file that has spoken of it says a day. */
+  isUndated: boolean;
   /** These are undefined where no file has said any. */
   postageCharged: number | undefined;
   postagePaid: number | undefined;
@@ -82,32 +115,38 @@ export interface MergedOrder {
 
 /**
  * What rows say of one order, by the key of each row: the same whatever the order in which they came, in one file or
- * in several. Articles are those of the files that know their SKUs; the site's account says what was paid for them.
+ * in several. Articles are those of one kind of file; the site's account says what was paid for them.
  */
 export function mergeOrderFacts(facts: Readonly<Record<string, OrderFact>>): MergedOrder {
   const all = Object.entries(facts)
     .toSorted(([one], [other]) => (one < other ? -1 : 1))
-    .map(([, fact]) => fact);
-  const accounts = all.filter(({ isAccount }) => isAccount);
+    .flatMap(([, fact]) => expandArticles(fact));
+  const accounts = groupAccounts(all.filter(({ isAccount }) => isAccount));
   const others = all.filter(({ isAccount }) => !isAccount);
   const status = statusOf(all);
-  const source = others.find(({ article }) => article !== undefined)?.source;
-  const named = balanceFacts(
-    others.filter((fact) => fact.source === source),
-    status,
-  );
-  const paid = balanceFacts(accounts, status);
-  const first = (of: OrderAmount) => ofOrder(accounts, of) ?? ofOrder(others, of);
-  const postageCharged = paid.postage ?? named.postage ?? ofOrder(others, 'postageCharged');
+  const named = balanceOthers(others, { accounts, status });
+  const paidFacts = accounts.find(hasArticles) ?? [];
+  const paid = balanceFacts(paidFacts, status);
+  const first = (of: OrderAmount) => firstSaid([...accounts, others], (some) => ofOrder(some, of));
+  const postageCharged =
+    firstSaid(accounts, (some) => (some === paidFacts ? paid.postage : ofOrder(some, 'postageCharged'))) ??
+    named.postage ??
+    ofOrder(others, 'postageCharged');
   const postagePaid = first('postagePaid');
   const units = unitsOf(named.articles, paid.articles);
-  const fees = feesOf(all, status);
+  const fees = feesOf({ accounts, others, status });
   const whole = sumCents(units.map(({ price }) => price)) + (postageCharged ?? 0);
   const refund = first('refund') ?? refundOfArticles(all, status);
   return {
-    order: withState(orderFieldsOf(others, accounts), { status, all }),
+    order: withState(orderFieldsOf(others, accounts.flat()), { status, all }),
     status,
     units,
+    priceState: priceStateOf([...named.articles, ...paid.articles], {
+      isPriced: named.isPriced || paid.articles.length > 0,
+      hasWorth: named.hasWorth,
+    }),
+    postageState: postageStateOf(others, postageCharged),
+    isUndated: all.length > 0 && all.every(({ unsaid }) => unsaid?.includes('day')),
     postageCharged,
     postagePaid,
     packaging: first('packaging'),
@@ -117,7 +156,7 @@ export function mergeOrderFacts(facts: Readonly<Record<string, OrderFact>>): Mer
       ...all.flatMap(lineDifference),
       ...named.differences,
       ...paid.differences,
-      ...earnedDifference(accounts, paid),
+      ...earnedDifference(paidFacts, paid),
     ],
     taxOnTop: paid.taxOnTop || named.taxOnTop,
     isPaymentOpen: all.some((fact) => fact.isPaymentOpen),
@@ -126,12 +165,37 @@ export function mergeOrderFacts(facts: Readonly<Record<string, OrderFact>>): Mer
 
 /** The same as fields of the sale, by their names: amounts as numbers of the currency. */
 export function saleFieldsOf(facts: Readonly<Record<string, OrderFact>>): Readonly<Record<string, unknown>> {
-  const { order, postageCharged, postagePaid, packaging } = mergeOrderFacts(facts);
+  const { order, postageCharged, postagePaid, packaging, priceState, postageState } = mergeOrderFacts(facts);
   const amounts = Object.entries({ postageCharged, postagePaid, packaging }).flatMap(([name, cents]) =>
     cents === undefined ? [] : [[name, fromCents(cents)] as const],
   );
-  const said = Object.entries(order).filter(([, value]) => value !== undefined);
+  const said = Object.entries({ priceState, postageState, ...order }).filter(
+    ([, value]) => value !== undefined,
+  );
   return { ...Object.fromEntries(said), ...Object.fromEntries(amounts) };
+}
+
+function firstSaid<Value>(
+  groups: readonly OrderFact[][],
+  of: (facts: OrderFact[]) => Value | undefined,
+): Value | undefined {
+  for (const facts of groups) {
+    const said = of(facts);
+    if (said !== undefined) return said;
+  }
+  return undefined;
+}
+
+function hasArticles(facts: readonly OrderFact[]): boolean {
+  return facts.some(({ article }) => article !== undefined);
+}
+
+/** Facts that state no total, with what the site was paid for the order, where their postage is known to be within. */
+function withTotals(facts: readonly OrderFact[], accounts: readonly OrderFact[][]): readonly OrderFact[] {
+  const totals = transactionTotals(accounts);
+  const isStated = facts.some(({ stated }) => (stated?.total ?? stated?.subtotal) !== undefined);
+  const isPostageKnown = ofOrder([...facts, ...totals], 'postageCharged') !== undefined;
+  return isStated || !isPostageKnown ? facts : [...facts, ...totals];
 }
 
 /** The first row that says a field counts, an account's currency before that of others. */
@@ -224,6 +288,35 @@ interface BalancedFacts {
   differences: TotalDifference[];
 }
 
+interface NamedArticles extends BalancedFacts {
+  isPriced: boolean;
+  hasWorth: boolean;
+}
+
+/** The articles that files say which are no account. Those without prices share what another file says of the order. */
+function balanceOthers(
+  others: readonly OrderFact[],
+  { accounts, status }: { accounts: readonly OrderFact[][]; status: OrderStatus | undefined },
+): NamedArticles {
+  const source = findArticleSource(others);
+  const naming = others.filter((fact) => fact.source === source);
+  const named = balanceFacts(withTotals(naming, accounts), status);
+  const { articles } = named;
+  const differences = [...named.differences, ...findCountDifference(others, { source, articles })];
+  if (!lackPrices(naming)) return { ...named, differences, isPriced: true, hasWorth: true };
+  const worth = balanceFacts(findWorthFacts(others), status);
+  const hasWorth = worth.articles.length > 0;
+  return {
+    ...worth,
+    articles: hasWorth
+      ? spreadEqually(articles, sumCents(worth.articles.map(({ total }) => total)))
+      : articles,
+    differences: [...differences, ...worth.differences],
+    isPriced: false,
+    hasWorth,
+  };
+}
+
 /** The articles that rows of one kind of file say, with what was paid for them. */
 function balanceFacts(facts: readonly OrderFact[], status: OrderStatus | undefined): BalancedFacts {
   const dropsCancelled = isLive(status) && isArticleStatus(facts);
@@ -292,26 +385,34 @@ function lineDifference({ article, stated }: OrderFact): TotalDifference[] {
 }
 
 /** What an account says is left of an order, where that is not what its amounts come to. */
-function earnedDifference(accounts: readonly OrderFact[], paid: BalancedFacts): TotalDifference[] {
-  const rows = accounts.filter(({ article }) => article !== undefined);
+function earnedDifference(account: readonly OrderFact[], paid: BalancedFacts): TotalDifference[] {
+  const rows = account.filter(({ article }) => article !== undefined);
   if (rows.length === 0 || rows.some(({ stated }) => stated?.earned === undefined)) return [];
-  const stated = sumCents(accounts.map((fact) => fact.stated?.earned ?? 0));
-  const fees = sumCents((feesOf(accounts, undefined) ?? []).map(({ amount }) => amount));
+  const stated = sumCents(account.map((fact) => fact.stated?.earned ?? 0));
+  const fees = sumCents(feeKindsOf(account).map((kind) => feeOf(account, kind)));
   const income = sumCents(paid.articles.map(({ total }) => total)) + (paid.postage ?? 0);
-  const read = income - fees - (ofOrder(accounts, 'postagePaid') ?? 0) - (ofOrder(accounts, 'refund') ?? 0);
+  const read = income - fees - (ofOrder(account, 'postagePaid') ?? 0) - (ofOrder(account, 'refund') ?? 0);
   return stated === read ? [] : [{ of: 'earned', stated, read }];
 }
 
-function feesOf(
-  facts: readonly OrderFact[],
-  status: OrderStatus | undefined,
-): { kind: FeeKind; amount: number }[] | undefined {
-  const withFees = facts.filter(({ fees }) => fees !== undefined);
-  if (withFees.length === 0) return status === 'cancelled' ? [] : undefined;
-  const kinds = new Set(withFees.flatMap(({ fees = {} }) => Object.keys(fees) as FeeKind[]));
-  return [...kinds]
-    .map((kind) => ({ kind, amount: feeOf(withFees, kind) }))
+interface FactsOfOrder {
+  accounts: readonly OrderFact[][];
+  others: readonly OrderFact[];
+  status: OrderStatus | undefined;
+}
+
+function feesOf({ accounts, others, status }: FactsOfOrder): MergedOrder['fees'] {
+  const areKnownElsewhere = others.some(({ fees }) => fees !== undefined);
+  const groups = groupFeeAccounts(accounts, { areKnownElsewhere });
+  const all = [...groups.flat(), ...others];
+  if (all.every(({ fees }) => fees === undefined)) return status === 'cancelled' ? [] : undefined;
+  return feeKindsOf(all)
+    .map((kind) => ({ kind, amount: feeOf(accountOfFee(groups, kind) ?? others, kind) }))
     .filter(({ amount }) => amount !== 0);
+}
+
+function feeKindsOf(facts: readonly OrderFact[]): FeeKind[] {
+  return [...new Set(facts.flatMap(({ fees = {} }) => Object.keys(fees) as FeeKind[]))];
 }
 
 function feeOf(facts: readonly OrderFact[], kind: FeeKind): number {
@@ -333,7 +434,7 @@ function paidBackOf({
   all: readonly OrderFact[];
 }): PaidBack | null | undefined {
   const cancelledOn = all.find((fact) => fact.cancelledOn !== undefined)?.cancelledOn;
-  const refundedOn = all.find((fact) => fact.refundedOn !== undefined)?.refundedOn;
+  const [refundedOn] = all.flatMap((fact) => fact.refundedOn ?? []).toSorted();
   if (status === 'cancelled')
     return { kind: 'return', amount: refund || whole, day: cancelledOn ?? refundedOn, isRestocked: true };
   if (status === 'refunded')

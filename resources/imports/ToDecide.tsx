@@ -6,10 +6,12 @@ import type { ResourceName } from '../../contract/resources.ts';
 import { formatCount } from '../../domain/format.ts';
 import { withColumn } from '../../domain/import.ts';
 import type { OrderStatus } from '../../domain/order_status.ts';
+import type { TransactionKind } from '../../domain/site_transaction.ts';
 import { AmountsQuestion } from './questions/AmountsQuestion.tsx';
 import { ColumnQuestion, NEITHER } from './questions/ColumnQuestion.tsx';
 import { SiteQuestion } from './questions/SiteQuestion.tsx';
 import { StatusQuestion } from './questions/StatusQuestion.tsx';
+import { TransactionQuestion } from './questions/TransactionQuestion.tsx';
 import { useImportChange } from './useImport.ts';
 
 interface Props {
@@ -20,15 +22,16 @@ interface Props {
   isRequired: boolean;
 }
 
-/** What was chosen so far: sites by themselves, statuses by their word, columns and their amounts by their place. */
+/** What was chosen so far: sites by themselves, statuses and transactions by their word, columns and their amounts by their place. */
 interface Answers {
   site?: string;
   statuses: Record<string, OrderStatus>;
+  transactionKinds: Record<string, TransactionKind>;
   columns: Record<string, string>;
   amountsPer: Record<string, AmountsPer>;
 }
 
-const NONE: Answers = { statuses: {}, columns: {}, amountsPer: {} };
+const NONE: Answers = { statuses: {}, transactionKinds: {}, columns: {}, amountsPer: {} };
 
 /** What only a person can decide about a file. It is read again with the answers, all of them or some. */
 export function ToDecide({ imported: { id, resource }, file, heading, isRequired }: Props) {
@@ -38,12 +41,13 @@ export function ToDecide({ imported: { id, resource }, file, heading, isRequired
     send: (provider) => provider.changeImport(id, changeOf(file, answers)),
     failure: 'imports.not_read_again',
   });
-  const asksSite = resource === 'sales' && isSiteMissing(file);
+  const isOfSite = resource === 'sales' || resource === 'site_transactions';
+  const asksSite = isOfSite && isSiteMissing(file);
   const count = file.questions.length + Number(asksSite);
   if (count === 0 || !resource) return null;
+  const { site, ...others } = answers;
   const isAnswered =
-    answers.site !== undefined ||
-    [answers.statuses, answers.columns, answers.amountsPer].some((given) => Object.keys(given).length > 0);
+    site !== undefined || Object.values(others).some((given) => Object.keys(given).length > 0);
   return (
     <Paper component="section" variant="outlined" aria-labelledby="to-decide" sx={panel}>
       <Typography id="to-decide" ref={heading} tabIndex={-1} component="h2" variant="h3">
@@ -57,11 +61,11 @@ export function ToDecide({ imported: { id, resource }, file, heading, isRequired
       </Typography>
       <Box component="ul" sx={{ listStyle: 'none', m: 0, mt: 1, p: 0 }}>
         {asksSite && (
-          <SiteQuestion answer={answers.site} onAnswer={(site) => setAnswers({ ...answers, site })} />
+          <SiteQuestion answer={site} onAnswer={(chosen) => setAnswers({ ...answers, site: chosen })} />
         )}
         {file.questions.map((question) => (
           <FileQuestionRow
-            key={`${question.kind} ${question.kind === 'status' ? question.status : question.place}`}
+            key={keyOf(question)}
             question={question}
             file={file}
             resource={resource}
@@ -83,6 +87,17 @@ export function ToDecide({ imported: { id, resource }, file, heading, isRequired
   );
 }
 
+function keyOf(question: FileQuestion): string {
+  switch (question.kind) {
+    case 'status':
+      return `status ${question.status}`;
+    case 'transaction':
+      return `transaction ${question.word}`;
+    default:
+      return `${question.kind} ${question.place}`;
+  }
+}
+
 interface QuestionProps {
   question: FileQuestion;
   file: ImportFile;
@@ -99,6 +114,16 @@ function FileQuestionRow({ question, file, resource, answers, onAnswer }: Questi
           question={question}
           answer={answers.statuses[question.status]}
           onAnswer={(meaning) => onAnswer({ statuses: { ...answers.statuses, [question.status]: meaning } })}
+        />
+      );
+    case 'transaction':
+      return (
+        <TransactionQuestion
+          question={question}
+          answer={answers.transactionKinds[question.word]}
+          onAnswer={(kind) =>
+            onAnswer({ transactionKinds: { ...answers.transactionKinds, [question.word]: kind } })
+          }
         />
       );
     case 'column':
@@ -131,7 +156,7 @@ function isSiteMissing({ site, mapping }: ImportFile): boolean {
 /** The answers as they are sent. Columns that are still open are left out of the mapping: they stay open. */
 function changeOf(
   { mapping, questions }: ImportFile,
-  { site, statuses, columns, amountsPer }: Answers,
+  { site, statuses, transactionKinds, columns, amountsPer }: Answers,
 ): ImportChange {
   const open = questions.flatMap((question) => (question.kind === 'column' ? [String(question.place)] : []));
   const answered = Object.entries(columns);
@@ -143,6 +168,7 @@ function changeOf(
   return {
     ...(site !== undefined && { site }),
     ...(Object.keys(statuses).length > 0 && { statuses }),
+    ...(Object.keys(transactionKinds).length > 0 && { transactionKinds }),
     ...(Object.keys(amountsPer).length > 0 && { amountsPer }),
     ...(answered.length > 0 && { mapping: mapped }),
   };

@@ -16,6 +16,7 @@ import { type KnownFile, knownFile, knownMapping } from '../../contract/known_fi
 import { findUnreadColumns } from '../../contract/unread_columns.ts';
 import { isSame } from '../../domain/import.ts';
 import { matchHeads } from '../../domain/table/header.ts';
+import { markIn } from '../../domain/table/mark.ts';
 import type { Context } from '../context.ts';
 import { engineOf } from '../db/engine.ts';
 import type { Db } from '../db/schema.ts';
@@ -44,6 +45,8 @@ import { countRecords } from './own_count.ts';
 import { redactBuyers } from './redact_buyers.ts';
 import { plainSales } from './sale_cells.ts';
 import { saleRows } from './sale_rows.ts';
+import { reportRows } from './report_rows.ts';
+import { kindsOfWords } from '../site_transactions/words.ts';
 import { linePlace } from './sold_lines.ts';
 import { allSites } from '../sites/repository.ts';
 import { limitRows, truncationWords } from './truncated.ts';
@@ -65,12 +68,16 @@ export async function readFile({ db, disk }: Pick<Context, 'db' | 'disk'>, work:
   }
 }
 
+/** What files of these resources name beside their rows. */
+const namesBuyers = (resource: ResourceName | undefined) =>
+  resource === 'sales' || resource === 'site_transactions';
+
 /** Redacts a file that turns out to name buyers only when it is read: as sales, or on another of its sheets. */
 async function redactOnce(db: Db, { id, step }: Work, path: string): Promise<string> {
   const record = await findImport(db, id);
   const file = fileOf(record);
   const resource = resourceOf(record);
-  if (file.isReduced || (resource !== 'sales' && file.sheet === null)) return path;
+  if (file.isReduced || (!namesBuyers(resource) && file.sheet === null)) return path;
   const redacted = await redactBuyers({ path, filename: file.name, sheet: file.sheet, resource });
   if (!redacted) return path;
   const { size } = await stat(redacted.path);
@@ -101,6 +108,7 @@ async function readRows(db: Db, { id, signal, step, problem }: Work, path: strin
   const record = await findImport(db, id);
   const { file: before, table, defined, resource: chosen } = await openTable(db, record, { path, signal });
   const resource = chosen ?? likeliestTable(table.headers, defined);
+  const isOfMoney = resource === 'sales' || resource === 'site_transactions';
   const known = knownFile(table.headers);
   const first = await firstRows(table.rows);
   const { mapping, isGuessed, questions } = await mappingOf(db, {
@@ -111,7 +119,7 @@ async function readRows(db: Db, { id, signal, step, problem }: Work, path: strin
     defined,
   });
   const plainIn = (rows: FileTable['rows']) =>
-    resource === 'sales' || known
+    isOfMoney || known
       ? plainSales({ table: { ...table, rows }, mapping }, resource)
       : { table: { ...table, rows }, mapping };
   const sampled = await firstRows(plainIn(asBatch(first)).table.rows);
@@ -131,7 +139,7 @@ async function readRows(db: Db, { id, signal, step, problem }: Work, path: strin
     isGuessed,
     unread: known ? findUnreadColumns(known, table.headers, { mapping, redacted }) : [],
     known: known?.id ?? null,
-    site: resource === 'sales' ? (before.site ?? (await siteOf(db, known))) : null,
+    site: isOfMoney ? (before.site ?? (await siteOf(db, known))) : null,
     currencies: [],
   };
   await step(async (trx) => {
@@ -151,6 +159,7 @@ async function readRows(db: Db, { id, signal, step, problem }: Work, path: strin
     rows: understanding.read(sampled),
     currency: file.currency,
     statuses: file.statuses,
+    transactionKinds: file.transactionKinds,
   });
   await step(async (trx) => {
     await setImport(trx, id, { file: JSON.stringify(file) });
@@ -172,15 +181,20 @@ async function readRows(db: Db, { id, signal, step, problem }: Work, path: strin
   let limit: Truncation | undefined;
   const limited = limitRows(understanding.rows, (reached) => (limit = reached));
   const truncation = () => limit ?? table.truncation() ?? file.truncated ?? undefined;
-  const read =
-    resource === 'sales'
-      ? saleRows(limited, { ...of, file, known, ask, breaksOff: () => truncation() !== undefined })
-      : fileRows(limited, { ...of, resource, site: known?.site });
-  for await (const rows of read) {
+  const read = async () => {
+    if (resource === 'sales')
+      return saleRows(limited, { ...of, file, known, ask, breaksOff: () => truncation() !== undefined });
+    if (resource !== 'site_transactions' || isExport(of))
+      return fileRows(limited, { ...of, resource, site: known?.site });
+    const recorded = file.site === null ? new Map() : await kindsOfWords(db, file.site);
+    return reportRows(limited, { ...of, file, known, recorded, ask });
+  };
+  for await (const rows of await read()) {
     for (const warning of rows.flatMap(({ warnings }) => warnings)) problem(warning);
     for (const portion of portions(rows, engineOf(db).rowsAtOnce)) {
       let verdicts: (FileRow & Judged)[] = [];
-      done += new Set(portion.map(({ row }) => row)).size;
+      // What a report says of sales stands in rows that were counted as transactions.
+      if (portion.some(({ kind }) => kind === resource)) done += new Set(portion.map(({ row }) => row)).size;
       const repeats = new Set(portion.flatMap(({ row, isRepeat }) => (isRepeat ? [row] : []))).size;
       file.repeated += repeats;
       await step(async (trx) => {
@@ -214,10 +228,14 @@ async function readRows(db: Db, { id, signal, step, problem }: Work, path: strin
   if (end) throw new WorkStopped(truncationWords(end, table.headRow));
 }
 
-/** The currencies of which rows do not say what a euro cost; yen have a field of their own. */
+/** The currencies of which rows do not say what a euro cost; yen have a field of their own, and transactions need none. */
 function foreignIn(rows: readonly FileRow[]): string[] {
-  return rows.flatMap(({ row_values: { currency, rate } }) =>
-    typeof currency === 'string' && currency !== 'EUR' && currency !== 'JPY' && typeof rate !== 'number'
+  return rows.flatMap(({ kind, row_values: { currency, rate } }) =>
+    kind !== 'site_transactions' &&
+    typeof currency === 'string' &&
+    currency !== 'EUR' &&
+    currency !== 'JPY' &&
+    typeof rate !== 'number'
       ? [currency]
       : [],
   );
@@ -232,6 +250,13 @@ async function siteOf(db: Db, known: KnownFile | undefined): Promise<string | nu
     alike.find((name) => name.toLowerCase() === known.site.toLowerCase()) ??
     (alike.length === 1 ? (alike[0] ?? null) : null)
   );
+}
+
+const hasMark = (head: string) => markIn(head) !== null;
+
+/** Whether the rows have ids of an installation. */
+function isExport({ mapping }: Pick<ImportFile, 'mapping'>): boolean {
+  return Object.values(mapping).includes('id');
 }
 
 const LINKED_LATER = 'They are recorded without, and linked as soon as that file is imported too.';
@@ -321,10 +346,13 @@ async function mappingOf(
   },
 ): Promise<FileMapping> {
   const rowTypes = typesIn({ headers, first }, { resource, defined });
-  const columns = tableColumns(resource, { ...defined, rowTypes }).map((column) =>
-    // Only our own exports have what follows from sales: others have articles below such heads.
-    resource === 'sales' && column.isDerived ? { ...column, key: column.label } : column,
-  );
+  const columns = tableColumns(resource, { ...defined, rowTypes })
+    // Of a report the heads of what follows from a transaction mean what the site says.
+    .filter(({ isDerived }) => resource !== 'site_transactions' || !isDerived || headers.some(hasMark))
+    .map((column) =>
+      // Only our own exports have what follows from sales: others have articles below such heads.
+      resource === 'sales' && column.isDerived ? { ...column, key: column.label } : column,
+    );
   const isOfThese = before.headers.length > 0 && before.headers.join('\n') === headers.join('\n');
   const corrected = isOfThese && before.mappedAs === resource ? before.mapping : undefined;
   const known = corrected ?? (await findMapping(db, signature(resource, headers)));
@@ -382,6 +410,7 @@ export async function readOtherwise(
     site,
     currency,
     statuses,
+    transactionKinds,
     amountsPer,
   }: Omit<ImportChange, 'rate' | 'rates'>,
 ): Promise<{ resource: string | null; file: string }> {
@@ -399,7 +428,8 @@ export async function readOtherwise(
       site: site ?? file.site,
       currency: currency ?? file.currency,
       statuses: { ...file.statuses, ...lowerKeys(statuses) },
-      ...(mapping || (site ?? currency ?? statuses ?? amountsPer) !== undefined
+      transactionKinds: { ...file.transactionKinds, ...lowerKeys(transactionKinds) },
+      ...(mapping || (site ?? currency ?? statuses ?? transactionKinds ?? amountsPer) !== undefined
         ? {
             mapping: mapping ?? file.mapping,
             mappedAs: as,

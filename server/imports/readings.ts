@@ -17,6 +17,8 @@ import {
 import type { Values } from '../../domain/import.ts';
 import { orderStatus, type OrderStatus } from '../../domain/order_status.ts';
 import { saleStateNamed } from '../../domain/sale.ts';
+import type { TransactionKind } from '../../domain/site_transaction.ts';
+import { joinWords, readTransactionKind } from '../../domain/transaction_word.ts';
 import type { MappedColumn } from '../tables/read/mapped_columns.ts';
 import type { Understood } from '../tables/read/record.ts';
 import { type Row, writtenText } from '../tables/read/table.ts';
@@ -54,6 +56,8 @@ interface ReadingContext {
   currency: string | null;
   /** What statuses mean that were asked about, in lower case. */
   statuses: Readonly<Record<string, OrderStatus>>;
+  /** The same of the words of a report. */
+  transactionKinds: Readonly<Record<string, TransactionKind>>;
 }
 
 /** What each sample becomes, in words; none of columns that are not read. */
@@ -124,6 +128,8 @@ function inWords(
     default:
       if (of.resource === 'sales' && STATUS_KEYS.includes(column.key))
         return statusInWords(String(value), of);
+      if (of.resource === 'site_transactions' && column.key === 'word')
+        return kindInWords(String(value), { read, of });
       return fieldsOf(of.resource)[column.key]?.isCountry ? formatCountry(String(value)) : String(value);
   }
 }
@@ -141,6 +147,25 @@ const STATUS_WORDS: Readonly<Record<OrderStatus, string>> = {
 function statusInWords(text: string, { statuses }: ReadingContext): string {
   const status = statuses[text.trim().toLowerCase()] ?? orderStatus(text);
   return saleStateNamed(text) ?? (status ? STATUS_WORDS[status] : text);
+}
+
+const KIND_WORDS: Readonly<Record<TransactionKind, string>> = {
+  order: 'Order',
+  refund: 'Refund',
+  claim: 'Claim',
+  fee: 'Fee',
+  label: 'Postage label',
+  hold: 'Hold',
+  deposit: 'Paid in',
+  payout: 'Payout',
+  unknown: 'Not understood',
+};
+
+/** What a row of a report is by its words. */
+function kindInWords(text: string, { read, of }: { read: Understood; of: ReadingContext }): string {
+  const words = [textIn(read, 'category') ?? '', text];
+  const known = of.transactionKinds[joinWords(words).toLowerCase()];
+  return KIND_WORDS[readTransactionKind(words) ?? known ?? 'unknown'];
 }
 
 function nameOf(all: readonly { id: number; name: string }[], id: number): string {
@@ -162,7 +187,8 @@ function inCurrency(
 
 function currencyOf(read: Understood, { key, kind }: MappedColumn, of: ReadingContext): string | undefined {
   if (read.inYen.includes(key)) return 'JPY';
-  if (of.resource === 'sales') return ofOrder(read, of) ?? of.currency ?? EURO;
+  if (of.resource === 'sales' || of.resource === 'site_transactions')
+    return ofOrder(read, of) ?? of.currency ?? EURO;
   if (kind !== 'foreign') return EURO;
   const paid = Object.values(paidFieldsOf(of.resource)).find(({ foreign }) => foreign === key);
   return textIn(read, paid?.currency ?? '');

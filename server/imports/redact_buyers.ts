@@ -4,6 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import { knownFile } from '../../contract/known_files.ts';
 import type { ResourceName } from '../../contract/resources.ts';
 import { readTrailer } from '../../domain/table/trailer.ts';
+import { maskAccount } from '../../domain/report_row.ts';
 import { writtenNumber } from '../../domain/table/number.ts';
 import { FileError } from '../tables/read/file_error.ts';
 import { isEmpty } from '../tables/read/heads.ts';
@@ -32,7 +33,8 @@ export interface RedactedFile {
 }
 
 /**
- * Writes a file as CSV beside it, without its cells about buyers. Rows stand where they stood. Gives undefined where no
+ * Writes a file as CSV beside it, without its cells about buyers. Of numbers of bank accounts the end stays.
+ * Rows stand where they stood. Gives undefined where no
  * cell is about buyers, or where the file cannot be read.
  */
 export async function redactBuyers({
@@ -100,7 +102,7 @@ class Redaction {
     const isShifted = kind === 'csv' && (isOver || cells.length < headers.length);
     if (isShifted) return texts.map((text) => (text.trim() === '' ? '' : UNREADABLE));
     return texts.slice(0, headers.length).map((text, index) => {
-      if (!this.#isPersonal[index] || text.trim() === '') return text;
+      if (!this.#isPersonal[index] || text.trim() === '') return maskAccount(text);
       this.emptied.add(index);
       return '';
     });

@@ -4,6 +4,7 @@ import { knownFile } from '../../contract/known_files.ts';
 import type { ResourceName } from '../../contract/resources.ts';
 import { tableColumns } from '../../contract/tables.ts';
 import { amountIn } from '../../domain/table/amount.ts';
+import { readDate } from '../../domain/table/date.ts';
 import { readTrailer } from '../../domain/table/trailer.ts';
 import type { FileTable } from '../tables/read/read_file.ts';
 import { type Cell, type Row, writtenText } from '../tables/read/table.ts';
@@ -25,14 +26,17 @@ interface ReadTable {
  */
 export function plainSales({ table, mapping }: ReadTable, resource: ResourceName): ReadTable {
   const { headers } = table;
-  const columns = resource === 'sales' ? tableColumns(resource, { types: [], extras: [] }) : [];
+  const isOfMoney = resource === 'sales' || resource === 'site_transactions';
+  const columns = isOfMoney ? tableColumns(resource, { types: [], extras: [] }) : [];
   const kinds = new Map(columns.map(({ key, kind }) => [key, kind] as const));
   const amounts = new Set(
     headers.flatMap((_, index) => (kinds.get(mapping[index] ?? '') === 'money' ? [index] : [])),
   );
+  const { dateOrder } = knownFile(headers) ?? {};
+  const isDate = (index: number) => kinds.get(mapping[index] ?? '') === 'date';
   const placeOf = (key: string) => Object.keys(mapping).find((index) => mapping[index] === key);
   const currencyPlace = placeOf('currency');
-  const hasCurrency = resource !== 'sales' || currencyPlace !== undefined;
+  const hasCurrency = !isOfMoney || currencyPlace !== undefined;
   const site = knownFile(headers);
   const name = site ? placeOf('name') : undefined;
   const plain = (row: Row): Row[] => {
@@ -43,6 +47,7 @@ export function plainSales({ table, mapping }: ReadTable, resource: ResourceName
       if (typeof cell !== 'string') return cell;
       if (NOTHING.test(cell)) return null;
       if (String(index) === name) return cell.slice(0, LONGEST_NAME);
+      if (dateOrder && isDate(index)) return readDate(cell)[dateOrder] ?? cell;
       if (!amounts.has(index)) return cell;
       const amount = amountIn(cell);
       currency ??= amount.currency;

@@ -5,6 +5,7 @@ import { EURO, RATE_PARTS } from '../../domain/foreign.ts';
 import { isSame, type Values } from '../../domain/import.ts';
 import { formatForeign, formatMoney } from '../../domain/format.ts';
 import { fromCents } from '../../domain/money.ts';
+import { TRANSACTIONS } from '../../domain/order_accounts.ts';
 import type { TotalDifference } from '../../domain/order_total.ts';
 import { inCents } from '../../domain/sale.ts';
 import {
@@ -25,6 +26,7 @@ import {
   writeLines,
   type WrittenLine,
 } from '../../domain/sale_text.ts';
+import { convertFacts } from '../../domain/transaction_fact.ts';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { portions } from '../db/insert_all.ts';
@@ -32,7 +34,9 @@ import type { Db } from '../db/schema.ts';
 import { idList } from '../db/sql.ts';
 import { saleNameSql } from './json.ts';
 import { uniqueKey } from '../db/search_text.ts';
+import { orderKey, transactionFactsOf } from '../site_transactions/order_facts.ts';
 import { allSites } from '../sites/repository.ts';
+import { today } from '../today.ts';
 import { type Match, type Sought, Stock } from './match.ts';
 
 type Statements = Readonly<Record<string, OrderFact>>;
@@ -50,12 +54,36 @@ export async function completeSales(
   settings: FileSettings,
 ): Promise<Completed[]> {
   const sites = new Map((await allSites(db)).map(({ name }) => [uniqueKey(name), name]));
-  const orders = rows.map((row) => new OrderInDraft(row, settings, sites));
+  const recorded = await recordedFacts(db, rows);
+  const orders = rows.map(
+    (row, index) => new OrderInDraft(row, { settings, sites, recorded: recorded[index] ?? {} }),
+  );
   await refuseSold(db, orders, settings);
   const stock = new Stock(settings.taken);
   const sought = orders.flatMap((order) => order.sought);
   if (sought.length > 0) await stock.look(db, sought);
   return orders.map((order) => order.completed(stock));
+}
+
+/** What the transactions that are recorded already say of the orders of files, row by row. */
+async function recordedFacts(db: Db, rows: readonly Completable[]): Promise<(Statements | undefined)[]> {
+  const numbered = rows.map(({ row_values, values, record }) => {
+    const isOfFile = Object.keys(statementsIn(row_values)).length > 0;
+    const site = String(values.site ?? record?.site ?? '');
+    const orderNumber = String(values.orderNumber ?? record?.orderNumber ?? '');
+    return isOfFile && orderNumber !== '' ? { site, orderNumber } : undefined;
+  });
+  const facts = await transactionFactsOf(
+    db,
+    numbered.flatMap((one) => one ?? []),
+  );
+  return numbered.map((one) => one && facts.get(orderKey(one)));
+}
+
+interface OrderContext {
+  settings: FileSettings;
+  sites: ReadonlyMap<string, string>;
+  recorded: Statements;
 }
 
 /** A unit that a file names is sold once. */
@@ -85,6 +113,8 @@ class OrderInDraft {
   readonly #values: Values;
   readonly #problems: Record<string, string> = {};
   readonly #statements: Statements;
+  /** The same in the currency of the order. */
+  readonly #facts: Statements;
   readonly #merged: MergedOrder;
   readonly #before: MergedOrder | undefined;
   readonly #paired: Paired;
@@ -93,14 +123,17 @@ class OrderInDraft {
   /** The articles whose units are sought, by their keys. */
   readonly #wanted: ReadonlyMap<string, { units: readonly PairedUnit[]; sought: Sought }>;
 
-  constructor(row: Completable, settings: FileSettings, sites: ReadonlyMap<string, string>) {
+  constructor(row: Completable, { settings, sites, recorded }: OrderContext) {
     this.#row = row;
     const { record, last } = row;
     const own = statementsIn(row.row_values);
     const earlier = statementsIn(last);
-    this.#statements = { ...earlier, ...own };
-    this.#merged = mergeOrderFacts(this.#statements);
-    this.#before = last && Object.keys(earlier).length > 0 ? mergeOrderFacts(earlier) : undefined;
+    // Transactions may have been deleted since: those that are recorded count.
+    this.#statements = { ...withoutTransactions(earlier), ...own, ...recorded };
+    const convert = (facts: Statements) => convertStatements(facts, row, settings);
+    this.#facts = convert(this.#statements);
+    this.#merged = mergeOrderFacts(this.#facts);
+    this.#before = last && Object.keys(earlier).length > 0 ? mergeOrderFacts(convert(earlier)) : undefined;
     this.#choices = ArticleChoices.safeParse(row.row_values.choices).data ?? {};
     this.#matched = Object(last?.matched);
     this.#paired = pairUnits({
@@ -137,7 +170,22 @@ class OrderInDraft {
   /** The file says that it is not paid yet, or was cancelled before it was sent and recorded. */
   get #isExcluded(): boolean {
     const { status } = this.#merged;
-    return this.#isOfStatements && (status === 'unpaid' || (status === 'cancelled' && !this.#row.record));
+    const isUnsold = status === 'unpaid' || (status === 'cancelled' && !this.#row.record);
+    return this.#isOfStatements && (isUnsold || this.#lacksArticles);
+  }
+
+  /** Only transactions speak of it, and no sale is recorded. */
+  get #lacksArticles(): boolean {
+    return !this.#row.record && this.#isOfTransactions;
+  }
+
+  get #isOfTransactions(): boolean {
+    return this.#isOfStatements && Object.keys(withoutTransactions(this.#statements)).length === 0;
+  }
+
+  /** Its file says no day, and no other has done so: it counts on the day on which it is recorded. */
+  get #isDayMissing(): boolean {
+    return this.#isOfStatements && this.#merged.isUndated && !this.#row.record;
   }
 
   get #isOfStatements(): boolean {
@@ -148,18 +196,23 @@ class OrderInDraft {
   #valuesOf(own: Statements, settings: FileSettings, sites: ReadonlyMap<string, string>): Values {
     const { values, record, last } = this.#row;
     const { choices: _, isDifferenceAccepted: _accepted, ...said } = values;
-    const shown = Object.keys(own).length > 0 ? saleFieldsOf(own) : {};
+    const shownFacts = withoutTransactions(own);
+    const shown = Object.keys(shownFacts).length > 0 ? saleFieldsOf(shownFacts) : {};
     const corrected = Object.entries(said).filter(([field, value]) => !isSame(value, shown[field]));
-    const merged: Values = this.#isOfStatements ? saleFieldsOf(this.#statements) : {};
+    const merged: Values = this.#isOfStatements ? saleFieldsOf(this.#facts) : {};
     const all: Record<string, unknown> = { ...merged, ...Object.fromEntries(corrected) };
     const site = sites.get(uniqueKey(String(all.site ?? '')));
     if (site !== undefined) all.site = site;
     else if (all.site) this.#problems.site = `Choose one of ${[...sites.values()].join(', ')}.`;
     const isUnsent = this.#merged.status !== 'cancelled' && !isPosted(this.#statements);
-    if ((record && !last && this.#isOfStatements && isUnsent) || this.#isSentHere) {
+    const isNew = record && !last && this.#isOfStatements && isUnsent;
+    if (isNew || this.#isSentHere || this.#isOfTransactions) {
       delete all.state;
       delete all.posted;
     }
+    if (corrected.some(([field]) => field === 'postageCharged') && !('postageState' in said))
+      all.postageState = 'known';
+    if (this.#isDayMissing) all.day = today();
     this.#setRate(all, settings);
     return all;
   }
@@ -168,7 +221,7 @@ class OrderInDraft {
   #setRate(all: Record<string, unknown>, { rates }: FileSettings): void {
     const { record, last } = this.#row;
     if (all.currency === undefined && !this.#isOfStatements) return;
-    const currency = String(all.currency ?? EURO);
+    const currency = String(all.currency ?? (this.#isOfTransactions ? record?.currency : undefined) ?? EURO);
     all.currency = currency;
     if (currency === EURO) {
       all.rate = null;
@@ -197,7 +250,7 @@ class OrderInDraft {
         const sought: Sought = {
           sku: unit.sku,
           externalId: unit.externalId,
-          title: unit.title,
+          titles: [unit.title, ...(unit.name === undefined ? [] : [unit.name])],
           site: String(this.#values.site ?? ''),
           quantity: some.length,
           choice: choice === 'out' ? undefined : choice,
@@ -213,7 +266,8 @@ class OrderInDraft {
     if (!line || this.#choices[unit.article] !== undefined) return true;
     const product = line.product?.id ?? null;
     const isBetterKnown = before !== undefined && unit.sku !== '' && unit.sku !== before.sku;
-    if (product === null) return before === undefined || isBetterKnown;
+    const isOtherwiseCalled = this.#matched[unit.key] === undefined && unit.title !== before?.title;
+    if (product === null) return before === undefined || isBetterKnown || isOtherwiseCalled;
     return isBetterKnown && this.#matched[unit.key] === product;
   }
 
@@ -265,14 +319,17 @@ class OrderInDraft {
     const [difference] = this.#merged.differences;
     if (difference === undefined) return;
     const { of, stated, read } = difference;
-    this.#problems.total = DIFFERENCES[of](this.#inWords(stated), this.#inWords(read));
+    const inWords = (value: number) => (of === 'count' ? value.toLocaleString('en') : this.#inWords(value));
+    this.#problems.total = DIFFERENCES[of](inWords(stated), inWords(read));
   }
 
   #notes(): string[] {
     const { status, taxOnTop, isPaymentOpen } = this.#merged;
     const notes = z.array(z.string()).safeParse(this.#row.row_values.readNotes).data ?? [];
-    if (this.#isExcluded) notes.push(status === 'unpaid' ? this.#unpaidNote() : NEVER_SENT);
+    if (this.#lacksArticles) notes.push(ARTICLES_MISSING);
+    else if (this.#isExcluded) notes.push(status === 'unpaid' ? this.#unpaidNote() : NEVER_SENT);
     else if (status === 'cancelled') notes.push(this.#isSentHere ? SENT_HERE : TAKEN_BACK);
+    if (this.#isDayMissing) notes.push(NO_DAY);
     if (isPaymentOpen) notes.push('The file says that it was sent, but is not paid yet.');
     if (taxOnTop > 0)
       notes.push(`Tax of ${this.#inWords(taxOnTop)} on top of the prices is not counted as income.`);
@@ -354,6 +411,8 @@ class OrderInDraft {
   }
 }
 
+const ARTICLES_MISSING = 'Its articles are not known yet. Import the site’s orders.';
+const NO_DAY = 'The file says no day: the order counts today, until a file says when it was sold.';
 const NEVER_SENT = 'Cancelled before it was sent: nothing is recorded.';
 const TAKEN_BACK = 'Cancelled before it was sent: its units come back into stock.';
 const SENT_HERE =
@@ -363,6 +422,7 @@ const SENT_HERE =
 const DIFFERENCES: Record<TotalDifference['of'], (stated: string, read: string) => string> = {
   line: (stated, read) => `The file says ${stated} for the line, and its pieces come to ${read}.`,
   total: (stated, read) => `The file says ${stated} in total, and what was read comes to ${read}.`,
+  count: (stated, read) => `The file counts ${stated} articles and names ${read}.`,
   subtotal: (stated, read) => `The file says ${stated} for the articles, and their prices come to ${read}.`,
   discount: (stated, read) => `The discount of ${stated} is more than the prices of ${read}.`,
   earned: (stated, read) => `The file says that ${stated} is left of it, and its amounts leave ${read}.`,
@@ -374,6 +434,26 @@ function sumOf(units: readonly SoldUnit[]): number {
 
 function statementsIn(values: Values | undefined): Statements {
   return Object(values?.statements);
+}
+
+function withoutTransactions(statements: Statements): Statements {
+  return Object.fromEntries(Object.entries(statements).filter(([, { source }]) => source !== TRANSACTIONS));
+}
+
+/** All amounts in the currency of the order, at the rate that files, the sale or the import say. */
+function convertStatements(
+  statements: Statements,
+  { record, last, values }: Completable,
+  { rates }: FileSettings,
+): Statements {
+  if (Object.values(statements).every(({ balanceCurrency }) => balanceCurrency === undefined))
+    return statements;
+  const { order } = mergeOrderFacts(withoutTransactions(statements));
+  const currency = String(order.currency ?? values.currency ?? record?.currency ?? EURO);
+  const before = record?.currency === currency ? record.rate : undefined;
+  const rate = Number(order.rate ?? last?.rate ?? before ?? rates[currency]);
+  const own = rate > 0 ? rate : undefined;
+  return convertFacts(statements, { currency, rateOf: (of) => (of === currency ? own : rates[of]) });
 }
 
 function isPosted(statements: Statements): boolean {

@@ -38,7 +38,7 @@ async function answered(server: TestServer, file: DrawnFile): Promise<Answered> 
       draft = await reread(server, draft.id, {
         amountsPer: { [question.place]: amountsPer[question.place] },
       });
-    else {
+    else if (question.kind === 'column') {
       // Columns of other questions stay open.
       const open = new Set(
         draft.file?.questions.flatMap((one) =>

@@ -1,0 +1,92 @@
+import { FEE_KINDS, type FeeKind } from './fee.ts';
+import { EURO } from './foreign.ts';
+import type { OrderFact } from './sale_file.ts';
+import type { TransactionFees, TransactionKind } from './site_transaction.ts';
+import { TRANSACTIONS } from './order_accounts.ts';
+
+/** A transaction of an order. Hundredths of `currency`, that of the balance at the site. */
+export interface OrderTransaction {
+  kind: TransactionKind;
+  day: string;
+  currency: string;
+  amount: number;
+  fees: TransactionFees;
+  postageCharged: number;
+}
+
+/** The key of what a transaction says of its order, by the item of an import that it is. */
+export function transactionKey(item: string): string {
+  return `${TRANSACTIONS} ${item}`;
+}
+
+/** What a transaction says of its order; undefined where it says nothing. Postage of 0 is none that the report knows. */
+export function readTransactionFact(transaction: OrderTransaction): OrderFact | undefined {
+  const amounts = amountsOf(transaction);
+  return (
+    amounts && {
+      source: TRANSACTIONS,
+      isAccount: true,
+      isPerRow: true,
+      order: {},
+      balanceCurrency: transaction.currency,
+      fees: feesOf(transaction),
+      ...amounts,
+    }
+  );
+}
+
+function amountsOf({ kind, amount, day, postageCharged }: OrderTransaction): Partial<OrderFact> | undefined {
+  switch (kind) {
+    case 'order':
+      return { stated: { total: amount }, ...(postageCharged !== 0 && { postageCharged }) };
+    case 'refund':
+    case 'claim':
+      return { refund: -amount, refundedOn: day };
+    case 'label':
+      return { postagePaid: -amount };
+    case 'fee':
+      return {};
+    default:
+      return undefined;
+  }
+}
+
+/** What stands as the amount of a fee is one of no other kind. */
+function feesOf({ kind, amount, fees }: OrderTransaction): Partial<Record<FeeKind, number>> {
+  const all = kind === 'fee' ? { ...fees, other: fees.other - amount } : fees;
+  return Object.fromEntries(FEE_KINDS.filter((fee) => all[fee] !== 0).map((fee) => [fee, all[fee]]));
+}
+
+type Facts = Readonly<Record<string, OrderFact>>;
+
+/**
+ * The facts of an order with all amounts in its currency. `rateOf` says how much of a currency a euro cost: facts in a
+ * currency whose rate is not known are left out. Converted totals are off by cents, and judge nothing.
+ */
+export function convertFacts(
+  facts: Facts,
+  { currency, rateOf }: { currency: string; rateOf: (currency: string) => number | undefined },
+): Facts {
+  const rate = (of: string) => (of === EURO ? 1 : rateOf(of));
+  return Object.fromEntries(
+    Object.entries(facts).flatMap(([key, fact]) => {
+      const { balanceCurrency = currency } = fact;
+      if (balanceCurrency === currency) return [[key, fact]];
+      const [from, to] = [rate(balanceCurrency), rate(currency)];
+      return from === undefined || to === undefined ? [] : [[key, convertFact(fact, to / from)]];
+    }),
+  );
+}
+
+function convertFact(fact: OrderFact, factor: number): OrderFact {
+  const { postageCharged, postagePaid, refund, fees = {}, stated, ...others } = fact;
+  const amounts = Object.entries({ postageCharged, postagePaid, refund }).flatMap(([name, cents]) =>
+    cents === undefined ? [] : [[name, Math.round(cents * factor)]],
+  );
+  return {
+    ...others,
+    ...Object.fromEntries(amounts),
+    fees: Object.fromEntries(Object.entries(fees).map(([kind, cents]) => [kind, Math.round(cents * factor)])),
+    ...(stated && { stated: {} }),
+  };
+}

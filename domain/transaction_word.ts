@@ -1,0 +1,57 @@
+import type { FeeKind } from './fee.ts';
+import type { TransactionKind } from './site_transaction.ts';
+import { normalHead } from './table/header.ts';
+
+/** How sites call the rows of their reports, in English and German, as `normalHead` writes it. */
+const WORDS: Readonly<Record<Exclude<TransactionKind, 'unknown'>, string>> = {
+  order: 'order, sale, Bestellung, Verkauf, Verkäufe',
+  refund: 'refund, Rückerstattung, Erstattung',
+  claim:
+    'claim, case, dispute, payment dispute, chargeback, Fall, Zahlungsstreitfall, Zahlungsstreit, Rückbuchung',
+  fee: 'fee, fees, other fee, selling fee, listing fee, commission, Gebühr, Gebühren, andere Gebühr, sonstige Gebühr, Provision',
+  label: 'shipping label, postage label, label, Versandetikett, Versandetiketten',
+  hold: 'hold, reserve, Einbehaltung, Einbehalt, einbehalten',
+  deposit: 'deposit, Einzahlung',
+  payout: 'payout, withdrawal, Auszahlung, Auszahlungen',
+};
+
+const KINDS: ReadonlyMap<string, TransactionKind> = new Map(
+  (Object.entries(WORDS) as [TransactionKind, string][]).flatMap(([kind, words]) =>
+    words.split(', ').map((word) => [normalHead(word), kind] as const),
+  ),
+);
+
+/**
+ * What a row is by the words of its report; undefined where nobody knows one of them, or where two say different kinds.
+ *
+ * @example readTransactionKind(['Fees', 'Commissions']) === 'fee'
+ * @example readTransactionKind(['Purchases', 'Refunds']) === undefined
+ */
+export function readTransactionKind(words: readonly string[]): TransactionKind | undefined {
+  const kinds = new Set(
+    words.filter((word) => word.trim() !== '').map((word) => KINDS.get(normalHead(word))),
+  );
+  return kinds.size === 1 ? [...kinds][0] : undefined;
+}
+
+/** Words of one row as one: a category that only repeats its type is left off. @example joinWords(['Sales', 'Sales']) === 'Sales' */
+export function joinWords(words: readonly string[]): string {
+  const written = words.map((word) => word.trim()).filter((word) => word !== '');
+  const seen = new Set<string>();
+  return written.filter((word) => !seen.has(normalHead(word)) && seen.add(normalHead(word))).join(': ');
+}
+
+/** The first that fits counts: what is kept because of a dispute is no fee of the payment. */
+const FEES: readonly (readonly [RegExp, FeeKind])[] = [
+  [/promot|advert|(?<!\p{L})ad fee|anzeige|werbung/iu, 'promotion'],
+  [/dispute|streit/iu, 'other'],
+  [/fixed|fixer/iu, 'fixed fee'],
+  [/final value|commission|provision/iu, 'commission'],
+  [/international/iu, 'international'],
+  [/deposit processing|payment|processing|zahlung/iu, 'payment'],
+];
+
+/** What a fee is for, by its description. @example feeKindOf('Promoted Listings - General fee') === 'promotion' */
+export function feeKindOf(description: string): FeeKind {
+  return FEES.find(([pattern]) => pattern.test(description))?.[1] ?? 'other';
+}

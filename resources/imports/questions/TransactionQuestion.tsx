@@ -1,0 +1,33 @@
+import { useTranslate } from 'ra-core';
+import type { FileQuestion } from '../../../contract/imports.ts';
+import { formatCount } from '../../../domain/format.ts';
+import { TRANSACTION_KINDS, type TransactionKind } from '../../../domain/site_transaction.ts';
+import { Question } from './Question.tsx';
+
+interface Props {
+  question: FileQuestion & { kind: 'transaction' };
+  answer: TransactionKind | undefined;
+  onAnswer: (answer: TransactionKind) => void;
+}
+
+/** What rows of a report are that the site calls by a word that nobody knows. */
+export function TransactionQuestion({ question: { word, rows }, answer, onAnswer }: Props) {
+  const translate = useTranslate();
+  const kinds = TRANSACTION_KINDS.filter((kind) => kind !== 'unknown');
+  return (
+    <Question
+      title={translate('sale_files.ask_transaction', { word })}
+      help={translate('sale_files.ask_transaction_help', { smart_count: rows, count: formatCount(rows) })}
+      label={translate('sale_files.transaction_is', { word })}
+      choices={kinds.map((value) => ({
+        value,
+        label: translate(`sale_files.transaction_kinds.${value}`),
+      }))}
+      answer={answer}
+      onAnswer={(value) => {
+        const kind = kinds.find((one) => one === value);
+        if (kind) onAnswer(kind);
+      }}
+    />
+  );
+}

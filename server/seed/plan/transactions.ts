@@ -8,8 +8,6 @@ import type { SalePlan, TransactionPlan } from './plan.ts';
 /** So many days have reports of the sites’ money. */
 const REPORTED = 60;
 const WEEK = 7;
-/** Money reaches the bank some days after it is paid out. */
-const TO_BANK = 2;
 
 interface Settings {
   date: string;
@@ -31,8 +29,8 @@ interface Draft {
 /** What two sites say of the money of their orders: eBay in payouts with numbers, Cardmarket by its balance. */
 export function transactionsOf(sales: readonly SalePlan[], settings: Settings): TransactionPlan[] {
   const from = daysAfter(settings.date, -REPORTED);
-  const of = (site: SalePlan['site']) => sales.filter((sale) => sale.site === site && sale.day >= from);
-  const isReported = ({ day }: Draft) => day <= settings.date;
+  const of = (site: SalePlan['site']) => sales.filter((sale) => sale.site === site);
+  const isReported = ({ day }: Draft) => from <= day && day <= settings.date;
   return [
     ...paidByNumber(ebayRows(of('Ebay'), settings).filter(isReported).toSorted(byDay), settings),
     ...paidByBalance(cardmarketRows(of('Cardmarket')).filter(isReported).toSorted(byDay), settings),
@@ -160,7 +158,7 @@ function paidByNumber(rows: readonly Draft[], { date, random }: Settings): Trans
     if (amount <= 0 || day > date) continue;
     const payout = {
       payout: String((number += random.int(1_000, 900_000))),
-      payoutDay: daysAfter(day, TO_BANK),
+      payoutDay: day,
     };
     const paid: Draft = { day, kind: 'payout', word: 'Payout', amount: -amount };
     found.push(...[...open, paid].map((row) => ({ ...planOf('Ebay', row), ...payout })));

@@ -24,7 +24,7 @@ addTexts({
     held: 'Held by the site',
     held_help: 'at the end of the period',
     to_settle: 'To settle',
-    to_settle_help: '%{smart_count} row of a payout |||| %{smart_count} rows of payouts',
+    to_settle_help: 'in %{smart_count} payout |||| in %{smart_count} payouts',
     nothing_to_settle: 'every row is understood',
     not_explained: 'Not explained',
     not_explained_help: 'rows are missing',

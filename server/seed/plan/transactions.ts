@@ -5,8 +5,8 @@ import type { Random } from '../../../pictures/random.ts';
 import { daysAfter } from './days.ts';
 import type { SalePlan, TransactionPlan } from './plan.ts';
 
-/** So many days have reports of the sites’ money. */
-const REPORTED = 60;
+/** The last twelve weeks have reports of the sites’ money. */
+const REPORTED = 84;
 const WEEK = 7;
 
 interface Settings {

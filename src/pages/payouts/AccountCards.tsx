@@ -112,7 +112,7 @@ function FeeTable({
             <tr key={`${account.site} ${account.currency}`}>
               <th scope="row">{nameOfAccount(account, accounts)}</th>
               {columns.map(({ name, amountOf }) => (
-                <td key={name} align="right">
+                <td key={name} align="right" className={name === columns.at(-1)?.name ? 'strong' : undefined}>
                   {formatForeign(amountOf(account), account.currency)}
                 </td>
               ))}

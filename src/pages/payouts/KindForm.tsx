@@ -33,7 +33,7 @@ export function KindForm({ row, currency }: { row: StatementRow; currency: strin
         }}
         sx={{
           width: 168,
-          '& .MuiInputBase-root': { height: 32, '@media (pointer: coarse)': { height: 44 } },
+          '& .MuiInputBase-root': { height: 32, minHeight: 32, '@media (pointer: coarse)': { height: 44 } },
         }}
       >
         {OFFERED.map((one) => (

@@ -138,11 +138,23 @@ class OrderInDraft {
     this.#matched = Object(last?.matched);
     this.#paired = pairUnits({
       present: readLines(String(record?.lines ?? '')).lines,
-      before: this.#before?.units ?? (record && last ? [] : undefined),
-      now: this.#merged.units,
+      before: this.#unitsBefore,
+      now: this.#keepsLines ? [] : this.#merged.units,
     });
     this.#values = this.#valuesOf(own, settings, sites);
     this.#wanted = this.#wantedUnits();
+  }
+
+  /** A person has written the order down, and no file has named its articles with their prices: its lines stay. */
+  get #keepsLines(): boolean {
+    return this.#isOfStatements && isWrittenByHand(this.#row) && !this.#merged.isItemized;
+  }
+
+  /** The units that files have named before, of an order that files have spoken of. */
+  get #unitsBefore(): readonly SoldUnit[] | undefined {
+    if (this.#keepsLines) return [];
+    if (isWrittenByHand(this.#row)) return undefined;
+    return this.#before?.units ?? (this.#row.record && this.#row.last ? [] : undefined);
   }
 
   get sought(): Sought[] {
@@ -212,6 +224,8 @@ class OrderInDraft {
     }
     if (corrected.some(([field]) => field === 'postageCharged') && !('postageState' in said))
       all.postageState = 'known';
+    if (this.#keepsLines) delete all.priceState;
+    if (isWrittenByHand(this.#row) && this.#merged.postageState === 'unknown') delete all.postageState;
     if (this.#isDayMissing) all.day = today();
     this.#setRate(all, settings);
     return all;
@@ -301,7 +315,7 @@ class OrderInDraft {
         events: record?.events,
         ...(this.#areFeesUnsaid(record) && { fees: record?.fees }),
       },
-      kept: { statements: this.#statements, matched },
+      kept: { statements: this.#statements, matched, keepsLines: this.#keepsLines },
       row_values: {
         ...row_values,
         articles: this.#articles(found),
@@ -459,6 +473,11 @@ function convertStatements(
   const rate = Number(order.rate ?? last?.rate ?? before ?? rates[currency]);
   const own = rate > 0 ? rate : undefined;
   return convertFacts(statements, { currency, rateOf: (of) => (of === currency ? own : rates[of]) });
+}
+
+/** A person has written the sale down, and files have changed no line of it. */
+function isWrittenByHand({ record, last }: Completable): boolean {
+  return record !== undefined && (last === undefined || last.keepsLines === true);
 }
 
 function isPosted(statements: Statements): boolean {

@@ -6,7 +6,6 @@ import { isSame, type Values } from '../../domain/import.ts';
 import { formatForeign, formatMoney } from '../../domain/format.ts';
 import { fromCents } from '../../domain/money.ts';
 import { TRANSACTIONS } from '../../domain/order_accounts.ts';
-import type { TotalDifference } from '../../domain/order_total.ts';
 import { inCents } from '../../domain/sale.ts';
 import {
   type MergedOrder,
@@ -37,6 +36,7 @@ import { uniqueKey } from '../db/search_text.ts';
 import { orderKey, transactionFactsOf } from '../site_transactions/order_facts.ts';
 import { allSites } from '../sites/repository.ts';
 import { today } from '../today.ts';
+import { ARTICLES_MISSING, DIFFERENCES, NEVER_SENT, NO_DAY, SENT_HERE, TAKEN_BACK } from './draft_words.ts';
 import { type Match, type Sought, Stock } from './match.ts';
 
 type Statements = Readonly<Record<string, OrderFact>>;
@@ -429,23 +429,6 @@ class OrderInDraft {
     });
   }
 }
-
-const ARTICLES_MISSING = 'Its articles are not known yet. Import the site’s orders.';
-const NO_DAY = 'The file says no day: the order counts today, until a file says when it was sold.';
-const NEVER_SENT = 'Cancelled before it was sent: nothing is recorded.';
-const TAKEN_BACK = 'Cancelled before it was sent: its units come back into stock.';
-const SENT_HERE =
-  'The site says that it was cancelled before it was sent, and here it was posted: its units stay sold.';
-
-/** In words, what a file says of its amounts and what was read of it. */
-const DIFFERENCES: Record<TotalDifference['of'], (stated: string, read: string) => string> = {
-  line: (stated, read) => `The file says ${stated} for the line, and its pieces come to ${read}.`,
-  total: (stated, read) => `The file says ${stated} in total, and what was read comes to ${read}.`,
-  count: (stated, read) => `The file counts ${stated} articles and names ${read}.`,
-  subtotal: (stated, read) => `The file says ${stated} for the articles, and their prices come to ${read}.`,
-  discount: (stated, read) => `The discount of ${stated} is more than the prices of ${read}.`,
-  earned: (stated, read) => `The file says that ${stated} is left of it, and its amounts leave ${read}.`,
-};
 
 function sumOf(units: readonly SoldUnit[]): number {
   return units.reduce((sum, { price }) => sum + price, 0);

@@ -3,7 +3,7 @@ import { PURCHASE_STATES } from '../domain/purchase.ts';
 import type { PaidFields } from '../domain/import.ts';
 import { SHIPMENT_STATES } from '../domain/shipment.ts';
 import { BATCH_STATUSES, OFFERED } from '../domain/insertion.ts';
-import { SALE_STATES } from '../domain/sale.ts';
+import { POSTAGE_STATES, PRICE_STATES, SALE_STATES } from '../domain/sale.ts';
 import { TRANSACTION_KINDS } from '../domain/site_transaction.ts';
 import { VAT_SCHEMES } from '../domain/vat.ts';
 import type { BoughtStock } from './bought_stocks.ts';
@@ -119,6 +119,8 @@ const landed = {
 const EARNED = { kind: 'money', isDerived: true, isFiltered: true, isSorted: true } as const;
 /** Few different values that many rows share. */
 const SHARED_TEXT = { kind: 'text', isShared: true, isFiltered: true, isSorted: true, isBulk: true } as const;
+/** How much is known of amounts. */
+const KNOWLEDGE = { kind: 'text', isShared: true, isFiltered: true, isSorted: true, isHidden: true } as const;
 /** What only shops that are registered for VAT need. */
 const OF_VAT = { isHidden: true, isExtension: true, isOfVat: true } as const;
 /** What was paid in another currency. */
@@ -389,6 +391,8 @@ export const FIELDS = {
     posted: { ...goingOut, label: 'Posted', isHidden: true },
     arrived: { ...goingOut, label: 'Arrived', isHidden: true },
     note: { kind: 'text', label: 'Note', isHidden: true },
+    priceState: { ...KNOWLEDGE, label: 'Prices are', choices: PRICE_STATES },
+    postageState: { ...KNOWLEDGE, label: 'Postage is', choices: POSTAGE_STATES },
     lines: { kind: 'parts', label: 'What was sold' },
     fees: { kind: 'parts', label: 'Fees, one by one' },
     events: { kind: 'parts', label: 'What happened since' },
@@ -484,6 +488,7 @@ export const FIELDS = {
       isFiltered: true,
       isSorted: true,
       isBulk: true,
+      isHidden: true,
     },
     payoutDay: {
       kind: 'date',

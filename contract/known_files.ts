@@ -1,10 +1,18 @@
+import type { Unsaid } from '../domain/order_sources.ts';
+import type { DateOrder } from '../domain/table/date.ts';
 import { normalHead } from '../domain/table/header.ts';
 import {
+  CARDMARKET_ARTICLES,
+  CARDMARKET_ORDERS,
   CARDMARKET_PURCHASES,
   EBAY_EARNINGS,
   EBAY_ORDERS,
+  ETSY_ITEMS,
+  ETSY_ORDERS,
   type KnownHeadings,
   SHOPIFY_ORDERS,
+  TCGPLAYER_PULL_SHEET,
+  TCGPLAYER_SHIPPING,
 } from './known_headings.ts';
 import { CARDMARKET_TRANSACTIONS, EBAY_TRANSACTIONS } from './report_headings.ts';
 import type { ResourceName } from './resources.ts';
@@ -19,6 +27,14 @@ export interface KnownFile extends KnownHeadings {
   isAccount?: boolean;
   /** What stands in each row is that of its own article. */
   isPerRow?: boolean;
+  /** Equal rows of an order are articles of their own. */
+  hasEqualRows?: boolean;
+  /** What it never says of an order. */
+  unsaid?: readonly Unsaid[];
+  /** Of its amounts, where it does not say it. */
+  currency?: string;
+  /** Which comes first in its dates, where all of them are alike. */
+  dateOrder?: DateOrder;
   /** The price of a row is that of one piece; else the file’s totals decide where a row has several. */
   isPriceOfOne?: boolean;
   /** Without these heads, each in one of its wordings, it is another file, and with those that it is unlike, too. */
@@ -35,26 +51,43 @@ export const KNOWN_FILES: readonly KnownFile[] = [
     resource: 'sales',
     site: 'eBay',
     isPerRow: true,
-    needed: ['Order Number', 'Item Number', 'Custom Label', 'Sold For'],
+    needed: [
+      ['Order Number', 'Bestellnummer'],
+      ['Item Number', 'Artikelnummer'],
+      ['Custom Label', 'Bestandseinheit'],
+      ['Sold For', 'Verkauft für'],
+    ],
     heads: {
-      orderNumber: ['Order Number'],
-      articleNumber: ['Item Number'],
-      article: ['Item Title'],
-      articleSku: ['Custom Label'],
-      lineNumber: ['Transaction ID'],
-      articleQuantity: ['Quantity'],
-      articlePrice: ['Sold For'],
-      postageCharged: ['Shipping And Handling', 'Postage And Handling', 'Postage and packaging'],
-      buyerCountry: ['Ship To Country', 'Post To Country', 'Deliver To Country', 'Buyer Country'],
-      day: ['Sale Date'],
-      paidOn: ['Paid On Date'],
-      orderTotal: ['Total Price'],
+      orderNumber: ['Order Number', 'Bestellnummer'],
+      articleNumber: ['Item Number', 'Artikelnummer'],
+      article: ['Item Title', 'Angebotstitel'],
+      articleSku: ['Custom Label', 'Bestandseinheit'],
+      lineNumber: ['Transaction ID', 'Transaktionsnummer'],
+      articleQuantity: ['Quantity', 'Anzahl'],
+      articlePrice: ['Sold For', 'Verkauft für'],
+      postageCharged: [
+        'Shipping And Handling',
+        'Postage And Handling',
+        'Postage and packaging',
+        'Verpackung und Versand',
+      ],
+      buyerCountry: [
+        'Ship To Country',
+        'Post To Country',
+        'Deliver To Country',
+        'Versand nach - Land',
+        'Buyer Country',
+        'Land des Käufers',
+      ],
+      day: ['Sale Date', 'Verkauft am'],
+      paidOn: ['Paid On Date', 'Zahlungsdatum'],
+      orderTotal: ['Total Price', 'Gesamtbetrag'],
       tax: ['Seller Collected Tax'],
       collectedTax: ['eBay Collected Tax'],
       collectedCharges: ['eBay Collected Charges'],
       due: ['Ship By Date', 'Post By Date', 'Dispatch By Date'],
-      posted: ['Shipped On Date', 'Posted On Date', 'Dispatched on date'],
-      trackingNumber: ['Tracking Number'],
+      posted: ['Shipped On Date', 'Posted On Date', 'Dispatched on date', 'Verschickt am - Datum'],
+      trackingNumber: ['Tracking Number', 'Sendungsnummer'],
     },
   },
   {
@@ -126,6 +159,149 @@ export const KNOWN_FILES: readonly KnownFile[] = [
       buyerCountry: ['Shipping Country', 'Billing Country'],
       posted: ['Fulfilled at'],
       refund: ['Refunded Amount'],
+    },
+  },
+  // Seen in Danmoreng/mtg-pwa, examples/.
+  {
+    id: 'cardmarket_orders',
+    ...CARDMARKET_ORDERS,
+    resource: 'sales',
+    site: 'Cardmarket',
+    isPerRow: true,
+    needed: [
+      'OrderID',
+      'Date of Purchase',
+      'Merchandise Value',
+      'Shipment Costs',
+      'Commission',
+      'Description',
+    ],
+    heads: {
+      orderNumber: ['OrderID'],
+      buyerCountry: ['Country'],
+      day: ['Date of Purchase'],
+      articleCount: ['Article Count'],
+      orderSubtotal: ['Merchandise Value'],
+      postageCharged: ['Shipment Costs'],
+      orderTotal: ['Total Value'],
+      commission: ['Commission'],
+      currency: ['Currency'],
+      articleList: ['Description'],
+      articleNumbers: ['Product ID'],
+      articleNames: ['Localized Product Name'],
+    },
+  },
+  // Seen in Danmoreng/mtg-pwa, examples/.
+  {
+    id: 'cardmarket_sold_articles',
+    ...CARDMARKET_ARTICLES,
+    resource: 'sales',
+    site: 'Cardmarket',
+    isPerRow: true,
+    hasEqualRows: true,
+    isPriceOfOne: true,
+    unsaid: ['postage'],
+    needed: ['Shipment nr.', 'Date of purchase', 'Article', 'Product ID', 'Amount', 'Article Value', 'Total'],
+    heads: {
+      orderNumber: ['Shipment nr.'],
+      day: ['Date of purchase'],
+      article: ['Article', 'Localized Product Name'],
+      articleSet: ['Expansion'],
+      articleNumber: ['Product ID'],
+      articleQuantity: ['Amount'],
+      articlePrice: ['Article Value'],
+      articleTotal: ['Total'],
+      currency: ['Currency'],
+    },
+  },
+  // Seen in CollectorsCampus/multi-channel-inventory-hub.
+  {
+    id: 'tcgplayer_pull_sheet',
+    ...TCGPLAYER_PULL_SHEET,
+    resource: 'sales',
+    site: 'TCGplayer',
+    isPerRow: true,
+    unsaid: ['day', 'prices', 'postage'],
+    currency: 'USD',
+    needed: ['Product Line', 'Product Name', 'Condition', 'SkuId', 'Order Quantity'],
+    heads: {
+      article: ['Product Name'],
+      articleSet: ['Set'],
+      articleCondition: ['Condition'],
+      articleNumber: ['SkuId'],
+      orderQuantities: ['Order Quantity'],
+    },
+  },
+  // Seen in CollectorsCampus/multi-channel-inventory-hub.
+  {
+    id: 'tcgplayer_shipping',
+    ...TCGPLAYER_SHIPPING,
+    resource: 'sales',
+    site: 'TCGplayer',
+    unsaid: ['articles'],
+    currency: 'USD',
+    dateOrder: 'month',
+    needed: ['Order #', 'Order Date', 'Item Count', 'Value Of Products', 'Shipping Fee Paid'],
+    heads: {
+      orderNumber: ['Order #'],
+      buyerCountry: ['Country'],
+      day: ['Order Date'],
+      articleCount: ['Item Count'],
+      articleTotal: ['Value Of Products'],
+      postageCharged: ['Shipping Fee Paid'],
+      trackingNumber: ['Tracking #'],
+      courier: ['Carrier'],
+    },
+  },
+  // Both files of Etsy were seen with rows, in tests of several public importers.
+  {
+    id: 'etsy_items',
+    ...ETSY_ITEMS,
+    resource: 'sales',
+    site: 'Etsy',
+    isPriceOfOne: true,
+    dateOrder: 'month',
+    needed: ['Sale Date', 'Item Name', 'Quantity', 'Price', 'Item Total', 'Transaction ID', 'Order ID'],
+    heads: {
+      orderNumber: ['Order ID'],
+      day: ['Sale Date'],
+      article: ['Item Name'],
+      articleSku: ['SKU'],
+      articleNumber: ['Listing ID'],
+      lineNumber: ['Transaction ID'],
+      articleQuantity: ['Quantity'],
+      articlePrice: ['Price'],
+      articleTotal: ['Item Total'],
+      discount: ['Discount Amount'],
+      postageDiscount: ['Shipping Discount'],
+      postageCharged: ['Order Shipping'],
+      currency: ['Currency'],
+      paidOn: ['Date Paid'],
+      posted: ['Date Shipped'],
+      buyerCountry: ['Ship Country'],
+    },
+  },
+  {
+    id: 'etsy_orders',
+    ...ETSY_ORDERS,
+    resource: 'sales',
+    site: 'Etsy',
+    unsaid: ['articles'],
+    dateOrder: 'month',
+    needed: ['Sale Date', 'Order ID', 'Order Value', 'Shipping', 'Card Processing Fees', 'Order Net'],
+    heads: {
+      orderNumber: ['Order ID'],
+      day: ['Sale Date'],
+      articleTotal: ['Order Value'],
+      discount: ['Discount Amount'],
+      postageDiscount: ['Shipping Discount'],
+      postageCharged: ['Shipping'],
+      currency: ['Currency'],
+      paymentFee: ['Card Processing Fees'],
+      earned: ['Order Net'],
+      buyerCountry: ['Ship Country'],
+      paidOn: ['Date Paid'],
+      posted: ['Date Shipped'],
     },
   },
   {

@@ -19,6 +19,11 @@ export const REASONS = {
   article: 'The title, SKU and price say what was sold',
   costs: 'What the articles cost is known from their purchases',
   totals: 'The sum of amounts that are read one by one',
+  beforeTax: 'Holds tax that the site collects; what is left of the order says the rest',
+  afterRefunds: 'What is left after refunds, of which the file says no day',
+  picture: 'A picture of the site',
+  counts: 'Another column says the quantity of each order',
+  listed: 'The file of the items sold says what was sold',
   payout: 'About the payout',
   channel: 'Where in the shop the order was taken',
   buyer: 'About the buyer, whose country alone is recorded',
@@ -45,6 +50,21 @@ const EBAY_ADDRESS = [
   'Postal Code',
 ];
 
+/** Seen in Jens252/brickmerge_import and other public readers of the German file. */
+const GERMAN_EBAY_BUYERS = [
+  'Nutzername des Käufers',
+  'Name des Käufers',
+  'E-Mail des Käufers',
+  'Adresse 1 des Käufers',
+  'Wohnort des Käufers',
+  'PLZ des Käufers',
+  'Name des Empfängers',
+  'Telefonnummer des Empfängers',
+  'Adresse 1 des Empfängers',
+  'Versand nach - Ort',
+  'Versand nach - PLZ',
+];
+
 const SHOPIFY_ADDRESS = [
   'Name',
   'Street',
@@ -62,6 +82,7 @@ export const EBAY_ORDERS: KnownHeadings = {
   unneeded: {
     [REASONS.programmes]: [
       'Sold Via Promoted Listings',
+      'Verkauft über Anzeigen',
       'Global Shipping Program',
       'Global Shipping Reference ID',
       'Click And Collect',
@@ -77,6 +98,7 @@ export const EBAY_ORDERS: KnownHeadings = {
     ],
     [REASONS.origin]: ['Item Location', 'Item Zip Code', 'Item Postcode', 'Item Country'],
     [REASONS.taxes]: [
+      'Inklusive MwSt.-Satz',
       'eBay Collect And Remit Tax Rate',
       'eBay Collect And Remit Tax Type',
       'eBay Reference Name',
@@ -91,12 +113,16 @@ export const EBAY_ORDERS: KnownHeadings = {
       'Shipping Service',
       'Postage Service',
       'Delivery Service',
+      'Versandservice',
     ],
     [REASONS.ratings]: ['Feedback Left', 'Feedback Received'],
     [REASONS.notes]: ['My Item Note'],
     [REASONS.article]: ['Variation Details'],
-    [REASONS.counted]: ['Sales Record Number'],
-    [REASONS.totals]: ['eBay Collected Tax and Fees Included in Total'],
+    [REASONS.counted]: ['Sales Record Number', 'Verkaufsprotokollnummer'],
+    [REASONS.totals]: [
+      'eBay Collected Tax and Fees Included in Total',
+      'Gesamtbetrag inkl. der von eBay eingezogenen Steuer und Gebühren',
+    ],
     [REASONS.charges]: [
       'Electronic Waste Recycling Fee',
       'Mattress Recycling Fee',
@@ -119,6 +145,7 @@ export const EBAY_ORDERS: KnownHeadings = {
     'Tax City',
     'Tax State',
     'Tax Zip',
+    ...GERMAN_EBAY_BUYERS,
   ],
 };
 
@@ -173,4 +200,66 @@ export const CARDMARKET_PURCHASES: KnownHeadings = {
     [REASONS.ids]: ['Product ID'],
   },
   personal: ['Username', 'Name', 'Street', 'City', 'VAT Number'],
+};
+
+export const CARDMARKET_ORDERS: KnownHeadings = {
+  unneeded: { [REASONS.buyer]: ['Is Professional'] },
+  personal: ['Username', 'Name', 'Street', 'City', 'VAT Number'],
+};
+
+export const CARDMARKET_ARTICLES: KnownHeadings = {
+  unneeded: { [REASONS.article]: ['Category'], [REASONS.notes]: ['Comments'] },
+  personal: [],
+};
+
+export const TCGPLAYER_PULL_SHEET: KnownHeadings = {
+  unneeded: {
+    [REASONS.article]: ['Product Line', 'Number', 'Rarity', 'Set Release Date'],
+    [REASONS.counts]: ['Quantity'],
+    [REASONS.picture]: ['Main Photo URL'],
+  },
+  personal: [],
+};
+
+export const TCGPLAYER_SHIPPING: KnownHeadings = {
+  unneeded: { [REASONS.delivery]: ['Product Weight', 'Shipping Method'] },
+  personal: ['FirstName', 'LastName', 'Address1', 'Address2', 'City', 'State', 'PostalCode'],
+};
+
+const ETSY_CHANNEL = ['Order Type', 'Listings Type', 'InPerson Discount', 'InPerson Location'];
+
+export const ETSY_ITEMS: KnownHeadings = {
+  unneeded: {
+    [REASONS.taxes]: ['Order Sales Tax', 'VAT Paid by Buyer'],
+    [REASONS.payment]: ['Coupon Code', 'Coupon Details', 'Payment Type'],
+    [REASONS.article]: ['Variations'],
+    [REASONS.channel]: ETSY_CHANNEL,
+  },
+  personal: ['Buyer', ...addressHeads('Ship', ['Name', 'Address1', 'Address2', 'City', 'State', 'Zipcode'])],
+};
+
+export const ETSY_ORDERS: KnownHeadings = {
+  unneeded: {
+    [REASONS.taxes]: ['Sales Tax', 'VAT Paid by Buyer'],
+    [REASONS.beforeTax]: ['Order Total'],
+    [REASONS.afterRefunds]: [
+      'Adjusted Order Total',
+      'Adjusted Card Processing Fees',
+      'Adjusted Net Order Amount',
+    ],
+    [REASONS.payment]: ['Coupon Code', 'Coupon Details', 'Payment Type', 'Payment Method', 'Status'],
+    [REASONS.listed]: ['Number of Items', 'SKU'],
+    [REASONS.channel]: ETSY_CHANNEL,
+  },
+  personal: [
+    'Buyer User ID',
+    'Full Name',
+    'First Name',
+    'Last Name',
+    'Street 1',
+    'Street 2',
+    ...addressHeads('Ship', ['City', 'State', 'Zipcode']),
+    'Buyer',
+    'Buyer Receipt Message',
+  ],
 };

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { countryNamed } from '../domain/country_name.ts';
 import { FEE_KINDS } from '../domain/fee.ts';
+import { POSTAGE_STATES, PRICE_STATES } from '../domain/sale.ts';
 import { readEvents, readFees, readLines } from '../domain/sale_text.ts';
+import { FILE_LIMITS } from './files.ts';
 import { CurrencyInput, RateInput } from './paid.ts';
 import {
   emptyIsUnsaid,
@@ -70,6 +72,8 @@ const OrderCells = {
   posted: date,
   arrived: date,
   note: text(300),
+  priceState: emptyIsUnsaid(z.enum(PRICE_STATES)),
+  postageState: emptyIsUnsaid(z.enum(POSTAGE_STATES)),
 };
 
 /** The keys of the columns of fees, and of which kind they are. */
@@ -110,6 +114,8 @@ export const SaleCells = z.object({
   fees: SaleFeesText.optional(),
   events: SaleEventsText.optional(),
   article: text(300),
+  articleSet: text(200),
+  articleCondition: text(100),
   articleSku: text(100),
   articleNumber: text(100),
   lineNumber: text(100),
@@ -122,6 +128,14 @@ export const SaleCells = z.object({
   ),
   articlePrice: notNegative,
   articleTotal: notNegative,
+  /** All articles of the order in one cell, and what belongs to each of them. */
+  articleList: text(FILE_LIMITS.characters),
+  articleNumbers: text(FILE_LIMITS.characters),
+  articleNames: text(FILE_LIMITS.characters),
+  articleCount: emptyIsUnsaid(z.coerce.number().int().nonnegative()),
+  /** The orders that the article of a row was sold in, each with a quantity. */
+  orderQuantities: text(FILE_LIMITS.characters),
+  postageDiscount: amount,
   discount: amount,
   lineDiscount: amount,
   refund: amount,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { EVENT_KINDS, SALE_STATES } from '../domain/sale.ts';
+import { EVENT_KINDS, POSTAGE_STATES, PRICE_STATES, SALE_STATES } from '../domain/sale.ts';
 import { CurrencyInput, RateInput } from './paid.ts';
 import {
   AmountInput,
@@ -20,6 +20,9 @@ import { VatScheme } from './vat.ts';
 
 const SaleState = z.enum(SALE_STATES, `Choose one of ${SALE_STATES.join(', ')}.`);
 const EventKind = z.enum(EVENT_KINDS, `Choose one of ${EVENT_KINDS.join(', ')}.`);
+
+const PriceState = z.enum(PRICE_STATES, `Choose one of ${PRICE_STATES.join(', ')}.`);
+const PostageState = z.enum(POSTAGE_STATES, `Choose one of ${POSTAGE_STATES.join(', ')}.`);
 
 /** One unit of an order, or something that is no product here: then `product` is `null`. `price` in the sale's currency. */
 export const SaleLine = z.object({
@@ -107,6 +110,9 @@ export const Sale = z.object({
   posted: IsoDate.nullable(),
   arrived: IsoDate.nullable(),
   note: z.string(),
+  /** Whether prices were said, are estimated by a total, or are not known yet: then they are 0. The same of postage charged. */
+  priceState: PriceState,
+  postageState: PostageState,
   /** What follows is derived: prices and postage charged in euros, fees, VAT due, what is left of that, what the units cost. */
   paid: z.number(),
   feesTotal: z.number(),
@@ -203,6 +209,9 @@ export const SaleUpdate = SaleChange.extend({
   packaging: AmountInput.optional(),
   trackingNumber: optionalText(100).optional(),
   note: optionalText(300).optional(),
+  /** Prices that become others are known, and so is postage charged that is sent, unless these say something else. */
+  priceState: PriceState.optional(),
+  postageState: PostageState.optional(),
   lines: Lines.optional(),
   /** Of the lines that are sent without a price, together. */
   price: OptionalAmountInput.optional(),

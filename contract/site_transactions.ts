@@ -12,7 +12,7 @@ import {
   requiredText,
 } from './primitives.ts';
 
-const TransactionKind = z.enum(TRANSACTION_KINDS, `Choose one of ${TRANSACTION_KINDS.join(', ')}.`);
+export const TransactionKind = z.enum(TRANSACTION_KINDS, `Choose one of ${TRANSACTION_KINDS.join(', ')}.`);
 
 /**
  * One row of a site’s report of its money. All amounts are in `currency`, that of the balance at the site. `net` is

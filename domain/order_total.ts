@@ -49,7 +49,8 @@ export interface BalancedOrder {
 }
 
 export interface TotalDifference {
-  of: 'line' | 'total' | 'subtotal' | 'discount' | 'earned';
+  /** Amounts in hundredths, but for `count`: so many pieces. */
+  of: 'line' | 'total' | 'subtotal' | 'discount' | 'earned' | 'count';
   stated: number;
   read: number;
 }

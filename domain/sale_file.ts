@@ -3,7 +3,17 @@ import { accountOfFee, groupAccounts, groupFeeAccounts, transactionTotals } from
 import { fromCents, sumCents } from './money.ts';
 import { balanceOrder, type StatedTotals, type TotalDifference } from './order_total.ts';
 import type { OrderStatus } from './order_status.ts';
-import { POSTED, RETURNED, TO_PACK } from './sale.ts';
+import {
+  findArticleSource,
+  findCountDifference,
+  findWorthFacts,
+  lackPrices,
+  postageStateOf,
+  priceStateOf,
+  spreadEqually,
+  type SourcedFact,
+} from './order_sources.ts';
+import { POSTED, type PostageState, type PriceState, RETURNED, TO_PACK } from './sale.ts';
 import { type Article, type SoldUnit, unitsOf } from './sold_units.ts';
 
 /** The fields of an order that a row of a file says, beside its articles and amounts. What is not said has no key. */
@@ -20,12 +30,13 @@ export interface OrderFields {
   posted?: string | null | undefined;
   arrived?: string | null | undefined;
   note?: string | undefined;
+  /** Of an export, which says them itself. */
+  priceState?: PriceState | undefined;
+  postageState?: PostageState | undefined;
 }
 
 /** What one row of a file says of an order. All amounts are hundredths of the order's currency; only fees have a sign. */
-export interface OrderFact {
-  /** What kind of file says it. Of those that are no account one alone says what the articles are. */
-  source: string;
+export interface OrderFact extends SourcedFact {
   /** The file is the site's account of the money: its amounts count before those of others. */
   isAccount: boolean;
   /** Amounts stand in each row for its own article: else each row says those of the order. */
@@ -39,7 +50,6 @@ export interface OrderFact {
   isPaymentOpen?: boolean | undefined;
   cancelledOn?: string | undefined;
   refundedOn?: string | undefined;
-  article?: Article | undefined;
   postageCharged?: number | undefined;
   postagePaid?: number | undefined;
   packaging?: number | undefined;
@@ -53,6 +63,21 @@ export interface OrderFact {
   stated?: StatedTotals | undefined;
   /** The currency of its amounts, where they are those of a balance, which may be in another than the order. */
   balanceCurrency?: string | undefined;
+}
+
+/** A fact whose row names several articles, as one fact for the order and one for each article. */
+function expandArticles({ articles, ...fact }: OrderFact): OrderFact[] {
+  if (!articles) return [fact];
+  const { source, isAccount, unsaid } = fact;
+  const ofEach = articles.map((article) => ({
+    source,
+    isAccount,
+    isPerRow: true,
+    order: {},
+    article,
+    ...(unsaid && { unsaid }),
+  }));
+  return [fact, ...ofEach];
 }
 
 /** What was paid back of an order. */
@@ -69,6 +94,11 @@ export interface MergedOrder {
   order: OrderFields;
   status: OrderStatus | undefined;
   units: SoldUnit[];
+  /** What is known of the prices and of the postage. Undefined where no file has said anything of them. */
+  priceState: PriceState | undefined;
+  postageState: PostageState | undefined;
+  /** No kind of file that has spoken of it says a day. */
+  isUndated: boolean;
   /** These are undefined where no file has said any. */
   postageCharged: number | undefined;
   postagePaid: number | undefined;
@@ -85,18 +115,16 @@ export interface MergedOrder {
 
 /**
  * What rows say of one order, by the key of each row: the same whatever the order in which they came, in one file or
- * in several. Articles are those of the files that know their SKUs; the site's account says what was paid for them.
+ * in several. Articles are those of one kind of file; the site's account says what was paid for them.
  */
 export function mergeOrderFacts(facts: Readonly<Record<string, OrderFact>>): MergedOrder {
   const all = Object.entries(facts)
     .toSorted(([one], [other]) => (one < other ? -1 : 1))
-    .map(([, fact]) => fact);
+    .flatMap(([, fact]) => expandArticles(fact));
   const accounts = groupAccounts(all.filter(({ isAccount }) => isAccount));
   const others = all.filter(({ isAccount }) => !isAccount);
   const status = statusOf(all);
-  const source = others.find(({ article }) => article !== undefined)?.source;
-  const own = others.filter((fact) => fact.source === source);
-  const named = balanceFacts(withTotals(own, accounts), status);
+  const named = balanceOthers(others, { accounts, status });
   const paidFacts = accounts.find(hasArticles) ?? [];
   const paid = balanceFacts(paidFacts, status);
   const first = (of: OrderAmount) => firstSaid([...accounts, others], (some) => ofOrder(some, of));
@@ -113,6 +141,12 @@ export function mergeOrderFacts(facts: Readonly<Record<string, OrderFact>>): Mer
     order: withState(orderFieldsOf(others, accounts.flat()), { status, all }),
     status,
     units,
+    priceState: priceStateOf([...named.articles, ...paid.articles], {
+      isPriced: named.isPriced || paid.articles.length > 0,
+      hasWorth: named.hasWorth,
+    }),
+    postageState: postageStateOf(others, postageCharged),
+    isUndated: all.length > 0 && all.every(({ unsaid }) => unsaid?.includes('day')),
     postageCharged,
     postagePaid,
     packaging: first('packaging'),
@@ -131,11 +165,13 @@ export function mergeOrderFacts(facts: Readonly<Record<string, OrderFact>>): Mer
 
 /** The same as fields of the sale, by their names: amounts as numbers of the currency. */
 export function saleFieldsOf(facts: Readonly<Record<string, OrderFact>>): Readonly<Record<string, unknown>> {
-  const { order, postageCharged, postagePaid, packaging } = mergeOrderFacts(facts);
+  const { order, postageCharged, postagePaid, packaging, priceState, postageState } = mergeOrderFacts(facts);
   const amounts = Object.entries({ postageCharged, postagePaid, packaging }).flatMap(([name, cents]) =>
     cents === undefined ? [] : [[name, fromCents(cents)] as const],
   );
-  const said = Object.entries(order).filter(([, value]) => value !== undefined);
+  const said = Object.entries({ priceState, postageState, ...order }).filter(
+    ([, value]) => value !== undefined,
+  );
   return { ...Object.fromEntries(said), ...Object.fromEntries(amounts) };
 }
 
@@ -159,7 +195,7 @@ function withTotals(facts: readonly OrderFact[], accounts: readonly OrderFact[][
   const totals = transactionTotals(accounts);
   const isStated = facts.some(({ stated }) => (stated?.total ?? stated?.subtotal) !== undefined);
   const isPostageKnown = ofOrder([...facts, ...totals], 'postageCharged') !== undefined;
-  return isStated || !isPostageKnown ? facts : [...facts, ...totals];
+  return isStated || !isPostageKnown || lackPrices(facts) ? facts : [...facts, ...totals];
 }
 
 /** The first row that says a field counts, an account's currency before that of others. */
@@ -250,6 +286,35 @@ interface BalancedFacts {
   postage: number | undefined;
   taxOnTop: number;
   differences: TotalDifference[];
+}
+
+interface NamedArticles extends BalancedFacts {
+  isPriced: boolean;
+  hasWorth: boolean;
+}
+
+/** The articles that files say which are no account. Those without prices share what another file says of the order. */
+function balanceOthers(
+  others: readonly OrderFact[],
+  { accounts, status }: { accounts: readonly OrderFact[][]; status: OrderStatus | undefined },
+): NamedArticles {
+  const source = findArticleSource(others);
+  const naming = others.filter((fact) => fact.source === source);
+  const named = balanceFacts(withTotals(naming, accounts), status);
+  const { articles } = named;
+  const differences = [...named.differences, ...findCountDifference(others, { source, articles })];
+  if (!lackPrices(naming)) return { ...named, differences, isPriced: true, hasWorth: true };
+  const worth = balanceFacts(findWorthFacts(others), status);
+  const hasWorth = worth.articles.length > 0;
+  return {
+    ...worth,
+    articles: hasWorth
+      ? spreadEqually(articles, sumCents(worth.articles.map(({ total }) => total)))
+      : articles,
+    differences: [...differences, ...worth.differences],
+    isPriced: false,
+    hasWorth,
+  };
 }
 
 /** The articles that rows of one kind of file say, with what was paid for them. */

@@ -2,6 +2,8 @@ import { splitAmount } from './split_amount.ts';
 
 export interface Article {
   title: string;
+  /** The product alone, where the title says more. */
+  name?: string | undefined;
   sku: string;
   /** The site's number of it. */
   externalId: string;
@@ -18,6 +20,7 @@ export interface SoldUnit {
   /** That of all units of its article. */
   article: string;
   title: string;
+  name?: string | undefined;
   sku: string;
   externalId: string;
   price: number;
@@ -27,7 +30,7 @@ interface Known extends Article {
   key: string;
 }
 
-/** The units that an order has: the articles of the files that know their SKUs, at what the site's account says was paid. */
+/** The units that an order has: the articles that files name, at what the site's account says was paid. */
 export function unitsOf(others: readonly Article[], accounts: readonly Article[]): SoldUnit[] {
   const named = keyed(others);
   const paid = keyed(accounts);
@@ -37,12 +40,13 @@ export function unitsOf(others: readonly Article[], accounts: readonly Article[]
   return [...withAccounts(named, paid), ...extra]
     .toSorted((one, other) => (one.key < other.key ? -1 : 1))
     .flatMap(({ key, quantity, total, ...article }) => {
-      const { title, sku, externalId } = article;
+      const { title, name, sku, externalId } = article;
       const prices = splitAmount(total, Array<number>(quantity).fill(1));
       return prices.map((price, index) => ({
         key: `${key}.${index}`,
         article: key,
         title,
+        ...(name !== undefined && { name }),
         sku,
         externalId,
         price,

@@ -127,6 +127,7 @@ const own = {
   ...later(() => import('./goingOut.ts'), 'getGoingOut', 'restoreSale'),
   ...later(() => import('./rates.ts'), 'getLastRates', 'getRateQuestions'),
   ...later(() => import('./reports.ts'), 'getReport', 'exportReport'),
+  ...later(() => import('./payouts.ts'), 'getPayouts', 'getStatement', 'exportPayouts', 'exportStatement'),
   ...later(() => import('./sales.ts'), 'previewSale', 'createSale'),
   ...later(() => import('./vat.ts'), 'getVat', 'changeVat', 'exportStockBook'),
   ...later(() => import('./cards.ts'), 'matchCards'),

@@ -24,6 +24,7 @@ import { Lease } from './jobs/lease.ts';
 import { costRoutes } from './costs/routes.ts';
 import { insertionRoutes } from './insertion_batches/routes.ts';
 import { overviewRoutes } from './overview/routes.ts';
+import { payoutRoutes } from './payouts/routes.ts';
 import { RECORDED } from './records/resources.ts';
 import { rateRoutes } from './rates/routes.ts';
 import { reportRoutes } from './reports/routes.ts';
@@ -61,6 +62,7 @@ const GUARDED = [
   overviewRoutes,
   rateRoutes,
   reportRoutes,
+  payoutRoutes,
   importRoutes,
   cardRoutes,
 ];

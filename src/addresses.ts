@@ -10,6 +10,8 @@ const LONE_ADDRESSES = [
   '/analitycs3',
   '/analitycs4',
   '/analitycs5',
+  '/analitycs6',
+  '/analitycs6/:id',
   '/database/take_downs',
   '/database/sites',
   '/database/vat',
@@ -37,7 +39,7 @@ export function pageAddress(pathname: string): string {
   return pathname
     .toLowerCase()
     .replace(/(.)\/+$/, '$1')
-    .replace(/^(\/tools\/import_data)\/[^/]+$/, '$1/:id');
+    .replace(/^(\/tools\/import_data|\/analitycs6)\/[^/]+$/, '$1/:id');
 }
 
 /** The login and the registration, which need nothing of the console. */

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import { RESOURCES, RESOURCE_NAMES, type ResourceName } from '../contract/resources.ts';
 import type { LoneAddress } from './addresses.ts';
+import type * as payouts from './pages/payouts/pages.tsx';
 import type * as reports from './pages/reports/pages.tsx';
 
 export type Load = () => Promise<ComponentType>;
@@ -76,6 +77,17 @@ const report = (name: keyof typeof reports) => async () => {
   return pages[name];
 };
 
+/** A page of payouts. */
+const payoutPage = (name: keyof typeof payouts) => async () => {
+  const [pages] = await Promise.all([
+    import('./pages/payouts/pages.tsx'),
+    import('./i18n/en/payouts.ts'),
+    import('./i18n/en/reports.ts'),
+    import('../providers/payouts.ts'),
+  ]);
+  return pages[name];
+};
+
 /** The code of the pages that belong to no resource, with the texts that they show and the calls that they make. */
 export const LONE_PAGES: Readonly<Record<LoneAddress, Load>> = {
   '/': async () => {
@@ -91,6 +103,8 @@ export const LONE_PAGES: Readonly<Record<LoneAddress, Load>> = {
   '/analitycs3': report('Stock'),
   '/analitycs4': report('Profit'),
   '/analitycs5': report('Vat'),
+  '/analitycs6': payoutPage('Payouts'),
+  '/analitycs6/:id': payoutPage('Statement'),
   '/database/take_downs': async () =>
     (await import('../resources/insertion_batches/TakeDownsPage.tsx')).TakeDownsPage,
   '/database/sites': async () => {

@@ -1,4 +1,4 @@
-/** A row below the table of a site's file: who made it, or how many records it has. */
+/** A row below the table of a site's file: who made it, which orders it is of, or how many records it has. */
 export interface Trailer {
   records: number | null;
 }
@@ -17,5 +17,5 @@ export function readTrailer(cells: readonly string[]): Trailer | undefined {
   const text = filled.join(' ');
   const counted = /^(\d[\d.,’' ]*)?record\(s\) downloaded\b/i.exec(text);
   if (counted) return { records: counted[1] ? Number(counted[1].replace(/\D/g, '')) : null };
-  return /^seller id ?:/i.test(text) ? { records: null } : undefined;
+  return /^(?:seller id ?|orders contained in pull sheet ?):/i.test(text) ? { records: null } : undefined;
 }

@@ -69,7 +69,6 @@ function TransactionTable() {
           render={(transaction) => formatForeign(transaction[source], transaction.currency)}
         />
       ))}
-      <Column source="payout" className="tabular" width={136} />
     </ResourceTable>
   );
 }

@@ -6,6 +6,7 @@ import { toCents } from '../../domain/money.ts';
 import { statusOfRow } from '../../domain/order_status.ts';
 import { isVatName } from '../../domain/order_total.ts';
 import { saleStateNamed } from '../../domain/sale.ts';
+import { readListedArticles, titleOf, writeUnnamed } from './listed_articles.ts';
 import type { OrderFact, OrderFields } from '../../domain/sale_file.ts';
 
 /** Where a row stands. */
@@ -33,21 +34,24 @@ export function readOrderFact(
     source: known?.id ?? 'plain',
     isAccount: known?.isAccount ?? false,
     isPerRow: known?.isPerRow ?? false,
-    order: orderFieldsOf(cells, { file, state: ownState }),
+    ...(known?.unsaid && { unsaid: known.unsaid }),
+    order: orderFieldsOf(cells, { known, file, state: ownState }),
     ...onlyDefined({
       status,
       isPaymentOpen,
       cancelledOn: cancelledOn ?? undefined,
       refundedOn: refundedOn ?? undefined,
       article: articleOf(cells, known),
-      postageCharged: centsOrNot(cells.postageCharged),
+      articles: readListedArticles(cells)?.articles,
+      count: cells.articleCount,
+      postageCharged: postageOf(cells),
       postagePaid: centsOrNot(cells.postagePaid),
       packaging: centsOrNot(cells.packaging),
       discount: centsOrNot(cells.discount),
       lineDiscount: centsOrNot(cells.lineDiscount),
       refund: centsOrNot(cells.refund),
       fees: feesOf(cells, known),
-      stated: statedOf(cells),
+      stated: statedOf(cells, known),
     }),
   };
   return { fact, unknown };
@@ -55,39 +59,59 @@ export function readOrderFact(
 
 function orderFieldsOf(
   cells: Partial<SaleCells>,
-  { file, state }: { file: OrderSource['file']; state: string | undefined },
+  { known, file, state }: OrderSource & { state: string | undefined },
 ): OrderFields {
   return onlyDefined({
     day: cells.day ?? cells.paidOn ?? cells.orderedOn ?? undefined,
-    currency: cells.currency ?? file.currency ?? undefined,
+    currency: cells.currency ?? file.currency ?? known?.currency,
     rate: cells.rate,
     state,
     buyerCountry: cells.buyerCountry,
     courier: cells.courier,
     trackingNumber: cells.trackingNumber,
     due: cells.due,
-    posted: cells.posted,
+    // A sheet of what is still to be pulled.
+    posted: cells.orderQuantities === undefined ? cells.posted : null,
     arrived: cells.arrived,
     note: cells.note,
+    priceState: cells.priceState,
+    postageState: cells.postageState,
   });
 }
 
 function articleOf(cells: Partial<SaleCells>, known: KnownFile | undefined): OrderFact['article'] {
   const { article, articleSku, articleNumber, articlePrice, articleTotal } = cells;
   const { articleQuantity: quantity = 1 } = cells;
+  if (known?.unsaid?.includes('articles')) return unnamedArticle(cells);
   if (![article, articleSku, articleNumber].some(Boolean)) return undefined;
+  const unpriced = known?.unsaid?.includes('prices') ? 0 : undefined;
   const total = articlePrice === undefined ? centsOrNot(articleTotal) : cents(articlePrice) * quantity;
-  if (total === undefined) return undefined;
+  if (total === undefined && unpriced === undefined) return undefined;
+  const title = titleOf(cells) ?? articleSku ?? articleNumber ?? '';
   return {
-    title: article ?? articleSku ?? articleNumber ?? '',
+    title,
+    ...(article !== undefined && article !== title && { name: article }),
     sku: articleSku ?? '',
     externalId: articleNumber ?? '',
     quantity,
-    total,
+    total: total ?? 0,
     ...(!known?.isPriceOfOne &&
       articleTotal === undefined &&
       quantity > 1 && { totalOfRow: cents(articlePrice) }),
   };
+}
+
+/** All that was sold as one article, of a file that says what it came to alone. */
+function unnamedArticle({ articleCount, articleTotal }: Partial<SaleCells>): OrderFact['article'] {
+  if (articleTotal === undefined) return undefined;
+  const title = writeUnnamed(articleCount);
+  return { title, sku: '', externalId: '', quantity: 1, total: cents(articleTotal) };
+}
+
+function postageOf({ postageCharged, postageDiscount = 0 }: Partial<SaleCells>): number | undefined {
+  return postageCharged === undefined
+    ? undefined
+    : Math.max(0, cents(postageCharged) - cents(postageDiscount));
 }
 
 /** The cells of a row without a price whose order has no other: its total less the postage is that of its article. */
@@ -112,8 +136,12 @@ function contradictingLineTotal({
   return off.some((one) => priced - one === total) ? undefined : total;
 }
 
-function statedOf(cells: Partial<SaleCells>): OrderFact['stated'] {
-  const { orderSubtotal, orderTotal, earned, tax, taxName = '', collectedTax, collectedCharges } = cells;
+function statedOf(cells: Partial<SaleCells>, known: KnownFile | undefined): OrderFact['stated'] {
+  const { orderSubtotal, tax, taxName = '', collectedTax, collectedCharges } = cells;
+  // What is left of an order and what the site kept are together what was paid, where a file is no account.
+  const paid = known?.isAccount || cells.earned === undefined ? undefined : cells.earned + feesIn(cells);
+  const { orderTotal = paid } = cells;
+  const earned = known?.isAccount ? cells.earned : undefined;
   const collected = [collectedTax, collectedCharges].filter((one) => one !== undefined);
   const stated = onlyDefined({
     line: contradictingLineTotal(cells),
@@ -125,6 +153,11 @@ function statedOf(cells: Partial<SaleCells>): OrderFact['stated'] {
     collected: collected.length > 0 ? collected.reduce((sum, one) => sum + cents(one), 0) : undefined,
   });
   return Object.keys(stated).length > 0 ? stated : undefined;
+}
+
+function feesIn(cells: Partial<SaleCells>): number {
+  const columns = Object.keys(FEE_COLUMNS) as (keyof typeof FEE_COLUMNS)[];
+  return columns.reduce((sum, column) => sum + Math.abs(cells[column] ?? 0), 0);
 }
 
 /** An account writes what the site keeps below zero; in other files it stands above or below. */

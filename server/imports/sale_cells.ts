@@ -4,6 +4,7 @@ import { knownFile } from '../../contract/known_files.ts';
 import type { ResourceName } from '../../contract/resources.ts';
 import { tableColumns } from '../../contract/tables.ts';
 import { amountIn } from '../../domain/table/amount.ts';
+import { readDate } from '../../domain/table/date.ts';
 import { readTrailer } from '../../domain/table/trailer.ts';
 import type { FileTable } from '../tables/read/read_file.ts';
 import { type Cell, type Row, writtenText } from '../tables/read/table.ts';
@@ -31,6 +32,8 @@ export function plainSales({ table, mapping }: ReadTable, resource: ResourceName
   const amounts = new Set(
     headers.flatMap((_, index) => (kinds.get(mapping[index] ?? '') === 'money' ? [index] : [])),
   );
+  const { dateOrder } = knownFile(headers) ?? {};
+  const isDate = (index: number) => kinds.get(mapping[index] ?? '') === 'date';
   const placeOf = (key: string) => Object.keys(mapping).find((index) => mapping[index] === key);
   const currencyPlace = placeOf('currency');
   const hasCurrency = !isOfMoney || currencyPlace !== undefined;
@@ -44,6 +47,7 @@ export function plainSales({ table, mapping }: ReadTable, resource: ResourceName
       if (typeof cell !== 'string') return cell;
       if (NOTHING.test(cell)) return null;
       if (String(index) === name) return cell.slice(0, LONGEST_NAME);
+      if (dateOrder && isDate(index)) return readDate(cell)[dateOrder] ?? cell;
       if (!amounts.has(index)) return cell;
       const amount = amountIn(cell);
       currency ??= amount.currency;

@@ -9,6 +9,7 @@ import { type OrderFact, saleFieldsOf } from '../../domain/sale_file.ts';
 import type { Understood } from '../tables/read/record.ts';
 import { portions } from '../db/insert_all.ts';
 import { itemOf } from './identities.ts';
+import { readListedArticles, splitByOrder } from './listed_articles.ts';
 import { onlyDefined, priceByTotal, readOrderFact } from './order_facts.ts';
 import { itemIn } from './references.ts';
 import { emptyOrder, type SaleFile, type SaleOrder } from './sale_orders.ts';
@@ -46,6 +47,11 @@ class SaleRows {
 
   read(one: Understood): void {
     const cells = RowCells.parse(one.values);
+    const ofOrders = splitByOrder(cells);
+    for (const some of ofOrders ?? [cells]) this.#readOrder(one, some, { isUnread: !ofOrders });
+  }
+
+  #readOrder(one: Understood, cells: Partial<SaleCells>, { isUnread }: { isUnread: boolean }): void {
     const exported = itemNumber(one, this.#of.ours);
     const site = cells.site ?? this.#of.file.site ?? '';
     const item = exported ?? orderItem(site, cells.orderNumber ?? '') ?? this.#contentItem(site, cells);
@@ -55,6 +61,8 @@ class SaleRows {
       if (!known) this.#orders.set(item, order);
       this.#last = order;
       this.#addRow(order, one, { cells, site });
+      if (isUnread)
+        order.row.unread.orderNumber ??= { message: NO_ORDERS, written: cells.orderQuantities ?? null };
     } else if (known)
       Object.assign(known.row.unread, {
         id: { message: `Row ${known.row.row} has the same id.`, written: null },
@@ -97,6 +105,9 @@ class SaleRows {
     noteProblems(order.row, one, this.#keys);
     const { fact, unknown } = readOrderFact(cells, this.#of);
     for (const word of unknown) order.unknown.add(word);
+    const { problem } = readListedArticles(cells) ?? {};
+    if (problem !== undefined)
+      order.row.unread.lines ??= { message: problem, written: cells.articleList ?? null };
     if (isHead(cells, this.#of.known)) {
       // A site writes an order's totals once: what follows is the same order again.
       if (order.hasHead) order.counts.clear();
@@ -118,7 +129,7 @@ class SaleRows {
   ): string {
     const { known } = this.#of;
     // A site that numbers its lines, or has a row for each, writes each of them once.
-    const isOnce = isLine || known?.isPerRow === true;
+    const isOnce = isLine || (known?.isPerRow === true && !known.hasEqualRows);
     if (count > 1 && isOnce && isSameFact(order.facts[name], fact)) {
       order.notes.push(`${placeOf(row)} is the same as a row above it, and counts once.`);
       return name;
@@ -161,6 +172,8 @@ class SaleRows {
         notes.push('A fee of the other sign than most is counted as given back.');
   }
 }
+
+const NO_ORDERS = 'It does not say which orders it was sold in. Write them so: A1B2-C3:2 | D4E5-F6:1';
 
 const MAY_LACK_ARTICLES =
   'The file breaks off after this order. Check that no article of it is missing before you record it.';

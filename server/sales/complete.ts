@@ -36,6 +36,7 @@ import { saleNameSql } from './json.ts';
 import { uniqueKey } from '../db/search_text.ts';
 import { orderKey, transactionFactsOf } from '../site_transactions/order_facts.ts';
 import { allSites } from '../sites/repository.ts';
+import { today } from '../today.ts';
 import { type Match, type Sought, Stock } from './match.ts';
 
 type Statements = Readonly<Record<string, OrderFact>>;
@@ -182,6 +183,11 @@ class OrderInDraft {
     return this.#isOfStatements && Object.keys(withoutTransactions(this.#statements)).length === 0;
   }
 
+  /** Its file says no day, and no other has done so: it counts on the day on which it is recorded. */
+  get #isDayMissing(): boolean {
+    return this.#isOfStatements && this.#merged.isUndated && !this.#row.record;
+  }
+
   get #isOfStatements(): boolean {
     return Object.keys(this.#row.row_values.statements ?? {}).length > 0;
   }
@@ -204,6 +210,9 @@ class OrderInDraft {
       delete all.state;
       delete all.posted;
     }
+    if (corrected.some(([field]) => field === 'postageCharged') && !('postageState' in said))
+      all.postageState = 'known';
+    if (this.#isDayMissing) all.day = today();
     this.#setRate(all, settings);
     return all;
   }
@@ -241,7 +250,7 @@ class OrderInDraft {
         const sought: Sought = {
           sku: unit.sku,
           externalId: unit.externalId,
-          title: unit.title,
+          titles: [unit.title, ...(unit.name === undefined ? [] : [unit.name])],
           site: String(this.#values.site ?? ''),
           quantity: some.length,
           choice: choice === 'out' ? undefined : choice,
@@ -257,7 +266,8 @@ class OrderInDraft {
     if (!line || this.#choices[unit.article] !== undefined) return true;
     const product = line.product?.id ?? null;
     const isBetterKnown = before !== undefined && unit.sku !== '' && unit.sku !== before.sku;
-    if (product === null) return before === undefined || isBetterKnown;
+    const isOtherwiseCalled = this.#matched[unit.key] === undefined && unit.title !== before?.title;
+    if (product === null) return before === undefined || isBetterKnown || isOtherwiseCalled;
     return isBetterKnown && this.#matched[unit.key] === product;
   }
 
@@ -309,7 +319,8 @@ class OrderInDraft {
     const [difference] = this.#merged.differences;
     if (difference === undefined) return;
     const { of, stated, read } = difference;
-    this.#problems.total = DIFFERENCES[of](this.#inWords(stated), this.#inWords(read));
+    const inWords = (value: number) => (of === 'count' ? value.toLocaleString('en') : this.#inWords(value));
+    this.#problems.total = DIFFERENCES[of](inWords(stated), inWords(read));
   }
 
   #notes(): string[] {
@@ -318,6 +329,7 @@ class OrderInDraft {
     if (this.#lacksArticles) notes.push(ARTICLES_MISSING);
     else if (this.#isExcluded) notes.push(status === 'unpaid' ? this.#unpaidNote() : NEVER_SENT);
     else if (status === 'cancelled') notes.push(this.#isSentHere ? SENT_HERE : TAKEN_BACK);
+    if (this.#isDayMissing) notes.push(NO_DAY);
     if (isPaymentOpen) notes.push('The file says that it was sent, but is not paid yet.');
     if (taxOnTop > 0)
       notes.push(`Tax of ${this.#inWords(taxOnTop)} on top of the prices is not counted as income.`);
@@ -400,6 +412,7 @@ class OrderInDraft {
 }
 
 const ARTICLES_MISSING = 'Its articles are not known yet. Import the site’s orders.';
+const NO_DAY = 'The file says no day: the order counts today, until a file says when it was sold.';
 const NEVER_SENT = 'Cancelled before it was sent: nothing is recorded.';
 const TAKEN_BACK = 'Cancelled before it was sent: its units come back into stock.';
 const SENT_HERE =
@@ -409,6 +422,7 @@ const SENT_HERE =
 const DIFFERENCES: Record<TotalDifference['of'], (stated: string, read: string) => string> = {
   line: (stated, read) => `The file says ${stated} for the line, and its pieces come to ${read}.`,
   total: (stated, read) => `The file says ${stated} in total, and what was read comes to ${read}.`,
+  count: (stated, read) => `The file counts ${stated} articles and names ${read}.`,
   subtotal: (stated, read) => `The file says ${stated} for the articles, and their prices come to ${read}.`,
   discount: (stated, read) => `The discount of ${stated} is more than the prices of ${read}.`,
   earned: (stated, read) => `The file says that ${stated} is left of it, and its amounts leave ${read}.`,

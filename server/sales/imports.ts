@@ -77,6 +77,7 @@ export const saleKind = kindOf({
         sent: {
           ...(isSaid(values.lines) && { lines: withIds(linesOf(values.lines ?? ''), lines) }),
           ...(isSaid(values.events) && { events: eventsOf(values.events ?? ''), state: row.state }),
+          priceState: row.price_state,
           ...(isSaid(values.fees) && { fees: feesOf(values.fees ?? '') }),
         },
         isEstimating: readFees(values.fees ?? '').isEstimated,

@@ -12,7 +12,8 @@ import { presenceSql } from '../products/json.ts';
 export interface Sought {
   sku: string;
   externalId: string;
-  title: string;
+  /** The fullest first. */
+  titles: readonly string[];
   site: string;
   quantity: number;
   choice: number | null | undefined;
@@ -76,7 +77,7 @@ export class Stock {
     const offered = await insertionsOf(db, distinct(articles.map(({ externalId }) => externalId)));
     for (const { external_id, site, batch } of offered)
       push(this.#batchesOf, `${orderOf(site)} ${external_id}`, batch);
-    const titles = distinct(articles.map(({ title }) => folded(title)));
+    const titles = distinct(articles.flatMap((one) => one.titles.map(folded)));
     for (const { id, name } of await batchesNamed(db, titles)) push(this.#batchesCalled, folded(name), id);
 
     const left = sql`(${presenceSql((column) => sql.ref(`products.${column}`))} in ('here', 'coming')
@@ -111,7 +112,7 @@ export class Stock {
   }
 
   #match(article: Sought): Match {
-    const { sku, externalId, title, site, choice } = article;
+    const { sku, externalId, site, choice } = article;
     if (choice === null) return NONE;
     const chosen = choice === undefined ? undefined : this.#byId.get(choice);
     if (chosen) return this.#like(chosen, article, 'choice');
@@ -121,11 +122,16 @@ export class Stock {
     const offered = externalId === '' ? [] : (this.#batchesOf.get(`${orderOf(site)} ${externalId}`) ?? []);
     const ofBatches = offered.flatMap((batch) => this.#byBatch.get(batch) ?? []);
     if (ofBatches.length > 0) return this.#among(ofBatches, article, 'insertion');
-    const called = (this.#batchesCalled.get(folded(title)) ?? []).flatMap(
-      (id) => this.#byBatch.get(id) ?? [],
-    );
-    const named = [...new Set([...(this.#byName.get(folded(title)) ?? []), ...called])];
-    return named.length > 0 ? this.#among(named, article, 'title') : NONE;
+    for (const title of article.titles) {
+      const named = this.#unitsCalled(folded(title));
+      if (named.length > 0) return this.#among(named, article, 'title');
+    }
+    return NONE;
+  }
+
+  #unitsCalled(title: string): Unit[] {
+    const ofBatches = (this.#batchesCalled.get(title) ?? []).flatMap((id) => this.#byBatch.get(id) ?? []);
+    return [...new Set([...(this.#byName.get(title) ?? []), ...ofBatches])];
   }
 
   /** So many units like one, itself first. Copies of it count as such wherever they are. */

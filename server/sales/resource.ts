@@ -54,7 +54,8 @@ export const sales: Resource<SaleRow, SaleUpdate & Begun, NewSale> = {
   fields: saleFields,
   async edit(db, sent) {
     const site = sent.site === undefined ? undefined : (await siteNamed(db, sent.site)).name;
-    const columns = saleFields.columns({ ...sent, ...(site !== undefined && { site }) });
+    const { postageCharged, postageState = postageCharged === undefined ? undefined : 'known' } = sent;
+    const columns = saleFields.columns({ ...sent, postageState, ...(site !== undefined && { site }) });
     const refuseTaken = await refusalOfTaken(db, columns);
     return (row) => {
       refuseTaken(rowAfter(row, columns));

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { NewSale, SaleUpdate } from '../../contract/sales.ts';
-import { type Going, going, type Happened, stateAfter } from '../../domain/sale.ts';
+import { type Going, going, type Happened, type PriceState, stateAfter } from '../../domain/sale.ts';
 import { engineOf } from '../db/engine.ts';
 import type { Db } from '../db/schema.ts';
 import { idList } from '../db/sql.ts';
@@ -68,9 +68,13 @@ export async function saveSaleParts(
   db: Db,
   { row, sent, isEstimating = false }: { row: SaleRow; sent: SaleUpdate; isEstimating?: boolean },
 ): Promise<void> {
-  const { lines, price, fees, events, state } = sent;
+  const { lines, price, fees, events, state, priceState } = sent;
   if (!lines && !fees && !events && !isEstimating) return;
-  if (lines) await saveLines(db, row.id, { lines, price });
+  if (lines) {
+    const before = await pricesOf(db, row.id);
+    await saveLines(db, row.id, { lines, price });
+    if (priceState === undefined && row.price_state !== 'known') await confirmPrices(db, row.id, before);
+  }
   if (fees) await saveFees(db, row.id, fees);
   if (isEstimating || (!fees && lines && (await isEstimated(db, row.id)))) await estimateFees(db, [row]);
   if (events) {
@@ -81,6 +85,23 @@ export async function saveSaleParts(
     if (state === undefined) await followEvents(db, { ...row, before });
   }
   await settleSales(db, [row.id]);
+}
+
+async function pricesOf(db: Db, sale: number): Promise<Map<number, number>> {
+  const lines = await db
+    .selectFrom('sale_lines')
+    .select(['id', 'price'])
+    .where('sale_id', '=', sale)
+    .execute();
+  return new Map(lines.map(({ id, price }) => [id, price]));
+}
+
+/** Prices are known once a person has changed one of them. */
+async function confirmPrices(db: Db, sale: number, before: ReadonlyMap<number, number>): Promise<void> {
+  const after = await pricesOf(db, sale);
+  if (![...after].some(([id, price]) => before.has(id) && before.get(id) !== price)) return;
+  const known: PriceState = 'known';
+  await db.updateTable('sales').set({ price_state: known }).where('id', '=', sale).execute();
 }
 
 /** What changes of sales mean for their fees, their units and the ledger. */

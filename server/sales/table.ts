@@ -141,4 +141,6 @@ export const saleFields = new StoredFields<Exclude<keyof Sale, Derived>, SaleTab
   posted: ['posted', null],
   arrived: ['arrived', null],
   note: ['note', ''],
+  priceState: ['price_state', 'known'],
+  postageState: ['postage_state', 'known'],
 });

@@ -34,6 +34,7 @@ export const withoutReports = {
   stock: place('not_here', '/analitycs3', 'analytics3', stock),
   profit: place('not_here', '/analitycs4', 'analytics4', stock),
   vat: place('not_here', '/analitycs5', 'analytics5', purchases),
+  payouts: place('not_here', '/analitycs6', 'analytics6', purchases),
 };
 
 export const placeholders: PlaceholderProps[] = PLACEHOLDER_ADDRESSES.map((path) =>

@@ -50,7 +50,7 @@ describe('the sites', () => {
     const { user, ebay } = await openSites();
     await user.click(within(ebay).getByRole('button', { name: 'Delete Ebay' }));
     expect(await screen.findByRole('alert')).toHaveTextContent(
-      '“Ebay” was not deleted. Ebay is in use and stays. Sales: 0. Insertions: 1.',
+      '“Ebay” was not deleted. Ebay is in use and stays. Insertions: 1.',
     );
   });
 });

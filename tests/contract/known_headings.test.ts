@@ -48,3 +48,12 @@ test('the columns of a file that are not read have a reason, or nobody knows the
     { head: 'Parcel Fee', reason: null },
   ]);
 });
+
+test.each([
+  'TCGplayer Id,Product Line,Set Name,Product Name,Title,Number,Rarity,Condition,TCG Market Price,TCG Direct Low,TCG Low Price With Shipping,TCG Low Price,Total Quantity,Add to Quantity,TCG Marketplace Price,Photo URL',
+  'cardmarketId,quantity,name,set,setCode,cn,condition,language,isFirstEd,isReverseHolo,isSigned,finishType,oldPrice,price,comment,location',
+  'Item number,Title,Variation details,Custom label (SKU),Available quantity,Format,Currency,Start price,Sold quantity,Start date,Condition',
+  'Category,Sub Category,Title,Description,Quantity,Type,Price,Shipping Profile,Offerable,Hazmat,Condition,Cost Per Item,SKU,Image URL 1',
+])('a file of what is listed is none of sales: %s', (heads) => {
+  expect(knownFile(heads.split(','))).toBeUndefined();
+});

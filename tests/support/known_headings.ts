@@ -57,6 +57,77 @@ export const SEEN_HEADINGS: readonly { file: string; from: string; headings: rea
       ),
   },
   {
+    file: 'cardmarket_orders',
+    from: 'Cardmarket',
+    headings:
+      'OrderID;Username;Name;Street;City;Country;Is Professional;VAT Number;Date of Purchase;Article Count;Merchandise Value;Shipment Costs;Total Value;Commission;Currency;Description;Product ID;Localized Product Name'.split(
+        ';',
+      ),
+  },
+  {
+    file: 'cardmarket_sold_articles',
+    from: 'Cardmarket',
+    headings:
+      'Shipment nr.;Date of purchase;Article;Product ID;Localized Product Name;Expansion;Category;Amount;Article Value;Total;Currency;Comments'.split(
+        ';',
+      ),
+  },
+  {
+    file: 'cardmarket_sold_articles',
+    from: 'Cardmarket, shorter',
+    headings: 'Shipment nr.;Date of purchase;Article;Product ID;Amount;Article Value;Total;Currency'.split(
+      ';',
+    ),
+  },
+  {
+    file: 'tcgplayer_pull_sheet',
+    from: 'TCGplayer',
+    headings:
+      'Product Line,Product Name,Condition,Number,Set,Rarity,Quantity,Main Photo URL,Set Release Date,SkuId,Order Quantity'.split(
+        ',',
+      ),
+  },
+  {
+    file: 'tcgplayer_shipping',
+    from: 'TCGplayer',
+    headings:
+      'Order #,FirstName,LastName,Address1,Address2,City,State,PostalCode,Country,Order Date,Product Weight,Shipping Method,Item Count,Value Of Products,Shipping Fee Paid,Tracking #,Carrier'.split(
+        ',',
+      ),
+  },
+  {
+    file: 'etsy_orders',
+    from: 'Etsy',
+    headings:
+      'Sale Date,Order ID,Buyer User ID,Full Name,Currency,Order Value,Discount Amount,Shipping Discount,Shipping,Sales Tax,Order Total,Card Processing Fees,Order Net,Adjusted Order Total,Adjusted Card Processing Fees,Adjusted Net Order Amount,Buyer,SKU'.split(
+        ',',
+      ),
+  },
+  {
+    file: 'etsy_orders',
+    from: 'Etsy, the longer export',
+    headings:
+      'Sale Date,Order ID,Buyer User ID,Buyer,Full Name,First Name,Last Name,Number of Items,Payment Method,Date Shipped,Street 1,Street 2,Ship City,Ship State,Ship Zipcode,Ship Country,Currency,Order Value,Coupon Code,Coupon Details,Discount Amount,Shipping Discount,Shipping,Sales Tax,Order Total,Status,Card Processing Fees,Order Net,Adjusted Order Total,Adjusted Card Processing Fees,Adjusted Net Order Amount,Buyer Receipt Message,SKU,Order Type,Payment Type,InPerson Discount,InPerson Location,VAT Paid by Buyer,Date Paid'.split(
+        ',',
+      ),
+  },
+  {
+    file: 'etsy_items',
+    from: 'Etsy',
+    headings:
+      'Sale Date,Item Name,Buyer,Quantity,Price,Coupon Code,Coupon Details,Discount Amount,Shipping Discount,Order Shipping,Order Sales Tax,Item Total,Currency,Transaction ID,Listing ID,Date Paid,Date Shipped,Ship Name,Ship Address1,Ship Address2,Ship City,Ship State,Ship Zipcode,Ship Country,Order ID,Variations,Order Type,Listings Type,Payment Type,InPerson Discount,InPerson Location,VAT Paid by Buyer,SKU'.split(
+        ',',
+      ),
+  },
+  {
+    file: 'ebay_orders',
+    from: 'Germany, as public readers name its columns',
+    headings:
+      'Verkaufsprotokollnummer;Bestellnummer;Nutzername des Käufers;Name des Käufers;E-Mail des Käufers;Adresse 1 des Käufers;Wohnort des Käufers;PLZ des Käufers;Land des Käufers;Telefonnummer des Empfängers;Adresse 1 des Empfängers;Versand nach - Ort;Versand nach - PLZ;Versand nach - Land;Artikelnummer;Angebotstitel;Bestandseinheit;Verkauft über Anzeigen;Anzahl;Verkauft für;Verpackung und Versand;Inklusive MwSt.-Satz;Gesamtbetrag;Gesamtbetrag inkl. der von eBay eingezogenen Steuer und Gebühren;Verkauft am;Zahlungsdatum;Verschickt am - Datum;Versandservice;Sendungsnummer'.split(
+        ';',
+      ),
+  },
+  {
     file: 'ebay_transactions',
     from: 'US',
     headings:

@@ -7,6 +7,7 @@ export const placeholdersTexts = {
     analytics3: 'how much of the stock, and of its cost, each type holds.',
     analytics4: 'what each product earned once it was sold.',
     analytics5: 'what is due as VAT, and what of it is paid back.',
+    analytics6: 'what sites paid out, and the orders and fees that it is made of.',
     tools2: 'the prices that other shops ask for the same card.',
     tools3: 'labels for boxes and sleeves, printed from the stock.',
     planned_nearest: 'Until then, go to %{page}.',

@@ -33,6 +33,7 @@ export const shellTexts = {
     analytics3: 'Stock',
     analytics4: 'Profit',
     analytics5: 'VAT',
+    analytics6: 'Payouts',
     import_data: 'Import data',
     card_matcher: 'Card matcher',
     tools2: 'Price check',

@@ -5,8 +5,10 @@ import type { Report } from '../../../contract/reports.ts';
 import { addDays, lastOfMonth, type Period, thisMonth, thisYear } from '../../../domain/report.ts';
 import { useReportChange } from './useReport.ts';
 
+export type ShownPeriod = Pick<Report, 'from' | 'to' | 'today'>;
+
 interface Props {
-  report: Report;
+  report: ShownPeriod;
   anchor: HTMLElement;
   onClose: () => void;
 }

@@ -1,16 +1,16 @@
 import Close from '@mui/icons-material/Close';
 import FilterList from '@mui/icons-material/FilterList';
-import KeyboardArrowDown from '@mui/icons-material/KeyboardArrowDown';
 import { Box, Button, ButtonBase, Menu, MenuItem } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import { useState, type MouseEvent } from 'react';
+import { useState } from 'react';
 import type { Report, ReportFilter } from '../../../contract/reports.ts';
-import { formatDate, formatMonth } from '../../../domain/format.ts';
+import { formatMonth } from '../../../domain/format.ts';
 import { AGAINST, type Against, addDays, daysBetween, isWithinMonth } from '../../../domain/report.ts';
 import { useCompact } from '../../../ui/useCompact.ts';
 import { useTypes } from '../../../resources/products/types.ts';
+import { Chip, chip } from './Chip.tsx';
 import { FilterFields } from './FilterFields.tsx';
-import { PeriodFields } from './PeriodFields.tsx';
+import { PeriodChip } from './PeriodChip.tsx';
 import { useReportChange, useReportFilter, useReportParameters } from './useReport.ts';
 
 /** The period, with what it is compared, and what the figures are narrowed to: all of it in the address. */
@@ -28,23 +28,6 @@ export function ReportBar({ report }: { report: Report }) {
       <AgainstChip report={report} />
       <Filters report={report} />
     </Box>
-  );
-}
-
-function PeriodChip({ report }: { report: Report }) {
-  const translate = useTranslate();
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  return (
-    <>
-      <Chip
-        label={translate('reports.period')}
-        value={`${formatDate(report.from)}–${formatDate(report.to)}`}
-        isOpen={anchor !== null}
-        popup="dialog"
-        onOpen={(event) => setAnchor(event.currentTarget)}
-      />
-      {anchor && <PeriodFields report={report} anchor={anchor} onClose={() => setAnchor(null)} />}
-    </>
   );
 }
 
@@ -143,44 +126,5 @@ function Filters({ report }: { report: Report }) {
 
 const asText = (filter: ReportFilter) => (Object.keys(filter).length === 0 ? null : JSON.stringify(filter));
 
-interface ChipProps {
-  label: string;
-  value: string;
-  isOpen: boolean;
-  popup: 'dialog' | 'menu';
-  onOpen: (event: MouseEvent<HTMLElement>) => void;
-}
-
-function Chip({ label, value, isOpen, popup, onOpen }: ChipProps) {
-  return (
-    <ButtonBase
-      aria-haspopup={popup}
-      aria-expanded={isOpen}
-      onClick={onOpen}
-      sx={{ ...chip, '&:hover': { borderColor: 'text.secondary' } }}
-    >
-      <Box component="span" sx={{ color: 'text.secondary', fontWeight: 400 }}>
-        {label}
-      </Box>
-      <span className="tabular">{value}</span>
-      <KeyboardArrowDown sx={{ fontSize: 16, color: 'text.secondary' }} aria-hidden />
-    </ButtonBase>
-  );
-}
-
 const line = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, py: 1 } as const;
 const touchable = { '@media (pointer: coarse)': { minWidth: 32, minHeight: 42 } } as const;
-const chip = {
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: 0.75,
-  minHeight: 28,
-  px: 1.25,
-  border: 1,
-  borderColor: 'divider',
-  borderRadius: 1,
-  typography: 'caption',
-  fontWeight: 500,
-  backgroundColor: 'background.paper',
-  '@media (pointer: coarse)': { minHeight: 44 },
-} as const;

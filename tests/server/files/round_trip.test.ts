@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { tableColumns, type TableColumn } from '../../../contract/tables.ts';
 import { RESOURCE_NAMES, type ResourceName } from '../../../contract/resources.ts';
-import { SALE_STATES } from '../../../domain/sale.ts';
+import { POSTAGE_STATES, PRICE_STATES, SALE_STATES } from '../../../domain/sale.ts';
 import { TRANSACTION_KINDS } from '../../../domain/site_transaction.ts';
 import { SHIPMENT_STATES } from '../../../domain/shipment.ts';
 import { VAT_SCHEMES } from '../../../domain/vat.ts';
@@ -101,7 +101,13 @@ const CELLS: Record<TableColumn['kind'], fc.Arbitrary<ExportedCell>> = {
 /** What has few values. */
 const FEW: { readonly [Name in ResourceName]?: Readonly<Record<string, readonly string[]>> } = {
   bought_stocks: { vatScheme: VAT_SCHEMES, sellerCountry: ['', 'JP', 'IT'] },
-  sales: { state: SALE_STATES, currency: ['EUR', 'JPY'], buyerCountry: ['IT', 'DE'] },
+  sales: {
+    state: SALE_STATES,
+    currency: ['EUR', 'JPY'],
+    buyerCountry: ['IT', 'DE'],
+    priceState: PRICE_STATES,
+    postageState: POSTAGE_STATES,
+  },
   site_transactions: { kind: TRANSACTION_KINDS, currency: ['EUR', 'USD'] },
 };
 

@@ -1,0 +1,99 @@
+import type { AccountRow } from './account_row.ts';
+import { grouped } from './grouped.ts';
+import { netOfTransaction } from './site_transaction.ts';
+
+export type StatedRow = AccountRow & { balance: number };
+
+/** A step from one balance to the next: a row that says its balance, or a jump where rows are missing. */
+interface Step {
+  from: number;
+  to: number;
+  row: StatedRow | null;
+}
+
+interface Neighbours {
+  /** The balance at the end of the day before, if it is known. */
+  before: number | null;
+  /** The balances that rows of the next day begin with. */
+  after: ReadonlySet<number>;
+}
+
+export function saysBalance(row: AccountRow): row is StatedRow {
+  return row.balance !== null;
+}
+
+/** The balance that a row began with. */
+export const balanceBefore = (row: StatedRow): number => row.balance - netOfTransaction(row);
+
+/**
+ * The rows of one day in the order in which they happened: each begins with the balance that the one before it ended
+ * with. A path over all of them is an Eulerian path; where rows are missing, jumps complete it.
+ */
+export function orderByBalance(
+  rows: readonly StatedRow[],
+  { before, after }: Neighbours,
+): { rows: StatedRow[]; opening: number; closing: number } {
+  const steps = rows
+    .toSorted((one, other) => one.id - other.id)
+    .map((row): Step => ({ from: balanceBefore(row), to: row.balance, row }))
+    .toSorted((one, other) => one.from - other.from || one.to - other.to);
+  const { starts, ends } = findLooseEnds(steps);
+  const opening = chooseOpening(steps, starts, { before, after });
+  const begins = moveTo(starts, opening, 0);
+  const last = ends.find((end) => after.has(end));
+  const stops = last === undefined ? ends : moveTo(ends, last, ends.length - 1);
+  const jumps = begins.slice(1).map((to, index): Step => ({ from: stops[index] ?? to, to, row: null }));
+  return {
+    rows: findPath([...steps, ...jumps], opening).flatMap(({ row }) => row ?? []),
+    opening,
+    closing: stops.at(-1) ?? opening,
+  };
+}
+
+/** More steps lead away from where a path begins, and fewer from where it ends: in the order of the balances. */
+function findLooseEnds(steps: readonly Step[]): { starts: number[]; ends: number[] } {
+  const surplus = new Map<number, number>();
+  for (const { from, to } of steps) {
+    surplus.set(from, (surplus.get(from) ?? 0) + 1);
+    surplus.set(to, (surplus.get(to) ?? 0) - 1);
+  }
+  const inOrder = [...surplus].toSorted(([one], [other]) => one - other);
+  const repeat = (sign: 1 | -1) =>
+    inOrder.flatMap(([balance, count]) => Array<number>(Math.max(0, sign * count)).fill(balance));
+  return { starts: repeat(1), ends: repeat(-1) };
+}
+
+/** A day that ends as it began has no start: it begins with the balance of the day before, or of the next one. */
+function chooseOpening(
+  steps: readonly Step[],
+  starts: readonly number[],
+  { before, after }: Neighbours,
+): number {
+  const isClosed = starts.length === 0;
+  const candidates = isClosed ? steps.map(({ from }) => from) : starts;
+  const known = candidates.find((balance) => balance === before);
+  return known ?? candidates.find((balance) => isClosed && after.has(balance)) ?? candidates[0] ?? 0;
+}
+
+function moveTo(values: readonly number[], value: number, place: number): number[] {
+  const found = values.indexOf(value);
+  return found < 0 ? [...values] : values.toSpliced(found, 1).toSpliced(place, 0, value);
+}
+
+/** Hierholzer’s algorithm. Steps that the path does not reach come after it. */
+function findPath(steps: readonly Step[], opening: number): Step[] {
+  const leaving = grouped(steps.toReversed().map((step) => [step.from, step] as const));
+  return [opening, ...steps.map(({ from }) => from)].flatMap((start) => findTrail(leaving, start));
+}
+
+function findTrail(leaving: ReadonlyMap<number, Step[]>, start: number): Step[] {
+  const trail: Step[] = [];
+  const taken: Step[] = [];
+  for (;;) {
+    const last = taken.at(-1);
+    const next = leaving.get(last ? last.to : start)?.pop();
+    if (next) taken.push(next);
+    else if (last) trail.push(...taken.splice(-1));
+    else return trail.toReversed();
+  }
+}

@@ -1,0 +1,109 @@
+import type { AccountRow } from './account_row.ts';
+import { grouped } from './grouped.ts';
+import { sumCents } from './money.ts';
+import { type BalanceDay, type BalanceGap, balancesByDay, gapsOf } from './site_balance.ts';
+import { netOfTransaction, sumFees } from './site_transaction.ts';
+
+/**
+ * A payout and the rows that explain it: `carried`, the net of the rows and `difference` are together `paid` and `left`.
+ * Without a payout, it is what the site has not paid out yet. Cents.
+ */
+export interface PayoutStatement {
+  /** The site’s number; empty where its report has none. */
+  number: string;
+  day: string | null;
+  /** The payout itself, of which there are several where the bank sent it back; none where no report has it. */
+  payouts: AccountRow[];
+  rows: AccountRow[];
+  /** What the bank got; `null` where nothing says so. */
+  paid: number | null;
+  /** What the payout before it left at the site, and what this one leaves there. */
+  carried: number;
+  left: number;
+  /** What no row explains: rows are missing. */
+  difference: number;
+  gaps: BalanceGap[];
+}
+
+/**
+ * The payouts of an account, the first one first, and what is not paid out yet, if anything. A payout with a number is
+ * explained by the rows that have it. Without numbers it is explained by the rows since the payout before it, and by
+ * what that one left.
+ */
+export function explainPayouts(rows: readonly AccountRow[]): PayoutStatement[] {
+  const numbered = grouped(rows.flatMap((row) => (row.payout === '' ? [] : [[row.payout, row] as const])));
+  const others = rows.filter(({ payout }) => payout === '');
+  const statements = [...numbered].map(([number, own]) => explainNumbered(number, own));
+  // Balances are those of all rows: without the numbered ones they do not follow from one another.
+  const following = numbered.size > 0 ? others.map((row) => ({ ...row, balance: null })) : others;
+  return [...statements, ...explainFollowing(balancesByDay(following))].toSorted(byDay);
+}
+
+function explainNumbered(number: string, all: readonly AccountRow[]): PayoutStatement {
+  const [payouts, rows] = [all.filter(isPayout), all.filter((row) => !isPayout(row))];
+  const days = all.map(({ day, payoutDay }) => payoutDay ?? day).toSorted();
+  const net = sumCents(rows.map(netOfTransaction)) - feesOf(payouts);
+  const paid = payouts.length > 0 ? paidBy(payouts) : null;
+  const isPaid = paid !== null && paid !== 0;
+  return {
+    number,
+    day: payouts[0]?.payoutDay ?? payouts[0]?.day ?? days.at(-1) ?? null,
+    payouts,
+    rows,
+    paid,
+    carried: 0,
+    left: isPaid ? 0 : net,
+    difference: isPaid ? paid - net : 0,
+    gaps: [],
+  };
+}
+
+function explainFollowing(days: readonly BalanceDay[]): PayoutStatement[] {
+  const gaps = gapsOf(days);
+  const found: PayoutStatement[] = [];
+  let [carried, from, open]: [number, string, AccountRow[]] = [days[0]?.opening ?? 0, '', []];
+
+  const close = (payout: AccountRow | null, { left, day }: { left: number; day: string }) => {
+    const payouts = payout ? [payout] : [];
+    const net = sumCents(open.map(netOfTransaction)) - feesOf(payouts);
+    const difference = (payout ? paidBy(payouts) : 0) + left - carried - net;
+    found.push({
+      number: '',
+      day: payout && (payout.payoutDay ?? payout.day),
+      payouts,
+      rows: open,
+      paid: payout && paidBy(payouts),
+      carried,
+      left,
+      difference,
+      gaps: difference === 0 ? [] : gaps.filter(({ to }) => from <= to && to <= day),
+    });
+    [carried, from, open] = [left, day, []];
+  };
+
+  for (const { day, opening, rows, closing } of days) {
+    let balance = opening;
+    for (const row of rows) {
+      balance = row.balance ?? balance + netOfTransaction(row);
+      if (isPaidOut(row)) close(row, { left: balance, day });
+      else open.push(row);
+    }
+    if (day === days.at(-1)?.day && (open.length > 0 || closing !== carried))
+      close(null, { left: closing, day });
+  }
+  const last = found.at(-1);
+  if (last?.paid && last.left !== 0) close(null, { left: last.left, day: from });
+  return found;
+}
+
+const isPayout = ({ kind }: AccountRow) => kind === 'payout';
+/** A payout that the bank sent back comes in again, as a row of the next one. */
+const isPaidOut = (row: AccountRow) => isPayout(row) && row.amount < 0;
+const paidBy = (payouts: readonly AccountRow[]) => 0 - sumCents(payouts.map(({ amount }) => amount));
+const feesOf = (payouts: readonly AccountRow[]) => sumCents(payouts.map(({ fees }) => sumFees(fees)));
+
+/** What is not paid out yet comes last. */
+function byDay(one: PayoutStatement, other: PayoutStatement): number {
+  const [first, second] = [one, other].map(({ day }) => day ?? '9999-12-31');
+  return first === second ? one.number.localeCompare(other.number) : (first ?? '') < (second ?? '') ? -1 : 1;
+}

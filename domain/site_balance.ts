@@ -1,0 +1,105 @@
+import { type AccountRow, balanceChanges, type BalanceChanges } from './account_row.ts';
+import { balanceBefore, orderByBalance, saysBalance, type StatedRow } from './balance_order.ts';
+import { grouped } from './grouped.ts';
+import { sumCents } from './money.ts';
+import { netOfTransaction } from './site_transaction.ts';
+
+/** One day of an account: `opening`, all `changes` and `gap` are together `closing`. Cents. */
+export interface BalanceDay {
+  day: string;
+  opening: number;
+  changes: BalanceChanges;
+  /** By how much the balance changed without a row: since the day before it that has rows, or within the day. */
+  gap: number;
+  closing: number;
+  /** In the order in which they happened, as far as their balances tell. */
+  rows: AccountRow[];
+}
+
+/** Rows are missing between two days, or within one day: the balance jumps. Cents. */
+export interface BalanceGap {
+  from: string;
+  to: string;
+  amount: number;
+}
+
+/**
+ * The days of an account that have rows, the first one first. Where rows say the balance after them, that decides, and
+ * what is missing is a gap. Otherwise the rows decide.
+ */
+export function balancesByDay(rows: readonly AccountRow[]): BalanceDay[] {
+  const days = rowsByDay(rows);
+  const found: BalanceDay[] = [];
+  let opening = firstOpening(days);
+  for (const { day, all, stated, after, net } of days) {
+    const said = stated.length > 0 ? orderByBalance(stated, { before: opening, after }) : undefined;
+    const closing: number = said ? said.closing : opening + net;
+    found.push({
+      day,
+      opening,
+      changes: balanceChanges(all),
+      gap: closing - opening - net,
+      closing,
+      rows: [...payoutsLast(all.filter((row) => !saysBalance(row))), ...(said?.rows ?? [])],
+    });
+    opening = closing;
+  }
+  return found;
+}
+
+interface DayRows {
+  day: string;
+  all: AccountRow[];
+  stated: StatedRow[];
+  /** The balances with which the rows of the next day begin that says any. */
+  after: ReadonlySet<number>;
+  net: number;
+}
+
+function rowsByDay(rows: readonly AccountRow[]): DayRows[] {
+  const days = [...grouped(rows.map((row) => [row.day, row] as const))].toSorted(([one], [other]) =>
+    one < other ? 1 : -1,
+  );
+  const found: DayRows[] = [];
+  let after: ReadonlySet<number> = new Set();
+  for (const [day, all] of days) {
+    const stated = all.filter(saysBalance);
+    found.push({ day, all, stated, after, net: sumCents(all.map(netOfTransaction)) });
+    if (stated.length > 0) after = new Set(stated.map(balanceBefore));
+  }
+  return found.toReversed();
+}
+
+/**
+ * What was there before the first row: by the first balance that is said. Where none is said, it is as little as can be:
+ * no payout takes more than there is.
+ */
+function firstOpening(days: readonly DayRows[]): number {
+  const place = days.findIndex(({ stated }) => stated.length > 0);
+  const first = days[place];
+  if (!first) return leastOpening(days);
+  const { opening } = orderByBalance(first.stated, { before: null, after: first.after });
+  return opening - sumCents(days.slice(0, place).map(({ net }) => net));
+}
+
+function leastOpening(days: readonly DayRows[]): number {
+  let [balance, least] = [0, 0];
+  for (const { all, net } of days) {
+    balance += net;
+    if (all.some(({ kind }) => kind === 'payout')) least = Math.min(least, balance);
+  }
+  return -least || 0;
+}
+
+/** Without balances nobody knows what was first on a day: a payout is taken to be the last. */
+function payoutsLast(rows: readonly AccountRow[]): AccountRow[] {
+  const isPayout = ({ kind }: AccountRow) => Number(kind === 'payout');
+  return rows.toSorted((one, other) => isPayout(one) - isPayout(other) || one.id - other.id);
+}
+
+/** Where rows are missing. @example gapsOf(days) // [{ from: '2026-08-12', to: '2026-08-15', amount: 420 }] */
+export function gapsOf(days: readonly BalanceDay[]): BalanceGap[] {
+  return days.flatMap(({ day, gap }, place) =>
+    gap === 0 ? [] : { from: days[place - 1]?.day ?? day, to: day, amount: gap },
+  );
+}

@@ -1,0 +1,38 @@
+import { OPEN, Payouts, Statement } from '../contract/payouts.ts';
+import { API_URL } from './api.ts';
+import { readFile } from './files.ts';
+import { httpClient } from './httpClient.ts';
+
+/** As the address of a page has them. */
+export type PayoutParameters = Readonly<Record<string, string>>;
+
+const addressOf = (path: string, parameters: PayoutParameters) =>
+  `${API_URL}/api/payouts/${path}?${new URLSearchParams(parameters)}`;
+
+/** Payouts and balances of a period. */
+export async function getPayouts(parameters: PayoutParameters, signal?: AbortSignal): Promise<Payouts> {
+  const { json } = await httpClient(addressOf('', parameters), { signal });
+  return Payouts.parse(json);
+}
+
+/** A payout with its rows; `open` is what the account that the parameters name has not paid out yet. */
+export async function getStatement(
+  id: number | typeof OPEN,
+  parameters: PayoutParameters,
+  signal?: AbortSignal,
+): Promise<Statement> {
+  const { json } = await httpClient(addressOf(`${id}/`, parameters), { signal });
+  return Statement.parse(json);
+}
+
+export function exportPayouts(parameters: PayoutParameters, signal?: AbortSignal): Promise<File> {
+  return readFile(addressOf('export/', parameters), 'payouts.csv', signal);
+}
+
+export function exportStatement(
+  id: number | typeof OPEN,
+  parameters: PayoutParameters,
+  signal?: AbortSignal,
+): Promise<File> {
+  return readFile(addressOf(`${id}/export/`, parameters), 'payout.csv', signal);
+}

@@ -1,0 +1,72 @@
+import { Box, Button, ButtonBase, Paper } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import { useId, useState } from 'react';
+import type { SiteAccount } from '../../../contract/payouts.ts';
+import { formatCount, formatDate } from '../../../domain/format.ts';
+import { Heading } from '../reports/Heading.tsx';
+import { nameOfAccount } from './AccountCards.tsx';
+import { BalanceTable } from './BalanceTable.tsx';
+
+/** So many days are shown at first. */
+const FEW = 14;
+
+/** The balance of one account day by day, the latest first. */
+export function BalanceDays({ accounts }: { accounts: readonly SiteAccount[] }) {
+  const translate = useTranslate();
+  const heading = useId();
+  const [place, setPlace] = useState(0);
+  const [isWhole, setWhole] = useState(false);
+  const account = accounts[place] ?? accounts[0];
+  if (!account) return null;
+  const days = account.days.toReversed();
+  const lines = (isWhole ? days : days.slice(0, FEW)).map((one) => ({
+    ...one,
+    label: formatDate(one.day),
+    currency: account.currency,
+  }));
+  return (
+    <Paper component="section" variant="outlined" aria-labelledby={heading} sx={{ overflow: 'clip' }}>
+      <Heading
+        id={heading}
+        title={translate('payouts.balances')}
+        note={translate('payouts.balances_note')}
+        aside={
+          accounts.length > 1 && (
+            <Box role="group" aria-labelledby={heading} sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5 }}>
+              {accounts.map((one, index) => (
+                <ButtonBase
+                  key={`${one.site} ${one.currency}`}
+                  aria-pressed={one === account}
+                  onClick={() => setPlace(index)}
+                  sx={{
+                    ...tab,
+                    ...(one === account && { color: 'text.primary', backgroundColor: 'action.selected' }),
+                  }}
+                >
+                  {nameOfAccount(one, accounts)}
+                </ButtonBase>
+              ))}
+            </Box>
+          )
+        }
+      />
+      <BalanceTable first={translate('payouts.day')} lines={lines} />
+      {days.length > lines.length && (
+        <Box sx={{ p: 1.5 }}>
+          <Button size="small" onClick={() => setWhole(true)}>
+            {translate('payouts.show_days', { count: formatCount(days.length) })}
+          </Button>
+        </Box>
+      )}
+    </Paper>
+  );
+}
+
+const tab = {
+  minHeight: 32,
+  px: 1.25,
+  borderRadius: 0.5,
+  typography: 'body2',
+  color: 'text.secondary',
+  '@media (pointer: coarse)': { minHeight: 44 },
+} as const;

@@ -1,0 +1,154 @@
+import ErrorOutline from '@mui/icons-material/ErrorOutline';
+import { Box } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import type { BalanceDay } from '../../../contract/payouts.ts';
+import { formatForeign } from '../../../domain/format.ts';
+import { sum } from '../../../domain/money.ts';
+import { SideScroll } from '../../../ui/SideScroll.tsx';
+import { useCompact } from '../../../ui/useCompact.ts';
+import '../reports/reports.css';
+
+/** What became of a balance: from its opening to its closing, by cause. */
+export interface BalanceLine extends Omit<BalanceDay, 'day'> {
+  label: string;
+  currency: string;
+  /** Said below the orders, and below the closing balance. */
+  postage?: string;
+  held?: string;
+}
+
+const COLUMNS = [
+  'opening',
+  'orders',
+  'refunds',
+  'fees',
+  'held_change',
+  'other',
+  'gap',
+  'paid_out',
+  'closing',
+] as const;
+type ColumnName = (typeof COLUMNS)[number];
+/** Left out where nothing has changed by them. */
+const SELDOM: ReadonlySet<ColumnName> = new Set(['held_change', 'other', 'gap']);
+const LABELS: Partial<Record<ColumnName, string>> = { gap: 'not_explained' };
+
+function amountOf({ opening, changes, gap, closing }: BalanceLine, column: ColumnName): number {
+  const amounts: Record<ColumnName, number> = {
+    opening,
+    orders: changes.orders,
+    refunds: changes.refunds,
+    fees: sum([changes.fees, changes.labels]),
+    held_change: changes.held,
+    other: sum([changes.deposits, changes.unknown]),
+    gap,
+    paid_out: changes.payouts,
+    closing,
+  };
+  return amounts[column];
+}
+
+/** Each row adds up across. */
+export function BalanceTable({ first, lines }: { first: string; lines: readonly BalanceLine[] }) {
+  const translate = useTranslate();
+  const compact = useCompact();
+  const columns = COLUMNS.filter(
+    (column) => !SELDOM.has(column) || lines.some((line) => amountOf(line, column) !== 0),
+  );
+  const nameOf = (column: ColumnName) => translate(`payouts.${LABELS[column] ?? column}`);
+  if (compact) return <BalanceCards lines={lines} columns={columns} nameOf={nameOf} />;
+  return (
+    <SideScroll>
+      <table className="report-table">
+        <thead>
+          <tr>
+            <th scope="col">{first}</th>
+            {columns.map((column) => (
+              <th key={column} scope="col" align="right">
+                {nameOf(column)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line) => (
+            <tr key={`${line.label} ${line.currency}`}>
+              <th scope="row">{line.label}</th>
+              {columns.map((column) => (
+                <td key={column} align="right" className={column === 'closing' ? 'strong' : undefined}>
+                  <Amount line={line} column={column} />
+                  <Note line={line} column={column} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </SideScroll>
+  );
+}
+
+/** Red with an icon where rows are missing. */
+function Amount({ line, column }: { line: BalanceLine; column: ColumnName }) {
+  const amount = amountOf(line, column);
+  const text = formatForeign(amount, line.currency);
+  if (column !== 'gap' || amount === 0) return text;
+  return (
+    <Box
+      component="span"
+      sx={{ display: 'inline-flex', gap: 0.5, alignItems: 'center', color: 'error.main' }}
+    >
+      <ErrorOutline sx={{ fontSize: 16 }} aria-hidden />
+      {text}
+    </Box>
+  );
+}
+
+function Note({ line, column }: { line: BalanceLine; column: ColumnName }) {
+  const note = column === 'orders' ? line.postage : column === 'closing' ? line.held : undefined;
+  if (!note) return null;
+  return (
+    <Box component="span" sx={{ display: 'block', typography: 'caption', color: 'text.secondary' }}>
+      {note}
+    </Box>
+  );
+}
+
+interface CardsProps {
+  lines: readonly BalanceLine[];
+  columns: readonly ColumnName[];
+  nameOf: (column: ColumnName) => string;
+}
+
+/** The same one below the other, on a phone. */
+function BalanceCards({ lines, columns, nameOf }: CardsProps) {
+  return (
+    <Box component="ul" className="report-list" sx={{ borderTop: 1, borderColor: 'divider' }}>
+      {lines.map((line) => (
+        <Box
+          component="li"
+          key={`${line.label} ${line.currency}`}
+          sx={{ '&&': { display: 'block', typography: 'body1' } }}
+        >
+          <Box sx={{ fontWeight: 600 }}>{line.label}</Box>
+          <Box component="dl" sx={{ m: 0, display: 'grid', gridTemplateColumns: '1fr auto', columnGap: 2 }}>
+            {columns.map((column) => (
+              <Box key={column} sx={{ display: 'contents' }}>
+                <Box component="dt" sx={{ color: 'text.secondary' }}>
+                  {nameOf(column)}
+                </Box>
+                <Box
+                  component="dd"
+                  sx={{ m: 0, textAlign: 'right', fontWeight: column === 'closing' ? 600 : 400 }}
+                >
+                  <Amount line={line} column={column} />
+                  <Note line={line} column={column} />
+                </Box>
+              </Box>
+            ))}
+          </Box>
+        </Box>
+      ))}
+    </Box>
+  );
+}

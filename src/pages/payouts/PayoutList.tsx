@@ -1,0 +1,158 @@
+import CheckCircleOutline from '@mui/icons-material/CheckCircleOutline';
+import ErrorOutline from '@mui/icons-material/ErrorOutline';
+import { Box, Paper, Typography } from '@mui/material';
+import { useNavigate, useTranslate } from 'ra-core';
+import { useId } from 'react';
+import type { Payout } from '../../../contract/payouts.ts';
+import { formatCount, formatDate, formatForeign } from '../../../domain/format.ts';
+import { Badge } from '../../../ui/Badge.tsx';
+import { RowLink } from '../../../ui/RowLink.tsx';
+import { SideScroll } from '../../../ui/SideScroll.tsx';
+import { useCompact } from '../../../ui/useCompact.ts';
+import { Heading } from '../reports/Heading.tsx';
+import { nameOfAccount } from './AccountCards.tsx';
+import { statementPage } from './addresses.ts';
+import { countToSettle } from './amounts.ts';
+import '../reports/reports.css';
+
+interface Props {
+  payouts: readonly Payout[];
+  open: readonly Payout[];
+}
+
+/** What is not paid out yet, and the payouts of the period: each leads to its rows. */
+export function PayoutList({ payouts, open }: Props) {
+  const translate = useTranslate();
+  const compact = useCompact();
+  const heading = useId();
+  const all = [...open, ...payouts];
+  return (
+    <Paper component="section" variant="outlined" aria-labelledby={heading} sx={{ overflow: 'clip' }}>
+      <Heading id={heading} title={translate('payouts.payouts')} />
+      {compact ? <PayoutCards payouts={all} /> : <PayoutTable payouts={all} />}
+      {payouts.length === 0 && (
+        <Typography color="text.secondary" sx={{ px: 2, py: 1.5 }}>
+          {translate('payouts.no_payouts')}
+        </Typography>
+      )}
+    </Paper>
+  );
+}
+
+interface Rows {
+  payouts: readonly Payout[];
+}
+
+const keyOf = ({ id, site, currency }: Payout) => `${id} ${site} ${currency}`;
+/** What is not paid out yet is what is left. */
+const amountOf = ({ id, paid, left }: Payout) => (id === null ? left : (paid ?? left));
+
+function PayoutTable({ payouts }: Rows) {
+  const translate = useTranslate();
+  const navigate = useNavigate();
+  return (
+    <SideScroll>
+      <table className="report-table">
+        <thead>
+          <tr>
+            {['day', 'site', 'number'].map((name) => (
+              <th key={name} scope="col">
+                {translate(`payouts.${name}`)}
+              </th>
+            ))}
+            {['rows', 'paid'].map((name) => (
+              <th key={name} scope="col" align="right">
+                {translate(`payouts.${name}`)}
+              </th>
+            ))}
+            <th scope="col">{translate('payouts.status')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {payouts.map((payout) => (
+            <tr
+              key={keyOf(payout)}
+              className="clickable"
+              onClick={() => navigate(statementPage(payout.id, payout))}
+            >
+              <th scope="row">
+                <PayoutLink payout={payout} />
+              </th>
+              <td>{nameOfAccount(payout, payouts)}</td>
+              <td>{payout.number}</td>
+              <td align="right">{formatCount(payout.rowsQuantity)}</td>
+              <td align="right" className="strong">
+                {formatForeign(amountOf(payout), payout.currency)}
+              </td>
+              <td>
+                <PayoutStatus payout={payout} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </SideScroll>
+  );
+}
+
+function PayoutCards({ payouts }: Rows) {
+  return (
+    <Box component="ul" className="report-list" sx={{ borderTop: 1, borderColor: 'divider' }}>
+      {payouts.map((payout) => (
+        <li key={keyOf(payout)}>
+          <span className="report-what">
+            <PayoutLink payout={payout} />
+            <small>
+              {nameOfAccount(payout, payouts)} {payout.number}
+            </small>
+            <PayoutStatus payout={payout} />
+          </span>
+          <strong>{formatForeign(amountOf(payout), payout.currency)}</strong>
+        </li>
+      ))}
+    </Box>
+  );
+}
+
+function PayoutLink({ payout }: { payout: Payout }) {
+  const translate = useTranslate();
+  return (
+    <RowLink to={statementPage(payout.id, payout)}>
+      {payout.day === null ? translate('payouts.open') : formatDate(payout.day)}
+    </RowLink>
+  );
+}
+
+/** Whether there is anything to do about a payout. */
+function PayoutStatus({ payout }: { payout: Payout }) {
+  const translate = useTranslate();
+  const { difference, currency, id, paid } = payout;
+  const count = countToSettle(payout);
+  if (difference !== 0)
+    return (
+      <Badge tone="error" icon={ErrorOutline}>
+        {translate('payouts.not_explained')} {formatForeign(difference, currency)}
+      </Badge>
+    );
+  if (count > 0)
+    return (
+      <Badge tone="warning" icon={ErrorOutline}>
+        {translate('payouts.rows_to_settle', { smart_count: count })}
+      </Badge>
+    );
+  if (id === null) return null;
+  return (
+    <Box component="span" sx={quiet}>
+      <CheckCircleOutline sx={{ fontSize: 16 }} aria-hidden />
+      {translate(paid === null ? 'payouts.not_in_reports' : 'payouts.explained')}
+    </Box>
+  );
+}
+
+const quiet = {
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: 0.75,
+  typography: 'caption',
+  color: 'text.secondary',
+} as const;

@@ -1,0 +1,59 @@
+import CheckCircleOutline from '@mui/icons-material/CheckCircleOutline';
+import ErrorOutline from '@mui/icons-material/ErrorOutline';
+import { Box, Button } from '@mui/material';
+import { LinkBase, useTranslate } from 'ra-core';
+import type { StatementRow } from '../../../contract/payouts.ts';
+import { formatForeign } from '../../../domain/format.ts';
+import { isToSettle } from '../../../domain/statement_row.ts';
+import { Badge } from '../../../ui/Badge.tsx';
+import { editTransactionPage, IMPORT_PAGE, salePage } from './addresses.ts';
+import { KindForm } from './KindForm.tsx';
+import { useRowInWords } from './rowInWords.ts';
+
+/** What there is to say of a row, and in the row itself the way to settle it. */
+export function RowStatus({ row, currency }: { row: StatementRow; currency: string }) {
+  const translate = useTranslate();
+  const inWords = useRowInWords(currency);
+  const { status, difference, sale, id } = row;
+  if (status === 'not understood') return <KindForm row={row} currency={currency} />;
+  const words = translate(`statement.statuses.${status}`, {
+    amount: formatForeign(Math.abs(difference), currency),
+  });
+  if (!isToSettle(status))
+    return (
+      <Box
+        component="span"
+        sx={{
+          display: 'inline-flex',
+          alignItems: 'center',
+          gap: 0.75,
+          typography: 'caption',
+          color: 'text.secondary',
+        }}
+      >
+        <CheckCircleOutline sx={{ fontSize: 16 }} aria-hidden />
+        {words}
+      </Box>
+    );
+  const [to, label] =
+    status === 'not imported'
+      ? [IMPORT_PAGE, 'payouts.import']
+      : [status === 'differs' && sale !== null ? salePage(sale) : editTransactionPage(id), 'statement.edit'];
+  const name = translate(label);
+  return (
+    <Box component="span" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+      <Badge tone="error" icon={ErrorOutline}>
+        {words}
+      </Badge>
+      <Button
+        variant="outlined"
+        size="small"
+        component={LinkBase}
+        to={to}
+        aria-label={`${name}: ${inWords(row)}`}
+      >
+        {name}
+      </Button>
+    </Box>
+  );
+}

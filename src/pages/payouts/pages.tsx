@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { useParams } from 'react-router';
+import { OPEN } from '../../../contract/payouts.ts';
+import { useFoundExtensions } from '../../../ui/useExtensions.ts';
+import { NotFound } from '../NotFound.tsx';
+import { Placeholder } from '../Placeholder.tsx';
+import { withoutReports } from '../placeholders.ts';
+import { PayoutsPage } from './PayoutsPage.tsx';
+import { StatementPage } from './StatementPage.tsx';
+import { Waiting } from './Waiting.tsx';
+
+export function Payouts() {
+  return (
+    <WherePaid>
+      <PayoutsPage />
+    </WherePaid>
+  );
+}
+
+/** The payout that the address names. */
+export function Statement() {
+  const { id = '' } = useParams();
+  const asked = id === OPEN ? OPEN : /^\d{1,15}$/.test(id) ? Number(id) : undefined;
+  if (asked === undefined) return <NotFound />;
+  return (
+    <WherePaid>
+      <StatementPage key={asked} id={asked} />
+    </WherePaid>
+  );
+}
+
+/** A backend that knows no payouts is not asked for them: there is the nearest page. */
+function WherePaid({ children }: { children: ReactNode }) {
+  const has = useFoundExtensions();
+  if (has === false) return <Placeholder {...withoutReports.payouts} />;
+  return has ? children : <Waiting />;
+}

@@ -1,0 +1,49 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useDataProvider } from 'ra-core';
+import type { StatementId } from '../../../contract/payouts.ts';
+import type { BackstockDataProvider } from '../../../providers/dataProvider.ts';
+import { useAddress } from '../../../ui/address.ts';
+import { FOLLOWS_EVERY } from '../follow.ts';
+
+/** The first part of the key of all that is read of payouts. */
+export const PAYOUTS = 'payouts';
+
+const following = {
+  placeholderData: keepPreviousData,
+  refetchInterval: FOLLOWS_EVERY,
+  retry: false,
+} as const;
+
+/** Payouts of the period and the site that the address names. */
+export function usePayouts() {
+  const provider = useDataProvider<BackstockDataProvider>();
+  const parameters = useParameters(['from', 'to', 'site']);
+  const query = useQuery({
+    queryKey: [PAYOUTS, parameters],
+    queryFn: ({ signal }) => provider.getPayouts(parameters, signal),
+    ...following,
+  });
+  return { ...query, parameters };
+}
+
+/** One payout; of what is not paid out yet the address names the account. */
+export function useStatement(id: StatementId) {
+  const provider = useDataProvider<BackstockDataProvider>();
+  const parameters = useParameters(['site', 'currency']);
+  const query = useQuery({
+    queryKey: [PAYOUTS, id, parameters],
+    queryFn: ({ signal }) => provider.getStatement(id, parameters, signal),
+    ...following,
+  });
+  return { ...query, parameters };
+}
+
+function useParameters(names: readonly string[]): Record<string, string> {
+  const { text } = useAddress();
+  return Object.fromEntries(
+    names.flatMap((name) => {
+      const value = text(name);
+      return value === null ? [] : [[name, value]];
+    }),
+  );
+}

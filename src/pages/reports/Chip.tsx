@@ -1,0 +1,44 @@
+import KeyboardArrowDown from '@mui/icons-material/KeyboardArrowDown';
+import { Box, ButtonBase } from '@mui/material';
+import type { MouseEvent } from 'react';
+
+interface ChipProps {
+  label: string;
+  value: string;
+  isOpen: boolean;
+  popup: 'dialog' | 'menu';
+  onOpen: (event: MouseEvent<HTMLElement>) => void;
+}
+
+/** What a page is narrowed to, which opens the way to change it. */
+export function Chip({ label, value, isOpen, popup, onOpen }: ChipProps) {
+  return (
+    <ButtonBase
+      aria-haspopup={popup}
+      aria-expanded={isOpen}
+      onClick={onOpen}
+      sx={{ ...chip, '&:hover': { borderColor: 'text.secondary' } }}
+    >
+      <Box component="span" sx={{ color: 'text.secondary', fontWeight: 400 }}>
+        {label}
+      </Box>
+      <span className="tabular">{value}</span>
+      <KeyboardArrowDown sx={{ fontSize: 16, color: 'text.secondary' }} aria-hidden />
+    </ButtonBase>
+  );
+}
+
+export const chip = {
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: 0.75,
+  minHeight: 28,
+  px: 1.25,
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: 1,
+  typography: 'caption',
+  fontWeight: 500,
+  backgroundColor: 'background.paper',
+  '@media (pointer: coarse)': { minHeight: 44 },
+} as const;

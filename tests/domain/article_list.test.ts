@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest';
+import { readArticleList, readOrderQuantities, readParts } from '../../domain/article_list.ts';
+
+describe('the articles of an order in one cell', () => {
+  test('have a quantity, a title and the price of one piece', () => {
+    expect(
+      readArticleList(
+        '1x Mikaeus, the Unhallowed (Commander Masters) - 173 - Mythic - NM - English - Foil - 12,44 EUR | 2x Emberfox (Base) - 4 - Rare - EX - Italian - 1.250,35 EUR',
+      ),
+    ).toEqual([
+      {
+        quantity: 1,
+        title: 'Mikaeus, the Unhallowed (Commander Masters) - 173 - Mythic - NM - English - Foil',
+        price: 12_44,
+        currency: 'EUR',
+      },
+      { quantity: 2, title: 'Emberfox (Base) - 4 - Rare - EX - Italian', price: 1_250_35, currency: 'EUR' },
+    ]);
+  });
+
+  test.each([
+    ['1x Fire | 2x Ice (Apocalypse) - 5 - NM - 3,00 EUR', ['Fire | 2x Ice (Apocalypse) - 5 - NM']],
+    ['1x Who - What - Why - 3 EUR | 1x B - 0,05 GBP', ['Who - What - Why', 'B']],
+  ])('may have the separators in their names: %s', (text, titles) => {
+    expect(readArticleList(text)?.map(({ title }) => title)).toEqual(titles);
+  });
+
+  test.each(['', '2x Fox', 'Fox - 3,00 EUR', '0x Fox - 3,00 EUR', '1x Fox - 3,00 EUR | Wyrm - 1,00 EUR'])(
+    'cannot be read where one of them has no quantity or no price: “%s”',
+    (text) => expect(readArticleList(text)).toBeUndefined(),
+  );
+});
+
+test('the parts of a cell are read where there is one for each article', () => {
+  expect(readParts('722537 | 9', 2)).toEqual(['722537', '9']);
+  expect(readParts('722537', 2)).toBeUndefined();
+});
+
+test('an article of a pull sheet has a quantity for each of its orders', () => {
+  expect(readOrderQuantities('5F2C-A1:2 | 5F2C-B7:1|5F2C-C3:12')).toEqual([
+    { order: '5F2C-A1', quantity: 2 },
+    { order: '5F2C-B7', quantity: 1 },
+    { order: '5F2C-C3', quantity: 12 },
+  ]);
+  for (const text of ['', '2', 'A1', 'A1:0', 'A1:1 | B7']) expect(readOrderQuantities(text)).toBeUndefined();
+});

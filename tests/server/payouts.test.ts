@@ -1,0 +1,139 @@
+import { describe, expect, test } from 'vitest';
+import { Payouts, Statement } from '../../contract/payouts.ts';
+import { aSale, aTransaction } from '../support/factories.ts';
+import { engines } from '../support/engines.ts';
+import { serverForEach } from '../support/server.ts';
+
+describe.each(engines)('payouts, on %s', (engine) => {
+  const server = serverForEach(engine);
+  const payouts = async (query = 'from=2026-11-01&to=2026-11-30') =>
+    (await server.get(`/api/payouts/?${query}`)).as(Payouts);
+  const statement = async (id: number | string, query = '') =>
+    (await server.get(`/api/payouts/${id}/?${query}`)).as(Statement);
+
+  /** A payout of eBay with rows of every kind, of which four are to be settled, and an order that is not paid out yet. */
+  async function ebay() {
+    const sale = (orderNumber: string, price: number) =>
+      aSale(server, {
+        site: 'Ebay',
+        orderNumber,
+        postageCharged: 5,
+        lines: [{ title: 'Booster box', price }],
+      });
+    const [matching, differing] = [await sale('04-1', 95), await sale('04-2', 20)];
+    const part = { payout: '6412', payoutDay: '2026-11-20' };
+    const rows = [
+      { kind: 'order', orderNumber: '04-1', amount: 60, commission: 9, postageCharged: 5, day: '2026-11-12' },
+      { kind: 'order', orderNumber: '04-1', amount: 40, day: '2026-11-12' },
+      { kind: 'order', orderNumber: '04-2', amount: 30, fixedFee: 0.35, day: '2026-11-13' },
+      { kind: 'order', orderNumber: '04-3', amount: 44.89, commission: 5.29, day: '2026-11-13' },
+      { kind: 'refund', orderNumber: '04-1', amount: -25, commission: -2.75 },
+      { kind: 'fee', orderNumber: '04-1', promotionFee: 3.61 },
+      { kind: 'label', orderNumber: '04-1', amount: -8.2 },
+      { kind: 'hold', orderNumber: '04-2', amount: -29.65, day: '2026-11-14' },
+      { kind: 'hold', orderNumber: '04-2', amount: 29.65 },
+      { kind: 'unknown', word: 'Seller programme', amount: -4.99 },
+      { kind: 'payout', amount: -121.2 },
+    ];
+    for (const row of rows) await aTransaction(server, { ...part, title: 'Booster box', ...row });
+    await aTransaction(server, { kind: 'fee', word: 'Shop', amount: -19.5, day: '2026-11-22' });
+    return { matching, differing };
+  }
+
+  test('are explained by their rows to the cent, those to be settled first', async () => {
+    const { matching, differing } = await ebay();
+    const found = await payouts();
+    expect(found).toMatchObject({
+      sites: ['Ebay'],
+      payouts: [{ paid: 121.2, difference: 0, rowsQuantity: 10 }],
+    });
+    const [payout] = found.payouts;
+    expect(payout?.toSettle).toEqual({ 'not understood': 1, 'not imported': 1, differs: 1, 'no order': 0 });
+    const one = await statement(payout?.id ?? 0);
+    expect(one).toMatchObject({
+      number: '6412',
+      day: '2026-11-20',
+      orders: 3,
+      refunds: 1,
+      changes: { orders: 174.89, refunds: -25, fees: -15.5, labels: -8.2, held: 0, unknown: -4.99 },
+      previous: null,
+      next: 'open',
+    });
+    expect(one.rows.map(({ status, net, difference, sale }) => [status, net, difference, sale])).toEqual([
+      ['not understood', -4.99, 0, null],
+      ['not imported', 39.6, 0, null],
+      ['differs', 29.65, 5, differing.id],
+      ['recorded', 29.65, 0, differing.id],
+      ['recorded', -8.2, 0, matching.id],
+      ['recorded', -3.61, 0, matching.id],
+      ['recorded', -22.25, 0, matching.id],
+      ['recorded', -29.65, 0, differing.id],
+      ['matches', 40, 0, matching.id],
+      ['matches', 51, 0, matching.id],
+    ]);
+    expect(one.rows.find(({ heldSince }) => heldSince)?.heldSince).toBe('2026-11-14');
+    expect(one.sums.net).toBe(one.paid);
+  });
+
+  test('are settled by a kind, and by the order that was missing', async () => {
+    await ebay();
+    const { id = 0 } = (await payouts()).payouts[0] ?? {};
+    const [row] = (await statement(id ?? 0)).rows;
+    await server.patch(`/api/site_transactions/update/${row?.id}/`, { kind: 'fee' });
+    await aSale(server, {
+      site: 'ebay',
+      orderNumber: '04-3',
+      lines: [{ title: 'Ember Stag', price: 44.89 }],
+    });
+    expect((await payouts()).payouts[0]?.toSettle).toMatchObject({ 'not understood': 0, 'not imported': 0 });
+    expect((await statement(id ?? 0)).changes).toMatchObject({ fees: -20.49, unknown: 0 });
+  });
+
+  test('leave what is not paid out yet, and balances whose gaps are named', async () => {
+    const rows = [
+      { day: '2026-11-02', kind: 'order', orderNumber: '130', amount: 12, commission: 0.6, balance: 21.4 },
+      { day: '2026-11-03', kind: 'payout', amount: -21.4, balance: 0 },
+      { day: '2026-11-06', kind: 'order', orderNumber: '131', amount: 8, postageCharged: 2, balance: 12.2 },
+      { day: '2026-11-07', kind: 'hold', orderNumber: '131', amount: -3, balance: 9.2 },
+    ];
+    for (const row of rows.toReversed()) await aTransaction(server, { site: 'Cardmarket', ...row });
+    const found = await payouts('site=cardmarket&from=2026-11-03&to=2026-11-30');
+    expect(found.payouts).toMatchObject([{ paid: 21.4, carried: 10, left: 0, difference: 0 }]);
+    const gap = { from: '2026-11-03', to: '2026-11-06', amount: 4.2 };
+    expect(found.open).toMatchObject([{ id: null, left: 9.2, difference: 4.2, gaps: [gap] }]);
+    expect(found.accounts).toMatchObject([
+      {
+        opening: 21.4,
+        changes: { orders: 8, held: -3, payouts: -21.4 },
+        gap: 4.2,
+        closing: 9.2,
+        postage: 2,
+        stillHeld: 3,
+        gaps: [gap],
+        days: [{ closing: 0 }, { closing: 12.2 }, { closing: 9.2 }],
+      },
+    ]);
+    const open = await statement('open', 'site=Cardmarket&currency=EUR');
+    expect(open).toMatchObject({
+      paid: null,
+      held: [{ orderNumber: '131', amount: 3, since: '2026-11-07' }],
+    });
+    expect(open.previous).toBe(found.payouts[0]?.id);
+  });
+
+  test('are files, with their sums', async () => {
+    await ebay();
+    const { id } = (await payouts()).payouts[0] ?? {};
+    const rows = (await server.get(`/api/payouts/${id}/export/`)).text.split('\r\n');
+    expect(rows).toContain('"Sum","","","","","",144.90,-23.70,121.20,"EUR","",');
+    expect((await server.get('/api/payouts/export/?from=2026-11-01')).text).toContain(
+      '"Ebay","EUR",0.00,174.89,-25.00,-35.00',
+    );
+  });
+
+  test('are none where nothing is recorded', async () => {
+    expect(await payouts('')).toMatchObject({ accounts: [], payouts: [], open: [] });
+    expect((await server.get('/api/payouts/7/')).status).toBe(404);
+    expect((await server.get('/api/payouts/?from=2026-12-01&to=2026-11-01')).status).toBe(400);
+  });
+});

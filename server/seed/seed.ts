@@ -14,7 +14,7 @@ import type { SeedOptions } from './options.ts';
 import { keepPictures, picturesOf } from './pictures.ts';
 import { makePlan } from './plan/make.ts';
 import type { Plan } from './plan/plan.ts';
-import { registerForVat, writePlan } from './write.ts';
+import { registerForVat, writePlan, writeTransactions } from './write.ts';
 
 export class SeedRefused extends Error {}
 
@@ -50,6 +50,7 @@ export async function seed(store: SeedStore, options: SeedOptions, say: Say = ()
     // What was sold before is taxed as it was.
     if (isEmpty) await registerForVat(trx, plan);
     await writePlan(trx, plan, byKey);
+    if (isEmpty) await writeTransactions(trx, plan);
   });
   for (const line of summary(plan)) say(line);
   if (options.user) say(await account(store, options.user));

@@ -4,6 +4,7 @@ import { NewIncomingShipment } from '../../contract/incoming_shipments.ts';
 import { NewInsertion, NewInsertionBatch } from '../../contract/insertion_batches.ts';
 import { NewProduct } from '../../contract/products.ts';
 import { NewSale } from '../../contract/sales.ts';
+import { NewSiteTransaction } from '../../contract/site_transactions.ts';
 import { VatSettingsUpdate } from '../../contract/vat.ts';
 import { insertPurchases } from '../bought_stocks/repository.ts';
 import { purchaseFields } from '../bought_stocks/table.ts';
@@ -22,6 +23,8 @@ import { readExtras } from '../products/extras.ts';
 import { insertProducts, moveToBatch } from '../products/repository.ts';
 import { productFields, type ProductRecord } from '../products/table.ts';
 import { insertSales } from '../sales/insert_many.ts';
+import { insertTransactions } from '../site_transactions/repository.ts';
+import { transactionFields } from '../site_transactions/table.ts';
 import { definitions } from '../types/repository.ts';
 import { heldSettings, writeSettings } from '../vat/repository.ts';
 import type { Item, Picture } from './catalog/item.ts';
@@ -77,6 +80,17 @@ export async function writePlan(db: Db, plan: Plan, images: ReadonlyMap<string, 
 export async function registerForVat(db: Db, { vat }: Plan): Promise<void> {
   const { rules, rates } = await heldSettings(db);
   if (rules.length === 0 && rates.length === 0) await writeSettings(db, VatSettingsUpdate.parse(vat));
+}
+
+/** What sites say of their money. Their balances follow from one another: they are not added to others. */
+export async function writeTransactions(db: Db, { transactions }: Plan): Promise<void> {
+  await insertTransactions(
+    db,
+    transactions.map((transaction) => {
+      const { day, ...sent } = NewSiteTransaction.parse(transaction);
+      return transactionFields.row({ ...sent, day: day ?? transaction.day ?? '' });
+    }),
+  );
 }
 
 const RESOURCES = { shipment: 'incoming_shipments', purchase: 'bought_stocks' } as const satisfies Record<

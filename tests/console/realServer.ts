@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { afterAll, beforeEach, inject } from 'vitest';
 import type { Factories, Order, Reply, SentFields } from '../support/forked_server.ts';
 import type { Sale } from '../../contract/sales.ts';
+import type { SiteTransaction } from '../../contract/site_transactions.ts';
 import type { NewVatSettings, VatSettings } from '../../contract/vat.ts';
 import type { TokenPair } from '../../contract/users.ts';
 import type { WireAnswer, WireCall } from '../support/wire.ts';
@@ -87,6 +88,12 @@ export class RealServer implements Backend {
   aSale(fields: object): Promise<Sale> {
     const sent = { site: 'Cardmarket', day: '2026-11-03', ...fields };
     return this.#call('POST', '/api/sales/', Buffer.from(JSON.stringify(sent)));
+  }
+
+  /** A row of a report of eBay, if nothing else is said. */
+  aTransaction(fields: object): Promise<SiteTransaction> {
+    const sent = { site: 'Ebay', day: '2026-11-18', ...fields };
+    return this.#call('POST', '/api/site_transactions/', Buffer.from(JSON.stringify(sent)));
   }
 
   /** Registers the shop for VAT in Italy since the first of 2026, by a rule that differs in what is given. */

@@ -7,6 +7,7 @@ import { BoughtStock } from '../../contract/bought_stocks.ts';
 import { ShipmentCosts } from '../../contract/charges.ts';
 import { IncomingShipment } from '../../contract/incoming_shipments.ts';
 import { InsertionBatch } from '../../contract/insertion_batches.ts';
+import { Payouts } from '../../contract/payouts.ts';
 import { Image } from '../../contract/primitives.ts';
 import { Product } from '../../contract/products.ts';
 import { Sale } from '../../contract/sales.ts';
@@ -109,6 +110,14 @@ describe.each(oneByDay)('seeding on %s', { tags: ['slow'] }, (engine) => {
       expect(images.length).toBeLessThanOrEqual(8);
       expect(new Set(images.map(({ id }) => id)).size).toBe(images.length);
     }
+  });
+
+  test('explains every payout of its sites by the orders that are there, and leaves two rows to be settled', async () => {
+    const { payouts, open, accounts } = (await server.get('/api/payouts/')).as(Payouts);
+    const all = [...payouts, ...open];
+    expect(all.filter(({ difference }) => difference !== 0)).toEqual([]);
+    expect(accounts.filter(({ gap }) => gap !== 0)).toEqual([]);
+    expect(all.reduce((rows, { toSettle }) => rows + sum(Object.values(toSettle)), 0)).toBe(2);
   });
 
   test('takes the origin of products from the link of their purchase', () => {

@@ -28,7 +28,7 @@ export function comeByThemselves(
 
 /** Says when shipments came, when their goods were listed and sold, and what they should bring. */
 export function giveDays(
-  { shipments, purchases, products, batches }: Omit<Plan, 'vat' | 'charges' | 'sales'>,
+  { shipments, purchases, products, batches }: Pick<Plan, 'shipments' | 'purchases' | 'products' | 'batches'>,
   { date, random }: { date: string; random: Random },
 ): void {
   const until = { date, random };

@@ -8,6 +8,7 @@ import { isNearby, purchaseOf, strayProduct, UNKNOWN_DAYS } from './purchases.ts
 import { salesOf } from './sales.ts';
 import { sendOn } from './shipments.ts';
 import { sizes } from './sizes.ts';
+import { transactionsOf } from './transactions.ts';
 import { registeredFrom } from './vat.ts';
 
 /** Fourteen months. */
@@ -53,7 +54,9 @@ export function makePlan(wanted: SeedAmounts): Plan {
   const plan = { shipments, purchases, products, batches };
   giveDays(plan, until);
   const vat = registeredFrom(daysAfter(wanted.date, -PERIOD));
-  return { vat, ...plan, charges: chargesOf(plan, until), sales: salesOf(plan, until) };
+  const charges = chargesOf(plan, until);
+  const sales = salesOf(plan, until);
+  return { vat, ...plan, charges, sales, transactions: transactionsOf(sales, until) };
 }
 
 function purchaseDates({ date, purchases }: SeedAmounts, random: Random): string[] {

@@ -1,3 +1,4 @@
+import type { NewSiteTransaction } from '../../../contract/site_transactions.ts';
 import type { WrittenCharge } from '../../../domain/charge_text.ts';
 import type { ShipmentState } from '../../../domain/shipment.ts';
 import type { FeeKind } from '../../../domain/fee.ts';
@@ -16,6 +17,7 @@ export interface Plan {
   charges: ChargePlan[];
   /** The oldest first. */
   sales: SalePlan[];
+  transactions: TransactionPlan[];
 }
 
 /** Charges of a shipment or of a purchase; what they are locked to is named by its place, too. */
@@ -128,3 +130,6 @@ export interface SaleLinePlan {
   externalId: string;
   price: number;
 }
+
+/** What a site says of its money, in euros. */
+export type TransactionPlan = Partial<NewSiteTransaction> & Pick<NewSiteTransaction, 'site' | 'day' | 'kind'>;

@@ -13,7 +13,7 @@ addTexts({
       'Import the reports that say what sites paid out, and each payout is explained here by its orders, fees and refunds, to the cent.',
     where: {
       ebay: 'eBay: Seller Hub, Payments, Reports, “Transaction report” as CSV.',
-      cardmarket: 'Cardmarket: Account, Statements, “Transaction summary” as CSV.',
+      cardmarket: 'Cardmarket: the transaction summary of your account, as CSV.',
     },
     import: 'Import',
     import_reports: 'Import reports',
@@ -24,7 +24,7 @@ addTexts({
     held: 'Held by the site',
     held_help: 'at the end of the period',
     to_settle: 'To settle',
-    to_settle_help: '%{smart_count} row of a payout |||| %{smart_count} rows of payouts',
+    to_settle_help: 'in %{smart_count} payout |||| in %{smart_count} payouts',
     nothing_to_settle: 'every row is understood',
     not_explained: 'Not explained',
     not_explained_help: 'rows are missing',

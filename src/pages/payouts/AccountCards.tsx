@@ -1,4 +1,4 @@
-import { Box, Paper } from '@mui/material';
+import { Paper } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useId } from 'react';
 import type { SiteAccount } from '../../../contract/payouts.ts';
@@ -6,8 +6,10 @@ import { FEE_KINDS } from '../../../domain/fee.ts';
 import { formatForeign } from '../../../domain/format.ts';
 import { sum } from '../../../domain/money.ts';
 import { SideScroll } from '../../../ui/SideScroll.tsx';
+import { useCompact } from '../../../ui/useCompact.ts';
 import { Heading } from '../reports/Heading.tsx';
 import { BalanceTable } from './BalanceTable.tsx';
+import { FactCards } from './FactCards.tsx';
 import { GapLines } from './GapLines.tsx';
 
 /** An account is named by its site, and by its currency where the site has several. */
@@ -15,7 +17,8 @@ export function nameOfAccount(
   { site, currency }: Pick<SiteAccount, 'site' | 'currency'>,
   accounts: readonly Pick<SiteAccount, 'site' | 'currency'>[],
 ): string {
-  return accounts.filter((one) => one.site === site).length > 1 ? `${site}, ${currency}` : site;
+  const currencies = new Set(accounts.flatMap((one) => (one.site === site ? one.currency : [])));
+  return currencies.size > 1 ? `${site}, ${currency}` : site;
 }
 
 /** What became of the balance of each account in the period. */
@@ -40,60 +43,83 @@ export function BySite({ accounts }: { accounts: readonly SiteAccount[] }) {
   );
 }
 
-/** What each site keeps, by kind; kinds that no site has are left out. */
+interface FeeColumn {
+  name: string;
+  amountOf: (account: SiteAccount) => number;
+}
+
+/** What each site keeps, by kind, and together; kinds that no site has are left out. */
 export function FeesByKind({ accounts }: { accounts: readonly SiteAccount[] }) {
   const translate = useTranslate();
   const heading = useId();
-  const kinds = FEE_KINDS.filter((kind) => accounts.some(({ fees }) => fees[kind] !== 0));
-  const hasLabels = accounts.some(({ changes }) => changes.labels !== 0);
-  if (kinds.length === 0 && !hasLabels) return null;
+  const compact = useCompact();
+  const labelsOf = ({ changes }: SiteAccount) => 0 - changes.labels;
+  const parts: FeeColumn[] = [
+    ...FEE_KINDS.map((kind) => ({
+      name: translate(`sold.fee_kinds.${kind}`),
+      amountOf: ({ fees }: SiteAccount) => fees[kind],
+    })),
+    { name: translate('payouts.labels'), amountOf: labelsOf },
+  ].filter(({ amountOf }) => accounts.some((account) => amountOf(account) !== 0));
+  if (parts.length === 0) return null;
+  const together = (account: SiteAccount) => sum(parts.map(({ amountOf }) => amountOf(account)));
+  const columns = [...parts, { name: translate('payouts.fees_sum'), amountOf: together }];
   return (
     <Paper component="section" variant="outlined" aria-labelledby={heading} sx={{ overflow: 'clip' }}>
       <Heading id={heading} title={translate('payouts.fees_by_kind')} />
-      <SideScroll>
-        <table className="report-table">
-          <thead>
-            <tr>
-              <th scope="col">{translate('payouts.site')}</th>
-              {kinds.map((kind) => (
-                <th key={kind} scope="col" align="right">
-                  {translate(`sold.fee_kinds.${kind}`)}
-                </th>
-              ))}
-              {hasLabels && (
-                <th scope="col" align="right">
-                  {translate('payouts.labels')}
-                </th>
-              )}
-              <th scope="col" align="right">
-                {translate('payouts.fees_sum')}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {accounts.map((account) => {
-              const { site, currency, fees, changes } = account;
-              const labels = 0 - changes.labels;
-              return (
-                <tr key={`${site} ${currency}`}>
-                  <th scope="row">{nameOfAccount(account, accounts)}</th>
-                  {[...kinds.map((kind) => fees[kind]), ...(hasLabels ? [labels] : [])].map(
-                    (amount, place) => (
-                      <td key={kinds[place] ?? 'labels'} align="right">
-                        {formatForeign(amount, currency)}
-                      </td>
-                    ),
-                  )}
-                  <td align="right" className="strong">
-                    {formatForeign(sum([...FEE_KINDS.map((kind) => fees[kind]), labels]), currency)}
-                  </td>
-                </tr>
-              );
-            })}
-          </tbody>
-        </table>
-      </SideScroll>
-      <Box sx={{ height: 4 }} />
+      {compact ? (
+        <FactCards
+          cards={accounts.map((account) => ({
+            title: nameOfAccount(account, accounts),
+            facts: columns
+              .filter(({ amountOf }) => amountOf(account) !== 0)
+              .map(({ name, amountOf }) => ({
+                name,
+                value: formatForeign(amountOf(account), account.currency),
+              })),
+          }))}
+        />
+      ) : (
+        <FeeTable accounts={accounts} columns={columns} />
+      )}
     </Paper>
+  );
+}
+
+function FeeTable({
+  accounts,
+  columns,
+}: {
+  accounts: readonly SiteAccount[];
+  columns: readonly FeeColumn[];
+}) {
+  const translate = useTranslate();
+  return (
+    <SideScroll>
+      <table className="report-table">
+        <thead>
+          <tr>
+            <th scope="col">{translate('payouts.site')}</th>
+            {columns.map(({ name }) => (
+              <th key={name} scope="col" align="right">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {accounts.map((account) => (
+            <tr key={`${account.site} ${account.currency}`}>
+              <th scope="row">{nameOfAccount(account, accounts)}</th>
+              {columns.map(({ name, amountOf }) => (
+                <td key={name} align="right" className={name === columns.at(-1)?.name ? 'strong' : undefined}>
+                  {formatForeign(amountOf(account), account.currency)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </SideScroll>
   );
 }

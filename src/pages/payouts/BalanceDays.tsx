@@ -3,23 +3,27 @@ import { useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
 import type { SiteAccount } from '../../../contract/payouts.ts';
 import { formatCount, formatDate } from '../../../domain/format.ts';
+import { useCompact } from '../../../ui/useCompact.ts';
 import { Heading } from '../reports/Heading.tsx';
 import { nameOfAccount } from './AccountCards.tsx';
 import { BalanceTable } from './BalanceTable.tsx';
 
-/** So many days are shown at first. */
+/** So many days are shown at first, and fewer on a phone. */
 const FEW = 14;
+const FEW_ON_PHONE = 5;
 
 /** The balance of one account day by day, the latest first. */
 export function BalanceDays({ accounts }: { accounts: readonly SiteAccount[] }) {
   const translate = useTranslate();
+  const compact = useCompact();
   const heading = useId();
   const [place, setPlace] = useState(0);
   const [isWhole, setWhole] = useState(false);
   const account = accounts[place] ?? accounts[0];
   if (!account) return null;
   const days = account.days.toReversed();
-  const lines = (isWhole ? days : days.slice(0, FEW)).map((one) => ({
+  const few = compact ? FEW_ON_PHONE : FEW;
+  const lines = (isWhole ? days : days.slice(0, few)).map((one) => ({
     ...one,
     label: formatDate(one.day),
     currency: account.currency,

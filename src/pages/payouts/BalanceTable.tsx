@@ -6,6 +6,7 @@ import { formatForeign } from '../../../domain/format.ts';
 import { sum } from '../../../domain/money.ts';
 import { SideScroll } from '../../../ui/SideScroll.tsx';
 import { useCompact } from '../../../ui/useCompact.ts';
+import { FactCards } from './FactCards.tsx';
 import '../reports/reports.css';
 
 /** What became of a balance: from its opening to its closing, by cause. */
@@ -75,7 +76,7 @@ export function BalanceTable({ first, lines }: { first: string; lines: readonly 
             <tr key={`${line.label} ${line.currency}`}>
               <th scope="row">{line.label}</th>
               {columns.map((column) => (
-                <td key={column} align="right" className={column === 'closing' ? 'strong' : undefined}>
+                <td key={column} align="right" className={classOf(line, column)}>
                   <Amount line={line} column={column} />
                   <Note line={line} column={column} />
                 </td>
@@ -92,7 +93,13 @@ export function BalanceTable({ first, lines }: { first: string; lines: readonly 
 function Amount({ line, column }: { line: BalanceLine; column: ColumnName }) {
   const amount = amountOf(line, column);
   const text = formatForeign(amount, line.currency);
-  if (column !== 'gap' || amount === 0) return text;
+  if (amount === 0 && !ENDS.has(column))
+    return (
+      <Box component="span" sx={{ color: 'text.secondary' }}>
+        {text}
+      </Box>
+    );
+  if (column !== 'gap') return text;
   return (
     <Box
       component="span"
@@ -104,8 +111,19 @@ function Amount({ line, column }: { line: BalanceLine; column: ColumnName }) {
   );
 }
 
+const ENDS: ReadonlySet<ColumnName> = new Set(['opening', 'closing']);
+
+function noteOf({ postage, held }: BalanceLine, column: ColumnName): string | undefined {
+  if (column === 'orders') return postage;
+  return column === 'closing' ? held : undefined;
+}
+
+function classOf(line: BalanceLine, column: ColumnName): string {
+  return [column === 'closing' && 'strong', noteOf(line, column) && 'with-note'].filter(Boolean).join(' ');
+}
+
 function Note({ line, column }: { line: BalanceLine; column: ColumnName }) {
-  const note = column === 'orders' ? line.postage : column === 'closing' ? line.held : undefined;
+  const note = noteOf(line, column);
   if (!note) return null;
   return (
     <Box component="span" sx={{ display: 'block', typography: 'caption', color: 'text.secondary' }}>
@@ -120,35 +138,25 @@ interface CardsProps {
   nameOf: (column: ColumnName) => string;
 }
 
-/** The same one below the other, on a phone. */
+/** The same on a phone, without what has not changed. */
 function BalanceCards({ lines, columns, nameOf }: CardsProps) {
+  const isShown = (line: BalanceLine, column: ColumnName) => ENDS.has(column) || amountOf(line, column) !== 0;
   return (
-    <Box component="ul" className="report-list" sx={{ borderTop: 1, borderColor: 'divider' }}>
-      {lines.map((line) => (
-        <Box
-          component="li"
-          key={`${line.label} ${line.currency}`}
-          sx={{ '&&': { display: 'block', typography: 'body1' } }}
-        >
-          <Box sx={{ fontWeight: 600 }}>{line.label}</Box>
-          <Box component="dl" sx={{ m: 0, display: 'grid', gridTemplateColumns: '1fr auto', columnGap: 2 }}>
-            {columns.map((column) => (
-              <Box key={column} sx={{ display: 'contents' }}>
-                <Box component="dt" sx={{ color: 'text.secondary' }}>
-                  {nameOf(column)}
-                </Box>
-                <Box
-                  component="dd"
-                  sx={{ m: 0, textAlign: 'right', fontWeight: column === 'closing' ? 600 : 400 }}
-                >
-                  <Amount line={line} column={column} />
-                  <Note line={line} column={column} />
-                </Box>
-              </Box>
-            ))}
-          </Box>
-        </Box>
-      ))}
-    </Box>
+    <FactCards
+      cards={lines.map((line) => ({
+        title: line.label,
+        facts: columns
+          .filter((column) => isShown(line, column))
+          .map((column) => ({
+            name: nameOf(column),
+            value: (
+              <>
+                <Amount line={line} column={column} />
+                <Note line={line} column={column} />
+              </>
+            ),
+          })),
+      }))}
+    />
   );
 }

@@ -31,7 +31,10 @@ export function KindForm({ row, currency }: { row: StatementRow; currency: strin
             SelectDisplayProps: { 'aria-label': translate('statement.kind_of', { row: inWords(row) }) },
           },
         }}
-        sx={{ width: 160, '& .MuiSelect-select': { py: 0.5 } }}
+        sx={{
+          width: 168,
+          '& .MuiInputBase-root': { height: 32, minHeight: 32, '@media (pointer: coarse)': { height: 44 } },
+        }}
       >
         {OFFERED.map((one) => (
           <MenuItem key={one} value={one}>

@@ -1,4 +1,3 @@
-import CheckCircleOutline from '@mui/icons-material/CheckCircleOutline';
 import ErrorOutline from '@mui/icons-material/ErrorOutline';
 import { Box, Paper, Typography } from '@mui/material';
 import { useNavigate, useTranslate } from 'ra-core';
@@ -13,6 +12,7 @@ import { Heading } from '../reports/Heading.tsx';
 import { nameOfAccount } from './AccountCards.tsx';
 import { statementPage } from './addresses.ts';
 import { countToSettle } from './amounts.ts';
+import { Settled } from './Settled.tsx';
 import '../reports/reports.css';
 
 interface Props {
@@ -60,9 +60,9 @@ function PayoutTable({ payouts }: Rows) {
                 {translate(`payouts.${name}`)}
               </th>
             ))}
-            {['rows', 'paid'].map((name) => (
+            {['payouts.rows', 'statement.amount'].map((name) => (
               <th key={name} scope="col" align="right">
-                {translate(`payouts.${name}`)}
+                {translate(name)}
               </th>
             ))}
             <th scope="col">{translate('payouts.status')}</th>
@@ -141,18 +141,5 @@ function PayoutStatus({ payout }: { payout: Payout }) {
       </Badge>
     );
   if (id === null) return null;
-  return (
-    <Box component="span" sx={quiet}>
-      <CheckCircleOutline sx={{ fontSize: 16 }} aria-hidden />
-      {translate(paid === null ? 'payouts.not_in_reports' : 'payouts.explained')}
-    </Box>
-  );
+  return <Settled>{translate(paid === null ? 'payouts.not_in_reports' : 'payouts.explained')}</Settled>;
 }
-
-const quiet = {
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: 0.75,
-  typography: 'caption',
-  color: 'text.secondary',
-} as const;

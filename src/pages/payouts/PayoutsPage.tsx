@@ -86,7 +86,8 @@ function Counted({ payouts }: { payouts: Payouts }) {
 function useFigures({ payouts, open, accounts }: Payouts): StripFigure[] {
   const translate = useTranslate();
   const all = [...payouts, ...open];
-  const toSettle = all.reduce((count, one) => count + countToSettle(one), 0);
+  const unsettled = all.map(countToSettle).filter((count) => count > 0);
+  const toSettle = unsettled.reduce((count, rows) => count + rows, 0);
   const missing = all.filter(({ difference }) => difference !== 0);
   return [
     {
@@ -108,7 +109,7 @@ function useFigures({ payouts, open, accounts }: Payouts): StripFigure[] {
       label: translate('payouts.to_settle'),
       value: formatCount(toSettle),
       note: translate(toSettle === 0 ? 'payouts.nothing_to_settle' : 'payouts.to_settle_help', {
-        smart_count: toSettle,
+        smart_count: unsettled.length,
       }),
       ...(toSettle === 0 && { tone: 'success' }),
     },

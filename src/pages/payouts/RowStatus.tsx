@@ -1,4 +1,3 @@
-import CheckCircleOutline from '@mui/icons-material/CheckCircleOutline';
 import ErrorOutline from '@mui/icons-material/ErrorOutline';
 import { Box, Button } from '@mui/material';
 import { LinkBase, useTranslate } from 'ra-core';
@@ -9,6 +8,7 @@ import { Badge } from '../../../ui/Badge.tsx';
 import { editTransactionPage, IMPORT_PAGE, salePage } from './addresses.ts';
 import { KindForm } from './KindForm.tsx';
 import { useRowInWords } from './rowInWords.ts';
+import { Settled } from './Settled.tsx';
 
 /** What there is to say of a row, and in the row itself the way to settle it. */
 export function RowStatus({ row, currency }: { row: StatementRow; currency: string }) {
@@ -19,22 +19,7 @@ export function RowStatus({ row, currency }: { row: StatementRow; currency: stri
   const words = translate(`statement.statuses.${status}`, {
     amount: formatForeign(Math.abs(difference), currency),
   });
-  if (!isToSettle(status))
-    return (
-      <Box
-        component="span"
-        sx={{
-          display: 'inline-flex',
-          alignItems: 'center',
-          gap: 0.75,
-          typography: 'caption',
-          color: 'text.secondary',
-        }}
-      >
-        <CheckCircleOutline sx={{ fontSize: 16 }} aria-hidden />
-        {words}
-      </Box>
-    );
+  if (!isToSettle(status)) return <Settled>{words}</Settled>;
   const [to, label] =
     status === 'not imported'
       ? [IMPORT_PAGE, 'payouts.import']

@@ -86,7 +86,7 @@ function Actions({ id, statement, parameters }: Props) {
       aria-label={translate(label)}
       disabled={to === null}
       {...(to !== null && { component: LinkBase, to: statementPage(to, statement) })}
-      sx={{ border: 1, borderColor: 'divider', borderRadius: 1 }}
+      sx={{ border: 1, borderColor: 'divider', borderRadius: 1, backgroundColor: 'background.paper' }}
     >
       <Icon />
     </IconButton>

@@ -134,7 +134,7 @@ function Row({ row, currency }: { row: StatementRow; currency: string }) {
   const kindInWords = useKindInWords();
   const subjectOf = useSubject();
   return (
-    <tr>
+    <tr className={isToSettle(row.status) ? 'payout-to-settle' : undefined}>
       <td>{formatDate(row.day)}</td>
       <td>{kindInWords(row)}</td>
       <td>
@@ -157,6 +157,8 @@ function Row({ row, currency }: { row: StatementRow; currency: string }) {
 
 const amountOrDash = (amount: number, currency: string) =>
   amount === 0 ? UNKNOWN : formatForeign(amount, currency);
+
+const isNumbered = ({ orderNumber, reference }: StatementRow) => orderNumber !== '' || reference !== '';
 
 /** Leads to the sale, where there is one. */
 function OrderNumber({ row: { orderNumber, sale, reference } }: { row: StatementRow }) {
@@ -222,7 +224,7 @@ function Card({ row, currency }: { row: StatementRow; currency: string }) {
     <Box component="li" sx={{ '&&': { display: 'block' } }}>
       <Box sx={{ display: 'flex', gap: 1 }}>
         <span className="report-what">
-          {kindInWords(row)} <OrderNumber row={row} />
+          {kindInWords(row)} {isNumbered(row) && <OrderNumber row={row} />}
           <small>{[formatDate(row.day), subjectOf(row)].filter(Boolean).join(', ')}</small>
         </span>
         <strong>{formatForeign(row.net, currency)}</strong>

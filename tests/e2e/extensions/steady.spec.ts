@@ -31,6 +31,7 @@ const OTHERS = [
   '/analitycs3',
   '/analitycs4',
   '/analitycs5',
+  '/analitycs6',
   '/tools/import_data',
   '/test',
 ];

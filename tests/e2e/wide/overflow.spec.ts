@@ -27,6 +27,7 @@ const ADDRESSES = [
   '/tools/import_data',
   '/test',
   '/analitycs5',
+  '/analitycs6',
 ];
 
 test('no screen is wider than a tablet that is held upright', nightly, async ({ page, operator }) => {

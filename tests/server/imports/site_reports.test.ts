@@ -83,6 +83,7 @@ const MONTH: readonly EbayRow[] = [
     ...PAID,
     'Transaction creation date': 'Aug 16, 2026',
     Type: 'Refund',
+    'Item subtotal': '-4.00',
     'Order number': '11-1',
     'Net amount': '-3.50',
     'Item title': 'Fox, holo',

@@ -6,7 +6,7 @@ import { emptyIsUnsaid, optionalText, SignedAmountInput } from './primitives.ts'
 import { FEE_COLUMNS, SaleCells } from './sale_files.ts';
 import { TransactionCells } from './site_transactions.ts';
 
-const { articleSku, articleNumber, articleQuantity, articleTotal } = SaleCells.shape;
+const { articleSku, articleNumber, articleQuantity } = SaleCells.shape;
 const { regulatoryFee, performanceFee, disputeFee, paymentDisputeFee, depositFee, donation } =
   SaleCells.shape;
 const amount = emptyIsUnsaid(SignedAmountInput);
@@ -29,7 +29,8 @@ export const ReportCells = TransactionCells.extend({
   articleSku,
   articleNumber,
   articleQuantity,
-  articleTotal,
+  /** Below zero where it was paid back. */
+  articleTotal: amount,
   regulatoryFee,
   performanceFee,
   disputeFee,

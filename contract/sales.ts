@@ -209,7 +209,7 @@ export const SaleUpdate = SaleChange.extend({
   packaging: AmountInput.optional(),
   trackingNumber: optionalText(100).optional(),
   note: optionalText(300).optional(),
-  /** Prices that become others are known, and so is postage charged that is sent, unless these say something else. */
+  /** Prices and postage charged that become others are known, unless these say something else. */
   priceState: PriceState.optional(),
   postageState: PostageState.optional(),
   lines: Lines.optional(),

@@ -131,7 +131,7 @@ const TELLING = 2;
 const headSet = (heads: string) => new Set(heads.split(', ').map(normalHead));
 /** Heads of reports of a site’s money: what a row is, how much it is, and what is left or where it went. */
 const OF_REPORTS = {
-  word: headSet('type, transaction type, Typ, Transaktionstyp, tipo, tipo transazione'),
+  word: headSet('kind, type, transaction type, Typ, Transaktionstyp, tipo, tipo transazione'),
   amount: headSet(
     'amount, gross, gross amount, net, net amount, Betrag, Brutto, Netto, importo, lordo, netto',
   ),

@@ -37,6 +37,11 @@ function readHundredths(amount: string): number {
   return /[.,]\d\d$/.test(amount) ? digits : digits * 100;
 }
 
+/** The name of an article in its title, before its set. @example readName('Emberfox (Base) - 4 - NM') === 'Emberfox' */
+export function readName(title: string): string | undefined {
+  return /^(.+) \([^()]+\)(?: - .*)?$/s.exec(title)?.[1];
+}
+
 /** The parts of a cell that has one for each article; undefined where they are not so many. */
 export function readParts(text: string, count: number): string[] | undefined {
   const parts = text.split(' | ').map((part) => part.trim());

@@ -63,7 +63,10 @@ function findLooseEnds(steps: readonly Step[]): { starts: number[]; ends: number
   return { starts: repeat(1), ends: repeat(-1) };
 }
 
-/** A day that ends as it began has no start: it begins with the balance of the day before, or of the next one. */
+/**
+ * A day that ends as it began has no start: it begins with the balance of the day before, or of the next one. Where these
+ * are not known it begins with nothing, if it can.
+ */
 function chooseOpening(
   steps: readonly Step[],
   starts: readonly number[],
@@ -72,7 +75,9 @@ function chooseOpening(
   const isClosed = starts.length === 0;
   const candidates = isClosed ? steps.map(({ from }) => from) : starts;
   const known = candidates.find((balance) => balance === before);
-  return known ?? candidates.find((balance) => isClosed && after.has(balance)) ?? candidates[0] ?? 0;
+  if (known !== undefined) return known;
+  const following = candidates.find((balance) => isClosed && after.has(balance));
+  return following ?? candidates.find((balance) => balance === 0) ?? candidates[0] ?? 0;
 }
 
 function moveTo(values: readonly number[], value: number, place: number): number[] {

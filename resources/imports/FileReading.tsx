@@ -56,7 +56,9 @@ export function FileReading({ imported, file }: Props) {
       </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: 3 }}>
         <FileChoices imported={imported} file={file} />
-        {resource === 'sales' && <SoldOn imported={imported} file={file} />}
+        {(resource === 'sales' || resource === 'site_transactions') && (
+          <SoldOn imported={imported} file={file} />
+        )}
         <Box component="dl" sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, m: 0 }}>
           <Fact label={translate('imports.kind')}>{file.kind.toUpperCase()}</Fact>
           <Fact label={translate('imports.size')}>{formatFileSize(file.size)}</Fact>

@@ -5,8 +5,8 @@ import { CURRENCIES } from '../../contract/paid.ts';
 import { useSites } from '../sites/useSites.ts';
 import { useImportChange } from './useImport.ts';
 
-/** On which site the sales of a file were, and in which currency, where its rows do not say it. */
-export function SoldOn({ imported: { id }, file }: { imported: Import; file: ImportFile }) {
+/** Of which site the sales or transactions of a file are, and in which currency, where its rows do not say it. */
+export function SoldOn({ imported: { id, resource }, file }: { imported: Import; file: ImportFile }) {
   const translate = useTranslate();
   const { data = [] } = useSites();
   const sites = data.map(({ name }) => name);
@@ -20,7 +20,7 @@ export function SoldOn({ imported: { id }, file }: { imported: Import; file: Imp
       {!columns.includes('site') && file.site !== null && (
         <TextField
           select
-          label={translate('sale_files.sold_on')}
+          label={translate(resource === 'sales' ? 'sale_files.sold_on' : 'sale_files.report_of')}
           value={sites.includes(file.site) ? file.site : ''}
           disabled={isPending}
           onChange={({ target }) => mutate({ site: target.value })}

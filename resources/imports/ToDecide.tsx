@@ -61,7 +61,11 @@ export function ToDecide({ imported: { id, resource }, file, heading, isRequired
       </Typography>
       <Box component="ul" sx={{ listStyle: 'none', m: 0, mt: 1, p: 0 }}>
         {asksSite && (
-          <SiteQuestion answer={site} onAnswer={(chosen) => setAnswers({ ...answers, site: chosen })} />
+          <SiteQuestion
+            isReport={resource === 'site_transactions'}
+            answer={site}
+            onAnswer={(chosen) => setAnswers({ ...answers, site: chosen })}
+          />
         )}
         {file.questions.map((question) => (
           <FileQuestionRow

@@ -3,15 +3,18 @@ import { Box, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
 import type { Sale } from '../../contract/sales.ts';
-import { formatMoney, formatPercent } from '../../domain/format.ts';
+import { EURO } from '../../domain/foreign.ts';
+import { formatForeign, formatMoney, formatPercent } from '../../domain/format.ts';
 import { sum, toCents } from '../../domain/money.ts';
 import { figuresOf } from '../../domain/sale.ts';
 import { typedNumber } from '../../domain/typed_number.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { EditInPlace } from '../../ui/EditInPlace.tsx';
+import { currencySign } from '../../ui/paid.ts';
 import { understood } from '../../ui/typedNumbers.ts';
 import { EarnedFigure } from './EarnedFigure.tsx';
 import { earningParts, type EarningPart } from './earnings.ts';
+import { PriceStateBadge } from './PriceStateBadge.tsx';
 import { useSaleChanges } from './useSaleChanges.ts';
 import { useVatDue } from './useVatDue.ts';
 
@@ -31,8 +34,16 @@ export function SaleBill({ sale }: { sale: Sale }) {
         {translate('sale_details.bill')}
       </Typography>
       <Box component="dl" sx={{ m: 0 }}>
-        <Line label={translate('sale_details.products')}>{formatMoney(of('price'))}</Line>
-        <Line label={translate('sale_details.postage_charged')}>{formatMoney(of('postage_charged'))}</Line>
+        <Line label={translate('sale_details.products')} beside={<PriceStateBadge state={sale.priceState} />}>
+          {formatMoney(of('price'))}
+        </Line>
+        <Line label={translate('sale_details.postage_charged')}>
+          {sale.postageState === 'unknown' ? (
+            <UnknownPostage sale={sale} />
+          ) : (
+            formatMoney(of('postage_charged'))
+          )}
+        </Line>
         <Line label={translate('sale_details.fees')} beside={sale.isEstimated && <EstimatedBadge />}>
           {formatMoney(of('fee'))}
         </Line>
@@ -86,6 +97,33 @@ function Line({ label, beside, children }: { label: string; beside?: ReactNode; 
       <Box component="dd" className="tabular" sx={{ m: 0 }}>
         {children}
       </Box>
+    </Box>
+  );
+}
+
+/** Postage charged that nobody has said: it is typed in place, in the order's currency. */
+function UnknownPostage({ sale }: { sale: Sale }) {
+  const translate = useTranslate();
+  const { set } = useSaleChanges(sale);
+  const { name, currency } = sale;
+  const field = translate('sale_details.postage_charged');
+  const shown = translate('sale_details.unknown');
+  const kind = currency === EURO ? 'money' : 'foreign';
+  return (
+    <Box component="span" sx={{ color: 'warning.main' }}>
+      <EditInPlace
+        shown={shown}
+        typed=""
+        label={translate('purchases.edit_amount', { field, name, amount: shown })}
+        inputLabel={translate('purchases.amount_of', { field, name })}
+        column="postageCharged"
+        unit={{ start: currencySign(currency) }}
+        understand={(typed) => understood(kind, typed, (read) => formatForeign(read, currency))}
+        onCommit={(typed) => {
+          const read = typedNumber(kind, typed);
+          if (read !== undefined && read >= 0) void set({ postageCharged: read, postageState: 'known' });
+        }}
+      />
     </Box>
   );
 }

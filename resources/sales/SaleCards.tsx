@@ -12,6 +12,7 @@ import { SaleItems } from './SaleItems.tsx';
 import { SalePicture, SoldInWords } from './SaleProducts.tsx';
 import { StepButton } from './StepButton.tsx';
 import { FieldInput } from './FieldInPlace.tsx';
+import { useUnknownAmounts } from './useUnknownAmounts.ts';
 
 /** The orders as a phone at the packing table shows them: one card each, with its one next step. */
 export function SaleCards() {
@@ -33,6 +34,7 @@ function SaleCard({ sale }: { sale: Sale }) {
   const translate = useTranslate();
   const inspect = useInspectAddress('sales');
   const [isOpen, setOpen] = useState(false);
+  const unknownAmounts = useUnknownAmounts();
   const { id, name, buyerCountry, courier, state, trackingNumber } = sale;
   const asksForNumber = state === PACKED && trackingNumber === '';
   return (
@@ -44,7 +46,9 @@ function SaleCard({ sale }: { sale: Sale }) {
             <SoldInWords sale={sale} />
           </Link>
           <Typography variant="caption" component="div" color="text.secondary" className="tabular" noWrap>
-            {[name, buyerCountry && formatCountry(buyerCountry)].filter(Boolean).join(' · ')}
+            {[name, buyerCountry && formatCountry(buyerCountry), unknownAmounts(sale)]
+              .filter(Boolean)
+              .join(' · ')}
           </Typography>
           <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, mt: 0.5, minWidth: 0 }}>
             <SaleBadge sale={sale} />

@@ -19,7 +19,14 @@ import { SharedTextInput } from '../../ui/lists/SharedTextInput.tsx';
 import { useAll } from '../../ui/useAll.ts';
 
 /** What the form changes; parts of an order have places of their own. */
-const Changed = SaleUpdate.omit({ lines: true, price: true, fees: true, events: true }).extend({
+const Changed = SaleUpdate.omit({
+  lines: true,
+  price: true,
+  fees: true,
+  events: true,
+  priceState: true,
+  postageState: true,
+}).extend({
   rate: z.preprocess((typed) => typed || null, RateInput.nullable()),
 });
 

@@ -19,6 +19,7 @@ import { currencySign } from '../../ui/paid.ts';
 import { LandedFigure } from '../costs/LandedFigure.tsx';
 import { EarnedFigure } from './EarnedFigure.tsx';
 import { LinkProductDialog } from './LinkProductDialog.tsx';
+import { PriceStateBadge } from './PriceStateBadge.tsx';
 import { useSaleChanges } from './useSaleChanges.ts';
 
 /** What was sold: each unit with its price, what it leaves, what it cost and what it earned. */
@@ -26,7 +27,12 @@ export function SaleLines({ sale }: { sale: Sale }) {
   const translate = useTranslate();
   const compact = useCompact();
   const [linked, setLinked] = useState<SaleLine>();
-  const prices = formatForeign(sum(sale.lines.map(({ price }) => price)), sale.currency);
+  const prices = (
+    <Box component="span" sx={{ display: 'inline-flex', flexWrap: 'wrap', alignItems: 'center', gap: 0.5 }}>
+      <PriceStateBadge state={sale.priceState} />
+      {formatForeign(sum(sale.lines.map(({ price }) => price)), sale.currency)}
+    </Box>
+  );
   const columns: DetailsColumn<SaleLine>[] = [
     {
       label: translate('sale_details.product'),

@@ -10,12 +10,14 @@ import { SaleBadge } from './SaleBadge.tsx';
 import { SalePicture, SoldInWords } from './SaleProducts.tsx';
 import { StepButton } from './StepButton.tsx';
 import { TrackingNumber } from './FieldInPlace.tsx';
+import { useUnknownAmounts } from './useUnknownAmounts.ts';
 import './SaleTable.css';
 
 /** The orders as a table, each with its one next step. A click on a row opens the order. */
 export function SaleTable() {
   const inspect = useInspectAddress('sales');
   const groups = useDueGroups();
+  const unknownAmounts = useUnknownAmounts();
   return (
     <RowGroupsContext value={groups}>
       <ResourceTable<Sale> open={inspect}>
@@ -29,7 +31,7 @@ export function SaleTable() {
               <RowLink to={inspect(sale.id)} title={sale.name}>
                 {sale.orderNumber || `#${sale.id}`}
               </RowLink>
-              <small>{sale.site}</small>
+              <small>{[sale.site, unknownAmounts(sale)].filter(Boolean).join(' · ')}</small>
             </span>
           )}
         />

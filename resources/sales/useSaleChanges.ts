@@ -60,7 +60,11 @@ export function useSaleChanges(sale: Sale) {
         translate('sale_details.fee_removed'),
       ),
     setPrice: (line: number, price: number) =>
-      tried({ lines: lines.map((one) => (one.id === line ? { ...one, price } : one)) }, { lines }, saved),
+      tried(
+        { lines: lines.map((one) => (one.id === line ? { ...one, price } : one)) },
+        { lines, priceState: sale.priceState },
+        saved,
+      ),
     link: (line: number, product: number) =>
       tried(
         { lines: lines.map((one) => (one.id === line ? { ...one, product } : one)) },

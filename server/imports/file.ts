@@ -184,7 +184,7 @@ async function readRows(db: Db, { id, signal, step, problem }: Work, path: strin
   const read = async () => {
     if (resource === 'sales')
       return saleRows(limited, { ...of, file, known, ask, breaksOff: () => truncation() !== undefined });
-    if (resource !== 'site_transactions' || isExport(of))
+    if (resource !== 'site_transactions' || isOfTransactions(of))
       return fileRows(limited, { ...of, resource, site: known?.site });
     const recorded = file.site === null ? new Map() : await kindsOfWords(db, file.site);
     return reportRows(limited, { ...of, file, known, recorded, ask });
@@ -254,9 +254,9 @@ async function siteOf(db: Db, known: KnownFile | undefined): Promise<string | nu
 
 const hasMark = (head: string) => markIn(head) !== null;
 
-/** Whether the rows have ids of an installation. */
-function isExport({ mapping }: Pick<ImportFile, 'mapping'>): boolean {
-  return Object.values(mapping).includes('id');
+/** Whether the rows say in words of this product what they are, as exports and the example do. */
+function isOfTransactions({ mapping }: Pick<ImportFile, 'mapping'>): boolean {
+  return Object.values(mapping).some((key) => key === 'id' || key === 'kind');
 }
 
 const LINKED_LATER = 'They are recorded without, and linked as soon as that file is imported too.';

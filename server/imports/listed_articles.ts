@@ -1,5 +1,5 @@
 import type { SaleCells } from '../../contract/sale_files.ts';
-import { readArticleList, readOrderQuantities, readParts } from '../../domain/article_list.ts';
+import { readArticleList, readName, readOrderQuantities, readParts } from '../../domain/article_list.ts';
 import type { OrderFact } from '../../domain/sale_file.ts';
 
 /** The title of all that was sold, where a file does not name it. */
@@ -32,14 +32,17 @@ export function readListedArticles({
     return { problem: `It names ${listed.length} articles, and another count of their numbers.` };
   const names = readParts(articleNames, listed.length);
   return {
-    articles: listed.map(({ quantity, title, price }, index) => ({
-      title: title.slice(0, 300),
-      ...(names?.[index] && { name: names[index] }),
-      sku: '',
-      externalId: numbers?.[index] ?? '',
-      quantity,
-      total: price * quantity,
-    })),
+    articles: listed.map(({ quantity, title, price }, index) => {
+      const name = names?.[index] ?? readName(title);
+      return {
+        title: title.slice(0, 300),
+        ...(name && { name }),
+        sku: '',
+        externalId: numbers?.[index] ?? '',
+        quantity,
+        total: price * quantity,
+      };
+    }),
   };
 }
 

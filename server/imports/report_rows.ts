@@ -65,11 +65,7 @@ function readRow(one: Understood, { file, recorded }: ReportFile): ReportRow {
   const word = joinWords(words);
   const key = word.toLowerCase();
   const kind =
-    cells.kind ??
-    readTransactionKind(words) ??
-    file.transactionKinds[key] ??
-    recorded.get(key) ??
-    ('unknown' as const);
+    readTransactionKind(words) ?? file.transactionKinds[key] ?? recorded.get(key) ?? ('unknown' as const);
   return { one, cells, word, kind };
 }
 
@@ -185,13 +181,13 @@ class ReportReader {
     const { description, title, reference, transactionNumber, payout, orderNumber } = cells;
     const isOfArticle = kind === 'order' || kind === 'refund';
     const number = kind === 'payout' && payout !== undefined ? payout : (transactionNumber ?? reference);
-    const isAccount = orderNumber !== undefined && maskAccount(orderNumber) !== orderNumber;
-    const what = isAccount ? maskAccount(orderNumber) : undefined;
+    // Of a payout it is the account that the site paid to.
+    const account = kind === 'payout' && orderNumber !== undefined ? maskAccount(orderNumber) : undefined;
     return onlyDefined({
       site: cells.site ?? this.#of.file.site ?? undefined,
       day: cells.day,
-      orderNumber: kind === 'payout' || isAccount ? undefined : orderNumber,
-      title: (isOfArticle ? (title ?? description) : (description ?? title)) ?? what,
+      orderNumber: kind === 'payout' ? undefined : orderNumber,
+      title: (isOfArticle ? (title ?? description) : (description ?? title)) ?? account,
       reference: number && maskAccount(number),
       currency: this.#currencyOf(cells),
       payout,
@@ -252,12 +248,12 @@ class ReportReader {
       read,
     }: { amounts: TransactionAmounts | undefined; read: { site?: unknown; reference?: unknown } },
   ): string {
-    const known = readTransactionKind([cells.category ?? '', cells.word ?? '']) ?? cells.kind;
+    const known = readTransactionKind([cells.category ?? '', cells.word ?? '']);
     const content = digest([
       String(read.site ?? '').toLowerCase(),
       known ?? word.toLowerCase(),
       read.reference ?? '',
-      (cells.orderNumber ?? '').toLowerCase(),
+      maskAccount(cells.orderNumber ?? '').toLowerCase(),
       cells.day ?? '',
       this.#currencyOf(cells),
       amounts ? netOfTransaction(amounts) : one.written,

@@ -299,8 +299,7 @@ class OrderInDraft {
         ...last,
         lines: record?.lines,
         events: record?.events,
-        // What is estimated nobody has said.
-        ...(String(record?.fees ?? '').includes(ESTIMATED) && { fees: record?.fees }),
+        ...(this.#areFeesUnsaid(record) && { fees: record?.fees }),
       },
       kept: { statements: this.#statements, matched },
       row_values: {
@@ -312,6 +311,12 @@ class OrderInDraft {
       problems: this.#problems,
       isExcluded: this.#isExcluded,
     };
+  }
+
+  /** Nobody has said fees that are estimated, or that are none as long as no file speaks of them. */
+  #areFeesUnsaid(record: Values | undefined): boolean {
+    const fees = String(record?.fees ?? '');
+    return fees.includes(ESTIMATED) || (fees === writeFees([]) && this.#before?.fees === undefined);
   }
 
   /** The file's own totals are the judge of what was read. */

@@ -54,12 +54,11 @@ export const sales: Resource<SaleRow, SaleUpdate & Begun, NewSale> = {
   fields: saleFields,
   async edit(db, sent) {
     const site = sent.site === undefined ? undefined : (await siteNamed(db, sent.site)).name;
-    const { postageCharged, postageState = postageCharged === undefined ? undefined : 'known' } = sent;
-    const columns = saleFields.columns({ ...sent, postageState, ...(site !== undefined && { site }) });
+    const columns = saleFields.columns({ ...sent, ...(site !== undefined && { site }) });
     const refuseTaken = await refusalOfTaken(db, columns);
     return (row) => {
       refuseTaken(rowAfter(row, columns));
-      return columnsOf(row, columns);
+      return columnsOf(row, { ...columns, ...postageStateOf(row, columns) });
     };
   },
   follow: followSales,
@@ -83,6 +82,15 @@ const OF_AMOUNTS = [
   'fees',
   'events',
 ] as const satisfies (keyof SaleUpdate)[];
+
+/** Postage charged that becomes another is known, unless the change says otherwise. */
+function postageStateOf(
+  row: SaleRow,
+  { postage_charged, postage_state }: Partial<SaleRow>,
+): Partial<SaleRow> {
+  const isChanged = postage_charged !== undefined && postage_charged !== row.postage_charged;
+  return isChanged && postage_state === undefined ? { postage_state: 'known' } : {};
+}
 
 /** What of a row becomes another: where something is posted or arrives its state follows. */
 export function columnsOf(row: SaleRow, columns: Partial<SaleRow>): Partial<SaleRow> {

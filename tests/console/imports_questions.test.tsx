@@ -44,6 +44,17 @@ const questions: ImportFile['questions'] = [
 ];
 
 describe('what is to be decided about a file', () => {
+  it('asks what the rows of a report are that the site calls by an unknown word', async () => {
+    const asked: ImportFile['questions'] = [{ kind: 'transaction', word: 'Adjustment', rows: 3 }];
+    const { user, sent } = await openFile({ questions: asked });
+    const panel = screen.getByRole('region', { name: 'To decide 1' });
+    expect(panel).toHaveTextContent('What is “Adjustment”?3 rows are called so.');
+    const answer = within(panel).getByRole('combobox', { name: '“Adjustment” is' });
+    await choose(user, answer, 'A fee, or a fee that was given back');
+    fireEvent.click(within(panel).getByRole('button', { name: 'Read again with these answers' }));
+    await waitFor(() => expect(sent).toEqual([['PATCH 7/', { transactionKinds: { Adjustment: 'fee' } }]]));
+  });
+
   it('comes first, and is sent as it is answered: what is left open stays so', async () => {
     const { user, sent } = await openFile({ questions });
     const panel = screen.getByRole('region', { name: 'To decide 2' });

@@ -124,6 +124,24 @@ describe('the details of a sale', () => {
     await waitFor(async () => expect((await read(sale)).lines.map(({ price }) => price)).toEqual([30, 16]));
   });
 
+  it('say what nobody knows of its prices and postage, which is typed in place', async () => {
+    const unknown = { postageCharged: 0, postageState: 'unknown', priceState: 'estimated' };
+    const { sale, user, bill, section } = await anOrder(unknown);
+    expect(factOf(bill, 'Postage charged')).toHaveTextContent('Unknown');
+    expect(bill).toHaveTextContent('ProductsEstimated€45.00');
+    expect(await rowIn(section('Products'), /^Sum/)).toHaveTextContent('Estimated€45.00');
+    await user.click(
+      within(bill).getByRole('button', { name: /^Postage charged of Cardmarket A-1: Unknown/ }),
+    );
+    await user.keyboard('0{Enter}');
+    await waitFor(() => expect(factOf(bill, 'Postage charged')).toHaveTextContent('€0.00'));
+    expect(await read(sale)).toMatchObject({ postageCharged: 0, postageState: 'known' });
+    await user.click(within(section('Products')).getByRole('button', { name: /^Price of Ember Fox/ }));
+    await user.keyboard('16{Enter}');
+    await waitFor(async () => expect(await read(sale)).toMatchObject({ priceState: 'known' }));
+    await waitFor(() => expect(bill).not.toHaveTextContent('Estimated€4'));
+  });
+
   it('record a refund of a line, which counts on its day and is taken back by a click', async () => {
     const { sale, user, section, bill } = await anOrder();
     await user.click(within(section('Afterwards')).getByRole('button', { name: 'Record refund' }));

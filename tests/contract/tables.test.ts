@@ -64,6 +64,21 @@ describe('a file', () => {
   ])('of purchases is none of sales: %s', (heads) => expect(kind(heads)).not.toBe('sales'));
 
   test.each([
+    'Date,Type,Title,Info,Currency,Amount,Fees & Taxes,Net,Tax Details',
+    'Date,Time,Type,Status,Currency,Gross,Fee,Net,Transaction ID,Balance',
+    'Datum,Typ,Beschreibung,Betrag,Kontostand',
+    'Transaction date,Type,Order number,Amount,Commission,Net amount,Payout date',
+  ])('of a site’s money is a report: %s', (heads) => expect(kind(heads)).toBe('site_transactions'));
+
+  test.each([
+    'Name,Type,Price,Amount,Date',
+    'Title,Type,Quantity,Value,Link',
+    'Order number,Sale date,Title,Type,Price,Commission',
+    'Courier,Tracking number,Type,Total weight,Total cost',
+    'Name,Type,State,Estimated cost,Net weight',
+  ])('of things is no report: %s', (heads) => expect(kind(heads)).not.toBe('site_transactions'));
+
+  test.each([
     'Order number,Sold on,Title,Price',
     'Sale date,Buyer country,Item,Sale price,Selling fee',
     'Data vendita,Numero ordine,Articolo,Prezzo di vendita',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readArticleList, readOrderQuantities, readParts } from '../../domain/article_list.ts';
+import { readArticleList, readName, readOrderQuantities, readParts } from '../../domain/article_list.ts';
 
 describe('the articles of an order in one cell', () => {
   test('have a quantity, a title and the price of one piece', () => {
@@ -29,6 +29,12 @@ describe('the articles of an order in one cell', () => {
     'cannot be read where one of them has no quantity or no price: “%s”',
     (text) => expect(readArticleList(text)).toBeUndefined(),
   );
+});
+
+test('the name of an article stands before its set', () => {
+  expect(readName('Emberfox (V.2) (Base) - 4 - Rare - NM - English')).toBe('Emberfox (V.2)');
+  expect(readName('Who - What (Unhinged)')).toBe('Who - What');
+  expect(readName('Emberfox - NM')).toBeUndefined();
 });
 
 test('the parts of a cell are read where there is one for each article', () => {

@@ -225,3 +225,9 @@ test('a row that is missing between two days is a gap of its net', () => {
     }),
   );
 });
+
+test('a first day that ends as it began begins with nothing, where that is one of its balances', () => {
+  const fee = aRow({ kind: 'fee', fees: { commission: 1 }, balance: -1 });
+  const order = aRow({ amount: 1, balance: 0 });
+  expect(balancesByDay([order, fee])).toMatchObject([{ opening: 0, closing: 0, gap: 0 }]);
+});

@@ -127,4 +127,28 @@ export const SEEN_HEADINGS: readonly { file: string; from: string; headings: rea
         ';',
       ),
   },
+  {
+    file: 'ebay_transactions',
+    from: 'US',
+    headings:
+      'Transaction creation date;Type;Order number;Legacy order ID;Buyer username;Buyer name;Ship to city;Ship to province/region/state;Ship to zip;Ship to country;Net amount;Payout currency;Payout date;Payout ID;Payout method;Payout status;Reason for hold;Item ID;Transaction ID;Item title;Custom label;Quantity;Item subtotal;Shipping and handling;Seller collected tax;eBay collected tax;Final Value Fee - fixed;Final Value Fee - variable;Regulatory operating fee;Very high "item not as described" fee;Below standard performance fee;International fee;Charity donation;Deposit processing fee;Gross transaction amount;Transaction currency;Exchange rate;Reference ID;Description'.split(
+        ';',
+      ),
+  },
+  {
+    file: 'ebay_transactions',
+    from: 'Germany',
+    headings:
+      'Datum der Transaktionserstellung;Typ;Bestellnummer;Alte Bestellnummer;Nutzername des Käufers;Name des Käufers;Versandziel - Ort;Versandziel - PLZ;Versandziel - Land;Betrag abzügl. Kosten;Auszahlungswährung;Auszahlung Nr.;Artikelnr.;Transaktionsnummer;Angebotstitel;Bestandseinheit;Stückzahl;Zwischensumme Artikel;Verpackung und Versand;Von eBay eingezogene Steuer;Fixer Anteil der Verkaufsprovision;Variabler Anteil der Verkaufsprovision;Internationale Gebühr;Transaktionsbetrag (inkl. Kosten);Transaktionswährung;Wechselkurs;Referenznummer;Beschreibung'.split(
+        ';',
+      ),
+  },
+  {
+    file: 'cardmarket_transactions',
+    from: 'the transaction summary',
+    headings:
+      'Date;Transaction;Category;Type;Counterpart;Reference;Amount;Starting balance (EUR);Closing balance (EUR)'.split(
+        ';',
+      ),
+  },
 ];

@@ -1,4 +1,5 @@
 import { Box, Link } from '@mui/material';
+import { useTranslate } from 'ra-core';
 import { fieldsOf } from '../../../contract/fields.ts';
 import type { ImportRow } from '../../../contract/imports.ts';
 import { originOf } from '../../../domain/purchase.ts';
@@ -16,6 +17,7 @@ interface Props {
 
 /** A value as it will be stored. */
 export function RowValue({ row, name, value, currency = currencyOf(row) }: Props) {
+  const translate = useTranslate();
   const field = fieldsOf(row.kind)[name];
   if (field?.kind === 'money' && typeof value === 'number') return formatAmount(value, currency);
   if (field?.of && typeof value === 'number') return <RecordLink reference={field.of} id={value} />;
@@ -28,6 +30,8 @@ export function RowValue({ row, name, value, currency = currencyOf(row) }: Props
       </Box>
     );
   }
+  if (field?.choices && value)
+    return translate(`resources.${row.kind}.choices.${name}.${String(value)}`, { _: String(value) });
   return <ValueInWords field={field} value={value} />;
 }
 

@@ -9,6 +9,7 @@ const OWN_COLUMNS: { readonly [Name in ResourceName]?: readonly (keyof (typeof F
   bought_stocks: ['date', 'state', 'weight', 'price'],
   products: ['type', 'sub_type', 'state', 'estimated_cost'],
   sales: ['day', 'buyerCountry', 'postageCharged'],
+  site_transactions: ['day', 'kind', 'amount', 'payout'],
 };
 
 /** What shops say of their parcels, and records do not. */
@@ -20,6 +21,7 @@ const UNSHOWN: readonly FieldKind[] = ['id', 'currency', 'foreign', 'rate', 'yen
 /** The fields whose words name a row. */
 export function namingFields(resource: ResourceName): readonly [string, ...string[]] {
   if (resource === 'sales') return ['site', 'orderNumber'];
+  if (resource === 'site_transactions') return ['site', 'word', 'orderNumber'];
   return resource === 'incoming_shipments' ? ['courier', 'trackingNumber'] : ['name'];
 }
 
@@ -75,9 +77,10 @@ export function abroadOf(
     : undefined;
 }
 
-/** In which currency the amounts of a row are: a sale has one for all of them, anything else is in euros. */
+/** In which currency the amounts of a row are: sales and transactions have one for all of them, anything else is in euros. */
 export function currencyOf({ kind, values }: Pick<ImportRow, 'kind' | 'values'>): string {
-  return kind === 'sales' && typeof values.currency === 'string' ? values.currency : EURO;
+  const hasOwn = kind === 'sales' || kind === 'site_transactions';
+  return hasOwn && typeof values.currency === 'string' ? values.currency : EURO;
 }
 
 export function formatAmount(amount: number | null, currency: string): string {

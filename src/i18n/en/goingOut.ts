@@ -115,6 +115,10 @@ addTexts({
     fee_added: 'Fee added.',
     fee_removed: 'Fee removed.',
     estimated: 'Estimated',
+    unknown: 'Unknown',
+    prices_estimated: 'prices estimated',
+    prices_unknown: 'prices unknown',
+    postage_unknown: 'postage unknown',
     estimated_fee: '%{name}, estimated',
     fee_kinds: {
       commission: 'Commission',

@@ -3,6 +3,8 @@ import { addTexts } from '../index.ts';
 addTexts({
   sale_files: {
     sold_on: 'Sold on',
+    report_of: 'Report of',
+    ask_site_of_report: 'Of which site is this report?',
     ask_site: 'On which site were these sold?',
     ask_site_help: 'Neither the file nor its columns say it.',
     ask_status: 'What does the status “%{status}” mean?',

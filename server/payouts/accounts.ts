@@ -41,7 +41,7 @@ async function accountOf(rows: readonly SoldRow[]): Promise<Account> {
   await breath();
   const days = balancesByDay(rows);
   await breath();
-  const statements = explainPayouts(rows);
+  const statements = explainPayouts(rows, days);
   await breath();
   return { site, currency, rows: new Map(rows.map((row) => [row.id, row])), statuses, days, statements };
 }

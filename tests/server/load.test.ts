@@ -1,6 +1,7 @@
 // @module-tag slow
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { Payouts } from '../../contract/payouts.ts';
 import { Client } from '../support/client.ts';
 import { compiledServer } from '../support/compiled_server.ts';
 import { freshPlace } from '../support/engines.ts';
@@ -8,8 +9,8 @@ import { form } from '../support/caller.ts';
 import { importWhen, readTheFile } from '../support/imports.ts';
 import { LOOP_PROBE, loopFigures } from '../support/loop_figures.ts';
 import { operate, type Called } from '../support/operators.ts';
-import { ebayOrders } from '../support/sale_files.ts';
 import { rounds } from '../support/scope.ts';
+import { ebayMonth, ebaySku, type MonthOrder, pieceOf } from '../support/site_month.ts';
 import { ServerProcess } from '../support/server_process.ts';
 
 const ROWS = rounds({ usual: 1_000, nightly: 99_000 });
@@ -44,32 +45,39 @@ const summary = (calls: Called[]) =>
     return { what, calls: took.length, median: at(0.5), p99: at(0.99), longest: at(1) };
   });
 
-/** Records an import of so many rows and takes it back, while operators work, and prints how long they and the loop waited. */
-async function recordAndTakeBack(id: number, rows: number): Promise<void> {
-  for (const step of ['commit', 'undo'] as const) {
-    await loopFigures(server);
-    const end = new AbortController();
-    const operating = operate(client, OPERATORS, end.signal);
-    const start = performance.now();
-    const answered = await client.post(`/api/imports/${id}/${step}/`);
-    expect(answered.status).toBe(200);
+/** Does something while operators work, and prints how long they and the loop waited. */
+async function whileOperated(step: string, work: () => Promise<unknown>): Promise<void> {
+  await loopFigures(server);
+  const end = new AbortController();
+  const operating = operate(client, OPERATORS, end.signal);
+  const start = performance.now();
+  await work();
+  const took = Math.round(performance.now() - start);
+  await pause(Math.max(0, SECONDS * 1_000 - took));
+  end.abort();
+  const calls = await operating;
+  const slowest = (isWrite: boolean) =>
+    Math.round(Math.max(...calls.filter((one) => one.isWrite === isWrite).map((one) => one.took)));
+  console.log({
+    step,
+    took,
+    calls: calls.length,
+    slowestWrite: slowest(true),
+    slowestRead: slowest(false),
+    ...(await loopFigures(server)),
+  });
+  console.table(summary(calls));
+  expect(calls.filter(({ status }) => status !== 200 && status !== 201)).toEqual([]);
+}
+
+/** Records an import, or takes it back, while operators work. */
+async function stepOf(id: number, step: 'commit' | 'undo'): Promise<void> {
+  await whileOperated(step, async () => {
+    expect((await client.post(`/api/imports/${id}/${step}/`)).status).toBe(200);
     const over = await importWhen(client, id, ({ state }) => state === 'committed' || state === 'undone');
-    const took = Math.round(performance.now() - start);
-    expect(over).toMatchObject({ message: null, kept: [], progress: { done: rows, total: rows } });
-    await pause(Math.max(0, SECONDS * 1_000 - took));
-    end.abort();
-    const calls = await operating;
-    const writes = calls.filter(({ isWrite }) => isWrite).map((one) => one.took);
-    console.log({
-      step,
-      took,
-      calls: calls.length,
-      slowestWrite: Math.max(...writes),
-      ...(await loopFigures(server)),
-    });
-    console.table(summary(calls));
-    expect(calls.filter(({ status }) => status !== 200 && status !== 201)).toEqual([]);
-  }
+    expect(over).toMatchObject({ message: null, kept: [] });
+    expect(over.progress.done).toBe(over.progress.total);
+  });
 }
 
 test(
@@ -78,30 +86,62 @@ test(
   async () => {
     await client.post('/api/products/', form({ name: 'Shelf', quantity: 1_000, type: 1 }));
     const { id } = await draft();
-    await recordAndTakeBack(id, ROWS);
+    await stepOf(id, 'commit');
+    await stepOf(id, 'undo');
     expect(await client.names('products', { filter: { q: 'emberfox' }, range: [0, 9] })).toEqual([]);
   },
 );
 
 test(
-  `the same while the sales of a month are, ${ORDERS} orders from a site's file`,
-  { timeout: 900_000 },
+  `the same while a month of ${ORDERS} orders comes from three files of a site`,
+  { timeout: 1_800_000 },
   async () => {
-    const numbers = Array.from({ length: ORDERS }, (_, index) => index);
-    const units = ['Name,Type,SKU', ...numbers.map((index) => `Mooncat ${index},Card,M-${index}`)].join('\n');
-    const stock = await readTheFile(client, { name: 'units.csv', content: units, resource: 'products' });
+    const orders = Array.from({ length: ORDERS }, (_, index) => drawnOrder(index));
+    const skus = orders.map((_, index) => `Mooncat ${index},Card,${ebaySku(index, 0)}`);
+    const stock = await readTheFile(client, {
+      name: 'units.csv',
+      content: ['Name,Type,SKU', ...skus].join('\n'),
+      resource: 'products',
+    });
     await client.post(`/api/imports/${stock.id}/commit/`);
     await importWhen(client, stock.id, ({ state }) => state === 'committed');
-    const orders = numbers.map((index) => ({
-      order: `04-${index}`,
-      item: String(110_000_000_000 + index),
-      title: `Mooncat ${index}`,
-      sku: `M-${index}`,
-      price: 5 + (index % 7),
-      postage: 1.5,
-    }));
-    const { id } = await readTheFile(client, { name: 'orders.csv', content: ebayOrders(orders) });
-    await recordAndTakeBack(id, ORDERS);
+    const month = ebayMonth(orders);
+    const imports: number[] = [];
+    for (const [name, file] of Object.entries(month.files)) {
+      await whileOperated(`read ${name}`, async () => {
+        const read = await readTheFile(client, {
+          name: `${name}.csv`,
+          content: pieceOf(file, 0, file.groups.length),
+        });
+        expect(read).toMatchObject({ state: 'draft', rows: { wrong: 0 } });
+        imports.push(read.id);
+      });
+      await stepOf(imports.at(-1) ?? 0, 'commit');
+    }
+    await whileOperated('payouts', async () => {
+      const { payouts } = (await client.get('/api/payouts/?from=2026-11-01&to=2026-11-30')).as(Payouts);
+      expect(payouts.map(({ difference }) => difference)).toEqual(month.payouts.map(() => 0));
+    });
+    for (const id of imports.toReversed()) await stepOf(id, 'undo');
     expect((await client.get('/api/sales/')).json).toEqual([]);
+    expect((await client.get('/api/site_transactions/')).json).toEqual([]);
   },
 );
+
+/** With all that happens to orders, each now and then. */
+function drawnOrder(index: number): MonthOrder {
+  const every = <Value>(turns: number, value: Value) => (index % turns === 0 ? value : null);
+  return {
+    day: (index % 26) + 1,
+    articles: Array.from({ length: (index % 3) + 1 }, (_, line) => ({
+      price: 500 + ((index * 7 + line) % 900),
+      quantity: 1,
+    })),
+    postage: 150,
+    commission: 40 + (index % 50),
+    refund: every(20, { days: 2, amount: 100, credit: 10 }),
+    label: every(3, 120),
+    promotion: every(4, 35),
+    heldDays: every(25, 2),
+  };
+}

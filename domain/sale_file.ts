@@ -199,7 +199,7 @@ function withTotals(facts: readonly OrderFact[], accounts: readonly OrderFact[][
   const totals = transactionTotals(accounts);
   const isStated = facts.some(({ stated }) => (stated?.total ?? stated?.subtotal) !== undefined);
   const isPostageKnown = ofOrder([...facts, ...totals], 'postageCharged') !== undefined;
-  return isStated || !isPostageKnown ? facts : [...facts, ...totals];
+  return isStated || !isPostageKnown || lackPrices(facts) ? facts : [...facts, ...totals];
 }
 
 /** The first row that says a field counts, an account's currency before that of others. */

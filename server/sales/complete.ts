@@ -348,7 +348,7 @@ class OrderInDraft {
     if (this.#lacksArticles) notes.push(ARTICLES_MISSING);
     else if (this.#isExcluded) notes.push(status === 'unpaid' ? this.#unpaidNote() : NEVER_SENT);
     else if (status === 'cancelled') notes.push(this.#isSentHere ? SENT_HERE : TAKEN_BACK);
-    if (this.#isDayMissing) notes.push(NO_DAY);
+    if (this.#isDayMissing && !this.#lacksArticles) notes.push(NO_DAY);
     if (isPaymentOpen) notes.push('The file says that it was sent, but is not paid yet.');
     if (taxOnTop > 0)
       notes.push(`Tax of ${this.#inWords(taxOnTop)} on top of the prices is not counted as income.`);

@@ -29,6 +29,8 @@ export interface KnownFile extends KnownHeadings {
   isPerRow?: boolean;
   /** Equal rows of an order are articles of their own. */
   hasEqualRows?: boolean;
+  /** The site writes what was bought below the same headings. */
+  isLikePurchases?: boolean;
   /** What it never says of an order. */
   unsaid?: readonly Unsaid[];
   /** Of its amounts, where it does not say it. */
@@ -168,18 +170,11 @@ export const KNOWN_FILES: readonly KnownFile[] = [
     resource: 'sales',
     site: 'Cardmarket',
     isPerRow: true,
-    needed: [
-      'OrderID',
-      'Date of Purchase',
-      'Merchandise Value',
-      'Shipment Costs',
-      'Commission',
-      'Description',
-    ],
+    needed: ['OrderID', 'Merchandise Value', 'Shipment Costs', 'Commission', 'Description'],
     heads: {
       orderNumber: ['OrderID'],
       buyerCountry: ['Country'],
-      day: ['Date of Purchase'],
+      day: ['Date of Purchase', 'Date of Payment'],
       articleCount: ['Article Count'],
       orderSubtotal: ['Merchandise Value'],
       postageCharged: ['Shipment Costs'],
@@ -199,12 +194,13 @@ export const KNOWN_FILES: readonly KnownFile[] = [
     site: 'Cardmarket',
     isPerRow: true,
     hasEqualRows: true,
+    isLikePurchases: true,
     isPriceOfOne: true,
     unsaid: ['postage'],
-    needed: ['Shipment nr.', 'Date of purchase', 'Article', 'Product ID', 'Amount', 'Article Value', 'Total'],
+    needed: ['Shipment nr.', 'Article', 'Product ID', 'Amount', 'Article Value', 'Total'],
     heads: {
       orderNumber: ['Shipment nr.'],
-      day: ['Date of purchase'],
+      day: ['Date of purchase', 'Date of payment'],
       article: ['Article', 'Localized Product Name'],
       articleSet: ['Expansion'],
       articleNumber: ['Product ID'],
@@ -297,6 +293,7 @@ export const KNOWN_FILES: readonly KnownFile[] = [
       postageDiscount: ['Shipping Discount'],
       postageCharged: ['Shipping'],
       currency: ['Currency'],
+      paymentStatus: ['Status'],
       paymentFee: ['Card Processing Fees'],
       earned: ['Order Net'],
       buyerCountry: ['Ship Country'],

@@ -247,7 +247,7 @@ export const ETSY_ORDERS: KnownHeadings = {
       'Adjusted Card Processing Fees',
       'Adjusted Net Order Amount',
     ],
-    [REASONS.payment]: ['Coupon Code', 'Coupon Details', 'Payment Type', 'Payment Method', 'Status'],
+    [REASONS.payment]: ['Coupon Code', 'Coupon Details', 'Payment Type', 'Payment Method'],
     [REASONS.listed]: ['Number of Items', 'SKU'],
     [REASONS.channel]: ETSY_CHANNEL,
   },

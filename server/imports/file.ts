@@ -24,6 +24,7 @@ import { installationMark } from '../storage/installation.ts';
 import type { Row } from '../tables/read/table.ts';
 import type { Truncation } from '../tables/read/truncation.ts';
 import { definitions } from '../types/repository.ts';
+import { checkWereSold } from './bought_or_sold.ts';
 import { replaceFile, restoreFile } from './file_parts.ts';
 import {
   decidedPlaces,
@@ -110,6 +111,7 @@ async function readRows(db: Db, { id, signal, step, problem }: Work, path: strin
   const resource = chosen ?? likeliestTable(table.headers, defined);
   const isOfMoney = resource === 'sales' || resource === 'site_transactions';
   const known = knownFile(table.headers);
+  const direction = checkWereSold(known, before.name);
   const first = await firstRows(table.rows);
   const { mapping, isGuessed, questions } = await mappingOf(db, {
     before,
@@ -148,6 +150,7 @@ async function readRows(db: Db, { id, signal, step, problem }: Work, path: strin
   });
 
   const origin = originOf(record);
+  if (direction) problem(direction);
   if (file.sheetsNotKept.length > 0) problem(explainLostSheets(file.sheetsNotKept));
   const counted = countRecords(table, known);
   const plain = plainIn(counted.table.rows);

@@ -48,6 +48,7 @@ class SaleRows {
   read(one: Understood): void {
     const cells = RowCells.parse(one.values);
     const ofOrders = splitByOrder(cells);
+    if (this.#continuesOrder(one, cells)) return;
     for (const some of ofOrders ?? [cells]) this.#readOrder(one, some, { isUnread: !ofOrders });
   }
 
@@ -105,9 +106,7 @@ class SaleRows {
     noteProblems(order.row, one, this.#keys);
     const { fact, unknown } = readOrderFact(cells, this.#of);
     for (const word of unknown) order.unknown.add(word);
-    const { problem } = readListedArticles(cells) ?? {};
-    if (problem !== undefined)
-      order.row.unread.lines ??= { message: problem, written: cells.articleList ?? null };
+    noteUnreadArticles(order, cells);
     if (isHead(cells, this.#of.known)) {
       // A site writes an order's totals once: what follows is the same order again.
       if (order.hasHead) order.counts.clear();
@@ -116,9 +115,25 @@ class SaleRows {
     const name = keyOf(cells, this.#of.known);
     const count = (order.counts.get(name) ?? 0) + 1;
     order.counts.set(name, count);
-    const key = this.#setFact(order, one, { name, count, fact, isLine: cells.lineNumber !== undefined });
+    // A row is a line, or a whole order, where the file says so.
+    const isLine = cells.lineNumber !== undefined || this.#of.known?.heads.articleList !== undefined;
+    const key = this.#setFact(order, one, { name, count, fact, isLine });
     const isNamed = [cells.article, cells.articleSku, cells.articleNumber].some(Boolean);
     if (isNamed && !fact.article && !fact.isAccount) order.unpriced.set(key, { row: one.row, cells });
+  }
+
+  /** Adds the articles of a row without a number to the order above it, where a file names them so. */
+  #continuesOrder(one: Understood, cells: Partial<SaleCells>): boolean {
+    const order = this.#last;
+    const key = this.#of.known?.id ?? '';
+    const fact = order?.facts[key];
+    if (!order || !fact || cells.articleList === undefined || cells.orderNumber !== undefined) return false;
+    noteProblems(order.row, one, this.#keys);
+    const inCurrency = { ...cells, currency: fact.order.currency };
+    noteUnreadArticles(order, inCurrency);
+    const further = readListedArticles(inCurrency)?.articles ?? [];
+    order.facts[key] = { ...fact, articles: [...(fact.articles ?? []), ...further] };
+    return true;
   }
 
   /** Gives the key under which the fact is kept. */
@@ -184,6 +199,12 @@ function completeRow({ row, facts, notes }: SaleOrder): FileRow {
   checkCurrencies(row, facts);
   const fields = { ...saleFieldsOf(facts), statements: facts, readNotes: notes };
   return { ...row, row_values: { ...row.row_values, ...fields } };
+}
+
+function noteUnreadArticles(order: SaleOrder, cells: Partial<SaleCells>): void {
+  const { problem } = readListedArticles(cells) ?? {};
+  if (problem !== undefined)
+    order.row.unread.lines ??= { message: problem, written: cells.articleList ?? null };
 }
 
 function isSameFact(one: OrderFact | undefined, other: OrderFact): boolean {

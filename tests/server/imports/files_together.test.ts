@@ -212,6 +212,19 @@ describe('one of several files alone', () => {
     expect((await alone([{ file: 'cardmarket_sold_articles', rows }]))?.units).toHaveLength(2);
   });
 
+  test('may name the further articles of an order in rows of their own, which have no number', async () => {
+    const [file] = cardmarket([order]);
+    const [cells = {}] = file?.rows ?? [];
+    const [first, second] = String(new Map(Object.entries(cells)).get('articleList')).split(' | ');
+    const rows = [
+      { ...cells, articleList: first, articleNumbers: '273699', articleNames: nameOf('273699') },
+      { articleList: second, articleNumbers: '722537', articleNames: nameOf('722537') },
+    ];
+    const merged = await alone([{ file: 'cardmarket_orders', rows: [...rows, ...rows] }]);
+    expect(merged).toEqual(await alone([{ file: 'cardmarket_orders', rows: [cells] }]));
+    expect(merged?.differences).toEqual([]);
+  });
+
   test('has the fee that the site kept, and the title with what tells copies apart', async () => {
     const merged = await alone(cardmarket([single]).slice(0, 1));
     expect(merged).toMatchObject({

@@ -58,7 +58,7 @@ async function draftOf(
   server: TestServer,
   { content, site, rates }: FileToRecord,
 ): Promise<{ draft: Import; rows: ImportRow[] }> {
-  let draft = await readTheFile(server, { name: 'file.csv', content });
+  let draft = await readTheFile(server, { name: 'sold.csv', content });
   if (site) draft = await reread(server, draft.id, { site });
   if (rates) draft = await withRates(server, draft.id, rates);
   return { draft, rows: await rowsOf(server, draft.id) };
@@ -183,6 +183,19 @@ describe.each(oneByDay)('the sales files of markets, on %s', (engine) => {
     ]);
     await step(server, id, 'undo');
     expect((await sales(server))[0]).toMatchObject({ postageCharged: 0, postageState: 'unknown' });
+  });
+
+  test('of articles that were bought are not taken for sales, and a name that says neither is pointed out', async () => {
+    const read = (name: string) => readTheFile(server, { name, content: ARTICLES });
+    expect(await read('PURCHASED ARTICLES-BYPAYMENTDATE-2026-08-01_2026-08-31.csv')).toMatchObject({
+      state: 'stopped',
+      message: expect.stringContaining('articles that you bought'),
+    });
+    expect((await read('SOLD ARTICLES-BYPURCHASEDATE-2026-08-01_2026-08-31.csv')).problems).toEqual([]);
+    expect((await read('sold_articles.csv')).problems).toEqual([]);
+    expect((await read('articles.csv')).problems).toMatchObject([
+      { message: expect.stringContaining('Check that these were sold') },
+    ]);
   });
 
   test('of a pull sheet have units without prices, and are to be packed', async () => {

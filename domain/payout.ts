@@ -30,14 +30,16 @@ export interface PayoutStatement {
  * explained by the rows that have it. Without numbers it is explained by the rows since the payout before it, and by
  * what that one left.
  */
-export function explainPayouts(rows: readonly AccountRow[]): PayoutStatement[] {
+export function explainPayouts(rows: readonly AccountRow[], days = balancesByDay(rows)): PayoutStatement[] {
   const numbered = grouped(rows.flatMap((row) => (row.payout === '' ? [] : [[row.payout, row] as const])));
   const others = rows.filter(({ payout }) => payout === '');
   const statements = [...numbered].map(([number, own]) => explainNumbered(number, own));
-  // Balances are those of all rows: without the numbered ones they do not follow from one another.
-  const following = numbered.size > 0 ? others.map((row) => ({ ...row, balance: null })) : others;
-  return [...statements, ...explainFollowing(balancesByDay(following))].toSorted(byDay);
+  const following = numbered.size > 0 ? balancesByDay(others.map(withoutBalance)) : days;
+  return [...statements, ...explainFollowing(following)].toSorted(byDay);
 }
+
+/** Balances are those of all rows: without the numbered ones they do not follow from one another. */
+const withoutBalance = (row: AccountRow): AccountRow => ({ ...row, balance: null });
 
 function explainNumbered(number: string, all: readonly AccountRow[]): PayoutStatement {
   const [payouts, rows] = [all.filter(isPayout), all.filter((row) => !isPayout(row))];

@@ -1,5 +1,4 @@
 import { FEE_KINDS, type FeeKind } from './fee.ts';
-import { sumCents } from './money.ts';
 
 /** What a row of a site’s report of its money is, in the order in which statements list them. */
 export const TRANSACTION_KINDS = [
@@ -30,7 +29,9 @@ export type TransactionKind = (typeof TRANSACTION_KINDS)[number];
 export type TransactionFees = Readonly<Record<FeeKind, number>>;
 
 export function sumFees(fees: TransactionFees): number {
-  return sumCents(FEE_KINDS.map((kind) => fees[kind]));
+  let sum = 0;
+  for (const kind of FEE_KINDS) sum += fees[kind];
+  return sum;
 }
 
 /** By how much the balance at the site changes: the amount, which is before fees, less these. Cents. */

@@ -21,7 +21,7 @@ type FoundRow = Omit<SiteTransactionRow, 'word' | 'title' | 'reference' | 'searc
 };
 
 /** So many are read at once: others are served in between. */
-const SLICE = 1_000;
+const SLICE = 4_000;
 
 /** All transactions in the order of their ids. */
 export async function readAccountRows(db: Db): Promise<SoldRow[]> {
@@ -34,7 +34,7 @@ export async function readAccountRows(db: Db): Promise<SoldRow[]> {
       sales.id as sale_id, sales.currency as sale_currency,
       case when sales.price_state <> 'unknown' and sales.postage_state = 'known' then sales.postage_charged +
         (select coalesce(sum(price), 0) from sale_lines where sale_id = sales.id) end as sale_paid
-      from (select * from site_transactions where id > ${sql.lit(after)} order by id limit ${sql.lit(SLICE)}) as found
+      from (select * from site_transactions where id > ${after} order by id limit ${sql.lit(SLICE)}) as found
       left join sales on sales.order_number <> '' and ${textOrder(sql.ref('sales.site'))} = ${textOrder(sql.ref('found.site'))}
         and ${textOrder(sql.ref('sales.order_number'))} = ${textOrder(sql.ref('found.order_number'))}
       order by found.id`.execute(db);
@@ -82,7 +82,7 @@ export type RowTexts = Pick<SiteTransactionRow, 'id' | 'word' | 'title' | 'refer
 /** What reports say of transactions in words. */
 export async function readRowTexts(db: Db, ids: readonly number[]): Promise<Map<number, RowTexts>> {
   const found: RowTexts[] = [];
-  for (const some of portions(ids, SLICE)) {
+  for (const some of portions(ids)) {
     const { rows } = await sql<RowTexts>`select id, word, title, reference from site_transactions
       where id in ${idList(some)}`.execute(db);
     found.push(...rows);

@@ -1,6 +1,5 @@
 import { setImmediate as breath } from 'node:timers/promises';
 import { grouped } from '../../domain/grouped.ts';
-import { sumCents } from '../../domain/money.ts';
 import { explainPayouts, type PayoutStatement } from '../../domain/payout.ts';
 import { type BalanceDay, balancesByDay } from '../../domain/site_balance.ts';
 import { type RowStatus, statusOfRow } from '../../domain/statement_row.ts';
@@ -27,8 +26,7 @@ export function findAccounts(db: Db): Promise<Account[]> {
     const accounts: Account[] = [];
     const byAccount = grouped(rows.map((row) => [keyOf(row), row] as const));
     for (const [, ofAccount] of [...byAccount].toSorted(([one], [other]) => (one < other ? -1 : 1))) {
-      accounts.push(accountOf(ofAccount));
-      await breath();
+      accounts.push(await accountOf(ofAccount));
     }
     return accounts;
   });
@@ -36,21 +34,25 @@ export function findAccounts(db: Db): Promise<Account[]> {
 
 const keyOf = ({ site, currency }: SoldRow) => JSON.stringify([orderOf(site), currency]);
 
-function accountOf(rows: readonly SoldRow[]): Account {
+/** Step by step: of many rows each takes a while, and others are served in between. */
+async function accountOf(rows: readonly SoldRow[]): Promise<Account> {
   const { site = '', currency = '' } = rows[0] ?? {};
-  const ordered = grouped(
-    rows.flatMap((row) => (row.kind === 'order' ? [[orderOf(row.orderNumber), row.amount] as const] : [])),
-  );
-  const statusOf = (row: SoldRow) => {
-    const amounts = ordered.get(orderOf(row.orderNumber)) ?? [];
-    return statusOfRow(row, { currency, ordered: sumCents(amounts), sale: row.sale });
-  };
-  return {
-    site,
-    currency,
-    rows: new Map(rows.map((row) => [row.id, row])),
-    statuses: new Map(rows.map((row) => [row.id, statusOf(row)])),
-    days: balancesByDay(rows),
-    statements: explainPayouts(rows),
-  };
+  const statuses = statusesOf(rows, currency);
+  await breath();
+  const days = balancesByDay(rows);
+  await breath();
+  const statements = explainPayouts(rows, days);
+  await breath();
+  return { site, currency, rows: new Map(rows.map((row) => [row.id, row])), statuses, days, statements };
+}
+
+function statusesOf(rows: readonly SoldRow[], currency: string): Account['statuses'] {
+  const ordered = new Map<string, number>();
+  for (const { kind, orderNumber, amount } of rows) {
+    const key = orderOf(orderNumber);
+    if (kind === 'order') ordered.set(key, (ordered.get(key) ?? 0) + amount);
+  }
+  const statusOf = (row: SoldRow) =>
+    statusOfRow(row, { currency, ordered: ordered.get(orderOf(row.orderNumber)) ?? 0, sale: row.sale });
+  return new Map(rows.map((row) => [row.id, statusOf(row)]));
 }

@@ -382,6 +382,17 @@ describe('a plan', () => {
     expect(units.some((unit) => offered.includes(unit))).toBe(true);
   });
 
+  test('has balances of Cardmarket that follow from one another, day by day', () => {
+    const { transactions } = makePlan(wanted);
+    const rows = transactions.filter(({ balance }) => typeof balance === 'number');
+    expect(rows.map(({ day }) => day)).toEqual(rows.map(({ day }) => day).toSorted());
+    expect(new Set(rows.map(({ kind }) => kind))).toContain('payout');
+    for (const [place, { amount = 0, commission = 0, balance }] of rows.entries()) {
+      const before = rows[place - 1]?.balance ?? sum([balance ?? 0, -amount, commission]);
+      expect(balance).toBe(sum([before, amount, -commission]));
+    }
+  });
+
   test.each([
     { products: 0 },
     { purchases: 0 },

@@ -176,10 +176,8 @@ function paidByBalance(rows: readonly Draft[], { date }: Settings): TransactionP
     found.push({ ...planOf('Cardmarket', row), balance: fromCents(balance) });
   };
   for (const row of rows) {
-    if (row.day > due && balance > 0) {
-      record({ day: due, kind: 'payout', word: 'Withdrawal', amount: -balance });
-      due = daysAfter(due, 2 * WEEK);
-    }
+    for (; row.day > due; due = daysAfter(due, 2 * WEEK))
+      if (balance > 0) record({ day: due, kind: 'payout', word: 'Withdrawal', amount: -balance });
     record(row);
   }
   return found;

@@ -4,10 +4,9 @@ import type { FileQuestion, ImportFile } from '../../contract/imports.ts';
 import type { KnownFile } from '../../contract/known_files.ts';
 import { FEE_FIELDS, ReportCells } from '../../contract/report_cells.ts';
 import { EURO } from '../../domain/foreign.ts';
-import { formatForeign, formatMoney } from '../../domain/format.ts';
 import { grouped } from '../../domain/grouped.ts';
 import { fromCents, toCents } from '../../domain/money.ts';
-import { isBalanced, maskAccount, readAmounts, type TransactionAmounts } from '../../domain/report_row.ts';
+import { maskAccount, readAmounts, type TransactionAmounts } from '../../domain/report_row.ts';
 import { netOfTransaction, type TransactionKind } from '../../domain/site_transaction.ts';
 import { feeKindOf, joinWords, readTransactionKind } from '../../domain/transaction_word.ts';
 import { portions } from '../db/insert_all.ts';
@@ -15,6 +14,7 @@ import type { Understood } from '../tables/read/record.ts';
 import { type FileRow, placeOf } from './file_rows.ts';
 import { onlyDefined } from './order_facts.ts';
 import { feesOfRows, type FeeSign, findFeeSign } from './report_fees.ts';
+import { findReportProblems } from './report_problems.ts';
 import { groupByOrder, readReportedSale, type ReportedRow } from './report_sales.ts';
 
 /** A report of a site’s money as it is read. */
@@ -124,7 +124,7 @@ class ReportReader {
     const amounts = isLine ? undefined : this.#readAmounts(row, lines);
     const read = this.#transactionOf(row, amounts);
     const unread = this.#problemsOf(row, amounts, isLine);
-    const item = this.#itemOf(row, { amounts, read });
+    const item = this.#itemOf(row, amounts);
     const isRead = Object.keys(unread).length === 0;
     if (isRead && amounts && read.orderNumber !== undefined)
       this.reported.push({
@@ -168,7 +168,7 @@ class ReportReader {
     const postages = all.flatMap(({ postageCharged }) => postageCharged ?? []);
     return readAmounts({
       kind,
-      feeKind: feeKindOf([cells.description, cells.title, word].filter(Boolean).join(' ')),
+      feeKind: feeKindOf(`${cells.description ?? cells.title ?? ''} ${word}`),
       gross: centsOrNot(cells.amount),
       net: centsOrNot(cells.netAmount),
       fees: feesOfRows(all, this.#sign),
@@ -178,9 +178,8 @@ class ReportReader {
   }
 
   #transactionOf({ cells, kind }: ReportRow, amounts: TransactionAmounts | undefined) {
-    const { description, title, reference, transactionNumber, payout, orderNumber } = cells;
+    const { description, title, payout, orderNumber } = cells;
     const isOfArticle = kind === 'order' || kind === 'refund';
-    const number = kind === 'payout' && payout !== undefined ? payout : (transactionNumber ?? reference);
     // Of a payout it is the account that the site paid to.
     const account = kind === 'payout' && orderNumber !== undefined ? maskAccount(orderNumber) : undefined;
     return onlyDefined({
@@ -188,7 +187,7 @@ class ReportReader {
       day: cells.day,
       orderNumber: kind === 'payout' ? undefined : orderNumber,
       title: (isOfArticle ? (title ?? description) : (description ?? title)) ?? account,
-      reference: number && maskAccount(number),
+      reference: referenceOf(cells, kind),
       currency: this.#currencyOf(cells),
       payout,
       payoutDay: cells.payoutDay ?? (kind === 'payout' && payout !== undefined ? cells.day : undefined),
@@ -213,27 +212,8 @@ class ReportReader {
       if (!isWarning) unread[key] ??= { message, written: written[key] ?? null };
     }
     const currency = this.#currencyOf(cells);
-    const inWords = (cents: number) =>
-      currency === EURO ? formatMoney(fromCents(cents)) : formatForeign(fromCents(cents), currency);
-    const add = (field: string, message: string) => (unread[field] ??= { message, written: null });
-    if (isLine) add('amount', 'The row with the net amount of this order is missing in the file.');
-    else if (!amounts) add('amount', 'This row has no amount.');
-    else if (amounts.difference) {
-      const { stated, read } = amounts.difference;
-      add('amount', `The file says ${inWords(stated)} net, and its amounts come to ${inWords(read)}.`);
-    }
-    const isForeign = cells.transactionCurrency !== undefined && cells.transactionCurrency !== currency;
-    if (isForeign && cells.exchangeRate === undefined && cells.amount !== undefined)
-      add('amount', `The row has no exchange rate from ${cells.transactionCurrency} to ${currency}.`);
-    const { startBalance, balance } = cells;
-    if (amounts && startBalance !== undefined && typeof balance === 'number') {
-      const [before, after, net] = [toCents(startBalance), toCents(balance), netOfTransaction(amounts)];
-      if (!isBalanced({ before, amount: net, after }))
-        add(
-          'balance',
-          `The balance of ${inWords(before)} and ${inWords(net)} come to ${inWords(before + net)}, and the file says ${inWords(after)}.`,
-        );
-    }
+    const found = findReportProblems({ cells, amounts, currency, isLine });
+    for (const [field, message] of Object.entries(found)) unread[field] ??= { message, written: null };
     return unread;
   }
 
@@ -241,18 +221,12 @@ class ReportReader {
    * What does not change when the site pays it out, or when somebody explains its word. Rows that are alike in all of that
    * are counted.
    */
-  #itemOf(
-    { cells, word, one }: ReportRow,
-    {
-      amounts,
-      read,
-    }: { amounts: TransactionAmounts | undefined; read: { site?: unknown; reference?: unknown } },
-  ): string {
+  #itemOf({ cells, word, one }: ReportRow, amounts: TransactionAmounts | undefined): string {
     const known = readTransactionKind([cells.category ?? '', cells.word ?? '']);
     const content = digest([
-      String(read.site ?? '').toLowerCase(),
+      (cells.site ?? this.#of.file.site ?? '').toLowerCase(),
       known ?? word.toLowerCase(),
-      read.reference ?? '',
+      referenceOf(cells, known) ?? '',
       maskAccount(cells.orderNumber ?? '').toLowerCase(),
       cells.day ?? '',
       this.#currencyOf(cells),
@@ -262,6 +236,16 @@ class ReportReader {
     this.#contents.set(content, count);
     return `transaction ${content} ${count}`;
   }
+}
+
+/** The site’s own number of a row: of a payout that of the payout. */
+function referenceOf(
+  { reference, transactionNumber, payout }: Cells,
+  kind: TransactionKind | undefined,
+): string | undefined {
+  const number = transactionNumber ?? reference;
+  const own = kind === 'payout' ? (payout ?? number) : number;
+  return own && maskAccount(own);
 }
 
 function writtenAmounts({ amount, fees, postageCharged }: TransactionAmounts) {

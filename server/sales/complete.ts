@@ -33,7 +33,7 @@ import type { Db } from '../db/schema.ts';
 import { idList } from '../db/sql.ts';
 import { saleNameSql } from './json.ts';
 import { uniqueKey } from '../db/search_text.ts';
-import { orderKey, transactionFactsOf } from '../site_transactions/order_facts.ts';
+import { orderKey, transactionFactsOf } from '../site_transactions/transaction_facts.ts';
 import { allSites } from '../sites/repository.ts';
 import { today } from '../today.ts';
 import { ARTICLES_MISSING, DIFFERENCES, NEVER_SENT, NO_DAY, SENT_HERE, TAKEN_BACK } from './draft_words.ts';

@@ -229,7 +229,8 @@ function Card({ row, currency }: { row: StatementRow; currency: string }) {
         </span>
         <strong>{formatForeign(row.net, currency)}</strong>
       </Box>
-      <Box sx={{ mt: 0.5 }}>
+      {/* Above the link of the row, which covers all else of it. */}
+      <Box sx={{ position: 'relative', zIndex: 1, width: 'fit-content', mt: 0.5 }}>
         <RowStatus row={row} currency={currency} />
       </Box>
     </Box>

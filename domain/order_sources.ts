@@ -43,6 +43,11 @@ export function lackPrices(facts: readonly SourcedFact[]): boolean {
   return facts.some(({ unsaid }) => unsaid?.includes('prices'));
 }
 
+/** Whether facts name articles and their prices. */
+export function areItemized(facts: readonly SourcedFact[]): boolean {
+  return facts.some((fact) => fact.article && rankOf(fact) === 0);
+}
+
 /** The facts of a kind of file that says what an order came to without its articles. */
 export function findWorthFacts<Fact extends SourcedFact>(facts: readonly Fact[]): Fact[] {
   const source = facts.find(({ article, unsaid }) => article && unsaid?.includes('articles'))?.source;

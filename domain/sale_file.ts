@@ -4,6 +4,7 @@ import { fromCents, sumCents } from './money.ts';
 import { balanceOrder, type StatedTotals, type TotalDifference } from './order_total.ts';
 import type { OrderStatus } from './order_status.ts';
 import {
+  areItemized,
   findArticleSource,
   findCountDifference,
   findWorthFacts,
@@ -97,6 +98,8 @@ export interface MergedOrder {
   /** What is known of the prices and of the postage. Undefined where no file has said anything of them. */
   priceState: PriceState | undefined;
   postageState: PostageState | undefined;
+  /** A file names its articles with their prices. */
+  isItemized: boolean;
   /** No kind of file that has spoken of it says a day. */
   isUndated: boolean;
   /** These are undefined where no file has said any. */
@@ -146,6 +149,7 @@ export function mergeOrderFacts(facts: Readonly<Record<string, OrderFact>>): Mer
       hasWorth: named.hasWorth,
     }),
     postageState: postageStateOf(others, postageCharged),
+    isItemized: areItemized(all),
     isUndated: all.length > 0 && all.every(({ unsaid }) => unsaid?.includes('day')),
     postageCharged,
     postagePaid,
@@ -195,7 +199,7 @@ function withTotals(facts: readonly OrderFact[], accounts: readonly OrderFact[][
   const totals = transactionTotals(accounts);
   const isStated = facts.some(({ stated }) => (stated?.total ?? stated?.subtotal) !== undefined);
   const isPostageKnown = ofOrder([...facts, ...totals], 'postageCharged') !== undefined;
-  return isStated || !isPostageKnown ? facts : [...facts, ...totals];
+  return isStated || !isPostageKnown || lackPrices(facts) ? facts : [...facts, ...totals];
 }
 
 /** The first row that says a field counts, an account's currency before that of others. */

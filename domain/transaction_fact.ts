@@ -28,6 +28,7 @@ export function readTransactionFact(transaction: OrderTransaction): OrderFact | 
       isAccount: true,
       isPerRow: true,
       order: {},
+      unsaid: ['day'],
       balanceCurrency: transaction.currency,
       fees: feesOf(transaction),
       ...amounts,

@@ -2,6 +2,7 @@ import { Box, Button, Paper, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useState, type RefObject } from 'react';
 import type { AmountsPer, FileQuestion, Import, ImportChange, ImportFile } from '../../contract/imports.ts';
+import { KNOWN_FILES } from '../../contract/known_files.ts';
 import type { ResourceName } from '../../contract/resources.ts';
 import { formatCount } from '../../domain/format.ts';
 import { withColumn } from '../../domain/import.ts';
@@ -12,6 +13,7 @@ import { ColumnQuestion, NEITHER } from './questions/ColumnQuestion.tsx';
 import { SiteQuestion } from './questions/SiteQuestion.tsx';
 import { StatusQuestion } from './questions/StatusQuestion.tsx';
 import { TransactionQuestion } from './questions/TransactionQuestion.tsx';
+import { useSites } from '../sites/useSites.ts';
 import { useImportChange } from './useImport.ts';
 
 interface Props {
@@ -36,18 +38,24 @@ const NONE: Answers = { statuses: {}, transactionKinds: {}, columns: {}, amounts
 /** What only a person can decide about a file. It is read again with the answers, all of them or some. */
 export function ToDecide({ imported: { id, resource }, file, heading, isRequired }: Props) {
   const translate = useTranslate();
-  const [answers, setAnswers] = useState(NONE);
-  const { mutate, isPending } = useImportChange(id, {
-    send: (provider) => provider.changeImport(id, changeOf(file, answers)),
-    failure: 'imports.not_read_again',
-  });
+  const [given, setAnswers] = useState(NONE);
   const isOfSite = resource === 'sales' || resource === 'site_transactions';
   const asksSite = isOfSite && isSiteMissing(file);
+  const newSite = useNewSite(asksSite ? file : undefined);
+  const answers = { ...(newSite !== undefined && { site: newSite }), ...given };
+  const { mutate, isPending } = useImportChange(id, {
+    async send(provider) {
+      if (newSite !== undefined && answers.site === newSite)
+        await provider.create('sites', { data: { name: newSite } });
+      return provider.changeImport(id, changeOf(file, answers));
+    },
+    failure: 'imports.not_read_again',
+  });
   const count = file.questions.length + Number(asksSite);
   if (count === 0 || !resource) return null;
   const { site, ...others } = answers;
   const isAnswered =
-    site !== undefined || Object.values(others).some((given) => Object.keys(given).length > 0);
+    site !== undefined || Object.values(others).some((answered) => Object.keys(answered).length > 0);
   return (
     <Paper component="section" variant="outlined" aria-labelledby="to-decide" sx={panel}>
       <Typography id="to-decide" ref={heading} tabIndex={-1} component="h2" variant="h3">
@@ -63,8 +71,9 @@ export function ToDecide({ imported: { id, resource }, file, heading, isRequired
         {asksSite && (
           <SiteQuestion
             isReport={resource === 'site_transactions'}
+            newSite={newSite}
             answer={site}
-            onAnswer={(chosen) => setAnswers({ ...answers, site: chosen })}
+            onAnswer={(chosen) => setAnswers({ ...given, site: chosen })}
           />
         )}
         {file.questions.map((question) => (
@@ -74,7 +83,7 @@ export function ToDecide({ imported: { id, resource }, file, heading, isRequired
             file={file}
             resource={resource}
             answers={answers}
-            onAnswer={(given) => setAnswers({ ...answers, ...given })}
+            onAnswer={(more) => setAnswers({ ...given, ...more })}
           />
         ))}
       </Box>
@@ -150,6 +159,14 @@ function FileQuestionRow({ question, file, resource, answers, onAnswer }: Questi
         />
       );
   }
+}
+
+/** The site that is known to make a file, where the list of sites has none that is called so. */
+function useNewSite(file: ImportFile | undefined): string | undefined {
+  const { data = [], isPending } = useSites();
+  const site = file && KNOWN_FILES.find(({ id }) => id === file.known)?.site;
+  const isListed = data.some(({ name }) => name.toLowerCase().includes(site?.toLowerCase() ?? ''));
+  return isPending || isListed ? undefined : site;
 }
 
 /** Whether nothing says on which site the sales of a file were. */

@@ -17,7 +17,6 @@ import './SaleTable.css';
 export function SaleTable() {
   const inspect = useInspectAddress('sales');
   const groups = useDueGroups();
-  const unknownAmounts = useUnknownAmounts();
   return (
     <RowGroupsContext value={groups}>
       <ResourceTable<Sale> open={inspect}>
@@ -26,14 +25,7 @@ export function SaleTable() {
           label="going_out.order"
           className="tabular"
           width={200}
-          render={(sale) => (
-            <span className="sale-order">
-              <RowLink to={inspect(sale.id)} title={sale.name}>
-                {sale.orderNumber || `#${sale.id}`}
-              </RowLink>
-              <small>{[sale.site, unknownAmounts(sale)].filter(Boolean).join(' · ')}</small>
-            </span>
-          )}
+          render={(sale) => <OrderNumber sale={sale} />}
         />
         <Column<Sale>
           source="lines"
@@ -65,6 +57,21 @@ export function SaleTable() {
         />
       </ResourceTable>
     </RowGroupsContext>
+  );
+}
+
+/** With its site, and what is unknown of its amounts. */
+function OrderNumber({ sale }: { sale: Sale }) {
+  const inspect = useInspectAddress('sales');
+  const unknownAmounts = useUnknownAmounts();
+  const facts = [sale.site, unknownAmounts(sale)].filter(Boolean).join(' · ');
+  return (
+    <span className="sale-order">
+      <RowLink to={inspect(sale.id)} title={sale.name}>
+        {sale.orderNumber || `#${sale.id}`}
+      </RowLink>
+      <small title={facts}>{facts}</small>
+    </span>
   );
 }
 

@@ -15,7 +15,7 @@ import type { Understood } from '../tables/read/record.ts';
 import { type FileRow, placeOf } from './file_rows.ts';
 import { onlyDefined } from './order_facts.ts';
 import { feesOfRows, type FeeSign, findFeeSign } from './report_fees.ts';
-import { type ReportedRow, reportedSales } from './report_sales.ts';
+import { groupByOrder, readReportedSale, type ReportedRow } from './report_sales.ts';
 
 /** A report of a site’s money as it is read. */
 export interface ReportFile {
@@ -53,8 +53,8 @@ export async function* reportRows(
     yield some.flatMap((row) => reader.readTransaction(row));
     await breath();
   }
-  for (const some of portions(reportedSales(reader.reported))) {
-    yield some;
+  for (const some of portions(groupByOrder(reader.reported))) {
+    yield some.flatMap(([item, ofOrder]) => readReportedSale(item, ofOrder) ?? []);
     await breath();
   }
 }

@@ -21,13 +21,13 @@ export interface ReportedRow {
   cells: Cells;
 }
 
-/** What a report says of sales: a row for each order that has a transaction. */
-export function reportedSales(rows: readonly ReportedRow[]): FileRow[] {
-  const orders = grouped(rows.map((row) => [orderItem(row.site, row.orderNumber) ?? '', row] as const));
-  return [...orders].flatMap(([item, ofOrder]) => saleOf(item, ofOrder) ?? []);
+/** The transactions of each order of a report, by the item that the order is known by. */
+export function groupByOrder(rows: readonly ReportedRow[]): [item: string, rows: ReportedRow[]][] {
+  return [...grouped(rows.map((row) => [orderItem(row.site, row.orderNumber) ?? '', row] as const))];
 }
 
-function saleOf(item: string, rows: readonly ReportedRow[]): FileRow | undefined {
+/** What a report says of a sale; undefined where no transaction says anything of it. */
+export function readReportedSale(item: string, rows: readonly ReportedRow[]): FileRow | undefined {
   const [first] = rows;
   const transactions = rows.flatMap(({ item: key, transaction }) => {
     const fact = readTransactionFact(transaction);

@@ -6,7 +6,6 @@ import { isSame, type Values } from '../../domain/import.ts';
 import { formatForeign, formatMoney } from '../../domain/format.ts';
 import { fromCents } from '../../domain/money.ts';
 import { TRANSACTIONS } from '../../domain/order_accounts.ts';
-import type { TotalDifference } from '../../domain/order_total.ts';
 import { inCents } from '../../domain/sale.ts';
 import {
   type MergedOrder,
@@ -37,6 +36,7 @@ import { uniqueKey } from '../db/search_text.ts';
 import { orderKey, transactionFactsOf } from '../site_transactions/order_facts.ts';
 import { allSites } from '../sites/repository.ts';
 import { today } from '../today.ts';
+import { ARTICLES_MISSING, DIFFERENCES, NEVER_SENT, NO_DAY, SENT_HERE, TAKEN_BACK } from './draft_words.ts';
 import { type Match, type Sought, Stock } from './match.ts';
 
 type Statements = Readonly<Record<string, OrderFact>>;
@@ -138,11 +138,23 @@ class OrderInDraft {
     this.#matched = Object(last?.matched);
     this.#paired = pairUnits({
       present: readLines(String(record?.lines ?? '')).lines,
-      before: this.#before?.units ?? (record && last ? [] : undefined),
-      now: this.#merged.units,
+      before: this.#unitsBefore,
+      now: this.#keepsLines ? [] : this.#merged.units,
     });
     this.#values = this.#valuesOf(own, settings, sites);
     this.#wanted = this.#wantedUnits();
+  }
+
+  /** A person has written the order down, and no file has named its articles with their prices: its lines stay. */
+  get #keepsLines(): boolean {
+    return this.#isOfStatements && isWrittenByHand(this.#row) && !this.#merged.isItemized;
+  }
+
+  /** The units that files have named before, of an order that files have spoken of. */
+  get #unitsBefore(): readonly SoldUnit[] | undefined {
+    if (this.#keepsLines) return [];
+    if (isWrittenByHand(this.#row)) return undefined;
+    return this.#before?.units ?? (this.#row.record && this.#row.last ? [] : undefined);
   }
 
   get sought(): Sought[] {
@@ -212,6 +224,8 @@ class OrderInDraft {
     }
     if (corrected.some(([field]) => field === 'postageCharged') && !('postageState' in said))
       all.postageState = 'known';
+    if (this.#keepsLines) delete all.priceState;
+    if (isWrittenByHand(this.#row) && this.#merged.postageState === 'unknown') delete all.postageState;
     if (this.#isDayMissing) all.day = today();
     this.#setRate(all, settings);
     return all;
@@ -301,7 +315,7 @@ class OrderInDraft {
         events: record?.events,
         ...(this.#areFeesUnsaid(record) && { fees: record?.fees }),
       },
-      kept: { statements: this.#statements, matched },
+      kept: { statements: this.#statements, matched, keepsLines: this.#keepsLines },
       row_values: {
         ...row_values,
         articles: this.#articles(found),
@@ -334,7 +348,7 @@ class OrderInDraft {
     if (this.#lacksArticles) notes.push(ARTICLES_MISSING);
     else if (this.#isExcluded) notes.push(status === 'unpaid' ? this.#unpaidNote() : NEVER_SENT);
     else if (status === 'cancelled') notes.push(this.#isSentHere ? SENT_HERE : TAKEN_BACK);
-    if (this.#isDayMissing) notes.push(NO_DAY);
+    if (this.#isDayMissing && !this.#lacksArticles) notes.push(NO_DAY);
     if (isPaymentOpen) notes.push('The file says that it was sent, but is not paid yet.');
     if (taxOnTop > 0)
       notes.push(`Tax of ${this.#inWords(taxOnTop)} on top of the prices is not counted as income.`);
@@ -416,23 +430,6 @@ class OrderInDraft {
   }
 }
 
-const ARTICLES_MISSING = 'Its articles are not known yet. Import the site’s orders.';
-const NO_DAY = 'The file says no day: the order counts today, until a file says when it was sold.';
-const NEVER_SENT = 'Cancelled before it was sent: nothing is recorded.';
-const TAKEN_BACK = 'Cancelled before it was sent: its units come back into stock.';
-const SENT_HERE =
-  'The site says that it was cancelled before it was sent, and here it was posted: its units stay sold.';
-
-/** In words, what a file says of its amounts and what was read of it. */
-const DIFFERENCES: Record<TotalDifference['of'], (stated: string, read: string) => string> = {
-  line: (stated, read) => `The file says ${stated} for the line, and its pieces come to ${read}.`,
-  total: (stated, read) => `The file says ${stated} in total, and what was read comes to ${read}.`,
-  count: (stated, read) => `The file counts ${stated} articles and names ${read}.`,
-  subtotal: (stated, read) => `The file says ${stated} for the articles, and their prices come to ${read}.`,
-  discount: (stated, read) => `The discount of ${stated} is more than the prices of ${read}.`,
-  earned: (stated, read) => `The file says that ${stated} is left of it, and its amounts leave ${read}.`,
-};
-
 function sumOf(units: readonly SoldUnit[]): number {
   return units.reduce((sum, { price }) => sum + price, 0);
 }
@@ -459,6 +456,11 @@ function convertStatements(
   const rate = Number(order.rate ?? last?.rate ?? before ?? rates[currency]);
   const own = rate > 0 ? rate : undefined;
   return convertFacts(statements, { currency, rateOf: (of) => (of === currency ? own : rates[of]) });
+}
+
+/** A person has written the sale down, and files have changed no line of it. */
+function isWrittenByHand({ record, last }: Completable): boolean {
+  return record !== undefined && (last === undefined || last.keepsLines === true);
 }
 
 function isPosted(statements: Statements): boolean {

@@ -32,6 +32,8 @@ async function orders() {
     orderNumber: '04-12',
     due: dayFromToday(0),
     state: 'Packed',
+    priceState: 'estimated',
+    postageState: 'unknown',
     lines: [{ title: 'Ember Fox', price: 9 }],
   });
   const sent = await server.aSale({
@@ -59,7 +61,9 @@ describe('what goes out', () => {
       '–',
       'Mark packed',
     ]);
-    expect(await cells('04-12')).toEqual(expect.arrayContaining(['Packed', 'Mark posted']));
+    expect(await cells('04-12')).toEqual(
+      expect.arrayContaining(['04-12Ebay · prices estimated · postage unknown', 'Packed', 'Mark posted']),
+    );
     expect(await cells('Moon Heron')).toEqual(expect.arrayContaining(['Posted', 'LX 1', 'Mark arrived']));
     await waitFor(() =>
       expect(textsOf('rowheader').map((text) => text.replace(/\d{2}.\d{2}.\d{4}/, ' '))).toEqual([

@@ -5,20 +5,31 @@ import { Question } from './Question.tsx';
 interface Props {
   /** The file is a report of a site’s money. */
   isReport: boolean;
+  /** The site that is known to make the file, if it is none of the list. */
+  newSite: string | undefined;
   answer: string | undefined;
   onAnswer: (site: string) => void;
 }
 
 /** Of which site the sales or transactions of a file are, where nothing in it says so. */
-export function SiteQuestion({ isReport, answer, onAnswer }: Props) {
+export function SiteQuestion({ isReport, newSite, answer, onAnswer }: Props) {
   const translate = useTranslate();
   const { data = [] } = useSites();
   return (
     <Question
       title={translate(isReport ? 'sale_files.ask_site_of_report' : 'sale_files.ask_site')}
-      help={translate('sale_files.ask_site_help')}
+      help={
+        newSite === undefined
+          ? translate('sale_files.ask_site_help')
+          : translate('sale_files.ask_new_site_help', { site: newSite })
+      }
       label={translate(isReport ? 'sale_files.report_of' : 'sale_files.sold_on')}
-      choices={data.map(({ name }) => ({ value: name, label: name }))}
+      choices={[
+        ...(newSite === undefined
+          ? []
+          : [{ value: newSite, label: translate('sale_files.new_site', { site: newSite }) }]),
+        ...data.map(({ name }) => ({ value: name, label: name })),
+      ]}
       answer={answer}
       onAnswer={onAnswer}
     />

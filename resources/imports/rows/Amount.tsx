@@ -1,11 +1,11 @@
 import { Box } from '@mui/material';
 import type { ImportRow } from '../../../contract/imports.ts';
-import { abroadOf, currencyOf, formatAmount } from './fields.ts';
+import { abroadOf, currencyOf, formatAmount, valueOf } from './fields.ts';
 
 /** An amount, and where it is in euros below it what the source said in another currency; without a rate that alone. */
 export function Amount({ row, name }: { row: ImportRow; name: string }) {
   const abroad = abroadOf(row, name);
-  const amount = row.values[name];
+  const amount = valueOf(row, name);
   if (typeof amount !== 'number' && abroad !== undefined) return abroad;
   return (
     <>

@@ -9,7 +9,7 @@ import { CorrectButton, TakeBox } from './RowControls.tsx';
 import { RowStatus } from './RowStatus.tsx';
 import { RowText } from './RowText.tsx';
 import { RowValue } from './RowValue.tsx';
-import { ROW_COLUMNS, ROW_FIELDS, isChoosable, isSaid, namingFields } from './fields.ts';
+import { ROW_COLUMNS, ROW_FIELDS, isChoosable, isSaid, namingFields, valueOf } from './fields.ts';
 import type { RowsProps } from './rows.ts';
 import { useFieldLabel } from './useFieldLabel.ts';
 
@@ -89,7 +89,7 @@ export function RowTable({
                   {kindOf(name) === 'money' ? (
                     <Amount row={row} name={name} />
                   ) : (
-                    <RowValue row={row} name={name} value={row.values[name]} />
+                    <RowValue row={row} name={name} value={valueOf(row, name)} />
                   )}
                 </TableCell>
               ))}

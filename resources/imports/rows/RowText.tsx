@@ -8,7 +8,7 @@ import { RowNotes } from './RowNotes.tsx';
 import { RowValue } from './RowValue.tsx';
 import type { RowsProps } from './rows.ts';
 import { SoldArticles } from './SoldArticles.tsx';
-import { abroadOf, extrasOf, isSaid, nameOf } from './fields.ts';
+import { abroadOf, extrasOf, isTelling, nameOf } from './fields.ts';
 import { useFieldLabel } from './useFieldLabel.ts';
 
 interface Props {
@@ -52,7 +52,7 @@ function RowFacts({ row, fields }: Pick<Props, 'row' | 'fields'>) {
   const translate = useTranslate();
   const label = useFieldLabel(row.kind);
   const photos = { smart_count: row.photos, count: formatCount(row.photos) };
-  const said = [...fields, ...extrasOf(row)].filter((name) => isSaid(row, name));
+  const said = [...fields, ...extrasOf(row)].filter((name) => isTelling(row, name));
   return (
     <Box component="span" className="tabular" sx={{ ...line, color: 'text.secondary' }}>
       {nameOf(row) !== row.place && <span>{row.place}</span>}

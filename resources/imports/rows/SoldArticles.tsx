@@ -32,7 +32,9 @@ export function SoldArticles({ row, onSort }: Props) {
             {article.quantity > 1 && `${formatCount(article.quantity)} × `}
             {article.title}{' '}
             <Box component="span" className="tabular" sx={{ fontWeight: 600, whiteSpace: 'nowrap' }}>
-              {formatAmount(article.total, currencyOf(row))}
+              {row.values.priceState === 'unknown'
+                ? translate('sale_files.price_unknown')
+                : formatAmount(article.total, currencyOf(row))}
             </Box>
           </Box>
           <Box sx={line}>

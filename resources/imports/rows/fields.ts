@@ -3,13 +3,14 @@ import type { ImportRow } from '../../../contract/imports.ts';
 import { EURO } from '../../../domain/foreign.ts';
 import { formatForeign, formatMoney, formatYen } from '../../../domain/format.ts';
 import { ofEach, type ResourceName } from '../../../contract/resources.ts';
+import { sum } from '../../../domain/money.ts';
 
 /** What of a row stands in columns of its own, in their order, where that is not all that lists are sorted by. */
 const OWN_COLUMNS: { readonly [Name in ResourceName]?: readonly (keyof (typeof FIELDS)[Name])[] } = {
   bought_stocks: ['date', 'state', 'weight', 'price'],
   products: ['type', 'sub_type', 'state', 'estimated_cost'],
   sales: ['day', 'buyerCountry', 'postageCharged'],
-  site_transactions: ['day', 'kind', 'amount', 'payout'],
+  site_transactions: ['day', 'kind', 'net', 'payout'],
 };
 
 /** What shops say of their parcels, and records do not. */
@@ -40,6 +41,15 @@ export const ROW_FIELDS = ofEach((resource): readonly string[] => {
   const ofParcels = resource === 'incoming_shipments' ? OF_PARCELS : [];
   return [...new Set([...ROW_COLUMNS[resource], ...shown, ...ofParcels])];
 });
+
+const FEE_FIELDS = [
+  'commission',
+  'fixedFee',
+  'paymentFee',
+  'promotionFee',
+  'internationalFee',
+  'otherFee',
+] as const satisfies (keyof (typeof FIELDS)['site_transactions'])[];
 
 const EXTRA = /^extra:(\d+)$/;
 
@@ -101,9 +111,25 @@ export function nameOf({ kind, values, place }: Pick<ImportRow, 'kind' | 'values
   return words.filter((word) => typeof word === 'string' && word !== '').join(' ') || place;
 }
 
+/** The value of a row; of a transaction also what it leaves, which follows from its amounts. */
+export function valueOf({ kind, values }: Pick<ImportRow, 'kind' | 'values'>, name: string): unknown {
+  if (kind !== 'site_transactions' || name !== 'net') return values[name];
+  const [amount = 0, ...fees] = ['amount', ...FEE_FIELDS].map((field) => Number(values[field] ?? 0));
+  return amount - sum(fees);
+}
+
 /** Whether a row says anything of a field, in euros or in another currency. */
 export function isSaid(row: Pick<ImportRow, 'kind' | 'values'>, name: string): boolean {
-  return !isNothing(row.values[name]) || abroadOf(row, name) !== undefined;
+  return !isNothing(valueOf(row, name)) || abroadOf(row, name) !== undefined;
+}
+
+/** Whether a field is worth a place beside the name of a row: amounts of nothing and what is known as usual are not. */
+export function isTelling(row: Pick<ImportRow, 'kind' | 'values'>, name: string): boolean {
+  const value = row.values[name];
+  if (row.kind === 'site_transactions' && name !== 'balance' && value === 0) return false;
+  if (row.kind === 'sales' && (name === 'priceState' || name === 'postageState') && value === 'known')
+    return false;
+  return isSaid(row, name);
 }
 
 function isNothing(value: unknown): boolean {

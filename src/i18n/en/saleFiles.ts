@@ -7,6 +7,10 @@ addTexts({
     ask_site_of_report: 'Of which site is this report?',
     ask_site: 'On which site were these sold?',
     ask_site_help: 'Neither the file nor its columns say it.',
+    ask_new_site_help:
+      '%{site} made this file and is not one of your sites yet. It is added with your answer.',
+    new_site: '%{site}, a new site',
+    price_unknown: 'price not known yet',
     ask_status: 'What does the status “%{status}” mean?',
     ask_status_help: '%{count} order has it. |||| %{count} orders have it.',
     ask_amounts: 'Is “%{head}” of the order, or of each row?',

@@ -278,6 +278,30 @@ describe.each(oneByDay)('the sales files of markets, on %s', (engine) => {
     expectTheSame(server, files),
   );
 
+  test('leave what a person has written down of prices, articles and postage', async () => {
+    const { id } = await aProduct(server, { name: 'Charizard' });
+    const order = { site: 'TCGplayer', orderNumber: '62955D06-A1', currency: 'USD', rate: 1.25 };
+    const titles = ['Charizard', 'Charmander', 'Charmander, the other'];
+    const lines = titles.map((title, index) => ({
+      title,
+      price: 5 + index,
+      product: index === 0 ? id : null,
+    }));
+    const written = (await server.post('/api/sales/', { ...order, postageCharged: 3, lines })).as(Sale);
+    const kept = ({ lines: all, postageCharged, postageState, priceState }: Sale) => ({
+      lines: all.map(({ title, price, product }) => [title, price, product]),
+      postageCharged,
+      postageState,
+      priceState,
+    });
+    for (const content of [PULL_SHEET, SHIPPING, PULL_SHEET, SHIPPING]) {
+      const { draft } = await draftOf(server, tcgplayer(content));
+      expect(await step(server, draft.id, 'commit')).toMatchObject({ state: 'committed' });
+      const [sale] = await sales(server);
+      expect(sale && kept(sale)).toEqual(kept(written));
+    }
+  });
+
   test('that were typed over are known, unless the change says otherwise', async () => {
     await record(server, tcgplayer(PULL_SHEET));
     const [sale] = await sales(server);

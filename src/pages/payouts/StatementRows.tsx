@@ -136,7 +136,9 @@ function Row({ row, currency }: { row: StatementRow; currency: string }) {
   return (
     <tr className={isToSettle(row.status) ? 'payout-to-settle' : undefined}>
       <td>{formatDate(row.day)}</td>
-      <td>{kindInWords(row)}</td>
+      <td className="payout-kind" title={kindInWords(row)}>
+        {kindInWords(row)}
+      </td>
       <td>
         <OrderNumber row={row} />
       </td>

@@ -8,6 +8,7 @@ import { IMPORTS } from './screens/imports.ts';
 import { LISTS } from './screens/lists.ts';
 import { addRecords, type Records } from './screens/records.ts';
 import { SALES } from './screens/sales.ts';
+import { PAYOUTS } from './screens/payouts.ts';
 import { settle } from './screens/settle.ts';
 import { SELLING } from './screens/selling.ts';
 import { FOR_EVERYBODY, START } from './screens/shell.ts';
@@ -16,7 +17,7 @@ import { VAT } from './screens/vat.ts';
 
 /** One screen leads to the next. */
 const MAIN_SCREENS = [...LISTS, ...START, ...FORMS, ...DETAILS, ...SALES];
-const SCREENS = [...MAIN_SCREENS, ...SELLING, ...VAT, ...IMPORTS, ...TOOLS, ...FOR_EVERYBODY];
+const SCREENS = [...MAIN_SCREENS, ...SELLING, ...VAT, ...PAYOUTS, ...IMPORTS, ...TOOLS, ...FOR_EVERYBODY];
 
 const DEVICES = [
   { when: on('desktop'), viewport: { width: 1280, height: 800 } },

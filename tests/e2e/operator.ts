@@ -116,6 +116,15 @@ export class Operator {
     return id;
   }
 
+  /** Records what eBay says of its money. */
+  async addTransaction(data: object): Promise<void> {
+    const answer = await this.#page.request.post('/api/site_transactions/', {
+      headers: this.#headers,
+      data: { site: 'Ebay', day: '2026-11-18', payout: '6412880193', payoutDay: '2026-11-20', ...data },
+    });
+    expect(answer.ok(), await answer.text()).toBe(true);
+  }
+
   /** Adds the cards of a zip to the index, and waits until they are in it. */
   async indexCards(zip: Buffer): Promise<void> {
     const path = '/api/pokemon_cards/index/';

@@ -167,17 +167,20 @@ function paidByNumber(rows: readonly Draft[], { date, random }: Settings): Trans
   return [...found, ...open.map((row) => planOf('Ebay', row))];
 }
 
-/** Every second week all of the balance is paid out. */
+/** Every second week what is beyond a reserve for refunds is paid out. */
+const RESERVE = 150_00;
+
 function paidByBalance(rows: readonly Draft[], { date }: Settings): TransactionPlan[] {
   const found: TransactionPlan[] = [];
-  let [balance, due] = [38_20, daysAfter(date, 2 * WEEK - REPORTED)];
+  let [balance, due] = [RESERVE + 38_20, daysAfter(date, 2 * WEEK - REPORTED)];
   const record = (row: Draft) => {
     balance += netOf(row);
     found.push({ ...planOf('Cardmarket', row), balance: fromCents(balance) });
   };
   for (const row of rows) {
     for (; row.day > due; due = daysAfter(due, 2 * WEEK))
-      if (balance > 0) record({ day: due, kind: 'payout', word: 'Withdrawal', amount: -balance });
+      if (balance > RESERVE)
+        record({ day: due, kind: 'payout', word: 'Withdrawal', amount: RESERVE - balance });
     record(row);
   }
   return found;

@@ -67,6 +67,8 @@ addTexts({
     previous: 'Payout before',
     next: 'Payout after',
     sums_to_it: '%{smart_count} row sums to it, to the cent |||| %{smart_count} rows sum to it, to the cent',
+    explain_it:
+      '%{smart_count} row and what was left explain it, to the cent |||| %{smart_count} rows and what was left explain it, to the cent',
     difference: '%{amount} of it is in no row',
     not_in_reports: 'No report has the payout itself; its rows come to %{amount}',
     orders: '%{smart_count} order, before fees |||| %{smart_count} orders, before fees',
@@ -84,6 +86,8 @@ addTexts({
     unknown_rows: '%{smart_count} row not understood |||| %{smart_count} rows not understood',
     no_rows: '%{amount} is in no row',
     missing_orders: '%{smart_count} order is missing |||| %{smart_count} orders are missing',
+    differing_orders: '%{smart_count} order differs |||| %{smart_count} orders differ',
+    loose_fees: '%{smart_count} fee names no order |||| %{smart_count} fees name no order',
     kind: 'Kind',
     what: 'What',
     amount: 'Amount',

@@ -136,7 +136,9 @@ function Row({ row, currency }: { row: StatementRow; currency: string }) {
   return (
     <tr className={isToSettle(row.status) ? 'payout-to-settle' : undefined}>
       <td>{formatDate(row.day)}</td>
-      <td>{kindInWords(row)}</td>
+      <td className="payout-kind" title={kindInWords(row)}>
+        {kindInWords(row)}
+      </td>
       <td>
         <OrderNumber row={row} />
       </td>
@@ -229,7 +231,8 @@ function Card({ row, currency }: { row: StatementRow; currency: string }) {
         </span>
         <strong>{formatForeign(row.net, currency)}</strong>
       </Box>
-      <Box sx={{ mt: 0.5 }}>
+      {/* Above the link of the row, which covers all else of it. */}
+      <Box sx={{ position: 'relative', zIndex: 1, width: 'fit-content', mt: 0.5 }}>
         <RowStatus row={row} currency={currency} />
       </Box>
     </Box>

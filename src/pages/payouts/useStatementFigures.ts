@@ -1,7 +1,9 @@
 import { useTranslate } from 'ra-core';
 import type { Statement } from '../../../contract/payouts.ts';
-import { formatDate, formatForeign } from '../../../domain/format.ts';
+import { formatCount, formatDate, formatForeign } from '../../../domain/format.ts';
 import { sum } from '../../../domain/money.ts';
+import type { RowStatus } from '../../../domain/statement_row.ts';
+import { countToSettle } from './amounts.ts';
 import type { StripFigure } from './Strip.tsx';
 
 /** What a payout comes to, and what it is made of: figures that are nothing are left out, but for the orders and the fees. */
@@ -19,6 +21,7 @@ export function useStatementFigures(statement: Statement): StripFigure[] {
   const isReleased = changes.held > 0;
   const sentBack = sum([changes.deposits, changes.payouts]);
   const notExplained = sum([changes.unknown, difference]);
+  const toSettle = useSettleInWords(statement);
   return [
     useFirstFigure(statement),
     ...unless(carried, figure('statement.carried', carried, translate('statement.carried_help'))),
@@ -48,10 +51,16 @@ export function useStatementFigures(statement: Statement): StripFigure[] {
     ),
     ...unless(sentBack, figure('payouts.other', sentBack, translate('statement.deposits'))),
     ...unless(id === null ? 0 : left, figure('statement.left', 0 - left, translate('statement.left_help'))),
-    ...unless(notExplained || statement.toSettle['not imported'], {
-      ...figure('payouts.not_explained', notExplained, useNotExplained(statement)),
+    ...unless(notExplained, {
+      ...figure('payouts.not_explained', notExplained, toSettle),
       tone: 'error',
       isWrong: true,
+    }),
+    ...unless(notExplained === 0 ? countToSettle(statement) : 0, {
+      label: translate('payouts.to_settle'),
+      value: formatCount(countToSettle(statement)),
+      note: toSettle,
+      tone: 'error',
     }),
   ];
 }
@@ -59,7 +68,7 @@ export function useStatementFigures(statement: Statement): StripFigure[] {
 /** What the bank got, or will get, and whether the rows sum to it. */
 function useFirstFigure(statement: Statement): StripFigure {
   const translate = useTranslate();
-  const { id, paid, left, difference, currency, rowsQuantity } = statement;
+  const { id, paid, carried, left, difference, currency, rowsQuantity } = statement;
   const label = translate(id === null ? 'payouts.open' : 'payouts.paid');
   const value = formatForeign(id === null ? left : paid, currency);
   if (difference !== 0) {
@@ -70,23 +79,27 @@ function useFirstFigure(statement: Statement): StripFigure {
     const amount = formatForeign(left, currency);
     return { label, value, note: translate('statement.not_in_reports', { amount }), tone: 'error' };
   }
+  const isAlone = carried === 0 && (id === null || left === 0);
   return {
     label,
     value,
-    note: translate('statement.sums_to_it', { smart_count: rowsQuantity }),
+    note: translate(`statement.${isAlone ? 'sums_to_it' : 'explain_it'}`, { smart_count: rowsQuantity }),
     tone: 'success',
   };
 }
 
-function useNotExplained({ toSettle, difference, currency, rows }: Statement): string {
+function useSettleInWords({ difference, currency, rows }: Statement): string {
   const translate = useTranslate();
-  const orders = new Set(
-    rows.flatMap(({ status, orderNumber }) => (status === 'not imported' ? orderNumber : [])),
-  ).size;
-  const unknown = toSettle['not understood'];
+  const ordersOf = (wanted: RowStatus) =>
+    new Set(rows.flatMap(({ status, orderNumber }) => (status === wanted ? orderNumber : []))).size;
+  const counted = (name: string, count: number) =>
+    count > 0 && translate(`statement.${name}`, { smart_count: count });
+  const rowsOf = (wanted: RowStatus) => rows.filter(({ status }) => status === wanted).length;
   return [
-    unknown > 0 && translate('statement.unknown_rows', { smart_count: unknown }),
-    orders > 0 && translate('statement.missing_orders', { smart_count: orders }),
+    counted('unknown_rows', rowsOf('not understood')),
+    counted('missing_orders', ordersOf('not imported')),
+    counted('differing_orders', ordersOf('differs')),
+    counted('loose_fees', rowsOf('no order')),
     difference !== 0 && translate('statement.no_rows', { amount: formatForeign(difference, currency) }),
   ]
     .filter(Boolean)

@@ -87,6 +87,9 @@ export async function addRecords(operator: Operator): Promise<Records> {
   const offered = await operator.addBatch({ name: unique(`Sold bundle ${LONG_WORD}`), products: sold });
   await operator.addInsertion({ ...listing, insertion_batch: offered, site: 'Ebay', price: '29.90' });
   await operator.sell({ site: 'Cardmarket', lines: [{ product: sold, price: 25 }] });
+  await operator.addTransaction({ kind: 'order', orderNumber: '04-1', title: LONG_WORD, amount: 44.89 });
+  await operator.addTransaction({ kind: 'unknown', word: LONG_WORD, amount: -4.99 });
+  await operator.addTransaction({ kind: 'payout', amount: -39.9 });
   return { shipment: courier, purchase, batch, product, order: await addOrder(operator, images) };
 }
 

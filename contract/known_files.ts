@@ -325,7 +325,6 @@ export const KNOWN_FILES: readonly KnownFile[] = [
     ...EBAY_TRANSACTIONS,
     resource: 'site_transactions',
     site: 'eBay',
-    isPerRow: true,
     needed: [
       ['Transaction creation date', 'Datum der Transaktionserstellung'],
       ['Type', 'Typ'],

@@ -136,10 +136,10 @@ function Row({ row, currency }: { row: StatementRow; currency: string }) {
   return (
     <tr className={isToSettle(row.status) ? 'payout-to-settle' : undefined}>
       <td>{formatDate(row.day)}</td>
-      <td className="payout-kind" title={kindInWords(row)}>
+      <td className="payout-short" title={kindInWords(row)}>
         {kindInWords(row)}
       </td>
-      <td>
+      <td className="payout-short" title={row.orderNumber}>
         <OrderNumber row={row} />
       </td>
       <td className="payout-subject" title={subjectOf(row)}>

@@ -3,9 +3,20 @@ import { type RawBuilder, sql } from 'kysely';
 /** A piece of a statement. */
 export type Sql = RawBuilder<unknown>;
 
-/** Ids behind `in`: any number of them, since they take no parameters. */
+/** More than that stand in the statement itself: databases take only so many parameters. */
+const MOST_PARAMETERS = 256;
+
+/**
+ * Any number of ids behind `in`. The last of a few is repeated up to a power of two, so that statements about a few records
+ * have a few texts, and are prepared once.
+ */
 export function idList(ids: Iterable<number>): Sql {
-  return sql`(${sql.join([...ids].map((id) => sql.lit(id)))})`;
+  const all = [...ids];
+  const last = all.at(-1);
+  if (last === undefined || all.length > MOST_PARAMETERS)
+    return sql`(${sql.join(all.map((id) => sql.lit(id)))})`;
+  const size = 2 ** Math.ceil(Math.log2(all.length));
+  return sql`(${sql.join([...all, ...Array<number>(size - all.length).fill(last)])})`;
 }
 
 /** JSON text made by the database; the pieces nest. */

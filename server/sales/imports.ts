@@ -1,3 +1,4 @@
+import { setImmediate as breath } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { ArticleChoices, SaleEventsText, SaleFeesText, SaleLinesText } from '../../contract/sale_files.ts';
@@ -17,7 +18,7 @@ import { kindOf } from '../imports/kind.ts';
 import { completeSales } from './complete.ts';
 import { insertSales } from './insert_many.ts';
 import { refuseExcess } from './limits.ts';
-import { saveSaleParts } from './sales.ts';
+import { settleSales, writeSaleParts } from './sales.ts';
 import { columnsOf, sales } from './resource.ts';
 import { saleFields, type SaleLineRow } from './table.ts';
 import { partsOf, writtenSale } from './written.ts';
@@ -72,7 +73,7 @@ export const saleKind = kindOf({
     );
     for (const { row, values } of said) {
       const lines = present.get(row.id)?.lines ?? [];
-      await saveSaleParts(db, {
+      await writeSaleParts(db, {
         row,
         sent: {
           ...(isSaid(values.lines) && { lines: withIds(linesOf(values.lines ?? ''), lines) }),
@@ -82,7 +83,12 @@ export const saleKind = kindOf({
         },
         isEstimating: readFees(values.fees ?? '').isEstimated,
       });
+      await breath();
     }
+    await settleSales(
+      db,
+      said.map(({ row }) => row.id),
+    );
     await refuseExcess(
       db,
       changes.map(({ row }) => row.id),

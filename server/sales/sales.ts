@@ -63,13 +63,27 @@ async function insertRow(db: Db, record: SaleRecord): Promise<number> {
   }
 }
 
-/** Saves what is sent of a sale's parts. Fees that are estimated, or are to be, follow what they are estimated of. */
-export async function saveSaleParts(
+interface PartsChange {
+  row: SaleRow;
+  sent: SaleUpdate;
+  /** Fees are to be expected by the rules of the site again. */
+  isEstimating?: boolean;
+}
+
+/** Saves what is sent of a sale's parts, and what follows from it. */
+export async function saveSaleParts(db: Db, change: PartsChange): Promise<void> {
+  const { lines, fees, events } = change.sent;
+  if (!lines && !fees && !events && !change.isEstimating) return;
+  await writeSaleParts(db, change);
+  await settleSales(db, [change.row.id]);
+}
+
+/** Writes what is sent of a sale's parts. Fees that are estimated, or are to be, follow what they are estimated of. */
+export async function writeSaleParts(
   db: Db,
-  { row, sent, isEstimating = false }: { row: SaleRow; sent: SaleUpdate; isEstimating?: boolean },
+  { row, sent, isEstimating = false }: PartsChange,
 ): Promise<void> {
   const { lines, price, fees, events, state, priceState } = sent;
-  if (!lines && !fees && !events && !isEstimating) return;
   if (lines) {
     const before = await pricesOf(db, row.id);
     await saveLines(db, row.id, { lines, price });
@@ -84,7 +98,6 @@ export async function saveSaleParts(
     await saveEvents(db, row.id, { events, lines: rows.map(({ id }) => id) });
     if (state === undefined) await followEvents(db, { ...row, before });
   }
-  await settleSales(db, [row.id]);
 }
 
 async function pricesOf(db: Db, sale: number): Promise<Map<number, number>> {

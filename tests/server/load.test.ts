@@ -16,7 +16,7 @@ import { ServerProcess } from '../support/server_process.ts';
 const ROWS = rounds({ usual: 1_000, nightly: 99_000 });
 const ORDERS = rounds({ usual: 100, nightly: 2_000 });
 const OPERATORS = rounds({ usual: 6, nightly: 50 });
-const SECONDS = rounds({ usual: 1, nightly: 60 });
+const SECONDS = rounds({ usual: 1, nightly: 10 });
 
 let place: Awaited<ReturnType<typeof freshPlace>>;
 let server: ServerProcess;

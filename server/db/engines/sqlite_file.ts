@@ -14,6 +14,7 @@ import { errorCode } from './engine.ts';
 import { connectTo, openSqliteFile } from './sqlite_connection.ts';
 import type { SqliteConnection } from './sqlite_driver.ts';
 import { SqliteReaders } from './sqlite_readers.ts';
+import { StatementCache } from './statement_cache.ts';
 import { refuseLostLog } from '../lost.ts';
 import type { Db, Schema } from '../schema.ts';
 
@@ -36,7 +37,7 @@ class SqliteFile {
 
   constructor(path: string) {
     this.path = path;
-    this.writer = connectTo(path);
+    this.writer = withCache(connectTo(path));
     this.writer.exec('pragma journal_mode = WAL');
     this.writer.exec('pragma synchronous = FULL');
     this.writer.exec(`pragma wal_autocheckpoint = ${MOST_LOG_PAGES}`);
@@ -68,6 +69,35 @@ class SqliteFile {
   #number(query: string): number {
     return Numbered.parse(this.writer.prepare(query).all([])[0]).number;
   }
+}
+
+/** Prepares what is asked again and again only once. All rows of a statement are read before it is run again. */
+function withCache(connection: SqliteConnection): SqliteConnection {
+  const statements = new StatementCache(connection);
+  const forgetFailed = <Result>(sql: string, run: () => Result): Result => {
+    try {
+      return run();
+    } catch (error) {
+      statements.forget(sql);
+      throw error;
+    }
+  };
+  return {
+    get inTransaction() {
+      return connection.inTransaction;
+    },
+    prepare(sql) {
+      const statement = statements.prepare(sql);
+      return {
+        reader: statement.reader,
+        all: (parameters) => forgetFailed(sql, () => statement.all(parameters)),
+        run: (parameters) => forgetFailed(sql, () => statement.run(parameters)),
+        iterate: (parameters) => connection.prepare(sql).iterate(parameters),
+      };
+    },
+    exec: (sql) => connection.exec(sql),
+    close: () => connection.close(),
+  };
 }
 
 class Adapter extends SqliteAdapter {

@@ -2,7 +2,8 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { z } from 'zod';
 import { errorCode } from './engine.ts';
 import { connectTo } from './sqlite_connection.ts';
-import type { SqliteRow, SqliteStatement } from './sqlite_driver.ts';
+import type { SqliteRow } from './sqlite_driver.ts';
+import { StatementCache } from './statement_cache.ts';
 
 export interface ReaderSettings {
   file: string;
@@ -20,29 +21,18 @@ export type ReadAnswer = { rows: SqliteRow[] } | { message: string; code: string
 
 const ROW_BYTES = 64;
 const VALUE_BYTES = 16;
-const MOST_STATEMENTS = 100;
 
 const { file, answerBytes } = z.object({ file: z.string(), answerBytes: z.number() }).parse(workerData);
 const database = connectTo(file);
 database.exec('pragma query_only = on');
 
-/** LRU cache of prepared statements. libsql frees one (4 to 44 KB) only at a full garbage collection. */
-const statements = new Map<string, SqliteStatement>();
-
-function statementFor(sql: string): SqliteStatement {
-  const statement = statements.get(sql) ?? database.prepare(sql);
-  statements.delete(sql);
-  statements.set(sql, statement);
-  const [oldest] = statements.keys();
-  if (statements.size > MOST_STATEMENTS && oldest !== undefined) statements.delete(oldest);
-  return statement;
-}
+const statements = new StatementCache(database);
 
 /** Limits the size of the answer: with libsql a thread that runs out of heap aborts the process. */
 function readRows({ sql, parameters }: ReadQuery): SqliteRow[] {
   const rows: SqliteRow[] = [];
   let bytes = 0;
-  for (const row of statementFor(sql).iterate(parameters)) {
+  for (const row of statements.prepare(sql).iterate(parameters)) {
     bytes += ROW_BYTES;
     for (const value of Object.values(row)) bytes += VALUE_BYTES + lengthOf(value);
     if (bytes > answerBytes) {
@@ -62,7 +52,7 @@ function answer(query: ReadQuery): ReadAnswer {
   try {
     return { rows: readRows(query) };
   } catch (error) {
-    statements.delete(query.sql);
+    statements.forget(query.sql);
     return { message: error instanceof Error ? error.message : String(error), code: errorCode(error) };
   }
 }

@@ -134,7 +134,8 @@ export function mergeOrderFacts(facts: Readonly<Record<string, OrderFact>>): Mer
   const postageCharged =
     firstSaid(accounts, (some) => (some === paidFacts ? paid.postage : ofOrder(some, 'postageCharged'))) ??
     named.postage ??
-    ofOrder(others, 'postageCharged');
+    ofOrder(others, 'postageCharged') ??
+    postageWithin(transactionTotals(accounts), { others, named });
   const postagePaid = first('postagePaid');
   const units = unitsOf(named.articles, paid.articles);
   const fees = feesOf({ accounts, others, status });
@@ -177,6 +178,18 @@ export function saleFieldsOf(facts: Readonly<Record<string, OrderFact>>): Readon
     ([, value]) => value !== undefined,
   );
   return { ...Object.fromEntries(said), ...Object.fromEntries(amounts) };
+}
+
+/** What the site was paid beside the articles, where the files that say their prices never say postage. */
+function postageWithin(
+  totals: readonly OrderFact[],
+  { others, named }: { others: readonly OrderFact[]; named: NamedArticles },
+): number | undefined {
+  const isUnsaid = others.some(({ unsaid }) => unsaid?.includes('postage'));
+  if (!isUnsaid || !named.isPriced || totals.length === 0 || named.articles.length === 0) return undefined;
+  const paid = sumCents(totals.map(({ stated }) => stated?.total ?? 0));
+  const postage = paid - sumCents(named.articles.map(({ total }) => total));
+  return postage < 0 ? undefined : postage;
 }
 
 function firstSaid<Value>(

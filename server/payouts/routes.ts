@@ -10,6 +10,8 @@ import { accountsCsv, statementCsv } from './csv.ts';
 import { findPayouts } from './payouts.ts';
 import { findStatement } from './statement.ts';
 
+const tags = ['reports'];
+
 /** Counted once for as long as nothing changes. */
 function answerOnce(db: Db, asked: unknown, find: () => Promise<unknown>): Promise<Tagged> {
   return memoised(db, JSON.stringify(['payouts', asked, today()]), async () =>
@@ -34,6 +36,7 @@ export const payoutRoutes: Routes =
       {
         schema: {
           summary: 'Payouts and balances of a period, by site and currency',
+          tags,
           querystring: PayoutsQuery,
           response: { 200: Payouts },
         },
@@ -48,6 +51,7 @@ export const payoutRoutes: Routes =
         preHandler: limitExport,
         schema: {
           summary: 'What became of the balances in a period as CSV',
+          tags,
           produces: ['text/csv'],
           querystring: PayoutsQuery,
           response: { 200: z.string() },
@@ -61,6 +65,7 @@ export const payoutRoutes: Routes =
       {
         schema: {
           summary: 'A payout with all its rows, or what a site has not paid out yet',
+          tags,
           params: StatementPath,
           querystring: StatementQuery,
           response: { 200: Statement },
@@ -76,6 +81,7 @@ export const payoutRoutes: Routes =
         preHandler: limitExport,
         schema: {
           summary: 'The rows of a payout as CSV',
+          tags,
           produces: ['text/csv'],
           params: StatementPath,
           querystring: StatementQuery,

@@ -120,6 +120,22 @@ describe('the transactions of an order', () => {
     expect(other.differences).toEqual([{ of: 'total', stated: 12_00, read: 13_00 }]);
   });
 
+  test('say the postage of articles whose file never says any: the rest of what was paid', () => {
+    const unsaid = article(10_00, { unsaid: ['postage'] });
+    const paid = factsOf([transaction({ amount: 11_25 })]);
+    expect(mergeOrderFacts({ a: unsaid })).toMatchObject({
+      postageCharged: undefined,
+      postageState: 'unknown',
+    });
+    expect(mergeOrderFacts({ a: unsaid, ...paid })).toMatchObject({
+      postageCharged: 1_25,
+      postageState: 'known',
+      differences: [],
+    });
+    const tooLittle = mergeOrderFacts({ a: unsaid, ...factsOf([transaction({ amount: 9_00 })]) });
+    expect(tooLittle.postageCharged).toBeUndefined();
+  });
+
   test('are converted to the currency of the order, and left out where a rate is missing', () => {
     const facts = { a: article(10_00, { order: { currency: 'USD' } }), ...factsOf(MONTH.slice(0, 1)) };
     const dollars = convertFacts(facts, { currency: 'USD', rateOf: () => 1.25 });

@@ -48,17 +48,20 @@ describe('the page of the API', () => {
     expect([part.status, part.bytes.length]).toEqual([206, 100]);
   });
 
-  test.each(['/api/sales/', '/api/sites/'])('offers %s with an example that the call takes', async (path) => {
-    const Call = z.looseObject({
-      requestBody: z.looseObject({ content: z.record(z.string(), z.unknown()) }),
-    });
-    const Body = z.looseObject({ schema: z.looseObject({ example: z.looseObject({}) }) });
-    const document = await server.get('/api/docs/openapi.json', anonymous);
-    const { paths } = document.as(z.looseObject({ paths: z.record(z.string(), z.looseObject({})) }));
-    const { content } = Call.parse(paths[path]?.post).requestBody;
-    const { example } = Body.parse(content['application/json']).schema;
-    expect((await server.post(path, example)).status).toBe(201);
-  });
+  test.each(['/api/sales/', '/api/sites/', '/api/site_transactions/'])(
+    'offers %s with an example that the call takes',
+    async (path) => {
+      const Call = z.looseObject({
+        requestBody: z.looseObject({ content: z.record(z.string(), z.unknown()) }),
+      });
+      const Body = z.looseObject({ schema: z.looseObject({ example: z.looseObject({}) }) });
+      const document = await server.get('/api/docs/openapi.json', anonymous);
+      const { paths } = document.as(z.looseObject({ paths: z.record(z.string(), z.looseObject({})) }));
+      const { content } = Call.parse(paths[path]?.post).requestBody;
+      const { example } = Body.parse(content['application/json']).schema;
+      expect((await server.post(path, example)).status).toBe(201);
+    },
+  );
 
   test('describes every call, with a summary and a group', async () => {
     const document = await server.get('/api/docs/openapi.json', anonymous);
@@ -96,6 +99,10 @@ describe('the page of the API', () => {
       '/api/insertions/{id}/',
       '/api/overview/',
       '/api/sales/going_out/',
+      '/api/payouts/',
+      '/api/payouts/export/',
+      '/api/payouts/{id}/',
+      '/api/payouts/{id}/export/',
       '/api/reports/{report}/',
       '/api/reports/{report}/export/',
       '/api/sales/preview/',

@@ -151,6 +151,10 @@ type OfOthers = readonly [key: string, kind: FieldKind, label: string, aliases: 
 
 /** Columns of files of others whose rows become parts of a record. */
 const OF_OTHERS: Partial<Record<ResourceName, readonly OfOthers[]>> = {
+  products: [
+    ['kept', 'text', 'Where it is kept', ''],
+    ['costCurrency', 'currency', 'Currency of the cost', ''],
+  ],
   bought_stocks: [
     ['purchaseNumber', 'text', 'Number of the order', ''],
     ['shippingCharge', 'money', 'Shipping charge', ''],

@@ -141,6 +141,8 @@ export const ImportFile = z.object({
   /** How many rows say the same as an earlier one. */
   repeated: Count.default(0),
   numbers: z.enum(NUMBERS).default('source'),
+  /** Of which type products are whose rows do not say it. */
+  type: Id.nullable().default(null),
   /** Of sales it is, and what rows are that do not say it. */
   known: z.string().nullable().default(null),
   site: z.string().nullable().default(null),
@@ -236,6 +238,7 @@ export const ImportChange = z.object({
   mapping: ImportMapping.optional(),
   numbers: z.enum(NUMBERS).optional(),
   site: z.string().max(100).optional(),
+  type: Id.optional(),
   currency: CurrencyInput.optional(),
   rates: z.record(CurrencyInput, RateInput).optional(),
   /** Added to those that were said before. */

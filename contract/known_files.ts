@@ -1,6 +1,7 @@
 import type { Unsaid } from '../domain/order_sources.ts';
 import type { DateOrder } from '../domain/table/date.ts';
 import { normalHead } from '../domain/table/header.ts';
+import { COLLECTR, DRAGON_SHIELD, MANABOX, MOXFIELD } from './collection_headings.ts';
 import {
   CARDMARKET_ARTICLES,
   CARDMARKET_ORDERS,
@@ -392,6 +393,59 @@ export const KNOWN_FILES: readonly KnownFile[] = [
       amount: ['Amount'],
       startBalance: ['Starting balance (EUR)'],
       balance: ['Closing balance (EUR)'],
+    },
+  },
+  {
+    id: 'manabox',
+    ...MANABOX,
+    resource: 'products',
+    site: 'ManaBox',
+    needed: ['Name', 'Set code', 'Collector number', 'Quantity', 'ManaBox ID'],
+    heads: {
+      name: ['Name'],
+      quantity: ['Quantity'],
+      kept: ['Binder Type'],
+      estimated_cost: ['Purchase price'],
+      costCurrency: ['Purchase price currency'],
+    },
+  },
+  {
+    id: 'dragon_shield',
+    ...DRAGON_SHIELD,
+    resource: 'products',
+    site: 'Dragon Shield',
+    needed: ['Folder Name', 'Quantity', 'Trade Quantity', 'Card Name'],
+    heads: {
+      name: ['Card Name'],
+      quantity: ['Quantity'],
+      kept: ['Folder Name'],
+      estimated_cost: ['Price Bought'],
+    },
+  },
+  {
+    id: 'collectr',
+    ...COLLECTR,
+    resource: 'products',
+    site: 'Collectr',
+    needed: ['Portfolio Name', 'Product Name', 'Variance', 'Quantity', 'Watchlist'],
+    heads: {
+      name: ['Product Name'],
+      quantity: ['Quantity'],
+      kept: ['Watchlist'],
+      estimated_cost: ['Average Cost Paid'],
+    },
+  },
+  {
+    id: 'moxfield',
+    ...MOXFIELD,
+    resource: 'products',
+    site: 'Moxfield',
+    needed: ['Count', 'Tradelist Count', 'Name', 'Edition'],
+    heads: {
+      name: ['Name'],
+      quantity: ['Count'],
+      kept: ['Proxy'],
+      estimated_cost: ['Purchase Price'],
     },
   },
 ];

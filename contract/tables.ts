@@ -185,6 +185,8 @@ const withoutImages = { already_present_images: true } as const;
 
 const ProductCells = {
   ...records,
+  kept: emptyIsUnsaid(optionalText(300)),
+  costCurrency: emptyIsUnsaid(CurrencyInput),
   quantity: NewProduct.shape.quantity.optional(),
   bought_order_link: NewProduct.shape.bought_order_link.optional(),
   state: ProductUpdate.shape.state,

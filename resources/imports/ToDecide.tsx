@@ -12,6 +12,7 @@ import { AmountsQuestion } from './questions/AmountsQuestion.tsx';
 import { ColumnQuestion, NEITHER } from './questions/ColumnQuestion.tsx';
 import { SiteQuestion } from './questions/SiteQuestion.tsx';
 import { StatusQuestion } from './questions/StatusQuestion.tsx';
+import { TypeQuestion } from './questions/TypeQuestion.tsx';
 import { TransactionQuestion } from './questions/TransactionQuestion.tsx';
 import { useSites } from '../sites/useSites.ts';
 import { useImportChange } from './useImport.ts';
@@ -27,6 +28,7 @@ interface Props {
 /** What was chosen so far: sites by themselves, statuses and transactions by their word, columns and their amounts by their place. */
 interface Answers {
   site?: string;
+  type?: number;
   statuses: Record<string, OrderStatus>;
   transactionKinds: Record<string, TransactionKind>;
   columns: Record<string, string>;
@@ -51,11 +53,13 @@ export function ToDecide({ imported: { id, resource }, file, heading, isRequired
     },
     failure: 'imports.not_read_again',
   });
-  const count = file.questions.length + Number(asksSite);
+  const asksType = resource === 'products' && isTypeMissing(file);
+  const count = file.questions.length + Number(asksSite) + Number(asksType);
   if (count === 0 || !resource) return null;
-  const { site, ...others } = answers;
+  const { site, type, ...others } = answers;
   const isAnswered =
-    site !== undefined || Object.values(others).some((answered) => Object.keys(answered).length > 0);
+    (site ?? type) !== undefined ||
+    Object.values(others).some((answered) => Object.keys(answered).length > 0);
   return (
     <Paper component="section" variant="outlined" aria-labelledby="to-decide" sx={panel}>
       <Typography id="to-decide" ref={heading} tabIndex={-1} component="h2" variant="h3">
@@ -75,6 +79,9 @@ export function ToDecide({ imported: { id, resource }, file, heading, isRequired
             answer={site}
             onAnswer={(chosen) => setAnswers({ ...given, site: chosen })}
           />
+        )}
+        {asksType && (
+          <TypeQuestion answer={type} onAnswer={(chosen) => setAnswers({ ...given, type: chosen })} />
         )}
         {file.questions.map((question) => (
           <FileQuestionRow
@@ -169,6 +176,11 @@ function useNewSite(file: ImportFile | undefined): string | undefined {
   return isPending || isListed ? undefined : site;
 }
 
+/** Whether nothing says of which type the products of a file are. */
+function isTypeMissing({ type, mapping }: ImportFile): boolean {
+  return type === null && !Object.values(mapping).includes('type');
+}
+
 /** Whether nothing says on which site the sales of a file were. */
 function isSiteMissing({ site, mapping }: ImportFile): boolean {
   return site === null && !Object.values(mapping).includes('site');
@@ -177,7 +189,7 @@ function isSiteMissing({ site, mapping }: ImportFile): boolean {
 /** The answers as they are sent. Columns that are still open are left out of the mapping: they stay open. */
 function changeOf(
   { mapping, questions }: ImportFile,
-  { site, statuses, transactionKinds, columns, amountsPer }: Answers,
+  { site, type, statuses, transactionKinds, columns, amountsPer }: Answers,
 ): ImportChange {
   const open = questions.flatMap((question) => (question.kind === 'column' ? [String(question.place)] : []));
   const answered = Object.entries(columns);
@@ -188,6 +200,7 @@ function changeOf(
   );
   return {
     ...(site !== undefined && { site }),
+    ...(type !== undefined && { type }),
     ...(Object.keys(statuses).length > 0 && { statuses }),
     ...(Object.keys(transactionKinds).length > 0 && { transactionKinds }),
     ...(Object.keys(amountsPer).length > 0 && { amountsPer }),

@@ -10,7 +10,7 @@ import {
   PROBLEM_HEAD,
 } from '../../contract/imports.ts';
 import { fieldsOf } from '../../contract/fields.ts';
-import { likeliestTable, tableColumns } from '../../contract/tables.ts';
+import { likeliestTable, type TableColumn, tableColumns } from '../../contract/tables.ts';
 import { RESOURCES, RESOURCE_NAMES, type ResourceName } from '../../contract/resources.ts';
 import { type KnownFile, knownFile, knownMapping } from '../../contract/known_files.ts';
 import { findUnreadColumns } from '../../contract/unread_columns.ts';
@@ -181,6 +181,7 @@ async function readRows(db: Db, { id, signal, step, problem }: Work, path: strin
   const ask = (question: FileQuestion) => {
     if (!file.questions.some((one) => isSame(one, question))) file.questions.push(question);
   };
+  let wishes = 0;
   let limit: Truncation | undefined;
   const limited = limitRows(understanding.rows, (reached) => (limit = reached));
   const truncation = () => limit ?? table.truncation() ?? file.truncated ?? undefined;
@@ -188,7 +189,13 @@ async function readRows(db: Db, { id, signal, step, problem }: Work, path: strin
     if (resource === 'sales')
       return saleRows(limited, { ...of, file, known, ask, breaksOff: () => truncation() !== undefined });
     if (resource !== 'site_transactions' || isOfTransactions(of))
-      return fileRows(limited, { ...of, resource, site: known?.site });
+      return fileRows(limited, {
+        ...of,
+        resource,
+        site: known?.site,
+        type: file.type,
+        onWish: () => (wishes += 1),
+      });
     const recorded = file.site === null ? new Map() : await kindsOfWords(db, file.site);
     return reportRows(limited, { ...of, file, known, recorded, ask });
   };
@@ -216,6 +223,13 @@ async function readRows(db: Db, { id, signal, step, problem }: Work, path: strin
       await breath();
     }
   }
+  const unsaidCurrency = costsWithoutCurrency(known, file);
+  if (unsaidCurrency) problem(unsaidCurrency);
+  if (wishes > 0)
+    problem({
+      place: table.headers.find((_, index) => file.mapping[index] === 'kept') ?? 'kept',
+      message: `${wishes.toLocaleString('en')} ${wishes === 1 ? 'row is' : 'rows are'} wished for, watched or a proxy, and no stock.`,
+    });
   const missing = counted.findDifference();
   if (missing) problem(missing);
   for (const [what, count] of waiting) {
@@ -229,6 +243,21 @@ async function readRows(db: Db, { id, signal, step, problem }: Work, path: strin
   }
   const end = truncation();
   if (end) throw new WorkStopped(truncationWords(end, table.headRow));
+}
+
+/** Apps write what was paid in the currency of their settings, and most of them do not say in which. */
+function costsWithoutCurrency(
+  known: KnownFile | undefined,
+  { headers, mapping }: ImportFile,
+): ImportProblem | undefined {
+  const keys = Object.values(mapping);
+  const place = headers.find((_, index) => mapping[index] === 'estimated_cost');
+  if (known?.resource !== 'products' || place === undefined || keys.includes('costCurrency'))
+    return undefined;
+  return {
+    place,
+    message: 'The file does not say in which currency these costs are: they are taken as euros.',
+  };
 }
 
 /** The currencies of which rows do not say what a euro cost; yen have a field of their own, and transactions need none. */
@@ -362,7 +391,11 @@ async function mappingOf(
   const site = knownFile(headers);
   const matched =
     site?.resource === resource
-      ? { mapping: knownMapping(site, headers), isGuessed: false, questions: [] }
+      ? {
+          mapping: withExtras(knownMapping(site, headers), headers, columns),
+          isGuessed: false,
+          questions: [],
+        }
       : matchColumns({ resource, headers, columns, rows: first });
   if (!known) return matched;
   const keys = new Set(columns.map(({ key }) => key));
@@ -375,6 +408,24 @@ async function mappingOf(
   return corrected
     ? { mapping, isGuessed: before.isGuessed, questions: openQuestions(before) }
     : { mapping, isGuessed: false, questions: openQuestions(matched, known) };
+}
+
+/**
+ * The mapping of a site’s file with the extra fields of products that are called as its other columns are. Numbers are left
+ * out: apps write words there, such as “Ungraded”.
+ */
+function withExtras(
+  mapping: Readonly<Record<number, string | null>>,
+  headers: readonly string[],
+  columns: readonly TableColumn[],
+) {
+  const extras = matchHeads(
+    headers,
+    columns.filter(({ extra }) => extra?.value_type === 'text' || extra?.value_type === 'boolean'),
+  );
+  return Object.fromEntries(
+    headers.map((_, index) => [index, mapping[index] ?? extras[index] ?? null] as const),
+  );
 }
 
 /** The types of the first rows, the most usual first; undefined where none is known. */
@@ -411,6 +462,7 @@ export async function readOtherwise(
     mapping,
     numbers,
     site,
+    type,
     currency,
     statuses,
     transactionKinds,
@@ -429,10 +481,11 @@ export async function readOtherwise(
       questions: openQuestions(file, mapping),
       isGuessed: file.isGuessed && (mapping === undefined || isAnswerOnly(file, mapping)),
       site: site ?? file.site,
+      type: type ?? file.type,
       currency: currency ?? file.currency,
       statuses: { ...file.statuses, ...lowerKeys(statuses) },
       transactionKinds: { ...file.transactionKinds, ...lowerKeys(transactionKinds) },
-      ...(mapping || (site ?? currency ?? statuses ?? transactionKinds ?? amountsPer) !== undefined
+      ...(mapping || (site ?? type ?? currency ?? statuses ?? transactionKinds ?? amountsPer) !== undefined
         ? {
             mapping: mapping ?? file.mapping,
             mappedAs: as,

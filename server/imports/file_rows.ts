@@ -3,6 +3,8 @@ import type { ImportMapping, ImportProblem } from '../../contract/imports.ts';
 import { paidFieldsOf } from '../../contract/fields.ts';
 import type { ResourceName } from '../../contract/resources.ts';
 import type { Values } from '../../domain/import.ts';
+import { isOwned } from '../../domain/collection_row.ts';
+import { EURO } from '../../domain/foreign.ts';
 import { MAX_SKU } from '../../domain/product.ts';
 import type { Understood } from '../tables/read/record.ts';
 import { itemOf } from './identities.ts';
@@ -42,6 +44,10 @@ interface Of {
   ours: string;
   /** The site that makes such files: what has a number there is known by that. */
   site?: string | undefined;
+  /** Of which type products are whose rows do not say it. */
+  type?: number | null;
+  /** Hears of each row of a collection that is no stock. */
+  onWish?: () => void;
 }
 
 /** The rows of a file as those of an import: a row of several pieces becomes as many. */
@@ -67,7 +73,11 @@ class FileRows {
   /** The first row of each content. */
   readonly #firsts = new Map<string, number>();
 
-  constructor({ resource, headers, mapping, ours, site }: Of) {
+  readonly #of: Of;
+
+  constructor(of: Of) {
+    const { resource, headers, mapping, ours, site } = of;
+    this.#of = of;
     this.#resource = resource;
     this.#site = site;
     this.#ours = ours;
@@ -78,7 +88,11 @@ class FileRows {
 
   read(understood: Understood): FileRow[] {
     const { row, values, number, links, emptied, inYen, typedCells, problems, written } = understood;
-    const { id, quantity, product_extras, ...all } = values as Values;
+    const { id, quantity, product_extras, kept: keptIn, costCurrency, ...all } = values as Values;
+    if (typeof keptIn === 'string' && !isOwned(keptIn)) {
+      this.#of.onWish?.();
+      return [];
+    }
     const { number: ordered, fields, difference, miscount } = readPurchaseOrder(all);
     const said = {
       ...Object.fromEntries(
@@ -87,6 +101,7 @@ class FileRows {
       ...extraValues(product_extras, emptied),
       ...this.#linksIn(fields),
       ...links,
+      ...costIn(fields, costCurrency),
     };
     const place = placeOf(row);
     const unread: FileRow['unread'] = Object.fromEntries(
@@ -97,13 +112,17 @@ class FileRows {
           return [key, { message, written: written[key] ?? null }];
         }),
     );
+    if (this.#of.type && said.type === undefined) delete unread.type;
     if (difference !== undefined) unread.price ??= { message: difference, written: null };
     const warnings = problems
       .filter(({ isWarning }) => isWarning)
       .map(({ column, message }) => ({ place: column === null ? place : `${place}, ${column}`, message }));
     if (miscount !== undefined) warnings.push({ place, message: miscount });
     const read = { row, place, kind: this.#resource, parent_id: null, unread };
-    const kept = this.#resource === 'products' ? { typedCells } : {};
+    const kept =
+      this.#resource === 'products'
+        ? { typedCells, ...(this.#of.type && said.type === undefined && { type: this.#of.type }) }
+        : {};
     const item = this.#itemOf(id, number) ?? this.#orderOf(ordered);
     if (item !== undefined) {
       const first = this.#ids.get(item);
@@ -188,6 +207,13 @@ class FileRows {
     this.#contents.set(content, count);
     return count;
   }
+}
+
+/** What was paid in another currency is no cost in euros yet; an app writes 0 where nobody has said what was paid. */
+function costIn({ estimated_cost: cost }: Values, currency: unknown): Values {
+  if (typeof currency !== 'string' || typeof cost !== 'number') return {};
+  if (cost === 0) return { estimated_cost: undefined };
+  return currency === EURO ? {} : { estimated_cost: undefined, currency, foreignCost: cost };
 }
 
 /** Copies have SKUs of their own, with a number behind that of their row; sales find all of them by that one. */

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { NewProduct, ProductUpdate, SkuInFile, typeProblems } from '../../contract/products.ts';
 import { ExtraValue } from '../../contract/types.ts';
 import { optionalText } from '../../contract/primitives.ts';
+import { toEuros } from '../../domain/foreign.ts';
 import { PRODUCT_STATES } from '../../domain/product.ts';
 import { insertAll } from '../db/insert_all.ts';
 import type { Db } from '../db/schema.ts';
@@ -14,7 +15,7 @@ import { products } from './resource.ts';
 import { productFields, type ProductRow } from './table.ts';
 import { refreshSearch } from '../records/write.ts';
 import { definitions } from '../types/repository.ts';
-import { Images, kindOf } from '../imports/kind.ts';
+import { type Completable, type Completed, type FileSettings, Images, kindOf } from '../imports/kind.ts';
 
 const EXTRA = /^extra:(\d+)$/;
 
@@ -66,6 +67,7 @@ export const productKind = kindOf({
     await insertAll(db, 'product_extras', rows);
     await refreshSearch(db, products, [...new Set(said.map(({ row }) => row))]);
   },
+  complete: async (_db, rows, { rates }) => rows.map((row) => withCost(row, rates)),
   async broken(db, records) {
     const defined = await definitions(db);
     return records.map((record) => unfit(record, defined));
@@ -75,6 +77,17 @@ export const productKind = kindOf({
     { name: 'Tidewyrm', quantity: 3, origin: 'Japan', state: PRODUCT_STATES[0] ?? '', estimated_cost: 2 },
   ],
 });
+
+/** What was paid in another currency becomes a cost in euros at the rate of the import. */
+function withCost({ values, row_values, last }: Completable, rates: FileSettings['rates']): Completed {
+  const { foreignCost, currency } = row_values;
+  const completed: Completed = { values, row_values, last, kept: {}, problems: {} };
+  if (typeof foreignCost !== 'number' || typeof currency !== 'string') return completed;
+  const rate = rates[currency];
+  return rate === undefined
+    ? { ...completed, problems: { rate: `Enter how much ${currency} a euro cost.` } }
+    : { ...completed, values: { estimated_cost: toEuros(foreignCost, rate), ...values } };
+}
 
 /** Another type without a subtype leaves none. */
 function columns(values: ProductValues, row: ProductRow) {

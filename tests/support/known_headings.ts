@@ -151,4 +151,36 @@ export const SEEN_HEADINGS: readonly { file: string; from: string; headings: rea
         ';',
       ),
   },
+  {
+    file: 'manabox',
+    from: 'ManaBox',
+    headings:
+      'Binder Name,Binder Type,Name,Set code,Set name,Collector number,Foil,Rarity,Quantity,ManaBox ID,Scryfall ID,Purchase price,Misprint,Altered,Condition,Language,Purchase price currency,Added'.split(
+        ',',
+      ),
+  },
+  {
+    file: 'dragon_shield',
+    from: 'Dragon Shield',
+    headings:
+      'Folder Name,Quantity,Trade Quantity,Card Name,Set Code,Set Name,Card Number,Condition,Printing,Language,Price Bought,Date Bought,LOW,MID,MARKET'.split(
+        ',',
+      ),
+  },
+  {
+    file: 'collectr',
+    from: 'Collectr',
+    headings:
+      'Portfolio Name,Category,Set,Product Name,Card Number,Rarity,Variance,Grade,Card Condition,Average Cost Paid,Quantity,Market Price,Price Override,Watchlist,Date Added,Notes'.split(
+        ',',
+      ),
+  },
+  {
+    file: 'moxfield',
+    from: 'Moxfield',
+    headings:
+      'Count,Tradelist Count,Name,Edition,Condition,Language,Foil,Tags,Last Modified,Collector Number,Alter,Proxy,Purchase Price'.split(
+        ',',
+      ),
+  },
 ];

@@ -222,6 +222,8 @@ addTexts({
     problems_help:
       'What could not be read is missing from the rows; what is not certain is in them, and says so here.',
     more_problems: 'Show all %{count}',
+    ask_type: 'Of which type are these products?',
+    ask_type_help: 'The file does not say it. Every product needs a type.',
     to_decide: 'To decide',
     to_decide_help: 'The file does not say this. It is read again with your answers.',
     to_decide_first: 'Say first what each column is: nothing is recorded before.',

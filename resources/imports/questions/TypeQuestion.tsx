@@ -1,0 +1,25 @@
+import { useTranslate } from 'ra-core';
+import type { Type } from '../../../contract/types.ts';
+import { useAll } from '../../../ui/useAll.ts';
+import { Question } from './Question.tsx';
+
+interface Props {
+  answer: number | undefined;
+  onAnswer: (type: number) => void;
+}
+
+/** Of which type the products of a file are, where it has no column that says so. */
+export function TypeQuestion({ answer, onAnswer }: Props) {
+  const translate = useTranslate();
+  const types = useAll<Type>('types');
+  return (
+    <Question
+      title={translate('imports.ask_type')}
+      help={translate('imports.ask_type_help')}
+      label={translate('resources.products.fields.type')}
+      choices={types.map(({ id, name }) => ({ value: String(id), label: name }))}
+      answer={answer === undefined ? undefined : String(answer)}
+      onAnswer={(chosen) => onAnswer(Number(chosen))}
+    />
+  );
+}

@@ -13,7 +13,13 @@ export function RateFields({ imported }: { imported: Import }) {
   ));
 }
 
-function CurrencyRate({ imported: { id, file }, currency }: { imported: Import; currency: string }) {
+function CurrencyRate({
+  imported: { id, file, resource },
+  currency,
+}: {
+  imported: Import;
+  currency: string;
+}) {
   const translate = useTranslate();
   const failureText = useFailureText();
   const [problem, setProblem] = useState<string>();
@@ -25,7 +31,7 @@ function CurrencyRate({ imported: { id, file }, currency }: { imported: Import; 
     <RateField
       currency={currency}
       label={translate('sale_files.rate', { currency })}
-      help={translate('sale_files.rate_help', { currency })}
+      help={translate(`sale_files.rate_help${resource === 'products' ? '_of_costs' : ''}`, { currency })}
       rate={file?.rates[currency] ?? null}
       problem={problem}
       onProblem={setProblem}

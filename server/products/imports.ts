@@ -85,7 +85,7 @@ function withCost({ values, row_values, last }: Completable, rates: FileSettings
   if (typeof foreignCost !== 'number' || typeof currency !== 'string') return completed;
   const rate = rates[currency];
   return rate === undefined
-    ? { ...completed, problems: { rate: `Enter how much ${currency} a euro cost.` } }
+    ? { ...completed, problems: { estimated_cost: `Enter how much ${currency} a euro cost.` } }
     : { ...completed, values: { estimated_cost: toEuros(foreignCost, rate), ...values } };
 }
 

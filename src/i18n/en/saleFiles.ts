@@ -46,6 +46,7 @@ addTexts({
     redacted: 'Not kept, because they are about people: %{headings}.',
     rate: '%{currency} for €1',
     rate_help: 'Amounts in %{currency} become euros at this rate, which stays with each sale.',
+    rate_help_of_costs: 'Costs in %{currency} become euros at this rate.',
     articles: 'What was sold',
     as: {
       lines: 'One in each line, such as: 12.50; article 1234; title Emberfox',

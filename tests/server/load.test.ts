@@ -14,7 +14,7 @@ import { ebayMonth, ebaySku, type MonthOrder, pieceOf } from '../support/site_mo
 import { ServerProcess } from '../support/server_process.ts';
 
 const ROWS = rounds({ usual: 1_000, nightly: 99_000 });
-const ORDERS = rounds({ usual: 100, nightly: 2_000 });
+const ORDERS = rounds({ usual: 20, nightly: 2_000 });
 const OPERATORS = rounds({ usual: 6, nightly: 50 });
 const SECONDS = rounds({ usual: 1, nightly: 10 });
 

@@ -1,5 +1,6 @@
 import AccountBalanceOutlined from '@mui/icons-material/AccountBalanceOutlined';
-import { useTranslate } from 'ra-core';
+import { Button } from '@mui/material';
+import { LinkBase, useTranslate } from 'ra-core';
 import type { SiteTransaction } from '../../contract/site_transactions.ts';
 import { formatDate, formatForeign } from '../../domain/format.ts';
 import { useInspectAddress } from '../../ui/inspection.ts';
@@ -16,6 +17,7 @@ export const TransactionDetails = preloadablePopup(
 
 /** What sites say of their money, row by row; `inspect_transaction` in the address opens one of them. */
 export function TransactionList() {
+  const translate = useTranslate();
   return (
     <ResourceList
       resource="site_transactions"
@@ -23,6 +25,11 @@ export function TransactionList() {
       table={<TransactionTable />}
       card={<TransactionCards />}
       details={TransactionDetails}
+      emptyAction={
+        <Button variant="contained" component={LinkBase} to="/tools/import_data">
+          {translate('menu.import_data')}
+        </Button>
+      }
     />
   );
 }

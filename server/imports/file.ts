@@ -142,6 +142,7 @@ async function readRows(db: Db, { id, signal, step, problem }: Work, path: strin
     unread: known ? findUnreadColumns(known, table.headers, { mapping, redacted }) : [],
     known: known?.id ?? null,
     site: isOfMoney ? (before.site ?? (await siteOf(db, known))) : null,
+    type: before.type ?? (await typeAnswered(db, { resource, headers: table.headers, types: defined.types })),
     currencies: [],
   };
   await step(async (trx) => {
@@ -452,6 +453,27 @@ function signature(resource: ResourceName, headers: readonly string[]): string {
     .digest('base64url');
 }
 
+const TYPE = 'type';
+
+/** Under which the answer is kept of which type the products of files with these heads are. */
+function signatureOfType(headers: readonly string[]): string {
+  return signature('products', [TYPE, ...headers]);
+}
+
+/** The type that was said of products in an earlier file with the same heads, if there still is one. */
+async function typeAnswered(
+  db: Db,
+  {
+    resource,
+    headers,
+    types,
+  }: { resource: ResourceName; headers: readonly string[]; types: Definitions['types'] },
+): Promise<number | null> {
+  if (resource !== 'products') return null;
+  const answered = await findMapping(db, signatureOfType(headers));
+  return types.find(({ id }) => String(id) === answered?.[TYPE])?.id ?? null;
+}
+
 /** What an import is to be changed to so that its file is read in another way; a mapping is remembered. */
 export async function readOtherwise(
   db: Db,
@@ -472,6 +494,7 @@ export async function readOtherwise(
   const file = fileOf(record);
   const as = resource ?? resourceOf(record) ?? null;
   if (mapping && as) await saveMapping(db, signature(as, file.headers), mapping);
+  if (type !== undefined) await saveMapping(db, signatureOfType(file.headers), { [TYPE]: String(type) });
   return {
     resource: as,
     file: JSON.stringify({

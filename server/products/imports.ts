@@ -78,12 +78,16 @@ export const productKind = kindOf({
   ],
 });
 
-/** What was paid in another currency becomes a cost in euros at the rate of the import. */
-function withCost({ values, row_values, last }: Completable, rates: FileSettings['rates']): Completed {
+/** What was paid in another currency becomes a cost in euros at the rate of the import; what is recorded needs none. */
+function withCost(
+  { values, row_values, record, last }: Completable,
+  rates: FileSettings['rates'],
+): Completed {
   const { foreignCost, currency } = row_values;
   const completed: Completed = { values, row_values, last, kept: {}, problems: {} };
   if (typeof foreignCost !== 'number' || typeof currency !== 'string') return completed;
   const rate = rates[currency];
+  if (rate === undefined && record) return completed;
   return rate === undefined
     ? { ...completed, problems: { estimated_cost: `Enter how much ${currency} a euro cost.` } }
     : { ...completed, values: { estimated_cost: toEuros(foreignCost, rate), ...values } };

@@ -40,15 +40,5 @@ export const ReportCells = TransactionCells.extend({
 });
 export type ReportCells = z.infer<typeof ReportCells>;
 
-/** The fees of a transaction by its fields. */
-export const FEE_FIELDS = {
-  commission: 'commission',
-  fixedFee: 'fixed fee',
-  paymentFee: 'payment',
-  promotionFee: 'promotion',
-  internationalFee: 'international',
-  otherFee: 'other',
-} as const satisfies Record<string, FeeKind>;
-
-/** The same by the columns of files. */
+/** The kinds of the columns of fees. */
 export const REPORT_FEES: Readonly<Partial<Record<keyof ReportCells, FeeKind>>> = FEE_COLUMNS;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { FeeKind } from '../domain/fee.ts';
 import { TRANSACTION_KINDS } from '../domain/site_transaction.ts';
 import { CurrencyInput } from './paid.ts';
 import {
@@ -81,6 +82,16 @@ export const SiteTransactionUpdate = SiteTransactionChange.extend({
   balance: OptionalSignedAmountInput.optional(),
 });
 export type SiteTransactionUpdate = z.infer<typeof SiteTransactionUpdate>;
+
+/** The fees of a transaction by its fields. */
+export const FEE_FIELDS = {
+  commission: 'commission',
+  fixedFee: 'fixed fee',
+  paymentFee: 'payment',
+  promotionFee: 'promotion',
+  internationalFee: 'international',
+  otherFee: 'other',
+} as const satisfies Record<string, FeeKind>;
 
 const amount = emptyIsUnsaid(SignedAmountInput);
 /** Of a new transaction, or of a row of a file: what is empty is 0. */

@@ -1,5 +1,5 @@
 import { useTranslate } from 'ra-core';
-import type { SiteTransaction } from '../../contract/site_transactions.ts';
+import { FEE_FIELDS, type SiteTransaction } from '../../contract/site_transactions.ts';
 import { formatDate, formatForeign, UNKNOWN } from '../../domain/format.ts';
 import { Fact, Facts } from '../../ui/Facts.tsx';
 import { InspectedRecord } from '../../ui/InspectedRecord.tsx';
@@ -26,16 +26,9 @@ export function TransactionDialog() {
   );
 }
 
-/** Fees that are nothing are left out. */
-const FEES = [
-  'commission',
-  'fixedFee',
-  'paymentFee',
-  'promotionFee',
-  'internationalFee',
-  'otherFee',
-] as const satisfies (keyof SiteTransaction)[];
+const FEES = Object.keys(FEE_FIELDS) as (keyof typeof FEE_FIELDS)[];
 
+/** Fees that are nothing are left out. */
 function TransactionFacts({ transaction }: { transaction: SiteTransaction }) {
   const translate = useTranslate();
   const kindName = useKindName();

@@ -1,6 +1,7 @@
 import { DateInput, TextInput } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { CURRENCIES } from '../../contract/paid.ts';
+import { FEE_FIELDS } from '../../contract/site_transactions.ts';
 import type { Site } from '../../contract/sites.ts';
 import { formatForeign } from '../../domain/format.ts';
 import { EURO } from '../../domain/foreign.ts';
@@ -10,17 +11,7 @@ import { TypedNumberInput } from '../../ui/inputs/NumberInputs.tsx';
 import { useAll } from '../../ui/useAll.ts';
 import { useKindName } from './TransactionList.tsx';
 
-const AMOUNTS = [
-  'amount',
-  'commission',
-  'fixedFee',
-  'paymentFee',
-  'promotionFee',
-  'internationalFee',
-  'otherFee',
-  'postageCharged',
-  'balance',
-] as const;
+const AMOUNTS = ['amount', ...Object.keys(FEE_FIELDS), 'postageCharged', 'balance'];
 
 /** The fields of a transaction; its amounts are in its currency. */
 export function TransactionInputs() {

@@ -5,7 +5,7 @@ import { portions } from '../db/insert_all.ts';
 import type { Db } from '../db/schema.ts';
 import { textOrder } from '../db/search_text.ts';
 import { idList } from '../db/sql.ts';
-import type { SiteTransactionRow } from '../site_transactions/table.ts';
+import { feesOfRow, type SiteTransactionRow } from '../site_transactions/table.ts';
 
 /** A row, and the sale that has its order number on its site. */
 export interface SoldRow extends AccountRow {
@@ -54,14 +54,7 @@ function toSoldRow(row: FoundRow): SoldRow {
     kind: row.kind,
     orderNumber: row.order_number,
     amount: row.amount,
-    fees: {
-      commission: row.commission,
-      'fixed fee': row.fixed_fee,
-      payment: row.payment_fee,
-      promotion: row.promotion_fee,
-      international: row.international_fee,
-      other: row.other_fee,
-    },
+    fees: feesOfRow(row),
     postage: row.postage_charged,
     payout: row.payout,
     payoutDay: row.payout_day,

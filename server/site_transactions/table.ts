@@ -1,6 +1,6 @@
 import type { Generated, Selectable } from 'kysely';
 import type { SiteTransaction } from '../../contract/site_transactions.ts';
-import type { TransactionKind } from '../../domain/site_transaction.ts';
+import type { TransactionFees, TransactionKind } from '../../domain/site_transaction.ts';
 import { type NewRow, StoredFields } from '../records/stored.ts';
 
 /** Amounts in hundredths of `currency`. */
@@ -56,3 +56,20 @@ export const transactionFields = new StoredFields<
   payoutDay: ['payout_day', null],
   balance: ['balance', null],
 });
+
+type FeeColumns = Pick<
+  SiteTransactionRow,
+  'commission' | 'fixed_fee' | 'payment_fee' | 'promotion_fee' | 'international_fee' | 'other_fee'
+>;
+
+/** The fees of a row by their kinds. */
+export function feesOfRow(row: FeeColumns): TransactionFees {
+  return {
+    commission: row.commission,
+    'fixed fee': row.fixed_fee,
+    payment: row.payment_fee,
+    promotion: row.promotion_fee,
+    international: row.international_fee,
+    other: row.other_fee,
+  };
+}

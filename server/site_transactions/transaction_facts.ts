@@ -1,12 +1,10 @@
 import { sql } from 'kysely';
-import type { FeeKind } from '../../domain/fee.ts';
 import type { OrderFact } from '../../domain/sale_file.ts';
 import { readTransactionFact, transactionKey } from '../../domain/transaction_fact.ts';
-import { FEE_FIELDS } from '../../contract/report_cells.ts';
 import { portions } from '../db/insert_all.ts';
 import type { Db } from '../db/schema.ts';
 import { orderOf, textOrder } from '../db/search_text.ts';
-import type { SiteTransactionRow } from './table.ts';
+import { feesOfRow, type SiteTransactionRow } from './table.ts';
 
 export interface OrderNumber {
   site: string;
@@ -43,16 +41,5 @@ export function orderKey({ site, orderNumber }: OrderNumber): string {
 
 function factOf(row: SiteTransactionRow): OrderFact | undefined {
   const { kind, day, currency, amount, postage_charged: postageCharged } = row;
-  return readTransactionFact({ kind, day, currency, amount, fees: feesOf(row), postageCharged });
-}
-
-function feesOf(row: SiteTransactionRow): Record<FeeKind, number> {
-  return {
-    [FEE_FIELDS.commission]: row.commission,
-    [FEE_FIELDS.fixedFee]: row.fixed_fee,
-    [FEE_FIELDS.paymentFee]: row.payment_fee,
-    [FEE_FIELDS.promotionFee]: row.promotion_fee,
-    [FEE_FIELDS.internationalFee]: row.international_fee,
-    [FEE_FIELDS.otherFee]: row.other_fee,
-  };
+  return readTransactionFact({ kind, day, currency, amount, fees: feesOfRow(row), postageCharged });
 }

@@ -1,5 +1,6 @@
 import { type FIELDS, fieldsOf, type FieldKind } from '../../../contract/fields.ts';
 import type { ImportRow } from '../../../contract/imports.ts';
+import { FEE_FIELDS } from '../../../contract/site_transactions.ts';
 import { EURO } from '../../../domain/foreign.ts';
 import { formatForeign, formatMoney, formatYen } from '../../../domain/format.ts';
 import { ofEach, type ResourceName } from '../../../contract/resources.ts';
@@ -41,15 +42,6 @@ export const ROW_FIELDS = ofEach((resource): readonly string[] => {
   const ofParcels = resource === 'incoming_shipments' ? OF_PARCELS : [];
   return [...new Set([...ROW_COLUMNS[resource], ...shown, ...ofParcels])];
 });
-
-const FEE_FIELDS = [
-  'commission',
-  'fixedFee',
-  'paymentFee',
-  'promotionFee',
-  'internationalFee',
-  'otherFee',
-] as const satisfies (keyof (typeof FIELDS)['site_transactions'])[];
 
 const EXTRA = /^extra:(\d+)$/;
 
@@ -114,7 +106,9 @@ export function nameOf({ kind, values, place }: Pick<ImportRow, 'kind' | 'values
 /** The value of a row; of a transaction also what it leaves, which follows from its amounts. */
 export function valueOf({ kind, values }: Pick<ImportRow, 'kind' | 'values'>, name: string): unknown {
   if (kind !== 'site_transactions' || name !== 'net') return values[name];
-  const [amount = 0, ...fees] = ['amount', ...FEE_FIELDS].map((field) => Number(values[field] ?? 0));
+  const [amount = 0, ...fees] = ['amount', ...Object.keys(FEE_FIELDS)].map((field) =>
+    Number(values[field] ?? 0),
+  );
   return amount - sum(fees);
 }
 

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setImmediate as breath } from 'node:timers/promises';
@@ -7,16 +6,13 @@ import {
   type ImportChange,
   ImportFile,
   type ImportProblem,
-  PROBLEM_HEAD,
 } from '../../contract/imports.ts';
 import { fieldsOf } from '../../contract/fields.ts';
-import { likeliestTable, type TableColumn, tableColumns } from '../../contract/tables.ts';
+import { likeliestTable } from '../../contract/tables.ts';
 import { RESOURCES, RESOURCE_NAMES, type ResourceName } from '../../contract/resources.ts';
-import { type KnownFile, knownFile, knownMapping } from '../../contract/known_files.ts';
+import { type KnownFile, knownFile } from '../../contract/known_files.ts';
 import { findUnreadColumns } from '../../contract/unread_columns.ts';
 import { isSame } from '../../domain/import.ts';
-import { matchHeads } from '../../domain/table/header.ts';
-import { markIn } from '../../domain/table/mark.ts';
 import type { Context } from '../context.ts';
 import { engineOf } from '../db/engine.ts';
 import type { Db } from '../db/schema.ts';
@@ -26,17 +22,11 @@ import type { Truncation } from '../tables/read/truncation.ts';
 import { definitions } from '../types/repository.ts';
 import { checkWereSold } from './bought_or_sold.ts';
 import { replaceFile, restoreFile } from './file_parts.ts';
-import {
-  decidedPlaces,
-  type FileMapping,
-  isAnswerOnly,
-  matchColumns,
-  openQuestions,
-} from './amount_columns.ts';
+import { decidedPlaces, isAnswerOnly, openQuestions } from './amount_columns.ts';
+import { mappingOf, signature, signatureOfType, TYPE, typeAnswered } from './file_mapping.ts';
 import { fileRows, type FileRow } from './file_rows.ts';
 import { FileError } from '../tables/read/file_error.ts';
 import { type FileTable, readFile as readTable } from '../tables/read/read_file.ts';
-import { idIn } from '../tables/read/product_types.ts';
 import { understand } from '../tables/read/understand.ts';
 import { judge, type Judged, originOf } from './judge.ts';
 import { portions } from '../db/insert_all.ts';
@@ -51,7 +41,7 @@ import { kindsOfWords } from '../site_transactions/words.ts';
 import { linePlace } from './sold_lines.ts';
 import { allSites } from '../sites/repository.ts';
 import { limitRows, truncationWords } from './truncated.ts';
-import { findImport, findMapping, type ImportRecord, saveMapping, setImport } from './repository.ts';
+import { findImport, type ImportRecord, saveMapping, setImport } from './repository.ts';
 import { readingsOf, samplesOf } from './readings.ts';
 import { insertRows } from './rows.ts';
 import { type Work, WorkStopped } from './work.ts';
@@ -285,8 +275,6 @@ async function siteOf(db: Db, known: KnownFile | undefined): Promise<string | nu
   );
 }
 
-const hasMark = (head: string) => markIn(head) !== null;
-
 /** Whether the rows say in words of this product what they are, as exports and the example do. */
 function isOfTransactions({ mapping }: Pick<ImportFile, 'mapping'>): boolean {
   return Object.values(mapping).some((key) => key === 'id' || key === 'kind');
@@ -309,8 +297,6 @@ async function insertJudged(
   );
   return judged;
 }
-
-type Definitions = Awaited<ReturnType<typeof definitions>>;
 
 /** The file of an import, which lies at the path, as a table, and what has to be known to understand that. */
 export async function openTable(
@@ -356,122 +342,6 @@ function found({ kind, encoding, delimiter, sheets, sheet, headers }: FileTable)
     sheet: sheet ?? null,
     headers,
   };
-}
-
-/**
- * As it was corrected for this file, or for another with the same heads, or as the heads say; with the questions about
- * columns that are still open.
- */
-async function mappingOf(
-  db: Db,
-  {
-    before,
-    headers,
-    first,
-    resource,
-    defined,
-  }: {
-    before: ImportFile;
-    headers: string[];
-    first: readonly Row[];
-    resource: ResourceName;
-    defined: Definitions;
-  },
-): Promise<FileMapping> {
-  const rowTypes = typesIn({ headers, first }, { resource, defined });
-  const columns = tableColumns(resource, { ...defined, rowTypes })
-    // Of a report the heads of what follows from a transaction mean what the site says.
-    .filter(({ isDerived }) => resource !== 'site_transactions' || !isDerived || headers.some(hasMark))
-    .map((column) =>
-      // Only our own exports have what follows from sales: others have articles below such heads.
-      resource === 'sales' && column.isDerived ? { ...column, key: column.label } : column,
-    );
-  const isOfThese = before.headers.length > 0 && before.headers.join('\n') === headers.join('\n');
-  const corrected = isOfThese && before.mappedAs === resource ? before.mapping : undefined;
-  const known = corrected ?? (await findMapping(db, signature(resource, headers)));
-  const site = knownFile(headers);
-  const matched =
-    site?.resource === resource
-      ? {
-          mapping: withExtras(knownMapping(site, headers), headers, columns),
-          isGuessed: false,
-          questions: [],
-        }
-      : matchColumns({ resource, headers, columns, rows: first });
-  if (!known) return matched;
-  const keys = new Set(columns.map(({ key }) => key));
-  const mapping = Object.fromEntries(
-    headers.map((_, index) => {
-      const key = known[index] ?? null;
-      return [index, key !== null && keys.has(key) ? key : null];
-    }),
-  );
-  return corrected
-    ? { mapping, isGuessed: before.isGuessed, questions: openQuestions(before) }
-    : { mapping, isGuessed: false, questions: openQuestions(matched, known) };
-}
-
-/**
- * The mapping of a site’s file with the extra fields of products that are called as its other columns are. Numbers are left
- * out: apps write words there, such as “Ungraded”.
- */
-function withExtras(
-  mapping: Readonly<Record<number, string | null>>,
-  headers: readonly string[],
-  columns: readonly TableColumn[],
-) {
-  const extras = matchHeads(
-    headers,
-    columns.filter(({ extra }) => extra?.value_type === 'text' || extra?.value_type === 'boolean'),
-  );
-  return Object.fromEntries(
-    headers.map((_, index) => [index, mapping[index] ?? extras[index] ?? null] as const),
-  );
-}
-
-/** The types of the first rows, the most usual first; undefined where none is known. */
-function typesIn(
-  { headers, first }: { headers: readonly string[]; first: readonly Row[] },
-  { resource, defined }: { resource: ResourceName; defined: Definitions },
-): number[] | undefined {
-  const mapping = matchHeads(headers, tableColumns(resource, defined));
-  const place = headers.findIndex((_, index) => mapping[index] === 'type');
-  if (place < 0) return undefined;
-  const counts = new Map<number, number>();
-  for (const { cells } of first) {
-    const type = idIn(defined.types, cells[place]);
-    if (type !== undefined) counts.set(type, (counts.get(type) ?? 0) + 1);
-  }
-  const types = [...counts].toSorted(([, one], [, other]) => other - one).map(([id]) => id);
-  return types.length > 0 ? types : undefined;
-}
-
-/** Files with the same heads come from the same place; reasons may have been added to them. */
-function signature(resource: ResourceName, headers: readonly string[]): string {
-  return createHash('sha256')
-    .update(JSON.stringify([resource, headers.at(-1) === PROBLEM_HEAD ? headers.slice(0, -1) : headers]))
-    .digest('base64url');
-}
-
-const TYPE = 'type';
-
-/** Under which the answer is kept of which type the products of files with these heads are. */
-function signatureOfType(headers: readonly string[]): string {
-  return signature('products', [TYPE, ...headers]);
-}
-
-/** The type that was said of products in an earlier file with the same heads, if there still is one. */
-async function typeAnswered(
-  db: Db,
-  {
-    resource,
-    headers,
-    types,
-  }: { resource: ResourceName; headers: readonly string[]; types: Definitions['types'] },
-): Promise<number | null> {
-  if (resource !== 'products') return null;
-  const answered = await findMapping(db, signatureOfType(headers));
-  return types.find(({ id }) => String(id) === answered?.[TYPE])?.id ?? null;
 }
 
 /** What an import is to be changed to so that its file is read in another way; a mapping is remembered. */

@@ -80,7 +80,12 @@ function newRule({ rules }: RulesAndRates): VatRule {
   const latest = timed(rules)[0]?.begun ?? {
     country: '',
     usualScheme: 'ordinary',
-    marginOver: 'unit',
+    marginMethod: 'unit',
+    flatPercent: null,
+    globalLimit: null,
+    carriesNegative: true,
+    marginStock: null,
+    namesSellers: false,
     period: 'quarter',
     countsCharges: false,
     recoversImportVat: true,

@@ -3,7 +3,7 @@ import { useTranslate } from 'ra-core';
 import { DateInput } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import type { RulesAndRates } from '../../contract/vat.ts';
-import { MARGIN_OVER, rateOn, VAT_PERIODS, VAT_SCHEMES } from '../../domain/vat.ts';
+import { MARGIN_METHODS, rateOn, VAT_PERIODS, VAT_SCHEMES } from '../../domain/vat.ts';
 import { CheckboxInput } from '../../ui/inputs/CheckboxInput.tsx';
 import { ChoiceInput } from '../../ui/inputs/ChoiceInput.tsx';
 import { CountryInput } from './CountryInput.tsx';
@@ -44,7 +44,11 @@ export function VatRuleInputs({ settings, isNew }: { settings: RulesAndRates; is
         choices={named(VAT_SCHEMES, 'resources.bought_stocks.choices.vatScheme')}
         words="schemes_help"
       />
-      <ExplainedInput source="marginOver" choices={named(MARGIN_OVER, 'vat.margins')} words="margins_help" />
+      <ExplainedInput
+        source="marginMethod"
+        choices={named(MARGIN_METHODS, 'vat.margins')}
+        words="margins_help"
+      />
       <ExplainedCheckbox source="countsCharges" />
       <ExplainedCheckbox source="recoversImportVat" />
     </>

@@ -34,7 +34,7 @@ export function useRuleInWords() {
   return ({
     isRegistered,
     usualScheme,
-    marginOver,
+    marginMethod,
     period,
     countsCharges,
     recoversImportVat,
@@ -44,7 +44,7 @@ export function useRuleInWords() {
     const words = [
       say(period),
       say('scheme', { scheme }),
-      say(marginOver),
+      say(marginMethod),
       countsCharges && say('charges'),
       recoversImportVat && say('recovers'),
     ];

@@ -27,6 +27,10 @@ export interface PurchaseTable {
   vat_scheme: Generated<VatScheme>;
   vat_percent: Generated<number | null>;
   seller_country: Generated<string>;
+  seller_name: Generated<string>;
+  invoice_number: Generated<string>;
+  /** The VAT within the price that the invoice shows, in cents: it is paid back and no cost. */
+  input_vat: Generated<number>;
 }
 
 export type PurchaseRow = Selectable<PurchaseTable>;

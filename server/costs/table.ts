@@ -43,6 +43,8 @@ export interface LedgerTable {
   /** Of what is sold or earned. */
   sale_id: number | null;
   line_id: number | null;
+  /** The day that it is of, where that was closed already and `day` is a later one. */
+  for_day: Generated<string | null>;
 }
 
 /** What is in stock, or has been sold in an order, or is gone without one; and what orders earn. */

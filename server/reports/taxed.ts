@@ -46,7 +46,7 @@ export function taxedSql(db: Db, { from, to }: Period, { condition, settings }: 
   const isRegistered = isByRule(settings, soldOn, (rule) => rule.isRegistered);
   const isCounted = sql`(scheme <> 'none' or ${isRegistered}) and ${condition}`;
   const comesBack = sql`coalesce(restocked, '') between ${from} and ${to}`;
-  const isOverPeriod = isByRule(settings, soldOn, ({ marginOver }) => marginOver === 'period');
+  const isOverPeriod = isByRule(settings, soldOn, ({ marginMethod }) => marginMethod === 'global');
   const severalDays = sql`(select line_id from line_days group by line_id having count(*) > 1)`;
   const isMoved = sql`${isMargin} and (restocked <= ${to}
     or not ${isOverPeriod} and (sold_on < ${from} or line_id in ${severalDays}))`;

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Grouping } from '../../contract/reports.ts';
 import { fromCents } from '../../domain/money.ts';
 import type { Period } from '../../domain/report.ts';
-import { type Dated, ruleOn, type VatSettings } from '../../domain/vat.ts';
-import { carriedOver } from '../../domain/vat_filing.ts';
+import { ruleOn, type VatSettings } from '../../domain/vat.ts';
+import type { Dated } from '../../domain/vat_line.ts';
 import { engineOf } from '../db/engine.ts';
 import type { Db } from '../db/schema.ts';
 import type { Sql } from '../db/sql.ts';
@@ -71,7 +71,7 @@ export function measuresOf(
   { by, isWhole }: { by: Grouping; isWhole: boolean },
 ): readonly Measure<Summed>[] {
   if (by === 'sale' || !isWhole) return [...LINES, DUE];
-  const isCarried = settings.rules.some(({ marginOver }) => marginOver === 'period');
+  const isCarried = settings.rules.some(({ marginMethod }) => marginMethod === 'global');
   return [...LINES, ...(isCarried ? [CARRIED] : []), DUE, ...(by === 'scheme' ? [] : PAID_BACK)];
 }
 
@@ -84,7 +84,7 @@ export const countryOf = (cell: Group<Summed>) => partsOf(cell)[2] ?? '';
 
 /** What is carried from one filing to another, and paid back of charges, as cells: of the whole shop. */
 export async function shopCells(db: Db, period: Period, settings: VatSettings, today: string) {
-  const carried = carriedOver(settings, await marginsUntil(db, settings, today), today);
+  const carried = await marginsUntil(db, settings, today);
   const recovered = await recoveredIn(db, period, settings);
   return [
     ...carried
@@ -103,7 +103,7 @@ function cellOf(key: string, sums: Partial<Sums<Summed>>): Group<Summed> {
 
 /** The VAT of margins of each day, from the beginning: where nothing is carried nobody asks. */
 async function marginsUntil(db: Db, { rules }: VatSettings, today: string): Promise<Dated[]> {
-  if (!rules.some(({ marginOver }) => marginOver === 'period')) return [];
+  if (!rules.some(({ marginMethod }) => marginMethod === 'global')) return [];
   const { sum } = engineOf(db);
   const { rows } = await sql<Dated>`select day, ${sum(sql`margin_vat`)} as amount from line_days
     where day <= ${today} and margin_vat <> 0 group by day`.execute(db);

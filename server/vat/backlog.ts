@@ -17,16 +17,17 @@ const EVERY = 1_000;
 
 /** Lets the VAT of all sales that a query names be reckoned anew. */
 export async function queueSales(db: Db, query: Sql): Promise<void> {
-  await sql`insert into unreckoned (sale_id) ${query} on conflict (sale_id) do nothing`.execute(db);
+  await sql`insert into vat_queue (owner, id) select 'sale', queued.* from (${query}) as queued where true
+    on conflict (owner, id) do nothing`.execute(db);
 }
 
 /** Reckons some of them anew. False where there are none: then nothing is written, nor waited for. */
 export async function reckonNext(db: Db): Promise<boolean> {
   if ((await countQueued(db, 1)) === 0) return false;
   return jobTransaction(db, async (trx) => {
-    const next = sql`select sale_id from unreckoned order by sale_id limit ${sql.lit(AT_ONCE)}`;
-    const { rows } = await sql<{ id: number }>`delete from unreckoned where sale_id in (${next})
-      returning sale_id as id`.execute(trx);
+    const next = sql`select id from vat_queue where owner = 'sale' order by id limit ${sql.lit(AT_ONCE)}`;
+    const { rows } = await sql<{ id: number }>`delete from vat_queue where owner = 'sale' and id in (${next})
+      returning id`.execute(trx);
     const ids = rows.map(({ id }) => id).toSorted((one, other) => one - other);
     await holdSales(trx, ids);
     await reckonSales(trx, ids);
@@ -42,7 +43,7 @@ export async function reckonFew(db: Db): Promise<void> {
 /** How many there are, counted up to so many. */
 async function countQueued(db: Db, most: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*) as count from
-    (select 1 from unreckoned limit ${sql.lit(most)}) as queued`.execute(db);
+    (select 1 from vat_queue limit ${sql.lit(most)}) as queued`.execute(db);
   return rows[0]?.count ?? 0;
 }
 

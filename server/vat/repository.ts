@@ -41,7 +41,7 @@ async function settingsIn(db: Db, held: Sql): Promise<Known> {
 /** As they are answered. */
 export async function vatAnswer(db: Db): Promise<VatSettings> {
   const { rules, rates } = await vatSettings(db);
-  const { rows } = await sql<{ count: number }>`select count(*) as count from unreckoned`.execute(db);
+  const { rows } = await sql<{ count: number }>`select count(*) as count from vat_queue`.execute(db);
   return { rules: [...rules], rates: [...rates], pending: rows[0]?.count ?? 0 };
 }
 

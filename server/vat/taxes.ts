@@ -2,14 +2,8 @@ import { sql } from 'kysely';
 import { RATE_PARTS } from '../../domain/foreign.ts';
 import { grouped } from '../../domain/grouped.ts';
 import type { Earning, EarningCause } from '../../domain/sale.ts';
-import {
-  type Dated,
-  type LineVat,
-  type PurchaseVat,
-  vatOfLine,
-  vatOfSale,
-  type VatSettings,
-} from '../../domain/vat.ts';
+import { type LineVat, type PurchaseVat, vatOfSale, type VatSettings } from '../../domain/vat.ts';
+import { type Dated, vatDueOf, vatOfLine } from '../../domain/vat_line.ts';
 import type { Db } from '../db/schema.ts';
 import { idList, type Sql } from '../db/sql.ts';
 import { portions } from '../db/insert_all.ts';
@@ -45,19 +39,26 @@ export async function taxesOf(db: Db, settings: VatSettings, sales: readonly Sol
     return (taxed[index] ?? []).flatMap(({ line, vat }): Earning[] => {
       const { scheme } = vat;
       if (scheme === 'none') return [];
-      const due = vatOfLine({
-        ...vat,
-        takings: takings.get(line.id) ?? [],
-        costs: costs.get(line.id) ?? [{ day: sale.day, amount: line.purchase_cost }],
-        restocked: line.restocked,
-      });
+      const due = vatDueOf(
+        vatOfLine({
+          ...vat,
+          takings: takings.get(line.id) ?? [],
+          costs: costs.get(line.id) ?? [{ day: sale.day, amount: line.purchase_cost }],
+          restocked: line.restocked,
+        }),
+      );
       return due.map(({ day, amount }) => ({ line: line.id, day, cause: CAUSES[scheme], amount: -amount }));
     });
   });
 }
 
 function vatOf(settings: VatSettings, { day, buyer_country }: SaleRow, line: SaleLineRow): LineVat {
-  return vatOfSale(settings, { day, buyerCountry: buyer_country, purchase: purchaseOf(line) });
+  return vatOfSale(settings, {
+    day,
+    buyerCountry: buyer_country,
+    purchase: purchaseOf(line),
+    price: line.purchase_cost,
+  });
 }
 
 function purchaseOf({ purchase_scheme, purchase_percent }: SaleLineRow): PurchaseVat | undefined {

@@ -13,7 +13,7 @@ export const GROUPINGS = {
   estimates: ['purchase', 'type', 'shop', 'origin', 'product'],
   stock: ['sitting', 'age', 'type', 'purchase'],
   profit: ['month', 'site', 'type', 'set', 'product', 'purchase', 'sale'],
-  vat: ['month', 'quarter', 'country', 'scheme', 'sale'],
+  vat: ['month', 'quarter', 'country', 'treatment', 'scheme', 'sale'],
 } as const satisfies Record<ReportName, readonly string[]>;
 export type Grouping = (typeof GROUPINGS)[ReportName][number];
 const ALL_GROUPINGS = [...new Set(Object.values(GROUPINGS).flat())];

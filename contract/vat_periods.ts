@@ -27,6 +27,7 @@ export const VatEntry = z.object({
   sale: Id.nullable(),
   product: Id.nullable(),
   purchase: Id.nullable(),
+  shipment: Id.nullable(),
   charge: Id.nullable(),
   /** Why it is a correction of a closed period. */
   cause: z.enum(CORRECTION_CAUSES).nullable(),
@@ -163,6 +164,7 @@ const EntryFilter = z.object({
   country: z.string().max(2).optional(),
   sale: IdInput.optional(),
   purchase: IdInput.optional(),
+  shipment: IdInput.optional(),
   product: IdInput.optional(),
 });
 export const EntriesQuery = EntryFilter.extend({

@@ -74,6 +74,7 @@ export const EARNING_CAUSES = [
   'sale',
   'postage charged',
   'refund',
+  'refund beyond payment',
   'fee',
   'postage paid',
   'packaging',
@@ -107,11 +108,38 @@ export function earningsOf(sale: SaleAmounts): Earning[] {
     ...spread(-sale.postagePaid, 'postage paid'),
     ...spread(-sale.packaging, 'packaging'),
     ...sale.fees.flatMap((fee) => spread(-fee.amount, 'fee', fee.day ?? day)),
-    ...sale.events.flatMap(({ line, day: on, amount }) => {
-      if (line === null) return spread(-amount, 'refund', on);
-      return amount === 0 ? [] : earning(line, on, 'refund', -amount);
-    }),
+    ...refundsOf(sale),
   ];
+}
+
+/**
+ * What was paid back, by line and day. A refund is taken from what the buyer paid for its line, then from what they paid for
+ * the others. What exceeds the whole payment is a cost of the shop and no refund of it.
+ */
+function refundsOf({ postageCharged, lines, events }: SaleAmounts): Earning[] {
+  const prices = lines.map(({ price }) => price);
+  const postage = spreadByPrice(postageCharged, prices);
+  const left = prices.map((price, index) => price + (postage[index] ?? 0));
+  const inOrder = events.toSorted((one, other) => (one.day < other.day ? -1 : one.day > other.day ? 1 : 0));
+  return inOrder.flatMap(({ line, day, amount }) => {
+    const own = lines.findIndex(({ id }) => id === line);
+    const wanted =
+      line === null ? spreadByPrice(amount, prices) : lines.map((_, index) => (index === own ? amount : 0));
+    const taken = wanted.map((part, index) => Math.min(part, left[index] ?? 0));
+    const open = left.map((rest, index) => rest - (taken[index] ?? 0));
+    const overflow = amount - sumCents(taken);
+    const moved = Math.min(overflow, sumCents(open));
+    const others = moved === 0 ? [] : splitAmount(moved, open);
+    return lines.flatMap(({ id }, index) => {
+      const part = (taken[index] ?? 0) + (others[index] ?? 0);
+      left[index] = (left[index] ?? 0) - part;
+      const beyond = index === Math.max(0, own) ? overflow - moved : 0;
+      return [
+        ...(part === 0 ? [] : earning(id, day, 'refund', -part)),
+        ...(beyond === 0 ? [] : earning(id, day, 'refund beyond payment', -beyond)),
+      ];
+    });
+  });
 }
 
 function earning(line: number, day: string, cause: EarningCause, amount: number): Earning[] {

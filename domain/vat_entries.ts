@@ -6,12 +6,14 @@ export interface VatEntry extends VatAmount {
   forDay: string;
   line: number | null;
   product: number | null;
+  charge: number | null;
 }
 
-/** What should stand in the ledger of one order, purchase or charge. */
+/** What should stand in the ledger of one order, purchase or shipment. */
 export interface ExpectedEntry extends VatAmount {
   line: number | null;
   product: number | null;
+  charge: number | null;
 }
 
 /** What has to change for the ledger to say what is expected: nothing that is closed. */
@@ -26,7 +28,7 @@ export const CORRECTION_CAUSES = ['late', 'removed', 'treatment', 'rate', 'amoun
 export type CorrectionCause = (typeof CORRECTION_CAUSES)[number];
 
 /**
- * Compares what the ledger says of one order, purchase or charge with what it should say. Entries of open days are written
+ * Compares what the ledger says of one order, purchase or shipment with what it should say. Entries of open days are written
  * anew. What is closed stays, and the difference becomes corrections.
  */
 export function entryChanges(
@@ -77,17 +79,17 @@ function causeOf(
 /** Entries of one line, day, kind, treatment and rate become one; those that come to nothing are left out. */
 function merged(entries: readonly ExpectedEntry[]): ExpectedEntry[] {
   const sums = new Map<string, ExpectedEntry>();
-  for (const { line, product, day, kind, treatment, country, rate, base, amount } of entries) {
-    const key = keyOf({ line, product, day, kind, treatment, country, rate });
-    const sum = sums.get(key) ?? { line, product, day, kind, treatment, country, rate, base: 0, amount: 0 };
-    sums.set(key, { ...sum, base: sum.base + base, amount: sum.amount + amount });
+  for (const entry of entries) {
+    const key = keyOf(entry);
+    const { base = 0, amount = 0 } = sums.get(key) ?? {};
+    sums.set(key, { ...entry, base: base + entry.base, amount: amount + entry.amount });
   }
   return [...sums.values()].filter(({ base, amount }) => base !== 0 || amount !== 0);
 }
 
 function keyOf(entry: Omit<ExpectedEntry, 'base' | 'amount'>): string {
-  const { line, product, day, kind, treatment, country, rate } = entry;
-  return [line, product, day, kind, treatment, country, rate].join(' ');
+  const { line, product, charge, day, kind, treatment, country, rate } = entry;
+  return [line, product, charge, day, kind, treatment, country, rate].join(' ');
 }
 
 const textOf = (entry: ExpectedEntry) => `${keyOf(entry)} ${entry.base} ${entry.amount}`;

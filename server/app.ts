@@ -16,6 +16,7 @@ import { errorHandler, frameworkErrors, refuseBrokenRequest } from './http/error
 import { refuseForeignRequests } from './http/foreign_requests.ts';
 import { FoldedLog } from './http/folded_log.ts';
 import { limitExports } from './http/export_limit.ts';
+import { rememberActor } from './http/actor.ts';
 import { acceptForms } from './http/forms.ts';
 import { healthRoutes } from './http/health.ts';
 import { imageRoutes } from './storage/images/routes.ts';
@@ -127,6 +128,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(async (guarded) => {
     guarded.decorateRequest('session');
     guarded.addHook('onRequest', guard(sessions));
+    rememberActor(guarded);
     for (const routes of GUARDED) await guarded.register(routes(context));
   });
   await app.register(docsRoutes);

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { insertAll, portions } from '../db/insert_all.ts';
+import { portions } from '../db/insert_all.ts';
 import type { Db } from '../db/schema.ts';
 import { idList } from '../db/sql.ts';
 import type { PurchaseRow } from '../bought_stocks/table.ts';
@@ -9,6 +9,7 @@ import type { Changed } from '../records/resource.ts';
 import { settleNewProducts } from '../sales/follow.ts';
 import { today } from '../today.ts';
 import { followUnits } from '../vat/follow.ts';
+import { insertLedger } from './ledger.ts';
 import { isBilledAlike, writeTerms } from './terms.ts';
 import { IN_STOCK, placesOf, writeLedger } from './places.ts';
 import { recost } from './recost.ts';
@@ -71,9 +72,8 @@ export async function costNewProducts(
       where id in ${idList(ids)}`.execute(db);
     for (const { id, date } of found.rows) days.set(id, date);
   }
-  await insertAll(
+  await insertLedger(
     db,
-    'ledger',
     products.flatMap(({ id, estimated_cost, bought_stock_id, received }) => {
       if (estimated_cost === 0) return [];
       const day = days.get(bought_stock_id ?? 0) || received || today();
@@ -110,12 +110,13 @@ export async function forgetPurchases(db: Db, ids: readonly number[]): Promise<(
   const shipments = await sql<{ id: number }>`select distinct incoming_shipment_id as id from bought_stocks
     where id in ${idList(ids)} and incoming_shipment_id is not null`.execute(db);
   const idsOf = ({ rows }: { rows: { id: number }[] }) => rows.map(({ id }) => id);
-  return () => recost(db, { products: idsOf(products), shipments: idsOf(shipments) }, 'charge');
+  const changed = { products: idsOf(products), purchases: ids, shipments: idsOf(shipments) };
+  return () => recost(db, changed, 'charge');
 }
 
 /** The same of shipments, whose purchases stay. */
 export async function forgetShipments(db: Db, ids: readonly number[]): Promise<() => Promise<void>> {
   const { rows } = await sql<{ id: number }>`select id from bought_stocks
     where incoming_shipment_id in ${idList(ids)}`.execute(db);
-  return () => recost(db, { purchases: rows.map(({ id }) => id) }, 'charge');
+  return () => recost(db, { purchases: rows.map(({ id }) => id), shipments: ids }, 'charge');
 }

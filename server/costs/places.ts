@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
-import { insertAll, portions } from '../db/insert_all.ts';
+import { portions } from '../db/insert_all.ts';
 import type { Db } from '../db/schema.ts';
 import { idList } from '../db/sql.ts';
 import { presenceSql } from '../products/json.ts';
 import { today } from '../today.ts';
 import { reckonCosts } from '../vat/reckon.ts';
 import { engineOf } from '../db/engine.ts';
+import { forDay, insertLedger } from './ledger.ts';
 import type { Account, LedgerCause, MoveCause } from './table.ts';
 
 /** Where what a unit has cost lies: in stock, in the line of the sale that it was sold by, or gone without one. */
@@ -60,7 +61,7 @@ export async function balancesOf(
   for (const ids of portions(of.ids)) {
     const found =
       await sql<Balance>`select product_id, account, sale_id, line_id, day, cause, sum(amount) as amount
-      from (select product_id, account, sale_id, line_id, day, amount,
+      from (select product_id, account, sale_id, line_id, ${forDay} as day, amount,
           case when cause = 'restocked' then 'restocked' else 'sold' end as cause
         from ledger where ${sql.ref(of.column)} in ${idList(ids)} and account <> 'earned') as lines
       group by product_id, account, sale_id, line_id, day, cause having sum(amount) <> 0
@@ -82,9 +83,8 @@ export async function moveCosts(db: Db, moves: readonly Move[]): Promise<void> {
     line_id,
   });
   const real = summed(moves).filter(({ amount }) => amount !== 0);
-  await insertAll(
+  await insertLedger(
     db,
-    'ledger',
     real.flatMap((move) => [
       line(move, move.from, -move.amount),
       ...(move.to ? [line(move, move.to, move.amount)] : []),
@@ -142,7 +142,7 @@ export async function writeLedger(
     cause,
     ...(places.get(line.product_id) ?? IN_STOCK),
   }));
-  await insertAll(db, 'ledger', placed);
+  await insertLedger(db, placed);
   await reckonCosts(db, [...new Set(placed.flatMap(({ sale_id }) => sale_id ?? []))]);
 }
 
@@ -174,10 +174,14 @@ export async function settleUnsold(db: Db, products: readonly number[]): Promise
 /** What has left the stock on other days than it is said to have. */
 async function redateGone(db: Db, days: ReadonlyMap<number, string>): Promise<void> {
   for (const ids of portions([...days.keys()])) {
-    const { rows } = await sql<{ product_id: number; day: string; amount: number }>`select product_id, day,
+    const { rows } = await sql<{
+      product_id: number;
+      day: string;
+      amount: number;
+    }>`select product_id, ${forDay} as day,
         sum(amount) as amount from ledger
       where product_id in ${idList(ids)} and account = 'gone' and cause = 'gone'
-      group by product_id, day having sum(amount) <> 0`.execute(db);
+      group by product_id, ${forDay} having sum(amount) <> 0`.execute(db);
     const others = rows.filter(({ product_id, day }) => days.get(product_id) !== day);
     const moves = others.flatMap((one): Move[] => [
       { ...one, cause: 'gone', from: GONE, to: IN_STOCK },

@@ -58,7 +58,7 @@ export interface Schema extends ResourceTables {
   vat_entries: VatEntryTable;
   vat_periods: VatPeriodTable;
   vat_period_log: VatPeriodLogTable;
-  /** Sales, purchases and charges whose VAT entries are still to be written. */
+  /** Sales, purchases and shipments whose VAT entries are still to be written. */
   vat_queue: { owner: VatOwner; id: number };
 }
 

@@ -5,9 +5,8 @@ import { engineOf } from '../db/engine.ts';
 import type { Sql } from '../db/sql.ts';
 import { allOf } from '../lists/condition.ts';
 import type { ListQuestion } from '../lists/listed.ts';
-import { vatSettings } from '../vat/repository.ts';
 import { BY_SOLD_LINES, conditionOf } from './scope.ts';
-import { taxedSql } from './taxed.ts';
+import { isInput } from '../vat/entry_rows.ts';
 
 /** What counts of an order's lines, in cents: units sold, what was paid for them, paid back, kept and spent, due as VAT, and their cost. */
 export const COUNTED = ['units', 'paid', 'refunds', 'fees', 'vat', 'cost', 'late'] as const;
@@ -25,10 +24,13 @@ export const isAnyCounted: Sql = sql.join(
  */
 export function countedSql({ from, to }: Period, filter: Sql): Sql {
   const facts = sql`line_id, sale_id, site, product_id, name, type_id, purchase_id, card_set, apart`;
+  // Lines of deleted orders have no facts, but count still where a closed period has them.
+  const known = sql`line_id, sale_id, coalesce(site, '') as site, product_id, name, type_id, purchase_id, card_set,
+    coalesce(apart, 0) as apart`;
   const ofDay = sql`line_days.line_id = sold_lines.line_id and line_days.day = sold_lines.sold_on`;
-  return sql`select ${facts}, substr(day, 1, 7) as month, case when day = sold_on then 1 else 0 end as units,
+  return sql`select ${known}, substr(day, 1, 7) as month, case when day = sold_on then 1 else 0 end as units,
       paid, refunds, fees, vat + margin_vat as vat, cost, late
-    from line_days join sold_lines using (line_id) where day between ${from} and ${to} and ${filter}
+    from line_days left join sold_lines using (line_id) where day between ${from} and ${to} and ${filter}
     union all select ${facts}, substr(sold_on, 1, 7), 1, 0, 0, 0, 0, 0, 0
     from sold_lines where price = 0 and sold_on between ${from} and ${to} and ${filter}
       and not exists (select 1 from line_days where ${ofDay})`;
@@ -49,6 +51,7 @@ export const countedQuestion: ListQuestion = {
     'counted_refunds',
     'counted_vat',
     'counted_country',
+    'counted_treatment',
   ],
   async ids(db, asked) {
     const period = { from: text(asked.counted_gte) ?? '', to: text(asked.counted_lte) ?? '9999-12-31' };
@@ -67,8 +70,9 @@ export const countedQuestion: ListQuestion = {
       ...(set === undefined ? [] : [isOfSet(set)]),
     ]);
     if (asked.counted_vat !== undefined) {
-      const taxed = taxedSql(db, period, { condition, settings: await vatSettings(db) });
-      return sql`select sale_id as id from (${taxed}) as taxed where ${isTaxed(asked)}`;
+      return sql`select sale_id as id from vat_entries left join sold_lines using (line_id)
+        where sale_id is not null and vat_entries.day between ${period.from} and ${period.to} and ${condition}
+          and not ${isInput} and ${isTaxed(asked)}`;
     }
     const of = asked.counted_apart === 'yes' ? sql`counted.apart = 1` : sql`counted.apart = 0`;
     const comesTo = allOf([

@@ -5,7 +5,6 @@ import type { VatSettings } from '../../domain/vat.ts';
 import type { Db } from '../db/schema.ts';
 import type { Sql } from '../db/sql.ts';
 import type { ListQuestion } from '../lists/listed.ts';
-import { homeOn } from '../vat/by_rule.ts';
 import { rowsOf } from './scope.ts';
 
 const isRecovered = ({ from, to }: Period) => sql`recoverable <> 0 and day between ${from} and ${to}`;

@@ -97,6 +97,8 @@ export interface SaleFeeTable {
   estimated: number;
 }
 
+export type SaleFeeRow = Selectable<SaleFeeTable>;
+
 export interface SaleEventTable {
   id: Generated<number>;
   sale_id: number;

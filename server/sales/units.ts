@@ -11,6 +11,7 @@ import {
   moveCosts,
   settleUnsold,
 } from '../costs/places.ts';
+import { forDay } from '../costs/ledger.ts';
 import { portions } from '../db/insert_all.ts';
 import type { Db } from '../db/schema.ts';
 import { idList, type Sql } from '../db/sql.ts';
@@ -207,10 +208,10 @@ async function redate(
 ): Promise<void> {
   if (lines.length === 0) return;
   const byId = new Map(lines.map((one) => [one.line.id, one]));
-  const { rows } = await sql<Balance & { line_id: number }>`select product_id, account, sale_id, line_id, day,
-      cause, sum(amount) as amount from ledger
+  const { rows } = await sql<Balance & { line_id: number }>`select product_id, account, sale_id, line_id,
+      ${forDay} as day, cause, sum(amount) as amount from ledger
     where line_id in ${idList(byId.keys())} and account = 'sold' and cause = ${cause}
-    group by product_id, account, sale_id, line_id, day, cause having sum(amount) <> 0`.execute(db);
+    group by product_id, account, sale_id, line_id, ${forDay}, cause having sum(amount) <> 0`.execute(db);
   const first = rows.filter(({ line_id, day }) => byId.get(line_id)?.from === day);
   const back = first.map((balance): Move => ({ ...balance, from: balance, to: IN_STOCK }));
   const again = first.map((balance): Move => {

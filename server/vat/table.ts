@@ -2,8 +2,8 @@ import type { Generated } from 'kysely';
 import type { VatTreatment } from '../../domain/vat.ts';
 import type { VatKind } from '../../domain/vat_line.ts';
 
-/** Whose VAT entries are written together. */
-export type VatOwner = 'sale' | 'purchase' | 'charge';
+/** Whose VAT entries are written together: charges belong to their purchase or shipment. */
+export type VatOwner = 'sale' | 'purchase' | 'shipment';
 
 /**
  * The VAT ledger. Amounts in cents, what is due above zero, the rate in ten-thousandths of a percent. `day` is in the period
@@ -24,6 +24,7 @@ export interface VatEntryTable {
   line_id: number | null;
   product_id: number | null;
   purchase_id: number | null;
+  shipment_id: number | null;
   charge_id: number | null;
   /** What the document was called when the entry was written. */
   document: string;
@@ -42,6 +43,8 @@ export interface VatPeriodTable {
   closed_at: string;
   closed_by: string;
   due: number;
+  /** What the global scheme left for the next period: JSON of pairs of rate and cents. */
+  global_left: string;
   kept: string;
 }
 

@@ -3,7 +3,7 @@ import { typesOf, type Db } from './frozen.ts';
 
 /**
  * The VAT ledger, closed periods, and what purchases, sales, fees and products say of VAT. Rules that netted losses over a
- * period use the global margin scheme now. All sales, purchases and charges are queued: their entries are written anew.
+ * period use the global margin scheme now. All sales, purchases and shipments are queued: their entries are written anew.
  */
 export async function up(db: Db): Promise<void> {
   const { text, integer, primaryKey } = typesOf(db);
@@ -14,15 +14,15 @@ export async function up(db: Db): Promise<void> {
 
   await sql`create table vat_entries (id ${primaryKey}, day ${words}, for_day ${words}, kind ${words}, treatment ${words},
     country ${words}, rate ${integer}, base ${number}, amount ${number}, sale_id ${integer}, line_id ${integer},
-    product_id ${integer}, purchase_id ${integer}, charge_id ${integer}, document ${words}, cause ${words},
+    product_id ${integer}, purchase_id ${integer}, shipment_id ${integer}, charge_id ${integer}, document ${words}, cause ${words},
     made_at ${words}, made_by ${words})`.execute(db);
-  for (const column of ['day', 'sale_id', 'line_id', 'purchase_id', 'charge_id'])
+  for (const column of ['day', 'sale_id', 'line_id', 'purchase_id', 'shipment_id'])
     await sql`create index ${sql.ref(`vat_entries_by_${column}`)} on vat_entries (${sql.ref(column)})`.execute(
       db,
     );
 
   await sql`create table vat_periods (id ${primaryKey}, from_day ${words}, to_day ${words}, closed_at ${words},
-    closed_by ${words}, due ${number}, kept ${words})`.execute(db);
+    closed_by ${words}, due ${number}, global_left ${words}, kept ${words})`.execute(db);
   await sql`create table vat_period_log (id ${primaryKey}, from_day ${words}, to_day ${words}, action ${words},
     at ${words}, by_whom ${words}, due ${number})`.execute(db);
 
@@ -35,8 +35,8 @@ export async function up(db: Db): Promise<void> {
   await sql`insert into vat_queue (owner, id) select 'purchase', id from bought_stocks where ${isTaxed}`.execute(
     db,
   );
-  await sql`insert into vat_queue (owner, id) select 'charge', id from charges
-    where recoverable > 0 and ${isTaxed}`.execute(db);
+  await sql`insert into vat_queue (owner, id) select distinct 'shipment', shipment_id from charges
+    where recoverable > 0 and shipment_id is not null and ${isTaxed}`.execute(db);
 
   for (const [table, column, type] of [
     ['vat_settings', 'closed_until', empty],

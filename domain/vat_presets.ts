@@ -11,6 +11,7 @@ import {
   DE_LAW,
   DE_LAW_NOW,
   DE_DECREE,
+  DE_YEAR,
   UK_RECORDS,
   UK_INPUT_TAX,
   UK_GLOBAL,
@@ -201,11 +202,11 @@ export const VAT_PRESETS: readonly VatPreset[] = [
       'percent: § 12 Abs. 1 and § 25a Abs. 5, the general rate only',
     ],
     unverified: [
-      'carriesNegative: the tax period is the calendar year (§ 16 Abs. 1), so quarters of one year may offset each other. Here no quarter lowers another: the yearly return is lower than their sum',
+      'carriesNegative: the difference is that of the whole calendar year (§ 16 Abs. 1; a tax journal), so quarters of one year offset each other. Here no quarter lowers another: the yearly return can be lower than their sum',
       'period: the limit of €7,500 for monthly returns may have changed since 2021',
       'namesSellers: § 22, on records in general, was not read',
     ],
-    sources: [DE_LAW, DE_LAW_NOW, DE_DECREE, ARTICLE_318],
+    sources: [DE_LAW, DE_LAW_NOW, DE_DECREE, DE_YEAR, ARTICLE_318],
   },
   {
     key: 'gb_unit',

@@ -54,6 +54,10 @@ export const DE_DECREE: VatSource = {
   text: 'Umsatzsteuer-Anwendungserlass, section 25a.1 (read as quoted in notes of 2026)',
   address: 'https://www.steuerschroeder.de/steuergesetze/estg/bewg/gmbhg/bgb/ustae/25a.1',
 };
+export const DE_YEAR: VatSource = {
+  text: 'Giels, Differenzbesteuerung, part 2 (a tax journal, 2021)',
+  address: 'https://datenbank.nwb.de/Dokument/Anzeigen/863592/?SprungMarke=yPage_15',
+};
 export const UK_RECORDS: VatSource = {
   text: 'GOV.UK, VAT margin schemes: Keeping records',
   address: 'https://www.gov.uk/vat-margin-schemes/keeping-records',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MARGIN_METHODS, VAT_PERIODS, VAT_SCHEMES, VAT_TREATMENTS } from '../domain/vat.ts';
+import { MARGIN_METHODS, NEGATIVE_TOTALS, VAT_PERIODS, VAT_SCHEMES, VAT_TREATMENTS } from '../domain/vat.ts';
 import {
   CountryInput,
   IsoDate,
@@ -30,7 +30,7 @@ export const VatRule = z.object({
   marginMethod: z.enum(MARGIN_METHODS),
   flatPercent: z.number().nullable(),
   globalLimit: z.number().nullable(),
-  carriesNegative: z.boolean(),
+  negativeTotals: z.enum(NEGATIVE_TOTALS),
   marginStock: z.number().nullable(),
   period: z.enum(VAT_PERIODS),
   countsCharges: z.boolean(),
@@ -52,7 +52,7 @@ export const NewVatRule = z.object({
   marginMethod: z.enum(MARGIN_METHODS).default('unit'),
   flatPercent: OptionalPercentInput.default(null),
   globalLimit: OptionalAmountInput.default(null),
-  carriesNegative: z.boolean().default(true),
+  negativeTotals: z.enum(NEGATIVE_TOTALS).default('carried'),
   marginStock: OptionalAmountInput.default(null),
   period: z.enum(VAT_PERIODS).default('quarter'),
   countsCharges: z.boolean().default(false),

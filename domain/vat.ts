@@ -11,6 +11,10 @@ export type VatScheme = (typeof VAT_SCHEMES)[number];
 export const MARGIN_METHODS = ['unit', 'global', 'flat'] as const;
 export type MarginMethod = (typeof MARGIN_METHODS)[number];
 
+/** Under the global method: what becomes of a negative total. It is lost, or lowers later ones, those of its year or all. */
+export const NEGATIVE_TOTALS = ['lost', 'year', 'carried'] as const;
+export type NegativeTotals = (typeof NEGATIVE_TOTALS)[number];
+
 /** How often a VAT return is due. */
 export const VAT_PERIODS = ['month', 'quarter'] as const;
 export type VatPeriod = (typeof VAT_PERIODS)[number];
@@ -36,8 +40,7 @@ export interface VatRule {
   flatPercent: number | null;
   /** Under the global method: units that cost more, in euros, are taxed one by one. */
   globalLimit: number | null;
-  /** Under the global method: whether a negative total lowers the next return. */
-  carriesNegative: boolean;
+  negativeTotals: NegativeTotals;
   /** The value of the stock under the margin scheme, in euros, on the day when the global method begins or ends. */
   marginStock: number | null;
   period: VatPeriod;

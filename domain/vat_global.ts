@@ -8,7 +8,7 @@ export interface GlobalTotals {
   purchases: number;
 }
 
-/** The result of a period at one rate, in cents: what is negative is left for the next one where that is allowed. */
+/** The result of a period at one rate, in cents. What is below zero is left: whether it lowers the next one is the rule's. */
 export interface GlobalResult extends GlobalTotals {
   carried: number;
   /** The total margin, VAT included: never below zero. */
@@ -25,7 +25,7 @@ export interface GlobalResult extends GlobalTotals {
  */
 export function globalResults(
   totals: readonly GlobalTotals[],
-  { left, carriesNegative }: { left: ReadonlyMap<number, number>; carriesNegative: boolean },
+  left: ReadonlyMap<number, number>,
 ): GlobalResult[] {
   const rates = new Set([...totals.map(({ rate }) => rate), ...left.keys()]);
   return [...rates]
@@ -44,7 +44,7 @@ export function globalResults(
         carried,
         margin,
         vat: vatWithin(margin, rate),
-        left: carriesNegative ? Math.min(0, total) : 0,
+        left: Math.min(0, total),
       };
     });
 }

@@ -1,8 +1,24 @@
-/** The member states of the EU: ISO 3166, two letters. */
-export const EU_COUNTRIES: readonly string[] =
-  'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' ');
+/**
+ * The member states by ISO 3166. Greece is GR here and EL in VAT numbers. Regions outside the VAT territory that have a code
+ * of their own, such as Åland (AX) or Réunion (RE), are no members.
+ */
+const EU_MEMBERS: ReadonlySet<string> = new Set(
+  'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' '),
+);
 
-/** Whether goods move between two countries without customs: within the EU, or within one country. */
-export function isSameTerritory(one: string, other: string): boolean {
-  return one === other || (EU_COUNTRIES.includes(one) && EU_COUNTRIES.includes(other));
+/** Monaco counts as France and the Isle of Man as the United Kingdom: directive 2006/112/EC, article 7. */
+const TREATED_AS: Readonly<Record<string, string>> = { MC: 'EU', IM: 'GB' };
+
+/**
+ * The territory of a country within which goods are neither exported nor imported: `EU`, or the country itself.
+ *
+ * @example vatTerritoryOf('DE') === 'EU'
+ */
+export function vatTerritoryOf(country: string): string {
+  return EU_MEMBERS.has(country) ? 'EU' : (TREATED_AS[country] ?? country);
+}
+
+/** Whether goods sent from home to another country stay within one VAT territory, so that the sale is no export. */
+export function isSameTerritory(home: string, other: string): boolean {
+  return vatTerritoryOf(home) === vatTerritoryOf(other);
 }

@@ -83,7 +83,7 @@ function newRule({ rules }: RulesAndRates): VatRule {
     marginMethod: 'unit',
     flatPercent: null,
     globalLimit: null,
-    carriesNegative: true,
+    negativeTotals: 'carried',
     marginStock: null,
     namesSellers: false,
     period: 'quarter',

@@ -87,13 +87,26 @@ export const countedQuestion: ListQuestion = {
   },
 };
 
-/** All that is taxed, or what is taxed in one way, or by one country. */
-function isTaxed({ counted_vat: scheme, counted_country: country }: Filter): Sql {
+/** All that is taxed, or what is taxed in one way, or by one country, or treated in one way. */
+function isTaxed({
+  counted_vat: scheme,
+  counted_country: country,
+  counted_treatment: treatment,
+}: Filter): Sql {
   return allOf([
-    scheme === 'taxed' ? sql`scheme <> 'none'` : sql`scheme = ${text(scheme) ?? ''}`,
+    KINDS[text(scheme) ?? ''] ?? sql`1 = 0`,
     ...(country === undefined ? [] : [sql`country = ${text(country) ?? ''}`]),
+    ...(treatment === undefined ? [] : [sql`treatment = ${text(treatment) ?? ''}`]),
   ]);
 }
+
+/** The kinds of VAT entries that each word of the filter means. */
+const KINDS: Readonly<Record<string, Sql>> = {
+  taxed: sql`kind <> 'untaxed'`,
+  none: sql`kind = 'untaxed'`,
+  ordinary: sql`kind = 'sale'`,
+  margin: sql`kind not in ('untaxed', 'sale')`,
+};
 
 function isNamed(name: Filter[string]): Sql {
   return name === null ? sql`sold_lines.name is null` : sql`sold_lines.name = ${text(name) ?? ''}`;

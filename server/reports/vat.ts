@@ -125,10 +125,7 @@ function source({ from, to }: Period, { condition, isWhole }: Taxed) {
   };
 }
 
-async function before(
-  { db, against, today }: Scope,
-  taxed: Taxed,
-): Promise<Sums<Summed> | undefined> {
+async function before({ db, against, today }: Scope, taxed: Taxed): Promise<Sums<Summed> | undefined> {
   if (!against) return undefined;
   const { groups } = await groupRows(db, {
     ...source(against, taxed),

@@ -11,14 +11,7 @@ import type { Period } from '../../domain/report.ts';
 import { asSummed, type Group, type Measure, type Sums } from './grouped.ts';
 import { when } from './scope.ts';
 
-export type Summed =
-  | 'base'
-  | 'ordinary'
-  | 'margin_base'
-  | 'margin'
-  | 'exempt'
-  | 'untaxed'
-  | 'recoverable';
+export type Summed = 'base' | 'ordinary' | 'margin_base' | 'margin' | 'exempt' | 'untaxed' | 'recoverable';
 
 /** Of entries of the VAT ledger, in cents. */
 export const SUMS: Record<Summed, Sql> = {
@@ -56,13 +49,7 @@ const BALANCE_COLUMNS: readonly Measure<Summed>[] = [
 ];
 
 /** The columns of the table. What is paid back is known of the whole shop only, and of no scheme or treatment. */
-export function measuresOf({
-  by,
-  isWhole,
-}: {
-  by: Grouping;
-  isWhole: boolean;
-}): readonly Measure<Summed>[] {
+export function measuresOf({ by, isWhole }: { by: Grouping; isWhole: boolean }): readonly Measure<Summed>[] {
   const isDueAlone = !isWhole || by === 'sale' || by === 'scheme' || by === 'treatment';
   return isDueAlone ? DUE_COLUMNS : [...DUE_COLUMNS, ...BALANCE_COLUMNS];
 }

@@ -9,7 +9,7 @@ export const VAT_RULE: VatRule = {
   marginMethod: 'unit',
   flatPercent: null,
   globalLimit: null,
-  carriesNegative: true,
+  negativeTotals: 'carried',
   marginStock: null,
   namesSellers: false,
   period: 'quarter',

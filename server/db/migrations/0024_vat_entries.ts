@@ -73,7 +73,7 @@ async function rewriteRules(db: Db): Promise<void> {
   const rewritten = rules.map(({ marginOver, ...rule }) => ({
     ...rule,
     marginMethod: marginOver === 'period' ? 'global' : 'unit',
-    carriesNegative: true,
+    negativeTotals: 'carried',
   }));
   await sql`update vat_settings set rules = ${JSON.stringify(rewritten)}`.execute(db);
 }

@@ -15,7 +15,7 @@ export function registeredFrom(from: string): VatSettings {
         marginMethod: 'unit',
         flatPercent: null,
         globalLimit: null,
-        carriesNegative: true,
+        negativeTotals: 'carried',
         marginStock: null,
         namesSellers: false,
         period: 'quarter',

@@ -102,10 +102,11 @@ async function earned(db: Db, books: VatBooks, ids: readonly number[]): Promise<
 /** What is due of lines, by the days on which the VAT ledger has it. */
 async function vatOfSales(db: Db, ids: readonly number[]): Promise<Counted[]> {
   const [ordinary, ofMargins] = VAT_CAUSES;
+  const cause = sql`case when kind = 'sale' then ${sql.lit(ordinary)} else ${sql.lit(ofMargins)} end`;
   const { rows } = await sql<Counted>`select sale_id, line_id, day,
-      case when kind = 'sale' then ${ordinary} else ${ofMargins} end as cause, -sum(amount) as amount
+      ${cause} as cause, -sum(amount) as amount
     from vat_entries where sale_id in ${idList(ids)} and line_id is not null
-    group by sale_id, line_id, day, case when kind = 'sale' then ${ordinary} else ${ofMargins} end
+    group by sale_id, line_id, day, ${cause}
     having sum(amount) <> 0`.execute(db);
   return rows;
 }

@@ -92,8 +92,8 @@ export async function fillWithSales(db: Db, products: number): Promise<void> {
 
 const RULES = JSON.stringify(
   [
-    { from: '2026-01-01', countsCharges: false, period: 'quarter', marginOver: 'unit' },
-    { from: '2026-05-01', countsCharges: true, period: 'month', marginOver: 'period' },
+    { from: '2026-01-01', countsCharges: false, period: 'quarter', marginMethod: 'unit' },
+    { from: '2026-05-01', countsCharges: true, period: 'month', marginMethod: 'global' },
   ].map((rule) => ({
     country: 'IT',
     usualScheme: 'margin',

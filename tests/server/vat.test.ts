@@ -83,6 +83,8 @@ describe.each(engines)('VAT of sales on %s', (engine) => {
     await say({ marginMethod: 'global' });
     const sale = await sell(await unit(39), 100);
     expect(sale).toMatchObject({ vat: 0, net: 100, lines: [{ vatScheme: 'margin', vatPercent: 22 }] });
+    const ordinary = await sell(await unit(10, { vatScheme: 'ordinary' }), 122);
+    expect(ordinary).toMatchObject({ vat: 22, net: 100 });
     await say({ marginMethod: 'flat', flatPercent: 30 });
     expect(await read(sale)).toMatchObject({ vat: 5.41, net: 94.59 });
   });

@@ -10,6 +10,7 @@ import { fromCents, sum, toCents } from '../../domain/money.ts';
 import { RATE_PARTS } from '../../domain/foreign.ts';
 import { presenceOf } from '../../domain/product.ts';
 import { today } from '../../server/today.ts';
+import { reckonNext } from '../../server/vat/backlog.ts';
 import { engines } from '../support/engines.ts';
 import { aProduct, aPurchase, aSale, aShipment } from '../support/factories.ts';
 import { expectLineDays } from '../support/line_days.ts';
@@ -157,6 +158,7 @@ describe.each(engines)('the ledger of what was sold, on %s', SLOW, (engine) => {
   const total = (lines: readonly Line[]) => lines.reduce((cents, { amount }) => cents + amount, 0);
 
   async function checkAll() {
+    while (await reckonNext(server.store.db));
     const of = await known();
     const { lines, products } = of;
     const sales = await all('sales', Sale);

@@ -54,7 +54,9 @@ export function entryChanges(
 
 /** The difference between what closed days should say and what they do. */
 function corrections(expected: readonly ExpectedEntry[], closed: readonly VatEntry[]): EntryChanges['added'] {
-  const stands = merged(closed.map(({ forDay, ...entry }) => ({ ...entry, day: forDay })));
+  const stands = merged(
+    closed.map(({ id: _id, day: _booked, forDay, ...entry }) => ({ ...entry, day: forDay })),
+  );
   const negated = stands.map((entry) => ({ ...entry, base: -entry.base, amount: -entry.amount }));
   const differences = merged([...expected, ...negated]);
   return differences.map((entry) => ({ ...entry, cause: causeOf(entry, { expected, stands }) }));

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Rows } from '../../contract/reports.ts';
 import type { Period } from '../../domain/report.ts';
-import type { VatSettings } from '../../domain/vat.ts';
 import type { Db } from '../db/schema.ts';
 import type { Sql } from '../db/sql.ts';
 import type { ListQuestion } from '../lists/listed.ts';

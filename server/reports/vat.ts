@@ -4,7 +4,6 @@ import type { Apart, Figure, Mark, Rows } from '../../contract/reports.ts';
 import { fromCents } from '../../domain/money.ts';
 import { isOngoing, percentOf, type Period, quarterOf, spanOf } from '../../domain/report.ts';
 import { firstDay } from '../../domain/vat_filing.ts';
-import type { Db } from '../db/schema.ts';
 import type { Sql } from '../db/sql.ts';
 import { saleNameSql } from '../sales/json.ts';
 import type { VatBooks } from '../vat/books.ts';

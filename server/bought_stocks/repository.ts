@@ -6,7 +6,8 @@ import { INDEXED, count, derivedMoney, derivedText, id, money, oneOf, ownName } 
 import type { List } from '../lists/list.ts';
 import { recost } from '../costs/recost.ts';
 import { today } from '../today.ts';
-import { usualScheme } from '../vat/repository.ts';
+import { writePurchaseEntries } from '../vat/purchase_entries.ts';
+import { sharedBooks, usualScheme } from '../vat/repository.ts';
 import { recoveredQuestion } from '../reports/recovered.ts';
 import { lockAffectedRows } from '../records/row_locks.ts';
 import { insertSearchable } from '../search/index_rows.ts';
@@ -70,6 +71,7 @@ export async function insertPurchases(db: Db, purchases: readonly PurchaseRecord
   await linkImages(db, 'bought_stock', { ids, records: purchases });
   const shipments = [...new Set(rows.flatMap(({ incoming_shipment_id }) => incoming_shipment_id ?? []))];
   await recost(db, { shipments }, 'charge');
+  await writePurchaseEntries(db, await sharedBooks(db), ids);
   return ids;
 }
 

@@ -29,7 +29,7 @@ export type CorrectionCause = (typeof CORRECTION_CAUSES)[number];
 
 /**
  * Compares what the ledger says of one order, purchase or shipment with what it should say. Entries of open days are written
- * anew. What is closed stays, and the difference becomes corrections.
+ * anew. What is closed stays, and the difference becomes corrections. A correction of a reopened day goes back to that day.
  */
 export function entryChanges(
   expected: readonly ExpectedEntry[],
@@ -43,13 +43,19 @@ export function entryChanges(
     ...corrections(expected.filter(isClosed), closed),
   ];
   const open = new Map<string, number[]>();
+  const removed: number[] = [];
   for (const entry of known) {
     if (isClosed(entry)) continue;
-    const key = textOf({ ...entry, day: entry.forDay });
-    open.set(key, [...(open.get(key) ?? []), entry.id]);
+    const { id, day, forDay } = entry;
+    if (day !== forDay && forDay > closedUntil) {
+      removed.push(id);
+      continue;
+    }
+    const key = textOf({ ...entry, day: forDay });
+    open.set(key, [...(open.get(key) ?? []), id]);
   }
   const added = wanted.filter((entry) => open.get(textOf(entry))?.shift() === undefined);
-  return { removed: [...open.values()].flat(), added };
+  return { removed: [...removed, ...[...open.values()].flat()], added };
 }
 
 /** The difference between what closed days should say and what they do. */

@@ -23,6 +23,7 @@ import {
   when,
 } from './scope.ts';
 import { type Asked, orderOf, pageOf, tableOf } from './table.ts';
+import { isInput } from '../vat/entry_rows.ts';
 
 type Summed = 'purchases' | 'products' | 'goods' | 'charges' | 'missing' | 'uncovered';
 
@@ -172,11 +173,11 @@ function strip(sums: Sums<Summed>, before: Sums<Summed> | undefined, filter: Fil
   ];
 }
 
-/** What is paid back, of charges of the period: it is no cost. */
+/** Input VAT that the returns of the period have, of these purchases and their shipments: it is no cost. */
 async function recoverable({ db, period: { from, to }, filter }: Scope): Promise<Figure> {
   const own = sql`select bought_stocks.id from bought_stocks where ${await purchaseConditionOf(db, filter)}`;
-  const { rows } = await sql<{ amount: number }>`select coalesce(sum(recoverable), 0) as amount from charges
-    where day between ${from} and ${to} and (purchase_id in (${own}) or shipment_id in
+  const { rows } = await sql<{ amount: number }>`select coalesce(sum(-amount), 0) as amount from vat_entries
+    where ${isInput} and day between ${from} and ${to} and (purchase_id in (${own}) or shipment_id in
       (select incoming_shipment_id from bought_stocks where id in (${own})))`.execute(db);
   const [{ amount } = { amount: 0 }] = rows;
   return {

@@ -18,7 +18,7 @@ export type Summed =
   | 'margin'
   | 'exempt'
   | 'untaxed'
-  | 'untaxed_sales'
+  | 'untaxed_lines'
   | 'recoverable';
 
 /** Of entries of the VAT ledger, in cents. */
@@ -29,7 +29,7 @@ export const SUMS: Record<Summed, Sql> = {
   margin: when(sql`kind in ('margin', 'global')`, sql`amount`),
   exempt: when(sql`kind = 'sale' and rate = 0 or kind = 'margin' and not ${isTaxedMargin}`, sql`base`),
   untaxed: when(sql`kind = 'untaxed'`, sql`base`),
-  untaxed_sales: when(sql`kind = 'untaxed' and base > 0`, sql`1`),
+  untaxed_lines: when(sql`kind = 'untaxed' and base > 0`, sql`1`),
   recoverable: when(isInput, sql`-amount`),
 };
 

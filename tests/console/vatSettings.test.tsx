@@ -45,7 +45,7 @@ describe('a shop that is not registered', () => {
     );
     expect(await region('Rates')).toHaveTextContent('Italy 22%');
     expect(await stored()).toMatchObject({
-      rules: [{ from: '2026-01-01', country: 'IT', usualScheme: 'margin', marginOver: 'unit' }],
+      rules: [{ from: '2026-01-01', country: 'IT', usualScheme: 'margin', marginMethod: 'unit' }],
       rates: [{ country: 'IT', from: '2026-01-01', percent: 22 }],
     });
     await user.click(button('Undo'));

@@ -84,6 +84,12 @@ const HEADS: {
       'shipment id, incoming shipment, parcel, spedizione, pacco, Sendung, Lieferung, Paket, expédition, colis, envío, paquete, 荷物, 発送',
     productsQuantity: 'products quantity',
     estimatedCost: 'estimated cost',
+    sellerName:
+      'seller name, name of the seller, supplier, venditore, nome venditore, fornitore, Verkäufer, Verkäufername, Lieferant, vendeur, nom du vendeur, fournisseur, vendedor, nombre del vendedor, proveedor, 販売者, 出品者, 仕入先',
+    invoiceNumber:
+      'invoice, invoice no., invoice nr., numero fattura, n. fattura, fattura, Rechnungsnummer, Rechnung, numéro de facture, facture, número de factura, factura, 請求書番号',
+    inputVat:
+      'input vat, vat paid back, deductible vat, iva detraibile, iva in fattura, Vorsteuer, TVA déductible, TVA récupérable, iva deducible, iva soportado',
   },
   incoming_shipments: {
     courier:

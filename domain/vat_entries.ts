@@ -39,7 +39,7 @@ export function entryChanges(
   const isClosed = ({ day }: { day: string }) => day <= closedUntil;
   const closed = known.filter(isClosed);
   const wanted = [
-    ...merged(expected.filter((entry) => !isClosed(entry))).map((entry) => ({ ...entry, cause: null })),
+    ...summed(expected.filter((entry) => !isClosed(entry))).map((entry) => ({ ...entry, cause: null })),
     ...corrections(expected.filter(isClosed), closed),
   ];
   const open = new Map<string, number[]>();
@@ -60,7 +60,9 @@ export function entryChanges(
 
 /** The difference between what closed days should say and what they do. */
 function corrections(expected: readonly ExpectedEntry[], closed: readonly VatEntry[]): EntryChanges['added'] {
-  const stands = merged(closed.map(({ forDay, ...entry }) => ({ ...entry, day: forDay })));
+  const stands = merged(
+    closed.map(({ id: _id, day: _booked, forDay, ...entry }) => ({ ...entry, day: forDay })),
+  );
   const negated = stands.map((entry) => ({ ...entry, base: -entry.base, amount: -entry.amount }));
   const differences = merged([...expected, ...negated]);
   return differences.map((entry) => ({ ...entry, cause: causeOf(entry, { expected, stands }) }));
@@ -82,15 +84,19 @@ function causeOf(
   return 'amount';
 }
 
-/** Entries of one line, day, kind, treatment and rate become one; those that come to nothing are left out. */
-function merged(entries: readonly ExpectedEntry[]): ExpectedEntry[] {
+/** The same without those that come to nothing. */
+const merged = (entries: readonly ExpectedEntry[]) =>
+  summed(entries).filter(({ base, amount }) => base !== 0 || amount !== 0);
+
+/** Entries of one line, day, kind, treatment and rate become one. */
+function summed(entries: readonly ExpectedEntry[]): ExpectedEntry[] {
   const sums = new Map<string, ExpectedEntry>();
   for (const entry of entries) {
     const key = keyOf(entry);
     const { base = 0, amount = 0 } = sums.get(key) ?? {};
     sums.set(key, { ...entry, base: base + entry.base, amount: amount + entry.amount });
   }
-  return [...sums.values()].filter(({ base, amount }) => base !== 0 || amount !== 0);
+  return [...sums.values()];
 }
 
 function keyOf(entry: Omit<ExpectedEntry, 'base' | 'amount'>): string {

@@ -35,6 +35,7 @@ import { addressMatcher } from './http/trusted_proxies.ts';
 import { cutStalledAnswers } from './http/stalled_answers.ts';
 import { saleRoutes } from './sales/routes.ts';
 import { siteRoutes } from './sites/routes.ts';
+import { vatPeriodRoutes } from './vat/period_routes.ts';
 import { vatRoutes } from './vat/routes.ts';
 import { stockBookRoutes } from './vat/stock_book_routes.ts';
 import { typeRoutes } from './types/routes.ts';
@@ -58,6 +59,7 @@ const GUARDED = [
   typeRoutes,
   siteRoutes,
   vatRoutes,
+  vatPeriodRoutes,
   stockBookRoutes,
   saleRoutes,
   overviewRoutes,

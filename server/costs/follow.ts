@@ -33,6 +33,7 @@ export async function recostPurchases(db: Db, changes: readonly Changed<Purchase
   const others = changes.filter(
     ({ before, after }) =>
       before.price !== after.price ||
+      before.input_vat !== after.input_vat ||
       before.weight !== after.weight ||
       before.incoming_shipment_id !== after.incoming_shipment_id,
   );

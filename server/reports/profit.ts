@@ -7,6 +7,7 @@ import type { Db } from '../db/schema.ts';
 import { saleNameSql } from '../sales/json.ts';
 import { vatSettings } from '../vat/repository.ts';
 import { type Counted, countedSql, isAnyCounted } from './counted.ts';
+import { globalVatApart } from './global_vat.ts';
 import { goneInPeriod } from './gone.ts';
 import { type Group, type GroupedBy, groupInWays, groupRows, regrouped, type Sums } from './grouped.ts';
 import { BEST, bestAndWorst, WORST } from './lots.ts';
@@ -137,6 +138,7 @@ export async function profitReport(scope: Scope, asked: Asked): Promise<Content>
           ]
         : []),
       ...(await goneInPeriod(scope)),
+      ...(await globalVatApart(scope)),
     ],
   };
 }

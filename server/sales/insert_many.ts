@@ -44,6 +44,7 @@ export async function insertSales(db: Db, whole: readonly WholeSale[]): Promise<
       sale_id: ids[index] ?? 0,
       position,
       product_id: product,
+      had_unit: product === null ? 0 : 1,
       title,
       external_id: externalId,
       price: toCents(price ?? 0),

@@ -33,7 +33,7 @@ export async function saveLines(
   const prices = pricesOf(lines, units, price ?? null);
   const present = await db
     .selectFrom('sale_lines')
-    .select(['id', 'position', 'product_id', 'title', 'external_id', 'price'])
+    .select(['id', 'position', 'product_id', 'had_unit', 'title', 'external_id', 'price'])
     .where('sale_id', '=', sale)
     .execute();
   const kept = new Map(present.map((line) => [line.id, line]));
@@ -50,9 +50,12 @@ export async function saveLines(
   const rows = lines.map((line, position) => {
     const title = line.title || (units.get(line.product ?? 0)?.name ?? kept.get(line.id ?? 0)?.title ?? '');
     if (title === '') throw invalid({ lines: 'Say what was sold where it is no product.' });
+    const before = kept.get(line.id ?? 0);
+    const hadUnit = before?.product_id === null && before.had_unit === 1;
     return {
       position,
       product_id: line.product,
+      had_unit: line.product !== null || hadUnit ? 1 : 0,
       title,
       external_id: line.externalId,
       price: prices[position] ?? 0,

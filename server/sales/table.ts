@@ -64,7 +64,7 @@ export interface SaleLineTable {
   price: number;
   /** 1 while its unit is sold by it. No two lines hold one unit. */
   held: Generated<number>;
-  /** 1 where it has ever had a unit, whatever became of that. */
+  /** 1 where it has a unit, or had one whose record was deleted since. */
   had_unit: Generated<number>;
   /** On which its unit's cost left the stock, and came back: as it stands in the ledger. */
   day: Generated<string | null>;

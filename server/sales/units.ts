@@ -100,7 +100,7 @@ export async function releaseLines(db: Db, lines: readonly number[]): Promise<vo
       from sale_lines where sale_lines.id in ${idList(ids)} and held = 1 and product_id = products.id`.execute(
       db,
     );
-    await sql`update sale_lines set held = 0, day = null, restocked = null,
+    await sql`update sale_lines set held = 0, had_unit = 0, day = null, restocked = null,
       purchase_scheme = null, purchase_percent = null, purchase_cost = 0 where id in ${idList(ids)}`.execute(
       db,
     );

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { RATE_PARTS } from '../../domain/foreign.ts';
-import { grouped } from '../../domain/grouped.ts';
 import { entryChanges, type ExpectedEntry, type VatEntry } from '../../domain/vat_entries.ts';
 import { insertAll, portions } from '../db/insert_all.ts';
 import type { Db } from '../db/schema.ts';
@@ -12,7 +11,7 @@ import type { VatEntryTable, VatOwner } from './table.ts';
 /** An order, a purchase or a shipment with the entries that should stand in the VAT ledger. */
 export interface OwnEntries {
   id: number;
-  /** What it is called. */
+  /** What it is called; empty of what has been deleted, which keeps its name. */
   document: string;
   expected: readonly ExpectedEntry[];
 }
@@ -38,8 +37,8 @@ export async function writeEntries(
     );
     const changes = portion.map(({ id, document, expected }) => ({
       id,
-      document: document || (known.get(id)?.[0]?.document ?? ''),
-      ...entryChanges(expected, known.get(id) ?? [], books.closedUntil),
+      document: document || (known.get(id)?.document ?? ''),
+      ...entryChanges(expected, known.get(id)?.entries ?? [], books.closedUntil),
     }));
     const removed = changes.flatMap((change) => change.removed);
     for (const ids of portions(removed))
@@ -70,22 +69,27 @@ export async function writeEntries(
 
 const NO_RECORDS = { sale_id: null, purchase_id: null, shipment_id: null };
 
-type KnownEntry = VatEntry & { document: string };
+/** The entries of an owner, and what it was called when the first of them was written. */
+interface KnownEntries {
+  document: string;
+  entries: VatEntry[];
+}
 
 async function entriesOf(
   db: Db,
   column: (typeof COLUMNS)[VatOwner],
   ids: readonly number[],
-): Promise<Map<number, KnownEntry[]>> {
+): Promise<Map<number, KnownEntries>> {
   const { rows } = await sql<
-    KnownEntry & { owner: number }
-  >`select id, day, for_day as "forDay", kind, treatment, country,
-      rate, base, amount, line_id as line, product_id as product, charge_id as charge, document, ${sql.ref(column)} as owner
+    VatEntry & { owner: number; document: string }
+  >`select id, day, for_day as "forDay", kind, treatment, country, rate, base, amount, line_id as line,
+      product_id as product, charge_id as charge, document, ${sql.ref(column)} as owner
     from vat_entries where ${sql.ref(column)} in ${idList(ids)} order by id`.execute(db);
-  return grouped(
-    rows.map(({ owner, rate, ...entry }) => [
-      owner,
-      { ...entry, rate: rate === null ? null : rate / RATE_PARTS },
-    ]),
-  );
+  const found = new Map<number, KnownEntries>();
+  for (const { owner, document, rate, ...entry } of rows) {
+    const known = found.get(owner) ?? { document, entries: [] };
+    known.entries.push({ ...entry, rate: rate === null ? null : rate / RATE_PARTS });
+    found.set(owner, known);
+  }
+  return found;
 }

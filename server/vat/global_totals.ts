@@ -6,7 +6,7 @@ import { type GlobalResult, globalResults, type GlobalTotals } from '../../domai
 import { addDays } from '../../domain/report.ts';
 import { engineOf } from '../db/engine.ts';
 import type { Db } from '../db/schema.ts';
-import type { VatBooks } from './books.ts';
+import { openFilings, type VatBooks } from './books.ts';
 
 /** A filing period under the global scheme, with its result at each rate. */
 export interface GlobalFiling extends Filing {
@@ -15,14 +15,13 @@ export interface GlobalFiling extends Filing {
 
 /** The results of all open filing periods under the global scheme, in their order: each carries what the one before left. */
 export async function openGlobals(db: Db, books: VatBooks, today: string): Promise<GlobalFiling[]> {
-  const filings = filingsUntil(books, today);
-  const open = filings.filter(({ to, rule }) => to > books.closedUntil && rule.marginMethod === 'global');
+  const open = openFilings(books, today).filter(({ rule }) => rule.marginMethod === 'global');
   const [first] = open;
   if (!first) return [];
   const totals = await totalsSince(db, first.from);
   let left = await leftBefore(db, first);
   let last: Filing | undefined;
-  const before = filings[filings.indexOf(first) - 1];
+  const before = filingsUntil(books, first.from).findLast(({ to }) => to < first.from);
   return open.map((filing) => {
     if (!isCarried(last ?? before, filing)) left = new Map();
     const own = totals.filter(({ day }) => filing.from <= day && day <= filing.to);

@@ -76,6 +76,19 @@ export async function fillWithSales(db: Db, products: number): Promise<void> {
     from sale_events order by id`);
   await run(sql`insert into ledger (product_id, day, amount, cause, account, sale_id, line_id)
     select id * 5, ${monthLater}, 7, 'charge', 'sold', id, id from sales where id % 7 = 0 order by id`);
+  const entries = (
+    from: Sql,
+    of: { base: number; amount: number },
+  ) => sql`insert into vat_entries (day, for_day, kind,
+      treatment, country, rate, base, amount, sale_id, line_id, product_id, document, cause, made_at, made_by)
+    select day, day, case sale_id % 2 when 0 then 'margin' else 'sale' end, 'home', 'IT', 220000, ${sql.lit(of.base)},
+      ${sql.lit(of.amount)}, sale_id, sale_id, sale_id * 5, 'O' || ${text(sql`sale_id`)}, '', '', ''
+    from ${from} order by sale_id`;
+  await run(entries(sql`(select id as sale_id, day from sales) as sold`, { base: 545, amount: 120 }));
+  await run(entries(sql`sale_events`, { base: -272, amount: -60 }));
+  await run(sql`insert into vat_entries (day, for_day, kind, treatment, country, base, amount, shipment_id, charge_id,
+      document, cause, made_at, made_by)
+    select day, day, 'expense', 'home', 'IT', -1800, -200, shipment_id, id, 'DHL', '', '', '' from charges order by id`);
   for (const table of [
     'incoming_shipments',
     'bought_stocks',

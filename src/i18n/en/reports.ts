@@ -257,6 +257,8 @@ addTexts({
         '%{smart_count} product without an expected price |||| %{smart_count} products without an expected price',
       undated: '%{smart_count} purchase without a day |||| %{smart_count} purchases without a day',
       untaxed: '%{smart_count} product sold without VAT |||| %{smart_count} products sold without VAT',
+      global_vat:
+        'VAT of the global margin scheme, which is of no single sale |||| VAT of the global margin scheme for %{smart_count} periods, which is of no single sale',
       idle_charges:
         '%{smart_count} charge of a shipment without purchases |||| %{smart_count} charges of shipments without purchases',
     },

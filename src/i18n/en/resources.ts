@@ -264,6 +264,7 @@ export const resourceTexts = {
     remove_picture: 'Remove picture %{position}',
     details: 'Details',
     not_read: 'The details could not be read.',
+    vat: 'VAT',
   },
   delete: {
     all: 'Delete everything that the filter matches?',

@@ -8,7 +8,7 @@ export function RowName({ row: { label, isPart, rows }, report }: { row: ReportR
   const translate = useTranslate();
   const { by } = report.table;
   const name =
-    by === 'scheme'
+    by === 'scheme' && label !== ''
       ? translate(`resources.bought_stocks.choices.vatScheme.${label}`)
       : labelOf(by, label, translate('reports.unknown'));
   return (

@@ -115,8 +115,8 @@ export function entriesOf({ sales, sold }: Records): Entry[] {
   });
 }
 
-/** Of no unit, and none was ever known. */
-export const isApart = ({ line }: Entry) => line.product === null && cents(line.cost) === 0;
+/** Its line never had a unit. */
+export const isApart = ({ sold }: Records, { line }: Entry) => !sold.has(line.id);
 
 export function profitOf(entries: readonly Entry[]) {
   const sum = (kind: Entry['kind']) =>

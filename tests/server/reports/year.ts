@@ -70,8 +70,9 @@ export function yearOn(engine: EngineName, seed: number) {
     purchaseOf,
     shopOf: (product: Records['products'][number] | undefined) => shop(purchaseOf(product)?.link ?? ''),
     /** What counts of orders on the days of a span, and what does apart. */
-    counted: (span: Span) => entries.filter((entry) => within(span, entry.day) && !isApart(entry)),
-    countedApart: (span: Span) => entries.filter((entry) => within(span, entry.day) && isApart(entry)),
+    counted: (span: Span) => entries.filter((entry) => within(span, entry.day) && !isApart(records, entry)),
+    countedApart: (span: Span) =>
+      entries.filter((entry) => within(span, entry.day) && isApart(records, entry)),
     paidFor: (line: Entry['line']) =>
       entries.find((entry) => entry.line === line && entry.kind === 'paid')?.amount ?? 0,
     reportOf,

@@ -40,9 +40,9 @@ export async function fillWithSales(db: Db, products: number): Promise<void> {
       buyer_country, courier, tracking_number, note, search_text)
     select i, case i % 3 when 0 then 'Ebay' when 1 then 'Cardmarket' else 'Shopify' end, 'O' || ${text(sql`i`)},
       ${dayIn(db, '2026', sql`i`)}, 'Arrived', 'EUR', 500, 400, 20, 'IT', '', '', '', '' from ${numbers(sales)}`);
-  await run(sql`insert into sale_lines (id, sale_id, position, product_id, title, external_id, price, held, day, net, cost,
+  await run(sql`insert into sale_lines (id, sale_id, position, product_id, title, external_id, price, held, had_unit, day, net, cost,
       purchase_cost, vat_scheme, vat_percent, vat)
-    select i, i, 0, i * 5, 'Card', '', 1600, 1, ${dayIn(db, '2026', sql`i`)}, 1380, 1020,
+    select i, i, 0, i * 5, 'Card', '', 1600, 1, 1, ${dayIn(db, '2026', sql`i`)}, 1380, 1020,
       1000, case i % 2 when 0 then 'margin' else 'ordinary' end, 220000, 120 from ${numbers(sales)}`);
   const vat = sql`case id % 2 when 0 then 'margin VAT' else 'VAT' end`;
   const earned: [cause: Sql, amount: number][] = [

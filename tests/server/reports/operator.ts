@@ -53,6 +53,9 @@ const BUYERS = ['IT', 'IT', 'DE', 'FR', 'US', 'JP', 'MC', ''];
 const SETS = ['Base', 'Jungle', 'Gym Heroes'];
 const LINKS = ['https://www.zenmarket.jp/a', 'https://zenmarket.jp/b?c=1', 'https://buyee.jp/x/y', ''];
 
+/** What an operator does after each thing that happened. */
+type Habit = (records: Records) => Promise<void>;
+
 /** A shop's year: everything that can happen, on its day, written down as it happens. */
 export class Operator {
   readonly #server: Caller;
@@ -77,7 +80,7 @@ export class Operator {
   }
 
   /** So many things happen, spread over so many days. */
-  async work(things: number, days: number): Promise<Records> {
+  async work(things: number, days: number, afterEach?: Habit): Promise<Records> {
     await this.#goTo(FIRST);
     this.#set = await anExtra(this.#server, 'Set');
     this.#figures = (await aType(this.#server, 'Figure')).id;
@@ -86,6 +89,7 @@ export class Operator {
       await this.#goTo(daysLater(FIRST, Math.floor((done * days) / things)));
       if (done === Math.floor(things * 0.6)) await this.#say(this.#laterSettings());
       await this.#doSomething(done);
+      await afterEach?.(this.records());
     }
     await this.#untilReckoned();
     return this.records();

@@ -297,19 +297,39 @@ export interface GlobalTotal {
   left: number;
 }
 
-/** The total margins of all periods under the global scheme. */
-export function globalTotals(records: Records, items: readonly VatItem[]): GlobalTotal[] {
+/** The last closed day, and what the period that ended on it left at each rate. */
+export interface Closed {
+  until: string;
+  left: readonly { rate: number; left: number }[];
+}
+
+/** Filing periods that are open: those that rules have split otherwise since begin after the last closed day. */
+export function openFilings(records: Records, { until: last }: Closed): Filing[] {
+  return filings(records)
+    .filter(({ to }) => to > last)
+    .map((filing) => (filing.from > last ? filing : { ...filing, from: daysLater(last, 1) }));
+}
+
+const NOTHING_CLOSED: Closed = { until: '', left: [] };
+
+/** The total margins of all open periods under the global scheme. */
+export function globalTotals(
+  records: Records,
+  items: readonly VatItem[],
+  closed: Closed = NOTHING_CLOSED,
+): GlobalTotal[] {
   const { settings } = records;
   const found: GlobalTotal[] = [];
-  let before: Filing | undefined;
-  for (const filing of filings(records)) {
+  let before = filings(records).findLast(({ to }) => to <= closed.until);
+  for (const filing of openFilings(records, closed)) {
     const { from, to, rule } = filing;
     const follows = before && before.rule.marginMethod === 'global' && daysLater(before.to, 1) === from;
     const isCarried =
       follows &&
       (rule.negativeTotals === 'carried' ||
         (rule.negativeTotals === 'year' && before?.from.slice(0, 4) === from.slice(0, 4)));
-    const left = found.filter((one) => isCarried && one.filing === before);
+    const last = found.filter((one) => one.filing === before);
+    const left = isCarried ? (before && before.to <= closed.until ? closed.left : last) : [];
     before = filing;
     if (rule.marginMethod !== 'global') continue;
     const own = items.filter(({ day }) => from <= day && day <= to);
@@ -345,9 +365,9 @@ function stockOf({ rules }: VatSettings, { from, to, rule }: Filing): number {
 }
 
 /** The same as items of the last days of their periods, or of today. */
-export function globalItems(records: Records, items: readonly VatItem[]): VatItem[] {
+export function globalItems(records: Records, items: readonly VatItem[], closed?: Closed): VatItem[] {
   const { settings, today } = records;
-  return globalTotals(records, items).map(({ filing: { to }, rate, margin, vat }) => {
+  return globalTotals(records, items, closed).map(({ filing: { to }, rate, margin, vat }) => {
     const day = to < today ? to : today;
     const country = newest(settings.rules, day)?.country ?? '';
     return { day, kind: 'global', treatment: 'home', country, rate, base: margin - vat, amount: vat };

@@ -195,6 +195,8 @@ export const FIELDS = {
     received: { ...day, label: 'Received' },
     listed: { ...day, label: 'Listed' },
     sold: { ...day, label: 'Sold' },
+    leftOn: { ...day, label: 'Left on' },
+    leftNote: { kind: 'text', label: 'How it left', isHidden: true, isExtension: true },
     received_estimated: {
       kind: 'text',
       isDerived: true,

@@ -65,6 +65,9 @@ const HEADS: {
     insertion_batch:
       'insertion batch, batch, batch id, lotto, gruppo, Los, Gruppe, groupe, lote, grupo, ロット, グループ',
     state: STATES,
+    leftOn:
+      'lost on, stolen on, data di uscita, smarrito il, Abgang am, verloren am, sorti le, perdu le, salida, perdido el',
+    leftNote: 'reason, motivo, Grund, raison',
     estimated_cost:
       'cost, value, price, costo stimato, costo, valore, prezzo, geschätzte Kosten, Kosten, Wert, Preis, coût estimé, coût, valeur, prix, coste estimado, coste, costo, valor, precio, 見積原価, 原価, 価格, 値段',
   },

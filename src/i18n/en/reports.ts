@@ -36,6 +36,7 @@ addTexts({
     filters: { site: 'Site', type: 'Type', shop: 'Shop', purchase: 'Purchase', shipment: 'Shipment' },
     remove_filter: 'Remove the filter: %{filter}',
     unknown: 'Not known',
+    lost: 'Lost or stolen',
     each_opens: 'Each row opens its records',
     sum: 'Sum',
     sort_by: 'Sort by %{column}',
@@ -215,6 +216,7 @@ addTexts({
       refunds: 'Refunds',
       fees: 'Fees and postage',
       cost: 'Landed cost',
+      losses: 'Lost or stolen',
       profit: 'Profit',
       margin: 'Margin',
       expected: 'Expected price',
@@ -250,6 +252,7 @@ addTexts({
       among: 'Among them:',
       unlinked: '%{smart_count} sold without a product |||| %{smart_count} sold without a product',
       late: 'the cost of %{smart_count} product that came after its sale |||| the cost of %{smart_count} products that came after their sale',
+      lost: 'the cost of %{smart_count} lost or stolen product |||| the cost of %{smart_count} lost or stolen products',
       gone: '%{smart_count} product that went without a sale |||| %{smart_count} products that went without a sale',
       estimated_days:
         '%{smart_count} product with an estimated day of receipt |||| %{smart_count} products with an estimated day of receipt',

@@ -42,6 +42,8 @@ export const RESOURCE_TEXTS: Readonly<Record<ResourceName, ResourceTexts>> = {
       unit_sold_timed: 'Known how long it took',
       gone_gte: 'Gone without a sale from',
       gone_lte: 'Gone without a sale to',
+      lost_gte: 'Lost or stolen from',
+      lost_lte: 'Lost or stolen to',
       day_estimated: 'Day of receipt estimated',
     },
     choices: {
@@ -50,7 +52,7 @@ export const RESOURCE_TEXTS: Readonly<Record<ResourceName, ResourceTexts>> = {
         coming: 'On the way',
         sold: 'Sold',
         'sold undated': 'Sold, day unknown',
-        gone: 'Returned or lost',
+        gone: 'Returned, lost or stolen',
       },
     },
     hanging: {

@@ -10,7 +10,7 @@ export function RowName({ row: { label, isPart, rows }, report }: { row: ReportR
   const name =
     by === 'scheme' && label !== ''
       ? translate(`resources.bought_stocks.choices.vatScheme.${label}`)
-      : labelOf(by, label, translate('reports.unknown'));
+      : labelOf(by, label, translate(rows?.resource === 'products' ? 'reports.lost' : 'reports.unknown'));
   return (
     <>
       {rows ? <RowLink to={listOf(rows)}>{name}</RowLink> : name}

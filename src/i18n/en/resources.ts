@@ -1,4 +1,5 @@
 import { fieldsOf } from '../../../contract/fields.ts';
+import { TREATMENT_WORDS } from '../../../contract/vat_treatments.ts';
 import { ofEach, RESOURCE_NAMES, type ResourceName } from '../../../contract/resources.ts';
 
 interface ResourceTexts {
@@ -151,6 +152,8 @@ export const RESOURCE_TEXTS: Readonly<Record<ResourceName, ResourceTexts>> = {
     choices: {
       estimated: { estimated: 'Estimated', actual: 'Actual' },
       linked: { yes: 'Yes', no: 'Not all' },
+      vatTreatment: TREATMENT_WORDS,
+      vatTreatmentSaid: { usual: 'As usual', ...TREATMENT_WORDS },
     },
     hanging: {
       products: '%{count} product is in stock again. |||| %{count} products are in stock again.',

@@ -74,8 +74,8 @@ export const countedQuestion: ListQuestion = {
       ...(set === undefined ? [] : [isOfSet(set)]),
     ]);
     if (asked.counted_vat !== undefined) {
-      return sql`select sale_id as id from vat_entries left join sold_lines using (line_id)
-        where sale_id is not null and vat_entries.day between ${period.from} and ${period.to} and ${condition}
+      return sql`select vat_entries.sale_id as id from vat_entries left join sold_lines using (line_id)
+        where vat_entries.sale_id is not null and vat_entries.day between ${period.from} and ${period.to} and ${condition}
           and not ${isInput} and ${isTaxed(asked)}`;
     }
     const of = asked.counted_apart === 'yes' ? sql`counted.apart = 1` : sql`counted.apart = 0`;

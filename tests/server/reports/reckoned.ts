@@ -85,6 +85,43 @@ export interface Entry {
   isLate?: boolean;
 }
 
+interface Refund {
+  line: SaleLine;
+  day: string;
+  amount: number;
+  /** More than the buyer had paid: a cost of the shop. */
+  isBeyond: boolean;
+}
+
+/** What was paid back of each line, in the order of days: of what was paid for it first, then of what is left of the others. */
+export function refundsOf({ lines, rate, postageCharged, events }: Sale): Refund[] {
+  const prices = lines.map(({ price }) => inEuroCents(price, rate));
+  const postage = parted(inEuroCents(postageCharged, rate), prices);
+  const left = prices.map((price, place) => price + (postage[place] ?? 0));
+  const found: Refund[] = [];
+  const days = [...new Set(events.map(({ day }) => day))].toSorted();
+  for (const event of days.flatMap((day) => events.filter((one) => one.day === day))) {
+    const amount = inEuroCents(event.amount, rate);
+    const own = lines.findIndex(({ id }) => id === event.line);
+    const parts =
+      event.line === null ? parted(amount, prices) : prices.map((_, at) => (at === own ? amount : 0));
+    const taken = parts.map((part, place) => Math.min(part, left[place] ?? 0));
+    for (const [place, part] of taken.entries()) left[place] = (left[place] ?? 0) - part;
+    const open = total(left);
+    const missing = amount - total(taken);
+    const others = open === 0 || missing === 0 ? left.map(() => 0) : parted(Math.min(missing, open), left);
+    for (const [place, part] of others.entries()) left[place] = (left[place] ?? 0) - part;
+    const beyond = Math.max(0, missing - open);
+    for (const [place, line] of lines.entries()) {
+      const of = { line, day: event.day };
+      const part = (taken[place] ?? 0) + (others[place] ?? 0);
+      if (part !== 0) found.push({ ...of, amount: part, isBeyond: false });
+      if (beyond !== 0 && place === Math.max(0, own)) found.push({ ...of, amount: beyond, isBeyond: true });
+    }
+  }
+  return found;
+}
+
 /** All that counts of all orders, line by line and day by day. */
 export function entriesOf({ sales, sold }: Records): Entry[] {
   return sales.flatMap((sale) => {
@@ -105,12 +142,11 @@ export function entriesOf({ sales, sold }: Records): Entry[] {
       ...spread('fees', cents(sale.postagePaid)),
       ...spread('fees', cents(sale.packaging)),
       ...sale.fees.flatMap((fee) => spread('fees', inEuroCents(fee.amount, rate), fee.day ?? day)),
-      ...sale.events.flatMap((event) => {
-        const amount = inEuroCents(event.amount, rate);
-        const line = lines.find(({ id }) => id === event.line);
-        if (event.line === null) return spread('refunds', amount, event.day);
-        return line ? [{ sale, line, day: event.day, kind: 'refunds' as const, amount }] : [];
-      }),
+      ...refundsOf(sale).map(({ isBeyond, ...refund }) => ({
+        sale,
+        ...refund,
+        kind: isBeyond ? ('fees' as const) : ('refunds' as const),
+      })),
     ];
   });
 }

@@ -227,7 +227,8 @@ describe.each(YEARS)('profit of a year, reckoned from its records, seed %i, on %
       `/api/reports/profit/export/?${new URLSearchParams({ ...span, by: 'sale' })}`,
     );
     const { table } = await reportOf('profit', span, { by: 'sale' });
-    expect(text.trim().split('\r\n')).toHaveLength(table.total + 2);
+    expect(text.trim().split('\r\n')).toHaveLength(table.total + 3);
     expect(text).toContain(`"Sum",${table.sum[0]},`);
+    expect(text).toContain(`Period ${span.from} to ${span.to}, made `);
   });
 });

@@ -22,7 +22,7 @@ const strip = {
   display: 'flex',
   flexWrap: 'wrap',
   gap: 0.5,
-  ml: { xs: -1.25, sm: 1 },
+  ml: { xs: -0.75, sm: 1 },
   '& a': {
     display: 'inline-flex',
     alignItems: 'center',

@@ -49,6 +49,8 @@ function Article({ row }: { row: StockBookRow }) {
   const { treatment, leaving } = useBookWords();
   const { product, article, bought, paid, left, price, margin, vat } = row;
   const day = formatDate(left);
+  /** That it was sold stands above. */
+  const how = price === null || row.leaving === 'sold' ? '' : leaving(row);
   const name = `${numberOf(row)} ${article}`;
   return (
     <li>
@@ -67,11 +69,7 @@ function Article({ row }: { row: StockBookRow }) {
             : translate('stock_book.sold_for', { day, amount: formatMoney(price) })}
         </small>
         <small>
-          {[
-            treatment(row),
-            ...(price === null ? [] : [leaving(row)]),
-            margin === null ? '' : formatMoney(margin),
-          ]
+          {[margin === null ? treatment(row) : `${treatment(row)} ${formatMoney(margin)}`, how]
             .filter(Boolean)
             .join(', ')}
         </small>

@@ -14,7 +14,7 @@ const TAKEN_OFF: Readonly<Record<string, ReadonlySet<string>>> = {
   profit: new Set(['refunds', 'fees', 'vat', 'cost', 'losses']),
   vat: new Set(['recoverable']),
 };
-const SIGNED = new Set(['difference', 'misjudged', 'carried']);
+const SIGNED = new Set(['difference', 'misjudged']);
 
 export function cellInWords(
   { report }: Report,

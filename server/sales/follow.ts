@@ -9,6 +9,7 @@ import { idList } from '../db/sql.ts';
 import { invalid } from '../http/errors.ts';
 import type { ProductRow } from '../products/table.ts';
 import type { Changed } from '../records/resource.ts';
+import { followLosses } from '../vat/follow.ts';
 import { writeFigures } from './figures.ts';
 import { saleNameSql } from './json.ts';
 import { followSkus } from './search.ts';
@@ -32,6 +33,7 @@ export async function settleProducts(db: Db, changes: readonly Changed<ProductRo
     db,
     [...new Set([...sold, ...moved])].map(({ after }) => after.id),
   );
+  await followLosses(db, moved);
   await keepStates(db, changes);
   const renamed = changes.filter(({ before, after }) => before.sku !== after.sku);
   await followSkus(

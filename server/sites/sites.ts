@@ -10,7 +10,7 @@ import { transaction } from '../db/transaction.ts';
 import { AppError, invalid, notFound } from '../http/errors.ts';
 import { renameSite } from '../sales/search.ts';
 import { renameSiteOfTransactions } from '../site_transactions/repository.ts';
-import { queueSales } from '../vat/backlog.ts';
+import { queueVat } from '../vat/backlog.ts';
 import { mergedSite } from './merge.ts';
 import {
   allSites,
@@ -66,8 +66,9 @@ export function changeSite(db: Db, id: number, sent: SiteUpdate): Promise<Site> 
       await renameSiteOfTransactions(trx, { from: before.name, to: name });
     }
     if (vatTreatment !== undefined && vatTreatment !== before.vatTreatment)
-      await queueSales(
+      await queueVat(
         trx,
+        'sale',
         sql`select id from sales where site = ${name ?? before.name} and vat_treatment_said = ''`,
       );
     return siteJson(await siteWithId(trx, id));

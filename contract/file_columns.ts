@@ -65,6 +65,9 @@ const HEADS: {
     insertion_batch:
       'insertion batch, batch, batch id, lotto, gruppo, Los, Gruppe, groupe, lote, grupo, ロット, グループ',
     state: STATES,
+    leftOn:
+      'lost on, stolen on, data di uscita, smarrito il, Abgang am, verloren am, sorti le, perdu le, salida, perdido el',
+    leftNote: 'reason, motivo, Grund, raison',
     estimated_cost:
       'cost, value, price, costo stimato, costo, valore, prezzo, geschätzte Kosten, Kosten, Wert, Preis, coût estimé, coût, valeur, prix, coste estimado, coste, costo, valor, precio, 見積原価, 原価, 価格, 値段',
   },
@@ -130,6 +133,9 @@ const HEADS: {
     posted:
       'shipped, shipped on, shipped at, shipping date, dispatched, data di spedizione, Versanddatum, date d’expédition, fecha de envío, 発送日',
     arrived: 'delivered, delivered on, delivery date',
+    vatTreatmentSaid:
+      'tax treatment, trattamento IVA, regime IVA, Steuerbehandlung, traitement de la TVA, tratamiento del IVA',
+    postageVat: 'vat on postage, postage vat, shipping vat, iva spedizione',
   },
   site_transactions: {
     site: 'marketplace, sales channel, sito, canale, Plattform, Marktplatz',
@@ -225,6 +231,10 @@ const OF_OTHERS: Partial<Record<ResourceName, readonly OfOthers[]>> = {
     ['taxName', 'text', 'Name of the tax', ''],
     ['collectedTax', 'money', 'Tax collected by the site', ''],
     ['collectedCharges', 'money', 'Charges collected for others', ''],
+    ['siteSalesTax', 'money', 'Sales tax that the site pays', ''],
+    ['siteVat', 'money', 'VAT that the site pays', ''],
+    ['siteTaxType', 'text', 'Tax that the site collects', ''],
+    ['siteTaxReference', 'text', 'Reference of the site’s tax', ''],
     ['earned', 'money', 'Left of the order', ''],
     [
       'paymentStatus',

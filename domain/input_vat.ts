@@ -23,6 +23,11 @@ export function inputVatProblem({
   return inputVat > price ? 'above price' : undefined;
 }
 
+/** Whether VAT is a part of an amount, and of the same sign. @example isVatWithin(-0.59, -3.25) */
+export function isVatWithin(vat: number, amount: number): boolean {
+  return amount < 0 ? vat <= 0 && vat >= amount : vat >= 0 && vat <= amount;
+}
+
 /** The scheme of a new purchase that says none: the usual one, or the ordinary one where VAT is deducted. */
 export function schemeBeside(inputVat: number, usual: VatScheme): VatScheme {
   return usual === 'margin' && inputVat > 0 ? 'ordinary' : usual;

@@ -130,6 +130,16 @@ const own = {
   ...later(() => import('./payouts.ts'), 'getPayouts', 'getStatement', 'exportPayouts', 'exportStatement'),
   ...later(() => import('./sales.ts'), 'previewSale', 'createSale'),
   ...later(() => import('./vat.ts'), 'getVat', 'changeVat', 'exportStockBook'),
+  ...later(
+    () => import('./vatPeriods.ts'),
+    'getVatPeriods',
+    'getVatReturn',
+    'changeVatPeriod',
+    'exportVatReturn',
+    'getVatEntries',
+    'exportVatEntries',
+    'getStockBook',
+  ),
   ...later(() => import('./cards.ts'), 'matchCards'),
   ...later(() => import('./cardIndex.ts'), 'getCardIndex', 'getIndexing', 'startIndexing', 'cancelIndexing'),
   ...later(

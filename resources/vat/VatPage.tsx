@@ -1,13 +1,14 @@
 import AccountBalanceOutlined from '@mui/icons-material/AccountBalanceOutlined';
 import { Box, Button, Paper, Typography } from '@mui/material';
-import { LinkBase, useTranslate } from 'ra-core';
+import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import type { VatSettings } from '../../contract/vat.ts';
 import { formatCount } from '../../domain/format.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { NearestPage } from '../../ui/NearestPage.tsx';
 import { ReadFailed } from '../../ui/ReadFailed.tsx';
-import { SettingsLoading, SettingsPage } from '../../ui/SettingsPage.tsx';
+import { PageTitle } from '../../ui/PageTitle.tsx';
+import { SettingsLoading } from '../../ui/SettingsPage.tsx';
 import { useFoundExtensions } from '../../ui/useExtensions.ts';
 import { useVat } from '../../ui/useVat.ts';
 import { useVatForm } from './useVatForm.ts';
@@ -15,6 +16,7 @@ import { VatRateDialog } from './VatRateDialog.tsx';
 import { VatRates } from './VatRates.tsx';
 import { VatRuleDialog } from './VatRuleDialog.tsx';
 import { VatRules } from './VatRules.tsx';
+import { VatTabs } from './VatTabs.tsx';
 
 /** How the shop is taxed: by which rules and rates, from which day on. */
 export function VatPage() {
@@ -32,26 +34,21 @@ export function VatPage() {
       />
     );
   return (
-    <SettingsPage
-      title={translate('vat.title')}
-      help={translate('vat.help')}
-      actions={
-        data &&
-        data.rules.length > 0 && (
-          <Button variant="outlined" component={LinkBase} to="/analitycs5">
-            {translate('vat.to_report')}
-          </Button>
-        )
-      }
-    >
-      {error && !data ? (
-        <ReadFailed title="vat.not_read" isReading={isFetching} onRetry={() => void refetch()} />
-      ) : data ? (
-        <Settings settings={data} />
-      ) : (
-        <SettingsLoading />
-      )}
-    </SettingsPage>
+    <>
+      <PageTitle title={translate('vat.title')} badge={<VatTabs current="rules" />} />
+      <Box sx={{ maxWidth: 960 }}>
+        <Typography color="text.secondary" sx={{ mb: 2, maxWidth: 720 }}>
+          {translate('vat.help')}
+        </Typography>
+        {error && !data ? (
+          <ReadFailed title="vat.not_read" isReading={isFetching} onRetry={() => void refetch()} />
+        ) : data ? (
+          <Settings settings={data} />
+        ) : (
+          <SettingsLoading />
+        )}
+      </Box>
+    </>
   );
 }
 

@@ -52,11 +52,12 @@ export async function insertSales(db: Db, whole: readonly WholeSale[]): Promise<
   );
   const lineIds = await insertReturningIds(db, 'sale_lines', lines);
   const fees = sales.flatMap((sale, index) =>
-    (sale.fees ?? []).map(({ kind, note, amount, day }) => ({
+    (sale.fees ?? []).map(({ kind, note, amount, vat, day }) => ({
       sale_id: ids[index] ?? 0,
       kind,
       note,
       amount: toCents(amount),
+      vat: toCents(vat),
       day,
       estimated: 0,
     })),

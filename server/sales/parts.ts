@@ -120,11 +120,12 @@ export async function saveFees(db: Db, sale: number, fees: readonly FeeInput[]):
   await insertAll(
     db,
     'sale_fees',
-    fees.map(({ kind, note, amount, day, estimated }) => ({
+    fees.map(({ kind, note, amount, vat, day, estimated }) => ({
       sale_id: sale,
       kind,
       note,
       amount: toCents(amount),
+      vat: toCents(vat),
       day,
       estimated: estimated ? 1 : 0,
     })),
@@ -159,7 +160,7 @@ export async function estimateFees(
       .filter(({ kind }) => !known.get(id)?.includes(kind))
       .map(({ kind, amount }) => {
         if (amount > MAX_CENTS) throw invalid({ fees: tooMuchBy(site) });
-        return { sale_id: id, kind, note: '', amount, day: null, estimated: 1 };
+        return { sale_id: id, kind, note: '', amount, vat: 0, day: null, estimated: 1 };
       }),
   );
   await insertAll(db, 'sale_fees', rows);

@@ -153,6 +153,10 @@ export const saleFields = new StoredFields<Exclude<keyof Sale, Derived>, SaleTab
   posted: ['posted', null],
   arrived: ['arrived', null],
   note: ['note', ''],
+  vatTreatment: ['vat_treatment', ''],
+  vatTreatmentSaid: ['vat_treatment_said', ''],
+  buyerVatNumber: ['buyer_vat_number', ''],
+  postageVat: ['postage_vat', 0],
   priceState: ['price_state', 'known'],
   postageState: ['postage_state', 'known'],
 });

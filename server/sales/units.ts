@@ -249,7 +249,7 @@ async function putBack(db: Db, returned: readonly { line: UnitLine; day: string 
   const units = returned.map(({ line }) => line.product_id);
   const offered = sql`exists (select 1 from insertions
     where insertions.insertion_batch_id = products.insertion_batch_id and ended is null)`;
-  await sql`update products set sold = null,
+  await sql`update products set sold = null, left_on = null, left_note = '',
       state = case when ${isOwn(sql.ref('former_state'))} then former_state else ${stateHere(offered)} end
     from sale_lines where sale_lines.id in ${idList(lines)} and product_id = products.id`.execute(db);
   await settleUnsold(db, units);

@@ -434,6 +434,7 @@ describe('form and server', () => {
         ...drawn,
         orderNumber: '',
         day: '2026-11-20',
+        vatTreatmentSaid: '',
         fees: { ...NO_FEES, commission },
         lines: units.slice(0, typed.length).map((unit, at) => ({ unit, typed: typed[at] ?? '' })),
       };

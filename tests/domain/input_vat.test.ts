@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { inputVatProblem, schemeBeside } from '../../domain/input_vat.ts';
+import { inputVatProblem, isVatWithin, schemeBeside } from '../../domain/input_vat.ts';
 
 describe('the VAT on the invoice of a purchase', () => {
   test.each([
@@ -11,6 +11,17 @@ describe('the VAT on the invoice of a purchase', () => {
     ['', 122_00, 22_00, undefined],
   ] as const)('of scheme “%s”, price %d and VAT %d: %s', (scheme, price, inputVat, problem) => {
     expect(inputVatProblem({ scheme, price, inputVat })).toBe(problem);
+  });
+
+  test.each([
+    [0, 0, true],
+    [0.59, 3.25, true],
+    [3.26, 3.25, false],
+    [-0.59, 3.25, false],
+    [-0.59, -3.25, true],
+    [0.59, -3.25, false],
+  ])('%d within a fee of %d: %s', (vat, amount, isWithin) => {
+    expect(isVatWithin(vat, amount)).toBe(isWithin);
   });
 
   test('makes a purchase ordinary where margins are usual', () => {

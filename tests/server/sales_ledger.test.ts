@@ -8,7 +8,7 @@ import { VatSettings } from '../../contract/vat.ts';
 import { earningsOf, inCents, netOf, type SaleAmounts } from '../../domain/sale.ts';
 import { fromCents, sum, toCents } from '../../domain/money.ts';
 import { RATE_PARTS } from '../../domain/foreign.ts';
-import { presenceOf } from '../../domain/product.ts';
+import { isLost, presenceOf } from '../../domain/product.ts';
 import { today } from '../../server/today.ts';
 import { reckonNext } from '../../server/vat/backlog.ts';
 import { engines } from '../support/engines.ts';
@@ -197,8 +197,8 @@ describe.each(engines)('the ledger of what was sold, on %s', SLOW, (engine) => {
       const own = lines.filter(({ product_id }) => product_id === product.id);
       const holder = held.get(product.id);
       const isHere = ['here', 'coming'].includes(presenceOf(product));
-      const account = holder ? 'sold' : isHere ? 'stock' : 'gone';
-      for (const name of ['stock', 'sold', 'gone']) {
+      const account = holder ? 'sold' : isHere ? 'stock' : isLost(product) ? 'lost' : 'gone';
+      for (const name of ['stock', 'sold', 'lost', 'gone']) {
         const found = total(own.filter((line) => line.account === name));
         expect([name, fromCents(found)]).toEqual([name, name === account ? product.landed_cost : 0]);
       }
@@ -210,8 +210,11 @@ describe.each(engines)('the ledger of what was sold, on %s', SLOW, (engine) => {
     const there = new Set(products.map(({ id }) => id));
     const linked = new Set(sales.flatMap((sale) => sale.lines.map(({ id }) => id)));
     const forgotten = lines.filter(
-      ({ product_id, line_id }) =>
-        product_id !== null && !there.has(product_id) && !(line_id !== null && linked.has(line_id)),
+      ({ product_id, line_id, account }) =>
+        !['lost', 'gone'].includes(account) &&
+        product_id !== null &&
+        !there.has(product_id) &&
+        !(line_id !== null && linked.has(line_id)),
     );
     expect(total(forgotten)).toBe(0);
     await expectLineDays(server.store.db);

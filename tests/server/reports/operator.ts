@@ -133,7 +133,7 @@ export class Operator {
 
   async #doSomething(place: number) {
     const free = this.#products.filter(
-      ({ sale, sold, state }) => sale === null && sold === null && !isLost(state),
+      ({ sale, sold, state, leftOn }) => sale === null && sold === null && leftOn === null && !isLost(state),
     );
     const sales = this.#sales;
     const roll = this.#dice.upTo(99);
@@ -295,8 +295,16 @@ export class Operator {
 
   async #lose(free: readonly Product[]) {
     const unit = this.#dice.one(free);
-    const state = this.#dice.one(['Lost', 'Returned', 'Sold']);
-    if (unit) await this.#server.patch(`/api/products/update/${unit.id}/`, { state });
+    const leftOn = daysLater(this.#today, -this.#dice.upTo(12));
+    const change = this.#dice.one([
+      { state: 'Lost' },
+      { state: 'Returned' },
+      { state: 'Sold' },
+      { state: 'Stolen at the fair', leftOn },
+      { state: 'Returned', leftOn },
+      { leftOn, leftNote: 'Stolen, report 55/26' },
+    ]);
+    if (unit) await this.#server.patch(`/api/products/update/${unit.id}/`, change);
   }
 
   async #deleteProduct() {
@@ -395,13 +403,15 @@ export class Operator {
 
   /** Of what went without an order the cost counts on its day, and what is charged since on that of the charge. */
   #noteGone(product: Product, was: Product | undefined) {
-    const isGone = (one: Product) => one.sale === null && (one.sold !== null || isLost(one.state));
+    const isGone = (one: Product) =>
+      one.sale === null && (one.sold !== null || one.leftOn !== null || isLost(one.state));
     if (!isGone(product)) return;
     const known = this.#gone.get(product.id) ?? [];
     this.#gone.set(product.id, known);
-    if (was && isGone(was))
-      known.push({ day: this.#today, amount: cents(product.landed_cost) - cents(was.landed_cost) });
-    else known.push({ day: product.sold ?? this.#today, amount: cents(product.landed_cost) });
+    const isLoss = product.sold === null && !['sold', 'returned'].includes(product.state.toLowerCase());
+    const add = (day: string, amount: number) => known.push({ day, amount, isLost: isLoss });
+    if (was && isGone(was)) add(this.#today, cents(product.landed_cost) - cents(was.landed_cost));
+    else add(product.sold ?? product.leftOn ?? this.#today, cents(product.landed_cost));
   }
 
   /** What its purchase says of a unit that was sold, for as long as it is recorded. */

@@ -19,7 +19,7 @@ export interface Records {
   /** Of each line that sold a unit, what was known of that while it was there. */
   facts: Map<number, Facts>;
   /** Of each unit that went without an order, what of its cost counts on which day. */
-  gone: Map<number, { day: string; amount: number }[]>;
+  gone: Map<number, { day: string; amount: number; isLost: boolean }[]>;
 }
 
 /** What is known of the unit that a line sold: cents. */
@@ -80,7 +80,7 @@ export interface Entry {
   sale: Sale;
   line: SaleLine;
   day: string;
-  kind: 'paid' | 'refunds' | 'fees' | 'vat' | 'cost' | 'units';
+  kind: 'paid' | 'refunds' | 'fees' | 'vat' | 'cost' | 'units' | 'losses';
   amount: number;
   isLate?: boolean;
 }
@@ -151,29 +151,60 @@ export function entriesOf({ sales, sold }: Records): Entry[] {
   });
 }
 
+/** What was lost, by the days on which it was: of no order. */
+export function lossesOf({ gone }: Records): Entry[] {
+  return [...gone].flatMap(([product, costs]) =>
+    costs
+      .filter(({ isLost }) => isLost)
+      .map(({ day, amount }) => ({
+        sale: { ...NO_SALE, site: '' },
+        line: { ...NO_LINE, product },
+        day,
+        kind: 'losses' as const,
+        amount,
+      })),
+  );
+}
+
+const [NO_SALE, NO_LINE] = [{ id: 0 } as Sale, { id: 0 } as SaleLine];
+export const isLoss = ({ kind }: Entry) => kind === 'losses';
+
 /** Its line never had a unit. */
 export const isApart = ({ sold }: Records, { line }: Entry) => !sold.has(line.id);
 
 export function profitOf(entries: readonly Entry[]) {
   const sum = (kind: Entry['kind']) =>
     total(entries.filter((entry) => entry.kind === kind).map(({ amount }) => amount));
-  const [units, paid, refunds, fees, vat, cost] = [
+  const [units, paid, refunds, fees, vat, cost, losses] = [
     sum('units'),
     sum('paid'),
     sum('refunds'),
     sum('fees'),
     sum('vat'),
     sum('cost'),
+    sum('losses'),
   ];
-  const profit = paid - refunds - fees - vat - cost;
-  return { units, paid, refunds, fees, vat, cost, profit, margin: paid === 0 ? null : (profit / paid) * 100 };
+  const profit = paid - refunds - fees - vat - cost - losses;
+  return {
+    units,
+    paid,
+    refunds,
+    fees,
+    vat,
+    cost,
+    losses,
+    profit,
+    margin: paid === 0 ? null : (profit / paid) * 100,
+  };
 }
 
 /** Whether a unit was here at the end of a day. */
 export function wasHere({ sales, today }: Records, product: Product, day: string): boolean {
   const state = product.state.trim().toLowerCase();
   if (product.received === null) return false;
-  if (product.sold === null && ['sold', 'returned', 'lost'].includes(state)) return false;
+  const isGone =
+    product.sold === null && product.leftOn === null && ['sold', 'returned', 'lost'].includes(state);
+  if (isGone || (product.leftOn !== null && product.leftOn <= day)) return false;
   if (day >= today) return product.sold === null;
   if (product.received > day || (product.sold !== null && product.sold <= day)) return false;
   return !sales.some((sale) =>

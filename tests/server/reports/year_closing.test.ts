@@ -7,10 +7,21 @@ import { isNightly, rounds } from '../../support/scope.ts';
 import { serverOn } from '../../support/server.ts';
 import { Closer, entriesIn } from './closings.ts';
 import { Operator } from './operator.ts';
-import { by, cents, entriesOf, isApart, profitOf, type Records, total, within } from './reckoned.ts';
+import {
+  by,
+  cents,
+  entriesOf,
+  isApart,
+  lossesOf,
+  profitOf,
+  type Records,
+  total,
+  within,
+} from './reckoned.ts';
 import {
   globalItems,
   globalTotals,
+  isInput,
   ledgerItems,
   openFilings,
   sumsOf,
@@ -18,9 +29,9 @@ import {
   type VatItem,
 } from './vat_reckoned.ts';
 
-const THINGS = rounds({ usual: 60, nightly: 250 });
+const THINGS = rounds({ usual: 60, nightly: 150 });
 const DAYS = 300;
-const SEEDS = isNightly ? [11, 23, 58, 4_711] : [23];
+const SEEDS = isNightly ? [11, 23, 58] : [11];
 const YEARS = engines.flatMap((engine) => SEEDS.map((seed) => [seed, engine] as const));
 const EVER = { from: '2024-01-01', to: '2027-12-31' };
 
@@ -144,10 +155,12 @@ describe.each(YEARS)('a year with closed periods, seed %i, on %s', (seed, engine
   test('says of each order what is due of it, and loses nothing of profit', async () => {
     const items = ledgerItems(records);
     for (const sale of records.sales) {
-      const due = total(items.filter((item) => item.sale?.id === sale.id).map(({ amount }) => amount));
+      const own = items.filter((item) => item.sale?.id === sale.id && !isInput(item));
+      const due = total(own.map(({ amount }) => amount));
       expect([sale.id, cents(sale.vat)]).toEqual([sale.id, due]);
     }
-    const all = [...entriesOf(records), ...vatEntries(records)].filter((entry) => !isApart(records, entry));
+    const ofSales = [...entriesOf(records), ...vatEntries(records)];
+    const all = [...ofSales.filter((entry) => !isApart(records, entry)), ...lossesOf(records)];
     const report = (await server.get(`/api/reports/profit/?${new URLSearchParams(EVER)}`)).as(Report);
     const profit = report.figures.find(({ name }) => name === 'profit');
     expect(cents(profit?.value ?? 0)).toBe(profitOf(all).profit);

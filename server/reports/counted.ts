@@ -39,9 +39,11 @@ export function countedSql({ from, to }: Period, filter: Sql, losses?: Sql): Sql
   const facts = sql`line_id, sale_id, site, product_id, name, type_id, purchase_id, card_set, apart`;
   const known = sql`line_id, sale_id, coalesce(site, '') as site, product_id, name, type_id, purchase_id, card_set,
     ${isApart} as apart`;
+  // What had cost more late, and is taken back with its order, is late no more.
+  const late = sql`case when sold_on is null and cost = 0 then 0 else late end`;
   const ofDay = sql`line_days.line_id = sold_lines.line_id and line_days.day = sold_lines.sold_on`;
   return sql`select ${known}, substr(day, 1, 7) as month, case when day = sold_on then 1 else 0 end as units,
-      paid, refunds, fees, vat + margin_vat as vat, cost, late, 0 as losses
+      paid, refunds, fees, vat + margin_vat as vat, cost, ${late} as late, 0 as losses
     from line_days left join sold_lines using (line_id) where day between ${from} and ${to} and ${filter}
     union all select ${facts}, substr(sold_on, 1, 7), 1, 0, 0, 0, 0, 0, 0, 0
     from sold_lines where price = 0 and sold_on between ${from} and ${to} and ${filter}

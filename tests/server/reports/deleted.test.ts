@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { Report } from '../../../contract/reports.ts';
 import { Sale } from '../../../contract/sales.ts';
-import { aProduct } from '../../support/factories.ts';
+import { today } from '../../../server/today.ts';
+import { aProduct, aPurchase } from '../../support/factories.ts';
 import { describeServer } from '../../support/server.ts';
 
 describeServer('the profit of what is no longer recorded', (server) => {
@@ -27,6 +28,18 @@ describeServer('the profit of what is no longer recorded', (server) => {
     const { table } = (await server.get(`/api/reports/profit/?${query}`)).as(Report);
     return table.sum[table.columns.findIndex(({ name }) => name === 'profit')];
   };
+
+  test('has no late costs of orders that are deleted', async () => {
+    const { id: boughtStock } = await aPurchase(server, { price: 40, date: '2025-12-01' });
+    const { id: product } = await aProduct(server, { boughtStock, estimated_cost: 40 });
+    const sent = { site: 'Amazon', day: '2025-06-03', fees: [], lines: [{ product, price: 100 }] };
+    const { id } = (await server.post('/api/sales/', sent)).as(Sale);
+    await server.post('/api/charges/', { boughtStock, kind: 'duty', amount: 7 });
+    await server.delete(`/api/sales/${id}/`);
+    const query = new URLSearchParams({ from: today(), to: today(), by: 'site' });
+    const { apart, table } = (await server.get(`/api/reports/profit/?${query}`)).as(Report);
+    expect([apart, table.rows]).toEqual([[], []]);
+  });
 
   test('stays where a returned and restocked unit is deleted', async () => {
     const { id: product } = await aProduct(server, { estimated_cost: 40, received: '2025-12-01' });

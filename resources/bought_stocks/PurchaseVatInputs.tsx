@@ -1,12 +1,13 @@
 import { Box } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import { useFormState, type FieldValues } from 'react-hook-form';
+import { useFormState, useWatch, type FieldValues } from 'react-hook-form';
 import { formatExactPercent, localDate } from '../../domain/format.ts';
-import { rateOn, ruleOn, usualSchemeOn, VAT_SCHEMES } from '../../domain/vat.ts';
+import { rateOn, ruleOn, usualSchemeOn, VAT_SCHEMES, type VatScheme } from '../../domain/vat.ts';
 import { ChoiceInput } from '../../ui/inputs/ChoiceInput.tsx';
 import { CountryChoiceInput } from '../../ui/inputs/CountryChoiceInput.tsx';
 import { PercentageInput } from '../../ui/inputs/NumberInputs.tsx';
 import { NO_VAT, useVat } from '../../ui/useVat.ts';
+import { MarginWarnings } from './MarginWarnings.tsx';
 
 /** How the units of a purchase are taxed, for those who have to do with VAT. */
 export function PurchaseVatInputs({ isNew }: { isNew: boolean }) {
@@ -38,8 +39,17 @@ export function PurchaseVatInputs({ isNew }: { isNew: boolean }) {
         }
       />
       <CountryChoiceInput source="sellerCountry" placeholder={translate('purchases.no_seller_country')} />
+      <TypedWarnings usualScheme={usualSchemeOn(settings, today)} />
     </Box>
   );
+}
+
+/** What the margin scheme as it is typed asks for. What the products cost is said in the details. */
+function TypedWarnings({ usualScheme }: { usualScheme: VatScheme }) {
+  const [scheme, country] = useWatch({ name: ['vatScheme', 'sellerCountry'] }) as unknown[];
+  const vatScheme = VAT_SCHEMES.find((one) => one === scheme) ?? usualScheme;
+  const sellerCountry = typeof country === 'string' ? country : '';
+  return <MarginWarnings purchase={{ vatScheme, sellerCountry, price: 0, estimatedCost: 0 }} />;
 }
 
 /** Whether the form began with something that only VAT is about. */

@@ -229,7 +229,8 @@ export class Operator {
     const kind = one(['duty', 'proxy fee', 'handling', 'storage', 'import VAT']);
     const recoverable = is(0.2) ? amount / 2 : 0;
     const charge = await this.#server.post('/api/charges/', { ...of, kind, amount, recoverable });
-    this.#charges.push(charge.as(Charge));
+    // Import VAT of purchases under the margin scheme is not paid back.
+    if (charge.status === 201) this.#charges.push(charge.as(Charge));
   }
 
   /** A refund of a line or of all, a return with and without a unit, a loss. */

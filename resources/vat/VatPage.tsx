@@ -10,6 +10,7 @@ import { ReadFailed } from '../../ui/ReadFailed.tsx';
 import { SettingsLoading, SettingsPage } from '../../ui/SettingsPage.tsx';
 import { useFoundExtensions } from '../../ui/useExtensions.ts';
 import { useVat } from '../../ui/useVat.ts';
+import { LateImportVat } from './LateImportVat.tsx';
 import { useVatForm } from './useVatForm.ts';
 import { VatRateDialog } from './VatRateDialog.tsx';
 import { VatRates } from './VatRates.tsx';
@@ -66,6 +67,7 @@ function Settings({ settings }: { settings: VatSettings }) {
           {translate('vat.reckoning', { smart_count: pending, count: formatCount(pending) })}
         </Typography>
       )}
+      {rules.length > 0 && <LateImportVat rules={rules} />}
       {rules.length === 0 ? <NotRegistered /> : <VatRules settings={settings} />}
       {(rules.length > 0 || rates.length > 0) && <VatRates settings={settings} />}
       <OpenForm key={form.key} settings={settings} />

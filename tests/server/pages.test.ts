@@ -123,6 +123,7 @@ describe('the page of the API', () => {
       '/api/types/{id}/',
       '/api/user/register/',
       '/api/vat/',
+      '/api/vat/late_import_vat/',
       '/api/vat/stock_book/',
       '/pokemon_cards/match/',
     ];

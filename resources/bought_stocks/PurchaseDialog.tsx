@@ -21,6 +21,7 @@ import { PurchaseInputs } from './PurchaseInputs.tsx';
 import { AddProductDialog, CreateProductInPurchase, PurchaseProducts } from './PurchaseProducts.tsx';
 import { PurchaseTotals } from './PurchaseTotals.tsx';
 import { SplitActions } from './SplitActions.tsx';
+import { SpreadOffer } from './SpreadOffer.tsx';
 import { canSplit, type Splitting, useSplitting } from './splitting.ts';
 
 /** The parameter of the address that names the shipment which the operator came from. */
@@ -55,6 +56,7 @@ export function PurchaseDialog() {
       })}
       renderPopups={(purchase) => (
         <>
+          <SpreadOffer key={purchase.id} purchase={purchase} isEditing={popup === 'edit'} />
           {isAdding && <AddProductDialog purchase={purchase} onClose={() => setAdding(false)} />}
           {popup === 'create_product' && <CreateProductInPurchase purchase={purchase} onClose={closePopup} />}
           {popup === 'edit' && (

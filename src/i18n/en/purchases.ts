@@ -42,6 +42,11 @@ export const purchasesTexts = {
     split: 'Split %{amount}',
     split_done:
       '%{amount} split over %{smart_count} product |||| %{amount} split over %{smart_count} products',
+    spread_title: 'Spread the difference of %{amount}?',
+    spread_help:
+      'The price is now %{price}; its product costs %{cost}. |||| The price is now %{price}; its %{smart_count} products cost %{cost} together.',
+    spread: 'Spread %{amount}',
+    spread_done: 'The difference of %{amount} is spread over the products.',
     not_split: 'The price was not split.',
     after_split: 'After split',
     too_much_locked: 'More is locked than was paid.',

@@ -11,7 +11,7 @@ import { type Begun, edited } from '../../contract/edits.ts';
 import { YenInput } from '../../contract/primitives.ts';
 import { PURCHASE_STATES } from '../../domain/purchase.ts';
 import { forgetPurchases, recostPurchases } from '../costs/follow.ts';
-import { refuseRecoveredVat, shipmentsAgainstMargin, VAT_IS_PAID_BACK } from '../costs/margin_only.ts';
+import { refuseRecoveredVat, standAgainstMargin, VAT_IS_PAID_BACK } from '../costs/margin_only.ts';
 import type { Db } from '../db/schema.ts';
 import { invalid } from '../http/errors.ts';
 import { chargesIn } from '../imports/charges.ts';
@@ -112,20 +112,19 @@ const PurchaseValues = BoughtStockUpdate.omit({ already_present_images: true }).
 });
 const charged = chargesIn('bought_stocks');
 
-/** What is wrong with rows of drafts that put a purchase under the margin scheme into a shipment whose import VAT is paid back. */
+/** What is wrong with rows of drafts that put a purchase under the margin scheme whose import VAT is paid back. */
 async function marginProblems(
   db: Db,
   rows: readonly z.infer<typeof PurchaseValues>[],
+  ids: readonly (number | undefined)[],
 ): Promise<Record<string, string>[]> {
-  const shipmentOf = ({ vatScheme, incomingShipment }: z.infer<typeof PurchaseValues>) =>
-    vatScheme === 'margin' ? (incomingShipment ?? undefined) : undefined;
-  const refused = await shipmentsAgainstMargin(
-    db,
-    rows.flatMap((row) => shipmentOf(row) ?? []),
-  );
-  return rows.map((row): Record<string, string> =>
-    refused.has(shipmentOf(row) ?? 0) ? { vatScheme: VAT_IS_PAID_BACK } : {},
-  );
+  const said = rows.map(({ vatScheme, incomingShipment }, index) => ({
+    id: ids[index],
+    scheme: vatScheme,
+    shipment: incomingShipment,
+  }));
+  const refused = await standAgainstMargin(db, said);
+  return refused.map((is): Record<string, string> => (is ? { vatScheme: VAT_IS_PAID_BACK } : {}));
 }
 
 /** What imports need to know of them. */

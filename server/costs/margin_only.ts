@@ -23,39 +23,15 @@ export async function marginOnlyShipments(db: Db, shipments: readonly number[]):
   return new Set([...schemes].filter(([, own]) => isMarginOnly(own)).map(([shipment]) => shipment));
 }
 
-/** The shipments whose import VAT is paid back, and that a further purchase under the margin scheme would leave without any other. */
-export async function shipmentsAgainstMargin(db: Db, shipments: readonly number[]): Promise<Set<number>> {
-  const schemes = await schemesIn(db, shipments);
-  const against = new Set<number>();
-  for (const ids of portions([...new Set(shipments)])) {
-    const { rows } = await sql<{ id: number }>`select distinct shipment_id as id from charges
-      where ${IS_PAID_BACK} and shipment_id in ${idList(ids)}`.execute(db);
-    for (const { id } of rows) if (isMarginOnly(['margin', ...(schemes.get(id) ?? [])])) against.add(id);
-  }
-  return against;
-}
-
 async function schemesIn(db: Db, shipments: readonly number[]): Promise<Map<number, VatScheme[]>> {
-  const schemes = new Map<number, VatScheme[]>();
-  for (const ids of portions([...new Set(shipments)])) {
-    const { rows } = await sql<{ shipment: number; scheme: VatScheme }>`select distinct
-        incoming_shipment_id as shipment, vat_scheme as scheme from bought_stocks
-      where incoming_shipment_id in ${idList(ids)}`.execute(db);
-    for (const [shipment, own] of grouped(rows.map((row) => [row.shipment, row.scheme] as const)))
-      schemes.set(shipment, own);
-  }
-  return schemes;
+  const rows = await purchasesWhere(db, 'incoming_shipment_id', shipments);
+  return grouped(rows.map((row) => [row.incoming_shipment_id ?? 0, row.vat_scheme] as const));
 }
 
 /** Those of the purchases that are under the margin scheme. */
 export async function marginOnlyPurchases(db: Db, purchases: readonly number[]): Promise<Set<number>> {
-  const only = new Set<number>();
-  for (const ids of portions([...new Set(purchases)])) {
-    const { rows } = await sql<{ id: number; scheme: VatScheme }>`select id, vat_scheme as scheme
-      from bought_stocks where id in ${idList(ids)}`.execute(db);
-    for (const { id, scheme } of rows) if (isMarginOnly([scheme])) only.add(id);
-  }
-  return only;
+  const rows = await purchasesWhere(db, 'id', purchases);
+  return new Set(rows.filter(({ vat_scheme }) => isMarginOnly([vat_scheme])).map(({ id }) => id));
 }
 
 /** Whether a charge falls on purchases under the margin scheme alone. */
@@ -83,4 +59,69 @@ export async function refuseRecoveredVat(
         or shipment_id in ${idList([0, ...shipments])}) limit 1`.execute(db);
     if (found.rows.length > 0) throw invalid({ vatScheme: VAT_IS_PAID_BACK });
   }
+}
+
+/** What is said of a purchase: nothing is said of what is undefined. Without an id it is a new one. */
+interface SaidPurchase {
+  id: number | undefined;
+  scheme: VatScheme | undefined;
+  shipment: number | null | undefined;
+}
+
+type Stored = Pick<PurchaseRow, 'id' | 'incoming_shipment_id' | 'vat_scheme'>;
+
+/** Whether what is said puts a purchase under the margin scheme whose import VAT is paid back, one by one. */
+export async function standAgainstMargin(db: Db, said: readonly SaidPurchase[]): Promise<boolean[]> {
+  const known = await purchasesWhere(
+    db,
+    'id',
+    said.flatMap(({ id }) => id ?? []),
+  );
+  const byId = new Map(known.map((row) => [row.id, row]));
+  const after = said.map(({ id, scheme, shipment }) => {
+    const before = byId.get(id ?? 0);
+    const becomes = {
+      scheme: scheme ?? before?.vat_scheme,
+      shipment: shipment === undefined ? (before?.incoming_shipment_id ?? null) : shipment,
+    };
+    const isSame = before?.vat_scheme === becomes.scheme && before?.incoming_shipment_id === becomes.shipment;
+    return { id, ...becomes, isAsked: becomes.scheme === 'margin' && !isSame };
+  });
+  const asked = after.filter(({ isAsked }) => isAsked);
+  if (asked.length === 0) return said.map(() => false);
+  const shipments = asked.flatMap(({ shipment }) => shipment ?? []);
+  const others = grouped(
+    (await purchasesWhere(db, 'incoming_shipment_id', shipments)).map(
+      (row) => [row.incoming_shipment_id, row] as const,
+    ),
+  );
+  const { rows: charges } =
+    await sql<Owner>`select shipment_id, purchase_id from charges where ${IS_PAID_BACK}
+    and (purchase_id in ${idList([0, ...asked.flatMap(({ id }) => id ?? [])])}
+      or shipment_id in ${idList([0, ...shipments])})`.execute(db);
+  const paidBack = {
+    purchases: new Set(charges.map(({ purchase_id }) => purchase_id)),
+    shipments: new Set(charges.map(({ shipment_id }) => shipment_id)),
+  };
+  return after.map(({ id, shipment, isAsked }) => {
+    if (!isAsked) return false;
+    if (id !== undefined && paidBack.purchases.has(id)) return true;
+    const beside = (others.get(shipment) ?? []).filter((row) => row.id !== id);
+    const isAlone = isMarginOnly(['margin', ...beside.map(({ vat_scheme }) => vat_scheme)]);
+    return shipment !== null && paidBack.shipments.has(shipment) && isAlone;
+  });
+}
+
+async function purchasesWhere(
+  db: Db,
+  column: 'id' | 'incoming_shipment_id',
+  values: readonly number[],
+): Promise<Stored[]> {
+  const found: Stored[] = [];
+  for (const ids of portions([...new Set(values)])) {
+    const { rows } = await sql<Stored>`select id, incoming_shipment_id, vat_scheme from bought_stocks
+      where ${sql.ref(column)} in ${idList(ids)}`.execute(db);
+    found.push(...rows);
+  }
+  return found;
 }

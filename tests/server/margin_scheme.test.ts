@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { Charge } from '../../contract/charges.ts';
 import { oneByDay } from '../support/engines.ts';
 import { aPurchase, aShipment } from '../support/factories.ts';
+import { ours, readTheFile, rowsOf } from '../support/imports.ts';
 import { serverOn } from '../support/server.ts';
 
 describe.each(oneByDay)('a purchase under the margin scheme on %s', (engine) => {
@@ -44,6 +45,22 @@ describe.each(oneByDay)('a purchase under the margin scheme on %s', (engine) => 
     const sent = { name: 'Lot', price: 10, vatScheme: 'margin', shipment: empty.name };
     expect((await server.post('/api/bought_stocks/', sent)).errors).toHaveProperty('vatScheme');
     expect((await server.post('/api/bought_stocks/', { ...sent, shipment: name })).status).toBe(201);
+  });
+
+  test('is refused in a row of a file, whether it is a new one or not', async () => {
+    const own = await aPurchase(server, { vatScheme: 'ordinary' });
+    await charge({ boughtStock: own.id }, 20);
+    const { incomingShipment, name } = await aParcel();
+    await charge({ incomingShipment }, 20);
+    const content = [
+      `${await ours(server, 'Id')},Name,Price,VAT scheme,Shipment`,
+      `${own.id},Lot of cards,100,margin,`,
+      `,Another,10,margin,${name}`,
+      `,A third,10,ordinary,${name}`,
+    ].join('\n');
+    const { id } = await readTheFile(server, { name: 'lots.csv', content, resource: 'bought_stocks' });
+    const rows = await rowsOf(server, id);
+    expect(rows.map(({ problems }) => Object.keys(problems))).toEqual([['vatScheme'], ['vatScheme'], []]);
   });
 
   test('has import VAT in its cost although the shop recovers that of others', async () => {

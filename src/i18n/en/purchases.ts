@@ -5,16 +5,16 @@ export const purchasesTexts = {
     usual_rate: 'The usual one, %{percent}',
     no_usual_rate: 'None is known',
     no_seller_country: 'Not said',
+    state_help: 'Free text, as you want to see it in the list.',
+    no_shipment: 'None yet',
+    no_shipments: 'No shipments yet',
+    back_to_shipment: 'Back to the shipment',
     margin_warnings: {
       'seller abroad':
         'The margin scheme needs a seller within the EU, but for collectors’ items that you imported yourself (directive 2006/112, art. 316).',
       'beyond price':
         'Products cost %{cost} of %{price} paid: their VAT is reckoned on their part of what was paid.',
     },
-    state_help: 'Free text, as you want to see it in the list.',
-    no_shipment: 'None yet',
-    no_shipments: 'No shipments yet',
-    back_to_shipment: 'Back to the shipment',
     totals: 'Price against products',
     estimated_cost: 'Estimated cost',
     difference: 'Difference',

@@ -44,7 +44,7 @@ describe('an order of a shop that is registered', () => {
     expect(factOf(details, 'VAT within postage paid')).toHaveTextContent('€1.10');
 
     const fees = within(details).getByRole('region', { name: 'Fees' });
-    await user.click(within(fees).getByRole('button', { name: /^VAT within it of Commission/ }));
+    await user.click(within(fees).getByRole('button', { name: /^VAT of Commission/ }));
     await retype(user, within(fees).getByRole('textbox'), '0,55');
     await user.keyboard('{Enter}');
     await waitFor(async () => expect((await read()).fees).toMatchObject([{ amount: 3.05, vat: 0.55 }]));

@@ -23,7 +23,7 @@ export function PurchaseVatInputs({ isNew }: { isNew: boolean }) {
   const nameOf = (scheme: string) => translate(`resources.bought_stocks.choices.vatScheme.${scheme}`);
   const usualRate = rule && rateOn(settings, rule.country, today);
   return (
-    <VatFieldset>
+    <VatFieldset perRow={3}>
       <ChoiceInput
         source="vatScheme"
         choices={VAT_SCHEMES.map((id) => ({ id, name: nameOf(id) }))}

@@ -8,7 +8,7 @@ import type { ProductRow } from '../products/table.ts';
 import type { Changed } from '../records/resource.ts';
 import { settleNewProducts } from '../sales/follow.ts';
 import { today } from '../today.ts';
-import { followUnits } from '../vat/follow.ts';
+import { followPrices, followUnits } from '../vat/follow.ts';
 import { insertLedger } from './ledger.ts';
 import { isBilledAlike, writeTerms } from './terms.ts';
 import { IN_STOCK, placesOf, writeLedger } from './places.ts';
@@ -83,6 +83,7 @@ export async function costNewProducts(
   );
   await settleNewProducts(db, products);
   await recost(db, { purchases }, 'charge');
+  await followPrices(db, purchases);
 }
 
 /**
@@ -101,7 +102,10 @@ export async function forgetProducts(db: Db, ids: readonly number[]): Promise<()
     'deleted',
   );
   const purchases = [...new Set(rows.flatMap(({ purchase }) => purchase ?? []))];
-  return () => recost(db, { purchases }, 'charge');
+  return async () => {
+    await recost(db, { purchases }, 'charge');
+    await followPrices(db, purchases);
+  };
 }
 
 /** The same of purchases, whose products stay. */

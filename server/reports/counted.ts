@@ -22,14 +22,23 @@ export const isAnyCounted: Sql = sql.join(
 );
 
 /**
+ * Whether a line of `line_days` never had a unit. Lines of deleted orders have no facts, but count still where a closed
+ * period has them: the ledgers say whether they had one.
+ */
+export const isApart: Sql = sql`coalesce(apart, case when
+    exists (select 1 from ledger where ledger.line_id = line_days.line_id and ledger.account = 'sold')
+    or exists (select 1 from vat_entries
+      where vat_entries.line_id = line_days.line_id and vat_entries.product_id is not null)
+  then 0 else 1 end)`;
+
+/**
  * A query for what the days of lines say of each line on each day of a period. `late` is what of the cost came after the sale.
  * On the day of a sale nothing may be known of what was given away. Losses have no line and no site.
  */
 export function countedSql({ from, to }: Period, filter: Sql, losses?: Sql): Sql {
   const facts = sql`line_id, sale_id, site, product_id, name, type_id, purchase_id, card_set, apart`;
-  // Lines of deleted orders have no facts, but count still where a closed period has them.
   const known = sql`line_id, sale_id, coalesce(site, '') as site, product_id, name, type_id, purchase_id, card_set,
-    coalesce(apart, 0) as apart`;
+    ${isApart} as apart`;
   const ofDay = sql`line_days.line_id = sold_lines.line_id and line_days.day = sold_lines.sold_on`;
   return sql`select ${known}, substr(day, 1, 7) as month, case when day = sold_on then 1 else 0 end as units,
       paid, refunds, fees, vat + margin_vat as vat, cost, late, 0 as losses

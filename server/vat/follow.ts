@@ -50,6 +50,18 @@ async function writeGlobalEntries(db: Db, purchases: readonly number[]): Promise
     await writePurchaseEntries(db, books, purchases);
 }
 
+/** The same where a purchase has a unit more or less: where units cost more than it, each has its part of the price. */
+export async function followPrices(db: Db, purchases: readonly number[]): Promise<void> {
+  for (const ids of portions(purchases)) {
+    const units = await unitsOf(
+      db,
+      sql`bought_stock_id in (select id from bought_stocks where id in ${idList(ids)} and vat_scheme = 'margin')
+        and exists (select 1 from sale_lines where sale_lines.product_id = products.id)`,
+    );
+    for (const some of portions(units)) await reckonUnits(db, some);
+  }
+}
+
 /** The same of purchases that say something else of VAT. Of margins the price counts, too: units have their parts of it. */
 export async function followSchemes(db: Db, changes: readonly Changed<PurchaseRow>[]): Promise<void> {
   const differ = ({ before, after }: Changed<PurchaseRow>, columns: readonly (keyof PurchaseRow)[]) =>

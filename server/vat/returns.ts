@@ -8,6 +8,7 @@ import type { GlobalResult } from '../../domain/vat_global.ts';
 import { engineOf } from '../db/engine.ts';
 import type { Db } from '../db/schema.ts';
 import { openFilings, type VatBooks } from './books.ts';
+import { isApart } from '../reports/counted.ts';
 import { returnRowSql } from './entry_rows.ts';
 import { openGlobals } from './global_totals.ts';
 import { returnWarnings } from './warnings.ts';
@@ -147,7 +148,7 @@ export async function profitIn(db: Db, { from, to }: Period): Promise<number> {
   const days = sql`day between ${from} and ${to}`;
   const { rows } = await sql<{ profit: number | null; lost: number | null }>`select
       (select ${sum(sql`paid - refunds - fees - vat - margin_vat - cost`)} from line_days
-        left join sold_lines using (line_id) where ${days} and coalesce(apart, 0) <> 1) as profit,
+        left join sold_lines using (line_id) where ${days} and ${isApart} = 0) as profit,
       (select ${sum(sql`amount`)} from ledger where account = 'lost' and ${days}) as lost`.execute(db);
   const [{ profit, lost } = { profit: 0, lost: 0 }] = rows;
   return (profit ?? 0) - (lost ?? 0);

@@ -117,6 +117,12 @@ describe.each(engines)('VAT of sales on %s', (engine) => {
     await change('products', two, { estimated_cost: 20 });
     // 31.00 above 80.00.
     expect(await read(first)).toMatchObject({ vat: 5.59 });
+    await change('products', two, { estimated_cost: 80 });
+    expect(await read(first)).toMatchObject({ vat: 11 });
+    await server.delete(`/api/products/${two.id}/`);
+    expect(await read(first)).toMatchObject({ vat: 5.59 });
+    await aProduct(server, product);
+    expect(await read(first)).toMatchObject({ vat: 11 });
   });
 
   test('goes over the lines of an order as they are, each by itself', async () => {

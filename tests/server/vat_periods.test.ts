@@ -133,6 +133,23 @@ describe.each(oneByDay)('VAT periods on %s', (engine) => {
     expect((await returnOf(Q2)).due).toBe(0);
   });
 
+  test('the profit of a closed period stays where its orders are deleted, with products, free ones and none', async () => {
+    await say();
+    const product = await unit(39);
+    const free = await aProduct(server, { estimated_cost: 0, received: '2026-01-02' });
+    const lines = [{ title: 'Sleeves', price: 20 }];
+    const sales = [
+      await sell(product.id, 100, '2026-02-03'),
+      await sell(free.id, 50, '2026-02-04'),
+      await aSale(server, { site: 'Amazon', day: '2026-02-05', lines }),
+    ];
+    const profit = await profitOf('2026-01-01', '2026-03-31');
+    expect((await close(Q1)).as(VatReturn).profit).toBe(profit);
+    for (const { id } of sales) await server.delete(`/api/sales/${id}/`);
+    expect(await profitOf('2026-01-01', '2026-03-31')).toBe(profit);
+    expect(await profitOf('2026-01-01', '2026-12-31')).toBe(0);
+  });
+
   test('are closed in their order, once they are over, and opened from the last one', async () => {
     await say();
     const product = await unit(39);

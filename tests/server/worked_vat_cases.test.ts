@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { z } from 'zod';
-import { Report } from '../../contract/reports.ts';
 import { Sale } from '../../contract/sales.ts';
+import { VatEntries, VatReturn } from '../../contract/vat_periods.ts';
 import { formatMoney } from '../../domain/format.ts';
+import { sum } from '../../domain/money.ts';
 import { oneByDay } from '../support/engines.ts';
-import { aProduct, aPurchase, aSale } from '../support/factories.ts';
+import { aProduct, aPurchase, aSale, aShipment } from '../support/factories.ts';
 import { serverOn } from '../support/server.ts';
 import { VAT_RULE } from '../support/vat_rule.ts';
 import { toldIn } from '../support/worked_example.ts';
@@ -71,20 +71,29 @@ describe.each(oneByDay)('VAT, case by case, of docs/worked-example.md on %s', (e
     await sell(cards.slice(1), 150, { day: '2025-04-01' });
     const cheap = await buy({ price: 20, date: '2025-07-01', costs: Array.from({ length: 20 }, () => 1) });
     await sell(cheap, 1.03, { day: '2025-08-01' });
-    await sell(await buy({ price: 516.47, date: '2025-10-01' }), 638.47, { day: '2025-11-01' });
+    const [sold = 0, lost = 0] = await buy({ price: 100, date: '2025-10-05', costs: [50, 50] });
+    await sell([sold], 172, { day: '2025-12-10' });
+    await server.patch(`/api/products/update/${lost}/`, { state: 'Lost', leftOn: '2025-12-01' });
   });
 
   test.each([
-    ['2025-Q1', 'Global, Q1: ten bought, one sold'],
-    ['2025-Q2', 'Global, Q2: nine sold'],
-    ['2025-Q3', 'Global, Q3: twenty margins of €0.03'],
-    ['2025-Q4', 'Global, Q4: one above the limit'],
-  ])('in %s: %s', async (quarter, name) => {
-    const query = new URLSearchParams({ from: '2025-01-01', to: '2025-12-31', by: 'quarter' });
-    const { table } = (await server.get(`/api/reports/vat/?${query}`)).as(Report);
-    const row = table.rows.find(({ key }) => key === quarter);
-    const due = row?.cells[table.columns.findIndex((column) => column.name === 'due')];
-    expect(formatMoney(z.number().parse(due))).toBe(vatOf(name, 'VAT'));
+    ['2025-01-01', 'Global, Q1: ten bought, one sold'],
+    ['2025-04-01', 'Global, Q2: nine sold'],
+    ['2025-07-01', 'Global, Q3: twenty margins of €0.03'],
+    ['2025-10-01', 'Global, Q4: two bought, one lost'],
+  ])('from %s: %s', async (quarter, name) => {
+    const { global } = (await server.get(`/api/vat/periods/${quarter}/`)).as(VatReturn);
+    expect(formatMoney(sum(global.map(({ vat }) => vat)))).toBe(vatOf(name, 'VAT'));
+  });
+
+  test('Import VAT, before registering', async () => {
+    const shipment = await aShipment(server, { trackingNumber: 'early' });
+    const charge = { kind: 'import VAT', amount: 20, recoverable: 20, day: '2024-12-10' };
+    await server.post('/api/charges/', { incomingShipment: shipment.id, ...charge });
+    const { entries } = (await server.get('/api/vat/entries/?kind=import')).as(VatEntries);
+    expect(entries.map(({ day, amount }) => [day, formatMoney(amount)])).toEqual([
+      ['2025-01-01', vatOf('Import VAT, before registering', 'VAT')],
+    ]);
   });
 
   const ofUnit =
@@ -93,7 +102,15 @@ describe.each(oneByDay)('VAT, case by case, of docs/worked-example.md on %s', (e
       sell(await buy(bought), price, said);
   const MARGIN = { price: 100 };
   const ORDINARY = { price: 100, vatScheme: 'ordinary' };
+  const business = { buyerCountry: 'DE', buyerVatNumber: 'DE123456789' };
   test.each<[string, () => Promise<Sale>]>([
+    [
+      'Global: one above the limit',
+      ofUnit({ price: 516.47, date: '2025-10-01' }, 638.47, { day: '2025-11-01' }),
+    ],
+    ['An ordinary sale to a German business', ofUnit(ORDINARY, 122, business)],
+    ['A margin sale to a German business', ofUnit(MARGIN, 222, business)],
+    ['An ordinary sale, VAT by the site', ofUnit(ORDINARY, 122, { vatTreatmentSaid: 'site' })],
     ['A margin of €122.00', ofUnit(MARGIN, 222)],
     ['The same to the United States', ofUnit(MARGIN, 222, { buyerCountry: 'US' })],
     ['The same to Germany', ofUnit(MARGIN, 222, { buyerCountry: 'DE' })],

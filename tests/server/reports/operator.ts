@@ -6,7 +6,7 @@ import { Charge, ShipmentCosts } from '../../../contract/charges.ts';
 import { Product } from '../../../contract/products.ts';
 import { Sale } from '../../../contract/sales.ts';
 import { VatSettings, type VatSettingsUpdate } from '../../../contract/vat.ts';
-import { NEGATIVE_TOTALS, type VatRule } from '../../../domain/vat.ts';
+import { NEGATIVE_TOTALS, VAT_TREATMENTS, type VatRule } from '../../../domain/vat.ts';
 import { anExtra, aProduct, aPurchase, aShipment, aType } from '../../support/factories.ts';
 import type { Caller } from '../../support/caller.ts';
 import { VAT_RULE } from '../../support/vat_rule.ts';
@@ -50,8 +50,13 @@ const laterSettings = (global: Pick<VatRule, 'globalLimit' | 'negativeTotals'>):
 });
 const SCHEMES = ['margin', 'margin', 'ordinary', 'none'];
 const BUYERS = ['IT', 'IT', 'DE', 'FR', 'US', 'JP', 'MC', ''];
+/** Sites on which orders are treated in a way of their own. */
+const SITE_TREATMENTS = new Map([['Marketplace', 'site']]);
 const SETS = ['Base', 'Jungle', 'Gym Heroes'];
 const LINKS = ['https://www.zenmarket.jp/a', 'https://zenmarket.jp/b?c=1', 'https://buyee.jp/x/y', ''];
+
+/** What an operator does after each thing that happened. */
+type Habit = (records: Records) => Promise<void>;
 
 /** A shop's year: everything that can happen, on its day, written down as it happens. */
 export class Operator {
@@ -77,15 +82,18 @@ export class Operator {
   }
 
   /** So many things happen, spread over so many days. */
-  async work(things: number, days: number): Promise<Records> {
+  async work(things: number, days: number, afterEach?: Habit): Promise<Records> {
     await this.#goTo(FIRST);
     this.#set = await anExtra(this.#server, 'Set');
     this.#figures = (await aType(this.#server, 'Figure')).id;
+    for (const [name, vatTreatment] of SITE_TREATMENTS)
+      await this.#server.post('/api/sites/', { name, vatTreatment });
     await this.#say(FIRST_SETTINGS);
     for (let done = 0; done < things; done += 1) {
       await this.#goTo(daysLater(FIRST, Math.floor((done * days) / things)));
       if (done === Math.floor(things * 0.6)) await this.#say(this.#laterSettings());
       await this.#doSomething(done);
+      await afterEach?.(this.records());
     }
     await this.#untilReckoned();
     return this.records();
@@ -101,6 +109,7 @@ export class Operator {
       sold: this.#sold,
       charges: this.#charges,
       settings: this.#settings,
+      siteTreatments: SITE_TREATMENTS,
       facts: this.#facts,
       gone: this.#gone,
     };
@@ -196,22 +205,26 @@ export class Operator {
     const { upTo, one, is } = this.#dice;
     const units = free.slice(0, 1 + upTo(2));
     const isForeign = is(0.25);
+    const [postage, fee] = [upTo(800), upTo(700)];
     await this.#sale({
-      site: one(['Ebay', 'Cardmarket', 'Shopify']),
+      site: one(['Ebay', 'Cardmarket', 'Shopify', 'Marketplace']),
       orderNumber: `O${upTo(1e9)}`,
       day: daysLater(this.#today, -upTo(is(0.3) ? 40 : 0)),
       ...(isForeign && { currency: 'USD', rate: 1.0837 }),
       postageCharged: upTo(900) / 100,
-      postagePaid: upTo(800) / 100,
+      postagePaid: postage / 100,
+      ...(is(0.3) && { postageVat: Math.floor(postage / 6) / 100 }),
       packaging: upTo(100) / 100,
       buyerCountry: one(BUYERS) ?? '',
+      ...(is(0.15) && { buyerVatNumber: 'DE123456789' }),
+      ...(is(0.1) && { vatTreatmentSaid: one(VAT_TREATMENTS) }),
       lines: [
         ...units.map(({ id }) => ({ product: id, price: upTo(9_000) / 100 })),
         ...(units.length === 0 || is(0.2) ? [{ title: 'Something else', price: upTo(2_000) / 100 }] : []),
       ],
       ...(is(0.5) && {
         fees: [
-          { kind: 'commission', amount: upTo(700) / 100 },
+          { kind: 'commission', amount: fee / 100, ...(is(0.4) && { vat: Math.floor(fee / 6) / 100 }) },
           { kind: 'promotion', amount: -upTo(50) / 100, day: daysLater(this.#today, -upTo(5)) },
         ],
       }),

@@ -16,6 +16,8 @@ export interface Records {
   sold: Map<number, { day: string; amount: number; isLate: boolean; isBack?: boolean }[]>;
   charges: Charge[];
   settings: VatSettings;
+  /** How orders of a site are treated that say nothing themselves. */
+  siteTreatments: ReadonlyMap<string, string>;
   /** Of each line that sold a unit, what was known of that while it was there. */
   facts: Map<number, Facts>;
   /** Of each unit that went without an order, what of its cost counts on which day. */
@@ -37,6 +39,12 @@ export interface Span {
 export const cents = (euros: number) => Math.round(euros * 100);
 export const within = ({ from, to }: Span, day: string | null) => day !== null && from <= day && day <= to;
 export const total = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + amount, 0);
+
+export function newest<One extends { from: string }>(all: readonly One[], day: string): One | undefined {
+  let found: One | undefined;
+  for (const one of all) if (one.from <= day && (!found || one.from > found.from)) found = one;
+  return found;
+}
 
 export function by<Value>(values: readonly Value[], keyOf: (value: Value) => string): Map<string, Value[]> {
   const groups = new Map<string, Value[]>();
@@ -123,7 +131,9 @@ export function refundsOf({ lines, rate, postageCharged, events }: Sale): Refund
 }
 
 /** All that counts of all orders, line by line and day by day. */
-export function entriesOf({ sales, sold }: Records): Entry[] {
+export function entriesOf({ sales, sold, settings }: Records): Entry[] {
+  /** VAT that is paid back is no cost. */
+  const backOn = (vat: number, day: string) => (newest(settings.rules, day)?.isRegistered ? vat : 0);
   return sales.flatMap((sale) => {
     const { rate, day, lines } = sale;
     const prices = lines.map(({ price }) => inEuroCents(price, rate));
@@ -139,9 +149,12 @@ export function entriesOf({ sales, sold }: Records): Entry[] {
         ...(sold.get(line.id) ?? []).map((cost) => ({ sale, line, kind: 'cost' as const, ...cost })),
       ]),
       ...spread('paid', inEuroCents(sale.postageCharged, rate)),
-      ...spread('fees', cents(sale.postagePaid)),
+      ...spread('fees', cents(sale.postagePaid) - backOn(cents(sale.postageVat), day)),
       ...spread('fees', cents(sale.packaging)),
-      ...sale.fees.flatMap((fee) => spread('fees', inEuroCents(fee.amount, rate), fee.day ?? day)),
+      ...sale.fees.flatMap((fee) => {
+        const on = fee.day ?? day;
+        return spread('fees', inEuroCents(fee.amount, rate) - backOn(inEuroCents(fee.vat, rate), on), on);
+      }),
       ...refundsOf(sale).map(({ isBeyond, ...refund }) => ({
         sale,
         ...refund,

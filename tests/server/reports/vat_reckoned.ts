@@ -5,6 +5,7 @@ import {
   daysLater,
   type Entry,
   inEuroCents,
+  newest,
   parted,
   type Records,
   refundsOf,
@@ -35,12 +36,6 @@ interface Dated {
 const sumOf = (amounts: readonly Dated[]) => total(amounts.map(({ amount }) => amount));
 const until = (amounts: readonly Dated[], day: string) => sumOf(amounts.filter((one) => one.day <= day));
 
-export function newest<One extends { from: string }>(all: readonly One[], day: string): One | undefined {
-  let found: One | undefined;
-  for (const one of all) if (one.from <= day && (!found || one.from > found.from)) found = one;
-  return found;
-}
-
 function rateOf({ rates }: VatSettings, country: string, day: string): number | undefined {
   return newest(
     rates.filter((rate) => rate.country === country),
@@ -61,17 +56,11 @@ export function vatWithin(amount: number, percent: number): number {
 const EU = 'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MC MT NL PL PT RO SE SI SK'.split(' ');
 const EXEMPT = ['outside_eu', 'site'];
 
-/** What orders can say of themselves; not all calls have these fields. */
-interface SaysVat {
-  vatTreatmentSaid?: string | null;
-  buyerVatNumber?: string;
-}
-
-/** At home, in the EU or outside of it, unless the order says otherwise. */
-export function treatmentOf(rule: VatRule, sale: Sale): string {
-  const { buyerCountry } = sale;
-  const { vatTreatmentSaid, buyerVatNumber } = sale as SaysVat;
-  if (vatTreatmentSaid) return vatTreatmentSaid;
+/** At home, in the EU or outside of it, unless the order or its site says otherwise. */
+function treatmentOf({ siteTreatments }: Records, rule: VatRule, sale: Sale): string {
+  const { buyerCountry, buyerVatNumber, vatTreatmentSaid } = sale;
+  const said = vatTreatmentSaid || siteTreatments.get(sale.site);
+  if (said) return said;
   if (buyerCountry === '' || buyerCountry === rule.country) return 'home';
   if (!EU.includes(buyerCountry)) return 'outside_eu';
   return buyerVatNumber ? 'eu_business' : 'eu_consumer';
@@ -108,7 +97,7 @@ export function lineItems(records: Records, sale: Sale, line: SaleLine): VatItem
   if (!rule?.isRegistered) return [];
   const known = facts.get(line.id);
   const scheme = known?.scheme ?? (rule.usualScheme === 'none' ? 'none' : 'ordinary');
-  const treatment = treatmentOf(rule, sale);
+  const treatment = treatmentOf(records, rule, sale);
   const isExempt = EXEMPT.includes(treatment) || (scheme === 'ordinary' && treatment === 'eu_business');
   const here = known?.percent ?? rateOf(settings, rule.country, sale.day) ?? 0;
   const there =
@@ -192,7 +181,35 @@ function inputItems(records: Records): VatItem[] {
     const [base, amount] = [cents(inputVat) - cents(price), -cents(inputVat)];
     return [{ day, kind: 'purchase', treatment: 'home', country, rate: null, base, amount, purchase: id }];
   });
-  return [...ofCharges, ...ofInvoices];
+  return [...ofCharges, ...ofInvoices, ...records.sales.flatMap((sale) => expenseItems(records, sale))];
+}
+
+/** Input VAT of an order's fees and postage, on days on which the shop is registered. */
+function expenseItems({ settings }: Records, sale: Sale): VatItem[] {
+  const { rate } = sale;
+  const fees = sale.fees.map(({ amount, vat, day }) => ({
+    day: day ?? sale.day,
+    amount: inEuroCents(amount, rate),
+    vat: inEuroCents(vat, rate),
+  }));
+  const postage = { day: sale.day, amount: cents(sale.postagePaid), vat: cents(sale.postageVat) };
+  return [...fees, postage].flatMap(({ day, amount, vat }): VatItem[] => {
+    const rule = newest(settings.rules, day);
+    if (vat === 0 || !rule?.isRegistered) return [];
+    const { country } = rule;
+    return [
+      {
+        day,
+        kind: 'expense',
+        treatment: 'home',
+        country,
+        rate: null,
+        base: vat - amount,
+        amount: -vat,
+        sale,
+      },
+    ];
+  });
 }
 
 /** What was paid for each unit of a purchase: parts of its price where the units cost more. */
@@ -229,7 +246,7 @@ function purchaseItems(records: Records): VatItem[] {
     const charges = bought?.countsCharges ? cents(purchase.landedCost) - cents(purchase.price) : 0;
     const paid = cents(purchase.price) + charges - total(dear.map(([, price]) => price));
     const lost = products.flatMap((product): VatItem[] => {
-      const day = leftOn(product);
+      const day = product.sold === null ? product.leftOn : null;
       const rule = day === null ? undefined : newest(settings.rules, day);
       const isOwn = product.boughtStock === id && !dear.some(([unit]) => unit === product.id);
       if (!isOwn || day === null || !rule || !isGlobal(rule)) return [];
@@ -237,13 +254,6 @@ function purchaseItems(records: Records): VatItem[] {
     });
     return [...(bought && isGlobal(bought) ? [item(bought, date, -paid)] : []), ...lost];
   });
-}
-
-/** When a unit went without a sale. */
-function leftOn(product: Records['products'][number]): string | null {
-  const { leftOn: day = null } = product as { leftOn?: string | null };
-  const isGone = ['lost', 'returned'].includes(product.state.trim().toLowerCase());
-  return isGone && product.sold === null ? day : null;
 }
 
 /** All that stands in the VAT ledger while no period is closed. */
@@ -297,19 +307,39 @@ export interface GlobalTotal {
   left: number;
 }
 
-/** The total margins of all periods under the global scheme. */
-export function globalTotals(records: Records, items: readonly VatItem[]): GlobalTotal[] {
+/** The last closed day, and what the period that ended on it left at each rate. */
+export interface Closed {
+  until: string;
+  left: readonly { rate: number; left: number }[];
+}
+
+/** Filing periods that are open: those that rules have split otherwise since begin after the last closed day. */
+export function openFilings(records: Records, { until: last }: Closed): Filing[] {
+  return filings(records)
+    .filter(({ to }) => to > last)
+    .map((filing) => (filing.from > last ? filing : { ...filing, from: daysLater(last, 1) }));
+}
+
+const NOTHING_CLOSED: Closed = { until: '', left: [] };
+
+/** The total margins of all open periods under the global scheme. */
+export function globalTotals(
+  records: Records,
+  items: readonly VatItem[],
+  closed: Closed = NOTHING_CLOSED,
+): GlobalTotal[] {
   const { settings } = records;
   const found: GlobalTotal[] = [];
-  let before: Filing | undefined;
-  for (const filing of filings(records)) {
+  let before = filings(records).findLast(({ to }) => to <= closed.until);
+  for (const filing of openFilings(records, closed)) {
     const { from, to, rule } = filing;
     const follows = before && before.rule.marginMethod === 'global' && daysLater(before.to, 1) === from;
     const isCarried =
       follows &&
       (rule.negativeTotals === 'carried' ||
         (rule.negativeTotals === 'year' && before?.from.slice(0, 4) === from.slice(0, 4)));
-    const left = found.filter((one) => isCarried && one.filing === before);
+    const last = found.filter((one) => one.filing === before);
+    const left = isCarried ? (before && before.to <= closed.until ? closed.left : last) : [];
     before = filing;
     if (rule.marginMethod !== 'global') continue;
     const own = items.filter(({ day }) => from <= day && day <= to);
@@ -345,9 +375,9 @@ function stockOf({ rules }: VatSettings, { from, to, rule }: Filing): number {
 }
 
 /** The same as items of the last days of their periods, or of today. */
-export function globalItems(records: Records, items: readonly VatItem[]): VatItem[] {
+export function globalItems(records: Records, items: readonly VatItem[], closed?: Closed): VatItem[] {
   const { settings, today } = records;
-  return globalTotals(records, items).map(({ filing: { to }, rate, margin, vat }) => {
+  return globalTotals(records, items, closed).map(({ filing: { to }, rate, margin, vat }) => {
     const day = to < today ? to : today;
     const country = newest(settings.rules, day)?.country ?? '';
     return { day, kind: 'global', treatment: 'home', country, rate, base: margin - vat, amount: vat };

@@ -41,7 +41,9 @@ describe.each(YEARS)('VAT of a year, reckoned from its records, seed %i, on %s',
   test('of each order is the sum of its entries', async () => {
     const items = ledgerItems(year.records());
     for (const sale of year.records().sales) {
-      const own = items.filter((item) => item.sale?.id === sale.id);
+      const own = items.filter((item) => item.sale?.id === sale.id && !isInput(item));
+      const treatments = new Set(own.map(({ treatment }) => treatment));
+      if (own.length > 0) expect([...treatments]).toEqual([sale.vatTreatment]);
       expect([sale.id, cents(sale.vat)]).toEqual([sale.id, total(own.map(({ amount }) => amount))]);
       for (const line of sale.lines) {
         const ofLine = own.filter((item) => item.line === line);
@@ -74,6 +76,8 @@ describe.each(YEARS)('VAT of a year, reckoned from its records, seed %i, on %s',
       expect([cents(found.margins.amount), cents(found.margins.margin)]).toEqual([margin, margin_base]);
       expect(0 - cents(found.input.amount)).toBe(recoverable);
       expect(found.corrections).toEqual({ amount: 0, entries: 0 });
+      const profit = figure(await reportOf('profit', { from, to }), 'profit');
+      expect([from, found.profit]).toEqual([from, profit?.value]);
       const inOrder = results.toSorted((one, other) => other.rate - one.rate);
       expect(found.global).toEqual(
         inOrder.map(({ filing: _filing, rate, ...amounts }) => ({

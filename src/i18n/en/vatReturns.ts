@@ -39,6 +39,7 @@ addTexts({
     by_treatment: 'Entries by treatment',
     entries: 'Entries',
     base: 'Base',
+    base_at: 'base %{amount}, %{rate}',
     rate: 'Rate',
     vat: 'VAT',
     no_rows: 'Nothing was sold, bought or charged with VAT in this period.',
@@ -215,9 +216,6 @@ addTexts({
     treatments: {
       margin: 'Margin',
       global: 'Total margin',
-      home: 'At home',
-      eu_consumer: 'EU consumer',
-      eu_business: 'EU business',
       outside_eu: 'Outside the EU',
       site: 'Collected by site',
       none: 'None',

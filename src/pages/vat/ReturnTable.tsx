@@ -99,7 +99,7 @@ function Row({ row, period, namesCountry }: RowProps) {
               {rowName({ row: name, country: namesCountry ? country : undefined })}
               {compact && (
                 <small className="vat-note">
-                  {`${quantity}, ${translate('vat_return.base')} ${formatMoney(base)}, ${rateInWords(rate)}`}
+                  {`${quantity}, ${translate('vat_return.base_at', { amount: formatMoney(base), rate: rateInWords(rate) })}`}
                 </small>
               )}
             </span>

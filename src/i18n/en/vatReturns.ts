@@ -8,8 +8,6 @@ addTexts({
     not_read: 'The VAT return could not be read.',
     not_exported: 'The file was not made.',
     not_printed: 'The entries could not be read for printing.',
-    days: '%{from} to %{to}',
-    quarter: 'Q%{quarter} %{year}',
     period: 'Period',
     choose_period: 'Choose a period',
     is_open: 'open',
@@ -124,8 +122,8 @@ addTexts({
         says: 'of import VAT, %{amount}, is not stated as paid back and stays in the cost. |||| of import VAT, %{amount}, are not stated as paid back and stay in the cost.',
       },
       oss_threshold: {
-        what: '%{smart_count} sale |||| %{smart_count} sales',
-        says: 'to consumers in other EU countries this year, %{amount} without VAT. Above €10,000 they are taxed there. |||| to consumers in other EU countries this year, %{amount} without VAT. Above €10,000 they are taxed there.',
+        what: 'Sales',
+        says: 'to consumers in other EU countries come to %{amount} without VAT this year. Above €10,000 they are taxed there.',
       },
       pending: {
         what: '%{smart_count} record |||| %{smart_count} records',
@@ -159,7 +157,6 @@ addTexts({
     sum: 'Sum',
     of_day: 'of %{day}',
     by: 'by %{by}',
-    by_import: 'recalculated',
     made: '%{cause}, %{by}, %{moment}',
     no_name: 'Deleted record',
     made_alone: '%{cause}, %{moment}',
@@ -232,11 +229,11 @@ addTexts({
     sold_at_loss: 'Sold, %{loss}',
     further: 'Show %{smart_count} further article |||| Show %{smart_count} further articles',
     sum: '%{period}: %{smart_count} article, %{margins} with a margin |||| %{period}: %{smart_count} articles, %{margins} with a margin',
+    sum_without: '%{period}: %{smart_count} article |||| %{period}: %{smart_count} articles',
     help: 'Each number opens its product. A loss counts as a margin of €0.00. Sellers are named only where your rule asks for it:',
     help_global:
       'Under the global scheme VAT is on the total margin of the period, not on one article. Each number opens its product.',
     rules: 'Rules',
-    see_return: 'See the return',
     empty: 'No article left in this period',
     empty_help:
       'Articles of purchases under the margin scheme stand here once they are sold, lost or given away.',

@@ -44,7 +44,9 @@ export function ReturnTable({ answer }: { answer: VatReturn }) {
             ))}
             {rows.length === 0 && (
               <tr>
-                <td colSpan={compact ? 2 : 5}>{translate('vat_return.no_rows')}</td>
+                <td colSpan={compact ? 2 : 5} style={{ whiteSpace: 'normal', height: 56 }}>
+                  {translate('vat_return.no_rows')}
+                </td>
               </tr>
             )}
           </tbody>

@@ -13,8 +13,17 @@ export const StockBookQuery = Days.extend({
 }).refine(inOrder, ORDER);
 export type StockBookQuery = z.infer<typeof StockBookQuery>;
 
-/** How a unit of the margin scheme left, or that it is still here. */
-export const LEAVINGS = ['sold', 'exported', 'site', 'refunded', 'returned', 'lost', 'here'] as const;
+/** How a unit of the margin scheme left, or that it is still here. `by_hand` was marked as sold without an order. */
+export const LEAVINGS = [
+  'sold',
+  'exported',
+  'site',
+  'refunded',
+  'returned',
+  'by_hand',
+  'lost',
+  'here',
+] as const;
 
 /** A unit under the margin scheme as the stock book has it. Amounts in euros. */
 export const StockBookRow = z.object({

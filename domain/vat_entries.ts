@@ -29,7 +29,7 @@ export type CorrectionCause = (typeof CORRECTION_CAUSES)[number];
 
 /**
  * Compares what the ledger says of one order, purchase or shipment with what it should say. Entries of open days are written
- * anew. What is closed stays, and the difference becomes corrections.
+ * anew. What is closed stays, and the difference becomes corrections. A correction of a reopened day goes back to that day.
  */
 export function entryChanges(
   expected: readonly ExpectedEntry[],
@@ -39,17 +39,23 @@ export function entryChanges(
   const isClosed = ({ day }: { day: string }) => day <= closedUntil;
   const closed = known.filter(isClosed);
   const wanted = [
-    ...merged(expected.filter((entry) => !isClosed(entry))).map((entry) => ({ ...entry, cause: null })),
+    ...summed(expected.filter((entry) => !isClosed(entry))).map((entry) => ({ ...entry, cause: null })),
     ...corrections(expected.filter(isClosed), closed),
   ];
   const open = new Map<string, number[]>();
+  const removed: number[] = [];
   for (const entry of known) {
     if (isClosed(entry)) continue;
-    const key = textOf({ ...entry, day: entry.forDay });
-    open.set(key, [...(open.get(key) ?? []), entry.id]);
+    const { id, day, forDay } = entry;
+    if (day !== forDay && forDay > closedUntil) {
+      removed.push(id);
+      continue;
+    }
+    const key = textOf({ ...entry, day: forDay });
+    open.set(key, [...(open.get(key) ?? []), id]);
   }
   const added = wanted.filter((entry) => open.get(textOf(entry))?.shift() === undefined);
-  return { removed: [...open.values()].flat(), added };
+  return { removed: [...removed, ...[...open.values()].flat()], added };
 }
 
 /** The difference between what closed days should say and what they do. */
@@ -78,15 +84,19 @@ function causeOf(
   return 'amount';
 }
 
-/** Entries of one line, day, kind, treatment and rate become one; those that come to nothing are left out. */
-function merged(entries: readonly ExpectedEntry[]): ExpectedEntry[] {
+/** The same without those that come to nothing. */
+const merged = (entries: readonly ExpectedEntry[]) =>
+  summed(entries).filter(({ base, amount }) => base !== 0 || amount !== 0);
+
+/** Entries of one line, day, kind, treatment and rate become one. */
+function summed(entries: readonly ExpectedEntry[]): ExpectedEntry[] {
   const sums = new Map<string, ExpectedEntry>();
   for (const entry of entries) {
     const key = keyOf(entry);
     const { base = 0, amount = 0 } = sums.get(key) ?? {};
     sums.set(key, { ...entry, base: base + entry.base, amount: amount + entry.amount });
   }
-  return [...sums.values()].filter(({ base, amount }) => base !== 0 || amount !== 0);
+  return [...sums.values()];
 }
 
 function keyOf(entry: Omit<ExpectedEntry, 'base' | 'amount'>): string {

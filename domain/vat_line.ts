@@ -54,7 +54,8 @@ type Balance = Pick<VatAmount, 'base' | 'amount'>;
 
 /**
  * What counts as VAT of a line on each day: on the day of the sale, and on those on which something was paid back, cost
- * more, or came back. All days until any of them are together what the line came to by then.
+ * more, or came back. All days until any of them are together what the line came to by then. A margin of nothing is an
+ * entry, too: the stock book has it.
  *
  * One rule for all returns: what the buyer did not get back stays taxed, and the purchase price counts while the buyer has
  * the unit.
@@ -62,12 +63,13 @@ type Balance = Pick<VatAmount, 'base' | 'amount'>;
 export function vatOfLine(line: TaxedLine): VatAmount[] {
   const days = [...line.takings, ...line.costs].map(({ day }) => day);
   if (line.restocked !== null) days.push(line.restocked);
-  return [...new Set(days)].toSorted().flatMap((day) => {
+  return [...new Set(days)].toSorted().flatMap((day, place) => {
     const before = partsUntil(line, addDays(day, -1));
     return [...partsUntil(line, day)].flatMap(([kind, { base, amount }]): VatAmount[] => {
       const known = before.get(kind) ?? NOTHING;
       const grown = { base: base - known.base, amount: amount - known.amount };
-      if (grown.base === 0 && grown.amount === 0) return [];
+      const isLoss = kind === 'margin' && place === 0;
+      if (grown.base === 0 && grown.amount === 0 && !isLoss) return [];
       const { treatment, country, percent } = line;
       return [{ day, kind, treatment, country, rate: percent, ...grown }];
     });

@@ -82,6 +82,7 @@ function vatOf({ form, unit, earned }: Sold, settings: VatSettings): Taxed & { v
   const taxed = vatOfSale(settings, {
     day,
     buyerCountry: form.buyerCountry,
+    treatment: form.vatTreatmentSaid,
     purchase: unit.purchase ?? undefined,
     price: toCents(unit.estimated_cost),
   });

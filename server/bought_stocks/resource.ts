@@ -17,11 +17,12 @@ import { Images, kindOf } from '../imports/kind.ts';
 import { shipmentsCalled } from '../incoming_shipments/repository.ts';
 import { followPurchases } from '../products/days.ts';
 import { refuseBrokenLinks } from '../records/links.ts';
-import { withPaid } from '../records/paid.ts';
+import { settled, withPaid } from '../records/paid.ts';
 import type { Resource } from '../records/resource.ts';
 import { changeImages, presentImages, withUploads } from '../storage/images/uploads.ts';
 import { followSchemes } from '../vat/follow.ts';
 import { boughtStockRow, coverageOf, landedCostSql } from './json.ts';
+import { withInputVat, wrongInputVat } from './input_vat.ts';
 import { boughtStockList, insertPurchases } from './repository.ts';
 import { purchaseFields, type PurchaseRow } from './table.ts';
 
@@ -39,7 +40,7 @@ export const boughtStocks: Resource<PurchaseRow, BoughtStockUpdate & Begun, NewB
       const linked = { ...sent, incomingShipment: await findShipment(db, sent.shipment) };
       await refuseBrokenLinks(db, 'bought_stocks', linked);
       const images = await withUploads(db, [], uploaded);
-      return insertPurchases(db, [{ ...withPaid({ amounts, columns: purchaseFields.row(linked) }), images }]);
+      return insertPurchases(db, [{ ...newColumns(linked), images }]);
     },
   },
   summary: {
@@ -53,12 +54,13 @@ export const boughtStocks: Resource<PurchaseRow, BoughtStockUpdate & Begun, NewB
     ...purchaseFields.indexes,
     coverage: sql`(${coverageOf(sql`price`, sql`products_cost`)}), id`,
     landed_cost: sql`${landedCostSql('')}, id`,
+    input_vat: sql`input_vat, id`,
   },
   fields: purchaseFields,
   async edit(db, sent) {
     await refuseBrokenLinks(db, 'bought_stocks', { ...sent });
     const columns = purchaseFields.columns(sent);
-    return (row) => withPaid({ amounts, row, columns });
+    return (row) => withInputVat(withPaid({ amounts, row, columns }), row);
   },
   async follow(db, changes) {
     await followPurchases(db, changes);
@@ -72,6 +74,11 @@ export const boughtStocks: Resource<PurchaseRow, BoughtStockUpdate & Begun, NewB
     await changeImages(db, { owner: 'bought_stock', id: row.id, stay, uploaded });
   },
 };
+
+/** Of a new purchase. */
+function newColumns(sent: Parameters<typeof purchaseFields.row>[0]) {
+  return withInputVat(withPaid({ amounts, columns: purchaseFields.row(sent) }));
+}
 
 async function findShipment(db: Db, called: string): Promise<number | null> {
   if (called === '') return null;
@@ -99,11 +106,15 @@ export const purchaseKind = kindOf({
   images: 'bought_stock',
   others: (db, rows) => charged.others(db, rows),
   record: (values, images) => ({
-    record: { ...withPaid({ amounts, columns: purchaseFields.row(values) }), images },
+    record: { ...newColumns(values), images },
     charges: values.charges,
   }),
   columns: (values, row) =>
-    withPaid({ amounts, row, columns: purchaseFields.columns(values), canTurn: true }),
+    withInputVat(withPaid({ amounts, row, columns: purchaseFields.columns(values), canTurn: true }), row),
+  wrongAmounts(values) {
+    const columns = purchaseFields.row(values);
+    return wrongInputVat({ ...columns, ...settled({ amounts, columns }).columns });
+  },
   insert: charged.inserting(insertPurchases),
   saveParts: (db, changes) => charged.saveParts(db, changes),
   called: [sql.ref('name'), sql.ref('link')],

@@ -58,4 +58,7 @@ export const purchaseFields = new StoredFields<
   vatScheme: ['vat_scheme', ''],
   vatPercent: ['vat_percent', null],
   sellerCountry: ['seller_country', ''],
+  sellerName: ['seller_name', ''],
+  invoiceNumber: ['invoice_number', ''],
+  inputVat: ['input_vat', 0],
 });

@@ -33,6 +33,7 @@ export async function recostPurchases(db: Db, changes: readonly Changed<Purchase
   const others = changes.filter(
     ({ before, after }) =>
       before.price !== after.price ||
+      before.input_vat !== after.input_vat ||
       before.weight !== after.weight ||
       before.incoming_shipment_id !== after.incoming_shipment_id,
   );
@@ -62,7 +63,7 @@ export async function costNewProducts(
   db: Db,
   products: readonly Pick<
     ProductRow,
-    'id' | 'estimated_cost' | 'bought_stock_id' | 'received' | 'sold' | 'state'
+    'id' | 'estimated_cost' | 'bought_stock_id' | 'received' | 'sold' | 'left_on' | 'state'
   >[],
 ): Promise<void> {
   const purchases = [...new Set(products.flatMap(({ bought_stock_id: id }) => id ?? []))];
@@ -85,8 +86,8 @@ export async function costNewProducts(
 }
 
 /**
- * Before units are deleted: what they have cost counts no more, unless they were sold. Gives what has to be done
- * afterwards.
+ * Before units are deleted: what they have cost counts no more, unless they were sold or are gone. Gives what has to be
+ * done afterwards.
  */
 export async function forgetProducts(db: Db, ids: readonly number[]): Promise<() => Promise<void>> {
   const { rows } = await sql<{ id: number; purchase: number | null; landed: number }>`select id,
@@ -95,7 +96,7 @@ export async function forgetProducts(db: Db, ids: readonly number[]): Promise<()
   await writeLedger(
     db,
     rows.flatMap(({ id, landed }) =>
-      places.get(id)?.account === 'sold' ? [] : { product_id: id, amount: -landed },
+      places.get(id)?.account !== 'stock' ? [] : { product_id: id, amount: -landed },
     ),
     'deleted',
   );

@@ -4,11 +4,10 @@ import type { Db } from '../db/schema.ts';
 import type { Sql } from '../db/sql.ts';
 import { bookingDayOf } from '../vat/books.ts';
 import { sharedBooks } from '../vat/repository.ts';
-import type { LedgerTable } from './table.ts';
+import type { Account, LedgerTable } from './table.ts';
 
 /** An entry of the ledger before it is booked: `day` is the one that it is of. */
-export type NewLedgerEntry = Omit<LedgerTable, 'id' | 'for_day' | 'account'> & { account: LedgerAccount };
-type LedgerAccount = 'stock' | 'sold' | 'gone' | 'earned';
+export type NewLedgerEntry = Omit<LedgerTable, 'id' | 'for_day' | 'account'> & { account: Account };
 
 /** The day that an entry is of, whenever it was booked. */
 export const forDay: Sql = sql`coalesce(for_day, day)`;

@@ -44,8 +44,9 @@ async function reallocate(db: Db, changed: Changed, cause: LedgerCause): Promise
     (id) => !spread.has(id),
   );
   for (const ids of portions([...new Set(rest)])) {
-    const charged = await sql<{ id: number }>`select distinct purchase_id as id from charges
-      where purchase_id in ${idList(ids)}`.execute(db);
+    const charged = await sql<{ id: number }>`select purchase_id as id from charges
+      where purchase_id in ${idList(ids)}
+      union select id from bought_stocks where id in ${idList(ids)} and input_vat <> 0`.execute(db);
     const own = new Set(charged.rows.map(({ id }) => id));
     if (own.size > 0) await writeLots(db, await lotsAlone(db, [...own]), given, cause);
     const plain = ids.filter((id) => !own.has(id));
@@ -128,7 +129,7 @@ async function writeLots(
   }
 }
 
-/** Of units without any charges: they cost what they are estimated to. */
+/** Of units without any charges or input VAT: they cost what they are estimated to. */
 async function writePlain(db: Db, where: Sql, cause: LedgerCause): Promise<void> {
   const others = sql`${where} and landed_cost <> estimated_cost`;
   const { rows } = await sql<{ product_id: number; amount: number }>`select id as product_id,

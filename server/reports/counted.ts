@@ -8,8 +8,11 @@ import type { ListQuestion } from '../lists/listed.ts';
 import { BY_SOLD_LINES, conditionOf } from './scope.ts';
 import { isInput } from '../vat/entry_rows.ts';
 
-/** What counts of an order's lines, in cents: units sold, what was paid for them, paid back, kept and spent, due as VAT, and their cost. */
-export const COUNTED = ['units', 'paid', 'refunds', 'fees', 'vat', 'cost', 'late'] as const;
+/**
+ * What counts of an order's lines, in cents: units sold, what was paid for them, paid back, kept and spent, due as VAT, and
+ * their cost; and what was lost, which is of no order.
+ */
+export const COUNTED = ['units', 'paid', 'refunds', 'fees', 'vat', 'cost', 'late', 'losses'] as const;
 export type Counted = (typeof COUNTED)[number];
 
 /** At least one of them is something. */
@@ -20,20 +23,21 @@ export const isAnyCounted: Sql = sql.join(
 
 /**
  * A query for what the days of lines say of each line on each day of a period. `late` is what of the cost came after the sale.
- * On the day of a sale nothing may be known of what was given away.
+ * On the day of a sale nothing may be known of what was given away. Losses have no line and no site.
  */
-export function countedSql({ from, to }: Period, filter: Sql): Sql {
+export function countedSql({ from, to }: Period, filter: Sql, losses?: Sql): Sql {
   const facts = sql`line_id, sale_id, site, product_id, name, type_id, purchase_id, card_set, apart`;
   // Lines of deleted orders have no facts, but count still where a closed period has them.
   const known = sql`line_id, sale_id, coalesce(site, '') as site, product_id, name, type_id, purchase_id, card_set,
     coalesce(apart, 0) as apart`;
   const ofDay = sql`line_days.line_id = sold_lines.line_id and line_days.day = sold_lines.sold_on`;
   return sql`select ${known}, substr(day, 1, 7) as month, case when day = sold_on then 1 else 0 end as units,
-      paid, refunds, fees, vat + margin_vat as vat, cost, late
+      paid, refunds, fees, vat + margin_vat as vat, cost, late, 0 as losses
     from line_days left join sold_lines using (line_id) where day between ${from} and ${to} and ${filter}
-    union all select ${facts}, substr(sold_on, 1, 7), 1, 0, 0, 0, 0, 0, 0
+    union all select ${facts}, substr(sold_on, 1, 7), 1, 0, 0, 0, 0, 0, 0, 0
     from sold_lines where price = 0 and sold_on between ${from} and ${to} and ${filter}
-      and not exists (select 1 from line_days where ${ofDay})`;
+      and not exists (select 1 from line_days where ${ofDay})
+    ${losses === undefined ? sql`` : sql`union all ${losses}`}`;
 }
 
 /** Sales of which something counts in a period: all of it, or what is of a type, a shop, a purchase, a name, a set, or counts as VAT. */
@@ -70,8 +74,8 @@ export const countedQuestion: ListQuestion = {
       ...(set === undefined ? [] : [isOfSet(set)]),
     ]);
     if (asked.counted_vat !== undefined) {
-      return sql`select sale_id as id from vat_entries left join sold_lines using (line_id)
-        where sale_id is not null and vat_entries.day between ${period.from} and ${period.to} and ${condition}
+      return sql`select vat_entries.sale_id as id from vat_entries left join sold_lines using (line_id)
+        where vat_entries.sale_id is not null and vat_entries.day between ${period.from} and ${period.to} and ${condition}
           and not ${isInput} and ${isTaxed(asked)}`;
     }
     const of = asked.counted_apart === 'yes' ? sql`counted.apart = 1` : sql`counted.apart = 0`;

@@ -215,8 +215,8 @@ function clipped({ from, to }: Period, within: Period): Period {
 }
 
 /** What was sold without VAT, although the shop was registered. */
-function untaxed({ untaxed: amount }: Sums<Summed>, scope: Scope): Apart[] {
-  if (amount === 0) return [];
+function untaxed({ untaxed: amount, untaxed_lines: count }: Sums<Summed>, scope: Scope): Apart[] {
+  if (count === 0 && amount === 0) return [];
   const rows = taxedRows(scope.period, scope, { counted_vat: 'none' });
-  return [{ name: 'untaxed', count: 0, amount: fromCents(amount), rows }];
+  return [{ name: 'untaxed', count, amount: fromCents(amount), rows }];
 }

@@ -11,7 +11,15 @@ import type { Period } from '../../domain/report.ts';
 import { asSummed, type Group, type Measure, type Sums } from './grouped.ts';
 import { when } from './scope.ts';
 
-export type Summed = 'base' | 'ordinary' | 'margin_base' | 'margin' | 'exempt' | 'untaxed' | 'recoverable';
+export type Summed =
+  | 'base'
+  | 'ordinary'
+  | 'margin_base'
+  | 'margin'
+  | 'exempt'
+  | 'untaxed'
+  | 'untaxed_lines'
+  | 'recoverable';
 
 /** Of entries of the VAT ledger, in cents. */
 export const SUMS: Record<Summed, Sql> = {
@@ -21,6 +29,7 @@ export const SUMS: Record<Summed, Sql> = {
   margin: when(sql`kind in ('margin', 'global')`, sql`amount`),
   exempt: when(sql`kind = 'sale' and rate = 0 or kind = 'margin' and not ${isTaxedMargin}`, sql`base`),
   untaxed: when(sql`kind = 'untaxed'`, sql`base`),
+  untaxed_lines: when(sql`kind = 'untaxed' and base > 0`, sql`1`),
   recoverable: when(isInput, sql`-amount`),
 };
 

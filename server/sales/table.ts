@@ -64,7 +64,7 @@ export interface SaleLineTable {
   price: number;
   /** 1 while its unit is sold by it. No two lines hold one unit. */
   held: Generated<number>;
-  /** 1 where it has ever had a unit, whatever became of that. */
+  /** 1 where it has a unit, or had one whose record was deleted since. */
   had_unit: Generated<number>;
   /** On which its unit's cost left the stock, and came back: as it stands in the ledger. */
   day: Generated<string | null>;
@@ -153,6 +153,10 @@ export const saleFields = new StoredFields<Exclude<keyof Sale, Derived>, SaleTab
   posted: ['posted', null],
   arrived: ['arrived', null],
   note: ['note', ''],
+  vatTreatment: ['vat_treatment', ''],
+  vatTreatmentSaid: ['vat_treatment_said', ''],
+  buyerVatNumber: ['buyer_vat_number', ''],
+  postageVat: ['postage_vat', 0],
   priceState: ['price_state', 'known'],
   postageState: ['postage_state', 'known'],
 });

@@ -100,7 +100,7 @@ export async function releaseLines(db: Db, lines: readonly number[]): Promise<vo
       from sale_lines where sale_lines.id in ${idList(ids)} and held = 1 and product_id = products.id`.execute(
       db,
     );
-    await sql`update sale_lines set held = 0, day = null, restocked = null,
+    await sql`update sale_lines set held = 0, had_unit = 0, day = null, restocked = null,
       purchase_scheme = null, purchase_percent = null, purchase_cost = 0 where id in ${idList(ids)}`.execute(
       db,
     );
@@ -249,7 +249,7 @@ async function putBack(db: Db, returned: readonly { line: UnitLine; day: string 
   const units = returned.map(({ line }) => line.product_id);
   const offered = sql`exists (select 1 from insertions
     where insertions.insertion_batch_id = products.insertion_batch_id and ended is null)`;
-  await sql`update products set sold = null,
+  await sql`update products set sold = null, left_on = null, left_note = '',
       state = case when ${isOwn(sql.ref('former_state'))} then former_state else ${stateHere(offered)} end
     from sale_lines where sale_lines.id in ${idList(lines)} and product_id = products.id`.execute(db);
   await settleUnsold(db, units);

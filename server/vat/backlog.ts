@@ -4,6 +4,7 @@ import { engineOf } from '../db/engine.ts';
 import type { Db } from '../db/schema.ts';
 import { idList, type Sql } from '../db/sql.ts';
 import { jobTransaction } from '../db/transaction.ts';
+import type { VatBooks } from './books.ts';
 import { writePurchaseEntries, writeShipmentEntries } from './purchase_entries.ts';
 import { reckonSales } from './reckon.ts';
 import { sharedBooks } from './repository.ts';
@@ -28,24 +29,26 @@ export async function queueVat(db: Db, owner: VatOwner, query: Sql): Promise<voi
 export async function reckonNext(db: Db): Promise<boolean> {
   if ((await countQueued(db, 1)) === 0) return false;
   return jobTransaction(db, async (trx) => {
+    // Settings are locked before the queue, as by a change of settings: the other way round both would wait for each other.
+    const books = await sharedBooks(trx);
     const { rows } = await sql<{ owner: VatOwner; id: number }>`select owner, id from vat_queue
       order by owner, id limit ${sql.lit(AT_ONCE)}`.execute(trx);
     const owner = rows[0]?.owner;
     if (owner === undefined) return false;
     const ids = rows.flatMap((row) => (row.owner === owner ? row.id : []));
     await sql`delete from vat_queue where owner = ${owner} and id in ${idList(ids)}`.execute(trx);
-    await WRITE[owner](trx, ids);
+    await WRITE[owner](trx, ids, books);
     return true;
   });
 }
 
-const WRITE: Record<VatOwner, (db: Db, ids: readonly number[]) => Promise<void>> = {
+const WRITE: Record<VatOwner, (db: Db, ids: readonly number[], books: VatBooks) => Promise<void>> = {
   async sale(db, ids) {
     await holdSales(db, ids);
     await reckonSales(db, ids);
   },
-  purchase: async (db, ids) => writePurchaseEntries(db, await sharedBooks(db), ids),
-  shipment: async (db, ids) => writeShipmentEntries(db, await sharedBooks(db), ids),
+  purchase: (db, ids, books) => writePurchaseEntries(db, books, ids),
+  shipment: (db, ids, books) => writeShipmentEntries(db, books, ids),
 };
 
 /** Works on the whole queue, where it is short. */

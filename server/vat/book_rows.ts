@@ -91,23 +91,28 @@ function leavingOf({ treatment, isRefund, restocked }: SoldRow): StockBookRow['l
   return treatment === 'site' ? 'site' : 'sold';
 }
 
-/** What left the stock under the margin scheme in a period without a sale: lost, stolen or given back. */
+type LeftRow = Pick<StockBookRow, 'leaving' | 'note'> & { left: string };
+
+/** What left the stock under the margin scheme in a period without an order: lost, stolen, given back or marked as sold. */
 export async function lostRows(db: Db, { from, to }: Period): Promise<StockBookRow[]> {
   const presence = presenceSql((column) => sql.ref(`products.${column}`));
-  const { rows } = await sql<
-    FoundRow & { left: string; note: string }
-  >`select ${UNIT}, products.name as article,
-      products.estimated_cost as paid, products.left_on as "left",
-      case when products.left_note = '' then products.state else products.left_note end as note
+  const isByHand = sql`products.sold between ${from} and ${to} and not exists
+    (select 1 from sale_lines where sale_lines.product_id = products.id and sale_lines.held = 1)`;
+  const isLost = sql`products.left_on between ${from} and ${to} and ${presence} = 'gone'`;
+  const { rows } = await sql<FoundRow & LeftRow>`select ${UNIT}, products.name as article,
+      products.estimated_cost as paid, coalesce(products.sold, products.left_on) as "left",
+      case when products.sold is not null then 'by_hand' else 'lost' end as leaving,
+      case when products.sold is not null or products.left_note <> '' then products.left_note
+        else products.state end as note
     from products join bought_stocks on bought_stocks.id = products.bought_stock_id
-    where bought_stocks.vat_scheme = 'margin' and products.left_on between ${from} and ${to}
-      and ${presence} = 'gone' order by products.left_on, products.id`.execute(db);
-  return rows.map((row) => ({
+    where bought_stocks.vat_scheme = 'margin' and (${isByHand} or ${isLost})
+    order by coalesce(products.sold, products.left_on), products.id`.execute(db);
+  return rows.map(({ left, leaving, note, ...row }) => ({
     ...unitOf(row),
     ...NOT_SOLD,
-    left: row.left,
-    leaving: 'lost',
-    note: row.note,
+    left,
+    leaving,
+    note,
   }));
 }
 

@@ -20,13 +20,7 @@ export async function followUnits(db: Db, changes: readonly Changed<ProductRow>[
   for (const ids of portions(parted.map(({ after }) => after.id)))
     await sql`update sale_lines set purchase_scheme = null, purchase_percent = null
       where product_id in ${idList(ids)}`.execute(db);
-  const purchases = [
-    ...new Set(
-      changes.flatMap(({ before, after }) =>
-        [before.bought_stock_id, after.bought_stock_id].flatMap((id) => id ?? []),
-      ),
-    ),
-  ];
+  const purchases = purchasesOf(changes);
   const units = new Set(changes.map(({ after }) => after.id));
   for (const ids of portions(purchases))
     for (const id of await unitsOf(
@@ -36,6 +30,21 @@ export async function followUnits(db: Db, changes: readonly Changed<ProductRow>[
     ))
       units.add(id);
   for (const ids of portions([...units])) await reckonUnits(db, ids);
+  await writeGlobalEntries(db, purchases);
+}
+
+/** The same of units that were lost, or are back: the global scheme counts them as bought no more. */
+export function followLosses(db: Db, changes: readonly Changed<ProductRow>[]): Promise<void> {
+  return writeGlobalEntries(db, purchasesOf(changes));
+}
+
+function purchasesOf(changes: readonly Changed<ProductRow>[]): number[] {
+  const ids = changes.flatMap(({ before, after }) => [before.bought_stock_id, after.bought_stock_id]);
+  return [...new Set(ids.flatMap((id) => id ?? []))];
+}
+
+async function writeGlobalEntries(db: Db, purchases: readonly number[]): Promise<void> {
+  if (purchases.length === 0) return;
   const books = await sharedBooks(db);
   if (books.rules.some(({ marginMethod }) => marginMethod === 'global'))
     await writePurchaseEntries(db, books, purchases);

@@ -144,6 +144,7 @@ async function globalEntries(
   const isGlobal = (rule: VatRule | undefined) => rule?.isRegistered && rule.marginMethod === 'global';
   if (!books.rules.some(isGlobal)) return new Map();
   const ofMargins = purchases.filter(({ vat_scheme }) => vat_scheme === 'margin');
+  if (ofMargins.length === 0) return new Map();
   const ids = ofMargins.map(({ id }) => id);
   const prices = await pricesPaid(db, ids);
   const presence = presenceSql((column) => sql.ref(`products.${column}`));

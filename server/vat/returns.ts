@@ -144,9 +144,11 @@ function globalJson({ rate, ...amounts }: GlobalResult): GlobalMargin {
 /** The profit of the days of a period, in cents: the same as that of the report. */
 export async function profitIn(db: Db, { from, to }: Period): Promise<number> {
   const { sum } = engineOf(db);
-  const profit = sql`paid - refunds - fees - vat - margin_vat - cost`;
-  const { rows } = await sql<{ profit: number | null }>`select ${sum(profit)} as profit
-    from line_days left join sold_lines using (line_id)
-    where day between ${from} and ${to} and coalesce(apart, 0) <> 1`.execute(db);
-  return rows[0]?.profit ?? 0;
+  const days = sql`day between ${from} and ${to}`;
+  const { rows } = await sql<{ profit: number | null; lost: number | null }>`select
+      (select ${sum(sql`paid - refunds - fees - vat - margin_vat - cost`)} from line_days
+        left join sold_lines using (line_id) where ${days} and coalesce(apart, 0) <> 1) as profit,
+      (select ${sum(sql`amount`)} from ledger where account = 'lost' and ${days}) as lost`.execute(db);
+  const [{ profit, lost } = { profit: 0, lost: 0 }] = rows;
+  return (profit ?? 0) - (lost ?? 0);
 }

@@ -157,6 +157,11 @@ addTexts({
     open_listing: 'Open listing',
     open_listing_on: 'Open the listing of %{name} on %{site}',
     in_currency: 'In %{currency}.',
+    treatment_usual: '%{treatment}, as usual',
+    treatment_set: '%{treatment}, set',
+    postage_vat_help: 'In euros. Paid back to you: a part of the postage that is no cost.',
+    fee_vat: 'VAT within it',
+    fee_vat_help: 'Paid back to you: a part of the fee that is no cost. Empty: none.',
     one_euro: '€1 is %{amount}',
   },
 });

@@ -5,6 +5,8 @@ export const purchasesTexts = {
     usual_rate: 'The usual one, %{percent}',
     no_usual_rate: 'None is known',
     no_seller_country: 'Not said',
+    input_vat_help: 'Paid back to you: a part of the price that is no cost.',
+    input_vat_euros: 'In euros. Paid back to you: a part of the price that is no cost.',
     state_help: 'Free text, as you want to see it in the list.',
     no_shipment: 'None yet',
     no_shipments: 'No shipments yet',

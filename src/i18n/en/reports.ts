@@ -36,6 +36,7 @@ addTexts({
     filters: { site: 'Site', type: 'Type', shop: 'Shop', purchase: 'Purchase', shipment: 'Shipment' },
     remove_filter: 'Remove the filter: %{filter}',
     unknown: 'Not known',
+    lost: 'Lost or stolen',
     each_opens: 'Each row opens its records',
     sum: 'Sum',
     sort_by: 'Sort by %{column}',
@@ -221,6 +222,7 @@ addTexts({
       refunds: 'Refunds',
       fees: 'Fees and postage',
       cost: 'Landed cost',
+      losses: 'Lost or stolen',
       profit: 'Profit',
       margin: 'Margin',
       expected: 'Expected price',
@@ -256,6 +258,7 @@ addTexts({
       among: 'Among them:',
       unlinked: '%{smart_count} sold without a product |||| %{smart_count} sold without a product',
       late: 'the cost of %{smart_count} product that came after its sale |||| the cost of %{smart_count} products that came after their sale',
+      lost: 'the cost of %{smart_count} lost or stolen product |||| the cost of %{smart_count} lost or stolen products',
       gone: '%{smart_count} product that went without a sale |||| %{smart_count} products that went without a sale',
       estimated_days:
         '%{smart_count} product with an estimated day of receipt |||| %{smart_count} products with an estimated day of receipt',
@@ -263,6 +266,8 @@ addTexts({
         '%{smart_count} product without an expected price |||| %{smart_count} products without an expected price',
       undated: '%{smart_count} purchase without a day |||| %{smart_count} purchases without a day',
       untaxed: '%{smart_count} product sold without VAT |||| %{smart_count} products sold without VAT',
+      global_vat:
+        'VAT of the global margin scheme, which is of no single sale |||| VAT of the global margin scheme for %{smart_count} periods, which is of no single sale',
       idle_charges:
         '%{smart_count} charge of a shipment without purchases |||| %{smart_count} charges of shipments without purchases',
     },

@@ -15,8 +15,8 @@ export function RowName({ row: { label, isPart, rows }, report }: { row: ReportR
   const { by } = report.table;
   const choices = CHOICES[by];
   const name =
-    choices === undefined
-      ? labelOf(by, label, translate('reports.unknown'))
+    choices === undefined || label === ''
+      ? labelOf(by, label, translate(rows?.resource === 'products' ? 'reports.lost' : 'reports.unknown'))
       : translate(`${choices}.${label}`);
   return (
     <>

@@ -207,13 +207,6 @@ addTexts({
       treatment: 'Treatment',
       scheme: 'Scheme',
     },
-    treatments: {
-      home: 'At home',
-      eu_consumer: 'EU consumers',
-      eu_business: 'EU businesses',
-      outside_eu: 'Outside the EU',
-      site: 'Collected by the site',
-    },
     group_by: 'Group by',
     columns: {
       units: 'Sold',

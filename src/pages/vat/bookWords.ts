@@ -13,9 +13,9 @@ export function useBookWords() {
   return {
     treatment: (row: StockBookRow): string => {
       if (row.margin !== null) return translate('stock_book.treatments.margin');
-      return translate(
-        `stock_book.treatments.${isInTotalMargin(row) ? 'global' : (row.treatment ?? 'none')}`,
-      );
+      if (row.treatment === null) return translate('stock_book.treatments.none');
+      if (isInTotalMargin(row)) return translate('stock_book.treatments.global');
+      return translate(`resources.sales.choices.vatTreatment.${row.treatment}`);
     },
     leaving: ({ leaving, note, margin, price, paid }: StockBookRow): string => {
       if (leaving === 'lost' && note) return note;

@@ -122,3 +122,11 @@ export const VatSettingsUpdate = z.object({
 export type VatSettingsUpdate = z.infer<typeof VatSettingsUpdate>;
 /** The same in a request. */
 export type NewVatSettings = z.input<typeof VatSettingsUpdate>;
+
+/** Charges for import VAT that a rule pays back and that are still in the cost: how many, euros, and their ids. */
+export const LateImportVat = z.object({
+  count: z.int().nonnegative(),
+  amount: z.number(),
+  ids: z.array(z.int()),
+});
+export type LateImportVat = z.infer<typeof LateImportVat>;

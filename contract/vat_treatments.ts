@@ -1,16 +1,8 @@
 import { z } from 'zod';
 import { VAT_TREATMENTS, type VatTreatment } from '../domain/vat.ts';
+import { TREATMENT_WORDS } from './treatment_words.ts';
 import { normalHead } from '../domain/table/header.ts';
 import { fail, optionalText } from './primitives.ts';
-
-/** Each treatment as the screen calls it. Files may say it in these words, too. */
-export const TREATMENT_WORDS: Readonly<Record<VatTreatment, string>> = {
-  home: 'At home',
-  eu_consumer: 'EU consumer',
-  eu_business: 'EU business',
-  outside_eu: 'Outside the EU',
-  site: 'Collected by the site',
-};
 
 const KEYS: ReadonlyMap<string, VatTreatment> = new Map(
   VAT_TREATMENTS.flatMap((key) => [

@@ -129,7 +129,14 @@ const own = {
   ...later(() => import('./reports.ts'), 'getReport', 'exportReport'),
   ...later(() => import('./payouts.ts'), 'getPayouts', 'getStatement', 'exportPayouts', 'exportStatement'),
   ...later(() => import('./sales.ts'), 'previewSale', 'createSale'),
-  ...later(() => import('./vat.ts'), 'getVat', 'changeVat', 'exportStockBook'),
+  ...later(
+    () => import('./vat.ts'),
+    'getVat',
+    'changeVat',
+    'getLateImportVat',
+    'recoverLateImportVat',
+    'exportStockBook',
+  ),
   ...later(
     () => import('./vatPeriods.ts'),
     'getVatPeriods',

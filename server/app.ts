@@ -22,6 +22,7 @@ import { healthRoutes } from './http/health.ts';
 import { imageRoutes } from './storage/images/routes.ts';
 import { importRoutes } from './imports/routes.ts';
 import { Lease } from './jobs/lease.ts';
+import { lateImportVatRoutes } from './costs/late_import_vat_routes.ts';
 import { costRoutes } from './costs/routes.ts';
 import { insertionRoutes } from './insertion_batches/routes.ts';
 import { overviewRoutes } from './overview/routes.ts';
@@ -60,6 +61,7 @@ const GUARDED = [
   siteRoutes,
   vatRoutes,
   vatPeriodRoutes,
+  lateImportVatRoutes,
   stockBookRoutes,
   saleRoutes,
   overviewRoutes,

@@ -3,12 +3,13 @@ import { TextInput } from 'react-admin';
 import { useFormState, useWatch, type FieldValues } from 'react-hook-form';
 import { EURO } from '../../domain/foreign.ts';
 import { formatExactPercent, localDate } from '../../domain/format.ts';
-import { rateOn, ruleOn, usualSchemeOn, VAT_SCHEMES } from '../../domain/vat.ts';
+import { rateOn, ruleOn, usualSchemeOn, VAT_SCHEMES, type VatScheme } from '../../domain/vat.ts';
 import { ChoiceInput } from '../../ui/inputs/ChoiceInput.tsx';
 import { CountryChoiceInput } from '../../ui/inputs/CountryChoiceInput.tsx';
 import { MoneyInput, PercentageInput } from '../../ui/inputs/NumberInputs.tsx';
 import { VatFieldset } from '../../ui/inputs/VatFieldset.tsx';
 import { NO_VAT, useVat } from '../../ui/useVat.ts';
+import { MarginWarnings } from './MarginWarnings.tsx';
 
 /** How the units of a purchase are taxed, and what its invoice says, for those who have to do with VAT. */
 export function PurchaseVatInputs({ isNew }: { isNew: boolean }) {
@@ -22,7 +23,7 @@ export function PurchaseVatInputs({ isNew }: { isNew: boolean }) {
   const nameOf = (scheme: string) => translate(`resources.bought_stocks.choices.vatScheme.${scheme}`);
   const usualRate = rule && rateOn(settings, rule.country, today);
   return (
-    <VatFieldset>
+    <VatFieldset perRow={3}>
       <ChoiceInput
         source="vatScheme"
         choices={VAT_SCHEMES.map((id) => ({ id, name: nameOf(id) }))}
@@ -48,8 +49,17 @@ export function PurchaseVatInputs({ isNew }: { isNew: boolean }) {
         helperText={translate(`purchases.input_vat_${currency && currency !== EURO ? 'euros' : 'help'}`)}
         autoComplete="off"
       />
+      <TypedWarnings usualScheme={usualSchemeOn(settings, today)} />
     </VatFieldset>
   );
+}
+
+/** What the margin scheme as it is typed asks for. What the products cost is said in the details. */
+function TypedWarnings({ usualScheme }: { usualScheme: VatScheme }) {
+  const [scheme, country] = useWatch({ name: ['vatScheme', 'sellerCountry'] }) as unknown[];
+  const vatScheme = VAT_SCHEMES.find((one) => one === scheme) ?? usualScheme;
+  const sellerCountry = typeof country === 'string' ? country : '';
+  return <MarginWarnings purchase={{ vatScheme, sellerCountry, price: 0, estimatedCost: 0 }} />;
 }
 
 /** Whether the form began with something that only VAT is about. */

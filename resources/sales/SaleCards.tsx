@@ -2,7 +2,7 @@ import { Box, Button, Link, Paper, Typography } from '@mui/material';
 import { LinkBase, useListContext, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import type { Sale } from '../../contract/sales.ts';
-import { TREATMENT_WORDS } from '../../contract/vat_treatments.ts';
+import { TREATMENT_WORDS } from '../../contract/treatment_words.ts';
 import { formatCountry } from '../../domain/format.ts';
 import { PACKED } from '../../domain/sale.ts';
 import { useInspectAddress } from '../../ui/inspection.ts';

@@ -91,7 +91,7 @@ function SaleVatInputs() {
     buyerVatNumber: text(number),
   };
   return (
-    <VatFieldset>
+    <VatFieldset perRow={2}>
       <TreatmentInput order={order} />
       <TextInput source="buyerVatNumber" helperText={false} autoComplete="off" />
       <MoneyInput

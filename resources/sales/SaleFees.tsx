@@ -7,6 +7,7 @@ import { formatDate, formatForeign } from '../../domain/format.ts';
 import { sum } from '../../domain/money.ts';
 import { DetailsTable, type DetailsColumn } from '../../ui/DetailsTable.tsx';
 import { Section } from '../../ui/Section.tsx';
+import { useCompact } from '../../ui/useCompact.ts';
 import { useHasVat } from '../../ui/useVat.ts';
 import { FeeAmount } from './FeeAmount.tsx';
 import { FeeDialog } from './FeeDialog.tsx';
@@ -17,6 +18,7 @@ import { useSaleChanges } from './useSaleChanges.ts';
 export function SaleFees({ sale }: { sale: Sale }) {
   const translate = useTranslate();
   const hasVat = useHasVat();
+  const compact = useCompact();
   const { setFee, setFeeVat, removeFee } = useSaleChanges(sale);
   const [isAdding, setAdding] = useState(false);
   const { fees, currency } = sale;
@@ -35,6 +37,8 @@ export function SaleFees({ sale }: { sale: Sale }) {
     ),
     sum: formatForeign(sum(fees.map((fee) => fee[of])), currency),
   });
+  // Columns have no headings on a phone.
+  const vat = amountOf('vat', translate('record.vat'));
   const columns: DetailsColumn<SaleFee>[] = [
     {
       label: translate('sale_details.fee'),
@@ -47,12 +51,17 @@ export function SaleFees({ sale }: { sale: Sale }) {
               {formatDate(fee.day)}
             </Typography>
           )}
+          {showsVat && compact && (
+            <Box sx={{ flexBasis: '100%', typography: 'caption', color: 'text.secondary' }}>
+              {vat.label} {vat.render(fee)}
+            </Box>
+          )}
         </Box>
       ),
       sum: translate('purchases.sum'),
     },
     amountOf('amount', translate('costs.amount')),
-    ...(showsVat ? [amountOf('vat', translate('sale_details.fee_vat'))] : []),
+    ...(showsVat ? [{ ...vat, onlyWide: true }] : []),
   ];
   return (
     <Section

@@ -1,5 +1,5 @@
 import type { Sale } from '../../contract/sales.ts';
-import { TREATMENT_WORDS } from '../../contract/vat_treatments.ts';
+import { TREATMENT_WORDS } from '../../contract/treatment_words.ts';
 import { formatCountry, UNKNOWN } from '../../domain/format.ts';
 import { useInspectAddress } from '../../ui/inspection.ts';
 import { Column } from '../../ui/lists/Column.tsx';

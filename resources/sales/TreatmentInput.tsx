@@ -1,5 +1,5 @@
 import { useTranslate } from 'ra-core';
-import { TREATMENT_WORDS } from '../../contract/vat_treatments.ts';
+import { TREATMENT_WORDS } from '../../contract/treatment_words.ts';
 import { localDate } from '../../domain/format.ts';
 import { ruleOn, treatmentOf, VAT_TREATMENTS } from '../../domain/vat.ts';
 import { ChoiceInput } from '../../ui/inputs/ChoiceInput.tsx';

@@ -1,5 +1,5 @@
 import { useTranslate } from 'ra-core';
-import { TREATMENT_WORDS } from '../../contract/vat_treatments.ts';
+import { TREATMENT_WORDS } from '../../contract/treatment_words.ts';
 import type { Sale } from '../../contract/sales.ts';
 
 /** How the VAT of an order is treated, in words, and whether that is as usual or was set; nothing where it is not known. */

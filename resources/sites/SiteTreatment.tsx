@@ -1,7 +1,7 @@
 import { MenuItem, TextField } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import type { Site } from '../../contract/sites.ts';
-import { TREATMENT_WORDS } from '../../contract/vat_treatments.ts';
+import { TREATMENT_WORDS } from '../../contract/treatment_words.ts';
 import { VAT_TREATMENTS } from '../../domain/vat.ts';
 import { useHasVat } from '../../ui/useVat.ts';
 import { useSiteChanges } from './useSiteChanges.ts';

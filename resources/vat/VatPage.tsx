@@ -11,6 +11,7 @@ import { PageTitle } from '../../ui/PageTitle.tsx';
 import { SettingsLoading } from '../../ui/SettingsPage.tsx';
 import { useFoundExtensions } from '../../ui/useExtensions.ts';
 import { useVat } from '../../ui/useVat.ts';
+import { LateImportVat } from './LateImportVat.tsx';
 import { useVatForm } from './useVatForm.ts';
 import { VatRateDialog } from './VatRateDialog.tsx';
 import { VatRates } from './VatRates.tsx';
@@ -63,6 +64,7 @@ function Settings({ settings }: { settings: VatSettings }) {
           {translate('vat.reckoning', { smart_count: pending, count: formatCount(pending) })}
         </Typography>
       )}
+      {rules.length > 0 && <LateImportVat rules={rules} />}
       {rules.length === 0 ? <NotRegistered /> : <VatRules settings={settings} />}
       {(rules.length > 0 || rates.length > 0) && <VatRates settings={settings} />}
       <OpenForm key={form.key} settings={settings} />

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { z } from 'zod';
 import {
   BoughtStock,
   BoughtStockChange,
@@ -10,6 +11,7 @@ import { type Begun, edited } from '../../contract/edits.ts';
 import { YenInput } from '../../contract/primitives.ts';
 import { PURCHASE_STATES } from '../../domain/purchase.ts';
 import { forgetPurchases, recostPurchases } from '../costs/follow.ts';
+import { refuseRecoveredVat, standAgainstMargin, VAT_IS_PAID_BACK } from '../costs/margin_only.ts';
 import type { Db } from '../db/schema.ts';
 import { invalid } from '../http/errors.ts';
 import { chargesIn } from '../imports/charges.ts';
@@ -40,7 +42,10 @@ export const boughtStocks: Resource<PurchaseRow, BoughtStockUpdate & Begun, NewB
       const linked = { ...sent, incomingShipment: await findShipment(db, sent.shipment) };
       await refuseBrokenLinks(db, 'bought_stocks', linked);
       const images = await withUploads(db, [], uploaded);
-      return insertPurchases(db, [{ ...newColumns(linked), images }]);
+      const record = { ...newColumns(linked), images };
+      const ids = await insertPurchases(db, [record]);
+      await refuseRecoveredVat(db, await schemesOf(db, ids));
+      return ids;
     },
   },
   summary: {
@@ -66,6 +71,14 @@ export const boughtStocks: Resource<PurchaseRow, BoughtStockUpdate & Begun, NewB
     await followPurchases(db, changes);
     await recostPurchases(db, changes);
     await followSchemes(db, changes);
+    const moved = changes.filter(
+      ({ before, after }) =>
+        before.vat_scheme !== after.vat_scheme || before.incoming_shipment_id !== after.incoming_shipment_id,
+    );
+    await refuseRecoveredVat(
+      db,
+      moved.map(({ after }) => after),
+    );
   },
   forget: forgetPurchases,
   async saveParts(db, { row, sent, uploaded }) {
@@ -78,6 +91,14 @@ export const boughtStocks: Resource<PurchaseRow, BoughtStockUpdate & Begun, NewB
 /** Of a new purchase. */
 function newColumns(sent: Parameters<typeof purchaseFields.row>[0]) {
   return withInputVat(withPaid({ amounts, columns: purchaseFields.row(sent) }));
+}
+
+function schemesOf(db: Db, ids: readonly number[]) {
+  return db
+    .selectFrom('bought_stocks')
+    .select(['id', 'incoming_shipment_id', 'vat_scheme'])
+    .where('id', 'in', ids)
+    .execute();
 }
 
 async function findShipment(db: Db, called: string): Promise<number | null> {
@@ -98,6 +119,21 @@ const PurchaseValues = BoughtStockUpdate.omit({ already_present_images: true }).
 });
 const charged = chargesIn('bought_stocks');
 
+/** What is wrong with rows of drafts that put a purchase under the margin scheme whose import VAT is paid back. */
+async function marginProblems(
+  db: Db,
+  rows: readonly z.infer<typeof PurchaseValues>[],
+  ids: readonly (number | undefined)[],
+): Promise<Record<string, string>[]> {
+  const said = rows.map(({ vatScheme, incomingShipment }, index) => ({
+    id: ids[index],
+    scheme: vatScheme,
+    shipment: incomingShipment,
+  }));
+  const refused = await standAgainstMargin(db, said);
+  return refused.map((is): Record<string, string> => (is ? { vatScheme: VAT_IS_PAID_BACK } : {}));
+}
+
 /** What imports need to know of them. */
 export const purchaseKind = kindOf({
   resource: boughtStocks,
@@ -105,6 +141,7 @@ export const purchaseKind = kindOf({
   required: NewBoughtStock.pick({ name: true, price: true }),
   images: 'bought_stock',
   others: (db, rows) => charged.others(db, rows),
+  broken: marginProblems,
   record: (values, images) => ({
     record: { ...newColumns(values), images },
     charges: values.charges,

@@ -27,7 +27,6 @@ import * as sales from './migrations/0021_sales.ts';
 import * as vat from './migrations/0022_vat.ts';
 import * as payouts from './migrations/0023_payouts.ts';
 import * as vatEntries from './migrations/0024_vat_entries.ts';
-import * as losses from './migrations/0025_losses.ts';
 import type { Db } from './schema.ts';
 
 export const migrations: Record<string, Migration> = {
@@ -55,7 +54,6 @@ export const migrations: Record<string, Migration> = {
   '0022_vat': vat,
   '0023_payouts': payouts,
   '0024_vat_entries': vatEntries,
-  '0025_losses': losses,
 };
 
 export class NewerDatabaseError extends Error {}

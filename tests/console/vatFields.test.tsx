@@ -44,7 +44,7 @@ describe('an order of a shop that is registered', () => {
     expect(factOf(details, 'VAT within postage paid')).toHaveTextContent('€1.10');
 
     const fees = within(details).getByRole('region', { name: 'Fees' });
-    await user.click(within(fees).getByRole('button', { name: /^VAT within it of Commission/ }));
+    await user.click(within(fees).getByRole('button', { name: /^VAT of Commission/ }));
     await retype(user, within(fees).getByRole('textbox'), '0,55');
     await user.keyboard('{Enter}');
     await waitFor(async () => expect((await read()).fees).toMatchObject([{ amount: 3.05, vat: 0.55 }]));
@@ -61,6 +61,33 @@ describe('an order of a shop that is registered', () => {
     await user.click(button('Add fee', form));
     await waitFor(async () => expect((await read()).fees).toMatchObject([{ amount: 12.2, vat: 2.2 }]));
   });
+});
+
+it('counts a sale as it is treated before it is recorded', async () => {
+  await register();
+  const sites = await server.get<Site[]>('/api/sites/');
+  const amazon = sites.find(({ name }) => name === 'Amazon');
+  await server.change('sites', amazon?.id ?? 0, { vatTreatment: 'site' });
+  const fox = await server.aProduct({ name: 'Fox', estimated_cost: 10, target_price: 122 });
+  const { user } = openConsole(`/database/stock?sell=${fox.id}`);
+  const form = await screen.findByRole('dialog', { name: /as sold$/ });
+  const treatment = await within(form).findByRole('combobox', { name: 'VAT treatment' });
+  const summary = () => form.textContent ?? '';
+  await enter(user, select('Site', form), 'Ebay');
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(treatment).toHaveTextContent('As usual: At home'));
+  await waitFor(() => expect(summary()).toContain('VAT due, 22%−€22.00'));
+  await choose(user, treatment, 'Outside the EU');
+  await waitFor(() => expect(summary()).toContain('VAT due, 0%€0.00'));
+  await choose(user, treatment, 'Clear value');
+  await retype(user, select('Site', form), 'Amazon');
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(treatment).toHaveTextContent('As usual: Collected by the site'));
+  await choose(user, treatment, 'EU business');
+  await user.click(button('Mark as sold', form));
+  await waitFor(async () =>
+    expect(await server.get<Sale[]>('/api/sales/')).toMatchObject([{ vatTreatmentSaid: 'eu_business' }]),
+  );
 });
 
 it('shows nothing of VAT to a shop that is not registered', async () => {

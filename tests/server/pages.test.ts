@@ -130,6 +130,7 @@ describe('the page of the API', () => {
       '/api/vat/periods/{from}/close/',
       '/api/vat/periods/{from}/export/',
       '/api/vat/periods/{from}/reopen/',
+      '/api/vat/late_import_vat/',
       '/api/vat/stock_book/',
       '/api/vat/stock_book/rows/',
       '/pokemon_cards/match/',

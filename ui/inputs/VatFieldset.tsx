@@ -2,22 +2,27 @@ import { Box, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
 
+interface Props {
+  /** How many inputs stand beside each other, but on a phone. */
+  perRow: 2 | 3;
+  children: ReactNode;
+}
+
 /** The inputs of a form that are about VAT, under one heading. */
-export function VatFieldset({ children }: { children: ReactNode }) {
+export function VatFieldset({ perRow, children }: Props) {
   const translate = useTranslate();
   return (
     <Box component="fieldset" sx={fieldset}>
       <Typography component="legend" variant="subtitle2" sx={{ p: 0, mb: 1.5 }}>
         {translate('record.vat')}
       </Typography>
-      <Box sx={three}>{children}</Box>
+      <Box sx={{ ...inputs, gridTemplateColumns: { xs: one, sm: `repeat(${perRow}, ${one})` } }}>
+        {children}
+      </Box>
     </Box>
   );
 }
 
 const fieldset = { gridColumn: '1 / -1', border: 0, m: 0, p: 0, minWidth: 0 } as const;
-const three = {
-  display: 'grid',
-  gap: 2,
-  gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(3, minmax(0, 1fr))' },
-} as const;
+const one = 'minmax(0, 1fr)';
+const inputs = { display: 'grid', gap: 2 } as const;

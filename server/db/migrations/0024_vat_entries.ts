@@ -59,6 +59,21 @@ export async function up(db: Db): Promise<void> {
   await sql`update sale_lines set had_unit = 1
     where product_id is not null or cost <> 0 or purchase_scheme is not null or held = 1`.execute(db);
   await rewriteRules(db);
+  await dateLosses(db);
+}
+
+/**
+ * What was lost has an account of its own in the cost ledger, and units that are gone have the day on which they left, where
+ * the ledger knows it: units that were gone before there were sales are in it on the day of their receipt, or of the year 2000.
+ */
+async function dateLosses(db: Db): Promise<void> {
+  const isIn = (states: string[]) => sql`sold is null and lower(trim(state)) in (${sql.join(states)})`;
+  await sql`update ledger set account = 'lost'
+    where account = 'gone' and product_id in (select id from products where ${isIn(['lost'])})`.execute(db);
+  await sql`update products set left_on = (select max(day) from ledger
+      where product_id = products.id and account in ('lost', 'gone') and cause = 'gone' and amount > 0
+        and day > '2000-01-01' and day <> coalesce(products.received, ''))
+    where ${isIn(['lost', 'returned'])}`.execute(db);
 }
 
 /** What a stored rule of earlier versions says of margins: `unit`, or `period` where losses lowered other margins. */

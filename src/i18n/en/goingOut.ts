@@ -94,6 +94,7 @@ addTexts({
     packaging: 'Packaging',
     refunds: 'Paid back',
     vat: 'VAT due',
+    vat_entries: 'VAT entries',
     vat_within: {
       ordinary: '%{percent}, within what was paid',
       margin: '%{percent}, within the margin',

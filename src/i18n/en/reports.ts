@@ -57,7 +57,7 @@ addTexts({
     vat: {
       help: 'Calculated by your own rules: a tool, and no tax advice.',
       exempt:
-        '“Without VAT” is what was exported, sold to businesses in the EU, or sold where the site collects the VAT.',
+        '“Exempt” is what was exported, sold to businesses in the EU, or sold where the site collects the VAT.',
       reckoning: '%{count} order is being recalculated. |||| %{count} orders are being recalculated.',
       entries: 'Entries',
       not_registered: 'Not registered: nothing is due',
@@ -207,13 +207,6 @@ addTexts({
       treatment: 'Treatment',
       scheme: 'Scheme',
     },
-    treatments: {
-      home: 'At home',
-      eu_consumer: 'EU consumers',
-      eu_business: 'EU businesses',
-      outside_eu: 'Outside the EU',
-      site: 'Collected by the site',
-    },
     group_by: 'Group by',
     columns: {
       units: 'Sold',
@@ -243,11 +236,11 @@ addTexts({
       difference: 'Difference',
       misjudged: 'In percent',
       vat: 'VAT due',
-      base: 'Sales without VAT',
+      base: 'Taxed sales, net',
       ordinary: 'VAT, ordinary',
       margin_base: 'Margins',
       vat_margin: 'VAT of margins',
-      exempt: 'Without VAT',
+      exempt: 'Exempt',
       due: 'VAT due',
       recoverable: 'Paid back',
       balance: 'To pay',

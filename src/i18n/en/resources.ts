@@ -1,5 +1,5 @@
 import { fieldsOf } from '../../../contract/fields.ts';
-import { TREATMENT_WORDS } from '../../../contract/vat_treatments.ts';
+import { TREATMENT_WORDS } from '../../../contract/treatment_words.ts';
 import { ofEach, RESOURCE_NAMES, type ResourceName } from '../../../contract/resources.ts';
 
 interface ResourceTexts {

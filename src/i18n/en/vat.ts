@@ -12,6 +12,15 @@ addTexts({
       'Nothing is taxed. If you are registered for VAT, say since when: what was sold from that day on is then taxed.',
     register: 'Register for VAT',
     reckoning: '%{count} order is being recalculated. |||| %{count} orders are being recalculated.',
+    late_import_vat: {
+      notice:
+        'Import VAT of %{amount}, of %{smart_count} charge, is paid back by your rules and still in the cost. |||| Import VAT of %{amount}, of %{smart_count} charges, is paid back by your rules and still in the cost.',
+      take_out: 'Take %{amount} out of the cost',
+      title: 'Take import VAT out of the cost?',
+      help: 'The charges become recoverable in whole. What their products cost falls today, sold ones included.',
+      done: '%{amount} is taken out of the cost.',
+      failed: 'The import VAT was not taken out of the cost.',
+    },
     rules: 'Rules',
     add_rule: 'Add rule',
     edit_rule: 'Edit the rule from %{day}',

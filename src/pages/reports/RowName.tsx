@@ -6,7 +6,7 @@ import { labelOf, listOf, shortDay } from './words.ts';
 /** Where the catalogue names what rows are grouped by. */
 const CHOICES: Readonly<Record<string, string>> = {
   scheme: 'resources.bought_stocks.choices.vatScheme',
-  treatment: 'reports.treatments',
+  treatment: 'resources.sales.choices.vatTreatment',
 };
 
 /** What a row is of: the way to its records. */

@@ -26,7 +26,7 @@ export function BookCards({ book, rows, isReading, onMore }: BookRowsProps) {
       )}
       <Box component="li" sx={{ fontWeight: 600 }}>
         <span>
-          {translate('stock_book.sum', {
+          {translate(sums.withMargin > 0 ? 'stock_book.sum' : 'stock_book.sum_without', {
             smart_count: sums.articles,
             margins: formatCount(sums.withMargin),
             period: periodName(book),

@@ -82,7 +82,7 @@ export function BookTable({ book, rows, isReading, onMore }: BookRowsProps) {
         <tfoot>
           <tr>
             <th scope="row" colSpan={boughtColumns.length + 1}>
-              {translate('stock_book.sum', {
+              {translate(sums.withMargin > 0 ? 'stock_book.sum' : 'stock_book.sum_without', {
                 smart_count: sums.articles,
                 margins: formatCount(sums.withMargin),
                 period: periodName(book),

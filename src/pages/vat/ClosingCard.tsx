@@ -6,8 +6,9 @@ import { useId, useState, type ReactNode } from 'react';
 import type { VatPeriod, VatReturn } from '../../../contract/vat_periods.ts';
 import { formatDate, formatMoney, localDate } from '../../../domain/format.ts';
 import { addDays } from '../../../domain/report.ts';
-import { periodPage, stockBookPage } from '../../../resources/vat/addresses.ts';
+import { periodPage } from '../../../resources/vat/addresses.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { PeriodFiles } from './PeriodFiles.tsx';
 import { periodAt, periodName } from './periodName.ts';
 import { ReturnWarnings } from './ReturnWarnings.tsx';
 import { isPending, useChangePeriod } from './useVatReturns.ts';
@@ -184,9 +185,7 @@ function Closed({ answer, periods }: Props) {
           </li>
         )}
         <li>
-          <Link component={LinkBase} to={stockBookPage(period)} underline="always">
-            {translate('vat_return.book')}
-          </Link>
+          <PeriodFiles period={period} />
         </li>
       </Box>
       {isAsking && (

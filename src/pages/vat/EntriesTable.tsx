@@ -94,7 +94,10 @@ function EntryCards({ entries }: Pick<Props, 'entries'>) {
             <EntryDocument entry={entry} />
             <small>{[formatDate(entry.day), rowName({ row: returnRowOf(entry) })].join(', ')}</small>
             <small>
-              {`${translate('vat_return.base')} ${formatMoney(entry.base)}, ${rateInWords(entry.rate)}`}
+              {translate('vat_return.base_at', {
+                amount: formatMoney(entry.base),
+                rate: rateInWords(entry.rate),
+              })}
             </small>
           </span>
           <strong>{formatMoney(entry.amount)}</strong>

@@ -61,7 +61,7 @@ function Entry({ entry, isCompact }: { entry: VatEntry; isCompact: boolean }) {
   const notes = [
     translate(`vat_return.kinds.${kind}`, { _: '' }),
     cause === null ? formatDate(day) : '',
-    isCompact ? `${translate('vat_return.base')} ${formatMoney(base)}, ${rateInWords(rate)}` : '',
+    isCompact ? translate('vat_return.base_at', { amount: formatMoney(base), rate: rateInWords(rate) }) : '',
   ].filter(Boolean);
   return (
     <tr className="vat-entry">

@@ -2,15 +2,14 @@ import LockOutlined from '@mui/icons-material/LockOutlined';
 import { Box, Button, Link, Paper } from '@mui/material';
 import { LinkBase, useTranslate } from 'ra-core';
 import { useId, useState, type ReactNode } from 'react';
-import { EXPORT_FORMATS, type ExportFormat } from '../../../contract/files.ts';
 import type { VatPeriod } from '../../../contract/vat_periods.ts';
 import { formatCount, formatDate, formatMoney, localDate, UNKNOWN } from '../../../domain/format.ts';
-import { periodPage, stockBookPage } from '../../../resources/vat/addresses.ts';
+import { periodPage } from '../../../resources/vat/addresses.ts';
 import { RowLink } from '../../../ui/RowLink.tsx';
 import { SideScroll } from '../../../ui/SideScroll.tsx';
 import { useCompact } from '../../../ui/useCompact.ts';
-import { useDownload } from '../../../ui/useDownload.ts';
 import { Heading } from '../reports/Heading.tsx';
+import { PeriodFiles } from './PeriodFiles.tsx';
 import { periodAt, periodName } from './periodName.ts';
 
 /** So many periods are shown at first. */
@@ -43,7 +42,7 @@ export function ClosedPeriods({ of: closed, periods }: Props) {
                   )}
                 </span>
                 <strong>{formatMoney(period.due)}</strong>
-                <Files period={period} />
+                <PeriodFiles period={period} />
               </Box>
             ))}
           </Box>
@@ -73,13 +72,15 @@ export function ClosedPeriods({ of: closed, periods }: Props) {
                       <PeriodLink period={period} />
                     </th>
                     <td>{closedDay(period)}</td>
-                    <td>{period.closedBy}</td>
+                    <td className="payout-short" title={period.closedBy ?? undefined}>
+                      {period.closedBy}
+                    </td>
                     <td align="right">{formatMoney(period.due)}</td>
                     <td>
                       <Later period={period} periods={periods} />
                     </td>
                     <td align="right">
-                      <Files period={period} />
+                      <PeriodFiles period={period} />
                     </td>
                   </tr>
                 ))}
@@ -161,7 +162,7 @@ const closedDay = ({ closedAt }: VatPeriod) =>
 
 function PeriodLink({ period }: { period: VatPeriod }) {
   return (
-    <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1 }}>
+    <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1, whiteSpace: 'nowrap' }}>
       <LockOutlined aria-hidden sx={{ fontSize: 16, color: 'text.secondary' }} />
       <RowLink to={periodPage(period.from)}>{periodName(period)}</RowLink>
     </Box>
@@ -187,50 +188,3 @@ function Later({
     </Link>
   );
 }
-
-function Files({ period }: { period: VatPeriod }) {
-  const translate = useTranslate();
-  const { mutate, isPending } = useDownload(
-    (provider, format: ExportFormat, signal) => provider.exportVatReturn(period.from, format, signal),
-    'vat_return.not_exported',
-  );
-  const name = periodName(period);
-  const label = (file: string) => translate('vat_return.file_of', { file, period: name });
-  return (
-    <Box component="span" sx={files}>
-      {EXPORT_FORMATS.map((format) => (
-        <Link
-          key={format}
-          component="button"
-          type="button"
-          underline="hover"
-          disabled={isPending}
-          aria-label={label(format.toUpperCase())}
-          onClick={() => mutate(format)}
-        >
-          {format.toUpperCase()}
-        </Link>
-      ))}
-      <Link
-        component={LinkBase}
-        to={`${periodPage(period.from)}?print=1`}
-        aria-label={label(translate('vat_return.print'))}
-      >
-        {translate('vat_return.print')}
-      </Link>
-      <Link component={LinkBase} to={stockBookPage(period)} aria-label={label(translate('vat_return.book'))}>
-        {translate('vat_return.book')}
-      </Link>
-    </Box>
-  );
-}
-
-const files = {
-  display: 'inline-flex',
-  gap: 2,
-  '& a, & button': { typography: 'body1', color: 'primary.main', textDecoration: 'none' },
-  '& a:hover': { textDecoration: 'underline' },
-  '@media (pointer: coarse)': {
-    '& a, & button': { minHeight: 44, display: 'inline-flex', alignItems: 'center' },
-  },
-} as const;

@@ -44,7 +44,9 @@ export function ReturnTable({ answer }: { answer: VatReturn }) {
             ))}
             {rows.length === 0 && (
               <tr>
-                <td colSpan={compact ? 2 : 5}>{translate('vat_return.no_rows')}</td>
+                <td colSpan={compact ? 2 : 5} style={{ whiteSpace: 'normal', height: 56 }}>
+                  {translate('vat_return.no_rows')}
+                </td>
               </tr>
             )}
           </tbody>
@@ -99,7 +101,7 @@ function Row({ row, period, namesCountry }: RowProps) {
               {rowName({ row: name, country: namesCountry ? country : undefined })}
               {compact && (
                 <small className="vat-note">
-                  {`${quantity}, ${translate('vat_return.base')} ${formatMoney(base)}, ${rateInWords(rate)}`}
+                  {`${quantity}, ${translate('vat_return.base_at', { amount: formatMoney(base), rate: rateInWords(rate) })}`}
                 </small>
               )}
             </span>

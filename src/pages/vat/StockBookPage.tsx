@@ -20,7 +20,7 @@ import { useDownload } from '../../../ui/useDownload.ts';
 import { Heading } from '../reports/Heading.tsx';
 import { BookCards } from './BookCards.tsx';
 import { BookTable } from './BookTable.tsx';
-import { vatDifference } from './bookWords.ts';
+import { isInTotalMargin, vatDifference } from './bookWords.ts';
 import { FilesMenu } from './FilesMenu.tsx';
 import { choosePeriod, periodName } from './periodName.ts';
 import { PeriodPicker } from './PeriodPicker.tsx';
@@ -139,6 +139,7 @@ function Book({ book, periods, ...rest }: BookProps) {
   const heading = useId();
   const isFiling = periods.some(({ from, to }) => from === book.from && to === book.to);
   const made = { period: periodName(book), moment: formatMoment(book.made) };
+  const isGlobal = book.globalVat !== 0 || rest.rows.some(isInTotalMargin);
   const state = book.isClosed ? 'kept' : isFiling ? 'made' : 'made_days';
   return (
     <>
@@ -147,7 +148,7 @@ function Book({ book, periods, ...rest }: BookProps) {
           id={heading}
           title={translate('stock_book.title')}
           note={translate(`stock_book.${state}`, made)}
-          aside={<VatCheck book={book} isFiling={isFiling} />}
+          aside={<VatCheck book={book} isFiling={isFiling} isGlobal={isGlobal} />}
         />
         {book.total === 0 ? (
           <EmptyState icon={MenuBookOutlined} title={translate('stock_book.empty')}>
@@ -159,13 +160,19 @@ function Book({ book, periods, ...rest }: BookProps) {
           <BookTable book={book} {...rest} />
         )}
       </Paper>
-      <Note isGlobal={book.globalVat !== 0} />
+      <Note isGlobal={isGlobal} />
     </>
   );
 }
 
+interface CheckProps {
+  book: StockBook;
+  isFiling: boolean;
+  isGlobal: boolean;
+}
+
 /** Whether the VAT of the articles is that of the return. */
-function VatCheck({ book, isFiling }: { book: StockBook; isFiling: boolean }) {
+function VatCheck({ book, isFiling, isGlobal }: CheckProps) {
   const translate = useTranslate();
   const difference = vatDifference(book);
   const isEqual = difference === 0;
@@ -173,7 +180,7 @@ function VatCheck({ book, isFiling }: { book: StockBook; isFiling: boolean }) {
   const equals = isFiling ? 'equals_return' : 'equals_ledger';
   return (
     <Box sx={{ display: 'grid', justifyItems: { sm: 'end' } }}>
-      {(book.ledgerVat !== 0 || book.globalVat === 0 || !isEqual) && (
+      {(book.ledgerVat !== 0 || !isGlobal || !isEqual) && (
         <Box
           className="tabular"
           sx={{
@@ -189,7 +196,7 @@ function VatCheck({ book, isFiling }: { book: StockBook; isFiling: boolean }) {
           })}
         </Box>
       )}
-      {book.globalVat !== 0 && (
+      {isGlobal && (
         <span className="tabular">
           {translate('stock_book.of_total', { amount: formatMoney(book.globalVat) })}
         </span>

@@ -3,15 +3,19 @@ import type { StockBook, StockBookRow } from '../../../contract/stock_book.ts';
 import { formatMoney } from '../../../domain/format.ts';
 import { toCents } from '../../../domain/money.ts';
 
+/** Whether an article counts in the total margin of a period, and has no VAT of its own. */
+export const isInTotalMargin = ({ treatment, margin }: StockBookRow): boolean =>
+  margin === null && treatment !== null && treatment !== 'outside_eu' && treatment !== 'site';
+
 /** How an article is taxed that left, and how it left. */
 export function useBookWords() {
   const translate = useTranslate();
   return {
-    treatment: ({ treatment, margin }: StockBookRow): string => {
-      if (margin !== null) return translate('stock_book.treatments.margin');
-      if (treatment === null) return translate('stock_book.treatments.none');
-      const isOutside = treatment === 'outside_eu' || treatment === 'site';
-      return translate(`stock_book.treatments.${isOutside ? treatment : 'global'}`);
+    treatment: (row: StockBookRow): string => {
+      if (row.margin !== null) return translate('stock_book.treatments.margin');
+      if (row.treatment === null) return translate('stock_book.treatments.none');
+      if (isInTotalMargin(row)) return translate('stock_book.treatments.global');
+      return translate(`resources.sales.choices.vatTreatment.${row.treatment}`);
     },
     leaving: ({ leaving, note, margin, price, paid }: StockBookRow): string => {
       if (leaving === 'lost' && note) return note;

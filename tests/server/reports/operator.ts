@@ -259,7 +259,8 @@ export class Operator {
     const recoverable = is(0.2) ? Math.floor(amount * 50) / 100 : 0;
     const day = daysLater(this.#today, -upTo(is(0.3) ? 30 : 0));
     const charge = await this.#server.post('/api/charges/', { ...of, kind, amount, recoverable, day });
-    this.#charges.push(charge.as(Charge));
+    // Import VAT of purchases under the margin scheme is not paid back.
+    if (charge.status === 201) this.#charges.push(charge.as(Charge));
   }
 
   /** A refund of a line or of all, a return with and without a unit, a loss. */

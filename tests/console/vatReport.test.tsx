@@ -25,8 +25,11 @@ async function twoSales() {
 
 describe('the page of VAT', () => {
   it('leads to the rules while there are none', async () => {
-    const { user, address } = openConsole('/analitycs5');
+    const { user, address, go } = openConsole('/analitycs5/periods');
     expect(await screen.findByText('Not registered: nothing is due')).toBeVisible();
+    await go('/analitycs5');
+    expect(await screen.findByRole('button', { name: 'Export CSV' })).toBeVisible();
+    expect(screen.getByText('Not registered: nothing is due')).toBeVisible();
     await user.click(screen.getByRole('link', { name: 'Register for VAT' }));
     expect(await screen.findByRole('dialog', { name: 'How you are taxed' })).toBeVisible();
     expect(address()).toBe('/database/vat?edit_rule=new');

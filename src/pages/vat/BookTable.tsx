@@ -39,7 +39,7 @@ export function BookTable({ book, rows, isReading, onMore }: BookRowsProps) {
       <table className="report-table stock-book">
         <thead>
           <tr className="groups">
-            <th />
+            <td />
             <th scope="colgroup" colSpan={boughtColumns.length + 1}>
               {translate('stock_book.bought')}
             </th>

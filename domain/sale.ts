@@ -112,16 +112,39 @@ export function earningsOf(sale: SaleAmounts): Earning[] {
   ];
 }
 
+/** What was paid back, by line and day. What exceeds the payment of the order is a cost of the shop. */
+function refundsOf(sale: SaleAmounts): Earning[] {
+  return refundShares(sale).flatMap(({ refunds, beyond }, place) => {
+    const { day } = sale.events[place] ?? sale;
+    return sale.lines.flatMap(({ id }, index) => {
+      const [refund = 0, cost = 0] = [refunds[index], beyond[index]];
+      return [
+        ...(refund === 0 ? [] : earning(id, day, 'refund', -refund)),
+        ...(cost === 0 ? [] : earning(id, day, 'refund beyond payment', -cost)),
+      ];
+    });
+  });
+}
+
+/** The parts of lines, in cents: of what the buyer had paid, and of what was paid back beyond that. */
+export interface RefundShare {
+  refunds: number[];
+  beyond: number[];
+}
+
 /**
- * What was paid back, by line and day. A refund is taken from what the buyer paid for its line, then from what they paid for
- * the others. What exceeds the whole payment is a cost of the shop and no refund of it.
+ * What each event takes of each line. A refund is taken from what the buyer paid for its line, then from what they paid for
+ * the others, in the order of the days. What exceeds the whole payment is beyond it: no refund of this order.
  */
-function refundsOf({ postageCharged, lines, events }: SaleAmounts): Earning[] {
+export function refundShares({ postageCharged, lines, events }: SaleAmounts): RefundShare[] {
   const prices = lines.map(({ price }) => price);
   const postage = spreadByPrice(postageCharged, prices);
   const left = prices.map((price, index) => price + (postage[index] ?? 0));
-  const inOrder = events.toSorted((one, other) => (one.day < other.day ? -1 : one.day > other.day ? 1 : 0));
-  return inOrder.flatMap(({ line, day, amount }) => {
+  const shares = new Map<number, RefundShare>();
+  const inOrder = [...events.entries()].toSorted(([, one], [, other]) =>
+    one.day < other.day ? -1 : one.day > other.day ? 1 : 0,
+  );
+  for (const [place, { line, amount }] of inOrder) {
     const own = lines.findIndex(({ id }) => id === line);
     const wanted =
       line === null ? spreadByPrice(amount, prices) : lines.map((_, index) => (index === own ? amount : 0));
@@ -130,16 +153,12 @@ function refundsOf({ postageCharged, lines, events }: SaleAmounts): Earning[] {
     const overflow = amount - sumCents(taken);
     const moved = Math.min(overflow, sumCents(open));
     const others = moved === 0 ? [] : splitAmount(moved, open);
-    return lines.flatMap(({ id }, index) => {
-      const part = (taken[index] ?? 0) + (others[index] ?? 0);
-      left[index] = (left[index] ?? 0) - part;
-      const beyond = index === Math.max(0, own) ? overflow - moved : 0;
-      return [
-        ...(part === 0 ? [] : earning(id, day, 'refund', -part)),
-        ...(beyond === 0 ? [] : earning(id, day, 'refund beyond payment', -beyond)),
-      ];
-    });
-  });
+    const refunds = taken.map((part, index) => part + (others[index] ?? 0));
+    for (const [index, part] of refunds.entries()) left[index] = (left[index] ?? 0) - part;
+    const beyond = lines.map((_, index) => (index === Math.max(0, own) ? overflow - moved : 0));
+    shares.set(place, { refunds, beyond });
+  }
+  return events.map((_, place) => shares.get(place) ?? { refunds: [], beyond: [] });
 }
 
 function earning(line: number, day: string, cause: EarningCause, amount: number): Earning[] {

@@ -8,6 +8,7 @@ import { engineOf } from '../db/engine.ts';
 import type { Db } from '../db/schema.ts';
 import type { Sql } from '../db/sql.ts';
 import { presenceSql } from '../products/json.ts';
+import { isTaxedMargin } from './entry_rows.ts';
 
 /** What the database says of a unit in the book. Cents, the rate in ten-thousandths of a percent. */
 interface FoundRow {
@@ -27,8 +28,9 @@ interface SoldRow extends FoundRow {
   left: string;
   number: string;
   treatment: VatTreatment;
-  kind: 'margin' | 'global_sale';
-  base: number;
+  /** 1 where its margin is taxed, or was. */
+  taxed: number;
+  margin: number;
   vat: number;
   rate: number;
   /** What the buyer paid in the period, less refunds. */
@@ -50,24 +52,26 @@ export async function soldRows(db: Db, { from, to }: Period): Promise<StockBookR
   const { sum } = engineOf(db);
   const { rows } =
     await sql<SoldRow>`with entries as (select line_id, max(sale_id) as sale_id, max(document) as document,
-        max(treatment) as treatment, max(kind) as kind, max(rate) as rate, max(product_id) as product_id,
-        min(for_day) as for_day, ${sum(sql`base`)} as base, ${sum(sql`amount`)} as vat
+        max(treatment) as treatment, max(rate) as rate, max(product_id) as product_id, min(for_day) as for_day,
+        ${sum(sql`case when ${isTaxedMargin} then base + amount else 0 end`)} as margin, ${sum(sql`amount`)} as vat,
+        max(case when ${isTaxedMargin} then 1 else 0 end) as taxed
       from vat_entries where day between ${from} and ${to} and kind in ('margin', 'global_sale')
         and line_id is not null group by line_id),
     taken as (select line_id, ${sum(sql`paid - refunds`)} as price from line_days
       where day between ${from} and ${to} group by line_id)
     select ${UNIT}, coalesce(products.name, sale_lines.title, '') as article, sales.id as sale,
       sale_lines.purchase_cost as paid, coalesce(sales.day, entries.for_day) as "left", entries.document as number,
-      entries.treatment, entries.kind, entries.base, entries.vat, entries.rate, taken.price,
+      coalesce(nullif(sales.vat_treatment, ''), entries.treatment) as treatment, entries.taxed, entries.margin,
+      entries.vat, entries.rate, taken.price,
       coalesce(sales.day, entries.for_day) < ${from} as "isRefund",
       case when sale_lines.restocked <= ${to} then sale_lines.restocked end as restocked
     from entries left join taken on taken.line_id = entries.line_id
     left join sale_lines on sale_lines.id = entries.line_id left join sales on sales.id = entries.sale_id
     left join products on products.id = coalesce(sale_lines.product_id, entries.product_id)
     left join bought_stocks on bought_stocks.id = products.bought_stock_id
-    order by 16, entries.line_id`.execute(db);
+    order by coalesce(sales.day, entries.for_day), entries.line_id`.execute(db);
   return rows.map((row): StockBookRow => {
-    const isTaxed = row.kind === 'margin' && row.treatment !== 'outside_eu' && row.treatment !== 'site';
+    const isTaxed = row.taxed === 1;
     return {
       ...unitOf(row),
       sale: row.sale,
@@ -75,7 +79,7 @@ export async function soldRows(db: Db, { from, to }: Period): Promise<StockBookR
       number: row.number,
       price: fromCents(row.price ?? 0),
       treatment: row.treatment,
-      margin: isTaxed ? fromCents(row.base + row.vat) : null,
+      margin: isTaxed ? fromCents(row.margin) : null,
       rate: isTaxed ? row.rate / RATE_PARTS : null,
       vat: isTaxed ? fromCents(row.vat) : null,
       leaving: leavingOf(row),

@@ -116,6 +116,8 @@ describe.each(oneByDay)('VAT periods on %s', (engine) => {
       ['2026-03-05', 'late', 22],
     ]);
     expect((await server.get(`/api/sales/${sale.id}/`)).as(Sale).vat).toBe(0);
+    const book = (await server.get('/api/vat/stock_book/rows/?from=2026-04-01&to=2026-06-30')).as(StockBook);
+    expect([book.sums.vat, book.ledgerVat]).toEqual([-11, -11]);
     expect(await profitOf('2026-04-01', '2026-12-31')).toBeCloseTo(11 + 80, 2);
   });
 

@@ -30,6 +30,7 @@ it('offers to spread the difference of a corrected rate over the products that c
   expect(question).toHaveTextContent('The price is now €110.00; its 2 products cost €100.00 together.');
   await user.click(within(question).getByRole('button', { name: 'Spread €10.00' }));
   await waitFor(async () => expect(await stored()).toEqual([66, 44]));
+  await screen.findByText('The difference of €10.00 is spread over the products.');
   await user.click(await screen.findByRole('button', { name: 'Undo' }));
   await waitFor(async () => expect(await stored()).toEqual([60, 40]));
 });

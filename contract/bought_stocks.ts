@@ -6,6 +6,7 @@ import {
   Image,
   ImageAddresses,
   IsoDate,
+  OptionalAmountInput,
   OptionalCountryInput,
   OptionalIdInput,
   OptionalPercentInput,
@@ -38,8 +39,19 @@ export const BoughtStock = z.object({
   vatPercent: z.number().nullable(),
   /** ISO 3166, two letters. */
   sellerCountry: z.string(),
+  sellerName: z.string(),
+  invoiceNumber: z.string(),
+  /** The VAT within its price that the invoice shows and that is paid back, in euros. These three are extensions. */
+  inputVat: z.number(),
 });
 export type BoughtStock = z.infer<typeof BoughtStock>;
+
+/** What the invoice of a purchase says: no amount is no VAT. */
+const invoiceInputs = {
+  sellerName: optionalText(200).optional(),
+  invoiceNumber: optionalText(100).optional(),
+  inputVat: OptionalAmountInput.transform((amount) => amount ?? 0).optional(),
+};
 
 const Link = optionalText(2_000).refine(
   (link) => link === '' || /^https?:\/\/[^\s/]+/i.test(link),
@@ -63,6 +75,7 @@ export const NewBoughtStock = z.object({
   vatScheme: OptionalVatScheme,
   vatPercent: OptionalPercentInput.optional(),
   sellerCountry: OptionalCountryInput.optional(),
+  ...invoiceInputs,
 });
 export type NewBoughtStock = z.infer<typeof NewBoughtStock>;
 
@@ -91,6 +104,7 @@ export const BoughtStockUpdate = BoughtStockChange.extend({
   price: AmountInput.optional(),
   ...paidInputs('currency', 'foreign_price', 'rate'),
   weight: GramsInput.optional(),
+  ...invoiceInputs,
   already_present_images: ImageAddresses.optional(),
 });
 export type BoughtStockUpdate = z.infer<typeof BoughtStockUpdate>;

@@ -87,8 +87,8 @@ export const NewCharge = ChargeChange.extend({
 });
 export type NewCharge = z.infer<typeof NewCharge>;
 
-/** What of something falls on charges, and what it costs with them. Euros. */
-const Costs = { charges: z.number(), landed: z.number() };
+/** What of something falls on charges, the input VAT within its price, and what it costs with them and without that. Euros. */
+const Costs = { charges: z.number(), inputVat: z.number(), landed: z.number() };
 
 const CostedProduct = z.object({ id: Id, name: z.string(), estimated_cost: z.number(), ...Costs });
 
@@ -151,6 +151,8 @@ export const LandedCost = z.object({
   /** The product's part of the price, in percent; `null` where nothing was paid. */
   share: z.number().nullable(),
   parts: z.array(ChargePart.extend({ product: z.number() })),
+  /** The VAT within the purchase's price that is paid back, and the product's part of it: no cost. */
+  inputVat: z.object({ purchase: z.number(), product: z.number() }),
   weightless: Weightless,
   /** What has been counted as its cost, day by day. */
   ledger: z.array(z.object({ day: IsoDate, amount: z.number(), cause: z.string() })),

@@ -5,7 +5,7 @@ import { SHIPMENT_STATES } from '../domain/shipment.ts';
 import { BATCH_STATUSES, OFFERED } from '../domain/insertion.ts';
 import { POSTAGE_STATES, PRICE_STATES, SALE_STATES } from '../domain/sale.ts';
 import { TRANSACTION_KINDS } from '../domain/site_transaction.ts';
-import { VAT_SCHEMES } from '../domain/vat.ts';
+import { VAT_SCHEMES, VAT_TREATMENTS } from '../domain/vat.ts';
 import type { BoughtStock } from './bought_stocks.ts';
 import type { IncomingShipment } from './incoming_shipments.ts';
 import type { InsertionBatch } from './insertion_batches.ts';
@@ -71,6 +71,8 @@ export interface Field {
   isUnique?: boolean;
   /** It can be set on many records at once. */
   isBulk?: boolean;
+  /** Nothing is a choice, too: then it is as usual. */
+  hasUsual?: boolean;
   /** The list has a column of it that is not shown until it is chosen. */
   isHidden?: boolean;
   /** It has no column in files where this is false. */
@@ -195,6 +197,8 @@ export const FIELDS = {
     received: { ...day, label: 'Received' },
     listed: { ...day, label: 'Listed' },
     sold: { ...day, label: 'Sold' },
+    leftOn: { ...day, label: 'Left on' },
+    leftNote: { kind: 'text', label: 'How it left', isHidden: true, isExtension: true },
     received_estimated: {
       kind: 'text',
       isDerived: true,
@@ -271,6 +275,29 @@ export const FIELDS = {
       isBulk: true,
     },
     sellerCountry: { ...SHARED_TEXT, ...OF_VAT, label: 'Seller’s country' },
+    sellerName: {
+      ...OF_VAT,
+      kind: 'text',
+      label: 'Seller',
+      isSearched: true,
+      isFiltered: true,
+      isSorted: true,
+    },
+    invoiceNumber: {
+      ...OF_VAT,
+      kind: 'text',
+      label: 'Invoice number',
+      isSearched: true,
+      isFiltered: true,
+      isSorted: true,
+    },
+    inputVat: {
+      ...OF_VAT,
+      kind: 'money',
+      label: 'VAT on the invoice',
+      isFiltered: true,
+      isSorted: true,
+    },
     coverage: {
       kind: 'text',
       isDerived: true,
@@ -391,6 +418,40 @@ export const FIELDS = {
     posted: { ...goingOut, label: 'Posted', isHidden: true },
     arrived: { ...goingOut, label: 'Arrived', isHidden: true },
     note: { kind: 'text', label: 'Note', isHidden: true },
+    vatTreatment: {
+      ...OF_VAT,
+      kind: 'text',
+      label: 'VAT treatment',
+      isDerived: true,
+      choices: VAT_TREATMENTS,
+      isFiltered: true,
+      isSorted: true,
+    },
+    vatTreatmentSaid: {
+      ...OF_VAT,
+      kind: 'text',
+      label: 'VAT treatment',
+      head: 'VAT treatment set',
+      choices: VAT_TREATMENTS,
+      isBulk: true,
+      hasUsual: true,
+      isHidden: false,
+    },
+    buyerVatNumber: {
+      ...OF_VAT,
+      kind: 'text',
+      label: 'Business VAT number',
+      isSearched: true,
+      isFiltered: true,
+      isSorted: true,
+    },
+    postageVat: {
+      ...OF_VAT,
+      kind: 'money',
+      label: 'VAT within postage paid',
+      isFiltered: true,
+      isSorted: true,
+    },
     priceState: { ...KNOWLEDGE, label: 'Prices are', choices: PRICE_STATES },
     postageState: { ...KNOWLEDGE, label: 'Postage is', choices: POSTAGE_STATES },
     lines: { kind: 'parts', label: 'What was sold' },

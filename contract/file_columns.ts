@@ -65,6 +65,9 @@ const HEADS: {
     insertion_batch:
       'insertion batch, batch, batch id, lotto, gruppo, Los, Gruppe, groupe, lote, grupo, ロット, グループ',
     state: STATES,
+    leftOn:
+      'lost on, stolen on, data di uscita, smarrito il, Abgang am, verloren am, sorti le, perdu le, salida, perdido el',
+    leftNote: 'reason, motivo, Grund, raison',
     estimated_cost:
       'cost, value, price, costo stimato, costo, valore, prezzo, geschätzte Kosten, Kosten, Wert, Preis, coût estimé, coût, valeur, prix, coste estimado, coste, costo, valor, precio, 見積原価, 原価, 価格, 値段',
   },
@@ -84,6 +87,12 @@ const HEADS: {
       'shipment id, incoming shipment, parcel, spedizione, pacco, Sendung, Lieferung, Paket, expédition, colis, envío, paquete, 荷物, 発送',
     productsQuantity: 'products quantity',
     estimatedCost: 'estimated cost',
+    sellerName:
+      'seller name, name of the seller, supplier, venditore, nome venditore, fornitore, Verkäufer, Verkäufername, Lieferant, vendeur, nom du vendeur, fournisseur, vendedor, nombre del vendedor, proveedor, 販売者, 出品者, 仕入先',
+    invoiceNumber:
+      'invoice, invoice no., invoice nr., numero fattura, n. fattura, fattura, Rechnungsnummer, Rechnung, numéro de facture, facture, número de factura, factura, 請求書番号',
+    inputVat:
+      'input vat, vat paid back, deductible vat, iva detraibile, iva in fattura, Vorsteuer, TVA déductible, TVA récupérable, iva deducible, iva soportado',
   },
   incoming_shipments: {
     courier:
@@ -124,6 +133,9 @@ const HEADS: {
     posted:
       'shipped, shipped on, shipped at, shipping date, dispatched, data di spedizione, Versanddatum, date d’expédition, fecha de envío, 発送日',
     arrived: 'delivered, delivered on, delivery date',
+    vatTreatmentSaid:
+      'tax treatment, trattamento IVA, regime IVA, Steuerbehandlung, traitement de la TVA, tratamiento del IVA',
+    postageVat: 'vat on postage, postage vat, shipping vat, iva spedizione',
   },
   site_transactions: {
     site: 'marketplace, sales channel, sito, canale, Plattform, Marktplatz',
@@ -219,6 +231,10 @@ const OF_OTHERS: Partial<Record<ResourceName, readonly OfOthers[]>> = {
     ['taxName', 'text', 'Name of the tax', ''],
     ['collectedTax', 'money', 'Tax collected by the site', ''],
     ['collectedCharges', 'money', 'Charges collected for others', ''],
+    ['siteSalesTax', 'money', 'Sales tax that the site pays', ''],
+    ['siteVat', 'money', 'VAT that the site pays', ''],
+    ['siteTaxType', 'text', 'Tax that the site collects', ''],
+    ['siteTaxReference', 'text', 'Reference of the site’s tax', ''],
     ['earned', 'money', 'Left of the order', ''],
     [
       'paymentStatus',

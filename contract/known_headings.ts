@@ -4,6 +4,8 @@ export interface KnownHeadings {
   unneeded: Readonly<Record<string, readonly string[]>>;
   /** Names, addresses, numbers and notes of people: their cells are not kept. */
   personal: readonly string[];
+  /** Headings whose cells are kept of businesses alone, and the heading below which a row says that it is about one. */
+  ofBusinesses?: { saidBy: string; headings: readonly string[] };
 }
 
 export const REASONS = {
@@ -100,8 +102,6 @@ export const EBAY_ORDERS: KnownHeadings = {
     [REASONS.taxes]: [
       'Inklusive MwSt.-Satz',
       'eBay Collect And Remit Tax Rate',
-      'eBay Collect And Remit Tax Type',
-      'eBay Reference Name',
       'eBay Reference Value',
       'Tax Status',
     ],
@@ -204,7 +204,8 @@ export const CARDMARKET_PURCHASES: KnownHeadings = {
 
 export const CARDMARKET_ORDERS: KnownHeadings = {
   unneeded: { [REASONS.buyer]: ['Is Professional'] },
-  personal: ['Username', 'Name', 'Street', 'City', 'VAT Number'],
+  personal: ['Username', 'Name', 'Street', 'City'],
+  ofBusinesses: { saidBy: 'Is Professional', headings: ['VAT Number'] },
 };
 
 export const CARDMARKET_ARTICLES: KnownHeadings = {
@@ -230,7 +231,6 @@ const ETSY_CHANNEL = ['Order Type', 'Listings Type', 'InPerson Discount', 'InPer
 
 export const ETSY_ITEMS: KnownHeadings = {
   unneeded: {
-    [REASONS.taxes]: ['Order Sales Tax', 'VAT Paid by Buyer'],
     [REASONS.payment]: ['Coupon Code', 'Coupon Details', 'Payment Type'],
     [REASONS.article]: ['Variations'],
     [REASONS.channel]: ETSY_CHANNEL,
@@ -240,7 +240,6 @@ export const ETSY_ITEMS: KnownHeadings = {
 
 export const ETSY_ORDERS: KnownHeadings = {
   unneeded: {
-    [REASONS.taxes]: ['Sales Tax', 'VAT Paid by Buyer'],
     [REASONS.beforeTax]: ['Order Total'],
     [REASONS.afterRefunds]: [
       'Adjusted Order Total',

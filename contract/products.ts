@@ -59,6 +59,9 @@ export const Product = z.object({
   received: IsoDate.nullable(),
   listed: IsoDate.nullable(),
   sold: IsoDate.nullable(),
+  /** The day on which it left without a sale, and how: lost, stolen, returned to the seller. */
+  leftOn: IsoDate.nullable(),
+  leftNote: z.string(),
   /** What it cost with its part of all charges, in euros. */
   landed_cost: z.number(),
   /** Whether `received` was taken from its purchase, since nobody has said it. */
@@ -144,6 +147,8 @@ export const ProductChange = z.object({
   received: OptionalDateInput.optional(),
   listed: OptionalDateInput.optional(),
   sold: OptionalDateInput.optional(),
+  leftOn: OptionalDateInput.optional(),
+  leftNote: optionalText(200).optional(),
   /** A day that is said is somebody's, unless this says otherwise. */
   receivedBy: ReceivedBy.optional(),
 });

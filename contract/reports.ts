@@ -11,9 +11,9 @@ export type ReportName = (typeof REPORTS)[number];
 export const GROUPINGS = {
   spending: ['month', 'shop', 'shipment', 'purchase'],
   estimates: ['purchase', 'type', 'shop', 'origin', 'product'],
-  stock: ['sitting', 'age', 'type', 'purchase'],
+  stock: ['sitting', 'age', 'type', 'purchase', 'scheme'],
   profit: ['month', 'site', 'type', 'set', 'product', 'purchase', 'sale'],
-  vat: ['month', 'quarter', 'country', 'scheme', 'sale'],
+  vat: ['month', 'quarter', 'country', 'treatment', 'scheme', 'sale'],
 } as const satisfies Record<ReportName, readonly string[]>;
 export type Grouping = (typeof GROUPINGS)[ReportName][number];
 const ALL_GROUPINGS = [...new Set(Object.values(GROUPINGS).flat())];

@@ -14,6 +14,7 @@ import {
   fail,
   optionalText,
 } from './primitives.ts';
+import { VatNumberInput, VatTreatmentInput } from './vat_treatments.ts';
 
 /** Lines of text that domain/sale_text.ts reads. */
 function writtenAs(read: (text: string) => { problem?: string }, example: string) {
@@ -65,6 +66,10 @@ const OrderCells = {
   taxName: text(100),
   collectedTax: amount,
   collectedCharges: amount,
+  siteSalesTax: amount,
+  siteVat: amount,
+  siteTaxType: text(100),
+  siteTaxReference: text(100),
   buyerCountry: emptyIsUnsaid(Country),
   courier: text(100),
   trackingNumber: text(100),
@@ -72,6 +77,9 @@ const OrderCells = {
   posted: date,
   arrived: date,
   note: text(300),
+  vatTreatmentSaid: emptyIsUnsaid(VatTreatmentInput),
+  buyerVatNumber: emptyIsUnsaid(VatNumberInput),
+  postageVat: notNegative,
   priceState: emptyIsUnsaid(z.enum(PRICE_STATES)),
   postageState: emptyIsUnsaid(z.enum(POSTAGE_STATES)),
 };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isVatWithin } from '../domain/input_vat.ts';
 import { EVENT_KINDS, POSTAGE_STATES, PRICE_STATES, SALE_STATES } from '../domain/sale.ts';
 import { CurrencyInput, RateInput } from './paid.ts';
 import {
@@ -10,6 +11,7 @@ import {
   OptionalCountryInput,
   OptionalDateInput,
   OptionalIdInput,
+  OptionalSignedAmountInput,
   SignedAmountInput,
   jsonItems,
   optionalText,
@@ -17,6 +19,7 @@ import {
 } from './primitives.ts';
 import { FeeKind } from './sites.ts';
 import { VatScheme } from './vat.ts';
+import { TreatmentOrNone, VatNumberInput, VatTreatmentInput } from './vat_treatments.ts';
 
 const SaleState = z.enum(SALE_STATES, `Choose one of ${SALE_STATES.join(', ')}.`);
 const EventKind = z.enum(EVENT_KINDS, `Choose one of ${EVENT_KINDS.join(', ')}.`);
@@ -53,6 +56,8 @@ export const SaleFee = z.object({
   kind: FeeKind,
   note: z.string(),
   amount: z.number(),
+  /** The VAT within it that is paid back, of the same sign. */
+  vat: z.number(),
   day: IsoDate.nullable(),
   estimated: z.boolean(),
 });
@@ -110,6 +115,13 @@ export const Sale = z.object({
   posted: IsoDate.nullable(),
   arrived: IsoDate.nullable(),
   note: z.string(),
+  /** How its VAT is treated: empty while the shop is not registered. The second is what was said, empty for the usual one. */
+  vatTreatment: TreatmentOrNone,
+  vatTreatmentSaid: TreatmentOrNone,
+  /** Of a business that bought it. */
+  buyerVatNumber: z.string(),
+  /** The VAT within the postage paid that is paid back, in euros. */
+  postageVat: z.number(),
   /** Whether prices were said, are estimated by a total, or are not known yet: then they are 0. The same of postage charged. */
   priceState: PriceState,
   postageState: PostageState,
@@ -149,14 +161,20 @@ export type LineInput = z.infer<typeof LineInput>;
 const NewLine = Line.extend({ quantity: z.int().min(1).max(1_000).optional() });
 export type NewSaleLine = z.infer<typeof NewLine>;
 
-const FeeInput = z.object({
-  id: IdInput.optional(),
-  kind: FeeKind,
-  note: optionalText(200),
-  amount: SignedAmountInput,
-  day: OptionalDateInput,
-  estimated: z.boolean().default(false),
-});
+const FeeInput = z
+  .object({
+    id: IdInput.optional(),
+    kind: FeeKind,
+    note: optionalText(200),
+    amount: SignedAmountInput,
+    vat: OptionalSignedAmountInput.transform((vat) => vat ?? 0),
+    day: OptionalDateInput,
+    estimated: z.boolean().default(false),
+  })
+  .refine(({ amount, vat }) => isVatWithin(vat, amount), {
+    path: ['vat'],
+    error: 'Enter VAT that is a part of the fee, with the same sign.',
+  });
 export type FeeInput = z.infer<typeof FeeInput>;
 
 const EventInput = z
@@ -177,6 +195,8 @@ const EventInput = z
   });
 export type EventInput = z.infer<typeof EventInput>;
 
+export const POSTAGE_VAT = 'This is more than the postage paid. Enter the VAT that is a part of it.';
+
 const MAX_LINES = 1_000;
 const Lines = jsonItems(LineInput, MAX_LINES);
 const NewLines = jsonItems(NewLine, MAX_LINES);
@@ -191,6 +211,7 @@ export const SaleChange = z.object({
   posted: OptionalDateInput.optional(),
   arrived: OptionalDateInput.optional(),
   buyerCountry: OptionalCountryInput.optional(),
+  vatTreatmentSaid: VatTreatmentInput.optional(),
 });
 export type SaleChange = z.infer<typeof SaleChange>;
 
@@ -209,6 +230,8 @@ export const SaleUpdate = SaleChange.extend({
   packaging: AmountInput.optional(),
   trackingNumber: optionalText(100).optional(),
   note: optionalText(300).optional(),
+  buyerVatNumber: VatNumberInput.optional(),
+  postageVat: AmountInput.optional(),
   /** Prices and postage charged that become others are known, unless these say something else. */
   priceState: PriceState.optional(),
   postageState: PostageState.optional(),

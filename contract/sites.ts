@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { FEE_BASES, FEE_KINDS } from '../domain/fee.ts';
 import { Id, IsoDate, OptionalAmountInput, PercentInput, requiredText } from './primitives.ts';
+import { TreatmentOrNone, VatTreatmentInput } from './vat_treatments.ts';
 
 export const FeeKind = z.enum(FEE_KINDS, `Choose one of ${FEE_KINDS.join(', ')}.`);
 const FeeBasis = z.enum(FEE_BASES, `Choose one of ${FEE_BASES.join(', ')}.`);
@@ -20,8 +21,16 @@ export type FeeRule = z.infer<typeof FeeRule>;
 /** What a rule is known by: of each kind only one begins on a day. */
 export const ruleKey = ({ kind, from }: Pick<FeeRule, 'kind' | 'from'>): string => `${kind} ${from}`;
 
-/** A selling site, and what it asks. Sales and insertions have its name, which changes with it. An extension. */
-export const Site = z.object({ id: Id, name: z.string(), fees: z.array(FeeRule) });
+/**
+ * A selling site, what it asks, and how the VAT of its orders is treated where they say nothing else; empty as usual. Sales
+ * and insertions have its name, which changes with it. An extension.
+ */
+export const Site = z.object({
+  id: Id,
+  name: z.string(),
+  fees: z.array(FeeRule),
+  vatTreatment: TreatmentOrNone,
+});
 export type Site = z.infer<typeof Site>;
 
 const Tiers = z
@@ -56,9 +65,15 @@ const FeeRules = z
   );
 
 /** Unique by name, whatever the case. */
-export const NewSite = z.object({ name: requiredText('a name', 100), fees: FeeRules.default([]) }).meta({
-  example: { name: 'Fair', fees: [{ kind: 'commission', from: '2026-01-01', tiers: [{ percent: 4 }] }] },
-});
+export const NewSite = z
+  .object({
+    name: requiredText('a name', 100),
+    fees: FeeRules.default([]),
+    vatTreatment: VatTreatmentInput.optional(),
+  })
+  .meta({
+    example: { name: 'Fair', fees: [{ kind: 'commission', from: '2026-01-01', tiers: [{ percent: 4 }] }] },
+  });
 export type NewSite = z.infer<typeof NewSite>;
 
 /**
@@ -68,6 +83,7 @@ export type NewSite = z.infer<typeof NewSite>;
 export const SiteUpdate = z.object({
   name: NewSite.shape.name.optional(),
   fees: FeeRules.optional(),
+  vatTreatment: VatTreatmentInput.optional(),
   before: Site.partial().optional(),
 });
 export type SiteUpdate = z.infer<typeof SiteUpdate>;

@@ -193,6 +193,8 @@ const ProductCells = {
   sku: SkuInFile,
   listed: ProductUpdate.shape.listed,
   sold: ProductUpdate.shape.sold,
+  leftOn: ProductUpdate.shape.leftOn,
+  leftNote: ProductUpdate.shape.leftNote,
 };
 /** A product that has no type keeps none. */
 const TypeCell = z.preprocess(

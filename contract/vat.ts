@@ -1,22 +1,41 @@
 import { z } from 'zod';
-import { MARGIN_OVER, VAT_PERIODS, VAT_SCHEMES } from '../domain/vat.ts';
-import { CountryInput, IsoDate, PercentInput } from './primitives.ts';
+import { MARGIN_METHODS, NEGATIVE_TOTALS, VAT_PERIODS, VAT_SCHEMES, VAT_TREATMENTS } from '../domain/vat.ts';
+import {
+  CountryInput,
+  IsoDate,
+  OptionalAmountInput,
+  OptionalPercentInput,
+  PercentInput,
+} from './primitives.ts';
 
 export const VatScheme = z.enum(VAT_SCHEMES, `Choose one of ${VAT_SCHEMES.join(', ')}.`);
 
 /** The same, or not said. */
 export const OptionalVatScheme = z.preprocess((value) => value || undefined, VatScheme.optional());
 
-/** What holds from a day on. */
+export const VatTreatment = z.enum(VAT_TREATMENTS, `Choose one of ${VAT_TREATMENTS.join(', ')}.`);
+
+/** A treatment, or an empty text for the usual one. */
+export const OptionalVatTreatment = z.preprocess(
+  (value) => value || '',
+  z.union([VatTreatment, z.literal('')]),
+);
+
+/** What holds from a day on. Amounts in euros. */
 export const VatRule = z.object({
   from: IsoDate,
   isRegistered: z.boolean(),
   country: z.string(),
   usualScheme: VatScheme,
-  marginOver: z.enum(MARGIN_OVER),
+  marginMethod: z.enum(MARGIN_METHODS),
+  flatPercent: z.number().nullable(),
+  globalLimit: z.number().nullable(),
+  negativeTotals: z.enum(NEGATIVE_TOTALS),
+  marginStock: z.number().nullable(),
   period: z.enum(VAT_PERIODS),
   countsCharges: z.boolean(),
   recoversImportVat: z.boolean(),
+  namesSellers: z.boolean(),
 });
 export type VatRule = z.infer<typeof VatRule>;
 
@@ -30,10 +49,15 @@ export const NewVatRule = z.object({
   isRegistered: z.boolean().default(true),
   country: CountryInput,
   usualScheme: VatScheme.default('ordinary'),
-  marginOver: z.enum(MARGIN_OVER).default('unit'),
+  marginMethod: z.enum(MARGIN_METHODS).default('unit'),
+  flatPercent: OptionalPercentInput.default(null),
+  globalLimit: OptionalAmountInput.default(null),
+  negativeTotals: z.enum(NEGATIVE_TOTALS).default('carried'),
+  marginStock: OptionalAmountInput.default(null),
   period: z.enum(VAT_PERIODS).default('quarter'),
   countsCharges: z.boolean().default(false),
   recoversImportVat: z.boolean().default(true),
+  namesSellers: z.boolean().default(false),
 });
 
 /** What a country asks from a day on, in a request. */
@@ -66,6 +90,15 @@ function eachOnce<Row>(keyOf: (row: Row) => string, message: string) {
   };
 }
 
+/** The flat method needs its percentage. */
+function withFlatPercent(rules: readonly z.infer<typeof NewVatRule>[], context: z.RefinementCtx): void {
+  for (const [place, { marginMethod, flatPercent }] of rules.entries())
+    if (marginMethod === 'flat' && flatPercent === null)
+      context.addIssue({ code: 'custom', path: [place, 'flatPercent'], message: FLAT_PERCENT });
+}
+
+export const FLAT_PERCENT = 'Enter which part of the price is the margin, in percent.';
+
 /** Rules and rates as they were answered. */
 const Before = z.object({ rules: z.array(NewVatRule), rates: z.array(NewVatRate) });
 export type RulesAndRates = z.infer<typeof Before>;
@@ -75,7 +108,11 @@ export type RulesAndRates = z.infer<typeof Before>;
  * `before` changes only what differs from that, one by one; `rules.2026-01-01` and `rates.IT 2026-01-01` are conflicts.
  */
 export const VatSettingsUpdate = z.object({
-  rules: z.array(NewVatRule).max(100).superRefine(eachOnce(vatRuleKey, 'Only one rule can begin on a day.')),
+  rules: z
+    .array(NewVatRule)
+    .max(100)
+    .superRefine(eachOnce(vatRuleKey, 'Only one rule can begin on a day.'))
+    .superRefine(withFlatPercent),
   rates: z
     .array(NewVatRate)
     .max(500)
@@ -85,3 +122,11 @@ export const VatSettingsUpdate = z.object({
 export type VatSettingsUpdate = z.infer<typeof VatSettingsUpdate>;
 /** The same in a request. */
 export type NewVatSettings = z.input<typeof VatSettingsUpdate>;
+
+/** Charges for import VAT that a rule pays back and that are still in the cost: how many, euros, and their ids. */
+export const LateImportVat = z.object({
+  count: z.int().nonnegative(),
+  amount: z.number(),
+  ids: z.array(z.int()),
+});
+export type LateImportVat = z.infer<typeof LateImportVat>;

@@ -67,24 +67,66 @@ export interface ProductDays {
 
 /** States of products that are not here any more, although no day says so. Case does not matter. */
 export const GONE_STATES = [SOLD, 'Returned', 'Lost'] as const;
+export const [, RETURNED, LOST] = GONE_STATES;
 
 /**
  * Where a product is. Figures that are called stock count what is `here`. `sold undated` is what only its state
- * calls sold: nobody knows the day. `gone` was returned to the seller or lost.
+ * calls sold: nobody knows the day. `gone` was returned to the seller or lost, or has a day on which it left.
  */
 export const PRESENCES = ['here', 'coming', 'sold', 'sold undated', 'gone'] as const;
 export type Presence = (typeof PRESENCES)[number];
 
-/** @example presenceOf({ received: '2026-11-06', sold: null, state: 'Listed' }) === 'here' */
-export function presenceOf({
-  received,
-  sold,
-  state,
-}: Pick<ProductDays, 'received' | 'sold'> & { state: string }): Presence {
+/** What says where a product is. It left without a sale on `leftOn`: lost, stolen or returned to the seller. */
+export interface Placed extends Pick<ProductDays, 'received' | 'sold'> {
+  state: string;
+  leftOn: string | null;
+}
+
+/** @example presenceOf({ received: '2026-11-06', sold: null, leftOn: null, state: 'Listed' }) === 'here' */
+export function presenceOf({ received, sold, leftOn, state }: Placed): Presence {
   if (sold !== null) return 'sold';
-  const gone = GONE_STATES.find((one) => one.toLowerCase() === state.trim().toLowerCase());
-  if (gone) return gone === SOLD ? 'sold undated' : 'gone';
+  const gone = goneState(state);
+  if (gone === SOLD) return 'sold undated';
+  if (gone || leftOn !== null) return 'gone';
   return received === null ? 'coming' : 'here';
+}
+
+function goneState(state: string): (typeof GONE_STATES)[number] | undefined {
+  return GONE_STATES.find((one) => one.toLowerCase() === state.trim().toLowerCase());
+}
+
+/** Whether a product was lost or stolen: it is gone, and was not returned to the seller. Its cost is a loss. */
+export function isLost(product: Placed): boolean {
+  return presenceOf(product) === 'gone' && goneState(product.state) !== RETURNED;
+}
+
+/** A change of a product's state and of the day on which it left, neither of which has to change. */
+interface LeaveChange {
+  before: Pick<Placed, 'state' | 'leftOn' | 'sold'>;
+  after: Pick<Placed, 'state' | 'leftOn' | 'sold'>;
+  today: string;
+}
+
+/**
+ * The day on which a product left after a change: today where it becomes Returned or Lost without a day. A product that is
+ * sold, or whose state says that it is back, has none.
+ *
+ * @example leftAfter({ before: { state: 'Listed', leftOn: null, sold: null }, after: { state: 'Lost', leftOn: null, sold: null }, today: '2026-11-26' }) === '2026-11-26'
+ */
+export function leftAfter({ before, after, today }: LeaveChange): string | null {
+  if (after.sold !== null) return null;
+  const isSaid = after.leftOn !== before.leftOn;
+  if (isSaid && after.leftOn !== null) return after.leftOn;
+  const changes = after.state !== before.state;
+  const gone = goneState(after.state);
+  if (gone && gone !== SOLD) return after.leftOn ?? (changes ? today : null);
+  const isBack = changes && (isKnownState(after.state) || goneState(before.state) !== undefined);
+  return isBack ? null : after.leftOn;
+}
+
+/** A known state of a product that is here becomes Lost where a day is said on which it left. */
+export function stateOfLeft(state: string): string {
+  return isKnownState(state) && !goneState(state) ? LOST : state;
 }
 
 /** What is sold, returned or lost is not sold again. */
@@ -106,6 +148,10 @@ export function followingState(state: string, before: ProductDays, after: Produc
 export const KNOWN_STATES: readonly string[] = [...PRODUCT_STATES, ...GONE_STATES].map((state) =>
   state.toLowerCase(),
 );
+
+function isKnownState(state: string): boolean {
+  return KNOWN_STATES.includes(state.trim().toLowerCase());
+}
 
 /**
  * The state of a product with the words of one's own that are kept while an order holds it.

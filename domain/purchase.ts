@@ -1,5 +1,6 @@
 import { splitWithLocks } from './charge.ts';
 import { fromCents, sum, toCents } from './money.ts';
+import { splitAmount } from './split_amount.ts';
 import { PERCENT_DECIMALS, typedNumber } from './typed_number.ts';
 
 /** A purchase is OK while its price stays within this band of its products' cost, in percent. */
@@ -134,4 +135,23 @@ export function splitRest(
       lock: isLocked ? cost : undefined,
     })),
   );
+}
+
+/** A price that became another, in cents, and what the products of the purchase cost. */
+interface CorrectedPrice {
+  price: number;
+  before: number;
+  costs: readonly number[];
+}
+
+/**
+ * What products cost once the difference of a corrected price is spread over them in proportion, in cents. `undefined` where
+ * they were not together the price before, or where there is no difference.
+ *
+ * @example spreadDifference({ price: 110_00, before: 100_00, costs: [50_00, 50_00] }) // [55_00, 55_00]
+ */
+export function spreadDifference({ price, before, costs }: CorrectedPrice): number[] | undefined {
+  const covered = costs.reduce((total, cost) => total + cost, 0);
+  if (costs.length === 0 || covered !== before || price === before) return undefined;
+  return splitAmount(price, costs);
 }

@@ -74,6 +74,7 @@ export const EARNING_CAUSES = [
   'sale',
   'postage charged',
   'refund',
+  'refund beyond payment',
   'fee',
   'postage paid',
   'packaging',
@@ -107,11 +108,57 @@ export function earningsOf(sale: SaleAmounts): Earning[] {
     ...spread(-sale.postagePaid, 'postage paid'),
     ...spread(-sale.packaging, 'packaging'),
     ...sale.fees.flatMap((fee) => spread(-fee.amount, 'fee', fee.day ?? day)),
-    ...sale.events.flatMap(({ line, day: on, amount }) => {
-      if (line === null) return spread(-amount, 'refund', on);
-      return amount === 0 ? [] : earning(line, on, 'refund', -amount);
-    }),
+    ...refundsOf(sale),
   ];
+}
+
+/** What was paid back, by line and day. What exceeds the payment of the order is a cost of the shop. */
+function refundsOf(sale: SaleAmounts): Earning[] {
+  return refundShares(sale).flatMap(({ refunds, beyond }, place) => {
+    const { day } = sale.events[place] ?? sale;
+    return sale.lines.flatMap(({ id }, index) => {
+      const [refund = 0, cost = 0] = [refunds[index], beyond[index]];
+      return [
+        ...(refund === 0 ? [] : earning(id, day, 'refund', -refund)),
+        ...(cost === 0 ? [] : earning(id, day, 'refund beyond payment', -cost)),
+      ];
+    });
+  });
+}
+
+/** The parts of lines, in cents: of what the buyer had paid, and of what was paid back beyond that. */
+export interface RefundShare {
+  refunds: number[];
+  beyond: number[];
+}
+
+/**
+ * What each event takes of each line. A refund is taken from what the buyer paid for its line, then from what they paid for
+ * the others, in the order of the days. What exceeds the whole payment is beyond it: no refund of this order.
+ */
+export function refundShares({ postageCharged, lines, events }: SaleAmounts): RefundShare[] {
+  const prices = lines.map(({ price }) => price);
+  const postage = spreadByPrice(postageCharged, prices);
+  const left = prices.map((price, index) => price + (postage[index] ?? 0));
+  const shares = new Map<number, RefundShare>();
+  const inOrder = [...events.entries()].toSorted(([, one], [, other]) =>
+    one.day < other.day ? -1 : one.day > other.day ? 1 : 0,
+  );
+  for (const [place, { line, amount }] of inOrder) {
+    const own = lines.findIndex(({ id }) => id === line);
+    const wanted =
+      line === null ? spreadByPrice(amount, prices) : lines.map((_, index) => (index === own ? amount : 0));
+    const taken = wanted.map((part, index) => Math.min(part, left[index] ?? 0));
+    const open = left.map((rest, index) => rest - (taken[index] ?? 0));
+    const overflow = amount - sumCents(taken);
+    const moved = Math.min(overflow, sumCents(open));
+    const others = moved === 0 ? [] : splitAmount(moved, open);
+    const refunds = taken.map((part, index) => part + (others[index] ?? 0));
+    for (const [index, part] of refunds.entries()) left[index] = (left[index] ?? 0) - part;
+    const beyond = lines.map((_, index) => (index === Math.max(0, own) ? overflow - moved : 0));
+    shares.set(place, { refunds, beyond });
+  }
+  return events.map((_, place) => shares.get(place) ?? { refunds: [], beyond: [] });
 }
 
 function earning(line: number, day: string, cause: EarningCause, amount: number): Earning[] {

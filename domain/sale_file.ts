@@ -15,6 +15,7 @@ import {
   type SourcedFact,
 } from './order_sources.ts';
 import { POSTED, type PostageState, type PriceState, RETURNED, TO_PACK } from './sale.ts';
+import type { VatTreatment } from './vat.ts';
 import { type Article, type SoldUnit, unitsOf } from './sold_units.ts';
 
 /** The fields of an order that a row of a file says, beside its articles and amounts. What is not said has no key. */
@@ -31,6 +32,10 @@ export interface OrderFields {
   posted?: string | null | undefined;
   arrived?: string | null | undefined;
   note?: string | undefined;
+  vatTreatmentSaid?: VatTreatment | '' | undefined;
+  buyerVatNumber?: string | undefined;
+  /** Within the postage paid: an amount of the order’s currency. */
+  postageVat?: number | undefined;
   /** Of an export, which says them itself. */
   priceState?: PriceState | undefined;
   postageState?: PostageState | undefined;

@@ -14,6 +14,8 @@ export interface WrittenLine {
 export interface WrittenFee {
   kind: FeeKind;
   amount: number;
+  /** Within the amount, of the same sign. */
+  vat: number;
   day: string | null;
   note: string;
 }
@@ -37,7 +39,9 @@ const AMOUNT = String.raw`-?\d+(?:\.\d{1,2})?`;
 const LINE = new RegExp(
   String.raw`^(${AMOUNT})(?:; product #(\d+)(?: \((\w+)\))?)?(?:; article (.*?))?; title(?: (.*))?$`,
 );
-const FEE = new RegExp(`^(${FEE_KINDS.join('|')}) (${AMOUNT})(?:; (${DAY}))?(?:; note (.*))?$`);
+const FEE = new RegExp(
+  `^(${FEE_KINDS.join('|')}) (${AMOUNT})(?:; VAT (${AMOUNT}))?(?:; (${DAY}))?(?:; note (.*))?$`,
+);
 const EVENT = new RegExp(
   String.raw`^(${EVENT_KINDS.join('|')}) (${AMOUNT})(?:; line (\d+))?; (${DAY})(; restocked)?(?:; note (.*))?$`,
 );
@@ -78,8 +82,10 @@ export function readLines(text: string): { lines: WrittenLine[]; problem?: strin
 
 /** The actual fees of a sale in the same way: the same fees are the same text. */
 export function writeFees(fees: readonly WrittenFee[], { isEstimated = false } = {}): string {
-  const lines = fees.map(({ kind, amount: cents, day, note }) =>
-    [`${kind} ${amount(cents)}`, day, note && `note ${flat(note)}`].filter(Boolean).join('; '),
+  const lines = fees.map(({ kind, amount: cents, vat, day, note }) =>
+    [`${kind} ${amount(cents)}`, vat !== 0 && `VAT ${amount(vat)}`, day, note && `note ${flat(note)}`]
+      .filter(Boolean)
+      .join('; '),
   );
   const all = [...lines.toSorted(), ...(isEstimated ? [ESTIMATED] : [])];
   return all.length === 0 ? NO_FEES : all.join('\n');
@@ -90,9 +96,9 @@ export function readFees(text: string): { lines: WrittenFee[]; isEstimated: bool
   const isEstimated = said.includes(ESTIMATED);
   const actual = said.filter((line) => line !== NO_FEES && line !== ESTIMATED);
   const parts = read(actual, (line) => {
-    const [, kind, cents, day = null, note = ''] = FEE.exec(line) ?? [];
+    const [, kind, cents, vat = 0, day = null, note = ''] = FEE.exec(line) ?? [];
     const known = FEE_KINDS.find((one) => one === kind);
-    return known && { kind: known, amount: toCents(Number(cents)), day, note };
+    return known && { kind: known, amount: toCents(Number(cents)), vat: toCents(Number(vat)), day, note };
   });
   return { ...parts, isEstimated };
 }

@@ -1,16 +1,29 @@
+import { isSameTerritory } from './vat_territory.ts';
+
 /** How a purchase's units are taxed when they are sold: not at all, on the whole price, or on what it is above the purchase price. */
 export const VAT_SCHEMES = ['none', 'ordinary', 'margin'] as const;
 export type VatScheme = (typeof VAT_SCHEMES)[number];
 
-/** Whether a loss on one unit lowers what is due on others of its period. */
-export const MARGIN_OVER = ['unit', 'period'] as const;
-export type MarginOver = (typeof MARGIN_OVER)[number];
+/**
+ * How the taxable margin is found: of each unit by itself, of all sales of a period against its purchases (the global
+ * scheme), or as a fixed percentage of what the buyer paid.
+ */
+export const MARGIN_METHODS = ['unit', 'global', 'flat'] as const;
+export type MarginMethod = (typeof MARGIN_METHODS)[number];
 
-/** How often VAT is reckoned up. */
+/** Under the global method: what becomes of a negative total. It is lost, or lowers later ones, those of its year or all. */
+export const NEGATIVE_TOTALS = ['lost', 'year', 'carried'] as const;
+export type NegativeTotals = (typeof NEGATIVE_TOTALS)[number];
+
+/** How often a VAT return is due. */
 export const VAT_PERIODS = ['month', 'quarter'] as const;
 export type VatPeriod = (typeof VAT_PERIODS)[number];
 
-/** Under which names the ledger has what is due, of ordinary sales and of margins. */
+/** How an order is treated: by where the buyer is and who pays the VAT. `site`: the site collects it and pays it itself. */
+export const VAT_TREATMENTS = ['home', 'eu_consumer', 'eu_business', 'outside_eu', 'site'] as const;
+export type VatTreatment = (typeof VAT_TREATMENTS)[number];
+
+/** The causes of VAT in the cost ledger: of ordinary sales and of margins. */
 export const VAT_CAUSES = ['VAT', 'margin VAT'] as const;
 
 /** What holds from a day on, until another rule does. Before the first one nobody is registered for VAT. */
@@ -22,12 +35,21 @@ export interface VatRule {
   country: string;
   /** Of new purchases. What is of no purchase is sold as `ordinary`, unless this is `none`. */
   usualScheme: VatScheme;
-  marginOver: MarginOver;
+  marginMethod: MarginMethod;
+  /** Under the flat method: the taxable margin in percent of what the buyer paid. */
+  flatPercent: number | null;
+  /** Under the global method: units that cost more, in euros, are taxed one by one. */
+  globalLimit: number | null;
+  negativeTotals: NegativeTotals;
+  /** The value of the stock under the margin scheme, in euros, on the day when the global method begins or ends. */
+  marginStock: number | null;
   period: VatPeriod;
   /** Whether what was paid beside the price lowers a margin, too. */
   countsCharges: boolean;
   /** Whether the import VAT of new charges is paid back. */
   recoversImportVat: boolean;
+  /** Whether the stock book names sellers. */
+  namesSellers: boolean;
 }
 
 /** What a country asks from a day on, in percent with at most four decimals. */
@@ -48,15 +70,26 @@ export interface PurchaseVat {
   percent: number | null;
 }
 
+/** What an order says of its VAT. */
+export interface OrderVat {
+  day: string;
+  buyerCountry: string;
+  buyerVatNumber?: string;
+  /** What somebody said, or what the site usually is; without either it follows from the buyer's country. */
+  treatment?: VatTreatment | '';
+}
+
 /** How a line of an order is taxed. */
 export interface LineVat {
   scheme: VatScheme;
+  treatment: VatTreatment;
+  /** The country that gets the VAT. */
+  country: string;
   percent: number;
-  marginOver: MarginOver;
+  method: MarginMethod;
+  flatPercent: number | null;
   countsCharges: boolean;
 }
-
-const UNTAXED: LineVat = { scheme: 'none', percent: 0, marginOver: 'unit', countsCharges: false };
 
 /** The rule that holds on a day; none before the first. */
 export function ruleOn({ rules }: VatSettings, day: string): VatRule | undefined {
@@ -83,7 +116,19 @@ export function recoversImportVatOn(settings: VatSettings, day: string): boolean
   return rule !== undefined && rule.isRegistered && rule.recoversImportVat;
 }
 
-function latest<Begun extends { from: string }>(all: readonly Begun[], day: string): Begun | undefined {
+/**
+ * The first day, from a given one on, on which the shop is registered: what is paid back of earlier charges stands in the
+ * return of that day.
+ */
+export function registeredFrom(settings: VatSettings, day: string): string | undefined {
+  if (ruleOn(settings, day)?.isRegistered) return day;
+  return settings.rules
+    .filter(({ from, isRegistered }) => isRegistered && from > day)
+    .map(({ from }) => from)
+    .toSorted()[0];
+}
+
+function latest<Dated extends { from: string }>(all: readonly Dated[], day: string): Dated | undefined {
   return all
     .filter(({ from }) => from <= day)
     .toSorted((one, other) => (one.from < other.from ? -1 : 1))
@@ -91,22 +136,71 @@ function latest<Begun extends { from: string }>(all: readonly Begun[], day: stri
 }
 
 /**
- * How a unit of a purchase, or something that is of none, is taxed when it is sold on a day to a country. Margins are
- * taxed where the shop is; ordinary sales where the buyer is, if a rate of that country is known.
+ * The treatment of an order. Without one that is said: at home where the buyer's country is unknown or the shop's own,
+ * within the EU as a consumer, or as a business with a VAT number, and outside the EU.
+ */
+export function treatmentOf(
+  { country }: Pick<VatRule, 'country'>,
+  { buyerCountry, buyerVatNumber = '', treatment = '' }: Omit<OrderVat, 'day'>,
+): VatTreatment {
+  if (treatment !== '') return treatment;
+  if (buyerCountry === '' || buyerCountry === country) return 'home';
+  if (!isSameTerritory(country, buyerCountry)) return 'outside_eu';
+  return buyerVatNumber === '' ? 'eu_consumer' : 'eu_business';
+}
+
+/**
+ * How a unit of a purchase, or something that is of none, is taxed when an order sells it. Margins are taxed at home,
+ * wherever in the EU the buyer is, and not at all outside of it; `price` is what the unit was bought for, in cents. Ordinary sales to consumers in the EU have the rate of the
+ * buyer's country if one is known; those to businesses, outside the EU and through a site that collects the VAT have none.
  */
 export function vatOfSale(
   settings: VatSettings,
-  { day, buyerCountry, purchase }: { day: string; buyerCountry: string; purchase: PurchaseVat | undefined },
+  { purchase, price, ...order }: OrderVat & { purchase: PurchaseVat | undefined; price: number },
 ): LineVat {
+  const { day, buyerCountry } = order;
   const rule = ruleOn(settings, day);
-  if (!rule?.isRegistered) return UNTAXED;
-  const { country, usualScheme, marginOver, countsCharges } = rule;
-  const scheme = purchase?.scheme ?? (usualScheme === 'none' ? 'none' : 'ordinary');
-  if (scheme === 'none') return UNTAXED;
+  const treatment = treatmentOf(rule ?? { country: '' }, order);
+  const scheme = rule?.isRegistered
+    ? (purchase?.scheme ?? (rule.usualScheme === 'none' ? 'none' : 'ordinary'))
+    : 'none';
+  const untaxed = { scheme, treatment, country: rule?.country ?? '', percent: 0, ...UNIT_METHOD };
+  if (!rule || scheme === 'none') return untaxed;
+  const { country } = rule;
+  const ofMargins = scheme === 'margin' ? marginRules(rule, price) : UNIT_METHOD;
+  if (isExempt(scheme, treatment)) return { ...untaxed, ...ofMargins };
   const abroad =
-    scheme === 'ordinary' && buyerCountry !== country ? rateOn(settings, buyerCountry, day) : undefined;
+    scheme === 'ordinary' && treatment === 'eu_consumer' ? rateOn(settings, buyerCountry, day) : undefined;
   const percent = abroad ?? purchase?.percent ?? rateOn(settings, country, day) ?? 0;
-  return { scheme, percent, marginOver, countsCharges };
+  return {
+    scheme,
+    treatment,
+    country: abroad === undefined ? country : buyerCountry,
+    percent,
+    ...ofMargins,
+  };
+}
+
+function marginRules(rule: VatRule, price: number) {
+  const { marginMethod, flatPercent, countsCharges } = rule;
+  return {
+    method: isAboveLimit(rule, price) ? 'unit' : marginMethod,
+    flatPercent: marginMethod === 'flat' ? flatPercent : null,
+    countsCharges,
+  } as const;
+}
+
+/** Whether a unit of this purchase price, in cents, is too dear for the global scheme. */
+export function isAboveLimit({ marginMethod, globalLimit }: VatRule, price: number): boolean {
+  return marginMethod === 'global' && globalLimit !== null && price > Math.round(globalLimit * 100);
+}
+
+const UNIT_METHOD = { method: 'unit', flatPercent: null, countsCharges: false } as const;
+
+/** Whether the shop itself pays no VAT of a sale. */
+function isExempt(scheme: VatScheme, treatment: VatTreatment): boolean {
+  if (treatment === 'outside_eu' || treatment === 'site') return true;
+  return scheme === 'ordinary' && treatment === 'eu_business';
 }
 
 /**
@@ -114,13 +208,14 @@ export function vatOfSale(
  * alike.
  */
 export function firstDifference(one: VatSettings, other: VatSettings): string | undefined {
-  const taxes = ({ from, isRegistered, country, usualScheme, marginOver, countsCharges }: VatRule) => ({
-    from,
-    isRegistered,
-    country,
-    marginOver,
-    countsCharges,
-    isTaxed: usualScheme !== 'none',
+  const taxes = ({
+    period: _period,
+    recoversImportVat: _recovers,
+    namesSellers: _names,
+    ...rule
+  }: VatRule) => ({
+    ...rule,
+    usualScheme: rule.usualScheme !== 'none',
   });
   const days = [
     ...differing(one.rules.map(taxes), other.rules.map(taxes)),
@@ -134,11 +229,11 @@ export function firstDifference(one: VatSettings, other: VatSettings): string | 
 }
 
 /** What only one of two lists has. */
-function differing<Begun extends { from: string }>(one: readonly Begun[], other: readonly Begun[]): Begun[] {
-  const texts = (all: readonly Begun[]) => new Set(all.map((begun) => JSON.stringify(begun)));
+function differing<Dated extends { from: string }>(one: readonly Dated[], other: readonly Dated[]): Dated[] {
+  const texts = (all: readonly Dated[]) => new Set(all.map((dated) => JSON.stringify(dated)));
   const [ofOne, ofOther] = [texts(one), texts(other)];
-  return [...one, ...other].filter((begun) => {
-    const text = JSON.stringify(begun);
+  return [...one, ...other].filter((dated) => {
+    const text = JSON.stringify(dated);
     return !(ofOne.has(text) && ofOther.has(text));
   });
 }
@@ -155,65 +250,4 @@ export function vatWithin(amount: number, percent: number): number {
   const parts = BigInt(Math.round(percent * 10_000));
   const due = (2n * BigInt(Math.abs(amount)) * parts + WHOLE + parts) / (2n * (WHOLE + parts));
   return Number(amount < 0 ? -due : due);
-}
-
-/** Cents on a day. */
-export interface Dated {
-  day: string;
-  amount: number;
-}
-
-/** What a line took and what its unit cost: cents, by the days on which they count. */
-export interface TaxedLine extends LineVat {
-  /** What the buyer paid, less what was paid back. */
-  takings: readonly Dated[];
-  /** What counts as the purchase price. */
-  costs: readonly Dated[];
-  /** The day on which the unit came back into stock. */
-  restocked: string | null;
-}
-
-/**
- * What VAT became due on each day, in cents: on the day of the sale, and on those on which something was paid back, cost
- * more, or came back. What is due less is negative. All days until any of them are together the VAT of what was known then.
- */
-export function vatOfLine(line: TaxedLine): Dated[] {
-  const days = [...line.takings, ...line.costs].map(({ day }) => day);
-  if (line.restocked !== null) days.push(line.restocked);
-  let known = 0;
-  return [...new Set(days)].toSorted().flatMap((day) => {
-    const due = vatUntil(line, day);
-    const amount = due - known;
-    known = due;
-    return amount === 0 ? [] : [{ day, amount }];
-  });
-}
-
-function vatUntil(line: TaxedLine, day: string): number {
-  const { scheme, percent, marginOver, restocked } = line;
-  const taken = until(line.takings, day);
-  if (scheme === 'none') return 0;
-  if (scheme === 'ordinary') return vatWithin(taken, percent);
-  if (restocked !== null && restocked <= day) return 0;
-  const margin = taken - until(line.costs, day);
-  return vatWithin(marginOver === 'unit' ? Math.max(0, margin) : margin, percent);
-}
-
-function until(amounts: readonly Dated[], last: string): number {
-  return amounts.reduce((sum, { day, amount }) => (day <= last ? sum + amount : sum), 0);
-}
-
-/**
- * What is due of margins in each period, in cents, of what their units come to together. What a period is below zero is
- * carried to the next ones.
- *
- * @example carried([-5_00, 8_00]) // [{ due: 0, left: -5_00 }, { due: 3_00, left: 0 }]
- */
-export function carried(periods: readonly number[]): { due: number; left: number }[] {
-  let left = 0;
-  return periods.map((amount) => {
-    const sum = amount + left;
-    left = Math.min(0, sum);
-    return { due: Math.max(0, sum), left };
-  });
 }

@@ -16,11 +16,13 @@ import { errorHandler, frameworkErrors, refuseBrokenRequest } from './http/error
 import { refuseForeignRequests } from './http/foreign_requests.ts';
 import { FoldedLog } from './http/folded_log.ts';
 import { limitExports } from './http/export_limit.ts';
+import { rememberActor } from './http/actor.ts';
 import { acceptForms } from './http/forms.ts';
 import { healthRoutes } from './http/health.ts';
 import { imageRoutes } from './storage/images/routes.ts';
 import { importRoutes } from './imports/routes.ts';
 import { Lease } from './jobs/lease.ts';
+import { lateImportVatRoutes } from './costs/late_import_vat_routes.ts';
 import { costRoutes } from './costs/routes.ts';
 import { insertionRoutes } from './insertion_batches/routes.ts';
 import { overviewRoutes } from './overview/routes.ts';
@@ -34,6 +36,7 @@ import { addressMatcher } from './http/trusted_proxies.ts';
 import { cutStalledAnswers } from './http/stalled_answers.ts';
 import { saleRoutes } from './sales/routes.ts';
 import { siteRoutes } from './sites/routes.ts';
+import { vatPeriodRoutes } from './vat/period_routes.ts';
 import { vatRoutes } from './vat/routes.ts';
 import { stockBookRoutes } from './vat/stock_book_routes.ts';
 import { typeRoutes } from './types/routes.ts';
@@ -57,6 +60,8 @@ const GUARDED = [
   typeRoutes,
   siteRoutes,
   vatRoutes,
+  vatPeriodRoutes,
+  lateImportVatRoutes,
   stockBookRoutes,
   saleRoutes,
   overviewRoutes,
@@ -127,6 +132,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(async (guarded) => {
     guarded.decorateRequest('session');
     guarded.addHook('onRequest', guard(sessions));
+    rememberActor(guarded);
     for (const routes of GUARDED) await guarded.register(routes(context));
   });
   await app.register(docsRoutes);

@@ -10,6 +10,10 @@ const LONE_ADDRESSES = [
   '/analitycs3',
   '/analitycs4',
   '/analitycs5',
+  '/analitycs5/periods',
+  '/analitycs5/periods/:id',
+  '/analitycs5/stock-book',
+  '/analitycs5/entries',
   '/analitycs6',
   '/analitycs6/:id',
   '/database/take_downs',
@@ -39,7 +43,7 @@ export function pageAddress(pathname: string): string {
   return pathname
     .toLowerCase()
     .replace(/(.)\/+$/, '$1')
-    .replace(/^(\/tools\/import_data|\/analitycs6)\/[^/]+$/, '$1/:id');
+    .replace(/^(\/tools\/import_data|\/analitycs5\/periods|\/analitycs6)\/[^/]+$/, '$1/:id');
 }
 
 /** The login and the registration, which need nothing of the console. */

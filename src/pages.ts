@@ -3,6 +3,7 @@ import { RESOURCES, RESOURCE_NAMES, type ResourceName } from '../contract/resour
 import type { LoneAddress } from './addresses.ts';
 import type * as payouts from './pages/payouts/pages.tsx';
 import type * as reports from './pages/reports/pages.tsx';
+import type * as vat from './pages/vat/pages.tsx';
 
 export type Load = () => Promise<ComponentType>;
 
@@ -88,6 +89,18 @@ const payoutPage = (name: keyof typeof payouts) => async () => {
   return pages[name];
 };
 
+/** A page of VAT periods, the stock book or the VAT ledger. */
+const vatPage = (name: keyof typeof vat) => async () => {
+  const [pages] = await Promise.all([
+    import('./pages/vat/pages.tsx'),
+    import('./i18n/en/vatReturns.ts'),
+    import('./i18n/en/vatTabs.ts'),
+    import('./i18n/en/reports.ts'),
+    import('../providers/vatPeriods.ts'),
+  ]);
+  return pages[name];
+};
+
 /** The code of the pages that belong to no resource, with the texts that they show and the calls that they make. */
 export const LONE_PAGES: Readonly<Record<LoneAddress, Load>> = {
   '/': async () => {
@@ -102,7 +115,14 @@ export const LONE_PAGES: Readonly<Record<LoneAddress, Load>> = {
   '/analitycs2': report('Estimates'),
   '/analitycs3': report('Stock'),
   '/analitycs4': report('Profit'),
-  '/analitycs5': report('Vat'),
+  '/analitycs5': async () => {
+    const [page] = await Promise.all([report('Vat')(), import('./i18n/en/vatTabs.ts')]);
+    return page;
+  },
+  '/analitycs5/periods': vatPage('Periods'),
+  '/analitycs5/periods/:id': vatPage('Period'),
+  '/analitycs5/stock-book': vatPage('Book'),
+  '/analitycs5/entries': vatPage('Entries'),
   '/analitycs6': payoutPage('Payouts'),
   '/analitycs6/:id': payoutPage('Statement'),
   '/database/take_downs': async () =>
@@ -112,7 +132,7 @@ export const LONE_PAGES: Readonly<Record<LoneAddress, Load>> = {
     return (await import('../resources/sites/SitesPage.tsx')).SitesPage;
   },
   '/database/vat': async () => {
-    await import('./i18n/en/vat.ts');
+    await Promise.all([import('./i18n/en/vat.ts'), import('./i18n/en/vatTabs.ts')]);
     return (await import('../resources/vat/VatPage.tsx')).VatPage;
   },
   '/database/types': async () => (await import('../resources/types/TypesPage.tsx')).TypesPage,

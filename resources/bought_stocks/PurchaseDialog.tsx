@@ -1,5 +1,5 @@
 import ArrowBack from '@mui/icons-material/ArrowBack';
-import { Box, Button, IconButton } from '@mui/material';
+import { Box, Button, IconButton, Stack } from '@mui/material';
 import { LinkBase, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { BoughtStockUpdate, type BoughtStock } from '../../contract/bought_stocks.ts';
@@ -15,11 +15,13 @@ import { useInspection } from '../../ui/inspection.ts';
 import { useWayTo } from '../../ui/useLeave.ts';
 import { PurchaseCharges } from '../costs/PurchaseCharges.tsx';
 import { CoverageBadge } from './CoverageBadge.tsx';
+import { MarginWarnings } from './MarginWarnings.tsx';
 import { PurchaseFacts } from './PurchaseFacts.tsx';
 import { PurchaseInputs } from './PurchaseInputs.tsx';
 import { AddProductDialog, CreateProductInPurchase, PurchaseProducts } from './PurchaseProducts.tsx';
 import { PurchaseTotals } from './PurchaseTotals.tsx';
 import { SplitActions } from './SplitActions.tsx';
+import { SpreadOffer } from './SpreadOffer.tsx';
 import { canSplit, type Splitting, useSplitting } from './splitting.ts';
 
 /** The parameter of the address that names the shipment which the operator came from. */
@@ -54,6 +56,7 @@ export function PurchaseDialog() {
       })}
       renderPopups={(purchase) => (
         <>
+          <SpreadOffer key={purchase.id} purchase={purchase} isEditing={popup === 'edit'} />
           {isAdding && <AddProductDialog purchase={purchase} onClose={() => setAdding(false)} />}
           {popup === 'create_product' && <CreateProductInPurchase purchase={purchase} onClose={closePopup} />}
           {popup === 'edit' && (
@@ -125,6 +128,9 @@ function PurchaseDetails({ purchase, splitting }: { purchase: BoughtStock; split
           <PurchaseTotals purchase={purchase} />
         </Box>
       </PicturesAndFacts>
+      <Stack sx={{ gap: 1, px: { xs: 2, sm: 0 } }}>
+        <MarginWarnings purchase={purchase} />
+      </Stack>
       <PurchaseProducts purchase={purchase} splitting={splitting} />
       <PurchaseCharges purchase={purchase} />
     </>

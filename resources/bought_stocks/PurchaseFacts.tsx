@@ -9,6 +9,7 @@ import {
   formatDate,
   formatExactPercent,
   formatGrams,
+  formatMoney,
 } from '../../domain/format.ts';
 import { originOf } from '../../domain/purchase.ts';
 import { Fact, Facts } from '../../ui/Facts.tsx';
@@ -48,17 +49,20 @@ export function PurchaseFacts({ purchase }: { purchase: BoughtStock }) {
 function VatFacts({ purchase }: { purchase: BoughtStock }) {
   const translate = useTranslate();
   const hasVat = useHasVat();
-  const { vatScheme, vatPercent, sellerCountry } = purchase;
-  if (!hasVat && vatScheme === 'none' && vatPercent === null && sellerCountry === '') return null;
+  const { vatScheme, vatPercent, sellerCountry, sellerName, invoiceNumber, inputVat } = purchase;
+  const isSaid = vatScheme !== 'none' || vatPercent !== null || sellerCountry || sellerName || invoiceNumber;
+  if (!hasVat && !isSaid && inputVat === 0) return null;
+  const label = (field: string) => translate(`resources.bought_stocks.fields.${field}`);
   const scheme = translate(`resources.bought_stocks.choices.vatScheme.${vatScheme}`);
   return (
     <>
-      <Fact label={translate('resources.bought_stocks.fields.vatScheme')}>
+      <Fact label={label('vatScheme')}>
         {vatPercent === null ? scheme : `${scheme}, ${formatExactPercent(vatPercent)}`}
       </Fact>
-      <Fact label={translate('resources.bought_stocks.fields.sellerCountry')}>
-        {formatCountry(sellerCountry)}
-      </Fact>
+      <Fact label={label('sellerCountry')}>{formatCountry(sellerCountry)}</Fact>
+      {sellerName && <Fact label={label('sellerName')}>{sellerName}</Fact>}
+      {invoiceNumber && <Fact label={label('invoiceNumber')}>{invoiceNumber}</Fact>}
+      {inputVat > 0 && <Fact label={label('inputVat')}>{formatMoney(inputVat)}</Fact>}
     </>
   );
 }

@@ -84,6 +84,9 @@ function PurchaseTable() {
         source="sellerCountry"
         render={({ sellerCountry }) => formatCountry(sellerCountry)}
       />
+      <Column source="sellerName" />
+      <Column source="invoiceNumber" />
+      <Column source="inputVat" />
     </ResourceTable>
   );
 }

@@ -1,17 +1,21 @@
-import { Box } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import { useFormState, type FieldValues } from 'react-hook-form';
+import { TextInput } from 'react-admin';
+import { useFormState, useWatch, type FieldValues } from 'react-hook-form';
+import { EURO } from '../../domain/foreign.ts';
 import { formatExactPercent, localDate } from '../../domain/format.ts';
-import { rateOn, ruleOn, usualSchemeOn, VAT_SCHEMES } from '../../domain/vat.ts';
+import { rateOn, ruleOn, usualSchemeOn, VAT_SCHEMES, type VatScheme } from '../../domain/vat.ts';
 import { ChoiceInput } from '../../ui/inputs/ChoiceInput.tsx';
 import { CountryChoiceInput } from '../../ui/inputs/CountryChoiceInput.tsx';
-import { PercentageInput } from '../../ui/inputs/NumberInputs.tsx';
+import { MoneyInput, PercentageInput } from '../../ui/inputs/NumberInputs.tsx';
+import { VatFieldset } from '../../ui/inputs/VatFieldset.tsx';
 import { NO_VAT, useVat } from '../../ui/useVat.ts';
+import { MarginWarnings } from './MarginWarnings.tsx';
 
-/** How the units of a purchase are taxed, for those who have to do with VAT. */
+/** How the units of a purchase are taxed, and what its invoice says, for those who have to do with VAT. */
 export function PurchaseVatInputs({ isNew }: { isNew: boolean }) {
   const translate = useTranslate();
   const { defaultValues } = useFormState();
+  const currency: unknown = useWatch({ name: 'currency' });
   const { data: settings = NO_VAT } = useVat();
   const today = localDate(new Date());
   const rule = ruleOn(settings, today);
@@ -19,7 +23,7 @@ export function PurchaseVatInputs({ isNew }: { isNew: boolean }) {
   const nameOf = (scheme: string) => translate(`resources.bought_stocks.choices.vatScheme.${scheme}`);
   const usualRate = rule && rateOn(settings, rule.country, today);
   return (
-    <Box sx={three}>
+    <VatFieldset perRow={3}>
       <ChoiceInput
         source="vatScheme"
         choices={VAT_SCHEMES.map((id) => ({ id, name: nameOf(id) }))}
@@ -38,17 +42,35 @@ export function PurchaseVatInputs({ isNew }: { isNew: boolean }) {
         }
       />
       <CountryChoiceInput source="sellerCountry" placeholder={translate('purchases.no_seller_country')} />
-    </Box>
+      <TextInput source="sellerName" helperText={false} autoComplete="off" />
+      <TextInput source="invoiceNumber" helperText={false} autoComplete="off" />
+      <MoneyInput
+        source="inputVat"
+        helperText={translate(`purchases.input_vat_${currency && currency !== EURO ? 'euros' : 'help'}`)}
+        autoComplete="off"
+      />
+      <TypedWarnings usualScheme={usualSchemeOn(settings, today)} />
+    </VatFieldset>
   );
 }
 
-/** Whether the form began with something that only VAT is about. */
-function saysVat({ vatScheme, vatPercent, sellerCountry }: FieldValues = {}): boolean {
-  return Boolean((vatScheme && vatScheme !== 'none') || vatPercent || sellerCountry);
+/** What the margin scheme as it is typed asks for. What the products cost is said in the details. */
+function TypedWarnings({ usualScheme }: { usualScheme: VatScheme }) {
+  const [scheme, country] = useWatch({ name: ['vatScheme', 'sellerCountry'] }) as unknown[];
+  const vatScheme = VAT_SCHEMES.find((one) => one === scheme) ?? usualScheme;
+  const sellerCountry = typeof country === 'string' ? country : '';
+  return <MarginWarnings purchase={{ vatScheme, sellerCountry, price: 0, estimatedCost: 0 }} />;
 }
 
-const three = {
-  display: 'grid',
-  gap: 2,
-  gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(3, minmax(0, 1fr))' },
-} as const;
+/** Whether the form began with something that only VAT is about. */
+function saysVat({ vatScheme, inputVat, ...said }: FieldValues = {}): boolean {
+  const { vatPercent, sellerCountry, sellerName, invoiceNumber } = said;
+  return Boolean(
+    (vatScheme && vatScheme !== 'none') ||
+    Number(inputVat) ||
+    vatPercent ||
+    sellerCountry ||
+    sellerName ||
+    invoiceNumber,
+  );
+}

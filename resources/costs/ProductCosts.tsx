@@ -14,7 +14,7 @@ export function ProductCosts({ costs, sold }: { costs: LandedCost; sold: string 
   const translate = useTranslate();
   const nameOf = useChargeName();
   const wayOf = useWayInWords();
-  const { price, share, estimated_cost, landed, weightless, ledger } = costs;
+  const { price, share, estimated_cost, landed, inputVat, weightless, ledger } = costs;
   const parts = costs.parts.filter(({ charge }) => inCost(charge) > 0);
   return (
     <>
@@ -38,11 +38,23 @@ export function ProductCosts({ costs, sold }: { costs: LandedCost; sold: string 
             way: wayOf(part),
             amounts: [formatMoney(part.purchase), formatMoney(part.product)],
           })),
+          ...(inputVat.purchase > 0
+            ? [
+                {
+                  key: 'input VAT',
+                  name: translate('costs.input_vat'),
+                  way: translate('costs.by_estimated_cost'),
+                  amounts: [formatMoney(-inputVat.purchase), formatMoney(-inputVat.product)],
+                },
+              ]
+            : []),
         ]}
         total={{
           name: translate('costs.landed_cost'),
           amounts: [
-            price === null ? '' : formatMoney(sum([price, ...parts.map(({ purchase }) => purchase)])),
+            price === null
+              ? ''
+              : formatMoney(sum([price, ...parts.map(({ purchase }) => purchase), -inputVat.purchase])),
             formatMoney(landed),
           ],
         }}

@@ -5,7 +5,7 @@ import { formatMoney } from '../../domain/format.ts';
 import { sum } from '../../domain/money.ts';
 import { BillLine } from './BillLine.tsx';
 
-/** Price, its own charges and its part of the shipment's, what of them is paid back, and what it cost in all. */
+/** Price, its own charges and its part of the shipment's, what of them and of VAT is paid back, and what it cost in all. */
 export function PurchaseBill({ costs }: { costs: PurchaseCosts }) {
   const translate = useTranslate();
   const { purchase, parts } = costs;
@@ -23,6 +23,7 @@ export function PurchaseBill({ costs }: { costs: PurchaseCosts }) {
       <BillLine label={translate('costs.own')} amount={sum(own.map(({ amount }) => amount))} />
       <BillLine label={translate('costs.of_shipment')} amount={sum(shared.map((part) => part.purchase))} />
       {recoverable > 0 && <BillLine label={translate('costs.recoverable_vat')} amount={-recoverable} />}
+      {purchase.inputVat > 0 && <BillLine label={translate('costs.input_vat')} amount={-purchase.inputVat} />}
       <BillLine
         total="h2"
         label={translate('costs.landed_cost')}

@@ -47,7 +47,7 @@ export function PurchaseCharges({ purchase }: { purchase: BoughtStock }) {
         canRemove={({ boughtStock }) => boughtStock !== null}
         onAdd={() => setEdited({})}
       >
-        {rows.length > 0 && (
+        {(rows.length > 0 || costs.purchase.inputVat > 0) && (
           <Box sx={{ px: { xs: 2, sm: 0 } }}>
             {without.length > 0 && (
               <Typography variant="caption" component="p" color="text.secondary" sx={{ mt: 1 }}>

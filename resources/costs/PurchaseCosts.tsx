@@ -28,6 +28,15 @@ export function PurchaseCosts({ costs }: { costs: Costs }) {
               way: wayOf(part),
               amounts: [formatMoney(part.purchase)],
             })),
+          ...(purchase.inputVat > 0
+            ? [
+                {
+                  key: 'input VAT',
+                  name: translate('costs.input_vat'),
+                  amounts: [formatMoney(-purchase.inputVat)],
+                },
+              ]
+            : []),
         ]}
         total={{ name: translate('costs.landed_cost'), amounts: [formatMoney(purchase.landed)] }}
       />

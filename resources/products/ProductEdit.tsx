@@ -3,7 +3,7 @@ import { useTranslate } from 'ra-core';
 import { DateInput, TextInput } from 'react-admin';
 import { z } from 'zod';
 import { ProductUpdate, type Product } from '../../contract/products.ts';
-import { PRODUCT_STATES } from '../../domain/product.ts';
+import { LOST, PRODUCT_STATES, RETURNED } from '../../domain/product.ts';
 import { EditDialog } from '../../ui/EditDialog.tsx';
 import { MoneyInput } from '../../ui/inputs/NumberInputs.tsx';
 import { PictureInput } from '../../ui/inputs/PictureInput.tsx';
@@ -16,8 +16,10 @@ import { useExtras, useTypes } from './types.ts';
 import { useProductResolver } from './useProductResolver.ts';
 
 const DAYS = ['received', 'listed', 'sold'] as const;
+const STATES = [...PRODUCT_STATES, RETURNED, LOST];
 const narrow = { maxWidth: 272 };
 const days = { display: 'grid', gap: 2, gridTemplateColumns: { sm: 'repeat(3, minmax(0, 1fr))' } };
+const left = { display: 'grid', gap: 2, gridTemplateColumns: { sm: 'minmax(0, 1fr) minmax(0, 2fr)' } };
 
 /** A product that came without a type may stay without one. */
 const Untyped = ProductUpdate.extend({
@@ -47,7 +49,7 @@ export function ProductEdit({ product, onClose }: { product: Product; onClose: (
       <TextInput source="origin" helperText={translate('products.origin_help')} />
       <SuggestionInput
         source="state"
-        suggestions={PRODUCT_STATES}
+        suggestions={STATES}
         {...(product.sale !== null && { helperText: translate('products.state_held_help') })}
       />
       <RecordInput source="boughtStock" reference="bought_stocks" placeholder={none} />
@@ -56,6 +58,10 @@ export function ProductEdit({ product, onClose }: { product: Product; onClose: (
         {DAYS.map((source) => (
           <DateInput key={source} source={source} helperText={false} />
         ))}
+      </Box>
+      <Box sx={left}>
+        <DateInput source="leftOn" helperText={translate('products.left_help')} />
+        <TextInput source="leftNote" helperText={false} autoComplete="off" />
       </Box>
       <PictureInput source="images" />
       <InvalidTypeAlert />

@@ -2,7 +2,7 @@ import { Box, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import type { Product } from '../../contract/products.ts';
 import { UNKNOWN, formatDate, formatMoney } from '../../domain/format.ts';
-import { NO_TYPE, stateInWords, subtypeName } from '../../domain/product.ts';
+import { NO_TYPE, presenceOf, stateInWords, subtypeName } from '../../domain/product.ts';
 import { Fact, Facts } from '../../ui/Facts.tsx';
 import { useExtensions } from '../../ui/useExtensions.ts';
 import { RecordLink } from '../../ui/RecordLink.tsx';
@@ -84,6 +84,11 @@ function KeptFacts({ product }: { product: Product }) {
           {formatDate(product[day])}
         </Fact>
       ))}
+      {presenceOf(product) === 'gone' && product.leftOn !== null && (
+        <Fact label={label('leftOn')}>
+          {[formatDate(product.leftOn), product.leftNote].filter(Boolean).join(' · ')}
+        </Fact>
+      )}
       {product.sale !== null && (
         <Fact label={label('sale')}>
           <RecordLink reference="sales" id={product.sale} />

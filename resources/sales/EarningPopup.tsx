@@ -132,6 +132,7 @@ function usePartName() {
       const name = note || translate(`sale_details.fee_kinds.${kind}`);
       return estimated ? translate('sale_details.estimated_fee', { name }) : name;
     }
+    if (of.cause === 'beyond_payment') return translate('sale_details.beyond_payment');
     if (of.cause === 'event') {
       const { kind, day } = of.event;
       return translate('sale_details.event_on', {
@@ -153,6 +154,7 @@ function useWay(sale: Sale) {
       return translate(`sale_details.vat_within.${line.vatScheme}`, {
         percent: formatExactPercent(line.vatPercent),
       });
+    if (of.cause === 'beyond_payment') return translate('sale_details.beyond_payment_help');
     if (of.cause === 'event' && of.event.line !== null) return translate('sale_details.of_this_line');
     if (!prices || prices.whole === 0) return translate('sale_details.equally');
     return translate('sale_details.by_price', {

@@ -3,22 +3,32 @@ import { TextInput } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
 import type { Sale } from '../../contract/sales.ts';
 import { FEE_KINDS } from '../../domain/fee.ts';
+import { typedNumber } from '../../domain/typed_number.ts';
 import { ChoiceInput } from '../../ui/inputs/ChoiceInput.tsx';
+import { useHasVat } from '../../ui/useVat.ts';
 import { AmountInOrder, PartDialog } from './PartDialog.tsx';
 import { useSaleChanges } from './useSaleChanges.ts';
 
 /** The form of a fee that the site has kept. */
 export function FeeDialog({ sale, onClose }: { sale: Sale; onClose: () => void }) {
   const translate = useTranslate();
+  const hasVat = useHasVat();
   const { addFee } = useSaleChanges(sale);
   const kinds = FEE_KINDS.map((kind) => ({ id: kind, name: translate(`sale_details.fee_kinds.${kind}`) }));
-  const save = ({ kind, note, amount }: FieldValues) =>
-    addFee({ kind, note: note ?? '', amount, day: null, estimated: false });
+  const save = ({ kind, note, amount, vat }: FieldValues) =>
+    addFee({
+      kind,
+      note: note ?? '',
+      amount,
+      vat: typedNumber('foreign', String(vat ?? '')) ?? 0,
+      day: null,
+      estimated: false,
+    });
   return (
     <PartDialog
       title={translate('sale_details.add_fee')}
       submitLabel={translate('sale_details.add_fee')}
-      blank={{ kind: 'commission', note: '', amount: '' }}
+      blank={{ kind: 'commission', note: '', amount: '', vat: '' }}
       problemsOf="fees"
       onSave={save}
       onClose={onClose}
@@ -26,6 +36,14 @@ export function FeeDialog({ sale, onClose }: { sale: Sale; onClose: () => void }
       <ChoiceInput source="kind" label={translate('costs.fields.kind')} choices={kinds} required />
       <TextInput source="note" label={translate('costs.fields.note')} helperText={false} autoComplete="off" />
       <AmountInOrder sale={sale} label={translate('costs.fields.amount')} required />
+      {hasVat && (
+        <AmountInOrder
+          sale={sale}
+          source="vat"
+          label={translate('sale_details.fee_vat')}
+          helperText={translate('sale_details.fee_vat_help')}
+        />
+      )}
     </PartDialog>
   );
 }

@@ -59,17 +59,24 @@ export function PartDialog({ title, submitLabel, blank, problemsOf, onSave, onCl
 interface AmountProps {
   sale: Pick<Sale, 'currency'>;
   label: string;
+  source?: string;
   required?: boolean;
   helperText?: string;
 }
 
 /** An amount in the currency of an order. */
-export function AmountInOrder({ sale: { currency }, label, required, helperText }: AmountProps) {
+export function AmountInOrder({
+  sale: { currency },
+  label,
+  source = 'amount',
+  required,
+  helperText,
+}: AmountProps) {
   return (
     <TypedNumberInput
       kind={currency === EURO ? 'money' : 'foreign'}
       show={(value) => formatForeign(value, currency)}
-      source="amount"
+      source={source}
       label={label}
       required={required}
       helperText={helperText ?? false}

@@ -1,6 +1,6 @@
 import Schedule from '@mui/icons-material/Schedule';
-import { Box, Typography } from '@mui/material';
-import { useTranslate } from 'ra-core';
+import { Box, Link, Typography } from '@mui/material';
+import { LinkBase, useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
 import type { Sale } from '../../contract/sales.ts';
 import { EURO } from '../../domain/foreign.ts';
@@ -12,6 +12,7 @@ import { Badge } from '../../ui/Badge.tsx';
 import { EditInPlace } from '../../ui/EditInPlace.tsx';
 import { currencySign } from '../../ui/paid.ts';
 import { understood } from '../../ui/typedNumbers.ts';
+import { entriesPage } from '../vat/addresses.ts';
 import { EarnedFigure } from './EarnedFigure.tsx';
 import { earningParts, type EarningPart } from './earnings.ts';
 import { PriceStateBadge } from './PriceStateBadge.tsx';
@@ -73,6 +74,16 @@ export function SaleBill({ sale }: { sale: Sale }) {
           </Typography>
         </Box>
       </Box>
+      {vatDue && (
+        <Link
+          component={LinkBase}
+          to={entriesPage({ sale: String(sale.id) })}
+          variant="caption"
+          underline="always"
+        >
+          {translate('sale_details.vat_entries')}
+        </Link>
+      )}
     </Box>
   );
 }

@@ -2,6 +2,7 @@ import { Box, Button, Link, Paper, Typography } from '@mui/material';
 import { LinkBase, useListContext, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import type { Sale } from '../../contract/sales.ts';
+import { TREATMENT_WORDS } from '../../contract/treatment_words.ts';
 import { formatCountry } from '../../domain/format.ts';
 import { PACKED } from '../../domain/sale.ts';
 import { useInspectAddress } from '../../ui/inspection.ts';
@@ -46,7 +47,7 @@ function SaleCard({ sale }: { sale: Sale }) {
             <SoldInWords sale={sale} />
           </Link>
           <Typography variant="caption" component="div" color="text.secondary" className="tabular" noWrap>
-            {[name, buyerCountry && formatCountry(buyerCountry), unknownAmounts(sale)]
+            {[name, buyerCountry && formatCountry(buyerCountry), treatmentAbroad(sale), unknownAmounts(sale)]
               .filter(Boolean)
               .join(' · ')}
           </Typography>
@@ -82,6 +83,11 @@ function SaleCard({ sale }: { sale: Sale }) {
       </Box>
     </Paper>
   );
+}
+
+/** What is taxed as usual at home says nothing of it. */
+function treatmentAbroad({ vatTreatment }: Sale): string {
+  return vatTreatment === '' || vatTreatment === 'home' ? '' : TREATMENT_WORDS[vatTreatment];
 }
 
 const headingLook = { pt: 1, pb: 1, typography: 'body1', color: 'text.secondary' } as const;

@@ -1,6 +1,6 @@
 import { useTranslate } from 'ra-core';
 import { DateInput, TextInput } from 'react-admin';
-import { useWatch, type FieldValues } from 'react-hook-form';
+import { useFormState, useWatch, type FieldValues } from 'react-hook-form';
 import { z } from 'zod';
 import { CURRENCIES, RateInput } from '../../contract/paid.ts';
 import { SaleUpdate, type Sale } from '../../contract/sales.ts';
@@ -14,9 +14,12 @@ import { sentForm } from '../../ui/formValues.ts';
 import { ChoiceInput } from '../../ui/inputs/ChoiceInput.tsx';
 import { CountryChoiceInput } from '../../ui/inputs/CountryChoiceInput.tsx';
 import { MoneyInput, TypedNumberInput } from '../../ui/inputs/NumberInputs.tsx';
+import { VatFieldset } from '../../ui/inputs/VatFieldset.tsx';
 import { AskAboutRate } from '../../ui/rates/AskAboutRate.tsx';
 import { SharedTextInput } from '../../ui/lists/SharedTextInput.tsx';
 import { useAll } from '../../ui/useAll.ts';
+import { useHasVat } from '../../ui/useVat.ts';
+import { TreatmentInput } from './TreatmentInput.tsx';
 
 /** What the form changes; parts of an order have places of their own. */
 const Changed = SaleUpdate.omit({
@@ -66,7 +69,37 @@ function SaleInputs({ sale }: { sale: Sale }) {
       <MoneyInput source="postagePaid" helperText={false} autoComplete="off" sx={narrow} />
       <MoneyInput source="packaging" helperText={false} autoComplete="off" sx={narrow} />
       <TextInput source="note" helperText={false} multiline />
+      <SaleVatInputs />
     </>
+  );
+}
+
+/** What an order says of VAT, for those who have to do with it. */
+function SaleVatInputs() {
+  const translate = useTranslate();
+  const { defaultValues: { vatTreatmentSaid, buyerVatNumber, postageVat } = {} } = useFormState();
+  const [site, day, buyerCountry, number] = useWatch({
+    name: ['site', 'day', 'buyerCountry', 'buyerVatNumber'],
+  }) as unknown[];
+  const isSaid = Boolean(vatTreatmentSaid || buyerVatNumber || Number(postageVat));
+  if (!useHasVat() && !isSaid) return null;
+  const text = (value: unknown) => String(value ?? '');
+  const order = {
+    site: text(site),
+    day: text(day),
+    buyerCountry: text(buyerCountry),
+    buyerVatNumber: text(number),
+  };
+  return (
+    <VatFieldset perRow={2}>
+      <TreatmentInput order={order} />
+      <TextInput source="buyerVatNumber" helperText={false} autoComplete="off" />
+      <MoneyInput
+        source="postageVat"
+        helperText={translate('sale_details.postage_vat_help')}
+        autoComplete="off"
+      />
+    </VatFieldset>
   );
 }
 

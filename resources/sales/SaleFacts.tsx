@@ -1,14 +1,17 @@
 import { useTranslate } from 'ra-core';
 import type { Sale } from '../../contract/sales.ts';
+import { formatMoney } from '../../domain/format.ts';
 import { Fact, Facts } from '../../ui/Facts.tsx';
 import { FieldInPlace } from './FieldInPlace.tsx';
 import { SaleBadge } from './SaleBadge.tsx';
+import { useTreatmentWords } from './useTreatmentWords.ts';
 import type { TypedField } from './useFieldChange.ts';
 
 /** Where an order was sold, where it goes, and how far it is; typed in place. */
 export function SaleFacts({ sale }: { sale: Sale }) {
   const translate = useTranslate();
   const label = (field: string) => translate(`resources.sales.fields.${field}`);
+  const treatment = useTreatmentWords()(sale);
   const typed = (field: TypedField) => (
     <Fact label={label(field)}>
       <FieldInPlace sale={sale} field={field} />
@@ -20,6 +23,8 @@ export function SaleFacts({ sale }: { sale: Sale }) {
       {typed('orderNumber')}
       {typed('day')}
       {typed('buyerCountry')}
+      {treatment && <Fact label={label('vatTreatment')}>{treatment}</Fact>}
+      {sale.buyerVatNumber && <Fact label={label('buyerVatNumber')}>{sale.buyerVatNumber}</Fact>}
       <Fact label={label('state')}>
         <SaleBadge sale={sale} />
       </Fact>
@@ -28,6 +33,7 @@ export function SaleFacts({ sale }: { sale: Sale }) {
       {typed('trackingNumber')}
       {sale.posted && typed('posted')}
       {sale.arrived && typed('arrived')}
+      {sale.postageVat > 0 && <Fact label={label('postageVat')}>{formatMoney(sale.postageVat)}</Fact>}
       {typed('note')}
     </Facts>
   );

@@ -5,12 +5,11 @@ import { useState } from 'react';
 import type { Sale, SaleFee } from '../../contract/sales.ts';
 import { formatDate, formatForeign } from '../../domain/format.ts';
 import { sum } from '../../domain/money.ts';
-import { typedNumber } from '../../domain/typed_number.ts';
 import { DetailsTable, type DetailsColumn } from '../../ui/DetailsTable.tsx';
-import { EditInPlace } from '../../ui/EditInPlace.tsx';
-import { understood } from '../../ui/typedNumbers.ts';
 import { Section } from '../../ui/Section.tsx';
-import { currencySign } from '../../ui/paid.ts';
+import { useCompact } from '../../ui/useCompact.ts';
+import { useHasVat } from '../../ui/useVat.ts';
+import { FeeAmount } from './FeeAmount.tsx';
 import { FeeDialog } from './FeeDialog.tsx';
 import { EstimatedBadge } from './SaleBill.tsx';
 import { useSaleChanges } from './useSaleChanges.ts';
@@ -18,11 +17,28 @@ import { useSaleChanges } from './useSaleChanges.ts';
 /** What the site keeps: by its rules until what it has really kept is typed in its place. */
 export function SaleFees({ sale }: { sale: Sale }) {
   const translate = useTranslate();
-  const { setFee, removeFee } = useSaleChanges(sale);
+  const hasVat = useHasVat();
+  const compact = useCompact();
+  const { setFee, setFeeVat, removeFee } = useSaleChanges(sale);
   const [isAdding, setAdding] = useState(false);
   const { fees, currency } = sale;
-  const typedAs = currency === 'EUR' ? 'money' : 'foreign';
   const nameOf = ({ kind, note }: SaleFee) => note || translate(`sale_details.fee_kinds.${kind}`);
+  const showsVat = hasVat || fees.some(({ vat }) => vat !== 0);
+  const amountOf = (of: 'amount' | 'vat', label: string): DetailsColumn<SaleFee> => ({
+    label,
+    align: 'right',
+    render: (fee) => (
+      <FeeAmount
+        {...{ fee, of, currency }}
+        name={nameOf(fee)}
+        field={label}
+        onChange={(read) => void (of === 'vat' ? setFeeVat(fee, read) : setFee(fee, read))}
+      />
+    ),
+    sum: formatForeign(sum(fees.map((fee) => fee[of])), currency),
+  });
+  // Columns have no headings on a phone.
+  const vat = amountOf('vat', translate('record.vat'));
   const columns: DetailsColumn<SaleFee>[] = [
     {
       label: translate('sale_details.fee'),
@@ -35,34 +51,17 @@ export function SaleFees({ sale }: { sale: Sale }) {
               {formatDate(fee.day)}
             </Typography>
           )}
+          {showsVat && compact && (
+            <Box sx={{ flexBasis: '100%', typography: 'caption', color: 'text.secondary' }}>
+              {vat.label} {vat.render(fee)}
+            </Box>
+          )}
         </Box>
       ),
       sum: translate('purchases.sum'),
     },
-    {
-      label: translate('costs.amount'),
-      align: 'right',
-      render: (fee) => {
-        const [name, field] = [nameOf(fee), translate('costs.amount')];
-        const shown = formatForeign(fee.amount, currency);
-        return (
-          <EditInPlace
-            shown={shown}
-            typed={fee.amount.toFixed(2)}
-            label={translate('purchases.edit_amount', { field, name, amount: shown })}
-            inputLabel={translate('purchases.amount_of', { field, name })}
-            column="fee"
-            unit={{ start: currencySign(currency) }}
-            understand={(typed) => understood(typedAs, typed, (read) => formatForeign(read, currency))}
-            onCommit={(typed) => {
-              const read = typedNumber(typedAs, typed);
-              if (read !== undefined) void setFee(fee, read);
-            }}
-          />
-        );
-      },
-      sum: formatForeign(sum(fees.map(({ amount }) => amount)), currency),
-    },
+    amountOf('amount', translate('costs.amount')),
+    ...(showsVat ? [{ ...vat, onlyWide: true }] : []),
   ];
   return (
     <Section

@@ -1,5 +1,6 @@
 import type { Sale } from '../../contract/sales.ts';
-import { formatCountry } from '../../domain/format.ts';
+import { TREATMENT_WORDS } from '../../contract/treatment_words.ts';
+import { formatCountry, UNKNOWN } from '../../domain/format.ts';
 import { useInspectAddress } from '../../ui/inspection.ts';
 import { Column } from '../../ui/lists/Column.tsx';
 import { ResourceTable } from '../../ui/lists/ResourceTable.tsx';
@@ -39,6 +40,12 @@ export function SaleTable() {
           width={104}
           render={({ buyerCountry }) => formatCountry(buyerCountry)}
         />
+        <Column<Sale>
+          source="vatTreatment"
+          width={168}
+          render={({ vatTreatment }) => (vatTreatment === '' ? UNKNOWN : TREATMENT_WORDS[vatTreatment])}
+        />
+        <Column source="buyerVatNumber" className="tabular" width={144} />
         <Column<Sale> source="state" width={148} render={(sale) => <SaleBadge sale={sale} />} />
         <Column source="courier" width={104} />
         <Column<Sale>

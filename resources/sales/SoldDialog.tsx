@@ -119,12 +119,13 @@ function SoldFields({ draft, begun, onCount, onClose }: FieldsProps) {
   const count = values.lines.length;
   const form = typing ? withTyping(values, typing) : values;
   const rules = sites.rulesOf(form.site);
-  const sums = soldSums(form, rules, vat);
+  const treated = { ...form, vatTreatmentSaid: form.vatTreatmentSaid || sites.treatmentOf(form.site) };
+  const sums = soldSums(treated, rules, vat);
   const counted = useEffectEvent(onCount);
   useEffect(() => counted(count), [count]);
 
   const figures = { sums, isEstimated: form.feesAre === 'estimated' };
-  const order = <OrderInputs form={values} sites={sites} />;
+  const order = <OrderInputs form={values} sites={sites} hasVat={vat.rules.length > 0} />;
   const postage = <PostageInputs form={form} />;
   const fees = <SoldFees form={form} rules={rules} total={sums.fees} />;
   const notice = leftOut > 0 && (

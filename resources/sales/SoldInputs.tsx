@@ -12,15 +12,17 @@ import { MoneyInput, TypedNumberInput } from '../../ui/inputs/NumberInputs.tsx';
 import { SuggestionInput } from '../../ui/inputs/SuggestionInput.tsx';
 import { AskAboutRate } from '../../ui/rates/AskAboutRate.tsx';
 import { currencySign } from '../../ui/paid.ts';
+import { TreatmentInput } from './TreatmentInput.tsx';
 import { pricesOf, type SoldForm } from './soldForm.ts';
 
 interface OrderProps {
   form: SoldForm;
   sites: { names: string[]; isKnown: (name: string) => boolean };
+  hasVat: boolean;
 }
 
-/** Where it was sold, under which number, when, and to which country. */
-export function OrderInputs({ form, sites }: OrderProps) {
+/** Where it was sold, under which number, when, to which country, and how its VAT is treated. */
+export function OrderInputs({ form, sites, hasVat }: OrderProps) {
   const translate = useTranslate();
   const label = useLabel();
   const site = form.site.trim();
@@ -37,6 +39,7 @@ export function OrderInputs({ form, sites }: OrderProps) {
       <TextInput source="orderNumber" label={label('orderNumber')} helperText={false} autoComplete="off" />
       <DateInput source="day" label={label('day')} helperText={false} />
       <CountryChoiceInput source="buyerCountry" label={label('buyerCountry')} />
+      {hasVat && <TreatmentInput order={form} />}
     </>
   );
 }

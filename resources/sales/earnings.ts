@@ -1,7 +1,7 @@
 import type { Sale, SaleEvent, SaleFee, SaleLine } from '../../contract/sales.ts';
 import { RATE_PARTS } from '../../domain/foreign.ts';
 import { fromCents, sum, toCents } from '../../domain/money.ts';
-import { inCents, spreadByPrice } from '../../domain/sale.ts';
+import { inCents, refundShares, spreadByPrice } from '../../domain/sale.ts';
 
 /** What of an order is income or goes off it: euros. */
 export interface EarningPart {
@@ -9,7 +9,7 @@ export interface EarningPart {
   of:
     | { cause: 'price' | 'postage_charged' | 'postage_paid' | 'packaging' | 'vat' }
     | { cause: 'fee'; fee: SaleFee }
-    | { cause: 'event'; event: SaleEvent };
+    | { cause: 'event' | 'beyond_payment'; event: SaleEvent };
   /** Of the whole order, and of each line by its id. */
   whole: number;
   lines: ReadonlyMap<number, number>;
@@ -28,17 +28,36 @@ export function earningParts(sale: Sale): EarningPart[] {
     lines: new Map(lines.map(({ id }, place) => [id, fromCents(parts[place] ?? 0)])),
   });
   const spread = (amount: number) => spreadByPrice(amount, prices);
+  /** Of a shop that is registered, VAT within fees and postage is paid back, and no cost. */
+  const inputVat = (vat: number) => (sale.vatTreatment === '' ? 0 : vat);
+  const shares = refundShares({
+    day: sale.day,
+    postageCharged: cents(sale.postageCharged),
+    postagePaid: 0,
+    packaging: 0,
+    lines: lines.map(({ id }, place) => ({ id, price: prices[place] ?? 0 })),
+    fees: [],
+    events: sale.events.map(({ line, day, amount }) => ({ line, day, amount: cents(amount) })),
+  });
   return [
     part('price', { cause: 'price' }, prices),
     part('postage charged', { cause: 'postage_charged' }, spread(cents(sale.postageCharged))),
-    ...sale.events.map((event) => {
-      const amount = -cents(event.amount);
-      const parts =
-        event.line === null ? spread(amount) : lines.map(({ id }) => (id === event.line ? amount : 0));
-      return part(`event ${event.id}`, { cause: 'event', event }, parts);
+    ...sale.events.flatMap((event, place) => {
+      const { refunds = [], beyond = [] } = shares[place] ?? {};
+      const negative = (amounts: readonly number[]) => amounts.map((amount) => -amount);
+      return [
+        part(`event ${event.id}`, { cause: 'event', event }, negative(refunds)),
+        part(`beyond ${event.id}`, { cause: 'beyond_payment', event }, negative(beyond)),
+      ];
     }),
-    ...sale.fees.map((fee) => part(`fee ${fee.id}`, { cause: 'fee', fee }, spread(-cents(fee.amount)))),
-    part('postage paid', { cause: 'postage_paid' }, spread(-toCents(sale.postagePaid))),
+    ...sale.fees.map((fee) =>
+      part(`fee ${fee.id}`, { cause: 'fee', fee }, spread(inputVat(cents(fee.vat)) - cents(fee.amount))),
+    ),
+    part(
+      'postage paid',
+      { cause: 'postage_paid' },
+      spread(inputVat(toCents(sale.postageVat)) - toCents(sale.postagePaid)),
+    ),
     part('packaging', { cause: 'packaging' }, spread(-toCents(sale.packaging))),
     part(
       'vat',

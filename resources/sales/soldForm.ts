@@ -9,6 +9,7 @@ import { usualDue } from '../../domain/going_out.ts';
 import { fromCents, toCents } from '../../domain/money.ts';
 import { splitRest } from '../../domain/purchase.ts';
 import { inCurrency } from '../../domain/sale.ts';
+import type { VatTreatment } from '../../domain/vat.ts';
 import { typedNumber } from '../../domain/typed_number.ts';
 import { sentNumber } from '../../ui/formValues.ts';
 import { typedSchema } from '../../ui/typedNumbers.ts';
@@ -25,6 +26,8 @@ export interface SoldForm {
   orderNumber: string;
   day: string;
   buyerCountry: string;
+  /** Empty for the usual one. */
+  vatTreatmentSaid: VatTreatment | '';
   postageCharged: string;
   postagePaid: string;
   packaging: string;
@@ -125,11 +128,12 @@ export function dueOf({ day }: Pick<SoldForm, 'day'>): string | null {
 export function asSent(form: SoldForm) {
   const prices = pricesOf(form);
   const amount = (typed: string) => (typed.trim() === '' ? 0 : sentNumber('money', typed));
-  const { site, orderNumber, buyerCountry, currency } = form;
+  const { site, orderNumber, buyerCountry, vatTreatmentSaid, currency } = form;
   return {
     site,
     orderNumber,
     buyerCountry,
+    vatTreatmentSaid,
     currency,
     day: form.day || null,
     due: dueOf(form),

@@ -5,7 +5,8 @@ import { expectedFees, type FeeKind, FEE_KINDS, type FeeRule } from '../../domai
 import { type Earning, earningsOf, type Figures, figuresOf, inCents } from '../../domain/sale.ts';
 import { toCents } from '../../domain/money.ts';
 import { typedNumber } from '../../domain/typed_number.ts';
-import { vatOfLine, vatOfSale } from '../../domain/vat.ts';
+import { vatOfSale } from '../../domain/vat.ts';
+import { vatDueOf, vatOfLine } from '../../domain/vat_line.ts';
 import { amountOf, pricesOf, rateOf, type SoldForm, type SoldLine } from './soldForm.ts';
 import type { Taxed } from './useVatDue.ts';
 
@@ -81,16 +82,20 @@ function vatOf({ form, unit, earned }: Sold, settings: VatSettings): Taxed & { v
   const taxed = vatOfSale(settings, {
     day,
     buyerCountry: form.buyerCountry,
+    treatment: form.vatTreatmentSaid,
     purchase: unit.purchase ?? undefined,
+    price: toCents(unit.estimated_cost),
   });
   const taken = earned.filter(({ cause }) => cause === 'sale' || cause === 'postage charged');
   const cost = toCents(taxed.countsCharges ? unit.landed_cost : unit.estimated_cost);
-  const due = vatOfLine({
-    ...taxed,
-    takings: taken.map(({ amount }) => ({ day, amount })),
-    costs: [{ day, amount: cost }],
-    restocked: null,
-  });
+  const due = vatDueOf(
+    vatOfLine({
+      ...taxed,
+      takings: taken.map(({ amount }) => ({ day, amount })),
+      costs: [{ day, amount: cost }],
+      restocked: null,
+    }),
+  );
   return {
     vat: total(due.map(({ amount }) => amount)),
     vatScheme: taxed.scheme,

@@ -1,9 +1,10 @@
 import { feeRuleIn } from '../../domain/fee.ts';
+import type { VatTreatment } from '../../domain/vat.ts';
 import { toCents } from '../../domain/money.ts';
 import { useReadFailure } from '../../ui/notices.tsx';
 import { useSites } from '../sites/useSites.ts';
 
-/** The names of the selling sites, and what they ask, in cents. */
+/** The names of the selling sites, what they ask, in cents, and how the VAT of their orders is treated. */
 export function useRules() {
   const { data: sites, error } = useSites();
   useReadFailure('sold.sites_not_read', error);
@@ -11,6 +12,7 @@ export function useRules() {
   return {
     names: sites?.map(({ name }) => name) ?? [],
     isKnown: (name: string) => sites === undefined || siteNamed(name) !== undefined,
+    treatmentOf: (name: string): VatTreatment | '' => siteNamed(name)?.vatTreatment ?? '',
     rulesOf: (name: string) => siteNamed(name)?.fees.map((rule) => feeRuleIn(toCents, rule)) ?? [],
   };
 }

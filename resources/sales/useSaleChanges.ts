@@ -1,5 +1,6 @@
 import { useTranslate } from 'ra-core';
 import type { FeeInput, LineInput, Sale, SaleEvent, SaleFee, SaleUpdate } from '../../contract/sales.ts';
+import { isVatWithin } from '../../domain/input_vat.ts';
 import { useNotifyDone, useNotifyFailure } from '../../ui/notices.tsx';
 import { useRecordChange } from '../../ui/useRecordChange.ts';
 
@@ -46,9 +47,15 @@ export function useSaleChanges(sale: Sale) {
       const back = Object.fromEntries(fields.map((field) => [field, sale[field]]));
       return tried(change, back, saved);
     },
-    /** What is typed of a fee is what the site has really kept. */
+    /** What is typed of a fee is what the site has really kept. VAT that is no part of it any more goes. */
     setFee: (fee: SaleFee, amount: number) => {
-      const all = fees.map((one) => (one.id === fee.id ? { ...one, amount, estimated: false } : one));
+      const vat = isVatWithin(fee.vat, amount) ? fee.vat : 0;
+      const all = fees.map((one) => (one.id === fee.id ? { ...one, amount, vat, estimated: false } : one));
+      return tried({ fees: all }, { fees }, saved);
+    },
+    /** The VAT within a fee. */
+    setFeeVat: (fee: SaleFee, vat: number) => {
+      const all = fees.map((one) => (one.id === fee.id ? { ...one, vat } : one));
       return tried({ fees: all }, { fees }, saved);
     },
     /** Fails as the call does. */

@@ -54,6 +54,7 @@ export function blankSale(site: string): SoldForm {
     orderNumber: '',
     day: localDate(new Date()),
     buyerCountry: '',
+    vatTreatmentSaid: '',
     postageCharged: '',
     postagePaid: '',
     packaging: '',

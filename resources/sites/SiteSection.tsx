@@ -8,6 +8,7 @@ import { DefinitionRow } from '../types/DefinitionRow.tsx';
 import { FeeRuleDialog } from './FeeRuleDialog.tsx';
 import { FeeRuleRow } from './FeeRuleRow.tsx';
 import { exampleFee, timedRules } from './feeRules.ts';
+import { SiteTreatment } from './SiteTreatment.tsx';
 import { useSiteChanges } from './useSiteChanges.ts';
 
 /** A selling site, the rules by which fees on it are estimated, and what they ask of an example. */
@@ -64,6 +65,7 @@ export function SiteSection({ site }: { site: Site }) {
             </Typography>
           )}
         </Box>
+        <SiteTreatment site={site} />
       </Box>
       {edited && (
         <FeeRuleDialog

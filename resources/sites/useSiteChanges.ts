@@ -57,12 +57,12 @@ export function useSiteChanges() {
   const rename = (site: Site, name: string) => save(name, (read) => update(site, { name: read }));
 
   const remove = async (site: Site) => {
-    const { id, name, fees } = site;
+    const { id, name, fees, vatTreatment } = site;
     const failure = translate('sites.not_deleted', { name });
     if (!(await tried(() => dataProvider.delete('sites', { id, previousData: site }), failure))) return;
     notifyDone(
       translate('sites.deleted', { name }),
-      undo(() => create({ name, fees })),
+      undo(() => create({ name, fees, vatTreatment })),
     );
   };
 
@@ -89,5 +89,15 @@ export function useSiteChanges() {
       'sites.rule_not_deleted',
     );
 
-  return { add, rename, remove, saveRules, removeRule };
+  /** How the VAT of its orders is treated that say nothing else. */
+  const setTreatment = (site: Site, vatTreatment: Site['vatTreatment']) =>
+    tried(async () => {
+      const saved = await update(site, { vatTreatment });
+      notifyDone(
+        translate('sites.treatment_saved', { name: site.name }),
+        undo(() => update(saved, { vatTreatment: site.vatTreatment })),
+      );
+    }, 'sites.treatment_not_saved');
+
+  return { add, rename, remove, saveRules, removeRule, setTreatment };
 }

@@ -1,20 +1,23 @@
 import AccountBalanceOutlined from '@mui/icons-material/AccountBalanceOutlined';
 import { Box, Button, Paper, Typography } from '@mui/material';
-import { LinkBase, useTranslate } from 'ra-core';
+import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import type { VatSettings } from '../../contract/vat.ts';
 import { formatCount } from '../../domain/format.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { NearestPage } from '../../ui/NearestPage.tsx';
 import { ReadFailed } from '../../ui/ReadFailed.tsx';
-import { SettingsLoading, SettingsPage } from '../../ui/SettingsPage.tsx';
+import { PageTitle } from '../../ui/PageTitle.tsx';
+import { SettingsLoading } from '../../ui/SettingsPage.tsx';
 import { useFoundExtensions } from '../../ui/useExtensions.ts';
 import { useVat } from '../../ui/useVat.ts';
+import { LateImportVat } from './LateImportVat.tsx';
 import { useVatForm } from './useVatForm.ts';
 import { VatRateDialog } from './VatRateDialog.tsx';
 import { VatRates } from './VatRates.tsx';
 import { VatRuleDialog } from './VatRuleDialog.tsx';
 import { VatRules } from './VatRules.tsx';
+import { VatTabs } from './VatTabs.tsx';
 
 /** How the shop is taxed: by which rules and rates, from which day on. */
 export function VatPage() {
@@ -32,26 +35,21 @@ export function VatPage() {
       />
     );
   return (
-    <SettingsPage
-      title={translate('vat.title')}
-      help={translate('vat.help')}
-      actions={
-        data &&
-        data.rules.length > 0 && (
-          <Button variant="outlined" component={LinkBase} to="/analitycs5">
-            {translate('vat.to_report')}
-          </Button>
-        )
-      }
-    >
-      {error && !data ? (
-        <ReadFailed title="vat.not_read" isReading={isFetching} onRetry={() => void refetch()} />
-      ) : data ? (
-        <Settings settings={data} />
-      ) : (
-        <SettingsLoading />
-      )}
-    </SettingsPage>
+    <>
+      <PageTitle title={translate('vat.title')} badge={<VatTabs current="rules" />} />
+      <Box sx={{ maxWidth: 960 }}>
+        <Typography color="text.secondary" sx={{ mb: 2, maxWidth: 720 }}>
+          {translate('vat.help')}
+        </Typography>
+        {error && !data ? (
+          <ReadFailed title="vat.not_read" isReading={isFetching} onRetry={() => void refetch()} />
+        ) : data ? (
+          <Settings settings={data} />
+        ) : (
+          <SettingsLoading />
+        )}
+      </Box>
+    </>
   );
 }
 
@@ -66,6 +64,7 @@ function Settings({ settings }: { settings: VatSettings }) {
           {translate('vat.reckoning', { smart_count: pending, count: formatCount(pending) })}
         </Typography>
       )}
+      {rules.length > 0 && <LateImportVat rules={rules} />}
       {rules.length === 0 ? <NotRegistered /> : <VatRules settings={settings} />}
       {(rules.length > 0 || rates.length > 0) && <VatRates settings={settings} />}
       <OpenForm key={form.key} settings={settings} />

@@ -3,6 +3,7 @@ import type { FieldValues } from 'react-hook-form';
 import { z } from 'zod';
 import { PercentInput } from '../../contract/primitives.ts';
 import {
+  FLAT_PERCENT,
   NewVatRule,
   vatRuleKey,
   type RulesAndRates,
@@ -12,8 +13,10 @@ import {
 import { localDate } from '../../domain/format.ts';
 import { rateOn } from '../../domain/vat.ts';
 import { withoutRow } from '../../ui/changes/rows.ts';
+import { typedValue } from '../../ui/formValues.ts';
 import { formResolver } from '../../ui/formResolver.ts';
 import { typedSchema } from '../../ui/typedNumbers.ts';
+import { asksMarginStock } from './marginStock.ts';
 import { STANDARD_RATES } from './standardRates.ts';
 import { useKnownSettings } from './useKnownSettings.ts';
 import { useVatChanges } from './useVatChanges.ts';
@@ -45,12 +48,14 @@ export function VatRuleDialog({ settings: shown, rule, onClose }: Props) {
     const wrong = (field: string, message: string) =>
       context.addIssue({ code: 'custom', path: [field], message });
     if (others.some(({ from }) => from === typed.from)) wrong('from', translate('vat.twice'));
+    if (typed.isRegistered && typed.marginMethod === 'flat' && typed.flatPercent === null)
+      wrong('flatPercent', FLAT_PERCENT);
     if (!asksRate(typed)) return;
     const { error } = Rate.safeParse(typed);
     for (const { message } of error?.issues ?? []) wrong('percent', message);
   });
   const onSave = (typed: FieldValues) => {
-    const read = NewVatRule.parse(typed);
+    const read = onlyAsked(typedSchema(NewVatRule).parse(typed), others);
     const { country, from } = read;
     const rate = asksRate(read) ? [{ country, from, ...Rate.parse(typed) }] : [];
     return save({ rules: [...others, read], rates: [...settings.rates, ...rate] }, 'vat.rule_saved');
@@ -68,7 +73,7 @@ export function VatRuleDialog({ settings: shown, rule, onClose }: Props) {
       rows={[`rules.${others.length}`, `rates.${settings.rates.length}`]}
       onClose={onClose}
     >
-      <VatRuleInputs settings={settings} isNew={!rule} />
+      <VatRuleInputs settings={settings} others={others} isNew={!rule} />
     </VatFormDialog>
   );
 }
@@ -80,15 +85,34 @@ function newRule({ rules }: RulesAndRates): VatRule {
   const latest = timed(rules)[0]?.begun ?? {
     country: '',
     usualScheme: 'ordinary',
-    marginOver: 'unit',
+    marginMethod: 'unit',
+    flatPercent: null,
+    globalLimit: null,
+    negativeTotals: 'carried',
+    marginStock: null,
+    namesSellers: false,
     period: 'quarter',
     countsCharges: false,
     recoversImportVat: true,
   };
-  return { ...latest, from: localDate(new Date()), isRegistered: true };
+  return { ...latest, from: localDate(new Date()), isRegistered: true, marginStock: null };
 }
 
 const asTyped = (rule: VatRule): FieldValues => ({
   ...rule,
+  flatPercent: typedValue('percent', rule.flatPercent),
+  globalLimit: typedValue('money', rule.globalLimit),
+  marginStock: typedValue('money', rule.marginStock),
   percent: String(STANDARD_RATES[rule.country] ?? ''),
 });
+
+/** What the form does not ask of a rule is not sent, whatever was typed before. */
+function onlyAsked(rule: VatRule, others: readonly VatRule[]): VatRule {
+  const { marginMethod, flatPercent, globalLimit, marginStock } = rule;
+  return {
+    ...rule,
+    flatPercent: marginMethod === 'flat' ? flatPercent : null,
+    globalLimit: marginMethod === 'global' ? globalLimit : null,
+    marginStock: asksMarginStock(rule, others) === undefined ? null : marginStock,
+  };
+}

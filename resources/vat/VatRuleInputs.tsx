@@ -3,20 +3,35 @@ import { useTranslate } from 'ra-core';
 import { DateInput } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import type { RulesAndRates } from '../../contract/vat.ts';
-import { MARGIN_OVER, rateOn, VAT_PERIODS, VAT_SCHEMES } from '../../domain/vat.ts';
+import { MARGIN_METHODS, NEGATIVE_TOTALS, rateOn, VAT_PERIODS, VAT_SCHEMES } from '../../domain/vat.ts';
 import { CheckboxInput } from '../../ui/inputs/CheckboxInput.tsx';
 import { ChoiceInput } from '../../ui/inputs/ChoiceInput.tsx';
+import { MoneyInput, PercentageInput } from '../../ui/inputs/NumberInputs.tsx';
 import { CountryInput } from './CountryInput.tsx';
+import { asksMarginStock } from './marginStock.ts';
+import { PresetInput } from './PresetInput.tsx';
 import { VatPercentInput } from './VatPercentInput.tsx';
 
+interface Props {
+  settings: RulesAndRates;
+  /** The rules beside the one of the form. */
+  others: RulesAndRates['rules'];
+  isNew: boolean;
+}
+
 /** How the shop is taxed from a day on, each choice with what it does. */
-export function VatRuleInputs({ settings, isNew }: { settings: RulesAndRates; isNew: boolean }) {
+export function VatRuleInputs({ settings, others, isNew }: Props) {
   const translate = useTranslate();
-  const [from, country, isRegistered]: unknown[] = useWatch({ name: ['from', 'country', 'isRegistered'] });
+  const [from, country, isRegistered, marginMethod]: unknown[] = useWatch({
+    name: ['from', 'country', 'isRegistered', 'marginMethod'],
+  });
   const label = (field: string) => translate(`vat.fields.${field}`);
-  const named = (choices: readonly string[], words: string) =>
-    choices.map((id) => ({ id, name: translate(`${words}.${id}`) }));
   const isRateKnown = Boolean(country) && rateOn(settings, String(country), String(from)) !== undefined;
+  const method = MARGIN_METHODS.find((one) => one === marginMethod) ?? 'unit';
+  const stock = asksMarginStock(
+    { from: String(from ?? ''), isRegistered: isRegistered !== false, marginMethod: method },
+    others,
+  );
   const begins = (
     <>
       <Box sx={two}>
@@ -26,30 +41,85 @@ export function VatRuleInputs({ settings, isNew }: { settings: RulesAndRates; is
       {settings.rules.length > 0 && <ExplainedCheckbox source="isRegistered" />}
     </>
   );
-  if (isRegistered === false) return begins;
+  const marginStock = stock && (
+    <MoneyInput
+      source="marginStock"
+      label={label('marginStock')}
+      helperText={translate(`vat.margin_stock.${stock}`)}
+      autoComplete="off"
+    />
+  );
+  if (isRegistered === false) {
+    return (
+      <>
+        {begins}
+        {marginStock}
+      </>
+    );
+  }
   return (
     <>
+      <PresetInput />
       {begins}
       <Box sx={two}>
         {Boolean(country) && !isRateKnown && <VatPercentInput label={label('standard')} />}
         <ChoiceInput
           source="period"
           label={label('period')}
-          choices={named(VAT_PERIODS, 'vat.periods')}
+          choices={named(translate, VAT_PERIODS, 'vat.periods')}
           required
         />
       </Box>
       <ExplainedInput
         source="usualScheme"
-        choices={named(VAT_SCHEMES, 'resources.bought_stocks.choices.vatScheme')}
+        choices={named(translate, VAT_SCHEMES, 'resources.bought_stocks.choices.vatScheme')}
         words="schemes_help"
       />
-      <ExplainedInput source="marginOver" choices={named(MARGIN_OVER, 'vat.margins')} words="margins_help" />
+      <ExplainedInput
+        source="marginMethod"
+        choices={named(translate, MARGIN_METHODS, 'vat.margins')}
+        words="margins_help"
+      />
+      {method === 'flat' && (
+        <PercentageInput
+          source="flatPercent"
+          label={label('flatPercent')}
+          helperText={translate('vat.fields.flatPercent_help')}
+          autoComplete="off"
+          required
+        />
+      )}
+      {method === 'global' && <GlobalInputs />}
+      {marginStock}
       <ExplainedCheckbox source="countsCharges" />
       <ExplainedCheckbox source="recoversImportVat" />
+      <ExplainedCheckbox source="namesSellers" />
     </>
   );
 }
+
+/** What only the global scheme needs. */
+function GlobalInputs() {
+  const translate = useTranslate();
+  return (
+    <>
+      <MoneyInput
+        source="globalLimit"
+        label={translate('vat.fields.globalLimit')}
+        helperText={translate('vat.fields.globalLimit_help')}
+        autoComplete="off"
+      />
+      <ExplainedInput
+        source="negativeTotals"
+        choices={named(translate, NEGATIVE_TOTALS, 'vat.negative_totals')}
+        words="negative_totals_help"
+      />
+    </>
+  );
+}
+
+const named = (translate: ReturnType<typeof useTranslate>, choices: readonly string[], words: string) =>
+  choices.map((id) => ({ id, name: translate(`${words}.${id}`) }));
 
 /** Yes or no, and below it what that does. */
 function ExplainedCheckbox({ source }: { source: string }) {

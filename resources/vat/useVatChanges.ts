@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useDataProvider, useTranslate } from 'ra-core';
 import { rateKey, vatRuleKey, type RulesAndRates } from '../../contract/vat.ts';
+import { firstDifference } from '../../domain/vat.ts';
 import type { BackstockDataProvider } from '../../providers/dataProvider.ts';
 import { rowsBefore } from '../../ui/changes/rows.ts';
 import { useNotifyDone, useNotifyFailure } from '../../ui/notices.tsx';
@@ -21,12 +22,21 @@ export function useVatChanges({ rules, rates }: RulesAndRates) {
     try {
       const saved = await dataProvider.changeVat({ ...settings, before });
       queries.setQueryData(['vat'], saved);
-      void Promise.all([refetchRecords(), queries.invalidateQueries({ queryKey: ['reports'] })]);
+      void Promise.all([
+        refetchRecords(),
+        queries.invalidateQueries({ queryKey: ['reports'] }),
+        queries.invalidateQueries({ queryKey: ['vat_ledger'] }),
+      ]);
       return saved;
     } catch (error) {
       void queries.invalidateQueries({ queryKey: ['vat'] });
       throw error;
     }
+  };
+  /** The last day that is closed; none where that could not be read. */
+  const closedUntil = async (): Promise<string> => {
+    const read = await dataProvider.getVatPeriods().catch(() => undefined);
+    return read?.periods.find(({ isClosed }) => isClosed)?.to ?? '';
   };
   const undo = async (mine: RulesAndRates, now: RulesAndRates) => {
     const back = {
@@ -44,7 +54,10 @@ export function useVatChanges({ rules, rates }: RulesAndRates) {
   const save = async (changed: Partial<RulesAndRates>, done: string) => {
     const mine = { rules, rates, ...changed };
     const saved = await send(mine, { rules, rates });
-    notifyDone(translate(done), { label: 'ra.action.undo', onClick: () => void undo(mine, saved) });
+    const first = firstDifference({ rules, rates }, saved);
+    const touchesClosed = first !== undefined && first <= (await closedUntil());
+    const words = [translate(done), touchesClosed && translate('vat.closed_stay')].filter(Boolean);
+    notifyDone(words.join(' '), { label: 'ra.action.undo', onClick: () => void undo(mine, saved) });
   };
   /** The same without a form. */
   const change = async (changed: Partial<RulesAndRates>, done: string) => {

@@ -1,6 +1,6 @@
 import { useTranslate } from 'ra-core';
 import type { RulesAndRates, VatRate, VatRule } from '../../contract/vat.ts';
-import { formatCountry } from '../../domain/format.ts';
+import { formatCountry, formatExactPercent, formatMoney } from '../../domain/format.ts';
 
 /** What begins on a day, and the day before which another takes its place. */
 export interface Timed<Begun> {
@@ -30,24 +30,35 @@ export const rateInWords = ({ country, percent }: VatRate): string => `${formatC
 /** What holds from a day on, in words. */
 export function useRuleInWords() {
   const translate = useTranslate();
-  const say = (key: string, names?: object) => translate(`vat.in_words.${key}`, names);
-  return ({
-    isRegistered,
-    usualScheme,
-    marginOver,
-    period,
-    countsCharges,
-    recoversImportVat,
-  }: VatRule): string => {
+  const say: Say = (key, names) => translate(`vat.in_words.${key}`, names);
+  return (rule: VatRule): string => {
+    const { isRegistered, usualScheme, period, countsCharges, recoversImportVat, namesSellers } = rule;
     if (!isRegistered) return say('not_registered');
     const scheme = translate(`resources.bought_stocks.choices.vatScheme.${usualScheme}`).toLowerCase();
     const words = [
       say(period),
       say('scheme', { scheme }),
-      say(marginOver),
+      ...methodWords(rule, say),
       countsCharges && say('charges'),
       recoversImportVat && say('recovers'),
+      namesSellers && say('sellers'),
     ];
     return words.filter(Boolean).join(', ');
   };
+}
+
+type Say = (key: string, names?: object) => string;
+
+/** How margins are found, with what only that method needs. */
+function methodWords(rule: VatRule, say: Say): (string | false)[] {
+  const { marginMethod, flatPercent, globalLimit, negativeTotals, marginStock } = rule;
+  const stock = marginStock !== null && say('stock', { amount: formatMoney(marginStock) });
+  if (marginMethod === 'flat') return [say('flat', { percent: formatExactPercent(flatPercent ?? 0) }), stock];
+  if (marginMethod === 'unit') return [say('unit'), stock];
+  return [
+    say('global'),
+    globalLimit !== null && say('limit', { amount: formatMoney(globalLimit) }),
+    say(`totals_${negativeTotals}`),
+    stock,
+  ];
 }

@@ -27,9 +27,9 @@ function boughtStockFields(json: JsonSql) {
   };
 }
 
-/** What a purchase cost with its part of all charges, in cents. An index has it of columns without their table. */
+/** What a purchase cost with its part of all charges and without input VAT, in cents. An index has it of columns without their table. */
 export function landedCostSql(table = 'bought_stocks.'): Sql {
-  return sql`(${sql.ref(`${table}price`)} + ${sql.ref(`${table}charges_cost`)})`;
+  return sql`(${sql.ref(`${table}price`)} + ${sql.ref(`${table}charges_cost`)} - ${sql.ref(`${table}input_vat`)})`;
 }
 
 /** `coverage` of domain/purchase.ts, for amounts in cents. */

@@ -5,8 +5,10 @@ import { sql } from 'kysely';
 import { INDEXED, count, derivedMoney, derivedText, id, money, oneOf, ownName } from '../lists/columns.ts';
 import type { List } from '../lists/list.ts';
 import { recost } from '../costs/recost.ts';
+import { schemeBeside } from '../../domain/input_vat.ts';
 import { today } from '../today.ts';
-import { usualScheme } from '../vat/repository.ts';
+import { writePurchaseEntries } from '../vat/purchase_entries.ts';
+import { sharedBooks, usualScheme } from '../vat/repository.ts';
 import { recoveredQuestion } from '../reports/recovered.ts';
 import { lockAffectedRows } from '../records/row_locks.ts';
 import { insertSearchable } from '../search/index_rows.ts';
@@ -52,7 +54,7 @@ export const boughtStockList = {
   },
 } as const satisfies List;
 
-/** Inserts all of them in as few statements as can be, those without a date as of today and those without a VAT scheme with the usual one, and gives their ids in the same order. */
+/** Inserts all of them in as few statements as can be, those without a date as of today and those without a VAT scheme with the one that is usual beside their input VAT, and gives their ids in the same order. */
 export async function insertPurchases(db: Db, purchases: readonly PurchaseRecord[]): Promise<number[]> {
   await lockAffectedRows(db, {
     resource: 'bought_stocks',
@@ -63,13 +65,14 @@ export async function insertPurchases(db: Db, purchases: readonly PurchaseRecord
   const rows = purchases.map(({ images: _images, ...row }) => ({
     ...row,
     date: row.date || today(),
-    vat_scheme: row.vat_scheme || scheme,
+    vat_scheme: row.vat_scheme || schemeBeside(row.input_vat ?? 0, scheme),
     search_text: purchaseFields.searchText(row),
   }));
   const ids = await insertSearchable(db, 'bought_stocks', rows);
   await linkImages(db, 'bought_stock', { ids, records: purchases });
   const shipments = [...new Set(rows.flatMap(({ incoming_shipment_id }) => incoming_shipment_id ?? []))];
   await recost(db, { shipments }, 'charge');
+  await writePurchaseEntries(db, await sharedBooks(db), ids);
   return ids;
 }
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { z } from 'zod';
 import {
   BoughtStock,
   BoughtStockChange,
@@ -10,6 +11,7 @@ import { type Begun, edited } from '../../contract/edits.ts';
 import { YenInput } from '../../contract/primitives.ts';
 import { PURCHASE_STATES } from '../../domain/purchase.ts';
 import { forgetPurchases, recostPurchases } from '../costs/follow.ts';
+import { refuseRecoveredVat, standAgainstMargin, VAT_IS_PAID_BACK } from '../costs/margin_only.ts';
 import type { Db } from '../db/schema.ts';
 import { invalid } from '../http/errors.ts';
 import { chargesIn } from '../imports/charges.ts';
@@ -17,11 +19,12 @@ import { Images, kindOf } from '../imports/kind.ts';
 import { shipmentsCalled } from '../incoming_shipments/repository.ts';
 import { followPurchases } from '../products/days.ts';
 import { refuseBrokenLinks } from '../records/links.ts';
-import { withPaid } from '../records/paid.ts';
+import { settled, withPaid } from '../records/paid.ts';
 import type { Resource } from '../records/resource.ts';
 import { changeImages, presentImages, withUploads } from '../storage/images/uploads.ts';
 import { followSchemes } from '../vat/follow.ts';
 import { boughtStockRow, coverageOf, landedCostSql } from './json.ts';
+import { withInputVat, wrongInputVat } from './input_vat.ts';
 import { boughtStockList, insertPurchases } from './repository.ts';
 import { purchaseFields, type PurchaseRow } from './table.ts';
 
@@ -39,7 +42,10 @@ export const boughtStocks: Resource<PurchaseRow, BoughtStockUpdate & Begun, NewB
       const linked = { ...sent, incomingShipment: await findShipment(db, sent.shipment) };
       await refuseBrokenLinks(db, 'bought_stocks', linked);
       const images = await withUploads(db, [], uploaded);
-      return insertPurchases(db, [{ ...withPaid({ amounts, columns: purchaseFields.row(linked) }), images }]);
+      const record = { ...newColumns(linked), images };
+      const ids = await insertPurchases(db, [record]);
+      await refuseRecoveredVat(db, await schemesOf(db, ids));
+      return ids;
     },
   },
   summary: {
@@ -53,17 +59,26 @@ export const boughtStocks: Resource<PurchaseRow, BoughtStockUpdate & Begun, NewB
     ...purchaseFields.indexes,
     coverage: sql`(${coverageOf(sql`price`, sql`products_cost`)}), id`,
     landed_cost: sql`${landedCostSql('')}, id`,
+    input_vat: sql`input_vat, id`,
   },
   fields: purchaseFields,
   async edit(db, sent) {
     await refuseBrokenLinks(db, 'bought_stocks', { ...sent });
     const columns = purchaseFields.columns(sent);
-    return (row) => withPaid({ amounts, row, columns });
+    return (row) => withInputVat(withPaid({ amounts, row, columns }), row);
   },
   async follow(db, changes) {
     await followPurchases(db, changes);
     await recostPurchases(db, changes);
     await followSchemes(db, changes);
+    const moved = changes.filter(
+      ({ before, after }) =>
+        before.vat_scheme !== after.vat_scheme || before.incoming_shipment_id !== after.incoming_shipment_id,
+    );
+    await refuseRecoveredVat(
+      db,
+      moved.map(({ after }) => after),
+    );
   },
   forget: forgetPurchases,
   async saveParts(db, { row, sent, uploaded }) {
@@ -72,6 +87,19 @@ export const boughtStocks: Resource<PurchaseRow, BoughtStockUpdate & Begun, NewB
     await changeImages(db, { owner: 'bought_stock', id: row.id, stay, uploaded });
   },
 };
+
+/** Of a new purchase. */
+function newColumns(sent: Parameters<typeof purchaseFields.row>[0]) {
+  return withInputVat(withPaid({ amounts, columns: purchaseFields.row(sent) }));
+}
+
+function schemesOf(db: Db, ids: readonly number[]) {
+  return db
+    .selectFrom('bought_stocks')
+    .select(['id', 'incoming_shipment_id', 'vat_scheme'])
+    .where('id', 'in', ids)
+    .execute();
+}
 
 async function findShipment(db: Db, called: string): Promise<number | null> {
   if (called === '') return null;
@@ -91,6 +119,21 @@ const PurchaseValues = BoughtStockUpdate.omit({ already_present_images: true }).
 });
 const charged = chargesIn('bought_stocks');
 
+/** What is wrong with rows of drafts that put a purchase under the margin scheme whose import VAT is paid back. */
+async function marginProblems(
+  db: Db,
+  rows: readonly z.infer<typeof PurchaseValues>[],
+  ids: readonly (number | undefined)[],
+): Promise<Record<string, string>[]> {
+  const said = rows.map(({ vatScheme, incomingShipment }, index) => ({
+    id: ids[index],
+    scheme: vatScheme,
+    shipment: incomingShipment,
+  }));
+  const refused = await standAgainstMargin(db, said);
+  return refused.map((is): Record<string, string> => (is ? { vatScheme: VAT_IS_PAID_BACK } : {}));
+}
+
 /** What imports need to know of them. */
 export const purchaseKind = kindOf({
   resource: boughtStocks,
@@ -98,12 +141,17 @@ export const purchaseKind = kindOf({
   required: NewBoughtStock.pick({ name: true, price: true }),
   images: 'bought_stock',
   others: (db, rows) => charged.others(db, rows),
+  broken: marginProblems,
   record: (values, images) => ({
-    record: { ...withPaid({ amounts, columns: purchaseFields.row(values) }), images },
+    record: { ...newColumns(values), images },
     charges: values.charges,
   }),
   columns: (values, row) =>
-    withPaid({ amounts, row, columns: purchaseFields.columns(values), canTurn: true }),
+    withInputVat(withPaid({ amounts, row, columns: purchaseFields.columns(values), canTurn: true }), row),
+  wrongAmounts(values) {
+    const columns = purchaseFields.row(values);
+    return wrongInputVat({ ...columns, ...settled({ amounts, columns }).columns });
+  },
   insert: charged.inserting(insertPurchases),
   saveParts: (db, changes) => charged.saveParts(db, changes),
   called: [sql.ref('name'), sql.ref('link')],

@@ -27,6 +27,10 @@ export interface PurchaseTable {
   vat_scheme: Generated<VatScheme>;
   vat_percent: Generated<number | null>;
   seller_country: Generated<string>;
+  seller_name: Generated<string>;
+  invoice_number: Generated<string>;
+  /** The VAT within the price that the invoice shows, in cents: it is paid back and no cost. */
+  input_vat: Generated<number>;
 }
 
 export type PurchaseRow = Selectable<PurchaseTable>;
@@ -54,4 +58,7 @@ export const purchaseFields = new StoredFields<
   vatScheme: ['vat_scheme', ''],
   vatPercent: ['vat_percent', null],
   sellerCountry: ['seller_country', ''],
+  sellerName: ['seller_name', ''],
+  invoiceNumber: ['invoice_number', ''],
+  inputVat: ['input_vat', 0],
 });

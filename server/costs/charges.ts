@@ -19,6 +19,7 @@ import { installationMark } from '../storage/installation.ts';
 import { recoversImportVat } from '../vat/repository.ts';
 import { chargeJson } from './explain.ts';
 import { chargesWhere, lotsAlone, lotsOfShipment } from './lots.ts';
+import { fallsOnMarginOnly } from './margin_only.ts';
 import { recost } from './recost.ts';
 import type { ChargeRow } from './table.ts';
 import { blank, writeShipment } from './terms.ts';
@@ -34,9 +35,11 @@ export async function createCharge(
     throw invalid({ incomingShipment: 'Say of which shipment or of which purchase it is.' });
   await lockOwner(db, owner);
   await checkOwner(db, owner);
-  const isPaidBack = sent.kind === 'import VAT' && (await recoversImportVat(db));
+  const isPaidBack =
+    sent.kind === 'import VAT' && (await recoversImportVat(db)) && !(await fallsOnMarginOnly(db, owner));
   const recoverable = isPaidBack ? Number.MAX_SAFE_INTEGER : 0;
   const row = changed({ ...blank(sent.kind), ...owner, recoverable }, sent);
+  await refuseRecoverable(db, row);
   const [id = 0] = await insertReturningIds(db, 'charges', [row]);
   await saveLocks(db, { ...row, id }, sent.locks ?? []);
   await recostCharge(db, owner);
@@ -49,6 +52,7 @@ export async function changeCharge(db: Db, id: number, sent: ChargeChange): Prom
   if (before.term !== null && sent.kind !== undefined && sent.kind !== before.kind)
     throw invalid({ kind: 'The shipment itself says what this is.' });
   const after = changed(before, sent);
+  if (sent.recoverable !== undefined || sent.kind !== undefined) await refuseRecoverable(db, after);
   await db.updateTable('charges').set(after).where('id', '=', id).execute();
   if (after.term !== null) await writeShipment(db, { ...after, term: after.term });
   await saveLocks(db, after, sent.locks);
@@ -98,6 +102,13 @@ function changed<Row extends Omit<ChargeRow, 'id'>>(before: Row, sent: ChargeCha
     sent.recoverable === undefined ? Math.min(before.recoverable, row.amount) : toCents(sent.recoverable);
   if (row.recoverable > row.amount) throw invalid({ recoverable: 'No more can be paid back than was paid.' });
   return row;
+}
+
+/** Import VAT of purchases under the margin scheme alone is not paid back. */
+async function refuseRecoverable(db: Db, charge: Omit<ChargeRow, 'id'>): Promise<void> {
+  if (charge.kind !== 'import VAT' || charge.recoverable === 0) return;
+  if (await fallsOnMarginOnly(db, charge))
+    throw invalid({ recoverable: 'Import VAT is not paid back of purchases under the margin scheme.' });
 }
 
 const FIELDS = { amount: 'amount', currency: 'currency', foreign: 'foreignAmount', rate: 'rate' } as const;

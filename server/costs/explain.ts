@@ -45,7 +45,7 @@ export async function shipmentCosts(db: Db, shipment: number): Promise<ShipmentC
 /** What falls on a purchase and on each of its products. Its own charges can be changed. */
 export async function purchaseCosts(db: Db, purchase: number): Promise<PurchaseCosts> {
   const { lots, lot, products } = await lotWithProducts(db, purchase);
-  const { landed } = spreadInCostedLot(lot, products);
+  const { landed, vat } = spreadInCostedLot(lot, products);
   const late = lateCharges(lot, products);
   return {
     purchase: costedPurchase(lot, products),
@@ -56,7 +56,8 @@ export async function purchaseCosts(db: Db, purchase: number): Promise<PurchaseC
       id,
       name,
       estimated_cost: fromCents(cost),
-      charges: fromCents((landed[index] ?? cost) - cost),
+      charges: fromCents((landed[index] ?? cost) - cost + (vat[index] ?? 0)),
+      inputVat: fromCents(vat[index] ?? 0),
       landed: fromCents(landed[index] ?? cost),
     })),
   };
@@ -80,17 +81,19 @@ export async function landedCost(db: Db, product: number): Promise<LandedCost> {
   const place = of?.products.findIndex(({ id }) => id === product) ?? -1;
   const share = of && shareOfPrice({ price: fromCents(of.lot.price), estimatedCost: fromCents(cost) });
   const late = of ? lateCharges(of.lot, of.products) : new Set<KnownCharge>();
+  const spread = of && spreadInCostedLot(of.lot, of.products);
   return {
     estimated_cost: fromCents(cost),
     landed: fromCents(landed),
     price: of ? fromCents(of.lot.price) : null,
     share: share ?? null,
     parts: of
-      ? spreadInCostedLot(of.lot, of.products).parts.map(({ charge, amount, products }) => ({
+      ? (spread?.parts ?? []).map(({ charge, amount, products }) => ({
           ...chargePart({ charge, amount }, { ...of, late }),
           product: fromCents(products[place] ?? 0),
         }))
       : [],
+    inputVat: { purchase: fromCents(of?.lot.inputVat ?? 0), product: fromCents(spread?.vat[place] ?? 0) },
     weightless: of ? weightlessOf(of.lot, of.lots) : [],
     ledger: lines.map((line) => ({ ...line, amount: fromCents(line.amount) })),
   };
@@ -157,7 +160,8 @@ function costedPurchase(lot: CostedLot, products: readonly CostedProduct[]): Cos
     weight: lot.weight,
     quantity: lot.quantity,
     charges: fromCents(charges),
-    landed: fromCents(lot.price + charges),
+    inputVat: fromCents(lot.inputVat),
+    landed: fromCents(lot.price + charges - lot.inputVat),
     notAssigned: {
       price: fromCents(Math.max(0, lot.price - covered)),
       charges: fromCents(spreadInCostedLot(lot, products).notAssigned),

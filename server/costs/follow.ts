@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { insertAll, portions } from '../db/insert_all.ts';
+import { portions } from '../db/insert_all.ts';
 import type { Db } from '../db/schema.ts';
 import { idList } from '../db/sql.ts';
 import type { PurchaseRow } from '../bought_stocks/table.ts';
@@ -8,7 +8,8 @@ import type { ProductRow } from '../products/table.ts';
 import type { Changed } from '../records/resource.ts';
 import { settleNewProducts } from '../sales/follow.ts';
 import { today } from '../today.ts';
-import { followUnits } from '../vat/follow.ts';
+import { followPrices, followUnits } from '../vat/follow.ts';
+import { insertLedger } from './ledger.ts';
 import { isBilledAlike, writeTerms } from './terms.ts';
 import { IN_STOCK, placesOf, writeLedger } from './places.ts';
 import { recost } from './recost.ts';
@@ -32,6 +33,7 @@ export async function recostPurchases(db: Db, changes: readonly Changed<Purchase
   const others = changes.filter(
     ({ before, after }) =>
       before.price !== after.price ||
+      before.input_vat !== after.input_vat ||
       before.weight !== after.weight ||
       before.incoming_shipment_id !== after.incoming_shipment_id,
   );
@@ -61,7 +63,7 @@ export async function costNewProducts(
   db: Db,
   products: readonly Pick<
     ProductRow,
-    'id' | 'estimated_cost' | 'bought_stock_id' | 'received' | 'sold' | 'state'
+    'id' | 'estimated_cost' | 'bought_stock_id' | 'received' | 'sold' | 'left_on' | 'state'
   >[],
 ): Promise<void> {
   const purchases = [...new Set(products.flatMap(({ bought_stock_id: id }) => id ?? []))];
@@ -71,9 +73,8 @@ export async function costNewProducts(
       where id in ${idList(ids)}`.execute(db);
     for (const { id, date } of found.rows) days.set(id, date);
   }
-  await insertAll(
+  await insertLedger(
     db,
-    'ledger',
     products.flatMap(({ id, estimated_cost, bought_stock_id, received }) => {
       if (estimated_cost === 0) return [];
       const day = days.get(bought_stock_id ?? 0) || received || today();
@@ -82,11 +83,12 @@ export async function costNewProducts(
   );
   await settleNewProducts(db, products);
   await recost(db, { purchases }, 'charge');
+  await followPrices(db, purchases);
 }
 
 /**
- * Before units are deleted: what they have cost counts no more, unless they were sold. Gives what has to be done
- * afterwards.
+ * Before units are deleted: what they have cost counts no more, unless they were sold or are gone. Gives what has to be
+ * done afterwards.
  */
 export async function forgetProducts(db: Db, ids: readonly number[]): Promise<() => Promise<void>> {
   const { rows } = await sql<{ id: number; purchase: number | null; landed: number }>`select id,
@@ -95,12 +97,15 @@ export async function forgetProducts(db: Db, ids: readonly number[]): Promise<()
   await writeLedger(
     db,
     rows.flatMap(({ id, landed }) =>
-      places.get(id)?.account === 'sold' ? [] : { product_id: id, amount: -landed },
+      places.get(id)?.account !== 'stock' ? [] : { product_id: id, amount: -landed },
     ),
     'deleted',
   );
   const purchases = [...new Set(rows.flatMap(({ purchase }) => purchase ?? []))];
-  return () => recost(db, { purchases }, 'charge');
+  return async () => {
+    await recost(db, { purchases }, 'charge');
+    await followPrices(db, purchases);
+  };
 }
 
 /** The same of purchases, whose products stay. */
@@ -110,12 +115,13 @@ export async function forgetPurchases(db: Db, ids: readonly number[]): Promise<(
   const shipments = await sql<{ id: number }>`select distinct incoming_shipment_id as id from bought_stocks
     where id in ${idList(ids)} and incoming_shipment_id is not null`.execute(db);
   const idsOf = ({ rows }: { rows: { id: number }[] }) => rows.map(({ id }) => id);
-  return () => recost(db, { products: idsOf(products), shipments: idsOf(shipments) }, 'charge');
+  const changed = { products: idsOf(products), purchases: ids, shipments: idsOf(shipments) };
+  return () => recost(db, changed, 'charge');
 }
 
 /** The same of shipments, whose purchases stay. */
 export async function forgetShipments(db: Db, ids: readonly number[]): Promise<() => Promise<void>> {
   const { rows } = await sql<{ id: number }>`select id from bought_stocks
     where incoming_shipment_id in ${idList(ids)}`.execute(db);
-  return () => recost(db, { purchases: rows.map(({ id }) => id) }, 'charge');
+  return () => recost(db, { purchases: rows.map(({ id }) => id), shipments: ids }, 'charge');
 }

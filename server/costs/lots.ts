@@ -12,6 +12,8 @@ export interface KnownCharge extends Spreadable {
 /** A purchase and what falls on it: of its own charges all, of its shipment's its part. Cents. */
 export interface CostedLot extends Lot {
   name: string;
+  /** The VAT within its price, which is no cost. */
+  inputVat: number;
   shares: { charge: KnownCharge; amount: number }[];
   /** What its row says that falls on it in all. */
   stored: number;
@@ -42,7 +44,9 @@ async function withOwnCharges(db: Db, lots: CostedLot[]): Promise<CostedLot[]> {
 }
 
 async function lotsWhere(db: Db, where: Sql): Promise<CostedLot[]> {
-  const { rows } = await sql<Omit<CostedLot, 'shares'>>`select id, name, price, weight,
+  const { rows } = await sql<
+    Omit<CostedLot, 'shares'>
+  >`select id, name, price, input_vat as "inputVat", weight,
     products_quantity as quantity, charges_cost as stored from bought_stocks where ${where} order by id`.execute(
     db,
   );
@@ -89,15 +93,19 @@ export async function productsOfLots(db: Db, lots: readonly number[]): Promise<M
   return found;
 }
 
-/** What of each charge falls on each product of a purchase, and what is not assigned to any. Cents. */
-export function spreadInCostedLot({ price, shares }: CostedLot, products: readonly CostedProduct[]) {
+/** What of each charge and of the input VAT falls on each product of a purchase, and what is not assigned to any. Cents. */
+export function spreadInCostedLot(
+  { price, inputVat, shares }: CostedLot,
+  products: readonly CostedProduct[],
+) {
   const parts = shares.map(({ charge, amount }) => ({
     charge,
     amount,
     ...spreadInLot({ amount, locks: charge.locks }, { price, products }),
   }));
+  const vat = spreadInLot({ amount: inputVat, locks: [] }, { price, products }).products;
   const landed = products.map(({ cost }, index) =>
-    parts.reduce((sum, part) => sum + (part.products[index] ?? 0), cost),
+    parts.reduce((sum, part) => sum + (part.products[index] ?? 0), cost - (vat[index] ?? 0)),
   );
-  return { parts, landed, notAssigned: parts.reduce((sum, part) => sum + part.notAssigned, 0) };
+  return { parts, vat, landed, notAssigned: parts.reduce((sum, part) => sum + part.notAssigned, 0) };
 }

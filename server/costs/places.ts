@@ -1,14 +1,16 @@
 import { sql } from 'kysely';
-import { insertAll, portions } from '../db/insert_all.ts';
+import { RETURNED } from '../../domain/product.ts';
+import { portions } from '../db/insert_all.ts';
 import type { Db } from '../db/schema.ts';
 import { idList } from '../db/sql.ts';
 import { presenceSql } from '../products/json.ts';
 import { today } from '../today.ts';
 import { reckonCosts } from '../vat/reckon.ts';
 import { engineOf } from '../db/engine.ts';
+import { forDay, insertLedger } from './ledger.ts';
 import type { Account, LedgerCause, MoveCause } from './table.ts';
 
-/** Where what a unit has cost lies: in stock, in the line of the sale that it was sold by, or gone without one. */
+/** Where what a unit has cost lies: in stock, in the line of the sale that it was sold by, lost, or gone otherwise. */
 export interface Place {
   account: Account;
   sale_id: number | null;
@@ -16,7 +18,6 @@ export interface Place {
 }
 
 export const IN_STOCK: Place = { account: 'stock', sale_id: null, line_id: null };
-export const GONE: Place = { account: 'gone', sale_id: null, line_id: null };
 
 /** What lies somewhere, of what was counted on one day, by having come back or otherwise. */
 export interface Balance extends Place {
@@ -36,14 +37,17 @@ export interface Move {
   to: Place | null;
 }
 
-/** Of units: what is sold by a line is there, whatever else is said of it. */
+/** Of units: what is sold by a line is there, whatever else is said of it. What was lost is `isLost` of domain/product.ts. */
 export async function placesOf(db: Db, products: readonly number[]): Promise<Map<number, Place>> {
   const places = new Map<number, Place>();
   const presence = presenceSql((column) => sql.ref(`products.${column}`));
+  const state = sql`lower(trim(products.state))`;
   for (const ids of portions([...new Set(products)])) {
     const found = await sql<Place & { product: number }>`select products.id as product,
         sale_lines.sale_id, sale_lines.id as line_id, case when sale_lines.id is not null then 'sold'
-          when ${presence} in ('here', 'coming') then 'stock' else 'gone' end as account
+          when ${presence} in ('here', 'coming') then 'stock'
+          when ${presence} = 'gone' and ${state} <> ${sql.lit(RETURNED.toLowerCase())} then 'lost'
+          else 'gone' end as account
       from products left join sale_lines on sale_lines.product_id = products.id and sale_lines.held = 1
       where products.id in ${idList(ids)}`.execute(db);
     for (const { product, ...place } of found.rows) places.set(product, place);
@@ -60,7 +64,7 @@ export async function balancesOf(
   for (const ids of portions(of.ids)) {
     const found =
       await sql<Balance>`select product_id, account, sale_id, line_id, day, cause, sum(amount) as amount
-      from (select product_id, account, sale_id, line_id, day, amount,
+      from (select product_id, account, sale_id, line_id, ${forDay} as day, amount,
           case when cause = 'restocked' then 'restocked' else 'sold' end as cause
         from ledger where ${sql.ref(of.column)} in ${idList(ids)} and account <> 'earned') as lines
       group by product_id, account, sale_id, line_id, day, cause having sum(amount) <> 0
@@ -82,9 +86,8 @@ export async function moveCosts(db: Db, moves: readonly Move[]): Promise<void> {
     line_id,
   });
   const real = summed(moves).filter(({ amount }) => amount !== 0);
-  await insertAll(
+  await insertLedger(
     db,
-    'ledger',
     real.flatMap((move) => [
       line(move, move.from, -move.amount),
       ...(move.to ? [line(move, move.to, move.amount)] : []),
@@ -142,21 +145,24 @@ export async function writeLedger(
     cause,
     ...(places.get(line.product_id) ?? IN_STOCK),
   }));
-  await insertAll(db, 'ledger', placed);
+  await insertLedger(db, placed);
   await reckonCosts(db, [...new Set(placed.flatMap(({ sale_id }) => sale_id ?? []))]);
 }
 
 /**
  * Units that no line holds and that have come to be gone, or are back: what they cost lies where they are, since the day
- * that they are said to have been sold, or today; what is back had never gone.
+ * on which they are said to have been sold or to have left, or today; what is back had never gone.
  */
 export async function settleUnsold(db: Db, products: readonly number[]): Promise<void> {
   const places = await placesOf(db, products);
   const days = new Map<number, string>();
   for (const ids of portions(products)) {
-    const { rows } = await sql<{ id: number; sold: string }>`select id, sold from products
-      where id in ${idList(ids)} and sold is not null`.execute(db);
-    for (const { id, sold } of rows) if (places.get(id)?.account === 'gone') days.set(id, sold);
+    const { rows } = await sql<{
+      id: number;
+      day: string;
+    }>`select id, coalesce(sold, left_on) as day from products
+      where id in ${idList(ids)} and coalesce(sold, left_on) is not null`.execute(db);
+    for (const { id, day } of rows) if (isAway(places.get(id))) days.set(id, day);
   }
   await redateGone(db, days);
   const now = today();
@@ -171,17 +177,19 @@ export async function settleUnsold(db: Db, products: readonly number[]): Promise
   await moveCosts(db, moves);
 }
 
+const isAway = (place: Place | undefined) => place?.account === 'gone' || place?.account === 'lost';
+
 /** What has left the stock on other days than it is said to have. */
 async function redateGone(db: Db, days: ReadonlyMap<number, string>): Promise<void> {
   for (const ids of portions([...days.keys()])) {
-    const { rows } = await sql<{ product_id: number; day: string; amount: number }>`select product_id, day,
-        sum(amount) as amount from ledger
-      where product_id in ${idList(ids)} and account = 'gone' and cause = 'gone'
-      group by product_id, day having sum(amount) <> 0`.execute(db);
+    const { rows } = await sql<Place & { product_id: number; day: string; amount: number }>`select product_id,
+        account, sale_id, line_id, ${forDay} as day, sum(amount) as amount from ledger
+      where product_id in ${idList(ids)} and account in ('gone', 'lost') and cause = 'gone'
+      group by product_id, account, sale_id, line_id, ${forDay} having sum(amount) <> 0`.execute(db);
     const others = rows.filter(({ product_id, day }) => days.get(product_id) !== day);
     const moves = others.flatMap((one): Move[] => [
-      { ...one, cause: 'gone', from: GONE, to: IN_STOCK },
-      { ...one, day: days.get(one.product_id) ?? one.day, cause: 'gone', from: IN_STOCK, to: GONE },
+      { ...one, cause: 'gone', from: one, to: IN_STOCK },
+      { ...one, day: days.get(one.product_id) ?? one.day, cause: 'gone', from: IN_STOCK, to: one },
     ]);
     await moveCosts(db, moves);
   }

@@ -5,6 +5,8 @@ import type { Db } from '../db/schema.ts';
 import { idList, type Sql } from '../db/sql.ts';
 import { type CostedLot, lotsAlone, lotsOfShipment, productsOfLots, spreadInCostedLot } from './lots.ts';
 import { writeLedger } from './places.ts';
+import { writePurchaseEntries, writeShipmentEntries } from '../vat/purchase_entries.ts';
+import { sharedBooks } from '../vat/repository.ts';
 import type { LedgerCause } from './table.ts';
 
 /** What has changed: units that may have no purchase, purchases, and whole shipments. */
@@ -16,9 +18,17 @@ interface Changed {
 
 /**
  * Brings the landed cost of all units up to date that a change may have to do with, and adds to the ledger what became of
- * them today. Within the transaction of the change. Whoever else does so with the same shipment waits.
+ * them today; what is paid back of charges goes to the VAT ledger. Within the transaction of the change. Whoever else does so with the same shipment waits.
  */
 export async function recost(db: Db, changed: Changed, cause: LedgerCause): Promise<void> {
+  await reallocate(db, changed, cause);
+  if (cause !== 'charge') return;
+  const books = await sharedBooks(db);
+  await writePurchaseEntries(db, books, [...new Set(changed.purchases)]);
+  await writeShipmentEntries(db, books, [...new Set(changed.shipments)]);
+}
+
+async function reallocate(db: Db, changed: Changed, cause: LedgerCause): Promise<void> {
   for (const ids of portions(changed.products ?? []))
     await writePlain(db, sql`id in ${idList(ids)} and bought_stock_id is null`, cause);
 
@@ -34,8 +44,9 @@ export async function recost(db: Db, changed: Changed, cause: LedgerCause): Prom
     (id) => !spread.has(id),
   );
   for (const ids of portions([...new Set(rest)])) {
-    const charged = await sql<{ id: number }>`select distinct purchase_id as id from charges
-      where purchase_id in ${idList(ids)}`.execute(db);
+    const charged = await sql<{ id: number }>`select purchase_id as id from charges
+      where purchase_id in ${idList(ids)}
+      union select id from bought_stocks where id in ${idList(ids)} and input_vat <> 0`.execute(db);
     const own = new Set(charged.rows.map(({ id }) => id));
     if (own.size > 0) await writeLots(db, await lotsAlone(db, [...own]), given, cause);
     const plain = ids.filter((id) => !own.has(id));
@@ -118,7 +129,7 @@ async function writeLots(
   }
 }
 
-/** Of units without any charges: they cost what they are estimated to. */
+/** Of units without any charges or input VAT: they cost what they are estimated to. */
 async function writePlain(db: Db, where: Sql, cause: LedgerCause): Promise<void> {
   const others = sql`${where} and landed_cost <> estimated_cost`;
   const { rows } = await sql<{ product_id: number; amount: number }>`select id as product_id,

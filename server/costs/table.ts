@@ -43,10 +43,12 @@ export interface LedgerTable {
   /** Of what is sold or earned. */
   sale_id: number | null;
   line_id: number | null;
+  /** The day that it is of, where that was closed already and `day` is a later one. */
+  for_day: Generated<string | null>;
 }
 
-/** What is in stock, or has been sold in an order, or is gone without one; and what orders earn. */
-export type Account = 'stock' | 'sold' | 'gone' | 'earned';
+/** What is in stock, has been sold in an order, was lost, or is gone otherwise; and what orders earn. */
+export type Account = 'stock' | 'sold' | 'lost' | 'gone' | 'earned';
 
 /** Where what a unit has cost lies since: sold, back in stock, gone. What is taken back has the cause of what it takes back. */
 export type MoveCause = 'sold' | 'restocked' | 'gone';

@@ -8,6 +8,7 @@ import { idList } from '../db/sql.ts';
 import type { ShipmentRow } from '../incoming_shipments/table.ts';
 import { today } from '../today.ts';
 import { recoversImportVat } from '../vat/repository.ts';
+import { marginOnlyShipments } from './margin_only.ts';
 import type { ChargeRow } from './table.ts';
 
 type Term = (typeof CHARGE_TERMS)[number];
@@ -42,6 +43,12 @@ export function isBilledAlike(one: Billed, other: Billed): boolean {
  */
 export async function writeTerms(db: Db, shipments: readonly Billed[]): Promise<void> {
   const recovers = await recoversImportVat(db);
+  const marginOnly = recovers
+    ? await marginOnlyShipments(
+        db,
+        shipments.map(({ id }) => id),
+      )
+    : new Set<number>();
   for (const term of CHARGE_TERMS) {
     const { amount: column, currency, foreign, rate } = TERMS[term];
     const none = shipments.filter((shipment) => shipment[column] === null).map(({ id }) => id);
@@ -57,7 +64,8 @@ export async function writeTerms(db: Db, shipments: readonly Billed[]): Promise<
         rate: shipment[rate],
       };
       const kind = TERM_KINDS[term];
-      const recoverable = recovers && kind === 'import VAT' ? amount : 0;
+      const isPaidBack = recovers && kind === 'import VAT' && !marginOnly.has(shipment.id);
+      const recoverable = isPaidBack ? amount : 0;
       return { ...blank(kind), shipment_id: shipment.id, term, ...paid, recoverable };
     });
     for (const portion of perStatement(rows)) {

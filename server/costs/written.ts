@@ -13,6 +13,8 @@ import { insertAll, insertReturningIds, portions } from '../db/insert_all.ts';
 import type { Db } from '../db/schema.ts';
 import { idList } from '../db/sql.ts';
 import { today } from '../today.ts';
+import { writePurchaseEntries, writeShipmentEntries } from '../vat/purchase_entries.ts';
+import { sharedBooks } from '../vat/repository.ts';
 import { recost } from './recost.ts';
 import type { ChargeLockTable, ChargeRow } from './table.ts';
 
@@ -55,7 +57,11 @@ export async function saveCharges(
     for (const id of ids) changes.compare(id, known.get(id) ?? [], readCharges(texts.get(id) ?? '').charges);
   }
   const owners = await changes.save(db);
-  if (!isCosted && owners.length > 0) {
+  if (owners.length === 0) return;
+  if (isCosted) {
+    const write = resource === 'incoming_shipments' ? writeShipmentEntries : writePurchaseEntries;
+    await write(db, await sharedBooks(db), owners);
+  } else {
     const changed = resource === 'incoming_shipments' ? { shipments: owners } : { purchases: owners };
     await recost(db, changed, 'charge');
   }

@@ -26,6 +26,7 @@ import * as currencies from './migrations/0020_currencies.ts';
 import * as sales from './migrations/0021_sales.ts';
 import * as vat from './migrations/0022_vat.ts';
 import * as payouts from './migrations/0023_payouts.ts';
+import * as vatEntries from './migrations/0024_vat_entries.ts';
 import type { Db } from './schema.ts';
 
 export const migrations: Record<string, Migration> = {
@@ -52,6 +53,7 @@ export const migrations: Record<string, Migration> = {
   '0021_sales': sales,
   '0022_vat': vat,
   '0023_payouts': payouts,
+  '0024_vat_entries': vatEntries,
 };
 
 export class NewerDatabaseError extends Error {}

@@ -3,6 +3,8 @@ import type { Extra } from '../../contract/types.ts';
 import type { SaleFeeTable, SaleEventTable, SaleLineTable, TakeDownTable } from '../sales/table.ts';
 import type { ChargeLockTable, ChargeTable, LedgerTable } from '../costs/table.ts';
 import type { ResourceName } from '../../contract/resources.ts';
+import type { VatTreatment } from '../../domain/vat.ts';
+import type { VatEntryTable, VatOwner, VatPeriodLogTable, VatPeriodTable } from '../vat/table.ts';
 import type { ResourceTables } from '../records/references.ts';
 
 /** Money in whole cents, weights in grams, dates as ISO text. */
@@ -40,15 +42,24 @@ export interface Schema extends ResourceTables {
   uncosted: { shipment_id: number };
   servers: ServerTable;
   /** `fees` are JSON text: see server/sites/. */
-  sites: { id: Generated<number>; name: string; name_key: string; fees: string };
+  sites: {
+    id: Generated<number>;
+    name: string;
+    name_key: string;
+    fees: string;
+    vat_treatment: Generated<VatTreatment | ''>;
+  };
   sale_lines: SaleLineTable;
   sale_fees: SaleFeeTable;
   sale_events: SaleEventTable;
   take_downs: TakeDownTable;
   /** One row. `rules` and `rates` are JSON texts: see server/vat/. */
-  vat_settings: { id: number; rules: string; rates: string };
-  /** Sales whose VAT is still to be reckoned anew. */
-  unreckoned: { sale_id: number };
+  vat_settings: { id: number; rules: string; rates: string; closed_until: Generated<string> };
+  vat_entries: VatEntryTable;
+  vat_periods: VatPeriodTable;
+  vat_period_log: VatPeriodLogTable;
+  /** Sales, purchases and shipments whose VAT entries are still to be written. */
+  vat_queue: { owner: VatOwner; id: number };
 }
 
 /** What the database has been made to do by itself: see server/db/derived.ts. `removal` is a JSON array of statements. */

@@ -81,7 +81,11 @@ export interface KindOf<R extends Row, V extends Values, Update, New> {
   /** What people know a record by, where others are linked to it. */
   called?: readonly Sql[];
   /** In words, by field, what records need and do not find beside what they are linked to: one object for each. */
-  broken?(db: Db, records: readonly V[]): Promise<Record<string, string>[]>;
+  broken?(
+    db: Db,
+    records: readonly V[],
+    ids: readonly (number | undefined)[],
+  ): Promise<Record<string, string>[]>;
   /** What else hangs on records than others that are linked to them: the ids of those that have it, and what it is. */
   hanging?: readonly { table: keyof Schema; column: string; words: string }[];
   /** Whether rows of a file that say the same are one record: else they are as many, as equal things in a lot are. */
@@ -168,7 +172,7 @@ export function kindOf<R extends Row, V extends Values, Update, New>(of: KindOf<
     ): Promise<Record<string, string>[]> {
       const parsed = records.map((record) => of.schema.parse(record));
       const linked = await missingLinks(db, name, parsed);
-      const others = await of.broken?.(db, parsed);
+      const others = await of.broken?.(db, parsed, ids);
       const taken = await takenValues(db, name, { records: parsed, ids });
       return linked.map((problems, index) => ({ ...problems, ...taken[index], ...others?.[index] }));
     },

@@ -74,9 +74,18 @@ function orderFieldsOf(
     posted: cells.orderQuantities === undefined ? cells.posted : null,
     arrived: cells.arrived,
     note: cells.note,
+    vatTreatmentSaid: cells.vatTreatmentSaid ?? (isTaxedBySite(cells) ? 'site' : undefined),
+    buyerVatNumber: cells.buyerVatNumber,
+    postageVat: cells.postageVat,
     priceState: cells.priceState,
     postageState: cells.postageState,
   });
+}
+
+/** A site’s file says so by an amount, the type of the tax, or the number under which the site pays it. */
+function isTaxedBySite(cells: Partial<SaleCells>): boolean {
+  const { collectedTax, siteSalesTax, siteVat, siteTaxType, siteTaxReference } = cells;
+  return [collectedTax, siteSalesTax, siteVat, siteTaxType, siteTaxReference].some(Boolean);
 }
 
 function articleOf(cells: Partial<SaleCells>, known: KnownFile | undefined): OrderFact['article'] {

@@ -15,7 +15,7 @@ export async function personalColumnsOf(table: FileTable, resource: ResourceName
     const isOfSales = (resource ?? likeliestTable(headers, { types: [], extras: [] })) === 'sales';
     return judgeColumns(table, isOfSales);
   }
-  const personal = new Set(known.personal.map(normalHead));
+  const personal = new Set([...known.personal, ...(known.ofBusinesses?.headings ?? [])].map(normalHead));
   const others = headingsOf(known);
   const isUnknown = (head: string) => head !== '' && !others.has(normalHead(head));
   const judged = headers.some(isUnknown) ? await judgeColumns(table, true) : [];

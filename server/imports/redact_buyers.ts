@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { knownFile } from '../../contract/known_files.ts';
 import type { ResourceName } from '../../contract/resources.ts';
+import { normalHead } from '../../domain/table/header.ts';
 import { readTrailer } from '../../domain/table/trailer.ts';
 import { maskAccount } from '../../domain/report_row.ts';
 import { writtenNumber } from '../../domain/table/number.ts';
@@ -33,7 +34,8 @@ export interface RedactedFile {
 }
 
 /**
- * Writes a file as CSV beside it, without its cells about buyers. Of numbers of bank accounts the end stays.
+ * Writes a file as CSV beside it, without its cells about buyers. Of numbers of bank accounts the end stays. The VAT number of
+ * a buyer that the file calls a business stays, too.
  * Rows stand where they stood. Gives undefined where no
  * cell is about buyers, or where the file cannot be read.
  */
@@ -71,11 +73,15 @@ class Redaction {
   readonly #table: FileTable;
   readonly #isPersonal: readonly boolean[];
   readonly #isKnown: boolean;
+  /** The column that says whether a row is about a business, and those whose cells are kept then. */
+  readonly #business: { column: number; kept: ReadonlySet<number> } | undefined;
 
   constructor(table: FileTable, isPersonal: readonly boolean[]) {
     this.#table = table;
     this.#isPersonal = isPersonal;
-    this.#isKnown = knownFile(table.headers) !== undefined;
+    const known = knownFile(table.headers);
+    this.#isKnown = known !== undefined;
+    this.#business = known?.ofBusinesses && findColumns(known.ofBusinesses, table.headers);
   }
 
   async *text(): AsyncGenerator<Buffer, void> {
@@ -101,12 +107,29 @@ class Redaction {
     const isOver = cells.slice(headers.length).some((cell) => !isEmpty(cell));
     const isShifted = kind === 'csv' && (isOver || cells.length < headers.length);
     if (isShifted) return texts.map((text) => (text.trim() === '' ? '' : UNREADABLE));
+    const isBusiness = IS_BUSINESS.test(texts[this.#business?.column ?? -1] ?? '');
     return texts.slice(0, headers.length).map((text, index) => {
-      if (!this.#isPersonal[index] || text.trim() === '') return maskAccount(text);
+      const isKept = !this.#isPersonal[index] || (isBusiness && this.#business?.kept.has(index));
+      if (isKept || text.trim() === '') return maskAccount(text);
       this.emptied.add(index);
       return '';
     });
   }
+}
+
+/** What else stands there is no certain yes. */
+const IS_BUSINESS = /^\s*(?:1|x|y|yes|true|ja|professional)\s*$/i;
+
+function findColumns(
+  { saidBy, headings }: { saidBy: string; headings: readonly string[] },
+  headers: readonly string[],
+) {
+  const heads = headers.map(normalHead);
+  const kept = headings.flatMap((heading) => {
+    const place = heads.indexOf(normalHead(heading));
+    return place < 0 ? [] : [place];
+  });
+  return { column: heads.indexOf(normalHead(saidBy)), kept: new Set(kept) };
 }
 
 function textIn(cell: Cell): string {

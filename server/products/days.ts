@@ -4,11 +4,14 @@ import {
   followingState,
   hasArrived,
   IN_STOCK,
+  leftAfter,
   LISTED,
+  LOST,
   ON_THE_WAY,
   type Parcel,
   SOLD,
   stateMeant,
+  stateOfLeft,
 } from '../../domain/product.ts';
 import { RECEIVED } from '../../domain/shipment.ts';
 import type { PurchaseRow } from '../bought_stocks/table.ts';
@@ -29,7 +32,9 @@ export async function withArrival(
   const unsaid = products.filter(({ received }) => !received);
   const parcels = await parcelsOf(db, [...new Set(unsaid.flatMap(({ bought_stock_id: id }) => id ?? []))]);
   return products.map((product) => {
-    const { state, listed = null, sold = null } = product;
+    const { listed = null, sold = null, left_on: leftOn = null } = product;
+    const isLost = product.state === '' && leftOn !== null && sold === null;
+    const state = isLost ? LOST : product.state;
     const parcel = product.bought_stock_id ? parcels.get(product.bought_stock_id) : undefined;
     const { received, isEstimated } = product.received
       ? { received: product.received, isEstimated: false }
@@ -41,6 +46,11 @@ export async function withArrival(
       received,
       received_estimated: isEstimated ? RECEIVED_BY.estimate : by,
       state: state || stateMeant({ received, listed, sold }),
+      left_on: leftAfter({
+        before: { state: '', leftOn: null, sold: null },
+        after: { state, leftOn, sold },
+        today: today(),
+      }),
     };
   });
 }
@@ -76,13 +86,30 @@ async function parcelsOf(db: Db, purchases: readonly number[]): Promise<Map<numb
 export function withFollowing(row: ProductRow, columns: Partial<ProductRow>): Partial<ProductRow> {
   const said = Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
   const after: ProductRow = { ...row, ...said };
+  const state = stateOf(row, { said: columns.state, after });
   return {
     ...columns,
-    ...stateOf(row, { said: columns.state, after }),
+    ...state,
+    ...leftOf(row, { said: columns, after: { ...after, ...state } }),
     received_estimated:
       columns.received_estimated ??
       (after.received === row.received ? row.received_estimated : RECEIVED_BY.somebody),
   };
+}
+
+/** When and how it left without a sale. While an order holds it nothing else is said of that. */
+function leftOf(
+  row: ProductRow,
+  { said, after }: { said: Partial<ProductRow>; after: ProductRow },
+): Pick<ProductRow, 'left_on' | 'left_note'> {
+  if (typeof row.kept_state === 'string') return { left_on: row.left_on, left_note: row.left_note };
+  const left_on = leftAfter({
+    before: { ...row, leftOn: row.left_on },
+    after: { ...after, leftOn: after.left_on },
+    today: today(),
+  });
+  const isBack = left_on === null && row.left_on !== null;
+  return { left_on, left_note: isBack ? '' : (said.left_note ?? row.left_note) };
 }
 
 function stateOf(
@@ -90,7 +117,11 @@ function stateOf(
   { said, after }: { said: string | undefined; after: ProductRow },
 ): Pick<ProductRow, 'state' | 'kept_state'> {
   const { kept_state: kept, state } = row;
-  if (typeof kept !== 'string') return { state: said ?? followingState(state, row, after) };
+  if (typeof kept !== 'string') {
+    const following = said ?? followingState(state, row, after);
+    const leaves = said === undefined && after.left_on !== null && after.left_on !== row.left_on;
+    return { state: leaves && after.sold === null ? stateOfLeft(following) : following };
+  }
   return { state, kept_state: said === undefined || said === SOLD ? kept : said };
 }
 

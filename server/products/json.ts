@@ -53,6 +53,6 @@ export function presenceSql(of = (column: string): Sql => sql.ref(column)): Sql 
   const gone = GONE_STATES.filter((one) => one !== SOLD).map((one) => sql.lit(one.toLowerCase()));
   return sql`case when ${of('sold')} is not null then ${is('sold')}
     when ${state} = ${sql.lit(SOLD.toLowerCase())} then ${is('sold undated')}
-    when ${state} in (${sql.join(gone)}) then ${is('gone')}
+    when ${state} in (${sql.join(gone)}) or ${of('left_on')} is not null then ${is('gone')}
     when ${of('received')} is null then ${is('coming')} else ${is('here')} end`;
 }

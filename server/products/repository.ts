@@ -96,14 +96,20 @@ export async function insertProducts(
   await insertAll(db, 'product_extras', values);
   await costNewProducts(
     db,
-    rows.map(({ estimated_cost, bought_stock_id = null, received = null, sold = null, state }, index) => ({
-      id: ids[index] ?? 0,
-      estimated_cost,
-      bought_stock_id,
-      received,
-      sold,
-      state,
-    })),
+    rows.map(
+      (
+        { estimated_cost, bought_stock_id = null, received = null, sold = null, left_on = null, state },
+        index,
+      ) => ({
+        id: ids[index] ?? 0,
+        estimated_cost,
+        bought_stock_id,
+        received,
+        sold,
+        left_on,
+        state,
+      }),
+    ),
   );
   return ids;
 }

@@ -46,6 +46,7 @@ export const products: Resource<ProductRow, ProductUpdate & Begun, NewProduct> =
     ...productFields.indexes,
     presence: sql`(${presenceSql()}), id`,
     landed_cost: sql`landed_cost, id`,
+    left_on: sql`left_on, id`,
   },
   fields: {
     columns: (sent) => productFields.columns(sent),

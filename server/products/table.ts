@@ -19,6 +19,9 @@ export interface ProductTable {
   received: string | null;
   listed: string | null;
   sold: string | null;
+  /** On which it left without a sale, and how. */
+  left_on: Generated<string | null>;
+  left_note: Generated<string>;
   /** Who says `received`, one of `RECEIVED_BY`: the column is called after the first two of them. */
   received_estimated: Generated<number>;
   /** With its part of charges: server/costs keeps it. */
@@ -76,4 +79,6 @@ export const productFields = new StoredFields<
   received: ['received', null],
   listed: ['listed', null],
   sold: ['sold', null],
+  leftOn: ['left_on', null],
+  leftNote: ['left_note', ''],
 });

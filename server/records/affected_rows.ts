@@ -101,6 +101,7 @@ const OF_PURCHASED_UNITS = [
   'incomingShipment',
   'vatScheme',
   'vatPercent',
+  'inputVat',
   'charges',
 ];
 

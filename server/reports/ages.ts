@@ -52,6 +52,10 @@ const TYPE: GroupedBy = {
   join: sql`left join types on types.id = found.key`,
 };
 const PURCHASE = byPurchase(sql`bought_stock_id`);
+/** What is of no purchase has no VAT scheme. */
+const SCHEME: GroupedBy = {
+  key: sql`coalesce((select vat_scheme from bought_stocks where id = bought_stock_id), '')`,
+};
 
 type More = (...more: Filter[]) => Rows;
 
@@ -94,13 +98,14 @@ export async function agesOf(
     },
   );
   const isOfPurchases = asked.by === 'purchase';
-  const table = isOfPurchases
-    ? await groupRows(db, {
-        ...alike(db, here, ['bought_stock_id', 'received_estimated']),
-        by: PURCHASE,
-        ...inTable,
-      })
-    : byDays;
+  const table =
+    isOfPurchases || asked.by === 'scheme'
+      ? await groupRows(db, {
+          ...alike(db, here, ['bought_stock_id', 'received_estimated']),
+          by: isOfPurchases ? PURCHASE : SCHEME,
+          ...inTable,
+        })
+      : byDays;
   return {
     ...ages,
     table: tableOf(asked, table, {
@@ -109,6 +114,7 @@ export async function agesOf(
       row: ({ key: value, label }) => {
         const age = asked.by === 'age' ? AGES[Number(value)] : undefined;
         if (age) return { label: ageInWords(age), rows: rows(receivedFilter(age, period.to)) };
+        if (asked.by === 'scheme') return { label: label ?? '', rows: null };
         return { label: label ?? '', rows: rows(isOfPurchases ? { boughtStock: value } : { type: value }) };
       },
     }),

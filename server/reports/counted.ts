@@ -5,12 +5,14 @@ import { engineOf } from '../db/engine.ts';
 import type { Sql } from '../db/sql.ts';
 import { allOf } from '../lists/condition.ts';
 import type { ListQuestion } from '../lists/listed.ts';
-import { vatSettings } from '../vat/repository.ts';
 import { BY_SOLD_LINES, conditionOf } from './scope.ts';
-import { taxedSql } from './taxed.ts';
+import { isInput } from '../vat/entry_rows.ts';
 
-/** What counts of an order's lines, in cents: units sold, what was paid for them, paid back, kept and spent, due as VAT, and their cost. */
-export const COUNTED = ['units', 'paid', 'refunds', 'fees', 'vat', 'cost', 'late'] as const;
+/**
+ * What counts of an order's lines, in cents: units sold, what was paid for them, paid back, kept and spent, due as VAT, and
+ * their cost; and what was lost, which is of no order.
+ */
+export const COUNTED = ['units', 'paid', 'refunds', 'fees', 'vat', 'cost', 'late', 'losses'] as const;
 export type Counted = (typeof COUNTED)[number];
 
 /** At least one of them is something. */
@@ -20,18 +22,33 @@ export const isAnyCounted: Sql = sql.join(
 );
 
 /**
- * A query for what the days of lines say of each line on each day of a period. `late` is what of the cost came after the sale.
- * On the day of a sale nothing may be known of what was given away.
+ * Whether a line of `line_days` never had a unit. Lines of deleted orders have no facts, but count still where a closed
+ * period has them: the ledgers say whether they had one.
  */
-export function countedSql({ from, to }: Period, filter: Sql): Sql {
+export const isApart: Sql = sql`coalesce(apart, case when
+    exists (select 1 from ledger where ledger.line_id = line_days.line_id and ledger.account = 'sold')
+    or exists (select 1 from vat_entries
+      where vat_entries.line_id = line_days.line_id and vat_entries.product_id is not null)
+  then 0 else 1 end)`;
+
+/**
+ * A query for what the days of lines say of each line on each day of a period. `late` is what of the cost came after the sale.
+ * On the day of a sale nothing may be known of what was given away. Losses have no line and no site.
+ */
+export function countedSql({ from, to }: Period, filter: Sql, losses?: Sql): Sql {
   const facts = sql`line_id, sale_id, site, product_id, name, type_id, purchase_id, card_set, apart`;
+  const known = sql`line_id, sale_id, coalesce(site, '') as site, product_id, name, type_id, purchase_id, card_set,
+    ${isApart} as apart`;
+  // What had cost more late, and is taken back with its order, is late no more.
+  const late = sql`case when sold_on is null and cost = 0 then 0 else late end`;
   const ofDay = sql`line_days.line_id = sold_lines.line_id and line_days.day = sold_lines.sold_on`;
-  return sql`select ${facts}, substr(day, 1, 7) as month, case when day = sold_on then 1 else 0 end as units,
-      paid, refunds, fees, vat + margin_vat as vat, cost, late
-    from line_days join sold_lines using (line_id) where day between ${from} and ${to} and ${filter}
-    union all select ${facts}, substr(sold_on, 1, 7), 1, 0, 0, 0, 0, 0, 0
+  return sql`select ${known}, substr(day, 1, 7) as month, case when day = sold_on then 1 else 0 end as units,
+      paid, refunds, fees, vat + margin_vat as vat, cost, ${late} as late, 0 as losses
+    from line_days left join sold_lines using (line_id) where day between ${from} and ${to} and ${filter}
+    union all select ${facts}, substr(sold_on, 1, 7), 1, 0, 0, 0, 0, 0, 0, 0
     from sold_lines where price = 0 and sold_on between ${from} and ${to} and ${filter}
-      and not exists (select 1 from line_days where ${ofDay})`;
+      and not exists (select 1 from line_days where ${ofDay})
+    ${losses === undefined ? sql`` : sql`union all ${losses}`}`;
 }
 
 /** Sales of which something counts in a period: all of it, or what is of a type, a shop, a purchase, a name, a set, or counts as VAT. */
@@ -49,6 +66,7 @@ export const countedQuestion: ListQuestion = {
     'counted_refunds',
     'counted_vat',
     'counted_country',
+    'counted_treatment',
   ],
   async ids(db, asked) {
     const period = { from: text(asked.counted_gte) ?? '', to: text(asked.counted_lte) ?? '9999-12-31' };
@@ -67,8 +85,9 @@ export const countedQuestion: ListQuestion = {
       ...(set === undefined ? [] : [isOfSet(set)]),
     ]);
     if (asked.counted_vat !== undefined) {
-      const taxed = taxedSql(db, period, { condition, settings: await vatSettings(db) });
-      return sql`select sale_id as id from (${taxed}) as taxed where ${isTaxed(asked)}`;
+      return sql`select vat_entries.sale_id as id from vat_entries left join sold_lines using (line_id)
+        where vat_entries.sale_id is not null and vat_entries.day between ${period.from} and ${period.to} and ${condition}
+          and not ${isInput} and ${isTaxed(asked)}`;
     }
     const of = asked.counted_apart === 'yes' ? sql`counted.apart = 1` : sql`counted.apart = 0`;
     const comesTo = allOf([
@@ -83,13 +102,26 @@ export const countedQuestion: ListQuestion = {
   },
 };
 
-/** All that is taxed, or what is taxed in one way, or by one country. */
-function isTaxed({ counted_vat: scheme, counted_country: country }: Filter): Sql {
+/** All that is taxed, or what is taxed in one way, or by one country, or treated in one way. */
+function isTaxed({
+  counted_vat: scheme,
+  counted_country: country,
+  counted_treatment: treatment,
+}: Filter): Sql {
   return allOf([
-    scheme === 'taxed' ? sql`scheme <> 'none'` : sql`scheme = ${text(scheme) ?? ''}`,
+    KINDS[text(scheme) ?? ''] ?? sql`1 = 0`,
     ...(country === undefined ? [] : [sql`country = ${text(country) ?? ''}`]),
+    ...(treatment === undefined ? [] : [sql`treatment = ${text(treatment) ?? ''}`]),
   ]);
 }
+
+/** The kinds of VAT entries that each word of the filter means. */
+const KINDS: Readonly<Record<string, Sql>> = {
+  taxed: sql`kind <> 'untaxed'`,
+  none: sql`kind = 'untaxed'`,
+  ordinary: sql`kind = 'sale'`,
+  margin: sql`kind not in ('untaxed', 'sale')`,
+};
 
 function isNamed(name: Filter[string]): Sql {
   return name === null ? sql`sold_lines.name is null` : sql`sold_lines.name = ${text(name) ?? ''}`;

@@ -12,8 +12,10 @@ export const REPORT_INDEXES: Readonly<Record<string, Readonly<Record<string, Sql
       where ${isHereNow(sql.ref)}`,
     lot_here: sql`(bought_stock_id, received_estimated, received, landed_cost, target_price, id)
       where ${isHereNow(sql.ref)}`,
-    turned: sql`(sold, received, type_id, received_estimated, bought_stock_id, target_price, id)
+    turned: sql`(sold, received, type_id, received_estimated, bought_stock_id, target_price, left_on, id)
       where sold is not null`,
+    left: sql`(left_on, sold, received, type_id, received_estimated, bought_stock_id, target_price, id)
+      where left_on is not null`,
     offered: sql`(listed, received, type_id, received_estimated, bought_stock_id) where listed is not null`,
   },
   sale_lines: {
@@ -21,6 +23,7 @@ export const REPORT_INDEXES: Readonly<Record<string, Readonly<Record<string, Sql
   },
   ledger: {
     gone: sql`(day, product_id, amount) where account = 'gone'`,
+    lost: sql`(day, product_id, amount) where account = 'lost'`,
     stocked: sql`(day, product_id, amount) where account = 'stock'`,
   },
 };

@@ -12,7 +12,7 @@ const spent = sql`-amount`;
 const SUMS: Readonly<Record<string, readonly [of: Sql, value: Sql]>> = {
   paid: [causes('sale', 'postage charged'), amount],
   refunds: [causes('refund'), spent],
-  fees: [causes('fee', 'postage paid', 'packaging'), spent],
+  fees: [causes('fee', 'postage paid', 'packaging', 'refund beyond payment'), spent],
   vat: [causes('VAT'), spent],
   margin_vat: [causes('margin VAT'), spent],
   cost: [isSold, amount],

@@ -9,13 +9,16 @@ import { RECEIVED_BY } from '../products/table.ts';
 
 const ofProducts = (column: string) => sql.ref(`products.${column}`);
 /** What is gone, or sold, on a day that nobody knows counts as never having been here. */
-export const isDated = sql`(products.sold is not null or lower(trim(products.state)) not in
+export const isDated = sql`(products.sold is not null or products.left_on is not null or lower(trim(products.state)) not in
   (${sql.join(GONE_STATES.map((state) => sql.lit(state.toLowerCase())))}))`;
 
-/** Units that were here at the end of a day: received by then, and not sold, or not any more. */
+/** They had not left without a sale by the end of a day. */
+export const hadNotLeft = (day: Sql): Sql => sql`(products.left_on is null or products.left_on > ${day})`;
+
+/** Units that were here at the end of a day: received by then, and not sold or gone, or not any more. */
 export function wasHere(day: string): Sql {
   return sql`products.received <= ${day} and (products.sold is null or products.sold > ${day}) and ${isDated}
-    and products.id not in (${awayAfter(day)})`;
+    and ${hadNotLeft(sql`${day}`)} and products.id not in (${awayAfter(day)})`;
 }
 
 /** A query for units that had been sold at the end of a day, and came back since. */
@@ -54,7 +57,7 @@ interface Part {
 
 /**
  * Units that are here, or were at the end of a day that is over (`wasHere`): those that still are, and those that were sold
- * since. What was known then of their cost is what lies in the stock now, which is nothing of what has been sold, without
+ * or have left since. What was known then of their cost is what lies in the stock now, which is nothing of what has been sold or has left, without
  * what the ledger says of later days. Each is read from an index of its own.
  */
 export function hereOn(db: Db, day: string, { today, condition }: { today: string; condition: Sql }): Here {
@@ -70,11 +73,16 @@ export function hereOn(db: Db, day: string, { today, condition }: { today: strin
   const isNotBackSince = sql`products.id not in (${awayAfter(day)})`;
   const stays = { ...now, where: sql`${now.where} and products.received <= ${day} and ${isNotBackSince}` };
   const withLater = sql`products left join later on later.product_id = products.id`;
+  const wasReceived = sql`${unindexed(sql`products.received`)} <= ${day} and ${isNotBackSince} and ${condition}`;
   const sold: Part = {
     from: withLater,
-    where: sql`${isSoldSince} and ${unindexed(sql`products.received`)} <= ${day} and ${isNotBackSince} and ${condition}`,
+    where: sql`${isSoldSince} and ${hadNotLeft(sql`${day}`)} and ${wasReceived}`,
     cost: sql`(0 - coalesce(later.amount, 0))`,
     grouped: unindexed,
+  };
+  const left: Part = {
+    ...sold,
+    where: sql`products.left_on > ${day} and products.sold is null and ${wasReceived}`,
   };
   const difference: Here['sums'][number] = {
     from: sql`later cross join products`,
@@ -92,8 +100,9 @@ export function hereOn(db: Db, day: string, { today, condition }: { today: strin
     units: [
       { ...stays, from: withLater, cost: sql`(products.landed_cost - coalesce(later.amount, 0))` },
       sold,
+      left,
     ],
-    sums: [stays, difference, sold],
+    sums: [stays, difference, sold, left],
   };
 }
 

@@ -7,7 +7,8 @@ import type { Db } from '../db/schema.ts';
 import { saleNameSql } from '../sales/json.ts';
 import { vatSettings } from '../vat/repository.ts';
 import { type Counted, countedSql, isAnyCounted } from './counted.ts';
-import { goneInPeriod } from './gone.ts';
+import { globalVatApart } from './global_vat.ts';
+import { goneInPeriod, lossesSql, lostRows } from './gone.ts';
 import { type Group, type GroupedBy, groupInWays, groupRows, regrouped, type Sums } from './grouped.ts';
 import { BEST, bestAndWorst, WORST } from './lots.ts';
 import { byValue, monthMarks } from './marks.ts';
@@ -38,23 +39,23 @@ export async function profitReport(scope: Scope, asked: Asked): Promise<Content>
   const { db, period, against, filter } = scope;
   const condition = await conditionOf(db, filter, BY_SOLD_LINES);
   const order = { order: 'key', direction: 'ASC', having: isAnyCounted } as const;
-  const countedIn = (of: Period) => ({
-    ctes: sql`counted as materialized (${countedSql(of, condition)})`,
+  const countedIn = async (of: Period) => ({
+    ctes: sql`counted as materialized (${countedSql(of, condition, await lossesSql(scope, of))})`,
     from: sql`counted`,
     sums: SUMS,
   });
   const isCell = asked.by === 'month' || asked.by === 'site';
   const usual = asked.by === 'month' ? (['month', 'DESC'] as const) : (['profit', 'DESC'] as const);
   const { rules } = await vatSettings(db);
-  const measures = measuresOf({ knowsVat: rules.length > 0 });
-  const { sort, ...sorting } = orderOf(asked, measures, usual);
+  const knowsVat = rules.length > 0;
+  const { sort, ...sorting } = orderOf(asked, measuresOf({ knowsVat, hasLosses: true }), usual);
   const lots = {
     by: { key: sql`purchase_id` },
-    where: sql`${IS_COUNTED} and purchase_id is not null`,
+    where: sql`${IS_COUNTED} and purchase_id is not null and line_id is not null`,
     having: isAnyCounted,
     order: PROFIT_MEASURE,
   };
-  const { cells, best, worst, late, table } = await groupInWays(db, countedIn(period), {
+  const { cells, best, worst, late, table } = await groupInWays(db, await countedIn(period), {
     cells: { by: CELL, ...order },
     best: { ...lots, direction: 'DESC', page: { from: 0, count: BEST } },
     worst: { ...lots, direction: 'ASC', page: { from: 0, count: WORST } },
@@ -76,6 +77,7 @@ export async function profitReport(scope: Scope, asked: Asked): Promise<Content>
         },
   });
   const counted = cells.groups.filter((group) => !isApart(group));
+  const measures = measuresOf({ knowsVat, hasLosses: counted.some((group) => group.sums.losses !== 0) });
   const all = regrouped({ groups: counted, sums: cells.sums }, { ...order, keyOf: () => '' });
   const sums = all.groups[0]?.sums ?? ZEROS;
   const apart = regrouped(
@@ -85,7 +87,7 @@ export async function profitReport(scope: Scope, asked: Asked): Promise<Content>
   const before =
     against &&
     (await groupRows(db, {
-      ...countedIn(against),
+      ...(await countedIn(against)),
       where: IS_COUNTED,
       by: { key: sql`apart` },
       ...order,
@@ -115,7 +117,10 @@ export async function profitReport(scope: Scope, asked: Asked): Promise<Content>
       {
         name: 'sites',
         kind: 'money',
-        marks: bySite.groups.map((group) => siteMark(group, filtered)).toSorted(byValue),
+        marks: bySite.groups
+          .filter(({ key }) => !isOfLosses('site', key))
+          .map((group) => siteMark(group, filtered))
+          .toSorted(byValue),
       },
     ],
     lots: await bestAndWorst(scope, { best: best.groups, worst: worst.groups }, profitOf),
@@ -137,6 +142,7 @@ export async function profitReport(scope: Scope, asked: Asked): Promise<Content>
           ]
         : []),
       ...(await goneInPeriod(scope)),
+      ...(await globalVatApart(scope)),
     ],
   };
 }
@@ -216,7 +222,13 @@ function rowOf({ period, today, filter }: Scope, by: string, { key }: Group<Coun
     const days = monthsOf(period).find(({ month }) => month === key) ?? period;
     return { isPart: isOngoing(String(key), today), rows: rowsOf('sales', countedFilter(days, filter)) };
   }
+  if (isOfLosses(by, key)) return { rows: lostRows(period, filter) };
   return { rows: rowsOf('sales', countedFilter(period, filter), ownFilter(by, key)) };
+}
+
+/** What was lost is of no site and of no order. */
+function isOfLosses(by: string, key: Group<Counted>['key']): boolean {
+  return (by === 'site' && key === '') || (by === 'sale' && key === null);
 }
 
 const OWN_NAMES: Readonly<Record<string, string>> = {

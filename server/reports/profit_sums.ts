@@ -10,27 +10,28 @@ export const SUMS = Object.fromEntries(COUNTED.map((name) => [name, sql.ref(name
 
 export const ZEROS = Object.fromEntries(Object.keys(SUMS).map((name) => [name, 0])) as Sums<Counted>;
 
-const PROFIT = sql`(paid - refunds - fees - vat - cost)`;
+const PROFIT = sql`(paid - refunds - fees - vat - cost - losses)`;
 
-/** In cents, and in percent. */
-export function figures({ paid, refunds, fees, vat, cost }: Sums<Counted>) {
+/** In cents, and in percent. What was lost is a cost. */
+export function figures({ paid, refunds, fees, vat, cost, losses }: Sums<Counted>) {
   const net = paid - refunds - fees - vat;
-  const { profit, margin = null, roi = null } = figuresOf({ paid, net, cost });
+  const { profit, margin = null, roi = null } = figuresOf({ paid, net, cost: cost + losses });
   return { net, profit, margin, roi };
 }
 
 export const profitOf = (sums: Sums<Counted>) => fromCents(figures(sums).profit);
 export const PROFIT_MEASURE: Measure<Counted> = { name: 'profit', kind: 'money', sql: PROFIT, of: profitOf };
 
-/** The columns of the table; shops that were never registered for VAT know nothing of it. */
-export function measuresOf({ knowsVat }: { knowsVat: boolean }): Measure<Counted>[] {
-  return [
+/** The columns of the table: of VAT where the shop was ever registered, of losses where there are some. */
+export function measuresOf({ knowsVat, hasLosses }: { knowsVat: boolean; hasLosses: boolean }) {
+  const measures: Measure<Counted>[] = [
     asSummed('units', 'count'),
     asSummed('paid', 'money'),
     asSummed('refunds', 'money'),
     asSummed('fees', 'money'),
     ...(knowsVat ? [asSummed<Counted>('vat', 'money')] : []),
     asSummed('cost', 'money'),
+    ...(hasLosses ? [asSummed<Counted>('losses', 'money')] : []),
     PROFIT_MEASURE,
     {
       name: 'margin',
@@ -39,4 +40,5 @@ export function measuresOf({ knowsVat }: { knowsVat: boolean }): Measure<Counted
       of: (sums) => figures(sums).margin,
     },
   ];
+  return measures;
 }

@@ -26,8 +26,8 @@ export const isSetName = (key: Sql) => sql`(lower(${key}) = 'set')`;
 
 /**
  * What reports ask of each line of an order, in one place: its sale with day, site and the buyer's country, its price in cents,
- * its unit with its set and what it was thought to cost and bring, how it is taxed, and when it came back. `apart` is a line that is of no
- * unit, of which nobody ever knew a cost.
+ * its unit with its set and what it was thought to cost and bring, how it is taxed, and when it came back. `apart` is a line that
+ * never had a unit: nobody knows its cost.
  */
 const FACTS: Readonly<Record<string, Sql>> = {
   sale_id: sql`sales.id`,
@@ -43,7 +43,7 @@ const FACTS: Readonly<Record<string, Sql>> = {
   buyer_country: sql`sales.buyer_country`,
   purchase_cost: sql`sale_lines.purchase_cost`,
   restocked: sql`sale_lines.restocked`,
-  apart: sql`case when products.id is null and sale_lines.cost = 0 then 1 else 0 end`,
+  apart: sql`1 - sale_lines.had_unit`,
 };
 
 const names = Object.keys(FACTS).map((name) => sql.ref(name));

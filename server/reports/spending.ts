@@ -3,7 +3,7 @@ import type { Filter } from '../../contract/lists.ts';
 import type { Apart, Figure } from '../../contract/reports.ts';
 import { fromCents } from '../../domain/money.ts';
 import { isOngoing, monthsOf, percentOf, type Period } from '../../domain/report.ts';
-import { coverageOf } from '../bought_stocks/json.ts';
+import { coverageOf, landedCostSql } from '../bought_stocks/json.ts';
 import { linkStart } from '../bought_stocks/shop.ts';
 import type { Db } from '../db/schema.ts';
 import type { Sql } from '../db/sql.ts';
@@ -23,6 +23,7 @@ import {
   when,
 } from './scope.ts';
 import { type Asked, orderOf, pageOf, tableOf } from './table.ts';
+import { isInput } from '../vat/entry_rows.ts';
 
 type Summed = 'purchases' | 'products' | 'goods' | 'charges' | 'missing' | 'uncovered';
 
@@ -30,7 +31,7 @@ const isMissing = sql`${coverageOf(sql`price`, sql`products_cost`)} = 'missing'`
 const SUMS: Record<Summed, Sql> = {
   purchases: sql`1`,
   products: sql`products_quantity`,
-  goods: sql`price`,
+  goods: sql`price - input_vat`,
   charges: sql`charges_cost`,
   missing: when(isMissing, sql`1`),
   uncovered: when(sql`${isMissing} and price > products_cost`, sql`price - products_cost`),
@@ -172,11 +173,11 @@ function strip(sums: Sums<Summed>, before: Sums<Summed> | undefined, filter: Fil
   ];
 }
 
-/** What is paid back, of charges of the period: it is no cost. */
+/** Input VAT that the returns of the period have, of these purchases and their shipments: it is no cost. */
 async function recoverable({ db, period: { from, to }, filter }: Scope): Promise<Figure> {
   const own = sql`select bought_stocks.id from bought_stocks where ${await purchaseConditionOf(db, filter)}`;
-  const { rows } = await sql<{ amount: number }>`select coalesce(sum(recoverable), 0) as amount from charges
-    where day between ${from} and ${to} and (purchase_id in (${own}) or shipment_id in
+  const { rows } = await sql<{ amount: number }>`select coalesce(sum(-amount), 0) as amount from vat_entries
+    where ${isInput} and day between ${from} and ${to} and (purchase_id in (${own}) or shipment_id in
       (select incoming_shipment_id from bought_stocks where id in (${own})))`.execute(db);
   const [{ amount } = { amount: 0 }] = rows;
   return {
@@ -217,7 +218,7 @@ function rowOf({ period, today, filter }: Scope, by: string, { key }: Group<Summ
 /** Purchases without a day are in no period; charges without purchases fall on nothing. */
 async function apartOf({ db, period: { from, to }, filter }: Scope): Promise<Apart[]> {
   const undated = await sql<{ count: number; amount: number }>`select count(*) as count,
-      coalesce(sum(price + charges_cost), 0) as amount from bought_stocks
+      coalesce(sum(${landedCostSql()}), 0) as amount from bought_stocks
     where date = '' and ${await purchaseConditionOf(db, filter)}`.execute(db);
   const all: Apart[] = undated.rows.map(({ count, amount }) => ({
     name: 'undated',

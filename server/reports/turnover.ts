@@ -4,7 +4,7 @@ import { engineOf } from '../db/engine.ts';
 import type { Db } from '../db/schema.ts';
 import type { Sql } from '../db/sql.ts';
 import { RECEIVED_BY } from '../products/table.ts';
-import { isBack, isDated, isHereNow } from './present.ts';
+import { hadNotLeft, isBack, isDated, isHereNow } from './present.ts';
 
 /** What was sold of what was here at first, came in or came back. */
 export interface Turnover {
@@ -56,7 +56,8 @@ async function turnovers(db: Db, periods: readonly Period[], condition: Sql): Pr
     const months = spans.map(({ month, from }) => {
       const own = mark + month;
       const start = counted(({ came, went }) => came < own && went >= own) - (away.get(eve(from)) ?? 0);
-      const sold = counted(({ went }) => went === own) + (returns.sold.get(month) ?? 0);
+      const sold =
+        counted(({ went, isSold }) => isSold === 1 && went === own) + (returns.sold.get(month) ?? 0);
       const came = counted((move) => move.came === own) + (returns.back.get(month) ?? 0);
       return { month, sold, came, start, had: start + came };
     });
@@ -70,7 +71,7 @@ async function turnovers(db: Db, periods: readonly Period[], condition: Sql): Pr
 const markOf = (place: number) => String(2 * place + 1);
 const NEVER = '9';
 
-/** In which months of the periods, or when before and after them, so many units came, and went as their rows say. */
+/** In which months of the periods, or when before and after them, so many units came, and were sold or left as their rows say. */
 async function movesOf(db: Db, periods: readonly Period[], condition: Sql) {
   const whenIn = (day: Sql) => {
     const parts = periods.map(
@@ -80,13 +81,16 @@ async function movesOf(db: Db, periods: readonly Period[], condition: Sql) {
     return sql`case when ${day} is null then ${sql.lit(NEVER)} ${sql.join(parts, sql` `)}
       else ${sql.lit(String(2 * periods.length))} end`;
   };
-  const { rows } = await sql<{ came: string; went: string; count: number }>`select
-      ${whenIn(sql`received`)} as came, ${whenIn(sql`sold`)} as went, sum(count) as count from (
-    select products.received, cast(null as text) as sold, count(*) as count from products
+  const { rows } = await sql<{ came: string; went: string; isSold: number; count: number }>`select
+      ${whenIn(sql`received`)} as came, ${whenIn(sql`went`)} as went, is_sold as "isSold", sum(count) as count from (
+    select products.received, cast(null as text) as went, 0 as is_sold, count(*) as count from products
       where ${isHereNow()} and ${condition} group by products.received
-    union all select products.received, products.sold, count(*) from products
-      where products.sold is not null and ${condition} group by products.sold, products.received) as days
-    group by 1, 2`.execute(db);
+    union all select products.received, products.sold, 1, count(*) from products
+      where products.sold is not null and ${condition} group by products.sold, products.received
+    union all select products.received, products.left_on, 0, count(*) from products
+      where products.left_on is not null and products.sold is null and ${condition}
+      group by products.left_on, products.received) as days
+    group by 1, 2, 3`.execute(db);
   return rows;
 }
 
@@ -97,7 +101,7 @@ async function awayOn(db: Db, days: readonly string[], condition: Sql): Promise<
     from (values ${sql.join(days.map((day) => sql`(${day})`))}) as days, ${RETURNS}
     where ${isBack} and sale_lines.day <= days.column1 and sale_lines.restocked > days.column1
       and products.received <= days.column1 and (products.sold is null or products.sold > days.column1)
-      and ${isDated} and ${condition} group by days.column1`.execute(db);
+      and ${hadNotLeft(sql`days.column1`)} and ${isDated} and ${condition} group by days.column1`.execute(db);
   return new Map(rows.map(({ day, count }) => [day, count]));
 }
 

@@ -3,18 +3,16 @@ import type { Filter } from '../../contract/lists.ts';
 import type { Apart, Figure, Mark, Rows } from '../../contract/reports.ts';
 import { fromCents } from '../../domain/money.ts';
 import { isOngoing, percentOf, type Period, quarterOf, spanOf } from '../../domain/report.ts';
-import type { VatSettings } from '../../domain/vat.ts';
 import { firstDay } from '../../domain/vat_filing.ts';
-import type { Db } from '../db/schema.ts';
 import type { Sql } from '../db/sql.ts';
 import { saleNameSql } from '../sales/json.ts';
+import type { VatBooks } from '../vat/books.ts';
 import { vatSettings } from '../vat/repository.ts';
 import { type Group, type GroupedBy, groupInWays, groupRows, regrouped, type Sums } from './grouped.ts';
 import { monthMarks } from './marks.ts';
 import { recoveredRows } from './recovered.ts';
 import { BY_SOLD_LINES, conditionOf, type Content, countedFilter, rowsOf, type Scope } from './scope.ts';
 import { type Asked, orderOf, pageOf, tableOf } from './table.ts';
-import { taxedSql } from './taxed.ts';
 import {
   balanceOf,
   CELL,
@@ -22,15 +20,16 @@ import {
   dueOf,
   measuresOf,
   monthOf,
+  globalCells,
   schemeOf,
-  shopCells,
+  treatmentOf,
   type Summed,
   SUMS,
   ZEROS,
 } from './vat_sums.ts';
 
 const IN_ORDER = { order: 'key', direction: 'ASC' } as const;
-const IS_TAXED = sql`scheme <> 'none'`;
+const IS_DUE = sql`kind in ('sale', 'margin', 'global')`;
 
 const SALE: GroupedBy = {
   key: sql`sale_id`,
@@ -43,49 +42,51 @@ const KEYS: Readonly<Record<string, (cell: Group<Summed>) => string>> = {
   month: monthOf,
   quarter: (cell) => quarterOf(monthOf(cell)),
   country: countryOf,
+  treatment: treatmentOf,
   scheme: schemeOf,
 };
 
-/** What is asked of the ledger. */
+/** What is asked of the VAT ledger. */
 interface Taxed {
   condition: Sql;
-  settings: VatSettings;
+  books: VatBooks;
   /** Nothing narrows it to a part of the shop. */
   isWhole: boolean;
 }
 
-/** VAT that became due on the days of a period, and what is paid back of charges of these days. */
+/** What the VAT ledger has on the days of a period: what is due, and what is paid back. */
 export async function vatReport(scope: Scope, asked: Asked): Promise<Content> {
   const { db, period, filter } = scope;
-  const settings = await vatSettings(db);
+  const books = await vatSettings(db);
   const taxed = {
     condition: await conditionOf(db, filter, BY_SOLD_LINES),
-    settings,
+    books,
     isWhole: Object.keys(filter).length === 0,
   };
-  const measures = measuresOf(settings, { by: asked.by, isWhole: taxed.isWhole });
+  const measures = measuresOf({ by: asked.by, isWhole: taxed.isWhole });
   const isTime = asked.by === 'month' || asked.by === 'quarter';
-  const { sort, ...sorting } = orderOf(asked, measures, [isTime ? asked.by : 'paid', 'DESC']);
-  const { cells, table } = await groupInWays(db, source(db, period, taxed), {
+  const { sort, ...sorting } = orderOf(asked, measures, [isTime ? asked.by : 'due', 'DESC']);
+  const { cells, table } = await groupInWays(db, source(period, taxed), {
     cells: { by: { key: CELL }, ...IN_ORDER },
     table:
       asked.by === 'sale'
-        ? { by: SALE, where: IS_TAXED, ...sorting, page: pageOf(asked) }
+        ? { by: SALE, where: sql`${IS_DUE} and sale_id is not null`, ...sorting, page: pageOf(asked) }
         : { by: { key: CELL }, ...IN_ORDER },
   });
   const counted = [
     ...cells.groups.filter((cell) => schemeOf(cell) !== 'none'),
-    ...(taxed.isWhole ? await shopCells(db, period, settings, scope.today) : []),
+    ...(taxed.isWhole ? await globalCells(db, books, scope) : []),
   ];
   const sums = summed(counted);
   const keyOf = KEYS[asked.by];
-  const isShown = (cell: Group<Summed>) => asked.by !== 'scheme' || schemeOf(cell) !== '';
+  const ofSales = asked.by === 'scheme' || asked.by === 'treatment';
+  const isShown = (cell: Group<Summed>) => !ofSales || schemeOf(cell) !== '';
   const rows = keyOf
     ? regrouped({ groups: counted.filter(isShown), sums }, { ...sorting, page: pageOf(asked), keyOf })
     : table;
   const valueOf = taxed.isWhole ? balanceOf : dueOf;
   return {
-    first: firstDay(settings) ?? null,
+    first: firstDay(books) ?? null,
     figures: await strip(scope, { sums, before: await before(scope, taxed), isWhole: taxed.isWhole }),
     charts: [
       {
@@ -113,10 +114,12 @@ export async function vatReport(scope: Scope, asked: Asked): Promise<Content> {
   };
 }
 
-function source(db: Db, period: Period, taxed: Taxed) {
+function source({ from, to }: Period, { condition, isWhole }: Taxed) {
+  const lines = isWhole ? sql`` : sql`join sold_lines using (line_id)`;
   return {
-    ctes: sql`taxed as materialized (${taxedSql(db, period, taxed)})`,
-    from: sql`taxed`,
+    ctes: sql`entries as materialized (select vat_entries.* from vat_entries ${lines}
+      where day between ${from} and ${to} and ${condition})`,
+    from: sql`entries`,
     sums: SUMS,
   };
 }
@@ -124,12 +127,13 @@ function source(db: Db, period: Period, taxed: Taxed) {
 async function before({ db, against, today }: Scope, taxed: Taxed): Promise<Sums<Summed> | undefined> {
   if (!against) return undefined;
   const { groups } = await groupRows(db, {
-    ...source(db, against, taxed),
-    where: IS_TAXED,
-    by: { key: sql`scheme` },
+    ...source(against, taxed),
+    where: sql`kind <> 'untaxed'`,
+    by: { key: sql`kind` },
     ...IN_ORDER,
   });
-  return summed([...groups, ...(taxed.isWhole ? await shopCells(db, against, taxed.settings, today) : [])]);
+  const globals = taxed.isWhole ? await globalCells(db, taxed.books, { period: against, today }) : [];
+  return summed([...groups, ...globals]);
 }
 
 function byKey(cells: readonly Group<Summed>[], keyOf: (cell: Group<Summed>) => string): Group<Summed>[] {
@@ -166,11 +170,11 @@ async function strip(
   const due = [
     figure('due', dueOf, { rows: taxed }),
     figure('ordinary', ({ ordinary }) => ordinary, {
-      beside: { takings: fromCents(sums.ordinary_paid) },
+      beside: { base: fromCents(sums.base) },
       rows: taxedRows(period, scope, { counted_vat: 'ordinary' }),
     }),
     figure('margin', ({ margin }) => margin, {
-      beside: { margin: fromCents(sums.margin_base), carried: fromCents(sums.carried) },
+      beside: { margin: fromCents(sums.margin_base) },
       rows: taxedRows(period, scope, { counted_vat: 'margin' }),
     }),
   ];
@@ -187,7 +191,7 @@ function schemeMark({ key, sums }: Group<Summed>, scope: Scope): Mark {
     key: scheme,
     label: scheme,
     value: fromCents(dueOf(sums)),
-    ratio: percentOf(dueOf(sums), sums.paid),
+    ratio: percentOf(dueOf(sums), scheme === 'margin' ? sums.margin_base : sums.base),
     rows: taxedRows(scope.period, scope, { counted_vat: scheme }),
   };
 }
@@ -200,6 +204,7 @@ function rowOf(scope: Scope, by: string, key: string) {
   const own: Record<string, Filter> = {
     country: { counted_country: key },
     scheme: { counted_vat: key },
+    treatment: { counted_treatment: key },
     sale: { id: Number(key) },
   };
   return { rows: taxedRows(period, scope, own[by]) };
@@ -210,8 +215,8 @@ function clipped({ from, to }: Period, within: Period): Period {
 }
 
 /** What was sold without VAT, although the shop was registered. */
-function untaxed({ units, paid }: Sums<Summed>, scope: Scope): Apart[] {
-  if (units === 0 && paid === 0) return [];
+function untaxed({ untaxed: amount, untaxed_lines: count }: Sums<Summed>, scope: Scope): Apart[] {
+  if (count === 0 && amount === 0) return [];
   const rows = taxedRows(scope.period, scope, { counted_vat: 'none' });
-  return [{ name: 'untaxed', count: units, amount: fromCents(paid), rows }];
+  return [{ name: 'untaxed', count, amount: fromCents(amount), rows }];
 }

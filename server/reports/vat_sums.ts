@@ -1,111 +1,94 @@
 import { sql } from 'kysely';
 import type { Grouping } from '../../contract/reports.ts';
 import { fromCents } from '../../domain/money.ts';
-import type { Period } from '../../domain/report.ts';
-import { type Dated, ruleOn, type VatSettings } from '../../domain/vat.ts';
-import { carriedOver } from '../../domain/vat_filing.ts';
-import { engineOf } from '../db/engine.ts';
+import { ruleOn } from '../../domain/vat.ts';
 import type { Db } from '../db/schema.ts';
 import type { Sql } from '../db/sql.ts';
+import type { VatBooks } from '../vat/books.ts';
+import { isInput, isTaxedMargin } from '../vat/entry_rows.ts';
+import { openGlobals } from '../vat/global_totals.ts';
+import type { Period } from '../../domain/report.ts';
 import { asSummed, type Group, type Measure, type Sums } from './grouped.ts';
-import { recoveredIn } from './recovered.ts';
 import { when } from './scope.ts';
 
 export type Summed =
-  | 'units'
-  | 'paid'
-  | 'ordinary_paid'
+  | 'base'
   | 'ordinary'
   | 'margin_base'
   | 'margin'
-  | 'carried'
+  | 'exempt'
+  | 'untaxed'
+  | 'untaxed_lines'
   | 'recoverable';
 
-/** Of rows of `taxedSql`: what is carried or recovered is no line's. */
+/** Of entries of the VAT ledger, in cents. */
 export const SUMS: Record<Summed, Sql> = {
-  units: sql`units`,
-  paid: sql`paid`,
-  ordinary_paid: when(sql`scheme = 'ordinary'`, sql`paid`),
-  ordinary: sql`ordinary`,
-  margin_base: sql`margin_base`,
-  margin: sql`margin`,
-  carried: sql`0`,
-  recoverable: sql`0`,
+  base: when(sql`kind = 'sale' and rate > 0`, sql`base`),
+  ordinary: when(sql`kind = 'sale'`, sql`amount`),
+  margin_base: when(sql`${isTaxedMargin} or kind = 'global'`, sql`base + amount`),
+  margin: when(sql`kind in ('margin', 'global')`, sql`amount`),
+  exempt: when(sql`kind = 'sale' and rate = 0 or kind = 'margin' and not ${isTaxedMargin}`, sql`base`),
+  untaxed: when(sql`kind = 'untaxed'`, sql`base`),
+  untaxed_lines: when(sql`kind = 'untaxed' and base > 0`, sql`1`),
+  recoverable: when(isInput, sql`-amount`),
 };
 
 export const ZEROS = Object.fromEntries(Object.keys(SUMS).map((name) => [name, 0])) as Sums<Summed>;
 
 /** In cents: what is due, and what of it is left to pay beside what is paid back. */
-export const dueOf = ({ ordinary, margin, carried }: Sums<Summed>) => ordinary + margin + carried;
+export const dueOf = ({ ordinary, margin }: Sums<Summed>) => ordinary + margin;
 export const balanceOf = (sums: Sums<Summed>) => dueOf(sums) - sums.recoverable;
 
-const LINES = [
-  asSummed<Summed>('paid', 'money'),
-  asSummed<Summed>('ordinary', 'money'),
-  asSummed<Summed>('margin_base', 'money'),
-  asSummed<Summed>('margin', 'money'),
-] as const;
-const CARRIED = asSummed<Summed>('carried', 'money');
-const DUE: Measure<Summed> = {
-  name: 'due',
-  kind: 'money',
-  sql: sql`(ordinary + margin + carried)`,
-  of: (sums) => fromCents(dueOf(sums)),
-};
-const PAID_BACK: readonly Measure<Summed>[] = [
+const DUE_COLUMNS: readonly Measure<Summed>[] = [
+  asSummed('base', 'money'),
+  asSummed('ordinary', 'money'),
+  asSummed('margin_base', 'money'),
+  asSummed('margin', 'money'),
+  asSummed('exempt', 'money'),
+  { name: 'due', kind: 'money', sql: sql`(ordinary + margin)`, of: (sums) => fromCents(dueOf(sums)) },
+];
+const BALANCE_COLUMNS: readonly Measure<Summed>[] = [
   asSummed('recoverable', 'money'),
   {
     name: 'balance',
     kind: 'money',
-    sql: sql`(ordinary + margin + carried - recoverable)`,
+    sql: sql`(ordinary + margin - recoverable)`,
     of: (sums) => fromCents(balanceOf(sums)),
   },
 ];
 
-/**
- * The columns of the table. What is carried is of no sale, and what is recovered of no scheme; neither is known of a part
- * of the shop.
- */
-export function measuresOf(
-  settings: VatSettings,
-  { by, isWhole }: { by: Grouping; isWhole: boolean },
-): readonly Measure<Summed>[] {
-  if (by === 'sale' || !isWhole) return [...LINES, DUE];
-  const isCarried = settings.rules.some(({ marginOver }) => marginOver === 'period');
-  return [...LINES, ...(isCarried ? [CARRIED] : []), DUE, ...(by === 'scheme' ? [] : PAID_BACK)];
+/** The columns of the table. What is paid back is known of the whole shop only, and of no scheme or treatment. */
+export function measuresOf({ by, isWhole }: { by: Grouping; isWhole: boolean }): readonly Measure<Summed>[] {
+  const isDueAlone = !isWhole || by === 'sale' || by === 'scheme' || by === 'treatment';
+  return isDueAlone ? DUE_COLUMNS : [...DUE_COLUMNS, ...BALANCE_COLUMNS];
 }
 
-/** A month, a scheme and a country: what a page shows in all other ways follows from them. */
-export const CELL = sql`month || ' ' || scheme || ' ' || country`;
+const scheme = sql`case when kind = 'sale' then 'ordinary' when kind = 'untaxed' then 'none'
+  when ${isInput} then '' else 'margin' end`;
+
+/** A month, a country, a treatment and a scheme: what a page shows in all other ways follows from them. */
+export const CELL = sql`substr(day, 1, 7) || ' ' || country || ' ' || treatment || ' ' || ${scheme}`;
 const partsOf = ({ key }: Group<Summed>) => String(key).split(' ');
 export const monthOf = (cell: Group<Summed>) => partsOf(cell)[0] ?? '';
-export const schemeOf = (cell: Group<Summed>) => partsOf(cell)[1] ?? '';
-export const countryOf = (cell: Group<Summed>) => partsOf(cell)[2] ?? '';
+export const countryOf = (cell: Group<Summed>) => partsOf(cell)[1] ?? '';
+export const treatmentOf = (cell: Group<Summed>) => partsOf(cell)[2] ?? '';
+export const schemeOf = (cell: Group<Summed>) => partsOf(cell)[3] ?? '';
 
-/** What is carried from one filing to another, and paid back of charges, as cells: of the whole shop. */
-export async function shopCells(db: Db, period: Period, settings: VatSettings, today: string) {
-  const carried = carriedOver(settings, await marginsUntil(db, settings, today), today);
-  const recovered = await recoveredIn(db, period, settings);
-  return [
-    ...carried
-      .filter(({ day }) => period.from <= day && day <= period.to)
-      .map(({ day, amount }) => {
-        const country = ruleOn(settings, day)?.country ?? '';
-        return cellOf(`${day.slice(0, 7)} margin ${country}`, { carried: amount });
-      }),
-    ...recovered.map(({ month, country, amount }) => cellOf(`${month}  ${country}`, { recoverable: amount })),
-  ];
-}
-
-function cellOf(key: string, sums: Partial<Sums<Summed>>): Group<Summed> {
-  return { key, label: null, sums: { ...ZEROS, ...sums } };
-}
-
-/** The VAT of margins of each day, from the beginning: where nothing is carried nobody asks. */
-async function marginsUntil(db: Db, { rules }: VatSettings, today: string): Promise<Dated[]> {
-  if (!rules.some(({ marginOver }) => marginOver === 'period')) return [];
-  const { sum } = engineOf(db);
-  const { rows } = await sql<Dated>`select day, ${sum(sql`margin_vat`)} as amount from line_days
-    where day <= ${today} and margin_vat <> 0 group by day`.execute(db);
-  return rows;
+/** What open periods under the global scheme come to, on their last days, or today while they last. */
+export async function globalCells(
+  db: Db,
+  books: VatBooks,
+  { period, today }: { period: Period; today: string },
+): Promise<Group<Summed>[]> {
+  const filings = await openGlobals(db, books, today);
+  return filings.flatMap(({ to, results }) => {
+    const day = to < today ? to : today;
+    if (day < period.from || day > period.to) return [];
+    const country = ruleOn(books, day)?.country ?? '';
+    return results.map(({ margin, vat }) => ({
+      key: `${day.slice(0, 7)} ${country} home margin`,
+      label: null,
+      sums: { ...ZEROS, margin_base: margin, margin: vat },
+    }));
+  });
 }

@@ -4,7 +4,7 @@ import { grouped } from '../../domain/grouped.ts';
 import { EURO, RATE_PARTS } from '../../domain/foreign.ts';
 import { isSame, type Values } from '../../domain/import.ts';
 import { formatForeign, formatMoney } from '../../domain/format.ts';
-import { fromCents } from '../../domain/money.ts';
+import { fromCents, toCents } from '../../domain/money.ts';
 import { TRANSACTIONS } from '../../domain/order_accounts.ts';
 import { inCents } from '../../domain/sale.ts';
 import {
@@ -248,6 +248,8 @@ class OrderInDraft {
       const parts = Math.round(rate * RATE_PARTS);
       if (this.#merged.postagePaid !== undefined)
         all.postagePaid = fromCents(inCents(this.#merged.postagePaid, parts));
+      const { postageVat } = this.#merged.order;
+      if (postageVat !== undefined) all.postageVat = fromCents(inCents(toCents(postageVat), parts));
     } else this.#problems.rate = `Enter how much ${currency} a euro cost.`;
   }
 
@@ -299,7 +301,8 @@ class OrderInDraft {
     const lines = this.#lines(found, matched);
     const events = this.#events(record);
     const fees =
-      this.#merged.fees && writeFees(this.#merged.fees.map((fee) => ({ ...fee, day: null, note: '' })));
+      this.#merged.fees &&
+      writeFees(this.#merged.fees.map((fee) => ({ ...fee, vat: 0, day: null, note: '' })));
     if (!this.#row.row_values.isDifferenceAccepted) this.#refuseDifference();
     const values = {
       ...this.#values,

@@ -1,13 +1,17 @@
 import { sql } from 'kysely';
 import { grouped } from '../../domain/grouped.ts';
 import { type EarningCause, earningsOf, inCents } from '../../domain/sale.ts';
-import type { VatSettings } from '../../domain/vat.ts';
-import { insertAll, portions } from '../db/insert_all.ts';
+import { ruleOn, VAT_CAUSES } from '../../domain/vat.ts';
+import { forDay, insertLedger } from '../costs/ledger.ts';
+import { portions } from '../db/insert_all.ts';
 import type { Db } from '../db/schema.ts';
 import { idList } from '../db/sql.ts';
-import { sharedSettings } from '../vat/repository.ts';
-import { rememberPurchases, taxesOf } from '../vat/taxes.ts';
-import type { SaleFeeTable, SaleEventTable, SaleLineRow, SaleRow } from './table.ts';
+import type { VatBooks } from '../vat/books.ts';
+import { writeEntries } from '../vat/entries.ts';
+import { rememberPurchases } from '../vat/remembered_purchases.ts';
+import { sharedBooks } from '../vat/repository.ts';
+import { saleEntries } from '../vat/sale_entries.ts';
+import type { SaleEventTable, SaleFeeRow, SaleLineRow, SaleRow } from './table.ts';
 
 /** What of a sale stands in the ledger, or should: of one line, on one day. */
 interface Counted {
@@ -20,7 +24,7 @@ interface Counted {
 
 /** Adds to the ledger what is missing there of what sales earn and of what VAT is due of it, and takes back what is no longer true, each on its own day. */
 export async function postEarnings(db: Db, sales: readonly number[]): Promise<void> {
-  const settings = await sharedSettings(db);
+  const books = await sharedBooks(db);
   for (const ids of portions(sales)) {
     await rememberPurchases(db, sql`sale_lines.sale_id in ${idList(ids)}`);
     const due = new Map<string, Counted>();
@@ -30,22 +34,22 @@ export async function postEarnings(db: Db, sales: readonly number[]): Promise<vo
       const amount = (due.get(key)?.amount ?? 0) + sign * counted.amount;
       due.set(key, { sale_id, line_id, day, cause, amount });
     };
-    for (const counted of await earned(db, settings, ids)) add(counted, 1);
-    const posted = await sql<Counted>`select sale_id, line_id, day, cause, sum(amount) as amount from ledger
-      where sale_id in ${idList(ids)} and account = 'earned' group by sale_id, line_id, day, cause`.execute(
-      db,
-    );
+    for (const counted of await earned(db, books, ids)) add(counted, 1);
+    const posted =
+      await sql<Counted>`select sale_id, line_id, ${forDay} as day, cause, sum(amount) as amount from ledger
+      where sale_id in ${idList(ids)} and account = 'earned' group by sale_id, line_id, ${forDay}, cause`.execute(
+        db,
+      );
     for (const counted of posted.rows) add(counted, -1);
     const rows = [...due.values()].filter(({ amount }) => amount !== 0);
-    await insertAll(
+    await insertLedger(
       db,
-      'ledger',
       rows.map((row) => ({ ...row, product_id: null, account: 'earned' as const })),
     );
   }
 }
 
-async function earned(db: Db, settings: VatSettings, ids: readonly number[]): Promise<Counted[]> {
+async function earned(db: Db, books: VatBooks, ids: readonly number[]): Promise<Counted[]> {
   const list = idList(ids);
   const sales = await sql<SaleRow>`select * from sales where id in ${list}`.execute(db);
   const partsOf = async <Part extends { sale_id: number }>(table: string, order = 'id') => {
@@ -57,27 +61,52 @@ async function earned(db: Db, settings: VatSettings, ids: readonly number[]): Pr
   };
   // As they are shown: an odd cent belongs to the first of equal lines.
   const lines = await partsOf<SaleLineRow>('sale_lines', 'position');
-  const fees = await partsOf<SaleFeeTable & { sale_id: number }>('sale_fees');
+  const fees = await partsOf<SaleFeeRow>('sale_fees');
   const events = await partsOf<SaleEventTable & { sale_id: number }>('sale_events');
+  const inputVat = (vat: number, day: string) => (ruleOn(books, day)?.isRegistered ? vat : 0);
   const sold = sales.rows.map((sale) => {
     const { id, rate } = sale;
     const own = lines.get(id) ?? [];
     const earnings = earningsOf({
       day: sale.day,
       postageCharged: inCents(sale.postage_charged, rate),
-      postagePaid: sale.postage_paid,
+      postagePaid: sale.postage_paid - inputVat(sale.postage_vat, sale.day),
       packaging: sale.packaging,
       lines: own.map((line) => ({ id: line.id, price: inCents(line.price, rate) })),
-      fees: (fees.get(id) ?? []).map(({ amount, day }) => ({ amount: inCents(amount, rate), day })),
+      fees: (fees.get(id) ?? []).map(({ amount, vat, day }) => ({
+        amount: inCents(amount, rate) - inputVat(inCents(vat, rate), day ?? sale.day),
+        day,
+      })),
       events: (events.get(id) ?? []).map(({ line_id: line, day, amount }) => ({
         line,
         day,
         amount: inCents(amount, rate),
       })),
     });
-    return { sale, lines: own, earnings };
+    return { sale, lines: own, fees: fees.get(id) ?? [], earnings };
   });
   const saleOf = new Map([...lines].flatMap(([id, own]) => own.map((line) => [line.id, id] as const)));
-  const all = [...sold.flatMap(({ earnings }) => earnings), ...(await taxesOf(db, settings, sold))];
-  return all.map(({ line, ...earning }) => ({ sale_id: saleOf.get(line) ?? 0, line_id: line, ...earning }));
+  const entries = await saleEntries(db, books, sold);
+  const isKept = new Set(entries.map(({ id }) => id));
+  const deleted = ids.filter((id) => !isKept.has(id));
+  await writeEntries(db, { owner: 'sale', books }, [
+    ...entries,
+    ...deleted.map((id) => ({ id, document: '', expected: [] })),
+  ]);
+  const earnings = sold
+    .flatMap((one) => one.earnings)
+    .map(({ line, ...earning }) => ({ sale_id: saleOf.get(line) ?? 0, line_id: line, ...earning }));
+  return [...earnings, ...(await vatOfSales(db, ids))];
+}
+
+/** What is due of lines, by the days on which the VAT ledger has it. */
+async function vatOfSales(db: Db, ids: readonly number[]): Promise<Counted[]> {
+  const [ordinary, ofMargins] = VAT_CAUSES;
+  const cause = sql`case when kind = 'sale' then ${sql.lit(ordinary)} else ${sql.lit(ofMargins)} end`;
+  const { rows } = await sql<Counted>`select sale_id, line_id, day,
+      ${cause} as cause, -sum(amount) as amount
+    from vat_entries where sale_id in ${idList(ids)} and line_id is not null
+    group by sale_id, line_id, day, ${cause}
+    having sum(amount) <> 0`.execute(db);
+  return rows;
 }

@@ -1,18 +1,20 @@
 import { sql } from 'kysely';
 import { grouped } from '../../domain/grouped.ts';
-import { presenceOf } from '../../domain/product.ts';
+import { isLost, presenceOf } from '../../domain/product.ts';
 import { settleUnsold } from '../costs/places.ts';
+import type { Account } from '../costs/table.ts';
 import { portions } from '../db/insert_all.ts';
 import type { Db } from '../db/schema.ts';
 import { idList } from '../db/sql.ts';
 import { invalid } from '../http/errors.ts';
 import type { ProductRow } from '../products/table.ts';
 import type { Changed } from '../records/resource.ts';
+import { followLosses } from '../vat/follow.ts';
 import { writeFigures } from './figures.ts';
 import { saleNameSql } from './json.ts';
 import { followSkus } from './search.ts';
 
-type Unit = Pick<ProductRow, 'id' | 'sold' | 'received' | 'state'>;
+type Unit = Pick<ProductRow, 'id' | 'sold' | 'left_on' | 'received' | 'state'>;
 
 /**
  * What changes of units mean for where they are, and for the orders that they were sold in. One that an order holds is
@@ -24,11 +26,14 @@ export async function settleProducts(db: Db, changes: readonly Changed<ProductRo
     db,
     sold.map(({ after }) => after.id),
   );
-  const moved = changes.filter(({ before, after }) => isGone(before) !== isGone(after));
+  const moved = changes.filter(
+    ({ before, after }) => accountOf(before) !== accountOf(after) || before.left_on !== after.left_on,
+  );
   await settleUnsold(
     db,
     [...new Set([...sold, ...moved])].map(({ after }) => after.id),
   );
+  await followLosses(db, moved);
   await keepStates(db, changes);
   const renamed = changes.filter(({ before, after }) => before.sku !== after.sku);
   await followSkus(
@@ -79,4 +84,10 @@ async function refuseHeld(db: Db, units: readonly number[]): Promise<void> {
   }
 }
 
-const isGone = (unit: Unit) => !['here', 'coming'].includes(presenceOf(unit));
+function accountOf(unit: Unit): Account {
+  const placed = { ...unit, leftOn: unit.left_on };
+  if (['here', 'coming'].includes(presenceOf(placed))) return 'stock';
+  return isLost(placed) ? 'lost' : 'gone';
+}
+
+const isGone = (unit: Unit) => accountOf(unit) !== 'stock';

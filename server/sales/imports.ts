@@ -3,7 +3,14 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { ArticleChoices, SaleEventsText, SaleFeesText, SaleLinesText } from '../../contract/sale_files.ts';
 import { IsoDate, requiredText } from '../../contract/primitives.ts';
-import { NewSale, SaleUpdate, type EventInput, type FeeInput, type LineInput } from '../../contract/sales.ts';
+import {
+  NewSale,
+  POSTAGE_VAT,
+  SaleUpdate,
+  type EventInput,
+  type FeeInput,
+  type LineInput,
+} from '../../contract/sales.ts';
 import { orderExcessMessages } from '../../contract/sale_limit.ts';
 import { EURO, RATE_PARTS } from '../../domain/foreign.ts';
 import { fromCents, toCents } from '../../domain/money.ts';
@@ -128,6 +135,7 @@ export const saleKind = kindOf({
 const OrderParts = NewSale.pick({
   postageCharged: true,
   postagePaid: true,
+  postageVat: true,
   packaging: true,
   lines: true,
   fees: true,
@@ -151,7 +159,8 @@ function wrongAmounts({ lines, fees, events, currency, rate, ...values }: Values
     return Object.fromEntries(
       read.error.issues.toReversed().map(({ path, message }) => [String(path[0]), message]),
     );
-  const { postageCharged = 0, postagePaid = 0, packaging = 0 } = read.data;
+  const { postageCharged = 0, postagePaid = 0, postageVat = 0, packaging = 0 } = read.data;
+  if (postageVat > postagePaid) return { postageVat: POSTAGE_VAT };
   const excess = orderExcess({
     ...parts,
     rate: typeof rate === 'number' ? Math.round(rate * RATE_PARTS) : null,
@@ -176,9 +185,10 @@ function inputOf({ product, title, externalId, price }: WrittenLine): LineInput 
 }
 
 function feesOf(text: string): FeeInput[] {
-  return readFees(text).lines.map(({ amount, ...fee }) => ({
+  return readFees(text).lines.map(({ amount, vat, ...fee }) => ({
     ...fee,
     amount: fromCents(amount),
+    vat: fromCents(vat),
     estimated: false,
   }));
 }

@@ -44,6 +44,7 @@ export async function insertSales(db: Db, whole: readonly WholeSale[]): Promise<
       sale_id: ids[index] ?? 0,
       position,
       product_id: product,
+      had_unit: product === null ? 0 : 1,
       title,
       external_id: externalId,
       price: toCents(price ?? 0),
@@ -51,11 +52,12 @@ export async function insertSales(db: Db, whole: readonly WholeSale[]): Promise<
   );
   const lineIds = await insertReturningIds(db, 'sale_lines', lines);
   const fees = sales.flatMap((sale, index) =>
-    (sale.fees ?? []).map(({ kind, note, amount, day }) => ({
+    (sale.fees ?? []).map(({ kind, note, amount, vat, day }) => ({
       sale_id: ids[index] ?? 0,
       kind,
       note,
       amount: toCents(amount),
+      vat: toCents(vat),
       day,
       estimated: 0,
     })),

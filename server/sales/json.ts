@@ -19,6 +19,7 @@ export function saleJson(json: JsonSql): Sql {
         kind: sql.ref('sale_fees.kind'),
         note: sql.ref('sale_fees.note'),
         amount: json.euros(sql.ref('sale_fees.amount')),
+        vat: json.euros(sql.ref('sale_fees.vat')),
         day: sql.ref('sale_fees.day'),
         estimated: isTrue(json, sql`sale_fees.estimated = 1`),
       }),

@@ -33,7 +33,7 @@ export async function saveLines(
   const prices = pricesOf(lines, units, price ?? null);
   const present = await db
     .selectFrom('sale_lines')
-    .select(['id', 'position', 'product_id', 'title', 'external_id', 'price'])
+    .select(['id', 'position', 'product_id', 'had_unit', 'title', 'external_id', 'price'])
     .where('sale_id', '=', sale)
     .execute();
   const kept = new Map(present.map((line) => [line.id, line]));
@@ -50,9 +50,12 @@ export async function saveLines(
   const rows = lines.map((line, position) => {
     const title = line.title || (units.get(line.product ?? 0)?.name ?? kept.get(line.id ?? 0)?.title ?? '');
     if (title === '') throw invalid({ lines: 'Say what was sold where it is no product.' });
+    const before = kept.get(line.id ?? 0);
+    const hadUnit = before?.product_id === null && before.had_unit === 1;
     return {
       position,
       product_id: line.product,
+      had_unit: line.product !== null || hadUnit ? 1 : 0,
       title,
       external_id: line.externalId,
       price: prices[position] ?? 0,
@@ -117,11 +120,12 @@ export async function saveFees(db: Db, sale: number, fees: readonly FeeInput[]):
   await insertAll(
     db,
     'sale_fees',
-    fees.map(({ kind, note, amount, day, estimated }) => ({
+    fees.map(({ kind, note, amount, vat, day, estimated }) => ({
       sale_id: sale,
       kind,
       note,
       amount: toCents(amount),
+      vat: toCents(vat),
       day,
       estimated: estimated ? 1 : 0,
     })),
@@ -156,7 +160,7 @@ export async function estimateFees(
       .filter(({ kind }) => !known.get(id)?.includes(kind))
       .map(({ kind, amount }) => {
         if (amount > MAX_CENTS) throw invalid({ fees: tooMuchBy(site) });
-        return { sale_id: id, kind, note: '', amount, day: null, estimated: 1 };
+        return { sale_id: id, kind, note: '', amount, vat: 0, day: null, estimated: 1 };
       }),
   );
   await insertAll(db, 'sale_fees', rows);

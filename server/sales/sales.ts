@@ -8,6 +8,7 @@ import { invalid } from '../http/errors.ts';
 import type { Changed } from '../records/resource.ts';
 import { insertSearchable, writeSearchTexts } from '../search/index_rows.ts';
 import { siteNamed } from '../sites/repository.ts';
+import { POSTAGE_VAT } from '../../contract/sales.ts';
 import { today } from '../today.ts';
 import { postEarnings } from './earnings.ts';
 import { writeFigures } from './figures.ts';
@@ -35,6 +36,7 @@ export async function insertSale(db: Db, sent: NewSale): Promise<number> {
     ...going({ state: 'To pack', posted: null, arrived: null }, said, today()),
   };
   checkCurrency(record);
+  checkPostageVat(record);
   (await refusalOfTaken(db, record))({ ...record, id: 0 });
   const id = await insertRow(db, record);
   const lines = await newLines(db, sent);
@@ -139,6 +141,9 @@ export async function followSales(db: Db, changes: readonly Changed<SaleRow>[]):
     'postage_paid',
     'packaging',
     'buyer_country',
+    'vat_treatment_said',
+    'buyer_vat_number',
+    'postage_vat',
   ]);
   await settleSales(
     db,
@@ -192,6 +197,7 @@ export async function forgetSales(db: Db, ids: readonly number[]): Promise<() =>
 /** The columns, where the row can take them. */
 export function checkSale(columns: Partial<SaleRow>, row: SaleRow): Partial<SaleRow> {
   const after = rowAfter(row, columns);
+  checkPostageVat(after);
   if (after.currency === 'EUR') return { ...columns, rate: null };
   checkCurrency(after);
   return columns;
@@ -201,6 +207,11 @@ export function checkSale(columns: Partial<SaleRow>, row: SaleRow): Partial<Sale
 export function rowAfter(row: SaleRow, columns: Partial<SaleRow>): SaleRow {
   const said = Object.entries(columns).filter(([, value]) => value !== undefined);
   return { ...row, ...Object.fromEntries(said) };
+}
+
+/** Of postage that was paid, its VAT is a part. */
+export function checkPostageVat({ postage_vat = 0, postage_paid = 0 }: Partial<SaleRow>): void {
+  if (postage_vat > postage_paid) throw invalid({ postageVat: POSTAGE_VAT });
 }
 
 function checkCurrency({ currency, rate }: { currency: string; rate: number | null }): void {

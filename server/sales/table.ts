@@ -8,7 +8,7 @@ import {
   TO_PACK,
   type SaleState,
 } from '../../domain/sale.ts';
-import type { VatScheme } from '../../domain/vat.ts';
+import type { VatScheme, VatTreatment } from '../../domain/vat.ts';
 import { type NewRow, StoredFields } from '../records/stored.ts';
 
 /** Postage paid and packaging in cents, postage charged in hundredths of the currency; `rate` in ten-thousandths of it for a euro. */
@@ -33,6 +33,12 @@ export interface SaleTable {
   /** Whether prices are those that were paid, are estimated by a total, or are not known yet; the same of postage. */
   price_state: Generated<PriceState>;
   postage_state: Generated<PostageState>;
+  /** The VAT treatment, and the one that was said; without that it follows from buyer and site: server/vat/ keeps the first. */
+  vat_treatment: Generated<VatTreatment | ''>;
+  vat_treatment_said: Generated<VatTreatment | ''>;
+  buyer_vat_number: Generated<string>;
+  /** The VAT within the postage that was paid, in cents: it is paid back. */
+  postage_vat: Generated<number>;
   search_text: string;
   /** In cents, of the ledger and of its parts: server/sales/figures.ts keeps them. */
   paid: Generated<number>;
@@ -58,6 +64,8 @@ export interface SaleLineTable {
   price: number;
   /** 1 while its unit is sold by it. No two lines hold one unit. */
   held: Generated<number>;
+  /** 1 where it has a unit, or had one whose record was deleted since. */
+  had_unit: Generated<number>;
   /** On which its unit's cost left the stock, and came back: as it stands in the ledger. */
   day: Generated<string | null>;
   restocked: Generated<string | null>;
@@ -83,9 +91,13 @@ export interface SaleFeeTable {
   kind: FeeKind;
   note: string;
   amount: number;
+  /** The VAT within it, in hundredths of the currency: it is paid back. */
+  vat: Generated<number>;
   day: string | null;
   estimated: number;
 }
+
+export type SaleFeeRow = Selectable<SaleFeeTable>;
 
 export interface SaleEventTable {
   id: Generated<number>;
@@ -141,6 +153,10 @@ export const saleFields = new StoredFields<Exclude<keyof Sale, Derived>, SaleTab
   posted: ['posted', null],
   arrived: ['arrived', null],
   note: ['note', ''],
+  vatTreatment: ['vat_treatment', ''],
+  vatTreatmentSaid: ['vat_treatment_said', ''],
+  buyerVatNumber: ['buyer_vat_number', ''],
+  postageVat: ['postage_vat', 0],
   priceState: ['price_state', 'known'],
   postageState: ['postage_state', 'known'],
 });

@@ -11,6 +11,7 @@ import {
   moveCosts,
   settleUnsold,
 } from '../costs/places.ts';
+import { forDay } from '../costs/ledger.ts';
 import { portions } from '../db/insert_all.ts';
 import type { Db } from '../db/schema.ts';
 import { idList, type Sql } from '../db/sql.ts';
@@ -99,7 +100,7 @@ export async function releaseLines(db: Db, lines: readonly number[]): Promise<vo
       from sale_lines where sale_lines.id in ${idList(ids)} and held = 1 and product_id = products.id`.execute(
       db,
     );
-    await sql`update sale_lines set held = 0, day = null, restocked = null,
+    await sql`update sale_lines set held = 0, had_unit = 0, day = null, restocked = null,
       purchase_scheme = null, purchase_percent = null, purchase_cost = 0 where id in ${idList(ids)}`.execute(
       db,
     );
@@ -207,10 +208,10 @@ async function redate(
 ): Promise<void> {
   if (lines.length === 0) return;
   const byId = new Map(lines.map((one) => [one.line.id, one]));
-  const { rows } = await sql<Balance & { line_id: number }>`select product_id, account, sale_id, line_id, day,
-      cause, sum(amount) as amount from ledger
+  const { rows } = await sql<Balance & { line_id: number }>`select product_id, account, sale_id, line_id,
+      ${forDay} as day, cause, sum(amount) as amount from ledger
     where line_id in ${idList(byId.keys())} and account = 'sold' and cause = ${cause}
-    group by product_id, account, sale_id, line_id, day, cause having sum(amount) <> 0`.execute(db);
+    group by product_id, account, sale_id, line_id, ${forDay}, cause having sum(amount) <> 0`.execute(db);
   const first = rows.filter(({ line_id, day }) => byId.get(line_id)?.from === day);
   const back = first.map((balance): Move => ({ ...balance, from: balance, to: IN_STOCK }));
   const again = first.map((balance): Move => {
@@ -248,7 +249,7 @@ async function putBack(db: Db, returned: readonly { line: UnitLine; day: string 
   const units = returned.map(({ line }) => line.product_id);
   const offered = sql`exists (select 1 from insertions
     where insertions.insertion_batch_id = products.insertion_batch_id and ended is null)`;
-  await sql`update products set sold = null,
+  await sql`update products set sold = null, left_on = null, left_note = '',
       state = case when ${isOwn(sql.ref('former_state'))} then former_state else ${stateHere(offered)} end
     from sale_lines where sale_lines.id in ${idList(lines)} and product_id = products.id`.execute(db);
   await settleUnsold(db, units);

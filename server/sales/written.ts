@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { writeEvents, writeFees, writeLines } from '../../domain/sale_text.ts';
 import { grouped } from '../../domain/grouped.ts';
 import { portions } from '../db/insert_all.ts';
@@ -15,7 +15,7 @@ export interface WrittenSale {
 
 export interface SaleParts {
   lines: SaleLineRow[];
-  fees: (SaleFeeTable & { sale_id: number })[];
+  fees: Selectable<SaleFeeTable>[];
   events: (SaleEventTable & { sale_id: number })[];
 }
 

@@ -26,7 +26,7 @@ import { insertSales } from '../sales/insert_many.ts';
 import { insertTransactions } from '../site_transactions/repository.ts';
 import { transactionFields } from '../site_transactions/table.ts';
 import { definitions } from '../types/repository.ts';
-import { heldSettings, writeSettings } from '../vat/repository.ts';
+import { heldBooks, writeSettings } from '../vat/repository.ts';
 import type { Item, Picture } from './catalog/item.ts';
 import type { BatchPlan, ChargePlan, Plan, ProductPlan, PurchasePlan, SalePlan } from './plan/plan.ts';
 
@@ -78,7 +78,7 @@ export async function writePlan(db: Db, plan: Plan, images: ReadonlyMap<string, 
 
 /** Before anything is sold: VAT is part of what sales earn. A shop that has said how it is taxed stays as it is. */
 export async function registerForVat(db: Db, { vat }: Plan): Promise<void> {
-  const { rules, rates } = await heldSettings(db);
+  const { rules, rates } = await heldBooks(db);
   if (rules.length === 0 && rates.length === 0) await writeSettings(db, VatSettingsUpdate.parse(vat));
 }
 

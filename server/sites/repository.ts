@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Site } from '../../contract/sites.ts';
 import { type FeeRule, feeRuleIn } from '../../domain/fee.ts';
 import { fromCents, toCents } from '../../domain/money.ts';
+import type { VatTreatment } from '../../domain/vat.ts';
 import type { Db } from '../db/schema.ts';
 import { uniqueKey } from '../db/search_text.ts';
 import { invalid } from '../http/errors.ts';
@@ -11,11 +12,17 @@ export interface KnownSite {
   id: number;
   name: string;
   fees: FeeRule[];
+  vatTreatment: VatTreatment | '';
 }
 
 export async function allSites(db: Db): Promise<KnownSite[]> {
   const rows = await db.selectFrom('sites').selectAll().orderBy('id').execute();
-  return rows.map(({ id, name, fees }) => ({ id, name, fees: JSON.parse(fees) as FeeRule[] }));
+  return rows.map(({ id, name, fees, vat_treatment }) => ({
+    id,
+    name,
+    fees: JSON.parse(fees) as FeeRule[],
+    vatTreatment: vat_treatment,
+  }));
 }
 
 /** The site of that name, whatever its case. Fails where there is none. */
@@ -42,9 +49,10 @@ export async function usesOf(db: Db, name: string): Promise<SiteUses> {
   return rows[0] ?? { sales: 0, insertions: 0, transactions: 0 };
 }
 
-export const siteJson = ({ id, name, fees }: KnownSite): Site => ({
+export const siteJson = ({ id, name, fees, vatTreatment }: KnownSite): Site => ({
   id,
   name,
+  vatTreatment,
   fees: fees.map((rule) => feeRuleIn(fromCents, rule)),
 });
 

@@ -10,6 +10,7 @@ import { transaction } from '../db/transaction.ts';
 import { AppError, invalid, notFound } from '../http/errors.ts';
 import { renameSite } from '../sales/search.ts';
 import { renameSiteOfTransactions } from '../site_transactions/repository.ts';
+import { queueVat } from '../vat/backlog.ts';
 import { mergedSite } from './merge.ts';
 import {
   allSites,
@@ -21,9 +22,9 @@ import {
   usesOf,
 } from './repository.ts';
 
-export function createSite(db: Db, { name, fees }: NewSite): Promise<Site> {
+export function createSite(db: Db, { name, fees, vatTreatment = '' }: NewSite): Promise<Site> {
   return named(db, name, async (trx) => {
-    const row = { name, name_key: uniqueKey(name), fees: feesText(fees) };
+    const row = { name, name_key: uniqueKey(name), fees: feesText(fees), vat_treatment: vatTreatment };
     const [id = 0] = await insertReturningIds(trx, 'sites', [row]);
     return siteJson(await siteWithId(trx, id));
   });
@@ -43,16 +44,20 @@ export async function listingSite(db: Db, name: string): Promise<string> {
   return (await siteNamed(db, name)).name;
 }
 
-/** What sales and insertions say of its name changes with it; fees that were estimated stay as they are. */
+/**
+ * What sales and insertions say of its name changes with it; fees that were estimated stay as they are. Another treatment of
+ * VAT is that of all its orders that say none.
+ */
 export function changeSite(db: Db, id: number, sent: SiteUpdate): Promise<Site> {
   return named(db, sent.name ?? '', async (trx) => {
     // Nobody else changes it before this is done.
     await sql`select id from sites where id = ${id} ${engineOf(trx).forUpdate}`.execute(trx);
     const before = await siteWithId(trx, id);
-    const { name, fees } = mergedSite(sent, siteJson(before));
+    const { name, fees, vatTreatment } = mergedSite(sent, siteJson(before));
     const columns = {
       ...(name !== undefined && { name, name_key: uniqueKey(name) }),
       ...(fees && { fees: feesText(fees) }),
+      ...(vatTreatment !== undefined && { vat_treatment: vatTreatment }),
     };
     if (Object.keys(columns).length > 0)
       await trx.updateTable('sites').set(columns).where('id', '=', id).execute();
@@ -60,6 +65,12 @@ export function changeSite(db: Db, id: number, sent: SiteUpdate): Promise<Site> 
       await renameSite(trx, { from: before.name, to: name });
       await renameSiteOfTransactions(trx, { from: before.name, to: name });
     }
+    if (vatTreatment !== undefined && vatTreatment !== before.vatTreatment)
+      await queueVat(
+        trx,
+        'sale',
+        sql`select id from sales where site = ${name ?? before.name} and vat_treatment_said = ''`,
+      );
     return siteJson(await siteWithId(trx, id));
   });
 }

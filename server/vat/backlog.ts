@@ -4,7 +4,11 @@ import { engineOf } from '../db/engine.ts';
 import type { Db } from '../db/schema.ts';
 import { idList, type Sql } from '../db/sql.ts';
 import { jobTransaction } from '../db/transaction.ts';
+import type { VatBooks } from './books.ts';
+import { writePurchaseEntries, writeShipmentEntries } from './purchase_entries.ts';
 import { reckonSales } from './reckon.ts';
+import { sharedBooks } from './repository.ts';
+import type { VatOwner } from './table.ts';
 
 /** So many sales are reckoned anew at once, before the change that asks for it is answered. */
 export const FEW = 100;
@@ -15,34 +19,47 @@ const PAUSE_AFTER_ERROR = 5_000;
 /** So often it is looked whether there is something to do: whichever server has changed something. */
 const EVERY = 1_000;
 
-/** Lets the VAT of all sales that a query names be reckoned anew. */
-export async function queueSales(db: Db, query: Sql): Promise<void> {
-  await sql`insert into unreckoned (sale_id) ${query} on conflict (sale_id) do nothing`.execute(db);
+/** Queues all sales, purchases or shipments that a query names: their VAT entries are written anew. */
+export async function queueVat(db: Db, owner: VatOwner, query: Sql): Promise<void> {
+  await sql`insert into vat_queue (owner, id) select ${owner}, queued.id from (${query}) as queued where true
+    on conflict (owner, id) do nothing`.execute(db);
 }
 
-/** Reckons some of them anew. False where there are none: then nothing is written, nor waited for. */
+/** Works on some of the queue. False where it is empty: then nothing is written, nor waited for. */
 export async function reckonNext(db: Db): Promise<boolean> {
   if ((await countQueued(db, 1)) === 0) return false;
   return jobTransaction(db, async (trx) => {
-    const next = sql`select sale_id from unreckoned order by sale_id limit ${sql.lit(AT_ONCE)}`;
-    const { rows } = await sql<{ id: number }>`delete from unreckoned where sale_id in (${next})
-      returning sale_id as id`.execute(trx);
-    const ids = rows.map(({ id }) => id).toSorted((one, other) => one - other);
-    await holdSales(trx, ids);
-    await reckonSales(trx, ids);
-    return ids.length > 0;
+    // Settings are locked before the queue, as by a change of settings: the other way round both would wait for each other.
+    const books = await sharedBooks(trx);
+    const { rows } = await sql<{ owner: VatOwner; id: number }>`select owner, id from vat_queue
+      order by owner, id limit ${sql.lit(AT_ONCE)}`.execute(trx);
+    const owner = rows[0]?.owner;
+    if (owner === undefined) return false;
+    const ids = rows.flatMap((row) => (row.owner === owner ? row.id : []));
+    await sql`delete from vat_queue where owner = ${owner} and id in ${idList(ids)}`.execute(trx);
+    await WRITE[owner](trx, ids, books);
+    return true;
   });
 }
 
-/** Reckons them all, where they are few. */
+const WRITE: Record<VatOwner, (db: Db, ids: readonly number[], books: VatBooks) => Promise<void>> = {
+  async sale(db, ids) {
+    await holdSales(db, ids);
+    await reckonSales(db, ids);
+  },
+  purchase: (db, ids, books) => writePurchaseEntries(db, books, ids),
+  shipment: (db, ids, books) => writeShipmentEntries(db, books, ids),
+};
+
+/** Works on the whole queue, where it is short. */
 export async function reckonFew(db: Db): Promise<void> {
   if ((await countQueued(db, FEW + 1)) <= FEW) while (await reckonNext(db));
 }
 
-/** How many there are, counted up to so many. */
+/** How many are queued, counted up to so many. */
 async function countQueued(db: Db, most: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*) as count from
-    (select 1 from unreckoned limit ${sql.lit(most)}) as queued`.execute(db);
+    (select 1 from vat_queue limit ${sql.lit(most)}) as queued`.execute(db);
   return rows[0]?.count ?? 0;
 }
 

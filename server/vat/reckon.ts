@@ -3,7 +3,7 @@ import type { Db } from '../db/schema.ts';
 import { portions } from '../db/insert_all.ts';
 import { postEarnings } from '../sales/earnings.ts';
 import { writeFigures } from '../sales/figures.ts';
-import { sharedSettings } from './repository.ts';
+import { sharedBooks } from './repository.ts';
 
 /** So many sales at once, so that many of them do not hold up others. */
 const PORTION = 100;
@@ -20,6 +20,6 @@ export async function reckonSales(db: Db, sales: readonly number[]): Promise<voi
 /** The same after what sold units have cost has become another. */
 export async function reckonCosts(db: Db, sales: readonly number[]): Promise<void> {
   if (sales.length === 0) return;
-  const { rules } = await sharedSettings(db);
+  const { rules } = await sharedBooks(db);
   await (rules.some(({ countsCharges }) => countsCharges) ? reckonSales(db, sales) : writeFigures(db, sales));
 }

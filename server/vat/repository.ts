@@ -1,47 +1,65 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { NewVatRule, type RulesAndRates, type VatSettings } from '../../contract/vat.ts';
-import {
-  recoversImportVatOn,
-  usualSchemeOn,
-  type VatScheme,
-  type VatSettings as Known,
-} from '../../domain/vat.ts';
+import { recoversImportVatOn, usualSchemeOn, type VatScheme } from '../../domain/vat.ts';
 import { engineOf } from '../db/engine.ts';
 import type { Db } from '../db/schema.ts';
 import type { Sql } from '../db/sql.ts';
 import { today } from '../today.ts';
+import type { VatBooks } from './books.ts';
 
 /** Those of before say nothing of what came since. */
 const Rules = z.array(NewVatRule);
 
-export function vatSettings(db: Db): Promise<Known> {
-  return settingsIn(db, sql``);
+export function vatSettings(db: Db): Promise<VatBooks> {
+  return booksIn(db, sql``);
 }
 
 /** Before something is written by them: nobody changes them before the transaction ends. */
-export function sharedSettings(db: Db): Promise<Known> {
-  return settingsIn(db, engineOf(db).forShare);
+export function sharedBooks(db: Db): Promise<VatBooks> {
+  return booksIn(db, engineOf(db).forShare);
 }
 
 /** Before they are changed: nobody else sells by them meanwhile. */
-export function heldSettings(db: Db): Promise<Known> {
-  return settingsIn(db, engineOf(db).forUpdate);
+export function heldBooks(db: Db): Promise<VatBooks> {
+  return booksIn(db, engineOf(db).forUpdate);
 }
 
-async function settingsIn(db: Db, held: Sql): Promise<Known> {
-  const found = await sql<{
-    rules: string;
-    rates: string;
-  }>`select rules, rates from vat_settings ${held}`.execute(db);
-  const { rules = '[]', rates = '[]' } = found.rows[0] ?? {};
-  return { rules: Rules.parse(JSON.parse(rules)), rates: JSON.parse(rates) as Known['rates'] };
+async function booksIn(db: Db, held: Sql): Promise<VatBooks> {
+  const found = await sql<StoredSettings>`select rules, rates, closed_until as "closedUntil"
+    from vat_settings ${held}`.execute(db);
+  const [row = { rules: '[]', rates: '[]', closedUntil: '' }] = found.rows;
+  return parsedBooks(row);
+}
+
+interface StoredSettings {
+  rules: string;
+  rates: string;
+  closedUntil: string;
+}
+
+let parsed: { row: StoredSettings; books: VatBooks } | undefined;
+
+/** Settings are read with most writes and hardly ever change: the last ones stay parsed. */
+function parsedBooks(row: StoredSettings): VatBooks {
+  const isSame =
+    parsed?.row.rules === row.rules &&
+    parsed.row.rates === row.rates &&
+    parsed.row.closedUntil === row.closedUntil;
+  if (parsed && isSame) return parsed.books;
+  const books = {
+    rules: Rules.parse(JSON.parse(row.rules)),
+    rates: JSON.parse(row.rates) as VatBooks['rates'],
+    closedUntil: row.closedUntil,
+  };
+  parsed = { row, books };
+  return books;
 }
 
 /** As they are answered. */
 export async function vatAnswer(db: Db): Promise<VatSettings> {
   const { rules, rates } = await vatSettings(db);
-  const { rows } = await sql<{ count: number }>`select count(*) as count from unreckoned`.execute(db);
+  const { rows } = await sql<{ count: number }>`select count(*) as count from vat_queue`.execute(db);
   return { rules: [...rules], rates: [...rates], pending: rows[0]?.count ?? 0 };
 }
 
@@ -59,7 +77,7 @@ export async function writeSettings(db: Db, { rules, rates }: RulesAndRates): Pr
 
 /** Of purchases of which nobody says how they are taxed: that of the rule that holds today. */
 export async function usualScheme(db: Db): Promise<VatScheme> {
-  return usualSchemeOn(await sharedSettings(db), today());
+  return usualSchemeOn(await sharedBooks(db), today());
 }
 
 /** Whether the import VAT of what is charged now is paid back. */

@@ -9,7 +9,7 @@ import type { VatSettings, VatSettingsUpdate } from '../../contract/vat.ts';
 import { daysAfter } from '../../domain/days.ts';
 import { feeRuleIn } from '../../domain/fee.ts';
 import { fromCents, toCents } from '../../domain/money.ts';
-import { MARGIN_OVER, VAT_SCHEMES } from '../../domain/vat.ts';
+import { MARGIN_METHODS, VAT_SCHEMES } from '../../domain/vat.ts';
 import { createCharge } from '../../providers/costs.ts';
 import { createSale, previewSale } from '../../providers/sales.ts';
 import { changeVat } from '../../providers/vat.ts';
@@ -418,7 +418,8 @@ describe('form and server', () => {
       rule: fc.option(
         fc.record({
           usualScheme: fc.constantFrom(...VAT_SCHEMES),
-          marginOver: fc.constantFrom(...MARGIN_OVER),
+          marginMethod: fc.constantFrom(...MARGIN_METHODS),
+          flatPercent: fc.constantFrom(20, 30),
           countsCharges: fc.boolean(),
         }),
       ),
@@ -433,6 +434,7 @@ describe('form and server', () => {
         ...drawn,
         orderNumber: '',
         day: '2026-11-20',
+        vatTreatmentSaid: '',
         fees: { ...NO_FEES, commission },
         lines: units.slice(0, typed.length).map((unit, at) => ({ unit, typed: typed[at] ?? '' })),
       };

@@ -2,7 +2,6 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { button, factOf, openConsole } from './openConsole.tsx';
 import { realServer } from './realServer.ts';
-import { savedFiles } from './savedFiles.ts';
 import { showAt } from './viewport.ts';
 
 const server = realServer();
@@ -26,8 +25,11 @@ async function twoSales() {
 
 describe('the page of VAT', () => {
   it('leads to the rules while there are none', async () => {
-    const { user, address } = openConsole('/analitycs5');
+    const { user, address, go } = openConsole('/analitycs5/periods');
     expect(await screen.findByText('Not registered: nothing is due')).toBeVisible();
+    await go('/analitycs5');
+    expect(await screen.findByRole('button', { name: 'Export CSV' })).toBeVisible();
+    expect(screen.getByText('Not registered: nothing is due')).toBeVisible();
     await user.click(screen.getByRole('link', { name: 'Register for VAT' }));
     expect(await screen.findByRole('dialog', { name: 'How you are taxed' })).toBeVisible();
     expect(address()).toBe('/database/vat?edit_rule=new');
@@ -38,28 +40,27 @@ describe('the page of VAT', () => {
     await twoSales();
     const { user, address } = openConsole('/analitycs5?from=2026-01-01&to=2026-12-31');
     expect(await figure('To pay')).toHaveTextContent('€14.61');
-    expect(await figure('Of ordinary sales')).toHaveTextContent('€11.00within €61.00');
+    expect(await figure('Of ordinary sales')).toHaveTextContent('€11.00on €50.00 without VAT');
     expect(await figure('Of margins')).toHaveTextContent('€3.61within €20.00 of margins');
     expect(screen.getByText(/a tool, and no tax advice/)).toBeVisible();
     await user.click(button('Quarter'));
     const row = await screen.findByRole('row', { name: /^Q2 2026/ });
-    expect(row).toHaveTextContent('€61.00€11.00€0.00€0.00€11.00€0.00€11.00');
+    expect(row).toHaveTextContent('€50.00€11.00€0.00€0.00€0.00€11.00€0.00€11.00');
+    await user.click(button('Treatment'));
+    expect(await screen.findByRole('link', { name: 'At home' })).toBeVisible();
     await user.click(button('Scheme'));
     await user.click(await screen.findByRole('link', { name: 'Margin' }));
     await waitFor(() => expect(address()).toMatch(/^\/database\/shipments\?.*counted_vat/));
   });
 
-  it('gives the stock book of its period as a file', async () => {
+  it('leads to the entries of its days', async () => {
     await server.registerForVat();
     await twoSales();
-    const saved = savedFiles();
-    const { user } = openConsole('/analitycs5?from=2026-01-01&to=2026-12-31');
-    await user.click(await screen.findByRole('button', { name: 'Stock book' }));
-    await user.click(await screen.findByRole('menuitem', { name: 'As CSV' }));
-    await waitFor(() => expect(saved).toHaveLength(1));
-    const text = await saved[0]?.content;
-    expect(text).toContain('Sealed box');
-    expect(text).not.toContain('Ember Fox');
+    const { user, address } = openConsole('/analitycs5?from=2026-01-01&to=2026-12-31');
+    await user.click(await screen.findByRole('link', { name: 'Entries' }));
+    const table = within(await screen.findByRole('region', { name: 'VAT entries' }));
+    expect(await table.findByRole('row', { name: /Sum/ })).toHaveTextContent('€66.39€14.61');
+    expect(address()).toBe('/analitycs5/entries?from=2026-01-01&to=2026-12-31');
   });
 
   it('has its months one below the other on a phone', async () => {

@@ -41,11 +41,11 @@ describe('a shop that is not registered', () => {
     await user.click(button('Register for VAT', form));
     await waitFor(() => expect(form).not.toBeInTheDocument());
     expect(await region('Rules')).toHaveTextContent(
-      'Italy: reckoned up by quarter, new purchases: margin, each margin by itself, import VAT is paid backFrom 01/01/2026',
+      'Italy: quarterly returns, new purchases: margin, each margin by itself, import VAT is paid backFrom 01/01/2026',
     );
     expect(await region('Rates')).toHaveTextContent('Italy 22%');
     expect(await stored()).toMatchObject({
-      rules: [{ from: '2026-01-01', country: 'IT', usualScheme: 'margin', marginOver: 'unit' }],
+      rules: [{ from: '2026-01-01', country: 'IT', usualScheme: 'margin', marginMethod: 'unit' }],
       rates: [{ country: 'IT', from: '2026-01-01', percent: 22 }],
     });
     await user.click(button('Undo'));
@@ -63,11 +63,15 @@ describe('rules', () => {
     await user.click(button('Add rule', form));
     expect(await within(form).findByText('There is a rule from that day already.')).toBeVisible();
     await retype(user, field('Holds from', form), '2026-06-01');
-    await choose(user, select('A loss on one unit', form), 'Lowers the VAT of its period');
+    await choose(user, select('Margins are found', form), 'Of all units of a period (global)');
+    await retype(user, field('Highest purchase price', form), '516,46');
+    await retype(user, field('Value of the margin stock on this day', form), '1000');
     await user.click(field('Shipping and other charges lower', form));
     await user.click(button('Add rule', form));
     await waitFor(() => expect(form).not.toBeInTheDocument());
-    expect(rules).toHaveTextContent('margins of a period together, charges lower a margin');
+    expect(rules).toHaveTextContent(
+      'total margin of a period, articles up to €516.46, negative totals are carried over, margin stock €1,000.00, charges lower a margin',
+    );
     expect(rules).toHaveTextContent('From 01/01/2026, before 01/06/2026 · no more');
     await user.click(button('Delete the rule from 01/06/2026', rules));
     await waitFor(async () => expect((await stored()).rules).toHaveLength(1));
@@ -78,14 +82,33 @@ describe('rules', () => {
     const { user, rules, go } = await openSettings();
     await user.click(button('Edit the rule from 01/01/2026', rules));
     const form = await dialog('How you are taxed');
-    await choose(user, select('VAT is reckoned up', form), 'Every month');
+    await choose(user, select('VAT returns', form), 'Every month');
     void go('/database/sites');
     const question = await screen.findByRole('dialog', { name: 'Leave without saving?' });
     await user.click(within(question).getByRole('button', { name: 'Stay here' }));
     await user.click(button('Save', await dialog('How you are taxed')));
     await waitFor(async () => expect(await stored()).toMatchObject({ rules: [{ period: 'month' }] }));
     // The server has it before the page shows it.
-    await waitFor(() => expect(rules).toHaveTextContent('reckoned up by month'));
+    await waitFor(() => expect(rules).toHaveTextContent('monthly returns'));
+  });
+});
+
+describe('the form of a rule', () => {
+  it('begins with the rule of a country, and says what of it was found in a text', async () => {
+    const { user } = openConsole('/database/vat?edit_rule=new');
+    const form = await dialog('How you are taxed');
+    await choose(user, select('Start from', form), 'Italy, flat rate');
+    expect(form).toHaveTextContent('Flat rate: paragraph 5 was not found');
+    expect(within(form).getByRole('link', { name: /^D.l. 41\/1995/ })).toBeVisible();
+    await user.click(button('Register for VAT', form));
+    expect(await within(form).findByText(/^Enter which part of the price is the margin/)).toBeVisible();
+    await retype(user, field('Margin, of the price', form), '50');
+    await user.click(button('Register for VAT', form));
+    expect(await region('Rules')).toHaveTextContent('margin is 50% of the price');
+    expect(await stored()).toMatchObject({
+      rules: [{ country: 'IT', usualScheme: 'margin', marginMethod: 'flat', flatPercent: 50 }],
+      rates: [{ country: 'IT', percent: 22 }],
+    });
   });
 });
 
@@ -106,14 +129,14 @@ describe('what two change at once', () => {
       rules: [{ ...rule, from: '2026-01-01', country: 'IT', usualScheme: 'margin' }, ended],
       rates: [italy, germany],
     });
-    await choose(user, select('VAT is reckoned up', form), 'Every month');
+    await choose(user, select('VAT returns', form), 'Every month');
     await user.click(button('Save', form));
     const told = await within(form).findByRole('alert');
     expect(told).toHaveTextContent(
-      'Somebody else has changed this rule meanwhile. It is now: Italy: reckoned up by quarter, new purchases: margin',
+      'Somebody else has changed this rule meanwhile. It is now: Italy: quarterly returns, new purchases: margin',
     );
     expect(told).toHaveTextContent('Save again to put yours in its place.');
-    expect(select('VAT is reckoned up', form)).toHaveTextContent('Every month');
+    expect(select('VAT returns', form)).toHaveTextContent('Every month');
     await user.click(button('Save', form));
     await waitFor(() => expect(form).not.toBeInTheDocument());
     expect(rules).toHaveTextContent('Italy: not registered any more');
@@ -134,7 +157,7 @@ describe('what two change at once', () => {
     const { user, rules } = await openSettings();
     const form = await editRule(user, rules);
     await server.changeVat({ rules: [{ from: '2026-02-01', country: 'FR' }], rates: [italy] });
-    await choose(user, select('VAT is reckoned up', form), 'Every month');
+    await choose(user, select('VAT returns', form), 'Every month');
     await user.click(button('Save', form));
     expect(await within(form).findByRole('alert')).toHaveTextContent(
       'Somebody else has deleted this rule meanwhile. Save again to bring it back as it stands here.',
@@ -189,7 +212,7 @@ describe('what two change at once', () => {
     });
     await user.click(button('Delete the rule from 01/01/2026', rules));
     expect(await screen.findByText(/not changed. Somebody else has changed this meanwhile/)).toBeVisible();
-    await waitFor(() => expect(rules).toHaveTextContent('reckoned up by month'));
+    await waitFor(() => expect(rules).toHaveTextContent('monthly returns'));
     await user.click(button('Delete the rule from 01/01/2026', rules));
     await waitFor(async () => expect((await stored()).rules).toEqual([]));
   });

@@ -11,6 +11,7 @@ import {
   originOf,
   shareOfPrice,
   splitRest,
+  spreadDifference,
 } from '../../domain/purchase.ts';
 import { priceCents } from '../support/arbitraries.ts';
 
@@ -207,5 +208,18 @@ describe('splitRest', () => {
           if (isLocked) expect(split[index]).toBe(cost);
       }),
     );
+  });
+});
+
+describe('spreadDifference', () => {
+  it.each([
+    [110_00, [50_00, 50_00], [55_00, 55_00]],
+    [100_01, [60_00, 40_00], [60_01, 40_00]],
+    [90_00, [100_00, 0], [90_00, 0]],
+    [100_00, [50_00, 50_00], undefined],
+    [110_00, [50_00, 49_99], undefined],
+    [110_00, [], undefined],
+  ])('takes a price of 100.00 that became %d over %j to %j', (price, costs, expected) => {
+    expect(spreadDifference({ price, before: 100_00, costs })).toEqual(expected);
   });
 });

@@ -117,6 +117,7 @@ describe('the parts of a sale as texts', () => {
     const fee = fc.record({
       kind: fc.constantFrom('commission', 'fixed fee', 'other'),
       amount: fc.integer({ min: -5_000, max: 5_000 }),
+      vat: fc.constantFrom(0, 59, -59),
       day: fc.constantFrom(null, '2026-11-05'),
       note: words,
     });
@@ -144,6 +145,12 @@ describe('the parts of a sale as texts', () => {
         },
       ),
     );
+  });
+
+  test('have the VAT within a fee after its amount, and none in files of earlier versions', () => {
+    const fee = { kind: 'commission', amount: 3_25, vat: 59, day: '2026-11-05', note: 'June' } as const;
+    expect(writeFees([fee])).toBe('commission 3.25; VAT 0.59; 2026-11-05; note June');
+    expect(readFees('commission 3.25; 2026-11-05; note June').lines).toEqual([{ ...fee, vat: 0 }]);
   });
 
   test('say which of them is none', () => {

@@ -1,26 +1,27 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
-  carried,
   firstDifference,
+  type OrderVat,
   recoversImportVatOn,
-  type TaxedLine,
+  registeredFrom,
   usualSchemeOn,
-  vatOfLine,
+  VAT_TREATMENTS,
   vatOfSale,
   type VatRule,
   type VatSettings,
+  type VatTreatment,
   vatWithin,
 } from '../../domain/vat.ts';
 import { VAT_RULE } from '../support/vat_rule.ts';
 
 const SETTINGS: VatSettings = {
-  rules: [VAT_RULE, { ...VAT_RULE, from: '2026-07-01', marginOver: 'period', countsCharges: true }],
+  rules: [VAT_RULE, { ...VAT_RULE, from: '2026-07-01', marginMethod: 'global', countsCharges: true }],
   rates: [
     { country: 'IT', from: '2020-01-01', percent: 22 },
     { country: 'IT', from: '2026-10-01', percent: 23 },
     { country: 'DE', from: '2020-01-01', percent: 19 },
-    { country: 'US', from: '2020-01-01', percent: 0 },
+    { country: 'JP', from: '2020-01-01', percent: 10 },
   ],
 };
 
@@ -51,40 +52,110 @@ describe('VAT within an amount', () => {
   });
 });
 
-describe('how something is taxed', () => {
+describe('the VAT of a sale', () => {
   const margin = { scheme: 'margin', percent: null } as const;
   const ordinary = { scheme: 'ordinary', percent: null } as const;
-  const sold = (day: string, buyerCountry = 'IT') => ({ day, buyerCountry });
+  const price = 39_00;
+  const sold = (day: string, buyerCountry = 'IT') => ({ day, buyerCountry, price });
   test.each([
     ['before the first rule', sold('2025-12-31'), ordinary, 'none', 0],
-    ['from its day on', sold('2026-01-01'), ordinary, 'ordinary', 22],
+    ['from the day of the first rule', sold('2026-01-01'), ordinary, 'ordinary', 22],
     ['at the rate of its day', sold('2026-10-01'), ordinary, 'ordinary', 23],
-    ['of no purchase', sold('2026-02-01'), undefined, 'ordinary', 22],
+    ['without a purchase', sold('2026-02-01'), undefined, 'ordinary', 22],
     ['of an untaxed purchase', sold('2026-02-01'), { scheme: 'none', percent: 22 }, 'none', 0],
-    ['at its own rate', sold('2026-02-01'), { scheme: 'ordinary', percent: 4.5 }, 'ordinary', 4.5],
-    ['to a country with a rate', sold('2026-02-01', 'DE'), ordinary, 'ordinary', 19],
     [
-      'to one, whatever its own',
+      'at the rate of the purchase',
+      sold('2026-02-01'),
+      { scheme: 'ordinary', percent: 4.5 },
+      'ordinary',
+      4.5,
+    ],
+    ['to a consumer in Germany', sold('2026-02-01', 'DE'), ordinary, 'ordinary', 19],
+    [
+      'to Germany, although the purchase has a rate',
       sold('2026-02-01', 'DE'),
       { scheme: 'ordinary', percent: 4 },
       'ordinary',
       19,
     ],
-    ['to one that asks nothing', sold('2026-02-01', 'US'), ordinary, 'ordinary', 0],
-    ['to a country without one', sold('2026-02-01', 'FR'), ordinary, 'ordinary', 22],
-    ['to nobody knows where', sold('2026-02-01', ''), ordinary, 'ordinary', 22],
-    ['by its margin, at home', sold('2026-02-01', 'DE'), margin, 'margin', 22],
+    ['to the US', sold('2026-02-01', 'US'), ordinary, 'ordinary', 0],
+    ['to Japan, which has a typed rate', sold('2026-02-01', 'JP'), ordinary, 'ordinary', 0],
+    ['to an EU country without a rate', sold('2026-02-01', 'FR'), ordinary, 'ordinary', 22],
+    ['to an unknown country', sold('2026-02-01', ''), ordinary, 'ordinary', 22],
+    ['of a margin unit in the EU', sold('2026-02-01', 'DE'), margin, 'margin', 22],
+    ['of a margin unit to the US', sold('2026-02-01', 'US'), margin, 'margin', 0],
   ] as const)('%s', (_case, sale, purchase, scheme, percent) => {
     expect(vatOfSale(SETTINGS, { ...sale, purchase })).toMatchObject({ scheme, percent });
   });
 
-  test('of no purchase is untaxed where purchases usually are', () => {
+  test('is ordinary without a purchase, unless purchases are untaxed as a rule', () => {
     const settings = { ...SETTINGS, rules: [{ ...VAT_RULE, usualScheme: 'none' as const }] };
     expect(vatOfSale(settings, { ...sold('2026-02-01'), purchase: undefined }).scheme).toBe('none');
     expect(vatOfSale(settings, { ...sold('2026-02-01'), purchase: margin }).scheme).toBe('margin');
   });
 
-  test('is untaxed from the day on which the shop is not registered any more, until it is again', () => {
+  describe('by the treatment of the order', () => {
+    const order = { day: '2026-02-01', buyerCountry: 'IT', price };
+    test.each<[string, Partial<OrderVat>, VatTreatment]>([
+      ["the shop's country", {}, 'home'],
+      ['an unknown country', { buyerCountry: '' }, 'home'],
+      ['an EU country', { buyerCountry: 'DE' }, 'eu_consumer'],
+      ['Monaco', { buyerCountry: 'MC' }, 'eu_consumer'],
+      ['an EU country with a VAT number', { buyerCountry: 'DE', buyerVatNumber: 'DE1' }, 'eu_business'],
+      ["the shop's country with a VAT number", { buyerVatNumber: 'IT1' }, 'home'],
+      ['the United Kingdom', { buyerCountry: 'GB' }, 'outside_eu'],
+      ['outside of the EU with a VAT number', { buyerCountry: 'US', buyerVatNumber: '1' }, 'outside_eu'],
+      ['the US, where the site collects', { buyerCountry: 'US', treatment: 'site' }, 'site'],
+      ['Germany, said to be at home', { buyerCountry: 'DE', treatment: 'home' }, 'home'],
+      ['Germany, with nothing said', { buyerCountry: 'DE', treatment: '' }, 'eu_consumer'],
+    ])('of a buyer in %s', (_case, said, treatment) => {
+      expect(vatOfSale(SETTINGS, { ...order, ...said, purchase: ordinary }).treatment).toBe(treatment);
+    });
+
+    test.each([
+      ['home', 22, 22],
+      ['eu_consumer', 19, 22],
+      ['eu_business', 0, 22],
+      ['outside_eu', 0, 0],
+      ['site', 0, 0],
+    ] as const)('%s: %d %% of an ordinary sale, %d %% of a margin', (treatment, ofSale, ofMargin) => {
+      const percentOf = (purchase: typeof margin | typeof ordinary) =>
+        vatOfSale(SETTINGS, { ...order, buyerCountry: 'DE', treatment, purchase }).percent;
+      expect([percentOf(ordinary), percentOf(margin)]).toEqual([ofSale, ofMargin]);
+    });
+
+    test("goes to the buyer's country only where its rate is taken", () => {
+      const countryOf = (buyerCountry: string, treatment: VatTreatment) =>
+        vatOfSale(SETTINGS, { ...order, buyerCountry, treatment, purchase: ordinary }).country;
+      expect(countryOf('DE', 'eu_consumer')).toBe('DE');
+      expect(countryOf('FR', 'eu_consumer')).toBe('IT');
+      for (const treatment of VAT_TREATMENTS.filter((one) => one !== 'eu_consumer'))
+        expect(countryOf('DE', treatment)).toBe('IT');
+    });
+  });
+
+  describe('by the margin method', () => {
+    const methodOf = (change: Partial<VatRule>, cents: number) => {
+      const rules = [{ ...VAT_RULE, ...change }];
+      const { method, flatPercent } = vatOfSale(
+        { ...SETTINGS, rules },
+        { ...sold('2026-02-01'), price: cents, purchase: margin },
+      );
+      return [method, flatPercent];
+    };
+    test('is global up to the limit per article, and per unit above it', () => {
+      expect(methodOf({ marginMethod: 'global', globalLimit: 516.46 }, 516_46)).toEqual(['global', null]);
+      expect(methodOf({ marginMethod: 'global', globalLimit: 516.46 }, 516_47)).toEqual(['unit', null]);
+      expect(methodOf({ marginMethod: 'global' }, 9_999_99)).toEqual(['global', null]);
+    });
+
+    test('has the flat percentage under the flat method alone', () => {
+      expect(methodOf({ marginMethod: 'flat', flatPercent: 30 }, price)).toEqual(['flat', 30]);
+      expect(methodOf({ marginMethod: 'unit', flatPercent: 30 }, price)).toEqual(['unit', null]);
+    });
+  });
+
+  test('is none from the day on which the shop is not registered any more, until it is again', () => {
     const settings = {
       ...SETTINGS,
       rules: [
@@ -104,106 +175,13 @@ describe('how something is taxed', () => {
     expect(usualSchemeOn(settings, '2026-06-01')).toBe('ordinary');
     expect(recoversImportVatOn(settings, '2026-05-01')).toBe(false);
     expect(recoversImportVatOn(settings, '2026-06-01')).toBe(true);
-  });
-});
-
-describe('what is due of a line', () => {
-  const line: TaxedLine = {
-    scheme: 'margin',
-    percent: 22,
-    marginOver: 'unit',
-    countsCharges: false,
-    takings: [{ day: '2026-02-01', amount: 100_00 }],
-    costs: [{ day: '2026-02-01', amount: 39_00 }],
-    restocked: null,
-  };
-  const refund = { day: '2026-03-01', amount: -6_10 };
-  const due = (amount: number, day = '2026-02-01') => ({ day, amount });
-  test.each<[string, Partial<TaxedLine>, ReturnType<typeof due>[]]>([
-    ['a margin', {}, [due(11_00)]],
-    ['all of it', { scheme: 'ordinary' }, [due(18_03)]],
-    ['nothing', { scheme: 'none' }, []],
-    ['a loss', { costs: [due(161_00)] }, []],
-    ['a loss of a period', { costs: [due(161_00)], marginOver: 'period' }, [due(-11_00)]],
-    ['less, paid back', { takings: [...line.takings, refund] }, [due(11_00), due(-1_10, '2026-03-01')]],
-    [
-      'less, charged late',
-      { costs: [...line.costs, due(12_20, '2026-04-01')] },
-      [due(11_00), due(-2_20, '2026-04-01')],
-    ],
-    ['nothing any more', { restocked: '2026-05-01' }, [due(11_00), due(-11_00, '2026-05-01')]],
-    ['nothing on that day', { restocked: '2026-02-01' }, []],
-    ['all, although it came back', { scheme: 'ordinary', restocked: '2026-05-01' }, [due(18_03)]],
-  ])('is of %s', (_case, said, expected) => {
-    expect(vatOfLine({ ...line, ...said })).toEqual(expected);
-  });
-
-  const day = fc.constantFrom('2026-01-05', '2026-02-01', '2026-02-02', '2026-06-30', '2026-12-31');
-  const dated = fc.record({ day, amount: fc.integer({ min: -5_000, max: 20_000 }) });
-  const anyLine: fc.Arbitrary<TaxedLine> = fc.record({
-    scheme: fc.constantFrom('none', 'ordinary', 'margin'),
-    percent: fc.constantFrom(0, 4, 7.7, 19, 22, 100),
-    marginOver: fc.constantFrom('unit', 'period'),
-    countsCharges: fc.boolean(),
-    takings: fc.array(dated, { maxLength: 5 }),
-    costs: fc.array(dated, { maxLength: 5 }),
-    restocked: fc.option(day),
-  });
-
-  test('is at the end of each day what it is of all that was known then', () => {
-    fc.assert(
-      fc.property(anyLine, day, (any, until) => {
-        const known = <Part extends { day: string }>(parts: readonly Part[]) =>
-          parts.filter((part) => part.day <= until);
-        const sum = (parts: readonly { amount: number }[]) =>
-          parts.reduce((cents, { amount }) => cents + amount, 0);
-        const taken = sum(known(any.takings));
-        const margin = taken - sum(known(any.costs));
-        const base = {
-          none: 0,
-          ordinary: taken,
-          margin:
-            (any.restocked !== null && any.restocked <= until) || (any.marginOver === 'unit' && margin < 0)
-              ? 0
-              : margin,
-        }[any.scheme];
-        expect(sum(known(vatOfLine(any)))).toBe(vatWithin(base, any.percent));
-      }),
-    );
-  });
-
-  test('is the same in whichever order it is told, on each day once and never nothing', () => {
-    fc.assert(
-      fc.property(anyLine, (any) => {
-        const found = vatOfLine(any);
-        const turned = { ...any, takings: any.takings.toReversed(), costs: any.costs.toReversed() };
-        expect(vatOfLine(turned)).toEqual(found);
-        expect(found.map((one) => one.day)).toEqual([...new Set(found.map((one) => one.day))].toSorted());
-        expect(found.every(({ amount }) => amount !== 0)).toBe(true);
-      }),
-    );
-  });
-});
-
-describe('what is carried to later periods', () => {
-  test('is what the earlier ones are below zero', () => {
-    expect(carried([5_00, -8_00, 3_00, 6_00])).toEqual([
-      { due: 5_00, left: 0 },
-      { due: 0, left: -8_00 },
-      { due: 0, left: -5_00 },
-      { due: 1_00, left: 0 },
+    const days = ['2025-12-31', '2026-04-30', '2026-05-01', '2026-07-01'];
+    expect(days.map((day) => registeredFrom(settings, day))).toEqual([
+      '2026-01-01',
+      '2026-04-30',
+      '2026-06-01',
+      '2026-07-01',
     ]);
-  });
-
-  test('is lost nowhere: what was due and what is left are together all of it', () => {
-    fc.assert(
-      fc.property(fc.array(fc.integer({ min: -9_999, max: 9_999 })), (periods) => {
-        const all = carried(periods);
-        const due = all.reduce((sum, one) => sum + one.due, 0);
-        expect(due + (all.at(-1)?.left ?? 0)).toBe(periods.reduce((sum, amount) => sum + amount, 0));
-        expect(all.every((one) => one.due >= 0 && one.left <= 0 && one.due * one.left === 0)).toBe(true);
-      }),
-    );
   });
 });
 
@@ -226,6 +204,12 @@ describe('the first day from which settings tax otherwise', () => {
     ['another country', { rules: [earlier, { ...later, country: 'DE' }], rates }, '2026-07-01'],
     ['a rule less', { rules: [earlier], rates }, '2026-07-01'],
     ['no rules', { rules: [], rates }, '2026-01-01'],
+    ['a limit', { rules: [earlier, { ...later, globalLimit: 500 }], rates }, '2026-07-01'],
+    [
+      'negative totals that are lost',
+      { rules: [earlier, { ...later, negativeTotals: 'lost' }], rates },
+      '2026-07-01',
+    ],
     ['another rate', { rules: SETTINGS.rules, rates: rates.slice(0, 1) }, '2026-01-01'],
     [
       'a later rate',
@@ -246,10 +230,15 @@ describe('the first day from which settings tax otherwise', () => {
           isRegistered: fc.boolean(),
           country: fc.constantFrom('IT', 'DE'),
           usualScheme: fc.constantFrom('none', 'ordinary', 'margin'),
-          marginOver: fc.constantFrom('unit', 'period'),
+          marginMethod: fc.constantFrom('unit', 'global', 'flat'),
+          flatPercent: fc.constantFrom(null, 20, 30),
+          globalLimit: fc.constantFrom(null, 10),
+          negativeTotals: fc.constantFrom('lost', 'year', 'carried'),
+          marginStock: fc.constantFrom(null, 500),
           period: fc.constant('month'),
           countsCharges: fc.boolean(),
           recoversImportVat: fc.boolean(),
+          namesSellers: fc.boolean(),
         }),
         { selector: (rule) => rule.from, maxLength: 3 },
       ),
@@ -270,8 +259,8 @@ describe('the first day from which settings tax otherwise', () => {
         for (const day of days.filter((each) => each < until))
           for (const buyerCountry of ['IT', 'DE', 'FR'])
             for (const purchase of purchases)
-              expect(vatOfSale(one, { day, buyerCountry, purchase })).toEqual(
-                vatOfSale(other, { day, buyerCountry, purchase }),
+              expect(vatOfSale(one, { day, buyerCountry, purchase, price: 20_00 })).toEqual(
+                vatOfSale(other, { day, buyerCountry, purchase, price: 20_00 }),
               );
       }),
     );

@@ -2,82 +2,109 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { isOngoing, quarterOf, spanOf } from '../../domain/report.ts';
 import type { VatRule } from '../../domain/vat.ts';
-import { carriedOver, filingsUntil } from '../../domain/vat_filing.ts';
+import { bookingDay, filingsUntil } from '../../domain/vat_filing.ts';
+import { addDays } from '../../domain/report.ts';
 import { VAT_RULE } from '../support/vat_rule.ts';
 
-const rule = (from: string, change: Partial<VatRule> = {}): VatRule => ({
-  ...VAT_RULE,
-  from,
-  usualScheme: 'margin',
-  marginOver: 'period',
-  ...change,
-});
+const rule = (from: string, change: Partial<VatRule> = {}): VatRule => ({ ...VAT_RULE, from, ...change });
 const settings = (...rules: VatRule[]) => ({ rules, rates: [] });
 
-describe('filings', () => {
-  test('are the rest of a quarter at first, then quarters, then months where a rule says so', () => {
-    const filings = filingsUntil(
-      settings(rule('2026-02-10'), rule('2026-05-20', { period: 'month' })),
-      '2026-08-01',
-    );
-    expect(filings.map(({ from, to }) => [from, to])).toEqual([
+describe('filing periods', () => {
+  const periodsOf = (rules: VatRule[], last: string) =>
+    filingsUntil(settings(...rules), last).map(({ from, to }) => [from, to]);
+
+  test('begin with the first rule and are whole quarters or months afterwards', () => {
+    expect(periodsOf([rule('2026-02-10')], '2026-08-01')).toEqual([
       ['2026-02-10', '2026-03-31'],
       ['2026-04-01', '2026-06-30'],
-      ['2026-07-01', '2026-07-31'],
-      ['2026-08-01', '2026-08-31'],
+      ['2026-07-01', '2026-09-30'],
+    ]);
+  });
+
+  test('change on the day of the rule that changes them', () => {
+    const months = rule('2026-05-20', { period: 'month' });
+    expect(periodsOf([rule('2026-02-10'), months], '2026-06-01')).toEqual([
+      ['2026-02-10', '2026-03-31'],
+      ['2026-04-01', '2026-05-19'],
+      ['2026-05-20', '2026-05-31'],
+      ['2026-06-01', '2026-06-30'],
+    ]);
+  });
+
+  test.each<[string, Partial<VatRule>, number]>([
+    ['with another margin method', { marginMethod: 'global' }, 3],
+    ['of another country', { country: 'DE' }, 3],
+    ['with other charges', { countsCharges: true }, 2],
+    ['with another limit', { globalLimit: 500 }, 2],
+  ])('are split or not by a rule %s', (_case, change, periods) => {
+    expect(periodsOf([rule('2026-01-01'), rule('2026-05-20', change)], '2026-06-30')).toHaveLength(periods);
+  });
+
+  test('are none while the shop is not registered', () => {
+    const rules = [
+      rule('2026-01-01'),
+      rule('2026-02-10', { isRegistered: false }),
+      rule('2026-05-20', { period: 'month' }),
+    ];
+    expect(periodsOf(rules, '2026-06-01')).toEqual([
+      ['2026-01-01', '2026-02-09'],
+      ['2026-05-20', '2026-05-31'],
+      ['2026-06-01', '2026-06-30'],
     ]);
   });
 
   test('are none before the first rule', () => {
-    expect(filingsUntil(settings(), '2026-08-01')).toEqual([]);
-    expect(filingsUntil(settings(rule('2026-09-01')), '2026-08-01')).toEqual([]);
+    expect(periodsOf([], '2026-08-01')).toEqual([]);
+    expect(periodsOf([rule('2026-09-01')], '2026-08-01')).toEqual([]);
+  });
+
+  const day = fc.integer({ min: 0, max: 500 }).map((days) => addDays('2026-01-01', days));
+  const anyRule = fc.record({
+    from: day,
+    isRegistered: fc.boolean(),
+    period: fc.constantFrom('month', 'quarter'),
+    marginMethod: fc.constantFrom('unit', 'global'),
+  });
+
+  test('have each registered day once, in one rule of one period', () => {
+    const rules = fc.uniqueArray(anyRule, { selector: ({ from }) => from, minLength: 1, maxLength: 4 });
+    fc.assert(
+      fc.property(rules, day, (some, last) => {
+        const all = some.map(({ from, ...change }) => rule(from, change));
+        const filings = filingsUntil(settings(...all), last);
+        const ruleOf = (on: string) =>
+          all
+            .filter(({ from }) => from <= on)
+            .toSorted((one, other) => (one.from < other.from ? 1 : -1))
+            .at(0);
+        for (let on = '2026-01-01'; on <= last; on = addDays(on, 1)) {
+          const own = filings.filter(({ from, to }) => from <= on && on <= to);
+          expect(own).toHaveLength(ruleOf(on)?.isRegistered ? 1 : 0);
+          if (!own[0]) continue;
+          const { period, marginMethod } = own[0].rule;
+          expect(ruleOf(on)).toMatchObject({ period, marginMethod });
+        }
+      }),
+      { numRuns: 10 },
+    );
   });
 });
 
-describe('what is carried over', () => {
-  test('is counted on the last day of each quarter, and today in the one that is not over', () => {
-    const margins = [
-      { day: '2026-02-03', amount: -5_00 },
-      { day: '2026-05-01', amount: 3_00 },
-      { day: '2026-08-04', amount: 8_00 },
-    ];
-    expect(carriedOver(settings(rule('2026-01-01')), margins, '2026-08-20')).toEqual([
-      { day: '2026-03-31', amount: 5_00 },
-      { day: '2026-06-30', amount: -3_00 },
-      { day: '2026-08-20', amount: -2_00 },
-    ]);
+describe('the day on which something is booked', () => {
+  const firstOpen = { from: '2026-04-01', to: '2026-06-30' };
+  const closedUntil = '2026-03-31';
+  test.each<[string, string, string, string]>([
+    ['its own day while that is open', '2026-04-02', '2026-08-15', '2026-04-02'],
+    ['today, where its day is closed', '2026-02-01', '2026-05-12', '2026-05-12'],
+    ['the end of the first open period after it is over', '2026-02-01', '2026-08-15', '2026-06-30'],
+    ['the first open day, where today is closed', '2026-02-01', '2026-03-30', '2026-04-01'],
+  ])('is %s', (_case, of, today, expected) => {
+    expect(bookingDay(of, { closedUntil, firstOpen, today })).toBe(expected);
   });
 
-  test('is nothing where each unit stands for itself', () => {
-    const margins = [{ day: '2026-02-03', amount: -5_00 }];
-    expect(carriedOver(settings(rule('2026-01-01', { marginOver: 'unit' })), margins, '2026-08-20')).toEqual(
-      [],
-    );
-  });
-
-  const day = fc
-    .integer({ min: 0, max: 364 })
-    .map((days) => new Date(Date.UTC(2026, 0, 1 + days)).toISOString().slice(0, 10));
-
-  test('leaves no filing below zero, and takes away no more than was carried', () => {
-    const margins = fc.array(fc.record({ day, amount: fc.integer({ min: -50_00, max: 50_00 }) }));
-    fc.assert(
-      fc.property(margins, fc.constantFrom('month', 'quarter'), day, (amounts, period, today) => {
-        const known = amounts.filter((one) => one.day <= today);
-        const rules = settings(rule('2026-01-01', { period }));
-        const carried = carriedOver(rules, known, today);
-        const sum = (from: string, to: string, all: typeof known) =>
-          all
-            .filter((one) => from <= one.day && one.day <= to)
-            .reduce((total, { amount }) => total + amount, 0);
-        let left = 0;
-        for (const { from, to } of filingsUntil(rules, today)) {
-          left += sum(from, to, carried);
-          expect(sum(from, to, known) + sum(from, to, carried)).toBeGreaterThanOrEqual(0);
-          expect(left).toBeGreaterThanOrEqual(0);
-        }
-      }),
-    );
+  test('is its own while nothing is closed', () => {
+    const none = { closedUntil: '', firstOpen: undefined, today: '2026-08-15' };
+    expect(bookingDay('2020-02-01', none)).toBe('2020-02-01');
   });
 });
 

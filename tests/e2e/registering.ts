@@ -4,9 +4,9 @@ import { expect, type Page } from '@playwright/test';
 const SINCE = '2020-01-01';
 
 /** Fills in and sends the open form by which a shop in Italy is registered for VAT. */
-export async function registerForVat(page: Page): Promise<void> {
+export async function registerForVat(page: Page, since = SINCE): Promise<void> {
   const form = page.getByRole('dialog', { name: 'How you are taxed' });
-  await form.getByLabel('Holds from').fill(SINCE);
+  await form.getByLabel('Holds from').fill(since);
   await form.getByRole('combobox', { name: 'Your country' }).fill('Italy');
   await page.getByRole('option', { name: 'Italy', exact: true }).click();
   await expect(form.getByLabel('Standard rate')).toHaveValue('22');

@@ -95,7 +95,7 @@ describe.each(engines)('charges on %s', (engine) => {
     const costs = (await server.get(`/api/bought_stocks/${purchase.id}/costs/`)).as(PurchaseCosts);
     expect(costs.purchase).toMatchObject({ charges: 4, landed: 24, notAssigned: { price: 5, charges: 1 } });
     expect(costs.products).toEqual([
-      { id: product.id, name: product.name, estimated_cost: 15, charges: 3, landed: 18 },
+      { id: product.id, name: product.name, estimated_cost: 15, charges: 3, inputVat: 0, landed: 18 },
     ]);
   });
 

@@ -123,7 +123,16 @@ describe('the page of the API', () => {
       '/api/types/{id}/',
       '/api/user/register/',
       '/api/vat/',
+      '/api/vat/entries/',
+      '/api/vat/entries/export/',
+      '/api/vat/periods/',
+      '/api/vat/periods/{from}/',
+      '/api/vat/periods/{from}/close/',
+      '/api/vat/periods/{from}/export/',
+      '/api/vat/periods/{from}/reopen/',
+      '/api/vat/late_import_vat/',
       '/api/vat/stock_book/',
+      '/api/vat/stock_book/rows/',
       '/pokemon_cards/match/',
     ];
     expect(Object.keys(paths).toSorted()).toEqual(expected.toSorted());

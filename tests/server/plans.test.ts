@@ -17,7 +17,7 @@ const NAMES = ['Abra', 'Bulbasaur', 'Charizard', 'Ditto', 'Eevee'];
 const STATES = ['In stock', 'Listed', 'Sold'];
 
 /** SQLite from 3.50 on may follow a report's index of days, and sort what has the same day. */
-const DAYS = ['listed', 'sold'];
+const DAYS = ['listed', 'sold', 'leftOn'];
 const WITHIN_A_VALUE = 'USE TEMP B-TREE FOR LAST TERM OF ORDER BY';
 
 type Query = Pick<ListQuery, 'sort' | 'filter'>;

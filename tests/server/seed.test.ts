@@ -212,14 +212,15 @@ describe.each(oneByDay)('seeding on %s', { tags: ['slow'] }, (engine) => {
       expect(rates.map(({ country }) => country)).toContain(buyerCountry);
     }
     const margins = data.purchases.filter(({ vatScheme }) => vatScheme === 'margin');
-    expect(margins).toHaveLength(3);
-    for (const { incomingShipment, currency, sellerCountry, products } of margins) {
+    expect(margins).toHaveLength(2);
+    for (const { incomingShipment, currency, sellerCountry, sellerName, products } of margins) {
+      expect(sellerName).not.toBe('');
       expect([incomingShipment, currency]).toEqual([null, 'EUR']);
       expect(['IT', 'DE', 'FR']).toContain(sellerCountry);
       for (const { received, received_estimated } of products)
         expect([received === null, received_estimated]).toEqual([false, false]);
     }
-    expect(data.purchases.filter(({ vatScheme }) => vatScheme === 'ordinary')).toHaveLength(7);
+    expect(data.purchases.filter(({ vatScheme }) => vatScheme === 'ordinary')).toHaveLength(8);
     const importVat = await server.store.db
       .selectFrom('charges')
       .selectAll()
@@ -234,6 +235,21 @@ describe.each(oneByDay)('seeding on %s', { tags: ['slow'] }, (engine) => {
       expect(vat).toBeCloseTo((base * line.vatPercent) / (100 + line.vatPercent), 1);
     }
     expect(data.sales.some(({ vat }) => vat > 0)).toBe(true);
+  });
+
+  test('has an invoice with VAT of a wholesaler, and the VAT of what couriers ask', () => {
+    const invoices = data.purchases.filter(({ inputVat }) => inputVat > 0);
+    expect(invoices).toMatchObject([
+      { sellerName: 'Carte Rossi Srl', vatScheme: 'ordinary', currency: 'EUR' },
+    ]);
+    for (const { price, inputVat, invoiceNumber } of invoices) {
+      expect(invoiceNumber).toMatch(/^FT-\d{4}\/1\d\d$/);
+      expect(inputVat).toBeCloseTo((price * 22) / 122, 2);
+    }
+    const sent = data.sales.filter(({ postagePaid }) => postagePaid > 0);
+    expect(sent.length).toBeGreaterThan(0);
+    for (const { courier, postagePaid, postageVat } of sent)
+      expect(postageVat).toBeCloseTo(courier === 'Poste Italiane' ? 0 : (postagePaid * 22) / 122, 2);
   });
 
   test('fills batches with products of their own', () => {
@@ -380,6 +396,23 @@ describe('a plan', () => {
       .filter(({ insertions }) => insertions.length > 1)
       .flatMap((batch) => batch.products);
     expect(units.some((unit) => offered.includes(unit))).toBe(true);
+  });
+
+  test('has orders of every treatment of VAT', () => {
+    const { sales, purchases } = makePlan(wanted);
+    const countries = new Set(sales.map(({ buyerCountry }) => buyerCountry));
+    for (const country of ['IT', 'DE', 'FR', 'US', 'JP', 'GB']) expect(countries).toContain(country);
+    for (const { buyerCountry, vatTreatmentSaid } of sales)
+      expect(vatTreatmentSaid).toBe(buyerCountry === 'GB' ? 'site' : '');
+    const businesses = sales.filter(({ buyerVatNumber }) => buyerVatNumber !== '');
+    expect(businesses.length).toBeGreaterThan(0);
+    expect(businesses.every(({ buyerCountry }) => !['IT', 'US', 'JP', 'GB'].includes(buyerCountry))).toBe(
+      true,
+    );
+    expect(sales.some(({ fees = [] }) => fees.some(({ vat = 0 }) => vat > 0))).toBe(true);
+    for (const { vatScheme, inputVat, sellerName } of purchases) {
+      if (vatScheme === 'margin') expect([inputVat, sellerName !== '']).toEqual([0, true]);
+    }
   });
 
   test('has balances of Cardmarket that follow from one another, day by day', () => {

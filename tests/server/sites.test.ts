@@ -46,7 +46,7 @@ describeServer('selling sites', (server) => {
     const made = await server.post('/api/sites/', { name: ' Vinted ', fees: [RULE] });
     expect(made.status).toBe(201);
     const site = made.as(Site);
-    expect(site).toEqual({ id: site.id, name: 'Vinted', fees: [RULE] });
+    expect(site).toEqual({ id: site.id, name: 'Vinted', fees: [RULE], vatTreatment: '' });
     const later = { ...RULE, from: '2026-07-01', cap: null, fixed: 0, onPostage: false, tiers: [] };
     expect((await change(site.id, { fees: [RULE, later] })).as(Site).fees).toEqual([RULE, later]);
     expect(await named('Vinted')).toEqual({ ...site, fees: [RULE, later] });

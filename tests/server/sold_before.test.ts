@@ -25,10 +25,14 @@ test.each(engines)(
     const accounts = async (id: number | undefined) =>
       (
         await sql<object>`select account, day, sum(amount) as amount from ledger where product_id = ${id}
-          group by account, day having sum(amount) <> 0 and account = 'gone'`.execute(db)
+          group by account, day having sum(amount) <> 0 and account <> 'stock'`.execute(db)
       ).rows;
+    const leftOn = async (id: number | undefined) =>
+      (await sql<{ day: string | null }>`select left_on as day from products where id = ${id}`.execute(db))
+        .rows[0]?.day;
     expect(await accounts(sold?.id)).toEqual([{ account: 'gone', day: '2026-11-05', amount: sold?.landed }]);
-    expect(await accounts(lost?.id)).toEqual([{ account: 'gone', day: '2000-01-01', amount: lost?.landed }]);
+    expect(await accounts(lost?.id)).toEqual([{ account: 'lost', day: '2000-01-01', amount: lost?.landed }]);
+    expect(await leftOn(lost?.id)).toBeNull();
     expect(await accounts(here?.id)).toEqual([]);
     const others = await sql`select id from products where landed_cost <> coalesce((select sum(amount)
       from ledger where product_id = products.id), 0)`.execute(db);

@@ -79,9 +79,50 @@ describe.each(engines)('VAT of sales on %s', (engine) => {
     expect(loss.lines).toMatchObject([{ vatScheme: 'margin', vatPercent: 22 }]);
   });
 
-  test('is less than nothing of a loss that lowers what is due of its period', async () => {
-    await say({ marginOver: 'period' });
-    expect(await sell(await unit(161), 100)).toMatchObject({ vat: -11, net: 111 });
+  test('is nothing of a line under the global scheme, and a part of the price under the flat method', async () => {
+    await say({ marginMethod: 'global' });
+    const sale = await sell(await unit(39), 100);
+    expect(sale).toMatchObject({ vat: 0, net: 100, lines: [{ vatScheme: 'margin', vatPercent: 22 }] });
+    const ordinary = await sell(await unit(10, { vatScheme: 'ordinary' }), 122);
+    expect(ordinary).toMatchObject({ vat: 22, net: 100 });
+    await say({ marginMethod: 'flat', flatPercent: 30 });
+    expect(await read(sale)).toMatchObject({ vat: 5.41, net: 94.59 });
+  });
+
+  test('is reckoned unit by unit above the limit of the global scheme', async () => {
+    await say({ marginMethod: 'global', globalLimit: 39 });
+    const [cheap, dear] = [await sell(await unit(39), 100), await sell(await unit(39.01), 100.01)];
+    expect([cheap.vat, dear.vat]).toEqual([0, 11]);
+  });
+
+  test('is nothing outside of the EU, of what is ordinary and of margins', async () => {
+    const rates = [...RATES, { country: 'US', from: '2020-01-01', percent: 7 }];
+    await say({}, rates);
+    for (const vatScheme of ['ordinary', 'margin']) {
+      const one = await unit(100, { vatScheme });
+      expect(await sell(one, 222, { buyerCountry: 'US' })).toMatchObject({ vat: 0, net: 222 });
+    }
+  });
+
+  test('is reckoned with the part of the price where products cost more than the purchase', async () => {
+    await say();
+    const { id: boughtStock } = await aPurchase(server, { price: 100, vatScheme: 'margin' });
+    const product = { boughtStock, estimated_cost: 80, received: '2026-01-02' };
+    const [one, two] = [await aProduct(server, product), await aProduct(server, product)];
+    const first = await sell(one, 111);
+    expect(first).toMatchObject({ vat: 11 });
+    await change('products', two, { estimated_cost: 120 });
+    // 100.00 over 80.00 and 120.00: 40.00 of it, of 71.00 the VAT is 12.80.
+    expect(await read(first)).toMatchObject({ vat: 12.8 });
+    await change('products', two, { estimated_cost: 20 });
+    // 31.00 above 80.00.
+    expect(await read(first)).toMatchObject({ vat: 5.59 });
+    await change('products', two, { estimated_cost: 80 });
+    expect(await read(first)).toMatchObject({ vat: 11 });
+    await server.delete(`/api/products/${two.id}/`);
+    expect(await read(first)).toMatchObject({ vat: 5.59 });
+    await aProduct(server, product);
+    expect(await read(first)).toMatchObject({ vat: 11 });
   });
 
   test('goes over the lines of an order as they are, each by itself', async () => {
@@ -151,14 +192,46 @@ describe.each(engines)('VAT of sales on %s', (engine) => {
       ]);
     });
 
-    test('ends with a return that is restocked, and not with one that is lost', async () => {
+    test.each([
+      ['ordinary', 'VAT', 22],
+      ['margin', 'margin VAT', 14.97],
+    ])(
+      'of an %s sale never falls below zero: a refund beyond the payment is a cost',
+      async (vatScheme, cause, vat) => {
+        await say();
+        const events = [{ kind: 'refund', day: '2026-12-05', amount: 522 }];
+        const sale = await sell(await unit(39, { vatScheme }), 122, { events });
+        expect(sale).toMatchObject({ vat: 0, net: -400 });
+        expect(await due(sale)).toEqual([
+          [DAY, cause, vat],
+          ['2026-12-05', cause, -vat],
+        ]);
+      },
+    );
+
+    test('of a refund above the price of its line lowers what is due of the others, too', async () => {
+      await say();
+      const lines = [
+        { title: 'Sleeves', price: 12.2 },
+        { title: 'Fox', price: 122 },
+      ];
+      const sale = await aSale(server, { site: 'Amazon', day: DAY, lines });
+      const event = { kind: 'refund', line: sale.lines[0]?.id, day: '2026-12-05', amount: 73.2 };
+      expect(await changed(sale, { events: [event] })).toMatchObject({
+        vat: 11,
+        lines: [{ vat: 0 }, { vat: 11 }],
+      });
+    });
+
+    test('ends with a whole refund and a return that is restocked, and not with one that is lost', async () => {
       await say();
       const back = { kind: 'return', day: '2026-12-05', amount: 90, restocked: true };
       const returned = await sell(await unit(39), 100, { events: [back] });
-      expect(returned).toMatchObject({ vat: 0, net: 10 });
+      // The buyer did not get 10.00 back: with the unit in stock again all of it is margin.
+      expect(returned).toMatchObject({ vat: 1.8, net: 8.2 });
       expect(await due(returned)).toEqual([
         [DAY, 'margin VAT', 11],
-        ['2026-12-05', 'margin VAT', -11],
+        ['2026-12-05', 'margin VAT', -9.2],
       ]);
       const lost = { kind: 'lost', day: '2026-12-05', amount: 0 };
       expect(await sell(await unit(39), 100, { events: [lost] })).toMatchObject({ vat: 11 });
@@ -199,6 +272,7 @@ describe.each(engines)('VAT of sales on %s', (engine) => {
       const sale = await sell(one, 100);
       await charge(one.boughtStock, 12.2);
       expect(await read(sale)).toMatchObject({ vat: 11, cost: 51.2 });
+      await change('bought_stocks', { id: one.boughtStock ?? 0 }, { price: 69.5 });
       await change('products', one, { estimated_cost: 69.5 });
       expect(await due(sale)).toEqual([[DAY, 'margin VAT', 5.5]]);
     });
@@ -284,14 +358,14 @@ describe.each(engines)('VAT of sales on %s', (engine) => {
       const { db } = server.store;
       if (engine === 'sqlite') readInThreads(db);
       await transaction(db, async (trx) => {
-        if (engine === 'postgres') await sql`lock table unreckoned in share mode`.execute(trx);
+        if (engine === 'postgres') await sql`lock table vat_queue in share mode`.execute(trx);
         expect(await reckonNext(db)).toBe(false);
       });
     });
 
     test('of many orders at once is reckoned while others are served', async () => {
       await say();
-      const { id: boughtStock } = await aPurchase(server, { vatScheme: 'ordinary' });
+      const { id: boughtStock } = await aPurchase(server, { price: 120, vatScheme: 'ordinary' });
       const { db } = server.store;
       await aProduct(server, { name: 'Bulk', quantity: 120, boughtStock, estimated_cost: 1 });
       const units = await db.selectFrom('products').select('id').where('name', '=', 'Bulk').execute();

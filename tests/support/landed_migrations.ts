@@ -27,4 +27,5 @@ export const LANDED: readonly [file: string, digest: string][] = [
   ['0021_sales.ts', '86d57f73d16a861d'],
   ['0022_vat.ts', '00aa16e257256f97'],
   ['0023_payouts.ts', 'd0fc893b40ed28af'],
+  ['0024_vat_entries.ts', 'b4c794870df95d37'],
 ];

@@ -8,6 +8,7 @@ const EARNED: Readonly<Record<string, keyof typeof NOTHING>> = {
   sale: 'paid',
   'postage charged': 'paid',
   refund: 'refunds',
+  'refund beyond payment': 'fees',
   fee: 'fees',
   'postage paid': 'fees',
   packaging: 'fees',

@@ -40,9 +40,9 @@ export async function fillWithSales(db: Db, products: number): Promise<void> {
       buyer_country, courier, tracking_number, note, search_text)
     select i, case i % 3 when 0 then 'Ebay' when 1 then 'Cardmarket' else 'Shopify' end, 'O' || ${text(sql`i`)},
       ${dayIn(db, '2026', sql`i`)}, 'Arrived', 'EUR', 500, 400, 20, 'IT', '', '', '', '' from ${numbers(sales)}`);
-  await run(sql`insert into sale_lines (id, sale_id, position, product_id, title, external_id, price, held, day, net, cost,
+  await run(sql`insert into sale_lines (id, sale_id, position, product_id, title, external_id, price, held, had_unit, day, net, cost,
       purchase_cost, vat_scheme, vat_percent, vat)
-    select i, i, 0, i * 5, 'Card', '', 1600, 1, ${dayIn(db, '2026', sql`i`)}, 1380, 1020,
+    select i, i, 0, i * 5, 'Card', '', 1600, 1, 1, ${dayIn(db, '2026', sql`i`)}, 1380, 1020,
       1000, case i % 2 when 0 then 'margin' else 'ordinary' end, 220000, 120 from ${numbers(sales)}`);
   const vat = sql`case id % 2 when 0 then 'margin VAT' else 'VAT' end`;
   const earned: [cause: Sql, amount: number][] = [
@@ -76,6 +76,19 @@ export async function fillWithSales(db: Db, products: number): Promise<void> {
     from sale_events order by id`);
   await run(sql`insert into ledger (product_id, day, amount, cause, account, sale_id, line_id)
     select id * 5, ${monthLater}, 7, 'charge', 'sold', id, id from sales where id % 7 = 0 order by id`);
+  const entries = (
+    from: Sql,
+    of: { base: number; amount: number },
+  ) => sql`insert into vat_entries (day, for_day, kind,
+      treatment, country, rate, base, amount, sale_id, line_id, product_id, document, cause, made_at, made_by)
+    select day, day, case sale_id % 2 when 0 then 'margin' else 'sale' end, 'home', 'IT', 220000, ${sql.lit(of.base)},
+      ${sql.lit(of.amount)}, sale_id, sale_id, sale_id * 5, 'O' || ${text(sql`sale_id`)}, '', '', ''
+    from ${from} order by sale_id`;
+  await run(entries(sql`(select id as sale_id, day from sales) as sold`, { base: 545, amount: 120 }));
+  await run(entries(sql`sale_events`, { base: -272, amount: -60 }));
+  await run(sql`insert into vat_entries (day, for_day, kind, treatment, country, base, amount, shipment_id, charge_id,
+      document, cause, made_at, made_by)
+    select day, day, 'expense', 'home', 'IT', -1800, -200, shipment_id, id, 'DHL', '', '', '' from charges order by id`);
   for (const table of [
     'incoming_shipments',
     'bought_stocks',
@@ -92,8 +105,8 @@ export async function fillWithSales(db: Db, products: number): Promise<void> {
 
 const RULES = JSON.stringify(
   [
-    { from: '2026-01-01', countsCharges: false, period: 'quarter', marginOver: 'unit' },
-    { from: '2026-05-01', countsCharges: true, period: 'month', marginOver: 'period' },
+    { from: '2026-01-01', countsCharges: false, period: 'quarter', marginMethod: 'unit' },
+    { from: '2026-05-01', countsCharges: true, period: 'month', marginMethod: 'global' },
   ].map((rule) => ({
     country: 'IT',
     usualScheme: 'margin',

@@ -31,6 +31,22 @@ const last = <Begun extends { from: string }>(all: readonly Begun[], day: string
   return found;
 };
 
+const EU = 'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' ');
+
+/** How an order is treated, by the buyer's country and VAT number where nobody has said it. */
+function treatmentOf(home: string, { buyerCountry, buyerVatNumber = '', said = '' }: OrderSays): string {
+  if (said !== '') return said;
+  if (['', home].includes(buyerCountry)) return 'home';
+  if (!EU.includes(buyerCountry)) return 'outside_eu';
+  return buyerVatNumber === '' ? 'eu_consumer' : 'eu_business';
+}
+
+interface OrderSays {
+  buyerCountry: string;
+  buyerVatNumber?: string;
+  said?: string;
+}
+
 /** How a line is taxed: straight from what the shop, the purchase and the order say. */
 export function taxOf(settings: VatSettings, sale: Pick<Sale, 'day' | 'buyerCountry'>, unit: KnownUnit) {
   const rule = last(settings.rules, sale.day);
@@ -40,11 +56,17 @@ export function taxOf(settings: VatSettings, sale: Pick<Sale, 'day' | 'buyerCoun
       sale.day,
     )?.percent;
   const scheme = unit.purchase ? unit.purchase.vatScheme : rule?.usualScheme === 'none' ? 'none' : 'ordinary';
-  if (!rule || scheme === 'none') return { scheme: 'none' as const, percent: 0, rule: undefined };
-  const { country } = rule;
-  const isForeign = sale.buyerCountry !== country && scheme === 'ordinary';
-  const foreign = isForeign ? known(sale.buyerCountry) : undefined;
-  return { scheme, percent: foreign ?? unit.purchase?.vatPercent ?? known(country) ?? 0, rule };
+  if (!rule || scheme === 'none') return { scheme: 'none' as const, percent: 0, rule: undefined, method: '' };
+  const treatment = treatmentOf(rule.country, sale);
+  const isDear = rule.globalLimit !== null && unit.price > Math.round(rule.globalLimit * 100);
+  const method = rule.marginMethod === 'global' && isDear ? 'unit' : rule.marginMethod;
+  const here = unit.purchase?.vatPercent ?? known(rule.country) ?? 0;
+  const there = scheme === 'ordinary' && treatment === 'eu_consumer' ? known(sale.buyerCountry) : undefined;
+  const isExempt =
+    treatment === 'outside_eu' ||
+    treatment === 'site' ||
+    (scheme === 'ordinary' && treatment === 'eu_business');
+  return { scheme, percent: isExempt ? 0 : (there ?? here), rule, method };
 }
 
 /** What is due of a line, by day, without days on which it is nothing: cents. */
@@ -52,7 +74,7 @@ export function dueOf(
   settings: VatSettings,
   { sale, line, amounts, unit }: { sale: Sale; line: SaleLine; amounts: SaleAmounts; unit: KnownUnit },
 ): Map<string, number> {
-  const { scheme, percent, rule } = taxOf(settings, sale, unit);
+  const { scheme, percent, rule, method } = taxOf(settings, sale, unit);
   if (!rule) return new Map();
   const taken = earningsOf(amounts).filter(
     (one) => one.line === line.id && ['sale', 'postage charged', 'refund'].includes(one.cause),
@@ -62,10 +84,12 @@ export function dueOf(
   const sum = (parts: readonly Part[], until: string) =>
     parts.reduce((cents, { day, amount }) => (day <= until ? cents + amount : cents), 0);
   const dueUntil = (day: string): number => {
-    if (scheme === 'ordinary') return included(sum(taken, day), percent);
-    if (line.restocked !== null && line.restocked <= day) return 0;
-    const margin = sum(taken, day) - sum(costs, day);
-    return rule.marginOver === 'unit' && margin < 0 ? 0 : included(margin, percent);
+    const paid = Math.max(0, sum(taken, day));
+    if (scheme === 'ordinary') return included(paid, percent);
+    if (method === 'global') return 0;
+    if (method === 'flat') return included(Math.round((paid * (rule.flatPercent ?? 0)) / 100), percent);
+    const cost = line.restocked !== null && line.restocked <= day ? 0 : sum(costs, day);
+    return paid > cost ? included(paid - cost, percent) : 0;
   };
   const due = new Map<string, number>();
   let before = 0;
@@ -75,4 +99,18 @@ export function dueOf(
     before = now;
   }
   return due;
+}
+
+/** What was paid for each of a purchase's units, where these are dearer than it: cents, the largest rests first. */
+export function paidParts(price: number, costs: readonly number[]): number[] {
+  const all = costs.reduce((sum, cost) => sum + cost, 0);
+  if (all <= price) return [...costs];
+  const rests = costs.map((cost, place) => ({ place, rest: (price * cost) % all }));
+  const parts = costs.map((cost) => Math.floor((price * cost) / all));
+  const left = price - parts.reduce((sum, part) => sum + part, 0);
+  const first = rests
+    .toSorted((one, other) => other.rest - one.rest || one.place - other.place)
+    .slice(0, left);
+  for (const { place } of first) parts[place] = (parts[place] ?? 0) + 1;
+  return parts;
 }

@@ -165,7 +165,7 @@ export function cardmarketPurchases(
   return csv([heads, ...rows], ';');
 }
 
-/** An order that was sold at Cardmarket. */
+/** An order that was sold at Cardmarket to a buyer who is no business there. */
 export function cardmarketSales(number: string, name: string): string {
   const heads =
     'OrderID;Username;Name;Street;City;Country;Is Professional;VAT Number;Date of Purchase;Article Count;Merchandise Value;Shipment Costs;Total Value;Commission;Currency;Description;Product ID;Localized Product Name'.split(
@@ -180,7 +180,7 @@ export function cardmarketSales(number: string, name: string): string {
     street,
     city,
     'Germany',
-    1,
+    '',
     'DE123456789',
     ...price,
     name,

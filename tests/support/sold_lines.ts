@@ -11,7 +11,7 @@ export async function expectSoldLines(db: Db): Promise<number> {
     db.selectFrom('products').selectAll().execute(),
     setsOf(db),
   ]);
-  const said = lines.map(({ id, sale_id, product_id, price, cost, ...line }) => {
+  const said = lines.map(({ id, sale_id, product_id, price, ...line }) => {
     const sale = sales.find((one) => one.id === sale_id);
     const product = products.find((one) => one.id === product_id);
     return {
@@ -33,7 +33,7 @@ export async function expectSoldLines(db: Db): Promise<number> {
       buyer_country: sale?.buyer_country,
       purchase_cost: line.purchase_cost,
       restocked: line.restocked,
-      apart: product_id === null && cost === 0 ? 1 : 0,
+      apart: 1 - line.had_unit,
     };
   });
   const { rows } = await sql<{ line_id: number }>`select * from sold_lines`.execute(db);

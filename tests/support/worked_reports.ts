@@ -29,6 +29,7 @@ export async function wholeStory(server: Caller): Promise<void> {
     server.patch(`/api/products/update/${units.get(name)?.id}/`, fields);
   for (const [name, price] of Object.entries(EXPECTED)) await change(name, { target_price: price });
   for (const name of ['Koi', 'Heron', 'Commons']) await change(name, { listed: OFFERED });
+  await change('Tin', { leftOn: '2026-10-12' });
 
   const first = await recordSale(server, ORDERS.first);
   const second = await recordSale(server, ORDERS.second);

@@ -8,11 +8,7 @@ import { VAT_RULE } from './vat_rule.ts';
 import { BEGUN, wholeStory } from './worked_reports.ts';
 import { unitsOf } from './worked_sales.ts';
 
-/** What is exported bears none. */
-const RATES = [
-  { country: 'IT', from: BEGUN, percent: 22 },
-  { country: 'GB', from: BEGUN, percent: 0 },
-];
+const RATES = [{ country: 'IT', from: BEGUN, percent: 22 }];
 
 /** The shop is registered for VAT, in Italy. */
 export const register = (server: Caller, rule: Partial<VatRule> = {}) =>

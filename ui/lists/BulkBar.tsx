@@ -2,7 +2,7 @@ import Close from '@mui/icons-material/Close';
 import DeleteOutline from '@mui/icons-material/DeleteOutline';
 import EditOutlined from '@mui/icons-material/EditOutlined';
 import { Box, Button, IconButton, MenuItem, TextField, Typography } from '@mui/material';
-import { useDataProvider, useListContext, useTranslate } from 'ra-core';
+import { useDataProvider, useListContext, useResourceContext, useTranslate } from 'ra-core';
 import { useState, type ReactNode } from 'react';
 import { TextInput } from 'react-admin';
 import { readTyped } from '../../contract/typed_numbers.ts';
@@ -163,10 +163,8 @@ function BulkEditDialog({ filter, count, elsewhere, onDone, onClose }: Props) {
     const read = isTyped(chosen.kind) ? readTyped(chosen.kind, String(value)) : { value };
     if ('problem' in read) return { [chosen.source]: read.problem };
     try {
-      await change(
-        [{ filter, set: { [chosen.source]: value === NONE ? null : read.value } }],
-        'bulk.changed',
-      );
+      const isNothing = value === NONE && (chosen.of !== undefined || chosen.hasUsual === true);
+      await change([{ filter, set: { [chosen.source]: isNothing ? null : read.value } }], 'bulk.changed');
       onDone();
       onClose();
       return undefined;
@@ -224,5 +222,16 @@ function BulkFieldInput({ field, label }: InputProps) {
 }
 
 function OneChoiceInput({ field, label }: InputProps) {
-  return <ChoiceInput source={field.source} label={label} choices={useChoices(field)} required />;
+  const translate = useTranslate();
+  const resource = useResourceContext();
+  const choices = useChoices(field);
+  const usual = { id: NONE, name: translate(`resources.${resource}.choices.${field.source}.usual`) };
+  return (
+    <ChoiceInput
+      source={field.source}
+      label={label}
+      choices={field.hasUsual ? [usual, ...choices] : choices}
+      required
+    />
+  );
 }

@@ -120,6 +120,7 @@ export function isSaid(row: Pick<ImportRow, 'kind' | 'values'>, name: string): b
 /** Whether a field is worth a place beside the name of a row: amounts of nothing and what is known as usual are not. */
 export function isTelling(row: Pick<ImportRow, 'kind' | 'values'>, name: string): boolean {
   const value = row.values[name];
+  if (fieldsOf(row.kind)[name]?.isOfVat && value === 0) return false;
   if (row.kind === 'site_transactions' && name !== 'balance' && value === 0) return false;
   if (row.kind === 'sales' && (name === 'priceState' || name === 'postageState') && value === 'known')
     return false;

@@ -38,7 +38,7 @@ const CHANGES: readonly Change[] = [
       or ${of('new', 'vat_scheme')} <> ${of('old', 'vat_scheme')}
       or ${of('new', 'purchase_cost')} <> ${of('old', 'purchase_cost')}
       or ${of('new', 'restocked')} is distinct from ${of('old', 'restocked')}
-      or (${of('new', 'cost')} = 0) <> (${of('old', 'cost')} = 0)`,
+      or ${of('new', 'had_unit')} <> ${of('old', 'had_unit')}`,
     columns: ['id'],
     lines: 'id',
   },

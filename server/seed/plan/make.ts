@@ -1,8 +1,10 @@
 import { random as generator, type Random } from '../../../pictures/random.ts';
+import { originOf } from '../../../domain/purchase.ts';
 import { IN_STOCK, SOLD } from '../../../domain/product.ts';
 import { batchesOf } from './batches.ts';
 import { chargesOf } from './costs.ts';
 import { comeByThemselves, daysAfter, giveDays } from './days.ts';
+import { nameSeller } from './invoices.ts';
 import type { Plan, ProductPlan, PurchasePlan } from './plan.ts';
 import { isNearby, purchaseOf, strayProduct, UNKNOWN_DAYS } from './purchases.ts';
 import { salesOf } from './sales.ts';
@@ -38,7 +40,9 @@ export function makePlan(wanted: SeedAmounts): Plan {
   for (const [index, size] of sizes(wanted, random).entries()) {
     const date = dates[index] ?? wanted.date;
     const fromNearby = index % NEARBY === 1;
-    const { purchase, recorded, origin } = purchaseOf(size, { date, fromNearby, random });
+    const { purchase, recorded } = purchaseOf(size, { date, fromNearby, random });
+    if (fromNearby) nameSeller(purchase, Math.floor(index / NEARBY));
+    const origin = originOf(purchase.link);
     purchases.push(purchase);
     for (const { item, cost } of recorded) {
       products.push({ item, cost, origin, state: IN_STOCK, purchase: index, ...UNKNOWN_DAYS });

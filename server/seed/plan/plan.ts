@@ -3,7 +3,7 @@ import type { WrittenCharge } from '../../../domain/charge_text.ts';
 import type { ShipmentState } from '../../../domain/shipment.ts';
 import type { FeeKind } from '../../../domain/fee.ts';
 import type { EventKind, SaleState } from '../../../domain/sale.ts';
-import type { VatScheme, VatSettings } from '../../../domain/vat.ts';
+import type { VatScheme, VatSettings, VatTreatment } from '../../../domain/vat.ts';
 import type { Item, Picture } from '../catalog/item.ts';
 import type { SiteName } from './sites.ts';
 
@@ -58,6 +58,10 @@ export interface PurchasePlan {
   received: string | null;
   vatScheme: VatScheme;
   sellerCountry: string;
+  sellerName: string;
+  invoiceNumber: string;
+  /** Within its price, as the invoice shows it. */
+  inputVat: number;
   photos: Picture[];
 }
 
@@ -103,6 +107,10 @@ export interface SalePlan {
   postagePaid: number;
   packaging: number;
   buyerCountry: string;
+  vatTreatmentSaid: VatTreatment | '';
+  buyerVatNumber: string;
+  /** Within the postage paid. */
+  postageVat: number;
   state: SaleState;
   courier: string;
   trackingNumber: string;
@@ -112,7 +120,7 @@ export interface SalePlan {
   note: string;
   lines: SaleLinePlan[];
   /** None where the rules of the site say what to expect. */
-  fees: { kind: FeeKind; amount: number }[] | undefined;
+  fees: { kind: FeeKind; amount: number; vat?: number }[] | undefined;
   /** `place` among its lines; of the whole order without one. */
   events: {
     kind: EventKind;

@@ -27,7 +27,7 @@ const NEARBY = [
   { sellerCountry: 'FR', page: 'https://www.leboncoin.fr/ad/collection/' },
 ];
 
-/** Of a private person within the Union, who sends it without a proxy: its margin is taxed. */
+/** From within the Union, sent without a proxy. */
 export const isNearby = ({ sellerCountry }: Pick<PurchasePlan, 'sellerCountry'>) => sellerCountry !== ABROAD;
 
 interface Settings {
@@ -55,6 +55,9 @@ export function purchaseOf(size: Size, { date, fromNearby, random }: Settings) {
     link,
     ...paid,
     ...seller,
+    sellerName: '',
+    invoiceNumber: '',
+    inputVat: 0,
     weight: Math.round(Math.min(Math.max(weight, LIGHTEST), HEAVIEST)),
     date,
     shipment: null,
@@ -63,7 +66,7 @@ export function purchaseOf(size: Size, { date, fromNearby, random }: Settings) {
   };
   const parts = items.slice(0, size.recorded).map((item, index) => ({ item, cost: costs[index] ?? 0 }));
   const recorded = whole ? parts : lacking(price, parts);
-  return { purchase, recorded, origin: originOf(link) };
+  return { purchase, recorded };
 }
 
 const inEuros = (price: number) => ({ price, currency: EURO, foreign_price: null, rate: null });

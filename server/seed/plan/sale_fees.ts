@@ -1,4 +1,5 @@
 import { fromCents, toCents } from '../../../domain/money.ts';
+import { vatWithin } from '../../../domain/vat.ts';
 import type { Random } from '../../../pictures/random.ts';
 import type { SalePlan } from './plan.ts';
 
@@ -24,8 +25,11 @@ export function actualFees(
     case 'Shopify':
       return [fee('payment', paid * 0.021 + 0.3)];
     case 'Amazon':
-      return [fee('commission', paid * 0.15)];
+      return [withVat(fee('commission', paid * 0.15))];
   }
 }
+
+/** Of a site with a branch here: others charge no VAT on their fees. */
+const withVat = (one: Fees[number]) => ({ ...one, vat: fromCents(vatWithin(toCents(one.amount), 22)) });
 
 const fee = (kind: Fees[number]['kind'], amount: number) => ({ kind, amount: fromCents(toCents(amount)) });

@@ -1,5 +1,6 @@
 import { fromCents, toCents } from '../../../domain/money.ts';
 import { ARRIVED, LOST, PACKED, POSTED, RETURNED, TO_PACK } from '../../../domain/sale.ts';
+import { vatWithin } from '../../../domain/vat.ts';
 import type { Random } from '../../../pictures/random.ts';
 import { strayItem } from '../catalog/offers.ts';
 import { daysAfter } from './days.ts';
@@ -9,9 +10,14 @@ import { actualFees } from './sale_fees.ts';
 import { articleNumber, orderNumbers } from './sites.ts';
 import { OUTGOING } from './tracking.ts';
 
-/** Where buyers live, and in what they pay on Ebay. */
+/** Where buyers live, and in what they pay on Ebay. It collects the VAT of what goes to the United Kingdom. */
 const NEAR = ['IT', 'IT', 'IT', 'IT', 'IT', 'IT', 'DE', 'DE', 'FR', 'ES', 'AT', 'NL'];
-const FAR = { GB: { currency: 'GBP', rate: 0.86 }, US: { currency: 'USD', rate: 1.09 } };
+const FAR = {
+  GB: { currency: 'GBP', rate: 0.86 },
+  US: { currency: 'USD', rate: 1.09 },
+  JP: { currency: 'USD', rate: 1.09 },
+};
+const COLLECTED = 'GB';
 const ABROAD = 0.14;
 
 type Span = readonly [least: number, most: number];
@@ -29,6 +35,18 @@ const FREE = { chance: 0.15, from: 60 };
 const STATEMENT = 16;
 /** Of so many orders one has something in it that is no product here. */
 const UNLINKED = 27;
+/** Of so many orders one is of a business, where it lives in another country of the Union. */
+const BUSINESSES = 7;
+const VAT_NUMBERS: Readonly<Record<string, string>> = {
+  AT: 'ATU12345675',
+  DE: 'DE123456788',
+  ES: 'ESB12345674',
+  FR: 'FR40123456824',
+  NL: 'NL123456782B12',
+};
+/** What couriers ask bears VAT, what the post asks does not. */
+const POST = 'Poste Italiane';
+const PERCENT = 22;
 
 interface Settings {
   date: string;
@@ -47,6 +65,8 @@ export function salesOf(
     if (index % UNLINKED === 4) sale.lines.push(unlinkedLine(sale, settings.random));
     if (index % (2 * UNLINKED) === 9 && sale.lines.length === 1)
       sale.lines = [unlinkedLine(sale, settings.random)];
+    if (index % BUSINESSES === 2 && sale.buyerCountry in VAT_NUMBERS)
+      sale.buyerVatNumber = VAT_NUMBERS[sale.buyerCountry] ?? '';
     if (daysAfter(sale.day, STATEMENT) <= settings.date) sale.fees = actualFees(sale, settings.random);
     happen(sale, { ...settings, index });
     return sale;
@@ -58,7 +78,7 @@ function saleOf(
   products: readonly ProductPlan[],
   { date, random }: Settings,
 ) {
-  const far = site === 'Ebay' && random.chance(ABROAD) ? random.pick(['GB', 'US'] as const) : undefined;
+  const far = site === 'Ebay' && random.chance(ABROAD) ? random.pick(['GB', 'US', 'JP'] as const) : undefined;
   const { currency, rate } = far ? FAR[far] : { currency: 'EUR', rate: null };
   const buyerCountry = far ?? random.pick(NEAR);
   const lines = units.flatMap((place): SaleLinePlan[] => {
@@ -86,8 +106,11 @@ function saleOf(
     postagePaid: toNickels(random.between(...way.paid)),
     packaging: toNickels(isLetter ? random.between(0.1, 0.3) : random.between(0.5, 1.6)),
     buyerCountry,
+    vatTreatmentSaid: far === COLLECTED ? 'site' : '',
+    buyerVatNumber: '',
+    postageVat: 0,
     state: ARRIVED,
-    courier: isLetter ? 'Poste Italiane' : courier,
+    courier: isLetter ? POST : courier,
     trackingNumber,
     due: daysAfter(day, random.int(1, 3)),
     posted: daysAfter(day, random.pick([0, 1, 1, 1, 2, 2, 3, 5])),
@@ -112,6 +135,8 @@ function sendOut(sale: SalePlan, { arrived, date, random }: Settings & { arrived
     Object.assign(sale, { posted: null, postagePaid: 0, trackingNumber: '', courier: '' });
     if (sale.state === TO_PACK) sale.packaging = 0;
   }
+  if (sale.courier !== '' && sale.courier !== POST)
+    sale.postageVat = fromCents(vatWithin(toCents(sale.postagePaid), PERCENT));
 }
 
 /** What some of the older orders meet with. */

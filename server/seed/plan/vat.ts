@@ -1,7 +1,7 @@
 import type { VatSettings } from '../../../domain/vat.ts';
 
 /** What is asked where buyers live; what leaves the Union bears none. */
-const PERCENTS = { IT: 22, AT: 20, DE: 19, ES: 21, FR: 20, NL: 21, GB: 0, US: 0 };
+const PERCENTS = { IT: 22, AT: 20, DE: 19, ES: 21, FR: 20, NL: 21, GB: 0, US: 0, JP: 0 };
 
 /** A shop in Italy that is registered for VAT from a day on. */
 export function registeredFrom(from: string): VatSettings {
@@ -12,7 +12,12 @@ export function registeredFrom(from: string): VatSettings {
         isRegistered: true,
         country: 'IT',
         usualScheme: 'ordinary',
-        marginOver: 'unit',
+        marginMethod: 'unit',
+        flatPercent: null,
+        globalLimit: null,
+        negativeTotals: 'carried',
+        marginStock: null,
+        namesSellers: false,
         period: 'quarter',
         countsCharges: false,
         recoversImportVat: true,

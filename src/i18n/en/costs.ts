@@ -19,6 +19,7 @@ export const costsTexts = {
     recoverable_vat: 'Recoverable VAT',
     landed: 'Landed',
     landed_cost: 'Landed cost',
+    input_vat: 'Input VAT',
     landed_amount: 'landed %{amount}',
     heading: '%{name}, landed %{amount}',
     in_cost: 'In cost',

@@ -83,6 +83,8 @@ addTexts({
     of_order: 'Order',
     of_line: 'Product',
     of_this_line: 'of this product',
+    beyond_payment: 'Paid back beyond the payment',
+    beyond_payment_help: 'more than the buyer had paid: a cost, and no refund',
     by_price: 'by price, %{part} of %{whole}',
     equally: 'equally',
     product: 'Product',
@@ -94,6 +96,7 @@ addTexts({
     packaging: 'Packaging',
     refunds: 'Paid back',
     vat: 'VAT due',
+    vat_entries: 'VAT entries',
     vat_within: {
       ordinary: '%{percent}, within what was paid',
       margin: '%{percent}, within the margin',
@@ -156,6 +159,11 @@ addTexts({
     open_listing: 'Open listing',
     open_listing_on: 'Open the listing of %{name} on %{site}',
     in_currency: 'In %{currency}.',
+    treatment_usual: '%{treatment}, as usual',
+    treatment_set: '%{treatment}, set',
+    postage_vat_help: 'In euros. Paid back to you: a part of the postage that is no cost.',
+    fee_vat: 'VAT within it',
+    fee_vat_help: 'Paid back to you: a part of the fee that is no cost. Empty: none.',
     one_euro: '€1 is %{amount}',
   },
 });

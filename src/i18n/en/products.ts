@@ -6,6 +6,8 @@ export const productsTexts = {
     origin_help: 'Where it comes from, for example zenmarket.jp.',
     state_held_help:
       'An order holds this unit, so it is Sold until it comes back. Words of your own are kept beside that.',
+    left_help:
+      'Lost, stolen or returned to the seller. What was lost or stolen counts as a loss on this day.',
     no_order: 'None',
     create: 'Create product',
     created: 'Product created. |||| %{smart_count} products created.',

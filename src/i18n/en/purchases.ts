@@ -5,10 +5,18 @@ export const purchasesTexts = {
     usual_rate: 'The usual one, %{percent}',
     no_usual_rate: 'None is known',
     no_seller_country: 'Not said',
+    input_vat_help: 'Paid back to you: a part of the price that is no cost.',
+    input_vat_euros: 'In euros. Paid back to you: a part of the price that is no cost.',
     state_help: 'Free text, as you want to see it in the list.',
     no_shipment: 'None yet',
     no_shipments: 'No shipments yet',
     back_to_shipment: 'Back to the shipment',
+    margin_warnings: {
+      'seller abroad':
+        'The margin scheme needs a seller within the EU, but for collectors’ items that you imported yourself (directive 2006/112, art. 316).',
+      'beyond price':
+        'Products cost %{cost} of %{price} paid: their VAT is reckoned on their part of what was paid.',
+    },
     totals: 'Price against products',
     estimated_cost: 'Estimated cost',
     difference: 'Difference',
@@ -36,6 +44,11 @@ export const purchasesTexts = {
     split: 'Split %{amount}',
     split_done:
       '%{amount} split over %{smart_count} product |||| %{amount} split over %{smart_count} products',
+    spread_title: 'Spread the difference of %{amount}?',
+    spread_help:
+      'The price is now %{price}; its product costs %{cost}. |||| The price is now %{price}; its %{smart_count} products cost %{cost} together.',
+    spread: 'Spread %{amount}',
+    spread_done: 'The difference of %{amount} is spread over the products.',
     not_split: 'The price was not split.',
     after_split: 'After split',
     too_much_locked: 'More is locked than was paid.',

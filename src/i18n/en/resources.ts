@@ -1,4 +1,5 @@
 import { fieldsOf } from '../../../contract/fields.ts';
+import { TREATMENT_WORDS } from '../../../contract/treatment_words.ts';
 import { ofEach, RESOURCE_NAMES, type ResourceName } from '../../../contract/resources.ts';
 
 interface ResourceTexts {
@@ -42,6 +43,8 @@ export const RESOURCE_TEXTS: Readonly<Record<ResourceName, ResourceTexts>> = {
       unit_sold_timed: 'Known how long it took',
       gone_gte: 'Gone without a sale from',
       gone_lte: 'Gone without a sale to',
+      lost_gte: 'Lost or stolen from',
+      lost_lte: 'Lost or stolen to',
       day_estimated: 'Day of receipt estimated',
     },
     choices: {
@@ -50,7 +53,7 @@ export const RESOURCE_TEXTS: Readonly<Record<ResourceName, ResourceTexts>> = {
         coming: 'On the way',
         sold: 'Sold',
         'sold undated': 'Sold, day unknown',
-        gone: 'Returned or lost',
+        gone: 'Returned, lost or stolen',
       },
     },
     hanging: {
@@ -149,6 +152,8 @@ export const RESOURCE_TEXTS: Readonly<Record<ResourceName, ResourceTexts>> = {
     choices: {
       estimated: { estimated: 'Estimated', actual: 'Actual' },
       linked: { yes: 'Yes', no: 'Not all' },
+      vatTreatment: TREATMENT_WORDS,
+      vatTreatmentSaid: { usual: 'As usual', ...TREATMENT_WORDS },
     },
     hanging: {
       products: '%{count} product is in stock again. |||| %{count} products are in stock again.',
@@ -264,6 +269,7 @@ export const resourceTexts = {
     remove_picture: 'Remove picture %{position}',
     details: 'Details',
     not_read: 'The details could not be read.',
+    vat: 'VAT',
   },
   delete: {
     all: 'Delete everything that the filter matches?',

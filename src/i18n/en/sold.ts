@@ -11,6 +11,7 @@ export const soldTexts = {
       '%{smart_count} of what you chose is sold or gone already, and left out. |||| %{smart_count} of what you chose are sold or gone already, and left out.',
     sites_not_read: 'The selling sites could not be read.',
     new_site: '%{site} becomes a new site, without fees yet.',
+    usual_treatment: 'As usual: %{treatment}',
     other_currency: 'Paid in another currency',
     rate: '%{sign} for €1',
     estimated_fees: 'Estimated fees',

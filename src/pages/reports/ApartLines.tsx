@@ -7,7 +7,7 @@ import { formatMoney } from '../../../domain/format.ts';
 import { listOf } from './words.ts';
 
 /** These are in the figures, with a reservation. */
-const AMONG = new Set(['late', 'estimated_days', 'unpriced']);
+const AMONG = new Set(['late', 'lost', 'estimated_days', 'unpriced']);
 
 /** What is in none of the figures, or among them with a reservation: never silently. */
 export function ApartLines({ report: { apart } }: { report: Report }) {

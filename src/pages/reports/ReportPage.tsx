@@ -2,7 +2,9 @@ import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
 import InfoOutlined from '@mui/icons-material/InfoOutlined';
 import { Box, Button, Paper, Skeleton, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
+import type { ReactNode } from 'react';
 import type { ReportName } from '../../../contract/reports.ts';
+import { VatTabs } from '../../../resources/vat/VatTabs.tsx';
 import { useReadFailure } from '../../../ui/notices.tsx';
 import { PageTitle } from '../../../ui/PageTitle.tsx';
 import { ReadFailed } from '../../../ui/ReadFailed.tsx';
@@ -19,7 +21,7 @@ import { NumberStrip } from './NumberStrip.tsx';
 import { ReportBar } from './ReportBar.tsx';
 import { ReportRows } from './ReportRows.tsx';
 import { useReport } from './useReport.ts';
-import { NotRegistered, VatNote, WithStockBook } from './VatParts.tsx';
+import { NotRegistered, VatNote, WithEntries } from './VatParts.tsx';
 
 /** A page of analysis; on a backend that counts nothing, the nearest page. */
 export function ReportPage({ report }: { report: ReportName }) {
@@ -28,11 +30,22 @@ export function ReportPage({ report }: { report: ReportName }) {
   return has ? <Counted key={report} report={report} /> : <Waiting report={report} />;
 }
 
-function Waiting({ report }: { report: ReportName }) {
+/** Of VAT with the tabs to its other pages. */
+function Title({ report, actions }: { report: ReportName; actions?: ReactNode }) {
   const translate = useTranslate();
   return (
+    <PageTitle
+      title={translate(`reports.titles.${report}`)}
+      badge={report === 'vat' && <VatTabs current="report" />}
+      actions={actions}
+    />
+  );
+}
+
+function Waiting({ report }: { report: ReportName }) {
+  return (
     <>
-      <PageTitle title={translate(`reports.titles.${report}`)} />
+      <Title report={report} />
       <Skeleton variant="rounded" height={160} sx={{ borderRadius: 1, mb: 2 }} />
       <Skeleton variant="rounded" height={280} sx={{ borderRadius: 1 }} />
     </>
@@ -51,7 +64,7 @@ function Counted({ report }: { report: ReportName }) {
   if (!data) {
     return error ? (
       <>
-        <PageTitle title={translate(`reports.titles.${report}`)} />
+        <Title report={report} />
         <Paper variant="outlined">
           <ReadFailed title="reports.not_read" isReading={isFetching} onRetry={() => void refetch()} />
         </Paper>
@@ -76,9 +89,9 @@ function Counted({ report }: { report: ReportName }) {
   );
   return (
     <>
-      <PageTitle
-        title={translate(`reports.titles.${report}`)}
-        actions={report === 'vat' ? <WithStockBook report={data}>{download}</WithStockBook> : download}
+      <Title
+        report={report}
+        actions={report === 'vat' ? <WithEntries report={data}>{download}</WithEntries> : download}
       />
       {report === 'vat' && <VatNote />}
       {compact ? (

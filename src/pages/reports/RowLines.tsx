@@ -13,7 +13,7 @@ const FIRST: Readonly<Record<string, readonly string[]>> = {
   spending: ['spent', 'goods', 'charges'],
   stock: ['cost', 'units', 'days', 'expected'],
   estimates: ['difference', 'expected', 'sold', 'misjudged'],
-  vat: ['balance', 'due', 'ordinary', 'margin', 'recoverable', 'paid'],
+  vat: ['balance', 'due', 'ordinary', 'margin', 'recoverable', 'base', 'exempt'],
 };
 
 /** The rows one below the other, on a phone. */

@@ -3,14 +3,21 @@ import type { Report, ReportRow } from '../../../contract/reports.ts';
 import { RowLink } from '../../../ui/RowLink.tsx';
 import { labelOf, listOf, shortDay } from './words.ts';
 
+/** Where the catalogue names what rows are grouped by. */
+const CHOICES: Readonly<Record<string, string>> = {
+  scheme: 'resources.bought_stocks.choices.vatScheme',
+  treatment: 'resources.sales.choices.vatTreatment',
+};
+
 /** What a row is of: the way to its records. */
 export function RowName({ row: { label, isPart, rows }, report }: { row: ReportRow; report: Report }) {
   const translate = useTranslate();
   const { by } = report.table;
+  const choices = CHOICES[by];
   const name =
-    by === 'scheme'
-      ? translate(`resources.bought_stocks.choices.vatScheme.${label}`)
-      : labelOf(by, label, translate('reports.unknown'));
+    choices === undefined || label === ''
+      ? labelOf(by, label, translate(rows?.resource === 'products' ? 'reports.lost' : 'reports.unknown'))
+      : translate(`${choices}.${label}`);
   return (
     <>
       {rows ? <RowLink to={listOf(rows)}>{name}</RowLink> : name}

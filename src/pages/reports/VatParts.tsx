@@ -1,16 +1,12 @@
 import AccountBalanceOutlined from '@mui/icons-material/AccountBalanceOutlined';
-import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
-import { Box, Button, Link, Menu, MenuItem, Paper, Typography } from '@mui/material';
+import { Box, Button, Paper, Typography } from '@mui/material';
 import { LinkBase, useTranslate } from 'ra-core';
-import { useState, type ReactNode } from 'react';
-import { EXPORT_FORMATS, type ExportFormat } from '../../../contract/files.ts';
+import type { ReactNode } from 'react';
 import type { Report } from '../../../contract/reports.ts';
 import { formatCount } from '../../../domain/format.ts';
+import { entriesPage, VAT_PAGES } from '../../../resources/vat/addresses.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { useDownload } from '../../../ui/useDownload.ts';
 import { useVat } from '../../../ui/useVat.ts';
-
-const SETTINGS = '/database/vat';
 
 /** What the figures are worth, by which rules they are, and whether some are still to come. */
 export function VatNote() {
@@ -19,10 +15,7 @@ export function VatNote() {
   const pending = data?.pending ?? 0;
   return (
     <Typography color="text.secondary" className="tabular" sx={{ mt: -1, mb: 2 }}>
-      {translate('reports.vat.help')}{' '}
-      <Link component={LinkBase} to={SETTINGS} underline="always">
-        {translate('reports.vat.to_settings')}
-      </Link>
+      {translate('reports.vat.help')} {translate('reports.vat.exempt')}
       {pending > 0 && (
         <span role="status">
           {' · '}
@@ -33,44 +26,20 @@ export function VatNote() {
   );
 }
 
-interface WithStockBookProps {
+interface WithEntriesProps {
   report: Report;
-  /** What else can be downloaded. */
+  /** What else there is to do. */
   children: ReactNode;
 }
 
-/** The stock book of the period that is shown, as one of the files that there are. */
-export function WithStockBook({ report: { from, to }, children }: WithStockBookProps) {
+/** The way to the entries of the VAT ledger on the days that are shown. */
+export function WithEntries({ report: { from, to }, children }: WithEntriesProps) {
   const translate = useTranslate();
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const { mutate, isPending } = useDownload(
-    (provider, format: ExportFormat, signal) => provider.exportStockBook({ from, to, format }, signal),
-    'reports.vat.stock_book_not_exported',
-  );
-  const get = (format: ExportFormat) => {
-    setAnchor(null);
-    mutate(format);
-  };
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-      <Button
-        variant="outlined"
-        startIcon={<FileDownloadOutlined />}
-        loading={isPending}
-        loadingPosition="start"
-        aria-haspopup="menu"
-        aria-expanded={anchor !== null}
-        onClick={(event) => setAnchor(event.currentTarget)}
-      >
-        {translate('reports.vat.stock_book')}
+      <Button variant="outlined" component={LinkBase} to={entriesPage({ from, to })}>
+        {translate('reports.vat.entries')}
       </Button>
-      <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
-        {EXPORT_FORMATS.map((format) => (
-          <MenuItem key={format} onClick={() => get(format)}>
-            {translate(`reports.vat.stock_book_as.${format}`)}
-          </MenuItem>
-        ))}
-      </Menu>
       {children}
     </Box>
   );
@@ -85,7 +54,7 @@ export function NotRegistered() {
         icon={AccountBalanceOutlined}
         title={translate('reports.vat.not_registered')}
         action={
-          <Button variant="outlined" component={LinkBase} to={`${SETTINGS}?edit_rule=new`}>
+          <Button variant="outlined" component={LinkBase} to={`${VAT_PAGES.rules}?edit_rule=new`}>
             {translate('reports.vat.register')}
           </Button>
         }

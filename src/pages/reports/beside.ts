@@ -117,14 +117,10 @@ function vatWords(figure: Figure, context: Context): string {
     case 'due':
       return context.isCompared && figure.before !== null ? changeOf(figure, context) : '';
     case 'ordinary':
-      return say('takings', { amount: formatMoney(beside.takings) });
-    case 'margin': {
-      const amount = formatMoney(beside.margin);
-      return beside.carried
-        ? say('margins_carried', { amount, carried: signed('money', beside.carried) })
-        : say('margins', { amount });
-    }
+      return say('vat_base', { amount: formatMoney(beside.base) });
+    case 'margin':
+      return say('margins', { amount: formatMoney(beside.margin) });
     default:
-      return say('import_vat');
+      return say('paid_back');
   }
 }

@@ -11,10 +11,10 @@ export function useColumnName({ report }: Report) {
 
 /** What is taken off, and what is more or less than was expected, is shown with its sign. */
 const TAKEN_OFF: Readonly<Record<string, ReadonlySet<string>>> = {
-  profit: new Set(['refunds', 'fees', 'vat', 'cost']),
+  profit: new Set(['refunds', 'fees', 'vat', 'cost', 'losses']),
   vat: new Set(['recoverable']),
 };
-const SIGNED = new Set(['difference', 'misjudged', 'carried']);
+const SIGNED = new Set(['difference', 'misjudged']);
 
 export function cellInWords(
   { report }: Report,

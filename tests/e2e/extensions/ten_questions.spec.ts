@@ -47,7 +47,7 @@ const ANSWERS: Readonly<Record<string, readonly (readonly string[])[]>> = {
   ],
   'What sits since spring?': [['Old binder', '267', '€15.00']],
   'How fast does it sell?': [
-    ['Sell-through', '63.6%', '7 of 11'],
+    ['Sell-through', '58.3%', '7 of 12'],
     ['Days to sell', '12', '2 to list'],
   ],
   'What did shipping cost me?': [

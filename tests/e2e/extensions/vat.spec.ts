@@ -1,4 +1,8 @@
 import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { localDate } from '../../../domain/format.ts';
+import { addDays, type Period, quarterOf as quarterNameOf, spanOf } from '../../../domain/report.ts';
+import { periodName } from '../../../src/pages/vat/periodName.ts';
 import { choose, expect, fact, test } from '../console.ts';
 import { unique } from '../operator.ts';
 import { on } from '../projects.ts';
@@ -62,8 +66,12 @@ test(
       const main = page.getByRole('main');
       await expect(fact(main, 'To pay')).toContainText(DUE);
       await expect(main.getByText('within €61.00 of margins')).toBeVisible();
+      await main.getByRole('link', { name: 'Stock book' }).click();
+      await main.getByRole('button', { name: /^Period/ }).click();
+      await page.getByRole('menuitem', { name: 'This year' }).click();
+      await expect(main.getByText(`VAT equals the ledger, ${DUE}`)).toBeVisible();
       const download = page.waitForEvent('download');
-      await page.getByRole('button', { name: 'Stock book' }).click();
+      await page.getByRole('button', { name: 'CSV, XLSX, print' }).click();
       await page.getByRole('menuitem', { name: 'As CSV' }).click();
       const book = await readFile(await (await download).path(), 'utf8');
       const row = book.split('\n').find((line) => line.includes(box));
@@ -71,3 +79,58 @@ test(
     });
   },
 );
+
+test('a period is closed by the keyboard, and what comes late is a correction in the next one', async ({
+  page,
+  operator,
+}) => {
+  const [last, current] = quartersUntil(localDate(new Date()));
+  const order = { site: 'Shopify', day: last.from, buyerCountry: 'IT' };
+  const [number, late] = [unique('1'), unique('2')];
+
+  await test.step('the shop registers, and sells', async () => {
+    await operator.open('/database/vat?edit_rule=new');
+    await registerForVat(page, last.from);
+    await operator.sell({ ...order, orderNumber: number, lines: [{ title: 'Tin', price: 122 }] });
+  });
+
+  await test.step('the return opens its entries', async () => {
+    await operator.open('/analitycs5/periods');
+    await expect(fact(page.getByRole('main'), `To pay for ${periodName(last)}`)).toContainText('€22.00');
+    await press(page, 'Sales at home');
+    await expect(page.getByRole('link', { name: `Shopify ${number}` })).toBeVisible();
+  });
+
+  await test.step('it is closed', async () => {
+    await press(page, `Close ${periodName(last)}`);
+    const question = page.getByRole('dialog', { name: `Close ${periodName(last)}?` });
+    await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect(question).toBeHidden();
+    await expect(page.getByRole('heading', { name: /^Closed on .* by / })).toBeVisible();
+  });
+
+  await test.step('an order that is recorded late counts in the open period', async () => {
+    await operator.sell({ ...order, orderNumber: late, lines: [{ title: 'Box', price: 61 }] });
+    await operator.open('/analitycs5/periods');
+    await expect(fact(page.getByRole('main'), `To pay for ${periodName(current)}`)).toContainText('€11.00');
+    await press(page, 'Corrections of closed periods');
+    const entry = page.getByRole('row', { name: `Shopify ${late}` });
+    await expect(entry).toContainText(`Recorded late, by ${operator.username}`);
+    await page.getByRole('link', { name: `1 correction, in ${periodName(current)}` }).click();
+    await expect(page).toHaveURL(new RegExp(`/periods/${current.from}$`));
+  });
+});
+
+/** The last quarter and the one that lasts. */
+function quartersUntil(today: string): [Period, Period] {
+  const quarterOf = (day: string) => spanOf(quarterNameOf(day));
+  const current = quarterOf(today);
+  return [quarterOf(addDays(current.from, -1)), current];
+}
+
+async function press(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name, exact: true }).focus();
+  await page.keyboard.press('Enter');
+}

@@ -17,5 +17,5 @@ test('VAT is what the worked example says', on('desktop'), async ({ page, operat
   await expect(figure(page, 'To pay')).toContainText(euros(11.11));
   await expect(figure(page, 'VAT due')).toContainText(euros(47.11));
   await expect(figure(page, 'Paid back to you')).toContainText(euros(36));
-  await expectTold(tableIn(page, 'Quarter'), 'Quarter | Taxed sales');
+  await expectTold(tableIn(page, 'Quarter'), 'Quarter | Taxed sales, net');
 });

@@ -27,11 +27,65 @@ export const VAT: Screen[] = [
     name: 'the analysis: VAT',
     open: async (stage) => {
       await visit(stage, 'Analytics', 'VAT');
-      await expect(stage.page.getByRole('button', { name: 'Stock book' })).toBeVisible();
+      await expect(stage.page.getByRole('link', { name: 'Entries' })).toBeVisible();
+    },
+  },
+  {
+    name: 'VAT entries',
+    open: async ({ page }) => {
+      await page.getByRole('link', { name: 'Entries' }).click();
+      await expect(page.getByRole('region', { name: 'VAT entries' })).toBeVisible();
+    },
+  },
+  {
+    name: 'the stock book',
+    open: async ({ page }) => {
+      await page.getByRole('link', { name: 'Stock book' }).click();
+      await page.getByRole('button', { name: /^Period/ }).click();
+      await page.getByRole('menuitem', { name: 'This year' }).click();
+      await expect(page.getByRole('region', { name: 'Stock book of the margin scheme' })).toBeVisible();
+    },
+  },
+  {
+    name: 'a VAT period that lasts',
+    open: async ({ page }) => {
+      await page.getByRole('link', { name: 'Periods', exact: true }).click();
+      await page.getByRole('button', { name: /^Period/ }).click();
+      await page.getByRole('menuitem').first().click();
+      await expect(page.getByRole('button', { name: /^Close/ })).toBeDisabled();
+      for (const row of await page.locator('.vat-row-button').all()) await row.click();
+    },
+  },
+  {
+    name: 'closing a VAT period',
+    open: async ({ page }) => {
+      await page.getByRole('button', { name: /^Period/ }).click();
+      await page.getByRole('menuitem', { name: /^Q1 2020/ }).click();
+      await page.getByRole('button', { name: 'Close Q1 2020' }).click();
+      await expect(page.getByRole('dialog', { name: 'Close Q1 2020?' })).toBeVisible();
+    },
+  },
+  {
+    name: 'a closed VAT period',
+    open: async (stage) => {
+      const { page } = stage;
+      await page.getByRole('dialog').getByRole('button', { name: 'Close Q1 2020' }).click();
+      await expect(page.getByRole('heading', { name: /^Closed on/ })).toBeVisible();
+      await dismissNotices(stage);
+    },
+  },
+  {
+    name: 'opening a VAT period again',
+    open: async ({ page }) => {
+      await page.getByRole('button', { name: 'Open again' }).click();
+      await expect(page.getByRole('dialog', { name: 'Open Q1 2020 again?' })).toBeVisible();
     },
     close: async (stage) => {
+      const { page } = stage;
+      await page.getByRole('dialog').getByRole('button', { name: 'Open again' }).click();
+      await expect(page.getByRole('button', { name: 'Close Q1 2020' })).toBeEnabled();
       await openRules(stage);
-      await leaveVat(stage.page);
+      await leaveVat(page);
       await dismissNotices(stage);
     },
   },

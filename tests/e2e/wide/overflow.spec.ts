@@ -27,6 +27,9 @@ const ADDRESSES = [
   '/tools/import_data',
   '/test',
   '/analitycs5',
+  '/analitycs5/periods',
+  '/analitycs5/stock-book',
+  '/analitycs5/entries',
   '/analitycs6',
 ];
 

@@ -6,7 +6,7 @@ import { RESOURCE_NAMES, type ResourceName } from '../../../contract/resources.t
 import { POSTAGE_STATES, PRICE_STATES, SALE_STATES } from '../../../domain/sale.ts';
 import { TRANSACTION_KINDS } from '../../../domain/site_transaction.ts';
 import { SHIPMENT_STATES } from '../../../domain/shipment.ts';
-import { VAT_SCHEMES } from '../../../domain/vat.ts';
+import { VAT_SCHEMES, VAT_TREATMENTS } from '../../../domain/vat.ts';
 import { csvOf } from '../../../server/tables/write/csv.ts';
 import type { ExportedCell } from '../../../server/tables/write/cells.ts';
 import { xlsxOf } from '../../../server/tables/write/xlsx.ts';
@@ -107,6 +107,8 @@ const FEW: { readonly [Name in ResourceName]?: Readonly<Record<string, readonly 
     buyerCountry: ['IT', 'DE'],
     priceState: PRICE_STATES,
     postageState: POSTAGE_STATES,
+    vatTreatmentSaid: ['', ...VAT_TREATMENTS],
+    buyerVatNumber: ['', 'DE123456789'],
   },
   site_transactions: { kind: TRANSACTION_KINDS, currency: ['EUR', 'USD'] },
 };

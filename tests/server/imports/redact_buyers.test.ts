@@ -49,6 +49,22 @@ describe('a file without its cells about buyers', () => {
     expect(redacted?.headings).toEqual(['Buyer Name', 'Buyer Full Name', 'Reply to']);
   });
 
+  test('has the VAT number of a business, and of nobody else', async () => {
+    const heads =
+      'OrderID,Username,Is Professional,VAT Number,Merchandise Value,Shipment Costs,Commission,Description';
+    const redacted = await redact([
+      heads,
+      '1,cards_gmbh,1,DE123456789,5,1,0.3,Fox',
+      '2,ada,,IT00000000001,5,1,0.3,Fox',
+      '3,jan,0,FR00000000001,5,1,0.3,Fox',
+    ]);
+    expect(redacted?.rows.slice(1, 4)).toEqual([
+      '1,,1,DE123456789,5,1,0.3,Fox',
+      '2,,,,5,1,0.3,Fox',
+      '3,,0,,5,1,0.3,Fox',
+    ]);
+  });
+
   test('names only headings of which cells were emptied', async () => {
     const redacted = await redact([HEADS, 'A-1,Ada,307,Mew ex,BS-1,€25.00,']);
     expect(redacted?.headings).toEqual(['Buyer Name']);

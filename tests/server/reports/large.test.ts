@@ -1,6 +1,8 @@
 // @module-tag slow
 import { describe, expect, test } from 'vitest';
 import { GROUPINGS, Report, type ReportName, REPORTS } from '../../../contract/reports.ts';
+import { StockBook } from '../../../contract/stock_book.ts';
+import { VatPeriods, VatReturn } from '../../../contract/vat_periods.ts';
 import { busyServer } from '../../support/busy_server.ts';
 import { oneByDay } from '../../support/engines.ts';
 import { fillWithSales } from '../../support/many_records.ts';
@@ -50,6 +52,30 @@ describe.each(runs)('reports of %i products, on %s', (products, engine) => {
         `${engine}, ${products} products, ${nameOf(page)}: ${best('cpu')} ms of processor time, ${best('took')} ms in all, the loop held for ${held} ms`,
       );
     }
+  });
+
+  test('of VAT and their closing take their time, which is printed', { tags: ['nightly'] }, async () => {
+    const timed = async (name: string, work: () => Promise<unknown>) => {
+      const [before, began] = [await server.usage(), performance.now()];
+      await work();
+      const took = Math.round(performance.now() - began);
+      const { cpu, held } = await server.usage();
+      console.log(
+        `${engine}, ${products} products, ${name}: ${Math.round(cpu - before.cpu)} ms of processor time, ${took} ms in all, the loop held for ${held} ms`,
+      );
+    };
+    const quarter = '2026-01-01';
+    for (const again of ['first', 'again'])
+      await timed(`VAT return, ${again}`, async () =>
+        (await server.client.get(`/api/vat/periods/${quarter}/`)).as(VatReturn),
+      );
+    await timed('VAT periods', async () => (await server.client.get('/api/vat/periods/')).as(VatPeriods));
+    await timed('stock book', async () =>
+      (await server.client.get('/api/vat/stock_book/rows/?from=2026-01-01&to=2026-03-31')).as(StockBook),
+    );
+    await timed('closing a quarter', async () =>
+      (await server.client.post(`/api/vat/periods/${quarter}/close/`, {})).as(VatReturn),
+    );
   });
 
   test('are asked for while others work', { timeout: 600_000 }, async () => {

@@ -6,11 +6,12 @@ import { Charge, ShipmentCosts } from '../../../contract/charges.ts';
 import { Product } from '../../../contract/products.ts';
 import { Sale } from '../../../contract/sales.ts';
 import { VatSettings, type VatSettingsUpdate } from '../../../contract/vat.ts';
-import type { VatRule } from '../../../domain/vat.ts';
+import { NEGATIVE_TOTALS, VAT_TREATMENTS, type VatRule } from '../../../domain/vat.ts';
 import { anExtra, aProduct, aPurchase, aShipment, aType } from '../../support/factories.ts';
 import type { Caller } from '../../support/caller.ts';
 import { VAT_RULE } from '../../support/vat_rule.ts';
 import { cents, daysLater, type Records } from './reckoned.ts';
+import { pricesPaid } from './vat_reckoned.ts';
 
 /** Numbers that are the same for the same seed. */
 export function dice(seed: number) {
@@ -31,21 +32,31 @@ const RULE: VatRule = { ...VAT_RULE, from: '2026-02-01', usualScheme: 'margin' }
 const RATES = [
   { country: 'IT', from: '2020-01-01', percent: 22 },
   { country: 'DE', from: '2026-04-01', percent: 19 },
+  { country: 'JP', from: '2026-01-01', percent: 10 },
 ];
 /** What the shop says of VAT, at first and later on: then of days that have been, too. */
 const FIRST_SETTINGS: VatSettingsUpdate = { rules: [RULE], rates: RATES };
-const LATER_SETTINGS: VatSettingsUpdate = {
+const laterSettings = (global: Pick<VatRule, 'globalLimit' | 'negativeTotals'>): VatSettingsUpdate => ({
   rules: [
     RULE,
-    { ...RULE, from: '2026-05-01', marginOver: 'period', countsCharges: true },
-    { ...RULE, from: '2026-08-15', marginOver: 'period', period: 'month' },
+    { ...RULE, from: '2026-03-20', countsCharges: true },
+    { ...RULE, ...global, from: '2026-05-01', marginMethod: 'global', marginStock: 40 },
+    { ...RULE, ...global, from: '2026-08-15', marginMethod: 'global', period: 'month' },
+    { ...RULE, from: '2026-09-10', marginMethod: 'flat', flatPercent: 30, period: 'month', marginStock: 25 },
+    { ...RULE, from: '2026-10-11', period: 'month', countsCharges: true },
+    { ...RULE, from: '2026-10-22', isRegistered: false },
   ],
   rates: [...RATES, { country: 'IT', from: '2026-06-20', percent: 20.5 }],
-};
+});
 const SCHEMES = ['margin', 'margin', 'ordinary', 'none'];
-const BUYERS = ['IT', 'DE', 'FR', ''];
+const BUYERS = ['IT', 'IT', 'DE', 'FR', 'US', 'JP', 'MC', ''];
+/** Sites on which orders are treated in a way of their own. */
+const SITE_TREATMENTS = new Map([['Marketplace', 'site']]);
 const SETS = ['Base', 'Jungle', 'Gym Heroes'];
 const LINKS = ['https://www.zenmarket.jp/a', 'https://zenmarket.jp/b?c=1', 'https://buyee.jp/x/y', ''];
+
+/** What an operator does after each thing that happened. */
+type Habit = (records: Records) => Promise<void>;
 
 /** A shop's year: everything that can happen, on its day, written down as it happens. */
 export class Operator {
@@ -71,15 +82,18 @@ export class Operator {
   }
 
   /** So many things happen, spread over so many days. */
-  async work(things: number, days: number): Promise<Records> {
+  async work(things: number, days: number, afterEach?: Habit): Promise<Records> {
     await this.#goTo(FIRST);
     this.#set = await anExtra(this.#server, 'Set');
     this.#figures = (await aType(this.#server, 'Figure')).id;
+    for (const [name, vatTreatment] of SITE_TREATMENTS)
+      await this.#server.post('/api/sites/', { name, vatTreatment });
     await this.#say(FIRST_SETTINGS);
     for (let done = 0; done < things; done += 1) {
       await this.#goTo(daysLater(FIRST, Math.floor((done * days) / things)));
-      if (done === Math.floor(things * 0.6)) await this.#say(LATER_SETTINGS);
+      if (done === Math.floor(things * 0.6)) await this.#say(this.#laterSettings());
       await this.#doSomething(done);
+      await afterEach?.(this.records());
     }
     await this.#untilReckoned();
     return this.records();
@@ -95,9 +109,16 @@ export class Operator {
       sold: this.#sold,
       charges: this.#charges,
       settings: this.#settings,
+      siteTreatments: SITE_TREATMENTS,
       facts: this.#facts,
       gone: this.#gone,
     };
+  }
+
+  #laterSettings() {
+    const globalLimit = this.#dice.one([null, 20]) ?? null;
+    const negativeTotals = this.#dice.one(NEGATIVE_TOTALS) ?? 'carried';
+    return laterSettings({ globalLimit, negativeTotals });
   }
 
   async #say(settings: VatSettingsUpdate) {
@@ -117,7 +138,7 @@ export class Operator {
 
   async #doSomething(place: number) {
     const free = this.#products.filter(
-      ({ sale, sold, state }) => sale === null && sold === null && !isLost(state),
+      ({ sale, sold, state, leftOn }) => sale === null && sold === null && leftOn === null && !isLost(state),
     );
     const sales = this.#sales;
     const roll = this.#dice.upTo(99);
@@ -153,16 +174,20 @@ export class Operator {
         link: one(LINKS) ?? '',
         ...(shipment && { shipment: shipment.name }),
         ...(is(0.5) && { weight: 100 + upTo(900) }),
-        ...(is(0.9) && { vatScheme: one(SCHEMES) ?? 'none' }),
+        ...(is(0.2)
+          ? { vatScheme: 'ordinary', inputVat: upTo(Math.floor(price / 6)) / 100 }
+          : is(0.9) && { vatScheme: one(SCHEMES) ?? 'none' }),
         ...(is(0.2) && { vatPercent: 10 }),
         sellerCountry: 'IT',
       });
       const units = 1 + upTo(3);
+      // Some are said to cost more than was paid for all.
+      const worth = is(0.15) ? price * 2 : price;
       for (let unit = 0; unit < units; unit += 1) {
         await aProduct(this.#server, {
           name: one(['Fox', 'Koi', 'Stag']) ?? '',
           boughtStock: purchase.id,
-          estimated_cost: Math.floor(price / units) / 100,
+          estimated_cost: Math.floor(worth / units) / 100,
           ...(is(0.2) ? { type: this.#figures } : is(0.7) && this.#ofSet()),
           ...(is(0.3) && { origin: 'Fair' }),
           ...(is(0.8) && { target_price: upTo(8_000) / 100 }),
@@ -180,22 +205,26 @@ export class Operator {
     const { upTo, one, is } = this.#dice;
     const units = free.slice(0, 1 + upTo(2));
     const isForeign = is(0.25);
+    const [postage, fee] = [upTo(800), upTo(700)];
     await this.#sale({
-      site: one(['Ebay', 'Cardmarket', 'Shopify']),
+      site: one(['Ebay', 'Cardmarket', 'Shopify', 'Marketplace']),
       orderNumber: `O${upTo(1e9)}`,
       day: daysLater(this.#today, -upTo(is(0.3) ? 40 : 0)),
       ...(isForeign && { currency: 'USD', rate: 1.0837 }),
       postageCharged: upTo(900) / 100,
-      postagePaid: upTo(800) / 100,
+      postagePaid: postage / 100,
+      ...(is(0.3) && { postageVat: Math.floor(postage / 6) / 100 }),
       packaging: upTo(100) / 100,
       buyerCountry: one(BUYERS) ?? '',
+      ...(is(0.15) && { buyerVatNumber: 'DE123456789' }),
+      ...(is(0.1) && { vatTreatmentSaid: one(VAT_TREATMENTS) }),
       lines: [
         ...units.map(({ id }) => ({ product: id, price: upTo(9_000) / 100 })),
         ...(units.length === 0 || is(0.2) ? [{ title: 'Something else', price: upTo(2_000) / 100 }] : []),
       ],
       ...(is(0.5) && {
         fees: [
-          { kind: 'commission', amount: upTo(700) / 100 },
+          { kind: 'commission', amount: fee / 100, ...(is(0.4) && { vat: Math.floor(fee / 6) / 100 }) },
           { kind: 'promotion', amount: -upTo(50) / 100, day: daysLater(this.#today, -upTo(5)) },
         ],
       }),
@@ -227,9 +256,11 @@ export class Operator {
         ? { boughtStock: purchase.id }
         : { incomingShipment: purchase.incomingShipment };
     const kind = one(['duty', 'proxy fee', 'handling', 'storage', 'import VAT']);
-    const recoverable = is(0.2) ? amount / 2 : 0;
-    const charge = await this.#server.post('/api/charges/', { ...of, kind, amount, recoverable });
-    this.#charges.push(charge.as(Charge));
+    const recoverable = is(0.2) ? Math.floor(amount * 50) / 100 : 0;
+    const day = daysLater(this.#today, -upTo(is(0.3) ? 30 : 0));
+    const charge = await this.#server.post('/api/charges/', { ...of, kind, amount, recoverable, day });
+    // Import VAT of purchases under the margin scheme is not paid back.
+    if (charge.status === 201) this.#charges.push(charge.as(Charge));
   }
 
   /** A refund of a line or of all, a return with and without a unit, a loss. */
@@ -246,7 +277,7 @@ export class Operator {
       line,
       restocked,
       day: daysLater(this.#today, -Math.min(earliest, upTo(4))),
-      amount: upTo(1_500) / 100,
+      amount: upTo(is(0.2) ? 12_000 : 1_500) / 100,
     };
     const events = [...sale.events, event];
     const answer = await this.#server.patch(`/api/sales/update/${sale.id}/`, { events });
@@ -274,8 +305,16 @@ export class Operator {
 
   async #lose(free: readonly Product[]) {
     const unit = this.#dice.one(free);
-    const state = this.#dice.one(['Lost', 'Returned', 'Sold']);
-    if (unit) await this.#server.patch(`/api/products/update/${unit.id}/`, { state });
+    const leftOn = daysLater(this.#today, -this.#dice.upTo(12));
+    const change = this.#dice.one([
+      { state: 'Lost' },
+      { state: 'Returned' },
+      { state: 'Sold' },
+      { state: 'Stolen at the fair', leftOn },
+      { state: 'Returned', leftOn },
+      { leftOn, leftNote: 'Stolen, report 55/26' },
+    ]);
+    if (unit) await this.#server.patch(`/api/products/update/${unit.id}/`, change);
   }
 
   async #deleteProduct() {
@@ -307,7 +346,12 @@ export class Operator {
     const { upTo, one, is } = this.#dice;
     const purchase = one(this.#purchases);
     if (purchase && is(0.3)) {
-      const change = { vatScheme: one(SCHEMES), vatPercent: is(0.3) ? 4.25 : null };
+      const vatScheme = one(SCHEMES);
+      const change = {
+        vatScheme,
+        vatPercent: is(0.3) ? 4.25 : null,
+        ...(vatScheme === 'margin' && { inputVat: 0 }),
+      };
       await this.#server.patch(`/api/bought_stocks/update/${purchase.id}/`, change);
       return;
     }
@@ -369,13 +413,15 @@ export class Operator {
 
   /** Of what went without an order the cost counts on its day, and what is charged since on that of the charge. */
   #noteGone(product: Product, was: Product | undefined) {
-    const isGone = (one: Product) => one.sale === null && (one.sold !== null || isLost(one.state));
+    const isGone = (one: Product) =>
+      one.sale === null && (one.sold !== null || one.leftOn !== null || isLost(one.state));
     if (!isGone(product)) return;
     const known = this.#gone.get(product.id) ?? [];
     this.#gone.set(product.id, known);
-    if (was && isGone(was))
-      known.push({ day: this.#today, amount: cents(product.landed_cost) - cents(was.landed_cost) });
-    else known.push({ day: product.sold ?? this.#today, amount: cents(product.landed_cost) });
+    const isLoss = product.sold === null && !['sold', 'returned'].includes(product.state.toLowerCase());
+    const add = (day: string, amount: number) => known.push({ day, amount, isLost: isLoss });
+    if (was && isGone(was)) add(this.#today, cents(product.landed_cost) - cents(was.landed_cost));
+    else add(product.sold ?? product.leftOn ?? this.#today, cents(product.landed_cost));
   }
 
   /** What its purchase says of a unit that was sold, for as long as it is recorded. */
@@ -386,7 +432,9 @@ export class Operator {
       const purchase = this.#purchases.find((one) => one.id === unit?.boughtStock);
       if (!unit || !purchase) continue;
       const { vatScheme: scheme, vatPercent: percent } = purchase;
-      this.#facts.set(id, { scheme, percent, price: cents(unit.estimated_cost) });
+      const paid =
+        scheme === 'margin' ? pricesPaid({ products: this.#products }, purchase).get(unit.id) : undefined;
+      this.#facts.set(id, { scheme, percent, price: paid ?? cents(unit.estimated_cost) });
     }
   }
 

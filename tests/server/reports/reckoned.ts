@@ -16,10 +16,12 @@ export interface Records {
   sold: Map<number, { day: string; amount: number; isLate: boolean; isBack?: boolean }[]>;
   charges: Charge[];
   settings: VatSettings;
+  /** How orders of a site are treated that say nothing themselves. */
+  siteTreatments: ReadonlyMap<string, string>;
   /** Of each line that sold a unit, what was known of that while it was there. */
   facts: Map<number, Facts>;
   /** Of each unit that went without an order, what of its cost counts on which day. */
-  gone: Map<number, { day: string; amount: number }[]>;
+  gone: Map<number, { day: string; amount: number; isLost: boolean }[]>;
 }
 
 /** What is known of the unit that a line sold: cents. */
@@ -37,6 +39,12 @@ export interface Span {
 export const cents = (euros: number) => Math.round(euros * 100);
 export const within = ({ from, to }: Span, day: string | null) => day !== null && from <= day && day <= to;
 export const total = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + amount, 0);
+
+export function newest<One extends { from: string }>(all: readonly One[], day: string): One | undefined {
+  let found: One | undefined;
+  for (const one of all) if (one.from <= day && (!found || one.from > found.from)) found = one;
+  return found;
+}
 
 export function by<Value>(values: readonly Value[], keyOf: (value: Value) => string): Map<string, Value[]> {
   const groups = new Map<string, Value[]>();
@@ -80,13 +88,52 @@ export interface Entry {
   sale: Sale;
   line: SaleLine;
   day: string;
-  kind: 'paid' | 'refunds' | 'fees' | 'vat' | 'cost' | 'units';
+  kind: 'paid' | 'refunds' | 'fees' | 'vat' | 'cost' | 'units' | 'losses';
   amount: number;
   isLate?: boolean;
 }
 
+interface Refund {
+  line: SaleLine;
+  day: string;
+  amount: number;
+  /** More than the buyer had paid: a cost of the shop. */
+  isBeyond: boolean;
+}
+
+/** What was paid back of each line, in the order of days: of what was paid for it first, then of what is left of the others. */
+export function refundsOf({ lines, rate, postageCharged, events }: Sale): Refund[] {
+  const prices = lines.map(({ price }) => inEuroCents(price, rate));
+  const postage = parted(inEuroCents(postageCharged, rate), prices);
+  const left = prices.map((price, place) => price + (postage[place] ?? 0));
+  const found: Refund[] = [];
+  const days = [...new Set(events.map(({ day }) => day))].toSorted();
+  for (const event of days.flatMap((day) => events.filter((one) => one.day === day))) {
+    const amount = inEuroCents(event.amount, rate);
+    const own = lines.findIndex(({ id }) => id === event.line);
+    const parts =
+      event.line === null ? parted(amount, prices) : prices.map((_, at) => (at === own ? amount : 0));
+    const taken = parts.map((part, place) => Math.min(part, left[place] ?? 0));
+    for (const [place, part] of taken.entries()) left[place] = (left[place] ?? 0) - part;
+    const open = total(left);
+    const missing = amount - total(taken);
+    const others = open === 0 || missing === 0 ? left.map(() => 0) : parted(Math.min(missing, open), left);
+    for (const [place, part] of others.entries()) left[place] = (left[place] ?? 0) - part;
+    const beyond = Math.max(0, missing - open);
+    for (const [place, line] of lines.entries()) {
+      const of = { line, day: event.day };
+      const part = (taken[place] ?? 0) + (others[place] ?? 0);
+      if (part !== 0) found.push({ ...of, amount: part, isBeyond: false });
+      if (beyond !== 0 && place === Math.max(0, own)) found.push({ ...of, amount: beyond, isBeyond: true });
+    }
+  }
+  return found;
+}
+
 /** All that counts of all orders, line by line and day by day. */
-export function entriesOf({ sales, sold }: Records): Entry[] {
+export function entriesOf({ sales, sold, settings }: Records): Entry[] {
+  /** VAT that is paid back is no cost. */
+  const backOn = (vat: number, day: string) => (newest(settings.rules, day)?.isRegistered ? vat : 0);
   return sales.flatMap((sale) => {
     const { rate, day, lines } = sale;
     const prices = lines.map(({ price }) => inEuroCents(price, rate));
@@ -102,42 +149,75 @@ export function entriesOf({ sales, sold }: Records): Entry[] {
         ...(sold.get(line.id) ?? []).map((cost) => ({ sale, line, kind: 'cost' as const, ...cost })),
       ]),
       ...spread('paid', inEuroCents(sale.postageCharged, rate)),
-      ...spread('fees', cents(sale.postagePaid)),
+      ...spread('fees', cents(sale.postagePaid) - backOn(cents(sale.postageVat), day)),
       ...spread('fees', cents(sale.packaging)),
-      ...sale.fees.flatMap((fee) => spread('fees', inEuroCents(fee.amount, rate), fee.day ?? day)),
-      ...sale.events.flatMap((event) => {
-        const amount = inEuroCents(event.amount, rate);
-        const line = lines.find(({ id }) => id === event.line);
-        if (event.line === null) return spread('refunds', amount, event.day);
-        return line ? [{ sale, line, day: event.day, kind: 'refunds' as const, amount }] : [];
+      ...sale.fees.flatMap((fee) => {
+        const on = fee.day ?? day;
+        return spread('fees', inEuroCents(fee.amount, rate) - backOn(inEuroCents(fee.vat, rate), on), on);
       }),
+      ...refundsOf(sale).map(({ isBeyond, ...refund }) => ({
+        sale,
+        ...refund,
+        kind: isBeyond ? ('fees' as const) : ('refunds' as const),
+      })),
     ];
   });
 }
 
-/** Of no unit, and none was ever known. */
-export const isApart = ({ line }: Entry) => line.product === null && cents(line.cost) === 0;
+/** What was lost, by the days on which it was: of no order. */
+export function lossesOf({ gone }: Records): Entry[] {
+  return [...gone].flatMap(([product, costs]) =>
+    costs
+      .filter(({ isLost }) => isLost)
+      .map(({ day, amount }) => ({
+        sale: { ...NO_SALE, site: '' },
+        line: { ...NO_LINE, product },
+        day,
+        kind: 'losses' as const,
+        amount,
+      })),
+  );
+}
+
+const [NO_SALE, NO_LINE] = [{ id: 0 } as Sale, { id: 0 } as SaleLine];
+export const isLoss = ({ kind }: Entry) => kind === 'losses';
+
+/** Its line never had a unit. */
+export const isApart = ({ sold }: Records, { line }: Entry) => !sold.has(line.id);
 
 export function profitOf(entries: readonly Entry[]) {
   const sum = (kind: Entry['kind']) =>
     total(entries.filter((entry) => entry.kind === kind).map(({ amount }) => amount));
-  const [units, paid, refunds, fees, vat, cost] = [
+  const [units, paid, refunds, fees, vat, cost, losses] = [
     sum('units'),
     sum('paid'),
     sum('refunds'),
     sum('fees'),
     sum('vat'),
     sum('cost'),
+    sum('losses'),
   ];
-  const profit = paid - refunds - fees - vat - cost;
-  return { units, paid, refunds, fees, vat, cost, profit, margin: paid === 0 ? null : (profit / paid) * 100 };
+  const profit = paid - refunds - fees - vat - cost - losses;
+  return {
+    units,
+    paid,
+    refunds,
+    fees,
+    vat,
+    cost,
+    losses,
+    profit,
+    margin: paid === 0 ? null : (profit / paid) * 100,
+  };
 }
 
 /** Whether a unit was here at the end of a day. */
 export function wasHere({ sales, today }: Records, product: Product, day: string): boolean {
   const state = product.state.trim().toLowerCase();
   if (product.received === null) return false;
-  if (product.sold === null && ['sold', 'returned', 'lost'].includes(state)) return false;
+  const isGone =
+    product.sold === null && product.leftOn === null && ['sold', 'returned', 'lost'].includes(state);
+  if (isGone || (product.leftOn !== null && product.leftOn <= day)) return false;
   if (day >= today) return product.sold === null;
   if (product.received > day || (product.sold !== null && product.sold <= day)) return false;
   return !sales.some((sale) =>

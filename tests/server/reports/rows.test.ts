@@ -34,6 +34,8 @@ describeServer('the list behind a figure', (server) => {
   };
 
   beforeAll(async () => {
+    const rules = [{ from: '2025-01-01', country: 'IT', usualScheme: 'none' }];
+    await server.send('PUT', '/api/vat/', { rules, rates: [] });
     const charge = (fields: object) => server.post('/api/charges/', { day: '2026-02-01', ...fields });
     const shared = await aShipment(server, { trackingNumber: '1', shipmentPrice: 12 });
     const link = 'https://buyee.jp/item/1';

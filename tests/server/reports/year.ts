@@ -5,7 +5,7 @@ import { type EngineName, engines } from '../../support/engines.ts';
 import { isNightly, rounds } from '../../support/scope.ts';
 import { serverOn } from '../../support/server.ts';
 import { Operator } from './operator.ts';
-import { by, type Entry, entriesOf, isApart, type Records, type Span, within } from './reckoned.ts';
+import { by, type Entry, entriesOf, isApart, lossesOf, type Records, type Span, within } from './reckoned.ts';
 import { vatEntries } from './vat_reckoned.ts';
 
 const THINGS = rounds({ usual: 50, nightly: 250 });
@@ -70,8 +70,11 @@ export function yearOn(engine: EngineName, seed: number) {
     purchaseOf,
     shopOf: (product: Records['products'][number] | undefined) => shop(purchaseOf(product)?.link ?? ''),
     /** What counts of orders on the days of a span, and what does apart. */
-    counted: (span: Span) => entries.filter((entry) => within(span, entry.day) && !isApart(entry)),
-    countedApart: (span: Span) => entries.filter((entry) => within(span, entry.day) && isApart(entry)),
+    counted: (span: Span) => entries.filter((entry) => within(span, entry.day) && !isApart(records, entry)),
+    /** What was lost on them. */
+    lost: (span: Span) => lossesOf(records).filter((entry) => within(span, entry.day)),
+    countedApart: (span: Span) =>
+      entries.filter((entry) => within(span, entry.day) && isApart(records, entry)),
     paidFor: (line: Entry['line']) =>
       entries.find((entry) => entry.line === line && entry.kind === 'paid')?.amount ?? 0,
     reportOf,

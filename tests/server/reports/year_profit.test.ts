@@ -1,23 +1,31 @@
 import { describe, expect, test } from 'vitest';
 import type { ReportFilter } from '../../../contract/reports.ts';
-import { by, cents, daysLater, type Entry, profitOf, type Span, total, within } from './reckoned.ts';
+import { by, cents, daysLater, type Entry, isLoss, profitOf, type Span, total, within } from './reckoned.ts';
 import { apart, closeTo, euros, figure, marks, SPANS, YEARS, yearOn } from './year.ts';
 
 describe.each(YEARS)('profit of a year, reckoned from its records, seed %i, on %s', (seed, engine) => {
   const year = yearOn(engine, seed);
-  const { counted, unitOf, reportOf, expectRows, expectTable } = year;
+  const { unitOf, reportOf, expectRows, expectTable } = year;
+  /** Of orders, and what was lost. */
+  const counted = (span: Span) => [...year.counted(span), ...year.lost(span)];
   /** What was charged, and not any more, counts as nothing. */
   const isAny = (some: readonly Entry[]) =>
     [...by(some, ({ kind }) => kind).values()].some((own) => total(own.map(({ amount }) => amount)) !== 0);
   /** Those of which something counts: line by line and month by month, since what is paid back there may be earned here. */
   const salesOf = (some: readonly Entry[]) =>
     [...by(some, ({ line, day }) => `${line.id} ${day.slice(0, 7)}`).values()]
-      .filter(isAny)
+      .filter((own) => isAny(own) && !own.some(isLoss))
       .flatMap((own) => own.map(({ sale }) => sale));
-  const cells = (some: readonly Entry[]) => {
-    const { units, paid, refunds, fees, vat, cost, profit, margin } = profitOf(some);
-    return [units, ...[paid, refunds, fees, vat, cost, profit].map(euros), closeTo(margin)];
+  const cellsIn = (span: Span) => (some: readonly Entry[]) => {
+    const { units, paid, refunds, fees, vat, cost, losses, profit, margin } = profitOf(some);
+    const lost = isAny(year.lost(span)) ? [losses] : [];
+    return [units, ...[paid, refunds, fees, vat, cost, ...lost, profit].map(euros), closeTo(margin)];
   };
+  /** Those that are still recorded, and that cost something. */
+  const lostUnits = (some: readonly Entry[]) =>
+    [...by(some, ({ line }) => String(line.product)).values()]
+      .filter(isAny)
+      .flatMap(([entry]) => unitOf(entry?.line.product ?? null) ?? []);
   const setOf = ({ line }: Entry) => {
     const set = unitOf(line.product)?.product_extras.find(({ key }) => key.toLowerCase() === 'set');
     return set === undefined ? '' : JSON.stringify(set.value);
@@ -35,7 +43,8 @@ describe.each(YEARS)('profit of a year, reckoned from its records, seed %i, on %
       };
       expect(report.against).toEqual(before);
       const figuresIn = (of: Span) => {
-        const { profit, cost, paid, refunds, margin } = profitOf(counted(of));
+        const { profit, paid, refunds, margin, ...sums } = profitOf(counted(of));
+        const cost = sums.cost + sums.losses;
         const roi = cost === 0 ? null : (profit / cost) * 100;
         const money = [profit, paid, profit + cost, refunds].map(euros);
         return [...money, closeTo(margin), closeTo(roi)];
@@ -55,9 +64,10 @@ describe.each(YEARS)('profit of a year, reckoned from its records, seed %i, on %
         ['months', ({ day }: Entry) => day.slice(0, 7)],
         ['sites', ({ sale }: Entry) => sale.site],
       ] as const) {
-        const groups = by(counted(span), keyOf);
+        const all = name === 'sites' ? year.counted(span) : counted(span);
+        const groups = by(all, keyOf);
         const shown = marks(report, name);
-        expect(total(shown.map(({ value }) => cents(value ?? 0))), name).toBe(profitOf(counted(span)).profit);
+        expect(total(shown.map(({ value }) => cents(value ?? 0))), name).toBe(profitOf(all).profit);
         for (const { key, value, ratio, rows } of shown) {
           const own = groups.get(key) ?? [];
           const { profit, margin } = profitOf(own);
@@ -74,14 +84,27 @@ describe.each(YEARS)('profit of a year, reckoned from its records, seed %i, on %
       ['set', setOf],
       ['type', ({ line }) => String(unitOf(line.product)?.type ?? '')],
       ['purchase', ({ line }) => String(unitOf(line.product)?.boughtStock ?? '')],
-      ['sale', ({ sale }) => String(sale.id)],
+      ['sale', ({ sale }) => (sale.id === 0 ? '' : String(sale.id))],
     ])('by %s, each with the sales behind it', async (grouping, keyOf) => {
       const all = counted(span);
-      await expectTable(['profit', span, grouping], { all, keyOf, cells, rowsOf: salesOf, isShown: isAny });
+      const rowsOf = (some: readonly Entry[]) => {
+        const isOfLosses = ['site', 'sale'].includes(grouping) && some.some(isLoss);
+        return isOfLosses ? lostUnits(some) : salesOf(some);
+      };
+      await expectTable(['profit', span, grouping], {
+        all,
+        keyOf,
+        cells: cellsIn(span),
+        rowsOf,
+        isShown: isAny,
+      });
     });
 
     test.each<[string, () => { isOfIt: (entry: Entry) => boolean; filter: ReportFilter }]>([
-      ['a site', () => ({ isOfIt: ({ sale }) => sale.site === 'Ebay', filter: { site: 'Ebay' } })],
+      [
+        'a site',
+        () => ({ isOfIt: (entry) => !isLoss(entry) && entry.sale.site === 'Ebay', filter: { site: 'Ebay' } }),
+      ],
       ['a type', () => ({ isOfIt: ({ line }) => unitOf(line.product)?.type === 1, filter: { type: 1 } })],
       [
         'a shop',
@@ -93,7 +116,7 @@ describe.each(YEARS)('profit of a year, reckoned from its records, seed %i, on %
       [
         'a purchase',
         () => {
-          const sold = counted(span).find(({ line }) => unitOf(line.product)?.boughtStock);
+          const sold = year.counted(span).find(({ line }) => unitOf(line.product)?.boughtStock);
           const purchase = unitOf(sold?.line.product ?? null)?.boughtStock ?? 1;
           return {
             isOfIt: ({ line }) => unitOf(line.product)?.boughtStock === purchase,
@@ -123,28 +146,37 @@ describe.each(YEARS)('profit of a year, reckoned from its records, seed %i, on %
         count: ofLines.filter((some) => profitOf(some).cost !== 0).length,
         amount: euros(profitOf(late).cost),
       });
-      const gone = [...year.records().gone]
-        .filter(([id]) => unitOf(id))
-        .map(([id, costs]) => ({
-          id,
-          cost: total(costs.filter(({ day }) => within(span, day)).map(({ amount }) => amount)),
-        }))
-        .filter(({ cost }) => cost !== 0);
-      const shown = apart(report, 'gone');
-      expect(shown ?? { count: 0, amount: 0 }).toMatchObject({
-        count: gone.length,
-        amount: euros(total(gone.map(({ cost }) => cost))),
-      });
-      if (shown) await expectRows(shown.rows, gone);
+      for (const name of ['gone', 'lost'] as const) {
+        const units = [...year.records().gone]
+          .map(([id, costs]) => ({
+            id,
+            cost: total(
+              costs
+                .filter(({ day, isLost }) => within(span, day) && isLost === (name === 'lost'))
+                .map(({ amount }) => amount),
+            ),
+          }))
+          .filter(({ cost }) => cost !== 0);
+        const shown = apart(report, name);
+        expect(shown ?? { count: 0, amount: 0 }).toMatchObject({
+          count: units.length,
+          amount: euros(total(units.map(({ cost }) => cost))),
+        });
+        if (shown)
+          await expectRows(
+            shown.rows,
+            units.filter(({ id }) => unitOf(id)),
+          );
+      }
     });
 
     test('the best and the worst purchases, and whether they have paid for themselves', async () => {
       const { lots } = await reportOf('profit', span);
       const { products, purchases } = year.records();
-      const ever = counted({ from: '', to: '9999' });
+      const ever = year.counted({ from: '', to: '9999' });
       const of = (entries: readonly Entry[]) =>
         by(entries, ({ line }) => String(unitOf(line.product)?.boughtStock ?? ''));
-      const earned = [...of(counted(span))]
+      const earned = [...of(year.counted(span))]
         .filter(([purchase, some]) => purchase !== '' && isAny(some))
         .map(([purchase, some]) => ({ purchase: Number(purchase), profit: profitOf(some).profit }))
         .toSorted((one, other) => other.profit - one.profit);
@@ -160,7 +192,9 @@ describe.each(YEARS)('profit of a year, reckoned from its records, seed %i, on %
         expect(earned.find(({ purchase }) => purchase === lot.id)?.profit).toBe(cents(lot.profit));
         const units = products.filter(({ boughtStock }) => boughtStock === lot.id);
         const isSold = ({ sold, state }: (typeof units)[number]) => sold !== null || /^sold$/i.test(state);
-        const left = units.filter((unit) => !isSold(unit) && !/^(lost|returned)$/i.test(unit.state));
+        const left = units.filter(
+          (unit) => !isSold(unit) && unit.leftOn === null && !/^(lost|returned)$/i.test(unit.state),
+        );
         const cost = cents(purchases.find(({ id }) => id === lot.id)?.landedCost ?? 0);
         const byDay = by(lives.get(String(lot.id)) ?? [], ({ day }) => day);
         let net = 0;
@@ -181,7 +215,7 @@ describe.each(YEARS)('profit of a year, reckoned from its records, seed %i, on %
         });
         await expectRows(
           lot.rows,
-          salesOf(counted(span).filter(({ line }) => unitOf(line.product)?.boughtStock === lot.id)),
+          salesOf(year.counted(span).filter(({ line }) => unitOf(line.product)?.boughtStock === lot.id)),
         );
       }
     });
@@ -193,7 +227,8 @@ describe.each(YEARS)('profit of a year, reckoned from its records, seed %i, on %
       `/api/reports/profit/export/?${new URLSearchParams({ ...span, by: 'sale' })}`,
     );
     const { table } = await reportOf('profit', span, { by: 'sale' });
-    expect(text.trim().split('\r\n')).toHaveLength(table.total + 2);
+    expect(text.trim().split('\r\n')).toHaveLength(table.total + 3);
     expect(text).toContain(`"Sum",${table.sum[0]},`);
+    expect(text).toContain(`Period ${span.from} to ${span.to}, made `);
   });
 });

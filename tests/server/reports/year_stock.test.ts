@@ -109,8 +109,8 @@ describe.each(YEARS)('stock of a year, reckoned from its records, seed %i, on %s
       const report = await reportOf('stock', span);
       const records = year.records();
       const sold = soldUnits(records).filter(({ day }) => within(span, day));
-      const isDated = ({ sold: day, state }: Product) =>
-        day !== null || !['sold', 'lost', 'returned'].includes(state.toLowerCase());
+      const isDated = ({ sold: day, leftOn, state }: Product) =>
+        day !== null || leftOn !== null || !['sold', 'lost', 'returned'].includes(state.toLowerCase());
       const hadIn = ({ from, to }: typeof span) => {
         const then = { ...records, today: '9999-01-01' };
         const start = records.products.filter((product) => wasHere(then, product, daysLater(from, -1)));

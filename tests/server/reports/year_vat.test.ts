@@ -1,123 +1,234 @@
 import { describe, expect, test } from 'vitest';
-import { writtenText } from '../../../server/tables/read/table.ts';
-import { readTable } from '../../support/tables.ts';
-import { cents, type Span, total, within } from './reckoned.ts';
-import { carriedDays, monthsIn, recovered, type Taxed, taxedOf, vatIn } from './vat_reckoned.ts';
+import { z } from 'zod';
+import { StockBook } from '../../../contract/stock_book.ts';
+import { VatEntries, VatPeriods, VatReturn } from '../../../contract/vat_periods.ts';
+import { by, cents, type Span, total, within } from './reckoned.ts';
+import {
+  filings,
+  globalItems,
+  globalTotals,
+  isInput,
+  isTaxedMargin,
+  ledgerItems,
+  monthsIn,
+  sumsOf,
+  type VatItem,
+} from './vat_reckoned.ts';
 import { figure, SPANS, YEARS, yearOn } from './year.ts';
+
+const schemeOf = ({ kind }: VatItem) => {
+  if (kind === 'sale') return 'ordinary';
+  return kind === 'untaxed' ? 'none' : 'margin';
+};
+const SUMS = ['base', 'ordinary', 'margin_base', 'margin', 'exempt', 'due'] as const;
+const isAny = (sums: ReturnType<typeof sumsOf>) => Object.values(sums).some((amount) => amount !== 0);
+const idsOf = (records: readonly { id: number }[]) => records.map(({ id }) => id).toSorted();
+const salesOf = (items: readonly VatItem[]) => items.flatMap(({ sale }) => sale ?? []);
 
 describe.each(YEARS)('VAT of a year, reckoned from its records, seed %i, on %s', (seed, engine) => {
   const year = yearOn(engine, seed);
   const { reportOf, listed, expectRows } = year;
 
-  describe.each(SPANS)('from $from to $to', (span) => {
-    const lines = () => taxedOf(year.records()).filter(({ scheme }) => scheme !== 'none');
-    const dated = (all: readonly { day: string; amount: number }[]) =>
-      all.filter(({ day }) => within(span, day));
-    const sumIn = (all: readonly { day: string; amount: number }[], part: Span) =>
-      total(all.filter(({ day }) => within(part, day)).map(({ amount }) => amount));
-    const carried = () => dated(carriedDays(year.records()));
-    const paidBack = () => dated(recovered(year.records().charges));
+  /** What stands in the ledger, and what open periods under the global scheme come to. */
+  const allItems = () => {
+    const items = ledgerItems(year.records());
+    return [...items, ...globalItems(year.records(), items)];
+  };
+  const itemsIn = (span: Span) => allItems().filter(({ day }) => within(span, day));
+  const get = async <Schema extends z.ZodType>(path: string, query: Record<string, string>, schema: Schema) =>
+    (await year.server.get(`${path}?${new URLSearchParams(query)}`)).as(schema);
 
-    test('its figures, and what of them is apart', async () => {
-      const report = await reportOf('vat', span);
-      const { paid, ordinary, margin, margin_base } = vatIn(lines(), span);
-      const [moved, back] = [sumIn(carried(), span), sumIn(paidBack(), span)];
-      const due = ordinary + margin + moved;
-      expect(report.figures.map(({ name, value }) => [name, value])).toEqual([
-        ['balance', (due - back) / 100],
-        ['due', due / 100],
-        ['ordinary', ordinary / 100],
-        ['margin', margin / 100],
-        ['recoverable', back / 100],
+  test('of each order is the sum of its entries', async () => {
+    const items = ledgerItems(year.records());
+    for (const sale of year.records().sales) {
+      const own = items.filter((item) => item.sale?.id === sale.id && !isInput(item));
+      const treatments = new Set(own.map(({ treatment }) => treatment));
+      if (own.length > 0) expect([...treatments]).toEqual([sale.vatTreatment]);
+      expect([sale.id, cents(sale.vat)]).toEqual([sale.id, total(own.map(({ amount }) => amount))]);
+      for (const line of sale.lines) {
+        const ofLine = own.filter((item) => item.line === line);
+        expect(cents(line.vat)).toBe(total(ofLine.map(({ amount }) => amount)));
+      }
+    }
+  });
+
+  test('of each period is its return: its rows, its total margins and what is due', async () => {
+    const items = ledgerItems(year.records());
+    const globals = globalTotals(year.records(), items);
+    const known = filings(year.records());
+    const { periods } = await get('/api/vat/periods/', {}, VatPeriods);
+    expect(periods.map(({ from, to }) => [from, to])).toEqual(
+      known.map(({ from, to }) => [from, to]).toReversed(),
+    );
+    for (const { from, to } of known) {
+      const own = items.filter(({ day }) => within({ from, to }, day));
+      const results = globals.filter(({ filing }) => filing.from === from);
+      const due = total([...own.map(({ amount }) => amount), ...results.map(({ vat }) => vat)]);
+      const found = await get(`/api/vat/periods/${from}/`, {}, VatReturn);
+      expect([from, cents(found.due)]).toEqual([from, due]);
+      expect(cents(periods.find((period) => period.from === from)?.due ?? Number.NaN)).toBe(due);
+      expect(total(found.rows.map(({ amount }) => cents(amount)))).toBe(due);
+      const { ordinary, margin, margin_base, recoverable } = sumsOf([
+        ...own,
+        ...globalItems(year.records(), items).filter(({ day }) => within({ from, to }, day)),
       ]);
-      expect(figure(report, 'margin')?.beside).toEqual({ margin: margin_base / 100, carried: moved / 100 });
-      const takings = vatIn(
-        lines().filter(({ scheme }) => scheme === 'ordinary'),
-        span,
+      expect(cents(found.ordinary.amount)).toBe(ordinary);
+      expect([cents(found.margins.amount), cents(found.margins.margin)]).toEqual([margin, margin_base]);
+      expect(0 - cents(found.input.amount)).toBe(recoverable);
+      expect(found.corrections).toEqual({ amount: 0, entries: 0 });
+      const profit = figure(await reportOf('profit', { from, to }), 'profit');
+      expect([from, found.profit]).toEqual([from, profit?.value]);
+      const inOrder = results.toSorted((one, other) => other.rate - one.rate);
+      expect(found.global).toEqual(
+        inOrder.map(({ filing: _filing, rate, ...amounts }) => ({
+          rate,
+          ...Object.fromEntries(Object.entries(amounts).map(([name, amount]) => [name, amount / 100])),
+        })),
       );
-      expect(figure(report, 'ordinary')?.beside).toEqual({ takings: takings.paid / 100 });
-      const months = report.charts[0]?.marks ?? [];
-      expect(total(months.map(({ value }) => cents(value ?? 0)))).toBe(due - back);
-      expect(report.table.sum[0]).toBe(paid / 100);
-      const untaxed = taxedOf(year.records()).filter(
-        (line) => line.scheme === 'none' && vatIn([line], span).paid !== 0,
-      );
-      const apart = report.apart.find(({ name }) => name === 'untaxed');
-      expect(apart?.amount ?? 0).toBe(vatIn(untaxed, span).paid / 100);
-      if (apart?.rows)
-        expect((await listed(apart.rows)).map(({ id }) => id).toSorted()).toEqual(
-          [...new Set(untaxed.map(({ sale }) => sale.id))].toSorted(),
-        );
+    }
+  });
+
+  describe.each(SPANS)('from $from to $to', (span) => {
+    test('its entries: what each kind comes to, by treatment and rate', async () => {
+      const items = ledgerItems(year.records()).filter(({ day }) => within(span, day));
+      const kinds = new Set(items.map(({ kind }) => kind));
+      for (const kind of kinds) {
+        const own = items.filter((item) => item.kind === kind);
+        for (const [treatment, some] of by(own, (item) => item.treatment)) {
+          const found = await get('/api/vat/entries/', { ...span, kind, treatment }, VatEntries);
+          const base = total(some.map((item) => item.base));
+          const amount = total(some.map((item) => item.amount));
+          expect([kind, treatment, cents(found.base), cents(found.amount)]).toEqual([
+            kind,
+            treatment,
+            base,
+            amount,
+          ]);
+        }
+      }
+      const all = await get('/api/vat/entries/', { ...span }, VatEntries);
+      expect(cents(all.amount)).toBe(total(items.map(({ amount }) => amount)));
+      expect(cents(all.base)).toBe(total(items.map(({ base }) => base)));
     });
 
-    test.each<[string, (line: Taxed) => Map<string, Span>]>([
-      ['month', () => monthsIn(span, 1)],
-      ['quarter', () => monthsIn(span, 3)],
-      ['country', ({ country }) => new Map([[country, span]])],
-      ['scheme', ({ scheme }) => new Map([[scheme, span]])],
-      ['sale', ({ sale }) => new Map([[String(sale.id), span]])],
-    ])('by %s, each with the sales behind it', async (grouping, partsOf) => {
+    test('its figures, each with the sales behind it, and what stands apart', async () => {
+      const report = await reportOf('vat', span);
+      const items = itemsIn(span);
+      const { balance, due, ordinary, margin, margin_base, base, recoverable } = sumsOf(items);
+      expect(report.figures.map(({ name, value }) => [name, cents(value ?? 0)])).toEqual([
+        ['balance', balance],
+        ['due', due],
+        ['ordinary', ordinary],
+        ['margin', margin],
+        ['recoverable', recoverable],
+      ]);
+      expect(figure(report, 'margin')?.beside).toEqual({ margin: margin_base / 100 });
+      expect(figure(report, 'ordinary')?.beside).toEqual({ base: base / 100 });
+      const months = report.charts[0]?.marks ?? [];
+      expect(total(months.map(({ value }) => cents(value ?? 0)))).toBe(balance);
+      const taxed = items.filter((item) => item.kind !== 'untaxed' && !isInput(item));
+      await expectRows(figure(report, 'due')?.rows, salesOf(taxed));
+      for (const name of ['ordinary', 'margin'])
+        await expectRows(
+          figure(report, name)?.rows,
+          salesOf(taxed.filter((item) => schemeOf(item) === name)),
+        );
+      const untaxed = items.filter(({ kind }) => kind === 'untaxed');
+      const apart = report.apart.find(({ name }) => name === 'untaxed');
+      expect([apart?.amount ?? 0, apart?.count ?? 0]).toEqual([
+        total(untaxed.map((item) => item.base)) / 100,
+        untaxed.filter((item) => item.base > 0).length,
+      ]);
+      if (apart) await expectRows(apart.rows, salesOf(untaxed));
+    });
+
+    test.each<[string, (item: VatItem) => string | undefined]>([
+      ['month', ({ day }) => day.slice(0, 7)],
+      ['quarter', ({ day }) => [...monthsIn({ from: day, to: day }, 3).keys()][0]],
+      ['country', ({ country }) => country],
+      ['scheme', (item) => (isInput(item) ? undefined : schemeOf(item))],
+      ['treatment', (item) => (isInput(item) ? undefined : item.treatment)],
+      ['sale', (item) => item.sale && String(item.sale.id)],
+    ])('by %s, each with the sales behind it', async (grouping, keyOf) => {
       const table = await year.wholeTable('vat', span, grouping);
       const place = (name: string) => table.columns.findIndex((column) => column.name === name);
-      const sums = ['paid', 'ordinary', 'margin_base', 'margin'] as const;
-      const isCounted = (line: Taxed, part: Span) =>
-        Object.values(vatIn([line], part)).some((amount) => amount !== 0);
-      const found = new Map<string, { part: Span; lines: Taxed[] }>();
-      for (const line of lines())
-        for (const [key, part] of partsOf(line))
-          if (isCounted(line, part))
-            found.set(key, { part, lines: [...(found.get(key)?.lines ?? []), line] });
-      const known = new Map(table.rows.map((row) => [row.key, row]));
-      for (const [key, { part, lines: own }] of found) {
-        const row = known.get(key);
-        const expected = vatIn(own, part);
-        expect(sums.map((name) => row?.cells[place(name)])).toEqual(sums.map((name) => expected[name] / 100));
-        if (row?.rows)
-          await expectRows(
-            row.rows,
-            own.map(({ sale }) => sale),
-          );
-        if (grouping !== 'month' && grouping !== 'quarter') continue;
-        const due = expected.ordinary + expected.margin + sumIn(carried(), part);
-        expect(row?.cells[place('due')]).toBe(due / 100);
-        expect(row?.cells[place('balance')]).toBe((due - sumIn(paidBack(), part)) / 100);
+      const isTime = ['month', 'quarter', 'country'].includes(grouping);
+      const names = [...SUMS, ...(isTime ? (['recoverable', 'balance'] as const) : [])];
+      const items = itemsIn(span).filter(
+        (item) => item.kind !== 'untaxed' && (grouping !== 'sale' || (item.sale && !isInput(item))),
+      );
+      const groups = by(
+        items.filter((item) => keyOf(item) !== undefined),
+        (item) => keyOf(item) ?? '',
+      );
+      const rows = new Map(table.rows.map((row) => [row.key, row]));
+      for (const key of new Set([...groups.keys(), ...rows.keys()])) {
+        const own = groups.get(key) ?? [];
+        const sums = sumsOf(own);
+        const row = rows.get(key);
+        if (!row) {
+          expect([key, isAny(sums)]).toEqual([key, false]);
+          continue;
+        }
+        expect([key, ...names.map((name) => row.cells[place(name)])]).toEqual([
+          key,
+          ...names.map((name) => sums[name] / 100),
+        ]);
+        if (row.rows) await expectRows(row.rows, salesOf(own.filter((item) => !isInput(item))));
       }
-      const all = vatIn(lines(), span);
-      expect(sums.map((name) => table.sum[place(name)])).toEqual(sums.map((name) => all[name] / 100));
+      const all = sumsOf(items);
+      expect(names.map((name) => table.sum[place(name)])).toEqual(names.map((name) => all[name] / 100));
     });
 
-    test('is what the stock book says of all that was sold', async () => {
-      const { from, to } = span;
-      const file = await year.server.get(`/api/vat/stock_book/?${new URLSearchParams({ from, to })}`);
-      const { headers, rows } = await readTable(file.bytes);
-      const heads = ['Sale date', 'Order number', 'Sale price', 'Returned', 'VAT'];
-      const found = rows.map(({ cells }) =>
-        heads.map((head) => writtenText(cells[headers.indexOf(head)])).join(),
-      );
-      const sold = lines().flatMap((line) => {
-        const { day, orderNumber } = line.sale;
-        const back = within({ from: '', to }, line.line.restocked) ? line.line.restocked : null;
-        if (line.scheme !== 'margin' || day > to || (day < from && (back ?? '') < from)) return [];
-        const { paid, margin } = vatIn([line], { from: '2000-01-01', to });
-        return [[day, orderNumber, (paid / 100).toFixed(2), back ?? '', (margin / 100).toFixed(2)].join()];
+    test('its stock book: what each article took, its margin and its VAT', async () => {
+      const book = async (page: number) =>
+        get('/api/vat/stock_book/rows/', { ...span, page: String(page) }, StockBook);
+      const first = await book(1);
+      const rows = [...first.rows];
+      for (let page = 2; rows.length < first.total; page += 1) rows.push(...(await book(page)).rows);
+      const items = ledgerItems(year.records()).filter(({ day }) => within(span, day));
+      const ofMargins = items.filter(({ kind, line }) => line && ['margin', 'global_sale'].includes(kind));
+      const paidIn = (line: VatItem['line']) =>
+        total(
+          year
+            .counted(span)
+            .filter((entry) => entry.line === line && (entry.kind === 'paid' || entry.kind === 'refunds'))
+            .map(({ kind, amount }) => (kind === 'paid' ? amount : -amount)),
+        );
+      const expected = [...by(ofMargins, ({ line }) => String(line?.id)).values()].map((own) => {
+        const [one] = own;
+        const isTaxed = one !== undefined && isTaxedMargin(one);
+        const margin = total(own.map((item) => item.base + item.amount)) / 100;
+        const vat = total(own.map(({ amount }) => amount)) / 100;
+        return [
+          one?.sale?.id,
+          one?.sale?.day,
+          paidIn(one?.line) / 100,
+          isTaxed ? margin : null,
+          isTaxed ? vat : null,
+        ];
       });
-      expect(found.filter((row) => !row.endsWith(',')).toSorted()).toEqual(sold.toSorted());
+      const found = rows
+        .filter(({ sale }) => sale !== null)
+        .map(({ sale, left, price, margin, vat }) => [sale, left, price, margin, vat]);
+      const inOrder = (all: unknown[][]) => all.map((row) => JSON.stringify(row)).toSorted();
+      expect(inOrder(found)).toEqual(inOrder(expected));
+      const { margin } = sumsOf(items);
+      expect([cents(first.sums.vat), cents(first.ledgerVat)]).toEqual([margin, margin]);
     });
 
     test('what is paid back has its shipments or purchases', async () => {
       const { rows } = figure(await reportOf('vat', span), 'recoverable') ?? {};
-      const own = year
-        .records()
-        .charges.filter(({ day, recoverable }) => recoverable > 0 && within(span, day));
-      const shipments = new Set(own.flatMap(({ incomingShipment }) => incomingShipment ?? []));
+      const own = itemsIn(span).filter(isInput);
+      const shipments = new Set(own.flatMap(({ shipment }) => shipment ?? []));
+      const bought = new Set(own.flatMap(({ purchase }) => purchase ?? []));
       const purchases = year
         .records()
         .purchases.filter(
-          ({ id, incomingShipment }) =>
-            own.some(({ boughtStock }) => boughtStock === id) || shipments.has(incomingShipment ?? 0),
+          ({ id, incomingShipment }) => bought.has(id) || shipments.has(incomingShipment ?? 0),
         );
-      const expected = rows?.resource === 'bought_stocks' ? purchases.map(({ id }) => id) : [...shipments];
-      if (rows) expect((await listed(rows)).map(({ id }) => id).toSorted()).toEqual(expected.toSorted());
+      const expected = rows?.resource === 'bought_stocks' ? idsOf(purchases) : [...shipments].toSorted();
+      if (rows) expect(idsOf(await listed(rows))).toEqual(expected);
     });
   });
 });

@@ -1,0 +1,10 @@
+import type { VatTreatment } from '../domain/vat.ts';
+
+/** Each treatment as the screen calls it. Files may say it in these words, too. */
+export const TREATMENT_WORDS: Readonly<Record<VatTreatment, string>> = {
+  home: 'At home',
+  eu_consumer: 'EU consumer',
+  eu_business: 'EU business',
+  outside_eu: 'Outside the EU',
+  site: 'Collected by the site',
+};

@@ -1,0 +1,182 @@
+import { z } from 'zod';
+import { CORRECTION_CAUSES } from '../domain/vat_entries.ts';
+import { VAT_KINDS } from '../domain/vat_line.ts';
+import { Id, IdInput, IsoDate } from './primitives.ts';
+import { VAT_TREATMENTS } from '../domain/vat.ts';
+import { VatTreatment } from './vat.ts';
+
+export const VatKind = z.enum(VAT_KINDS);
+const Euros = z.number();
+
+/** An entry of the VAT ledger. Amounts in euros: what is due is positive, what is paid back negative. An extension. */
+export const VatEntry = z.object({
+  id: Id,
+  /** In the period whose return has it. */
+  day: IsoDate,
+  /** The day that it is of: an earlier one of a correction. */
+  forDay: IsoDate,
+  kind: VatKind,
+  treatment: VatTreatment,
+  country: z.string(),
+  /** In percent; unknown of what is paid back. */
+  rate: z.number().nullable(),
+  base: Euros,
+  amount: Euros,
+  /** What the order, purchase or charge was called, and the records themselves while they exist. */
+  document: z.string(),
+  sale: Id.nullable(),
+  product: Id.nullable(),
+  purchase: Id.nullable(),
+  shipment: Id.nullable(),
+  charge: Id.nullable(),
+  /** Why it is a correction of a closed period. */
+  cause: z.enum(CORRECTION_CAUSES).nullable(),
+  madeAt: z.string(),
+  madeBy: z.string(),
+});
+export type VatEntry = z.infer<typeof VatEntry>;
+
+/** A row of a return: entries of one kind, treatment and rate. Corrections of closed periods are a row of their own. */
+export const RETURN_ROWS = [
+  'home',
+  'eu_consumer',
+  'eu_business',
+  'margin',
+  'global',
+  'outside_eu',
+  'site',
+  'untaxed',
+  'purchase',
+  'import',
+  'expense',
+  'corrections',
+] as const;
+export const ReturnRow = z.object({
+  row: z.enum(RETURN_ROWS),
+  rate: z.number().nullable(),
+  country: z.string(),
+  entries: z.int().nonnegative(),
+  base: Euros,
+  amount: Euros,
+});
+export type ReturnRow = z.infer<typeof ReturnRow>;
+
+/** The total margin of the global scheme at one rate, in euros with VAT. */
+export const GlobalMargin = z.object({
+  rate: z.number(),
+  sales: Euros,
+  purchases: Euros,
+  /** What earlier periods left, and what is left for the next one: zero or less. */
+  carried: Euros,
+  margin: Euros,
+  vat: Euros,
+  left: Euros,
+});
+export type GlobalMargin = z.infer<typeof GlobalMargin>;
+
+/** A filing period. `due` in euros. */
+export const VatPeriod = z.object({
+  from: IsoDate,
+  to: IsoDate,
+  due: Euros,
+  isClosed: z.boolean(),
+  closedAt: z.string().nullable(),
+  closedBy: z.string().nullable(),
+  /** Corrections of it that stand in later periods. */
+  corrections: z.int().nonnegative(),
+  /** The first period that has some of them. */
+  correctedIn: IsoDate.nullable(),
+});
+export type VatPeriod = z.infer<typeof VatPeriod>;
+
+/** What should be looked at before a period is closed: how many records, and the filter of their list. */
+export const RETURN_WARNINGS = [
+  'no_country',
+  'margin_seller_outside',
+  'margin_over_price',
+  'import_vat_in_cost',
+  'oss_threshold',
+  'pending',
+] as const;
+export const ReturnWarning = z.object({
+  warning: z.enum(RETURN_WARNINGS),
+  count: z.int().nonnegative(),
+  amount: Euros.nullable(),
+  rows: z.object({ resource: z.string(), filter: z.record(z.string(), z.unknown()) }).nullable(),
+});
+export type ReturnWarning = z.infer<typeof ReturnWarning>;
+
+/** A VAT return: of an open period as it stands now, of a closed one as it was filed. Amounts in euros. An extension. */
+export const VatReturn = z.object({
+  period: VatPeriod,
+  rows: z.array(ReturnRow),
+  /** What is to pay; a negative amount is paid back. */
+  due: Euros,
+  /** Ordinary sales, margins, what is paid back, and corrections: together `due`. `margin` is what the VAT of margins is within. */
+  ordinary: z.object({ amount: Euros, entries: z.int() }),
+  margins: z.object({ amount: Euros, margin: Euros, entries: z.int() }),
+  input: z.object({ amount: Euros, entries: z.int() }),
+  corrections: z.object({ amount: Euros, entries: z.int() }),
+  global: z.array(GlobalMargin),
+  entries: z.int().nonnegative(),
+  /** The profit of these days, as it stands or stood. */
+  profit: Euros,
+  /** Whether it can be closed now: it is over, and those before it are closed. */
+  canClose: z.boolean(),
+  canReopen: z.boolean(),
+  warnings: z.array(ReturnWarning),
+});
+export type VatReturn = z.infer<typeof VatReturn>;
+
+/** Filing periods, the latest first. */
+export const VatPeriods = z.object({
+  periods: z.array(VatPeriod),
+  log: z.array(
+    z.object({
+      from: IsoDate,
+      to: IsoDate,
+      action: z.enum(['closed', 'reopened']),
+      at: z.string(),
+      by: z.string(),
+      due: Euros,
+    }),
+  ),
+});
+export type VatPeriods = z.infer<typeof VatPeriods>;
+
+/** A period by its first day. */
+export const PeriodPath = z.object({ from: IsoDate });
+
+const Format = z.enum(['csv', 'xlsx']).default('csv');
+export const PeriodFileQuery = z.object({ format: Format });
+
+/** So many entries are answered at once. */
+export const ENTRIES_PAGE = 50;
+
+/** Entries by any of these; `row` is a row of a return. */
+const EntryFilter = z.object({
+  from: IsoDate.optional(),
+  to: IsoDate.optional(),
+  kind: VatKind.optional(),
+  treatment: z.enum(VAT_TREATMENTS).optional(),
+  row: z.enum(RETURN_ROWS).optional(),
+  rate: z.coerce.number().min(0).max(100).optional(),
+  country: z.string().max(2).optional(),
+  sale: IdInput.optional(),
+  purchase: IdInput.optional(),
+  shipment: IdInput.optional(),
+  product: IdInput.optional(),
+});
+export const EntriesQuery = EntryFilter.extend({
+  page: z.coerce.number().int().min(1).max(100_000).default(1),
+});
+export type EntriesQuery = z.infer<typeof EntriesQuery>;
+export const EntriesFileQuery = EntryFilter.extend({ format: Format });
+
+export const VatEntries = z.object({
+  entries: z.array(VatEntry),
+  total: z.int().nonnegative(),
+  base: Euros,
+  amount: Euros,
+});
+export type VatEntries = z.infer<typeof VatEntries>;

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { VAT_TREATMENTS, type VatTreatment } from '../domain/vat.ts';
+import { TREATMENT_WORDS } from './treatment_words.ts';
+import { normalHead } from '../domain/table/header.ts';
+import { fail, optionalText } from './primitives.ts';
+
+const KEYS: ReadonlyMap<string, VatTreatment> = new Map(
+  VAT_TREATMENTS.flatMap((key) => [
+    [normalHead(key), key] as const,
+    [normalHead(TREATMENT_WORDS[key]), key] as const,
+  ]),
+);
+
+/** A treatment by its key or in words, or an empty text for the usual one. */
+export const VatTreatmentInput = optionalText(100).transform((text, context): VatTreatment | '' => {
+  if (text === '') return '';
+  const words = Object.values(TREATMENT_WORDS).join(', ');
+  return KEYS.get(normalHead(text)) ?? fail(context, `Choose one of ${words}.`);
+});
+
+/** The treatment of a record: empty where the shop is not registered, or where nobody has said one. */
+export const TreatmentOrNone = z.union([z.enum(VAT_TREATMENTS), z.literal('')]);
+
+const VAT_NUMBER = 'Enter a VAT number of at most 20 letters and digits, for example DE123456789.';
+
+/** The VAT number of a business, without spaces, dots and dashes. */
+export const VatNumberInput = optionalText(60).transform((text, context) => {
+  const number = text.replaceAll(/[\s.\-‐-―]/g, '').toUpperCase();
+  return /^[A-Z0-9]{0,20}$/.test(number) ? number : fail(context, VAT_NUMBER);
+});

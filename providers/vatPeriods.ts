@@ -1,0 +1,66 @@
+import { StockBook } from '../contract/stock_book.ts';
+import { VatEntries, VatPeriods, VatReturn } from '../contract/vat_periods.ts';
+import type { ExportFormat } from '../contract/files.ts';
+import { API_URL } from './api.ts';
+import { readFile } from './files.ts';
+import { httpClient } from './httpClient.ts';
+
+/** As the address of a page has them. */
+export type EntryFilter = Readonly<Record<string, string>>;
+
+const PERIODS = `${API_URL}/api/vat/periods/`;
+const ENTRIES = `${API_URL}/api/vat/entries/`;
+const BOOK = `${API_URL}/api/vat/stock_book/rows/`;
+
+const withQuery = (address: string, parameters: Readonly<Record<string, string>>) =>
+  `${address}?${new URLSearchParams(parameters)}`;
+
+/** All filing periods, the latest first, and when they were closed and reopened. */
+export async function getVatPeriods(signal?: AbortSignal): Promise<VatPeriods> {
+  const { json } = await httpClient(PERIODS, { signal });
+  return VatPeriods.parse(json);
+}
+
+/** The return of the period that begins on a day. */
+export async function getVatReturn(from: string, signal?: AbortSignal): Promise<VatReturn> {
+  const { json } = await httpClient(`${PERIODS}${from}/`, { signal });
+  return VatReturn.parse(json);
+}
+
+/** Closes the period that begins on a day, or opens it again. */
+export async function changeVatPeriod(from: string, action: 'close' | 'reopen'): Promise<VatReturn> {
+  const { json } = await httpClient(`${PERIODS}${from}/${action}/`, { method: 'POST', body: '{}' });
+  return VatReturn.parse(json);
+}
+
+export function exportVatReturn(from: string, format: ExportFormat, signal?: AbortSignal): Promise<File> {
+  return readFile(withQuery(`${PERIODS}${from}/export/`, { format }), `vat-return.${format}`, signal);
+}
+
+/** A page of the entries of the VAT ledger that a filter has. */
+export async function getVatEntries(
+  filter: EntryFilter,
+  page: number,
+  signal?: AbortSignal,
+): Promise<VatEntries> {
+  const { json } = await httpClient(withQuery(ENTRIES, { ...filter, page: String(page) }), { signal });
+  return VatEntries.parse(json);
+}
+
+export function exportVatEntries(
+  filter: EntryFilter,
+  format: ExportFormat,
+  signal?: AbortSignal,
+): Promise<File> {
+  return readFile(withQuery(`${ENTRIES}export/`, { ...filter, format }), `vat-journal.${format}`, signal);
+}
+
+/** A page of the stock book of some days. */
+export async function getStockBook(
+  days: { from: string; to: string },
+  page: number,
+  signal?: AbortSignal,
+): Promise<StockBook> {
+  const { json } = await httpClient(withQuery(BOOK, { ...days, page: String(page) }), { signal });
+  return StockBook.parse(json);
+}

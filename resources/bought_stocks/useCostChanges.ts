@@ -1,0 +1,43 @@
+import { useDataProvider } from 'ra-core';
+import { useState } from 'react';
+import type { Product } from '../../contract/products.ts';
+import type { BackstockDataProvider } from '../../providers/dataProvider.ts';
+import { useNotifyDone, useNotifyFailure } from '../../ui/notices.tsx';
+import { useRefetchRecords } from '../../ui/useRefetchRecords.ts';
+
+/** Sets the estimated costs of products by one call that is taken back by one, or leaves all as they were. */
+export function useCostChanges() {
+  const dataProvider = useDataProvider<BackstockDataProvider>();
+  const notifyDone = useNotifyDone();
+  const notifyFailure = useNotifyFailure();
+  const refetch = useRefetchRecords();
+  const [isSaving, setSaving] = useState(false);
+
+  const send = async (changes: Parameters<typeof dataProvider.changeSelection>[1]) => {
+    try {
+      return await dataProvider.changeSelection('products', changes);
+    } catch (error) {
+      notifyFailure('purchases.not_split', error);
+      return undefined;
+    } finally {
+      await refetch();
+    }
+  };
+  /** Costs in euros by the ids of products; `done` says in words that they are set. False where nothing was. */
+  const saveCosts = async (
+    products: readonly Product[],
+    costs: ReadonlyMap<number, number>,
+    done: string,
+  ): Promise<boolean> => {
+    const changes = products.flatMap(({ id, estimated_cost }) =>
+      costs.get(id) === estimated_cost ? [] : [{ filter: { id }, set: { estimated_cost: costs.get(id) } }],
+    );
+    setSaving(true);
+    const changed = changes.length > 0 ? await send(changes) : undefined;
+    setSaving(false);
+    if (!changed) return false;
+    notifyDone(done, { label: 'ra.action.undo', onClick: () => void send(changed.undo) });
+    return true;
+  };
+  return { isSaving, saveCosts };
+}

@@ -1,0 +1,40 @@
+import { useTranslate } from 'ra-core';
+import type { SaleFee } from '../../contract/sales.ts';
+import { EURO } from '../../domain/foreign.ts';
+import { formatForeign } from '../../domain/format.ts';
+import { typedNumber } from '../../domain/typed_number.ts';
+import { EditInPlace } from '../../ui/EditInPlace.tsx';
+import { currencySign } from '../../ui/paid.ts';
+import { understood } from '../../ui/typedNumbers.ts';
+
+interface Props {
+  /** What the fee is called, and what of it is typed. */
+  name: string;
+  field: string;
+  currency: string;
+  fee: SaleFee;
+  of: 'amount' | 'vat';
+  onChange: (amount: number) => void;
+}
+
+/** An amount of a fee in the currency of its order, typed in its place. */
+export function FeeAmount({ name, field, currency, fee, of, onChange }: Props) {
+  const translate = useTranslate();
+  const typedAs = currency === EURO ? 'money' : 'foreign';
+  const shown = formatForeign(fee[of], currency);
+  return (
+    <EditInPlace
+      shown={shown}
+      typed={fee[of].toFixed(2)}
+      label={translate('purchases.edit_amount', { field, name, amount: shown })}
+      inputLabel={translate('purchases.amount_of', { field, name })}
+      column={of === 'vat' ? 'fee_vat' : 'fee'}
+      unit={{ start: currencySign(currency) }}
+      understand={(typed) => understood(typedAs, typed, (read) => formatForeign(read, currency))}
+      onCommit={(typed) => {
+        const read = typedNumber(typedAs, typed);
+        if (read !== undefined) onChange(read);
+      }}
+    />
+  );
+}

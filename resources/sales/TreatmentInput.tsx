@@ -1,0 +1,37 @@
+import { useTranslate } from 'ra-core';
+import { TREATMENT_WORDS } from '../../contract/treatment_words.ts';
+import { localDate } from '../../domain/format.ts';
+import { ruleOn, treatmentOf, VAT_TREATMENTS } from '../../domain/vat.ts';
+import { ChoiceInput } from '../../ui/inputs/ChoiceInput.tsx';
+import { NO_VAT, useVat } from '../../ui/useVat.ts';
+import { useRules } from './useRules.ts';
+
+/** What a form says of an order from which its usual treatment follows. */
+export interface TreatedOrder {
+  site: string;
+  day: string;
+  buyerCountry: string;
+  buyerVatNumber?: string;
+}
+
+/** How the VAT of an order is treated; the empty choice says which treatment is the usual one. */
+export function TreatmentInput({ order }: { order: TreatedOrder }) {
+  const translate = useTranslate();
+  const sites = useRules();
+  const { data: settings = NO_VAT } = useVat();
+  const rule = ruleOn(settings, order.day || localDate(new Date()));
+  const usual = rule && treatmentOf(rule, { ...order, treatment: sites.treatmentOf(order.site) });
+  return (
+    <ChoiceInput
+      source="vatTreatmentSaid"
+      label={translate('resources.sales.fields.vatTreatmentSaid')}
+      choices={VAT_TREATMENTS.map((id) => ({ id, name: TREATMENT_WORDS[id] }))}
+      emptyText={
+        usual
+          ? translate('sold.usual_treatment', { treatment: TREATMENT_WORDS[usual] })
+          : translate('resources.sales.choices.vatTreatmentSaid.usual')
+      }
+      displayEmpty
+    />
+  );
+}

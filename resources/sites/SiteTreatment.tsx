@@ -1,0 +1,37 @@
+import { MenuItem, TextField } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import type { Site } from '../../contract/sites.ts';
+import { TREATMENT_WORDS } from '../../contract/treatment_words.ts';
+import { VAT_TREATMENTS } from '../../domain/vat.ts';
+import { useHasVat } from '../../ui/useVat.ts';
+import { useSiteChanges } from './useSiteChanges.ts';
+
+const USUAL = 'usual';
+
+/** How the VAT of a site’s orders is treated, for those who have to do with VAT. */
+export function SiteTreatment({ site }: { site: Site }) {
+  const translate = useTranslate();
+  const hasVat = useHasVat();
+  const { setTreatment } = useSiteChanges();
+  if (!hasVat && site.vatTreatment === '') return null;
+  return (
+    <TextField
+      select
+      label={translate('sites.treatment')}
+      value={site.vatTreatment || USUAL}
+      onChange={({ target: { value } }) => {
+        const chosen = VAT_TREATMENTS.find((treatment) => treatment === value);
+        void setTreatment(site, chosen ?? '');
+      }}
+      slotProps={{ htmlInput: { 'aria-label': translate('sites.treatment_of', { name: site.name }) } }}
+      sx={{ mt: 2, mb: 1, width: '100%', maxWidth: 320 }}
+    >
+      <MenuItem value={USUAL}>{translate('sites.usual_treatment')}</MenuItem>
+      {VAT_TREATMENTS.map((treatment) => (
+        <MenuItem key={treatment} value={treatment}>
+          {TREATMENT_WORDS[treatment]}
+        </MenuItem>
+      ))}
+    </TextField>
+  );
+}

@@ -1,0 +1,18 @@
+import { ruleOn, type VatRule } from '../../domain/vat.ts';
+import { addDays } from '../../domain/report.ts';
+
+/**
+ * Whether a rule asks for the value of the margin stock on its first day: where the global scheme begins with it, or ends
+ * before it.
+ */
+export function asksMarginStock(
+  { from, isRegistered, marginMethod }: Pick<VatRule, 'from' | 'isRegistered' | 'marginMethod'>,
+  others: readonly VatRule[],
+): 'opening' | 'closing' | undefined {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(from)) return undefined;
+  const before = ruleOn({ rules: others, rates: [] }, addDays(from, -1));
+  const wasGlobal = before?.isRegistered === true && before.marginMethod === 'global';
+  const isGlobal = isRegistered && marginMethod === 'global';
+  if (wasGlobal === isGlobal) return undefined;
+  return isGlobal ? 'opening' : 'closing';
+}

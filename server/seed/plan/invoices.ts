@@ -1,0 +1,39 @@
+import { fromCents, toCents } from '../../../domain/money.ts';
+import { vatWithin } from '../../../domain/vat.ts';
+import type { PurchasePlan } from './plan.ts';
+
+/** Of so many purchases from nearby one is of a wholesaler. */
+const WHOLESALE = 3;
+const WHOLESALER = {
+  sellerName: 'Carte Rossi Srl',
+  sellerCountry: 'IT',
+  link: 'https://ingrosso.carterossi.example/ordini/',
+};
+const PERCENT = 22;
+
+/** People who sell what they have. */
+const PEOPLE: Readonly<Record<string, readonly string[]>> = {
+  IT: ['Marco Bianchi', 'Giulia Romano', 'Luca Ferri', 'Elena Costa'],
+  DE: ['Jonas Weber', 'Lena Vogt'],
+  FR: ['Camille Petit', 'Hugo Lambert'],
+};
+
+/**
+ * Names the seller of a purchase from nearby. Some of these come from a wholesaler in Italy, whose invoice shows VAT that is
+ * paid back: they are ordinary, the others are taxed by their margin.
+ */
+export function nameSeller(purchase: PurchasePlan, index: number): void {
+  if (index % WHOLESALE !== 1) {
+    const people = PEOPLE[purchase.sellerCountry] ?? [];
+    purchase.sellerName = people[index % people.length] ?? '';
+    return;
+  }
+  const number = 100 + Math.floor(index / WHOLESALE);
+  Object.assign(purchase, {
+    ...WHOLESALER,
+    link: `${WHOLESALER.link}${number}`,
+    vatScheme: 'ordinary',
+    invoiceNumber: `FT-${purchase.date.slice(0, 4)}/${number}`,
+    inputVat: fromCents(vatWithin(toCents(purchase.price), PERCENT)),
+  } satisfies Partial<PurchasePlan>);
+}

@@ -1,0 +1,17 @@
+import { sql } from 'kysely';
+import { INPUT_KINDS } from '../../domain/vat_line.ts';
+import type { Sql } from '../db/sql.ts';
+
+const words = (all: readonly string[]) => sql.join(all.map((word) => sql.lit(word)));
+
+/** What is paid back. */
+export const isInput: Sql = sql`kind in (${words(INPUT_KINDS)})`;
+/** Margins that are taxed: not those of what was exported or of which the site collects the VAT. */
+export const isTaxedMargin: Sql = sql`(kind = 'margin' and treatment not in ('outside_eu', 'site'))`;
+export const isGlobal: Sql = sql`kind in ('global', 'global_sale', 'global_purchase')`;
+export const isCorrection: Sql = sql`cause <> ''`;
+
+/** The row of a return that has an entry: one of `RETURN_ROWS`. */
+export const returnRowSql: Sql = sql`case when ${isGlobal} then 'global' when ${isCorrection} then 'corrections'
+  when ${isInput} or kind = 'untaxed' then kind when treatment in ('outside_eu', 'site') then treatment
+  when kind = 'margin' then kind else treatment end`;

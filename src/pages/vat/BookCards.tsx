@@ -1,0 +1,80 @@
+import { Box, Button } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import { RESOURCES } from '../../../contract/resources.ts';
+import type { StockBookRow } from '../../../contract/stock_book.ts';
+import { formatCount, formatDate, formatMoney } from '../../../domain/format.ts';
+import { RowLink } from '../../../ui/RowLink.tsx';
+import { type BookRowsProps, numberOf } from './BookTable.tsx';
+import { useBookWords } from './bookWords.ts';
+import { periodName } from './periodName.ts';
+
+/** The stock book on a phone: an article, how it was bought and sold, and its VAT. */
+export function BookCards({ book, rows, isReading, onMore }: BookRowsProps) {
+  const translate = useTranslate();
+  const { sums } = book;
+  return (
+    <Box component="ul" className="report-list" sx={{ borderTop: 1, borderColor: 'divider' }}>
+      {rows.map((row, place) => (
+        <Article key={`${place} ${row.sku} ${row.number}`} row={row} />
+      ))}
+      {onMore && (
+        <li>
+          <Button loading={isReading} onClick={onMore}>
+            {translate('stock_book.further', { smart_count: book.total - rows.length })}
+          </Button>
+        </li>
+      )}
+      <Box component="li" sx={{ fontWeight: 600 }}>
+        <span>
+          {translate(sums.withMargin > 0 ? 'stock_book.sum' : 'stock_book.sum_without', {
+            smart_count: sums.articles,
+            margins: formatCount(sums.withMargin),
+            period: periodName(book),
+          })}
+          <small>
+            {translate('stock_book.with_vat', {
+              margin: formatMoney(sums.margin),
+              vat: formatMoney(sums.vat),
+            })}
+          </small>
+        </span>
+        <strong>{formatMoney(sums.price)}</strong>
+      </Box>
+    </Box>
+  );
+}
+
+function Article({ row }: { row: StockBookRow }) {
+  const translate = useTranslate();
+  const { treatment, leaving } = useBookWords();
+  const { product, article, bought, paid, left, price, margin, vat } = row;
+  const day = formatDate(left);
+  /** That it was sold stands above. */
+  const how = price === null || row.leaving === 'sold' ? '' : leaving(row);
+  const name = `${numberOf(row)} ${article}`;
+  return (
+    <li>
+      <span className="report-what">
+        {product === null ? (
+          name
+        ) : (
+          <RowLink to={`${RESOURCES.products.list}?${RESOURCES.products.inspect}=${product}`}>{name}</RowLink>
+        )}
+        <small>
+          {translate('stock_book.bought_for', { day: formatDate(bought), amount: formatMoney(paid) })}
+        </small>
+        <small>
+          {price === null
+            ? translate('stock_book.left_on', { how: leaving(row), day })
+            : translate('stock_book.sold_for', { day, amount: formatMoney(price) })}
+        </small>
+        <small>
+          {[margin === null ? treatment(row) : `${treatment(row)} ${formatMoney(margin)}`, how]
+            .filter(Boolean)
+            .join(', ')}
+        </small>
+      </span>
+      <strong>{formatMoney(vat)}</strong>
+    </li>
+  );
+}

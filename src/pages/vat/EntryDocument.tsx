@@ -1,0 +1,21 @@
+import { useTranslate } from 'ra-core';
+import type { VatEntry } from '../../../contract/vat_periods.ts';
+import { formatDate } from '../../../domain/format.ts';
+import { RowLink } from '../../../ui/RowLink.tsx';
+import { documentPage, useCauseInWords } from './entryWords.ts';
+
+/** What an entry is of, as a link while that is recorded, and of a correction its day, cause and author. */
+export function EntryDocument({ entry, notes = [] }: { entry: VatEntry; notes?: readonly string[] }) {
+  const translate = useTranslate();
+  const causeInWords = useCauseInWords();
+  const page = documentPage(entry);
+  const name = entry.document || translate('vat_entries.no_name');
+  const below = [causeInWords(entry), ...notes].filter(Boolean).join(' · ');
+  return (
+    <span className="vat-document">
+      {page ? <RowLink to={page}>{name}</RowLink> : name}
+      {entry.cause !== null && ` ${translate('vat_entries.of_day', { day: formatDate(entry.forDay) })}`}
+      {below && <small className="vat-note">{below}</small>}
+    </span>
+  );
+}

@@ -1,0 +1,64 @@
+import InfoOutlined from '@mui/icons-material/InfoOutlined';
+import Schedule from '@mui/icons-material/Schedule';
+import { Box, Link } from '@mui/material';
+import { LinkBase, useTranslate } from 'ra-core';
+import { isResource } from '../../../contract/resources.ts';
+import type { ReturnWarning } from '../../../contract/vat_periods.ts';
+import { formatMoney } from '../../../domain/format.ts';
+import { listOf } from '../reports/words.ts';
+
+/** Consumer sales to other EU countries are taxed there above so many euros a year. */
+const OSS_THRESHOLD = 10_000;
+
+/** What should be looked at before a period is closed, with the way to the records. */
+export function ReturnWarnings({ warnings }: { warnings: readonly ReturnWarning[] }) {
+  if (warnings.length === 0) return null;
+  return (
+    <Box component="ul" sx={{ display: 'grid', gap: 1, m: 0, mt: 2, p: 0, listStyle: 'none' }}>
+      {warnings.map((warning) => (
+        <Warning key={warning.warning} warning={warning} />
+      ))}
+    </Box>
+  );
+}
+
+function Warning({ warning: { warning, count, amount, rows } }: { warning: ReturnWarning }) {
+  const translate = useTranslate();
+  const isQuiet = warning === 'oss_threshold' && (amount ?? 0) <= OSS_THRESHOLD;
+  const Icon = isQuiet ? InfoOutlined : Schedule;
+  const names = { smart_count: count, amount: formatMoney(amount) };
+  const what = translate(`vat_return.warnings.${warning}.what`, names);
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: 'flex',
+        gap: 1,
+        px: 1.5,
+        py: 1,
+        borderRadius: 1,
+        color: isQuiet ? 'text.secondary' : 'text.primary',
+        backgroundColor: isQuiet ? 'background.sunken' : 'warning.light',
+      }}
+    >
+      <Icon
+        aria-hidden
+        sx={{ flex: 'none', fontSize: 16, mt: '2px', color: isQuiet ? undefined : 'warning.main' }}
+      />
+      <span className="tabular">
+        {rows && isResource(rows.resource) ? (
+          <Link
+            component={LinkBase}
+            to={`${listOf({ resource: rows.resource, filter: rows.filter as never })}`}
+            underline="always"
+          >
+            {what}
+          </Link>
+        ) : (
+          what
+        )}{' '}
+        {translate(`vat_return.warnings.${warning}.says`, names)}
+      </span>
+    </Box>
+  );
+}

@@ -1,0 +1,37 @@
+import { Box } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import type { ReactNode } from 'react';
+import type { VatPageName } from '../../../resources/vat/addresses.ts';
+import { VatTabs } from '../../../resources/vat/VatTabs.tsx';
+import { PageTitle } from '../../../ui/PageTitle.tsx';
+import '../reports/reports.css';
+import './vat.css';
+
+interface Props {
+  /** Names the browser's tab; the heading is that of all pages of VAT. */
+  title?: string;
+  current?: VatPageName;
+  actions?: ReactNode;
+  children: ReactNode;
+}
+
+/** The heading of a page of VAT, with the tabs to the others. */
+export function VatFrame({ title, current, actions, children }: Props) {
+  const translate = useTranslate();
+  return (
+    <div className="vat-page">
+      <PageTitle
+        title={title ?? translate('vat_return.title')}
+        badge={<VatTabs {...(current && { current })} />}
+        actions={
+          actions && (
+            <Box className="screen-only" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+              {actions}
+            </Box>
+          )
+        }
+      />
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { useTranslate } from 'ra-core';
+import type { StockBook, StockBookRow } from '../../../contract/stock_book.ts';
+import { formatMoney } from '../../../domain/format.ts';
+import { toCents } from '../../../domain/money.ts';
+
+/** Whether an article counts in the total margin of a period, and has no VAT of its own. */
+export const isInTotalMargin = ({ treatment, margin }: StockBookRow): boolean =>
+  margin === null && treatment !== null && treatment !== 'outside_eu' && treatment !== 'site';
+
+/** How an article is taxed that left, and how it left. */
+export function useBookWords() {
+  const translate = useTranslate();
+  return {
+    treatment: (row: StockBookRow): string => {
+      if (row.margin !== null) return translate('stock_book.treatments.margin');
+      if (row.treatment === null) return translate('stock_book.treatments.none');
+      if (isInTotalMargin(row)) return translate('stock_book.treatments.global');
+      return translate(`resources.sales.choices.vatTreatment.${row.treatment}`);
+    },
+    leaving: ({ leaving, note, margin, price, paid }: StockBookRow): string => {
+      if (leaving === 'lost' && note) return note;
+      if (leaving === 'sold' && margin === 0 && price !== null && price < paid)
+        return translate('stock_book.sold_at_loss', { loss: formatMoney(price - paid) });
+      return translate(`stock_book.leavings.${leaving}`);
+    },
+  };
+}
+
+/** By how much the VAT of the articles differs from that of the ledger, in euros. */
+export function vatDifference({ sums, ledgerVat }: Pick<StockBook, 'sums' | 'ledgerVat'>): number {
+  return (toCents(sums.vat) - toCents(ledgerVat)) / 100;
+}
+
+type Amounts = Pick<StockBook['sums'], 'paid' | 'price' | 'margin' | 'vat'>;
+
+/** What the articles that are not shown come to. */
+export function furtherAmounts({ sums }: Pick<StockBook, 'sums'>, shown: readonly StockBookRow[]): Amounts {
+  const rest = (name: keyof Amounts) =>
+    (toCents(sums[name]) - shown.reduce((sum, row) => sum + toCents(row[name] ?? 0), 0)) / 100;
+  return { paid: rest('paid'), price: rest('price'), margin: rest('margin'), vat: rest('vat') };
+}

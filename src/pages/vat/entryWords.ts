@@ -1,0 +1,50 @@
+import { useTranslate } from 'ra-core';
+import { RESOURCES, type ResourceName } from '../../../contract/resources.ts';
+import type { VatEntry } from '../../../contract/vat_periods.ts';
+import { formatCountry, formatExactPercent, formatMoment, UNKNOWN } from '../../../domain/format.ts';
+
+const LINKED: readonly (readonly [
+  keyof VatEntry & ('sale' | 'purchase' | 'shipment' | 'product'),
+  ResourceName,
+])[] = [
+  ['sale', 'sales'],
+  ['purchase', 'bought_stocks'],
+  ['shipment', 'incoming_shipments'],
+  ['product', 'products'],
+];
+
+/** The address of what an entry is of, while that is recorded. */
+export function documentPage(entry: VatEntry): string | undefined {
+  for (const [field, resource] of LINKED) {
+    const id = entry[field];
+    const { list, inspect } = RESOURCES[resource];
+    if (id !== null) return `${list}?${inspect}=${id}`;
+  }
+  return undefined;
+}
+
+export const rateInWords = (rate: number | null): string =>
+  rate === null ? UNKNOWN : formatExactPercent(rate);
+
+/** Why a correction was booked, by whom and when. */
+export function useCauseInWords() {
+  const translate = useTranslate();
+  return ({ cause, madeBy, madeAt }: VatEntry): string => {
+    if (cause === null) return '';
+    const says = {
+      cause: translate(`vat_entries.causes.${cause}`),
+      by: translate('vat_entries.by', { by: madeBy }),
+      moment: formatMoment(madeAt),
+    };
+    return translate(madeBy === '' ? 'vat_entries.made_alone' : 'vat_entries.made', says);
+  };
+}
+
+/** The name of a row of a return; with the country that gets the VAT where rows differ by it. */
+export function useRowName() {
+  const translate = useTranslate();
+  return ({ row, country }: { row: string; country?: string | undefined }): string => {
+    const name = translate(`vat_return.rows.${row}`);
+    return country ? translate('vat_return.taxed_in', { row: name, country: formatCountry(country) }) : name;
+  };
+}

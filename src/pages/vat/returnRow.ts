@@ -1,0 +1,39 @@
+import { RETURN_ROWS, type ReturnRow, type VatEntry } from '../../../contract/vat_periods.ts';
+import { sum } from '../../../domain/money.ts';
+
+const OWN_ROWS: Partial<Record<VatEntry['kind'], ReturnRow['row']>> = {
+  global: 'global',
+  global_sale: 'global',
+  global_purchase: 'global',
+  purchase: 'purchase',
+  import: 'import',
+  expense: 'expense',
+  untaxed: 'untaxed',
+};
+
+/** The row of a return that has an entry, whether or not it is a correction. */
+export function returnRowOf({ kind, treatment }: Pick<VatEntry, 'kind' | 'treatment'>): ReturnRow['row'] {
+  const own = OWN_ROWS[kind];
+  if (own) return own;
+  if (treatment === 'outside_eu' || treatment === 'site') return treatment;
+  return kind === 'margin' ? 'margin' : treatment;
+}
+
+/** Rows in the order of a return, corrections as one row: its rate and country are those that all of them share. */
+export function sortRows(rows: readonly ReturnRow[]): ReturnRow[] {
+  const corrections = rows.filter(({ row }) => row === 'corrections');
+  const [first, ...others] = corrections;
+  const shared = <Value>(of: (row: ReturnRow) => Value, otherwise: Value): Value =>
+    first && others.every((one) => of(one) === of(first)) ? of(first) : otherwise;
+  const merged = first && {
+    row: first.row,
+    rate: shared(({ rate }) => rate, null),
+    country: shared(({ country }) => country, ''),
+    entries: corrections.reduce((count, { entries }) => count + entries, 0),
+    base: sum(corrections.map(({ base }) => base)),
+    amount: sum(corrections.map(({ amount }) => amount)),
+  };
+  return [...rows.filter(({ row }) => row !== 'corrections'), ...(merged ? [merged] : [])].toSorted(
+    (one, other) => RETURN_ROWS.indexOf(one.row) - RETURN_ROWS.indexOf(other.row),
+  );
+}

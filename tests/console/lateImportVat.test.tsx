@@ -1,0 +1,31 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import type { LateImportVat } from '../../contract/vat.ts';
+import { button, openConsole, press } from './openConsole.tsx';
+import { realServer } from './realServer.ts';
+
+const server = realServer();
+
+it('names import VAT that is still in the cost, and takes it out after a question', async () => {
+  const shipment = await server.aShipment({ ivaPrice: 20, trackingNumber: 'A' });
+  await server.aPurchase({ vatScheme: 'ordinary', shipment: shipment.name });
+  await server.registerForVat();
+  const { user } = openConsole('/database/vat');
+  expect(await screen.findByText(/^Import VAT of €20.00, of 1 charge/)).toBeVisible();
+  await press(user, 'Take €20.00 out of the cost');
+  const question = await screen.findByRole('dialog', { name: 'Take import VAT out of the cost?' });
+  expect(within(question).getByText(/what their products cost falls today/i)).toBeVisible();
+  await user.click(button('Take €20.00 out of the cost', question));
+  expect(await screen.findByText('€20.00 is taken out of the cost.')).toBeVisible();
+  await waitFor(() => expect(screen.queryByText(/^Import VAT of/)).not.toBeInTheDocument());
+  expect(await server.get<LateImportVat>('/api/vat/late_import_vat/')).toMatchObject({ count: 0 });
+});
+
+it('warns in a purchase of what the margin scheme does not fit', async () => {
+  await server.registerForVat();
+  const lot = await server.aPurchase({ price: 100, vatScheme: 'margin', sellerCountry: 'JP' });
+  await server.aProduct({ boughtStock: lot.id, estimated_cost: 160 });
+  openConsole(`/database/purchases?inspect_purchase=${lot.id}`);
+  expect(await screen.findByText(/^The margin scheme needs a seller within the EU/)).toBeVisible();
+  expect(screen.getByText(/^Products cost €160.00 of €100.00 paid/)).toBeVisible();
+});

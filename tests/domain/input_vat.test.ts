@@ -1,0 +1,32 @@
+import { describe, expect, test } from 'vitest';
+import { inputVatProblem, isVatWithin, schemeBeside } from '../../domain/input_vat.ts';
+
+describe('the VAT on the invoice of a purchase', () => {
+  test.each([
+    ['none', 122_00, 22_00, undefined],
+    ['ordinary', 122_00, 122_00, undefined],
+    ['ordinary', 122_00, 122_01, 'above price'],
+    ['margin', 122_00, 0, undefined],
+    ['margin', 122_00, 1, 'margin'],
+    ['', 122_00, 22_00, undefined],
+  ] as const)('of scheme “%s”, price %d and VAT %d: %s', (scheme, price, inputVat, problem) => {
+    expect(inputVatProblem({ scheme, price, inputVat })).toBe(problem);
+  });
+
+  test.each([
+    [0, 0, true],
+    [0.59, 3.25, true],
+    [3.26, 3.25, false],
+    [-0.59, 3.25, false],
+    [-0.59, -3.25, true],
+    [0.59, -3.25, false],
+  ])('%d within a fee of %d: %s', (vat, amount, isWithin) => {
+    expect(isVatWithin(vat, amount)).toBe(isWithin);
+  });
+
+  test('makes a purchase ordinary where margins are usual', () => {
+    expect(schemeBeside(0, 'margin')).toBe('margin');
+    expect(schemeBeside(1, 'margin')).toBe('ordinary');
+    expect(schemeBeside(1, 'none')).toBe('none');
+  });
+});

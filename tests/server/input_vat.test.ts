@@ -1,0 +1,53 @@
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { LandedCost, PurchaseCosts } from '../../contract/charges.ts';
+import { BoughtStock } from '../../contract/bought_stocks.ts';
+import { Report } from '../../contract/reports.ts';
+import { transaction } from '../../server/db/transaction.ts';
+import { recost } from '../../server/costs/recost.ts';
+import { engines } from '../support/engines.ts';
+import { aProduct, aPurchase } from '../support/factories.ts';
+import { serverOn } from '../support/server.ts';
+
+describe.each(engines)('input VAT of a purchase on %s', (engine) => {
+  const server = serverOn(engine);
+  const landedOf = async (product: number) =>
+    (await server.get(`/api/products/${product}/landed/`)).as(LandedCost);
+  const say = (purchase: number, inputVat: number) =>
+    transaction(server.store.db, async (db) => {
+      await sql`update bought_stocks set input_vat = ${inputVat} where id = ${purchase}`.execute(db);
+      await recost(db, { purchases: [purchase] }, 'charge');
+    });
+
+  test('is no cost: each unit bears its part of it less, by cost', async () => {
+    const purchase = await aPurchase(server, { price: 122, date: '2026-10-01' });
+    const [box, pack] = [
+      await aProduct(server, { boughtStock: purchase.id, estimated_cost: 80 }),
+      await aProduct(server, { boughtStock: purchase.id, estimated_cost: 20 }),
+    ];
+    await say(purchase.id, 22_00);
+    // 22.00 of 122.00: 1442.6 cents of 80.00, 360.7 of 20.00, 396.7 of the 22.00 that no product covers.
+    expect(await landedOf(box.id)).toMatchObject({
+      estimated_cost: 80,
+      landed: 65.58,
+      inputVat: { purchase: 22, product: 14.42 },
+    });
+    expect((await landedOf(pack.id)).landed).toBe(16.39);
+    const read = (await server.get(`/api/bought_stocks/${purchase.id}/`)).as(BoughtStock);
+    expect(read.landedCost).toBe(100);
+
+    await server.post('/api/charges/', { boughtStock: purchase.id, kind: 'shipping', amount: 12.2 });
+    expect((await landedOf(box.id)).landed).toBe(73.58);
+    const costs = (await server.get(`/api/bought_stocks/${purchase.id}/costs/`)).as(PurchaseCosts);
+    expect(costs.purchase).toMatchObject({ price: 122, charges: 12.2, inputVat: 22, landed: 112.2 });
+    expect(costs.products).toMatchObject([
+      { charges: 8, inputVat: 14.42, landed: 73.58 },
+      { charges: 2, inputVat: 3.61, landed: 18.39 },
+    ]);
+    const spending = (await server.get('/api/reports/spending/?from=2026-10-01&to=2026-10-31')).as(Report);
+    expect(spending.table.sum[3]).toBe(112.2);
+
+    await say(purchase.id, 0);
+    expect((await landedOf(box.id)).landed).toBe(88);
+  });
+});

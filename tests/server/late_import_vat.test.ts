@@ -1,0 +1,35 @@
+import { describe, expect, test } from 'vitest';
+import { Charge } from '../../contract/charges.ts';
+import { Product } from '../../contract/products.ts';
+import { LateImportVat } from '../../contract/vat.ts';
+import { oneByDay } from '../support/engines.ts';
+import { aProduct, aPurchase } from '../support/factories.ts';
+import { serverOn } from '../support/server.ts';
+import { VAT_RULE } from '../support/vat_rule.ts';
+
+describe.each(oneByDay)('import VAT of before the shop said that it is registered, on %s', (engine) => {
+  const server = serverOn(engine);
+  const late = async () => (await server.get('/api/vat/late_import_vat/')).as(LateImportVat);
+  const aCharge = async (of: object, day: string) =>
+    (await server.post('/api/charges/', { kind: 'import VAT', amount: 20, day, ...of })).as(Charge);
+
+  test('is named from the first day of the rule on, and taken out of the cost at once', async () => {
+    const lot = await aPurchase(server, { price: 100, vatScheme: 'ordinary' });
+    const margin = await aPurchase(server, { price: 100, vatScheme: 'margin' });
+    const unit = await aProduct(server, { boughtStock: lot.id, estimated_cost: 100 });
+    await aCharge({ boughtStock: lot.id }, '2025-12-31');
+    const since = await aCharge({ boughtStock: lot.id }, '2026-01-01');
+    await aCharge({ boughtStock: margin.id }, '2026-02-01');
+    await aCharge({ boughtStock: lot.id, kind: 'duty' }, '2026-02-01');
+    const none = { count: 0, amount: 0, ids: [] };
+    expect(await late()).toEqual(none);
+
+    await server.send('PUT', '/api/vat/', { rules: [VAT_RULE], rates: [] });
+    const found = { count: 1, amount: 20, ids: [since.id] };
+    expect(await late()).toEqual(found);
+    const recovered = (await server.post('/api/vat/late_import_vat/', {})).as(LateImportVat);
+    expect([recovered, await late()]).toEqual([found, none]);
+    // 100.00, a duty of 20.00 and the import VAT of the year before.
+    expect((await server.get(`/api/products/${unit.id}/`)).as(Product).landed_cost).toBe(140);
+  });
+});

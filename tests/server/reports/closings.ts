@@ -1,0 +1,137 @@
+import { z } from 'zod';
+import { Report } from '../../../contract/reports.ts';
+import { StockBook } from '../../../contract/stock_book.ts';
+import { VatSettings } from '../../../contract/vat.ts';
+import { VatEntries, type VatEntry, VatPeriods, VatReturn } from '../../../contract/vat_periods.ts';
+import type { Caller } from '../../support/caller.ts';
+import { dice } from './operator.ts';
+import { cents, type Records, type Span } from './reckoned.ts';
+import { type Closed, filings } from './vat_reckoned.ts';
+
+/** All that is told of the days of a period. */
+export interface Told {
+  vat: VatReturn;
+  book: Omit<StockBook, 'made'>;
+  entries: VatEntry[];
+  vatReport: unknown;
+  profit: unknown;
+}
+
+/** A period that is closed, with what was told of it then. */
+export interface ClosedPeriod extends Span {
+  told: Told;
+}
+
+/** Closes periods now and then, and opens some of them again. */
+export class Closer {
+  readonly #server: Caller;
+  readonly #dice: ReturnType<typeof dice>;
+  readonly closed: ClosedPeriod[] = [];
+  /** The last closed day at the end of each day on which it changed. */
+  readonly #untils: { day: string; until: string; filings: Span[] }[] = [];
+
+  constructor(server: Caller, seed: number) {
+    this.#server = server;
+    this.#dice = dice(seed);
+  }
+
+  get last(): Closed {
+    const last = this.closed.at(-1);
+    const left = (last?.told.vat.global ?? []).map((one) => ({ rate: one.rate, left: cents(one.left) }));
+    return { until: last?.to ?? '', left };
+  }
+
+  /** What somebody does after something has happened. */
+  readonly afterEach = async (records: Records): Promise<void> => {
+    if (this.#dice.is(0.25)) await this.close(records);
+    else if (this.closed.length > 0 && this.#dice.is(0.05)) await this.reopen(records);
+    else this.#note(records);
+  };
+
+  /** The first period that is open and over. */
+  async close(records: Records): Promise<void> {
+    await this.untilReckoned();
+    const { periods } = (await this.#server.get('/api/vat/periods/')).as(VatPeriods);
+    const next = periods.findLast(({ isClosed }) => !isClosed);
+    if (next && next.to < records.today) {
+      const { from, to } = next;
+      await this.#send(from, 'close');
+      this.closed.push({ from, to, told: await this.toldOf({ from, to }) });
+    }
+    this.#note(records);
+  }
+
+  async reopen(records: Records): Promise<void> {
+    const last = this.closed.pop();
+    if (!last) return;
+    await this.#send(last.from, 'reopen');
+    await this.untilReckoned();
+    this.#note(records);
+  }
+
+  async untilReckoned(): Promise<void> {
+    const isPending = async () => (await this.#server.get('/api/vat/')).as(VatSettings).pending > 0;
+    while (await isPending()) await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+
+  async #send(from: string, what: 'close' | 'reopen'): Promise<void> {
+    (await this.#server.post(`/api/vat/periods/${from}/${what}/`, {})).as(VatReturn);
+  }
+
+  #note(records: Records): void {
+    const { until } = this.last;
+    this.#untils.push({ day: records.today, until, filings: filings(records) });
+  }
+
+  /**
+   * The days on which something of a day could be booked that was written on another: its own while that is open, then that
+   * of writing, but no later than the end of the first open period.
+   */
+  bookingDays({ forDay, madeOn }: { forDay: string; madeOn: string }): string[] {
+    const before = this.#untils.filter(({ day }) => day < madeOn).at(-1) ?? { until: '', filings: [] };
+    const then = [before, ...this.#untils.filter(({ day }) => day === madeOn)];
+    return then.map(({ until, filings: known }) => {
+      if (forDay > until) return forDay;
+      const first = known.find(({ to }) => to > until);
+      return first && first.to < madeOn ? first.to : madeOn;
+    });
+  }
+
+  async toldOf({ from, to }: Span): Promise<Told> {
+    const days = new URLSearchParams({ from, to });
+    const report = async (name: string) => {
+      const query = new URLSearchParams({ from, to, by: 'month', against: 'nothing' });
+      const { figures, table } = (await this.#server.get(`/api/reports/${name}/?${query}`)).as(Report);
+      const { columns, rows, sum } = table;
+      // How many units were sold is said of orders as they are now.
+      const kept = (cells: readonly unknown[]) =>
+        cells.filter((_, place) => columns[place]?.name !== 'units');
+      return {
+        figures: figures.map((figure) => [figure.name, figure.value]),
+        rows: rows.map(({ key, cells }) => [key, ...kept(cells)]),
+        sum: kept(sum),
+      };
+    };
+    const { made: _made, ...book } = (await this.#server.get(`/api/vat/stock_book/rows/?${days}`)).as(
+      StockBook,
+    );
+    return {
+      vat: (await this.#server.get(`/api/vat/periods/${from}/`)).as(VatReturn),
+      book,
+      entries: await entriesIn(this.#server, { from, to }),
+      vatReport: await report('vat'),
+      profit: await report('profit'),
+    };
+  }
+}
+
+/** All entries of the VAT ledger that are booked in a span. */
+export async function entriesIn(server: Caller, span: Partial<Span> = {}): Promise<VatEntry[]> {
+  const found: VatEntry[] = [];
+  for (let page = 1; ; page += 1) {
+    const query = new URLSearchParams({ ...span, page: String(page) });
+    const { entries, total } = (await server.get(`/api/vat/entries/?${query}`)).as(VatEntries);
+    found.push(...z.array(z.custom<VatEntry>()).parse(entries));
+    if (entries.length === 0 || found.length >= total) return found;
+  }
+}

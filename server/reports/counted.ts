@@ -25,7 +25,7 @@ export const isAnyCounted: Sql = sql.join(
  * Whether a line of `line_days` never had a unit. Lines of deleted orders have no facts, but count still where a closed
  * period has them: the ledgers say whether they had one.
  */
-export const isApart: Sql = sql`coalesce(apart, case when
+const isApart: Sql = sql`coalesce(apart, case when
     exists (select 1 from ledger where ledger.line_id = line_days.line_id and ledger.account = 'sold')
     or exists (select 1 from vat_entries
       where vat_entries.line_id = line_days.line_id and vat_entries.product_id is not null)

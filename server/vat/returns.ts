@@ -7,8 +7,8 @@ import type { Filing } from '../../domain/vat_filing.ts';
 import type { GlobalResult } from '../../domain/vat_global.ts';
 import { engineOf } from '../db/engine.ts';
 import type { Db } from '../db/schema.ts';
+import { profitIn } from '../reports/profit_in.ts';
 import { openFilings, type VatBooks } from './books.ts';
-import { isApart } from '../reports/counted.ts';
 import { returnRowSql } from './entry_rows.ts';
 import { openGlobals } from './global_totals.ts';
 import { returnWarnings } from './warnings.ts';
@@ -140,16 +140,4 @@ function globalJson({ rate, ...amounts }: GlobalResult): GlobalMargin {
     vat: fromCents(vat),
     left: fromCents(left),
   };
-}
-
-/** The profit of the days of a period, in cents: the same as that of the report. */
-export async function profitIn(db: Db, { from, to }: Period): Promise<number> {
-  const { sum } = engineOf(db);
-  const days = sql`day between ${from} and ${to}`;
-  const { rows } = await sql<{ profit: number | null; lost: number | null }>`select
-      (select ${sum(sql`paid - refunds - fees - vat - margin_vat - cost`)} from line_days
-        left join sold_lines using (line_id) where ${days} and ${isApart} = 0) as profit,
-      (select ${sum(sql`amount`)} from ledger where account = 'lost' and ${days}) as lost`.execute(db);
-  const [{ profit, lost } = { profit: 0, lost: 0 }] = rows;
-  return (profit ?? 0) - (lost ?? 0);
 }

@@ -235,6 +235,6 @@ addTexts({
     bought_for: 'Bought %{day} for %{amount}',
     sold_for: 'Sold %{day} for %{amount}',
     left_on: '%{how}, %{day}',
-    with_vat: 'Margin %{margin}, VAT %{vat}',
+    sum_of: 'Sold for %{price}, margin %{margin}',
   },
 });

@@ -32,13 +32,13 @@ export function BookCards({ book, rows, isReading, onMore }: BookRowsProps) {
             period: periodName(book),
           })}
           <small>
-            {translate('stock_book.with_vat', {
+            {translate('stock_book.sum_of', {
               margin: formatMoney(sums.margin),
-              vat: formatMoney(sums.vat),
+              price: formatMoney(sums.price),
             })}
           </small>
         </span>
-        <strong>{formatMoney(sums.price)}</strong>
+        <strong>{formatMoney(sums.vat)}</strong>
       </Box>
     </Box>
   );

@@ -23,7 +23,7 @@ test.beforeEach(async ({ page, server }) => {
 });
 
 const percent = (value: number) => toldWords(formatPercent(value))[0] ?? '';
-const withoutYear = (name: string) => name.replace(/ \d{4}$/, '');
+const withoutYear = (name: string) => name.replace(/ \d{4}( to .*)?$/, '');
 
 test(
   'profit and what has paid for itself are what the worked example says',

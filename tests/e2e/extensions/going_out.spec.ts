@@ -3,7 +3,9 @@ import { expect, test } from '../console.ts';
 import { unique, type Operator } from '../operator.ts';
 import { on } from '../projects.ts';
 
-const dayFromToday = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+/** By the day of the browser, which is another than that of the server for an hour or two after midnight. */
+const dayFromToday = (days: number) =>
+  new Date(Date.now() + days * 86_400_000).toLocaleDateString('sv', { timeZone: 'Europe/Rome' });
 
 /** An order of two products that is late by two days. */
 async function aLateOrder(operator: Operator) {

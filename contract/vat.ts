@@ -1,5 +1,12 @@
 import { z } from 'zod';
-import { MARGIN_METHODS, NEGATIVE_TOTALS, VAT_PERIODS, VAT_SCHEMES, VAT_TREATMENTS } from '../domain/vat.ts';
+import {
+  MARGIN_METHODS,
+  NEGATIVE_TOTALS,
+  VAT_PERIODS,
+  VAT_SCHEMES,
+  VAT_TREATMENTS,
+  USUAL_VAT_RULE,
+} from '../domain/vat.ts';
 import {
   CountryInput,
   IsoDate,
@@ -46,18 +53,18 @@ export type VatRate = z.infer<typeof VatRate>;
 /** What holds from a day on, in a request. */
 export const NewVatRule = z.object({
   from: IsoDate,
-  isRegistered: z.boolean().default(true),
+  isRegistered: z.boolean().default(USUAL_VAT_RULE.isRegistered),
   country: CountryInput,
-  usualScheme: VatScheme.default('ordinary'),
-  marginMethod: z.enum(MARGIN_METHODS).default('unit'),
-  flatPercent: OptionalPercentInput.default(null),
-  globalLimit: OptionalAmountInput.default(null),
-  negativeTotals: z.enum(NEGATIVE_TOTALS).default('carried'),
-  marginStock: OptionalAmountInput.default(null),
-  period: z.enum(VAT_PERIODS).default('quarter'),
-  countsCharges: z.boolean().default(false),
-  recoversImportVat: z.boolean().default(true),
-  namesSellers: z.boolean().default(false),
+  usualScheme: VatScheme.default(USUAL_VAT_RULE.usualScheme),
+  marginMethod: z.enum(MARGIN_METHODS).default(USUAL_VAT_RULE.marginMethod),
+  flatPercent: OptionalPercentInput.default(USUAL_VAT_RULE.flatPercent),
+  globalLimit: OptionalAmountInput.default(USUAL_VAT_RULE.globalLimit),
+  negativeTotals: z.enum(NEGATIVE_TOTALS).default(USUAL_VAT_RULE.negativeTotals),
+  marginStock: OptionalAmountInput.default(USUAL_VAT_RULE.marginStock),
+  period: z.enum(VAT_PERIODS).default(USUAL_VAT_RULE.period),
+  countsCharges: z.boolean().default(USUAL_VAT_RULE.countsCharges),
+  recoversImportVat: z.boolean().default(USUAL_VAT_RULE.recoversImportVat),
+  namesSellers: z.boolean().default(USUAL_VAT_RULE.namesSellers),
 });
 
 /** What a country asks from a day on, in a request. */

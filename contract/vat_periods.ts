@@ -8,6 +8,22 @@ import { VatTreatment } from './vat.ts';
 export const VatKind = z.enum(VAT_KINDS);
 const Euros = z.number();
 
+/** The rows of a return, in their order. */
+export const RETURN_ROWS = [
+  'home',
+  'eu_consumer',
+  'eu_business',
+  'margin',
+  'global',
+  'outside_eu',
+  'site',
+  'untaxed',
+  'purchase',
+  'import',
+  'expense',
+  'corrections',
+] as const;
+
 /** An entry of the VAT ledger. Amounts in euros: what is due is positive, what is paid back negative. An extension. */
 export const VatEntry = z.object({
   id: Id,
@@ -17,6 +33,8 @@ export const VatEntry = z.object({
   forDay: IsoDate,
   kind: VatKind,
   treatment: VatTreatment,
+  /** The row of a return that it belongs to, also where it is a correction. */
+  row: z.enum(RETURN_ROWS),
   country: z.string(),
   /** In percent; unknown of what is paid back. */
   rate: z.number().nullable(),
@@ -37,20 +55,6 @@ export const VatEntry = z.object({
 export type VatEntry = z.infer<typeof VatEntry>;
 
 /** A row of a return: entries of one kind, treatment and rate. Corrections of closed periods are a row of their own. */
-export const RETURN_ROWS = [
-  'home',
-  'eu_consumer',
-  'eu_business',
-  'margin',
-  'global',
-  'outside_eu',
-  'site',
-  'untaxed',
-  'purchase',
-  'import',
-  'expense',
-  'corrections',
-] as const;
 export const ReturnRow = z.object({
   row: z.enum(RETURN_ROWS),
   rate: z.number().nullable(),

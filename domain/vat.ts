@@ -52,6 +52,21 @@ export interface VatRule {
   namesSellers: boolean;
 }
 
+/** The values that a rule has unless it says others. */
+export const USUAL_VAT_RULE: Omit<VatRule, 'from' | 'country'> = {
+  isRegistered: true,
+  usualScheme: 'ordinary',
+  marginMethod: 'unit',
+  flatPercent: null,
+  globalLimit: null,
+  negativeTotals: 'carried',
+  marginStock: null,
+  period: 'quarter',
+  countsCharges: false,
+  recoversImportVat: true,
+  namesSellers: false,
+};
+
 /** What a country asks from a day on, in percent with at most four decimals. */
 export interface VatRate {
   country: string;

@@ -11,7 +11,7 @@ import {
   type VatSettings,
 } from '../../contract/vat.ts';
 import { localDate } from '../../domain/format.ts';
-import { rateOn } from '../../domain/vat.ts';
+import { rateOn, USUAL_VAT_RULE } from '../../domain/vat.ts';
 import { withoutRow } from '../../ui/changes/rows.ts';
 import { typedValue } from '../../ui/formValues.ts';
 import { formResolver } from '../../ui/formResolver.ts';
@@ -82,19 +82,7 @@ const addLabel = ({ rules }: RulesAndRates) => (rules.length === 0 ? 'vat.regist
 
 /** As the latest one, of a shop that is registered, from today. */
 function newRule({ rules }: RulesAndRates): VatRule {
-  const latest = timed(rules)[0]?.begun ?? {
-    country: '',
-    usualScheme: 'ordinary',
-    marginMethod: 'unit',
-    flatPercent: null,
-    globalLimit: null,
-    negativeTotals: 'carried',
-    marginStock: null,
-    namesSellers: false,
-    period: 'quarter',
-    countsCharges: false,
-    recoversImportVat: true,
-  };
+  const latest = timed(rules)[0]?.begun ?? { ...USUAL_VAT_RULE, country: '' };
   return { ...latest, from: localDate(new Date()), isRegistered: true, marginStock: null };
 }
 

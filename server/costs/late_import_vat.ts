@@ -49,8 +49,8 @@ async function recoverCharges(db: Db, charges: readonly LateCharge[]): Promise<v
   await recost(db, { shipments, purchases }, 'charge');
 }
 
-/** All of them, or those of some ids. */
-async function lateCharges(db: Db, ids?: readonly number[]): Promise<LateCharge[]> {
+/** Charges of import VAT that the rules pay back and that are still in the cost: all of them, or those of some ids. */
+export async function lateCharges(db: Db, ids?: readonly number[]): Promise<LateCharge[]> {
   const settings = await vatSettings(db);
   const { rows } = await sql<LateCharge>`select id, amount, shipment_id, purchase_id, day from charges
     where kind = 'import VAT' and recoverable = 0 and amount > 0

@@ -13,11 +13,11 @@ import type { Db } from '../db/schema.ts';
 import type { Sql } from '../db/sql.ts';
 import { allOf } from '../lists/condition.ts';
 import type { ExportedCell } from '../tables/write/cells.ts';
-import { returnRowSql } from './entry_rows.ts';
+import { ownRowSql, returnRowSql } from './entry_rows.ts';
 
 type EntryFilter = Omit<EntriesQuery, 'page'>;
 
-const COLUMNS = sql`id, day, for_day as "forDay", kind, treatment, country, rate, base, amount, document,
+const COLUMNS = sql`id, day, for_day as "forDay", kind, treatment, ${ownRowSql} as "row", country, rate, base, amount, document,
   sale_id as sale, product_id as product, purchase_id as purchase, shipment_id as shipment, charge_id as charge,
   cause, made_at as "madeAt", made_by as "madeBy"`;
 

@@ -11,7 +11,9 @@ export const isTaxedMargin: Sql = sql`(kind = 'margin' and treatment not in ('ou
 export const isGlobal: Sql = sql`kind in ('global', 'global_sale', 'global_purchase')`;
 export const isCorrection: Sql = sql`cause <> ''`;
 
-/** The row of a return that has an entry: one of `RETURN_ROWS`. */
-export const returnRowSql: Sql = sql`case when ${isGlobal} then 'global' when ${isCorrection} then 'corrections'
-  when ${isInput} or kind = 'untaxed' then kind when treatment in ('outside_eu', 'site') then treatment
-  when kind = 'margin' then kind else treatment end`;
+/** The row of a return that an entry belongs to, unless it is a correction: one of `RETURN_ROWS`. */
+export const ownRowSql: Sql = sql`case when ${isGlobal} then 'global' when ${isInput} or kind = 'untaxed' then kind
+  when treatment in ('outside_eu', 'site') then treatment when kind = 'margin' then kind else treatment end`;
+
+/** The row of a return that lists an entry. The global scheme counts corrections among its own. */
+export const returnRowSql: Sql = sql`case when ${isCorrection} and not ${isGlobal} then 'corrections' else ${ownRowSql} end`;

@@ -5,7 +5,7 @@ import type { VatRule } from '../../domain/vat.ts';
 import { asksMarginStock } from '../../resources/vat/marginStock.ts';
 import { furtherAmounts, isInTotalMargin, vatDifference } from '../../src/pages/vat/bookWords.ts';
 import { choosePeriod, periodAt, periodName } from '../../src/pages/vat/periodName.ts';
-import { returnRowOf, sortRows } from '../../src/pages/vat/returnRow.ts';
+import { sortRows } from '../../src/pages/vat/returnRow.ts';
 import { VAT_RULE } from '../support/vat_rule.ts';
 
 describe('a period is called', () => {
@@ -67,17 +67,6 @@ describe('rows of a return', () => {
     const rows = sortRows([row('corrections'), row('import'), row('corrections', { rate: 0 }), row('home')]);
     expect(rows.map(({ row: name }) => name)).toEqual(['home', 'import', 'corrections']);
     expect(rows[2]).toMatchObject({ rate: null, country: 'IT', entries: 2, base: 20.2, amount: 4.4 });
-  });
-
-  it.each([
-    ['sale', 'home', 'home'],
-    ['sale', 'site', 'site'],
-    ['margin', 'eu_consumer', 'margin'],
-    ['margin', 'outside_eu', 'outside_eu'],
-    ['global_purchase', 'home', 'global'],
-    ['import', 'home', 'import'],
-  ] as const)('have an entry of %s, %s in %s', (kind, treatment, name) => {
-    expect(returnRowOf({ kind, treatment })).toBe(name);
   });
 });
 

@@ -77,8 +77,9 @@ describe.each(oneByDay)('VAT periods on %s', (engine) => {
       input: { amount: -5.5 },
       canClose: true,
     });
-    const { amount, total } = await entriesOf('from=2026-01-01&to=2026-03-31');
+    const { entries, amount, total } = await entriesOf('from=2026-01-01&to=2026-03-31');
     expect({ amount, total }).toEqual({ amount: 27.5, total: answer.entries });
+    expect(entries.map(({ row }) => row)).toEqual(['margin', 'home', 'outside_eu', 'import']);
     const { sums, ledgerVat, rows } = (
       await server.get('/api/vat/stock_book/rows/?from=2026-01-01&to=2026-03-31')
     ).as(StockBook);
@@ -110,10 +111,10 @@ describe.each(oneByDay)('VAT periods on %s', (engine) => {
     const next = await returnOf(Q2);
     expect(next).toMatchObject({ due: 11, corrections: { amount: 11 } });
     const { entries } = await entriesOf('from=2026-04-01&row=corrections');
-    expect(entries.map(({ forDay, cause, amount }) => [forDay, cause, amount]).toSorted()).toEqual([
-      ['2026-02-03', 'treatment', -11],
-      ['2026-02-03', 'treatment', 0],
-      ['2026-03-05', 'late', 22],
+    expect(entries.map(({ forDay, cause, row, amount }) => [forDay, cause, row, amount]).toSorted()).toEqual([
+      ['2026-02-03', 'treatment', 'margin', -11],
+      ['2026-02-03', 'treatment', 'outside_eu', 0],
+      ['2026-03-05', 'late', 'home', 22],
     ]);
     expect((await server.get(`/api/sales/${sale.id}/`)).as(Sale).vat).toBe(0);
     const book = (await server.get('/api/vat/stock_book/rows/?from=2026-04-01&to=2026-06-30')).as(StockBook);
@@ -208,5 +209,36 @@ describe.each(oneByDay)('VAT periods on %s', (engine) => {
     }
     const journal = await server.get('/api/vat/entries/export/?from=2026-01-01&to=2026-03-31');
     expect((await readTable(journal.bytes)).rows).toHaveLength(1);
+  });
+
+  test('warns of what should be looked at, with exactly those records', async () => {
+    await say({ recoversImportVat: false });
+    const fields = { date: '2026-02-01', vatScheme: 'margin' };
+    const abroad = await aPurchase(server, { ...fields, price: 50, sellerCountry: 'JP' });
+    const dear = await aPurchase(server, { ...fields, price: 100, sellerCountry: 'DE' });
+    for (const estimated_cost of [80, 80]) await aProduct(server, { boughtStock: dear.id, estimated_cost });
+    await aPurchase(server, { ...fields, price: 10 });
+    const ofMargins = await aShipment(server, { trackingNumber: crypto.randomUUID() });
+    await aPurchase(server, { ...fields, price: 10, shipment: ofMargins.name });
+    const ordinary = await aShipment(server, { trackingNumber: crypto.randomUUID() });
+    await aPurchase(server, { price: 10, vatScheme: 'ordinary', shipment: ordinary.name });
+    for (const { id: incomingShipment } of [ofMargins, ordinary])
+      await server.post('/api/charges/', {
+        incomingShipment,
+        kind: 'import VAT',
+        amount: 9,
+        day: '2026-02-02',
+      });
+    await say();
+    const { warnings } = await returnOf(Q1);
+    expect(
+      warnings.map(({ warning, count, amount, rows }) => [warning, count, amount, rows?.filter]),
+    ).toEqual([
+      ['margin_seller_outside', 1, null, { id: [abroad.id] }],
+      ['margin_over_price', 1, null, { id: [dear.id] }],
+      ['import_vat_in_cost', 1, 9, undefined],
+    ]);
+    const listed = await server.list('bought_stocks', { filter: { id: [dear.id] } });
+    expect(listed.json).toMatchObject([{ id: dear.id }]);
   });
 });

@@ -6,7 +6,6 @@ import { SideScroll } from '../../../ui/SideScroll.tsx';
 import { useCompact } from '../../../ui/useCompact.ts';
 import { EntryDocument } from './EntryDocument.tsx';
 import { rateInWords, useRowName } from './entryWords.ts';
-import { returnRowOf } from './returnRow.ts';
 
 interface Props {
   entries: readonly VatEntry[];
@@ -48,7 +47,7 @@ function Table({ entries, sums }: Props) {
                 <EntryDocument entry={entry} />
               </th>
               <td>
-                {rowName({ row: returnRowOf(entry) })}
+                {rowName({ row: entry.row })}
                 <Kind entry={entry} />
               </td>
               <td align="right">{formatMoney(entry.base)}</td>
@@ -92,7 +91,7 @@ function EntryCards({ entries }: Pick<Props, 'entries'>) {
         <li key={entry.id}>
           <span className="report-what">
             <EntryDocument entry={entry} />
-            <small>{[formatDate(entry.day), rowName({ row: returnRowOf(entry) })].join(', ')}</small>
+            <small>{[formatDate(entry.day), rowName({ row: entry.row })].join(', ')}</small>
             <small>
               {translate('vat_return.base_at', {
                 amount: formatMoney(entry.base),

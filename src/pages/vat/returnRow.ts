@@ -1,23 +1,5 @@
-import { RETURN_ROWS, type ReturnRow, type VatEntry } from '../../../contract/vat_periods.ts';
+import { RETURN_ROWS, type ReturnRow } from '../../../contract/vat_periods.ts';
 import { sum } from '../../../domain/money.ts';
-
-const OWN_ROWS: Partial<Record<VatEntry['kind'], ReturnRow['row']>> = {
-  global: 'global',
-  global_sale: 'global',
-  global_purchase: 'global',
-  purchase: 'purchase',
-  import: 'import',
-  expense: 'expense',
-  untaxed: 'untaxed',
-};
-
-/** The row of a return that has an entry, whether or not it is a correction. */
-export function returnRowOf({ kind, treatment }: Pick<VatEntry, 'kind' | 'treatment'>): ReturnRow['row'] {
-  const own = OWN_ROWS[kind];
-  if (own) return own;
-  if (treatment === 'outside_eu' || treatment === 'site') return treatment;
-  return kind === 'margin' ? 'margin' : treatment;
-}
 
 /** Rows in the order of a return, corrections as one row: its rate and country are those that all of them share. */
 export function sortRows(rows: readonly ReturnRow[]): ReturnRow[] {

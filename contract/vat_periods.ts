@@ -29,7 +29,7 @@ export const VatEntry = z.object({
   id: Id,
   /** In the period whose return has it. */
   day: IsoDate,
-  /** The day that it is of: an earlier one of a correction. */
+  /** The tax point: earlier than `day` for a correction. */
   forDay: IsoDate,
   kind: VatKind,
   treatment: VatTreatment,
@@ -110,7 +110,7 @@ export const ReturnWarning = z.object({
 });
 export type ReturnWarning = z.infer<typeof ReturnWarning>;
 
-/** A VAT return: of an open period as it stands now, of a closed one as it was filed. Amounts in euros. An extension. */
+/** A VAT return: current for an open period, as filed for a closed one. Amounts in euros. An extension. */
 export const VatReturn = z.object({
   period: VatPeriod,
   rows: z.array(ReturnRow),
@@ -123,7 +123,7 @@ export const VatReturn = z.object({
   corrections: z.object({ amount: Euros, entries: z.int() }),
   global: z.array(GlobalMargin),
   entries: z.int().nonnegative(),
-  /** The profit of these days, as it stands or stood. */
+  /** The profit of the period: current, or as it was when the period closed. */
   profit: Euros,
   /** Whether it can be closed now: it is over, and those before it are closed. */
   canClose: z.boolean(),

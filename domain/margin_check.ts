@@ -3,8 +3,7 @@ import type { VatScheme } from './vat.ts';
 import { isSameTerritory } from './vat_territory.ts';
 
 /**
- * Whether VAT that is paid back stands against the margin scheme: a charge falls on purchases under that scheme alone
- * (directive 2006/112, art. 322).
+ * Whether a charge falls on margin scheme purchases only. Its VAT cannot be paid back then (directive 2006/112, art. 322).
  *
  * @example isMarginOnly(['margin', 'ordinary']) === false
  */

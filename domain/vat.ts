@@ -11,7 +11,7 @@ export type VatScheme = (typeof VAT_SCHEMES)[number];
 export const MARGIN_METHODS = ['unit', 'global', 'flat'] as const;
 export type MarginMethod = (typeof MARGIN_METHODS)[number];
 
-/** Under the global method: what becomes of a negative total. It is lost, or lowers later ones, those of its year or all. */
+/** Under the global method, a negative total of a period is lost, lowers later periods of its calendar year, or is carried over. */
 export const NEGATIVE_TOTALS = ['lost', 'year', 'carried'] as const;
 export type NegativeTotals = (typeof NEGATIVE_TOTALS)[number];
 
@@ -132,7 +132,7 @@ export function recoversImportVatOn(settings: VatSettings, day: string): boolean
 }
 
 /**
- * The first day, from a given one on, on which the shop is registered: what is paid back of earlier charges stands in the
+ * The first day on which the shop is registered, on or after a given day. Input VAT from before registration belongs to the
  * return of that day.
  */
 export function registeredFrom(settings: VatSettings, day: string): string | undefined {
@@ -165,7 +165,7 @@ export function treatmentOf(
 }
 
 /**
- * How a unit of a purchase, or something that is of none, is taxed when an order sells it. Margins are taxed at home,
+ * How an order line is taxed, with or without a purchase behind it. Margins are taxed at home,
  * wherever in the EU the buyer is, and not at all outside of it; `price` is what the unit was bought for, in cents. Ordinary sales to consumers in the EU have the rate of the
  * buyer's country if one is known; those to businesses, outside the EU and through a site that collects the VAT have none.
  */

@@ -1,6 +1,6 @@
 import type { VatAmount } from './vat_line.ts';
 
-/** An entry as the VAT ledger has it: what counts on `day` is of `forDay`, another one where that was closed already. */
+/** An entry of the VAT ledger. `day` is the day on which it is booked, `forDay` the tax point: an earlier day for a correction of a closed period. */
 export interface VatEntry extends VatAmount {
   id: number;
   forDay: string;
@@ -19,7 +19,7 @@ export interface ExpectedEntry extends VatAmount {
 /** What has to change for the ledger to say what is expected: nothing that is closed. */
 export interface EntryChanges {
   removed: number[];
-  /** `day` is the one that they are of: it says where they are booked whether that is closed. */
+  /** `day` is the tax point: the booking day follows from it and from what is closed. */
   added: (ExpectedEntry & { cause: CorrectionCause | null })[];
 }
 
@@ -39,7 +39,7 @@ export function entryChanges(
   const isClosed = ({ day }: { day: string }) => day <= closedUntil;
   const closed = known.filter(isClosed);
   const wanted = [
-    ...summed(expected.filter((entry) => !isClosed(entry))).map((entry) => ({ ...entry, cause: null })),
+    ...sumsOf(expected.filter((entry) => !isClosed(entry))).map((entry) => ({ ...entry, cause: null })),
     ...corrections(expected.filter(isClosed), closed),
   ];
   const open = new Map<string, number[]>();
@@ -60,11 +60,11 @@ export function entryChanges(
 
 /** The difference between what closed days should say and what they do. */
 function corrections(expected: readonly ExpectedEntry[], closed: readonly VatEntry[]): EntryChanges['added'] {
-  const stands = merged(
+  const stands = nonzeroSums(
     closed.map(({ id: _id, day: _booked, forDay, ...entry }) => ({ ...entry, day: forDay })),
   );
   const negated = stands.map((entry) => ({ ...entry, base: -entry.base, amount: -entry.amount }));
-  const differences = merged([...expected, ...negated]);
+  const differences = nonzeroSums([...expected, ...negated]);
   return differences.map((entry) => ({ ...entry, cause: causeOf(entry, { expected, stands }) }));
 }
 
@@ -73,7 +73,7 @@ function causeOf(
   { expected, stands }: { expected: readonly ExpectedEntry[]; stands: readonly ExpectedEntry[] },
 ): CorrectionCause {
   const isSame = (other: ExpectedEntry) => other.line === line && other.day === day;
-  const [before, after] = [stands.filter(isSame), merged(expected.filter(isSame))];
+  const [before, after] = [stands.filter(isSame), nonzeroSums(expected.filter(isSame))];
   if (before.length === 0) return 'late';
   if (after.length === 0) return 'removed';
   const differs = (of: (entry: ExpectedEntry) => unknown) =>
@@ -84,12 +84,12 @@ function causeOf(
   return 'amount';
 }
 
-/** The same without those that come to nothing. */
-const merged = (entries: readonly ExpectedEntry[]) =>
-  summed(entries).filter(({ base, amount }) => base !== 0 || amount !== 0);
+/** Sums of entries, without those of zero. */
+const nonzeroSums = (entries: readonly ExpectedEntry[]) =>
+  sumsOf(entries).filter(({ base, amount }) => base !== 0 || amount !== 0);
 
-/** Entries of one line, day, kind, treatment and rate become one. */
-function summed(entries: readonly ExpectedEntry[]): ExpectedEntry[] {
+/** Sums of the entries that share line, tax point, kind, treatment and rate. */
+function sumsOf(entries: readonly ExpectedEntry[]): ExpectedEntry[] {
   const sums = new Map<string, ExpectedEntry>();
   for (const entry of entries) {
     const key = keyOf(entry);

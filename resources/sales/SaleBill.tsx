@@ -27,7 +27,8 @@ export function SaleBill({ sale }: { sale: Sale }) {
     sum(parts.flatMap((part) => (part.of.cause === cause ? part.whole : [])));
   const { paid, net, cost } = sale;
   const { margin, roi } = figuresOf({ paid: toCents(paid), net: toCents(net), cost: toCents(cost) });
-  const refunds = of('event');
+  const [refunds, beyond] = [of('event'), of('beyond_payment')];
+  const postageVat = sum([of('postage_paid'), sale.postagePaid]);
   const vatDue = useVatDue()(sale.lines);
   return (
     <Box component="section" aria-labelledby="sale-bill" sx={frame}>
@@ -53,7 +54,11 @@ export function SaleBill({ sale }: { sale: Sale }) {
             <Spent sale={sale} field={field} />
           </Line>
         ))}
+        {postageVat !== 0 && (
+          <Line label={translate('sale_details.postage_vat')}>{formatMoney(postageVat)}</Line>
+        )}
         {refunds !== 0 && <Line label={translate('sale_details.refunds')}>{formatMoney(refunds)}</Line>}
+        {beyond !== 0 && <Line label={translate('sale_details.beyond_payment')}>{formatMoney(beyond)}</Line>}
         {vatDue && <Line label={vatDue}>{formatMoney(-sale.vat)}</Line>}
         <Box sx={{ ...line, mt: 0.5, pt: 1, borderTop: 1, borderColor: 'divider', fontWeight: 600 }}>
           <dt>{translate('sale_details.net')}</dt>

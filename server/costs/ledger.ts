@@ -6,13 +6,13 @@ import { bookingDayOf } from '../vat/books.ts';
 import { sharedBooks } from '../vat/repository.ts';
 import type { Account, LedgerTable } from './table.ts';
 
-/** An entry of the ledger before it is booked: `day` is the one that it is of. */
+/** An entry of the cost ledger before it is booked. `day` is the day that it belongs to. */
 export type NewLedgerEntry = Omit<LedgerTable, 'id' | 'for_day' | 'account'> & { account: Account };
 
-/** The day that an entry is of, whenever it was booked. */
+/** The day that an entry belongs to, whichever day it was booked on. */
 export const forDay: Sql = sql`coalesce(for_day, day)`;
 
-/** Adds entries. What is of a closed day is booked in the first open period. */
+/** Adds entries. Those that belong to a closed day are booked in the first open period. */
 export async function insertLedger(db: Db, entries: readonly NewLedgerEntry[]): Promise<void> {
   if (entries.length === 0) return;
   const books = await sharedBooks(db);

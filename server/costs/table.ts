@@ -43,7 +43,7 @@ export interface LedgerTable {
   /** Of what is sold or earned. */
   sale_id: number | null;
   line_id: number | null;
-  /** The day that it is of, where that was closed already and `day` is a later one. */
+  /** The day that the entry belongs to, if that was closed and the entry is booked on a later one; otherwise null. */
   for_day: Generated<string | null>;
 }
 

@@ -52,7 +52,7 @@ const TYPE: GroupedBy = {
   join: sql`left join types on types.id = found.key`,
 };
 const PURCHASE = byPurchase(sql`bought_stock_id`);
-/** What is of no purchase has no VAT scheme. */
+/** Products without a purchase have no VAT scheme. */
 const SCHEME: GroupedBy = {
   key: sql`coalesce((select vat_scheme from bought_stocks where id = bought_stock_id), '')`,
 };

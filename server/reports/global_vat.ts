@@ -6,7 +6,7 @@ import { openGlobals } from '../vat/global_totals.ts';
 import { vatSettings } from '../vat/repository.ts';
 import type { Scope } from './scope.ts';
 
-/** VAT of the global margin scheme is of no single sale: no profit counts it. Of a part of the shop it is not known. */
+/** VAT of the global margin scheme belongs to no single sale, so the profit leaves it out and the report names it. A filtered report has none. */
 export async function globalVatApart({ db, period, filter, today }: Scope): Promise<Apart[]> {
   if (Object.keys(filter).length > 0) return [];
   const isIn = (day: string) => period.from <= day && day <= period.to;

@@ -74,7 +74,7 @@ export const countryOf = (cell: Group<Summed>) => partsOf(cell)[1] ?? '';
 export const treatmentOf = (cell: Group<Summed>) => partsOf(cell)[2] ?? '';
 export const schemeOf = (cell: Group<Summed>) => partsOf(cell)[3] ?? '';
 
-/** What open periods under the global scheme come to, on their last days, or today while they last. */
+/** The VAT of open periods under the global scheme, on the last day of each, or today for the current one. */
 export async function globalCells(
   db: Db,
   books: VatBooks,

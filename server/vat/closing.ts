@@ -15,8 +15,8 @@ import { openReturn } from './returns.ts';
 import { soldBookRows } from './stock_book.ts';
 
 /**
- * Closes the period that begins on a day, with its return, its stock book and its profit as they are. Whoever writes to the
- * ledgers meanwhile waits, and is booked in the next period.
+ * Closes the period that begins on a day, with its return, its stock book and its profit as they are. Concurrent writes to
+ * the ledgers wait, and are booked in the next period.
  */
 export async function closePeriod(db: Db, from: string): Promise<void> {
   const now = today();

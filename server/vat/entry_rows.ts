@@ -6,7 +6,7 @@ const words = (all: readonly string[]) => sql.join(all.map((word) => sql.lit(wor
 
 /** What is paid back. */
 export const isInput: Sql = sql`kind in (${words(INPUT_KINDS)})`;
-/** Margins that are taxed: not those of what was exported or of which the site collects the VAT. */
+/** Taxed margins: neither exported, nor sold where the site collects the VAT. */
 export const isTaxedMargin: Sql = sql`(kind = 'margin' and treatment not in ('outside_eu', 'site'))`;
 export const isGlobal: Sql = sql`kind in ('global', 'global_sale', 'global_purchase')`;
 export const isCorrection: Sql = sql`cause <> ''`;

@@ -115,7 +115,7 @@ async function correctionsOf(
   return found;
 }
 
-/** What open periods come to, in cents. */
+/** The due amounts of open periods, in cents. */
 async function dueOfFilings(
   db: Db,
   books: VatBooks,

@@ -25,7 +25,7 @@ interface RowSums {
   margin: number;
 }
 
-/** What a return of an open period comes to, in cents. */
+/** The return of an open period, with its due amount and global results in cents. */
 export interface OpenReturn {
   answer: VatReturn;
   due: number;
@@ -110,7 +110,7 @@ async function rowsOf(db: Db, { from, to }: Period): Promise<RowSums[]> {
   return rows;
 }
 
-/** Under the global scheme the rows are its results: what it sets against each other stands behind them. */
+/** Replaces the rows of the global scheme by its results. The sales and purchases behind them are their entries. */
 function withGlobal(rows: readonly RowSums[], results: readonly GlobalResult[], country: string): RowSums[] {
   const entriesAt = (rate: number) =>
     rows.reduce((sum, row) => (row.row === 'global' && row.rate === rate ? sum + row.entries : sum), 0);

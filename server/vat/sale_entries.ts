@@ -39,7 +39,10 @@ interface TaxedSaleLine {
 /** What a buyer pays, and is paid back. */
 const TAKINGS: ReadonlySet<EarningCause> = new Set(['sale', 'postage charged', 'refund']);
 
-/** The VAT entries of sales: what is due of their lines, and what of fees and postage is paid back. Lines and sales say how they are taxed. */
+/**
+ * The VAT entries of sales: VAT due on their lines, input VAT of their fees and postage. Writes treatment, scheme and rate to
+ * sales and lines.
+ */
 export async function saleEntries(
   db: Db,
   books: VatBooks,

@@ -6,8 +6,8 @@ import type { VatKind } from '../../domain/vat_line.ts';
 export type VatOwner = 'sale' | 'purchase' | 'shipment';
 
 /**
- * The VAT ledger. Amounts in cents, what is due above zero, the rate in ten-thousandths of a percent. `day` is in the period
- * whose return has the entry, `for_day` the day that it is of. Entries until the last closed day are never changed.
+ * The VAT ledger. Amounts in cents, what is due above zero, the rate in ten-thousandths of a percent. `day` is the day of
+ * booking, in the period whose return has the entry; `for_day` is the tax point. Entries until the last closed day never change.
  */
 export interface VatEntryTable {
   id: Generated<number>;
@@ -31,7 +31,7 @@ export interface VatEntryTable {
   /** Why it is a correction: one of `CORRECTION_CAUSES`, empty otherwise. */
   cause: string;
   made_at: string;
-  /** The name of whoever changed the record; empty where a rule or a start of the server did. */
+  /** The name of whoever changed the record; empty if a change of rules or an upgrade wrote the entry. */
   made_by: string;
 }
 

@@ -1,3 +1,4 @@
+import { sum } from '../../domain/money.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { BoughtStock } from '../../contract/bought_stocks.ts';
@@ -49,6 +50,23 @@ describe('an order of a shop that is registered', () => {
     await user.keyboard('{Enter}');
     await waitFor(async () => expect((await read()).fees).toMatchObject([{ amount: 3.05, vat: 0.55 }]));
     expect(await read()).toMatchObject({ vatTreatmentSaid: 'eu_business', postageVat: 1.1 });
+  });
+
+  it('has a bill that adds up, with the VAT of postage and what was paid back beyond the payment', async () => {
+    await register();
+    const { details } = await openSale({
+      postagePaid: 6.1,
+      postageVat: 1.1,
+      events: [{ kind: 'refund', day: '2026-11-05', amount: 500 }],
+    });
+    const bill = within(details).getByRole('region', { name: 'What it earned' });
+    await within(bill).findByText('Paid back beyond the payment');
+    const lines = [...bill.querySelectorAll('dd')].map(({ textContent }) =>
+      Number((textContent ?? '').replaceAll(/[€,]/g, '').replace('−', '-')),
+    );
+    const place = [...bill.querySelectorAll('dt')].findIndex(({ textContent }) => textContent === 'Net');
+    expect(sum(lines.slice(0, place))).toBe(lines[place]);
+    expect(bill).toHaveTextContent('VAT within postage, paid back€1.10');
   });
 
   it('gets a fee with the VAT within it', async () => {

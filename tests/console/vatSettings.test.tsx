@@ -63,7 +63,7 @@ describe('rules', () => {
     await user.click(button('Add rule', form));
     expect(await within(form).findByText('There is a rule from that day already.')).toBeVisible();
     await retype(user, field('Holds from', form), '2026-06-01');
-    await choose(user, select('Margins are found', form), 'Of all units of a period (global)');
+    await choose(user, select('The margin is calculated', form), 'For all units of a period (global)');
     await retype(user, field('Highest purchase price', form), '516,46');
     await retype(user, field('Value of the margin stock on this day', form), '1000');
     await user.click(field('Shipping and other charges lower', form));

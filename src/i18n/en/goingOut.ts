@@ -83,6 +83,7 @@ addTexts({
     of_order: 'Order',
     of_line: 'Product',
     of_this_line: 'of this product',
+    postage_vat: 'VAT within postage, paid back',
     beyond_payment: 'Paid back beyond the payment',
     beyond_payment_help: 'more than the buyer had paid: a cost, and no refund',
     by_price: 'by price, %{part} of %{whole}',

@@ -62,7 +62,7 @@ addTexts({
       entries: 'Entries',
       not_registered: 'Not registered: nothing is due',
       not_registered_help:
-        'Where you are registered for VAT, say since when: what was sold from that day on stands here, with what is due of it and what is paid back to you.',
+        'Once you have said from which day on you are registered, your VAT returns, the stock book and these figures appear here.',
       register: 'Register for VAT',
     },
     nothing_help: {

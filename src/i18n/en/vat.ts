@@ -5,19 +5,19 @@ addTexts({
   vat: {
     title: 'VAT',
     help: 'How your sales are taxed, from which day on. Backstock calculates by what you say here: it is a tool, and no tax advice. Check rules and rates with whoever does your books.',
-    not_here: 'This server keeps nothing of VAT.',
+    not_here: 'This server has no VAT settings.',
     not_read: 'The rules of VAT could not be read.',
     empty: 'Not registered: nothing is due',
     empty_help:
-      'Nothing is taxed. If you are registered for VAT, say since when: what was sold from that day on is then taxed.',
+      'If you are registered for VAT, say from which day on. Sales from that day on are then taxed.',
     register: 'Register for VAT',
     reckoning: '%{count} order is being recalculated. |||| %{count} orders are being recalculated.',
     late_import_vat: {
       notice:
-        'Import VAT of %{amount}, of %{smart_count} charge, is paid back by your rules and still in the cost. |||| Import VAT of %{amount}, of %{smart_count} charges, is paid back by your rules and still in the cost.',
+        '%{smart_count} charge of import VAT, %{amount}, is still part of the cost, although your rules say that it is paid back. |||| %{smart_count} charges of import VAT, %{amount}, are still part of the cost, although your rules say that they are paid back.',
       take_out: 'Take %{amount} out of the cost',
       title: 'Take import VAT out of the cost?',
-      help: 'The charges become recoverable in whole. What their products cost falls today, sold ones included.',
+      help: 'The charges are then paid back in whole. The cost of their products falls today, also of those that are sold.',
       done: '%{amount} is taken out of the cost.',
       failed: 'The import VAT was not taken out of the cost.',
     },
@@ -36,7 +36,7 @@ addTexts({
     twice: 'There is a rule from that day already.',
     rates: 'Rates',
     rates_help:
-      'A margin is taxed at the rate of your own country, an ordinary sale at that of the buyer’s country where one is known here, else at your own. A purchase may say another.',
+      'Margins are taxed at your own country’s rate. Ordinary sales to consumers in the EU are taxed at the rate of the buyer’s country if it is listed here, otherwise at your own. A purchase can have a rate of its own.',
     no_rates: 'No rate is known: nothing is due.',
     add_rate: 'Add rate',
     add_rest: 'Add the standard rates of the EU',
@@ -82,11 +82,10 @@ addTexts({
     fields: {
       from: 'Holds from',
       isRegistered: 'Registered for VAT from this day on',
-      isRegistered_help:
-        'Where you are not registered any more, nothing is due of what is sold from that day on, whatever its purchase says.',
+      isRegistered_help: 'Clear it if your registration ends on this day: no VAT is due on later sales.',
       country: 'Your country',
       usualScheme: 'New purchases are',
-      marginMethod: 'Margins are found',
+      marginMethod: 'The margin is calculated',
       flatPercent: 'Margin, of the price',
       flatPercent_help: 'The part of what the buyer paid that counts as the margin.',
       globalLimit: 'Highest purchase price',
@@ -96,7 +95,8 @@ addTexts({
       marginStock: 'Value of the margin stock on this day',
       period: 'VAT returns',
       countsCharges: 'Shipping and other charges lower a margin, too',
-      countsCharges_help: 'Else only the purchase price does. Whether they may differs by country.',
+      countsCharges_help:
+        'Otherwise only the purchase price does. Countries differ in whether charges may count.',
       recoversImportVat: 'Import VAT is paid back to you',
       recoversImportVat_help: 'It is then no part of what a product cost.',
       namesSellers: 'The stock book names sellers',
@@ -106,15 +106,15 @@ addTexts({
       country_of_rate: 'Country',
     },
     margins: {
-      unit: 'Of each unit',
-      global: 'Of all units of a period (global)',
-      flat: 'As a part of the price (flat rate)',
+      unit: 'Per unit',
+      global: 'For all units of a period (global)',
+      flat: 'As a percentage of the price (flat rate)',
     },
     margins_help: {
-      unit: 'Only for units under the margin scheme: each is taxed by itself, and below zero nothing is due.',
+      unit: 'For units under the margin scheme: each unit is taxed by itself. A loss is a margin of zero.',
       global:
-        'Only for units under the margin scheme: sales of a month or quarter, less purchases of the same period. VAT is on the total.',
-      flat: 'Only for units under the margin scheme: a fixed part of the price is the margin, whatever the unit cost.',
+        'For units under the margin scheme: sales of a period, less purchases of the same period. VAT is on the total.',
+      flat: 'For units under the margin scheme: the margin is a fixed percentage of the price, whatever the unit cost.',
     },
     negative_totals: { lost: 'Is lost', year: 'Lowers later ones of its year', carried: 'Is carried over' },
     negative_totals_help: {

@@ -59,21 +59,21 @@ addTexts({
     kinds: { global_sale: 'Sale', global_purchase: 'Purchase' },
     more_entries: 'Show more, %{count} left',
     entries_not_read: 'The entries could not be read.',
-    global_title: 'How the total margin is found',
+    global_title: 'How the total margin is calculated',
     global_help:
-      'Sales less purchases of the period, less what earlier periods left. VAT is within the total, once for each rate.',
+      'Sales of the period, less its purchases and the negative total of earlier periods. VAT is taken from the total, once for each rate.',
     global: {
       rate: 'Rate',
       sales: 'Sales',
       purchases: 'Purchases',
-      carried: 'Left before',
+      carried: 'Carried over',
       margin: 'Total margin',
       vat: 'VAT within it',
-      left: 'Left for the next',
+      left: 'Carried to the next',
     },
     close: 'Close %{period}',
     close_help:
-      'Afterwards nothing in it changes. What is corrected later stands in the open period, with its cause.',
+      'Nothing in it changes afterwards. Later corrections appear in the open period, with their cause.',
     kept: 'What is kept',
     keeps: {
       entries:
@@ -115,11 +115,11 @@ addTexts({
       },
       margin_over_price: {
         what: '%{smart_count} purchase |||| %{smart_count} purchases',
-        says: 'under the margin scheme has products that cost more than was paid: VAT is too low. |||| under the margin scheme have products that cost more than was paid: VAT is too low.',
+        says: 'under the margin scheme has products that cost more than was paid: each counts with its part of what was paid. |||| under the margin scheme have products that cost more than was paid: each counts with its part of what was paid.',
       },
       import_vat_in_cost: {
         what: '%{smart_count} charge |||| %{smart_count} charges',
-        says: 'of import VAT, %{amount}, is not stated as paid back and stays in the cost. |||| of import VAT, %{amount}, are not stated as paid back and stay in the cost.',
+        says: 'of import VAT, %{amount}, is still part of the cost, although your rule says that it is paid back. |||| of import VAT, %{amount}, are still part of the cost, although your rule says that they are paid back.',
       },
       oss_threshold: {
         what: 'Sales',

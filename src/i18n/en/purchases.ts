@@ -2,7 +2,7 @@ export const purchasesTexts = {
   purchases: {
     paid: 'Paid',
     usual_scheme: 'As usual: %{scheme}',
-    usual_rate: 'The usual one, %{percent}',
+    usual_rate: 'Usual: %{percent}',
     no_usual_rate: 'None is known',
     no_seller_country: 'Not said',
     input_vat_help: 'Paid back to you: a part of the price that is no cost.',

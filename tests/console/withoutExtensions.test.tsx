@@ -30,7 +30,7 @@ describe('on a backend that only adds and links records', () => {
 
   it('nothing is said of VAT, and nothing asked', async () => {
     const { go } = openConsole('/database/vat');
-    expect(await screen.findByText('This server keeps nothing of VAT.')).toBeVisible();
+    expect(await screen.findByText('This server has no VAT settings.')).toBeVisible();
     expect(screen.queryByRole('link', { name: /VAT/ })).toBeNull();
     await go('/database/purchases/add');
     expect(await screen.findByLabelText(/^Price/)).toBeVisible();

@@ -1,5 +1,5 @@
-import { useTranslate } from 'ra-core';
-import type { ReactNode } from 'react';
+import { useLocation, useTranslate } from 'ra-core';
+import { useState, type ReactNode } from 'react';
 import AccountBalanceOutlined from '@mui/icons-material/AccountBalanceOutlined';
 import { Paper } from '@mui/material';
 import { useParams } from 'react-router';
@@ -24,14 +24,14 @@ import { Waiting } from './Waiting.tsx';
 
 /** The period that waits to be closed, or the one that lasts. */
 export function Periods() {
-  return (
-    <WithPeriods current="periods">
-      {(all) => {
-        const chosen = choosePeriod(all.periods, localDate(new Date()));
-        return chosen && <PeriodPage from={chosen.from} all={all} />;
-      }}
-    </WithPeriods>
-  );
+  const { key } = useLocation();
+  return <WithPeriods current="periods">{(all) => <ChosenPeriod key={key} all={all} />}</WithPeriods>;
+}
+
+/** A period that is closed here stays on the screen. */
+function ChosenPeriod({ all }: { all: VatPeriods }) {
+  const [from] = useState(() => choosePeriod(all.periods, localDate(new Date()))?.from);
+  return from && <PeriodPage from={from} all={all} />;
 }
 
 /** The period that the address names by its first day. */

@@ -2,10 +2,10 @@
 // again whenever a file is saved, a migration that is half written among them.
 import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
-import { readConfig, type Config } from './config.ts';
-import { sizeOf } from './db/lost.ts';
-import { pendingMigrations } from './db/migrate.ts';
-import { openDatabase, sqliteFile } from './db/open.ts';
+import { readConfig, type Config } from './platform/config.ts';
+import { sizeOf } from './platform/db/lost.ts';
+import { pendingMigrations } from './platform/db/migrate.ts';
+import { openDatabase, sqliteFile } from './platform/db/open.ts';
 
 const TYPED_BEFORE = 100;
 

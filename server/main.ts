@@ -1,5 +1,5 @@
-import { readConfig } from './config.ts';
-import { writePrivately } from './storage/private_files.ts';
+import { readConfig } from './platform/config.ts';
+import { writePrivately } from './platform/storage/private_files.ts';
 import { start } from './start.ts';
 
 /** For what has begun when the server is told to stop. */

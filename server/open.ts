@@ -1,23 +1,23 @@
 import { existsSync } from 'node:fs';
 import { sql } from 'kysely';
-import { argon2Passwords, type Passwords } from './auth/passwords.ts';
-import type { Config } from './config.ts';
-import { USUAL_LIMITS, type Context } from './context.ts';
-import { type DataDir, DataDirError, lock, openDataDir } from './storage/data_dir.ts';
-import { migrateFile, removeCopies } from './db/copy.ts';
-import { engineOf } from './db/engine.ts';
-import { refuseBeside, refuseLost } from './db/lost.ts';
-import { isEmpty, isUpToDate, migrate } from './db/migrate.ts';
-import { isFresh, moveIn } from './db/move_in.ts';
-import { sqlite } from './db/engines/sqlite.ts';
-import { type DatabasePlace, openDatabase, sqliteFile } from './db/open.ts';
-import type { Db } from './db/schema.ts';
-import { keepSpare, withSpare } from './db/spare.ts';
-import { clearDrafts, Disk, uploadsIn } from './storage/disk.ts';
-import { bucketFiles, tryBucket } from './storage/images/bucket.ts';
-import { draftsIn, folderFiles } from './storage/images/folder.ts';
-import { type ImageFiles, imageStore } from './storage/images/store.ts';
-import { keyFor, secretInDatabase, secretInFile } from './storage/secret.ts';
+import { argon2Passwords, type Passwords } from './platform/auth/passwords.ts';
+import type { Config } from './platform/config.ts';
+import { USUAL_LIMITS, type Context } from './platform/context.ts';
+import { type DataDir, DataDirError, lock, openDataDir } from './platform/storage/data_dir.ts';
+import { migrateFile, removeCopies } from './platform/db/copy.ts';
+import { engineOf } from './platform/db/engine.ts';
+import { refuseBeside, refuseLost } from './platform/db/lost.ts';
+import { isEmpty, isUpToDate, migrate } from './platform/db/migrate.ts';
+import { isFresh, moveIn } from './platform/db/move_in.ts';
+import { sqlite } from './platform/db/engines/sqlite.ts';
+import { type DatabasePlace, openDatabase, sqliteFile } from './platform/db/open.ts';
+import type { Db } from './platform/db/schema.ts';
+import { keepSpare, withSpare } from './platform/db/spare.ts';
+import { clearDrafts, Disk, uploadsIn } from './platform/storage/disk.ts';
+import { bucketFiles, tryBucket } from './platform/storage/images/bucket.ts';
+import { draftsIn, folderFiles } from './platform/storage/images/folder.ts';
+import { type ImageFiles, imageStore } from './platform/storage/images/store.ts';
+import { keyFor, secretInDatabase, secretInFile } from './platform/storage/secret.ts';
 
 /** Everything that is kept: what the server and the scripts work on. */
 export interface Store extends Context {

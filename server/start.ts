@@ -1,17 +1,17 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { buildApp } from './app.ts';
-import type { Config } from './config.ts';
-import { type Limits, USUAL_LIMITS } from './context.ts';
-import { keepReckoned } from './vat/backlog.ts';
-import { costNext } from './costs/backlog.ts';
-import { keepCheckpointed } from './db/engines/checkpoints.ts';
-import { errorCode } from './db/engines/engine.ts';
-import type { Db } from './db/schema.ts';
-import { readInThreads } from './db/engines/sqlite_file.ts';
-import { sqliteFile } from './db/open.ts';
+import type { Config } from './platform/config.ts';
+import { type Limits, USUAL_LIMITS } from './platform/context.ts';
+import { keepReckoned } from './modules/accounting/vat/backlog.ts';
+import { costNext } from './modules/accounting/costs/backlog.ts';
+import { keepCheckpointed } from './platform/db/engines/checkpoints.ts';
+import { errorCode } from './platform/db/engines/engine.ts';
+import type { Db } from './platform/db/schema.ts';
+import { readInThreads } from './platform/db/engines/sqlite_file.ts';
+import { sqliteFile } from './platform/db/open.ts';
 import { openStore } from './open.ts';
-import { projectFolder } from './storage/project_folder.ts';
-import { rebuildNext, untilDone } from './search/rebuild.ts';
+import { projectFolder } from './platform/storage/project_folder.ts';
+import { rebuildNext, untilDone } from './records/search/rebuild.ts';
 
 export class StartError extends Error {}
 

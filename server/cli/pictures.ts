@@ -1,8 +1,8 @@
 import { formatCount } from '../../domain/format.ts';
-import { readConfig } from '../config.ts';
-import { cleanKept } from '../storage/images/clean_kept.ts';
+import { readConfig } from '../platform/config.ts';
+import { cleanKept } from '../platform/storage/images/clean_kept.ts';
 import { openStore } from '../open.ts';
-import { writePrivately } from '../storage/private_files.ts';
+import { writePrivately } from '../platform/storage/private_files.ts';
 
 const HELP = `npm run pictures -- clean
 

@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util';
 import { GROUPINGS, REPORTS, ReportPath, ReportQuery } from '../../contract/reports.ts';
 import { formatDate, formatMoney, formatPercent } from '../../domain/format.ts';
-import { readConfig } from '../config.ts';
+import { readConfig } from '../platform/config.ts';
 import { openStore } from '../open.ts';
-import { reportCsv } from '../reports/csv.ts';
-import { reportOf } from '../reports/report.ts';
+import { reportCsv } from '../modules/accounting/reports/csv.ts';
+import { reportOf } from '../modules/accounting/reports/report.ts';
 
 const HELP = `npm run report -- <report> [options]: what a page of analysis shows.
 

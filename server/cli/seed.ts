@@ -1,6 +1,6 @@
-import { readConfig } from '../config.ts';
+import { readConfig } from '../platform/config.ts';
 import { openStore } from '../open.ts';
-import { writePrivately } from '../storage/private_files.ts';
+import { writePrivately } from '../platform/storage/private_files.ts';
 import { HELP, readOptions } from '../seed/options.ts';
 import { seed } from '../seed/seed.ts';
 

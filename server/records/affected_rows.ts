@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { ofEach, type ResourceName } from '../../contract/resources.ts';
-import { portions } from '../db/insert_all.ts';
-import type { Db } from '../db/schema.ts';
-import { idList } from '../db/sql.ts';
+import { portions } from '../platform/db/insert_all.ts';
+import type { Db } from '../platform/db/schema.ts';
+import { idList } from '../platform/db/sql.ts';
 
 /** A change of some records, which can concern rows of other records. */
 export interface RecordChange {

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import { fieldsOf } from '../../contract/fields.ts';
 import { RESOURCES, type ResourceName } from '../../contract/resources.ts';
 import type { Values } from '../../domain/import.ts';
-import { portions } from '../db/insert_all.ts';
-import { idList } from '../db/sql.ts';
-import type { Db } from '../db/schema.ts';
-import { invalid } from '../http/errors.ts';
+import { portions } from '../platform/db/insert_all.ts';
+import { idList } from '../platform/db/sql.ts';
+import type { Db } from '../platform/db/schema.ts';
+import { invalid } from '../platform/http/errors.ts';
 
 /** By field, of which resource the records are whose ids stand there. */
 export function linksOf(resource: ResourceName): Readonly<Record<string, ResourceName>> {

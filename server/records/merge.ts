@@ -1,7 +1,7 @@
 import { Before, type Begun, type Conflicts } from '../../contract/edits.ts';
 import { mergedByKey, mergedList, type Versions } from '../../domain/merge.ts';
-import { changedMeanwhile } from '../http/errors.ts';
-import { storedAddress } from '../storage/images/uploads.ts';
+import { changedMeanwhile } from '../platform/http/errors.ts';
+import { storedAddress } from '../platform/storage/images/uploads.ts';
 
 type Extras = readonly { id: number; value: unknown }[];
 

@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify';
 import type { Begun } from '../../contract/edits.ts';
-import type { Context } from '../context.ts';
-import type { Db } from '../db/schema.ts';
-import { transaction } from '../db/transaction.ts';
-import { keepUploads } from '../storage/images/uploads.ts';
-import { recordJson } from '../lists/record_json.ts';
+import type { Context } from '../platform/context.ts';
+import type { Db } from '../platform/db/schema.ts';
+import { transaction } from '../platform/db/transaction.ts';
+import { keepUploads } from '../platform/storage/images/uploads.ts';
+import { recordJson } from './lists/record_json.ts';
 import type { Resource, Row } from './resource.ts';
 import { mergedChange } from './merge.ts';
 import { lockAffectedRows } from './row_locks.ts';

@@ -1,10 +1,10 @@
 import { RESOURCE_NAMES, ofEach, type ResourceName } from '../../contract/resources.ts';
-import { purchaseFields } from '../bought_stocks/table.ts';
-import { shipmentFields } from '../incoming_shipments/table.ts';
-import { batchFields } from '../insertion_batches/table.ts';
-import { productFields } from '../products/table.ts';
-import { saleFields } from '../sales/table.ts';
-import { transactionFields } from '../site_transactions/table.ts';
+import { purchaseFields } from '../modules/purchasing/bought_stocks/table.ts';
+import { shipmentFields } from '../modules/purchasing/incoming_shipments/table.ts';
+import { batchFields } from '../modules/listing/insertion_batches/table.ts';
+import { productFields } from '../modules/stock/products/table.ts';
+import { saleFields } from '../modules/sales/sales/table.ts';
+import { transactionFields } from '../modules/sales/site_transactions/table.ts';
 import type { Reference, StoredFields } from './stored.ts';
 
 /** The fields of each resource that stand in its table. */

@@ -2,10 +2,10 @@ import type { z } from 'zod';
 import type { LINKED } from '../../contract/selection.ts';
 import type { Values } from '../../domain/import.ts';
 import type { ResourceName } from '../../contract/resources.ts';
-import type { JsonSql, Sql } from '../db/sql.ts';
-import type { Db } from '../db/schema.ts';
-import type { StoredImage } from '../storage/images/store.ts';
-import type { List } from '../lists/list.ts';
+import type { JsonSql, Sql } from '../platform/db/sql.ts';
+import type { Db } from '../platform/db/schema.ts';
+import type { StoredImage } from '../platform/storage/images/store.ts';
+import type { List } from './lists/list.ts';
 import type { PaidColumns } from './paid.ts';
 
 /** What every record's row has. */

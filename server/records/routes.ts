@@ -11,11 +11,11 @@ import {
   SelectionSummary,
 } from '../../contract/selection.ts';
 import { ExportQuery } from '../../contract/tables.ts';
-import type { Routes } from '../context.ts';
-import { sendList } from '../lists/list.ts';
-import { recordJson, RecordPath, sendRecord } from '../lists/record_json.ts';
-import { listedValues } from '../lists/values.ts';
-import { MEDIA_TYPES, sendExport } from '../tables/write/send.ts';
+import type { Routes } from '../platform/context.ts';
+import { sendList } from './lists/list.ts';
+import { recordJson, RecordPath, sendRecord } from './lists/record_json.ts';
+import { listedValues } from './lists/values.ts';
+import { MEDIA_TYPES, sendExport } from './files/send.ts';
 import { createRecord, deleteRecord, updateRecord } from './one.ts';
 import type { Resource, Row } from './resource.ts';
 import { changeSelection, deleteSelection, summarize } from './many.ts';

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { ResourceName } from '../../contract/resources.ts';
-import { engineOf } from '../db/engine.ts';
-import { portions } from '../db/insert_all.ts';
-import type { Db } from '../db/schema.ts';
-import { idList } from '../db/sql.ts';
+import { engineOf } from '../platform/db/engine.ts';
+import { portions } from '../platform/db/insert_all.ts';
+import type { Db } from '../platform/db/schema.ts';
+import { idList } from '../platform/db/sql.ts';
 import { type AffectedRows, affectedRows, type RecordChange } from './affected_rows.ts';
 
 /**

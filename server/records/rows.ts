@@ -4,12 +4,12 @@ import type { Filter } from '../../contract/lists.ts';
 import type { ResourceName } from '../../contract/resources.ts';
 import { MAX_ROWS } from '../../contract/selection.ts';
 import { formatCount } from '../../domain/format.ts';
-import { engineOf } from '../db/engine.ts';
-import type { Sql } from '../db/sql.ts';
-import type { Db } from '../db/schema.ts';
-import { invalid, notFound } from '../http/errors.ts';
-import { whereOf } from '../lists/find.ts';
-import type { Listed } from '../lists/listed.ts';
+import { engineOf } from '../platform/db/engine.ts';
+import type { Sql } from '../platform/db/sql.ts';
+import type { Db } from '../platform/db/schema.ts';
+import { invalid, notFound } from '../platform/http/errors.ts';
+import { whereOf } from './lists/find.ts';
+import type { Listed } from './lists/listed.ts';
 import type { Row } from './resource.ts';
 import { lockAffectedRows } from './row_locks.ts';
 

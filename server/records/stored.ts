@@ -4,9 +4,9 @@ import type { ResourceName } from '../../contract/resources.ts';
 import { RATE_PARTS } from '../../domain/foreign.ts';
 import type { Values } from '../../domain/import.ts';
 import { fromCents, toCents } from '../../domain/money.ts';
-import type { JsonSql, Sql } from '../db/sql.ts';
-import { nameOrder, nameWithin, ODD, searchText, textOrder } from '../db/search_text.ts';
-import { date, foreign, grams, id, money, percent, rate, text, type Column } from '../lists/columns.ts';
+import type { JsonSql, Sql } from '../platform/db/sql.ts';
+import { nameOrder, nameWithin, ODD, searchText, textOrder } from '../platform/db/search_text.ts';
+import { date, foreign, grams, id, money, percent, rate, text, type Column } from './lists/columns.ts';
 import type { PaidColumns } from './paid.ts';
 
 /** For each field the column that it is stored in, and what stands there while nothing is said of it. */

@@ -1,5 +1,5 @@
 import { MAX_ONE_OF } from '../../contract/lists.ts';
-import { hasTooManyValues } from '../http/body_limits.ts';
+import { hasTooManyValues } from '../platform/http/body_limits.ts';
 import { MAX_CHANGES, MAX_CHANGES_BYTES, type SelectionChanged } from '../../contract/selection.ts';
 
 type Changes = SelectionChanged['undo'];

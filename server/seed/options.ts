@@ -1,6 +1,6 @@
 import { IsoDate } from '../../contract/primitives.ts';
 import { NewUser } from '../../contract/users.ts';
-import { OptionError, readArgs } from '../options.ts';
+import { OptionError, readArgs } from '../platform/options.ts';
 import type { SeedAmounts } from './plan/make.ts';
 
 export const HELP = `Fills Backstock with believable data and drawn pictures.

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openSqliteFile } from '../../server/db/engines/sqlite_connection.ts';
+import { openSqliteFile } from '../../server/platform/db/engines/sqlite_connection.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { multiplySqlite } from './databases/sqlite.ts';
 

@@ -1,4 +1,4 @@
-import { OptionError, readArgs } from '../../server/options.ts';
+import { OptionError, readArgs } from '../../server/platform/options.ts';
 
 export { OptionError };
 

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { VARIABLES } from '../../server/config.ts';
+import { VARIABLES } from '../../server/platform/config.ts';
 import { openCluster } from '../support/cluster.ts';
 import { freshDatabase } from '../support/database.ts';
 import { ServerProcess } from '../support/server_process.ts';

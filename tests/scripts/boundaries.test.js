@@ -17,11 +17,11 @@ const forbidden = [
   ['resources/products/ProductList.tsx', '../../server/app.ts'],
   ['src/App.tsx', '../server/app.ts'],
   ['src/pages/Landing.tsx', '../../server/app.ts'],
-  ['server/products/routes.ts', '../../providers/session.ts'],
+  ['server/modules/stock/products/routes.ts', '../../../../providers/session.ts'],
   ['server/app.ts', '../tests/support/factories.ts'],
-  ['server/db/migrations/0099_new.ts', '../engine.ts'],
-  ['server/db/migrations/0099_new.ts', '../../products/search.ts'],
-  ['server/db/migrations/0099_new.ts', './0001_first_tables.ts'],
+  ['server/migrations/0099_new.ts', '../engine.ts'],
+  ['server/migrations/0099_new.ts', '../../products/search.ts'],
+  ['server/migrations/0099_new.ts', './0001_first_tables.ts'],
 ];
 
 const allowed = [
@@ -34,11 +34,11 @@ const allowed = [
   ['src/layout/Logo.tsx', '../../pictures/shapes.ts'],
   ['resources/products/ProductList.tsx', '../../ui/Badge.tsx'],
   ['src/App.tsx', '../resources/products/index.ts'],
-  ['server/products/routes.ts', '../db/transaction.ts'],
-  ['server/products/routes.ts', '../../domain/money.ts'],
-  ['server/db/migrations/0099_new.ts', './frozen.ts'],
-  ['server/db/migrations/0099_new.ts', 'kysely'],
-  ['server/db/migrate.ts', './migrations/0001_first_tables.ts'],
+  ['server/modules/stock/products/routes.ts', '../../../platform/db/transaction.ts'],
+  ['server/modules/stock/products/routes.ts', '../../../../domain/money.ts'],
+  ['server/migrations/0099_new.ts', './frozen.ts'],
+  ['server/migrations/0099_new.ts', 'kysely'],
+  ['server/database.ts', './migrations/0001_first_tables.ts'],
   ['tests/server/products.test.ts', '../../server/app.ts'],
   ['tests/console/products.test.tsx', '../../src/App.tsx'],
 ];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openDatabase, sqliteFile } from '../../server/db/open.ts';
+import { openDatabase, sqliteFile } from '../../server/platform/db/open.ts';
 import { multiplySqlite } from '../bench/databases/sqlite.ts';
 import { freshPlace } from '../support/engines.ts';
 import { fillWithSales } from '../support/many_records.ts';

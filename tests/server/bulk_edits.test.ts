@@ -1,8 +1,8 @@
 // @module-tag slow
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openDatabase } from '../../server/db/open.ts';
-import type { Db } from '../../server/db/schema.ts';
+import { openDatabase } from '../../server/platform/db/open.ts';
+import type { Db } from '../../server/platform/db/schema.ts';
 import { editInBulk, sharedRecords } from '../support/bulk_edits.ts';
 import { Client } from '../support/client.ts';
 import { compiledServer } from '../support/compiled_server.ts';

@@ -6,9 +6,9 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { keepCheckpointed } from '../../server/db/engines/checkpoints.ts';
-import { openSqlite } from '../../server/db/engines/sqlite_file.ts';
-import type { Db } from '../../server/db/schema.ts';
+import { keepCheckpointed } from '../../server/platform/db/engines/checkpoints.ts';
+import { openSqlite } from '../../server/platform/db/engines/sqlite_file.ts';
+import type { Db } from '../../server/platform/db/schema.ts';
 import { SmallDisk } from '../support/small_disk.ts';
 
 const MEGABYTE = 1024 * 1024;

@@ -2,7 +2,7 @@ import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { cleanKept } from '../../server/storage/images/clean_kept.ts';
+import { cleanKept } from '../../server/platform/storage/images/clean_kept.ts';
 import { aPicture, aPurchase } from '../support/factories.ts';
 import { describeServer } from '../support/server.ts';
 

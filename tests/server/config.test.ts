@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
-import { ConfigError, readConfig, VARIABLES } from '../../server/config.ts';
+import { ConfigError, readConfig, VARIABLES } from '../../server/platform/config.ts';
 
 describe('the environment', () => {
   test('has sensible values where it says nothing', () => {

@@ -6,7 +6,7 @@ import { Charge, LandedCost, PurchaseCosts, ShipmentCosts } from '../../contract
 import { ErrorBody } from '../../contract/errors.ts';
 import { CHARGE_WAYS } from '../../domain/charge.ts';
 import { sum } from '../../domain/money.ts';
-import { today } from '../../server/today.ts';
+import { today } from '../../server/platform/today.ts';
 import { engines } from '../support/engines.ts';
 import { aProduct, aPurchase, aShipment } from '../support/factories.ts';
 import { rounds } from '../support/scope.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { stripMetadata } from '../../server/storage/images/metadata/strip.ts';
-import { readPicture } from '../../server/storage/images/picture.ts';
-import { PictureRefused } from '../../server/storage/images/picture_refused.ts';
+import { stripMetadata } from '../../server/platform/storage/images/metadata/strip.ts';
+import { readPicture } from '../../server/platform/storage/images/picture.ts';
+import { PictureRefused } from '../../server/platform/storage/images/picture_refused.ts';
 import { CRAFTED, craftedPictures } from '../support/crafted_pictures.ts';
 import { processorTime } from '../support/processor_time.ts';
 import { describeServer, form } from '../support/server.ts';

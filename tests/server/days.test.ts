@@ -4,7 +4,7 @@ import { ErrorBody } from '../../contract/errors.ts';
 import { IncomingShipment } from '../../contract/incoming_shipments.ts';
 import { Product } from '../../contract/products.ts';
 import { SelectionChanged } from '../../contract/selection.ts';
-import { today } from '../../server/today.ts';
+import { today } from '../../server/platform/today.ts';
 import { engines } from '../support/engines.ts';
 import { aBatch, anInsertion, aProduct, aPurchase, aSale, aShipment } from '../support/factories.ts';
 import { serverOn } from '../support/server.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { cleanDescription } from '../../server/insertion_batches/description.ts';
+import { cleanDescription } from '../../server/modules/listing/insertion_batches/description.ts';
 
 /**
  * Text without `<`, and whole tags of the allow-list with quoted attributes of it. None of these tags changes how a

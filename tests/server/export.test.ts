@@ -7,7 +7,7 @@ import { Image } from '../../contract/primitives.ts';
 import { Extra, Type } from '../../contract/types.ts';
 import { RESOURCE_NAMES, type ResourceName } from '../../contract/resources.ts';
 
-import { installationMark } from '../../server/storage/installation.ts';
+import { installationMark } from '../../server/platform/storage/installation.ts';
 import {
   aBatch,
   anExtra,

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Client } from '../support/client.ts';
 import { compiledServer } from '../support/compiled_server.ts';
-import type { Db } from '../../server/db/schema.ts';
+import type { Db } from '../../server/platform/db/schema.ts';
 import { ErrorBody } from '../../contract/errors.ts';
 import { engines, freshPlace, type EngineName } from '../support/engines.ts';
 import { serverOn, TestServer } from '../support/server.ts';

@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { Insertion, InsertionBatch } from '../../contract/insertion_batches.ts';
 import { Product } from '../../contract/products.ts';
 import { Site } from '../../contract/sites.ts';
-import { cleanDescription } from '../../server/insertion_batches/description.ts';
-import { today } from '../../server/today.ts';
+import { cleanDescription } from '../../server/modules/listing/insertion_batches/description.ts';
+import { today } from '../../server/platform/today.ts';
 import { aBatch, anInsertion, aProduct } from '../support/factories.ts';
 import { describeServer } from '../support/server.ts';
 

@@ -1,8 +1,8 @@
 import { sql, type KyselyPlugin } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { migrate } from '../../server/db/migrate.ts';
-import { openDatabase } from '../../server/db/open.ts';
-import type { Db } from '../../server/db/schema.ts';
+import { migrate } from '../../server/platform/db/migrate.ts';
+import { openDatabase } from '../../server/platform/db/open.ts';
+import type { Db } from '../../server/platform/db/schema.ts';
 import { engines, emptyPlace } from '../support/engines.ts';
 import { rounds } from '../support/scope.ts';
 import { schemaOf } from '../support/schema_of.ts';

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { Charge, LandedCost, PurchaseCosts, ShipmentCosts } from '../../contract/charges.ts';
 import { sum } from '../../domain/money.ts';
-import type { Db } from '../../server/db/schema.ts';
+import type { Db } from '../../server/platform/db/schema.ts';
 import { busyServer } from '../support/busy_server.ts';
 import { oneByDay } from '../support/engines.ts';
 import { insertParcel } from '../support/parcels.ts';

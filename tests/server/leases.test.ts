@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { USUAL_LIMITS } from '../../server/context.ts';
-import { Lease } from '../../server/jobs/lease.ts';
-import { beat } from '../../server/jobs/repository.ts';
+import { USUAL_LIMITS } from '../../server/platform/context.ts';
+import { Lease } from '../../server/platform/jobs/lease.ts';
+import { beat } from '../../server/platform/jobs/repository.ts';
 import { engines } from '../support/engines.ts';
 import { serverOn } from '../support/server.ts';
 

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { Product } from '../../contract/products.ts';
 import { Report } from '../../contract/reports.ts';
 import { SelectionChanged } from '../../contract/selection.ts';
-import { today } from '../../server/today.ts';
+import { today } from '../../server/platform/today.ts';
 import { engines } from '../support/engines.ts';
 import { aPurchase, aSale } from '../support/factories.ts';
 import { salesOn } from '../support/sales.ts';

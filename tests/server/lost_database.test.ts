@@ -1,11 +1,11 @@
 import { copyFile, mkdir, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { openSqliteFile } from '../../server/db/engines/sqlite_connection.ts';
+import { openSqliteFile } from '../../server/platform/db/engines/sqlite_connection.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { argon2Passwords } from '../../server/auth/passwords.ts';
-import { readConfig } from '../../server/config.ts';
-import { sizeOf } from '../../server/db/lost.ts';
-import { openDatabase, sqliteFile } from '../../server/db/open.ts';
+import { argon2Passwords } from '../../server/platform/auth/passwords.ts';
+import { readConfig } from '../../server/platform/config.ts';
+import { sizeOf } from '../../server/platform/db/lost.ts';
+import { openDatabase, sqliteFile } from '../../server/platform/db/open.ts';
 import { openStore } from '../../server/open.ts';
 import { restoreEarlier } from '../support/earlier_database.ts';
 import { emptyPlace } from '../support/engines.ts';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { stripMetadata } from '../../server/storage/images/metadata/strip.ts';
-import { openPicture, readPicture } from '../../server/storage/images/picture.ts';
+import { stripMetadata } from '../../server/platform/storage/images/metadata/strip.ts';
+import { openPicture, readPicture } from '../../server/platform/storage/images/picture.ts';
 
 const SECRET = 'Via Roma 12, owner of the cards';
 

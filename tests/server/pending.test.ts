@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { migrate, pendingMigrations } from '../../server/db/migrate.ts';
-import { openDatabase } from '../../server/db/open.ts';
-import type { Db } from '../../server/db/schema.ts';
+import { migrate, pendingMigrations } from '../../server/platform/db/migrate.ts';
+import { openDatabase } from '../../server/platform/db/open.ts';
+import type { Db } from '../../server/platform/db/schema.ts';
 import { engines, freshPlace } from '../support/engines.ts';
 
 describe.each(engines)('the migrations that a database in use still lacks, on %s', (engine) => {

@@ -1,10 +1,10 @@
 import { CompiledQuery, sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
-import { insertPurchases } from '../../server/bought_stocks/repository.ts';
-import type { Db } from '../../server/db/schema.ts';
-import { insertBatches } from '../../server/insertion_batches/repository.ts';
-import { findPage } from '../../server/lists/find.ts';
-import { insertProducts, productList } from '../../server/products/repository.ts';
+import { insertPurchases } from '../../server/modules/purchasing/bought_stocks/repository.ts';
+import type { Db } from '../../server/platform/db/schema.ts';
+import { insertBatches } from '../../server/modules/listing/insertion_batches/repository.ts';
+import { findPage } from '../../server/records/lists/find.ts';
+import { insertProducts, productList } from '../../server/modules/stock/products/repository.ts';
 import type { ListQuery } from '../../contract/lists.ts';
 import { type EngineName } from '../support/engines.ts';
 import { queriesOf } from '../support/queries.ts';

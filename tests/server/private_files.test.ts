@@ -1,7 +1,7 @@
 import { chmod, mkdir, mkdtemp, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { openDataDir } from '../../server/storage/data_dir.ts';
+import { openDataDir } from '../../server/platform/storage/data_dir.ts';
 import { scratch } from '../support/scratch.ts';
 
 const modeOf = async (path: string) => (await stat(path)).mode & 0o777;

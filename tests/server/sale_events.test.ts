@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { today } from '../../server/today.ts';
+import { today } from '../../server/platform/today.ts';
 import { engines } from '../support/engines.ts';
 import { aSale } from '../support/factories.ts';
 import { salesOn } from '../support/sales.ts';

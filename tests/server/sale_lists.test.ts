@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { Product } from '../../contract/products.ts';
 import { Sale } from '../../contract/sales.ts';
 import { SelectionChanged, SelectionSummary } from '../../contract/selection.ts';
-import { today } from '../../server/today.ts';
+import { today } from '../../server/platform/today.ts';
 import { aProduct, aSale } from '../support/factories.ts';
 import { describeServer } from '../support/server.ts';
 

@@ -9,8 +9,8 @@ import { earningsOf, inCents, netOf, type SaleAmounts } from '../../domain/sale.
 import { fromCents, sum, toCents } from '../../domain/money.ts';
 import { RATE_PARTS } from '../../domain/foreign.ts';
 import { isLost, presenceOf } from '../../domain/product.ts';
-import { today } from '../../server/today.ts';
-import { reckonNext } from '../../server/vat/backlog.ts';
+import { today } from '../../server/platform/today.ts';
+import { reckonNext } from '../../server/modules/accounting/vat/backlog.ts';
 import { engines } from '../support/engines.ts';
 import { aProduct, aPurchase, aSale, aShipment } from '../support/factories.ts';
 import { expectLineDays } from '../support/line_days.ts';

@@ -3,10 +3,10 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { argon2Passwords } from '../../server/auth/passwords.ts';
-import { readConfig } from '../../server/config.ts';
+import { argon2Passwords } from '../../server/platform/auth/passwords.ts';
+import { readConfig } from '../../server/platform/config.ts';
 import { openStore } from '../../server/open.ts';
-import { keyFor } from '../../server/storage/secret.ts';
+import { keyFor } from '../../server/platform/storage/secret.ts';
 import { engines, emptyPlace, freshPlace } from '../support/engines.ts';
 import { aPicture } from '../support/factories.ts';
 import { serverOn } from '../support/server.ts';

@@ -16,7 +16,7 @@ import { VatSettings } from '../../contract/vat.ts';
 import { sum, toCents } from '../../domain/money.ts';
 import { coverage, originOf } from '../../domain/purchase.ts';
 import { GOING_OUT } from '../../domain/sale.ts';
-import { cleanDescription } from '../../server/insertion_batches/description.ts';
+import { cleanDescription } from '../../server/modules/listing/insertion_batches/description.ts';
 import { readOptions, type SeedOptions } from '../../server/seed/options.ts';
 import { makePlan } from '../../server/seed/plan/make.ts';
 import { seed } from '../../server/seed/seed.ts';

@@ -7,7 +7,7 @@ import { Product } from '../../contract/products.ts';
 import { SelectionChanged, SelectionDeleted, SelectionSummary } from '../../contract/selection.ts';
 import { sum } from '../../domain/money.ts';
 import { shipmentTotal } from '../../domain/shipment.ts';
-import { products as stock } from '../../server/products/resource.ts';
+import { products as stock } from '../../server/modules/stock/products/resource.ts';
 import { changeSelection } from '../../server/records/many.ts';
 import { aBatch, anInsertion, aProduct, aPurchase, aSale, aShipment, aType } from '../support/factories.ts';
 import { queriesOf } from '../support/queries.ts';

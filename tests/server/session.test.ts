@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { ErrorBody } from '../../contract/errors.ts';
 import { TokenPair, User } from '../../contract/users.ts';
-import { insertUser } from '../../server/auth/repository.ts';
+import { insertUser } from '../../server/platform/auth/repository.ts';
 import { describeServer, serverOn, type TestServer } from '../support/server.ts';
 
 const anonymous = { token: null };

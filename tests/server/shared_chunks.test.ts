@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { SharedChunks } from '../../server/lists/shared_chunks.ts';
+import { SharedChunks } from '../../server/records/lists/shared_chunks.ts';
 
 function source(texts: readonly string[], failsAt = Infinity) {
   const asked = { count: 0 };

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { openLibsql } from '../../server/db/engines/sqlite_libsql.ts';
-import { hasNodeSqlite, openNodeSqlite } from '../../server/db/engines/sqlite_node.ts';
+import { openLibsql } from '../../server/platform/db/engines/sqlite_libsql.ts';
+import { hasNodeSqlite, openNodeSqlite } from '../../server/platform/db/engines/sqlite_node.ts';
 
 const libsql = { name: 'libsql', open: openLibsql };
 const node = { name: 'node:sqlite', open: openNodeSqlite };

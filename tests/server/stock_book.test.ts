@@ -3,7 +3,7 @@ import type { ExportFormat } from '../../contract/files.ts';
 import { StockBook } from '../../contract/stock_book.ts';
 import { aProduct, aPurchase, aSale } from '../support/factories.ts';
 import { describeServer, type TestServer } from '../support/server.ts';
-import { writtenText } from '../../server/tables/read/table.ts';
+import { writtenText } from '../../server/modules/imports/read/table.ts';
 import { readTable } from '../support/tables.ts';
 import { VAT_RULE } from '../support/vat_rule.ts';
 

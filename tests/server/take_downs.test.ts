@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { Insertion, InsertionBatch } from '../../contract/insertion_batches.ts';
 import { Sale } from '../../contract/sales.ts';
 import { TakeDowns } from '../../contract/take_downs.ts';
-import { today } from '../../server/today.ts';
+import { today } from '../../server/platform/today.ts';
 import { aBatch, anInsertion, aProduct } from '../support/factories.ts';
 import { oneByDay } from '../support/engines.ts';
 import { serverForEach } from '../support/server.ts';

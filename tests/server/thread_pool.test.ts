@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { TaskTimeout, ThreadPool } from '../../server/jobs/thread_pool.ts';
+import { TaskTimeout, ThreadPool } from '../../server/platform/jobs/thread_pool.ts';
 
 const WORKER = join(import.meta.dirname, '..', 'support', 'endless_worker.js');
 

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { migrate, migrations } from '../../server/db/migrate.ts';
-import { openDatabase } from '../../server/db/open.ts';
-import type { Db } from '../../server/db/schema.ts';
-import { findPage } from '../../server/lists/find.ts';
-import { productList } from '../../server/products/repository.ts';
+import { migrate, migrations } from '../../server/platform/db/migrate.ts';
+import { openDatabase } from '../../server/platform/db/open.ts';
+import type { Db } from '../../server/platform/db/schema.ts';
+import { findPage } from '../../server/records/lists/find.ts';
+import { productList } from '../../server/modules/stock/products/repository.ts';
 import { earlierStates, restoreEarlier } from '../support/earlier_database.ts';
 import { emptyPlace, engines, freshPlace } from '../support/engines.ts';
 import { expectLineDays } from '../support/line_days.ts';

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
-import type { Db } from '../../server/db/schema.ts';
-import { findPage } from '../../server/lists/find.ts';
-import { allOf } from '../../server/lists/condition.ts';
-import { conditionsOf } from '../../server/lists/filter.ts';
-import { ordering } from '../../server/lists/walk.ts';
-import { insertProducts, productList as list } from '../../server/products/repository.ts';
+import type { Db } from '../../server/platform/db/schema.ts';
+import { findPage } from '../../server/records/lists/find.ts';
+import { allOf } from '../../server/records/lists/condition.ts';
+import { conditionsOf } from '../../server/records/lists/filter.ts';
+import { ordering } from '../../server/records/lists/walk.ts';
+import { insertProducts, productList as list } from '../../server/modules/stock/products/repository.ts';
 import type { ListQuery } from '../../contract/lists.ts';
 import { aBatch, aPurchase } from '../support/factories.ts';
 import { rounds } from '../support/scope.ts';

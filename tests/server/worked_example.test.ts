@@ -9,7 +9,7 @@ import { formatPercent, UNKNOWN } from '../../domain/format.ts';
 import { toCents, fromCents } from '../../domain/money.ts';
 import { splitRest } from '../../domain/purchase.ts';
 import { figuresOf } from '../../domain/sale.ts';
-import { today } from '../../server/today.ts';
+import { today } from '../../server/platform/today.ts';
 import { engines } from '../support/engines.ts';
 import { serverOn } from '../support/server.ts';
 import { firstParcel, lateInvoice, secondParcel, told, toldWords } from '../support/worked_example.ts';

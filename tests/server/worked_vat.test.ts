@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { Report } from '../../contract/reports.ts';
 import { Sale } from '../../contract/sales.ts';
 import { formatMoney } from '../../domain/format.ts';
-import { reckonNext } from '../../server/vat/backlog.ts';
+import { reckonNext } from '../../server/modules/accounting/vat/backlog.ts';
 import { engines } from '../support/engines.ts';
 import { serverOn } from '../support/server.ts';
 import { told, toldIn } from '../support/worked_example.ts';

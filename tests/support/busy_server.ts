@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect } from 'vitest';
-import { openDatabase } from '../../server/db/open.ts';
-import type { Db } from '../../server/db/schema.ts';
+import { openDatabase } from '../../server/platform/db/open.ts';
+import type { Db } from '../../server/platform/db/schema.ts';
 import { databaseCpu } from '../bench/measure/database_cpu.ts';
 import { Client } from './client.ts';
 import { compiledServer } from './compiled_server.ts';

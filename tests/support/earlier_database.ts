@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { openSqliteFile } from '../../server/db/engines/sqlite_connection.ts';
+import { openSqliteFile } from '../../server/platform/db/engines/sqlite_connection.ts';
 import pg from 'pg';
-import { sqliteFile } from '../../server/db/open.ts';
+import { sqliteFile } from '../../server/platform/db/open.ts';
 import type { EngineName } from './engines.ts';
 import type { Place } from './place.ts';
 

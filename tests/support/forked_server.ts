@@ -1,7 +1,7 @@
 import { aBatch, anInsertion, aPicture, aProduct, aPurchase, aShipment } from './factories.ts';
 import type { Fields } from './caller.ts';
 import { InjectedServer } from './injected_server.ts';
-import { sqliteFile } from '../../server/db/open.ts';
+import { sqliteFile } from '../../server/platform/db/open.ts';
 import { placeOnSqlite } from './place.ts';
 import type { PictureField, WireAnswer, WireCall } from './wire.ts';
 

@@ -5,7 +5,7 @@ import { Import, ImportRow, ImportRows, isRunning } from '../../contract/imports
 import { IncomingShipment } from '../../contract/incoming_shipments.ts';
 import type { RowStatus } from '../../domain/import.ts';
 import { marked } from '../../domain/table/mark.ts';
-import { installationMark } from '../../server/storage/installation.ts';
+import { installationMark } from '../../server/platform/storage/installation.ts';
 import type { Caller } from './caller.ts';
 import type { InjectedServer } from './injected_server.ts';
 

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { buildApp, type AppOptions } from '../../server/app.ts';
-import { argon2Passwords } from '../../server/auth/passwords.ts';
-import { readConfig } from '../../server/config.ts';
-import { type Limits, USUAL_LIMITS } from '../../server/context.ts';
-import { readInThreads } from '../../server/db/engines/sqlite_file.ts';
+import { argon2Passwords } from '../../server/platform/auth/passwords.ts';
+import { readConfig } from '../../server/platform/config.ts';
+import { type Limits, USUAL_LIMITS } from '../../server/platform/context.ts';
+import { readInThreads } from '../../server/platform/db/engines/sqlite_file.ts';
 import { openStore, type Store } from '../../server/open.ts';
 import { TokenPair } from '../../contract/users.ts';
 import { Answer, asSent, Caller, type Body, type Method, type Sent } from './caller.ts';

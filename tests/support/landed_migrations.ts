@@ -1,5 +1,5 @@
 /**
- * The files in server/db/migrations and the SHA-256 of their texts, in the order in which they landed. Lines are only added, at the
+ * The files in server/platform/db/migrations and the SHA-256 of their texts, in the order in which they landed. Lines are only added, at the
  * end: databases are as these texts have made them, whatever is written here later.
  */
 export const LANDED: readonly [file: string, digest: string][] = [

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect } from 'vitest';
-import type { Db } from '../../server/db/schema.ts';
+import type { Db } from '../../server/platform/db/schema.ts';
 
 const NOTHING = { paid: 0, refunds: 0, fees: 0, vat: 0, margin_vat: 0, cost: 0, late: 0 };
 /** Where what is earned is counted. All but what is paid counts the other way round. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { engineOf } from '../../server/db/engine.ts';
-import type { Db } from '../../server/db/schema.ts';
-import type { Sql } from '../../server/db/sql.ts';
+import { engineOf } from '../../server/platform/db/engine.ts';
+import type { Db } from '../../server/platform/db/schema.ts';
+import type { Sql } from '../../server/platform/db/sql.ts';
 
 /**
  * As many products as are asked for, in purchases of ten each, ten of them to a shipment. Every fifth is sold in 2026, each by

@@ -3,7 +3,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { inject } from 'vitest';
-import { errorCode } from '../../server/db/engines/engine.ts';
+import { errorCode } from '../../server/platform/db/engines/engine.ts';
 
 /** Makes something in a folder once a run, whichever test wants it first; the others wait for it. */
 export async function onceARun(

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { clusterUrl, copyCluster, endCluster, initCluster, serveCluster } from './cluster.ts';
 import { onceARun } from './once_a_run.ts';
-import { errorCode } from '../../server/db/engines/engine.ts';
+import { errorCode } from '../../server/platform/db/engines/engine.ts';
 
 /** A PostgreSQL for one test alone, which may stop it. */
 export class OwnCluster {

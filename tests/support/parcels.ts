@@ -1,14 +1,14 @@
 import { NewBoughtStock } from '../../contract/bought_stocks.ts';
 import { NewIncomingShipment } from '../../contract/incoming_shipments.ts';
 import { NewProduct } from '../../contract/products.ts';
-import { insertPurchases } from '../../server/bought_stocks/repository.ts';
-import { purchaseFields } from '../../server/bought_stocks/table.ts';
-import type { Db } from '../../server/db/schema.ts';
-import { transaction } from '../../server/db/transaction.ts';
-import { insertShipments } from '../../server/incoming_shipments/repository.ts';
-import { shipmentFields } from '../../server/incoming_shipments/table.ts';
-import { insertProducts } from '../../server/products/repository.ts';
-import { productFields } from '../../server/products/table.ts';
+import { insertPurchases } from '../../server/modules/purchasing/bought_stocks/repository.ts';
+import { purchaseFields } from '../../server/modules/purchasing/bought_stocks/table.ts';
+import type { Db } from '../../server/platform/db/schema.ts';
+import { transaction } from '../../server/platform/db/transaction.ts';
+import { insertShipments } from '../../server/modules/purchasing/incoming_shipments/repository.ts';
+import { shipmentFields } from '../../server/modules/purchasing/incoming_shipments/table.ts';
+import { insertProducts } from '../../server/modules/stock/products/repository.ts';
+import { productFields } from '../../server/modules/stock/products/table.ts';
 
 /**
  * A shipment with so many purchases of so many units each, at two euros a unit, as one transaction: without what else a

@@ -1,6 +1,6 @@
 import { copyFile, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { sqliteFile } from '../../server/db/open.ts';
+import { sqliteFile } from '../../server/platform/db/open.ts';
 import { freshDatabase } from './database.ts';
 import { scratch } from './scratch.ts';
 

@@ -1,5 +1,5 @@
 import type { CompiledQuery, KyselyPlugin, RootOperationNode } from 'kysely';
-import type { Db } from '../../server/db/schema.ts';
+import type { Db } from '../../server/platform/db/schema.ts';
 
 /** What the work asks of the database, in its order. */
 export async function queriesOf(db: Db, work: (db: Db) => Promise<unknown>): Promise<CompiledQuery[]> {

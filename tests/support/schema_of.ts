@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { engineOf } from '../../server/db/engine.ts';
-import { postgres } from '../../server/db/engines/postgres.ts';
-import type { Db } from '../../server/db/schema.ts';
+import { engineOf } from '../../server/platform/db/engine.ts';
+import { postgres } from '../../server/platform/db/engines/postgres.ts';
+import type { Db } from '../../server/platform/db/schema.ts';
 
 export type SchemaOf = Record<'tables' | 'indexes' | 'triggers' | 'functions', Record<string, string>>;
 

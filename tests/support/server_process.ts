@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Limits } from '../../server/context.ts';
+import type { Limits } from '../../server/platform/context.ts';
 
 const WITH_LIMITS = join(import.meta.dirname, 'server_with_limits.js');
 

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { closeSync, existsSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { errorCode } from '../../server/db/engines/engine.ts';
+import { errorCode } from '../../server/platform/db/engines/engine.ts';
 
 const MEGABYTE = 1024 * 1024;
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { inCents } from '../../domain/sale.ts';
-import type { Db } from '../../server/db/schema.ts';
+import type { Db } from '../../server/platform/db/schema.ts';
 
 /** What the database keeps of each line of an order for reports is what its records say, put together here. Gives how many. */
 export async function expectSoldLines(db: Db): Promise<number> {

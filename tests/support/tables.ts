@@ -5,11 +5,11 @@ import { tableColumns } from '../../contract/tables.ts';
 import type { Extra, Type } from '../../contract/types.ts';
 import type { ResourceName } from '../../contract/resources.ts';
 import { matchHeads } from '../../domain/table/header.ts';
-import { readHead, readRows } from '../../server/tables/read/open.ts';
-import type { Head, Row } from '../../server/tables/read/table.ts';
-import { rowsBeforeBreak, type Truncation } from '../../server/tables/read/truncation.ts';
-import type { Understood } from '../../server/tables/read/record.ts';
-import { understand } from '../../server/tables/read/understand.ts';
+import { readHead, readRows } from '../../server/modules/imports/read/open.ts';
+import type { Head, Row } from '../../server/modules/imports/read/table.ts';
+import { rowsBeforeBreak, type Truncation } from '../../server/modules/imports/read/truncation.ts';
+import type { Understood } from '../../server/modules/imports/read/record.ts';
+import { understand } from '../../server/modules/imports/read/understand.ts';
 
 /** Types and extra fields as a server has them. */
 export const TYPES: Type[] = [

@@ -1,6 +1,6 @@
 import { inject } from 'vitest';
-import { migrate } from '../../server/db/migrate.ts';
-import { openDatabase, sqliteFile } from '../../server/db/open.ts';
+import { migrate } from '../../server/platform/db/migrate.ts';
+import { openDatabase, sqliteFile } from '../../server/platform/db/open.ts';
 import { createDatabase, templateName } from './database.ts';
 import { onceARun } from './once_a_run.ts';
 

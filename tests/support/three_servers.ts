@@ -1,4 +1,4 @@
-import type { Limits } from '../../server/context.ts';
+import type { Limits } from '../../server/platform/context.ts';
 import { ServerProcess } from './server_process.ts';
 import { roundRobin } from './round_robin.ts';
 

@@ -1,4 +1,4 @@
-import { PARTS } from '../../server/tables/write/xlsx_parts.ts';
+import { PARTS } from '../../server/records/files/xlsx_parts.ts';
 import { zipOf } from './cards.ts';
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { formatMoney } from '../../domain/format.ts';
-import { today } from '../../server/today.ts';
+import { today } from '../../server/platform/today.ts';
 import type { Caller } from './caller.ts';
 import { aProduct, aPurchase, aShipment } from './factories.ts';
 

@@ -1,7 +1,7 @@
 import { grouped } from '../../../domain/grouped.ts';
 import { sum } from '../../../domain/money.ts';
 import type { Random } from '../../../pictures/random.ts';
-import { FIRST_STATUS } from '../../insertion_batches/table.ts';
+import { FIRST_STATUS } from '../../modules/listing/insertion_batches/table.ts';
 import { IN_STOCK, LISTED } from '../../../domain/product.ts';
 import { descriptionOf } from './descriptions.ts';
 import type { BatchPlan, ProductPlan } from './plan.ts';

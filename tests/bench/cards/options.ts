@@ -1,4 +1,4 @@
-import { OptionError, readArgs } from '../../../server/options.ts';
+import { OptionError, readArgs } from '../../../server/platform/options.ts';
 import { LEVELS, type Level } from './photographs/photograph.ts';
 import type { Split } from './seeds.ts';
 

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { openDatabase } from '../../../server/db/open.ts';
-import type { Db } from '../../../server/db/schema.ts';
+import type { openDatabase } from '../../../server/platform/db/open.ts';
+import type { Db } from '../../../server/platform/db/schema.ts';
 import type { PlaceEnv } from './seed.ts';
 
 type Searched = { id: number; search_text: string };

@@ -1,5 +1,5 @@
-import { openSqliteFile } from '../../../server/db/engines/sqlite_connection.ts';
-import type { SqliteConnection } from '../../../server/db/engines/sqlite_driver.ts';
+import { openSqliteFile } from '../../../server/platform/db/engines/sqlite_connection.ts';
+import type { SqliteConnection } from '../../../server/platform/db/engines/sqlite_driver.ts';
 import { z } from 'zod';
 import { copyRows, multiplied } from './multiply.ts';
 import { sqliteDialect, type Table } from './schema.ts';

@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { mapped, type Corner, type Outline } from '../../../domain/outline.ts';
-import { aligned } from '../../../server/cards/match/align.ts';
-import { describe as described, DESCRIPTOR_BYTES } from '../../../server/cards/match/descriptor.ts';
+import { aligned } from '../../../server/modules/cards/match/align.ts';
+import { describe as described, DESCRIPTOR_BYTES } from '../../../server/modules/cards/match/descriptor.ts';
 import { halvings, type Raster } from '../../../domain/raster.ts';
 import { seeded } from '../../support/hostile.ts';
 

@@ -1,15 +1,20 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { CardIndex } from '../../../server/cards/card_index.ts';
-import { CardsAt } from '../../../server/cards/match/cards_at.ts';
-import { DESCRIPTION_VERSION, DESCRIPTOR_BYTES } from '../../../server/cards/match/descriptor.ts';
-import { Descriptions } from '../../../server/cards/match/search.ts';
-import { removal } from '../../../server/cards/remove_cards.ts';
-import { type NewCard, nextRevision, writeCards, writeTexts } from '../../../server/cards/repository.ts';
-import type { Db } from '../../../server/db/schema.ts';
-import { transaction } from '../../../server/db/transaction.ts';
-import { argon2Passwords } from '../../../server/auth/passwords.ts';
-import { readConfig } from '../../../server/config.ts';
+import { CardIndex } from '../../../server/modules/cards/card_index.ts';
+import { CardsAt } from '../../../server/modules/cards/match/cards_at.ts';
+import { DESCRIPTION_VERSION, DESCRIPTOR_BYTES } from '../../../server/modules/cards/match/descriptor.ts';
+import { Descriptions } from '../../../server/modules/cards/match/search.ts';
+import { removal } from '../../../server/modules/cards/remove_cards.ts';
+import {
+  type NewCard,
+  nextRevision,
+  writeCards,
+  writeTexts,
+} from '../../../server/modules/cards/repository.ts';
+import type { Db } from '../../../server/platform/db/schema.ts';
+import { transaction } from '../../../server/platform/db/transaction.ts';
+import { argon2Passwords } from '../../../server/platform/auth/passwords.ts';
+import { readConfig } from '../../../server/platform/config.ts';
 import { openStore, type Store } from '../../../server/open.ts';
 import { engines, freshPlace } from '../../support/engines.ts';
 import { queriesOf } from '../../support/queries.ts';

@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { describeCard } from '../../../server/cards/describe_card.ts';
-import { SourceError } from '../../../server/cards/sources/source_card.ts';
-import { DESCRIPTOR_BYTES } from '../../../server/cards/match/descriptor.ts';
+import { describeCard } from '../../../server/modules/cards/describe_card.ts';
+import { SourceError } from '../../../server/modules/cards/sources/source_card.ts';
+import { DESCRIPTOR_BYTES } from '../../../server/modules/cards/match/descriptor.ts';
 import { cardPicture, cardPng } from '../../support/cards.ts';
 
 /** 1 where two descriptors say the same. */

@@ -5,7 +5,7 @@ import { deflateRawSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CardIndexJob, CardIndexStats } from '../../../contract/card_index.ts';
 import { ErrorBody } from '../../../contract/errors.ts';
-import { uploadsIn } from '../../../server/storage/disk.ts';
+import { uploadsIn } from '../../../server/platform/storage/disk.ts';
 import { cardPng, tableOfCards, zipOf } from '../../support/cards.ts';
 import { oneByDay } from '../../support/engines.ts';
 import { TestServer } from '../../support/server.ts';

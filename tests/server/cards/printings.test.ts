@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { ofPrintings } from '../../../server/cards/match/confidence.ts';
-import { type Plane, PRINTED } from '../../../server/cards/match/printed.ts';
-import { likeliest } from '../../../server/cards/match/printings.ts';
-import { TILE } from '../../../server/cards/match/tiles.ts';
+import { ofPrintings } from '../../../server/modules/cards/match/confidence.ts';
+import { type Plane, PRINTED } from '../../../server/modules/cards/match/printed.ts';
+import { likeliest } from '../../../server/modules/cards/match/printings.ts';
+import { TILE } from '../../../server/modules/cards/match/tiles.ts';
 import { seeded } from '../../support/hostile.ts';
 
 const { width: WIDTH, height: HEIGHT } = PRINTED;

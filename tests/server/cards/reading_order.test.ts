@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Outline } from '../../../domain/outline.ts';
-import { inReadingOrder } from '../../../server/cards/match/reading_order.ts';
+import { inReadingOrder } from '../../../server/modules/cards/match/reading_order.ts';
 
 /** An upright card with its middle there. */
 const at = (name: string, x: number, y: number): { name: string; outline: Outline } => ({

@@ -1,7 +1,7 @@
 import { symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
-import { readSource } from '../../../server/cards/sources/source.ts';
+import { readSource } from '../../../server/modules/cards/sources/source.ts';
 import { cardPng, folderWith } from '../../support/cards.ts';
 
 const removals: (() => Promise<void>)[] = [];

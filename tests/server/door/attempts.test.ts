@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { attemptsInMemory, type Attempts } from '../../../server/auth/attempts.ts';
-import { attemptsInDatabase } from '../../../server/auth/attempts_in_database.ts';
-import { openDatabase } from '../../../server/db/open.ts';
-import type { Db } from '../../../server/db/schema.ts';
+import { attemptsInMemory, type Attempts } from '../../../server/platform/auth/attempts.ts';
+import { attemptsInDatabase } from '../../../server/platform/auth/attempts_in_database.ts';
+import { openDatabase } from '../../../server/platform/db/open.ts';
+import type { Db } from '../../../server/platform/db/schema.ts';
 import { engines, freshPlace } from '../../support/engines.ts';
 
 const DAY = 86_400_000;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { fairQueue, QueueFull } from '../../../server/auth/fair_queue.ts';
+import { fairQueue, QueueFull } from '../../../server/platform/auth/fair_queue.ts';
 
 /** Tasks that end when they are told to, in the order in which they began. */
 function queueOf(bounds: { running?: number; waiting?: number; waitingEach?: number }) {

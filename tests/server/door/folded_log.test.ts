@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { FoldedLog } from '../../../server/http/folded_log.ts';
+import { FoldedLog } from '../../../server/platform/http/folded_log.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();

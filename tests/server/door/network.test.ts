@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { originOf } from '../../../server/auth/network.ts';
+import { originOf } from '../../../server/platform/auth/network.ts';
 
 test.each([
   ['192.0.2.7', '192.0.2.7'],

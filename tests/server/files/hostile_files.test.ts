@@ -1,6 +1,6 @@
 // @module-tag slow
 import { describe, expect, test } from 'vitest';
-import { readFile } from '../../../server/tables/read/read_file.ts';
+import { readFile } from '../../../server/modules/imports/read/read_file.ts';
 import { seeded } from '../../support/hostile.ts';
 import { isNightly } from '../../support/scope.ts';
 import { readTable, withFile } from '../../support/tables.ts';

@@ -3,7 +3,7 @@ import Fastify from 'fastify';
 import { describe, expect, test } from 'vitest';
 import { EXPORT_FORMATS } from '../../../contract/files.ts';
 import type { TableColumn } from '../../../contract/tables.ts';
-import { sendTable } from '../../../server/tables/write/send.ts';
+import { sendTable } from '../../../server/records/files/send.ts';
 
 const columns: TableColumn[] = [{ key: 'name', label: 'Name', kind: 'text', aliases: [] }];
 

@@ -1,9 +1,9 @@
 // @module-tag slow
 import { expect, test } from 'vitest';
 import { tableColumns } from '../../../contract/tables.ts';
-import { FileError } from '../../../server/tables/read/file_error.ts';
-import { csvOf } from '../../../server/tables/write/csv.ts';
-import { xlsxOf } from '../../../server/tables/write/xlsx.ts';
+import { FileError } from '../../../server/modules/imports/read/file_error.ts';
+import { csvOf } from '../../../server/records/files/csv.ts';
+import { xlsxOf } from '../../../server/records/files/xlsx.ts';
 import { pick, seeded, type Random } from '../../support/hostile.ts';
 import { rounds } from '../../support/scope.ts';
 import { batches, bytesOf, type ReadTable, readTable, readToBreak } from '../../support/tables.ts';

@@ -7,11 +7,11 @@ import { POSTAGE_STATES, PRICE_STATES, SALE_STATES } from '../../../domain/sale.
 import { TRANSACTION_KINDS } from '../../../domain/site_transaction.ts';
 import { SHIPMENT_STATES } from '../../../domain/shipment.ts';
 import { VAT_SCHEMES, VAT_TREATMENTS } from '../../../domain/vat.ts';
-import { csvOf } from '../../../server/tables/write/csv.ts';
-import type { ExportedCell } from '../../../server/tables/write/cells.ts';
-import { xlsxOf } from '../../../server/tables/write/xlsx.ts';
-import { sheetRows } from '../../../server/tables/read/xlsx/sheet.ts';
-import { openWorkbook } from '../../../server/tables/read/xlsx/workbook.ts';
+import { csvOf } from '../../../server/records/files/csv.ts';
+import type { ExportedCell } from '../../../server/records/files/cells.ts';
+import { xlsxOf } from '../../../server/records/files/xlsx.ts';
+import { sheetRows } from '../../../server/modules/imports/read/xlsx/sheet.ts';
+import { openWorkbook } from '../../../server/modules/imports/read/xlsx/workbook.ts';
 import { rounds } from '../../support/scope.ts';
 import {
   all,

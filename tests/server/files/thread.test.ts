@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { FileError } from '../../../server/tables/read/file_error.ts';
-import { readFile } from '../../../server/tables/read/read_file.ts';
+import { FileError } from '../../../server/modules/imports/read/file_error.ts';
+import { readFile } from '../../../server/modules/imports/read/read_file.ts';
 import { all, withFile } from '../../support/tables.ts';
 
 const ROWS = 20_000;

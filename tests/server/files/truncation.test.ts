@@ -1,12 +1,12 @@
 import { describe, expect, it, test } from 'vitest';
-import { plainSales } from '../../../server/imports/sale_cells.ts';
-import { limitRows, truncationWords } from '../../../server/imports/truncated.ts';
-import { FileError, type FileErrorCode } from '../../../server/tables/read/file_error.ts';
-import { isEmpty } from '../../../server/tables/read/heads.ts';
-import { readFile } from '../../../server/tables/read/read_file.ts';
-import { NOTHING } from '../../../server/tables/read/record.ts';
-import type { Row } from '../../../server/tables/read/table.ts';
-import { rowsBeforeBreak, type Truncation } from '../../../server/tables/read/truncation.ts';
+import { plainSales } from '../../../server/modules/imports/sale_cells.ts';
+import { limitRows, truncationWords } from '../../../server/modules/imports/truncated.ts';
+import { FileError, type FileErrorCode } from '../../../server/modules/imports/read/file_error.ts';
+import { isEmpty } from '../../../server/modules/imports/read/heads.ts';
+import { readFile } from '../../../server/modules/imports/read/read_file.ts';
+import { NOTHING } from '../../../server/modules/imports/read/record.ts';
+import type { Row } from '../../../server/modules/imports/read/table.ts';
+import { rowsBeforeBreak, type Truncation } from '../../../server/modules/imports/read/truncation.ts';
 import { all, batches, withFile } from '../../support/tables.ts';
 
 async function* failing(rows: Row[][], code: FileErrorCode) {

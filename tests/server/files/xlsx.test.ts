@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { readFile } from '../../../server/tables/read/read_file.ts';
+import { readFile } from '../../../server/modules/imports/read/read_file.ts';
 import { readTable, readToBreak, withFile } from '../../support/tables.ts';
 import { SHEET, sheetXml, textRow, workbook } from '../../support/workbook.ts';
 

@@ -4,8 +4,8 @@ import { knownFile } from '../../../contract/known_files.ts';
 import { formatMoney } from '../../../domain/format.ts';
 import { sumCents } from '../../../domain/money.ts';
 import { type MergedOrder, mergeOrderFacts, type OrderFact } from '../../../domain/sale_file.ts';
-import { saleRows } from '../../../server/imports/sale_rows.ts';
-import { NOTHING, type Understood } from '../../../server/tables/read/record.ts';
+import { saleRows } from '../../../server/modules/imports/sale_rows.ts';
+import { NOTHING, type Understood } from '../../../server/modules/imports/read/record.ts';
 import { SEEN_HEADINGS } from '../../support/known_headings.ts';
 
 type Cells = Understood['values'];

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { all, byTag, linesOf, readHtml, textOf } from '../../../server/shops/html.ts';
+import { all, byTag, linesOf, readHtml, textOf } from '../../../server/modules/imports/shops/html.ts';
 
 async function read(text: string) {
   const page = await readHtml(text);

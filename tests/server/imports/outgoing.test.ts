@@ -1,8 +1,8 @@
 import type { LookupFunction } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { isPublicAddress } from '../../../server/shops/addresses.ts';
-import { fetchPicture, publicOnly, type Outgoing } from '../../../server/shops/outgoing.ts';
-import { readPicture } from '../../../server/storage/images/picture.ts';
+import { isPublicAddress } from '../../../server/modules/imports/shops/addresses.ts';
+import { fetchPicture, publicOnly, type Outgoing } from '../../../server/modules/imports/shops/outgoing.ts';
+import { readPicture } from '../../../server/platform/storage/images/picture.ts';
 import { startShop, type Shop } from '../../support/shop/shop.ts';
 
 const FORBIDDEN = { message: 'The address is none that pictures may be fetched from.', isPassing: false };

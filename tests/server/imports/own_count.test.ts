@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { knownFile } from '../../../contract/known_files.ts';
-import { countRecords } from '../../../server/imports/own_count.ts';
-import type { Row } from '../../../server/tables/read/table.ts';
+import { countRecords } from '../../../server/modules/imports/own_count.ts';
+import type { Row } from '../../../server/modules/imports/read/table.ts';
 
 const HEADERS = ['Sales Record Number', 'Order Number', 'Item Number', 'Custom Label', 'Sold For'];
 

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { Import } from '../../../contract/imports.ts';
 import { Product } from '../../../contract/products.ts';
-import { beat } from '../../../server/jobs/repository.ts';
+import { beat } from '../../../server/platform/jobs/repository.ts';
 import { engines, type EngineName } from '../../support/engines.ts';
 import { importWhen, ours, readTheFile, step } from '../../support/imports.ts';
 import { serverForEach } from '../../support/server.ts';

@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import type { FileQuestion } from '../../../contract/imports.ts';
 import { knownFile } from '../../../contract/known_files.ts';
 import type { ReportCells } from '../../../contract/report_cells.ts';
-import { reportRows } from '../../../server/imports/report_rows.ts';
-import type { FileRow } from '../../../server/imports/file_rows.ts';
-import { NOTHING, type Understood } from '../../../server/tables/read/record.ts';
+import { reportRows } from '../../../server/modules/imports/report_rows.ts';
+import type { FileRow } from '../../../server/modules/imports/file_rows.ts';
+import { NOTHING, type Understood } from '../../../server/modules/imports/read/record.ts';
 import { SEEN_HEADINGS } from '../../support/known_headings.ts';
 
 type Cells = Partial<ReportCells>;

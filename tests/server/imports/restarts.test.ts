@@ -1,6 +1,6 @@
 // @module-tag slow
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Limits } from '../../../server/context.ts';
+import type { Limits } from '../../../server/platform/context.ts';
 import { Client } from '../../support/client.ts';
 import { compiledServer } from '../../support/compiled_server.ts';
 import { freshPlace, oneByDay } from '../../support/engines.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { knownFile, knownMapping } from '../../../contract/known_files.ts';
-import { plainSales } from '../../../server/imports/sale_cells.ts';
-import type { Row } from '../../../server/tables/read/table.ts';
+import { plainSales } from '../../../server/modules/imports/sale_cells.ts';
+import type { Row } from '../../../server/modules/imports/read/table.ts';
 
 const HEADERS = ['Name', 'Currency', 'Lineitem quantity', 'Lineitem name', 'Lineitem price', 'Lineitem sku'];
 

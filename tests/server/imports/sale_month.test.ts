@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { insertProducts } from '../../../server/products/repository.ts';
-import { productFields } from '../../../server/products/table.ts';
+import { insertProducts } from '../../../server/modules/stock/products/repository.ts';
+import { productFields } from '../../../server/modules/stock/products/table.ts';
 import { aType } from '../../support/factories.ts';
 import { readTheFile, step } from '../../support/imports.ts';
 import { ebayEarnings, ebayOrders } from '../../support/sale_files.ts';

@@ -4,8 +4,8 @@ import { knownFile } from '../../../contract/known_files.ts';
 import type { FileQuestion } from '../../../contract/imports.ts';
 import { mergeOrderFacts, type OrderFact } from '../../../domain/sale_file.ts';
 import { sumCents } from '../../../domain/money.ts';
-import { saleRows } from '../../../server/imports/sale_rows.ts';
-import { NOTHING, type Understood } from '../../../server/tables/read/record.ts';
+import { saleRows } from '../../../server/modules/imports/sale_rows.ts';
+import { NOTHING, type Understood } from '../../../server/modules/imports/read/record.ts';
 
 const shopify = knownFile(['Name', 'Lineitem quantity', 'Lineitem name', 'Lineitem price']);
 const FILE = { site: 'Shopify', currency: null, statuses: {}, amountsPer: {}, isGuessed: false, decided: [] };

@@ -5,7 +5,7 @@ import { ImportRow } from '../../../contract/imports.ts';
 import { Product } from '../../../contract/products.ts';
 import { Sale } from '../../../contract/sales.ts';
 import { usualSku } from '../../../domain/product.ts';
-import { keptFile, keptSize } from '../../../server/imports/file_parts.ts';
+import { keptFile, keptSize } from '../../../server/modules/imports/file_parts.ts';
 import { oneByDay } from '../../support/engines.ts';
 import { aPurchase, aShipment, anExtra, aType } from '../../support/factories.ts';
 import {

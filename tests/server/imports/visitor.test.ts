@@ -4,9 +4,9 @@ import { readFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { inspect } from 'node:util';
 import { afterEach, describe, expect, test } from 'vitest';
-import { SourceError } from '../../../server/shops/source_error.ts';
-import { visitShop, type Visit } from '../../../server/shops/visitor.ts';
-import { USER_AGENT } from '../../../server/shops/shop_call.ts';
+import { SourceError } from '../../../server/modules/imports/shops/source_error.ts';
+import { visitShop, type Visit } from '../../../server/modules/imports/shops/visitor.ts';
+import { USER_AGENT } from '../../../server/modules/imports/shops/shop_call.ts';
 import { startShop, type Shop } from '../../support/shop/shop.ts';
 
 const PAGE = '/fr/profile/parcel.aspx';

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import type { ShopItem } from '../../../server/shops/source.ts';
+import type { ShopItem } from '../../../server/modules/imports/shops/source.ts';
 import { LANGUAGES, type LanguageName } from '../../support/shop/languages.ts';
 import { readAccount } from '../../support/shop/read_account.ts';
 import { startShop, type Shop } from '../../support/shop/shop.ts';

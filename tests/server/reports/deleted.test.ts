@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { Report } from '../../../contract/reports.ts';
 import { Sale } from '../../../contract/sales.ts';
-import { today } from '../../../server/today.ts';
+import { today } from '../../../server/platform/today.ts';
 import { aProduct, aPurchase } from '../../support/factories.ts';
 import { describeServer } from '../../support/server.ts';
 

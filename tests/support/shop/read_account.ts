@@ -1,7 +1,7 @@
-import { SourceError } from '../../../server/shops/source_error.ts';
-import type { Problem, ShopParcel, Source } from '../../../server/shops/source.ts';
-import { SOURCES } from '../../../server/shops/sources.ts';
-import { visitShop, type Visit, type Visitor } from '../../../server/shops/visitor.ts';
+import { SourceError } from '../../../server/modules/imports/shops/source_error.ts';
+import type { Problem, ShopParcel, Source } from '../../../server/modules/imports/shops/source.ts';
+import { SOURCES } from '../../../server/modules/imports/shops/sources.ts';
+import { visitShop, type Visit, type Visitor } from '../../../server/modules/imports/shops/visitor.ts';
 import type { Shop } from './shop.ts';
 
 export interface Account {

@@ -1,0 +1,217 @@
+import { sql } from 'kysely';
+import {
+  type Charge,
+  type ChargeChange,
+  LOCK_PROBLEMS,
+  MAX_CHARGES_TEXT,
+  type NewCharge,
+} from '../../../../contract/charges.ts';
+import { paidMessage } from '../../../../contract/paid.ts';
+import { lockProblem } from '../../../../domain/charge.ts';
+import { paidAfter, RATE_PARTS } from '../../../../domain/foreign.ts';
+import { toCents } from '../../../../domain/money.ts';
+import { insertAll, insertReturningIds } from '../../../platform/db/insert_all.ts';
+import type { Db } from '../../../platform/db/schema.ts';
+import { idList } from '../../../platform/db/sql.ts';
+import { AppError, invalid } from '../../../platform/http/errors.ts';
+import { lockAffectedRows } from '../../../records/row_locks.ts';
+import { installationMark } from '../../../platform/storage/installation.ts';
+import { recoversImportVat } from '../vat/repository.ts';
+import { chargeJson } from './explain.ts';
+import { chargesWhere, lotsAlone, lotsOfShipment } from './lots.ts';
+import { fallsOnMarginOnly } from './margin_only.ts';
+import { recost } from './recost.ts';
+import type { ChargeRow } from './table.ts';
+import { blank, writeShipment } from './terms.ts';
+import { chargeTexts } from './written.ts';
+
+/** Records a charge of a shipment or of a purchase, and gives its id. Import VAT is paid back where the shop says so, if nobody else does. */
+export async function createCharge(
+  db: Db,
+  { incomingShipment, boughtStock, ...sent }: NewCharge,
+): Promise<number> {
+  const owner = { shipment_id: incomingShipment ?? null, purchase_id: boughtStock ?? null };
+  if ((owner.shipment_id === null) === (owner.purchase_id === null))
+    throw invalid({ incomingShipment: 'Say of which shipment or of which purchase it is.' });
+  await lockOwner(db, owner);
+  await checkOwner(db, owner);
+  const isPaidBack =
+    sent.kind === 'import VAT' && (await recoversImportVat(db)) && !(await fallsOnMarginOnly(db, owner));
+  const recoverable = isPaidBack ? Number.MAX_SAFE_INTEGER : 0;
+  const row = changed({ ...blank(sent.kind), ...owner, recoverable }, sent);
+  await refuseRecoverable(db, row);
+  const [id = 0] = await insertReturningIds(db, 'charges', [row]);
+  await saveLocks(db, { ...row, id }, sent.locks ?? []);
+  await recostCharge(db, owner);
+  return id;
+}
+
+/** What is not sent stays as it is. */
+export async function changeCharge(db: Db, id: number, sent: ChargeChange): Promise<void> {
+  const before = await lockCharge(db, id);
+  if (before.term !== null && sent.kind !== undefined && sent.kind !== before.kind)
+    throw invalid({ kind: 'The shipment itself says what this is.' });
+  const after = changed(before, sent);
+  if (sent.recoverable !== undefined || sent.kind !== undefined) await refuseRecoverable(db, after);
+  await db.updateTable('charges').set(after).where('id', '=', id).execute();
+  if (after.term !== null) await writeShipment(db, { ...after, term: after.term });
+  await saveLocks(db, after, sent.locks);
+  await recostCharge(db, after);
+}
+
+export async function deleteCharge(db: Db, id: number): Promise<void> {
+  const charge = await lockCharge(db, id);
+  if (charge.term !== null)
+    throw invalid({ amount: 'The shipment itself says this amount: empty it there.' });
+  await db.deleteFrom('charges').where('id', '=', id).execute();
+  await recostCharge(db, charge);
+}
+
+/** As it is answered. */
+export async function chargeAnswer(db: Db, id: number): Promise<Charge> {
+  const [charge] = await chargesWhere(db, sql`id = ${id}`);
+  if (!charge) throw new AppError('not_found', 'There is no such charge.');
+  return chargeJson(charge);
+}
+
+async function chargeOf(db: Db, id: number): Promise<ChargeRow> {
+  const found = await db.selectFrom('charges').selectAll().where('id', '=', id).executeTakeFirst();
+  if (!found) throw new AppError('not_found', 'There is no such charge.');
+  return found;
+}
+
+/** The charge, with everything locked that it is spread over. */
+async function lockCharge(db: Db, id: number): Promise<ChargeRow> {
+  await lockOwner(db, await chargeOf(db, id));
+  return chargeOf(db, id);
+}
+
+function lockOwner(db: Db, { shipment_id, purchase_id }: Pick<ChargeRow, 'shipment_id' | 'purchase_id'>) {
+  const [resource, id] =
+    shipment_id === null
+      ? (['bought_stocks', purchase_id ?? 0] as const)
+      : (['incoming_shipments', shipment_id] as const);
+  return lockAffectedRows(db, { resource, ids: [id], sets: [{ charges: [] }] });
+}
+
+function changed<Row extends Omit<ChargeRow, 'id'>>(before: Row, sent: ChargeChange): Row {
+  const { kind = before.kind, note = before.note } = sent;
+  const way = before.purchase_id === null ? (sent.way ?? before.way) : 'value';
+  const row = { ...before, kind, note, way, day: sent.day ?? before.day, ...paidSaid(before, sent) };
+  row.recoverable =
+    sent.recoverable === undefined ? Math.min(before.recoverable, row.amount) : toCents(sent.recoverable);
+  if (row.recoverable > row.amount) throw invalid({ recoverable: 'No more can be paid back than was paid.' });
+  return row;
+}
+
+/** Import VAT of purchases under the margin scheme alone is not paid back. */
+async function refuseRecoverable(db: Db, charge: Omit<ChargeRow, 'id'>): Promise<void> {
+  if (charge.kind !== 'import VAT' || charge.recoverable === 0) return;
+  if (await fallsOnMarginOnly(db, charge))
+    throw invalid({ recoverable: 'Import VAT is not paid back of purchases under the margin scheme.' });
+}
+
+const FIELDS = { amount: 'amount', currency: 'currency', foreign: 'foreignAmount', rate: 'rate' } as const;
+
+/** What was paid, as a charge has it. */
+function paidSaid(charge: Omit<ChargeRow, 'id'>, { amount, currency, foreignAmount, rate }: ChargeChange) {
+  const before = { ...charge, foreign: charge.foreign_amount };
+  const said = {
+    ...(amount !== undefined && { amount: toCents(amount) }),
+    ...(currency !== undefined && { currency }),
+    ...(foreignAmount !== undefined && { foreign: foreignAmount && toCents(foreignAmount) }),
+    ...(rate !== undefined && { rate: rate && Math.round(rate * RATE_PARTS) }),
+  };
+  const after = paidAfter(before, said);
+  if ('why' in after) throw invalid({ [FIELDS[after.part]]: paidMessage(after, before, said) });
+  return {
+    amount: after.amount ?? 0,
+    currency: after.currency,
+    foreign_amount: after.foreign,
+    rate: after.rate,
+  };
+}
+
+async function checkOwner(
+  db: Db,
+  { shipment_id, purchase_id }: Pick<ChargeRow, 'shipment_id' | 'purchase_id'>,
+) {
+  const [table, id, field] =
+    shipment_id === null
+      ? (['bought_stocks', purchase_id, 'boughtStock'] as const)
+      : (['incoming_shipments', shipment_id, 'incomingShipment'] as const);
+  const found = await db
+    .selectFrom(table)
+    .select('id')
+    .where('id', '=', id ?? 0)
+    .executeTakeFirst();
+  if (!found)
+    throw invalid({
+      [field]:
+        shipment_id === null ? 'There is no such purchase any more.' : 'There is no such shipment any more.',
+    });
+}
+
+/** All locks of a charge, in place of those that it has. Without any that are sent those that it has must still fit. */
+async function saveLocks(db: Db, charge: ChargeRow, sent: ChargeChange['locks']): Promise<void> {
+  const lotsNow = async () =>
+    charge.shipment_id === null
+      ? lotsAlone(db, [charge.purchase_id ?? 0])
+      : (await lotsOfShipment(db, charge.shipment_id)).lots;
+  if (sent) {
+    await checkLocked(db, sent, new Set((await lotsNow()).map(({ id }) => id)));
+    await db.deleteFrom('charge_locks').where('charge_id', '=', charge.id).execute();
+    const rows = sent.map(({ purchase, product, amount }) => ({
+      charge_id: charge.id,
+      purchase_id: purchase,
+      product_id: product,
+      amount: toCents(amount),
+    }));
+    await insertAll(db, 'charge_locks', rows);
+    await mustFitInFiles(db, charge);
+  }
+  const lots = await lotsNow();
+  const charges = lots.flatMap(({ shares }) => shares.map((share) => share.charge));
+  const known = charges.find(({ row }) => row.id === charge.id);
+  const problem = known && lockProblem(known, lots);
+  if (problem) throw invalid({ locks: LOCK_PROBLEMS[problem] });
+}
+
+/** As the longest text that a file can say of all charges of their record. */
+async function mustFitInFiles(db: Db, { shipment_id, purchase_id }: ChargeRow): Promise<void> {
+  const [resource, id] =
+    shipment_id === null
+      ? (['bought_stocks', purchase_id ?? 0] as const)
+      : (['incoming_shipments', shipment_id] as const);
+  const texts = await chargeTexts(db, resource, { ids: [id], mark: await installationMark(db) });
+  if ((texts.get(id) ?? '').length > MAX_CHARGES_TEXT) throw invalid({ locks: TOO_MANY_LOCKS });
+}
+
+const TOO_MANY_LOCKS =
+  'These are more locks than a file could say of one record. Lock whole purchases, or fewer products.';
+
+/** Each lock is on one purchase, or on one product, of what the charge is spread over. */
+async function checkLocked(
+  db: Db,
+  locks: NonNullable<ChargeChange['locks']>,
+  lots: ReadonlySet<number>,
+): Promise<void> {
+  const keys = new Set(locks.map(({ purchase, product }) => `${purchase} ${product}`));
+  const isOne = locks.every(({ purchase, product }) => (purchase === null) !== (product === null));
+  if (!isOne || keys.size < locks.length) throw invalid({ locks: 'Lock each purchase or product once.' });
+  const products = locks.flatMap(({ product }) => product ?? []);
+  const found = await sql<{ lot: number }>`select bought_stock_id as lot from products
+    where id in ${idList([0, ...products])} and bought_stock_id is not null`.execute(db);
+  const named = locks.flatMap(({ purchase }) => purchase ?? []);
+  const of = [...named, ...found.rows.map(({ lot }) => lot)];
+  if (of.length < locks.length || !of.every((lot) => lots.has(lot)))
+    throw invalid({ locks: 'What is locked has to be one of those that the charge falls on.' });
+}
+
+function recostCharge(
+  db: Db,
+  { shipment_id, purchase_id }: Pick<ChargeRow, 'shipment_id' | 'purchase_id'>,
+): Promise<void> {
+  const of = shipment_id === null ? { purchases: [purchase_id ?? 0] } : { shipments: [shipment_id] };
+  return recost(db, of, 'charge');
+}

@@ -1,0 +1,70 @@
+import { sql } from 'kysely';
+import type { LateImportVat } from '../../../../contract/vat.ts';
+import { fromCents } from '../../../../domain/money.ts';
+import { recoversImportVatOn } from '../../../../domain/vat.ts';
+import { portions } from '../../../platform/db/insert_all.ts';
+import type { Db } from '../../../platform/db/schema.ts';
+import { idList } from '../../../platform/db/sql.ts';
+import { transaction } from '../../../platform/db/transaction.ts';
+import { lockAffectedRows } from '../../../records/row_locks.ts';
+import { vatSettings } from '../vat/repository.ts';
+import { marginOnlyPurchases, marginOnlyShipments } from './margin_only.ts';
+import { recost } from './recost.ts';
+import type { ChargeRow } from './table.ts';
+
+/** So many charges are made recoverable in one transaction. */
+const PORTION = 100;
+
+type LateCharge = Pick<ChargeRow, 'id' | 'amount' | 'shipment_id' | 'purchase_id' | 'day'>;
+
+/**
+ * Import VAT of days on which a rule pays it back, that is in the cost as a whole: it was charged before the rule was said. What
+ * falls on purchases under the margin scheme alone is not paid back.
+ */
+export async function lateImportVat(db: Db): Promise<LateImportVat> {
+  const charges = await lateCharges(db);
+  return {
+    count: charges.length,
+    amount: fromCents(charges.reduce((sum, { amount }) => sum + amount, 0)),
+    ids: charges.map(({ id }) => id),
+  };
+}
+
+/** Takes it out of the cost, portion by portion, and answers what it was. */
+export async function recoverLateImportVat(db: Db): Promise<LateImportVat> {
+  const late = await lateImportVat(db);
+  for (const ids of portions(late.ids, PORTION))
+    await transaction(db, async (trx) => recoverCharges(trx, await lateCharges(trx, ids)));
+  return late;
+}
+
+async function recoverCharges(db: Db, charges: readonly LateCharge[]): Promise<void> {
+  const shipments = [...new Set(charges.flatMap(({ shipment_id: id }) => id ?? []))];
+  const purchases = [...new Set(charges.flatMap(({ purchase_id: id }) => id ?? []))];
+  const sets = [{ charges: [] }];
+  await lockAffectedRows(db, { resource: 'incoming_shipments', ids: shipments, sets });
+  await lockAffectedRows(db, { resource: 'bought_stocks', ids: purchases, sets });
+  await sql`update charges set recoverable = amount
+    where id in ${idList([0, ...charges.map(({ id }) => id)])} and recoverable = 0`.execute(db);
+  await recost(db, { shipments, purchases }, 'charge');
+}
+
+/** Charges of import VAT that the rules pay back and that are still in the cost: all of them, or those of some ids. */
+export async function lateCharges(db: Db, ids?: readonly number[]): Promise<LateCharge[]> {
+  const settings = await vatSettings(db);
+  const { rows } = await sql<LateCharge>`select id, amount, shipment_id, purchase_id, day from charges
+    where kind = 'import VAT' and recoverable = 0 and amount > 0
+      ${ids ? sql`and id in ${idList(ids)}` : sql``} order by id`.execute(db);
+  const due = rows.filter(({ day }) => recoversImportVatOn(settings, day));
+  const shipments = await marginOnlyShipments(
+    db,
+    due.flatMap(({ shipment_id: id }) => id ?? []),
+  );
+  const purchases = await marginOnlyPurchases(
+    db,
+    due.flatMap(({ purchase_id: id }) => id ?? []),
+  );
+  return due.filter(
+    (charge) => !shipments.has(charge.shipment_id ?? 0) && !purchases.has(charge.purchase_id ?? 0),
+  );
+}

@@ -1,0 +1,28 @@
+import { LateImportVat } from '../../../../contract/vat.ts';
+import type { Routes } from '../../../platform/context.ts';
+import { lateImportVat, recoverLateImportVat } from './late_import_vat.ts';
+
+const tags = ['costs'];
+const response = { 200: LateImportVat };
+
+export const lateImportVatRoutes: Routes =
+  ({ db }) =>
+  async (app) => {
+    app.get(
+      '/api/vat/late_import_vat/',
+      {
+        schema: {
+          summary: 'Import VAT that a rule pays back, and that is still in the cost',
+          tags,
+          response,
+        },
+      },
+      () => lateImportVat(db),
+    );
+
+    app.post(
+      '/api/vat/late_import_vat/',
+      { schema: { summary: 'Take that import VAT out of the cost, and answer what it was', tags, response } },
+      () => recoverLateImportVat(db),
+    );
+  };

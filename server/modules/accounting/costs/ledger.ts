@@ -1,0 +1,24 @@
+import { sql } from 'kysely';
+import { insertAll } from '../../../platform/db/insert_all.ts';
+import type { Db } from '../../../platform/db/schema.ts';
+import type { Sql } from '../../../platform/db/sql.ts';
+import { bookingDayOf } from '../vat/books.ts';
+import { sharedBooks } from '../vat/repository.ts';
+import type { Account, LedgerTable } from './table.ts';
+
+/** An entry of the cost ledger before it is booked. `day` is the day that it belongs to. */
+export type NewLedgerEntry = Omit<LedgerTable, 'id' | 'for_day' | 'account'> & { account: Account };
+
+/** The day that an entry belongs to, whichever day it was booked on. */
+export const forDay: Sql = sql`coalesce(for_day, day)`;
+
+/** Adds entries. Those that belong to a closed day are booked in the first open period. */
+export async function insertLedger(db: Db, entries: readonly NewLedgerEntry[]): Promise<void> {
+  if (entries.length === 0) return;
+  const books = await sharedBooks(db);
+  const rows = entries.map((entry) => {
+    const day = bookingDayOf(books, entry.day);
+    return { ...entry, day, for_day: day === entry.day ? null : entry.day };
+  });
+  await insertAll(db, 'ledger', rows);
+}

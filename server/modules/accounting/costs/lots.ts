@@ -1,0 +1,117 @@
+import { sql } from 'kysely';
+import {
+  type Lock,
+  type Lot,
+  type Spreadable,
+  spreadInLot,
+  spreadOverLots,
+} from '../../../../domain/charge.ts';
+import type { Db } from '../../../platform/db/schema.ts';
+import { idList, type Sql } from '../../../platform/db/sql.ts';
+import type { ChargeRow } from './table.ts';
+
+/** A charge with the locks that still say something, and what of it counts as cost. */
+export interface KnownCharge extends Spreadable {
+  row: ChargeRow;
+}
+
+/** A purchase and what falls on it: of its own charges all, of its shipment's its part. Cents. */
+export interface CostedLot extends Lot {
+  name: string;
+  /** The VAT within its price, which is no cost. */
+  inputVat: number;
+  shares: { charge: KnownCharge; amount: number }[];
+  /** What its row says that falls on it in all. */
+  stored: number;
+}
+
+/** The purchases of a shipment, and its charges. */
+export async function lotsOfShipment(db: Db, shipment: number) {
+  const charges = await chargesWhere(db, sql`shipment_id = ${shipment}`);
+  const lots = await lotsWhere(db, sql`incoming_shipment_id = ${shipment}`);
+  for (const charge of charges) {
+    const amounts = spreadOverLots(charge, lots);
+    for (const [index, { shares }] of lots.entries()) shares.push({ charge, amount: amounts[index] ?? 0 });
+  }
+  return { charges, lots: await withOwnCharges(db, lots) };
+}
+
+/** Purchases with their own charges alone: their shipment has none. */
+export async function lotsAlone(db: Db, ids: readonly number[]): Promise<CostedLot[]> {
+  return withOwnCharges(db, await lotsWhere(db, sql`id in ${idList(ids)}`));
+}
+
+async function withOwnCharges(db: Db, lots: CostedLot[]): Promise<CostedLot[]> {
+  if (lots.length === 0) return lots;
+  const byId = new Map(lots.map((lot) => [lot.id, lot]));
+  for (const charge of await chargesWhere(db, sql`purchase_id in ${idList([...byId.keys()])}`))
+    byId.get(charge.row.purchase_id ?? 0)?.shares.push({ charge, amount: charge.amount });
+  return lots;
+}
+
+async function lotsWhere(db: Db, where: Sql): Promise<CostedLot[]> {
+  const { rows } = await sql<
+    Omit<CostedLot, 'shares'>
+  >`select id, name, price, input_vat as "inputVat", weight,
+    products_quantity as quantity, charges_cost as stored from bought_stocks where ${where} order by id`.execute(
+    db,
+  );
+  return rows.map((row) => ({ ...row, shares: [] }));
+}
+
+export async function chargesWhere(db: Db, where: Sql): Promise<KnownCharge[]> {
+  const { rows } = await sql<ChargeRow>`select * from charges where ${where} order by id`.execute(db);
+  if (rows.length === 0) return [];
+  const found = await sql<Lock & { charge: number }>`select charge_id as charge, charge_locks.amount,
+      product_id as product, coalesce(purchase_id, products.bought_stock_id) as purchase
+    from charge_locks left join products on products.id = product_id
+    where charge_id in ${idList(rows.map(({ id }) => id))}
+      and coalesce(purchase_id, products.bought_stock_id) is not null
+    order by charge_id, purchase, product`.execute(db);
+  return rows.map((row) => ({
+    row,
+    way: row.way,
+    amount: Math.max(0, row.amount - row.recoverable),
+    locks: found.rows.filter(({ charge }) => charge === row.id),
+  }));
+}
+
+/** A product as charges are spread over it. Cents. */
+export interface CostedProduct {
+  id: number;
+  name: string;
+  lot: number;
+  cost: number;
+  /** What its row says that it costs with its charges. */
+  stored: number;
+  sold: string | null;
+}
+
+/** By purchase. */
+export async function productsOfLots(db: Db, lots: readonly number[]): Promise<Map<number, CostedProduct[]>> {
+  const found = new Map<number, CostedProduct[]>(lots.map((id) => [id, []]));
+  if (lots.length === 0) return found;
+  const { rows } = await sql<CostedProduct>`select id, name, bought_stock_id as lot, estimated_cost as cost,
+    landed_cost as stored, sold from products where bought_stock_id in ${idList(lots)} order by id`.execute(
+    db,
+  );
+  for (const product of rows) found.get(product.lot)?.push(product);
+  return found;
+}
+
+/** What of each charge and of the input VAT falls on each product of a purchase, and what is not assigned to any. Cents. */
+export function spreadInCostedLot(
+  { price, inputVat, shares }: CostedLot,
+  products: readonly CostedProduct[],
+) {
+  const parts = shares.map(({ charge, amount }) => ({
+    charge,
+    amount,
+    ...spreadInLot({ amount, locks: charge.locks }, { price, products }),
+  }));
+  const vat = spreadInLot({ amount: inputVat, locks: [] }, { price, products }).products;
+  const landed = products.map(({ cost }, index) =>
+    parts.reduce((sum, part) => sum + (part.products[index] ?? 0), cost - (vat[index] ?? 0)),
+  );
+  return { parts, vat, landed, notAssigned: parts.reduce((sum, part) => sum + part.notAssigned, 0) };
+}

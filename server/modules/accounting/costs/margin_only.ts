@@ -1,0 +1,127 @@
+import { sql } from 'kysely';
+import { grouped } from '../../../../domain/grouped.ts';
+import { isMarginOnly } from '../../../../domain/margin_check.ts';
+import type { VatScheme } from '../../../../domain/vat.ts';
+import type { PurchaseRow } from '../../purchasing/bought_stocks/table.ts';
+import { portions } from '../../../platform/db/insert_all.ts';
+import type { Db } from '../../../platform/db/schema.ts';
+import { idList } from '../../../platform/db/sql.ts';
+import { invalid } from '../../../platform/http/errors.ts';
+import type { ChargeRow } from './table.ts';
+
+type Owner = Pick<ChargeRow, 'shipment_id' | 'purchase_id'>;
+
+const IS_PAID_BACK = sql`kind = 'import VAT' and recoverable > 0`;
+
+/** In words next to `vatScheme`, why a purchase cannot be under the margin scheme. */
+export const VAT_IS_PAID_BACK =
+  'Import VAT of this purchase is paid back, which the margin scheme rules out. Choose another scheme, or take that back first.';
+
+/** The shipments of which all purchases are under the margin scheme. */
+export async function marginOnlyShipments(db: Db, shipments: readonly number[]): Promise<Set<number>> {
+  const schemes = await schemesIn(db, shipments);
+  return new Set([...schemes].filter(([, own]) => isMarginOnly(own)).map(([shipment]) => shipment));
+}
+
+async function schemesIn(db: Db, shipments: readonly number[]): Promise<Map<number, VatScheme[]>> {
+  const rows = await purchasesWhere(db, 'incoming_shipment_id', shipments);
+  return grouped(rows.map((row) => [row.incoming_shipment_id ?? 0, row.vat_scheme] as const));
+}
+
+/** Those of the purchases that are under the margin scheme. */
+export async function marginOnlyPurchases(db: Db, purchases: readonly number[]): Promise<Set<number>> {
+  const rows = await purchasesWhere(db, 'id', purchases);
+  return new Set(rows.filter(({ vat_scheme }) => isMarginOnly([vat_scheme])).map(({ id }) => id));
+}
+
+/** Whether a charge falls on purchases under the margin scheme alone. */
+export async function fallsOnMarginOnly(db: Db, { shipment_id, purchase_id }: Owner): Promise<boolean> {
+  const found =
+    shipment_id === null
+      ? await marginOnlyPurchases(db, [purchase_id ?? 0])
+      : await marginOnlyShipments(db, [shipment_id]);
+  return found.size > 0;
+}
+
+/** Fails where import VAT of a purchase under the margin scheme is paid back, by a charge that falls on such purchases alone. */
+export async function refuseRecoveredVat(
+  db: Db,
+  purchases: readonly Pick<PurchaseRow, 'id' | 'incoming_shipment_id' | 'vat_scheme'>[],
+): Promise<void> {
+  const margin = purchases.filter(({ vat_scheme }) => vat_scheme === 'margin');
+  for (const some of portions(margin)) {
+    const shipments = await marginOnlyShipments(
+      db,
+      some.flatMap(({ incoming_shipment_id: id }) => id ?? []),
+    );
+    const found = await sql<{ id: number }>`select id from charges
+      where ${IS_PAID_BACK} and (purchase_id in ${idList(some.map(({ id }) => id))}
+        or shipment_id in ${idList([0, ...shipments])}) limit 1`.execute(db);
+    if (found.rows.length > 0) throw invalid({ vatScheme: VAT_IS_PAID_BACK });
+  }
+}
+
+/** What is said of a purchase: nothing is said of what is undefined. Without an id it is a new one. */
+interface SaidPurchase {
+  id: number | undefined;
+  scheme: VatScheme | undefined;
+  shipment: number | null | undefined;
+}
+
+type Stored = Pick<PurchaseRow, 'id' | 'incoming_shipment_id' | 'vat_scheme'>;
+
+/** Whether what is said puts a purchase under the margin scheme whose import VAT is paid back, one by one. */
+export async function standAgainstMargin(db: Db, said: readonly SaidPurchase[]): Promise<boolean[]> {
+  const known = await purchasesWhere(
+    db,
+    'id',
+    said.flatMap(({ id }) => id ?? []),
+  );
+  const byId = new Map(known.map((row) => [row.id, row]));
+  const after = said.map(({ id, scheme, shipment }) => {
+    const before = byId.get(id ?? 0);
+    const becomes = {
+      scheme: scheme ?? before?.vat_scheme,
+      shipment: shipment === undefined ? (before?.incoming_shipment_id ?? null) : shipment,
+    };
+    const isSame = before?.vat_scheme === becomes.scheme && before?.incoming_shipment_id === becomes.shipment;
+    return { id, ...becomes, isAsked: becomes.scheme === 'margin' && !isSame };
+  });
+  const asked = after.filter(({ isAsked }) => isAsked);
+  if (asked.length === 0) return said.map(() => false);
+  const shipments = asked.flatMap(({ shipment }) => shipment ?? []);
+  const others = grouped(
+    (await purchasesWhere(db, 'incoming_shipment_id', shipments)).map(
+      (row) => [row.incoming_shipment_id, row] as const,
+    ),
+  );
+  const { rows: charges } =
+    await sql<Owner>`select shipment_id, purchase_id from charges where ${IS_PAID_BACK}
+    and (purchase_id in ${idList([0, ...asked.flatMap(({ id }) => id ?? [])])}
+      or shipment_id in ${idList([0, ...shipments])})`.execute(db);
+  const paidBack = {
+    purchases: new Set(charges.map(({ purchase_id }) => purchase_id)),
+    shipments: new Set(charges.map(({ shipment_id }) => shipment_id)),
+  };
+  return after.map(({ id, shipment, isAsked }) => {
+    if (!isAsked) return false;
+    if (id !== undefined && paidBack.purchases.has(id)) return true;
+    const beside = (others.get(shipment) ?? []).filter((row) => row.id !== id);
+    const isAlone = isMarginOnly(['margin', ...beside.map(({ vat_scheme }) => vat_scheme)]);
+    return shipment !== null && paidBack.shipments.has(shipment) && isAlone;
+  });
+}
+
+async function purchasesWhere(
+  db: Db,
+  column: 'id' | 'incoming_shipment_id',
+  values: readonly number[],
+): Promise<Stored[]> {
+  const found: Stored[] = [];
+  for (const ids of portions([...new Set(values)])) {
+    const { rows } = await sql<Stored>`select id, incoming_shipment_id, vat_scheme from bought_stocks
+      where ${sql.ref(column)} in ${idList(ids)}`.execute(db);
+    found.push(...rows);
+  }
+  return found;
+}

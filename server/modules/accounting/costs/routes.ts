@@ -1,0 +1,112 @@
+import {
+  Charge,
+  ChargeChange,
+  LandedCost,
+  NewCharge,
+  PurchaseCosts,
+  ShipmentCosts,
+} from '../../../../contract/charges.ts';
+import type { Routes } from '../../../platform/context.ts';
+import { transaction } from '../../../platform/db/transaction.ts';
+import { RecordPath } from '../../../records/lists/record_json.ts';
+import { changeCharge, chargeAnswer, createCharge, deleteCharge } from './charges.ts';
+import { landedCost, purchaseCosts, shipmentCosts } from './explain.ts';
+
+const tags = ['costs'];
+
+export const costRoutes: Routes =
+  ({ db }) =>
+  async (app) => {
+    app.get(
+      '/api/incoming_shipments/:id/costs/',
+      {
+        schema: {
+          summary: 'The charges of a shipment, and what falls on each of its purchases',
+          tags,
+          params: RecordPath,
+          response: { 200: ShipmentCosts },
+        },
+      },
+      (request) => shipmentCosts(db, request.params.id),
+    );
+
+    app.get(
+      '/api/bought_stocks/:id/costs/',
+      {
+        schema: {
+          summary: 'What falls on a purchase and on each of its products',
+          tags,
+          params: RecordPath,
+          response: { 200: PurchaseCosts },
+        },
+      },
+      (request) => purchaseCosts(db, request.params.id),
+    );
+
+    app.get(
+      '/api/products/:id/landed/',
+      {
+        schema: {
+          summary: 'Why a product costs what it does',
+          tags,
+          params: RecordPath,
+          response: { 200: LandedCost },
+        },
+      },
+      (request) => landedCost(db, request.params.id),
+    );
+
+    app.post(
+      '/api/charges/',
+      {
+        schema: {
+          summary: 'Record a charge of a shipment or of a purchase',
+          tags,
+          body: NewCharge,
+          response: { 201: Charge },
+        },
+      },
+      async (request, reply) => {
+        const charge = await transaction(db, async (trx) =>
+          chargeAnswer(trx, await createCharge(trx, request.body)),
+        );
+        return reply.code(201).send(charge);
+      },
+    );
+
+    app.patch(
+      '/api/charges/:id/',
+      {
+        schema: {
+          summary: 'Change a charge: what is not sent stays as it is; locks are sent all together',
+          tags,
+          params: RecordPath,
+          body: ChargeChange,
+          response: { 200: Charge },
+        },
+      },
+      (request) =>
+        transaction(db, async (trx) => {
+          await changeCharge(trx, request.params.id, request.body);
+          return chargeAnswer(trx, request.params.id);
+        }),
+    );
+
+    app.delete(
+      '/api/charges/:id/',
+      {
+        schema: {
+          summary: 'Delete a charge, and answer it as it was',
+          tags,
+          params: RecordPath,
+          response: { 200: Charge },
+        },
+      },
+      (request) =>
+        transaction(db, async (trx) => {
+          const charge = await chargeAnswer(trx, request.params.id);
+          await deleteCharge(trx, request.params.id);
+          return charge;
+        }),
+    );
+  };

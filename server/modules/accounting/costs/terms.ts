@@ -1,0 +1,118 @@
+import { sql } from 'kysely';
+import { CHARGE_TERMS } from '../../../../contract/charges.ts';
+import { type ChargeKind, usualWay } from '../../../../domain/charge.ts';
+import { EURO, type Paid } from '../../../../domain/foreign.ts';
+import { perStatement } from '../../../platform/db/insert_all.ts';
+import type { Db } from '../../../platform/db/schema.ts';
+import { idList } from '../../../platform/db/sql.ts';
+import type { ShipmentRow } from '../../purchasing/incoming_shipments/table.ts';
+import { today } from '../../../platform/today.ts';
+import { recoversImportVat } from '../vat/repository.ts';
+import { marginOnlyShipments } from './margin_only.ts';
+import type { ChargeRow } from './table.ts';
+
+type Term = (typeof CHARGE_TERMS)[number];
+
+const TERM_KINDS = { shipmentPrice: 'shipping', ivaPrice: 'import VAT' } as const satisfies Record<
+  Term,
+  ChargeKind
+>;
+const TERMS = {
+  shipmentPrice: {
+    amount: 'shipment_price',
+    currency: 'shipment_currency',
+    foreign: 'shipment_foreign',
+    rate: 'shipment_rate',
+  },
+  ivaPrice: { amount: 'iva_price', currency: 'iva_currency', foreign: 'iva_foreign', rate: 'iva_rate' },
+} as const satisfies Record<Term, Record<keyof Paid, keyof ShipmentRow>>;
+
+/** What a shipment says of the charges that it names itself. */
+export type Billed = Pick<ShipmentRow, 'id' | (typeof TERMS)[Term][keyof Paid]>;
+
+/** Whether two rows of a shipment say the same of them. */
+export function isBilledAlike(one: Billed, other: Billed): boolean {
+  return Object.values(TERMS).every((columns) =>
+    Object.values(columns).every((column) => one[column] === other[column]),
+  );
+}
+
+/**
+ * The charges that shipments name themselves are as much as the shipments say: there is none where they say nothing. Of
+ * import VAT that is paid back nothing counts as cost, whatever it becomes.
+ */
+export async function writeTerms(db: Db, shipments: readonly Billed[]): Promise<void> {
+  const recovers = await recoversImportVat(db);
+  const marginOnly = recovers
+    ? await marginOnlyShipments(
+        db,
+        shipments.map(({ id }) => id),
+      )
+    : new Set<number>();
+  for (const term of CHARGE_TERMS) {
+    const { amount: column, currency, foreign, rate } = TERMS[term];
+    const none = shipments.filter((shipment) => shipment[column] === null).map(({ id }) => id);
+    if (none.length > 0)
+      await sql`delete from charges where term = ${term} and shipment_id in ${idList(none)}`.execute(db);
+    const rows = shipments.flatMap((shipment) => {
+      const amount = shipment[column];
+      if (amount === null) return [];
+      const paid = {
+        amount,
+        currency: shipment[currency],
+        foreign_amount: shipment[foreign],
+        rate: shipment[rate],
+      };
+      const kind = TERM_KINDS[term];
+      const isPaidBack = recovers && kind === 'import VAT' && !marginOnly.has(shipment.id);
+      const recoverable = isPaidBack ? amount : 0;
+      return { ...blank(kind), shipment_id: shipment.id, term, ...paid, recoverable };
+    });
+    for (const portion of perStatement(rows)) {
+      await db
+        .insertInto('charges')
+        .values(portion)
+        .onConflict((conflict) =>
+          conflict.columns(['shipment_id', 'term']).doUpdateSet({
+            amount: sql.ref('excluded.amount'),
+            recoverable: sql`case when charges.recoverable > 0 and charges.recoverable = charges.amount
+              then excluded.amount else charges.recoverable end`,
+            currency: sql.ref('excluded.currency'),
+            foreign_amount: sql.ref('excluded.foreign_amount'),
+            rate: sql.ref('excluded.rate'),
+          }),
+        )
+        .execute();
+    }
+  }
+}
+
+/** The shipment says what its charge says. */
+export async function writeShipment(db: Db, charge: ChargeRow & { term: Term }): Promise<void> {
+  const { amount, currency, foreign, rate } = TERMS[charge.term];
+  const paid = {
+    [amount]: charge.amount,
+    [currency]: charge.currency,
+    [foreign]: charge.foreign_amount,
+    [rate]: charge.rate,
+  };
+  await db.updateTable('incoming_shipments').set(paid).where('id', '=', charge.shipment_id).execute();
+}
+
+/** A charge of nothing, as it is until something is said of it. */
+export function blank(kind: ChargeKind) {
+  return {
+    shipment_id: null,
+    purchase_id: null,
+    kind,
+    term: null,
+    note: '',
+    amount: 0,
+    recoverable: 0,
+    currency: EURO,
+    foreign_amount: null,
+    rate: null,
+    day: today(),
+    way: usualWay(kind),
+  };
+}

@@ -1,0 +1,206 @@
+import { sql } from 'kysely';
+import { usualWay } from '../../../../domain/charge.ts';
+import {
+  chargeInCents,
+  isTerm,
+  readCharges,
+  type WrittenCharge,
+  writeCharge,
+  writeCharges,
+} from '../../../../domain/charge_text.ts';
+import { grouped } from '../../../../domain/grouped.ts';
+import { insertAll, insertReturningIds, portions } from '../../../platform/db/insert_all.ts';
+import type { Db } from '../../../platform/db/schema.ts';
+import { idList } from '../../../platform/db/sql.ts';
+import { today } from '../../../platform/today.ts';
+import { writePurchaseEntries, writeShipmentEntries } from '../vat/purchase_entries.ts';
+import { sharedBooks } from '../vat/repository.ts';
+import { recost } from './recost.ts';
+import type { ChargeLockTable, ChargeRow } from './table.ts';
+
+/** Whose charges are meant. */
+const OWNERS = { incoming_shipments: 'shipment_id', bought_stocks: 'purchase_id' } as const;
+export type ChargedResource = keyof typeof OWNERS;
+
+export function isCharged(resource: string): resource is ChargedResource {
+  return resource in OWNERS;
+}
+
+/** The charges of records as files say them, by the records' ids. `mark` goes with the numbers of what is locked. */
+export async function chargeTexts(
+  db: Db,
+  resource: ChargedResource,
+  { ids, mark = null }: { ids: readonly number[]; mark?: string | null },
+): Promise<Map<number, string>> {
+  const texts = new Map<number, string>();
+  for (const portion of portions(ids)) {
+    for (const [id, charges] of await chargesOf(db, resource, portion)) {
+      texts.set(id, writeCharges(charges.map((charge) => written(charge, mark))));
+    }
+  }
+  return texts;
+}
+
+/**
+ * Gives records the charges that their texts say, in place of those that they have; of the prices that shipments have
+ * themselves, how they are spread. What is locked is here. Charges that are said again stay the same ones. `isCosted`
+ * where what they come to is spread afterwards.
+ */
+export async function saveCharges(
+  db: Db,
+  resource: ChargedResource,
+  { texts, isCosted = false }: { texts: ReadonlyMap<number, string>; isCosted?: boolean },
+): Promise<void> {
+  const changes = new Changes(resource);
+  for (const ids of portions([...texts.keys()])) {
+    const known = await chargesOf(db, resource, ids);
+    for (const id of ids) changes.compare(id, known.get(id) ?? [], readCharges(texts.get(id) ?? '').charges);
+  }
+  const owners = await changes.save(db);
+  if (owners.length === 0) return;
+  if (isCosted) {
+    const write = resource === 'incoming_shipments' ? writeShipmentEntries : writePurchaseEntries;
+    await write(db, await sharedBooks(db), owners);
+  } else {
+    const changed = resource === 'incoming_shipments' ? { shipments: owners } : { purchases: owners };
+    await recost(db, changed, 'charge');
+  }
+}
+
+/** A charge with all its locks, also those on what has left its shipment. */
+interface KeptCharge {
+  row: ChargeRow;
+  locks: ChargeLockTable[];
+}
+
+async function chargesOf(
+  db: Db,
+  resource: ChargedResource,
+  ids: readonly number[],
+): Promise<Map<number, KeptCharge[]>> {
+  if (ids.length === 0) return new Map();
+  const owner = OWNERS[resource];
+  const { rows } = await sql<ChargeRow>`select * from charges
+    where ${sql.ref(owner)} in ${idList(ids)} order by id`.execute(db);
+  if (rows.length === 0) return new Map();
+  const found = await sql<ChargeLockTable>`select * from charge_locks
+    where charge_id in ${idList(rows.map(({ id }) => id))}`.execute(db);
+  const locks = grouped(found.rows.map((lock) => [lock.charge_id, lock] as const));
+  return grouped(rows.map((row) => [row[owner] ?? 0, { row, locks: locks.get(row.id) ?? [] }] as const));
+}
+
+function written({ row, locks }: KeptCharge, mark: string | null): WrittenCharge {
+  const paid =
+    row.foreign_amount === null || row.rate === null
+      ? { currency: 'EUR', amount: row.amount, rate: null }
+      : { currency: row.currency, amount: row.foreign_amount, rate: row.rate };
+  return {
+    name: row.term ?? row.kind,
+    ...paid,
+    recoverable: row.recoverable,
+    way: row.purchase_id === null ? row.way : null,
+    day: row.day,
+    note: row.note,
+    locks: locks.map(({ purchase_id, product_id, amount }) => ({
+      of: product_id === null ? 'purchase' : 'product',
+      id: product_id ?? purchase_id ?? 0,
+      mark,
+      amount,
+    })),
+  };
+}
+
+/** What becomes of charges, in as few statements as can be. */
+class Changes {
+  readonly #resource: ChargedResource;
+  readonly #owners = new Set<number>();
+  readonly #gone: number[] = [];
+  readonly #inserted: { owner: number; said: WrittenCharge }[] = [];
+  readonly #spread: { row: ChargeRow; said: WrittenCharge }[] = [];
+
+  constructor(resource: ChargedResource) {
+    this.#resource = resource;
+  }
+
+  compare(owner: number, known: readonly KeptCharge[], said: readonly WrittenCharge[]): void {
+    const left = new Map<string, WrittenCharge[]>();
+    for (const one of said.map((charge) => this.#whole(charge))) {
+      const key = isTerm(one.name) ? one.name : writeCharge(one);
+      left.set(key, [...(left.get(key) ?? []), one]);
+    }
+    for (const charge of known) {
+      const { row } = charge;
+      const now = writeCharge(written(charge, null));
+      const again = left.get(row.term ?? now)?.shift();
+      if (again && writeCharge(again) === now) continue;
+      if (again) this.#spread.push({ row, said: again });
+      else if (row.term === null) this.#gone.push(row.id);
+      else continue;
+      this.#owners.add(owner);
+    }
+    for (const one of [...left.values()].flat()) {
+      if (isTerm(one.name)) continue;
+      this.#inserted.push({ owner, said: one });
+      this.#owners.add(owner);
+    }
+  }
+
+  /** Gives the records whose charges are others then. */
+  async save(db: Db): Promise<number[]> {
+    for (const ids of portions(this.#gone))
+      await sql`delete from charges where id in ${idList(ids)}`.execute(db);
+    for (const { row, said } of this.#spread) {
+      const { way, day, note } = said;
+      const recoverable = Math.min(said.recoverable, row.amount);
+      await db
+        .updateTable('charges')
+        .set({ way: way ?? row.way, day: day ?? row.day, note, recoverable })
+        .where('id', '=', row.id)
+        .execute();
+      await db.deleteFrom('charge_locks').where('charge_id', '=', row.id).execute();
+    }
+    const ids = await insertReturningIds(
+      db,
+      'charges',
+      this.#inserted.map(({ owner, said }) => this.#row(owner, said)),
+    );
+    const locked = [
+      ...this.#spread.map(({ row, said }) => ({ id: row.id, said })),
+      ...this.#inserted.map(({ said }, index) => ({ id: ids[index] ?? 0, said })),
+    ];
+    const locks = locked.flatMap(({ id, said }) =>
+      said.locks.map((lock) => ({
+        charge_id: id,
+        purchase_id: lock.of === 'purchase' ? lock.id : null,
+        product_id: lock.of === 'product' ? lock.id : null,
+        amount: lock.amount,
+      })),
+    );
+    await insertAll(db, 'charge_locks', locks);
+    return [...this.#owners];
+  }
+
+  #whole(said: WrittenCharge): WrittenCharge {
+    if (isTerm(said.name)) return said;
+    const way = this.#resource === 'bought_stocks' ? null : (said.way ?? usualWay(said.name));
+    return { ...said, way, day: said.day ?? today() };
+  }
+
+  #row(owner: number, { name, currency, amount, rate, recoverable, way, day, note }: WrittenCharge) {
+    return {
+      shipment_id: null,
+      purchase_id: null,
+      [OWNERS[this.#resource]]: owner,
+      kind: isTerm(name) ? ('other' as const) : name,
+      term: null,
+      note,
+      amount: chargeInCents({ amount, rate }),
+      recoverable,
+      currency,
+      foreign_amount: rate === null ? null : amount,
+      rate,
+      day: day ?? today(),
+      way: way ?? ('value' as const),
+    };
+  }
+}

@@ -1,0 +1,112 @@
+import { sql } from 'kysely';
+import { grouped } from '../../../../domain/grouped.ts';
+import { type EarningCause, earningsOf, inCents } from '../../../../domain/sale.ts';
+import { ruleOn, VAT_CAUSES } from '../../../../domain/vat.ts';
+import { forDay, insertLedger } from '../costs/ledger.ts';
+import { portions } from '../../../platform/db/insert_all.ts';
+import type { Db } from '../../../platform/db/schema.ts';
+import { idList } from '../../../platform/db/sql.ts';
+import type { VatBooks } from '../vat/books.ts';
+import { writeEntries } from '../vat/entries.ts';
+import { rememberPurchases } from '../vat/remembered_purchases.ts';
+import { sharedBooks } from '../vat/repository.ts';
+import { saleEntries } from '../vat/sale_entries.ts';
+import type { SaleEventTable, SaleFeeRow, SaleLineRow, SaleRow } from '../../sales/sales/table.ts';
+
+/** What of a sale stands in the ledger, or should: of one line, on one day. */
+interface Counted {
+  sale_id: number;
+  line_id: number;
+  day: string;
+  cause: EarningCause;
+  amount: number;
+}
+
+/** Adds to the ledger what is missing there of what sales earn and of what VAT is due of it, and takes back what is no longer true, each on its own day. */
+export async function postEarnings(db: Db, sales: readonly number[]): Promise<void> {
+  const books = await sharedBooks(db);
+  for (const ids of portions(sales)) {
+    await rememberPurchases(db, sql`sale_lines.sale_id in ${idList(ids)}`);
+    const due = new Map<string, Counted>();
+    const add = (counted: Counted, sign: 1 | -1) => {
+      const { sale_id, line_id, day, cause } = counted;
+      const key = `${sale_id} ${line_id} ${day} ${cause}`;
+      const amount = (due.get(key)?.amount ?? 0) + sign * counted.amount;
+      due.set(key, { sale_id, line_id, day, cause, amount });
+    };
+    for (const counted of await earned(db, books, ids)) add(counted, 1);
+    const posted =
+      await sql<Counted>`select sale_id, line_id, ${forDay} as day, cause, sum(amount) as amount from ledger
+      where sale_id in ${idList(ids)} and account = 'earned' group by sale_id, line_id, ${forDay}, cause`.execute(
+        db,
+      );
+    for (const counted of posted.rows) add(counted, -1);
+    const rows = [...due.values()].filter(({ amount }) => amount !== 0);
+    await insertLedger(
+      db,
+      rows.map((row) => ({ ...row, product_id: null, account: 'earned' as const })),
+    );
+  }
+}
+
+async function earned(db: Db, books: VatBooks, ids: readonly number[]): Promise<Counted[]> {
+  const list = idList(ids);
+  const sales = await sql<SaleRow>`select * from sales where id in ${list}`.execute(db);
+  const partsOf = async <Part extends { sale_id: number }>(table: string, order = 'id') => {
+    const found =
+      await sql<Part>`select * from ${sql.table(table)} where sale_id in ${list} order by ${sql.ref(order)}`.execute(
+        db,
+      );
+    return grouped(found.rows.map((part) => [part.sale_id, part] as const));
+  };
+  // As they are shown: an odd cent belongs to the first of equal lines.
+  const lines = await partsOf<SaleLineRow>('sale_lines', 'position');
+  const fees = await partsOf<SaleFeeRow>('sale_fees');
+  const events = await partsOf<SaleEventTable & { sale_id: number }>('sale_events');
+  const inputVat = (vat: number, day: string) => (ruleOn(books, day)?.isRegistered ? vat : 0);
+  const sold = sales.rows.map((sale) => {
+    const { id, rate } = sale;
+    const own = lines.get(id) ?? [];
+    const earnings = earningsOf({
+      day: sale.day,
+      postageCharged: inCents(sale.postage_charged, rate),
+      postagePaid: sale.postage_paid - inputVat(sale.postage_vat, sale.day),
+      packaging: sale.packaging,
+      lines: own.map((line) => ({ id: line.id, price: inCents(line.price, rate) })),
+      fees: (fees.get(id) ?? []).map(({ amount, vat, day }) => ({
+        amount: inCents(amount, rate) - inputVat(inCents(vat, rate), day ?? sale.day),
+        day,
+      })),
+      events: (events.get(id) ?? []).map(({ line_id: line, day, amount }) => ({
+        line,
+        day,
+        amount: inCents(amount, rate),
+      })),
+    });
+    return { sale, lines: own, fees: fees.get(id) ?? [], earnings };
+  });
+  const saleOf = new Map([...lines].flatMap(([id, own]) => own.map((line) => [line.id, id] as const)));
+  const entries = await saleEntries(db, books, sold);
+  const isKept = new Set(entries.map(({ id }) => id));
+  const deleted = ids.filter((id) => !isKept.has(id));
+  await writeEntries(db, { owner: 'sale', books }, [
+    ...entries,
+    ...deleted.map((id) => ({ id, document: '', expected: [] })),
+  ]);
+  const earnings = sold
+    .flatMap((one) => one.earnings)
+    .map(({ line, ...earning }) => ({ sale_id: saleOf.get(line) ?? 0, line_id: line, ...earning }));
+  return [...earnings, ...(await vatOfSales(db, ids))];
+}
+
+/** What is due of lines, by the days on which the VAT ledger has it. */
+async function vatOfSales(db: Db, ids: readonly number[]): Promise<Counted[]> {
+  const [ordinary, ofMargins] = VAT_CAUSES;
+  const cause = sql`case when kind = 'sale' then ${sql.lit(ordinary)} else ${sql.lit(ofMargins)} end`;
+  const { rows } = await sql<Counted>`select sale_id, line_id, day,
+      ${cause} as cause, -sum(amount) as amount
+    from vat_entries where sale_id in ${idList(ids)} and line_id is not null
+    group by sale_id, line_id, day, ${cause}
+    having sum(amount) <> 0`.execute(db);
+  return rows;
+}

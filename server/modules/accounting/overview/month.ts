@@ -1,0 +1,24 @@
+import type { MonthSoFar } from '../../../../contract/overview.ts';
+import { thisMonth } from '../../../../domain/report.ts';
+import type { Db } from '../../../platform/db/schema.ts';
+import { reportOf } from '../reports/report.ts';
+import { today } from '../../../platform/today.ts';
+
+/** What this month has brought so far, as the page of profit counts it; nothing where nothing was ever sold. */
+export async function monthSoFar(db: Db): Promise<MonthSoFar | null> {
+  const month = { ...thisMonth(today()), against: 'month' as const, page: 1 };
+  const { from, to, against, first, isComparable, figures } = await reportOf(db, 'profit', month);
+  if (first === null) return null;
+  const figure = (name: string) => figures.find((one) => one.name === name);
+  const [profit, paid] = [figure('profit'), figure('paid')];
+  return {
+    from,
+    to,
+    profit: profit?.value ?? 0,
+    sold: paid?.beside.units ?? 0,
+    before:
+      against && isComparable
+        ? { ...against, profit: profit?.before ?? 0, sold: paid?.beside.units_before ?? 0 }
+        : null,
+  };
+}

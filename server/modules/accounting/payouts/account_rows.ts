@@ -1,0 +1,84 @@
+import { sql } from 'kysely';
+import type { AccountRow } from '../../../../domain/account_row.ts';
+import type { RecordedSale } from '../../../../domain/statement_row.ts';
+import { portions } from '../../../platform/db/insert_all.ts';
+import type { Db } from '../../../platform/db/schema.ts';
+import { textOrder } from '../../../platform/db/search_text.ts';
+import { idList } from '../../../platform/db/sql.ts';
+import { feesOfRow, type SiteTransactionRow } from '../../sales/site_transactions/table.ts';
+
+/** A row, and the sale that has its order number on its site. */
+export interface SoldRow extends AccountRow {
+  site: string;
+  currency: string;
+  sale: (RecordedSale & { id: number }) | null;
+}
+
+type FoundRow = Omit<SiteTransactionRow, 'word' | 'title' | 'reference' | 'search_text'> & {
+  sale_id: number | null;
+  sale_currency: string | null;
+  sale_paid: number | string | null;
+};
+
+/** So many are read at once: others are served in between. */
+const SLICE = 4_000;
+
+/** All transactions in the order of their ids. */
+export async function readAccountRows(db: Db): Promise<SoldRow[]> {
+  const found: SoldRow[] = [];
+  for (let after = 0; ;) {
+    const { rows } =
+      await sql<FoundRow>`select found.id, found.site, found.day, found.kind, found.order_number,
+      found.currency, found.amount, found.commission, found.fixed_fee, found.payment_fee, found.promotion_fee,
+      found.international_fee, found.other_fee, found.postage_charged, found.payout, found.payout_day, found.balance,
+      sales.id as sale_id, sales.currency as sale_currency,
+      case when sales.price_state <> 'unknown' and sales.postage_state = 'known' then sales.postage_charged +
+        (select coalesce(sum(price), 0) from sale_lines where sale_id = sales.id) end as sale_paid
+      from (select * from site_transactions where id > ${after} order by id limit ${sql.lit(SLICE)}) as found
+      left join sales on sales.order_number <> '' and ${textOrder(sql.ref('sales.site'))} = ${textOrder(sql.ref('found.site'))}
+        and ${textOrder(sql.ref('sales.order_number'))} = ${textOrder(sql.ref('found.order_number'))}
+      order by found.id`.execute(db);
+    found.push(...rows.map(toSoldRow));
+    const last = rows.at(-1);
+    if (!last || rows.length < SLICE) return found;
+    after = last.id;
+  }
+}
+
+function toSoldRow(row: FoundRow): SoldRow {
+  return {
+    id: row.id,
+    site: row.site,
+    currency: row.currency,
+    day: row.day,
+    kind: row.kind,
+    orderNumber: row.order_number,
+    amount: row.amount,
+    fees: feesOfRow(row),
+    postage: row.postage_charged,
+    payout: row.payout,
+    payoutDay: row.payout_day,
+    balance: row.balance,
+    sale:
+      row.sale_id === null || row.sale_currency === null
+        ? null
+        : {
+            id: row.sale_id,
+            currency: row.sale_currency,
+            paid: row.sale_paid === null ? null : Number(row.sale_paid),
+          },
+  };
+}
+
+export type RowTexts = Pick<SiteTransactionRow, 'id' | 'word' | 'title' | 'reference'>;
+
+/** What reports say of transactions in words. */
+export async function readRowTexts(db: Db, ids: readonly number[]): Promise<Map<number, RowTexts>> {
+  const found: RowTexts[] = [];
+  for (const some of portions(ids)) {
+    const { rows } = await sql<RowTexts>`select id, word, title, reference from site_transactions
+      where id in ${idList(some)}`.execute(db);
+    found.push(...rows);
+  }
+  return new Map(found.map((row) => [row.id, row]));
+}

@@ -1,0 +1,58 @@
+import { setImmediate as breath } from 'node:timers/promises';
+import { grouped } from '../../../../domain/grouped.ts';
+import { explainPayouts, type PayoutStatement } from '../../../../domain/payout.ts';
+import { type BalanceDay, balancesByDay } from '../../../../domain/site_balance.ts';
+import { type RowStatus, statusOfRow } from '../../../../domain/statement_row.ts';
+import { engineOf } from '../../../platform/db/engine.ts';
+import type { Db } from '../../../platform/db/schema.ts';
+import { orderOf } from '../../../platform/db/search_text.ts';
+import { memoised } from '../../../records/lists/memoised.ts';
+import { readAccountRows, type SoldRow } from './account_rows.ts';
+
+/** The money of one site in one currency, and what is to say of its rows, by their ids. */
+export interface Account {
+  site: string;
+  currency: string;
+  rows: ReadonlyMap<number, SoldRow>;
+  statuses: ReadonlyMap<number, { status: RowStatus; difference: number }>;
+  days: BalanceDay[];
+  statements: PayoutStatement[];
+}
+
+/** All accounts, by site and currency. They are put together once for as long as nothing changes. */
+export function findAccounts(db: Db): Promise<Account[]> {
+  return memoised(db, 'site accounts', async () => {
+    const rows = await engineOf(db).survey(db, readAccountRows);
+    const accounts: Account[] = [];
+    const byAccount = grouped(rows.map((row) => [keyOf(row), row] as const));
+    for (const [, ofAccount] of [...byAccount].toSorted(([one], [other]) => (one < other ? -1 : 1))) {
+      accounts.push(await accountOf(ofAccount));
+    }
+    return accounts;
+  });
+}
+
+const keyOf = ({ site, currency }: SoldRow) => JSON.stringify([orderOf(site), currency]);
+
+/** Step by step: of many rows each takes a while, and others are served in between. */
+async function accountOf(rows: readonly SoldRow[]): Promise<Account> {
+  const { site = '', currency = '' } = rows[0] ?? {};
+  const statuses = statusesOf(rows, currency);
+  await breath();
+  const days = balancesByDay(rows);
+  await breath();
+  const statements = explainPayouts(rows, days);
+  await breath();
+  return { site, currency, rows: new Map(rows.map((row) => [row.id, row])), statuses, days, statements };
+}
+
+function statusesOf(rows: readonly SoldRow[], currency: string): Account['statuses'] {
+  const ordered = new Map<string, number>();
+  for (const { kind, orderNumber, amount } of rows) {
+    const key = orderOf(orderNumber);
+    if (kind === 'order') ordered.set(key, (ordered.get(key) ?? 0) + amount);
+  }
+  const statusOf = (row: SoldRow) =>
+    statusOfRow(row, { currency, ordered: ordered.get(orderOf(row.orderNumber)) ?? 0, sale: row.sale });
+  return new Map(rows.map((row) => [row.id, statusOf(row)]));
+}

@@ -1,0 +1,70 @@
+import type { Payouts, Statement } from '../../../../contract/payouts.ts';
+import { FEE_KINDS } from '../../../../domain/fee.ts';
+import { BALANCE_CAUSES } from '../../../../domain/account_row.ts';
+import { guarded } from '../../../../domain/table/guard.ts';
+import { line, MARK, quoted } from '../../../records/files/csv.ts';
+
+type Cell = string | number | null;
+
+/** The rows of a statement and their sum, as spreadsheets read it. */
+export function statementCsv({ rows, sums, currency }: Statement): string {
+  return table([
+    [
+      'day',
+      'kind',
+      'word',
+      'order',
+      'reference',
+      'what',
+      'amount',
+      'fees',
+      'net',
+      'currency',
+      'status',
+      'difference',
+    ],
+    ...rows.map((row) => [
+      row.day,
+      row.kind,
+      row.word,
+      row.orderNumber,
+      row.reference,
+      row.title,
+      row.amount,
+      row.fees,
+      row.net,
+      currency,
+      row.status,
+      row.difference,
+    ]),
+    ['Sum', '', '', '', '', '', sums.amount, sums.fees, sums.net, currency, '', null],
+  ]);
+}
+
+/** Each account in a period: `opening`, what changed it and `gap` add up to `closing`. */
+export function accountsCsv({ accounts }: Payouts): string {
+  const fees = FEE_KINDS.map((kind) => `fees: ${kind}`);
+  return table([
+    ['site', 'currency', 'opening', ...BALANCE_CAUSES, 'gap', 'closing', 'postage', ...fees, 'still held'],
+    ...accounts.map((one) => [
+      one.site,
+      one.currency,
+      one.opening,
+      ...BALANCE_CAUSES.map((cause) => one.changes[cause]),
+      one.gap,
+      one.closing,
+      one.postage,
+      ...FEE_KINDS.map((kind) => one.fees[kind]),
+      one.stillHeld,
+    ]),
+  ]);
+}
+
+function table(rows: readonly (readonly Cell[])[]): string {
+  return MARK + rows.map((cells) => line(cells.map(written))).join('');
+}
+
+function written(cell: Cell): string {
+  if (cell === null) return '';
+  return typeof cell === 'string' ? quoted(guarded(cell)) : cell.toFixed(2);
+}

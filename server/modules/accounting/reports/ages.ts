@@ -1,0 +1,177 @@
+import { sql } from 'kysely';
+import type { Filter } from '../../../../contract/lists.ts';
+import type { Apart, Chart, ReportTable, Rows } from '../../../../contract/reports.ts';
+import { fromCents } from '../../../../domain/money.ts';
+import { AGES, ageInWords, percentOf, receivedIn } from '../../../../domain/report.ts';
+import { engineOf } from '../../../platform/db/engine.ts';
+import type { Db } from '../../../platform/db/schema.ts';
+import type { Sql } from '../../../platform/db/sql.ts';
+import { RECEIVED_BY } from '../../stock/products/table.ts';
+import {
+  asSummed,
+  type GroupedBy,
+  type Grouped,
+  groupInWays,
+  groupRows,
+  type Measure,
+  type Sums,
+} from './grouped.ts';
+import type { Here } from './present.ts';
+import { byPurchase } from './purchase_group.ts';
+import { defined, type Scope, when } from './scope.ts';
+import { type Asked, orderOf, pageOf, tableOf } from './table.ts';
+
+/** What units that are here come to: so many, or cents. */
+export type HereSummed = 'units' | 'cost' | 'expected' | 'unpriced' | 'estimated' | 'estimated_cost';
+
+const isEstimate = sql`received_estimated = ${sql.lit(RECEIVED_BY.estimate)}`;
+const SUMS: Record<HereSummed, Sql> = {
+  units: sql`units`,
+  cost: sql`cost`,
+  expected: sql`expected`,
+  unpriced: sql`units - priced`,
+  estimated: when(isEstimate, sql`units`),
+  estimated_cost: when(isEstimate, sql`cost`),
+};
+
+const MEASURES: readonly Measure<HereSummed>[] = [
+  asSummed('units', 'count'),
+  asSummed('cost', 'money'),
+  asSummed('expected', 'money'),
+  {
+    name: 'ratio',
+    kind: 'percent',
+    sql: sql`100.0 * expected / nullif(cost, 0)`,
+    of: ({ expected, cost }) => percentOf(expected, cost),
+  },
+];
+
+const TYPE: GroupedBy = {
+  key: sql`type_id`,
+  label: sql`types.name`,
+  join: sql`left join types on types.id = found.key`,
+};
+const PURCHASE = byPurchase(sql`bought_stock_id`);
+/** Products without a purchase have no VAT scheme. */
+const SCHEME: GroupedBy = {
+  key: sql`coalesce((select vat_scheme from bought_stocks where id = bought_stock_id), '')`,
+};
+
+type More = (...more: Filter[]) => Rows;
+
+export interface Ages extends Grouped<HereSummed> {
+  /** The table behind them, of those groupings that are of sums. */
+  table: ReportTable;
+}
+
+/** Units of a part that are alike in some columns are one row: in the order of an index, so that few of them are sorted. */
+function alike(db: Db, here: Here, columns: readonly string[]) {
+  const { sum } = engineOf(db);
+  const keys = columns.map((column) => sql.ref(`products.${column}`));
+  const parts = here.sums.map(({ from, where, cost, grouped, isDifference }) => {
+    const ofUnits = (value: Sql) => (isDifference ? sql`0` : value);
+    return sql`select ${sql.join(keys)}, ${ofUnits(sql`count(*)`)} as units, ${sum(cost)} as cost,
+      ${ofUnits(sum(sql`products.target_price`))} as expected, ${ofUnits(sql`count(products.target_price)`)} as priced
+      from ${from} where ${where} group by ${sql.join(keys.map(grouped))}`;
+  });
+  const counted = sql`counted as materialized (${sql.join(parts, sql` union all `)})`;
+  return { ctes: sql.join([...here.ctes, counted]), from: sql`counted`, sums: SUMS };
+}
+
+/** How long what is here has been, and the table behind it. */
+export async function agesOf(
+  { db, period }: Scope,
+  asked: Asked,
+  { here, rows }: { here: Here; rows: More },
+): Promise<Ages> {
+  const byAge: GroupedBy = { key: ageOn(period.to) };
+  const isSummed = asked.by !== 'sitting';
+  const usual = asked.by === 'age' ? (['age', 'ASC'] as const) : (['cost', 'DESC'] as const);
+  const { sort, ...order } = orderOf(isSummed ? asked : { ...asked, sort: undefined }, MEASURES, usual);
+  const inTable = { page: pageOf(asked), ...order };
+  const { ages, byDays } = await groupInWays(
+    db,
+    alike(db, here, ['received', 'type_id', 'received_estimated']),
+    {
+      ages: { by: byAge, order: 'key', direction: 'ASC' },
+      byDays: { by: asked.by === 'type' ? TYPE : byAge, ...inTable },
+    },
+  );
+  const isOfPurchases = asked.by === 'purchase';
+  const table =
+    isOfPurchases || asked.by === 'scheme'
+      ? await groupRows(db, {
+          ...alike(db, here, ['bought_stock_id', 'received_estimated']),
+          by: isOfPurchases ? PURCHASE : SCHEME,
+          ...inTable,
+        })
+      : byDays;
+  return {
+    ...ages,
+    table: tableOf(asked, table, {
+      sort,
+      measures: MEASURES,
+      row: ({ key: value, label }) => {
+        const age = asked.by === 'age' ? AGES[Number(value)] : undefined;
+        if (age) return { label: ageInWords(age), rows: rows(receivedFilter(age, period.to)) };
+        if (asked.by === 'scheme') return { label: label ?? '', rows: null };
+        return { label: label ?? '', rows: rows(isOfPurchases ? { boughtStock: value } : { type: value }) };
+      },
+    }),
+  };
+}
+
+/** The place in `AGES` of how long a unit has been here. */
+function ageOn(day: string): Sql {
+  const whens = AGES.map((age, index) => {
+    const { from } = receivedIn(age, day);
+    return from === undefined
+      ? sql`else ${sql.lit(index)}`
+      : sql`when received >= ${from} then ${sql.lit(index)}`;
+  });
+  return sql`case ${sql.join(whens, sql` `)} end`;
+}
+
+export function ageCharts(
+  { groups, sums }: Grouped<HereSummed>,
+  { day, rows }: { day: string; rows: More },
+): Chart[] {
+  const known = new Map(groups.map((group) => [Number(group.key), group.sums]));
+  const marks = (of: 'cost' | 'units', estimated: 'estimated_cost' | 'estimated') =>
+    AGES.map((age, index) => {
+      const own = known.get(index);
+      const inEuros = (value: number) => (of === 'cost' ? fromCents(value) : value);
+      return {
+        key: String(index),
+        label: ageInWords(age),
+        value: inEuros(own?.[of] ?? 0),
+        estimated: inEuros(own?.[estimated] ?? 0),
+        ratio: percentOf(own?.[of] ?? 0, sums[of]),
+        rows: rows(receivedFilter(age, day)),
+      };
+    });
+  return [
+    { name: 'age_cost', kind: 'money', marks: marks('cost', 'estimated_cost') },
+    { name: 'age_units', kind: 'count', marks: marks('units', 'estimated') },
+  ];
+}
+
+function receivedFilter(age: (typeof AGES)[number], day: string): Filter {
+  const { from, to } = receivedIn(age, day);
+  // What is to come later is as good as new.
+  return defined({ received_gte: from, received_lte: age[0] === 0 ? undefined : to });
+}
+
+export function agesApart(sums: Sums<HereSummed>, rows: More): Apart[] {
+  const all: Apart[] = [];
+  if (sums.estimated > 0)
+    all.push({
+      name: 'estimated_days',
+      count: sums.estimated,
+      amount: fromCents(sums.estimated_cost),
+      rows: rows({ day_estimated: 'yes' }),
+    });
+  if (sums.unpriced > 0)
+    all.push({ name: 'unpriced', count: sums.unpriced, amount: null, rows: rows({ target_price: null }) });
+  return all;
+}

@@ -1,0 +1,54 @@
+import { sql } from 'kysely';
+import { type ChargeKind, spreadOverLots } from '../../../../domain/charge.ts';
+import { grouped } from '../../../../domain/grouped.ts';
+import { chargesWhere } from '../costs/lots.ts';
+import type { Db } from '../../../platform/db/schema.ts';
+import { idList, type Sql } from '../../../platform/db/sql.ts';
+
+/**
+ * What falls on purchases, by what it is for, in cents: together their `charges_cost`. Of a shipment with others, too,
+ * its charges are spread to see how much falls on these.
+ */
+export async function chargeKinds(db: Db, purchases: Sql): Promise<Map<ChargeKind, number>> {
+  const kinds = new Map<ChargeKind, number>();
+  const add = (kind: ChargeKind, amount: number) => kinds.set(kind, (kinds.get(kind) ?? 0) + amount);
+  const ids = sql`select bought_stocks.id from bought_stocks where ${purchases}`;
+  const shared = await sharedShipments(db, purchases);
+  const whole = await sql<{ kind: ChargeKind; amount: number }>`select kind,
+      sum(case when amount > recoverable then amount - recoverable else 0 end) as amount
+    from charges where purchase_id in (${ids}) or shipment_id in (select incoming_shipment_id from bought_stocks
+      where ${purchases} and incoming_shipment_id is not null)
+      ${shared.length === 0 ? sql`` : sql`and (shipment_id is null or shipment_id not in ${idList(shared)})`}
+    group by kind`.execute(db);
+  for (const { kind, amount } of whole.rows) add(kind, amount);
+  if (shared.length === 0) return kinds;
+
+  const lots =
+    await sql<Lot>`select id, price, weight, products_quantity as quantity, incoming_shipment_id as shipment,
+      case when ${purchases} then 1 else 0 end as counts
+    from bought_stocks where incoming_shipment_id in ${idList(shared)} order by id`.execute(db);
+  const ofShipment = grouped(lots.rows.map((lot) => [lot.shipment, lot] as const));
+  for (const charge of await chargesWhere(db, sql`shipment_id in ${idList(shared)}`)) {
+    const own = ofShipment.get(charge.row.shipment_id ?? 0) ?? [];
+    const amounts = spreadOverLots(charge, own);
+    for (const [index, lot] of own.entries()) if (lot.counts === 1) add(charge.row.kind, amounts[index] ?? 0);
+  }
+  return kinds;
+}
+
+interface Lot {
+  id: number;
+  price: number;
+  weight: number | null;
+  quantity: number;
+  shipment: number;
+  counts: number;
+}
+
+/** Shipments of which some purchases are among these, and some are not. */
+async function sharedShipments(db: Db, purchases: Sql): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`select incoming_shipment_id as id from bought_stocks
+    where incoming_shipment_id in (select incoming_shipment_id from bought_stocks where ${purchases})
+    group by incoming_shipment_id having min(case when ${purchases} then 1 else 0 end) = 0`.execute(db);
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,25 @@
+import { sql } from 'kysely';
+import type { ListQuestion } from '../../../records/lists/listed.ts';
+
+/** Purchases that bear a charge of a kind, their own or their shipment's. */
+export const chargedQuestion: ListQuestion = {
+  names: ['charge_kind'],
+  async ids(_db, { charge_kind: kind }) {
+    const isOfIt = sql`charges.kind = ${String(kind)} and charges.amount > charges.recoverable`;
+    return sql`select charges.purchase_id as id from charges where charges.purchase_id is not null and ${isOfIt}
+      union all select bought_stocks.id from charges
+        join bought_stocks on bought_stocks.incoming_shipment_id = charges.shipment_id where ${isOfIt}`;
+  },
+};
+
+/** Charges of shipments that carry no purchases: they fall on nothing. */
+export const isIdle = sql`charges.shipment_id is not null and not exists
+  (select 1 from bought_stocks where incoming_shipment_id = charges.shipment_id)`;
+
+/** Shipments with such a charge of certain days. */
+export const idleQuestion: ListQuestion = {
+  names: ['idle_gte', 'idle_lte'],
+  ids: async (_db, { idle_gte: from, idle_lte: to }) =>
+    sql`select charges.shipment_id as id from charges
+      where ${isIdle} and charges.day between ${String(from ?? '')} and ${String(to ?? '9999-12-31')}`,
+};

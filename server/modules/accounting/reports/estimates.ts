@@ -1,0 +1,212 @@
+import { sql } from 'kysely';
+import type { Filter } from '../../../../contract/lists.ts';
+import type { Apart, Figure, Mark, Report } from '../../../../contract/reports.ts';
+import { fromCents } from '../../../../domain/money.ts';
+import { misjudged, percentOf, type Period } from '../../../../domain/report.ts';
+import { coverageOf } from '../../purchasing/bought_stocks/json.ts';
+import type { Db } from '../../../platform/db/schema.ts';
+import type { Sql } from '../../../platform/db/sql.ts';
+import { DISTANCE, groupsOf, MEASURES, SUMS, type Summed, TYPE } from './estimates_sums.ts';
+import { type Group, groupInWays, groupRows, type Sums } from './grouped.ts';
+import {
+  BY_SOLD_LINES,
+  conditionOf,
+  type Content,
+  defined,
+  productFilter,
+  purchaseConditionOf,
+  purchaseFilter,
+  rowsOf,
+  type Scope,
+} from './scope.ts';
+import { isPriced, isSoldIn } from './sold.ts';
+import { type Asked, orderOf, pageOf, tableOf } from './table.ts';
+
+/** What was thought against what came of it: of units that were sold in a period. */
+export async function estimatesReport(scope: Scope, asked: Asked): Promise<Content> {
+  const { db, period, against, filter } = scope;
+  const condition = await conditionOf(db, filter, BY_SOLD_LINES);
+  const groups = groupsOf(db);
+  const sourceOf = (of: Period) => ({
+    ctes: sql`units as materialized (select sold_lines.name, type_id, origin, purchase_id, link, estimated, landed, expected,
+      sold_lines.price from sold_lines left join bought_stocks on bought_stocks.id = purchase_id
+      where ${isSoldIn(of)} and ${condition})`,
+    from: sql`units`,
+    sums: SUMS,
+  });
+  const far = { order: DISTANCE, direction: 'DESC' } as const;
+  const { sort, ...order } =
+    asked.sort || asked.by === 'type'
+      ? orderOf(asked, MEASURES, ['difference', 'ASC'])
+      : { sort: ['distance', 'DESC'] as [string, 'DESC'], ...far };
+  const {
+    types,
+    shops,
+    table: rows,
+  } = await groupInWays(db, sourceOf(period), {
+    types: { by: TYPE, ...far },
+    shops: { by: groups.shop ?? TYPE, ...far, page: { from: 0, count: 8 } },
+    table: { by: groups[asked.by] ?? TYPE, ...order, page: pageOf(asked) },
+  });
+  const before = against && (await groupRows(db, { ...sourceOf(against), by: TYPE, ...far }));
+  const sold: Filter = {
+    ...productFilter(filter),
+    ...defined({ sale_gte: period.from, sale_lte: period.to, sale_site: filter.site }),
+  };
+  return {
+    first: await firstSale(db),
+    figures: await strip(scope, types.sums, before?.sums, sold),
+    charts: [
+      {
+        name: 'types',
+        kind: 'percent',
+        marks: types.groups.map((group) => markOf(group, 'type', sold)).toSorted(byMisjudged),
+      },
+      {
+        name: 'shops',
+        kind: 'percent',
+        marks: shops.groups.map((group) => markOf(group, 'shop', sold)).toSorted(byMisjudged),
+      },
+    ],
+    points: await pointsOf(db, period, condition),
+    table: tableOf(asked, rows, {
+      sort,
+      measures: MEASURES,
+      row: (group) => ({
+        label: group.label ?? '',
+        rows: rowsOf('products', sold, ownFilter(asked.by, group)),
+      }),
+    }),
+    apart: apartOf(types.sums, sold),
+  };
+}
+
+async function firstSale(db: Db): Promise<string | null> {
+  const { rows } = await sql<{ day: string | null }>`select min(day) as day from sales`.execute(db);
+  return rows[0]?.day ?? null;
+}
+
+async function strip(
+  { db, period, filter }: Scope,
+  sums: Sums<Summed>,
+  before: Sums<Summed> | undefined,
+  sold: Filter,
+): Promise<Figure[]> {
+  const priced = sums.units - sums.unpriced;
+  const missing = await missingProducts(db, period, await purchaseConditionOf(db, shopOnly(filter)));
+  const of = (
+    name: string,
+    value: number | null,
+    was: number | null,
+    beside: Figure['beside'],
+    own: Filter = {},
+  ): Figure => ({
+    name,
+    kind: 'percent',
+    value,
+    before: was,
+    beside,
+    rows: rowsOf('products', sold, own),
+  });
+  return [
+    of(
+      'misjudged',
+      misjudged(sums.sold, sums.expected),
+      before ? misjudged(before.sold, before.expected) : null,
+      {
+        sold: fromCents(sums.sold),
+        expected: fromCents(sums.expected),
+      },
+      { target_price_gte: 0 },
+    ),
+    of(
+      'landed',
+      misjudged(sums.landed, sums.estimated),
+      before ? misjudged(before.landed, before.estimated) : null,
+      {
+        landed: fromCents(sums.landed),
+        estimated: fromCents(sums.estimated),
+      },
+    ),
+    of(
+      'foreseen',
+      percentOf(sums.foreseen, priced),
+      before ? percentOf(before.foreseen, before.units - before.unpriced) : null,
+      { foreseen: sums.foreseen, units: priced },
+      { sale_foreseen: 'yes' },
+    ),
+    {
+      name: 'missing',
+      kind: 'money',
+      value: fromCents(missing.uncovered),
+      before: null,
+      beside: { purchases: missing.count },
+      rows: rowsOf('bought_stocks', purchaseFilter(period, filter), { coverage: 'missing' }),
+    },
+  ];
+}
+
+/** Purchases have neither a type nor a site. */
+const shopOnly = ({ shop }: Scope['filter']) => (shop === undefined ? {} : { shop });
+
+async function missingProducts(db: Db, { from, to }: Period, condition: Sql) {
+  const { rows } = await sql<{ count: number; uncovered: number }>`select count(*) as count,
+      coalesce(sum(case when price > products_cost then price - products_cost end), 0) as uncovered
+    from bought_stocks where ${coverageOf(sql`price`, sql`products_cost`)} = 'missing'
+      and date between ${from} and ${to} and ${condition}`.execute(db);
+  return rows[0] ?? { count: 0, uncovered: 0 };
+}
+
+/** So many are drawn. */
+const MOST_POINTS = 500;
+
+/** The last that were sold, of those that had an expected price. */
+async function pointsOf(db: Db, period: Period, condition: Sql): Promise<NonNullable<Report['points']>> {
+  const { rows } = await sql<{
+    product: number;
+    expected: number;
+    sold: number;
+  }>`select product_id as product, expected, price as sold from sold_lines
+    where ${isSoldIn(period)} and ${condition} and ${isPriced}
+    order by sold_on desc, product_id limit ${sql.lit(MOST_POINTS)}`.execute(db);
+  return rows.map(({ product, expected, sold }) => ({
+    product,
+    expected: fromCents(expected),
+    sold: fromCents(sold),
+  }));
+}
+
+function markOf({ key, label, sums }: Group<Summed>, by: string, sold: Filter): Mark {
+  return {
+    key: String(key ?? ''),
+    label: label ?? '',
+    value: misjudged(sums.sold, sums.expected),
+    beside: sums.units,
+    rows: rowsOf('products', sold, ownFilter(by, { key })),
+  };
+}
+
+const byMisjudged = (one: Mark, other: Mark) => (one.value ?? 0) - (other.value ?? 0);
+
+function ownFilter(by: string, { key }: Pick<Group<Summed>, 'key'>): Filter {
+  const own: Record<string, Filter> = {
+    type: { type: key },
+    shop: { shop: key },
+    origin: { origin: key },
+    purchase: { boughtStock: key },
+    product: { name: key },
+  };
+  return own[by] ?? {};
+}
+
+function apartOf({ unpriced }: Sums<Summed>, sold: Filter): Apart[] {
+  if (unpriced === 0) return [];
+  return [
+    {
+      name: 'unpriced',
+      count: unpriced,
+      amount: null,
+      rows: rowsOf('products', sold, { target_price: null }),
+    },
+  ];
+}

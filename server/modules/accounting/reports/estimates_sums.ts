@@ -1,0 +1,79 @@
+import { sql } from 'kysely';
+import { fromCents } from '../../../../domain/money.ts';
+import { misjudged } from '../../../../domain/report.ts';
+import { linkStart } from '../../purchasing/bought_stocks/shop.ts';
+import type { Db } from '../../../platform/db/schema.ts';
+import type { Sql } from '../../../platform/db/sql.ts';
+import { asSummed, type GroupedBy, type Measure, type Sums } from './grouped.ts';
+import { byPurchase } from './purchase_group.ts';
+import { when } from './scope.ts';
+import { isForeseen, isPriced } from './sold.ts';
+
+/** What units that were sold were thought to cost and bring, and what they did: so many, or cents. */
+export type Summed =
+  | 'units'
+  | 'estimated'
+  | 'landed'
+  | 'expected'
+  | 'sold'
+  | 'price'
+  | 'foreseen'
+  | 'unpriced';
+
+export const SUMS: Record<Summed, Sql> = {
+  units: sql`1`,
+  estimated: sql`estimated`,
+  landed: sql`landed`,
+  expected: sql`expected`,
+  sold: when(isPriced, sql`price`),
+  price: sql`price`,
+  foreseen: when(isForeseen, sql`1`),
+  unpriced: when(sql`expected is null`, sql`1`),
+};
+
+const DIFFERENCE = sql`(sold - expected)`;
+export const MEASURES: readonly Measure<Summed>[] = [
+  asSummed('units', 'count'),
+  asSummed('estimated', 'money'),
+  asSummed('landed', 'money'),
+  ofPriced('expected', sql`expected`, ({ expected }) => expected),
+  ofPriced('sold', sql`sold`, ({ sold }) => sold),
+  ofPriced('difference', DIFFERENCE, ({ sold, expected }) => sold - expected),
+  {
+    name: 'misjudged',
+    kind: 'percent',
+    sql: sql`100.0 * ${DIFFERENCE} / nullif(expected, 0)`,
+    of: ({ sold, expected }) => misjudged(sold, expected),
+  },
+];
+
+/** Of units with an expected price alone: nothing where none has one. */
+function ofPriced(name: string, cents: Sql, of: (sums: Sums<Summed>) => number): Measure<Summed> {
+  return {
+    name,
+    kind: 'money',
+    sql: sql`case when units > unpriced then ${cents} end`,
+    of: (sums) => (sums.units > sums.unpriced ? fromCents(of(sums)) : null),
+  };
+}
+
+/** The most misjudged first, both ways. */
+export const DISTANCE: Measure<Summed> = {
+  name: 'distance',
+  kind: 'money',
+  sql: sql`abs(sold - expected)`,
+  of: ({ sold, expected }) => Math.abs(sold - expected),
+};
+
+export const TYPE: GroupedBy = {
+  key: sql`type_id`,
+  label: sql`types.name`,
+  join: sql`left join types on types.id = found.key`,
+};
+export const groupsOf = (db: Db): Readonly<Record<string, GroupedBy>> => ({
+  type: TYPE,
+  shop: { key: linkStart(db, sql`coalesce(link, '')`), isShop: true },
+  origin: { key: sql`origin` },
+  purchase: byPurchase(sql`purchase_id`),
+  product: { key: sql`name` },
+});

@@ -1,0 +1,29 @@
+import { sql } from 'kysely';
+import type { Apart } from '../../../../contract/reports.ts';
+import { fromCents } from '../../../../domain/money.ts';
+import type { Db } from '../../../platform/db/schema.ts';
+import { openGlobals } from '../vat/global_totals.ts';
+import { vatSettings } from '../vat/repository.ts';
+import type { Scope } from './scope.ts';
+
+/** VAT of the global margin scheme belongs to no single sale, so the profit leaves it out and the report names it. A filtered report has none. */
+export async function globalVatApart({ db, period, filter, today }: Scope): Promise<Apart[]> {
+  if (Object.keys(filter).length > 0) return [];
+  const isIn = (day: string) => period.from <= day && day <= period.to;
+  const open = await openGlobals(db, await vatSettings(db), today);
+  const amounts = [
+    ...(await closedGlobals(db, period)),
+    ...open
+      .filter(({ to }) => isIn(to < today ? to : today))
+      .map(({ results }) => results.reduce((sum, { vat }) => sum + vat, 0)),
+  ];
+  const amount = amounts.reduce((sum, one) => sum + one, 0);
+  if (amount === 0) return [];
+  return [{ name: 'global_vat', count: amounts.length, amount: fromCents(amount), rows: null }];
+}
+
+async function closedGlobals(db: Db, { from, to }: Scope['period']): Promise<number[]> {
+  const { rows } = await sql<{ amount: number }>`select sum(amount) as amount from vat_entries
+    where kind = 'global' and day between ${from} and ${to} group by day`.execute(db);
+  return rows.map(({ amount }) => amount);
+}

@@ -1,0 +1,66 @@
+import { sql } from 'kysely';
+import type { Apart, Rows } from '../../../../contract/reports.ts';
+import { fromCents } from '../../../../domain/money.ts';
+import type { Period } from '../../../../domain/report.ts';
+import type { Sql } from '../../../platform/db/sql.ts';
+import type { ListQuestion } from '../../../records/lists/listed.ts';
+import { conditionOf, productFilter, rowsOf, type Scope } from './scope.ts';
+import { setOf } from './sold_lines.ts';
+
+/** Units that are gone since a period (sold by hand, given back), or were lost in it, with what they had cost. */
+function goneSql(account: 'gone' | 'lost', { from, to }: Period): Sql {
+  return sql`select product_id as id, sum(amount) as amount from ledger
+    where account = ${sql.lit(account)} and day between ${from} and ${to}
+    group by product_id having sum(amount) <> 0`;
+}
+
+export const goneQuestion: ListQuestion = {
+  names: ['gone_gte', 'gone_lte', 'lost_gte', 'lost_lte'],
+  async ids(_db, asked) {
+    const account = Object.keys(asked).some((name) => name.startsWith('lost_')) ? 'lost' : 'gone';
+    const [from, to] = [asked[`${account}_gte`], asked[`${account}_lte`]];
+    const period = { from: String(from ?? ''), to: String(to ?? '9999-12-31') };
+    return sql`select id from (${goneSql(account, period)}) as gone`;
+  },
+};
+
+/**
+ * Units that are gone earned nothing that is known: no profit counts them. What was lost is among its costs. Of a site there
+ * are none. Units whose records are deleted count where nothing is asked of units.
+ */
+export async function goneInPeriod({ db, period, filter }: Scope): Promise<Apart[]> {
+  if (filter.site !== undefined) return [];
+  const condition = await conditionOf(db, filter);
+  const of = async (account: 'gone' | 'lost'): Promise<Apart[]> => {
+    const { rows } = await sql<{ count: number; amount: number }>`select count(*) as count,
+        coalesce(sum(gone.amount), 0) as amount from (${goneSql(account, period)}) as gone
+      left join products on products.id = gone.id
+      where ${condition}`.execute(db);
+    const { count, amount } = rows[0] ?? { count: 0, amount: 0 };
+    if (count === 0) return [];
+    return [{ name: account, count, amount: fromCents(amount), rows: listedRows(account, period, filter) }];
+  };
+  return [...(await of('gone')), ...(await of('lost'))];
+}
+
+function listedRows(account: 'gone' | 'lost', { from, to }: Period, filter: Scope['filter']): Rows {
+  return rowsOf('products', productFilter(filter), { [`${account}_gte`]: from, [`${account}_lte`]: to });
+}
+
+/** The list of units that were lost in a period. */
+export const lostRows = (period: Period, filter: Scope['filter']) => listedRows('lost', period, filter);
+
+/** A query for the costs of lost units, in the columns of `countedSql`: none where a site is asked for. */
+export async function lossesSql(
+  { db, filter }: Pick<Scope, 'db' | 'filter'>,
+  period: Period,
+): Promise<Sql | undefined> {
+  if (filter.site !== undefined) return undefined;
+  const none = (type: 'integer' | 'text') => sql`cast(null as ${sql.raw(type)})`;
+  return sql`select ${none('integer')}, ${none('integer')}, '', ledger.product_id, products.name, products.type_id,
+      products.bought_stock_id, ${setOf(sql`products.id`, sql`products.type_id`)}, 0, substr(ledger.day, 1, 7),
+      0, 0, 0, 0, 0, 0, 0, ledger.amount
+    from ledger left join products on products.id = ledger.product_id
+    where ledger.account = 'lost' and ledger.day between ${period.from} and ${period.to}
+      and ${await conditionOf(db, filter)}`;
+}

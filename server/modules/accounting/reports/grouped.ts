@@ -1,0 +1,192 @@
+import { sql } from 'kysely';
+import type { FigureKind } from '../../../../contract/reports.ts';
+import { fromCents } from '../../../../domain/money.ts';
+import { originOf } from '../../../../domain/purchase.ts';
+import { engineOf } from '../../../platform/db/engine.ts';
+import type { Db } from '../../../platform/db/schema.ts';
+import type { Sql } from '../../../platform/db/sql.ts';
+
+/** Sums by name: cents, or so many. */
+export type Sums<Name extends string = string> = Record<Name, number>;
+
+export interface Group<Name extends string> {
+  key: string | number | null;
+  label: string | null;
+  /** Its picture, of what has one. */
+  thumbnail?: string | null;
+  sums: Sums<Name>;
+}
+
+/** By what rows are grouped: `label`, `thumbnail` and `join` are about `found`, which has a `key`. */
+export interface GroupedBy {
+  key: Sql;
+  label?: Sql;
+  thumbnail?: Sql;
+  join?: Sql;
+  /** The keys are links, of which several are of one shop. */
+  isShop?: boolean;
+}
+
+/** What is shown of a group: its sums as they are, or what follows from them. `sql` is in terms of their names. */
+export interface Measure<Name extends string = string> {
+  name: string;
+  kind: FigureKind;
+  sql: Sql;
+  of(sums: Sums<Name>): number | null;
+}
+
+/** Of what rows are grouped. */
+interface Source<Name extends string> {
+  /** What follows WITH, if anything. */
+  ctes?: Sql;
+  /** What follows FROM, and what is summed up of it. */
+  from: Sql;
+  sums: Readonly<Record<Name, Sql>>;
+}
+
+interface Grouping<Name extends string> extends Order<Name> {
+  by: GroupedBy;
+  /** Only these rows. */
+  where?: Sql;
+  /** Only these groups: in terms of the names of sums. */
+  having?: Sql;
+}
+
+export interface Grouped<Name extends string> {
+  groups: Group<Name>[];
+  sums: Sums<Name>;
+  total: number;
+}
+
+/** Few enough to be sorted here: shops, of whose links the database knows no rule. */
+const MOST_SHOPS = 20_000;
+
+/** Groups of rows in an order, so many of them, and what all are together. */
+export async function groupRows<Name extends string>(
+  db: Db,
+  { ctes, from, sums, ...way }: Source<Name> & Grouping<Name>,
+): Promise<Grouped<Name>> {
+  const { all } = await groupInWays(db, { from, sums, ...(ctes && { ctes }) }, { all: way });
+  return all;
+}
+
+/** The same rows in several ways, read once. */
+export async function groupInWays<Name extends string, Way extends string>(
+  db: Db,
+  { ctes, from, sums }: Source<Name>,
+  ways: Readonly<Record<Way, Grouping<Name>>>,
+): Promise<Record<Way, Grouped<Name>>> {
+  const { json, sum } = engineOf(db);
+  const names = namesOf(sums);
+  const all = namesOf(ways);
+  // Ways that only sort otherwise share their groups.
+  const sourceOf = (way: Way) =>
+    all.find((one) => {
+      const [other, own] = [ways[one], ways[way]];
+      return other.by.key === own.by.key && other.where === own.where && other.having === own.having;
+    }) ?? way;
+  const summed = sql.join(names.map((name) => sql`${sum(sums[name])} as ${sql.ref(name)}`));
+  const groups = [...new Set(all.map(sourceOf))].map(
+    (
+      way,
+    ) => sql`${sql.table(`by_${way}`)} as materialized (select * from (select ${ways[way].by.key} as key, ${summed}
+      from ${from} where ${ways[way].where ?? sql`1 = 1`} group by 1) as grouped
+      where ${ways[way].having ?? sql`1 = 1`})`,
+  );
+  const answers = all.map(
+    (way) => [way, answerOf(db, { way: sourceOf(way), names, asked: ways[way] })] as const,
+  );
+  const found = await sql<{ answer: string }>`with ${sql.join([...(ctes ? [ctes] : []), ...groups])}
+    select ${json.text(json.object(Object.fromEntries(answers)))} as answer`.execute(db);
+  const answer = JSON.parse(found.rows[0]?.answer ?? '') as Record<Way, Grouped<Name>>;
+  for (const way of all) if (ways[way].by.isShop) answer[way] = ofShops(answer[way], ways[way]);
+  return answer;
+}
+
+/** A page of the groups of a way, what all of them are together, and how many there are. */
+function answerOf<Name extends string>(
+  db: Db,
+  { way, names, asked }: { way: string; names: readonly Name[]; asked: Grouping<Name> },
+): Sql {
+  const { json, sum } = engineOf(db);
+  const { by, page } = asked;
+  const label = by.label ?? sql`cast(found.key as text)`;
+  const order = asked.order === 'key' ? sql`key` : asked.order.sql;
+  const direction = sql.raw(`${asked.direction} nulls last`);
+  const sorted = sql`order by ${order} ${direction}, key`;
+  const within = by.isShop ? { from: 0, count: MOST_SHOPS } : page;
+  const groups = sql.table(`by_${way}`);
+  // Those of a page are found first: numbering all of them would cost several times as much.
+  const shown = within
+    ? sql`(select * from ${groups} ${sorted} limit ${sql.lit(within.count)} offset ${sql.lit(within.from)})`
+    : groups;
+  const object = (of: (name: Name) => Sql) =>
+    json.object(Object.fromEntries(names.map((name) => [name, of(name)])));
+  const answer = json.object({
+    groups: json.array({
+      of: json.object({
+        key: sql.ref('page.key'),
+        label: sql.ref('page.label'),
+        ...(by.thumbnail && { thumbnail: sql.ref('page.thumbnail') }),
+        sums: object((name) => sql.ref(`page.${name}`)),
+      }),
+      from: sql`(select found.*, ${label} as label, ${by.thumbnail ?? sql`null`} as thumbnail
+        from (select shown.*, row_number() over (${sorted}) as place
+          from ${shown} as shown) as found ${by.join ?? sql``}) as page`,
+      orderBy: sql.ref('page.place'),
+    }),
+    sums: object((name) => sum(sql.ref(name))),
+    total: sql`count(*)`,
+  });
+  return json.one({ of: answer, from: groups });
+}
+
+/** Links of one shop are one group. Without a link there is no shop. */
+function ofShops<Name extends string>(grouped: Grouped<Name>, order: Order<Name>): Grouped<Name> {
+  return regrouped(grouped, { ...order, keyOf: ({ key }) => originOf(String(key ?? '')) });
+}
+
+interface Order<Name extends string> {
+  order: Measure<Name> | 'key';
+  direction: 'ASC' | 'DESC';
+  page?: { from: number; count: number };
+}
+
+/** Groups put together by another key, in an order. */
+export function regrouped<Name extends string>(
+  { groups, sums }: Pick<Grouped<Name>, 'groups' | 'sums'>,
+  { keyOf, order, direction, page }: Order<Name> & { keyOf: (group: Group<Name>) => string },
+): Grouped<Name> {
+  const byKey = new Map<string, Group<Name>>();
+  for (const group of groups) {
+    const key = keyOf(group);
+    const known = byKey.get(key);
+    if (!known) byKey.set(key, { key, label: key, sums: { ...group.sums } });
+    else for (const name of namesOf(sums)) known.sums[name] += group.sums[name];
+  }
+  const of = (group: Group<Name>) => (order === 'key' ? null : order.of(group.sums));
+  const sign = direction === 'ASC' ? 1 : -1;
+  const sorted = [...byKey.values()].toSorted((one, other) => {
+    const [first, second] = [of(one), of(other)];
+    if (first === second)
+      return (order === 'key' ? sign : 1) * (String(one.key) < String(other.key) ? -1 : 1);
+    if (first === null || second === null) return first === null ? 1 : -1;
+    return sign * (first - second);
+  });
+  const { from, count } = page ?? { from: 0, count: sorted.length };
+  return { groups: sorted.slice(from, from + count), sums, total: sorted.length };
+}
+
+function namesOf<Name extends string>(sums: Readonly<Record<Name, unknown>>): Name[] {
+  return Object.keys(sums) as Name[];
+}
+
+/** A sum that is shown as it is. */
+export function asSummed<Name extends string>(name: Name, kind: 'money' | 'count'): Measure<Name> {
+  return {
+    name,
+    kind,
+    sql: sql.ref(name),
+    of: (sums) => (kind === 'money' ? fromCents(sums[name]) : sums[name]),
+  };
+}

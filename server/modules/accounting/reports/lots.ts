@@ -1,0 +1,78 @@
+import { sql } from 'kysely';
+import type { LotResult, Report } from '../../../../contract/reports.ts';
+import { grouped } from '../../../../domain/grouped.ts';
+import { fromCents } from '../../../../domain/money.ts';
+import { paidForItself } from '../../../../domain/report.ts';
+import { landedCostSql } from '../../purchasing/bought_stocks/json.ts';
+import { engineOf } from '../../../platform/db/engine.ts';
+import type { Db } from '../../../platform/db/schema.ts';
+import { idList } from '../../../platform/db/sql.ts';
+import { presenceSql } from '../../stock/products/json.ts';
+import { thumbnailSql } from '../../../platform/storage/images/json.ts';
+import type { Group, Sums } from './grouped.ts';
+import { countedFilter, rowsOf, type Scope } from './scope.ts';
+
+/** So many of either are shown. */
+export const BEST = 4;
+export const WORST = 3;
+
+/** The purchases of whose units the most was earned in a period, and on which money was lost. */
+export async function bestAndWorst<Name extends string>(
+  { db, period, filter }: Scope,
+  { best, worst }: { best: readonly Group<Name>[]; worst: readonly Group<Name>[] },
+  profitOf: (sums: Sums<Name>) => number,
+): Promise<NonNullable<Report['lots']>> {
+  const known = await lotsOf(
+    db,
+    [...best, ...worst].map(({ key }) => Number(key)),
+  );
+  const results = (groups: readonly Group<Name>[], isAmong: (profit: number) => boolean) =>
+    groups.flatMap(({ key, sums }) => {
+      const lot = known.get(Number(key));
+      const profit = profitOf(sums);
+      if (!lot || !isAmong(profit)) return [];
+      return [
+        { ...lot, profit, rows: rowsOf('sales', countedFilter(period, { ...filter, purchase: lot.id })) },
+      ];
+    });
+  return { best: results(best, (profit) => profit >= 0), worst: results(worst, (profit) => profit < 0) };
+}
+
+type WholeLife = Omit<LotResult, 'profit' | 'rows'>;
+
+/** What purchases cost in all, what of them is sold and left, and since when they have paid for themselves. */
+async function lotsOf(db: Db, found: readonly number[]): Promise<Map<number, WholeLife>> {
+  if (found.length === 0) return new Map();
+  const ids = idList(found);
+  const { sum, unindexed } = engineOf(db);
+  const presence = presenceSql((column) => sql.ref(`products.${column}`));
+  const { rows } = await sql<{
+    id: number;
+    name: string;
+    cost: number;
+    thumbnail: string | null;
+    units: number;
+    sold: number;
+    left_over: number;
+  }>`select bought_stocks.id, bought_stocks.name, ${landedCostSql()} as cost,
+      ${thumbnailSql('bought_stock', sql`bought_stocks.id`)} as thumbnail,
+      count(products.id) as units,
+      ${sum(sql`case when ${presence} in ('sold', 'sold undated') then 1 else 0 end`)} as sold,
+      ${sum(sql`case when ${presence} in ('here', 'coming') then products.target_price end`)} as left_over
+    from bought_stocks left join products on products.bought_stock_id = bought_stocks.id
+    where bought_stocks.id in ${ids} group by bought_stocks.id`.execute(db);
+  const earned = await sql<{ id: number; day: string; amount: number }>`select products.bought_stock_id as id,
+      ledger.day, ${sum(sql`ledger.amount`)} as amount
+    from products join sale_lines on sale_lines.product_id = products.id
+      join ledger on ledger.line_id = sale_lines.id and ${unindexed(sql.ref('ledger.account'))} = 'earned'
+    where products.bought_stock_id in ${ids} group by products.bought_stock_id, ledger.day
+    order by ledger.day`.execute(db);
+  const days = grouped(earned.rows.map(({ id, ...day }) => [id, day] as const));
+  return new Map(
+    rows.map(({ id, name, cost, thumbnail, units, sold, left_over }) => {
+      const { since, left } = paidForItself(cost, days.get(id) ?? []);
+      const euros = { cost: fromCents(cost), left: fromCents(left_over), toEarn: fromCents(left) };
+      return [id, { id, name, thumbnail, units, sold, ...euros, paidOn: since }];
+    }),
+  );
+}

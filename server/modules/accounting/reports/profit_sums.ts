@@ -1,0 +1,44 @@
+import { sql } from 'kysely';
+import { fromCents } from '../../../../domain/money.ts';
+import { figuresOf } from '../../../../domain/sale.ts';
+import type { Sql } from '../../../platform/db/sql.ts';
+import { type Counted, COUNTED } from './counted.ts';
+import { asSummed, type Measure, type Sums } from './grouped.ts';
+
+/** Of rows of `countedSql`. */
+export const SUMS = Object.fromEntries(COUNTED.map((name) => [name, sql.ref(name)])) as Record<Counted, Sql>;
+
+export const ZEROS = Object.fromEntries(Object.keys(SUMS).map((name) => [name, 0])) as Sums<Counted>;
+
+const PROFIT = sql`(paid - refunds - fees - vat - cost - losses)`;
+
+/** In cents, and in percent. What was lost is a cost. */
+export function figures({ paid, refunds, fees, vat, cost, losses }: Sums<Counted>) {
+  const net = paid - refunds - fees - vat;
+  const { profit, margin = null, roi = null } = figuresOf({ paid, net, cost: cost + losses });
+  return { net, profit, margin, roi };
+}
+
+export const profitOf = (sums: Sums<Counted>) => fromCents(figures(sums).profit);
+export const PROFIT_MEASURE: Measure<Counted> = { name: 'profit', kind: 'money', sql: PROFIT, of: profitOf };
+
+/** The columns of the table: of VAT where the shop was ever registered, of losses where there are some. */
+export function measuresOf({ knowsVat, hasLosses }: { knowsVat: boolean; hasLosses: boolean }) {
+  const measures: Measure<Counted>[] = [
+    asSummed('units', 'count'),
+    asSummed('paid', 'money'),
+    asSummed('refunds', 'money'),
+    asSummed('fees', 'money'),
+    ...(knowsVat ? [asSummed<Counted>('vat', 'money')] : []),
+    asSummed('cost', 'money'),
+    ...(hasLosses ? [asSummed<Counted>('losses', 'money')] : []),
+    PROFIT_MEASURE,
+    {
+      name: 'margin',
+      kind: 'percent',
+      sql: sql`100.0 * ${PROFIT} / nullif(paid, 0)`,
+      of: (sums) => figures(sums).margin,
+    },
+  ];
+  return measures;
+}

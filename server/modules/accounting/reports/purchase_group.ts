@@ -1,0 +1,12 @@
+import { sql } from 'kysely';
+import type { Sql } from '../../../platform/db/sql.ts';
+import { thumbnailSql } from '../../../platform/storage/images/json.ts';
+import type { GroupedBy } from './grouped.ts';
+
+/** Rows by the purchase that they are of. */
+export const byPurchase = (key: Sql): GroupedBy => ({
+  key,
+  label: sql`bought_stocks.name`,
+  thumbnail: thumbnailSql('bought_stock', sql`found.key`),
+  join: sql`left join bought_stocks on bought_stocks.id = found.key`,
+});

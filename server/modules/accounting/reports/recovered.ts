@@ -1,0 +1,34 @@
+import { sql } from 'kysely';
+import type { Rows } from '../../../../contract/reports.ts';
+import type { Period } from '../../../../domain/report.ts';
+import type { Db } from '../../../platform/db/schema.ts';
+import type { Sql } from '../../../platform/db/sql.ts';
+import type { ListQuestion } from '../../../records/lists/listed.ts';
+import { isInput } from '../vat/entry_rows.ts';
+import { rowsOf } from './scope.ts';
+
+const isRecovered = ({ from, to }: Period) => sql`${isInput} and day between ${from} and ${to}`;
+
+/** Where input VAT is from: shipments, or purchases with those of their shipments where some have input VAT of their own. */
+export async function recoveredRows(db: Db, period: Period): Promise<Rows> {
+  const { rows } = await sql`select 1 from vat_entries
+    where ${isRecovered(period)} and purchase_id is not null limit 1`.execute(db);
+  const resource = rows.length === 0 ? 'incoming_shipments' : 'bought_stocks';
+  return rowsOf(resource, { recovered_gte: period.from, recovered_lte: period.to });
+}
+
+/** Shipments, or purchases, of which VAT is paid back in a period. */
+export function recoveredQuestion(resource: 'incoming_shipments' | 'bought_stocks'): ListQuestion {
+  return {
+    names: ['recovered_gte', 'recovered_lte'],
+    async ids(_db, { recovered_gte: from, recovered_lte: to }) {
+      const period = { from: String(from ?? ''), to: String(to ?? '9999-12-31') };
+      const owners = (column: Sql) => sql`select ${column} from vat_entries where ${isRecovered(period)}`;
+      const shipments = owners(sql.ref('shipment_id'));
+      if (resource === 'incoming_shipments')
+        return sql`select shipment_id as id from (${shipments}) as owners`;
+      return sql`select id from bought_stocks where id in (${owners(sql.ref('purchase_id'))})
+        or incoming_shipment_id in (${shipments})`;
+    },
+  };
+}

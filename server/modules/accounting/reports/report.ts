@@ -1,0 +1,47 @@
+import type { Report, ReportName, ReportQuery } from '../../../../contract/reports.ts';
+import { comparedWith, isComparable, thisYear } from '../../../../domain/report.ts';
+import { engineOf } from '../../../platform/db/engine.ts';
+import type { Db } from '../../../platform/db/schema.ts';
+import { invalid } from '../../../platform/http/errors.ts';
+import { today } from '../../../platform/today.ts';
+import { estimatesReport } from './estimates.ts';
+import { profitReport } from './profit.ts';
+import type { Content, Scope } from './scope.ts';
+import { spendingReport } from './spending.ts';
+import { stockReport } from './stock.ts';
+import { type Asked, askedOf } from './table.ts';
+import { vatReport } from './vat.ts';
+
+const REPORTED: Readonly<Record<ReportName, (scope: Scope, asked: Asked) => Promise<Content>>> = {
+  spending: spendingReport,
+  estimates: estimatesReport,
+  stock: stockReport,
+  profit: profitReport,
+  vat: vatReport,
+};
+
+/** A report, with a page of its table; `most` rows where another number is wanted. */
+export async function reportOf(
+  db: Db,
+  report: ReportName,
+  query: ReportQuery,
+  most?: number,
+): Promise<Report> {
+  const now = today();
+  const usual = thisYear(now);
+  const period = { from: query.from ?? usual.from, to: query.to ?? usual.to };
+  if (period.from > period.to) throw invalid({ to: 'The last day is before the first one.' });
+  const against = comparedWith(period, query.against);
+  const asked = askedOf(report, query, most);
+  const content = await engineOf(db).survey(db, (snapshot) =>
+    REPORTED[report]({ db: snapshot, today: now, period, against, filter: query.filter ?? {} }, asked),
+  );
+  return {
+    report,
+    today: now,
+    ...period,
+    against: against ?? null,
+    isComparable: isComparable(period, against, content.first),
+    ...content,
+  };
+}

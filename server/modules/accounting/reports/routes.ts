@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { Report, type ReportName, ReportPath, ReportQuery } from '../../../../contract/reports.ts';
+import type { Routes } from '../../../platform/context.ts';
+import type { Db } from '../../../platform/db/schema.ts';
+import { sendUnlessKnown, tagged, type Tagged } from '../../../platform/http/tagged.ts';
+import { memoised } from '../../../records/lists/memoised.ts';
+import { today } from '../../../platform/today.ts';
+import { reportCsv } from './csv.ts';
+import { reportOf } from './report.ts';
+
+const tags = ['reports'];
+
+/** What whoever has the page open asks for again and again: counted once for as long as nothing changes. */
+function answerOf(db: Db, report: ReportName, query: ReportQuery): Promise<Tagged> {
+  return memoised(db, JSON.stringify(['report', report, query, today()]), async () =>
+    tagged(JSON.stringify(await reportOf(db, report, query))),
+  );
+}
+
+export const reportRoutes: Routes =
+  ({ db, limitExport }) =>
+  async (app) => {
+    app.get(
+      '/api/reports/:report/',
+      {
+        schema: {
+          summary: 'What a page of analysis shows: spending, estimates, stock, profit or VAT',
+          tags,
+          params: ReportPath,
+          querystring: ReportQuery,
+          response: { 200: Report },
+        },
+      },
+      async (request, reply) => {
+        const answer = await answerOf(db, request.params.report, request.query);
+        return sendUnlessKnown(reply, answer);
+      },
+    );
+
+    app.get(
+      '/api/reports/:report/export/',
+      {
+        preHandler: limitExport,
+        schema: {
+          summary: 'The table of a report as CSV: all its rows, and their sum',
+          tags,
+          produces: ['text/csv'],
+          params: ReportPath,
+          querystring: ReportQuery,
+          response: { 200: z.string() },
+        },
+      },
+      async (request, reply) => {
+        const { report } = request.params;
+        const csv = await reportCsv(db, report, request.query);
+        return reply
+          .type('text/csv; charset=utf-8')
+          .header('content-disposition', `attachment; filename="${report}-${today()}.csv"`)
+          .header('cache-control', 'no-store')
+          .serializer(String)
+          .send(csv);
+      },
+    );
+  };

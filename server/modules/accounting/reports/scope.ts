@@ -1,0 +1,112 @@
+import { sql } from 'kysely';
+import type { Filter } from '../../../../contract/lists.ts';
+import type { Report, ReportFilter, Rows } from '../../../../contract/reports.ts';
+import type { Period } from '../../../../domain/report.ts';
+import { isOfShop } from '../../purchasing/bought_stocks/shop.ts';
+import { engineOf } from '../../../platform/db/engine.ts';
+import type { Db } from '../../../platform/db/schema.ts';
+import type { Sql } from '../../../platform/db/sql.ts';
+import { allOf } from '../../../records/lists/condition.ts';
+
+/** What a report is asked for. */
+export interface Scope {
+  db: Db;
+  today: string;
+  period: Period;
+  /** With what it is compared. */
+  against: Period | undefined;
+  filter: ReportFilter;
+}
+
+/** What a report says beside what all of them do. */
+export type Content = Pick<Report, 'first' | 'figures' | 'charts' | 'table' | 'apart' | 'points' | 'lots'>;
+
+/** Where what a filter names is said. */
+interface Named {
+  site: Sql;
+  type: Sql;
+  purchase: Sql;
+}
+
+export const BY_RECORDS: Named = {
+  site: sql`sales.site`,
+  type: sql`products.type_id`,
+  purchase: sql`products.bought_stock_id`,
+};
+
+export const BY_SOLD_LINES: Named = {
+  site: sql`sold_lines.site`,
+  type: sql`sold_lines.type_id`,
+  purchase: sql`sold_lines.purchase_id`,
+};
+
+/** What a filter asks of products that were bought, and of sales that are joined where it names a site. */
+export async function conditionOf(
+  db: Db,
+  { site, type, purchase, shop, shipment }: ReportFilter,
+  by = BY_RECORDS,
+): Promise<Sql> {
+  // What is of a type or of a shop is too much to be looked up one by one.
+  const { unindexed } = engineOf(db);
+  const bought = await purchaseConditionOf(db, { shop, shipment });
+  const isBought = sql`${unindexed(by.purchase)} in (select bought_stocks.id from bought_stocks where ${bought})`;
+  const all: Sql[] = [];
+  if (site !== undefined) all.push(sql`${by.site} = ${site}`);
+  if (type !== undefined) all.push(sql`${unindexed(by.type)} = ${type}`);
+  if (purchase !== undefined) all.push(sql`${by.purchase} = ${purchase}`);
+  if (shop === '') all.push(sql`(${by.purchase} is null or ${isBought})`);
+  else if (shop !== undefined || shipment !== undefined) all.push(isBought);
+  return allOf(all);
+}
+
+/** What it asks of purchases. */
+export async function purchaseConditionOf(
+  db: Db,
+  { shop, shipment }: Pick<ReportFilter, 'shop' | 'shipment'>,
+): Promise<Sql> {
+  const all: Sql[] = [];
+  if (shipment !== undefined) all.push(sql`bought_stocks.incoming_shipment_id = ${shipment}`);
+  if (shop !== undefined) all.push(await isOfShop(db, shop));
+  return allOf(all);
+}
+
+/** The same as lists of products have it. */
+export function productFilter({ type, shop, purchase }: ReportFilter): Filter {
+  return defined({ type, shop, boughtStock: purchase });
+}
+
+/** The same as the list of sales has it, of what counts in a period. */
+export function countedFilter(period: Period, { site, type, shop, purchase }: ReportFilter): Filter {
+  return defined({
+    counted_gte: period.from,
+    counted_lte: period.to,
+    site,
+    counted_type: type,
+    counted_shop: shop,
+    counted_purchase: purchase,
+  });
+}
+
+/** The same as the list of purchases has it. */
+export function boughtFilter({ shop, shipment }: ReportFilter): Filter {
+  return defined({ shop, incomingShipment: shipment });
+}
+
+export function purchaseFilter({ from, to }: Period, filter: ReportFilter): Filter {
+  return { date_gte: from, date_lte: to, ...boughtFilter(filter) };
+}
+
+/** A list with more asked of it. */
+export function rowsOf(resource: Rows['resource'], ...filters: readonly Filter[]): Rows {
+  return { resource, filter: Object.assign({}, ...filters) };
+}
+
+export function defined(filter: Record<string, Filter[string] | undefined>): Filter {
+  return Object.fromEntries(
+    Object.entries(filter).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+  );
+}
+
+export function when(condition: Sql, value: Sql): Sql {
+  return sql`case when ${condition} then ${value} else 0 end`;
+}

@@ -1,0 +1,49 @@
+import { sql } from 'kysely';
+import { FORESEEN_WITHIN, type Period } from '../../../../domain/report.ts';
+import type { Sql } from '../../../platform/db/sql.ts';
+import { allOf } from '../../../records/lists/condition.ts';
+import type { ListQuestion } from '../../../records/lists/listed.ts';
+import { RECEIVED_BY } from '../../stock/products/table.ts';
+import { BY_SOLD_LINES } from './scope.ts';
+
+/** Of `sold_lines`: it sold a unit in a period. */
+export const isSoldIn = ({ from, to }: Period): Sql =>
+  sql`sold_on between ${from} and ${to} and product_id is not null`;
+
+export const isPriced = sql`expected is not null`;
+/** Sold for about what was expected. */
+export const isForeseen = sql`${isPriced}
+  and 100 * abs(price - expected) <= ${sql.lit(FORESEEN_WITHIN)} * expected`;
+
+/** Units that were sold in a period, by orders: all of them, or those of a site, or for about what was expected. */
+export const soldQuestion: ListQuestion = {
+  names: ['sale_gte', 'sale_lte', 'sale_site', 'sale_foreseen'],
+  async ids(_db, { sale_gte: from, sale_lte: to, sale_site: site, sale_foreseen: foreseen }) {
+    const period = { from: String(from ?? ''), to: String(to ?? '9999-12-31') };
+    const condition = allOf([
+      isSoldIn(period),
+      ...(site === undefined ? [] : [sql`${BY_SOLD_LINES.site} = ${String(site)}`]),
+      ...(foreseen === 'yes' ? [isForeseen] : []),
+    ]);
+    return sql`select product_id as id from sold_lines where ${condition}`;
+  },
+};
+
+/** All sales of units in a period, each with its unit and its day: by an order, or by hand, of which only the day is known. */
+function salesSql({ from, to }: Period): Sql {
+  return sql`select sale_lines.product_id as id, sales.day from sales join sale_lines on sale_lines.sale_id = sales.id
+      where sales.day between ${from} and ${to} and sale_lines.product_id is not null
+    union all select products.id, products.sold from products where products.sold between ${from} and ${to}
+      and not exists (select 1 from sale_lines where sale_lines.product_id = products.id and sale_lines.held = 1)`;
+}
+
+/** Units that were sold in a period, by orders or by hand: all of them, or those of which it is known how long that took. */
+export const soldUnitsQuestion: ListQuestion = {
+  names: ['unit_sold_gte', 'unit_sold_lte', 'unit_sold_timed'],
+  async ids(_db, { unit_sold_gte: from, unit_sold_lte: to, unit_sold_timed: timed }) {
+    const sales = salesSql({ from: String(from ?? ''), to: String(to ?? '9999-12-31') });
+    if (timed !== 'yes') return sql`select id from (${sales}) as sold_units`;
+    return sql`select sold_units.id from (${sales}) as sold_units join products on products.id = sold_units.id
+      where products.received <= sold_units.day and products.received_estimated <> ${sql.lit(RECEIVED_BY.estimate)}`;
+  },
+};

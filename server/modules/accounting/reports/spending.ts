@@ -1,0 +1,243 @@
+import { sql } from 'kysely';
+import type { Filter } from '../../../../contract/lists.ts';
+import type { Apart, Figure } from '../../../../contract/reports.ts';
+import { fromCents } from '../../../../domain/money.ts';
+import { isOngoing, monthsOf, percentOf, type Period } from '../../../../domain/report.ts';
+import { coverageOf, landedCostSql } from '../../purchasing/bought_stocks/json.ts';
+import { linkStart } from '../../purchasing/bought_stocks/shop.ts';
+import type { Db } from '../../../platform/db/schema.ts';
+import type { Sql } from '../../../platform/db/sql.ts';
+import { shipmentNameSql } from '../../purchasing/incoming_shipments/json.ts';
+import { chargeKinds } from './charge_kinds.ts';
+import { isIdle } from './charged.ts';
+import { asSummed, type Group, type GroupedBy, groupRows, type Measure, type Sums } from './grouped.ts';
+import { byValue, monthMarks } from './marks.ts';
+import { byPurchase } from './purchase_group.ts';
+import {
+  boughtFilter,
+  type Content,
+  purchaseConditionOf,
+  purchaseFilter,
+  rowsOf,
+  type Scope,
+  when,
+} from './scope.ts';
+import { type Asked, orderOf, pageOf, tableOf } from './table.ts';
+import { isInput } from '../vat/entry_rows.ts';
+
+type Summed = 'purchases' | 'products' | 'goods' | 'charges' | 'missing' | 'uncovered';
+
+const isMissing = sql`${coverageOf(sql`price`, sql`products_cost`)} = 'missing'`;
+const SUMS: Record<Summed, Sql> = {
+  purchases: sql`1`,
+  products: sql`products_quantity`,
+  goods: sql`price - input_vat`,
+  charges: sql`charges_cost`,
+  missing: when(isMissing, sql`1`),
+  uncovered: when(sql`${isMissing} and price > products_cost`, sql`price - products_cost`),
+};
+
+const MEASURES: readonly Measure<Summed>[] = [
+  asSummed('purchases', 'count'),
+  asSummed('goods', 'money'),
+  asSummed('charges', 'money'),
+  {
+    name: 'spent',
+    kind: 'money',
+    sql: sql`(goods + charges)`,
+    of: (sums) => fromCents(sums.goods + sums.charges),
+  },
+  {
+    name: 'share',
+    kind: 'percent',
+    sql: sql`100.0 * charges / nullif(goods, 0)`,
+    of: ({ charges, goods }) => percentOf(charges, goods),
+  },
+];
+
+/** What was spent on purchases of a period, with all that has come to fall on them until now. */
+export async function spendingReport(scope: Scope, asked: Asked): Promise<Content> {
+  const { db, period, against, filter } = scope;
+  const condition = await purchaseConditionOf(db, filter);
+  const within = ({ from, to }: Period) => sql`bought_stocks.date between ${from} and ${to} and ${condition}`;
+  const inOrder = { order: 'key', direction: 'ASC' } as const;
+  const grouped = (of: Period, by: GroupedBy) =>
+    groupRows(db, { from: sql`bought_stocks`, where: within(of), sums: SUMS, by, ...inOrder });
+  const months = await grouped(period, { key: sql`substr(bought_stocks.date, 1, 7)` });
+  const before = against && (await grouped(against, { key: sql`currency = ''` }));
+  const kinds = await chargeKinds(db, within(period));
+  const groups = groupsOf(db);
+  const usual = asked.by === 'month' ? (['month', 'DESC'] as const) : (['spent', 'DESC'] as const);
+  const { sort, ...order } = orderOf(asked, MEASURES, usual);
+  const rows = await groupRows(db, {
+    from: sql`bought_stocks`,
+    where: within(period),
+    sums: SUMS,
+    by: groups[asked.by] ?? { key: sql`substr(bought_stocks.date, 1, 7)` },
+    page: pageOf(asked),
+    ...order,
+  });
+  const filtered = purchaseFilter(period, filter);
+  return {
+    first: await firstPurchase(db),
+    figures: [...strip(months.sums, before?.sums, filtered), await recoverable(scope)],
+    charts: [
+      {
+        name: 'months',
+        kind: 'money',
+        marks: monthMarks(scope, months.groups, (sums, days) =>
+          monthMark(sums ?? { goods: 0, charges: 0 }, purchaseFilter(days, filter)),
+        ),
+      },
+      {
+        name: 'kinds',
+        kind: 'money',
+        marks: [...kinds]
+          .filter(([, amount]) => amount !== 0)
+          .map(([kind, amount]) => ({
+            key: kind,
+            label: kind,
+            value: fromCents(amount),
+            ratio: percentOf(amount, months.sums.charges),
+            rows: rowsOf('bought_stocks', filtered, { charge_kind: kind }),
+          }))
+          .toSorted(byValue),
+      },
+    ],
+    table: tableOf(asked, rows, {
+      sort,
+      measures: MEASURES,
+      row: (group) => ({ label: group.label ?? '', ...rowOf(scope, asked.by, group) }),
+    }),
+    apart: await apartOf(scope),
+  };
+}
+
+const groupsOf = (db: Db): Readonly<Record<string, GroupedBy>> => ({
+  shop: { key: linkStart(db), isShop: true },
+  shipment: {
+    key: sql`incoming_shipment_id`,
+    label: shipmentNameSql(),
+    join: sql`left join incoming_shipments on incoming_shipments.id = found.key`,
+  },
+  purchase: byPurchase(sql`bought_stocks.id`),
+});
+
+async function firstPurchase(db: Db): Promise<string | null> {
+  const { rows } = await sql<{ day: string | null }>`select min(date) as day from bought_stocks
+    where date <> ''`.execute(db);
+  return rows[0]?.day ?? null;
+}
+
+function strip(sums: Sums<Summed>, before: Sums<Summed> | undefined, filter: Filter): Figure[] {
+  const rows = rowsOf('bought_stocks', filter);
+  const missing = rowsOf('bought_stocks', filter, { coverage: 'missing' });
+  const euros = (cents: number | undefined) => (cents === undefined ? null : fromCents(cents));
+  const { purchases, products } = sums;
+  return [
+    {
+      name: 'spent',
+      kind: 'money',
+      value: fromCents(sums.goods + sums.charges),
+      before: euros(before && before.goods + before.charges),
+      beside: {},
+      rows,
+    },
+    {
+      name: 'goods',
+      kind: 'money',
+      value: fromCents(sums.goods),
+      before: euros(before?.goods),
+      beside: { purchases, products },
+      rows,
+    },
+    {
+      name: 'charges',
+      kind: 'money',
+      value: fromCents(sums.charges),
+      before: euros(before?.charges),
+      beside: {
+        share: percentOf(sums.charges, sums.goods),
+        share_before: before ? percentOf(before.charges, before.goods) : null,
+      },
+      rows,
+    },
+    {
+      name: 'uncovered',
+      kind: 'money',
+      value: fromCents(sums.uncovered),
+      before: euros(before?.uncovered),
+      beside: { purchases: sums.missing },
+      rows: missing,
+    },
+  ];
+}
+
+/** Input VAT that the returns of the period have, of these purchases and their shipments: it is no cost. */
+async function recoverable({ db, period: { from, to }, filter }: Scope): Promise<Figure> {
+  const own = sql`select bought_stocks.id from bought_stocks where ${await purchaseConditionOf(db, filter)}`;
+  const { rows } = await sql<{ amount: number }>`select coalesce(sum(-amount), 0) as amount from vat_entries
+    where ${isInput} and day between ${from} and ${to} and (purchase_id in (${own}) or shipment_id in
+      (select incoming_shipment_id from bought_stocks where id in (${own})))`.execute(db);
+  const [{ amount } = { amount: 0 }] = rows;
+  return {
+    name: 'recoverable',
+    kind: 'money',
+    value: fromCents(amount),
+    before: null,
+    beside: {},
+    rows: rowsOf('bought_stocks', boughtFilter(filter), { recovered_gte: from, recovered_lte: to }),
+  };
+}
+
+function monthMark({ goods, charges }: Pick<Sums<Summed>, 'goods' | 'charges'>, filter: Filter) {
+  return {
+    value: fromCents(goods),
+    second: fromCents(charges),
+    ratio: percentOf(charges, goods),
+    rows: rowsOf('bought_stocks', filter),
+  };
+}
+
+function rowOf({ period, today, filter }: Scope, by: string, { key }: Group<Summed>) {
+  if (by === 'month') {
+    const days = monthsOf(period).find(({ month }) => month === key) ?? period;
+    return {
+      isPart: isOngoing(String(key), today),
+      rows: rowsOf('bought_stocks', purchaseFilter(days, filter)),
+    };
+  }
+  const own: Record<string, Filter> = {
+    shop: { shop: key },
+    shipment: { incomingShipment: key },
+    purchase: { id: key },
+  };
+  return { rows: rowsOf('bought_stocks', purchaseFilter(period, filter), own[by] ?? {}) };
+}
+
+/** Purchases without a day are in no period; charges without purchases fall on nothing. */
+async function apartOf({ db, period: { from, to }, filter }: Scope): Promise<Apart[]> {
+  const undated = await sql<{ count: number; amount: number }>`select count(*) as count,
+      coalesce(sum(${landedCostSql()}), 0) as amount from bought_stocks
+    where date = '' and ${await purchaseConditionOf(db, filter)}`.execute(db);
+  const all: Apart[] = undated.rows.map(({ count, amount }) => ({
+    name: 'undated',
+    count,
+    amount: fromCents(amount),
+    rows: rowsOf('bought_stocks', boughtFilter(filter), { date: '' }),
+  }));
+  const isNarrowed = Object.keys(filter).length > 0;
+  const idle = await sql<{ count: number; amount: number }>`select count(*) as count,
+      coalesce(sum(case when amount > recoverable then amount - recoverable else 0 end), 0) as amount from charges
+    where day between ${from} and ${to} and ${isIdle}`.execute(db);
+  if (!isNarrowed)
+    all.push(
+      ...idle.rows.map(({ count, amount }) => ({
+        name: 'idle_charges',
+        count,
+        amount: fromCents(amount),
+        rows: rowsOf('incoming_shipments', { idle_gte: from, idle_lte: to }),
+      })),
+    );
+  return all.filter(({ count }) => count > 0);
+}

@@ -1,0 +1,222 @@
+import { sql } from 'kysely';
+import type { Filter } from '../../../../contract/lists.ts';
+import type { Apart, Figure, Mark, Rows } from '../../../../contract/reports.ts';
+import { fromCents } from '../../../../domain/money.ts';
+import { isOngoing, percentOf, type Period, quarterOf, spanOf } from '../../../../domain/report.ts';
+import { firstDay } from '../../../../domain/vat_filing.ts';
+import type { Sql } from '../../../platform/db/sql.ts';
+import { saleNameSql } from '../../sales/sales/json.ts';
+import type { VatBooks } from '../vat/books.ts';
+import { vatSettings } from '../vat/repository.ts';
+import { type Group, type GroupedBy, groupInWays, groupRows, regrouped, type Sums } from './grouped.ts';
+import { monthMarks } from './marks.ts';
+import { recoveredRows } from './recovered.ts';
+import { BY_SOLD_LINES, conditionOf, type Content, countedFilter, rowsOf, type Scope } from './scope.ts';
+import { type Asked, orderOf, pageOf, tableOf } from './table.ts';
+import {
+  balanceOf,
+  CELL,
+  countryOf,
+  dueOf,
+  measuresOf,
+  monthOf,
+  globalCells,
+  schemeOf,
+  treatmentOf,
+  type Summed,
+  SUMS,
+  ZEROS,
+} from './vat_sums.ts';
+
+const IN_ORDER = { order: 'key', direction: 'ASC' } as const;
+const IS_DUE = sql`kind in ('sale', 'margin', 'global')`;
+
+const SALE: GroupedBy = {
+  key: sql`sale_id`,
+  label: saleNameSql(),
+  join: sql`left join sales on sales.id = found.key`,
+};
+
+/** How cells are put together to rows. */
+const KEYS: Readonly<Record<string, (cell: Group<Summed>) => string>> = {
+  month: monthOf,
+  quarter: (cell) => quarterOf(monthOf(cell)),
+  country: countryOf,
+  treatment: treatmentOf,
+  scheme: schemeOf,
+};
+
+/** What is asked of the VAT ledger. */
+interface Taxed {
+  condition: Sql;
+  books: VatBooks;
+  /** Nothing narrows it to a part of the shop. */
+  isWhole: boolean;
+}
+
+/** What the VAT ledger has on the days of a period: what is due, and what is paid back. */
+export async function vatReport(scope: Scope, asked: Asked): Promise<Content> {
+  const { db, period, filter } = scope;
+  const books = await vatSettings(db);
+  const taxed = {
+    condition: await conditionOf(db, filter, BY_SOLD_LINES),
+    books,
+    isWhole: Object.keys(filter).length === 0,
+  };
+  const measures = measuresOf({ by: asked.by, isWhole: taxed.isWhole });
+  const isTime = asked.by === 'month' || asked.by === 'quarter';
+  const { sort, ...sorting } = orderOf(asked, measures, [isTime ? asked.by : 'due', 'DESC']);
+  const { cells, table } = await groupInWays(db, source(period, taxed), {
+    cells: { by: { key: CELL }, ...IN_ORDER },
+    table:
+      asked.by === 'sale'
+        ? { by: SALE, where: sql`${IS_DUE} and sale_id is not null`, ...sorting, page: pageOf(asked) }
+        : { by: { key: CELL }, ...IN_ORDER },
+  });
+  const counted = [
+    ...cells.groups.filter((cell) => schemeOf(cell) !== 'none'),
+    ...(taxed.isWhole ? await globalCells(db, books, scope) : []),
+  ];
+  const sums = summed(counted);
+  const keyOf = KEYS[asked.by];
+  const ofSales = asked.by === 'scheme' || asked.by === 'treatment';
+  const isShown = (cell: Group<Summed>) => !ofSales || schemeOf(cell) !== '';
+  const rows = keyOf
+    ? regrouped({ groups: counted.filter(isShown), sums }, { ...sorting, page: pageOf(asked), keyOf })
+    : table;
+  const valueOf = taxed.isWhole ? balanceOf : dueOf;
+  return {
+    first: firstDay(books) ?? null,
+    figures: await strip(scope, { sums, before: await before(scope, taxed), isWhole: taxed.isWhole }),
+    charts: [
+      {
+        name: 'months',
+        kind: 'money',
+        marks: monthMarks(scope, byKey(counted, monthOf), (own, days) => ({
+          value: fromCents(valueOf(own ?? ZEROS)),
+          rows: taxedRows(days, scope),
+        })),
+      },
+      {
+        name: 'schemes',
+        kind: 'money',
+        marks: byKey(counted, schemeOf)
+          .filter(({ key }) => key !== '')
+          .map((group) => schemeMark(group, scope)),
+      },
+    ],
+    table: tableOf(asked, rows, {
+      sort,
+      measures,
+      row: (group) => ({ label: group.label ?? '', ...rowOf(scope, asked.by, String(group.key)) }),
+    }),
+    apart: untaxed(summed(cells.groups.filter((cell) => schemeOf(cell) === 'none')), scope),
+  };
+}
+
+function source({ from, to }: Period, { condition, isWhole }: Taxed) {
+  const lines = isWhole ? sql`` : sql`join sold_lines using (line_id)`;
+  return {
+    ctes: sql`entries as materialized (select vat_entries.* from vat_entries ${lines}
+      where day between ${from} and ${to} and ${condition})`,
+    from: sql`entries`,
+    sums: SUMS,
+  };
+}
+
+async function before({ db, against, today }: Scope, taxed: Taxed): Promise<Sums<Summed> | undefined> {
+  if (!against) return undefined;
+  const { groups } = await groupRows(db, {
+    ...source(against, taxed),
+    where: sql`kind <> 'untaxed'`,
+    by: { key: sql`kind` },
+    ...IN_ORDER,
+  });
+  const globals = taxed.isWhole ? await globalCells(db, taxed.books, { period: against, today }) : [];
+  return summed([...groups, ...globals]);
+}
+
+function byKey(cells: readonly Group<Summed>[], keyOf: (cell: Group<Summed>) => string): Group<Summed>[] {
+  return regrouped({ groups: [...cells], sums: ZEROS }, { ...IN_ORDER, keyOf }).groups;
+}
+
+function summed(cells: readonly Group<Summed>[]): Sums<Summed> {
+  return byKey(cells, () => '')[0]?.sums ?? ZEROS;
+}
+
+function taxedRows(period: Period, { filter }: Pick<Scope, 'filter'>, more: Filter = {}): Rows {
+  return rowsOf('sales', countedFilter(period, filter), { counted_vat: 'taxed', ...more });
+}
+
+/** Balance and what is paid back are of the whole shop. */
+async function strip(
+  scope: Scope,
+  { sums, before: was, isWhole }: { sums: Sums<Summed>; before: Sums<Summed> | undefined; isWhole: boolean },
+): Promise<Figure[]> {
+  const { db, period } = scope;
+  const figure = (
+    name: string,
+    of: (sums: Sums<Summed>) => number,
+    { beside = {}, rows }: { beside?: Figure['beside']; rows: Rows },
+  ): Figure => ({
+    name,
+    kind: 'money',
+    value: fromCents(of(sums)),
+    before: was ? fromCents(of(was)) : null,
+    beside,
+    rows,
+  });
+  const taxed = taxedRows(period, scope);
+  const due = [
+    figure('due', dueOf, { rows: taxed }),
+    figure('ordinary', ({ ordinary }) => ordinary, {
+      beside: { base: fromCents(sums.base) },
+      rows: taxedRows(period, scope, { counted_vat: 'ordinary' }),
+    }),
+    figure('margin', ({ margin }) => margin, {
+      beside: { margin: fromCents(sums.margin_base) },
+      rows: taxedRows(period, scope, { counted_vat: 'margin' }),
+    }),
+  ];
+  if (!isWhole) return due;
+  const recoverable = figure('recoverable', (of) => of.recoverable, {
+    rows: await recoveredRows(db, period),
+  });
+  return [figure('balance', balanceOf, { rows: taxed }), ...due, recoverable];
+}
+
+function schemeMark({ key, sums }: Group<Summed>, scope: Scope): Mark {
+  const scheme = String(key);
+  return {
+    key: scheme,
+    label: scheme,
+    value: fromCents(dueOf(sums)),
+    ratio: percentOf(dueOf(sums), scheme === 'margin' ? sums.margin_base : sums.base),
+    rows: taxedRows(scope.period, scope, { counted_vat: scheme }),
+  };
+}
+
+function rowOf(scope: Scope, by: string, key: string) {
+  const { period, today } = scope;
+  if (by === 'month' || by === 'quarter') {
+    return { isPart: isOngoing(key, today), rows: taxedRows(clipped(spanOf(key), period), scope) };
+  }
+  const own: Record<string, Filter> = {
+    country: { counted_country: key },
+    scheme: { counted_vat: key },
+    treatment: { counted_treatment: key },
+    sale: { id: Number(key) },
+  };
+  return { rows: taxedRows(period, scope, own[by]) };
+}
+
+function clipped({ from, to }: Period, within: Period): Period {
+  return { from: from > within.from ? from : within.from, to: to < within.to ? to : within.to };
+}
+
+/** What was sold without VAT, although the shop was registered. */
+function untaxed({ untaxed: amount, untaxed_lines: count }: Sums<Summed>, scope: Scope): Apart[] {
+  if (count === 0 && amount === 0) return [];
+  const rows = taxedRows(scope.period, scope, { counted_vat: 'none' });
+  return [{ name: 'untaxed', count, amount: fromCents(amount), rows }];
+}

@@ -1,0 +1,94 @@
+import { sql } from 'kysely';
+import type { Grouping } from '../../../../contract/reports.ts';
+import { fromCents } from '../../../../domain/money.ts';
+import { ruleOn } from '../../../../domain/vat.ts';
+import type { Db } from '../../../platform/db/schema.ts';
+import type { Sql } from '../../../platform/db/sql.ts';
+import type { VatBooks } from '../vat/books.ts';
+import { isInput, isTaxedMargin } from '../vat/entry_rows.ts';
+import { openGlobals } from '../vat/global_totals.ts';
+import type { Period } from '../../../../domain/report.ts';
+import { asSummed, type Group, type Measure, type Sums } from './grouped.ts';
+import { when } from './scope.ts';
+
+export type Summed =
+  | 'base'
+  | 'ordinary'
+  | 'margin_base'
+  | 'margin'
+  | 'exempt'
+  | 'untaxed'
+  | 'untaxed_lines'
+  | 'recoverable';
+
+/** Of entries of the VAT ledger, in cents. */
+export const SUMS: Record<Summed, Sql> = {
+  base: when(sql`kind = 'sale' and rate > 0`, sql`base`),
+  ordinary: when(sql`kind = 'sale'`, sql`amount`),
+  margin_base: when(sql`${isTaxedMargin} or kind = 'global'`, sql`base + amount`),
+  margin: when(sql`kind in ('margin', 'global')`, sql`amount`),
+  exempt: when(sql`kind = 'sale' and rate = 0 or kind = 'margin' and not ${isTaxedMargin}`, sql`base`),
+  untaxed: when(sql`kind = 'untaxed'`, sql`base`),
+  untaxed_lines: when(sql`kind = 'untaxed' and base > 0`, sql`1`),
+  recoverable: when(isInput, sql`-amount`),
+};
+
+export const ZEROS = Object.fromEntries(Object.keys(SUMS).map((name) => [name, 0])) as Sums<Summed>;
+
+/** In cents: what is due, and what of it is left to pay beside what is paid back. */
+export const dueOf = ({ ordinary, margin }: Sums<Summed>) => ordinary + margin;
+export const balanceOf = (sums: Sums<Summed>) => dueOf(sums) - sums.recoverable;
+
+const DUE_COLUMNS: readonly Measure<Summed>[] = [
+  asSummed('base', 'money'),
+  asSummed('ordinary', 'money'),
+  asSummed('margin_base', 'money'),
+  asSummed('margin', 'money'),
+  asSummed('exempt', 'money'),
+  { name: 'due', kind: 'money', sql: sql`(ordinary + margin)`, of: (sums) => fromCents(dueOf(sums)) },
+];
+const BALANCE_COLUMNS: readonly Measure<Summed>[] = [
+  asSummed('recoverable', 'money'),
+  {
+    name: 'balance',
+    kind: 'money',
+    sql: sql`(ordinary + margin - recoverable)`,
+    of: (sums) => fromCents(balanceOf(sums)),
+  },
+];
+
+/** The columns of the table. What is paid back is known of the whole shop only, and of no scheme or treatment. */
+export function measuresOf({ by, isWhole }: { by: Grouping; isWhole: boolean }): readonly Measure<Summed>[] {
+  const isDueAlone = !isWhole || by === 'sale' || by === 'scheme' || by === 'treatment';
+  return isDueAlone ? DUE_COLUMNS : [...DUE_COLUMNS, ...BALANCE_COLUMNS];
+}
+
+const scheme = sql`case when kind = 'sale' then 'ordinary' when kind = 'untaxed' then 'none'
+  when ${isInput} then '' else 'margin' end`;
+
+/** A month, a country, a treatment and a scheme: what a page shows in all other ways follows from them. */
+export const CELL = sql`substr(day, 1, 7) || ' ' || country || ' ' || treatment || ' ' || ${scheme}`;
+const partsOf = ({ key }: Group<Summed>) => String(key).split(' ');
+export const monthOf = (cell: Group<Summed>) => partsOf(cell)[0] ?? '';
+export const countryOf = (cell: Group<Summed>) => partsOf(cell)[1] ?? '';
+export const treatmentOf = (cell: Group<Summed>) => partsOf(cell)[2] ?? '';
+export const schemeOf = (cell: Group<Summed>) => partsOf(cell)[3] ?? '';
+
+/** The VAT of open periods under the global scheme, on the last day of each, or today for the current one. */
+export async function globalCells(
+  db: Db,
+  books: VatBooks,
+  { period, today }: { period: Period; today: string },
+): Promise<Group<Summed>[]> {
+  const filings = await openGlobals(db, books, today);
+  return filings.flatMap(({ to, results }) => {
+    const day = to < today ? to : today;
+    if (day < period.from || day > period.to) return [];
+    const country = ruleOn(books, day)?.country ?? '';
+    return results.map(({ margin, vat }) => ({
+      key: `${day.slice(0, 7)} ${country} home margin`,
+      label: null,
+      sums: { ...ZEROS, margin_base: margin, margin: vat },
+    }));
+  });
+}

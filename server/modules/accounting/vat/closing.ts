@@ -1,0 +1,138 @@
+import { sql } from 'kysely';
+import { RATE_PARTS } from '../../../../domain/foreign.ts';
+import type { Filing } from '../../../../domain/vat_filing.ts';
+import type { GlobalResult } from '../../../../domain/vat_global.ts';
+import { insertAll } from '../../../platform/db/insert_all.ts';
+import type { Db } from '../../../platform/db/schema.ts';
+import { transaction } from '../../../platform/db/transaction.ts';
+import { currentActor } from '../../../platform/http/actor.ts';
+import { AppError } from '../../../platform/http/errors.ts';
+import { today } from '../../../platform/today.ts';
+import { queueVat, reckonFew } from './backlog.ts';
+import { filingOf } from './periods.ts';
+import { heldBooks } from './repository.ts';
+import { openReturn } from './returns.ts';
+import { soldBookRows } from './stock_book.ts';
+
+/**
+ * Closes the period that begins on a day, with its return, its stock book and its profit as they are. Concurrent writes to
+ * the ledgers wait, and are booked in the next period.
+ */
+export async function closePeriod(db: Db, from: string): Promise<void> {
+  const now = today();
+  await transaction(db, async (trx) => {
+    const books = await heldBooks(trx);
+    const filing = filingOf(books, from, now);
+    const { answer, due, global } = await openReturn(trx, books, { filing, today: now });
+    if (!answer.canClose) throw refused(whyNot(filing, answer.warnings, now));
+    await insertGlobals(trx, filing, global);
+    const book = await soldBookRows(trx, filing);
+    const at = new Date().toISOString();
+    const by = currentActor();
+    await insertAll(trx, 'vat_periods', [
+      {
+        from_day: filing.from,
+        to_day: filing.to,
+        closed_at: at,
+        closed_by: by,
+        due,
+        global_left: JSON.stringify(global.map(({ rate, left }) => [rate, left])),
+        kept: JSON.stringify({ answer, book }),
+      },
+    ]);
+    await trx.updateTable('vat_settings').set({ closed_until: filing.to }).execute();
+    await log(trx, { from_day: filing.from, to_day: filing.to, action: 'closed', at, by_whom: by, due });
+  });
+}
+
+/**
+ * Opens the last closed period again. Its corrections in later periods are taken back: they count in it once more. Of
+ * profit, what was booked later stays where it is.
+ */
+export async function reopenPeriod(db: Db, from: string): Promise<void> {
+  await transaction(db, async (trx) => {
+    const books = await heldBooks(trx);
+    const { rows } = await sql<{ to_day: string; due: number }>`select to_day, due from vat_periods
+      where from_day = ${from}`.execute(trx);
+    const [period] = rows;
+    if (!period) throw new AppError('not_found', 'No closed period begins on this day.');
+    const { to_day, due } = period;
+    if (to_day !== books.closedUntil) throw refused('Open the periods after this one first.');
+    await sql`delete from vat_periods where from_day = ${from}`.execute(trx);
+    await sql`update vat_settings set closed_until = coalesce((select max(to_day) from vat_periods), '')`.execute(
+      trx,
+    );
+    await sql`delete from vat_entries where kind = 'global' and day between ${from} and ${to_day}`.execute(
+      trx,
+    );
+    const corrected = sql`cause <> '' and for_day between ${from} and ${to_day}`;
+    for (const [owner, column] of OWNERS)
+      await queueVat(
+        trx,
+        owner,
+        sql`select distinct ${sql.ref(column)} as id from vat_entries
+          where ${corrected} and ${sql.ref(column)} is not null`,
+      );
+    await sql`delete from vat_entries where ${corrected}`.execute(trx);
+    await log(trx, {
+      from_day: from,
+      to_day,
+      action: 'reopened',
+      at: new Date().toISOString(),
+      by_whom: currentActor(),
+      due,
+    });
+  });
+  await reckonFew(db);
+}
+
+const OWNERS = [
+  ['sale', 'sale_id'],
+  ['purchase', 'purchase_id'],
+  ['shipment', 'shipment_id'],
+] as const;
+
+function log(db: Db, event: Parameters<typeof insertAll<'vat_period_log'>>[2][number]): Promise<void> {
+  return insertAll(db, 'vat_period_log', [event]);
+}
+
+/** The results of the global scheme become entries of the last day. */
+function insertGlobals(db: Db, { to, rule }: Filing, results: readonly GlobalResult[]): Promise<void> {
+  const made = { made_at: new Date().toISOString(), made_by: currentActor() };
+  return insertAll(
+    db,
+    'vat_entries',
+    results
+      .filter(({ vat }) => vat !== 0)
+      .map(({ rate, margin, vat }) => ({
+        day: to,
+        for_day: to,
+        kind: 'global' as const,
+        treatment: 'home' as const,
+        country: rule.country,
+        rate: Math.round(rate * RATE_PARTS),
+        base: margin - vat,
+        amount: vat,
+        sale_id: null,
+        line_id: null,
+        product_id: null,
+        purchase_id: null,
+        shipment_id: null,
+        charge_id: null,
+        document: 'Global margin scheme',
+        cause: '',
+        ...made,
+      })),
+  );
+}
+
+function whyNot({ to }: Filing, warnings: readonly { warning: string }[], now: string): string {
+  if (to >= now) return 'This period is not over yet.';
+  if (warnings.some(({ warning }) => warning === 'pending'))
+    return 'VAT is still being reckoned anew. Try again in a moment.';
+  return 'Close the periods before this one first.';
+}
+
+function refused(message: string): AppError {
+  return new AppError('conflict', message);
+}

@@ -1,0 +1,95 @@
+import { sql } from 'kysely';
+import { RATE_PARTS } from '../../../../domain/foreign.ts';
+import { entryChanges, type ExpectedEntry, type VatEntry } from '../../../../domain/vat_entries.ts';
+import { insertAll, portions } from '../../../platform/db/insert_all.ts';
+import type { Db } from '../../../platform/db/schema.ts';
+import { idList } from '../../../platform/db/sql.ts';
+import { currentActor } from '../../../platform/http/actor.ts';
+import { bookingDayOf, type VatBooks } from './books.ts';
+import type { VatEntryTable, VatOwner } from './table.ts';
+
+/** An order, a purchase or a shipment with the entries that should stand in the VAT ledger. */
+export interface OwnEntries {
+  id: number;
+  /** What it is called; empty of what has been deleted, which keeps its name. */
+  document: string;
+  expected: readonly ExpectedEntry[];
+}
+
+const COLUMNS = {
+  sale: 'sale_id',
+  purchase: 'purchase_id',
+  shipment: 'shipment_id',
+} as const satisfies Record<VatOwner, keyof VatEntryTable>;
+
+/** Brings the VAT ledger to what is expected: open entries are written anew, closed ones get corrections. */
+export async function writeEntries(
+  db: Db,
+  { owner, books }: { owner: VatOwner; books: VatBooks },
+  owners: readonly OwnEntries[],
+): Promise<void> {
+  const column = COLUMNS[owner];
+  for (const portion of portions(owners)) {
+    const known = await entriesOf(
+      db,
+      column,
+      portion.map(({ id }) => id),
+    );
+    const changes = portion.map(({ id, document, expected }) => ({
+      id,
+      document: document || (known.get(id)?.document ?? ''),
+      ...entryChanges(expected, known.get(id)?.entries ?? [], books.closedUntil),
+    }));
+    const removed = changes.flatMap((change) => change.removed);
+    for (const ids of portions(removed))
+      await sql`delete from vat_entries where id in ${idList(ids)}`.execute(db);
+    const made = { made_at: new Date().toISOString(), made_by: currentActor() };
+    await insertAll(
+      db,
+      'vat_entries',
+      changes.flatMap(({ id, document, added }) =>
+        added.map(({ day, line, product, charge, rate, cause, ...entry }) => ({
+          ...NO_RECORDS,
+          ...entry,
+          ...made,
+          day: bookingDayOf(books, day),
+          for_day: day,
+          rate: rate === null ? null : Math.round(rate * RATE_PARTS),
+          line_id: line,
+          product_id: product,
+          charge_id: charge,
+          [column]: id,
+          document,
+          cause: cause ?? '',
+        })),
+      ),
+    );
+  }
+}
+
+const NO_RECORDS = { sale_id: null, purchase_id: null, shipment_id: null };
+
+/** The entries of an owner, and what it was called when the first of them was written. */
+interface KnownEntries {
+  document: string;
+  entries: VatEntry[];
+}
+
+async function entriesOf(
+  db: Db,
+  column: (typeof COLUMNS)[VatOwner],
+  ids: readonly number[],
+): Promise<Map<number, KnownEntries>> {
+  const { rows } = await sql<
+    VatEntry & { owner: number; document: string }
+  >`select id, day, for_day as "forDay", kind, treatment, country, rate, base, amount, line_id as line,
+      product_id as product, charge_id as charge, document, ${sql.ref(column)} as owner
+    from vat_entries where ${sql.ref(column)} in ${idList(ids)} order by id`.execute(db);
+  const found = new Map<number, KnownEntries>();
+  for (const { owner, document, rate, ...entry } of rows) {
+    const known = found.get(owner) ?? { document, entries: [] };
+    known.entries.push({ ...entry, rate: rate === null ? null : rate / RATE_PARTS });
+    found.set(owner, known);
+  }
+  return found;
+}

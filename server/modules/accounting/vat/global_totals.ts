@@ -1,0 +1,75 @@
+import { sql } from 'kysely';
+import { RATE_PARTS } from '../../../../domain/foreign.ts';
+import { rateOn, ruleOn } from '../../../../domain/vat.ts';
+import { type Filing, filingsUntil } from '../../../../domain/vat_filing.ts';
+import { type GlobalResult, globalResults, type GlobalTotals } from '../../../../domain/vat_global.ts';
+import { addDays } from '../../../../domain/report.ts';
+import { engineOf } from '../../../platform/db/engine.ts';
+import type { Db } from '../../../platform/db/schema.ts';
+import { openFilings, type VatBooks } from './books.ts';
+
+/** A filing period under the global scheme, with its result at each rate. */
+export interface GlobalFiling extends Filing {
+  results: GlobalResult[];
+}
+
+/** The results of all open filing periods under the global scheme, in their order: each carries what the one before left. */
+export async function openGlobals(db: Db, books: VatBooks, today: string): Promise<GlobalFiling[]> {
+  const open = openFilings(books, today).filter(({ rule }) => rule.marginMethod === 'global');
+  const [first] = open;
+  if (!first) return [];
+  const totals = await totalsSince(db, first.from);
+  let left = await leftBefore(db, first);
+  let last: Filing | undefined;
+  const before = filingsUntil(books, first.from).findLast(({ to }) => to < first.from);
+  return open.map((filing) => {
+    if (!isCarried(last ?? before, filing)) left = new Map();
+    const own = totals.filter(({ day }) => filing.from <= day && day <= filing.to);
+    const adjusted = [...own, ...stockOf(books, filing)];
+    const results = globalResults(adjusted, left);
+    left = new Map(results.map((result) => [result.rate, result.left]));
+    last = filing;
+    return { ...filing, results };
+  });
+}
+
+/** Whether what one period left lowers the next: it follows at once, and the rule carries that far. */
+function isCarried(one: Filing | undefined, next: Filing): boolean {
+  if (one?.rule.marginMethod !== 'global' || addDays(one.to, 1) !== next.from) return false;
+  const { negativeTotals } = next.rule;
+  if (negativeTotals === 'year') return one.from.slice(0, 4) === next.from.slice(0, 4);
+  return negativeTotals === 'carried';
+}
+
+/** What was sold and bought on each day, at each rate. */
+async function totalsSince(db: Db, from: string): Promise<(GlobalTotals & { day: string })[]> {
+  const { sum } = engineOf(db);
+  const { rows } = await sql<GlobalTotals & { day: string }>`select day, rate,
+      ${sum(sql`case when kind = 'global_sale' then base else 0 end`)} as sales,
+      ${sum(sql`case when kind = 'global_purchase' then -base else 0 end`)} as purchases
+    from vat_entries where kind in ('global_sale', 'global_purchase') and day >= ${from}
+    group by day, rate`.execute(db);
+  return rows.map(({ rate, ...totals }) => ({ ...totals, rate: rate / RATE_PARTS }));
+}
+
+/**
+ * The stock under the margin scheme when the global method begins counts as bought then. When it ends, what is left of the
+ * stock counts as bought no more.
+ */
+function stockOf(books: VatBooks, { from, to, rule }: Filing): GlobalTotals[] {
+  const isGlobalOn = (day: string) => ruleOn(books, day)?.marginMethod === 'global';
+  const rate = rateOn(books, rule.country, from) ?? 0;
+  const next = ruleOn(books, addDays(to, 1));
+  const opening = isGlobalOn(addDays(from, -1)) ? 0 : (rule.marginStock ?? 0);
+  const closing = next && next.marginMethod !== 'global' ? (next.marginStock ?? 0) : 0;
+  if (opening === 0 && closing === 0) return [];
+  return [{ rate, sales: 0, purchases: Math.round((opening - closing) * 100) }];
+}
+
+/** What the last closed period left. */
+async function leftBefore(db: Db, { from }: Filing): Promise<Map<number, number>> {
+  const { rows } = await sql<{ left: string }>`select global_left as "left" from vat_periods
+    where to_day = ${addDays(from, -1)}`.execute(db);
+  const left = JSON.parse(rows[0]?.left ?? '[]') as [number, number][];
+  return new Map(left);
+}

@@ -1,0 +1,20 @@
+import { rateKey, type RulesAndRates, vatRuleKey, type VatSettingsUpdate } from '../../../../contract/vat.ts';
+import type { VatSettings } from '../../../../domain/vat.ts';
+import { mergedRows, refuse } from '../../../records/merge.ts';
+
+/**
+ * Rules and rates as they are to be where they may have changed since they were shown: one by one.
+ *
+ * @throws a conflict that names all that somebody else has set to something else
+ */
+export function mergedSettings({ before, ...sent }: VatSettingsUpdate, now: VatSettings): RulesAndRates {
+  if (!before) return sent;
+  const rules = mergedRows(
+    'rules',
+    { before: before.rules, mine: sent.rules, theirs: now.rules },
+    vatRuleKey,
+  );
+  const rates = mergedRows('rates', { before: before.rates, mine: sent.rates, theirs: now.rates }, rateKey);
+  refuse({ ...rules.conflicts, ...rates.conflicts });
+  return { rules: rules.merged, rates: rates.merged };
+}

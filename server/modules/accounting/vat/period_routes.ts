@@ -1,0 +1,133 @@
+import { z } from 'zod';
+import {
+  EntriesFileQuery,
+  EntriesQuery,
+  PeriodFileQuery,
+  PeriodPath,
+  VatEntries,
+  VatPeriods,
+  VatReturn,
+} from '../../../../contract/vat_periods.ts';
+import type { Routes } from '../../../platform/context.ts';
+import { MEDIA_TYPES, sendTable } from '../../../records/files/send.ts';
+import { closePeriod, reopenPeriod } from './closing.ts';
+import { entriesOf, findEntries, JOURNAL } from './entry_list.ts';
+import { findPeriods, findReturn } from './periods.ts';
+import { returnTable } from './return_table.ts';
+
+const tags = ['reports'];
+
+export const vatPeriodRoutes: Routes =
+  ({ db, limitExport }) =>
+  async (app) => {
+    app.get(
+      '/api/vat/periods/',
+      {
+        schema: {
+          summary: 'The VAT periods, with what each comes to and whether it is closed',
+          tags,
+          response: { 200: VatPeriods },
+        },
+      },
+      () => findPeriods(db),
+    );
+
+    app.get(
+      '/api/vat/periods/:from/',
+      {
+        schema: {
+          summary: 'A VAT return: as it stands now, or as it was closed',
+          tags,
+          params: PeriodPath,
+          response: { 200: VatReturn },
+        },
+      },
+      ({ params: { from } }) => findReturn(db, from),
+    );
+
+    app.post(
+      '/api/vat/periods/:from/close/',
+      {
+        schema: {
+          summary: 'Close a VAT period: what changes in it later becomes a correction in the next one',
+          tags,
+          params: PeriodPath,
+          response: { 200: VatReturn },
+        },
+      },
+      async ({ params: { from } }) => {
+        await closePeriod(db, from);
+        return findReturn(db, from);
+      },
+    );
+
+    app.post(
+      '/api/vat/periods/:from/reopen/',
+      {
+        schema: {
+          summary: 'Open the last closed VAT period again',
+          tags,
+          params: PeriodPath,
+          response: { 200: VatReturn },
+        },
+      },
+      async ({ params: { from } }) => {
+        await reopenPeriod(db, from);
+        return findReturn(db, from);
+      },
+    );
+
+    app.get(
+      '/api/vat/periods/:from/export/',
+      {
+        preHandler: limitExport,
+        schema: {
+          summary: 'A VAT return with all its entries, as CSV or XLSX',
+          tags,
+          produces: Object.values(MEDIA_TYPES),
+          params: PeriodPath,
+          querystring: PeriodFileQuery,
+          response: { 200: z.unknown() },
+        },
+      },
+      async ({ params: { from }, query: { format } }, reply) => {
+        const { columns, rows, period } = await returnTable(db, from);
+        return sendTable(reply, { name: `vat-return-${period.from}-${period.to}`, format, columns, rows });
+      },
+    );
+
+    app.get(
+      '/api/vat/entries/',
+      {
+        schema: {
+          summary: 'Entries of the VAT ledger: by day, row of a return, order, purchase, shipment or product',
+          tags,
+          querystring: EntriesQuery,
+          response: { 200: VatEntries },
+        },
+      },
+      ({ query }) => findEntries(db, query),
+    );
+
+    app.get(
+      '/api/vat/entries/export/',
+      {
+        preHandler: limitExport,
+        schema: {
+          summary: 'The journal: entries of the VAT ledger as CSV or XLSX',
+          tags,
+          produces: Object.values(MEDIA_TYPES),
+          querystring: EntriesFileQuery,
+          response: { 200: z.unknown() },
+        },
+      },
+      async ({ query: { format, ...filter } }, reply) => {
+        async function* rows() {
+          for await (const entries of entriesOf(db, filter))
+            yield entries.map((entry) => JOURNAL.map(({ of }) => of(entry)));
+        }
+        const name = ['vat-journal', filter.from, filter.to].filter(Boolean).join('-');
+        return sendTable(reply, { name, format, columns: JOURNAL, rows: rows() });
+      },
+    );
+  };

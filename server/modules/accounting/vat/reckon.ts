@@ -1,0 +1,25 @@
+import { setImmediate as breath } from 'node:timers/promises';
+import type { Db } from '../../../platform/db/schema.ts';
+import { portions } from '../../../platform/db/insert_all.ts';
+import { postEarnings } from '../earnings/earnings.ts';
+import { writeFigures } from '../earnings/figures.ts';
+import { sharedBooks } from './repository.ts';
+
+/** So many sales at once, so that many of them do not hold up others. */
+const PORTION = 100;
+
+/** Reckons anew what is due of sales, within the transaction of what has changed it. */
+export async function reckonSales(db: Db, sales: readonly number[]): Promise<void> {
+  for (const ids of portions(sales, PORTION)) {
+    if (ids[0] !== sales[0]) await breath();
+    await postEarnings(db, ids);
+    await writeFigures(db, ids);
+  }
+}
+
+/** The same after what sold units have cost has become another. */
+export async function reckonCosts(db: Db, sales: readonly number[]): Promise<void> {
+  if (sales.length === 0) return;
+  const { rules } = await sharedBooks(db);
+  await (rules.some(({ countsCharges }) => countsCharges) ? reckonSales(db, sales) : writeFigures(db, sales));
+}

@@ -1,0 +1,64 @@
+import type { TableColumn } from '../../../../contract/tables.ts';
+import type { VatReturn } from '../../../../contract/vat_periods.ts';
+import { formatMoment } from '../../../../domain/format.ts';
+import type { Db } from '../../../platform/db/schema.ts';
+import type { ExportedCell } from '../../../records/files/cells.ts';
+import { entriesOf, JOURNAL } from './entry_list.ts';
+import { findReturn } from './periods.ts';
+
+const LABELS: Readonly<Record<string, string>> = {
+  home: 'Sales at home',
+  eu_consumer: 'Sales to consumers in the EU',
+  eu_business: 'Sales to businesses in the EU',
+  margin: 'Margin scheme',
+  global: 'Global margin scheme',
+  outside_eu: 'Sales outside the EU',
+  site: 'Collected by the site',
+  untaxed: 'Not taxed',
+  purchase: 'Purchases with an invoice',
+  import: 'Import VAT',
+  expense: 'Fees, postage and charges',
+  corrections: 'Corrections of closed periods',
+};
+
+const column = (label: string, kind: TableColumn['kind']): TableColumn => ({
+  key: label,
+  label,
+  kind,
+  aliases: [],
+});
+
+/** The first columns sum up the return, row by row; then follow all entries of the period. */
+const COLUMNS: readonly TableColumn[] = [column('Row', 'text'), column('Entries', 'integer'), ...JOURNAL];
+
+/** A return as a file: its rows and what is to pay, the period and the moment, and then all its entries. */
+export async function returnTable(db: Db, from: string) {
+  const answer = await findReturn(db, from);
+  const { period } = answer;
+  async function* rows(): AsyncGenerator<ExportedCell[][], void> {
+    yield summary(answer);
+    for await (const entries of entriesOf(db, { from: period.from, to: period.to }))
+      yield entries.map((entry) => [null, null, ...JOURNAL.map(({ of }) => of(entry))]);
+  }
+  return { columns: COLUMNS, rows: rows(), period };
+}
+
+function summary({ rows, due, entries, period }: VatReturn): ExportedCell[][] {
+  const place = (label: string) => JOURNAL.findIndex((one) => one.label === label);
+  const line = (label: string, count: number | null, cells: Readonly<Record<string, ExportedCell>> = {}) => {
+    const own: ExportedCell[] = JOURNAL.map(() => null);
+    for (const [name, value] of Object.entries(cells)) own[place(name)] = value;
+    return [label, count, ...own];
+  };
+  const state = period.isClosed
+    ? `closed ${formatMoment(period.closedAt ?? '')} by ${period.closedBy ?? ''}`
+    : 'the period is open';
+  return [
+    line(`VAT return ${period.from} to ${period.to}, ${state}`, null),
+    line(`Made ${formatMoment(new Date().toISOString())}`, null),
+    ...rows.map(({ row, rate, country, entries: count, base, amount }) =>
+      line(LABELS[row] ?? row, count, { Rate: rate, Country: country, Base: base, VAT: amount }),
+    ),
+    line('To pay', entries, { VAT: due }),
+  ];
+}

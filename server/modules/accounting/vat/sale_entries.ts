@@ -1,0 +1,172 @@
+import { sql } from 'kysely';
+import { RATE_PARTS } from '../../../../domain/foreign.ts';
+import { grouped } from '../../../../domain/grouped.ts';
+import { type Earning, type EarningCause, inCents } from '../../../../domain/sale.ts';
+import {
+  type LineVat,
+  type OrderVat,
+  type PurchaseVat,
+  registeredFrom,
+  ruleOn,
+  vatOfSale,
+  type VatTreatment,
+} from '../../../../domain/vat.ts';
+import type { ExpectedEntry } from '../../../../domain/vat_entries.ts';
+import { type Dated, vatOfLine } from '../../../../domain/vat_line.ts';
+import { forDay } from '../costs/ledger.ts';
+import { portions } from '../../../platform/db/insert_all.ts';
+import type { Db } from '../../../platform/db/schema.ts';
+import { uniqueKey } from '../../../platform/db/search_text.ts';
+import { idList } from '../../../platform/db/sql.ts';
+import type { SaleFeeRow, SaleLineRow, SaleRow } from '../../sales/sales/table.ts';
+import type { VatBooks } from './books.ts';
+import type { OwnEntries } from './entries.ts';
+
+/** A sale with its lines and fees, and what these earn before VAT. */
+export interface SoldWithEarnings {
+  sale: SaleRow;
+  lines: readonly SaleLineRow[];
+  fees: readonly Pick<SaleFeeRow, 'amount' | 'vat' | 'day'>[];
+  earnings: readonly Earning[];
+}
+
+interface TaxedSaleLine {
+  sale: SaleRow;
+  line: SaleLineRow;
+  vat: LineVat;
+}
+
+/** What a buyer pays, and is paid back. */
+const TAKINGS: ReadonlySet<EarningCause> = new Set(['sale', 'postage charged', 'refund']);
+
+/**
+ * The VAT entries of sales: VAT due on their lines, input VAT of their fees and postage. Writes treatment, scheme and rate to
+ * sales and lines.
+ */
+export async function saleEntries(
+  db: Db,
+  books: VatBooks,
+  sold: readonly SoldWithEarnings[],
+): Promise<OwnEntries[]> {
+  const usual = await siteTreatments(db, books);
+  const taxed = sold.map(({ sale, lines }) => {
+    const order = orderOf(sale, usual);
+    return lines.map((line): TaxedSaleLine => ({ sale, line, vat: vatOf(books, order, line) }));
+  });
+  await writeSchemes(db, taxed.flat());
+  await writeTreatments(db, books, taxed.flat());
+  const costs = await chargedCosts(db, taxed.flat());
+  return sold.map(({ sale, fees, earnings }, index) => {
+    const takings = grouped(
+      earnings.filter(({ cause }) => TAKINGS.has(cause)).map((one) => [one.line, one] as const),
+    );
+    const due = (taxed[index] ?? []).flatMap(({ line, vat }) => {
+      if (!ruleOn(books, sale.day)?.isRegistered) return [];
+      const amounts = vatOfLine({
+        ...vat,
+        takings: takings.get(line.id) ?? [],
+        costs: costs.get(line.id) ?? [{ day: sale.day, amount: line.purchase_cost }],
+        restocked: line.restocked,
+      });
+      const { id, product_id: product } = line;
+      return amounts.map((amount): ExpectedEntry => ({ ...amount, line: id, product, charge: null }));
+    });
+    return { id: sale.id, document: documentOf(sale), expected: [...due, ...expensesOf(books, sale, fees)] };
+  });
+}
+
+function documentOf({ site, order_number, id }: SaleRow): string {
+  return `${site} ${order_number || `#${id}`}`;
+}
+
+function orderOf(sale: SaleRow, usual: ReadonlyMap<string, VatTreatment>): OrderVat {
+  return {
+    day: sale.day,
+    buyerCountry: sale.buyer_country,
+    buyerVatNumber: sale.buyer_vat_number,
+    treatment: sale.vat_treatment_said || (usual.get(uniqueKey(sale.site)) ?? ''),
+  };
+}
+
+/** How orders of sites are treated unless they say something else themselves, by the keys of the sites' names. */
+async function siteTreatments(db: Db, { rules }: VatBooks): Promise<Map<string, VatTreatment>> {
+  if (rules.length === 0) return new Map();
+  const { rows } = await sql<{ key: string; treatment: VatTreatment }>`select name_key as "key",
+    vat_treatment as treatment from sites where vat_treatment <> ''`.execute(db);
+  return new Map(rows.map(({ key, treatment }) => [key, treatment]));
+}
+
+function vatOf(books: VatBooks, order: OrderVat, line: SaleLineRow): LineVat {
+  return vatOfSale(books, { ...order, purchase: purchaseOf(line), price: line.purchase_cost });
+}
+
+function purchaseOf({ purchase_scheme, purchase_percent }: SaleLineRow): PurchaseVat | undefined {
+  if (purchase_scheme === null) return undefined;
+  return {
+    scheme: purchase_scheme,
+    percent: purchase_percent === null ? null : purchase_percent / RATE_PARTS,
+  };
+}
+
+/** What is paid back of an order's fees and postage, on their days. */
+function expensesOf(books: VatBooks, sale: SaleRow, fees: SoldWithEarnings['fees']): ExpectedEntry[] {
+  const paid = fees.map(({ amount, vat, day }) => ({
+    day: day ?? sale.day,
+    amount: inCents(amount, sale.rate),
+    vat: inCents(vat, sale.rate),
+  }));
+  const postage = { day: sale.day, amount: sale.postage_paid, vat: sale.postage_vat };
+  return [...paid, postage].flatMap(({ day, amount, vat }): ExpectedEntry[] => {
+    const country = ruleOn(books, day)?.country ?? '';
+    if (vat === 0 || registeredFrom(books, day) !== day) return [];
+    const entry = { ...INPUT, day, country, kind: 'expense' as const };
+    return [{ ...entry, base: vat - amount, amount: -vat }];
+  });
+}
+
+const INPUT = { treatment: 'home', rate: null, line: null, product: null, charge: null } as const;
+
+async function writeSchemes(db: Db, taxed: readonly TaxedSaleLine[]): Promise<void> {
+  const said = taxed.map(({ line, vat: { scheme, percent } }) => ({
+    line,
+    scheme,
+    percent: Math.round(percent * RATE_PARTS),
+  }));
+  const others = said.filter(
+    ({ line, scheme, percent }) => line.vat_scheme !== scheme || line.vat_percent !== percent,
+  );
+  for (const portion of portions(others)) {
+    const rows = portion.map(
+      ({ line, scheme, percent }) => sql`(${sql.lit(line.id)}, ${sql.lit(scheme)}, ${sql.lit(percent)})`,
+    );
+    await sql`update sale_lines set vat_scheme = found.column2, vat_percent = found.column3
+      from (values ${sql.join(rows)}) as found where sale_lines.id = found.column1`.execute(db);
+  }
+}
+
+/** Sales say how they are treated: nothing while the shop is not registered. */
+async function writeTreatments(db: Db, books: VatBooks, taxed: readonly TaxedSaleLine[]): Promise<void> {
+  const others = new Map<number, VatTreatment | ''>();
+  for (const { sale, vat } of taxed) {
+    const treatment = ruleOn(books, sale.day)?.isRegistered ? vat.treatment : '';
+    if (sale.vat_treatment !== treatment) others.set(sale.id, treatment);
+  }
+  for (const portion of portions([...others])) {
+    const rows = portion.map(([id, treatment]) => sql`(${sql.lit(id)}, ${sql.lit(treatment)})`);
+    await sql`update sales set vat_treatment = found.column2
+      from (values ${sql.join(rows)}) as found where sales.id = found.column1`.execute(db);
+  }
+}
+
+/** What units have cost by the days on which it counts, of lines whose margin is less by all that was paid. */
+async function chargedCosts(db: Db, taxed: readonly TaxedSaleLine[]): Promise<Map<number, Dated[]>> {
+  const charged = taxed.filter(({ vat: { scheme, countsCharges } }) => scheme === 'margin' && countsCharges);
+  const costs = new Map<number, Dated[]>(charged.map(({ line }) => [line.id, []]));
+  for (const ids of portions([...costs.keys()])) {
+    const { rows } = await sql<Dated & { line: number }>`select line_id as line, ${forDay} as day,
+        sum(amount) as amount from ledger
+      where line_id in ${idList(ids)} and account = 'sold' group by line_id, ${forDay}`.execute(db);
+    for (const { line, ...cost } of rows) costs.get(line)?.push(cost);
+  }
+  return costs;
+}

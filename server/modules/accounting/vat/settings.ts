@@ -1,0 +1,34 @@
+import { sql } from 'kysely';
+import type { VatSettingsUpdate } from '../../../../contract/vat.ts';
+import { firstDifference } from '../../../../domain/vat.ts';
+import type { Db } from '../../../platform/db/schema.ts';
+import { transaction } from '../../../platform/db/transaction.ts';
+import { queueVat, reckonFew } from './backlog.ts';
+import { mergedSettings } from './merge.ts';
+import { heldBooks, writeSettings } from './repository.ts';
+
+/**
+ * All rules and rates, merged with what others have changed since. What was sold since the first day that they tax in
+ * another way is queued, and whatever has input VAT or counts under the global scheme. Closed periods get no new figures.
+ */
+export async function changeSettings(db: Db, sent: VatSettingsUpdate): Promise<void> {
+  await transaction(db, async (trx) => {
+    const before = await heldBooks(trx);
+    const merged = mergedSettings(sent, before);
+    await writeSettings(trx, merged);
+    const first = firstDifference(before, merged);
+    if (first === undefined) return;
+    await queueVat(trx, 'sale', sql`select id from sales where day >= ${first}`);
+    await queueVat(trx, 'purchase', TAXED_PURCHASES);
+    await queueVat(
+      trx,
+      'shipment',
+      sql`select distinct shipment_id as id from charges
+      where shipment_id is not null and recoverable > 0`,
+    );
+  });
+  await reckonFew(db);
+}
+
+const TAXED_PURCHASES = sql`select id from bought_stocks where input_vat > 0 or vat_scheme = 'margin'
+  union select purchase_id as id from charges where purchase_id is not null and recoverable > 0`;

@@ -1,0 +1,61 @@
+import { formatCount, formatDuration } from '../../../../domain/format.ts';
+
+export interface Output {
+  write(text: string): unknown;
+  isTTY?: boolean;
+  columns?: number;
+}
+
+/** A bar is drawn anew so often, and a line is written so often where there is no terminal, in milliseconds. */
+const DRAWN = 100;
+const SAID = 5_000;
+const CLEAR = '\r\u001b[2K';
+const WIDTH = 24;
+
+/** Shows how far something is: a bar on a terminal, a line from time to time elsewhere. */
+export class Progress {
+  readonly #output: Output;
+  readonly #now: () => number;
+  readonly #start: number;
+  #shown: number;
+  #bar = '';
+
+  constructor(output: Output, now: () => number = Date.now) {
+    this.#output = output;
+    this.#now = now;
+    this.#start = now();
+    this.#shown = this.#start;
+  }
+
+  show(done: number, total: number): void {
+    const now = this.#now();
+    const isDue = now - this.#shown >= (this.#output.isTTY ? DRAWN : SAID);
+    if (!isDue || total === 0) return;
+    this.#shown = now;
+    const text = this.#text(done, total, now - this.#start);
+    if (!this.#output.isTTY) {
+      this.#output.write(`${text}\n`);
+      return;
+    }
+    const filled = Math.floor((WIDTH * done) / total);
+    const bar = `${'█'.repeat(filled)}${'░'.repeat(WIDTH - filled)} ${text}`;
+    this.#bar = bar.slice(0, (this.#output.columns ?? 80) - 1);
+    this.#output.write(`${CLEAR}${this.#bar}`);
+  }
+
+  /** Writes a line above the bar. */
+  say(line: string): void {
+    this.#output.write(this.#bar === '' ? `${line}\n` : `${CLEAR}${line}\n${this.#bar}`);
+  }
+
+  /** Takes the bar away. */
+  end(): void {
+    if (this.#bar !== '') this.#output.write(CLEAR);
+    this.#bar = '';
+  }
+
+  #text(done: number, total: number, passed: number): string {
+    const left = done === 0 ? '' : `, ${formatDuration((passed * (total - done)) / done)} left`;
+    return `${formatCount(done)} of ${formatCount(total)}${left}`;
+  }
+}

@@ -1,0 +1,56 @@
+import sharp from 'sharp';
+import { IMAGE_TYPES_IN_WORDS } from '../../../contract/files.ts';
+import { halvings, type Raster } from '../../../domain/raster.ts';
+import { stripInThread } from '../../platform/storage/images/metadata/strip_in_thread.ts';
+import { openPicture } from '../../platform/storage/images/picture.ts';
+import { PictureRefused } from '../../platform/storage/images/picture_refused.ts';
+import { rasterOf } from './match/decode.ts';
+import { describe } from './match/descriptor.ts';
+import { upright, wholeOf } from './match/outlines.ts';
+import { SourceError } from './sources/source_card.ts';
+
+/** The picture that is kept fits into it: a collector number stays readable. */
+const KEPT = { width: 490, height: 684 };
+const SMALLEST_SIDE = 60;
+
+export interface CardDescription {
+  /** What it looks like: see `describe`. */
+  descriptor: Buffer;
+  /** JPEG of at most 490×684 pixels. */
+  picture: Buffer;
+}
+
+/**
+ * What a card is found by, and the picture of it that is kept. The caller has the bytes no more.
+ *
+ * @throws {SourceError} where it is no picture
+ */
+export async function describeCard(sent: Buffer): Promise<CardDescription> {
+  const stripped = await stripInThread(sent).catch((error: unknown) => {
+    throw error instanceof PictureRefused ? new SourceError(error.message) : error;
+  });
+  const opened = stripped && (await openPicture(stripped).catch(() => undefined));
+  if (!opened) {
+    throw new SourceError(
+      `This is no picture that can be used: it is no ${IMAGE_TYPES_IN_WORDS}, or damaged, or far too large.`,
+    );
+  }
+  const { width, height, extension, isPlain } = opened;
+  if (Math.min(width, height) < SMALLEST_SIDE) {
+    throw new SourceError(`This picture is too small: it has ${width}×${height} pixels.`);
+  }
+  const isKeptAsItIs = extension === 'jpg' && isPlain && width <= KEPT.width && height <= KEPT.height;
+  const raster = await rasterOf(opened.image, KEPT, '#808080').catch(() => {
+    throw new SourceError('This picture is damaged.');
+  });
+  const descriptor = describe(halvings(raster), upright(wholeOf(raster)));
+  const picture = isKeptAsItIs ? opened.bytes : await encoded(raster);
+  return { descriptor: Buffer.from(descriptor.buffer), picture };
+}
+
+/** Optimal coding takes as long again, for a tenth of the size. */
+function encoded({ width, height, data }: Raster): Promise<Buffer> {
+  return sharp(data, { raw: { width, height, channels: 3 } })
+    .jpeg({ quality: 88, optimiseCoding: false })
+    .toBuffer();
+}

@@ -1,0 +1,53 @@
+import {
+  CardIndexJob,
+  type CardIndexProblem,
+  CardIndexProgress,
+  MAX_CARD_PROBLEMS,
+} from '../../../../contract/card_index.ts';
+import type { Db } from '../../../platform/db/schema.ts';
+import type { IndexCounts } from '../index_cards.ts';
+
+export const STARTED: CardIndexProgress = {
+  done: 0,
+  total: null,
+  added: 0,
+  changed: 0,
+  unchanged: 0,
+  skipped: [],
+};
+
+export const GONE =
+  'The server was stopped meanwhile. Send the zip again: what had been indexed until then is kept.';
+
+/** How far a run is. */
+export class JobProgress {
+  readonly #problems: CardIndexProblem[] = [];
+  #counts: Omit<CardIndexProgress, 'skipped'> = STARTED;
+  #skipped = 0;
+
+  count({ done, total, added, changed, unchanged }: IndexCounts): void {
+    this.#counts = { done, total, added, changed, unchanged };
+  }
+
+  skip(problem: CardIndexProblem): void {
+    this.#skipped += 1;
+    if (this.#problems.length < MAX_CARD_PROBLEMS) this.#problems.push(problem);
+  }
+
+  /** As it is stored. */
+  get json(): string {
+    const more = this.#skipped - this.#problems.length;
+    const rest = more > 0 ? [{ place: '', message: `${more.toLocaleString('en')} more were left out.` }] : [];
+    const progress: CardIndexProgress = { ...this.#counts, skipped: [...this.#problems, ...rest] };
+    return JSON.stringify(progress);
+  }
+}
+
+/** The last run, whichever server is or was at it. */
+export async function jobJson(db: Db): Promise<CardIndexJob> {
+  const row = await db.selectFrom('card_jobs').selectAll().executeTakeFirstOrThrow();
+  const told = { ...STARTED, ...CardIndexProgress.partial().parse(JSON.parse(row.progress)) };
+  const isGone = row.state === 'running' && row.holder === null;
+  const state = CardIndexJob.shape.state.catch('idle').parse(row.state);
+  return { ...told, ...(isGone ? { state: 'failed', message: GONE } : { state, message: row.message }) };
+}

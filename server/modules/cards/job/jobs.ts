@@ -1,0 +1,153 @@
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { MAX_CARD_ZIP_BYTES } from '../../../../contract/card_index.ts';
+import type { RouteContext } from '../../../platform/context.ts';
+import type { Disk } from '../../../platform/storage/disk.ts';
+import { AppError } from '../../../platform/http/errors.ts';
+import { receive } from '../../imports/file_parts.ts';
+import type { CardIndex } from '../card_index.ts';
+import { indexCards } from '../index_cards.ts';
+import { outage } from '../../../platform/http/outages.ts';
+import { CLOSING, HeldWork } from '../../../platform/jobs/held_work.ts';
+import { readSource } from '../sources/source.ts';
+import { SourceError } from '../sources/source_card.ts';
+import { GONE, JobProgress } from './job.ts';
+import { unpack } from './unpack.ts';
+
+/** The others who use the server come first. */
+const AT_ONCE = 2;
+
+const BUSY = 'Cards are being indexed already. Wait until that is done, or cancel it.';
+const CANCELLED = 'You cancelled it. The cards that had been indexed until then stay.';
+const UNEXPECTED = 'Something went wrong on the server; its log has the details.';
+const KEPT = 'What had been indexed until then is kept.';
+
+const ZIP = 'zip';
+/** The only row of its table. */
+const JOB = { table: 'card_jobs', id: 1 } as const;
+/** So often it is told how far it is, in milliseconds. */
+const TOLD = 500;
+
+type Held = HeldWork<'card_jobs'>;
+
+type Indexing = Pick<RouteContext, 'db' | 'disk' | 'images' | 'lease'>;
+
+/** The runs that index zips: one at a time, whichever server it is sent to. */
+export class CardJobs {
+  readonly #context: Indexing;
+  readonly #index: CardIndex;
+  readonly #log: (error: unknown) => void;
+  #running: { held: Held; ended: Promise<void> } | undefined;
+  /** One that was cancelled elsewhere may still be ending here. */
+  #isTaken = false;
+
+  constructor(context: Indexing, index: CardIndex, log: (error: unknown) => void) {
+    this.#context = context;
+    this.#index = index;
+    this.#log = log;
+  }
+
+  /** Takes the zip, and indexes it in the background. */
+  async start(body: Readable): Promise<void> {
+    if (this.#isTaken) throw new AppError('conflict', BUSY);
+    this.#isTaken = true;
+    try {
+      await this.#begin(body);
+    } catch (error) {
+      this.#isTaken = false;
+      throw error;
+    }
+  }
+
+  async #begin(body: Readable): Promise<void> {
+    const { disk, lease } = this.#context;
+    const progress = new JobProgress();
+    const told = () => ({ progress: progress.json });
+    if (!(await lease.claim('card_jobs', { ...told(), state: 'running', message: null }))) {
+      throw new AppError('conflict', BUSY);
+    }
+    const held = new HeldWork(lease, { ...JOB, told, every: TOLD });
+    const folder = await received(body, disk).catch(async (error: unknown) => {
+      await held.end({ state: 'idle', message: null });
+      throw error;
+    });
+    const ended = this.#run(held, { progress, folder }).finally(() => {
+      this.#running = undefined;
+      this.#isTaken = false;
+    });
+    this.#running = { held, ended };
+  }
+
+  /** Ends the run that is going on; what was indexed stays. */
+  async cancel(): Promise<void> {
+    await this.#abort();
+    // Another server may be at it, which then notices.
+    const cancelled = { state: 'failed', message: CANCELLED, holder: null };
+    await this.#context.db.updateTable('card_jobs').set(cancelled).where('state', '=', 'running').execute();
+  }
+
+  close(): Promise<void> {
+    return this.#abort(CLOSING);
+  }
+
+  async #abort(reason?: Error): Promise<void> {
+    this.#running?.held.abort.abort(reason);
+    await this.#running?.ended;
+  }
+
+  /** Says that it is over when it is: nothing of the zip is left, and what was indexed is found. */
+  async #run(held: Held, { progress, folder }: { progress: JobProgress; folder: string }): Promise<void> {
+    const { signal } = held.abort;
+    const message = await this.#indexZip(folder, { progress, signal }).then(
+      () => null,
+      (error: unknown) => this.#inWords(error, held),
+    );
+    await rm(folder, { recursive: true, force: true }).catch(this.#log);
+    if (!held.isClosing) await this.#index.refresh().catch(this.#log);
+    await held.end({ state: message === null ? 'done' : 'failed', message });
+  }
+
+  async #indexZip(
+    folder: string,
+    { progress, signal }: { progress: JobProgress; signal: AbortSignal },
+  ): Promise<void> {
+    const unpacked = join(folder, 'cards');
+    await mkdir(unpacked);
+    const skipped = await unpack(join(folder, ZIP), unpacked, {
+      signal,
+      reserve: this.#context.disk.reserve,
+    });
+    await rm(join(folder, ZIP));
+    const source = await readSource(unpacked);
+    await indexCards(
+      this.#context,
+      { ...source, skipped: [...skipped, ...source.skipped] },
+      {
+        atOnce: AT_ONCE,
+        signal,
+        onProgress: (counts) => progress.count(counts),
+        onSkipped: (problem) => progress.skip(problem),
+      },
+    );
+  }
+
+  #inWords(error: unknown, { abort, isClosing }: Held): string {
+    if (abort.signal.aborted) return isClosing ? GONE : CANCELLED;
+    if (error instanceof SourceError) return error.message;
+    this.#log(error);
+    return `${outage(error, this.#context.db)?.message ?? UNEXPECTED} ${KEPT}`;
+  }
+}
+
+/** The folder that a zip now lies in. */
+async function received(body: Readable, disk: Disk): Promise<string> {
+  const folder = await disk.makeFolder();
+  try {
+    await receive(body, { path: join(folder, ZIP), disk, most: MAX_CARD_ZIP_BYTES });
+    return folder;
+  } catch (error) {
+    await rm(folder, { recursive: true, force: true });
+    throw error;
+  }
+}

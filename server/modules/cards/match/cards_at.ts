@@ -1,0 +1,28 @@
+import type { Db } from '../../../platform/db/schema.ts';
+import type { CardDescriptors } from '../card_index.ts';
+import { type Card, cardsById } from '../repository.ts';
+
+/** The cards at places of an index; each row is read once. */
+export class CardsAt {
+  readonly #db: Db;
+  readonly #ids: Int32Array;
+  readonly #cards = new Map<number, Card>();
+
+  constructor(db: Db, { ids }: Pick<CardDescriptors, 'ids'>) {
+    this.#db = db;
+    this.#ids = new Int32Array(ids);
+  }
+
+  /** By their places; those that are gone are left out. */
+  async read(places: readonly number[]): Promise<Map<number, Card>> {
+    const ids = new Set(places.flatMap((place) => this.#ids[place] || []));
+    const unread = [...ids].filter((id) => !this.#cards.has(id));
+    for (const card of await cardsById(this.#db, unread)) this.#cards.set(card.id, card);
+    return new Map(
+      places.flatMap((place) => {
+        const card = this.#cards.get(this.#ids[place] ?? 0);
+        return card ? [[place, card]] : [];
+      }),
+    );
+  }
+}

@@ -1,0 +1,41 @@
+import { areaOf, distance, mapped, type Outline } from '../../../../domain/outline.ts';
+import { begunAt } from '../../../../domain/perspective.ts';
+
+interface Size {
+  width: number;
+  height: number;
+}
+
+/** The whole picture as an outline. */
+export function wholeOf({ width, height }: Size): Outline {
+  return [
+    [0, 0],
+    [width, 0],
+    [width, height],
+    [0, height],
+  ];
+}
+
+/** Begun at a short side. */
+export function upright(outline: Outline): Outline {
+  const [a, b, c] = outline;
+  return distance(a, b) <= distance(b, c) ? outline : begunAt(outline, 1);
+}
+
+export function inShares(outline: Outline, { width, height }: Size): Outline {
+  return mapped(outline, ([x, y]) => [x / width, y / height]);
+}
+
+/** Corners that are no further from each other, as a share of the card's side, are about the same. */
+const ABOUT = 0.2;
+
+/** Whether two outlines are about the same, wherever they begin. */
+export function isAbout(one: Outline, other: Outline): boolean {
+  return [0, 1, 2, 3].some((start) => isWithin(one, begunAt(other, start), ABOUT));
+}
+
+/** Whether each corner is nearer to that of the other than a share of the card's side. */
+export function isWithin(one: Outline, other: Outline, share: number): boolean {
+  const near = share * Math.sqrt(areaOf(one));
+  return one.every(([x, y], at) => Math.hypot(x - (other[at]?.[0] ?? 0), y - (other[at]?.[1] ?? 0)) < near);
+}

@@ -1,0 +1,65 @@
+import sharp from 'sharp';
+import type { Raster } from '../../../../domain/raster.ts';
+
+/** Printings are compared at this size: a collector number is just readable. */
+export const PRINTED = { width: 360, height: 504 };
+
+/** A card's lightness, straightened: a byte for each pixel of `PRINTED`. */
+export type Plane = Uint8Array;
+
+/** A printing's picture as the index keeps it, to be compared; undefined where it is damaged. */
+export async function printedPlane(bytes: Uint8Array): Promise<Plane | undefined> {
+  try {
+    const stored = sharp(bytes, { failOn: 'error' });
+    const { width, height } = await stored.metadata();
+    // As `upright` begins the outline of a card that lies on its side.
+    const picture = width > height ? stored.rotate(270) : stored;
+    const { data, info } = await picture
+      .resize({ ...PRINTED, fit: 'fill', kernel: 'linear' })
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    return info.channels === 3 ? lightness({ ...PRINTED, data }) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Of a picture as large as `PRINTED`. */
+export function lightness({ data }: Raster): Plane {
+  const plane = new Uint8Array(PRINTED.width * PRINTED.height);
+  for (let pixel = 0, at = 0; pixel < plane.length; pixel += 1, at += 3) {
+    plane[pixel] = (77 * (data[at] ?? 0) + 150 * (data[at + 1] ?? 0) + 29 * (data[at + 2] ?? 0)) >> 8;
+  }
+  return plane;
+}
+
+/** Which the pictures of printings are, each asked for once. */
+export class PrintedPlanes {
+  readonly #ask: PlanesOf;
+  readonly #asked = new Map<number, Promise<Plane | undefined>>();
+
+  constructor(ask: PlanesOf) {
+    this.#ask = ask;
+  }
+
+  /** They are on their way. */
+  ask(cards: readonly number[]): void {
+    const missing = cards.filter((card) => !this.#asked.has(card));
+    if (missing.length === 0) return;
+    const asked = this.#ask(missing);
+    for (const [at, card] of missing.entries()) {
+      this.#asked.set(
+        card,
+        asked.then((planes) => planes[at]),
+      );
+    }
+  }
+
+  of(cards: readonly number[]): Promise<(Plane | undefined)[]> {
+    this.ask(cards);
+    return Promise.all(cards.map((card) => this.#asked.get(card)));
+  }
+}
+
+/** The planes of cards by their places in the index, where they can be had. */
+export type PlanesOf = (cards: readonly number[]) => Promise<(Plane | undefined)[]>;

@@ -1,0 +1,56 @@
+import { type Corner, isOutline, mapped, type Outline } from '../../../../domain/outline.ts';
+import { ontoOutline, projected } from '../../../../domain/perspective.ts';
+import type { Raster } from '../../../../domain/raster.ts';
+import { straightened } from '../../../../domain/straightened.ts';
+import { type Net, writePlanes } from './nets.ts';
+import { inShares, isWithin } from './outlines.ts';
+
+/** The refiner sees a card in so many pixels. */
+const WIDTH = 128;
+const HEIGHT = 176;
+const PIXELS = WIDTH * HEIGHT;
+/** And so much around what is taken for its outline, as a share of the side. */
+const MARGIN = 0.18;
+/** Corners that are moved by less, as a share of the card's side, are near enough to where they belong: `putRight` does the rest. */
+const STILL = 0.08;
+
+/** Puts outlines right that are nearly right. They and `sizes`, the photograph and its halvings, are in pixels. */
+export async function refined(
+  refiner: Net,
+  sizes: readonly Raster[],
+  outlines: readonly Outline[],
+): Promise<Outline[]> {
+  const once = await moved(refiner, sizes, outlines);
+  const open = once.filter((outline, at) => !isWithin(outline, outlines[at] ?? outline, STILL));
+  const twice = await moved(refiner, sizes, open);
+  return once.map((outline) => twice[open.indexOf(outline)] ?? outline);
+}
+
+async function moved(
+  refiner: Net,
+  sizes: readonly Raster[],
+  outlines: readonly Outline[],
+): Promise<Outline[]> {
+  const [photo] = sizes;
+  if (!photo || outlines.length === 0) return [...outlines];
+  const crops = new Float32Array(outlines.length * 3 * PIXELS);
+  for (const [index, outline] of outlines.entries()) {
+    const crop = straightened(sizes, outline, { width: WIDTH, height: HEIGHT, margin: MARGIN });
+    writePlanes(crop, crops, index * 3 * PIXELS);
+  }
+  const said = await refiner(crops, [outlines.length, 3, HEIGHT, WIDTH]);
+  return outlines.map((outline, index) => {
+    const better = mapped(cornersAt(said, index * 8), ([x, y]) =>
+      projected(ontoOutline(outline), [inCard(x / WIDTH), inCard(y / HEIGHT)]),
+    );
+    return isOutline(inShares(better, photo)) ? better : outline;
+  });
+}
+
+/** A share of the crop's side as a share of the card's. */
+const inCard = (share: number) => (share - MARGIN) / (1 - 2 * MARGIN);
+
+function cornersAt(said: Float32Array, start: number): Outline {
+  const corner = (index: number): Corner => [said[start + index * 2] ?? 0, said[start + index * 2 + 1] ?? 0];
+  return [corner(0), corner(1), corner(2), corner(3)];
+}

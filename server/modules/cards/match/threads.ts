@@ -1,0 +1,74 @@
+import { availableParallelism } from 'node:os';
+import { extname } from 'node:path';
+import { MessageChannel } from 'node:worker_threads';
+import { AppError, invalid } from '../../../platform/http/errors.ts';
+import { TaskTimeout, ThreadPool } from '../../../platform/jobs/thread_pool.ts';
+import { transferable } from '../../../platform/jobs/transferable.ts';
+import type { Answer, Work } from './worker.ts';
+import type { PlanesOf } from './printed.ts';
+
+const WORKER = new URL(`./worker${extname(import.meta.filename)}`, import.meta.url).href;
+const THREADS = Math.min(4, availableParallelism());
+const WAITING = 50;
+const BUSY = 'Too many photographs are looked at just now. Try again in a moment.';
+/** A photograph takes a tenth of a second; one that takes so long is given up with its thread. */
+const MOST_MILLISECONDS = 20_000;
+/** Threads are replaced after so many photographs: what a library forgets to free goes with them. */
+const GENERATION = 500;
+/** Those that follow begin to load so many photographs before. */
+const AHEAD = 50;
+const MEMORY = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32 };
+
+/** The threads that look at photographs: none before the first one comes. */
+export class Threads {
+  #pool: ThreadPool<Work, Answer> | undefined;
+  #following: ThreadPool<Work, Answer> | undefined;
+  #done = 0;
+
+  /** The caller has the bytes of the photograph no more. */
+  async match(work: Omit<Work, 'planes'>, planes: PlanesOf): Promise<Answer> {
+    const pool = this.#next();
+    if (pool.queueSize >= WAITING) throw new AppError('unavailable', BUSY);
+    const photo = transferable(work.photo);
+    const { port1: ours, port2: theirs } = new MessageChannel();
+    let answered = Promise.resolve();
+    ours.on('message', (places: number[]) => {
+      const found = planes(places).catch(() => []);
+      answered = answered.then(async () => ours.postMessage(await found, []));
+    });
+    try {
+      return await pool.runWithin(MOST_MILLISECONDS, { ...work, photo, planes: theirs }, [
+        theirs,
+        photo.buffer,
+      ]);
+    } catch (error) {
+      if (!(error instanceof TaskTimeout)) throw error;
+      throw invalid({ image: 'Looking at this picture takes too long. Choose a smaller one.' });
+    } finally {
+      ours.close();
+    }
+  }
+
+  async close(): Promise<void> {
+    await Promise.all([this.#pool?.destroy(), this.#following?.destroy()]);
+  }
+
+  #next(): ThreadPool<Work, Answer> {
+    this.#done += 1;
+    const left = GENERATION - (this.#done % GENERATION);
+    if (left === AHEAD) this.#following = opened();
+    if (left === GENERATION) {
+      // It ends with the photographs that it has.
+      void this.#pool?.close();
+      this.#pool = this.#following;
+      this.#following = undefined;
+    }
+    this.#pool ??= opened();
+    return this.#pool;
+  }
+}
+
+/** One thread starts at once, others when they are needed. */
+function opened(): ThreadPool<Work, Answer> {
+  return new ThreadPool({ filename: WORKER, minThreads: 1, maxThreads: THREADS, resourceLimits: MEMORY });
+}

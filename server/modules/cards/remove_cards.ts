@@ -1,0 +1,27 @@
+import type { Db } from '../../platform/db/schema.ts';
+import { jobTransaction } from '../../platform/db/transaction.ts';
+import { type CardChoice, holdIndex, nextRevision, removeCards } from './repository.ts';
+
+/** Removed at once: others who write to the same SQLite wait no longer than for so many. */
+const PORTION = 500;
+
+/** Removes cards from the index; `missing` names what was asked for and is not there. */
+export async function removal(db: Db, choice: CardChoice): Promise<{ removed: number; missing: string[] }> {
+  const gone = new Set<string>();
+  for (;;) {
+    const removed = await jobTransaction(db, async (trx) => {
+      await holdIndex(trx);
+      const ids = await removeCards(trx, choice, PORTION);
+      if (ids.length > 0) await nextRevision(trx, { removes: true });
+      return ids;
+    });
+    for (const id of removed) gone.add(id);
+    if (removed.length < PORTION) break;
+  }
+  return { removed: gone.size, missing: missing(choice, gone) };
+}
+
+function missing(choice: CardChoice, gone: ReadonlySet<string>): string[] {
+  if ('ids' in choice) return choice.ids.filter((id) => !gone.has(id)).map((id) => `card ${id}`);
+  return 'set' in choice && gone.size === 0 ? [`set “${choice.set}”`] : [];
+}

@@ -1,0 +1,86 @@
+import { posix } from 'node:path';
+import { FileError } from '../../imports/read/file_error.ts';
+import { readFile } from '../../imports/read/read_file.ts';
+import type { Cell } from '../../imports/read/table.ts';
+import { cardText, idProblem, nameOfId } from './card_texts.ts';
+import type { SourceFiles } from './files.ts';
+import type { Pictures } from './pictures.ts';
+import { type Found, type SourceCard, SourceError } from './source_card.ts';
+
+type Cells = Record<'id' | 'name' | 'number' | 'set' | 'rarity' | 'image', string>;
+
+/** Cards of tables `id,name,number,set,rarity,image`, in any order; only the first column has to be there. */
+export async function csvCards(
+  files: SourceFiles,
+  tables: readonly string[],
+  pictures: Pictures,
+): Promise<Found> {
+  const found: Found = { cards: [], skipped: [] };
+  for (const table of tables) {
+    const where = { folder: posix.dirname(table), files, pictures };
+    try {
+      for await (const { place, cells, message } of rowsOf(await files.locate(table), table)) {
+        const read = message ?? cardOf(cells, { place, ...where });
+        if (typeof read === 'string') found.skipped.push({ place, message: read });
+        else found.cards.push(read);
+      }
+    } catch (error) {
+      if (!(error instanceof SourceError || error instanceof FileError)) throw error;
+      found.skipped.push({ place: table, message: error.message });
+    }
+  }
+  return found;
+}
+
+async function* rowsOf(path: string, filename: string) {
+  const table = await readFile({ path, filename });
+  const heads = table.headers.map((head) => head.trim().toLowerCase());
+  if (!heads.includes('id')) throw new SourceError('It has no column “id”.');
+  for await (const rows of table.rows) {
+    for (const { row, cells, problem } of rows) {
+      const message = problem?.isWarning === false ? problem.message : undefined;
+      const isEmpty = cells.every((cell) => cardText(cell) === '');
+      if (isEmpty && message === undefined) continue;
+      const cell = (column: string) => cells[heads.indexOf(column)];
+      yield { place: `${filename}, row ${row.toLocaleString('en')}`, cells: cellsOf(cell), message };
+    }
+  }
+}
+
+function cellsOf(cell: (column: string) => Cell | undefined): Cells {
+  const image = cell('image');
+  return {
+    id: cardText(cell('id')),
+    name: cardText(cell('name')),
+    number: cardText(cell('number')),
+    set: cardText(cell('set')),
+    rarity: cardText(cell('rarity')),
+    image: typeof image === 'string' ? image.trim() : cardText(image),
+  };
+}
+
+interface Where {
+  place: string;
+  folder: string;
+  files: SourceFiles;
+  pictures: Pictures;
+}
+
+/** What is wrong with a row, where it is no card. */
+function cardOf({ id, name, number, set, rarity, image }: Cells, where: Where): SourceCard | string {
+  const wrong = idProblem(id);
+  if (wrong) return wrong;
+  const picture = image === '' ? where.pictures.of(id) : pathOf(image, where);
+  if (picture === undefined) return `There is no picture of ${id} in the folder.`;
+  if (!where.files.holds(picture)) return `“${image}” lies outside of the folder.`;
+  return { place: where.place, id, name: name || nameOfId(id), number, set, rarity, picture };
+}
+
+/** A path that begins where the table lies, or else the name of a file anywhere in the folder. */
+function pathOf(image: string, { folder, pictures }: Where): string {
+  const written = image.replaceAll('\\', '/');
+  if (posix.isAbsolute(written)) return written;
+  const path = posix.join(folder, written);
+  if (pictures.has(path) || written.includes('/')) return path;
+  return pictures.named(written) ?? path;
+}

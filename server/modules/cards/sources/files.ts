@@ -1,0 +1,93 @@
+import { readdir, readFile, realpath, stat } from 'node:fs/promises';
+import { isAbsolute, join, relative, sep } from 'node:path';
+import type { CardIndexProblem } from '../../../../contract/card_index.ts';
+import { errorCode } from '../../../platform/db/engines/engine.ts';
+import { SourceError } from './source_card.ts';
+
+const MEGABYTE = 1024 * 1024;
+/** Of one file, in megabytes. */
+const MOST = 32;
+
+/** The files of a folder, and of no other: what leads out of it is refused. Paths are relative to it, with `/`. */
+export class SourceFiles {
+  readonly #root: string;
+  /** In the order of their names; without hidden ones. */
+  readonly paths: readonly string[];
+  readonly skipped: readonly CardIndexProblem[];
+
+  private constructor(root: string, { paths, skipped }: Walked) {
+    this.#root = root;
+    this.paths = paths.toSorted();
+    this.skipped = skipped;
+  }
+
+  static async open(folder: string): Promise<SourceFiles> {
+    const root = await realpath(folder).catch(() => undefined);
+    const isFolder = root !== undefined && (await stat(root)).isDirectory();
+    if (!isFolder) throw new SourceError(`There is no folder ${folder}.`);
+    const walked: Walked = { paths: [], skipped: [] };
+    await walk(root, '', walked);
+    return new SourceFiles(root, walked);
+  }
+
+  /** Whether a path stays in the folder, as far as its text says. */
+  holds(path: string): boolean {
+    return isWithin(this.#root, join(this.#root, path)) && !isAbsolute(path);
+  }
+
+  /** Where a file lies on this machine. Throws SourceError where it is not in the folder. */
+  async locate(path: string): Promise<string> {
+    const outside = new SourceError(`“${path}” lies outside of the folder.`);
+    if (!this.holds(path)) throw outside;
+    const missing = new SourceError(`There is no file “${path}”.`);
+    const real = await realpath(join(this.#root, path)).catch(() => Promise.reject(missing));
+    if (!isWithin(this.#root, real)) throw outside;
+    const { isFile, size } = await stat(real).then((found) => ({ isFile: found.isFile(), size: found.size }));
+    if (!isFile) throw missing;
+    if (size > MOST * MEGABYTE) throw new SourceError(`“${path}” is larger than ${MOST} MB.`);
+    return real;
+  }
+
+  async read(path: string): Promise<Buffer> {
+    const real = await this.locate(path);
+    try {
+      return await readFile(real);
+    } catch (error) {
+      throw new SourceError(`“${path}” cannot be read: ${errorCode(error)}.`);
+    }
+  }
+}
+
+type Walked = { paths: string[]; skipped: CardIndexProblem[] };
+
+async function walk(root: string, folder: string, walked: Walked): Promise<void> {
+  const entries = await readdir(join(root, folder), { withFileTypes: true }).catch((error: unknown) => {
+    walked.skipped.push({
+      place: folder || '.',
+      message: `This folder cannot be read: ${errorCode(error)}.`,
+    });
+    return [];
+  });
+  for (const entry of entries) {
+    if (entry.name.startsWith('.') || entry.name === '__MACOSX') continue;
+    const path = folder === '' ? entry.name : `${folder}/${entry.name}`;
+    if (entry.isDirectory()) await walk(root, path, walked);
+    else if (entry.isFile()) walked.paths.push(path);
+    else if (entry.isSymbolicLink()) await follow(root, path, walked);
+  }
+}
+
+/** A file may be a link to another file in the folder; folders that are links could go round in circles. */
+async function follow(root: string, path: string, { paths, skipped }: Walked): Promise<void> {
+  const real = await realpath(join(root, path)).catch(() => undefined);
+  if (real !== undefined && isWithin(root, real)) {
+    if ((await stat(real)).isFile()) paths.push(path);
+    return;
+  }
+  skipped.push({ place: path, message: 'This is a link that leads out of the folder.' });
+}
+
+function isWithin(root: string, path: string): boolean {
+  const way = relative(root, path);
+  return way !== '..' && !way.startsWith(`..${sep}`) && !isAbsolute(way);
+}

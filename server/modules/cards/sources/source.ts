@@ -1,0 +1,49 @@
+import type { CardIndexProblem } from '../../../../contract/card_index.ts';
+import { bareCards } from './bare.ts';
+import { csvCards } from './csv.ts';
+import { SourceFiles } from './files.ts';
+import { jsonCards } from './json.ts';
+import { Pictures } from './pictures.ts';
+import { type Found, type SourceCard, SourceError } from './source_card.ts';
+
+export interface CardSource extends Found {
+  files: SourceFiles;
+}
+
+/**
+ * Finds out which cards a folder holds, and where the pictures of them lie: by its `cards.csv`, by the JSON of
+ * pokemon-tcg-data or TCGdex, or by the names of the pictures. Throws SourceError where there is none of these.
+ */
+export async function readSource(folder: string): Promise<CardSource> {
+  const files = await SourceFiles.open(folder);
+  const pictures = new Pictures(files.paths);
+  const tables = files.paths.filter((path) => /(^|\/)cards\.csv$/i.test(path));
+  const found =
+    tables.length > 0 ? await csvCards(files, tables, pictures) : await jsonOrBareCards(files, pictures);
+  const skipped = [...files.skipped, ...found.skipped];
+  if (found.cards.length === 0 && skipped.length === 0) {
+    throw new SourceError(
+      'There are no cards in it: no cards.csv, no JSON of pokemon-tcg-data or TCGdex, and no pictures.',
+    );
+  }
+  return { ...withoutRepeated(found.cards, skipped), files };
+}
+
+async function jsonOrBareCards(files: SourceFiles, pictures: Pictures): Promise<Found> {
+  const found = await jsonCards(files, pictures);
+  if (found.isAny) return found;
+  const { cards, skipped } = bareCards(pictures);
+  return { cards, skipped: [...found.skipped, ...skipped] };
+}
+
+/** Each id once: what comes later is another card with the same one, or the same card again. */
+function withoutRepeated(all: readonly SourceCard[], skipped: CardIndexProblem[]): Found {
+  const places = new Map<string, string>();
+  const cards = all.filter(({ id, place }) => {
+    const first = places.get(id);
+    if (first === undefined) places.set(id, place);
+    else skipped.push({ place, message: `The id “${id}” stands at ${first} already.` });
+    return first === undefined;
+  });
+  return { cards, skipped };
+}

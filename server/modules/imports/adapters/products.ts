@@ -1,0 +1,147 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { NewProduct, ProductUpdate, SkuInFile, typeProblems } from '../../../../contract/products.ts';
+import { ExtraValue } from '../../../../contract/types.ts';
+import { optionalText } from '../../../../contract/primitives.ts';
+import { toEuros } from '../../../../domain/foreign.ts';
+import { PRODUCT_STATES } from '../../../../domain/product.ts';
+import { insertAll } from '../../../platform/db/insert_all.ts';
+import type { Db } from '../../../platform/db/schema.ts';
+import { idList } from '../../../platform/db/sql.ts';
+import { withFollowing } from '../../stock/products/days.ts';
+import { readExtras } from '../../stock/products/extras.ts';
+import { insertProducts } from '../../stock/products/repository.ts';
+import { products } from '../../stock/products/resource.ts';
+import { productFields, type ProductRow } from '../../stock/products/table.ts';
+import { refreshSearch } from '../../../records/write.ts';
+import { definitions } from '../../stock/types/repository.ts';
+import { type Completable, type Completed, type FileSettings, Images, kindOf } from '../kind.ts';
+
+const EXTRA = /^extra:(\d+)$/;
+
+const Fields = ProductUpdate.omit({ already_present_images: true, product_extras: true })
+  .extend({
+    sku: SkuInFile,
+    bought_order_link: optionalText(100).optional(),
+    images: Images.optional(),
+  })
+  .catchall(z.unknown().refine(isExtra, 'Enter a text, a number, yes or no.'));
+
+function isExtra(value: unknown): boolean {
+  return ExtraValue.nullable().safeParse(value).success;
+}
+
+/** Each extra is a field, `extra:` and the id of its definition; `null` where it has no value. */
+const ProductValues = z.preprocess((values) => {
+  const known = Object.entries(values ?? {}).filter(([name]) => name in Fields.shape || EXTRA.test(name));
+  return Object.fromEntries(known);
+}, Fields);
+type ProductValues = z.infer<typeof ProductValues>;
+
+/** What imports need to know of products. */
+export const productKind = kindOf({
+  resource: products,
+  schema: ProductValues,
+  required: NewProduct.pick({ name: true, type: true }),
+  columns,
+  images: 'product',
+  async others(db, rows) {
+    const extras = await extraValues(db, rows);
+    // Files say the state that lists show.
+    return rows.map(({ id, state }) => ({ state, ...extras.get(id) }));
+  },
+  record: (values, images) => ({ ...productFields.row(values), images, extras: storedExtras(values) }),
+  insert: (db, records) => insertProducts(db, records, { isPast: true }),
+  async saveParts(db, changes) {
+    const said = changes.flatMap(({ row, values }) =>
+      extrasIn(values).map(([extra_id, value]) => ({ row, product_id: row.id, extra_id, value })),
+    );
+    if (said.length === 0) return;
+    const pairs = said.map(({ product_id, extra_id }) => sql`(${sql.lit(product_id)}, ${sql.lit(extra_id)})`);
+    await sql`delete from product_extras where (product_id, extra_id) in (values ${sql.join(pairs)})`.execute(
+      db,
+    );
+    const rows = said.flatMap(({ product_id, extra_id, value }) =>
+      value === null ? [] : [{ product_id, extra_id, value: JSON.stringify(value) }],
+    );
+    await insertAll(db, 'product_extras', rows);
+    await refreshSearch(db, products, [...new Set(said.map(({ row }) => row))]);
+  },
+  complete: async (_db, rows, { rates }) => rows.map((row) => withCost(row, rates)),
+  async broken(db, records) {
+    const defined = await definitions(db);
+    return records.map((record) => unfit(record, defined));
+  },
+  examples: [
+    { name: 'Emberfox', quantity: 1, origin: 'Japan', state: PRODUCT_STATES[0] ?? '', estimated_cost: 12.5 },
+    { name: 'Tidewyrm', quantity: 3, origin: 'Japan', state: PRODUCT_STATES[0] ?? '', estimated_cost: 2 },
+  ],
+});
+
+/** What was paid in another currency becomes a cost in euros at the rate of the import; what is recorded needs none. */
+function withCost(
+  { values, row_values, record, last }: Completable,
+  rates: FileSettings['rates'],
+): Completed {
+  const { foreignCost, currency } = row_values;
+  const completed: Completed = { values, row_values, last, kept: {}, problems: {} };
+  if (typeof foreignCost !== 'number' || typeof currency !== 'string') return completed;
+  const rate = rates[currency];
+  if (rate === undefined && record) return completed;
+  return rate === undefined
+    ? { ...completed, problems: { estimated_cost: `Enter how much ${currency} a euro cost.` } }
+    : { ...completed, values: { estimated_cost: toEuros(foreignCost, rate), ...values } };
+}
+
+/** Another type without a subtype leaves none. */
+function columns(values: ProductValues, row: ProductRow) {
+  const { type, sub_type } = values;
+  const isOther = type !== undefined && type !== row.type_id;
+  const said = isOther && sub_type === undefined ? { ...values, sub_type: null } : values;
+  return withFollowing(row, productFields.columns(said));
+}
+
+function extrasIn(values: ProductValues): [id: number, value: ExtraValue | null][] {
+  return Object.entries(values).flatMap(([name, value]) => {
+    const id = EXTRA.exec(name)?.[1];
+    return id === undefined ? [] : [[Number(id), ExtraValue.nullable().parse(value)]];
+  });
+}
+
+function storedExtras(values: ProductValues) {
+  return extrasIn(values).flatMap(([extra_id, value]) =>
+    value === null ? [] : [{ extra_id, value: JSON.stringify(value) }],
+  );
+}
+
+async function extraValues(db: Db, rows: readonly ProductRow[]) {
+  const values = new Map<number, Record<string, ExtraValue>>();
+  if (rows.length === 0) return values;
+  const types = new Map(rows.map(({ id, type_id }) => [id, type_id]));
+  const ids = idList(rows.map(({ id }) => id));
+  const found = await sql<{ product: number; extra: number; type: number; value: string }>`
+    select product_id as product, extra_id as extra, extras.type_id as type, value
+    from product_extras join extras on extras.id = extra_id where product_id in ${ids}`.execute(db);
+  for (const { product, extra, type, value } of found.rows) {
+    if (type !== types.get(product)) continue;
+    values.set(product, { ...values.get(product), [`extra:${extra}`]: ExtraValue.parse(JSON.parse(value)) });
+  }
+  return values;
+}
+
+/** What of a product does not go with its type. */
+function unfit(
+  values: ProductValues,
+  defined: Awaited<ReturnType<typeof definitions>>,
+): Record<string, string> {
+  const { type } = values;
+  if (type === undefined) return {};
+  const problems: Record<string, string> = typeProblems(values, defined.types);
+  if (problems.type) return problems;
+  const ofType = defined.extras.filter((one) => one.type === type);
+  for (const [id, value] of extrasIn(values)) {
+    const { problem } = readExtras(value === null ? [] : [{ id, value }], ofType);
+    if (problem) problems[`extra:${id}`] = problem;
+  }
+  return problems;
+}

@@ -1,0 +1,124 @@
+import {
+  type FileQuestion,
+  type ImportFile,
+  type ImportMapping,
+  PROBLEM_HEAD,
+} from '../../../contract/imports.ts';
+import type { ResourceName } from '../../../contract/resources.ts';
+import { isStatusColumn, isStatusHead } from '../../../domain/order_status.ts';
+import { type AmountFields, isAmountHead, readAmounts } from '../../../domain/table/ambiguous_amount.ts';
+import { type Headed, matchHeads } from '../../../domain/table/header.ts';
+import { withoutMark } from '../../../domain/table/mark.ts';
+import { invalid } from '../../platform/http/errors.ts';
+import { type Row, writtenText } from './read/table.ts';
+
+export type ColumnQuestion = FileQuestion & { kind: 'column' };
+
+const AMOUNT_FIELDS: Partial<Record<ResourceName, AmountFields>> = {
+  products: { quantity: 'quantity', price: 'estimated_cost' },
+  bought_stocks: { price: 'price', total: 'price' },
+  sales: { quantity: 'articleQuantity', price: 'articlePrice', total: 'articleTotal' },
+};
+
+interface UnknownFile {
+  resource: ResourceName;
+  headers: readonly string[];
+  columns: readonly Headed[];
+  /** The first rows. */
+  rows: readonly Row[];
+}
+
+export type FileMapping = Pick<ImportFile, 'mapping' | 'isGuessed'> & { questions: ColumnQuestion[] };
+
+/** What the columns of a file are that no site is known to make, by their headings, and which only a person can tell. */
+export function matchColumns({ resource, headers, columns, rows }: UnknownFile): FileMapping {
+  const labels = new Set(columns.map(({ label }) => label));
+  const isGuessed = headers.some((head) => head !== PROBLEM_HEAD && !labels.has(withoutMark(head)));
+  const fields = AMOUNT_FIELDS[resource];
+  if (!fields) return { mapping: matchHeads(headers, columns), isGuessed, questions: [] };
+  const mapping = matchHeads(
+    headers.map((head) => (isAmountHead(head) ? '' : head)),
+    columns,
+  );
+  const read = readAmounts(
+    headers.map((head, place) => ({
+      head,
+      field: mapping[place] ?? null,
+      values: rows.map(({ cells }) => writtenText(cells[place])),
+    })),
+    fields,
+  );
+  const decided = read.flatMap(({ place, field }) => (field === undefined ? [] : [[place, field] as const]));
+  const questions = read.flatMap(({ place, fields: asked }): ColumnQuestion[] =>
+    asked === undefined ? [] : [{ kind: 'column', place, fields: asked }],
+  );
+  const found = { mapping: { ...mapping, ...Object.fromEntries(decided) }, isGuessed, questions };
+  return resource === 'sales' ? useTotalsAsPrices(addStatusColumn(found, { headers, rows })) : found;
+}
+
+/** Finds the column of statuses by its heading or its values, where the usual headings have found none. */
+function addStatusColumn(
+  { mapping, ...file }: FileMapping,
+  { headers, rows }: Pick<UnknownFile, 'headers' | 'rows'>,
+): FileMapping {
+  if (Object.values(mapping).includes('state')) return { mapping, ...file };
+  const place = headers.findIndex((head, index) => {
+    if (mapping[index]) return false;
+    const values = rows.map(({ cells }) => writtenText(cells[index]).trim()).filter((text) => text !== '');
+    return isStatusHead(head) || isStatusColumn(values);
+  });
+  return { mapping: place < 0 ? mapping : { ...mapping, [place]: 'state' }, ...file };
+}
+
+/** Reads totals as prices of the articles where a file of sales has no price; asks whether they include postage. */
+function useTotalsAsPrices({ mapping, questions, ...file }: FileMapping): FileMapping {
+  const placeOf = (key: string) => Object.keys(mapping).find((index) => mapping[index] === key);
+  const isPriced = ['articlePrice', 'articleTotal', 'lines', 'id'].some((key) => placeOf(key) !== undefined);
+  const place = placeOf('orderSubtotal') ?? placeOf('orderTotal');
+  if (isPriced || questions.length > 0 || place === undefined) return { mapping, questions, ...file };
+  if (placeOf('orderSubtotal') !== undefined || placeOf('postageCharged') === undefined)
+    return { mapping: { ...mapping, [place]: 'articleTotal' }, questions, ...file };
+  const question: ColumnQuestion = {
+    kind: 'column',
+    place: Number(place),
+    fields: ['articleTotal', 'orderTotal'],
+  };
+  return { mapping, questions: [question], ...file };
+}
+
+/** The questions that a mapping leaves open: a person answers one by saying anything of its column. */
+export function openQuestions(
+  { questions }: Pick<ImportFile, 'questions'>,
+  mapping: ImportMapping = {},
+): ColumnQuestion[] {
+  return questions.filter(
+    (question): question is ColumnQuestion => question.kind === 'column' && !(question.place in mapping),
+  );
+}
+
+/** The places of the columns in question that a mapping answers. */
+export function decidedPlaces(file: Pick<ImportFile, 'questions'>, mapping: ImportMapping = {}): number[] {
+  return openQuestions(file).flatMap(({ place }) => (place in mapping ? [place] : []));
+}
+
+/** Whether a mapping says nothing but the answers to questions: other columns are not confirmed by that. */
+export function isAnswerOnly(
+  file: Pick<ImportFile, 'questions' | 'mapping'>,
+  mapping: ImportMapping,
+): boolean {
+  const asked = openQuestions(file).map(({ place }) => String(place));
+  const others = Object.entries(file.mapping).filter(([place]) => !asked.includes(place));
+  return (
+    asked.some((place) => place in mapping) && others.every(([place, field]) => mapping[place] === field)
+  );
+}
+
+/** Fails while it is open how the columns of the file are to be read. */
+export function requireAnswers(file: ImportFile): void {
+  const heads = openQuestions(file).map(({ place }) => `“${file.headers[place] ?? ''}”`);
+  if (heads.length > 0) throw invalid({ mapping: `Choose first what ${heads.join(' and ')} is.` });
+  const repeated = file.questions.find(({ kind }) => kind === 'amounts');
+  if (repeated?.kind !== 'amounts') return;
+  const head = file.headers[repeated.place] ?? '';
+  throw invalid({ amountsPer: `Choose first whether “${head}” is of the order or of each row.` });
+}

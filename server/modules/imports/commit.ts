@@ -1,0 +1,183 @@
+import { setImmediate as breath } from 'node:timers/promises';
+import { paidFieldsOf } from '../../../contract/fields.ts';
+import type { ResourceName } from '../../../contract/resources.ts';
+import { isInOpenYen, needsRate, taken, type Values } from '../../../domain/import.ts';
+import { engineOf } from '../../platform/db/engine.ts';
+import type { Db } from '../../platform/db/schema.ts';
+import { invalid } from '../../platform/http/errors.ts';
+import { REFERRED_FIRST } from '../../records/references.ts';
+import { type Identity, saveIdentities } from './identities.ts';
+import { judge, type Judged, type Origin, originOf } from './judge.ts';
+import { KINDS } from '../../records/resources.ts';
+import { queuePhotos } from './photos/repository.ts';
+import { findImport, saysYen } from './repository.ts';
+import { saveRecorded, saveVerdicts, type StoredRow, storedRows } from './rows.ts';
+import { visitRows } from './visit_rows.ts';
+import { holdLinks, linkArrived, saveWaiting } from './waiting_links.ts';
+import type { Work } from './work.ts';
+
+/** Queries are planned anew when so many rows are recorded, and with each ten times as many. */
+const ANALYZED_FIRST = 200;
+const RATE_MISSING = 'Enter how many yen a euro costs: some prices are in yen only.';
+const WRITTEN = ['import_rows', 'import_identities', 'product_extras', ...REFERRED_FIRST];
+
+/** Records what was chosen. What has changed since the draft was read counts as it is when its row comes. */
+export async function recordImport(db: Db, work: Work): Promise<void> {
+  const { id: importId } = work;
+  const origin = originOf(await findImport(db, importId));
+  let recorded = 0;
+  let analyzedAt = ANALYZED_FIRST;
+  await visitRows(db, work, {
+    direction: 'forth',
+    async visit(trx, { kind, rows }) {
+      await recordRows(trx, { importId, kind, origin, rows });
+      recorded += rows.length;
+      if (recorded < analyzedAt) return;
+      await engineOf(trx).analyze(trx, WRITTEN);
+      analyzedAt *= 10;
+    },
+  });
+  if (recorded >= ANALYZED_FIRST) await engineOf(db).analyze(db, WRITTEN);
+}
+
+/** Fails where some of what was chosen has a price in yen only, and nobody has said what a yen is worth. */
+export async function checkRate(db: Db, id: number): Promise<void> {
+  const origin = originOf(await findImport(db, id));
+  if (origin.rate !== null || !(await saysYen(db, id))) return;
+  for (const kind of REFERRED_FIRST) {
+    for await (const rows of storedRows(db, id, { kind })) {
+      if ((await judge(db, origin, rows)).some(lacksRate)) {
+        throw invalid({ rate: RATE_MISSING });
+      }
+      await breath();
+    }
+  }
+}
+
+type Recorded = StoredRow & Judged;
+
+async function recordRows(
+  db: Db,
+  {
+    importId,
+    kind,
+    origin,
+    rows,
+  }: { importId: number; kind: ResourceName; origin: Origin; rows: StoredRow[] },
+): Promise<void> {
+  if (origin.source === 'file') await holdLinks(db);
+  const judged = await judge(db, origin, rows);
+  const recorded = judged.map((row): Recorded => ({ ...recordable(row), undo: null }));
+  await breath();
+  await create(db, kind, recorded);
+  await change(db, kind, recorded);
+  await breath();
+
+  await saveVerdicts(db, recorded);
+  await saveRecorded(db, recorded);
+  const kept = recorded.filter(({ status, choice }) => status === 'same' || choice !== 'skip');
+  const identities = kept.flatMap(identityOf);
+  await saveIdentities(db, { source: origin.source, kind }, identities);
+  if (origin.source === 'file') {
+    const links = kept.flatMap(({ record_id, waiting }) =>
+      record_id === null ? [] : [{ record_id, waiting }],
+    );
+    await saveWaiting(db, { import_id: importId, kind }, links);
+    await linkArrived(db, kind, identities);
+  }
+  await queuePhotos(
+    db,
+    importId,
+    kept.flatMap(({ row_values, record_id }) =>
+      record_id === null ? [] : [{ kind, record: record_id, addresses: photosOf(row_values) }],
+    ),
+  );
+}
+
+function isCreated({ status, choice }: Judged): boolean {
+  return (status === 'new' || status === 'deleted') && choice !== 'skip';
+}
+
+/** It is to be created with amounts in yen, and nobody has said what a yen is worth. */
+function lacksRate(judged: Recorded | (StoredRow & Judged)): boolean {
+  const { now, rate, kind, row_values } = judged;
+  const isOpen = needsRate(now, paidFieldsOf(kind)) || isInOpenYen(row_values.charges);
+  return isCreated(judged) && rate === null && isOpen;
+}
+
+/** A record that was deleted after `checkRate` had asked takes the rate with it. */
+function recordable(judged: Recorded): Recorded {
+  return lacksRate(judged)
+    ? { ...judged, status: 'wrong', problems: { ...judged.problems, rate: RATE_MISSING } }
+    : judged;
+}
+
+async function create(db: Db, kind: ResourceName, rows: readonly Recorded[]): Promise<void> {
+  const created = rows.filter(isCreated);
+  if (created.length === 0) return;
+  const ids = await KINDS[kind].insert(
+    db,
+    created.map(({ now }) => now),
+  );
+  const records = await KINDS[kind].records(db, ids);
+  for (const [index, one] of created.entries()) {
+    const id = ids[index] ?? 0;
+    one.record_id = id;
+    one.undo = { was: 'created', fields: { ...records.get(id) } };
+  }
+}
+
+async function change(db: Db, kind: ResourceName, rows: readonly Recorded[]): Promise<void> {
+  const chosen = rows.flatMap((row) => {
+    const { status, choice, differences, now, record_id: id } = row;
+    const values = taken(differences, choice, { now, paid: paidFieldsOf(kind) });
+    return status === 'changed' && id !== null && Object.keys(values).length > 0 ? [{ row, id, values }] : [];
+  });
+  if (chosen.length === 0) return;
+  const before = await KINDS[kind].records(
+    db,
+    chosen.map(({ id }) => id),
+    { held: true },
+  );
+  // What was edited since the last import stays: with that, the amounts of the file may be too large.
+  const changed = chosen.filter(({ row, id, values }) => {
+    const problems = KINDS[kind].settled(values, before.get(id));
+    if (Object.keys(problems).length > 0) Object.assign(row, { status: 'wrong', problems });
+    return row.status !== 'wrong';
+  });
+  const ids = changed.map(({ id }) => id);
+  await KINDS[kind].change(db, new Map(changed.map(({ id, values }) => [id, values])));
+  const after = await KINDS[kind].records(db, ids);
+  for (const { row, id, values } of changed) {
+    const { identity } = row;
+    row.undo = {
+      was: 'changed',
+      before: picked(before.get(id), values),
+      after: picked(after.get(id), values),
+      identity: identity ? { rate: identity.rate, said: { ...identity.said } } : null,
+    };
+  }
+}
+
+function picked(record: Values = {}, fields: Values): Record<string, unknown> {
+  return Object.fromEntries(Object.keys(fields).map((field) => [field, record[field]]));
+}
+
+function identityOf({
+  item,
+  row_values,
+  record_id,
+  status,
+  identity,
+  rate,
+  now,
+  kept,
+}: Recorded): Identity[] {
+  if (item === null || record_id === null || row_values.id === record_id) return [];
+  if (status === 'wrong' || status === 'excluded') return [];
+  return [{ item, record_id, rate: identity?.rate ?? rate, said: { ...identity?.said, ...now, ...kept } }];
+}
+
+function photosOf({ photos }: Values): string[] {
+  return Array.isArray(photos) ? photos.filter((address) => typeof address === 'string') : [];
+}

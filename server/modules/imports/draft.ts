@@ -1,0 +1,98 @@
+import { setImmediate as breath } from 'node:timers/promises';
+import { ARTICLE_CODES } from '../../../contract/sale_files.ts';
+import { ImportFile, type ImportRowsChange } from '../../../contract/imports.ts';
+import { RATE_PARTS } from '../../../domain/foreign.ts';
+import type { Db } from '../../platform/db/schema.ts';
+import { transaction } from '../../platform/db/transaction.ts';
+import { AppError, invalid, notFound } from '../../platform/http/errors.ts';
+import { REFERRED_FIRST } from '../../records/references.ts';
+import { judge, originOf } from './judge.ts';
+import { KINDS } from '../../records/resources.ts';
+import { forgetShown } from './known_parcels.ts';
+import { findImport, heldImport, type ImportRecord, setImport } from './repository.ts';
+import { readAsType } from './retyped_rows.ts';
+import { unitsOfOthers } from './taken_units.ts';
+import { chooseRows, pageOfRows, saveValues, saveVerdicts, storedRows } from './rows.ts';
+
+/** The states in which what was read can be checked and changed. */
+export const UNRECORDED = ['draft', 'stopped'] as const;
+
+/** The import, which nobody else changes before the transaction ends; it has to be in one of these states. */
+export async function heldIn(db: Db, id: number, states: readonly string[]): Promise<ImportRecord> {
+  const held = await heldImport(db, id);
+  if (!states.includes(held.state)) {
+    throw new AppError('conflict', 'This import has gone on meanwhile. Look at how it is now.');
+  }
+  return held;
+}
+
+/** Sets how much of other currencies a euro cost, and compares everything anew. */
+export function setRates(db: Db, id: number, rates: Readonly<Record<string, number>>): Promise<void> {
+  return transaction(db, async (trx) => {
+    const { file } = await heldIn(trx, id, UNRECORDED);
+    if (file === null) throw invalid({ rates: 'Only a file has other currencies.' });
+    const before = ImportFile.parse(JSON.parse(file));
+    await setImport(trx, id, { file: JSON.stringify({ ...before, rates: { ...before.rates, ...rates } }) });
+    await judgeAgain(trx, id);
+  });
+}
+
+/** Sets how many yen a euro costs, and compares everything anew. */
+export function setRate(db: Db, id: number, rate: number): Promise<void> {
+  return transaction(db, async (trx) => {
+    await heldIn(trx, id, UNRECORDED);
+    await setImport(trx, id, { rate: Math.round(rate * RATE_PARTS) });
+    await judgeAgain(trx, id);
+  });
+}
+
+/** Compares everything anew with what is recorded by now; what was chosen stays. */
+export function compareAgain(db: Db, id: number): Promise<void> {
+  return transaction(db, async (trx) => {
+    await heldIn(trx, id, UNRECORDED);
+    await judgeAgain(trx, id);
+  });
+}
+
+export function choose(db: Db, id: number, { choice, ids, status }: ImportRowsChange): Promise<void> {
+  return transaction(db, async (trx) => {
+    await heldIn(trx, id, UNRECORDED);
+    await chooseRows(trx, id, { choice, ids, status });
+  });
+}
+
+/** Corrects what a row says, field by field, and compares it again. Another type of a product reads anew what depends on it. */
+export function correct(db: Db, id: number, row: number, values: Record<string, unknown>): Promise<void> {
+  return transaction(db, async (trx) => {
+    const held = await heldIn(trx, id, UNRECORDED);
+    const [found] = (await pageOfRows(trx, id, { ids: [row], from: 0, count: 1 })).rows;
+    if (!found) throw notFound();
+    const { values: read, problems } = KINDS[found.kind].read(values);
+    if (Object.keys(problems).length > 0) throw invalid(problems);
+    const { type } = read;
+    const isRetyped = found.kind === 'products' && typeof type === 'number' && type !== found.row_values.type;
+    const before = isRetyped ? await readAsType(trx, held, { ...found, type }) : found;
+    const answered = new Set([...Object.keys(values), 'row', ...('choices' in values ? ARTICLE_CODES : [])]);
+    const unread = Object.entries(before.unread).filter(([field]) => !answered.has(field));
+    await saveValues(trx, {
+      id: row,
+      row_values: { ...before.row_values, ...read },
+      unread: Object.fromEntries(unread),
+    });
+    await forgetShown(trx, found.parent_id ?? row);
+    await judgeAgain(trx, id, [row]);
+  });
+}
+
+async function judgeAgain(db: Db, id: number, ids?: readonly number[]): Promise<void> {
+  const origin = originOf(await findImport(db, id));
+  if (ids) for (const unit of await unitsOfOthers(db, id, ids)) origin.settings.taken.add(unit);
+  for (const kind of REFERRED_FIRST) {
+    for await (const rows of storedRows(db, id, { kind, ids })) {
+      const judged = await judge(db, origin, rows);
+      await saveVerdicts(db, judged);
+      if (kind === 'sales') for (const row of judged) await saveValues(db, row);
+      await breath();
+    }
+  }
+}

@@ -1,0 +1,53 @@
+import { tableColumns } from '../../../contract/tables.ts';
+import type { ResourceName } from '../../../contract/resources.ts';
+import type { Db } from '../../platform/db/schema.ts';
+import type { ExportedCell } from '../../records/files/cells.ts';
+import { csvOf } from '../../records/files/csv.ts';
+import { definitions } from '../stock/types/repository.ts';
+import type { Example } from './kind.ts';
+import { KINDS } from '../../records/resources.ts';
+
+/** By the keys of extra fields. */
+const EXTRAS: Example = {
+  Game: 'Beasts',
+  Set: 'Ember Dawn',
+  Number: '4/102',
+  Language: 'Japanese',
+  Condition: 'Near mint',
+  Foil: true,
+  Year: 2002,
+};
+
+/**
+ * A file with the columns of an export, that is read back as it is: stock with the fields of cards, or of the first type.
+ * Of the columns that only files of others have it holds those of the examples.
+ */
+export async function exampleFile(db: Db, resource: ResourceName): Promise<AsyncGenerator<Buffer, void>> {
+  const defined = await definitions(db);
+  const type = defined.types.find(({ name }) => name === 'Card') ?? defined.types[0];
+  const { examples } = KINDS[resource];
+  const columns = tableColumns(resource, defined).filter(
+    ({ key, kind, isDerived, isOfOthers, extra }) =>
+      !isDerived &&
+      kind !== 'id' &&
+      kind !== 'parts' &&
+      (!isOfOthers || examples.some((example) => key in example)) &&
+      (!extra || extra.type === type?.id),
+  );
+  const rows = examples.map((example) =>
+    columns.map(({ key, kind, extra }) => {
+      if (kind === 'type') return type?.name ?? null;
+      return (extra ? ofKind(EXTRAS[extra.key], extra.value_type) : example[key]) ?? null;
+    }),
+  );
+  return csvOf(columns, once(rows));
+}
+
+function ofKind(value: ExportedCell | undefined, kind: string): ExportedCell {
+  const kinds: Record<string, string> = { string: 'text', number: 'integer', boolean: 'boolean' };
+  return kinds[typeof value] === kind ? (value ?? null) : null;
+}
+
+async function* once(rows: ExportedCell[][]): AsyncGenerator<ExportedCell[][], void> {
+  yield rows;
+}

@@ -1,0 +1,131 @@
+import { createHash } from 'node:crypto';
+import { type ImportFile, PROBLEM_HEAD } from '../../../contract/imports.ts';
+import { knownFile, knownMapping } from '../../../contract/known_files.ts';
+import type { ResourceName } from '../../../contract/resources.ts';
+import { type TableColumn, tableColumns } from '../../../contract/tables.ts';
+import type { Type } from '../../../contract/types.ts';
+import { matchHeads } from '../../../domain/table/header.ts';
+import { markIn } from '../../../domain/table/mark.ts';
+import type { Db } from '../../platform/db/schema.ts';
+import { idIn } from './read/product_types.ts';
+import type { Row } from './read/table.ts';
+import type { definitions } from '../stock/types/repository.ts';
+import { type FileMapping, matchColumns, openQuestions } from './amount_columns.ts';
+import { findMapping } from './repository.ts';
+
+type Defined = Awaited<ReturnType<typeof definitions>>;
+
+const hasMark = (head: string) => markIn(head) !== null;
+
+/**
+ * As it was corrected for this file, or for another with the same heads, or as the heads say; with the questions about
+ * columns that are still open.
+ */
+export async function mappingOf(
+  db: Db,
+  {
+    before,
+    headers,
+    first,
+    resource,
+    defined,
+  }: {
+    before: ImportFile;
+    headers: string[];
+    first: readonly Row[];
+    resource: ResourceName;
+    defined: Defined;
+  },
+): Promise<FileMapping> {
+  const rowTypes = typesIn({ headers, first }, { resource, defined });
+  const columns = tableColumns(resource, { ...defined, rowTypes })
+    // Of a report the heads of what follows from a transaction mean what the site says.
+    .filter(({ isDerived }) => resource !== 'site_transactions' || !isDerived || headers.some(hasMark))
+    .map((column) =>
+      // Only our own exports have what follows from sales: others have articles below such heads.
+      resource === 'sales' && column.isDerived ? { ...column, key: column.label } : column,
+    );
+  const isOfThese = before.headers.length > 0 && before.headers.join('\n') === headers.join('\n');
+  const corrected = isOfThese && before.mappedAs === resource ? before.mapping : undefined;
+  const known = corrected ?? (await findMapping(db, signature(resource, headers)));
+  const site = knownFile(headers);
+  const matched =
+    site?.resource === resource
+      ? {
+          mapping: withExtras(knownMapping(site, headers), headers, columns),
+          isGuessed: false,
+          questions: [],
+        }
+      : matchColumns({ resource, headers, columns, rows: first });
+  if (!known) return matched;
+  const keys = new Set(columns.map(({ key }) => key));
+  const mapping = Object.fromEntries(
+    headers.map((_, index) => {
+      const key = known[index] ?? null;
+      return [index, key !== null && keys.has(key) ? key : null];
+    }),
+  );
+  return corrected
+    ? { mapping, isGuessed: before.isGuessed, questions: openQuestions(before) }
+    : { mapping, isGuessed: false, questions: openQuestions(matched, known) };
+}
+
+/**
+ * The mapping of a site’s file with the extra fields of products that are called as its other columns are. Numbers are left
+ * out: apps write words there, such as “Ungraded”.
+ */
+function withExtras(
+  mapping: Readonly<Record<number, string | null>>,
+  headers: readonly string[],
+  columns: readonly TableColumn[],
+) {
+  const extras = matchHeads(
+    headers,
+    columns.filter(({ extra }) => extra?.value_type === 'text' || extra?.value_type === 'boolean'),
+  );
+  return Object.fromEntries(
+    headers.map((_, index) => [index, mapping[index] ?? extras[index] ?? null] as const),
+  );
+}
+
+/** The types of the first rows, the most usual first; undefined where none is known. */
+function typesIn(
+  { headers, first }: { headers: readonly string[]; first: readonly Row[] },
+  { resource, defined }: { resource: ResourceName; defined: Defined },
+): number[] | undefined {
+  const mapping = matchHeads(headers, tableColumns(resource, defined));
+  const place = headers.findIndex((_, index) => mapping[index] === 'type');
+  if (place < 0) return undefined;
+  const counts = new Map<number, number>();
+  for (const { cells } of first) {
+    const type = idIn(defined.types, cells[place]);
+    if (type !== undefined) counts.set(type, (counts.get(type) ?? 0) + 1);
+  }
+  const types = [...counts].toSorted(([, one], [, other]) => other - one).map(([id]) => id);
+  return types.length > 0 ? types : undefined;
+}
+
+/** Files with the same heads come from the same place; reasons may have been added to them. */
+export function signature(resource: ResourceName, headers: readonly string[]): string {
+  return createHash('sha256')
+    .update(JSON.stringify([resource, headers.at(-1) === PROBLEM_HEAD ? headers.slice(0, -1) : headers]))
+    .digest('base64url');
+}
+
+/** Under which key the type stands. */
+export const TYPE = 'type';
+
+/** Under which the answer is kept of which type the products of files with these heads are. */
+export function signatureOfType(headers: readonly string[]): string {
+  return signature('products', [TYPE, ...headers]);
+}
+
+/** The type that was said of products in an earlier file with the same heads, if there still is one. */
+export async function typeAnswered(
+  db: Db,
+  { resource, headers, types }: { resource: ResourceName; headers: readonly string[]; types: Type[] },
+): Promise<number | null> {
+  if (resource !== 'products') return null;
+  const answered = await findMapping(db, signatureOfType(headers));
+  return types.find(({ id }) => String(id) === answered?.[TYPE])?.id ?? null;
+}

@@ -1,0 +1,85 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { sql } from 'kysely';
+import { FILE_LIMITS } from '../../../contract/files.ts';
+import type { Db } from '../../platform/db/schema.ts';
+import type { Disk } from '../../platform/storage/disk.ts';
+import { AppError, invalid, notFound } from '../../platform/http/errors.ts';
+
+const MEGABYTE = 1024 * 1024;
+
+/** After so many bytes it is asked again whether there is room. */
+const STEP = 8 * MEGABYTE;
+
+interface Received {
+  path: string;
+  disk: Disk;
+  most?: number;
+}
+
+/** Writes down what comes, so many bytes at most, and gives its size. */
+export async function receive(
+  body: Readable,
+  { path, disk, most = FILE_LIMITS.bytes }: Received,
+): Promise<number> {
+  let size = 0;
+  let checked = 0;
+  const limited = async function* (chunks: AsyncIterable<Buffer>) {
+    for await (const chunk of chunks) {
+      size += chunk.length;
+      const tooLarge = `Choose a file of at most ${most / MEGABYTE} MB.`;
+      if (size > most) throw new AppError('too_large', tooLarge, { file: tooLarge });
+      if (size > checked) {
+        await disk.leaveRoom(STEP);
+        checked = size + STEP;
+      }
+      yield chunk;
+    }
+  };
+  await pipeline(body, limited, createWriteStream(path));
+  if (size === 0) throw invalid({ file: 'This file is empty.' });
+  return size;
+}
+
+/** Keeps a file with its import, where all servers find it. */
+export async function keepFile(db: Db, import_id: number, path: string): Promise<void> {
+  let part = 0;
+  for await (const bytes of createReadStream(path, { highWaterMark: MEGABYTE })) {
+    await db.insertInto('import_files').values({ import_id, part, bytes }).execute();
+    part += 1;
+  }
+}
+
+/** Keeps another in its place. */
+export async function replaceFile(db: Db, import_id: number, path: string): Promise<void> {
+  await db.deleteFrom('import_files').where('import_id', '=', import_id).execute();
+  await keepFile(db, import_id, path);
+}
+
+/** How many bytes the file has that is kept. Fails where there is none, or none any more. */
+export async function keptSize(db: Db, import_id: number): Promise<number> {
+  const { rows } = await sql<{ size: number | null }>`select sum(length(bytes)) as size from import_files
+    where import_id = ${import_id}`.execute(db);
+  const size = rows[0]?.size ?? 0;
+  if (size === 0) throw notFound();
+  return size;
+}
+
+/** The file as it is kept, in pieces. Fails where it is not of the size any more: it was deleted or replaced meanwhile. */
+export async function* keptFile(db: Db, import_id: number, size: number): AsyncGenerator<Buffer, void> {
+  let left = size;
+  for (let part = 0; left > 0; part += 1) {
+    const query = db.selectFrom('import_files').select('bytes').where('import_id', '=', import_id);
+    const found = await query.where('part', '=', part).executeTakeFirst();
+    left -= found?.bytes.byteLength ?? 0;
+    if (!found || left < 0) throw notFound();
+    // SQLite gives an ArrayBuffer.
+    yield Buffer.from(found.bytes);
+  }
+}
+
+export async function restoreFile(db: Db, import_id: number, path: string): Promise<void> {
+  const parts = keptFile(db, import_id, await keptSize(db, import_id));
+  await pipeline(Readable.from(parts, { objectMode: false }), createWriteStream(path));
+}

@@ -1,0 +1,236 @@
+import { createHash } from 'node:crypto';
+import type { ImportMapping, ImportProblem } from '../../../contract/imports.ts';
+import { paidFieldsOf } from '../../../contract/fields.ts';
+import type { ResourceName } from '../../../contract/resources.ts';
+import type { Values } from '../../../domain/import.ts';
+import { isOwned } from '../../../domain/collection_row.ts';
+import { EURO } from '../../../domain/foreign.ts';
+import { MAX_SKU } from '../../../domain/product.ts';
+import type { Understood } from './read/record.ts';
+import { itemOf } from './identities.ts';
+import { KINDS } from '../../records/resources.ts';
+import { purchaseItem, readPurchaseOrder } from './purchase_orders.ts';
+import { itemIn, type Reference } from './references.ts';
+import type { ReadRow } from './rows.ts';
+
+/** `row` as a spreadsheet shows it; what it only warns of is kept beside it. */
+export interface FileRow extends ReadRow {
+  row: number;
+  warnings: ImportProblem[];
+  /** An earlier row of the file says the same. */
+  isRepeat: boolean;
+}
+
+/** How a row of a file is called. */
+export function placeOf(row: number): string {
+  return `Row ${row.toLocaleString('en')}`;
+}
+
+/** The row that is called so. */
+export function rowAt(place: string): number {
+  return Number(place.replace(/\D/g, ''));
+}
+
+/** What the items of rows that say the same begin with; undefined where a row is not known by its content. */
+export function contentIn(item: string | null): string | undefined {
+  return /^([\w-]{27}) \d+$/.exec(item ?? '')?.[1];
+}
+
+interface Of {
+  resource: ResourceName;
+  headers: readonly string[];
+  mapping: ImportMapping;
+  /** The mark of this installation. */
+  ours: string;
+  /** The site that makes such files: what has a number there is known by that. */
+  site?: string | undefined;
+  /** Of which type products are whose rows do not say it. */
+  type?: number | null;
+  /** Hears of each row of a collection that is no stock. */
+  onWish?: () => void;
+}
+
+/** The rows of a file as those of an import: a row of several pieces becomes as many. */
+export async function* fileRows(
+  batches: AsyncIterable<Understood[]>,
+  of: Of,
+): AsyncGenerator<FileRow[], void> {
+  const rows = new FileRows(of);
+  for await (const batch of batches) yield batch.flatMap((one) => rows.read(one));
+}
+
+class FileRows {
+  readonly #resource: ResourceName;
+  readonly #ours: string;
+  readonly #site: string | undefined;
+  /** The keys of the columns, by their heads. */
+  readonly #keys: ReadonlyMap<string, string>;
+  /** How often each content has come, and where each id. */
+  readonly #contents = new Map<string, number>();
+  readonly #ids = new Map<string, number>();
+  /** The content of the first row with each number of the file's own. */
+  readonly #numbers = new Map<string, string>();
+  /** The first row of each content. */
+  readonly #firsts = new Map<string, number>();
+
+  readonly #of: Of;
+
+  constructor(of: Of) {
+    const { resource, headers, mapping, ours, site } = of;
+    this.#of = of;
+    this.#resource = resource;
+    this.#site = site;
+    this.#ours = ours;
+    this.#keys = new Map(
+      headers.flatMap((header, index) => (mapping[index] ? [[header, mapping[index]]] : [])),
+    );
+  }
+
+  read(understood: Understood): FileRow[] {
+    const { row, values, number, links, emptied, inYen, typedCells, problems, written } = understood;
+    const { id, quantity, product_extras, kept: keptIn, costCurrency, ...all } = values as Values;
+    if (typeof keptIn === 'string' && !isOwned(keptIn)) {
+      this.#of.onWish?.();
+      return [];
+    }
+    const { number: ordered, fields, difference, miscount } = readPurchaseOrder(all);
+    const said = {
+      ...Object.fromEntries(
+        Object.entries(fields).map(([key, value]) => [inYen.includes(key) ? this.#yenOf(key) : key, value]),
+      ),
+      ...extraValues(product_extras, emptied),
+      ...this.#linksIn(fields),
+      ...links,
+      ...costIn(fields, costCurrency),
+    };
+    const place = placeOf(row);
+    const unread: FileRow['unread'] = Object.fromEntries(
+      problems
+        .filter(({ isWarning }) => !isWarning)
+        .map(({ column, message }) => {
+          const key = this.#keyOf(column);
+          return [key, { message, written: written[key] ?? null }];
+        }),
+    );
+    if (this.#of.type && said.type === undefined) delete unread.type;
+    if (difference !== undefined) unread.price ??= { message: difference, written: null };
+    const warnings = problems
+      .filter(({ isWarning }) => isWarning)
+      .map(({ column, message }) => ({ place: column === null ? place : `${place}, ${column}`, message }));
+    if (miscount !== undefined) warnings.push({ place, message: miscount });
+    const read = { row, place, kind: this.#resource, parent_id: null, unread };
+    const kept =
+      this.#resource === 'products'
+        ? { typedCells, ...(this.#of.type && said.type === undefined && { type: this.#of.type }) }
+        : {};
+    const item = this.#itemOf(id, number) ?? this.#orderOf(ordered);
+    if (item !== undefined) {
+      const first = this.#ids.get(item);
+      if (first === undefined) this.#ids.set(item, row);
+      else unread.id = { message: `Row ${first} has the same id.`, written: null };
+      const row_values = { ...said, ...kept, ...(typeof id === 'number' && { id }) };
+      return [{ ...read, item, row_values, warnings, isRepeat: false }];
+    }
+    const pieces = typeof quantity === 'number' && quantity > 1 ? quantity : 1;
+    const isRead = Object.keys(unread).length === 0;
+    const content = digest([
+      this.#resource,
+      said,
+      ...(number ? [number.says] : []),
+      ...(isRead ? [] : [written]),
+    ]);
+    const first = this.#firsts.get(content) ?? row;
+    this.#firsts.set(content, first);
+    return Array.from({ length: pieces }, (_, piece) => {
+      const known = number ? this.#numbered(number, said, content) : content;
+      const count = this.#counted(known);
+      return {
+        ...read,
+        // A row without an id is known by its content, and by the texts that could not be read; equal ones are counted.
+        item: `${known} ${count}`,
+        row_values: {
+          ...said,
+          ...kept,
+          ...(typeof said.sku === 'string' && { sku: skuOfCopy(said.sku, count) }),
+        },
+        isRepeat: first !== row,
+        warnings: piece === 0 ? warnings : [],
+      };
+    });
+  }
+
+  #keyOf(column: string | null): string {
+    return column === null ? 'row' : (this.#keys.get(column) ?? column);
+  }
+
+  /** Under what name an amount in yen stands: what a column of foreign amounts has is what was paid. */
+  #yenOf(key: string): string {
+    const [field = key] =
+      Object.entries(paidFieldsOf(this.#resource)).find(([, { foreign }]) => foreign === key) ?? [];
+    return `${field}Yen`;
+  }
+
+  /** A row of an export, of this installation or another. */
+  #itemOf(id: unknown, number: Understood['number']): string | undefined {
+    if (typeof id === 'number') return itemOf(this.#ours, id);
+    return number ? itemIn(number) : undefined;
+  }
+
+  /** An order of a site. */
+  #orderOf(number: string | undefined): string | undefined {
+    return number === undefined || this.#site === undefined ? undefined : purchaseItem(this.#site, number);
+  }
+
+  /** Ids of ours among the values. */
+  #linksIn(fields: Values): Record<string, Reference> {
+    const links = Object.keys(KINDS[this.#resource].links).flatMap((field): [string, Reference][] => {
+      const id = fields[field];
+      return typeof id === 'number' ? [[field, { mark: this.#ours, says: String(id) }]] : [];
+    });
+    return Object.fromEntries(links);
+  }
+
+  /**
+   * Numbers of the file's own mean the same only below the same heads and with the same name: lists of two suppliers
+   * both begin at 1. Of rows that differ beside that the first keeps the number.
+   */
+  #numbered({ says }: Reference, { name, courier }: Values, content: string): string {
+    const numbered = digest([this.#resource, [...this.#keys.keys()], says, name ?? courier]);
+    const first = this.#numbers.get(numbered) ?? content;
+    this.#numbers.set(numbered, first);
+    return first === content ? numbered : content;
+  }
+
+  /** How often a content has come by now. */
+  #counted(content: string): number {
+    const count = (this.#contents.get(content) ?? 0) + 1;
+    this.#contents.set(content, count);
+    return count;
+  }
+}
+
+/** What was paid in another currency is no cost in euros yet; an app writes 0 where nobody has said what was paid. */
+function costIn({ estimated_cost: cost }: Values, currency: unknown): Values {
+  if (typeof currency !== 'string' || typeof cost !== 'number') return {};
+  if (cost === 0) return { estimated_cost: undefined };
+  return currency === EURO ? {} : { estimated_cost: undefined, currency, foreignCost: cost };
+}
+
+/** Copies have SKUs of their own, with a number behind that of their row; sales find all of them by that one. */
+function skuOfCopy(sku: string, count: number): string {
+  const end = `-${count}`;
+  return count === 1 ? sku : sku.slice(0, MAX_SKU - end.length) + end;
+}
+
+/** Each extra field is a field of its own; `null` where it is to have no value. */
+export function extraValues(extras: unknown, emptied: readonly number[]): Values {
+  const given = Array.isArray(extras) ? extras : [];
+  return Object.fromEntries([
+    ...emptied.map((id) => [`extra:${id}`, null]),
+    ...given.map(({ id, value }) => [`extra:${id}`, value]),
+  ]);
+}
+
+function digest(content: readonly unknown[]): string {
+  return createHash('sha256').update(JSON.stringify(content)).digest('base64url').slice(0, 27);
+}

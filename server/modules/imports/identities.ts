@@ -1,0 +1,68 @@
+import { sql } from 'kysely';
+import type { ResourceName } from '../../../contract/resources.ts';
+import { z } from 'zod';
+import type { Values } from '../../../domain/import.ts';
+import { idList } from '../../platform/db/sql.ts';
+import type { Db } from '../../platform/db/schema.ts';
+import { portions, upsertAll } from '../../platform/db/insert_all.ts';
+
+/** Which record an item of a source has become, what the source said of it last, and the rate then. */
+export interface Identity {
+  item: string;
+  record_id: number;
+  /** Yen for a euro, in ten-thousandths. */
+  rate: number | null;
+  said: Values;
+}
+
+interface Of {
+  source: string;
+  kind: ResourceName;
+}
+
+/** A record of an installation, by the mark of that and its id there. */
+export function itemOf(mark: string, id: number): string {
+  return `${mark} ${id}`;
+}
+
+const Said = z.record(z.string(), z.unknown());
+
+export async function identitiesOf(
+  db: Db,
+  { source, kind }: Of,
+  items: readonly string[],
+): Promise<Map<string, Identity>> {
+  const known = new Map<string, Identity>();
+  for (const portion of portions(items)) {
+    const found = await db
+      .selectFrom('import_identities')
+      .select(['item', 'record_id', 'rate', 'said'])
+      .where('source', '=', source)
+      .where('kind', '=', kind)
+      .where('item', 'in', portion)
+      .execute();
+    for (const row of found) known.set(row.item, { ...row, said: Said.parse(JSON.parse(row.said)) });
+  }
+  return known;
+}
+
+export async function saveIdentities(
+  db: Db,
+  { source, kind }: Of,
+  identities: readonly Identity[],
+): Promise<void> {
+  const rows = identities.map((one) => ({ ...one, source, kind, said: JSON.stringify(one.said) }));
+  await upsertAll(db, 'import_identities', { rows, key: ['source', 'kind', 'item'] });
+}
+
+/** The records are known to no source any more. */
+export async function forgetIdentities(
+  db: Db,
+  kind: ResourceName,
+  records: readonly number[],
+): Promise<void> {
+  for (const portion of portions(records)) {
+    await sql`delete from import_identities where kind = ${kind}
+      and record_id in ${idList(portion)}`.execute(db);
+  }
+}

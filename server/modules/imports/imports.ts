@@ -1,0 +1,299 @@
+import { stat } from 'node:fs/promises';
+import { setTimeout as pause } from 'node:timers/promises';
+import { type ImportChange, ImportFile, type RunningState, SourceName } from '../../../contract/imports.ts';
+import type { ResourceName } from '../../../contract/resources.ts';
+import { readCookie } from '../../../domain/cookie.ts';
+import type { RouteContext } from '../../platform/context.ts';
+import { engineOf } from '../../platform/db/engine.ts';
+import type { Db } from '../../platform/db/schema.ts';
+import { transaction } from '../../platform/db/transaction.ts';
+import { invalid } from '../../platform/http/errors.ts';
+import { checkRate, recordImport } from './commit.ts';
+import { compareAgain, heldIn, setRate, setRates, UNRECORDED } from './draft.ts';
+import { readFile, readOtherwise } from './file.ts';
+import { keepFile } from './file_parts.ts';
+import { originOf } from './judge.ts';
+import { requireAnswers } from './amount_columns.ts';
+import { Photos } from './photos/photos.ts';
+import { retryPhotos } from './photos/repository.ts';
+import { redactBuyers } from './redact_buyers.ts';
+import {
+  countRows,
+  findImport,
+  highestIds,
+  type ImportRecord,
+  insertImport,
+  lastRate,
+  removeImport,
+  setImport,
+} from './repository.ts';
+import { forgetRows } from './rows.ts';
+import { readShop, WAITS } from './shop.ts';
+import { SOURCES } from './shops/sources.ts';
+import { undoImport } from './undo.ts';
+import { Works } from './work.ts';
+
+/** In milliseconds: what is done by then is done when the call that began it is answered. */
+const ANSWERED_AFTER = 1_000;
+
+/** What an account was read with is never kept: only who has it can go on. */
+const COOKIE_GONE =
+  'The server was restarted while this was read. What had been read until then is kept: paste the cookie again to go on.';
+
+export interface NewFile {
+  path: string;
+  name: string;
+  size: number;
+  resource?: ResourceName | undefined;
+}
+
+/** What is found out about a file when it is read. */
+const NO_FILE = {
+  kind: '',
+  encoding: null,
+  delimiter: null,
+  sheets: [],
+  sheet: null,
+  headers: [],
+  mapping: {},
+  mappedAs: null,
+};
+
+/** All imports, from their start to their undo. */
+export class Imports {
+  readonly #context: RouteContext;
+  readonly #log: (error: unknown) => void;
+  readonly #works: Works;
+  readonly #photos: Photos;
+  #looking: NodeJS.Timeout | undefined;
+
+  constructor(context: RouteContext, log: (error: unknown) => void) {
+    this.#context = context;
+    this.#works = new Works(context, log);
+    this.#photos = new Photos(context, log);
+    this.#log = log;
+  }
+
+  /** Goes on with what was left, and from now on does so for other servers. */
+  start(): void {
+    const look = () => this.#goOn().catch(this.#log);
+    void look();
+    this.#looking = setInterval(look, this.#context.limits.lease / 3);
+    this.#photos.start();
+  }
+
+  async close(): Promise<void> {
+    clearInterval(this.#looking);
+    await this.#works.close();
+    await this.#photos.close();
+  }
+
+  /** Starts reading an account, and gives the id of the import. */
+  async readAccount(shop: SourceName, { cookie, user }: { cookie: string; user: number }): Promise<number> {
+    const header = cookieOf(cookie);
+    const { db, lease } = this.#context;
+    await lease.appear();
+    const id = await insertImport(db, {
+      ...this.#begun({ source: shop, user }),
+      message: WAITS,
+      rate: await lastRate(db),
+    });
+    await this.#readShop(id, header);
+    return id;
+  }
+
+  /** Keeps a file and starts to read it. */
+  async readNewFile({ path: sent, name, resource, ...received }: NewFile, user: number): Promise<number> {
+    const { db, disk, lease } = this.#context;
+    const redacted = await redactBuyers({ path: sent, filename: name, resource });
+    const path = redacted?.path ?? sent;
+    const { size } = redacted ? await stat(path) : received;
+    const file = ImportFile.parse({
+      ...NO_FILE,
+      name,
+      size,
+      isReduced: redacted !== undefined,
+      redacted: redacted?.headings,
+      sheetsNotKept: redacted?.otherSheets,
+      truncated: redacted?.truncated,
+    });
+    // It goes through the log of SQLite into its file.
+    if (!engineOf(db).isShared) await disk.leaveRoom(2 * size);
+    await lease.appear();
+    const id = await transaction(db, async (trx) => {
+      const created = await insertImport(trx, {
+        ...this.#begun({ source: 'file', user, resource }),
+        rate: await lastRate(trx),
+        file: JSON.stringify(file),
+      });
+      await keepFile(trx, created, path);
+      await engineOf(trx).datasync(trx);
+      return created;
+    });
+    this.#readFile(id);
+    return id;
+  }
+
+  /** Reads on where an import had stopped; a shop needs its cookie again. */
+  async resume(id: number, cookie: string | undefined): Promise<void> {
+    let header: string | undefined;
+    await this.#claim(id, ['stopped'], async (trx, { source }) => {
+      if (source === 'file') await forgetRows(trx, id);
+      else header = cookieOf(cookie ?? '');
+      return { ...this.#again(), ...(header !== undefined && { message: WAITS }) };
+    });
+    if (header === undefined) this.#readFile(id);
+    else await this.#readShop(id, header);
+  }
+
+  /** Stops reading or recording; what was read or recorded stays. */
+  async cancel(id: number): Promise<void> {
+    const { db } = this.#context;
+    await transaction(db, async (trx) => {
+      const { state } = await heldIn(trx, id, ['reading', 'recording']);
+      const cancelled =
+        state === 'reading'
+          ? { state: 'stopped', message: 'You cancelled it. What had been read until then is kept.' }
+          : { state: 'interrupted', message: 'You cancelled it. What had been recorded until then is kept.' };
+      await setImport(trx, id, { ...cancelled, holder: null });
+    });
+    this.#works.stop(id);
+  }
+
+  /** Changes the rate, or how a file is read. */
+  async change(id: number, { rate, rates, ...reading }: ImportChange): Promise<void> {
+    if (rate !== undefined) await setRate(this.#context.db, id, rate);
+    if (rates !== undefined) await setRates(this.#context.db, id, rates);
+    if (Object.values(reading).every((value) => value === undefined)) return;
+    await this.#claim(id, UNRECORDED, async (trx, held) => {
+      if (held.source !== 'file') throw invalid({ mapping: 'Only a file has columns.' });
+      const file = await readOtherwise(trx, held, reading);
+      await forgetRows(trx, id);
+      return { ...this.#again(), ...file };
+    });
+    this.#readFile(id);
+  }
+
+  /** Compares a draft with what has been recorded since it was read. */
+  compare(id: number): Promise<void> {
+    return compareAgain(this.#context.db, id);
+  }
+
+  /** Records what was chosen, or the rest of it. Comes back when that is done, or takes longer. */
+  async commit(id: number): Promise<void> {
+    await checkRate(this.#context.db, id);
+    await this.#claim(id, [...UNRECORDED, 'interrupted'], async (trx, { state, file }) => {
+      if (file !== null) requireAnswers(ImportFile.parse(JSON.parse(file)));
+      const begun = this.#begin('recording');
+      if (state === 'interrupted') return begun;
+      const highest = JSON.stringify(await highestIds(trx));
+      return { ...begun, done: 0, total: await allRows(trx, id), highest };
+    });
+    await soon(this.#record(id));
+  }
+
+  /** Takes back what was recorded. Comes back when that is done, or takes longer. */
+  async undo(id: number): Promise<void> {
+    await this.#claim(id, ['committed', 'interrupted'], async (trx) => {
+      return { ...this.#begin('undoing'), done: 0, total: await allRows(trx, id) };
+    });
+    await soon(this.#undo(id));
+  }
+
+  async retryPhotos(id: number): Promise<void> {
+    await retryPhotos(this.#context.db, id);
+    this.#photos.wake();
+  }
+
+  /** Forgets an import of which nothing is recorded. */
+  async discard(id: number): Promise<void> {
+    await transaction(this.#context.db, async (trx) => {
+      await heldIn(trx, id, [...UNRECORDED, 'undone']);
+      await forgetRows(trx, id);
+      await removeImport(trx, id);
+    });
+  }
+
+  /** Makes an import that is in one of these states this process's to work on; `changed` gives what of it is set then. */
+  async #claim(
+    id: number,
+    states: readonly string[],
+    changed: (db: Db, held: ImportRecord) => Promise<Partial<ImportRecord>>,
+  ): Promise<void> {
+    const { db, lease } = this.#context;
+    await lease.appear();
+    await transaction(db, async (trx) => {
+      await setImport(trx, id, await changed(trx, await heldIn(trx, id, states)));
+    });
+  }
+
+  #begun({ source, user, resource }: { source: string; user: number; resource?: string | undefined }) {
+    const started_at = new Date().toISOString();
+    return { source, resource: resource ?? null, user_id: user, started_at, ...this.#again() };
+  }
+
+  #again() {
+    return { ...this.#begin('reading'), done: 0, total: null, problems: '[]' };
+  }
+
+  #begin(state: RunningState) {
+    return { state, message: null, since: new Date().toISOString(), holder: this.#context.lease.holder };
+  }
+
+  async #readShop(id: number, cookie: string): Promise<void> {
+    const origin = originOf(await findImport(this.#context.db, id));
+    const source = SOURCES[SourceName.parse(origin.source)];
+    void this.#works.start(id, 'reading', (work) =>
+      readShop(this.#context, work, { source, cookie, origin }),
+    );
+  }
+
+  #readFile(id: number): void {
+    void this.#works.start(id, 'reading', (work) => readFile(this.#context, work));
+  }
+
+  async #record(id: number): Promise<void> {
+    await this.#works.start(id, 'recording', (work) => recordImport(this.#context.db, work));
+    this.#photos.wake();
+  }
+
+  #undo(id: number): Promise<void> {
+    return this.#works.start(id, 'undoing', (work) => undoImport(this.#context.db, work));
+  }
+
+  async #goOn(): Promise<void> {
+    for (const { id, source, state } of await this.#works.abandoned()) {
+      if (state === 'recording') void this.#record(id);
+      else if (state === 'undoing') void this.#undo(id);
+      else await this.#readOn(id, source);
+    }
+  }
+
+  /** A file is read again from its beginning; an account waits for its cookie. */
+  async #readOn(id: number, source: string): Promise<void> {
+    const { db } = this.#context;
+    if (source === 'file') {
+      await forgetRows(db, id);
+      this.#readFile(id);
+    } else {
+      await setImport(db, id, { state: 'stopped', message: COOKIE_GONE, holder: null });
+    }
+  }
+}
+
+async function allRows(db: Db, id: number): Promise<number> {
+  return [...(await countRows(db, id, 'kind')).values()].reduce((sum, rows) => sum + rows, 0);
+}
+
+async function soon(ended: Promise<void>): Promise<void> {
+  const answered = new AbortController();
+  const patience = pause(ANSWERED_AFTER, undefined, { signal: answered.signal }).catch(() => {});
+  await Promise.race([ended, patience]);
+  answered.abort();
+}
+
+function cookieOf(text: string): string {
+  const { header, problem } = readCookie(text);
+  if (header === undefined) throw invalid({ auth_token: problem });
+  return header;
+}

@@ -1,0 +1,97 @@
+import { z } from 'zod';
+import { paidFieldsOf } from '../../../contract/fields.ts';
+import { Import, ImportFile, type ImportRow, isRunning } from '../../../contract/imports.ts';
+import { RESOURCE_NAMES } from '../../../contract/resources.ts';
+import { RATE_PARTS } from '../../../domain/foreign.ts';
+import { inEuros, ROW_STATUSES } from '../../../domain/import.ts';
+import type { Db } from '../../platform/db/schema.ts';
+import { countPhotos, failedPhotos } from './photos/repository.ts';
+import { CHOSEN, countRows, countUnlinked, findImport, saysYen, usernameOf } from './repository.ts';
+import { shownLink } from './references.ts';
+import { sameRows } from './repeats.ts';
+import { type StoredRow, storedRows } from './rows.ts';
+
+const MOST_KEPT = 200;
+const MOST_FAILED = 50;
+
+export async function importJson(db: Db, id: number): Promise<Import> {
+  const row = await findImport(db, id);
+  const counted = await countRows(db, id, 'status');
+  // Whoever looks on while a server works on it asks often, and needs neither.
+  const isStill = !isRunning(row.state);
+  const chosen = isStill ? await countRows(db, id, 'kind', CHOSEN) : new Map<string, number>();
+  const hasSales = row.resource === 'sales' || row.resource === 'site_transactions';
+  const unlinked = isStill && hasSales ? await countUnlinked(db, id) : 0;
+  // In this order: once none is waiting nobody asks again, and every reason is there.
+  const photos = await countPhotos(db, id);
+  const failed = await failedPhotos(db, id, MOST_FAILED);
+  return Import.parse({
+    id: row.id,
+    source: row.source,
+    resource: row.resource,
+    state: row.state,
+    message: row.message,
+    startedAt: row.started_at,
+    finishedAt: row.finished_at,
+    user: await usernameOf(db, row.user_id),
+    rate: row.rate === null ? null : row.rate / RATE_PARTS,
+    isInYen: isStill && (await saysYen(db, id)),
+    progress: { done: row.done, total: row.total, since: row.since },
+    rows: Object.fromEntries(ROW_STATUSES.map((status) => [status, counted.get(status) ?? 0])),
+    chosen: Object.fromEntries(RESOURCE_NAMES.map((kind) => [kind, chosen.get(kind) ?? 0])),
+    unlinked,
+    photos,
+    problems: [
+      ...z.array(z.unknown()).parse(JSON.parse(row.problems)),
+      ...failed.map(({ address, message }) => ({ place: address, message: message ?? '' })),
+    ],
+    file: row.file === null ? null : ImportFile.parse(JSON.parse(row.file)),
+    kept: row.state === 'undone' ? await keptRows(db, id) : [],
+  });
+}
+
+/** What an undo has left as it is, and why. */
+async function keptRows(db: Db, id: number): Promise<ImportRow[]> {
+  for await (const rows of storedRows(db, id, { isUndoable: true }, MOST_KEPT)) {
+    return rows.map((row) => rowJson(row, null));
+  }
+  return [];
+}
+
+export async function rowsJson(db: Db, id: number, rows: readonly StoredRow[]): Promise<ImportRow[]> {
+  const record = await findImport(db, id);
+  const same = await sameRows(db, record, rows);
+  return rows.map((row) => rowJson(row, record.rate, same.get(row.id)));
+}
+
+/** What of a row only the server needs. */
+const HIDDEN = new Set(['shown', 'statements', 'readNotes', 'typedCells']);
+
+/** `rate` in ten-thousandths of a yen for a euro. */
+function rowJson(row: StoredRow, rate: number | null, same: ImportRow['same'] = null): ImportRow {
+  const { photos, notes, ...all } = row.row_values;
+  const values = Object.fromEntries(Object.entries(all).filter(([field]) => !HIDDEN.has(field)));
+  const links = Object.entries(values).map(([field, value]) => [field, shownLink(value)]);
+  return {
+    id: row.id,
+    place: row.place,
+    kind: row.kind,
+    number: row.item,
+    parent: row.parent_id,
+    status: row.status,
+    choice: row.choice,
+    values: inEuros(Object.fromEntries(links), {
+      yenPerEuro: rate === null ? null : rate / RATE_PARTS,
+      paid: paidFieldsOf(row.kind),
+    }),
+    differences: row.differences,
+    problems: row.problems,
+    notes: Array.isArray(notes) ? notes.map(String) : [],
+    written: Object.fromEntries(
+      Object.entries(row.unread).flatMap(([field, { written }]) => (written ? [[field, written]] : [])),
+    ),
+    same,
+    photos: Array.isArray(photos) ? photos.length : 0,
+    record: row.record_id,
+  };
+}

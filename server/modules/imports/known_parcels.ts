@@ -1,0 +1,60 @@
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/schema.ts';
+import { parseRow, type ReadRow } from './rows.ts';
+
+/** So many imports of the same shop are looked at. */
+const LAST_IMPORTS = 5;
+
+/** A parcel that was read whole, with what its list showed of it then. */
+export interface KnownParcel {
+  row: number;
+  importId: number;
+  shown: string;
+}
+
+/** By their numbers, as they were read last: by this import, or by the last ones of the same shop. */
+export async function knownParcels(
+  db: Db,
+  { id, source }: { id: number; source: string },
+): Promise<Map<string, KnownParcel>> {
+  const { rows } = await sql`select * from import_rows where kind = 'incoming_shipments'
+    and row_values like '%"shown":%' and import_id in (select id from imports
+      where source = ${source} and (id = ${id} or state <> 'reading') order by id desc limit ${sql.lit(LAST_IMPORTS)})
+    order by import_id, id`.execute(db);
+  return new Map(
+    rows.map(parseRow).flatMap(({ id: row, import_id: importId, item, row_values: { shown } }) => {
+      return item !== null && typeof shown === 'string' ? [[item, { row, importId, shown }]] : [];
+    }),
+  );
+}
+
+/** What was read of it then. */
+export async function rowsOfKnown(
+  db: Db,
+  known: KnownParcel | undefined,
+): Promise<{ shipment: ReadRow; purchases: ReadRow[] } | undefined> {
+  if (!known) return undefined;
+  const { rows } = await sql`select * from import_rows where import_id = ${known.importId}
+    and (id = ${known.row} or parent_id = ${known.row}) order by id`.execute(db);
+  const [shipment, ...purchases] = rows
+    .map(parseRow)
+    .map(({ place, kind, item, row_values, unread }): ReadRow => ({
+      place,
+      kind,
+      item,
+      parent_id: null,
+      row_values,
+      unread,
+    }));
+  return shipment && { shipment, purchases };
+}
+
+/** What somebody has corrected is no longer what the shop says: it is asked again. */
+export async function forgetShown(db: Db, row: number): Promise<void> {
+  const { rows } = await sql`select * from import_rows where id = ${row}`.execute(db);
+  for (const { row_values } of rows.map(parseRow)) {
+    const others = Object.entries(row_values).filter(([name]) => name !== 'shown');
+    await sql`update import_rows set row_values = ${JSON.stringify(Object.fromEntries(others))}
+      where id = ${row}`.execute(db);
+  }
+}

@@ -1,0 +1,121 @@
+import { join } from 'node:path';
+import { PassThrough, Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { type ImportFile, PROBLEM_HEAD } from '../../../contract/imports.ts';
+import { guarded, unguarded } from '../../../domain/table/guard.ts';
+import { currencyOf, writtenNumber } from '../../../domain/table/number.ts';
+import type { Context } from '../../platform/context.ts';
+import type { Db } from '../../platform/db/schema.ts';
+import { invalid, notFound } from '../../platform/http/errors.ts';
+import { line, MARK, quoted } from '../../records/files/csv.ts';
+import { FileError } from './read/file_error.ts';
+import { openTable } from './file.ts';
+import { restoreFile } from './file_parts.ts';
+import { rowAt } from './file_rows.ts';
+import { readingsOf, surveyed } from './read/conventions.ts';
+import { type Cell, writtenText } from './read/table.ts';
+import { type MappedColumn, mappedColumns } from './read/mapped_columns.ts';
+import { findImport } from './repository.ts';
+import { type StoredRow, storedRows } from './rows.ts';
+
+/** The rows of a file that are not recorded, in its own columns, each with the reason: as CSV, made while it is sent. */
+export async function leftOut(context: Pick<Context, 'db' | 'disk'>, id: number): Promise<Readable> {
+  const { file } = await findImport(context.db, id);
+  if (file === null) throw notFound();
+  const out = new PassThrough();
+  void context.disk
+    .withFolder(async (folder) => {
+      const path = join(folder, 'file');
+      await restoreFile(context.db, id, path);
+      const bytes = refusing(lines(context.db, id, path));
+      await pipeline(Readable.from(bytes, { objectMode: false }), out);
+    })
+    .catch((error: unknown) => out.destroy(error instanceof Error ? error : new Error(String(error))));
+  return out;
+}
+
+/** A file that cannot be read is refused in the words of its reader. */
+async function* refusing(bytes: AsyncIterable<Buffer>): AsyncGenerator<Buffer, void> {
+  try {
+    yield* bytes;
+  } catch (error) {
+    throw error instanceof FileError ? invalid({ file: error.message }) : error;
+  }
+}
+
+async function* lines(db: Db, id: number, path: string): AsyncGenerator<Buffer, void> {
+  const {
+    file,
+    table,
+    defined,
+    resource = 'products',
+  } = await openTable(db, await findImport(db, id), { path });
+  const reasons = await reasonsOf(db, id, file);
+  const columns = mappedColumns(table, { ...defined, resource, mapping: file.mapping });
+  const { conventions } = await surveyed(table.rows, columns);
+  const byPlace = new Map(columns.map((column) => [column.index, column]));
+  const written = (cell: Cell | undefined, place: number) => {
+    if (typeof cell === 'number') return writtenNumber(cell);
+    const column = byPlace.get(place);
+    const text = table.kind === 'json' ? writtenText(cell) : unguarded(writtenText(cell));
+    const decision = column && conventions[column.key];
+    return quoted(guarded(column && decision ? sure(text, column, decision.convention) : text));
+  };
+  const { headers } = table;
+  const width = headers.at(-1) === PROBLEM_HEAD ? headers.length - 1 : headers.length;
+  const heads = [...headers.slice(0, width), PROBLEM_HEAD];
+  yield Buffer.from(MARK + line(heads.map((head) => quoted(guarded(head)))));
+  for await (const rows of table.rows) {
+    const texts = rows.flatMap(({ row, cells }) => {
+      const reason = reasons.get(row);
+      if (reason === undefined) return [];
+      const own = Array.from({ length: width }, (_, place) => written(cells[place], place));
+      const beyond = cells.slice(headers.length).map((cell) => written(cell, headers.length));
+      return [line([...own, quoted(guarded(reason)), ...beyond])];
+    });
+    yield Buffer.from(texts.join(''));
+  }
+}
+
+/** A text that would mean something else without the other rows, so that it means the same alone. */
+function sure(text: string, column: MappedColumn, convention: string): string {
+  const readings = new Map(Object.entries(readingsOf(column, text) ?? {}));
+  const value = readings.get(convention);
+  if (value === undefined || [...readings.values()].every((other) => other === value)) return text;
+  if (typeof value === 'string') return value;
+  const number = writtenNumber(value);
+  if (column.kind === 'grams') return `${number} g`;
+  return column.kind === 'money' && currencyOf(text) === 'JPY' ? `¥${number}` : number;
+}
+
+/** Why rows are not recorded, by their numbers in the file. */
+async function reasonsOf(db: Db, id: number, { headers, mapping }: ImportFile): Promise<Map<number, string>> {
+  const heads = new Map(headers.map((head, place) => [mapping[place] ?? '', head]));
+  const found = new Map<number, string>();
+  for (const status of ['wrong', 'new', 'changed', 'deleted'] as const) {
+    for await (const rows of storedRows(db, id, { status })) {
+      for (const row of rows) {
+        const reason = reasonOf(row, heads);
+        if (reason !== undefined) found.set(rowAt(row.place), reason);
+      }
+    }
+  }
+  return found;
+}
+
+function reasonOf(
+  { status, choice, problems, differences }: StoredRow,
+  heads: ReadonlyMap<string, string>,
+): string | undefined {
+  if (status === 'wrong') {
+    const said = Object.entries(problems).map(([field, message]) =>
+      field === 'row' ? message : `${heads.get(field) ?? field}: ${message}`,
+    );
+    return said.join(' ');
+  }
+  if (choice === 'skip') {
+    return status === 'deleted' ? 'It was deleted here since, and was not taken.' : 'It was not taken.';
+  }
+  const stays = status === 'changed' && choice === 'take' && differences.every(({ isEdited }) => isEdited);
+  return stays ? 'It was edited here since, and stays as it is.' : undefined;
+}

@@ -1,0 +1,58 @@
+import type { SaleCells } from '../../../contract/sale_files.ts';
+import { readArticleList, readName, readOrderQuantities, readParts } from '../../../domain/article_list.ts';
+import type { OrderFact } from '../../../domain/sale_file.ts';
+
+/** The title of all that was sold, where a file does not name it. */
+export function writeUnnamed(count: number | undefined): string {
+  if (count === undefined) return 'Articles, not named yet';
+  return `${count.toLocaleString('en')} ${count === 1 ? 'article' : 'articles'}, not named yet`;
+}
+
+/** An article with what tells its copies apart. */
+export function titleOf({ article, articleSet, articleCondition }: Partial<SaleCells>): string | undefined {
+  if (article === undefined) return undefined;
+  const parts = [articleSet && ` (${articleSet})`, articleCondition && ` - ${articleCondition}`];
+  return [article, ...parts].filter(Boolean).join('').slice(0, 300);
+}
+
+/** The articles that one cell names, or why they cannot be read; undefined where the file has no such cell. */
+export function readListedArticles({
+  articleList,
+  articleNumbers = '',
+  articleNames = '',
+  currency,
+}: Partial<SaleCells>): { articles?: OrderFact['articles']; problem?: string } | undefined {
+  if (articleList === undefined) return undefined;
+  const listed = readArticleList(articleList);
+  if (!listed) return { problem: 'Its articles cannot be read. Each of them ends with its price.' };
+  if (listed.some((one) => currency !== undefined && one.currency !== currency))
+    return { problem: `An article of this order is not in ${currency}.` };
+  const numbers = readParts(articleNumbers, listed.length);
+  if (!numbers && articleNumbers !== '')
+    return { problem: `It names ${listed.length} articles, and another count of their numbers.` };
+  const names = readParts(articleNames, listed.length);
+  return {
+    articles: listed.map(({ quantity, title, price }, index) => {
+      const name = names?.[index] ?? readName(title);
+      return {
+        title: title.slice(0, 300),
+        ...(name && { name }),
+        sku: '',
+        externalId: numbers?.[index] ?? '',
+        quantity,
+        total: price * quantity,
+      };
+    }),
+  };
+}
+
+/** The cells of a row for each order that its article was sold in; undefined where they cannot be read. */
+export function splitByOrder(cells: Partial<SaleCells>): Partial<SaleCells>[] | undefined {
+  const { orderQuantities } = cells;
+  if (orderQuantities === undefined) return [cells];
+  return readOrderQuantities(orderQuantities)?.map(({ order, quantity }) => ({
+    ...cells,
+    orderNumber: order,
+    articleQuantity: quantity,
+  }));
+}

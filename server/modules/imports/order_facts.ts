@@ -1,0 +1,196 @@
+import type { ImportFile } from '../../../contract/imports.ts';
+import type { KnownFile } from '../../../contract/known_files.ts';
+import { FEE_COLUMNS, type SaleCells } from '../../../contract/sale_files.ts';
+import type { FeeKind } from '../../../domain/fee.ts';
+import { toCents } from '../../../domain/money.ts';
+import { statusOfRow } from '../../../domain/order_status.ts';
+import { isVatName } from '../../../domain/order_total.ts';
+import { saleStateNamed } from '../../../domain/sale.ts';
+import { readListedArticles, titleOf, writeUnnamed } from './listed_articles.ts';
+import type { OrderFact, OrderFields } from '../../../domain/sale_file.ts';
+
+/** Where a row stands. */
+export interface OrderSource {
+  /** What the file says of all of its rows. */
+  file: Pick<ImportFile, 'site' | 'currency' | 'statuses' | 'amountsPer' | 'isGuessed' | 'decided'>;
+  known: KnownFile | undefined;
+}
+
+/** What one row of a file says of its order, and the words for its status that nobody knows. */
+export function readOrderFact(
+  cells: Partial<SaleCells>,
+  { known, file }: OrderSource,
+): { fact: OrderFact; unknown: string[] } {
+  const { state = '', paymentStatus = '', deliveryStatus = '', cancelledOn, refundedOn } = cells;
+  const ownState = saleStateNamed(state);
+  const { status, isPaymentOpen, unknown } = statusOfRow({
+    words: [...(ownState ? [] : [state]), paymentStatus, deliveryStatus],
+    paidOn: cells.paidOn,
+    postedOn: cells.posted,
+    cancelledOn,
+    answers: file.statuses,
+  });
+  const fact: OrderFact = {
+    source: known?.id ?? 'plain',
+    isAccount: known?.isAccount ?? false,
+    isPerRow: known?.isPerRow ?? false,
+    ...(known?.unsaid && { unsaid: known.unsaid }),
+    order: orderFieldsOf(cells, { known, file, state: ownState }),
+    ...onlyDefined({
+      status,
+      isPaymentOpen,
+      cancelledOn: cancelledOn ?? undefined,
+      refundedOn: refundedOn ?? undefined,
+      article: articleOf(cells, known),
+      articles: readListedArticles(cells)?.articles,
+      count: cells.articleCount,
+      postageCharged: postageOf(cells),
+      postagePaid: centsOrNot(cells.postagePaid),
+      packaging: centsOrNot(cells.packaging),
+      discount: centsOrNot(cells.discount),
+      lineDiscount: centsOrNot(cells.lineDiscount),
+      refund: centsOrNot(cells.refund),
+      fees: feesOf(cells, known),
+      stated: statedOf(cells, known),
+    }),
+  };
+  return { fact, unknown };
+}
+
+function orderFieldsOf(
+  cells: Partial<SaleCells>,
+  { known, file, state }: OrderSource & { state: string | undefined },
+): OrderFields {
+  return onlyDefined({
+    day: cells.day ?? cells.paidOn ?? cells.orderedOn ?? undefined,
+    currency: cells.currency ?? file.currency ?? known?.currency,
+    rate: cells.rate,
+    state,
+    buyerCountry: cells.buyerCountry,
+    courier: cells.courier,
+    trackingNumber: cells.trackingNumber,
+    due: cells.due,
+    // A sheet of what is still to be pulled.
+    posted: cells.orderQuantities === undefined ? cells.posted : null,
+    arrived: cells.arrived,
+    note: cells.note,
+    vatTreatmentSaid: cells.vatTreatmentSaid ?? (isTaxedBySite(cells) ? 'site' : undefined),
+    buyerVatNumber: cells.buyerVatNumber,
+    postageVat: cells.postageVat,
+    priceState: cells.priceState,
+    postageState: cells.postageState,
+  });
+}
+
+/** A site’s file says so by an amount, the type of the tax, or the number under which the site pays it. */
+function isTaxedBySite(cells: Partial<SaleCells>): boolean {
+  const { collectedTax, siteSalesTax, siteVat, siteTaxType, siteTaxReference } = cells;
+  return [collectedTax, siteSalesTax, siteVat, siteTaxType, siteTaxReference].some(Boolean);
+}
+
+function articleOf(cells: Partial<SaleCells>, known: KnownFile | undefined): OrderFact['article'] {
+  const { article, articleSku, articleNumber, articlePrice, articleTotal } = cells;
+  const { articleQuantity: quantity = 1 } = cells;
+  if (known?.unsaid?.includes('articles')) return unnamedArticle(cells);
+  if (![article, articleSku, articleNumber].some(Boolean)) return undefined;
+  const unpriced = known?.unsaid?.includes('prices') ? 0 : undefined;
+  const total = articlePrice === undefined ? centsOrNot(articleTotal) : cents(articlePrice) * quantity;
+  if (total === undefined && unpriced === undefined) return undefined;
+  const title = titleOf(cells) ?? articleSku ?? articleNumber ?? '';
+  return {
+    title,
+    ...(article !== undefined && article !== title && { name: article }),
+    sku: articleSku ?? '',
+    externalId: articleNumber ?? '',
+    quantity,
+    total: total ?? 0,
+    ...(!known?.isPriceOfOne &&
+      articleTotal === undefined &&
+      quantity > 1 && { totalOfRow: cents(articlePrice) }),
+  };
+}
+
+/** All that was sold as one article, of a file that says what it came to alone. */
+function unnamedArticle({ articleCount, articleTotal }: Partial<SaleCells>): OrderFact['article'] {
+  if (articleTotal === undefined) return undefined;
+  const title = writeUnnamed(articleCount);
+  return { title, sku: '', externalId: '', quantity: 1, total: cents(articleTotal) };
+}
+
+function postageOf({ postageCharged, postageDiscount = 0 }: Partial<SaleCells>): number | undefined {
+  return postageCharged === undefined
+    ? undefined
+    : Math.max(0, cents(postageCharged) - cents(postageDiscount));
+}
+
+/** The cells of a row without a price whose order has no other: its total less the postage is that of its article. */
+export function priceByTotal(cells: Partial<SaleCells>): Partial<SaleCells> {
+  const { articlePrice, articleTotal, orderTotal, orderSubtotal, postageCharged = 0 } = cells;
+  const total = orderSubtotal ?? (orderTotal === undefined ? undefined : orderTotal - postageCharged);
+  if ((articlePrice ?? articleTotal) !== undefined || total === undefined || total < 0) return cells;
+  return { ...cells, articleTotal: total, discount: undefined, lineDiscount: undefined };
+}
+
+/** The total of a line that is neither the price of its pieces nor that less its discount. */
+function contradictingLineTotal({
+  articlePrice,
+  articleTotal,
+  articleQuantity = 1,
+  lineDiscount,
+  discount,
+}: Partial<SaleCells>): number | undefined {
+  if (articlePrice === undefined || articleTotal === undefined) return undefined;
+  const [priced, total] = [cents(articlePrice) * articleQuantity, cents(articleTotal)];
+  const off = [0, cents(lineDiscount), cents(discount)];
+  return off.some((one) => priced - one === total) ? undefined : total;
+}
+
+function statedOf(cells: Partial<SaleCells>, known: KnownFile | undefined): OrderFact['stated'] {
+  const { orderSubtotal, tax, taxName = '', collectedTax, collectedCharges } = cells;
+  // What is left of an order and what the site kept are together what was paid, where a file is no account.
+  const paid = known?.isAccount || cells.earned === undefined ? undefined : cells.earned + feesIn(cells);
+  const { orderTotal = paid } = cells;
+  const earned = known?.isAccount ? cells.earned : undefined;
+  const collected = [collectedTax, collectedCharges].filter((one) => one !== undefined);
+  const stated = onlyDefined({
+    line: contradictingLineTotal(cells),
+    subtotal: centsOrNot(orderSubtotal),
+    total: centsOrNot(orderTotal),
+    earned: earned === undefined ? undefined : toCents(earned),
+    tax: centsOrNot(tax),
+    isVat: isVatName(taxName) || undefined,
+    collected: collected.length > 0 ? collected.reduce((sum, one) => sum + cents(one), 0) : undefined,
+  });
+  return Object.keys(stated).length > 0 ? stated : undefined;
+}
+
+function feesIn(cells: Partial<SaleCells>): number {
+  const columns = Object.keys(FEE_COLUMNS) as (keyof typeof FEE_COLUMNS)[];
+  return columns.reduce((sum, column) => sum + Math.abs(cells[column] ?? 0), 0);
+}
+
+/** An account writes what the site keeps below zero; in other files it stands above or below. */
+function feesOf(cells: Partial<SaleCells>, known: KnownFile | undefined): OrderFact['fees'] {
+  const fees: Partial<Record<FeeKind, number>> = {};
+  for (const [key, kind] of Object.entries(FEE_COLUMNS) as [keyof typeof FEE_COLUMNS, FeeKind][]) {
+    const amount = cells[key];
+    if (amount === undefined) continue;
+    fees[kind] = (fees[kind] ?? 0) + (known?.isAccount ? -toCents(amount) : toCents(amount));
+  }
+  return Object.keys(fees).length > 0 || known?.isAccount ? fees : undefined;
+}
+
+function cents(amount = 0): number {
+  return Math.abs(toCents(amount));
+}
+
+function centsOrNot(amount: number | undefined): number | undefined {
+  return amount === undefined ? undefined : cents(amount);
+}
+
+/** Without what is undefined. */
+export function onlyDefined<Cells extends object>(cells: Cells): Partial<Cells> {
+  return Object.fromEntries(
+    Object.entries(cells).filter(([, value]) => value !== undefined),
+  ) as Partial<Cells>;
+}

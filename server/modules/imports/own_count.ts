@@ -1,0 +1,71 @@
+import type { ImportProblem } from '../../../contract/imports.ts';
+import type { KnownFile } from '../../../contract/known_files.ts';
+import { normalHead } from '../../../domain/table/header.ts';
+import { readTrailer } from '../../../domain/table/trailer.ts';
+import { isEmpty } from './read/heads.ts';
+import type { FileTable } from './read/read_file.ts';
+import { type Row, writtenText } from './read/table.ts';
+import { placeOf } from './file_rows.ts';
+
+interface CountedTable {
+  table: FileTable;
+  /** What the file says of its records, where others were read. */
+  findDifference: () => ImportProblem | undefined;
+}
+
+/** Counts the records of a site's file while it is read, to compare them with the number that stands below them. */
+export function countRecords(table: FileTable, known: KnownFile | undefined): CountedTable {
+  if (!known) return { table, findDifference: () => undefined };
+  const { headers, kind } = table;
+  const placesOf = (heads: readonly string[]) =>
+    headers.flatMap((head, index) => (heads.map(normalHead).includes(normalHead(head)) ? [index] : []));
+  const [recordPlace] = placesOf(['Sales Record Number']);
+  const [orderPlace] = placesOf(known.heads.orderNumber ?? []);
+  const records = new Set<string>();
+  const orders = new Set<string>();
+  /** By their rows: a file is read more than once. */
+  const stated = new Map<number, number>();
+
+  const seeRow = ({ row, cells, problem }: Row) => {
+    const texts = cells.map(writtenText);
+    const trailer = readTrailer(texts);
+    if (trailer) {
+      if (trailer.records !== null) stated.set(row, trailer.records);
+      return;
+    }
+    const isShort = kind === 'csv' && cells.length < headers.length;
+    const isOver = cells.slice(headers.length).some((cell) => !isEmpty(cell));
+    if (problem?.isWarning === false || isShort || isOver) return;
+    addText(records, texts[recordPlace ?? -1]);
+    addText(orders, texts[orderPlace ?? -1]);
+  };
+  return {
+    table: {
+      ...table,
+      rows: {
+        async *[Symbol.asyncIterator]() {
+          for await (const rows of table.rows) {
+            for (const row of rows) seeRow(row);
+            yield rows;
+          }
+        },
+      },
+    },
+    findDifference: () => {
+      const [row] = stated.keys();
+      const expected = [...stated.values()].reduce((sum, count) => sum + count, 0);
+      const read = records.size > 0 ? records.size : orders.size;
+      if (row === undefined || expected === read) return undefined;
+      const message = `The file says that it holds ${inWords(expected)}, and ${read.toLocaleString('en')} ${read === 1 ? 'was' : 'were'} read.`;
+      return { place: placeOf(row), message };
+    },
+  };
+}
+
+function addText(texts: Set<string>, text = ''): void {
+  if (text.trim() !== '') texts.add(text.trim());
+}
+
+function inWords(orders: number): string {
+  return `${orders.toLocaleString('en')} ${orders === 1 ? 'order' : 'orders'}`;
+}

@@ -1,0 +1,37 @@
+import { headingsOf, knownFile } from '../../../contract/known_files.ts';
+import type { ResourceName } from '../../../contract/resources.ts';
+import { likeliestTable } from '../../../contract/tables.ts';
+import { findPersonalColumns } from '../../../domain/personal_columns.ts';
+import { ColumnSamples } from '../../../domain/column_samples.ts';
+import { normalHead } from '../../../domain/table/header.ts';
+import type { FileTable } from './read/read_file.ts';
+import { writtenText } from './read/table.ts';
+
+/** Whether each column of a file says who bought: in a site's file by its heading, elsewhere by its values, too. */
+export async function personalColumnsOf(table: FileTable, resource: ResourceName | null): Promise<boolean[]> {
+  const { headers } = table;
+  const known = knownFile(headers);
+  if (!known) {
+    const isOfSales = (resource ?? likeliestTable(headers, { types: [], extras: [] })) === 'sales';
+    return judgeColumns(table, isOfSales);
+  }
+  const personal = new Set([...known.personal, ...(known.ofBusinesses?.headings ?? [])].map(normalHead));
+  const others = headingsOf(known);
+  const isUnknown = (head: string) => head !== '' && !others.has(normalHead(head));
+  const judged = headers.some(isUnknown) ? await judgeColumns(table, true) : [];
+  return headers.map((head, index) =>
+    isUnknown(head) ? judged[index] === true : personal.has(normalHead(head)),
+  );
+}
+
+async function judgeColumns(table: FileTable, isOfSales: boolean): Promise<boolean[]> {
+  const samples = new ColumnSamples(table.headers.length);
+  for await (const rows of table.rows) {
+    for (const { cells, problem } of rows) {
+      if (problem && !problem.isWarning) continue;
+      for (const [column, cell] of cells.entries()) samples.add(column, writtenText(cell));
+    }
+  }
+  const columns = table.headers.map((heading, index) => ({ heading, values: samples.valuesOf(index) }));
+  return findPersonalColumns(columns, { isOfSales });
+}

@@ -1,0 +1,45 @@
+import { sql } from 'kysely';
+import { MAX_IMAGES } from '../../../../contract/files.ts';
+import type { ResourceName } from '../../../../contract/resources.ts';
+import { engineOf } from '../../../platform/db/engine.ts';
+import type { Db } from '../../../platform/db/schema.ts';
+import { imagesOf, replaceImages } from '../../../platform/storage/images/repository.ts';
+import { KINDS } from '../../../records/resources.ts';
+
+interface Owned {
+  kind: ResourceName;
+  record_id: number;
+}
+
+/**
+ * Puts a picture after those that the record has. False where nothing was put: the record is gone or full, or has
+ * that picture already.
+ */
+export async function attach(db: Db, record: Owned, image: number): Promise<boolean> {
+  return changeImages(db, record, (present) =>
+    present.includes(image) || present.length >= MAX_IMAGES ? present : [...present, image],
+  );
+}
+
+export async function detach(db: Db, record: Owned, image: number): Promise<boolean> {
+  return changeImages(db, record, (present) => present.filter((one) => one !== image));
+}
+
+async function changeImages(
+  db: Db,
+  { kind, record_id }: Owned,
+  change: (present: number[]) => number[],
+): Promise<boolean> {
+  const owner = KINDS[kind].images;
+  if (!owner) return false;
+  const held =
+    await sql`select id from ${sql.table(kind)} where id = ${record_id} ${engineOf(db).forUpdate}`.execute(
+      db,
+    );
+  if (held.rows.length === 0) return false;
+  const present = await imagesOf(db, owner, record_id);
+  const images = change(present);
+  if (images.length === present.length) return false;
+  await replaceImages(db, owner, { id: record_id, images });
+  return true;
+}

@@ -1,0 +1,137 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { RouteContext } from '../../../platform/context.ts';
+import { jobTransaction } from '../../../platform/db/transaction.ts';
+import type { HeldRow } from '../../../platform/jobs/repository.ts';
+import { PictureRefused } from '../../../platform/storage/images/picture_refused.ts';
+import { recordImages } from '../../../platform/storage/images/repository.ts';
+import { type FetchFailure, fetchPicture } from '../shops/outgoing.ts';
+import { attach } from './attach.ts';
+import { NEXT_PHOTO } from './repository.ts';
+
+/** Fetched at once by one server. */
+const AT_ONCE = 2;
+const TRIES = 6;
+
+type Fetching = Pick<RouteContext, 'config' | 'db' | 'images' | 'lease' | 'limits'>;
+type Photo = HeldRow<'import_photos'>;
+
+/** Brings the pictures that imports want to their records, in the background. */
+export class Photos {
+  readonly #context: Fetching;
+  readonly #log: (error: unknown) => void;
+  readonly #closing = new AbortController();
+  /** Those that are tried again, and when: by `performance.now()`. */
+  readonly #later = new Map<number, { photo: Photo; at: number; letGo: () => void }>();
+  #wake = new AbortController();
+  #running: Promise<unknown> = Promise.resolve();
+
+  constructor(context: Fetching, log: (error: unknown) => void) {
+    this.#context = context;
+    this.#log = log;
+  }
+
+  start(): void {
+    this.#running = Promise.all(Array.from({ length: AT_ONCE }, () => this.#work()));
+  }
+
+  /** There are new ones. */
+  wake(): void {
+    this.#wake.abort();
+    this.#wake = new AbortController();
+  }
+
+  async close(): Promise<void> {
+    this.#closing.abort();
+    await this.#running;
+  }
+
+  async #work(): Promise<void> {
+    const { signal } = this.#closing;
+    while (!signal.aborted) {
+      const photo = await this.#next();
+      if (photo) await this.#bring(photo);
+      else await this.#rest();
+    }
+  }
+
+  /** Until there are new ones, it is time to try one again, or another server may have left some. */
+  async #rest(): Promise<void> {
+    const signal = AbortSignal.any([this.#closing.signal, this.#wake.signal]);
+    const times = [...this.#later.values()].map(({ at }) => at - performance.now());
+    const longest = this.#context.limits.lease / 3;
+    await pause(Math.max(1, Math.min(longest, ...times)), undefined, { signal }).catch(() => {});
+  }
+
+  async #next(): Promise<Photo | undefined> {
+    const { lease, limits } = this.#context;
+    let photo = this.#due();
+    try {
+      photo ??= (await lease.takeOver('import_photos', NEXT_PHOTO))[0];
+      return photo && (await lease.keep('import_photos', photo.id, { attempts: photo.attempts + 1 }));
+    } catch (error) {
+      this.#log(error);
+      if (photo) this.#tryLater(photo, limits.lease / 3);
+      return undefined;
+    }
+  }
+
+  /** One of those whose time has come. */
+  #due(): Photo | undefined {
+    for (const [id, { photo, at, letGo }] of this.#later) {
+      if (at > performance.now()) continue;
+      this.#later.delete(id);
+      letGo();
+      return photo;
+    }
+    return undefined;
+  }
+
+  async #bring(photo: Photo): Promise<void> {
+    const { config, db, images, lease, limits } = this.#context;
+    const { id } = photo;
+    const letGo = lease.hold();
+    try {
+      const picture = await fetchPicture(photo.address, {
+        signal: this.#closing.signal,
+        shops: Object.values(config.shops),
+      });
+      if (!Buffer.isBuffer(picture)) return await this.#failed(photo, picture);
+      const stored = await images.keep(picture);
+      if (!stored)
+        return await this.#failed(photo, { message: 'It is no picture that can be used.', isPassing: false });
+      await jobTransaction(db, async (trx) => {
+        if (!(await lease.keep('import_photos', id, {}, trx))) return;
+        const [image_id] = await recordImages(trx, [stored]);
+        if (image_id === undefined) return;
+        const isBrought = await attach(trx, photo, image_id);
+        const ending = { state: 'stored', holder: null, image_id: isBrought ? image_id : null };
+        await lease.keep('import_photos', id, ending, trx);
+      });
+    } catch (error) {
+      if (this.#closing.signal.aborted) return;
+      if (error instanceof PictureRefused) {
+        return await this.#failed(photo, { message: error.message, isPassing: false });
+      }
+      this.#log(error);
+      this.#tryLater(photo, limits.lease);
+    } finally {
+      letGo();
+    }
+  }
+
+  async #failed(photo: Photo, { message, isPassing }: FetchFailure): Promise<void> {
+    const { config, lease } = this.#context;
+    const { id, attempts } = photo;
+    if (this.#closing.signal.aborted) return;
+    const isOver = !isPassing || attempts >= TRIES;
+    const ending = isOver && { state: 'failed', holder: null };
+    const isOurs = await lease.keep('import_photos', id, { message, ...ending });
+    if (isOurs && !isOver) this.#tryLater(photo, config.importPauseMs * 2 ** attempts);
+  }
+
+  /** Holds it until then, so that no other server tries it meanwhile. */
+  #tryLater(photo: Photo, milliseconds: number): void {
+    const letGo = this.#context.lease.hold();
+    this.#later.set(photo.id, { photo, at: performance.now() + milliseconds, letGo });
+  }
+}

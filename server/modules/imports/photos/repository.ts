@@ -1,0 +1,113 @@
+import { sql } from 'kysely';
+import type { ResourceName } from '../../../../contract/resources.ts';
+import { idList } from '../../../platform/db/sql.ts';
+import type { Db } from '../../../platform/db/schema.ts';
+import { isFree } from '../../../platform/jobs/repository.ts';
+import { portions } from '../../../platform/db/insert_all.ts';
+
+/** What becomes of a picture that a shop's page names. */
+export const PHOTO_STATES = ['waiting', 'stored', 'failed'] as const;
+type PhotoState = (typeof PHOTO_STATES)[number];
+
+/** Wants the pictures for the records: those that are not there yet, and those that had failed. */
+export async function queuePhotos(
+  db: Db,
+  import_id: number,
+  wanted: readonly { kind: ResourceName; record: number; addresses: readonly string[] }[],
+): Promise<void> {
+  const rows = wanted.flatMap(({ kind, record: record_id, addresses }) =>
+    [...new Set(addresses)].map((address, position) => ({
+      import_id,
+      kind,
+      record_id,
+      position,
+      address,
+      state: 'waiting' satisfies PhotoState,
+    })),
+  );
+  for (const portion of portions(rows)) {
+    await db
+      .insertInto('import_photos')
+      .values(portion)
+      .onConflict((conflict) =>
+        conflict
+          .columns(['kind', 'record_id', 'address'])
+          .doUpdateSet({ import_id, state: 'waiting', attempts: 0, holder: null, message: null })
+          .where('import_photos.state', '=', 'failed'),
+      )
+      .execute();
+  }
+}
+
+/** Of those that nobody is at, the one that has been tried least. */
+export const NEXT_PHOTO = sql`id = (select id from import_photos where ${isFree('import_photos')}
+  order by attempts, id limit 1)`;
+
+export async function countPhotos(db: Db, import_id: number): Promise<Record<PhotoState, number>> {
+  const found = await sql<{ state: PhotoState; photos: number }>`select state, count(*) as photos
+    from import_photos where import_id = ${import_id} group by state`.execute(db);
+  const counts = { waiting: 0, stored: 0, failed: 0 };
+  for (const { state, photos } of found.rows) counts[state] = photos;
+  return counts;
+}
+
+/** The pictures of an import that failed, with the reason. */
+export function failedPhotos(db: Db, import_id: number, count: number) {
+  return db
+    .selectFrom('import_photos')
+    .select(['kind', 'record_id', 'address', 'message'])
+    .where('import_id', '=', import_id)
+    .where('state', '=', 'failed' satisfies PhotoState)
+    .orderBy('id')
+    .limit(count)
+    .execute();
+}
+
+export async function retryPhotos(db: Db, import_id: number): Promise<void> {
+  await db
+    .updateTable('import_photos')
+    .set({ state: 'waiting' satisfies PhotoState, attempts: 0, holder: null, message: null })
+    .where('import_id', '=', import_id)
+    .where('state', '=', 'failed' satisfies PhotoState)
+    .execute();
+}
+
+/** The addresses here of the pictures that imports have brought to records. */
+export async function importedImages(
+  db: Db,
+  kind: ResourceName,
+  records: readonly number[],
+): Promise<Map<number, Set<string>>> {
+  const images = new Map<number, Set<string>>();
+  const found = await sql<{ record: number; address: string }>`select record_id as record, images.address
+    from import_photos join images on images.id = import_photos.image_id
+    where import_photos.kind = ${kind}
+      and record_id in ${idList(records)}`.execute(db);
+  for (const { record, address } of found.rows) {
+    images.set(record, (images.get(record) ?? new Set()).add(address));
+  }
+  return images;
+}
+
+/** The pictures that an import wanted for records which it has not made. */
+export async function photosForOthers(
+  db: Db,
+  import_id: number,
+): Promise<{ id: number; kind: ResourceName; record_id: number; image_id: number | null }[]> {
+  const found = await sql<{ id: number; kind: ResourceName; record_id: number; image_id: number | null }>`
+    select id, kind, record_id, image_id from import_photos where import_id = ${import_id}
+    and (kind, record_id) not in (select kind, record_id from import_rows where import_id = ${import_id}
+      and record_id is not null and undo like '{"was":"created"%')`.execute(db);
+  return found.rows;
+}
+
+export async function forgetPhoto(db: Db, id: number): Promise<void> {
+  await db.deleteFrom('import_photos').where('id', '=', id).execute();
+}
+
+export async function forgetPhotos(db: Db, kind: ResourceName, records: readonly number[]): Promise<void> {
+  for (const portion of portions(records)) {
+    await sql`delete from import_photos where kind = ${kind}
+      and record_id in ${idList(portion)}`.execute(db);
+  }
+}

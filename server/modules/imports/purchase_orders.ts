@@ -1,0 +1,73 @@
+import { EURO } from '../../../domain/foreign.ts';
+import { formatForeign, formatMoney } from '../../../domain/format.ts';
+import type { Values } from '../../../domain/import.ts';
+import { fromCents, toCents } from '../../../domain/money.ts';
+import { LONGEST_NAME } from './sale_cells.ts';
+
+/** What an order of purchases at a site is known by. */
+export function purchaseItem(site: string, number: string): string {
+  return `purchase ${JSON.stringify([site.toLowerCase(), number.trim().toLowerCase()])}`;
+}
+
+/** A purchase as a row of a site's file says it. */
+export interface OrderedPurchase {
+  number: string | undefined;
+  fields: Values;
+  /** In words, where the file's own total is another than its amounts. */
+  difference: string | undefined;
+  /** In words, where the file's own count is another than the articles that it names. */
+  miscount: string | undefined;
+}
+
+/**
+ * What a row says of a purchase, with what its way and the site cost as charges, and its number at the site. What was paid
+ * in another currency has both within its price: charges would need a rate of their own.
+ */
+export function readPurchaseOrder(values: Values): OrderedPurchase {
+  const { purchaseNumber, shippingCharge, feeCharge, orderTotal, articleCount, ...fields } = values;
+  const number = typeof purchaseNumber === 'string' && purchaseNumber !== '' ? purchaseNumber : undefined;
+  const costs = [
+    { kind: 'shipping', amount: Number(shippingCharge ?? 0) },
+    { kind: 'handling', amount: Number(feeCharge ?? 0) },
+  ].filter(({ amount }) => amount > 0);
+  const { currency = EURO, foreign_price: price = fields.price } = fields;
+  const whole = costs.reduce((sum, { amount }) => sum + toCents(amount), toCents(Number(price ?? 0)));
+  const purchase = {
+    number,
+    fields,
+    difference: differenceIn({ whole, total: orderTotal, currency: String(currency) }),
+    miscount: miscountIn(fields.name, articleCount),
+  };
+  if (costs.length === 0) return purchase;
+  if (currency !== EURO && typeof price === 'number')
+    return { ...purchase, fields: { ...fields, foreign_price: fromCents(whole) } };
+  const said = costs.map(({ kind, amount }) => `${kind} €${amount.toFixed(2)}`).join('\n');
+  const charges = [fields.charges, said].filter(Boolean).join('\n');
+  return { ...purchase, fields: { ...fields, charges } };
+}
+
+function differenceIn({
+  whole,
+  total,
+  currency,
+}: {
+  whole: number;
+  total: unknown;
+  currency: string;
+}): string | undefined {
+  if (typeof total !== 'number' || toCents(total) === whole) return undefined;
+  const inWords = (amount: number) =>
+    currency === EURO ? formatMoney(amount) : formatForeign(amount, currency);
+  return `The file says ${inWords(total)} in total, and its amounts come to ${inWords(fromCents(whole))}.`;
+}
+
+const PIECES = /^(\d+)x /;
+
+/** Articles are named as `2x Emberfox (Set) - … | 1x …`. */
+function miscountIn(name: unknown, count: unknown): string | undefined {
+  if (typeof name !== 'string' || typeof count !== 'number' || name.length >= LONGEST_NAME) return undefined;
+  const pieces = name.split(' | ').map((article) => Number(PIECES.exec(article)?.[1]));
+  const named = pieces.reduce((sum, one) => sum + one, 0);
+  if (Number.isNaN(named) || named === count) return undefined;
+  return `The file counts ${count} articles and names ${named}.`;
+}

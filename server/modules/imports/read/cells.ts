@@ -1,0 +1,139 @@
+import { readTyped } from '../../../../contract/typed_numbers.ts';
+import { formatWholeDate } from '../../../../domain/format.ts';
+import { orderNumber } from '../../../../domain/purchase.ts';
+import { readBoolean } from '../../../../domain/table/boolean.ts';
+import { readBy, type Decision } from '../../../../domain/table/convention.ts';
+import { unguarded } from '../../../../domain/table/guard.ts';
+import { currencyOf } from '../../../../domain/table/number.ts';
+import type { NumberKind } from '../../../../domain/typed_number.ts';
+import { readingsOf, type Convention, type Survey } from './conventions.ts';
+import { damageIn } from './damage.ts';
+import { writtenText, type Cell } from './table.ts';
+import type { MappedColumn } from './mapped_columns.ts';
+
+/** What a cell says, for the schema to check: what cannot be understood is left as it is written. */
+export interface CellRead {
+  value?: string | number | boolean;
+  /** Beyond what the schema finds. */
+  problem?: string;
+  warning?: string;
+  isYen?: boolean;
+}
+
+export function readCell(cell: Cell, column: MappedColumn, { conventions, codes }: Survey): CellRead {
+  if (cell === null) return { value: '' };
+  const plain = typeof cell === 'string' && column.isGuarded ? unguarded(cell) : cell;
+  const damage = damageIn(plain, column, codes[column.key]);
+  if (damage !== undefined) return { problem: damage };
+  if (typeof plain === 'object') return { value: writtenText(plain) };
+  if (typeof plain === 'boolean') return { value: column.kind === 'boolean' ? plain : String(plain) };
+  if (typeof plain === 'number') return readNumeric(plain, column);
+  const decision = conventions[column.key];
+  return decision && plain.trim() !== ''
+    ? readByConvention(plain, column, decision)
+    : readText(plain, column);
+}
+
+function readNumeric(value: number, { kind, header }: MappedColumn): CellRead {
+  switch (kind) {
+    case 'money':
+      return money(value, currencyOf(header), String(value));
+    case 'foreign':
+      return foreign(value, currencyOf(header));
+    case 'grams':
+      return { value: /\bkg\b|kilo/i.test(header) ? Math.round(value * 1e6) / 1e3 : value };
+    case 'yen':
+    case 'rate':
+    case 'percent':
+    case 'integer':
+    case 'float':
+    case 'count':
+    case 'id':
+    case 'record':
+      return { value };
+    case 'boolean':
+      return { value: readBoolean(String(value)) ?? String(value) };
+    case 'date':
+      return { problem: `“${value}” is no date. Write dates as texts, or as dates of the spreadsheet.` };
+    default:
+      return { value: String(value) };
+  }
+}
+
+function readByConvention(text: string, column: MappedColumn, decision: Decision<Convention>): CellRead {
+  const readings = readingsOf(column, text) ?? {};
+  const { value, isDoubtful } = readBy(decision, readings);
+  if (value === undefined) {
+    return Object.keys(readings).length === 0
+      ? readOddNumber(text, column)
+      : { problem: otherwise(text, column, decision) };
+  }
+  const shown = text.trim().slice(0, 40);
+  if (isDoubtful && decision.by === 'contradictory') return { problem: otherwise(text, column, decision) };
+  const warning = isDoubtful ? { warning: `“${shown}” was read as ${doubtful(value)}` } : {};
+  if (typeof value !== 'number') return { value, ...warning };
+  const currency = currencyOf(text) ?? currencyOf(column.header);
+  if (column.kind === 'foreign') return { ...foreign(value, currency), ...warning };
+  if (column.kind !== 'money') return { value, ...warning };
+  return { ...money(value, currency, shown), ...warning };
+}
+
+/** As a person would have typed the kinds of columns that can be typed. */
+const TYPED: Partial<Record<MappedColumn['kind'], NumberKind>> = {
+  money: 'money',
+  foreign: 'foreign',
+  grams: 'grams',
+  yen: 'yen',
+  rate: 'rate',
+  count: 'count',
+  integer: 'count',
+  float: 'number',
+};
+
+/** A number that no notation explains, such as `12,-`, or why it is none. */
+function readOddNumber(text: string, { kind }: MappedColumn): CellRead {
+  const typed = TYPED[kind];
+  return typed ? readTyped(typed, text) : { value: text };
+}
+
+function doubtful(value: number | string): string {
+  return typeof value === 'string'
+    ? `${formatWholeDate(value)}: nothing in this column says whether the day or the month comes first.`
+    : `${value}: nothing in this column says whether the mark stands before decimals or between thousands.`;
+}
+
+const WRITTEN: Record<Convention, string> = {
+  dot: 'with a dot before the decimals',
+  comma: 'with a comma before the decimals',
+  day: 'with the day first',
+  month: 'with the month first',
+};
+
+function otherwise(text: string, { kind }: MappedColumn, { convention }: Decision<Convention>): string {
+  const shown = text.trim().slice(0, 40);
+  const all = kind === 'date' ? 'dates' : 'numbers';
+  return `“${shown}”: most ${all} of this column are written ${WRITTEN[convention]}. Write all of them alike.`;
+}
+
+/** Whose currency another column says, unless it is yen. */
+function foreign(value: number, currency: ReturnType<typeof currencyOf>): CellRead {
+  return { value, ...(currency === 'JPY' && { isYen: true }) };
+}
+
+function money(value: number, currency: ReturnType<typeof currencyOf>, shown: string): CellRead {
+  if (currency === 'other')
+    return { problem: `“${shown}” is neither in euros nor in yen. Convert it to euros.` };
+  return { value, ...(currency === 'JPY' && { isYen: true }) };
+}
+
+function readText(text: string, { kind }: MappedColumn): CellRead {
+  switch (kind) {
+    case 'boolean':
+      return { value: readBoolean(text) ?? text.trim() };
+    case 'id':
+    case 'record':
+      return { value: orderNumber(text) ?? text };
+    default:
+      return { value: text };
+  }
+}

@@ -1,0 +1,102 @@
+import { setImmediate as breath } from 'node:timers/promises';
+import {
+  decided,
+  emptyTally,
+  tallied,
+  type Decision,
+  type Readings,
+} from '../../../../domain/table/convention.ts';
+import { type CodeTally, emptyCodeTally, tallyCode } from '../../../../domain/table/excel_damage.ts';
+import { DATE_ORDERS, readDate, USUAL_ORDER, type DateOrder } from '../../../../domain/table/date.ts';
+import {
+  NOTATIONS,
+  readMoney,
+  readNumber,
+  readWeight,
+  USUAL_NOTATION,
+  weightUnit,
+  type Notation,
+} from '../../../../domain/table/number.ts';
+import type { Row } from './table.ts';
+import type { MappedColumn } from './mapped_columns.ts';
+
+export type Convention = Notation | DateOrder;
+export type Conventions = Record<string, Decision<Convention>>;
+
+/** What all rows together tell of columns, by their keys. */
+export interface Survey {
+  conventions: Conventions;
+  codes: Record<string, CodeTally>;
+}
+
+/** What a written value of the column can mean; undefined where the column is not one of numbers or dates. */
+export function readingsOf(
+  { kind, header }: Pick<MappedColumn, 'kind' | 'header'>,
+  text: string,
+): Readings<Convention, number | string> | undefined {
+  switch (kind) {
+    case 'money':
+    case 'foreign':
+      return readMoney(text).readings;
+    case 'grams':
+      return readWeight(text, unitIn(header));
+    case 'percent':
+      return readNumber(text.trim().replace(/[%％]$/, ''));
+    case 'count':
+    case 'yen':
+    case 'rate':
+    case 'integer':
+    case 'float':
+      return readNumber(text);
+    case 'date':
+      return readDate(text);
+    default:
+      return undefined;
+  }
+}
+
+function unitIn(header: string): 'kg' | 'g' {
+  return weightUnit(header.replace(/[^\p{L}\p{N}]+$/u, '')) ?? 'g';
+}
+
+/** How each column of numbers or dates is written, and what its codes look like, from all of its values. */
+export async function surveyed(
+  batches: AsyncIterable<Row[]>,
+  columns: readonly MappedColumn[],
+): Promise<Survey> {
+  const read = columns.filter((column) => readingsOf(column, '') !== undefined);
+  const tallies = new Map(
+    read.map(({ key, kind }) => [key, emptyTally<Convention>(kind === 'date' ? DATE_ORDERS : NOTATIONS)]),
+  );
+  const coded = columns.filter(({ code }) => code !== undefined);
+  const codes = new Map(coded.map(({ key }) => [key, emptyCodeTally()]));
+  for await (const rows of batches) {
+    for (const column of read) {
+      let tally = tallies.get(column.key);
+      for (const { cells } of rows) {
+        const cell = cells[column.index];
+        if (tally && typeof cell === 'string') tally = tallied(tally, readingsOf(column, cell) ?? {});
+      }
+      if (tally) tallies.set(column.key, tally);
+    }
+    for (const { key, index } of coded) codes.set(key, talliedCodes(codes.get(key), rows, index));
+    await breath();
+  }
+  const usual = (kind: MappedColumn['kind']): Convention => (kind === 'date' ? USUAL_ORDER : USUAL_NOTATION);
+  const conventions = Object.fromEntries(
+    read.flatMap(({ key, kind }) => {
+      const tally = tallies.get(key);
+      return tally ? [[key, decided(tally, usual(kind))]] : [];
+    }),
+  );
+  return { conventions, codes: Object.fromEntries(codes) };
+}
+
+function talliedCodes(before = emptyCodeTally(), rows: readonly Row[], index: number): CodeTally {
+  let tally = before;
+  for (const { cells } of rows) {
+    const cell = cells[index];
+    if (typeof cell === 'string' || typeof cell === 'number') tally = tallyCode(tally, cell);
+  }
+  return tally;
+}

@@ -1,0 +1,77 @@
+import { FILE_LIMITS } from '../../../../contract/files.ts';
+import { knownFile } from '../../../../contract/known_files.ts';
+import { unguarded } from '../../../../domain/table/guard.ts';
+import { FileError } from './file_error.ts';
+import type { Cell, Head, Row } from './table.ts';
+import { isBreak } from './truncation.ts';
+
+/** Titles and notes above a table stand in one cell of their rows. */
+const MOST_ABOVE = 20;
+
+/**
+ * The heads: those of a file that a site is known to make, which has notes of several cells above them; or else the first
+ * row that has several cells, or the first that has any. No rows are
+ * read but those in which they can stand.
+ */
+export async function headIn(
+  batches: AsyncIterable<Row[]>,
+): Promise<Pick<Head, 'headers' | 'headRow'> | undefined> {
+  let first: Row | undefined;
+  let head: Row | undefined;
+  let known: Row | undefined;
+  let failure: FileError | undefined;
+  try {
+    for await (const rows of batches) {
+      for (const row of rows) {
+        if (known || (first && row.row > first.row + MOST_ABOVE)) break;
+        const filled = row.cells.filter((cell) => !isEmpty(cell)).length;
+        if (filled > 0) first ??= row;
+        if (filled > 1) head ??= row;
+        if (filled > 1 && knownFile(row.cells.map(textOfHead))) known = row;
+      }
+      const last = rows.at(-1)?.row ?? 0;
+      if (known || (first && last > first.row + MOST_ABOVE)) break;
+    }
+  } catch (error) {
+    // Whoever reads the rows comes to it, too.
+    if (!isBreak(error)) throw error;
+    failure = error;
+  }
+  const found = known ?? head ?? first;
+  if (!found && failure) throw failure;
+  if (!found) return undefined;
+  const headers = found.cells.map(textOfHead);
+  while (headers.at(-1) === '') headers.pop();
+  if (headers.length > FILE_LIMITS.columns) {
+    throw new FileError('not_a_table', `Use at most ${FILE_LIMITS.columns} columns.`);
+  }
+  refuseLongHeadings(headers);
+  return { headers, headRow: found.row };
+}
+
+/** Headings are compared with many others. */
+export function refuseLongHeadings(headers: Iterable<string>): void {
+  for (const header of headers) {
+    if (header.length <= FILE_LIMITS.headingCharacters) continue;
+    const start = header.slice(0, 60).toWellFormed();
+    throw new FileError(
+      'not_a_table',
+      `Use headings of at most ${FILE_LIMITS.headingCharacters} characters. This one is longer: “${start}…”`,
+    );
+  }
+}
+
+export function isEmpty(cell: Cell | undefined): boolean {
+  return cell === undefined || cell === null || (typeof cell === 'string' && cell.trim() === '');
+}
+
+function textOfHead(cell: Cell): string {
+  if (cell === null) return '';
+  if (typeof cell !== 'object') return unguarded(String(cell).trim());
+  return 'date' in cell ? cell.date : cell.error;
+}
+
+export function tooManyRows(): FileError {
+  const most = FILE_LIMITS.rows.toLocaleString('en-GB');
+  return new FileError('too_large', `Use at most ${most} rows in one file.`);
+}

@@ -1,0 +1,55 @@
+import { FILE_LIMITS } from '../../../../../contract/files.ts';
+import { encodingOf, textOf } from '../encoding.ts';
+import { FileError } from '../file_error.ts';
+import { refuseLongHeadings } from '../heads.ts';
+import type { Head, Row } from '../table.ts';
+import { isBreak } from '../truncation.ts';
+import { flattened, isObject } from './flatten.ts';
+import { JsonRecords, type JsonRecord } from './records.ts';
+
+/** Reads all of it: any record may have a field that those before have not. */
+export async function readHead(path: string): Promise<Head> {
+  const encoding = await encodingOf(path);
+  const headers = new Set<string>();
+  let last = 0;
+  try {
+    for await (const records of recordsOf(path, encoding)) {
+      for (const { value } of records) {
+        if (!isObject(value)) continue;
+        for (const key of flattened(value).keys()) headers.add(key);
+      }
+      if (headers.size > FILE_LIMITS.columns) {
+        throw new FileError('not_a_table', `Use at most ${FILE_LIMITS.columns} different fields.`);
+      }
+      last = records.at(-1)?.number ?? last;
+      if (last > FILE_LIMITS.rows) break;
+    }
+  } catch (error) {
+    // Whoever reads the records comes to it, too.
+    if (last === 0 || !isBreak(error)) throw error;
+  }
+  refuseLongHeadings(headers);
+  return { kind: 'json', encoding, headers: [...headers], headRow: 0 };
+}
+
+export async function* readRows(
+  path: string,
+  { encoding = 'utf-8', headers }: Head,
+): AsyncGenerator<Row[], void> {
+  for await (const records of recordsOf(path, encoding))
+    yield records.map((record) => rowOf(record, headers));
+}
+
+async function* recordsOf(path: string, encoding: string): AsyncGenerator<JsonRecord[], void> {
+  const records = new JsonRecords();
+  for await (const text of textOf(path, encoding)) yield records.push(text);
+  records.end();
+}
+
+function rowOf({ number, value, message }: JsonRecord, headers: readonly string[]): Row {
+  if (isObject(value)) {
+    const cells = flattened(value);
+    return { row: number, cells: headers.map((header) => cells.get(header) ?? null) };
+  }
+  return { row: number, cells: [], problem: { message: message ?? 'This is no record.', isWarning: false } };
+}

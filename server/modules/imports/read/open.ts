@@ -1,0 +1,52 @@
+import { stat } from 'node:fs/promises';
+import { FILE_LIMITS } from '../../../../contract/files.ts';
+import { decoded, encodingOf, firstBytes } from './encoding.ts';
+import { FileError, protectedFile } from './file_error.ts';
+import { tooManyRows } from './heads.ts';
+import type { FileKind, Head, Row } from './table.ts';
+
+interface Reader {
+  /** `sheet` is the one of a workbook that is asked for. */
+  readHead(path: string, sheet?: string): Promise<Head>;
+  /** The rows below the heads, in pieces. */
+  readRows(path: string, head: Head): AsyncIterable<Row[]>;
+}
+
+/** Only what a file needs is loaded: each is read by a thread that starts anew. */
+const READERS: Record<FileKind, () => Promise<Reader>> = {
+  xlsx: () => import('./xlsx/read.ts'),
+  json: () => import('./json/read.ts'),
+  csv: () => import('./csv/read.ts'),
+};
+
+/** Finds out what a file is, by its content, and reads what is said of its columns. */
+export async function readHead({ path, sheet }: { path: string; sheet?: string }): Promise<Head> {
+  const { size } = await stat(path);
+  if (size === 0) throw new FileError('not_a_table', 'This file is empty.');
+  if (size > FILE_LIMITS.bytes) {
+    throw new FileError('too_large', `Use a file of at most ${FILE_LIMITS.bytes / 1024 / 1024} MB.`);
+  }
+  const reader = await READERS[await kindOf(path)]();
+  return reader.readHead(path, sheet);
+}
+
+export async function* readRows(path: string, head: Head): AsyncGenerator<Row[], void> {
+  for await (const rows of (await READERS[head.kind]()).readRows(path, head)) {
+    const most = rows.findIndex(({ row }) => row > FILE_LIMITS.rows);
+    yield most < 0 ? rows : rows.slice(0, most);
+    if (most >= 0) throw tooManyRows();
+  }
+}
+
+async function kindOf(path: string): Promise<FileKind> {
+  const start = await firstBytes(path, 4_096);
+  const signature = start.toString('latin1', 0, 8);
+  if (signature.startsWith('PK\u0003\u0004') || signature.startsWith('PK\u0005\u0006')) return 'xlsx';
+  if (signature.startsWith('\u00d0\u00cf\u0011\u00e0')) throw protectedFile();
+  const text = decoded(await encodingOf(path), start);
+  const controls = text.match(/[\0-\u0008\u000e-\u001e]/g)?.length ?? 0;
+  if (/^(%PDF|\u0089PNG|GIF8|\u00ff\u00d8\u00ff)/.test(signature) || controls > text.length / 20) {
+    throw new FileError('not_a_table', 'This is no table. Use a CSV, XLSX or JSON file.');
+  }
+  return /^\s*(?:\{\s*["}]|\[\s*[[{"\]\d-])/.test(text) ? 'json' : 'csv';
+}

@@ -1,0 +1,25 @@
+import type { Type } from '../../../../contract/types.ts';
+
+interface Named {
+  id: number;
+  name: string;
+}
+
+/** The id of a subtype of the type; of any type where that is not known, if only one has it. */
+export function subtypeIn(types: readonly Type[], given: unknown, type?: number): number | undefined {
+  const owners = type === undefined ? types : types.filter(({ id }) => id === type);
+  const found = owners.flatMap(({ subtypes }) => idIn(subtypes, given) ?? []);
+  return found.length === 1 ? found[0] : undefined;
+}
+
+/** The id of the type or subtype that a cell names, or else gives the number of. */
+export function idIn(all: readonly Named[], given: unknown): number | undefined {
+  const text = plain(String(given ?? ''));
+  if (text === '') return undefined;
+  const named = all.find(({ name }) => name === given) ?? all.find(({ name }) => plain(name) === text);
+  return (named ?? all.find(({ id }) => String(id) === text))?.id;
+}
+
+function plain(text: string): string {
+  return text.normalize('NFKC').trim().toLowerCase();
+}

@@ -1,0 +1,166 @@
+import { extname } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import { errorCode } from '../../../platform/db/engines/engine.ts';
+import { FileError } from './file_error.ts';
+import type { Head, Row } from './table.ts';
+import { rowsBeforeBreak, type Truncation } from './truncation.ts';
+import type { FromWorker, Work } from './worker.ts';
+
+/** A table in a file. Its rows can be read as often as they are wanted, each time from the first. */
+export interface FileTable extends Head {
+  filename: string;
+  /** They end where the file breaks off. */
+  rows: AsyncIterable<Row[]>;
+  /** Where that is, once the rows were read; undefined where the file is whole. */
+  truncation: () => Truncation | undefined;
+}
+
+const WORKER = new URL(`./worker${extname(import.meta.filename)}`, import.meta.url);
+const MEMORY = { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 64 };
+/** So long a thread may be waited for while it reads a file once. 100,000 rows of 20 columns take 15 s of processor time. */
+const MOST_SECONDS = 300;
+/** So many threads wait for the next file, and so long. */
+const MOST_IDLE = 2;
+const IDLE_MILLISECONDS = 30_000;
+
+interface Options {
+  signal?: AbortSignal;
+}
+
+/**
+ * Finds out what is in a file: a CSV of any encoding and delimiter, an XLSX (`sheet`, or its first with a table) or
+ * a JSON. It is read by a thread, within bounds of memory and time, so that nobody else waits; an
+ * aborted signal ends it. Throws FileError where no row can be read.
+ */
+export async function readFile(
+  { path, filename, sheet }: { path: string; filename: string; sheet?: string },
+  { signal }: Options = {},
+): Promise<FileTable> {
+  for await (const message of messages({ kind: 'head', path, sheet }, signal)) {
+    if (message.kind !== 'head') continue;
+    const { head } = message;
+    let truncation: Truncation | undefined;
+    const all = () => rowsOf({ kind: 'rows', path, head }, signal);
+    return {
+      ...head,
+      filename,
+      rows: { [Symbol.asyncIterator]: () => rowsBeforeBreak(all(), (found) => (truncation = found)) },
+      truncation: () => truncation,
+    };
+  }
+  throw ended();
+}
+
+async function* rowsOf(work: Work, signal?: AbortSignal): AsyncGenerator<Row[], void> {
+  for await (const message of messages(work, signal)) if (message.kind === 'rows') yield message.rows;
+}
+
+/** What a thread tells, until it has done its work. One that is left before that is ended. */
+async function* messages(work: Work, signal?: AbortSignal): AsyncGenerator<FromWorker, void> {
+  signal?.throwIfAborted();
+  const { worker, inbox } = idle.pop() ?? started();
+  worker.ref();
+  const abort = () => inbox.put({ error: signal?.reason });
+  signal?.addEventListener('abort', abort);
+  let isDone = false;
+  let waited = 0;
+  worker.postMessage(work, []);
+  try {
+    for (;;) {
+      // One batch is on its way while another is worked on.
+      worker.postMessage('more', []);
+      const asked = performance.now();
+      const message = await inbox.take(MOST_SECONDS * 1_000 - waited);
+      waited += performance.now() - asked;
+      isDone = message.kind !== 'rows' && message.kind !== 'broken';
+      if (message.kind === 'refused') throw new FileError(message.code, message.message);
+      if (message.kind === 'broken') throw new Error(`A file could not be read: ${message.text}`);
+      if (message.kind === 'end') return;
+      yield message;
+    }
+  } finally {
+    signal?.removeEventListener('abort', abort);
+    if (isDone && inbox.isEmpty && idle.length < MOST_IDLE) keep({ worker, inbox });
+    else await worker.terminate();
+  }
+}
+
+/** A thread that reads one file after the other: to start one takes longer than to read most files. */
+interface ReadingThread {
+  worker: Worker;
+  inbox: Inbox;
+}
+
+const idle: ReadingThread[] = [];
+
+function started(): ReadingThread {
+  const worker = new Worker(WORKER, { resourceLimits: MEMORY });
+  const inbox = new Inbox();
+  worker.on('message', (message: FromWorker) => inbox.put({ message }));
+  worker.on('error', (error) => inbox.put({ error: explained(error) }));
+  const thread = { worker, inbox };
+  worker.on('exit', () => {
+    inbox.put({ error: ended() });
+    forget(thread);
+  });
+  return thread;
+}
+
+/** Until the next file, for a while. It keeps no process from ending. */
+function keep(thread: ReadingThread): void {
+  thread.worker.unref();
+  idle.push(thread);
+  setTimeout(() => forget(thread) && void thread.worker.terminate(), IDLE_MILLISECONDS).unref();
+}
+
+/** Whether it stood idle. */
+function forget(thread: ReadingThread): boolean {
+  const place = idle.indexOf(thread);
+  if (place >= 0) idle.splice(place, 1);
+  return place >= 0;
+}
+
+type Letter = { message: FromWorker } | { error: unknown };
+
+/** Keeps what comes until it is taken. */
+class Inbox {
+  readonly #letters: Letter[] = [];
+  #wake: (() => void) | undefined;
+
+  get isEmpty(): boolean {
+    return this.#letters.length === 0;
+  }
+
+  put(letter: Letter): void {
+    this.#letters.push(letter);
+    this.#wake?.();
+  }
+
+  async take(milliseconds: number): Promise<FromWorker> {
+    let timer: NodeJS.Timeout | undefined;
+    if (this.#letters.length === 0) {
+      await new Promise<void>((resolve) => {
+        this.#wake = resolve;
+        timer = setTimeout(resolve, milliseconds);
+      });
+      clearTimeout(timer);
+    }
+    const letter = this.#letters.shift();
+    if (!letter)
+      throw new FileError('slow', 'Reading this file takes too long. Split it, or save it as CSV.');
+    if ('error' in letter) throw letter.error;
+    return letter.message;
+  }
+}
+
+function explained(error: Error): Error {
+  if (errorCode(error) !== 'ERR_WORKER_OUT_OF_MEMORY') return error;
+  return new FileError(
+    'too_large',
+    'This file holds more than can be read at once. Split it, or save it as CSV.',
+  );
+}
+
+function ended(): Error {
+  return new Error('The reading of a file has ended before its end.');
+}

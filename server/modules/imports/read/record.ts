@@ -1,0 +1,223 @@
+import { z } from 'zod';
+import { paidFieldsOf } from '../../../../contract/fields.ts';
+import { TABLE_ROWS, type TableProblem, type TableValues } from '../../../../contract/tables.ts';
+import type { Extra } from '../../../../contract/types.ts';
+import type { ResourceName } from '../../../../contract/resources.ts';
+import { SHIPMENT_STATES } from '../../../../domain/shipment.ts';
+import { orderNumber } from '../../../../domain/purchase.ts';
+import { readExtras } from '../../stock/products/extras.ts';
+import type { Reference } from '../references.ts';
+import { readCell, type CellRead } from './cells.ts';
+import type { Conventions, Survey } from './conventions.ts';
+import { isEmpty } from './heads.ts';
+import { writtenText, type Cell, type Row } from './table.ts';
+import { idIn, subtypeIn } from './product_types.ts';
+import type { FileReading, MappedColumn } from './mapped_columns.ts';
+
+/** As what a row is to be read. */
+export interface RowReading extends Omit<FileReading, 'mapping' | 'numbers'> {
+  columns: readonly MappedColumn[];
+  survey: Survey;
+}
+
+export interface Understood {
+  row: number;
+  /**
+   * What is right of the row, by the keys of its columns: of a row of an export what the file has, of another
+   * everything that a new record needs. `TABLE_ROWS` reads it again. Images are addresses; ids are ours.
+   */
+  values: Partial<TableValues[ResourceName]> & { id?: number | null };
+  /** What the row is known by elsewhere. */
+  number: Reference | null;
+  /** What it is linked to, by the keys of its columns, where that is no id of ours. */
+  links: Record<string, Reference>;
+  /** The extra fields of the product's type that the file has and this row leaves empty. */
+  emptied: number[];
+  /** The keys of the amounts that are written in yen, and so stand in `values` in yen. */
+  inYen: string[];
+  /** The cells that mean something else under another type of product. */
+  typedCells: TypedCell[];
+  problems: TableProblem[];
+  /** By the keys of the columns with a problem: what stands in their cells; by `row` where no cell could be read. */
+  written: Record<string, string>;
+}
+
+/** A cell by the index of its column, how numbers and dates of that column are read, and why it cannot be read. */
+export interface TypedCell {
+  index: number;
+  cell: Cell;
+  decision?: Conventions[string] | undefined;
+  problem?: string | undefined;
+}
+
+/** A row of which nothing can be read. */
+export const NOTHING: Omit<Understood, 'row' | 'problems'> = {
+  values: {},
+  number: null,
+  links: {},
+  emptied: [],
+  inYen: [],
+  typedCells: [],
+  written: {},
+};
+
+/** One row of a file as a record. */
+export function readRecord({ row, cells }: Row, wanted: RowReading): Understood {
+  const problems: TableProblem[] = [];
+  const inYen: string[] = [];
+  const about = (column: string | null) => (message: string, isWarning: boolean) =>
+    problems.push({ row, column, message, isWarning });
+  const candidate = new Map<string, unknown>();
+  const failed = new Set<string>();
+  const reads = new Map<string, CellRead>();
+  const links: Record<string, Reference> = {};
+  let number: Reference | null = null;
+  for (const column of wanted.columns) {
+    const tell = about(column.header);
+    const read = readCell(cells[column.index] ?? null, column, wanted.survey);
+    if (read.warning !== undefined) tell(read.warning, true);
+    if (read.problem !== undefined) {
+      tell(read.problem, false);
+      failed.add(column.key);
+    }
+    if (read.isYen) inYen.push(column.key);
+    reads.set(column.key, read);
+    if (column.extra || read.problem !== undefined) continue;
+    const reference = referenceIn(read, column, wanted);
+    if (!reference) candidate.set(column.key, read.value);
+    else if (column.kind === 'record') links[column.key] = reference;
+    else if (reference.mark === null || orderNumber(reference.says) !== undefined) number = reference;
+    else tell(`“${reference.says.slice(0, 40)}” is no number of an export.`, false);
+  }
+  if (wanted.resource === 'products') resolveTypes(candidate, wanted);
+  if (wanted.resource === 'incoming_shipments') resolveState(candidate);
+  const extras = extrasIn(reads, candidate, wanted, about);
+  if (extras) candidate.set('product_extras', extras.values);
+
+  const heads = new Map(wanted.columns.map(({ key, header }) => [key, header]));
+  const values = new Map<string, unknown>();
+  const isNew = isEmpty(idOf(candidate)) && (number?.mark ?? null) === null;
+  const { whole, partial } = TABLE_ROWS[wanted.resource];
+  const paid = paidFieldsOf(wanted.resource);
+  /** The euros of an amount in another currency follow. */
+  const isPaid = (key: string) => isSaid(candidate.get(paid[key]?.foreign ?? ''));
+  for (const [key, schema] of Object.entries<z.ZodType>((isNew ? whole : partial).shape)) {
+    if (failed.has(key) || (isPaid(key) && !isSaid(candidate.get(key)))) continue;
+    const result = schema.safeParse(candidate.get(key));
+    if (result.success && result.data !== undefined) values.set(key, result.data);
+    if (!result.success) about(heads.get(key) ?? key)(result.error.issues[0]?.message ?? '', false);
+  }
+  const wrong = new Set(problems.flatMap(({ column, isWarning }) => (isWarning ? [] : [column])));
+  const written = wanted.columns
+    .filter(({ header }) => wrong.has(header))
+    .map(({ key, index }) => [key, writtenText(cells[index])]);
+  return {
+    row,
+    values: Object.fromEntries(values),
+    number,
+    links,
+    emptied: extras?.emptied ?? [],
+    inYen,
+    typedCells: typedCellsIn(cells, reads, wanted),
+    problems,
+    written: Object.fromEntries(written),
+  };
+}
+
+/** Whether what a column says follows from the type of the product. */
+export function isTyped({ key, extra }: Pick<MappedColumn, 'key' | 'extra'>): boolean {
+  return extra !== undefined || key === 'sub_type';
+}
+
+function typedCellsIn(
+  cells: readonly Cell[],
+  reads: ReadonlyMap<string, CellRead>,
+  { columns, survey: { conventions } }: RowReading,
+): TypedCell[] {
+  return columns.filter(isTyped).flatMap(({ key, index }) => {
+    const cell = cells[index] ?? null;
+    return isEmpty(cell)
+      ? []
+      : [{ index, cell, decision: conventions[key], problem: reads.get(key)?.problem }];
+  });
+}
+
+/** What a cell below an id or a link says, unless it is an id of ours or nothing. */
+function referenceIn(
+  { value }: CellRead,
+  { kind, mark }: MappedColumn,
+  { ours }: RowReading,
+): Reference | undefined {
+  if ((kind !== 'id' && kind !== 'record') || value === undefined) return undefined;
+  const says = String(value).trim();
+  const isOurs = mark === ours && (kind === 'id' || orderNumber(says) !== undefined);
+  return says === '' || isOurs ? undefined : { mark, says };
+}
+
+const isSaid = (value: unknown) => value !== undefined && String(value ?? '').trim() !== '';
+
+function idOf(candidate: ReadonlyMap<string, unknown>): string | null {
+  const id = candidate.get('id');
+  return id === undefined || id === null ? null : String(id);
+}
+
+/** Types and subtypes stand in files by their names. What is not known is left as it is, for the schema to refuse. */
+function resolveTypes(candidate: Map<string, unknown>, { types }: RowReading): void {
+  const type = idIn(types, candidate.get('type'));
+  if (candidate.has('type')) candidate.set('type', type ?? unknownOr(candidate.get('type')));
+  const given = candidate.get('sub_type');
+  if (given === undefined || given === '') return;
+  candidate.set('sub_type', subtypeIn(types, given, type) ?? UNKNOWN);
+}
+
+const UNKNOWN = 'unknown';
+
+function unknownOr(given: unknown): unknown {
+  return given === '' ? '' : UNKNOWN;
+}
+
+/** Shipments have states to choose from, which files write in any case. */
+function resolveState(candidate: Map<string, unknown>): void {
+  const given = String(candidate.get('state') ?? '')
+    .trim()
+    .toLowerCase();
+  const known = SHIPMENT_STATES.find((state) => state.toLowerCase() === given);
+  if (known) candidate.set('state', known);
+}
+
+/** The values of extra fields; undefined where the file has no column for any. */
+function extrasIn(
+  reads: ReadonlyMap<string, CellRead>,
+  candidate: ReadonlyMap<string, unknown>,
+  { columns, extras }: RowReading,
+  about: (column: string | null) => (message: string, isWarning: boolean) => void,
+) {
+  const type = candidate.get('type');
+  const ofType = typeof type === 'number' ? extras.filter((one) => one.type === type) : extras;
+  const mapped = columns.flatMap(({ key, header, extra, isOfRowType }) => {
+    if (!extra) return [];
+    const own = isOfRowType ? ofType.find((one) => isAlike(one, extra)) : undefined;
+    return [{ key, header, extra: ofType.includes(extra) ? extra : (own ?? extra) }];
+  });
+  if (mapped.length === 0) return undefined;
+  const values: { id: number; key: string; value: string | number | boolean }[] = [];
+  const emptied: number[] = [];
+  for (const { key, header, extra } of mapped) {
+    const value = reads.get(key)?.value;
+    if (reads.get(key)?.problem !== undefined) continue;
+    if (value === undefined || value === null || value === '') {
+      if (ofType.includes(extra)) emptied.push(extra.id);
+      continue;
+    }
+    const one = { id: extra.id, key: extra.key, value };
+    const { problem } = readExtras([one], ofType);
+    if (problem === undefined) values.push(one);
+    else about(header)(problem, false);
+  }
+  return { values, emptied };
+}
+
+/** Whether two types have the same field. */
+function isAlike(one: Extra, other: Extra): boolean {
+  return one.key.toLowerCase() === other.key.toLowerCase() && one.value_type === other.value_type;
+}

@@ -1,0 +1,138 @@
+import { FILE_LIMITS } from '../../../../../contract/files.ts';
+import { dateOfSerial } from '../../../../../domain/table/date.ts';
+import { FileError } from '../file_error.ts';
+import type { Cell, Row } from '../table.ts';
+import type { Workbook } from './workbook.ts';
+import { unescaped, type XmlAttributes } from './xml.ts';
+import { damaged } from './zip.ts';
+
+/** The rows of a sheet that have cells, with the values that formulas had when the workbook was saved. */
+export async function* sheetRows(workbook: Workbook, part: string): AsyncGenerator<Row[], void> {
+  const reader = new SheetReader(workbook);
+  for await (const _ of workbook.parts.read(part, reader)) {
+    const rows = reader.take();
+    if (rows.length > 0) yield rows;
+  }
+}
+
+class SheetReader {
+  readonly #workbook: Workbook;
+  #rows: Row[] = [];
+  #row = 0;
+  #cells: Cell[] = [];
+  #column = -1;
+  #type = 'n';
+  #style = 0;
+  #text = '';
+  #isValue = false;
+  #isReading = false;
+
+  constructor(workbook: Workbook) {
+    this.#workbook = workbook;
+  }
+
+  take(): Row[] {
+    const rows = this.#rows;
+    this.#rows = [];
+    return rows;
+  }
+
+  open(tag: string, { r, t, s }: XmlAttributes): void {
+    switch (tag) {
+      case 'row':
+        return this.#beginRow(r);
+      case 'c':
+        return this.#beginCell({ at: r, type: t, style: s });
+      case 'rPh':
+        this.#isReading = true;
+        return;
+      case 'v':
+        this.#isValue = this.#type !== 'inlineStr';
+        return;
+      case 't':
+        this.#isValue = this.#type === 'inlineStr' && !this.#isReading;
+    }
+  }
+
+  text(text: string): void {
+    // One that is too long for a cell is told from its first characters.
+    if (this.#isValue && this.#text.length <= FILE_LIMITS.characters) this.#text += text;
+  }
+
+  close(tag: string): void {
+    if (tag === 'v' || tag === 't') this.#isValue = false;
+    else if (tag === 'rPh') this.#isReading = false;
+    else if (tag === 'c') this.#endCell();
+    else if (tag === 'row' && this.#cells.length > 0) this.#rows.push({ row: this.#row, cells: this.#cells });
+  }
+
+  #beginRow(number: string | undefined): void {
+    const row = number === undefined ? this.#row + 1 : Number(number);
+    // Each row comes once, and none before another.
+    if (!Number.isInteger(row) || row <= this.#row || row > FILE_LIMITS.rows) throw damaged();
+    this.#row = row;
+    this.#cells = [];
+    this.#column = -1;
+  }
+
+  #beginCell({ at, type = 'n', style = '0' }: { at?: string; type?: string; style?: string }): void {
+    const column = at === undefined ? this.#column + 1 : columnOf(at);
+    if (column <= this.#column) throw damaged();
+    this.#column = column;
+    this.#type = type;
+    this.#style = Number(style);
+    this.#text = '';
+  }
+
+  #endCell(): void {
+    const cell = this.#cell();
+    if (cell === null || cell === '') return;
+    if (this.#column >= FILE_LIMITS.columns) {
+      throw new FileError('not_a_table', `Use at most ${FILE_LIMITS.columns} columns.`);
+    }
+    while (this.#cells.length < this.#column) this.#cells.push(null);
+    this.#cells.push(cell);
+  }
+
+  #cell(): Cell {
+    const text = this.#text;
+    if (text === '') return null;
+    switch (this.#type) {
+      case 's':
+        return this.#workbook.texts[Number(text)] ?? { error: 'a text that the workbook lacks' };
+      case 'str':
+      case 'inlineStr':
+        return unescaped(text);
+      case 'b':
+        return text === '1' || text === 'true';
+      case 'e':
+        return { error: text };
+      case 'd':
+        return { date: text.slice(0, 10) };
+      default:
+        return this.#number(Number(text));
+    }
+  }
+
+  #number(value: number): Cell {
+    if (!Number.isFinite(value)) return { error: this.#text };
+    const { isDate = false, digits = 0 } = this.#workbook.styles[this.#style] ?? {};
+    if (!isDate) return digits > 0 && isCode(value) ? String(value).padStart(digits, '0') : value;
+    const date = dateOfSerial(value, this.#workbook);
+    return date === undefined ? { error: this.#text } : { date };
+  }
+}
+
+/** A number that is shown with zeros before it. */
+function isCode(value: number): boolean {
+  return value >= 0 && Number.isSafeInteger(value);
+}
+
+/** From 0. @example columnOf('AB7') === 27 */
+function columnOf(at: string): number {
+  const letters = /^([A-Z]{1,3})\d{1,7}$/.exec(at)?.[1];
+  if (letters === undefined) throw damaged();
+  let column = 0;
+  for (const letter of letters) column = column * 26 + letter.charCodeAt(0) - 64;
+  return column - 1;
+}

@@ -1,0 +1,137 @@
+import { createWriteStream } from 'node:fs';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { knownFile } from '../../../contract/known_files.ts';
+import type { ResourceName } from '../../../contract/resources.ts';
+import { normalHead } from '../../../domain/table/header.ts';
+import { readTrailer } from '../../../domain/table/trailer.ts';
+import { maskAccount } from '../../../domain/report_row.ts';
+import { writtenNumber } from '../../../domain/table/number.ts';
+import { FileError } from './read/file_error.ts';
+import { isEmpty } from './read/heads.ts';
+import { type FileTable, readFile } from './read/read_file.ts';
+import { type Cell, type Row, writtenText } from './read/table.ts';
+import type { Truncation } from './read/truncation.ts';
+import { line, MARK, quoted } from '../../records/files/csv.ts';
+import { personalColumnsOf } from './personal_columns.ts';
+
+interface FileToRedact {
+  path: string;
+  filename: string;
+  sheet?: string | null;
+  /** What its rows are, where that is known. */
+  resource?: ResourceName | null | undefined;
+}
+
+export interface RedactedFile {
+  path: string;
+  /** The headings whose cells were emptied. */
+  headings: string[];
+  /** The sheets of the workbook that are not in it. */
+  otherSheets: string[];
+  /** Where the file breaks off, which the redacted one does not show. */
+  truncated: Truncation | null;
+}
+
+/**
+ * Writes a file as CSV beside it, without its cells about buyers. Of numbers of bank accounts the end stays. The VAT number of
+ * a buyer that the file calls a business stays, too.
+ * Rows stand where they stood. Gives undefined where no
+ * cell is about buyers, or where the file cannot be read.
+ */
+export async function redactBuyers({
+  path,
+  filename,
+  sheet,
+  resource,
+}: FileToRedact): Promise<RedactedFile | undefined> {
+  try {
+    const table = await readFile({ path, filename, ...(sheet && { sheet }) });
+    const isPersonal = await personalColumnsOf(table, resource ?? null);
+    if (!isPersonal.includes(true)) return undefined;
+    const redaction = new Redaction(table, isPersonal);
+    const redacted = `${path}.redacted`;
+    await pipeline(Readable.from(redaction.text(), { objectMode: false }), createWriteStream(redacted));
+    const headings = new Set(table.headers.filter((_, index) => redaction.emptied.has(index)));
+    if (headings.size === 0) return undefined;
+    const otherSheets = table.sheets?.filter((name) => name !== table.sheet) ?? [];
+    const truncated = table.truncation() ?? null;
+    return { path: redacted, headings: [...headings], otherSheets, truncated };
+  } catch (error) {
+    // Whoever reads it says what is wrong with it.
+    if (error instanceof FileError) return undefined;
+    throw error;
+  }
+}
+
+/** What stands in place of cells whose columns are not certain. */
+const UNREADABLE = '?';
+
+class Redaction {
+  /** The columns of which cells were emptied. */
+  readonly emptied = new Set<number>();
+  readonly #table: FileTable;
+  readonly #isPersonal: readonly boolean[];
+  readonly #isKnown: boolean;
+  /** The column that says whether a row is about a business, and those whose cells are kept then. */
+  readonly #business: { column: number; kept: ReadonlySet<number> } | undefined;
+
+  constructor(table: FileTable, isPersonal: readonly boolean[]) {
+    this.#table = table;
+    this.#isPersonal = isPersonal;
+    const known = knownFile(table.headers);
+    this.#isKnown = known !== undefined;
+    this.#business = known?.ofBusinesses && findColumns(known.ofBusinesses, table.headers);
+  }
+
+  async *text(): AsyncGenerator<Buffer, void> {
+    const { headers, headRow, rows } = this.#table;
+    yield Buffer.from(MARK + '\r\n'.repeat(Math.max(0, headRow - 1)) + line(headers.map(quoted)));
+    let written = Math.max(1, headRow);
+    for await (const batch of rows) {
+      let text = '';
+      for (const row of batch) {
+        text += '\r\n'.repeat(Math.max(0, row.row - written - 1)) + line(this.#cellsOf(row).map(quoted));
+        written = Math.max(written + 1, row.row);
+      }
+      yield Buffer.from(text);
+    }
+  }
+
+  #cellsOf({ cells, problem }: Row): string[] {
+    const { headers, kind } = this.#table;
+    const texts = cells.map(textIn);
+    if (this.#isKnown && readTrailer(texts)) return texts;
+    // One cell more than there are headings: the row is read as one with a problem.
+    if (problem && !problem.isWarning) return Array.from({ length: headers.length + 1 }, () => UNREADABLE);
+    const isOver = cells.slice(headers.length).some((cell) => !isEmpty(cell));
+    const isShifted = kind === 'csv' && (isOver || cells.length < headers.length);
+    if (isShifted) return texts.map((text) => (text.trim() === '' ? '' : UNREADABLE));
+    const isBusiness = IS_BUSINESS.test(texts[this.#business?.column ?? -1] ?? '');
+    return texts.slice(0, headers.length).map((text, index) => {
+      const isKept = !this.#isPersonal[index] || (isBusiness && this.#business?.kept.has(index));
+      if (isKept || text.trim() === '') return maskAccount(text);
+      this.emptied.add(index);
+      return '';
+    });
+  }
+}
+
+/** What else stands there is no certain yes. */
+const IS_BUSINESS = /^\s*(?:1|x|y|yes|true|ja|professional)\s*$/i;
+
+function findColumns(
+  { saidBy, headings }: { saidBy: string; headings: readonly string[] },
+  headers: readonly string[],
+) {
+  const heads = headers.map(normalHead);
+  const kept = headings.flatMap((heading) => {
+    const place = heads.indexOf(normalHead(heading));
+    return place < 0 ? [] : [place];
+  });
+  return { column: heads.indexOf(normalHead(saidBy)), kept: new Set(kept) };
+}
+
+function textIn(cell: Cell): string {
+  return typeof cell === 'number' ? writtenNumber(cell) : writtenText(cell);
+}

@@ -1,0 +1,78 @@
+import { setImmediate as breath } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { ImportFile, type ImportRepeatsChange, type ImportRow } from '../../../contract/imports.ts';
+import { grouped } from '../../../domain/grouped.ts';
+import type { RowChoice } from '../../../domain/import.ts';
+import type { Db } from '../../platform/db/schema.ts';
+import { transaction } from '../../platform/db/transaction.ts';
+import { notFound } from '../../platform/http/errors.ts';
+import { heldIn, UNRECORDED } from './draft.ts';
+import { contentIn } from './file_rows.ts';
+import { portions } from '../../platform/db/insert_all.ts';
+import type { ImportRecord } from './repository.ts';
+import { chooseRows, type StoredRow } from './rows.ts';
+
+const AT_ONCE = 2_000;
+const MOST_PLACES = 20;
+
+interface Copy {
+  id: number;
+  place: string;
+  item: string | null;
+}
+
+/** What rows share with others of their file, by their ids. */
+export async function sameRows(
+  db: Db,
+  { id: import_id, file }: ImportRecord,
+  rows: readonly StoredRow[],
+): Promise<Map<number, ImportRow['same']>> {
+  const contents = [...new Set(rows.flatMap(({ item }) => contentIn(item) ?? []))];
+  if (file === null || contents.length === 0) return new Map();
+  if (ImportFile.parse(JSON.parse(file)).repeated === 0) return new Map();
+  const content = sql`substr(item, 1, ${sql.lit(27)})`;
+  const found = await sql<Omit<Copy, 'id'>>`select ${content} as item, place from import_rows
+    where import_id = ${import_id} and ${content} in (${sql.join(contents)})
+    group by ${content}, place order by min(id)`.execute(db);
+  const places = grouped(found.rows.map(({ item, place }) => [item, place] as const));
+  return new Map(
+    rows.map(({ id, item }) => {
+      const all = places.get(contentIn(item) ?? '') ?? [];
+      return [id, all.length > 1 ? { rows: all.length, places: all.slice(0, MOST_PLACES) } : null];
+    }),
+  );
+}
+
+/** Takes all of the rows that say the same, or the first of them and none of the others. */
+export function takeRepeats(db: Db, id: number, { take, row }: ImportRepeatsChange): Promise<void> {
+  return transaction(db, async (trx) => {
+    await heldIn(trx, id, UNRECORDED);
+    const copies = await copiesIn(trx, id);
+    const groups = row === undefined ? copies : copies.filter((group) => group.some((one) => one.id === row));
+    if (row !== undefined && groups.length === 0) throw notFound();
+    const isFirst = (one: Copy, group: readonly Copy[]) => one.place === group[0]?.place;
+    for (const choice of ['take', 'skip'] as const satisfies RowChoice[]) {
+      const chosen = groups.flatMap((group) =>
+        group.filter((one) => (take === 'all' || isFirst(one, group)) === (choice === 'take')),
+      );
+      for (const portion of portions(chosen)) {
+        await chooseRows(trx, id, { choice, ids: portion.map((one) => one.id) });
+      }
+    }
+  });
+}
+
+/** The rows that say the same as others, together, in their order. */
+async function copiesIn(db: Db, import_id: number): Promise<Copy[][]> {
+  const copies: Copy[] = [];
+  for (let last = 0; ;) {
+    const found = await sql<Copy>`select id, place, item from import_rows
+      where import_id = ${import_id} and id > ${last} order by id limit ${sql.lit(AT_ONCE)}`.execute(db);
+    copies.push(...found.rows.filter(({ item }) => contentIn(item) !== undefined));
+    if (found.rows.length < AT_ONCE) break;
+    last = found.rows.at(-1)?.id ?? last;
+    await breath();
+  }
+  const groups = grouped(copies.map((copy) => [contentIn(copy.item), copy] as const));
+  return [...groups.values()].filter((group) => group.some(({ place }) => place !== group[0]?.place));
+}

@@ -1,0 +1,267 @@
+import { createHash } from 'node:crypto';
+import { setImmediate as breath } from 'node:timers/promises';
+import type { FileQuestion, ImportFile } from '../../../contract/imports.ts';
+import type { KnownFile } from '../../../contract/known_files.ts';
+import { ReportCells } from '../../../contract/report_cells.ts';
+import { FEE_FIELDS } from '../../../contract/site_transactions.ts';
+import { EURO } from '../../../domain/foreign.ts';
+import { grouped } from '../../../domain/grouped.ts';
+import { fromCents, toCents } from '../../../domain/money.ts';
+import { maskAccount, readAmounts, type TransactionAmounts } from '../../../domain/report_row.ts';
+import { netOfTransaction, type TransactionKind } from '../../../domain/site_transaction.ts';
+import { feeKindOf, joinWords, readTransactionKind } from '../../../domain/transaction_word.ts';
+import { portions } from '../../platform/db/insert_all.ts';
+import type { Understood } from './read/record.ts';
+import { type FileRow, placeOf } from './file_rows.ts';
+import { onlyDefined } from './order_facts.ts';
+import { feesOfRows, type FeeSign, findFeeSign } from './report_fees.ts';
+import { findReportProblems } from './report_problems.ts';
+import { groupByOrder, readReportedSale, type ReportedRow } from './report_sales.ts';
+
+/** A report of a site’s money as it is read. */
+export interface ReportFile {
+  file: Pick<ImportFile, 'site' | 'currency' | 'transactionKinds'>;
+  known: KnownFile | undefined;
+  headers: readonly string[];
+  mapping: Readonly<Record<string, string | null>>;
+  /** What rows with a word are that were recorded before, by the word in lower case. */
+  recorded: ReadonlyMap<string, TransactionKind>;
+  /** Gets what only a person can decide, before the rows come. */
+  ask(question: FileQuestion): void;
+}
+
+type Cells = Partial<ReportCells>;
+
+interface ReportRow {
+  one: Understood;
+  cells: Cells;
+  word: string;
+  kind: TransactionKind;
+}
+
+const RowCells = ReportCells.partial();
+
+/** Rows of a report as transactions, and what they say of sales: those of one order may stand anywhere in it. */
+export async function* reportRows(
+  batches: AsyncIterable<Understood[]>,
+  of: ReportFile,
+): AsyncGenerator<FileRow[], void> {
+  const rows: ReportRow[] = [];
+  for await (const batch of batches) rows.push(...batch.map((one) => readRow(one, of)));
+  askAboutWords(rows, of);
+  const reader = new ReportReader(rows, of);
+  for (const some of portions(rows)) {
+    yield some.flatMap((row) => reader.readTransaction(row));
+    await breath();
+  }
+  for (const some of portions(groupByOrder(reader.reported))) {
+    yield some.flatMap(([item, ofOrder]) => readReportedSale(item, ofOrder) ?? []);
+    await breath();
+  }
+}
+
+function readRow(one: Understood, { file, recorded }: ReportFile): ReportRow {
+  const cells = RowCells.parse(one.values);
+  const words = [cells.category ?? '', cells.word ?? ''];
+  const word = joinWords(words);
+  const key = word.toLowerCase();
+  const kind =
+    readTransactionKind(words) ?? file.transactionKinds[key] ?? recorded.get(key) ?? ('unknown' as const);
+  return { one, cells, word, kind };
+}
+
+/** Each word once for all of its rows. */
+function askAboutWords(rows: readonly ReportRow[], of: ReportFile): void {
+  const counts = new Map<string, number>();
+  for (const { word, kind } of rows) {
+    const isAnswered = of.file.transactionKinds[word.toLowerCase()] !== undefined;
+    if (kind === 'unknown' && word !== '' && !isAnswered) counts.set(word, (counts.get(word) ?? 0) + 1);
+  }
+  for (const [word, count] of counts) of.ask({ kind: 'transaction', word, rows: count });
+}
+
+class ReportReader {
+  /** The transactions of orders, as far as they could be read. */
+  readonly reported: ReportedRow[] = [];
+  readonly #of: ReportFile;
+  readonly #sign: FeeSign;
+  readonly #keys: ReadonlyMap<string, string>;
+  readonly #contents = new Map<string, number>();
+  /** The rows of the articles of orders that have a row of their sums, by their order numbers. */
+  readonly #lines: ReadonlyMap<string, ReportRow[]>;
+  /** The order numbers of those whose row of sums has come. */
+  readonly #summed = new Set<string>();
+
+  constructor(rows: readonly ReportRow[], of: ReportFile) {
+    this.#of = of;
+    this.#keys = new Map(
+      of.headers.flatMap((head, index) => (of.mapping[index] ? [[head, of.mapping[index]]] : [])),
+    );
+    this.#sign = of.known ? 'below' : findFeeSign(rows.map(({ cells }) => cells));
+    this.#lines = grouped(
+      rows.filter((row) => this.#isLine(row)).map((row) => [row.cells.orderNumber ?? '', row] as const),
+    );
+    for (const row of rows) if (this.#isSum(row)) this.#summed.add(row.cells.orderNumber ?? '');
+  }
+
+  /** A row of one article of an order whose amounts stand in another row: it is no transaction of its own. */
+  #isLine({ kind, cells: { netAmount, amount, orderNumber, articleTotal } }: ReportRow): boolean {
+    const isEmpty = (netAmount ?? amount) === undefined;
+    return kind === 'order' && isEmpty && orderNumber !== undefined && articleTotal !== undefined;
+  }
+
+  /** The row of the sums of an order of several articles: it names none of them. */
+  #isSum({ kind, cells: { netAmount, orderNumber = '', articleNumber, title } }: ReportRow): boolean {
+    const namesArticle = (articleNumber ?? title) !== undefined;
+    return kind === 'order' && netAmount !== undefined && !namesArticle && this.#lines.has(orderNumber);
+  }
+
+  readTransaction(row: ReportRow): FileRow[] {
+    const { one, cells, word, kind } = row;
+    const { orderNumber = '' } = cells;
+    const isLine = this.#isLine(row);
+    if (isLine && this.#summed.has(orderNumber)) return [];
+    const lines = this.#isSum(row) ? (this.#lines.get(orderNumber) ?? []) : [];
+    const amounts = isLine ? undefined : this.#readAmounts(row, lines);
+    const read = this.#transactionOf(row, amounts);
+    const unread = this.#problemsOf(row, amounts, isLine);
+    const item = this.#itemOf(row, amounts);
+    const isRead = Object.keys(unread).length === 0;
+    if (isRead && amounts && read.orderNumber !== undefined)
+      this.reported.push({
+        row: one.row,
+        item,
+        site: String(read.site ?? ''),
+        orderNumber,
+        transaction: { ...amounts, kind, day: cells.day ?? '', currency: String(read.currency) },
+        articles:
+          kind === 'order' && this.#of.known
+            ? (lines.length > 0 ? lines : [row]).map((line) => line.cells)
+            : [],
+        cells,
+      });
+    const warnings = one.problems
+      .filter(({ isWarning }) => isWarning)
+      .map(({ column, message }) => ({
+        place: column === null ? placeOf(one.row) : `${placeOf(one.row)}, ${column}`,
+        message,
+      }));
+    return [
+      {
+        row: one.row,
+        place: placeOf(one.row),
+        kind: 'site_transactions',
+        parent_id: null,
+        item,
+        row_values: { ...read, kind, word },
+        unread,
+        warnings,
+        isRepeat: false,
+      },
+    ];
+  }
+
+  #readAmounts(
+    { kind, cells, word }: ReportRow,
+    lines: readonly ReportRow[],
+  ): TransactionAmounts | undefined {
+    const all = lines.length > 0 ? lines.map((line) => line.cells) : [cells];
+    const postages = all.flatMap(({ postageCharged }) => postageCharged ?? []);
+    return readAmounts({
+      kind,
+      feeKind: feeKindOf(`${cells.description ?? cells.title ?? ''} ${word}`),
+      gross: centsOrNot(cells.amount),
+      net: centsOrNot(cells.netAmount),
+      fees: feesOfRows(all, this.#sign),
+      postageCharged: postages.reduce((sum, one) => sum + toCents(one), 0),
+      rate: cells.exchangeRate,
+    });
+  }
+
+  #transactionOf({ cells, kind }: ReportRow, amounts: TransactionAmounts | undefined) {
+    const { description, title, payout, orderNumber } = cells;
+    const isOfArticle = kind === 'order' || kind === 'refund';
+    // Of a payout it is the account that the site paid to.
+    const account = kind === 'payout' && orderNumber !== undefined ? maskAccount(orderNumber) : undefined;
+    return onlyDefined({
+      site: cells.site ?? this.#of.file.site ?? undefined,
+      day: cells.day,
+      orderNumber: kind === 'payout' ? undefined : orderNumber,
+      title: (isOfArticle ? (title ?? description) : (description ?? title)) ?? account,
+      reference: referenceOf(cells, kind),
+      currency: this.#currencyOf(cells),
+      payout,
+      payoutDay: cells.payoutDay ?? (kind === 'payout' && payout !== undefined ? cells.day : undefined),
+      balance: cells.balance ?? undefined,
+      ...(amounts && writtenAmounts(amounts)),
+    });
+  }
+
+  #currencyOf({ currency }: Cells): string {
+    return currency ?? this.#of.file.currency ?? EURO;
+  }
+
+  #problemsOf(
+    { one, cells }: ReportRow,
+    amounts: TransactionAmounts | undefined,
+    isLine: boolean,
+  ): FileRow['unread'] {
+    const { written } = one;
+    const unread: FileRow['unread'] = {};
+    for (const { column, message, isWarning } of one.problems) {
+      const key = column === null ? 'row' : (this.#keys.get(column) ?? column);
+      if (!isWarning) unread[key] ??= { message, written: written[key] ?? null };
+    }
+    const currency = this.#currencyOf(cells);
+    const found = findReportProblems({ cells, amounts, currency, isLine });
+    for (const [field, message] of Object.entries(found)) unread[field] ??= { message, written: null };
+    return unread;
+  }
+
+  /**
+   * What does not change when the site pays it out, or when somebody explains its word. Rows that are alike in all of that
+   * are counted.
+   */
+  #itemOf({ cells, word, one }: ReportRow, amounts: TransactionAmounts | undefined): string {
+    const known = readTransactionKind([cells.category ?? '', cells.word ?? '']);
+    const content = digest([
+      (cells.site ?? this.#of.file.site ?? '').toLowerCase(),
+      known ?? word.toLowerCase(),
+      referenceOf(cells, known) ?? '',
+      maskAccount(cells.orderNumber ?? '').toLowerCase(),
+      cells.day ?? '',
+      this.#currencyOf(cells),
+      amounts ? netOfTransaction(amounts) : one.written,
+    ]);
+    const count = (this.#contents.get(content) ?? 0) + 1;
+    this.#contents.set(content, count);
+    return `transaction ${content} ${count}`;
+  }
+}
+
+/** The site’s own number of a row: of a payout that of the payout. */
+function referenceOf(
+  { reference, transactionNumber, payout }: Cells,
+  kind: TransactionKind | undefined,
+): string | undefined {
+  const number = transactionNumber ?? reference;
+  const own = kind === 'payout' ? (payout ?? number) : number;
+  return own && maskAccount(own);
+}
+
+function writtenAmounts({ amount, fees, postageCharged }: TransactionAmounts) {
+  const entries = Object.entries(FEE_FIELDS).map(([field, kind]) => [field, fromCents(fees[kind])]);
+  return {
+    amount: fromCents(amount),
+    postageCharged: fromCents(postageCharged),
+    ...Object.fromEntries(entries),
+  };
+}
+
+function centsOrNot(amount: number | undefined): number | undefined {
+  return amount === undefined ? undefined : toCents(amount);
+}
+
+function digest(content: readonly unknown[]): string {
+  return createHash('sha256').update(JSON.stringify(content)).digest('base64url').slice(0, 27);
+}

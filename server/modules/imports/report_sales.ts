@@ -1,0 +1,108 @@
+import type { ReportCells } from '../../../contract/report_cells.ts';
+import { EURO, RATE_PARTS } from '../../../domain/foreign.ts';
+import { grouped } from '../../../domain/grouped.ts';
+import { toCents } from '../../../domain/money.ts';
+import { type OrderFact, saleFieldsOf } from '../../../domain/sale_file.ts';
+import {
+  type OrderTransaction,
+  readTransactionFact,
+  transactionKey,
+} from '../../../domain/transaction_fact.ts';
+import { type FileRow, placeOf } from './file_rows.ts';
+import { onlyDefined } from './order_facts.ts';
+import { orderItem } from './sale_rows.ts';
+
+type Cells = Partial<ReportCells>;
+
+/** A transaction of an order, and the rows that say its articles. */
+export interface ReportedRow {
+  row: number;
+  item: string;
+  site: string;
+  orderNumber: string;
+  transaction: OrderTransaction;
+  articles: readonly Cells[];
+  cells: Cells;
+}
+
+/** The transactions of each order of a report, by the item that the order is known by. */
+export function groupByOrder(rows: readonly ReportedRow[]): [item: string, rows: ReportedRow[]][] {
+  return [...grouped(rows.map((row) => [orderItem(row.site, row.orderNumber) ?? '', row] as const))];
+}
+
+/** What a report says of a sale; undefined where no transaction says anything of it. */
+export function readReportedSale(item: string, rows: readonly ReportedRow[]): FileRow | undefined {
+  const [first] = rows;
+  const transactions = rows.flatMap(({ item: key, transaction }) => {
+    const fact = readTransactionFact(transaction);
+    return fact ? [[transactionKey(key), fact] as const] : [];
+  });
+  if (!first || transactions.length === 0) return undefined;
+  const articles = articleFacts(rows);
+  const isNamed = Object.keys(articles).length > 0;
+  return {
+    row: first.row,
+    place: placeOf(first.row),
+    kind: 'sales',
+    parent_id: null,
+    item,
+    row_values: {
+      site: first.site,
+      orderNumber: first.orderNumber,
+      ...(isNamed && saleFieldsOf(articles)),
+      statements: { ...articles, ...Object.fromEntries(transactions) },
+      readNotes: [],
+    },
+    unread: {},
+    warnings: [],
+    isRepeat: false,
+  };
+}
+
+const SOURCE = 'ebay_transactions';
+
+/** The articles of an order, each under a key that it has in all files. */
+function articleFacts(rows: readonly ReportedRow[]): Record<string, OrderFact> {
+  const facts: Record<string, OrderFact> = {};
+  const counts = new Map<string, number>();
+  for (const { articles, cells, transaction } of rows) {
+    for (const line of articles) {
+      const fact = articleFact(line, { ...cells, ...onlyDefined(line) }, transaction.currency);
+      if (!fact) continue;
+      const { transactionNumber, articleNumber, articleSku, title = '' } = line;
+      const name = `${SOURCE} ${transactionNumber ?? articleNumber ?? articleSku ?? title}`.toLowerCase();
+      const count = (counts.get(name) ?? 0) + 1;
+      counts.set(name, count);
+      facts[count === 1 ? name : `${name} ${count}`] = fact;
+    }
+  }
+  return facts;
+}
+
+function articleFact(line: Cells, order: Cells, balanceCurrency: string): OrderFact | undefined {
+  const { articleTotal, articleNumber = '', articleSku = '', articleQuantity: quantity = 1 } = line;
+  const title = line.title ?? articleSku;
+  if (articleTotal === undefined || (title === '' && articleNumber === '')) return undefined;
+  const currency = order.transactionCurrency ?? balanceCurrency;
+  const { exchangeRate } = order;
+  const isConverted = balanceCurrency === EURO && currency !== EURO && exchangeRate !== undefined;
+  return {
+    source: SOURCE,
+    isAccount: false,
+    isPerRow: true,
+    order: onlyDefined({
+      day: order.day,
+      currency,
+      rate: isConverted ? Math.round(RATE_PARTS / exchangeRate) / RATE_PARTS : undefined,
+      buyerCountry: order.buyerCountry || undefined,
+    }),
+    article: {
+      title: title || articleNumber,
+      sku: articleSku,
+      externalId: articleNumber,
+      quantity,
+      total: Math.abs(toCents(articleTotal)),
+    },
+    ...(line.tax !== undefined && { stated: { tax: Math.abs(toCents(line.tax)) } }),
+  };
+}

@@ -1,0 +1,113 @@
+import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
+import { ImportMapping } from '../../../contract/imports.ts';
+import { RESOURCE_NAMES } from '../../../contract/resources.ts';
+import { engineOf } from '../../platform/db/engine.ts';
+import { upsertAll } from '../../platform/db/insert_all.ts';
+import type { Db, Schema } from '../../platform/db/schema.ts';
+import type { Sql } from '../../platform/db/sql.ts';
+import { notFound } from '../../platform/http/errors.ts';
+
+export type ImportRecord = Selectable<Schema['imports']>;
+
+export async function insertImport(db: Db, row: Insertable<Schema['imports']>): Promise<number> {
+  const inserted = await db.insertInto('imports').values(row).returning('id').executeTakeFirstOrThrow();
+  return inserted.id;
+}
+
+export async function findImport(db: Db, id: number): Promise<ImportRecord> {
+  const found = await db.selectFrom('imports').selectAll().where('id', '=', id).executeTakeFirst();
+  if (!found) throw notFound();
+  return found;
+}
+
+/** The same, which nobody else changes before the transaction ends. */
+export async function heldImport(db: Db, id: number): Promise<ImportRecord> {
+  const found =
+    await sql<ImportRecord>`select * from imports where id = ${id} ${engineOf(db).forUpdate}`.execute(db);
+  const [held] = found.rows;
+  if (!held) throw notFound();
+  return held;
+}
+
+export async function setImport(db: Db, id: number, set: Updateable<Schema['imports']>): Promise<void> {
+  await db.updateTable('imports').set(set).where('id', '=', id).execute();
+}
+
+/** The newest first, those before an id. */
+export function lastImports(db: Db, { before, count }: { before?: number | undefined; count: number }) {
+  let query = db.selectFrom('imports').select('id').orderBy('id', 'desc').limit(count);
+  if (before !== undefined) query = query.where('id', '<', before);
+  return query.execute();
+}
+
+/** With everything that was read; what has become of it stays. */
+export async function removeImport(db: Db, id: number): Promise<void> {
+  await db.deleteFrom('imports').where('id', '=', id).execute();
+}
+
+/** The rate of the last import that had one. */
+export async function lastRate(db: Db): Promise<number | null> {
+  const query = db.selectFrom('imports').select('rate').where('rate', 'is not', null).orderBy('id', 'desc');
+  return (await query.limit(1).executeTakeFirst())?.rate ?? null;
+}
+
+/** How many rows there are of each kind or status; of `some` only, where that is given. */
+export async function countRows(
+  db: Db,
+  import_id: number,
+  by: 'kind' | 'status',
+  some: Sql = sql`1 = 1`,
+): Promise<Map<string, number>> {
+  const found = await sql<{ common: string; rows: number }>`select ${sql.ref(by)} as common, count(*) as rows
+    from import_rows where import_id = ${import_id} and ${some} group by ${sql.ref(by)}`.execute(db);
+  return new Map(found.rows.map(({ common, rows }) => [common, rows]));
+}
+
+/** The rows by which records are made or changed. */
+export const CHOSEN = sql`choice <> 'skip' and (status in ('new', 'deleted') or (status = 'changed'
+  and (choice = 'overwrite' or differences like '%"isEdited":false%')))`;
+
+/** How many lines of chosen orders are of no product. */
+export async function countUnlinked(db: Db, import_id: number): Promise<number> {
+  const said = sql`${engineOf(db).json.stored(sql.ref('row_values'))} ->> 'unlinked'`;
+  const { rows } = await sql<{ lines: number | null }>`select sum(cast(${said} as integer)) as lines
+    from import_rows where import_id = ${import_id} and kind = 'sales' and ${CHOSEN}`.execute(db);
+  return rows[0]?.lines ?? 0;
+}
+
+/** Of the records of each kind. */
+export async function highestIds(db: Db): Promise<Record<string, number>> {
+  const found: Record<string, number> = {};
+  for (const kind of RESOURCE_NAMES) {
+    const { rows } = await sql<{ id: number | null }>`select max(id) as id from ${sql.table(kind)}`.execute(
+      db,
+    );
+    found[kind] = rows[0]?.id ?? 0;
+  }
+  return found;
+}
+
+/** Whether a row says an amount in yen without its rate. */
+export async function saysYen(db: Db, import_id: number): Promise<boolean> {
+  const found = await sql`select 1 from import_rows
+    where import_id = ${import_id} and (((row_values like '%Yen":%' or row_values like '%"currency":"JPY"%')
+      and row_values not like '%"rate":%') or row_values like '%"charges":"%¥% at ?%') limit 1`.execute(db);
+  return found.rows.length > 0;
+}
+
+export async function usernameOf(db: Db, id: number | null): Promise<string | null> {
+  if (id === null) return null;
+  const query = db.selectFrom('users').select('username').where('id', '=', id);
+  return (await query.executeTakeFirst())?.username ?? null;
+}
+
+export async function findMapping(db: Db, signature: string): Promise<ImportMapping | undefined> {
+  const query = db.selectFrom('import_mappings').select('mapping').where('signature', '=', signature);
+  const found = await query.executeTakeFirst();
+  return found && ImportMapping.parse(JSON.parse(found.mapping));
+}
+
+export async function saveMapping(db: Db, signature: string, columns: ImportMapping): Promise<void> {
+  const row = { signature, mapping: JSON.stringify(columns) };
+  await upsertAll(db, 'import_mappings', { rows: [row], key: ['signature'] });
+}

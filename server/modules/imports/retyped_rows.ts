@@ -1,0 +1,121 @@
+import { z } from 'zod';
+import { ImportFile } from '../../../contract/imports.ts';
+import type { Values } from '../../../domain/import.ts';
+import type { Db } from '../../platform/db/schema.ts';
+import { type MappedColumn, mappedColumns } from './read/mapped_columns.ts';
+import { isTyped, readRecord } from './read/record.ts';
+import { type Row, writtenText } from './read/table.ts';
+import { definitions } from '../stock/types/repository.ts';
+import { extraValues } from './file_rows.ts';
+import type { ImportRecord } from './repository.ts';
+import type { ReadRow } from './rows.ts';
+
+const CONVENTIONS = ['dot', 'comma', 'day', 'month'] as const;
+const Cell = z.union([
+  z.string(),
+  z.number(),
+  z.boolean(),
+  z.null(),
+  z.object({ date: z.string() }),
+  z.object({ error: z.string() }),
+]);
+const TypedCells = z.array(
+  z.object({
+    index: z.int(),
+    cell: Cell,
+    decision: z
+      .object({ convention: z.enum(CONVENTIONS), by: z.enum(['decided', 'assumed', 'contradictory']) })
+      .optional(),
+    problem: z.string().optional(),
+  }),
+);
+
+type Reading = Pick<ReadRow, 'row_values' | 'unread'>;
+
+/**
+ * The row of a product as its file would be read if it had this type: with other extra fields and another subtype. A cell
+ * that could not be read keeps its problem.
+ */
+export async function readAsType(
+  db: Db,
+  { file }: ImportRecord,
+  { row_values, unread, type }: Reading & { type: number },
+): Promise<Reading> {
+  const cells = TypedCells.safeParse(row_values.typedCells).data;
+  if (file === null || cells === undefined) return { row_values, unread };
+  const defined = await definitions(db);
+  const columns = typedColumns(ImportFile.parse(JSON.parse(file)), defined);
+  const cellOf = ({ index }: MappedColumn) => cells.find((one) => one.index === index);
+  const name = defined.types.find(({ id }) => id === type)?.name ?? null;
+  const read = readRecord(rowOf(columns, { cells, type: name }), {
+    ...defined,
+    resource: 'products',
+    ours: '',
+    columns,
+    survey: {
+      conventions: Object.fromEntries(
+        columns.flatMap((column) => {
+          const decision = cellOf(column)?.decision;
+          return decision ? [[column.key, decision]] : [];
+        }),
+      ),
+      codes: {},
+    },
+  });
+  const problems = columns.flatMap((column) => {
+    const { key, header } = column;
+    if (key === TYPE) return [];
+    const cell = cellOf(column);
+    const found = read.problems.find((one) => one.column === header && !one.isWarning)?.message;
+    const message = cell?.problem ?? found;
+    return message === undefined ? [] : [[key, { message, written: writtenText(cell?.cell) }] as const];
+  });
+  const values: Values = read.values;
+  return {
+    row_values: {
+      ...withoutTyped(row_values),
+      ...(values.sub_type !== undefined && { sub_type: values.sub_type }),
+      ...extraValues(values.product_extras, read.emptied),
+    },
+    unread: { ...withoutTyped(unread), ...Object.fromEntries(problems) },
+  };
+}
+
+const TYPE = 'type';
+
+/** The columns of a file whose meaning follows from the type, and behind them one for the type itself. */
+function typedColumns(
+  { kind, headers, mapping }: ImportFile,
+  defined: Awaited<ReturnType<typeof definitions>>,
+): MappedColumn[] {
+  const typeAt = headers.length;
+  const others = Object.entries(mapping).filter(([, key]) => key !== TYPE);
+  return mappedColumns(
+    { kind: kind === 'json' ? 'json' : 'csv', headers: [...headers, TYPE] },
+    {
+      ...defined,
+      resource: 'products',
+      mapping: { ...Object.fromEntries(others), [typeAt]: TYPE },
+      ours: '',
+      numbers: 'source',
+    },
+  ).filter((column) => isTyped(column) || column.index === typeAt);
+}
+
+function rowOf(
+  columns: readonly MappedColumn[],
+  { cells, type }: { cells: z.infer<typeof TypedCells>; type: string | null },
+): Row {
+  const row: Row = { row: 0, cells: [] };
+  for (const { key, index } of columns) {
+    const known = cells.find((one) => one.index === index && one.problem === undefined);
+    row.cells[index] = key === TYPE ? type : (known?.cell ?? null);
+  }
+  return row;
+}
+
+/** Without what follows from the type. */
+function withoutTyped<Value>(values: Readonly<Record<string, Value>>) {
+  const entries = Object.entries(values);
+  return Object.fromEntries(entries.filter(([field]) => field !== 'sub_type' && !field.startsWith('extra:')));
+}

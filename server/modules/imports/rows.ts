@@ -1,0 +1,288 @@
+import { setImmediate as breath } from 'node:timers/promises';
+import { RESOURCE_NAMES, type ResourceName } from '../../../contract/resources.ts';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { ROW_CHOICES, ROW_STATUSES, type RowChoice, type RowStatus } from '../../../domain/import.ts';
+import { engineOf } from '../../platform/db/engine.ts';
+import { idList, type Sql } from '../../platform/db/sql.ts';
+import { insertReturningIds } from '../../platform/db/insert_all.ts';
+import type { Db } from '../../platform/db/schema.ts';
+import { portions } from '../../platform/db/insert_all.ts';
+
+const Fields = z.record(z.string(), z.unknown());
+const Messages = z.record(z.string(), z.string());
+
+/** Why a field could not be read, and what the source says of it; rows of earlier versions have the reason alone. */
+const Unread = z.union([
+  z.string().transform((message) => ({ message, written: null })),
+  z.object({ message: z.string(), written: z.string().nullable() }),
+]);
+const Said = z.object({ rate: z.number().nullable(), said: Fields });
+
+/** How a committed row is taken back. */
+const Undo = z.discriminatedUnion('was', [
+  z.object({ was: z.literal('created'), fields: Fields }),
+  z.object({ was: z.literal('changed'), before: Fields, after: Fields, identity: Said.nullable() }),
+]);
+export type Undo = z.infer<typeof Undo>;
+
+const Stored = z.object({
+  id: z.number(),
+  import_id: z.number(),
+  place: z.string(),
+  kind: z.enum(RESOURCE_NAMES),
+  item: z.string().nullable(),
+  parent_id: z.number().nullable(),
+  status: z.enum(ROW_STATUSES),
+  choice: z.enum(ROW_CHOICES),
+  row_values: json(Fields),
+  unread: json(z.record(z.string(), Unread)),
+  problems: json(Messages),
+  differences: json(
+    z.array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown(), isEdited: z.boolean() })),
+  ),
+  record_id: z.number().nullable(),
+  undo: json(Undo).nullable(),
+});
+export type StoredRow = z.infer<typeof Stored>;
+
+export function parseRow(row: unknown): StoredRow {
+  return Stored.parse(row);
+}
+
+function json<Schema extends z.ZodType>(schema: Schema) {
+  return z
+    .string()
+    .transform((text): unknown => JSON.parse(text))
+    .pipe(schema);
+}
+
+/** What is to be compared and recorded. `row_values` are the source's; `unread`, by field, what could not be read. */
+export type ReadRow = Pick<StoredRow, 'place' | 'kind' | 'item' | 'parent_id' | 'row_values' | 'unread'>;
+
+export type Verdict = Pick<StoredRow, 'status' | 'choice' | 'problems' | 'differences' | 'record_id'>;
+
+export function insertRows(
+  db: Db,
+  import_id: number,
+  rows: readonly (ReadRow & Verdict)[],
+): Promise<number[]> {
+  return insertReturningIds(
+    db,
+    'import_rows',
+    rows.map((row) => ({
+      import_id,
+      place: row.place,
+      kind: row.kind,
+      item: row.item,
+      parent_id: row.parent_id,
+      status: row.status,
+      choice: row.choice,
+      row_values: JSON.stringify(row.row_values),
+      unread: JSON.stringify(row.unread),
+      problems: JSON.stringify(row.problems),
+      differences: JSON.stringify(row.differences),
+      record_id: row.record_id,
+      undo: null,
+    })),
+  );
+}
+
+export interface RowFilter {
+  kind?: ResourceName | undefined;
+  status?: RowStatus | undefined;
+  ids?: readonly number[] | undefined;
+  isUndoable?: boolean;
+  where?: Sql;
+}
+
+function matching(import_id: number, { kind, status, ids, isUndoable, where }: RowFilter) {
+  const conditions = [
+    sql`import_id = ${import_id}`,
+    kind && sql`kind = ${kind}`,
+    status && sql`status = ${status}`,
+    ids && (ids.length > 0 ? sql`id in ${idList(ids)}` : sql`1 = 0`),
+    isUndoable && sql`undo is not null`,
+    where && sql`(${where})`,
+  ].filter((one) => one !== undefined && one !== false);
+  return sql.join(conditions, sql` and `);
+}
+
+/** So many at a time, in the order in which they were read. They may be changed as they come. */
+export async function* storedRows(
+  db: Db,
+  import_id: number,
+  which: RowFilter = {},
+  size = engineOf(db).rowsAtOnce,
+): AsyncGenerator<StoredRow[], void> {
+  for (let last = 0; ;) {
+    const found = await sql`select * from import_rows where ${matching(import_id, which)} and id > ${last}
+      order by id limit ${sql.lit(size)}`.execute(db);
+    const rows = found.rows.map(parseRow);
+    if (rows.length > 0) yield rows;
+    if (rows.length < size) return;
+    last = rows.at(-1)?.id ?? last;
+  }
+}
+
+export type Direction = 'forth' | 'back';
+
+interface InOrder {
+  kind: ResourceName;
+  direction: Direction;
+}
+
+/** The next rows of a kind beyond an id. Back there are fewer at a time: to delete takes longer than to record. */
+export async function nextRows(
+  db: Db,
+  import_id: number,
+  { kind, direction, beyond }: InOrder & { beyond: number | undefined },
+): Promise<StoredRow[]> {
+  const { rowsAtOnce } = engineOf(db);
+  const [further, order, size] =
+    direction === 'forth' ? [sql`>`, sql`asc`, rowsAtOnce] : [sql`<`, sql`desc`, Math.ceil(rowsAtOnce / 2)];
+  const found = await sql`select * from import_rows where ${matching(import_id, { kind })}
+    ${beyond === undefined ? sql`` : sql`and id ${further} ${beyond}`}
+    order by id ${order} limit ${sql.lit(size)}`.execute(db);
+  return found.rows.map(parseRow);
+}
+
+/** The id of the row that stands at a place among those of its kind. */
+export async function rowAt(
+  db: Db,
+  import_id: number,
+  { kind, direction, place }: InOrder & { place: number },
+): Promise<number | undefined> {
+  const found = await sql<{ id: number }>`select id from import_rows where ${matching(import_id, { kind })}
+    order by id ${direction === 'forth' ? sql`asc` : sql`desc`} limit 1 offset ${place}`.execute(db);
+  return found.rows[0]?.id;
+}
+
+export async function pageOfRows(
+  db: Db,
+  import_id: number,
+  { from, count, ...which }: RowFilter & { from: number; count: number },
+): Promise<{ rows: StoredRow[]; total: number }> {
+  const where = matching(import_id, which);
+  const found = await sql`select * from import_rows where ${where}
+    order by id limit ${count} offset ${from}`.execute(db);
+  const counted = await sql<{
+    total: number;
+  }>`select count(*) as total from import_rows where ${where}`.execute(db);
+  return { rows: found.rows.map(parseRow), total: counted.rows[0]?.total ?? 0 };
+}
+
+/** Writes what was found out about rows, in as few statements as can be. */
+export async function saveVerdicts(db: Db, rows: readonly (Verdict & { id: number })[]): Promise<void> {
+  for (const portion of portions(rows)) {
+    const values = portion.map(
+      (row) => sql`(${sql.lit(row.id)}, ${row.status}, ${row.choice}, ${JSON.stringify(row.problems)},
+        ${JSON.stringify(row.differences)}, ${sql.lit(row.record_id)})`,
+    );
+    await sql`update import_rows set status = found.column2, choice = found.column3,
+      problems = found.column4, differences = found.column5, record_id = cast(found.column6 as bigint)
+      from (values ${sql.join(values)}) as found where import_rows.id = found.column1`.execute(db);
+  }
+}
+
+/** Writes which records rows have become, and how that is taken back; `null` where there is nothing to. */
+export async function saveRecorded(
+  db: Db,
+  rows: readonly { id: number; record_id: number | null; undo: Undo | null }[],
+): Promise<void> {
+  for (const portion of portions(rows)) {
+    const values = portion.map(
+      ({ id, record_id, undo }) => sql`(${sql.lit(id)},
+        ${sql.lit(record_id)}, ${undo === null ? sql`null` : JSON.stringify(undo)})`,
+    );
+    await sql`update import_rows set record_id = cast(found.column2 as bigint), undo = found.column3
+      from (values ${sql.join(values)}) as found where import_rows.id = found.column1`.execute(db);
+  }
+}
+
+export async function chooseRows(
+  db: Db,
+  import_id: number,
+  { choice, ...which }: RowFilter & { choice: RowChoice },
+): Promise<void> {
+  await eachPortion(
+    db,
+    import_id,
+    which,
+    (rows) => sql`update import_rows set choice = ${choice} where ${rows}`,
+  );
+}
+
+export async function saveValues(
+  db: Db,
+  row: Pick<StoredRow, 'id' | 'row_values' | 'unread'>,
+): Promise<void> {
+  await db
+    .updateTable('import_rows')
+    .set({ row_values: JSON.stringify(row.row_values), unread: JSON.stringify(row.unread) })
+    .where('id', '=', row.id)
+    .execute();
+}
+
+/** The items of a kind that have been read, but for those that something is noted of: they are read again. */
+export async function readItems(db: Db, import_id: number, kind: ResourceName): Promise<Set<string>> {
+  const found = await sql<{
+    item: string;
+  }>`select item from import_rows where ${matching(import_id, { kind })}
+    and row_values not like '%"note":%'`.execute(db);
+  return new Set(found.rows.map(({ item }) => item));
+}
+
+export async function forgetItem(
+  db: Db,
+  import_id: number,
+  { kind, item }: { kind: ResourceName; item: string },
+): Promise<void> {
+  await sql`delete from import_rows where ${matching(import_id, { kind })} and item = ${item}`.execute(db);
+}
+
+/** The records of rows, by the rows' ids. */
+export async function recordsOfRows(db: Db, ids: readonly number[]): Promise<Map<number, ParentRow>> {
+  const rows = new Map<number, ParentRow>();
+  for (const portion of portions(ids)) {
+    const found = await sql<ParentRow>`select id, record_id, choice, status from import_rows
+      where id in ${idList(portion)}`.execute(db);
+    for (const row of found.rows) rows.set(row.id, row);
+  }
+  return rows;
+}
+
+export interface ParentRow {
+  id: number;
+  record_id: number | null;
+  choice: string;
+  status: string;
+}
+
+export async function forgetRows(db: Db, import_id: number): Promise<void> {
+  await eachPortion(db, import_id, {}, (rows) => sql`delete from import_rows where ${rows}`);
+}
+
+/** Changed by one statement: so many do not hold up the others. */
+const CHANGED_AT_ONCE = 2_000;
+
+/** Runs a statement for all rows, some of them at a time; `rows` is what follows its WHERE. */
+async function eachPortion(
+  db: Db,
+  import_id: number,
+  which: RowFilter,
+  statement: (rows: Sql) => Sql,
+): Promise<void> {
+  for (let last = 0; ;) {
+    const rows = sql`${matching(import_id, which)} and id > ${last}`;
+    const found = await sql<{ upTo: number | null }>`select max(id) as "upTo" from
+      (select id from import_rows where ${rows} order by id limit ${sql.lit(CHANGED_AT_ONCE)}) as portion`.execute(
+      db,
+    );
+    const upTo = found.rows[0]?.upTo;
+    if (typeof upTo !== 'number') return;
+    await statement(sql`${rows} and id <= ${upTo}`).execute(db);
+    last = upTo;
+    await breath();
+  }
+}

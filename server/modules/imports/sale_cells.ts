@@ -1,0 +1,72 @@
+import type { ImportMapping } from '../../../contract/imports.ts';
+import { CurrencyInput } from '../../../contract/paid.ts';
+import { knownFile } from '../../../contract/known_files.ts';
+import type { ResourceName } from '../../../contract/resources.ts';
+import { tableColumns } from '../../../contract/tables.ts';
+import { amountIn } from '../../../domain/table/amount.ts';
+import { readDate } from '../../../domain/table/date.ts';
+import { readTrailer } from '../../../domain/table/trailer.ts';
+import type { FileTable } from './read/read_file.ts';
+import { type Cell, type Row, writtenText } from './read/table.ts';
+
+/** So sites write that there is nothing. */
+const NOTHING = /^\s*(?:--+|—|–|n\/a)\s*$/i;
+
+/** Sites say all articles of an order in one cell. */
+export const LONGEST_NAME = 300;
+
+interface ReadTable {
+  table: FileTable;
+  mapping: ImportMapping;
+}
+
+/**
+ * The file of a site, or of sales, as plain cells: without what stands for nothing, and amounts without their currency,
+ * which gets a column of its own where the file has none.
+ */
+export function plainSales({ table, mapping }: ReadTable, resource: ResourceName): ReadTable {
+  const { headers } = table;
+  const isOfMoney = resource === 'sales' || resource === 'site_transactions';
+  const columns = isOfMoney ? tableColumns(resource, { types: [], extras: [] }) : [];
+  const kinds = new Map(columns.map(({ key, kind }) => [key, kind] as const));
+  const amounts = new Set(
+    headers.flatMap((_, index) => (kinds.get(mapping[index] ?? '') === 'money' ? [index] : [])),
+  );
+  const { dateOrder } = knownFile(headers) ?? {};
+  const isDate = (index: number) => kinds.get(mapping[index] ?? '') === 'date';
+  const placeOf = (key: string) => Object.keys(mapping).find((index) => mapping[index] === key);
+  const currencyPlace = placeOf('currency');
+  const hasCurrency = !isOfMoney || currencyPlace !== undefined;
+  const site = knownFile(headers);
+  const name = site ? placeOf('name') : undefined;
+  const plain = (row: Row): Row[] => {
+    if (site && readTrailer(row.cells.map(writtenText))) return [];
+    const named = currencyPlace === undefined ? null : row.cells[Number(currencyPlace)];
+    let currency = CurrencyInput.safeParse(named).data;
+    const cells = row.cells.map((cell, index): Cell => {
+      if (typeof cell !== 'string') return cell;
+      if (NOTHING.test(cell)) return null;
+      if (String(index) === name) return cell.slice(0, LONGEST_NAME);
+      if (dateOrder && isDate(index)) return readDate(cell)[dateOrder] ?? cell;
+      if (!amounts.has(index)) return cell;
+      const amount = amountIn(cell);
+      currency ??= amount.currency;
+      const isOther = amount.currency !== undefined && amount.currency !== currency;
+      return isOther ? { error: `an amount in ${amount.currency} beside one in ${currency}` } : amount.number;
+    });
+    if (!hasCurrency && cells.length === headers.length) cells.push(currency ?? null);
+    return [{ ...row, cells }];
+  };
+  return {
+    mapping: hasCurrency ? mapping : { ...mapping, [headers.length]: 'currency' },
+    table: {
+      ...table,
+      headers: hasCurrency ? headers : [...headers, 'Currency'],
+      rows: {
+        async *[Symbol.asyncIterator]() {
+          for await (const rows of table.rows) yield rows.flatMap(plain);
+        },
+      },
+    },
+  };
+}

@@ -1,0 +1,78 @@
+import { setImmediate as breath } from 'node:timers/promises';
+import { FEE_COLUMNS } from '../../../contract/sale_files.ts';
+import { RepeatedAmountsTally } from '../../../domain/repeated_amounts.ts';
+import { isLineTotal, isUnitPrice } from '../../../domain/table/ambiguous_amount.ts';
+import { portions } from '../../platform/db/insert_all.ts';
+import type { SaleFile, SaleOrder } from './sale_orders.ts';
+
+/** Asks what only a person can know about the orders of a file, and marks those that have to wait for the answer. */
+export async function askAboutOrders(orders: readonly SaleOrder[], of: SaleFile): Promise<void> {
+  askForStatuses(orders, of);
+  askForPrice(orders, of);
+  askForTotal(orders, of);
+  await askForRepeated(orders, of);
+}
+
+/** Of a file that nobody knows, the price of a row with several pieces may be that of one or of all. */
+function askForPrice(orders: readonly SaleOrder[], of: SaleFile): void {
+  const facts = orders.flatMap((order) => Object.values(order.facts));
+  const isOpen = facts.some(
+    ({ article, stated }) =>
+      article?.totalOfRow !== undefined && (stated?.total ?? stated?.subtotal) === undefined,
+  );
+  if (isOpen)
+    askForColumn('articlePrice', { fields: ['articlePrice', 'articleTotal'], clear: isUnitPrice, of });
+}
+
+/** A total that is alike in all rows of an order may be that of the order. */
+function askForTotal(orders: readonly SaleOrder[], of: SaleFile): void {
+  const isRepeated = orders.some(({ facts }) => {
+    const totals = Object.values(facts).map(({ article }) => article?.total);
+    return totals.length > 1 && totals[0] !== undefined && new Set(totals).size === 1;
+  });
+  if (isRepeated)
+    askForColumn('articleTotal', { fields: ['articleTotal', 'orderTotal'], clear: isLineTotal, of });
+}
+
+/** Asks what a column is, unless its heading is clear or a person has said it. */
+function askForColumn(
+  key: string,
+  { fields, clear, of }: { fields: string[]; clear: (head: string) => boolean; of: SaleFile },
+): void {
+  const { known, file, headers, mapping } = of;
+  const place = headers.findIndex((_, index) => mapping[index] === key);
+  const isDecided = !file.isGuessed || file.decided.includes(place);
+  if (known || isDecided || place < 0 || clear(headers[place] ?? '')) return;
+  of.ask({ kind: 'column', place, fields });
+}
+
+function askForStatuses(orders: readonly SaleOrder[], of: SaleFile): void {
+  const counts = new Map<string, number>();
+  for (const order of orders) {
+    for (const word of order.unknown) counts.set(word, (counts.get(word) ?? 0) + 1);
+    const [word] = order.unknown;
+    if (word !== undefined)
+      order.row.unread.state ??= { message: `What does “${word}” mean? Say it above.`, written: word };
+  }
+  for (const [status, rows] of counts) of.ask({ kind: 'status', status, rows });
+}
+
+/** Of a file that nobody knows, amounts in several rows of an order may be those of the order or of each row. */
+async function askForRepeated(orders: readonly SaleOrder[], of: SaleFile): Promise<void> {
+  const { known, file, headers, mapping } = of;
+  if (known) return;
+  const tally = new RepeatedAmountsTally();
+  for (const some of portions(orders)) {
+    for (const { facts } of some) tally.add(Object.values(facts));
+    await breath();
+  }
+  const { ofRows, open } = tally.result();
+  const kinds = new Map<string, string>(Object.entries(FEE_COLUMNS));
+  const nameAt = (place: number) => kinds.get(mapping[place] ?? '') ?? mapping[place] ?? '';
+  const places = headers.map((_, place) => place).filter((place) => open.includes(nameAt(place)));
+  const isOfRow = (place: number) => file.amountsPer[place] === 'row';
+  const perRow = [...ofRows, ...places.filter(isOfRow).map(nameAt)];
+  for (const { facts } of orders)
+    for (const fact of Object.values(facts)) if (perRow.length > 0) fact.perRow = perRow;
+  for (const place of places) if (file.amountsPer[place] === undefined) of.ask({ kind: 'amounts', place });
+}

@@ -1,0 +1,281 @@
+import { setImmediate as breath } from 'node:timers/promises';
+import { createHash } from 'node:crypto';
+import type { KnownFile } from '../../../contract/known_files.ts';
+import { SaleCells } from '../../../contract/sale_files.ts';
+import { FEE_KINDS } from '../../../domain/fee.ts';
+import type { Values } from '../../../domain/import.ts';
+import { saleStateNamed } from '../../../domain/sale.ts';
+import { type OrderFact, saleFieldsOf } from '../../../domain/sale_file.ts';
+import type { Understood } from './read/record.ts';
+import { portions } from '../../platform/db/insert_all.ts';
+import { itemOf } from './identities.ts';
+import { readListedArticles, splitByOrder } from './listed_articles.ts';
+import { onlyDefined, priceByTotal, readOrderFact } from './order_facts.ts';
+import { itemIn } from './references.ts';
+import { emptyOrder, type SaleFile, type SaleOrder } from './sale_orders.ts';
+import { askAboutOrders } from './sale_questions.ts';
+import { type FileRow, placeOf } from './file_rows.ts';
+
+/** What a row says. To make this schema takes longer than to read a row with it. */
+const RowCells = SaleCells.partial();
+
+/** Rows of a file of sales, order by order: those of one may stand anywhere in it. */
+export async function* saleRows(
+  batches: AsyncIterable<Understood[]>,
+  of: SaleFile,
+): AsyncGenerator<FileRow[], void> {
+  const reader = new SaleRows(of);
+  for await (const batch of batches) for (const one of batch) reader.read(one);
+  yield* reader.orders();
+}
+
+class SaleRows {
+  readonly #of: SaleFile;
+  readonly #orders = new Map<string, SaleOrder>();
+  readonly #contents = new Map<string, number>();
+  /** The order of the last row. */
+  #last: SaleOrder | undefined;
+  /** The keys of the columns, by their headings. */
+  readonly #keys: ReadonlyMap<string, string>;
+
+  constructor(of: SaleFile) {
+    this.#of = of;
+    this.#keys = new Map(
+      of.headers.flatMap((head, index) => (of.mapping[index] ? [[head, of.mapping[index]]] : [])),
+    );
+  }
+
+  read(one: Understood): void {
+    const cells = RowCells.parse(one.values);
+    const ofOrders = splitByOrder(cells);
+    if (this.#continuesOrder(one, cells)) return;
+    for (const some of ofOrders ?? [cells]) this.#readOrder(one, some, { isUnread: !ofOrders });
+  }
+
+  #readOrder(one: Understood, cells: Partial<SaleCells>, { isUnread }: { isUnread: boolean }): void {
+    const exported = itemNumber(one, this.#of.ours);
+    const site = cells.site ?? this.#of.file.site ?? '';
+    const item = exported ?? orderItem(site, cells.orderNumber ?? '') ?? this.#contentItem(site, cells);
+    const known = this.#orders.get(item);
+    if (exported === undefined) {
+      const order = known ?? emptyOrder(one, item);
+      if (!known) this.#orders.set(item, order);
+      this.#last = order;
+      this.#addRow(order, one, { cells, site });
+      if (isUnread)
+        order.row.unread.orderNumber ??= { message: NO_ORDERS, written: cells.orderQuantities ?? null };
+    } else if (known)
+      Object.assign(known.row.unread, {
+        id: { message: `Row ${known.row.row} has the same id.`, written: null },
+      });
+    else this.#orders.set(item, exportedOrder(one, { cells, item, keys: this.#keys }));
+  }
+
+  /** All orders, once every row has been read. */
+  async *orders(): AsyncGenerator<FileRow[], void> {
+    const orders = [...this.#orders.values()];
+    for (const order of orders) this.#priceByTotal(order);
+    this.#turnFees(orders);
+    if (this.#of.breaksOff()) this.#last?.notes.push(MAY_LACK_ARTICLES);
+    await askAboutOrders(orders, this.#of);
+    for (const some of portions(orders)) {
+      yield some.map(completeRow);
+      await breath();
+    }
+  }
+
+  /** What has no number is known by what it says, and counted. */
+  #contentItem(site: string, cells: Values): string {
+    const content = createHash('sha256')
+      .update(JSON.stringify([site, cells]))
+      .digest('base64url')
+      .slice(0, 26);
+    const count = (this.#contents.get(content) ?? 0) + 1;
+    this.#contents.set(content, count);
+    return `sale ${content} ${count}`;
+  }
+
+  #addRow(
+    order: SaleOrder,
+    one: Understood,
+    { cells, site }: { cells: Partial<SaleCells>; site: string },
+  ): void {
+    const { orderNumber = '', lines, fees, events } = cells;
+    const texts = { lines: lines || undefined, fees: fees || undefined, events: events || undefined };
+    order.row.row_values = { ...order.row.row_values, site, orderNumber, ...onlyDefined(texts) };
+    noteProblems(order.row, one, this.#keys);
+    const { fact, unknown } = readOrderFact(cells, this.#of);
+    for (const word of unknown) order.unknown.add(word);
+    noteUnreadArticles(order, cells);
+    if (isHead(cells, this.#of.known)) {
+      // A site writes an order's totals once: what follows is the same order again.
+      if (order.hasHead) order.counts.clear();
+      order.hasHead = true;
+    }
+    const name = keyOf(cells, this.#of.known);
+    const count = (order.counts.get(name) ?? 0) + 1;
+    order.counts.set(name, count);
+    // A row is a line, or a whole order, where the file says so.
+    const isLine = cells.lineNumber !== undefined || this.#of.known?.heads.articleList !== undefined;
+    const key = this.#setFact(order, one, { name, count, fact, isLine });
+    const isNamed = [cells.article, cells.articleSku, cells.articleNumber].some(Boolean);
+    if (isNamed && !fact.article && !fact.isAccount) order.unpriced.set(key, { row: one.row, cells });
+  }
+
+  /** Adds the articles of a row without a number to the order above it, where a file names them so. */
+  #continuesOrder(one: Understood, cells: Partial<SaleCells>): boolean {
+    const order = this.#last;
+    const key = this.#of.known?.id ?? '';
+    const fact = order?.facts[key];
+    if (!order || !fact || cells.articleList === undefined || cells.orderNumber !== undefined) return false;
+    noteProblems(order.row, one, this.#keys);
+    const inCurrency = { ...cells, currency: fact.order.currency };
+    noteUnreadArticles(order, inCurrency);
+    const further = readListedArticles(inCurrency)?.articles ?? [];
+    order.facts[key] = { ...fact, articles: [...(fact.articles ?? []), ...further] };
+    return true;
+  }
+
+  /** Gives the key under which the fact is kept. */
+  #setFact(
+    order: SaleOrder,
+    { row }: Understood,
+    { name, count, fact, isLine }: { name: string; count: number; fact: OrderFact; isLine: boolean },
+  ): string {
+    const { known } = this.#of;
+    // A site that numbers its lines, or has a row for each, writes each of them once.
+    const isOnce = isLine || (known?.isPerRow === true && !known.hasEqualRows);
+    if (count > 1 && isOnce && isSameFact(order.facts[name], fact)) {
+      order.notes.push(`${placeOf(row)} is the same as a row above it, and counts once.`);
+      return name;
+    }
+    const key = count === 1 || (isLine && known) ? name : `${name} ${count}`;
+    const before = order.facts[key];
+    order.facts[key] = fact;
+    if (before !== undefined && !isSameFact(before, fact))
+      order.notes.push(`${placeOf(row)} says something else of this order than a row above it: it counts.`);
+    if (count > 1 && before === undefined && known === undefined)
+      order.notes.push(`${placeOf(row)} is the same article again, and is counted too.`);
+    return key;
+  }
+
+  /** An article without a price is worth the total of its order, where it is the only one. */
+  #priceByTotal({ row, facts, unpriced }: SaleOrder): void {
+    for (const [key, { row: at, cells }] of unpriced) {
+      const priced = priceByTotal(cells);
+      const isOnly = Object.keys(facts).length === 1 && priced !== cells;
+      if (isOnly) facts[key] = readOrderFact(priced, this.#of).fact;
+      else {
+        const message = `${placeOf(at)} says no price of “${cells.article ?? cells.articleSku ?? cells.articleNumber}”.`;
+        row.unread.lines ??= { message, written: null };
+      }
+    }
+  }
+
+  /** Sites write what they keep above zero or below: what most fees of a kind are is a fee, the others are given back. */
+  #turnFees(orders: readonly SaleOrder[]): void {
+    if (this.#of.known) return;
+    const all = orders.flatMap(({ facts }) => Object.values(facts));
+    for (const kind of FEE_KINDS) {
+      const amounts = all.flatMap(({ fees }) => fees?.[kind] ?? []);
+      const below = amounts.filter((amount) => amount < 0).length;
+      if (below <= amounts.filter((amount) => amount > 0).length) continue;
+      for (const { fees } of all) if (fees?.[kind]) fees[kind] = -fees[kind];
+    }
+    for (const { facts, notes } of orders)
+      if (Object.values(facts).some(({ fees = {} }) => Object.values(fees).some((fee) => fee < 0)))
+        notes.push('A fee of the other sign than most is counted as given back.');
+  }
+}
+
+const NO_ORDERS = 'It does not say which orders it was sold in. Write them so: A1B2-C3:2 | D4E5-F6:1';
+
+const MAY_LACK_ARTICLES =
+  'The file breaks off after this order. Check that no article of it is missing before you record it.';
+
+/** The row of an order with all that its rows say. */
+function completeRow({ row, facts, notes }: SaleOrder): FileRow {
+  if (Object.keys(facts).length === 0) return row;
+  checkCurrencies(row, facts);
+  const fields = { ...saleFieldsOf(facts), statements: facts, readNotes: notes };
+  return { ...row, row_values: { ...row.row_values, ...fields } };
+}
+
+function noteUnreadArticles(order: SaleOrder, cells: Partial<SaleCells>): void {
+  const { problem } = readListedArticles(cells) ?? {};
+  if (problem !== undefined)
+    order.row.unread.lines ??= { message: problem, written: cells.articleList ?? null };
+}
+
+function isSameFact(one: OrderFact | undefined, other: OrderFact): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}
+
+function itemNumber({ values: { id }, number }: Understood, ours: string): string | undefined {
+  if (typeof id === 'number') return itemOf(ours, id);
+  return number ? itemIn(number) : undefined;
+}
+
+/** What an order is known by: its site and number. */
+export function orderItem(site: string, number: string): string | undefined {
+  const plain = number.trim().toLowerCase();
+  return plain === '' ? undefined : `order ${JSON.stringify([site.trim().toLowerCase(), plain])}`;
+}
+
+/** A row of an export says all of a sale. */
+function exportedOrder(
+  one: Understood,
+  { cells, item, keys }: { cells: Partial<SaleCells>; item: string; keys: ReadonlyMap<string, string> },
+): SaleOrder {
+  const order = emptyOrder(one, item);
+  const { id } = one.values as Values;
+  const state = cells.state && (saleStateNamed(cells.state) ?? cells.state);
+  order.row.row_values = { ...onlyDefined({ ...cells, state }), ...(typeof id === 'number' && { id }) };
+  noteProblems(order.row, one, keys);
+  return order;
+}
+
+/** Whether a row of a site's file says what is of the order: the others of it have an article each. */
+function isHead(
+  { orderTotal, paymentStatus, day }: Partial<SaleCells>,
+  known: KnownFile | undefined,
+): boolean {
+  return (
+    known?.isPerRow === undefined && known !== undefined && (orderTotal ?? paymentStatus ?? day) !== undefined
+  );
+}
+
+/** A row is known by the number of its line, or by what of an article does not change. */
+function keyOf(
+  { lineNumber, article, articleSku, articleNumber }: Partial<SaleCells>,
+  known: KnownFile | undefined,
+): string {
+  const name =
+    lineNumber ?? [articleNumber, articleSku ?? (articleNumber ? '' : article)].filter(Boolean).join(' ');
+  return `${known?.id ?? 'plain'} ${name.toLowerCase()}`.trim();
+}
+
+/** An order has one currency. */
+function checkCurrencies(order: FileRow, facts: Readonly<Record<string, OrderFact>>): void {
+  const currencies = new Set(Object.values(facts).flatMap(({ order: { currency } }) => currency ?? []));
+  if (currencies.size < 2) return;
+  const message = `The rows of this order are in ${[...currencies].join(' and ')}. An order has one currency.`;
+  order.unread.currency ??= { message, written: null };
+}
+
+function noteProblems(
+  order: FileRow,
+  { row, problems, written }: Understood,
+  keys: ReadonlyMap<string, string>,
+): void {
+  for (const { column, message, isWarning } of problems) {
+    const place = row === order.row ? order.place : placeOf(row);
+    if (isWarning) {
+      order.warnings.push({ place: column === null ? place : `${place}, ${column}`, message });
+      continue;
+    }
+    const key = column === null ? 'row' : (keys.get(column) ?? column);
+    const about = row === order.row ? message : `${place}: ${message}`;
+    order.unread[key] ??= { message: about, written: written[key] ?? null };
+  }
+}

@@ -1,0 +1,183 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { sql } from 'kysely';
+import type { Config } from '../../platform/config.ts';
+import { engineOf } from '../../platform/db/engine.ts';
+import type { Db } from '../../platform/db/schema.ts';
+import { jobTransaction } from '../../platform/db/transaction.ts';
+import { RATE_OF_IMPORT, writeCharge } from '../../../domain/charge_text.ts';
+import type { Values } from '../../../domain/import.ts';
+import { shipmentState } from '../../../domain/shop.ts';
+import { judge, type Origin } from './judge.ts';
+import { forgetItem, insertRows, readItems, type ReadRow } from './rows.ts';
+import { knownParcels, rowsOfKnown } from './known_parcels.ts';
+import { NO_CONTENTS, type ShopItem, type ShopParcel, type Source } from './shops/source.ts';
+import { SourceError } from './shops/source_error.ts';
+import { visitShop } from './shops/visitor.ts';
+import { setImport } from './repository.ts';
+import { type Work, WorkStopped } from './work.ts';
+
+/** The message of an import until it is its turn to read its shop. */
+export const WAITS = 'It waits for another import of this shop.';
+
+/** In milliseconds. */
+const LOOK_AGAIN = 500;
+
+interface Account {
+  source: Source;
+  cookie: string;
+  origin: Origin;
+}
+
+/** Reads an account parcel by parcel, when it is its turn; those that the import has already are passed over. */
+export async function readShop(
+  { config, db }: { config: Config; db: Db },
+  work: Work,
+  { source, cookie, origin }: Account,
+): Promise<void> {
+  const { id, signal, step, problem } = work;
+  await takeTurn(db, work, source.name);
+  const read = await readItems(db, id, 'incoming_shipments');
+  const known = await knownParcels(db, { id, source: source.name });
+  const isKnown = (number: string, shown: string) => known.get(number)?.shown === shown;
+  const visitor = visitShop({
+    label: source.label,
+    address: config.shops[source.name],
+    cookie,
+    signal,
+    pauseMs: config.importPauseMs,
+  });
+  let done = 0;
+  let total: number | null = null;
+  try {
+    for await (const found of source.read(visitor, isKnown)) {
+      switch (found.kind) {
+        case 'problem':
+          problem(found.problem);
+          break;
+        case 'expected':
+          total = found.parcels;
+          await step(async () => ({ done, total }));
+          break;
+        case 'parcel':
+          done += 1;
+          await step(async (trx) => {
+            if (!read.has(found.parcel.number))
+              await insertParcel(trx, { id, origin, parcel: rowsOf(found) });
+            return { done, total };
+          });
+          break;
+        case 'known':
+          done += 1;
+          await step(async (trx) => {
+            const parcel = read.has(found.number)
+              ? undefined
+              : await rowsOfKnown(trx, known.get(found.number));
+            if (parcel) await insertParcel(trx, { id, origin, parcel });
+            return { done, total };
+          });
+      }
+    }
+  } catch (error) {
+    throw error instanceof SourceError ? new WorkStopped(error.message) : error;
+  }
+}
+
+/** Comes back when no other import reads the shop, on any server. */
+async function takeTurn(db: Db, { id, signal }: Work, source: string): Promise<void> {
+  while (!(await jobTransaction(db, (trx) => isTurn(trx, id, source)))) {
+    await pause(LOOK_AGAIN, undefined, { signal }).catch(() => {});
+    if (signal.aborted) throw new WorkStopped('');
+  }
+}
+
+async function isTurn(db: Db, id: number, source: string): Promise<boolean> {
+  const reading = sql`source = ${source} and state = 'reading' and holder is not null`;
+  await sql`select id from imports where ${reading} order by id ${engineOf(db).forUpdate}`.execute(db);
+  // Another may have had its turn while these were waited for.
+  const { rows } = await sql<{ id: number; message: string | null }>`select id, message from imports
+    where ${reading}`.execute(db);
+  if (!rows.some((one) => one.id === id)) throw new WorkStopped('');
+  if (rows.some((one) => one.id !== id && one.message === null)) return false;
+  await setImport(db, id, { message: null, since: new Date().toISOString() });
+  return true;
+}
+
+interface ParcelRows {
+  shipment: ReadRow;
+  purchases: ReadRow[];
+}
+
+function rowsOf({ parcel, shown }: { parcel: ShopParcel; shown?: string | undefined }): ParcelRows {
+  return {
+    shipment: shipmentRow(parcel, shown),
+    purchases: parcel.items.map((item, index) => purchaseRow(item, { parcel, index })),
+  };
+}
+
+async function insertParcel(
+  db: Db,
+  { id, origin, parcel: { shipment, purchases } }: { id: number; origin: Origin; parcel: ParcelRows },
+): Promise<void> {
+  const [judged] = await judge(db, origin, [shipment]);
+  if (!judged) return;
+  await forgetItem(db, id, { kind: 'incoming_shipments', item: shipment.item ?? '' });
+  const [parent_id = 0] = await insertRows(db, id, [judged]);
+  const rows = purchases.map((row) => ({ ...row, parent_id }));
+  await insertRows(db, id, await judge(db, origin, rows));
+}
+
+function shipmentRow(parcel: ShopParcel, shown: string | undefined): ReadRow {
+  return {
+    place: `Parcel ${parcel.number}`,
+    kind: 'incoming_shipments',
+    item: parcel.number,
+    parent_id: null,
+    row_values: said({
+      courier: parcel.courier,
+      state: shipmentState(parcel.state),
+      parcelState: parcel.state,
+      trackingNumber: parcel.trackingNumber,
+      totalWeight: parcel.totalWeight,
+      totalCostYen: parcel.totalCost,
+      shipmentPriceYen: parcel.shipmentPrice,
+      charges: localShipping(parcel.localShipping, parcel),
+      shown,
+      note: parcel.items.length === 0 ? NO_CONTENTS : undefined,
+    }),
+    unread: {},
+  };
+}
+
+function purchaseRow(item: ShopItem, { parcel, index }: { parcel: ShopParcel; index: number }): ReadRow {
+  const pieces = item.quantity !== undefined && item.quantity > 1 ? ` × ${item.quantity}` : '';
+  return {
+    place: `Parcel ${parcel.number}, item ${index + 1}`,
+    kind: 'bought_stocks',
+    item: item.number,
+    parent_id: null,
+    row_values: said({
+      name: item.name && `${item.name}${pieces}`,
+      link: item.link,
+      priceYen: item.price,
+      charges: localShipping(item.localShipping, parcel),
+      date: parcel.date,
+      photos: item.photos,
+    }),
+    unread: {},
+  };
+}
+
+/** What sending things within the country cost, as a charge. */
+function localShipping(yen: number | undefined, { date }: ShopParcel): string | undefined {
+  if (!yen) return undefined;
+  const [currency, amount, rate] = ['JPY', yen * 100, RATE_OF_IMPORT];
+  const charge = { name: 'shipping' as const, currency, amount, rate, recoverable: 0, way: null, locks: [] };
+  return writeCharge({ ...charge, day: date ?? null, note: 'Local shipping' });
+}
+
+/** What the shop does not say, or what could not be read, is not said here either. */
+function said(values: Values): Values {
+  return Object.fromEntries(
+    Object.entries(values).filter(([, value]) => value !== undefined && value !== ''),
+  );
+}

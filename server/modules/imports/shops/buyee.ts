@@ -1,0 +1,149 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import { dateIn, isTrackingNumber, onlyOne, yenIn } from '../../../../domain/shop_texts.ts';
+import {
+  all,
+  byClass,
+  byTag,
+  hasClass,
+  nameOf,
+  outermost,
+  textOf,
+  type Element,
+  type HtmlPage,
+} from './html.ts';
+import { numberedPages, type ReadParcel } from './numbered_pages.ts';
+import { identity, pieces, Problems, webAddress } from './reading.ts';
+import { NO_CONTENTS, type ShopItem, type ShopParcel, type Source } from './source.ts';
+
+const SHIPPED = '/mybaggages/shipped';
+
+export const buyee: Source = {
+  name: 'buyee',
+  label: 'Buyee',
+  read: (visitor) =>
+    numberedPages(visitor, {
+      async load(number) {
+        const answer = await visitor.get(`${SHIPPED}/${number}`);
+        return number > 1 && answer.status === 404 ? undefined : answer;
+      },
+      path: /\/mybaggages(\/|$)/i,
+      parcels: readParcels,
+    }),
+};
+
+async function* readParcels(
+  { root, isWhole }: HtmlPage,
+  { url, problems: page }: { url: URL; problems: Problems },
+): AsyncGenerator<ReadParcel, void> {
+  if (!isWhole) page.add('The page ends before its end. What it lacks was not read.');
+  for (const [index, element] of outermost(root, isParcel).entries()) {
+    await turn();
+    const number = identity(onlyOne(textsOf(element, 'package_number').flatMap(numbersIn)));
+    const here = page.within(`parcel ${index + 1}`);
+    if (number === undefined) {
+      here.add('The parcel has no number that can be read. It was left out.');
+    } else if (!element.isClosed || all(element, isParcel).length > 0) {
+      here.add(`The page is broken where it shows parcel ${number}. It was left out.`);
+    } else {
+      const problems = new Problems(`Parcel ${number}`);
+      yield { parcel: readParcel(element, { number, url, problems }), problems: problems.list };
+    }
+  }
+}
+
+function isParcel(element: Element): boolean {
+  return element.name === 'li' && hasClass(element, 'luggageInfo');
+}
+
+interface Place {
+  number: string;
+  url: URL;
+  problems: Problems;
+}
+
+function readParcel(element: Element, { number, url, problems }: Place): ShopParcel {
+  const items = readItems(element, url, problems);
+  if (items.length === 0) problems.add(NO_CONTENTS);
+  const links = withClass(element, 'i18n_shipping_number').flatMap((cell) => byTag(cell, 'a'));
+  const tracking = onlyOne(links.flatMap((link) => wholeText(link) ?? []).filter(isTrackingNumber));
+  return {
+    number,
+    state: hasClass(element, 'shipped') ? 'Shipped' : problems.read('state', undefined),
+    courier: '',
+    trackingNumber: problems.read('tracking number', tracking) ?? '',
+    shipmentPrice: problems.read('shipping price', feeCalled(element, /^international shipping fee/i)),
+    localShipping: feeCalled(element, /^domestic shipping fee/i),
+    date: problems.read('date', dateIn(textsOf(element, 'date_shipped').join('\n'))),
+    items,
+    link: url.href,
+  };
+}
+
+/** The rows under the heading: site, order number, name with its link, quantity. */
+function readItems(element: Element, url: URL, problems: Problems): ShopItem[] {
+  const rows = byClass(element, 'table', 'luggageInfo_order').flatMap(bodyRows);
+  const prices = itemPrices(element, rows.length);
+  const seen = new Set<string>();
+  return rows.flatMap((cells, index) => {
+    const place = problems.within(`item ${index + 1}`);
+    const [, orderCell, nameCell, quantityCell] = cells;
+    const number = cells.length < 4 ? undefined : identity(wholeText(orderCell));
+    if (number === undefined || seen.has(number)) {
+      place.add('The item has no number of its own that can be read. It was left out.');
+      return [];
+    }
+    seen.add(number);
+    const links = nameCell ? byTag(nameCell, 'a') : [];
+    const [link] = links.length === 1 ? links : [];
+    return [
+      {
+        number,
+        name: place.name(link?.isClosed ? nameOf(link) : undefined),
+        link: place.read('link', webAddress(link?.attributes['href'], url)) ?? '',
+        quantity: place.read('quantity', pieces(wholeText(quantityCell))),
+        price: place.read('price', prices[index]),
+        photos: [],
+      },
+    ];
+  });
+}
+
+/** The invoice lists the items in the same order; its third column is what each one costs. */
+function itemPrices(element: Element, count: number): (number | undefined)[] {
+  const rows = withClass(element, 'invoice_info').flatMap((info) => byTag(info, 'table').flatMap(bodyRows));
+  return rows.length === count ? rows.map((cells) => onlyOne(yenIn(wholeText(cells[2]) ?? ''))) : [];
+}
+
+/** The shop's own label is the only sign of a fee; in another language it is not known. */
+function feeCalled(element: Element, label: RegExp): number | undefined {
+  const terms = withClass(element, 'amount_info_container').flatMap((info) =>
+    byTag(info, 'dl').flatMap((list) => list.children.filter((child) => typeof child !== 'string')),
+  );
+  const at = terms.findIndex(({ name }, index) => name === 'dt' && label.test(wholeText(terms[index]) ?? ''));
+  const value = terms[at + 1];
+  return at >= 0 && value?.name === 'dd' ? onlyOne(yenIn(wholeText(value) ?? '')) : undefined;
+}
+
+/** What it says; undefined where its end is missing, and it may hold what belongs to others. */
+function wholeText(element: Element | undefined): string | undefined {
+  return element?.isClosed ? textOf(element) : undefined;
+}
+
+function bodyRows(table: Element): Element[][] {
+  return byTag(table, 'tr')
+    .map((row) => byTag(row, 'td'))
+    .filter((cells) => cells.length > 0);
+}
+
+function withClass(within: Element, className: string): Element[] {
+  return outermost(within, (element) => hasClass(element, className));
+}
+
+function textsOf(within: Element, className: string): string[] {
+  return withClass(within, className).flatMap((element) => wholeText(element) ?? []);
+}
+
+/** Its words that have a digit: the label before the number is in any language. */
+function numbersIn(text: string): string[] {
+  return text.split(' ').filter((word) => /\d/.test(word));
+}

@@ -1,0 +1,109 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import { dateIn, onlyOne, plainText } from '../../../../domain/shop_texts.ts';
+import { all, contentOf, shownText, type HtmlPage } from './html.ts';
+import { numberedPages } from './numbered_pages.ts';
+import { fieldsOf, identity, json, Problems, webAddress } from './reading.ts';
+import { NO_CONTENTS, type ShopItem, type ShopParcel, type Source } from './source.ts';
+import { SourceError } from './source_error.ts';
+
+const SHIPPED = '/japan/en/member/history/ship/list';
+const MOST_ITEMS = 1_000;
+
+export const fromjapan: Source = {
+  name: 'fromjapan',
+  label: 'FromJapan',
+  read: (visitor) =>
+    numberedPages(visitor, {
+      load: (number) =>
+        number === 1 ? visitor.get(SHIPPED) : visitor.postForm(SHIPPED, { currentPage: String(number) }),
+      path: /\/member\//i,
+      async *parcels(page, { number, url, problems }) {
+        const list = shipments(page);
+        if (!list && number === 1) throw new SourceError('unreadable', visitor.label);
+        if (!list) problems.add('The page holds no list of parcels that can be read.');
+        for (const [index, shipment] of (list ?? []).entries()) {
+          await turn();
+          const found = readParcel(shipment, { page: problems.within(`parcel ${index + 1}`), url });
+          if (found) yield found;
+        }
+      },
+    }),
+};
+
+/** The page carries its data in a script: JSON, or the same in base64. */
+function shipments({ root }: HtmlPage): unknown[] | undefined {
+  const scripts = all(root, ({ name, attributes }) => name === 'script' && attributes['id'] === 'bData');
+  const text = onlyOne(scripts.map(contentOf))?.trim() ?? '';
+  const data = json(text) ?? json(Buffer.from(text, 'base64').toString('utf8'));
+  const candidates = [data, fieldsOf(data)?.get('list'), fieldsOf(fieldsOf(data)?.get('data'))?.get('list')];
+  return candidates.find((candidate) => Array.isArray(candidate));
+}
+
+function readParcel(shipment: unknown, { page, url }: { page: Problems; url: URL }) {
+  const fields = fieldsOf(shipment);
+  const number = identity(fields?.get('shipment_no_str'));
+  if (!fields || number === undefined)
+    return page.add('The parcel has no number that can be read. It was left out.');
+  const problems = new Problems(`Parcel ${number}`);
+  const given = fields.get('items');
+  const items = Array.isArray(given) && given.length <= MOST_ITEMS ? readItems(given, url, problems) : [];
+  if (items.length === 0) problems.add(NO_CONTENTS);
+  const parcel: ShopParcel = {
+    number,
+    state: 'Shipped',
+    courier: '',
+    trackingNumber: problems.read('tracking number', trackingNumbers(fields.get('ship_no'))) ?? '',
+    shipmentPrice: problems.read('shipping price', amount(fields.get('c2_total'))),
+    date: problems.read('date', dateIn(String(fields.get('shipped_date') ?? '').slice(0, 100))),
+    items,
+    link: url.href,
+  };
+  return { parcel, problems: problems.list };
+}
+
+function readItems(given: readonly unknown[], url: URL, problems: Problems): ShopItem[] {
+  const seen = new Set<string>();
+  return given.flatMap((item, index) => {
+    const fields = fieldsOf(item);
+    const place = problems.within(`item ${index + 1}`);
+    const number = identity(fields?.get('item_id'));
+    if (!fields || number === undefined || seen.has(number)) {
+      place.add('The item has no number of its own that can be read. It was left out.');
+      return [];
+    }
+    seen.add(number);
+    return [
+      {
+        number,
+        name: place.name(shownText(fields.get('item_name'))),
+        link: place.read('link', webAddress(decoded(fields.get('item_url')), url)) ?? '',
+        quantity: undefined,
+        price: place.read('price', amount(fields.get('c1_total'))),
+        photos: [],
+      },
+    ];
+  });
+}
+
+/** They are the names of an object's fields; a parcel of several boxes has several. */
+function trackingNumbers(value: unknown): string | undefined {
+  const numbers = [...(fieldsOf(value)?.keys() ?? [])]
+    .map(plainText)
+    .filter((number) => /^[\w-]{6,40}$/.test(number));
+  const text = numbers.join(' ');
+  return text === '' || text.length > 100 ? undefined : text;
+}
+
+function amount(value: unknown): number | undefined {
+  return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 ? value : undefined;
+}
+
+/** Item addresses are percent-encoded as a whole. */
+function decoded(value: unknown): unknown {
+  if (typeof value !== 'string' || /^https?:/i.test(value)) return value;
+  try {
+    return decodeURIComponent(value);
+  } catch {
+    return value;
+  }
+}

@@ -1,0 +1,147 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import { Parser } from 'htmlparser2';
+import { nameText, plainText } from '../../../../domain/shop_texts.ts';
+
+const MAX_DEPTH = 250;
+const MAX_ELEMENTS = 200_000;
+/** As much as is read before others have their turn. */
+const PIECE = 64 * 1024;
+
+const SILENT = new Set(['script', 'style', 'template', 'noscript']);
+const INLINE = new Set(
+  'a abbr b bdi bdo em font i label mark q s small span strong sub sup time u'.split(' '),
+);
+
+const TERMS = new Set(['dt', 'th']);
+const DESCRIPTIONS = new Set(['dd', 'td']);
+
+export interface Element {
+  name: string;
+  attributes: Readonly<Record<string, string>>;
+  children: (Element | string)[];
+  /** Whether its own end tag closed it, rather than the end of something around it. */
+  isClosed: boolean;
+}
+
+export interface HtmlPage {
+  root: Element;
+  /** Whether the page goes on to its end. */
+  isWhole: boolean;
+}
+
+/** What a page holds; undefined where it is nested or crowded beyond any page of a shop. */
+export async function readHtml(text: string): Promise<HtmlPage | undefined> {
+  const root: Element = { name: '', attributes: {}, children: [], isClosed: true };
+  const open = [root];
+  let elements = 0;
+  let deepest = 0;
+  let isWhole = false;
+  const parser = new Parser({
+    onopentag(name, attributes) {
+      const element: Element = { name, attributes, children: [], isClosed: false };
+      open.at(-1)?.children.push(element);
+      open.push(element);
+      elements += 1;
+      deepest = Math.max(deepest, open.length);
+    },
+    onclosetag(name, isImplied) {
+      const element = open.pop();
+      if (element) element.isClosed = !isImplied;
+      if (name === 'html' && !isImplied) isWhole = true;
+    },
+    ontext: (piece) => void open.at(-1)?.children.push(piece),
+  });
+  for (let at = 0; at < text.length; at += PIECE) {
+    parser.write(text.slice(at, at + PIECE));
+    if (deepest > MAX_DEPTH || elements > MAX_ELEMENTS) return undefined;
+    await turn();
+  }
+  parser.end();
+  return { root, isWhole };
+}
+
+/** Those within the element that pass the test, in the order of the page. */
+export function all(within: Element, test: (element: Element) => boolean, found: Element[] = []): Element[] {
+  for (const child of within.children) {
+    if (typeof child === 'string') continue;
+    if (test(child)) found.push(child);
+    all(child, test, found);
+  }
+  return found;
+}
+
+/** The same, without those within one that passes. */
+export function outermost(
+  within: Element,
+  test: (element: Element) => boolean,
+  found: Element[] = [],
+): Element[] {
+  for (const child of within.children) {
+    if (typeof child === 'string') continue;
+    if (test(child)) found.push(child);
+    else outermost(child, test, found);
+  }
+  return found;
+}
+
+export function byTag(within: Element, name: string): Element[] {
+  return all(within, (element) => element.name === name);
+}
+
+export function byClass(within: Element, name: string, className: string): Element[] {
+  return all(within, (element) => element.name === name && hasClass(element, className));
+}
+
+export function hasClass(element: Element, className: string): boolean {
+  return classes(element).includes(className);
+}
+
+export function classes(element: Element): string[] {
+  return (element.attributes['class'] ?? '').split(/\s+/);
+}
+
+/** What it says, in one line. */
+export function textOf(element: Element): string {
+  return linesOf(element).join(' ');
+}
+
+/** The name that it says, in one line. */
+export function nameOf(element: Element): string {
+  return nameText(raw(element));
+}
+
+/** A text that a page puts among its markup, as it is shown then. Tags in it stay as they are. */
+export function shownText(text: unknown): string | undefined {
+  if (typeof text !== 'string') return undefined;
+  let found = '';
+  const parser = new Parser({ ontext: (piece) => void (found += piece) });
+  parser.end(text.replaceAll('<', '&lt;'));
+  return found;
+}
+
+/** What it says, line by line as it is shown; a term stands before its description. */
+export function linesOf(element: Element): string[] {
+  return raw(element).split('\n').map(plainText).filter(Boolean);
+}
+
+function raw(element: Element): string {
+  if (SILENT.has(element.name)) return '';
+  let inner = '';
+  let isBehindTerm = false;
+  for (const child of element.children) {
+    if (typeof child === 'string') {
+      inner += child.replaceAll('\n', ' ');
+      continue;
+    }
+    const said = raw(child);
+    if (isBehindTerm && DESCRIPTIONS.has(child.name)) inner = inner.trimEnd() + said.replace(/^\n/, ' ');
+    else inner += said;
+    isBehindTerm = TERMS.has(child.name);
+  }
+  return INLINE.has(element.name) ? inner : `\n${inner}\n`;
+}
+
+/** The script or other text that an element holds as it is. */
+export function contentOf(element: Element): string {
+  return element.children.filter((child) => typeof child === 'string').join('');
+}

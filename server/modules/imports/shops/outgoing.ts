@@ -1,0 +1,114 @@
+import { lookup as systemLookup } from 'node:dns';
+import { request as httpRequest, type IncomingMessage } from 'node:http';
+import { request as httpsRequest } from 'node:https';
+import { isIP, type LookupFunction } from 'node:net';
+import { MAX_IMAGE_BYTES } from '../../../../contract/files.ts';
+import { isPublicAddress } from './addresses.ts';
+import { isPassing, limitedBody, TooLarge, USER_AGENT, withDeadline } from './shop_call.ts';
+
+const MAX_REDIRECTS = 4;
+/** Until the last byte. */
+const TIMEOUT = 30_000;
+
+/** Why a picture is not there; one that is passing may be asked for again. */
+export interface FetchFailure {
+  message: string;
+  isPassing: boolean;
+}
+
+export interface Outgoing {
+  signal: AbortSignal;
+  /** Addresses of the configured shops, which alone may be private or have a port of their own. */
+  shops: readonly string[];
+  timeoutMs?: number;
+  maxBytes?: number;
+  /** Finds the IP addresses of a name. */
+  lookup?: LookupFunction;
+}
+
+class Forbidden extends Error {}
+
+const FORBIDDEN = 'The address is none that pictures may be fetched from.';
+
+/**
+ * The bytes at an address that a shop's page names. Only public addresses of the web are asked, and
+ * those of configured shops, at each redirect anew; which IP address is asked is checked where the
+ * connection is made. Throws only when the signal ends it.
+ */
+export async function fetchPicture(address: string, options: Outgoing): Promise<Buffer | FetchFailure> {
+  const { signal, timeoutMs = TIMEOUT } = options;
+  try {
+    return await withDeadline({ signal, ms: timeoutMs }, (ending) =>
+      follow(address, { ...options, signal: ending }),
+    );
+  } catch (error) {
+    signal.throwIfAborted();
+    if (error instanceof Forbidden) return { message: FORBIDDEN, isPassing: false };
+    if (error instanceof TooLarge) return { message: 'The picture is too large.', isPassing: false };
+    return { message: 'The picture’s address cannot be reached.', isPassing: true };
+  }
+}
+
+async function follow(first: string, options: Outgoing): Promise<Buffer | FetchFailure> {
+  const shops = options.shops.map((shop) => new URL(shop).origin);
+  let address = first;
+  for (let hop = 0; hop <= MAX_REDIRECTS; hop += 1) {
+    const url = permitted(address, shops);
+    const answer = await ask(url, { ...options, isShop: shops.includes(url.origin) });
+    const { statusCode: status = 0, headers } = answer;
+    const isRedirect = status >= 300 && status < 400 && headers.location !== undefined;
+    if (status === 200)
+      return await limitedBody(answer, options.maxBytes ?? MAX_IMAGE_BYTES).finally(() => answer.destroy());
+    answer.destroy();
+    if (!isRedirect)
+      return { message: `The picture’s address answers ${status}.`, isPassing: isPassing(status) };
+    if (!URL.canParse(headers.location ?? '', url.href)) throw new Forbidden();
+    address = new URL(headers.location ?? '', url).href;
+  }
+  return { message: 'The picture’s address leads in a circle.', isPassing: false };
+}
+
+function permitted(address: string, shops: readonly string[]): URL {
+  if (!URL.canParse(address)) throw new Forbidden();
+  const url = new URL(address);
+  if (!/^https?:$/.test(url.protocol) || url.username !== '' || url.password !== '') throw new Forbidden();
+  if (shops.includes(url.origin)) return url;
+  const literal = url.hostname.replace(/^\[|\]$/g, '');
+  const isPrivate = isIP(literal) !== 0 && !isPublicAddress(literal);
+  if (url.port !== '' || isPrivate) throw new Forbidden();
+  return url;
+}
+
+function ask(
+  url: URL,
+  { signal, isShop, lookup = systemLookup }: Outgoing & { isShop: boolean },
+): Promise<IncomingMessage> {
+  const request = url.protocol === 'https:' ? httpsRequest : httpRequest;
+  return new Promise((resolve, reject) => {
+    request(url, {
+      // A connection that is kept would not be checked again.
+      agent: false,
+      headers: { 'User-Agent': USER_AGENT, Accept: 'image/*', 'Accept-Encoding': 'identity' },
+      lookup: isShop ? lookup : publicOnly(lookup),
+      signal,
+    })
+      .on('response', resolve)
+      .on('error', reject)
+      .end();
+  });
+}
+
+/** Finds public addresses only. One name may have several, and others at the next question. */
+export function publicOnly(lookup: LookupFunction): LookupFunction {
+  return (hostname, options, found) => {
+    lookup(hostname, { ...options, all: true }, (error, addresses) => {
+      if (error) return found(error, '', 0);
+      const all =
+        typeof addresses === 'string' ? [{ address: addresses, family: isIP(addresses) }] : addresses;
+      const allowed = all.filter(({ address }) => isPublicAddress(address));
+      const [first] = allowed;
+      if (!first) return found(new Forbidden(), '', 0);
+      return options.all ? found(null, allowed) : found(null, first.address, first.family);
+    });
+  };
+}

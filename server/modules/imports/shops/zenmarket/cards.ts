@@ -1,0 +1,128 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import { type StatedAmount, zenmarketState } from '../../../../../domain/shop.ts';
+import {
+  dateIn,
+  gramsIn,
+  dateOrder,
+  isTrackingNumber,
+  onlyOne,
+  plainText,
+  serviceIn,
+  sizeIn,
+  labelledYenIn,
+} from '../../../../../domain/shop_texts.ts';
+import {
+  all,
+  byTag,
+  classes,
+  hasClass,
+  linesOf,
+  outermost,
+  textOf,
+  type Element,
+  type HtmlPage,
+} from '../html.ts';
+import { identity, Problems } from '../reading.ts';
+import type { Problem, ShopParcel } from '../source.ts';
+
+/** A parcel as the list shows it: its contents are asked for later. */
+export interface Card {
+  parcel: Omit<ShopParcel, 'items' | 'shipmentPrice' | 'totalCost' | 'link'>;
+  amounts: StatedAmount[];
+  /** Which comes first in its dates: one card tells it of all. */
+  dateOrder: ReturnType<typeof dateOrder>;
+  problems: Problem[];
+}
+
+/** Of one parcel, in characters. */
+const MOST_TEXT = 4_000;
+
+/** The parcels of a page of the list; a broken one is a problem, which `place` begins. */
+export async function readCards(
+  page: HtmlPage,
+  place: string,
+): Promise<{ cards: Card[]; problems: Problem[] }> {
+  const problems: Problem[] = [];
+  const cards: Card[] = [];
+  const outside = new Set(byTag(page.root, 'a').flatMap(parcelId));
+  for (const [index, element] of outermost(page.root, isParcel).entries()) {
+    const card = readCard(element, new Problems(`${place}, parcel ${index + 1}`, problems));
+    if (card) cards.push(card);
+    for (const number of byTag(element, 'a').flatMap(parcelId)) outside.delete(number);
+    await turn();
+  }
+  for (const number of outside) {
+    new Problems(place, problems).add(
+      `The page names parcel ${shown(number)}, but shows it in no way that can be read.`,
+    );
+  }
+  return { cards, problems };
+}
+
+export function isParcel(element: Element): boolean {
+  return element.name === 'div' && hasClass(element, 'parcel');
+}
+
+function parcelId({ attributes }: Element): string[] {
+  const id = attributes['data-parcelid'];
+  return id === undefined ? [] : [id];
+}
+
+function readCard(element: Element, nowhere: Problems): Card | undefined {
+  const given = byTag(element, 'a').flatMap(parcelId);
+  if (!element.isClosed || all(element, isParcel).length > 0) {
+    const numbers = [...new Set(given)].slice(0, 20).map(shown).join(', ');
+    return nowhere.add(`The page is broken where it shows parcel ${numbers}. It was left out.`);
+  }
+  const number = identity(onlyOne(given));
+  if (number === undefined) return nowhere.add('The parcel has no number that can be read. It was left out.');
+  const lines = linesOf(element);
+  const text = lines.join('\n');
+  if (text.length > MOST_TEXT)
+    return nowhere.add('The parcel holds more text than can be read. It was left out.');
+  const problems = new Problems(`Parcel ${number}`);
+  const state = zenmarketState(stateNumber(element));
+  if (state === undefined) problems.read('state', undefined);
+  const tracking = trackingNumbers(element);
+  const read = {
+    date: dateIn(text),
+    totalWeight: gramsIn(text),
+    size: sizeIn(text),
+    courier: serviceIn(lines),
+    trackingNumber: onlyOne(tracking),
+  };
+  for (const [part, value] of Object.entries(read)) {
+    if (state === 'Shipped' || part !== 'trackingNumber' || tracking.length > 1)
+      problems.read(PARTS[part] ?? part, value);
+  }
+  const { courier = '', trackingNumber = '' } = read;
+  return {
+    parcel: { ...read, number, state, courier, trackingNumber },
+    amounts: lines.flatMap(labelledYenIn),
+    dateOrder: dateOrder(text),
+    problems: problems.list,
+  };
+}
+
+const PARTS: Record<string, string> = {
+  totalWeight: 'weight',
+  courier: 'shipping service',
+  trackingNumber: 'tracking number',
+};
+
+function shown(number: string): string {
+  return plainText(number.slice(0, 64));
+}
+
+function stateNumber(element: Element): number {
+  const numbers = classes(element).map((name) => /^parcel-state-(\d{1,3})$/.exec(name)?.[1]);
+  return Number(onlyOne(numbers.filter((number) => number !== undefined)));
+}
+
+/** They lead to their courier; what leads to another page of the shop is an invoice or the like. */
+function trackingNumbers(element: Element): string[] {
+  return byTag(element, 'a')
+    .map((link) => ({ number: textOf(link), href: link.attributes['href'] ?? '' }))
+    .filter(({ number, href }) => isTrackingNumber(number) && /^https?:/i.test(href) && href.includes(number))
+    .map(({ number }) => number);
+}

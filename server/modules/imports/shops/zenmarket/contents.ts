@@ -1,0 +1,94 @@
+import { itemPrices, localShippingParts } from '../../../../../domain/shop.ts';
+import { yen } from '../../../../../domain/shop_texts.ts';
+import { shownText } from '../html.ts';
+import { fieldsOf, identity, json, pieces, type Problems, webAddress } from '../reading.ts';
+import type { ShopItem } from '../source.ts';
+
+const MOST_ITEMS = 1_000;
+
+type Row = Map<string, unknown>;
+
+/** The rows that `getParcelContent` answers: `{"d": "<JSON text>"}`. Undefined where it is something else. */
+export function contentRows(text: string): unknown[] | undefined {
+  const inner = fieldsOf(json(text))?.get('d');
+  const rows = typeof inner === 'string' ? json(inner) : inner;
+  return Array.isArray(rows) && rows.length <= MOST_ITEMS ? rows : undefined;
+}
+
+/** The items among the rows; `stated` are the amounts that they may add up to. */
+export function readItems(
+  given: readonly unknown[],
+  { stated, base, problems }: { stated: readonly number[]; base: URL; problems: Problems },
+): ShopItem[] {
+  const rows: Row[] = given.map((row) => fieldsOf(row) ?? new Map());
+  const priced = pricedRows(rows);
+  const { prices, isUnclear } = itemPrices(priced, stated);
+  return rows.flatMap((row, index) => {
+    const place = problems.within(`item ${index + 1}`);
+    const number = identity(row.get('WareHouseID'));
+    if (number === undefined) {
+      place.add('The item has no number that can be read. It was left out.');
+      return [];
+    }
+    const quantity = place.read('quantity', pieces(row.get('Qty')));
+    const localShipping = priced[index]?.localShipping;
+    const cost = place.read('price', prices[index]);
+    const price = cost === undefined || localShipping === undefined ? undefined : cost - localShipping;
+    if (isUnclear && price !== undefined && quantity !== 1) {
+      place
+        .within('price')
+        .add('The page does not tell whether this is for one piece or for all of them. Check it.');
+    }
+    const photo = row.get('PhotoURL');
+    const address = webAddress(photo, base);
+    if (address === undefined && !isBlank(photo)) place.read('photograph', undefined);
+    return [
+      {
+        number,
+        name: place.name(shownText(row.get('ProductName'))),
+        link: place.read('link', webAddress(row.get('ProductURL'), base)) ?? '',
+        quantity,
+        price,
+        localShipping,
+        photos: address === undefined ? [] : [address],
+      },
+    ];
+  });
+}
+
+function pricedRows(rows: readonly Row[]) {
+  const parts = localShippingParts(
+    rows.map((row) => ({
+      amount: amountOrNone(row.get('LocalShippingPrice')),
+      rows: countOrNone(row.get('SellerItemsCount')),
+    })),
+  );
+  return rows.map((row, index) => {
+    const tax = amountOrNone(row.get('Tax'));
+    return {
+      price: amount(row.get('Price')),
+      tax: tax === null ? 0 : tax,
+      localShipping: parts[index],
+      quantity: pieces(row.get('Qty')),
+    };
+  });
+}
+
+/** Stated to be none, which is not the same as not being there. */
+function isBlank(value: unknown): boolean {
+  return value === null || (typeof value === 'string' && value.length < 100 && /^\s*[-–—]?\s*$/.test(value));
+}
+
+function amount(value: unknown): number | undefined {
+  if (typeof value === 'string') return value.length > 100 ? undefined : yen(value);
+  return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 ? value : undefined;
+}
+
+function amountOrNone(value: unknown): number | null | undefined {
+  return isBlank(value) ? null : amount(value);
+}
+
+function countOrNone(value: unknown): number | null | undefined {
+  if (isBlank(value)) return null;
+  return value === 0 || value === '0' ? 0 : pieces(value);
+}

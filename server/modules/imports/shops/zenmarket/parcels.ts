@@ -1,0 +1,56 @@
+import { itemSums, parcelAmounts, total } from '../../../../../domain/shop.ts';
+import { Problems } from '../reading.ts';
+import { NO_CONTENTS, type Problem, type ShopItem, type ShopParcel } from '../source.ts';
+import type { Card } from './cards.ts';
+import { readItems } from './contents.ts';
+
+/** A parcel of the list, and the page that shows it. */
+export interface ListedParcel {
+  card: Card;
+  url: URL;
+}
+
+/** The items of the run so far, with the parcels that hold them. */
+export type SeenItems = Map<string, string>;
+
+/** A parcel with the rows of its contents; it has no items without them, or where no row can be read. */
+export function readParcel(
+  { card, url }: ListedParcel,
+  rows: readonly unknown[] | undefined,
+  seen: SeenItems,
+): { parcel: ShopParcel; problems: Problem[] } {
+  const { number, state } = card.parcel;
+  const problems = new Problems(`Parcel ${number}`, [...card.problems]);
+  const stated = itemSums(card.amounts);
+  const read = readItems(rows ?? [], { stated, base: url, problems });
+  const items = read.filter((item) => isNew(item, { number, seen, problems }));
+  if (items.length === 0) problems.add(NO_CONTENTS);
+  const sum =
+    items.length === rows?.length
+      ? total(items.flatMap(({ price, localShipping = 0 }) => [price, localShipping]))
+      : undefined;
+  const amounts = parcelAmounts(card.amounts, sum);
+  const { shipping, items: totalCost, isUnclear } = amounts;
+  const isExpected = state === 'Shipped' || isUnclear;
+  if (isExpected) problems.read('shipping price', shipping);
+  if (isExpected) problems.read('total', totalCost);
+  if (amounts.isShippingGuessed && shipping !== undefined) {
+    problems.within('shipping price').add('No words that are known say that this amount is it. Check it.');
+  }
+  if (sum !== undefined && totalCost !== undefined && sum !== totalCost) {
+    problems.within('total').add(`The items add up to ¥${sum}, and the page says ¥${totalCost}. Check it.`);
+  }
+  const parcel = { ...card.parcel, shipmentPrice: shipping, totalCost, items, link: url.href };
+  return { parcel, problems: problems.list };
+}
+
+/** An item is in one parcel, once. */
+function isNew(
+  item: ShopItem,
+  { number, seen, problems }: { number: string; seen: SeenItems; problems: Problems },
+): boolean {
+  const holder = seen.get(item.number);
+  if (holder === undefined) seen.set(item.number, number);
+  else problems.within(`item ${item.number}`).add(`Parcel ${holder} holds it already. It was left out here.`);
+  return holder === undefined;
+}

@@ -1,0 +1,37 @@
+import type { Understood } from './read/record.ts';
+import type { Truncation } from './read/truncation.ts';
+
+/** Recording more at once would keep the others waiting. */
+const MOST_ROWS = 100_000;
+const TOO_MANY = 'An import takes 100,000 rows. Split the file, and import the others after them.';
+
+/** So many rows as an import takes. */
+export async function* limitRows(
+  batches: AsyncIterable<Understood[]>,
+  onLimit: (truncation: Truncation) => void,
+): AsyncGenerator<Understood[], void> {
+  let left = MOST_ROWS;
+  let last = 0;
+  for await (const rows of batches) {
+    if (rows.length > left) {
+      onLimit({ row: rows[left - 1]?.row ?? last, reason: TOO_MANY });
+      yield rows.slice(0, left);
+      return;
+    }
+    left -= rows.length;
+    last = rows.at(-1)?.row ?? last;
+    yield rows;
+  }
+}
+
+/** Says which rows below the heads were read and which were not, and how to go on. */
+export function truncationWords({ row, reason }: Truncation, headRow: number): string {
+  const first = headRow + 1;
+  const read =
+    row > first ? `Rows ${first} to ${row.toLocaleString('en')} were read.` : `Row ${row} was read.`;
+  const why = reason.charAt(0).toLowerCase() + reason.slice(1);
+  return `${read} From row ${(row + 1).toLocaleString('en')} on nothing could be read: ${why} ${GO_ON}`;
+}
+
+const GO_ON =
+  'You can record the rows that were read. When you import the whole file later, they stay as they are.';

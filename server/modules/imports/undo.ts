@@ -1,0 +1,189 @@
+import { setImmediate as breath } from 'node:timers/promises';
+import { paidFieldsOf } from '../../../contract/fields.ts';
+import type { ResourceName } from '../../../contract/resources.ts';
+import { sql } from 'kysely';
+import { isSame, togetherWith, type Values } from '../../../domain/import.ts';
+import { isTerm, readCharges } from '../../../domain/charge_text.ts';
+import { idList } from '../../platform/db/sql.ts';
+import type { Db } from '../../platform/db/schema.ts';
+import { forgetIdentities, saveIdentities } from './identities.ts';
+import { portions } from '../../platform/db/insert_all.ts';
+import type { Kind } from './kind.ts';
+import { KINDS } from '../../records/resources.ts';
+import { detach } from './photos/attach.ts';
+import { forgetPhoto, forgetPhotos, importedImages, photosForOthers } from './photos/repository.ts';
+import { findImport } from './repository.ts';
+import { saveRecorded, saveVerdicts, type StoredRow } from './rows.ts';
+import { visitRows } from './visit_rows.ts';
+import { forgetLinks, linkedTo, linksOf, unlink } from './waiting_links.ts';
+import type { Work } from './work.ts';
+
+const PHOTOS_AT_ONCE = 20;
+
+/**
+ * Takes back what an import has recorded, as far as nobody has worked with it since: what it has made is
+ * deleted, what it has changed is as it was. Rows that stay say why.
+ */
+export async function undoImport(db: Db, work: Work): Promise<void> {
+  const { source } = await findImport(db, work.id);
+  await visitRows(db, work, {
+    direction: 'back',
+    async visit(trx, { kind, rows }) {
+      const recorded = rows.filter(({ undo }) => undo !== null);
+      if (recorded.length > 0) await takeBack(trx, { id: work.id, source, kind, rows: recorded });
+    },
+  });
+  await takeBackPhotos(db, work);
+}
+
+/** Records that were there before are without the pictures that the import brought, or still wanted for them. */
+async function takeBackPhotos(db: Db, { id, step }: Work): Promise<void> {
+  for (const photos of portions(await photosForOthers(db, id), PHOTOS_AT_ONCE)) {
+    await step(async (trx, done) => {
+      for (const photo of photos) {
+        if (photo.image_id !== null) await detach(trx, photo, photo.image_id);
+        await forgetPhoto(trx, photo.id);
+        await breath();
+      }
+      return { done };
+    });
+  }
+}
+
+/** Why a record stays, by its row's id. */
+type Kept = Map<number, string>;
+
+async function takeBack(
+  db: Db,
+  { id: importId, source, kind, rows }: { id: number; source: string; kind: ResourceName; rows: StoredRow[] },
+): Promise<void> {
+  const ids = rows.flatMap(({ record_id }) => record_id ?? []);
+  const records = await KINDS[kind].records(db, ids, { held: true });
+  const kept: Kept = new Map();
+  await remove(db, { kind, rows, records, kept });
+  await breath();
+  await restore(db, { importId, source, kind, rows, records, kept });
+
+  const gone = rows.filter(({ id }) => !kept.has(id));
+  await saveRecorded(
+    db,
+    gone.map(({ id, undo, record_id }) => ({
+      id,
+      record_id: undo?.was === 'created' ? null : record_id,
+      undo: null,
+    })),
+  );
+  const staying = rows.filter(({ id }) => kept.has(id));
+  await saveVerdicts(
+    db,
+    staying.map((row) => ({ ...row, problems: { undo: kept.get(row.id) ?? '' } })),
+  );
+}
+
+interface Step {
+  kind: ResourceName;
+  rows: readonly StoredRow[];
+  records: ReadonlyMap<number, Values>;
+  kept: Kept;
+}
+
+async function remove(db: Db, { kind, rows, records, kept }: Step): Promise<void> {
+  const created = rows.flatMap(({ id, record_id, undo }) =>
+    undo?.was === 'created' && record_id !== null ? [{ row: id, id: record_id, fields: undo.fields }] : [],
+  );
+  if (created.length === 0) return;
+  const ids = created.map(({ id }) => id);
+  const images = await importedImages(db, kind, ids);
+  const links = await linksOf(db, kind, ids);
+  const hanging = await whatHangs(db, KINDS[kind], ids);
+  const removed: number[] = [];
+  for (const { row, id, fields } of created) {
+    const record = records.get(id);
+    if (!record) continue;
+    const own = links.filter(({ record_id }) => record_id === id);
+    const isEdited = !isUntouched(unlinked(record, own), fields, images.get(id));
+    const why = hanging.get(id) ?? (isEdited ? 'It was edited since.' : undefined);
+    if (why) kept.set(row, why);
+    else removed.push(id);
+  }
+  await unlink(db, kind, removed);
+  await forgetLinks(
+    db,
+    links.filter(({ record_id }) => removed.includes(record_id)),
+  );
+  await KINDS[kind].remove(db, removed);
+  await forgetPhotos(db, kind, removed);
+  await forgetIdentities(db, kind, removed);
+}
+
+/** In what the record had when it was made. The pictures that came with the import do not count. */
+function isUntouched(record: Values, fields: Values, images: ReadonlySet<string> = new Set()): boolean {
+  const present = Array.isArray(record.images) ? record.images.filter((address) => !images.has(address)) : [];
+  const before = Array.isArray(fields.images) ? fields.images.filter((address) => !images.has(address)) : [];
+  const known = Object.keys(fields).filter((field) => field in record);
+  return (
+    isSame(present, before) &&
+    known.every((field) => field === 'images' || isSame(record[field], fields[field])) &&
+    ('charges' in fields || !isCharged(record))
+  );
+}
+
+/** Of what was made before charges were kept: beside the prices that a shipment has itself, all have come since. */
+function isCharged({ charges }: Values): boolean {
+  return readCharges(String(charges ?? '')).charges.some(({ name }) => !isTerm(name));
+}
+
+/** Without what was linked by itself when it came. */
+function unlinked(record: Values, links: readonly { field: string; linked_id: number | null }[]): Values {
+  return links
+    .filter(({ linked_id }) => linked_id !== null)
+    .reduce((left, link) => ({ ...left, ...linkedTo(left, link, null) }), record);
+}
+
+/** In words, by record, what others have linked to it, beside what was linked to it by itself. */
+async function whatHangs(db: Db, kind: Kind, ids: readonly number[]): Promise<Map<number, string>> {
+  const found = new Map<number, string>();
+  for (const { table, column, words } of kind.hanging) {
+    const { rows } = await sql<{
+      id: number;
+    }>`select distinct ${sql.ref(column)} as id from ${sql.table(table)}
+      where ${sql.ref(column)} in ${idList(ids)}
+      and not exists (select 1 from import_links where import_links.kind = ${table} and target = ${kind.name}
+        and record_id = ${sql.table(table)}.id and linked_id = ${sql.ref(column)})`.execute(db);
+    for (const { id } of rows) found.set(id, `It stays: ${words}.`);
+  }
+  return found;
+}
+
+async function restore(
+  db: Db,
+  { importId, kind, rows, records, kept, source }: Step & { importId: number; source: string },
+): Promise<void> {
+  const changes = new Map<number, Values>();
+  const paid = paidFieldsOf(kind);
+  const changed = rows.flatMap(({ record_id, undo }) => (undo?.was === 'changed' ? (record_id ?? []) : []));
+  const links = await linksOf(db, kind, changed, importId);
+  for (const link of links) {
+    const { record_id } = link;
+    const record = link.linked_id !== null && records.get(record_id);
+    const back = record && linkedTo({ ...record, ...changes.get(record_id) }, link, null);
+    if (back) changes.set(record_id, { ...changes.get(record_id), ...back });
+  }
+  await forgetLinks(db, links);
+  for (const { id, record_id, undo, item } of rows) {
+    if (undo?.was !== 'changed' || record_id === null) continue;
+    const found = records.get(record_id);
+    if (!found) continue;
+    const record: Values = { ...found, ...changes.get(record_id) };
+    const isAsMade = (field: string) => isSame(record[field], undo.after[field]);
+    const back = Object.entries(undo.before).filter(([field]) =>
+      togetherWith(field, paid).every((one) => !(one in undo.before) || isAsMade(one)),
+    );
+    if (back.length > 0) changes.set(record_id, { ...changes.get(record_id), ...Object.fromEntries(back) });
+    if (back.length < Object.keys(undo.before).length) kept.set(id, 'It was edited since.');
+    if (item !== null && undo.identity) {
+      await saveIdentities(db, { source, kind }, [{ item, record_id, ...undo.identity }]);
+    }
+  }
+  await KINDS[kind].change(db, changes);
+}

@@ -1,0 +1,74 @@
+import { setImmediate as breath } from 'node:timers/promises';
+import type { ResourceName } from '../../../contract/resources.ts';
+import type { Db } from '../../platform/db/schema.ts';
+import { REFERRED_FIRST } from '../../records/references.ts';
+import { countRows } from './repository.ts';
+import { type Direction, nextRows, rowAt, type StoredRow } from './rows.ts';
+import type { Work } from './work.ts';
+
+/** Where it goes on: after so many rows, with those of a kind beyond an id. */
+interface Place {
+  done: number;
+  kind: number;
+  beyond: number | undefined;
+}
+
+interface Way {
+  direction: Direction;
+  visit: (db: Db, rows: { kind: ResourceName; rows: StoredRow[] }) => Promise<void>;
+}
+
+/**
+ * Goes through all rows of an import in short transactions, each together with how far it has come: what ends half
+ * way is gone on with at the first row that was not visited. Forth what others are linked to comes before them, back
+ * everything comes in the reverse order.
+ */
+export async function visitRows(db: Db, { id, turn, step }: Work, { direction, visit }: Way): Promise<void> {
+  const kinds = direction === 'forth' ? REFERRED_FIRST : REFERRED_FIRST.toReversed();
+  let known: Place | undefined;
+  for (let isOver = false; !isOver;) {
+    let reached: Place | undefined;
+    await step(async (trx, done) => {
+      let place = known?.done === done ? known : await placeOf(trx, { id, kinds, direction, done });
+      const end = performance.now() + turn;
+      do {
+        const kind = kinds[place.kind];
+        isOver = kind === undefined;
+        if (kind === undefined) break;
+        const rows = await nextRows(trx, id, { kind, direction, beyond: place.beyond });
+        if (rows.length > 0) await visit(trx, { kind, rows });
+        const last = rows.at(-1);
+        place = last
+          ? { done: place.done + rows.length, kind: place.kind, beyond: last.id }
+          : { done: place.done, kind: place.kind + 1, beyond: undefined };
+        await breath();
+      } while (performance.now() < end);
+      reached = place;
+      return { done: place.done };
+    });
+    known = reached;
+  }
+}
+
+/** Nobody changes, adds or removes rows meanwhile. */
+async function placeOf(
+  db: Db,
+  {
+    id,
+    kinds,
+    direction,
+    done,
+  }: { id: number; kinds: readonly ResourceName[]; direction: Direction; done: number },
+): Promise<Place> {
+  const counts = await countRows(db, id, 'kind');
+  let left = done;
+  for (const [index, kind] of kinds.entries()) {
+    const count = counts.get(kind) ?? 0;
+    if (left < count) {
+      const beyond = left === 0 ? undefined : await rowAt(db, id, { kind, direction, place: left - 1 });
+      return { done, kind: index, beyond };
+    }
+    left -= count;
+  }
+  return { done, kind: kinds.length, beyond: undefined };
+}

@@ -1,0 +1,142 @@
+import type { ImportProblem, ImportState, RunningState } from '../../../contract/imports.ts';
+import type { RouteContext } from '../../platform/context.ts';
+import type { Db } from '../../platform/db/schema.ts';
+import { jobTransaction } from '../../platform/db/transaction.ts';
+import { AppError } from '../../platform/http/errors.ts';
+import { outage } from '../../platform/http/outages.ts';
+import { CLOSING, HeldWork } from '../../platform/jobs/held_work.ts';
+import { type ImportRecord, setImport } from './repository.ts';
+
+/** More problems than these are counted, not kept. */
+const MOST_PROBLEMS = 500;
+
+/** What the work on an import ended with, in words for the operator. */
+export class WorkStopped extends Error {}
+
+type Progress = Pick<ImportRecord, 'done'> & Partial<Pick<ImportRecord, 'total'>>;
+
+/** The work on one import: reading it from its source into its rows, recording them, or taking that back. */
+export interface Work {
+  id: number;
+  signal: AbortSignal;
+  /** So long a step may take: see `Limits`. */
+  turn: number;
+  /**
+   * Does something that was `done` so far, and gives how far it is then, all or nothing. Fails when the import is not
+   * this process's to work on any more.
+   */
+  step(work: (db: Db, done: number) => Promise<Progress>): Promise<void>;
+  problem(problem: ImportProblem): void;
+}
+
+const UNEXPECTED = 'Something went wrong on the server.';
+
+/** How each work ends: the states, and what is said besides the reason where it ended early. */
+const ENDS: Record<RunningState, { done: ImportState; stopped: ImportState; words: string }> = {
+  reading: {
+    done: 'draft',
+    stopped: 'stopped',
+    words: 'What had been read until then is kept.',
+  },
+  recording: {
+    done: 'committed',
+    stopped: 'interrupted',
+    words: 'What had been recorded until then is kept.',
+  },
+  undoing: {
+    done: 'undone',
+    stopped: 'committed',
+    words: 'Undo it again to take back the rest.',
+  },
+};
+
+type Working = Pick<RouteContext, 'db' | 'limits' | 'lease'>;
+
+/** The imports that this process works on. */
+export class Works {
+  readonly #context: Working;
+  readonly #log: (error: unknown) => void;
+  readonly #running = new Map<number, { abort: AbortController; ended: Promise<void> }>();
+
+  /** `log` hears of what nobody expected. */
+  constructor(context: Working, log: (error: unknown) => void) {
+    this.#context = context;
+    this.#log = log;
+  }
+
+  /** Gives when it has ended, in whatever way. */
+  start(id: number, state: RunningState, work: (work: Work) => Promise<void>): Promise<void> {
+    const running = this.#running.get(id);
+    if (running) return running.ended;
+    const { lease, limits } = this.#context;
+    const problems: ImportProblem[] = [];
+    const told = () => (state === 'reading' ? { problems: JSON.stringify(problems) } : {});
+    const held = new HeldWork(lease, { table: 'imports', id, told, every: limits.lease / 4 });
+    const ended = this.#run(held, { id, state, problems, work }).finally(() => this.#running.delete(id));
+    this.#running.set(id, { abort: held.abort, ended });
+    return ended;
+  }
+
+  stop(id: number): void {
+    this.#running.get(id)?.abort.abort();
+  }
+
+  /** Those that another process was working on when it ended. */
+  async abandoned(): Promise<ImportRecord[]> {
+    const taken = await this.#context.lease.takeOver('imports');
+    // A process that stood still for long may find its own, which goes on.
+    return taken.filter(({ id }) => !this.#running.has(id));
+  }
+
+  /** Ends all; another process, or the next one, finds them. */
+  async close(): Promise<void> {
+    const running = [...this.#running.values()];
+    for (const { abort } of running) abort.abort(CLOSING);
+    await Promise.all(running.map(({ ended }) => ended));
+  }
+
+  async #run(
+    held: HeldWork<'imports'>,
+    run: { id: number; state: RunningState; problems: ImportProblem[]; work: (work: Work) => Promise<void> },
+  ): Promise<void> {
+    const { id, state, problems, work } = run;
+    const { db, limits } = this.#context;
+    const { signal } = held.abort;
+    const { done, stopped } = ENDS[state];
+    try {
+      await work({
+        id,
+        signal,
+        turn: limits.turn,
+        problem: (problem) => {
+          if (problems.length < MOST_PROBLEMS) problems.push(problem);
+        },
+        step: async (next) => {
+          signal.throwIfAborted();
+          await jobTransaction(db, async (trx) => {
+            const row = await held.tell(trx);
+            if (!row) throw new WorkStopped('');
+            await setImport(trx, id, await next(trx, row.done));
+          });
+        },
+      });
+      await held.tell();
+      await held.end({ ...ending(done), message: null });
+    } catch (error) {
+      if (held.isClosing) held.leave();
+      else await held.end({ ...ending(stopped), message: this.#inWords(error, state) });
+    }
+  }
+
+  #inWords(error: unknown, state: RunningState): string {
+    if (error instanceof WorkStopped) return error.message;
+    if (error instanceof AppError) return `${error.message} ${ENDS[state].words}`;
+    this.#log(error);
+    return `${outage(error, this.#context.db)?.message ?? UNEXPECTED} ${ENDS[state].words}`;
+  }
+}
+
+function ending(state: ImportState) {
+  const isFinished = state === 'committed' || state === 'undone';
+  return { state, ...(isFinished && { finished_at: new Date().toISOString() }) };
+}

@@ -1,0 +1,119 @@
+import type { InsertionUpdate, NewInsertion } from '../../../../contract/insertion_batches.ts';
+import { toCents } from '../../../../domain/money.ts';
+import { insertReturningIds } from '../../../platform/db/insert_all.ts';
+import type { Db } from '../../../platform/db/schema.ts';
+import { transaction } from '../../../platform/db/transaction.ts';
+import { invalid } from '../../../platform/http/errors.ts';
+import { listProducts, unlistProducts } from '../../stock/products/days.ts';
+import { lockAffectedRows } from '../../../records/row_locks.ts';
+import { rowExists } from '../../../records/links.ts';
+import { followInsertions } from '../take_downs/take_downs.ts';
+import { flagAgain, settleTakeDowns } from '../take_downs/taken_down.ts';
+import { listingSite } from '../sites/sites.ts';
+import { cleanDescription } from './description.ts';
+import {
+  type InsertionRecord,
+  type InsertionRow,
+  insertionRow,
+  insertionText,
+  removeInsertion,
+} from './repository.ts';
+import { searchBatches } from './search.ts';
+
+export function createInsertion(db: Db, sent: NewInsertion): Promise<string | undefined> {
+  return transaction(db, async (trx) => {
+    await lockBatch(trx, sent.insertion_batch);
+    if (!(await rowExists(trx, 'insertion_batches', sent.insertion_batch))) {
+      throw invalid({ insertion_batch: 'There is no such batch any more.' });
+    }
+    const site = await listingSite(trx, sent.site);
+    const record = inOrder(insertionRecord({ ...sent, site }));
+    const [id = 0] = await insertReturningIds(trx, 'insertions', [record]);
+    await flagAgain(trx, id, sent.to_take_down);
+    await follow(trx, sent.insertion_batch);
+    return insertionText(trx, id);
+  });
+}
+
+export function insertionRecord(sent: NewInsertion) {
+  return {
+    insertion_batch_id: sent.insertion_batch,
+    site: sent.site,
+    price: toCents(sent.price),
+    description: cleanDescription(sent.description),
+    external_id: sent.external_id,
+    address: sent.address,
+    starts: sent.from,
+    ends: sent.to,
+    ended: sent.ended,
+  } satisfies InsertionRecord;
+}
+
+/** Whoever ends it, or offers it again, takes that off the sale that had ended it. */
+export function changeInsertion(db: Db, id: number, sent: InsertionUpdate): Promise<string | undefined> {
+  return transaction(db, async (trx) => {
+    const before = await lockInsertion(trx, id);
+    if (!before) return undefined;
+    const { site } = sent;
+    const columns = said({
+      site: site === undefined || site === before.site ? site : await listingSite(trx, site),
+      price: sent.price === undefined ? undefined : toCents(sent.price),
+      description: sent.description === undefined ? undefined : cleanDescription(sent.description),
+      external_id: sent.external_id,
+      address: sent.address,
+      starts: sent.from,
+      ends: sent.to,
+      ended: sent.ended,
+      ended_sale_id: sent.ended === undefined || sent.ended === before.ended ? undefined : null,
+    });
+    inOrder({ ...before, ...columns });
+    if (Object.keys(columns).length > 0)
+      await trx.updateTable('insertions').set(columns).where('id', '=', id).execute();
+    await settleTakeDowns(trx, before, sent);
+    await follow(trx, before.insertion_batch_id);
+    return insertionText(trx, id);
+  });
+}
+
+/** Gives the insertion as it was, if there was one. */
+export function deleteInsertion(db: Db, id: number): Promise<string | undefined> {
+  return transaction(db, async (trx) => {
+    const [row, record] = [await lockInsertion(trx, id), await insertionText(trx, id)];
+    if (!row || !(await removeInsertion(trx, id))) return undefined;
+    await unlistProducts(trx, row.insertion_batch_id);
+    await follow(trx, row.insertion_batch_id);
+    return record;
+  });
+}
+
+/** The insertion, locked after its batch and the products of that. */
+async function lockInsertion(db: Db, id: number): Promise<InsertionRow | undefined> {
+  const query = db.selectFrom('insertions').select('insertion_batch_id').where('id', '=', id);
+  const found = await query.executeTakeFirst();
+  if (found) await lockBatch(db, found.insertion_batch_id);
+  return insertionRow(db, id);
+}
+
+function lockBatch(db: Db, id: number): Promise<void> {
+  return lockAffectedRows(db, { resource: 'insertion_batches', ids: [id], sets: [{ insertions: [] }] });
+}
+
+/** What insertions mean for their batch, and for what is in it. */
+async function follow(db: Db, batch: number): Promise<void> {
+  await listProducts(db, [batch]);
+  await followInsertions(db, [batch]);
+  await searchBatches(db, [batch]);
+}
+
+function inOrder<Days extends Pick<InsertionRow, 'starts' | 'ends'>>(days: Days): Days {
+  const { starts, ends } = days;
+  if (starts !== null && ends !== null && ends < starts)
+    throw invalid({ to: 'Enter a day that is not before the first one.' });
+  return days;
+}
+
+function said<Columns extends object>(columns: Columns): Partial<Columns> {
+  return Object.fromEntries(
+    Object.entries(columns).filter(([, value]) => value !== undefined),
+  ) as Partial<Columns>;
+}

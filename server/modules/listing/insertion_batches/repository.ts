@@ -1,0 +1,70 @@
+import { type Insertable, type Selectable, sql } from 'kysely';
+import { engineOf } from '../../../platform/db/engine.ts';
+import type { Db, Schema } from '../../../platform/db/schema.ts';
+import { count, derivedText, id, INDEXED, ownName } from '../../../records/lists/columns.ts';
+import type { List } from '../../../records/lists/list.ts';
+import { leftOf } from '../take_downs/take_downs.ts';
+import { insertSearchable } from '../../../records/search/index_rows.ts';
+import { linkImages } from '../../../platform/storage/images/repository.ts';
+import { insertionBatchJson, insertionJson, listedIds, listedSites } from './json.ts';
+import { batchSearch } from './search.ts';
+import { batchFields, type BatchRecord } from './table.ts';
+
+/** Whether a batch is offered on some site: `stillOffers` of domain/insertion.ts. */
+const isOffered = sql`exists (select 1 from insertions
+  where insertions.insertion_batch_id = insertion_batches.id and insertions.ended is null)`;
+
+/** `offeredOf` of domain/insertion.ts. */
+export const offered = sql`case when ${isOffered} then 'yes'
+  when products_quantity > 0 and not exists (select 1 from products
+    where products.insertion_batch_id = insertion_batches.id and ${leftOf('products')}) then 'sold' else 'no' end`;
+
+export const insertionBatchList = {
+  resource: 'insertion_batches',
+  json: insertionBatchJson,
+  slice: 20,
+  columns: {
+    ...batchFields.listed,
+    id: id('insertion_batches.id', { foundBy: 'number' }),
+    name: ownName(sql.ref('insertion_batches.name'), 'insertion_batches'),
+    offered: derivedText(offered),
+    sites: derivedText(listedSites),
+    listings: derivedText(listedIds),
+    productsQuantity: count(sql.ref('insertion_batches.products_quantity'), INDEXED),
+  },
+} as const satisfies List;
+
+/** Inserts all of them in as few statements as can be, and gives their ids in the same order. */
+export async function insertBatches(db: Db, batches: readonly BatchRecord[]): Promise<number[]> {
+  const rows = batches.map(({ images: _images, ...row }) => ({
+    ...row,
+    search_text: batchSearch(row),
+  }));
+  const ids = await insertSearchable(db, 'insertion_batches', rows);
+  await linkImages(db, 'insertion_batch', { ids, records: batches });
+  return ids;
+}
+
+/** `price` in cents, `description` cleaned. */
+export type InsertionRecord = Insertable<Schema['insertions']>;
+export type InsertionRow = Selectable<Schema['insertions']>;
+
+/** Nobody else changes it meanwhile. */
+export async function insertionRow(db: Db, insertion: number): Promise<InsertionRow | undefined> {
+  const { rows } = await sql<InsertionRow>`select * from insertions where id = ${insertion}
+    ${engineOf(db).forUpdate}`.execute(db);
+  return rows[0];
+}
+
+export async function insertionText(db: Db, insertion: number): Promise<string | undefined> {
+  const { json } = engineOf(db);
+  const found = await sql<{ record: string }>`select ${json.text(insertionJson(json))} as record
+    from insertions where insertions.id = ${insertion}`.execute(db);
+  return found.rows[0]?.record;
+}
+
+/** Gives its batch; nothing when there is no such insertion. */
+export async function removeInsertion(db: Db, insertion: number): Promise<number | undefined> {
+  const query = db.deleteFrom('insertions').where('id', '=', insertion).returning('insertion_batch_id');
+  return (await query.executeTakeFirst())?.insertion_batch_id;
+}

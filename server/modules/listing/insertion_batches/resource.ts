@@ -1,0 +1,74 @@
+import { sql } from 'kysely';
+import { type Begun, edited } from '../../../../contract/edits.ts';
+import {
+  InsertionBatch,
+  InsertionBatchChange,
+  InsertionBatchUpdate,
+  NewInsertionBatch,
+} from '../../../../contract/insertion_batches.ts';
+import type { Sql } from '../../../platform/db/sql.ts';
+import { invalid } from '../../../platform/http/errors.ts';
+import { Images, kindOf } from '../../imports/kind.ts';
+import { moveToBatch } from '../../stock/products/repository.ts';
+import type { ProductRow } from '../../stock/products/table.ts';
+import { changeImages, recordAddresses, withUploads } from '../../../platform/storage/images/uploads.ts';
+import type { Resource } from '../../../records/resource.ts';
+import { insertionBatchRow } from './json.ts';
+import { insertBatches, insertionBatchList } from './repository.ts';
+import { batchSample, batchTexts } from './search.ts';
+import { batchFields, type BatchRow } from './table.ts';
+
+export const insertionBatches: Resource<BatchRow, InsertionBatchUpdate & Begun, NewInsertionBatch> = {
+  list: insertionBatchList,
+  row: insertionBatchRow,
+  schema: { record: InsertionBatch, update: edited(InsertionBatchUpdate), change: InsertionBatchChange },
+  files: ['images'],
+  creation: {
+    summary: 'Put products into a batch',
+    body: NewInsertionBatch,
+    async insert(db, sent, uploaded) {
+      const products = [...new Set(sent.products)];
+      const images = await withUploads(db, await recordAddresses(db, sent.images), uploaded);
+      const [id = 0] = await insertBatches(db, [{ ...batchFields.row({ name: sent.name }), images }]);
+      if ((await moveToBatch(db, id, products)) < products.length) {
+        throw invalid({ products: 'Some of these products do not exist any more.' });
+      }
+      return [id];
+    },
+  },
+  summary: {
+    amount: sumOfProducts('estimated_cost'),
+    landed: sumOfProducts('landed_cost'),
+    linked: {
+      products: sql.ref('insertion_batches.products_quantity'),
+      insertions: sql`(select count(*) from insertions
+        where insertions.insertion_batch_id = insertion_batches.id)`,
+    },
+  },
+  search: { columns: batchFields.searched, texts: batchTexts, sample: batchSample },
+  indexes: batchFields.indexes,
+  fields: batchFields,
+  async saveParts(db, { row, sent, uploaded }) {
+    const stay = sent.images && (await recordAddresses(db, sent.images));
+    await changeImages(db, { owner: 'insertion_batch', id: row.id, stay, uploaded });
+  },
+};
+
+function sumOfProducts(column: keyof ProductRow): Sql {
+  return sql`(select sum(${sql.ref(`products.${column}`)}) from products
+    where products.insertion_batch_id = insertion_batches.id)`;
+}
+
+/** What imports need to know of them. */
+export const batchKind = kindOf({
+  resource: insertionBatches,
+  schema: InsertionBatchUpdate.extend({ images: Images.optional() }),
+  required: NewInsertionBatch.pick({ name: true }),
+  images: 'insertion_batch',
+  record: (values, images) => ({ ...batchFields.row(values), images }),
+  insert: insertBatches,
+  called: [sql.ref('name')],
+  hanging: [{ table: 'insertions', column: 'insertion_batch_id', words: 'it has insertions' }],
+  isSingle: () => true,
+  examples: [{ name: 'Spring sale' }, { name: 'Holo cards' }],
+});

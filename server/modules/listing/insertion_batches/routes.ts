@@ -1,0 +1,64 @@
+import { Insertion, InsertionUpdate, NewInsertion } from '../../../../contract/insertion_batches.ts';
+import { TakeDowns } from '../../../../contract/take_downs.ts';
+import type { Routes } from '../../../platform/context.ts';
+import { RecordPath, sendRecord } from '../../../records/lists/record_json.ts';
+import { takeDownsText } from '../take_downs/taken_down.ts';
+import { changeInsertion, createInsertion, deleteInsertion } from './insertions.ts';
+
+const tags = ['insertion_batches'];
+
+export const insertionRoutes: Routes =
+  ({ db }) =>
+  async (app) => {
+    app.post(
+      '/api/insertions/',
+      {
+        schema: {
+          summary: 'Offer a batch on a site',
+          tags,
+          body: NewInsertion,
+          response: { 201: Insertion },
+        },
+      },
+      async (request, reply) => sendRecord(reply.code(201), await createInsertion(db, request.body)),
+    );
+
+    app.patch(
+      '/api/insertions/:id/',
+      {
+        schema: {
+          summary: 'Change an insertion, end it or offer it again: what is not sent stays as it is',
+          tags,
+          params: RecordPath,
+          body: InsertionUpdate,
+          response: { 200: Insertion },
+        },
+      },
+      async (request, reply) => sendRecord(reply, await changeInsertion(db, request.params.id, request.body)),
+    );
+
+    app.delete(
+      '/api/insertions/:id/',
+      {
+        schema: {
+          summary: 'Delete an insertion, and answer it as it was',
+          tags,
+          params: RecordPath,
+          response: { 200: Insertion },
+        },
+      },
+      async (request, reply) => sendRecord(reply, await deleteInsertion(db, request.params.id)),
+    );
+
+    app.get(
+      '/api/take_downs/',
+      {
+        schema: {
+          summary: 'Insertions that still offer what was sold elsewhere, the oldest sale first',
+          tags,
+          response: { 200: TakeDowns },
+        },
+      },
+      async (_request, reply) => sendRecord(reply, await takeDownsText(db)),
+    );
+  };

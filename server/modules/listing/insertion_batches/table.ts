@@ -1,0 +1,28 @@
+import type { Generated, Selectable } from 'kysely';
+import type { InsertionBatch } from '../../../../contract/insertion_batches.ts';
+import { type NewRow, StoredFields } from '../../../records/stored.ts';
+
+export interface BatchTable {
+  id: Generated<number>;
+  name: string;
+  status: string;
+  search_text: string;
+  /** The database itself keeps it, whoever changes a product. */
+  products_quantity: Generated<number>;
+}
+
+export type BatchRow = Selectable<BatchTable>;
+
+/** `images` are ids. */
+export type BatchRecord = NewRow<BatchTable> & { images: readonly number[] };
+
+/** Of a new batch. */
+export const FIRST_STATUS = 'Draft';
+
+export const batchFields = new StoredFields<
+  Exclude<keyof InsertionBatch, 'id' | 'images' | 'products' | 'insertions'>,
+  BatchTable
+>('insertion_batches', {
+  name: ['name', ''],
+  status: ['status', FIRST_STATUS],
+});

@@ -1,0 +1,61 @@
+import { sql } from 'kysely';
+import type { Site } from '../../../../contract/sites.ts';
+import { type FeeRule, feeRuleIn } from '../../../../domain/fee.ts';
+import { fromCents, toCents } from '../../../../domain/money.ts';
+import type { VatTreatment } from '../../../../domain/vat.ts';
+import type { Db } from '../../../platform/db/schema.ts';
+import { uniqueKey } from '../../../platform/db/search_text.ts';
+import { invalid } from '../../../platform/http/errors.ts';
+
+/** A site with its rules in cents, as they are stored. */
+export interface KnownSite {
+  id: number;
+  name: string;
+  fees: FeeRule[];
+  vatTreatment: VatTreatment | '';
+}
+
+export async function allSites(db: Db): Promise<KnownSite[]> {
+  const rows = await db.selectFrom('sites').selectAll().orderBy('id').execute();
+  return rows.map(({ id, name, fees, vat_treatment }) => ({
+    id,
+    name,
+    fees: JSON.parse(fees) as FeeRule[],
+    vatTreatment: vat_treatment,
+  }));
+}
+
+/** The site of that name, whatever its case. Fails where there is none. */
+export async function siteNamed(db: Db, name: string): Promise<KnownSite> {
+  const key = uniqueKey(name);
+  const sites = await allSites(db);
+  const found = sites.find((site) => uniqueKey(site.name) === key);
+  if (!found) throw invalid({ site: `Choose one of ${sites.map((site) => site.name).join(', ')}.` });
+  return found;
+}
+
+export interface SiteUses {
+  sales: number;
+  insertions: number;
+  transactions: number;
+}
+
+/** How many records name it. */
+export async function usesOf(db: Db, name: string): Promise<SiteUses> {
+  const { rows } = await sql<SiteUses>`select
+    (select count(*) from sales where site = ${name}) as sales,
+    (select count(*) from insertions where site = ${name}) as insertions,
+    (select count(*) from site_transactions where site = ${name}) as transactions`.execute(db);
+  return rows[0] ?? { sales: 0, insertions: 0, transactions: 0 };
+}
+
+export const siteJson = ({ id, name, fees, vatTreatment }: KnownSite): Site => ({
+  id,
+  name,
+  vatTreatment,
+  fees: fees.map((rule) => feeRuleIn(fromCents, rule)),
+});
+
+/** What is stored of rules in euros. */
+export const feesText = (fees: Site['fees']): string =>
+  JSON.stringify(fees.map((rule) => feeRuleIn(toCents, rule)));

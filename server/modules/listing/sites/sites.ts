@@ -1,0 +1,113 @@
+import { sql } from 'kysely';
+import type { NewSite, Site, SiteUpdate } from '../../../../contract/sites.ts';
+import { formatCount } from '../../../../domain/format.ts';
+import { INSERTION_SITES } from '../../../../domain/insertion.ts';
+import { engineOf } from '../../../platform/db/engine.ts';
+import { insertReturningIds } from '../../../platform/db/insert_all.ts';
+import type { Db } from '../../../platform/db/schema.ts';
+import { uniqueKey } from '../../../platform/db/search_text.ts';
+import { transaction } from '../../../platform/db/transaction.ts';
+import { AppError, invalid, notFound } from '../../../platform/http/errors.ts';
+import { renameSite } from '../../sales/sales/search.ts';
+import { renameSiteOfTransactions } from '../../sales/site_transactions/repository.ts';
+import { queueVat } from '../../accounting/vat/backlog.ts';
+import { mergedSite } from './merge.ts';
+import {
+  allSites,
+  feesText,
+  type KnownSite,
+  siteJson,
+  siteNamed,
+  type SiteUses,
+  usesOf,
+} from './repository.ts';
+
+export function createSite(db: Db, { name, fees, vatTreatment = '' }: NewSite): Promise<Site> {
+  return named(db, name, async (trx) => {
+    const row = { name, name_key: uniqueKey(name), fees: feesText(fees), vat_treatment: vatTreatment };
+    const [id = 0] = await insertReturningIds(trx, 'sites', [row]);
+    return siteJson(await siteWithId(trx, id));
+  });
+}
+
+/** A site as it is called, whatever the case. Those of the specification come back where somebody has deleted them. */
+export async function listingSite(db: Db, name: string): Promise<string> {
+  const specified = INSERTION_SITES.find((site) => uniqueKey(site) === uniqueKey(name));
+  if (specified) {
+    const row = { name: specified, name_key: uniqueKey(specified), fees: '[]' };
+    await db
+      .insertInto('sites')
+      .values(row)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
+  return (await siteNamed(db, name)).name;
+}
+
+/**
+ * What sales and insertions say of its name changes with it; fees that were estimated stay as they are. Another treatment of
+ * VAT is that of all its orders that say none.
+ */
+export function changeSite(db: Db, id: number, sent: SiteUpdate): Promise<Site> {
+  return named(db, sent.name ?? '', async (trx) => {
+    // Nobody else changes it before this is done.
+    await sql`select id from sites where id = ${id} ${engineOf(trx).forUpdate}`.execute(trx);
+    const before = await siteWithId(trx, id);
+    const { name, fees, vatTreatment } = mergedSite(sent, siteJson(before));
+    const columns = {
+      ...(name !== undefined && { name, name_key: uniqueKey(name) }),
+      ...(fees && { fees: feesText(fees) }),
+      ...(vatTreatment !== undefined && { vat_treatment: vatTreatment }),
+    };
+    if (Object.keys(columns).length > 0)
+      await trx.updateTable('sites').set(columns).where('id', '=', id).execute();
+    if (name !== undefined && name !== before.name) {
+      await renameSite(trx, { from: before.name, to: name });
+      await renameSiteOfTransactions(trx, { from: before.name, to: name });
+    }
+    if (vatTreatment !== undefined && vatTreatment !== before.vatTreatment)
+      await queueVat(
+        trx,
+        'sale',
+        sql`select id from sales where site = ${name ?? before.name} and vat_treatment_said = ''`,
+      );
+    return siteJson(await siteWithId(trx, id));
+  });
+}
+
+const USED_IN: Record<keyof SiteUses, string> = {
+  sales: 'Sales',
+  insertions: 'Insertions',
+  transactions: 'Transactions',
+};
+
+/** Gives it as it was. What records name is not deleted. */
+export function deleteSite(db: Db, id: number): Promise<Site> {
+  return transaction(db, async (trx) => {
+    const site = await siteWithId(trx, id);
+    const uses = Object.entries(await usesOf(trx, site.name)).filter(([, count]) => count > 0);
+    if (uses.length > 0) {
+      const counts = uses.map(
+        ([what, count]) => `${USED_IN[what as keyof SiteUses]}: ${formatCount(count)}.`,
+      );
+      throw new AppError('conflict', `${site.name} is in use and stays. ${counts.join(' ')}`);
+    }
+    await trx.deleteFrom('sites').where('id', '=', id).execute();
+    return siteJson(site);
+  });
+}
+
+async function siteWithId(db: Db, id: number): Promise<KnownSite> {
+  const found = (await allSites(db)).find((site) => site.id === id);
+  if (!found) throw notFound();
+  return found;
+}
+
+async function named<Result>(db: Db, name: string, work: (db: Db) => Promise<Result>): Promise<Result> {
+  try {
+    return await transaction(db, work);
+  } catch (error) {
+    if (!engineOf(db).isUniqueViolation(error)) throw error;
+    throw invalid({ name: `There is a site “${name}” already.` }, 'conflict');
+  }
+}

@@ -1,0 +1,112 @@
+import { sql } from 'kysely';
+import type { TakeDown } from '../../../../contract/sales.ts';
+import { followingStatus } from '../../../../domain/insertion.ts';
+import { fromCents } from '../../../../domain/money.ts';
+import { portions } from '../../../platform/db/insert_all.ts';
+import type { Db } from '../../../platform/db/schema.ts';
+import { idList } from '../../../platform/db/sql.ts';
+import { orderOf, textOrder } from '../../../platform/db/search_text.ts';
+import { presenceSql } from '../../stock/products/json.ts';
+
+const LEFT = leftOf('products');
+
+/** Units with the insertions that offer them. */
+const OFFERED = sql`products join insertions on insertions.insertion_batch_id = products.insertion_batch_id
+  and insertions.ended is null`;
+const SITE = textOrder(sql.ref('insertions.site'));
+
+/** What other sites would go on offering once units are sold on one: `TakeDown`s. */
+export async function offeredElsewhere(
+  db: Db,
+  { units, site }: { units: readonly number[]; site: string },
+): Promise<TakeDown[]> {
+  const found = new Map<number, TakeDown>();
+  for (const ids of portions(units)) {
+    const { rows } =
+      await sql<TakeDown>`select insertions.id as insertion, insertion_batches.id as insertion_batch,
+        insertion_batches.name, insertions.site, insertions.price, insertions.external_id, insertions.address,
+        count(*) as units
+      from ${OFFERED} join insertion_batches on insertion_batches.id = insertions.insertion_batch_id
+      where products.id in ${idList(ids)} and ${SITE} <> ${orderOf(site)}
+      group by insertions.id, insertion_batches.id order by insertions.id`.execute(db);
+    for (const row of rows) {
+      const known = found.get(row.insertion)?.units ?? 0;
+      found.set(row.insertion, { ...row, price: fromCents(row.price), units: known + row.units });
+    }
+  }
+  return [...found.values()];
+}
+
+/**
+ * What lines have sold is to be taken down wherever else it is offered. On their own site an insertion of which nothing is
+ * left has ended with the sale.
+ */
+export async function flagElsewhere(db: Db, lines: readonly number[]): Promise<void> {
+  if (lines.length === 0) return;
+  const sold = textOrder(sql.ref('sales.site'));
+  const offering = sql`${OFFERED} join sale_lines on sale_lines.product_id = products.id
+    join sales on sales.id = sale_lines.sale_id
+    where sale_lines.id in ${idList(lines)} and sale_lines.held = 1`;
+  await sql`insert into take_downs (insertion_id, line_id, insertion_batch_id, sale_id, done)
+    select insertions.id, sale_lines.id, insertions.insertion_batch_id, sales.id, 0 from ${offering}
+      and ${SITE} <> ${sold}
+    on conflict do nothing`.execute(db);
+  const ended = await sql<{ insertion: number; sale: number; day: string }>`select insertions.id as insertion,
+      max(sales.id) as sale, max(sales.day) as day from ${offering}
+      and ${SITE} = ${sold}
+      and not exists (select 1 from products as others
+        where others.insertion_batch_id = insertions.insertion_batch_id and ${leftOf('others')})
+    group by insertions.id`.execute(db);
+  for (const { insertion, sale, day } of ended.rows)
+    await sql`update insertions set ended = ${day}, ended_sale_id = ${sale} where id = ${insertion}`.execute(
+      db,
+    );
+}
+
+/** Nothing of what lines have sold is to be taken down any more; what their sales have ended is offered again. */
+export async function unflag(db: Db, lines: readonly number[], { reopen = true } = {}): Promise<void> {
+  if (lines.length === 0) return;
+  await sql`delete from take_downs where line_id in ${idList(lines)}`.execute(db);
+  if (!reopen) return;
+  await sql`update insertions set ended = null, ended_sale_id = null
+    where ended_sale_id in (select sale_id from sale_lines where id in ${idList(lines)})`.execute(db);
+}
+
+/** The batches of units say what became of them. */
+export async function followBatches(db: Db, units: readonly number[]): Promise<void> {
+  const batches = new Set<number>();
+  for (const ids of portions(units)) {
+    const { rows } = await sql<{ batch: number }>`select distinct insertion_batch_id as batch from products
+      where id in ${idList(ids)} and insertion_batch_id is not null`.execute(db);
+    for (const { batch } of rows) batches.add(batch);
+  }
+  await followInsertions(db, [...batches]);
+}
+
+/** The same of batches whose insertions have changed. */
+export async function followInsertions(db: Db, batches: readonly number[]): Promise<void> {
+  for (const ids of portions(batches)) {
+    const { rows } = await sql<{
+      id: number;
+      status: string;
+      offered: number;
+      units: number;
+      left: number;
+    }>`select
+        insertion_batches.id, insertion_batches.status,
+        (select count(*) from insertions where insertion_batch_id = insertion_batches.id and ended is null) as offered,
+        (select count(*) from products where insertion_batch_id = insertion_batches.id) as units,
+        (select count(*) from products where insertion_batch_id = insertion_batches.id and ${LEFT}) as "left"
+      from insertion_batches where id in ${idList(ids)} order by insertion_batches.id`.execute(db);
+    for (const { id, status, offered, ...counts } of rows) {
+      const next = followingStatus(status, { isOffered: offered > 0, ...counts });
+      if (next !== status)
+        await sql`update insertion_batches set status = ${next} where id = ${id}`.execute(db);
+    }
+  }
+}
+
+/** Units that can still be sold: they are here, or coming. */
+export function leftOf(table: string) {
+  return sql`${presenceSql((column) => sql.ref(`${table}.${column}`))} in ('here', 'coming')`;
+}

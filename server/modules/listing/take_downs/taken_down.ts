@@ -1,0 +1,79 @@
+import { sql } from 'kysely';
+import type { InsertionUpdate } from '../../../../contract/insertion_batches.ts';
+import { formatCount } from '../../../../domain/format.ts';
+import { stillOffers } from '../../../../domain/insertion.ts';
+import { engineOf } from '../../../platform/db/engine.ts';
+import type { Db } from '../../../platform/db/schema.ts';
+import { textOrder } from '../../../platform/db/search_text.ts';
+import { idList } from '../../../platform/db/sql.ts';
+import { invalid } from '../../../platform/http/errors.ts';
+import { today } from '../../../platform/today.ts';
+import { openTakeDownsJson } from '../../sales/sales/json.ts';
+import { leftOf } from './take_downs.ts';
+
+/** So many are told at once: the others follow when these are done. */
+const FIRST = 100;
+
+/** What `TakeDowns` of contract/take_downs.ts says, as JSON text. */
+export async function takeDownsText(db: Db): Promise<string> {
+  const { json } = engineOf(db);
+  const answer = json.object({
+    count: sql`(select count(distinct insertion_id) from take_downs where done = 0)`,
+    first: openTakeDownsJson(json, { most: FIRST, left: leftOf('products') }),
+  });
+  const { rows } = await sql<{ answer: string }>`select ${json.text(answer)} as answer`.execute(db);
+  return rows[0]?.answer ?? '';
+}
+
+/** So many units of the batch of an insertion that other sites have sold are to be taken down from it: the latest. */
+export async function flagAgain(db: Db, insertion: number, count: number): Promise<void> {
+  if (count === 0) return;
+  const site = (column: string) => textOrder(sql.ref(column));
+  await sql`insert into take_downs (insertion_id, line_id, insertion_batch_id, sale_id, done)
+    select insertions.id, sale_lines.id, insertions.insertion_batch_id, sales.id, 0 from insertions
+      join products on products.insertion_batch_id = insertions.insertion_batch_id
+      join sale_lines on sale_lines.product_id = products.id and sale_lines.held = 1
+      join sales on sales.id = sale_lines.sale_id
+    where insertions.id = ${insertion} and ${site('insertions.site')} <> ${site('sales.site')}
+    order by sale_lines.id desc limit ${count}`.execute(db);
+}
+
+interface Taken {
+  id: number;
+  insertion_batch_id: number;
+  ended: string | null;
+}
+
+/**
+ * What a change of an insertion says of its units that were sold elsewhere: how many are still to be taken down, the
+ * latest of them, or none once it is ended. It has ended itself when the last is taken down of which nothing is left, and
+ * is offered again when that is said to be still to be done.
+ */
+export async function settleTakeDowns(
+  db: Db,
+  before: Taken,
+  { to_take_down: open, ended }: Pick<InsertionUpdate, 'to_take_down' | 'ended'>,
+): Promise<void> {
+  const isEnded = ended !== undefined && ended !== null && stillOffers(before);
+  const count = open ?? (isEnded ? 0 : undefined);
+  if (count === undefined) return;
+  const { rows } = await sql<{ line: number }>`select line_id as line from take_downs
+    where insertion_id = ${before.id} order by line_id desc`.execute(db);
+  if (count > rows.length) throw invalid({ to_take_down: `${formatCount(rows.length)} at most.` });
+  const [still, done] = [rows.slice(0, count), rows.slice(count)];
+  await mark(db, before.id, still, 0);
+  await mark(db, before.id, done, 1);
+  if (rows.length === 0 || ended !== undefined) return;
+  if (count > 0)
+    await sql`update insertions set ended = null, ended_sale_id = null where id = ${before.id}`.execute(db);
+  else if (stillOffers(before))
+    await sql`update insertions set ended = ${today()} where id = ${before.id}
+      and not exists (select 1 from products
+        where insertion_batch_id = ${before.insertion_batch_id} and ${leftOf('products')})`.execute(db);
+}
+
+async function mark(db: Db, insertion: number, rows: readonly { line: number }[], done: 0 | 1) {
+  if (rows.length === 0) return;
+  await sql`update take_downs set done = ${done} where insertion_id = ${insertion}
+    and line_id in ${idList(rows.map(({ line }) => line))}`.execute(db);
+}

@@ -1,0 +1,29 @@
+import { inputVatProblem } from '../../../../domain/input_vat.ts';
+import { invalid } from '../../../platform/http/errors.ts';
+import type { PurchaseRow } from './table.ts';
+
+type Columns = Partial<Pick<PurchaseRow, 'vat_scheme' | 'price' | 'input_vat'>>;
+
+const MESSAGES = {
+  margin:
+    'VAT on an invoice is not paid back under the margin scheme. Choose the ordinary scheme, or enter 0.',
+  'above price': 'This is more than the price. Enter the VAT that is a part of the price.',
+};
+
+/** In words by field, what is wrong with the VAT on the invoice of a purchase. */
+export function wrongInputVat({
+  vat_scheme = 'none',
+  price = 0,
+  input_vat = 0,
+}: Columns): Record<string, string> {
+  const problem = inputVatProblem({ scheme: vat_scheme, price, inputVat: input_vat });
+  return problem ? { inputVat: MESSAGES[problem] } : {};
+}
+
+/** The columns of a purchase. Fails where the VAT on its invoice cannot stand beside them. */
+export function withInputVat<Row extends Columns>(columns: Row, before: Columns = {}): Row {
+  const said = Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
+  const problems = wrongInputVat({ ...before, ...said });
+  if (Object.keys(problems).length > 0) throw invalid(problems);
+  return columns;
+}

@@ -1,0 +1,91 @@
+import type { Db } from '../../../platform/db/schema.ts';
+import { nameOrder } from '../../../platform/db/search_text.ts';
+import { shipmentNameSql } from '../incoming_shipments/json.ts';
+import { sql } from 'kysely';
+import {
+  INDEXED,
+  count,
+  derivedMoney,
+  derivedText,
+  id,
+  money,
+  oneOf,
+  ownName,
+} from '../../../records/lists/columns.ts';
+import type { List } from '../../../records/lists/list.ts';
+import { recost } from '../../accounting/costs/recost.ts';
+import { schemeBeside } from '../../../../domain/input_vat.ts';
+import { today } from '../../../platform/today.ts';
+import { writePurchaseEntries } from '../../accounting/vat/purchase_entries.ts';
+import { sharedBooks, usualScheme } from '../../accounting/vat/repository.ts';
+import { recoveredQuestion } from '../../accounting/reports/recovered.ts';
+import { lockAffectedRows } from '../../../records/row_locks.ts';
+import { insertSearchable } from '../../../records/search/index_rows.ts';
+import { linkImages } from '../../../platform/storage/images/repository.ts';
+import { boughtStockJson, coverageOf, landedCostSql } from './json.ts';
+import { chargedQuestion } from '../../accounting/reports/charged.ts';
+import { ofShopQuestion } from './shop.ts';
+import { purchaseFields, type PurchaseRecord } from './table.ts';
+
+const shipmentName = sql`(select ${shipmentNameSql()} from incoming_shipments
+  where incoming_shipments.id = bought_stocks.incoming_shipment_id)`;
+const shipment = {
+  table: 'incoming_shipments',
+  key: 'bought_stocks.incoming_shipment_id',
+  order: nameOrder('incoming_shipments'),
+};
+
+const coverage = coverageOf(sql.ref('bought_stocks.price'), sql.ref('bought_stocks.products_cost'));
+
+export const boughtStockList = {
+  resource: 'bought_stocks',
+  json: boughtStockJson,
+  slice: 50,
+  questions: [ofShopQuestion('bought_stocks'), recoveredQuestion('bought_stocks'), chargedQuestion],
+  columns: {
+    ...purchaseFields.listed,
+    id: id('bought_stocks.id', { foundBy: 'bare number' }),
+    name: ownName(sql.ref('bought_stocks.name'), 'bought_stocks'),
+    shipment: derivedText(shipmentName, {
+      parent: shipment,
+      nullable: true,
+      near: (names) => sql`bought_stocks.incoming_shipment_id in (select incoming_shipments.id
+        from incoming_shipments where ${oneOf(shipmentNameSql(), names)})`,
+    }),
+    productsQuantity: count(sql.ref('bought_stocks.products_quantity'), INDEXED),
+    estimatedCost: money('bought_stocks.products_cost'),
+    landedCost: derivedMoney(landedCostSql()),
+    coverage: derivedText(coverage, {
+      ...INDEXED,
+      order: coverage,
+      near: (values) => oneOf(coverage, values),
+    }),
+  },
+} as const satisfies List;
+
+/** Inserts all of them in as few statements as can be, those without a date as of today and those without a VAT scheme with the one that is usual beside their input VAT, and gives their ids in the same order. */
+export async function insertPurchases(db: Db, purchases: readonly PurchaseRecord[]): Promise<number[]> {
+  await lockAffectedRows(db, {
+    resource: 'bought_stocks',
+    ids: [],
+    sets: purchases.map(({ incoming_shipment_id: incomingShipment }) => ({ incomingShipment })),
+  });
+  const scheme = await usualScheme(db);
+  const rows = purchases.map(({ images: _images, ...row }) => ({
+    ...row,
+    date: row.date || today(),
+    vat_scheme: row.vat_scheme || schemeBeside(row.input_vat ?? 0, scheme),
+    search_text: purchaseFields.searchText(row),
+  }));
+  const ids = await insertSearchable(db, 'bought_stocks', rows);
+  await linkImages(db, 'bought_stock', { ids, records: purchases });
+  const shipments = [...new Set(rows.flatMap(({ incoming_shipment_id }) => incoming_shipment_id ?? []))];
+  await recost(db, { shipments }, 'charge');
+  await writePurchaseEntries(db, await sharedBooks(db), ids);
+  return ids;
+}
+
+/** The purchase with its link, if it exists. */
+export function purchaseLink(db: Db, purchase: number) {
+  return db.selectFrom('bought_stocks').select(['id', 'link']).where('id', '=', purchase).executeTakeFirst();
+}

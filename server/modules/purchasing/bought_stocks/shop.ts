@@ -1,0 +1,37 @@
+import { sql } from 'kysely';
+import { originOf } from '../../../../domain/purchase.ts';
+import { engineOf } from '../../../platform/db/engine.ts';
+import type { Db } from '../../../platform/db/schema.ts';
+import type { Sql } from '../../../platform/db/sql.ts';
+import type { ListQuestion } from '../../../records/lists/listed.ts';
+import { memoised } from '../../../records/lists/memoised.ts';
+
+/** The beginning of a purchase's link, which says its shop: what `originOf` needs of it. */
+export function linkStart(db: Db, link = sql.ref('bought_stocks.link')): Sql {
+  const slash = engineOf(db).indexOf(sql`substr(${link}, 9)`, '/');
+  return sql`case when ${slash} = 0 then ${link} else substr(${link}, 1, ${slash} + 8) end`;
+}
+
+/** Whether a purchase is of a shop; without a name, of those of which nobody knows it. */
+export async function isOfShop(db: Db, shop: string): Promise<Sql> {
+  const starts = await memoised(db, 'shops', async () => {
+    const { rows } = await sql<{ start: string }>`select distinct ${linkStart(db)} as start
+      from bought_stocks`.execute(db);
+    return rows.map(({ start }) => start);
+  });
+  const own = starts.filter((start) => originOf(start) === shop);
+  return own.length === 0 ? sql`1 = 0` : sql`${linkStart(db)} in (${sql.join(own)})`;
+}
+
+/** Purchases of a shop, or the products of them; without a name, of those of which nobody knows it. */
+export const ofShopQuestion = (of: 'bought_stocks' | 'products'): ListQuestion => ({
+  names: ['shop'],
+  async ids(db, { shop }) {
+    const asked = String(shop ?? '');
+    const isOfIt = await isOfShop(db, asked);
+    if (of === 'bought_stocks') return sql`select bought_stocks.id from bought_stocks where ${isOfIt}`;
+    const without = asked === '' ? sql`or bought_stocks.id is null` : sql``;
+    return sql`select products.id from products left join bought_stocks
+      on bought_stocks.id = products.bought_stock_id where ${isOfIt} ${without}`;
+  },
+});

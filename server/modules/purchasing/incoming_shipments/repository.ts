@@ -1,0 +1,75 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/db/schema.ts';
+import { nameOrder, searchText } from '../../../platform/db/search_text.ts';
+import { derivedMoney, derivedText, id } from '../../../records/lists/columns.ts';
+import type { List } from '../../../records/lists/list.ts';
+import { EURO } from '../../../../domain/foreign.ts';
+import { type Billed, writeTerms } from '../../accounting/costs/terms.ts';
+import { idleQuestion } from '../../accounting/reports/charged.ts';
+import { recoveredQuestion } from '../../accounting/reports/recovered.ts';
+import { insertSearchable } from '../../../records/search/index_rows.ts';
+import { shipmentFields, type ShipmentRecord, type ShipmentRow } from './table.ts';
+import { incomingShipmentJson, shipmentNameSql, shipmentTotalSql } from './json.ts';
+
+export const incomingShipmentList = {
+  resource: 'incoming_shipments',
+  json: incomingShipmentJson,
+  slice: 5,
+  questions: [recoveredQuestion('incoming_shipments'), idleQuestion],
+  columns: {
+    ...shipmentFields.listed,
+    id: id('incoming_shipments.id', { foundBy: 'number' }),
+    // Their search texts say nothing of the number that a name without a tracking number has.
+    name: derivedText(shipmentNameSql(), { order: nameOrder('incoming_shipments'), indexed: true }),
+    total: derivedMoney(shipmentTotalSql()),
+  },
+} as const satisfies List;
+
+export function shipmentSearch(shipment: Pick<ShipmentRow, 'courier' | 'tracking_number'>): string {
+  return searchText(`${shipment.courier} ${shipment.tracking_number}`);
+}
+
+const UNBILLED: Omit<Billed, 'id'> = {
+  shipment_price: null,
+  shipment_currency: EURO,
+  shipment_foreign: null,
+  shipment_rate: null,
+  iva_price: null,
+  iva_currency: EURO,
+  iva_foreign: null,
+  iva_rate: null,
+};
+
+/** Inserts all of them in as few statements as can be, and gives their ids in the same order. */
+export async function insertShipments(db: Db, shipments: readonly ShipmentRecord[]): Promise<number[]> {
+  const rows = shipments.map((row) => ({
+    ...row,
+    search_text: shipmentSearch(row),
+  }));
+  const ids = await insertSearchable(db, 'incoming_shipments', rows);
+  await writeTerms(
+    db,
+    rows.map((row, index) => ({ ...UNBILLED, ...row, id: ids[index] ?? 0 })),
+  );
+  return ids;
+}
+
+/** The shipments with this name; if there is none, those with this tracking number, then this id. */
+export async function shipmentsCalled(db: Db, called: string): Promise<number[]> {
+  const ways = [
+    sql<boolean>`${shipmentNameSql()} = ${called}`,
+    sql<boolean>`incoming_shipments.tracking_number = ${called}`,
+    sql<boolean>`cast(incoming_shipments.id as text) = ${called.replace(/^#/, '')}`,
+  ];
+  for (const way of ways) {
+    const found = await db
+      .selectFrom('incoming_shipments')
+      .select('id')
+      .where(way)
+      .orderBy('id')
+      .limit(2)
+      .execute();
+    if (found.length > 0) return found.map((row) => row.id);
+  }
+  return [];
+}

@@ -1,0 +1,18 @@
+import { sql } from 'kysely';
+import { KNOWN_STATES, SOLD } from '../../../../domain/product.ts';
+import type { Derived } from '../../../platform/db/engines/engine.ts';
+
+const known = sql.join(['', ...KNOWN_STATES].map((state) => sql.lit(state)));
+const held = sql`select product_id from sale_lines where held = 1 and product_id is not null`;
+
+/** Earlier versions let a unit that an order holds say another state: it says Sold, and its line keeps words of one’s own. */
+export const heldStates: Derived = {
+  name: 'held_states',
+  make: [
+    sql`update sale_lines set former_state = (select state from products where products.id = product_id)
+      where held = 1 and product_id in (select id from products where lower(trim(state)) not in (${known}))`,
+    sql`update products set state = ${sql.lit<string>(SOLD)}
+      where state <> ${sql.lit<string>(SOLD)} and id in (${held})`,
+  ],
+  remove: [],
+};

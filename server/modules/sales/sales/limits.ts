@@ -1,0 +1,32 @@
+import { sql } from 'kysely';
+import { orderExcessMessages } from '../../../../contract/sale_limit.ts';
+import { orderExcess } from '../../../../domain/sale_limit.ts';
+import { portions } from '../../../platform/db/insert_all.ts';
+import type { Db } from '../../../platform/db/schema.ts';
+import { idList } from '../../../platform/db/sql.ts';
+import { invalid } from '../../../platform/http/errors.ts';
+import type { SaleRow } from './table.ts';
+import { partsOf } from './written.ts';
+
+/** Fails where an amount or a sum of these sales, as they are stored now, is larger in euros than can be recorded. */
+export async function refuseExcess(db: Db, sales: readonly number[]): Promise<void> {
+  for (const ids of portions(sales)) {
+    const parts = await partsOf(db, ids);
+    const { rows } = await sql<SaleRow>`select * from sales where id in ${idList(ids)} order by id`.execute(
+      db,
+    );
+    for (const { id, rate, currency, ...row } of rows) {
+      const { lines, fees, events } = parts.get(id) ?? { lines: [], fees: [], events: [] };
+      const excess = orderExcess({
+        rate,
+        lines,
+        fees,
+        events,
+        postageCharged: row.postage_charged,
+        postagePaid: row.postage_paid,
+        packaging: row.packaging,
+      });
+      if (excess.length > 0) throw invalid(orderExcessMessages(excess, { currency }));
+    }
+  }
+}

@@ -1,0 +1,244 @@
+import { sql } from 'kysely';
+import type { DraftArticle } from '../../../../contract/sale_files.ts';
+import { grouped } from '../../../../domain/grouped.ts';
+import { oldestFirst } from '../../../../domain/sale.ts';
+import { portions } from '../../../platform/db/insert_all.ts';
+import type { Db } from '../../../platform/db/schema.ts';
+import { folded, nameBounds, nameOrder, orderOf, textOrder } from '../../../platform/db/search_text.ts';
+import { idList, type Sql } from '../../../platform/db/sql.ts';
+import { presenceSql } from '../../stock/products/json.ts';
+
+/** What a file says of an article, and what was chosen for it. */
+export interface Sought {
+  sku: string;
+  externalId: string;
+  /** The fullest first. */
+  titles: readonly string[];
+  site: string;
+  quantity: number;
+  choice: number | null | undefined;
+  /** Units that are free for it although they are sold: by lines that it takes the place of. */
+  own: readonly number[];
+}
+
+export type Match = Pick<DraftArticle, 'by' | 'units' | 'choices' | 'note'>;
+
+interface Unit {
+  id: number;
+  sku: string;
+  name: string;
+  received: string | null;
+  batch: number | null;
+  /** Units with the same are identical. */
+  alike: string;
+  isLeft: boolean;
+}
+
+const NONE: Match = { by: null, units: [], choices: [], note: null };
+const MOST_CHOICES = 12;
+
+/** What is known of stock for some articles, asked for all of them at once. */
+export class Stock {
+  readonly #bySku = new Map<string, Unit>();
+  /** Copies from one row of a file, by its SKU, behind which they have a number. */
+  readonly #copiesOf = new Map<string, Unit[]>();
+  readonly #byId = new Map<number, Unit>();
+  readonly #byName = new Map<string, Unit[]>();
+  readonly #byBatch = new Map<number, Unit[]>();
+  readonly #batchesOf = new Map<string, number[]>();
+  readonly #batchesCalled = new Map<string, number[]>();
+  readonly #taken: Set<number>;
+
+  /** `taken`: units that others have got, to which those that are found here are added. */
+  constructor(taken: Set<number>) {
+    this.#taken = taken;
+  }
+
+  async look(db: Db, articles: readonly Sought[]): Promise<this> {
+    const own = articles.flatMap((one) => [...one.own]);
+    const chosen = articles.flatMap(({ choice }) => choice ?? []);
+    const skus = distinct(articles.map(({ sku }) => orderOf(sku)));
+    const anchors = [
+      ...(await unitsWhere(
+        db,
+        skus,
+        (some) => sql`${textOrder(sql.ref('products.sku'))} in (${sql.join(some)})`,
+      )),
+      ...(await unitsWhere(db, [...new Set(chosen)], (some) => sql`products.id in ${idList(some)}`)),
+    ];
+    for (const copy of await unitsWhere(db, skus, areCopies)) {
+      const sku = orderOf(copy.sku).replace(/-\d+$/, '');
+      if (sku !== orderOf(copy.sku)) push(this.#copiesOf, sku, copy);
+    }
+    for (const unit of anchors) {
+      this.#bySku.set(orderOf(unit.sku), unit);
+      this.#byId.set(unit.id, unit);
+    }
+    const offered = await insertionsOf(db, distinct(articles.map(({ externalId }) => externalId)));
+    for (const { external_id, site, batch } of offered)
+      push(this.#batchesOf, `${orderOf(site)} ${external_id}`, batch);
+    const titles = distinct(articles.flatMap((one) => one.titles.map(folded)));
+    for (const { id, name } of await batchesNamed(db, titles)) push(this.#batchesCalled, folded(name), id);
+
+    const left = sql`(${presenceSql((column) => sql.ref(`products.${column}`))} in ('here', 'coming')
+      or products.id in ${idList(own.length > 0 ? own : [0])})`;
+    const names = distinct([...titles, ...anchors.map(({ name }) => folded(name))]);
+    const batches = [...new Set([...this.#batchesOf.values(), ...this.#batchesCalled.values()].flat())];
+    const found = [
+      ...(await unitsWhere(
+        db,
+        names,
+        (some) => sql`(${sql.join(some.map(isNamed), sql` or `)}) and ${left}`,
+      )),
+      ...(await unitsWhere(
+        db,
+        batches,
+        (some) => sql`products.insertion_batch_id in ${idList(some)} and ${left}`,
+      )),
+    ];
+    for (const unit of new Map(found.map((one) => [one.id, one])).values()) {
+      push(this.#byName, folded(unit.name), unit);
+      if (unit.batch !== null) push(this.#byBatch, unit.batch, unit);
+      this.#byId.set(unit.id, unit);
+    }
+    return this;
+  }
+
+  /** The units of an article. `isClaimed` where nobody else gets them then. */
+  find(article: Sought, { isClaimed }: { isClaimed: boolean }): Match {
+    const match = this.#match(article);
+    if (isClaimed) for (const { id } of match.units) this.#taken.add(id);
+    return match;
+  }
+
+  #match(article: Sought): Match {
+    const { sku, externalId, site, choice } = article;
+    if (choice === null) return NONE;
+    const chosen = choice === undefined ? undefined : this.#byId.get(choice);
+    if (chosen) return this.#like(chosen, article, 'choice');
+    const copies = sku === '' ? [] : (this.#copiesOf.get(orderOf(sku)) ?? []);
+    const anchor = sku === '' ? undefined : (this.#bySku.get(orderOf(sku)) ?? oldestFirst(copies)[0]);
+    if (anchor) return this.#like(anchor, article, 'sku', copies);
+    const offered = externalId === '' ? [] : (this.#batchesOf.get(`${orderOf(site)} ${externalId}`) ?? []);
+    const ofBatches = offered.flatMap((batch) => this.#byBatch.get(batch) ?? []);
+    if (ofBatches.length > 0) return this.#among(ofBatches, article, 'insertion');
+    for (const title of article.titles) {
+      const named = this.#unitsCalled(folded(title));
+      if (named.length > 0) return this.#among(named, article, 'title');
+    }
+    return NONE;
+  }
+
+  #unitsCalled(title: string): Unit[] {
+    const ofBatches = (this.#batchesCalled.get(title) ?? []).flatMap((id) => this.#byBatch.get(id) ?? []);
+    return [...new Set([...(this.#byName.get(title) ?? []), ...ofBatches])];
+  }
+
+  /** So many units like one, itself first. Copies of it count as such wherever they are. */
+  #like(anchor: Unit, { quantity, own }: Sought, by: Match['by'], copies: readonly Unit[] = []): Match {
+    const name = folded(anchor.name);
+    const identical = (this.#byName.get(name) ?? []).filter((unit) => unit.alike === anchor.alike);
+    const ofName = copies.filter((copy) => folded(copy.name) === name);
+    const alike = [...new Map([...identical, ...ofName].map((unit) => [unit.id, unit])).values()];
+    const isFree = (unit: Unit) => !this.#taken.has(unit.id) && (unit.isLeft || own.includes(unit.id));
+    const free = oldestFirst(alike.filter(isFree));
+    const ordered =
+      free.includes(anchor) || free.some(({ id }) => id === anchor.id)
+        ? [anchor, ...free.filter(({ id }) => id !== anchor.id)]
+        : free;
+    const units = quantity > 1 ? oldestFirst(ordered).slice(0, quantity) : ordered.slice(0, 1);
+    if (units.length === quantity) return { by, units: units.map(shown), choices: [], note: null };
+    const left =
+      units.length === 0
+        ? `${anchor.sku} is not in stock any more.`
+        : `Only ${units.length} of these are left.`;
+    return { by: units.length === 0 ? null : by, units: units.map(shown), choices: [], note: left };
+  }
+
+  /** Those of one kind, the oldest first; of several kinds it is to be chosen. */
+  #among(units: readonly Unit[], article: Sought, by: Match['by']): Match {
+    const free = units.filter(
+      ({ id, isLeft }) => !this.#taken.has(id) && (isLeft || article.own.includes(id)),
+    );
+    const kinds = [...grouped(free.map((unit) => [unit.alike, unit] as const)).values()];
+    const [only, another] = kinds;
+    const oldest = only && oldestFirst(only)[0];
+    if (!oldest) return { ...NONE, note: 'Nothing of it is in stock any more.' };
+    if (!another) return this.#like(oldest, article, by);
+    const choices = kinds.slice(0, MOST_CHOICES).flatMap((kind) => {
+      const [first] = oldestFirst(kind);
+      return first ? [{ ...shown(first), left: kind.length }] : [];
+    });
+    return { ...NONE, choices, note: 'Several products fit: choose which one it was.' };
+  }
+}
+
+const shown = ({ id, sku, name }: Unit) => ({ id, sku, name });
+
+function distinct(texts: readonly string[]): string[] {
+  return [...new Set(texts.filter((text) => text !== ''))];
+}
+
+function push<Key, Value>(map: Map<Key, Value[]>, key: Key, value: Value): void {
+  const known = map.get(key);
+  if (known) known.push(value);
+  else map.set(key, [value]);
+}
+
+function isNamed(name: string): Sql {
+  const [from, to] = nameBounds(name);
+  return sql`${nameOrder('products')} between ${from} and ${to}`;
+}
+
+/** With one of these SKUs and something behind it. */
+function areCopies(skus: readonly string[]): Sql {
+  const order = textOrder(sql.ref('products.sku'));
+  const each = skus.map((one) => sql`${order} between ${`${one}-`} and ${`${one}-\u{10ffff}`}`);
+  return sql`(${sql.join(each, sql` or `)})`;
+}
+
+async function unitsWhere<Key>(
+  db: Db,
+  keys: readonly Key[],
+  where: (keys: readonly Key[]) => Sql,
+): Promise<Unit[]> {
+  const units: Unit[] = [];
+  for (const some of portions(keys, 200)) {
+    const { rows } = await sql<
+      Omit<Unit, 'isLeft'> & { is_left: number }
+    >`select products.id, products.sku, products.name,
+        products.received, products.insertion_batch_id as batch,
+        products.name || '·' || products.type_id || '·' || coalesce(products.sub_type_id, 0) || '·'
+          || coalesce(products.insertion_batch_id, 0) || '·' || coalesce((select string_agg(value, ' ')
+            from (select extra_id || value as value from product_extras where product_id = products.id
+              order by extra_id) as extras), '') as alike,
+        case when ${presenceSql((column) => sql.ref(`products.${column}`))} in ('here', 'coming') then 1 else 0 end as is_left
+      from products where ${where(some)}`.execute(db);
+    units.push(...rows.map(({ is_left, ...unit }) => ({ ...unit, isLeft: is_left === 1 })));
+  }
+  return units;
+}
+
+async function insertionsOf(db: Db, externalIds: readonly string[]) {
+  const found: { external_id: string; site: string; batch: number }[] = [];
+  for (const some of portions(externalIds)) {
+    const { rows } = await sql<(typeof found)[number]>`select external_id, site, insertion_batch_id as batch
+      from insertions where external_id in (${sql.join(some)}) order by id desc`.execute(db);
+    found.push(...rows);
+  }
+  return found;
+}
+
+async function batchesNamed(db: Db, names: readonly string[]) {
+  const found: { id: number; name: string }[] = [];
+  for (const some of portions(names, 200)) {
+    const within = some.map((name) => {
+      const [from, to] = nameBounds(name);
+      return sql`${nameOrder('insertion_batches')} between ${from} and ${to}`;
+    });
+    const { rows } = await sql<(typeof found)[number]>`select id, name from insertion_batches
+      where ${sql.join(within, sql` or `)}`.execute(db);
+    found.push(...rows);
+  }
+  return found;
+}

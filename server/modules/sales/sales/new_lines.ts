@@ -1,0 +1,40 @@
+import { sql } from 'kysely';
+import type { LineInput, NewSale } from '../../../../contract/sales.ts';
+import type { Db } from '../../../platform/db/schema.ts';
+import { invalid } from '../../../platform/http/errors.ts';
+import { identicalTo, type IdenticalUnit, LEFT } from './identical.ts';
+
+/** The lines that are sent, each of one unit, and those of a batch's units that are left. */
+export async function newLines(
+  db: Db,
+  { lines, insertion_batch }: Pick<NewSale, 'lines' | 'insertion_batch'>,
+): Promise<LineInput[]> {
+  const taken = new Set(lines.flatMap(({ product, quantity }) => (quantity ? [] : (product ?? []))));
+  const counted = lines.flatMap(({ product, quantity }) => (quantity ? (product ?? []) : []));
+  const identical = await identicalTo(db, counted);
+  const all: LineInput[] = [];
+  for (const { quantity, ...line } of lines) {
+    if (quantity === undefined) all.push(line);
+    else if (line.product === null) all.push(...Array.from({ length: quantity }, () => line));
+    else all.push(...oldestOf(identical.get(line.product) ?? [], { quantity, taken, line }));
+  }
+  if (insertion_batch === null) return all;
+  const { rows } = await sql<{ id: number }>`select id from products
+    where insertion_batch_id = ${insertion_batch} and ${LEFT} order by id`.execute(db);
+  const rest = rows.filter(({ id }) => !taken.has(id));
+  if (rest.length === 0 && all.length === 0)
+    throw invalid({ insertion_batch: 'Nothing of this batch is left.' });
+  const blank = { title: '', externalId: '', price: null };
+  return [...all, ...rest.map(({ id }) => ({ ...blank, product: id }))];
+}
+
+/** A line for each of so many units that are not taken yet. They are then. */
+function oldestOf(
+  units: readonly IdenticalUnit[],
+  { quantity, taken, line }: { quantity: number; taken: Set<number>; line: LineInput },
+): LineInput[] {
+  const free = units.filter(({ id }) => !taken.has(id)).slice(0, quantity);
+  if (free.length < quantity) throw invalid({ lines: `Only ${free.length} of these are left.` });
+  for (const { id } of free) taken.add(id);
+  return free.map(({ id }) => ({ ...line, product: id }));
+}

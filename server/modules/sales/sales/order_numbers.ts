@@ -1,0 +1,37 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/db/schema.ts';
+import { orderOf, textOrder } from '../../../platform/db/search_text.ts';
+import { type AppError, invalid } from '../../../platform/http/errors.ts';
+import type { SaleRow } from './table.ts';
+
+type Order = Pick<SaleRow, 'id' | 'site' | 'order_number'>;
+
+/**
+ * No two orders of a site have the same number, whatever the case of its letters: what is given fails for an order that
+ * would be another's then, of which this much is said.
+ */
+export async function refusalOfTaken(
+  db: Db,
+  { site, order_number }: Partial<Order>,
+): Promise<(order: Order) => void> {
+  if (order_number === undefined && site === undefined) return () => {};
+  const number = (table: string) => textOrder(sql.ref(`${table}.order_number`));
+  const named =
+    order_number === undefined
+      ? sql`${textOrder(sql.ref('sales.site'))} = ${orderOf(site ?? '')} and exists (select 1 from sales as others
+          where ${number('others')} = ${number('sales')} and others.site <> sales.site)`
+      : sql`${number('sales')} = ${orderOf(order_number)}`;
+  const { rows } = await sql<Order>`select id, site, order_number from sales
+    where order_number <> '' and ${named}`.execute(db);
+  const owners = new Map(rows.map((row) => [keyOf(row), row.id]));
+  return (order) => {
+    const owner = owners.get(keyOf(order));
+    if (order.order_number !== '' && owner !== undefined && owner !== order.id) throw taken(order);
+  };
+}
+
+export const taken = ({ site, order_number }: Omit<Order, 'id'>): AppError =>
+  invalid({ orderNumber: `${site} has an order ${order_number} already.` }, 'conflict');
+
+const keyOf = ({ site, order_number }: Omit<Order, 'id'>) =>
+  JSON.stringify([orderOf(site), orderOf(order_number)]);

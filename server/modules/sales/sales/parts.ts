@@ -1,0 +1,194 @@
+import { sql } from 'kysely';
+import type { EventInput, FeeInput, LineInput } from '../../../../contract/sales.ts';
+import { expectedFees, type FeeKind } from '../../../../domain/fee.ts';
+import { grouped } from '../../../../domain/grouped.ts';
+import { toCents } from '../../../../domain/money.ts';
+import { splitRest } from '../../../../domain/purchase.ts';
+import { MAX_CENTS } from '../../../../domain/sale_limit.ts';
+import { insertAll, insertReturningIds } from '../../../platform/db/insert_all.ts';
+import type { Db } from '../../../platform/db/schema.ts';
+import { uniqueKey } from '../../../platform/db/search_text.ts';
+import { idList } from '../../../platform/db/sql.ts';
+import { invalid } from '../../../platform/http/errors.ts';
+import { lockAffectedRows } from '../../../records/row_locks.ts';
+import { allSites } from '../../listing/sites/repository.ts';
+import { today } from '../../../platform/today.ts';
+import type { SaleRow } from './table.ts';
+import { releaseLines } from './units.ts';
+
+interface Unit {
+  id: number;
+  name: string;
+  target: number | null;
+}
+
+/** All lines of a sale, in place of those that it has. Gives their ids, in their order. */
+export async function saveLines(
+  db: Db,
+  sale: number,
+  { lines, price }: { lines: readonly LineInput[]; price?: number | null | undefined },
+): Promise<number[]> {
+  if (lines.length === 0) throw invalid({ lines: 'Add what was sold.' });
+  const units = await unitsOf(db, lines);
+  const prices = pricesOf(lines, units, price ?? null);
+  const present = await db
+    .selectFrom('sale_lines')
+    .select(['id', 'position', 'product_id', 'had_unit', 'title', 'external_id', 'price'])
+    .where('sale_id', '=', sale)
+    .execute();
+  const kept = new Map(present.map((line) => [line.id, line]));
+  const again = lines.flatMap(({ id }) => id ?? []);
+  if (again.some((id) => !kept.has(id)) || new Set(again).size < again.length)
+    throw invalid({ lines: 'A line that is changed has to be one of this sale.' });
+
+  const said = new Map(lines.flatMap((line) => (line.id === undefined ? [] : [[line.id, line]])));
+  const gone = present.filter(({ id }) => !said.has(id)).map(({ id }) => id);
+  const others = present.filter(({ id, product_id }) => (said.get(id)?.product ?? null) !== product_id);
+  await releaseLines(db, [...new Set([...gone, ...others.map(({ id }) => id)])]);
+  if (gone.length > 0) await sql`delete from sale_lines where id in ${idList(gone)}`.execute(db);
+
+  const rows = lines.map((line, position) => {
+    const title = line.title || (units.get(line.product ?? 0)?.name ?? kept.get(line.id ?? 0)?.title ?? '');
+    if (title === '') throw invalid({ lines: 'Say what was sold where it is no product.' });
+    const before = kept.get(line.id ?? 0);
+    const hadUnit = before?.product_id === null && before.had_unit === 1;
+    return {
+      position,
+      product_id: line.product,
+      had_unit: line.product !== null || hadUnit ? 1 : 0,
+      title,
+      external_id: line.externalId,
+      price: prices[position] ?? 0,
+    };
+  });
+  const added = await insertReturningIds(
+    db,
+    'sale_lines',
+    rows.flatMap((row, index) => (lines[index]?.id === undefined ? { sale_id: sale, ...row } : [])),
+  );
+  const ids = lines.map(({ id }) => id ?? added.shift() ?? 0);
+  for (const [index, { id }] of lines.entries()) {
+    const row = rows[index];
+    if (id !== undefined && row && !isAlike(kept.get(id), row))
+      await db.updateTable('sale_lines').set(row).where('id', '=', id).execute();
+  }
+  return ids;
+}
+
+function isAlike(before: object | undefined, after: object): boolean {
+  const known = new Map(Object.entries(before ?? {}));
+  return Object.entries(after).every(([column, value]) => known.get(column) === value);
+}
+
+async function unitsOf(db: Db, lines: readonly LineInput[]): Promise<Map<number, Unit>> {
+  const ids = [...new Set(lines.flatMap(({ product }) => product ?? []))];
+  if (ids.length === 0) return new Map();
+  await lockAffectedRows(db, { resource: 'sales', ids: [], sets: [{ lines }] });
+  const { rows } = await sql<Unit>`select id, name, target_price as target from products
+    where id in ${idList(ids)}`.execute(db);
+  if (rows.length < ids.length) throw invalid({ lines: 'Some of these products do not exist any more.' });
+  return new Map(rows.map((unit) => [unit.id, unit]));
+}
+
+/** What lines without a price of their own are sold for: together what is left of the whole, by expected price. */
+function pricesOf(
+  lines: readonly LineInput[],
+  units: ReadonlyMap<number, Unit>,
+  price: number | null,
+): number[] {
+  const own = lines.map((line) => (line.price === null ? null : toCents(line.price)));
+  if (price === null) {
+    if (own.includes(null)) throw invalid({ price: 'Enter what it was sold for.' });
+    return own.map((cents) => cents ?? 0);
+  }
+  const parts = lines.map(({ product }, index) => ({
+    cost: own[index] ?? 0,
+    target: units.get(product ?? 0)?.target ?? null,
+    isLocked: own[index] !== null,
+  }));
+  const whole = toCents(price);
+  const split = splitRest(whole, parts, 'target');
+  if (split) return split;
+  const locked = parts.reduce((sum, { cost }) => sum + cost, 0);
+  if (parts.every(({ isLocked }) => isLocked) && locked === whole) return parts.map(({ cost }) => cost);
+  throw invalid({ price: 'The prices of the lines are not together what was paid.' });
+}
+
+/** All fees of a sale, in place of those that it has. */
+export async function saveFees(db: Db, sale: number, fees: readonly FeeInput[]): Promise<void> {
+  await db.deleteFrom('sale_fees').where('sale_id', '=', sale).execute();
+  await insertAll(
+    db,
+    'sale_fees',
+    fees.map(({ kind, note, amount, vat, day, estimated }) => ({
+      sale_id: sale,
+      kind,
+      note,
+      amount: toCents(amount),
+      vat: toCents(vat),
+      day,
+      estimated: estimated ? 1 : 0,
+    })),
+  );
+}
+
+/**
+ * The fees that the rules of their sites let expect, in place of those that had been expected before. What is known to
+ * have been asked is not expected any more.
+ */
+export async function estimateFees(
+  db: Db,
+  sales: readonly Pick<SaleRow, 'id' | 'site' | 'day' | 'rate' | 'postage_charged'>[],
+): Promise<void> {
+  if (sales.length === 0) return;
+  const ids = idList(sales.map(({ id }) => id));
+  const sites = new Map((await allSites(db)).map(({ name, fees }) => [uniqueKey(name), fees]));
+  const found = await sql<{ sale: number; price: number }>`select sale_id as sale, price from sale_lines
+    where sale_id in ${ids} order by sale_id, position`.execute(db);
+  const prices = grouped(found.rows.map(({ sale, price }) => [sale, price] as const));
+  await sql`delete from sale_fees where sale_id in ${ids} and estimated = 1`.execute(db);
+  const others = await sql<{ sale: number; kind: FeeKind }>`select sale_id as sale, kind from sale_fees
+    where sale_id in ${ids}`.execute(db);
+  const known = grouped(others.rows.map(({ sale, kind }) => [sale, kind] as const));
+  const rows = sales.flatMap(({ id, site, day, rate, postage_charged }) =>
+    expectedFees(sites.get(uniqueKey(site)) ?? [], {
+      day,
+      rate,
+      prices: prices.get(id) ?? [],
+      postage: postage_charged,
+    })
+      .filter(({ kind }) => !known.get(id)?.includes(kind))
+      .map(({ kind, amount }) => {
+        if (amount > MAX_CENTS) throw invalid({ fees: tooMuchBy(site) });
+        return { sale_id: id, kind, note: '', amount, vat: 0, day: null, estimated: 1 };
+      }),
+  );
+  await insertAll(db, 'sale_fees', rows);
+}
+
+const tooMuchBy = (site: string) =>
+  `By the rules of ${site} its fees would be 1,000,000,000 or more. Change these rules, or enter the actual fees.`;
+
+/** All that happened to a sale afterwards, in place of what it has. `lines` are its lines as they were sent. */
+export async function saveEvents(
+  db: Db,
+  sale: number,
+  { events, lines }: { events: readonly EventInput[]; lines: readonly number[] },
+): Promise<void> {
+  const rows = events.map(({ kind, line, place, day, amount, restocked, note }) => {
+    const line_id = place === undefined ? line : lines[place];
+    if (line_id === undefined || (line_id !== null && !lines.includes(line_id)))
+      throw invalid({ events: 'What happened has to be about a line of this sale, or about all of it.' });
+    return {
+      sale_id: sale,
+      kind,
+      line_id,
+      day: day ?? today(),
+      amount: toCents(amount),
+      restocked: restocked ? 1 : 0,
+      note,
+    };
+  });
+  await db.deleteFrom('sale_events').where('sale_id', '=', sale).execute();
+  await insertAll(db, 'sale_events', rows);
+}

@@ -1,0 +1,108 @@
+import { sql } from 'kysely';
+import { type Begun, edited } from '../../../../contract/edits.ts';
+import { NewSale, Sale, SaleChange, SaleUpdate } from '../../../../contract/sales.ts';
+import { going, type Going } from '../../../../domain/sale.ts';
+import type { Resource } from '../../../records/resource.ts';
+import { siteNamed } from '../../listing/sites/repository.ts';
+import { today } from '../../../platform/today.ts';
+import { queueSql } from './going_out.ts';
+import { refusalOfTaken } from './order_numbers.ts';
+import { checkSale, followSales, forgetSales, insertSale, rowAfter, saveSaleParts } from './sales.ts';
+import { profitSql, saleRow } from './json.ts';
+import { refuseExcess } from './limits.ts';
+import { saleList } from './repository.ts';
+import { saleSample, saleTexts } from './search.ts';
+import { saleFields, type SaleRow } from './table.ts';
+
+export const sales: Resource<SaleRow, SaleUpdate & Begun, NewSale> = {
+  list: saleList,
+  row: saleRow,
+  schema: { record: Sale, update: edited(SaleUpdate), change: SaleChange },
+  files: [],
+  creation: {
+    summary: 'Record a sale: of products, of a batch, or of what is no product',
+    body: NewSale,
+    insert: async (db, sent) => [await insertSale(db, sent)],
+  },
+  summary: {
+    amount: sql.ref('sales.paid'),
+    linked: {
+      products: sql`(select count(*) from sale_lines where sale_lines.sale_id = sales.id and held = 1)`,
+    },
+  },
+  search: { columns: saleFields.searched, texts: saleTexts, sample: saleSample },
+  indexes: {
+    ...saleFields.indexes,
+    ...Object.fromEntries(
+      [
+        'day',
+        'due',
+        'posted',
+        'arrived',
+        'postage_charged',
+        'postage_paid',
+        'postage_vat',
+        'packaging',
+        'paid',
+        'net',
+        'cost',
+        'vat',
+      ].map((column) => [column, sql`${sql.ref(column)}, id`]),
+    ),
+    profit: sql`${profitSql('')}, id`,
+    queue: sql`${queueSql()}, id`,
+  },
+  fields: saleFields,
+  async edit(db, sent) {
+    const site = sent.site === undefined ? undefined : (await siteNamed(db, sent.site)).name;
+    const columns = saleFields.columns({ ...sent, ...(site !== undefined && { site }) });
+    const refuseTaken = await refusalOfTaken(db, columns);
+    return (row) => {
+      refuseTaken(rowAfter(row, columns));
+      return columnsOf(row, { ...columns, ...postageStateOf(row, columns) });
+    };
+  },
+  follow: followSales,
+  forget: forgetSales,
+  saveParts: saveSaleParts,
+  async checkWhole(db, { row, sent }) {
+    if (OF_AMOUNTS.some((field) => sent[field] !== undefined)) await refuseExcess(db, [row.id]);
+  },
+};
+
+/** What makes amounts of an order others. The rest of one that an earlier version recorded can always be changed. */
+const OF_AMOUNTS = [
+  'site',
+  'day',
+  'currency',
+  'rate',
+  'postageCharged',
+  'postagePaid',
+  'postageVat',
+  'packaging',
+  'lines',
+  'fees',
+  'events',
+] as const satisfies (keyof SaleUpdate)[];
+
+/** Postage charged that becomes another is known, unless the change says otherwise. */
+function postageStateOf(
+  row: SaleRow,
+  { postage_charged, postage_state }: Partial<SaleRow>,
+): Partial<SaleRow> {
+  const isChanged = postage_charged !== undefined && postage_charged !== row.postage_charged;
+  return isChanged && postage_state === undefined ? { postage_state: 'known' } : {};
+}
+
+/** What of a row becomes another: where something is posted or arrives its state follows. */
+export function columnsOf(row: SaleRow, columns: Partial<SaleRow>): Partial<SaleRow> {
+  return checkSale({ ...columns, ...goingOf(row, columns) }, row);
+}
+
+function goingOf(row: SaleRow, { state, posted, arrived }: Partial<SaleRow>): Going {
+  const said: Partial<Going> = {};
+  if (state !== undefined) said.state = state;
+  if (posted !== undefined) said.posted = posted;
+  if (arrived !== undefined) said.arrived = arrived;
+  return going(row, said, today());
+}

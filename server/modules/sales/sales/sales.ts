@@ -1,0 +1,219 @@
+import { sql } from 'kysely';
+import type { NewSale, SaleUpdate } from '../../../../contract/sales.ts';
+import { type Going, going, type Happened, type PriceState, stateAfter } from '../../../../domain/sale.ts';
+import { engineOf } from '../../../platform/db/engine.ts';
+import type { Db } from '../../../platform/db/schema.ts';
+import { idList } from '../../../platform/db/sql.ts';
+import { invalid } from '../../../platform/http/errors.ts';
+import type { Changed } from '../../../records/resource.ts';
+import { insertSearchable, writeSearchTexts } from '../../../records/search/index_rows.ts';
+import { siteNamed } from '../../listing/sites/repository.ts';
+import { POSTAGE_VAT } from '../../../../contract/sales.ts';
+import { today } from '../../../platform/today.ts';
+import { postEarnings } from '../../accounting/earnings/earnings.ts';
+import { writeFigures } from '../../accounting/earnings/figures.ts';
+import { refuseExcess } from './limits.ts';
+import { newLines } from './new_lines.ts';
+import { refusalOfTaken, taken } from './order_numbers.ts';
+import { estimateFees, saveEvents, saveFees, saveLines } from './parts.ts';
+import { saleTexts } from './search.ts';
+import { saleFields, type SaleRecord, type SaleRow } from './table.ts';
+import { offerElsewhere, releaseLines, settleUnits } from './units.ts';
+
+/** Records a sale with all that belongs to it, and gives its id. */
+export async function insertSale(db: Db, sent: NewSale): Promise<number> {
+  const site = (await siteNamed(db, sent.site)).name;
+  const blank = saleFields.row({ ...sent, site, day: sent.day ?? today() });
+  const { state, posted, arrived } = sent;
+  const said = {
+    ...(state && { state }),
+    ...(posted !== undefined && { posted }),
+    ...(arrived !== undefined && { arrived }),
+  };
+  const record = {
+    ...blank,
+    rate: blank.currency === 'EUR' ? null : (blank.rate ?? null),
+    ...going({ state: 'To pack', posted: null, arrived: null }, said, today()),
+  };
+  checkCurrency(record);
+  checkPostageVat(record);
+  (await refusalOfTaken(db, record))({ ...record, id: 0 });
+  const id = await insertRow(db, record);
+  const lines = await newLines(db, sent);
+  const ids = await saveLines(db, id, { lines, price: sent.price });
+  const row = { ...record, id };
+  if (sent.fees) await saveFees(db, id, sent.fees);
+  else await estimateFees(db, [row]);
+  if (sent.events) {
+    await saveEvents(db, id, { events: sent.events, lines: ids });
+    if (state === undefined) await followEvents(db, { ...row, before: [] });
+  }
+  await refuseExcess(db, [id]);
+  await settleSales(db, [id]);
+  const [search_text = ''] = await saleTexts(db, [row]);
+  await writeSearchTexts(db, 'sales', [{ id, search_text }]);
+  return id;
+}
+
+/** Whoever has recorded the same order meanwhile was first. */
+async function insertRow(db: Db, record: SaleRecord): Promise<number> {
+  try {
+    const [id = 0] = await insertSearchable(db, 'sales', [{ ...record, search_text: '' }]);
+    return id;
+  } catch (error) {
+    throw engineOf(db).isUniqueViolation(error) ? taken(record) : error;
+  }
+}
+
+interface PartsChange {
+  row: SaleRow;
+  sent: SaleUpdate;
+  /** Fees are to be expected by the rules of the site again. */
+  isEstimating?: boolean;
+}
+
+/** Saves what is sent of a sale's parts, and what follows from it. */
+export async function saveSaleParts(db: Db, change: PartsChange): Promise<void> {
+  const { lines, fees, events } = change.sent;
+  if (!lines && !fees && !events && !change.isEstimating) return;
+  await writeSaleParts(db, change);
+  await settleSales(db, [change.row.id]);
+}
+
+/** Writes what is sent of a sale's parts. Fees that are estimated, or are to be, follow what they are estimated of. */
+export async function writeSaleParts(
+  db: Db,
+  { row, sent, isEstimating = false }: PartsChange,
+): Promise<void> {
+  const { lines, price, fees, events, state, priceState } = sent;
+  if (lines) {
+    const before = await pricesOf(db, row.id);
+    await saveLines(db, row.id, { lines, price });
+    if (priceState === undefined && row.price_state !== 'known') await confirmPrices(db, row.id, before);
+  }
+  if (fees) await saveFees(db, row.id, fees);
+  if (isEstimating || (!fees && lines && (await isEstimated(db, row.id)))) await estimateFees(db, [row]);
+  if (events) {
+    const before = await eventsOf(db, row.id);
+    const { rows } = await sql<{ id: number }>`select id from sale_lines where sale_id = ${row.id}
+      order by position`.execute(db);
+    await saveEvents(db, row.id, { events, lines: rows.map(({ id }) => id) });
+    if (state === undefined) await followEvents(db, { ...row, before });
+  }
+}
+
+async function pricesOf(db: Db, sale: number): Promise<Map<number, number>> {
+  const lines = await db
+    .selectFrom('sale_lines')
+    .select(['id', 'price'])
+    .where('sale_id', '=', sale)
+    .execute();
+  return new Map(lines.map(({ id, price }) => [id, price]));
+}
+
+/** Prices are known once a person has changed one of them. */
+async function confirmPrices(db: Db, sale: number, before: ReadonlyMap<number, number>): Promise<void> {
+  const after = await pricesOf(db, sale);
+  if (![...after].some(([id, price]) => before.has(id) && before.get(id) !== price)) return;
+  const known: PriceState = 'known';
+  await db.updateTable('sales').set({ price_state: known }).where('id', '=', sale).execute();
+}
+
+/** What changes of sales mean for their fees, their units and the ledger. */
+export async function followSales(db: Db, changes: readonly Changed<SaleRow>[]): Promise<void> {
+  const ofWhich = (columns: readonly (keyof SaleRow)[]) =>
+    changes.flatMap(({ before, after }) =>
+      columns.some((column) => before[column] !== after[column]) ? after : [],
+    );
+  const asked = ofWhich(['site', 'day', 'rate', 'postage_charged']).filter(
+    ({ is_estimated }) => is_estimated === 1,
+  );
+  await estimateFees(db, asked);
+  await offerElsewhere(
+    db,
+    ofWhich(['site']).map(({ id }) => id),
+  );
+  const earning = ofWhich([
+    'site',
+    'day',
+    'rate',
+    'postage_charged',
+    'postage_paid',
+    'packaging',
+    'buyer_country',
+    'vat_treatment_said',
+    'buyer_vat_number',
+    'postage_vat',
+  ]);
+  await settleSales(
+    db,
+    earning.map(({ id }) => id),
+  );
+}
+
+/** Units, ledger and figures are brought to what sales say now. */
+export async function settleSales(db: Db, sales: readonly number[]): Promise<void> {
+  await settleUnits(db, sales);
+  await postEarnings(db, sales);
+  await writeFigures(db, sales);
+}
+
+async function isEstimated(db: Db, sale: number): Promise<boolean> {
+  const { rows } = await sql`select 1 from sale_fees where sale_id = ${sale} and estimated = 1`.execute(db);
+  return rows.length > 0;
+}
+
+function eventsOf(db: Db, sale: number) {
+  return db
+    .selectFrom('sale_events')
+    .select(['kind', 'line_id as line'])
+    .where('sale_id', '=', sale)
+    .orderBy('id')
+    .execute();
+}
+
+/** The state of a sale, in which nobody has said another, follows what has happened to it. */
+async function followEvents(
+  db: Db,
+  { id, before, ...row }: Going & { id: number; before: readonly Happened[] },
+): Promise<void> {
+  const lines = await db.selectFrom('sale_lines').select('id').where('sale_id', '=', id).execute();
+  const state = stateAfter(row, { lines, before, after: await eventsOf(db, id) });
+  if (state !== row.state) await db.updateTable('sales').set({ state }).where('id', '=', id).execute();
+}
+
+/** Before sales are deleted: as if they had never been. */
+export async function forgetSales(db: Db, ids: readonly number[]): Promise<() => Promise<void>> {
+  const { rows } = await sql<{
+    id: number;
+  }>`select id from sale_lines where sale_id in ${idList(ids)}`.execute(db);
+  await releaseLines(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return () => postEarnings(db, ids);
+}
+
+/** The columns, where the row can take them. */
+export function checkSale(columns: Partial<SaleRow>, row: SaleRow): Partial<SaleRow> {
+  const after = rowAfter(row, columns);
+  checkPostageVat(after);
+  if (after.currency === 'EUR') return { ...columns, rate: null };
+  checkCurrency(after);
+  return columns;
+}
+
+/** Columns without a value stay as they are. */
+export function rowAfter(row: SaleRow, columns: Partial<SaleRow>): SaleRow {
+  const said = Object.entries(columns).filter(([, value]) => value !== undefined);
+  return { ...row, ...Object.fromEntries(said) };
+}
+
+/** Of postage that was paid, its VAT is a part. */
+export function checkPostageVat({ postage_vat = 0, postage_paid = 0 }: Partial<SaleRow>): void {
+  if (postage_vat > postage_paid) throw invalid({ postageVat: POSTAGE_VAT });
+}
+
+function checkCurrency({ currency, rate }: { currency: string; rate: number | null }): void {
+  if (currency !== 'EUR' && rate === null) throw invalid({ rate: `Enter how much ${currency} a euro cost.` });
+}

@@ -1,0 +1,65 @@
+import { sql } from 'kysely';
+import { grouped } from '../../../../domain/grouped.ts';
+import { portions } from '../../../platform/db/insert_all.ts';
+import type { Db } from '../../../platform/db/schema.ts';
+import { ODD, searchText } from '../../../platform/db/search_text.ts';
+import { idList } from '../../../platform/db/sql.ts';
+import { writeSearchTexts } from '../../../records/search/index_rows.ts';
+import { saleFields, type SaleRow } from './table.ts';
+
+/** A sale is found by its searched fields, and by what its lines are called. Its name is its site and order number. */
+function saleSearch(sale: object, lines: readonly string[]): string {
+  const [site = '', orderNumber = '', ...others] = saleFields.searchedTexts(sale);
+  return searchText(`${site} ${orderNumber}`, ...others, ...lines);
+}
+
+export async function saleTexts(db: Db, rows: readonly { id: number }[]): Promise<string[]> {
+  if (rows.length === 0) return [];
+  const found = await sql<{ sale: number; words: string }>`select sale_id as sale,
+      title || ' ' || external_id || ' ' || coalesce(sku, '') as words
+    from sale_lines left join products on products.id = sale_lines.product_id
+    where sale_id in ${idList(rows.map(({ id }) => id))} order by sale_id, position`.execute(db);
+  const words = grouped(found.rows.map((row) => [row.sale, row.words] as const));
+  return rows.map((row) => saleSearch(row, words.get(row.id) ?? []));
+}
+
+export const saleSample = saleSearch(saleFields.oddRow, [ODD]);
+
+/** A site is called otherwise in all that names it. */
+export async function renameSite(db: Db, { from, to }: { from: string; to: string }): Promise<void> {
+  await sql`update insertions set site = ${to} where site = ${from}`.execute(db);
+  const { rows } = await sql<{ id: number }>`select id from sales where site = ${from} order by id`.execute(
+    db,
+  );
+  await sql`update sales set site = ${to} where site = ${from}`.execute(db);
+  await refreshSales(
+    db,
+    rows.map(({ id }) => id),
+  );
+}
+
+/** Lets searches find sales by the SKUs that their units have now. */
+export async function followSkus(db: Db, products: readonly number[]): Promise<void> {
+  for (const ids of portions(products)) {
+    const { rows } = await sql<{ id: number }>`select distinct sale_id as id from sale_lines
+      where product_id in ${idList(ids)}`.execute(db);
+    await refreshSales(
+      db,
+      rows.map(({ id }) => id),
+    );
+  }
+}
+
+async function refreshSales(db: Db, sales: readonly number[]): Promise<void> {
+  for (const ids of portions(sales)) {
+    const { rows } = await sql<SaleRow>`select * from sales where id in ${idList(ids)} order by id`.execute(
+      db,
+    );
+    const texts = await saleTexts(db, rows);
+    await writeSearchTexts(
+      db,
+      'sales',
+      rows.map(({ id }, index) => ({ id, search_text: texts[index] ?? '' })),
+    );
+  }
+}

@@ -1,0 +1,80 @@
+import { type Selectable, sql } from 'kysely';
+import { writeEvents, writeFees, writeLines } from '../../../../domain/sale_text.ts';
+import { grouped } from '../../../../domain/grouped.ts';
+import { portions } from '../../../platform/db/insert_all.ts';
+import type { Db } from '../../../platform/db/schema.ts';
+import { idList } from '../../../platform/db/sql.ts';
+import type { SaleEventTable, SaleFeeTable, SaleLineRow } from './table.ts';
+
+/** The parts of a sale as files have them. */
+export interface WrittenSale {
+  lines: string;
+  fees: string;
+  events: string;
+}
+
+export interface SaleParts {
+  lines: SaleLineRow[];
+  fees: Selectable<SaleFeeTable>[];
+  events: (SaleEventTable & { sale_id: number })[];
+}
+
+/** All that belongs to sales, by their ids. */
+export async function partsOf(db: Db, ids: readonly number[]): Promise<Map<number, SaleParts>> {
+  const found = new Map<number, SaleParts>();
+  for (const some of portions(ids)) {
+    const list = idList(some);
+    const lines = await sql<SaleLineRow>`select * from sale_lines where sale_id in ${list}
+      order by sale_id, position, id`.execute(db);
+    const fees = await sql<SaleParts['fees'][number]>`select * from sale_fees where sale_id in ${list}
+      order by sale_id, id`.execute(db);
+    const events = await sql<SaleParts['events'][number]>`select * from sale_events where sale_id in ${list}
+      order by sale_id, day, id`.execute(db);
+    const linesOf = grouped(lines.rows.map((line) => [line.sale_id, line] as const));
+    const feesOf = grouped(fees.rows.map((fee) => [fee.sale_id, fee] as const));
+    const eventsOf = grouped(events.rows.map((event) => [event.sale_id, event] as const));
+    for (const id of some)
+      found.set(id, {
+        lines: linesOf.get(id) ?? [],
+        fees: feesOf.get(id) ?? [],
+        events: eventsOf.get(id) ?? [],
+      });
+  }
+  return found;
+}
+
+/** The parts as texts; `mark` goes with the numbers of products. Of estimated fees no more than that there are some. */
+export function writtenSale({ lines, fees, events }: SaleParts, mark: string | null): WrittenSale {
+  const places = new Map(lines.map(({ id }, index) => [id, index]));
+  return {
+    lines: writeLines(
+      lines.map(({ price, product_id, external_id, title }) => ({
+        price,
+        product: product_id === null ? null : { id: product_id, mark },
+        externalId: external_id,
+        title,
+      })),
+    ),
+    fees: writeFees(
+      fees.filter(({ estimated }) => estimated === 0),
+      { isEstimated: fees.some(({ estimated }) => estimated === 1) },
+    ),
+    events: writeEvents(
+      events.map(({ line_id, restocked, ...event }) => ({
+        ...event,
+        line: line_id === null ? null : (places.get(line_id) ?? null),
+        restocked: restocked === 1,
+      })),
+    ),
+  };
+}
+
+/** By the ids of sales, as an export has them. */
+export async function writtenSales(
+  db: Db,
+  ids: readonly number[],
+  mark: string | null,
+): Promise<Map<number, WrittenSale>> {
+  const parts = await partsOf(db, ids);
+  return new Map([...parts].map(([id, one]) => [id, writtenSale(one, mark)]));
+}

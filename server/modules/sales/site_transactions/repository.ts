@@ -1,0 +1,40 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/db/schema.ts';
+import { nameOrder } from '../../../platform/db/search_text.ts';
+import { derivedMoney, derivedText, id } from '../../../records/lists/columns.ts';
+import type { List } from '../../../records/lists/list.ts';
+import { portions } from '../../../platform/db/insert_all.ts';
+import { insertSearchable, writeSearchTexts } from '../../../records/search/index_rows.ts';
+import { feesSql, netSql, transactionJson, transactionNameSql } from './json.ts';
+import { transactionSearch } from './search.ts';
+import { transactionFields, type SiteTransactionRecord, type SiteTransactionRow } from './table.ts';
+
+export const transactionList = {
+  resource: 'site_transactions',
+  json: transactionJson,
+  slice: 20,
+  columns: {
+    ...transactionFields.listed,
+    id: id('site_transactions.id', { foundBy: 'number' }),
+    name: derivedText(transactionNameSql(), { order: nameOrder('site_transactions'), indexed: true }),
+    fees: derivedMoney(feesSql('site_transactions.')),
+    net: derivedMoney(netSql('site_transactions.')),
+  },
+} as const satisfies List;
+
+/** Inserts all of them in as few statements as can be, and gives their ids in the same order. */
+export function insertTransactions(db: Db, records: readonly SiteTransactionRecord[]): Promise<number[]> {
+  const rows = records.map((record) => ({ ...record, search_text: transactionSearch(record) }));
+  return insertSearchable(db, 'site_transactions', rows);
+}
+
+/** The site of transactions is called otherwise. */
+export async function renameSiteOfTransactions(
+  db: Db,
+  { from, to }: { from: string; to: string },
+): Promise<void> {
+  const { rows } = await sql<SiteTransactionRow>`update site_transactions set site = ${to}
+    where site = ${from} returning *`.execute(db);
+  const texts = rows.map((row) => ({ id: row.id, search_text: transactionSearch(row) }));
+  for (const some of portions(texts)) await writeSearchTexts(db, 'site_transactions', some);
+}

@@ -1,0 +1,45 @@
+import { sql } from 'kysely';
+import type { OrderFact } from '../../../../domain/sale_file.ts';
+import { readTransactionFact, transactionKey } from '../../../../domain/transaction_fact.ts';
+import { portions } from '../../../platform/db/insert_all.ts';
+import type { Db } from '../../../platform/db/schema.ts';
+import { orderOf, textOrder } from '../../../platform/db/search_text.ts';
+import { feesOfRow, type SiteTransactionRow } from './table.ts';
+
+export interface OrderNumber {
+  site: string;
+  orderNumber: string;
+}
+
+/** What the recorded transactions of orders say of them, by `orderKey`, each under the key that it has in its file. */
+export async function transactionFactsOf(
+  db: Db,
+  orders: readonly OrderNumber[],
+): Promise<Map<string, Record<string, OrderFact>>> {
+  const facts = new Map<string, Record<string, OrderFact>>();
+  const numbers = [...new Set(orders.map(({ orderNumber }) => orderOf(orderNumber)))].filter(Boolean);
+  const number = textOrder(sql.ref('order_number'));
+  for (const some of portions(numbers)) {
+    const { rows } = await sql<SiteTransactionRow & { item: string | null }>`select site_transactions.*,
+        (select min(item) from import_identities
+          where record_id = site_transactions.id and kind = 'site_transactions') as item
+      from site_transactions where ${number} in (${sql.join(some)}) and order_number <> ''`.execute(db);
+    for (const row of rows) {
+      const fact = factOf(row);
+      if (!fact) continue;
+      const key = orderKey({ site: row.site, orderNumber: row.order_number });
+      facts.set(key, { ...facts.get(key), [transactionKey(row.item ?? `own ${row.id}`)]: fact });
+    }
+  }
+  return facts;
+}
+
+/** A site and the number of an order there, however they are written. */
+export function orderKey({ site, orderNumber }: OrderNumber): string {
+  return `${orderOf(site)}\n${orderOf(orderNumber)}`;
+}
+
+function factOf(row: SiteTransactionRow): OrderFact | undefined {
+  const { kind, day, currency, amount, postage_charged: postageCharged } = row;
+  return readTransactionFact({ kind, day, currency, amount, fees: feesOfRow(row), postageCharged });
+}

@@ -1,0 +1,56 @@
+import { type NewProduct, typeProblems } from '../../../../contract/products.ts';
+import { orderNumber, originOf } from '../../../../domain/purchase.ts';
+import { purchaseLink } from '../../purchasing/bought_stocks/repository.ts';
+import type { Db } from '../../../platform/db/schema.ts';
+import { invalid } from '../../../platform/http/errors.ts';
+import { brokenLinks } from '../../../records/links.ts';
+import type { StoredImage } from '../../../platform/storage/images/store.ts';
+import { presentImages, withUploads } from '../../../platform/storage/images/uploads.ts';
+import { extrasOf, typesWithSubtypes } from '../types/repository.ts';
+import { readExtras } from './extras.ts';
+import { insertProducts, productWithSku } from './repository.ts';
+import { productFields, type ProductRecord, SKU_TAKEN } from './table.ts';
+
+/** Creates one product per unit, and gives their ids. */
+export async function createProducts(db: Db, sent: NewProduct, uploaded: readonly StoredImage[]) {
+  const product = await readProduct(db, sent);
+  const images = await withUploads(db, await presentImages(db, sent.already_present_images), uploaded);
+  return insertProducts(
+    db,
+    Array.from({ length: sent.quantity }, () => ({ ...product, images })),
+    { isPast: sent.receivedBy === 'estimate' },
+  );
+}
+
+async function readProduct(db: Db, sent: NewProduct): Promise<Omit<ProductRecord, 'images'>> {
+  const errors = await brokenLinks(db, 'products', sent);
+  Object.assign(errors, typeProblems(sent, await typesWithSubtypes(db)));
+  const skuProblem = await problemOfSku(db, sent);
+  if (skuProblem) errors.sku = skuProblem;
+  const purchase = await findPurchase(db, sent);
+  const { extras, problem } = readExtras(sent.product_extras, await extrasOf(db, sent.type));
+  if (problem && !errors.type) errors.product_extras = problem;
+  if (Object.keys(errors).length > 0) throw invalid(errors);
+
+  const linked = purchase !== undefined && purchase.id === orderNumber(sent.bought_order_link);
+  return {
+    ...productFields.row({
+      ...sent,
+      origin: sent.origin || originOf(purchase?.link ?? ''),
+      boughtStock: purchase?.id,
+      bought_order_link: linked ? null : sent.bought_order_link,
+    }),
+    extras,
+  };
+}
+
+function findPurchase(db: Db, sent: NewProduct) {
+  const id = sent.boughtStock ?? orderNumber(sent.bought_order_link);
+  return id === undefined ? undefined : purchaseLink(db, id);
+}
+
+async function problemOfSku(db: Db, { sku, quantity }: NewProduct): Promise<string | undefined> {
+  if (sku === '') return undefined;
+  if (quantity > 1) return 'A SKU is for one unit: leave it empty for several.';
+  return (await productWithSku(db, sku)) === undefined ? undefined : SKU_TAKEN;
+}

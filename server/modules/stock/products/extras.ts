@@ -1,0 +1,33 @@
+import type { NewProduct } from '../../../../contract/products.ts';
+import { readExtraValue, type Extra } from '../../../../contract/types.ts';
+
+const TOO_LONG = 'Enter a text of at most 2,000 characters.';
+
+type Definition = Pick<Extra, 'id' | 'key' | 'value_type'>;
+
+/** The values as they are stored, or in words what is wrong with them. What has no value is left out. */
+export function readExtras(sent: NewProduct['product_extras'], definitions: readonly Definition[]) {
+  const extras = new Map<number, { extra_id: number; value: string }>();
+  const problems: string[] = [];
+  for (const { id, key, value } of sent) {
+    if (value === null) continue;
+    const definition = definitions.find((one) => one.id === id);
+    if (!definition) {
+      problems.push(`${key?.toWellFormed().slice(0, 100) ?? id}: this type has no such field.`);
+      continue;
+    }
+    const read = readExtraValue(definition.value_type, value);
+    if ('problem' in read) problems.push(`${definition.key}: ${read.problem}`);
+    else if (typeof read.value === 'string' && !isStorable(read.value))
+      problems.push(`${definition.key}: ${TOO_LONG}`);
+    else extras.set(id, { extra_id: id, value: JSON.stringify(read.value) });
+  }
+  return {
+    extras: [...extras.values()],
+    problem: problems.length > 0 ? problems.join(' ') : undefined,
+  };
+}
+
+function isStorable(text: string): boolean {
+  return text.length <= 2_000 && text.isWellFormed() && !text.includes('\0');
+}

@@ -1,0 +1,164 @@
+import { sql } from 'kysely';
+import { usualSku } from '../../../../domain/product.ts';
+import { costNewProducts } from '../../accounting/costs/follow.ts';
+import { engineOf } from '../../../platform/db/engine.ts';
+import { insertAll } from '../../../platform/db/insert_all.ts';
+import type { Db } from '../../../platform/db/schema.ts';
+import { orderOf, textOrder } from '../../../platform/db/search_text.ts';
+import { derivedText, id, INDEXED, ownName, oneOf } from '../../../records/lists/columns.ts';
+import type { List } from '../../../records/lists/list.ts';
+import { ofShopQuestion } from '../../purchasing/bought_stocks/shop.ts';
+import { goneQuestion } from '../../accounting/reports/gone.ts';
+import { estimatedQuestion, hereQuestion } from '../../accounting/reports/present.ts';
+import { soldQuestion, soldUnitsQuestion } from '../../accounting/reports/sold.ts';
+import { lockAffectedRows } from '../../../records/row_locks.ts';
+import { insertSearchable } from '../../../records/search/index_rows.ts';
+import { linkImages } from '../../../platform/storage/images/repository.ts';
+import { productFields, type ProductRecord } from './table.ts';
+import { listProducts, withArrival } from './days.ts';
+import { keptStateSql, presenceSql, productJson } from './json.ts';
+import { productSearch } from './search.ts';
+
+const typeName = sql`(select types.name from types where types.id = products.type_id)`;
+const type = { table: 'types', key: 'products.type_id', order: textOrder(sql.ref('types.name')) };
+const subtype = {
+  table: 'subtypes',
+  key: 'products.sub_type_id',
+  order: textOrder(sql.ref('subtypes.name')),
+};
+const presence = presenceSql((column) => sql.ref(`products.${column}`));
+
+export const productList = {
+  resource: 'products',
+  json: productJson,
+  slice: 250,
+  beside: { name: 'kept_state', value: keptStateSql },
+  questions: [
+    ofShopQuestion('products'),
+    hereQuestion,
+    soldQuestion,
+    soldUnitsQuestion,
+    goneQuestion,
+    estimatedQuestion,
+  ],
+  columns: {
+    ...productFields.listed,
+    id: id('products.id', { foundBy: 'number' }),
+    name: ownName(sql.ref('products.name'), 'products'),
+    type: id('products.type_id', { parent: type, foundBy: 'name' }),
+    'type_details.name': derivedText(typeName, {
+      parent: type,
+      near: (names) =>
+        sql`products.type_id in (select types.id from types where ${oneOf(sql.ref('types.name'), names)})`,
+    }),
+    sub_type: id('products.sub_type_id', { parent: subtype, nullable: true, foundBy: 'name' }),
+    presence: derivedText(presence, {
+      ...INDEXED,
+      order: presence,
+      near: (values) => oneOf(presence, values),
+    }),
+  },
+} as const satisfies List;
+
+/**
+ * Inserts all of them in as few statements as can be, and gives their ids in the same order. Of the past is what is
+ * recorded long after it came: from a file, or a shop.
+ */
+export async function insertProducts(
+  db: Db,
+  given: readonly ProductRecord[],
+  { isPast = false } = {},
+): Promise<number[]> {
+  await lockAffectedRows(db, {
+    resource: 'products',
+    ids: [],
+    sets: given.map((one) => ({ boughtStock: one.bought_stock_id, insertion_batch: one.insertion_batch_id })),
+  });
+  const products = await withArrival(db, given, { isPast });
+  const ids = await engineOf(db).nextIds(db, 'products', products.length);
+  const usual = await usualSkus(db, ids);
+  const rows = products.map(({ images: _images, extras, ...row }, index) => ({
+    ...row,
+    id: ids[index],
+    sku: row.sku || usual[index],
+    quantity: 1,
+    landed_cost: row.estimated_cost,
+    search_text: productSearch(
+      row,
+      extras.map(({ value }) => value),
+    ),
+  }));
+  await insertSearchable(db, 'products', rows);
+  await linkImages(db, 'product', { ids, records: products });
+  const values = products.flatMap(({ extras }, index) =>
+    extras.map((extra) => ({ product_id: ids[index] ?? 0, ...extra })),
+  );
+  await insertAll(db, 'product_extras', values);
+  await costNewProducts(
+    db,
+    rows.map(
+      (
+        { estimated_cost, bought_stock_id = null, received = null, sold = null, left_on = null, state },
+        index,
+      ) => ({
+        id: ids[index] ?? 0,
+        estimated_cost,
+        bought_stock_id,
+        received,
+        sold,
+        left_on,
+        state,
+      }),
+    ),
+  );
+  return ids;
+}
+
+/** The SKUs of products with these ids that were given none. Where somebody has given one of them to another, it has a number behind it. */
+async function usualSkus(db: Db, ids: readonly number[]): Promise<string[]> {
+  const usual = ids.map(usualSku);
+  const order = textOrder(sql.ref('sku'));
+  const [from, to] = [usual.at(0) ?? '', `${usual.at(-1) ?? ''}\u{10ffff}`].map(orderOf);
+  const found = await sql<{ taken: string }>`select ${order} as taken from products
+    where ${order} between ${from} and ${to}`.execute(db);
+  const taken = new Set(found.rows.map((row) => row.taken));
+  return usual.map((sku) => {
+    let [free, number] = [sku, 1];
+    while (taken.has(orderOf(free))) free = `${sku}-${(number += 1)}`;
+    return free;
+  });
+}
+
+/** Of these extras the product has the values that are given, and no others; all other extras stay as they are. */
+export async function changeExtras(
+  db: Db,
+  product_id: number,
+  { ids, extras }: { ids: readonly number[]; extras: ProductRecord['extras'] },
+): Promise<void> {
+  if (ids.length === 0) return;
+  const former = db.deleteFrom('product_extras').where('product_id', '=', product_id);
+  await former.where('extra_id', 'in', ids).execute();
+  const values = extras.map((extra) => ({ product_id, ...extra }));
+  await insertAll(db, 'product_extras', values);
+}
+
+/** Puts the products into the batch, and gives how many of them there are. */
+export async function moveToBatch(db: Db, insertion_batch_id: number, products: readonly number[]) {
+  if (products.length === 0) return 0;
+  await lockAffectedRows(db, {
+    resource: 'products',
+    ids: products,
+    sets: [{ insertion_batch: insertion_batch_id }],
+  });
+  const query = db.updateTable('products').set({ insertion_batch_id }).where('id', 'in', products);
+  const { numUpdatedRows } = await query.executeTakeFirst();
+  await listProducts(db, [insertion_batch_id]);
+  return Number(numUpdatedRows);
+}
+
+/** Which product has the SKU, whatever the case of its letters. */
+export async function productWithSku(db: Db, sku: string): Promise<number | undefined> {
+  const found = await sql<{ id: number }>`select id from products
+    where ${textOrder(sql.ref('sku'))} = ${orderOf(sku)}`.execute(db);
+  return found.rows[0]?.id;
+}

@@ -1,0 +1,77 @@
+import { sql } from 'kysely';
+import { type Begun, edited } from '../../../../contract/edits.ts';
+import { NewProduct, Product, ProductChange, ProductUpdate } from '../../../../contract/products.ts';
+import { forgetProducts, recostProducts } from '../../accounting/costs/follow.ts';
+import type { Resource } from '../../../records/resource.ts';
+import { ODD } from '../../../platform/db/search_text.ts';
+import { createProducts } from './create.ts';
+import { listProducts } from './days.ts';
+import { forgetUnits, settleProducts } from '../../sales/sales/follow.ts';
+import { presenceSql, productJson } from './json.ts';
+import { productList } from './repository.ts';
+import { productSearch, searchedExtras } from './search.ts';
+import { productFields, type ProductRow, receivedBy } from './table.ts';
+import { editProduct, saveProductParts } from './update.ts';
+
+export const products: Resource<ProductRow, ProductUpdate & Begun, NewProduct> = {
+  list: productList,
+  row: productJson,
+  schema: { record: Product, update: edited(ProductUpdate), change: ProductChange },
+  files: ['images'],
+  creation: {
+    summary: 'Create as many products as the quantity says',
+    body: NewProduct,
+    files: ['image', 'images'],
+    insert: createProducts,
+  },
+  summary: {
+    amount: sql.ref('products.estimated_cost'),
+    landed: sql.ref('products.landed_cost'),
+    linked: {
+      bought_stocks: sql`case when products.bought_stock_id is null then 0 else 1 end`,
+      insertion_batches: sql`case when products.insertion_batch_id is null then 0 else 1 end`,
+      sales: sql`case when exists (select 1 from sale_lines
+        where sale_lines.product_id = products.id and held = 1) then 1 else 0 end`,
+    },
+  },
+  search: {
+    columns: [...productFields.searched, 'type_id'],
+    async texts(db, rows) {
+      const extras = await searchedExtras(db, rows);
+      return rows.map((row) => productSearch(row, extras.get(row.id)));
+    },
+    sample: productSearch(productFields.oddRow, [JSON.stringify(ODD), '12.5', 'true']),
+  },
+  indexes: {
+    ...productFields.indexes,
+    presence: sql`(${presenceSql()}), id`,
+    landed_cost: sql`landed_cost, id`,
+    left_on: sql`left_on, id`,
+  },
+  fields: {
+    columns: (sent) => productFields.columns(sent),
+    values: (row) => ({
+      ...productFields.values(row),
+      state: row.kept_state ?? row.state,
+      receivedBy: receivedBy(row),
+    }),
+  },
+  edit: editProduct,
+  async follow(db, changes) {
+    const joined = changes.flatMap(({ before, after }) =>
+      before.insertion_batch_id === after.insertion_batch_id ? [] : (after.insertion_batch_id ?? []),
+    );
+    await listProducts(db, joined);
+    await recostProducts(db, changes);
+    await settleProducts(db, changes);
+  },
+  async forget(db, ids) {
+    const recosted = await forgetProducts(db, ids);
+    const counted = await forgetUnits(db, ids);
+    return async () => {
+      await recosted();
+      await counted();
+    };
+  },
+  saveParts: saveProductParts,
+};

@@ -1,0 +1,32 @@
+import { sql } from 'kysely';
+import { grouped } from '../../../../domain/grouped.ts';
+import type { Db } from '../../../platform/db/schema.ts';
+import { idList } from '../../../platform/db/sql.ts';
+import { productFields } from './table.ts';
+
+/** A product is found by its searched fields and the values of its extras. */
+export function productSearch(product: object, extras: readonly string[] = []): string {
+  return productFields.searchText(product, extras.map(inWords));
+}
+
+/** The stored values of the products' extras, those of their types, by product. */
+export async function searchedExtras(
+  db: Db,
+  products: readonly { id: number }[],
+): Promise<Map<number, string[]>> {
+  if (products.length === 0) return new Map();
+  const found = await sql<{ product_id: number; value: string }>`
+    select product_extras.product_id, product_extras.value
+    from product_extras join products on products.id = product_extras.product_id
+      join extras on extras.id = product_extras.extra_id and extras.type_id = products.type_id
+    where product_extras.product_id in ${idList(products.map(({ id }) => id))} order by extras.id`.execute(
+    db,
+  );
+  return grouped(found.rows.map(({ product_id, value }) => [product_id, value] as const));
+}
+
+/** Of a text or a number its words; yes and no are none. */
+function inWords(stored: string): string {
+  const value: unknown = JSON.parse(stored);
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+}

@@ -1,0 +1,84 @@
+import type { Generated, Selectable } from 'kysely';
+import { type Product, ReceivedBy } from '../../../../contract/products.ts';
+import { type NewRow, StoredFields } from '../../../records/stored.ts';
+
+export interface ProductTable {
+  id: Generated<number>;
+  name: string;
+  quantity: number;
+  type_id: number;
+  sub_type_id: number | null;
+  origin: string;
+  bought_stock_id: number | null;
+  bought_order_link: string | null;
+  insertion_batch_id: number | null;
+  state: string;
+  estimated_cost: number;
+  sku: Generated<string>;
+  target_price: number | null;
+  received: string | null;
+  listed: string | null;
+  sold: string | null;
+  /** On which it left without a sale, and how. */
+  left_on: Generated<string | null>;
+  left_note: Generated<string>;
+  /** Who says `received`, one of `RECEIVED_BY`: the column is called after the first two of them. */
+  received_estimated: Generated<number>;
+  /** With its part of charges: server/costs keeps it. */
+  landed_cost: Generated<number>;
+  search_text: string;
+}
+
+/** `kept_state` is what it is set to while an order holds it, whose state is Sold then; none of others. */
+export type ProductRow = Selectable<ProductTable> & { kept_state?: string | null };
+
+/** As it is stored. */
+export const RECEIVED_BY = { somebody: 0, estimate: 1, parcel: 2 } as const satisfies Record<
+  ReceivedBy,
+  number
+>;
+
+export function receivedBy({ received_estimated }: Pick<ProductRow, 'received_estimated'>): ReceivedBy {
+  return ReceivedBy.options.find((one) => RECEIVED_BY[one] === received_estimated) ?? 'somebody';
+}
+
+/** One unit. `images` are ids; the values of extras are JSON text. */
+export type ProductRecord = NewRow<ProductTable> & {
+  images: readonly number[];
+  extras: readonly { extra_id: number; value: string }[];
+};
+
+export const SKU_TAKEN = 'Another product has this SKU.';
+
+export const productFields = new StoredFields<
+  Exclude<
+    keyof Product,
+    | 'id'
+    | 'quantity'
+    | 'type_details'
+    | 'images'
+    | 'product_extras'
+    | 'received_estimated'
+    | 'sale'
+    | 'own_state'
+  >,
+  ProductTable
+>('products', {
+  name: ['name', ''],
+  type: ['type_id', 0],
+  sub_type: ['sub_type_id', null],
+  origin: ['origin', ''],
+  boughtStock: ['bought_stock_id', null],
+  bought_order_link: ['bought_order_link', null],
+  insertion_batch: ['insertion_batch_id', null],
+  state: ['state', ''],
+  estimated_cost: ['estimated_cost', 0],
+  landed_cost: ['landed_cost', 0],
+  sku: ['sku', ''],
+  target_price: ['target_price', null],
+  received: ['received', null],
+  listed: ['listed', null],
+  sold: ['sold', null],
+  leftOn: ['left_on', null],
+  leftNote: ['left_note', ''],
+});

@@ -1,0 +1,51 @@
+import type { Begun } from '../../../../contract/edits.ts';
+import { type ProductUpdate, typeProblems } from '../../../../contract/products.ts';
+import type { Db } from '../../../platform/db/schema.ts';
+import { invalid } from '../../../platform/http/errors.ts';
+import type { StoredImage } from '../../../platform/storage/images/store.ts';
+import { changeImages, presentImages } from '../../../platform/storage/images/uploads.ts';
+import { brokenLinks } from '../../../records/links.ts';
+import type { Edit } from '../../../records/resource.ts';
+import { extrasOf, typesWithSubtypes } from '../types/repository.ts';
+import { readExtras } from './extras.ts';
+import { withFollowing } from './days.ts';
+import { changeExtras, productWithSku } from './repository.ts';
+import { productFields, type ProductRow, RECEIVED_BY, SKU_TAKEN } from './table.ts';
+
+export async function editProduct(db: Db, sent: ProductUpdate): Promise<Edit<ProductRow>> {
+  const { type, sub_type } = sent;
+  const errors = await brokenLinks(db, 'products', sent);
+  const isTyped = type !== undefined || typeof sub_type === 'number';
+  const types = isTyped ? await typesWithSubtypes(db) : [];
+  Object.assign(errors, typeProblems({ type, sub_type }, types));
+  if (Object.keys(errors).length > 0) throw invalid(errors);
+
+  const withSku = sent.sku === undefined ? undefined : await productWithSku(db, sent.sku);
+  const columns = productFields.columns(sent);
+  if (sent.receivedBy !== undefined) columns.received_estimated = RECEIVED_BY[sent.receivedBy];
+  return (row) => {
+    if (withSku !== undefined && withSku !== row.id) throw invalid({ sku: SKU_TAKEN });
+    const type_id = type ?? row.type_id;
+    const misfit = isTyped ? typeProblems({ type: type_id, sub_type }, types) : {};
+    if (misfit.sub_type) throw invalid(misfit);
+    const kept = type_id === row.type_id ? row.sub_type_id : null;
+    const followed = withFollowing(row, columns);
+    return { ...followed, type_id, sub_type_id: sub_type === undefined ? kept : sub_type };
+  };
+}
+
+export async function saveProductParts(
+  db: Db,
+  { row, sent, uploaded }: { row: ProductRow; sent: ProductUpdate & Begun; uploaded: readonly StoredImage[] },
+): Promise<void> {
+  const { already_present_images: present, product_extras, before } = sent;
+  const stay = present && (await presentImages(db, present));
+  await changeImages(db, { owner: 'product', id: row.id, stay, uploaded });
+  if (!product_extras) return;
+  const definitions = await extrasOf(db, row.type_id);
+  const { extras, problem } = readExtras(product_extras, definitions);
+  if (problem) throw invalid({ product_extras: problem });
+  // Who does not say what the record was before says all of it.
+  const changed = before?.product_extras ? product_extras : definitions;
+  await changeExtras(db, row.id, { ids: changed.map(({ id }) => id), extras });
+}

@@ -1,0 +1,86 @@
+import { formatCount } from '../../../../domain/format.ts';
+import { INVALID_TYPE } from '../../../../contract/products.ts';
+import type { Extra } from '../../../../contract/types.ts';
+import { engineOf } from '../../../platform/db/engine.ts';
+import type { Db } from '../../../platform/db/schema.ts';
+import { transaction } from '../../../platform/db/transaction.ts';
+import { AppError, invalid, notFound } from '../../../platform/http/errors.ts';
+import { rowExists } from '../../../records/links.ts';
+import {
+  countUsers,
+  type Definition,
+  heldDefinition,
+  insertDefinition,
+  removeDefinition,
+  renameDefinition,
+} from './repository.ts';
+
+interface New {
+  name: string;
+  /** The type's id. */
+  type?: number;
+  value_type?: Extra['value_type'];
+}
+
+/** Gives the new type, subtype or extra as JSON text. */
+export function createDefinition(db: Db, kind: Definition, { name, type, value_type }: New) {
+  return named(db, kind, name, async (trx) => {
+    if (type !== undefined && !(await rowExists(trx, 'types', type))) throw invalid({ type: INVALID_TYPE });
+    const of = { name, ...(type && { type_id: type }), ...(value_type && { value_type }) };
+    return heldDefinition(trx, kind, await insertDefinition(trx, kind, of));
+  });
+}
+
+export function nameDefinition(db: Db, kind: Definition, { id, name }: { id: number; name: string }) {
+  return named(db, kind, name, async (trx) => {
+    await renameDefinition(trx, kind, { id, name });
+    return heldDefinition(trx, kind, id);
+  });
+}
+
+/** Gives it as it was. What products use is not deleted. */
+export function deleteDefinition(db: Db, kind: Definition, id: number): Promise<string> {
+  return transaction(db, async (trx) => {
+    const record = await heldDefinition(trx, kind, id);
+    if (record === undefined) throw notFound();
+    const users = await countUsers(trx, kind, id);
+    if (users > 0) throw new AppError('conflict', IN_USE[kind](users));
+    await removeDefinition(trx, kind, id);
+    return record;
+  });
+}
+
+const TAKEN: Record<Definition, (name: string) => Record<string, string>> = {
+  types: (name) => ({ name: `There is a type “${name}” already.` }),
+  subtypes: (name) => ({ name: `This type has a subtype “${name}” already.` }),
+  extras: (name) => ({ key: `This type has a field “${name}” already.` }),
+};
+
+const IN_USE: Record<Definition, (products: number) => string> = {
+  types: (products) => `${inUse(products, 'of this type')} another type first.`,
+  subtypes: (products) => `${inUse(products, 'of this subtype')} another subtype first.`,
+  extras: (products) =>
+    products === 1
+      ? '1 product has a value in this field. Clear it there first.'
+      : `${formatCount(products)} products have a value in this field. Clear it there first.`,
+};
+
+function inUse(products: number, of: string): string {
+  if (products === 1) return `1 product is ${of}. Give it`;
+  return `${formatCount(products)} products are ${of}. Give them`;
+}
+
+/** The index knows which names are taken, also by those who come at the same time. */
+async function named<Result>(
+  db: Db,
+  kind: Definition,
+  name: string,
+  work: (db: Db) => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await transaction(db, work);
+  } catch (error) {
+    if (!engineOf(db).isUniqueViolation(error)) throw error;
+    throw invalid(TAKEN[kind](name), 'conflict');
+  }
+}

@@ -1,0 +1,87 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { Extra, Type } from '../../../../contract/types.ts';
+import { engineOf } from '../../../platform/db/engine.ts';
+import type { Sql } from '../../../platform/db/sql.ts';
+import type { Db } from '../../../platform/db/schema.ts';
+import { uniqueKey } from '../../../platform/db/search_text.ts';
+import { extraJson, subtypeJson, typeJson } from './json.ts';
+
+/** All of them, as the text of a JSON array. */
+export async function definitionsJson(db: Db, kind: 'types' | 'extras'): Promise<string> {
+  const { json } = engineOf(db);
+  const of = JSON_OF[kind](json);
+  const array = json.array({ of, from: sql.table(kind), orderBy: sql.ref(`${kind}.id`) });
+  const found = await sql<{ list: string }>`select ${json.text(array)} as list`.execute(db);
+  return found.rows[0]?.list ?? '[]';
+}
+
+export async function typesWithSubtypes(db: Db): Promise<Type[]> {
+  return z.array(Type).parse(JSON.parse(await definitionsJson(db, 'types')));
+}
+
+/** What operators have defined: the types with their subtypes, and the further fields of each. */
+export async function definitions(db: Db): Promise<{ types: Type[]; extras: Extra[] }> {
+  const extras = z.array(Extra).parse(JSON.parse(await definitionsJson(db, 'extras')));
+  return { types: await typesWithSubtypes(db), extras };
+}
+
+export function extrasOf(db: Db, type_id: number) {
+  return db.selectFrom('extras').select(['id', 'key', 'value_type']).where('type_id', '=', type_id).execute();
+}
+
+/** What operators define: types, their subtypes, and the further fields of each. */
+export type Definition = 'types' | 'subtypes' | 'extras';
+
+const NAMES = { types: 'name', subtypes: 'name', extras: 'key' } as const;
+const JSON_OF = { types: typeJson, subtypes: subtypeJson, extras: extraJson };
+
+/** Products that use it. A value that a product keeps of another type's extra is not counted. */
+const USERS: Record<Definition, (id: number) => Sql> = {
+  types: (id) => sql`products where type_id = ${id}`,
+  subtypes: (id) => sql`products where sub_type_id = ${id}`,
+  extras: (id) => sql`product_extras join extras on extras.id = product_extras.extra_id
+    join products on products.id = product_extras.product_id and products.type_id = extras.type_id
+    where product_extras.extra_id = ${id}`,
+};
+
+/** Fails on a name that is taken, whatever its case. */
+export async function insertDefinition(
+  db: Db,
+  kind: Definition,
+  { name, ...others }: { name: string; type_id?: number; value_type?: Extra['value_type'] },
+): Promise<number> {
+  const row = { [NAMES[kind]]: name, name_key: uniqueKey(name), ...others };
+  const columns = sql.join(Object.keys(row).map((column) => sql.ref(column)));
+  const inserted = await sql<{ id: number }>`insert into ${sql.table(kind)} (${columns})
+    values (${sql.join(Object.values(row))}) returning id`.execute(db);
+  return inserted.rows[0]?.id ?? 0;
+}
+
+/** Fails on a name that is taken, whatever its case. */
+export async function renameDefinition(
+  db: Db,
+  kind: Definition,
+  { id, name }: { id: number; name: string },
+): Promise<void> {
+  await sql`update ${sql.table(kind)} set ${sql.ref(NAMES[kind])} = ${name}, name_key = ${uniqueKey(name)}
+    where id = ${id}`.execute(db);
+}
+
+/** What hangs on it goes with it. */
+export async function removeDefinition(db: Db, kind: Definition, id: number): Promise<void> {
+  await sql`delete from ${sql.table(kind)} where id = ${id}`.execute(db);
+}
+
+/** As JSON text, if it is there; nobody else changes it before the transaction ends. */
+export async function heldDefinition(db: Db, kind: Definition, id: number): Promise<string | undefined> {
+  const { json, forUpdate } = engineOf(db);
+  const found = await sql<{ record: string }>`select ${json.text(JSON_OF[kind](json))} as record
+    from ${sql.table(kind)} where id = ${id} ${forUpdate}`.execute(db);
+  return found.rows[0]?.record;
+}
+
+export async function countUsers(db: Db, kind: Definition, id: number): Promise<number> {
+  const found = await sql<{ count: number }>`select count(*) as count from ${USERS[kind](id)}`.execute(db);
+  return found.rows[0]?.count ?? 0;
+}

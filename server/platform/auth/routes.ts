@@ -1,0 +1,76 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import {
+  AccessToken,
+  Credentials,
+  NewUser,
+  RefreshRequest,
+  TokenPair,
+  User,
+} from '../../../contract/users.ts';
+import type { Context } from '../context.ts';
+import { AppError } from '../http/errors.ts';
+import type { FoldedLog } from '../http/folded_log.ts';
+import { attemptsInMemory } from './attempts.ts';
+import { attemptsInDatabase } from './attempts_in_database.ts';
+import { Door } from './door.ts';
+import { originOf } from './network.ts';
+import { usernameKey } from './repository.ts';
+import { refreshAccess, type Tokens } from './tokens.ts';
+import { check, createUser } from './users.ts';
+
+/** So many from one block of networks are told one by one in a minute. */
+const SINGLE_FAILURES = 10;
+
+export function authRoutes(context: Context, tokens: Tokens, log: FoldedLog): FastifyPluginAsyncZod {
+  const { db, config, limits } = context;
+  const door = new Door(config.databaseUrl ? attemptsInDatabase(db) : attemptsInMemory(), log);
+  return async (app) => {
+    app.post(
+      '/api/token/',
+      { schema: { summary: 'Log in', body: Credentials, response: { 200: TokenPair } } },
+      async ({ body, ip }) => {
+        // Guessing one account's password is slowed down; colleagues behind one address are not.
+        const tried = { ip, what: 'log-in', at: usernameKey(body.username), most: limits.failedLogins };
+        return door.attempt(tried, async (takeBack) => {
+          const { user, isRight } = await check(context, body);
+          if (!user || !isRight) {
+            const fields = { address: ip, user_id: user?.id };
+            const key = `log-in failed ${originOf(ip).block}`;
+            log.add({ key, single: SINGLE_FAILURES, fields, message: 'log-in failed' });
+            throw new AppError('unauthenticated', 'No account matches this username and password.');
+          }
+          await takeBack();
+          return { access: tokens.issue('access', user), refresh: tokens.issue('refresh', user) };
+        });
+      },
+    );
+
+    app.post(
+      '/api/token/refresh/',
+      {
+        schema: {
+          summary: 'Renew the access token',
+
+          body: RefreshRequest,
+          response: { 200: AccessToken },
+        },
+      },
+      ({ body }) => refreshAccess(db, tokens, body.refresh),
+    );
+
+    app.post(
+      '/api/user/register/',
+      { schema: { summary: 'Register', body: NewUser, response: { 201: User } } },
+      async ({ body, ip }, reply) => {
+        if (config.registration === 'closed') {
+          throw new AppError(
+            'forbidden',
+            'Registration is closed. Ask whoever runs this Backstock for an account.',
+          );
+        }
+        const tried = { ip, what: 'registration', most: limits.registrations };
+        return reply.code(201).send(await door.attempt(tried, () => createUser(context, body)));
+      },
+    );
+  };
+}

@@ -1,0 +1,67 @@
+import type {} from '@fastify/jwt';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { Id } from '../../../contract/primitives.ts';
+import type { Config } from '../config.ts';
+import type { Db } from '../db/schema.ts';
+import { AppError } from '../http/errors.ts';
+import { userById } from './repository.ts';
+
+const Payload = z.object({ user_id: Id, username: z.string(), token_type: z.enum(['access', 'refresh']) });
+type Kind = z.infer<typeof Payload>['token_type'];
+
+export interface Session {
+  user_id: number;
+  username: string;
+}
+
+export interface Tokens {
+  issue(kind: Kind, user: { id: number; username: string }): string;
+  /** Whose token this is; 401 unless it is a valid one of this kind. */
+  read(kind: Kind, token: string): Session;
+}
+
+export function tokens(app: FastifyInstance, config: Config): Tokens {
+  const lifetimes = { access: config.accessTokenSeconds, refresh: config.refreshTokenSeconds };
+  return {
+    issue(kind, { id, username }) {
+      const iat = Math.floor(Date.now() / 1000);
+      return app.jwt.sign({ user_id: id, username, token_type: kind, iat, exp: iat + lifetimes[kind] });
+    },
+    read(kind, token) {
+      const { token_type, ...session } = decode(app, token);
+      if (token_type !== kind) throw loggedOut();
+      return session;
+    },
+  };
+}
+
+/** Lets only requests with a valid access token pass, before their body is read. */
+export function guard(sessions: Tokens) {
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    reply.header('cache-control', 'no-store');
+    const token = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
+    if (!token) throw loggedOut();
+    request.session = sessions.read('access', token);
+  };
+}
+
+/** A new access token for whoever has a refresh token, as long as there is the account. */
+export async function refreshAccess(db: Db, sessions: Tokens, refresh: string) {
+  const { user_id } = sessions.read('refresh', refresh);
+  const user = await userById(db, user_id);
+  if (!user) throw loggedOut();
+  return { access: sessions.issue('access', user) };
+}
+
+function loggedOut(): AppError {
+  return new AppError('unauthenticated', 'Your session has ended. Log in again.');
+}
+
+function decode(app: FastifyInstance, token: string) {
+  try {
+    return Payload.parse(app.jwt.verify(token));
+  } catch {
+    throw loggedOut();
+  }
+}

@@ -1,0 +1,30 @@
+import type { Credentials, NewUser } from '../../../contract/users.ts';
+import type { Context } from '../context.ts';
+import { engineOf } from '../db/engine.ts';
+import { transaction } from '../db/transaction.ts';
+import { invalid } from '../http/errors.ts';
+import { isCommonPassword } from './passwords.ts';
+import { insertUser, userByName } from './repository.ts';
+
+type Store = Pick<Context, 'db' | 'passwords'>;
+
+export async function createUser({ db, passwords }: Store, { username, password }: NewUser) {
+  if (await isCommonPassword(password)) {
+    throw invalid({ password: 'Many people use this password. Choose another one.' });
+  }
+  const taken = invalid({ username: 'This username is taken. Choose another one.' }, 'conflict');
+  if (await userByName(db, username)) throw taken;
+  const password_hash = await passwords.hash(password);
+  try {
+    const id = await transaction(db, (trx) => insertUser(trx, { username, password_hash }));
+    return { id, username };
+  } catch (error) {
+    throw engineOf(db).isUniqueViolation(error) ? taken : error;
+  }
+}
+
+/** The account of this name, and whether the password is its own. Where there is no account it takes as long. */
+export async function check({ db, passwords }: Store, { username, password }: Credentials) {
+  const user = await userByName(db, username);
+  return { user, isRight: await passwords.matches(password, user?.password_hash) };
+}

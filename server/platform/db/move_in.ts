@@ -1,0 +1,126 @@
+import { sql } from 'kysely';
+import { isResource, type ResourceName } from '../../../contract/resources.ts';
+import { REFERRED_FIRST } from '../../records/references.ts';
+import { indexRows } from '../../records/search/index_rows.ts';
+import { insertAll } from './insert_all.ts';
+import type { Db, Schema } from './schema.ts';
+import { jobTransaction } from './transaction.ts';
+
+const records = Object.fromEntries(REFERRED_FIRST.map((name) => [name, 'moved'])) as Record<
+  ResourceName,
+  'moved'
+>;
+
+/**
+ * What becomes of each table in a move: it is `moved`; `made` is moved, too, and a database is made with some of its
+ * rows; `left` is of the installation alone. What is referred to comes first.
+ */
+const TABLES = {
+  installation: 'moved',
+  users: 'moved',
+  types: 'made',
+  subtypes: 'made',
+  extras: 'made',
+  images: 'moved',
+  ...records,
+  sites: 'made',
+  sale_lines: 'moved',
+  sale_fees: 'moved',
+  sale_events: 'moved',
+  insertions: 'moved',
+  take_downs: 'moved',
+  product_extras: 'moved',
+  product_images: 'moved',
+  bought_stock_images: 'moved',
+  insertion_batch_images: 'moved',
+  imports: 'moved',
+  import_files: 'moved',
+  import_mappings: 'moved',
+  import_rows: 'moved',
+  import_identities: 'moved',
+  import_links: 'moved',
+  import_photos: 'moved',
+  charges: 'moved',
+  charge_locks: 'moved',
+  ledger: 'moved',
+  uncosted: 'moved',
+  vat_settings: 'made',
+  vat_entries: 'moved',
+  vat_periods: 'moved',
+  vat_period_log: 'moved',
+  vat_queue: 'moved',
+  cards: 'moved',
+  card_index: 'made',
+  card_jobs: 'made',
+  search_rebuilds: 'moved',
+  derived: 'left',
+  secrets: 'left',
+  attempts: 'left',
+  servers: 'left',
+} as const satisfies Record<keyof Schema, 'moved' | 'made' | 'left'>;
+
+type Table = keyof Schema;
+
+export const MOVED = (Object.keys(TABLES) as Table[]).filter((table) => TABLES[table] !== 'left');
+
+const SUMS = ['products_quantity', 'products_cost'];
+
+const PORTION = 2_000;
+
+/** Whether nobody has registered yet, nor recorded anything. */
+export async function isFresh(db: Db): Promise<boolean> {
+  for (const table of MOVED) {
+    if (TABLES[table] === 'made') continue;
+    const { rows } = await sql`select 1 from ${sql.table(table)} limit 1`.execute(db);
+    if (rows.length > 0) return false;
+  }
+  return true;
+}
+
+/** Copies everything from an SQLite database into a fresh PostgreSQL, all or nothing. Gives the number of rows. */
+export async function moveIn(from: Db, to: Db): Promise<number> {
+  return jobTransaction(to, async (db) => {
+    let moved = 0;
+    for (const table of MOVED.filter((one) => TABLES[one] === 'made').toReversed())
+      await sql`delete from ${sql.table(table)}`.execute(db);
+    for (const table of MOVED) {
+      for await (const rows of portions(from, table)) {
+        await insertAll(db, table, rows);
+        if (isResource(table)) await indexRows(db, table, rows);
+        moved += rows.length;
+      }
+      await countOn(db, table);
+    }
+    return moved;
+  });
+}
+
+async function* portions(from: Db, table: Table) {
+  for (let last = 0; ;) {
+    const { rows } = await sql<
+      Partial<Record<string, unknown>> & { row?: number }
+    >`select rowid as row, * from ${sql.table(table)}
+      where rowid > ${last} order by rowid limit ${sql.lit(PORTION)}`.execute(from);
+    last = rows.at(-1)?.row ?? last;
+    for (const row of rows) {
+      delete row.row;
+      // The products that follow make them anew.
+      for (const sum of SUMS) if (sum in row) row[sum] = 0;
+      for (const [name, value] of Object.entries(row)) {
+        if (value instanceof ArrayBuffer) row[name] = Buffer.from(value);
+      }
+    }
+    yield rows as never[];
+    if (rows.length < PORTION) return;
+  }
+}
+
+/** New rows are numbered after those that came. */
+async function countOn(db: Db, table: Table): Promise<void> {
+  const name = sql.lit(table);
+  const { rows } = await sql<{ column_name: string }>`select column_name from information_schema.columns
+    where table_name = ${name} and column_name = 'id'`.execute(db);
+  if (rows.length === 0) return;
+  await sql`select setval(pg_get_serial_sequence(${name}, 'id'), (select coalesce(max(id), 0) + 1
+    from ${sql.table(table)}), false)`.execute(db);
+}

@@ -1,0 +1,155 @@
+import swagger from '@fastify/swagger';
+import type { FastifyInstance, FastifySchema, RouteOptions } from 'fastify';
+import { z } from 'zod';
+import { ERROR_STATUS, ErrorBody, type ErrorCode } from '../../../../contract/errors.ts';
+import { IMAGE_TYPES_IN_WORDS } from '../../../../contract/files.ts';
+
+const FORM = 'multipart/form-data';
+const JSON_TYPE = 'application/json';
+const BINARY = { type: 'string', format: 'binary' } as const;
+const PARTS = ['body', 'querystring', 'params'] as const;
+/** The first words of the addresses that need no session. */
+const PUBLIC = new Set(['token', 'user']);
+
+const DESCRIPTION = `All calls but the first three need an access token: **Log in** below, with _Try it out_ and _Execute_, and the
+calls that follow carry it. Elsewhere it is sent as \`Authorization: Bearer\`.
+
+Bodies may be JSON, \`application/x-www-form-urlencoded\` or \`multipart/form-data\`. Lists take \`sort=["name","ASC"]\`,
+\`range=[0,9]\` and \`filter={"q":"fox"}\`, and then answer with \`Content-Range\`. Errors answer
+\`{"code", "message", "errors": {"field": "what to do"}}\`. The same as [OpenAPI document](/api/docs/openapi.json).`;
+
+/**
+ * Keeps a description of every route, made from the schemas that the routes use. A call stands in the group that its
+ * address begins with, or those without a session in one of their own, unless its schema names another.
+ */
+export async function describeApi(app: FastifyInstance): Promise<void> {
+  await app.register(swagger, {
+    openapi: {
+      info: { title: 'Backstock API', version: '1', description: DESCRIPTION },
+      components: {
+        securitySchemes: { session: { type: 'http', scheme: 'bearer' } },
+        schemas: { Error: jsonSchema(ErrorBody, 'output') },
+      },
+    },
+    transform: ({ schema, url: given, route }) => {
+      const url = given.endsWith('/') ? given : `${given}/`;
+      return { url, schema: route.schema?.hide ? schema : describe(schema, { ...route, url }) };
+    },
+  });
+}
+
+type Route = Pick<RouteOptions, 'method' | 'url' | 'config' | 'preHandler'>;
+
+function describe(schema: FastifySchema, route: Route): FastifySchema {
+  const [, first = ''] = /^\/api\/([^/]+)/.exec(route.url) ?? [];
+  const call = PUBLIC.has(first)
+    ? { tags: ['session'], security: [] }
+    : { tags: [first], security: [{ session: [] }] };
+  const described: FastifySchema = { ...call, operationId: operationId(route), ...schema };
+  for (const part of PARTS) {
+    if (schema[part] instanceof z.ZodType) described[part] = jsonSchema(schema[part], 'input');
+  }
+  const files = route.config?.files ?? [];
+  if (schema.consumes) described.body = BINARY;
+  else if (schema.body) {
+    described.consumes = files.length > 0 ? [FORM] : [JSON_TYPE, 'application/x-www-form-urlencoded', FORM];
+    if (files.length > 0) described.body = withFiles(described.body, files);
+  }
+  described.response = { ...answers(schema), ...errors(described, route) };
+  return described;
+}
+
+/** Its method and the words of its address. @example operationId({ method: 'GET', url: '/api/products/:id/' }) === 'getProductsById' */
+function operationId({ method, url }: Route): string {
+  const words = url.replace(/^\/api\//, '').replaceAll(/:(\w)/g, (_all, letter) => `by_${letter}`);
+  const name = `${String(method).toLowerCase()}_${words}`;
+  return name.replaceAll(/[^a-z]+([a-z])?/gi, (_all, letter: string = '') => letter.toUpperCase());
+}
+
+/** A call that produces no JSON answers a file, whose type may depend on its query. */
+function answers({ response, produces = [] }: FastifySchema) {
+  const [type, another] = produces;
+  return Object.fromEntries(
+    Object.entries(response ?? {}).map(([status, answer]) => [
+      status,
+      type === undefined
+        ? { description: 'The answer', content: { [JSON_TYPE]: { schema: jsonSchema(answer, 'output') } } }
+        : {
+            description: `A file: ${produces.join(', or ')}`,
+            content: { [another === undefined ? type : '*/*']: { schema: BINARY } },
+          },
+    ]),
+  );
+}
+
+/** What each error means. Others have the same body. */
+const MEANINGS: Partial<Record<ErrorCode, string>> = {
+  invalid: 'Fields are wrong: `errors` names each of them',
+  unauthenticated: 'The token is missing or has expired, or name and password are wrong',
+  forbidden: 'This is not allowed',
+  not_found: 'There is no such record',
+  conflict: 'What is stored contradicts this, or has changed meanwhile: `conflicts` says how',
+  too_large: 'The body is too large',
+  unsupported: 'The body is of another type',
+  too_many: 'This was asked for too often: try again after `Retry-After` seconds',
+};
+
+/** The errors that a call can answer with, by what it takes. */
+function errors({ body, querystring, params, security }: FastifySchema, { method, preHandler }: Route) {
+  const isWrite = method !== 'GET';
+  const isPublic = security?.length === 0;
+  const can: Partial<Record<ErrorCode, boolean>> = {
+    invalid: Boolean(body ?? querystring),
+    unauthenticated: true,
+    forbidden: isWrite,
+    not_found: Boolean(params),
+    conflict: isWrite,
+    too_large: Boolean(body),
+    unsupported: Boolean(body),
+    too_many: isPublic || preHandler !== undefined,
+  };
+  const content = { [JSON_TYPE]: { schema: { $ref: '#/components/schemas/Error' } } };
+  const codes = Object.entries(MEANINGS).filter(([code]) => can[code as ErrorCode]);
+  return Object.fromEntries([
+    ...codes.map(([code, description]) => [ERROR_STATUS[code as ErrorCode], { description, content }]),
+    ['default', { description: 'Any other failure', content }],
+  ]);
+}
+
+function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): object {
+  const { $schema: _version, ...rest } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    target: 'openapi-3.0',
+    override: ({ zodSchema, jsonSchema: described }) => {
+      // Without an example, the page takes the largest number there is.
+      if (described.type === 'integer') described.example = 1;
+      if (io === 'input' && zodSchema instanceof z.ZodObject) described.required = requiredOf(zodSchema);
+    },
+  });
+  return rest;
+}
+
+/** What reads as "none" where it is missing may be missing, which zod cannot tell of what it first changes. */
+function requiredOf({ shape }: z.ZodObject): string[] | undefined {
+  const names = Object.keys(shape).filter((name) => !shape[name]?.safeParse(undefined).success);
+  return names.length > 0 ? names : undefined;
+}
+
+const Body = z.looseObject({ properties: z.record(z.string(), z.unknown()).optional() });
+const Objects = z.looseObject({
+  type: z.literal('array'),
+  items: z.looseObject({ anyOf: z.array(z.looseObject({ type: z.string().optional() })) }),
+});
+
+/** A form's fields with its files. Items that may be objects are texts of JSON there. */
+function withFiles(body: unknown, files: readonly string[]): unknown {
+  const { properties = {}, ...rest } = Body.parse(body);
+  const fields = Object.entries(properties).map(([name, field]) => {
+    const { data: list } = Objects.safeParse(field);
+    const text = list?.items.anyOf.find(({ type }) => type === 'string');
+    return [name, list && text ? { ...list, items: text } : field];
+  });
+  const file = { type: 'array', items: BINARY, description: IMAGE_TYPES_IN_WORDS };
+  return { ...rest, properties: Object.fromEntries([...fields, ...files.map((name) => [name, file])]) };
+}

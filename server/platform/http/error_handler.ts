@@ -1,0 +1,85 @@
+import type { Socket } from 'node:net';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { ERROR_STATUS, type ErrorCode, fieldErrors } from '../../../contract/errors.ts';
+import { engineOf } from '../db/engine.ts';
+import type { Db } from '../db/schema.ts';
+import { AppError, invalid, notFound } from './errors.ts';
+import type { FoldedLog } from './folded_log.ts';
+import { outage } from './outages.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** What is wrong in a list that is sent is said of its row, such as `rules.1.from`, and not of the list. */
+    namesRows?: boolean;
+  }
+}
+
+const CODES = new Map<number, ErrorCode>(
+  Object.entries(ERROR_STATUS).map(([code, status]) => [status, code as ErrorCode]),
+);
+
+const RETRY_AFTER_SECONDS = 5;
+/** So many of a kind are told one by one in a minute. */
+const SINGLE_FAILURES = 10;
+
+export function errorHandler(db: Db, log: FoldedLog) {
+  return (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
+    const known = toAppError(error, request, db);
+    const fields = { err: error, id: request.id };
+    if (known.code === 'internal') request.log.error(fields, 'request failed');
+    if (known.code === 'unavailable' || known.code === 'full') {
+      log.add({ key: known.message, single: SINGLE_FAILURES, fields, message: 'request failed' });
+    }
+    if (known.code === 'unavailable') reply.header('retry-after', RETRY_AFTER_SECONDS);
+    if (known.retryAfter) reply.header('retry-after', known.retryAfter);
+    // A file that failed before its first byte is answered like any other call.
+    reply.removeHeader('content-disposition');
+    const message = known.code === 'internal' ? `${known.message} (${request.id})` : known.message;
+    return reply
+      .code(known.status)
+      .header('cache-control', 'no-store')
+      .type('application/json')
+      .send({ ...known.body, message });
+  };
+}
+
+function toAppError(error: FastifyError, { routeOptions }: FastifyRequest, db: Db): AppError {
+  if (error instanceof AppError) return error;
+  if (error instanceof z.ZodError) {
+    return error.validationContext === 'params'
+      ? notFound()
+      : invalid(fieldErrors(error, routeOptions.config));
+  }
+  const known = outage(error, db);
+  if (known) return known;
+  if (engineOf(db).attempts(error) > 1) {
+    return new AppError('unavailable', 'Others are changing the same records. Try again in a moment.');
+  }
+  const status = error.statusCode ?? 500;
+  if (status >= 400 && status < 500) return new AppError(CODES.get(status) ?? 'invalid', error.message);
+  return new AppError('internal', 'Something went wrong on the server. Its log has the details.');
+}
+
+/** An address that cannot be decoded reaches no route. */
+export function frameworkErrors(_error: FastifyError, _request: FastifyRequest, reply: FastifyReply) {
+  return reply.code(400).send(new AppError('invalid', 'This address cannot be read.').body);
+}
+
+/** What is no HTTP at all, or too slow, or has headers that are too large. */
+export function refuseBrokenRequest(error: Error & { code?: string }, socket: Socket): void {
+  if (socket.destroyed || error.code === 'ECONNRESET') return;
+  const status = BROKEN.get(error.code ?? '') ?? '400 Bad Request';
+  const body = JSON.stringify(new AppError('invalid', 'This request cannot be read.').body);
+  if (socket.writable) {
+    socket.write(
+      `HTTP/1.1 ${status}\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\nConnection: close\r\n\r\n${body}`,
+    );
+  }
+  socket.destroySoon();
+}
+
+const BROKEN = new Map([
+  ['HPE_HEADER_OVERFLOW', '431 Request Header Fields Too Large'],
+  ['ERR_HTTP_REQUEST_TIMEOUT', '408 Request Timeout'],
+]);

@@ -1,0 +1,172 @@
+import multipart, { type MultipartFile, type MultipartValue } from '@fastify/multipart';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { MAX_IMAGE_BYTES, MAX_IMAGES } from '../../../contract/files.ts';
+import { Budget } from '../jobs/budget.ts';
+import { errorCode } from '../db/engines/engine.ts';
+import { takeForAnswer } from './answer_budget.ts';
+import { hasTooManyFields, hasTooManyValues, MOST_FIELDS } from './body_limits.ts';
+import { AppError, invalid } from './errors.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    uploads: Upload[];
+  }
+  interface FastifyContextConfig {
+    /** The fields that hold files; files of other fields are passed over. */
+    files?: readonly string[];
+  }
+}
+
+export interface Upload {
+  field: string;
+  filename: string;
+  bytes: Buffer;
+}
+
+const MEGABYTE = 1024 * 1024;
+const MAX_TEXT_BYTES = MEGABYTE;
+
+const LIMITS = {
+  fileSize: MAX_IMAGE_BYTES,
+  files: MAX_IMAGES,
+  fieldSize: MAX_TEXT_BYTES,
+  parts: MOST_FIELDS,
+  headerPairs: 20,
+};
+
+/** What a form takes in memory at most: pictures, texts, and what stands between them. */
+const LARGEST_FORM = MAX_IMAGES * MAX_IMAGE_BYTES + 4 * MEGABYTE;
+/** What is smaller waits for nothing. */
+const SMALL_BODY = MEGABYTE / 4;
+const MOST_WAITING = 500;
+const LONGEST_WAIT = 60_000;
+
+/**
+ * Bodies may be JSON, a form or a form with files: each becomes a plain object, a field that is
+ * repeated an array, and the files come in `request.uploads`. Together they take no more than so many bytes:
+ * a large one is read when those before it have left room, which they do with their answer.
+ */
+export async function acceptForms(app: FastifyInstance, bytes: number): Promise<void> {
+  const room = new Budget({ total: bytes, waiting: MOST_WAITING });
+  app.addHook('preParsing', async (request, { raw: answer }) => {
+    const wanted = bytesInMemory(request);
+    if (wanted <= SMALL_BODY) return;
+    await takeForAnswer(room, { amount: wanted, answer, patience: LONGEST_WAIT });
+  });
+  await app.register(multipart, { limits: LIMITS });
+  app.decorateRequest('uploads');
+  app.addHook('onRequest', async (request) => {
+    request.uploads = [];
+  });
+  app.addHook('preValidation', async (request) => {
+    if (request.isMultipart() && !request.is404) request.body = await readForm(request);
+  });
+
+  // Nothing is read of the body of a deletion: react-admin names a type and sends none.
+  app.addHttpMethod('DELETE', { hasBody: false, overrideExisting: true });
+  app.removeContentTypeParser(['application/json', 'text/plain']);
+  const parseJson = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
+    const text = utf8(body);
+    if (text === undefined) return done(invalid({ body: 'Send text in UTF-8.' }));
+    if (hasTooManyValues(Buffer.from(body))) return done(tooMany('values'));
+    void parseJson(request, text, (error, value) => {
+      if (error) return done(invalid({ body: 'Send valid JSON.' }));
+      const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
+      return isObject ? done(null, value) : done(invalid({ body: 'Send a JSON object.' }));
+    });
+  });
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'buffer' },
+    (_request, body, done) => {
+      const text = utf8(body);
+      if (text === undefined) return done(invalid({ body: 'Send text in UTF-8.' }));
+      if (hasTooManyFields(text)) return done(tooMany('fields'));
+      return done(null, collected(new URLSearchParams(text)));
+    },
+  );
+}
+
+/** What is not a form is parsed whole, up to its route's limit; what is written down as it comes takes nothing. */
+function bytesInMemory({ headers, routeOptions }: FastifyRequest): number {
+  const isUnknown = headers['transfer-encoding'] !== undefined;
+  const length = isUnknown ? Infinity : Number(headers['content-length'] ?? 0);
+  const type = headers['content-type'] ?? '';
+  if (/^multipart\//i.test(type)) return Math.min(length, LARGEST_FORM);
+  return /^application\/octet-stream/i.test(type) ? 0 : Math.min(length, routeOptions.bodyLimit);
+}
+
+async function readForm(request: FastifyRequest): Promise<Record<string, unknown>> {
+  try {
+    return await readParts(request);
+  } catch (error) {
+    const explained = error instanceof Error && 'statusCode' in error;
+    if (error instanceof AppError || explained) throw error;
+    throw new AppError('invalid', 'This form cannot be read: it is cut short, or not what its type says.');
+  }
+}
+
+async function readParts(request: FastifyRequest): Promise<Record<string, unknown>> {
+  const fields: [string, unknown][] = [];
+  let size = 0;
+  for await (const part of request.parts()) {
+    if (part.type === 'file') {
+      await readFile(request, part);
+      continue;
+    }
+    size += byteLength(part);
+    if (part.valueTruncated || size > MAX_TEXT_BYTES) {
+      throw new AppError('too_large', 'The texts of the form are too long.');
+    }
+    fields.push([part.fieldname, part.value]);
+  }
+  return collected(fields);
+}
+
+async function readFile(request: FastifyRequest, part: MultipartFile): Promise<void> {
+  const wanted = request.routeOptions.config.files?.includes(part.fieldname);
+  if (!wanted) {
+    part.file.resume();
+    return;
+  }
+  const bytes = await part.toBuffer().catch((error: unknown) => {
+    throw errorCode(error) === 'FST_REQ_FILE_TOO_LARGE' ? tooLarge(part) : error;
+  });
+  // A file input that was left empty is sent all the same.
+  if (bytes.length === 0 && !part.filename) return;
+  request.uploads.push({ field: part.fieldname, filename: part.filename, bytes });
+}
+
+function tooMany(what: string): AppError {
+  const message = `This call has too many ${what}. Send it in parts.`;
+  return new AppError('too_large', message, { body: message });
+}
+
+function tooLarge({ fieldname, filename }: MultipartFile): AppError {
+  const message = `“${filename.toWellFormed()}” is larger than ${MAX_IMAGE_BYTES / MEGABYTE} MB.`;
+  return new AppError('too_large', message, { [fieldname.toWellFormed()]: message });
+}
+
+function byteLength(part: MultipartValue): number {
+  return part.fieldname.length + (typeof part.value === 'string' ? part.value.length : 64);
+}
+
+function collected(pairs: Iterable<[string, unknown]>): Record<string, unknown> {
+  const fields = new Map<string, unknown>();
+  for (const [name, value] of pairs) {
+    const before = fields.get(name);
+    if (!fields.has(name)) fields.set(name, value);
+    else if (Array.isArray(before)) before.push(value);
+    else fields.set(name, [before, value]);
+  }
+  return Object.fromEntries(fields);
+}
+
+function utf8(body: string | Buffer): string | undefined {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.from(body));
+  } catch {
+    return undefined;
+  }
+}

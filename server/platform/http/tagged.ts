@@ -1,0 +1,21 @@
+import { createHash } from 'node:crypto';
+import type { FastifyReply } from 'fastify';
+import { sendJson } from '../../records/lists/record_json.ts';
+import { cachePrivately } from './vary.ts';
+
+/** JSON with a tag that is another as soon as the text is. */
+export interface Tagged {
+  text: string;
+  tag: string;
+}
+
+export function tagged(text: string): Tagged {
+  return { text, tag: `W/"${createHash('sha1').update(text).digest('base64url')}"` };
+}
+
+/** Whoever has it already is told so. */
+export function sendUnlessKnown(reply: FastifyReply, { text, tag }: Tagged) {
+  reply.header('etag', tag);
+  cachePrivately(reply);
+  return reply.request.headers['if-none-match'] === tag ? reply.code(304).send() : sendJson(reply, text);
+}

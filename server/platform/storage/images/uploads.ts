@@ -1,0 +1,93 @@
+import type { FastifyRequest } from 'fastify';
+import { IMAGE_TYPES_IN_WORDS, MAX_IMAGES } from '../../../../contract/files.ts';
+import type { Db } from '../../db/schema.ts';
+import type { Upload } from '../../http/forms.ts';
+import { invalid } from '../../http/errors.ts';
+import type { ImageOwner } from './json.ts';
+import { imageIds, imagesOf, recordImages, replaceImages } from './repository.ts';
+import { PictureRefused } from './picture_refused.ts';
+import { IMAGE_FILE, MEDIA, type ImageStore, type StoredImage } from './store.ts';
+
+/** Keeps the pictures that were sent in these fields, on disk and for good, before anything is recorded. */
+export async function keepUploads(
+  images: ImageStore,
+  request: FastifyRequest,
+  fields: readonly string[],
+): Promise<StoredImage[]> {
+  const uploads = request.uploads.filter(({ field }) => fields.includes(field));
+  const kept: StoredImage[] = [];
+  const errors: Record<string, string> = {};
+  for (const upload of uploads) {
+    try {
+      const image = await images.keep(upload.bytes);
+      if (image) kept.push(image);
+      else errors[upload.field] ??= notAnImage(upload);
+    } catch (error) {
+      if (!(error instanceof PictureRefused)) throw error;
+      errors[upload.field] ??= `“${upload.filename.toWellFormed()}”: ${error.message}`;
+    }
+  }
+  if (Object.keys(errors).length > 0) throw invalid(errors);
+  return kept;
+}
+
+export function notAnImage({ filename }: Pick<Upload, 'filename'>): string {
+  return `“${filename.toWellFormed()}” is not a picture that can be used. Choose a ${IMAGE_TYPES_IN_WORDS} file.`;
+}
+
+/** Of a picture of this server its path, however its address is written; other addresses are kept as they are. */
+export function storedAddress(address: string): string {
+  if (!URL.canParse(address, 'http://here')) return address;
+  const { pathname } = new URL(address, 'http://here');
+  return pathname.startsWith(MEDIA) && IMAGE_FILE.test(pathname.slice(MEDIA.length)) ? pathname : address;
+}
+
+/** The ids of pictures that a record has already, in the given order; a batch may have some from elsewhere. */
+export async function presentImages(db: Db, addresses: readonly string[]): Promise<number[]> {
+  const ids = await imageIds(db, addresses.map(storedAddress));
+  const missing = addresses.filter((_, index) => ids[index] === undefined);
+  if (missing.length > 0) {
+    const shown = missing.map((address) => address.toWellFormed().slice(0, 200)).join(', ');
+    throw invalid({ already_present_images: `There is no such image here: ${shown}` });
+  }
+  return ids.filter((id) => id !== undefined);
+}
+
+/** The ids of pictures wherever they are; what is no picture of this server is recorded by its address. */
+export async function recordAddresses(db: Db, addresses: readonly string[]): Promise<number[]> {
+  const paths = addresses.map(storedAddress);
+  const known = await imageIds(db, paths);
+  const kept = addresses.map((address, index) =>
+    known[index] === undefined ? address : (paths[index] ?? address),
+  );
+  return recordImages(
+    db,
+    kept.map((address) => ({ address })),
+  );
+}
+
+interface ImageChange {
+  owner: ImageOwner;
+  id: number;
+  /** The ids of those that stay, in their order; all of them where it is undefined. */
+  stay: readonly number[] | undefined;
+  uploaded: readonly StoredImage[];
+}
+
+/** Leaves a record with the images that stay, and after them the new ones. */
+export async function changeImages(db: Db, { owner, id, stay, uploaded }: ImageChange): Promise<void> {
+  if (stay === undefined && uploaded.length === 0) return;
+  const kept = stay ?? (await imagesOf(db, owner, id));
+  await replaceImages(db, owner, { id, images: await withUploads(db, kept, uploaded) });
+}
+
+/** The ids of these images and, after them, of the new ones: each once. */
+export async function withUploads(
+  db: Db,
+  kept: readonly number[],
+  uploaded: readonly StoredImage[],
+): Promise<number[]> {
+  const images = [...new Set([...kept, ...(await recordImages(db, uploaded))])];
+  if (images.length > MAX_IMAGES) throw invalid({ images: `Use at most ${MAX_IMAGES} images.` });
+  return images;
+}

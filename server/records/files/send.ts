@@ -1,0 +1,75 @@
+import { Readable } from 'node:stream';
+import type { FastifyReply } from 'fastify';
+import type { ExportFormat } from '../../../contract/files.ts';
+import { type ExportQuery, markedColumns, type TableColumn, tableColumns } from '../../../contract/tables.ts';
+import { encodingFor, pack } from '../../platform/http/compression.ts';
+import { varyBy } from '../../platform/http/vary.ts';
+import { today } from '../../platform/today.ts';
+import type { Db } from '../../platform/db/schema.ts';
+import { invalid } from '../../platform/http/errors.ts';
+import { findPage } from '../lists/find.ts';
+import { installationMark } from '../../platform/storage/installation.ts';
+import { definitions } from '../../modules/stock/types/repository.ts';
+import type { Resource, Row } from '../resource.ts';
+import { cellsOf, type ExportedCell } from './cells.ts';
+import { csvOf } from './csv.ts';
+import { exportedRecords, type Exported } from './records.ts';
+import { MOST_ROWS, xlsxOf } from './xlsx.ts';
+
+export const MEDIA_TYPES: Record<ExportFormat, string> = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+};
+
+/** Answers what a filter matches as a file. */
+export async function sendExport<R extends Row, Update>(
+  db: Db,
+  { list, row }: Pick<Resource<R, Update>, 'list' | 'row'>,
+  { query, reply }: { query: ExportQuery; reply: FastifyReply },
+) {
+  const { format } = query;
+  const { total } = await findPage({ db, list, query, from: 0, count: 1 });
+  if (format === 'xlsx' && total >= MOST_ROWS) {
+    throw invalid({
+      format: 'These are more rows than a workbook can hold. Choose CSV, or filter the list.',
+    });
+  }
+  const unmarked = tableColumns(list.resource, await definitions(db));
+  const mark = await installationMark(db);
+  const columns = markedColumns(unmarked, mark);
+  const rows = rowsOf(exportedRecords(db, { list, row, mark, query }), cellsOf(list.resource, columns));
+  return sendTable(reply, { name: list.resource, format, columns, rows });
+}
+
+interface SentTable {
+  /** The file is called by it, and by the day. */
+  name: string;
+  format: ExportFormat;
+  columns: readonly TableColumn[];
+  rows: AsyncIterable<ExportedCell[][]>;
+}
+
+/** Answers a table as a file, which is made while it is sent. */
+export function sendTable(reply: FastifyReply, { name, format, columns, rows }: SentTable) {
+  reply
+    .type(MEDIA_TYPES[format])
+    .header('content-disposition', `attachment; filename="${name}-${today()}.${format}"`)
+    .header('cache-control', 'no-store');
+  if (reply.request.method === 'HEAD') return reply.send(Readable.from([]));
+  return reply.send(format === 'xlsx' ? xlsxOf(columns, rows) : packed(reply, csvOf(columns, rows)));
+}
+
+async function* rowsOf(
+  batches: AsyncIterable<Exported[]>,
+  cells: (record: Exported) => ExportedCell[],
+): AsyncGenerator<ExportedCell[][], void> {
+  for await (const records of batches) yield records.map(cells);
+}
+
+function packed(reply: FastifyReply, pieces: AsyncIterable<Buffer>): Readable {
+  const encoding = encodingFor(reply.request);
+  varyBy(reply, 'accept-encoding');
+  if (!encoding) return Readable.from(pieces, { objectMode: false });
+  reply.header('content-encoding', encoding);
+  return pack(encoding, pieces);
+}

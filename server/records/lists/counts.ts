@@ -1,0 +1,30 @@
+import { setImmediate as breath } from 'node:timers/promises';
+import { sql } from 'kysely';
+import type { Sql } from '../../platform/db/sql.ts';
+import type { Db } from '../../platform/db/schema.ts';
+
+/** How many rows these are. */
+export async function countWhere(db: Db, table: string, where: Sql): Promise<number> {
+  const counted = await sql<{ total: number }>`select count(*) as total from ${sql.table(table)}
+    where ${where}`.execute(db);
+  return counted.rows[0]?.total ?? 0;
+}
+
+/** Looked at at once: so many rows do not hold up the others. */
+const PORTION = 20_000;
+
+/** The same where every row has to be looked at. */
+export async function countRows(db: Db, table: string, where: Sql): Promise<number> {
+  const id = sql.ref(`${table}.id`);
+  const found = await sql<{ last: number | null }>`select max(id) as last from ${sql.table(table)}`.execute(
+    db,
+  );
+  const last = found.rows[0]?.last ?? 0;
+  let total = 0;
+  for (let from = 0; from <= last; from += PORTION) {
+    const portion = sql`${id} >= ${sql.lit(from)} and ${id} < ${sql.lit(from + PORTION)}`;
+    total += await countWhere(db, table, sql`${portion} and ${where}`);
+    await breath();
+  }
+  return total;
+}

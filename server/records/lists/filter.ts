@@ -1,0 +1,131 @@
+import { sql } from 'kysely';
+import type { Filter, ListQuery } from '../../../contract/lists.ts';
+import { engineOf } from '../../platform/db/engine.ts';
+import type { Sql } from '../../platform/db/sql.ts';
+import type { Db } from '../../platform/db/schema.ts';
+import { folded } from '../../platform/db/search_text.ts';
+import { invalid } from '../../platform/http/errors.ts';
+import { wordsOf } from '../search/trigrams.ts';
+import { oneOf, type Column, type Value } from './columns.ts';
+import { columnOf, type Listed } from './listed.ts';
+import { allOf, limited, type Condition, type Indexed } from './condition.ts';
+import { byTrigrams, searchConditions } from './search.ts';
+
+type Near = Pick<Indexed, 'complete' | 'byId'> & { near: Sql };
+
+export type Sort = ListQuery['sort'];
+
+interface FilterEntry {
+  db: Db;
+  name: string;
+  value: Filter[string];
+}
+
+/** What a filter asks. `q` is a search. */
+export async function conditionsOf(list: Listed, db: Db, filter: Filter = {}): Promise<Condition[]> {
+  const all = await answered(list, db, filter);
+  const known = new Set(list.questions?.flatMap(({ names }) => names));
+  for (const [name, value] of Object.entries(filter)) {
+    if (known.has(name)) continue;
+    const asked = { db, name, value };
+    if (name === 'q') all.push(...(await searchConditions(list, db, value)));
+    else all.push((await special(list, asked)) ?? equal(list, asked));
+  }
+  return bothBounds(list, all);
+}
+
+/** What is asked with several names together. */
+async function answered(list: Listed, db: Db, filter: Filter): Promise<Condition[]> {
+  const all: Condition[] = [];
+  const id = sql.ref(`${list.resource}.id`);
+  for (const question of list.questions ?? []) {
+    const asked = Object.entries(filter).filter(([name]) => question.names.includes(name));
+    if (asked.length === 0) continue;
+    const query = await question.ids(db, Object.fromEntries(asked));
+    const exact = sql`${id} in (${query})`;
+    const ids = (most?: number) => limited(sql`select distinct id from (${query}) as asked`, most);
+    const index = { where: exact, ids, complete: true, byId: false };
+    // A column of its own: it is no part of what is asked of ids themselves.
+    all.push({ column: { ...columnOf(list, 'id', 'filter') }, exact, index });
+  }
+  return all;
+}
+
+/** A bound of a range, or a text within another. */
+async function special(list: Listed, { db, name, value }: FilterEntry): Promise<Condition | undefined> {
+  const [, field = '', asked] = /^(.+)_(gte|lte|q)$/.exec(name) ?? [];
+  const column = Object.hasOwn(list.columns, field) ? list.columns[field] : undefined;
+  if (asked === 'q' && column?.asks === 'within') return within(list, column, { db, name, value });
+  if (asked === 'q' || column?.asks !== 'range') return undefined;
+  const bound = read(column, name, value);
+  const of = (one: Sql) => (asked === 'gte' ? sql`${one} >= ${bound}` : sql`${one} <= ${bound}`);
+  return condition(list, db, { column, of, near: of(column.sql), complete: true, byId: false });
+}
+
+async function within(list: Listed, column: Column, { db, name, value }: FilterEntry): Promise<Condition> {
+  if (typeof value !== 'string' && typeof value !== 'number') {
+    throw invalid({ filter: `${name}: Enter a text.` });
+  }
+  const text = String(read(column, name, String(value)));
+  const exact = engineOf(db).contains(column.sql, text);
+  // What stands before and after may make another character of the first and of the last.
+  const inner = Array.from(folded(text)).slice(1, -1).join('');
+  return { column, exact, ...(column.searched && (await byTrigrams(list, db, wordsOf(inner)))) };
+}
+
+function equal(list: Listed, { db, name, value }: FilterEntry): Condition {
+  const column = columnOf(list, name, 'filter');
+  const values = (Array.isArray(value) ? value : [value]).map((one) => read(column, name, one));
+  const wanted = values.filter((one): one is Value => one !== null);
+  if (value === null) {
+    const of = (one: Sql) => sql`${one} is null`;
+    return condition(list, db, { column, of, near: of(column.order), complete: true, byId: column.indexed });
+  }
+  const of = (one: Sql) => oneOf(one, wanted);
+  const near = wanted.length > 0 ? column.near?.(wanted) : undefined;
+  const byId = values.length === 1 && column.indexed && !column.ranged;
+  return condition(list, db, { column, of, near: near ?? of(column.sql), complete: !near, byId });
+}
+
+function condition(
+  list: Listed,
+  db: Db,
+  { column, of, near, ...kind }: Required<Pick<Condition, 'column' | 'of'>> & Near,
+): Condition {
+  const exact = of(engineOf(db).unindexed(column.sql));
+  if (!column.indexed && (kind.complete || !column.near)) return { column, of, exact };
+  const table = sql.table(list.resource);
+  const query = sql`select ${table}.id from ${table} where ${near}`;
+  return { column, of, exact, index: { where: near, ids: (most) => limited(query, most), ...kind } };
+}
+
+/** From and to of one range are one way through its index. */
+function bothBounds(list: Listed, all: readonly Condition[]): Condition[] {
+  const merged: Condition[] = [];
+  for (const one of all) {
+    const place = merged.findIndex(
+      ({ column, index }) => one.index?.complete && index?.complete && column === one.column,
+    );
+    const other = merged[place];
+    if (!other?.index || !one.index) {
+      merged.push(one);
+      continue;
+    }
+    const where = sql`${other.index.where} and ${one.index.where}`;
+    const query = sql`${other.index.ids()} and ${one.index.where}`;
+    const ids = (most?: number) => limited(query, most);
+    merged[place] = {
+      ...one,
+      exact: sql`${other.exact} and ${one.exact}`,
+      of: (value) => allOf([other, one].flatMap((each) => each.of?.(value) ?? [])),
+      index: { where, ids, complete: true, byId: other.index.byId || one.index.byId },
+    };
+  }
+  return merged;
+}
+
+function read(column: Column, name: string, value: Filter[string]): Value | null {
+  const result = column.input.safeParse(value);
+  if (result.success) return result.data;
+  throw invalid({ filter: `${name}: ${result.error.issues[0]?.message}` });
+}

@@ -1,0 +1,220 @@
+import { sql } from 'kysely';
+import type { Filter, ListQuery } from '../../../contract/lists.ts';
+import { engineOf } from '../../platform/db/engine.ts';
+import type { Sql } from '../../platform/db/sql.ts';
+import type { Db } from '../../platform/db/schema.ts';
+import { countRows, countWhere } from './counts.ts';
+import { memoised } from './memoised.ts';
+import { allOf, byIndex, type Condition } from './condition.ts';
+import type { Listed } from './listed.ts';
+import { conditionsOf } from './filter.ts';
+import { isSearching, ordering, passing, type Walk, walk } from './walk.ts';
+
+export interface FoundPage {
+  ids: number[];
+  /** How many rows there are in all; or how many there are at least. */
+  total: number;
+  isAtLeast: boolean;
+}
+
+interface PageRequest {
+  db: Db;
+  list: Listed;
+  query: Pick<ListQuery, 'filter' | 'sort'>;
+  /** Which rows of them, and how many. */
+  from: number;
+  count: number;
+}
+
+/** The same with what its filter asks; `key` tells that from what others ask. */
+interface Question extends PageRequest {
+  conditions: readonly Condition[];
+  key: string;
+}
+
+/** So many rows are looked at and sorted in no time. */
+const FEW = 2_000;
+/** Of those that are read in their order so many hold a page; otherwise what is sought stands far from there. */
+const ENOUGH = 4_000;
+/** Then so many are still sorted sooner than they are met with. */
+const MANY = 100_000;
+/** So far from both ends rows are read in blocks that are kept. */
+const DEEP = 2_000;
+const BLOCK = 1_000;
+
+/**
+ * The ids of a page. Where an index of one of the conditions finds a few rows, those are sorted; otherwise the
+ * rows are read in the order that is asked for until the page is full, however many there are.
+ */
+export async function findPage(request: PageRequest): Promise<FoundPage> {
+  const { db, list, query, from, count } = request;
+  const conditions = await conditionsOf(list, db, query.filter);
+  const question = { ...request, conditions, key: JSON.stringify([list.resource, query.filter]) };
+  const few = await fewestKept(question, FEW);
+  if (few) return pageOfFew(question, few);
+
+  const isUncounted = conditions.some(isSearch);
+  const total = isUncounted
+    ? Infinity
+    : await memoised(db, question.key, () => countAll(db, list, conditions));
+  const rest = Math.min(count, total - from);
+  if (rest <= 0) return { ids: [], total, isAtLeast: false };
+  const isPassing = isSearching(list, { sort: query.sort, conditions });
+  if (isPassing) {
+    const start = JSON.stringify(['start', question.key, query.sort, from, count]);
+    const ids = await memoised(db, start, () =>
+      walk(db, list, { ...wayOf(question, { total, from, count: rest }), within: ENOUGH }),
+    );
+    if (ids.length === rest) return { ids, ...(await totalOf(question, total, true)) };
+    const many = await fewestKept(question, MANY);
+    if (many) return pageOfMany(question, many);
+  }
+  const read = () => idsAt(question, total, rest);
+  const page = JSON.stringify(['page', question.key, query.sort, from, count]);
+  const ids = await (isPassing ? memoised(db, page, read) : read());
+  const isEnd = ids.length < count && (ids.length > 0 || from === 0);
+  if (isEnd) return { ids, total: from + ids.length, isAtLeast: false };
+  return { ids, ...(await totalOf(question, total, ids.length > 0)) };
+}
+
+/** From the nearer end. */
+function wayOf(
+  { query, conditions, key }: Question,
+  { total, from, count }: { total: number; from: number; count: number },
+): Walk {
+  const isBack = from > total / 2;
+  return { sort: query.sort, conditions, key, from: isBack ? total - from - count : from, count, isBack };
+}
+
+/** Where many rows have to be passed by, it is done once for all the pages around. */
+async function idsAt(question: Question, total: number, count: number): Promise<number[]> {
+  const { db, list, query, key, from } = question;
+  const read = (start: number, length: number) =>
+    walk(db, list, wayOf(question, { total, from: start, count: length }));
+  if (Math.min(from, total - from) < DEEP || count > BLOCK) return read(from, count);
+  const start = Math.floor(from / BLOCK) * BLOCK;
+  const ids: number[] = [];
+  for (let at = start; at < from + count; at += BLOCK) {
+    const block = JSON.stringify([key, query.sort, at]);
+    ids.push(...(await memoised(db, block, () => read(at, Math.min(BLOCK, total - at)))));
+  }
+  return ids.slice(from - start, from - start + count);
+}
+
+/** What follows WHERE, for rows that are read in the order of their ids: what the filter matches, exactly. */
+export async function whereOf(db: Db, list: Listed, filter: Filter): Promise<Sql> {
+  const conditions = await conditionsOf(list, db, filter);
+  const few = await fewest(db, conditions, FEW);
+  return few
+    ? allOf(conditions.map((one) => (one === few ? byIndex(one) : one.exact)))
+    : passing(list, conditions);
+}
+
+/** The same for as long as nothing changes: who turns the page or sorts anew asks again. */
+async function fewestKept({ db, conditions, key }: Question, most: number): Promise<Condition | undefined> {
+  const place = await memoised(db, `fewest ${most} of ${key}`, async () => {
+    const found = await fewest(db, conditions, most);
+    return found ? conditions.indexOf(found) : -1;
+  });
+  return conditions[place];
+}
+
+/** The condition whose index finds the fewest rows, where they are few. */
+async function fewest(
+  db: Db,
+  conditions: readonly Condition[],
+  most: number,
+): Promise<Condition | undefined> {
+  const indexed = conditions.flatMap((one) => (one.index ? { one, index: one.index } : []));
+  if (indexed.length === 0) return undefined;
+  const counts = indexed.map(
+    ({ index }, place) =>
+      sql`(select count(*) from (${index.ids(most + 1)}) as found) as ${sql.ref(String(place))}`,
+  );
+  const { rows } = await sql<Record<string, number>>`select ${sql.join(counts)}`.execute(db);
+  const sizes = indexed.map((_, place) => rows[0]?.[place] ?? Infinity);
+  const least = Math.min(...sizes);
+  return least > most ? undefined : indexed[sizes.indexOf(least)]?.one;
+}
+
+/** To sort so many takes its time: it is done once for the pages around. */
+async function pageOfMany(question: Question, many: Condition): Promise<FoundPage> {
+  const { db, query, key, from, count } = question;
+  const start = Math.floor(from / BLOCK) * BLOCK;
+  if (from + count > start + BLOCK) return pageOfFew(question, many, MANY);
+  const block = JSON.stringify(['sorted', key, query.sort, start]);
+  const found = await memoised(db, block, () =>
+    pageOfFew({ ...question, from: start, count: BLOCK }, many, MANY),
+  );
+  return { ...found, ids: found.ids.slice(from - start, from - start + count) };
+}
+
+async function pageOfFew(
+  { db, list, query, from, count, conditions }: Question,
+  few: Condition,
+  most = FEW,
+): Promise<FoundPage> {
+  const table = sql.table(list.resource);
+  const others = conditions.filter((one) => one !== few || !few.index?.complete);
+  const where = allOf(others.map(({ exact }) => exact));
+  const near = sql`near as materialized (${few.index?.ids(most + 1)})`;
+  const rows = sql`${lookedUp(db, table)} where ${where}`;
+  const { rows: page } = await sql<{ id: number; total: number }>`with ${near}
+    select ${table}.id, count(*) over () as total from ${rows} order by ${ordering(list, query.sort)}
+    limit ${sql.lit(count)} offset ${sql.lit(from)}`.execute(db);
+  const ids = page.map(({ id }) => id);
+  const [first] = page;
+  if (first || from === 0) return { ids, total: first?.total ?? 0, isAtLeast: false };
+  const counted = await sql<{ total: number }>`with ${near} select count(*) as total from ${rows}`.execute(
+    db,
+  );
+  return { ids, total: counted.rows[0]?.total ?? 0, isAtLeast: false };
+}
+
+/** The total; of a search how many there are at least, which is more than are reached. */
+async function totalOf(
+  { db, list, from, count, conditions, key }: Question,
+  total: number,
+  isFull: boolean,
+): Promise<Pick<FoundPage, 'total' | 'isAtLeast'>> {
+  if (total < Infinity) return { total, isAtLeast: false };
+  const some = await memoised(db, `some of ${key}`, () => countSome(db, list, conditions));
+  return { total: Math.max(some, isFull ? from + count + 1 : 0), isAtLeast: true };
+}
+
+/** By one index where it can; looking at each row otherwise. */
+function countAll(db: Db, list: Listed, conditions: readonly Condition[]): Promise<number> {
+  const [only] = conditions;
+  if (!only) return countWhere(db, list.resource, sql`1 = 1`);
+  if (conditions.length === 1 && only.index && (only.index.complete || only.index.byId)) {
+    return countWhere(db, list.resource, byIndex(only));
+  }
+  return countRows(db, list.resource, passing(list, conditions));
+}
+
+/** How many there are among the first that an index finds. */
+async function countSome(db: Db, list: Listed, conditions: readonly Condition[]): Promise<number> {
+  const index = conditions.find((one) => isSearch(one) && one.index)?.index;
+  if (!index) return 0;
+  const table = sql.table(list.resource);
+  const where = allOf(conditions.map(({ exact }) => exact));
+  const { rows } = await sql<{ total: number }>`with near as materialized (${index.ids(FEW + 1)})
+    select count(*) as total from ${lookedUp(db, table)} where ${where}`.execute(db);
+  return rows[0]?.total ?? 0;
+}
+
+/** What follows FROM: the rows of `near`, each found by its id. */
+function lookedUp(db: Db, table: Sql): Sql {
+  const id = sql`${table}.id`;
+  return engineOf(db).nested({
+    outer: sql`near`,
+    inner: table,
+    where: sql`${id} = near.id`,
+    order: id,
+    limit: 1,
+  });
+}
+
+function isSearch({ column }: Condition): boolean {
+  return column === undefined;
+}

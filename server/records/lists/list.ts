@@ -1,0 +1,34 @@
+import type { FastifyReply } from 'fastify';
+import type { ListQuery } from '../../../contract/lists.ts';
+import { AT_LEAST } from '../../../contract/totals.ts';
+import type { Db } from '../../platform/db/schema.ts';
+import type { Listed } from './listed.ts';
+import { findPage } from './find.ts';
+import { recordsJson, sendJson, type Recorded } from './record_json.ts';
+import { sendWhole } from './whole.ts';
+
+export type List = Listed & Recorded;
+
+interface ListCall {
+  db: Db;
+  query: ListQuery;
+  reply: FastifyReply;
+}
+
+/** Answers the whole array to the plain call, or the rows asked for with their `Content-Range`. */
+export function sendList(list: List, call: ListCall) {
+  const { range, sort, filter } = call.query;
+  return range || sort || filter ? sendPage(list, call) : sendWhole(list, call);
+}
+
+/** More than any database has. */
+const ALL = 1_000_000_000;
+
+async function sendPage(list: List, { db, query, reply }: ListCall) {
+  const [from, to = ALL] = query.range ?? [0];
+  const { ids, total, isAtLeast } = await findPage({ db, list, query, from, count: to - from + 1 });
+  const span = ids.length === 0 ? '*' : `${from}-${from + ids.length - 1}`;
+  reply.header('content-range', `${list.resource} ${span}/${total}`);
+  if (isAtLeast) reply.header(AT_LEAST.header, AT_LEAST.value);
+  return sendJson(reply, `[${(await recordsJson(db, list, ids)).join(',')}]`);
+}

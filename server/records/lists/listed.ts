@@ -1,0 +1,28 @@
+import type { Filter } from '../../../contract/lists.ts';
+import type { Db } from '../../platform/db/schema.ts';
+import type { Sql } from '../../platform/db/sql.ts';
+import { invalid } from '../../platform/http/errors.ts';
+import type { Column } from './columns.ts';
+
+export interface Listed {
+  /** The name of the resource, which is that of its table. */
+  resource: string;
+  columns: Record<string, Column>;
+  /** What is read with its rows beside their columns. A resource writes it when it follows a change. */
+  beside?: { name: string; value: Sql };
+  questions?: readonly ListQuestion[];
+}
+
+/** What a filter asks with several names together, of what is no column. */
+export interface ListQuestion {
+  names: readonly string[];
+  /** A query for the ids of the rows, given what was asked. */
+  ids(db: Db, asked: Filter): Promise<Sql>;
+}
+
+export function columnOf(list: Listed, name: string, parameter: 'sort' | 'filter' | 'field'): Column {
+  const known = Object.hasOwn(list.columns, name) ? list.columns[name] : undefined;
+  if (known) return known;
+  const names = Object.keys(list.columns).join(', ');
+  throw invalid({ [parameter]: `There is no field “${name.toWellFormed()}” here. Use one of ${names}.` });
+}

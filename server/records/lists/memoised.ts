@@ -1,0 +1,32 @@
+import { engineOf } from '../../platform/db/engine.ts';
+import type { Db } from '../../platform/db/schema.ts';
+
+/** What was found out, by its key, at a revision of the database. */
+interface Memo {
+  revision: string;
+  answers: Map<string, Promise<unknown>>;
+}
+
+const kept = new WeakMap<Db, Memo>();
+
+/** The oldest goes. */
+const MOST = 1_000;
+
+/** What a key stands for, which is found out once for as long as nothing in the database changes. */
+export async function memoised<Answer>(db: Db, key: string, find: () => Promise<Answer>): Promise<Answer> {
+  const revision = await engineOf(db).revision(db);
+  if (revision === undefined) return find();
+  let memo = kept.get(db);
+  if (memo?.revision !== revision) {
+    memo = { revision, answers: new Map() };
+    kept.set(db, memo);
+  }
+  const { answers } = memo;
+  // A key always stands for the same kind of answer.
+  const answer = (answers.get(key) as Promise<Answer> | undefined) ?? find();
+  answers.set(key, answer);
+  answer.catch(() => answers.delete(key));
+  const [oldest] = answers.keys();
+  if (answers.size > MOST && oldest !== undefined) answers.delete(oldest);
+  return answer;
+}

@@ -1,0 +1,85 @@
+import { setImmediate as breath } from 'node:timers/promises';
+import type { Readable } from 'node:stream';
+import type { FastifyReply } from 'fastify';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { IdInput } from '../../../contract/primitives.ts';
+import { engineOf } from '../../platform/db/engine.ts';
+import type { JsonSql, Sql } from '../../platform/db/sql.ts';
+import type { Db } from '../../platform/db/schema.ts';
+import { notFound } from '../../platform/http/errors.ts';
+import { typeDetails } from '../../modules/stock/types/json.ts';
+
+/** The parameters of an address that names a record. */
+export const RecordPath = z.object({ id: IdInput });
+
+/** Records as JSON text that the database makes. */
+export interface Recorded {
+  /** The name of the resource, which is that of its table. */
+  resource: string;
+  json: (json: JsonSql) => Sql;
+  /** How many records are read at once: a large answer must not hold up the others. */
+  slice: number;
+}
+
+/** The records after those of the slice before it, up to an id: a comma before each. */
+export interface Slice {
+  last: number;
+  count: number;
+  records: Buffer;
+}
+
+/** One record as JSON text. */
+export async function recordJson(db: Db, list: Recorded, id: number): Promise<string | undefined> {
+  const [record] = await slice(db, list, [id]);
+  return record;
+}
+
+/** Records as JSON texts, in the order of their ids; without those that are gone. */
+export async function recordsJson(db: Db, list: Recorded, ids: readonly number[]): Promise<string[]> {
+  const records: string[] = [];
+  for (let start = 0; start < ids.length; start += list.slice) {
+    if (start > 0) await breath();
+    records.push(...(await slice(db, list, ids.slice(start, start + list.slice))));
+  }
+  return records;
+}
+
+export function sendRecord(reply: FastifyReply, record: string | undefined) {
+  if (record === undefined) throw notFound();
+  return sendJson(reply, record);
+}
+
+/** The next records after an id. */
+export async function sliceJson(
+  db: Db,
+  list: Recorded,
+  { after, upTo, limit }: { after: number; upTo?: number; limit?: number },
+): Promise<Slice> {
+  const { json } = engineOf(db);
+  const table = sql.table(list.resource);
+  const found = await sql<{ records: Buffer; last: number; count: number }>`with ${typeDetails(json)}
+    select ${json.bytes(sql`',' || coalesce(string_agg(record, ',' order by id), '')`)} as records, coalesce(max(id), 0) as last,
+      count(*) as count
+    from (select ${table}.id, ${json.text(list.json(json))} as record from ${table}
+      where ${table}.id > ${after} ${upTo === undefined ? sql`` : sql`and ${table}.id <= ${upTo}`}
+      order by ${table}.id ${limit === undefined ? sql`` : sql`limit ${sql.lit(limit)}`}) as slice`.execute(
+    db,
+  );
+  const { records = ',', last = after, count = 0 } = found.rows[0] ?? {};
+  return { records: Buffer.from(records), last, count };
+}
+
+export function sendJson(reply: FastifyReply, json: string | Buffer | Readable) {
+  return reply.type('application/json; charset=utf-8').send(json);
+}
+
+async function slice(db: Db, list: Recorded, ids: readonly number[]): Promise<string[]> {
+  const { json } = engineOf(db);
+  const table = sql.table(list.resource);
+  const found = await sql<{ id: number; record: string }>`
+    with ${typeDetails(json)} select ${table}.id, ${json.text(list.json(json))} as record
+    from ${table} where ${table}.id in (${sql.join(ids)})`.execute(db);
+  const records = new Map(found.rows.map((row) => [row.id, row.record]));
+  return ids.map((id) => records.get(id)).filter((record) => record !== undefined);
+}

@@ -1,0 +1,94 @@
+import { sql } from 'kysely';
+import type { Filter } from '../../../contract/lists.ts';
+import { searchTerms } from '../../../domain/search_term.ts';
+import { engineOf } from '../../platform/db/engine.ts';
+import type { Sql } from '../../platform/db/sql.ts';
+import type { Db } from '../../platform/db/schema.ts';
+import { folded } from '../../platform/db/search_text.ts';
+import { invalid } from '../../platform/http/errors.ts';
+import { isBeingRebuilt } from '../search/index_rows.ts';
+import { trigramsFor } from '../search/rare_trigrams.ts';
+import { oneOf, type Column } from './columns.ts';
+import type { Listed } from './listed.ts';
+import { limited, type Condition, type Indexed } from './condition.ts';
+import { meaningsOf, type TermMeanings } from './vocabulary.ts';
+
+/**
+ * What a search asks for: all of its words, whatever their case. Most are looked for in the search texts alone. What
+ * is a number or an amount as it is shown, or within a name or a value that many rows share, finds those rows, too:
+ * they have it, but not in their search texts, and none is written when a name becomes another.
+ */
+export async function searchConditions(list: Listed, db: Db, value: Filter[string]): Promise<Condition[]> {
+  if (typeof value !== 'string' && typeof value !== 'number') throw invalid({ filter: 'q: Enter a text.' });
+  const all = searchTerms(folded(String(value).replaceAll('\0', ' ').toWellFormed()));
+  const terms = [...new Map(all.map((term) => [term.words.join(' '), term])).values()];
+  const meanings = await meaningsOf(list, db, terms);
+  const others: string[] = [];
+  const conditions: Condition[] = [];
+  for (const [place, { words }] of terms.entries()) {
+    const meant = meanings[place] ?? [];
+    if (meant.length === 0) others.push(...words);
+    else conditions.push(await saysOrMeans(list, db, { words, meant }));
+  }
+  if (others.length === 0) return conditions;
+  return [...conditions, { exact: says(list, others), ...(await byTrigrams(list, db, others)) }];
+}
+
+/** The index of the search texts with all these words, unless not all rows are in it yet. */
+export async function byTrigrams(
+  list: Listed,
+  db: Db,
+  words: readonly string[],
+): Promise<Pick<Condition, 'index'>> {
+  if (await isBeingRebuilt(db, list.resource)) return {};
+  const trigrams = await trigramsFor(db, list.resource, words);
+  if (trigrams.length === 0) return {};
+  const ids = engineOf(db).trigramIndex.having(list.resource, trigrams);
+  return { index: found(list, (most) => limited(ids, most)) };
+}
+
+async function saysOrMeans(
+  list: Listed,
+  db: Db,
+  { words, meant }: { words: readonly string[]; meant: TermMeanings },
+): Promise<Condition> {
+  const { unindexed } = engineOf(db);
+  const ways = [
+    says(list, words),
+    ...meant.map(({ column, values }) => oneOf(unindexed(keyOf(column)), values)),
+  ];
+  const exact = sql`(${sql.join(ways, sql` or `)})`;
+  const { index } = await byTrigrams(list, db, words);
+  if (!index) return { exact };
+  const table = sql.table(list.resource);
+  const queries = meant.map(
+    ({ column, values }) => sql`select ${table}.id from ${table} where ${oneOf(keyOf(column), values)}`,
+  );
+  // Each is cut off by itself: of a type that most rows have no more are read than are asked for.
+  const ids = (most?: number) => {
+    const each = [index.ids(most), ...queries.map((query) => limited(query, most))];
+    return limited(sql.join(each.map(part), sql` union `), most);
+  };
+  return { exact, index: found(list, ids) };
+}
+
+function part(query: Sql, place: number): Sql {
+  return sql`select id from (${query}) as ${sql.ref(`way_${place}`)}`;
+}
+
+function found(list: Listed, ids: Indexed['ids']): Indexed {
+  const where = sql`${sql.ref(`${list.resource}.id`)} in (${ids()})`;
+  return { ids, where, complete: false, byId: false };
+}
+
+/** What an index has of a column. */
+function keyOf({ foundBy, order, sql: value }: Column): Sql {
+  return foundBy === 'value' || foundBy === 'code' ? order : value;
+}
+
+/** Has all the words in its search text. */
+function says({ resource }: Listed, words: readonly string[]): Sql {
+  const text = sql.ref(`${resource}.search_text`);
+  const each = words.map((word) => sql`${text} like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`} escape '\\'`);
+  return sql`(${sql.join(each, sql` and `)})`;
+}

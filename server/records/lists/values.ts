@@ -1,0 +1,49 @@
+import { sql } from 'kysely';
+import { MAX_VALUES } from '../../../contract/lists.ts';
+import type { Db } from '../../platform/db/schema.ts';
+import { invalid } from '../../platform/http/errors.ts';
+import type { Column } from './columns.ts';
+import { columnOf, type Listed } from './listed.ts';
+import { memoised } from './memoised.ts';
+
+export interface TextValue {
+  /** What its index has: the same for spellings that differ in the case of their letters. */
+  key: string;
+  /** As the oldest row spells it. */
+  value: string;
+}
+
+/** The different values of a text column of a table, in order, `most` at most: each is looked up in its index. */
+export async function valuesOf(
+  db: Db,
+  table: string,
+  { column: { sql: text, order }, most }: { column: Column; most: number },
+): Promise<TextValue[]> {
+  const rows = sql.table(table);
+  const id = sql.ref(`${table}.id`);
+  const found = await sql<TextValue>`with recursive found (key, place) as (
+      select (select ${order} from ${rows} where ${order} > '' order by ${order} limit 1), 1
+      union all
+      select (select ${order} from ${rows} where ${order} > found.key order by ${order} limit 1), place + 1
+      from found where key is not null and place < ${sql.lit(most)})
+    select key, (select ${text} from ${rows} where ${order} = found.key order by ${id} limit 1) as value
+    from found where key is not null`.execute(db);
+  return found.rows;
+}
+
+/** What is there to filter by: the different texts of a field. */
+export async function listedValues(db: Db, list: Listed, field: string): Promise<string[]> {
+  const column = columnOf(list, field, 'field');
+  if (!isShared(column)) {
+    const shared = Object.entries(list.columns).flatMap(([name, one]) => (isShared(one) ? name : []));
+    throw invalid({ field: `The values of “${field}” are not listed. Use one of ${shared.join(', ')}.` });
+  }
+  const key = `listed values of ${list.resource} ${field}`;
+  const found = await memoised(db, key, () => valuesOf(db, list.resource, { column, most: MAX_VALUES }));
+  return found.map(({ value }) => value);
+}
+
+/** A text that has an index of its own and is no name. */
+function isShared({ asks, indexed, ranged }: Column): boolean {
+  return asks === 'within' && indexed && !ranged;
+}

@@ -1,0 +1,152 @@
+import { sql } from 'kysely';
+import { engineOf } from '../../platform/db/engine.ts';
+import type { Sql } from '../../platform/db/sql.ts';
+import type { Db } from '../../platform/db/schema.ts';
+import type { Column, Parent } from './columns.ts';
+import { columnOf, type Listed } from './listed.ts';
+import { countWhere } from './counts.ts';
+import { memoised } from './memoised.ts';
+import { allOf, byIndex, type Condition } from './condition.ts';
+import type { Sort } from './filter.ts';
+
+export interface Walk {
+  sort: Sort;
+  conditions: readonly Condition[];
+  /** Tells these conditions from others. */
+  key: string;
+  /** How many rows are passed by, and how many are read then. */
+  from: number;
+  count: number;
+  /** Whether it goes from the end to the start. */
+  isBack?: boolean;
+  /** Gives up after so many rows. */
+  within?: number;
+}
+
+/** Rows of a list that one index has in their order. */
+interface Part {
+  where: Sql;
+  by: readonly Sql[];
+  /** What the rows hang on, which comes in its order first. */
+  parent?: Parent;
+}
+
+interface Reach {
+  direction: Sql;
+  skip: number;
+  limit: number;
+}
+
+/** What follows ORDER BY. Ties keep the order of ids, so that pages never overlap. */
+export function ordering(list: Listed, sort: Sort): Sql {
+  const id = sql.ref(`${list.resource}.id`);
+  if (!sort) return id;
+  const { parent, order, nullable } = columnOf(list, sort[0], 'sort');
+  const [first, ...ties] = parent ? [nameOf(parent), sql.ref(parent.key), id] : [order, id];
+  const direction = sql.raw(sort[1]);
+  return sql`${first} ${direction} ${sql.raw(nullable ? 'nulls last' : '')}, ${along(ties, direction)}`;
+}
+
+/** The ids of some rows, read along the indexes of their order: none that comes after them is looked at. */
+export async function walk(db: Db, list: Listed, way: Walk): Promise<number[]> {
+  const { from, count, isBack = false } = way;
+  const isDescending = (way.sort?.[1] === 'DESC') !== isBack;
+  const direction = sql.raw(isDescending ? 'desc' : 'asc');
+  const all = parts(list, way.sort).map((part, place) => ({ part, place }));
+  const ids: number[] = [];
+  let passed = 0;
+  for (const { part, place } of isBack ? all.toReversed() : all) {
+    const reach = { direction, skip: Math.max(0, from - passed), limit: count - ids.length };
+    const query = rowsOf(db, list, { part, way, reach });
+    const { rows } = await sql<{ id: number }>`${query}`.execute(db);
+    ids.push(...rows.map(({ id }) => id));
+    if (ids.length === count || all.length === 1) break;
+    passed = rows.length > 0 ? from : passed + (await countPart(db, list, { part, place, way }));
+  }
+  return isBack ? ids.toReversed() : ids;
+}
+
+function parts(list: Listed, sort: Sort): Part[] {
+  const id = sql.ref(`${list.resource}.id`);
+  const all = sql`1 = 1`;
+  if (!sort || sort[0] === 'id') return [{ where: all, by: [id] }];
+  const { order, lowest, nullable, indexed, parent } = columnOf(list, sort[0], 'sort');
+  const key = parent ? sql.ref(parent.key) : order;
+  const first: Part = parent ? { where: all, by: [id], parent } : { where: all, by: [order, id] };
+  if (!nullable || !(indexed || parent)) return [first];
+  return [
+    { ...first, where: sql`${key} >= ${parent ? sql`0` : lowest}` },
+    { where: sql`${key} is null`, by: [id] },
+  ];
+}
+
+function rowsOf(db: Db, list: Listed, { part, way, reach }: { part: Part; way: Walk; reach: Reach }): Sql {
+  const { direction, skip, limit } = reach;
+  const table = sql.table(list.resource);
+  const page = sql`limit ${sql.lit(limit)} offset ${sql.lit(skip)}`;
+  const { guiding, others } = residual(list, way);
+  if (!part.parent) {
+    const order = sql`order by ${along(part.by, direction)}`;
+    const rows = sql`${table} where ${allOf([part.where, ...guiding])}`;
+    if (way.within === undefined) {
+      return sql`select ${table}.id from ${rows} and ${allOf(others)} ${order} ${page}`;
+    }
+    const first = sql`(select ${table}.* from ${rows} ${order} limit ${sql.lit(way.within)}) as ${table}`;
+    // They come in the order of what they are selected from: said again, all of them were read first.
+    return sql`select ${table}.id from ${first} where ${allOf(others)} ${page}`;
+  }
+  const { key, order, table: name } = part.parent;
+  const outer = sql.table(name);
+  const nested = engineOf(db).nested({
+    outer,
+    inner: table,
+    where: sql`${sql.ref(key)} = ${outer}.id and ${allOf([...guiding, ...others])}`,
+    order: along(part.by, direction),
+    limit: skip + limit,
+  });
+  const wanted = way.conditions.filter(({ column }) => column?.indexed && column.parent?.key === key);
+  const parents = wanted.flatMap(({ of }) => of?.(sql`${outer}.id`) ?? []);
+  return sql`select ${table}.id from ${nested} where ${allOf(parents)}
+    order by ${along([order, sql`${outer}.id`, ...part.by], direction)} ${page}`;
+}
+
+/** Conditions are looked up in the row, but for those of the very index that is walked along. */
+function residual(list: Listed, { sort, conditions }: Pick<Walk, 'sort' | 'conditions'>) {
+  const sorted: Column | undefined = sort && columnOf(list, sort[0], 'sort');
+  const isById = !sorted || sorted === list.columns.id;
+  const guide = isById
+    ? conditions.find(({ index }) => index?.byId)
+    : conditions.find(({ column, index }) => index && column === sorted && !sorted.parent);
+  const others = conditions.filter((one) => one !== guide).map(({ exact }) => exact);
+  return { guiding: guide ? [byIndex(guide)] : [], others };
+}
+
+/** Whether rows may be passed by in vain: there is something to look up in each. */
+export function isSearching(list: Listed, way: Pick<Walk, 'sort' | 'conditions'>): boolean {
+  const parent = way.sort && columnOf(list, way.sort[0], 'sort').parent;
+  return !parent && residual(list, way).others.length > 0;
+}
+
+/** What finds all rows of the conditions, in the order of their ids, without looking at any twice. */
+export function passing(list: Listed, conditions: readonly Condition[]): Sql {
+  const { guiding, others } = residual(list, { sort: undefined, conditions });
+  return allOf([...guiding, ...others]);
+}
+
+function countPart(
+  db: Db,
+  list: Listed,
+  { part, place, way }: { part: Part; place: number; way: Walk },
+): Promise<number> {
+  const key = JSON.stringify([way.key, way.sort?.[0], place]);
+  const where = allOf([part.where, ...way.conditions.map(({ exact }) => exact)]);
+  return memoised(db, key, () => countWhere(db, list.resource, where));
+}
+
+function nameOf({ table, key, order }: Parent): Sql {
+  return sql`(select ${order} from ${sql.table(table)} where ${sql.ref(`${table}.id`)} = ${sql.ref(key)})`;
+}
+
+function along(by: readonly Sql[], direction: Sql): Sql {
+  return sql.join(by.map((one) => sql`${one} ${direction}`));
+}

@@ -1,0 +1,39 @@
+import { Readable } from 'node:stream';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { encodingFor, WORTH_PACKING } from '../../platform/http/compression.ts';
+import { cachePrivately, varyBy } from '../../platform/http/vary.ts';
+import type { Db } from '../../platform/db/schema.ts';
+import { bodiesOf } from './bodies.ts';
+import { sendJson, type Recorded } from './record_json.ts';
+
+/**
+ * Answers every record, in the order of the ids. Its tag is the revision of the data before they are read:
+ * a client that brings the tag of the present revision has them all.
+ */
+export async function sendWhole(list: Recorded, { db, reply }: { db: Db; reply: FastifyReply }) {
+  const { request } = reply;
+  const body = await bodiesOf(db).now(list);
+  const isKnown = isPresent(body.tag, request);
+  const isRead = !isKnown && request.method !== 'HEAD';
+  // A failure before the first piece is an answer in words; one after it breaks the connection.
+  if (isRead) await body.plain.start(WORTH_PACKING);
+
+  cachePrivately(reply);
+  varyBy(reply, 'accept-encoding');
+  if (body.tag) reply.header('etag', body.tag);
+  if (isKnown) return reply.code(304).send();
+  if (!isRead) return sendJson(reply, Readable.from([]));
+  const encoding = body.plain.size < WORTH_PACKING ? undefined : encodingFor(request);
+  if (encoding) reply.header('content-encoding', encoding);
+  const chunks = encoding ? body.packed(encoding) : body.plain;
+  const { whole } = chunks;
+  if (whole) return sendJson(reply, whole);
+  if (chunks.isWhole) reply.header('content-length', chunks.size);
+  return sendJson(reply, Readable.from(chunks.read(), { objectMode: false }));
+}
+
+function isPresent(tag: string | undefined, { headers }: FastifyRequest): boolean {
+  if (tag === undefined) return false;
+  const tags = headers['if-none-match']?.split(',').map((one) => one.trim()) ?? [];
+  return tags.some((one) => one === '*' || one === tag || `W/${one}` === tag);
+}

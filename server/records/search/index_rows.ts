@@ -1,0 +1,64 @@
+import { setImmediate as breath } from 'node:timers/promises';
+import { sql, type Insertable } from 'kysely';
+import type { ResourceName } from '../../../contract/resources.ts';
+import { engineOf } from '../../platform/db/engine.ts';
+import { insertReturningIds } from '../../platform/db/insert_all.ts';
+import type { Db, Schema } from '../../platform/db/schema.ts';
+import { trigramsOf } from './trigrams.ts';
+
+interface Searched {
+  id: number;
+  search_text: string;
+}
+
+const PORTION = 200;
+
+/** Inserts rows that are found from then on, and gives their ids in the same order. */
+export async function insertSearchable<Into extends ResourceName>(
+  db: Db,
+  table: Into,
+  rows: readonly (Insertable<Schema[Into]> & { search_text: string })[],
+): Promise<number[]> {
+  const ids = await insertReturningIds(db, table, rows);
+  const searched = rows.map(({ search_text }, index) => ({ id: ids[index] ?? 0, search_text }));
+  await indexRows(db, table, searched);
+  return ids;
+}
+
+/** Lets rows be found by their search texts. */
+export async function indexRows(db: Db, table: string, rows: readonly Searched[]): Promise<void> {
+  const { trigramIndex } = engineOf(db);
+  // Many have the same: the units of a product, the cards of a set.
+  const known = new Map<string, number[]>();
+  const trigrams = (text: string) => {
+    const found = known.get(text) ?? trigramsOf(text);
+    known.set(text, found);
+    return found;
+  };
+  for (let start = 0; start < rows.length; start += PORTION) {
+    if (start > 0) await breath();
+    const portion = rows.slice(start, start + PORTION);
+    const indexed = portion.map(({ id, search_text }) => ({ id, trigrams: trigrams(search_text) }));
+    await trigramIndex.write(table, indexed).execute(db);
+  }
+}
+
+/** Whether the index does not have all rows yet: who searches then looks at the rows themselves. */
+export async function isBeingRebuilt(db: Db, table: string): Promise<boolean> {
+  const query = db.selectFrom('search_rebuilds').select('last_id').where('resource', '=', table);
+  return (await query.executeTakeFirst()) !== undefined;
+}
+
+/** Gives the rows new search texts. */
+export async function writeSearchTexts(db: Db, table: string, rows: readonly Searched[]): Promise<void> {
+  const at = sql.table(table);
+  for (let start = 0; start < rows.length; start += PORTION) {
+    if (start > 0) await breath();
+    const texts = rows
+      .slice(start, start + PORTION)
+      .map((row) => sql`(${sql.lit(row.id)}, ${row.search_text})`);
+    await sql`update ${at} set search_text = found.column2 from (values ${sql.join(texts)}) as found
+      where ${at}.id = found.column1`.execute(db);
+  }
+  await indexRows(db, table, rows);
+}

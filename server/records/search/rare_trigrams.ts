@@ -1,0 +1,67 @@
+import { engineOf } from '../../platform/db/engine.ts';
+import type { Db } from '../../platform/db/schema.ts';
+import { ENOUGH, mostTelling, soughtTrigrams } from './trigrams.ts';
+
+/** So many of a search's trigrams are counted. */
+const MOST_COUNTED = 24;
+/** How far their rows are counted: one trigram of few is enough, and further on as many as narrow a search. */
+const COUNTED = [500, 4_000, 16_000] as const;
+/** Counts tell the rare from the frequent for as long, whatever is written meanwhile. */
+const KEPT_MILLISECONDS = 10 * 60_000;
+const MOST_KEPT = 20_000;
+
+/** How many rows have a trigram, counted no further than `most`; none where the database does not know. */
+interface Count {
+  rows: number | undefined;
+  most: number;
+}
+
+/** By the adapter of a database, which its transactions share. */
+const kept = new WeakMap<object, { counts: Map<string, Count>; until: number }>();
+
+/** By which trigrams rows with these words are looked up: few that are rare, where the database knows which are. */
+export async function trigramsFor(db: Db, table: string, words: readonly string[]): Promise<number[]> {
+  const wanted = soughtTrigrams(words, MOST_COUNTED);
+  if (wanted.length > 1) {
+    const trigrams = wanted.map(({ trigram }) => trigram);
+    const telling = mostTelling(wanted, await knownCounts(db, table, trigrams));
+    if (telling.length > 0) return telling;
+  }
+  return soughtTrigrams(words).map(({ trigram }) => trigram);
+}
+
+async function knownCounts(db: Db, table: string, trigrams: readonly number[]): Promise<Map<number, number>> {
+  const counts = countsOf(db);
+  const key = (trigram: number) => `${table} ${trigram}`;
+  const known = new Map<number, number>();
+  for (const most of COUNTED) {
+    const unknown = trigrams.filter((trigram) => needsCounting(counts.get(key(trigram)), most));
+    if (unknown.length > 0) {
+      const found = await engineOf(db).trigramIndex.counts(db, table, unknown, most);
+      for (const trigram of unknown) counts.set(key(trigram), { rows: found.get(trigram), most });
+    }
+    let rare = 0;
+    for (const trigram of trigrams) {
+      const rows = counts.get(key(trigram))?.rows;
+      if (rows === undefined) continue;
+      known.set(trigram, rows);
+      if (rows < most) rare += 1;
+    }
+    if (rare >= ENOUGH || (rare > 0 && most === COUNTED[0])) break;
+  }
+  return known;
+}
+
+function needsCounting(count: Count | undefined, most: number): boolean {
+  if (!count) return true;
+  return count.rows !== undefined && count.rows === count.most && count.most < most;
+}
+
+function countsOf(db: Db): Map<string, Count> {
+  const { adapter } = db.getExecutor();
+  const present = kept.get(adapter);
+  if (present && present.counts.size < MOST_KEPT && present.until > performance.now()) return present.counts;
+  const counts = new Map<string, Count>();
+  kept.set(adapter, { counts, until: performance.now() + KEPT_MILLISECONDS });
+  return counts;
+}

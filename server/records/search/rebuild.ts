@@ -1,0 +1,86 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { ResourceName } from '../../../contract/resources.ts';
+import { sql } from 'kysely';
+import { engineOf } from '../../platform/db/engine.ts';
+import type { Db } from '../../platform/db/schema.ts';
+import { jobTransaction } from '../../platform/db/transaction.ts';
+import { RECORDED } from '../resources.ts';
+import type { Row } from '../resource.ts';
+import { indexRows, writeSearchTexts } from './index_rows.ts';
+
+/** So many rows are indexed in a moment, before anybody is served. */
+const FEW = 10_000;
+const AT_ONCE = 1_000;
+/** Others have their turn between two portions. */
+const PAUSE = 5;
+const PAUSE_AFTER_ERROR = 5_000;
+
+/** Indexes what is few, where an index of searches was made anew. */
+export async function rebuildSmall(db: Db): Promise<void> {
+  for (const { resource } of await db.selectFrom('search_rebuilds').select('resource').execute()) {
+    const rest = sql`select 1 from ${sql.table(resource)} limit ${sql.lit(FEW + 1)}`;
+    const { rows } = await sql<{ count: number }>`select count(*) as count from (${rest}) as rest`.execute(
+      db,
+    );
+    if ((rows[0]?.count ?? 0) > FEW) continue;
+    while (await rebuildSome(db, resource as ResourceName, AT_ONCE));
+  }
+}
+
+/** Does step after step while others are served, until one finds nothing to do. A server that is stopped goes on after its next start. */
+export async function untilDone(
+  step: () => Promise<boolean>,
+  { signal, log }: { signal: AbortSignal; log: (error: unknown) => void },
+): Promise<void> {
+  while (!signal.aborted) {
+    const isMore = await step().catch((error: unknown) => {
+      log(error);
+      return undefined;
+    });
+    if (isMore === false) return;
+    await pause(isMore ? PAUSE : PAUSE_AFTER_ERROR, undefined, { signal }).catch(() => {});
+  }
+}
+
+/** The same as `rebuildSmall` for what is many: one portion. */
+export async function rebuildNext(db: Db): Promise<boolean> {
+  const next = await db
+    .selectFrom('search_rebuilds')
+    .select('resource')
+    .orderBy('resource')
+    .executeTakeFirst();
+  if (!next) return false;
+  await rebuildSome(db, next.resource as ResourceName, engineOf(db).rowsAtOnce);
+  return true;
+}
+
+/** False when all are indexed. Nobody else changes the rows meanwhile, nor indexes the same. */
+function rebuildSome(db: Db, resource: ResourceName, count: number): Promise<boolean> {
+  return jobTransaction(db, async (trx) => {
+    const { forUpdate } = engineOf(trx);
+    const found = await sql<{ last_id: number }>`select last_id from search_rebuilds
+      where resource = ${resource} ${forUpdate}`.execute(trx);
+    const [state] = found.rows;
+    if (!state) return false;
+    const { rows } = await sql<Row>`select * from ${sql.table(resource)} where id > ${state.last_id}
+      order by id limit ${sql.lit(count)} ${forUpdate}`.execute(trx);
+    const texts = await RECORDED[resource].texts(trx, rows);
+    const after = rows.map(({ id }, index) => ({ id, search_text: texts[index] ?? '' }));
+    const isSame = (_row: unknown, index: number) => rows[index]?.search_text === texts[index];
+    await indexRows(trx, resource, after.filter(isSame));
+    await writeSearchTexts(
+      trx,
+      resource,
+      after.filter((row, index) => !isSame(row, index)),
+    );
+    const last_id = after.at(-1)?.id;
+    const isDone = rows.length < count || last_id === undefined;
+    const rebuild = sql.table('search_rebuilds');
+    await (
+      isDone
+        ? sql`delete from ${rebuild} where resource = ${resource}`
+        : sql`update ${rebuild} set last_id = ${last_id} where resource = ${resource}`
+    ).execute(trx);
+    return !isDone;
+  });
+}

@@ -13,7 +13,7 @@ import { restoreEarlier } from '../support/earlier_database.ts';
 import { engines, emptyPlace } from '../support/engines.ts';
 import { LANDED } from '../support/landed_migrations.ts';
 
-const FOLDER = resolve('server', 'db', 'migrations');
+const FOLDER = resolve('server', 'migrations');
 
 /** Nothing where there is no such branch, or no git. */
 function landedOn(branch: string): [file: string, digest: string][] {

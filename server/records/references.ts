@@ -5,7 +5,7 @@ import { batchFields } from '../modules/listing/insertion_batches/table.ts';
 import { productFields } from '../modules/stock/products/table.ts';
 import { saleFields } from '../modules/sales/sales/table.ts';
 import { transactionFields } from '../modules/sales/site_transactions/table.ts';
-import type { Reference, StoredFields } from './stored.ts';
+import type { Reference } from './stored.ts';
 
 /** The fields of each resource that stand in its table. */
 const STORED = {
@@ -16,11 +16,6 @@ const STORED = {
   sales: saleFields,
   site_transactions: transactionFields,
 } satisfies Record<ResourceName, { references: readonly Reference[] }>;
-
-/** The tables of the resources. */
-export type ResourceTables = {
-  [Name in ResourceName]: (typeof STORED)[Name] extends StoredFields<string, infer Table> ? Table : never;
-};
 
 /** Which columns of each resource hold the ids of other records. */
 export const REFERENCES = ofEach((name): readonly Reference[] => STORED[name].references);

@@ -5,9 +5,9 @@ import { RATE_PARTS } from '../../../domain/foreign.ts';
 import type { Db } from '../../platform/db/schema.ts';
 import { transaction } from '../../platform/db/transaction.ts';
 import { AppError, invalid, notFound } from '../../platform/http/errors.ts';
-import { REFERRED_FIRST } from '../../records/references.ts';
+import { referredFirst } from '../../records/references.ts';
 import { judge, originOf } from './judge.ts';
-import { KINDS } from '../../records/resources.ts';
+import { KINDS } from './adapters/index.ts';
 import { forgetShown } from './known_parcels.ts';
 import { findImport, heldImport, type ImportRecord, setImport } from './repository.ts';
 import { readAsType } from './retyped_rows.ts';
@@ -87,7 +87,7 @@ export function correct(db: Db, id: number, row: number, values: Record<string, 
 async function judgeAgain(db: Db, id: number, ids?: readonly number[]): Promise<void> {
   const origin = originOf(await findImport(db, id));
   if (ids) for (const unit of await unitsOfOthers(db, id, ids)) origin.settings.taken.add(unit);
-  for (const kind of REFERRED_FIRST) {
+  for (const kind of referredFirst()) {
     for await (const rows of storedRows(db, id, { kind, ids })) {
       const judged = await judge(db, origin, rows);
       await saveVerdicts(db, judged);

@@ -5,7 +5,7 @@ import type { ExportedCell } from '../../records/files/cells.ts';
 import { csvOf } from '../../records/files/csv.ts';
 import { definitions } from '../stock/types/repository.ts';
 import type { Example } from './kind.ts';
-import { KINDS } from '../../records/resources.ts';
+import { KINDS } from './adapters/index.ts';
 
 /** By the keys of extra fields. */
 const EXTRAS: Example = {

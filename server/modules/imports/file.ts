@@ -30,7 +30,7 @@ import { type FileTable, readFile as readTable } from './read/read_file.ts';
 import { understand } from './read/understand.ts';
 import { judge, type Judged, originOf } from './judge.ts';
 import { portions } from '../../platform/db/insert_all.ts';
-import { KINDS } from '../../records/resources.ts';
+import { KINDS } from './adapters/index.ts';
 import { lockTarget } from './locks.ts';
 import { countRecords } from './own_count.ts';
 import { redactBuyers } from './redact_buyers.ts';

@@ -8,7 +8,7 @@ import { EURO } from '../../../domain/foreign.ts';
 import { MAX_SKU } from '../../../domain/product.ts';
 import type { Understood } from './read/record.ts';
 import { itemOf } from './identities.ts';
-import { KINDS } from '../../records/resources.ts';
+import { KINDS } from './adapters/index.ts';
 import { purchaseItem, readPurchaseOrder } from './purchase_orders.ts';
 import { itemIn, type Reference } from './references.ts';
 import type { ReadRow } from './rows.ts';

@@ -14,7 +14,7 @@ import {
 } from '../../../domain/import.ts';
 import type { Db } from '../../platform/db/schema.ts';
 import { type Identity, identitiesOf } from './identities.ts';
-import { KINDS } from '../../records/resources.ts';
+import { KINDS } from './adapters/index.ts';
 import type { FileSettings } from './kind.ts';
 import { resolve } from './references.ts';
 import type { ImportRecord } from './repository.ts';

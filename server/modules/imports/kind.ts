@@ -113,13 +113,15 @@ export function kindOf<R extends Row, V extends Values, Update, New>(of: KindOf<
   return {
     name,
     /** What hangs on records. */
-    hanging: [
-      ...columnsTo(name).map((link) => ({
-        ...link,
-        words: `${RESOURCES[link.table].all} were added to it`,
-      })),
-      ...(of.hanging ?? []),
-    ],
+    get hanging() {
+      return [
+        ...columnsTo(name).map((link) => ({
+          ...link,
+          words: `${RESOURCES[link.table].all} were added to it`,
+        })),
+        ...(of.hanging ?? []),
+      ];
+    },
     /** By field, of which kind the records are whose ids stand there. */
     links: linksOf(name),
     isSingle: of.isSingle ?? (() => false),

@@ -12,7 +12,7 @@ import { portions } from '../../platform/db/insert_all.ts';
 import type { Kind } from './kind.ts';
 import { lockField } from './locks.ts';
 import { lineField } from './sold_lines.ts';
-import { KINDS } from '../../records/resources.ts';
+import { KINDS } from './adapters/index.ts';
 import { notHere, presentIds } from '../../records/links.ts';
 
 /** What a file says that a record is linked to: the mark of whose number it is, `null` where the file does not tell. */

@@ -9,7 +9,7 @@ import type { Db } from '../../platform/db/schema.ts';
 import { forgetIdentities, saveIdentities } from './identities.ts';
 import { portions } from '../../platform/db/insert_all.ts';
 import type { Kind } from './kind.ts';
-import { KINDS } from '../../records/resources.ts';
+import { KINDS } from './adapters/index.ts';
 import { detach } from './photos/attach.ts';
 import { forgetPhoto, forgetPhotos, importedImages, photosForOthers } from './photos/repository.ts';
 import { findImport } from './repository.ts';

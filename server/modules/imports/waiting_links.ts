@@ -3,10 +3,10 @@ import { RESOURCE_NAMES, type ResourceName } from '../../../contract/resources.t
 import type { Values } from '../../../domain/import.ts';
 import { engineOf } from '../../platform/db/engine.ts';
 import type { Db } from '../../platform/db/schema.ts';
-import { REFERRED_FIRST } from '../../records/references.ts';
+import { referredFirst } from '../../records/references.ts';
 import type { Identity } from './identities.ts';
 import { portions } from '../../platform/db/insert_all.ts';
-import { KINDS } from '../../records/resources.ts';
+import { KINDS } from './adapters/index.ts';
 import { lockIn, lockTarget, withLock } from './locks.ts';
 import { linePlace, withUnit } from './sold_lines.ts';
 
@@ -94,7 +94,7 @@ export async function unlink(db: Db, target: ResourceName, records: readonly num
 
 /** Sets the fields of those that are as they were left, and keeps what they are linked to. */
 async function setLinks(db: Db, links: readonly (Link & { to: number | null })[]): Promise<void> {
-  for (const kind of REFERRED_FIRST) {
+  for (const kind of referredFirst()) {
     for (const portion of portions(links.filter((link) => link.kind === kind))) {
       const ids = portion.map(({ record_id }) => record_id);
       const records = await KINDS[kind].records(db, ids, { held: true });

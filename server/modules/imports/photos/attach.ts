@@ -4,7 +4,7 @@ import type { ResourceName } from '../../../../contract/resources.ts';
 import { engineOf } from '../../../platform/db/engine.ts';
 import type { Db } from '../../../platform/db/schema.ts';
 import { imagesOf, replaceImages } from '../../../platform/storage/images/repository.ts';
-import { KINDS } from '../../../records/resources.ts';
+import { KINDS } from '../adapters/index.ts';
 
 interface Owned {
   kind: ResourceName;

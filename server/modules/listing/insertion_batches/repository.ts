@@ -1,3 +1,4 @@
+import { typeDetails } from '../../stock/types/json.ts';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import { engineOf } from '../../../platform/db/engine.ts';
 import type { Db, Schema } from '../../../platform/db/schema.ts';
@@ -22,6 +23,7 @@ export const offered = sql`case when ${isOffered} then 'yes'
 export const insertionBatchList = {
   resource: 'insertion_batches',
   json: insertionBatchJson,
+  shared: typeDetails,
   slice: 20,
   columns: {
     ...batchFields.listed,

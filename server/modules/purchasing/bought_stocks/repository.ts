@@ -1,3 +1,4 @@
+import { typeDetails } from '../../stock/types/json.ts';
 import type { Db } from '../../../platform/db/schema.ts';
 import { nameOrder } from '../../../platform/db/search_text.ts';
 import { shipmentNameSql } from '../incoming_shipments/json.ts';
@@ -40,6 +41,7 @@ const coverage = coverageOf(sql.ref('bought_stocks.price'), sql.ref('bought_stoc
 export const boughtStockList = {
   resource: 'bought_stocks',
   json: boughtStockJson,
+  shared: typeDetails,
   slice: 50,
   questions: [ofShopQuestion('bought_stocks'), recoveredQuestion('bought_stocks'), chargedQuestion],
   columns: {

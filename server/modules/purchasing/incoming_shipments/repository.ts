@@ -1,3 +1,4 @@
+import { typeDetails } from '../../stock/types/json.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/schema.ts';
 import { nameOrder, searchText } from '../../../platform/db/search_text.ts';
@@ -14,6 +15,7 @@ import { incomingShipmentJson, shipmentNameSql, shipmentTotalSql } from './json.
 export const incomingShipmentList = {
   resource: 'incoming_shipments',
   json: incomingShipmentJson,
+  shared: typeDetails,
   slice: 5,
   questions: [recoveredQuestion('incoming_shipments'), idleQuestion],
   columns: {

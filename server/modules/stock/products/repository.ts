@@ -1,3 +1,4 @@
+import { typeDetails } from '../types/json.ts';
 import { sql } from 'kysely';
 import { usualSku } from '../../../../domain/product.ts';
 import { costNewProducts } from '../../accounting/costs/follow.ts';
@@ -31,6 +32,7 @@ const presence = presenceSql((column) => sql.ref(`products.${column}`));
 export const productList = {
   resource: 'products',
   json: productJson,
+  shared: typeDetails,
   slice: 250,
   beside: { name: 'kept_state', value: keptStateSql },
   questions: [

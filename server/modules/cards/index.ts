@@ -1,0 +1,4 @@
+import type { Module } from '../../records/module.ts';
+import { cardRoutes } from './routes.ts';
+
+export const cards: Module = { routes: [cardRoutes] };

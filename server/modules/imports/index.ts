@@ -1,0 +1,4 @@
+import type { Module } from '../../records/module.ts';
+import { importRoutes } from './routes.ts';
+
+export const imports: Module = { routes: [importRoutes] };

@@ -1,0 +1,23 @@
+import { belongsTo } from '../../records/change_log.ts';
+import type { Module } from '../../records/module.ts';
+import { registered } from '../../records/registered.ts';
+import { boughtStocks } from './bought_stocks/resource.ts';
+import { purchaseFields } from './bought_stocks/table.ts';
+import { incomingShipments } from './incoming_shipments/resource.ts';
+import { shipmentFields } from './incoming_shipments/table.ts';
+
+export const purchasing: Module = {
+  resources: {
+    bought_stocks: registered(boughtStocks, purchaseFields),
+    incoming_shipments: registered(incomingShipments, shipmentFields),
+  },
+  changeLog: {
+    tables: { bought_stock_images: belongsTo('bought_stocks', 'bought_stock_id') },
+    parts: {
+      bought_stocks: [{ list: 'products', table: 'products', own: 'id', owner: 'bought_stock_id' }],
+      incoming_shipments: [
+        { list: 'bought_stocks', table: 'bought_stocks', own: 'id', owner: 'incoming_shipment_id' },
+      ],
+    },
+  },
+};

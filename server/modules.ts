@@ -8,4 +8,4 @@ import { stock } from './modules/stock/index.ts';
 import type { Module } from './records/module.ts';
 
 /** Each imports only those before it. Their hooks run in this order. */
-export const MODULES: readonly Module[] = [purchasing, stock, listing, sales, accounting, imports, cards];
+export const MODULES: readonly Module[] = [stock, purchasing, sales, listing, accounting, imports, cards];

@@ -1,6 +1,7 @@
 import type { Begun } from '../../contract/edits.ts';
 import type { RegisteredResource } from './registry.ts';
-import type { Resource, Row } from './resource.ts';
+import type { Resource } from './resource.ts';
+import type { Row } from './row.ts';
 import { recordRoutes } from './routes.ts';
 import type { Reference } from './stored.ts';
 

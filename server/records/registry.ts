@@ -3,8 +3,9 @@ import { RESOURCE_NAMES, type ResourceName } from '../../contract/resources.ts';
 import type { Routes } from '../platform/context.ts';
 import type { Db, Schema } from '../platform/db/schema.ts';
 import type { Sql } from '../platform/db/sql.ts';
+import type { ListQuestion } from './lists/listed.ts';
 import type { AddAffected } from './record_change.ts';
-import type { Changed, Row } from './resource.ts';
+import type { Changed, Row } from './row.ts';
 import type { Reference } from './stored.ts';
 
 /** What is the same of all resources, whatever their rows. */
@@ -25,6 +26,8 @@ export interface ResourceHooks<R extends Row = Row> {
   afterChange?(db: Db, changes: readonly Changed<R>[]): Promise<void>;
   /** Before rows are deleted. Gives what has to be done for others afterwards. */
   beforeDelete?(db: Db, ids: readonly number[]): Promise<() => Promise<void>>;
+  /** What filters can ask of its records beside their columns. */
+  questions?: readonly ListQuestion[];
   /** What stands in a file beside the record's own columns, by its id. `mark` is that of this installation. */
   exported?(db: Db, ids: readonly number[], mark: string): Promise<Map<number, object>>;
 }
@@ -33,7 +36,7 @@ export type Hooks = { [Name in ResourceName]?: ResourceHooks<RowOf<Name>> };
 type RowOf<Name extends ResourceName> = Selectable<Schema[Name]> extends infer R extends Row ? R : never;
 
 const resources = new Map<ResourceName, RegisteredResource>();
-const hooks = new Map<ResourceName, ResourceHooks[]>();
+const hooks = new Map<string, ResourceHooks[]>();
 
 /** A module's resources, and its hooks on any resource. Hooks run in the order in which modules are registered. */
 export function registerRecords(own: Partial<Record<ResourceName, RegisteredResource>>, on: Hooks): void {
@@ -52,4 +55,4 @@ export function resourceOf(name: ResourceName): RegisteredResource {
   return found;
 }
 
-export const hooksOf = (name: ResourceName): readonly ResourceHooks[] => hooks.get(name) ?? [];
+export const hooksOf = (name: string): readonly ResourceHooks[] => hooks.get(name) ?? [];

@@ -8,7 +8,8 @@ import { writeSearchTexts } from './search/index_rows.ts';
 import { refuseBrokenLinks } from './links.ts';
 import { columnsTo } from './references.ts';
 import { hooksOf } from './registry.ts';
-import type { Edit, Resource, Row } from './resource.ts';
+import type { Edit, Resource } from './resource.ts';
+import type { Row } from './row.ts';
 
 /** What becomes of rows by what is sent: unless the resource says more, its columns, if what is linked exists. */
 export async function editOf<R extends Row, Update extends object>(

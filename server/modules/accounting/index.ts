@@ -9,6 +9,12 @@ import { type ChargedResource, chargeTexts } from './costs/written.ts';
 import { overviewRoutes } from './overview/routes.ts';
 import { payoutRoutes } from './payouts/routes.ts';
 import { rateRoutes } from './rates/routes.ts';
+import { chargedQuestion, idleQuestion } from './reports/charged.ts';
+import { countedQuestion } from './reports/counted.ts';
+import { goneQuestion } from './reports/gone.ts';
+import { estimatedQuestion, hereQuestion } from './reports/present.ts';
+import { recoveredQuestion } from './reports/recovered.ts';
+import { soldQuestion, soldUnitsQuestion } from './reports/sold.ts';
 import { REPORT_INDEXES } from './reports/indexes.ts';
 import { reportRoutes } from './reports/routes.ts';
 import { keepReckoned } from './vat/backlog.ts';
@@ -18,12 +24,21 @@ import { stockBookRoutes } from './vat/stock_book_routes.ts';
 
 export const accounting: Module = {
   hooks: {
-    products: { addAffected: addCostedByProducts },
-    bought_stocks: { addAffected: addCostedByPurchases, exported: exportedCharges('bought_stocks') },
+    products: {
+      addAffected: addCostedByProducts,
+      questions: [hereQuestion, soldQuestion, soldUnitsQuestion, goneQuestion, estimatedQuestion],
+    },
+    bought_stocks: {
+      questions: [recoveredQuestion('bought_stocks'), chargedQuestion],
+      addAffected: addCostedByPurchases,
+      exported: exportedCharges('bought_stocks'),
+    },
     incoming_shipments: {
       addAffected: addCostedByShipments,
+      questions: [recoveredQuestion('incoming_shipments'), idleQuestion],
       exported: exportedCharges('incoming_shipments'),
     },
+    sales: { questions: [countedQuestion] },
   },
   routes: [
     costRoutes,

@@ -16,7 +16,8 @@ import { settled } from '../../records/paid.ts';
 import { rowColumns } from '../../records/rows.ts';
 import { lockAffectedRows } from '../../records/row_locks.ts';
 import { columnsTo } from '../../records/references.ts';
-import type { Resource, Row } from '../../records/resource.ts';
+import type { Resource } from '../../records/resource.ts';
+import type { Row } from '../../records/row.ts';
 import { deleteRows, writeRows } from '../../records/write.ts';
 import type { ExportedCell } from '../../records/files/cells.ts';
 

@@ -5,7 +5,6 @@ import { addBatchesOfProducts, addProductsOfBatches } from './affected_rows.ts';
 import { insertionBatches } from './insertion_batches/resource.ts';
 import { insertionRoutes } from './insertion_batches/routes.ts';
 import { batchFields } from './insertion_batches/table.ts';
-import { siteRoutes } from './sites/routes.ts';
 
 export const listing: Module = {
   resources: { insertion_batches: registered(insertionBatches, batchFields) },
@@ -13,15 +12,11 @@ export const listing: Module = {
     products: { addAffected: addBatchesOfProducts },
     insertion_batches: { addAffected: addProductsOfBatches },
   },
-  routes: [insertionRoutes, siteRoutes],
+  routes: [insertionRoutes],
   changeLog: {
     tables: {
       insertion_batch_images: belongsTo('insertion_batches', 'insertion_batch_id'),
       insertions: belongsTo('insertion_batches', 'insertion_batch_id'),
-      take_downs: (column) => [
-        ['insertion_batches', column('insertion_batch_id')],
-        ['sales', column('sale_id')],
-      ],
     },
     parts: {
       insertion_batches: [{ list: 'products', table: 'products', own: 'id', owner: 'insertion_batch_id' }],

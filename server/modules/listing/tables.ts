@@ -1,22 +1,11 @@
 import type { Generated } from 'kysely';
-import type { VatTreatment } from '../../../domain/vat.ts';
 import type { BatchTable } from './insertion_batches/table.ts';
-import type { TakeDownTable } from './take_downs/table.ts';
 
 declare module '../../platform/db/schema.ts' {
   interface Schema {
     insertion_batches: BatchTable;
     insertion_batch_images: { insertion_batch_id: number; position: number; image_id: number };
     insertions: InsertionTable;
-    take_downs: TakeDownTable;
-    /** `fees` are JSON text: see server/modules/listing/sites/. */
-    sites: {
-      id: Generated<number>;
-      name: string;
-      name_key: string;
-      fees: string;
-      vat_treatment: Generated<VatTreatment | ''>;
-    };
   }
 }
 

@@ -2,6 +2,7 @@ import { belongsTo } from '../../records/change_log.ts';
 import type { Module } from '../../records/module.ts';
 import { registered } from '../../records/registered.ts';
 import { boughtStocks } from './bought_stocks/resource.ts';
+import { ofShopQuestion } from './bought_stocks/shop.ts';
 import { purchaseFields } from './bought_stocks/table.ts';
 import { incomingShipments } from './incoming_shipments/resource.ts';
 import { shipmentFields } from './incoming_shipments/table.ts';
@@ -11,6 +12,7 @@ export const purchasing: Module = {
     bought_stocks: registered(boughtStocks, purchaseFields),
     incoming_shipments: registered(incomingShipments, shipmentFields),
   },
+  hooks: { products: { questions: [ofShopQuestion('products')] } },
   changeLog: {
     tables: { bought_stock_images: belongsTo('bought_stocks', 'bought_stock_id') },
     parts: {

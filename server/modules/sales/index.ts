@@ -7,6 +7,7 @@ import { sales as saleResource } from './sales/resource.ts';
 import { saleRoutes } from './sales/routes.ts';
 import { saleFields } from './sales/table.ts';
 import { writtenSales } from './sales/written.ts';
+import { siteRoutes } from './sites/routes.ts';
 import { siteTransactions } from './site_transactions/resource.ts';
 import { transactionFields } from './site_transactions/table.ts';
 
@@ -16,13 +17,17 @@ export const sales: Module = {
     site_transactions: registered(siteTransactions, transactionFields),
   },
   hooks: { sales: { addAffected: addUnitsOfSales, exported: writtenSales } },
-  routes: [saleRoutes],
+  routes: [saleRoutes, siteRoutes],
   derived: [heldStates],
   changeLog: {
     tables: {
       sale_lines: (column) => [
         ['sales', column('sale_id')],
         ['products', column('product_id')],
+      ],
+      take_downs: (column) => [
+        ['insertion_batches', column('insertion_batch_id')],
+        ['sales', column('sale_id')],
       ],
       sale_fees: belongsTo('sales', 'sale_id'),
       sale_events: belongsTo('sales', 'sale_id'),

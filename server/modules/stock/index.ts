@@ -23,3 +23,5 @@ export const stock: Module = {
     },
   },
 };
+
+export { RECEIVED_BY } from './products/table.ts';

@@ -5,7 +5,7 @@ import { engineOf } from '../../platform/db/engine.ts';
 import type { Db } from '../../platform/db/schema.ts';
 import { jobTransaction } from '../../platform/db/transaction.ts';
 import { resourceOf } from '../registry.ts';
-import type { Row } from '../resource.ts';
+import type { Row } from '../row.ts';
 import { indexRows, writeSearchTexts } from './index_rows.ts';
 
 /** So many rows are indexed in a moment, before anybody is served. */

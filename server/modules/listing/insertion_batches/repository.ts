@@ -4,7 +4,7 @@ import { engineOf } from '../../../platform/db/engine.ts';
 import type { Db, Schema } from '../../../platform/db/schema.ts';
 import { count, derivedText, id, INDEXED, ownName } from '../../../records/lists/columns.ts';
 import type { List } from '../../../records/lists/list.ts';
-import { leftOf } from '../take_downs/take_downs.ts';
+import { leftOf } from '../../sales/take_downs/take_downs.ts';
 import { insertSearchable } from '../../../records/search/index_rows.ts';
 import { linkImages } from '../../../platform/storage/images/repository.ts';
 import { insertionBatchJson, insertionJson, listedIds, listedSites } from './json.ts';

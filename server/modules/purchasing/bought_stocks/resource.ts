@@ -21,7 +21,7 @@ import { invalid } from '../../../platform/http/errors.ts';
 import { chargesIn } from '../../imports/charges.ts';
 import { Images, kindOf } from '../../imports/kind.ts';
 import { shipmentsCalled } from '../incoming_shipments/repository.ts';
-import { followPurchases } from '../../stock/products/days.ts';
+import { followPurchases } from '../arrivals.ts';
 import { refuseBrokenLinks } from '../../../records/links.ts';
 import { settled, withPaid } from '../../../records/paid.ts';
 import type { Resource } from '../../../records/resource.ts';

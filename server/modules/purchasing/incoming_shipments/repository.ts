@@ -6,8 +6,6 @@ import { derivedMoney, derivedText, id } from '../../../records/lists/columns.ts
 import type { List } from '../../../records/lists/list.ts';
 import { EURO } from '../../../../domain/foreign.ts';
 import { type Billed, writeTerms } from '../../accounting/costs/terms.ts';
-import { idleQuestion } from '../../accounting/reports/charged.ts';
-import { recoveredQuestion } from '../../accounting/reports/recovered.ts';
 import { insertSearchable } from '../../../records/search/index_rows.ts';
 import { shipmentFields, type ShipmentRecord, type ShipmentRow } from './table.ts';
 import { incomingShipmentJson, shipmentNameSql, shipmentTotalSql } from './json.ts';
@@ -17,7 +15,6 @@ export const incomingShipmentList = {
   json: incomingShipmentJson,
   shared: typeDetails,
   slice: 5,
-  questions: [recoveredQuestion('incoming_shipments'), idleQuestion],
   columns: {
     ...shipmentFields.listed,
     id: id('incoming_shipments.id', { foundBy: 'number' }),

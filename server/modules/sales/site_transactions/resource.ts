@@ -10,7 +10,7 @@ import {
 } from '../../../../contract/site_transactions.ts';
 import { kindOf } from '../../imports/kind.ts';
 import type { Resource } from '../../../records/resource.ts';
-import { siteNamed } from '../../listing/sites/repository.ts';
+import { siteNamed } from '../sites/repository.ts';
 import { today } from '../../../platform/today.ts';
 import { feesSql, netSql, transactionJson } from './json.ts';
 import { insertTransactions, transactionList } from './repository.ts';

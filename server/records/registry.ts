@@ -1,3 +1,4 @@
+import type {} from './tables.ts';
 import type { Selectable } from 'kysely';
 import { RESOURCE_NAMES, type ResourceName } from '../../contract/resources.ts';
 import type { Routes } from '../platform/context.ts';

@@ -1,3 +1,4 @@
+import type {} from './tables.ts';
 import type { Db } from '../../platform/db/schema.ts';
 import type { Module } from '../../records/module.ts';
 import { untilDone } from '../../records/search/rebuild.ts';

@@ -1,3 +1,4 @@
+import type {} from './tables.ts';
 import type { Module } from '../../records/module.ts';
 import { cardRoutes } from './routes.ts';
 

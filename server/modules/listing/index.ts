@@ -1,3 +1,4 @@
+import type {} from './tables.ts';
 import { belongsTo } from '../../records/change_log.ts';
 import type { Module } from '../../records/module.ts';
 import { registered } from '../../records/registered.ts';

@@ -1,3 +1,4 @@
+import type {} from './tables.ts';
 import { sql } from 'kysely';
 import { textOrder } from '../../platform/db/search_text.ts';
 import { belongsTo, everyRecord } from '../../records/change_log.ts';

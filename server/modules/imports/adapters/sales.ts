@@ -26,7 +26,7 @@ import type { Values } from '../../../../domain/import.ts';
 import type { Db } from '../../../platform/db/schema.ts';
 import { orderOf, textOrder } from '../../../platform/db/search_text.ts';
 import { portions } from '../../../platform/db/insert_all.ts';
-import { kindOf } from '../kind.ts';
+import { createImportAdapter } from '../adapter.ts';
 import { completeSales } from '../orders/complete.ts';
 import { insertSales } from '../../sales/sales/insert_many.ts';
 import { refuseExcess } from '../../sales/sales/limits.ts';
@@ -46,7 +46,7 @@ const SaleValues = SaleUpdate.omit({ lines: true, price: true, fees: true, event
 type SaleValues = z.infer<typeof SaleValues>;
 
 /** What imports need to know of sales: their lines, fees and events are all of them, where they are said. */
-export const saleKind = kindOf({
+export const saleAdapter = createImportAdapter({
   resource: sales,
   schema: SaleValues,
   required: z.object({

@@ -1,4 +1,4 @@
-import type { Completable, Completed, FileSettings } from '../kind.ts';
+import type { Completable, Completed, FileSettings } from '../adapter.ts';
 import { ArticleChoices, type DraftArticle } from '../../../../contract/sale_files.ts';
 import { grouped } from '../../../../domain/grouped.ts';
 import { EURO, RATE_PARTS } from '../../../../domain/foreign.ts';

@@ -21,7 +21,7 @@ import { EURO, RATE_PARTS } from '../../../../domain/foreign.ts';
 import { fromCents, toCents } from '../../../../domain/money.ts';
 import { orderExcess } from '../../../../domain/sale_limit.ts';
 import { paired } from '../../../../domain/sale_merge.ts';
-import { readEvents, readFees, readLines, type WrittenLine } from '../../../../domain/sale_text.ts';
+import { readEvents, readFees, readLines, type SaleLineCell } from '../../../../domain/sale_text.ts';
 import type { Values } from '../../../../domain/import.ts';
 import type { Db } from '../../../platform/db/schema.ts';
 import { orderOf, textOrder } from '../../../platform/db/search_text.ts';
@@ -181,11 +181,11 @@ function wrongAmounts({ lines, fees, events, currency, rate, ...values }: Values
 
 const isSaid = (value: unknown) => value !== undefined;
 
-function linesOf(text: string): WrittenLine[] {
+function linesOf(text: string): SaleLineCell[] {
   return readLines(text).lines;
 }
 
-function inputOf({ product, title, externalId, price }: WrittenLine): LineInput {
+function inputOf({ product, title, externalId, price }: SaleLineCell): LineInput {
   return { product: product?.id ?? null, title, externalId, price: fromCents(price) };
 }
 
@@ -208,9 +208,9 @@ function eventsOf(text: string): EventInput[] {
 }
 
 /** Lines stay the ones that they are, with what has happened to them. */
-function withIds(lines: readonly WrittenLine[], present: readonly SaleLineRow[]): LineInput[] {
+function withIds(lines: readonly SaleLineCell[], present: readonly SaleLineRow[]): LineInput[] {
   const known = new Map(
-    present.map((row): [WrittenLine, SaleLineRow] => [
+    present.map((row): [SaleLineCell, SaleLineRow] => [
       { price: row.price, product: null, externalId: row.external_id, title: row.title },
       row,
     ]),

@@ -3,7 +3,7 @@ import { foreignToCents, RATE_PARTS } from './foreign.ts';
 import { fromCents, MAX_AMOUNT, toCents } from './money.ts';
 
 /** What is locked: the number of a purchase or of a product, here or in the installation with the mark. Cents. */
-export interface WrittenLock {
+export interface ChargeLockCell {
   of: 'purchase' | 'product';
   id: number;
   mark: string | null;
@@ -11,7 +11,7 @@ export interface WrittenLock {
 }
 
 /** A charge as a line of a file says it. Whole cents, hundredths of another currency, ten-thousandths of a rate. */
-export interface WrittenCharge {
+export interface ChargeCell {
   /** A kind, or which of the prices that a shipment itself has: it says the amount of that. */
   name: ChargeKind | ChargeTerm;
   currency: string;
@@ -23,7 +23,7 @@ export interface WrittenCharge {
   way: ChargeWay | null;
   day: string | null;
   note: string;
-  locks: WrittenLock[];
+  locks: ChargeLockCell[];
 }
 
 /** In place of a rate: that of the import, which is still to be said. */
@@ -34,7 +34,7 @@ export type ChargeTerm = keyof typeof TERMS;
 const TERM_NAMES = Object.keys(TERMS) as ChargeTerm[];
 
 /** Whether it is one of the prices that a shipment itself has. */
-export function isTerm(name: WrittenCharge['name']): name is ChargeTerm {
+export function isTerm(name: ChargeCell['name']): name is ChargeTerm {
   return name in TERMS;
 }
 
@@ -49,7 +49,7 @@ const WAYS: Readonly<Record<ChargeWay, string>> = {
 const MAX_RATE = 10_000_000 * RATE_PARTS;
 
 /** What a charge comes to in cents. */
-export function chargeInCents({ amount, rate }: Pick<WrittenCharge, 'amount' | 'rate'>): number {
+export function chargeInCents({ amount, rate }: Pick<ChargeCell, 'amount' | 'rate'>): number {
   if (rate === null) return amount;
   return rate === RATE_OF_IMPORT ? 0 : foreignToCents(amount, rate);
 }
@@ -60,7 +60,7 @@ export function chargeInCents({ amount, rate }: Pick<WrittenCharge, 'amount' | '
  *
  * @example 'handling ¥800 at 165; equally; 2026-05-04; lock purchase #12 (k3f9m2) €1.50; note Repacked'
  */
-export function writeCharges(charges: readonly WrittenCharge[]): string {
+export function writeCharges(charges: readonly ChargeCell[]): string {
   const lines = charges.map((charge) => ({ order: orderOf(charge), line: writeCharge(charge) }));
   return lines
     .toSorted((one, other) => ordered([one.order, one.line], [other.order, other.line]))
@@ -68,7 +68,7 @@ export function writeCharges(charges: readonly WrittenCharge[]): string {
     .join('\n');
 }
 
-function orderOf({ name, day }: WrittenCharge): string {
+function orderOf({ name, day }: ChargeCell): string {
   return isTerm(name) ? String(TERM_NAMES.indexOf(name)) : (day ?? 'on no day');
 }
 
@@ -77,7 +77,7 @@ function ordered(one: readonly string[], other: readonly string[]): number {
   return place < 0 ? 0 : (one[place] ?? '') < (other[place] ?? '') ? -1 : 1;
 }
 
-export function writeCharge(charge: WrittenCharge): string {
+export function writeCharge(charge: ChargeCell): string {
   const { name, currency, amount, rate, recoverable, way, day, note, locks } = charge;
   const at = rate === null ? '' : ` at ${rate === RATE_OF_IMPORT ? '?' : rate / RATE_PARTS}`;
   return [
@@ -97,7 +97,7 @@ export function writeCharge(charge: WrittenCharge): string {
     .join('; ');
 }
 
-function purchasesFirst(one: WrittenLock, other: WrittenLock): number {
+function purchasesFirst(one: ChargeLockCell, other: ChargeLockCell): number {
   if (one.of !== other.of) return one.of === 'purchase' ? -1 : 1;
   return one.id - other.id || ordered([one.mark ?? ''], [other.mark ?? '']);
 }
@@ -109,9 +109,9 @@ function money(currency: string, amount: number): string {
 }
 
 /** The charges of a cell, or why it cannot be read. */
-export function readCharges(text: string): { charges: WrittenCharge[]; problem?: string } {
+export function readCharges(text: string): { charges: ChargeCell[]; problem?: string } {
   const lines = text.split(/\r?\n/).filter((line) => line.trim() !== '');
-  const charges: WrittenCharge[] = [];
+  const charges: ChargeCell[] = [];
   for (const [index, line] of lines.entries()) {
     const read = readCharge(line.trim());
     if (typeof read !== 'string') charges.push(read);
@@ -133,7 +133,7 @@ const LOCK = new RegExp(
 const CURRENCIES: Readonly<Record<string, string>> = { '€': 'EUR', '¥': 'JPY' };
 
 /** The charge of a line, or why it is none. */
-function readCharge(line: string): WrittenCharge | string {
+function readCharge(line: string): ChargeCell | string {
   const [, before = line, note = ''] = /^(.*?);\s*note\s(.*)$/i.exec(line) ?? [];
   const [head = '', ...parts] = before.split(';').map((part) => part.trim());
   const charge = readHead(head);
@@ -154,11 +154,11 @@ function readCharge(line: string): WrittenCharge | string {
   return isBeyond ? 'The locked amounts are more than there is to spread.' : charge;
 }
 
-function locked({ locks }: WrittenCharge, of: WrittenLock['of']): number {
+function locked({ locks }: ChargeCell, of: ChargeLockCell['of']): number {
   return locks.reduce((sum, lock) => (lock.of === of ? sum + lock.amount : sum), 0);
 }
 
-function readHead(head: string): WrittenCharge | string {
+function readHead(head: string): ChargeCell | string {
   const blank = { recoverable: 0, way: null, day: null, note: '', locks: [] };
   const euros = { currency: 'EUR', amount: 0, rate: null };
   const term = TERM_NAMES.find((one) => isAlike(TERMS[one], head));
@@ -181,7 +181,7 @@ function readHead(head: string): WrittenCharge | string {
 }
 
 /** Takes what a part says into the charge; gives what is wrong with it. */
-function readPart(part: string, charge: WrittenCharge): string | undefined {
+function readPart(part: string, charge: ChargeCell): string | undefined {
   const way = CHARGE_WAYS.find((one) => isAlike(WAYS[one], part));
   if (way) {
     charge.way = way;

@@ -3,7 +3,7 @@ import { fromCents, toCents } from './money.ts';
 import { EVENT_KINDS, type EventKind } from './sale.ts';
 
 /** A line of a sale as a line of a file says it. Hundredths of the sale's currency. */
-export interface WrittenLine {
+export interface SaleLineCell {
   price: number;
   /** The number of the product, here or in the installation with the mark. */
   product: { id: number; mark: string | null } | null;
@@ -11,7 +11,7 @@ export interface WrittenLine {
   title: string;
 }
 
-export interface WrittenFee {
+export interface SaleFeeCell {
   kind: FeeKind;
   amount: number;
   /** Within the amount, of the same sign. */
@@ -20,7 +20,7 @@ export interface WrittenFee {
   note: string;
 }
 
-export interface WrittenEvent {
+export interface SaleEventCell {
   kind: EventKind;
   amount: number;
   /** The place of its line, from 0; `null` of the whole order. */
@@ -55,7 +55,7 @@ const textLines = (text: string) => text.split(/\r?\n/).filter((line) => line.tr
  *
  * @example '12.50; product #12 (k3f9m2); article 1234; title Emberfox'
  */
-export function writeLines(lines: readonly WrittenLine[]): string {
+export function writeLines(lines: readonly SaleLineCell[]): string {
   return lines
     .map(({ price, product, externalId, title }) =>
       [
@@ -71,7 +71,7 @@ export function writeLines(lines: readonly WrittenLine[]): string {
 }
 
 /** `problem` in words where a line of it is none. */
-export function readLines(text: string): { lines: WrittenLine[]; problem?: string } {
+export function readLines(text: string): { lines: SaleLineCell[]; problem?: string } {
   return read(textLines(text), (line) => {
     const [, price, id, mark = null, externalId = '', title = ''] = LINE.exec(line) ?? [];
     if (price === undefined) return undefined;
@@ -81,7 +81,7 @@ export function readLines(text: string): { lines: WrittenLine[]; problem?: strin
 }
 
 /** The actual fees of a sale in the same way: the same fees are the same text. */
-export function writeFees(fees: readonly WrittenFee[], { isEstimated = false } = {}): string {
+export function writeFees(fees: readonly SaleFeeCell[], { isEstimated = false } = {}): string {
   const lines = fees.map(({ kind, amount: cents, vat, day, note }) =>
     [`${kind} ${amount(cents)}`, vat !== 0 && `VAT ${amount(vat)}`, day, note && `note ${flat(note)}`]
       .filter(Boolean)
@@ -91,7 +91,7 @@ export function writeFees(fees: readonly WrittenFee[], { isEstimated = false } =
   return all.length === 0 ? NO_FEES : all.join('\n');
 }
 
-export function readFees(text: string): { lines: WrittenFee[]; isEstimated: boolean; problem?: string } {
+export function readFees(text: string): { lines: SaleFeeCell[]; isEstimated: boolean; problem?: string } {
   const said = textLines(text).map((line) => line.trim());
   const isEstimated = said.includes(ESTIMATED);
   const actual = said.filter((line) => line !== NO_FEES && line !== ESTIMATED);
@@ -103,7 +103,7 @@ export function readFees(text: string): { lines: WrittenFee[]; isEstimated: bool
   return { ...parts, isEstimated };
 }
 
-export function writeEvents(events: readonly WrittenEvent[]): string {
+export function writeEvents(events: readonly SaleEventCell[]): string {
   return events
     .map(({ kind, amount: cents, line, day, restocked, note }) =>
       [
@@ -120,7 +120,7 @@ export function writeEvents(events: readonly WrittenEvent[]): string {
     .join('\n');
 }
 
-export function readEvents(text: string): { lines: WrittenEvent[]; problem?: string } {
+export function readEvents(text: string): { lines: SaleEventCell[]; problem?: string } {
   return read(textLines(text), (line) => {
     const [, kind, cents, place, day = '', restocked, note = ''] = EVENT.exec(line) ?? [];
     const known = EVENT_KINDS.find((one) => one === kind);

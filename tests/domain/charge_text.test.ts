@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { CHARGE_KINDS, CHARGE_WAYS } from '../../domain/charge.ts';
-import { chargeInCents, readCharges, type WrittenCharge, writeCharges } from '../../domain/charge_text.ts';
+import { chargeInCents, readCharges, type ChargeCell, writeCharges } from '../../domain/charge_text.ts';
 import { inEuros, isInOpenYen, needsRate } from '../../domain/import.ts';
 import { rounds } from '../support/scope.ts';
 
@@ -29,7 +29,7 @@ const note = fc
     maxLength: 8,
   })
   .map((words) => words.join('').replaceAll(/\s+/g, ' ').trim());
-const charge: fc.Arbitrary<WrittenCharge> = fc
+const charge: fc.Arbitrary<ChargeCell> = fc
   .record({
     name: fc.constantFrom(...CHARGE_KINDS),
     paid,
@@ -47,7 +47,7 @@ const charge: fc.Arbitrary<WrittenCharge> = fc
   });
 
 /** Whatever the order of its locks. */
-const comparable = ({ locks, ...said }: WrittenCharge) =>
+const comparable = ({ locks, ...said }: ChargeCell) =>
   JSON.stringify([
     Object.entries(said).toSorted(),
     locks.map(({ of, id, mark, amount }) => [of, id, mark, amount].join(' ')).toSorted(),

@@ -8,7 +8,7 @@ import { invalid } from '../../platform/http/errors.ts';
 import { referredFirst } from '../../records/references.ts';
 import { type Identity, saveIdentities } from './identities.ts';
 import { judge, type Judged, type Origin, originOf } from './judge.ts';
-import { KINDS } from './adapters/index.ts';
+import { ADAPTERS } from './adapters/index.ts';
 import { queuePhotos } from './photos/repository.ts';
 import { findImport, saysYen } from './repository.ts';
 import { saveRecorded, saveVerdicts, type StoredRow, storedRows } from './rows.ts';
@@ -115,11 +115,11 @@ function recordable(judged: Recorded): Recorded {
 async function create(db: Db, kind: ResourceName, rows: readonly Recorded[]): Promise<void> {
   const created = rows.filter(isCreated);
   if (created.length === 0) return;
-  const ids = await KINDS[kind].insert(
+  const ids = await ADAPTERS[kind].insert(
     db,
     created.map(({ now }) => now),
   );
-  const records = await KINDS[kind].records(db, ids);
+  const records = await ADAPTERS[kind].records(db, ids);
   for (const [index, one] of created.entries()) {
     const id = ids[index] ?? 0;
     one.record_id = id;
@@ -134,20 +134,20 @@ async function change(db: Db, kind: ResourceName, rows: readonly Recorded[]): Pr
     return status === 'changed' && id !== null && Object.keys(values).length > 0 ? [{ row, id, values }] : [];
   });
   if (chosen.length === 0) return;
-  const before = await KINDS[kind].records(
+  const before = await ADAPTERS[kind].records(
     db,
     chosen.map(({ id }) => id),
     { held: true },
   );
   // What was edited since the last import stays: with that, the amounts of the file may be too large.
   const changed = chosen.filter(({ row, id, values }) => {
-    const problems = KINDS[kind].settled(values, before.get(id));
+    const problems = ADAPTERS[kind].settled(values, before.get(id));
     if (Object.keys(problems).length > 0) Object.assign(row, { status: 'wrong', problems });
     return row.status !== 'wrong';
   });
   const ids = changed.map(({ id }) => id);
-  await KINDS[kind].change(db, new Map(changed.map(({ id, values }) => [id, values])));
-  const after = await KINDS[kind].records(db, ids);
+  await ADAPTERS[kind].change(db, new Map(changed.map(({ id, values }) => [id, values])));
+  const after = await ADAPTERS[kind].records(db, ids);
   for (const { row, id, values } of changed) {
     const { identity } = row;
     row.undo = {

@@ -7,7 +7,7 @@ import { transaction } from '../../platform/db/transaction.ts';
 import { AppError, invalid, notFound } from '../../platform/http/errors.ts';
 import { referredFirst } from '../../records/references.ts';
 import { judge, originOf } from './judge.ts';
-import { KINDS } from './adapters/index.ts';
+import { ADAPTERS } from './adapters/index.ts';
 import { forgetShown } from './known_parcels.ts';
 import { findImport, heldImport, type ImportRecord, setImport } from './repository.ts';
 import { readAsType } from './retyped_rows.ts';
@@ -67,7 +67,7 @@ export function correct(db: Db, id: number, row: number, values: Record<string, 
     const held = await heldIn(trx, id, UNRECORDED);
     const [found] = (await pageOfRows(trx, id, { ids: [row], from: 0, count: 1 })).rows;
     if (!found) throw notFound();
-    const { values: read, problems } = KINDS[found.kind].read(values);
+    const { values: read, problems } = ADAPTERS[found.kind].read(values);
     if (Object.keys(problems).length > 0) throw invalid(problems);
     const { type } = read;
     const isRetyped = found.kind === 'products' && typeof type === 'number' && type !== found.row_values.type;

@@ -30,7 +30,7 @@ import { type FileTable, readFile as readTable } from './read/read_file.ts';
 import { understand } from './read/understand.ts';
 import { judge, type Judged, originOf } from './judge.ts';
 import { portions } from '../../platform/db/insert_all.ts';
-import { KINDS } from './adapters/index.ts';
+import { ADAPTERS } from './adapters/index.ts';
 import { lockTarget } from './locks.ts';
 import { countRecords } from './own_count.ts';
 import { redactBuyers } from './redact_buyers.ts';
@@ -292,7 +292,7 @@ async function insertJudged(
     db,
     id,
     judged.map((row) =>
-      row.isRepeat && KINDS[row.kind].isSingle(row.row_values) ? { ...row, choice: 'skip' } : row,
+      row.isRepeat && ADAPTERS[row.kind].isSingle(row.row_values) ? { ...row, choice: 'skip' } : row,
     ),
   );
   return judged;

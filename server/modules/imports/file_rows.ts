@@ -8,7 +8,7 @@ import { EURO } from '../../../domain/foreign.ts';
 import { MAX_SKU } from '../../../domain/product.ts';
 import type { Understood } from './read/record.ts';
 import { itemOf } from './identities.ts';
-import { KINDS } from './adapters/index.ts';
+import { ADAPTERS } from './adapters/index.ts';
 import { purchaseItem, readPurchaseOrder } from './purchase_orders.ts';
 import { itemIn, type Reference } from './references.ts';
 import type { ReadRow } from './rows.ts';
@@ -183,7 +183,7 @@ class FileRows {
 
   /** Ids of ours among the values. */
   #linksIn(fields: Values): Record<string, Reference> {
-    const links = Object.keys(KINDS[this.#resource].links).flatMap((field): [string, Reference][] => {
+    const links = Object.keys(ADAPTERS[this.#resource].links).flatMap((field): [string, Reference][] => {
       const id = fields[field];
       return typeof id === 'number' ? [[field, { mark: this.#ours, says: String(id) }]] : [];
     });

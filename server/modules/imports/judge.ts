@@ -14,8 +14,8 @@ import {
 } from '../../../domain/import.ts';
 import type { Db } from '../../platform/db/schema.ts';
 import { type Identity, identitiesOf } from './identities.ts';
-import { KINDS } from './adapters/index.ts';
-import type { FileSettings } from './kind.ts';
+import { ADAPTERS } from './adapters/index.ts';
+import type { FileSettings } from './adapter.ts';
 import { resolve } from './references.ts';
 import type { ImportRecord } from './repository.ts';
 import { type ParentRow, type ReadRow, recordsOfRows, type Verdict } from './rows.ts';
@@ -67,7 +67,7 @@ export async function judge<R extends Judgeable>(
 ): Promise<(R & Judged)[]> {
   const [first] = rows;
   if (!first) return [];
-  const kind = KINDS[first.kind];
+  const adapter = ADAPTERS[first.kind];
   const paid = paidFieldsOf(first.kind);
   const identities = await identitiesOf(
     db,
@@ -81,7 +81,7 @@ export async function judge<R extends Judgeable>(
   );
   const linked = await resolve(
     db,
-    kind,
+    adapter,
     rows.map(({ row_values }) => row_values),
   );
   const read = rows.map((row, index) => {
@@ -91,15 +91,15 @@ export async function judge<R extends Judgeable>(
     const said = inEuros(linked[index]?.values ?? {}, { yenPerEuro, paid });
     const { charges, ...others } = said;
     const paidKnown = isInOpenYen(charges) ? others : said;
-    const { values, problems } = kind.read({ ...paidKnown, ...linkOf(row, parents) });
+    const { values, problems } = adapter.read({ ...paidKnown, ...linkOf(row, parents) });
     return { row, identity, rate: needsRate(row.row_values, paid) ? rate : null, values, problems };
   });
-  const known = await kind.known(
+  const known = await adapter.known(
     db,
     read.map(({ values }) => values),
   );
   const ids = rows.map((row, index) => identityOf(row)?.record_id ?? ownId(row, origin) ?? known[index]);
-  const records = await kind.records(
+  const records = await adapter.records(
     db,
     ids.flatMap((id) => id ?? []),
   );
@@ -107,7 +107,7 @@ export async function judge<R extends Judgeable>(
     const id = ids[index];
     return id === undefined ? undefined : records.get(id);
   };
-  const completed = await kind.complete(
+  const completed = await adapter.complete(
     db,
     read.map(({ row, values, identity }, index) => {
       const record = recordAt(index);
@@ -117,8 +117,8 @@ export async function judge<R extends Judgeable>(
     origin.settings,
   );
   // What several rows come to together may be too large for a field that each of them fits.
-  const fit = completed.map(({ values }) => kind.read(values));
-  const broken = await kind.broken(
+  const fit = completed.map(({ values }) => adapter.read(values));
+  const broken = await adapter.broken(
     db,
     fit.map(({ values }) => values),
     ids.map((id) => (id !== undefined && records.has(id) ? id : undefined)),
@@ -138,7 +138,7 @@ export async function judge<R extends Judgeable>(
     const now = record ? turned(values, record, paid) : values;
     const { problems: unlinked, waiting = {} } = linked[index] ?? {};
     const isRateless = needsRate(row.row_values, paid) && rate === null;
-    const unpaid = isRateless ? {} : kind.settled(now, record);
+    const unpaid = isRateless ? {} : adapter.settled(now, record);
     const problems = {
       ...broken[index],
       ...unpaid,
@@ -170,7 +170,7 @@ export async function judge<R extends Judgeable>(
     }
     // An amount that is not known yet, or about which something else is wrong, is not missing, too.
     const paidAnyway = isRateless || Object.keys(unpaid).length > 0 ? { price: 0 } : {};
-    const all = { ...kind.missing({ ...paidAnyway, ...now }), ...problems };
+    const all = { ...adapter.missing({ ...paidAnyway, ...now }), ...problems };
     if (Object.keys(all).length > 0) return { ...judged, problems: all, status: 'wrong', choice };
     return identity
       ? { ...judged, status: 'deleted', choice: row.choice ?? 'skip' }

@@ -1,21 +1,21 @@
 import type { ResourceName } from '../../../contract/resources.ts';
 import {
   readCharges,
-  type WrittenCharge,
-  type WrittenLock,
+  type ChargeCell,
+  type ChargeLockCell,
   writeCharge,
   writeCharges,
 } from '../../../domain/charge_text.ts';
 import { fromCents, toCents } from '../../../domain/money.ts';
 
 /** A part of a charge that is locked to something, by the name that it waits under for that to come. */
-interface WaitingLock extends Pick<WrittenLock, 'of' | 'amount'> {
+interface WaitingLock extends Pick<ChargeLockCell, 'of' | 'amount'> {
   /** Without its locks; what its line did not say is `null`. */
-  charge: WrittenCharge;
+  charge: ChargeCell;
 }
 
 const FIELD = /^lock (purchase|product) €([\d.]+) for \S+ \d+ of ([^]*)$/;
-const TARGETS: Readonly<Record<WrittenLock['of'], ResourceName>> = {
+const TARGETS: Readonly<Record<ChargeLockCell['of'], ResourceName>> = {
   purchase: 'bought_stocks',
   product: 'products',
 };
@@ -27,7 +27,7 @@ export function lockTarget(field: string): ResourceName | undefined {
 }
 
 /** The field of a link that waits for the item that is locked. */
-export function lockField(charge: WrittenCharge, { of, amount }: WrittenLock, item: string): string {
+export function lockField(charge: ChargeCell, { of, amount }: ChargeLockCell, item: string): string {
   return `lock ${of} €${fromCents(amount).toFixed(2)} for ${item} of ${writeCharge({ ...charge, locks: [] })}`;
 }
 
@@ -48,7 +48,7 @@ export function withLock(
   { from, to }: { from: number | null; to: number | null },
 ): string | undefined {
   const { charges } = readCharges(String(text ?? ''));
-  const isIt = (lock: WrittenLock, id: number | null) => lock.of === of && lock.id === id;
+  const isIt = (lock: ChargeLockCell, id: number | null) => lock.of === of && lock.id === id;
   const found = charges.find(
     (one) => isSaid(one, charge) && one.locks.some((lock) => isIt(lock, from)) === (from !== null),
   );
@@ -59,7 +59,7 @@ export function withLock(
 }
 
 /** Whether a charge is the one that a line says, which may say less. */
-function isSaid({ way, day, ...one }: WrittenCharge, said: WrittenCharge): boolean {
+function isSaid({ way, day, ...one }: ChargeCell, said: ChargeCell): boolean {
   const now = { ...one, way: said.way && way, day: said.day && day, locks: [] };
   return writeCharge(now) === writeCharge(said);
 }

@@ -9,10 +9,10 @@ import type { Db } from '../../platform/db/schema.ts';
 import { installationMark } from '../../platform/storage/installation.ts';
 import { identitiesOf, itemOf } from './identities.ts';
 import { portions } from '../../platform/db/insert_all.ts';
-import type { Kind } from './kind.ts';
+import type { ImportAdapter } from './adapter.ts';
 import { lockField } from './locks.ts';
 import { lineField } from './sold_lines.ts';
-import { KINDS } from './adapters/index.ts';
+import { ADAPTERS } from './adapters/index.ts';
 import { notHere, presentIds } from '../../records/links.ts';
 
 /** What a file says that a record is linked to: the mark of whose number it is, `null` where the file does not tell. */
@@ -27,9 +27,9 @@ export interface Resolved {
 }
 
 /** The values of rows with the ids of what they are linked to, as far as that is here. */
-export async function resolve(db: Db, kind: Kind, rows: readonly Values[]): Promise<Resolved[]> {
+export async function resolve(db: Db, adapter: ImportAdapter, rows: readonly Values[]): Promise<Resolved[]> {
   const resolved = rows.map((values): Resolved => ({ values, problems: {}, waiting: {} }));
-  for (const [field, target] of Object.entries(kind.links)) {
+  for (const [field, target] of Object.entries(adapter.links)) {
     const read = rows.map((values) => Reference.safeParse(values[field]).data);
     const said = read.filter((one) => one !== undefined);
     if (said.length === 0) continue;
@@ -44,7 +44,7 @@ export async function resolve(db: Db, kind: Kind, rows: readonly Values[]): Prom
     }
   }
   await resolveLocks(db, resolved);
-  if (kind.name === 'sales') await resolveLines(db, resolved);
+  if (adapter.name === 'sales') await resolveLines(db, resolved);
   return resolved;
 }
 
@@ -163,7 +163,7 @@ async function recordsCalled(
 ): Promise<Map<string, number[]>> {
   const called = new Map<string, number[]>();
   for (const portion of portions([...new Set(names.map(plain))])) {
-    const ways = KINDS[target].called.map(
+    const ways = ADAPTERS[target].called.map(
       (name) => sql`select id, lower(${name}) as called from ${sql.table(target)}
         where lower(${name}) in (${sql.join(portion)})`,
     );

@@ -8,8 +8,8 @@ import { idList } from '../../platform/db/sql.ts';
 import type { Db } from '../../platform/db/schema.ts';
 import { forgetIdentities, saveIdentities } from './identities.ts';
 import { portions } from '../../platform/db/insert_all.ts';
-import type { Kind } from './kind.ts';
-import { KINDS } from './adapters/index.ts';
+import type { ImportAdapter } from './adapter.ts';
+import { ADAPTERS } from './adapters/index.ts';
 import { detach } from './photos/attach.ts';
 import { forgetPhoto, forgetPhotos, importedImages, photosForOthers } from './photos/repository.ts';
 import { findImport } from './repository.ts';
@@ -58,7 +58,7 @@ async function takeBack(
   { id: importId, source, kind, rows }: { id: number; source: string; kind: ResourceName; rows: StoredRow[] },
 ): Promise<void> {
   const ids = rows.flatMap(({ record_id }) => record_id ?? []);
-  const records = await KINDS[kind].records(db, ids, { held: true });
+  const records = await ADAPTERS[kind].records(db, ids, { held: true });
   const kept: Kept = new Map();
   await remove(db, { kind, rows, records, kept });
   await breath();
@@ -95,7 +95,7 @@ async function remove(db: Db, { kind, rows, records, kept }: Step): Promise<void
   const ids = created.map(({ id }) => id);
   const images = await importedImages(db, kind, ids);
   const links = await linksOf(db, kind, ids);
-  const hanging = await whatHangs(db, KINDS[kind], ids);
+  const hanging = await whatHangs(db, ADAPTERS[kind], ids);
   const removed: number[] = [];
   for (const { row, id, fields } of created) {
     const record = records.get(id);
@@ -111,7 +111,7 @@ async function remove(db: Db, { kind, rows, records, kept }: Step): Promise<void
     db,
     links.filter(({ record_id }) => removed.includes(record_id)),
   );
-  await KINDS[kind].remove(db, removed);
+  await ADAPTERS[kind].remove(db, removed);
   await forgetPhotos(db, kind, removed);
   await forgetIdentities(db, kind, removed);
 }
@@ -141,14 +141,18 @@ function unlinked(record: Values, links: readonly { field: string; linked_id: nu
 }
 
 /** In words, by record, what others have linked to it, beside what was linked to it by itself. */
-async function whatHangs(db: Db, kind: Kind, ids: readonly number[]): Promise<Map<number, string>> {
+async function whatHangs(
+  db: Db,
+  adapter: ImportAdapter,
+  ids: readonly number[],
+): Promise<Map<number, string>> {
   const found = new Map<number, string>();
-  for (const { table, column, words } of kind.hanging) {
+  for (const { table, column, words } of adapter.hanging) {
     const { rows } = await sql<{
       id: number;
     }>`select distinct ${sql.ref(column)} as id from ${sql.table(table)}
       where ${sql.ref(column)} in ${idList(ids)}
-      and not exists (select 1 from import_links where import_links.kind = ${table} and target = ${kind.name}
+      and not exists (select 1 from import_links where import_links.kind = ${table} and target = ${adapter.name}
         and record_id = ${sql.table(table)}.id and linked_id = ${sql.ref(column)})`.execute(db);
     for (const { id } of rows) found.set(id, `It stays: ${words}.`);
   }
@@ -185,5 +189,5 @@ async function restore(
       await saveIdentities(db, { source, kind }, [{ item, record_id, ...undo.identity }]);
     }
   }
-  await KINDS[kind].change(db, changes);
+  await ADAPTERS[kind].change(db, changes);
 }

@@ -6,7 +6,7 @@ import type { Db } from '../../platform/db/schema.ts';
 import { referredFirst } from '../../records/references.ts';
 import type { Identity } from './identities.ts';
 import { portions } from '../../platform/db/insert_all.ts';
-import { KINDS } from './adapters/index.ts';
+import { ADAPTERS } from './adapters/index.ts';
 import { lockIn, lockTarget, withLock } from './locks.ts';
 import { linePlace, withUnit } from './sold_lines.ts';
 
@@ -31,7 +31,7 @@ export async function saveWaiting(
   { import_id, kind }: { import_id: number; kind: ResourceName },
   records: readonly { record_id: number; waiting: Readonly<Record<string, string>> }[],
 ): Promise<void> {
-  const { links } = KINDS[kind];
+  const { links } = ADAPTERS[kind];
   const rows = records.flatMap(({ record_id, waiting }) =>
     Object.entries(waiting).flatMap(([field, item]) => {
       const target =
@@ -97,7 +97,7 @@ async function setLinks(db: Db, links: readonly (Link & { to: number | null })[]
   for (const kind of referredFirst()) {
     for (const portion of portions(links.filter((link) => link.kind === kind))) {
       const ids = portion.map(({ record_id }) => record_id);
-      const records = await KINDS[kind].records(db, ids, { held: true });
+      const records = await ADAPTERS[kind].records(db, ids, { held: true });
       const changes = new Map<number, Values>();
       const left = portion.filter((link) => {
         const record = records.get(link.record_id);
@@ -106,7 +106,7 @@ async function setLinks(db: Db, links: readonly (Link & { to: number | null })[]
         return change !== undefined;
       });
       if (left.length === 0) continue;
-      await KINDS[kind].change(db, changes);
+      await ADAPTERS[kind].change(db, changes);
       const values = left.map(
         ({ record_id, field, to }) =>
           sql`(${sql.lit(record_id)}, ${field}, ${to === null ? sql`null` : sql.lit(to)})`,

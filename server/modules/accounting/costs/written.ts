@@ -4,7 +4,7 @@ import {
   chargeInCents,
   isTerm,
   readCharges,
-  type WrittenCharge,
+  type ChargeCell,
   writeCharge,
   writeCharges,
 } from '../../../../domain/charge_text.ts';
@@ -89,7 +89,7 @@ async function chargesOf(
   return grouped(rows.map((row) => [row[owner] ?? 0, { row, locks: locks.get(row.id) ?? [] }] as const));
 }
 
-function written({ row, locks }: KeptCharge, mark: string | null): WrittenCharge {
+function written({ row, locks }: KeptCharge, mark: string | null): ChargeCell {
   const paid =
     row.foreign_amount === null || row.rate === null
       ? { currency: 'EUR', amount: row.amount, rate: null }
@@ -115,15 +115,15 @@ class Changes {
   readonly #resource: ChargedResource;
   readonly #owners = new Set<number>();
   readonly #gone: number[] = [];
-  readonly #inserted: { owner: number; said: WrittenCharge }[] = [];
-  readonly #spread: { row: ChargeRow; said: WrittenCharge }[] = [];
+  readonly #inserted: { owner: number; said: ChargeCell }[] = [];
+  readonly #spread: { row: ChargeRow; said: ChargeCell }[] = [];
 
   constructor(resource: ChargedResource) {
     this.#resource = resource;
   }
 
-  compare(owner: number, known: readonly KeptCharge[], said: readonly WrittenCharge[]): void {
-    const left = new Map<string, WrittenCharge[]>();
+  compare(owner: number, known: readonly KeptCharge[], said: readonly ChargeCell[]): void {
+    const left = new Map<string, ChargeCell[]>();
     for (const one of said.map((charge) => this.#whole(charge))) {
       const key = isTerm(one.name) ? one.name : writeCharge(one);
       left.set(key, [...(left.get(key) ?? []), one]);
@@ -180,13 +180,13 @@ class Changes {
     return [...this.#owners];
   }
 
-  #whole(said: WrittenCharge): WrittenCharge {
+  #whole(said: ChargeCell): ChargeCell {
     if (isTerm(said.name)) return said;
     const way = this.#resource === 'bought_stocks' ? null : (said.way ?? usualWay(said.name));
     return { ...said, way, day: said.day ?? today() };
   }
 
-  #row(owner: number, { name, currency, amount, rate, recoverable, way, day, note }: WrittenCharge) {
+  #row(owner: number, { name, currency, amount, rate, recoverable, way, day, note }: ChargeCell) {
     return {
       shipment_id: null,
       purchase_id: null,

@@ -15,7 +15,13 @@ import { products } from '../../stock/products/resource.ts';
 import { productFields, type ProductRow } from '../../stock/products/table.ts';
 import { refreshSearch } from '../../../records/write.ts';
 import { definitions } from '../../stock/types/repository.ts';
-import { type Completable, type Completed, type FileSettings, Images, kindOf } from '../kind.ts';
+import {
+  type Completable,
+  type Completed,
+  type FileSettings,
+  Images,
+  createImportAdapter,
+} from '../adapter.ts';
 
 const EXTRA = /^extra:(\d+)$/;
 
@@ -39,7 +45,7 @@ const ProductValues = z.preprocess((values) => {
 type ProductValues = z.infer<typeof ProductValues>;
 
 /** What imports need to know of products. */
-export const productKind = kindOf({
+export const productAdapter = createImportAdapter({
   resource: products,
   schema: ProductValues,
   required: NewProduct.pick({ name: true, type: true }),

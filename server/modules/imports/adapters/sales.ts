@@ -21,12 +21,12 @@ import { EURO, RATE_PARTS } from '../../../../domain/foreign.ts';
 import { fromCents, toCents } from '../../../../domain/money.ts';
 import { orderExcess } from '../../../../domain/sale_limit.ts';
 import { paired } from '../../../../domain/sale_merge.ts';
-import { readEvents, readFees, readLines, type WrittenLine } from '../../../../domain/sale_text.ts';
+import { readEvents, readFees, readLines, type SaleLineCell } from '../../../../domain/sale_text.ts';
 import type { Values } from '../../../../domain/import.ts';
 import type { Db } from '../../../platform/db/schema.ts';
 import { orderOf, textOrder } from '../../../platform/db/search_text.ts';
 import { portions } from '../../../platform/db/insert_all.ts';
-import { kindOf } from '../kind.ts';
+import { createImportAdapter } from '../adapter.ts';
 import { completeSales } from '../orders/complete.ts';
 import { insertSales } from '../../sales/sales/insert_many.ts';
 import { refuseExcess } from '../../sales/sales/limits.ts';
@@ -46,7 +46,7 @@ const SaleValues = SaleUpdate.omit({ lines: true, price: true, fees: true, event
 type SaleValues = z.infer<typeof SaleValues>;
 
 /** What imports need to know of sales: their lines, fees and events are all of them, where they are said. */
-export const saleKind = kindOf({
+export const saleAdapter = createImportAdapter({
   resource: sales,
   schema: SaleValues,
   required: z.object({
@@ -181,11 +181,11 @@ function wrongAmounts({ lines, fees, events, currency, rate, ...values }: Values
 
 const isSaid = (value: unknown) => value !== undefined;
 
-function linesOf(text: string): WrittenLine[] {
+function linesOf(text: string): SaleLineCell[] {
   return readLines(text).lines;
 }
 
-function inputOf({ product, title, externalId, price }: WrittenLine): LineInput {
+function inputOf({ product, title, externalId, price }: SaleLineCell): LineInput {
   return { product: product?.id ?? null, title, externalId, price: fromCents(price) };
 }
 
@@ -208,9 +208,9 @@ function eventsOf(text: string): EventInput[] {
 }
 
 /** Lines stay the ones that they are, with what has happened to them. */
-function withIds(lines: readonly WrittenLine[], present: readonly SaleLineRow[]): LineInput[] {
+function withIds(lines: readonly SaleLineCell[], present: readonly SaleLineRow[]): LineInput[] {
   const known = new Map(
-    present.map((row): [WrittenLine, SaleLineRow] => [
+    present.map((row): [SaleLineCell, SaleLineRow] => [
       { price: row.price, product: null, externalId: row.external_id, title: row.title },
       row,
     ]),

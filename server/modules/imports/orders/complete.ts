@@ -1,4 +1,4 @@
-import type { Completable, Completed, FileSettings } from '../kind.ts';
+import type { Completable, Completed, FileSettings } from '../adapter.ts';
 import { ArticleChoices, type DraftArticle } from '../../../../contract/sale_files.ts';
 import { grouped } from '../../../../domain/grouped.ts';
 import { EURO, RATE_PARTS } from '../../../../domain/foreign.ts';
@@ -23,7 +23,7 @@ import {
   writeEvents,
   writeFees,
   writeLines,
-  type WrittenLine,
+  type SaleLineCell,
 } from '../../../../domain/sale_text.ts';
 import { convertFacts } from '../../../../domain/transaction_fact.ts';
 import { sql } from 'kysely';
@@ -378,7 +378,7 @@ class OrderInDraft {
 
   #lines(found: ReadonlyMap<string, Match>, matched: Record<string, number>): string {
     const places = new Map<string, number>();
-    const lines = this.#paired.units.flatMap((one): WrittenLine[] => {
+    const lines = this.#paired.units.flatMap((one): SaleLineCell[] => {
       const { unit } = one;
       const present = mergedLine(one);
       if (this.#choices[unit.article] === 'out') return present && one.before ? [present] : [];

@@ -8,7 +8,6 @@ import {
 } from '../../../../contract/insertion_batches.ts';
 import type { Sql } from '../../../platform/db/sql.ts';
 import { invalid } from '../../../platform/http/errors.ts';
-import { Images, kindOf } from '../../imports/kind.ts';
 import { moveToBatch } from '../../stock/products/repository.ts';
 import type { ProductRow } from '../../stock/products/table.ts';
 import { changeImages, recordAddresses, withUploads } from '../../../platform/storage/images/uploads.ts';
@@ -58,17 +57,3 @@ function sumOfProducts(column: keyof ProductRow): Sql {
   return sql`(select sum(${sql.ref(`products.${column}`)}) from products
     where products.insertion_batch_id = insertion_batches.id)`;
 }
-
-/** What imports need to know of them. */
-export const batchKind = kindOf({
-  resource: insertionBatches,
-  schema: InsertionBatchUpdate.extend({ images: Images.optional() }),
-  required: NewInsertionBatch.pick({ name: true }),
-  images: 'insertion_batch',
-  record: (values, images) => ({ ...batchFields.row(values), images }),
-  insert: insertBatches,
-  called: [sql.ref('name')],
-  hanging: [{ table: 'insertions', column: 'insertion_batch_id', words: 'it has insertions' }],
-  isSingle: () => true,
-  examples: [{ name: 'Spring sale' }, { name: 'Holo cards' }],
-});

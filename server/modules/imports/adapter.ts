@@ -55,7 +55,7 @@ export interface Completed {
 }
 
 /** What an import needs to know of a resource. `V` is what it can say of a record. */
-export interface KindOf<R extends Row, V extends Values, Update, New> {
+export interface ImportedResource<R extends Row, V extends Values, Update, New> {
   resource: Resource<R, Update>;
   /** Every field of it may be missing. */
   schema: z.ZodType<V>;
@@ -94,10 +94,12 @@ export interface KindOf<R extends Row, V extends Values, Update, New> {
   examples: readonly Example[];
 }
 
-/** The same, with `V` inside. */
-export type Kind = ReturnType<typeof kindOf>;
+/** How imports read, compare and write the records of a resource; `V` is inside. */
+export type ImportAdapter = ReturnType<typeof createImportAdapter>;
 
-export function kindOf<R extends Row, V extends Values, Update, New>(of: KindOf<R, V, Update, New>) {
+export function createImportAdapter<R extends Row, V extends Values, Update, New>(
+  of: ImportedResource<R, V, Update, New>,
+) {
   const name = of.resource.list.resource;
   const table = sql.table(name);
 

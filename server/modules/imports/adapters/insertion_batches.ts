@@ -1,0 +1,20 @@
+import { sql } from 'kysely';
+import { InsertionBatchUpdate, NewInsertionBatch } from '../../../../contract/insertion_batches.ts';
+import { insertBatches } from '../../listing/insertion_batches/repository.ts';
+import { insertionBatches } from '../../listing/insertion_batches/resource.ts';
+import { batchFields } from '../../listing/insertion_batches/table.ts';
+import { createImportAdapter, Images } from '../adapter.ts';
+
+/** What imports need to know of batches. */
+export const batchAdapter = createImportAdapter({
+  resource: insertionBatches,
+  schema: InsertionBatchUpdate.extend({ images: Images.optional() }),
+  required: NewInsertionBatch.pick({ name: true }),
+  images: 'insertion_batch',
+  record: (values, images) => ({ ...batchFields.row(values), images }),
+  insert: insertBatches,
+  called: [sql.ref('name')],
+  hanging: [{ table: 'insertions', column: 'insertion_batch_id', words: 'it has insertions' }],
+  isSingle: () => true,
+  examples: [{ name: 'Spring sale' }, { name: 'Holo cards' }],
+});

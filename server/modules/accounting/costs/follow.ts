@@ -6,11 +6,15 @@ import type { PurchaseRow } from '../../purchasing/bought_stocks/table.ts';
 import type { ShipmentRow } from '../../purchasing/incoming_shipments/table.ts';
 import type { ProductRow } from '../../stock/products/table.ts';
 import type { Changed } from '../../../records/row.ts';
-import { settleNewProducts } from '../../sales/sales/follow.ts';
+import { settleNewProducts } from '../units/products.ts';
 import { today } from '../../../platform/today.ts';
 import { followPrices, followUnits } from '../vat/follow.ts';
 import { insertLedger } from './ledger.ts';
-import { isBilledAlike, writeTerms } from './terms.ts';
+import { type Billed, isBilledAlike, writeTerms } from './terms.ts';
+import { EURO } from '../../../../domain/foreign.ts';
+import { writePurchaseEntries } from '../vat/purchase_entries.ts';
+import { sharedBooks } from '../vat/repository.ts';
+import type { Inserted } from '../../../records/registry.ts';
 import { IN_STOCK, placesOf, writeLedger } from './places.ts';
 import { recost } from './recost.ts';
 
@@ -44,6 +48,36 @@ export async function recostPurchases(db: Db, changes: readonly Changed<Purchase
   await recost(db, { purchases, shipments: [...new Set(shipments)] }, 'charge');
 }
 
+/** New purchases have their part of the charges of their shipments. */
+export async function costNewPurchases(db: Db, purchases: readonly Inserted<PurchaseRow>[]): Promise<void> {
+  const shipments = [...new Set(purchases.flatMap(({ incoming_shipment_id: id }) => id ?? []))];
+  await recost(db, { shipments }, 'charge');
+  await writePurchaseEntries(
+    db,
+    await sharedBooks(db),
+    purchases.map(({ id }) => id),
+  );
+}
+
+const UNBILLED: Omit<Billed, 'id'> = {
+  shipment_price: null,
+  shipment_currency: EURO,
+  shipment_foreign: null,
+  shipment_rate: null,
+  iva_price: null,
+  iva_currency: EURO,
+  iva_foreign: null,
+  iva_rate: null,
+};
+
+/** The prices that new shipments name themselves are charges of theirs. */
+export async function costNewShipments(db: Db, shipments: readonly Inserted<ShipmentRow>[]): Promise<void> {
+  await writeTerms(
+    db,
+    shipments.map((row) => ({ ...UNBILLED, ...row })),
+  );
+}
+
 /** What changes of the prices that shipments name themselves mean. */
 export async function recostShipments(db: Db, changes: readonly Changed<ShipmentRow>[]): Promise<void> {
   const others = changes.filter(({ before, after }) => !isBilledAlike(before, after));
@@ -55,17 +89,21 @@ export async function recostShipments(db: Db, changes: readonly Changed<Shipment
   await recost(db, { shipments: others.map(({ after }) => after.id) }, 'charge');
 }
 
+const BLANK_PRODUCT = {
+  estimated_cost: 0,
+  bought_stock_id: null,
+  received: null,
+  sold: null,
+  left_on: null,
+  state: '',
+};
+
 /**
  * New units cost what they are estimated to since their purchase was made, and since today what else falls on them. Those
  * that are gone already had been in stock before.
  */
-export async function costNewProducts(
-  db: Db,
-  products: readonly Pick<
-    ProductRow,
-    'id' | 'estimated_cost' | 'bought_stock_id' | 'received' | 'sold' | 'left_on' | 'state'
-  >[],
-): Promise<void> {
+export async function costNewProducts(db: Db, inserted: readonly Inserted<ProductRow>[]): Promise<void> {
+  const products = inserted.map((row) => ({ ...BLANK_PRODUCT, ...row }));
   const purchases = [...new Set(products.flatMap(({ bought_stock_id: id }) => id ?? []))];
   const days = new Map<number, string>();
   for (const ids of portions(purchases)) {

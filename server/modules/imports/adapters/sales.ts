@@ -26,11 +26,12 @@ import type { Values } from '../../../../domain/import.ts';
 import type { Db } from '../../../platform/db/schema.ts';
 import { orderOf, textOrder } from '../../../platform/db/search_text.ts';
 import { portions } from '../../../platform/db/insert_all.ts';
+import { afterWrite } from '../../../records/hooks.ts';
 import { createImportAdapter } from '../adapter.ts';
 import { completeSales } from '../orders/complete.ts';
 import { insertSales } from '../../sales/sales/insert_many.ts';
 import { refuseExcess } from '../../sales/sales/limits.ts';
-import { settleSales, writeSaleParts } from '../../sales/sales/sales.ts';
+import { writeSaleParts } from '../../sales/sales/sales.ts';
 import { columnsOf, sales } from '../../sales/sales/resource.ts';
 import { saleFields, type SaleLineRow } from '../../sales/sales/table.ts';
 import { partsOf, writtenSale } from '../../sales/sales/written.ts';
@@ -97,8 +98,9 @@ export const saleAdapter = createImportAdapter({
       });
       await breath();
     }
-    await settleSales(
+    await afterWrite(
       db,
+      'sales',
       said.map(({ row }) => row.id),
     );
     await refuseExcess(

@@ -1,18 +1,18 @@
 import { sql } from 'kysely';
 import { grouped } from '../../../../domain/grouped.ts';
 import { isLost, presenceOf } from '../../../../domain/product.ts';
-import { settleUnsold } from '../../accounting/costs/places.ts';
-import type { Account } from '../../accounting/costs/table.ts';
+import { settleUnsold } from '../costs/places.ts';
+import type { Account } from '../costs/table.ts';
 import { portions } from '../../../platform/db/insert_all.ts';
 import type { Db } from '../../../platform/db/schema.ts';
 import { idList } from '../../../platform/db/sql.ts';
 import { invalid } from '../../../platform/http/errors.ts';
 import type { ProductRow } from '../../stock/products/table.ts';
 import type { Changed } from '../../../records/row.ts';
-import { followLosses } from '../../accounting/vat/follow.ts';
-import { writeFigures } from '../../accounting/earnings/figures.ts';
-import { saleNameSql } from './json.ts';
-import { followSkus } from './search.ts';
+import { followLosses } from '../vat/follow.ts';
+import { writeFigures } from '../earnings/figures.ts';
+import { saleNameSql } from '../../sales/sales/json.ts';
+import { followSkus } from '../../sales/sales/search.ts';
 
 type Unit = Pick<ProductRow, 'id' | 'sold' | 'left_on' | 'received' | 'state'>;
 

@@ -16,16 +16,16 @@ import {
   type Move,
   moveCosts,
   settleUnsold,
-} from '../../accounting/costs/places.ts';
-import { forDay } from '../../accounting/costs/ledger.ts';
+} from '../costs/places.ts';
+import { forDay } from '../costs/ledger.ts';
 import { portions } from '../../../platform/db/insert_all.ts';
 import type { Db } from '../../../platform/db/schema.ts';
 import { idList, type Sql } from '../../../platform/db/sql.ts';
 import { invalid } from '../../../platform/http/errors.ts';
 import { RECEIVED_BY } from '../../stock/products/table.ts';
-import { saleNameSql } from './json.ts';
-import type { SaleLineRow } from './table.ts';
-import { followBatches, flagElsewhere, unflag } from '../take_downs/take_downs.ts';
+import { saleNameSql } from '../../sales/sales/json.ts';
+import type { SaleLineRow } from '../../sales/sales/table.ts';
+import { followBatches, flagElsewhere, unflag } from '../../sales/take_downs/take_downs.ts';
 
 /** A line with its unit and the day of its sale. */
 interface UnitLine extends SaleLineRow {
@@ -113,20 +113,6 @@ export async function releaseLines(db: Db, lines: readonly number[]): Promise<vo
     await settleUnsold(db, units);
     await unflag(db, ids);
     await followBatches(db, units);
-  }
-}
-
-/** Of sales whose site has become another: what they have sold is to be taken down from others than before. */
-export async function offerElsewhere(db: Db, sales: readonly number[]): Promise<void> {
-  for (const ids of portions(sales)) {
-    const lines = (await linesWithUnits(db, ids)).filter(({ held }) => held === 1);
-    const held = lines.map(({ id }) => id);
-    await unflag(db, held);
-    await flagElsewhere(db, held);
-    await followBatches(
-      db,
-      lines.map(({ product_id }) => product_id),
-    );
   }
 }
 

@@ -7,6 +7,7 @@ import { costNext, costSmallBacklog } from './costs/backlog.ts';
 import { lateImportVatRoutes } from './costs/late_import_vat_routes.ts';
 import { costRoutes } from './costs/routes.ts';
 import { type ChargedResource, chargeTexts } from './costs/written.ts';
+import { dailyLineTotals } from './derived/daily_line_totals.ts';
 import { overviewRoutes } from './overview/routes.ts';
 import { payoutRoutes } from './payouts/routes.ts';
 import { rateRoutes } from './rates/routes.ts';
@@ -53,6 +54,7 @@ export const accounting: Module = {
     payoutRoutes,
   ],
   indexes: REPORT_INDEXES,
+  derived: [dailyLineTotals],
   afterMigration: costSmallBacklog,
   background: [
     {

@@ -23,6 +23,8 @@ export interface RegisteredResource {
 export interface ResourceHooks<R extends Row = Row> {
   /** Adds the rows that a change of these records writes besides: they are locked before anything is changed. */
   addAffected?: AddAffected;
+  /** After rows were inserted. */
+  afterInsert?(db: Db, rows: readonly R[]): Promise<void>;
   /** After rows were changed. */
   afterChange?(db: Db, changes: readonly Changed<R>[]): Promise<void>;
   /** Before rows are deleted. Gives what has to be done for others afterwards. */

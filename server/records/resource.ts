@@ -54,10 +54,10 @@ export interface Resource<R extends Row, Update, New = unknown> {
   };
   /** Checks once what goes for all rows, where that is more than that what is linked exists: see `editOf`. */
   edit?(db: Db, sent: Update): Promise<Edit<R>>;
-  /** What changes of rows mean for other records. */
-  follow?(db: Db, changes: readonly Changed<R>[]): Promise<void>;
+  /** After rows were changed, before the hooks of modules: what that means for other records. */
+  afterChange?(db: Db, changes: readonly Changed<R>[]): Promise<void>;
   /** Before rows are deleted. Gives what has to be done for others afterwards. */
-  forget?(db: Db, ids: readonly number[]): Promise<() => Promise<void>>;
+  beforeDelete?(db: Db, ids: readonly number[]): Promise<() => Promise<void>>;
   /** Saves what lies in other tables than the row, which has been changed already. */
   saveParts?(db: Db, change: { row: R; sent: Update; uploaded: readonly StoredImage[] }): Promise<void>;
   /** After all that was sent of a record is written: fails where the whole cannot be recorded. */

@@ -49,7 +49,7 @@ export async function writeRows<R extends Row, Update>(
   const found = after.filter((row, index) => columns.some((name) => row[name] !== rows[index]?.[name]));
   await refreshSearch(db, resource, found);
   const changes = rows.map((before, index) => ({ before, after: after[index] ?? before }));
-  await resource.follow?.(db, changes);
+  await resource.afterChange?.(db, changes);
   for (const { afterChange } of hooksOf(resource.list.resource)) await afterChange?.(db, changes);
   return after;
 }
@@ -110,15 +110,15 @@ export async function refreshSearch<R extends Row, Update>(
 /** What is linked to the rows stays, without the link; what belongs to them goes with them. */
 export async function deleteRows<R extends Row, Update>(
   db: Db,
-  { list, forget }: Pick<Resource<R, Update>, 'list' | 'forget'>,
+  { list, beforeDelete }: Pick<Resource<R, Update>, 'list' | 'beforeDelete'>,
   ids: readonly number[],
 ): Promise<void> {
-  const forgotten = [await forget?.(db, ids)];
-  for (const { beforeDelete } of hooksOf(list.resource)) forgotten.push(await beforeDelete?.(db, ids));
+  const ends = [await beforeDelete?.(db, ids)];
+  for (const hook of hooksOf(list.resource)) ends.push(await hook.beforeDelete?.(db, ids));
   for (const { table, column } of columnsTo(list.resource)) {
     await sql`update ${sql.table(table)} set ${sql.ref(column)} = null
       where ${sql.ref(column)} in (${sql.join(ids)})`.execute(db);
   }
   await sql`delete from ${sql.table(list.resource)} where id in (${sql.join(ids)})`.execute(db);
-  for (const end of forgotten) await end?.();
+  for (const end of ends) await end?.();
 }

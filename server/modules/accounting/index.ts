@@ -8,6 +8,9 @@ import { lateImportVatRoutes } from './costs/late_import_vat_routes.ts';
 import { costRoutes } from './costs/routes.ts';
 import { type ChargedResource, chargeTexts } from './costs/written.ts';
 import { dailyLineTotals } from './derived/daily_line_totals.ts';
+import { productHooks } from './hooks/products.ts';
+import { purchaseHooks } from './hooks/purchases.ts';
+import { shipmentHooks } from './hooks/shipments.ts';
 import { overviewRoutes } from './overview/routes.ts';
 import { payoutRoutes } from './payouts/routes.ts';
 import { rateRoutes } from './rates/routes.ts';
@@ -27,15 +30,18 @@ import { stockBookRoutes } from './vat/stock_book_routes.ts';
 export const accounting: Module = {
   hooks: {
     products: {
+      ...productHooks,
       addAffected: addCostedByProducts,
       questions: [hereQuestion, soldQuestion, soldUnitsQuestion, goneQuestion, estimatedQuestion],
     },
     bought_stocks: {
+      ...purchaseHooks,
       questions: [recoveredQuestion('bought_stocks'), chargedQuestion],
       addAffected: addCostedByPurchases,
       exported: exportedCharges('bought_stocks'),
     },
     incoming_shipments: {
+      ...shipmentHooks,
       addAffected: addCostedByShipments,
       questions: [recoveredQuestion('incoming_shipments'), idleQuestion],
       exported: exportedCharges('incoming_shipments'),

@@ -14,7 +14,7 @@ import {
   ownName,
 } from '../../../records/lists/columns.ts';
 import type { List } from '../../../records/lists/list.ts';
-import { recost } from '../../accounting/costs/recost.ts';
+import { reallocateCharges } from '../../accounting/costs/reallocate_charges.ts';
 import { schemeBeside } from '../../../../domain/input_vat.ts';
 import { today } from '../../../platform/today.ts';
 import { writePurchaseEntries } from '../../accounting/vat/purchase_entries.ts';
@@ -80,7 +80,7 @@ export async function insertPurchases(db: Db, purchases: readonly PurchaseRecord
   const ids = await insertSearchable(db, 'bought_stocks', rows);
   await linkImages(db, 'bought_stock', { ids, records: purchases });
   const shipments = [...new Set(rows.flatMap(({ incoming_shipment_id }) => incoming_shipment_id ?? []))];
-  await recost(db, { shipments }, 'charge');
+  await reallocateCharges(db, { shipments }, 'charge');
   await writePurchaseEntries(db, await sharedBooks(db), ids);
   return ids;
 }

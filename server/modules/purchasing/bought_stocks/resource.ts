@@ -10,7 +10,6 @@ import { ChargesText } from '../../../../contract/charges.ts';
 import { type Begun, edited } from '../../../../contract/edits.ts';
 import { YenInput } from '../../../../contract/primitives.ts';
 import { PURCHASE_STATES } from '../../../../domain/purchase.ts';
-import { forgetPurchases, recostPurchases } from '../../accounting/costs/follow.ts';
 import {
   refuseRecoveredVat,
   standAgainstMargin,
@@ -26,7 +25,6 @@ import { refuseBrokenLinks } from '../../../records/links.ts';
 import { settled, withPaid } from '../../../records/paid.ts';
 import type { Resource } from '../../../records/resource.ts';
 import { changeImages, presentImages, withUploads } from '../../../platform/storage/images/uploads.ts';
-import { followSchemes } from '../../accounting/vat/follow.ts';
 import { boughtStockRow, coverageOf, landedCostSql } from './json.ts';
 import { withInputVat, wrongInputVat } from './input_vat.ts';
 import { boughtStockList, insertPurchases } from './repository.ts';
@@ -71,20 +69,7 @@ export const boughtStocks: Resource<PurchaseRow, BoughtStockUpdate & Begun, NewB
     const columns = purchaseFields.columns(sent);
     return (row) => withInputVat(withPaid({ amounts, row, columns }), row);
   },
-  async follow(db, changes) {
-    await followPurchases(db, changes);
-    await recostPurchases(db, changes);
-    await followSchemes(db, changes);
-    const moved = changes.filter(
-      ({ before, after }) =>
-        before.vat_scheme !== after.vat_scheme || before.incoming_shipment_id !== after.incoming_shipment_id,
-    );
-    await refuseRecoveredVat(
-      db,
-      moved.map(({ after }) => after),
-    );
-  },
-  forget: forgetPurchases,
+  afterChange: followPurchases,
   async saveParts(db, { row, sent, uploaded }) {
     const { already_present_images: present } = sent;
     const stay = present && (await presentImages(db, present));

@@ -18,7 +18,7 @@ import { refusalOfTaken, taken } from './order_numbers.ts';
 import { estimateFees, saveEvents, saveFees, saveLines } from './parts.ts';
 import { saleTexts } from './search.ts';
 import { saleFields, type SaleRecord, type SaleRow } from './table.ts';
-import { offerElsewhere, releaseLines, settleUnits } from './units.ts';
+import { offerElsewhere, releaseLines, syncUnits } from './units.ts';
 
 /** Records a sale with all that belongs to it, and gives its id. */
 export async function insertSale(db: Db, sent: NewSale): Promise<number> {
@@ -153,7 +153,7 @@ export async function followSales(db: Db, changes: readonly Changed<SaleRow>[]):
 
 /** Units, ledger and figures are brought to what sales say now. */
 export async function settleSales(db: Db, sales: readonly number[]): Promise<void> {
-  await settleUnits(db, sales);
+  await syncUnits(db, sales);
   await postEarnings(db, sales);
   await writeFigures(db, sales);
 }
@@ -183,7 +183,7 @@ async function followEvents(
 }
 
 /** Before sales are deleted: as if they had never been. */
-export async function forgetSales(db: Db, ids: readonly number[]): Promise<() => Promise<void>> {
+export async function releaseSales(db: Db, ids: readonly number[]): Promise<() => Promise<void>> {
   const { rows } = await sql<{
     id: number;
   }>`select id from sale_lines where sale_id in ${idList(ids)}`.execute(db);

@@ -4,7 +4,7 @@ import { LandedCost, PurchaseCosts } from '../../contract/charges.ts';
 import { BoughtStock } from '../../contract/bought_stocks.ts';
 import { Report } from '../../contract/reports.ts';
 import { transaction } from '../../server/platform/db/transaction.ts';
-import { recost } from '../../server/modules/accounting/costs/recost.ts';
+import { reallocateCharges } from '../../server/modules/accounting/costs/reallocate_charges.ts';
 import { engines } from '../support/engines.ts';
 import { aProduct, aPurchase } from '../support/factories.ts';
 import { serverOn } from '../support/server.ts';
@@ -16,7 +16,7 @@ describe.each(engines)('input VAT of a purchase on %s', (engine) => {
   const say = (purchase: number, inputVat: number) =>
     transaction(server.store.db, async (db) => {
       await sql`update bought_stocks set input_vat = ${inputVat} where id = ${purchase}`.execute(db);
-      await recost(db, { purchases: [purchase] }, 'charge');
+      await reallocateCharges(db, { purchases: [purchase] }, 'charge');
     });
 
   test('is no cost: each unit bears its part of it less, by cost', async () => {

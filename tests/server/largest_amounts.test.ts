@@ -6,6 +6,7 @@ import { Sale } from '../../contract/sales.ts';
 import { SelectionSummary } from '../../contract/selection.ts';
 import { fromCents, MAX_AMOUNT, toCents } from '../../domain/money.ts';
 import { vatWithin } from '../../domain/vat.ts';
+import { fillDerived } from '../../server/platform/db/derived.ts';
 import { transaction } from '../../server/platform/db/transaction.ts';
 import { writeFigures } from '../../server/modules/accounting/earnings/figures.ts';
 import { engines } from '../support/engines.ts';
@@ -230,6 +231,7 @@ describe.each(engines)('orders of an earlier version whose amounts are too large
       await sql`insert into ledger (day, amount, cause, account, sale_id, line_id)
         select sales.day, ${sql.lit(amount)}, ${cause}, 'earned', sale_id, sale_lines.id
         from sale_lines join sales on sales.id = sale_id`.execute(db);
+    await fillDerived(db);
     await transaction(db, (trx) => writeFigures(trx, ids));
   });
 

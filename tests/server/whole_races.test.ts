@@ -265,7 +265,6 @@ describe.runIf(isHere)('a database that only speaks PostgreSQL’s protocol', ()
       where not tgisinternal`.execute(db);
     expect(rows.map(({ name }) => name).toSorted()).toEqual([
       'extras_update_sold_lines',
-      'ledger_line_days',
       'product_extras_delete_sold_lines',
       'product_extras_insert_sold_lines',
       'product_extras_update_sold_lines',

@@ -4,7 +4,8 @@ import { untilDone } from '../../records/search/rebuild.ts';
 import { costNext, costSmallBacklog } from './costs/backlog.ts';
 import { lateImportVatRoutes } from './costs/late_import_vat_routes.ts';
 import { costRoutes } from './costs/routes.ts';
-import { hooks } from './hooks.ts';
+import { dailyLineTotals } from './derived/daily_line_totals.ts';
+import { hooks } from './hooks/index.ts';
 import { overviewRoutes } from './overview/routes.ts';
 import { payoutRoutes } from './payouts/routes.ts';
 import { rateRoutes } from './rates/routes.ts';
@@ -17,6 +18,7 @@ import { stockBookRoutes } from './vat/stock_book_routes.ts';
 
 export const accounting: Module = {
   hooks,
+  derived: [dailyLineTotals],
   routes: [
     costRoutes,
     vatRoutes,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { fillDerived } from './derived.ts';
 import { insertAll } from './insert_all.ts';
 import { databaseModel } from './model.ts';
 import type { Db, Schema } from './schema.ts';
@@ -41,6 +42,7 @@ export async function moveIn(from: Db, to: Db): Promise<number> {
       }
       await countOn(db, table);
     }
+    await fillDerived(db);
     return moved;
   });
 }

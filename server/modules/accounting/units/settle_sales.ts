@@ -5,11 +5,11 @@ import type { Changed } from '../../../records/row.ts';
 import type { SaleRow } from '../../sales/sales/table.ts';
 import { postEarnings } from '../earnings/earnings.ts';
 import { writeFigures } from '../earnings/figures.ts';
-import { releaseLines, settleUnits } from './units.ts';
+import { releaseLines, syncUnits } from './units.ts';
 
 /** Units, ledger and figures are brought to what sales say now. */
 export async function settleSales(db: Db, sales: readonly number[]): Promise<void> {
-  await settleUnits(db, sales);
+  await syncUnits(db, sales);
   await postEarnings(db, sales);
   await writeFigures(db, sales);
 }

@@ -9,14 +9,14 @@ import {
 import { restockedOn } from '../../../../domain/sale.ts';
 import { grouped } from '../../../../domain/grouped.ts';
 import {
-  type Balance,
+  type AccountBalance,
   balancesOf,
-  holdUnits,
+  lockUnits,
   IN_STOCK,
-  type Move,
-  moveCosts,
-  settleUnsold,
-} from '../costs/places.ts';
+  type CostTransfer,
+  transferCosts,
+  moveUnsold,
+} from '../costs/ledger_accounts.ts';
 import { forDay } from '../costs/ledger.ts';
 import { portions } from '../../../platform/db/insert_all.ts';
 import type { Db } from '../../../platform/db/schema.ts';
@@ -37,7 +37,7 @@ interface UnitLine extends SaleLineRow {
  * Brings units to where the lines of sales say they are: sold since the day of the sale, or back in stock since they
  * were restocked. What they cost goes with them.
  */
-export async function settleUnits(db: Db, sales: readonly number[]): Promise<void> {
+export async function syncUnits(db: Db, sales: readonly number[]): Promise<void> {
   for (const ids of portions(sales)) {
     const lines = await linesWithUnits(db, ids);
     const forgotten = await movedWithoutUnits(db, ids);
@@ -86,9 +86,9 @@ export async function settleUnits(db: Db, sales: readonly number[]): Promise<voi
 export async function releaseLines(db: Db, lines: readonly number[]): Promise<void> {
   for (const ids of portions(lines)) {
     const known = await productsThereOf(db, ids);
-    await holdUnits(db, [...known]);
+    await lockUnits(db, [...known]);
     const balances = await balancesOf(db, { column: 'line_id', ids });
-    await moveCosts(
+    await transferCosts(
       db,
       balances.map((balance) => ({
         ...balance,
@@ -110,7 +110,7 @@ export async function releaseLines(db: Db, lines: readonly number[]): Promise<vo
       purchase_scheme = null, purchase_percent = null, purchase_cost = 0 where id in ${idList(ids)}`.execute(
       db,
     );
-    await settleUnsold(db, units);
+    await moveUnsold(db, units);
     await unflag(db, ids);
     await followBatches(db, units);
   }
@@ -149,7 +149,7 @@ async function refuseHeld(db: Db, lines: readonly UnitLine[]): Promise<void> {
   const ids = lines.map(({ id }) => id);
   const units = lines.map(({ product_id }) => product_id);
   if (lines.length === 0) return;
-  await holdUnits(db, units);
+  await lockUnits(db, units);
   const { rows } = await sql<{
     product: number;
     sku: string;
@@ -172,19 +172,19 @@ const TWICE = 'A unit stands in this order twice.';
 /** What units cost goes to the lines that sell them now. */
 async function takeOut(
   db: Db,
-  taken: readonly { line: UnitLine; day: string; cause: Move['cause'] }[],
+  taken: readonly { line: UnitLine; day: string; cause: CostTransfer['cause'] }[],
 ): Promise<void> {
   if (taken.length === 0) return;
   const byUnit = new Map(taken.map((one) => [one.line.product_id, one]));
   const balances = await balancesOf(db, { column: 'product_id', ids: [...byUnit.keys()] });
-  const moves = balances.flatMap((balance): Move[] => {
+  const transfers = balances.flatMap((balance): CostTransfer[] => {
     const found = byUnit.get(balance.product_id);
     if (!found || balance.account === 'sold') return [];
     const { line, day, cause } = found;
     const to = { account: 'sold' as const, sale_id: line.sale_id, line_id: line.id };
     return [{ product_id: balance.product_id, amount: balance.amount, day, cause, from: balance, to }];
   });
-  await moveCosts(db, moves);
+  await transferCosts(db, transfers);
   const said = (column: string) => sql`(select ${sql.ref(column)} from products where id = product_id)`;
   await sql`update sale_lines set held = 1, restocked = null,
       former_state = case when day is null or ${isOwn(said('state'))} then ${said('state')} else former_state end,
@@ -200,17 +200,19 @@ async function redate(
 ): Promise<void> {
   if (lines.length === 0) return;
   const byId = new Map(lines.map((one) => [one.line.id, one]));
-  const { rows } = await sql<Balance & { line_id: number }>`select product_id, account, sale_id, line_id,
+  const { rows } = await sql<
+    AccountBalance & { line_id: number }
+  >`select product_id, account, sale_id, line_id,
       ${forDay} as day, cause, sum(amount) as amount from ledger
     where line_id in ${idList(byId.keys())} and account = 'sold' and cause = ${cause}
     group by product_id, account, sale_id, line_id, ${forDay}, cause having sum(amount) <> 0`.execute(db);
   const first = rows.filter(({ line_id, day }) => byId.get(line_id)?.from === day);
-  const back = first.map((balance): Move => ({ ...balance, from: balance, to: IN_STOCK }));
-  const again = first.map((balance): Move => {
+  const back = first.map((balance): CostTransfer => ({ ...balance, from: balance, to: IN_STOCK }));
+  const again = first.map((balance): CostTransfer => {
     const day = byId.get(balance.line_id)?.to ?? balance.day;
     return { ...balance, day, from: IN_STOCK, to: balance };
   });
-  await moveCosts(db, [...back, ...again]);
+  await transferCosts(db, [...back, ...again]);
   if (cause === 'sold') return;
   for (const { line, to } of lines)
     await sql`update sale_lines set restocked = ${to} where id = ${line.id}`.execute(db);
@@ -221,14 +223,14 @@ async function putBack(db: Db, returned: readonly { line: UnitLine; day: string 
   if (returned.length === 0) return;
   const days = new Map(returned.map(({ line, day }) => [line.id, day]));
   const balances = await balancesOf(db, { column: 'line_id', ids: [...days.keys()] });
-  const moves = balances.map((balance): Move => ({
+  const transfers = balances.map((balance): CostTransfer => ({
     ...balance,
     day: days.get(balance.line_id ?? 0) ?? balance.day,
     cause: 'restocked',
     from: balance,
     to: IN_STOCK,
   }));
-  await moveCosts(db, moves);
+  await transferCosts(db, transfers);
   for (const [day, some] of grouped(returned.map((one) => [one.day, one.line] as const)))
     await sql`update sale_lines set held = 0, restocked = ${day}
       where id in ${idList(some.map(({ id }) => id))}`.execute(db);
@@ -244,7 +246,7 @@ async function putBack(db: Db, returned: readonly { line: UnitLine; day: string 
   await sql`update products set sold = null, left_on = null, left_note = '',
       state = case when ${isOwn(sql.ref('former_state'))} then former_state else ${stateHere(offered)} end
     from sale_lines where sale_lines.id in ${idList(lines)} and product_id = products.id`.execute(db);
-  await settleUnsold(db, units);
+  await moveUnsold(db, units);
 }
 
 /** Whether a state is words of one’s own. */

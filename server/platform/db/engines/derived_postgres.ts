@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { Db } from '../schema.ts';
 import type { Derived } from './engine.ts';
 import type { Sql } from '../sql.ts';
-import { rowLineDays, statementLineDays } from '../../../modules/accounting/derived/line_days_triggers.ts';
 import { rowSoldLines, statementSoldLines } from '../../../modules/accounting/derived/sold_lines_triggers.ts';
 import { statementCounts, statementSums } from './statement_sums.ts';
 import { countAll, countChange, sumAll, sumChange } from './sums.ts';
@@ -18,7 +17,6 @@ export async function derived(db: Db): Promise<Derived[]> {
   return [
     hasStatements ? statementSums : rowSums,
     hasStatements ? statementCounts : rowCounts,
-    hasStatements ? statementLineDays : rowLineDays,
     hasStatements ? statementSoldLines : rowSoldLines,
     ...(hasTransactions ? [touchLog()] : []),
   ];

@@ -2,7 +2,6 @@ import { open } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { eachCase, errorCode, type Derived, type Engine, type TrigramIndex } from './engine.ts';
 import type { JsonSql, Sql } from '../sql.ts';
-import { sqliteLineDays } from '../../../modules/accounting/derived/line_days_triggers.ts';
 import { sqliteSoldLines } from '../../../modules/accounting/derived/sold_lines_triggers.ts';
 import { countAll, countChange, sumAll, sumChange } from './sums.ts';
 import { revision, touched } from './touched_sqlite.ts';
@@ -66,6 +65,7 @@ function tokens(wanted: readonly number[]): string {
 
 export const sqlite: Engine = {
   isShared: false,
+  columnTypes: { text: sql`text`, integer: sql`integer`, keyed: sql`without rowid` },
   json,
   trigramIndex,
   contains: (value, text) =>
@@ -116,7 +116,6 @@ export const sqlite: Engine = {
       keeping(['delete', 'counts'], ['old'], countChange),
       countAll,
     ]),
-    sqliteLineDays,
     sqliteSoldLines,
   ],
   exclusively: (_db, work) => work(),

@@ -4,7 +4,7 @@ import { portions } from '../../../platform/db/insert_all.ts';
 import type { Db } from '../../../platform/db/schema.ts';
 import { idList, type Sql } from '../../../platform/db/sql.ts';
 import { type CostedLot, lotsAlone, lotsOfShipment, productsOfLots, spreadInCostedLot } from './lots.ts';
-import { writeLedger } from './places.ts';
+import { writeCosts } from './ledger_accounts.ts';
 import { writePurchaseEntries, writeShipmentEntries } from '../vat/purchase_entries.ts';
 import { sharedBooks } from '../vat/repository.ts';
 import type { LedgerCause } from './table.ts';
@@ -20,15 +20,16 @@ interface Changed {
  * Brings the landed cost of all units up to date that a change may have to do with, and adds to the ledger what became of
  * them today; what is paid back of charges goes to the VAT ledger. Within the transaction of the change. Whoever else does so with the same shipment waits.
  */
-export async function recost(db: Db, changed: Changed, cause: LedgerCause): Promise<void> {
-  await reallocate(db, changed, cause);
+export async function reallocateCharges(db: Db, changed: Changed, cause: LedgerCause): Promise<void> {
+  await reallocateCosts(db, changed, cause);
   if (cause !== 'charge') return;
   const books = await sharedBooks(db);
   await writePurchaseEntries(db, books, [...new Set(changed.purchases)]);
   await writeShipmentEntries(db, books, [...new Set(changed.shipments)]);
 }
 
-async function reallocate(db: Db, changed: Changed, cause: LedgerCause): Promise<void> {
+/** The same without the VAT ledger. */
+export async function reallocateCosts(db: Db, changed: Changed, cause: LedgerCause): Promise<void> {
   for (const ids of portions(changed.products ?? []))
     await writePlain(db, sql`id in ${idList(ids)} and bought_stock_id is null`, cause);
 
@@ -116,7 +117,7 @@ async function writeLots(
       return own.map(({ id, stored }, index) => ({ id, stored, landed: landed[index] ?? stored }));
     });
     const others = became.filter(({ stored, landed }) => stored !== landed);
-    await writeLedger(
+    await writeCosts(
       db,
       others.map(({ id, stored, landed }) => ({ product_id: id, amount: landed - stored })),
       cause,
@@ -135,7 +136,7 @@ async function writePlain(db: Db, where: Sql, cause: LedgerCause): Promise<void>
   const { rows } = await sql<{ product_id: number; amount: number }>`select id as product_id,
     estimated_cost - landed_cost as amount from products where ${others} order by id`.execute(db);
   if (rows.length === 0) return;
-  await writeLedger(db, rows, cause);
+  await writeCosts(db, rows, cause);
   await sql`update products set landed_cost = estimated_cost where ${others}`.execute(db);
 }
 

@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import { ChargeCell } from '../../../contract/charges.ts';
 import type { ImportMapping, ImportProblem } from '../../../contract/imports.ts';
 import { paidFieldsOf } from '../../../contract/fields.ts';
 import type { ResourceName } from '../../../contract/resources.ts';
 import type { Values } from '../../../domain/import.ts';
+import { writeCharge } from '../../../domain/charge_text.ts';
 import { isOwned } from '../../../domain/collection_row.ts';
 import { EURO } from '../../../domain/foreign.ts';
 import { MAX_SKU } from '../../../domain/product.ts';
@@ -135,7 +138,7 @@ class FileRows {
     const isRead = Object.keys(unread).length === 0;
     const content = digest([
       this.#resource,
-      said,
+      withChargeTexts(said),
       ...(number ? [number.says] : []),
       ...(isRead ? [] : [written]),
     ]);
@@ -229,6 +232,12 @@ export function extraValues(extras: unknown, emptied: readonly number[]): Values
     ...emptied.map((id) => [`extra:${id}`, null]),
     ...given.map(({ id, value }) => [`extra:${id}`, value]),
   ]);
+}
+
+/** A row without a number is known by its charges as lines of text, in the order in which its cells say them. */
+function withChargeTexts(values: Values): Values {
+  const { charges } = z.object({ charges: z.array(ChargeCell).optional() }).parse(values);
+  return charges ? { ...values, charges: charges.map(writeCharge).join('\n') } : values;
 }
 
 function digest(content: readonly unknown[]): string {

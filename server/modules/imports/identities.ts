@@ -5,6 +5,7 @@ import type { Values } from '../../../domain/import.ts';
 import { idList } from '../../platform/db/sql.ts';
 import type { Db } from '../../platform/db/schema.ts';
 import { portions, upsertAll } from '../../platform/db/insert_all.ts';
+import { readStoredValues } from './stored_values.ts';
 
 /** Which record an item of a source has become, what the source said of it last, and the rate then. */
 export interface Identity {
@@ -41,7 +42,10 @@ export async function identitiesOf(
       .where('kind', '=', kind)
       .where('item', 'in', portion)
       .execute();
-    for (const row of found) known.set(row.item, { ...row, said: Said.parse(JSON.parse(row.said)) });
+    for (const row of found) {
+      const said = readStoredValues(kind, Said.parse(JSON.parse(row.said)));
+      known.set(row.item, { ...row, said });
+    }
   }
   return known;
 }

@@ -2,12 +2,19 @@ import { setImmediate as breath } from 'node:timers/promises';
 import { RESOURCE_NAMES, type ResourceName } from '../../../contract/resources.ts';
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { ROW_CHOICES, ROW_STATUSES, type RowChoice, type RowStatus } from '../../../domain/import.ts';
+import {
+  ROW_CHOICES,
+  ROW_STATUSES,
+  type RowChoice,
+  type RowStatus,
+  type Values,
+} from '../../../domain/import.ts';
 import { engineOf } from '../../platform/db/engine.ts';
 import { idList, type Sql } from '../../platform/db/sql.ts';
 import { insertReturningIds } from '../../platform/db/insert_all.ts';
 import type { Db } from '../../platform/db/schema.ts';
 import { portions } from '../../platform/db/insert_all.ts';
+import { readStoredValues } from './stored_values.ts';
 
 const Fields = z.record(z.string(), z.unknown());
 const Messages = z.record(z.string(), z.string());
@@ -47,7 +54,21 @@ const Stored = z.object({
 export type StoredRow = z.infer<typeof Stored>;
 
 export function parseRow(row: unknown): StoredRow {
-  return Stored.parse(row);
+  const stored = Stored.parse(row);
+  const read = (values: Values) => readStoredValues(stored.kind, values);
+  const { undo } = stored;
+  if (undo?.was === 'created') stored.undo = { ...undo, fields: read(undo.fields) };
+  if (undo?.was === 'changed') {
+    const { before, after, identity } = undo;
+    const said = identity && { ...identity, said: read(identity.said) };
+    stored.undo = { ...undo, before: read(before), after: read(after), identity: said };
+  }
+  const differences = stored.differences.map((one) => {
+    const { field } = one;
+    const [before, after] = [one.before, one.after].map((value) => read({ [field]: value })[field]);
+    return { ...one, before, after };
+  });
+  return { ...stored, row_values: read(stored.row_values), differences };
 }
 
 function json<Schema extends z.ZodType>(schema: Schema) {
@@ -226,10 +247,11 @@ export async function saveValues(
 
 /** The items of a kind that have been read, but for those that something is noted of: they are read again. */
 export async function readItems(db: Db, import_id: number, kind: ResourceName): Promise<Set<string>> {
+  const stored = engineOf(db).json.stored(sql.ref('row_values'));
   const found = await sql<{
     item: string;
   }>`select item from import_rows where ${matching(import_id, { kind })}
-    and row_values not like '%"note":%'`.execute(db);
+    and (row_values not like '%"note":%' or ${stored} ->> 'note' is null)`.execute(db);
   return new Set(found.rows.map(({ item }) => item));
 }
 

@@ -10,8 +10,8 @@ const STARTED = [
 ];
 /** What the tests' servers with other limits are made of, the bench's data, and the screens' pictures. */
 const LOADED = [
-  ...['config', 'context', 'start'].map((name) => `server/${name}`),
-  ...['db/open', 'search/index_rows', 'seed/catalog/sets'].map((name) => `server/${name}`),
+  ...['start', 'platform/config', 'platform/context', 'platform/db/open'].map((name) => `server/${name}`),
+  ...['records/search/index_rows', 'seed/catalog/sets'].map((name) => `server/${name}`),
   ...['backdrop', 'card', 'drawing', 'photo', 'random'].map((name) => `pictures/${name}`),
 ];
 

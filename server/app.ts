@@ -6,7 +6,6 @@ import type { z } from 'zod';
 import { AT_LEAST } from '../contract/totals.ts';
 import { authRoutes } from './platform/auth/routes.ts';
 import { guard, tokens } from './platform/auth/tokens.ts';
-import { cardRoutes } from './modules/cards/routes.ts';
 import { compressAnswers } from './platform/http/compression.ts';
 import { serveConsole } from './platform/http/console.ts';
 import type { Context } from './platform/context.ts';
@@ -20,26 +19,12 @@ import { rememberActor } from './platform/http/actor.ts';
 import { acceptForms } from './platform/http/forms.ts';
 import { healthRoutes } from './platform/http/health.ts';
 import { imageRoutes } from './platform/storage/images/routes.ts';
-import { importRoutes } from './modules/imports/routes.ts';
 import { Lease } from './platform/jobs/lease.ts';
-import { lateImportVatRoutes } from './modules/accounting/costs/late_import_vat_routes.ts';
-import { costRoutes } from './modules/accounting/costs/routes.ts';
-import { insertionRoutes } from './modules/listing/insertion_batches/routes.ts';
-import { overviewRoutes } from './modules/accounting/overview/routes.ts';
-import { payoutRoutes } from './modules/accounting/payouts/routes.ts';
-import { RECORDED } from './records/resources.ts';
-import { rateRoutes } from './modules/accounting/rates/routes.ts';
-import { reportRoutes } from './modules/accounting/reports/routes.ts';
+import { MODULES } from './modules.ts';
 import { headers } from './platform/http/security.ts';
 import { cutSlowBodies } from './platform/http/slow_bodies.ts';
 import { addressMatcher } from './platform/http/trusted_proxies.ts';
 import { cutStalledAnswers } from './platform/http/stalled_answers.ts';
-import { saleRoutes } from './modules/sales/sales/routes.ts';
-import { siteRoutes } from './modules/listing/sites/routes.ts';
-import { vatPeriodRoutes } from './modules/accounting/vat/period_routes.ts';
-import { vatRoutes } from './modules/accounting/vat/routes.ts';
-import { stockBookRoutes } from './modules/accounting/vat/stock_book_routes.ts';
-import { typeRoutes } from './modules/stock/types/routes.ts';
 
 export interface AppOptions extends Context {
   /** Signs the tokens. */
@@ -52,25 +37,6 @@ export interface AppOptions extends Context {
 }
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PATCH', 'PUT', 'DELETE'];
-
-const GUARDED = [
-  ...Object.values(RECORDED).map(({ routes }) => routes),
-  costRoutes,
-  insertionRoutes,
-  typeRoutes,
-  siteRoutes,
-  vatRoutes,
-  vatPeriodRoutes,
-  lateImportVatRoutes,
-  stockBookRoutes,
-  saleRoutes,
-  overviewRoutes,
-  rateRoutes,
-  reportRoutes,
-  payoutRoutes,
-  importRoutes,
-  cardRoutes,
-];
 
 /** A body that was not sent is an empty one: the answer then names the fields that are missing. */
 const validatorCompiler: FastifySchemaCompiler<z.ZodType> =
@@ -133,7 +99,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     guarded.decorateRequest('session');
     guarded.addHook('onRequest', guard(sessions));
     rememberActor(guarded);
-    for (const routes of GUARDED) await guarded.register(routes(context));
+    for (const { resources = {} } of MODULES)
+      for (const { routes } of Object.values(resources)) await guarded.register(routes(context));
+    for (const { routes = [] } of MODULES) for (const calls of routes) await guarded.register(calls(context));
   });
   await app.register(docsRoutes);
   await serveConsole(app, options.consoleDir);

@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
 import { readConfig, type Config } from './platform/config.ts';
 import { sizeOf } from './platform/db/lost.ts';
-import { pendingMigrations } from './platform/db/migrate.ts';
+import { pendingMigrations } from './database.ts';
 import { openDatabase, sqliteFile } from './platform/db/open.ts';
 
 const TYPED_BEFORE = 100;

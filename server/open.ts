@@ -7,7 +7,8 @@ import { type DataDir, DataDirError, lock, openDataDir } from './platform/storag
 import { migrateFile, removeCopies } from './platform/db/copy.ts';
 import { engineOf } from './platform/db/engine.ts';
 import { refuseBeside, refuseLost } from './platform/db/lost.ts';
-import { isEmpty, isUpToDate, migrate } from './platform/db/migrate.ts';
+import { isUpToDate, migrate } from './database.ts';
+import { isEmpty } from './platform/db/migrate.ts';
 import { isFresh, moveIn } from './platform/db/move_in.ts';
 import { sqlite } from './platform/db/engines/sqlite.ts';
 import { type DatabasePlace, openDatabase, sqliteFile } from './platform/db/open.ts';

@@ -2,16 +2,20 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { buildApp } from './app.ts';
 import type { Config } from './platform/config.ts';
 import { type Limits, USUAL_LIMITS } from './platform/context.ts';
-import { keepReckoned } from './modules/accounting/vat/backlog.ts';
-import { costNext } from './modules/accounting/costs/backlog.ts';
+import { MODULES } from './modules.ts';
 import { keepCheckpointed } from './platform/db/engines/checkpoints.ts';
 import { errorCode } from './platform/db/engines/engine.ts';
-import type { Db } from './platform/db/schema.ts';
+import type { BackgroundWork } from './records/module.ts';
 import { readInThreads } from './platform/db/engines/sqlite_file.ts';
 import { sqliteFile } from './platform/db/open.ts';
 import { openStore } from './open.ts';
 import { projectFolder } from './platform/storage/project_folder.ts';
 import { rebuildNext, untilDone } from './records/search/rebuild.ts';
+
+const searchIndex: BackgroundWork = {
+  failed: 'the index of searches is not made anew',
+  run: (db, until) => untilDone(() => rebuildNext(db), until),
+};
 
 export class StartError extends Error {}
 
@@ -37,23 +41,19 @@ export async function start(
     : keepCheckpointed(sqliteFile(config.dataDir), (error) =>
         app.log.error({ err: error }, 'the log of SQLite is not brought into its file'),
       );
-  const inBackground = (step: (db: Db) => Promise<boolean>, failed: string) =>
-    untilDone(() => step(store.db), {
-      signal: stopping.signal,
-      log: (error) => app.log.error({ err: error }, failed),
-    });
-  const rebuilding = Promise.all([
-    inBackground(rebuildNext, 'the index of searches is not made anew'),
-    inBackground(costNext, 'the charges of older shipments are not spread'),
-    keepReckoned(store.db, {
-      signal: stopping.signal,
-      log: (error) => app.log.error({ err: error }, 'VAT is not reckoned anew'),
-    }),
-  ]);
+  const background = [searchIndex, ...MODULES.flatMap(({ background: work = [] }) => work)];
+  const working = Promise.all(
+    background.map(({ failed, run }) =>
+      run(store.db, {
+        signal: stopping.signal,
+        log: (error) => app.log.error({ err: error }, failed),
+      }),
+    ),
+  );
   const close = async () => {
     stopping.abort();
     await app.close();
-    await rebuilding;
+    await working;
     await endCheckpoints?.();
     await store.close();
   };

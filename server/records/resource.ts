@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { TableColumn } from '../../contract/tables.ts';
 import type { LINKED } from '../../contract/selection.ts';
 import type { Values } from '../../domain/import.ts';
 import type { ResourceName } from '../../contract/resources.ts';
@@ -7,27 +8,18 @@ import type { Db } from '../platform/db/schema.ts';
 import type { StoredImage } from '../platform/storage/images/store.ts';
 import type { List } from './lists/list.ts';
 import type { PaidColumns } from './paid.ts';
-
-/** What every record's row has. */
-export interface Row {
-  id: number;
-  search_text: string;
-}
+import type { Changed, Row } from './row.ts';
 
 /** What becomes of a row: columns without a value stay as they are. Fails where the row cannot take it. */
 export type Edit<R extends Row> = (row: R) => Partial<R>;
-
-/** A row before it was changed, and as it is then. */
-export interface Changed<R extends Row> {
-  before: R;
-  after: R;
-}
 
 /** One of the resources whose records are listed, made, changed and deleted, one by one or many at once. */
 export interface Resource<R extends Row, Update, New = unknown> {
   list: List & { resource: ResourceName };
   /** What a row of an exported file is made of: the record without those that have tables of their own. */
   row: (json: JsonSql) => Sql;
+  /** The columns of its files, where they follow from records. */
+  columns?(db: Db): Promise<TableColumn[]>;
   schema: {
     record: z.ZodType;
     /** What can be set on one record. */

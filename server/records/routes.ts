@@ -17,7 +17,8 @@ import { recordJson, RecordPath, sendRecord } from './lists/record_json.ts';
 import { listedValues } from './lists/values.ts';
 import { MEDIA_TYPES, sendExport } from './files/send.ts';
 import { createRecord, deleteRecord, updateRecord } from './one.ts';
-import type { Resource, Row } from './resource.ts';
+import type { Resource } from './resource.ts';
+import type { Row } from './row.ts';
 import { changeSelection, deleteSelection, summarize } from './many.ts';
 
 /** The calls of a resource. They are described in its group: see `describeApi`. */

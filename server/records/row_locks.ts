@@ -4,7 +4,8 @@ import { engineOf } from '../platform/db/engine.ts';
 import { portions } from '../platform/db/insert_all.ts';
 import type { Db } from '../platform/db/schema.ts';
 import { idList } from '../platform/db/sql.ts';
-import { type AffectedRows, affectedRows, type RecordChange } from './affected_rows.ts';
+import { affectedRows } from './affected_rows.ts';
+import type { AffectedRows, RecordChange } from './record_change.ts';
 
 /**
  * Every transaction locks rows in this order of tables, and within a table by id, so that two of them never wait for each

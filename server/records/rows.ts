@@ -10,7 +10,7 @@ import type { Db } from '../platform/db/schema.ts';
 import { invalid, notFound } from '../platform/http/errors.ts';
 import { whereOf } from './lists/find.ts';
 import type { Listed } from './lists/listed.ts';
-import type { Row } from './resource.ts';
+import type { Row } from './row.ts';
 import { lockAffectedRows } from './row_locks.ts';
 
 /** Read and written at once, so that a large selection does not hold up the others. */

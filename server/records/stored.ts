@@ -14,6 +14,7 @@ type Columns<Name extends string, Table> = Readonly<
   Record<Name, readonly [column: keyof Table & string, blank: string | number | null]>
 >;
 
+/** A column that holds the id of another record. */
 export interface Reference {
   of: ResourceName;
   column: string;

@@ -7,7 +7,9 @@ import { idList, type Sql } from '../platform/db/sql.ts';
 import { writeSearchTexts } from './search/index_rows.ts';
 import { refuseBrokenLinks } from './links.ts';
 import { columnsTo } from './references.ts';
-import type { Edit, Resource, Row } from './resource.ts';
+import { hooksOf } from './registry.ts';
+import type { Edit, Resource } from './resource.ts';
+import type { Row } from './row.ts';
 
 /** What becomes of rows by what is sent: unless the resource says more, its columns, if what is linked exists. */
 export async function editOf<R extends Row, Update extends object>(
@@ -46,10 +48,9 @@ export async function writeRows<R extends Row, Update>(
   const { columns } = resource.search;
   const found = after.filter((row, index) => columns.some((name) => row[name] !== rows[index]?.[name]));
   await refreshSearch(db, resource, found);
-  await resource.follow?.(
-    db,
-    rows.map((before, index) => ({ before, after: after[index] ?? before })),
-  );
+  const changes = rows.map((before, index) => ({ before, after: after[index] ?? before }));
+  await resource.follow?.(db, changes);
+  for (const { afterChange } of hooksOf(resource.list.resource)) await afterChange?.(db, changes);
   return after;
 }
 
@@ -112,11 +113,12 @@ export async function deleteRows<R extends Row, Update>(
   { list, forget }: Pick<Resource<R, Update>, 'list' | 'forget'>,
   ids: readonly number[],
 ): Promise<void> {
-  const forgotten = await forget?.(db, ids);
+  const forgotten = [await forget?.(db, ids)];
+  for (const { beforeDelete } of hooksOf(list.resource)) forgotten.push(await beforeDelete?.(db, ids));
   for (const { table, column } of columnsTo(list.resource)) {
     await sql`update ${sql.table(table)} set ${sql.ref(column)} = null
       where ${sql.ref(column)} in (${sql.join(ids)})`.execute(db);
   }
   await sql`delete from ${sql.table(list.resource)} where id in (${sql.join(ids)})`.execute(db);
-  await forgotten?.();
+  for (const end of forgotten) await end?.();
 }

@@ -7,7 +7,8 @@ import { join } from 'node:path';
 import { Migrator } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { root } from '../../scripts/step.js';
-import { migrations, pendingMigrations } from '../../server/platform/db/migrate.ts';
+import { pendingMigrations } from '../../server/database.ts';
+import { migrations } from '../../server/migrations.ts';
 import { openDatabase } from '../../server/platform/db/open.ts';
 
 const patience = { timeout: 90_000, interval: 100 };

@@ -1,7 +1,7 @@
 import { sql, type KyselyPlugin } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { engineOf } from '../../server/platform/db/engine.ts';
-import { isUpToDate, migrate } from '../../server/platform/db/migrate.ts';
+import { isUpToDate, migrate } from '../../server/database.ts';
 import { openDatabase } from '../../server/platform/db/open.ts';
 import type { Db } from '../../server/platform/db/schema.ts';
 import { findPage } from '../../server/records/lists/find.ts';

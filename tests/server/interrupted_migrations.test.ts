@@ -1,6 +1,6 @@
 import { sql, type KyselyPlugin } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { migrate } from '../../server/platform/db/migrate.ts';
+import { migrate } from '../../server/database.ts';
 import { openDatabase } from '../../server/platform/db/open.ts';
 import type { Db } from '../../server/platform/db/schema.ts';
 import { engines, emptyPlace } from '../support/engines.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { migrate, pendingMigrations } from '../../server/platform/db/migrate.ts';
+import { migrate, pendingMigrations } from '../../server/database.ts';
 import { openDatabase } from '../../server/platform/db/open.ts';
 import type { Db } from '../../server/platform/db/schema.ts';
 import { engines, freshPlace } from '../support/engines.ts';

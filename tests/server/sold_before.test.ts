@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { migrate } from '../../server/platform/db/migrate.ts';
+import { migrate } from '../../server/database.ts';
 import { openDatabase } from '../../server/platform/db/open.ts';
 import { restoreEarlier } from '../support/earlier_database.ts';
 import { emptyPlace, engines } from '../support/engines.ts';

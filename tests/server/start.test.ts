@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { migrate } from '../../server/platform/db/migrate.ts';
+import { migrate } from '../../server/database.ts';
 import { openDatabase } from '../../server/platform/db/open.ts';
 import { engines, emptyPlace } from '../support/engines.ts';
 import { compiledServer } from '../support/compiled_server.ts';

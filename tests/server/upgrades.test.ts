@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { migrate, migrations } from '../../server/platform/db/migrate.ts';
+import { migrate } from '../../server/database.ts';
+import { migrations } from '../../server/migrations.ts';
 import { openDatabase } from '../../server/platform/db/open.ts';
 import type { Db } from '../../server/platform/db/schema.ts';
 import { findPage } from '../../server/records/lists/find.ts';

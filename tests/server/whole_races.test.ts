@@ -4,7 +4,7 @@ import { CompiledQuery, sql, type ControlledTransaction } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildApp } from '../../server/app.ts';
 import { engineOf } from '../../server/platform/db/engine.ts';
-import { migrate } from '../../server/platform/db/migrate.ts';
+import { migrate } from '../../server/database.ts';
 import { openDatabase } from '../../server/platform/db/open.ts';
 import type { Db, Schema } from '../../server/platform/db/schema.ts';
 import { engines, emptyPlace } from '../support/engines.ts';

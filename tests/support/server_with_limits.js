@@ -6,8 +6,8 @@ const [folder = '', limits = '{}'] = process.argv.slice(2);
 /** @param {string} file */
 const load = (file) => import(pathToFileURL(resolve(folder, file)).href);
 
-const { readConfig } = await load('config.js');
-const { USUAL_LIMITS } = await load('context.js');
+const { readConfig } = await load('platform/config.js');
+const { USUAL_LIMITS } = await load('platform/context.js');
 const { start } = await load('start.js');
 const server = await start(readConfig(process.env), console.log, { ...USUAL_LIMITS, ...JSON.parse(limits) });
 

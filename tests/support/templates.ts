@@ -1,5 +1,5 @@
 import { inject } from 'vitest';
-import { migrate } from '../../server/platform/db/migrate.ts';
+import { migrate } from '../../server/database.ts';
 import { openDatabase, sqliteFile } from '../../server/platform/db/open.ts';
 import { createDatabase, templateName } from './database.ts';
 import { onceARun } from './once_a_run.ts';

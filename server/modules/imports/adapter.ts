@@ -16,7 +16,8 @@ import { settled } from '../../records/paid.ts';
 import { rowColumns } from '../../records/rows.ts';
 import { lockAffectedRows } from '../../records/row_locks.ts';
 import { columnsTo } from '../../records/references.ts';
-import type { Resource, Row } from '../../records/resource.ts';
+import type { Resource } from '../../records/resource.ts';
+import type { Row } from '../../records/row.ts';
 import { deleteRows, writeRows } from '../../records/write.ts';
 import type { ExportedCell } from '../../records/files/cells.ts';
 import type { CellField } from './adapters/cell_fields.ts';
@@ -122,13 +123,15 @@ export function createImportAdapter<R extends Row, V extends Values, Update, New
   return {
     name,
     /** What hangs on records. */
-    hanging: [
-      ...columnsTo(name).map((link) => ({
-        ...link,
-        words: `${RESOURCES[link.table].all} were added to it`,
-      })),
-      ...(of.hanging ?? []),
-    ],
+    get hanging() {
+      return [
+        ...columnsTo(name).map((link) => ({
+          ...link,
+          words: `${RESOURCES[link.table].all} were added to it`,
+        })),
+        ...(of.hanging ?? []),
+      ];
+    },
     /** By field, of which kind the records are whose ids stand there. */
     links: linksOf(name),
     partLinks: of.partLinks,

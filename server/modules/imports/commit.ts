@@ -5,7 +5,7 @@ import { hasOpenCharges, needsRate, taken, type Values } from '../../../domain/i
 import { engineOf } from '../../platform/db/engine.ts';
 import type { Db } from '../../platform/db/schema.ts';
 import { invalid } from '../../platform/http/errors.ts';
-import { REFERRED_FIRST } from '../../records/references.ts';
+import { referredFirst } from '../../records/references.ts';
 import { type Identity, saveIdentities } from './identities.ts';
 import { judge, type Judged, type Origin, originOf } from './judge.ts';
 import { ADAPTERS } from './adapters/index.ts';
@@ -19,7 +19,7 @@ import type { Work } from './work.ts';
 /** Queries are planned anew when so many rows are recorded, and with each ten times as many. */
 const ANALYZED_FIRST = 200;
 const RATE_MISSING = 'Enter how many yen a euro costs: some prices are in yen only.';
-const WRITTEN = ['import_rows', 'import_identities', 'product_extras', ...REFERRED_FIRST];
+const written = () => ['import_rows', 'import_identities', 'product_extras', ...referredFirst()];
 
 /** Records what was chosen. What has changed since the draft was read counts as it is when its row comes. */
 export async function recordImport(db: Db, work: Work): Promise<void> {
@@ -33,18 +33,18 @@ export async function recordImport(db: Db, work: Work): Promise<void> {
       await recordRows(trx, { importId, kind, origin, rows });
       recorded += rows.length;
       if (recorded < analyzedAt) return;
-      await engineOf(trx).analyze(trx, WRITTEN);
+      await engineOf(trx).analyze(trx, written());
       analyzedAt *= 10;
     },
   });
-  if (recorded >= ANALYZED_FIRST) await engineOf(db).analyze(db, WRITTEN);
+  if (recorded >= ANALYZED_FIRST) await engineOf(db).analyze(db, written());
 }
 
 /** Fails where some of what was chosen has a price in yen only, and nobody has said what a yen is worth. */
 export async function checkRate(db: Db, id: number): Promise<void> {
   const origin = originOf(await findImport(db, id));
   if (origin.rate !== null || !(await saysYen(db, id))) return;
-  for (const kind of REFERRED_FIRST) {
+  for (const kind of referredFirst()) {
     for await (const rows of storedRows(db, id, { kind })) {
       if ((await judge(db, origin, rows)).some(lacksRate)) {
         throw invalid({ rate: RATE_MISSING });

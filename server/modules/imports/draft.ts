@@ -5,7 +5,7 @@ import { RATE_PARTS } from '../../../domain/foreign.ts';
 import type { Db } from '../../platform/db/schema.ts';
 import { transaction } from '../../platform/db/transaction.ts';
 import { AppError, invalid, notFound } from '../../platform/http/errors.ts';
-import { REFERRED_FIRST } from '../../records/references.ts';
+import { referredFirst } from '../../records/references.ts';
 import { judge, originOf } from './judge.ts';
 import { ADAPTERS } from './adapters/index.ts';
 import { forgetShown } from './known_parcels.ts';
@@ -90,7 +90,7 @@ export function correct(db: Db, id: number, row: number, values: Record<string, 
 async function judgeAgain(db: Db, id: number, ids?: readonly number[]): Promise<void> {
   const origin = originOf(await findImport(db, id));
   if (ids) for (const unit of await unitsOfOthers(db, id, ids)) origin.settings.taken.add(unit);
-  for (const kind of REFERRED_FIRST) {
+  for (const kind of referredFirst()) {
     for await (const rows of storedRows(db, id, { kind, ids })) {
       const judged = await judge(db, origin, rows);
       await saveVerdicts(db, judged);

@@ -36,7 +36,7 @@ import { plainSales } from './sale_cells.ts';
 import { saleRows } from './sale_rows.ts';
 import { reportRows } from './report_rows.ts';
 import { kindsOfWords } from '../sales/site_transactions/words.ts';
-import { allSites } from '../listing/sites/repository.ts';
+import { allSites } from '../sales/sites/repository.ts';
 import { limitRows, truncationWords } from './truncated.ts';
 import { findImport, type ImportRecord, saveMapping, setImport } from './repository.ts';
 import { readingsOf, samplesOf } from './readings.ts';

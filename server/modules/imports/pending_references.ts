@@ -4,7 +4,7 @@ import { RESOURCE_NAMES, type ResourceName } from '../../../contract/resources.t
 import type { Values } from '../../../domain/import.ts';
 import { engineOf } from '../../platform/db/engine.ts';
 import type { Db } from '../../platform/db/schema.ts';
-import { REFERRED_FIRST } from '../../records/references.ts';
+import { referredFirst } from '../../records/references.ts';
 import type { Identity } from './identities.ts';
 import { portions } from '../../platform/db/insert_all.ts';
 import { ADAPTERS } from './adapters/index.ts';
@@ -126,7 +126,7 @@ export async function unlink(db: Db, target: ResourceName, records: readonly num
 
 /** Sets the fields of those that are as they were left, and keeps what they are linked to. */
 async function setLinks(db: Db, links: readonly (Link & { to: number | null })[]): Promise<void> {
-  for (const kind of REFERRED_FIRST) {
+  for (const kind of referredFirst()) {
     for (const portion of portions(links.filter((link) => link.kind === kind))) {
       const ids = portion.map(({ record_id }) => record_id);
       const records = await ADAPTERS[kind].records(db, ids, { held: true });

@@ -1,7 +1,7 @@
 import { setImmediate as breath } from 'node:timers/promises';
 import type { ResourceName } from '../../../contract/resources.ts';
 import type { Db } from '../../platform/db/schema.ts';
-import { REFERRED_FIRST } from '../../records/references.ts';
+import { referredFirst } from '../../records/references.ts';
 import { countRows } from './repository.ts';
 import { type Direction, nextRows, rowAt, type StoredRow } from './rows.ts';
 import type { Work } from './work.ts';
@@ -24,7 +24,7 @@ interface Way {
  * everything comes in the reverse order.
  */
 export async function visitRows(db: Db, { id, turn, step }: Work, { direction, visit }: Way): Promise<void> {
-  const kinds = direction === 'forth' ? REFERRED_FIRST : REFERRED_FIRST.toReversed();
+  const kinds = direction === 'forth' ? referredFirst() : referredFirst().toReversed();
   let known: Place | undefined;
   for (let isOver = false; !isOver;) {
     let reached: Place | undefined;

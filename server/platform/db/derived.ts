@@ -1,13 +1,8 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import { ofEach } from '../../../contract/resources.ts';
-import { RECORDED } from '../../records/resources.ts';
-import { REPORT_INDEXES } from '../../modules/accounting/reports/indexes.ts';
-import { heldStates } from '../../modules/sales/sales/held_states.ts';
-import { trigramsOf } from '../../records/search/trigrams.ts';
-import { engineOf, type Derived, type Engine } from './engine.ts';
+import { engineOf, type Derived } from './engine.ts';
+import { databaseModel } from './model.ts';
 import type { Db } from './schema.ts';
-import { textOrder } from './search_text.ts';
 import type { Sql } from './sql.ts';
 import { jobTransaction } from './transaction.ts';
 
@@ -43,10 +38,8 @@ export async function isInstalled(db: Db): Promise<boolean> {
 async function definedOf(db: Db) {
   const all: Derived[] = [
     ...(await engineOf(db).derived(db)),
-    heldStates,
-    ...listIndexes,
-    ...reportIndexes,
-    ...searchIndexes(engineOf(db)),
+    ...databaseModel().derived,
+    ...searchIndexes(db),
   ];
   return all.map(({ name, make, remove, from }) => {
     const removal = JSON.stringify(remove.map((statement) => statement.compile(db).sql));
@@ -58,24 +51,8 @@ async function definedOf(db: Db) {
   });
 }
 
-const byName = sql`${textOrder(sql.ref('name'))}, id`;
-
-/** The orders of lists that are more than a column. */
-const ORDERS: Readonly<Record<string, Readonly<Record<string, Sql>>>> = {
-  types: { name: byName },
-  subtypes: { name: byName },
-  ...ofEach((resource) => RECORDED[resource].indexes),
-};
-
-const listIndexes: readonly Derived[] = Object.entries(ORDERS).flatMap(([table, orders]) =>
-  Object.entries(orders).map(([order, columns]) => indexOn(table, order, sql`(${columns})`)),
-);
-
-const reportIndexes: readonly Derived[] = Object.entries(REPORT_INDEXES).flatMap(([table, indexes]) =>
-  Object.entries(indexes).map(([what, on]) => indexOn(table, what, on)),
-);
-
-function indexOn(table: string, what: string, on: Sql): Derived {
+/** An index `<table>_by_<what>`; `on` is what follows the table's name. */
+export function indexOn(table: string, what: string, on: Sql): Derived {
   const name = `${table}_by_${what}`;
   return {
     name,
@@ -85,8 +62,9 @@ function indexOn(table: string, what: string, on: Sql): Derived {
 }
 
 /** The index by which rows are searched, empty at first: `rebuildSearch` brings the rows into it. */
-function searchIndexes({ trigramIndex }: Engine): Derived[] {
-  return Object.entries(RECORDED).map(([table, { sample }]) => ({
+function searchIndexes(db: Db): Derived[] {
+  const { trigramIndex } = engineOf(db);
+  return Object.entries(databaseModel().searched).map(([table, from]) => ({
     name: `${table}_grams`,
     make: [
       ...trigramIndex.make(table),
@@ -95,6 +73,6 @@ function searchIndexes({ trigramIndex }: Engine): Derived[] {
         on conflict (resource) do update set last_id = excluded.last_id`,
     ],
     remove: trigramIndex.remove(table),
-    from: JSON.stringify([sample, trigramsOf(sample)]),
+    from,
   }));
 }

@@ -1,60 +1,8 @@
-import { Migrator, sql, type Migration } from 'kysely';
-import { costSmallBacklog } from '../../modules/accounting/costs/backlog.ts';
-import { rebuildSmall } from '../../records/search/rebuild.ts';
+import { Migrator, sql } from 'kysely';
 import { installDerived, isInstalled } from './derived.ts';
 import { engineOf } from './engine.ts';
-import * as firstTables from '../../migrations/0001_first_tables.ts';
-import * as cardTypes from '../../migrations/0002_card_types.ts';
-import * as descriptions from '../../migrations/0003_descriptions.ts';
-import * as fastLists from '../../migrations/0004_fast_lists.ts';
-import * as secrets from '../../migrations/0005_secrets.ts';
-import * as purchaseSums from '../../migrations/0006_purchase_sums.ts';
-import * as touched from '../../migrations/0007_touched.ts';
-import * as imports from '../../migrations/0008_imports.ts';
-import * as batchCounts from '../../migrations/0009_batch_counts.ts';
-import * as cards from '../../migrations/0010_cards.ts';
-import * as tidyLater from '../../migrations/0011_tidy_later.ts';
-import * as cardRarity from '../../migrations/0012_card_rarity.ts';
-import * as attempts from '../../migrations/0013_attempts.ts';
-import * as derived from '../../migrations/0014_derived.ts';
-import * as leases from '../../migrations/0015_leases.ts';
-import * as importStart from '../../migrations/0016_import_start.ts';
-import * as installation from '../../migrations/0017_installation.ts';
-import * as daysAndNumbers from '../../migrations/0018_days_and_numbers.ts';
-import * as charges from '../../migrations/0019_charges.ts';
-import * as currencies from '../../migrations/0020_currencies.ts';
-import * as sales from '../../migrations/0021_sales.ts';
-import * as vat from '../../migrations/0022_vat.ts';
-import * as payouts from '../../migrations/0023_payouts.ts';
-import * as vatEntries from '../../migrations/0024_vat_entries.ts';
+import { databaseModel } from './model.ts';
 import type { Db } from './schema.ts';
-
-export const migrations: Record<string, Migration> = {
-  '0001_first_tables': firstTables,
-  '0002_card_types': cardTypes,
-  '0003_descriptions': descriptions,
-  '0004_fast_lists': fastLists,
-  '0005_secrets': secrets,
-  '0006_purchase_sums': purchaseSums,
-  '0007_touched': touched,
-  '0008_imports': imports,
-  '0009_batch_counts': batchCounts,
-  '0010_cards': cards,
-  '0011_tidy_later': tidyLater,
-  '0012_card_rarity': cardRarity,
-  '0013_attempts': attempts,
-  '0014_derived': derived,
-  '0015_leases': leases,
-  '0016_import_start': importStart,
-  '0017_installation': installation,
-  '0018_days_and_numbers': daysAndNumbers,
-  '0019_charges': charges,
-  '0020_currencies': currencies,
-  '0021_sales': sales,
-  '0022_vat': vat,
-  '0023_payouts': payouts,
-  '0024_vat_entries': vatEntries,
-};
 
 export class NewerDatabaseError extends Error {}
 
@@ -65,8 +13,7 @@ export async function migrate(db: Db, next: () => Promise<void> = async () => {}
     await refuseNewer(db);
     await migrateOneByOne(migratorOf(db));
     await installDerived(db);
-    await rebuildSmall(db);
-    await costSmallBacklog(db);
+    await databaseModel().afterMigration(db);
     await next();
   });
 }
@@ -100,7 +47,7 @@ export async function isEmpty(db: Db): Promise<boolean> {
 
 /** Nobody knows here what a later version has made of the tables. */
 async function refuseNewer(db: Db): Promise<void> {
-  const unknown = (await executed(db)).filter((name) => !Object.hasOwn(migrations, name));
+  const unknown = (await executed(db)).filter((name) => !Object.hasOwn(databaseModel().migrations, name));
   if (unknown.length === 0) return;
   throw new NewerDatabaseError(
     `The database was last used by a newer version of Backstock, which has made ${unknown.join(', ')} of it. Start that version or a later one, or restore a backup of before.`,
@@ -116,6 +63,6 @@ async function executed(db: Db): Promise<string[]> {
 
 /** Development states had some of them in another order: none needs one that bears a higher number. */
 function migratorOf(db: Db): Migrator {
-  const provider = { getMigrations: async () => migrations };
+  const provider = { getMigrations: async () => ({ ...databaseModel().migrations }) };
   return new Migrator({ db, provider, allowUnorderedMigrations: true });
 }

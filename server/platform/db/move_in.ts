@@ -1,67 +1,15 @@
 import { sql } from 'kysely';
-import { isResource, type ResourceName } from '../../../contract/resources.ts';
-import { REFERRED_FIRST } from '../../records/references.ts';
-import { indexRows } from '../../records/search/index_rows.ts';
 import { insertAll } from './insert_all.ts';
+import { databaseModel } from './model.ts';
 import type { Db, Schema } from './schema.ts';
 import { jobTransaction } from './transaction.ts';
 
-const records = Object.fromEntries(REFERRED_FIRST.map((name) => [name, 'moved'])) as Record<
-  ResourceName,
-  'moved'
->;
-
-/**
- * What becomes of each table in a move: it is `moved`; `made` is moved, too, and a database is made with some of its
- * rows; `left` is of the installation alone. What is referred to comes first.
- */
-const TABLES = {
-  installation: 'moved',
-  users: 'moved',
-  types: 'made',
-  subtypes: 'made',
-  extras: 'made',
-  images: 'moved',
-  ...records,
-  sites: 'made',
-  sale_lines: 'moved',
-  sale_fees: 'moved',
-  sale_events: 'moved',
-  insertions: 'moved',
-  take_downs: 'moved',
-  product_extras: 'moved',
-  product_images: 'moved',
-  bought_stock_images: 'moved',
-  insertion_batch_images: 'moved',
-  imports: 'moved',
-  import_files: 'moved',
-  import_mappings: 'moved',
-  import_rows: 'moved',
-  import_identities: 'moved',
-  import_links: 'moved',
-  import_photos: 'moved',
-  charges: 'moved',
-  charge_locks: 'moved',
-  ledger: 'moved',
-  uncosted: 'moved',
-  vat_settings: 'made',
-  vat_entries: 'moved',
-  vat_periods: 'moved',
-  vat_period_log: 'moved',
-  vat_queue: 'moved',
-  cards: 'moved',
-  card_index: 'made',
-  card_jobs: 'made',
-  search_rebuilds: 'moved',
-  derived: 'left',
-  secrets: 'left',
-  attempts: 'left',
-  servers: 'left',
-} as const satisfies Record<keyof Schema, 'moved' | 'made' | 'left'>;
-
 type Table = keyof Schema;
 
-export const MOVED = (Object.keys(TABLES) as Table[]).filter((table) => TABLES[table] !== 'left');
+export const movedTables = (): Table[] => {
+  const { moves } = databaseModel();
+  return (Object.keys(moves) as Table[]).filter((table) => moves[table] !== 'left');
+};
 
 const SUMS = ['products_quantity', 'products_cost'];
 
@@ -69,8 +17,8 @@ const PORTION = 2_000;
 
 /** Whether nobody has registered yet, nor recorded anything. */
 export async function isFresh(db: Db): Promise<boolean> {
-  for (const table of MOVED) {
-    if (TABLES[table] === 'made') continue;
+  for (const table of movedTables()) {
+    if (databaseModel().moves[table] === 'made') continue;
     const { rows } = await sql`select 1 from ${sql.table(table)} limit 1`.execute(db);
     if (rows.length > 0) return false;
   }
@@ -81,12 +29,14 @@ export async function isFresh(db: Db): Promise<boolean> {
 export async function moveIn(from: Db, to: Db): Promise<number> {
   return jobTransaction(to, async (db) => {
     let moved = 0;
-    for (const table of MOVED.filter((one) => TABLES[one] === 'made').toReversed())
+    const { moves, afterMove } = databaseModel();
+    const tables = movedTables();
+    for (const table of tables.filter((one) => moves[one] === 'made').toReversed())
       await sql`delete from ${sql.table(table)}`.execute(db);
-    for (const table of MOVED) {
+    for (const table of tables) {
       for await (const rows of portions(from, table)) {
         await insertAll(db, table, rows);
-        if (isResource(table)) await indexRows(db, table, rows);
+        await afterMove(db, table, rows);
         moved += rows.length;
       }
       await countOn(db, table);

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
-import { sendJson } from '../../records/lists/record_json.ts';
+import { sendJson } from './send_json.ts';
 import { cachePrivately } from './vary.ts';
 
 /** JSON with a tag that is another as soon as the text is. */

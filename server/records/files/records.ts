@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import type { ListQuery } from '../../../contract/lists.ts';
-import { chargeTexts, isCharged } from '../../modules/accounting/costs/written.ts';
+import type { ResourceName } from '../../../contract/resources.ts';
 import type { Db } from '../../platform/db/schema.ts';
 import { findPage } from '../lists/find.ts';
 import type { List } from '../lists/list.ts';
 import { recordsJson, type Recorded } from '../lists/record_json.ts';
 import { slices } from '../lists/slices.ts';
-import { writtenSales } from '../../modules/sales/sales/written.ts';
+import { hooksOf } from '../registry.ts';
 
 /** Records without what hangs on them are small. */
 const SLICE = 200;
@@ -17,7 +17,7 @@ export type Exported = Readonly<Record<string, unknown>>;
 const Exported = z.record(z.string(), z.unknown());
 
 interface ExportRequest {
-  list: List;
+  list: List & { resource: ResourceName };
   /** Of this installation. */
   mark: string;
   row: Recorded['json'];
@@ -32,7 +32,12 @@ export async function* exportedRecords(
   db: Db,
   { list, row, mark, query }: ExportRequest,
 ): AsyncGenerator<Exported[], void> {
-  const recorded: Recorded = { resource: list.resource, json: row, slice: SLICE };
+  const recorded: Recorded = {
+    resource: list.resource,
+    json: row,
+    slice: SLICE,
+    ...(list.shared && { shared: list.shared }),
+  };
   if (!query.filter && !query.sort) {
     for await (const { records } of slices(db, recorded)) {
       yield await withParts(db, parsed(`[${records.toString('utf8', 1)}]`), { list, mark });
@@ -52,17 +57,13 @@ async function withParts(
   records: Exported[],
   { list: { resource }, mark }: Pick<ExportRequest, 'list' | 'mark'>,
 ): Promise<Exported[]> {
-  if (resource === 'sales') {
-    const written = await writtenSales(
-      db,
-      records.map(({ id }) => Number(id)),
-      mark,
-    );
-    return records.map((record) => ({ ...record, ...written.get(Number(record.id)) }));
+  const ids = records.map(({ id }) => Number(id));
+  let whole = records;
+  for (const { exported } of hooksOf(resource)) {
+    const parts = await exported?.(db, ids, mark);
+    if (parts) whole = whole.map((record) => ({ ...record, ...parts.get(Number(record.id)) }));
   }
-  if (!isCharged(resource)) return records;
-  const texts = await chargeTexts(db, resource, { ids: records.map(({ id }) => Number(id)), mark });
-  return records.map((record) => ({ ...record, charges: texts.get(Number(record.id)) ?? '' }));
+  return whole;
 }
 
 async function* matchingIds(

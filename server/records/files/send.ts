@@ -9,8 +9,8 @@ import type { Db } from '../../platform/db/schema.ts';
 import { invalid } from '../../platform/http/errors.ts';
 import { findPage } from '../lists/find.ts';
 import { installationMark } from '../../platform/storage/installation.ts';
-import { definitions } from '../../modules/stock/types/repository.ts';
-import type { Resource, Row } from '../resource.ts';
+import type { Resource } from '../resource.ts';
+import type { Row } from '../row.ts';
 import { cellsOf, type ExportedCell } from './cells.ts';
 import { csvOf } from './csv.ts';
 import { exportedRecords, type Exported } from './records.ts';
@@ -21,10 +21,12 @@ export const MEDIA_TYPES: Record<ExportFormat, string> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 };
 
+const NO_TYPES = { types: [], extras: [] };
+
 /** Answers what a filter matches as a file. */
 export async function sendExport<R extends Row, Update>(
   db: Db,
-  { list, row }: Pick<Resource<R, Update>, 'list' | 'row'>,
+  { list, row, columns: found }: Pick<Resource<R, Update>, 'list' | 'row' | 'columns'>,
   { query, reply }: { query: ExportQuery; reply: FastifyReply },
 ) {
   const { format } = query;
@@ -34,7 +36,7 @@ export async function sendExport<R extends Row, Update>(
       format: 'These are more rows than a workbook can hold. Choose CSV, or filter the list.',
     });
   }
-  const unmarked = tableColumns(list.resource, await definitions(db));
+  const unmarked = (await found?.(db)) ?? tableColumns(list.resource, NO_TYPES);
   const mark = await installationMark(db);
   const columns = markedColumns(unmarked, mark);
   const rows = rowsOf(exportedRecords(db, { list, row, mark, query }), cellsOf(list.resource, columns));

@@ -8,6 +8,7 @@ import { invalid } from '../../platform/http/errors.ts';
 import { wordsOf } from '../search/trigrams.ts';
 import { oneOf, type Column, type Value } from './columns.ts';
 import { columnOf, type Listed } from './listed.ts';
+import { hooksOf } from '../registry.ts';
 import { allOf, limited, type Condition, type Indexed } from './condition.ts';
 import { byTrigrams, searchConditions } from './search.ts';
 
@@ -24,7 +25,7 @@ interface FilterEntry {
 /** What a filter asks. `q` is a search. */
 export async function conditionsOf(list: Listed, db: Db, filter: Filter = {}): Promise<Condition[]> {
   const all = await answered(list, db, filter);
-  const known = new Set(list.questions?.flatMap(({ names }) => names));
+  const known = new Set(questionsOf(list).flatMap(({ names }) => names));
   for (const [name, value] of Object.entries(filter)) {
     if (known.has(name)) continue;
     const asked = { db, name, value };
@@ -34,11 +35,16 @@ export async function conditionsOf(list: Listed, db: Db, filter: Filter = {}): P
   return bothBounds(list, all);
 }
 
+/** Its own questions, and those that other modules ask of its records. */
+function questionsOf({ resource, questions = [] }: Listed) {
+  return [...questions, ...hooksOf(resource).flatMap((hooks) => hooks.questions ?? [])];
+}
+
 /** What is asked with several names together. */
 async function answered(list: Listed, db: Db, filter: Filter): Promise<Condition[]> {
   const all: Condition[] = [];
   const id = sql.ref(`${list.resource}.id`);
-  for (const question of list.questions ?? []) {
+  for (const question of questionsOf(list)) {
     const asked = Object.entries(filter).filter(([name]) => question.names.includes(name));
     if (asked.length === 0) continue;
     const query = await question.ids(db, Object.fromEntries(asked));

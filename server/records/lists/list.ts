@@ -4,7 +4,8 @@ import { AT_LEAST } from '../../../contract/totals.ts';
 import type { Db } from '../../platform/db/schema.ts';
 import type { Listed } from './listed.ts';
 import { findPage } from './find.ts';
-import { recordsJson, sendJson, type Recorded } from './record_json.ts';
+import { recordsJson, type Recorded } from './record_json.ts';
+import { sendJson } from '../../platform/http/send_json.ts';
 import { sendWhole } from './whole.ts';
 
 export type List = Listed & Recorded;

@@ -1,5 +1,4 @@
 import { setImmediate as breath } from 'node:timers/promises';
-import type { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import { sql } from 'kysely';
 import { z } from 'zod';
@@ -8,7 +7,7 @@ import { engineOf } from '../../platform/db/engine.ts';
 import type { JsonSql, Sql } from '../../platform/db/sql.ts';
 import type { Db } from '../../platform/db/schema.ts';
 import { notFound } from '../../platform/http/errors.ts';
-import { typeDetails } from '../../modules/stock/types/json.ts';
+import { sendJson } from '../../platform/http/send_json.ts';
 
 /** The parameters of an address that names a record. */
 export const RecordPath = z.object({ id: IdInput });
@@ -18,6 +17,8 @@ export interface Recorded {
   /** The name of the resource, which is that of its table. */
   resource: string;
   json: (json: JsonSql) => Sql;
+  /** What follows WITH: what records share is written once, not once a record. */
+  shared?: (json: JsonSql) => Sql;
   /** How many records are read at once: a large answer must not hold up the others. */
   slice: number;
 }
@@ -58,7 +59,7 @@ export async function sliceJson(
 ): Promise<Slice> {
   const { json } = engineOf(db);
   const table = sql.table(list.resource);
-  const found = await sql<{ records: Buffer; last: number; count: number }>`with ${typeDetails(json)}
+  const found = await sql<{ records: Buffer; last: number; count: number }>`${withShared(list, json)}
     select ${json.bytes(sql`',' || coalesce(string_agg(record, ',' order by id), '')`)} as records, coalesce(max(id), 0) as last,
       count(*) as count
     from (select ${table}.id, ${json.text(list.json(json))} as record from ${table}
@@ -70,16 +71,14 @@ export async function sliceJson(
   return { records: Buffer.from(records), last, count };
 }
 
-export function sendJson(reply: FastifyReply, json: string | Buffer | Readable) {
-  return reply.type('application/json; charset=utf-8').send(json);
-}
-
 async function slice(db: Db, list: Recorded, ids: readonly number[]): Promise<string[]> {
   const { json } = engineOf(db);
   const table = sql.table(list.resource);
   const found = await sql<{ id: number; record: string }>`
-    with ${typeDetails(json)} select ${table}.id, ${json.text(list.json(json))} as record
+    ${withShared(list, json)} select ${table}.id, ${json.text(list.json(json))} as record
     from ${table} where ${table}.id in (${sql.join(ids)})`.execute(db);
   const records = new Map(found.rows.map((row) => [row.id, row.record]));
   return ids.map((id) => records.get(id)).filter((record) => record !== undefined);
 }
+
+const withShared = ({ shared }: Recorded, json: JsonSql) => (shared ? sql`with ${shared(json)}` : sql``);

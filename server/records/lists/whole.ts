@@ -4,7 +4,8 @@ import { encodingFor, WORTH_PACKING } from '../../platform/http/compression.ts';
 import { cachePrivately, varyBy } from '../../platform/http/vary.ts';
 import type { Db } from '../../platform/db/schema.ts';
 import { bodiesOf } from './bodies.ts';
-import { sendJson, type Recorded } from './record_json.ts';
+import type { Recorded } from './record_json.ts';
+import { sendJson } from '../../platform/http/send_json.ts';
 
 /**
  * Answers every record, in the order of the ids. Its tag is the revision of the data before they are read:

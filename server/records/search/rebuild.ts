@@ -4,8 +4,8 @@ import { sql } from 'kysely';
 import { engineOf } from '../../platform/db/engine.ts';
 import type { Db } from '../../platform/db/schema.ts';
 import { jobTransaction } from '../../platform/db/transaction.ts';
-import { RECORDED } from '../resources.ts';
-import type { Row } from '../resource.ts';
+import { resourceOf } from '../registry.ts';
+import type { Row } from '../row.ts';
 import { indexRows, writeSearchTexts } from './index_rows.ts';
 
 /** So many rows are indexed in a moment, before anybody is served. */
@@ -64,7 +64,7 @@ function rebuildSome(db: Db, resource: ResourceName, count: number): Promise<boo
     if (!state) return false;
     const { rows } = await sql<Row>`select * from ${sql.table(resource)} where id > ${state.last_id}
       order by id limit ${sql.lit(count)} ${forUpdate}`.execute(trx);
-    const texts = await RECORDED[resource].texts(trx, rows);
+    const texts = await resourceOf(resource).texts(trx, rows);
     const after = rows.map(({ id }, index) => ({ id, search_text: texts[index] ?? '' }));
     const isSame = (_row: unknown, index: number) => rows[index]?.search_text === texts[index];
     await indexRows(trx, resource, after.filter(isSame));

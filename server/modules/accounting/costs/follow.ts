@@ -5,7 +5,7 @@ import { idList } from '../../../platform/db/sql.ts';
 import type { PurchaseRow } from '../../purchasing/bought_stocks/table.ts';
 import type { ShipmentRow } from '../../purchasing/incoming_shipments/table.ts';
 import type { ProductRow } from '../../stock/products/table.ts';
-import type { Changed } from '../../../records/resource.ts';
+import type { Changed } from '../../../records/row.ts';
 import { settleNewProducts } from '../../sales/sales/follow.ts';
 import { today } from '../../../platform/today.ts';
 import { followPrices, followUnits } from '../vat/follow.ts';

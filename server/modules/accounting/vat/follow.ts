@@ -5,7 +5,7 @@ import { portions } from '../../../platform/db/insert_all.ts';
 import type { Db } from '../../../platform/db/schema.ts';
 import { idList, type Sql } from '../../../platform/db/sql.ts';
 import type { ProductRow } from '../../stock/products/table.ts';
-import type { Changed } from '../../../records/resource.ts';
+import type { Changed } from '../../../records/row.ts';
 import { FEW, queueVat } from './backlog.ts';
 import { writePurchaseEntries } from './purchase_entries.ts';
 import { reckonSales } from './reckon.ts';

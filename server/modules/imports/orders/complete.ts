@@ -33,7 +33,7 @@ import { idList } from '../../../platform/db/sql.ts';
 import { saleNameSql } from '../../sales/sales/json.ts';
 import { uniqueKey } from '../../../platform/db/search_text.ts';
 import { orderKey, transactionFactsOf } from '../../sales/site_transactions/transaction_facts.ts';
-import { allSites } from '../../listing/sites/repository.ts';
+import { allSites } from '../../sales/sites/repository.ts';
 import { today } from '../../../platform/today.ts';
 import {
   ARTICLES_MISSING,

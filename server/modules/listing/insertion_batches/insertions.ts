@@ -7,9 +7,9 @@ import { invalid } from '../../../platform/http/errors.ts';
 import { listProducts, unlistProducts } from '../../stock/products/days.ts';
 import { lockAffectedRows } from '../../../records/row_locks.ts';
 import { rowExists } from '../../../records/links.ts';
-import { followInsertions } from '../take_downs/take_downs.ts';
-import { flagAgain, settleTakeDowns } from '../take_downs/taken_down.ts';
-import { listingSite } from '../sites/sites.ts';
+import { followInsertions } from '../../sales/take_downs/take_downs.ts';
+import { flagAgain, settleTakeDowns } from '../../sales/take_downs/taken_down.ts';
+import { listingSite } from '../../sales/sites/sites.ts';
 import { cleanDescription } from './description.ts';
 import {
   type InsertionRecord,

@@ -1,9 +1,10 @@
+import { typeDetails } from '../../stock/types/json.ts';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import { engineOf } from '../../../platform/db/engine.ts';
 import type { Db, Schema } from '../../../platform/db/schema.ts';
 import { count, derivedText, id, INDEXED, ownName } from '../../../records/lists/columns.ts';
 import type { List } from '../../../records/lists/list.ts';
-import { leftOf } from '../take_downs/take_downs.ts';
+import { leftOf } from '../../sales/take_downs/take_downs.ts';
 import { insertSearchable } from '../../../records/search/index_rows.ts';
 import { linkImages } from '../../../platform/storage/images/repository.ts';
 import { insertionBatchJson, insertionJson, listedIds, listedSites } from './json.ts';
@@ -22,6 +23,7 @@ export const offered = sql`case when ${isOffered} then 'yes'
 export const insertionBatchList = {
   resource: 'insertion_batches',
   json: insertionBatchJson,
+  shared: typeDetails,
   slice: 20,
   columns: {
     ...batchFields.listed,

@@ -2,7 +2,7 @@ import { Insertion, InsertionUpdate, NewInsertion } from '../../../../contract/i
 import { TakeDowns } from '../../../../contract/take_downs.ts';
 import type { Routes } from '../../../platform/context.ts';
 import { RecordPath, sendRecord } from '../../../records/lists/record_json.ts';
-import { takeDownsText } from '../take_downs/taken_down.ts';
+import { takeDownsText } from '../../sales/take_downs/taken_down.ts';
 import { changeInsertion, createInsertion, deleteInsertion } from './insertions.ts';
 
 const tags = ['insertion_batches'];

@@ -1,3 +1,4 @@
+import { typeDetails } from '../../stock/types/json.ts';
 import type { Db } from '../../../platform/db/schema.ts';
 import { nameOrder } from '../../../platform/db/search_text.ts';
 import { shipmentNameSql } from '../incoming_shipments/json.ts';
@@ -18,12 +19,10 @@ import { schemeBeside } from '../../../../domain/input_vat.ts';
 import { today } from '../../../platform/today.ts';
 import { writePurchaseEntries } from '../../accounting/vat/purchase_entries.ts';
 import { sharedBooks, usualScheme } from '../../accounting/vat/repository.ts';
-import { recoveredQuestion } from '../../accounting/reports/recovered.ts';
 import { lockAffectedRows } from '../../../records/row_locks.ts';
 import { insertSearchable } from '../../../records/search/index_rows.ts';
 import { linkImages } from '../../../platform/storage/images/repository.ts';
 import { boughtStockJson, coverageOf, landedCostSql } from './json.ts';
-import { chargedQuestion } from '../../accounting/reports/charged.ts';
 import { ofShopQuestion } from './shop.ts';
 import { purchaseFields, type PurchaseRecord } from './table.ts';
 
@@ -40,8 +39,9 @@ const coverage = coverageOf(sql.ref('bought_stocks.price'), sql.ref('bought_stoc
 export const boughtStockList = {
   resource: 'bought_stocks',
   json: boughtStockJson,
+  shared: typeDetails,
   slice: 50,
-  questions: [ofShopQuestion('bought_stocks'), recoveredQuestion('bought_stocks'), chargedQuestion],
+  questions: [ofShopQuestion('bought_stocks')],
   columns: {
     ...purchaseFields.listed,
     id: id('bought_stocks.id', { foundBy: 'bare number' }),
@@ -83,9 +83,4 @@ export async function insertPurchases(db: Db, purchases: readonly PurchaseRecord
   await recost(db, { shipments }, 'charge');
   await writePurchaseEntries(db, await sharedBooks(db), ids);
   return ids;
-}
-
-/** The purchase with its link, if it exists. */
-export function purchaseLink(db: Db, purchase: number) {
-  return db.selectFrom('bought_stocks').select(['id', 'link']).where('id', '=', purchase).executeTakeFirst();
 }

@@ -11,7 +11,7 @@ import { refuseRecoveredVat } from '../../accounting/costs/margin_only.ts';
 import type { Db } from '../../../platform/db/schema.ts';
 import { invalid } from '../../../platform/http/errors.ts';
 import { shipmentsCalled } from '../incoming_shipments/repository.ts';
-import { followPurchases } from '../../stock/products/days.ts';
+import { followPurchases } from '../arrivals.ts';
 import { refuseBrokenLinks } from '../../../records/links.ts';
 import { withPaid } from '../../../records/paid.ts';
 import type { Resource } from '../../../records/resource.ts';

@@ -1,3 +1,4 @@
+import { typeDetails } from '../../stock/types/json.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/schema.ts';
 import { nameOrder, searchText } from '../../../platform/db/search_text.ts';
@@ -5,8 +6,6 @@ import { derivedMoney, derivedText, id } from '../../../records/lists/columns.ts
 import type { List } from '../../../records/lists/list.ts';
 import { EURO } from '../../../../domain/foreign.ts';
 import { type Billed, writeTerms } from '../../accounting/costs/terms.ts';
-import { idleQuestion } from '../../accounting/reports/charged.ts';
-import { recoveredQuestion } from '../../accounting/reports/recovered.ts';
 import { insertSearchable } from '../../../records/search/index_rows.ts';
 import { shipmentFields, type ShipmentRecord, type ShipmentRow } from './table.ts';
 import { incomingShipmentJson, shipmentNameSql, shipmentTotalSql } from './json.ts';
@@ -14,8 +13,8 @@ import { incomingShipmentJson, shipmentNameSql, shipmentTotalSql } from './json.
 export const incomingShipmentList = {
   resource: 'incoming_shipments',
   json: incomingShipmentJson,
+  shared: typeDetails,
   slice: 5,
-  questions: [recoveredQuestion('incoming_shipments'), idleQuestion],
   columns: {
     ...shipmentFields.listed,
     id: id('incoming_shipments.id', { foundBy: 'number' }),

@@ -11,7 +11,7 @@ import { RECEIVED } from '../../../../domain/shipment.ts';
 import { withPaid } from '../../../records/paid.ts';
 import type { Resource } from '../../../records/resource.ts';
 import { forgetShipments, recostShipments } from '../../accounting/costs/follow.ts';
-import { followShipments, shipmentColumns } from '../../stock/products/days.ts';
+import { followShipments, shipmentColumns } from '../arrivals.ts';
 import { ODD } from '../../../platform/db/search_text.ts';
 import { today } from '../../../platform/today.ts';
 import { incomingShipmentRow, shipmentTotalSql } from './json.ts';

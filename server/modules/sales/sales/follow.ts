@@ -8,7 +8,7 @@ import type { Db } from '../../../platform/db/schema.ts';
 import { idList } from '../../../platform/db/sql.ts';
 import { invalid } from '../../../platform/http/errors.ts';
 import type { ProductRow } from '../../stock/products/table.ts';
-import type { Changed } from '../../../records/resource.ts';
+import type { Changed } from '../../../records/row.ts';
 import { followLosses } from '../../accounting/vat/follow.ts';
 import { writeFigures } from '../../accounting/earnings/figures.ts';
 import { saleNameSql } from './json.ts';

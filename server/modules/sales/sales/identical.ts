@@ -5,7 +5,7 @@ import { portions } from '../../../platform/db/insert_all.ts';
 import type { Db } from '../../../platform/db/schema.ts';
 import { nameBounds, nameWithin } from '../../../platform/db/search_text.ts';
 import { idList } from '../../../platform/db/sql.ts';
-import { leftOf } from '../../listing/take_downs/take_downs.ts';
+import { leftOf } from '../take_downs/take_downs.ts';
 
 /** Units that can still be sold. */
 export const LEFT = leftOf('products');

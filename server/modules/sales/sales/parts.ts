@@ -11,7 +11,7 @@ import { uniqueKey } from '../../../platform/db/search_text.ts';
 import { idList } from '../../../platform/db/sql.ts';
 import { invalid } from '../../../platform/http/errors.ts';
 import { lockAffectedRows } from '../../../records/row_locks.ts';
-import { allSites } from '../../listing/sites/repository.ts';
+import { allSites } from '../sites/repository.ts';
 import { today } from '../../../platform/today.ts';
 import type { SaleRow } from './table.ts';
 import { releaseLines } from './units.ts';

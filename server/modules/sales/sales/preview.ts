@@ -10,7 +10,7 @@ import { invalid } from '../../../platform/http/errors.ts';
 import { thumbnailSql } from '../../../platform/storage/images/json.ts';
 import { identicalTo } from './identical.ts';
 import { newLines } from './new_lines.ts';
-import { offeredElsewhere } from '../../listing/take_downs/take_downs.ts';
+import { offeredElsewhere } from '../take_downs/take_downs.ts';
 
 /** What a sale would take, and what would have to be taken down then. Nothing is written. */
 export async function previewSale(db: Db, sent: SalePreviewInput): Promise<SalePreview> {

@@ -4,14 +4,12 @@ import { count, derivedMoney, derivedText, id, INDEXED, money } from '../../../r
 import type { List } from '../../../records/lists/list.ts';
 import { queueSql } from './going_out.ts';
 import { profitSql, saleJson, saleNameSql } from './json.ts';
-import { countedQuestion } from '../../accounting/reports/counted.ts';
 import { saleFields } from './table.ts';
 
 export const saleList = {
   resource: 'sales',
   json: saleJson,
   slice: 20,
-  questions: [countedQuestion],
   columns: {
     ...saleFields.listed,
     id: id('sales.id', { foundBy: 'number' }),

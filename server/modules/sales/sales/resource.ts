@@ -3,7 +3,7 @@ import { type Begun, edited } from '../../../../contract/edits.ts';
 import { NewSale, Sale, SaleChange, SaleUpdate } from '../../../../contract/sales.ts';
 import { going, type Going } from '../../../../domain/sale.ts';
 import type { Resource } from '../../../records/resource.ts';
-import { siteNamed } from '../../listing/sites/repository.ts';
+import { siteNamed } from '../sites/repository.ts';
 import { today } from '../../../platform/today.ts';
 import { queueSql } from './going_out.ts';
 import { refusalOfTaken } from './order_numbers.ts';

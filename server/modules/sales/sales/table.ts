@@ -110,15 +110,6 @@ export interface SaleEventTable {
   note: string;
 }
 
-/** An insertion that offers a unit which was sold elsewhere; the ids beside it say of which batch and by which sale. */
-export interface TakeDownTable {
-  insertion_id: number;
-  line_id: number;
-  insertion_batch_id: number;
-  sale_id: number;
-  done: number;
-}
-
 type Derived =
   | 'id'
   | 'name'

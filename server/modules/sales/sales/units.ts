@@ -25,7 +25,7 @@ import { invalid } from '../../../platform/http/errors.ts';
 import { RECEIVED_BY } from '../../stock/products/table.ts';
 import { saleNameSql } from './json.ts';
 import type { SaleLineRow } from './table.ts';
-import { followBatches, flagElsewhere, unflag } from '../../listing/take_downs/take_downs.ts';
+import { followBatches, flagElsewhere, unflag } from '../take_downs/take_downs.ts';
 
 /** A line with its unit and the day of its sale. */
 interface UnitLine extends SaleLineRow {

@@ -7,7 +7,7 @@ import {
   SiteTransactionUpdate,
 } from '../../../../contract/site_transactions.ts';
 import type { Resource } from '../../../records/resource.ts';
-import { siteNamed } from '../../listing/sites/repository.ts';
+import { siteNamed } from '../sites/repository.ts';
 import { today } from '../../../platform/today.ts';
 import { feesSql, netSql, transactionJson } from './json.ts';
 import { insertTransactions, transactionList } from './repository.ts';

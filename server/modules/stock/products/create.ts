@@ -1,6 +1,5 @@
 import { type NewProduct, typeProblems } from '../../../../contract/products.ts';
 import { orderNumber, originOf } from '../../../../domain/purchase.ts';
-import { purchaseLink } from '../../purchasing/bought_stocks/repository.ts';
 import type { Db } from '../../../platform/db/schema.ts';
 import { invalid } from '../../../platform/http/errors.ts';
 import { brokenLinks } from '../../../records/links.ts';
@@ -46,7 +45,8 @@ async function readProduct(db: Db, sent: NewProduct): Promise<Omit<ProductRecord
 
 function findPurchase(db: Db, sent: NewProduct) {
   const id = sent.boughtStock ?? orderNumber(sent.bought_order_link);
-  return id === undefined ? undefined : purchaseLink(db, id);
+  if (id === undefined) return undefined;
+  return db.selectFrom('bought_stocks').select(['id', 'link']).where('id', '=', id).executeTakeFirst();
 }
 
 async function problemOfSku(db: Db, { sku, quantity }: NewProduct): Promise<string | undefined> {

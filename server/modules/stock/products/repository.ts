@@ -1,3 +1,4 @@
+import { typeDetails } from '../types/json.ts';
 import { sql } from 'kysely';
 import { usualSku } from '../../../../domain/product.ts';
 import { costNewProducts } from '../../accounting/costs/follow.ts';
@@ -7,10 +8,6 @@ import type { Db } from '../../../platform/db/schema.ts';
 import { orderOf, textOrder } from '../../../platform/db/search_text.ts';
 import { derivedText, id, INDEXED, ownName, oneOf } from '../../../records/lists/columns.ts';
 import type { List } from '../../../records/lists/list.ts';
-import { ofShopQuestion } from '../../purchasing/bought_stocks/shop.ts';
-import { goneQuestion } from '../../accounting/reports/gone.ts';
-import { estimatedQuestion, hereQuestion } from '../../accounting/reports/present.ts';
-import { soldQuestion, soldUnitsQuestion } from '../../accounting/reports/sold.ts';
 import { lockAffectedRows } from '../../../records/row_locks.ts';
 import { insertSearchable } from '../../../records/search/index_rows.ts';
 import { linkImages } from '../../../platform/storage/images/repository.ts';
@@ -31,16 +28,9 @@ const presence = presenceSql((column) => sql.ref(`products.${column}`));
 export const productList = {
   resource: 'products',
   json: productJson,
+  shared: typeDetails,
   slice: 250,
   beside: { name: 'kept_state', value: keptStateSql },
-  questions: [
-    ofShopQuestion('products'),
-    hereQuestion,
-    soldQuestion,
-    soldUnitsQuestion,
-    goneQuestion,
-    estimatedQuestion,
-  ],
   columns: {
     ...productFields.listed,
     id: id('products.id', { foundBy: 'number' }),

@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import { type Begun, edited } from '../../../../contract/edits.ts';
 import { NewProduct, Product, ProductChange, ProductUpdate } from '../../../../contract/products.ts';
 import { forgetProducts, recostProducts } from '../../accounting/costs/follow.ts';
+import { tableColumns } from '../../../../contract/tables.ts';
+import { definitions } from '../types/repository.ts';
 import type { Resource } from '../../../records/resource.ts';
 import { ODD } from '../../../platform/db/search_text.ts';
 import { createProducts } from './create.ts';
@@ -16,6 +18,7 @@ import { editProduct, saveProductParts } from './update.ts';
 export const products: Resource<ProductRow, ProductUpdate & Begun, NewProduct> = {
   list: productList,
   row: productJson,
+  columns: async (db) => tableColumns('products', await definitions(db)),
   schema: { record: Product, update: edited(ProductUpdate), change: ProductChange },
   files: ['images'],
   creation: {

@@ -10,7 +10,8 @@ import {
   Type,
 } from '../../../../contract/types.ts';
 import type { Routes } from '../../../platform/context.ts';
-import { RecordPath, sendJson, sendRecord } from '../../../records/lists/record_json.ts';
+import { sendJson } from '../../../platform/http/send_json.ts';
+import { RecordPath, sendRecord } from '../../../records/lists/record_json.ts';
 import { createDefinition, deleteDefinition, nameDefinition } from './definitions.ts';
 import { definitionsJson } from './repository.ts';
 

@@ -20,7 +20,7 @@ export async function derived(db: Db): Promise<Derived[]> {
     hasStatements ? statementCounts : rowCounts,
     hasStatements ? statementLineDays : rowLineDays,
     hasStatements ? statementSoldLines : rowSoldLines,
-    ...(hasTransactions ? [touchLog] : []),
+    ...(hasTransactions ? [touchLog()] : []),
   ];
 }
 

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
+import { ALL_RECORDS } from '../model.ts';
 import type { Db } from '../schema.ts';
 import { errorCode, type Derived, type Touched } from './engine.ts';
 import type { Sql } from '../sql.ts';
 import { afterStatement, withoutTrigger } from './statement_triggers.ts';
-import { ALL, everything, eventsOf, SEEN, shownIn, SIDES, type Event, type RowSide } from './touched.ts';
+import { everyRecord, eventsOf, shownIn, shownTables, SIDES, type Event, type RowSide } from './touched.ts';
 
 /** A statement that touches more records of a list counts as one that touches all. */
 const MOST_IDS = 1_000;
@@ -19,7 +20,7 @@ const PRESENT = sql`pg_snapshot_xmax(pg_current_snapshot())::text::bigint`;
  * The database notes in `touched` which records each transaction touches. Notes are only added, and those that are
  * trimmed are taken by one writer at a time without waiting: nobody waits for another.
  */
-export const touchLog: Derived = {
+export const touchLog = (): Derived => ({
   name: 'touched',
   make: [
     sql`create table touched (number bigint generated always as identity primary key,
@@ -34,7 +35,7 @@ export const touchLog: Derived = {
     sql`create trigger touched_trim after insert on touched for each row
     when (new.number % ${sql.lit(TRIM_EVERY)} = 0 and new.list <> ${sql.lit(TRIMMED)})
     execute function trim_touched()`,
-    ...Object.keys(SEEN).flatMap((table) => [
+    ...Object.keys(shownTables()).flatMap((table) => [
       ...eventsOf(table).flatMap((event) =>
         afterStatement(table, event, { name: 'touches', body: noting(table, event) }),
       ),
@@ -44,22 +45,23 @@ export const touchLog: Derived = {
   remove: [
     sql`drop table touched`,
     sql`drop function trim_touched()`,
-    ...Object.keys(SEEN).flatMap((table) =>
+    ...Object.keys(shownTables()).flatMap((table) =>
       [...eventsOf(table), 'truncate' as const].map((event) => withoutTrigger(table, event, 'touches')),
     ),
   ],
-};
+});
 
 function noting(table: string, event: Event): Sql {
+  const shown = shownTables()[table];
   const of = (side: RowSide) =>
-    SEEN[table]?.((name) => sql.ref(`${side}_rows.${name}`)).map(
+    shown?.((name) => sql.ref(`${side}_rows.${name}`)).map(
       ([list, id]) => sql`select ${sql.lit(list)} as list, ${id} as id from ${sql.table(`${side}_rows`)}`,
     ) ?? [];
   return note(sql.join(SIDES[event].flatMap(of), sql` union `));
 }
 
 function allRecords(): Sql {
-  const records = everything((name) => sql.ref(name));
+  const records = everyRecord();
   return sql.join(
     records.map(([list, id]) => sql`select ${sql.lit(list)} as list, ${id} as id`),
     sql` union `,
@@ -68,7 +70,7 @@ function allRecords(): Sql {
 
 function note(records: Sql): Sql {
   return sql`insert into touched (list, ids)
-    select list, case when count(*) > ${sql.lit(MOST_IDS)} then '{${sql.lit(ALL)}}' else array_agg(id) end
+    select list, case when count(*) > ${sql.lit(MOST_IDS)} then '{${sql.lit(ALL_RECORDS)}}' else array_agg(id) end
     from (${records}) as records where id is not null group by list;`;
 }
 
@@ -102,7 +104,7 @@ export function touched(db: Db, list: string, since: string | undefined): Promis
     const [now] = found.rows;
     if (!now) return undefined;
     const ids = now.ids ?? [];
-    const isKnown = since === `${now.place} ${before}` && !now.isTrimmed && !ids.includes(ALL);
+    const isKnown = since === `${now.place} ${before}` && !now.isTrimmed && !ids.includes(ALL_RECORDS);
     return { revision: `${now.place} ${now.snapshot}`, ids: isKnown ? ids : 'all' };
   });
 }

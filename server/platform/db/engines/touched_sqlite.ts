@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
+import { ALL_RECORDS } from '../model.ts';
 import type { Db } from '../schema.ts';
 import type { Touched } from './engine.ts';
 import { sqliteFileOf } from './sqlite_file.ts';
-import { ALL, eventsOf, SEEN, shownIn, SIDES } from './touched.ts';
+import { eventsOf, shownIn, shownTables, SIDES } from './touched.ts';
 
 const Found = z.object({ ids: z.string() });
 
@@ -28,7 +29,7 @@ export async function touched(db: Db, list: string, since: string | undefined): 
     select json_group_array(id) as ids from (${shownIn(list)}) where id is not null`.compile(db);
   const found = Found.parse(file.writer.prepare(query.sql).all(query.parameters)[0]);
   const ids: number[] = JSON.parse(found.ids);
-  const isKnown = isWatched && others === String(file.others()) && !ids.includes(ALL);
+  const isKnown = isWatched && others === String(file.others()) && !ids.includes(ALL_RECORDS);
   return { revision: now, ids: isKnown ? ids : 'all' };
 }
 
@@ -39,7 +40,7 @@ export async function touched(db: Db, list: string, since: string | undefined): 
 async function watchTouches(db: Db): Promise<void> {
   await sql`create temp table if not exists touched (list text, id integer, changes integer,
     primary key (list, id)) without rowid`.execute(db);
-  for (const [table, seen] of Object.entries(SEEN)) {
+  for (const [table, seen] of Object.entries(shownTables())) {
     for (const event of eventsOf(table)) {
       const records = SIDES[event].flatMap((side) => seen((name) => sql.ref(`${side}.${name}`)));
       const statements = records.map(

@@ -8,8 +8,8 @@ import type { Db } from '../../../platform/db/schema.ts';
 import { uniqueKey } from '../../../platform/db/search_text.ts';
 import { transaction } from '../../../platform/db/transaction.ts';
 import { AppError, invalid, notFound } from '../../../platform/http/errors.ts';
-import { renameSite } from '../../sales/sales/search.ts';
-import { renameSiteOfTransactions } from '../../sales/site_transactions/repository.ts';
+import { renameSite } from '../sales/search.ts';
+import { renameSiteOfTransactions } from '../site_transactions/repository.ts';
 import { queueVat } from '../../accounting/vat/backlog.ts';
 import { mergedSite } from './merge.ts';
 import {

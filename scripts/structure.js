@@ -1,0 +1,47 @@
+// `npm run structure`: how the server is built, and what three requests run of it.
+import { requestsRun } from './structure/requests.js';
+import { floorsOf } from './structure/floors.js';
+import { orExit, root, StepFailed } from './step.js';
+
+await orExit(async () => {
+  const { upward, reachingInside, pairs, cycles, folderPairs, lines } = floorsOf(root);
+  print(
+    'Floors and modules, each importing only those above it in this list',
+    [...lines].map(
+      ([unit, { files, lines: count }]) =>
+        `${unit.padEnd(12)} ${String(files).padStart(4)} files ${String(count).padStart(6)} lines`,
+    ),
+  );
+  print('Imports of a higher floor or a later module', upward.map(written));
+  print('Imports of a module beside its index.ts', reachingInside.map(written));
+  print(
+    'Floors and modules that import each other',
+    pairs.map((pair) => pair.join(' and ')),
+  );
+  print(
+    'Cycles of floors and modules',
+    cycles.map((cycle) => cycle.join(', ')),
+  );
+  print(
+    'Folders that import each other, within one floor or module',
+    folderPairs.map((pair) => pair.join(' and ')),
+  );
+  console.log('\nRequests, on SQLite');
+  for (const { name, statements, files } of await requestsRun())
+    console.log(
+      `  ${name.padEnd(36)} ${String(statements).padStart(4)} statements ${String(files).padStart(4)} files`,
+    );
+  if (upward.length + reachingInside.length + pairs.length + cycles.length > 0)
+    throw new StepFailed('The floors are broken.');
+});
+
+/** @param {string} title @param {readonly string[]} rows */
+function print(title, rows) {
+  console.log(`\n${title}: ${rows.length}`);
+  for (const row of rows) console.log(`  ${row}`);
+}
+
+/** @param {{ from: string, to: string }} one */
+function written({ from, to }) {
+  return `${from} → ${to}`;
+}

@@ -1,0 +1,58 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { cycles, importsOf, mutualPairs, sourcesIn, unitsImported } from './imports.js';
+
+/** From the ground up: each imports only those before it. Everything else of the server puts them together. */
+export const FLOORS = ['platform', 'records', 'modules'];
+export const MODULES = ['stock', 'purchasing', 'sales', 'listing', 'accounting', 'imports', 'cards'];
+const ORDER = [...FLOORS.slice(0, 2), ...MODULES];
+
+/** The floor or module that a file belongs to. @param {string} file @example unitOf('server/modules/stock/index.ts') === 'stock' */
+export function unitOf(file) {
+  const [, floor = '', module = ''] = file.split('/');
+  if (floor === 'modules') return module;
+  return FLOORS.includes(floor) ? floor : 'server';
+}
+
+/** The folder right below a floor or module. @param {string} file */
+function folderOf(file) {
+  const parts = file.split('/');
+  return parts
+    .slice(1, parts[1] === 'modules' ? 4 : 3)
+    .filter((part) => !part.includes('.'))
+    .join('/');
+}
+
+/** How the server is built, by its imports. @param {string} root */
+export function floorsOf(root) {
+  const files = sourcesIn(root, 'server');
+  const imports = importsOf(root, files);
+  const between = imports.filter(({ from, to }) => unitOf(from) !== unitOf(to) && unitOf(from) !== 'server');
+  const units = unitsImported(imports, unitOf);
+  units.delete('server');
+  const folders = unitsImported(imports, folderOf);
+  return {
+    upward: between.filter(
+      ({ from, to }) => ORDER.indexOf(unitOf(to)) > ORDER.indexOf(unitOf(from)) || unitOf(to) === 'server',
+    ),
+    reachingInside: between.filter(
+      ({ to }) => MODULES.includes(unitOf(to)) && to !== `server/modules/${unitOf(to)}/index.ts`,
+    ),
+    pairs: mutualPairs(units),
+    cycles: cycles(units),
+    folderPairs: mutualPairs(folders),
+    lines: linesOf(root, files),
+  };
+}
+
+/** Files and lines of each floor and module. @param {string} root @param {readonly string[]} files */
+function linesOf(root, files) {
+  /** @type {Map<string, { files: number, lines: number }>} */
+  const found = new Map();
+  for (const file of files) {
+    const { files: count, lines } = found.get(unitOf(file)) ?? { files: 0, lines: 0 };
+    const length = readFileSync(join(root, file), 'utf8').split('\n').length - 1;
+    found.set(unitOf(file), { files: count + 1, lines: lines + length });
+  }
+  return found;
+}

@@ -1,0 +1,17 @@
+// Runs three requests on a server in this process, and counts the statements and the files of each.
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { root, StepFailed } from '../step.js';
+
+/** @typedef {{ name: string, statements: number, files: number }} RequestRun */
+
+/** In a process of its own, which reads TypeScript itself: each file is then one script of the engine. @returns {Promise<RequestRun[]>} */
+export async function requestsRun() {
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    ['--import', join(root, 'tests/support/typescript.js'), join(root, 'scripts/structure/measured.js')],
+    { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] },
+  );
+  if (status !== 0) throw new StepFailed(`The requests cannot be measured: ${stderr}`);
+  return JSON.parse(stdout);
+}

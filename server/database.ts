@@ -1,0 +1,111 @@
+import { sql } from 'kysely';
+import { ofEach, RESOURCE_NAMES, isResource } from '../contract/resources.ts';
+import { migrations } from './migrations.ts';
+import { MODULES } from './modules.ts';
+import { indexOn } from './platform/db/derived.ts';
+import { type DatabaseModel, registerDatabaseModel } from './platform/db/model.ts';
+import { everyRecord, withOwners } from './records/change_log.ts';
+import { registerRecords, resourceOf } from './records/registry.ts';
+import { indexRows } from './records/search/index_rows.ts';
+import { rebuildSmall } from './records/search/rebuild.ts';
+import { trigramsOf } from './records/search/trigrams.ts';
+
+export { migrate, isUpToDate, pendingMigrations } from './platform/db/migrate.ts';
+
+/** What is referred to comes first. */
+const moves: DatabaseModel['moves'] = {
+  installation: 'moved',
+  users: 'moved',
+  types: 'made',
+  subtypes: 'made',
+  extras: 'made',
+  images: 'moved',
+  incoming_shipments: 'moved',
+  bought_stocks: 'moved',
+  insertion_batches: 'moved',
+  products: 'moved',
+  sales: 'moved',
+  site_transactions: 'moved',
+  sites: 'made',
+  sale_lines: 'moved',
+  sale_fees: 'moved',
+  sale_events: 'moved',
+  insertions: 'moved',
+  take_downs: 'moved',
+  product_extras: 'moved',
+  product_images: 'moved',
+  bought_stock_images: 'moved',
+  insertion_batch_images: 'moved',
+  imports: 'moved',
+  import_files: 'moved',
+  import_mappings: 'moved',
+  import_rows: 'moved',
+  import_identities: 'moved',
+  import_links: 'moved',
+  import_photos: 'moved',
+  charges: 'moved',
+  charge_locks: 'moved',
+  ledger: 'moved',
+  uncosted: 'moved',
+  vat_settings: 'made',
+  vat_entries: 'moved',
+  vat_periods: 'moved',
+  vat_period_log: 'moved',
+  vat_queue: 'moved',
+  cards: 'moved',
+  card_index: 'made',
+  card_jobs: 'made',
+  search_rebuilds: 'moved',
+  derived: 'left',
+  secrets: 'left',
+  attempts: 'left',
+  servers: 'left',
+};
+
+for (const { resources = {}, hooks = {} } of MODULES) registerRecords(resources, hooks);
+
+const indexes = [
+  ...RESOURCE_NAMES.flatMap((table) =>
+    Object.entries(resourceOf(table).indexes).map(([name, columns]) =>
+      indexOn(table, name, sql`(${columns})`),
+    ),
+  ),
+  ...MODULES.flatMap((module) =>
+    Object.entries(module.indexes ?? {}).flatMap(([table, on]) =>
+      Object.entries(on).map(([name, columns]) => indexOn(table, name, columns)),
+    ),
+  ),
+];
+
+registerDatabaseModel({
+  migrations,
+  moves,
+  changeLog: {
+    lists: RESOURCE_NAMES,
+    tables: {
+      ...ofEach(withOwners),
+      ...merged(({ changeLog }) => changeLog?.tables),
+      images: everyRecord,
+    },
+    parts: merged(({ changeLog }) => changeLog?.parts),
+  },
+  derived: [...MODULES.flatMap(({ derived = [] }) => derived), ...indexes],
+  searched: ofEach((resource) => {
+    const { sample } = resourceOf(resource);
+    return JSON.stringify([sample, trigramsOf(sample)]);
+  }),
+  async afterMigration(db) {
+    await rebuildSmall(db);
+    for (const module of MODULES) await module.afterMigration?.(db);
+  },
+  async afterMove(db, table, rows) {
+    if (isResource(table)) await indexRows(db, table, rows);
+  },
+});
+
+/** A list or a table belongs to one module, except where several add parts. */
+function merged<Value>(
+  of: (module: (typeof MODULES)[number]) => Readonly<Record<string, Value>> | undefined,
+) {
+  return Object.assign({}, ...MODULES.map((module) => of(module) ?? {})) as Record<string, Value>;
+}

@@ -1,0 +1,20 @@
+import type { Generated } from 'kysely';
+import type { ChargeLockTable, ChargeTable, LedgerTable } from './costs/table.ts';
+import type { VatEntryTable, VatOwner, VatPeriodLogTable, VatPeriodTable } from './vat/table.ts';
+
+declare module '../../platform/db/schema.ts' {
+  interface Schema {
+    charges: ChargeTable;
+    charge_locks: ChargeLockTable;
+    ledger: LedgerTable;
+    /** Shipments whose charges are still to be spread. */
+    uncosted: { shipment_id: number };
+    /** One row. `rules` and `rates` are JSON texts: see server/modules/accounting/vat/. */
+    vat_settings: { id: number; rules: string; rates: string; closed_until: Generated<string> };
+    vat_entries: VatEntryTable;
+    vat_periods: VatPeriodTable;
+    vat_period_log: VatPeriodLogTable;
+    /** Sales, purchases and shipments whose VAT entries are still to be written. */
+    vat_queue: { owner: VatOwner; id: number };
+  }
+}

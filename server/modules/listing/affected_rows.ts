@@ -1,0 +1,19 @@
+import { addIds, idsInColumn, idsSet, isAnySet } from '../../records/affected_rows.ts';
+import type { AddAffected } from '../../records/record_change.ts';
+
+/** The batches that products leave and join, and the other units of those that they join. */
+export const addBatchesOfProducts: AddAffected = async (db, rows, { ids, sets }) => {
+  if (!isAnySet(sets, ['insertion_batch'])) return;
+  addIds(
+    rows.insertion_batches,
+    await idsInColumn(db, 'products', { column: 'insertion_batch_id', where: 'id', ids }),
+  );
+  const joined = idsSet(sets, 'insertion_batch');
+  addIds(rows.insertion_batches, joined);
+  addIds(rows.products, await idsInColumn(db, 'products', { where: 'insertion_batch_id', ids: joined }));
+};
+
+export const addProductsOfBatches: AddAffected = async (db, rows, { ids, sets }) => {
+  if (!isAnySet(sets, ['insertions'])) return;
+  addIds(rows.products, await idsInColumn(db, 'products', { where: 'insertion_batch_id', ids }));
+};

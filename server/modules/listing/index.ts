@@ -1,0 +1,26 @@
+import type {} from './tables.ts';
+import { belongsTo } from '../../records/change_log.ts';
+import type { Module } from '../../records/module.ts';
+import { registered } from '../../records/registered.ts';
+import { addBatchesOfProducts, addProductsOfBatches } from './affected_rows.ts';
+import { insertionBatches } from './insertion_batches/resource.ts';
+import { insertionRoutes } from './insertion_batches/routes.ts';
+import { batchFields } from './insertion_batches/table.ts';
+
+export const listing: Module = {
+  resources: { insertion_batches: registered(insertionBatches, batchFields) },
+  hooks: {
+    products: { addAffected: addBatchesOfProducts },
+    insertion_batches: { addAffected: addProductsOfBatches },
+  },
+  routes: [insertionRoutes],
+  changeLog: {
+    tables: {
+      insertion_batch_images: belongsTo('insertion_batches', 'insertion_batch_id'),
+      insertions: belongsTo('insertion_batches', 'insertion_batch_id'),
+    },
+    parts: {
+      insertion_batches: [{ list: 'products', table: 'products', own: 'id', owner: 'insertion_batch_id' }],
+    },
+  },
+};

@@ -1,0 +1,26 @@
+import type { Generated } from 'kysely';
+import type { BatchTable } from './insertion_batches/table.ts';
+
+declare module '../../platform/db/schema.ts' {
+  interface Schema {
+    insertion_batches: BatchTable;
+    insertion_batch_images: { insertion_batch_id: number; position: number; image_id: number };
+    insertions: InsertionTable;
+  }
+}
+
+interface InsertionTable {
+  id: Generated<number>;
+  insertion_batch_id: number;
+  site: string;
+  price: number;
+  /** HTML, cleaned. */
+  description: string;
+  external_id: Generated<string>;
+  address: Generated<string>;
+  /** From which day on and until when it is offered; since when it is not any more, and which sale ended it. */
+  starts: Generated<string | null>;
+  ends: Generated<string | null>;
+  ended: Generated<string | null>;
+  ended_sale_id: Generated<number | null>;
+}

@@ -1,0 +1,97 @@
+import { sql } from 'kysely';
+import { hasArrived, IN_STOCK, ON_THE_WAY, type Parcel } from '../../../domain/product.ts';
+import { RECEIVED } from '../../../domain/shipment.ts';
+import { portions } from '../../platform/db/insert_all.ts';
+import type { Db } from '../../platform/db/schema.ts';
+import { idList, type Sql } from '../../platform/db/sql.ts';
+import { today } from '../../platform/today.ts';
+import type { Changed } from '../../records/row.ts';
+import { RECEIVED_BY } from '../stock/index.ts';
+import type { PurchaseRow } from './bought_stocks/table.ts';
+import type { ShipmentRow } from './incoming_shipments/table.ts';
+
+/** A day on which a shipment came is set and cleared with its state, and the state with the day, where only one is said. */
+export function shipmentColumns(row: ShipmentRow, columns: Partial<ShipmentRow>): Partial<ShipmentRow> {
+  const { state, received } = columns;
+  if (state !== undefined && received === undefined) {
+    return { ...columns, received: state === RECEIVED ? (row.received ?? today()) : null };
+  }
+  return received && state === undefined ? { ...columns, state: RECEIVED } : columns;
+}
+
+/** What was in shipments that came is here since then, if nobody has said another day; back again where they have not come. */
+export async function followShipments(db: Db, changes: readonly Changed<ShipmentRow>[]): Promise<void> {
+  for (const { before, after } of changes) {
+    const inIt = sql`bought_stock_id in (select id from bought_stocks where incoming_shipment_id = ${after.id})`;
+    if (after.state === RECEIVED && after.received !== null && after.received !== before.received)
+      await arrive(db, after.received, sql`${inIt} and (received is null or ${isUnsaid})`);
+    else if (before.state === RECEIVED && after.state !== RECEIVED) await leave(db, inIt);
+  }
+}
+
+/** What is in purchases that have come is here, and on its way again where they have not, unless somebody has said its day. */
+export async function followPurchases(db: Db, changes: readonly Changed<PurchaseRow>[]): Promise<void> {
+  const moved = changes.filter(
+    ({ before, after }) =>
+      before.state !== after.state || before.incoming_shipment_id !== after.incoming_shipment_id,
+  );
+  const shipments = await shipmentsOf(
+    db,
+    moved.flatMap(({ before, after }) => [before.incoming_shipment_id, after.incoming_shipment_id]),
+  );
+  const parcelOf = ({ state, incoming_shipment_id }: PurchaseRow) => ({
+    state,
+    shipment: shipments.get(incoming_shipment_id ?? 0) ?? null,
+  });
+  const byDay = new Map<string, number[]>();
+  const left: number[] = [];
+  for (const { before, after } of moved) {
+    const { id } = after;
+    const parcel = parcelOf(after);
+    if (!hasArrived(parcel)) {
+      const was = parcelOf(before);
+      // What was here without a shipment has not left by being put into one.
+      if (hasArrived(was) && (was.shipment || before.state !== after.state)) left.push(id);
+      continue;
+    }
+    // What is taken out of its shipment has not come by that.
+    if (before.state === after.state && !parcel.shipment) continue;
+    const day = parcel.shipment?.received ?? today();
+    byDay.set(day, [...(byDay.get(day) ?? []), id]);
+  }
+  for (const [day, ids] of byDay) {
+    await arrive(db, day, sql`bought_stock_id in ${idList(ids)} and received is null`);
+  }
+  for (const ids of portions(left)) await leave(db, sql`bought_stock_id in ${idList(ids)}`);
+}
+
+async function shipmentsOf(
+  db: Db,
+  ids: readonly (number | null)[],
+): Promise<Map<number, Parcel['shipment']>> {
+  const found = new Map<number, Parcel['shipment']>();
+  for (const portion of portions([...new Set(ids)].filter((id) => id !== null))) {
+    const { rows } = await sql<{
+      id: number;
+      state: string;
+      received: string | null;
+    }>`select id, state, received
+      from incoming_shipments where id in ${idList(portion)}`.execute(db);
+    for (const { id, ...shipment } of rows) found.set(id, shipment);
+  }
+  return found;
+}
+
+/** Nobody has said the day itself. */
+const isUnsaid = sql`received_estimated <> ${sql.lit(RECEIVED_BY.somebody)}`;
+
+async function arrive(db: Db, day: string, where: Sql): Promise<void> {
+  await sql`update products set received = ${day}, received_estimated = ${sql.lit(RECEIVED_BY.parcel)},
+    state = case when state = ${ON_THE_WAY} then ${IN_STOCK} else state end where ${where}`.execute(db);
+}
+
+async function leave(db: Db, where: Sql): Promise<void> {
+  await sql`update products set received = null, received_estimated = ${sql.lit(RECEIVED_BY.somebody)},
+    state = case when state = ${IN_STOCK} then ${ON_THE_WAY} else state end
+    where ${where} and ${isUnsaid} and listed is null and sold is null`.execute(db);
+}

@@ -1,0 +1,26 @@
+import type {} from './tables.ts';
+import { belongsTo } from '../../records/change_log.ts';
+import type { Module } from '../../records/module.ts';
+import { registered } from '../../records/registered.ts';
+import { boughtStocks } from './bought_stocks/resource.ts';
+import { ofShopQuestion } from './bought_stocks/shop.ts';
+import { purchaseFields } from './bought_stocks/table.ts';
+import { incomingShipments } from './incoming_shipments/resource.ts';
+import { shipmentFields } from './incoming_shipments/table.ts';
+
+export const purchasing: Module = {
+  resources: {
+    bought_stocks: registered(boughtStocks, purchaseFields),
+    incoming_shipments: registered(incomingShipments, shipmentFields),
+  },
+  hooks: { products: { questions: [ofShopQuestion('products')] } },
+  changeLog: {
+    tables: { bought_stock_images: belongsTo('bought_stocks', 'bought_stock_id') },
+    parts: {
+      bought_stocks: [{ list: 'products', table: 'products', own: 'id', owner: 'bought_stock_id' }],
+      incoming_shipments: [
+        { list: 'bought_stocks', table: 'bought_stocks', own: 'id', owner: 'incoming_shipment_id' },
+      ],
+    },
+  },
+};

@@ -1,0 +1,25 @@
+import { addIds, fieldsSet, idsInColumn } from '../../records/affected_rows.ts';
+import type { AddAffected, RecordChange } from '../../records/record_change.ts';
+
+/** The units of sales, and the batches that these are listed in. */
+export const addUnitsOfSales: AddAffected = async (db, rows, { ids, sets }) => {
+  const isProgress = sets?.every((set) => fieldsSet(set).every((field) => OF_SALE_ALONE.includes(field)));
+  if (isProgress) return;
+  const units = await idsInColumn(db, 'sale_lines', { column: 'product_id', where: 'sale_id', ids });
+  addIds(rows.products, units);
+  addIds(rows.products, lineProducts(sets));
+  addIds(
+    rows.insertion_batches,
+    await idsInColumn(db, 'products', { column: 'insertion_batch_id', where: 'id', ids: [...rows.products] }),
+  );
+};
+
+/** Fields of sales from which nothing follows for their units. */
+const OF_SALE_ALONE = ['state', 'due', 'posted', 'arrived', 'courier', 'trackingNumber', 'note', 'before'];
+
+/** The products of the lines that sales are set to have. */
+function lineProducts(sets: RecordChange['sets']): number[] {
+  return (sets ?? [])
+    .flatMap((set) => ('lines' in set && Array.isArray(set.lines) ? set.lines : []))
+    .flatMap(({ product }: { product?: unknown }) => (typeof product === 'number' ? product : []));
+}

@@ -1,0 +1,23 @@
+import type { Generated } from 'kysely';
+import type { Extra } from '../../../contract/types.ts';
+import type { ProductTable } from './products/table.ts';
+
+declare module '../../platform/db/schema.ts' {
+  interface Schema {
+    products: ProductTable;
+    types: { id: Generated<number>; name: string; name_key: Generated<string> };
+    subtypes: { id: Generated<number>; type_id: number; name: string; name_key: string };
+    extras: ExtraTable;
+    product_extras: { product_id: number; extra_id: number; value: string };
+    product_images: { product_id: number; position: number; image_id: number };
+  }
+}
+
+/** `name_key`, here and in `types`, is younger than the first rows: see `uniqueKey`. */
+interface ExtraTable {
+  id: Generated<number>;
+  type_id: number;
+  key: string;
+  name_key: Generated<string>;
+  value_type: Extra['value_type'];
+}

@@ -1,0 +1,21 @@
+import type { Begun } from '../../contract/edits.ts';
+import type { RegisteredResource } from './registry.ts';
+import type { Resource } from './resource.ts';
+import type { Row } from './row.ts';
+import { recordRoutes } from './routes.ts';
+import type { Reference } from './stored.ts';
+
+/** The part of a resource that is registered; `fields` says in which columns it refers to others. */
+export function registered<R extends Row, Update extends Begun, New>(
+  resource: Resource<R, Update, New>,
+  { references }: { references: readonly Reference[] },
+): RegisteredResource {
+  return {
+    routes: recordRoutes(resource),
+    indexes: resource.indexes,
+    references,
+    sample: resource.search.sample,
+    // Whoever asks has read the rows of this resource.
+    texts: (db, rows) => resource.search.texts(db, rows as readonly R[]),
+  };
+}

@@ -1,0 +1,11 @@
+/** What every record's row has. */
+export interface Row {
+  id: number;
+  search_text: string;
+}
+
+/** A row before it was changed, and as it is then. */
+export interface Changed<R extends Row> {
+  before: R;
+  after: R;
+}

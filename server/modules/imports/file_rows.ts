@@ -10,11 +10,10 @@ import { isOwned } from '../../../domain/collection_row.ts';
 import { EURO } from '../../../domain/foreign.ts';
 import { MAX_SKU } from '../../../domain/product.ts';
 import type { Understood } from './read/record.ts';
-import { itemOf } from './identities.ts';
-import { ADAPTERS } from './adapters/index.ts';
+import { linksOf } from '../../records/links.ts';
+import { itemIn, itemOf, type Reference } from './external_ids.ts';
+import type { ReadRow } from './import_row.ts';
 import { purchaseItem, readPurchaseOrder } from './purchase_orders.ts';
-import { itemIn, type Reference } from './references.ts';
-import type { ReadRow } from './rows.ts';
 
 /** `row` as a spreadsheet shows it; what it only warns of is kept beside it. */
 export interface FileRow extends ReadRow {
@@ -186,7 +185,7 @@ class FileRows {
 
   /** Ids of ours among the values. */
   #linksIn(fields: Values): Record<string, Reference> {
-    const links = Object.keys(ADAPTERS[this.#resource].links).flatMap((field): [string, Reference][] => {
+    const links = Object.keys(linksOf(this.#resource)).flatMap((field): [string, Reference][] => {
       const id = fields[field];
       return typeof id === 'number' ? [[field, { mark: this.#ours, says: String(id) }]] : [];
     });

@@ -21,11 +21,6 @@ interface Of {
   kind: ResourceName;
 }
 
-/** A record of an installation, by the mark of that and its id there. */
-export function itemOf(mark: string, id: number): string {
-  return `${mark} ${id}`;
-}
-
 const Said = z.record(z.string(), z.unknown());
 
 export async function identitiesOf(

@@ -8,9 +8,10 @@ import type { Db } from '../../platform/db/schema.ts';
 import { ADAPTERS } from './adapters/index.ts';
 import { countPhotos, failedPhotos } from './photos/repository.ts';
 import { CHOSEN, countRows, countUnlinked, findImport, saysYen, usernameOf } from './repository.ts';
-import { shownLink } from './references.ts';
+import { shownLink } from './external_ids.ts';
 import { sameRows } from './repeats.ts';
-import { type StoredRow, storedRows } from './rows.ts';
+import type { StoredRow } from './import_row.ts';
+import { storedRows } from './rows.ts';
 
 const MOST_KEPT = 200;
 const MOST_FAILED = 50;

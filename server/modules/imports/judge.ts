@@ -19,7 +19,8 @@ import type { FileSettings } from './adapter.ts';
 import type { PendingReference } from './part_links.ts';
 import { resolve } from './references.ts';
 import type { ImportRecord } from './repository.ts';
-import { type ParentRow, type ReadRow, recordsOfRows, type Verdict } from './rows.ts';
+import type { ReadRow, Verdict } from './import_row.ts';
+import { type ParentRow, recordsOfRows } from './rows.ts';
 
 /** Where the rows come from, and how many ten-thousandths of a yen a euro costs. */
 export interface Origin {

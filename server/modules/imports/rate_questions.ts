@@ -10,7 +10,8 @@ import { rateQuestion } from '../../../domain/rate_question.ts';
 import type { Db } from '../../platform/db/schema.ts';
 import { lastRates } from '../accounting/rates/repository.ts';
 import { CHOSEN } from './repository.ts';
-import { type StoredRow, storedRows } from './rows.ts';
+import type { StoredRow } from './import_row.ts';
+import { storedRows } from './rows.ts';
 
 const PLACES = 3;
 const Charges = z.array(ChargeCell).default([]);

@@ -1,20 +1,16 @@
 import { sql } from 'kysely';
 import { RESOURCES, type ResourceName } from '../../../contract/resources.ts';
-import { z } from 'zod';
 import type { Values } from '../../../domain/import.ts';
 import { orderNumber } from '../../../domain/purchase.ts';
 import type { Db } from '../../platform/db/schema.ts';
 import { installationMark } from '../../platform/storage/installation.ts';
-import { identitiesOf, itemOf } from './identities.ts';
+import { itemIn, Reference } from './external_ids.ts';
+import { identitiesOf } from './identities.ts';
 import { portions } from '../../platform/db/insert_all.ts';
 import type { ImportAdapter } from './adapter.ts';
 import type { FoundRecord, NumberedRecord, PartLinks, PendingReference } from './part_links.ts';
 import { ADAPTERS } from './adapters/index.ts';
 import { notHere, presentIds } from '../../records/links.ts';
-
-/** What a file says that a record is linked to: the mark of whose number it is, `null` where the file does not tell. */
-const Reference = z.object({ mark: z.string().nullable(), says: z.string() });
-export type Reference = z.infer<typeof Reference>;
 
 /** What a row is linked to; `pending` is what another file will bring. */
 export interface Resolved {
@@ -104,12 +100,6 @@ async function finder(db: Db, target: ResourceName, said: readonly Reference[]) 
   };
 }
 
-/** The item whose number a reference gives, where the file tells whose it is. */
-export function itemIn({ mark, says }: Reference): string | undefined {
-  const number = orderNumber(says);
-  return mark === null || number === undefined ? undefined : itemOf(mark, number);
-}
-
 /** The ids of those that people see under these names, in whatever case. */
 async function recordsCalled(
   db: Db,
@@ -131,12 +121,4 @@ async function recordsCalled(
 /** As both databases do it: without the case of Latin letters only. */
 function plain(text: string): string {
   return text.trim().replace(/[A-Z]/g, (letter) => letter.toLowerCase());
-}
-
-/** A link as people read it. */
-export function shownLink(value: unknown): unknown {
-  const { data: reference } = Reference.safeParse(value);
-  if (!reference) return value;
-  const { mark, says } = reference;
-  return itemIn(reference) === undefined ? says : `#${says} (${mark})`;
 }

@@ -8,7 +8,8 @@ import { type ChargeCell, RATE_OF_IMPORT } from '../../../domain/charge_cell.ts'
 import type { Values } from '../../../domain/import.ts';
 import { shipmentState } from '../../../domain/shop.ts';
 import { judge, type Origin } from './judge.ts';
-import { forgetItem, insertRows, readItems, type ReadRow } from './rows.ts';
+import type { ReadRow } from './import_row.ts';
+import { forgetItem, insertRows, readItems } from './rows.ts';
 import { knownParcels, rowsOfKnown } from './known_parcels.ts';
 import { NO_CONTENTS, type ShopItem, type ShopParcel, type Source } from './shops/source.ts';
 import { SourceError } from './shops/source_error.ts';

@@ -6,7 +6,7 @@ import type { ResourceName } from '../../../../contract/resources.ts';
 import { SHIPMENT_STATES } from '../../../../domain/shipment.ts';
 import { orderNumber } from '../../../../domain/purchase.ts';
 import { readExtras } from '../../stock/products/extras.ts';
-import type { Reference } from '../references.ts';
+import type { Reference } from '../external_ids.ts';
 import { readCell, type CellRead } from './cells.ts';
 import type { Conventions, Survey } from './conventions.ts';
 import { isEmpty } from './heads.ts';

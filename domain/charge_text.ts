@@ -1,42 +1,21 @@
-import { CHARGE_KINDS, CHARGE_WAYS, type ChargeKind, type ChargeWay } from './charge.ts';
-import { foreignToCents, RATE_PARTS } from './foreign.ts';
-import { fromCents, MAX_AMOUNT, toCents } from './money.ts';
+import { CHARGE_KINDS, CHARGE_WAYS, type ChargeWay } from './charge.ts';
+import {
+  type ChargeCell,
+  type ChargeLockCell,
+  type ChargeTerm,
+  findChargeProblem,
+  findRepeatedTerm,
+  isTerm,
+  RATE_OF_IMPORT,
+} from './charge_cell.ts';
+import { RATE_PARTS } from './foreign.ts';
+import { fromCents } from './money.ts';
 
-/** What is locked: the number of a purchase or of a product, here or in the installation with the mark. Cents. */
-export interface ChargeLockCell {
-  of: 'purchase' | 'product';
-  id: number;
-  mark: string | null;
-  amount: number;
-}
-
-/** A charge as a line of a file says it. Whole cents, hundredths of another currency, ten-thousandths of a rate. */
-export interface ChargeCell {
-  /** A kind, or which of the prices that a shipment itself has: it says the amount of that. */
-  name: ChargeKind | ChargeTerm;
-  currency: string;
-  amount: number;
-  /** So much of the currency for a euro; `null` for euros. */
-  rate: number | null;
-  recoverable: number;
-  /** `null` where the line does not say it: the usual one of the kind, today. */
-  way: ChargeWay | null;
-  day: string | null;
-  note: string;
-  locks: ChargeLockCell[];
-}
-
-/** In place of a rate: that of the import, which is still to be said. */
-export const RATE_OF_IMPORT = 0;
-
-const TERMS = { shipmentPrice: 'shipment price', ivaPrice: 'IVA price' } as const;
-export type ChargeTerm = keyof typeof TERMS;
+const TERMS: Readonly<Record<ChargeTerm, string>> = {
+  shipmentPrice: 'shipment price',
+  ivaPrice: 'IVA price',
+};
 const TERM_NAMES = Object.keys(TERMS) as ChargeTerm[];
-
-/** Whether it is one of the prices that a shipment itself has. */
-export function isTerm(name: ChargeCell['name']): name is ChargeTerm {
-  return name in TERMS;
-}
 
 const WAYS: Readonly<Record<ChargeWay, string>> = {
   weight: 'by weight',
@@ -48,12 +27,6 @@ const WAYS: Readonly<Record<ChargeWay, string>> = {
 
 const MAX_RATE = 10_000_000 * RATE_PARTS;
 
-/** What a charge comes to in cents. */
-export function chargeInCents({ amount, rate }: Pick<ChargeCell, 'amount' | 'rate'>): number {
-  if (rate === null) return amount;
-  return rate === RATE_OF_IMPORT ? 0 : foreignToCents(amount, rate);
-}
-
 /**
  * Charges as a cell of a file has them, one in a line: a shipment's own prices first, then by day. The same charges are
  * the same text. `readCharges` reads what this writes.
@@ -61,11 +34,36 @@ export function chargeInCents({ amount, rate }: Pick<ChargeCell, 'amount' | 'rat
  * @example 'handling ¥800 at 165; equally; 2026-05-04; lock purchase #12 (k3f9m2) €1.50; note Repacked'
  */
 export function writeCharges(charges: readonly ChargeCell[]): string {
-  const lines = charges.map((charge) => ({ order: orderOf(charge), line: writeCharge(charge) }));
-  return lines
-    .toSorted((one, other) => ordered([one.order, one.line], [other.order, other.line]))
+  return sortedCharges(charges)
     .map(({ line }) => line)
     .join('\n');
+}
+
+/** The charges in the order of their text, each as `readCharges` gives it again: the same charges are equal. */
+export function normalizeCharges(charges: readonly ChargeCell[]): ChargeCell[] {
+  return sortedCharges(charges.map(normalizeCharge)).map(({ charge }) => charge);
+}
+
+function normalizeCharge({ name, rate, recoverable, way, day, note, ...paid }: ChargeCell): ChargeCell {
+  const { currency, amount } = isTerm(name) ? { currency: 'EUR', amount: 0 } : paid;
+  return {
+    name,
+    currency,
+    amount,
+    rate: currency === 'EUR' ? null : rate,
+    recoverable,
+    way,
+    day,
+    note: note.replaceAll(/\s+/g, ' ').trim(),
+    locks: paid.locks
+      .toSorted(purchasesFirst)
+      .map(({ of, id, mark, amount: cents }) => ({ of, id, mark, amount: cents })),
+  };
+}
+
+function sortedCharges(charges: readonly ChargeCell[]): { charge: ChargeCell; line: string }[] {
+  const lines = charges.map((charge) => ({ charge, order: orderOf(charge), line: writeCharge(charge) }));
+  return lines.toSorted((one, other) => ordered([one.order, one.line], [other.order, other.line]));
 }
 
 function orderOf({ name, day }: ChargeCell): string {
@@ -117,10 +115,8 @@ export function readCharges(text: string): { charges: ChargeCell[]; problem?: st
     if (typeof read !== 'string') charges.push(read);
     else return { charges: [], problem: lines.length > 1 ? `Line ${index + 1}: ${read}` : read };
   }
-  const terms = charges.map(({ name }) => name).filter(isTerm);
-  return new Set(terms).size < terms.length
-    ? { charges: [], problem: 'Say each of the shipment’s own prices once.' }
-    : { charges };
+  const problem = findRepeatedTerm(charges);
+  return problem === undefined ? { charges } : { charges: [], problem };
 }
 
 const AMOUNT = String.raw`(€|¥|[A-Z]{3}) ?(\d{1,9}(?:[.,]\d{1,2})?)`;
@@ -144,18 +140,7 @@ function readCharge(line: string): ChargeCell | string {
     const problem = readPart(part, charge);
     if (problem !== undefined) return problem;
   }
-  if (isTerm(charge.name) || charge.rate === RATE_OF_IMPORT) return charge;
-  const whole = chargeInCents(charge);
-  if (whole > toCents(MAX_AMOUNT)) return 'Enter an amount below €1,000,000,000.';
-  if (charge.recoverable > whole) return 'No more can be paid back than was paid.';
-  const isBeyond = (['purchase', 'product'] as const).some(
-    (of) => locked(charge, of) > whole - charge.recoverable,
-  );
-  return isBeyond ? 'The locked amounts are more than there is to spread.' : charge;
-}
-
-function locked({ locks }: ChargeCell, of: ChargeLockCell['of']): number {
-  return locks.reduce((sum, lock) => (lock.of === of ? sum + lock.amount : sum), 0);
+  return findChargeProblem(charge) ?? charge;
 }
 
 function readHead(head: string): ChargeCell | string {

@@ -1,5 +1,5 @@
 import { NewBoughtStock } from '../../contract/bought_stocks.ts';
-import { ChargesText } from '../../contract/charges.ts';
+import { ChargeCells } from '../../contract/charges.ts';
 import { NewIncomingShipment } from '../../contract/incoming_shipments.ts';
 import { NewInsertion, NewInsertionBatch } from '../../contract/insertion_batches.ts';
 import { NewProduct } from '../../contract/products.ts';
@@ -8,8 +8,7 @@ import { NewSiteTransaction } from '../../contract/site_transactions.ts';
 import { VatSettingsUpdate } from '../../contract/vat.ts';
 import { insertPurchases } from '../modules/purchasing/bought_stocks/repository.ts';
 import { purchaseFields } from '../modules/purchasing/bought_stocks/table.ts';
-import { writeCharges } from '../../domain/charge_text.ts';
-import { type ChargedResource, chargeTexts, saveCharges } from '../modules/accounting/costs/written.ts';
+import { type ChargedResource, listChargeCells, saveCharges } from '../modules/accounting/costs/written.ts';
 import { insertReturningIds, portions } from '../platform/db/insert_all.ts';
 import type { Db } from '../platform/db/schema.ts';
 import { recordImages } from '../platform/storage/images/repository.ts';
@@ -107,16 +106,16 @@ async function writeCharged(
   for (const of of ['shipment', 'purchase'] as const) {
     const planned = plans.filter((plan) => plan.of === of);
     const owners = planned.map(({ place }) => ids[of][place] ?? 0);
-    const before = await chargeTexts(db, RESOURCES[of], { ids: owners });
-    const texts = planned.map(({ lines, isLate }, index) => {
+    const before = await listChargeCells(db, RESOURCES[of], { ids: owners });
+    const charges = planned.map(({ lines, isLate }, index) => {
       const named = lines.map((line) => ({
         ...line,
         locks: line.locks.map((lock) => ({ ...lock, id: ids[lock.of][lock.id] ?? 0 })),
       }));
-      const kept = isLate ? [before.get(owners[index] ?? 0) ?? ''] : [];
-      return [owners[index] ?? 0, ChargesText.parse([...kept, writeCharges(named)].join('\n'))] as const;
+      const kept = isLate ? (before.get(owners[index] ?? 0) ?? []) : [];
+      return [owners[index] ?? 0, ChargeCells.parse([...kept, ...named])] as const;
     });
-    await saveCharges(db, RESOURCES[of], { texts: new Map(texts), isCosted });
+    await saveCharges(db, RESOURCES[of], { charges: new Map(charges), isCosted });
   }
 }
 

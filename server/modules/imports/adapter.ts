@@ -20,6 +20,8 @@ import type { Resource } from '../../records/resource.ts';
 import type { Row } from '../../records/row.ts';
 import { deleteRows, writeRows } from '../../records/write.ts';
 import type { ExportedCell } from '../../records/files/cells.ts';
+import type { CellField } from './adapters/cell_fields.ts';
+import type { PartLinks } from './part_links.ts';
 
 export const Images = z.array(z.string().max(2_000)).max(MAX_IMAGES, `Use at most ${MAX_IMAGES} images.`);
 
@@ -61,6 +63,8 @@ export interface ImportedResource<R extends Row, V extends Values, Update, New> 
   schema: z.ZodType<V>;
   /** Without these fields nothing can be recorded. */
   required: z.ZodType;
+  /** By field, what a cell of a file holds as text and imports as objects. */
+  cells?: Readonly<Record<string, CellField>>;
   /** What a change means for the row, where it is more than the columns of what is said. */
   columns?(values: V, row: R): Partial<R>;
   /** What else is said of records than stands in their rows; but for images, where they have any. */
@@ -69,6 +73,8 @@ export interface ImportedResource<R extends Row, V extends Values, Update, New> 
   images?: ImageOwner;
   /** What is recorded of a new one, with the ids of its images. */
   record(values: V, images: number[]): New;
+  /** Links within a field that has several parts. */
+  partLinks?: PartLinks;
   /** Gives the ids in the order of the records. */
   insert(db: Db, records: readonly New[]): Promise<number[]>;
   /** Saves what lies in other tables than the row; but for images. */
@@ -102,6 +108,7 @@ export function createImportAdapter<R extends Row, V extends Values, Update, New
 ) {
   const name = of.resource.list.resource;
   const table = sql.table(name);
+  const cells = Object.entries(of.cells ?? {});
 
   async function rows(db: Db, ids: readonly number[], held: boolean): Promise<R[]> {
     if (ids.length === 0) return [];
@@ -127,6 +134,7 @@ export function createImportAdapter<R extends Row, V extends Values, Update, New
     },
     /** By field, of which kind the records are whose ids stand there. */
     links: linksOf(name),
+    partLinks: of.partLinks,
     isSingle: of.isSingle ?? (() => false),
     examples: of.examples,
     called: of.called ?? [],
@@ -144,6 +152,35 @@ export function createImportAdapter<R extends Row, V extends Values, Update, New
       }));
     },
     images: of.images,
+    /** The values with what the texts of cells say, and what is wrong with the other texts. */
+    readCells(values: Values): { values: Values; problems: Record<string, string> } {
+      const read: Record<string, unknown> = { ...values };
+      const problems: Record<string, string> = {};
+      for (const [field, { text }] of cells) {
+        if (values[field] === undefined) continue;
+        const { success, data, error } = text.safeParse(values[field]);
+        if (success) read[field] = data;
+        else problems[field] = error.issues[0]?.message ?? '';
+        if (!success) delete read[field];
+      }
+      return { values: read, problems };
+    },
+    /** The values of an earlier version, which kept the texts of cells. */
+    readEarlierCells(values: Values): Values {
+      if (!cells.some(([field]) => typeof values[field] === 'string')) return values;
+      const read = cells.flatMap(([field, { text }]) =>
+        typeof values[field] === 'string' ? [[field, text.safeParse(values[field]).data]] : [],
+      );
+      return { ...values, ...Object.fromEntries(read) };
+    },
+    /** The values with the texts of cells. */
+    writeCells(values: Values): Values {
+      const said = cells.filter(([field]) => values[field] !== undefined);
+      return {
+        ...values,
+        ...Object.fromEntries(said.map(([field, { write }]) => [field, write(values[field])])),
+      };
+    },
     /** The values as they are stored, and what is wrong with the others. */
     read(values: Values): { values: Values; problems: Record<string, string> } {
       const read = of.schema.safeParse(values);

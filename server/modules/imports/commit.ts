@@ -1,7 +1,7 @@
 import { setImmediate as breath } from 'node:timers/promises';
 import { paidFieldsOf } from '../../../contract/fields.ts';
 import type { ResourceName } from '../../../contract/resources.ts';
-import { isInOpenYen, needsRate, taken, type Values } from '../../../domain/import.ts';
+import { hasOpenCharges, needsRate, taken, type Values } from '../../../domain/import.ts';
 import { engineOf } from '../../platform/db/engine.ts';
 import type { Db } from '../../platform/db/schema.ts';
 import { invalid } from '../../platform/http/errors.ts';
@@ -11,9 +11,10 @@ import { judge, type Judged, type Origin, originOf } from './judge.ts';
 import { ADAPTERS } from './adapters/index.ts';
 import { queuePhotos } from './photos/repository.ts';
 import { findImport, saysYen } from './repository.ts';
-import { saveRecorded, saveVerdicts, type StoredRow, storedRows } from './rows.ts';
+import type { StoredRow } from './import_row.ts';
+import { saveRecorded, saveVerdicts, storedRows } from './rows.ts';
 import { visitRows } from './visit_rows.ts';
-import { holdLinks, linkArrived, saveWaiting } from './waiting_links.ts';
+import { holdLinks, linkArrived, savePendingReferences } from './pending_references.ts';
 import type { Work } from './work.ts';
 
 /** Queries are planned anew when so many rows are recorded, and with each ten times as many. */
@@ -79,10 +80,10 @@ async function recordRows(
   const identities = kept.flatMap(identityOf);
   await saveIdentities(db, { source: origin.source, kind }, identities);
   if (origin.source === 'file') {
-    const links = kept.flatMap(({ record_id, waiting }) =>
-      record_id === null ? [] : [{ record_id, waiting }],
+    const links = kept.flatMap(({ record_id, pending }) =>
+      record_id === null ? [] : [{ record_id, pending }],
     );
-    await saveWaiting(db, { import_id: importId, kind }, links);
+    await savePendingReferences(db, { import_id: importId, kind }, links);
     await linkArrived(db, kind, identities);
   }
   await queuePhotos(
@@ -101,7 +102,7 @@ function isCreated({ status, choice }: Judged): boolean {
 /** It is to be created with amounts in yen, and nobody has said what a yen is worth. */
 function lacksRate(judged: Recorded | (StoredRow & Judged)): boolean {
   const { now, rate, kind, row_values } = judged;
-  const isOpen = needsRate(now, paidFieldsOf(kind)) || isInOpenYen(row_values.charges);
+  const isOpen = needsRate(now, paidFieldsOf(kind)) || hasOpenCharges(row_values);
   return isCreated(judged) && rate === null && isOpen;
 }
 

@@ -67,7 +67,10 @@ export function correct(db: Db, id: number, row: number, values: Record<string, 
     const held = await heldIn(trx, id, UNRECORDED);
     const [found] = (await pageOfRows(trx, id, { ids: [row], from: 0, count: 1 })).rows;
     if (!found) throw notFound();
-    const { values: read, problems } = ADAPTERS[found.kind].read(values);
+    const adapter = ADAPTERS[found.kind];
+    const cells = adapter.readCells(values);
+    const { values: read, problems: wrong } = adapter.read(cells.values);
+    const problems = { ...cells.problems, ...wrong };
     if (Object.keys(problems).length > 0) throw invalid(problems);
     const { type } = read;
     const isRetyped = found.kind === 'products' && typeof type === 'number' && type !== found.row_values.type;

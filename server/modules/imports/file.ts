@@ -7,7 +7,6 @@ import {
   ImportFile,
   type ImportProblem,
 } from '../../../contract/imports.ts';
-import { fieldsOf } from '../../../contract/fields.ts';
 import { likeliestTable } from '../../../contract/tables.ts';
 import { RESOURCES, RESOURCE_NAMES, type ResourceName } from '../../../contract/resources.ts';
 import { type KnownFile, knownFile } from '../../../contract/known_files.ts';
@@ -31,14 +30,12 @@ import { understand } from './read/understand.ts';
 import { judge, type Judged, originOf } from './judge.ts';
 import { portions } from '../../platform/db/insert_all.ts';
 import { ADAPTERS } from './adapters/index.ts';
-import { lockTarget } from './locks.ts';
 import { countRecords } from './own_count.ts';
 import { redactBuyers } from './redact_buyers.ts';
 import { plainSales } from './sale_cells.ts';
 import { saleRows } from './sale_rows.ts';
 import { reportRows } from './report_rows.ts';
 import { kindsOfWords } from '../sales/site_transactions/words.ts';
-import { linePlace } from './sold_lines.ts';
 import { allSites } from '../sales/sites/repository.ts';
 import { limitRows, truncationWords } from './truncated.ts';
 import { findImport, type ImportRecord, saveMapping, setImport } from './repository.ts';
@@ -164,11 +161,6 @@ async function readRows(db: Db, { id, signal, step, problem }: Work, path: strin
   let done = 0;
   /** How many rows wait for what they are linked to, by field and resource. */
   const waiting = new Map<string, number>();
-  const waitsFor = (field: string) => {
-    const target = lockTarget(field);
-    if (linePlace(field) !== undefined) return 'lines products';
-    return target ? `charges ${target}` : `${field} ${fieldsOf(resource)[field]?.of ?? resource}`;
-  };
   const ask = (question: FileQuestion) => {
     if (!file.questions.some((one) => isSame(one, question))) file.questions.push(question);
   };
@@ -208,7 +200,7 @@ async function readRows(db: Db, { id, signal, step, problem }: Work, path: strin
         return { done, total: null };
       });
       for (const verdict of verdicts) {
-        for (const what of new Set(Object.keys(verdict.waiting).map(waitsFor)))
+        for (const what of new Set(verdict.pending.map(({ field, target }) => `${field} ${target}`)))
           waiting.set(what, (waiting.get(what) ?? 0) + 1);
       }
       await breath();

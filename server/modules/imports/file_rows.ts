@@ -1,17 +1,19 @@
 import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import { ChargeCell } from '../../../contract/charges.ts';
 import type { ImportMapping, ImportProblem } from '../../../contract/imports.ts';
 import { paidFieldsOf } from '../../../contract/fields.ts';
 import type { ResourceName } from '../../../contract/resources.ts';
 import type { Values } from '../../../domain/import.ts';
+import { writeCharge } from '../../../domain/charge_text.ts';
 import { isOwned } from '../../../domain/collection_row.ts';
 import { EURO } from '../../../domain/foreign.ts';
 import { MAX_SKU } from '../../../domain/product.ts';
 import type { Understood } from './read/record.ts';
-import { itemOf } from './identities.ts';
-import { ADAPTERS } from './adapters/index.ts';
+import { linksOf } from '../../records/links.ts';
+import { itemIn, itemOf, type Reference } from './external_ids.ts';
+import type { ReadRow } from './import_row.ts';
 import { purchaseItem, readPurchaseOrder } from './purchase_orders.ts';
-import { itemIn, type Reference } from './references.ts';
-import type { ReadRow } from './rows.ts';
 
 /** `row` as a spreadsheet shows it; what it only warns of is kept beside it. */
 export interface FileRow extends ReadRow {
@@ -135,7 +137,7 @@ class FileRows {
     const isRead = Object.keys(unread).length === 0;
     const content = digest([
       this.#resource,
-      said,
+      withChargeTexts(said),
       ...(number ? [number.says] : []),
       ...(isRead ? [] : [written]),
     ]);
@@ -183,7 +185,7 @@ class FileRows {
 
   /** Ids of ours among the values. */
   #linksIn(fields: Values): Record<string, Reference> {
-    const links = Object.keys(ADAPTERS[this.#resource].links).flatMap((field): [string, Reference][] => {
+    const links = Object.keys(linksOf(this.#resource)).flatMap((field): [string, Reference][] => {
       const id = fields[field];
       return typeof id === 'number' ? [[field, { mark: this.#ours, says: String(id) }]] : [];
     });
@@ -229,6 +231,12 @@ export function extraValues(extras: unknown, emptied: readonly number[]): Values
     ...emptied.map((id) => [`extra:${id}`, null]),
     ...given.map(({ id, value }) => [`extra:${id}`, value]),
   ]);
+}
+
+/** A row without a number is known by its charges as lines of text, in the order in which its cells say them. */
+function withChargeTexts(values: Values): Values {
+  const { charges } = z.object({ charges: z.array(ChargeCell).optional() }).parse(values);
+  return charges ? { ...values, charges: charges.map(writeCharge).join('\n') } : values;
 }
 
 function digest(content: readonly unknown[]): string {

@@ -5,11 +5,13 @@ import { RESOURCE_NAMES } from '../../../contract/resources.ts';
 import { RATE_PARTS } from '../../../domain/foreign.ts';
 import { inEuros, ROW_STATUSES } from '../../../domain/import.ts';
 import type { Db } from '../../platform/db/schema.ts';
+import { ADAPTERS } from './adapters/index.ts';
 import { countPhotos, failedPhotos } from './photos/repository.ts';
 import { CHOSEN, countRows, countUnlinked, findImport, saysYen, usernameOf } from './repository.ts';
-import { shownLink } from './references.ts';
+import { shownLink } from './external_ids.ts';
 import { sameRows } from './repeats.ts';
-import { type StoredRow, storedRows } from './rows.ts';
+import type { StoredRow } from './import_row.ts';
+import { storedRows } from './rows.ts';
 
 const MOST_KEPT = 200;
 const MOST_FAILED = 50;
@@ -70,6 +72,7 @@ const HIDDEN = new Set(['shown', 'statements', 'readNotes', 'typedCells']);
 /** `rate` in ten-thousandths of a yen for a euro. */
 function rowJson(row: StoredRow, rate: number | null, same: ImportRow['same'] = null): ImportRow {
   const { photos, notes, ...all } = row.row_values;
+  const { writeCells } = ADAPTERS[row.kind];
   const values = Object.fromEntries(Object.entries(all).filter(([field]) => !HIDDEN.has(field)));
   const links = Object.entries(values).map(([field, value]) => [field, shownLink(value)]);
   return {
@@ -80,11 +83,18 @@ function rowJson(row: StoredRow, rate: number | null, same: ImportRow['same'] = 
     parent: row.parent_id,
     status: row.status,
     choice: row.choice,
-    values: inEuros(Object.fromEntries(links), {
-      yenPerEuro: rate === null ? null : rate / RATE_PARTS,
-      paid: paidFieldsOf(row.kind),
-    }),
-    differences: row.differences,
+    values: writeCells(
+      inEuros(Object.fromEntries(links), {
+        yenPerEuro: rate === null ? null : rate / RATE_PARTS,
+        paid: paidFieldsOf(row.kind),
+      }),
+    ),
+    differences: row.differences.map(({ field, ...one }) => ({
+      ...one,
+      field,
+      before: writeCells({ [field]: one.before })[field],
+      after: writeCells({ [field]: one.after })[field],
+    })),
     problems: row.problems,
     notes: Array.isArray(notes) ? notes.map(String) : [],
     written: Object.fromEntries(

@@ -6,7 +6,7 @@ import { EURO, RATE_PARTS } from '../../../domain/foreign.ts';
 import {
   fieldDifferences,
   inEuros,
-  isInOpenYen,
+  hasOpenCharges,
   needsRate,
   type PaidFields,
   type RowChoice,
@@ -16,9 +16,11 @@ import type { Db } from '../../platform/db/schema.ts';
 import { type Identity, identitiesOf } from './identities.ts';
 import { ADAPTERS } from './adapters/index.ts';
 import type { FileSettings } from './adapter.ts';
+import type { PendingReference } from './part_links.ts';
 import { resolve } from './references.ts';
 import type { ImportRecord } from './repository.ts';
-import { type ParentRow, type ReadRow, recordsOfRows, type Verdict } from './rows.ts';
+import type { ReadRow, Verdict } from './import_row.ts';
+import { type ParentRow, recordsOfRows } from './rows.ts';
 
 /** Where the rows come from, and how many ten-thousandths of a yen a euro costs. */
 export interface Origin {
@@ -53,8 +55,8 @@ export interface Judged extends Verdict {
   kept: Values;
   rate: number | null;
   identity: Identity | undefined;
-  /** By field, the items that it is to be linked to and that are not here yet. */
-  waiting: Record<string, string>;
+  /** What it is to be linked to and that is not here yet. */
+  pending: PendingReference[];
 }
 
 type Judgeable = ReadRow & { choice?: RowChoice };
@@ -89,8 +91,8 @@ export async function judge<R extends Judgeable>(
     const rate = identity?.rate ?? origin.rate;
     const yenPerEuro = rate === null ? null : rate / RATE_PARTS;
     const said = inEuros(linked[index]?.values ?? {}, { yenPerEuro, paid });
-    const { charges, ...others } = said;
-    const paidKnown = isInOpenYen(charges) ? others : said;
+    const { charges: _, ...others } = said;
+    const paidKnown = hasOpenCharges(said) ? others : said;
     const { values, problems } = adapter.read({ ...paidKnown, ...linkOf(row, parents) });
     return { row, identity, rate: needsRate(row.row_values, paid) ? rate : null, values, problems };
   });
@@ -136,7 +138,7 @@ export async function judge<R extends Judgeable>(
       isExcluded = false,
     } = completed[index] ?? {};
     const now = record ? turned(values, record, paid) : values;
-    const { problems: unlinked, waiting = {} } = linked[index] ?? {};
+    const { problems: unlinked, pending = [] } = linked[index] ?? {};
     const isRateless = needsRate(row.row_values, paid) && rate === null;
     const unpaid = isRateless ? {} : adapter.settled(now, record);
     const problems = {
@@ -159,7 +161,7 @@ export async function judge<R extends Judgeable>(
       kept,
       rate,
       identity,
-      waiting,
+      pending,
     };
     if (isExcluded) return { ...judged, problems: {}, status: 'excluded', choice };
     if (record) {

@@ -16,7 +16,8 @@ import { readingsOf, surveyed } from './read/conventions.ts';
 import { type Cell, writtenText } from './read/table.ts';
 import { type MappedColumn, mappedColumns } from './read/mapped_columns.ts';
 import { findImport } from './repository.ts';
-import { type StoredRow, storedRows } from './rows.ts';
+import type { StoredRow } from './import_row.ts';
+import { storedRows } from './rows.ts';
 
 /** The rows of a file that are not recorded, in its own columns, each with the reason: as CSV, made while it is sent. */
 export async function leftOut(context: Pick<Context, 'db' | 'disk'>, id: number): Promise<Readable> {

@@ -1,17 +1,21 @@
 import { setImmediate as breath } from 'node:timers/promises';
+import { z } from 'zod';
 import { paidFieldsOf } from '../../../contract/fields.ts';
+import { ChargeCell } from '../../../contract/charges.ts';
 import type { ImportRateQuestion } from '../../../contract/rates.ts';
-import { readCharges } from '../../../domain/charge_text.ts';
+import { SaleLineCells } from '../../../contract/sale_parts.ts';
 import { RATE_PARTS } from '../../../domain/foreign.ts';
 import { fromCents } from '../../../domain/money.ts';
 import { rateQuestion } from '../../../domain/rate_question.ts';
-import { readLines } from '../../../domain/sale_text.ts';
 import type { Db } from '../../platform/db/schema.ts';
 import { lastRates } from '../accounting/rates/repository.ts';
 import { CHOSEN } from './repository.ts';
-import { type StoredRow, storedRows } from './rows.ts';
+import type { StoredRow } from './import_row.ts';
+import { storedRows } from './rows.ts';
 
 const PLACES = 3;
+const Charges = z.array(ChargeCell).default([]);
+const Lines = SaleLineCells.default([]);
 
 interface RowRate {
   currency: string;
@@ -58,7 +62,7 @@ function ratesOf({ kind, row_values: values }: StoredRow): RowRate[] {
     said(values[fields.currency], values[fields.rate], values[fields.foreign]),
   );
   const order = kind === 'sales' ? said(values.currency, values.rate, firstPrice(values.lines)) : [];
-  const charges = readCharges(String(values.charges ?? '')).charges.flatMap(({ currency, rate, amount }) =>
+  const charges = Charges.parse(values.charges).flatMap(({ currency, rate, amount }) =>
     said(currency, rate === null ? null : rate / RATE_PARTS, fromCents(amount)),
   );
   return [...paid, ...order, ...charges];
@@ -70,6 +74,6 @@ function said(currency: unknown, rate: unknown, foreign: unknown): RowRate[] {
 }
 
 function firstPrice(lines: unknown): number | null {
-  const [line] = readLines(String(lines ?? '')).lines;
+  const [line] = Lines.parse(lines);
   return line ? fromCents(line.price) : null;
 }

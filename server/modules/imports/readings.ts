@@ -19,6 +19,7 @@ import { orderStatus, type OrderStatus } from '../../../domain/order_status.ts';
 import { saleStateNamed } from '../../../domain/sale.ts';
 import type { TransactionKind } from '../../../domain/site_transaction.ts';
 import { joinWords, readTransactionKind } from '../../../domain/transaction_word.ts';
+import { ADAPTERS } from './adapters/index.ts';
 import type { MappedColumn } from './read/mapped_columns.ts';
 import type { Understood } from './read/record.ts';
 import { type Row, writtenText } from './read/table.ts';
@@ -130,6 +131,8 @@ function inWords(
         return statusInWords(String(value), of);
       if (of.resource === 'site_transactions' && column.key === 'word')
         return kindInWords(String(value), { read, of });
+      if (typeof value === 'object')
+        return String(ADAPTERS[of.resource].writeCells({ [column.key]: value })[column.key]);
       return fieldsOf(of.resource)[column.key]?.isCountry ? formatCountry(String(value)) : String(value);
   }
 }

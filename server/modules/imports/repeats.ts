@@ -10,7 +10,8 @@ import { heldIn, UNRECORDED } from './draft.ts';
 import { contentIn } from './file_rows.ts';
 import { portions } from '../../platform/db/insert_all.ts';
 import type { ImportRecord } from './repository.ts';
-import { chooseRows, type StoredRow } from './rows.ts';
+import type { StoredRow } from './import_row.ts';
+import { chooseRows } from './rows.ts';
 
 const AT_ONCE = 2_000;
 const MOST_PLACES = 20;

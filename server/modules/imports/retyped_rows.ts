@@ -8,7 +8,7 @@ import { type Row, writtenText } from './read/table.ts';
 import { definitions } from '../stock/types/repository.ts';
 import { extraValues } from './file_rows.ts';
 import type { ImportRecord } from './repository.ts';
-import type { ReadRow } from './rows.ts';
+import type { ReadRow } from './import_row.ts';
 
 const CONVENTIONS = ['dot', 'comma', 'day', 'month'] as const;
 const Cell = z.union([

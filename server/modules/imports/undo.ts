@@ -2,8 +2,10 @@ import { setImmediate as breath } from 'node:timers/promises';
 import { paidFieldsOf } from '../../../contract/fields.ts';
 import type { ResourceName } from '../../../contract/resources.ts';
 import { sql } from 'kysely';
+import { z } from 'zod';
+import { ChargeCell } from '../../../contract/charges.ts';
 import { isSame, togetherWith, type Values } from '../../../domain/import.ts';
-import { isTerm, readCharges } from '../../../domain/charge_text.ts';
+import { isTerm } from '../../../domain/charge_cell.ts';
 import { idList } from '../../platform/db/sql.ts';
 import type { Db } from '../../platform/db/schema.ts';
 import { forgetIdentities, saveIdentities } from './identities.ts';
@@ -13,9 +15,10 @@ import { ADAPTERS } from './adapters/index.ts';
 import { detach } from './photos/attach.ts';
 import { forgetPhoto, forgetPhotos, importedImages, photosForOthers } from './photos/repository.ts';
 import { findImport } from './repository.ts';
-import { saveRecorded, saveVerdicts, type StoredRow } from './rows.ts';
+import type { StoredRow } from './import_row.ts';
+import { saveRecorded, saveVerdicts } from './rows.ts';
 import { visitRows } from './visit_rows.ts';
-import { forgetLinks, linkedTo, linksOf, unlink } from './waiting_links.ts';
+import { forgetLinks, type Link, linkedTo, linksOf, unlink } from './pending_references.ts';
 import type { Work } from './work.ts';
 
 const PHOTOS_AT_ONCE = 20;
@@ -130,11 +133,11 @@ function isUntouched(record: Values, fields: Values, images: ReadonlySet<string>
 
 /** Of what was made before charges were kept: beside the prices that a shipment has itself, all have come since. */
 function isCharged({ charges }: Values): boolean {
-  return readCharges(String(charges ?? '')).charges.some(({ name }) => !isTerm(name));
+  return (z.array(ChargeCell).safeParse(charges).data ?? []).some(({ name }) => !isTerm(name));
 }
 
 /** Without what was linked by itself when it came. */
-function unlinked(record: Values, links: readonly { field: string; linked_id: number | null }[]): Values {
+function unlinked(record: Values, links: readonly Link[]): Values {
   return links
     .filter(({ linked_id }) => linked_id !== null)
     .reduce((left, link) => ({ ...left, ...linkedTo(left, link, null) }), record);

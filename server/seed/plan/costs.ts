@@ -1,5 +1,5 @@
 import { type ChargeKind, usualWay } from '../../../domain/charge.ts';
-import { isTerm, type ChargeCell } from '../../../domain/charge_text.ts';
+import { isTerm, type ChargeCell } from '../../../domain/charge_cell.ts';
 import { RATE_PARTS } from '../../../domain/foreign.ts';
 import { toCents } from '../../../domain/money.ts';
 import { grouped } from '../../../domain/grouped.ts';

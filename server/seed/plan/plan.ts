@@ -1,5 +1,5 @@
 import type { NewSiteTransaction } from '../../../contract/site_transactions.ts';
-import type { ChargeCell } from '../../../domain/charge_text.ts';
+import type { ChargeCell } from '../../../domain/charge_cell.ts';
 import type { ShipmentState } from '../../../domain/shipment.ts';
 import type { FeeKind } from '../../../domain/fee.ts';
 import type { EventKind, SaleState } from '../../../domain/sale.ts';

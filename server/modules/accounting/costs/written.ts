@@ -1,13 +1,7 @@
 import { sql } from 'kysely';
 import { usualWay } from '../../../../domain/charge.ts';
-import {
-  chargeInCents,
-  isTerm,
-  readCharges,
-  type ChargeCell,
-  writeCharge,
-  writeCharges,
-} from '../../../../domain/charge_text.ts';
+import { chargeInCents, isTerm, type ChargeCell } from '../../../../domain/charge_cell.ts';
+import { normalizeCharges, writeCharge, writeCharges } from '../../../../domain/charge_text.ts';
 import { grouped } from '../../../../domain/grouped.ts';
 import { insertAll, insertReturningIds, portions } from '../../../platform/db/insert_all.ts';
 import type { Db } from '../../../platform/db/schema.ts';
@@ -26,35 +20,51 @@ export function isCharged(resource: string): resource is ChargedResource {
   return resource in OWNERS;
 }
 
-/** The charges of records as files say them, by the records' ids. `mark` goes with the numbers of what is locked. */
+interface OfRecords {
+  ids: readonly number[];
+  /** Goes with the numbers of what is locked. */
+  mark?: string | null;
+}
+
+/** The charges of records as cells of files say them, by the records' ids. */
+export async function listChargeCells(
+  db: Db,
+  resource: ChargedResource,
+  { ids, mark = null }: OfRecords,
+): Promise<Map<number, ChargeCell[]>> {
+  const cells = new Map<number, ChargeCell[]>();
+  for (const portion of portions(ids)) {
+    for (const [id, charges] of await chargesOf(db, resource, portion)) {
+      cells.set(id, normalizeCharges(charges.map((charge) => written(charge, mark))));
+    }
+  }
+  return cells;
+}
+
+/** The texts of these cells. */
 export async function chargeTexts(
   db: Db,
   resource: ChargedResource,
-  { ids, mark = null }: { ids: readonly number[]; mark?: string | null },
+  records: OfRecords,
 ): Promise<Map<number, string>> {
-  const texts = new Map<number, string>();
-  for (const portion of portions(ids)) {
-    for (const [id, charges] of await chargesOf(db, resource, portion)) {
-      texts.set(id, writeCharges(charges.map((charge) => written(charge, mark))));
-    }
-  }
-  return texts;
+  const cells = await listChargeCells(db, resource, records);
+  return new Map([...cells].map(([id, charges]) => [id, writeCharges(charges)]));
 }
 
 /**
- * Gives records the charges that their texts say, in place of those that they have; of the prices that shipments have
+ * Gives records these charges, by their ids, in place of those that they have; of the prices that shipments have
  * themselves, how they are spread. What is locked is here. Charges that are said again stay the same ones. `isCosted`
  * where what they come to is spread afterwards.
  */
 export async function saveCharges(
   db: Db,
   resource: ChargedResource,
-  { texts, isCosted = false }: { texts: ReadonlyMap<number, string>; isCosted?: boolean },
+  { charges, isCosted = false }: { charges: ReadonlyMap<number, readonly ChargeCell[]>; isCosted?: boolean },
 ): Promise<void> {
   const changes = new Changes(resource);
-  for (const ids of portions([...texts.keys()])) {
+  for (const ids of portions([...charges.keys()])) {
     const known = await chargesOf(db, resource, ids);
-    for (const id of ids) changes.compare(id, known.get(id) ?? [], readCharges(texts.get(id) ?? '').charges);
+    for (const id of ids) changes.compare(id, known.get(id) ?? [], charges.get(id) ?? []);
   }
   const owners = await changes.save(db);
   if (owners.length === 0) return;

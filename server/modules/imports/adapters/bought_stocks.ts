@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import { BoughtStockUpdate, NewBoughtStock } from '../../../../contract/bought_stocks.ts';
-import { ChargesText } from '../../../../contract/charges.ts';
+import { ChargeCells } from '../../../../contract/charges.ts';
 import { YenInput } from '../../../../contract/primitives.ts';
 import { PURCHASE_STATES } from '../../../../domain/purchase.ts';
 import type { Db } from '../../../platform/db/schema.ts';
@@ -13,6 +13,8 @@ import { boughtStocks, newColumns } from '../../purchasing/bought_stocks/resourc
 import { purchaseFields } from '../../purchasing/bought_stocks/table.ts';
 import { createImportAdapter, Images } from '../adapter.ts';
 import { chargesIn } from '../charges.ts';
+import { CHARGE_CELLS } from './cell_fields.ts';
+import { lockLinks } from './lock_links.ts';
 
 const { amounts } = purchaseFields;
 
@@ -20,7 +22,7 @@ const { amounts } = purchaseFields;
 const PurchaseValues = BoughtStockUpdate.omit({ already_present_images: true }).extend({
   priceYen: YenInput.optional(),
   images: Images.optional(),
-  charges: ChargesText.optional(),
+  charges: ChargeCells.optional(),
 });
 const charged = chargesIn('bought_stocks');
 
@@ -44,6 +46,8 @@ export const purchaseAdapter = createImportAdapter({
   resource: boughtStocks,
   schema: PurchaseValues,
   required: NewBoughtStock.pick({ name: true, price: true }),
+  cells: CHARGE_CELLS,
+  partLinks: lockLinks,
   images: 'bought_stock',
   others: (db, rows) => charged.others(db, rows),
   broken: marginProblems,

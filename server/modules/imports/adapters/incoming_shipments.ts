@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { ChargesText } from '../../../../contract/charges.ts';
+import { ChargeCells } from '../../../../contract/charges.ts';
 import { IncomingShipmentUpdate, NewShipmentWithPurchases } from '../../../../contract/incoming_shipments.ts';
 import { SHIPMENT_STATES } from '../../../../domain/shipment.ts';
 import { withPaid } from '../../../records/paid.ts';
@@ -8,6 +8,8 @@ import { changedColumns, incomingShipments } from '../../purchasing/incoming_shi
 import { shipmentFields } from '../../purchasing/incoming_shipments/table.ts';
 import { createImportAdapter } from '../adapter.ts';
 import { chargesIn } from '../charges.ts';
+import { CHARGE_CELLS } from './cell_fields.ts';
+import { lockLinks } from './lock_links.ts';
 
 const { amounts } = shipmentFields;
 
@@ -19,8 +21,10 @@ const charged = chargesIn('incoming_shipments');
 /** What imports need to know of shipments. */
 export const shipmentAdapter = createImportAdapter({
   resource: incomingShipments,
-  schema: IncomingShipmentUpdate.extend({ charges: ChargesText.optional() }),
+  schema: IncomingShipmentUpdate.extend({ charges: ChargeCells.optional() }),
   required: NewShipmentWithPurchases.pick({ courier: true }),
+  cells: CHARGE_CELLS,
+  partLinks: lockLinks,
   async others(db, rows) {
     const charges = await charged.others(db, rows);
     return rows.map((row, index) => ({

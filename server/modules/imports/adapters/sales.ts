@@ -1,12 +1,8 @@
 import { setImmediate as breath } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { z } from 'zod';
-import {
-  ArticleChoices,
-  SaleEventsText,
-  SaleFeesText,
-  SaleLinesText,
-} from '../../../../contract/sale_files.ts';
+import { ArticleChoices } from '../../../../contract/sale_files.ts';
+import { SaleParts } from '../../../../contract/sale_parts.ts';
 import { IsoDate, requiredText } from '../../../../contract/primitives.ts';
 import {
   NewSale,
@@ -21,7 +17,7 @@ import { EURO, RATE_PARTS } from '../../../../domain/foreign.ts';
 import { fromCents, toCents } from '../../../../domain/money.ts';
 import { orderExcess } from '../../../../domain/sale_limit.ts';
 import { paired } from '../../../../domain/sale_merge.ts';
-import { readEvents, readFees, readLines, type SaleLineCell } from '../../../../domain/sale_text.ts';
+import type { SaleEventCell, SaleFeesCell, SaleLineCell } from '../../../../domain/sale_text.ts';
 import type { Values } from '../../../../domain/import.ts';
 import type { Db } from '../../../platform/db/schema.ts';
 import { orderOf, textOrder } from '../../../platform/db/search_text.ts';
@@ -34,12 +30,12 @@ import { refuseExcess } from '../../sales/sales/limits.ts';
 import { writeSaleParts } from '../../sales/sales/sales.ts';
 import { columnsOf, sales } from '../../sales/sales/resource.ts';
 import { saleFields, type SaleLineRow } from '../../sales/sales/table.ts';
-import { partsOf, writtenSale } from '../../sales/sales/written.ts';
+import { partCellsOf, partsOf } from '../../sales/sales/written.ts';
+import { SALE_CELLS } from './cell_fields.ts';
+import { lineLinks } from './line_links.ts';
 
 const SaleValues = SaleUpdate.omit({ lines: true, price: true, fees: true, events: true }).extend({
-  lines: SaleLinesText.optional(),
-  fees: SaleFeesText.optional(),
-  events: SaleEventsText.optional(),
+  ...SaleParts.shape,
   choices: ArticleChoices.optional(),
   /** The file’s own total is another, and a person has said to record the order all the same. */
   isDifferenceAccepted: z.boolean().optional(),
@@ -53,8 +49,10 @@ export const saleAdapter = createImportAdapter({
   required: z.object({
     site: requiredText('the site', 100),
     day: IsoDate,
-    lines: z.string('Say what was sold.').min(1, 'Say what was sold.'),
+    lines: z.array(z.unknown(), 'Say what was sold.').min(1, 'Say what was sold.'),
   }),
+  cells: SALE_CELLS,
+  partLinks: lineLinks,
   known: salesNumbered,
   complete: completeSales,
   async others(db, rows) {
@@ -64,18 +62,18 @@ export const saleAdapter = createImportAdapter({
     );
     return rows.map(({ id }) => {
       const own = parts.get(id);
-      return own ? { ...writtenSale(own, null) } : {};
+      return own ? { ...partCellsOf(own, null) } : {};
     });
   },
   columns: (values, row) => columnsOf(row, saleFields.columns(values)),
-  record: ({ lines = '', fees, events = '', ...values }) => ({
+  record: ({ lines = [], fees, events = [], ...values }) => ({
     sale: NewSale.parse({
       ...values,
-      lines: linesOf(lines).map((line) => inputOf(line)),
-      fees: feesOf(fees ?? ''),
+      lines: lines.map((line) => inputOf(line)),
+      fees: feesOf(fees),
       events: eventsOf(events),
     }),
-    isEstimated: fees === undefined || readFees(fees).isEstimated,
+    isEstimated: fees === undefined || fees.isEstimated,
   }),
   insert: insertSales,
   async saveParts(db, changes) {
@@ -89,12 +87,12 @@ export const saleAdapter = createImportAdapter({
       await writeSaleParts(db, {
         row,
         sent: {
-          ...(isSaid(values.lines) && { lines: withIds(linesOf(values.lines ?? ''), lines) }),
-          ...(isSaid(values.events) && { events: eventsOf(values.events ?? ''), state: row.state }),
+          ...(values.lines && { lines: withIds(values.lines, lines) }),
+          ...(values.events && { events: eventsOf(values.events), state: row.state }),
           priceState: row.price_state,
-          ...(isSaid(values.fees) && { fees: feesOf(values.fees ?? '') }),
+          ...(values.fees && { fees: feesOf(values.fees) }),
         },
-        isEstimating: readFees(values.fees ?? '').isEstimated,
+        isEstimating: values.fees?.isEstimated === true,
       });
       await breath();
     }
@@ -150,17 +148,13 @@ const OrderParts = NewSale.pick({
 });
 
 /** What of an order is too large: each amount, what it comes to in euros, or how many lines there are. */
-function wrongAmounts({ lines, fees, events, currency, rate, ...values }: Values): Record<string, string> {
-  const parts = {
-    lines: readLines(String(lines ?? '')).lines,
-    fees: readFees(String(fees ?? '')).lines,
-    events: readEvents(String(events ?? '')).lines,
-  };
+function wrongAmounts({ currency, rate, ...values }: Values): Record<string, string> {
+  const { lines = [], fees, events = [] } = SaleParts.parse(values);
   const read = OrderParts.safeParse({
     ...values,
-    lines: parts.lines.map(inputOf),
-    fees: feesOf(String(fees ?? '')),
-    events: eventsOf(String(events ?? '')),
+    lines: lines.map(inputOf),
+    fees: feesOf(fees),
+    events: eventsOf(events),
   });
   if (!read.success)
     return Object.fromEntries(
@@ -169,7 +163,9 @@ function wrongAmounts({ lines, fees, events, currency, rate, ...values }: Values
   const { postageCharged = 0, postagePaid = 0, postageVat = 0, packaging = 0 } = read.data;
   if (postageVat > postagePaid) return { postageVat: POSTAGE_VAT };
   const excess = orderExcess({
-    ...parts,
+    lines,
+    fees: fees?.lines ?? [],
+    events,
     rate: typeof rate === 'number' ? Math.round(rate * RATE_PARTS) : null,
     postageCharged: toCents(postageCharged),
     postagePaid: toCents(postagePaid),
@@ -183,16 +179,13 @@ function wrongAmounts({ lines, fees, events, currency, rate, ...values }: Values
 
 const isSaid = (value: unknown) => value !== undefined;
 
-function linesOf(text: string): SaleLineCell[] {
-  return readLines(text).lines;
-}
-
 function inputOf({ product, title, externalId, price }: SaleLineCell): LineInput {
   return { product: product?.id ?? null, title, externalId, price: fromCents(price) };
 }
 
-function feesOf(text: string): FeeInput[] {
-  return readFees(text).lines.map(({ amount, vat, ...fee }) => ({
+function feesOf(fees: SaleFeesCell | undefined): FeeInput[] {
+  const { lines = [] } = fees ?? {};
+  return lines.map(({ amount, vat, ...fee }) => ({
     ...fee,
     amount: fromCents(amount),
     vat: fromCents(vat),
@@ -200,8 +193,8 @@ function feesOf(text: string): FeeInput[] {
   }));
 }
 
-function eventsOf(text: string): EventInput[] {
-  return readEvents(text).lines.map(({ line, amount, ...event }) => ({
+function eventsOf(events: readonly SaleEventCell[]): EventInput[] {
+  return events.map(({ line, amount, ...event }) => ({
     ...event,
     line: null,
     ...(line !== null && { place: line }),

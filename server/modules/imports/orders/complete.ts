@@ -1,5 +1,6 @@
 import type { Completable, Completed, FileSettings } from '../adapter.ts';
 import { ArticleChoices, type DraftArticle } from '../../../../contract/sale_files.ts';
+import { SaleParts } from '../../../../contract/sale_parts.ts';
 import { grouped } from '../../../../domain/grouped.ts';
 import { EURO, RATE_PARTS } from '../../../../domain/foreign.ts';
 import { isSame, type Values } from '../../../../domain/import.ts';
@@ -17,12 +18,10 @@ import {
 import type { SoldUnit } from '../../../../domain/sold_units.ts';
 import { mergedLine, type Paired, type PairedUnit, pairUnits } from '../../../../domain/sale_merge.ts';
 import {
-  ESTIMATED,
-  readEvents,
-  readLines,
-  writeEvents,
-  writeFees,
-  writeLines,
+  normalizeEvents,
+  normalizeFees,
+  normalizeLines,
+  type SaleEventCell,
   type SaleLineCell,
 } from '../../../../domain/sale_text.ts';
 import { convertFacts } from '../../../../domain/transaction_fact.ts';
@@ -144,7 +143,7 @@ class OrderInDraft {
     this.#choices = ArticleChoices.safeParse(row.row_values.choices).data ?? {};
     this.#matched = Object(last?.matched);
     this.#paired = pairUnits({
-      present: readLines(String(record?.lines ?? '')).lines,
+      present: partsIn(record).lines ?? [],
       before: this.#unitsBefore,
       now: this.#keepsLines ? [] : this.#merged.units,
     });
@@ -171,10 +170,10 @@ class OrderInDraft {
   /** The units that the file itself names, and that the sale does not have. */
   get named(): number[] {
     if (this.#isOfStatements || this.#row.choice === 'skip') return [];
-    const unitsOf = (text: unknown) =>
-      readLines(String(text ?? '')).lines.flatMap(({ product }) => product?.id ?? []);
-    const present = new Set(unitsOf(this.#row.record?.lines));
-    return unitsOf(this.#row.values.lines).filter((id) => !present.has(id));
+    const unitsOf = (values: Values | undefined) =>
+      partsIn(values).lines?.flatMap(({ product }) => product?.id ?? []) ?? [];
+    const present = new Set(unitsOf(this.#row.record));
+    return unitsOf(this.#row.values).filter((id) => !present.has(id));
   }
 
   refuse(words: string): void {
@@ -309,7 +308,10 @@ class OrderInDraft {
     const events = this.#events(record);
     const fees =
       this.#merged.fees &&
-      writeFees(this.#merged.fees.map((fee) => ({ ...fee, vat: 0, day: null, note: '' })));
+      normalizeFees({
+        lines: this.#merged.fees.map((fee) => ({ ...fee, vat: 0, day: null, note: '' })),
+        isEstimated: false,
+      });
     if (!this.#row.row_values.isDifferenceAccepted) this.#refuseDifference();
     const values = {
       ...this.#values,
@@ -339,8 +341,9 @@ class OrderInDraft {
 
   /** Nobody has said fees that are estimated, or that are none as long as no file speaks of them. */
   #areFeesUnsaid(record: Values | undefined): boolean {
-    const fees = String(record?.fees ?? '');
-    return fees.includes(ESTIMATED) || (fees === writeFees([]) && this.#before?.fees === undefined);
+    const { fees } = partsIn(record);
+    if (!fees) return false;
+    return fees.isEstimated || (fees.lines.length === 0 && this.#before?.fees === undefined);
   }
 
   /** The file's own totals are the judge of what was read. */
@@ -376,7 +379,7 @@ class OrderInDraft {
     return currency === EURO ? formatMoney(fromCents(cents)) : formatForeign(fromCents(cents), currency);
   }
 
-  #lines(found: ReadonlyMap<string, Match>, matched: Record<string, number>): string {
+  #lines(found: ReadonlyMap<string, Match>, matched: Record<string, number>): SaleLineCell[] {
     const places = new Map<string, number>();
     const lines = this.#paired.units.flatMap((one): SaleLineCell[] => {
       const { unit } = one;
@@ -394,21 +397,21 @@ class OrderInDraft {
       const { title, externalId, price } = present ?? unit;
       return [{ title, externalId, price, product }];
     });
-    return writeLines([...lines, ...this.#paired.own]);
+    return normalizeLines([...lines, ...this.#paired.own]);
   }
 
   /** What was paid back, on its day or that of the order: in place of what files said of it before. */
-  #events(record: Values | undefined): string | undefined {
+  #events(record: Values | undefined): SaleEventCell[] | undefined {
     const paidBack = this.#paidBack(this.#merged);
     if (paidBack === undefined || isSame(paidBack, this.#before && this.#paidBack(this.#before)))
       return undefined;
-    const present = readEvents(String(record?.events ?? '')).lines;
-    const others = present.filter(({ note }) => !EVENT_NOTES.includes(note));
-    if (paidBack === null) return writeEvents(others);
+    const { events = [] } = partsIn(record);
+    const others = events.filter(({ note }) => !EVENT_NOTES.includes(note));
+    if (paidBack === null) return normalizeEvents(others);
     const { kind, amount, day = String(this.#values.day ?? record?.day ?? ''), isRestocked } = paidBack;
     if (day === '') return undefined;
     const note = kind === 'return' ? CANCELLED_NOTE : paidBack.day ? DATED_REFUND_NOTE : REFUND_NOTE;
-    return writeEvents([...others, { kind, amount, line: null, day, restocked: isRestocked, note }]);
+    return normalizeEvents([...others, { kind, amount, line: null, day, restocked: isRestocked, note }]);
   }
 
   /** What files say was paid back. The units of an order that was sent all the same do not come back by themselves. */
@@ -478,6 +481,11 @@ function isPosted(statements: Statements): boolean {
 }
 
 /** How many lines are of no product. */
-function unlinkedIn(lines: string): number {
-  return readLines(lines).lines.filter(({ product }) => product === null).length;
+function unlinkedIn(lines: readonly SaleLineCell[]): number {
+  return lines.filter(({ product }) => product === null).length;
+}
+
+/** The lines, fees and events that are said of a sale. */
+function partsIn(values: Values | undefined): SaleParts {
+  return SaleParts.parse(values ?? {});
 }

@@ -6,7 +6,7 @@ import type { ResourceName } from '../../../../contract/resources.ts';
 import { SHIPMENT_STATES } from '../../../../domain/shipment.ts';
 import { orderNumber } from '../../../../domain/purchase.ts';
 import { readExtras } from '../../stock/products/extras.ts';
-import type { Reference } from '../references.ts';
+import type { Reference } from '../external_ids.ts';
 import { readCell, type CellRead } from './cells.ts';
 import type { Conventions, Survey } from './conventions.ts';
 import { isEmpty } from './heads.ts';
@@ -38,6 +38,8 @@ export interface Understood {
   /** The cells that mean something else under another type of product. */
   typedCells: TypedCell[];
   problems: TableProblem[];
+  /** The texts of the cells that have several parts of a sale. */
+  partTexts: Record<string, string>;
   /** By the keys of the columns with a problem: what stands in their cells; by `row` where no cell could be read. */
   written: Record<string, string>;
 }
@@ -58,6 +60,7 @@ export const NOTHING: Omit<Understood, 'row' | 'problems'> = {
   emptied: [],
   inYen: [],
   typedCells: [],
+  partTexts: {},
   written: {},
 };
 
@@ -107,6 +110,9 @@ export function readRecord({ row, cells }: Row, wanted: RowReading): Understood 
     if (result.success && result.data !== undefined) values.set(key, result.data);
     if (!result.success) about(heads.get(key) ?? key)(result.error.issues[0]?.message ?? '', false);
   }
+  const partTexts = wanted.columns
+    .filter(({ key, kind }) => kind === 'parts' && values.has(key))
+    .map(({ key }) => [key, String(candidate.get(key) ?? '').trim()]);
   const wrong = new Set(problems.flatMap(({ column, isWarning }) => (isWarning ? [] : [column])));
   const written = wanted.columns
     .filter(({ header }) => wrong.has(header))
@@ -119,6 +125,7 @@ export function readRecord({ row, cells }: Row, wanted: RowReading): Understood 
     emptied: extras?.emptied ?? [],
     inYen,
     typedCells: typedCellsIn(cells, reads, wanted),
+    partTexts: Object.fromEntries(partTexts),
     problems,
     written: Object.fromEntries(written),
   };

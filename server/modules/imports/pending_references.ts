@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { z } from 'zod';
 import { RESOURCE_NAMES, type ResourceName } from '../../../contract/resources.ts';
 import type { Values } from '../../../domain/import.ts';
 import { engineOf } from '../../platform/db/engine.ts';
@@ -7,18 +8,35 @@ import { referredFirst } from '../../records/references.ts';
 import type { Identity } from './identities.ts';
 import { portions } from '../../platform/db/insert_all.ts';
 import { ADAPTERS } from './adapters/index.ts';
-import { lockIn, lockTarget, withLock } from './locks.ts';
-import { linePlace, withUnit } from './sold_lines.ts';
+import type { PendingReference } from './part_links.ts';
 
-/**
- * A record that is to be linked as soon as an item is there, or has been: then `linked_id` says to which record. `field`
- * may also be what of a charge is to be locked to it: see locks.ts.
- */
-interface Link {
+/** Where a record is linked: a field, or a part of one that has several. */
+type LinkPlace = Pick<PendingReference, 'field' | 'part'>;
+
+/** A record that is to be linked as soon as an item is there, or has been: then `linked_id` says to which record. */
+export interface Link {
   kind: ResourceName;
   record_id: number;
+  /** The place as it is stored. */
   field: string;
   linked_id: number | null;
+}
+
+const StoredPart = z.object({ field: z.string(), part: z.unknown() });
+
+function writePlace(kind: ResourceName, { field, part }: LinkPlace): string {
+  const { partLinks } = ADAPTERS[kind];
+  return part === undefined || !partLinks
+    ? field
+    : JSON.stringify({ field, part: partLinks.parsePart(part) });
+}
+
+/** Earlier versions stored a part as a sentence. */
+function readPlace(kind: ResourceName, text: string): LinkPlace {
+  if (text.startsWith('{')) return StoredPart.parse(JSON.parse(text));
+  const { partLinks } = ADAPTERS[kind];
+  const part = partLinks?.readEarlier(text);
+  return partLinks && part !== undefined ? { field: partLinks.field, part } : { field: text };
 }
 
 /** One recording at a time: else of two files that name each other's records neither would see the other's. */
@@ -26,20 +44,19 @@ export async function holdLinks(db: Db): Promise<void> {
   await sql`select value from installation where name = 'mark' ${engineOf(db).forUpdate}`.execute(db);
 }
 
-export async function saveWaiting(
+export async function savePendingReferences(
   db: Db,
   { import_id, kind }: { import_id: number; kind: ResourceName },
-  records: readonly { record_id: number; waiting: Readonly<Record<string, string>> }[],
+  records: readonly { record_id: number; pending: readonly PendingReference[] }[],
 ): Promise<void> {
-  const { links } = ADAPTERS[kind];
-  const rows = records.flatMap(({ record_id, waiting }) =>
-    Object.entries(waiting).flatMap(([field, item]) => {
-      const target =
-        links[field] ?? lockTarget(field) ?? (linePlace(field) === undefined ? undefined : 'products');
-      return target ? [{ import_id, kind, record_id, field, target, item, linked_id: null }] : [];
+  const rows = records.flatMap(({ record_id, pending }) =>
+    pending.map(({ target, item, ...place }) => {
+      const field = writePlace(kind, place);
+      return { import_id, kind, record_id, field, target, item, linked_id: null };
     }),
   );
   for (const portion of portions(rows)) {
+    await forgetEarlierLinks(db, kind, portion);
     await db
       .insertInto('import_links')
       .values(portion)
@@ -52,6 +69,21 @@ export async function saveWaiting(
       )
       .execute();
   }
+}
+
+/** Forgets links at the same places that an earlier version stored as sentences. */
+async function forgetEarlierLinks(
+  db: Db,
+  kind: ResourceName,
+  rows: readonly Pick<Link, 'record_id' | 'field'>[],
+): Promise<void> {
+  if (!ADAPTERS[kind].partLinks) return;
+  const ids = rows.map(({ record_id }) => record_id);
+  const earlier = (await linksOf(db, kind, ids)).filter(({ record_id, field }) => {
+    const now = writePlace(kind, readPlace(kind, field));
+    return now !== field && rows.some((row) => row.record_id === record_id && row.field === now);
+  });
+  await forgetLinks(db, earlier);
 }
 
 /** Links what has waited for items to the records that they have become, unless somebody has linked it meanwhile. */
@@ -121,18 +153,12 @@ async function setLinks(db: Db, links: readonly (Link & { to: number | null })[]
 /** What of a record becomes another when it is linked to another, or to none; undefined where it is not as it was left. */
 export function linkedTo(
   record: Values,
-  { field, linked_id }: Pick<Link, 'field' | 'linked_id'>,
+  { kind, field: text, linked_id }: Link,
   to: number | null,
 ): Values | undefined {
-  const place = linePlace(field);
-  if (place !== undefined) {
-    const lines = withUnit(record.lines, place, { from: linked_id, to });
-    return lines === undefined ? undefined : { lines };
-  }
-  const lock = lockIn(field);
-  if (!lock) return (record[field] ?? null) === linked_id ? { [field]: to } : undefined;
-  const charges = withLock(record.charges, lock, { from: linked_id, to });
-  return charges === undefined ? undefined : { charges };
+  const { field, part } = readPlace(kind, text);
+  if (part !== undefined) return ADAPTERS[kind].partLinks?.link(record, part, { from: linked_id, to });
+  return (record[field] ?? null) === linked_id ? { [field]: to } : undefined;
 }
 
 /** The links of records that wait or came by themselves; of one import only, where that is given. */

@@ -1,7 +1,7 @@
 import { readExtraValue, type Extra, type ExtraValue, type Type } from '../../contract/types.ts';
 import { isSameRarity } from '../../domain/card_match.ts';
 import type { FoundMatch } from '../../providers/cards.ts';
-import { asSent, blankProduct } from '../products/productForm.ts';
+import { asSent, blankProduct } from '../products/index.ts';
 
 interface CardUnits {
   match: FoundMatch;

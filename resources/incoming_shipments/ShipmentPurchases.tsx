@@ -16,9 +16,8 @@ import { ExpandButton } from '../../ui/ExpandButton.tsx';
 import { PickDialog } from '../../ui/PickDialog.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { useCompact } from '../../ui/useCompact.ts';
-import { CoverageBadge } from '../bought_stocks/CoverageBadge.tsx';
-import { figuresOf, type Costed } from '../costs/costed.ts';
-import { LandedFigure } from '../costs/LandedFigure.tsx';
+import { CoverageBadge } from '../bought_stocks/index.ts';
+import { figuresOf, type Costed, LandedFigure } from '../costs/index.ts';
 import { WeightOf } from './edits.tsx';
 import { useShipmentPurchases } from './useShipmentPurchases.ts';
 

@@ -15,7 +15,7 @@ import { PresentImagesInput, type PresentImages } from './PresentImagesInput.tsx
 import { ProductInputs } from './ProductInputs.tsx';
 import { QuantityInput } from './QuantityInput.tsx';
 import { asSent, blankProduct, type NewProductForm } from './productForm.ts';
-import { useExtras, useTypes } from './types.ts';
+import { useExtras, useTypes } from '../types/index.ts';
 import { useProductResolver } from './useProductResolver.ts';
 
 interface Props {

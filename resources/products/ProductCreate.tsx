@@ -11,7 +11,7 @@ import { useOffered } from '../../ui/inputs/RecordInput.tsx';
 import { InvalidTypeAlert } from './InvalidTypeAlert.tsx';
 import { QuantityInput } from './QuantityInput.tsx';
 import { TypeInputs } from './TypeInputs.tsx';
-import { useTypes } from './types.ts';
+import { useTypes } from '../types/index.ts';
 import { useProductResolver } from './useProductResolver.ts';
 
 const blank = {

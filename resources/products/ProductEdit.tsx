@@ -12,7 +12,7 @@ import { SuggestionInput } from '../../ui/inputs/SuggestionInput.tsx';
 import { InvalidTypeAlert } from './InvalidTypeAlert.tsx';
 import { ProductInputs } from './ProductInputs.tsx';
 import { changesAsSent, typedProduct } from './productForm.ts';
-import { useExtras, useTypes } from './types.ts';
+import { useExtras, useTypes } from '../types/index.ts';
 import { useProductResolver } from './useProductResolver.ts';
 
 const DAYS = ['received', 'listed', 'sold'] as const;

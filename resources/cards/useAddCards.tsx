@@ -3,6 +3,7 @@ import type { BoughtStock } from '../../contract/bought_stocks.ts';
 import type { Product } from '../../contract/products.ts';
 import type { Extra, Type } from '../../contract/types.ts';
 import { originOf } from '../../domain/purchase.ts';
+import type { FoundMatch } from '../../providers/cards.ts';
 import type { BackstockDataProvider } from '../../providers/dataProvider.ts';
 import { useFailureText, useNotifyDone, useNotifyFailure, type NoticeAction } from '../../ui/notices.tsx';
 import { useExtensions } from '../../ui/useExtensions.ts';
@@ -84,26 +85,27 @@ export function useAddCards() {
     // Pictures are made in the order of the list, one at a time: products that are sent at once stay in it, too.
     let drawn = Promise.resolve<File[]>([]);
     const picturesOf = ({ items }: CardGroup) => (drawn = drawn.then(() => cardPictures(items)));
+    const add = async (group: CardGroup, match: FoundMatch) => {
+      const name = nameOf(match);
+      try {
+        const images = await picturesOf(group);
+        const data = {
+          ...cardProduct({ match, name, type, images, quantity: group.quantity }, extras),
+          ...link,
+          // Cards are often in the stock for long before they are recorded.
+          ...(hasExtensions && { receivedBy: 'estimate' }),
+        };
+        const { data: product } = await dataProvider.create<Product>('products', { data });
+        added.push({ group, product, name: product.name || name });
+        note(group, { state: 'added', product });
+      } catch (error) {
+        note(group, { state: 'failed', problem: failureText(error, 'name') });
+        notifyFailure(failure, error);
+      }
+    };
     const work = async () => {
       for (let group = left.shift(); group; group = left.shift()) {
-        const { known: match, quantity } = group;
-        if (!match) continue;
-        const name = nameOf(match);
-        try {
-          const images = await picturesOf(group);
-          const data = {
-            ...cardProduct({ match, name, type, images, quantity }, extras),
-            ...link,
-            // Cards are often in the stock for long before they are recorded.
-            ...(hasExtensions && { receivedBy: 'estimate' }),
-          };
-          const { data: product } = await dataProvider.create<Product>('products', { data });
-          added.push({ group, product, name: product.name || name });
-          note(group, { state: 'added', product });
-        } catch (error) {
-          note(group, { state: 'failed', problem: failureText(error, 'name') });
-          notifyFailure(failure, error);
-        }
+        if (group.known) await add(group, group.known);
       }
     };
     await Promise.all(Array.from({ length: AT_ONCE }, work));

@@ -24,6 +24,11 @@ const SINGLE_FAILURES = 10;
 export function authRoutes(context: Context, tokens: Tokens, log: FoldedLog): FastifyPluginAsyncZod {
   const { db, config, limits } = context;
   const door = new Door(config.databaseUrl ? attemptsInDatabase(db) : attemptsInMemory(), log);
+  const failedLogin = (fields: { address: string; user_id: number | undefined }) => {
+    const key = `log-in failed ${originOf(fields.address).block}`;
+    log.add({ key, single: SINGLE_FAILURES, fields, message: 'log-in failed' });
+    return new AppError('unauthenticated', 'No account matches this username and password.');
+  };
   return async (app) => {
     app.post(
       '/api/token/',
@@ -33,12 +38,7 @@ export function authRoutes(context: Context, tokens: Tokens, log: FoldedLog): Fa
         const tried = { ip, what: 'log-in', at: usernameKey(body.username), most: limits.failedLogins };
         return door.attempt(tried, async (takeBack) => {
           const { user, isRight } = await check(context, body);
-          if (!user || !isRight) {
-            const fields = { address: ip, user_id: user?.id };
-            const key = `log-in failed ${originOf(ip).block}`;
-            log.add({ key, single: SINGLE_FAILURES, fields, message: 'log-in failed' });
-            throw new AppError('unauthenticated', 'No account matches this username and password.');
-          }
+          if (!user || !isRight) throw failedLogin({ address: ip, user_id: user?.id });
           await takeBack();
           return { access: tokens.issue('access', user), refresh: tokens.issue('refresh', user) };
         });

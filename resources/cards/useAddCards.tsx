@@ -3,7 +3,6 @@ import type { BoughtStock } from '../../contract/bought_stocks.ts';
 import type { Product } from '../../contract/products.ts';
 import type { Extra, Type } from '../../contract/types.ts';
 import { originOf } from '../../domain/purchase.ts';
-import type { FoundMatch } from '../../providers/cards.ts';
 import type { BackstockDataProvider } from '../../providers/dataProvider.ts';
 import { useFailureText, useNotifyDone, useNotifyFailure, type NoticeAction } from '../../ui/notices.tsx';
 import { useExtensions } from '../../ui/useExtensions.ts';
@@ -85,7 +84,9 @@ export function useAddCards() {
     // Pictures are made in the order of the list, one at a time: products that are sent at once stay in it, too.
     let drawn = Promise.resolve<File[]>([]);
     const picturesOf = ({ items }: CardGroup) => (drawn = drawn.then(() => cardPictures(items)));
-    const add = async (group: CardGroup, match: FoundMatch) => {
+    const add = async (group: CardGroup) => {
+      const match = group.known;
+      if (!match) return;
       const name = nameOf(match);
       try {
         const images = await picturesOf(group);
@@ -105,7 +106,7 @@ export function useAddCards() {
     };
     const work = async () => {
       for (let group = left.shift(); group; group = left.shift()) {
-        if (group.known) await add(group, group.known);
+        await add(group);
       }
     };
     await Promise.all(Array.from({ length: AT_ONCE }, work));

@@ -46,26 +46,13 @@ export function ShipmentPurchases({ shipment, costs }: Props) {
   const columns: DetailsColumn<Row>[] = [
     {
       label: label('name'),
-      render: ({ purchase, product }) =>
-        product ? (
-          <Box sx={{ pl: { xs: 2, sm: 5 } }}>
-            <DetailsName {...product} to={`/products/${product.id}/show`} />
-          </Box>
-        ) : (
-          <Box sx={{ display: 'flex', alignItems: 'center', minWidth: 0 }}>
-            <DetailsName
-              {...purchase}
-              to={`/bought_stocks/${purchase.id}/show?shipment_link=${shipment.id}`}
-            />
-            {costs && purchase.products.length > 0 && (
-              <ExpandButton
-                label={translate('costs.products_of', { name: purchase.name })}
-                isOpen={opened.has(purchase.id)}
-                onToggle={() => toggle(purchase.id)}
-              />
-            )}
-          </Box>
-        ),
+      render: (row) => (
+        <CarriedName
+          row={row}
+          shipment={shipment}
+          opening={costs && { isOpen: opened.has(row.purchase.id), onToggle: () => toggle(row.purchase.id) }}
+        />
+      ),
       sum: translate('shipments.count', { smart_count: purchases.length }),
     },
     ...(costs
@@ -136,6 +123,31 @@ export function ShipmentPurchases({ shipment, costs }: Props) {
         }}
       />
     </Section>
+  );
+}
+
+interface CarriedNameProps {
+  row: Row;
+  shipment: IncomingShipment;
+  /** Shows and hides the products of a purchase. */
+  opening: { isOpen: boolean; onToggle: () => void } | undefined;
+}
+
+function CarriedName({ row: { purchase, product }, shipment, opening }: CarriedNameProps) {
+  const translate = useTranslate();
+  if (product)
+    return (
+      <Box sx={{ pl: { xs: 2, sm: 5 } }}>
+        <DetailsName {...product} to={`/products/${product.id}/show`} />
+      </Box>
+    );
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', minWidth: 0 }}>
+      <DetailsName {...purchase} to={`/bought_stocks/${purchase.id}/show?shipment_link=${shipment.id}`} />
+      {opening && purchase.products.length > 0 && (
+        <ExpandButton label={translate('costs.products_of', { name: purchase.name })} {...opening} />
+      )}
+    </Box>
   );
 }
 

@@ -6,9 +6,10 @@ import { formatCount, formatMoney, formatMonth, formatPercent } from '../../../d
 import { Bars } from './Bars.tsx';
 import { Columns } from './Columns.tsx';
 import { Filling, hasNothing } from './Filling.tsx';
-import { Heading } from './Heading.tsx';
+import { CardHeading } from '../../../ui/CardHeading.tsx';
 import { Points } from './Points.tsx';
 import { listOf, shortDay } from './words.ts';
+import '../../../ui/reportTable.css';
 import './reports.css';
 
 /** At most three, before the table. */
@@ -238,7 +239,7 @@ function Card({ title, note, children }: { title: string; note?: ReactNode; chil
   const id = useId();
   return (
     <Paper component="section" variant="outlined" aria-labelledby={id} sx={{ minWidth: 0 }}>
-      <Heading id={id} title={translate(`reports.charts.${title}`)} note={note} />
+      <CardHeading id={id} title={translate(`reports.charts.${title}`)} note={note} />
       <Box sx={{ px: 2, pb: 2 }}>{children}</Box>
     </Paper>
   );

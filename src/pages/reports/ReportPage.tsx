@@ -4,7 +4,7 @@ import { Box, Button, Paper, Skeleton, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
 import type { ReportName } from '../../../contract/reports.ts';
-import { VatTabs } from '../../../resources/vat/VatTabs.tsx';
+import { VatTabs } from '../../../resources/vat/index.ts';
 import { useReadFailure } from '../../../ui/notices.tsx';
 import { PageTitle } from '../../../ui/PageTitle.tsx';
 import { ReadFailed } from '../../../ui/ReadFailed.tsx';

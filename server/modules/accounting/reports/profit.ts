@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Filter } from '../../../../contract/lists.ts';
-import type { Apart, Figure, Mark } from '../../../../contract/reports.ts';
+import type { Apart, Figure } from '../../../../contract/reports.ts';
 import { fromCents } from '../../../../domain/money.ts';
 import { isOngoing, monthsOf, percentOf, type Period } from '../../../../domain/report.ts';
 import type { Db } from '../../../platform/db/schema.ts';
@@ -9,9 +9,17 @@ import { vatSettings } from '../vat/repository.ts';
 import { type Counted, countedSql, isAnyCounted } from './counted.ts';
 import { globalVatApart } from './global_vat.ts';
 import { goneInPeriod, lossesSql, lostRows } from './gone.ts';
-import { type Group, type GroupedBy, groupInWays, groupRows, regrouped, type Sums } from './grouped.ts';
+import {
+  type Group,
+  type Grouped,
+  type GroupedBy,
+  groupInWays,
+  groupRows,
+  regrouped,
+  type Sums,
+} from './grouped.ts';
 import { BEST, bestAndWorst, WORST } from './lots.ts';
-import { byValue, monthMarks } from './marks.ts';
+import { profitCharts } from './profit_charts.ts';
 import { figures, measuresOf, PROFIT_MEASURE, profitOf, SUMS, ZEROS } from './profit_sums.ts';
 import { byPurchase } from './purchase_group.ts';
 import { BY_SOLD_LINES, conditionOf, type Content, countedFilter, rowsOf, type Scope } from './scope.ts';
@@ -34,55 +42,65 @@ const monthOf = ({ key }: Group<Counted>) => String(key).slice(0, 7);
 const siteOf = ({ key }: Group<Counted>) => String(key).slice(8);
 const isApart = ({ key }: Group<Counted>) => String(key)[7] === '1';
 
+const BY_KEY = { order: 'key', direction: 'ASC', having: isAnyCounted } as const;
+
+const LOTS = {
+  by: { key: sql`purchase_id` },
+  where: sql`${IS_COUNTED} and purchase_id is not null and line_id is not null`,
+  having: isAnyCounted,
+  order: PROFIT_MEASURE,
+} as const;
+
+/** In which ways what counts is grouped, whatever the rows of the table are. */
+const WAYS = {
+  cells: { by: CELL, ...BY_KEY },
+  best: { ...LOTS, direction: 'DESC', page: { from: 0, count: BEST } },
+  worst: { ...LOTS, direction: 'ASC', page: { from: 0, count: WORST } },
+  late: {
+    ...BY_KEY,
+    by: LINE_AND_MONTH,
+    where: sql`${IS_COUNTED} and late <> 0`,
+    having: sql`late <> 0`,
+    page: { from: 0, count: 0 },
+  },
+} as const;
+
+const isCell = (by: string) => by === 'month' || by === 'site';
+
+/** In which way the rows of the table are grouped. */
+function tableWay(asked: Asked, sorting: Omit<ReturnType<typeof orderOf>, 'sort'>) {
+  if (isCell(asked.by)) return { by: CELL, ...BY_KEY };
+  return {
+    by: GROUPS[isGroup(asked.by) ? asked.by : 'sale'],
+    where: IS_COUNTED,
+    having: isAnyCounted,
+    ...sorting,
+    page: pageOf(asked),
+  };
+}
+
 /** Profit of what was sold and of what came of it since, by the days on which it counts. */
 export async function profitReport(scope: Scope, asked: Asked): Promise<Content> {
   const { db, period, against, filter } = scope;
   const condition = await conditionOf(db, filter, BY_SOLD_LINES);
-  const order = { order: 'key', direction: 'ASC', having: isAnyCounted } as const;
   const countedIn = async (of: Period) => ({
     ctes: sql`counted as materialized (${countedSql(of, condition, await lossesSql(scope, of))})`,
     from: sql`counted`,
     sums: SUMS,
   });
-  const isCell = asked.by === 'month' || asked.by === 'site';
   const usual = asked.by === 'month' ? (['month', 'DESC'] as const) : (['profit', 'DESC'] as const);
   const { rules } = await vatSettings(db);
   const knowsVat = rules.length > 0;
   const { sort, ...sorting } = orderOf(asked, measuresOf({ knowsVat, hasLosses: true }), usual);
-  const lots = {
-    by: { key: sql`purchase_id` },
-    where: sql`${IS_COUNTED} and purchase_id is not null and line_id is not null`,
-    having: isAnyCounted,
-    order: PROFIT_MEASURE,
-  };
-  const { cells, best, worst, late, table } = await groupInWays(db, await countedIn(period), {
-    cells: { by: CELL, ...order },
-    best: { ...lots, direction: 'DESC', page: { from: 0, count: BEST } },
-    worst: { ...lots, direction: 'ASC', page: { from: 0, count: WORST } },
-    late: {
-      ...order,
-      by: LINE_AND_MONTH,
-      where: sql`${IS_COUNTED} and late <> 0`,
-      having: sql`late <> 0`,
-      page: { from: 0, count: 0 },
-    },
-    table: isCell
-      ? { by: CELL, ...order }
-      : {
-          by: GROUPS[isGroup(asked.by) ? asked.by : 'sale'],
-          where: IS_COUNTED,
-          having: isAnyCounted,
-          ...sorting,
-          page: pageOf(asked),
-        },
-  });
+  const ways = { ...WAYS, table: tableWay(asked, sorting) };
+  const { cells, best, worst, late, table } = await groupInWays(db, await countedIn(period), ways);
   const counted = cells.groups.filter((group) => !isApart(group));
   const measures = measuresOf({ knowsVat, hasLosses: counted.some((group) => group.sums.losses !== 0) });
-  const all = regrouped({ groups: counted, sums: cells.sums }, { ...order, keyOf: () => '' });
+  const all = regrouped({ groups: counted, sums: cells.sums }, { ...BY_KEY, keyOf: () => '' });
   const sums = all.groups[0]?.sums ?? ZEROS;
   const apart = regrouped(
     { groups: cells.groups.filter(isApart), sums: cells.sums },
-    { ...order, keyOf: () => '' },
+    { ...BY_KEY, keyOf: () => '' },
   );
   const before =
     against &&
@@ -90,39 +108,26 @@ export async function profitReport(scope: Scope, asked: Asked): Promise<Content>
       ...(await countedIn(against)),
       where: IS_COUNTED,
       by: { key: sql`apart` },
-      ...order,
+      ...BY_KEY,
     }));
 
-  const rows = isCell
+  const rows = isCell(asked.by)
     ? regrouped(
         { groups: counted, sums },
         { ...sorting, page: pageOf(asked), keyOf: asked.by === 'month' ? monthOf : siteOf },
       )
     : table;
   const filtered = countedFilter(period, filter);
-  const bySite = regrouped({ groups: counted, sums }, { order: 'key', direction: 'ASC', keyOf: siteOf });
   return {
     first: await firstSale(db),
     figures: strip(sums, before?.sums, filtered),
-    charts: [
-      {
-        name: 'months',
-        kind: 'money',
-        marks: monthMarks(
-          scope,
-          regrouped({ groups: counted, sums }, { ...order, keyOf: monthOf }).groups,
-          (own, days) => monthMark(own, countedFilter(days, filter)),
-        ),
-      },
-      {
-        name: 'sites',
-        kind: 'money',
-        marks: bySite.groups
-          .filter(({ key }) => !isOfLosses('site', key))
-          .map((group) => siteMark(group, filtered))
-          .toSorted(byValue),
-      },
-    ],
+    charts: profitCharts(scope, {
+      months: regrouped({ groups: counted, sums }, { ...BY_KEY, keyOf: monthOf }).groups,
+      sites: regrouped(
+        { groups: counted, sums },
+        { order: 'key', direction: 'ASC', keyOf: siteOf },
+      ).groups.filter(({ key }) => !isOfLosses('site', key)),
+    }),
     lots: await bestAndWorst(scope, { best: best.groups, worst: worst.groups }, profitOf),
     table: tableOf(asked, rows, {
       sort,
@@ -131,16 +136,7 @@ export async function profitReport(scope: Scope, asked: Asked): Promise<Content>
     }),
     apart: [
       ...unlinked(apart.groups[0]?.sums, filtered),
-      ...(late.total > 0
-        ? [
-            {
-              name: 'late',
-              count: late.total,
-              amount: fromCents(late.sums.late),
-              rows: rowsOf('sales', filtered, { counted_late: 'yes' }),
-            },
-          ]
-        : []),
+      ...lateUnits(late, filtered),
       ...(await goneInPeriod(scope)),
       ...(await globalVatApart(scope)),
     ],
@@ -191,23 +187,6 @@ function strip(sums: Sums<Counted>, before: Sums<Counted> | undefined, filter: F
   ];
 }
 
-function monthMark(sums: Sums<Counted> | undefined, filter: Filter) {
-  const { profit, margin } = figures(sums ?? ZEROS);
-  return { value: fromCents(profit), ratio: margin, rows: rowsOf('sales', filter) };
-}
-
-function siteMark(group: Group<Counted>, filter: Filter): Mark {
-  const { profit, margin } = figures(group.sums);
-  const site = String(group.key);
-  return {
-    key: site,
-    label: site,
-    value: fromCents(profit),
-    ratio: margin,
-    rows: rowsOf('sales', filter, { site }),
-  };
-}
-
 /** The value of an extra field is JSON text. */
 function setOf(key: Group<Counted>['key']): string | number | null {
   return key === null ? null : (JSON.parse(String(key)) as string | number);
@@ -249,4 +228,11 @@ function unlinked(sums: Sums<Counted> | undefined, filter: Filter): Apart[] {
   if (!sums) return [];
   const rows = rowsOf('sales', filter, { counted_apart: 'yes' });
   return [{ name: 'unlinked', count: sums.units, amount: fromCents(figures(sums).net), rows }];
+}
+
+/** What came late of sales that count elsewhere. */
+function lateUnits({ total, sums }: Grouped<Counted>, filter: Filter): Apart[] {
+  if (total === 0) return [];
+  const rows = rowsOf('sales', filter, { counted_late: 'yes' });
+  return [{ name: 'late', count: total, amount: fromCents(sums.late), rows }];
 }

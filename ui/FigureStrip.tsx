@@ -2,7 +2,7 @@ import CheckCircleOutline from '@mui/icons-material/CheckCircleOutline';
 import ErrorOutline from '@mui/icons-material/ErrorOutline';
 import { Box, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
-import { useCompact } from '../../../ui/useCompact.ts';
+import { useCompact } from './useCompact.ts';
 
 export interface StripFigure {
   label: string;
@@ -15,7 +15,7 @@ export interface StripFigure {
 }
 
 /** One number first, the largest, and others beside it; below it on a phone. */
-export function Strip({ figures }: { figures: readonly StripFigure[] }) {
+export function FigureStrip({ figures }: { figures: readonly StripFigure[] }) {
   const compact = useCompact();
   return (
     <Box component="dl" sx={compact ? phone : wide}>

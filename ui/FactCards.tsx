@@ -1,6 +1,6 @@
 import { Box } from '@mui/material';
 import type { ReactNode } from 'react';
-import '../reports/reports.css';
+import './reportTable.css';
 
 interface FactCard {
   title: string;

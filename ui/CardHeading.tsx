@@ -10,7 +10,7 @@ interface Props {
 }
 
 /** Of a card of a page of analysis. */
-export function Heading({ id, title, note, aside }: Props) {
+export function CardHeading({ id, title, note, aside }: Props) {
   return (
     <Box
       sx={{

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { typeProblems } from '../../contract/products.ts';
 import { readExtraValue, type Extra, type ExtraValue, type Type } from '../../contract/types.ts';
 import { formResolver } from '../../ui/formResolver.ts';
+import { useTypes } from '../types/index.ts';
 
 interface Typed {
   type?: number | undefined;
@@ -15,15 +16,23 @@ const NONE: readonly Extra[] = [];
 interface Options {
   /** The contract's rules for a new or a changed product; a type that is not sent stays as it is. */
   schema: z.ZodType<Typed, FieldValues>;
-  types: Type[];
   /** Of the form's further fields, if it has them. */
   extras?: readonly Extra[];
-  isSubtypeRequired: boolean;
+  isSubtypeRequired?: boolean;
 }
 
-/** The contract's rules, that the product's type and subtype are among the known ones, and what its extra fields want. */
-export function useProductResolver({ schema, types, extras = NONE, isSubtypeRequired }: Options): Resolver {
-  return useMemo(() => {
+/** What a form of a product chooses from, and how it is checked. */
+export interface ProductForm {
+  types: Type[];
+  extras: readonly Extra[];
+  isSubtypeRequired: boolean;
+  resolver: Resolver;
+}
+
+/** Checks the contract's rules, that the product's type and subtype are among the known ones, and what its extra fields want. */
+export function useProductForm({ schema, extras = NONE, isSubtypeRequired = false }: Options): ProductForm {
+  const types = useTypes();
+  const resolver = useMemo(() => {
     const known = schema.superRefine((product, context) => {
       if (product.type === undefined) return;
       const problems = typeProblems(product, types, { isSubtypeRequired });
@@ -32,6 +41,7 @@ export function useProductResolver({ schema, types, extras = NONE, isSubtypeRequ
     });
     return formResolver(z.intersection(known, extraInputs(extras)));
   }, [schema, types, extras, isSubtypeRequired]);
+  return { types, extras, isSubtypeRequired, resolver };
 }
 
 interface TypedExtras {

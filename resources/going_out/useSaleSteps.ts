@@ -1,6 +1,7 @@
 import { useDataProvider, useTranslate } from 'ra-core';
 import type { Filter } from '../../contract/lists.ts';
 import type { Sale } from '../../contract/sales.ts';
+import type { SelectionChanged } from '../../contract/selection.ts';
 import type { SaleState } from '../../domain/sale.ts';
 import type { BackstockDataProvider } from '../../providers/dataProvider.ts';
 import { useNotifyDone, useNotifyFailure } from '../../ui/notices.tsx';
@@ -14,25 +15,26 @@ export function useSaleSteps() {
   const notifyFailure = useNotifyFailure();
   const refetch = useRefetchRecords();
 
+  const takeBack = async (undo: SelectionChanged['undo']) => {
+    try {
+      await dataProvider.changeSelection('sales', undo);
+      notifyDone('going_out.undone');
+    } catch (error) {
+      notifyFailure('going_out.not_undone', error);
+    }
+    await refetch();
+  };
+
   /** True when any was marked. */
   const send = async (filter: Filter, state: SaleState, words: (count: number) => string) => {
     let isMarked = false;
     try {
       const { count, undo } = await dataProvider.changeSelection('sales', [{ filter, set: { state } }]);
       notifyFailure.end();
-      const takeBack = async () => {
-        try {
-          await dataProvider.changeSelection('sales', undo);
-          notifyDone('going_out.undone');
-        } catch (error) {
-          notifyFailure('going_out.not_undone', error);
-        }
-        await refetch();
-      };
       isMarked = count > 0;
       if (count === 0) notifyDone('going_out.changed_meanwhile');
       else if (undo.length === 0) notifyDone(words(count));
-      else notifyDone(words(count), { label: 'ra.action.undo', onClick: () => void takeBack() });
+      else notifyDone(words(count), { label: 'ra.action.undo', onClick: () => void takeBack(undo) });
     } catch (error) {
       notifyFailure('going_out.not_marked', error);
     }

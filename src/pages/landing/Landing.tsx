@@ -2,14 +2,14 @@ import { Box, Link, Paper, Typography, useTheme } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { LinkBase, useDataProvider, useTranslate } from 'ra-core';
 import { useState } from 'react';
-import { formatDate, localDate } from '../../domain/format.ts';
-import type { BackstockDataProvider } from '../../providers/dataProvider.ts';
-import { ReadFailed } from '../../ui/ReadFailed.tsx';
+import { formatDate, localDate } from '../../../domain/format.ts';
+import type { BackstockDataProvider } from '../../../providers/dataProvider.ts';
+import { ReadFailed } from '../../../ui/ReadFailed.tsx';
 import { TodoList } from './TodoList.tsx';
-import { tools, useAnalytics, type MenuLink } from '../layout/menus.ts';
-import { FOLLOWS_EVERY } from './follow.ts';
-import { MonthLine } from './landing/MonthLine.tsx';
-import { PICTURES, PICTURE_SIZE } from './landing/pictures.ts';
+import { tools, useAnalytics, type MenuLink } from '../../layout/menus.ts';
+import { FOLLOWS_EVERY } from '../follow.ts';
+import { MonthLine } from './MonthLine.tsx';
+import { PICTURES, PICTURE_SIZE } from './pictures.ts';
 
 const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'long' });
 

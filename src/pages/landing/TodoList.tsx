@@ -13,14 +13,14 @@ import SellOutlined from '@mui/icons-material/SellOutlined';
 import { Box, Button, Paper, Typography } from '@mui/material';
 import { LinkBase, useTranslate } from 'ra-core';
 import { useState, type ElementType } from 'react';
-import type { Filter } from '../../contract/lists.ts';
-import type { Overview } from '../../contract/overview.ts';
-import { formatDate, formatGrams, formatMoney } from '../../domain/format.ts';
-import { COMING_PURCHASES } from '../../domain/product.ts';
-import { PACKED, TO_PACK, type SaleState } from '../../domain/sale.ts';
-import { ON_THEIR_WAY } from '../../domain/shipment.ts';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { PageSkeleton } from '../../ui/PageSkeleton.tsx';
+import type { Filter } from '../../../contract/lists.ts';
+import type { Overview } from '../../../contract/overview.ts';
+import { formatDate, formatGrams, formatMoney } from '../../../domain/format.ts';
+import { COMING_PURCHASES } from '../../../domain/product.ts';
+import { PACKED, TO_PACK, type SaleState } from '../../../domain/sale.ts';
+import { ON_THEIR_WAY } from '../../../domain/shipment.ts';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { PageSkeleton } from '../../../ui/PageSkeleton.tsx';
 
 /** What waits for the operator, most urgent first. */
 export function TodoList({ overview, isPending }: { overview?: Overview; isPending: boolean }) {

@@ -7,7 +7,7 @@ import {
   ImportFile,
   type ImportProblem,
 } from '../../../contract/imports.ts';
-import { likeliestTable } from '../../../contract/tables.ts';
+import { likeliestTable } from '../../../contract/likeliest_table.ts';
 import { RESOURCES, RESOURCE_NAMES, type ResourceName } from '../../../contract/resources.ts';
 import { type KnownFile, knownFile } from '../../../contract/known_files.ts';
 import { findUnreadColumns } from '../../../contract/unread_columns.ts';

@@ -1,6 +1,7 @@
 import { setImmediate as breath } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { ImportFile, type ImportRepeatsChange, type ImportRow } from '../../../contract/imports.ts';
+import { ImportFile } from '../../../contract/imports.ts';
+import { type ImportRepeatsChange, type ImportRow } from '../../../contract/import_rows.ts';
 import { grouped } from '../../../domain/grouped.ts';
 import type { RowChoice } from '../../../domain/import.ts';
 import type { Db } from '../../platform/db/schema.ts';

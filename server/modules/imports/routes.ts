@@ -6,17 +6,19 @@ import {
   Import,
   ImportChange,
   ImportResume,
+  ImportsQuery,
+  NewImport,
+  NewImportFile,
+  ImportRequest,
+} from '../../../contract/imports.ts';
+import {
   ImportRepeatsChange,
   ImportRow,
   ImportRowCorrection,
   ImportRows,
   ImportRowsChange,
   ImportRowsQuery,
-  ImportsQuery,
-  NewImport,
-  NewImportFile,
-  ImportRequest,
-} from '../../../contract/imports.ts';
+} from '../../../contract/import_rows.ts';
 import { IdInput } from '../../../contract/primitives.ts';
 import { ImportRateQuestion } from '../../../contract/rates.ts';
 import { RESOURCE_NAMES } from '../../../contract/resources.ts';

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { grouped } from '../../../../domain/grouped.ts';
-import { type EarningCause, earningsOf, inCents } from '../../../../domain/sale.ts';
+import { inCents } from '../../../../domain/sale.ts';
+import { type EarningCause, earningsOf } from '../../../../domain/sale_earnings.ts';
 import { ruleOn, VAT_CAUSES } from '../../../../domain/vat.ts';
 import { forDay, insertLedger } from '../costs/ledger.ts';
 import { portions } from '../../../platform/db/insert_all.ts';

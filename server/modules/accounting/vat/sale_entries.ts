@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { RATE_PARTS } from '../../../../domain/foreign.ts';
 import { grouped } from '../../../../domain/grouped.ts';
-import { type Earning, type EarningCause, inCents } from '../../../../domain/sale.ts';
+import { inCents } from '../../../../domain/sale.ts';
+import { type Earning, type EarningCause } from '../../../../domain/sale_earnings.ts';
 import {
   type LineVat,
   type OrderVat,

@@ -4,14 +4,8 @@ import { z } from 'zod';
 import { ArticleChoices } from '../../../../contract/sale_files.ts';
 import { SaleParts } from '../../../../contract/sale_parts.ts';
 import { IsoDate, requiredText } from '../../../../contract/primitives.ts';
-import {
-  NewSale,
-  POSTAGE_VAT,
-  SaleUpdate,
-  type EventInput,
-  type FeeInput,
-  type LineInput,
-} from '../../../../contract/sales.ts';
+import { NewSale, POSTAGE_VAT, SaleUpdate } from '../../../../contract/sales.ts';
+import { type EventInput, type FeeInput, type LineInput } from '../../../../contract/sale_inputs.ts';
 import { orderExcessMessages } from '../../../../contract/sale_limit.ts';
 import { EURO, RATE_PARTS } from '../../../../domain/foreign.ts';
 import { fromCents, toCents } from '../../../../domain/money.ts';

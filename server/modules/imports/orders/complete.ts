@@ -8,13 +8,9 @@ import { formatForeign, formatMoney } from '../../../../domain/format.ts';
 import { fromCents, toCents } from '../../../../domain/money.ts';
 import { TRANSACTIONS } from '../../../../domain/order_accounts.ts';
 import { inCents } from '../../../../domain/sale.ts';
-import {
-  type MergedOrder,
-  type PaidBack,
-  mergeOrderFacts,
-  saleFieldsOf,
-  type OrderFact,
-} from '../../../../domain/sale_file.ts';
+import { type MergedOrder, mergeOrderFacts, saleFieldsOf } from '../../../../domain/sale_file.ts';
+import { type PaidBack } from '../../../../domain/order_end.ts';
+import { type OrderFact } from '../../../../domain/order_fact.ts';
 import type { SoldUnit } from '../../../../domain/sold_units.ts';
 import { mergedLine, type Paired, type PairedUnit, pairUnits } from '../../../../domain/sale_merge.ts';
 import {

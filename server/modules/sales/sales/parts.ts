@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { EventInput, FeeInput, LineInput } from '../../../../contract/sales.ts';
+import type { EventInput, FeeInput, LineInput } from '../../../../contract/sale_inputs.ts';
 import { expectedFees, type FeeKind } from '../../../../domain/fee.ts';
 import { grouped } from '../../../../domain/grouped.ts';
 import { toCents } from '../../../../domain/money.ts';

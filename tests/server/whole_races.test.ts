@@ -268,8 +268,6 @@ describe.runIf(isHere)('a database that only speaks PostgreSQL’s protocol', ()
       'product_extras_delete_sold_lines',
       'product_extras_insert_sold_lines',
       'product_extras_update_sold_lines',
-      'products_counts',
-      'products_sums',
       'products_update_sold_lines',
       'sale_lines_insert_sold_lines',
       'sale_lines_update_sold_lines',

@@ -3,8 +3,6 @@ import type { Db } from '../schema.ts';
 import type { Derived } from './engine.ts';
 import type { Sql } from '../sql.ts';
 import { rowSoldLines, statementSoldLines } from '../../../modules/accounting/derived/sold_lines_triggers.ts';
-import { statementCounts, statementSums } from './statement_sums.ts';
-import { countAll, countChange, sumAll, sumChange } from './sums.ts';
 import { isUnknownHere, touchLog } from './touched_postgres.ts';
 
 /**
@@ -14,41 +12,7 @@ import { isUnknownHere, touchLog } from './touched_postgres.ts';
 export async function derived(db: Db): Promise<Derived[]> {
   const hasStatements = await knows(db, statementTriggers);
   const hasTransactions = hasStatements && (await knows(db, transactions));
-  return [
-    hasStatements ? statementSums : rowSums,
-    hasStatements ? statementCounts : rowCounts,
-    hasStatements ? statementSoldLines : rowSoldLines,
-    ...(hasTransactions ? [touchLog()] : []),
-  ];
-}
-
-const rowSums = eachRow('sums', {
-  columns: ['bought_stock_id', 'estimated_cost'],
-  change: sumChange,
-  all: sumAll,
-});
-
-const rowCounts = eachRow('counts', { columns: ['insertion_batch_id'], change: countChange, all: countAll });
-
-function eachRow(
-  name: string,
-  { columns, change, all }: { columns: string[]; change: (row: 'old' | 'new') => Sql; all: Sql },
-): Derived {
-  const changed = sql.ref(`change_${name}`);
-  return {
-    name,
-    make: [
-      sql`create function ${changed}() returns trigger language plpgsql as $body$ begin
-        if tg_op <> 'INSERT' then ${change('old')} end if;
-        if tg_op <> 'DELETE' then ${change('new')} end if;
-        return null; end $body$`,
-      sql`create trigger ${sql.ref(`products_${name}`)} after insert or delete
-        or update of ${sql.join(columns.map((column) => sql.ref(column)))}
-        on products for each row execute function ${changed}()`,
-      all,
-    ],
-    remove: [sql`drop function ${changed}() cascade`],
-  };
+  return [hasStatements ? statementSoldLines : rowSoldLines, ...(hasTransactions ? [touchLog()] : [])];
 }
 
 const statementTriggers: readonly Sql[] = [

@@ -27,6 +27,8 @@ export interface ResourceHooks<R extends Row = Row> {
   afterInsert?(db: Db, rows: readonly R[]): Promise<void>;
   /** After rows were changed. */
   afterChange?(db: Db, changes: readonly Changed<R>[]): Promise<void>;
+  /** After parts of records that lie in other tables were saved. */
+  afterParts?(db: Db, ids: readonly number[]): Promise<void>;
   /** Before rows are deleted. Gives what has to be done for others afterwards. */
   beforeDelete?(db: Db, ids: readonly number[]): Promise<() => Promise<void>>;
   /** What filters can ask of its records beside their columns. */

@@ -8,6 +8,7 @@ import { lateImportVatRoutes } from './costs/late_import_vat_routes.ts';
 import { costRoutes } from './costs/routes.ts';
 import { type ChargedResource, chargeTexts } from './costs/written.ts';
 import { dailyLineTotals } from './derived/daily_line_totals.ts';
+import { saleLineFacts } from './derived/sale_line_facts.ts';
 import { productHooks } from './hooks/products.ts';
 import { purchaseHooks } from './hooks/purchases.ts';
 import { shipmentHooks } from './hooks/shipments.ts';
@@ -60,7 +61,7 @@ export const accounting: Module = {
     payoutRoutes,
   ],
   indexes: REPORT_INDEXES,
-  derived: [dailyLineTotals],
+  derived: [dailyLineTotals, saleLineFacts],
   afterMigration: costSmallBacklog,
   background: [
     {

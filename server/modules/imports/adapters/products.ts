@@ -10,7 +10,7 @@ import type { Db } from '../../../platform/db/schema.ts';
 import { idList } from '../../../platform/db/sql.ts';
 import { withFollowing } from '../../stock/products/days.ts';
 import { readExtras } from '../../stock/products/extras.ts';
-import { insertProducts } from '../../stock/products/repository.ts';
+import { afterExtras, insertProducts } from '../../stock/products/repository.ts';
 import { products } from '../../stock/products/resource.ts';
 import { productFields, type ProductRow } from '../../stock/products/table.ts';
 import { refreshSearch } from '../../../records/write.ts';
@@ -65,6 +65,7 @@ export const productKind = kindOf({
       value === null ? [] : [{ product_id, extra_id, value: JSON.stringify(value) }],
     );
     await insertAll(db, 'product_extras', rows);
+    await afterExtras(db, [...new Set(said.map(({ product_id: id }) => id))]);
     await refreshSearch(db, products, [...new Set(said.map(({ row }) => row))]);
   },
   complete: async (_db, rows, { rates }) => rows.map((row) => withCost(row, rates)),

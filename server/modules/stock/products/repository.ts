@@ -130,6 +130,12 @@ export async function changeExtras(
   await former.where('extra_id', 'in', ids).execute();
   const values = extras.map((extra) => ({ product_id, ...extra }));
   await insertAll(db, 'product_extras', values);
+  await afterExtras(db, [product_id]);
+}
+
+/** After further fields of products have got other values. */
+export async function afterExtras(db: Db, products: readonly number[]): Promise<void> {
+  for (const { afterParts } of hooksOf('products')) await afterParts?.(db, products);
 }
 
 /** Which product has the SKU, whatever the case of its letters. */

@@ -2,7 +2,6 @@ import { open } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { eachCase, errorCode, type Engine, type TrigramIndex } from './engine.ts';
 import type { JsonSql } from '../sql.ts';
-import { sqliteSoldLines } from '../../../modules/accounting/derived/sold_lines_triggers.ts';
 import { revision, touched } from './touched_sqlite.ts';
 import type { Db } from '../schema.ts';
 
@@ -102,7 +101,7 @@ export const sqlite: Engine = {
   },
   revision,
   touched,
-  derived: async () => [sqliteSoldLines],
+  derived: async () => [],
   exclusively: (_db, work) => work(),
   isUniqueViolation: (error) => /^SQLITE_CONSTRAINT_(UNIQUE|PRIMARYKEY)$/.test(errorCode(error)),
   attempts: (error) => (isBusy(error) ? 6 : 1),

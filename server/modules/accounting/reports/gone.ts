@@ -5,7 +5,7 @@ import type { Period } from '../../../../domain/report.ts';
 import type { Sql } from '../../../platform/db/sql.ts';
 import type { ListQuestion } from '../../../records/lists/listed.ts';
 import { conditionOf, productFilter, rowsOf, type Scope } from './scope.ts';
-import { setOf } from './sold_lines.ts';
+import { cardSetOf } from '../derived/sale_line_facts.ts';
 
 /** Units that are gone since a period (sold by hand, given back), or were lost in it, with what they had cost. */
 function goneSql(account: 'gone' | 'lost', { from, to }: Period): Sql {
@@ -58,7 +58,7 @@ export async function lossesSql(
   if (filter.site !== undefined) return undefined;
   const none = (type: 'integer' | 'text') => sql`cast(null as ${sql.raw(type)})`;
   return sql`select ${none('integer')}, ${none('integer')}, '', ledger.product_id, products.name, products.type_id,
-      products.bought_stock_id, ${setOf(sql`products.id`, sql`products.type_id`)}, 0, substr(ledger.day, 1, 7),
+      products.bought_stock_id, ${cardSetOf(sql`products.id`, sql`products.type_id`)}, 0, substr(ledger.day, 1, 7),
       0, 0, 0, 0, 0, 0, 0, ledger.amount
     from ledger left join products on products.id = ledger.product_id
     where ledger.account = 'lost' and ledger.day between ${period.from} and ${period.to}

@@ -106,7 +106,7 @@ addTexts({
       vat_margin: 'Of margins',
       vat_recoverable: 'Paid back to you',
     },
-    beside: {
+    captions: {
       units: '%{smart_count} product |||| %{smart_count} products',
       units_before: '%{units}, %{before} before',
       share_of_sales: '%{share} of sales',

@@ -135,7 +135,10 @@ async function takeOutDeleted(db: Db, ids: readonly number[]): Promise<() => Pro
     ),
     'deleted',
   );
-  const sales = await detachUnits(db, ids);
+  const sales = await detachUnits(
+    db,
+    units.flatMap(({ id, inOrders }) => (inOrders === 1 ? id : [])),
+  );
   const purchases = purchasesOf(units);
   return async () => {
     await updateLots(db, purchases, await lotStatesOf(db, purchases));

@@ -43,7 +43,8 @@ export async function updateRecord<R extends Row, Update extends Begun>(
     const [row = before] = await writeRows(trx, resource, { rows: [before], edit });
     await resource.saveParts?.(trx, { row, sent, uploaded });
     await resource.checkWhole?.(trx, { row, sent });
-    await refreshSearch(trx, resource, [row]);
+    if (resource.search.parts?.some((part) => sent[part] !== undefined))
+      await refreshSearch(trx, resource, [row]);
   });
   return recordJson(db, resource.list, id);
 }

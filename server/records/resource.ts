@@ -41,6 +41,8 @@ export interface Resource<R extends Row, Update, New = unknown> {
   /** What searches find, and the columns that it is made of. */
   search: {
     columns: readonly (keyof R & string)[];
+    /** Fields of an update that lie in other tables and are searched, too. */
+    parts?: readonly (keyof Update & string)[];
     texts(db: Db, rows: readonly R[]): Promise<string[]>;
     /** The text of a record with something odd in each of those: where it becomes another, all are written anew. */
     sample: string;

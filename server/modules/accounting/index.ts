@@ -5,6 +5,7 @@ import { costNext, costSmallBacklog } from './costs/backlog.ts';
 import { lateImportVatRoutes } from './costs/late_import_vat_routes.ts';
 import { costRoutes } from './costs/routes.ts';
 import { dailyLineTotals } from './derived/daily_line_totals.ts';
+import { saleLineFacts } from './derived/sale_line_facts.ts';
 import { hooks } from './hooks/index.ts';
 import { overviewRoutes } from './overview/routes.ts';
 import { payoutRoutes } from './payouts/routes.ts';
@@ -18,7 +19,7 @@ import { stockBookRoutes } from './vat/stock_book_routes.ts';
 
 export const accounting: Module = {
   hooks,
-  derived: [dailyLineTotals],
+  derived: [dailyLineTotals, saleLineFacts],
   routes: [
     costRoutes,
     vatRoutes,

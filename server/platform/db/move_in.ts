@@ -12,8 +12,6 @@ export const movedTables = (): Table[] => {
   return (Object.keys(moves) as Table[]).filter((table) => moves[table] !== 'left');
 };
 
-const SUMS = ['products_quantity', 'products_cost'];
-
 const PORTION = 2_000;
 
 /** Whether nobody has registered yet, nor recorded anything. */
@@ -67,8 +65,6 @@ async function* portions(from: Db, table: Table) {
 /** Makes a row that was read one that can be inserted. */
 function prepareRow(row: MovedRow): void {
   delete row.row;
-  // The products that follow make them anew.
-  for (const sum of SUMS) if (sum in row) row[sum] = 0;
   for (const [name, value] of Object.entries(row)) {
     if (value instanceof ArrayBuffer) row[name] = Buffer.from(value);
   }

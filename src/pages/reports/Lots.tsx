@@ -1,7 +1,7 @@
 import { Box, Paper, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useId } from 'react';
-import type { LotResult, Report } from '../../../contract/reports.ts';
+import type { LotResult, ProfitReport } from '../../../contract/report_profit.ts';
 import { formatDate, formatMoney } from '../../../domain/format.ts';
 import { RowLink } from '../../../ui/RowLink.tsx';
 import { Thumbnail } from '../../../ui/Thumbnail.tsx';
@@ -13,7 +13,7 @@ import '../../../ui/reportTable.css';
 import './reports.css';
 
 /** Which purchases earned most, which lost, and whether they have paid for themselves. */
-export function Lots({ lots: { best, worst } }: { lots: NonNullable<Report['lots']> }) {
+export function Lots({ lots: { best, worst } }: { lots: ProfitReport['lots'] }) {
   const translate = useTranslate();
   const compact = useCompact();
   const title = useId();

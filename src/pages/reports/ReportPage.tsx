@@ -110,7 +110,7 @@ function Counted({ report }: { report: ReportName }) {
       {isRegistered ? (
         <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
           <Charts report={data} />
-          {data.lots && <Lots lots={data.lots} />}
+          {data.report === 'profit' && <Lots lots={data.lots} />}
           <ReportRows report={data} />
         </Box>
       ) : (

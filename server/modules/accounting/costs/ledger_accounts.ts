@@ -62,13 +62,16 @@ interface UnitWithAccount {
   bought_stock_id: number | null;
   landed: number;
   account: Account;
+  /** Whether lines of orders name it, also one that gave it back. */
+  inOrders: number;
 }
 
 export async function unitsWithAccounts(db: Db, products: readonly number[]): Promise<UnitWithAccount[]> {
   const units: UnitWithAccount[] = [];
   for (const ids of portions(products)) {
     const { rows } = await sql<UnitWithAccount>`select products.id, bought_stock_id, landed_cost as landed,
-        ${accountSql()} as account
+        ${accountSql()} as account, case when exists (select 1 from sale_lines as lines
+          where lines.product_id = products.id) then 1 else 0 end as "inOrders"
       from products left join sale_lines on sale_lines.product_id = products.id and sale_lines.held = 1
       where products.id in ${idList(ids)} order by products.id`.execute(db);
     units.push(...rows);

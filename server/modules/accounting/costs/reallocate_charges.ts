@@ -5,6 +5,7 @@ import type { Db } from '../../../platform/db/schema.ts';
 import { idList, type Sql } from '../../../platform/db/sql.ts';
 import { type CostedLot, lotsAlone, lotsOfShipment, productsOfLots, spreadInCostedLot } from './lots.ts';
 import { writeCosts } from './ledger_accounts.ts';
+import { writeUnitFacts } from '../derived/sale_line_facts.ts';
 import { writePurchaseEntries, writeShipmentEntries } from '../vat/purchase_entries.ts';
 import { sharedBooks } from '../vat/repository.ts';
 import type { LedgerCause } from './table.ts';
@@ -127,6 +128,10 @@ async function writeLots(
       { table: 'products', column: 'landed_cost' },
       others.map(({ id, landed }) => [id, landed]),
     );
+    await writeUnitFacts(
+      db,
+      others.map(({ id }) => id),
+    );
   }
 }
 
@@ -138,6 +143,10 @@ async function writePlain(db: Db, where: Sql, cause: LedgerCause): Promise<void>
   if (rows.length === 0) return;
   await writeCosts(db, rows, cause);
   await sql`update products set landed_cost = estimated_cost where ${others}`.execute(db);
+  await writeUnitFacts(
+    db,
+    rows.map(({ product_id }) => product_id),
+  );
 }
 
 async function writeValues(

@@ -14,6 +14,7 @@ import { recoveredQuestion } from '../reports/recovered.ts';
 import { soldQuestion, soldUnitsQuestion } from '../reports/sold.ts';
 import { forgetSales, settleChangedSales, settleSales } from '../units/settle_sales.ts';
 import { releaseLines } from '../units/units.ts';
+import { writeSaleLineFacts } from '../derived/sale_line_facts.ts';
 import { queueVat } from '../vat/backlog.ts';
 
 /** What accounting does when others write: costs first, then units and what they earned, then VAT. */
@@ -50,16 +51,23 @@ export const hooks: Hooks = {
   },
   sites: {
     async afterChange(db, changes) {
-      const others = changes.filter(({ before, after }) => before.vat_treatment !== after.vat_treatment);
-      for (const { after } of others)
-        await queueVat(
-          db,
-          'sale',
-          sql`select id from sales where site = ${after.name} and vat_treatment_said = ''`,
-        );
+      for (const { before, after } of changes) {
+        if (before.name !== after.name) await writeFactsOfSite(db, after.name);
+        if (before.vat_treatment !== after.vat_treatment)
+          await queueVat(
+            db,
+            'sale',
+            sql`select id from sales where site = ${after.name} and vat_treatment_said = ''`,
+          );
+      }
     },
   },
 };
+
+async function writeFactsOfSite(db: Db, site: string): Promise<void> {
+  const sales = await db.selectFrom('sales').select('id').where('site', '=', site).orderBy('id').execute();
+  await writeSaleLineFacts(db, { column: 'sale_id', ids: sales.map(({ id }) => id) });
+}
 
 function exportedCharges(resource: ChargedResource) {
   return async (db: Db, ids: readonly number[], mark: string) => {

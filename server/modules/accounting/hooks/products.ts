@@ -11,6 +11,7 @@ import { insertLedger } from '../costs/ledger.ts';
 import { accountOf, IN_STOCK, moveUnsold, unitsWithAccounts, writeCosts } from '../costs/ledger_accounts.ts';
 import { chargedLots, lotsSoldWithMargin, lotStatesOf } from '../costs/lot_states.ts';
 import { reallocateCosts } from '../costs/reallocate_charges.ts';
+import { isShownInFacts, writeUnitFacts } from '../derived/sale_line_facts.ts';
 import { writeFigures } from '../earnings/figures.ts';
 import {
   areAnySold,
@@ -25,9 +26,17 @@ import { sharedBooks } from '../vat/repository.ts';
 export const productHooks: ResourceHooks<ProductRow> = {
   afterInsert: costNewProducts,
   async afterChange(db, changes) {
-    await updateCosts(db, changes);
+    const shown = changes.filter(isShownInFacts);
+    const isSold = await areAnySold(db, shown);
+    await updateCosts(db, changes, isSold);
     await moveChangedUnits(db, changes);
+    if (isSold)
+      await writeUnitFacts(
+        db,
+        shown.map(({ after }) => after.id),
+      );
   },
+  afterWrite: writeUnitFacts,
   beforeDelete: takeOutDeleted,
 };
 
@@ -65,7 +74,7 @@ const UNSAID = {
 };
 
 /** What an estimate or a purchase that became another means for what units cost, and for the VAT of those that are sold. */
-async function updateCosts(db: Db, changes: readonly Changed<ProductRow>[]): Promise<void> {
+async function updateCosts(db: Db, changes: readonly Changed<ProductRow>[], isSold: boolean): Promise<void> {
   const costed = changes.filter(
     ({ before, after }) =>
       before.estimated_cost !== after.estimated_cost || before.bought_stock_id !== after.bought_stock_id,
@@ -81,7 +90,7 @@ async function updateCosts(db: Db, changes: readonly Changed<ProductRow>[]): Pro
     plain.map(({ after }) => after),
   );
   const soldLots = lotsSoldWithMargin(lots);
-  if (soldLots.length > 0 || (await areAnySold(db, costed))) await recalculateUnits(db, costed, soldLots);
+  if (soldLots.length > 0 || isSold) await recalculateUnits(db, costed, soldLots);
   await writeGlobalEntries(db, purchases);
 }
 
@@ -126,7 +135,10 @@ async function takeOutDeleted(db: Db, ids: readonly number[]): Promise<() => Pro
     ),
     'deleted',
   );
-  const sales = await detachUnits(db, ids);
+  const sales = await detachUnits(
+    db,
+    units.flatMap(({ id, inOrders }) => (inOrders === 1 ? id : [])),
+  );
   const purchases = purchasesOf(units);
   return async () => {
     await updateLots(db, purchases, await lotStatesOf(db, purchases));

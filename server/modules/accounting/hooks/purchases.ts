@@ -4,6 +4,7 @@ import { idList } from '../../../platform/db/sql.ts';
 import type { ResourceHooks } from '../../../records/registry.ts';
 import type { Changed } from '../../../records/row.ts';
 import type { PurchaseRow } from '../../purchasing/bought_stocks/table.ts';
+import { writeUnitFacts } from '../derived/sale_line_facts.ts';
 import { refuseRecoveredVat } from '../costs/margin_only.ts';
 import { reallocateCharges } from '../costs/reallocate_charges.ts';
 import { recalculateLots } from '../vat/changed_products.ts';
@@ -47,7 +48,10 @@ export const purchaseHooks: ResourceHooks<PurchaseRow> = {
       where id in ${idList(ids)} and incoming_shipment_id is not null`.execute(db);
     const idsOf = ({ rows }: { rows: { id: number }[] }) => rows.map(({ id }) => id);
     const changed = { products: idsOf(products), purchases: ids, shipments: idsOf(shipments) };
-    return () => reallocateCharges(db, changed, 'charge');
+    return async () => {
+      await reallocateCharges(db, changed, 'charge');
+      await writeUnitFacts(db, changed.products);
+    };
   },
 };
 

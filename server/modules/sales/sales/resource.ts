@@ -30,7 +30,7 @@ export const sales: Resource<SaleRow, SaleUpdate & Begun, NewSale> = {
       products: sql`(select count(*) from sale_lines where sale_lines.sale_id = sales.id and held = 1)`,
     },
   },
-  search: { columns: saleFields.searched, texts: saleTexts, sample: saleSample },
+  search: { columns: saleFields.searched, parts: ['lines'], texts: saleTexts, sample: saleSample },
   indexes: {
     ...saleFields.indexes,
     ...Object.fromEntries(

@@ -37,6 +37,7 @@ export const products: Resource<ProductRow, ProductUpdate & Begun, NewProduct> =
   },
   search: {
     columns: [...productFields.searched, 'type_id'],
+    parts: ['product_extras'],
     async texts(db, rows) {
       const extras = await searchedExtras(db, rows);
       return rows.map((row) => productSearch(row, extras.get(row.id)));

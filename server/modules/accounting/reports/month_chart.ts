@@ -1,14 +1,14 @@
-import type { Mark } from '../../../../contract/reports.ts';
+import type { DataPoint } from '../../../../contract/report_parts.ts';
 import { isOngoing, monthsOf, type Period } from '../../../../domain/report.ts';
 import type { Group, Sums } from './grouped.ts';
 import type { Scope } from './scope.ts';
 
-/** Every month of the period has its mark: `of` says what it shows of these sums, if there are any, on these days. */
-export function monthMarks<Name extends string>(
+/** A point for every month of the period: `of` says what it shows of these sums, if there are any, on these days. */
+export function chartMonths<Name extends string, Shown extends Pick<DataPoint, 'value' | 'rows'>>(
   { period, today }: Scope,
   groups: readonly Group<Name>[],
-  of: (sums: Sums<Name> | undefined, days: Period) => Omit<Mark, 'key' | 'label' | 'isPart'>,
-): Mark[] {
+  of: (sums: Sums<Name> | undefined, days: Period) => Shown,
+) {
   const known = new Map(groups.map(({ key, sums }) => [String(key), sums]));
   return monthsOf(period).map(({ month, ...days }) => ({
     key: month,
@@ -19,4 +19,4 @@ export function monthMarks<Name extends string>(
 }
 
 /** The most first. */
-export const byValue = (one: Mark, other: Mark) => (other.value ?? 0) - (one.value ?? 0);
+export const byValue = (one: DataPoint, other: DataPoint) => (other.value ?? 0) - (one.value ?? 0);

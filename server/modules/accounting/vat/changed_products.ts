@@ -11,17 +11,6 @@ import { reckonSales } from './reckon.ts';
 import { rememberPurchases } from './remembered_purchases.ts';
 import { sharedBooks } from './repository.ts';
 
-/** Whether some of the products stand in orders. */
-export async function areAnySold(db: Db, changes: readonly Changed<ProductRow>[]): Promise<boolean> {
-  for (const ids of portions(changes.map(({ after }) => after.id))) {
-    const { rows } = await sql`select 1 from sale_lines where product_id in ${idList(ids)} limit 1`.execute(
-      db,
-    );
-    if (rows.length > 0) return true;
-  }
-  return false;
-}
-
 /**
  * Recalculates the VAT of sold units whose estimate or purchase became another, and of those of the purchases: under the margin
  * scheme each unit has its part of the price.

@@ -1,6 +1,5 @@
 import type { Routes } from '../platform/context.ts';
-import type { Derived } from '../platform/db/engine.ts';
-import type { ChangeLogModel } from '../platform/db/model.ts';
+import type { ChangeLogModel, DerivedOn } from '../platform/db/model.ts';
 import type { Db } from '../platform/db/schema.ts';
 import type { Sql } from '../platform/db/sql.ts';
 import type { ResourceName } from '../../contract/resources.ts';
@@ -17,7 +16,7 @@ export interface Module {
   /** Indexes by table and name, beside those of its resources: what follows the table's name where one is made. */
   indexes?: Readonly<Record<string, Readonly<Record<string, Sql>>>>;
   /** What else follows from the code and the records. */
-  derived?: readonly Derived[];
+  derived?: readonly DerivedOn[];
   /** Which lists show rows of its tables, and what its records show of others. */
   changeLog?: Partial<Pick<ChangeLogModel, 'tables' | 'parts'>>;
   /** After migrations, before anybody is served. */

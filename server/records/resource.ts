@@ -41,6 +41,8 @@ export interface Resource<R extends Row, Update, New = unknown> {
   /** What searches find, and the columns that it is made of. */
   search: {
     columns: readonly (keyof R & string)[];
+    /** Fields of an update that lie in other tables and are searched, too. */
+    parts?: readonly (keyof Update & string)[];
     texts(db: Db, rows: readonly R[]): Promise<string[]>;
     /** The text of a record with something odd in each of those: where it becomes another, all are written anew. */
     sample: string;
@@ -54,10 +56,8 @@ export interface Resource<R extends Row, Update, New = unknown> {
   };
   /** Checks once what goes for all rows, where that is more than that what is linked exists: see `editOf`. */
   edit?(db: Db, sent: Update): Promise<Edit<R>>;
-  /** What changes of rows mean for other records. */
-  follow?(db: Db, changes: readonly Changed<R>[]): Promise<void>;
-  /** Before rows are deleted. Gives what has to be done for others afterwards. */
-  forget?(db: Db, ids: readonly number[]): Promise<() => Promise<void>>;
+  /** What changes of rows mean for other records, before other modules hear of them. */
+  afterChange?(db: Db, changes: readonly Changed<R>[]): Promise<void>;
   /** Saves what lies in other tables than the row, which has been changed already. */
   saveParts?(db: Db, change: { row: R; sent: Update; uploaded: readonly StoredImage[] }): Promise<void>;
   /** After all that was sent of a record is written: fails where the whole cannot be recorded. */

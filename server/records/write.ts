@@ -7,7 +7,7 @@ import { idList, type Sql } from '../platform/db/sql.ts';
 import { writeSearchTexts } from './search/index_rows.ts';
 import { refuseBrokenLinks } from './links.ts';
 import { columnsTo } from './references.ts';
-import { hooksOf } from './registry.ts';
+import { afterChange, beforeDelete } from './hooks.ts';
 import type { Edit, Resource } from './resource.ts';
 import type { Row } from './row.ts';
 
@@ -49,8 +49,8 @@ export async function writeRows<R extends Row, Update>(
   const found = after.filter((row, index) => columns.some((name) => row[name] !== rows[index]?.[name]));
   await refreshSearch(db, resource, found);
   const changes = rows.map((before, index) => ({ before, after: after[index] ?? before }));
-  await resource.follow?.(db, changes);
-  for (const { afterChange } of hooksOf(resource.list.resource)) await afterChange?.(db, changes);
+  await resource.afterChange?.(db, changes);
+  await afterChange(db, resource.list.resource, changes);
   return after;
 }
 
@@ -110,15 +110,14 @@ export async function refreshSearch<R extends Row, Update>(
 /** What is linked to the rows stays, without the link; what belongs to them goes with them. */
 export async function deleteRows<R extends Row, Update>(
   db: Db,
-  { list, forget }: Pick<Resource<R, Update>, 'list' | 'forget'>,
+  { list }: Pick<Resource<R, Update>, 'list'>,
   ids: readonly number[],
 ): Promise<void> {
-  const forgotten = [await forget?.(db, ids)];
-  for (const { beforeDelete } of hooksOf(list.resource)) forgotten.push(await beforeDelete?.(db, ids));
+  const afterDelete = await beforeDelete(db, list.resource, ids);
   for (const { table, column } of columnsTo(list.resource)) {
     await sql`update ${sql.table(table)} set ${sql.ref(column)} = null
       where ${sql.ref(column)} in (${sql.join(ids)})`.execute(db);
   }
   await sql`delete from ${sql.table(list.resource)} where id in (${sql.join(ids)})`.execute(db);
-  for (const end of forgotten) await end?.();
+  await afterDelete();
 }

@@ -19,7 +19,8 @@ import { insertionRecord } from '../modules/listing/insertion_batches/insertions
 import { insertBatches } from '../modules/listing/insertion_batches/repository.ts';
 import { batchFields } from '../modules/listing/insertion_batches/table.ts';
 import { readExtras } from '../modules/stock/products/extras.ts';
-import { insertProducts, moveToBatch } from '../modules/stock/products/repository.ts';
+import { moveToBatch } from '../modules/listing/insertion_batches/move_products.ts';
+import { insertProducts } from '../modules/stock/products/repository.ts';
 import { productFields, type ProductRecord } from '../modules/stock/products/table.ts';
 import { insertSales } from '../modules/sales/sales/insert_many.ts';
 import { insertTransactions } from '../modules/sales/site_transactions/repository.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { aBatch, aPurchase, aType } from '../support/factories.ts';
+import { aBatch, aProduct, aPurchase } from '../support/factories.ts';
 import { describeServer } from '../support/server.ts';
 
 const purchase = fc.constantFrom(1, 2, 3, null);
@@ -14,35 +14,33 @@ const change = fc.oneof(
 );
 
 describeServer('what the products of a purchase come to', (server) => {
-  test('is kept by the database, whatever happens to them', async () => {
+  const set = async (filter: object, fields: object) =>
+    expect(
+      (await server.patch('/api/products/selection/', { changes: [{ filter, set: fields }] })).status,
+    ).toBe(200);
+  const remove = async (filter: object) =>
+    expect((await server.post('/api/products/selection/delete/', { filter })).status).toBe(200);
+
+  test('is kept, whatever happens to them', { timeout: 60_000 }, async () => {
     for (const name of ['First', 'Second', 'Third']) await aPurchase(server, { name });
-    const { id: type_id } = await aType(server);
     const { db } = server.store;
-    const of = (id: number | null) =>
-      id === null ? sql`bought_stock_id is null` : sql`bought_stock_id = ${id}`;
     await fc.assert(
       fc.asyncProperty(fc.array(change, { minLength: 1, maxLength: 8 }), async (changes) => {
         for (const one of changes) {
           switch (one.does) {
             case 'insert': {
-              const texts = { name: 'Fox', origin: '', state: 'Sold', search_text: 'fox' };
-              const row = { ...texts, type_id, quantity: 1, bought_stock_id: one.purchase };
-              await db
-                .insertInto('products')
-                .values({ ...row, estimated_cost: one.cost })
-                .execute();
+              const of = one.purchase === null ? undefined : { boughtStock: one.purchase };
+              await aProduct(server, { ...of, estimated_cost: one.cost / 100, quantity: 2 });
               break;
             }
             case 'move':
-              await sql`update products set bought_stock_id = ${one.to} where ${of(one.from)}`.execute(db);
+              await set({ boughtStock: one.from }, { boughtStock: one.to });
               break;
             case 'price':
-              await sql`update products set estimated_cost = ${one.cost} where ${of(one.of)}`.execute(db);
+              await set({ boughtStock: one.of }, { estimated_cost: one.cost / 100 });
               break;
             case 'delete':
-              await sql`delete from products where ${of(one.of)} and estimated_cost > ${one.above}`.execute(
-                db,
-              );
+              await remove({ boughtStock: one.of, estimated_cost_gte: one.above / 100 });
           }
         }
         const { rows } = await sql`select id, products_quantity, products_cost,
@@ -58,25 +56,23 @@ describeServer('what the products of a purchase come to', (server) => {
     );
   });
 
-  test('and how many a batch has, too', async () => {
-    for (const name of ['First', 'Second']) await aBatch(server, { name });
-    const { id: type_id } = await aType(server);
+  test('and how many a batch has, too', { timeout: 60_000 }, async () => {
+    for (const name of ['First', 'Second']) {
+      const { id } = await aProduct(server);
+      await aBatch(server, { name, products: [id] });
+    }
     const { db } = server.store;
-    await sql`delete from products`.execute(db);
     const batch = fc.constantFrom(1, 2, null);
     const step = fc.record({ does: fc.constantFrom('insert', 'move', 'delete'), from: batch, to: batch });
-    const of = (id: number | null) =>
-      id === null ? sql`insertion_batch_id is null` : sql`insertion_batch_id = ${id}`;
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 8 }), async (steps) => {
         for (const { does, from, to } of steps) {
-          const texts = { name: 'Fox', origin: '', state: 'Sold', search_text: 'fox' };
-          const row = { ...texts, type_id, quantity: 1, estimated_cost: 1, insertion_batch_id: to };
-          if (does === 'insert') await db.insertInto('products').values([row, row]).execute();
-          if (does === 'move') {
-            await sql`update products set insertion_batch_id = ${to} where ${of(from)}`.execute(db);
+          if (does === 'insert') {
+            const { id } = await aProduct(server);
+            if (to !== null) await set({ id }, { insertion_batch: to });
           }
-          if (does === 'delete') await sql`delete from products where ${of(from)}`.execute(db);
+          if (does === 'move') await set({ insertion_batch: from }, { insertion_batch: to });
+          if (does === 'delete') await remove({ insertion_batch: from });
         }
         const { rows } = await sql`select products_quantity, (select count(*) from products
           where insertion_batch_id = insertion_batches.id) as quantity from insertion_batches`.execute(db);

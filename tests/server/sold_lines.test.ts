@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import type { Db } from '../../server/platform/db/schema.ts';
+import { changeExtras, productList } from '../../server/modules/stock/products/repository.ts';
+import { nameField } from '../../server/modules/stock/types/definitions.ts';
+import { heldRow } from '../../server/records/rows.ts';
 import { engines } from '../support/engines.ts';
 import { anExtra, aPurchase, aSale, aType } from '../support/factories.ts';
 import { salesOn } from '../support/sales.ts';
@@ -99,7 +102,8 @@ describe.each(engines)('what reports ask of the lines of orders, on %s', (engine
     await expectSets('"Base"', '"Gym"');
     await say(fox, null);
     await expectSets(null, '"Gym"');
-    await sql`delete from extras where id = ${id}`.execute(server.store.db);
+    await say(koi, null);
+    await server.delete(`/api/extras/${id}/`);
     await expectSets(null, null);
   });
 });
@@ -136,13 +140,14 @@ describe.runIf(engines.includes('postgres'))('a unit that is sold while somebody
     const { db } = server.store;
     const extra_id = await anExtra(server, 'Set');
     const fox = await unit(10);
-    const said = { product_id: fox.id, extra_id, value: '"Gym"' };
-    await sellDuring(fox, (other) => other.insertInto('product_extras').values(said).execute());
+    const said = { extra_id, value: '"Gym"' };
+    await sellDuring(fox, async (other) => {
+      await heldRow(other, productList, fox.id);
+      await changeExtras(other, fox.id, { ids: [extra_id], extras: [said] });
+    });
     expect(await expectSoldLines(db)).toBe(2);
     const koi = await unit(5, { product_extras: JSON.stringify({ id: extra_id, value: 'Gym' }) });
-    await sellDuring(koi, (other) =>
-      other.updateTable('extras').set({ key: 'Expansion' }).where('id', '=', extra_id).execute(),
-    );
+    await sellDuring(koi, (other) => nameField(other, { id: extra_id, name: 'Expansion' }));
     expect(await expectSoldLines(db)).toBe(3);
   });
 });

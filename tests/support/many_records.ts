@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { fillDerived } from '../../server/platform/db/derived.ts';
 import { engineOf } from '../../server/platform/db/engine.ts';
 import type { Db } from '../../server/platform/db/schema.ts';
 import type { Sql } from '../../server/platform/db/sql.ts';
@@ -89,6 +90,7 @@ export async function fillWithSales(db: Db, products: number): Promise<void> {
   await run(sql`insert into vat_entries (day, for_day, kind, treatment, country, base, amount, shipment_id, charge_id,
       document, cause, made_at, made_by)
     select day, day, 'expense', 'home', 'IT', -1800, -200, shipment_id, id, 'DHL', '', '', '' from charges order by id`);
+  await fillDerived(db);
   for (const table of [
     'incoming_shipments',
     'bought_stocks',

@@ -1,4 +1,4 @@
-import type { CompiledQuery, KyselyPlugin, RootOperationNode } from 'kysely';
+import type { CompiledQuery, KyselyPlugin, QueryExecutor, RootOperationNode } from 'kysely';
 import type { Db } from '../../server/platform/db/schema.ts';
 
 /** What the work asks of the database, in its order. */
@@ -13,4 +13,21 @@ export async function queriesOf(db: Db, work: (db: Db) => Promise<unknown>): Pro
   };
   await work(db.withPlugin(watch));
   return queries;
+}
+
+/** The texts of the statements that the work gives the database, through whichever connection; without begin and commit. */
+export async function statementsOf(db: Db, work: () => Promise<unknown>): Promise<string[]> {
+  const texts: string[] = [];
+  const executor = Object.getPrototypeOf(Object.getPrototypeOf(db.getExecutor())) as QueryExecutor;
+  const { executeQuery } = executor;
+  executor.executeQuery = function counted(this: QueryExecutor, query) {
+    texts.push(query.sql.replaceAll(/\s+/g, ' ').trim());
+    return executeQuery.call(this, query) as never;
+  };
+  try {
+    await work();
+  } finally {
+    executor.executeQuery = executeQuery;
+  }
+  return texts;
 }

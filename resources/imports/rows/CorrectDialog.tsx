@@ -11,7 +11,7 @@ import { RecordDialog } from '../../../ui/RecordDialog.tsx';
 import { RecordForm } from '../../../ui/RecordForm.tsx';
 import { useNotifyDone, useNotifyFailure, wrongFields } from '../../../ui/notices.tsx';
 import { unreadNumbers } from '../../../ui/typedNumbers.ts';
-import { useExtras } from '../../products/types.ts';
+import { useExtras } from '../../types/index.ts';
 import { importKey, rowsKey } from '../useImport.ts';
 import { CorrectInputs } from './CorrectInputs.tsx';
 import { changedValues, fieldProblems, hasInput, inputErrors, typedValues } from './corrections.ts';

@@ -15,9 +15,8 @@ import {
 } from '../../../ui/inputs/NumberInputs.tsx';
 import { RecordInput } from '../../../ui/inputs/RecordInput.tsx';
 import { SuggestionInput } from '../../../ui/inputs/SuggestionInput.tsx';
-import { ExtraInputs } from '../../products/ExtraInputs.tsx';
-import { TypeInputs } from '../../products/TypeInputs.tsx';
-import { useExtras, useTypes } from '../../products/types.ts';
+import { ExtraInputs, TypeInputs } from '../../products/index.ts';
+import { useExtras, useTypes } from '../../types/index.ts';
 import { correctable, isRequired } from './corrections.ts';
 
 const narrow = { maxWidth: 272 };

@@ -1,17 +1,92 @@
+import { sql } from 'kysely';
+import { portions } from '../../platform/db/insert_all.ts';
 import type { Db } from '../../platform/db/schema.ts';
+import { idList } from '../../platform/db/sql.ts';
 import { addIds, idsInColumn, idsSet, isAnySet } from '../../records/affected_rows.ts';
 import type { AddAffected, AffectedRows } from '../../records/record_change.ts';
 
 export const addCostedByProducts: AddAffected = async (db, rows, { ids, sets }) => {
   const isMoved = isAnySet(sets, ['boughtStock']);
   const isCosted = isMoved || isAnySet(sets, ['estimated_cost']);
+  if (!isCosted && !isAnySet(sets, ['sku'])) return;
+  const units = await unitsOf(db, ids);
   if (isCosted) {
-    const purchases = await idsInColumn(db, 'products', { column: 'bought_stock_id', where: 'id', ids });
-    const all = [...purchases, ...idsSet(sets, 'boughtStock')];
-    await addCosted(db, rows, { purchases: all, isMoved });
+    const joined = await lotsOf(db, idsSet(sets, 'boughtStock'));
+    await addLots(db, rows, { lots: [...units, ...joined], isMoved });
   }
-  if (isCosted || isAnySet(sets, ['sku'])) await addSales(db, rows);
+  const hasOthers = rows.products.size > new Set(ids).size;
+  if (hasOthers || units.some(({ sold }) => sold === 1)) await addSales(db, rows);
 };
+
+/** The purchase of a unit, and whether charges fall on it: its own, or its shipment's. */
+interface AffectedLot {
+  lot: number | null;
+  shipment: number | null;
+  own: number;
+  shared: number;
+}
+
+const isCharged = {
+  own: sql`exists (select 1 from charges where charges.purchase_id = bought_stocks.id)`,
+  shared: sql`exists (select 1 from charges where charges.shipment_id = bought_stocks.incoming_shipment_id)`,
+};
+const lotColumns = sql`bought_stocks.id as lot, incoming_shipment_id as shipment,
+  case when ${isCharged.own} then 1 else 0 end as own, case when ${isCharged.shared} then 1 else 0 end as shared`;
+
+/** One statement tells what of the rest can apply at all. */
+async function unitsOf(db: Db, products: readonly number[]): Promise<(AffectedLot & { sold: number })[]> {
+  const units: (AffectedLot & { sold: number })[] = [];
+  for (const ids of portions(products, PORTION)) {
+    const { rows } = await sql<AffectedLot & { sold: number }>`select ${lotColumns},
+        case when exists (select 1 from sale_lines where product_id = products.id) then 1 else 0 end as sold
+      from products left join bought_stocks on bought_stocks.id = products.bought_stock_id
+      where products.id in ${idList(ids)}`.execute(db);
+    units.push(...rows);
+  }
+  return units;
+}
+
+async function lotsOf(db: Db, purchases: readonly number[]): Promise<AffectedLot[]> {
+  const lots: AffectedLot[] = [];
+  for (const ids of portions(purchases, PORTION)) {
+    const { rows } = await sql<AffectedLot>`select ${lotColumns} from bought_stocks
+      where id in ${idList(ids)}`.execute(db);
+    lots.push(...rows);
+  }
+  return lots;
+}
+
+/**
+ * The purchases of units with their shipments, and what their charges are spread over: where units come or go, that is all of
+ * a shipment, since its charges can go by the number of units.
+ */
+async function addLots(
+  db: Db,
+  rows: AffectedRows,
+  { lots, isMoved }: { lots: readonly AffectedLot[]; isMoved: boolean },
+): Promise<void> {
+  const charged = lots.filter(({ own, shared }) => own === 1 || shared === 1);
+  const spread = new Set(charged.flatMap(({ lot }) => lot ?? []));
+  addIds(
+    rows.bought_stocks,
+    lots.flatMap(({ lot }) => lot ?? []),
+  );
+  addIds(
+    rows.incoming_shipments,
+    lots.flatMap(({ shipment }) => shipment ?? []),
+  );
+  if (isMoved) {
+    const shipments = charged.flatMap(({ shared, shipment }) => (shared === 1 ? (shipment ?? []) : []));
+    const ids = [...new Set(shipments)];
+    const together = await idsInColumn(db, 'bought_stocks', { where: 'incoming_shipment_id', ids });
+    addIds(rows.bought_stocks, together);
+    addIds(spread, together);
+  }
+  addIds(rows.products, await idsInColumn(db, 'products', { where: 'bought_stock_id', ids: [...spread] }));
+}
+
+/** So many ids in a statement. */
+const PORTION = 5_000;
 
 export const addCostedByPurchases: AddAffected = async (db, rows, { ids, sets }) => {
   if (!isAnySet(sets, OF_PURCHASED_UNITS)) return;
@@ -19,7 +94,7 @@ export const addCostedByPurchases: AddAffected = async (db, rows, { ids, sets })
   addIds(rows.incoming_shipments, own);
   addIds(rows.incoming_shipments, idsSet(sets, 'incomingShipment'));
   addIds(rows.products, await idsInColumn(db, 'products', { where: 'bought_stock_id', ids }));
-  await addCosted(db, rows, { purchases: ids, isMoved: true });
+  await addCosted(db, rows, ids);
   await addSales(db, rows);
 };
 
@@ -61,15 +136,8 @@ const OF_SHIPPED_UNITS = [
   'charges',
 ];
 
-/**
- * The purchases with their shipments, and what their charges are spread over: where units come or go, that is all of a
- * shipment, since its charges can go by the number of units.
- */
-async function addCosted(
-  db: Db,
-  rows: AffectedRows,
-  { purchases, isMoved }: { purchases: readonly number[]; isMoved: boolean },
-): Promise<void> {
+/** The purchases with all purchases and units of their shipments, those that they are put into included. */
+async function addCosted(db: Db, rows: AffectedRows, purchases: readonly number[]): Promise<void> {
   addIds(rows.bought_stocks, purchases);
   const shipments = await idsInColumn(db, 'bought_stocks', {
     column: 'incoming_shipment_id',
@@ -88,11 +156,9 @@ async function addCosted(
     where: 'purchase_id',
     ids: purchases,
   });
-  if (isMoved) addIds(rows.bought_stocks, together);
-  const spread = new Set(
-    isMoved ? [...together, ...own] : purchases.filter((id) => together.includes(id) || own.includes(id)),
-  );
-  addIds(rows.products, await idsInColumn(db, 'products', { where: 'bought_stock_id', ids: [...spread] }));
+  addIds(rows.bought_stocks, together);
+  const spread = [...new Set([...together, ...own])];
+  addIds(rows.products, await idsInColumn(db, 'products', { where: 'bought_stock_id', ids: spread }));
 }
 
 /** The sales with lines of the products: their costs and search texts follow. */

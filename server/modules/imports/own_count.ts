@@ -17,10 +17,10 @@ interface CountedTable {
 export function countRecords(table: FileTable, known: KnownFile | undefined): CountedTable {
   if (!known) return { table, findDifference: () => undefined };
   const { headers, kind } = table;
-  const placesOf = (heads: readonly string[]) =>
+  const ledgerAccountsOf = (heads: readonly string[]) =>
     headers.flatMap((head, index) => (heads.map(normalHead).includes(normalHead(head)) ? [index] : []));
-  const [recordPlace] = placesOf(['Sales Record Number']);
-  const [orderPlace] = placesOf(known.heads.orderNumber ?? []);
+  const [recordPlace] = ledgerAccountsOf(['Sales Record Number']);
+  const [orderPlace] = ledgerAccountsOf(known.heads.orderNumber ?? []);
   const records = new Set<string>();
   const orders = new Set<string>();
   /** By their rows: a file is read more than once. */

@@ -3,6 +3,7 @@ import { belongsTo } from '../../records/change_log.ts';
 import type { Module } from '../../records/module.ts';
 import { registered } from '../../records/registered.ts';
 import { addBatchesOfProducts, addProductsOfBatches } from './affected_rows.ts';
+import { batchCountHooks, batchCounts } from './insertion_batches/product_counts.ts';
 import { insertionBatches } from './insertion_batches/resource.ts';
 import { insertionRoutes } from './insertion_batches/routes.ts';
 import { batchFields } from './insertion_batches/table.ts';
@@ -10,10 +11,11 @@ import { batchFields } from './insertion_batches/table.ts';
 export const listing: Module = {
   resources: { insertion_batches: registered(insertionBatches, batchFields) },
   hooks: {
-    products: { addAffected: addBatchesOfProducts },
+    products: { ...batchCountHooks, addAffected: addBatchesOfProducts },
     insertion_batches: { addAffected: addProductsOfBatches },
   },
   routes: [insertionRoutes],
+  derived: [batchCounts],
   changeLog: {
     tables: {
       insertion_batch_images: belongsTo('insertion_batches', 'insertion_batch_id'),

@@ -3,6 +3,7 @@ import { belongsTo } from '../../records/change_log.ts';
 import type { Module } from '../../records/module.ts';
 import { registered } from '../../records/registered.ts';
 import { boughtStocks } from './bought_stocks/resource.ts';
+import { purchaseSumHooks, purchaseSums } from './bought_stocks/product_sums.ts';
 import { ofShopQuestion } from './bought_stocks/shop.ts';
 import { purchaseFields } from './bought_stocks/table.ts';
 import { incomingShipments } from './incoming_shipments/resource.ts';
@@ -13,7 +14,8 @@ export const purchasing: Module = {
     bought_stocks: registered(boughtStocks, purchaseFields),
     incoming_shipments: registered(incomingShipments, shipmentFields),
   },
-  hooks: { products: { questions: [ofShopQuestion('products')] } },
+  hooks: { products: { ...purchaseSumHooks, questions: [ofShopQuestion('products')] } },
+  derived: [purchaseSums],
   changeLog: {
     tables: { bought_stock_images: belongsTo('bought_stocks', 'bought_stock_id') },
     parts: {

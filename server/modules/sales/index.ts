@@ -7,6 +7,7 @@ import { heldStates } from './sales/held_states.ts';
 import { sales as saleResource } from './sales/resource.ts';
 import { saleRoutes } from './sales/routes.ts';
 import { saleFields } from './sales/table.ts';
+import { soldProductHooks } from './sales/sold_products.ts';
 import { writtenSales } from './sales/written.ts';
 import { siteRoutes } from './sites/routes.ts';
 import { siteTransactions } from './site_transactions/resource.ts';
@@ -17,7 +18,10 @@ export const sales: Module = {
     sales: registered(saleResource, saleFields),
     site_transactions: registered(siteTransactions, transactionFields),
   },
-  hooks: { sales: { addAffected: addUnitsOfSales, exported: writtenSales } },
+  hooks: {
+    products: soldProductHooks,
+    sales: { addAffected: addUnitsOfSales, exported: writtenSales },
+  },
   routes: [saleRoutes, siteRoutes],
   derived: [heldStates],
   changeLog: {

@@ -35,13 +35,18 @@ export async function isInstalled(db: Db): Promise<boolean> {
   });
 }
 
+/** After records were moved into a fresh database: what is derived from them says so, too. */
+export async function fillDerived(db: Db): Promise<void> {
+  for (const { fill = [] } of ofModules(db)) for (const statement of fill) await statement.execute(db);
+}
+
+const ofModules = (db: Db): Derived[] =>
+  databaseModel().derived.map((one) => (typeof one === 'function' ? one(engineOf(db)) : one));
+
 async function definedOf(db: Db) {
-  const all: Derived[] = [
-    ...(await engineOf(db).derived(db)),
-    ...databaseModel().derived,
-    ...searchIndexes(db),
-  ];
-  return all.map(({ name, make, remove, from }) => {
+  const all: Derived[] = [...(await engineOf(db).derived(db)), ...ofModules(db), ...searchIndexes(db)];
+  return all.map(({ name, make: statements, fill = [], remove, from }) => {
+    const make = [...statements, ...fill];
     const removal = JSON.stringify(remove.map((statement) => statement.compile(db).sql));
     const made = make.map((statement) => statement.compile(db).sql);
     const definition = createHash('sha256')

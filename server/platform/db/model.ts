@@ -1,5 +1,5 @@
 import type { Migration } from 'kysely';
-import type { Derived } from './engines/engine.ts';
+import type { Derived, Engine } from './engines/engine.ts';
 import type { Db, Schema } from './schema.ts';
 import type { Sql } from './sql.ts';
 
@@ -29,6 +29,9 @@ export interface ChangeLogModel {
 /** In a move to another database a table is `moved`; `made` is moved, too, and a fresh database already has rows of it; `left` belongs to the installation. */
 export type TableMove = 'moved' | 'made' | 'left';
 
+/** What is derived, the same on both databases or as each of them has it. */
+export type DerivedOn = Derived | ((engine: Engine) => Derived);
+
 /** What the modules tell the platform of their tables: see server/database.ts. */
 export interface DatabaseModel {
   migrations: Readonly<Record<string, Migration>>;
@@ -36,7 +39,7 @@ export interface DatabaseModel {
   moves: Readonly<Record<keyof Schema, TableMove>>;
   changeLog: ChangeLogModel;
   /** Indexes, triggers and sums that follow from the code. */
-  derived: readonly Derived[];
+  derived: readonly DerivedOn[];
   /** Trigram indexes of search texts, by table, each with what else it follows from. */
   searched: Readonly<Record<string, string>>;
   /** After migrations, before anybody is served. */

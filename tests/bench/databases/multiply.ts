@@ -9,11 +9,11 @@ const ROOTS: Record<string, readonly string[]> = {
   sales: ['order_number'],
 };
 
-/** The database makes them again, from the copies of the products. */
+/** They are counted again from the copies of the products. */
 const SUMS = ['products_quantity', 'products_cost'];
 
-/** What triggers write of the copies. */
-const WRITTEN_BY_TRIGGERS = 'sold_lines';
+/** What is derived from the copies, and written afterwards. */
+const DERIVED = 'sold_lines';
 
 /** Added to a copy's number, so that all numbers are of one length. */
 const CODE = 1_000_000;
@@ -22,7 +22,7 @@ const CODE = 1_000_000;
 export function multiplied(tables: readonly Table[]): Table[] {
   const chosen = new Set(Object.keys(ROOTS));
   const isChosen = ({ name, references }: Table) =>
-    name !== WRITTEN_BY_TRIGGERS && (chosen.has(name) || references.some(({ table }) => chosen.has(table)));
+    name !== DERIVED && (chosen.has(name) || references.some(({ table }) => chosen.has(table)));
   for (let before = -1; before !== chosen.size;) {
     before = chosen.size;
     for (const table of tables) if (isChosen(table)) chosen.add(table.name);

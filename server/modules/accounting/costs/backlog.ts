@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/schema.ts';
 import { jobTransaction } from '../../../platform/db/transaction.ts';
-import { recost } from './recost.ts';
+import { reallocateCharges } from './reallocate_charges.ts';
 
 /** So many shipments are costed in a moment, before anybody is served. */
 const FEW = 200;
@@ -22,7 +22,7 @@ export function costNext(db: Db): Promise<boolean> {
       .limit(1)
       .executeTakeFirst();
     if (!next) return false;
-    await recost(trx, { shipments: [next.shipment_id] }, 'charge');
+    await reallocateCharges(trx, { shipments: [next.shipment_id] }, 'charge');
     await trx.deleteFrom('uncosted').where('shipment_id', '=', next.shipment_id).execute();
     return true;
   });

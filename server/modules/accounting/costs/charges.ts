@@ -20,7 +20,7 @@ import { recoversImportVat } from '../vat/repository.ts';
 import { chargeJson } from './explain.ts';
 import { chargesWhere, lotsAlone, lotsOfShipment } from './lots.ts';
 import { fallsOnMarginOnly } from './margin_only.ts';
-import { recost } from './recost.ts';
+import { reallocateCharges } from './reallocate_charges.ts';
 import type { ChargeRow } from './table.ts';
 import { blank, writeShipment } from './terms.ts';
 import { chargeTexts } from './written.ts';
@@ -42,7 +42,7 @@ export async function createCharge(
   await refuseRecoverable(db, row);
   const [id = 0] = await insertReturningIds(db, 'charges', [row]);
   await saveLocks(db, { ...row, id }, sent.locks ?? []);
-  await recostCharge(db, owner);
+  await reallocateChargeOf(db, owner);
   return id;
 }
 
@@ -56,7 +56,7 @@ export async function changeCharge(db: Db, id: number, sent: ChargeChange): Prom
   await db.updateTable('charges').set(after).where('id', '=', id).execute();
   if (after.term !== null) await writeShipment(db, { ...after, term: after.term });
   await saveLocks(db, after, sent.locks);
-  await recostCharge(db, after);
+  await reallocateChargeOf(db, after);
 }
 
 export async function deleteCharge(db: Db, id: number): Promise<void> {
@@ -64,7 +64,7 @@ export async function deleteCharge(db: Db, id: number): Promise<void> {
   if (charge.term !== null)
     throw invalid({ amount: 'The shipment itself says this amount: empty it there.' });
   await db.deleteFrom('charges').where('id', '=', id).execute();
-  await recostCharge(db, charge);
+  await reallocateChargeOf(db, charge);
 }
 
 /** As it is answered. */
@@ -208,10 +208,10 @@ async function checkLocked(
     throw invalid({ locks: 'What is locked has to be one of those that the charge falls on.' });
 }
 
-function recostCharge(
+function reallocateChargeOf(
   db: Db,
   { shipment_id, purchase_id }: Pick<ChargeRow, 'shipment_id' | 'purchase_id'>,
 ): Promise<void> {
   const of = shipment_id === null ? { purchases: [purchase_id ?? 0] } : { shipments: [shipment_id] };
-  return recost(db, of, 'charge');
+  return reallocateCharges(db, of, 'charge');
 }

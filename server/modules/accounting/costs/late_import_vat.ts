@@ -9,7 +9,7 @@ import { transaction } from '../../../platform/db/transaction.ts';
 import { lockAffectedRows } from '../../../records/row_locks.ts';
 import { vatSettings } from '../vat/repository.ts';
 import { marginOnlyPurchases, marginOnlyShipments } from './margin_only.ts';
-import { recost } from './recost.ts';
+import { reallocateCharges } from './reallocate_charges.ts';
 import type { ChargeRow } from './table.ts';
 
 /** So many charges are made recoverable in one transaction. */
@@ -46,7 +46,7 @@ async function recoverCharges(db: Db, charges: readonly LateCharge[]): Promise<v
   await lockAffectedRows(db, { resource: 'bought_stocks', ids: purchases, sets });
   await sql`update charges set recoverable = amount
     where id in ${idList([0, ...charges.map(({ id }) => id)])} and recoverable = 0`.execute(db);
-  await recost(db, { shipments, purchases }, 'charge');
+  await reallocateCharges(db, { shipments, purchases }, 'charge');
 }
 
 /** Charges of import VAT that the rules pay back and that are still in the cost: all of them, or those of some ids. */

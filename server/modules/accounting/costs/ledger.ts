@@ -3,6 +3,7 @@ import { insertAll } from '../../../platform/db/insert_all.ts';
 import type { Db } from '../../../platform/db/schema.ts';
 import type { Sql } from '../../../platform/db/sql.ts';
 import { bookingDayOf } from '../vat/books.ts';
+import { addToDailyTotals } from '../derived/daily_line_totals.ts';
 import { sharedBooks } from '../vat/repository.ts';
 import type { Account, LedgerTable } from './table.ts';
 
@@ -12,7 +13,10 @@ export type NewLedgerEntry = Omit<LedgerTable, 'id' | 'for_day' | 'account'> & {
 /** The day that an entry belongs to, whichever day it was booked on. */
 export const forDay: Sql = sql`coalesce(for_day, day)`;
 
-/** Adds entries. Those that belong to a closed day are booked in the first open period. */
+/**
+ * Adds entries, and what follows from them: the daily totals of their lines. Those that belong to a closed day are booked in
+ * the first open period. Nothing else writes to the ledger.
+ */
 export async function insertLedger(db: Db, entries: readonly NewLedgerEntry[]): Promise<void> {
   if (entries.length === 0) return;
   const books = await sharedBooks(db);
@@ -21,4 +25,5 @@ export async function insertLedger(db: Db, entries: readonly NewLedgerEntry[]): 
     return { ...entry, day, for_day: day === entry.day ? null : entry.day };
   });
   await insertAll(db, 'ledger', rows);
+  await addToDailyTotals(db, rows);
 }

@@ -9,7 +9,7 @@ import { idList } from '../../../platform/db/sql.ts';
 import { today } from '../../../platform/today.ts';
 import { writePurchaseEntries, writeShipmentEntries } from '../vat/purchase_entries.ts';
 import { sharedBooks } from '../vat/repository.ts';
-import { recost } from './recost.ts';
+import { reallocateCharges } from './reallocate_charges.ts';
 import type { ChargeLockTable, ChargeRow } from './table.ts';
 
 /** Whose charges are meant. */
@@ -73,7 +73,7 @@ export async function saveCharges(
     await write(db, await sharedBooks(db), owners);
   } else {
     const changed = resource === 'incoming_shipments' ? { shipments: owners } : { purchases: owners };
-    await recost(db, changed, 'charge');
+    await reallocateCharges(db, changed, 'charge');
   }
 }
 

@@ -4,11 +4,12 @@ import { VAT_CAUSES } from '../../../../domain/vat.ts';
 import type { Db } from '../../../platform/db/schema.ts';
 import { portions } from '../../../platform/db/insert_all.ts';
 import { idList, type Sql } from '../../../platform/db/sql.ts';
+import { writeSaleLineFacts } from '../derived/sale_line_facts.ts';
 
 /** So many sales at once, so that a late charge on many of them does not hold up others. */
 const PORTION = 100;
 
-/** Brings what sales and their lines show up to date with what the ledger says of them. */
+/** Brings what sales and their lines show up to date with the ledger, and the facts of the lines with both. */
 export async function writeFigures(db: Db, sales: readonly number[]): Promise<void> {
   for (const ids of portions(sales, PORTION)) {
     if (ids[0] !== sales[0]) await breath();
@@ -30,5 +31,6 @@ export async function writeFigures(db: Db, sales: readonly number[]): Promise<vo
       is_estimated = case when exists (select 1 from sale_fees
         where sale_fees.sale_id = sales.id and estimated = 1) then 1 else 0 end
       where id in ${list}`.execute(db);
+    await writeSaleLineFacts(db, { column: 'sale_id', ids });
   }
 }

@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
-import type { Apart, Rows } from '../../../../contract/reports.ts';
+import type { Rows } from '../../../../contract/report_parts.ts';
+import type { ProfitReport } from '../../../../contract/report_profit.ts';
 import { fromCents } from '../../../../domain/money.ts';
 import type { Period } from '../../../../domain/report.ts';
 import type { Sql } from '../../../platform/db/sql.ts';
 import type { ListQuestion } from '../../../records/lists/listed.ts';
 import { conditionOf, productFilter, rowsOf, type Scope } from './scope.ts';
-import { setOf } from './sold_lines.ts';
+import { cardSetOf } from '../derived/sale_line_facts.ts';
 
 /** Units that are gone since a period (sold by hand, given back), or were lost in it, with what they had cost. */
 function goneSql(account: 'gone' | 'lost', { from, to }: Period): Sql {
@@ -28,10 +29,10 @@ export const goneQuestion: ListQuestion = {
  * Units that are gone earned nothing that is known: no profit counts them. What was lost is among its costs. Of a site there
  * are none. Units whose records are deleted count where nothing is asked of units.
  */
-export async function goneInPeriod({ db, period, filter }: Scope): Promise<Apart[]> {
+export async function goneInPeriod({ db, period, filter }: Scope): Promise<ProfitReport['apart']> {
   if (filter.site !== undefined) return [];
   const condition = await conditionOf(db, filter);
-  const of = async (account: 'gone' | 'lost'): Promise<Apart[]> => {
+  const of = async (account: 'gone' | 'lost'): Promise<ProfitReport['apart']> => {
     const { rows } = await sql<{ count: number; amount: number }>`select count(*) as count,
         coalesce(sum(gone.amount), 0) as amount from (${goneSql(account, period)}) as gone
       left join products on products.id = gone.id
@@ -58,7 +59,7 @@ export async function lossesSql(
   if (filter.site !== undefined) return undefined;
   const none = (type: 'integer' | 'text') => sql`cast(null as ${sql.raw(type)})`;
   return sql`select ${none('integer')}, ${none('integer')}, '', ledger.product_id, products.name, products.type_id,
-      products.bought_stock_id, ${setOf(sql`products.id`, sql`products.type_id`)}, 0, substr(ledger.day, 1, 7),
+      products.bought_stock_id, ${cardSetOf(sql`products.id`, sql`products.type_id`)}, 0, substr(ledger.day, 1, 7),
       0, 0, 0, 0, 0, 0, 0, ledger.amount
     from ledger left join products on products.id = ledger.product_id
     where ledger.account = 'lost' and ledger.day between ${period.from} and ${period.to}

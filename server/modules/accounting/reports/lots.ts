@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { LotResult, Report } from '../../../../contract/reports.ts';
+import type { LotResult, ProfitReport } from '../../../../contract/report_profit.ts';
 import { grouped } from '../../../../domain/grouped.ts';
 import { fromCents } from '../../../../domain/money.ts';
 import { paidForItself } from '../../../../domain/report.ts';
@@ -21,7 +21,7 @@ export async function bestAndWorst<Name extends string>(
   { db, period, filter }: Scope,
   { best, worst }: { best: readonly Group<Name>[]; worst: readonly Group<Name>[] },
   profitOf: (sums: Sums<Name>) => number,
-): Promise<NonNullable<Report['lots']>> {
+): Promise<ProfitReport['lots']> {
   const known = await lotsOf(
     db,
     [...best, ...worst].map(({ key }) => Number(key)),

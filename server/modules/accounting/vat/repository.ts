@@ -15,13 +15,23 @@ export function vatSettings(db: Db): Promise<VatBooks> {
   return booksIn(db, sql``);
 }
 
+/** By transaction: they stay the same until it ends, unless it changes them itself. */
+const shared = new WeakMap<Db, Promise<VatBooks>>();
+const changing = new WeakSet<Db>();
+
 /** Before something is written by them: nobody changes them before the transaction ends. */
 export function sharedBooks(db: Db): Promise<VatBooks> {
-  return booksIn(db, engineOf(db).forShare);
+  const known = shared.get(db);
+  if (known) return known;
+  const books = booksIn(db, engineOf(db).forShare);
+  if (db.isTransaction && !changing.has(db)) shared.set(db, books);
+  return books;
 }
 
 /** Before they are changed: nobody else sells by them meanwhile. */
 export function heldBooks(db: Db): Promise<VatBooks> {
+  shared.delete(db);
+  changing.add(db);
   return booksIn(db, engineOf(db).forUpdate);
 }
 

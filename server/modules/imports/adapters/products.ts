@@ -6,6 +6,7 @@ import { optionalText } from '../../../../contract/primitives.ts';
 import { toEuros } from '../../../../domain/foreign.ts';
 import { PRODUCT_STATES } from '../../../../domain/product.ts';
 import { insertAll } from '../../../platform/db/insert_all.ts';
+import { afterWrite } from '../../../records/hooks.ts';
 import type { Db } from '../../../platform/db/schema.ts';
 import { idList } from '../../../platform/db/sql.ts';
 import { withFollowing } from '../../stock/products/days.ts';
@@ -68,6 +69,7 @@ export const productAdapter = createImportAdapter({
       value === null ? [] : [{ product_id, extra_id, value: JSON.stringify(value) }],
     );
     await insertAll(db, 'product_extras', rows);
+    await afterWrite(db, 'products', [...new Set(said.map(({ product_id: id }) => id))]);
     await refreshSearch(db, products, [...new Set(said.map(({ row }) => row))]);
   },
   complete: async (_db, rows, { rates }) => rows.map((row) => withCost(row, rates)),

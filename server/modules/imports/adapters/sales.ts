@@ -5,12 +5,13 @@ import { SaleParts } from '../../../../contract/sale_parts.ts';
 import { IsoDate, requiredText } from '../../../../contract/primitives.ts';
 import { NewSale, SaleUpdate } from '../../../../contract/sales.ts';
 import { fromCents } from '../../../../domain/money.ts';
+import { afterWrite } from '../../../records/hooks.ts';
 import { createImportAdapter } from '../adapter.ts';
 import { unitsOfOthers } from '../taken_units.ts';
 import { completeSales } from '../orders/imported_orders.ts';
 import { insertSales } from '../../sales/sales/insert_many.ts';
 import { refuseExcess } from '../../sales/sales/limits.ts';
-import { settleSales, writeSaleParts } from '../../sales/sales/sales.ts';
+import { writeSaleParts } from '../../sales/sales/sales.ts';
 import { columnsOf, sales } from '../../sales/sales/resource.ts';
 import { saleFields } from '../../sales/sales/table.ts';
 import { partCellsOf, partsOf } from '../../sales/sales/written.ts';
@@ -83,8 +84,9 @@ export const saleAdapter = createImportAdapter({
       });
       await breath();
     }
-    await settleSales(
+    await afterWrite(
       db,
+      'sales',
       said.map(({ row }) => row.id),
     );
     await refuseExcess(

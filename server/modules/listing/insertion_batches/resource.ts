@@ -8,7 +8,7 @@ import {
 } from '../../../../contract/insertion_batches.ts';
 import type { Sql } from '../../../platform/db/sql.ts';
 import { invalid } from '../../../platform/http/errors.ts';
-import { moveToBatch } from '../../stock/products/repository.ts';
+import { moveToBatch } from './move_products.ts';
 import type { ProductRow } from '../../stock/products/table.ts';
 import { changeImages, recordAddresses, withUploads } from '../../../platform/storage/images/uploads.ts';
 import type { Resource } from '../../../records/resource.ts';

@@ -6,8 +6,6 @@ import {
   NewBoughtStock,
 } from '../../../../contract/bought_stocks.ts';
 import { type Begun, edited } from '../../../../contract/edits.ts';
-import { forgetPurchases, recostPurchases } from '../../accounting/costs/follow.ts';
-import { refuseRecoveredVat } from '../../accounting/costs/margin_only.ts';
 import type { Db } from '../../../platform/db/schema.ts';
 import { invalid } from '../../../platform/http/errors.ts';
 import { shipmentsCalled } from '../incoming_shipments/repository.ts';
@@ -16,7 +14,6 @@ import { refuseBrokenLinks } from '../../../records/links.ts';
 import { withPaid } from '../../../records/paid.ts';
 import type { Resource } from '../../../records/resource.ts';
 import { changeImages, presentImages, withUploads } from '../../../platform/storage/images/uploads.ts';
-import { followSchemes } from '../../accounting/vat/follow.ts';
 import { boughtStockRow, coverageOf, landedCostSql } from './json.ts';
 import { withInputVat } from './input_vat.ts';
 import { boughtStockList, insertPurchases } from './repository.ts';
@@ -37,9 +34,7 @@ export const boughtStocks: Resource<PurchaseRow, BoughtStockUpdate & Begun, NewB
       await refuseBrokenLinks(db, 'bought_stocks', linked);
       const images = await withUploads(db, [], uploaded);
       const record = { ...newColumns(linked), images };
-      const ids = await insertPurchases(db, [record]);
-      await refuseRecoveredVat(db, await schemesOf(db, ids));
-      return ids;
+      return insertPurchases(db, [record]);
     },
   },
   summary: {
@@ -61,20 +56,7 @@ export const boughtStocks: Resource<PurchaseRow, BoughtStockUpdate & Begun, NewB
     const columns = purchaseFields.columns(sent);
     return (row) => withInputVat(withPaid({ amounts, row, columns }), row);
   },
-  async follow(db, changes) {
-    await followPurchases(db, changes);
-    await recostPurchases(db, changes);
-    await followSchemes(db, changes);
-    const moved = changes.filter(
-      ({ before, after }) =>
-        before.vat_scheme !== after.vat_scheme || before.incoming_shipment_id !== after.incoming_shipment_id,
-    );
-    await refuseRecoveredVat(
-      db,
-      moved.map(({ after }) => after),
-    );
-  },
-  forget: forgetPurchases,
+  afterChange: followPurchases,
   async saveParts(db, { row, sent, uploaded }) {
     const { already_present_images: present } = sent;
     const stay = present && (await presentImages(db, present));
@@ -85,14 +67,6 @@ export const boughtStocks: Resource<PurchaseRow, BoughtStockUpdate & Begun, NewB
 /** The columns of a new purchase. */
 export function newColumns(sent: Parameters<typeof purchaseFields.row>[0]) {
   return withInputVat(withPaid({ amounts, columns: purchaseFields.row(sent) }));
-}
-
-function schemesOf(db: Db, ids: readonly number[]) {
-  return db
-    .selectFrom('bought_stocks')
-    .select(['id', 'incoming_shipment_id', 'vat_scheme'])
-    .where('id', 'in', ids)
-    .execute();
 }
 
 async function findShipment(db: Db, called: string): Promise<number | null> {

@@ -10,7 +10,6 @@ import {
 import { RECEIVED } from '../../../../domain/shipment.ts';
 import { withPaid } from '../../../records/paid.ts';
 import type { Resource } from '../../../records/resource.ts';
-import { forgetShipments, recostShipments } from '../../accounting/costs/follow.ts';
 import { followShipments, shipmentColumns } from '../arrivals.ts';
 import { ODD } from '../../../platform/db/search_text.ts';
 import { today } from '../../../platform/today.ts';
@@ -62,11 +61,7 @@ export const incomingShipments: Resource<
     const columns = shipmentFields.columns(sent);
     return (row) => changedColumns(row, columns);
   },
-  async follow(db, changes) {
-    await followShipments(db, changes);
-    await recostShipments(db, changes);
-  },
-  forget: forgetShipments,
+  afterChange: followShipments,
 };
 
 /** One that has come is received today, if nobody says another day. */

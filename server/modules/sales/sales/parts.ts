@@ -14,7 +14,7 @@ import { lockAffectedRows } from '../../../records/row_locks.ts';
 import { allSites } from '../sites/repository.ts';
 import { today } from '../../../platform/today.ts';
 import type { SaleRow } from './table.ts';
-import { releaseLines } from './units.ts';
+import { beforeDelete } from '../../../records/hooks.ts';
 
 interface Unit {
   id: number;
@@ -44,8 +44,11 @@ export async function saveLines(
   const said = new Map(lines.flatMap((line) => (line.id === undefined ? [] : [[line.id, line]])));
   const gone = present.filter(({ id }) => !said.has(id)).map(({ id }) => id);
   const others = present.filter(({ id, product_id }) => (said.get(id)?.product ?? null) !== product_id);
-  await releaseLines(db, [...new Set([...gone, ...others.map(({ id }) => id)])]);
+  const afterDelete = await beforeDelete(db, 'sale_lines', [
+    ...new Set([...gone, ...others.map(({ id }) => id)]),
+  ]);
   if (gone.length > 0) await sql`delete from sale_lines where id in ${idList(gone)}`.execute(db);
+  await afterDelete();
 
   const rows = lines.map((line, position) => {
     const title = line.title || (units.get(line.product ?? 0)?.name ?? kept.get(line.id ?? 0)?.title ?? '');

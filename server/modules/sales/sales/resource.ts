@@ -7,7 +7,7 @@ import { siteNamed } from '../sites/repository.ts';
 import { today } from '../../../platform/today.ts';
 import { queueSql } from './going_out.ts';
 import { refusalOfTaken } from './order_numbers.ts';
-import { checkSale, followSales, forgetSales, insertSale, rowAfter, saveSaleParts } from './sales.ts';
+import { checkSale, followSales, insertSale, rowAfter, saveSaleParts } from './sales.ts';
 import { profitSql, saleRow } from './json.ts';
 import { refuseExcess } from './limits.ts';
 import { saleList } from './repository.ts';
@@ -30,7 +30,7 @@ export const sales: Resource<SaleRow, SaleUpdate & Begun, NewSale> = {
       products: sql`(select count(*) from sale_lines where sale_lines.sale_id = sales.id and held = 1)`,
     },
   },
-  search: { columns: saleFields.searched, texts: saleTexts, sample: saleSample },
+  search: { columns: saleFields.searched, parts: ['lines'], texts: saleTexts, sample: saleSample },
   indexes: {
     ...saleFields.indexes,
     ...Object.fromEntries(
@@ -62,8 +62,7 @@ export const sales: Resource<SaleRow, SaleUpdate & Begun, NewSale> = {
       return columnsOf(row, { ...columns, ...postageStateOf(row, columns) });
     };
   },
-  follow: followSales,
-  forget: forgetSales,
+  afterChange: followSales,
   saveParts: saveSaleParts,
   async checkWhole(db, { row, sent }) {
     if (OF_AMOUNTS.some((field) => sent[field] !== undefined)) await refuseExcess(db, [row.id]);

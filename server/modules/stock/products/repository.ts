@@ -1,7 +1,7 @@
 import { typeDetails } from '../types/json.ts';
 import { sql } from 'kysely';
 import { usualSku } from '../../../../domain/product.ts';
-import { costNewProducts } from '../../accounting/costs/follow.ts';
+import { afterInsert, afterWrite } from '../../../records/hooks.ts';
 import { engineOf } from '../../../platform/db/engine.ts';
 import { insertAll } from '../../../platform/db/insert_all.ts';
 import type { Db } from '../../../platform/db/schema.ts';
@@ -11,8 +11,8 @@ import type { List } from '../../../records/lists/list.ts';
 import { lockAffectedRows } from '../../../records/row_locks.ts';
 import { insertSearchable } from '../../../records/search/index_rows.ts';
 import { linkImages } from '../../../platform/storage/images/repository.ts';
-import { productFields, type ProductRecord } from './table.ts';
-import { listProducts, withArrival } from './days.ts';
+import { productFields, type ProductRecord, type ProductRow } from './table.ts';
+import { withArrival } from './days.ts';
 import { keptStateSql, presenceSql, productJson } from './json.ts';
 import { productSearch } from './search.ts';
 
@@ -84,22 +84,10 @@ export async function insertProducts(
     extras.map((extra) => ({ product_id: ids[index] ?? 0, ...extra })),
   );
   await insertAll(db, 'product_extras', values);
-  await costNewProducts(
+  await afterInsert<ProductRow>(
     db,
-    rows.map(
-      (
-        { estimated_cost, bought_stock_id = null, received = null, sold = null, left_on = null, state },
-        index,
-      ) => ({
-        id: ids[index] ?? 0,
-        estimated_cost,
-        bought_stock_id,
-        received,
-        sold,
-        left_on,
-        state,
-      }),
-    ),
+    'products',
+    rows.map((row, index) => ({ ...row, id: ids[index] ?? 0 })),
   );
   return ids;
 }
@@ -130,20 +118,7 @@ export async function changeExtras(
   await former.where('extra_id', 'in', ids).execute();
   const values = extras.map((extra) => ({ product_id, ...extra }));
   await insertAll(db, 'product_extras', values);
-}
-
-/** Puts the products into the batch, and gives how many of them there are. */
-export async function moveToBatch(db: Db, insertion_batch_id: number, products: readonly number[]) {
-  if (products.length === 0) return 0;
-  await lockAffectedRows(db, {
-    resource: 'products',
-    ids: products,
-    sets: [{ insertion_batch: insertion_batch_id }],
-  });
-  const query = db.updateTable('products').set({ insertion_batch_id }).where('id', 'in', products);
-  const { numUpdatedRows } = await query.executeTakeFirst();
-  await listProducts(db, [insertion_batch_id]);
-  return Number(numUpdatedRows);
+  await afterWrite(db, 'products', [product_id]);
 }
 
 /** Which product has the SKU, whatever the case of its letters. */

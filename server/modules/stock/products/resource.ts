@@ -1,14 +1,12 @@
 import { sql } from 'kysely';
 import { type Begun, edited } from '../../../../contract/edits.ts';
 import { NewProduct, Product, ProductChange, ProductUpdate } from '../../../../contract/products.ts';
-import { forgetProducts, recostProducts } from '../../accounting/costs/follow.ts';
 import { tableColumns } from '../../../../contract/tables.ts';
 import { definitions } from '../types/repository.ts';
 import type { Resource } from '../../../records/resource.ts';
 import { ODD } from '../../../platform/db/search_text.ts';
 import { createProducts } from './create.ts';
 import { listProducts } from './days.ts';
-import { forgetUnits, settleProducts } from '../../sales/sales/follow.ts';
 import { presenceSql, productJson } from './json.ts';
 import { productList } from './repository.ts';
 import { productSearch, searchedExtras } from './search.ts';
@@ -39,6 +37,7 @@ export const products: Resource<ProductRow, ProductUpdate & Begun, NewProduct> =
   },
   search: {
     columns: [...productFields.searched, 'type_id'],
+    parts: ['product_extras'],
     async texts(db, rows) {
       const extras = await searchedExtras(db, rows);
       return rows.map((row) => productSearch(row, extras.get(row.id)));
@@ -60,21 +59,11 @@ export const products: Resource<ProductRow, ProductUpdate & Begun, NewProduct> =
     }),
   },
   edit: editProduct,
-  async follow(db, changes) {
+  async afterChange(db, changes) {
     const joined = changes.flatMap(({ before, after }) =>
       before.insertion_batch_id === after.insertion_batch_id ? [] : (after.insertion_batch_id ?? []),
     );
     await listProducts(db, joined);
-    await recostProducts(db, changes);
-    await settleProducts(db, changes);
-  },
-  async forget(db, ids) {
-    const recosted = await forgetProducts(db, ids);
-    const counted = await forgetUnits(db, ids);
-    return async () => {
-      await recosted();
-      await counted();
-    };
   },
   saveParts: saveProductParts,
 };

@@ -6,11 +6,13 @@ import type { Db } from '../../../platform/db/schema.ts';
 import { transaction } from '../../../platform/db/transaction.ts';
 import { AppError, invalid, notFound } from '../../../platform/http/errors.ts';
 import { rowExists } from '../../../records/links.ts';
+import { afterWrite } from '../../../records/hooks.ts';
 import {
   countUsers,
   type Definition,
   heldDefinition,
   insertDefinition,
+  productsWithExtra,
   removeDefinition,
   renameDefinition,
 } from './repository.ts';
@@ -33,9 +35,16 @@ export function createDefinition(db: Db, kind: Definition, { name, type, value_t
 
 export function nameDefinition(db: Db, kind: Definition, { id, name }: { id: number; name: string }) {
   return named(db, kind, name, async (trx) => {
-    await renameDefinition(trx, kind, { id, name });
+    if (kind === 'extras') await nameField(trx, { id, name });
+    else await renameDefinition(trx, kind, { id, name });
     return heldDefinition(trx, kind, id);
   });
+}
+
+/** Facts of products follow from what their further fields are called. */
+export async function nameField(db: Db, { id, name }: { id: number; name: string }): Promise<void> {
+  await renameDefinition(db, 'extras', { id, name });
+  await afterWrite(db, 'products', await productsWithExtra(db, id));
 }
 
 /** Gives it as it was. What products use is not deleted. */

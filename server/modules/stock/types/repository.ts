@@ -68,6 +68,12 @@ export async function renameDefinition(
     where id = ${id}`.execute(db);
 }
 
+export async function productsWithExtra(db: Db, extra: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`select product_id as id from product_extras
+    where extra_id = ${extra} order by product_id`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
 /** What hangs on it goes with it. */
 export async function removeDefinition(db: Db, kind: Definition, id: number): Promise<void> {
   await sql`delete from ${sql.table(kind)} where id = ${id}`.execute(db);

@@ -2,67 +2,23 @@ import { sql } from 'kysely';
 import type { Db } from '../schema.ts';
 import type { Derived } from './engine.ts';
 import type { Sql } from '../sql.ts';
-import { rowLineDays, statementLineDays } from '../../../modules/accounting/derived/line_days_triggers.ts';
-import { rowSoldLines, statementSoldLines } from '../../../modules/accounting/derived/sold_lines_triggers.ts';
-import { statementCounts, statementSums } from './statement_sums.ts';
-import { countAll, countChange, sumAll, sumChange } from './sums.ts';
 import { isUnknownHere, touchLog } from './touched_postgres.ts';
 
 /**
- * Triggers that run once for all rows of a statement, where the database knows them: what it refuses is tried on a table
- * of its own, so that a mistake in the real ones is never taken for that.
+ * The log of touched records needs triggers that run once for all rows of a statement, and numbers of transactions. Where the
+ * database refuses these on a table of their own it goes without: a mistake in the real ones is never taken for that.
  */
 export async function derived(db: Db): Promise<Derived[]> {
-  const hasStatements = await knows(db, statementTriggers);
-  const hasTransactions = hasStatements && (await knows(db, transactions));
-  return [
-    hasStatements ? statementSums : rowSums,
-    hasStatements ? statementCounts : rowCounts,
-    hasStatements ? statementLineDays : rowLineDays,
-    hasStatements ? statementSoldLines : rowSoldLines,
-    ...(hasTransactions ? [touchLog()] : []),
-  ];
+  return (await knows(db, TRIED)) ? [touchLog()] : [];
 }
 
-const rowSums = eachRow('sums', {
-  columns: ['bought_stock_id', 'estimated_cost'],
-  change: sumChange,
-  all: sumAll,
-});
-
-const rowCounts = eachRow('counts', { columns: ['insertion_batch_id'], change: countChange, all: countAll });
-
-function eachRow(
-  name: string,
-  { columns, change, all }: { columns: string[]; change: (row: 'old' | 'new') => Sql; all: Sql },
-): Derived {
-  const changed = sql.ref(`change_${name}`);
-  return {
-    name,
-    make: [
-      sql`create function ${changed}() returns trigger language plpgsql as $body$ begin
-        if tg_op <> 'INSERT' then ${change('old')} end if;
-        if tg_op <> 'DELETE' then ${change('new')} end if;
-        return null; end $body$`,
-      sql`create trigger ${sql.ref(`products_${name}`)} after insert or delete
-        or update of ${sql.join(columns.map((column) => sql.ref(column)))}
-        on products for each row execute function ${changed}()`,
-      all,
-    ],
-    remove: [sql`drop function ${changed}() cascade`],
-  };
-}
-
-const statementTriggers: readonly Sql[] = [
+const TRIED: readonly Sql[] = [
   sql`create table trial (id integer)`,
   sql`create function try_trigger() returns trigger language plpgsql as $body$ begin
     perform 1 from new_rows; return null; end $body$`,
   sql`create trigger trial after insert on trial referencing new table as new_rows
     for each statement execute function try_trigger()`,
   sql`insert into trial values (1)`,
-];
-
-const transactions: readonly Sql[] = [
   sql`select pg_visible_in_snapshot(pg_current_xact_id(), pg_current_snapshot()),
     pg_snapshot_xmax(pg_current_snapshot())::text::bigint, pg_postmaster_start_time()`,
 ];

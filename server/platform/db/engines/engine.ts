@@ -21,6 +21,8 @@ export interface TrigramIndex {
 export interface Derived {
   name: string;
   make: readonly Sql[];
+  /** Writes it anew from the records: after it is made, and after records were moved in. */
+  fill?: readonly Sql[];
   remove: readonly Sql[];
   /** What else it follows from. */
   from?: string;
@@ -35,6 +37,8 @@ export interface Touched {
 export interface Engine {
   /** Whether several servers work on one database. */
   isShared: boolean;
+  /** The types of columns: texts compare by code point. `keyed` ends a table that is read in the order of its primary key. */
+  columnTypes: Record<'text' | 'integer' | 'keyed', Sql>;
   json: JsonSql;
   trigramIndex: TrigramIndex;
   /** Whether a text has another in it, whatever the case of either. */

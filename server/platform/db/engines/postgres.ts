@@ -88,6 +88,7 @@ function array(wanted: readonly number[]): Sql {
 
 export const postgres: Engine = {
   isShared: true,
+  columnTypes: { text: sql`text collate "C"`, integer: sql`bigint`, keyed: sql`` },
   json,
   trigramIndex,
   contains: (value, text) =>

@@ -1,10 +1,7 @@
 import { open } from 'node:fs/promises';
 import { sql } from 'kysely';
-import { eachCase, errorCode, type Derived, type Engine, type TrigramIndex } from './engine.ts';
-import type { JsonSql, Sql } from '../sql.ts';
-import { sqliteLineDays } from '../../../modules/accounting/derived/line_days_triggers.ts';
-import { sqliteSoldLines } from '../../../modules/accounting/derived/sold_lines_triggers.ts';
-import { countAll, countChange, sumAll, sumChange } from './sums.ts';
+import { eachCase, errorCode, type Engine, type TrigramIndex } from './engine.ts';
+import type { JsonSql } from '../sql.ts';
 import { revision, touched } from './touched_sqlite.ts';
 import type { Db } from '../schema.ts';
 
@@ -66,6 +63,7 @@ function tokens(wanted: readonly number[]): string {
 
 export const sqlite: Engine = {
   isShared: false,
+  columnTypes: { text: sql`text`, integer: sql`integer`, keyed: sql`without rowid` },
   json,
   trigramIndex,
   contains: (value, text) =>
@@ -103,22 +101,7 @@ export const sqlite: Engine = {
   },
   revision,
   touched,
-  derived: async () => [
-    kept('sums', [
-      keeping(['insert', 'sums'], ['new'], sumChange),
-      keeping(['update of bought_stock_id, estimated_cost', 'sums'], ['old', 'new'], sumChange),
-      keeping(['delete', 'sums'], ['old'], sumChange),
-      sumAll,
-    ]),
-    kept('counts', [
-      keeping(['insert', 'counts'], ['new'], countChange),
-      keeping(['update of insertion_batch_id', 'counts'], ['old', 'new'], countChange),
-      keeping(['delete', 'counts'], ['old'], countChange),
-      countAll,
-    ]),
-    sqliteLineDays,
-    sqliteSoldLines,
-  ],
+  derived: async () => [],
   exclusively: (_db, work) => work(),
   isUniqueViolation: (error) => /^SQLITE_CONSTRAINT_(UNIQUE|PRIMARYKEY)$/.test(errorCode(error)),
   attempts: (error) => (isBusy(error) ? 6 : 1),
@@ -151,20 +134,4 @@ async function datasync(db: Db): Promise<void> {
   } finally {
     await log.close();
   }
-}
-
-/** A trigger that keeps what follows from the products. */
-function keeping(
-  [event, what]: [event: string, what: string],
-  rows: readonly ('old' | 'new')[],
-  change: (row: 'old' | 'new') => Sql,
-): Sql {
-  const [name] = event.split(' ');
-  return sql`create trigger ${sql.ref(`products_${name}_${what}`)} after ${sql.raw(event)} on products
-    begin ${sql.join(rows.map(change), sql` `)} end`;
-}
-
-function kept(what: string, make: readonly Sql[]): Derived {
-  const triggers = ['insert', 'update', 'delete'].map((event) => sql.ref(`products_${event}_${what}`));
-  return { name: what, make, remove: triggers.map((trigger) => sql`drop trigger ${trigger}`) };
 }

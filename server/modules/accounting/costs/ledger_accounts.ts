@@ -1,0 +1,250 @@
+import { sql } from 'kysely';
+import { isLost, presenceOf, RETURNED } from '../../../../domain/product.ts';
+import { portions } from '../../../platform/db/insert_all.ts';
+import type { Db } from '../../../platform/db/schema.ts';
+import { idList, type Sql } from '../../../platform/db/sql.ts';
+import { presenceSql } from '../../stock/products/json.ts';
+import type { ProductRow } from '../../stock/products/table.ts';
+import { today } from '../../../platform/today.ts';
+import { reckonCosts } from '../vat/reckon.ts';
+import { engineOf } from '../../../platform/db/engine.ts';
+import { forDay, insertLedger } from './ledger.ts';
+import type { Account, LedgerCause, MoveCause } from './table.ts';
+
+/** Where what a unit has cost lies: in stock, in the line of the sale that it was sold by, lost, or gone otherwise. */
+export interface LedgerAccount {
+  account: Account;
+  sale_id: number | null;
+  line_id: number | null;
+}
+
+export const IN_STOCK: LedgerAccount = { account: 'stock', sale_id: null, line_id: null };
+
+/** What lies somewhere, of what was counted on one day, by having come back or otherwise. */
+export interface AccountBalance extends LedgerAccount {
+  product_id: number;
+  day: string;
+  amount: number;
+  cause: 'restocked' | 'sold';
+}
+
+/** A transfer between accounts, on a day. */
+export interface CostTransfer {
+  product_id: number;
+  day: string;
+  amount: number;
+  cause: MoveCause;
+  from: LedgerAccount;
+  to: LedgerAccount | null;
+}
+
+/** The account of a unit that no order holds. */
+export function accountOf(
+  unit: Pick<ProductRow, 'received' | 'sold' | 'left_on' | 'state'>,
+): Exclude<Account, 'sold' | 'earned'> {
+  const placed = { ...unit, leftOn: unit.left_on };
+  if (['here', 'coming'].includes(presenceOf(placed))) return 'stock';
+  return isLost(placed) ? 'lost' : 'gone';
+}
+
+/** The same of any unit: what is sold by a line is there, whatever else is said of it. */
+function accountSql(): Sql {
+  const presence = presenceSql((column) => sql.ref(`products.${column}`));
+  const state = sql`lower(trim(products.state))`;
+  return sql`case when sale_lines.id is not null then 'sold'
+    when ${presence} in ('here', 'coming') then 'stock'
+    when ${presence} = 'gone' and ${state} <> ${sql.lit(RETURNED.toLowerCase())} then 'lost'
+    else 'gone' end`;
+}
+
+interface UnitWithAccount {
+  id: number;
+  bought_stock_id: number | null;
+  landed: number;
+  account: Account;
+  /** Whether lines of orders name it, also one that gave it back. */
+  inOrders: number;
+}
+
+export async function unitsWithAccounts(db: Db, products: readonly number[]): Promise<UnitWithAccount[]> {
+  const units: UnitWithAccount[] = [];
+  for (const ids of portions(products)) {
+    const { rows } = await sql<UnitWithAccount>`select products.id, bought_stock_id, landed_cost as landed,
+        ${accountSql()} as account, case when exists (select 1 from sale_lines as lines
+          where lines.product_id = products.id) then 1 else 0 end as "inOrders"
+      from products left join sale_lines on sale_lines.product_id = products.id and sale_lines.held = 1
+      where products.id in ${idList(ids)} order by products.id`.execute(db);
+    units.push(...rows);
+  }
+  return units;
+}
+
+export async function ledgerAccountsOf(
+  db: Db,
+  products: readonly number[],
+): Promise<Map<number, LedgerAccount>> {
+  const accounts = new Map<number, LedgerAccount>();
+  for (const ids of portions([...new Set(products)])) {
+    const found = await sql<LedgerAccount & { product: number }>`select products.id as product,
+        sale_lines.sale_id, sale_lines.id as line_id, ${accountSql()} as account
+      from products left join sale_lines on sale_lines.product_id = products.id and sale_lines.held = 1
+      where products.id in ${idList(ids)}`.execute(db);
+    for (const { product, ...account } of found.rows) accounts.set(product, account);
+  }
+  return accounts;
+}
+
+/** What lies anywhere of what units have cost, or of what has been sold by lines. */
+export async function balancesOf(
+  db: Db,
+  of: { column: 'product_id' | 'line_id'; ids: readonly number[] },
+): Promise<AccountBalance[]> {
+  const balances: AccountBalance[] = [];
+  for (const ids of portions(of.ids)) {
+    const found =
+      await sql<AccountBalance>`select product_id, account, sale_id, line_id, day, cause, sum(amount) as amount
+      from (select product_id, account, sale_id, line_id, ${forDay} as day, amount,
+          case when cause = 'restocked' then 'restocked' else 'sold' end as cause
+        from ledger where ${sql.ref(of.column)} in ${idList(ids)} and account <> 'earned') as lines
+      group by product_id, account, sale_id, line_id, day, cause having sum(amount) <> 0
+      order by product_id, day, cause`.execute(db);
+    balances.push(...found.rows);
+  }
+  return balances;
+}
+
+/** Moves costs between accounts. Without a target they are taken back altogether. */
+export async function transferCosts(db: Db, transfers: readonly CostTransfer[]): Promise<void> {
+  const line = (
+    { product_id, day, cause }: CostTransfer,
+    { account, sale_id, line_id }: LedgerAccount,
+    amount: number,
+  ) => ({
+    product_id,
+    day,
+    amount,
+    cause,
+    account,
+    sale_id,
+    line_id,
+  });
+  const real = summed(transfers).filter(({ amount }) => amount !== 0);
+  await insertLedger(
+    db,
+    real.flatMap((transfer) => [
+      line(transfer, transfer.from, -transfer.amount),
+      ...(transfer.to ? [line(transfer, transfer.to, transfer.amount)] : []),
+    ]),
+  );
+}
+
+/** Transfers between the same accounts on the same day become one. */
+function summed(transfers: readonly CostTransfer[]): CostTransfer[] {
+  const sums = new Map<string, CostTransfer>();
+  for (const transfer of transfers) {
+    const { product_id, day, cause, from, to } = transfer;
+    const key = [product_id, day, cause, from.account, from.line_id, to?.account, to?.line_id].join(' ');
+    const known = sums.get(key);
+    sums.set(key, known ? { ...known, amount: known.amount + transfer.amount } : transfer);
+  }
+  return [...sums.values()];
+}
+
+/**
+ * Locks units: nobody else moves or changes their costs before the transaction ends. Who changes a sale holds that, and then its
+ * units: so do others whom both concern.
+ */
+export async function lockUnits(db: Db, products: readonly number[]): Promise<void> {
+  for (const ids of portions([...new Set(products)].toSorted((one, other) => one - other)))
+    await sql`select id from products where id in ${idList(ids)} order by id ${engineOf(db).forChange}`.execute(
+      db,
+    );
+}
+
+/** The sales that hold units, which nobody else changes meanwhile: before the units themselves. */
+export async function lockSalesOf(db: Db, products: readonly number[]): Promise<void> {
+  const { isShared, forChange } = engineOf(db);
+  if (!isShared) return;
+  for (const ids of portions(products))
+    await sql`select id from sales where id in (select sale_id from sale_lines
+      where product_id in ${idList(ids)} and held = 1) order by id ${forChange}`.execute(db);
+}
+
+/** A change of what a unit costs, today. `account` of a unit that is locked and that no order holds. */
+export interface CostChange {
+  product_id: number;
+  amount: number;
+  account?: Account;
+}
+
+/** Adds to the ledger what units cost, or what that became: it counts where the units are. */
+export async function writeCosts(db: Db, changes: readonly CostChange[], cause: LedgerCause): Promise<void> {
+  const day = today();
+  const changed = changes.filter(({ amount }) => amount !== 0);
+  const products = changed.flatMap(({ product_id, account }) => (account ? [] : product_id));
+  const accounts = new Map<number, LedgerAccount>();
+  if (products.length > 0) {
+    await lockSalesOf(db, products);
+    await lockUnits(db, products);
+    for (const found of await ledgerAccountsOf(db, products)) accounts.set(...found);
+  }
+  const placed = changed.map(({ product_id, amount, account = 'stock' }) => ({
+    day,
+    product_id,
+    amount,
+    cause,
+    ...(accounts.get(product_id) ?? { ...IN_STOCK, account }),
+  }));
+  await insertLedger(db, placed);
+  await reckonCosts(db, [...new Set(placed.flatMap(({ sale_id }) => sale_id ?? []))]);
+}
+
+/**
+ * Units that no line holds and that have come to be gone, or are back: what they cost lies where they are, since the day
+ * on which they are said to have been sold or to have left, or today; what is back had never gone.
+ */
+export async function moveUnsold(db: Db, products: readonly number[]): Promise<void> {
+  if (products.length === 0) return;
+  const accounts = await ledgerAccountsOf(db, products);
+  const days = new Map<number, string>();
+  for (const ids of portions(products)) {
+    const { rows } = await sql<{
+      id: number;
+      day: string;
+    }>`select id, coalesce(sold, left_on) as day from products
+      where id in ${idList(ids)} and coalesce(sold, left_on) is not null`.execute(db);
+    for (const { id, day } of rows) if (isAway(accounts.get(id))) days.set(id, day);
+  }
+  await redateGone(db, days);
+  const now = today();
+  const balances = await balancesOf(db, { column: 'product_id', ids: products });
+  const transfers = balances.flatMap((balance): CostTransfer[] => {
+    const { product_id, account, amount } = balance;
+    const to = accounts.get(product_id) ?? IN_STOCK;
+    if ([account, to.account].includes('sold') || account === to.account) return [];
+    const day = account === 'stock' ? (days.get(product_id) ?? now) : balance.day;
+    return [{ product_id, amount, day, cause: 'gone', from: balance, to }];
+  });
+  await transferCosts(db, transfers);
+}
+
+const isAway = (account: LedgerAccount | undefined) =>
+  account?.account === 'gone' || account?.account === 'lost';
+
+/** What has left the stock on other days than it is said to have. */
+async function redateGone(db: Db, days: ReadonlyMap<number, string>): Promise<void> {
+  for (const ids of portions([...days.keys()])) {
+    const { rows } = await sql<
+      LedgerAccount & { product_id: number; day: string; amount: number }
+    >`select product_id,
+        account, sale_id, line_id, ${forDay} as day, sum(amount) as amount from ledger
+      where product_id in ${idList(ids)} and account in ('gone', 'lost') and cause = 'gone'
+      group by product_id, account, sale_id, line_id, ${forDay} having sum(amount) <> 0`.execute(db);
+    const others = rows.filter(({ product_id, day }) => days.get(product_id) !== day);
+    const transfers = others.flatMap((one): CostTransfer[] => [
+      { ...one, cause: 'gone', from: one, to: IN_STOCK },
+      { ...one, day: days.get(one.product_id) ?? one.day, cause: 'gone', from: IN_STOCK, to: one },
+    ]);
+    await transferCosts(db, transfers);
+  }
+}

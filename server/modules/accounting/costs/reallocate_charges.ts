@@ -1,0 +1,162 @@
+import { sql } from 'kysely';
+import { engineOf } from '../../../platform/db/engine.ts';
+import { portions } from '../../../platform/db/insert_all.ts';
+import type { Db } from '../../../platform/db/schema.ts';
+import { idList, type Sql } from '../../../platform/db/sql.ts';
+import { type CostedLot, lotsAlone, lotsOfShipment, productsOfLots, spreadInCostedLot } from './lots.ts';
+import { writeCosts } from './ledger_accounts.ts';
+import { writeUnitFacts } from '../derived/sale_line_facts.ts';
+import { writePurchaseEntries, writeShipmentEntries } from '../vat/purchase_entries.ts';
+import { sharedBooks } from '../vat/repository.ts';
+import type { LedgerCause } from './table.ts';
+
+/** What has changed: units that may have no purchase, purchases, and whole shipments. */
+interface Changed {
+  products?: readonly number[];
+  purchases?: readonly number[];
+  shipments?: readonly number[];
+}
+
+/**
+ * Brings the landed cost of all units up to date that a change may have to do with, and adds to the ledger what became of
+ * them today; what is paid back of charges goes to the VAT ledger. Within the transaction of the change. Whoever else does so with the same shipment waits.
+ */
+export async function reallocateCharges(db: Db, changed: Changed, cause: LedgerCause): Promise<void> {
+  await reallocateCosts(db, changed, cause);
+  if (cause !== 'charge') return;
+  const books = await sharedBooks(db);
+  await writePurchaseEntries(db, books, [...new Set(changed.purchases)]);
+  await writeShipmentEntries(db, books, [...new Set(changed.shipments)]);
+}
+
+/** The same without the VAT ledger. */
+export async function reallocateCosts(db: Db, changed: Changed, cause: LedgerCause): Promise<void> {
+  for (const ids of portions(changed.products ?? []))
+    await writePlain(db, sql`id in ${idList(ids)} and bought_stock_id is null`, cause);
+
+  const given = new Set(changed.purchases);
+  const shipments = await chargedShipments(db, changed);
+  const spread = new Set<number>();
+  for (const shipment of shipments) {
+    const { lots } = await lotsOfShipment(db, shipment);
+    await writeLots(db, lots, given, cause);
+    for (const { id } of lots) spread.add(id);
+  }
+  const rest = [...given, ...(await purchasesOf(db, changed.shipments ?? []))].filter(
+    (id) => !spread.has(id),
+  );
+  for (const ids of portions([...new Set(rest)])) {
+    const charged = await sql<{ id: number }>`select purchase_id as id from charges
+      where purchase_id in ${idList(ids)}
+      union select id from bought_stocks where id in ${idList(ids)} and input_vat <> 0`.execute(db);
+    const own = new Set(charged.rows.map(({ id }) => id));
+    if (own.size > 0) await writeLots(db, await lotsAlone(db, [...own]), given, cause);
+    const plain = ids.filter((id) => !own.has(id));
+    if (plain.length === 0) continue;
+    await writePlain(db, sql`bought_stock_id in ${idList(plain)}`, cause);
+    await sql`update bought_stocks set charges_cost = 0
+      where id in ${idList(plain)} and charges_cost <> 0`.execute(db);
+  }
+}
+
+/** The shipments with charges, of those that are named and those of the purchases: held until the transaction ends. */
+async function chargedShipments(db: Db, { purchases = [], shipments = [] }: Changed): Promise<number[]> {
+  const named = new Set(shipments);
+  for (const ids of portions(purchases)) {
+    const found = await sql<{ id: number }>`select distinct incoming_shipment_id as id from bought_stocks
+      where id in ${idList(ids)} and incoming_shipment_id is not null`.execute(db);
+    for (const { id } of found.rows) named.add(id);
+  }
+  const charged: number[] = [];
+  for (const ids of portions([...named].toSorted((one, other) => one - other))) {
+    const found = await sql<{ id: number }>`select id from incoming_shipments where id in ${idList(ids)}
+      and id in (select shipment_id from charges) order by id ${engineOf(db).forChange}`.execute(db);
+    charged.push(...found.rows.map(({ id }) => id));
+  }
+  return charged;
+}
+
+async function purchasesOf(db: Db, shipments: readonly number[]): Promise<number[]> {
+  const found: number[] = [];
+  for (const ids of portions(shipments)) {
+    const { rows } = await sql<{ id: number }>`select id from bought_stocks
+      where incoming_shipment_id in ${idList(ids)}`.execute(db);
+    found.push(...rows.map(({ id }) => id));
+  }
+  return found;
+}
+
+/** Of purchases that are `given`, and of those on which something else falls now. */
+async function writeLots(
+  db: Db,
+  lots: readonly CostedLot[],
+  given: ReadonlySet<number>,
+  cause: LedgerCause,
+): Promise<void> {
+  const totals = new Map(
+    lots.map(({ id, shares }) => [id, shares.reduce((sum, { amount }) => sum + amount, 0)]),
+  );
+  const moved = lots.filter(({ id, stored }) => totals.get(id) !== stored);
+  await writeValues(
+    db,
+    { table: 'bought_stocks', column: 'charges_cost' },
+    moved.map(({ id }) => [id, totals.get(id) ?? 0]),
+  );
+  const isLocked = ({ id, shares }: CostedLot) =>
+    shares.some(({ charge }) =>
+      charge.locks.some(({ purchase, product }) => purchase === id && product !== null),
+    );
+  const lotsToSpread = lots.filter((lot) => given.has(lot.id) || moved.includes(lot) || isLocked(lot));
+  for (const portion of portions(lotsToSpread, 100)) {
+    const products = await productsOfLots(
+      db,
+      portion.map(({ id }) => id),
+    );
+    const became = portion.flatMap((lot) => {
+      const own = products.get(lot.id) ?? [];
+      const { landed } = spreadInCostedLot(lot, own);
+      return own.map(({ id, stored }, index) => ({ id, stored, landed: landed[index] ?? stored }));
+    });
+    const others = became.filter(({ stored, landed }) => stored !== landed);
+    await writeCosts(
+      db,
+      others.map(({ id, stored, landed }) => ({ product_id: id, amount: landed - stored })),
+      cause,
+    );
+    await writeValues(
+      db,
+      { table: 'products', column: 'landed_cost' },
+      others.map(({ id, landed }) => [id, landed]),
+    );
+    await writeUnitFacts(
+      db,
+      others.map(({ id }) => id),
+    );
+  }
+}
+
+/** Of units without any charges or input VAT: they cost what they are estimated to. */
+async function writePlain(db: Db, where: Sql, cause: LedgerCause): Promise<void> {
+  const others = sql`${where} and landed_cost <> estimated_cost`;
+  const { rows } = await sql<{ product_id: number; amount: number }>`select id as product_id,
+    estimated_cost - landed_cost as amount from products where ${others} order by id`.execute(db);
+  if (rows.length === 0) return;
+  await writeCosts(db, rows, cause);
+  await sql`update products set landed_cost = estimated_cost where ${others}`.execute(db);
+  await writeUnitFacts(
+    db,
+    rows.map(({ product_id }) => product_id),
+  );
+}
+
+async function writeValues(
+  db: Db,
+  { table, column }: { table: string; column: string },
+  values: readonly (readonly [id: number, value: number])[],
+): Promise<void> {
+  for (const portion of portions(values)) {
+    const rows = portion.map(([id, value]) => sql`(${sql.lit(id)}, ${sql.lit(value)})`);
+    await sql`update ${sql.table(table)} set ${sql.ref(column)} = found.column2
+      from (values ${sql.join(rows)}) as found where ${sql.table(table)}.id = found.column1`.execute(db);
+  }
+}

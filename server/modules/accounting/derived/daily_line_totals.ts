@@ -1,0 +1,72 @@
+import { sql } from 'kysely';
+import type { Derived, Engine } from '../../../platform/db/engine.ts';
+import { portions } from '../../../platform/db/insert_all.ts';
+import type { Db } from '../../../platform/db/schema.ts';
+import type { Sql } from '../../../platform/db/sql.ts';
+import { causes, isSold } from '../reports/causes.ts';
+
+const amount = sql.ref('amount');
+const spent = sql`-amount`;
+
+/**
+ * The totals of an order's line on a day, from its ledger entries, in cents. Postage charged is paid by the buyer, postage paid
+ * is a fee; `late` is the part of the cost that came after the sale.
+ */
+const TOTALS: Readonly<Record<string, readonly [of: Sql, value: Sql]>> = {
+  paid: [causes('sale', 'postage charged'), amount],
+  refunds: [causes('refund'), spent],
+  fees: [causes('fee', 'postage paid', 'packaging', 'refund beyond payment'), spent],
+  vat: [causes('VAT'), spent],
+  margin_vat: [causes('margin VAT'), spent],
+  cost: [isSold, amount],
+  late: [sql`${isSold} and ${causes('price', 'charge')}`, amount],
+};
+
+const names = Object.keys(TOTALS).map((name) => sql.ref(name));
+
+/** The table of daily totals, in the order in which a period is read. */
+export function dailyLineTotals({ columnTypes: { text, integer, keyed } }: Engine): Derived {
+  return {
+    name: 'line_days',
+    make: [
+      sql`create table line_days (day ${text} not null, line_id ${integer} not null,
+        ${sql.join(names.map((name) => sql`${name} ${integer} not null`))}, primary key (day, line_id)) ${keyed}`,
+      sql`create index line_days_by_line on line_days (line_id, day)`,
+    ],
+    fill: [sql`delete from line_days`, addTotals(sql`ledger`)],
+    remove: [sql`drop table line_days`],
+  };
+}
+
+/** A ledger entry as daily totals see it. */
+interface CountedEntry {
+  day: string;
+  line_id: number | null;
+  account: string;
+  cause: string;
+  amount: number;
+}
+
+/** Adds new ledger entries to the daily totals of their lines. Entries are never changed: totals only grow by them. */
+export async function addToDailyTotals(db: Db, entries: readonly CountedEntry[]): Promise<void> {
+  const ofLines = entries.filter(({ line_id }) => line_id !== null);
+  for (const portion of portions(ofLines)) {
+    const rows = portion.map(
+      ({ day, line_id, account, cause, amount: cents }) =>
+        sql`(${day}, ${sql.lit(line_id)}, ${sql.lit(account)}, ${sql.lit(cause)}, ${sql.lit(cents)})`,
+    );
+    const added = sql`(select column1 as day, column2 as line_id, column3 as account, column4 as cause,
+      column5 as amount from (values ${sql.join(rows)}) as entries) as added`;
+    await addTotals(added).execute(db);
+  }
+}
+
+/** `entries` follows FROM. */
+function addTotals(entries: Sql): Sql {
+  const sums = Object.values(TOTALS).map(([of, value]) => sql`sum(case when ${of} then ${value} else 0 end)`);
+  const added = names.map((name) => sql`${name} = line_days.${name} + excluded.${name}`);
+  return sql`insert into line_days (day, line_id, ${sql.join(names)})
+    select day, line_id, ${sql.join(sums)} from ${entries} where line_id is not null
+    group by day, line_id order by day, line_id
+    on conflict (day, line_id) do update set ${sql.join(added)}`;
+}

@@ -1,0 +1,122 @@
+import { sql } from 'kysely';
+import { RATE_PARTS } from '../../../../domain/foreign.ts';
+import { type Derived, type Engine, engineOf } from '../../../platform/db/engine.ts';
+import { portions } from '../../../platform/db/insert_all.ts';
+import type { Db } from '../../../platform/db/schema.ts';
+import { idList, type Sql } from '../../../platform/db/sql.ts';
+import type { Changed } from '../../../records/row.ts';
+import type { ProductRow } from '../../stock/products/table.ts';
+
+/** `inCents` of domain/sale.ts. */
+const PRICE = sql`case when sales.rate is null then sale_lines.price
+  else (2 * sale_lines.price * ${sql.lit(RATE_PARTS)} + sales.rate) / (2 * sales.rate) end`;
+
+/** The facts of a line's unit, and the columns of the product. */
+const OF_UNITS = {
+  name: 'name',
+  type_id: 'type_id',
+  origin: 'origin',
+  purchase_id: 'bought_stock_id',
+  estimated: 'estimated_cost',
+  landed: 'landed_cost',
+  expected: 'target_price',
+} as const satisfies Record<string, keyof ProductRow>;
+
+/** The extra field by which cards are told apart by set, of a product and its type, as JSON text. */
+export const cardSetOf = (product: Sql, type: Sql) => sql`(select product_extras.value from product_extras
+  join extras on extras.id = product_extras.extra_id
+  where product_extras.product_id = ${product} and extras.type_id = ${type} and lower(extras."key") = 'set')`;
+
+/**
+ * What reports ask of each line of an order, in one place: its sale with day, site and the buyer's country, its price in cents,
+ * its unit with its set and what it was thought to cost and bring, how it is taxed, and when it came back. `apart` is a line that
+ * never had a unit: nobody knows its cost.
+ */
+const FACTS: Readonly<Record<string, Sql>> = {
+  sale_id: sql`sales.id`,
+  sold_on: sql`sales.day`,
+  site: sql`sales.site`,
+  price: PRICE,
+  product_id: sql`products.id`,
+  ...Object.fromEntries(
+    Object.entries(OF_UNITS).map(([name, column]) => [name, sql.ref(`products.${column}`)]),
+  ),
+  card_set: cardSetOf(sql`products.id`, sql`products.type_id`),
+  scheme: sql`sale_lines.vat_scheme`,
+  buyer_country: sql`sales.buyer_country`,
+  purchase_cost: sql`sale_lines.purchase_cost`,
+  restocked: sql`sale_lines.restocked`,
+  apart: sql`1 - sale_lines.had_unit`,
+};
+
+const names = Object.keys(FACTS).map((name) => sql.ref(name));
+
+/** The table of facts. It belongs to the records: what is written here are copies. */
+export function saleLineFacts({ columnTypes: { text, integer } }: Engine): Derived {
+  return {
+    name: 'sold_lines',
+    make: [
+      // PostgreSQL finds columns of one length that are always there without looking at those before them.
+      sql`create table sold_lines (
+        line_id ${integer} primary key references sale_lines (id) on delete cascade,
+        sale_id ${integer} not null, price ${integer} not null, purchase_cost ${integer} not null, apart ${integer} not null,
+        sold_on ${text} not null, scheme ${text} not null, buyer_country ${text} not null, site ${text} not null,
+        restocked ${text}, product_id ${integer}, type_id ${integer}, purchase_id ${integer}, estimated ${integer},
+        landed ${integer}, expected ${integer}, name ${text}, origin ${text}, card_set ${text})`,
+      sql`create index sold_lines_by_day on sold_lines (sold_on)`,
+      sql`create index sold_lines_free on sold_lines (sold_on) where price = 0`,
+      sql`create index sold_lines_by_sale on sold_lines (sale_id)`,
+      sql`create index sold_lines_by_product on sold_lines (product_id)`,
+    ],
+    fill: [writeFacts(sql`1 = 1`)],
+    remove: [sql`drop table sold_lines`],
+  };
+}
+
+/** Writes the facts of lines that are new, or of which they or their sales say something else now. */
+export async function writeSaleLineFacts(
+  db: Db,
+  lines: { column: 'id' | 'sale_id'; ids: readonly number[] },
+): Promise<void> {
+  for (const ids of portions(lines.ids)) {
+    const which = sql`${sql.ref(`sale_lines.${lines.column}`)} in ${idList(ids)}`;
+    await lockUnitsOf(db, which);
+    await writeFacts(which).execute(db);
+  }
+}
+
+/** Units and their fields are read as they are, not as somebody else is about to change them. */
+async function lockUnitsOf(db: Db, which: Sql): Promise<void> {
+  const { isShared, forChange, forShare } = engineOf(db);
+  if (!isShared) return;
+  const units = sql`select product_id from sale_lines where ${which}`;
+  await sql`select 1 from products where id in (${units}) order by id ${forChange}`.execute(db);
+  await sql`select 1 from extras where id in (select extra_id from product_extras
+    where product_id in (${units})) order by id ${forShare}`.execute(db);
+}
+
+function writeFacts(which: Sql): Sql {
+  const differs = names.map((name) => sql`sold_lines.${name} is distinct from excluded.${name}`);
+  return sql`insert into sold_lines (line_id, ${sql.join(names)})
+    select sale_lines.id, ${sql.join(Object.values(FACTS))} from sale_lines
+      join sales on sales.id = sale_lines.sale_id left join products on products.id = sale_lines.product_id
+    where ${which}
+    on conflict (line_id) do update set ${sql.join(names.map((name) => sql`${name} = excluded.${name}`))}
+    where ${sql.join(differs, sql` or `)}`;
+}
+
+/** Whether facts of the lines that sold a product become others. */
+export function isShownInFacts({ before, after }: Changed<ProductRow>): boolean {
+  return Object.values(OF_UNITS).some((column) => before[column] !== after[column]);
+}
+
+/** Writes the facts of products to the lines that sold them. The products are locked by then. */
+export async function writeUnitFacts(db: Db, products: readonly number[]): Promise<void> {
+  const facts = Object.entries(OF_UNITS).map(
+    ([name, column]) => sql`${sql.ref(name)} = ${sql.ref(`products.${column}`)}`,
+  );
+  const set = cardSetOf(sql`products.id`, sql`products.type_id`);
+  for (const ids of portions(products))
+    await sql`update sold_lines set ${sql.join(facts)}, card_set = ${set}
+      from products where sold_lines.product_id = products.id and products.id in ${idList(ids)}`.execute(db);
+}

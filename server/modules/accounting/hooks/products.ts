@@ -1,0 +1,163 @@
+import { sql } from 'kysely';
+import { today } from '../../../platform/today.ts';
+import { portions } from '../../../platform/db/insert_all.ts';
+import type { Db } from '../../../platform/db/schema.ts';
+import { idList } from '../../../platform/db/sql.ts';
+import type { Inserted, ResourceHooks } from '../../../records/registry.ts';
+import type { Changed } from '../../../records/row.ts';
+import { detachUnits } from '../../sales/sales/sold_products.ts';
+import type { ProductRow } from '../../stock/products/table.ts';
+import { insertLedger } from '../costs/ledger.ts';
+import { accountOf, IN_STOCK, moveUnsold, unitsWithAccounts, writeCosts } from '../costs/ledger_accounts.ts';
+import { chargedLots, lotsSoldWithMargin, lotStatesOf } from '../costs/lot_states.ts';
+import { reallocateCosts } from '../costs/reallocate_charges.ts';
+import { isShownInFacts, writeUnitFacts } from '../derived/sale_line_facts.ts';
+import { writeFigures } from '../earnings/figures.ts';
+import {
+  areAnySold,
+  recalculateLots,
+  recalculateUnits,
+  writeGlobalEntries,
+} from '../vat/changed_products.ts';
+import { writePurchaseEntries } from '../vat/purchase_entries.ts';
+import { sharedBooks } from '../vat/repository.ts';
+
+/** Costs, ledger, VAT and earnings of units, after products were recorded, changed or deleted. */
+export const productHooks: ResourceHooks<ProductRow> = {
+  afterInsert: costNewProducts,
+  async afterChange(db, changes) {
+    const shown = changes.filter(isShownInFacts);
+    const isSold = await areAnySold(db, shown);
+    await updateCosts(db, changes, isSold);
+    await moveChangedUnits(db, changes);
+    if (isSold)
+      await writeUnitFacts(
+        db,
+        shown.map(({ after }) => after.id),
+      );
+  },
+  afterWrite: writeUnitFacts,
+  beforeDelete: takeOutDeleted,
+};
+
+/**
+ * New units cost their estimate since the day of their purchase, and since today what else falls on them. Those that are gone
+ * already had been in stock before.
+ */
+async function costNewProducts(db: Db, inserted: readonly Inserted<ProductRow>[]): Promise<void> {
+  const products = inserted.map((row) => ({ ...UNSAID, ...row }));
+  const lots = await lotStatesOf(db, purchasesOf(products));
+  const days = new Map(lots.map(({ id, day }) => [id, day]));
+  await insertLedger(
+    db,
+    products.flatMap(({ id, estimated_cost, bought_stock_id, received }) => {
+      if (estimated_cost === 0) return [];
+      const day = days.get(bought_stock_id ?? 0) || received || today();
+      return { product_id: id, day, amount: estimated_cost, cause: 'price' as const, ...IN_STOCK };
+    }),
+  );
+  const gone = products.filter((unit) => accountOf(unit) !== 'stock');
+  await moveUnsold(
+    db,
+    gone.map(({ id }) => id),
+  );
+  await updateLots(db, purchasesOf(products), lots);
+}
+
+const UNSAID = {
+  estimated_cost: 0,
+  bought_stock_id: null,
+  state: '',
+  received: null,
+  sold: null,
+  left_on: null,
+};
+
+/** What an estimate or a purchase that became another means for what units cost, and for the VAT of those that are sold. */
+async function updateCosts(db: Db, changes: readonly Changed<ProductRow>[], isSold: boolean): Promise<void> {
+  const costed = changes.filter(
+    ({ before, after }) =>
+      before.estimated_cost !== after.estimated_cost || before.bought_stock_id !== after.bought_stock_id,
+  );
+  if (costed.length === 0) return;
+  const purchases = purchasesOf(costed.flatMap(({ before, after }) => [before, after]));
+  const lots = await lotStatesOf(db, purchases);
+  const charged = new Set(chargedLots(lots));
+  await reallocateCosts(db, { purchases: [...charged] }, 'price');
+  const plain = costed.filter(({ after }) => !charged.has(after.bought_stock_id ?? 0));
+  await costAtEstimate(
+    db,
+    plain.map(({ after }) => after),
+  );
+  const soldLots = lotsSoldWithMargin(lots);
+  if (soldLots.length > 0 || isSold) await recalculateUnits(db, costed, soldLots);
+  await writeGlobalEntries(db, purchases);
+}
+
+/** Units on which no charges fall cost their estimate. */
+async function costAtEstimate(db: Db, products: readonly ProductRow[]): Promise<void> {
+  const others = products.filter(({ estimated_cost, landed_cost }) => estimated_cost !== landed_cost);
+  if (others.length === 0) return;
+  await writeCosts(
+    db,
+    others.map((unit) => ({
+      product_id: unit.id,
+      amount: unit.estimated_cost - unit.landed_cost,
+      // An order that holds the unit has to be looked for.
+      ...(typeof unit.kept_state !== 'string' && { account: accountOf(unit) }),
+    })),
+    'price',
+  );
+  for (const ids of portions(others.map(({ id }) => id)))
+    await sql`update products set landed_cost = estimated_cost where id in ${idList(ids)}`.execute(db);
+}
+
+/** Units that were sold, lost or came back: their costs move, and the global scheme counts them as bought or not. */
+async function moveChangedUnits(db: Db, changes: readonly Changed<ProductRow>[]): Promise<void> {
+  const moved = changes.filter(
+    ({ before, after }) => accountOf(before) !== accountOf(after) || before.left_on !== after.left_on,
+  );
+  const sold = changes.filter(({ before, after }) => before.sold !== after.sold);
+  await moveUnsold(
+    db,
+    [...new Set([...sold, ...moved])].map(({ after }) => after.id),
+  );
+  await writeGlobalEntries(db, purchasesOf(moved.flatMap(({ before, after }) => [before, after])));
+}
+
+/** Before units are deleted: their costs count no more, unless they were sold or are gone. Sold lines stay without them. */
+async function takeOutDeleted(db: Db, ids: readonly number[]): Promise<() => Promise<void>> {
+  const units = await unitsWithAccounts(db, ids);
+  await writeCosts(
+    db,
+    units.flatMap(({ id, landed, account }) =>
+      account === 'stock' ? { product_id: id, amount: -landed, account } : [],
+    ),
+    'deleted',
+  );
+  const sales = await detachUnits(
+    db,
+    units.flatMap(({ id, inOrders }) => (inOrders === 1 ? id : [])),
+  );
+  const purchases = purchasesOf(units);
+  return async () => {
+    await updateLots(db, purchases, await lotStatesOf(db, purchases));
+    await writeFigures(db, sales);
+  };
+}
+
+/** Purchases that have units more or fewer. */
+async function updateLots(
+  db: Db,
+  purchases: readonly number[],
+  lots: Awaited<ReturnType<typeof lotStatesOf>>,
+): Promise<void> {
+  if (purchases.length === 0) return;
+  await reallocateCosts(db, { purchases: chargedLots(lots) }, 'charge');
+  await writePurchaseEntries(db, await sharedBooks(db), purchases);
+  await recalculateLots(db, lotsSoldWithMargin(lots));
+}
+
+function purchasesOf(units: readonly Pick<ProductRow, 'bought_stock_id'>[]): number[] {
+  return [...new Set(units.flatMap(({ bought_stock_id: id }) => id ?? []))];
+}

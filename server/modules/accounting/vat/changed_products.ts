@@ -1,0 +1,85 @@
+import { sql } from 'kysely';
+import { portions } from '../../../platform/db/insert_all.ts';
+import type { Db } from '../../../platform/db/schema.ts';
+import { idList, type Sql } from '../../../platform/db/sql.ts';
+import type { Changed } from '../../../records/row.ts';
+import type { ProductRow } from '../../stock/products/table.ts';
+import { lockSalesOf, lockUnits } from '../costs/ledger_accounts.ts';
+import { FEW, queueVat } from './backlog.ts';
+import { writePurchaseEntries } from './purchase_entries.ts';
+import { reckonSales } from './reckon.ts';
+import { rememberPurchases } from './remembered_purchases.ts';
+import { sharedBooks } from './repository.ts';
+
+/** Whether some of the products stand in orders. */
+export async function areAnySold(db: Db, changes: readonly Changed<ProductRow>[]): Promise<boolean> {
+  for (const ids of portions(changes.map(({ after }) => after.id))) {
+    const { rows } = await sql`select 1 from sale_lines where product_id in ${idList(ids)} limit 1`.execute(
+      db,
+    );
+    if (rows.length > 0) return true;
+  }
+  return false;
+}
+
+/**
+ * Recalculates the VAT of sold units whose estimate or purchase became another, and of those of the purchases: under the margin
+ * scheme each unit has its part of the price.
+ */
+export async function recalculateUnits(
+  db: Db,
+  changes: readonly Changed<ProductRow>[],
+  purchases: readonly number[],
+): Promise<void> {
+  const parted = changes.filter(
+    ({ before, after }) => before.bought_stock_id !== null && after.bought_stock_id === null,
+  );
+  for (const ids of portions(parted.map(({ after }) => after.id)))
+    await sql`update sale_lines set purchase_scheme = null, purchase_percent = null
+      where product_id in ${idList(ids)}`.execute(db);
+  const units = new Set(changes.map(({ after }) => after.id));
+  for (const id of await unitsOfLots(db, purchases)) units.add(id);
+  await recalculateSales(db, [...units]);
+}
+
+/** The same of all units of purchases. */
+export async function recalculateLots(db: Db, purchases: readonly number[]): Promise<void> {
+  await recalculateSales(db, await unitsOfLots(db, purchases));
+}
+
+/** The entries of purchases under the global margin scheme, which counts what was bought, and takes out what was lost. */
+export async function writeGlobalEntries(db: Db, purchases: readonly number[]): Promise<void> {
+  if (purchases.length === 0) return;
+  const books = await sharedBooks(db);
+  if (books.rules.some(({ marginMethod }) => marginMethod === 'global'))
+    await writePurchaseEntries(db, books, purchases);
+}
+
+async function unitsOfLots(db: Db, purchases: readonly number[]): Promise<number[]> {
+  const units: number[] = [];
+  for (const ids of portions(purchases)) {
+    const { rows } = await sql<{ id: number }>`select id from products
+      where bought_stock_id in ${idList(ids)} order by id`.execute(db);
+    units.push(...rows.map(({ id }) => id));
+  }
+  return units;
+}
+
+/** Sales of units: few are recalculated at once, more are queued. */
+async function recalculateSales(db: Db, units: readonly number[]): Promise<void> {
+  for (const ids of portions(units)) {
+    await lockSalesOf(db, ids);
+    await lockUnits(db, ids);
+    const isSold: Sql = sql`sale_lines.product_id in ${idList(ids)}`;
+    await rememberPurchases(db, isSold);
+    const sales = sql`select distinct sale_id as id from sale_lines where ${isSold}`;
+    const { rows } = await sql<{ id: number }>`select id from (${sales}) as sold
+      order by id limit ${sql.lit(FEW + 1)}`.execute(db);
+    if (rows.length > FEW) await queueVat(db, 'sale', sales);
+    else
+      await reckonSales(
+        db,
+        rows.map(({ id }) => id),
+      );
+  }
+}

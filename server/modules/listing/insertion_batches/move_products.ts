@@ -1,0 +1,25 @@
+import type { Db } from '../../../platform/db/schema.ts';
+import { lockAffectedRows } from '../../../records/row_locks.ts';
+import { listProducts } from '../../stock/products/days.ts';
+import { addToCount, takeFromCounts } from './product_counts.ts';
+
+/** Puts the products into the batch, and gives how many of them there are. */
+export async function moveToBatch(
+  db: Db,
+  insertion_batch_id: number,
+  products: readonly number[],
+): Promise<number> {
+  if (products.length === 0) return 0;
+  await lockAffectedRows(db, {
+    resource: 'products',
+    ids: products,
+    sets: [{ insertion_batch: insertion_batch_id }],
+  });
+  await takeFromCounts(db, products);
+  const query = db.updateTable('products').set({ insertion_batch_id }).where('id', 'in', products);
+  const { numUpdatedRows } = await query.executeTakeFirst();
+  const moved = Number(numUpdatedRows);
+  await addToCount(db, insertion_batch_id, moved);
+  await listProducts(db, [insertion_batch_id]);
+  return moved;
+}

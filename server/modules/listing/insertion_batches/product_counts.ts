@@ -1,0 +1,73 @@
+import { sql } from 'kysely';
+import type { Derived } from '../../../platform/db/engine.ts';
+import { portions } from '../../../platform/db/insert_all.ts';
+import type { Db } from '../../../platform/db/schema.ts';
+import { idList } from '../../../platform/db/sql.ts';
+import type { ResourceHooks } from '../../../records/registry.ts';
+import type { ProductRow } from '../../stock/products/table.ts';
+
+/** How many products a batch has: counted anew when a version changes this. */
+export const batchCounts: Derived = {
+  name: 'counts',
+  make: [],
+  fill: [
+    sql`update insertion_batches set products_quantity = found.quantity
+      from (select insertion_batches.id, count(products.id) as quantity
+        from insertion_batches left join products on products.insertion_batch_id = insertion_batches.id
+        group by insertion_batches.id) as found
+      where insertion_batches.id = found.id and products_quantity <> found.quantity`,
+  ],
+  remove: [],
+};
+
+/** Every write of products counts for their batches, whose rows are locked by then. */
+export const batchCountHooks: ResourceHooks<ProductRow> = {
+  afterInsert: (db, rows) =>
+    addCounts(
+      db,
+      rows.map(({ insertion_batch_id: batch = null }) => [batch, 1]),
+    ),
+  afterChange(db, changes) {
+    const moved = changes.filter(
+      ({ before, after }) => before.insertion_batch_id !== after.insertion_batch_id,
+    );
+    return addCounts(
+      db,
+      moved.flatMap(({ before, after }) => [
+        [before.insertion_batch_id, -1],
+        [after.insertion_batch_id, 1],
+      ]),
+    );
+  },
+  async beforeDelete(db, ids) {
+    await takeFromCounts(db, ids);
+    return async () => {};
+  },
+};
+
+/** Before products leave their batches. */
+export async function takeFromCounts(db: Db, products: readonly number[]): Promise<void> {
+  for (const ids of portions(products))
+    await sql`update insertion_batches set products_quantity = products_quantity - found.quantity
+      from (select insertion_batch_id as id, count(*) as quantity from products
+        where id in ${idList(ids)} and insertion_batch_id is not null group by insertion_batch_id) as found
+      where insertion_batches.id = found.id`.execute(db);
+}
+
+export function addToCount(db: Db, batch: number, products: number): Promise<void> {
+  return addCounts(db, [[batch, products]]);
+}
+
+type Joined = readonly [batch: number | null, quantity: number];
+
+async function addCounts(db: Db, joined: readonly Joined[]): Promise<void> {
+  const counts = new Map<number, number>();
+  for (const [batch, quantity] of joined)
+    if (batch !== null) counts.set(batch, (counts.get(batch) ?? 0) + quantity);
+  const changed = [...counts].filter(([, quantity]) => quantity !== 0);
+  for (const portion of portions(changed)) {
+    const rows = portion.map(([id, quantity]) => sql`(${sql.lit(id)}, ${sql.lit(quantity)})`);
+    await sql`update insertion_batches set products_quantity = products_quantity + found.column2
+      from (values ${sql.join(rows)}) as found where insertion_batches.id = found.column1`.execute(db);
+  }
+}

@@ -1,0 +1,74 @@
+import { sql } from 'kysely';
+import type { Derived } from '../../../platform/db/engine.ts';
+import { portions } from '../../../platform/db/insert_all.ts';
+import type { Db } from '../../../platform/db/schema.ts';
+import { idList } from '../../../platform/db/sql.ts';
+import type { ResourceHooks } from '../../../records/registry.ts';
+import type { ProductRow } from '../../stock/products/table.ts';
+
+/** How many products a purchase has, and what they are estimated to cost together: counted anew when a version changes this. */
+export const purchaseSums: Derived = {
+  name: 'sums',
+  make: [],
+  fill: [
+    sql`update bought_stocks
+      set products_quantity = found.quantity, products_cost = found.cost
+      from (select bought_stocks.id, count(products.id) as quantity, coalesce(sum(estimated_cost), 0) as cost
+        from bought_stocks left join products on products.bought_stock_id = bought_stocks.id
+        group by bought_stocks.id) as found
+      where bought_stocks.id = found.id and (products_quantity <> found.quantity or products_cost <> found.cost)`,
+  ],
+  remove: [],
+};
+
+/** Every write of products adds to the sums of their purchases, whose rows are locked by then. */
+export const purchaseSumHooks: ResourceHooks<ProductRow> = {
+  afterInsert: (db, rows) =>
+    addSums(
+      db,
+      rows.map((row) => ({ row, sign: 1 })),
+    ),
+  afterChange(db, changes) {
+    const moved = changes.filter(
+      ({ before, after }) =>
+        before.bought_stock_id !== after.bought_stock_id || before.estimated_cost !== after.estimated_cost,
+    );
+    return addSums(
+      db,
+      moved.flatMap(({ before, after }) => [
+        { row: before, sign: -1 },
+        { row: after, sign: 1 },
+      ]),
+    );
+  },
+  async beforeDelete(db, ids) {
+    for (const portion of portions(ids))
+      await sql`update bought_stocks set products_quantity = products_quantity - found.quantity,
+          products_cost = products_cost - found.cost
+        from (select bought_stock_id as id, count(*) as quantity, sum(estimated_cost) as cost from products
+          where id in ${idList(portion)} and bought_stock_id is not null group by bought_stock_id) as found
+        where bought_stocks.id = found.id`.execute(db);
+    return async () => {};
+  },
+};
+
+type Costed = Partial<Pick<ProductRow, 'bought_stock_id' | 'estimated_cost'>>;
+
+async function addSums(db: Db, units: readonly { row: Costed; sign: 1 | -1 }[]): Promise<void> {
+  const sums = new Map<number, { quantity: number; cost: number }>();
+  for (const { row, sign } of units) {
+    const { bought_stock_id: purchase = null, estimated_cost: estimate = 0 } = row;
+    if (purchase === null) continue;
+    const { quantity, cost } = sums.get(purchase) ?? { quantity: 0, cost: 0 };
+    sums.set(purchase, { quantity: quantity + sign, cost: cost + sign * estimate });
+  }
+  const changed = [...sums].filter(([, { quantity, cost }]) => quantity !== 0 || cost !== 0);
+  for (const portion of portions(changed)) {
+    const rows = portion.map(
+      ([id, { quantity, cost }]) => sql`(${sql.lit(id)}, ${sql.lit(quantity)}, ${sql.lit(cost)})`,
+    );
+    await sql`update bought_stocks set products_quantity = products_quantity + found.column2,
+        products_cost = products_cost + found.column3
+      from (values ${sql.join(rows)}) as found where bought_stocks.id = found.column1`.execute(db);
+  }
+}

@@ -1,0 +1,64 @@
+import { sql } from 'kysely';
+import { grouped } from '../../../../domain/grouped.ts';
+import { portions } from '../../../platform/db/insert_all.ts';
+import type { Db } from '../../../platform/db/schema.ts';
+import { idList } from '../../../platform/db/sql.ts';
+import { invalid } from '../../../platform/http/errors.ts';
+import type { ResourceHooks } from '../../../records/registry.ts';
+import type { Changed } from '../../../records/row.ts';
+import type { ProductRow } from '../../stock/products/table.ts';
+import { saleNameSql } from './json.ts';
+import { followSkus } from './search.ts';
+
+/** What changes of products mean for the orders that they were sold in. */
+export const soldProductHooks: ResourceHooks<ProductRow> = {
+  async afterChange(db, changes) {
+    const sold = changes.filter(({ before, after }) => before.sold !== after.sold);
+    await refuseOtherDays(
+      db,
+      sold.map(({ after }) => after.id),
+    );
+    await keepStates(db, changes);
+    const renamed = changes.filter(({ before, after }) => before.sku !== after.sku);
+    await followSkus(
+      db,
+      renamed.map(({ after }) => after.id),
+    );
+  },
+};
+
+/** What is said of units that orders hold is kept in their lines. */
+async function keepStates(db: Db, changes: readonly Changed<ProductRow>[]): Promise<void> {
+  const kept = changes.flatMap(({ before, after }) => {
+    const { id, kept_state: state } = after;
+    return typeof state === 'string' && state !== before.kept_state ? [[state, id] as const] : [];
+  });
+  for (const [state, units] of grouped(kept))
+    for (const ids of portions(units))
+      await sql`update sale_lines set former_state = ${state}
+        where product_id in ${idList(ids)} and held = 1`.execute(db);
+}
+
+/** Before units are deleted: what was sold stays sold, without them. Gives the sales whose lines had them. */
+export async function detachUnits(db: Db, products: readonly number[]): Promise<number[]> {
+  const sales = new Set<number>();
+  for (const ids of portions(products)) {
+    const { rows } = await sql<{ sale: number }>`select distinct sale_id as sale from sale_lines
+      where product_id in ${idList(ids)}`.execute(db);
+    if (rows.length === 0) continue;
+    for (const { sale } of rows) sales.add(sale);
+    await sql`update sale_lines set product_id = null where product_id in ${idList(ids)}`.execute(db);
+  }
+  return [...sales];
+}
+
+/** A unit that an order holds is sold on the day of that. */
+async function refuseOtherDays(db: Db, units: readonly number[]): Promise<void> {
+  for (const ids of portions(units)) {
+    const { rows } = await sql<{ sku: string; sale: string }>`select products.sku, ${saleNameSql()} as sale
+      from sale_lines join sales on sales.id = sale_lines.sale_id join products on products.id = sale_lines.product_id
+      where product_id in ${idList(ids)} and held = 1 order by sku limit 3`.execute(db);
+    const words = rows.map(({ sku, sale }) => `${sku} was sold in the order ${sale}: change the day there.`);
+    if (words.length > 0) throw invalid({ sold: words.join(' ') });
+  }
+}

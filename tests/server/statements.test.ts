@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { aProduct, aPurchase, aSale } from '../support/factories.ts';
+import { describeServer } from '../support/server.ts';
+import { statementsOf } from '../support/queries.ts';
+
+describeServer('the statements of a request', (server) => {
+  const price = (id: number, euros: number) =>
+    server.patch(`/api/products/update/${id}/`, { estimated_cost: euros });
+
+  /** PostgreSQL locks rows, before it writes them and where others may have moved them meanwhile. */
+  const locks = { sqlite: 0, postgres: 4 }[server.engine];
+
+  /** Which batches deleted units belong to, before and after these are locked. */
+  const batches = { sqlite: 0, postgres: 2 }[server.engine];
+
+  test('that changes the cost of a product ask nothing that cannot apply', async () => {
+    const { id: boughtStock } = await aPurchase(server);
+    const { id } = await aProduct(server, { boughtStock, estimated_cost: 2 });
+    const statements = await statementsOf(server.store.db, () => price(id, 3));
+    expect(statements.length).toBeLessThanOrEqual(9 + locks);
+    expect(statements.join(' ')).not.toMatch(/vat_entries|vat_queue|update "?(sale|sold_lines)/);
+  });
+
+  test('that deletes a product ask nothing that cannot apply', async () => {
+    const { id: boughtStock } = await aPurchase(server);
+    const { id } = await aProduct(server, { boughtStock, estimated_cost: 2 });
+    const statements = await statementsOf(server.store.db, () => server.delete(`/api/products/${id}/`));
+    expect(statements.length).toBeLessThanOrEqual(9 + locks + batches);
+  });
+
+  test('are more where the product was sold', async () => {
+    const { id: boughtStock } = await aPurchase(server);
+    const { id } = await aProduct(server, { boughtStock, estimated_cost: 2 });
+    await aSale(server, { lines: [{ product: id, price: 5 }] });
+    const statements = await statementsOf(server.store.db, () => price(id, 3));
+    expect(statements.join(' ')).toMatch(/update sold_lines/);
+  });
+});

@@ -7,12 +7,13 @@ import type { Db } from '../../platform/db/schema.ts';
 import { invalid } from '../../platform/http/errors.ts';
 import { referredFirst } from '../../records/references.ts';
 import { type Identity, saveIdentities } from './identities.ts';
-import { judge, type Judged, type Origin, originOf } from './judge.ts';
+import { classifyRows, type ClassifiedRow } from './classify_rows.ts';
+import { type Origin, originOf } from './origin.ts';
 import { ADAPTERS } from './adapters/index.ts';
 import { queuePhotos } from './photos/repository.ts';
 import { findImport, saysYen } from './repository.ts';
 import type { StoredRow } from './import_row.ts';
-import { saveRecorded, saveVerdicts, storedRows } from './rows.ts';
+import { saveRecorded, saveClassifications, storedRows } from './rows.ts';
 import { visitRows } from './visit_rows.ts';
 import { holdLinks, linkArrived, savePendingReferences } from './pending_references.ts';
 import type { Work } from './work.ts';
@@ -47,7 +48,7 @@ export async function checkRate(db: Db, id: number): Promise<void> {
   if (origin.rate !== null || !(await saysYen(db, id))) return;
   for (const kind of referredFirst()) {
     for await (const rows of storedRows(db, id, { kind })) {
-      if ((await judge(db, origin, rows)).some(lacksRate)) {
+      if ((await classifyRows(db, origin, rows)).some(lacksRate)) {
         throw invalid({ rate: RATE_MISSING });
       }
       await breath();
@@ -55,7 +56,7 @@ export async function checkRate(db: Db, id: number): Promise<void> {
   }
 }
 
-type Recorded = StoredRow & Judged;
+type Recorded = StoredRow & ClassifiedRow;
 
 async function recordRows(
   db: Db,
@@ -67,14 +68,14 @@ async function recordRows(
   }: { importId: number; kind: ResourceName; origin: Origin; rows: StoredRow[] },
 ): Promise<void> {
   if (origin.source === 'file') await holdLinks(db);
-  const judged = await judge(db, origin, rows);
-  const recorded = judged.map((row): Recorded => ({ ...recordable(row), undo: null }));
+  const classified = await classifyRows(db, origin, rows);
+  const recorded = classified.map((row): Recorded => ({ ...recordable(row), undo: null }));
   await breath();
   await create(db, kind, recorded);
   await change(db, kind, recorded);
   await breath();
 
-  await saveVerdicts(db, recorded);
+  await saveClassifications(db, recorded);
   await saveRecorded(db, recorded);
   const kept = recorded.filter(({ status, choice }) => status === 'same' || choice !== 'skip');
   const identities = kept.flatMap(identityOf);
@@ -95,22 +96,22 @@ async function recordRows(
   );
 }
 
-function isCreated({ status, choice }: Judged): boolean {
+function isCreated({ status, choice }: ClassifiedRow): boolean {
   return (status === 'new' || status === 'deleted') && choice !== 'skip';
 }
 
 /** It is to be created with amounts in yen, and nobody has said what a yen is worth. */
-function lacksRate(judged: Recorded | (StoredRow & Judged)): boolean {
-  const { now, rate, kind, row_values } = judged;
+function lacksRate(classified: Recorded | (StoredRow & ClassifiedRow)): boolean {
+  const { now, rate, kind, row_values } = classified;
   const isOpen = needsRate(now, paidFieldsOf(kind)) || hasOpenCharges(row_values);
-  return isCreated(judged) && rate === null && isOpen;
+  return isCreated(classified) && rate === null && isOpen;
 }
 
 /** A record that was deleted after `checkRate` had asked takes the rate with it. */
-function recordable(judged: Recorded): Recorded {
-  return lacksRate(judged)
-    ? { ...judged, status: 'wrong', problems: { ...judged.problems, rate: RATE_MISSING } }
-    : judged;
+function recordable(classified: Recorded): Recorded {
+  return lacksRate(classified)
+    ? { ...classified, status: 'wrong', problems: { ...classified.problems, rate: RATE_MISSING } }
+    : classified;
 }
 
 async function create(db: Db, kind: ResourceName, rows: readonly Recorded[]): Promise<void> {

@@ -48,6 +48,8 @@ interface Of {
   site?: string | undefined;
   /** Of which type products are whose rows do not say it. */
   type?: number | null;
+  /** Whether what a row says depends on the type of the product. */
+  isTyped?: boolean | undefined;
   /** Hears of each row of a collection that is no stock. */
   onWish?: () => void;
 }
@@ -121,10 +123,9 @@ class FileRows {
       .map(({ column, message }) => ({ place: column === null ? place : `${place}, ${column}`, message }));
     if (miscount !== undefined) warnings.push({ place, message: miscount });
     const read = { row, place, kind: this.#resource, parent_id: null, unread };
-    const kept =
-      this.#resource === 'products'
-        ? { typedCells, ...(this.#of.type && said.type === undefined && { type: this.#of.type }) }
-        : {};
+    const kept = this.#of.isTyped
+      ? { typedCells, ...(this.#of.type && said.type === undefined && { type: this.#of.type }) }
+      : {};
     const item = this.#itemOf(id, number) ?? this.#orderOf(ordered);
     if (item !== undefined) {
       const first = this.#ids.get(item);

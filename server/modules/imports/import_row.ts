@@ -49,4 +49,4 @@ function json<Schema extends z.ZodType>(schema: Schema) {
 /** What is to be compared and recorded. `row_values` are the source's; `unread`, by field, what could not be read. */
 export type ReadRow = Pick<StoredRow, 'place' | 'kind' | 'item' | 'parent_id' | 'row_values' | 'unread'>;
 
-export type Verdict = Pick<StoredRow, 'status' | 'choice' | 'problems' | 'differences' | 'record_id'>;
+export type Classification = Pick<StoredRow, 'status' | 'choice' | 'problems' | 'differences' | 'record_id'>;

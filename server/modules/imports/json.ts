@@ -23,7 +23,8 @@ export async function importJson(db: Db, id: number): Promise<Import> {
   // Whoever looks on while a server works on it asks often, and needs neither.
   const isStill = !isRunning(row.state);
   const chosen = isStill ? await countRows(db, id, 'kind', CHOSEN) : new Map<string, number>();
-  const hasSales = row.resource === 'sales' || row.resource === 'site_transactions';
+  const resource = RESOURCE_NAMES.find((name) => name === row.resource);
+  const hasSales = resource !== undefined && ADAPTERS[resource].file?.isOfSite === true;
   const unlinked = isStill && hasSales ? await countUnlinked(db, id) : 0;
   // In this order: once none is waiting nobody asks again, and every reason is there.
   const photos = await countPhotos(db, id);

@@ -9,7 +9,7 @@ import type { Db } from '../../platform/db/schema.ts';
 import { invalid, notFound } from '../../platform/http/errors.ts';
 import { line, MARK, quoted } from '../../records/files/csv.ts';
 import { FileError } from './read/file_error.ts';
-import { openTable } from './file.ts';
+import { openTable } from './opened_table.ts';
 import { restoreFile } from './file_parts.ts';
 import { rowAt } from './file_rows.ts';
 import { readingsOf, surveyed } from './read/conventions.ts';

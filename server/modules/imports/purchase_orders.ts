@@ -4,7 +4,9 @@ import { EURO } from '../../../domain/foreign.ts';
 import { formatForeign, formatMoney } from '../../../domain/format.ts';
 import type { Values } from '../../../domain/import.ts';
 import { fromCents, toCents } from '../../../domain/money.ts';
-import { LONGEST_NAME } from './sale_cells.ts';
+
+/** Sites say all articles of an order in one cell. */
+export const LONGEST_NAME = 300;
 
 /** What an order of purchases at a site is known by. */
 export function purchaseItem(site: string, number: string): string {

@@ -11,7 +11,7 @@ import {
 } from '../../../domain/transaction_fact.ts';
 import { type FileRow, placeOf } from './file_rows.ts';
 import { onlyDefined } from './order_facts.ts';
-import { orderItem } from './sale_rows.ts';
+import { orderItem } from './sale_keys.ts';
 
 type Cells = Partial<ReportCells>;
 

@@ -72,7 +72,9 @@ export const CHOSEN = sql`choice <> 'skip' and (status in ('new', 'deleted') or 
 export async function countUnlinked(db: Db, import_id: number): Promise<number> {
   const said = sql`${engineOf(db).json.stored(sql.ref('row_values'))} ->> 'unlinked'`;
   const { rows } = await sql<{ lines: number | null }>`select sum(cast(${said} as integer)) as lines
-    from import_rows where import_id = ${import_id} and kind = 'sales' and ${CHOSEN}`.execute(db);
+    from import_rows where import_id = ${import_id} and row_values like '%"unlinked":%' and ${CHOSEN}`.execute(
+    db,
+  );
   return rows[0]?.lines ?? 0;
 }
 

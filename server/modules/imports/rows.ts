@@ -7,13 +7,13 @@ import { idList, type Sql } from '../../platform/db/sql.ts';
 import { insertReturningIds } from '../../platform/db/insert_all.ts';
 import type { Db } from '../../platform/db/schema.ts';
 import { portions } from '../../platform/db/insert_all.ts';
-import type { ReadRow, StoredRow, Undo, Verdict } from './import_row.ts';
+import type { ReadRow, StoredRow, Undo, Classification } from './import_row.ts';
 import { parseRow } from './stored_values.ts';
 
 export function insertRows(
   db: Db,
   import_id: number,
-  rows: readonly (ReadRow & Verdict)[],
+  rows: readonly (ReadRow & Classification)[],
 ): Promise<number[]> {
   return insertReturningIds(
     db,
@@ -121,7 +121,10 @@ export async function pageOfRows(
 }
 
 /** Writes what was found out about rows, in as few statements as can be. */
-export async function saveVerdicts(db: Db, rows: readonly (Verdict & { id: number })[]): Promise<void> {
+export async function saveClassifications(
+  db: Db,
+  rows: readonly (Classification & { id: number })[],
+): Promise<void> {
   for (const portion of portions(rows)) {
     const values = portion.map(
       (row) => sql`(${sql.lit(row.id)}, ${row.status}, ${row.choice}, ${JSON.stringify(row.problems)},

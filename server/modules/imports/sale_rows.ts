@@ -1,6 +1,5 @@
 import { setImmediate as breath } from 'node:timers/promises';
 import { createHash } from 'node:crypto';
-import type { KnownFile } from '../../../contract/known_files.ts';
 import { SaleRow } from '../../../contract/sale_files.ts';
 import { FEE_KINDS } from '../../../domain/fee.ts';
 import type { Values } from '../../../domain/import.ts';
@@ -9,9 +8,9 @@ import { saleFieldsOf } from '../../../domain/sale_file.ts';
 import { type OrderFact } from '../../../domain/order_fact.ts';
 import type { Understood } from './read/record.ts';
 import { portions } from '../../platform/db/insert_all.ts';
-import { itemIn, itemOf } from './external_ids.ts';
 import { readListedArticles, splitByOrder } from './listed_articles.ts';
 import { onlyDefined, priceByTotal, readOrderFact } from './order_facts.ts';
+import { isHead, itemNumber, keyOf, orderItem } from './sale_keys.ts';
 import { emptyOrder, type SaleFile, type SaleOrder } from './sale_orders.ts';
 import { askAboutOrders } from './sale_questions.ts';
 import { type FileRow, placeOf } from './file_rows.ts';
@@ -211,17 +210,6 @@ function isSameFact(one: OrderFact | undefined, other: OrderFact): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
-function itemNumber({ values: { id }, number }: Understood, ours: string): string | undefined {
-  if (typeof id === 'number') return itemOf(ours, id);
-  return number ? itemIn(number) : undefined;
-}
-
-/** What an order is known by: its site and number. */
-export function orderItem(site: string, number: string): string | undefined {
-  const plain = number.trim().toLowerCase();
-  return plain === '' ? undefined : `order ${JSON.stringify([site.trim().toLowerCase(), plain])}`;
-}
-
 /** A row of an export says all of a sale. */
 function exportedOrder(
   one: Understood,
@@ -233,23 +221,6 @@ function exportedOrder(
   order.row.row_values = { ...onlyDefined({ ...cells, state }), ...(typeof id === 'number' && { id }) };
   noteProblems(order.row, one, keys);
   return order;
-}
-
-/** Whether a row of a site's file says what is of the order: the others of it have an article each. */
-function isHead({ orderTotal, paymentStatus, day }: SaleRow, known: KnownFile | undefined): boolean {
-  return (
-    known?.isPerRow === undefined && known !== undefined && (orderTotal ?? paymentStatus ?? day) !== undefined
-  );
-}
-
-/** A row is known by the number of its line, or by what of an article does not change. */
-function keyOf(
-  { lineNumber, article, articleSku, articleNumber }: SaleRow,
-  known: KnownFile | undefined,
-): string {
-  const name =
-    lineNumber ?? [articleNumber, articleSku ?? (articleNumber ? '' : article)].filter(Boolean).join(' ');
-  return `${known?.id ?? 'plain'} ${name.toLowerCase()}`.trim();
 }
 
 /** An order has one currency. */

@@ -7,7 +7,8 @@ import { jobTransaction } from '../../platform/db/transaction.ts';
 import { type ChargeCell, RATE_OF_IMPORT } from '../../../domain/charge_cell.ts';
 import type { Values } from '../../../domain/import.ts';
 import { shipmentState } from '../../../domain/shop.ts';
-import { judge, type Origin } from './judge.ts';
+import { classifyRows } from './classify_rows.ts';
+import type { Origin } from './origin.ts';
 import type { ReadRow } from './import_row.ts';
 import { forgetItem, insertRows, readItems } from './rows.ts';
 import { knownParcels, rowsOfKnown } from './known_parcels.ts';
@@ -119,12 +120,12 @@ async function insertParcel(
   db: Db,
   { id, origin, parcel: { shipment, purchases } }: { id: number; origin: Origin; parcel: ParcelRows },
 ): Promise<void> {
-  const [judged] = await judge(db, origin, [shipment]);
-  if (!judged) return;
+  const [classified] = await classifyRows(db, origin, [shipment]);
+  if (!classified) return;
   await forgetItem(db, id, { kind: 'incoming_shipments', item: shipment.item ?? '' });
-  const [parent_id = 0] = await insertRows(db, id, [judged]);
+  const [parent_id = 0] = await insertRows(db, id, [classified]);
   const rows = purchases.map((row) => ({ ...row, parent_id }));
-  await insertRows(db, id, await judge(db, origin, rows));
+  await insertRows(db, id, await classifyRows(db, origin, rows));
 }
 
 function shipmentRow(parcel: ShopParcel, shown: string | undefined): ReadRow {

@@ -16,7 +16,7 @@ import { detach } from './photos/attach.ts';
 import { forgetPhoto, forgetPhotos, importedImages, photosForOthers } from './photos/repository.ts';
 import { findImport } from './repository.ts';
 import type { StoredRow } from './import_row.ts';
-import { saveRecorded, saveVerdicts } from './rows.ts';
+import { saveRecorded, saveClassifications } from './rows.ts';
 import { visitRows } from './visit_rows.ts';
 import { forgetLinks, type Link, linkedTo, linksOf, unlink } from './pending_references.ts';
 import type { Work } from './work.ts';
@@ -77,7 +77,7 @@ async function takeBack(
     })),
   );
   const staying = rows.filter(({ id }) => kept.has(id));
-  await saveVerdicts(
+  await saveClassifications(
     db,
     staying.map((row) => ({ ...row, problems: { undo: kept.get(row.id) ?? '' } })),
   );

@@ -11,9 +11,10 @@ import { withInputVat, wrongInputVat } from '../../purchasing/bought_stocks/inpu
 import { insertPurchases } from '../../purchasing/bought_stocks/repository.ts';
 import { boughtStocks, newColumns } from '../../purchasing/bought_stocks/resource.ts';
 import { purchaseFields } from '../../purchasing/bought_stocks/table.ts';
-import { createImportAdapter, Images } from '../adapter.ts';
+import { createImportAdapter } from '../adapter.ts';
+import { Images } from '../imported_resource.ts';
 import { chargesIn } from '../charges.ts';
-import { CHARGE_CELLS } from './cell_fields.ts';
+import { CHARGE_CELLS, listForeignCharges } from './cell_fields.ts';
 import { lockLinks } from './lock_links.ts';
 
 const { amounts } = purchaseFields;
@@ -64,6 +65,8 @@ export const purchaseAdapter = createImportAdapter({
   insert: charged.inserting(insertPurchases),
   saveParts: (db, changes) => charged.saveParts(db, changes),
   called: [sql.ref('name'), sql.ref('link')],
+  parentField: 'incomingShipment',
+  foreignAmounts: listForeignCharges,
   examples: [
     {
       name: 'Lot of 30 holo cards',

@@ -8,15 +8,13 @@ import {
   SaleLineCells,
   SaleLinesText,
 } from '../../../../contract/sale_parts.ts';
+import type { Values } from '../../../../domain/import.ts';
+import { RATE_PARTS } from '../../../../domain/foreign.ts';
+import { fromCents } from '../../../../domain/money.ts';
 import { writeCharges } from '../../../../domain/charge_text.ts';
 import { writeEvents, writeFees, writeLines } from '../../../../domain/sale_text.ts';
-
-/** A field that is text in a cell of a file and in a form, and an object everywhere else. */
-export interface CellField {
-  /** Reads the text. */
-  text: z.ZodType;
-  write(value: unknown): string;
-}
+import type { CellField } from '../adapter_cells.ts';
+import type { ForeignAmount } from '../imported_resource.ts';
 
 function cellField<Parts>({
   text,
@@ -33,6 +31,19 @@ function cellField<Parts>({
 export const CHARGE_CELLS = {
   charges: cellField({ text: ChargesText, parts: z.array(ChargeCell), write: writeCharges }),
 };
+
+/** What of the charges of a row was paid in other currencies. */
+export function listForeignCharges({ charges }: Values): ForeignAmount[] {
+  return z
+    .array(ChargeCell)
+    .default([])
+    .parse(charges)
+    .map(({ currency, rate, amount }) => ({
+      currency,
+      rate: rate === null ? null : rate / RATE_PARTS,
+      foreign: fromCents(amount),
+    }));
+}
 
 export const SALE_CELLS = {
   lines: cellField({ text: SaleLinesText, parts: SaleLineCells, write: writeLines }),

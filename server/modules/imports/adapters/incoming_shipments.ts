@@ -8,7 +8,7 @@ import { changedColumns, incomingShipments } from '../../purchasing/incoming_shi
 import { shipmentFields } from '../../purchasing/incoming_shipments/table.ts';
 import { createImportAdapter } from '../adapter.ts';
 import { chargesIn } from '../charges.ts';
-import { CHARGE_CELLS } from './cell_fields.ts';
+import { CHARGE_CELLS, listForeignCharges } from './cell_fields.ts';
 import { lockLinks } from './lock_links.ts';
 
 const { amounts } = shipmentFields;
@@ -41,6 +41,7 @@ export const shipmentAdapter = createImportAdapter({
   saveParts: (db, changes) => charged.saveParts(db, changes),
   called: [sql.ref('tracking_number'), sql`courier || ' ' || tracking_number`],
   isSingle: ({ trackingNumber }) => Boolean(trackingNumber),
+  foreignAmounts: listForeignCharges,
   examples: [
     {
       courier: 'EMS',

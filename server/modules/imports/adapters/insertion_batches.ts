@@ -3,7 +3,8 @@ import { InsertionBatchUpdate, NewInsertionBatch } from '../../../../contract/in
 import { insertBatches } from '../../listing/insertion_batches/repository.ts';
 import { insertionBatches } from '../../listing/insertion_batches/resource.ts';
 import { batchFields } from '../../listing/insertion_batches/table.ts';
-import { createImportAdapter, Images } from '../adapter.ts';
+import { createImportAdapter } from '../adapter.ts';
+import { Images } from '../imported_resource.ts';
 
 /** What imports need to know of batches. */
 export const batchAdapter = createImportAdapter({

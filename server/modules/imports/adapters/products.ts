@@ -16,13 +16,10 @@ import { products } from '../../stock/products/resource.ts';
 import { productFields, type ProductRow } from '../../stock/products/table.ts';
 import { refreshSearch } from '../../../records/write.ts';
 import { definitions } from '../../stock/types/repository.ts';
-import {
-  type Completable,
-  type Completed,
-  type FileSettings,
-  Images,
-  createImportAdapter,
-} from '../adapter.ts';
+import { createImportAdapter } from '../adapter.ts';
+import { readAsType } from '../retyped_rows.ts';
+import { productFile } from './product_file.ts';
+import { type Completable, type Completed, type FileSettings, Images } from '../imported_resource.ts';
 
 const EXTRA = /^extra:(\d+)$/;
 
@@ -80,6 +77,9 @@ export const productAdapter = createImportAdapter({
     const defined = await definitions(db);
     return records.map((record) => unfit(record, defined));
   },
+  file: productFile,
+  readAgain: async (db, record, { corrected: { type }, ...row }) =>
+    typeof type === 'number' && type !== row.row_values.type ? readAsType(db, record, { ...row, type }) : row,
   examples: [
     { name: 'Emberfox', quantity: 1, origin: 'Japan', state: PRODUCT_STATES[0] ?? '', estimated_cost: 12.5 },
     { name: 'Tidewyrm', quantity: 3, origin: 'Japan', state: PRODUCT_STATES[0] ?? '', estimated_cost: 2 },

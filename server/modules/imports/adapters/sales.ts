@@ -1,32 +1,26 @@
 import { setImmediate as breath } from 'node:timers/promises';
-import { sql } from 'kysely';
 import { z } from 'zod';
 import { ArticleChoices } from '../../../../contract/sale_files.ts';
 import { SaleParts } from '../../../../contract/sale_parts.ts';
 import { IsoDate, requiredText } from '../../../../contract/primitives.ts';
-import { NewSale, POSTAGE_VAT, SaleUpdate } from '../../../../contract/sales.ts';
-import { type EventInput, type FeeInput, type LineInput } from '../../../../contract/sale_inputs.ts';
-import { orderExcessMessages } from '../../../../contract/sale_limit.ts';
-import { EURO, RATE_PARTS } from '../../../../domain/foreign.ts';
-import { fromCents, toCents } from '../../../../domain/money.ts';
-import { orderExcess } from '../../../../domain/sale_limit.ts';
-import { paired } from '../../../../domain/sale_merge.ts';
-import type { SaleEventCell, SaleFeesCell, SaleLineCell } from '../../../../domain/sale_text.ts';
-import type { Values } from '../../../../domain/import.ts';
-import type { Db } from '../../../platform/db/schema.ts';
-import { orderOf, textOrder } from '../../../platform/db/search_text.ts';
-import { portions } from '../../../platform/db/insert_all.ts';
+import { NewSale, SaleUpdate } from '../../../../contract/sales.ts';
+import { fromCents } from '../../../../domain/money.ts';
 import { afterWrite } from '../../../records/hooks.ts';
 import { createImportAdapter } from '../adapter.ts';
-import { completeSales } from '../orders/complete.ts';
+import { unitsOfOthers } from '../taken_units.ts';
+import { completeSales } from '../orders/imported_orders.ts';
 import { insertSales } from '../../sales/sales/insert_many.ts';
 import { refuseExcess } from '../../sales/sales/limits.ts';
 import { writeSaleParts } from '../../sales/sales/sales.ts';
 import { columnsOf, sales } from '../../sales/sales/resource.ts';
-import { saleFields, type SaleLineRow } from '../../sales/sales/table.ts';
+import { saleFields } from '../../sales/sales/table.ts';
 import { partCellsOf, partsOf } from '../../sales/sales/written.ts';
 import { SALE_CELLS } from './cell_fields.ts';
 import { lineLinks } from './line_links.ts';
+import { findWrongAmounts } from './sale_amounts.ts';
+import { saleFile } from './sale_file.ts';
+import { eventsOf, feesOf, inputOf, withIds } from './sale_inputs.ts';
+import { findSalesByNumber } from './sale_numbers.ts';
 
 const SaleValues = SaleUpdate.omit({ lines: true, price: true, fees: true, events: true }).extend({
   ...SaleParts.shape,
@@ -47,7 +41,7 @@ export const saleAdapter = createImportAdapter({
   }),
   cells: SALE_CELLS,
   partLinks: lineLinks,
-  known: salesNumbered,
+  known: findSalesByNumber,
   complete: completeSales,
   async others(db, rows) {
     const parts = await partsOf(
@@ -100,8 +94,15 @@ export const saleAdapter = createImportAdapter({
       changes.map(({ row }) => row.id),
     );
   },
-  wrongAmounts,
+  wrongAmounts: findWrongAmounts,
   isSingle: ({ orderNumber }) => Boolean(orderNumber),
+  file: saleFile,
+  rewritesRows: true,
+  unitsOfOthers,
+  foreignAmounts({ currency, rate, lines }) {
+    const [line] = SaleParts.shape.lines.parse(lines) ?? [];
+    return [{ currency, rate, foreign: line ? fromCents(line.price) : null }];
+  },
   examples: [
     {
       site: 'Ebay',
@@ -131,117 +132,4 @@ export const saleAdapter = createImportAdapter({
   ],
 });
 
-const OrderParts = NewSale.pick({
-  postageCharged: true,
-  postagePaid: true,
-  postageVat: true,
-  packaging: true,
-  lines: true,
-  fees: true,
-  events: true,
-});
-
-/** What of an order is too large: each amount, what it comes to in euros, or how many lines there are. */
-function wrongAmounts({ currency, rate, ...values }: Values): Record<string, string> {
-  const { lines = [], fees, events = [] } = SaleParts.parse(values);
-  const read = OrderParts.safeParse({
-    ...values,
-    lines: lines.map(inputOf),
-    fees: feesOf(fees),
-    events: eventsOf(events),
-  });
-  if (!read.success)
-    return Object.fromEntries(
-      read.error.issues.toReversed().map(({ path, message }) => [String(path[0]), message]),
-    );
-  const { postageCharged = 0, postagePaid = 0, postageVat = 0, packaging = 0 } = read.data;
-  if (postageVat > postagePaid) return { postageVat: POSTAGE_VAT };
-  const excess = orderExcess({
-    lines,
-    fees: fees?.lines ?? [],
-    events,
-    rate: typeof rate === 'number' ? Math.round(rate * RATE_PARTS) : null,
-    postageCharged: toCents(postageCharged),
-    postagePaid: toCents(postagePaid),
-    packaging: toCents(packaging),
-  });
-  const messages = orderExcessMessages(excess, { currency: String(currency ?? EURO) });
-  return Object.fromEntries(
-    Object.entries(messages).map(([field, message]) => [field.split('.')[0] ?? field, message]),
-  );
-}
-
 const isSaid = (value: unknown) => value !== undefined;
-
-function inputOf({ product, title, externalId, price }: SaleLineCell): LineInput {
-  return { product: product?.id ?? null, title, externalId, price: fromCents(price) };
-}
-
-function feesOf(fees: SaleFeesCell | undefined): FeeInput[] {
-  const { lines = [] } = fees ?? {};
-  return lines.map(({ amount, vat, ...fee }) => ({
-    ...fee,
-    amount: fromCents(amount),
-    vat: fromCents(vat),
-    estimated: false,
-  }));
-}
-
-function eventsOf(events: readonly SaleEventCell[]): EventInput[] {
-  return events.map(({ line, amount, ...event }) => ({
-    ...event,
-    line: null,
-    ...(line !== null && { place: line }),
-    amount: fromCents(amount),
-  }));
-}
-
-/** Lines stay the ones that they are, with what has happened to them. */
-function withIds(lines: readonly SaleLineCell[], present: readonly SaleLineRow[]): LineInput[] {
-  const known = new Map(
-    present.map((row): [SaleLineCell, SaleLineRow] => [
-      { price: row.price, product: null, externalId: row.external_id, title: row.title },
-      row,
-    ]),
-  );
-  const free = new Map(known);
-  const same = lines.map(({ product }, index) => {
-    const found = [...free].find(
-      ([line, row]) =>
-        product !== null && row.product_id === product.id && line.title === lines[index]?.title,
-    );
-    if (found) free.delete(found[0]);
-    return found?.[1];
-  });
-  const others = paired(
-    [...free.keys()],
-    lines.filter((_, index) => !same[index]),
-  );
-  return lines.map((line, index) => {
-    const row = same[index] ?? known.get(others.shift() ?? line);
-    return { ...inputOf(line), ...(row && { id: row.id }) };
-  });
-}
-
-/** The sales that have the site and order number of these, by their places. */
-async function salesNumbered(db: Db, values: readonly Values[]): Promise<(number | undefined)[]> {
-  const keyOf = ({ site, orderNumber }: Values) =>
-    orderNumber ? `${orderOf(String(site))}\n${orderOf(String(orderNumber))}` : '';
-  const numbers = [...new Set(values.map(({ orderNumber }) => orderOf(String(orderNumber ?? ''))))].filter(
-    Boolean,
-  );
-  const ids = new Map<string, number>();
-  const [site, number] = [textOrder(sql.ref('site')), textOrder(sql.ref('order_number'))];
-  const sites = [...new Set(values.map((one) => orderOf(String(one.site ?? ''))))];
-  for (const some of portions(numbers)) {
-    const { rows } = await sql<{
-      id: number;
-      site: string;
-      number: string;
-    }>`select id, ${site} as site, ${number} as number
-      from sales where ${site} in (${sql.join(sites)}) and ${number} in (${sql.join(some)})
-      and order_number <> ''`.execute(db);
-    for (const row of rows) ids.set(`${row.site}\n${row.number}`, row.id);
-  }
-  return values.map((one) => ids.get(keyOf(one)));
-}

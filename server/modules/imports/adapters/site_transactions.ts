@@ -5,6 +5,7 @@ import { insertTransactions } from '../../sales/site_transactions/repository.ts'
 import { siteTransactions } from '../../sales/site_transactions/resource.ts';
 import { transactionFields } from '../../sales/site_transactions/table.ts';
 import { createImportAdapter } from '../adapter.ts';
+import { transactionFile } from './transaction_file.ts';
 
 /** What imports need to know of transactions. */
 export const transactionAdapter = createImportAdapter({
@@ -13,6 +14,7 @@ export const transactionAdapter = createImportAdapter({
   required: z.object({ site: requiredText('the site', 100), day: IsoDate }),
   record: (values) => transactionFields.row(values),
   insert: insertTransactions,
+  file: transactionFile,
   examples: [
     {
       site: 'Ebay',

@@ -92,8 +92,7 @@ export function readRecord({ row, cells }: Row, wanted: RowReading): Understood 
     else if (reference.mark === null || orderNumber(reference.says) !== undefined) number = reference;
     else tell(`“${reference.says.slice(0, 40)}” is no number of an export.`, false);
   }
-  if (wanted.resource === 'products') resolveTypes(candidate, wanted);
-  if (wanted.resource === 'incoming_shipments') resolveState(candidate);
+  CHOICES[wanted.resource]?.(candidate, wanted);
   const extras = extrasIn(reads, candidate, wanted, about);
   if (extras) candidate.set('product_extras', extras.values);
 
@@ -182,6 +181,13 @@ const UNKNOWN = 'unknown';
 function unknownOr(given: unknown): unknown {
   return given === '' ? '' : UNKNOWN;
 }
+
+/** Finds what a file says by its name, by the resource that has such choices. */
+const CHOICES: Partial<Record<ResourceName, (candidate: Map<string, unknown>, wanted: RowReading) => void>> =
+  {
+    products: resolveTypes,
+    incoming_shipments: resolveState,
+  };
 
 /** Shipments have states to choose from, which files write in any case. */
 function resolveState(candidate: Map<string, unknown>): void {

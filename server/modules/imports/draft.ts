@@ -5,7 +5,7 @@ import { type ImportRowsChange } from '../../../contract/import_rows.ts';
 import { RATE_PARTS } from '../../../domain/foreign.ts';
 import type { Db } from '../../platform/db/schema.ts';
 import { transaction } from '../../platform/db/transaction.ts';
-import { AppError, invalid, notFound } from '../../platform/http/errors.ts';
+import { AppError, invalid, notFound } from '../../platform/errors.ts';
 import { referredFirst } from '../../records/references.ts';
 import { classifyRows } from './classify_rows.ts';
 import { originOf } from './origin.ts';

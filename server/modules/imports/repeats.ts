@@ -6,7 +6,7 @@ import { grouped } from '../../../domain/grouped.ts';
 import type { RowChoice } from '../../../domain/import.ts';
 import type { Db } from '../../platform/db/schema.ts';
 import { transaction } from '../../platform/db/transaction.ts';
-import { notFound } from '../../platform/http/errors.ts';
+import { notFound } from '../../platform/errors.ts';
 import { heldIn, UNRECORDED } from './draft.ts';
 import { contentIn } from './file_rows.ts';
 import { portions } from '../../platform/db/insert_all.ts';

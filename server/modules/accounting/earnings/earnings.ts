@@ -12,7 +12,7 @@ import { writeEntries } from '../vat/entries.ts';
 import { rememberPurchases } from '../vat/remembered_purchases.ts';
 import { sharedBooks } from '../vat/repository.ts';
 import { saleEntries } from '../vat/sale_entries.ts';
-import type { SaleEventTable, SaleFeeRow, SaleLineRow, SaleRow } from '../../sales/sales/table.ts';
+import type { SaleEventTable, SaleFeeRow, SaleLineRow, SaleRow } from '../../sales/index.ts';
 
 /** What of a sale stands in the ledger, or should: of one line, on one day. */
 interface Counted {

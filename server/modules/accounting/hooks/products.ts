@@ -5,8 +5,6 @@ import type { Db } from '../../../platform/db/schema.ts';
 import { idList } from '../../../platform/db/sql.ts';
 import type { Inserted, ResourceHooks } from '../../../records/registry.ts';
 import type { Changed } from '../../../records/row.ts';
-import { detachUnits } from '../../sales/sales/sold_products.ts';
-import type { ProductRow } from '../../stock/products/table.ts';
 import { insertLedger } from '../costs/ledger.ts';
 import { accountOf, IN_STOCK, moveUnsold, unitsWithAccounts, writeCosts } from '../costs/ledger_accounts.ts';
 import { areCharged, type LotState, lotsSoldWithMargin, lotStatesOf } from '../costs/lot_states.ts';
@@ -16,6 +14,8 @@ import { writeFigures } from '../earnings/figures.ts';
 import { recalculateLots, recalculateUnits, writeGlobalEntries } from '../vat/changed_products.ts';
 import { writePurchaseEntries } from '../vat/purchase_entries.ts';
 import { sharedBooks } from '../vat/repository.ts';
+import { detachUnits } from '../../sales/index.ts';
+import type { ProductRow } from '../../stock/index.ts';
 
 /** Costs, ledger, VAT and earnings of units, after products were recorded, changed or deleted. */
 export const productHooks: ResourceHooks<ProductRow> = {

@@ -3,13 +3,13 @@ import type { Db } from '../../../platform/db/schema.ts';
 import { idList } from '../../../platform/db/sql.ts';
 import type { ResourceHooks } from '../../../records/registry.ts';
 import type { Changed } from '../../../records/row.ts';
-import type { PurchaseRow } from '../../purchasing/bought_stocks/table.ts';
 import { writeUnitFacts } from '../derived/sale_line_facts.ts';
 import { refuseRecoveredVat } from '../costs/margin_only.ts';
 import { reallocateCharges } from '../costs/reallocate_charges.ts';
 import { recalculateLots } from '../vat/changed_products.ts';
 import { writePurchaseEntries } from '../vat/purchase_entries.ts';
 import { sharedBooks, usualScheme } from '../vat/repository.ts';
+import type { PurchaseRow } from '../../purchasing/index.ts';
 
 /** Costs and VAT of purchases and their units, after purchases were recorded, changed or deleted. */
 export const purchaseHooks: ResourceHooks<PurchaseRow> = {

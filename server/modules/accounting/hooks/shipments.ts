@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { EURO } from '../../../../domain/foreign.ts';
 import { idList } from '../../../platform/db/sql.ts';
 import type { ResourceHooks } from '../../../records/registry.ts';
-import type { ShipmentRow } from '../../purchasing/incoming_shipments/table.ts';
 import { reallocateCharges } from '../costs/reallocate_charges.ts';
 import { type Billed, isBilledAlike, writeTerms } from '../costs/terms.ts';
+import type { ShipmentRow } from '../../purchasing/index.ts';
 
 /** Charges that shipments name themselves, after shipments were recorded, changed or deleted. */
 export const shipmentHooks: ResourceHooks<ShipmentRow> = {

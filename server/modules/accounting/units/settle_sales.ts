@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/schema.ts';
 import { idList } from '../../../platform/db/sql.ts';
 import type { Changed } from '../../../records/row.ts';
-import type { SaleRow } from '../../sales/sales/table.ts';
 import { postEarnings } from '../earnings/earnings.ts';
 import { writeFigures } from '../earnings/figures.ts';
 import { releaseLines, syncUnits } from './units.ts';
+import type { SaleRow } from '../../sales/index.ts';
 
 /** Units, ledger and figures are brought to what sales say now. */
 export async function settleSales(db: Db, sales: readonly number[]): Promise<void> {

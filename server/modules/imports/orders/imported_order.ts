@@ -1,7 +1,6 @@
 import { EURO } from '../../../../domain/foreign.ts';
 import type { Values } from '../../../../domain/import.ts';
 import { normalizeFees } from '../../../../domain/sale_text.ts';
-import type { Sought, Stock } from '../../sales/sales/match.ts';
 import type { Completable, Completed, FileSettings } from '../imported_resource.ts';
 import { OrderConditions } from './order_conditions.ts';
 import { listOrderEvents } from './order_events.ts';
@@ -9,6 +8,7 @@ import { explainDifference, listOrderNotes } from './order_notes.ts';
 import { OrderUnits } from './order_units.ts';
 import { readOrderValues } from './order_values.ts';
 import { partsIn, type Statements } from './statements.ts';
+import type { Sought, Stock } from '../../sales/index.ts';
 
 interface OrderContext {
   settings: FileSettings;

@@ -9,7 +9,7 @@ import {
   NewImport,
   NewImportFile,
 } from '../../../../contract/imports.ts';
-import { invalid } from '../../../platform/http/errors.ts';
+import { invalid } from '../../../platform/errors.ts';
 import { receive } from '../file_parts.ts';
 import { importJson } from '../json.ts';
 import { lastImports } from '../repository.ts';

@@ -4,7 +4,7 @@ import { portions } from '../../../platform/db/insert_all.ts';
 import type { Db } from '../../../platform/db/schema.ts';
 import { idList } from '../../../platform/db/sql.ts';
 import type { ResourceHooks } from '../../../records/registry.ts';
-import type { ProductRow } from '../../stock/products/table.ts';
+import type { ProductRow } from '../../stock/index.ts';
 
 /** How many products a purchase has, and what they are estimated to cost together: counted anew when a version changes this. */
 export const purchaseSums: Derived = {

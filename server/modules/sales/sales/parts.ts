@@ -9,7 +9,7 @@ import { insertAll, insertReturningIds } from '../../../platform/db/insert_all.t
 import type { Db } from '../../../platform/db/schema.ts';
 import { uniqueKey } from '../../../platform/db/search_text.ts';
 import { idList } from '../../../platform/db/sql.ts';
-import { invalid } from '../../../platform/http/errors.ts';
+import { invalid } from '../../../platform/errors.ts';
 import { lockAffectedRows } from '../../../records/row_locks.ts';
 import { allSites } from '../sites/repository.ts';
 import { today } from '../../../platform/today.ts';

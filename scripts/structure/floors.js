@@ -52,7 +52,7 @@ export function floorsOf(root) {
 /** Files and lines of each floor and module. @param {string} root @param {readonly string[]} files */
 function linesOf(root, files) {
   /** @type {Map<string, { files: number, lines: number }>} */
-  const found = new Map();
+  const found = new Map([...ORDER, 'server'].map((unit) => [unit, { files: 0, lines: 0 }]));
   for (const file of files) {
     const { files: count, lines } = found.get(unitOf(file)) ?? { files: 0, lines: 0 };
     const length = readFileSync(join(root, file), 'utf8').split('\n').length - 1;

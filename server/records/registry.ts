@@ -30,7 +30,7 @@ export interface ResourceHooks<R extends Row = Row> {
   /** After parts of records that lie in other tables were saved. */
   afterParts?(db: Db, ids: readonly number[]): Promise<void>;
   /** Before rows are deleted. Gives what has to be done for others afterwards. */
-  beforeDelete?(db: Db, ids: readonly number[]): Promise<() => Promise<void>>;
+  beforeDelete?(db: Db, rows: readonly R[]): Promise<() => Promise<void>>;
   /** What filters can ask of its records beside their columns. */
   questions?: readonly ListQuestion[];
   /** What stands in a file beside the record's own columns, by its id. `mark` is that of this installation. */

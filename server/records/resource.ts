@@ -59,7 +59,7 @@ export interface Resource<R extends Row, Update, New = unknown> {
   /** After rows were changed, before the hooks of modules: what that means for other records. */
   afterChange?(db: Db, changes: readonly Changed<R>[]): Promise<void>;
   /** Before rows are deleted. Gives what has to be done for others afterwards. */
-  beforeDelete?(db: Db, ids: readonly number[]): Promise<() => Promise<void>>;
+  beforeDelete?(db: Db, rows: readonly R[]): Promise<() => Promise<void>>;
   /** Saves what lies in other tables than the row, which has been changed already. */
   saveParts?(db: Db, change: { row: R; sent: Update; uploaded: readonly StoredImage[] }): Promise<void>;
   /** After all that was sent of a record is written: fails where the whole cannot be recorded. */

@@ -111,10 +111,11 @@ export async function refreshSearch<R extends Row, Update>(
 export async function deleteRows<R extends Row, Update>(
   db: Db,
   { list, beforeDelete }: Pick<Resource<R, Update>, 'list' | 'beforeDelete'>,
-  ids: readonly number[],
+  rows: readonly R[],
 ): Promise<void> {
-  const ends = [await beforeDelete?.(db, ids)];
-  for (const hook of hooksOf(list.resource)) ends.push(await hook.beforeDelete?.(db, ids));
+  const ids = rows.map(({ id }) => id);
+  const ends = [await beforeDelete?.(db, rows)];
+  for (const hook of hooksOf(list.resource)) ends.push(await hook.beforeDelete?.(db, rows));
   for (const { table, column } of columnsTo(list.resource)) {
     await sql`update ${sql.table(table)} set ${sql.ref(column)} = null
       where ${sql.ref(column)} in (${sql.join(ids)})`.execute(db);

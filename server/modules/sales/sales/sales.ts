@@ -183,7 +183,8 @@ async function followEvents(
 }
 
 /** Before sales are deleted: as if they had never been. */
-export async function releaseSales(db: Db, ids: readonly number[]): Promise<() => Promise<void>> {
+export async function releaseSales(db: Db, sales: readonly SaleRow[]): Promise<() => Promise<void>> {
+  const ids = sales.map(({ id }) => id);
   const { rows } = await sql<{
     id: number;
   }>`select id from sale_lines where sale_id in ${idList(ids)}`.execute(db);

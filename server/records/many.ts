@@ -146,11 +146,7 @@ export function deleteSelection<R extends Row, Update>(
     await lockSelected(trx, resource.list, { filters: [filter] });
     const matched = new Matched();
     for await (const rows of selectedRows<R>(trx, resource.list, { filter, matched })) {
-      await deleteRows(
-        trx,
-        resource,
-        rows.map(({ id }) => id),
-      );
+      await deleteRows(trx, resource, rows);
     }
     return matched.count;
   });

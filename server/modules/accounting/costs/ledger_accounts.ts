@@ -6,7 +6,7 @@ import { idList } from '../../../platform/db/sql.ts';
 import { today } from '../../../platform/today.ts';
 import { reckonCosts } from '../vat/reckon.ts';
 import { engineOf } from '../../../platform/db/engine.ts';
-import { accountSql, inOrdersSql, withHolder } from './account_sql.ts';
+import { accountSql, withHolder } from './account_sql.ts';
 import { forDay, insertLedger } from './ledger.ts';
 import type { Account, LedgerCause, MoveCause } from './table.ts';
 import type { ProductRow } from '../../stock/index.ts';
@@ -47,27 +47,7 @@ export function accountOf(
   return isLost(placed) ? 'lost' : 'gone';
 }
 
-interface UnitWithAccount {
-  id: number;
-  bought_stock_id: number | null;
-  landed: number;
-  account: Account;
-  /** Whether lines of orders name it, also one that gave it back. */
-  inOrders: number;
-}
-
-export async function unitsWithAccounts(db: Db, products: readonly number[]): Promise<UnitWithAccount[]> {
-  const units: UnitWithAccount[] = [];
-  for (const ids of portions(products)) {
-    const { rows } = await sql<UnitWithAccount>`select products.id, bought_stock_id, landed_cost as landed,
-        ${accountSql()} as account, ${inOrdersSql} as "inOrders"
-      from products ${withHolder}
-      where products.id in ${idList(ids)} order by products.id`.execute(db);
-    units.push(...rows);
-  }
-  return units;
-}
-
+/** The accounts of units, by their ids. */
 export async function ledgerAccountsOf(
   db: Db,
   products: readonly number[],

@@ -6,7 +6,7 @@ import { idList } from '../../../platform/db/sql.ts';
 import type { Inserted, ResourceHooks } from '../../../records/registry.ts';
 import type { Changed } from '../../../records/row.ts';
 import { insertLedger } from '../costs/ledger.ts';
-import { accountOf, IN_STOCK, moveUnsold, unitsWithAccounts, writeCosts } from '../costs/ledger_accounts.ts';
+import { accountOf, IN_STOCK, moveUnsold, writeCosts } from '../costs/ledger_accounts.ts';
 import { areCharged, type LotState, lotsSoldWithMargin, lotStatesOf } from '../costs/lot_states.ts';
 import { reallocateLots } from '../costs/reallocate_charges.ts';
 import { isShownInFacts, writeUnitFacts } from '../derived/sale_line_facts.ts';
@@ -126,20 +126,18 @@ async function moveChangedUnits(db: Db, changes: readonly Changed<ProductRow>[])
 }
 
 /** Before units are deleted: their costs count no more, unless they were sold or are gone. Sold lines stay without them. */
-async function takeOutDeleted(db: Db, ids: readonly number[]): Promise<() => Promise<void>> {
-  const units = await unitsWithAccounts(db, ids);
+async function takeOutDeleted(db: Db, products: readonly ProductRow[]): Promise<() => Promise<void>> {
+  const units = products.filter((unit) => typeof unit.kept_state !== 'string' && accountOf(unit) === 'stock');
   await writeCosts(
     db,
-    units.flatMap(({ id, landed, account }) =>
-      account === 'stock' ? { product_id: id, amount: -landed, account } : [],
-    ),
+    units.map(({ id, landed_cost }) => ({ product_id: id, amount: -landed_cost, account: 'stock' })),
     'deleted',
   );
   const sales = await detachUnits(
     db,
-    units.flatMap(({ id, inOrders }) => (inOrders === 1 ? id : [])),
+    products.map(({ id }) => id),
   );
-  const purchases = purchasesOf(units);
+  const purchases = purchasesOf(products);
   return async () => {
     const { lots } = await lotStatesOf(db, purchases);
     await updateLots(db, purchases, lots);

@@ -41,12 +41,13 @@ export const purchaseHooks: ResourceHooks<PurchaseRow> = {
       moved.map(({ after }) => after),
     );
   },
-  async beforeDelete(db, ids) {
+  async beforeDelete(db, rows) {
+    const ids = rows.map(({ id }) => id);
     const products = await sql<{ id: number }>`select id from products
       where bought_stock_id in ${idList(ids)}`.execute(db);
     const shipments = await sql<{ id: number }>`select distinct incoming_shipment_id as id from bought_stocks
       where id in ${idList(ids)} and incoming_shipment_id is not null`.execute(db);
-    const idsOf = ({ rows }: { rows: { id: number }[] }) => rows.map(({ id }) => id);
+    const idsOf = (found: { rows: { id: number }[] }) => found.rows.map(({ id }) => id);
     const changed = { products: idsOf(products), purchases: ids, shipments: idsOf(shipments) };
     return async () => {
       await reallocateCharges(db, changed, 'charge');

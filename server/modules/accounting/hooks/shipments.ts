@@ -24,7 +24,8 @@ export const shipmentHooks: ResourceHooks<ShipmentRow> = {
     await reallocateCharges(db, { shipments: billed.map(({ after }) => after.id) }, 'charge');
   },
   /** Their purchases stay. */
-  async beforeDelete(db, ids) {
+  async beforeDelete(db, shipments) {
+    const ids = shipments.map(({ id }) => id);
     const { rows } = await sql<{ id: number }>`select id from bought_stocks
       where incoming_shipment_id in ${idList(ids)}`.execute(db);
     return () => reallocateCharges(db, { purchases: rows.map(({ id }) => id), shipments: ids }, 'charge');

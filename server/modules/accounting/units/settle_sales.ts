@@ -40,7 +40,8 @@ export async function settleChangedSales(db: Db, changes: readonly Changed<SaleR
 }
 
 /** Before sales are deleted: as if they had never been. */
-export async function forgetSales(db: Db, ids: readonly number[]): Promise<() => Promise<void>> {
+export async function releaseSales(db: Db, deleted: readonly SaleRow[]): Promise<() => Promise<void>> {
+  const ids = deleted.map(({ id }) => id);
   const { rows } = await sql<{ id: number }>`select id from sale_lines
     where sale_id in ${idList(ids)}`.execute(db);
   await releaseLines(

@@ -4,6 +4,7 @@ import type { Db } from '../../../platform/db/schema.ts';
 import { idList, type Sql } from '../../../platform/db/sql.ts';
 import type { Changed } from '../../../records/row.ts';
 import { lockSalesOf, lockUnits } from '../costs/ledger_accounts.ts';
+import { writeSaleLineFacts } from '../derived/sale_line_facts.ts';
 import { FEW, queueVat } from './backlog.ts';
 import { writePurchaseEntries } from './purchase_entries.ts';
 import { reckonSales } from './reckon.ts';
@@ -64,8 +65,10 @@ async function recalculateSales(db: Db, units: readonly number[]): Promise<void>
     const sales = sql`select distinct sale_id as id from sale_lines where ${isSold}`;
     const { rows } = await sql<{ id: number }>`select id from (${sales}) as sold
       order by id limit ${sql.lit(FEW + 1)}`.execute(db);
-    if (rows.length > FEW) await queueVat(db, 'sale', sales);
-    else
+    if (rows.length > FEW) {
+      await queueVat(db, 'sale', sales);
+      await writeSaleLineFacts(db, { column: 'product_id', ids });
+    } else
       await reckonSales(
         db,
         rows.map(({ id }) => id),

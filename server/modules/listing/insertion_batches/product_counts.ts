@@ -39,8 +39,11 @@ export const batchCountHooks: ResourceHooks<ProductRow> = {
       ]),
     );
   },
-  async beforeDelete(db, ids) {
-    await takeFromCounts(db, ids);
+  async beforeDelete(db, rows) {
+    await addCounts(
+      db,
+      rows.map((row) => [row.insertion_batch_id, -1]),
+    );
     return async () => {};
   },
 };

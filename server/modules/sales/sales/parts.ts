@@ -44,9 +44,12 @@ export async function saveLines(
   const said = new Map(lines.flatMap((line) => (line.id === undefined ? [] : [[line.id, line]])));
   const gone = present.filter(({ id }) => !said.has(id)).map(({ id }) => id);
   const others = present.filter(({ id, product_id }) => (said.get(id)?.product ?? null) !== product_id);
-  const afterDelete = await beforeDelete(db, 'sale_lines', [
-    ...new Set([...gone, ...others.map(({ id }) => id)]),
-  ]);
+  const released = [...new Set([...gone, ...others.map(({ id }) => id)])];
+  const afterDelete = await beforeDelete(
+    db,
+    'sale_lines',
+    released.map((id) => ({ id })),
+  );
   if (gone.length > 0) await sql`delete from sale_lines where id in ${idList(gone)}`.execute(db);
   await afterDelete();
 

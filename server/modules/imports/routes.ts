@@ -1,11 +1,11 @@
 import type { Routes } from '../../platform/context.ts';
 import { Imports } from './imports.ts';
-import { addFileRoutes } from './routes/files.ts';
-import { OCTETS } from './routes/import_routes.ts';
-import { addOneImportRoutes } from './routes/one_import.ts';
-import { addRowRoutes } from './routes/rows.ts';
-import { addStartingRoutes } from './routes/starting.ts';
-import { addStepRoutes } from './routes/steps.ts';
+import { addFileRoutes } from './file_routes.ts';
+import { OCTETS } from './route_shape.ts';
+import { addOneImportRoutes } from './one_import_routes.ts';
+import { addRowRoutes } from './row_routes.ts';
+import { addStartingRoutes } from './starting_routes.ts';
+import { addStepRoutes } from './step_routes.ts';
 
 export const importRoutes: Routes = (context) => async (app) => {
   const imports = new Imports(context, (error) => app.log.error({ err: error }, 'import failed'));

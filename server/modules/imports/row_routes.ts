@@ -5,14 +5,14 @@ import {
   ImportRows,
   ImportRowsChange,
   ImportRowsQuery,
-} from '../../../../contract/import_rows.ts';
-import { IdInput } from '../../../../contract/primitives.ts';
-import { RecordPath } from '../../../records/lists/record_json.ts';
-import { choose, correct } from '../draft.ts';
-import { importJson, rowsJson } from '../json.ts';
-import { takeRepeats } from '../repeats.ts';
-import { pageOfRows } from '../rows.ts';
-import { CHANGING, type ImportRoutes, TAGS } from './import_routes.ts';
+} from '../../../contract/import_rows.ts';
+import { IdInput } from '../../../contract/primitives.ts';
+import { RecordPath } from '../../records/lists/record_json.ts';
+import { choose, correct } from './draft.ts';
+import { importJson, rowsJson } from './json.ts';
+import { takeRepeats } from './repeats.ts';
+import { pageOfRows } from './rows.ts';
+import { CHANGING, type ImportRoutes, TAGS } from './route_shape.ts';
 
 const RowPath = RecordPath.extend({ row: IdInput });
 

@@ -1,18 +1,18 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
-import { ImportRateQuestion } from '../../../../contract/rates.ts';
-import { RESOURCE_NAMES } from '../../../../contract/resources.ts';
-import { notFound } from '../../../platform/errors.ts';
-import { MEDIA_TYPES } from '../../../records/files/send.ts';
-import { RecordPath } from '../../../records/lists/record_json.ts';
-import { exampleFile } from '../example.ts';
-import { keptFile, keptSize } from '../file_parts.ts';
-import { importJson } from '../json.ts';
-import { leftOut } from '../left_out.ts';
-import { rateQuestions } from '../rate_questions.ts';
-import { findImport } from '../repository.ts';
-import { type ImportRoutes, OCTETS, TAGS } from './import_routes.ts';
+import { ImportRateQuestion } from '../../../contract/rates.ts';
+import { RESOURCE_NAMES } from '../../../contract/resources.ts';
+import { notFound } from '../../platform/errors.ts';
+import { MEDIA_TYPES } from '../../records/files/send.ts';
+import { RecordPath } from '../../records/lists/record_json.ts';
+import { exampleFile } from './example.ts';
+import { keptFile, keptSize } from './file_parts.ts';
+import { importJson } from './json.ts';
+import { leftOut } from './left_out.ts';
+import { rateQuestions } from './rate_questions.ts';
+import { findImport } from './repository.ts';
+import { type ImportRoutes, OCTETS, TAGS } from './route_shape.ts';
 
 const ExamplePath = z.object({ resource: z.enum(RESOURCE_NAMES) });
 

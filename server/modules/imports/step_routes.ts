@@ -1,6 +1,6 @@
-import { ImportResume } from '../../../../contract/imports.ts';
-import { importJson } from '../json.ts';
-import { CHANGING, type ImportRoutes } from './import_routes.ts';
+import { ImportResume } from '../../../contract/imports.ts';
+import { importJson } from './json.ts';
+import { CHANGING, type ImportRoutes } from './route_shape.ts';
 
 /** What can be done with an import that needs to know nothing else, by the end of its address. */
 const STEPS = {

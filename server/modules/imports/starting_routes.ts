@@ -2,18 +2,12 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
-import {
-  Import,
-  ImportRequest,
-  ImportsQuery,
-  NewImport,
-  NewImportFile,
-} from '../../../../contract/imports.ts';
-import { invalid } from '../../../platform/errors.ts';
-import { receive } from '../file_parts.ts';
-import { importJson } from '../json.ts';
-import { lastImports } from '../repository.ts';
-import { type ImportRoutes, OCTETS, TAGS } from './import_routes.ts';
+import { Import, ImportRequest, ImportsQuery, NewImport, NewImportFile } from '../../../contract/imports.ts';
+import { invalid } from '../../platform/errors.ts';
+import { receive } from './file_parts.ts';
+import { importJson } from './json.ts';
+import { lastImports } from './repository.ts';
+import { type ImportRoutes, OCTETS, TAGS } from './route_shape.ts';
 
 const PAGE = 20;
 

@@ -1,6 +1,6 @@
-import { ImportChange } from '../../../../contract/imports.ts';
-import { importJson } from '../json.ts';
-import { CHANGING, type ImportRoutes } from './import_routes.ts';
+import { ImportChange } from '../../../contract/imports.ts';
+import { importJson } from './json.ts';
+import { CHANGING, type ImportRoutes } from './route_shape.ts';
 
 /** Calls that read, change and forget an import. */
 export const addOneImportRoutes: ImportRoutes = (app, { context: { db }, imports }) => {

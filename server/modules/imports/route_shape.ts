@@ -1,8 +1,8 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { Import } from '../../../../contract/imports.ts';
-import type { RouteContext } from '../../../platform/context.ts';
-import { RecordPath } from '../../../records/lists/record_json.ts';
-import type { Imports } from '../imports.ts';
+import { Import } from '../../../contract/imports.ts';
+import type { RouteContext } from '../../platform/context.ts';
+import { RecordPath } from '../../records/lists/record_json.ts';
+import type { Imports } from './imports.ts';
 
 export const OCTETS = 'application/octet-stream';
 export const TAGS = ['imports'];

@@ -5,7 +5,6 @@ import { mergedLine, type Paired, type PairedUnit, pairUnits } from '../../../..
 import { normalizeLines, type SaleLineCell } from '../../../../domain/sale_text.ts';
 import type { Match, Sought } from '../../sales/sales/match.ts';
 import type { OrderConditions } from './order_conditions.ts';
-import { partsIn } from './statements.ts';
 
 /** The products that the articles of an order were found to be, by the keys of the articles. */
 type Matches = ReadonlyMap<string, Match>;
@@ -18,11 +17,11 @@ export class OrderUnits {
   /** What is sought, by the keys of the articles. */
   readonly sought: ReadonlyMap<string, Sought>;
 
-  constructor({ row, merged, keepsLines, unitsBefore }: OrderConditions, site: string) {
+  constructor({ row, recorded, merged, keepsLines, unitsBefore }: OrderConditions, site: string) {
     this.#choices = ArticleChoices.safeParse(row.row_values.choices).data ?? {};
     this.#matched = Object(row.last?.matched);
     this.#paired = pairUnits({
-      present: partsIn(row.record).lines ?? [],
+      present: recorded.lines ?? [],
       before: unitsBefore,
       now: keepsLines ? [] : merged.units,
     });

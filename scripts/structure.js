@@ -7,7 +7,7 @@ import { orExit, root, StepFailed } from './step.js';
 await orExit(async () => {
   const { upward, reachingInside, pairs, cycles, folderPairs, lines } = floorsOf(root);
   print(
-    'Floors and modules, each importing only those above it in this list',
+    'Floors and modules: each imports only those before it',
     [...lines].map(
       ([unit, { files, lines: count }]) =>
         `${unit.padEnd(12)} ${String(files).padStart(4)} files ${String(count).padStart(6)} lines`,

@@ -1,3 +1,4 @@
+import type { SaleParts } from '../../../../contract/sale_parts.ts';
 import { EURO } from '../../../../domain/foreign.ts';
 import type { Values } from '../../../../domain/import.ts';
 import { normalizeFees } from '../../../../domain/sale_text.ts';
@@ -37,12 +38,11 @@ export class ImportedOrder {
 
   /** The units that the file itself names, and that the sale does not have. */
   get named(): number[] {
-    const { isOfStatements, row } = this.#order;
+    const { isOfStatements, row, recorded } = this.#order;
     if (isOfStatements || row.choice === 'skip') return [];
-    const unitsOf = (values: Values | undefined) =>
-      partsIn(values).lines?.flatMap(({ product }) => product?.id ?? []) ?? [];
-    const present = new Set(unitsOf(row.record));
-    return unitsOf(row.values).filter((id) => !present.has(id));
+    const unitsOf = ({ lines = [] }: SaleParts) => lines.flatMap(({ product }) => product?.id ?? []);
+    const present = new Set(unitsOf(recorded));
+    return unitsOf(partsIn(row.values)).filter((id) => !present.has(id));
   }
 
   refuse(words: string): void {
@@ -96,8 +96,9 @@ export class ImportedOrder {
 
   /** Nobody has said fees that are estimated, or that are none as long as no file speaks of them. */
   get #areFeesUnsaid(): boolean {
-    const { fees } = partsIn(this.#order.row.record);
-    if (!fees) return false;
-    return fees.isEstimated || (fees.lines.length === 0 && this.#order.before?.fees === undefined);
+    const { recorded, before } = this.#order;
+    if (!recorded.fees) return false;
+    const { isEstimated, lines } = recorded.fees;
+    return isEstimated || (lines.length === 0 && before?.fees === undefined);
   }
 }

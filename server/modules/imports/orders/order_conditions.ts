@@ -1,3 +1,4 @@
+import type { SaleParts } from '../../../../contract/sale_parts.ts';
 import { type MergedOrder, mergeOrderFacts } from '../../../../domain/sale_file.ts';
 import type { SoldUnit } from '../../../../domain/sold_units.ts';
 import type { Completable, FileSettings } from '../imported_resource.ts';
@@ -5,6 +6,7 @@ import {
   convertStatements,
   isPosted,
   isWrittenByHand,
+  partsIn,
   type Statements,
   statementsIn,
   withoutTransactions,
@@ -19,12 +21,15 @@ export class OrderConditions {
   /** The same in the currency of the order. */
   readonly facts: Statements;
   readonly merged: MergedOrder;
+  /** The lines, fees and events of the sale that is recorded. */
+  readonly recorded: SaleParts;
   /** What files said before; undefined where none has. */
   readonly before: MergedOrder | undefined;
 
   constructor(row: Completable, { settings, recorded }: { settings: FileSettings; recorded: Statements }) {
     this.row = row;
     const { last } = row;
+    this.recorded = partsIn(row.record);
     const earlier = statementsIn(last);
     this.own = statementsIn(row.row_values);
     // Transactions may have been deleted since: those that are recorded count.

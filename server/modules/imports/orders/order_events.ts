@@ -3,7 +3,6 @@ import type { MergedOrder } from '../../../../domain/sale_file.ts';
 import type { PaidBack } from '../../../../domain/order_end.ts';
 import { normalizeEvents, type SaleEventCell } from '../../../../domain/sale_text.ts';
 import type { OrderConditions } from './order_conditions.ts';
-import { partsIn } from './statements.ts';
 
 /** What events that files say are called, by which they are known again. */
 const REFUND_NOTE = 'The site does not say on which day';
@@ -16,7 +15,7 @@ export function listOrderEvents(order: OrderConditions, values: Values): SaleEve
   const { merged, before, row } = order;
   const paidBack = paidBackOf(order, merged);
   if (paidBack === undefined || isSame(paidBack, before && paidBackOf(order, before))) return undefined;
-  const { events = [] } = partsIn(row.record);
+  const { events = [] } = order.recorded;
   const others = events.filter(({ note }) => !EVENT_NOTES.includes(note));
   if (paidBack === null) return normalizeEvents(others);
   const { kind, amount, day = String(values.day ?? row.record?.day ?? ''), isRestocked } = paidBack;

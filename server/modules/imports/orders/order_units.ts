@@ -4,7 +4,6 @@ import { fromCents } from '../../../../domain/money.ts';
 import { mergedLine, type Paired, type PairedUnit, pairUnits } from '../../../../domain/sale_merge.ts';
 import { normalizeLines, type SaleLineCell } from '../../../../domain/sale_text.ts';
 import type { OrderConditions } from './order_conditions.ts';
-import { partsIn } from './statements.ts';
 import type { Match, Sought } from '../../sales/index.ts';
 
 /** The products that the articles of an order were found to be, by the keys of the articles. */
@@ -18,11 +17,11 @@ export class OrderUnits {
   /** What is sought, by the keys of the articles. */
   readonly sought: ReadonlyMap<string, Sought>;
 
-  constructor({ row, merged, keepsLines, unitsBefore }: OrderConditions, site: string) {
+  constructor({ row, recorded, merged, keepsLines, unitsBefore }: OrderConditions, site: string) {
     this.#choices = ArticleChoices.safeParse(row.row_values.choices).data ?? {};
     this.#matched = Object(row.last?.matched);
     this.#paired = pairUnits({
-      present: partsIn(row.record).lines ?? [],
+      present: recorded.lines ?? [],
       before: unitsBefore,
       now: keepsLines ? [] : merged.units,
     });

@@ -6,7 +6,6 @@ import {
   ON_THE_WAY,
   SOLD,
 } from '../../../../domain/product.ts';
-import { restockedOn } from '../../../../domain/sale.ts';
 import { grouped } from '../../../../domain/grouped.ts';
 import {
   type AccountBalance,
@@ -23,13 +22,8 @@ import type { Db } from '../../../platform/db/schema.ts';
 import { idList, type Sql } from '../../../platform/db/sql.ts';
 import { invalid } from '../../../platform/errors.ts';
 import { RECEIVED_BY } from '../../stock/index.ts';
-import { flagElsewhere, followBatches, type SaleLineRow, saleNameSql, unflag } from '../../sales/index.ts';
-
-/** A line with its unit and the day of its sale. */
-interface UnitLine extends SaleLineRow {
-  product_id: number;
-  sale_day: string;
-}
+import { flagElsewhere, followBatches, saleNameSql, unflag } from '../../sales/index.ts';
+import { linesWithUnits, movedWithoutUnits, restockedLines, type UnitLine } from './unit_lines.ts';
 
 /**
  * Brings units to where the lines of sales say they are: sold since the day of the sale, or back in stock since they
@@ -112,34 +106,6 @@ export async function releaseLines(db: Db, lines: readonly number[]): Promise<vo
     await unflag(db, ids);
     await followBatches(db, units);
   }
-}
-
-async function linesWithUnits(db: Db, sales: readonly number[]): Promise<UnitLine[]> {
-  const { rows } = await sql<UnitLine>`select sale_lines.*, sales.day as sale_day from sale_lines
-    join sales on sales.id = sale_lines.sale_id
-    where sale_id in ${idList(sales)} and product_id is not null order by sale_lines.id`.execute(db);
-  return rows;
-}
-
-/** Of units that are no longer recorded: what they cost still counts on the day of their sale. */
-async function movedWithoutUnits(db: Db, sales: readonly number[]): Promise<UnitLine[]> {
-  const { rows } =
-    await sql<UnitLine>`select sale_lines.*, 0 as product_id, sales.day as sale_day from sale_lines
-    join sales on sales.id = sale_lines.sale_id
-    where sale_id in ${idList(sales)} and product_id is null and sale_lines.day <> sales.day`.execute(db);
-  return rows;
-}
-
-async function restockedLines(
-  db: Db,
-  sales: readonly number[],
-  lines: readonly UnitLine[],
-): Promise<Map<number, string>> {
-  const { rows } = await sql<{ sale: number; line: number | null; day: string }>`select sale_id as sale,
-    line_id as line, day from sale_events where sale_id in ${idList(sales)} and restocked = 1`.execute(db);
-  const ofSale = grouped(lines.map((line) => [line.sale_id, line] as const));
-  const events = grouped(rows.map(({ sale, ...event }) => [sale, { ...event, restocked: true }] as const));
-  return new Map([...events].flatMap(([sale, own]) => [...restockedOn(ofSale.get(sale) ?? [], own)]));
 }
 
 /** A unit is sold once, until it comes back. */

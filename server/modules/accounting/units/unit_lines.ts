@@ -1,0 +1,42 @@
+import { sql } from 'kysely';
+import { grouped } from '../../../../domain/grouped.ts';
+import { restockedOn } from '../../../../domain/sale.ts';
+import type { Db } from '../../../platform/db/schema.ts';
+import { idList } from '../../../platform/db/sql.ts';
+import type { SaleLineRow } from '../../sales/index.ts';
+
+/** A line with its unit and the day of its sale. */
+export interface UnitLine extends SaleLineRow {
+  product_id: number;
+  sale_day: string;
+}
+
+/** Lines of sales that have a unit. */
+export async function linesWithUnits(db: Db, sales: readonly number[]): Promise<UnitLine[]> {
+  const { rows } = await sql<UnitLine>`select sale_lines.*, sales.day as sale_day from sale_lines
+    join sales on sales.id = sale_lines.sale_id
+    where sale_id in ${idList(sales)} and product_id is not null order by sale_lines.id`.execute(db);
+  return rows;
+}
+
+/** Of units that are no longer recorded: what they cost still counts on the day of their sale. */
+export async function movedWithoutUnits(db: Db, sales: readonly number[]): Promise<UnitLine[]> {
+  const { rows } =
+    await sql<UnitLine>`select sale_lines.*, 0 as product_id, sales.day as sale_day from sale_lines
+    join sales on sales.id = sale_lines.sale_id
+    where sale_id in ${idList(sales)} and product_id is null and sale_lines.day <> sales.day`.execute(db);
+  return rows;
+}
+
+/** By line, the day on which it came back. */
+export async function restockedLines(
+  db: Db,
+  sales: readonly number[],
+  lines: readonly UnitLine[],
+): Promise<Map<number, string>> {
+  const { rows } = await sql<{ sale: number; line: number | null; day: string }>`select sale_id as sale,
+    line_id as line, day from sale_events where sale_id in ${idList(sales)} and restocked = 1`.execute(db);
+  const ofSale = grouped(lines.map((line) => [line.sale_id, line] as const));
+  const events = grouped(rows.map(({ sale, ...event }) => [sale, { ...event, restocked: true }] as const));
+  return new Map([...events].flatMap(([sale, own]) => [...restockedOn(ofSale.get(sale) ?? [], own)]));
+}

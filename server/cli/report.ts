@@ -10,8 +10,7 @@ import {
 import { formatDate, formatMoney, formatPercent } from '../../domain/format.ts';
 import { readConfig } from '../platform/config.ts';
 import { openStore } from '../open.ts';
-import { reportCsv } from '../modules/accounting/reports/csv.ts';
-import { reportOf } from '../modules/accounting/reports/report.ts';
+import { reportCsv, reportOf } from '../modules/accounting/index.ts';
 
 const HELP = `npm run report -- <report> [options]: what a page of analysis shows.
 

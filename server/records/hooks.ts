@@ -33,14 +33,14 @@ export async function afterWrite(db: Db, table: string, ids: readonly number[]):
 }
 
 /** Gives what has to be done once the rows are gone. */
-export async function beforeDelete(
+export async function beforeDelete<R extends { id: number }>(
   db: Db,
   table: string,
-  ids: readonly number[],
+  rows: readonly R[],
 ): Promise<() => Promise<void>> {
   const ends: (() => Promise<void>)[] = [];
-  for (const hooks of hooksOf(table)) {
-    const end = await hooks.beforeDelete?.(db, ids);
+  for (const hooks of hooksOf<R>(table)) {
+    const end = await hooks.beforeDelete?.(db, rows);
     if (end) ends.push(end);
   }
   return async () => {

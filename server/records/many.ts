@@ -5,8 +5,8 @@ import { fromCents } from '../../domain/money.ts';
 import { engineOf } from '../platform/db/engine.ts';
 import type { Db } from '../platform/db/schema.ts';
 import { transaction } from '../platform/db/transaction.ts';
-import { Budget } from '../platform/jobs/budget.ts';
-import { invalid } from '../platform/http/errors.ts';
+import { Budget } from '../platform/budget.ts';
+import { invalid } from '../platform/errors.ts';
 import { whereOf } from './lists/find.ts';
 import { groupChanges } from './change_groups.ts';
 import type { Edit, Resource } from './resource.ts';
@@ -146,11 +146,7 @@ export function deleteSelection<R extends Row, Update>(
     await lockSelected(trx, resource.list, { filters: [filter] });
     const matched = new Matched();
     for await (const rows of selectedRows<R>(trx, resource.list, { filter, matched })) {
-      await deleteRows(
-        trx,
-        resource,
-        rows.map(({ id }) => id),
-      );
+      await deleteRows(trx, resource, rows);
     }
     return matched.count;
   });

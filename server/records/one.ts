@@ -57,9 +57,9 @@ export function deleteRecord<R extends Row, Update>(
 ): Promise<string | undefined> {
   return transaction(db, async (trx) => {
     await lockAffectedRows(trx, { resource: resource.list.resource, ids: [id] });
-    await heldRow(trx, resource.list, id);
+    const row = await heldRow<R>(trx, resource.list, id);
     const record = await recordJson(trx, resource.list, id);
-    await deleteRows(trx, resource, [id]);
+    await deleteRows(trx, resource, [row]);
     return record;
   });
 }

@@ -37,7 +37,7 @@ export interface ResourceHooks<R extends { id: number } = Row> {
   /** After records and what belongs to them in other tables were written. */
   afterWrite?(db: Db, ids: readonly number[]): Promise<void>;
   /** Before rows are deleted. Gives what has to be done for others afterwards. */
-  beforeDelete?(db: Db, ids: readonly number[]): Promise<() => Promise<void>>;
+  beforeDelete?(db: Db, rows: readonly R[]): Promise<() => Promise<void>>;
   /** What filters can ask of its records beside their columns. */
   questions?: readonly ListQuestion[];
   /** What stands in a file beside the record's own columns, by its id. `mark` is that of this installation. */

@@ -9,7 +9,7 @@ import type { AffectedRows, RecordChange } from './record_change.ts';
 
 /**
  * Every transaction locks rows in this order of tables, and within a table by id, so that two of them never wait for each
- * other. Costs are spread from shipments over purchases to products, and triggers write back from products to batches.
+ * other. Costs are spread from shipments over purchases to products, which are counted by batches.
  */
 const LOCK_ORDER = [
   'incoming_shipments',

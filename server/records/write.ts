@@ -111,9 +111,10 @@ export async function refreshSearch<R extends Row, Update>(
 export async function deleteRows<R extends Row, Update>(
   db: Db,
   { list }: Pick<Resource<R, Update>, 'list'>,
-  ids: readonly number[],
+  rows: readonly R[],
 ): Promise<void> {
-  const afterDelete = await beforeDelete(db, list.resource, ids);
+  const ids = rows.map(({ id }) => id);
+  const afterDelete = await beforeDelete(db, list.resource, rows);
   for (const { table, column } of columnsTo(list.resource)) {
     await sql`update ${sql.table(table)} set ${sql.ref(column)} = null
       where ${sql.ref(column)} in (${sql.join(ids)})`.execute(db);

@@ -6,29 +6,34 @@ import { NewProduct } from '../../contract/products.ts';
 import { NewSale } from '../../contract/sales.ts';
 import { NewSiteTransaction } from '../../contract/site_transactions.ts';
 import { VatSettingsUpdate } from '../../contract/vat.ts';
-import { insertPurchases } from '../modules/purchasing/bought_stocks/repository.ts';
-import { purchaseFields } from '../modules/purchasing/bought_stocks/table.ts';
-import { type ChargedResource, listChargeCells, saveCharges } from '../modules/accounting/costs/written.ts';
 import { insertReturningIds, portions } from '../platform/db/insert_all.ts';
 import type { Db } from '../platform/db/schema.ts';
 import { recordImages } from '../platform/storage/images/repository.ts';
 import type { StoredImage } from '../platform/storage/images/store.ts';
-import { insertShipments } from '../modules/purchasing/incoming_shipments/repository.ts';
-import { shipmentFields } from '../modules/purchasing/incoming_shipments/table.ts';
-import { insertionRecord } from '../modules/listing/insertion_batches/insertions.ts';
-import { insertBatches } from '../modules/listing/insertion_batches/repository.ts';
-import { batchFields } from '../modules/listing/insertion_batches/table.ts';
-import { readExtras } from '../modules/stock/products/extras.ts';
-import { moveToBatch } from '../modules/listing/insertion_batches/move_products.ts';
-import { insertProducts } from '../modules/stock/products/repository.ts';
-import { productFields, type ProductRecord } from '../modules/stock/products/table.ts';
-import { insertSales } from '../modules/sales/sales/insert_many.ts';
-import { insertTransactions } from '../modules/sales/site_transactions/repository.ts';
-import { transactionFields } from '../modules/sales/site_transactions/table.ts';
-import { definitions } from '../modules/stock/types/repository.ts';
-import { heldBooks, writeSettings } from '../modules/accounting/vat/repository.ts';
 import type { Item, Picture } from './catalog/item.ts';
 import type { BatchPlan, ChargePlan, Plan, ProductPlan, PurchasePlan, SalePlan } from './plan/plan.ts';
+import {
+  insertPurchases,
+  insertShipments,
+  purchaseFields,
+  shipmentFields,
+} from '../modules/purchasing/index.ts';
+import {
+  type ChargedResource,
+  heldBooks,
+  listChargeCells,
+  saveCharges,
+  writeSettings,
+} from '../modules/accounting/index.ts';
+import { batchFields, insertBatches, insertionRecord, moveToBatch } from '../modules/listing/index.ts';
+import {
+  definitions,
+  insertProducts,
+  productFields,
+  type ProductRecord,
+  readExtras,
+} from '../modules/stock/index.ts';
+import { insertSales, insertTransactions, transactionFields } from '../modules/sales/index.ts';
 
 type Ids = readonly number[];
 

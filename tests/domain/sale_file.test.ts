@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { countryNamed } from '../../domain/country_name.ts';
-import { mergeOrderFacts, type OrderFact } from '../../domain/sale_file.ts';
+import { mergeOrderFacts } from '../../domain/sale_file.ts';
+import { type OrderFact } from '../../domain/order_fact.ts';
 import { pairUnits } from '../../domain/sale_merge.ts';
 import {
   normalizeEvents,

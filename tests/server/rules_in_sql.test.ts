@@ -7,7 +7,7 @@ import { inCents } from '../../domain/sale.ts';
 import { shipmentTotal } from '../../domain/shipment.ts';
 import { vatOfSale, type VatScheme } from '../../domain/vat.ts';
 import { vatOfLine } from '../../domain/vat_line.ts';
-import { accountOf, unitsWithAccounts } from '../../server/modules/accounting/costs/ledger_accounts.ts';
+import { accountOf, ledgerAccountsOf } from '../../server/modules/accounting/costs/ledger_accounts.ts';
 import { changeSettings } from '../../server/modules/accounting/vat/settings.ts';
 import { coverageOf } from '../../server/modules/purchasing/bought_stocks/json.ts';
 import { shipmentTotalSql } from '../../server/modules/purchasing/incoming_shipments/json.ts';
@@ -64,13 +64,14 @@ describeServer('a rule that stands in the domain and in SQL says the same:', (se
     expect(rows.map(({ presence }) => presence)).toEqual(
       units.map((unit) => presenceOf({ ...unit, leftOn: unit.left_on })),
     );
-    const accounts = await unitsWithAccounts(
+    const found = await ledgerAccountsOf(
       db,
       units.map((_, index) => index + 1),
     );
-    expect(accounts.map(({ account }) => account)).toEqual(units.map(accountOf));
+    const accounts = units.map((_, index) => found.get(index + 1)?.account);
+    expect(accounts).toEqual(units.map(accountOf));
     const lost = units.map((unit) => isLost({ ...unit, leftOn: unit.left_on }));
-    expect(accounts.map(({ account }) => account === 'lost')).toEqual(lost);
+    expect(accounts.map((account) => account === 'lost')).toEqual(lost);
   });
 
   test.each(COVERAGES)('whether products cover a price: $price by $estimatedCost', async (purchase) => {

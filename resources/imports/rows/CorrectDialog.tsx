@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { ResourceContextProvider, useDataProvider, useNotificationContext, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import type { FieldErrors, FieldValues } from 'react-hook-form';
-import type { ImportRow } from '../../../contract/imports.ts';
+import type { ImportRow } from '../../../contract/import_rows.ts';
 import { TABLE_ROWS } from '../../../contract/tables.ts';
 import type { BackstockDataProvider } from '../../../providers/dataProvider.ts';
 import { FormActions } from '../../../ui/FormActions.tsx';

@@ -2,7 +2,7 @@ import { InputAdornment } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { DateInput, TextInput, type TextInputProps } from 'react-admin';
 import { fieldsOf } from '../../../contract/fields.ts';
-import type { ImportRow } from '../../../contract/imports.ts';
+import type { ImportRow } from '../../../contract/import_rows.ts';
 import { formatYen } from '../../../domain/format.ts';
 import { ChoiceInput } from '../../../ui/inputs/ChoiceInput.tsx';
 import {

@@ -10,12 +10,12 @@ export const addCostedByProducts: AddAffected = async (db, rows, { ids, sets }) 
   const isCosted = isMoved || isAnySet(sets, ['estimated_cost']);
   if (!isCosted && !isAnySet(sets, ['sku'])) return;
   const units = await unitsOf(db, ids);
+  let isSold = false;
   if (isCosted) {
     const joined = await lotsOf(db, idsSet(sets, 'boughtStock'));
-    await addLots(db, rows, { lots: [...units, ...joined], isMoved });
+    isSold = await addLots(db, rows, { lots: [...units, ...joined], isMoved });
   }
-  const hasOthers = rows.products.size > new Set(ids).size;
-  if (hasOthers || units.some(({ sold }) => sold === 1)) await addSales(db, rows);
+  if (isSold || units.some(({ sold }) => sold === 1)) await addSales(db, rows);
 };
 
 /** The purchase of a unit, and whether charges fall on it: its own, or its shipment's. */
@@ -33,12 +33,14 @@ const isCharged = {
 const lotColumns = sql`bought_stocks.id as lot, incoming_shipment_id as shipment,
   case when ${isCharged.own} then 1 else 0 end as own, case when ${isCharged.shared} then 1 else 0 end as shared`;
 
+const isInOrders = sql`case when exists (select 1 from sale_lines where product_id = products.id) then 1 else 0 end`;
+
 /** One statement tells what of the rest can apply at all. */
 async function unitsOf(db: Db, products: readonly number[]): Promise<(AffectedLot & { sold: number })[]> {
   const units: (AffectedLot & { sold: number })[] = [];
   for (const ids of portions(products, PORTION)) {
     const { rows } = await sql<AffectedLot & { sold: number }>`select ${lotColumns},
-        case when exists (select 1 from sale_lines where product_id = products.id) then 1 else 0 end as sold
+        ${isInOrders} as sold
       from products left join bought_stocks on bought_stocks.id = products.bought_stock_id
       where products.id in ${idList(ids)}`.execute(db);
     units.push(...rows);
@@ -58,13 +60,13 @@ async function lotsOf(db: Db, purchases: readonly number[]): Promise<AffectedLot
 
 /**
  * The purchases of units with their shipments, and what their charges are spread over: where units come or go, that is all of
- * a shipment, since its charges can go by the number of units.
+ * a shipment, since its charges can go by the number of units. Gives whether some of the units stand in orders.
  */
 async function addLots(
   db: Db,
   rows: AffectedRows,
   { lots, isMoved }: { lots: readonly AffectedLot[]; isMoved: boolean },
-): Promise<void> {
+): Promise<boolean> {
   const charged = lots.filter(({ own, shared }) => own === 1 || shared === 1);
   const spread = new Set(charged.flatMap(({ lot }) => lot ?? []));
   addIds(
@@ -82,7 +84,16 @@ async function addLots(
     addIds(rows.bought_stocks, together);
     addIds(spread, together);
   }
-  addIds(rows.products, await idsInColumn(db, 'products', { where: 'bought_stock_id', ids: [...spread] }));
+  let isSold = false;
+  for (const ids of portions([...spread], PORTION)) {
+    const found = await sql<{ id: number; sold: number }>`select id, ${isInOrders} as sold from products
+      where bought_stock_id in ${idList(ids)}`.execute(db);
+    for (const { id, sold } of found.rows) {
+      rows.products.add(id);
+      isSold ||= sold === 1;
+    }
+  }
+  return isSold;
 }
 
 /** So many ids in a statement. */

@@ -17,7 +17,7 @@ import { vatPeriodRoutes } from './vat/period_routes.ts';
 import { vatRoutes } from './vat/routes.ts';
 import { stockBookRoutes } from './vat/stock_book_routes.ts';
 
-export const accounting: Module = {
+export const accountingModule: Module = {
   hooks,
   derived: [dailyLineTotals, saleLineFacts],
   routes: [
@@ -41,3 +41,10 @@ export const accounting: Module = {
     { failed: 'VAT is not reckoned anew', run: keepReckoned },
   ],
 };
+
+export { standAgainstMargin, VAT_IS_PAID_BACK } from './costs/margin_only.ts';
+export { type ChargedResource, listChargeCells, saveCharges } from './costs/written.ts';
+export { lastRates } from './rates/repository.ts';
+export { reportCsv } from './reports/csv.ts';
+export { reportOf } from './reports/report.ts';
+export { heldBooks, writeSettings } from './vat/repository.ts';

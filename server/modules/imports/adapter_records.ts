@@ -75,7 +75,7 @@ export function createRecordStore<R extends Row, V extends Values, Update, New>(
       }
     },
     async remove(db: Db, ids: readonly number[]): Promise<void> {
-      for (const portion of portions(ids)) await deleteRows(db, of.resource, portion);
+      for (const portion of portions(ids)) await deleteRows(db, of.resource, await rows(db, portion, true));
     },
   };
 }

@@ -8,7 +8,7 @@ import type { ResourceName } from '../../../contract/resources.ts';
 import { type AmountFields, isAmountHead, readAmounts } from '../../../domain/table/ambiguous_amount.ts';
 import { type Headed, matchHeads } from '../../../domain/table/header.ts';
 import { withoutMark } from '../../../domain/table/mark.ts';
-import { invalid } from '../../platform/http/errors.ts';
+import { invalid } from '../../platform/errors.ts';
 import { type Row, writtenText } from './read/table.ts';
 
 export type ColumnQuestion = FileQuestion & { kind: 'column' };

@@ -1,7 +1,7 @@
 import type { ChargeCell } from '../../../domain/charge_cell.ts';
 import type { Values } from '../../../domain/import.ts';
-import { type ChargedResource, listChargeCells, saveCharges } from '../accounting/costs/written.ts';
 import type { Db } from '../../platform/db/schema.ts';
+import { type ChargedResource, listChargeCells, saveCharges } from '../accounting/index.ts';
 
 interface Said {
   charges?: readonly ChargeCell[] | undefined;

@@ -4,7 +4,7 @@ import type { ResourceName } from '../../../contract/resources.ts';
 import { hasOpenCharges, needsRate, taken, type Values } from '../../../domain/import.ts';
 import { engineOf } from '../../platform/db/engine.ts';
 import type { Db } from '../../platform/db/schema.ts';
-import { invalid } from '../../platform/http/errors.ts';
+import { invalid } from '../../platform/errors.ts';
 import { referredFirst } from '../../records/references.ts';
 import { type Identity, saveIdentities } from './identities.ts';
 import { classifyRows, type ClassifiedRow } from './classify_rows.ts';

@@ -1,10 +1,11 @@
 import { setImmediate as breath } from 'node:timers/promises';
 import { ARTICLE_CODES } from '../../../contract/sale_files.ts';
-import { ImportFile, type ImportRowsChange } from '../../../contract/imports.ts';
+import { ImportFile } from '../../../contract/imports.ts';
+import { type ImportRowsChange } from '../../../contract/import_rows.ts';
 import { RATE_PARTS } from '../../../domain/foreign.ts';
 import type { Db } from '../../platform/db/schema.ts';
 import { transaction } from '../../platform/db/transaction.ts';
-import { AppError, invalid, notFound } from '../../platform/http/errors.ts';
+import { AppError, invalid, notFound } from '../../platform/errors.ts';
 import { referredFirst } from '../../records/references.ts';
 import { classifyRows } from './classify_rows.ts';
 import { originOf } from './origin.ts';

@@ -3,9 +3,9 @@ import type { ResourceName } from '../../../contract/resources.ts';
 import type { Db } from '../../platform/db/schema.ts';
 import type { ExportedCell } from '../../records/files/cells.ts';
 import { csvOf } from '../../records/files/csv.ts';
-import { definitions } from '../stock/types/repository.ts';
 import type { Example } from './imported_resource.ts';
 import { ADAPTERS } from './adapters/index.ts';
+import { definitions } from '../stock/index.ts';
 
 /** By the keys of extra fields. */
 const EXTRAS: Example = {

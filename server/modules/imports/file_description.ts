@@ -1,9 +1,8 @@
 import type { ImportFile } from '../../../contract/imports.ts';
 import { type KnownFile, knownFile } from '../../../contract/known_files.ts';
-import { likeliestTable } from '../../../contract/tables.ts';
+import { likeliestTable } from '../../../contract/likeliest_table.ts';
 import { findUnreadColumns } from '../../../contract/unread_columns.ts';
 import type { Db } from '../../platform/db/schema.ts';
-import { allSites } from '../sales/sites/repository.ts';
 import { ADAPTERS } from './adapters/index.ts';
 import { checkWereSold } from './bought_or_sold.ts';
 import { mappingOf, typeAnswered } from './file_mapping.ts';
@@ -13,6 +12,7 @@ import type { FileTable } from './read/read_file.ts';
 import type { Row } from './read/table.ts';
 import { samplesOf } from './readings.ts';
 import { plainSales } from './sale_cells.ts';
+import { allSites } from '../sales/index.ts';
 
 /** What a file is found to be: its resource, its columns, and the site that makes such files. */
 export async function describeFile(

@@ -8,10 +8,10 @@ import { matchHeads } from '../../../domain/table/header.ts';
 import type { Db } from '../../platform/db/schema.ts';
 import { idIn } from './read/product_types.ts';
 import type { Row } from './read/table.ts';
-import type { definitions } from '../stock/types/repository.ts';
 import { ADAPTERS } from './adapters/index.ts';
 import { type FileMapping, matchColumns, openQuestions, type UnknownFile } from './amount_columns.ts';
 import { findMapping } from './repository.ts';
+import type { definitions } from '../stock/index.ts';
 
 type Defined = Awaited<ReturnType<typeof definitions>>;
 

@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { ImportRateQuestion } from '../../../contract/rates.ts';
 import { RESOURCE_NAMES } from '../../../contract/resources.ts';
-import { notFound } from '../../platform/http/errors.ts';
+import { notFound } from '../../platform/errors.ts';
 import { MEDIA_TYPES } from '../../records/files/send.ts';
 import { RecordPath } from '../../records/lists/record_json.ts';
 import { exampleFile } from './example.ts';

@@ -3,7 +3,7 @@ import { readCookie } from '../../../domain/cookie.ts';
 import type { RouteContext } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/schema.ts';
 import { transaction } from '../../platform/db/transaction.ts';
-import { invalid } from '../../platform/http/errors.ts';
+import { invalid } from '../../platform/errors.ts';
 import { checkRate, recordImport } from './commit.ts';
 import { compareAgain, heldIn, setRate, setRates, UNRECORDED } from './draft.ts';
 import { readFile } from './file.ts';

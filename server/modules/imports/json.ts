@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { paidFieldsOf } from '../../../contract/fields.ts';
-import { Import, ImportFile, type ImportRow, isRunning } from '../../../contract/imports.ts';
+import { Import, ImportFile, isRunning } from '../../../contract/imports.ts';
+import { type ImportRow } from '../../../contract/import_rows.ts';
 import { RESOURCE_NAMES } from '../../../contract/resources.ts';
 import { RATE_PARTS } from '../../../domain/foreign.ts';
 import { inEuros, ROW_STATUSES } from '../../../domain/import.ts';

@@ -6,7 +6,7 @@ import { guarded, unguarded } from '../../../domain/table/guard.ts';
 import { currencyOf, writtenNumber } from '../../../domain/table/number.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/schema.ts';
-import { invalid, notFound } from '../../platform/http/errors.ts';
+import { invalid, notFound } from '../../platform/errors.ts';
 import { line, MARK, quoted } from '../../records/files/csv.ts';
 import { FileError } from './read/file_error.ts';
 import { openTable } from './opened_table.ts';

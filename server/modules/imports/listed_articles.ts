@@ -1,6 +1,6 @@
 import type { SaleRow } from '../../../contract/sale_files.ts';
 import { readArticleList, readName, readOrderQuantities, readParts } from '../../../domain/article_list.ts';
-import type { OrderFact } from '../../../domain/sale_file.ts';
+import type { OrderFact } from '../../../domain/order_fact.ts';
 
 /** The title of all that was sold, where a file does not name it. */
 export function writeUnnamed(count: number | undefined): string {

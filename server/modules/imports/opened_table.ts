@@ -2,9 +2,9 @@ import { ImportFile } from '../../../contract/imports.ts';
 import { RESOURCE_NAMES, type ResourceName } from '../../../contract/resources.ts';
 import type { Db } from '../../platform/db/schema.ts';
 import { installationMark } from '../../platform/storage/installation.ts';
-import { definitions } from '../stock/types/repository.ts';
 import { readFile } from './read/read_file.ts';
 import type { ImportRecord } from './repository.ts';
+import { definitions } from '../stock/index.ts';
 
 /** The file of an import, which lies at the path, as a table, and what has to be known to understand that. */
 export async function openTable(

@@ -7,7 +7,7 @@ import { statusOfRow } from '../../../domain/order_status.ts';
 import { isVatName } from '../../../domain/order_total.ts';
 import { saleStateNamed } from '../../../domain/sale.ts';
 import { readListedArticles, titleOf, writeUnnamed } from './listed_articles.ts';
-import type { OrderFact, OrderFields } from '../../../domain/sale_file.ts';
+import type { OrderFact, OrderFields } from '../../../domain/order_fact.ts';
 
 /** Where a row stands. */
 export interface OrderSource {

@@ -1,6 +1,6 @@
 import { headingsOf, knownFile } from '../../../contract/known_files.ts';
 import type { ResourceName } from '../../../contract/resources.ts';
-import { likeliestTable } from '../../../contract/tables.ts';
+import { likeliestTable } from '../../../contract/likeliest_table.ts';
 import { findPersonalColumns } from '../../../domain/personal_columns.ts';
 import { ColumnSamples } from '../../../domain/column_samples.ts';
 import { normalHead } from '../../../domain/table/header.ts';

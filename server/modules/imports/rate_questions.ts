@@ -3,12 +3,12 @@ import { paidFieldsOf } from '../../../contract/fields.ts';
 import type { ImportRateQuestion } from '../../../contract/rates.ts';
 import { rateQuestion } from '../../../domain/rate_question.ts';
 import type { Db } from '../../platform/db/schema.ts';
-import { lastRates } from '../accounting/rates/repository.ts';
 import { ADAPTERS } from './adapters/index.ts';
 import type { ForeignAmount } from './imported_resource.ts';
 import { CHOSEN } from './repository.ts';
 import type { StoredRow } from './import_row.ts';
 import { storedRows } from './rows.ts';
+import { lastRates } from '../accounting/index.ts';
 
 const PLACES = 3;
 

@@ -6,7 +6,7 @@ import { engineOf } from '../../platform/db/engine.ts';
 import { upsertAll } from '../../platform/db/insert_all.ts';
 import type { Db, Schema } from '../../platform/db/schema.ts';
 import type { Sql } from '../../platform/db/sql.ts';
-import { notFound } from '../../platform/http/errors.ts';
+import { notFound } from '../../platform/errors.ts';
 
 export type ImportRecord = Selectable<Schema['imports']>;
 

@@ -5,7 +5,7 @@ import {
   ImportRows,
   ImportRowsChange,
   ImportRowsQuery,
-} from '../../../contract/imports.ts';
+} from '../../../contract/import_rows.ts';
 import { IdInput } from '../../../contract/primitives.ts';
 import { RecordPath } from '../../records/lists/record_json.ts';
 import { choose, correct } from './draft.ts';

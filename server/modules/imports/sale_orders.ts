@@ -1,6 +1,6 @@
 import type { FileQuestion } from '../../../contract/imports.ts';
 import type { SaleRow } from '../../../contract/sale_files.ts';
-import type { OrderFact } from '../../../domain/sale_file.ts';
+import type { OrderFact } from '../../../domain/order_fact.ts';
 import type { Understood } from './read/record.ts';
 import { type FileRow, placeOf } from './file_rows.ts';
 import type { OrderSource } from './order_facts.ts';

@@ -3,7 +3,7 @@ import type { ImportProblem, ImportState, RunningState } from '../../../contract
 import type { RouteContext } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/schema.ts';
 import { jobTransaction } from '../../platform/db/transaction.ts';
-import { AppError } from '../../platform/http/errors.ts';
+import { AppError } from '../../platform/errors.ts';
 import { outage } from '../../platform/http/outages.ts';
 import { CLOSING, HeldWork } from '../../platform/jobs/held_work.ts';
 import { type ImportRecord, setImport } from './repository.ts';

@@ -4,6 +4,8 @@ import type { AddAffected } from '../../records/record_change.ts';
 /** The batches that products leave and join, and the other units of those that they join. */
 export const addBatchesOfProducts: AddAffected = async (db, rows, { ids, sets }) => {
   if (!isAnySet(sets, ['insertion_batch'])) return;
+  // The batch of a single unit that is deleted is locked when it counts one less: batches come last.
+  if (!sets && ids.length === 1) return;
   addIds(
     rows.insertion_batches,
     await idsInColumn(db, 'products', { column: 'insertion_batch_id', where: 'id', ids }),

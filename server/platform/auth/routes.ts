@@ -8,7 +8,7 @@ import {
   User,
 } from '../../../contract/users.ts';
 import type { Context } from '../context.ts';
-import { AppError } from '../http/errors.ts';
+import { AppError } from '../errors.ts';
 import type { FoldedLog } from '../http/folded_log.ts';
 import { attemptsInMemory } from './attempts.ts';
 import { attemptsInDatabase } from './attempts_in_database.ts';

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/schema.ts';
 import { jobTransaction } from '../../../platform/db/transaction.ts';
+import { lockAffectedRows } from '../../../records/row_locks.ts';
 import { reallocateCharges } from './reallocate_charges.ts';
 
 /** So many shipments are costed in a moment, before anybody is served. */
@@ -22,6 +23,8 @@ export function costNext(db: Db): Promise<boolean> {
       .limit(1)
       .executeTakeFirst();
     if (!next) return false;
+    const sets = [{ charges: [] }];
+    await lockAffectedRows(trx, { resource: 'incoming_shipments', ids: [next.shipment_id], sets });
     await reallocateCharges(trx, { shipments: [next.shipment_id] }, 'charge');
     await trx.deleteFrom('uncosted').where('shipment_id', '=', next.shipment_id).execute();
     return true;

@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
-import { isLost, presenceOf, RETURNED } from '../../../../domain/product.ts';
+import { isLost, presenceOf } from '../../../../domain/product.ts';
 import { portions } from '../../../platform/db/insert_all.ts';
 import type { Db } from '../../../platform/db/schema.ts';
-import { idList, type Sql } from '../../../platform/db/sql.ts';
-import { presenceSql } from '../../stock/products/json.ts';
-import type { ProductRow } from '../../stock/products/table.ts';
+import { idList } from '../../../platform/db/sql.ts';
 import { today } from '../../../platform/today.ts';
 import { reckonCosts } from '../vat/reckon.ts';
 import { engineOf } from '../../../platform/db/engine.ts';
+import { accountSql, withHolder } from './account_sql.ts';
 import { forDay, insertLedger } from './ledger.ts';
 import type { Account, LedgerCause, MoveCause } from './table.ts';
+import type { ProductRow } from '../../stock/index.ts';
 
 /** Where what a unit has cost lies: in stock, in the line of the sale that it was sold by, lost, or gone otherwise. */
 export interface LedgerAccount {
@@ -47,38 +47,7 @@ export function accountOf(
   return isLost(placed) ? 'lost' : 'gone';
 }
 
-/** The same of any unit: what is sold by a line is there, whatever else is said of it. */
-function accountSql(): Sql {
-  const presence = presenceSql((column) => sql.ref(`products.${column}`));
-  const state = sql`lower(trim(products.state))`;
-  return sql`case when sale_lines.id is not null then 'sold'
-    when ${presence} in ('here', 'coming') then 'stock'
-    when ${presence} = 'gone' and ${state} <> ${sql.lit(RETURNED.toLowerCase())} then 'lost'
-    else 'gone' end`;
-}
-
-interface UnitWithAccount {
-  id: number;
-  bought_stock_id: number | null;
-  landed: number;
-  account: Account;
-  /** Whether lines of orders name it, also one that gave it back. */
-  inOrders: number;
-}
-
-export async function unitsWithAccounts(db: Db, products: readonly number[]): Promise<UnitWithAccount[]> {
-  const units: UnitWithAccount[] = [];
-  for (const ids of portions(products)) {
-    const { rows } = await sql<UnitWithAccount>`select products.id, bought_stock_id, landed_cost as landed,
-        ${accountSql()} as account, case when exists (select 1 from sale_lines as lines
-          where lines.product_id = products.id) then 1 else 0 end as "inOrders"
-      from products left join sale_lines on sale_lines.product_id = products.id and sale_lines.held = 1
-      where products.id in ${idList(ids)} order by products.id`.execute(db);
-    units.push(...rows);
-  }
-  return units;
-}
-
+/** The accounts of units, by their ids. */
 export async function ledgerAccountsOf(
   db: Db,
   products: readonly number[],
@@ -87,7 +56,7 @@ export async function ledgerAccountsOf(
   for (const ids of portions([...new Set(products)])) {
     const found = await sql<LedgerAccount & { product: number }>`select products.id as product,
         sale_lines.sale_id, sale_lines.id as line_id, ${accountSql()} as account
-      from products left join sale_lines on sale_lines.product_id = products.id and sale_lines.held = 1
+      from products ${withHolder}
       where products.id in ${idList(ids)}`.execute(db);
     for (const { product, ...account } of found.rows) accounts.set(product, account);
   }

@@ -7,35 +7,68 @@ import { idList } from '../../../platform/db/sql.ts';
 export interface LotState {
   id: number;
   day: string;
-  /** Charges or input VAT make its units cost another amount than their estimate. */
+  /** The shipment whose charges fall on it. */
+  chargedShipment: number | null;
+  /** Charges or input VAT of its own make its units cost another amount than their estimate. */
   isCharged: boolean;
   /** Under the margin scheme, and some of its units stand in orders: each has its part of the price. */
   isSoldWithMargin: boolean;
 }
 
-/** The states of purchases, in one statement, so that nothing is asked afterwards that cannot apply. */
-export async function lotStatesOf(db: Db, purchases: readonly number[]): Promise<LotState[]> {
-  const states: LotState[] = [];
-  for (const ids of portions([...new Set(purchases)])) {
-    const { rows } = await sql<
-      Record<'id' | 'charged' | 'sold', number> & { day: string }
-    >`select id, date as day,
-        case when input_vat <> 0 or charges_cost <> 0
-          or exists (select 1 from charges where charges.purchase_id = bought_stocks.id)
-          or exists (select 1 from charges where charges.shipment_id = bought_stocks.incoming_shipment_id)
-          then 1 else 0 end as charged,
-        case when vat_scheme = 'margin' and exists (select 1 from products
-          join sale_lines on sale_lines.product_id = products.id
-          where products.bought_stock_id = bought_stocks.id) then 1 else 0 end as sold
-      from bought_stocks where id in ${idList(ids)} order by id`.execute(db);
-    for (const { id, day, charged, sold } of rows)
-      states.push({ id, day, isCharged: charged === 1, isSoldWithMargin: sold === 1 });
-  }
-  return states;
+interface LotRow {
+  id: number;
+  day: string;
+  shipment: number | null;
+  charged: number;
+  sold: number;
+  named: number;
 }
 
-export const chargedLots = (lots: readonly LotState[]): number[] =>
-  lots.flatMap(({ id, isCharged }) => (isCharged ? id : []));
+/**
+ * The states of purchases, and whether some of the units stand in orders, in one statement: nothing is asked afterwards that
+ * cannot apply.
+ */
+export async function lotStatesOf(
+  db: Db,
+  purchases: readonly number[],
+  units: readonly number[] = [],
+): Promise<{ lots: LotState[]; isSold: boolean }> {
+  const lots: LotState[] = [];
+  const named = isAnyInOrders(units);
+  let isSold = false;
+  for (const ids of portions([...new Set(purchases)])) {
+    const { rows } = await sql<LotRow>`select id, date as day,
+        case when exists (select 1 from charges where charges.shipment_id = bought_stocks.incoming_shipment_id)
+          then incoming_shipment_id end as shipment,
+        case when input_vat <> 0 or charges_cost <> 0
+          or exists (select 1 from charges where charges.purchase_id = bought_stocks.id) then 1 else 0 end as charged,
+        case when vat_scheme = 'margin' and exists (select 1 from products
+          join sale_lines on sale_lines.product_id = products.id
+          where products.bought_stock_id = bought_stocks.id) then 1 else 0 end as sold,
+        case when ${named} then 1 else 0 end as named
+      from bought_stocks where id in ${idList(ids)} order by id`.execute(db);
+    for (const { shipment, charged, sold, named: isNamed, ...lot } of rows) {
+      lots.push({
+        ...lot,
+        chargedShipment: shipment,
+        isCharged: charged === 1,
+        isSoldWithMargin: sold === 1,
+      });
+      isSold ||= isNamed === 1;
+    }
+  }
+  if (lots.length > 0 || units.length === 0) return { lots, isSold };
+  const { rows } = await sql`select 1 where ${named}`.execute(db);
+  return { lots, isSold: rows.length > 0 };
+}
+
+const isAnyInOrders = (units: readonly number[]) =>
+  units.length === 0
+    ? sql`1 = 0`
+    : sql`exists (select 1 from sale_lines where product_id in ${idList(units)})`;
+
+export const areCharged = (lots: readonly LotState[]): LotState[] =>
+  lots.filter(({ isCharged, chargedShipment }) => isCharged || chargedShipment !== null);
 
 export const lotsSoldWithMargin = (lots: readonly LotState[]): number[] =>
   lots.flatMap(({ id, isSoldWithMargin }) => (isSoldWithMargin ? id : []));

@@ -8,7 +8,8 @@ import {
 } from '../../../../domain/charge.ts';
 import type { Db } from '../../../platform/db/schema.ts';
 import { idList, type Sql } from '../../../platform/db/sql.ts';
-import type { ChargeRow } from './table.ts';
+import { accountSql, inOrdersSql, withHolder } from './account_sql.ts';
+import type { Account, ChargeRow } from './table.ts';
 
 /** A charge with the locks that still say something, and what of it counts as cost. */
 export interface KnownCharge extends Spreadable {
@@ -85,16 +86,19 @@ export interface CostedProduct {
   /** What its row says that it costs with its charges. */
   stored: number;
   sold: string | null;
+  account: Account;
+  /** Whether lines of orders name it, also one that gave it back. */
+  inOrders: number;
 }
 
 /** By purchase. */
 export async function productsOfLots(db: Db, lots: readonly number[]): Promise<Map<number, CostedProduct[]>> {
   const found = new Map<number, CostedProduct[]>(lots.map((id) => [id, []]));
   if (lots.length === 0) return found;
-  const { rows } = await sql<CostedProduct>`select id, name, bought_stock_id as lot, estimated_cost as cost,
-    landed_cost as stored, sold from products where bought_stock_id in ${idList(lots)} order by id`.execute(
-    db,
-  );
+  const { rows } =
+    await sql<CostedProduct>`select products.id, name, bought_stock_id as lot, estimated_cost as cost,
+      landed_cost as stored, sold, ${accountSql()} as account, ${inOrdersSql} as "inOrders"
+    from products ${withHolder} where bought_stock_id in ${idList(lots)} order by products.id`.execute(db);
   for (const product of rows) found.get(product.lot)?.push(product);
   return found;
 }

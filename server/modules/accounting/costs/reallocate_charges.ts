@@ -4,6 +4,7 @@ import { portions } from '../../../platform/db/insert_all.ts';
 import type { Db } from '../../../platform/db/schema.ts';
 import { idList, type Sql } from '../../../platform/db/sql.ts';
 import { type CostedLot, lotsAlone, lotsOfShipment, productsOfLots, spreadInCostedLot } from './lots.ts';
+import type { LotState } from './lot_states.ts';
 import { writeCosts } from './ledger_accounts.ts';
 import { writeUnitFacts } from '../derived/sale_line_facts.ts';
 import { writePurchaseEntries, writeShipmentEntries } from '../vat/purchase_entries.ts';
@@ -29,23 +30,54 @@ export async function reallocateCharges(db: Db, changed: Changed, cause: LedgerC
   await writeShipmentEntries(db, books, [...new Set(changed.shipments)]);
 }
 
-/** The same without the VAT ledger. */
-export async function reallocateCosts(db: Db, changed: Changed, cause: LedgerCause): Promise<void> {
+/** The costs of units of purchases on which charges fall, where their products became others. All of them are locked. */
+export async function reallocateLots(
+  db: Db,
+  changed: readonly LotState[],
+  cause: LedgerCause,
+): Promise<void> {
+  const given = new Set(changed.map(({ id }) => id));
+  const shipments = new Set(changed.flatMap(({ chargedShipment }) => chargedShipment ?? []));
+  const spread = await spreadShipments(db, { shipments: [...shipments].toSorted(byNumber), given }, cause);
+  await spreadAlone(db, { purchases: [...given].filter((id) => !spread.has(id)), given }, cause);
+}
+
+const byNumber = (one: number, other: number) => one - other;
+
+async function reallocateCosts(db: Db, changed: Changed, cause: LedgerCause): Promise<void> {
   for (const ids of portions(changed.products ?? []))
     await writePlain(db, sql`id in ${idList(ids)} and bought_stock_id is null`, cause);
 
   const given = new Set(changed.purchases);
   const shipments = await chargedShipments(db, changed);
+  const spread = await spreadShipments(db, { shipments, given }, cause);
+  const others = await purchasesOf(db, changed.shipments ?? []);
+  const rest = new Set([...given, ...others].filter((id) => !spread.has(id)));
+  await spreadAlone(db, { purchases: [...rest], given }, cause);
+}
+
+/** Spreads the charges of shipments. Gives all purchases of these. */
+async function spreadShipments(
+  db: Db,
+  { shipments, given }: { shipments: readonly number[]; given: ReadonlySet<number> },
+  cause: LedgerCause,
+): Promise<Set<number>> {
   const spread = new Set<number>();
   for (const shipment of shipments) {
     const { lots } = await lotsOfShipment(db, shipment);
     await writeLots(db, lots, given, cause);
     for (const { id } of lots) spread.add(id);
   }
-  const rest = [...given, ...(await purchasesOf(db, changed.shipments ?? []))].filter(
-    (id) => !spread.has(id),
-  );
-  for (const ids of portions([...new Set(rest)])) {
+  return spread;
+}
+
+/** Spreads what falls on purchases whose shipments have no charges: their own, or nothing. */
+async function spreadAlone(
+  db: Db,
+  { purchases, given }: { purchases: readonly number[]; given: ReadonlySet<number> },
+  cause: LedgerCause,
+): Promise<void> {
+  for (const ids of portions(purchases)) {
     const charged = await sql<{ id: number }>`select purchase_id as id from charges
       where purchase_id in ${idList(ids)}
       union select id from bought_stocks where id in ${idList(ids)} and input_vat <> 0`.execute(db);
@@ -115,12 +147,16 @@ async function writeLots(
     const became = portion.flatMap((lot) => {
       const own = products.get(lot.id) ?? [];
       const { landed } = spreadInCostedLot(lot, own);
-      return own.map(({ id, stored }, index) => ({ id, stored, landed: landed[index] ?? stored }));
+      return own.map((unit, index) => ({ ...unit, landed: landed[index] ?? unit.stored }));
     });
     const others = became.filter(({ stored, landed }) => stored !== landed);
     await writeCosts(
       db,
-      others.map(({ id, stored, landed }) => ({ product_id: id, amount: landed - stored })),
+      others.map(({ id, stored, landed, account }) => ({
+        product_id: id,
+        amount: landed - stored,
+        ...(account !== 'sold' && { account }),
+      })),
       cause,
     );
     await writeValues(
@@ -130,7 +166,7 @@ async function writeLots(
     );
     await writeUnitFacts(
       db,
-      others.map(({ id }) => id),
+      others.flatMap(({ id, inOrders }) => (inOrders === 1 ? id : [])),
     );
   }
 }

@@ -5,11 +5,24 @@ import { portions } from '../../../platform/db/insert_all.ts';
 import type { Db } from '../../../platform/db/schema.ts';
 import { idList, type Sql } from '../../../platform/db/sql.ts';
 import type { Changed } from '../../../records/row.ts';
-import type { ProductRow } from '../../stock/products/table.ts';
+import type { ProductRow } from '../../stock/index.ts';
 
 /** `inCents` of domain/sale.ts. */
 const PRICE = sql`case when sales.rate is null then sale_lines.price
   else (2 * sale_lines.price * ${sql.lit(RATE_PARTS)} + sales.rate) / (2 * sales.rate) end`;
+
+/** The facts that a line and its sale say. `apart` is a line that never had a unit: nobody knows its cost. */
+const OF_LINES: Readonly<Record<string, Sql>> = {
+  sale_id: sql`sales.id`,
+  sold_on: sql`sales.day`,
+  site: sql`sales.site`,
+  price: PRICE,
+  scheme: sql`sale_lines.vat_scheme`,
+  buyer_country: sql`sales.buyer_country`,
+  purchase_cost: sql`sale_lines.purchase_cost`,
+  restocked: sql`sale_lines.restocked`,
+  apart: sql`1 - sale_lines.had_unit`,
+};
 
 /** The facts of a line's unit, and the columns of the product. */
 const OF_UNITS = {
@@ -27,26 +40,14 @@ export const cardSetOf = (product: Sql, type: Sql) => sql`(select product_extras
   join extras on extras.id = product_extras.extra_id
   where product_extras.product_id = ${product} and extras.type_id = ${type} and lower(extras."key") = 'set')`;
 
-/**
- * What reports ask of each line of an order, in one place: its sale with day, site and the buyer's country, its price in cents,
- * its unit with its set and what it was thought to cost and bring, how it is taxed, and when it came back. `apart` is a line that
- * never had a unit: nobody knows its cost.
- */
+/** What reports ask of each line of an order, in one place: also its unit with its set, and what that was thought to cost and bring. */
 const FACTS: Readonly<Record<string, Sql>> = {
-  sale_id: sql`sales.id`,
-  sold_on: sql`sales.day`,
-  site: sql`sales.site`,
-  price: PRICE,
+  ...OF_LINES,
   product_id: sql`products.id`,
   ...Object.fromEntries(
     Object.entries(OF_UNITS).map(([name, column]) => [name, sql.ref(`products.${column}`)]),
   ),
   card_set: cardSetOf(sql`products.id`, sql`products.type_id`),
-  scheme: sql`sale_lines.vat_scheme`,
-  buyer_country: sql`sales.buyer_country`,
-  purchase_cost: sql`sale_lines.purchase_cost`,
-  restocked: sql`sale_lines.restocked`,
-  apart: sql`1 - sale_lines.had_unit`,
 };
 
 const names = Object.keys(FACTS).map((name) => sql.ref(name));
@@ -76,14 +77,26 @@ export function saleLineFacts({ columnTypes: { text, integer } }: Engine): Deriv
 /** Writes the facts of lines that are new, or of which they or their sales say something else now. */
 export async function writeSaleLineFacts(
   db: Db,
-  lines: { column: 'id' | 'sale_id'; ids: readonly number[] },
+  lines: { column: 'product_id' | 'sale_id'; ids: readonly number[] },
 ): Promise<void> {
   for (const ids of portions(lines.ids)) {
-    const which = sql`${sql.ref(`sale_lines.${lines.column}`)} in ${idList(ids)}`;
+    const others = await sql<{ id: number }>`select sale_lines.id from sale_lines
+        join sales on sales.id = sale_lines.sale_id left join sold_lines on sold_lines.line_id = sale_lines.id
+      where ${sql.ref(`sale_lines.${lines.column}`)} in ${idList(ids)} and (${IS_OTHER})`.execute(db);
+    if (others.rows.length === 0) continue;
+    const which = sql`sale_lines.id in ${idList(others.rows.map(({ id }) => id))}`;
     await lockUnitsOf(db, which);
     await writeFacts(which).execute(db);
   }
 }
+
+/** Whether a line, or its sale, says something else than its facts. What its unit says is compared where products change. */
+const IS_OTHER = sql.join(
+  Object.entries({ ...OF_LINES, product_id: sql.ref('sale_lines.product_id') }).map(
+    ([name, value]) => sql`${sql.ref(`sold_lines.${name}`)} is distinct from ${value}`,
+  ),
+  sql` or `,
+);
 
 /** Units and their fields are read as they are, not as somebody else is about to change them. */
 async function lockUnitsOf(db: Db, which: Sql): Promise<void> {

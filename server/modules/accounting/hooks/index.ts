@@ -12,7 +12,7 @@ import { goneQuestion } from '../reports/gone.ts';
 import { estimatedQuestion, hereQuestion } from '../reports/present.ts';
 import { recoveredQuestion } from '../reports/recovered.ts';
 import { soldQuestion, soldUnitsQuestion } from '../reports/sold.ts';
-import { forgetSales, settleChangedSales, settleSales } from '../units/settle_sales.ts';
+import { releaseSales, settleChangedSales, settleSales } from '../units/settle_sales.ts';
 import { releaseLines } from '../units/units.ts';
 import { writeSaleLineFacts } from '../derived/sale_line_facts.ts';
 import { queueVat } from '../vat/backlog.ts';
@@ -40,12 +40,15 @@ export const hooks: Hooks = {
     questions: [countedQuestion],
     afterChange: settleChangedSales,
     afterWrite: settleSales,
-    beforeDelete: forgetSales,
+    beforeDelete: releaseSales,
   },
   // Before they go, or get another unit.
   sale_lines: {
-    async beforeDelete(db, ids) {
-      await releaseLines(db, ids);
+    async beforeDelete(db, lines) {
+      await releaseLines(
+        db,
+        lines.map(({ id }) => id),
+      );
       return async () => {};
     },
   },

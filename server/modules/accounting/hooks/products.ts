@@ -5,36 +5,27 @@ import type { Db } from '../../../platform/db/schema.ts';
 import { idList } from '../../../platform/db/sql.ts';
 import type { Inserted, ResourceHooks } from '../../../records/registry.ts';
 import type { Changed } from '../../../records/row.ts';
-import { detachUnits } from '../../sales/sales/sold_products.ts';
-import type { ProductRow } from '../../stock/products/table.ts';
 import { insertLedger } from '../costs/ledger.ts';
-import { accountOf, IN_STOCK, moveUnsold, unitsWithAccounts, writeCosts } from '../costs/ledger_accounts.ts';
-import { chargedLots, lotsSoldWithMargin, lotStatesOf } from '../costs/lot_states.ts';
-import { reallocateCosts } from '../costs/reallocate_charges.ts';
+import { accountOf, IN_STOCK, moveUnsold, writeCosts } from '../costs/ledger_accounts.ts';
+import { areCharged, type LotState, lotsSoldWithMargin, lotStatesOf } from '../costs/lot_states.ts';
+import { reallocateLots } from '../costs/reallocate_charges.ts';
 import { isShownInFacts, writeUnitFacts } from '../derived/sale_line_facts.ts';
 import { writeFigures } from '../earnings/figures.ts';
-import {
-  areAnySold,
-  recalculateLots,
-  recalculateUnits,
-  writeGlobalEntries,
-} from '../vat/changed_products.ts';
+import { recalculateLots, recalculateUnits, writeGlobalEntries } from '../vat/changed_products.ts';
 import { writePurchaseEntries } from '../vat/purchase_entries.ts';
 import { sharedBooks } from '../vat/repository.ts';
+import { detachUnits } from '../../sales/index.ts';
+import type { ProductRow } from '../../stock/index.ts';
 
 /** Costs, ledger, VAT and earnings of units, after products were recorded, changed or deleted. */
 export const productHooks: ResourceHooks<ProductRow> = {
   afterInsert: costNewProducts,
   async afterChange(db, changes) {
     const shown = changes.filter(isShownInFacts);
-    const isSold = await areAnySold(db, shown);
-    await updateCosts(db, changes, isSold);
+    const units = shown.map(({ after }) => after.id);
+    const isSold = await updateCosts(db, changes, units);
     await moveChangedUnits(db, changes);
-    if (isSold)
-      await writeUnitFacts(
-        db,
-        shown.map(({ after }) => after.id),
-      );
+    if (isSold) await writeUnitFacts(db, units);
   },
   afterWrite: writeUnitFacts,
   beforeDelete: takeOutDeleted,
@@ -46,7 +37,7 @@ export const productHooks: ResourceHooks<ProductRow> = {
  */
 async function costNewProducts(db: Db, inserted: readonly Inserted<ProductRow>[]): Promise<void> {
   const products = inserted.map((row) => ({ ...UNSAID, ...row }));
-  const lots = await lotStatesOf(db, purchasesOf(products));
+  const { lots } = await lotStatesOf(db, purchasesOf(products));
   const days = new Map(lots.map(({ id, day }) => [id, day]));
   await insertLedger(
     db,
@@ -73,17 +64,25 @@ const UNSAID = {
   left_on: null,
 };
 
-/** What an estimate or a purchase that became another means for what units cost, and for the VAT of those that are sold. */
-async function updateCosts(db: Db, changes: readonly Changed<ProductRow>[], isSold: boolean): Promise<void> {
+/**
+ * What an estimate or a purchase that became another means for what units cost, and for the VAT of those that are sold. Gives
+ * whether some of the units that orders show stand in orders.
+ */
+async function updateCosts(
+  db: Db,
+  changes: readonly Changed<ProductRow>[],
+  shown: readonly number[],
+): Promise<boolean> {
   const costed = changes.filter(
     ({ before, after }) =>
       before.estimated_cost !== after.estimated_cost || before.bought_stock_id !== after.bought_stock_id,
   );
-  if (costed.length === 0) return;
   const purchases = purchasesOf(costed.flatMap(({ before, after }) => [before, after]));
-  const lots = await lotStatesOf(db, purchases);
-  const charged = new Set(chargedLots(lots));
-  await reallocateCosts(db, { purchases: [...charged] }, 'price');
+  const { lots, isSold } = await lotStatesOf(db, purchases, shown);
+  if (costed.length === 0) return isSold;
+  const chargedLots = areCharged(lots);
+  await reallocateLots(db, chargedLots, 'price');
+  const charged = new Set(chargedLots.map(({ id }) => id));
   const plain = costed.filter(({ after }) => !charged.has(after.bought_stock_id ?? 0));
   await costAtEstimate(
     db,
@@ -92,6 +91,7 @@ async function updateCosts(db: Db, changes: readonly Changed<ProductRow>[], isSo
   const soldLots = lotsSoldWithMargin(lots);
   if (soldLots.length > 0 || isSold) await recalculateUnits(db, costed, soldLots);
   await writeGlobalEntries(db, purchases);
+  return isSold;
 }
 
 /** Units on which no charges fall cost their estimate. */
@@ -126,34 +126,29 @@ async function moveChangedUnits(db: Db, changes: readonly Changed<ProductRow>[])
 }
 
 /** Before units are deleted: their costs count no more, unless they were sold or are gone. Sold lines stay without them. */
-async function takeOutDeleted(db: Db, ids: readonly number[]): Promise<() => Promise<void>> {
-  const units = await unitsWithAccounts(db, ids);
+async function takeOutDeleted(db: Db, products: readonly ProductRow[]): Promise<() => Promise<void>> {
+  const units = products.filter((unit) => typeof unit.kept_state !== 'string' && accountOf(unit) === 'stock');
   await writeCosts(
     db,
-    units.flatMap(({ id, landed, account }) =>
-      account === 'stock' ? { product_id: id, amount: -landed, account } : [],
-    ),
+    units.map(({ id, landed_cost }) => ({ product_id: id, amount: -landed_cost, account: 'stock' })),
     'deleted',
   );
   const sales = await detachUnits(
     db,
-    units.flatMap(({ id, inOrders }) => (inOrders === 1 ? id : [])),
+    products.map(({ id }) => id),
   );
-  const purchases = purchasesOf(units);
+  const purchases = purchasesOf(products);
   return async () => {
-    await updateLots(db, purchases, await lotStatesOf(db, purchases));
+    const { lots } = await lotStatesOf(db, purchases);
+    await updateLots(db, purchases, lots);
     await writeFigures(db, sales);
   };
 }
 
 /** Purchases that have units more or fewer. */
-async function updateLots(
-  db: Db,
-  purchases: readonly number[],
-  lots: Awaited<ReturnType<typeof lotStatesOf>>,
-): Promise<void> {
+async function updateLots(db: Db, purchases: readonly number[], lots: readonly LotState[]): Promise<void> {
   if (purchases.length === 0) return;
-  await reallocateCosts(db, { purchases: chargedLots(lots) }, 'charge');
+  await reallocateLots(db, areCharged(lots), 'charge');
   await writePurchaseEntries(db, await sharedBooks(db), purchases);
   await recalculateLots(db, lotsSoldWithMargin(lots));
 }

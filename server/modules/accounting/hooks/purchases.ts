@@ -3,13 +3,13 @@ import type { Db } from '../../../platform/db/schema.ts';
 import { idList } from '../../../platform/db/sql.ts';
 import type { ResourceHooks } from '../../../records/registry.ts';
 import type { Changed } from '../../../records/row.ts';
-import type { PurchaseRow } from '../../purchasing/bought_stocks/table.ts';
 import { writeUnitFacts } from '../derived/sale_line_facts.ts';
 import { refuseRecoveredVat } from '../costs/margin_only.ts';
 import { reallocateCharges } from '../costs/reallocate_charges.ts';
 import { recalculateLots } from '../vat/changed_products.ts';
 import { writePurchaseEntries } from '../vat/purchase_entries.ts';
 import { sharedBooks, usualScheme } from '../vat/repository.ts';
+import type { PurchaseRow } from '../../purchasing/index.ts';
 
 /** Costs and VAT of purchases and their units, after purchases were recorded, changed or deleted. */
 export const purchaseHooks: ResourceHooks<PurchaseRow> = {
@@ -41,12 +41,13 @@ export const purchaseHooks: ResourceHooks<PurchaseRow> = {
       moved.map(({ after }) => after),
     );
   },
-  async beforeDelete(db, ids) {
+  async beforeDelete(db, rows) {
+    const ids = rows.map(({ id }) => id);
     const products = await sql<{ id: number }>`select id from products
       where bought_stock_id in ${idList(ids)}`.execute(db);
     const shipments = await sql<{ id: number }>`select distinct incoming_shipment_id as id from bought_stocks
       where id in ${idList(ids)} and incoming_shipment_id is not null`.execute(db);
-    const idsOf = ({ rows }: { rows: { id: number }[] }) => rows.map(({ id }) => id);
+    const idsOf = (found: { rows: { id: number }[] }) => found.rows.map(({ id }) => id);
     const changed = { products: idsOf(products), purchases: ids, shipments: idsOf(shipments) };
     return async () => {
       await reallocateCharges(db, changed, 'charge');

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { EURO } from '../../../../domain/foreign.ts';
 import { idList } from '../../../platform/db/sql.ts';
 import type { ResourceHooks } from '../../../records/registry.ts';
-import type { ShipmentRow } from '../../purchasing/incoming_shipments/table.ts';
 import { reallocateCharges } from '../costs/reallocate_charges.ts';
 import { type Billed, isBilledAlike, writeTerms } from '../costs/terms.ts';
+import type { ShipmentRow } from '../../purchasing/index.ts';
 
 /** Charges that shipments name themselves, after shipments were recorded, changed or deleted. */
 export const shipmentHooks: ResourceHooks<ShipmentRow> = {
@@ -24,7 +24,8 @@ export const shipmentHooks: ResourceHooks<ShipmentRow> = {
     await reallocateCharges(db, { shipments: billed.map(({ after }) => after.id) }, 'charge');
   },
   /** Their purchases stay. */
-  async beforeDelete(db, ids) {
+  async beforeDelete(db, shipments) {
+    const ids = shipments.map(({ id }) => id);
     const { rows } = await sql<{ id: number }>`select id from bought_stocks
       where incoming_shipment_id in ${idList(ids)}`.execute(db);
     return () => reallocateCharges(db, { purchases: rows.map(({ id }) => id), shipments: ids }, 'charge');

@@ -8,12 +8,12 @@ import { AGES, ageInWords, percentOf, receivedIn } from '../../../../domain/repo
 import { engineOf } from '../../../platform/db/engine.ts';
 import type { Db } from '../../../platform/db/schema.ts';
 import type { Sql } from '../../../platform/db/sql.ts';
-import { RECEIVED_BY } from '../../stock/products/table.ts';
 import { asSummed, type GroupedBy, type Grouped, groupInWays, groupRows, type Sums } from './grouped.ts';
 import type { Here } from './present.ts';
 import { byPurchase } from './purchase_group.ts';
 import { defined, type Scope, when } from './scope.ts';
 import { type Asked, type Measures, orderOf, pageOf, tableOf } from './table.ts';
+import { RECEIVED_BY } from '../../stock/index.ts';
 
 /** What units that are here come to: so many, or cents. */
 export type HereSummed = 'units' | 'cost' | 'expected' | 'unpriced' | 'estimated' | 'estimated_cost';

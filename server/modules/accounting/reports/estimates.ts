@@ -5,7 +5,6 @@ import type { DataPoint } from '../../../../contract/report_parts.ts';
 import type { GroupingOf } from '../../../../contract/reports.ts';
 import { fromCents } from '../../../../domain/money.ts';
 import { misjudged, percentOf, type Period } from '../../../../domain/report.ts';
-import { coverageOf } from '../../purchasing/bought_stocks/json.ts';
 import type { Db } from '../../../platform/db/schema.ts';
 import type { Sql } from '../../../platform/db/sql.ts';
 import { DISTANCE, groupsOf, MEASURES, SUMS, type Summed, TYPE } from './estimates_sums.ts';
@@ -23,6 +22,7 @@ import {
 } from './scope.ts';
 import { isPriced, isSoldIn } from './sold.ts';
 import { type Asked, orderOf, pageOf, tableOf } from './table.ts';
+import { coverageOf } from '../../purchasing/index.ts';
 
 type By = GroupingOf<'estimates'>;
 

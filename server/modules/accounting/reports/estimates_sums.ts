@@ -3,7 +3,6 @@ import type { ESTIMATES_COLUMNS } from '../../../../contract/report_estimates.ts
 import type { GroupingOf } from '../../../../contract/reports.ts';
 import { fromCents } from '../../../../domain/money.ts';
 import { misjudged } from '../../../../domain/report.ts';
-import { linkStart } from '../../purchasing/bought_stocks/shop.ts';
 import type { Db } from '../../../platform/db/schema.ts';
 import type { Sql } from '../../../platform/db/sql.ts';
 import { asSummed, type GroupedBy, type Measure, type Sums } from './grouped.ts';
@@ -11,6 +10,7 @@ import { byPurchase } from './purchase_group.ts';
 import { when } from './scope.ts';
 import { isForeseen, isPriced } from './sold.ts';
 import type { Measures } from './table.ts';
+import { linkStart } from '../../purchasing/index.ts';
 
 /** What units that were sold were thought to cost and bring, and what they did: so many, or cents. */
 export type Summed =

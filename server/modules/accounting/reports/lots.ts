@@ -3,14 +3,14 @@ import type { LotResult, ProfitReport } from '../../../../contract/report_profit
 import { grouped } from '../../../../domain/grouped.ts';
 import { fromCents } from '../../../../domain/money.ts';
 import { paidForItself } from '../../../../domain/report.ts';
-import { landedCostSql } from '../../purchasing/bought_stocks/json.ts';
 import { engineOf } from '../../../platform/db/engine.ts';
 import type { Db } from '../../../platform/db/schema.ts';
 import { idList } from '../../../platform/db/sql.ts';
-import { presenceSql } from '../../stock/products/json.ts';
 import { thumbnailSql } from '../../../platform/storage/images/json.ts';
 import type { Group, Sums } from './grouped.ts';
 import { countedFilter, rowsOf, type Scope } from './scope.ts';
+import { landedCostSql } from '../../purchasing/index.ts';
+import { presenceSql } from '../../stock/index.ts';
 
 /** So many of either are shown. */
 export const BEST = 4;

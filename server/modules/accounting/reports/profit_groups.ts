@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import type { Filter } from '../../../../contract/lists.ts';
 import type { GroupingOf } from '../../../../contract/reports.ts';
 import { isOngoing, monthsOf } from '../../../../domain/report.ts';
-import { saleNameSql } from '../../sales/sales/json.ts';
 import type { Counted } from './counted.ts';
 import { lostRows } from './gone.ts';
 import type { Group, GroupedBy } from './grouped.ts';
 import { byPurchase } from './purchase_group.ts';
 import { countedFilter, rowsOf, type Scope } from './scope.ts';
+import { saleNameSql } from '../../sales/index.ts';
 
 type By = GroupingOf<'profit'>;
 type Key = Group<Counted>['key'];

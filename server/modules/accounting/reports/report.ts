@@ -2,7 +2,7 @@ import type { GroupingOf, ReportName, ReportQuery } from '../../../../contract/r
 import { comparedWith, isComparable, thisYear } from '../../../../domain/report.ts';
 import { engineOf } from '../../../platform/db/engine.ts';
 import type { Db } from '../../../platform/db/schema.ts';
-import { invalid } from '../../../platform/http/errors.ts';
+import { invalid } from '../../../platform/errors.ts';
 import { today } from '../../../platform/today.ts';
 import { estimatesReport } from './estimates.ts';
 import { profitReport } from './profit.ts';

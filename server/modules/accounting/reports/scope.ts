@@ -3,11 +3,11 @@ import type { Filter } from '../../../../contract/lists.ts';
 import type { Rows } from '../../../../contract/report_parts.ts';
 import type { Report, ReportFilter, ReportName, ReportNamed } from '../../../../contract/reports.ts';
 import type { Period } from '../../../../domain/report.ts';
-import { isOfShop } from '../../purchasing/bought_stocks/shop.ts';
 import { engineOf } from '../../../platform/db/engine.ts';
 import type { Db } from '../../../platform/db/schema.ts';
 import type { Sql } from '../../../platform/db/sql.ts';
 import { allOf } from '../../../records/lists/condition.ts';
+import { isOfShop } from '../../purchasing/index.ts';
 
 /** What a report is asked for. */
 export interface Scope {

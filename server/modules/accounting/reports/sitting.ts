@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { SLOW_MOVER_COLUMNS, StockReport } from '../../../../contract/report_stock.ts';
 import { fromCents } from '../../../../domain/money.ts';
 import { addDays, daysBetween, SITS_AFTER } from '../../../../domain/report.ts';
-import { invalid } from '../../../platform/http/errors.ts';
+import { invalid } from '../../../platform/errors.ts';
 import type { Sql } from '../../../platform/db/sql.ts';
 import { thumbnailSql } from '../../../platform/storage/images/json.ts';
 import type { HereSummed } from './ages.ts';

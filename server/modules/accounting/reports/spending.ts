@@ -4,11 +4,8 @@ import type { SPENDING_COLUMNS, SpendingReport } from '../../../../contract/repo
 import type { GroupingOf } from '../../../../contract/reports.ts';
 import { fromCents } from '../../../../domain/money.ts';
 import { isOngoing, monthsOf, percentOf, type Period } from '../../../../domain/report.ts';
-import { coverageOf, landedCostSql } from '../../purchasing/bought_stocks/json.ts';
-import { linkStart } from '../../purchasing/bought_stocks/shop.ts';
 import type { Db } from '../../../platform/db/schema.ts';
 import type { Sql } from '../../../platform/db/sql.ts';
-import { shipmentNameSql } from '../../purchasing/incoming_shipments/json.ts';
 import { chargeKinds } from './charge_kinds.ts';
 import { isIdle } from './charged.ts';
 import { asSummed, type Group, type GroupedBy, groupRows, type Sums } from './grouped.ts';
@@ -25,6 +22,7 @@ import {
 } from './scope.ts';
 import { type Asked, type Measures, orderOf, pageOf, tableOf } from './table.ts';
 import { isInput } from '../vat/entry_rows.ts';
+import { coverageOf, landedCostSql, linkStart, shipmentNameSql } from '../../purchasing/index.ts';
 
 type Summed = 'purchases' | 'products' | 'goods' | 'charges' | 'missing' | 'uncovered';
 

@@ -6,7 +6,7 @@ import {
   type ReportName,
   type ReportQuery,
 } from '../../../../contract/reports.ts';
-import { invalid } from '../../../platform/http/errors.ts';
+import { invalid } from '../../../platform/errors.ts';
 import type { Group, Grouped, Measure } from './grouped.ts';
 
 type Direction = 'ASC' | 'DESC';

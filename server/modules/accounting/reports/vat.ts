@@ -7,7 +7,6 @@ import { fromCents } from '../../../../domain/money.ts';
 import { isOngoing, percentOf, type Period, quarterOf, spanOf } from '../../../../domain/report.ts';
 import { firstDay } from '../../../../domain/vat_filing.ts';
 import type { Sql } from '../../../platform/db/sql.ts';
-import { saleNameSql } from '../../sales/sales/json.ts';
 import type { VatBooks } from '../vat/books.ts';
 import { vatSettings } from '../vat/repository.ts';
 import { type Group, type GroupedBy, groupInWays, groupRows, regrouped, type Sums } from './grouped.ts';
@@ -29,6 +28,7 @@ import {
   SUMS,
   ZEROS,
 } from './vat_sums.ts';
+import { saleNameSql } from '../../sales/index.ts';
 
 type By = GroupingOf<'vat'>;
 

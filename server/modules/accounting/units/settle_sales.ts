@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/schema.ts';
 import { idList } from '../../../platform/db/sql.ts';
 import type { Changed } from '../../../records/row.ts';
-import type { SaleRow } from '../../sales/sales/table.ts';
 import { postEarnings } from '../earnings/earnings.ts';
 import { writeFigures } from '../earnings/figures.ts';
 import { releaseLines, syncUnits } from './units.ts';
+import type { SaleRow } from '../../sales/index.ts';
 
 /** Units, ledger and figures are brought to what sales say now. */
 export async function settleSales(db: Db, sales: readonly number[]): Promise<void> {
@@ -40,7 +40,8 @@ export async function settleChangedSales(db: Db, changes: readonly Changed<SaleR
 }
 
 /** Before sales are deleted: as if they had never been. */
-export async function forgetSales(db: Db, ids: readonly number[]): Promise<() => Promise<void>> {
+export async function releaseSales(db: Db, deleted: readonly SaleRow[]): Promise<() => Promise<void>> {
+  const ids = deleted.map(({ id }) => id);
   const { rows } = await sql<{ id: number }>`select id from sale_lines
     where sale_id in ${idList(ids)}`.execute(db);
   await releaseLines(

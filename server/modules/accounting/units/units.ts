@@ -21,11 +21,9 @@ import { forDay } from '../costs/ledger.ts';
 import { portions } from '../../../platform/db/insert_all.ts';
 import type { Db } from '../../../platform/db/schema.ts';
 import { idList, type Sql } from '../../../platform/db/sql.ts';
-import { invalid } from '../../../platform/http/errors.ts';
-import { RECEIVED_BY } from '../../stock/products/table.ts';
-import { saleNameSql } from '../../sales/sales/json.ts';
-import type { SaleLineRow } from '../../sales/sales/table.ts';
-import { followBatches, flagElsewhere, unflag } from '../../sales/take_downs/take_downs.ts';
+import { invalid } from '../../../platform/errors.ts';
+import { RECEIVED_BY } from '../../stock/index.ts';
+import { flagElsewhere, followBatches, type SaleLineRow, saleNameSql, unflag } from '../../sales/index.ts';
 
 /** A line with its unit and the day of its sale. */
 interface UnitLine extends SaleLineRow {

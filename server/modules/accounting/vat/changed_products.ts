@@ -3,24 +3,14 @@ import { portions } from '../../../platform/db/insert_all.ts';
 import type { Db } from '../../../platform/db/schema.ts';
 import { idList, type Sql } from '../../../platform/db/sql.ts';
 import type { Changed } from '../../../records/row.ts';
-import type { ProductRow } from '../../stock/products/table.ts';
 import { lockSalesOf, lockUnits } from '../costs/ledger_accounts.ts';
+import { writeSaleLineFacts } from '../derived/sale_line_facts.ts';
 import { FEW, queueVat } from './backlog.ts';
 import { writePurchaseEntries } from './purchase_entries.ts';
 import { reckonSales } from './reckon.ts';
 import { rememberPurchases } from './remembered_purchases.ts';
 import { sharedBooks } from './repository.ts';
-
-/** Whether some of the products stand in orders. */
-export async function areAnySold(db: Db, changes: readonly Changed<ProductRow>[]): Promise<boolean> {
-  for (const ids of portions(changes.map(({ after }) => after.id))) {
-    const { rows } = await sql`select 1 from sale_lines where product_id in ${idList(ids)} limit 1`.execute(
-      db,
-    );
-    if (rows.length > 0) return true;
-  }
-  return false;
-}
+import type { ProductRow } from '../../stock/index.ts';
 
 /**
  * Recalculates the VAT of sold units whose estimate or purchase became another, and of those of the purchases: under the margin
@@ -75,8 +65,10 @@ async function recalculateSales(db: Db, units: readonly number[]): Promise<void>
     const sales = sql`select distinct sale_id as id from sale_lines where ${isSold}`;
     const { rows } = await sql<{ id: number }>`select id from (${sales}) as sold
       order by id limit ${sql.lit(FEW + 1)}`.execute(db);
-    if (rows.length > FEW) await queueVat(db, 'sale', sales);
-    else
+    if (rows.length > FEW) {
+      await queueVat(db, 'sale', sales);
+      await writeSaleLineFacts(db, { column: 'product_id', ids });
+    } else
       await reckonSales(
         db,
         rows.map(({ id }) => id),

@@ -5,7 +5,6 @@ import type { VatScheme } from '../../../../domain/vat.ts';
 import { portions } from '../../../platform/db/insert_all.ts';
 import type { Db } from '../../../platform/db/schema.ts';
 import { idList, type Sql } from '../../../platform/db/sql.ts';
-import { writeSaleLineFacts } from '../derived/sale_line_facts.ts';
 
 /** What a line remembers of its unit's purchase, and what that says now. Cents, percent in ten-thousandths. */
 interface RememberedLine {
@@ -57,7 +56,6 @@ export async function rememberPurchases(db: Db, which: Sql): Promise<void> {
     await sql`update sale_lines set purchase_scheme = found.column2, purchase_percent = found.column3,
         purchase_cost = found.column4
       from (values ${sql.join(values)}) as found where sale_lines.id = found.column1`.execute(db);
-    await writeSaleLineFacts(db, { column: 'id', ids: portion.map(({ id }) => id) });
   }
 }
 

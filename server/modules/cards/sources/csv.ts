@@ -1,11 +1,9 @@
 import { posix } from 'node:path';
-import { FileError } from '../../imports/read/file_error.ts';
-import { readFile } from '../../imports/read/read_file.ts';
-import type { Cell } from '../../imports/read/table.ts';
 import { cardText, idProblem, nameOfId } from './card_texts.ts';
 import type { SourceFiles } from './files.ts';
 import type { Pictures } from './pictures.ts';
 import { type Found, type SourceCard, SourceError } from './source_card.ts';
+import { type Cell, FileError, readFile } from '../../imports/index.ts';
 
 type Cells = Record<'id' | 'name' | 'number' | 'set' | 'rarity' | 'image', string>;
 

@@ -6,16 +6,20 @@ import { YenInput } from '../../../../contract/primitives.ts';
 import { PURCHASE_STATES } from '../../../../domain/purchase.ts';
 import type { Db } from '../../../platform/db/schema.ts';
 import { settled, withPaid } from '../../../records/paid.ts';
-import { standAgainstMargin, VAT_IS_PAID_BACK } from '../../accounting/costs/margin_only.ts';
-import { withInputVat, wrongInputVat } from '../../purchasing/bought_stocks/input_vat.ts';
-import { insertPurchases } from '../../purchasing/bought_stocks/repository.ts';
-import { boughtStocks, newColumns } from '../../purchasing/bought_stocks/resource.ts';
-import { purchaseFields } from '../../purchasing/bought_stocks/table.ts';
 import { createImportAdapter } from '../adapter.ts';
 import { Images } from '../imported_resource.ts';
 import { chargesIn } from '../charges.ts';
 import { CHARGE_CELLS, listForeignCharges } from './cell_fields.ts';
 import { lockLinks } from './lock_links.ts';
+import { standAgainstMargin, VAT_IS_PAID_BACK } from '../../accounting/index.ts';
+import {
+  boughtStocks,
+  insertPurchases,
+  newColumns,
+  purchaseFields,
+  withInputVat,
+  wrongInputVat,
+} from '../../purchasing/index.ts';
 
 const { amounts } = purchaseFields;
 

@@ -3,13 +3,16 @@ import { ChargeCells } from '../../../../contract/charges.ts';
 import { IncomingShipmentUpdate, NewShipmentWithPurchases } from '../../../../contract/incoming_shipments.ts';
 import { SHIPMENT_STATES } from '../../../../domain/shipment.ts';
 import { withPaid } from '../../../records/paid.ts';
-import { insertShipments } from '../../purchasing/incoming_shipments/repository.ts';
-import { changedColumns, incomingShipments } from '../../purchasing/incoming_shipments/resource.ts';
-import { shipmentFields } from '../../purchasing/incoming_shipments/table.ts';
 import { createImportAdapter } from '../adapter.ts';
 import { chargesIn } from '../charges.ts';
 import { CHARGE_CELLS, listForeignCharges } from './cell_fields.ts';
 import { lockLinks } from './lock_links.ts';
+import {
+  changedColumns,
+  incomingShipments,
+  insertShipments,
+  shipmentFields,
+} from '../../purchasing/index.ts';
 
 const { amounts } = shipmentFields;
 

@@ -1,10 +1,8 @@
 import { sql } from 'kysely';
 import { InsertionBatchUpdate, NewInsertionBatch } from '../../../../contract/insertion_batches.ts';
-import { insertBatches } from '../../listing/insertion_batches/repository.ts';
-import { insertionBatches } from '../../listing/insertion_batches/resource.ts';
-import { batchFields } from '../../listing/insertion_batches/table.ts';
 import { createImportAdapter } from '../adapter.ts';
 import { Images } from '../imported_resource.ts';
+import { batchFields, insertBatches, insertionBatches } from '../../listing/index.ts';
 
 /** What imports need to know of batches. */
 export const batchAdapter = createImportAdapter({

@@ -9,17 +9,20 @@ import { insertAll } from '../../../platform/db/insert_all.ts';
 import { afterWrite } from '../../../records/hooks.ts';
 import type { Db } from '../../../platform/db/schema.ts';
 import { idList } from '../../../platform/db/sql.ts';
-import { withFollowing } from '../../stock/products/days.ts';
-import { readExtras } from '../../stock/products/extras.ts';
-import { insertProducts } from '../../stock/products/repository.ts';
-import { products } from '../../stock/products/resource.ts';
-import { productFields, type ProductRow } from '../../stock/products/table.ts';
 import { refreshSearch } from '../../../records/write.ts';
-import { definitions } from '../../stock/types/repository.ts';
 import { createImportAdapter } from '../adapter.ts';
 import { readAsType } from '../retyped_rows.ts';
 import { productFile } from './product_file.ts';
 import { type Completable, type Completed, type FileSettings, Images } from '../imported_resource.ts';
+import {
+  definitions,
+  insertProducts,
+  productFields,
+  type ProductRow,
+  products,
+  readExtras,
+  withFollowing,
+} from '../../stock/index.ts';
 
 const EXTRA = /^extra:(\d+)$/;
 

@@ -1,8 +1,8 @@
-import type { EventInput, FeeInput, LineInput } from '../../../../contract/sales.ts';
+import type { EventInput, FeeInput, LineInput } from '../../../../contract/sale_inputs.ts';
 import { fromCents } from '../../../../domain/money.ts';
 import { paired } from '../../../../domain/sale_merge.ts';
 import type { SaleEventCell, SaleFeesCell, SaleLineCell } from '../../../../domain/sale_text.ts';
-import type { SaleLineRow } from '../../sales/sales/table.ts';
+import type { SaleLineRow } from '../../sales/index.ts';
 
 /** A line as a form sends it. */
 export function inputOf({ product, title, externalId, price }: SaleLineCell): LineInput {

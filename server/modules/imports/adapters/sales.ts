@@ -9,18 +9,22 @@ import { afterWrite } from '../../../records/hooks.ts';
 import { createImportAdapter } from '../adapter.ts';
 import { unitsOfOthers } from '../taken_units.ts';
 import { completeSales } from '../orders/imported_orders.ts';
-import { insertSales } from '../../sales/sales/insert_many.ts';
-import { refuseExcess } from '../../sales/sales/limits.ts';
-import { writeSaleParts } from '../../sales/sales/sales.ts';
-import { columnsOf, sales } from '../../sales/sales/resource.ts';
-import { saleFields } from '../../sales/sales/table.ts';
-import { partCellsOf, partsOf } from '../../sales/sales/written.ts';
 import { SALE_CELLS } from './cell_fields.ts';
 import { lineLinks } from './line_links.ts';
 import { findWrongAmounts } from './sale_amounts.ts';
 import { saleFile } from './sale_file.ts';
 import { eventsOf, feesOf, inputOf, withIds } from './sale_inputs.ts';
 import { findSalesByNumber } from './sale_numbers.ts';
+import {
+  columnsOf,
+  insertSales,
+  partCellsOf,
+  partsOf,
+  refuseExcess,
+  saleFields,
+  sales,
+  writeSaleParts,
+} from '../../sales/index.ts';
 
 const SaleValues = SaleUpdate.omit({ lines: true, price: true, fees: true, events: true }).extend({
   ...SaleParts.shape,

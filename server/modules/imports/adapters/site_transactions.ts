@@ -1,11 +1,9 @@
 import { z } from 'zod';
 import { IsoDate, requiredText } from '../../../../contract/primitives.ts';
 import { SiteTransactionUpdate } from '../../../../contract/site_transactions.ts';
-import { insertTransactions } from '../../sales/site_transactions/repository.ts';
-import { siteTransactions } from '../../sales/site_transactions/resource.ts';
-import { transactionFields } from '../../sales/site_transactions/table.ts';
 import { createImportAdapter } from '../adapter.ts';
 import { transactionFile } from './transaction_file.ts';
+import { insertTransactions, siteTransactions, transactionFields } from '../../sales/index.ts';
 
 /** What imports need to know of transactions. */
 export const transactionAdapter = createImportAdapter({

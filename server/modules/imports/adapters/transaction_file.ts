@@ -3,11 +3,11 @@ import { markIn } from '../../../../domain/table/mark.ts';
 import type { TransactionKind } from '../../../../domain/site_transaction.ts';
 import { joinWords, readTransactionKind } from '../../../../domain/transaction_word.ts';
 import type { Db } from '../../../platform/db/schema.ts';
-import { kindsOfWords } from '../../sales/site_transactions/words.ts';
 import type { FileAdapter, OpenedFile } from '../file_adapter.ts';
 import type { Understood } from '../read/record.ts';
 import { type ReadingContext, textIn } from '../reading_context.ts';
 import { reportRows } from '../report_rows.ts';
+import { kindsOfWords } from '../../sales/index.ts';
 
 export const transactionFile: FileAdapter = {
   isOfSite: true,

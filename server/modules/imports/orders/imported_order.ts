@@ -2,7 +2,6 @@ import type { SaleParts } from '../../../../contract/sale_parts.ts';
 import { EURO } from '../../../../domain/foreign.ts';
 import type { Values } from '../../../../domain/import.ts';
 import { normalizeFees } from '../../../../domain/sale_text.ts';
-import type { Sought, Stock } from '../../sales/sales/match.ts';
 import type { Completable, Completed, FileSettings } from '../imported_resource.ts';
 import { OrderConditions } from './order_conditions.ts';
 import { listOrderEvents } from './order_events.ts';
@@ -10,6 +9,7 @@ import { explainDifference, listOrderNotes } from './order_notes.ts';
 import { OrderUnits } from './order_units.ts';
 import { readOrderValues } from './order_values.ts';
 import { partsIn, type Statements } from './statements.ts';
+import type { Sought, Stock } from '../../sales/index.ts';
 
 interface OrderContext {
   settings: FileSettings;

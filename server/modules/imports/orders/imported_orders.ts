@@ -3,13 +3,10 @@ import { portions } from '../../../platform/db/insert_all.ts';
 import type { Db } from '../../../platform/db/schema.ts';
 import { uniqueKey } from '../../../platform/db/search_text.ts';
 import { idList } from '../../../platform/db/sql.ts';
-import { saleNameSql } from '../../sales/sales/json.ts';
-import { Stock } from '../../sales/sales/match.ts';
-import { orderKey, transactionFactsOf } from '../../sales/site_transactions/transaction_facts.ts';
-import { allSites } from '../../sales/sites/repository.ts';
 import type { Completable, Completed, FileSettings } from '../imported_resource.ts';
 import { ImportedOrder } from './imported_order.ts';
 import { type Statements, statementsIn } from './statements.ts';
+import { allSites, orderKey, saleNameSql, Stock, transactionFactsOf } from '../../sales/index.ts';
 
 /** What sales become with what rows of files say of them, and of their units with what is in stock. */
 export async function completeSales(

@@ -1,5 +1,6 @@
 import { isSame, type Values } from '../../../../domain/import.ts';
-import type { MergedOrder, PaidBack } from '../../../../domain/sale_file.ts';
+import type { MergedOrder } from '../../../../domain/sale_file.ts';
+import type { PaidBack } from '../../../../domain/order_end.ts';
 import { normalizeEvents, type SaleEventCell } from '../../../../domain/sale_text.ts';
 import type { OrderConditions } from './order_conditions.ts';
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { EURO } from '../../../../domain/foreign.ts';
 import { formatForeign, formatMoney } from '../../../../domain/format.ts';
 import { fromCents } from '../../../../domain/money.ts';
+import type { OrderConditions } from './order_conditions.ts';
 import {
   ARTICLES_MISSING,
   DIFFERENCES,
@@ -9,8 +10,7 @@ import {
   NO_DAY,
   SENT_HERE,
   TAKEN_BACK,
-} from '../../sales/sales/draft_words.ts';
-import type { OrderConditions } from './order_conditions.ts';
+} from '../../sales/index.ts';
 
 /** What the person should know of an order, although nothing is wrong with it. */
 export function listOrderNotes(order: OrderConditions, currency: string): string[] {

@@ -3,8 +3,8 @@ import { grouped } from '../../../../domain/grouped.ts';
 import { fromCents } from '../../../../domain/money.ts';
 import { mergedLine, type Paired, type PairedUnit, pairUnits } from '../../../../domain/sale_merge.ts';
 import { normalizeLines, type SaleLineCell } from '../../../../domain/sale_text.ts';
-import type { Match, Sought } from '../../sales/sales/match.ts';
 import type { OrderConditions } from './order_conditions.ts';
+import type { Match, Sought } from '../../sales/index.ts';
 
 /** The products that the articles of an order were found to be, by the keys of the articles. */
 type Matches = ReadonlyMap<string, Match>;

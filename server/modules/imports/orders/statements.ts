@@ -2,7 +2,8 @@ import { SaleParts } from '../../../../contract/sale_parts.ts';
 import { EURO } from '../../../../domain/foreign.ts';
 import type { Values } from '../../../../domain/import.ts';
 import { TRANSACTIONS } from '../../../../domain/order_accounts.ts';
-import { mergeOrderFacts, type OrderFact } from '../../../../domain/sale_file.ts';
+import { mergeOrderFacts } from '../../../../domain/sale_file.ts';
+import { type OrderFact } from '../../../../domain/order_fact.ts';
 import { convertFacts } from '../../../../domain/transaction_fact.ts';
 import type { Completable, FileSettings } from '../imported_resource.ts';
 

@@ -5,7 +5,6 @@ import type { Extra } from '../../../../contract/types.ts';
 import type { ResourceName } from '../../../../contract/resources.ts';
 import { SHIPMENT_STATES } from '../../../../domain/shipment.ts';
 import { orderNumber } from '../../../../domain/purchase.ts';
-import { readExtras } from '../../stock/products/extras.ts';
 import type { Reference } from '../external_ids.ts';
 import { readCell, type CellRead } from './cells.ts';
 import type { Conventions, Survey } from './conventions.ts';
@@ -13,6 +12,7 @@ import { isEmpty } from './heads.ts';
 import { writtenText, type Cell, type Row } from './table.ts';
 import { idIn, subtypeIn } from './product_types.ts';
 import type { FileReading, MappedColumn } from './mapped_columns.ts';
+import { readExtras } from '../../stock/index.ts';
 
 /** As what a row is to be read. */
 export interface RowReading extends Omit<FileReading, 'mapping' | 'numbers'> {

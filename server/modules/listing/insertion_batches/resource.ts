@@ -7,15 +7,15 @@ import {
   NewInsertionBatch,
 } from '../../../../contract/insertion_batches.ts';
 import type { Sql } from '../../../platform/db/sql.ts';
-import { invalid } from '../../../platform/http/errors.ts';
+import { invalid } from '../../../platform/errors.ts';
 import { moveToBatch } from './move_products.ts';
-import type { ProductRow } from '../../stock/products/table.ts';
 import { changeImages, recordAddresses, withUploads } from '../../../platform/storage/images/uploads.ts';
 import type { Resource } from '../../../records/resource.ts';
 import { insertionBatchRow } from './json.ts';
 import { insertBatches, insertionBatchList } from './repository.ts';
 import { batchSample, batchTexts } from './search.ts';
 import { batchFields, type BatchRow } from './table.ts';
+import type { ProductRow } from '../../stock/index.ts';
 
 export const insertionBatches: Resource<BatchRow, InsertionBatchUpdate & Begun, NewInsertionBatch> = {
   list: insertionBatchList,

@@ -7,7 +7,7 @@ export interface BatchTable {
   name: string;
   status: string;
   search_text: string;
-  /** The database itself keeps it, whoever changes a product. */
+  /** Of its products: see product_counts.ts. */
   products_quantity: Generated<number>;
 }
 

@@ -2,9 +2,8 @@ import { sql } from 'kysely';
 import type { Derived } from '../../../platform/db/engine.ts';
 import { portions } from '../../../platform/db/insert_all.ts';
 import type { Db } from '../../../platform/db/schema.ts';
-import { idList } from '../../../platform/db/sql.ts';
 import type { ResourceHooks } from '../../../records/registry.ts';
-import type { ProductRow } from '../../stock/products/table.ts';
+import type { ProductRow } from '../../stock/index.ts';
 
 /** How many products a purchase has, and what they are estimated to cost together: counted anew when a version changes this. */
 export const purchaseSums: Derived = {
@@ -41,13 +40,11 @@ export const purchaseSumHooks: ResourceHooks<ProductRow> = {
       ]),
     );
   },
-  async beforeDelete(db, ids) {
-    for (const portion of portions(ids))
-      await sql`update bought_stocks set products_quantity = products_quantity - found.quantity,
-          products_cost = products_cost - found.cost
-        from (select bought_stock_id as id, count(*) as quantity, sum(estimated_cost) as cost from products
-          where id in ${idList(portion)} and bought_stock_id is not null group by bought_stock_id) as found
-        where bought_stocks.id = found.id`.execute(db);
+  async beforeDelete(db, rows) {
+    await addSums(
+      db,
+      rows.map((row) => ({ row, sign: -1 })),
+    );
     return async () => {};
   },
 };

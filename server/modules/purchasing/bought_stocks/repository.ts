@@ -1,4 +1,3 @@
-import { typeDetails } from '../../stock/types/json.ts';
 import type { Db } from '../../../platform/db/schema.ts';
 import { nameOrder } from '../../../platform/db/search_text.ts';
 import { shipmentNameSql } from '../incoming_shipments/json.ts';
@@ -23,6 +22,7 @@ import { boughtStockJson, coverageOf, landedCostSql } from './json.ts';
 import { ofShopQuestion } from './shop.ts';
 import { afterInsert, defaultsOf } from '../../../records/hooks.ts';
 import { purchaseFields, type PurchaseRecord, type PurchaseRow } from './table.ts';
+import { typeDetails } from '../../stock/index.ts';
 
 const shipmentName = sql`(select ${shipmentNameSql()} from incoming_shipments
   where incoming_shipments.id = bought_stocks.incoming_shipment_id)`;

@@ -7,7 +7,7 @@ import {
 } from '../../../../contract/bought_stocks.ts';
 import { type Begun, edited } from '../../../../contract/edits.ts';
 import type { Db } from '../../../platform/db/schema.ts';
-import { invalid } from '../../../platform/http/errors.ts';
+import { invalid } from '../../../platform/errors.ts';
 import { shipmentsCalled } from '../incoming_shipments/repository.ts';
 import { followPurchases } from '../arrivals.ts';
 import { refuseBrokenLinks } from '../../../records/links.ts';

@@ -18,7 +18,7 @@ export interface PurchaseTable {
   currency: Generated<string>;
   foreign_price: Generated<number | null>;
   rate: Generated<number | null>;
-  /** Of its products. The database itself keeps both, whoever changes a product. */
+  /** Of its products: see product_sums.ts. */
   products_quantity: Generated<number>;
   products_cost: Generated<number>;
   /** What falls on it of all charges: server/costs keeps it. */

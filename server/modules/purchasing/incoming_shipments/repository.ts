@@ -1,4 +1,3 @@
-import { typeDetails } from '../../stock/types/json.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/schema.ts';
 import { nameOrder, searchText } from '../../../platform/db/search_text.ts';
@@ -8,6 +7,7 @@ import { afterInsert } from '../../../records/hooks.ts';
 import { insertSearchable } from '../../../records/search/index_rows.ts';
 import { shipmentFields, type ShipmentRecord, type ShipmentRow } from './table.ts';
 import { incomingShipmentJson, shipmentNameSql, shipmentTotalSql } from './json.ts';
+import { typeDetails } from '../../stock/index.ts';
 
 export const incomingShipmentList = {
   resource: 'incoming_shipments',

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { EventInput, FeeInput, LineInput } from '../../../../contract/sales.ts';
+import type { EventInput, FeeInput, LineInput } from '../../../../contract/sale_inputs.ts';
 import { expectedFees, type FeeKind } from '../../../../domain/fee.ts';
 import { grouped } from '../../../../domain/grouped.ts';
 import { toCents } from '../../../../domain/money.ts';
@@ -9,7 +9,7 @@ import { insertAll, insertReturningIds } from '../../../platform/db/insert_all.t
 import type { Db } from '../../../platform/db/schema.ts';
 import { uniqueKey } from '../../../platform/db/search_text.ts';
 import { idList } from '../../../platform/db/sql.ts';
-import { invalid } from '../../../platform/http/errors.ts';
+import { invalid } from '../../../platform/errors.ts';
 import { lockAffectedRows } from '../../../records/row_locks.ts';
 import { allSites } from '../sites/repository.ts';
 import { today } from '../../../platform/today.ts';
@@ -44,9 +44,12 @@ export async function saveLines(
   const said = new Map(lines.flatMap((line) => (line.id === undefined ? [] : [[line.id, line]])));
   const gone = present.filter(({ id }) => !said.has(id)).map(({ id }) => id);
   const others = present.filter(({ id, product_id }) => (said.get(id)?.product ?? null) !== product_id);
-  const afterDelete = await beforeDelete(db, 'sale_lines', [
-    ...new Set([...gone, ...others.map(({ id }) => id)]),
-  ]);
+  const released = [...new Set([...gone, ...others.map(({ id }) => id)])];
+  const afterDelete = await beforeDelete(
+    db,
+    'sale_lines',
+    released.map((id) => ({ id })),
+  );
   if (gone.length > 0) await sql`delete from sale_lines where id in ${idList(gone)}`.execute(db);
   await afterDelete();
 

@@ -3,7 +3,7 @@ import type { NewSale, SaleUpdate } from '../../../../contract/sales.ts';
 import { type Going, going, type Happened, type PriceState, stateAfter } from '../../../../domain/sale.ts';
 import { engineOf } from '../../../platform/db/engine.ts';
 import type { Db } from '../../../platform/db/schema.ts';
-import { invalid } from '../../../platform/http/errors.ts';
+import { invalid } from '../../../platform/errors.ts';
 import type { Changed } from '../../../records/row.ts';
 import { insertSearchable, writeSearchTexts } from '../../../records/search/index_rows.ts';
 import { siteNamed } from '../sites/repository.ts';

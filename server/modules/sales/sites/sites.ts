@@ -7,9 +7,7 @@ import { insertReturningIds } from '../../../platform/db/insert_all.ts';
 import type { Db, Schema } from '../../../platform/db/schema.ts';
 import { uniqueKey } from '../../../platform/db/search_text.ts';
 import { transaction } from '../../../platform/db/transaction.ts';
-import { AppError, invalid, notFound } from '../../../platform/http/errors.ts';
-import { renameSite } from '../sales/search.ts';
-import { renameSiteOfTransactions } from '../site_transactions/repository.ts';
+import { AppError, invalid, notFound } from '../../../platform/errors.ts';
 import { afterChange } from '../../../records/hooks.ts';
 import { mergedSite } from './merge.ts';
 import {
@@ -64,10 +62,6 @@ export function changeSite(db: Db, id: number, sent: SiteUpdate): Promise<Site> 
     };
     if (Object.keys(columns).length > 0)
       await trx.updateTable('sites').set(columns).where('id', '=', id).execute();
-    if (name !== undefined && name !== before.name) {
-      await renameSite(trx, { from: before.name, to: name });
-      await renameSiteOfTransactions(trx, { from: before.name, to: name });
-    }
     await afterChange<SiteRow>(
       trx,
       'sites',

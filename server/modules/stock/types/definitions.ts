@@ -4,7 +4,7 @@ import type { Extra } from '../../../../contract/types.ts';
 import { engineOf } from '../../../platform/db/engine.ts';
 import type { Db } from '../../../platform/db/schema.ts';
 import { transaction } from '../../../platform/db/transaction.ts';
-import { AppError, invalid, notFound } from '../../../platform/http/errors.ts';
+import { AppError, invalid, notFound } from '../../../platform/errors.ts';
 import { rowExists } from '../../../records/links.ts';
 import { afterWrite } from '../../../records/hooks.ts';
 import {

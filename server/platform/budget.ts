@@ -1,11 +1,14 @@
-import { AppError } from '../http/errors.ts';
+import { AppError } from './errors.ts';
 
 interface Waiting {
   amount: number;
   go: () => void;
 }
 
-/** Something that there is only so much of: who asks for more than is left waits for those before, up to a point. */
+/**
+ * A weighted semaphore, first come first served, with a bounded queue. No package has all of it: async-mutex has weights,
+ * but cannot end the wait of one caller; p-queue ends waits and has no weights.
+ */
 export class Budget {
   readonly #total: number;
   readonly #most: number;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { open, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { errorCode } from '../db/engines/engine.ts';
+import { errorCode } from './db/engines/engine.ts';
 
 /** Appears whole or not at all, and stays after a power cut. Readable by its owner only. Until then it lies in `drafts`. */
 export async function writeDurably(

@@ -1,6 +1,6 @@
-import type { Conflicts } from '../../../contract/edits.ts';
-import type { ErrorBody, ErrorCode } from '../../../contract/errors.ts';
-import { ERROR_STATUS } from '../../../contract/errors.ts';
+import type { Conflicts } from '../../contract/edits.ts';
+import type { ErrorBody, ErrorCode } from '../../contract/errors.ts';
+import { ERROR_STATUS } from '../../contract/errors.ts';
 
 /** Something went wrong in a way that the caller is told about. */
 export class AppError extends Error {

@@ -1,0 +1,21 @@
+import { sql } from 'kysely';
+import { RETURNED } from '../../../../domain/product.ts';
+import type { Sql } from '../../../platform/db/sql.ts';
+import { presenceSql } from '../../stock/index.ts';
+
+/** Follows `products`: the line that holds a unit, as `sale_lines`. */
+export const withHolder = sql`left join sale_lines on sale_lines.product_id = products.id and sale_lines.held = 1`;
+
+/** The ledger account of a unit beside `withHolder`: what is sold by a line is there, whatever else is said of it. Otherwise it is `accountOf`. */
+export function accountSql(): Sql {
+  const presence = presenceSql((column) => sql.ref(`products.${column}`));
+  const state = sql`lower(trim(products.state))`;
+  return sql`case when sale_lines.id is not null then 'sold'
+    when ${presence} in ('here', 'coming') then 'stock'
+    when ${presence} = 'gone' and ${state} <> ${sql.lit(RETURNED.toLowerCase())} then 'lost'
+    else 'gone' end`;
+}
+
+/** Whether lines of orders name a unit, also one that gave it back. */
+export const inOrdersSql = sql`case when exists (select 1 from sale_lines as naming
+  where naming.product_id = products.id) then 1 else 0 end`;

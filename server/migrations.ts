@@ -23,6 +23,7 @@ import * as sales from './migrations/0021_sales.ts';
 import * as vat from './migrations/0022_vat.ts';
 import * as payouts from './migrations/0023_payouts.ts';
 import * as vatEntries from './migrations/0024_vat_entries.ts';
+import * as importParts from './migrations/0025_import_parts.ts';
 
 /** All migrations that have ever landed, in the order of their names. */
 export const migrations: Record<string, Migration> = {
@@ -50,4 +51,5 @@ export const migrations: Record<string, Migration> = {
   '0022_vat': vat,
   '0023_payouts': payouts,
   '0024_vat_entries': vatEntries,
+  '0025_import_parts': importParts,
 };

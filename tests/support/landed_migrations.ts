@@ -28,4 +28,5 @@ export const LANDED: readonly [file: string, digest: string][] = [
   ['0022_vat.ts', '00aa16e257256f97'],
   ['0023_payouts.ts', 'd0fc893b40ed28af'],
   ['0024_vat_entries.ts', 'b4c794870df95d37'],
+  ['0025_import_parts.ts', 'bf8afe3f2d1e8cbe'],
 ];

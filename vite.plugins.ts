@@ -32,6 +32,23 @@ async function compress(path: string): Promise<void> {
   await writeFile(`${path}.gz`, await promisify(gzip)(content, { level: 9 }));
 }
 
+/**
+ * A page loads of a feature's `index.ts` only what the page uses: no module of a feature does anything by being
+ * imported, except by its styles.
+ */
+export function onlyUsed(): Plugin {
+  const features = /[\\/](resources|src[\\/]pages)[\\/].+\.tsx?$/;
+  return {
+    name: 'only-used',
+    apply: 'build',
+    config: () => ({
+      build: {
+        rolldownOptions: { treeshake: { moduleSideEffects: [{ test: features, sideEffects: false }] } },
+      },
+    }),
+  };
+}
+
 /** A built file of code, as Rolldown describes it. */
 type Chunk = Rolldown.OutputChunk;
 
@@ -79,7 +96,7 @@ export function joined({ entrance, frame, pages }: Parts): Plugin {
       const built = await build({
         configFile: false,
         logLevel: 'error',
-        plugins: [react()],
+        plugins: [react(), onlyUsed()],
         build: { write: false },
       });
       const output = [built].flat().flatMap((result) => ('output' in result ? result.output : []));

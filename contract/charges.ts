@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { CHARGE_KINDS, CHARGE_WAYS, type LockProblem } from '../domain/charge.ts';
-import { readCharges, writeCharges } from '../domain/charge_text.ts';
+import { findChargesProblem } from '../domain/charge_cell.ts';
+import { normalizeCharges, readCharges } from '../domain/charge_text.ts';
 import { paidInputs } from './paid.ts';
 import {
   AmountInput,
@@ -73,10 +74,36 @@ export type ChargeChange = z.infer<typeof ChargeChange>;
 /** So many characters have the charges of a record in one cell of a file: spreadsheets take hardly more. */
 export const MAX_CHARGES_TEXT = 30_000;
 
-/** All charges of a record as a file says them, one in a line: see domain/charge_text.ts. Empty where there are none. */
+/** Reads all charges of a record from a cell of a file, one in a line: see domain/charge_text.ts. Empty where there are none. */
 export const ChargesText = optionalText(MAX_CHARGES_TEXT).transform((text, context) => {
   const { charges, problem } = readCharges(text);
-  return problem === undefined ? writeCharges(charges) : fail(context, problem);
+  return problem === undefined ? normalizeCharges(charges) : fail(context, problem);
+});
+
+/** A charge as a cell of a file has said it: see domain/charge_text.ts. */
+export const ChargeCell = z.object({
+  name: z.enum([...CHARGE_KINDS, ...CHARGE_TERMS]),
+  currency: z.string(),
+  amount: z.int(),
+  rate: z.int().nullable(),
+  recoverable: z.int(),
+  way: ChargeWay.nullable(),
+  day: z.string().nullable(),
+  note: z.string(),
+  locks: z.array(
+    z.object({
+      of: z.enum(['purchase', 'product']),
+      id: z.int(),
+      mark: z.string().nullable(),
+      amount: z.int(),
+    }),
+  ),
+});
+
+/** All charges of a record, which together can be recorded. */
+export const ChargeCells = z.array(ChargeCell).transform((charges, context) => {
+  const problem = findChargesProblem(charges);
+  return problem === undefined ? normalizeCharges(charges) : fail(context, problem);
 });
 
 /** Of a shipment, or of a purchase; today and in the usual way of its kind, if nothing else is said. */

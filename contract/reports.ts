@@ -1,21 +1,37 @@
 import { z } from 'zod';
 import { AGAINST } from '../domain/report.ts';
-import { Filter } from './lists.ts';
 import { IdInput, IsoDate, jsonText } from './primitives.ts';
-import { RESOURCE_NAMES } from './resources.ts';
+import { ESTIMATES_COLUMNS, ESTIMATES_GROUPINGS, EstimatesReport } from './report_estimates.ts';
+import type { Figure, ReportColumn, ReportColumns } from './report_parts.ts';
+import { PROFIT_COLUMNS, PROFIT_GROUPINGS, ProfitReport } from './report_profit.ts';
+import { SPENDING_COLUMNS, SPENDING_GROUPINGS, SpendingReport } from './report_spending.ts';
+import { SLOW_MOVER_COLUMNS, STOCK_COLUMNS, STOCK_GROUPINGS, StockReport } from './report_stock.ts';
+import { VAT_COLUMNS, VAT_GROUPINGS, VatReport } from './report_vat.ts';
 
 export const REPORTS = ['spending', 'estimates', 'stock', 'profit', 'vat'] as const;
 export type ReportName = (typeof REPORTS)[number];
 
+/** What a page of analysis shows. An extension. */
+export const Report = z.discriminatedUnion('report', [
+  SpendingReport,
+  EstimatesReport,
+  StockReport,
+  ProfitReport,
+  VatReport,
+]);
+export type Report = z.infer<typeof Report>;
+export type ReportNamed<Name extends ReportName> = Extract<Report, { report: Name }>;
+export type GroupingOf<Name extends ReportName> = ReportNamed<Name>['table']['by'];
+export type Grouping = GroupingOf<ReportName>;
+
 /** By what the table of each report can be grouped, the first of them unless another is asked for. */
-export const GROUPINGS = {
-  spending: ['month', 'shop', 'shipment', 'purchase'],
-  estimates: ['purchase', 'type', 'shop', 'origin', 'product'],
-  stock: ['sitting', 'age', 'type', 'purchase', 'scheme'],
-  profit: ['month', 'site', 'type', 'set', 'product', 'purchase', 'sale'],
-  vat: ['month', 'quarter', 'country', 'treatment', 'scheme', 'sale'],
-} as const satisfies Record<ReportName, readonly string[]>;
-export type Grouping = (typeof GROUPINGS)[ReportName][number];
+export const GROUPINGS: { readonly [Name in ReportName]: readonly GroupingOf<Name>[] } = {
+  spending: SPENDING_GROUPINGS,
+  estimates: ESTIMATES_GROUPINGS,
+  stock: STOCK_GROUPINGS,
+  profit: PROFIT_GROUPINGS,
+  vat: VAT_GROUPINGS,
+};
 const ALL_GROUPINGS = [...new Set(Object.values(GROUPINGS).flat())];
 
 /** What the figures of a report are narrowed to. */
@@ -68,118 +84,34 @@ export type ReportQuery = z.infer<typeof ReportQuery>;
 /** A page of the table has so many rows. */
 export const REPORT_PAGE = 25;
 
-/** The list that has exactly the records behind a figure. */
-export const Rows = z.object({ resource: z.enum(RESOURCE_NAMES), filter: Filter });
-export type Rows = z.infer<typeof Rows>;
+/** A column of a table, with its key and its heading’s. */
+export interface TableColumn extends ReportColumn {
+  name: string;
+  caption: string;
+}
 
-/** Money in euros, percent and points as such, days as a number of them. */
-export const FIGURE_KINDS = ['money', 'percent', 'count', 'days'] as const;
-const FigureKind = z.enum(FIGURE_KINDS);
-export type FigureKind = z.infer<typeof FigureKind>;
+type KeyIn<One> = One extends unknown ? keyof One : never;
+/** The keys of the columns that the tables of a report have. */
+export type ColumnOf<Name extends ReportName> = KeyIn<ReportNamed<Name>['table']['sum']>;
 
-const Value = z.number().nullable();
+const COLUMNS: Readonly<Record<ReportName, ReportColumns>> = {
+  spending: SPENDING_COLUMNS,
+  estimates: ESTIMATES_COLUMNS,
+  stock: STOCK_COLUMNS,
+  profit: PROFIT_COLUMNS,
+  vat: VAT_COLUMNS,
+};
 
-/** `before` is the same of the period that it is compared with; `beside` what is said with it, by name. */
-const Figure = z.object({
-  name: z.string(),
-  kind: FigureKind,
-  value: Value,
-  before: Value,
-  beside: z.record(z.string(), Value),
-  rows: Rows.nullable(),
-  /** The list of what is said beside it, where that is another. */
-  rowsBeside: Rows.optional(),
-});
-export type Figure = z.infer<typeof Figure>;
+/** The columns of a report’s table, in their order: its page and its file are made of them. */
+export function listColumns({ report, table }: Pick<Report, 'report' | 'table'>): TableColumn[] {
+  const columns = table.by === 'sitting' ? SLOW_MOVER_COLUMNS : COLUMNS[report];
+  return Object.entries(columns)
+    .filter(([name]) => name in table.sum)
+    .map(([name, column]: [string, ReportColumn]) => ({ ...column, name, caption: column.caption ?? name }));
+}
 
-/** A mark of a chart: `second` on top of its value, `estimated` a part of it; `ratio` in percent, or a number beside it. */
-const Mark = z.object({
-  key: z.string(),
-  label: z.string(),
-  value: Value,
-  second: Value.optional(),
-  estimated: Value.optional(),
-  ratio: Value.optional(),
-  beside: Value.optional(),
-  /** The period is not over. */
-  isPart: z.boolean().optional(),
-  rows: Rows.nullable(),
-});
-export type Mark = z.infer<typeof Mark>;
-
-const Chart = z.object({ name: z.string(), kind: FigureKind, marks: z.array(Mark) });
-export type Chart = z.infer<typeof Chart>;
-
-const Cell = z.union([z.string(), z.number()]).nullable();
-const ReportRow = z.object({
-  key: z.string(),
-  label: z.string(),
-  /** Its picture, of what has one. */
-  thumbnail: z.string().nullable().optional(),
-  /** In the order of the columns. */
-  cells: z.array(Cell),
-  isPart: z.boolean().optional(),
-  rows: Rows.nullable(),
-});
-export type ReportRow = z.infer<typeof ReportRow>;
-
-export const COLUMN_KINDS = [...FIGURE_KINDS, 'text', 'date'] as const;
-const ReportColumn = z.object({ name: z.string(), kind: z.enum(COLUMN_KINDS) });
-export type ReportColumn = z.infer<typeof ReportColumn>;
-
-/** One page of the rows that there are in all, and their sum. */
-const ReportTable = z.object({
-  by: z.string(),
-  columns: z.array(ReportColumn),
-  sort: z.tuple([z.string(), z.enum(['ASC', 'DESC'])]),
-  rows: z.array(ReportRow),
-  sum: z.array(Cell),
-  total: z.int().nonnegative(),
-  page: z.int().positive(),
-});
-export type ReportTable = z.infer<typeof ReportTable>;
-
-/** What is in none of the figures, or among them with a reservation. */
-const Apart = z.object({ name: z.string(), count: z.int(), amount: Value, rows: Rows.nullable() });
-export type Apart = z.infer<typeof Apart>;
-
-/** A point of each product: what was expected, and what it was sold for. */
-const Point = z.object({ product: z.int(), expected: z.number(), sold: z.number() });
-
-const Lot = z.object({
-  id: z.int(),
-  name: z.string(),
-  thumbnail: z.string().nullable(),
-  profit: z.number(),
-  /** Of its whole life: with all charges, how many of how many, what is left at expected price. */
-  cost: z.number(),
-  sold: z.int(),
-  units: z.int(),
-  left: z.number(),
-  /** Since when it has paid for itself; what is still to be earned until then. */
-  paidOn: IsoDate.nullable(),
-  toEarn: z.number(),
-  rows: Rows.nullable(),
-});
-export type LotResult = z.infer<typeof Lot>;
-
-/** What a page of analysis shows. Amounts in euros. An extension. */
-export const Report = z.object({
-  report: z.enum(REPORTS),
-  today: IsoDate,
-  from: IsoDate,
-  to: IsoDate,
-  against: z.object({ from: IsoDate, to: IsoDate }).nullable(),
-  /** The first day of which there is anything; whether that is long enough ago to compare. */
-  first: IsoDate.nullable(),
-  isComparable: z.boolean(),
-  figures: z.array(Figure),
-  charts: z.array(Chart),
-  /** Of estimates. */
-  points: z.array(Point).optional(),
-  /** Of profit: the best and the worst purchases. */
-  lots: z.object({ best: z.array(Lot), worst: z.array(Lot) }).optional(),
-  table: ReportTable,
-  apart: z.array(Apart),
-});
-export type Report = z.infer<typeof Report>;
+/** The figures of a report by name, in their order. */
+export function listFigures({ figures }: Pick<Report, 'figures'>): [name: string, figure: Figure][] {
+  const all: Readonly<Record<string, Figure | undefined>> = figures;
+  return Object.entries(all).flatMap(([name, figure]) => (figure ? [[name, figure]] : []));
+}

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { countryNamed } from '../domain/country_name.ts';
 import { FEE_KINDS } from '../domain/fee.ts';
 import { POSTAGE_STATES, PRICE_STATES } from '../domain/sale.ts';
-import { readEvents, readFees, readLines } from '../domain/sale_text.ts';
 import { FILE_LIMITS } from './files.ts';
 import { CurrencyInput, RateInput } from './paid.ts';
 import {
@@ -11,22 +10,10 @@ import {
   IsoDate,
   OptionalDateInput,
   SignedAmountInput,
-  fail,
   optionalText,
 } from './primitives.ts';
+import { SaleEventsText, SaleFeesText, SaleLinesText, SaleParts } from './sale_parts.ts';
 import { VatNumberInput, VatTreatmentInput } from './vat_treatments.ts';
-
-/** Lines of text that domain/sale_text.ts reads. */
-function writtenAs(read: (text: string) => { problem?: string }, example: string) {
-  return optionalText(200_000).transform((text, context) => {
-    const { problem } = read(text);
-    return problem === undefined ? text : fail(context, `${problem} Write it so: ${example}`);
-  });
-}
-
-export const SaleLinesText = writtenAs(readLines, '12.50; article 1234; title Emberfox');
-export const SaleFeesText = writtenAs(readFees, 'commission 3.25; 2026-11-05');
-export const SaleEventsText = writtenAs(readEvents, 'refund 5.00; line 1; 2026-11-05');
 
 /** A name or a code; what is neither says nothing. */
 const Country = optionalText(100).transform((text) => countryNamed(text) ?? '');
@@ -150,6 +137,10 @@ export const SaleCells = z.object({
   ...FeeCells,
 });
 export type SaleCells = z.infer<typeof SaleCells>;
+
+/** What has been read of such a row, which may say any part of it. */
+export const SaleRow = SaleCells.partial().extend(SaleParts.shape);
+export type SaleRow = z.infer<typeof SaleRow>;
 
 /** The columns of codes by which the product of an article is found. Whoever chooses the product needs none of them. */
 export const ARTICLE_CODES: readonly string[] = [

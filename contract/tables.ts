@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { RESOURCE_NAMES, type ResourceName } from './resources.ts';
+import type { ResourceName } from './resources.ts';
 import { extraLabels } from '../domain/table/extra_label.ts';
-import { type Headed, type Mapping, matchHeads, normalHead } from '../domain/table/header.ts';
-import { marked, markIn, withoutMark } from '../domain/table/mark.ts';
+import { type Headed, type Mapping, normalHead } from '../domain/table/header.ts';
+import { marked, markIn } from '../domain/table/mark.ts';
 import { BoughtStockUpdate, NewBoughtStock } from './bought_stocks.ts';
 import { ChargesText } from './charges.ts';
 import { EXPORT_FORMATS, MAX_IMAGES } from './files.ts';
@@ -13,7 +13,6 @@ import { CurrencyInput, ForeignInput, RateInput } from './paid.ts';
 import { AmountInput, emptyIsUnsaid, OptionalIdInput, idInput, optionalText } from './primitives.ts';
 import { INVALID_TYPE, NewProduct, ProductUpdate, SkuInFile } from './products.ts';
 import { type CodeKind, EXTRA_HEADS, isNamedCode, type PlainColumn, TABLE_COLUMNS } from './file_columns.ts';
-import { knownFile } from './known_files.ts';
 import { ReportCells } from './report_cells.ts';
 import { SaleCells } from './sale_files.ts';
 import type { Extra, Type } from './types.ts';
@@ -33,7 +32,7 @@ export interface TableColumn extends Headed {
   extra?: Extra;
 }
 
-interface Definitions {
+export interface Definitions {
   types: readonly Type[];
   extras: readonly Extra[];
 }
@@ -109,71 +108,6 @@ export function unmarkedHeads(
 }
 
 const isNumbered = ({ kind }: TableColumn) => kind === 'id' || kind === 'record';
-
-/** Of what a file is an export: whose heads all stand in it, and if those of several do, who has most of them. */
-function exportedTable(heads: readonly string[]): ResourceName | undefined {
-  const there = new Set(heads.map(withoutMark));
-  const whole = RESOURCE_NAMES.filter((table) =>
-    TABLE_COLUMNS[table].every(({ label, isOfOthers }) => isOfOthers === true || there.has(label)),
-  );
-  return whole.toSorted((one, other) => TABLE_COLUMNS[other].length - TABLE_COLUMNS[one].length)[0];
-}
-
-/** Heads that files of sales have and those of purchases and stock have not, as `normalHead` writes them. */
-const OF_SALES = new Set(
-  'order number, order no, order id, numero ordine, numero d ordine, bestellnummer, auftragsnummer, numero de commande, numero de pedido, commissione, commissioni, provision, verkaufsprovision, comision, sold for, sold on, sale date, sale price, selling price, buyer, buyer country, ship to country, buyer username, order earning, gross sale, commission, selling fee, data vendita, prezzo di vendita, verkaufsdatum, verkaufspreis, date de vente, fecha de venta, acquirente, kaufer, acheteur, comprador, postage charged, postage paid, buyer s country, article sku, fee commission, what was sold'.split(
-    ', ',
-  ),
-);
-/** Fewer of them may stand in any file. */
-const TELLING = 2;
-
-const headSet = (heads: string) => new Set(heads.split(', ').map(normalHead));
-/** Heads of reports of a site’s money: what a row is, how much it is, and what is left or where it went. */
-const OF_REPORTS = {
-  word: headSet('kind, type, transaction type, Typ, Transaktionstyp, tipo, tipo transazione'),
-  amount: headSet(
-    'amount, gross, gross amount, net, net amount, Betrag, Brutto, Netto, importo, lordo, netto',
-  ),
-  telling: headSet(
-    'net, net amount, Netto, Nettobetrag, netto, balance, closing balance, running balance, Kontostand, Guthaben, saldo, payout, payout id, payout date, Auszahlung, Auszahlungsdatum, Auszahlung Nr., fees & taxes',
-  ),
-};
-
-function isReport(heads: readonly string[]): boolean {
-  const normal = heads.map(normalHead);
-  return Object.values(OF_REPORTS).every((known) => normal.some((head) => known.has(head)));
-}
-
-/**
- * What the rows of a file most likely are: what a site is known to make, of what it is an export, or else what knows most of
- * its heads, by their own names before others; of equals one of which the file has all that a new record needs. Sales
- * and reports have to say that they are.
- */
-export function likeliestTable(heads: readonly string[], definitions: Definitions): ResourceName {
-  const exported = exportedTable(heads) ?? knownFile(heads)?.resource;
-  if (exported) return exported;
-  const isOfSales = heads.filter((head) => OF_SALES.has(normalHead(head))).length >= TELLING;
-  const isOfReport = isReport(heads);
-  if (isOfReport && !isOfSales) return 'site_transactions';
-  const isPossible = (table: ResourceName) =>
-    table === 'sales' ? isOfSales : table !== 'site_transactions' || isOfReport;
-  const known = RESOURCE_NAMES.filter(isPossible).map((table) => {
-    const isOfRows = table === 'sales' || table === 'site_transactions';
-    const columns = tableColumns(table, definitions).filter(
-      ({ isDerived, isOfOthers }) => !isDerived && (isOfRows || !isOfOthers),
-    );
-    const own = new Set(columns.flatMap(({ key, label }) => [normalHead(key), normalHead(label)]));
-    const found = Object.entries(matchHeads(heads, columns)).filter(([, key]) => key !== null);
-    const keys = new Set(found.map(([, key]) => key));
-    const needed = TABLE_ROWS[table].whole.safeParse({}).error?.issues ?? [];
-    const isWhole = needed.every(({ path }) => keys.has(String(path[0])));
-    const owned = found.filter(([index]) => own.has(normalHead(heads[Number(index)] ?? '')));
-    return { table, weight: found.length + owned.length + (isWhole ? 0.5 : 0) };
-  });
-  const most = Math.max(...known.map(({ weight }) => weight));
-  return known.find(({ weight }) => weight === most)?.table ?? 'products';
-}
 
 /** All addresses in one cell, or a list of them. */
 const Images = z

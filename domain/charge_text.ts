@@ -1,42 +1,21 @@
-import { CHARGE_KINDS, CHARGE_WAYS, type ChargeKind, type ChargeWay } from './charge.ts';
-import { foreignToCents, RATE_PARTS } from './foreign.ts';
-import { fromCents, MAX_AMOUNT, toCents } from './money.ts';
+import { CHARGE_KINDS, CHARGE_WAYS, type ChargeWay } from './charge.ts';
+import {
+  type ChargeCell,
+  type ChargeLockCell,
+  type ChargeTerm,
+  findChargeProblem,
+  findRepeatedTerm,
+  isTerm,
+  RATE_OF_IMPORT,
+} from './charge_cell.ts';
+import { RATE_PARTS } from './foreign.ts';
+import { fromCents } from './money.ts';
 
-/** What is locked: the number of a purchase or of a product, here or in the installation with the mark. Cents. */
-export interface WrittenLock {
-  of: 'purchase' | 'product';
-  id: number;
-  mark: string | null;
-  amount: number;
-}
-
-/** A charge as a line of a file says it. Whole cents, hundredths of another currency, ten-thousandths of a rate. */
-export interface WrittenCharge {
-  /** A kind, or which of the prices that a shipment itself has: it says the amount of that. */
-  name: ChargeKind | ChargeTerm;
-  currency: string;
-  amount: number;
-  /** So much of the currency for a euro; `null` for euros. */
-  rate: number | null;
-  recoverable: number;
-  /** `null` where the line does not say it: the usual one of the kind, today. */
-  way: ChargeWay | null;
-  day: string | null;
-  note: string;
-  locks: WrittenLock[];
-}
-
-/** In place of a rate: that of the import, which is still to be said. */
-export const RATE_OF_IMPORT = 0;
-
-const TERMS = { shipmentPrice: 'shipment price', ivaPrice: 'IVA price' } as const;
-export type ChargeTerm = keyof typeof TERMS;
+const TERMS: Readonly<Record<ChargeTerm, string>> = {
+  shipmentPrice: 'shipment price',
+  ivaPrice: 'IVA price',
+};
 const TERM_NAMES = Object.keys(TERMS) as ChargeTerm[];
-
-/** Whether it is one of the prices that a shipment itself has. */
-export function isTerm(name: WrittenCharge['name']): name is ChargeTerm {
-  return name in TERMS;
-}
 
 const WAYS: Readonly<Record<ChargeWay, string>> = {
   weight: 'by weight',
@@ -48,27 +27,46 @@ const WAYS: Readonly<Record<ChargeWay, string>> = {
 
 const MAX_RATE = 10_000_000 * RATE_PARTS;
 
-/** What a charge comes to in cents. */
-export function chargeInCents({ amount, rate }: Pick<WrittenCharge, 'amount' | 'rate'>): number {
-  if (rate === null) return amount;
-  return rate === RATE_OF_IMPORT ? 0 : foreignToCents(amount, rate);
-}
-
 /**
  * Charges as a cell of a file has them, one in a line: a shipment's own prices first, then by day. The same charges are
  * the same text. `readCharges` reads what this writes.
  *
  * @example 'handling ¥800 at 165; equally; 2026-05-04; lock purchase #12 (k3f9m2) €1.50; note Repacked'
  */
-export function writeCharges(charges: readonly WrittenCharge[]): string {
-  const lines = charges.map((charge) => ({ order: orderOf(charge), line: writeCharge(charge) }));
-  return lines
-    .toSorted((one, other) => ordered([one.order, one.line], [other.order, other.line]))
+export function writeCharges(charges: readonly ChargeCell[]): string {
+  return sortedCharges(charges)
     .map(({ line }) => line)
     .join('\n');
 }
 
-function orderOf({ name, day }: WrittenCharge): string {
+/** The charges in the order of their text, each as `readCharges` gives it again: the same charges are equal. */
+export function normalizeCharges(charges: readonly ChargeCell[]): ChargeCell[] {
+  return sortedCharges(charges.map(normalizeCharge)).map(({ charge }) => charge);
+}
+
+function normalizeCharge({ name, rate, recoverable, way, day, note, ...paid }: ChargeCell): ChargeCell {
+  const { currency, amount } = isTerm(name) ? { currency: 'EUR', amount: 0 } : paid;
+  return {
+    name,
+    currency,
+    amount,
+    rate: currency === 'EUR' ? null : rate,
+    recoverable,
+    way,
+    day,
+    note: note.replaceAll(/\s+/g, ' ').trim(),
+    locks: paid.locks
+      .toSorted(purchasesFirst)
+      .map(({ of, id, mark, amount: cents }) => ({ of, id, mark, amount: cents })),
+  };
+}
+
+function sortedCharges(charges: readonly ChargeCell[]): { charge: ChargeCell; line: string }[] {
+  const lines = charges.map((charge) => ({ charge, order: orderOf(charge), line: writeCharge(charge) }));
+  return lines.toSorted((one, other) => ordered([one.order, one.line], [other.order, other.line]));
+}
+
+function orderOf({ name, day }: ChargeCell): string {
   return isTerm(name) ? String(TERM_NAMES.indexOf(name)) : (day ?? 'on no day');
 }
 
@@ -77,7 +75,7 @@ function ordered(one: readonly string[], other: readonly string[]): number {
   return place < 0 ? 0 : (one[place] ?? '') < (other[place] ?? '') ? -1 : 1;
 }
 
-export function writeCharge(charge: WrittenCharge): string {
+export function writeCharge(charge: ChargeCell): string {
   const { name, currency, amount, rate, recoverable, way, day, note, locks } = charge;
   const at = rate === null ? '' : ` at ${rate === RATE_OF_IMPORT ? '?' : rate / RATE_PARTS}`;
   return [
@@ -97,7 +95,7 @@ export function writeCharge(charge: WrittenCharge): string {
     .join('; ');
 }
 
-function purchasesFirst(one: WrittenLock, other: WrittenLock): number {
+function purchasesFirst(one: ChargeLockCell, other: ChargeLockCell): number {
   if (one.of !== other.of) return one.of === 'purchase' ? -1 : 1;
   return one.id - other.id || ordered([one.mark ?? ''], [other.mark ?? '']);
 }
@@ -109,18 +107,16 @@ function money(currency: string, amount: number): string {
 }
 
 /** The charges of a cell, or why it cannot be read. */
-export function readCharges(text: string): { charges: WrittenCharge[]; problem?: string } {
+export function readCharges(text: string): { charges: ChargeCell[]; problem?: string } {
   const lines = text.split(/\r?\n/).filter((line) => line.trim() !== '');
-  const charges: WrittenCharge[] = [];
+  const charges: ChargeCell[] = [];
   for (const [index, line] of lines.entries()) {
     const read = readCharge(line.trim());
     if (typeof read !== 'string') charges.push(read);
     else return { charges: [], problem: lines.length > 1 ? `Line ${index + 1}: ${read}` : read };
   }
-  const terms = charges.map(({ name }) => name).filter(isTerm);
-  return new Set(terms).size < terms.length
-    ? { charges: [], problem: 'Say each of the shipment’s own prices once.' }
-    : { charges };
+  const problem = findRepeatedTerm(charges);
+  return problem === undefined ? { charges } : { charges: [], problem };
 }
 
 const AMOUNT = String.raw`(€|¥|[A-Z]{3}) ?(\d{1,9}(?:[.,]\d{1,2})?)`;
@@ -133,7 +129,7 @@ const LOCK = new RegExp(
 const CURRENCIES: Readonly<Record<string, string>> = { '€': 'EUR', '¥': 'JPY' };
 
 /** The charge of a line, or why it is none. */
-function readCharge(line: string): WrittenCharge | string {
+function readCharge(line: string): ChargeCell | string {
   const [, before = line, note = ''] = /^(.*?);\s*note\s(.*)$/i.exec(line) ?? [];
   const [head = '', ...parts] = before.split(';').map((part) => part.trim());
   const charge = readHead(head);
@@ -144,21 +140,10 @@ function readCharge(line: string): WrittenCharge | string {
     const problem = readPart(part, charge);
     if (problem !== undefined) return problem;
   }
-  if (isTerm(charge.name) || charge.rate === RATE_OF_IMPORT) return charge;
-  const whole = chargeInCents(charge);
-  if (whole > toCents(MAX_AMOUNT)) return 'Enter an amount below €1,000,000,000.';
-  if (charge.recoverable > whole) return 'No more can be paid back than was paid.';
-  const isBeyond = (['purchase', 'product'] as const).some(
-    (of) => locked(charge, of) > whole - charge.recoverable,
-  );
-  return isBeyond ? 'The locked amounts are more than there is to spread.' : charge;
+  return findChargeProblem(charge) ?? charge;
 }
 
-function locked({ locks }: WrittenCharge, of: WrittenLock['of']): number {
-  return locks.reduce((sum, lock) => (lock.of === of ? sum + lock.amount : sum), 0);
-}
-
-function readHead(head: string): WrittenCharge | string {
+function readHead(head: string): ChargeCell | string {
   const blank = { recoverable: 0, way: null, day: null, note: '', locks: [] };
   const euros = { currency: 'EUR', amount: 0, rate: null };
   const term = TERM_NAMES.find((one) => isAlike(TERMS[one], head));
@@ -181,7 +166,7 @@ function readHead(head: string): WrittenCharge | string {
 }
 
 /** Takes what a part says into the charge; gives what is wrong with it. */
-function readPart(part: string, charge: WrittenCharge): string | undefined {
+function readPart(part: string, charge: ChargeCell): string | undefined {
   const way = CHARGE_WAYS.find((one) => isAlike(WAYS[one], part));
   if (way) {
     charge.way = way;

@@ -1,3 +1,4 @@
+import { type ChargeCell, isInOpenYen } from './charge_cell.ts';
 import { EURO, fittingRate, RATE_PARTS, toEuros } from './foreign.ts';
 import { toCents } from './money.ts';
 
@@ -111,8 +112,10 @@ export function isSame(one: unknown, other: unknown): boolean {
 }
 
 function sorted(value: unknown): unknown {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value ?? null;
-  return Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1));
+  if (Array.isArray(value)) return value.map(sorted);
+  if (typeof value !== 'object' || value === null) return value ?? null;
+  const entries = Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1));
+  return { entries: entries.map(([key, one]) => [key, sorted(one)]) };
 }
 
 /** The fields of an amount that can have been paid in another currency, by the field that has it in euros. */
@@ -156,9 +159,10 @@ export function inEuros(
     if (typeof yen === 'number') Object.assign(added, { [fields.currency]: YEN, [fields.foreign]: yen });
     added[fields.rate] = rate;
   }
-  const { charges } = values;
-  if (yenPerEuro !== null && isInOpenYen(charges))
-    added.charges = charges.replaceAll(OPEN_YEN, `$1${yenPerEuro}`);
+  if (yenPerEuro !== null && hasOpenCharges(values))
+    added.charges = chargesIn(values).map((charge) =>
+      isInOpenYen(charge) ? { ...charge, rate: Math.round(yenPerEuro * RATE_PARTS) } : charge,
+    );
   return { ...values, ...added };
 }
 
@@ -175,12 +179,17 @@ function fitting(foreign: number, euros: number): number | null {
   return rate === undefined ? null : rate / RATE_PARTS;
 }
 
-/** Of lines of charges: what is in yen at the rate of the import, as shops say it. */
-const OPEN_YEN = /^([^;\n]* ¥[\d.,]+ at )\?/gm;
+/** Whether charges were paid in yen of which the rate is still to be said, as shops say them. */
+export function hasOpenCharges(values: Values): boolean {
+  return chargesIn(values).some(isInOpenYen);
+}
 
-/** Whether charges are in yen of which the rate is still to be said. @example isInOpenYen('shipping ¥300 at ?') */
-export function isInOpenYen(charges: unknown): charges is string {
-  return typeof charges === 'string' && charges.search(OPEN_YEN) >= 0;
+function chargesIn({ charges }: Values): readonly ChargeCell[] {
+  return Array.isArray(charges) ? charges.filter(isCharge) : [];
+}
+
+function isCharge(value: unknown): value is ChargeCell {
+  return typeof value === 'object' && value !== null && 'rate' in value && 'locks' in value;
 }
 
 /** Whether a rate is needed to know what this is in euros. */
@@ -191,7 +200,7 @@ export function needsRate(values: Values, paid: PaidFields = {}): boolean {
       values[field] === undefined &&
       typeof values[paid[field]?.rate ?? ''] !== 'number',
   );
-  return isOpen || isInOpenYen(values.charges);
+  return isOpen || hasOpenCharges(values);
 }
 
 function isYen(values: Values, field: string, paid: PaidFields): boolean {

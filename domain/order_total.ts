@@ -105,12 +105,15 @@ function* readingsOf({ lines, postage, discount, stated }: PricedOrder): Generat
       ways.push({ totals: reduced, postage });
     }
     if (isDecidable && ofLines > 0) ways.push({ totals: lessByPrice(prices, discount), postage });
-    for (const { totals, ...way } of ways) {
-      if (!totals) continue;
-      for (const tax of taxesOf(stated))
-        for (const collected of new Set([0, stated.collected ?? 0])) yield { totals, ...way, tax, collected };
-    }
+    for (const { totals, postage: paid } of ways)
+      if (totals) yield* taxedReadings({ totals, postage: paid }, stated);
   }
+}
+
+/** A reading by each way in which tax may be within the total or on top of it. */
+function* taxedReadings(way: Pick<Reading, 'totals' | 'postage'>, stated: StatedTotals): Generator<Reading> {
+  for (const tax of taxesOf(stated))
+    for (const collected of new Set([0, stated.collected ?? 0])) yield { ...way, tax, collected };
 }
 
 function taxesOf({ tax = 0, isVat = false }: StatedTotals): Reading['tax'][] {

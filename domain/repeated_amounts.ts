@@ -1,4 +1,5 @@
-import { mergeOrderFacts, type OrderFact } from './sale_file.ts';
+import { mergeOrderFacts } from './sale_file.ts';
+import { type OrderFact } from './order_fact.ts';
 
 /** Of which amounts each row of an order has its own, and of which a file leaves open whether it does. */
 export interface RepeatedAmounts {

@@ -1,21 +1,21 @@
 import type { SoldUnit } from './sold_units.ts';
-import type { WrittenLine } from './sale_text.ts';
+import type { SaleLineCell } from './sale_text.ts';
 
 /** A unit that files say was sold, and the line that a sale has of it; `line` is undefined where it has none yet. */
 export interface PairedUnit {
   unit: SoldUnit;
   /** As files said it before. */
   before: SoldUnit | undefined;
-  line: WrittenLine | undefined;
+  line: SaleLineCell | undefined;
 }
 
 export interface Paired {
   /** What the sale is to have of what files say, in their order. What an operator has taken off is left off. */
   units: PairedUnit[];
   /** Lines that no file speaks of: an operator has added them. */
-  own: WrittenLine[];
+  own: SaleLineCell[];
   /** Lines of what files do not say any more. */
-  gone: WrittenLine[];
+  gone: SaleLineCell[];
 }
 
 /** Which lines of a sale are of which units that files said, and say now. */
@@ -24,7 +24,7 @@ export function pairUnits({
   before,
   now,
 }: {
-  present: readonly WrittenLine[];
+  present: readonly SaleLineCell[];
   /** Undefined where no file has spoken of the sale. */
   before: readonly SoldUnit[] | undefined;
   now: readonly SoldUnit[];
@@ -47,7 +47,7 @@ export function pairUnits({
   };
 }
 
-type Similar = (line: WrittenLine, unit: Pick<SoldUnit, 'externalId' | 'title' | 'price'>) => boolean;
+type Similar = (line: SaleLineCell, unit: Pick<SoldUnit, 'externalId' | 'title' | 'price'>) => boolean;
 
 /** From the surest to the least: the number of the site, the title, the price. */
 const SIMILAR: readonly Similar[] = [
@@ -58,17 +58,17 @@ const SIMILAR: readonly Similar[] = [
   (line, unit) => line.price === unit.price,
 ];
 
-function isOf(line: WrittenLine, unit: Pick<SoldUnit, 'externalId'>): boolean {
+function isOf(line: SaleLineCell, unit: Pick<SoldUnit, 'externalId'>): boolean {
   return line.externalId === unit.externalId;
 }
 
 /** Of each unit its line, if it has one. */
 export function paired(
-  lines: readonly WrittenLine[],
+  lines: readonly SaleLineCell[],
   units: readonly Pick<SoldUnit, 'externalId' | 'title' | 'price'>[],
-): (WrittenLine | undefined)[] {
+): (SaleLineCell | undefined)[] {
   const left = new Set(lines);
-  const found = units.map((): WrittenLine | undefined => undefined);
+  const found = units.map((): SaleLineCell | undefined => undefined);
   for (const isSimilar of SIMILAR) {
     for (const [index, unit] of units.entries()) {
       if (found[index]) continue;
@@ -82,7 +82,7 @@ export function paired(
 }
 
 /** A line with what files say now, where no operator has made another of it. */
-export function mergedLine({ unit, before, line }: PairedUnit): WrittenLine | undefined {
+export function mergedLine({ unit, before, line }: PairedUnit): SaleLineCell | undefined {
   if (!line) return undefined;
   if (!before) return { ...line, price: unit.price, externalId: unit.externalId || line.externalId };
   return {

@@ -3,7 +3,7 @@ import { fromCents, toCents } from './money.ts';
 import { EVENT_KINDS, type EventKind } from './sale.ts';
 
 /** A line of a sale as a line of a file says it. Hundredths of the sale's currency. */
-export interface WrittenLine {
+export interface SaleLineCell {
   price: number;
   /** The number of the product, here or in the installation with the mark. */
   product: { id: number; mark: string | null } | null;
@@ -11,7 +11,7 @@ export interface WrittenLine {
   title: string;
 }
 
-export interface WrittenFee {
+export interface SaleFeeCell {
   kind: FeeKind;
   amount: number;
   /** Within the amount, of the same sign. */
@@ -20,7 +20,7 @@ export interface WrittenFee {
   note: string;
 }
 
-export interface WrittenEvent {
+export interface SaleEventCell {
   kind: EventKind;
   amount: number;
   /** The place of its line, from 0; `null` of the whole order. */
@@ -30,9 +30,15 @@ export interface WrittenEvent {
   note: string;
 }
 
+/** The actual fees of a sale, and whether others are expected by the rules of its site. */
+export interface SaleFeesCell {
+  lines: SaleFeeCell[];
+  isEstimated: boolean;
+}
+
 /** Instead of fees: there is none. Below them, or instead: others are those that the rules of the site let expect. */
 const NO_FEES = 'none';
-export const ESTIMATED = 'estimated';
+const ESTIMATED = 'estimated';
 
 const DAY = String.raw`\d{4}-\d\d-\d\d`;
 const AMOUNT = String.raw`-?\d+(?:\.\d{1,2})?`;
@@ -55,7 +61,7 @@ const textLines = (text: string) => text.split(/\r?\n/).filter((line) => line.tr
  *
  * @example '12.50; product #12 (k3f9m2); article 1234; title Emberfox'
  */
-export function writeLines(lines: readonly WrittenLine[]): string {
+export function writeLines(lines: readonly SaleLineCell[]): string {
   return lines
     .map(({ price, product, externalId, title }) =>
       [
@@ -70,8 +76,18 @@ export function writeLines(lines: readonly WrittenLine[]): string {
     .join('\n');
 }
 
+/** The lines as `readLines` gives them again: the same lines are equal. */
+export function normalizeLines(lines: readonly SaleLineCell[]): SaleLineCell[] {
+  return lines.map(({ price, product, externalId, title }) => ({
+    price,
+    product: product && { id: product.id, mark: product.mark },
+    externalId: flat(externalId),
+    title: flat(title),
+  }));
+}
+
 /** `problem` in words where a line of it is none. */
-export function readLines(text: string): { lines: WrittenLine[]; problem?: string } {
+export function readLines(text: string): { lines: SaleLineCell[]; problem?: string } {
   return read(textLines(text), (line) => {
     const [, price, id, mark = null, externalId = '', title = ''] = LINE.exec(line) ?? [];
     if (price === undefined) return undefined;
@@ -81,17 +97,31 @@ export function readLines(text: string): { lines: WrittenLine[]; problem?: strin
 }
 
 /** The actual fees of a sale in the same way: the same fees are the same text. */
-export function writeFees(fees: readonly WrittenFee[], { isEstimated = false } = {}): string {
-  const lines = fees.map(({ kind, amount: cents, vat, day, note }) =>
-    [`${kind} ${amount(cents)}`, vat !== 0 && `VAT ${amount(vat)}`, day, note && `note ${flat(note)}`]
-      .filter(Boolean)
-      .join('; '),
-  );
+export function writeFees(fees: readonly SaleFeeCell[], { isEstimated = false } = {}): string {
+  const lines = fees.map(writeFee);
   const all = [...lines.toSorted(), ...(isEstimated ? [ESTIMATED] : [])];
   return all.length === 0 ? NO_FEES : all.join('\n');
 }
 
-export function readFees(text: string): { lines: WrittenFee[]; isEstimated: boolean; problem?: string } {
+function writeFee({ kind, amount: cents, vat, day, note }: SaleFeeCell): string {
+  return [`${kind} ${amount(cents)}`, vat !== 0 && `VAT ${amount(vat)}`, day, note && `note ${flat(note)}`]
+    .filter(Boolean)
+    .join('; ');
+}
+
+/** The fees in the order of their text: the same fees are equal. */
+export function normalizeFees({ lines, isEstimated }: SaleFeesCell): SaleFeesCell {
+  const fees = lines.map(({ kind, amount: cents, vat, day, note }) => ({
+    kind,
+    amount: cents,
+    vat,
+    day,
+    note: flat(note),
+  }));
+  return { lines: sortBy(fees, writeFee), isEstimated };
+}
+
+export function readFees(text: string): SaleFeesCell & { problem?: string } {
   const said = textLines(text).map((line) => line.trim());
   const isEstimated = said.includes(ESTIMATED);
   const actual = said.filter((line) => line !== NO_FEES && line !== ESTIMATED);
@@ -103,24 +133,43 @@ export function readFees(text: string): { lines: WrittenFee[]; isEstimated: bool
   return { ...parts, isEstimated };
 }
 
-export function writeEvents(events: readonly WrittenEvent[]): string {
-  return events
-    .map(({ kind, amount: cents, line, day, restocked, note }) =>
-      [
-        `${kind} ${amount(cents)}`,
-        line !== null && `line ${line + 1}`,
-        day,
-        restocked && 'restocked',
-        note && `note ${flat(note)}`,
-      ]
-        .filter(Boolean)
-        .join('; '),
-    )
-    .toSorted()
-    .join('\n');
+export function writeEvents(events: readonly SaleEventCell[]): string {
+  return events.map(writeEvent).toSorted().join('\n');
 }
 
-export function readEvents(text: string): { lines: WrittenEvent[]; problem?: string } {
+function writeEvent({ kind, amount: cents, line, day, restocked, note }: SaleEventCell): string {
+  return [
+    `${kind} ${amount(cents)}`,
+    line !== null && `line ${line + 1}`,
+    day,
+    restocked && 'restocked',
+    note && `note ${flat(note)}`,
+  ]
+    .filter(Boolean)
+    .join('; ');
+}
+
+/** The events in the order of their text: the same events are equal. */
+export function normalizeEvents(events: readonly SaleEventCell[]): SaleEventCell[] {
+  const all = events.map(({ kind, amount: cents, line, day, restocked, note }) => ({
+    kind,
+    amount: cents,
+    line,
+    day,
+    restocked,
+    note: flat(note),
+  }));
+  return sortBy(all, writeEvent);
+}
+
+function sortBy<Part>(parts: readonly Part[], write: (part: Part) => string): Part[] {
+  const written = parts.map((part) => ({ part, text: write(part) }));
+  return written
+    .toSorted((one, other) => (one.text < other.text ? -1 : one.text > other.text ? 1 : 0))
+    .map(({ part }) => part);
+}
+
+export function readEvents(text: string): { lines: SaleEventCell[]; problem?: string } {
   return read(textLines(text), (line) => {
     const [, kind, cents, place, day = '', restocked, note = ''] = EVENT.exec(line) ?? [];
     const known = EVENT_KINDS.find((one) => one === kind);

@@ -1,6 +1,6 @@
 import { FEE_KINDS, type FeeKind } from './fee.ts';
 import { EURO } from './foreign.ts';
-import type { OrderFact } from './sale_file.ts';
+import type { OrderFact } from './order_fact.ts';
 import type { TransactionFees, TransactionKind } from './site_transaction.ts';
 import { TRANSACTIONS } from './order_accounts.ts';
 

@@ -24,6 +24,7 @@ import { selectPlainPage } from './plainReader.ts';
 import { isRecord } from './plainStore.ts';
 import { readRecord } from './records.ts';
 import { sentBy, type Sending } from './sending.ts';
+import { later } from './later.ts';
 
 const ROOT = `${API_URL}/api`;
 
@@ -77,23 +78,6 @@ function read(resource: string, json: unknown): RaRecord {
 }
 
 const rest = simpleRestProvider(ROOT, restClient);
-
-/** Calls as methods of the provider. Their code comes with the first of them: it brings schemas, which lists do without. */
-function later<Calls extends object, Name extends keyof Calls & string>(
-  load: () => Promise<Calls>,
-  ...names: readonly Name[]
-): Pick<Calls, Name> {
-  const methodOf = (name: Name) => {
-    return async (...params: unknown[]): Promise<unknown> => {
-      const calls = await load().catch(() => {
-        throw new HttpError('ra.notification.http_error', 0);
-      });
-      const call = calls[name];
-      return typeof call === 'function' ? call(...params) : undefined;
-    };
-  };
-  return Object.fromEntries(names.map((name) => [name, methodOf(name)])) as Pick<Calls, Name>;
-}
 
 /** The shortest list that tells what the backend can do. */
 const ONE = { pagination: { page: 1, perPage: 1 }, sort: { field: 'id', order: 'ASC' as const }, filter: {} };

@@ -1,14 +1,11 @@
 import { z } from 'zod';
+import { Import, type ImportChange, type SourceName, type ImportRequest } from '../contract/imports.ts';
 import {
-  Import,
   ImportRow,
   ImportRows,
-  type ImportChange,
   type ImportRepeatsChange,
   type ImportRowsChange,
-  type SourceName,
-  type ImportRequest,
-} from '../contract/imports.ts';
+} from '../contract/import_rows.ts';
 import type { ResourceName } from '../contract/resources.ts';
 import type { RowStatus } from '../domain/import.ts';
 import { API_URL } from './api.ts';

@@ -1,5 +1,6 @@
 // `npm run structure`: how the server is built, and what three requests run of it.
 import { requestsRun } from './structure/requests.js';
+import { featuresOf } from './structure/features.js';
 import { floorsOf } from './structure/floors.js';
 import { orExit, root, StepFailed } from './step.js';
 
@@ -26,6 +27,16 @@ await orExit(async () => {
     'Folders that import each other, within one floor or module',
     folderPairs.map((pair) => pair.join(' and ')),
   );
+  const features = featuresOf(root);
+  print('Imports of a feature of the console beside its index.ts', features.reachingInside.map(written));
+  print(
+    'Features of the console that import each other',
+    features.pairs.map((pair) => pair.join(' and ')),
+  );
+  print(
+    'Cycles of features of the console',
+    features.cycles.map((cycle) => cycle.join(', ')),
+  );
   console.log('\nRequests, on SQLite');
   for (const { name, statements, files } of await requestsRun())
     console.log(
@@ -33,6 +44,8 @@ await orExit(async () => {
     );
   if (upward.length + reachingInside.length + pairs.length + cycles.length > 0)
     throw new StepFailed('The floors are broken.');
+  if (features.reachingInside.length + features.pairs.length + features.cycles.length > 0)
+    throw new StepFailed('Features of the console import each other beside their index.ts or in a circle.');
 });
 
 /** @param {string} title @param {readonly string[]} rows */

@@ -1,11 +1,19 @@
-import { accounting } from './modules/accounting/index.ts';
-import { cards } from './modules/cards/index.ts';
-import { imports } from './modules/imports/index.ts';
-import { listing } from './modules/listing/index.ts';
-import { purchasing } from './modules/purchasing/index.ts';
-import { sales } from './modules/sales/index.ts';
-import { stock } from './modules/stock/index.ts';
 import type { Module } from './records/module.ts';
+import { accountingModule } from './modules/accounting/index.ts';
+import { cardsModule } from './modules/cards/index.ts';
+import { importsModule } from './modules/imports/index.ts';
+import { listingModule } from './modules/listing/index.ts';
+import { purchasingModule } from './modules/purchasing/index.ts';
+import { salesModule } from './modules/sales/index.ts';
+import { stockModule } from './modules/stock/index.ts';
 
 /** Each imports only those before it. Their hooks run in this order. */
-export const MODULES: readonly Module[] = [stock, purchasing, sales, listing, accounting, imports, cards];
+export const MODULES: readonly Module[] = [
+  stockModule,
+  purchasingModule,
+  salesModule,
+  listingModule,
+  accountingModule,
+  importsModule,
+  cardsModule,
+];

@@ -105,7 +105,7 @@ const vatPage = (name: keyof typeof vat) => async () => {
 export const LONE_PAGES: Readonly<Record<LoneAddress, Load>> = {
   '/': async () => {
     const [{ Landing }] = await Promise.all([
-      import('./pages/Landing.tsx'),
+      import('./pages/landing/Landing.tsx'),
       import('./i18n/en/landing.ts'),
       import('../providers/lists.ts'),
     ]);
@@ -126,7 +126,7 @@ export const LONE_PAGES: Readonly<Record<LoneAddress, Load>> = {
   '/analitycs6': payoutPage('Payouts'),
   '/analitycs6/:id': payoutPage('Statement'),
   '/database/take_downs': async () =>
-    (await import('../resources/insertion_batches/TakeDownsPage.tsx')).TakeDownsPage,
+    (await import('../resources/take_downs/TakeDownsPage.tsx')).TakeDownsPage,
   '/database/sites': async () => {
     await Promise.all([import('./i18n/en/sites.ts'), import('./i18n/en/goingOut.ts')]);
     return (await import('../resources/sites/SitesPage.tsx')).SitesPage;
@@ -138,7 +138,7 @@ export const LONE_PAGES: Readonly<Record<LoneAddress, Load>> = {
   '/database/types': async () => (await import('../resources/types/TypesPage.tsx')).TypesPage,
   '/database/shipments/pack_list': async () => {
     await import('./i18n/en/goingOut.ts');
-    return (await import('../resources/sales/PackList.tsx')).PackList;
+    return (await import('../resources/going_out/PackList.tsx')).PackList;
   },
   '/tools/import_data': async () => {
     await Promise.all([import('./i18n/en/imports.ts'), import('../providers/imports.ts')]);

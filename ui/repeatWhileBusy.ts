@@ -23,16 +23,18 @@ export async function repeatWhileBusy<Answer>(
 ): Promise<Answer> {
   const stopping = new AbortController();
   const over = new AbortController();
-  try {
-    for (let attempt = 1; ; attempt += 1) {
-      try {
-        return await call(stopping.signal);
-      } catch (error) {
-        if (!(error instanceof HttpError) || error.status !== 429 || attempt === MOST_ATTEMPTS) throw error;
-        if (attempt === 1) onBusy({ stop: () => stopping.abort(), over: over.signal });
-        await pause(secondsToWait(error), stopping.signal);
-      }
+  const repeat = async (attempt: number): Promise<Answer> => {
+    try {
+      return await call(stopping.signal);
+    } catch (error) {
+      if (!(error instanceof HttpError) || error.status !== 429 || attempt === MOST_ATTEMPTS) throw error;
+      if (attempt === 1) onBusy({ stop: () => stopping.abort(), over: over.signal });
+      await pause(secondsToWait(error), stopping.signal);
     }
+    return repeat(attempt + 1);
+  };
+  try {
+    return await repeat(1);
   } finally {
     over.abort();
   }

@@ -64,3 +64,11 @@ export function asVariables(tokens: Tokens): Record<`--${string}`, string> {
   });
   return { ...Object.fromEntries(entries), '--font': FONT };
 }
+
+/** A size and a line height in pixels. */
+export const textStyle = (size: number, line: number, fontWeight = 400, letterSpacing = '0') => ({
+  fontSize: size,
+  lineHeight: `${line}px`,
+  fontWeight,
+  letterSpacing,
+});

@@ -13,7 +13,7 @@ import { useAddress } from '../../ui/address.ts';
 import { useCompact } from '../../ui/useCompact.ts';
 import { useInspection } from '../../ui/inspection.ts';
 import { useWayTo } from '../../ui/useLeave.ts';
-import { PurchaseCharges } from '../costs/PurchaseCharges.tsx';
+import { PurchaseCharges } from '../costs/index.ts';
 import { CoverageBadge } from './CoverageBadge.tsx';
 import { MarginWarnings } from './MarginWarnings.tsx';
 import { PurchaseFacts } from './PurchaseFacts.tsx';

@@ -9,7 +9,7 @@ import { ResourceList } from '../../ui/lists/ResourceList.tsx';
 import { ResourceTable } from '../../ui/lists/ResourceTable.tsx';
 import { PaidAmount } from '../../ui/PaidAmount.tsx';
 import { preloadablePopup } from '../../ui/preloadable.tsx';
-import { LandedFigure } from '../costs/LandedFigure.tsx';
+import { LandedFigure } from '../costs/index.ts';
 import { CoverageBadge } from './CoverageBadge.tsx';
 
 export const PurchaseDetails = preloadablePopup(

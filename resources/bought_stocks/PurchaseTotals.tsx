@@ -7,7 +7,7 @@ import type { BoughtStock } from '../../contract/bought_stocks.ts';
 import { formatMoney, formatPercent, formatPercentBeside } from '../../domain/format.ts';
 import { DIFFERENCE_LIMIT, difference } from '../../domain/purchase.ts';
 import { useCompact } from '../../ui/useCompact.ts';
-import { LandedFigure } from '../costs/LandedFigure.tsx';
+import { LandedFigure } from '../costs/index.ts';
 import { CoverageBadge } from './CoverageBadge.tsx';
 
 /**

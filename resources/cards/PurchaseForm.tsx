@@ -2,7 +2,7 @@ import { Box } from '@mui/material';
 import { Form, required, useStore, useTranslate } from 'ra-core';
 import { useEffect, type ReactNode } from 'react';
 import { useWatch, type FieldValues } from 'react-hook-form';
-import { useTypes } from '../products/types.ts';
+import { useTypes } from '../types/index.ts';
 import { ChoiceInput } from '../../ui/inputs/ChoiceInput.tsx';
 import { RecordInput } from '../../ui/inputs/RecordInput.tsx';
 import { SubmitButton } from '../../ui/FormActions.tsx';

@@ -84,26 +84,29 @@ export function useAddCards() {
     // Pictures are made in the order of the list, one at a time: products that are sent at once stay in it, too.
     let drawn = Promise.resolve<File[]>([]);
     const picturesOf = ({ items }: CardGroup) => (drawn = drawn.then(() => cardPictures(items)));
+    const add = async (group: CardGroup) => {
+      const match = group.known;
+      if (!match) return;
+      const name = nameOf(match);
+      try {
+        const images = await picturesOf(group);
+        const data = {
+          ...cardProduct({ match, name, type, images, quantity: group.quantity }, extras),
+          ...link,
+          // Cards are often in the stock for long before they are recorded.
+          ...(hasExtensions && { receivedBy: 'estimate' }),
+        };
+        const { data: product } = await dataProvider.create<Product>('products', { data });
+        added.push({ group, product, name: product.name || name });
+        note(group, { state: 'added', product });
+      } catch (error) {
+        note(group, { state: 'failed', problem: failureText(error, 'name') });
+        notifyFailure(failure, error);
+      }
+    };
     const work = async () => {
       for (let group = left.shift(); group; group = left.shift()) {
-        const { known: match, quantity } = group;
-        if (!match) continue;
-        const name = nameOf(match);
-        try {
-          const images = await picturesOf(group);
-          const data = {
-            ...cardProduct({ match, name, type, images, quantity }, extras),
-            ...link,
-            // Cards are often in the stock for long before they are recorded.
-            ...(hasExtensions && { receivedBy: 'estimate' }),
-          };
-          const { data: product } = await dataProvider.create<Product>('products', { data });
-          added.push({ group, product, name: product.name || name });
-          note(group, { state: 'added', product });
-        } catch (error) {
-          note(group, { state: 'failed', problem: failureText(error, 'name') });
-          notifyFailure(failure, error);
-        }
+        await add(group);
       }
     };
     await Promise.all(Array.from({ length: AT_ONCE }, work));

@@ -55,30 +55,16 @@ export function ChargeParts({ bearers, charge, isOfShipment }: Props) {
   const columns: DetailsColumn<Row>[] = [
     {
       label: translate('costs.falls_on'),
-      render: (row) => {
-        const { bearer, of, name } = row;
-        const isProduct = of.product !== null;
-        const canOpen = isOfShipment && !isProduct && bearer.products.length > 0;
-        return (
-          <Box
-            sx={{ display: 'flex', alignItems: 'center', gap: 0.5, pl: isProduct && isOfShipment ? 2 : 0 }}
-          >
-            <Box sx={{ minWidth: 0 }}>
-              <Typography noWrap title={name}>
-                {name}
-              </Typography>
-              {!isProduct && <PartFact way={way} bearer={bearer} isLocked={isLocked(row)} />}
-            </Box>
-            {canOpen && (
-              <ExpandButton
-                label={translate('costs.products_of', { name })}
-                isOpen={opened.has(row.id)}
-                onToggle={() => open(row.id)}
-              />
-            )}
-          </Box>
-        );
-      },
+      render: (row) => (
+        <BearerName
+          row={row}
+          way={way}
+          isLocked={isLocked(row)}
+          isOfShipment={isOfShipment}
+          isOpen={opened.has(row.id)}
+          onToggle={() => open(row.id)}
+        />
+      ),
       sum: translate('costs.in_cost'),
     },
     {
@@ -138,6 +124,36 @@ export function ChargeParts({ bearers, charge, isOfShipment }: Props) {
           {facts.join(' ')}
         </Typography>
       </Box>
+    </Box>
+  );
+}
+
+interface BearerNameProps {
+  row: Row;
+  way: ChargeWay;
+  isLocked: boolean;
+  isOfShipment: boolean;
+  isOpen: boolean;
+  onToggle: () => void;
+}
+
+/** What bears a part; of a purchase by what, and the way to its products. */
+function BearerName({ row, way, isLocked, isOfShipment, isOpen, onToggle }: BearerNameProps) {
+  const translate = useTranslate();
+  const { bearer, of, name } = row;
+  const isProduct = of.product !== null;
+  const canOpen = isOfShipment && !isProduct && bearer.products.length > 0;
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, pl: isProduct && isOfShipment ? 2 : 0 }}>
+      <Box sx={{ minWidth: 0 }}>
+        <Typography noWrap title={name}>
+          {name}
+        </Typography>
+        {!isProduct && <PartFact way={way} bearer={bearer} isLocked={isLocked} />}
+      </Box>
+      {canOpen && (
+        <ExpandButton label={translate('costs.products_of', { name })} isOpen={isOpen} onToggle={onToggle} />
+      )}
     </Box>
   );
 }

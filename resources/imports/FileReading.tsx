@@ -19,7 +19,7 @@ import { tableColumns, unmarkedHeads } from '../../contract/tables.ts';
 import { formatCount, formatFileSize } from '../../domain/format.ts';
 import { Fact } from '../../ui/Facts.tsx';
 import { useAddress } from '../../ui/address.ts';
-import { useExtras, useTypes } from '../products/types.ts';
+import { useExtras, useTypes } from '../types/index.ts';
 import { MappingForm } from './MappingForm.tsx';
 import { SoldOn } from './SoldOn.tsx';
 import { UnreadColumns } from './UnreadColumns.tsx';

@@ -5,7 +5,7 @@ import type { ImportFile, ImportMapping } from '../../contract/imports.ts';
 import { tableColumns } from '../../contract/tables.ts';
 import type { ResourceName } from '../../contract/resources.ts';
 import { withColumn } from '../../domain/import.ts';
-import { useExtras, useTypes } from '../products/types.ts';
+import { useExtras, useTypes } from '../types/index.ts';
 import { ColumnValues } from './ColumnValues.tsx';
 import { useImportChange } from './useImport.ts';
 

@@ -1,6 +1,7 @@
 import { Box, Button, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import type { Import, ImportRepeatsChange } from '../../contract/imports.ts';
+import type { Import } from '../../contract/imports.ts';
+import type { ImportRepeatsChange } from '../../contract/import_rows.ts';
 import { formatCount } from '../../domain/format.ts';
 import type { RowChoice, RowStatus } from '../../domain/import.ts';
 import { showFileReading } from './FileReading.tsx';

@@ -1,7 +1,8 @@
 import { Box, Button, Paper, Skeleton, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
-import type { Import, ImportRepeatsChange, ImportRow } from '../../contract/imports.ts';
+import type { Import } from '../../contract/imports.ts';
+import type { ImportRepeatsChange, ImportRow } from '../../contract/import_rows.ts';
 import type { ArticleChoices } from '../../contract/sale_files.ts';
 import { ROW_STATUSES, type RowStatus } from '../../domain/import.ts';
 import { formatCount } from '../../domain/format.ts';

@@ -2,7 +2,7 @@ import { MenuItem, TextField } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import type { Import, ImportChange, ImportFile } from '../../contract/imports.ts';
 import { CURRENCIES } from '../../contract/paid.ts';
-import { useSites } from '../sites/useSites.ts';
+import { useSites } from '../sites/index.ts';
 import { useImportChange } from './useImport.ts';
 
 /** Of which site the sales or transactions of a file are, and in which currency, where its rows do not say it. */

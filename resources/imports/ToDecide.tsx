@@ -14,7 +14,7 @@ import { SiteQuestion } from './questions/SiteQuestion.tsx';
 import { StatusQuestion } from './questions/StatusQuestion.tsx';
 import { TypeQuestion } from './questions/TypeQuestion.tsx';
 import { TransactionQuestion } from './questions/TransactionQuestion.tsx';
-import { useSites } from '../sites/useSites.ts';
+import { useSites } from '../sites/index.ts';
 import { useImportChange } from './useImport.ts';
 
 interface Props {

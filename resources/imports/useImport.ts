@@ -1,6 +1,7 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
-import { type Import, type ImportRow, type ImportRows, isRunning } from '../../contract/imports.ts';
+import { type Import, isRunning } from '../../contract/imports.ts';
+import { type ImportRow, type ImportRows } from '../../contract/import_rows.ts';
 import { ArticleChoices } from '../../contract/sale_files.ts';
 import type { RowChoice, RowStatus } from '../../domain/import.ts';
 import type { BackstockDataProvider } from '../../providers/dataProvider.ts';

@@ -5,7 +5,7 @@ import type { ShipmentCosts } from '../../contract/charges.ts';
 import type { IncomingShipment } from '../../contract/incoming_shipments.ts';
 import { DetailsName } from '../../ui/DetailsName.tsx';
 import { DetailsTable, type DetailsColumn } from '../../ui/DetailsTable.tsx';
-import { inCost } from '../costs/costs.ts';
+import { inCost } from '../costs/index.ts';
 import { PriceOf, WeightOf } from './edits.tsx';
 import { useShipmentPurchases } from './useShipmentPurchases.ts';
 

@@ -1,5 +1,5 @@
 import { Button } from '@mui/material';
-import { useTranslate } from 'ra-core';
+import { useTranslate, type RaRecord } from 'ra-core';
 import { useState } from 'react';
 import type { IncomingShipment } from '../../contract/incoming_shipments.ts';
 import { RECEIVED } from '../../domain/shipment.ts';
@@ -18,21 +18,21 @@ export function ReceiveButton({ shipment }: { shipment: IncomingShipment }) {
   const { name, state, received } = shipment;
   if (!hasExtensions || state === RECEIVED) return null;
 
+  const takeBack = async (saved: RaRecord) => {
+    try {
+      await write({ state, received }, saved);
+      notifyDone('shipments.as_before');
+    } catch (error) {
+      notifyFailure('shipments.not_undone', error);
+    }
+  };
   const receive = async () => {
     setPending(true);
     try {
       const saved = await write({ state: RECEIVED }, shipment);
-      const takeBack = async () => {
-        try {
-          await write({ state, received }, saved);
-          notifyDone('shipments.as_before');
-        } catch (error) {
-          notifyFailure('shipments.not_undone', error);
-        }
-      };
       notifyDone(translate('shipments.is_received', { name }), {
         label: 'ra.action.undo',
-        onClick: () => void takeBack(),
+        onClick: () => void takeBack(saved),
       });
     } catch (error) {
       notifyFailure('shipments.not_received', error);

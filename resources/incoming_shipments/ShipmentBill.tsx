@@ -5,8 +5,7 @@ import type { IncomingShipment } from '../../contract/incoming_shipments.ts';
 import { formatMoney } from '../../domain/format.ts';
 import { sum } from '../../domain/money.ts';
 import { shipmentTotal } from '../../domain/shipment.ts';
-import { BillLine } from '../costs/BillLine.tsx';
-import { inCost } from '../costs/costs.ts';
+import { BillLine, inCost } from '../costs/index.ts';
 import { usePaidInWords } from '../../ui/paid.ts';
 import { abroad } from './terms.ts';
 

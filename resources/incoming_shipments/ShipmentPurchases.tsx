@@ -16,9 +16,8 @@ import { ExpandButton } from '../../ui/ExpandButton.tsx';
 import { PickDialog } from '../../ui/PickDialog.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { useCompact } from '../../ui/useCompact.ts';
-import { CoverageBadge } from '../bought_stocks/CoverageBadge.tsx';
-import { figuresOf, type Costed } from '../costs/costed.ts';
-import { LandedFigure } from '../costs/LandedFigure.tsx';
+import { CoverageBadge } from '../bought_stocks/index.ts';
+import { figuresOf, type Costed, LandedFigure } from '../costs/index.ts';
 import { WeightOf } from './edits.tsx';
 import { useShipmentPurchases } from './useShipmentPurchases.ts';
 
@@ -47,26 +46,13 @@ export function ShipmentPurchases({ shipment, costs }: Props) {
   const columns: DetailsColumn<Row>[] = [
     {
       label: label('name'),
-      render: ({ purchase, product }) =>
-        product ? (
-          <Box sx={{ pl: { xs: 2, sm: 5 } }}>
-            <DetailsName {...product} to={`/products/${product.id}/show`} />
-          </Box>
-        ) : (
-          <Box sx={{ display: 'flex', alignItems: 'center', minWidth: 0 }}>
-            <DetailsName
-              {...purchase}
-              to={`/bought_stocks/${purchase.id}/show?shipment_link=${shipment.id}`}
-            />
-            {costs && purchase.products.length > 0 && (
-              <ExpandButton
-                label={translate('costs.products_of', { name: purchase.name })}
-                isOpen={opened.has(purchase.id)}
-                onToggle={() => toggle(purchase.id)}
-              />
-            )}
-          </Box>
-        ),
+      render: (row) => (
+        <CarriedName
+          row={row}
+          shipment={shipment}
+          opening={costs && { isOpen: opened.has(row.purchase.id), onToggle: () => toggle(row.purchase.id) }}
+        />
+      ),
       sum: translate('shipments.count', { smart_count: purchases.length }),
     },
     ...(costs
@@ -137,6 +123,31 @@ export function ShipmentPurchases({ shipment, costs }: Props) {
         }}
       />
     </Section>
+  );
+}
+
+interface CarriedNameProps {
+  row: Row;
+  shipment: IncomingShipment;
+  /** Shows and hides the products of a purchase. */
+  opening: { isOpen: boolean; onToggle: () => void } | undefined;
+}
+
+function CarriedName({ row: { purchase, product }, shipment, opening }: CarriedNameProps) {
+  const translate = useTranslate();
+  if (product)
+    return (
+      <Box sx={{ pl: { xs: 2, sm: 5 } }}>
+        <DetailsName {...product} to={`/products/${product.id}/show`} />
+      </Box>
+    );
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', minWidth: 0 }}>
+      <DetailsName {...purchase} to={`/bought_stocks/${purchase.id}/show?shipment_link=${shipment.id}`} />
+      {opening && purchase.products.length > 0 && (
+        <ExpandButton label={translate('costs.products_of', { name: purchase.name })} {...opening} />
+      )}
+    </Box>
   );
 }
 

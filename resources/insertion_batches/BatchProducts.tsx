@@ -6,9 +6,7 @@ import { estimatedCost } from '../../domain/purchase.ts';
 import { NeedsExtensions } from '../../ui/NeedsExtensions.tsx';
 import { useExtensions } from '../../ui/useExtensions.ts';
 import { useLinkedRecords } from '../../ui/useLinkedRecords.ts';
-import { CreateProductDialog } from '../products/CreateProductDialog.tsx';
-import { PickProductDialog } from '../products/PickProductDialog.tsx';
-import { ProductsSection } from '../products/ProductsSection.tsx';
+import { CreateProductDialog, PickProductDialog, ProductsSection } from '../products/index.ts';
 
 interface Props {
   batch: InsertionBatch;

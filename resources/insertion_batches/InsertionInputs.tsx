@@ -6,7 +6,7 @@ import { INSERTION_SITES } from '../../domain/insertion.ts';
 import { ChoiceInput } from '../../ui/inputs/ChoiceInput.tsx';
 import { MoneyInput } from '../../ui/inputs/NumberInputs.tsx';
 import { useExtensions } from '../../ui/useExtensions.ts';
-import { useSites } from '../sites/useSites.ts';
+import { useSites } from '../sites/index.ts';
 
 const DescriptionInput = lazy(async () => {
   const { DescriptionInput: Input } = await import('./DescriptionInput.tsx');

@@ -12,9 +12,8 @@ import { canBeSold } from '../../domain/product.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { FormattedText } from '../../ui/FormattedText.tsx';
 import { rowButton } from '../../ui/rowButton.ts';
-import { figuresOf, type Costed } from '../costs/costed.ts';
-import { LandedFigure } from '../costs/LandedFigure.tsx';
-import { useSell } from '../sales/sell.ts';
+import { figuresOf, type Costed, LandedFigure } from '../costs/index.ts';
+import { useSell } from '../sales/index.ts';
 import type { useInsertionChanges } from './useInsertionChanges.ts';
 
 interface Props {

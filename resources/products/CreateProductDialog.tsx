@@ -10,13 +10,11 @@ import { PictureInput } from '../../ui/inputs/PictureInput.tsx';
 import { useNotifyDone, useNotifyFailure } from '../../ui/notices.tsx';
 import { useCreation } from '../../ui/useCreation.ts';
 import { SendingContext } from '../../ui/useSending.ts';
-import { InvalidTypeAlert } from './InvalidTypeAlert.tsx';
 import { PresentImagesInput, type PresentImages } from './PresentImagesInput.tsx';
 import { ProductInputs } from './ProductInputs.tsx';
-import { QuantityInput } from './QuantityInput.tsx';
-import { asSent, blankProduct, type NewProductForm } from './productForm.ts';
-import { useExtras, useTypes } from './types.ts';
-import { useProductResolver } from './useProductResolver.ts';
+import { blankProduct, productAsSent, type NewProductForm } from './productForm.ts';
+import { useExtras } from '../types/index.ts';
+import { useProductForm } from './useProductForm.ts';
 
 interface Props {
   /** The name under which the form keeps its draft. */
@@ -37,12 +35,11 @@ export function CreateProductDialog({ draft, sent, present, costHelp, onClose, o
   const notifyFailure = useNotifyFailure();
   const { mutationFn, sending } = useCreation<Product>();
   const close = sending.isUnderWay ? sending.stop : onClose;
-  const types = useTypes();
   const extras = useExtras();
-  const resolver = useProductResolver({ schema: NewProduct, types, extras, isSubtypeRequired: true });
+  const form = useProductForm({ schema: NewProduct, extras, isSubtypeRequired: true });
 
   const transform = (values: NewProductForm) => ({
-    ...asSent(values, extras),
+    ...productAsSent(values, extras),
     ...sent,
   });
   const onSuccess = async (first: Product, { data }: { data?: { quantity?: unknown } }) => {
@@ -63,18 +60,16 @@ export function CreateProductDialog({ draft, sent, present, costHelp, onClose, o
       mutationOptions={{ mutationFn, onSuccess, onError }}
     >
       <RecordDialog title={translate('products.create')} onClose={close} width={560} flush>
-        <RecordForm resolver={resolver} defaultValues={blankProduct}>
+        <RecordForm resolver={form.resolver} defaultValues={blankProduct}>
           <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2.5, p: { xs: 2, sm: 3 } }}>
-            <ProductInputs types={types} extras={extras} isSubtypeRequired costHelp={costHelp}>
-              <QuantityInput />
+            <ProductInputs form={form} isNew cost={{ help: costHelp }}>
+              <PictureInput source="images" />
+              <PresentImagesInput {...present} />
             </ProductInputs>
-            <PictureInput source="images" />
-            <PresentImagesInput {...present} />
           </Box>
           <SendingContext value={sending}>
             <FormActions submitLabel={translate('products.create')} cancel={onClose} />
           </SendingContext>
-          <InvalidTypeAlert />
           <FormDraft name={draft} />
         </RecordForm>
       </RecordDialog>

@@ -7,7 +7,7 @@ import { formatKey } from '../../domain/format.ts';
 import { CheckboxInput } from '../../ui/inputs/CheckboxInput.tsx';
 
 /** The further fields of the chosen type. */
-export function ExtraInputs({ extras }: { extras: Extra[] }) {
+export function ExtraInputs({ extras }: { extras: readonly Extra[] }) {
   const translate = useTranslate();
   const type = useWatch({ name: 'type' });
   const { errors } = useFormState();

@@ -9,11 +9,10 @@ import { MoneyInput } from '../../ui/inputs/NumberInputs.tsx';
 import { PictureInput } from '../../ui/inputs/PictureInput.tsx';
 import { RecordInput } from '../../ui/inputs/RecordInput.tsx';
 import { SuggestionInput } from '../../ui/inputs/SuggestionInput.tsx';
-import { InvalidTypeAlert } from './InvalidTypeAlert.tsx';
 import { ProductInputs } from './ProductInputs.tsx';
 import { changesAsSent, typedProduct } from './productForm.ts';
-import { useExtras, useTypes } from './types.ts';
-import { useProductResolver } from './useProductResolver.ts';
+import { useExtras } from '../types/index.ts';
+import { useProductForm } from './useProductForm.ts';
 
 const DAYS = ['received', 'listed', 'sold'] as const;
 const STATES = [...PRODUCT_STATES, RETURNED, LOST];
@@ -28,10 +27,9 @@ const Untyped = ProductUpdate.extend({
 
 export function ProductEdit({ product, onClose }: { product: Product; onClose: () => void }) {
   const translate = useTranslate();
-  const types = useTypes();
   const extras = useExtras();
   const schema = product.type === null ? Untyped : ProductUpdate;
-  const resolver = useProductResolver({ schema, types, extras, isSubtypeRequired: false });
+  const form = useProductForm({ schema, extras });
   const none = translate('list.none');
   return (
     <EditDialog
@@ -40,31 +38,31 @@ export function ProductEdit({ product, onClose }: { product: Product; onClose: (
       schema={schema}
       typed={typedProduct}
       asSent={(values, begun) => changesAsSent(values, extras, begun)}
-      resolver={resolver}
+      resolver={form.resolver}
       onClose={onClose}
     >
-      <ProductInputs types={types} extras={extras} />
-      <MoneyInput source="target_price" helperText={false} autoComplete="off" sx={narrow} />
-      <TextInput source="sku" helperText={false} autoComplete="off" sx={narrow} />
-      <TextInput source="origin" helperText={translate('products.origin_help')} />
-      <SuggestionInput
-        source="state"
-        suggestions={STATES}
-        {...(product.sale !== null && { helperText: translate('products.state_held_help') })}
-      />
-      <RecordInput source="boughtStock" reference="bought_stocks" placeholder={none} />
-      <RecordInput source="insertion_batch" reference="insertion_batches" placeholder={none} />
-      <Box sx={days}>
-        {DAYS.map((source) => (
-          <DateInput key={source} source={source} helperText={false} />
-        ))}
-      </Box>
-      <Box sx={left}>
-        <DateInput source="leftOn" helperText={translate('products.left_help')} />
-        <TextInput source="leftNote" helperText={false} autoComplete="off" />
-      </Box>
-      <PictureInput source="images" />
-      <InvalidTypeAlert />
+      <ProductInputs form={form} cost={{}}>
+        <MoneyInput source="target_price" helperText={false} autoComplete="off" sx={narrow} />
+        <TextInput source="sku" helperText={false} autoComplete="off" sx={narrow} />
+        <TextInput source="origin" helperText={translate('products.origin_help')} />
+        <SuggestionInput
+          source="state"
+          suggestions={STATES}
+          {...(product.sale !== null && { helperText: translate('products.state_held_help') })}
+        />
+        <RecordInput source="boughtStock" reference="bought_stocks" placeholder={none} />
+        <RecordInput source="insertion_batch" reference="insertion_batches" placeholder={none} />
+        <Box sx={days}>
+          {DAYS.map((source) => (
+            <DateInput key={source} source={source} helperText={false} />
+          ))}
+        </Box>
+        <Box sx={left}>
+          <DateInput source="leftOn" helperText={translate('products.left_help')} />
+          <TextInput source="leftNote" helperText={false} autoComplete="off" />
+        </Box>
+        <PictureInput source="images" />
+      </ProductInputs>
     </EditDialog>
   );
 }

@@ -6,7 +6,7 @@ import { NO_TYPE, presenceOf, stateInWords, subtypeName } from '../../domain/pro
 import { Fact, Facts } from '../../ui/Facts.tsx';
 import { useExtensions } from '../../ui/useExtensions.ts';
 import { RecordLink } from '../../ui/RecordLink.tsx';
-import { LandedFigure } from '../costs/LandedFigure.tsx';
+import { LandedFigure } from '../costs/index.ts';
 import { OrderLink } from './OrderLink.tsx';
 import { ReceivedDay } from './ReceivedDay.tsx';
 

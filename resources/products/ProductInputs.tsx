@@ -1,33 +1,45 @@
 import type { ReactNode } from 'react';
 import { TextInput } from 'react-admin';
-import type { Extra, Type } from '../../contract/types.ts';
 import { MoneyInput } from '../../ui/inputs/NumberInputs.tsx';
 import { ExtraInputs } from './ExtraInputs.tsx';
+import { InvalidTypeAlert } from './InvalidTypeAlert.tsx';
+import { QuantityInput } from './QuantityInput.tsx';
 import { TypeInputs } from './TypeInputs.tsx';
+import type { ProductForm } from './useProductForm.ts';
 
 interface Props {
-  types: Type[];
-  extras: Extra[];
-  isSubtypeRequired?: boolean;
-  costHelp?: string;
-  /** Below the name. */
-  children?: ReactNode;
+  form: ProductForm;
+  /** A new product says how many units are made at once. */
+  isNew?: boolean;
+  /** Without it the form asks for no cost. */
+  cost?: { help?: string | undefined };
+  /** What else the form asks for. */
+  children: ReactNode;
 }
 
-/** What a product is and what it cost. */
-export function ProductInputs({ types, extras, isSubtypeRequired, costHelp, children }: Props) {
+/** The inputs that the forms of a product share: what it is and what it cost. */
+export function ProductInputs({
+  form: { types, extras, isSubtypeRequired },
+  isNew = false,
+  cost,
+  children,
+}: Props) {
   return (
     <>
       <TextInput source="name" required helperText={false} autoComplete="off" />
-      {children}
-      <MoneyInput
-        source="estimated_cost"
-        sx={{ maxWidth: 272 }}
-        helperText={costHelp ?? false}
-        autoComplete="off"
-      />
+      {isNew && <QuantityInput />}
+      {cost && (
+        <MoneyInput
+          source="estimated_cost"
+          sx={{ maxWidth: 272 }}
+          helperText={cost.help ?? false}
+          autoComplete="off"
+        />
+      )}
       <TypeInputs types={types} isSubtypeRequired={isSubtypeRequired} />
       <ExtraInputs extras={extras} />
+      {children}
+      <InvalidTypeAlert />
     </>
   );
 }

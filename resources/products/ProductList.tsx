@@ -9,9 +9,8 @@ import { NameCell } from '../../ui/lists/NameCell.tsx';
 import { ResourceList } from '../../ui/lists/ResourceList.tsx';
 import { ResourceTable } from '../../ui/lists/ResourceTable.tsx';
 import { preloadablePopup } from '../../ui/preloadable.tsx';
-import { LandedFigure } from '../costs/LandedFigure.tsx';
-import { SellMarked } from '../sales/SellMarked.tsx';
-import { SoldPopup } from '../sales/SoldPopup.tsx';
+import { LandedFigure } from '../costs/index.ts';
+import { SellMarked, SoldPopup } from '../sales/index.ts';
 import { OrderLink } from './OrderLink.tsx';
 import { ReceivedDay } from './ReceivedDay.tsx';
 

@@ -11,8 +11,7 @@ import { DetailsTable, type DetailsColumn } from '../../ui/DetailsTable.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { useCompact } from '../../ui/useCompact.ts';
-import type { Costed } from '../costs/costed.ts';
-import { LandedFigure } from '../costs/LandedFigure.tsx';
+import { type Costed, LandedFigure } from '../costs/index.ts';
 
 interface Props {
   products: readonly Product[];

@@ -17,11 +17,14 @@ export interface NewProductForm {
   extras: TypedExtras;
 }
 
+/** What the forms of a new product share, while nothing is typed. */
+const blank = { name: '', quantity: 1, type: '', sub_type: '' } as const;
+
+/** Stock that was found in no purchase; its values are sent as they are typed. */
+export const blankStock = { ...blank, image: [], origin: '', bought_order_link: '' } as const;
+
 export const blankProduct: NewProductForm = {
-  name: '',
-  quantity: 1,
-  type: '',
-  sub_type: '',
+  ...blank,
   estimated_cost: '',
   images: [],
   already_present_images: [],
@@ -29,7 +32,7 @@ export const blankProduct: NewProductForm = {
 };
 
 /** The form's values under the names of the call; the extras of the type, where they are filled. */
-export function asSent({ extras, ...values }: NewProductForm, definitions: readonly Extra[]) {
+export function productAsSent({ extras, ...values }: NewProductForm, definitions: readonly Extra[]) {
   return {
     ...values,
     estimated_cost: sentNumber('money', values.estimated_cost),

@@ -11,9 +11,8 @@ import {
 import { toCents } from '../../domain/money.ts';
 import { figuresOf } from '../../domain/sale.ts';
 import { FigurePopup } from '../../ui/FigurePopup.tsx';
-import { CostLines, type CostLine } from '../costs/CostLines.tsx';
-import type { Earned } from './EarnedFigure.tsx';
-import { amountOf, earningParts, type EarningPart } from './earnings.ts';
+import { CostLines, type CostLine } from '../costs/index.ts';
+import { amountOf, earningParts, type Earned, type EarningPart } from './earnings.ts';
 
 interface Props extends Earned {
   anchor: HTMLElement;

@@ -12,7 +12,7 @@ import { Badge } from '../../ui/Badge.tsx';
 import { EditInPlace } from '../../ui/EditInPlace.tsx';
 import { currencySign } from '../../ui/paid.ts';
 import { understood } from '../../ui/typedNumbers.ts';
-import { entriesPage } from '../vat/addresses.ts';
+import { entriesPage } from '../vat/index.ts';
 import { EarnedFigure } from './EarnedFigure.tsx';
 import { earningParts, type EarningPart } from './earnings.ts';
 import { PriceStateBadge } from './PriceStateBadge.tsx';

@@ -7,11 +7,8 @@ import { formatCountry } from '../../domain/format.ts';
 import { PACKED } from '../../domain/sale.ts';
 import { useInspectAddress } from '../../ui/inspection.ts';
 import { grouped } from '../../ui/lists/rowGroups.ts';
-import { useDueGroups } from './dueGroups.tsx';
-import { SaleBadge } from './SaleBadge.tsx';
-import { SaleItems } from './SaleItems.tsx';
+import { useDueGroups, SaleBadge, SaleItems, StepButton } from '../going_out/index.ts';
 import { SalePicture, SoldInWords } from './SaleProducts.tsx';
-import { StepButton } from './StepButton.tsx';
 import { FieldInput } from './FieldInPlace.tsx';
 import { useUnknownAmounts } from './useUnknownAmounts.ts';
 

@@ -8,9 +8,7 @@ import { InspectedRecord } from '../../ui/InspectedRecord.tsx';
 import { useAddress } from '../../ui/address.ts';
 import { useInspection } from '../../ui/inspection.ts';
 import { EventDialog } from './EventDialog.tsx';
-import { PACKING, usePackNext } from './packNext.ts';
-import { Parcel } from './Parcel.tsx';
-import { SaleBadge } from './SaleBadge.tsx';
+import { PACKING, usePackNext, Parcel, SaleBadge, hasStep, StepButton } from '../going_out/index.ts';
 import { SaleBill } from './SaleBill.tsx';
 import { SaleEdit } from './SaleEdit.tsx';
 import { SaleEvents } from './SaleEvents.tsx';
@@ -18,7 +16,6 @@ import { SaleFacts } from './SaleFacts.tsx';
 import { SaleFees } from './SaleFees.tsx';
 import { SaleLines } from './SaleLines.tsx';
 import { SaleTakeDowns } from './SaleTakeDowns.tsx';
-import { hasStep, StepButton } from './StepButton.tsx';
 
 /** The details of the sale that the address names, over the list. */
 export function SaleDialog() {

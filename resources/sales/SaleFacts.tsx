@@ -3,7 +3,7 @@ import type { Sale } from '../../contract/sales.ts';
 import { formatMoney } from '../../domain/format.ts';
 import { Fact, Facts } from '../../ui/Facts.tsx';
 import { FieldInPlace } from './FieldInPlace.tsx';
-import { SaleBadge } from './SaleBadge.tsx';
+import { SaleBadge } from '../going_out/index.ts';
 import { useTreatmentWords } from './useTreatmentWords.ts';
 import type { TypedField } from './useFieldChange.ts';
 

@@ -16,7 +16,7 @@ import { Section } from '../../ui/Section.tsx';
 import { Thumbnail } from '../../ui/Thumbnail.tsx';
 import { useCompact } from '../../ui/useCompact.ts';
 import { currencySign } from '../../ui/paid.ts';
-import { LandedFigure } from '../costs/LandedFigure.tsx';
+import { LandedFigure } from '../costs/index.ts';
 import { EarnedFigure } from './EarnedFigure.tsx';
 import { LinkProductDialog } from './LinkProductDialog.tsx';
 import { PriceStateBadge } from './PriceStateBadge.tsx';

@@ -7,12 +7,9 @@ import { PACKED, TO_PACK } from '../../domain/sale.ts';
 import type { BulkActions } from '../../ui/lists/BulkBar.tsx';
 import { ResourceList } from '../../ui/lists/ResourceList.tsx';
 import { preloadablePopup } from '../../ui/preloadable.tsx';
-import { HeadActions } from './HeadActions.tsx';
+import { HeadActions, SelectedActions, StateTabs, useGoingOut } from '../going_out/index.ts';
 import { SaleCards } from './SaleCards.tsx';
 import { SaleTable } from './SaleTable.tsx';
-import { SelectedActions } from './SelectedActions.tsx';
-import { StateTabs } from './StateTabs.tsx';
-import { useGoingOut } from './useGoingOut.ts';
 
 const bulkActions: BulkActions = (selection) => <SelectedActions {...selection} />;
 

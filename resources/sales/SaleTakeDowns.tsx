@@ -7,7 +7,7 @@ import { RowLink } from '../../ui/RowLink.tsx';
 import { rowButton } from '../../ui/rowButton.ts';
 import { framedList } from '../../ui/ruledList.ts';
 import { Section } from '../../ui/Section.tsx';
-import { useTakenDown } from '../insertion_batches/useTakeDowns.ts';
+import { useTakenDown } from '../take_downs/index.ts';
 
 /** The listings that still offer what was sold, until they are taken down. */
 export function SaleTakeDowns({ takeDown }: Pick<Sale, 'takeDown'>) {

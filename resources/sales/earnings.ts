@@ -1,7 +1,16 @@
 import type { Sale, SaleEvent, SaleFee, SaleLine } from '../../contract/sales.ts';
 import { RATE_PARTS } from '../../domain/foreign.ts';
 import { fromCents, sum, toCents } from '../../domain/money.ts';
-import { inCents, refundShares, spreadByPrice } from '../../domain/sale.ts';
+import { inCents, spreadByPrice } from '../../domain/sale.ts';
+import { refundShares } from '../../domain/sale_earnings.ts';
+
+/** A figure that an order or a line of it leaves. */
+export interface Earned {
+  sale: Sale;
+  /** Of one of its lines; without it of the whole order. */
+  line?: SaleLine;
+  figure: 'net' | 'profit';
+}
 
 /** What of an order is income or goes off it: euros. */
 export interface EarningPart {

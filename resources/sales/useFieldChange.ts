@@ -35,20 +35,21 @@ export function useFieldChange(sale: Sale, field: TypedField) {
     queries.setQueryData(recordKey('sales', id), data);
     return data;
   };
+  const takeBack = async (saved: Sale) => {
+    try {
+      await send(sale[field], saved);
+      notifyDone('going_out.undone');
+    } catch (error) {
+      notifyFailure('going_out.not_undone', error);
+    }
+    await refetch();
+  };
   return async (value: string): Promise<{ problem?: string } | undefined> => {
     try {
       const saved = await send(value, sale);
       notifyFailure.end();
-      const takeBack = async () => {
-        try {
-          await send(sale[field], saved);
-          notifyDone('going_out.undone');
-        } catch (error) {
-          notifyFailure('going_out.not_undone', error);
-        }
-        await refetch();
-      };
-      notifyDone('resources.sales.saved', { label: 'ra.action.undo', onClick: () => void takeBack() });
+      const onClick = () => void takeBack(saved);
+      notifyDone('resources.sales.saved', { label: 'ra.action.undo', onClick });
       await refetch();
       return undefined;
     } catch (error) {

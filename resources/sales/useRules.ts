@@ -2,7 +2,7 @@ import { feeRuleIn } from '../../domain/fee.ts';
 import type { VatTreatment } from '../../domain/vat.ts';
 import { toCents } from '../../domain/money.ts';
 import { useReadFailure } from '../../ui/notices.tsx';
-import { useSites } from '../sites/useSites.ts';
+import { useSites } from '../sites/index.ts';
 
 /** The names of the selling sites, what they ask, in cents, and how the VAT of their orders is treated. */
 export function useRules() {

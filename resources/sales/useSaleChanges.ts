@@ -1,5 +1,6 @@
 import { useTranslate } from 'ra-core';
-import type { FeeInput, LineInput, Sale, SaleEvent, SaleFee, SaleUpdate } from '../../contract/sales.ts';
+import type { Sale, SaleEvent, SaleFee, SaleUpdate } from '../../contract/sales.ts';
+import type { FeeInput, LineInput } from '../../contract/sale_inputs.ts';
 import { isVatWithin } from '../../domain/input_vat.ts';
 import { useNotifyDone, useNotifyFailure } from '../../ui/notices.tsx';
 import { useRecordChange } from '../../ui/useRecordChange.ts';

@@ -4,7 +4,7 @@ import { useTranslate } from 'ra-core';
 import { useRef, useState } from 'react';
 import type { FeeRule, Site } from '../../contract/sites.ts';
 import { formatMoney, localDate } from '../../domain/format.ts';
-import { DefinitionRow } from '../types/DefinitionRow.tsx';
+import { DefinitionRow } from '../types/index.ts';
 import { FeeRuleDialog } from './FeeRuleDialog.tsx';
 import { FeeRuleRow } from './FeeRuleRow.tsx';
 import { exampleFee, timedRules } from './feeRules.ts';

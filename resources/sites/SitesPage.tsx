@@ -6,7 +6,7 @@ import { NearestPage } from '../../ui/NearestPage.tsx';
 import { ReadFailed } from '../../ui/ReadFailed.tsx';
 import { SettingsLoading } from '../../ui/SettingsPage.tsx';
 import { useFoundExtensions } from '../../ui/useExtensions.ts';
-import { DefinitionsPage } from '../types/DefinitionsPage.tsx';
+import { DefinitionsPage } from '../types/index.ts';
 import { SiteSection } from './SiteSection.tsx';
 import { useSiteChanges } from './useSiteChanges.ts';
 import { useSites } from './useSites.ts';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useDataProvider, useTranslate } from 'ra-core';
 import { rateKey, vatRuleKey, type RulesAndRates } from '../../contract/vat.ts';
-import { firstDifference } from '../../domain/vat.ts';
+import { firstDifference } from '../../domain/vat_difference.ts';
 import type { BackstockDataProvider } from '../../providers/dataProvider.ts';
 import { rowsBefore } from '../../ui/changes/rows.ts';
 import { useNotifyDone, useNotifyFailure } from '../../ui/notices.tsx';

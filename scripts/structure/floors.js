@@ -23,24 +23,28 @@ function folderOf(file) {
     .join('/');
 }
 
+/** What puts the modules together may import all of them, and is imported by none. @param {string} unit @param {string} other */
+function isAbove(unit, other) {
+  if (other === 'server') return false;
+  return unit === 'server' || ORDER.indexOf(unit) > ORDER.indexOf(other);
+}
+
 /** How the server is built, by its imports. @param {string} root */
 export function floorsOf(root) {
   const files = sourcesIn(root, 'server');
   const imports = importsOf(root, files);
-  const between = imports.filter(({ from, to }) => unitOf(from) !== unitOf(to) && unitOf(from) !== 'server');
+  const between = imports.filter(({ from, to }) => unitOf(from) !== unitOf(to));
   const units = unitsImported(imports, unitOf);
   units.delete('server');
   const folders = unitsImported(imports, folderOf);
   return {
-    upward: between.filter(
-      ({ from, to }) => ORDER.indexOf(unitOf(to)) > ORDER.indexOf(unitOf(from)) || unitOf(to) === 'server',
-    ),
+    upward: between.filter(({ from, to }) => isAbove(unitOf(to), unitOf(from))),
     reachingInside: between.filter(
       ({ to }) => MODULES.includes(unitOf(to)) && to !== `server/modules/${unitOf(to)}/index.ts`,
     ),
     pairs: mutualPairs(units),
     cycles: cycles(units),
-    folderPairs: mutualPairs(folders),
+    folderPairs: mutualPairs(folders).filter(([one = '', other = '']) => !other.startsWith(`${one}/`)),
     lines: linesOf(root, files),
   };
 }
@@ -48,7 +52,7 @@ export function floorsOf(root) {
 /** Files and lines of each floor and module. @param {string} root @param {readonly string[]} files */
 function linesOf(root, files) {
   /** @type {Map<string, { files: number, lines: number }>} */
-  const found = new Map();
+  const found = new Map([...ORDER, 'server'].map((unit) => [unit, { files: 0, lines: 0 }]));
   for (const file of files) {
     const { files: count, lines } = found.get(unitOf(file)) ?? { files: 0, lines: 0 };
     const length = readFileSync(join(root, file), 'utf8').split('\n').length - 1;

@@ -99,7 +99,7 @@ async function until(id, state) {
     const found = await send('GET', `/api/imports/${id}/`);
     if (found.state === state) return;
     if (!['reading', 'recording'].includes(found.state)) throw new Error(`The import is ${found.state}.`);
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
   }
 }
 

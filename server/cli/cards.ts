@@ -1,11 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
-import { HELP, readCommand } from '../modules/cards/cli/options.ts';
-import { runCommand } from '../modules/cards/cli/run.ts';
 import { readConfig } from '../platform/config.ts';
 import { openStore } from '../open.ts';
 import { writePrivately } from '../platform/storage/private_files.ts';
+import { HELP, readCommand, runCommand } from '../modules/cards/index.ts';
 
 /** So many pictures for each core: each waits for files half of its time. */
 const AT_ONCE = 4 * availableParallelism();

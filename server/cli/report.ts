@@ -1,10 +1,16 @@
 import { parseArgs } from 'node:util';
-import { GROUPINGS, REPORTS, ReportPath, ReportQuery } from '../../contract/reports.ts';
+import {
+  GROUPINGS,
+  listFigures,
+  type Report,
+  ReportPath,
+  ReportQuery,
+  REPORTS,
+} from '../../contract/reports.ts';
 import { formatDate, formatMoney, formatPercent } from '../../domain/format.ts';
 import { readConfig } from '../platform/config.ts';
 import { openStore } from '../open.ts';
-import { reportCsv } from '../modules/accounting/reports/csv.ts';
-import { reportOf } from '../modules/accounting/reports/report.ts';
+import { reportCsv, reportOf } from '../modules/accounting/index.ts';
 
 const HELP = `npm run report -- <report> [options]: what a page of analysis shows.
 
@@ -51,11 +57,11 @@ async function print(name: string, asked: object, isCsv: boolean): Promise<void>
   }
 }
 
-function inWords({ report, from, to, figures }: Awaited<ReturnType<typeof reportOf>>): string {
-  const lines = figures.map(({ name, kind, value }) => {
+function inWords(report: Report): string {
+  const lines = listFigures(report).map(([name, { kind, value }]) => {
     const shown =
       kind === 'money' ? formatMoney(value) : kind === 'percent' ? formatPercent(value) : `${value ?? '–'}`;
     return `  ${name.padEnd(14)} ${shown}`;
   });
-  return [`${report}, ${formatDate(from)}–${formatDate(to)}`, ...lines].join('\n');
+  return [`${report.report}, ${formatDate(report.from)}–${formatDate(report.to)}`, ...lines].join('\n');
 }

@@ -5,7 +5,7 @@ import type { Values } from '../../domain/import.ts';
 import { portions } from '../platform/db/insert_all.ts';
 import { idList } from '../platform/db/sql.ts';
 import type { Db } from '../platform/db/schema.ts';
-import { invalid } from '../platform/http/errors.ts';
+import { invalid } from '../platform/errors.ts';
 
 /** By field, of which resource the records are whose ids stand there. */
 export function linksOf(resource: ResourceName): Readonly<Record<string, ResourceName>> {

@@ -5,8 +5,8 @@ import { fromCents } from '../../domain/money.ts';
 import { engineOf } from '../platform/db/engine.ts';
 import type { Db } from '../platform/db/schema.ts';
 import { transaction } from '../platform/db/transaction.ts';
-import { Budget } from '../platform/jobs/budget.ts';
-import { invalid } from '../platform/http/errors.ts';
+import { Budget } from '../platform/budget.ts';
+import { invalid } from '../platform/errors.ts';
 import { whereOf } from './lists/find.ts';
 import { groupChanges } from './change_groups.ts';
 import type { Edit, Resource } from './resource.ts';
@@ -74,20 +74,35 @@ export function changeSelection<R extends Row, Update extends object>(
     let left = 0;
     for (const { filter, changes: grouped, changeOf } of groups) {
       const edits = await editsOf(trx, resource, grouped);
-      for await (const found of selectedRows<R>(trx, resource.list, { filter, matched })) {
-        const rows = found.filter((row) => isAs(changeable(resource, row), changeOf(row)?.when ?? {}));
-        left += found.length - rows.length;
-        if (rows.length === 0) continue;
-        const edit: Edit<R> = (row) => edits.get(changeOf(row))?.(row) ?? {};
-        const after = await writeRows(trx, resource, { rows, edit });
-        for (const [index, row] of rows.entries()) {
-          const now = changeable(resource, after[index] ?? row);
-          undo.remember(changeOf(row), { id: row.id, before: changeable(resource, row), after: now });
-        }
-      }
+      for await (const found of selectedRows<R>(trx, resource.list, { filter, matched }))
+        left += await changeRows(trx, resource, { found, edits, changeOf, undo });
     }
     return { count: matched.count - left, left, undo: undo.changes() };
   });
+}
+
+interface RowsToChange<R extends Row, Update> {
+  found: readonly R[];
+  edits: ReadonlyMap<SelectionChange<Update> | undefined, Edit<R>>;
+  changeOf: (row: R) => SelectionChange<Update> | undefined;
+  undo: Undo<SelectionChange<Update>>;
+}
+
+/** Changes the rows that are as their change expects, and gives how many are left as they were. */
+async function changeRows<R extends Row, Update extends object>(
+  trx: Db,
+  resource: Resource<R, Update>,
+  { found, edits, changeOf, undo }: RowsToChange<R, Update>,
+): Promise<number> {
+  const rows = found.filter((row) => isAs(changeable(resource, row), changeOf(row)?.when ?? {}));
+  if (rows.length === 0) return found.length;
+  const edit: Edit<R> = (row) => edits.get(changeOf(row))?.(row) ?? {};
+  const after = await writeRows(trx, resource, { rows, edit });
+  for (const [index, row] of rows.entries()) {
+    const now = changeable(resource, after[index] ?? row);
+    undo.remember(changeOf(row), { id: row.id, before: changeable(resource, row), after: now });
+  }
+  return found.length - rows.length;
 }
 
 function inTurn<Result>(db: Db, work: (trx: Db) => Promise<Result>): Promise<Result> {

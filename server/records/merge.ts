@@ -1,6 +1,6 @@
 import { Before, type Begun, type Conflicts } from '../../contract/edits.ts';
 import { mergedByKey, mergedList, type Versions } from '../../domain/merge.ts';
-import { changedMeanwhile } from '../platform/http/errors.ts';
+import { changedMeanwhile } from '../platform/errors.ts';
 import { storedAddress } from '../platform/storage/images/uploads.ts';
 
 type Extras = readonly { id: number; value: unknown }[];

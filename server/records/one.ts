@@ -4,6 +4,7 @@ import type { Context } from '../platform/context.ts';
 import type { Db } from '../platform/db/schema.ts';
 import { transaction } from '../platform/db/transaction.ts';
 import { keepUploads } from '../platform/storage/images/uploads.ts';
+import { checkCreated } from './hooks.ts';
 import { recordJson } from './lists/record_json.ts';
 import type { Resource } from './resource.ts';
 import type { Row } from './row.ts';
@@ -19,7 +20,11 @@ export async function createRecord<R extends Row, Update, New>(
   { sent, request }: { sent: New; request: FastifyRequest },
 ): Promise<string | undefined> {
   const uploaded = await keepUploads(images, request, creation.files ?? files);
-  const [id = 0] = await transaction(db, (trx) => creation.insert(trx, sent, uploaded));
+  const [id = 0] = await transaction(db, async (trx) => {
+    const ids = await creation.insert(trx, sent, uploaded);
+    await checkCreated(trx, list.resource, ids);
+    return ids;
+  });
   return recordJson(db, list, id);
 }
 

@@ -1,6 +1,6 @@
 import { paidMessage } from '../../contract/paid.ts';
 import { EURO, type Paid, paidAfter } from '../../domain/foreign.ts';
-import { invalid } from '../platform/http/errors.ts';
+import { invalid } from '../platform/errors.ts';
 
 /** The columns of an amount that can have been paid in another currency, by the fields that they hold. */
 export interface PaidColumns {

@@ -19,16 +19,23 @@ export interface RegisteredResource {
   texts(db: Db, rows: readonly Row[]): Promise<string[]>;
 }
 
-/** What a module does with the records of a resource, its own or another's. */
-export interface ResourceHooks<R extends Row = Row> {
+/** A new row, with the columns that it was given. */
+export type Inserted<R> = Partial<R> & { id: number };
+
+/** What a module does with the rows of a table, its own or another's. */
+export interface ResourceHooks<R extends { id: number } = Row> {
+  /** What new rows say where nothing is said. */
+  defaults?(db: Db): Promise<Partial<R>>;
+  /** After rows were inserted, one by one or by an import. */
+  afterInsert?(db: Db, rows: readonly Inserted<R>[]): Promise<void>;
+  /** After a person has created records: fails where they cannot be recorded. */
+  checkCreated?(db: Db, ids: readonly number[]): Promise<void>;
   /** Adds the rows that a change of these records writes besides: they are locked before anything is changed. */
   addAffected?: AddAffected;
-  /** After rows were inserted. */
-  afterInsert?(db: Db, rows: readonly R[]): Promise<void>;
   /** After rows were changed. */
   afterChange?(db: Db, changes: readonly Changed<R>[]): Promise<void>;
-  /** After parts of records that lie in other tables were saved. */
-  afterParts?(db: Db, ids: readonly number[]): Promise<void>;
+  /** After records and what belongs to them in other tables were written. */
+  afterWrite?(db: Db, ids: readonly number[]): Promise<void>;
   /** Before rows are deleted. Gives what has to be done for others afterwards. */
   beforeDelete?(db: Db, rows: readonly R[]): Promise<() => Promise<void>>;
   /** What filters can ask of its records beside their columns. */
@@ -37,20 +44,24 @@ export interface ResourceHooks<R extends Row = Row> {
   exported?(db: Db, ids: readonly number[], mark: string): Promise<Map<number, object>>;
 }
 
-export type Hooks = { [Name in ResourceName]?: ResourceHooks<RowOf<Name>> };
-type RowOf<Name extends ResourceName> = Selectable<Schema[Name]> extends infer R extends Row ? R : never;
+/** Tables whose rows have hooks: those of resources, and some that belong to them. */
+const HOOKED = [...RESOURCE_NAMES, 'sites', 'sale_lines'] as const;
+type Hooked = (typeof HOOKED)[number];
+export type Hooks = { [Name in Hooked]?: ResourceHooks<RowOf<Name>> };
+type RowOf<Name extends Hooked> = Selectable<Schema[Name]> extends infer R extends { id: number } ? R : never;
 
 const resources = new Map<ResourceName, RegisteredResource>();
-const hooks = new Map<string, ResourceHooks[]>();
+const hooks = new Map<string, ResourceHooks<never>[]>();
 
 /** A module's resources, and its hooks on any resource. Hooks run in the order in which modules are registered. */
 export function registerRecords(own: Partial<Record<ResourceName, RegisteredResource>>, on: Hooks): void {
   for (const name of RESOURCE_NAMES) {
     const resource = own[name];
     if (resource) resources.set(name, resource);
-    // A hook gets rows of the resource that it is registered for.
-    const hook = on[name] as ResourceHooks | undefined;
-    if (hook) hooks.set(name, [...hooksOf(name), hook]);
+  }
+  for (const name of HOOKED) {
+    const hook = on[name];
+    if (hook) hooks.set(name, [...(hooks.get(name) ?? []), hook as ResourceHooks<never>]);
   }
 }
 
@@ -60,4 +71,7 @@ export function resourceOf(name: ResourceName): RegisteredResource {
   return found;
 }
 
-export const hooksOf = (name: string): readonly ResourceHooks[] => hooks.get(name) ?? [];
+/** Whoever asks has rows of this table. */
+export function hooksOf<R extends { id: number } = Row>(name: string): readonly ResourceHooks<R>[] {
+  return (hooks.get(name) ?? []) as unknown as ResourceHooks<R>[];
+}

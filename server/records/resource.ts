@@ -56,10 +56,8 @@ export interface Resource<R extends Row, Update, New = unknown> {
   };
   /** Checks once what goes for all rows, where that is more than that what is linked exists: see `editOf`. */
   edit?(db: Db, sent: Update): Promise<Edit<R>>;
-  /** After rows were changed, before the hooks of modules: what that means for other records. */
+  /** What changes of rows mean for other records, before other modules hear of them. */
   afterChange?(db: Db, changes: readonly Changed<R>[]): Promise<void>;
-  /** Before rows are deleted. Gives what has to be done for others afterwards. */
-  beforeDelete?(db: Db, rows: readonly R[]): Promise<() => Promise<void>>;
   /** Saves what lies in other tables than the row, which has been changed already. */
   saveParts?(db: Db, change: { row: R; sent: Update; uploaded: readonly StoredImage[] }): Promise<void>;
   /** After all that was sent of a record is written: fails where the whole cannot be recorded. */

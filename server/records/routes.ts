@@ -25,52 +25,73 @@ import { changeSelection, deleteSelection, summarize } from './many.ts';
 export function recordRoutes<R extends Row, Update extends Begun, New>(
   resource: Resource<R, Update, New>,
 ): Routes {
-  const { list, schema, creation } = resource;
+  const parts = [readingRoutes(resource), writingRoutes(resource), selectionRoutes(resource)];
+  return (context) => async (app, options) => {
+    for (const part of parts) await part(context)(app, options);
+  };
+}
+
+/** Its list, its files, the values of its fields, and one record. */
+function readingRoutes<R extends Row, Update extends Begun, New>(resource: Resource<R, Update, New>): Routes {
+  const { list, schema } = resource;
   const { one, all } = RESOURCES[list.resource];
   const path = `/api/${list.resource}`;
 
+  return ({ db, limitExport }) =>
+    async (app) => {
+      app.get(
+        `${path}/`,
+        {
+          schema: {
+            summary: `All ${all}`,
+            querystring: ListQuery,
+            response: { 200: z.array(schema.record) },
+          },
+        },
+        (request, reply) => sendList(list, { db, query: request.query, reply }),
+      );
+
+      app.get(
+        `${path}/export/`,
+        {
+          preHandler: limitExport,
+          schema: {
+            summary: `The ${all} of a filter as a file, CSV or XLSX`,
+            produces: Object.values(MEDIA_TYPES),
+            querystring: ExportQuery,
+            response: { 200: z.string() },
+          },
+        },
+        (request, reply) => sendExport(db, resource, { query: request.query, reply }),
+      );
+
+      app.get(
+        `${path}/values/`,
+        {
+          schema: {
+            summary: `The different values of a field of ${all}, in order`,
+            querystring: ValuesQuery,
+            response: { 200: z.array(z.string()) },
+          },
+        },
+        (request) => listedValues(db, list, request.query.field),
+      );
+
+      app.get(
+        `${path}/:id/`,
+        { schema: { summary: `One ${one}`, params: RecordPath, response: { 200: schema.record } } },
+        async (request, reply) => sendRecord(reply, await recordJson(db, list, request.params.id)),
+      );
+    };
+}
+
+/** Adds, changes and deletes one record. */
+function writingRoutes<R extends Row, Update extends Begun, New>(resource: Resource<R, Update, New>): Routes {
+  const { list, schema, creation } = resource;
+  const { one } = RESOURCES[list.resource];
+  const path = `/api/${list.resource}`;
+
   return (context) => async (app) => {
-    const { db, limitExport } = context;
-    app.get(
-      `${path}/`,
-      {
-        schema: { summary: `All ${all}`, querystring: ListQuery, response: { 200: z.array(schema.record) } },
-      },
-      (request, reply) => sendList(list, { db, query: request.query, reply }),
-    );
-
-    app.get(
-      `${path}/export/`,
-      {
-        preHandler: limitExport,
-        schema: {
-          summary: `The ${all} of a filter as a file, CSV or XLSX`,
-          produces: Object.values(MEDIA_TYPES),
-          querystring: ExportQuery,
-          response: { 200: z.string() },
-        },
-      },
-      (request, reply) => sendExport(db, resource, { query: request.query, reply }),
-    );
-
-    app.get(
-      `${path}/values/`,
-      {
-        schema: {
-          summary: `The different values of a field of ${all}, in order`,
-          querystring: ValuesQuery,
-          response: { 200: z.array(z.string()) },
-        },
-      },
-      (request) => listedValues(db, list, request.query.field),
-    );
-
-    app.get(
-      `${path}/:id/`,
-      { schema: { summary: `One ${one}`, params: RecordPath, response: { 200: schema.record } } },
-      async (request, reply) => sendRecord(reply, await recordJson(db, list, request.params.id)),
-    );
-
     app.post(
       `${path}/`,
       {
@@ -110,49 +131,62 @@ export function recordRoutes<R extends Row, Update extends Begun, New>(
           response: { 200: schema.record },
         },
       },
-      async (request, reply) => sendRecord(reply, await deleteRecord(db, resource, request.params.id)),
-    );
-
-    app.post(
-      `${path}/selection/`,
-      {
-        schema: {
-          summary: `What the ${all} of a filter amount to`,
-          body: Selection,
-          response: { 200: SelectionSummary },
-        },
-      },
-      (request) => summarize(db, resource, request.body.filter),
-    );
-
-    app.patch(
-      `${path}/selection/`,
-      {
-        schema: {
-          summary: `Set the same on all ${all} of a filter, for one filter or several`,
-          body: selectionChanges(schema.change),
-          response: { 200: SelectionChanged },
-        },
-        bodyLimit: MAX_CHANGES_BYTES,
-      },
-      (request) => changeSelection(db, resource, request.body.changes),
-    );
-
-    app.post(
-      `${path}/selection/delete/`,
-      {
-        schema: {
-          summary: `Delete all ${all} of a filter`,
-          body: Selection,
-          response: { 200: SelectionDeleted },
-        },
-      },
-      async (request) => {
-        const count = await deleteSelection(db, resource, request.body.filter);
-        const fields = { user_id: request.session.user_id, resource: list.resource, count };
-        if (count > 1) request.log.warn(fields, 'records deleted');
-        return { count };
-      },
+      async (request, reply) =>
+        sendRecord(reply, await deleteRecord(context.db, resource, request.params.id)),
     );
   };
+}
+
+/** Sums up, changes and deletes the records of a filter. */
+function selectionRoutes<R extends Row, Update extends Begun, New>(
+  resource: Resource<R, Update, New>,
+): Routes {
+  const { list, schema } = resource;
+  const { all } = RESOURCES[list.resource];
+  const path = `/api/${list.resource}`;
+
+  return ({ db }) =>
+    async (app) => {
+      app.post(
+        `${path}/selection/`,
+        {
+          schema: {
+            summary: `What the ${all} of a filter amount to`,
+            body: Selection,
+            response: { 200: SelectionSummary },
+          },
+        },
+        (request) => summarize(db, resource, request.body.filter),
+      );
+
+      app.patch(
+        `${path}/selection/`,
+        {
+          schema: {
+            summary: `Set the same on all ${all} of a filter, for one filter or several`,
+            body: selectionChanges(schema.change),
+            response: { 200: SelectionChanged },
+          },
+          bodyLimit: MAX_CHANGES_BYTES,
+        },
+        (request) => changeSelection(db, resource, request.body.changes),
+      );
+
+      app.post(
+        `${path}/selection/delete/`,
+        {
+          schema: {
+            summary: `Delete all ${all} of a filter`,
+            body: Selection,
+            response: { 200: SelectionDeleted },
+          },
+        },
+        async (request) => {
+          const count = await deleteSelection(db, resource, request.body.filter);
+          const fields = { user_id: request.session.user_id, resource: list.resource, count };
+          if (count > 1) request.log.warn(fields, 'records deleted');
+          return { count };
+        },
+      );
+    };
 }

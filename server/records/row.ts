@@ -5,7 +5,7 @@ export interface Row {
 }
 
 /** A row before it was changed, and as it is then. */
-export interface Changed<R extends Row> {
+export interface Changed<R extends { id: number }> {
   before: R;
   after: R;
 }

@@ -7,7 +7,7 @@ import { formatCount } from '../../domain/format.ts';
 import { engineOf } from '../platform/db/engine.ts';
 import type { Sql } from '../platform/db/sql.ts';
 import type { Db } from '../platform/db/schema.ts';
-import { invalid, notFound } from '../platform/http/errors.ts';
+import { invalid, notFound } from '../platform/errors.ts';
 import { whereOf } from './lists/find.ts';
 import type { Listed } from './lists/listed.ts';
 import type { Row } from './row.ts';

@@ -7,7 +7,7 @@ import { idList, type Sql } from '../platform/db/sql.ts';
 import { writeSearchTexts } from './search/index_rows.ts';
 import { refuseBrokenLinks } from './links.ts';
 import { columnsTo } from './references.ts';
-import { hooksOf } from './registry.ts';
+import { afterChange, beforeDelete } from './hooks.ts';
 import type { Edit, Resource } from './resource.ts';
 import type { Row } from './row.ts';
 
@@ -50,7 +50,7 @@ export async function writeRows<R extends Row, Update>(
   await refreshSearch(db, resource, found);
   const changes = rows.map((before, index) => ({ before, after: after[index] ?? before }));
   await resource.afterChange?.(db, changes);
-  for (const { afterChange } of hooksOf(resource.list.resource)) await afterChange?.(db, changes);
+  await afterChange(db, resource.list.resource, changes);
   return after;
 }
 
@@ -110,16 +110,15 @@ export async function refreshSearch<R extends Row, Update>(
 /** What is linked to the rows stays, without the link; what belongs to them goes with them. */
 export async function deleteRows<R extends Row, Update>(
   db: Db,
-  { list, beforeDelete }: Pick<Resource<R, Update>, 'list' | 'beforeDelete'>,
+  { list }: Pick<Resource<R, Update>, 'list'>,
   rows: readonly R[],
 ): Promise<void> {
   const ids = rows.map(({ id }) => id);
-  const ends = [await beforeDelete?.(db, rows)];
-  for (const hook of hooksOf(list.resource)) ends.push(await hook.beforeDelete?.(db, rows));
+  const afterDelete = await beforeDelete(db, list.resource, rows);
   for (const { table, column } of columnsTo(list.resource)) {
     await sql`update ${sql.table(table)} set ${sql.ref(column)} = null
       where ${sql.ref(column)} in (${sql.join(ids)})`.execute(db);
   }
   await sql`delete from ${sql.table(list.resource)} where id in (${sql.join(ids)})`.execute(db);
-  for (const end of ends) await end?.();
+  await afterDelete();
 }

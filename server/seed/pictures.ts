@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { toSvg } from '../../pictures/drawing.ts';
 import type { ImageStore, StoredImage } from '../platform/storage/images/store.ts';
-import { Budget } from '../platform/jobs/budget.ts';
+import { Budget } from '../platform/budget.ts';
 import type { Picture } from './catalog/item.ts';
 import type { Plan } from './plan/plan.ts';
 

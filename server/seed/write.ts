@@ -1,35 +1,39 @@
 import { NewBoughtStock } from '../../contract/bought_stocks.ts';
-import { ChargesText } from '../../contract/charges.ts';
+import { ChargeCells } from '../../contract/charges.ts';
 import { NewIncomingShipment } from '../../contract/incoming_shipments.ts';
 import { NewInsertion, NewInsertionBatch } from '../../contract/insertion_batches.ts';
 import { NewProduct } from '../../contract/products.ts';
 import { NewSale } from '../../contract/sales.ts';
 import { NewSiteTransaction } from '../../contract/site_transactions.ts';
 import { VatSettingsUpdate } from '../../contract/vat.ts';
-import { insertPurchases } from '../modules/purchasing/bought_stocks/repository.ts';
-import { purchaseFields } from '../modules/purchasing/bought_stocks/table.ts';
-import { writeCharges } from '../../domain/charge_text.ts';
-import { type ChargedResource, chargeTexts, saveCharges } from '../modules/accounting/costs/written.ts';
 import { insertReturningIds, portions } from '../platform/db/insert_all.ts';
 import type { Db } from '../platform/db/schema.ts';
 import { recordImages } from '../platform/storage/images/repository.ts';
 import type { StoredImage } from '../platform/storage/images/store.ts';
-import { insertShipments } from '../modules/purchasing/incoming_shipments/repository.ts';
-import { shipmentFields } from '../modules/purchasing/incoming_shipments/table.ts';
-import { insertionRecord } from '../modules/listing/insertion_batches/insertions.ts';
-import { insertBatches } from '../modules/listing/insertion_batches/repository.ts';
-import { batchFields } from '../modules/listing/insertion_batches/table.ts';
-import { readExtras } from '../modules/stock/products/extras.ts';
-import { moveToBatch } from '../modules/listing/insertion_batches/move_products.ts';
-import { insertProducts } from '../modules/stock/products/repository.ts';
-import { productFields, type ProductRecord } from '../modules/stock/products/table.ts';
-import { insertSales } from '../modules/sales/sales/insert_many.ts';
-import { insertTransactions } from '../modules/sales/site_transactions/repository.ts';
-import { transactionFields } from '../modules/sales/site_transactions/table.ts';
-import { definitions } from '../modules/stock/types/repository.ts';
-import { heldBooks, writeSettings } from '../modules/accounting/vat/repository.ts';
 import type { Item, Picture } from './catalog/item.ts';
 import type { BatchPlan, ChargePlan, Plan, ProductPlan, PurchasePlan, SalePlan } from './plan/plan.ts';
+import {
+  insertPurchases,
+  insertShipments,
+  purchaseFields,
+  shipmentFields,
+} from '../modules/purchasing/index.ts';
+import {
+  type ChargedResource,
+  heldBooks,
+  listChargeCells,
+  saveCharges,
+  writeSettings,
+} from '../modules/accounting/index.ts';
+import { batchFields, insertBatches, insertionRecord, moveToBatch } from '../modules/listing/index.ts';
+import {
+  definitions,
+  insertProducts,
+  productFields,
+  type ProductRecord,
+  readExtras,
+} from '../modules/stock/index.ts';
+import { insertSales, insertTransactions, transactionFields } from '../modules/sales/index.ts';
 
 type Ids = readonly number[];
 
@@ -108,16 +112,16 @@ async function writeCharged(
   for (const of of ['shipment', 'purchase'] as const) {
     const planned = plans.filter((plan) => plan.of === of);
     const owners = planned.map(({ place }) => ids[of][place] ?? 0);
-    const before = await chargeTexts(db, RESOURCES[of], { ids: owners });
-    const texts = planned.map(({ lines, isLate }, index) => {
+    const before = await listChargeCells(db, RESOURCES[of], { ids: owners });
+    const charges = planned.map(({ lines, isLate }, index) => {
       const named = lines.map((line) => ({
         ...line,
         locks: line.locks.map((lock) => ({ ...lock, id: ids[lock.of][lock.id] ?? 0 })),
       }));
-      const kept = isLate ? [before.get(owners[index] ?? 0) ?? ''] : [];
-      return [owners[index] ?? 0, ChargesText.parse([...kept, writeCharges(named)].join('\n'))] as const;
+      const kept = isLate ? (before.get(owners[index] ?? 0) ?? []) : [];
+      return [owners[index] ?? 0, ChargeCells.parse([...kept, ...named])] as const;
     });
-    await saveCharges(db, RESOURCES[of], { texts: new Map(texts), isCosted });
+    await saveCharges(db, RESOURCES[of], { charges: new Map(charges), isCosted });
   }
 }
 

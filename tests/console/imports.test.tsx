@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
-import type { Import, ImportRows } from '../../contract/imports.ts';
+import type { Import } from '../../contract/imports.ts';
+import type { ImportRows } from '../../contract/import_rows.ts';
 import { FILE_LIMITS } from '../../contract/files.ts';
 import { ebayEarnings, ebayOrders } from '../support/sale_files.ts';
 import { choose, enter, openConsole } from './openConsole.tsx';

@@ -1,5 +1,6 @@
 import { HttpResponse, http } from 'msw';
-import type { Import, ImportRow } from '../../contract/imports.ts';
+import type { Import } from '../../contract/imports.ts';
+import type { ImportRow } from '../../contract/import_rows.ts';
 import { ofEach } from '../../contract/resources.ts';
 import { network } from './network.ts';
 

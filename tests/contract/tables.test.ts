@@ -1,5 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
-import { likeliestTable, tableColumns } from '../../contract/tables.ts';
+import { tableColumns } from '../../contract/tables.ts';
+import { likeliestTable } from '../../contract/likeliest_table.ts';
 import type { Extra } from '../../contract/types.ts';
 import { matchHeads } from '../../domain/table/header.ts';
 

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { CHARGE_KINDS, CHARGE_WAYS } from '../../domain/charge.ts';
-import { chargeInCents, readCharges, type WrittenCharge, writeCharges } from '../../domain/charge_text.ts';
-import { inEuros, isInOpenYen, needsRate } from '../../domain/import.ts';
+import { type ChargeCell, chargeInCents } from '../../domain/charge_cell.ts';
+import { normalizeCharges, readCharges, writeCharges } from '../../domain/charge_text.ts';
+import { hasOpenCharges, inEuros, needsRate } from '../../domain/import.ts';
 import { rounds } from '../support/scope.ts';
 
 const cents = fc.integer({ min: 0, max: 10_000_000 });
@@ -29,7 +30,7 @@ const note = fc
     maxLength: 8,
   })
   .map((words) => words.join('').replaceAll(/\s+/g, ' ').trim());
-const charge: fc.Arbitrary<WrittenCharge> = fc
+const charge: fc.Arbitrary<ChargeCell> = fc
   .record({
     name: fc.constantFrom(...CHARGE_KINDS),
     paid,
@@ -47,7 +48,7 @@ const charge: fc.Arbitrary<WrittenCharge> = fc
   });
 
 /** Whatever the order of its locks. */
-const comparable = ({ locks, ...said }: WrittenCharge) =>
+const comparable = ({ locks, ...said }: ChargeCell) =>
   JSON.stringify([
     Object.entries(said).toSorted(),
     locks.map(({ of, id, mark, amount }) => [of, id, mark, amount].join(' ')).toSorted(),
@@ -61,6 +62,7 @@ describe('charges as lines of a file', () => {
         const { charges: read, problem } = readCharges(text);
         expect([problem, writeCharges(read.toReversed())]).toEqual([undefined, text]);
         expect(read.map(comparable).toSorted()).toEqual(charges.map(comparable).toSorted());
+        expect(normalizeCharges(charges)).toEqual(read);
       }),
       { numRuns: rounds({ usual: 200, nightly: 5_000 }) },
     );
@@ -111,11 +113,11 @@ describe('charges as lines of a file', () => {
   });
 
   test('in yen wait for the rate of their import', () => {
-    const charges = 'shipping ¥300 at ?; note Is it ¥3 at ?';
-    expect([isInOpenYen(charges), needsRate({ charges })]).toEqual([true, true]);
-    const { charges: known } = inEuros({ charges }, { yenPerEuro: 163.2 });
-    expect(known).toBe('shipping ¥300 at 163.2; note Is it ¥3 at ?');
-    expect([isInOpenYen(known), needsRate({ charges: known })]).toEqual([false, false]);
-    expect(readCharges(charges)).toMatchObject({ charges: [{ rate: 0 }] });
+    const said = readCharges('shipping ¥300 at ?; note Is it ¥3 at ?');
+    expect([hasOpenCharges(said), needsRate(said)]).toEqual([true, true]);
+    const known = inEuros({ charges: said.charges }, { yenPerEuro: 163.2 });
+    expect(known).toEqual(readCharges('shipping ¥300 at 163.2; note Is it ¥3 at ?'));
+    expect([hasOpenCharges(known), needsRate(known)]).toEqual([false, false]);
+    expect(said).toMatchObject({ charges: [{ rate: 0 }] });
   });
 });

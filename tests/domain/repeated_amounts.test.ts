@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { RepeatedAmountsTally } from '../../domain/repeated_amounts.ts';
-import type { OrderFact } from '../../domain/sale_file.ts';
+import type { OrderFact } from '../../domain/order_fact.ts';
 
 const fact = (externalId: string, parts: Partial<OrderFact> = {}): OrderFact => ({
   source: 'plain',

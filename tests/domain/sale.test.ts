@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   countryCode,
-  earningsOf,
   figuresOf,
   type Going,
   going,
@@ -14,6 +13,7 @@ import {
   spreadByPrice,
   stateAfter,
 } from '../../domain/sale.ts';
+import { earningsOf } from '../../domain/sale_earnings.ts';
 import { cents } from '../support/arbitraries.ts';
 
 const total = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + amount, 0);

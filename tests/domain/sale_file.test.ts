@@ -1,9 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { countryNamed } from '../../domain/country_name.ts';
-import { mergeOrderFacts, type OrderFact } from '../../domain/sale_file.ts';
+import { mergeOrderFacts } from '../../domain/sale_file.ts';
+import { type OrderFact } from '../../domain/order_fact.ts';
 import { pairUnits } from '../../domain/sale_merge.ts';
 import {
+  normalizeEvents,
+  normalizeFees,
+  normalizeLines,
   readEvents,
   readFees,
   readLines,
@@ -137,11 +141,14 @@ describe('the parts of a sale as texts', () => {
         fc.boolean(),
         (lines, fees, events, isEstimated) => {
           expect(readLines(writeLines(lines)).lines).toEqual(lines);
+          expect(normalizeLines(lines)).toEqual(lines);
           const text = writeFees(fees as never, { isEstimated });
           expect(writeFees(readFees(text).lines, readFees(text))).toBe(text);
           expect(readFees(text)).toMatchObject({ isEstimated, lines: { length: fees.length } });
+          expect(normalizeFees({ lines: fees as never, isEstimated })).toEqual(readFees(text));
           const happened = writeEvents(events as never);
           expect(writeEvents(readEvents(happened).lines)).toBe(happened);
+          expect(normalizeEvents(events as never)).toEqual(readEvents(happened).lines);
         },
       ),
     );

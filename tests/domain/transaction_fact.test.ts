@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { FEE_KINDS, type FeeKind } from '../../domain/fee.ts';
-import { mergeOrderFacts, type OrderFact } from '../../domain/sale_file.ts';
+import { mergeOrderFacts } from '../../domain/sale_file.ts';
+import { type OrderFact } from '../../domain/order_fact.ts';
 import type { TransactionFees } from '../../domain/site_transaction.ts';
 import {
   convertFacts,

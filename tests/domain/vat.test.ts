@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
-  firstDifference,
   type OrderVat,
   recoversImportVatOn,
   registeredFrom,
@@ -13,6 +12,7 @@ import {
   type VatTreatment,
   vatWithin,
 } from '../../domain/vat.ts';
+import { firstDifference } from '../../domain/vat_difference.ts';
 import { VAT_RULE } from '../support/vat_rule.ts';
 
 const SETTINGS: VatSettings = {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { Budget } from '../../server/platform/jobs/budget.ts';
+import { Budget } from '../../server/platform/budget.ts';
 
 describe('what there is only so much of', () => {
   const begun: string[] = [];

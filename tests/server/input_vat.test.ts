@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { LandedCost, PurchaseCosts } from '../../contract/charges.ts';
 import { BoughtStock } from '../../contract/bought_stocks.ts';
-import { Report } from '../../contract/reports.ts';
 import { transaction } from '../../server/platform/db/transaction.ts';
 import { reallocateCharges } from '../../server/modules/accounting/costs/reallocate_charges.ts';
 import { engines } from '../support/engines.ts';
 import { aProduct, aPurchase } from '../support/factories.ts';
+import { readReport } from '../support/reports.ts';
 import { serverOn } from '../support/server.ts';
 
 describe.each(engines)('input VAT of a purchase on %s', (engine) => {
@@ -44,8 +44,9 @@ describe.each(engines)('input VAT of a purchase on %s', (engine) => {
       { charges: 8, inputVat: 14.42, landed: 73.58 },
       { charges: 2, inputVat: 3.61, landed: 18.39 },
     ]);
-    const spending = (await server.get('/api/reports/spending/?from=2026-10-01&to=2026-10-31')).as(Report);
-    expect(spending.table.sum[3]).toBe(112.2);
+    const october = { from: '2026-10-01', to: '2026-10-31' };
+    const { table } = await readReport(server, 'spending', october);
+    expect(table.sum.spent).toBe(112.2);
 
     await say(purchase.id, 0);
     expect((await landedOf(box.id)).landed).toBe(88);

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { Overview } from '../../contract/overview.ts';
-import { Report } from '../../contract/reports.ts';
 import { Sale } from '../../contract/sales.ts';
 import { SelectionSummary } from '../../contract/selection.ts';
 import { fromCents, MAX_AMOUNT, toCents } from '../../domain/money.ts';
@@ -11,16 +10,15 @@ import { transaction } from '../../server/platform/db/transaction.ts';
 import { writeFigures } from '../../server/modules/accounting/earnings/figures.ts';
 import { engines } from '../support/engines.ts';
 import { aProduct, aPurchase, aSale, aShipment } from '../support/factories.ts';
+import { readReport } from '../support/reports.ts';
 import { salesOn } from '../support/sales.ts';
 import { serverOn, type TestServer } from '../support/server.ts';
 import { VAT_RULE } from '../support/vat_rule.ts';
 
 const MAX = BigInt(toCents(MAX_AMOUNT));
-const PERIOD = 'from=2026-01-01&to=2026-12-31';
+const SPAN = { from: '2026-01-01', to: '2026-12-31' };
+const PERIOD = String(new URLSearchParams(SPAN));
 const ALL = ['profit', 'vat', 'stock', 'spending', 'estimates'] as const;
-const report = async (server: TestServer, name: (typeof ALL)[number], more = '') =>
-  (await server.get(`/api/reports/${name}/?${PERIOD}${more}`)).as(Report);
-const figure = ({ figures }: Report, name: string) => figures.find((one) => one.name === name)?.value;
 const overview = async (server: TestServer) => (await server.get('/api/overview/')).as(Overview);
 const register = (server: TestServer) =>
   server.send('PUT', '/api/vat/', {
@@ -180,21 +178,21 @@ describe.each(engines)('sums of the largest amounts, on %s', (engine) => {
   test('are exact in profit and VAT', async () => {
     const due =
       BigInt(vatWithin(Number(MAX), 22)) * BigInt(ORDERS - 1) + BigInt(vatWithin(Number(MAX) - 1, 22));
-    const vat = await report(server, 'vat');
-    expect(figure(vat, 'due')).toBe(euros(due));
-    const profit = await report(server, 'profit');
+    const vat = await readReport(server, 'vat', SPAN);
+    expect(vat.figures.due.value).toBe(euros(due));
+    const profit = await readReport(server, 'profit', SPAN);
     expect(profit.apart.find(({ name }) => name === 'unlinked')?.amount).toBe(
       euros(BigInt(ORDERS - 1) * (MAX - BigInt(vatWithin(Number(MAX), 22)))),
     );
-    expect(figure(profit, 'profit')).toBe(euros(MAX - BigInt(vatWithin(Number(MAX) - 1, 22)) - 1n));
+    expect(profit.figures.profit.value).toBe(euros(MAX - BigInt(vatWithin(Number(MAX) - 1, 22)) - 1n));
   });
 
   test('are exact in stock, spending, the start page and what is selected', async () => {
-    const stock = await report(server, 'stock');
-    expect(figure(stock, 'cost')).toBe(euros(MAX * BigInt(UNITS)));
-    expect(figure(stock, 'expected')).toBe(euros(MAX * BigInt(UNITS)));
-    const spending = await report(server, 'spending');
-    expect(figure(spending, 'spent')).toBe(euros(MAX * BigInt(1 + ORDERS)));
+    const stock = await readReport(server, 'stock', SPAN);
+    expect(stock.figures.cost.value).toBe(euros(MAX * BigInt(UNITS)));
+    expect(stock.figures.expected.value).toBe(euros(MAX * BigInt(UNITS)));
+    const spending = await readReport(server, 'spending', SPAN);
+    expect(spending.figures.spent.value).toBe(euros(MAX * BigInt(1 + ORDERS)));
     const { purchases } = await overview(server);
     expect(purchases.missing.uncovered).toBe(euros(MAX * BigInt(1 + ORDERS) - 1n));
     const selected = await server.post('/api/products/selection/', { filter: { name: 'Gold' } });

@@ -1,33 +1,29 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { Product } from '../../contract/products.ts';
-import { Report } from '../../contract/reports.ts';
 import { SelectionChanged } from '../../contract/selection.ts';
 import { today } from '../../server/platform/today.ts';
 import { engines } from '../support/engines.ts';
 import { aPurchase, aSale } from '../support/factories.ts';
+import { readReport } from '../support/reports.ts';
 import { salesOn } from '../support/sales.ts';
 import { serverOn } from '../support/server.ts';
 
 describe.each(engines)('what was lost or stolen, on %s', (engine) => {
   const server = serverOn(engine);
   const { unit, product, changed, changeProduct, places } = salesOn(server);
-  const report = async (name: 'profit' | 'stock', query: Record<string, string>) =>
-    (await server.get(`/api/reports/${name}/?${new URLSearchParams(query)}`)).as(Report);
   const profitIn = async (month: string, filter: object = {}) => {
     const asked = { from: `${month}-01`, to: `${month}-28`, filter: JSON.stringify(filter) };
-    const { table, apart, figures } = await report('profit', asked);
-    const losses = table.columns.findIndex(({ name }) => name === 'losses');
+    const { table, apart, figures } = await readReport(server, 'profit', asked);
     return {
-      profit: figures.find(({ name }) => name === 'profit')?.value,
-      losses: losses < 0 ? null : table.sum[losses],
+      profit: figures.profit.value,
+      losses: table.sum.losses ?? null,
       apart: apart.map(({ name, count, amount }) => [name, count, amount]),
     };
   };
   const stockOn = async (to: string) => {
-    const { figures } = await report('stock', { from: '2026-01-01', to });
-    const cost = figures.find(({ name }) => name === 'cost');
-    return [cost?.beside.units, cost?.value];
+    const { cost } = (await readReport(server, 'stock', { from: '2026-01-01', to })).figures;
+    return [cost.caption.units, cost.value];
   };
 
   test('is a loss of its day: it was stock until then, and profit is less by its cost', async () => {

@@ -1,11 +1,11 @@
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { Overview } from '../../contract/overview.ts';
-import { Report } from '../../contract/reports.ts';
 import { Sale } from '../../contract/sales.ts';
 import { COMING_PURCHASES } from '../../domain/product.ts';
 import { ON_THEIR_WAY } from '../../domain/shipment.ts';
 import { aBatch, aProduct, aPurchase, aSale, aShipment } from '../support/factories.ts';
+import { readReport } from '../support/reports.ts';
 import { describeServer } from '../support/server.ts';
 
 describeServer('the overview', (server) => {
@@ -127,8 +127,9 @@ describeServer('what this month has brought', (server) => {
     const found = await month();
     const before = { from: '2025-10-01', to: '2025-10-21', profit: 15, sold: 1 };
     expect(found).toEqual({ from: '2025-11-01', to: '2025-11-21', profit: -8 - 4, sold: 1, before });
-    const answer = await server.get('/api/reports/profit/?from=2025-11-01&to=2025-11-21&against=month');
-    expect(answer.as(Report).figures[0]).toMatchObject({ value: -12, before: 15 });
+    const asked = { from: '2025-11-01', to: '2025-11-21', against: 'month' };
+    const { figures } = await readReport(server, 'profit', asked);
+    expect(figures.profit).toMatchObject({ value: -12, before: 15 });
   });
 
   test('is held against the whole month before on a day that this did not have', async () => {

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { Report } from '../../contract/reports.ts';
 import { Sale } from '../../contract/sales.ts';
 import { StockBook } from '../../contract/stock_book.ts';
 import { VatSettings } from '../../contract/vat.ts';
@@ -7,6 +6,7 @@ import { VatEntries, VatPeriods, VatReturn } from '../../contract/vat_periods.ts
 import type { VatRule } from '../../domain/vat.ts';
 import { oneByDay } from '../support/engines.ts';
 import { aProduct, aPurchase, aSale, aShipment } from '../support/factories.ts';
+import { readReport } from '../support/reports.ts';
 import { readTable } from '../support/tables.ts';
 import { serverForEach } from '../support/server.ts';
 import { VAT_RULE } from '../support/vat_rule.ts';
@@ -32,9 +32,7 @@ describe.each(oneByDay)('VAT periods on %s', (engine) => {
   const change = (resource: string, { id }: { id: number }, sent: object) =>
     server.patch(`/api/${resource}/update/${id}/`, sent);
   const profitOf = async (from: string, to: string) =>
-    (await server.get(`/api/reports/profit/?from=${from}&to=${to}&against=nothing`))
-      .as(Report)
-      .figures.find(({ name }) => name === 'profit')?.value;
+    (await readReport(server, 'profit', { from, to, against: 'nothing' })).figures.profit.value;
 
   async function unit(cost: number, said: object = {}) {
     const purchase = { price: cost, date: '2026-01-02', vatScheme: 'margin', ...said };

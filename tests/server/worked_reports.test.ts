@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { Report, type ReportName } from '../../contract/reports.ts';
+import type { Figure, ReportRow } from '../../contract/report_parts.ts';
+import { listColumns, type Report, type ReportName } from '../../contract/reports.ts';
 import { formatDate, formatMoney, formatMonth, formatPercent, UNKNOWN } from '../../domain/format.ts';
 import { engines } from '../support/engines.ts';
+import { readReport } from '../support/reports.ts';
 import { serverOn } from '../support/server.ts';
 import { told, toldIn, toldWords } from '../support/worked_example.ts';
 import { BEGUN, LOOKED_AT, wholeStory } from '../support/worked_reports.ts';
@@ -39,24 +41,26 @@ describe.each(engines)('the reports of docs/worked-example.md on %s', (engine) =
   beforeAll(() => wholeStory(server));
   afterAll(() => vi.useRealTimers());
 
-  const reportOf = async (report: ReportName, by: string) =>
-    (await server.get(`/api/reports/${report}/?${new URLSearchParams({ from: BEGUN, by })}`)).as(Report);
-  const figure = ({ figures }: Report, name: string): Record<string, number | null> => {
-    const { value = null, beside } = figures.find((one) => one.name === name) ?? {};
-    return { value, ...beside };
-  };
-  const marks = ({ charts }: Report, name: string) =>
-    charts.find((chart) => chart.name === name)?.marks.map(({ label, value }) => [label, value]);
+  const reportOf = <Name extends ReportName>(report: Name, by: string) =>
+    readReport(server, report, { from: BEGUN, by });
+  const numbersOf = <One extends Figure & { caption: object }>({
+    value,
+    caption,
+  }: One): One['caption'] & {
+    value: number | null;
+  } => ({ value, ...caption });
   const percent = (value: number | null | undefined) => toldWords(formatPercent(value))[0];
 
   /** The rows of the document's table are those of the report, in its order. */
-  function expectTable({ report, table }: Report, head: string, nameOf = (label: string) => label) {
+  function expectTable(found: Report, head: string, nameOf = (label: string) => label) {
+    const { report, table } = found;
     const of = toldIn(head);
-    const rows = [...table.rows, { label: 'Sum', cells: table.sum }];
+    const columns = listColumns(found);
+    const rows: Pick<ReportRow, 'label' | 'cells'>[] = [...table.rows, { label: 'Sum', cells: table.sum }];
     const shown = rows.map(({ label, cells }) => [
       nameOf(label),
-      ...table.columns.map(({ name, kind }, place) => {
-        const cell = cells[place];
+      ...columns.map(({ name, kind }) => {
+        const cell = cells[name];
         if (typeof cell !== 'number') return UNKNOWN;
         const value = report === 'profit' && TAKEN_OFF.has(name) ? -cell : cell;
         if (kind === 'count') return String(value);
@@ -66,7 +70,7 @@ describe.each(engines)('the reports of docs/worked-example.md on %s', (engine) =
     ]);
     const expected = shown.map(([name = '']) => [
       name,
-      ...table.columns.map((column) => of(name, HEADS[column.name] ?? column.name)),
+      ...columns.map((column) => of(name, HEADS[column.name] ?? column.name)),
     ]);
     expect(shown).toEqual(expected);
   }
@@ -78,17 +82,18 @@ describe.each(engines)('the reports of docs/worked-example.md on %s', (engine) =
     const report = await reportOf('profit', 'month');
     expectTable(report, 'Month | Sold', monthOnly);
     expectTable(await reportOf('profit', 'site'), 'Site | Sold', (label) => label || 'Lost or stolen');
-    expect(figure(report, 'profit').value).toBe(told(62.23)[0]);
-    expect(figure(report, 'net').value).toBe(told(590.58)[0]);
-    expect(percent(figure(report, 'net').share)).toBe('69.9%');
-    expect(percent(figure(report, 'roi').value)).toBe('11.8%');
+    const { profit, net, roi } = report.figures;
+    expect(profit.value).toBe(told(62.23)[0]);
+    expect(net.value).toBe(told(590.58)[0]);
+    expect(percent(net.caption.share)).toBe('69.9%');
+    expect(percent(roi.value)).toBe('11.8%');
     expect(report.apart).toMatchObject([{ name: 'lost', count: 1, amount: told(40)[0] }]);
   });
 
   test('since when purchases have paid for themselves', async () => {
     const { lots } = await reportOf('profit', 'purchase');
     const of = toldIn('Purchase | Landed cost');
-    const all = [...(lots?.best ?? []), ...(lots?.worst ?? [])];
+    const all = [...lots.best, ...lots.worst];
     expect(all.map(({ name }) => name)).toEqual(['Booster box', 'Lot of cards', 'Sleeves', 'Figure']);
     for (const { name, cost, paidOn, profit, sold, units, left } of all) {
       expect(formatMoney(cost)).toBe(of(name, 'Landed cost'));
@@ -103,9 +108,9 @@ describe.each(engines)('the reports of docs/worked-example.md on %s', (engine) =
     const report = await reportOf('spending', 'month');
     expectTable(report, 'Month | Purchases', monthOnly);
     expectTable(await reportOf('spending', 'shipment'), 'Shipment | Purchases', (label) => label || 'None');
-    expect(figure(report, 'uncovered')).toMatchObject({ value: told(20)[0], purchases: 1 });
+    expect(numbersOf(report.figures.uncovered)).toMatchObject({ value: told(20)[0], purchases: 1 });
     const [shipping, iva, fee, handling, duty] = told(82, 36, 9.09, 5, 3);
-    expect(marks(report, 'kinds')).toEqual([
+    expect(report.charts.kinds.map(({ label, value }) => [label, value])).toEqual([
       ['shipping', shipping],
       ['import VAT', iva],
       ['proxy fee', fee],
@@ -118,43 +123,58 @@ describe.each(engines)('the reports of docs/worked-example.md on %s', (engine) =
     const report = await reportOf('estimates', 'product');
     expectTable(report, 'Product | Sold');
     const [sold, expected, landed, estimated] = told(790.5, 765, 529.09, 410);
-    expect(figure(report, 'misjudged')).toMatchObject({ sold, expected });
-    expect(percent(figure(report, 'misjudged').value)).toBe('3.3%');
-    expect(figure(report, 'landed')).toMatchObject({ landed, estimated });
-    expect(percent(figure(report, 'landed').value)).toBe('29.0%');
-    expect(percent(figure(report, 'foreseen').value)).toBe('66.7%');
-    expect(figure(report, 'missing')).toMatchObject({ value: told(20)[0], purchases: 1 });
+    const { figures } = report;
+    expect(figures.misjudged.caption).toMatchObject({ sold, expected });
+    expect(percent(figures.misjudged.value)).toBe('3.3%');
+    expect(figures.landed.caption).toMatchObject({ landed, estimated });
+    expect(percent(figures.landed.value)).toBe('29.0%');
+    expect(percent(figures.foreseen.value)).toBe('66.7%');
+    expect(numbersOf(figures.missing)).toMatchObject({ value: told(20)[0], purchases: 1 });
     expect(report.apart).toMatchObject([{ name: 'unpriced', count: 1 }]);
   });
 
   test('what is here, for how long, and how fast things were sold', async () => {
     const report = await reportOf('stock', 'age');
     const [cost, expected, sitting] = told(84.74, 65, 40.74);
-    expect(figure(report, 'cost')).toEqual({ value: cost, units: 3, coming: 0, coming_cost: 0 });
-    expect(figure(report, 'expected')).toEqual({ value: expected, times: expect.closeTo(0.767, 3) });
-    expect(figure(report, 'sitting')).toMatchObject({ value: sitting, units: 1 });
+    const { figures, charts } = report;
+    expect(numbersOf(figures.cost)).toEqual({ value: cost, units: 3, coming: 0, coming_cost: 0 });
+    expect(numbersOf(figures.expected)).toEqual({ value: expected, times: expect.closeTo(0.767, 3) });
+    expect(numbersOf(figures.sitting)).toMatchObject({ value: sitting, units: 1 });
     const of = toldIn('Age | Products');
-    for (const { label, cells } of report.table.rows)
-      expect([String(cells[0]), formatMoney(Number(cells[1])), formatMoney(Number(cells[2]))]).toEqual(
-        ['Products', 'Landed cost', 'Expected price'].map((head) => of(label, head)),
-      );
-    const ages = report.charts.find(({ name }) => name === 'age_cost')?.marks ?? [];
+    const ages: readonly Pick<ReportRow, 'label' | 'cells'>[] = report.table.rows;
+    for (const { label, cells } of ages)
+      expect([
+        String(cells.units),
+        formatMoney(Number(cells.cost)),
+        formatMoney(Number(cells.expected)),
+      ]).toEqual(['Products', 'Landed cost', 'Expected price'].map((head) => of(label, head)));
     expect(
-      ages.filter(({ value }) => value).map(({ label, ratio }) => [label, formatPercent(ratio)]),
+      charts.age_cost.filter(({ value }) => value).map(({ label, share }) => [label, formatPercent(share)]),
     ).toEqual(['91–180', '181–365'].map((age) => [age, of(age, 'Of all')]));
-    expect(figure(report, 'sell_through')).toMatchObject({ sold: 7, had: 11 });
-    const whole = percent(figure(report, 'sell_through').value);
+    expect(figures.sell_through.caption).toMatchObject({ sold: 7, had: 11 });
+    const whole = percent(figures.sell_through.value);
     expect(whole).toBe('63.6%');
-    const months = report.charts.find(({ name }) => name === 'sell_through')?.marks ?? [];
-    expect(months.map(({ second, beside, value }) => `${second} of ${beside}: ${percent(value)}`)).toEqual([
+    const months = charts.sell_through;
+    expect(months.map(({ sold, had, value }) => `${sold} of ${had}: ${percent(value)}`)).toEqual([
       '6 of 8: 75.0%',
       '1 of 2: 50.0%',
       ...Array.from({ length: 5 }, () => '0 of 3: 0.0%'),
     ]);
-    expect(figure(report, 'days_to_sell')).toEqual({ value: 12, sold: 7, to_list: 2 });
+    expect(numbersOf(figures.days_to_sell)).toEqual({ value: 12, sold: 7, to_list: 2 });
     const { table } = await reportOf('stock', 'sitting');
-    expect(table.rows.map(({ label, cells }) => [label, ...cells])).toEqual([
-      ['Koi', expect.stringMatching(/^BS-/), '2026-10-08', 182, sitting, 30, 'Cardmarket', 180],
+    expect(table.rows.map(({ label, cells }) => [label, cells])).toEqual([
+      [
+        'Koi',
+        {
+          sku: expect.stringMatching(/^BS-/),
+          received: '2026-10-08',
+          days: 182,
+          cost: sitting,
+          expected: 30,
+          sites: 'Cardmarket',
+          listed: 180,
+        },
+      ],
     ]);
   });
 });

@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
 import { BoughtStock } from '../../contract/bought_stocks.ts';
-import { Import, ImportRow, ImportRows, isRunning } from '../../contract/imports.ts';
+import { Import, isRunning } from '../../contract/imports.ts';
+import { ImportRow, ImportRows } from '../../contract/import_rows.ts';
 import { IncomingShipment } from '../../contract/incoming_shipments.ts';
 import type { RowStatus } from '../../domain/import.ts';
 import { marked } from '../../domain/table/mark.ts';

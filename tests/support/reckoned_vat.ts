@@ -1,7 +1,8 @@
 import type { BoughtStock } from '../../contract/bought_stocks.ts';
 import type { Sale, SaleLine } from '../../contract/sales.ts';
 import type { VatSettings } from '../../domain/vat.ts';
-import { earningsOf, type SaleAmounts } from '../../domain/sale.ts';
+import { type SaleAmounts } from '../../domain/sale.ts';
+import { earningsOf } from '../../domain/sale_earnings.ts';
 
 /** Cents on a day. */
 export interface Part {

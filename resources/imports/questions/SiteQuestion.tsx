@@ -1,5 +1,5 @@
 import { useTranslate } from 'ra-core';
-import { useSites } from '../../sites/useSites.ts';
+import { useSites } from '../../sites/index.ts';
 import { Question } from './Question.tsx';
 
 interface Props {

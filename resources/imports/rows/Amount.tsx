@@ -1,5 +1,5 @@
 import { Box } from '@mui/material';
-import type { ImportRow } from '../../../contract/imports.ts';
+import type { ImportRow } from '../../../contract/import_rows.ts';
 import { abroadOf, currencyOf, formatAmount, valueOf } from './fields.ts';
 
 /** An amount, and where it is in euros below it what the source said in another currency; without a rate that alone. */

@@ -2,7 +2,7 @@ import { InputAdornment } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { DateInput, TextInput, type TextInputProps } from 'react-admin';
 import { fieldsOf } from '../../../contract/fields.ts';
-import type { ImportRow } from '../../../contract/imports.ts';
+import type { ImportRow } from '../../../contract/import_rows.ts';
 import { formatYen } from '../../../domain/format.ts';
 import { ChoiceInput } from '../../../ui/inputs/ChoiceInput.tsx';
 import {
@@ -15,9 +15,8 @@ import {
 } from '../../../ui/inputs/NumberInputs.tsx';
 import { RecordInput } from '../../../ui/inputs/RecordInput.tsx';
 import { SuggestionInput } from '../../../ui/inputs/SuggestionInput.tsx';
-import { ExtraInputs } from '../../products/ExtraInputs.tsx';
-import { TypeInputs } from '../../products/TypeInputs.tsx';
-import { useExtras, useTypes } from '../../products/types.ts';
+import { ExtraInputs, TypeInputs } from '../../products/index.ts';
+import { useExtras, useTypes } from '../../types/index.ts';
 import { correctable, isRequired } from './corrections.ts';
 
 const narrow = { maxWidth: 272 };

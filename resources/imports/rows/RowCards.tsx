@@ -1,6 +1,6 @@
 import { Box } from '@mui/material';
 import { fieldsOf } from '../../../contract/fields.ts';
-import type { ImportRow } from '../../../contract/imports.ts';
+import type { ImportRow } from '../../../contract/import_rows.ts';
 import { Amount } from './Amount.tsx';
 import { CorrectButton, TakeBox } from './RowControls.tsx';
 import { RowStatus } from './RowStatus.tsx';

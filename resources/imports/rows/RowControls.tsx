@@ -1,7 +1,7 @@
 import EditOutlined from '@mui/icons-material/EditOutlined';
 import { Checkbox, IconButton } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import type { ImportRow, ImportRowsChange } from '../../../contract/imports.ts';
+import type { ImportRow, ImportRowsChange } from '../../../contract/import_rows.ts';
 import { isChoosable, nameOf } from './fields.ts';
 
 interface TakeProps {

@@ -3,7 +3,7 @@ import ErrorOutline from '@mui/icons-material/ErrorOutline';
 import InfoOutlined from '@mui/icons-material/InfoOutlined';
 import { Box, Button, Checkbox, FormControlLabel } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import type { ImportRow, ImportRowsChange } from '../../../contract/imports.ts';
+import type { ImportRow, ImportRowsChange } from '../../../contract/import_rows.ts';
 import { paidFieldsOf } from '../../../contract/fields.ts';
 import { RateInWords } from '../../../ui/rates/RateQuestionDialog.tsx';
 import { useRateQuestions } from '../../../ui/rates/useRateQuestion.ts';

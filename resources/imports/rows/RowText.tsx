@@ -1,7 +1,7 @@
 import { Box, Button } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
-import type { ImportRepeatsChange, ImportRow, ImportRowsChange } from '../../../contract/imports.ts';
+import type { ImportRepeatsChange, ImportRow, ImportRowsChange } from '../../../contract/import_rows.ts';
 import { formatCount, formatList } from '../../../domain/format.ts';
 import { RowLink } from '../../../ui/RowLink.tsx';
 import { RowNotes } from './RowNotes.tsx';

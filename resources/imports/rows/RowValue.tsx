@@ -1,7 +1,7 @@
 import { Box, Link } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { fieldsOf } from '../../../contract/fields.ts';
-import type { ImportRow } from '../../../contract/imports.ts';
+import type { ImportRow } from '../../../contract/import_rows.ts';
 import { originOf } from '../../../domain/purchase.ts';
 import { RecordLink } from '../../../ui/RecordLink.tsx';
 import { ValueInWords } from '../../../ui/ValueInWords.tsx';

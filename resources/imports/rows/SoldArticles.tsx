@@ -2,7 +2,7 @@ import { Box, Button } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { z } from 'zod';
-import type { ImportRow } from '../../../contract/imports.ts';
+import type { ImportRow } from '../../../contract/import_rows.ts';
 import { DraftArticle } from '../../../contract/sale_files.ts';
 import { formatCount } from '../../../domain/format.ts';
 import { preloadablePopup } from '../../../ui/preloadable.tsx';

@@ -1,7 +1,7 @@
 import type { FieldValues } from 'react-hook-form';
 import type { z } from 'zod';
 import { fieldsOf, paidFieldsOf, type FieldKind } from '../../../contract/fields.ts';
-import type { ImportRow } from '../../../contract/imports.ts';
+import type { ImportRow } from '../../../contract/import_rows.ts';
 import type { ResourceName } from '../../../contract/resources.ts';
 import { TABLE_ROWS } from '../../../contract/tables.ts';
 import type { Extra } from '../../../contract/types.ts';

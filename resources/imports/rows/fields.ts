@@ -1,5 +1,5 @@
 import { type FIELDS, fieldsOf, type FieldKind } from '../../../contract/fields.ts';
-import type { ImportRow } from '../../../contract/imports.ts';
+import type { ImportRow } from '../../../contract/import_rows.ts';
 import { FEE_FIELDS } from '../../../contract/site_transactions.ts';
 import { EURO } from '../../../domain/foreign.ts';
 import { formatForeign, formatMoney, formatYen } from '../../../domain/format.ts';

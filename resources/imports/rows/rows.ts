@@ -1,4 +1,5 @@
-import type { Import, ImportRepeatsChange, ImportRow, ImportRowsChange } from '../../../contract/imports.ts';
+import type { Import } from '../../../contract/imports.ts';
+import type { ImportRepeatsChange, ImportRow, ImportRowsChange } from '../../../contract/import_rows.ts';
 import type { ArticleChoices } from '../../../contract/sale_files.ts';
 import { ROW_STATUSES, type RowStatus } from '../../../domain/import.ts';
 

@@ -2,4 +2,7 @@ import type {} from './tables.ts';
 import type { Module } from '../../records/module.ts';
 import { cardRoutes } from './routes.ts';
 
-export const cards: Module = { routes: [cardRoutes] };
+export const cardsModule: Module = { routes: [cardRoutes] };
+
+export { HELP, readCommand } from './cli/options.ts';
+export { runCommand } from './cli/run.ts';

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { CardIndexJob, CardIndexStats } from '../../../contract/card_index.ts';
 import { CardMatches, MatchRequest } from '../../../contract/cards.ts';
 import type { Routes } from '../../platform/context.ts';
-import { invalid } from '../../platform/http/errors.ts';
+import { invalid } from '../../platform/errors.ts';
 import { CardIndex } from './card_index.ts';
 import { jobJson } from './job/job.ts';
 import { CardJobs } from './job/jobs.ts';

@@ -5,11 +5,10 @@ import {
   PROBLEM_HEAD,
 } from '../../../contract/imports.ts';
 import type { ResourceName } from '../../../contract/resources.ts';
-import { isStatusColumn, isStatusHead } from '../../../domain/order_status.ts';
 import { type AmountFields, isAmountHead, readAmounts } from '../../../domain/table/ambiguous_amount.ts';
 import { type Headed, matchHeads } from '../../../domain/table/header.ts';
 import { withoutMark } from '../../../domain/table/mark.ts';
-import { invalid } from '../../platform/http/errors.ts';
+import { invalid } from '../../platform/errors.ts';
 import { type Row, writtenText } from './read/table.ts';
 
 export type ColumnQuestion = FileQuestion & { kind: 'column' };
@@ -20,7 +19,7 @@ const AMOUNT_FIELDS: Partial<Record<ResourceName, AmountFields>> = {
   sales: { quantity: 'articleQuantity', price: 'articlePrice', total: 'articleTotal' },
 };
 
-interface UnknownFile {
+export interface UnknownFile {
   resource: ResourceName;
   headers: readonly string[];
   columns: readonly Headed[];
@@ -52,38 +51,7 @@ export function matchColumns({ resource, headers, columns, rows }: UnknownFile):
   const questions = read.flatMap(({ place, fields: asked }): ColumnQuestion[] =>
     asked === undefined ? [] : [{ kind: 'column', place, fields: asked }],
   );
-  const found = { mapping: { ...mapping, ...Object.fromEntries(decided) }, isGuessed, questions };
-  return resource === 'sales' ? useTotalsAsPrices(addStatusColumn(found, { headers, rows })) : found;
-}
-
-/** Finds the column of statuses by its heading or its values, where the usual headings have found none. */
-function addStatusColumn(
-  { mapping, ...file }: FileMapping,
-  { headers, rows }: Pick<UnknownFile, 'headers' | 'rows'>,
-): FileMapping {
-  if (Object.values(mapping).includes('state')) return { mapping, ...file };
-  const place = headers.findIndex((head, index) => {
-    if (mapping[index]) return false;
-    const values = rows.map(({ cells }) => writtenText(cells[index]).trim()).filter((text) => text !== '');
-    return isStatusHead(head) || isStatusColumn(values);
-  });
-  return { mapping: place < 0 ? mapping : { ...mapping, [place]: 'state' }, ...file };
-}
-
-/** Reads totals as prices of the articles where a file of sales has no price; asks whether they include postage. */
-function useTotalsAsPrices({ mapping, questions, ...file }: FileMapping): FileMapping {
-  const placeOf = (key: string) => Object.keys(mapping).find((index) => mapping[index] === key);
-  const isPriced = ['articlePrice', 'articleTotal', 'lines', 'id'].some((key) => placeOf(key) !== undefined);
-  const place = placeOf('orderSubtotal') ?? placeOf('orderTotal');
-  if (isPriced || questions.length > 0 || place === undefined) return { mapping, questions, ...file };
-  if (placeOf('orderSubtotal') !== undefined || placeOf('postageCharged') === undefined)
-    return { mapping: { ...mapping, [place]: 'articleTotal' }, questions, ...file };
-  const question: ColumnQuestion = {
-    kind: 'column',
-    place: Number(place),
-    fields: ['articleTotal', 'orderTotal'],
-  };
-  return { mapping, questions: [question], ...file };
+  return { mapping: { ...mapping, ...Object.fromEntries(decided) }, isGuessed, questions };
 }
 
 /** The questions that a mapping leaves open: a person answers one by saying anything of its column. */

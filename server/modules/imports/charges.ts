@@ -1,23 +1,24 @@
+import type { ChargeCell } from '../../../domain/charge_cell.ts';
 import type { Values } from '../../../domain/import.ts';
-import { type ChargedResource, chargeTexts, saveCharges } from '../accounting/costs/written.ts';
 import type { Db } from '../../platform/db/schema.ts';
+import { type ChargedResource, listChargeCells, saveCharges } from '../accounting/index.ts';
 
 interface Said {
-  charges?: string | undefined;
+  charges?: readonly ChargeCell[] | undefined;
 }
 
 /** What imports know and do of the charges that records of a resource have: a field of theirs, as files have it. */
 export function chargesIn(resource: ChargedResource) {
   const save = async (db: Db, said: readonly (readonly [id: number, values: Said])[]) => {
-    const texts = said.flatMap(([id, { charges }]) =>
+    const saved = said.flatMap(([id, { charges }]) =>
       charges === undefined ? [] : [[id, charges] as const],
     );
-    if (texts.length > 0) await saveCharges(db, resource, { texts: new Map(texts) });
+    if (saved.length > 0) await saveCharges(db, resource, { charges: new Map(saved) });
   };
   return {
     async others(db: Db, rows: readonly { id: number }[]): Promise<Values[]> {
-      const texts = await chargeTexts(db, resource, { ids: rows.map(({ id }) => id) });
-      return rows.map(({ id }) => ({ charges: texts.get(id) ?? '' }));
+      const cells = await listChargeCells(db, resource, { ids: rows.map(({ id }) => id) });
+      return rows.map(({ id }) => ({ charges: cells.get(id) ?? [] }));
     },
     /** Inserts records, and the charges that are said of them. */
     inserting<New>(insert: (db: Db, records: readonly New[]) => Promise<number[]>) {
@@ -29,7 +30,7 @@ export function chargesIn(resource: ChargedResource) {
         const said = records.map((values, index) => [ids[index] ?? 0, values] as const);
         await save(
           db,
-          said.filter(([, { charges }]) => charges !== ''),
+          said.filter(([, { charges }]) => charges?.length !== 0),
         );
         return ids;
       };

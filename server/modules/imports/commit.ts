@@ -1,19 +1,21 @@
 import { setImmediate as breath } from 'node:timers/promises';
 import { paidFieldsOf } from '../../../contract/fields.ts';
 import type { ResourceName } from '../../../contract/resources.ts';
-import { isInOpenYen, needsRate, taken, type Values } from '../../../domain/import.ts';
+import { hasOpenCharges, needsRate, taken, type Values } from '../../../domain/import.ts';
 import { engineOf } from '../../platform/db/engine.ts';
 import type { Db } from '../../platform/db/schema.ts';
-import { invalid } from '../../platform/http/errors.ts';
+import { invalid } from '../../platform/errors.ts';
 import { referredFirst } from '../../records/references.ts';
 import { type Identity, saveIdentities } from './identities.ts';
-import { judge, type Judged, type Origin, originOf } from './judge.ts';
-import { KINDS } from './adapters/index.ts';
+import { classifyRows, type ClassifiedRow } from './classify_rows.ts';
+import { type Origin, originOf } from './origin.ts';
+import { ADAPTERS } from './adapters/index.ts';
 import { queuePhotos } from './photos/repository.ts';
 import { findImport, saysYen } from './repository.ts';
-import { saveRecorded, saveVerdicts, type StoredRow, storedRows } from './rows.ts';
+import type { StoredRow } from './import_row.ts';
+import { saveRecorded, saveClassifications, storedRows } from './rows.ts';
 import { visitRows } from './visit_rows.ts';
-import { holdLinks, linkArrived, saveWaiting } from './waiting_links.ts';
+import { holdLinks, linkArrived, savePendingReferences } from './pending_references.ts';
 import type { Work } from './work.ts';
 
 /** Queries are planned anew when so many rows are recorded, and with each ten times as many. */
@@ -46,7 +48,7 @@ export async function checkRate(db: Db, id: number): Promise<void> {
   if (origin.rate !== null || !(await saysYen(db, id))) return;
   for (const kind of referredFirst()) {
     for await (const rows of storedRows(db, id, { kind })) {
-      if ((await judge(db, origin, rows)).some(lacksRate)) {
+      if ((await classifyRows(db, origin, rows)).some(lacksRate)) {
         throw invalid({ rate: RATE_MISSING });
       }
       await breath();
@@ -54,7 +56,7 @@ export async function checkRate(db: Db, id: number): Promise<void> {
   }
 }
 
-type Recorded = StoredRow & Judged;
+type Recorded = StoredRow & ClassifiedRow;
 
 async function recordRows(
   db: Db,
@@ -66,23 +68,23 @@ async function recordRows(
   }: { importId: number; kind: ResourceName; origin: Origin; rows: StoredRow[] },
 ): Promise<void> {
   if (origin.source === 'file') await holdLinks(db);
-  const judged = await judge(db, origin, rows);
-  const recorded = judged.map((row): Recorded => ({ ...recordable(row), undo: null }));
+  const classified = await classifyRows(db, origin, rows);
+  const recorded = classified.map((row): Recorded => ({ ...recordable(row), undo: null }));
   await breath();
   await create(db, kind, recorded);
   await change(db, kind, recorded);
   await breath();
 
-  await saveVerdicts(db, recorded);
+  await saveClassifications(db, recorded);
   await saveRecorded(db, recorded);
   const kept = recorded.filter(({ status, choice }) => status === 'same' || choice !== 'skip');
   const identities = kept.flatMap(identityOf);
   await saveIdentities(db, { source: origin.source, kind }, identities);
   if (origin.source === 'file') {
-    const links = kept.flatMap(({ record_id, waiting }) =>
-      record_id === null ? [] : [{ record_id, waiting }],
+    const links = kept.flatMap(({ record_id, pending }) =>
+      record_id === null ? [] : [{ record_id, pending }],
     );
-    await saveWaiting(db, { import_id: importId, kind }, links);
+    await savePendingReferences(db, { import_id: importId, kind }, links);
     await linkArrived(db, kind, identities);
   }
   await queuePhotos(
@@ -94,32 +96,32 @@ async function recordRows(
   );
 }
 
-function isCreated({ status, choice }: Judged): boolean {
+function isCreated({ status, choice }: ClassifiedRow): boolean {
   return (status === 'new' || status === 'deleted') && choice !== 'skip';
 }
 
 /** It is to be created with amounts in yen, and nobody has said what a yen is worth. */
-function lacksRate(judged: Recorded | (StoredRow & Judged)): boolean {
-  const { now, rate, kind, row_values } = judged;
-  const isOpen = needsRate(now, paidFieldsOf(kind)) || isInOpenYen(row_values.charges);
-  return isCreated(judged) && rate === null && isOpen;
+function lacksRate(classified: Recorded | (StoredRow & ClassifiedRow)): boolean {
+  const { now, rate, kind, row_values } = classified;
+  const isOpen = needsRate(now, paidFieldsOf(kind)) || hasOpenCharges(row_values);
+  return isCreated(classified) && rate === null && isOpen;
 }
 
 /** A record that was deleted after `checkRate` had asked takes the rate with it. */
-function recordable(judged: Recorded): Recorded {
-  return lacksRate(judged)
-    ? { ...judged, status: 'wrong', problems: { ...judged.problems, rate: RATE_MISSING } }
-    : judged;
+function recordable(classified: Recorded): Recorded {
+  return lacksRate(classified)
+    ? { ...classified, status: 'wrong', problems: { ...classified.problems, rate: RATE_MISSING } }
+    : classified;
 }
 
 async function create(db: Db, kind: ResourceName, rows: readonly Recorded[]): Promise<void> {
   const created = rows.filter(isCreated);
   if (created.length === 0) return;
-  const ids = await KINDS[kind].insert(
+  const ids = await ADAPTERS[kind].insert(
     db,
     created.map(({ now }) => now),
   );
-  const records = await KINDS[kind].records(db, ids);
+  const records = await ADAPTERS[kind].records(db, ids);
   for (const [index, one] of created.entries()) {
     const id = ids[index] ?? 0;
     one.record_id = id;
@@ -134,20 +136,20 @@ async function change(db: Db, kind: ResourceName, rows: readonly Recorded[]): Pr
     return status === 'changed' && id !== null && Object.keys(values).length > 0 ? [{ row, id, values }] : [];
   });
   if (chosen.length === 0) return;
-  const before = await KINDS[kind].records(
+  const before = await ADAPTERS[kind].records(
     db,
     chosen.map(({ id }) => id),
     { held: true },
   );
   // What was edited since the last import stays: with that, the amounts of the file may be too large.
   const changed = chosen.filter(({ row, id, values }) => {
-    const problems = KINDS[kind].settled(values, before.get(id));
+    const problems = ADAPTERS[kind].settled(values, before.get(id));
     if (Object.keys(problems).length > 0) Object.assign(row, { status: 'wrong', problems });
     return row.status !== 'wrong';
   });
   const ids = changed.map(({ id }) => id);
-  await KINDS[kind].change(db, new Map(changed.map(({ id, values }) => [id, values])));
-  const after = await KINDS[kind].records(db, ids);
+  await ADAPTERS[kind].change(db, new Map(changed.map(({ id, values }) => [id, values])));
+  const after = await ADAPTERS[kind].records(db, ids);
   for (const { row, id, values } of changed) {
     const { identity } = row;
     row.undo = {

@@ -1,18 +1,18 @@
 import { setImmediate as breath } from 'node:timers/promises';
 import { ARTICLE_CODES } from '../../../contract/sale_files.ts';
-import { ImportFile, type ImportRowsChange } from '../../../contract/imports.ts';
+import { ImportFile } from '../../../contract/imports.ts';
+import { type ImportRowsChange } from '../../../contract/import_rows.ts';
 import { RATE_PARTS } from '../../../domain/foreign.ts';
 import type { Db } from '../../platform/db/schema.ts';
 import { transaction } from '../../platform/db/transaction.ts';
-import { AppError, invalid, notFound } from '../../platform/http/errors.ts';
+import { AppError, invalid, notFound } from '../../platform/errors.ts';
 import { referredFirst } from '../../records/references.ts';
-import { judge, originOf } from './judge.ts';
-import { KINDS } from './adapters/index.ts';
+import { classifyRows } from './classify_rows.ts';
+import { originOf } from './origin.ts';
+import { ADAPTERS } from './adapters/index.ts';
 import { forgetShown } from './known_parcels.ts';
 import { findImport, heldImport, type ImportRecord, setImport } from './repository.ts';
-import { readAsType } from './retyped_rows.ts';
-import { unitsOfOthers } from './taken_units.ts';
-import { chooseRows, pageOfRows, saveValues, saveVerdicts, storedRows } from './rows.ts';
+import { chooseRows, pageOfRows, saveValues, saveClassifications, storedRows } from './rows.ts';
 
 /** The states in which what was read can be checked and changed. */
 export const UNRECORDED = ['draft', 'stopped'] as const;
@@ -33,7 +33,7 @@ export function setRates(db: Db, id: number, rates: Readonly<Record<string, numb
     if (file === null) throw invalid({ rates: 'Only a file has other currencies.' });
     const before = ImportFile.parse(JSON.parse(file));
     await setImport(trx, id, { file: JSON.stringify({ ...before, rates: { ...before.rates, ...rates } }) });
-    await judgeAgain(trx, id);
+    await classifyAgain(trx, id);
   });
 }
 
@@ -42,7 +42,7 @@ export function setRate(db: Db, id: number, rate: number): Promise<void> {
   return transaction(db, async (trx) => {
     await heldIn(trx, id, UNRECORDED);
     await setImport(trx, id, { rate: Math.round(rate * RATE_PARTS) });
-    await judgeAgain(trx, id);
+    await classifyAgain(trx, id);
   });
 }
 
@@ -50,7 +50,7 @@ export function setRate(db: Db, id: number, rate: number): Promise<void> {
 export function compareAgain(db: Db, id: number): Promise<void> {
   return transaction(db, async (trx) => {
     await heldIn(trx, id, UNRECORDED);
-    await judgeAgain(trx, id);
+    await classifyAgain(trx, id);
   });
 }
 
@@ -67,11 +67,12 @@ export function correct(db: Db, id: number, row: number, values: Record<string, 
     const held = await heldIn(trx, id, UNRECORDED);
     const [found] = (await pageOfRows(trx, id, { ids: [row], from: 0, count: 1 })).rows;
     if (!found) throw notFound();
-    const { values: read, problems } = KINDS[found.kind].read(values);
+    const adapter = ADAPTERS[found.kind];
+    const cells = adapter.readCells(values);
+    const { values: read, problems: wrong } = adapter.read(cells.values);
+    const problems = { ...cells.problems, ...wrong };
     if (Object.keys(problems).length > 0) throw invalid(problems);
-    const { type } = read;
-    const isRetyped = found.kind === 'products' && typeof type === 'number' && type !== found.row_values.type;
-    const before = isRetyped ? await readAsType(trx, held, { ...found, type }) : found;
+    const before = await adapter.readAgain(trx, held, { ...found, corrected: read });
     const answered = new Set([...Object.keys(values), 'row', ...('choices' in values ? ARTICLE_CODES : [])]);
     const unread = Object.entries(before.unread).filter(([field]) => !answered.has(field));
     await saveValues(trx, {
@@ -80,18 +81,19 @@ export function correct(db: Db, id: number, row: number, values: Record<string, 
       unread: Object.fromEntries(unread),
     });
     await forgetShown(trx, found.parent_id ?? row);
-    await judgeAgain(trx, id, [row]);
+    await classifyAgain(trx, id, [row]);
   });
 }
 
-async function judgeAgain(db: Db, id: number, ids?: readonly number[]): Promise<void> {
+async function classifyAgain(db: Db, id: number, ids?: readonly number[]): Promise<void> {
   const origin = originOf(await findImport(db, id));
-  if (ids) for (const unit of await unitsOfOthers(db, id, ids)) origin.settings.taken.add(unit);
   for (const kind of referredFirst()) {
+    const { rewritesRows, unitsOfOthers } = ADAPTERS[kind];
+    if (ids) for (const unit of await unitsOfOthers(db, id, ids)) origin.settings.taken.add(unit);
     for await (const rows of storedRows(db, id, { kind, ids })) {
-      const judged = await judge(db, origin, rows);
-      await saveVerdicts(db, judged);
-      if (kind === 'sales') for (const row of judged) await saveValues(db, row);
+      const classified = await classifyRows(db, origin, rows);
+      await saveClassifications(db, classified);
+      if (rewritesRows) for (const row of classified) await saveValues(db, row);
       await breath();
     }
   }

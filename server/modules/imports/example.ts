@@ -3,9 +3,9 @@ import type { ResourceName } from '../../../contract/resources.ts';
 import type { Db } from '../../platform/db/schema.ts';
 import type { ExportedCell } from '../../records/files/cells.ts';
 import { csvOf } from '../../records/files/csv.ts';
-import { definitions } from '../stock/types/repository.ts';
-import type { Example } from './kind.ts';
-import { KINDS } from './adapters/index.ts';
+import type { Example } from './imported_resource.ts';
+import { ADAPTERS } from './adapters/index.ts';
+import { definitions } from '../stock/index.ts';
 
 /** By the keys of extra fields. */
 const EXTRAS: Example = {
@@ -25,7 +25,7 @@ const EXTRAS: Example = {
 export async function exampleFile(db: Db, resource: ResourceName): Promise<AsyncGenerator<Buffer, void>> {
   const defined = await definitions(db);
   const type = defined.types.find(({ name }) => name === 'Card') ?? defined.types[0];
-  const { examples } = KINDS[resource];
+  const { examples } = ADAPTERS[resource];
   const columns = tableColumns(resource, defined).filter(
     ({ key, kind, isDerived, isOfOthers, extra }) =>
       !isDerived &&

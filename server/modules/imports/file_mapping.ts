@@ -5,17 +5,15 @@ import type { ResourceName } from '../../../contract/resources.ts';
 import { type TableColumn, tableColumns } from '../../../contract/tables.ts';
 import type { Type } from '../../../contract/types.ts';
 import { matchHeads } from '../../../domain/table/header.ts';
-import { markIn } from '../../../domain/table/mark.ts';
 import type { Db } from '../../platform/db/schema.ts';
 import { idIn } from './read/product_types.ts';
 import type { Row } from './read/table.ts';
-import type { definitions } from '../stock/types/repository.ts';
-import { type FileMapping, matchColumns, openQuestions } from './amount_columns.ts';
+import { ADAPTERS } from './adapters/index.ts';
+import { type FileMapping, matchColumns, openQuestions, type UnknownFile } from './amount_columns.ts';
 import { findMapping } from './repository.ts';
+import type { definitions } from '../stock/index.ts';
 
 type Defined = Awaited<ReturnType<typeof definitions>>;
-
-const hasMark = (head: string) => markIn(head) !== null;
 
 /**
  * As it was corrected for this file, or for another with the same heads, or as the heads say; with the questions about
@@ -38,13 +36,9 @@ export async function mappingOf(
   },
 ): Promise<FileMapping> {
   const rowTypes = typesIn({ headers, first }, { resource, defined });
-  const columns = tableColumns(resource, { ...defined, rowTypes })
-    // Of a report the heads of what follows from a transaction mean what the site says.
-    .filter(({ isDerived }) => resource !== 'site_transactions' || !isDerived || headers.some(hasMark))
-    .map((column) =>
-      // Only our own exports have what follows from sales: others have articles below such heads.
-      resource === 'sales' && column.isDerived ? { ...column, key: column.label } : column,
-    );
+  const { file: adapter } = ADAPTERS[resource];
+  const all = tableColumns(resource, { ...defined, rowTypes });
+  const columns = adapter?.columnsFor?.(all, headers) ?? all;
   const isOfThese = before.headers.length > 0 && before.headers.join('\n') === headers.join('\n');
   const corrected = isOfThese && before.mappedAs === resource ? before.mapping : undefined;
   const known = corrected ?? (await findMapping(db, signature(resource, headers)));
@@ -56,7 +50,7 @@ export async function mappingOf(
           isGuessed: false,
           questions: [],
         }
-      : matchColumns({ resource, headers, columns, rows: first });
+      : matchUnknown({ resource, headers, columns, rows: first });
   if (!known) return matched;
   const keys = new Set(columns.map(({ key }) => key));
   const mapping = Object.fromEntries(
@@ -68,6 +62,11 @@ export async function mappingOf(
   return corrected
     ? { mapping, isGuessed: before.isGuessed, questions: openQuestions(before) }
     : { mapping, isGuessed: false, questions: openQuestions(matched, known) };
+}
+
+function matchUnknown(file: UnknownFile): FileMapping {
+  const matched = matchColumns(file);
+  return ADAPTERS[file.resource].file?.completeMapping?.(matched, file) ?? matched;
 }
 
 /**
@@ -125,7 +124,7 @@ export async function typeAnswered(
   db: Db,
   { resource, headers, types }: { resource: ResourceName; headers: readonly string[]; types: Type[] },
 ): Promise<number | null> {
-  if (resource !== 'products') return null;
+  if (!ADAPTERS[resource].file?.isTyped) return null;
   const answered = await findMapping(db, signatureOfType(headers));
   return types.find(({ id }) => String(id) === answered?.[TYPE])?.id ?? null;
 }

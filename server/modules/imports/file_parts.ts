@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { FILE_LIMITS } from '../../../contract/files.ts';
 import type { Db } from '../../platform/db/schema.ts';
 import type { Disk } from '../../platform/storage/disk.ts';
-import { AppError, invalid, notFound } from '../../platform/http/errors.ts';
+import { AppError, invalid, notFound } from '../../platform/errors.ts';
 
 const MEGABYTE = 1024 * 1024;
 

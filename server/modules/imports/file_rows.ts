@@ -1,17 +1,19 @@
 import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import { ChargeCell } from '../../../contract/charges.ts';
 import type { ImportMapping, ImportProblem } from '../../../contract/imports.ts';
 import { paidFieldsOf } from '../../../contract/fields.ts';
 import type { ResourceName } from '../../../contract/resources.ts';
 import type { Values } from '../../../domain/import.ts';
+import { writeCharge } from '../../../domain/charge_text.ts';
 import { isOwned } from '../../../domain/collection_row.ts';
 import { EURO } from '../../../domain/foreign.ts';
 import { MAX_SKU } from '../../../domain/product.ts';
 import type { Understood } from './read/record.ts';
-import { itemOf } from './identities.ts';
-import { KINDS } from './adapters/index.ts';
+import { linksOf } from '../../records/links.ts';
+import { itemIn, itemOf, type Reference } from './external_ids.ts';
+import type { ReadRow } from './import_row.ts';
 import { purchaseItem, readPurchaseOrder } from './purchase_orders.ts';
-import { itemIn, type Reference } from './references.ts';
-import type { ReadRow } from './rows.ts';
 
 /** `row` as a spreadsheet shows it; what it only warns of is kept beside it. */
 export interface FileRow extends ReadRow {
@@ -46,6 +48,8 @@ interface Of {
   site?: string | undefined;
   /** Of which type products are whose rows do not say it. */
   type?: number | null;
+  /** Whether what a row says depends on the type of the product. */
+  isTyped?: boolean | undefined;
   /** Hears of each row of a collection that is no stock. */
   onWish?: () => void;
 }
@@ -119,10 +123,9 @@ class FileRows {
       .map(({ column, message }) => ({ place: column === null ? place : `${place}, ${column}`, message }));
     if (miscount !== undefined) warnings.push({ place, message: miscount });
     const read = { row, place, kind: this.#resource, parent_id: null, unread };
-    const kept =
-      this.#resource === 'products'
-        ? { typedCells, ...(this.#of.type && said.type === undefined && { type: this.#of.type }) }
-        : {};
+    const kept = this.#of.isTyped
+      ? { typedCells, ...(this.#of.type && said.type === undefined && { type: this.#of.type }) }
+      : {};
     const item = this.#itemOf(id, number) ?? this.#orderOf(ordered);
     if (item !== undefined) {
       const first = this.#ids.get(item);
@@ -135,7 +138,7 @@ class FileRows {
     const isRead = Object.keys(unread).length === 0;
     const content = digest([
       this.#resource,
-      said,
+      withChargeTexts(said),
       ...(number ? [number.says] : []),
       ...(isRead ? [] : [written]),
     ]);
@@ -183,7 +186,7 @@ class FileRows {
 
   /** Ids of ours among the values. */
   #linksIn(fields: Values): Record<string, Reference> {
-    const links = Object.keys(KINDS[this.#resource].links).flatMap((field): [string, Reference][] => {
+    const links = Object.keys(linksOf(this.#resource)).flatMap((field): [string, Reference][] => {
       const id = fields[field];
       return typeof id === 'number' ? [[field, { mark: this.#ours, says: String(id) }]] : [];
     });
@@ -229,6 +232,12 @@ export function extraValues(extras: unknown, emptied: readonly number[]): Values
     ...emptied.map((id) => [`extra:${id}`, null]),
     ...given.map(({ id, value }) => [`extra:${id}`, value]),
   ]);
+}
+
+/** A row without a number is known by its charges as lines of text, in the order in which its cells say them. */
+function withChargeTexts(values: Values): Values {
+  const { charges } = z.object({ charges: z.array(ChargeCell).optional() }).parse(values);
+  return charges ? { ...values, charges: charges.map(writeCharge).join('\n') } : values;
 }
 
 function digest(content: readonly unknown[]): string {

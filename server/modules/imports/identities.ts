@@ -5,6 +5,7 @@ import type { Values } from '../../../domain/import.ts';
 import { idList } from '../../platform/db/sql.ts';
 import type { Db } from '../../platform/db/schema.ts';
 import { portions, upsertAll } from '../../platform/db/insert_all.ts';
+import { readStoredValues } from './stored_values.ts';
 
 /** Which record an item of a source has become, what the source said of it last, and the rate then. */
 export interface Identity {
@@ -18,11 +19,6 @@ export interface Identity {
 interface Of {
   source: string;
   kind: ResourceName;
-}
-
-/** A record of an installation, by the mark of that and its id there. */
-export function itemOf(mark: string, id: number): string {
-  return `${mark} ${id}`;
 }
 
 const Said = z.record(z.string(), z.unknown());
@@ -41,7 +37,10 @@ export async function identitiesOf(
       .where('kind', '=', kind)
       .where('item', 'in', portion)
       .execute();
-    for (const row of found) known.set(row.item, { ...row, said: Said.parse(JSON.parse(row.said)) });
+    for (const row of found) {
+      const said = readStoredValues(kind, Said.parse(JSON.parse(row.said)));
+      known.set(row.item, { ...row, said });
+    }
   }
   return known;
 }

@@ -1,22 +1,18 @@
-import { stat } from 'node:fs/promises';
-import { setTimeout as pause } from 'node:timers/promises';
 import { type ImportChange, ImportFile, type RunningState, SourceName } from '../../../contract/imports.ts';
-import type { ResourceName } from '../../../contract/resources.ts';
 import { readCookie } from '../../../domain/cookie.ts';
 import type { RouteContext } from '../../platform/context.ts';
-import { engineOf } from '../../platform/db/engine.ts';
 import type { Db } from '../../platform/db/schema.ts';
 import { transaction } from '../../platform/db/transaction.ts';
-import { invalid } from '../../platform/http/errors.ts';
+import { invalid } from '../../platform/errors.ts';
 import { checkRate, recordImport } from './commit.ts';
 import { compareAgain, heldIn, setRate, setRates, UNRECORDED } from './draft.ts';
-import { readFile, readOtherwise } from './file.ts';
-import { keepFile } from './file_parts.ts';
-import { originOf } from './judge.ts';
+import { readFile } from './file.ts';
+import { readOtherwise } from './read_otherwise.ts';
+import { originOf } from './origin.ts';
 import { requireAnswers } from './amount_columns.ts';
+import { keepNewFile, type NewFile } from './new_file.ts';
 import { Photos } from './photos/photos.ts';
 import { retryPhotos } from './photos/repository.ts';
-import { redactBuyers } from './redact_buyers.ts';
 import {
   countRows,
   findImport,
@@ -31,33 +27,11 @@ import { forgetRows } from './rows.ts';
 import { readShop, WAITS } from './shop.ts';
 import { SOURCES } from './shops/sources.ts';
 import { undoImport } from './undo.ts';
-import { Works } from './work.ts';
-
-/** In milliseconds: what is done by then is done when the call that began it is answered. */
-const ANSWERED_AFTER = 1_000;
+import { waitBriefly, Works } from './work.ts';
 
 /** What an account was read with is never kept: only who has it can go on. */
 const COOKIE_GONE =
   'The server was restarted while this was read. What had been read until then is kept: paste the cookie again to go on.';
-
-export interface NewFile {
-  path: string;
-  name: string;
-  size: number;
-  resource?: ResourceName | undefined;
-}
-
-/** What is found out about a file when it is read. */
-const NO_FILE = {
-  kind: '',
-  encoding: null,
-  delimiter: null,
-  sheets: [],
-  sheet: null,
-  headers: [],
-  mapping: {},
-  mappedAs: null,
-};
 
 /** All imports, from their start to their undo. */
 export class Imports {
@@ -103,33 +77,9 @@ export class Imports {
   }
 
   /** Keeps a file and starts to read it. */
-  async readNewFile({ path: sent, name, resource, ...received }: NewFile, user: number): Promise<number> {
-    const { db, disk, lease } = this.#context;
-    const redacted = await redactBuyers({ path: sent, filename: name, resource });
-    const path = redacted?.path ?? sent;
-    const { size } = redacted ? await stat(path) : received;
-    const file = ImportFile.parse({
-      ...NO_FILE,
-      name,
-      size,
-      isReduced: redacted !== undefined,
-      redacted: redacted?.headings,
-      sheetsNotKept: redacted?.otherSheets,
-      truncated: redacted?.truncated,
-    });
-    // It goes through the log of SQLite into its file.
-    if (!engineOf(db).isShared) await disk.leaveRoom(2 * size);
-    await lease.appear();
-    const id = await transaction(db, async (trx) => {
-      const created = await insertImport(trx, {
-        ...this.#begun({ source: 'file', user, resource }),
-        rate: await lastRate(trx),
-        file: JSON.stringify(file),
-      });
-      await keepFile(trx, created, path);
-      await engineOf(trx).datasync(trx);
-      return created;
-    });
+  async readNewFile(file: NewFile, user: number): Promise<number> {
+    const begin = () => this.#begun({ source: 'file', user, resource: file.resource });
+    const id = await keepNewFile(this.#context, file, begin);
     this.#readFile(id);
     return id;
   }
@@ -189,7 +139,7 @@ export class Imports {
       const highest = JSON.stringify(await highestIds(trx));
       return { ...begun, done: 0, total: await allRows(trx, id), highest };
     });
-    await soon(this.#record(id));
+    await waitBriefly(this.#record(id));
   }
 
   /** Takes back what was recorded. Comes back when that is done, or takes longer. */
@@ -197,7 +147,7 @@ export class Imports {
     await this.#claim(id, ['committed', 'interrupted'], async (trx) => {
       return { ...this.#begin('undoing'), done: 0, total: await allRows(trx, id) };
     });
-    await soon(this.#undo(id));
+    await waitBriefly(this.#undo(id));
   }
 
   async retryPhotos(id: number): Promise<void> {
@@ -283,13 +233,6 @@ export class Imports {
 
 async function allRows(db: Db, id: number): Promise<number> {
   return [...(await countRows(db, id, 'kind')).values()].reduce((sum, rows) => sum + rows, 0);
-}
-
-async function soon(ended: Promise<void>): Promise<void> {
-  const answered = new AbortController();
-  const patience = pause(ANSWERED_AFTER, undefined, { signal: answered.signal }).catch(() => {});
-  await Promise.race([ended, patience]);
-  answered.abort();
 }
 
 function cookieOf(text: string): string {

@@ -2,4 +2,9 @@ import type {} from './tables.ts';
 import type { Module } from '../../records/module.ts';
 import { importRoutes } from './routes.ts';
 
-export const imports: Module = { routes: [importRoutes] };
+export const importsModule: Module = { routes: [importRoutes] };
+
+export { receive } from './file_parts.ts';
+export { FileError } from './read/file_error.ts';
+export { readFile } from './read/read_file.ts';
+export type { Cell } from './read/table.ts';

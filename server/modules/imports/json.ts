@@ -1,15 +1,18 @@
 import { z } from 'zod';
 import { paidFieldsOf } from '../../../contract/fields.ts';
-import { Import, ImportFile, type ImportRow, isRunning } from '../../../contract/imports.ts';
+import { Import, ImportFile, isRunning } from '../../../contract/imports.ts';
+import { type ImportRow } from '../../../contract/import_rows.ts';
 import { RESOURCE_NAMES } from '../../../contract/resources.ts';
 import { RATE_PARTS } from '../../../domain/foreign.ts';
 import { inEuros, ROW_STATUSES } from '../../../domain/import.ts';
 import type { Db } from '../../platform/db/schema.ts';
+import { ADAPTERS } from './adapters/index.ts';
 import { countPhotos, failedPhotos } from './photos/repository.ts';
 import { CHOSEN, countRows, countUnlinked, findImport, saysYen, usernameOf } from './repository.ts';
-import { shownLink } from './references.ts';
+import { shownLink } from './external_ids.ts';
 import { sameRows } from './repeats.ts';
-import { type StoredRow, storedRows } from './rows.ts';
+import type { StoredRow } from './import_row.ts';
+import { storedRows } from './rows.ts';
 
 const MOST_KEPT = 200;
 const MOST_FAILED = 50;
@@ -20,7 +23,8 @@ export async function importJson(db: Db, id: number): Promise<Import> {
   // Whoever looks on while a server works on it asks often, and needs neither.
   const isStill = !isRunning(row.state);
   const chosen = isStill ? await countRows(db, id, 'kind', CHOSEN) : new Map<string, number>();
-  const hasSales = row.resource === 'sales' || row.resource === 'site_transactions';
+  const resource = RESOURCE_NAMES.find((name) => name === row.resource);
+  const hasSales = resource !== undefined && ADAPTERS[resource].file?.isOfSite === true;
   const unlinked = isStill && hasSales ? await countUnlinked(db, id) : 0;
   // In this order: once none is waiting nobody asks again, and every reason is there.
   const photos = await countPhotos(db, id);
@@ -70,6 +74,7 @@ const HIDDEN = new Set(['shown', 'statements', 'readNotes', 'typedCells']);
 /** `rate` in ten-thousandths of a yen for a euro. */
 function rowJson(row: StoredRow, rate: number | null, same: ImportRow['same'] = null): ImportRow {
   const { photos, notes, ...all } = row.row_values;
+  const { writeCells } = ADAPTERS[row.kind];
   const values = Object.fromEntries(Object.entries(all).filter(([field]) => !HIDDEN.has(field)));
   const links = Object.entries(values).map(([field, value]) => [field, shownLink(value)]);
   return {
@@ -80,11 +85,18 @@ function rowJson(row: StoredRow, rate: number | null, same: ImportRow['same'] = 
     parent: row.parent_id,
     status: row.status,
     choice: row.choice,
-    values: inEuros(Object.fromEntries(links), {
-      yenPerEuro: rate === null ? null : rate / RATE_PARTS,
-      paid: paidFieldsOf(row.kind),
-    }),
-    differences: row.differences,
+    values: writeCells(
+      inEuros(Object.fromEntries(links), {
+        yenPerEuro: rate === null ? null : rate / RATE_PARTS,
+        paid: paidFieldsOf(row.kind),
+      }),
+    ),
+    differences: row.differences.map(({ field, ...one }) => ({
+      ...one,
+      field,
+      before: writeCells({ [field]: one.before })[field],
+      after: writeCells({ [field]: one.after })[field],
+    })),
     problems: row.problems,
     notes: Array.isArray(notes) ? notes.map(String) : [],
     written: Object.fromEntries(

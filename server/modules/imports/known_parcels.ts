@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/schema.ts';
-import { parseRow, type ReadRow } from './rows.ts';
+import type { ReadRow } from './import_row.ts';
+import { parseRow } from './stored_values.ts';
 
 /** So many imports of the same shop are looked at. */
 const LAST_IMPORTS = 5;

@@ -6,17 +6,18 @@ import { guarded, unguarded } from '../../../domain/table/guard.ts';
 import { currencyOf, writtenNumber } from '../../../domain/table/number.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/schema.ts';
-import { invalid, notFound } from '../../platform/http/errors.ts';
+import { invalid, notFound } from '../../platform/errors.ts';
 import { line, MARK, quoted } from '../../records/files/csv.ts';
 import { FileError } from './read/file_error.ts';
-import { openTable } from './file.ts';
+import { openTable } from './opened_table.ts';
 import { restoreFile } from './file_parts.ts';
 import { rowAt } from './file_rows.ts';
 import { readingsOf, surveyed } from './read/conventions.ts';
 import { type Cell, writtenText } from './read/table.ts';
 import { type MappedColumn, mappedColumns } from './read/mapped_columns.ts';
 import { findImport } from './repository.ts';
-import { type StoredRow, storedRows } from './rows.ts';
+import type { StoredRow } from './import_row.ts';
+import { storedRows } from './rows.ts';
 
 /** The rows of a file that are not recorded, in its own columns, each with the reason: as CSV, made while it is sent. */
 export async function leftOut(context: Pick<Context, 'db' | 'disk'>, id: number): Promise<Readable> {

@@ -1,6 +1,6 @@
-import type { SaleCells } from '../../../contract/sale_files.ts';
+import type { SaleRow } from '../../../contract/sale_files.ts';
 import { readArticleList, readName, readOrderQuantities, readParts } from '../../../domain/article_list.ts';
-import type { OrderFact } from '../../../domain/sale_file.ts';
+import type { OrderFact } from '../../../domain/order_fact.ts';
 
 /** The title of all that was sold, where a file does not name it. */
 export function writeUnnamed(count: number | undefined): string {
@@ -9,7 +9,7 @@ export function writeUnnamed(count: number | undefined): string {
 }
 
 /** An article with what tells its copies apart. */
-export function titleOf({ article, articleSet, articleCondition }: Partial<SaleCells>): string | undefined {
+export function titleOf({ article, articleSet, articleCondition }: SaleRow): string | undefined {
   if (article === undefined) return undefined;
   const parts = [articleSet && ` (${articleSet})`, articleCondition && ` - ${articleCondition}`];
   return [article, ...parts].filter(Boolean).join('').slice(0, 300);
@@ -21,7 +21,7 @@ export function readListedArticles({
   articleNumbers = '',
   articleNames = '',
   currency,
-}: Partial<SaleCells>): { articles?: OrderFact['articles']; problem?: string } | undefined {
+}: SaleRow): { articles?: OrderFact['articles']; problem?: string } | undefined {
   if (articleList === undefined) return undefined;
   const listed = readArticleList(articleList);
   if (!listed) return { problem: 'Its articles cannot be read. Each of them ends with its price.' };
@@ -47,7 +47,7 @@ export function readListedArticles({
 }
 
 /** The cells of a row for each order that its article was sold in; undefined where they cannot be read. */
-export function splitByOrder(cells: Partial<SaleCells>): Partial<SaleCells>[] | undefined {
+export function splitByOrder(cells: SaleRow): SaleRow[] | undefined {
   const { orderQuantities } = cells;
   if (orderQuantities === undefined) return [cells];
   return readOrderQuantities(orderQuantities)?.map(({ order, quantity }) => ({

@@ -1,13 +1,13 @@
 import type { ImportFile } from '../../../contract/imports.ts';
 import type { KnownFile } from '../../../contract/known_files.ts';
-import { FEE_COLUMNS, type SaleCells } from '../../../contract/sale_files.ts';
+import { FEE_COLUMNS, type SaleRow } from '../../../contract/sale_files.ts';
 import type { FeeKind } from '../../../domain/fee.ts';
 import { toCents } from '../../../domain/money.ts';
 import { statusOfRow } from '../../../domain/order_status.ts';
 import { isVatName } from '../../../domain/order_total.ts';
 import { saleStateNamed } from '../../../domain/sale.ts';
 import { readListedArticles, titleOf, writeUnnamed } from './listed_articles.ts';
-import type { OrderFact, OrderFields } from '../../../domain/sale_file.ts';
+import type { OrderFact, OrderFields } from '../../../domain/order_fact.ts';
 
 /** Where a row stands. */
 export interface OrderSource {
@@ -18,7 +18,7 @@ export interface OrderSource {
 
 /** What one row of a file says of its order, and the words for its status that nobody knows. */
 export function readOrderFact(
-  cells: Partial<SaleCells>,
+  cells: SaleRow,
   { known, file }: OrderSource,
 ): { fact: OrderFact; unknown: string[] } {
   const { state = '', paymentStatus = '', deliveryStatus = '', cancelledOn, refundedOn } = cells;
@@ -58,7 +58,7 @@ export function readOrderFact(
 }
 
 function orderFieldsOf(
-  cells: Partial<SaleCells>,
+  cells: SaleRow,
   { known, file, state }: OrderSource & { state: string | undefined },
 ): OrderFields {
   return onlyDefined({
@@ -83,12 +83,12 @@ function orderFieldsOf(
 }
 
 /** A site’s file says so by an amount, the type of the tax, or the number under which the site pays it. */
-function isTaxedBySite(cells: Partial<SaleCells>): boolean {
+function isTaxedBySite(cells: SaleRow): boolean {
   const { collectedTax, siteSalesTax, siteVat, siteTaxType, siteTaxReference } = cells;
   return [collectedTax, siteSalesTax, siteVat, siteTaxType, siteTaxReference].some(Boolean);
 }
 
-function articleOf(cells: Partial<SaleCells>, known: KnownFile | undefined): OrderFact['article'] {
+function articleOf(cells: SaleRow, known: KnownFile | undefined): OrderFact['article'] {
   const { article, articleSku, articleNumber, articlePrice, articleTotal } = cells;
   const { articleQuantity: quantity = 1 } = cells;
   if (known?.unsaid?.includes('articles')) return unnamedArticle(cells);
@@ -111,20 +111,20 @@ function articleOf(cells: Partial<SaleCells>, known: KnownFile | undefined): Ord
 }
 
 /** All that was sold as one article, of a file that says what it came to alone. */
-function unnamedArticle({ articleCount, articleTotal }: Partial<SaleCells>): OrderFact['article'] {
+function unnamedArticle({ articleCount, articleTotal }: SaleRow): OrderFact['article'] {
   if (articleTotal === undefined) return undefined;
   const title = writeUnnamed(articleCount);
   return { title, sku: '', externalId: '', quantity: 1, total: cents(articleTotal) };
 }
 
-function postageOf({ postageCharged, postageDiscount = 0 }: Partial<SaleCells>): number | undefined {
+function postageOf({ postageCharged, postageDiscount = 0 }: SaleRow): number | undefined {
   return postageCharged === undefined
     ? undefined
     : Math.max(0, cents(postageCharged) - cents(postageDiscount));
 }
 
 /** The cells of a row without a price whose order has no other: its total less the postage is that of its article. */
-export function priceByTotal(cells: Partial<SaleCells>): Partial<SaleCells> {
+export function priceByTotal(cells: SaleRow): SaleRow {
   const { articlePrice, articleTotal, orderTotal, orderSubtotal, postageCharged = 0 } = cells;
   const total = orderSubtotal ?? (orderTotal === undefined ? undefined : orderTotal - postageCharged);
   if ((articlePrice ?? articleTotal) !== undefined || total === undefined || total < 0) return cells;
@@ -138,14 +138,14 @@ function contradictingLineTotal({
   articleQuantity = 1,
   lineDiscount,
   discount,
-}: Partial<SaleCells>): number | undefined {
+}: SaleRow): number | undefined {
   if (articlePrice === undefined || articleTotal === undefined) return undefined;
   const [priced, total] = [cents(articlePrice) * articleQuantity, cents(articleTotal)];
   const off = [0, cents(lineDiscount), cents(discount)];
   return off.some((one) => priced - one === total) ? undefined : total;
 }
 
-function statedOf(cells: Partial<SaleCells>, known: KnownFile | undefined): OrderFact['stated'] {
+function statedOf(cells: SaleRow, known: KnownFile | undefined): OrderFact['stated'] {
   const { orderSubtotal, tax, taxName = '', collectedTax, collectedCharges } = cells;
   // What is left of an order and what the site kept are together what was paid, where a file is no account.
   const paid = known?.isAccount || cells.earned === undefined ? undefined : cells.earned + feesIn(cells);
@@ -164,13 +164,13 @@ function statedOf(cells: Partial<SaleCells>, known: KnownFile | undefined): Orde
   return Object.keys(stated).length > 0 ? stated : undefined;
 }
 
-function feesIn(cells: Partial<SaleCells>): number {
+function feesIn(cells: SaleRow): number {
   const columns = Object.keys(FEE_COLUMNS) as (keyof typeof FEE_COLUMNS)[];
   return columns.reduce((sum, column) => sum + Math.abs(cells[column] ?? 0), 0);
 }
 
 /** An account writes what the site keeps below zero; in other files it stands above or below. */
-function feesOf(cells: Partial<SaleCells>, known: KnownFile | undefined): OrderFact['fees'] {
+function feesOf(cells: SaleRow, known: KnownFile | undefined): OrderFact['fees'] {
   const fees: Partial<Record<FeeKind, number>> = {};
   for (const [key, kind] of Object.entries(FEE_COLUMNS) as [keyof typeof FEE_COLUMNS, FeeKind][]) {
     const amount = cells[key];

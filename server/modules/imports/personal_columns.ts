@@ -1,9 +1,10 @@
 import { headingsOf, knownFile } from '../../../contract/known_files.ts';
 import type { ResourceName } from '../../../contract/resources.ts';
-import { likeliestTable } from '../../../contract/tables.ts';
+import { likeliestTable } from '../../../contract/likeliest_table.ts';
 import { findPersonalColumns } from '../../../domain/personal_columns.ts';
 import { ColumnSamples } from '../../../domain/column_samples.ts';
 import { normalHead } from '../../../domain/table/header.ts';
+import { ADAPTERS } from './adapters/index.ts';
 import type { FileTable } from './read/read_file.ts';
 import { writtenText } from './read/table.ts';
 
@@ -12,19 +13,19 @@ export async function personalColumnsOf(table: FileTable, resource: ResourceName
   const { headers } = table;
   const known = knownFile(headers);
   if (!known) {
-    const isOfSales = (resource ?? likeliestTable(headers, { types: [], extras: [] })) === 'sales';
-    return judgeColumns(table, isOfSales);
+    const likely = resource ?? likeliestTable(headers, { types: [], extras: [] });
+    return findColumns(table, ADAPTERS[likely].file?.isOfOrders === true);
   }
   const personal = new Set([...known.personal, ...(known.ofBusinesses?.headings ?? [])].map(normalHead));
   const others = headingsOf(known);
   const isUnknown = (head: string) => head !== '' && !others.has(normalHead(head));
-  const judged = headers.some(isUnknown) ? await judgeColumns(table, true) : [];
+  const found = headers.some(isUnknown) ? await findColumns(table, true) : [];
   return headers.map((head, index) =>
-    isUnknown(head) ? judged[index] === true : personal.has(normalHead(head)),
+    isUnknown(head) ? found[index] === true : personal.has(normalHead(head)),
   );
 }
 
-async function judgeColumns(table: FileTable, isOfSales: boolean): Promise<boolean[]> {
+async function findColumns(table: FileTable, isOfSales: boolean): Promise<boolean[]> {
   const samples = new ColumnSamples(table.headers.length);
   for await (const rows of table.rows) {
     for (const { cells, problem } of rows) {

@@ -1,8 +1,12 @@
+import type { ChargeKind } from '../../../domain/charge.ts';
+import type { ChargeCell } from '../../../domain/charge_cell.ts';
 import { EURO } from '../../../domain/foreign.ts';
 import { formatForeign, formatMoney } from '../../../domain/format.ts';
 import type { Values } from '../../../domain/import.ts';
 import { fromCents, toCents } from '../../../domain/money.ts';
-import { LONGEST_NAME } from './sale_cells.ts';
+
+/** Sites say all articles of an order in one cell. */
+export const LONGEST_NAME = 300;
 
 /** What an order of purchases at a site is known by. */
 export function purchaseItem(site: string, number: string): string {
@@ -27,11 +31,11 @@ export function readPurchaseOrder(values: Values): OrderedPurchase {
   const { purchaseNumber, shippingCharge, feeCharge, orderTotal, articleCount, ...fields } = values;
   const number = typeof purchaseNumber === 'string' && purchaseNumber !== '' ? purchaseNumber : undefined;
   const costs = [
-    { kind: 'shipping', amount: Number(shippingCharge ?? 0) },
-    { kind: 'handling', amount: Number(feeCharge ?? 0) },
+    charge('shipping', Number(shippingCharge ?? 0)),
+    charge('handling', Number(feeCharge ?? 0)),
   ].filter(({ amount }) => amount > 0);
   const { currency = EURO, foreign_price: price = fields.price } = fields;
-  const whole = costs.reduce((sum, { amount }) => sum + toCents(amount), toCents(Number(price ?? 0)));
+  const whole = costs.reduce((sum, { amount }) => sum + amount, toCents(Number(price ?? 0)));
   const purchase = {
     number,
     fields,
@@ -41,9 +45,14 @@ export function readPurchaseOrder(values: Values): OrderedPurchase {
   if (costs.length === 0) return purchase;
   if (currency !== EURO && typeof price === 'number')
     return { ...purchase, fields: { ...fields, foreign_price: fromCents(whole) } };
-  const said = costs.map(({ kind, amount }) => `${kind} €${amount.toFixed(2)}`).join('\n');
-  const charges = [fields.charges, said].filter(Boolean).join('\n');
-  return { ...purchase, fields: { ...fields, charges } };
+  const said = Array.isArray(fields.charges) ? fields.charges : [];
+  return { ...purchase, fields: { ...fields, charges: [...said, ...costs] } };
+}
+
+/** What was paid in euros beside the price of a purchase. */
+function charge(name: ChargeKind, amount: number): ChargeCell {
+  const paid = { currency: EURO, amount: toCents(amount), rate: null, recoverable: 0 };
+  return { name, ...paid, way: null, day: null, note: '', locks: [] };
 }
 
 function differenceIn({

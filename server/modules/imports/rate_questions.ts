@@ -1,15 +1,14 @@
 import { setImmediate as breath } from 'node:timers/promises';
 import { paidFieldsOf } from '../../../contract/fields.ts';
 import type { ImportRateQuestion } from '../../../contract/rates.ts';
-import { readCharges } from '../../../domain/charge_text.ts';
-import { RATE_PARTS } from '../../../domain/foreign.ts';
-import { fromCents } from '../../../domain/money.ts';
 import { rateQuestion } from '../../../domain/rate_question.ts';
-import { readLines } from '../../../domain/sale_text.ts';
 import type { Db } from '../../platform/db/schema.ts';
-import { lastRates } from '../accounting/rates/repository.ts';
+import { ADAPTERS } from './adapters/index.ts';
+import type { ForeignAmount } from './imported_resource.ts';
 import { CHOSEN } from './repository.ts';
-import { type StoredRow, storedRows } from './rows.ts';
+import type { StoredRow } from './import_row.ts';
+import { storedRows } from './rows.ts';
+import { lastRates } from '../accounting/index.ts';
 
 const PLACES = 3;
 
@@ -52,24 +51,17 @@ export async function rateQuestions(db: Db, id: number): Promise<ImportRateQuest
   return [...found.values()].toSorted((one, other) => other.rows - one.rows);
 }
 
-/** Of its amounts, of its charges, and of an order. */
+/** Of its amounts, and of what its resource has beside. */
 function ratesOf({ kind, row_values: values }: StoredRow): RowRate[] {
-  const paid = Object.values(paidFieldsOf(kind)).flatMap((fields) =>
-    said(values[fields.currency], values[fields.rate], values[fields.foreign]),
-  );
-  const order = kind === 'sales' ? said(values.currency, values.rate, firstPrice(values.lines)) : [];
-  const charges = readCharges(String(values.charges ?? '')).charges.flatMap(({ currency, rate, amount }) =>
-    said(currency, rate === null ? null : rate / RATE_PARTS, fromCents(amount)),
-  );
-  return [...paid, ...order, ...charges];
+  const paid = Object.values(paidFieldsOf(kind)).map(({ currency, rate, foreign }) => ({
+    currency: values[currency],
+    rate: values[rate],
+    foreign: values[foreign],
+  }));
+  return [...paid, ...ADAPTERS[kind].foreignAmounts(values)].flatMap(said);
 }
 
-function said(currency: unknown, rate: unknown, foreign: unknown): RowRate[] {
+function said({ currency, rate, foreign }: ForeignAmount): RowRate[] {
   if (typeof currency !== 'string' || typeof rate !== 'number' || rate <= 0) return [];
   return [{ currency, rate, foreign: typeof foreign === 'number' ? foreign : null }];
-}
-
-function firstPrice(lines: unknown): number | null {
-  const [line] = readLines(String(lines ?? '')).lines;
-  return line ? fromCents(line.price) : null;
 }

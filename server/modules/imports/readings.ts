@@ -1,7 +1,5 @@
 import { fieldsOf, paidFieldsOf } from '../../../contract/fields.ts';
 import { UNREADABLE } from '../../../contract/imports.ts';
-import type { ResourceName } from '../../../contract/resources.ts';
-import type { Extra, Type } from '../../../contract/types.ts';
 import { EURO } from '../../../domain/foreign.ts';
 import {
   formatCountry,
@@ -15,13 +13,11 @@ import {
   UNKNOWN,
 } from '../../../domain/format.ts';
 import type { Values } from '../../../domain/import.ts';
-import { orderStatus, type OrderStatus } from '../../../domain/order_status.ts';
-import { saleStateNamed } from '../../../domain/sale.ts';
-import type { TransactionKind } from '../../../domain/site_transaction.ts';
-import { joinWords, readTransactionKind } from '../../../domain/transaction_word.ts';
+import { ADAPTERS } from './adapters/index.ts';
 import type { MappedColumn } from './read/mapped_columns.ts';
 import type { Understood } from './read/record.ts';
 import { type Row, writtenText } from './read/table.ts';
+import { type ReadingContext, textIn } from './reading_context.ts';
 
 /** So many values, and characters of each, tell what a column holds. */
 const MOST = { values: 3, characters: 60 };
@@ -43,21 +39,6 @@ export function samplesOf(headers: readonly string[], rows: readonly Row[]): Sam
     }
     return samples;
   });
-}
-
-interface ReadingContext {
-  resource: ResourceName;
-  columns: readonly MappedColumn[];
-  /** The rows of the samples, and others of the same orders. */
-  rows: readonly Understood[];
-  types: readonly Type[];
-  extras: readonly Extra[];
-  /** In which amounts of sales are that say no currency. */
-  currency: string | null;
-  /** What statuses mean that were asked about, in lower case. */
-  statuses: Readonly<Record<string, OrderStatus>>;
-  /** The same of the words of a report. */
-  transactionKinds: Readonly<Record<string, TransactionKind>>;
 }
 
 /** What each sample becomes, in words; none of columns that are not read. */
@@ -126,46 +107,19 @@ function inWords(
     case 'images':
       return Array.isArray(value) ? value.join(' ') : String(value);
     default:
-      if (of.resource === 'sales' && STATUS_KEYS.includes(column.key))
-        return statusInWords(String(value), of);
-      if (of.resource === 'site_transactions' && column.key === 'word')
-        return kindInWords(String(value), { read, of });
-      return fieldsOf(of.resource)[column.key]?.isCountry ? formatCountry(String(value)) : String(value);
+      return textInWords(value, { read, column, of });
   }
 }
 
-const STATUS_KEYS: readonly string[] = ['state', 'paymentStatus', 'deliveryStatus'];
-const STATUS_WORDS: Readonly<Record<OrderStatus, string>> = {
-  unpaid: 'Not paid yet',
-  'to pack': 'Paid',
-  sent: 'Sent',
-  cancelled: 'Cancelled',
-  refunded: 'Refunded',
-};
-
-/** A status that nobody knows stays as it is: it is asked about. */
-function statusInWords(text: string, { statuses }: ReadingContext): string {
-  const status = statuses[text.trim().toLowerCase()] ?? orderStatus(text);
-  return saleStateNamed(text) ?? (status ? STATUS_WORDS[status] : text);
-}
-
-const KIND_WORDS: Readonly<Record<TransactionKind, string>> = {
-  order: 'Order',
-  refund: 'Refund',
-  claim: 'Claim',
-  fee: 'Fee',
-  label: 'Postage label',
-  hold: 'Hold',
-  deposit: 'Paid in',
-  payout: 'Payout',
-  unknown: 'Not understood',
-};
-
-/** What a row of a report is by its words. */
-function kindInWords(text: string, { read, of }: { read: Understood; of: ReadingContext }): string {
-  const words = [textIn(read, 'category') ?? '', text];
-  const known = of.transactionKinds[joinWords(words).toLowerCase()];
-  return KIND_WORDS[readTransactionKind(words) ?? known ?? 'unknown'];
+function textInWords(
+  value: unknown,
+  { read, column: { key }, of }: { read: Understood; column: MappedColumn; of: ReadingContext },
+): string {
+  const { file, writeCells } = ADAPTERS[of.resource];
+  if (typeof value === 'object') return String(writeCells({ [key]: value })[key]);
+  const text = String(value);
+  const said = file?.sayText?.(key, text, of, read);
+  return said ?? (fieldsOf(of.resource)[key]?.isCountry ? formatCountry(text) : text);
 }
 
 function nameOf(all: readonly { id: number; name: string }[], id: number): string {
@@ -178,17 +132,14 @@ function inCurrency(
   { read, column, of }: { read: Understood; column: MappedColumn; of: ReadingContext },
 ) {
   const currency = currencyOf(read, column, of);
-  // Sites write below zero what they keep: an order has it without its sign.
-  const isPart = of.resource === 'sales' && !of.columns.some(({ key }) => key === 'lines');
-  const shown = isPart ? Math.abs(amount) : amount;
+  const shown = ADAPTERS[of.resource].file?.isUnsigned?.(of.columns) ? Math.abs(amount) : amount;
   if (currency === undefined) return formatNumber(shown);
   return currency === EURO ? formatMoney(shown) : formatForeign(shown, currency);
 }
 
 function currencyOf(read: Understood, { key, kind }: MappedColumn, of: ReadingContext): string | undefined {
   if (read.inYen.includes(key)) return 'JPY';
-  if (of.resource === 'sales' || of.resource === 'site_transactions')
-    return ofOrder(read, of) ?? of.currency ?? EURO;
+  if (ADAPTERS[of.resource].file?.isOfSite) return ofOrder(read, of) ?? of.currency ?? EURO;
   if (kind !== 'foreign') return EURO;
   const paid = Object.values(paidFieldsOf(of.resource)).find(({ foreign }) => foreign === key);
   return textIn(read, paid?.currency ?? '');
@@ -199,9 +150,4 @@ function ofOrder(read: Understood, { rows }: ReadingContext): string | undefined
   const order = textIn(read, 'orderNumber');
   const said = [read, ...rows.filter((one) => order !== undefined && textIn(one, 'orderNumber') === order)];
   return said.map((one) => textIn(one, 'currency')).find((currency) => currency !== undefined);
-}
-
-function textIn({ values }: Understood, key: string): string | undefined {
-  const value = (values as Values)[key];
-  return typeof value === 'string' && value !== '' ? value : undefined;
 }

@@ -1,35 +1,28 @@
 import { sql } from 'kysely';
 import { RESOURCES, type ResourceName } from '../../../contract/resources.ts';
-import { z } from 'zod';
-import { readCharges, writeCharges } from '../../../domain/charge_text.ts';
 import type { Values } from '../../../domain/import.ts';
-import { readLines, writeLines } from '../../../domain/sale_text.ts';
 import { orderNumber } from '../../../domain/purchase.ts';
 import type { Db } from '../../platform/db/schema.ts';
 import { installationMark } from '../../platform/storage/installation.ts';
-import { identitiesOf, itemOf } from './identities.ts';
+import { itemIn, Reference } from './external_ids.ts';
+import { identitiesOf } from './identities.ts';
 import { portions } from '../../platform/db/insert_all.ts';
-import type { Kind } from './kind.ts';
-import { lockField } from './locks.ts';
-import { lineField } from './sold_lines.ts';
-import { KINDS } from './adapters/index.ts';
+import type { ImportAdapter } from './adapter.ts';
+import type { FoundRecord, NumberedRecord, PartLinks, PendingReference } from './part_links.ts';
+import { ADAPTERS } from './adapters/index.ts';
 import { notHere, presentIds } from '../../records/links.ts';
 
-/** What a file says that a record is linked to: the mark of whose number it is, `null` where the file does not tell. */
-const Reference = z.object({ mark: z.string().nullable(), says: z.string() });
-export type Reference = z.infer<typeof Reference>;
-
-/** What a row is linked to. `waiting` for items, by field, that another file will bring. */
+/** What a row is linked to; `pending` is what another file will bring. */
 export interface Resolved {
   values: Values;
   problems: Record<string, string>;
-  waiting: Record<string, string>;
+  pending: PendingReference[];
 }
 
 /** The values of rows with the ids of what they are linked to, as far as that is here. */
-export async function resolve(db: Db, kind: Kind, rows: readonly Values[]): Promise<Resolved[]> {
-  const resolved = rows.map((values): Resolved => ({ values, problems: {}, waiting: {} }));
-  for (const [field, target] of Object.entries(kind.links)) {
+export async function resolve(db: Db, adapter: ImportAdapter, rows: readonly Values[]): Promise<Resolved[]> {
+  const resolved = rows.map((values): Resolved => ({ values, problems: {}, pending: [] }));
+  for (const [field, target] of Object.entries(adapter.links)) {
     const read = rows.map((values) => Reference.safeParse(values[field]).data);
     const said = read.filter((one) => one !== undefined);
     if (said.length === 0) continue;
@@ -40,75 +33,33 @@ export async function resolve(db: Db, kind: Kind, rows: readonly Values[]): Prom
       const { id, problem, item } = find(reference);
       one.values = { ...one.values, [field]: id };
       if (problem !== undefined) one.problems[field] = problem;
-      if (item !== undefined) one.waiting[field] = item;
+      if (item !== undefined) one.pending.push({ field, target, item });
     }
   }
-  await resolveLocks(db, resolved);
-  if (kind.name === 'sales') await resolveLines(db, resolved);
+  if (adapter.partLinks) await resolveParts(db, adapter.partLinks, resolved);
   return resolved;
 }
 
-/** The lines of sales with the ids of their products; what is not here yet is waited for. */
-async function resolveLines(db: Db, rows: readonly Resolved[]): Promise<void> {
-  const written = rows.flatMap((row) => {
-    const { lines } = readLines(typeof row.values.lines === 'string' ? row.values.lines : '');
-    return lines.some(({ product }) => product !== null) ? [{ row, lines }] : [];
-  });
-  if (written.length === 0) return;
+/** The same of what the parts of a field name. */
+async function resolveParts(db: Db, links: PartLinks, rows: readonly Resolved[]): Promise<void> {
+  const named = rows.map(({ values }) => links.list(values));
+  const all = named.flat();
+  if (all.length === 0) return;
   const ours = await installationMark(db);
-  const referenceOf = ({ id, mark }: { id: number; mark: string | null }) => ({
-    mark: mark ?? ours,
-    says: `#${id}`,
-  });
-  const all = written.flatMap(({ lines }) => lines.flatMap(({ product }) => product ?? []));
-  const find = await finder(db, 'products', all.map(referenceOf));
-  for (const { row, lines } of written) {
-    const here = lines.map((line, place) => {
-      if (!line.product) return line;
-      const { id, item, problem } = find(referenceOf(line.product));
-      if (problem !== undefined) row.problems.lines = problem;
-      if (item !== undefined) row.waiting[lineField(place)] = item;
-      return { ...line, product: id === undefined ? null : { id, mark: null } };
-    });
-    row.values = { ...row.values, lines: writeLines(here) };
+  const referenceOf = ({ id, mark }: NumberedRecord) => ({ mark: mark ?? ours, says: `#${id}` });
+  const finders = new Map<ResourceName, (reference: Reference) => FoundRecord>();
+  for (const target of new Set(all.map((one) => one.target))) {
+    const ofTarget = all.filter((one) => one.target === target);
+    finders.set(target, await finder(db, target, ofTarget.map(referenceOf)));
   }
-}
-
-/** The charges of rows with the ids of what they are locked to; what is not here yet is waited for. */
-async function resolveLocks(db: Db, rows: readonly Resolved[]): Promise<void> {
-  const locked = rows.flatMap((row) => {
-    const { charges } = readCharges(typeof row.values.charges === 'string' ? row.values.charges : '');
-    return charges.some(({ locks }) => locks.length > 0) ? [{ row, charges }] : [];
-  });
-  if (locked.length === 0) return;
-  const ours = await installationMark(db);
-  const referenceOf = ({ id, mark }: { id: number; mark: string | null }) => ({
-    mark: mark ?? ours,
-    says: `#${id}`,
-  });
-  const all = locked.flatMap(({ charges }) => charges.flatMap(({ locks }) => locks));
-  const find = {
-    purchase: await finder(db, 'bought_stocks', all.filter(({ of }) => of === 'purchase').map(referenceOf)),
-    product: await finder(db, 'products', all.filter(({ of }) => of === 'product').map(referenceOf)),
-  };
-  for (const { row, charges } of locked) {
-    const here = charges.map((charge) => ({
-      ...charge,
-      locks: charge.locks.flatMap((lock) => {
-        const { id, item, problem } = find[lock.of](referenceOf(lock));
-        if (problem !== undefined) row.problems.charges = problem;
-        if (item !== undefined) row.waiting[lockField(charge, lock, item)] = item;
-        return id === undefined ? [] : [{ ...lock, id, mark: null }];
-      }),
-    }));
-    row.values = { ...row.values, charges: writeCharges(here) };
+  for (const [index, row] of rows.entries()) {
+    if (named[index]?.length === 0) continue;
+    const find = (one: NumberedRecord) => finders.get(one.target)?.(referenceOf(one)) ?? {};
+    const { values, pending, problems } = links.resolve(row.values, find);
+    row.values = values;
+    row.pending.push(...pending);
+    Object.assign(row.problems, problems);
   }
-}
-
-interface Found {
-  id?: number;
-  problem?: string;
-  item?: string;
 }
 
 async function finder(db: Db, target: ResourceName, said: readonly Reference[]) {
@@ -124,7 +75,7 @@ async function finder(db: Db, target: ResourceName, said: readonly Reference[]) 
   const names = said.filter((reference) => itemIn(reference) === undefined).map(({ says }) => says);
   const called = await recordsCalled(db, target, names);
 
-  return (reference: Reference): Found => {
+  return (reference: Reference): FoundRecord => {
     const { mark, says } = reference;
     const shown = `“${says.slice(0, 60)}”`;
     const item = itemIn(reference);
@@ -149,12 +100,6 @@ async function finder(db: Db, target: ResourceName, said: readonly Reference[]) 
   };
 }
 
-/** The item whose number a reference gives, where the file tells whose it is. */
-export function itemIn({ mark, says }: Reference): string | undefined {
-  const number = orderNumber(says);
-  return mark === null || number === undefined ? undefined : itemOf(mark, number);
-}
-
 /** The ids of those that people see under these names, in whatever case. */
 async function recordsCalled(
   db: Db,
@@ -163,7 +108,7 @@ async function recordsCalled(
 ): Promise<Map<string, number[]>> {
   const called = new Map<string, number[]>();
   for (const portion of portions([...new Set(names.map(plain))])) {
-    const ways = KINDS[target].called.map(
+    const ways = ADAPTERS[target].called.map(
       (name) => sql`select id, lower(${name}) as called from ${sql.table(target)}
         where lower(${name}) in (${sql.join(portion)})`,
     );
@@ -176,12 +121,4 @@ async function recordsCalled(
 /** As both databases do it: without the case of Latin letters only. */
 function plain(text: string): string {
   return text.trim().replace(/[A-Z]/g, (letter) => letter.toLowerCase());
-}
-
-/** A link as people read it. */
-export function shownLink(value: unknown): unknown {
-  const { data: reference } = Reference.safeParse(value);
-  if (!reference) return value;
-  const { mark, says } = reference;
-  return itemIn(reference) === undefined ? says : `#${says} (${mark})`;
 }

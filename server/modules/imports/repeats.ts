@@ -1,16 +1,18 @@
 import { setImmediate as breath } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { ImportFile, type ImportRepeatsChange, type ImportRow } from '../../../contract/imports.ts';
+import { ImportFile } from '../../../contract/imports.ts';
+import { type ImportRepeatsChange, type ImportRow } from '../../../contract/import_rows.ts';
 import { grouped } from '../../../domain/grouped.ts';
 import type { RowChoice } from '../../../domain/import.ts';
 import type { Db } from '../../platform/db/schema.ts';
 import { transaction } from '../../platform/db/transaction.ts';
-import { notFound } from '../../platform/http/errors.ts';
+import { notFound } from '../../platform/errors.ts';
 import { heldIn, UNRECORDED } from './draft.ts';
 import { contentIn } from './file_rows.ts';
 import { portions } from '../../platform/db/insert_all.ts';
 import type { ImportRecord } from './repository.ts';
-import { chooseRows, type StoredRow } from './rows.ts';
+import type { StoredRow } from './import_row.ts';
+import { chooseRows } from './rows.ts';
 
 const AT_ONCE = 2_000;
 const MOST_PLACES = 20;

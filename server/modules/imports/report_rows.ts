@@ -1,43 +1,26 @@
 import { createHash } from 'node:crypto';
 import { setImmediate as breath } from 'node:timers/promises';
-import type { FileQuestion, ImportFile } from '../../../contract/imports.ts';
-import type { KnownFile } from '../../../contract/known_files.ts';
 import { ReportCells } from '../../../contract/report_cells.ts';
-import { FEE_FIELDS } from '../../../contract/site_transactions.ts';
 import { EURO } from '../../../domain/foreign.ts';
 import { grouped } from '../../../domain/grouped.ts';
-import { fromCents, toCents } from '../../../domain/money.ts';
+import { toCents } from '../../../domain/money.ts';
 import { maskAccount, readAmounts, type TransactionAmounts } from '../../../domain/report_row.ts';
-import { netOfTransaction, type TransactionKind } from '../../../domain/site_transaction.ts';
+import { netOfTransaction } from '../../../domain/site_transaction.ts';
 import { feeKindOf, joinWords, readTransactionKind } from '../../../domain/transaction_word.ts';
 import { portions } from '../../platform/db/insert_all.ts';
 import type { Understood } from './read/record.ts';
 import { type FileRow, placeOf } from './file_rows.ts';
 import { onlyDefined } from './order_facts.ts';
 import { feesOfRows, type FeeSign, findFeeSign } from './report_fees.ts';
+import {
+  type ReportRowCells,
+  referenceOf,
+  type ReportFile,
+  type ReportRow,
+  writtenAmounts,
+} from './report_file.ts';
 import { findReportProblems } from './report_problems.ts';
 import { groupByOrder, readReportedSale, type ReportedRow } from './report_sales.ts';
-
-/** A report of a site’s money as it is read. */
-export interface ReportFile {
-  file: Pick<ImportFile, 'site' | 'currency' | 'transactionKinds'>;
-  known: KnownFile | undefined;
-  headers: readonly string[];
-  mapping: Readonly<Record<string, string | null>>;
-  /** What rows with a word are that were recorded before, by the word in lower case. */
-  recorded: ReadonlyMap<string, TransactionKind>;
-  /** Gets what only a person can decide, before the rows come. */
-  ask(question: FileQuestion): void;
-}
-
-type Cells = Partial<ReportCells>;
-
-interface ReportRow {
-  one: Understood;
-  cells: Cells;
-  word: string;
-  kind: TransactionKind;
-}
 
 const RowCells = ReportCells.partial();
 
@@ -197,7 +180,7 @@ class ReportReader {
     });
   }
 
-  #currencyOf({ currency }: Cells): string {
+  #currencyOf({ currency }: ReportRowCells): string {
     return currency ?? this.#of.file.currency ?? EURO;
   }
 
@@ -237,25 +220,6 @@ class ReportReader {
     this.#contents.set(content, count);
     return `transaction ${content} ${count}`;
   }
-}
-
-/** The site’s own number of a row: of a payout that of the payout. */
-function referenceOf(
-  { reference, transactionNumber, payout }: Cells,
-  kind: TransactionKind | undefined,
-): string | undefined {
-  const number = transactionNumber ?? reference;
-  const own = kind === 'payout' ? (payout ?? number) : number;
-  return own && maskAccount(own);
-}
-
-function writtenAmounts({ amount, fees, postageCharged }: TransactionAmounts) {
-  const entries = Object.entries(FEE_FIELDS).map(([field, kind]) => [field, fromCents(fees[kind])]);
-  return {
-    amount: fromCents(amount),
-    postageCharged: fromCents(postageCharged),
-    ...Object.fromEntries(entries),
-  };
 }
 
 function centsOrNot(amount: number | undefined): number | undefined {

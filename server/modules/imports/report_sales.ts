@@ -2,7 +2,8 @@ import type { ReportCells } from '../../../contract/report_cells.ts';
 import { EURO, RATE_PARTS } from '../../../domain/foreign.ts';
 import { grouped } from '../../../domain/grouped.ts';
 import { toCents } from '../../../domain/money.ts';
-import { type OrderFact, saleFieldsOf } from '../../../domain/sale_file.ts';
+import { saleFieldsOf } from '../../../domain/sale_file.ts';
+import { type OrderFact } from '../../../domain/order_fact.ts';
 import {
   type OrderTransaction,
   readTransactionFact,
@@ -10,7 +11,7 @@ import {
 } from '../../../domain/transaction_fact.ts';
 import { type FileRow, placeOf } from './file_rows.ts';
 import { onlyDefined } from './order_facts.ts';
-import { orderItem } from './sale_rows.ts';
+import { orderItem } from './sale_keys.ts';
 
 type Cells = Partial<ReportCells>;
 

@@ -1,11 +1,12 @@
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
 import { ImportMapping } from '../../../contract/imports.ts';
 import { RESOURCE_NAMES } from '../../../contract/resources.ts';
+import { RATE_OF_IMPORT } from '../../../domain/charge_cell.ts';
 import { engineOf } from '../../platform/db/engine.ts';
 import { upsertAll } from '../../platform/db/insert_all.ts';
 import type { Db, Schema } from '../../platform/db/schema.ts';
 import type { Sql } from '../../platform/db/sql.ts';
-import { notFound } from '../../platform/http/errors.ts';
+import { notFound } from '../../platform/errors.ts';
 
 export type ImportRecord = Selectable<Schema['imports']>;
 
@@ -71,7 +72,9 @@ export const CHOSEN = sql`choice <> 'skip' and (status in ('new', 'deleted') or 
 export async function countUnlinked(db: Db, import_id: number): Promise<number> {
   const said = sql`${engineOf(db).json.stored(sql.ref('row_values'))} ->> 'unlinked'`;
   const { rows } = await sql<{ lines: number | null }>`select sum(cast(${said} as integer)) as lines
-    from import_rows where import_id = ${import_id} and kind = 'sales' and ${CHOSEN}`.execute(db);
+    from import_rows where import_id = ${import_id} and row_values like '%"unlinked":%' and ${CHOSEN}`.execute(
+    db,
+  );
   return rows[0]?.lines ?? 0;
 }
 
@@ -89,9 +92,14 @@ export async function highestIds(db: Db): Promise<Record<string, number>> {
 
 /** Whether a row says an amount in yen without its rate. */
 export async function saysYen(db: Db, import_id: number): Promise<boolean> {
+  const values = engineOf(db).json.stored(sql.ref('row_values'));
+  // Charges have currencies and rates of their own; those of earlier versions are texts.
   const found = await sql`select 1 from import_rows
-    where import_id = ${import_id} and (((row_values like '%Yen":%' or row_values like '%"currency":"JPY"%')
-      and row_values not like '%"rate":%') or row_values like '%"charges":"%¥% at ?%') limit 1`.execute(db);
+    where import_id = ${import_id} and (((row_values like '%Yen":%'
+        or (row_values like '%"currency":"JPY"%' and ${values} ->> 'currency' = 'JPY'))
+      and (row_values not like '%"rate":%' or ${values} ->> 'rate' is null))
+      or row_values like '%"currency":"JPY","amount":%"rate":${sql.lit(RATE_OF_IMPORT)},%'
+      or row_values like '%"charges":"%¥% at ?%') limit 1`.execute(db);
   return found.rows.length > 0;
 }
 

@@ -5,10 +5,10 @@ import type { Db } from '../../platform/db/schema.ts';
 import { type MappedColumn, mappedColumns } from './read/mapped_columns.ts';
 import { isTyped, readRecord } from './read/record.ts';
 import { type Row, writtenText } from './read/table.ts';
-import { definitions } from '../stock/types/repository.ts';
 import { extraValues } from './file_rows.ts';
 import type { ImportRecord } from './repository.ts';
-import type { ReadRow } from './rows.ts';
+import type { Reading } from './imported_resource.ts';
+import { definitions } from '../stock/index.ts';
 
 const CONVENTIONS = ['dot', 'comma', 'day', 'month'] as const;
 const Cell = z.union([
@@ -29,8 +29,6 @@ const TypedCells = z.array(
     problem: z.string().optional(),
   }),
 );
-
-type Reading = Pick<ReadRow, 'row_values' | 'unread'>;
 
 /**
  * The row of a product as its file would be read if it had this type: with other extra fields and another subtype. A cell

@@ -1,71 +1,19 @@
 import { setImmediate as breath } from 'node:timers/promises';
-import { RESOURCE_NAMES, type ResourceName } from '../../../contract/resources.ts';
+import type { ResourceName } from '../../../contract/resources.ts';
 import { sql } from 'kysely';
-import { z } from 'zod';
-import { ROW_CHOICES, ROW_STATUSES, type RowChoice, type RowStatus } from '../../../domain/import.ts';
+import type { RowChoice, RowStatus } from '../../../domain/import.ts';
 import { engineOf } from '../../platform/db/engine.ts';
 import { idList, type Sql } from '../../platform/db/sql.ts';
 import { insertReturningIds } from '../../platform/db/insert_all.ts';
 import type { Db } from '../../platform/db/schema.ts';
 import { portions } from '../../platform/db/insert_all.ts';
-
-const Fields = z.record(z.string(), z.unknown());
-const Messages = z.record(z.string(), z.string());
-
-/** Why a field could not be read, and what the source says of it; rows of earlier versions have the reason alone. */
-const Unread = z.union([
-  z.string().transform((message) => ({ message, written: null })),
-  z.object({ message: z.string(), written: z.string().nullable() }),
-]);
-const Said = z.object({ rate: z.number().nullable(), said: Fields });
-
-/** How a committed row is taken back. */
-const Undo = z.discriminatedUnion('was', [
-  z.object({ was: z.literal('created'), fields: Fields }),
-  z.object({ was: z.literal('changed'), before: Fields, after: Fields, identity: Said.nullable() }),
-]);
-export type Undo = z.infer<typeof Undo>;
-
-const Stored = z.object({
-  id: z.number(),
-  import_id: z.number(),
-  place: z.string(),
-  kind: z.enum(RESOURCE_NAMES),
-  item: z.string().nullable(),
-  parent_id: z.number().nullable(),
-  status: z.enum(ROW_STATUSES),
-  choice: z.enum(ROW_CHOICES),
-  row_values: json(Fields),
-  unread: json(z.record(z.string(), Unread)),
-  problems: json(Messages),
-  differences: json(
-    z.array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown(), isEdited: z.boolean() })),
-  ),
-  record_id: z.number().nullable(),
-  undo: json(Undo).nullable(),
-});
-export type StoredRow = z.infer<typeof Stored>;
-
-export function parseRow(row: unknown): StoredRow {
-  return Stored.parse(row);
-}
-
-function json<Schema extends z.ZodType>(schema: Schema) {
-  return z
-    .string()
-    .transform((text): unknown => JSON.parse(text))
-    .pipe(schema);
-}
-
-/** What is to be compared and recorded. `row_values` are the source's; `unread`, by field, what could not be read. */
-export type ReadRow = Pick<StoredRow, 'place' | 'kind' | 'item' | 'parent_id' | 'row_values' | 'unread'>;
-
-export type Verdict = Pick<StoredRow, 'status' | 'choice' | 'problems' | 'differences' | 'record_id'>;
+import type { ReadRow, StoredRow, Undo, Classification } from './import_row.ts';
+import { parseRow } from './stored_values.ts';
 
 export function insertRows(
   db: Db,
   import_id: number,
-  rows: readonly (ReadRow & Verdict)[],
+  rows: readonly (ReadRow & Classification)[],
 ): Promise<number[]> {
   return insertReturningIds(
     db,
@@ -173,7 +121,10 @@ export async function pageOfRows(
 }
 
 /** Writes what was found out about rows, in as few statements as can be. */
-export async function saveVerdicts(db: Db, rows: readonly (Verdict & { id: number })[]): Promise<void> {
+export async function saveClassifications(
+  db: Db,
+  rows: readonly (Classification & { id: number })[],
+): Promise<void> {
   for (const portion of portions(rows)) {
     const values = portion.map(
       (row) => sql`(${sql.lit(row.id)}, ${row.status}, ${row.choice}, ${JSON.stringify(row.problems)},
@@ -226,10 +177,11 @@ export async function saveValues(
 
 /** The items of a kind that have been read, but for those that something is noted of: they are read again. */
 export async function readItems(db: Db, import_id: number, kind: ResourceName): Promise<Set<string>> {
+  const stored = engineOf(db).json.stored(sql.ref('row_values'));
   const found = await sql<{
     item: string;
   }>`select item from import_rows where ${matching(import_id, { kind })}
-    and row_values not like '%"note":%'`.execute(db);
+    and (row_values not like '%"note":%' or ${stored} ->> 'note' is null)`.execute(db);
   return new Set(found.rows.map(({ item }) => item));
 }
 

@@ -6,14 +6,13 @@ import { tableColumns } from '../../../contract/tables.ts';
 import { amountIn } from '../../../domain/table/amount.ts';
 import { readDate } from '../../../domain/table/date.ts';
 import { readTrailer } from '../../../domain/table/trailer.ts';
+import { ADAPTERS } from './adapters/index.ts';
+import { LONGEST_NAME } from './purchase_orders.ts';
 import type { FileTable } from './read/read_file.ts';
 import { type Cell, type Row, writtenText } from './read/table.ts';
 
 /** So sites write that there is nothing. */
 const NOTHING = /^\s*(?:--+|—|–|n\/a)\s*$/i;
-
-/** Sites say all articles of an order in one cell. */
-export const LONGEST_NAME = 300;
 
 interface ReadTable {
   table: FileTable;
@@ -26,8 +25,8 @@ interface ReadTable {
  */
 export function plainSales({ table, mapping }: ReadTable, resource: ResourceName): ReadTable {
   const { headers } = table;
-  const isOfMoney = resource === 'sales' || resource === 'site_transactions';
-  const columns = isOfMoney ? tableColumns(resource, { types: [], extras: [] }) : [];
+  const isOfSite = ADAPTERS[resource].file?.isOfSite === true;
+  const columns = isOfSite ? tableColumns(resource, { types: [], extras: [] }) : [];
   const kinds = new Map(columns.map(({ key, kind }) => [key, kind] as const));
   const amounts = new Set(
     headers.flatMap((_, index) => (kinds.get(mapping[index] ?? '') === 'money' ? [index] : [])),
@@ -36,7 +35,7 @@ export function plainSales({ table, mapping }: ReadTable, resource: ResourceName
   const isDate = (index: number) => kinds.get(mapping[index] ?? '') === 'date';
   const placeOf = (key: string) => Object.keys(mapping).find((index) => mapping[index] === key);
   const currencyPlace = placeOf('currency');
-  const hasCurrency = !isOfMoney || currencyPlace !== undefined;
+  const hasCurrency = !isOfSite || currencyPlace !== undefined;
   const site = knownFile(headers);
   const name = site ? placeOf('name') : undefined;
   const plain = (row: Row): Row[] => {

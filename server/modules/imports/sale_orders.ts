@@ -1,6 +1,6 @@
 import type { FileQuestion } from '../../../contract/imports.ts';
-import type { SaleCells } from '../../../contract/sale_files.ts';
-import type { OrderFact } from '../../../domain/sale_file.ts';
+import type { SaleRow } from '../../../contract/sale_files.ts';
+import type { OrderFact } from '../../../domain/order_fact.ts';
 import type { Understood } from './read/record.ts';
 import { type FileRow, placeOf } from './file_rows.ts';
 import type { OrderSource } from './order_facts.ts';
@@ -28,7 +28,7 @@ export interface SaleOrder {
   /** Words for its status that nobody knows. */
   unknown: Set<string>;
   /** Rows that name an article without its price, by the keys of their facts. */
-  unpriced: Map<string, { row: number; cells: Partial<SaleCells> }>;
+  unpriced: Map<string, { row: number; cells: SaleRow }>;
 }
 
 /** The order of a row, of which nothing has been read yet. */

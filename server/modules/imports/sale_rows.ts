@@ -1,23 +1,19 @@
 import { setImmediate as breath } from 'node:timers/promises';
 import { createHash } from 'node:crypto';
-import type { KnownFile } from '../../../contract/known_files.ts';
-import { SaleCells } from '../../../contract/sale_files.ts';
+import { SaleRow } from '../../../contract/sale_files.ts';
 import { FEE_KINDS } from '../../../domain/fee.ts';
 import type { Values } from '../../../domain/import.ts';
 import { saleStateNamed } from '../../../domain/sale.ts';
-import { type OrderFact, saleFieldsOf } from '../../../domain/sale_file.ts';
+import { saleFieldsOf } from '../../../domain/sale_file.ts';
+import { type OrderFact } from '../../../domain/order_fact.ts';
 import type { Understood } from './read/record.ts';
 import { portions } from '../../platform/db/insert_all.ts';
-import { itemOf } from './identities.ts';
 import { readListedArticles, splitByOrder } from './listed_articles.ts';
 import { onlyDefined, priceByTotal, readOrderFact } from './order_facts.ts';
-import { itemIn } from './references.ts';
+import { isHead, itemNumber, keyOf, orderItem } from './sale_keys.ts';
 import { emptyOrder, type SaleFile, type SaleOrder } from './sale_orders.ts';
 import { askAboutOrders } from './sale_questions.ts';
 import { type FileRow, placeOf } from './file_rows.ts';
-
-/** What a row says. To make this schema takes longer than to read a row with it. */
-const RowCells = SaleCells.partial();
 
 /** Rows of a file of sales, order by order: those of one may stand anywhere in it. */
 export async function* saleRows(
@@ -46,16 +42,19 @@ class SaleRows {
   }
 
   read(one: Understood): void {
-    const cells = RowCells.parse(one.values);
+    const cells = SaleRow.parse(one.values);
     const ofOrders = splitByOrder(cells);
     if (this.#continuesOrder(one, cells)) return;
     for (const some of ofOrders ?? [cells]) this.#readOrder(one, some, { isUnread: !ofOrders });
   }
 
-  #readOrder(one: Understood, cells: Partial<SaleCells>, { isUnread }: { isUnread: boolean }): void {
+  #readOrder(one: Understood, cells: SaleRow, { isUnread }: { isUnread: boolean }): void {
     const exported = itemNumber(one, this.#of.ours);
     const site = cells.site ?? this.#of.file.site ?? '';
-    const item = exported ?? orderItem(site, cells.orderNumber ?? '') ?? this.#contentItem(site, cells);
+    const item =
+      exported ??
+      orderItem(site, cells.orderNumber ?? '') ??
+      this.#contentItem(site, { ...cells, ...one.partTexts });
     const known = this.#orders.get(item);
     if (exported === undefined) {
       const order = known ?? emptyOrder(one, item);
@@ -95,14 +94,14 @@ class SaleRows {
     return `sale ${content} ${count}`;
   }
 
-  #addRow(
-    order: SaleOrder,
-    one: Understood,
-    { cells, site }: { cells: Partial<SaleCells>; site: string },
-  ): void {
-    const { orderNumber = '', lines, fees, events } = cells;
-    const texts = { lines: lines || undefined, fees: fees || undefined, events: events || undefined };
-    order.row.row_values = { ...order.row.row_values, site, orderNumber, ...onlyDefined(texts) };
+  #addRow(order: SaleOrder, one: Understood, { cells, site }: { cells: SaleRow; site: string }): void {
+    const { orderNumber = '', lines = [], fees, events = [] } = cells;
+    const parts = {
+      lines: lines.length > 0 ? lines : undefined,
+      fees: one.partTexts.fees ? fees : undefined,
+      events: events.length > 0 ? events : undefined,
+    };
+    order.row.row_values = { ...order.row.row_values, site, orderNumber, ...onlyDefined(parts) };
     noteProblems(order.row, one, this.#keys);
     const { fact, unknown } = readOrderFact(cells, this.#of);
     for (const word of unknown) order.unknown.add(word);
@@ -123,7 +122,7 @@ class SaleRows {
   }
 
   /** Adds the articles of a row without a number to the order above it, where a file names them so. */
-  #continuesOrder(one: Understood, cells: Partial<SaleCells>): boolean {
+  #continuesOrder(one: Understood, cells: SaleRow): boolean {
     const order = this.#last;
     const key = this.#of.known?.id ?? '';
     const fact = order?.facts[key];
@@ -201,7 +200,7 @@ function completeRow({ row, facts, notes }: SaleOrder): FileRow {
   return { ...row, row_values: { ...row.row_values, ...fields } };
 }
 
-function noteUnreadArticles(order: SaleOrder, cells: Partial<SaleCells>): void {
+function noteUnreadArticles(order: SaleOrder, cells: SaleRow): void {
   const { problem } = readListedArticles(cells) ?? {};
   if (problem !== undefined)
     order.row.unread.lines ??= { message: problem, written: cells.articleList ?? null };
@@ -211,21 +210,10 @@ function isSameFact(one: OrderFact | undefined, other: OrderFact): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
-function itemNumber({ values: { id }, number }: Understood, ours: string): string | undefined {
-  if (typeof id === 'number') return itemOf(ours, id);
-  return number ? itemIn(number) : undefined;
-}
-
-/** What an order is known by: its site and number. */
-export function orderItem(site: string, number: string): string | undefined {
-  const plain = number.trim().toLowerCase();
-  return plain === '' ? undefined : `order ${JSON.stringify([site.trim().toLowerCase(), plain])}`;
-}
-
 /** A row of an export says all of a sale. */
 function exportedOrder(
   one: Understood,
-  { cells, item, keys }: { cells: Partial<SaleCells>; item: string; keys: ReadonlyMap<string, string> },
+  { cells, item, keys }: { cells: SaleRow; item: string; keys: ReadonlyMap<string, string> },
 ): SaleOrder {
   const order = emptyOrder(one, item);
   const { id } = one.values as Values;
@@ -233,26 +221,6 @@ function exportedOrder(
   order.row.row_values = { ...onlyDefined({ ...cells, state }), ...(typeof id === 'number' && { id }) };
   noteProblems(order.row, one, keys);
   return order;
-}
-
-/** Whether a row of a site's file says what is of the order: the others of it have an article each. */
-function isHead(
-  { orderTotal, paymentStatus, day }: Partial<SaleCells>,
-  known: KnownFile | undefined,
-): boolean {
-  return (
-    known?.isPerRow === undefined && known !== undefined && (orderTotal ?? paymentStatus ?? day) !== undefined
-  );
-}
-
-/** A row is known by the number of its line, or by what of an article does not change. */
-function keyOf(
-  { lineNumber, article, articleSku, articleNumber }: Partial<SaleCells>,
-  known: KnownFile | undefined,
-): string {
-  const name =
-    lineNumber ?? [articleNumber, articleSku ?? (articleNumber ? '' : article)].filter(Boolean).join(' ');
-  return `${known?.id ?? 'plain'} ${name.toLowerCase()}`.trim();
 }
 
 /** An order has one currency. */

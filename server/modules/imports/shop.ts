@@ -4,11 +4,13 @@ import type { Config } from '../../platform/config.ts';
 import { engineOf } from '../../platform/db/engine.ts';
 import type { Db } from '../../platform/db/schema.ts';
 import { jobTransaction } from '../../platform/db/transaction.ts';
-import { RATE_OF_IMPORT, writeCharge } from '../../../domain/charge_text.ts';
+import { type ChargeCell, RATE_OF_IMPORT } from '../../../domain/charge_cell.ts';
 import type { Values } from '../../../domain/import.ts';
 import { shipmentState } from '../../../domain/shop.ts';
-import { judge, type Origin } from './judge.ts';
-import { forgetItem, insertRows, readItems, type ReadRow } from './rows.ts';
+import { classifyRows } from './classify_rows.ts';
+import type { Origin } from './origin.ts';
+import type { ReadRow } from './import_row.ts';
+import { forgetItem, insertRows, readItems } from './rows.ts';
 import { knownParcels, rowsOfKnown } from './known_parcels.ts';
 import { NO_CONTENTS, type ShopItem, type ShopParcel, type Source } from './shops/source.ts';
 import { SourceError } from './shops/source_error.ts';
@@ -118,12 +120,12 @@ async function insertParcel(
   db: Db,
   { id, origin, parcel: { shipment, purchases } }: { id: number; origin: Origin; parcel: ParcelRows },
 ): Promise<void> {
-  const [judged] = await judge(db, origin, [shipment]);
-  if (!judged) return;
+  const [classified] = await classifyRows(db, origin, [shipment]);
+  if (!classified) return;
   await forgetItem(db, id, { kind: 'incoming_shipments', item: shipment.item ?? '' });
-  const [parent_id = 0] = await insertRows(db, id, [judged]);
+  const [parent_id = 0] = await insertRows(db, id, [classified]);
   const rows = purchases.map((row) => ({ ...row, parent_id }));
-  await insertRows(db, id, await judge(db, origin, rows));
+  await insertRows(db, id, await classifyRows(db, origin, rows));
 }
 
 function shipmentRow(parcel: ShopParcel, shown: string | undefined): ReadRow {
@@ -168,11 +170,21 @@ function purchaseRow(item: ShopItem, { parcel, index }: { parcel: ShopParcel; in
 }
 
 /** What sending things within the country cost, as a charge. */
-function localShipping(yen: number | undefined, { date }: ShopParcel): string | undefined {
+function localShipping(yen: number | undefined, { date }: ShopParcel): ChargeCell[] | undefined {
   if (!yen) return undefined;
-  const [currency, amount, rate] = ['JPY', yen * 100, RATE_OF_IMPORT];
-  const charge = { name: 'shipping' as const, currency, amount, rate, recoverable: 0, way: null, locks: [] };
-  return writeCharge({ ...charge, day: date ?? null, note: 'Local shipping' });
+  return [
+    {
+      name: 'shipping',
+      currency: 'JPY',
+      amount: yen * 100,
+      rate: RATE_OF_IMPORT,
+      recoverable: 0,
+      way: null,
+      day: date ?? null,
+      note: 'Local shipping',
+      locks: [],
+    },
+  ];
 }
 
 /** What the shop does not say, or what could not be read, is not said here either. */

@@ -2,20 +2,23 @@ import { setImmediate as breath } from 'node:timers/promises';
 import { paidFieldsOf } from '../../../contract/fields.ts';
 import type { ResourceName } from '../../../contract/resources.ts';
 import { sql } from 'kysely';
+import { z } from 'zod';
+import { ChargeCell } from '../../../contract/charges.ts';
 import { isSame, togetherWith, type Values } from '../../../domain/import.ts';
-import { isTerm, readCharges } from '../../../domain/charge_text.ts';
+import { isTerm } from '../../../domain/charge_cell.ts';
 import { idList } from '../../platform/db/sql.ts';
 import type { Db } from '../../platform/db/schema.ts';
 import { forgetIdentities, saveIdentities } from './identities.ts';
 import { portions } from '../../platform/db/insert_all.ts';
-import type { Kind } from './kind.ts';
-import { KINDS } from './adapters/index.ts';
+import type { ImportAdapter } from './adapter.ts';
+import { ADAPTERS } from './adapters/index.ts';
 import { detach } from './photos/attach.ts';
 import { forgetPhoto, forgetPhotos, importedImages, photosForOthers } from './photos/repository.ts';
 import { findImport } from './repository.ts';
-import { saveRecorded, saveVerdicts, type StoredRow } from './rows.ts';
+import type { StoredRow } from './import_row.ts';
+import { saveRecorded, saveClassifications } from './rows.ts';
 import { visitRows } from './visit_rows.ts';
-import { forgetLinks, linkedTo, linksOf, unlink } from './waiting_links.ts';
+import { forgetLinks, type Link, linkedTo, linksOf, unlink } from './pending_references.ts';
 import type { Work } from './work.ts';
 
 const PHOTOS_AT_ONCE = 20;
@@ -58,7 +61,7 @@ async function takeBack(
   { id: importId, source, kind, rows }: { id: number; source: string; kind: ResourceName; rows: StoredRow[] },
 ): Promise<void> {
   const ids = rows.flatMap(({ record_id }) => record_id ?? []);
-  const records = await KINDS[kind].records(db, ids, { held: true });
+  const records = await ADAPTERS[kind].records(db, ids, { held: true });
   const kept: Kept = new Map();
   await remove(db, { kind, rows, records, kept });
   await breath();
@@ -74,7 +77,7 @@ async function takeBack(
     })),
   );
   const staying = rows.filter(({ id }) => kept.has(id));
-  await saveVerdicts(
+  await saveClassifications(
     db,
     staying.map((row) => ({ ...row, problems: { undo: kept.get(row.id) ?? '' } })),
   );
@@ -95,7 +98,7 @@ async function remove(db: Db, { kind, rows, records, kept }: Step): Promise<void
   const ids = created.map(({ id }) => id);
   const images = await importedImages(db, kind, ids);
   const links = await linksOf(db, kind, ids);
-  const hanging = await whatHangs(db, KINDS[kind], ids);
+  const hanging = await whatHangs(db, ADAPTERS[kind], ids);
   const removed: number[] = [];
   for (const { row, id, fields } of created) {
     const record = records.get(id);
@@ -111,7 +114,7 @@ async function remove(db: Db, { kind, rows, records, kept }: Step): Promise<void
     db,
     links.filter(({ record_id }) => removed.includes(record_id)),
   );
-  await KINDS[kind].remove(db, removed);
+  await ADAPTERS[kind].remove(db, removed);
   await forgetPhotos(db, kind, removed);
   await forgetIdentities(db, kind, removed);
 }
@@ -130,25 +133,29 @@ function isUntouched(record: Values, fields: Values, images: ReadonlySet<string>
 
 /** Of what was made before charges were kept: beside the prices that a shipment has itself, all have come since. */
 function isCharged({ charges }: Values): boolean {
-  return readCharges(String(charges ?? '')).charges.some(({ name }) => !isTerm(name));
+  return (z.array(ChargeCell).safeParse(charges).data ?? []).some(({ name }) => !isTerm(name));
 }
 
 /** Without what was linked by itself when it came. */
-function unlinked(record: Values, links: readonly { field: string; linked_id: number | null }[]): Values {
+function unlinked(record: Values, links: readonly Link[]): Values {
   return links
     .filter(({ linked_id }) => linked_id !== null)
     .reduce((left, link) => ({ ...left, ...linkedTo(left, link, null) }), record);
 }
 
 /** In words, by record, what others have linked to it, beside what was linked to it by itself. */
-async function whatHangs(db: Db, kind: Kind, ids: readonly number[]): Promise<Map<number, string>> {
+async function whatHangs(
+  db: Db,
+  adapter: ImportAdapter,
+  ids: readonly number[],
+): Promise<Map<number, string>> {
   const found = new Map<number, string>();
-  for (const { table, column, words } of kind.hanging) {
+  for (const { table, column, words } of adapter.hanging) {
     const { rows } = await sql<{
       id: number;
     }>`select distinct ${sql.ref(column)} as id from ${sql.table(table)}
       where ${sql.ref(column)} in ${idList(ids)}
-      and not exists (select 1 from import_links where import_links.kind = ${table} and target = ${kind.name}
+      and not exists (select 1 from import_links where import_links.kind = ${table} and target = ${adapter.name}
         and record_id = ${sql.table(table)}.id and linked_id = ${sql.ref(column)})`.execute(db);
     for (const { id } of rows) found.set(id, `It stays: ${words}.`);
   }
@@ -185,5 +192,5 @@ async function restore(
       await saveIdentities(db, { source, kind }, [{ item, record_id, ...undo.identity }]);
     }
   }
-  await KINDS[kind].change(db, changes);
+  await ADAPTERS[kind].change(db, changes);
 }

@@ -3,7 +3,8 @@ import type { ResourceName } from '../../../contract/resources.ts';
 import type { Db } from '../../platform/db/schema.ts';
 import { referredFirst } from '../../records/references.ts';
 import { countRows } from './repository.ts';
-import { type Direction, nextRows, rowAt, type StoredRow } from './rows.ts';
+import type { StoredRow } from './import_row.ts';
+import { type Direction, nextRows, rowAt } from './rows.ts';
 import type { Work } from './work.ts';
 
 /** Where it goes on: after so many rows, with those of a kind beyond an id. */

@@ -1,8 +1,9 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { ImportProblem, ImportState, RunningState } from '../../../contract/imports.ts';
 import type { RouteContext } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/schema.ts';
 import { jobTransaction } from '../../platform/db/transaction.ts';
-import { AppError } from '../../platform/http/errors.ts';
+import { AppError } from '../../platform/errors.ts';
 import { outage } from '../../platform/http/outages.ts';
 import { CLOSING, HeldWork } from '../../platform/jobs/held_work.ts';
 import { type ImportRecord, setImport } from './repository.ts';
@@ -139,4 +140,15 @@ export class Works {
 function ending(state: ImportState) {
   const isFinished = state === 'committed' || state === 'undone';
   return { state, ...(isFinished && { finished_at: new Date().toISOString() }) };
+}
+
+/** In milliseconds: what is done by then is done when the call that began it is answered. */
+const ANSWERED_AFTER = 1_000;
+
+/** Comes back when work has ended, or takes longer. */
+export async function waitBriefly(ended: Promise<void>): Promise<void> {
+  const answered = new AbortController();
+  const patience = pause(ANSWERED_AFTER, undefined, { signal: answered.signal }).catch(() => {});
+  await Promise.race([ended, patience]);
+  answered.abort();
 }

@@ -8,7 +8,7 @@ import { insertionBatches } from './insertion_batches/resource.ts';
 import { insertionRoutes } from './insertion_batches/routes.ts';
 import { batchFields } from './insertion_batches/table.ts';
 
-export const listing: Module = {
+export const listingModule: Module = {
   resources: { insertion_batches: registered(insertionBatches, batchFields) },
   hooks: {
     products: { ...batchCountHooks, addAffected: addBatchesOfProducts },
@@ -26,3 +26,9 @@ export const listing: Module = {
     },
   },
 };
+
+export { insertionRecord } from './insertion_batches/insertions.ts';
+export { moveToBatch } from './insertion_batches/move_products.ts';
+export { insertBatches, offered } from './insertion_batches/repository.ts';
+export { insertionBatches } from './insertion_batches/resource.ts';
+export { batchFields, FIRST_STATUS } from './insertion_batches/table.ts';

@@ -6,9 +6,9 @@ import type { Db } from '../../platform/db/schema.ts';
 import { idList, type Sql } from '../../platform/db/sql.ts';
 import { today } from '../../platform/today.ts';
 import type { Changed } from '../../records/row.ts';
-import { RECEIVED_BY } from '../stock/index.ts';
 import type { PurchaseRow } from './bought_stocks/table.ts';
 import type { ShipmentRow } from './incoming_shipments/table.ts';
+import { RECEIVED_BY } from '../stock/index.ts';
 
 /** A day on which a shipment came is set and cleared with its state, and the state with the day, where only one is said. */
 export function shipmentColumns(row: ShipmentRow, columns: Partial<ShipmentRow>): Partial<ShipmentRow> {

@@ -4,8 +4,10 @@ import type { Module } from '../../records/module.ts';
 import { registered } from '../../records/registered.ts';
 import { addUnitsOfSales } from './affected_rows.ts';
 import { heldStates } from './sales/held_states.ts';
-import { sales as saleResource } from './sales/resource.ts';
+import { sales } from './sales/resource.ts';
 import { saleRoutes } from './sales/routes.ts';
+import { renameSite } from './sales/search.ts';
+import { renameSiteOfTransactions } from './site_transactions/repository.ts';
 import { saleFields } from './sales/table.ts';
 import { soldProductHooks } from './sales/sold_products.ts';
 import { writtenSales } from './sales/written.ts';
@@ -13,14 +15,23 @@ import { siteRoutes } from './sites/routes.ts';
 import { siteTransactions } from './site_transactions/resource.ts';
 import { transactionFields } from './site_transactions/table.ts';
 
-export const sales: Module = {
+export const salesModule: Module = {
   resources: {
-    sales: registered(saleResource, saleFields),
+    sales: registered(sales, saleFields),
     site_transactions: registered(siteTransactions, transactionFields),
   },
   hooks: {
     products: soldProductHooks,
     sales: { addAffected: addUnitsOfSales, exported: writtenSales },
+    sites: {
+      async afterChange(db, changes) {
+        for (const { before, after } of changes) {
+          if (before.name === after.name) continue;
+          await renameSite(db, { from: before.name, to: after.name });
+          await renameSiteOfTransactions(db, { from: before.name, to: after.name });
+        }
+      },
+    },
   },
   routes: [saleRoutes, siteRoutes],
   derived: [heldStates],
@@ -45,3 +56,36 @@ export const sales: Module = {
     },
   },
 };
+
+export {
+  ARTICLES_MISSING,
+  DIFFERENCES,
+  NEVER_SENT,
+  NO_DAY,
+  SENT_HERE,
+  TAKEN_BACK,
+} from './sales/draft_words.ts';
+export { insertSales } from './sales/insert_many.ts';
+export { saleNameSql } from './sales/json.ts';
+export { refuseExcess } from './sales/limits.ts';
+export { type Match, type Sought, Stock } from './sales/match.ts';
+export { columnsOf, sales } from './sales/resource.ts';
+export { writeSaleParts } from './sales/sales.ts';
+export { detachUnits } from './sales/sold_products.ts';
+export {
+  type SaleEventTable,
+  type SaleFeeRow,
+  saleFields,
+  type SaleLineRow,
+  type SaleRow,
+} from './sales/table.ts';
+export { partCellsOf, partsOf } from './sales/written.ts';
+export { insertTransactions } from './site_transactions/repository.ts';
+export { siteTransactions } from './site_transactions/resource.ts';
+export { feesOfRow, type SiteTransactionRow, transactionFields } from './site_transactions/table.ts';
+export { orderKey, transactionFactsOf } from './site_transactions/transaction_facts.ts';
+export { kindsOfWords } from './site_transactions/words.ts';
+export { allSites } from './sites/repository.ts';
+export { listingSite } from './sites/sites.ts';
+export { flagElsewhere, followBatches, followInsertions, leftOf, unflag } from './take_downs/take_downs.ts';
+export { flagAgain, settleTakeDowns, takeDownsText } from './take_downs/taken_down.ts';

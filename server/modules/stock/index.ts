@@ -10,7 +10,7 @@ import { typeRoutes } from './types/routes.ts';
 
 const byName = sql`(${textOrder(sql.ref('name'))}, id)`;
 
-export const stock: Module = {
+export const stockModule: Module = {
   resources: { products: registered(products, productFields) },
   routes: [typeRoutes],
   indexes: { types: { name: byName }, subtypes: { name: byName } },
@@ -26,3 +26,12 @@ export const stock: Module = {
 };
 
 export { RECEIVED_BY } from './products/table.ts';
+
+export { listProducts, unlistProducts, withFollowing } from './products/days.ts';
+export { readExtras } from './products/extras.ts';
+export { presenceSql, productsJson } from './products/json.ts';
+export { insertProducts } from './products/repository.ts';
+export { products } from './products/resource.ts';
+export { productFields, type ProductRecord, type ProductRow } from './products/table.ts';
+export { typeDetails } from './types/json.ts';
+export { definitions } from './types/repository.ts';

@@ -1,4 +1,4 @@
-import { tooMany } from '../http/errors.ts';
+import { tooMany } from '../errors.ts';
 import type { FoldedLog } from '../http/folded_log.ts';
 import type { Attempts } from './attempts.ts';
 import { fairQueue, QueueFull } from './fair_queue.ts';

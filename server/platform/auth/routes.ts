@@ -8,7 +8,7 @@ import {
   User,
 } from '../../../contract/users.ts';
 import type { Context } from '../context.ts';
-import { AppError } from '../http/errors.ts';
+import { AppError } from '../errors.ts';
 import type { FoldedLog } from '../http/folded_log.ts';
 import { attemptsInMemory } from './attempts.ts';
 import { attemptsInDatabase } from './attempts_in_database.ts';
@@ -24,6 +24,14 @@ const SINGLE_FAILURES = 10;
 export function authRoutes(context: Context, tokens: Tokens, log: FoldedLog): FastifyPluginAsyncZod {
   const { db, config, limits } = context;
   const door = new Door(config.databaseUrl ? attemptsInDatabase(db) : attemptsInMemory(), log);
+  const checkLogin = async (credentials: Credentials, address: string) => {
+    const { user, isRight } = await check(context, credentials);
+    if (user && isRight) return user;
+    const fields = { address, user_id: user?.id };
+    const key = `log-in failed ${originOf(address).block}`;
+    log.add({ key, single: SINGLE_FAILURES, fields, message: 'log-in failed' });
+    throw new AppError('unauthenticated', 'No account matches this username and password.');
+  };
   return async (app) => {
     app.post(
       '/api/token/',
@@ -31,17 +39,12 @@ export function authRoutes(context: Context, tokens: Tokens, log: FoldedLog): Fa
       async ({ body, ip }) => {
         // Guessing one account's password is slowed down; colleagues behind one address are not.
         const tried = { ip, what: 'log-in', at: usernameKey(body.username), most: limits.failedLogins };
-        return door.attempt(tried, async (takeBack) => {
-          const { user, isRight } = await check(context, body);
-          if (!user || !isRight) {
-            const fields = { address: ip, user_id: user?.id };
-            const key = `log-in failed ${originOf(ip).block}`;
-            log.add({ key, single: SINGLE_FAILURES, fields, message: 'log-in failed' });
-            throw new AppError('unauthenticated', 'No account matches this username and password.');
-          }
+        const user = await door.attempt(tried, async (takeBack) => {
+          const known = await checkLogin(body, ip);
           await takeBack();
-          return { access: tokens.issue('access', user), refresh: tokens.issue('refresh', user) };
+          return known;
         });
+        return { access: tokens.issue('access', user), refresh: tokens.issue('refresh', user) };
       },
     );
 

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { Id } from '../../../contract/primitives.ts';
 import type { Config } from '../config.ts';
 import type { Db } from '../db/schema.ts';
-import { AppError } from '../http/errors.ts';
+import { AppError } from '../errors.ts';
 import { userById } from './repository.ts';
 
 const Payload = z.object({ user_id: Id, username: z.string(), token_type: z.enum(['access', 'refresh']) });

@@ -2,7 +2,7 @@ import type { Credentials, NewUser } from '../../../contract/users.ts';
 import type { Context } from '../context.ts';
 import { engineOf } from '../db/engine.ts';
 import { transaction } from '../db/transaction.ts';
-import { invalid } from '../http/errors.ts';
+import { invalid } from '../errors.ts';
 import { isCommonPassword } from './passwords.ts';
 import { insertUser, userByName } from './repository.ts';
 

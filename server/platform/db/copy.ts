@@ -1,7 +1,7 @@
 import { rm, chmod, open, rename, statfs } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { sql } from 'kysely';
-import { syncFolder } from '../storage/durable_file.ts';
+import { syncFolder } from '../durable_file.ts';
 import { migrate, NewerDatabaseError, pendingMigrations } from './migrate.ts';
 import { copiesOf, draftsOf, sizeOf } from './lost.ts';
 import type { Db } from './schema.ts';

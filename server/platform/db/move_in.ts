@@ -28,38 +28,45 @@ export async function isFresh(db: Db): Promise<boolean> {
 export async function moveIn(from: Db, to: Db): Promise<number> {
   return jobTransaction(to, async (db) => {
     let moved = 0;
-    const { moves, afterMove } = databaseModel();
+    const { moves } = databaseModel();
     const tables = movedTables();
     for (const table of tables.filter((one) => moves[one] === 'made').toReversed())
       await sql`delete from ${sql.table(table)}`.execute(db);
-    for (const table of tables) {
-      for await (const rows of portions(from, table)) {
-        await insertAll(db, table, rows);
-        await afterMove(db, table, rows);
-        moved += rows.length;
-      }
-      await countOn(db, table);
-    }
+    for (const table of tables) moved += await moveTable(from, db, table);
     await fillDerived(db);
     return moved;
   });
 }
 
+async function moveTable(from: Db, to: Db, table: Table): Promise<number> {
+  let moved = 0;
+  for await (const rows of portions(from, table)) {
+    await insertAll(to, table, rows);
+    await databaseModel().afterMove(to, table, rows);
+    moved += rows.length;
+  }
+  await countOn(to, table);
+  return moved;
+}
+
+type MovedRow = Partial<Record<string, unknown>> & { row?: number };
+
 async function* portions(from: Db, table: Table) {
   for (let last = 0; ;) {
-    const { rows } = await sql<
-      Partial<Record<string, unknown>> & { row?: number }
-    >`select rowid as row, * from ${sql.table(table)}
+    const { rows } = await sql<MovedRow>`select rowid as row, * from ${sql.table(table)}
       where rowid > ${last} order by rowid limit ${sql.lit(PORTION)}`.execute(from);
     last = rows.at(-1)?.row ?? last;
-    for (const row of rows) {
-      delete row.row;
-      for (const [name, value] of Object.entries(row)) {
-        if (value instanceof ArrayBuffer) row[name] = Buffer.from(value);
-      }
-    }
+    rows.forEach(prepareRow);
     yield rows as never[];
     if (rows.length < PORTION) return;
+  }
+}
+
+/** Makes a row that was read one that can be inserted. */
+function prepareRow(row: MovedRow): void {
+  delete row.row;
+  for (const [name, value] of Object.entries(row)) {
+    if (value instanceof ArrayBuffer) row[name] = Buffer.from(value);
   }
 }
 

@@ -1,4 +1,4 @@
-import { Budget } from '../jobs/budget.ts';
+import { Budget } from '../budget.ts';
 import { engineOf } from './engine.ts';
 import { CALL_PATIENCE, retried } from './retried.ts';
 import type { Db } from './schema.ts';

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import type { Budget } from '../jobs/budget.ts';
+import type { Budget } from '../budget.ts';
 
 interface Part {
   amount: number;

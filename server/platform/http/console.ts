@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { notFound } from './errors.ts';
+import { notFound } from '../errors.ts';
 
 const NO_PAGES = /^\/(api|media|healthz|pokemon_cards|assets)(\/|\?|$)/;
 

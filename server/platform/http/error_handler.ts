@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { ERROR_STATUS, type ErrorCode, fieldErrors } from '../../../contract/errors.ts';
 import { engineOf } from '../db/engine.ts';
 import type { Db } from '../db/schema.ts';
-import { AppError, invalid, notFound } from './errors.ts';
+import { AppError, invalid, notFound } from '../errors.ts';
 import type { FoldedLog } from './folded_log.ts';
 import { outage } from './outages.ts';
 

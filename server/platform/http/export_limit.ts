@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Budget } from '../jobs/budget.ts';
+import { Budget } from '../budget.ts';
 import { takeForAnswer } from './answer_budget.ts';
-import { AppError } from './errors.ts';
+import { AppError } from '../errors.ts';
 
 /** Each export reads every record that it writes, on the threads and connections that everybody else needs, too. */
 const AT_ONCE = 2;

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
-import { AppError } from './errors.ts';
+import { AppError } from '../errors.ts';
 import { isAllowed, isLoopbackOrAddress, isSameHost, readHost } from './host.ts';
 
 declare module 'fastify' {

@@ -1,11 +1,11 @@
 import multipart, { type MultipartFile, type MultipartValue } from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { MAX_IMAGE_BYTES, MAX_IMAGES } from '../../../contract/files.ts';
-import { Budget } from '../jobs/budget.ts';
+import { Budget } from '../budget.ts';
 import { errorCode } from '../db/engines/engine.ts';
 import { takeForAnswer } from './answer_budget.ts';
 import { hasTooManyFields, hasTooManyValues, MOST_FIELDS } from './body_limits.ts';
-import { AppError, invalid } from './errors.ts';
+import { AppError, invalid } from '../errors.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {

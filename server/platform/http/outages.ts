@@ -1,7 +1,7 @@
 import { errorCode } from '../db/engines/engine.ts';
 import { engineOf } from '../db/engine.ts';
 import type { Db } from '../db/schema.ts';
-import { AppError } from './errors.ts';
+import { AppError } from '../errors.ts';
 
 /** Where the database or a disk is the reason for an error: what the caller is told. */
 export function outage(error: unknown, db: Db): AppError | undefined {

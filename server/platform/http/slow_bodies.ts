@@ -31,15 +31,17 @@ export function cutSlowBodies(app: FastifyInstance, patience: number, stopping?:
       const { bytesRead: bytes } = request.socket;
       if (request.complete || request.destroyed) bodies.delete(request);
       else if (isUpToUs(request)) bodies.set(request, { ...body, bytes, at: now });
-      else if (now - body.at >= pause) {
-        const isEnough = bytes - body.bytes >= ((now - body.at) / 1_000) * LEAST_RATE;
-        if (isEnough) bodies.set(request, { ...body, bytes, at: now });
-        else cut(request, body.response);
-      }
+      else if (now - body.at < pause) continue;
+      else if (isFastEnough(body, { bytes, at: now })) bodies.set(request, { ...body, bytes, at: now });
+      else cut(request, body.response);
     }
   };
   const timer = setInterval(look, Math.min(LOOK_MILLISECONDS, patience / 2)).unref();
   app.addHook('onClose', () => clearInterval(timer));
+}
+
+function isFastEnough(before: Body, now: Pick<Body, 'bytes' | 'at'>): boolean {
+  return now.bytes - before.bytes >= ((now.at - before.at) / 1_000) * LEAST_RATE;
 }
 
 function hasBody({ headers }: IncomingMessage): boolean {

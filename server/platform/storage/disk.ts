@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, readdir, rm, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
-import { AppError } from '../http/errors.ts';
-import { ifPresent } from './durable_file.ts';
+import { AppError } from '../errors.ts';
+import { ifPresent } from '../durable_file.ts';
 
 const MEGABYTE = 1024 * 1024;
 /** What is older was left by a server that was killed. */

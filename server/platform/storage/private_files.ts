@@ -1,6 +1,6 @@
 import { chmod, stat } from 'node:fs/promises';
 import { errorCode } from '../db/engines/engine.ts';
-import { ifPresent } from './durable_file.ts';
+import { ifPresent } from '../durable_file.ts';
 
 const OWNER = 0o700;
 const ALL_BUT_OWNER = 0o077;

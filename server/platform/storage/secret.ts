@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Db } from '../db/schema.ts';
-import { ifPresent, writeDurably } from './durable_file.ts';
+import { ifPresent, writeDurably } from '../durable_file.ts';
 import { keptValue } from './installation.ts';
 
 export class SecretError extends Error {}

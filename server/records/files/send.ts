@@ -6,7 +6,7 @@ import { encodingFor, pack } from '../../platform/http/compression.ts';
 import { varyBy } from '../../platform/http/vary.ts';
 import { today } from '../../platform/today.ts';
 import type { Db } from '../../platform/db/schema.ts';
-import { invalid } from '../../platform/http/errors.ts';
+import { invalid } from '../../platform/errors.ts';
 import { findPage } from '../lists/find.ts';
 import { installationMark } from '../../platform/storage/installation.ts';
 import type { Resource } from '../resource.ts';

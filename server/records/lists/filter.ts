@@ -4,7 +4,7 @@ import { engineOf } from '../../platform/db/engine.ts';
 import type { Sql } from '../../platform/db/sql.ts';
 import type { Db } from '../../platform/db/schema.ts';
 import { folded } from '../../platform/db/search_text.ts';
-import { invalid } from '../../platform/http/errors.ts';
+import { invalid } from '../../platform/errors.ts';
 import { wordsOf } from '../search/trigrams.ts';
 import { oneOf, type Column, type Value } from './columns.ts';
 import { columnOf, type Listed } from './listed.ts';

@@ -1,7 +1,7 @@
 import type { Filter } from '../../../contract/lists.ts';
 import type { Db } from '../../platform/db/schema.ts';
 import type { Sql } from '../../platform/db/sql.ts';
-import { invalid } from '../../platform/http/errors.ts';
+import { invalid } from '../../platform/errors.ts';
 import type { Column } from './columns.ts';
 
 export interface Listed {

@@ -6,7 +6,7 @@ import { IdInput } from '../../../contract/primitives.ts';
 import { engineOf } from '../../platform/db/engine.ts';
 import type { JsonSql, Sql } from '../../platform/db/sql.ts';
 import type { Db } from '../../platform/db/schema.ts';
-import { notFound } from '../../platform/http/errors.ts';
+import { notFound } from '../../platform/errors.ts';
 import { sendJson } from '../../platform/http/send_json.ts';
 
 /** The parameters of an address that names a record. */

@@ -5,7 +5,7 @@ import { engineOf } from '../../platform/db/engine.ts';
 import type { Sql } from '../../platform/db/sql.ts';
 import type { Db } from '../../platform/db/schema.ts';
 import { folded } from '../../platform/db/search_text.ts';
-import { invalid } from '../../platform/http/errors.ts';
+import { invalid } from '../../platform/errors.ts';
 import { isBeingRebuilt } from '../search/index_rows.ts';
 import { trigramsFor } from '../search/rare_trigrams.ts';
 import { oneOf, type Column } from './columns.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { MAX_VALUES } from '../../../contract/lists.ts';
 import type { Db } from '../../platform/db/schema.ts';
-import { invalid } from '../../platform/http/errors.ts';
+import { invalid } from '../../platform/errors.ts';
 import type { Column } from './columns.ts';
 import { columnOf, type Listed } from './listed.ts';
 import { memoised } from './memoised.ts';

@@ -1,12 +1,12 @@
 import { grouped } from '../../../domain/grouped.ts';
 import { sum } from '../../../domain/money.ts';
 import type { Random } from '../../../pictures/random.ts';
-import { FIRST_STATUS } from '../../modules/listing/insertion_batches/table.ts';
 import { IN_STOCK, LISTED } from '../../../domain/product.ts';
 import { descriptionOf } from './descriptions.ts';
 import type { BatchPlan, ProductPlan } from './plan.ts';
 import { priceBetween } from './money.ts';
 import { articleNumber, SITES } from './sites.ts';
+import { FIRST_STATUS } from '../../modules/listing/index.ts';
 
 const MOST = 9;
 const MOST_PICTURES = 4;

@@ -1,5 +1,5 @@
 import { type ChargeKind, usualWay } from '../../../domain/charge.ts';
-import { isTerm, type WrittenCharge } from '../../../domain/charge_text.ts';
+import { isTerm, type ChargeCell } from '../../../domain/charge_cell.ts';
 import { RATE_PARTS } from '../../../domain/foreign.ts';
 import { toCents } from '../../../domain/money.ts';
 import { grouped } from '../../../domain/grouped.ts';
@@ -51,7 +51,7 @@ export function chargesOf(
   return charges;
 }
 
-function shipmentCharges({ ivaPrice }: ShipmentPlan, day: string, random: Random): WrittenCharge[] {
+function shipmentCharges({ ivaPrice }: ShipmentPlan, day: string, random: Random): ChargeCell[] {
   return [
     charge('shipmentPrice', 0, day),
     ...(ivaPrice === null ? [] : [{ ...charge('ivaPrice', 0, day), recoverable: toCents(ivaPrice) }]),
@@ -67,7 +67,7 @@ function shipmentCharges({ ivaPrice }: ShipmentPlan, day: string, random: Random
 function lateCharges(
   { lots, unit, date }: { lots: readonly number[]; unit: number | undefined; date: string },
   random: Random,
-): WrittenCharge[] {
+): ChargeCell[] {
   const [first = 0] = lots;
   const invoice = charge('other', 100 * random.int(5, 14), date);
   invoice.note = 'The courier’s late invoice';
@@ -77,12 +77,12 @@ function lateCharges(
   return [invoice, { ...duty, locks: [{ of: 'product', id: unit, mark: null, amount: 300 }] }];
 }
 
-function charge(name: WrittenCharge['name'], amount: number, day: string): WrittenCharge {
+function charge(name: ChargeCell['name'], amount: number, day: string): ChargeCell {
   const way = isTerm(name) ? null : usualWay(name);
   return { name, currency: 'EUR', amount, rate: null, recoverable: 0, way, day, note: '', locks: [] };
 }
 
-function inYen(kind: ChargeKind, yen: number, day: string): WrittenCharge {
+function inYen(kind: ChargeKind, yen: number, day: string): ChargeCell {
   const rate = Math.round(yenPerEuro(day) * RATE_PARTS);
   return { ...charge(kind, toCents(yen), day), currency: 'JPY', rate };
 }

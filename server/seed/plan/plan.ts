@@ -1,5 +1,5 @@
 import type { NewSiteTransaction } from '../../../contract/site_transactions.ts';
-import type { WrittenCharge } from '../../../domain/charge_text.ts';
+import type { ChargeCell } from '../../../domain/charge_cell.ts';
 import type { ShipmentState } from '../../../domain/shipment.ts';
 import type { FeeKind } from '../../../domain/fee.ts';
 import type { EventKind, SaleState } from '../../../domain/sale.ts';
@@ -26,7 +26,7 @@ export interface ChargePlan {
   place: number;
   /** Recorded after everything else. */
   isLate: boolean;
-  lines: WrittenCharge[];
+  lines: ChargeCell[];
 }
 
 export interface ShipmentPlan {

@@ -1,5 +1,5 @@
 import type { ChargeKind, ChargeWay } from '../../../domain/charge.ts';
-import type { ChargeTerm } from '../../../domain/charge_text.ts';
+import type { ChargeTerm } from '../../../domain/charge_cell.ts';
 
 export const costsTexts = {
   costs: {

@@ -7,9 +7,9 @@ import { formatForeign } from '../../../domain/format.ts';
 import { sum } from '../../../domain/money.ts';
 import { SideScroll } from '../../../ui/SideScroll.tsx';
 import { useCompact } from '../../../ui/useCompact.ts';
-import { Heading } from '../reports/Heading.tsx';
+import { CardHeading } from '../../../ui/CardHeading.tsx';
 import { BalanceTable } from './BalanceTable.tsx';
-import { FactCards } from './FactCards.tsx';
+import { FactCards } from '../../../ui/FactCards.tsx';
 import { GapLines } from './GapLines.tsx';
 
 /** An account is named by its site, and by its currency where the site has several. */
@@ -36,7 +36,7 @@ export function BySite({ accounts }: { accounts: readonly SiteAccount[] }) {
   }));
   return (
     <Paper component="section" variant="outlined" aria-labelledby={heading} sx={{ overflow: 'clip' }}>
-      <Heading id={heading} title={translate('payouts.by_site')} note={translate('payouts.adds_up')} />
+      <CardHeading id={heading} title={translate('payouts.by_site')} note={translate('payouts.adds_up')} />
       <BalanceTable first={translate('payouts.site')} lines={lines} />
       <GapLines of={accounts} />
     </Paper>
@@ -66,7 +66,7 @@ export function FeesByKind({ accounts }: { accounts: readonly SiteAccount[] }) {
   const columns = [...parts, { name: translate('payouts.fees_sum'), amountOf: together }];
   return (
     <Paper component="section" variant="outlined" aria-labelledby={heading} sx={{ overflow: 'clip' }}>
-      <Heading id={heading} title={translate('payouts.fees_by_kind')} />
+      <CardHeading id={heading} title={translate('payouts.fees_by_kind')} />
       {compact ? (
         <FactCards
           cards={accounts.map((account) => ({

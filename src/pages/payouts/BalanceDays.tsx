@@ -4,7 +4,7 @@ import { useId, useState } from 'react';
 import type { SiteAccount } from '../../../contract/payouts.ts';
 import { formatCount, formatDate } from '../../../domain/format.ts';
 import { useCompact } from '../../../ui/useCompact.ts';
-import { Heading } from '../reports/Heading.tsx';
+import { CardHeading } from '../../../ui/CardHeading.tsx';
 import { nameOfAccount } from './AccountCards.tsx';
 import { BalanceTable } from './BalanceTable.tsx';
 
@@ -30,7 +30,7 @@ export function BalanceDays({ accounts }: { accounts: readonly SiteAccount[] }) 
   }));
   return (
     <Paper component="section" variant="outlined" aria-labelledby={heading} sx={{ overflow: 'clip' }}>
-      <Heading
+      <CardHeading
         id={heading}
         title={translate('payouts.balances')}
         note={translate('payouts.balances_note')}

@@ -6,8 +6,9 @@ import { formatForeign } from '../../../domain/format.ts';
 import { sum } from '../../../domain/money.ts';
 import { SideScroll } from '../../../ui/SideScroll.tsx';
 import { useCompact } from '../../../ui/useCompact.ts';
-import { FactCards } from './FactCards.tsx';
-import '../reports/reports.css';
+import { FactCards } from '../../../ui/FactCards.tsx';
+import '../../../ui/reportTable.css';
+import './payouts.css';
 
 /** What became of a balance: from its opening to its closing, by cause. */
 export interface BalanceLine extends Omit<BalanceDay, 'day'> {

@@ -8,12 +8,13 @@ import { Badge } from '../../../ui/Badge.tsx';
 import { RowLink } from '../../../ui/RowLink.tsx';
 import { SideScroll } from '../../../ui/SideScroll.tsx';
 import { useCompact } from '../../../ui/useCompact.ts';
-import { Heading } from '../reports/Heading.tsx';
+import { CardHeading } from '../../../ui/CardHeading.tsx';
 import { nameOfAccount } from './AccountCards.tsx';
 import { statementPage } from './addresses.ts';
 import { countToSettle } from './amounts.ts';
 import { Settled } from './Settled.tsx';
-import '../reports/reports.css';
+import '../../../ui/reportTable.css';
+import './payouts.css';
 
 interface Props {
   payouts: readonly Payout[];
@@ -28,7 +29,7 @@ export function PayoutList({ payouts, open }: Props) {
   const all = [...open, ...payouts];
   return (
     <Paper component="section" variant="outlined" aria-labelledby={heading} sx={{ overflow: 'clip' }}>
-      <Heading id={heading} title={translate('payouts.payouts')} />
+      <CardHeading id={heading} title={translate('payouts.payouts')} />
       {compact ? <PayoutCards payouts={all} /> : <PayoutTable payouts={all} />}
       {payouts.length === 0 && (
         <Typography color="text.secondary" sx={{ px: 2, py: 1.5 }}>

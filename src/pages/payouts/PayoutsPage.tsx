@@ -12,14 +12,14 @@ import { PageTitle } from '../../../ui/PageTitle.tsx';
 import { ReadFailed } from '../../../ui/ReadFailed.tsx';
 import { useCompact } from '../../../ui/useCompact.ts';
 import { useDownload } from '../../../ui/useDownload.ts';
-import { Chip } from '../reports/Chip.tsx';
-import { PeriodChip } from '../reports/PeriodChip.tsx';
+import { Chip } from '../../../ui/Chip.tsx';
+import { PeriodChip } from '../reports/index.ts';
 import { BySite, FeesByKind } from './AccountCards.tsx';
 import { IMPORT_PAGE } from './addresses.ts';
 import { countToSettle, sumByCurrency } from './amounts.ts';
 import { BalanceDays } from './BalanceDays.tsx';
 import { PayoutList } from './PayoutList.tsx';
-import { Strip, type StripFigure } from './Strip.tsx';
+import { FigureStrip, type StripFigure } from '../../../ui/FigureStrip.tsx';
 import { usePayouts } from './usePayouts.ts';
 import { Waiting } from './Waiting.tsx';
 
@@ -71,7 +71,7 @@ function Counted({ payouts }: { payouts: Payouts }) {
       {compact && <Bar payouts={payouts} />}
       <Paper variant="outlined" sx={{ mb: 2 }}>
         {!compact && <Bar payouts={payouts} />}
-        <Strip figures={figures} />
+        <FigureStrip figures={figures} />
       </Paper>
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
         <PayoutList payouts={payouts.payouts} open={payouts.open} />

@@ -15,7 +15,7 @@ import { PAYOUTS_PAGE, statementPage } from './addresses.ts';
 import { GapLines } from './GapLines.tsx';
 import { StatementNotes } from './StatementNotes.tsx';
 import { StatementRows } from './StatementRows.tsx';
-import { Strip } from './Strip.tsx';
+import { FigureStrip } from '../../../ui/FigureStrip.tsx';
 import { useStatementFigures } from './useStatementFigures.ts';
 import { useStatement } from './usePayouts.ts';
 import { Waiting } from './Waiting.tsx';
@@ -66,7 +66,7 @@ function Read({ id, statement, parameters }: Props) {
         actions={<Actions id={id} statement={statement} parameters={parameters} />}
       />
       <Paper variant="outlined" sx={{ mb: 2 }}>
-        <Strip figures={figures} />
+        <FigureStrip figures={figures} />
         <GapLines of={[statement]} />
       </Paper>
       <StatementRows statement={statement} />

@@ -11,7 +11,8 @@ import { useCompact } from '../../../ui/useCompact.ts';
 import { salePage } from './addresses.ts';
 import { RowStatus } from './RowStatus.tsx';
 import { useKindInWords, useSubject } from './rowInWords.ts';
-import '../reports/reports.css';
+import '../../../ui/reportTable.css';
+import './payouts.css';
 
 /** So many are shown at first of the rows that nothing is to be done about. */
 const FEW = 200;
@@ -136,10 +137,10 @@ function Row({ row, currency }: { row: StatementRow; currency: string }) {
   return (
     <tr className={isToSettle(row.status) ? 'payout-to-settle' : undefined}>
       <td>{formatDate(row.day)}</td>
-      <td className="payout-short" title={kindInWords(row)}>
+      <td className="cut-short" title={kindInWords(row)}>
         {kindInWords(row)}
       </td>
-      <td className="payout-short" title={row.orderNumber}>
+      <td className="cut-short" title={row.orderNumber}>
         <OrderNumber row={row} />
       </td>
       <td className="payout-subject" title={subjectOf(row)}>

@@ -4,7 +4,7 @@ import { formatCount, formatDate, formatForeign } from '../../../domain/format.t
 import { sum } from '../../../domain/money.ts';
 import type { RowStatus } from '../../../domain/statement_row.ts';
 import { countToSettle } from './amounts.ts';
-import type { StripFigure } from './Strip.tsx';
+import type { StripFigure } from '../../../ui/FigureStrip.tsx';
 
 /** What a payout comes to, and what it is made of: figures that are nothing are left out, but for the orders and the fees. */
 export function useStatementFigures(statement: Statement): StripFigure[] {

@@ -7,15 +7,21 @@ import { formatMoney } from '../../../domain/format.ts';
 import { listOf } from './words.ts';
 
 /** These are in the figures, with a reservation. */
-const AMONG = new Set(['late', 'lost', 'estimated_days', 'unpriced']);
+const AMONG: ReadonlySet<Report['apart'][number]['name']> = new Set([
+  'late',
+  'lost',
+  'estimated_days',
+  'unpriced',
+]);
 
 /** What is in none of the figures, or among them with a reservation: never silently. */
 export function ApartLines({ report: { apart } }: { report: Report }) {
   const translate = useTranslate();
   if (apart.length === 0) return null;
+  const all: readonly Report['apart'][number][] = apart;
   const parts = [
-    { title: 'title', sets: apart.filter(({ name }) => !AMONG.has(name)) },
-    { title: 'among', sets: apart.filter(({ name }) => AMONG.has(name)) },
+    { title: 'title', sets: all.filter(({ name }) => !AMONG.has(name)) },
+    { title: 'among', sets: all.filter(({ name }) => AMONG.has(name)) },
   ];
   return (
     <Box sx={{ display: 'flex', gap: 1, mt: 1.5, color: 'text.secondary' }}>

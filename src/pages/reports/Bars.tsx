@@ -1,17 +1,21 @@
 import { Typography } from '@mui/material';
 import { useXScale, useYScale } from '@mui/x-charts/hooks';
 import { useTranslate } from 'ra-core';
-import type { Chart, Mark } from '../../../contract/reports.ts';
+import type { DataPoint, FigureKind } from '../../../contract/report_parts.ts';
 import { useCompact } from '../../../ui/useCompact.ts';
-import { ChartFrame, MarkGroup, useHatch } from './ChartFrame.tsx';
-import { formatFigure, formatMark, signed } from './words.ts';
+import { ChartFrame, PointGroup, useHatch } from './ChartFrame.tsx';
+import { formatFigure, formatPoint, signed } from './words.ts';
 
-interface Props {
+/** A part of its value may be estimated. */
+type BarPoint = DataPoint & { estimated?: number | null };
+
+interface Props<Point extends BarPoint> {
   /** Key of its name. */
   title: string;
-  chart: Chart;
+  kind: FigureKind;
+  points: readonly Point[];
   /** Grey, beside its value. */
-  beside: (mark: Mark) => string;
+  beside: (point: Point) => string;
   color?: string;
   /** Amounts to the cent. */
   isExact?: boolean;
@@ -25,36 +29,40 @@ const BAR = 16;
 const LETTER = 6.6;
 
 /** Lying, one below the other, each with its value at its end. */
-export function Bars({
+export function Bars<Point extends BarPoint>({
   title,
-  chart,
+  kind,
+  points,
   beside,
   color = 'var(--accent)',
   isExact = false,
   isSigned = false,
-}: Props) {
+}: Props<Point>) {
   const translate = useTranslate();
   const compact = useCompact();
-  const { marks, kind } = chart;
-  if (marks.length === 0)
+  if (points.length === 0)
     return <Typography color="text.secondary">{translate('reports.charts.none')}</Typography>;
-  const say = (mark: Mark) => {
-    const value = mark.value ?? 0;
+  const say = (point: Point) => {
+    const value = point.value ?? 0;
     if (isSigned) return signed(kind, value);
-    return isExact ? formatFigure(kind, value) : formatMark(kind, value);
+    return isExact ? formatFigure(kind, value) : formatPoint(kind, value);
   };
-  const values = marks.map(({ value }) => value ?? 0);
+  const values = points.map(({ value }) => value ?? 0);
   const names = Math.min(
     compact ? 96 : 124,
-    Math.max(48, ...marks.map(({ label }) => label.length * LETTER)) + 12,
+    Math.max(48, ...points.map(({ label }) => label.length * LETTER)) + 12,
   );
-  const words = Math.max(0, ...marks.map((mark) => (say(mark).length + beside(mark).length + 3) * LETTER));
+  const words = Math.max(
+    0,
+    ...points.map((point) => (say(point).length + beside(point).length + 3) * LETTER),
+  );
   const [lowest, highest] = [Math.min(0, ...values), Math.max(0, ...values)];
   return (
     <ChartFrame
       title={title}
-      chart={chart}
-      height={marks.length * ROW + 8}
+      kind={kind}
+      points={points}
+      height={points.length * ROW + 8}
       said={beside}
       axes={{
         xAxis: [
@@ -66,24 +74,24 @@ export function Bars({
             domainLimit: 'strict',
           },
         ],
-        yAxis: [{ id: 'y', scaleType: 'band', data: marks.map(({ key }) => key), position: 'none' }],
+        yAxis: [{ id: 'y', scaleType: 'band', data: points.map(({ key }) => key), position: 'none' }],
         margin: { top: 4, bottom: 4, left: names, right: words },
       }}
     >
-      <Drawn marks={marks} say={say} beside={beside} color={color} names={names} />
+      <Drawn points={points} say={say} beside={beside} color={color} names={names} />
     </ChartFrame>
   );
 }
 
-interface DrawnProps {
-  marks: readonly Mark[];
-  say: (mark: Mark) => string;
-  beside: (mark: Mark) => string;
+interface DrawnProps<Point extends BarPoint> {
+  points: readonly Point[];
+  say: (point: Point) => string;
+  beside: (point: Point) => string;
   color: string;
   names: number;
 }
 
-function Drawn({ marks, say, beside, color, names }: DrawnProps) {
+function Drawn<Point extends BarPoint>({ points, say, beside, color, names }: DrawnProps<Point>) {
   const x = useXScale<'linear'>('x');
   const y = useYScale<'band'>('y');
   const hatch = useHatch();
@@ -92,33 +100,33 @@ function Drawn({ marks, say, beside, color, names }: DrawnProps) {
   return (
     <>
       {hatch.pattern}
-      {marks.map((mark) => {
-        const value = mark.value ?? 0;
-        const middle = (y(mark.key) ?? 0) + y.bandwidth() / 2;
+      {points.map((point) => {
+        const value = point.value ?? 0;
+        const middle = (y(point.key) ?? 0) + y.bandwidth() / 2;
         const end = x(value);
-        const certain = x(value - (mark.estimated ?? 0));
+        const certain = x(value - (point.estimated ?? 0));
         const isBelow = value < 0;
         const text = Math.max(zero, end) + 6;
-        const isCut = mark.label.length > most + 1;
+        const isCut = point.label.length > most + 1;
         return (
-          <MarkGroup key={mark.key} mark={mark}>
+          <PointGroup key={point.key} point={point}>
             <rect x={0} y={middle - ROW / 2} width="100%" height={ROW} fill="transparent" />
             <text className="name" x={0} y={middle + 4}>
-              {isCut ? `${mark.label.slice(0, most)}…` : mark.label}
-              {isCut && <title>{mark.label}</title>}
+              {isCut ? `${point.label.slice(0, most)}…` : point.label}
+              {isCut && <title>{point.label}</title>}
             </text>
             <Bar from={zero} to={end} y={middle - BAR / 2} fill={isBelow ? 'var(--outline)' : color} />
-            {(mark.estimated ?? 0) > 0 && (
+            {(point.estimated ?? 0) > 0 && (
               <rect x={certain} y={middle - BAR / 2} width={end - certain} height={BAR} fill={hatch.fill} />
             )}
             <text x={text} y={middle + 4}>
-              <tspan className="value">{say(mark)}</tspan>
-              <tspan dx={6}>{beside(mark)}</tspan>
+              <tspan className="value">{say(point)}</tspan>
+              <tspan dx={6}>{beside(point)}</tspan>
             </text>
-          </MarkGroup>
+          </PointGroup>
         );
       })}
-      <line x1={zero} x2={zero} y1={4} y2={marks.length * ROW + 4} stroke="var(--outline)" />
+      <line x1={zero} x2={zero} y1={4} y2={points.length * ROW + 4} stroke="var(--outline)" />
     </>
   );
 }

@@ -1,24 +1,33 @@
 import { ChartsContainer, type ChartsContainerProps } from '@mui/x-charts/ChartsContainer';
 import { useNavigate, useTranslate } from 'ra-core';
 import { useId, type ReactNode } from 'react';
-import type { Chart, Mark } from '../../../contract/reports.ts';
+import type { DataPoint, FigureKind } from '../../../contract/report_parts.ts';
 import { onlyHeard } from '../../../ui/onlyHeard.ts';
 import { useWidth } from './useWidth.ts';
 import { formatFigure, listOf } from './words.ts';
 
-interface Props {
+interface Props<Point extends DataPoint> {
   /** Key of its name. */
   title: string;
-  chart: Chart;
+  kind: FigureKind;
+  points: readonly Point[];
   height: number;
-  /** What is said of a mark beside its value. */
-  said: (mark: Mark) => string;
+  /** What is said of a point beside its value. */
+  said: (point: Point) => string;
   axes: Pick<ChartsContainerProps<'bar'>, 'xAxis' | 'yAxis' | 'margin'>;
   children: ReactNode;
 }
 
 /** Scales and room for a drawing. Who cannot see it gets its figures as a table. */
-export function ChartFrame({ title, chart: { kind, marks }, height, said, axes, children }: Props) {
+export function ChartFrame<Point extends DataPoint>({
+  title,
+  kind,
+  points,
+  height,
+  said,
+  axes,
+  children,
+}: Props<Point>) {
   const translate = useTranslate();
   const { ref, width } = useWidth();
   return (
@@ -28,7 +37,7 @@ export function ChartFrame({ title, chart: { kind, marks }, height, said, axes, 
           <ChartsContainer
             width={width}
             height={height}
-            series={[{ type: 'bar' as const, data: marks.map(({ value }) => value) }]}
+            series={[{ type: 'bar' as const, data: points.map(({ value }) => value) }]}
             skipAnimation
             disableKeyboardNavigation
             {...axes}
@@ -41,11 +50,11 @@ export function ChartFrame({ title, chart: { kind, marks }, height, said, axes, 
         <table>
           <caption>{translate('reports.as_table', { title: translate(`reports.charts.${title}`) })}</caption>
           <tbody>
-            {marks.map((mark) => (
-              <tr key={mark.key}>
-                <th scope="row">{mark.label}</th>
-                <td>{formatFigure(kind, mark.value)}</td>
-                <td>{said(mark)}</td>
+            {points.map((point) => (
+              <tr key={point.key}>
+                <th scope="row">{point.label}</th>
+                <td>{formatFigure(kind, point.value)}</td>
+                <td>{said(point)}</td>
               </tr>
             ))}
           </tbody>
@@ -55,8 +64,8 @@ export function ChartFrame({ title, chart: { kind, marks }, height, said, axes, 
   );
 }
 
-/** What is drawn of a mark: a click on it opens its records. */
-export function MarkGroup({ mark: { rows }, children }: { mark: Mark; children: ReactNode }) {
+/** What is drawn of a point: a click on it opens its records. */
+export function PointGroup({ point: { rows }, children }: { point: DataPoint; children: ReactNode }) {
   const navigate = useNavigate();
   if (!rows) return <g>{children}</g>;
   return (

@@ -1,21 +1,22 @@
 import { useDrawingArea, useXScale, useYScale } from '@mui/x-charts/hooks';
-import type { Chart, Mark } from '../../../contract/reports.ts';
+import type { FigureKind, MonthPoint } from '../../../contract/report_parts.ts';
 import { formatCount, formatMonth } from '../../../domain/format.ts';
 import { useCompact } from '../../../ui/useCompact.ts';
 import { useTranslate } from 'ra-core';
-import { ChartFrame, MarkGroup, useHatch } from './ChartFrame.tsx';
-import { formatMark } from './words.ts';
+import { ChartFrame, PointGroup, useHatch } from './ChartFrame.tsx';
+import { formatPoint } from './words.ts';
 
-interface Props {
+interface Props<Point extends MonthPoint> {
   /** Key of its name. */
   title: string;
-  chart: Chart;
+  kind: FigureKind;
+  points: readonly Point[];
   /** The day with which the last month ends, where that is not over. */
   end: string;
   /** Below its month. */
-  below: (mark: Mark) => string;
-  /** Their second values stand on top of the first. */
-  isStacked?: boolean;
+  below: (point: Point) => string;
+  /** What stands on top of its value. */
+  onTop?: (point: Point) => number | null;
 }
 
 const HEIGHT = 200;
@@ -25,14 +26,21 @@ const LETTER = 7;
 const GAP = 6;
 
 /** Upright, one a month, each with its value on it. */
-export function Columns({ title, chart, end, below, isStacked = false }: Props) {
-  const { marks } = chart;
-  const tops = marks.map(({ value, second }) => (value ?? 0) + (isStacked ? (second ?? 0) : 0));
+export function Columns<Point extends MonthPoint>({
+  title,
+  kind,
+  points,
+  end,
+  below,
+  onTop = () => null,
+}: Props<Point>) {
+  const tops = points.map((point) => (point.value ?? 0) + (onTop(point) ?? 0));
   const [lowest, highest] = [Math.min(0, ...tops), Math.max(0, ...tops)];
   return (
     <ChartFrame
       title={title}
-      chart={{ ...chart, marks: marks.map((mark) => ({ ...mark, label: formatMonth(mark.label, 'long') })) }}
+      kind={kind}
+      points={points.map((point) => ({ ...point, label: formatMonth(point.label, 'long') }))}
       height={HEIGHT}
       said={below}
       axes={{
@@ -40,7 +48,7 @@ export function Columns({ title, chart, end, below, isStacked = false }: Props) 
           {
             id: 'x',
             scaleType: 'band',
-            data: marks.map(({ key }) => key),
+            data: points.map(({ key }) => key),
             position: 'none',
             categoryGapRatio: 0.25,
           },
@@ -57,18 +65,18 @@ export function Columns({ title, chart, end, below, isStacked = false }: Props) 
         margin: { top: 22, bottom: lowest < 0 ? 58 : 40, left: 0, right: 0 },
       }}
     >
-      <Drawn marks={marks} kind={chart.kind} end={end} below={below} isStacked={isStacked} />
+      <Drawn points={points} kind={kind} end={end} below={below} onTop={onTop} />
     </ChartFrame>
   );
 }
 
-function Drawn({
-  marks,
+function Drawn<Point extends MonthPoint>({
+  points,
   kind,
   end,
   below,
-  isStacked,
-}: Pick<Chart, 'marks' | 'kind'> & Omit<Props, 'chart' | 'title'>) {
+  onTop,
+}: Required<Omit<Props<Point>, 'title'>>) {
   const x = useXScale<'band'>('x');
   const y = useYScale<'linear'>('y');
   const { left, width, top, height } = useDrawingArea();
@@ -82,40 +90,40 @@ function Drawn({
   const floor = HEIGHT - 26;
   const room = x.step();
   const inShort = (value: number) => {
-    if (!compact) return formatMark(kind, value);
+    if (!compact) return formatPoint(kind, value);
     if (kind === 'money') return formatCount(Math.round(value));
-    return kind === 'percent' ? `${wholePercent(formatMark(kind, value))}%` : formatMark(kind, value);
+    return kind === 'percent' ? `${wholePercent(formatPoint(kind, value))}%` : formatPoint(kind, value);
   };
-  const valueOf = ({ value, second }: Mark) => (value ?? 0) + (isStacked ? (second ?? 0) : 0);
+  const valueOf = (point: Point) => (point.value ?? 0) + (onTop(point) ?? 0);
   // Where values would stand in each other's way every second one is left to the table.
-  const isTight = Math.max(...marks.map((mark) => inShort(valueOf(mark)).length)) * LETTER + GAP > room;
+  const isTight = Math.max(...points.map((point) => inShort(valueOf(point)).length)) * LETTER + GAP > room;
   return (
     <>
       {hatch.pattern}
-      {marks.map((mark, place) => {
-        const centre = (x(mark.key) ?? 0) + x.bandwidth() / 2;
-        const value = mark.value ?? 0;
+      {points.map((point, place) => {
+        const centre = (x(point.key) ?? 0) + x.bandwidth() / 2;
+        const value = point.value ?? 0;
         const isBelow = value < 0;
         const edge = y(value);
-        const second = isStacked ? (mark.second ?? 0) : 0;
+        const second = onTop(point) ?? 0;
         const highest = isBelow ? zero : y(value + second);
         const label = isBelow ? edge + 14 : highest - 6;
         const isShown =
           value + second !== 0 &&
-          (!isTight || marks.length - 1 === place || place % 2 === (marks.length - 1) % 2);
+          (!isTight || points.length - 1 === place || place % 2 === (points.length - 1) % 2);
         const month =
-          mark.isPart && !compact
+          point.isPart && !compact
             ? translate('reports.to_day', { day: end })
-            : formatMonth(mark.label, 'short');
+            : formatMonth(point.label, 'short');
         return (
-          <MarkGroup key={mark.key} mark={mark}>
+          <PointGroup key={point.key} point={point}>
             <rect x={centre - room / 2} y={top} width={room} height={height} fill="transparent" />
             <Column
               x={centre - bar / 2}
               width={bar}
               from={zero}
               to={edge}
-              fill={isBelow ? 'var(--outline)' : mark.isPart ? hatch.fill : 'var(--accent)'}
+              fill={isBelow ? 'var(--outline)' : point.isPart ? hatch.fill : 'var(--accent)'}
               isRound={second === 0}
             />
             {second > 0 && (
@@ -133,15 +141,15 @@ function Drawn({
                 {inShort(value + second)}
               </text>
             )}
-            <text className={mark.isPart ? 'name' : undefined} x={centre} y={floor} textAnchor="middle">
+            <text className={point.isPart ? 'name' : undefined} x={centre} y={floor} textAnchor="middle">
               {month}
             </text>
-            {value + second !== 0 && isRoomy(below(mark)) && (
+            {value + second !== 0 && isRoomy(below(point)) && (
               <text x={centre} y={floor + 16} textAnchor="middle">
-                {shortened(below(mark))}
+                {shortened(below(point))}
               </text>
             )}
-          </MarkGroup>
+          </PointGroup>
         );
       })}
       <line x1={left} x2={left + width} y1={zero} y2={zero} stroke="var(--outline)" />

@@ -1,5 +1,6 @@
 import { Box, Button, Typography } from '@mui/material';
 import { LinkBase, useTranslate } from 'ra-core';
+import type { DataPoint } from '../../../contract/report_parts.ts';
 import type { Report, ReportName } from '../../../contract/reports.ts';
 import { RESOURCES } from '../../../contract/resources.ts';
 import { daysBetween, FEWEST_DAYS } from '../../../domain/report.ts';
@@ -25,10 +26,10 @@ export function Filling({ report }: { report: Report }) {
   );
 }
 
-/** Neither a row nor a mark. */
+/** Neither a row nor a point. */
 export function hasNothing({ charts, table }: Report): boolean {
-  const isMarked = charts.some(({ marks }) => marks.some(({ value }) => value !== null && value !== 0));
-  return table.total === 0 && !isMarked;
+  const all: readonly (readonly DataPoint[])[] = Object.values(charts);
+  return table.total === 0 && !all.flat().some(({ value }) => value !== null && value !== 0);
 }
 
 /** Records have begun so lately that a change would say more about that. */
@@ -38,8 +39,8 @@ export function isYoung({ first, to }: Report): boolean {
 
 /** Of all the months there are one alone has figures, since records have only just begun. */
 function hasOneMonth(report: Report): boolean {
-  const marks = report.charts.find(({ name }) => name === 'months')?.marks ?? [];
-  return isYoung(report) && marks.length > 1 && marks.filter(({ value }) => value !== 0).length === 1;
+  const months: readonly DataPoint[] = 'months' in report.charts ? report.charts.months : [];
+  return isYoung(report) && months.length > 1 && months.filter(({ value }) => value !== 0).length === 1;
 }
 
 const importing = { label: 'import', to: '/tools/import_data' };

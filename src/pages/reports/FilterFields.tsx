@@ -4,7 +4,7 @@ import { useDataProvider, useTranslate } from 'ra-core';
 import { useState, type FormEvent } from 'react';
 import { REPORT_FILTERS, type ReportFilter, type ReportName } from '../../../contract/reports.ts';
 import type { BackstockDataProvider } from '../../../providers/dataProvider.ts';
-import { useTypes } from '../../../resources/products/types.ts';
+import { useTypes } from '../../../resources/types/index.ts';
 
 interface Props {
   report: ReportName;

@@ -1,18 +1,19 @@
 import { Box, Paper, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useId } from 'react';
-import type { LotResult, Report } from '../../../contract/reports.ts';
+import type { LotResult, ProfitReport } from '../../../contract/report_profit.ts';
 import { formatDate, formatMoney } from '../../../domain/format.ts';
 import { RowLink } from '../../../ui/RowLink.tsx';
 import { Thumbnail } from '../../../ui/Thumbnail.tsx';
 import { useCompact } from '../../../ui/useCompact.ts';
-import { Heading } from './Heading.tsx';
+import { CardHeading } from '../../../ui/CardHeading.tsx';
 import { RowChevron } from './RowChevron.tsx';
 import { listOf, signed } from './words.ts';
+import '../../../ui/reportTable.css';
 import './reports.css';
 
 /** Which purchases earned most, which lost, and whether they have paid for themselves. */
-export function Lots({ lots: { best, worst } }: { lots: NonNullable<Report['lots']> }) {
+export function Lots({ lots: { best, worst } }: { lots: ProfitReport['lots'] }) {
   const translate = useTranslate();
   const compact = useCompact();
   const title = useId();
@@ -20,7 +21,7 @@ export function Lots({ lots: { best, worst } }: { lots: NonNullable<Report['lots
   const most = Math.max(...[...best, ...worst].map(({ profit }) => Math.abs(profit)));
   const hasLoss = worst.length > 0;
   const heading = (
-    <Heading
+    <CardHeading
       id={title}
       title={translate('reports.lots.title')}
       note={compact ? '' : translate('reports.lots.note')}

@@ -1,26 +1,25 @@
 import ErrorOutline from '@mui/icons-material/ErrorOutline';
 import { Box, Link, Typography } from '@mui/material';
-import { LinkBase, useTranslate } from 'ra-core';
-import type { Figure, Report } from '../../../contract/reports.ts';
-import { formatCount, formatMoney } from '../../../domain/format.ts';
+import { LinkBase } from 'ra-core';
+import type { Report } from '../../../contract/reports.ts';
 import { useCompact } from '../../../ui/useCompact.ts';
-import { useBeside } from './beside.ts';
-import { formatFigure, listOf, signed } from './words.ts';
+import { type ShownFigure, useFigures } from './figures.ts';
+import { listOf } from './words.ts';
 
 /** One number first, and at most five more, each with what is said beside it. */
 export function NumberStrip({ report }: { report: Report }) {
   const compact = useCompact();
-  const [first, ...others] = report.figures;
+  const [first, ...others] = useFigures(report);
   if (!first) return null;
   if (compact) {
     return (
       <Box sx={{ p: 2 }}>
         <Box component="dl" sx={{ m: 0 }}>
-          <FigureShown figure={first} report={report} isFirst />
+          <FigureShown figure={first} isFirst />
         </Box>
         <Box component="dl" sx={{ ...phone, borderTop: 1, borderColor: 'divider' }}>
           {others.map((figure) => (
-            <FigureShown key={figure.name} figure={figure} report={report} />
+            <FigureShown key={figure.name} figure={figure} />
           ))}
         </Box>
       </Box>
@@ -28,39 +27,22 @@ export function NumberStrip({ report }: { report: Report }) {
   }
   return (
     <Box component="dl" sx={strip}>
-      <FigureShown figure={first} report={report} isFirst />
+      <FigureShown figure={first} isFirst />
       {others.map((figure) => (
-        <FigureShown key={figure.name} figure={figure} report={report} />
+        <FigureShown key={figure.name} figure={figure} />
       ))}
     </Box>
   );
 }
 
-interface Props {
-  figure: Figure;
-  report: Report;
-  isFirst?: boolean;
-}
-
-/** Red with its icon where something is missing. */
-const MISSING = new Set(['uncovered', 'missing']);
-/** More or less than was expected. */
-const SIGNED = new Set(['misjudged', 'landed']);
-
-function FigureShown({ figure, report, isFirst = false }: Props) {
-  const nameOf = useFigureName();
+function FigureShown({ figure, isFirst = false }: { figure: ShownFigure; isFirst?: boolean }) {
   const compact = useCompact();
-  const beside = useBeside(report);
-  const { name, kind, value, rows } = figure;
-  const isMissing = MISSING.has(name) && (value ?? 0) > 0;
-  const words = beside(figure);
+  const { title, text, caption, link, isMissing, rows } = figure;
   const color = isMissing ? 'error.main' : 'text.primary';
-  const size = name === 'balance' && value !== null ? Math.abs(value) : value;
-  const shown = SIGNED.has(name) && value !== null ? signed(kind, value) : formatFigure(kind, size);
   return (
     <div>
       <Typography component="dt" variant="caption" color="text.secondary" noWrap={!compact}>
-        {nameOf(figure, report)}
+        {title}
       </Typography>
       <Box component="dd" sx={{ m: 0 }}>
         <Typography
@@ -71,13 +53,13 @@ function FigureShown({ figure, report, isFirst = false }: Props) {
         >
           {rows ? (
             <Link component={LinkBase} to={listOf(rows)} color="inherit">
-              {shown}
+              {text}
             </Link>
           ) : (
-            shown
+            text
           )}
         </Typography>
-        {words && (
+        {caption && (
           <Typography
             component="span"
             variant="caption"
@@ -85,34 +67,17 @@ function FigureShown({ figure, report, isFirst = false }: Props) {
             sx={{ display: 'flex', gap: 0.5, color: isMissing ? 'error.main' : 'text.secondary' }}
           >
             {isMissing && <ErrorOutline sx={{ fontSize: 16 }} aria-hidden />}
-            {words}
-            <Coming figure={figure} />
+            {caption}
+            {link && (
+              <Link component={LinkBase} to={listOf(link.rows)} underline="always">
+                {link.text}
+              </Link>
+            )}
           </Typography>
         )}
       </Box>
     </div>
   );
-}
-
-/** What is not here yet, beside what is: with a list of its own. */
-function Coming({ figure: { beside, rowsBeside } }: { figure: Figure }) {
-  const translate = useTranslate();
-  if (!rowsBeside || !beside.coming) return null;
-  const words = { coming: formatCount(beside.coming), cost: formatMoney(beside.coming_cost) };
-  return (
-    <Link component={LinkBase} to={listOf(rowsBeside)} underline="always">
-      {translate('reports.beside.coming', words)}
-    </Link>
-  );
-}
-
-/** A figure may be called otherwise on one page; what is less than nothing to pay is to get back. */
-function useFigureName() {
-  const translate = useTranslate();
-  return ({ name, value }: Figure, { report }: Report): string => {
-    if (name === 'balance' && (value ?? 0) < 0) return translate('reports.figures.get_back');
-    return translate(`reports.figures.${report}_${name}`, { _: translate(`reports.figures.${name}`) });
-  };
 }
 
 const strip = {

@@ -1,7 +1,7 @@
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { formatDate } from '../../../domain/format.ts';
-import { Chip } from './Chip.tsx';
+import { Chip } from '../../../ui/Chip.tsx';
 import { PeriodFields, type ShownPeriod } from './PeriodFields.tsx';
 
 /** The days of a period, in the address. */

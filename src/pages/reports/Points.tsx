@@ -2,13 +2,13 @@ import { Typography } from '@mui/material';
 import { ChartsContainer } from '@mui/x-charts/ChartsContainer';
 import { useDrawingArea, useXScale, useYScale } from '@mui/x-charts/hooks';
 import { useNavigate, useTranslate } from 'ra-core';
-import type { Report } from '../../../contract/reports.ts';
+import type { EstimatesReport } from '../../../contract/report_estimates.ts';
 import { formatMoney, formatWholeEuros } from '../../../domain/format.ts';
 import { onlyHeard } from '../../../ui/onlyHeard.ts';
 import { useWidth } from './useWidth.ts';
 import { listOf } from './words.ts';
 
-type Point = NonNullable<Report['points']>[number];
+type Point = EstimatesReport['points'][number];
 
 const HEIGHT = 264;
 /** So many of a hundred are in the picture: a few dear ones would press the others into a corner. */

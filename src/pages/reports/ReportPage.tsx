@@ -4,7 +4,7 @@ import { Box, Button, Paper, Skeleton, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
 import type { ReportName } from '../../../contract/reports.ts';
-import { VatTabs } from '../../../resources/vat/VatTabs.tsx';
+import { VatTabs } from '../../../resources/vat/index.ts';
 import { useReadFailure } from '../../../ui/notices.tsx';
 import { PageTitle } from '../../../ui/PageTitle.tsx';
 import { ReadFailed } from '../../../ui/ReadFailed.tsx';
@@ -110,7 +110,7 @@ function Counted({ report }: { report: ReportName }) {
       {isRegistered ? (
         <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
           <Charts report={data} />
-          {data.lots && <Lots lots={data.lots} />}
+          {data.report === 'profit' && <Lots lots={data.lots} />}
           <ReportRows report={data} />
         </Box>
       ) : (

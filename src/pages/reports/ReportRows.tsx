@@ -6,6 +6,7 @@ import { RowLines } from './RowLines.tsx';
 import { RowPages } from './RowPages.tsx';
 import { RowTable } from './RowTable.tsx';
 import { useReportChange } from './useReport.ts';
+import '../../../ui/reportTable.css';
 import './reports.css';
 
 /** The table behind the figures: by what it is grouped, sorted, a page of it, and its sum. */

@@ -1,6 +1,7 @@
 import { Box } from '@mui/material';
 import { Fragment } from 'react';
-import type { Report, ReportRow } from '../../../contract/reports.ts';
+import type { ReportRow } from '../../../contract/report_parts.ts';
+import { type ColumnOf, listColumns, type Report, type ReportName } from '../../../contract/reports.ts';
 import { UNKNOWN } from '../../../domain/format.ts';
 import { cellInWords, useColumnName } from './cells.ts';
 import { RowChevron } from './RowChevron.tsx';
@@ -8,7 +9,7 @@ import { RowName } from './RowName.tsx';
 import { RowPicture } from './RowPicture.tsx';
 
 /** What is shown of a row on a phone: beside its name the first that there is, and below that the others. */
-const FIRST: Readonly<Record<string, readonly string[]>> = {
+const FIRST: { readonly [Name in ReportName]: readonly ColumnOf<Name>[] } = {
   profit: ['profit', 'units', 'paid', 'fees', 'margin'],
   spending: ['spent', 'goods', 'charges'],
   stock: ['cost', 'units', 'days', 'expected'],
@@ -18,15 +19,11 @@ const FIRST: Readonly<Record<string, readonly string[]>> = {
 
 /** The rows one below the other, on a phone. */
 export function RowLines({ report }: { report: Report }) {
-  const nameOf = useColumnName(report);
-  const { columns, rows } = report.table;
-  const isThere = (wanted: string) => columns.some(({ name }) => name === wanted);
-  const [first = 'units', ...below] = (FIRST[report.report] ?? []).filter(isThere);
-  const cellOf = ({ cells }: ReportRow, name: string) => {
-    const place = columns.findIndex((column) => column.name === name);
-    const column = columns[place];
-    return column && { column, text: cellInWords(report, column, cells[place]) };
-  };
+  const nameOf = useColumnName();
+  const all = listColumns(report);
+  const chosen: readonly string[] = FIRST[report.report];
+  const [first, ...below] = chosen.flatMap((wanted) => all.find(({ name }) => name === wanted) ?? []);
+  const rows: readonly ReportRow[] = report.table.rows;
   return (
     <Box component="ul" className="report-list" sx={{ borderTop: 1, borderColor: 'divider' }}>
       {rows.map((row) => (
@@ -36,10 +33,10 @@ export function RowLines({ report }: { report: Report }) {
             <RowName row={row} report={report} />
             <small>
               {below
-                .flatMap((name) => {
-                  const cell = cellOf(row, name);
-                  if (!cell || cell.text === UNKNOWN) return [];
-                  return name === 'misjudged' ? cell.text : `${withinText(nameOf(cell.column))} ${cell.text}`;
+                .flatMap((column) => {
+                  const text = cellInWords(column, row.cells[column.name]);
+                  if (text === UNKNOWN) return [];
+                  return column.name === 'misjudged' ? text : `${withinText(nameOf(column))} ${text}`;
                 })
                 .map((text, place) => (
                   <Fragment key={text}>
@@ -49,7 +46,7 @@ export function RowLines({ report }: { report: Report }) {
                 ))}
             </small>
           </span>
-          <strong>{cellOf(row, first)?.text}</strong>
+          <strong>{first && cellInWords(first, row.cells[first.name])}</strong>
           <RowChevron rows={row.rows} />
         </li>
       ))}

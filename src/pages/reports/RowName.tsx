@@ -1,5 +1,6 @@
 import { useTranslate } from 'ra-core';
-import type { Report, ReportRow } from '../../../contract/reports.ts';
+import type { ReportRow } from '../../../contract/report_parts.ts';
+import type { Report } from '../../../contract/reports.ts';
 import { RowLink } from '../../../ui/RowLink.tsx';
 import { labelOf, listOf, shortDay } from './words.ts';
 

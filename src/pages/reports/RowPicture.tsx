@@ -1,4 +1,4 @@
-import type { ReportRow } from '../../../contract/reports.ts';
+import type { ReportRow } from '../../../contract/report_parts.ts';
 import { Thumbnail } from '../../../ui/Thumbnail.tsx';
 
 /** Of what has pictures. */

@@ -1,7 +1,14 @@
 import ArrowDownward from '@mui/icons-material/ArrowDownward';
 import ArrowUpward from '@mui/icons-material/ArrowUpward';
 import { useNavigate, useTranslate } from 'ra-core';
-import type { Report, ReportColumn, ReportRow } from '../../../contract/reports.ts';
+import type { Cell, ReportRow } from '../../../contract/report_parts.ts';
+import {
+  type ColumnOf,
+  listColumns,
+  type Report,
+  type ReportName,
+  type TableColumn,
+} from '../../../contract/reports.ts';
 import { SideScroll } from '../../../ui/SideScroll.tsx';
 import { cellInWords, useColumnName } from './cells.ts';
 import { RowName } from './RowName.tsx';
@@ -9,13 +16,16 @@ import { RowPicture } from './RowPicture.tsx';
 import { useReportChange } from './useReport.ts';
 import { listOf } from './words.ts';
 
-const isRight = ({ kind }: ReportColumn) => kind !== 'text' && kind !== 'date';
+const isRight = ({ kind }: TableColumn) => kind !== 'text' && kind !== 'date';
 
 /** The rows below the heads of their columns, and their sum. */
 export function RowTable({ report }: { report: Report }) {
   const translate = useTranslate();
-  const nameOf = useColumnName(report);
-  const { by, columns, rows, sum } = report.table;
+  const nameOf = useColumnName();
+  const columns = listColumns(report);
+  const { by } = report.table;
+  const rows: readonly ReportRow[] = report.table.rows;
+  const sum: ReportRow['cells'] = report.table.sum;
   return (
     <SideScroll>
       <table className="report-table">
@@ -35,16 +45,16 @@ export function RowTable({ report }: { report: Report }) {
         </thead>
         <tbody>
           {rows.map((row) => (
-            <Row key={row.key} row={row} report={report} />
+            <Row key={row.key} row={row} columns={columns} report={report} />
           ))}
         </tbody>
         {rows.length > 1 && (
           <tfoot>
             <tr>
               <th scope="row">{translate('reports.sum')}</th>
-              {columns.map((column, place) => (
+              {columns.map((column) => (
                 <td key={column.name} align={isRight(column) ? 'right' : undefined}>
-                  {sum[place] === null ? '' : cellInWords(report, column, sum[place])}
+                  {sum[column.name] === null ? '' : cellInWords(column, sum[column.name])}
                 </td>
               ))}
             </tr>
@@ -90,10 +100,15 @@ function Head({ report, name, label, isRight: isNumber = false, isFirst = false 
   );
 }
 
-function Row({ row, report }: { row: ReportRow; report: Report }) {
+interface RowProps {
+  row: ReportRow;
+  columns: readonly TableColumn[];
+  report: Report;
+}
+
+function Row({ row, columns, report }: RowProps) {
   const navigate = useNavigate();
   const { rows, cells } = row;
-  const { columns } = report.table;
   return (
     <tr className={rows ? 'clickable' : undefined} onClick={rows ? () => navigate(listOf(rows)) : undefined}>
       <th scope="row">
@@ -104,17 +119,17 @@ function Row({ row, report }: { row: ReportRow; report: Report }) {
           </span>
         </span>
       </th>
-      {columns.map((column, place) => (
+      {columns.map((column) => (
         <td
           key={column.name}
           align={isRight(column) ? 'right' : undefined}
           className={STRONG.has(column.name) ? 'strong' : undefined}
         >
-          {column.name === 'share' && <ShareBar report={report} place={place} cell={cells[place]} />}
-          {column.kind === 'text' && cells[place] === null ? (
+          {column.name === 'share' && <ShareBar rows={report.table.rows} cell={cells.share} />}
+          {column.kind === 'text' && cells[column.name] === null ? (
             <NotListed column={column} />
           ) : (
-            cellInWords(report, column, cells[place])
+            cellInWords(column, cells[column.name])
           )}
         </td>
       ))}
@@ -122,24 +137,21 @@ function Row({ row, report }: { row: ReportRow; report: Report }) {
   );
 }
 
-const STRONG = new Set(['profit', 'spent', 'difference', 'balance']);
+const STRONG: ReadonlySet<string> = new Set<ColumnOf<ReportName>>([
+  'profit',
+  'spent',
+  'difference',
+  'balance',
+]);
 
 /** As long as it is of the most there is on the page. */
-function ShareBar({
-  report,
-  place,
-  cell,
-}: {
-  report: Report;
-  place: number;
-  cell: ReportRow['cells'][number] | undefined;
-}) {
-  const most = Math.max(...report.table.rows.map(({ cells }) => Number(cells[place] ?? 0)));
+function ShareBar({ rows, cell }: { rows: readonly ReportRow[]; cell: Cell }) {
+  const most = Math.max(...rows.map(({ cells }) => Number(cells.share ?? 0)));
   const part = most > 0 ? Number(cell ?? 0) / most : 0;
   return <span aria-hidden className="report-share" style={{ width: Math.round(72 * part) }} />;
 }
 
-function NotListed({ column }: { column: ReportColumn }) {
+function NotListed({ column }: { column: TableColumn }) {
   const translate = useTranslate();
   return <small>{column.name === 'sites' ? translate('reports.not_listed') : ''}</small>;
 }

@@ -4,7 +4,7 @@ import { LinkBase, useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
 import type { Report } from '../../../contract/reports.ts';
 import { formatCount } from '../../../domain/format.ts';
-import { entriesPage, VAT_PAGES } from '../../../resources/vat/addresses.ts';
+import { entriesPage, VAT_PAGES } from '../../../resources/vat/index.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { useVat } from '../../../ui/useVat.ts';
 

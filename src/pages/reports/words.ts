@@ -1,4 +1,4 @@
-import type { Figure, FigureKind, Report, ReportColumn, Rows } from '../../../contract/reports.ts';
+import type { FigureKind, ReportColumn, Rows } from '../../../contract/report_parts.ts';
 import { RESOURCES } from '../../../contract/resources.ts';
 import {
   formatCount,
@@ -24,19 +24,16 @@ export function formatFigure(kind: ReportColumn['kind'], value: number | string 
   return formatCount(value);
 }
 
-/** As short as a mark of a chart has room for. */
-export function formatMark(kind: FigureKind, value: number): string {
+/** As short as a point of a chart has room for. */
+export function formatPoint(kind: FigureKind, value: number): string {
   return kind === 'money' ? formatWholeEuros(value) : formatFigure(kind, value);
 }
 
 /** With its sign. @example signed('money', 3) === '+€3.00' */
-export function signed(kind: FigureKind, value: number): string {
+export function signed(kind: ReportColumn['kind'], value: number): string {
   const text = formatFigure(kind, value);
   return value > 0 ? `+${text}` : text;
 }
-
-export const figureOf = ({ figures }: Report, name: string): Figure | undefined =>
-  figures.find((figure) => figure.name === name);
 
 /** Months, quarters and countries are written out; what has no name is not known. */
 export function labelOf(by: string, label: string, unknown: string): string {

@@ -6,7 +6,7 @@ import { useId, useState, type ReactNode } from 'react';
 import type { VatPeriod, VatReturn } from '../../../contract/vat_periods.ts';
 import { formatDate, formatMoney, localDate } from '../../../domain/format.ts';
 import { addDays } from '../../../domain/report.ts';
-import { periodPage } from '../../../resources/vat/addresses.ts';
+import { periodPage } from '../../../resources/vat/index.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { PeriodFiles } from './PeriodFiles.tsx';
 import { periodAt, periodName } from './periodName.ts';

@@ -10,7 +10,7 @@ import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { useReadFailure } from '../../../ui/notices.tsx';
 import { ReadFailed } from '../../../ui/ReadFailed.tsx';
 import { useDownload } from '../../../ui/useDownload.ts';
-import { chip } from '../reports/Chip.tsx';
+import { chip } from '../../../ui/Chip.tsx';
 import { EntriesTable } from './EntriesTable.tsx';
 import { FilesMenu } from './FilesMenu.tsx';
 import { useVatEntries } from './useVatReturns.ts';

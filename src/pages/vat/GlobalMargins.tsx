@@ -5,8 +5,8 @@ import type { GlobalMargin } from '../../../contract/vat_periods.ts';
 import { formatExactPercent, formatMoney } from '../../../domain/format.ts';
 import { SideScroll } from '../../../ui/SideScroll.tsx';
 import { useCompact } from '../../../ui/useCompact.ts';
-import { FactCards } from '../payouts/FactCards.tsx';
-import { Heading } from '../reports/Heading.tsx';
+import { FactCards } from '../../../ui/FactCards.tsx';
+import { CardHeading } from '../../../ui/CardHeading.tsx';
 
 const COLUMNS: readonly { name: string; of: (margin: GlobalMargin) => number }[] = [
   { name: 'sales', of: ({ sales }) => sales },
@@ -25,7 +25,7 @@ export function GlobalMargins({ margins }: { margins: readonly GlobalMargin[] })
   const nameOf = (column: string) => translate(`vat_return.global.${column}`);
   return (
     <Paper component="section" variant="outlined" aria-labelledby={heading} sx={{ overflow: 'clip' }}>
-      <Heading
+      <CardHeading
         id={heading}
         title={translate('vat_return.global_title')}
         note={translate('vat_return.global_help')}

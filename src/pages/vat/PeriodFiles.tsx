@@ -2,7 +2,7 @@ import { Box, Link } from '@mui/material';
 import { LinkBase, useTranslate } from 'ra-core';
 import { EXPORT_FORMATS, type ExportFormat } from '../../../contract/files.ts';
 import type { VatPeriod } from '../../../contract/vat_periods.ts';
-import { periodPage, stockBookPage } from '../../../resources/vat/addresses.ts';
+import { periodPage, stockBookPage } from '../../../resources/vat/index.ts';
 import { useDownload } from '../../../ui/useDownload.ts';
 import { periodName } from './periodName.ts';
 

@@ -6,14 +6,14 @@ import { useEffect, useRef } from 'react';
 import type { ExportFormat } from '../../../contract/files.ts';
 import type { VatPeriods, VatReturn } from '../../../contract/vat_periods.ts';
 import { formatCount, formatDate, formatMoment, formatMoney, localDate } from '../../../domain/format.ts';
-import { periodPage } from '../../../resources/vat/addresses.ts';
+import { periodPage } from '../../../resources/vat/index.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { useReadFailure } from '../../../ui/notices.tsx';
 import { ReadFailed } from '../../../ui/ReadFailed.tsx';
 import { useAddress } from '../../../ui/address.ts';
 import { useDownload } from '../../../ui/useDownload.ts';
 import { NotFound } from '../NotFound.tsx';
-import { Strip, type StripFigure } from '../payouts/Strip.tsx';
+import { FigureStrip, type StripFigure } from '../../../ui/FigureStrip.tsx';
 import { ClosingCard } from './ClosingCard.tsx';
 import { EntriesTable } from './EntriesTable.tsx';
 import { FilesMenu } from './FilesMenu.tsx';
@@ -95,7 +95,7 @@ function Read({ answer, all: { periods, log } }: { answer: VatReturn; all: VatPe
         {`${translate('vat_return.page_title', { period: periodName(period) })}. ${translate('vat_return.printed', { moment: formatMoment(new Date().toISOString()) })}`}
       </Typography>
       <Paper variant="outlined" sx={{ mb: 2 }}>
-        <Strip figures={figures} />
+        <FigureStrip figures={figures} />
       </Paper>
       <Box sx={columns}>
         <Box sx={stack}>

@@ -4,11 +4,11 @@ import { LinkBase, useTranslate } from 'ra-core';
 import { useId, useState, type ReactNode } from 'react';
 import type { VatPeriod } from '../../../contract/vat_periods.ts';
 import { formatCount, formatDate, formatMoney, localDate, UNKNOWN } from '../../../domain/format.ts';
-import { periodPage } from '../../../resources/vat/addresses.ts';
+import { periodPage } from '../../../resources/vat/index.ts';
 import { RowLink } from '../../../ui/RowLink.tsx';
 import { SideScroll } from '../../../ui/SideScroll.tsx';
 import { useCompact } from '../../../ui/useCompact.ts';
-import { Heading } from '../reports/Heading.tsx';
+import { CardHeading } from '../../../ui/CardHeading.tsx';
 import { PeriodFiles } from './PeriodFiles.tsx';
 import { periodAt, periodName } from './periodName.ts';
 
@@ -72,7 +72,7 @@ export function ClosedPeriods({ of: closed, periods }: Props) {
                       <PeriodLink period={period} />
                     </th>
                     <td>{closedDay(period)}</td>
-                    <td className="payout-short" title={period.closedBy ?? undefined}>
+                    <td className="cut-short" title={period.closedBy ?? undefined}>
                       {period.closedBy}
                     </td>
                     <td align="right">{formatMoney(period.due)}</td>
@@ -144,7 +144,7 @@ function PeriodSection({ title, of: periods, children }: SectionProps) {
       aria-labelledby={heading}
       sx={{ overflow: 'clip' }}
     >
-      <Heading id={heading} title={translate(title)} />
+      <CardHeading id={heading} title={translate(title)} />
       {children(shown)}
       {shown.length < periods.length && (
         <Box sx={{ p: 1.5 }}>

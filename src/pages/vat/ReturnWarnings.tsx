@@ -5,7 +5,7 @@ import { LinkBase, useTranslate } from 'ra-core';
 import { isResource } from '../../../contract/resources.ts';
 import type { ReturnWarning } from '../../../contract/vat_periods.ts';
 import { formatMoney } from '../../../domain/format.ts';
-import { listOf } from '../reports/words.ts';
+import { listOf } from '../reports/index.ts';
 
 /** Consumer sales to other EU countries are taxed there above so many euros a year. */
 const OSS_THRESHOLD = 10_000;

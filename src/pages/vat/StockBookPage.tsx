@@ -10,14 +10,14 @@ import type { StockBook } from '../../../contract/stock_book.ts';
 import type { VatPeriod } from '../../../contract/vat_periods.ts';
 import { formatMoment, formatMoney, localDate } from '../../../domain/format.ts';
 import { type Period, thisYear } from '../../../domain/report.ts';
-import { stockBookPage, VAT_PAGES } from '../../../resources/vat/addresses.ts';
+import { stockBookPage, VAT_PAGES } from '../../../resources/vat/index.ts';
 import { useAddress } from '../../../ui/address.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { useReadFailure } from '../../../ui/notices.tsx';
 import { ReadFailed } from '../../../ui/ReadFailed.tsx';
 import { useCompact } from '../../../ui/useCompact.ts';
 import { useDownload } from '../../../ui/useDownload.ts';
-import { Heading } from '../reports/Heading.tsx';
+import { CardHeading } from '../../../ui/CardHeading.tsx';
 import { BookCards } from './BookCards.tsx';
 import { BookTable } from './BookTable.tsx';
 import { isInTotalMargin, vatDifference } from './bookWords.ts';
@@ -144,7 +144,7 @@ function Book({ book, periods, ...rest }: BookProps) {
   return (
     <>
       <Paper component="section" variant="outlined" aria-labelledby={heading} sx={{ overflow: 'clip' }}>
-        <Heading
+        <CardHeading
           id={heading}
           title={translate('stock_book.title')}
           note={translate(`stock_book.${state}`, made)}

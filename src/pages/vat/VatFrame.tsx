@@ -1,10 +1,9 @@
 import { Box } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
-import type { VatPageName } from '../../../resources/vat/addresses.ts';
-import { VatTabs } from '../../../resources/vat/VatTabs.tsx';
+import { type VatPageName, VatTabs } from '../../../resources/vat/index.ts';
 import { PageTitle } from '../../../ui/PageTitle.tsx';
-import '../reports/reports.css';
+import '../../../ui/reportTable.css';
 import './vat.css';
 
 interface Props {

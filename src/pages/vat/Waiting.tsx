@@ -1,5 +1,5 @@
 import { Skeleton } from '@mui/material';
-import type { VatPageName } from '../../../resources/vat/addresses.ts';
+import type { VatPageName } from '../../../resources/vat/index.ts';
 import { VatFrame } from './VatFrame.tsx';
 
 export function Waiting({ current }: { current?: VatPageName }) {

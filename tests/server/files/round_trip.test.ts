@@ -1,6 +1,9 @@
 // @module-tag slow
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import type { z } from 'zod';
+import { ChargesText } from '../../../contract/charges.ts';
+import { SaleEventsText, SaleFeesText, SaleLinesText } from '../../../contract/sale_parts.ts';
 import { tableColumns, type TableColumn } from '../../../contract/tables.ts';
 import { RESOURCE_NAMES, type ResourceName } from '../../../contract/resources.ts';
 import { POSTAGE_STATES, PRICE_STATES, SALE_STATES } from '../../../domain/sale.ts';
@@ -122,8 +125,18 @@ function cellOf(column: TableColumn, resource: ResourceName): fc.Arbitrary<Expor
   return CELLS[column.kind];
 }
 
+/** Cells of several parts, by the keys of their columns. */
+const PART_CELLS: Readonly<Record<string, z.ZodType>> = {
+  charges: ChargesText,
+  lines: SaleLinesText,
+  fees: SaleFeesText,
+  events: SaleEventsText,
+};
+
 /** What the cell of an exported file is stored as. */
 function stored(column: TableColumn, cell: ExportedCell): unknown {
+  const parts = PART_CELLS[column.key];
+  if (parts) return parts.parse(cell);
   if (column.kind === 'images') return String(cell).split(' ').filter(Boolean);
   if (column.kind === 'type') return 1;
   if (column.kind === 'subtype') return cell === null ? null : { Promo: 10, Holo: 11 }[String(cell)];

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { ImportRow } from '../../../contract/imports.ts';
+import { ImportRow } from '../../../contract/import_rows.ts';
 import { Product } from '../../../contract/products.ts';
 import { oneByDay } from '../../support/engines.ts';
 import { readTheFile, rowsOf, step } from '../../support/imports.ts';

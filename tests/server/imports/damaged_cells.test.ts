@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { ImportRow } from '../../../contract/imports.ts';
+import { ImportRow } from '../../../contract/import_rows.ts';
 import { Product } from '../../../contract/products.ts';
 import { DraftArticle } from '../../../contract/sale_files.ts';
 import { Sale } from '../../../contract/sales.ts';

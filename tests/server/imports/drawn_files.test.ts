@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import type { Import, ImportRow } from '../../../contract/imports.ts';
+import type { Import } from '../../../contract/imports.ts';
+import type { ImportRow } from '../../../contract/import_rows.ts';
 import { Sale } from '../../../contract/sales.ts';
 import { toCents } from '../../../domain/money.ts';
 import { drawnSalesFile, type DrawnFile, type DrawnOrder, totalOf } from '../../support/drawn_sales.ts';

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { BoughtStock } from '../../../contract/bought_stocks.ts';
-import type { Import, ImportRow } from '../../../contract/imports.ts';
+import type { Import } from '../../../contract/imports.ts';
+import type { ImportRow } from '../../../contract/import_rows.ts';
 import { Product } from '../../../contract/products.ts';
 import { Sale } from '../../../contract/sales.ts';
 import { aProduct } from '../../support/factories.ts';

@@ -1,9 +1,11 @@
 import { z } from 'zod';
-import { Report } from '../../../contract/reports.ts';
+import type { ReportRow } from '../../../contract/report_parts.ts';
+import { listFigures } from '../../../contract/reports.ts';
 import { StockBook } from '../../../contract/stock_book.ts';
 import { VatSettings } from '../../../contract/vat.ts';
 import { VatEntries, type VatEntry, VatPeriods, VatReturn } from '../../../contract/vat_periods.ts';
 import type { Caller } from '../../support/caller.ts';
+import { readReport } from '../../support/reports.ts';
 import { dice } from './operator.ts';
 import { cents, type Records, type Span } from './reckoned.ts';
 import { type Closed, filings } from './vat_reckoned.ts';
@@ -99,17 +101,16 @@ export class Closer {
 
   async toldOf({ from, to }: Span): Promise<Told> {
     const days = new URLSearchParams({ from, to });
-    const report = async (name: string) => {
-      const query = new URLSearchParams({ from, to, by: 'month', against: 'nothing' });
-      const { figures, table } = (await this.#server.get(`/api/reports/${name}/?${query}`)).as(Report);
-      const { columns, rows, sum } = table;
+    const report = async (name: 'vat' | 'profit') => {
+      const asked = { from, to, by: 'month', against: 'nothing' };
+      const found = await readReport(this.#server, name, asked);
+      const rows: readonly ReportRow[] = found.table.rows;
       // How many units were sold is said of orders as they are now.
-      const kept = (cells: readonly unknown[]) =>
-        cells.filter((_, place) => columns[place]?.name !== 'units');
+      const kept = ({ units: _units, ...cells }: ReportRow['cells']) => cells;
       return {
-        figures: figures.map((figure) => [figure.name, figure.value]),
-        rows: rows.map(({ key, cells }) => [key, ...kept(cells)]),
-        sum: kept(sum),
+        figures: listFigures(found).map(([figure, { value }]) => [figure, value]),
+        rows: rows.map(({ key, cells }) => [key, kept(cells)]),
+        sum: kept(found.table.sum),
       };
     };
     const { made: _made, ...book } = (await this.#server.get(`/api/vat/stock_book/rows/?${days}`)).as(

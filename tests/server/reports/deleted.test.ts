@@ -1,15 +1,13 @@
 import { expect, test } from 'vitest';
-import { Report } from '../../../contract/reports.ts';
 import { Sale } from '../../../contract/sales.ts';
 import { today } from '../../../server/platform/today.ts';
 import { aProduct, aPurchase } from '../../support/factories.ts';
+import { readReport } from '../../support/reports.ts';
 import { describeServer } from '../../support/server.ts';
 
 describeServer('the profit of what is no longer recorded', (server) => {
-  const costOn = async (day: string) => {
-    const { table } = (await server.get(`/api/reports/profit/?from=${day}&to=${day}`)).as(Report);
-    return table.sum[table.columns.findIndex(({ name }) => name === 'cost')];
-  };
+  const costOn = async (day: string) =>
+    (await readReport(server, 'profit', { from: day, to: day })).table.sum.cost;
 
   test('has its cost on the day of its sale, also where that becomes another', async () => {
     const product = await aProduct(server, { estimated_cost: 10 });
@@ -24,9 +22,8 @@ describeServer('the profit of what is no longer recorded', (server) => {
   });
 
   const profitIn = async (month: string) => {
-    const query = new URLSearchParams({ from: `${month}-01`, to: `${month}-28` });
-    const { table } = (await server.get(`/api/reports/profit/?${query}`)).as(Report);
-    return table.sum[table.columns.findIndex(({ name }) => name === 'profit')];
+    const { table } = await readReport(server, 'profit', { from: `${month}-01`, to: `${month}-28` });
+    return table.sum.profit;
   };
 
   test('has no late costs of orders that are deleted', async () => {
@@ -36,8 +33,8 @@ describeServer('the profit of what is no longer recorded', (server) => {
     const { id } = (await server.post('/api/sales/', sent)).as(Sale);
     await server.post('/api/charges/', { boughtStock, kind: 'duty', amount: 7 });
     await server.delete(`/api/sales/${id}/`);
-    const query = new URLSearchParams({ from: today(), to: today(), by: 'site' });
-    const { apart, table } = (await server.get(`/api/reports/profit/?${query}`)).as(Report);
+    const asked = { from: today(), to: today(), by: 'site' };
+    const { apart, table } = await readReport(server, 'profit', asked);
     expect([apart, table.rows]).toEqual([[], []]);
   });
 

@@ -4,21 +4,19 @@ import { BoughtStock } from '../../../contract/bought_stocks.ts';
 import { PurchaseCosts } from '../../../contract/charges.ts';
 import { IncomingShipment } from '../../../contract/incoming_shipments.ts';
 import { Product } from '../../../contract/products.ts';
-import { Report, type ReportFilter, type ReportName, type Rows } from '../../../contract/reports.ts';
+import type { Rows } from '../../../contract/report_parts.ts';
+import type { ReportFilter, ReportName } from '../../../contract/reports.ts';
 import { Sale } from '../../../contract/sales.ts';
 import { sum } from '../../../domain/money.ts';
 import { aProduct, aPurchase, aSale, aShipment, aType } from '../../support/factories.ts';
+import { readReport } from '../../support/reports.ts';
 import { describeServer } from '../../support/server.ts';
 
 const SPAN = { from: '2026-01-01', to: '2026-06-30' };
 
 describeServer('the list behind a figure', (server) => {
-  const reportOf = async (report: ReportName, filter: ReportFilter = {}) => {
-    const query = new URLSearchParams({ ...SPAN, filter: JSON.stringify(filter) });
-    return (await server.get(`/api/reports/${report}/?${query}`)).as(Report);
-  };
-  const figureOf = ({ figures }: Report, name: string) => figures.find((one) => one.name === name);
-  const marksOf = ({ charts }: Report, name: string) => charts.find((one) => one.name === name)?.marks ?? [];
+  const reportOf = <Name extends ReportName>(report: Name, filter: ReportFilter = {}) =>
+    readReport(server, report, { ...SPAN, filter: JSON.stringify(filter) });
   const listed = async <Schema extends z.ZodType>(rows: Rows | null | undefined, schema: Schema) => {
     if (!rows) throw new Error('It has no list.');
     return (await server.list(rows.resource, { filter: rows.filter })).as(z.array(schema));
@@ -88,27 +86,27 @@ describeServer('the list behind a figure', (server) => {
   });
 
   test('of what charges are for has the purchases on which they fall', async () => {
-    const marks = marksOf(await reportOf('spending'), 'kinds');
-    expect(new Set(marks.map(({ key }) => key))).toEqual(new Set(['shipping', 'import VAT', 'duty']));
-    for (const { key, value, rows } of marks) {
+    const { kinds } = (await reportOf('spending')).charts;
+    expect(new Set(kinds.map(({ key }) => key))).toEqual(new Set(['shipping', 'import VAT', 'duty']));
+    for (const { key, value, rows } of kinds) {
       const parts = await partsOf(await listed(rows, BoughtStock));
       const own = parts.filter(({ charge }) => charge.kind === key);
       expect(sum(own.map(({ purchase }) => purchase)), key).toBe(value);
     }
-    expect(await names(marks.find(({ key }) => key === 'duty')?.rows)).toEqual(['Alone']);
-    expect(await names(marks.find(({ key }) => key === 'shipping')?.rows)).toEqual(['Early']);
+    expect(await names(kinds.find(({ key }) => key === 'duty')?.rows)).toEqual(['Alone']);
+    expect(await names(kinds.find(({ key }) => key === 'shipping')?.rows)).toEqual(['Early']);
   });
 
   test.each<[string, ReportFilter, string[]]>([
     ['all', {}, ['Alone', 'Early', 'Late']],
     ['a shop', { shop: 'buyee.jp' }, ['Early']],
   ])('of recoverable VAT has the purchases that bear it: of %s', async (_, filter, expected) => {
-    const recoverable = figureOf(await reportOf('spending', filter), 'recoverable');
-    const purchases = await listed(recoverable?.rows, BoughtStock);
+    const { recoverable } = (await reportOf('spending', filter)).figures;
+    const purchases = await listed(recoverable.rows, BoughtStock);
     expect(purchases.map(({ name }) => name).toSorted()).toEqual(expected);
     const charges = new Map((await partsOf(purchases)).map(({ charge }) => [charge.id, charge]));
     const within = [...charges.values()].filter(({ day }) => SPAN.from <= day && day <= SPAN.to);
-    expect(sum(within.map((charge) => charge.recoverable))).toBe(recoverable?.value);
+    expect(sum(within.map((charge) => charge.recoverable))).toBe(recoverable.value);
   });
 
   test('of charges without purchases has their shipments', async () => {
@@ -119,34 +117,31 @@ describeServer('the list behind a figure', (server) => {
   });
 
   test('of sell-through has what was sold, by orders and by hand, month by month', async () => {
-    const report = await reportOf('stock');
-    const months = marksOf(report, 'sell_through');
+    const { figures, charts } = await reportOf('stock');
+    const months = charts.sell_through;
     const units = await Promise.all(months.map(async ({ rows }) => names(rows)));
     expect(units).toEqual([['Before'], ['Twice'], ['Cheap', 'Twice', 'Unpriced'], ['By hand'], [], []]);
-    expect(units.map(({ length }) => length)).toEqual(months.map(({ second }) => second));
+    expect(units.map(({ length }) => length)).toEqual(months.map(({ sold }) => sold));
     // A unit that was sold twice is one row.
-    expect(figureOf(report, 'sell_through')?.beside.sold).toBe(6);
-    expect(await names(figureOf(report, 'sell_through')?.rows)).toEqual(
-      [...new Set(units.flat())].toSorted(),
-    );
+    expect(figures.sell_through.caption.sold).toBe(6);
+    expect(await names(figures.sell_through.rows)).toEqual([...new Set(units.flat())].toSorted());
   });
 
   test('of how long it took has those of which that is known', async () => {
-    const report = await reportOf('stock');
-    const took = figureOf(report, 'days_to_sell');
-    expect(await names(took?.rows)).toEqual(['By hand', 'Cheap', 'Twice', 'Unpriced']);
-    expect(took?.beside.sold).toBe(5);
-    const types = marksOf(report, 'days_to_sell');
+    const { figures, charts } = await reportOf('stock');
+    const took = figures.days_to_sell;
+    expect(await names(took.rows)).toEqual(['By hand', 'Cheap', 'Twice', 'Unpriced']);
+    expect(took.caption.sold).toBe(5);
+    const types = charts.days_to_sell;
     expect(await names(types.find(({ label }) => label === 'Figure')?.rows)).toEqual(['Unpriced']);
   });
 
   test('of what is on its way has it, beside what is here', async () => {
-    const { figures } = (await server.get('/api/reports/stock/')).as(Report);
-    const [here] = figures;
-    const coming = await listed(here?.rowsBeside, Product);
+    const { cost: here } = (await readReport(server, 'stock')).figures;
+    const coming = await listed(here.captionRows, Product);
     expect(coming.map(({ name }) => name)).toEqual(['Coming']);
-    expect(sum(coming.map(({ landed_cost }) => landed_cost))).toBe(here?.beside.coming_cost);
-    expect(figureOf(await reportOf('stock'), 'cost')?.rowsBeside).toBeUndefined();
+    expect(sum(coming.map(({ landed_cost }) => landed_cost))).toBe(here.caption.coming_cost);
+    expect((await reportOf('stock')).figures.cost.captionRows).toBeUndefined();
   });
 
   test.each<[string, ReportFilter, { priced: string[]; all: string[]; foreseen: string[] }]>([
@@ -165,23 +160,23 @@ describeServer('the list behind a figure', (server) => {
       { priced: ['Cheap', 'Twice'], all: ['Cheap', 'Twice'], foreseen: ['Twice'] },
     ],
   ])('of estimates has the units that they are about: of %s', async (_, filter, expected) => {
-    const report = await reportOf('estimates', filter);
-    expect(await names(figureOf(report, 'misjudged')?.rows)).toEqual(expected.priced);
-    expect(await names(figureOf(report, 'landed')?.rows)).toEqual(expected.all);
-    expect(await names(figureOf(report, 'foreseen')?.rows)).toEqual(expected.foreseen);
-    const marks = await Promise.all(marksOf(report, 'types').map(({ rows }) => names(rows)));
-    expect(marks.flat().toSorted()).toEqual(expected.all);
-    const landed = await listed(figureOf(report, 'landed')?.rows, Product);
+    const { figures, charts } = await reportOf('estimates', filter);
+    expect(await names(figures.misjudged.rows)).toEqual(expected.priced);
+    expect(await names(figures.landed.rows)).toEqual(expected.all);
+    expect(await names(figures.foreseen.rows)).toEqual(expected.foreseen);
+    const types = await Promise.all(charts.types.map(({ rows }) => names(rows)));
+    expect(types.flat().toSorted()).toEqual(expected.all);
+    const landed = await listed(figures.landed.rows, Product);
     const cost = sum(landed.map(({ landed_cost }) => landed_cost));
     const again =
       filter.site === undefined ? (landed.find(({ name }) => name === 'Twice')?.landed_cost ?? 0) : 0;
-    expect(figureOf(report, 'landed')?.beside.landed).toBe(sum([cost, again]));
+    expect(figures.landed.caption.landed).toBe(sum([cost, again]));
   });
 
   test('of refunds has the sales that had one', async () => {
-    const refunds = figureOf(await reportOf('profit'), 'refunds');
-    const sales = await listed(refunds?.rows, Sale);
+    const { refunds } = (await reportOf('profit')).figures;
+    const sales = await listed(refunds.rows, Sale);
     expect(sales).toHaveLength(1);
-    expect(sum(sales.flatMap(({ events }) => events.map(({ amount }) => amount)))).toBe(refunds?.value);
+    expect(sum(sales.flatMap(({ events }) => events.map(({ amount }) => amount)))).toBe(refunds.value);
   });
 });

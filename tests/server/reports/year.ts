@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, vi } from 'vitest';
 import { z } from 'zod';
-import { Report, type ReportName, type Rows } from '../../../contract/reports.ts';
+import type { ReportRow, Rows } from '../../../contract/report_parts.ts';
+import type { ReportName } from '../../../contract/reports.ts';
 import { type EngineName, engines } from '../../support/engines.ts';
+import { readReport } from '../../support/reports.ts';
 import { isNightly, rounds } from '../../support/scope.ts';
 import { serverOn } from '../../support/server.ts';
 import { Operator } from './operator.ts';
@@ -22,7 +24,7 @@ export const SPANS: Span[] = [
 interface Grouped<One> {
   all: readonly One[];
   keyOf: (one: One) => string;
-  cells: (some: readonly One[]) => unknown[];
+  cells: (some: readonly One[]) => Readonly<Record<string, unknown>>;
   rowsOf: (some: readonly One[]) => Iterable<{ id: number }>;
   /** Groups of which nothing counts have no row. */
   isShown?: (some: readonly One[]) => boolean;
@@ -41,8 +43,8 @@ export function yearOn(engine: EngineName, seed: number) {
   }, 600_000);
   afterAll(() => vi.useRealTimers());
 
-  const reportOf = async (report: ReportName, span: Span, query: Record<string, string> = {}) =>
-    (await server.get(`/api/reports/${report}/?${new URLSearchParams({ ...span, ...query })}`)).as(Report);
+  const reportOf = <Name extends ReportName>(report: Name, span: Span, query: Record<string, string> = {}) =>
+    readReport(server, report, { ...span, ...query });
   const listed = async ({ resource, filter }: Rows) =>
     (await server.list(resource, { filter })).as(z.array(z.looseObject({ id: z.int() })));
   const unitOf = (id: number | null) => records.products.find((product) => product.id === id);
@@ -52,9 +54,11 @@ export function yearOn(engine: EngineName, seed: number) {
   /** All its pages. */
   async function wholeTable(report: ReportName, span: Span, grouping: string) {
     const { table } = await reportOf(report, span, { by: grouping });
-    for (let page = 2; table.rows.length < table.total; page += 1)
-      table.rows.push(...(await reportOf(report, span, { by: grouping, page: String(page) })).table.rows);
-    return table;
+    const rows: ReportRow[] = [...table.rows];
+    for (let page = 2; rows.length < table.total; page += 1)
+      rows.push(...(await reportOf(report, span, { by: grouping, page: String(page) })).table.rows);
+    const sum: ReportRow['cells'] = table.sum;
+    return { rows, sum, total: table.total };
   }
   /** A list is of exactly these records, each once. */
   async function expectRows(rows: Rows | null | undefined, found: Iterable<{ id: number }>) {
@@ -101,10 +105,8 @@ export function yearOn(engine: EngineName, seed: number) {
   };
 }
 
-export const figure = ({ figures }: Report, name: string) => figures.find((one) => one.name === name);
-export const marks = ({ charts }: Report, name: string) =>
-  charts.find((one) => one.name === name)?.marks ?? [];
-export const apart = (report: Report, name: string) => report.apart.find((one) => one.name === name);
+export const apart = <One extends { name: string }>(report: { apart: readonly One[] }, name: One['name']) =>
+  report.apart.find((one) => one.name === name);
 export const shop = (link: string) => (link === '' ? '' : new URL(link).hostname.replace('www.', ''));
 export const closeTo = (value: number | null): unknown => (value === null ? null : expect.closeTo(value, 6));
 export const euros = (amount: number) => amount / 100;

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { Report } from '../../../contract/reports.ts';
+import { listFigures } from '../../../contract/reports.ts';
 import type { VatEntry, VatReturn } from '../../../contract/vat_periods.ts';
 import { VatReturn as ReturnShape } from '../../../contract/vat_periods.ts';
 import { engines } from '../../support/engines.ts';
+import { readReport } from '../../support/reports.ts';
 import { isNightly, rounds } from '../../support/scope.ts';
 import { serverOn } from '../../support/server.ts';
 import { Closer, entriesIn } from './closings.ts';
@@ -147,8 +148,7 @@ describe.each(YEARS)('a year with closed periods, seed %i, on %s', (seed, engine
     const own = booked().filter(({ day }) => within(span, day));
     const globals = globalItems(records, booked(), closer.last);
     const sums = sumsOf([...own, ...globals.filter(({ day }) => within(span, day))]);
-    const report = (await server.get(`/api/reports/vat/?${new URLSearchParams(span)}`)).as(Report);
-    for (const { name, value } of report.figures)
+    for (const [name, { value }] of listFigures(await readReport(server, 'vat', span)))
       expect([name, cents(value ?? 0)]).toEqual([name, sums[name as keyof typeof sums]]);
   });
 
@@ -161,9 +161,8 @@ describe.each(YEARS)('a year with closed periods, seed %i, on %s', (seed, engine
     }
     const ofSales = [...entriesOf(records), ...vatEntries(records)];
     const all = [...ofSales.filter((entry) => !isApart(records, entry)), ...lossesOf(records)];
-    const report = (await server.get(`/api/reports/profit/?${new URLSearchParams(EVER)}`)).as(Report);
-    const profit = report.figures.find(({ name }) => name === 'profit');
-    expect(cents(profit?.value ?? 0)).toBe(profitOf(all).profit);
+    const { profit } = (await readReport(server, 'profit', EVER)).figures;
+    expect(cents(profit.value ?? 0)).toBe(profitOf(all).profit);
   });
 
   test('has everything on its day again after all periods are opened', async () => {

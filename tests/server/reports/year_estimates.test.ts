@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Product } from '../../../contract/products.ts';
 import { by, cents, total, within } from './reckoned.ts';
-import { apart, closeTo, euros, figure, marks, SPANS, YEARS, yearOn } from './year.ts';
+import { apart, closeTo, euros, SPANS, YEARS, yearOn } from './year.ts';
 
 interface Sold {
   product: Product;
@@ -27,10 +27,16 @@ describe.each(YEARS)('estimates of a year, reckoned from its records, seed %i, o
     closeTo(thought === 0 ? null : ((real - thought) / thought) * 100);
   const cells = (some: readonly Sold[]) => {
     const { priced, landed, estimated, sold, expected } = sums(some);
-    const ofPriced = [expected, sold, sold - expected].map((amount) =>
-      priced.length > 0 ? euros(amount) : null,
-    );
-    return [some.length, euros(estimated), euros(landed), ...ofPriced, off(sold, expected)];
+    const ofPriced = (amount: number) => (priced.length > 0 ? euros(amount) : null);
+    return {
+      units: some.length,
+      estimated: euros(estimated),
+      landed: euros(landed),
+      expected: ofPriced(expected),
+      sold: ofPriced(sold),
+      difference: ofPriced(sold - expected),
+      misjudged: off(sold, expected),
+    };
   };
   const unitsOf = (some: readonly Sold[]) => some.map(({ product }) => product);
 
@@ -48,28 +54,26 @@ describe.each(YEARS)('estimates of a year, reckoned from its records, seed %i, o
     test('its figures', async () => {
       const report = await reportOf('estimates', span);
       const { priced, ...all } = sums(sold());
-      const misjudged = figure(report, 'misjudged');
+      const { misjudged, landed, foreseen } = report.figures;
       expect(misjudged).toMatchObject({
         value: off(all.sold, all.expected),
-        beside: { sold: euros(all.sold), expected: euros(all.expected) },
+        caption: { sold: euros(all.sold), expected: euros(all.expected) },
       });
-      await expectRows(misjudged?.rows, unitsOf(priced));
-      const landed = figure(report, 'landed');
+      await expectRows(misjudged.rows, unitsOf(priced));
       expect(landed).toMatchObject({
         value: off(all.landed, all.estimated),
-        beside: { landed: euros(all.landed), estimated: euros(all.estimated) },
+        caption: { landed: euros(all.landed), estimated: euros(all.estimated) },
       });
-      await expectRows(landed?.rows, unitsOf(sold()));
+      await expectRows(landed.rows, unitsOf(sold()));
       const near = priced.filter(({ product, price }) => {
         const expected = cents(product.target_price ?? 0);
         return Math.abs(price - expected) * 10 <= expected;
       });
-      const foreseen = figure(report, 'foreseen');
       expect(foreseen).toMatchObject({
         value: closeTo(priced.length === 0 ? null : (near.length / priced.length) * 100),
-        beside: { foreseen: near.length, units: priced.length },
+        caption: { foreseen: near.length, units: priced.length },
       });
-      await expectRows(foreseen?.rows, unitsOf(near));
+      await expectRows(foreseen.rows, unitsOf(near));
       const unpriced = sold().filter(({ product }) => product.target_price === null);
       const shown = apart(report, 'unpriced');
       expect(shown?.count ?? 0).toBe(unpriced.length);
@@ -77,9 +81,7 @@ describe.each(YEARS)('estimates of a year, reckoned from its records, seed %i, o
       const points = priced.map(({ product, price }) =>
         [product.id, product.target_price, euros(price)].join(),
       );
-      expect(report.points?.map((point) => Object.values(point).join()).toSorted()).toEqual(
-        points.toSorted(),
-      );
+      expect(report.points.map((point) => Object.values(point).join()).toSorted()).toEqual(points.toSorted());
     });
 
     test.each<[string, 'types' | 'shops' | null, (one: Sold) => string]>([
@@ -93,11 +95,11 @@ describe.each(YEARS)('estimates of a year, reckoned from its records, seed %i, o
       await expectTable(['estimates', span, grouping], { all, keyOf, cells, rowsOf: unitsOf });
       if (!chart) return;
       const groups = by(all, keyOf);
-      const shown = marks(await reportOf('estimates', span), chart);
+      const shown = (await reportOf('estimates', span)).charts[chart];
       expect(shown.map(({ key }) => key).toSorted()).toEqual([...groups.keys()].toSorted());
-      for (const { key, value, beside, rows } of shown) {
+      for (const { key, value, sold: count, rows } of shown) {
         const own = groups.get(key) ?? [];
-        expect([value, beside]).toEqual([off(sums(own).sold, sums(own).expected), own.length]);
+        expect([value, count]).toEqual([off(sums(own).sold, sums(own).expected), own.length]);
         await expectRows(rows, unitsOf(own));
       }
     });

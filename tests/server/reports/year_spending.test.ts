@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { BoughtStock } from '../../../contract/bought_stocks.ts';
 import { by, cents, parted, total, within } from './reckoned.ts';
 import { isInput, ledgerItems, type VatItem } from './vat_reckoned.ts';
-import { apart, closeTo, euros, figure, marks, shop, SPANS, YEARS, yearOn } from './year.ts';
+import { apart, closeTo, euros, shop, SPANS, YEARS, yearOn } from './year.ts';
 
 describe.each(YEARS)('spending of a year, reckoned from its records, seed %i, on %s', (seed, engine) => {
   const year = yearOn(engine, seed);
@@ -17,7 +17,13 @@ describe.each(YEARS)('spending of a year, reckoned from its records, seed %i, on
     const goods = total(purchases.map(goodsOf));
     const spent = total(purchases.map(({ landedCost }) => cents(landedCost)));
     const share = goods === 0 ? null : ((spent - goods) / goods) * 100;
-    return [purchases.length, euros(goods), euros(spent - goods), euros(spent), closeTo(share)];
+    return {
+      purchases: purchases.length,
+      goods: euros(goods),
+      charges: euros(spent - goods),
+      spent: euros(spent),
+      share: closeTo(share),
+    };
   };
 
   /** What of each kind of charge falls on purchases, in cents. */
@@ -54,51 +60,48 @@ describe.each(YEARS)('spending of a year, reckoned from its records, seed %i, on
       );
 
     test('its figures', async () => {
-      const report = await reportOf('spending', span);
-      const [count, goods, charges, spent, share] = cells(bought());
-      expect(figure(report, 'spent')?.value).toBe(spent);
-      await expectRows(figure(report, 'spent')?.rows, bought());
-      expect(figure(report, 'goods')).toMatchObject({
+      const { figures } = await reportOf('spending', span);
+      const { purchases, goods, charges, spent, share } = cells(bought());
+      expect(figures.spent.value).toBe(spent);
+      await expectRows(figures.spent.rows, bought());
+      expect(figures.goods).toMatchObject({
         value: goods,
-        beside: { purchases: count, products: total(bought().map(({ products }) => products.length)) },
+        caption: { purchases, products: total(bought().map(({ products }) => products.length)) },
       });
-      expect(figure(report, 'charges')).toMatchObject({ value: charges, beside: { share } });
+      expect(figures.charges).toMatchObject({ value: charges, caption: { share } });
       const missing = bought().filter(isMissing);
       const open = missing.map(({ price, products }) =>
         Math.max(0, cents(price) - total(products.map(({ estimated_cost }) => cents(estimated_cost)))),
       );
-      const uncovered = figure(report, 'uncovered');
-      expect(uncovered).toMatchObject({ value: euros(total(open)), beside: { purchases: missing.length } });
-      await expectRows(uncovered?.rows, missing);
-      const back = figure(report, 'recoverable');
+      const { uncovered, recoverable: back } = figures;
+      expect(uncovered).toMatchObject({ value: euros(total(open)), caption: { purchases: missing.length } });
+      await expectRows(uncovered.rows, missing);
       const borne = year.records().purchases.filter(isBorneBy);
       const hasPurchases = ({ purchase, shipment }: VatItem) =>
         borne.some((one) => one.id === purchase || one.incomingShipment === shipment);
       const ofPurchases = recovered().filter(hasPurchases);
-      expect(back?.value).toBe(euros(0 - total(ofPurchases.map(({ amount }) => amount))));
-      await expectRows(back?.rows, borne);
+      expect(back.value).toBe(euros(0 - total(ofPurchases.map(({ amount }) => amount))));
+      await expectRows(back.rows, borne);
     });
 
     test('its months, and what charges were for', async () => {
       const report = await reportOf('spending', span);
       const months = by(bought(), ({ date }) => date.slice(0, 7));
-      const shown = marks(report, 'months');
+      const shown = report.charts.months;
       expect(total(shown.map(({ value }) => cents(value ?? 0)))).toBe(total(bought().map(goodsOf)));
-      for (const { key, value, second, ratio, rows } of shown) {
-        const [, goods, charges, , share] = cells(months.get(key) ?? []);
-        expect([value, second, ratio]).toEqual([goods, charges, share]);
+      for (const { key, value, rows, ...point } of shown) {
+        const { goods, charges, share } = cells(months.get(key) ?? []);
+        expect([value, point.charges, point.share]).toEqual([goods, charges, share]);
         await expectRows(rows, months.get(key) ?? []);
       }
       const kinds = [...kindsOf(bought())].filter(([, amount]) => amount !== 0);
       const all = total(kinds.map(([, amount]) => amount));
-      expect(
-        marks(report, 'kinds')
-          .map(({ key }) => key)
-          .toSorted(),
-      ).toEqual(kinds.map(([kind]) => kind).toSorted());
-      for (const { key, value, ratio } of marks(report, 'kinds')) {
+      expect(report.charts.kinds.map(({ key }) => key).toSorted()).toEqual(
+        kinds.map(([kind]) => kind).toSorted(),
+      );
+      for (const { key, value, share } of report.charts.kinds) {
         const own = new Map(kinds).get(key) ?? 0;
-        expect([key, value, ratio]).toEqual([key, euros(own), closeTo((own / all) * 100)]);
+        expect([key, value, share]).toEqual([key, euros(own), closeTo((own / all) * 100)]);
       }
       const idle = year
         .records()

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Product } from '../../../contract/products.ts';
 import { by, cents, daysFrom, daysLater, middle, soldUnits, total, wasHere, within } from './reckoned.ts';
-import { apart, closeTo, euros, figure, marks, SPANS, YEARS, yearOn } from './year.ts';
+import { apart, closeTo, euros, SPANS, YEARS, yearOn } from './year.ts';
 
 /** The last day of each span of ages. */
 const AGES = [30, 60, 90, 180, 365, Infinity];
@@ -25,27 +25,26 @@ describe.each(YEARS)('stock of a year, reckoned from its records, seed %i, on %s
     const cells = (units: readonly Product[]) => {
       const [cost, expected] = [costsOf(units), expectedOf(units)];
       const ratio = cost === 0 ? null : (expected / cost) * 100;
-      return [units.length, euros(cost), euros(expected), closeTo(ratio)];
+      return { units: units.length, cost: euros(cost), expected: euros(expected), ratio: closeTo(ratio) };
     };
 
     test('what is here, and what of it sits', async () => {
       const report = await reportOf('stock', span);
-      const cost = figure(report, 'cost');
-      expect(cost).toMatchObject({ value: euros(costsOf(here())), beside: { units: here().length } });
-      await expectRows(cost?.rows, here());
+      const { cost, sitting } = report.figures;
+      expect(cost).toMatchObject({ value: euros(costsOf(here())), caption: { units: here().length } });
+      await expectRows(cost.rows, here());
       const expected = expectedOf(here());
-      expect(figure(report, 'expected')).toMatchObject({
+      expect(report.figures.expected).toMatchObject({
         value: euros(expected),
-        beside: { times: closeTo(costsOf(here()) === 0 ? null : expected / costsOf(here())) },
+        caption: { times: closeTo(costsOf(here()) === 0 ? null : expected / costsOf(here())) },
       });
       const old = here().filter(({ received }) => daysFrom(received ?? '', span.to) > 180);
       const share = costsOf(here()) === 0 ? null : (costsOf(old) / costsOf(here())) * 100;
-      const sitting = figure(report, 'sitting');
       expect(sitting).toMatchObject({
         value: euros(costsOf(old)),
-        beside: { units: old.length, share: closeTo(share) },
+        caption: { units: old.length, share: closeTo(share) },
       });
-      await expectRows(sitting?.rows, old);
+      await expectRows(sitting.rows, old);
       const estimated = here().filter(({ received_estimated }) => received_estimated);
       expect(apart(report, 'estimated_days') ?? { count: 0, amount: 0 }).toMatchObject({
         count: estimated.length,
@@ -61,10 +60,10 @@ describe.each(YEARS)('stock of a year, reckoned from its records, seed %i, on %s
         ['age_units', (units: readonly Product[]) => units.length],
         ['age_cost', (units: readonly Product[]) => euros(costsOf(units))],
       ] as const)
-        for (const [place, { value, estimated, ratio, rows }] of marks(report, name).entries()) {
+        for (const [place, { value, estimated, share, rows }] of report.charts[name].entries()) {
           const own = here().filter((product) => age(product) === place);
           const whole = of(here());
-          expect([value, estimated, ratio]).toEqual([
+          expect([value, estimated, share]).toEqual([
             of(own),
             of(own.filter(({ received_estimated }) => received_estimated)),
             closeTo(whole === 0 ? null : (of(own) / whole) * 100),
@@ -85,24 +84,26 @@ describe.each(YEARS)('stock of a year, reckoned from its records, seed %i, on %s
     test('which units sit', async () => {
       const table = await year.wholeTable('stock', span, 'sitting');
       const old = here().filter((product) => age(product) > 3);
-      const rows = old.map((unit) => [
-        String(unit.id),
-        unit.name,
-        unit.sku,
-        unit.received,
-        daysFrom(unit.received ?? '', span.to),
-        euros(costOf(unit)),
-        unit.target_price,
-        null,
-        unit.listed !== null && unit.listed <= span.to ? daysFrom(unit.listed, span.to) : null,
-      ]);
-      const inOrder = (some: readonly unknown[][]) =>
-        some.toSorted(([one], [other]) => Number(one) - Number(other));
-      const shown = table.rows.map(({ key, label, cells: own }) => [key, label, ...own]);
+      const rows = old.map((unit) => ({
+        key: String(unit.id),
+        label: unit.name,
+        cells: {
+          sku: unit.sku,
+          received: unit.received,
+          days: daysFrom(unit.received ?? '', span.to),
+          cost: euros(costOf(unit)),
+          expected: unit.target_price,
+          sites: null,
+          listed: unit.listed !== null && unit.listed <= span.to ? daysFrom(unit.listed, span.to) : null,
+        },
+      }));
+      const inOrder = (some: readonly { key: string }[]) =>
+        some.toSorted((one, other) => Number(one.key) - Number(other.key));
+      const shown = table.rows.map(({ key, label, cells: own }) => ({ key, label, cells: own }));
       expect(inOrder(shown)).toEqual(inOrder(rows));
-      const costs = table.rows.map(({ cells: own }) => Number(own[3]));
+      const costs = table.rows.map(({ cells: own }) => Number(own.cost));
       expect(costs).toEqual(costs.toSorted((one, other) => other - one));
-      expect(table.sum.slice(3, 5)).toEqual([euros(costsOf(old)), euros(expectedOf(old))]);
+      expect([table.sum.cost, table.sum.expected]).toEqual([euros(costsOf(old)), euros(expectedOf(old))]);
     });
 
     test('sell-through, and how long things took', async () => {
@@ -122,20 +123,20 @@ describe.each(YEARS)('stock of a year, reckoned from its records, seed %i, on %s
         );
         return start.length + came.length + back.length;
       };
-      const through = figure(report, 'sell_through');
-      expect(through?.beside).toEqual({ sold: sold.length, had: hadIn(span) });
-      expect(through?.value).toEqual(closeTo((sold.length / hadIn(span)) * 100));
+      const { sell_through: through, days_to_sell: toSell } = report.figures;
+      expect(through.caption).toEqual({ sold: sold.length, had: hadIn(span) });
+      expect(through.value).toEqual(closeTo((sold.length / hadIn(span)) * 100));
       await expectRows(
-        through?.rows,
+        through.rows,
         sold.map(({ product }) => product),
       );
-      for (const { key, second, beside, value, rows } of marks(report, 'sell_through')) {
+      for (const { key, value, rows, ...point } of report.charts.sell_through) {
         const month = { from: `${key}-01` < span.from ? span.from : `${key}-01`, to: `${key}-31` };
         if (month.to > span.to) month.to = span.to;
         const own = sold.filter(({ day }) => within(month, day));
         const had = hadIn(month);
         const share = had === 0 ? null : (own.length / had) * 100;
-        expect([second, beside, value], key).toEqual([own.length, had, closeTo(share)]);
+        expect([point.sold, point.had, value], key).toEqual([own.length, had, closeTo(share)]);
         await expectRows(
           rows,
           own.map(({ product }) => product),
@@ -147,19 +148,19 @@ describe.each(YEARS)('stock of a year, reckoned from its records, seed %i, on %s
         within(span, product.listed) ? timed({ product, day: product.listed ?? '' }) : [],
       );
       const took = sold.flatMap(timed);
-      expect(figure(report, 'days_to_sell')).toMatchObject({
+      expect(toSell).toMatchObject({
         value: middle(took),
-        beside: { sold: took.length, to_list: middle(listed) },
+        caption: { sold: took.length, to_list: middle(listed) },
       });
       const types = by(
         sold.filter((one) => timed(one).length > 0),
         ({ product }) => String(product.type),
       );
-      const shown = marks(report, 'days_to_sell');
+      const shown = report.charts.days_to_sell;
       expect(new Set(shown.map(({ key }) => key))).toEqual(new Set(types.keys()));
-      for (const { key, value, beside, rows } of shown) {
+      for (const { key, value, sold: count, rows } of shown) {
         const own = types.get(key) ?? [];
-        expect([value, beside]).toEqual([middle(own.flatMap(timed)), own.length]);
+        expect([value, count]).toEqual([middle(own.flatMap(timed)), own.length]);
         await expectRows(
           rows,
           own.map(({ product }) => product),
@@ -176,11 +177,11 @@ describe.each(YEARS)('stock of a year, reckoned from its records, seed %i, on %s
         ({ received, sold, state }) =>
           received === null && sold === null && !['sold', 'lost', 'returned'].includes(state.toLowerCase()),
       );
-    const cost = figure(report, 'cost');
-    expect(cost?.beside).toMatchObject({
+    const { cost } = report.figures;
+    expect(cost.caption).toMatchObject({
       coming: coming.length,
       coming_cost: euros(total(coming.map(({ landed_cost }) => cents(landed_cost)))),
     });
-    await expectRows(cost?.rowsBeside, coming);
+    await expectRows(cost.captionRows, coming);
   });
 });

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { listFigures } from '../../../contract/reports.ts';
 import { StockBook } from '../../../contract/stock_book.ts';
 import { VatEntries, VatPeriods, VatReturn } from '../../../contract/vat_periods.ts';
 import { by, cents, type Span, total, within } from './reckoned.ts';
@@ -14,7 +15,7 @@ import {
   sumsOf,
   type VatItem,
 } from './vat_reckoned.ts';
-import { figure, SPANS, YEARS, yearOn } from './year.ts';
+import { apart, SPANS, YEARS, yearOn } from './year.ts';
 
 const schemeOf = ({ kind }: VatItem) => {
   if (kind === 'sale') return 'ordinary';
@@ -76,8 +77,8 @@ describe.each(YEARS)('VAT of a year, reckoned from its records, seed %i, on %s',
       expect([cents(found.margins.amount), cents(found.margins.margin)]).toEqual([margin, margin_base]);
       expect(0 - cents(found.input.amount)).toBe(recoverable);
       expect(found.corrections).toEqual({ amount: 0, entries: 0 });
-      const profit = figure(await reportOf('profit', { from, to }), 'profit');
-      expect([from, found.profit]).toEqual([from, profit?.value]);
+      const { profit } = (await reportOf('profit', { from, to })).figures;
+      expect([from, found.profit]).toEqual([from, profit.value]);
       const inOrder = results.toSorted((one, other) => other.rate - one.rate);
       expect(found.global).toEqual(
         inOrder.map(({ filing: _filing, rate, ...amounts }) => ({
@@ -115,31 +116,28 @@ describe.each(YEARS)('VAT of a year, reckoned from its records, seed %i, on %s',
       const report = await reportOf('vat', span);
       const items = itemsIn(span);
       const { balance, due, ordinary, margin, margin_base, base, recoverable } = sumsOf(items);
-      expect(report.figures.map(({ name, value }) => [name, cents(value ?? 0)])).toEqual([
+      expect(listFigures(report).map(([name, { value }]) => [name, cents(value ?? 0)])).toEqual([
         ['balance', balance],
         ['due', due],
         ['ordinary', ordinary],
         ['margin', margin],
         ['recoverable', recoverable],
       ]);
-      expect(figure(report, 'margin')?.beside).toEqual({ margin: margin_base / 100 });
-      expect(figure(report, 'ordinary')?.beside).toEqual({ base: base / 100 });
-      const months = report.charts[0]?.marks ?? [];
+      expect(report.figures.margin.caption).toEqual({ margin: margin_base / 100 });
+      expect(report.figures.ordinary.caption).toEqual({ base: base / 100 });
+      const { months } = report.charts;
       expect(total(months.map(({ value }) => cents(value ?? 0)))).toBe(balance);
       const taxed = items.filter((item) => item.kind !== 'untaxed' && !isInput(item));
-      await expectRows(figure(report, 'due')?.rows, salesOf(taxed));
-      for (const name of ['ordinary', 'margin'])
-        await expectRows(
-          figure(report, name)?.rows,
-          salesOf(taxed.filter((item) => schemeOf(item) === name)),
-        );
+      await expectRows(report.figures.due.rows, salesOf(taxed));
+      for (const name of ['ordinary', 'margin'] as const)
+        await expectRows(report.figures[name].rows, salesOf(taxed.filter((item) => schemeOf(item) === name)));
       const untaxed = items.filter(({ kind }) => kind === 'untaxed');
-      const apart = report.apart.find(({ name }) => name === 'untaxed');
-      expect([apart?.amount ?? 0, apart?.count ?? 0]).toEqual([
+      const shown = apart(report, 'untaxed');
+      expect([shown?.amount ?? 0, shown?.count ?? 0]).toEqual([
         total(untaxed.map((item) => item.base)) / 100,
         untaxed.filter((item) => item.base > 0).length,
       ]);
-      if (apart) await expectRows(apart.rows, salesOf(untaxed));
+      if (shown) await expectRows(shown.rows, salesOf(untaxed));
     });
 
     test.each<[string, (item: VatItem) => string | undefined]>([
@@ -151,7 +149,6 @@ describe.each(YEARS)('VAT of a year, reckoned from its records, seed %i, on %s',
       ['sale', (item) => item.sale && String(item.sale.id)],
     ])('by %s, each with the sales behind it', async (grouping, keyOf) => {
       const table = await year.wholeTable('vat', span, grouping);
-      const place = (name: string) => table.columns.findIndex((column) => column.name === name);
       const isTime = ['month', 'quarter', 'country'].includes(grouping);
       const names = [...SUMS, ...(isTime ? (['recoverable', 'balance'] as const) : [])];
       const items = itemsIn(span).filter(
@@ -170,14 +167,14 @@ describe.each(YEARS)('VAT of a year, reckoned from its records, seed %i, on %s',
           expect([key, isAny(sums)]).toEqual([key, false]);
           continue;
         }
-        expect([key, ...names.map((name) => row.cells[place(name)])]).toEqual([
+        expect([key, ...names.map((name) => row.cells[name])]).toEqual([
           key,
           ...names.map((name) => sums[name] / 100),
         ]);
         if (row.rows) await expectRows(row.rows, salesOf(own.filter((item) => !isInput(item))));
       }
       const all = sumsOf(items);
-      expect(names.map((name) => table.sum[place(name)])).toEqual(names.map((name) => all[name] / 100));
+      expect(names.map((name) => table.sum[name])).toEqual(names.map((name) => all[name] / 100));
     });
 
     test('its stock book: what each article took, its margin and its VAT', async () => {
@@ -218,7 +215,7 @@ describe.each(YEARS)('VAT of a year, reckoned from its records, seed %i, on %s',
     });
 
     test('what is paid back has its shipments or purchases', async () => {
-      const { rows } = figure(await reportOf('vat', span), 'recoverable') ?? {};
+      const { rows } = (await reportOf('vat', span)).figures.recoverable ?? {};
       const own = itemsIn(span).filter(isInput);
       const shipments = new Set(own.flatMap(({ shipment }) => shipment ?? []));
       const bought = new Set(own.flatMap(({ purchase }) => purchase ?? []));

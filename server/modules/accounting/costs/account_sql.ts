@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { RETURNED } from '../../../../domain/product.ts';
 import type { Sql } from '../../../platform/db/sql.ts';
-import { presenceSql } from '../../stock/products/json.ts';
+import { presenceSql } from '../../stock/index.ts';
 
 /** Follows `products`: the line that holds a unit, as `sale_lines`. */
 export const withHolder = sql`left join sale_lines on sale_lines.product_id = products.id and sale_lines.held = 1`;

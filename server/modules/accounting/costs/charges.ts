@@ -13,7 +13,7 @@ import { toCents } from '../../../../domain/money.ts';
 import { insertAll, insertReturningIds } from '../../../platform/db/insert_all.ts';
 import type { Db } from '../../../platform/db/schema.ts';
 import { idList } from '../../../platform/db/sql.ts';
-import { AppError, invalid } from '../../../platform/http/errors.ts';
+import { AppError, invalid } from '../../../platform/errors.ts';
 import { lockAffectedRows } from '../../../records/row_locks.ts';
 import { installationMark } from '../../../platform/storage/installation.ts';
 import { recoversImportVat } from '../vat/repository.ts';

@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import { grouped } from '../../../../domain/grouped.ts';
 import { isMarginOnly } from '../../../../domain/margin_check.ts';
 import type { VatScheme } from '../../../../domain/vat.ts';
-import type { PurchaseRow } from '../../purchasing/bought_stocks/table.ts';
 import { portions } from '../../../platform/db/insert_all.ts';
 import type { Db } from '../../../platform/db/schema.ts';
 import { idList } from '../../../platform/db/sql.ts';
-import { invalid } from '../../../platform/http/errors.ts';
+import { invalid } from '../../../platform/errors.ts';
 import type { ChargeRow } from './table.ts';
+import type { PurchaseRow } from '../../purchasing/index.ts';
 
 type Owner = Pick<ChargeRow, 'shipment_id' | 'purchase_id'>;
 

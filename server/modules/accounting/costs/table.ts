@@ -1,7 +1,7 @@
 import type { Generated, Selectable } from 'kysely';
 import type { CHARGE_TERMS } from '../../../../contract/charges.ts';
 import type { ChargeKind, ChargeWay } from '../../../../domain/charge.ts';
-import type { EarningCause } from '../../../../domain/sale.ts';
+import type { EarningCause } from '../../../../domain/sale_earnings.ts';
 
 /** Amounts in cents, the foreign one in hundredths of its currency, its rate in ten-thousandths for a euro. */
 export interface ChargeTable {

@@ -5,11 +5,11 @@ import { EURO, type Paid } from '../../../../domain/foreign.ts';
 import { perStatement } from '../../../platform/db/insert_all.ts';
 import type { Db } from '../../../platform/db/schema.ts';
 import { idList } from '../../../platform/db/sql.ts';
-import type { ShipmentRow } from '../../purchasing/incoming_shipments/table.ts';
 import { today } from '../../../platform/today.ts';
 import { recoversImportVat } from '../vat/repository.ts';
 import { marginOnlyShipments } from './margin_only.ts';
 import type { ChargeRow } from './table.ts';
+import type { ShipmentRow } from '../../purchasing/index.ts';
 
 type Term = (typeof CHARGE_TERMS)[number];
 

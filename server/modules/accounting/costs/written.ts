@@ -1,13 +1,7 @@
 import { sql } from 'kysely';
 import { usualWay } from '../../../../domain/charge.ts';
-import {
-  chargeInCents,
-  isTerm,
-  readCharges,
-  type WrittenCharge,
-  writeCharge,
-  writeCharges,
-} from '../../../../domain/charge_text.ts';
+import { chargeInCents, isTerm, type ChargeCell } from '../../../../domain/charge_cell.ts';
+import { normalizeCharges, writeCharge, writeCharges } from '../../../../domain/charge_text.ts';
 import { grouped } from '../../../../domain/grouped.ts';
 import { insertAll, insertReturningIds, portions } from '../../../platform/db/insert_all.ts';
 import type { Db } from '../../../platform/db/schema.ts';
@@ -26,35 +20,51 @@ export function isCharged(resource: string): resource is ChargedResource {
   return resource in OWNERS;
 }
 
-/** The charges of records as files say them, by the records' ids. `mark` goes with the numbers of what is locked. */
+interface OfRecords {
+  ids: readonly number[];
+  /** Goes with the numbers of what is locked. */
+  mark?: string | null;
+}
+
+/** The charges of records as cells of files say them, by the records' ids. */
+export async function listChargeCells(
+  db: Db,
+  resource: ChargedResource,
+  { ids, mark = null }: OfRecords,
+): Promise<Map<number, ChargeCell[]>> {
+  const cells = new Map<number, ChargeCell[]>();
+  for (const portion of portions(ids)) {
+    for (const [id, charges] of await chargesOf(db, resource, portion)) {
+      cells.set(id, normalizeCharges(charges.map((charge) => written(charge, mark))));
+    }
+  }
+  return cells;
+}
+
+/** The texts of these cells. */
 export async function chargeTexts(
   db: Db,
   resource: ChargedResource,
-  { ids, mark = null }: { ids: readonly number[]; mark?: string | null },
+  records: OfRecords,
 ): Promise<Map<number, string>> {
-  const texts = new Map<number, string>();
-  for (const portion of portions(ids)) {
-    for (const [id, charges] of await chargesOf(db, resource, portion)) {
-      texts.set(id, writeCharges(charges.map((charge) => written(charge, mark))));
-    }
-  }
-  return texts;
+  const cells = await listChargeCells(db, resource, records);
+  return new Map([...cells].map(([id, charges]) => [id, writeCharges(charges)]));
 }
 
 /**
- * Gives records the charges that their texts say, in place of those that they have; of the prices that shipments have
+ * Gives records these charges, by their ids, in place of those that they have; of the prices that shipments have
  * themselves, how they are spread. What is locked is here. Charges that are said again stay the same ones. `isCosted`
  * where what they come to is spread afterwards.
  */
 export async function saveCharges(
   db: Db,
   resource: ChargedResource,
-  { texts, isCosted = false }: { texts: ReadonlyMap<number, string>; isCosted?: boolean },
+  { charges, isCosted = false }: { charges: ReadonlyMap<number, readonly ChargeCell[]>; isCosted?: boolean },
 ): Promise<void> {
   const changes = new Changes(resource);
-  for (const ids of portions([...texts.keys()])) {
+  for (const ids of portions([...charges.keys()])) {
     const known = await chargesOf(db, resource, ids);
-    for (const id of ids) changes.compare(id, known.get(id) ?? [], readCharges(texts.get(id) ?? '').charges);
+    for (const id of ids) changes.compare(id, known.get(id) ?? [], charges.get(id) ?? []);
   }
   const owners = await changes.save(db);
   if (owners.length === 0) return;
@@ -89,7 +99,7 @@ async function chargesOf(
   return grouped(rows.map((row) => [row[owner] ?? 0, { row, locks: locks.get(row.id) ?? [] }] as const));
 }
 
-function written({ row, locks }: KeptCharge, mark: string | null): WrittenCharge {
+function written({ row, locks }: KeptCharge, mark: string | null): ChargeCell {
   const paid =
     row.foreign_amount === null || row.rate === null
       ? { currency: 'EUR', amount: row.amount, rate: null }
@@ -115,15 +125,15 @@ class Changes {
   readonly #resource: ChargedResource;
   readonly #owners = new Set<number>();
   readonly #gone: number[] = [];
-  readonly #inserted: { owner: number; said: WrittenCharge }[] = [];
-  readonly #spread: { row: ChargeRow; said: WrittenCharge }[] = [];
+  readonly #inserted: { owner: number; said: ChargeCell }[] = [];
+  readonly #spread: { row: ChargeRow; said: ChargeCell }[] = [];
 
   constructor(resource: ChargedResource) {
     this.#resource = resource;
   }
 
-  compare(owner: number, known: readonly KeptCharge[], said: readonly WrittenCharge[]): void {
-    const left = new Map<string, WrittenCharge[]>();
+  compare(owner: number, known: readonly KeptCharge[], said: readonly ChargeCell[]): void {
+    const left = new Map<string, ChargeCell[]>();
     for (const one of said.map((charge) => this.#whole(charge))) {
       const key = isTerm(one.name) ? one.name : writeCharge(one);
       left.set(key, [...(left.get(key) ?? []), one]);
@@ -180,13 +190,13 @@ class Changes {
     return [...this.#owners];
   }
 
-  #whole(said: WrittenCharge): WrittenCharge {
+  #whole(said: ChargeCell): ChargeCell {
     if (isTerm(said.name)) return said;
     const way = this.#resource === 'bought_stocks' ? null : (said.way ?? usualWay(said.name));
     return { ...said, way, day: said.day ?? today() };
   }
 
-  #row(owner: number, { name, currency, amount, rate, recoverable, way, day, note }: WrittenCharge) {
+  #row(owner: number, { name, currency, amount, rate, recoverable, way, day, note }: ChargeCell) {
     return {
       shipment_id: null,
       purchase_id: null,

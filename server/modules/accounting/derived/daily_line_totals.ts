@@ -3,7 +3,7 @@ import type { Derived, Engine } from '../../../platform/db/engine.ts';
 import { portions } from '../../../platform/db/insert_all.ts';
 import type { Db } from '../../../platform/db/schema.ts';
 import type { Sql } from '../../../platform/db/sql.ts';
-import { causes, isSold } from '../reports/causes.ts';
+import { causes, isSold } from './causes.ts';
 
 const amount = sql.ref('amount');
 const spent = sql`-amount`;

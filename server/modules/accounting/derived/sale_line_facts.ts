@@ -5,7 +5,7 @@ import { portions } from '../../../platform/db/insert_all.ts';
 import type { Db } from '../../../platform/db/schema.ts';
 import { idList, type Sql } from '../../../platform/db/sql.ts';
 import type { Changed } from '../../../records/row.ts';
-import type { ProductRow } from '../../stock/products/table.ts';
+import type { ProductRow } from '../../stock/index.ts';
 
 /** `inCents` of domain/sale.ts. */
 const PRICE = sql`case when sales.rate is null then sale_lines.price

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { grouped } from '../../../../domain/grouped.ts';
-import { type EarningCause, earningsOf, inCents } from '../../../../domain/sale.ts';
+import { inCents } from '../../../../domain/sale.ts';
+import { type EarningCause, earningsOf } from '../../../../domain/sale_earnings.ts';
 import { ruleOn, VAT_CAUSES } from '../../../../domain/vat.ts';
 import { forDay, insertLedger } from '../costs/ledger.ts';
 import { portions } from '../../../platform/db/insert_all.ts';
@@ -11,7 +12,7 @@ import { writeEntries } from '../vat/entries.ts';
 import { rememberPurchases } from '../vat/remembered_purchases.ts';
 import { sharedBooks } from '../vat/repository.ts';
 import { saleEntries } from '../vat/sale_entries.ts';
-import type { SaleEventTable, SaleFeeRow, SaleLineRow, SaleRow } from '../../sales/sales/table.ts';
+import type { SaleEventTable, SaleFeeRow, SaleLineRow, SaleRow } from '../../sales/index.ts';
 
 /** What of a sale stands in the ledger, or should: of one line, on one day. */
 interface Counted {

@@ -3,10 +3,8 @@ import { today } from '../../../platform/today.ts';
 import { portions } from '../../../platform/db/insert_all.ts';
 import type { Db } from '../../../platform/db/schema.ts';
 import { idList } from '../../../platform/db/sql.ts';
-import type { ResourceHooks } from '../../../records/registry.ts';
+import type { Inserted, ResourceHooks } from '../../../records/registry.ts';
 import type { Changed } from '../../../records/row.ts';
-import { detachUnits } from '../../sales/sales/sold_products.ts';
-import type { ProductRow } from '../../stock/products/table.ts';
 import { insertLedger } from '../costs/ledger.ts';
 import { accountOf, IN_STOCK, moveUnsold, writeCosts } from '../costs/ledger_accounts.ts';
 import { areCharged, type LotState, lotsSoldWithMargin, lotStatesOf } from '../costs/lot_states.ts';
@@ -16,6 +14,8 @@ import { writeFigures } from '../earnings/figures.ts';
 import { recalculateLots, recalculateUnits, writeGlobalEntries } from '../vat/changed_products.ts';
 import { writePurchaseEntries } from '../vat/purchase_entries.ts';
 import { sharedBooks } from '../vat/repository.ts';
+import { detachUnits } from '../../sales/index.ts';
+import type { ProductRow } from '../../stock/index.ts';
 
 /** Costs, ledger, VAT and earnings of units, after products were recorded, changed or deleted. */
 export const productHooks: ResourceHooks<ProductRow> = {
@@ -27,7 +27,7 @@ export const productHooks: ResourceHooks<ProductRow> = {
     await moveChangedUnits(db, changes);
     if (isSold) await writeUnitFacts(db, units);
   },
-  afterParts: writeUnitFacts,
+  afterWrite: writeUnitFacts,
   beforeDelete: takeOutDeleted,
 };
 
@@ -35,7 +35,8 @@ export const productHooks: ResourceHooks<ProductRow> = {
  * New units cost their estimate since the day of their purchase, and since today what else falls on them. Those that are gone
  * already had been in stock before.
  */
-async function costNewProducts(db: Db, products: readonly ProductRow[]): Promise<void> {
+async function costNewProducts(db: Db, inserted: readonly Inserted<ProductRow>[]): Promise<void> {
+  const products = inserted.map((row) => ({ ...UNSAID, ...row }));
   const { lots } = await lotStatesOf(db, purchasesOf(products));
   const days = new Map(lots.map(({ id, day }) => [id, day]));
   await insertLedger(
@@ -53,6 +54,15 @@ async function costNewProducts(db: Db, products: readonly ProductRow[]): Promise
   );
   await updateLots(db, purchasesOf(products), lots);
 }
+
+const UNSAID = {
+  estimated_cost: 0,
+  bought_stock_id: null,
+  state: '',
+  received: null,
+  sold: null,
+  left_on: null,
+};
 
 /**
  * What an estimate or a purchase that became another means for what units cost, and for the VAT of those that are sold. Gives

@@ -3,16 +3,35 @@ import type { Db } from '../../../platform/db/schema.ts';
 import { idList } from '../../../platform/db/sql.ts';
 import type { ResourceHooks } from '../../../records/registry.ts';
 import type { Changed } from '../../../records/row.ts';
-import type { PurchaseRow } from '../../purchasing/bought_stocks/table.ts';
 import { writeUnitFacts } from '../derived/sale_line_facts.ts';
 import { refuseRecoveredVat } from '../costs/margin_only.ts';
 import { reallocateCharges } from '../costs/reallocate_charges.ts';
 import { recalculateLots } from '../vat/changed_products.ts';
 import { writePurchaseEntries } from '../vat/purchase_entries.ts';
-import { sharedBooks } from '../vat/repository.ts';
+import { sharedBooks, usualScheme } from '../vat/repository.ts';
+import type { PurchaseRow } from '../../purchasing/index.ts';
 
-/** Costs and VAT of purchases and their units, after purchases were changed or deleted. */
+/** Costs and VAT of purchases and their units, after purchases were recorded, changed or deleted. */
 export const purchaseHooks: ResourceHooks<PurchaseRow> = {
+  defaults: async (db) => ({ vat_scheme: await usualScheme(db) }),
+  /** They have their part of the charges of their shipments. */
+  async afterInsert(db, purchases) {
+    const shipments = [...new Set(purchases.flatMap(({ incoming_shipment_id: id }) => id ?? []))];
+    if (shipments.length > 0) await reallocateCharges(db, { shipments }, 'charge');
+    await writePurchaseEntries(
+      db,
+      await sharedBooks(db),
+      purchases.map(({ id }) => id),
+    );
+  },
+  async checkCreated(db, ids) {
+    const created = await db
+      .selectFrom('bought_stocks')
+      .select(['id', 'incoming_shipment_id', 'vat_scheme'])
+      .where('id', 'in', ids)
+      .execute();
+    await refuseRecoveredVat(db, created);
+  },
   async afterChange(db, changes) {
     await updateCosts(db, changes);
     await updateVat(db, changes);

@@ -1,12 +1,19 @@
 import { sql } from 'kysely';
+import { EURO } from '../../../../domain/foreign.ts';
 import { idList } from '../../../platform/db/sql.ts';
 import type { ResourceHooks } from '../../../records/registry.ts';
-import type { ShipmentRow } from '../../purchasing/incoming_shipments/table.ts';
 import { reallocateCharges } from '../costs/reallocate_charges.ts';
-import { isBilledAlike, writeTerms } from '../costs/terms.ts';
+import { type Billed, isBilledAlike, writeTerms } from '../costs/terms.ts';
+import type { ShipmentRow } from '../../purchasing/index.ts';
 
-/** Charges that shipments name themselves, after shipments were changed or deleted. */
+/** Charges that shipments name themselves, after shipments were recorded, changed or deleted. */
 export const shipmentHooks: ResourceHooks<ShipmentRow> = {
+  async afterInsert(db, shipments) {
+    await writeTerms(
+      db,
+      shipments.map((row) => ({ ...UNBILLED, ...row })),
+    );
+  },
   async afterChange(db, changes) {
     const billed = changes.filter(({ before, after }) => !isBilledAlike(before, after));
     if (billed.length === 0) return;
@@ -23,4 +30,15 @@ export const shipmentHooks: ResourceHooks<ShipmentRow> = {
       where incoming_shipment_id in ${idList(ids)}`.execute(db);
     return () => reallocateCharges(db, { purchases: rows.map(({ id }) => id), shipments: ids }, 'charge');
   },
+};
+
+const UNBILLED: Omit<Billed, 'id'> = {
+  shipment_price: null,
+  shipment_currency: EURO,
+  shipment_foreign: null,
+  shipment_rate: null,
+  iva_price: null,
+  iva_currency: EURO,
+  iva_foreign: null,
+  iva_rate: null,
 };

@@ -9,16 +9,15 @@ export async function monthSoFar(db: Db): Promise<MonthSoFar | null> {
   const month = { ...thisMonth(today()), against: 'month' as const, page: 1 };
   const { from, to, against, first, isComparable, figures } = await reportOf(db, 'profit', month);
   if (first === null) return null;
-  const figure = (name: string) => figures.find((one) => one.name === name);
-  const [profit, paid] = [figure('profit'), figure('paid')];
+  const { profit, paid } = figures;
   return {
     from,
     to,
-    profit: profit?.value ?? 0,
-    sold: paid?.beside.units ?? 0,
+    profit: profit.value ?? 0,
+    sold: paid.caption.units ?? 0,
     before:
       against && isComparable
-        ? { ...against, profit: profit?.before ?? 0, sold: paid?.beside.units_before ?? 0 }
+        ? { ...against, profit: profit.before ?? 0, sold: paid.caption.units_before ?? 0 }
         : null,
   };
 }

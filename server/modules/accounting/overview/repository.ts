@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { Overview } from '../../../../contract/overview.ts';
-import { coverageOf } from '../../purchasing/bought_stocks/json.ts';
 import { COMING_PURCHASES, type Presence } from '../../../../domain/product.ts';
 import { PACKED, TO_PACK, type SaleState } from '../../../../domain/sale.ts';
 import { ON_THEIR_WAY } from '../../../../domain/shipment.ts';
@@ -9,10 +8,10 @@ import { engineOf } from '../../../platform/db/engine.ts';
 import type { Engine } from '../../../platform/db/engines/engine.ts';
 import type { JsonSql, Sql } from '../../../platform/db/sql.ts';
 import type { Db } from '../../../platform/db/schema.ts';
-import { offered } from '../../listing/insertion_batches/repository.ts';
-import { presenceSql } from '../../stock/products/json.ts';
-import { shipmentNameSql } from '../../purchasing/incoming_shipments/json.ts';
 import { today } from '../../../platform/today.ts';
+import { coverageOf, shipmentNameSql } from '../../purchasing/index.ts';
+import { offered } from '../../listing/index.ts';
+import { presenceSql } from '../../stock/index.ts';
 
 /** What waits, as `Overview` of contract/overview.ts says it. */
 export async function whatWaits(db: Db): Promise<Omit<Overview, 'month'>> {

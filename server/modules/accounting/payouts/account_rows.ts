@@ -5,7 +5,7 @@ import { portions } from '../../../platform/db/insert_all.ts';
 import type { Db } from '../../../platform/db/schema.ts';
 import { textOrder } from '../../../platform/db/search_text.ts';
 import { idList } from '../../../platform/db/sql.ts';
-import { feesOfRow, type SiteTransactionRow } from '../../sales/site_transactions/table.ts';
+import { feesOfRow, type SiteTransactionRow } from '../../sales/index.ts';
 
 /** A row, and the sale that has its order number on its site. */
 export interface SoldRow extends AccountRow {

@@ -13,7 +13,7 @@ import { type BalanceDay, type BalanceGap, gapsOf } from '../../../../domain/sit
 import { TO_SETTLE } from '../../../../domain/statement_row.ts';
 import type { Db } from '../../../platform/db/schema.ts';
 import { orderOf } from '../../../platform/db/search_text.ts';
-import { invalid } from '../../../platform/http/errors.ts';
+import { invalid } from '../../../platform/errors.ts';
 import { today } from '../../../platform/today.ts';
 import { type Account, findAccounts } from './accounts.ts';
 

@@ -11,7 +11,7 @@ import type { PayoutStatement } from '../../../../domain/payout.ts';
 import { isToSettle } from '../../../../domain/statement_row.ts';
 import type { Db } from '../../../platform/db/schema.ts';
 import { orderOf } from '../../../platform/db/search_text.ts';
-import { notFound } from '../../../platform/http/errors.ts';
+import { notFound } from '../../../platform/errors.ts';
 import { readRowTexts, type RowTexts, type SoldRow } from './account_rows.ts';
 import { type Account, findAccounts } from './accounts.ts';
 import { changesJson, idOfStatement, payoutJson } from './payouts.ts';

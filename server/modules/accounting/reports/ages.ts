@@ -1,25 +1,19 @@
 import { sql } from 'kysely';
 import type { Filter } from '../../../../contract/lists.ts';
-import type { Apart, Chart, ReportTable, Rows } from '../../../../contract/reports.ts';
+import type { Rows } from '../../../../contract/report_parts.ts';
+import type { STOCK_COLUMNS, StockReport } from '../../../../contract/report_stock.ts';
+import type { GroupingOf } from '../../../../contract/reports.ts';
 import { fromCents } from '../../../../domain/money.ts';
 import { AGES, ageInWords, percentOf, receivedIn } from '../../../../domain/report.ts';
 import { engineOf } from '../../../platform/db/engine.ts';
 import type { Db } from '../../../platform/db/schema.ts';
 import type { Sql } from '../../../platform/db/sql.ts';
-import { RECEIVED_BY } from '../../stock/products/table.ts';
-import {
-  asSummed,
-  type GroupedBy,
-  type Grouped,
-  groupInWays,
-  groupRows,
-  type Measure,
-  type Sums,
-} from './grouped.ts';
+import { asSummed, type GroupedBy, type Grouped, groupInWays, groupRows, type Sums } from './grouped.ts';
 import type { Here } from './present.ts';
 import { byPurchase } from './purchase_group.ts';
 import { defined, type Scope, when } from './scope.ts';
-import { type Asked, orderOf, pageOf, tableOf } from './table.ts';
+import { type Asked, type Measures, orderOf, pageOf, tableOf } from './table.ts';
+import { RECEIVED_BY } from '../../stock/index.ts';
 
 /** What units that are here come to: so many, or cents. */
 export type HereSummed = 'units' | 'cost' | 'expected' | 'unpriced' | 'estimated' | 'estimated_cost';
@@ -34,17 +28,15 @@ const SUMS: Record<HereSummed, Sql> = {
   estimated_cost: when(isEstimate, sql`cost`),
 };
 
-const MEASURES: readonly Measure<HereSummed>[] = [
-  asSummed('units', 'count'),
-  asSummed('cost', 'money'),
-  asSummed('expected', 'money'),
-  {
-    name: 'ratio',
-    kind: 'percent',
+const MEASURES: Measures<HereSummed, keyof typeof STOCK_COLUMNS> = {
+  units: asSummed('units', 'count'),
+  cost: asSummed('cost', 'money'),
+  expected: asSummed('expected', 'money'),
+  ratio: {
     sql: sql`100.0 * expected / nullif(cost, 0)`,
     of: ({ expected, cost }) => percentOf(expected, cost),
   },
-];
+};
 
 const TYPE: GroupedBy = {
   key: sql`type_id`,
@@ -58,10 +50,11 @@ const SCHEME: GroupedBy = {
 };
 
 type More = (...more: Filter[]) => Rows;
+type By = GroupingOf<'stock'>;
 
 export interface Ages extends Grouped<HereSummed> {
-  /** The table behind them, of those groupings that are of sums. */
-  table: ReportTable;
+  /** The table behind them, where it is of sums. */
+  table: Exclude<StockReport['table'], { by: 'sitting' }> | undefined;
 }
 
 /** Units of a part that are alike in some columns are one row: in the order of an index, so that few of them are sorted. */
@@ -81,13 +74,16 @@ function alike(db: Db, here: Here, columns: readonly string[]) {
 /** How long what is here has been, and the table behind it. */
 export async function agesOf(
   { db, period }: Scope,
-  asked: Asked,
+  asked: Asked<By>,
   { here, rows }: { here: Here; rows: More },
 ): Promise<Ages> {
   const byAge: GroupedBy = { key: ageOn(period.to) };
-  const isSummed = asked.by !== 'sitting';
   const usual = asked.by === 'age' ? (['age', 'ASC'] as const) : (['cost', 'DESC'] as const);
-  const { sort, ...order } = orderOf(isSummed ? asked : { ...asked, sort: undefined }, MEASURES, usual);
+  const { sort, ...order } = orderOf(
+    asked.by === 'sitting' ? { ...asked, sort: undefined } : asked,
+    MEASURES,
+    usual,
+  );
   const inTable = { page: pageOf(asked), ...order };
   const { ages, byDays } = await groupInWays(
     db,
@@ -106,9 +102,10 @@ export async function agesOf(
           ...inTable,
         })
       : byDays;
+  if (asked.by === 'sitting') return { ...ages, table: undefined };
   return {
     ...ages,
-    table: tableOf(asked, table, {
+    table: tableOf({ ...asked, by: asked.by }, table, {
       sort,
       measures: MEASURES,
       row: ({ key: value, label }) => {
@@ -135,9 +132,9 @@ function ageOn(day: string): Sql {
 export function ageCharts(
   { groups, sums }: Grouped<HereSummed>,
   { day, rows }: { day: string; rows: More },
-): Chart[] {
+): Pick<StockReport['charts'], 'age_cost' | 'age_units'> {
   const known = new Map(groups.map((group) => [Number(group.key), group.sums]));
-  const marks = (of: 'cost' | 'units', estimated: 'estimated_cost' | 'estimated') =>
+  const points = (of: 'cost' | 'units', estimated: 'estimated_cost' | 'estimated') =>
     AGES.map((age, index) => {
       const own = known.get(index);
       const inEuros = (value: number) => (of === 'cost' ? fromCents(value) : value);
@@ -146,14 +143,11 @@ export function ageCharts(
         label: ageInWords(age),
         value: inEuros(own?.[of] ?? 0),
         estimated: inEuros(own?.[estimated] ?? 0),
-        ratio: percentOf(own?.[of] ?? 0, sums[of]),
+        share: percentOf(own?.[of] ?? 0, sums[of]),
         rows: rows(receivedFilter(age, day)),
       };
     });
-  return [
-    { name: 'age_cost', kind: 'money', marks: marks('cost', 'estimated_cost') },
-    { name: 'age_units', kind: 'count', marks: marks('units', 'estimated') },
-  ];
+  return { age_cost: points('cost', 'estimated_cost'), age_units: points('units', 'estimated') };
 }
 
 function receivedFilter(age: (typeof AGES)[number], day: string): Filter {
@@ -162,8 +156,8 @@ function receivedFilter(age: (typeof AGES)[number], day: string): Filter {
   return defined({ received_gte: from, received_lte: age[0] === 0 ? undefined : to });
 }
 
-export function agesApart(sums: Sums<HereSummed>, rows: More): Apart[] {
-  const all: Apart[] = [];
+export function agesApart(sums: Sums<HereSummed>, rows: More): StockReport['apart'] {
+  const all: StockReport['apart'] = [];
   if (sums.estimated > 0)
     all.push({
       name: 'estimated_days',

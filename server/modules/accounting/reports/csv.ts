@@ -1,4 +1,10 @@
-import type { ReportColumn, ReportName, ReportQuery, ReportRow } from '../../../../contract/reports.ts';
+import type { ReportRow } from '../../../../contract/report_parts.ts';
+import {
+  listColumns,
+  type ReportName,
+  type ReportQuery,
+  type TableColumn,
+} from '../../../../contract/reports.ts';
 import { formatMoment } from '../../../../domain/format.ts';
 import { guarded } from '../../../../domain/table/guard.ts';
 import { writtenNumber } from '../../../../domain/table/number.ts';
@@ -10,24 +16,26 @@ import { reportOf } from './report.ts';
 const ALL_ROWS = 1_000_000;
 
 /** The whole table of a report as CSV, with its sum, its period and when it was made: the figures of its page. */
-export async function reportCsv(db: Db, report: ReportName, query: ReportQuery): Promise<string> {
-  const { table, from, to } = await reportOf(db, report, { ...query, page: 1 }, ALL_ROWS);
+export async function reportCsv(db: Db, name: ReportName, query: ReportQuery): Promise<string> {
+  const report = await reportOf(db, name, { ...query, page: 1 }, ALL_ROWS);
   const made = formatMoment(new Date().toISOString());
-  const { by, columns, rows, sum } = table;
+  const columns = listColumns(report);
+  const { table, from, to } = report;
+  const rows: readonly ReportRow[] = table.rows;
   return [
     MARK,
-    line([quoted(by), ...columns.map(({ name }) => quoted(name))]),
+    line([quoted(table.by), ...columns.map((column) => quoted(column.name))]),
     ...rows.map(({ label, cells }) => line([quoted(guarded(label)), ...written(columns, cells)])),
-    line([quoted('Sum'), ...written(columns, sum)]),
+    line([quoted('Sum'), ...written(columns, table.sum)]),
     line([quoted(`Period ${from} to ${to}, made ${made}`), ...columns.map(() => '')]),
   ].join('');
 }
 
-function written(columns: readonly ReportColumn[], cells: ReportRow['cells']): string[] {
-  return cells.map((cell, index) => {
+function written(columns: readonly TableColumn[], cells: ReportRow['cells']): string[] {
+  return columns.map(({ name, kind }) => {
+    const cell = cells[name] ?? null;
     if (cell === null) return '';
     if (typeof cell === 'string') return quoted(guarded(cell));
-    const kind = columns[index]?.kind;
     if (kind === 'money') return cell.toFixed(2);
     return kind === 'percent' ? cell.toFixed(1) : writtenNumber(cell);
   });

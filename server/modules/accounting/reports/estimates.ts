@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import type { Filter } from '../../../../contract/lists.ts';
-import type { Apart, Figure, Mark, Report } from '../../../../contract/reports.ts';
+import type { EstimatesReport } from '../../../../contract/report_estimates.ts';
+import type { DataPoint } from '../../../../contract/report_parts.ts';
+import type { GroupingOf } from '../../../../contract/reports.ts';
 import { fromCents } from '../../../../domain/money.ts';
 import { misjudged, percentOf, type Period } from '../../../../domain/report.ts';
-import { coverageOf } from '../../purchasing/bought_stocks/json.ts';
 import type { Db } from '../../../platform/db/schema.ts';
 import type { Sql } from '../../../platform/db/sql.ts';
 import { DISTANCE, groupsOf, MEASURES, SUMS, type Summed, TYPE } from './estimates_sums.ts';
@@ -21,9 +22,12 @@ import {
 } from './scope.ts';
 import { isPriced, isSoldIn } from './sold.ts';
 import { type Asked, orderOf, pageOf, tableOf } from './table.ts';
+import { coverageOf } from '../../purchasing/index.ts';
+
+type By = GroupingOf<'estimates'>;
 
 /** What was thought against what came of it: of units that were sold in a period. */
-export async function estimatesReport(scope: Scope, asked: Asked): Promise<Content> {
+export async function estimatesReport(scope: Scope, asked: Asked<By>): Promise<Content<'estimates'>> {
   const { db, period, against, filter } = scope;
   const condition = await conditionOf(db, filter, BY_SOLD_LINES);
   const groups = groupsOf(db);
@@ -45,8 +49,8 @@ export async function estimatesReport(scope: Scope, asked: Asked): Promise<Conte
     table: rows,
   } = await groupInWays(db, sourceOf(period), {
     types: { by: TYPE, ...far },
-    shops: { by: groups.shop ?? TYPE, ...far, page: { from: 0, count: 8 } },
-    table: { by: groups[asked.by] ?? TYPE, ...order, page: pageOf(asked) },
+    shops: { by: groups.shop, ...far, page: { from: 0, count: 8 } },
+    table: { by: groups[asked.by], ...order, page: pageOf(asked) },
   });
   const before = against && (await groupRows(db, { ...sourceOf(against), by: TYPE, ...far }));
   const sold: Filter = {
@@ -54,20 +58,13 @@ export async function estimatesReport(scope: Scope, asked: Asked): Promise<Conte
     ...defined({ sale_gte: period.from, sale_lte: period.to, sale_site: filter.site }),
   };
   return {
+    report: 'estimates',
     first: await firstSale(db),
     figures: await strip(scope, types.sums, before?.sums, sold),
-    charts: [
-      {
-        name: 'types',
-        kind: 'percent',
-        marks: types.groups.map((group) => markOf(group, 'type', sold)).toSorted(byMisjudged),
-      },
-      {
-        name: 'shops',
-        kind: 'percent',
-        marks: shops.groups.map((group) => markOf(group, 'shop', sold)).toSorted(byMisjudged),
-      },
-    ],
+    charts: {
+      types: types.groups.map((group) => chartGroup(group, 'type', sold)).toSorted(byMisjudged),
+      shops: shops.groups.map((group) => chartGroup(group, 'shop', sold)).toSorted(byMisjudged),
+    },
     points: await pointsOf(db, period, condition),
     table: tableOf(asked, rows, {
       sort,
@@ -91,59 +88,36 @@ async function strip(
   sums: Sums<Summed>,
   before: Sums<Summed> | undefined,
   sold: Filter,
-): Promise<Figure[]> {
+): Promise<EstimatesReport['figures']> {
   const priced = sums.units - sums.unpriced;
   const missing = await missingProducts(db, period, await purchaseConditionOf(db, shopOnly(filter)));
-  const of = (
-    name: string,
-    value: number | null,
-    was: number | null,
-    beside: Figure['beside'],
-    own: Filter = {},
-  ): Figure => ({
-    name,
-    kind: 'percent',
-    value,
-    before: was,
-    beside,
+  const percent = (of: (sums: Sums<Summed>) => number | null, own: Filter = {}) => ({
+    kind: 'percent' as const,
+    value: of(sums),
+    before: before ? of(before) : null,
     rows: rowsOf('products', sold, own),
   });
-  return [
-    of(
-      'misjudged',
-      misjudged(sums.sold, sums.expected),
-      before ? misjudged(before.sold, before.expected) : null,
-      {
-        sold: fromCents(sums.sold),
-        expected: fromCents(sums.expected),
-      },
-      { target_price_gte: 0 },
-    ),
-    of(
-      'landed',
-      misjudged(sums.landed, sums.estimated),
-      before ? misjudged(before.landed, before.estimated) : null,
-      {
-        landed: fromCents(sums.landed),
-        estimated: fromCents(sums.estimated),
-      },
-    ),
-    of(
-      'foreseen',
-      percentOf(sums.foreseen, priced),
-      before ? percentOf(before.foreseen, before.units - before.unpriced) : null,
-      { foreseen: sums.foreseen, units: priced },
-      { sale_foreseen: 'yes' },
-    ),
-    {
-      name: 'missing',
+  return {
+    misjudged: {
+      ...percent((of) => misjudged(of.sold, of.expected), { target_price_gte: 0 }),
+      caption: { sold: fromCents(sums.sold), expected: fromCents(sums.expected) },
+    },
+    landed: {
+      ...percent((of) => misjudged(of.landed, of.estimated)),
+      caption: { landed: fromCents(sums.landed), estimated: fromCents(sums.estimated) },
+    },
+    foreseen: {
+      ...percent((of) => percentOf(of.foreseen, of.units - of.unpriced), { sale_foreseen: 'yes' }),
+      caption: { foreseen: sums.foreseen, units: priced },
+    },
+    missing: {
       kind: 'money',
       value: fromCents(missing.uncovered),
       before: null,
-      beside: { purchases: missing.count },
+      caption: { purchases: missing.count },
       rows: rowsOf('bought_stocks', purchaseFilter(period, filter), { coverage: 'missing' }),
     },
-  ];
+  };
 }
 
 /** Purchases have neither a type nor a site. */
@@ -161,7 +135,7 @@ async function missingProducts(db: Db, { from, to }: Period, condition: Sql) {
 const MOST_POINTS = 500;
 
 /** The last that were sold, of those that had an expected price. */
-async function pointsOf(db: Db, period: Period, condition: Sql): Promise<NonNullable<Report['points']>> {
+async function pointsOf(db: Db, period: Period, condition: Sql): Promise<EstimatesReport['points']> {
   const { rows } = await sql<{
     product: number;
     expected: number;
@@ -176,30 +150,30 @@ async function pointsOf(db: Db, period: Period, condition: Sql): Promise<NonNull
   }));
 }
 
-function markOf({ key, label, sums }: Group<Summed>, by: string, sold: Filter): Mark {
+function chartGroup({ key, label, sums }: Group<Summed>, by: By, sold: Filter) {
   return {
     key: String(key ?? ''),
     label: label ?? '',
     value: misjudged(sums.sold, sums.expected),
-    beside: sums.units,
+    sold: sums.units,
     rows: rowsOf('products', sold, ownFilter(by, { key })),
   };
 }
 
-const byMisjudged = (one: Mark, other: Mark) => (one.value ?? 0) - (other.value ?? 0);
+const byMisjudged = (one: DataPoint, other: DataPoint) => (one.value ?? 0) - (other.value ?? 0);
 
-function ownFilter(by: string, { key }: Pick<Group<Summed>, 'key'>): Filter {
-  const own: Record<string, Filter> = {
+function ownFilter(by: By, { key }: Pick<Group<Summed>, 'key'>): Filter {
+  const own: Record<By, Filter> = {
     type: { type: key },
     shop: { shop: key },
     origin: { origin: key },
     purchase: { boughtStock: key },
     product: { name: key },
   };
-  return own[by] ?? {};
+  return own[by];
 }
 
-function apartOf({ unpriced }: Sums<Summed>, sold: Filter): Apart[] {
+function apartOf({ unpriced }: Sums<Summed>, sold: Filter): EstimatesReport['apart'] {
   if (unpriced === 0) return [];
   return [
     {

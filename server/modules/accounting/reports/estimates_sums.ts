@@ -1,13 +1,16 @@
 import { sql } from 'kysely';
+import type { ESTIMATES_COLUMNS } from '../../../../contract/report_estimates.ts';
+import type { GroupingOf } from '../../../../contract/reports.ts';
 import { fromCents } from '../../../../domain/money.ts';
 import { misjudged } from '../../../../domain/report.ts';
-import { linkStart } from '../../purchasing/bought_stocks/shop.ts';
 import type { Db } from '../../../platform/db/schema.ts';
 import type { Sql } from '../../../platform/db/sql.ts';
 import { asSummed, type GroupedBy, type Measure, type Sums } from './grouped.ts';
 import { byPurchase } from './purchase_group.ts';
 import { when } from './scope.ts';
 import { isForeseen, isPriced } from './sold.ts';
+import type { Measures } from './table.ts';
+import { linkStart } from '../../purchasing/index.ts';
 
 /** What units that were sold were thought to cost and bring, and what they did: so many, or cents. */
 export type Summed =
@@ -32,26 +35,22 @@ export const SUMS: Record<Summed, Sql> = {
 };
 
 const DIFFERENCE = sql`(sold - expected)`;
-export const MEASURES: readonly Measure<Summed>[] = [
-  asSummed('units', 'count'),
-  asSummed('estimated', 'money'),
-  asSummed('landed', 'money'),
-  ofPriced('expected', sql`expected`, ({ expected }) => expected),
-  ofPriced('sold', sql`sold`, ({ sold }) => sold),
-  ofPriced('difference', DIFFERENCE, ({ sold, expected }) => sold - expected),
-  {
-    name: 'misjudged',
-    kind: 'percent',
+export const MEASURES: Measures<Summed, keyof typeof ESTIMATES_COLUMNS> = {
+  units: asSummed('units', 'count'),
+  estimated: asSummed('estimated', 'money'),
+  landed: asSummed('landed', 'money'),
+  expected: ofPriced(sql`expected`, ({ expected }) => expected),
+  sold: ofPriced(sql`sold`, ({ sold }) => sold),
+  difference: ofPriced(DIFFERENCE, ({ sold, expected }) => sold - expected),
+  misjudged: {
     sql: sql`100.0 * ${DIFFERENCE} / nullif(expected, 0)`,
     of: ({ sold, expected }) => misjudged(sold, expected),
   },
-];
+};
 
 /** Of units with an expected price alone: nothing where none has one. */
-function ofPriced(name: string, cents: Sql, of: (sums: Sums<Summed>) => number): Measure<Summed> {
+function ofPriced(cents: Sql, of: (sums: Sums<Summed>) => number): Measure<Summed> {
   return {
-    name,
-    kind: 'money',
     sql: sql`case when units > unpriced then ${cents} end`,
     of: (sums) => (sums.units > sums.unpriced ? fromCents(of(sums)) : null),
   };
@@ -59,8 +58,6 @@ function ofPriced(name: string, cents: Sql, of: (sums: Sums<Summed>) => number):
 
 /** The most misjudged first, both ways. */
 export const DISTANCE: Measure<Summed> = {
-  name: 'distance',
-  kind: 'money',
   sql: sql`abs(sold - expected)`,
   of: ({ sold, expected }) => Math.abs(sold - expected),
 };
@@ -70,7 +67,7 @@ export const TYPE: GroupedBy = {
   label: sql`types.name`,
   join: sql`left join types on types.id = found.key`,
 };
-export const groupsOf = (db: Db): Readonly<Record<string, GroupedBy>> => ({
+export const groupsOf = (db: Db): Readonly<Record<GroupingOf<'estimates'>, GroupedBy>> => ({
   type: TYPE,
   shop: { key: linkStart(db, sql`coalesce(link, '')`), isShop: true },
   origin: { key: sql`origin` },

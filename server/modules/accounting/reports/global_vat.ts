@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Apart } from '../../../../contract/reports.ts';
+import type { ProfitReport } from '../../../../contract/report_profit.ts';
 import { fromCents } from '../../../../domain/money.ts';
 import type { Db } from '../../../platform/db/schema.ts';
 import { openGlobals } from '../vat/global_totals.ts';
@@ -7,7 +7,7 @@ import { vatSettings } from '../vat/repository.ts';
 import type { Scope } from './scope.ts';
 
 /** VAT of the global margin scheme belongs to no single sale, so the profit leaves it out and the report names it. A filtered report has none. */
-export async function globalVatApart({ db, period, filter, today }: Scope): Promise<Apart[]> {
+export async function globalVatApart({ db, period, filter, today }: Scope): Promise<ProfitReport['apart']> {
   if (Object.keys(filter).length > 0) return [];
   const isIn = (day: string) => period.from <= day && day <= period.to;
   const open = await openGlobals(db, await vatSettings(db), today);

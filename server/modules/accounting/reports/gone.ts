@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { Apart, Rows } from '../../../../contract/reports.ts';
+import type { Rows } from '../../../../contract/report_parts.ts';
+import type { ProfitReport } from '../../../../contract/report_profit.ts';
 import { fromCents } from '../../../../domain/money.ts';
 import type { Period } from '../../../../domain/report.ts';
 import type { Sql } from '../../../platform/db/sql.ts';
@@ -28,10 +29,10 @@ export const goneQuestion: ListQuestion = {
  * Units that are gone earned nothing that is known: no profit counts them. What was lost is among its costs. Of a site there
  * are none. Units whose records are deleted count where nothing is asked of units.
  */
-export async function goneInPeriod({ db, period, filter }: Scope): Promise<Apart[]> {
+export async function goneInPeriod({ db, period, filter }: Scope): Promise<ProfitReport['apart']> {
   if (filter.site !== undefined) return [];
   const condition = await conditionOf(db, filter);
-  const of = async (account: 'gone' | 'lost'): Promise<Apart[]> => {
+  const of = async (account: 'gone' | 'lost'): Promise<ProfitReport['apart']> => {
     const { rows } = await sql<{ count: number; amount: number }>`select count(*) as count,
         coalesce(sum(gone.amount), 0) as amount from (${goneSql(account, period)}) as gone
       left join products on products.id = gone.id

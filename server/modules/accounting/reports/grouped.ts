@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import type { FigureKind } from '../../../../contract/reports.ts';
 import { fromCents } from '../../../../domain/money.ts';
 import { originOf } from '../../../../domain/purchase.ts';
 import { engineOf } from '../../../platform/db/engine.ts';
@@ -29,8 +28,6 @@ export interface GroupedBy {
 
 /** What is shown of a group: its sums as they are, or what follows from them. `sql` is in terms of their names. */
 export interface Measure<Name extends string = string> {
-  name: string;
-  kind: FigureKind;
   sql: Sql;
   of(sums: Sums<Name>): number | null;
 }
@@ -184,8 +181,6 @@ function namesOf<Name extends string>(sums: Readonly<Record<Name, unknown>>): Na
 /** A sum that is shown as it is. */
 export function asSummed<Name extends string>(name: Name, kind: 'money' | 'count'): Measure<Name> {
   return {
-    name,
-    kind,
     sql: sql.ref(name),
     of: (sums) => (kind === 'money' ? fromCents(sums[name]) : sums[name]),
   };

@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
-import type { LotResult, Report } from '../../../../contract/reports.ts';
+import type { LotResult, ProfitReport } from '../../../../contract/report_profit.ts';
 import { grouped } from '../../../../domain/grouped.ts';
 import { fromCents } from '../../../../domain/money.ts';
 import { paidForItself } from '../../../../domain/report.ts';
-import { landedCostSql } from '../../purchasing/bought_stocks/json.ts';
 import { engineOf } from '../../../platform/db/engine.ts';
 import type { Db } from '../../../platform/db/schema.ts';
 import { idList } from '../../../platform/db/sql.ts';
-import { presenceSql } from '../../stock/products/json.ts';
 import { thumbnailSql } from '../../../platform/storage/images/json.ts';
 import type { Group, Sums } from './grouped.ts';
 import { countedFilter, rowsOf, type Scope } from './scope.ts';
+import { landedCostSql } from '../../purchasing/index.ts';
+import { presenceSql } from '../../stock/index.ts';
 
 /** So many of either are shown. */
 export const BEST = 4;
@@ -21,7 +21,7 @@ export async function bestAndWorst<Name extends string>(
   { db, period, filter }: Scope,
   { best, worst }: { best: readonly Group<Name>[]; worst: readonly Group<Name>[] },
   profitOf: (sums: Sums<Name>) => number,
-): Promise<NonNullable<Report['lots']>> {
+): Promise<ProfitReport['lots']> {
   const known = await lotsOf(
     db,
     [...best, ...worst].map(({ key }) => Number(key)),

@@ -4,8 +4,7 @@ import { engineOf } from '../../../platform/db/engine.ts';
 import type { Db } from '../../../platform/db/schema.ts';
 import type { Sql } from '../../../platform/db/sql.ts';
 import type { ListQuestion } from '../../../records/lists/listed.ts';
-import { presenceSql } from '../../stock/products/json.ts';
-import { RECEIVED_BY } from '../../stock/products/table.ts';
+import { presenceSql, RECEIVED_BY } from '../../stock/index.ts';
 
 const ofProducts = (column: string) => sql.ref(`products.${column}`);
 /** What is gone, or sold, on a day that nobody knows counts as never having been here. */

@@ -1,154 +1,124 @@
 import { sql } from 'kysely';
 import type { Filter } from '../../../../contract/lists.ts';
-import type { Apart, Figure, Mark } from '../../../../contract/reports.ts';
+import type { ProfitReport } from '../../../../contract/report_profit.ts';
+import type { GroupingOf } from '../../../../contract/reports.ts';
 import { fromCents } from '../../../../domain/money.ts';
-import { isOngoing, monthsOf, percentOf, type Period } from '../../../../domain/report.ts';
+import { percentOf, type Period } from '../../../../domain/report.ts';
 import type { Db } from '../../../platform/db/schema.ts';
-import { saleNameSql } from '../../sales/sales/json.ts';
+import type { Sql } from '../../../platform/db/sql.ts';
 import { vatSettings } from '../vat/repository.ts';
 import { type Counted, countedSql, isAnyCounted } from './counted.ts';
 import { globalVatApart } from './global_vat.ts';
-import { goneInPeriod, lossesSql, lostRows } from './gone.ts';
+import { goneInPeriod, lossesSql } from './gone.ts';
 import { type Group, type GroupedBy, groupInWays, groupRows, regrouped, type Sums } from './grouped.ts';
 import { BEST, bestAndWorst, WORST } from './lots.ts';
-import { byValue, monthMarks } from './marks.ts';
+import { byValue, chartMonths } from './month_chart.ts';
+import { GROUPS, isOfLosses, labelOf, rowOf } from './profit_groups.ts';
 import { figures, measuresOf, PROFIT_MEASURE, profitOf, SUMS, ZEROS } from './profit_sums.ts';
-import { byPurchase } from './purchase_group.ts';
 import { BY_SOLD_LINES, conditionOf, type Content, countedFilter, rowsOf, type Scope } from './scope.ts';
 import { type Asked, orderOf, pageOf, tableOf } from './table.ts';
-
-const GROUPS = {
-  type: { key: sql`type_id`, label: sql`types.name`, join: sql`left join types on types.id = found.key` },
-  set: { key: sql`card_set` },
-  product: { key: sql`name` },
-  purchase: byPurchase(sql`purchase_id`),
-  sale: { key: sql`sale_id`, label: saleNameSql(), join: sql`left join sales on sales.id = found.key` },
-} as const satisfies Record<string, GroupedBy>;
 
 /** A month and a site, and whether it counts apart. */
 const CELL: GroupedBy = { key: sql`month || cast(apart as text) || site` };
 const LINE_AND_MONTH: GroupedBy = { key: sql`cast(line_id as text) || ' ' || month` };
 // Not "= 0": of two values PostgreSQL takes that for rare, and looks each unit up by itself.
 const IS_COUNTED = sql`apart <> 1`;
-const monthOf = ({ key }: Group<Counted>) => String(key).slice(0, 7);
-const siteOf = ({ key }: Group<Counted>) => String(key).slice(8);
-const isApart = ({ key }: Group<Counted>) => String(key)[7] === '1';
+const IN_ORDER = { order: 'key', direction: 'ASC', having: isAnyCounted } as const;
+const LOTS = {
+  by: { key: sql`purchase_id` },
+  where: sql`${IS_COUNTED} and purchase_id is not null and line_id is not null`,
+  having: isAnyCounted,
+  order: PROFIT_MEASURE,
+};
+const LATE = {
+  ...IN_ORDER,
+  by: LINE_AND_MONTH,
+  where: sql`${IS_COUNTED} and late <> 0`,
+  having: sql`late <> 0`,
+  page: { from: 0, count: 0 },
+};
+
+type Cell = Group<Counted>;
+const monthOf = ({ key }: Cell) => String(key).slice(0, 7);
+const siteOf = ({ key }: Cell) => String(key).slice(8);
+const isApart = ({ key }: Cell) => String(key)[7] === '1';
 
 /** Profit of what was sold and of what came of it since, by the days on which it counts. */
-export async function profitReport(scope: Scope, asked: Asked): Promise<Content> {
+export async function profitReport(
+  scope: Scope,
+  asked: Asked<GroupingOf<'profit'>>,
+): Promise<Content<'profit'>> {
   const { db, period, against, filter } = scope;
   const condition = await conditionOf(db, filter, BY_SOLD_LINES);
-  const order = { order: 'key', direction: 'ASC', having: isAnyCounted } as const;
-  const countedIn = async (of: Period) => ({
-    ctes: sql`counted as materialized (${countedSql(of, condition, await lossesSql(scope, of))})`,
-    from: sql`counted`,
-    sums: SUMS,
-  });
-  const isCell = asked.by === 'month' || asked.by === 'site';
-  const usual = asked.by === 'month' ? (['month', 'DESC'] as const) : (['profit', 'DESC'] as const);
-  const { rules } = await vatSettings(db);
-  const knowsVat = rules.length > 0;
+  const { by } = asked;
+  const usual = by === 'month' ? (['month', 'DESC'] as const) : (['profit', 'DESC'] as const);
+  const knowsVat = (await vatSettings(db)).rules.length > 0;
   const { sort, ...sorting } = orderOf(asked, measuresOf({ knowsVat, hasLosses: true }), usual);
-  const lots = {
-    by: { key: sql`purchase_id` },
-    where: sql`${IS_COUNTED} and purchase_id is not null and line_id is not null`,
-    having: isAnyCounted,
-    order: PROFIT_MEASURE,
-  };
-  const { cells, best, worst, late, table } = await groupInWays(db, await countedIn(period), {
-    cells: { by: CELL, ...order },
-    best: { ...lots, direction: 'DESC', page: { from: 0, count: BEST } },
-    worst: { ...lots, direction: 'ASC', page: { from: 0, count: WORST } },
-    late: {
-      ...order,
-      by: LINE_AND_MONTH,
-      where: sql`${IS_COUNTED} and late <> 0`,
-      having: sql`late <> 0`,
-      page: { from: 0, count: 0 },
+  const inTable = { ...sorting, page: pageOf(asked) };
+  const { cells, best, worst, late, table } = await groupInWays(
+    db,
+    await selectCounted(scope, period, condition),
+    {
+      cells: { by: CELL, ...IN_ORDER },
+      best: { ...LOTS, direction: 'DESC', page: { from: 0, count: BEST } },
+      worst: { ...LOTS, direction: 'ASC', page: { from: 0, count: WORST } },
+      late: LATE,
+      table:
+        by === 'month' || by === 'site'
+          ? { by: CELL, ...IN_ORDER }
+          : { by: GROUPS[by], where: IS_COUNTED, having: isAnyCounted, ...inTable },
     },
-    table: isCell
-      ? { by: CELL, ...order }
-      : {
-          by: GROUPS[isGroup(asked.by) ? asked.by : 'sale'],
-          where: IS_COUNTED,
-          having: isAnyCounted,
-          ...sorting,
-          page: pageOf(asked),
-        },
-  });
+  );
   const counted = cells.groups.filter((group) => !isApart(group));
   const measures = measuresOf({ knowsVat, hasLosses: counted.some((group) => group.sums.losses !== 0) });
-  const all = regrouped({ groups: counted, sums: cells.sums }, { ...order, keyOf: () => '' });
-  const sums = all.groups[0]?.sums ?? ZEROS;
-  const apart = regrouped(
-    { groups: cells.groups.filter(isApart), sums: cells.sums },
-    { ...order, keyOf: () => '' },
-  );
-  const before =
-    against &&
-    (await groupRows(db, {
-      ...(await countedIn(against)),
-      where: IS_COUNTED,
-      by: { key: sql`apart` },
-      ...order,
-    }));
-
-  const rows = isCell
-    ? regrouped(
-        { groups: counted, sums },
-        { ...sorting, page: pageOf(asked), keyOf: asked.by === 'month' ? monthOf : siteOf },
-      )
-    : table;
+  const sums = sumAll(counted) ?? ZEROS;
+  const before = against && (await sumCounted(db, await selectCounted(scope, against, condition)));
+  const rows =
+    by === 'month' || by === 'site'
+      ? regrouped({ groups: counted, sums }, { ...inTable, keyOf: by === 'month' ? monthOf : siteOf })
+      : table;
   const filtered = countedFilter(period, filter);
-  const bySite = regrouped({ groups: counted, sums }, { order: 'key', direction: 'ASC', keyOf: siteOf });
   return {
+    report: 'profit',
     first: await firstSale(db),
-    figures: strip(sums, before?.sums, filtered),
-    charts: [
-      {
-        name: 'months',
-        kind: 'money',
-        marks: monthMarks(
-          scope,
-          regrouped({ groups: counted, sums }, { ...order, keyOf: monthOf }).groups,
-          (own, days) => monthMark(own, countedFilter(days, filter)),
-        ),
-      },
-      {
-        name: 'sites',
-        kind: 'money',
-        marks: bySite.groups
-          .filter(({ key }) => !isOfLosses('site', key))
-          .map((group) => siteMark(group, filtered))
-          .toSorted(byValue),
-      },
-    ],
+    figures: strip(sums, before, filtered),
+    charts: chartProfit(scope, counted),
     lots: await bestAndWorst(scope, { best: best.groups, worst: worst.groups }, profitOf),
     table: tableOf(asked, rows, {
       sort,
       measures,
-      row: (group) => ({ label: labelOf(asked.by, group), ...rowOf(scope, asked.by, group) }),
+      row: (group) => ({ label: labelOf(by, group), ...rowOf(scope, by, group) }),
     }),
     apart: [
-      ...unlinked(apart.groups[0]?.sums, filtered),
-      ...(late.total > 0
-        ? [
-            {
-              name: 'late',
-              count: late.total,
-              amount: fromCents(late.sums.late),
-              rows: rowsOf('sales', filtered, { counted_late: 'yes' }),
-            },
-          ]
-        : []),
+      ...unlinked(sumAll(cells.groups.filter(isApart)), filtered),
+      ...listLateCosts({ count: late.total, cents: late.sums.late }, filtered),
       ...(await goneInPeriod(scope)),
       ...(await globalVatApart(scope)),
     ],
   };
 }
 
-function isGroup(by: string): by is keyof typeof GROUPS {
-  return Object.hasOwn(GROUPS, by);
+/** What counts in a period, as a source of groups. */
+async function selectCounted(scope: Scope, of: Period, condition: Sql) {
+  return {
+    ctes: sql`counted as materialized (${countedSql(of, condition, await lossesSql(scope, of))})`,
+    from: sql`counted`,
+    sums: SUMS,
+  };
+}
+
+async function sumCounted(db: Db, source: Awaited<ReturnType<typeof selectCounted>>): Promise<Sums<Counted>> {
+  const by = { key: sql`apart` };
+  return (await groupRows(db, { ...source, where: IS_COUNTED, by, ...IN_ORDER })).sums;
+}
+
+/** What groups are together; nothing where there are none. */
+function sumAll(groups: Cell[]): Sums<Counted> | undefined {
+  return groupByKey(groups, () => '')[0]?.sums;
+}
+
+function groupByKey(groups: Cell[], keyOf: (group: Cell) => string): Cell[] {
+  return regrouped({ groups, sums: ZEROS }, { order: 'key', direction: 'ASC', keyOf }).groups;
 }
 
 async function firstSale(db: Db): Promise<string | null> {
@@ -156,97 +126,73 @@ async function firstSale(db: Db): Promise<string | null> {
   return rows[0]?.day ?? null;
 }
 
-function strip(sums: Sums<Counted>, before: Sums<Counted> | undefined, filter: Filter): Figure[] {
+function strip(
+  sums: Sums<Counted>,
+  before: Sums<Counted> | undefined,
+  filter: Filter,
+): ProfitReport['figures'] {
   const now = figures(sums);
   const then = before && figures(before);
-  const euros = (cents: number | undefined) => (cents === undefined ? null : fromCents(cents));
   const rows = rowsOf('sales', filter);
-  const figure = (
-    name: string,
-    kind: Figure['kind'],
-    value: number | null,
-    was: number | null,
-    beside = {},
-  ): Figure => ({
-    name,
-    kind,
-    value,
-    before: was,
-    beside,
+  const money = (cents: number, was: number | undefined) => ({
+    kind: 'money' as const,
+    value: fromCents(cents),
+    before: was === undefined ? null : fromCents(was),
     rows,
   });
-  return [
-    figure('profit', 'money', euros(now.profit), euros(then?.profit), { units: sums.units }),
-    figure('margin', 'percent', now.margin, then?.margin ?? null),
-    figure('roi', 'percent', now.roi, then?.roi ?? null),
-    figure('paid', 'money', euros(sums.paid), euros(before?.paid), {
-      units: sums.units,
-      units_before: before?.units ?? null,
-    }),
-    figure('net', 'money', euros(now.net), euros(then?.net), { share: percentOf(now.net, sums.paid) }),
-    {
-      ...figure('refunds', 'money', euros(sums.refunds), euros(before?.refunds)),
+  const percent = (value: number | null, was: number | null | undefined) => ({
+    kind: 'percent' as const,
+    value,
+    before: was ?? null,
+    caption: {},
+    rows,
+  });
+  const { units } = sums;
+  return {
+    profit: { ...money(now.profit, then?.profit), caption: { units } },
+    margin: percent(now.margin, then?.margin),
+    roi: percent(now.roi, then?.roi),
+    paid: { ...money(sums.paid, before?.paid), caption: { units, units_before: before?.units ?? null } },
+    net: { ...money(now.net, then?.net), caption: { share: percentOf(now.net, sums.paid) } },
+    refunds: {
+      ...money(sums.refunds, before?.refunds),
+      caption: {},
       rows: rowsOf('sales', filter, { counted_refunds: 'yes' }),
     },
-  ];
-}
-
-function monthMark(sums: Sums<Counted> | undefined, filter: Filter) {
-  const { profit, margin } = figures(sums ?? ZEROS);
-  return { value: fromCents(profit), ratio: margin, rows: rowsOf('sales', filter) };
-}
-
-function siteMark(group: Group<Counted>, filter: Filter): Mark {
-  const { profit, margin } = figures(group.sums);
-  const site = String(group.key);
-  return {
-    key: site,
-    label: site,
-    value: fromCents(profit),
-    ratio: margin,
-    rows: rowsOf('sales', filter, { site }),
   };
 }
 
-/** The value of an extra field is JSON text. */
-function setOf(key: Group<Counted>['key']): string | number | null {
-  return key === null ? null : (JSON.parse(String(key)) as string | number);
+function chartProfit(scope: Scope, counted: Cell[]): ProfitReport['charts'] {
+  const { period, filter } = scope;
+  const shown = (sums: Sums<Counted>, listed: Filter) => {
+    const { profit, margin } = figures(sums);
+    return { value: fromCents(profit), margin, rows: rowsOf('sales', listed) };
+  };
+  return {
+    months: chartMonths(scope, groupByKey(counted, monthOf), (sums, days) =>
+      shown(sums ?? ZEROS, countedFilter(days, filter)),
+    ),
+    sites: groupByKey(counted, siteOf)
+      .filter(({ key }) => !isOfLosses('site', key))
+      .map(({ key, sums }) => {
+        const site = String(key);
+        return { key: site, label: site, ...shown(sums, { ...countedFilter(period, filter), site }) };
+      })
+      .toSorted(byValue),
+  };
 }
 
-function labelOf(by: string, { key, label }: Group<Counted>): string {
-  return String((by === 'set' ? setOf(key) : label) ?? '');
-}
-
-function rowOf({ period, today, filter }: Scope, by: string, { key }: Group<Counted>) {
-  if (by === 'month') {
-    const days = monthsOf(period).find(({ month }) => month === key) ?? period;
-    return { isPart: isOngoing(String(key), today), rows: rowsOf('sales', countedFilter(days, filter)) };
-  }
-  if (isOfLosses(by, key)) return { rows: lostRows(period, filter) };
-  return { rows: rowsOf('sales', countedFilter(period, filter), ownFilter(by, key)) };
-}
-
-/** What was lost is of no site and of no order. */
-function isOfLosses(by: string, key: Group<Counted>['key']): boolean {
-  return (by === 'site' && key === '') || (by === 'sale' && key === null);
-}
-
-const OWN_NAMES: Readonly<Record<string, string>> = {
-  site: 'site',
-  type: 'counted_type',
-  set: 'counted_set',
-  product: 'counted_name',
-  purchase: 'counted_purchase',
-  sale: 'id',
-};
-
-function ownFilter(by: string, key: Group<Counted>['key']): Filter {
-  const name = OWN_NAMES[by];
-  return name === undefined ? {} : { [name]: by === 'set' ? setOf(key) : key };
-}
-
-function unlinked(sums: Sums<Counted> | undefined, filter: Filter): Apart[] {
+function unlinked(sums: Sums<Counted> | undefined, filter: Filter): ProfitReport['apart'] {
   if (!sums) return [];
   const rows = rowsOf('sales', filter, { counted_apart: 'yes' });
   return [{ name: 'unlinked', count: sums.units, amount: fromCents(figures(sums).net), rows }];
+}
+
+function listLateCosts(
+  { count, cents }: { count: number; cents: number },
+  filter: Filter,
+): ProfitReport['apart'] {
+  if (count === 0) return [];
+  const rows = rowsOf('sales', filter, { counted_late: 'yes' });
+  return [{ name: 'late', count, amount: fromCents(cents), rows }];
 }

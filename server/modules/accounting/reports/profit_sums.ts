@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
+import type { PROFIT_COLUMNS } from '../../../../contract/report_profit.ts';
 import { fromCents } from '../../../../domain/money.ts';
 import { figuresOf } from '../../../../domain/sale.ts';
 import type { Sql } from '../../../platform/db/sql.ts';
 import { type Counted, COUNTED } from './counted.ts';
 import { asSummed, type Measure, type Sums } from './grouped.ts';
+import type { Measures } from './table.ts';
 
 /** Of rows of `countedSql`. */
 export const SUMS = Object.fromEntries(COUNTED.map((name) => [name, sql.ref(name)])) as Record<Counted, Sql>;
@@ -20,25 +22,26 @@ export function figures({ paid, refunds, fees, vat, cost, losses }: Sums<Counted
 }
 
 export const profitOf = (sums: Sums<Counted>) => fromCents(figures(sums).profit);
-export const PROFIT_MEASURE: Measure<Counted> = { name: 'profit', kind: 'money', sql: PROFIT, of: profitOf };
+export const PROFIT_MEASURE: Measure<Counted> = { sql: PROFIT, of: profitOf };
+
+type Column = keyof typeof PROFIT_COLUMNS;
+const VAT: Pick<Measures<Counted, Column>, 'vat'> = { vat: asSummed('vat', 'money') };
+const LOSSES: Pick<Measures<Counted, Column>, 'losses'> = { losses: asSummed('losses', 'money') };
 
 /** The columns of the table: of VAT where the shop was ever registered, of losses where there are some. */
 export function measuresOf({ knowsVat, hasLosses }: { knowsVat: boolean; hasLosses: boolean }) {
-  const measures: Measure<Counted>[] = [
-    asSummed('units', 'count'),
-    asSummed('paid', 'money'),
-    asSummed('refunds', 'money'),
-    asSummed('fees', 'money'),
-    ...(knowsVat ? [asSummed<Counted>('vat', 'money')] : []),
-    asSummed('cost', 'money'),
-    ...(hasLosses ? [asSummed<Counted>('losses', 'money')] : []),
-    PROFIT_MEASURE,
-    {
-      name: 'margin',
-      kind: 'percent',
+  return {
+    units: asSummed<Counted>('units', 'count'),
+    paid: asSummed<Counted>('paid', 'money'),
+    refunds: asSummed<Counted>('refunds', 'money'),
+    fees: asSummed<Counted>('fees', 'money'),
+    ...(knowsVat && VAT),
+    cost: asSummed<Counted>('cost', 'money'),
+    ...(hasLosses && LOSSES),
+    profit: PROFIT_MEASURE,
+    margin: {
       sql: sql`100.0 * ${PROFIT} / nullif(paid, 0)`,
       of: (sums) => figures(sums).margin,
     },
-  ];
-  return measures;
+  } satisfies Partial<Measures<Counted, Column>>;
 }

@@ -1,18 +1,23 @@
-import type { Report, ReportName, ReportQuery } from '../../../../contract/reports.ts';
+import type { GroupingOf, ReportName, ReportQuery } from '../../../../contract/reports.ts';
 import { comparedWith, isComparable, thisYear } from '../../../../domain/report.ts';
 import { engineOf } from '../../../platform/db/engine.ts';
 import type { Db } from '../../../platform/db/schema.ts';
-import { invalid } from '../../../platform/http/errors.ts';
+import { invalid } from '../../../platform/errors.ts';
 import { today } from '../../../platform/today.ts';
 import { estimatesReport } from './estimates.ts';
 import { profitReport } from './profit.ts';
-import type { Content, Scope } from './scope.ts';
+import type { Content, ReportHead, Scope } from './scope.ts';
 import { spendingReport } from './spending.ts';
 import { stockReport } from './stock.ts';
 import { type Asked, askedOf } from './table.ts';
 import { vatReport } from './vat.ts';
 
-const REPORTED: Readonly<Record<ReportName, (scope: Scope, asked: Asked) => Promise<Content>>> = {
+type Reported<Name extends ReportName> = (
+  scope: Scope,
+  asked: Asked<GroupingOf<Name>>,
+) => Promise<Content<Name>>;
+
+const REPORTED: { readonly [Name in ReportName]: Reported<Name> } = {
   spending: spendingReport,
   estimates: estimatesReport,
   stock: stockReport,
@@ -21,12 +26,12 @@ const REPORTED: Readonly<Record<ReportName, (scope: Scope, asked: Asked) => Prom
 };
 
 /** A report, with a page of its table; `most` rows where another number is wanted. */
-export async function reportOf(
+export async function reportOf<Name extends ReportName>(
   db: Db,
-  report: ReportName,
+  report: Name,
   query: ReportQuery,
   most?: number,
-): Promise<Report> {
+): Promise<ReportHead & Content<Name>> {
   const now = today();
   const usual = thisYear(now);
   const period = { from: query.from ?? usual.from, to: query.to ?? usual.to };
@@ -37,7 +42,6 @@ export async function reportOf(
     REPORTED[report]({ db: snapshot, today: now, period, against, filter: query.filter ?? {} }, asked),
   );
   return {
-    report,
     today: now,
     ...period,
     against: against ?? null,

@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import type { Filter } from '../../../../contract/lists.ts';
-import type { Report, ReportFilter, Rows } from '../../../../contract/reports.ts';
+import type { Rows } from '../../../../contract/report_parts.ts';
+import type { Report, ReportFilter, ReportName, ReportNamed } from '../../../../contract/reports.ts';
 import type { Period } from '../../../../domain/report.ts';
-import { isOfShop } from '../../purchasing/bought_stocks/shop.ts';
 import { engineOf } from '../../../platform/db/engine.ts';
 import type { Db } from '../../../platform/db/schema.ts';
 import type { Sql } from '../../../platform/db/sql.ts';
 import { allOf } from '../../../records/lists/condition.ts';
+import { isOfShop } from '../../purchasing/index.ts';
 
 /** What a report is asked for. */
 export interface Scope {
@@ -18,8 +19,11 @@ export interface Scope {
   filter: ReportFilter;
 }
 
-/** What a report says beside what all of them do. */
-export type Content = Pick<Report, 'first' | 'figures' | 'charts' | 'table' | 'apart' | 'points' | 'lots'>;
+/** What follows of a report from what it is asked for. */
+export type ReportHead = Pick<Report, 'today' | 'from' | 'to' | 'against' | 'isComparable'>;
+type Contents = { readonly [Name in ReportName]: Omit<ReportNamed<Name>, keyof ReportHead> };
+/** What else a report says. */
+export type Content<Name extends ReportName> = Contents[Name];
 
 /** Where what a filter names is said. */
 interface Named {

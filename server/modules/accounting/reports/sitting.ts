@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
-import type { ReportTable } from '../../../../contract/reports.ts';
+import type { SLOW_MOVER_COLUMNS, StockReport } from '../../../../contract/report_stock.ts';
 import { fromCents } from '../../../../domain/money.ts';
 import { addDays, daysBetween, SITS_AFTER } from '../../../../domain/report.ts';
-import { invalid } from '../../../platform/http/errors.ts';
+import { invalid } from '../../../platform/errors.ts';
+import type { Sql } from '../../../platform/db/sql.ts';
 import { thumbnailSql } from '../../../platform/storage/images/json.ts';
 import type { HereSummed } from './ages.ts';
 import type { Sums } from './grouped.ts';
@@ -15,26 +16,26 @@ const SITES = sql`(select string_agg(site, ', ') from (select distinct site from
   where insertions.insertion_batch_id = products.insertion_batch_id and ended is null order by site) as offered)`;
 
 /** In which order the units that sit can stand; by cost where nothing is said. */
-const SITTING = {
-  sku: { kind: 'text', sql: sql`products.sku` },
-  received: { kind: 'date', sql: sql`products.received` },
-  days: { kind: 'days', sql: sql`products.received` },
-  cost: { kind: 'money', sql: null },
-  expected: { kind: 'money', sql: sql`products.target_price` },
-  sites: { kind: 'text', sql: SITES },
-  listed: { kind: 'days', sql: sql`products.listed` },
-} as const;
+const SITTING: Readonly<Record<keyof typeof SLOW_MOVER_COLUMNS, Sql | null>> = {
+  sku: sql`products.sku`,
+  received: sql`products.received`,
+  days: sql`products.received`,
+  cost: null,
+  expected: sql`products.target_price`,
+  sites: SITES,
+  listed: sql`products.listed`,
+};
 
 /** The units that have been here longest, each with where it is offered. */
 export async function sittingTable(
   { db, period, filter }: Scope,
   asked: Asked,
   { here, sums }: { here: Here; sums: Pick<Sums<HereSummed>, 'units' | 'cost' | 'expected'> },
-): Promise<ReportTable> {
+): Promise<Extract<StockReport['table'], { by: 'sitting' }>> {
   const [name, direction] = asked.sort ?? ['cost', 'DESC'];
   if (name !== 'sitting' && !Object.hasOwn(SITTING, name))
     throw invalid({ sort: `Sort by one of ${['sitting', ...Object.keys(SITTING)].join(', ')}.` });
-  const order = name === 'sitting' ? sql`products.name` : SITTING[name as keyof typeof SITTING].sql;
+  const order = name === 'sitting' ? sql`products.name` : SITTING[name as keyof typeof SITTING];
   // More days are an earlier day.
   const isBack = (name === 'days' || name === 'listed') === (direction === 'ASC');
   const way = sql.raw(`${isBack ? 'desc' : 'asc'} nulls last`);
@@ -61,25 +62,32 @@ export async function sittingTable(
     join products on products.id = found.id order by found.place ${way}, products.id`.execute(db);
   const euros = (cents: number | null) => (cents === null ? null : fromCents(cents));
   return {
-    by: asked.by,
-    columns: Object.entries(SITTING).map(([column, { kind }]) => ({ name: column, kind })),
+    by: 'sitting',
     sort: [name, direction],
     rows: found.rows.map((unit) => ({
       key: String(unit.id),
       label: unit.name,
       thumbnail: unit.thumbnail,
-      cells: [
-        unit.sku,
-        unit.received,
-        daysBetween(unit.received, period.to),
-        euros(unit.cost),
-        euros(unit.expected),
-        unit.sites,
-        unit.listed && unit.listed <= period.to ? daysBetween(unit.listed, period.to) : null,
-      ],
+      cells: {
+        sku: unit.sku,
+        received: unit.received,
+        days: daysBetween(unit.received, period.to),
+        cost: euros(unit.cost),
+        expected: euros(unit.expected),
+        sites: unit.sites,
+        listed: unit.listed && unit.listed <= period.to ? daysBetween(unit.listed, period.to) : null,
+      },
       rows: rowsOf('products', productFilter(filter), { id: unit.id }),
     })),
-    sum: [null, null, null, fromCents(sums.cost), fromCents(sums.expected), null, null],
+    sum: {
+      sku: null,
+      received: null,
+      days: null,
+      cost: fromCents(sums.cost),
+      expected: fromCents(sums.expected),
+      sites: null,
+      listed: null,
+    },
     total: sums.units,
     page: asked.page,
   };

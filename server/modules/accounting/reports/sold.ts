@@ -3,8 +3,8 @@ import { FORESEEN_WITHIN, type Period } from '../../../../domain/report.ts';
 import type { Sql } from '../../../platform/db/sql.ts';
 import { allOf } from '../../../records/lists/condition.ts';
 import type { ListQuestion } from '../../../records/lists/listed.ts';
-import { RECEIVED_BY } from '../../stock/products/table.ts';
 import { BY_SOLD_LINES } from './scope.ts';
+import { RECEIVED_BY } from '../../stock/index.ts';
 
 /** Of `sold_lines`: it sold a unit in a period. */
 export const isSoldIn = ({ from, to }: Period): Sql =>

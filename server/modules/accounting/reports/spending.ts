@@ -1,17 +1,15 @@
 import { sql } from 'kysely';
 import type { Filter } from '../../../../contract/lists.ts';
-import type { Apart, Figure } from '../../../../contract/reports.ts';
+import type { SPENDING_COLUMNS, SpendingReport } from '../../../../contract/report_spending.ts';
+import type { GroupingOf } from '../../../../contract/reports.ts';
 import { fromCents } from '../../../../domain/money.ts';
 import { isOngoing, monthsOf, percentOf, type Period } from '../../../../domain/report.ts';
-import { coverageOf, landedCostSql } from '../../purchasing/bought_stocks/json.ts';
-import { linkStart } from '../../purchasing/bought_stocks/shop.ts';
 import type { Db } from '../../../platform/db/schema.ts';
 import type { Sql } from '../../../platform/db/sql.ts';
-import { shipmentNameSql } from '../../purchasing/incoming_shipments/json.ts';
 import { chargeKinds } from './charge_kinds.ts';
 import { isIdle } from './charged.ts';
-import { asSummed, type Group, type GroupedBy, groupRows, type Measure, type Sums } from './grouped.ts';
-import { byValue, monthMarks } from './marks.ts';
+import { asSummed, type Group, type GroupedBy, groupRows, type Sums } from './grouped.ts';
+import { byValue, chartMonths } from './month_chart.ts';
 import { byPurchase } from './purchase_group.ts';
 import {
   boughtFilter,
@@ -22,8 +20,9 @@ import {
   type Scope,
   when,
 } from './scope.ts';
-import { type Asked, orderOf, pageOf, tableOf } from './table.ts';
+import { type Asked, type Measures, orderOf, pageOf, tableOf } from './table.ts';
 import { isInput } from '../vat/entry_rows.ts';
+import { coverageOf, landedCostSql, linkStart, shipmentNameSql } from '../../purchasing/index.ts';
 
 type Summed = 'purchases' | 'products' | 'goods' | 'charges' | 'missing' | 'uncovered';
 
@@ -37,26 +36,25 @@ const SUMS: Record<Summed, Sql> = {
   uncovered: when(sql`${isMissing} and price > products_cost`, sql`price - products_cost`),
 };
 
-const MEASURES: readonly Measure<Summed>[] = [
-  asSummed('purchases', 'count'),
-  asSummed('goods', 'money'),
-  asSummed('charges', 'money'),
-  {
-    name: 'spent',
-    kind: 'money',
+const MEASURES: Measures<Summed, keyof typeof SPENDING_COLUMNS> = {
+  purchases: asSummed('purchases', 'count'),
+  goods: asSummed('goods', 'money'),
+  charges: asSummed('charges', 'money'),
+  spent: {
     sql: sql`(goods + charges)`,
     of: (sums) => fromCents(sums.goods + sums.charges),
   },
-  {
-    name: 'share',
-    kind: 'percent',
+  share: {
     sql: sql`100.0 * charges / nullif(goods, 0)`,
     of: ({ charges, goods }) => percentOf(charges, goods),
   },
-];
+};
 
 /** What was spent on purchases of a period, with all that has come to fall on them until now. */
-export async function spendingReport(scope: Scope, asked: Asked): Promise<Content> {
+export async function spendingReport(
+  scope: Scope,
+  asked: Asked<GroupingOf<'spending'>>,
+): Promise<Content<'spending'>> {
   const { db, period, against, filter } = scope;
   const condition = await purchaseConditionOf(db, filter);
   const within = ({ from, to }: Period) => sql`bought_stocks.date between ${from} and ${to} and ${condition}`;
@@ -79,31 +77,24 @@ export async function spendingReport(scope: Scope, asked: Asked): Promise<Conten
   });
   const filtered = purchaseFilter(period, filter);
   return {
+    report: 'spending',
     first: await firstPurchase(db),
-    figures: [...strip(months.sums, before?.sums, filtered), await recoverable(scope)],
-    charts: [
-      {
-        name: 'months',
-        kind: 'money',
-        marks: monthMarks(scope, months.groups, (sums, days) =>
-          monthMark(sums ?? { goods: 0, charges: 0 }, purchaseFilter(days, filter)),
-        ),
-      },
-      {
-        name: 'kinds',
-        kind: 'money',
-        marks: [...kinds]
-          .filter(([, amount]) => amount !== 0)
-          .map(([kind, amount]) => ({
-            key: kind,
-            label: kind,
-            value: fromCents(amount),
-            ratio: percentOf(amount, months.sums.charges),
-            rows: rowsOf('bought_stocks', filtered, { charge_kind: kind }),
-          }))
-          .toSorted(byValue),
-      },
-    ],
+    figures: { ...strip(months.sums, before?.sums, filtered), recoverable: await recoverable(scope) },
+    charts: {
+      months: chartMonths(scope, months.groups, (sums, days) =>
+        chartMonth(sums ?? { goods: 0, charges: 0 }, purchaseFilter(days, filter)),
+      ),
+      kinds: [...kinds]
+        .filter(([, amount]) => amount !== 0)
+        .map(([kind, amount]) => ({
+          key: kind,
+          label: kind,
+          value: fromCents(amount),
+          share: percentOf(amount, months.sums.charges),
+          rows: rowsOf('bought_stocks', filtered, { charge_kind: kind }),
+        }))
+        .toSorted(byValue),
+    },
     table: tableOf(asked, rows, {
       sort,
       measures: MEASURES,
@@ -129,72 +120,62 @@ async function firstPurchase(db: Db): Promise<string | null> {
   return rows[0]?.day ?? null;
 }
 
-function strip(sums: Sums<Summed>, before: Sums<Summed> | undefined, filter: Filter): Figure[] {
+function strip(
+  sums: Sums<Summed>,
+  before: Sums<Summed> | undefined,
+  filter: Filter,
+): Omit<SpendingReport['figures'], 'recoverable'> {
   const rows = rowsOf('bought_stocks', filter);
-  const missing = rowsOf('bought_stocks', filter, { coverage: 'missing' });
-  const euros = (cents: number | undefined) => (cents === undefined ? null : fromCents(cents));
   const { purchases, products } = sums;
-  return [
-    {
-      name: 'spent',
-      kind: 'money',
-      value: fromCents(sums.goods + sums.charges),
-      before: euros(before && before.goods + before.charges),
-      beside: {},
-      rows,
-    },
-    {
-      name: 'goods',
-      kind: 'money',
-      value: fromCents(sums.goods),
-      before: euros(before?.goods),
-      beside: { purchases, products },
-      rows,
-    },
-    {
-      name: 'charges',
-      kind: 'money',
-      value: fromCents(sums.charges),
-      before: euros(before?.charges),
-      beside: {
+  const money = (of: (sums: Sums<Summed>) => number) => ({
+    kind: 'money' as const,
+    value: fromCents(of(sums)),
+    before: before ? fromCents(of(before)) : null,
+    rows,
+  });
+  return {
+    spent: { ...money(({ goods, charges }) => goods + charges), caption: {} },
+    goods: { ...money(({ goods }) => goods), caption: { purchases, products } },
+    charges: {
+      ...money(({ charges }) => charges),
+      caption: {
         share: percentOf(sums.charges, sums.goods),
         share_before: before ? percentOf(before.charges, before.goods) : null,
       },
-      rows,
     },
-    {
-      name: 'uncovered',
-      kind: 'money',
-      value: fromCents(sums.uncovered),
-      before: euros(before?.uncovered),
-      beside: { purchases: sums.missing },
-      rows: missing,
+    uncovered: {
+      ...money(({ uncovered }) => uncovered),
+      caption: { purchases: sums.missing },
+      rows: rowsOf('bought_stocks', filter, { coverage: 'missing' }),
     },
-  ];
+  };
 }
 
 /** Input VAT that the returns of the period have, of these purchases and their shipments: it is no cost. */
-async function recoverable({ db, period: { from, to }, filter }: Scope): Promise<Figure> {
+async function recoverable({
+  db,
+  period: { from, to },
+  filter,
+}: Scope): Promise<SpendingReport['figures']['recoverable']> {
   const own = sql`select bought_stocks.id from bought_stocks where ${await purchaseConditionOf(db, filter)}`;
   const { rows } = await sql<{ amount: number }>`select coalesce(sum(-amount), 0) as amount from vat_entries
     where ${isInput} and day between ${from} and ${to} and (purchase_id in (${own}) or shipment_id in
       (select incoming_shipment_id from bought_stocks where id in (${own})))`.execute(db);
   const [{ amount } = { amount: 0 }] = rows;
   return {
-    name: 'recoverable',
     kind: 'money',
     value: fromCents(amount),
     before: null,
-    beside: {},
+    caption: {},
     rows: rowsOf('bought_stocks', boughtFilter(filter), { recovered_gte: from, recovered_lte: to }),
   };
 }
 
-function monthMark({ goods, charges }: Pick<Sums<Summed>, 'goods' | 'charges'>, filter: Filter) {
+function chartMonth({ goods, charges }: Pick<Sums<Summed>, 'goods' | 'charges'>, filter: Filter) {
   return {
     value: fromCents(goods),
-    second: fromCents(charges),
-    ratio: percentOf(charges, goods),
+    charges: fromCents(charges),
+    share: percentOf(charges, goods),
     rows: rowsOf('bought_stocks', filter),
   };
 }
@@ -216,12 +197,12 @@ function rowOf({ period, today, filter }: Scope, by: string, { key }: Group<Summ
 }
 
 /** Purchases without a day are in no period; charges without purchases fall on nothing. */
-async function apartOf({ db, period: { from, to }, filter }: Scope): Promise<Apart[]> {
+async function apartOf({ db, period: { from, to }, filter }: Scope): Promise<SpendingReport['apart']> {
   const undated = await sql<{ count: number; amount: number }>`select count(*) as count,
       coalesce(sum(${landedCostSql()}), 0) as amount from bought_stocks
     where date = '' and ${await purchaseConditionOf(db, filter)}`.execute(db);
-  const all: Apart[] = undated.rows.map(({ count, amount }) => ({
-    name: 'undated',
+  const all: SpendingReport['apart'] = undated.rows.map(({ count, amount }) => ({
+    name: 'undated' as const,
     count,
     amount: fromCents(amount),
     rows: rowsOf('bought_stocks', boughtFilter(filter), { date: '' }),
@@ -233,7 +214,7 @@ async function apartOf({ db, period: { from, to }, filter }: Scope): Promise<Apa
   if (!isNarrowed)
     all.push(
       ...idle.rows.map(({ count, amount }) => ({
-        name: 'idle_charges',
+        name: 'idle_charges' as const,
         count,
         amount: fromCents(amount),
         rows: rowsOf('incoming_shipments', { idle_gte: from, idle_lte: to }),

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { Filter } from '../../../../contract/lists.ts';
-import type { Figure } from '../../../../contract/reports.ts';
+import type { Rows } from '../../../../contract/report_parts.ts';
+import type { StockReport } from '../../../../contract/report_stock.ts';
+import type { GroupingOf } from '../../../../contract/reports.ts';
 import { fromCents } from '../../../../domain/money.ts';
 import {
   AGES,
@@ -13,15 +15,18 @@ import {
   SITS_AFTER,
 } from '../../../../domain/report.ts';
 import type { Sql } from '../../../platform/db/sql.ts';
-import { ageCharts, agesApart, agesOf } from './ages.ts';
+import { ageCharts, type Ages, agesApart, agesOf } from './ages.ts';
 import { hereOn, isPresence } from './present.ts';
 import { conditionOf, type Content, productFilter, rowsOf, type Scope } from './scope.ts';
 import { sittingTable } from './sitting.ts';
 import type { Asked } from './table.ts';
-import { daysTo, turnoverOf } from './turnover.ts';
+import { daysTo, type Took, type TurnoverOfPeriod, turnoverOf } from './turnover.ts';
 
 /** What is here at the end of a period, how long it has been, and how fast things are sold. */
-export async function stockReport(scope: Scope, asked: Asked): Promise<Content> {
+export async function stockReport(
+  scope: Scope,
+  asked: Asked<GroupingOf<'stock'>>,
+): Promise<Content<'stock'>> {
   const { db, period, against, filter, today } = scope;
   const day = period.to;
   const condition = await conditionOf(db, filter);
@@ -30,90 +35,120 @@ export async function stockReport(scope: Scope, asked: Asked): Promise<Content> 
   const listed: Filter = { ...(isNow ? { presence: 'here' } : { here_on: day }), ...productFilter(filter) };
   const rows = (...more: Filter[]) => rowsOf('products', listed, ...more);
   const ages = await agesOf(scope, asked, { here, rows });
-  const { now: turnover, before } = await turnoverOf(db, { period, against }, condition);
+  const turnover = await turnoverOf(db, { period, against }, condition);
   const toSell = await daysTo(db, 'sold', { period, condition });
   const toSellBefore = against && (await daysTo(db, 'sold', { period: against, condition }));
   const toList = await daysTo(db, 'listed', { period, condition });
-  const old = ages.groups.filter(({ key }) => (AGES[Number(key)]?.[0] ?? 0) >= SITS_AFTER);
-  const inAll = (name: 'units' | 'cost' | 'expected') => old.reduce((all, { sums }) => all + sums[name], 0);
-  const sitting = { units: inAll('units'), cost: inAll('cost'), expected: inAll('expected') };
-  const figure = (
-    name: string,
-    kind: Figure['kind'],
-    value: number | null,
-    more: Partial<Figure> = {},
-  ): Figure => ({
-    name,
-    kind,
-    value,
-    before: null,
-    beside: {},
-    rows: null,
-    ...more,
-  });
-  const soldIn = ({ from, to }: Period, ...more: Filter[]) =>
-    rowsOf('products', productFilter(filter), { unit_sold_gte: from, unit_sold_lte: to }, ...more);
-  const monthly = new Map(monthsOf(period).map(({ month, ...days }) => [month, days]));
+  const sitting = sumSitting(ages);
+  const figures = listStockFigures(ages.sums, { sitting, day, rows });
   return {
+    report: 'stock',
     first: await firstReceived(scope),
-    figures: [
-      figure('cost', 'money', fromCents(ages.sums.cost), {
-        beside: { units: ages.sums.units, ...(isNow && (await coming(scope, condition))) },
-        rows: rows(),
-        ...(isNow && { rowsBeside: rowsOf('products', productFilter(filter), { presence: 'coming' }) }),
-      }),
-      figure('expected', 'money', fromCents(ages.sums.expected), {
-        beside: { times: ages.sums.cost === 0 ? null : ages.sums.expected / ages.sums.cost },
-        rows: rows(),
-      }),
-      figure('sell_through', 'percent', sellThrough(turnover), {
-        before: before ? sellThrough(before) : null,
-        beside: { sold: turnover.sold, had: turnover.had },
-        rows: soldIn(period),
-      }),
-      figure('days_to_sell', 'days', toSell.days, {
-        before: toSellBefore?.days ?? null,
-        beside: { sold: toSell.count, to_list: toList.days },
-        rows: soldIn(period, { unit_sold_timed: 'yes' }),
-      }),
-      figure('sitting', 'money', fromCents(sitting.cost), {
-        beside: { units: sitting.units, share: percentOf(sitting.cost, ages.sums.cost) },
-        rows: rows({ received_lte: addDays(day, -SITS_AFTER) }),
-      }),
-    ],
-    charts: [
+    figures: {
+      cost: isNow ? await addComing(scope, figures.cost, condition) : figures.cost,
+      expected: figures.expected,
+      ...listSaleFigures(scope, { turnover, toSell, toSellBefore, toList }),
+      sitting: figures.sitting,
+    },
+    charts: {
       ...ageCharts(ages, { day, rows }),
-      {
-        name: 'sell_through',
-        kind: 'percent',
-        marks: turnover.months.map((month) => ({
-          key: month.month,
-          label: month.month,
-          value: sellThrough(month),
-          ratio: null,
-          beside: month.had,
-          second: month.sold,
-          isPart: isOngoing(month.month, today),
-          rows: soldIn(monthly.get(month.month) ?? period),
-        })),
-      },
-      {
-        name: 'days_to_sell',
-        kind: 'days',
-        marks: toSell.types
-          .toSorted((one, other) => (other.days ?? 0) - (one.days ?? 0))
-          .map(({ type, name, days, count }) => ({
-            key: String(type),
-            label: name,
-            value: days,
-            beside: count,
-            rows: soldIn(period, { unit_sold_timed: 'yes', type }),
-          })),
-      },
-    ],
-    table: asked.by === 'sitting' ? await sittingTable(scope, asked, { here, sums: sitting }) : ages.table,
+      sell_through: chartSellThrough(scope, turnover.now),
+      days_to_sell: chartDaysToSell(scope, toSell),
+    },
+    table: ages.table ?? (await sittingTable(scope, asked, { here, sums: sitting })),
     apart: agesApart(ages.sums, rows),
   };
+}
+
+type Figures = StockReport['figures'];
+type Sitting = Pick<Ages['sums'], 'units' | 'cost' | 'expected'>;
+
+/** The units of the ages that count as slow movers, added up. */
+function sumSitting({ groups }: Ages): Sitting {
+  const old = groups.filter(({ key }) => (AGES[Number(key)]?.[0] ?? 0) >= SITS_AFTER);
+  const inAll = (name: keyof Sitting) => old.reduce((all, { sums }) => all + sums[name], 0);
+  return { units: inAll('units'), cost: inAll('cost'), expected: inAll('expected') };
+}
+
+function listStockFigures(
+  sums: Ages['sums'],
+  { sitting, day, rows }: { sitting: Sitting; day: string; rows: (...more: Filter[]) => Rows },
+): Pick<Figures, 'cost' | 'expected' | 'sitting'> {
+  const money = (cents: number, ...more: Filter[]) => ({
+    kind: 'money' as const,
+    value: fromCents(cents),
+    before: null,
+    rows: rows(...more),
+  });
+  return {
+    cost: { ...money(sums.cost), caption: { units: sums.units } },
+    expected: {
+      ...money(sums.expected),
+      caption: { times: sums.cost === 0 ? null : sums.expected / sums.cost },
+    },
+    sitting: {
+      ...money(sitting.cost, { received_lte: addDays(day, -SITS_AFTER) }),
+      caption: { units: sitting.units, share: percentOf(sitting.cost, sums.cost) },
+    },
+  };
+}
+
+interface SoldInPeriods {
+  turnover: Awaited<ReturnType<typeof turnoverOf>>;
+  toSell: Took;
+  toSellBefore: Took | undefined;
+  toList: Took;
+}
+
+function listSaleFigures(
+  { period, filter }: Scope,
+  { turnover: { now, before }, toSell, toSellBefore, toList }: SoldInPeriods,
+): Pick<Figures, 'sell_through' | 'days_to_sell'> {
+  return {
+    sell_through: {
+      kind: 'percent',
+      value: sellThrough(now),
+      before: before ? sellThrough(before) : null,
+      caption: { sold: now.sold, had: now.had },
+      rows: soldIn(filter, period),
+    },
+    days_to_sell: {
+      kind: 'days',
+      value: toSell.days,
+      before: toSellBefore?.days ?? null,
+      caption: { sold: toSell.count, to_list: toList.days },
+      rows: soldIn(filter, period, { unit_sold_timed: 'yes' }),
+    },
+  };
+}
+
+function chartSellThrough({ period, today, filter }: Scope, { months }: TurnoverOfPeriod) {
+  const monthly = new Map(monthsOf(period).map(({ month, ...days }) => [month, days]));
+  return months.map((month) => ({
+    key: month.month,
+    label: month.month,
+    value: sellThrough(month),
+    sold: month.sold,
+    had: month.had,
+    isPart: isOngoing(month.month, today),
+    rows: soldIn(filter, monthly.get(month.month) ?? period),
+  }));
+}
+
+function chartDaysToSell({ period, filter }: Scope, { types }: Awaited<ReturnType<typeof daysTo>>) {
+  return types
+    .toSorted((one, other) => (other.days ?? 0) - (one.days ?? 0))
+    .map(({ type, name, days, count }) => ({
+      key: String(type),
+      label: name,
+      value: days,
+      sold: count,
+      rows: soldIn(filter, period, { unit_sold_timed: 'yes', type }),
+    }));
+}
+
+function soldIn(filter: Scope['filter'], { from, to }: Period, ...more: Filter[]): Rows {
+  return rowsOf('products', productFilter(filter), { unit_sold_gte: from, unit_sold_lte: to }, ...more);
 }
 
 async function firstReceived({ db }: Scope): Promise<string | null> {
@@ -122,10 +157,18 @@ async function firstReceived({ db }: Scope): Promise<string | null> {
 }
 
 /** What is on its way is not here, and has been paid. */
-async function coming({ db }: Scope, condition: Sql): Promise<{ coming: number; coming_cost: number }> {
+async function addComing(
+  { db, filter }: Scope,
+  figure: Figures['cost'],
+  condition: Sql,
+): Promise<Figures['cost']> {
   const { rows } = await sql<{ count: number; cost: number }>`select count(*) as count,
       coalesce(sum(landed_cost), 0) as cost from products
     where ${isPresence('coming')} and ${condition}`.execute(db);
   const { count, cost } = rows[0] ?? { count: 0, cost: 0 };
-  return { coming: count, coming_cost: fromCents(cost) };
+  return {
+    ...figure,
+    caption: { ...figure.caption, coming: count, coming_cost: fromCents(cost) },
+    captionRows: rowsOf('products', productFilter(filter), { presence: 'coming' }),
+  };
 }

@@ -1,40 +1,49 @@
+import type { ReportRow } from '../../../../contract/report_parts.ts';
 import {
-  type Grouping,
+  type GroupingOf,
   GROUPINGS,
   REPORT_PAGE,
   type ReportName,
   type ReportQuery,
-  type ReportRow,
-  type ReportTable,
 } from '../../../../contract/reports.ts';
-import { invalid } from '../../../platform/http/errors.ts';
+import { invalid } from '../../../platform/errors.ts';
 import type { Group, Grouped, Measure } from './grouped.ts';
 
+type Direction = 'ASC' | 'DESC';
+
 /** What is asked of the table behind a report; `most` rows of it. */
-export interface Asked {
-  by: Grouping;
+export interface Asked<By extends string = string> {
+  by: By;
   sort: ReportQuery['sort'];
   page: number;
   most: number;
 }
 
-export function askedOf(report: ReportName, { by, sort, page }: ReportQuery, most = REPORT_PAGE): Asked {
-  const groupings: readonly Grouping[] = GROUPINGS[report];
-  const [first = 'month'] = groupings;
-  if (by && !groupings.includes(by)) throw invalid({ by: `Group by one of ${groupings.join(', ')}.` });
-  return { by: by ?? first, sort, page, most };
+/** The measure of each column of a table, by its key. */
+export type Measures<Name extends string, Column extends string> = Readonly<Record<Column, Measure<Name>>>;
+type SomeMeasures<Name extends string> = Readonly<Record<string, Measure<Name> | undefined>>;
+
+export function askedOf<Name extends ReportName>(
+  report: Name,
+  { by, sort, page }: ReportQuery,
+  most = REPORT_PAGE,
+): Asked<GroupingOf<Name>> {
+  const groupings: readonly GroupingOf<Name>[] = GROUPINGS[report];
+  const asked = by === undefined ? groupings[0] : groupings.find((one) => one === by);
+  if (asked === undefined) throw invalid({ by: `Group by one of ${groupings.join(', ')}.` });
+  return { by: asked, sort, page, most };
 }
 
 /** The order that is asked for: by one of the measures, or by what the rows are of; else the usual one. */
 export function orderOf<Name extends string>(
   { by, sort }: Asked,
-  measures: readonly Measure<Name>[],
-  usual: readonly [string, 'ASC' | 'DESC'],
-): { sort: [string, 'ASC' | 'DESC']; order: Measure<Name> | 'key'; direction: 'ASC' | 'DESC' } {
+  measures: SomeMeasures<Name>,
+  usual: readonly [string, Direction],
+): { sort: [string, Direction]; order: Measure<Name> | 'key'; direction: Direction } {
   const [column, direction] = sort ?? usual;
-  const measure = measures.find(({ name }) => name === column);
+  const measure = Object.hasOwn(measures, column) ? measures[column] : undefined;
   if (!measure && column !== by) {
-    const names = [by, ...measures.map(({ name }) => name)];
+    const names = [by, ...Object.keys(measures)];
     throw invalid({ sort: `Sort by one of ${names.join(', ')}.` });
   }
   return { sort: [column, direction], order: measure ?? 'key', direction };
@@ -45,31 +54,41 @@ export function pageOf({ page, most }: Asked): { from: number; count: number } {
 }
 
 /** The groups as rows, and their sum. */
-export function tableOf<Name extends string>(
-  asked: Asked,
+export function tableOf<Name extends string, By extends string, All extends SomeMeasures<Name>>(
+  asked: Asked<By>,
   { groups, sums, total }: Grouped<Name>,
   {
     sort,
     measures,
     row,
   }: {
-    sort: ReportTable['sort'];
-    measures: readonly Measure<Name>[];
+    sort: [string, Direction];
+    measures: All;
     row: (group: Group<Name>) => Pick<ReportRow, 'label' | 'rows' | 'isPart'>;
   },
-): ReportTable {
+) {
+  const cellsOf = prepareCells<Name, All>(measures);
   return {
     by: asked.by,
-    columns: measures.map(({ name, kind }) => ({ name, kind })),
     sort,
     rows: groups.map((group) => ({
       key: String(group.key ?? ''),
       ...(group.thumbnail !== undefined && { thumbnail: group.thumbnail }),
       ...row(group),
-      cells: measures.map(({ of }) => of(group.sums)),
+      cells: cellsOf(group.sums),
     })),
-    sum: measures.map(({ of }) => of(sums)),
+    sum: cellsOf(sums),
     total,
     page: asked.page,
+  };
+}
+
+/** Gives a function that computes the cells of a row. A file may have 200,000 rows: the columns are listed once for all of them. */
+function prepareCells<Name extends string, All extends SomeMeasures<Name>>(measures: All) {
+  const columns = Object.entries(measures);
+  return (sums: Group<Name>['sums']) => {
+    const cells: Record<string, number | null> = {};
+    for (const [column, measure] of columns) cells[column] = measure?.of(sums) ?? null;
+    return cells as { [Column in keyof All]: number | null };
   };
 }

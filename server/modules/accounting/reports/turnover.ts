@@ -3,8 +3,8 @@ import { addDays, median, monthsOf, type Period } from '../../../../domain/repor
 import { engineOf } from '../../../platform/db/engine.ts';
 import type { Db } from '../../../platform/db/schema.ts';
 import type { Sql } from '../../../platform/db/sql.ts';
-import { RECEIVED_BY } from '../../stock/products/table.ts';
 import { hadNotLeft, isBack, isDated, isHereNow } from './present.ts';
+import { RECEIVED_BY } from '../../stock/index.ts';
 
 /** What was sold of what was here at first, came in or came back. */
 export interface Turnover {

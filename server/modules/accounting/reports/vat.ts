@@ -1,15 +1,16 @@
 import { sql } from 'kysely';
 import type { Filter } from '../../../../contract/lists.ts';
-import type { Apart, Figure, Mark, Rows } from '../../../../contract/reports.ts';
+import type { Rows } from '../../../../contract/report_parts.ts';
+import type { VatReport } from '../../../../contract/report_vat.ts';
+import type { GroupingOf } from '../../../../contract/reports.ts';
 import { fromCents } from '../../../../domain/money.ts';
 import { isOngoing, percentOf, type Period, quarterOf, spanOf } from '../../../../domain/report.ts';
 import { firstDay } from '../../../../domain/vat_filing.ts';
 import type { Sql } from '../../../platform/db/sql.ts';
-import { saleNameSql } from '../../sales/sales/json.ts';
 import type { VatBooks } from '../vat/books.ts';
 import { vatSettings } from '../vat/repository.ts';
 import { type Group, type GroupedBy, groupInWays, groupRows, regrouped, type Sums } from './grouped.ts';
-import { monthMarks } from './marks.ts';
+import { chartMonths } from './month_chart.ts';
 import { recoveredRows } from './recovered.ts';
 import { BY_SOLD_LINES, conditionOf, type Content, countedFilter, rowsOf, type Scope } from './scope.ts';
 import { type Asked, orderOf, pageOf, tableOf } from './table.ts';
@@ -27,6 +28,9 @@ import {
   SUMS,
   ZEROS,
 } from './vat_sums.ts';
+import { saleNameSql } from '../../sales/index.ts';
+
+type By = GroupingOf<'vat'>;
 
 const IN_ORDER = { order: 'key', direction: 'ASC' } as const;
 const IS_DUE = sql`kind in ('sale', 'margin', 'global')`;
@@ -38,7 +42,7 @@ const SALE: GroupedBy = {
 };
 
 /** How cells are put together to rows. */
-const KEYS: Readonly<Record<string, (cell: Group<Summed>) => string>> = {
+const KEYS: Readonly<Partial<Record<By, (cell: Group<Summed>) => string>>> = {
   month: monthOf,
   quarter: (cell) => quarterOf(monthOf(cell)),
   country: countryOf,
@@ -55,7 +59,7 @@ interface Taxed {
 }
 
 /** What the VAT ledger has on the days of a period: what is due, and what is paid back. */
-export async function vatReport(scope: Scope, asked: Asked): Promise<Content> {
+export async function vatReport(scope: Scope, asked: Asked<By>): Promise<Content<'vat'>> {
   const { db, period, filter } = scope;
   const books = await vatSettings(db);
   const taxed = {
@@ -86,25 +90,18 @@ export async function vatReport(scope: Scope, asked: Asked): Promise<Content> {
     : table;
   const valueOf = taxed.isWhole ? balanceOf : dueOf;
   return {
+    report: 'vat',
     first: firstDay(books) ?? null,
     figures: await strip(scope, { sums, before: await before(scope, taxed), isWhole: taxed.isWhole }),
-    charts: [
-      {
-        name: 'months',
-        kind: 'money',
-        marks: monthMarks(scope, byKey(counted, monthOf), (own, days) => ({
-          value: fromCents(valueOf(own ?? ZEROS)),
-          rows: taxedRows(days, scope),
-        })),
-      },
-      {
-        name: 'schemes',
-        kind: 'money',
-        marks: byKey(counted, schemeOf)
-          .filter(({ key }) => key !== '')
-          .map((group) => schemeMark(group, scope)),
-      },
-    ],
+    charts: {
+      months: chartMonths(scope, byKey(counted, monthOf), (own, days) => ({
+        value: fromCents(valueOf(own ?? ZEROS)),
+        rows: taxedRows(days, scope),
+      })),
+      schemes: byKey(counted, schemeOf)
+        .filter(({ key }) => key !== '')
+        .map((group) => chartScheme(group, scope)),
+    },
     table: tableOf(asked, rows, {
       sort,
       measures,
@@ -152,56 +149,52 @@ function taxedRows(period: Period, { filter }: Pick<Scope, 'filter'>, more: Filt
 async function strip(
   scope: Scope,
   { sums, before: was, isWhole }: { sums: Sums<Summed>; before: Sums<Summed> | undefined; isWhole: boolean },
-): Promise<Figure[]> {
+): Promise<VatReport['figures']> {
   const { db, period } = scope;
-  const figure = (
-    name: string,
-    of: (sums: Sums<Summed>) => number,
-    { beside = {}, rows }: { beside?: Figure['beside']; rows: Rows },
-  ): Figure => ({
-    name,
-    kind: 'money',
+  const money = (of: (sums: Sums<Summed>) => number, rows: Rows) => ({
+    kind: 'money' as const,
     value: fromCents(of(sums)),
     before: was ? fromCents(of(was)) : null,
-    beside,
     rows,
   });
   const taxed = taxedRows(period, scope);
-  const due = [
-    figure('due', dueOf, { rows: taxed }),
-    figure('ordinary', ({ ordinary }) => ordinary, {
-      beside: { base: fromCents(sums.base) },
-      rows: taxedRows(period, scope, { counted_vat: 'ordinary' }),
-    }),
-    figure('margin', ({ margin }) => margin, {
-      beside: { margin: fromCents(sums.margin_base) },
-      rows: taxedRows(period, scope, { counted_vat: 'margin' }),
-    }),
-  ];
+  const due = {
+    due: { ...money(dueOf, taxed), caption: {} },
+    ordinary: {
+      ...money(({ ordinary }) => ordinary, taxedRows(period, scope, { counted_vat: 'ordinary' })),
+      caption: { base: fromCents(sums.base) },
+    },
+    margin: {
+      ...money(({ margin }) => margin, taxedRows(period, scope, { counted_vat: 'margin' })),
+      caption: { margin: fromCents(sums.margin_base) },
+    },
+  };
   if (!isWhole) return due;
-  const recoverable = figure('recoverable', (of) => of.recoverable, {
-    rows: await recoveredRows(db, period),
-  });
-  return [figure('balance', balanceOf, { rows: taxed }), ...due, recoverable];
+  const paidBack = money(({ recoverable }) => recoverable, await recoveredRows(db, period));
+  return {
+    balance: { ...money(balanceOf, taxed), caption: {} },
+    ...due,
+    recoverable: { ...paidBack, caption: {} },
+  };
 }
 
-function schemeMark({ key, sums }: Group<Summed>, scope: Scope): Mark {
+function chartScheme({ key, sums }: Group<Summed>, scope: Scope) {
   const scheme = String(key);
   return {
     key: scheme,
     label: scheme,
     value: fromCents(dueOf(sums)),
-    ratio: percentOf(dueOf(sums), scheme === 'margin' ? sums.margin_base : sums.base),
+    share: percentOf(dueOf(sums), scheme === 'margin' ? sums.margin_base : sums.base),
     rows: taxedRows(scope.period, scope, { counted_vat: scheme }),
   };
 }
 
-function rowOf(scope: Scope, by: string, key: string) {
+function rowOf(scope: Scope, by: By, key: string) {
   const { period, today } = scope;
   if (by === 'month' || by === 'quarter') {
     return { isPart: isOngoing(key, today), rows: taxedRows(clipped(spanOf(key), period), scope) };
   }
-  const own: Record<string, Filter> = {
+  const own: Record<typeof by, Filter> = {
     country: { counted_country: key },
     scheme: { counted_vat: key },
     treatment: { counted_treatment: key },
@@ -215,7 +208,7 @@ function clipped({ from, to }: Period, within: Period): Period {
 }
 
 /** What was sold without VAT, although the shop was registered. */
-function untaxed({ untaxed: amount, untaxed_lines: count }: Sums<Summed>, scope: Scope): Apart[] {
+function untaxed({ untaxed: amount, untaxed_lines: count }: Sums<Summed>, scope: Scope): VatReport['apart'] {
   if (count === 0 && amount === 0) return [];
   const rows = taxedRows(scope.period, scope, { counted_vat: 'none' });
   return [{ name: 'untaxed', count, amount: fromCents(amount), rows }];

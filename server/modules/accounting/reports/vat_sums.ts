@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { Grouping } from '../../../../contract/reports.ts';
+import type { VAT_COLUMNS } from '../../../../contract/report_vat.ts';
+import type { GroupingOf } from '../../../../contract/reports.ts';
 import { fromCents } from '../../../../domain/money.ts';
 import { ruleOn } from '../../../../domain/vat.ts';
 import type { Db } from '../../../platform/db/schema.ts';
@@ -8,8 +9,9 @@ import type { VatBooks } from '../vat/books.ts';
 import { isInput, isTaxedMargin } from '../vat/entry_rows.ts';
 import { openGlobals } from '../vat/global_totals.ts';
 import type { Period } from '../../../../domain/report.ts';
-import { asSummed, type Group, type Measure, type Sums } from './grouped.ts';
+import { asSummed, type Group, type Sums } from './grouped.ts';
 import { when } from './scope.ts';
+import type { Measures } from './table.ts';
 
 export type Summed =
   | 'base'
@@ -39,28 +41,24 @@ export const ZEROS = Object.fromEntries(Object.keys(SUMS).map((name) => [name, 0
 export const dueOf = ({ ordinary, margin }: Sums<Summed>) => ordinary + margin;
 export const balanceOf = (sums: Sums<Summed>) => dueOf(sums) - sums.recoverable;
 
-const DUE_COLUMNS: readonly Measure<Summed>[] = [
-  asSummed('base', 'money'),
-  asSummed('ordinary', 'money'),
-  asSummed('margin_base', 'money'),
-  asSummed('margin', 'money'),
-  asSummed('exempt', 'money'),
-  { name: 'due', kind: 'money', sql: sql`(ordinary + margin)`, of: (sums) => fromCents(dueOf(sums)) },
-];
-const BALANCE_COLUMNS: readonly Measure<Summed>[] = [
-  asSummed('recoverable', 'money'),
-  {
-    name: 'balance',
-    kind: 'money',
-    sql: sql`(ordinary + margin - recoverable)`,
-    of: (sums) => fromCents(balanceOf(sums)),
-  },
-];
+type Columns = Measures<Summed, keyof typeof VAT_COLUMNS>;
+const BALANCE: Pick<Columns, 'recoverable' | 'balance'> = {
+  recoverable: asSummed('recoverable', 'money'),
+  balance: { sql: sql`(ordinary + margin - recoverable)`, of: (sums) => fromCents(balanceOf(sums)) },
+};
+const DUE: Omit<Columns, keyof typeof BALANCE> = {
+  base: asSummed('base', 'money'),
+  ordinary: asSummed('ordinary', 'money'),
+  margin_base: asSummed('margin_base', 'money'),
+  margin: asSummed('margin', 'money'),
+  exempt: asSummed('exempt', 'money'),
+  due: { sql: sql`(ordinary + margin)`, of: (sums) => fromCents(dueOf(sums)) },
+};
 
 /** The columns of the table. What is paid back is known of the whole shop only, and of no scheme or treatment. */
-export function measuresOf({ by, isWhole }: { by: Grouping; isWhole: boolean }): readonly Measure<Summed>[] {
+export function measuresOf({ by, isWhole }: { by: GroupingOf<'vat'>; isWhole: boolean }) {
   const isDueAlone = !isWhole || by === 'sale' || by === 'scheme' || by === 'treatment';
-  return isDueAlone ? DUE_COLUMNS : [...DUE_COLUMNS, ...BALANCE_COLUMNS];
+  return { ...DUE, ...(!isDueAlone && BALANCE) };
 }
 
 const scheme = sql`case when kind = 'sale' then 'ordinary' when kind = 'untaxed' then 'none'

@@ -3,7 +3,6 @@ import { portions } from '../../../platform/db/insert_all.ts';
 import type { Db } from '../../../platform/db/schema.ts';
 import { idList, type Sql } from '../../../platform/db/sql.ts';
 import type { Changed } from '../../../records/row.ts';
-import type { ProductRow } from '../../stock/products/table.ts';
 import { lockSalesOf, lockUnits } from '../costs/ledger_accounts.ts';
 import { writeSaleLineFacts } from '../derived/sale_line_facts.ts';
 import { FEW, queueVat } from './backlog.ts';
@@ -11,6 +10,7 @@ import { writePurchaseEntries } from './purchase_entries.ts';
 import { reckonSales } from './reckon.ts';
 import { rememberPurchases } from './remembered_purchases.ts';
 import { sharedBooks } from './repository.ts';
+import type { ProductRow } from '../../stock/index.ts';
 
 /**
  * Recalculates the VAT of sold units whose estimate or purchase became another, and of those of the purchases: under the margin

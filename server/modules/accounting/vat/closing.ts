@@ -6,7 +6,7 @@ import { insertAll } from '../../../platform/db/insert_all.ts';
 import type { Db } from '../../../platform/db/schema.ts';
 import { transaction } from '../../../platform/db/transaction.ts';
 import { currentActor } from '../../../platform/http/actor.ts';
-import { AppError } from '../../../platform/http/errors.ts';
+import { AppError } from '../../../platform/errors.ts';
 import { today } from '../../../platform/today.ts';
 import { queueVat, reckonFew } from './backlog.ts';
 import { filingOf } from './periods.ts';

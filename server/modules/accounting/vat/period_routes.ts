@@ -17,7 +17,13 @@ import { returnTable } from './return_table.ts';
 
 const tags = ['reports'];
 
-export const vatPeriodRoutes: Routes =
+export const vatPeriodRoutes: Routes = (context) => async (app, options) => {
+  await returnRoutes(context)(app, options);
+  await entryRoutes(context)(app, options);
+};
+
+/** The returns of the periods, and their closing. */
+const returnRoutes: Routes =
   ({ db, limitExport }) =>
   async (app) => {
     app.get(
@@ -95,7 +101,12 @@ export const vatPeriodRoutes: Routes =
         return sendTable(reply, { name: `vat-return-${period.from}-${period.to}`, format, columns, rows });
       },
     );
+  };
 
+/** The entries of the VAT ledger. */
+const entryRoutes: Routes =
+  ({ db, limitExport }) =>
+  async (app) => {
     app.get(
       '/api/vat/entries/',
       {
@@ -122,12 +133,13 @@ export const vatPeriodRoutes: Routes =
         },
       },
       async ({ query: { format, ...filter } }, reply) => {
-        async function* rows() {
-          for await (const entries of entriesOf(db, filter))
-            yield entries.map((entry) => JOURNAL.map(({ of }) => of(entry)));
-        }
         const name = ['vat-journal', filter.from, filter.to].filter(Boolean).join('-');
-        return sendTable(reply, { name, format, columns: JOURNAL, rows: rows() });
+        return sendTable(reply, { name, format, columns: JOURNAL, rows: journalRows(db, filter) });
       },
     );
   };
+
+async function* journalRows(...asked: Parameters<typeof entriesOf>) {
+  for await (const entries of entriesOf(...asked))
+    yield entries.map((entry) => JOURNAL.map(({ of }) => of(entry)));
+}

@@ -4,7 +4,7 @@ import { fromCents } from '../../../../domain/money.ts';
 import type { Filing } from '../../../../domain/vat_filing.ts';
 import { engineOf } from '../../../platform/db/engine.ts';
 import type { Db } from '../../../platform/db/schema.ts';
-import { AppError } from '../../../platform/http/errors.ts';
+import { AppError } from '../../../platform/errors.ts';
 import { today } from '../../../platform/today.ts';
 import { openFilings, type VatBooks } from './books.ts';
 import { isGlobal } from './entry_rows.ts';

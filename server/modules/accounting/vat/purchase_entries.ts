@@ -3,15 +3,15 @@ import { RATE_PARTS } from '../../../../domain/foreign.ts';
 import { grouped } from '../../../../domain/grouped.ts';
 import { isAboveLimit, rateOn, registeredFrom, ruleOn, type VatRule } from '../../../../domain/vat.ts';
 import type { ExpectedEntry } from '../../../../domain/vat_entries.ts';
-import type { PurchaseRow } from '../../purchasing/bought_stocks/table.ts';
 import type { ChargeRow } from '../costs/table.ts';
 import { portions } from '../../../platform/db/insert_all.ts';
 import type { Db } from '../../../platform/db/schema.ts';
 import { idList } from '../../../platform/db/sql.ts';
-import { presenceSql } from '../../stock/products/json.ts';
 import type { VatBooks } from './books.ts';
 import { type OwnEntries, writeEntries } from './entries.ts';
 import { pricesPaid } from './remembered_purchases.ts';
+import type { PurchaseRow } from '../../purchasing/index.ts';
+import { presenceSql } from '../../stock/index.ts';
 
 const NO_UNIT = { treatment: 'home', line: null, product: null, charge: null } as const;
 

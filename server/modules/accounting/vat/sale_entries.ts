@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { RATE_PARTS } from '../../../../domain/foreign.ts';
 import { grouped } from '../../../../domain/grouped.ts';
-import { type Earning, type EarningCause, inCents } from '../../../../domain/sale.ts';
+import { inCents } from '../../../../domain/sale.ts';
+import { type Earning, type EarningCause } from '../../../../domain/sale_earnings.ts';
 import {
   type LineVat,
   type OrderVat,
@@ -18,9 +19,9 @@ import { portions } from '../../../platform/db/insert_all.ts';
 import type { Db } from '../../../platform/db/schema.ts';
 import { uniqueKey } from '../../../platform/db/search_text.ts';
 import { idList } from '../../../platform/db/sql.ts';
-import type { SaleFeeRow, SaleLineRow, SaleRow } from '../../sales/sales/table.ts';
 import type { VatBooks } from './books.ts';
 import type { OwnEntries } from './entries.ts';
+import type { SaleFeeRow, SaleLineRow, SaleRow } from '../../sales/index.ts';
 
 /** A sale with its lines and fees, and what these earn before VAT. */
 export interface SoldWithEarnings {

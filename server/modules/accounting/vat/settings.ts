@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { VatSettingsUpdate } from '../../../../contract/vat.ts';
-import { firstDifference } from '../../../../domain/vat.ts';
+import { firstDifference } from '../../../../domain/vat_difference.ts';
 import type { Db } from '../../../platform/db/schema.ts';
 import { transaction } from '../../../platform/db/transaction.ts';
 import { queueVat, reckonFew } from './backlog.ts';

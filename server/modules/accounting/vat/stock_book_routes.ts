@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { StockBook, StockBookPageQuery, StockBookQuery } from '../../../../contract/stock_book.ts';
 import { type Period, thisYear } from '../../../../domain/report.ts';
 import type { Routes } from '../../../platform/context.ts';
-import { invalid } from '../../../platform/http/errors.ts';
+import { invalid } from '../../../platform/errors.ts';
 import { MEDIA_TYPES, sendTable } from '../../../records/files/send.ts';
 import { today } from '../../../platform/today.ts';
 import { findStockBook, stockBookTable } from './stock_book.ts';

@@ -4,8 +4,7 @@ import type { Readable } from 'node:stream';
 import { MAX_CARD_ZIP_BYTES } from '../../../../contract/card_index.ts';
 import type { RouteContext } from '../../../platform/context.ts';
 import type { Disk } from '../../../platform/storage/disk.ts';
-import { AppError } from '../../../platform/http/errors.ts';
-import { receive } from '../../imports/file_parts.ts';
+import { AppError } from '../../../platform/errors.ts';
 import type { CardIndex } from '../card_index.ts';
 import { indexCards } from '../index_cards.ts';
 import { outage } from '../../../platform/http/outages.ts';
@@ -14,6 +13,7 @@ import { readSource } from '../sources/source.ts';
 import { SourceError } from '../sources/source_card.ts';
 import { GONE, JobProgress } from './job.ts';
 import { unpack } from './unpack.ts';
+import { receive } from '../../imports/index.ts';
 
 /** The others who use the server come first. */
 const AT_ONCE = 2;

@@ -32,17 +32,27 @@ export async function unpack(
     const skipped: CardIndexProblem[] = [];
     for (const { name } of files) {
       signal.throwIfAborted();
-      try {
-        await mkdir(dirname(join(folder, name)), { recursive: true });
-        await pipeline(zip.read(name), createWriteStream(join(folder, name)), { signal });
-      } catch (error) {
-        if (!UNUSABLE.has(errorCode(error))) throw error;
-        skipped.push({ place: name.slice(0, 300), message: 'No file can be called so on the server.' });
-      }
+      const problem = await unpackFile(zip, name, { folder, signal });
+      if (problem) skipped.push(problem);
     }
     return skipped;
   } finally {
     zip.close();
+  }
+}
+
+async function unpackFile(
+  zip: Zip,
+  name: string,
+  { folder, signal }: { folder: string; signal: AbortSignal },
+): Promise<CardIndexProblem | undefined> {
+  try {
+    await mkdir(dirname(join(folder, name)), { recursive: true });
+    await pipeline(zip.read(name), createWriteStream(join(folder, name)), { signal });
+    return undefined;
+  } catch (error) {
+    if (!UNUSABLE.has(errorCode(error))) throw error;
+    return { place: name.slice(0, 300), message: 'No file can be called so on the server.' };
   }
 }
 

@@ -1,6 +1,6 @@
 import type { CardMatches, MatchRequest } from '../../../../contract/cards.ts';
 import type { Context } from '../../../platform/context.ts';
-import { invalid } from '../../../platform/http/errors.ts';
+import { invalid } from '../../../platform/errors.ts';
 import type { Upload } from '../../../platform/http/forms.ts';
 import { MEDIA } from '../../../platform/storage/images/store.ts';
 import { notAnImage } from '../../../platform/storage/images/uploads.ts';

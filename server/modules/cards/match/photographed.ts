@@ -86,22 +86,37 @@ function median(values: number[]): number {
 }
 
 /** First every third pixel is tried, then around the best one. */
-function bestShift(photo: Plane, printed: Plane, { left, top }: TileStart): Shift | undefined {
-  let best = { x: 0, y: 0, alike: UNLIKE };
-  const wanted = standardised(printed, { left, top });
-  const search = (middle: Shift, reach: number, step: number) => {
-    for (let y = middle.y - reach; y <= middle.y + reach; y += step) {
-      if (top + y < 0 || top + y + TILE.height > HEIGHT) continue;
-      for (let x = middle.x - reach; x <= middle.x + reach; x += step) {
-        if (left + x < 0 || left + x + TILE.width > WIDTH) continue;
-        const alike = correlation(photo, { left: left + x, top: top + y }, wanted);
-        if (alike > best.alike) best = { x, y, alike };
-      }
-    }
-  };
-  search({ x: 0, y: 0 }, REACH, 3);
-  search({ ...best }, 2, 1);
+function bestShift(photo: Plane, printed: Plane, start: TileStart): Shift | undefined {
+  const sought = { photo, start, wanted: standardised(printed, start) };
+  const coarse = searchAround({ x: 0, y: 0, alike: UNLIKE }, sought, { reach: REACH, step: 3 });
+  const best = searchAround(coarse, sought, { reach: 2, step: 1 });
   return best.alike > UNLIKE * 2 ? best : undefined;
+}
+
+interface Sought {
+  photo: Plane;
+  start: TileStart;
+  wanted: Float32Array;
+}
+
+type Likeness = Shift & { alike: number };
+
+/** The most alike shift around one, or that one where none is more alike. */
+function searchAround(
+  middle: Likeness,
+  { photo, start: { left, top }, wanted }: Sought,
+  { reach, step }: { reach: number; step: number },
+): Likeness {
+  let best = middle;
+  for (let y = middle.y - reach; y <= middle.y + reach; y += step) {
+    if (top + y < 0 || top + y + TILE.height > HEIGHT) continue;
+    for (let x = middle.x - reach; x <= middle.x + reach; x += step) {
+      if (left + x < 0 || left + x + TILE.width > WIDTH) continue;
+      const alike = correlation(photo, { left: left + x, top: top + y }, wanted);
+      if (alike > best.alike) best = { x, y, alike };
+    }
+  }
+  return best;
 }
 
 const SEEN = (TILE.width / 2) * (TILE.height / 2);

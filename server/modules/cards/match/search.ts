@@ -83,15 +83,21 @@ function coarsen(from: Int8Array, at: number, to: Int8Array, into: number): void
   for (let plane = 0, cell = into; plane < 3; plane += 1) {
     for (let y = 0; y < ROWS; y += COARSE) {
       for (let x = 0; x < COLUMNS; x += COARSE, cell += 1) {
-        let sum = 0;
-        for (let row = 0; row < COARSE; row += 1) {
-          const line = at + plane * CELLS + (y + row) * COLUMNS + x;
-          for (let column = 0; column < COARSE; column += 1) sum += from[line + column] ?? 0;
-        }
+        const sum = sumOfCells(from, at + plane * CELLS + y * COLUMNS + x);
         to[cell] = Math.max(-127, Math.min(127, Math.round(sum / (COARSE * COARSE * 0.7))));
       }
     }
   }
+}
+
+/** Of the cells that are one coarse cell, the first of which is at `start`. */
+function sumOfCells(from: Int8Array, start: number): number {
+  let sum = 0;
+  for (let row = 0; row < COARSE; row += 1) {
+    const line = start + row * COLUMNS;
+    for (let column = 0; column < COARSE; column += 1) sum += from[line + column] ?? 0;
+  }
+  return sum;
 }
 
 /** How alike a description and the card at a place in the index are: 1 the same, about 0 for any other. */

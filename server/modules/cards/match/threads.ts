@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { extname } from 'node:path';
 import { MessageChannel } from 'node:worker_threads';
-import { AppError, invalid } from '../../../platform/http/errors.ts';
+import { AppError, invalid } from '../../../platform/errors.ts';
 import { TaskTimeout, ThreadPool } from '../../../platform/jobs/thread_pool.ts';
 import { transferable } from '../../../platform/jobs/transferable.ts';
 import type { Answer, Work } from './worker.ts';

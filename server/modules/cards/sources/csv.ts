@@ -1,11 +1,9 @@
 import { posix } from 'node:path';
-import { FileError } from '../../imports/read/file_error.ts';
-import { readFile } from '../../imports/read/read_file.ts';
-import type { Cell } from '../../imports/read/table.ts';
 import { cardText, idProblem, nameOfId } from './card_texts.ts';
 import type { SourceFiles } from './files.ts';
 import type { Pictures } from './pictures.ts';
 import { type Found, type SourceCard, SourceError } from './source_card.ts';
+import { type Cell, FileError, readFile } from '../../imports/index.ts';
 
 type Cells = Record<'id' | 'name' | 'number' | 'set' | 'rarity' | 'image', string>;
 
@@ -17,19 +15,27 @@ export async function csvCards(
 ): Promise<Found> {
   const found: Found = { cards: [], skipped: [] };
   for (const table of tables) {
-    const where = { folder: posix.dirname(table), files, pictures };
     try {
-      for await (const { place, cells, message } of rowsOf(await files.locate(table), table)) {
-        const read = message ?? cardOf(cells, { place, ...where });
-        if (typeof read === 'string') found.skipped.push({ place, message: read });
-        else found.cards.push(read);
-      }
+      await readTable(table, { files, pictures, found });
     } catch (error) {
       if (!(error instanceof SourceError || error instanceof FileError)) throw error;
       found.skipped.push({ place: table, message: error.message });
     }
   }
   return found;
+}
+
+/** Adds the cards of a table to those that were found, and what could not be read. */
+async function readTable(
+  table: string,
+  { files, pictures, found }: { files: SourceFiles; pictures: Pictures; found: Found },
+): Promise<void> {
+  const where = { folder: posix.dirname(table), files, pictures };
+  for await (const { place, cells, message } of rowsOf(await files.locate(table), table)) {
+    const read = message ?? cardOf(cells, { place, ...where });
+    if (typeof read === 'string') found.skipped.push({ place, message: read });
+    else found.cards.push(read);
+  }
 }
 
 async function* rowsOf(path: string, filename: string) {

@@ -1,17 +1,18 @@
 import type { ResourceName } from '../../../../contract/resources.ts';
-import { purchaseKind } from '../../purchasing/bought_stocks/resource.ts';
-import { shipmentKind } from '../../purchasing/incoming_shipments/resource.ts';
-import { batchKind } from '../../listing/insertion_batches/resource.ts';
-import { transactionKind } from '../../sales/site_transactions/resource.ts';
-import type { Kind } from '../kind.ts';
-import { productKind } from './products.ts';
-import { saleKind } from './sales.ts';
+import type { ImportAdapter } from '../adapter.ts';
+import { purchaseAdapter } from './bought_stocks.ts';
+import { shipmentAdapter } from './incoming_shipments.ts';
+import { batchAdapter } from './insertion_batches.ts';
+import { productAdapter } from './products.ts';
+import { saleAdapter } from './sales.ts';
+import { transactionAdapter } from './site_transactions.ts';
 
-export const KINDS: Readonly<Record<ResourceName, Kind>> = {
-  products: productKind,
-  bought_stocks: purchaseKind,
-  incoming_shipments: shipmentKind,
-  insertion_batches: batchKind,
-  sales: saleKind,
-  site_transactions: transactionKind,
+/** How the records of each resource are imported. */
+export const ADAPTERS: Readonly<Record<ResourceName, ImportAdapter>> = {
+  products: productAdapter,
+  bought_stocks: purchaseAdapter,
+  incoming_shipments: shipmentAdapter,
+  insertion_batches: batchAdapter,
+  sales: saleAdapter,
+  site_transactions: transactionAdapter,
 };

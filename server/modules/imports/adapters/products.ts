@@ -6,16 +6,23 @@ import { optionalText } from '../../../../contract/primitives.ts';
 import { toEuros } from '../../../../domain/foreign.ts';
 import { PRODUCT_STATES } from '../../../../domain/product.ts';
 import { insertAll } from '../../../platform/db/insert_all.ts';
+import { afterWrite } from '../../../records/hooks.ts';
 import type { Db } from '../../../platform/db/schema.ts';
 import { idList } from '../../../platform/db/sql.ts';
-import { withFollowing } from '../../stock/products/days.ts';
-import { readExtras } from '../../stock/products/extras.ts';
-import { afterExtras, insertProducts } from '../../stock/products/repository.ts';
-import { products } from '../../stock/products/resource.ts';
-import { productFields, type ProductRow } from '../../stock/products/table.ts';
 import { refreshSearch } from '../../../records/write.ts';
-import { definitions } from '../../stock/types/repository.ts';
-import { type Completable, type Completed, type FileSettings, Images, kindOf } from '../kind.ts';
+import { createImportAdapter } from '../adapter.ts';
+import { readAsType } from '../retyped_rows.ts';
+import { productFile } from './product_file.ts';
+import { type Completable, type Completed, type FileSettings, Images } from '../imported_resource.ts';
+import {
+  definitions,
+  insertProducts,
+  productFields,
+  type ProductRow,
+  products,
+  readExtras,
+  withFollowing,
+} from '../../stock/index.ts';
 
 const EXTRA = /^extra:(\d+)$/;
 
@@ -39,7 +46,7 @@ const ProductValues = z.preprocess((values) => {
 type ProductValues = z.infer<typeof ProductValues>;
 
 /** What imports need to know of products. */
-export const productKind = kindOf({
+export const productAdapter = createImportAdapter({
   resource: products,
   schema: ProductValues,
   required: NewProduct.pick({ name: true, type: true }),
@@ -65,7 +72,7 @@ export const productKind = kindOf({
       value === null ? [] : [{ product_id, extra_id, value: JSON.stringify(value) }],
     );
     await insertAll(db, 'product_extras', rows);
-    await afterExtras(db, [...new Set(said.map(({ product_id: id }) => id))]);
+    await afterWrite(db, 'products', [...new Set(said.map(({ product_id: id }) => id))]);
     await refreshSearch(db, products, [...new Set(said.map(({ row }) => row))]);
   },
   complete: async (_db, rows, { rates }) => rows.map((row) => withCost(row, rates)),
@@ -73,6 +80,9 @@ export const productKind = kindOf({
     const defined = await definitions(db);
     return records.map((record) => unfit(record, defined));
   },
+  file: productFile,
+  readAgain: async (db, record, { corrected: { type }, ...row }) =>
+    typeof type === 'number' && type !== row.row_values.type ? readAsType(db, record, { ...row, type }) : row,
   examples: [
     { name: 'Emberfox', quantity: 1, origin: 'Japan', state: PRODUCT_STATES[0] ?? '', estimated_cost: 12.5 },
     { name: 'Tidewyrm', quantity: 3, origin: 'Japan', state: PRODUCT_STATES[0] ?? '', estimated_cost: 2 },

@@ -4,7 +4,7 @@ import type { ResourceName } from '../../../../contract/resources.ts';
 import { engineOf } from '../../../platform/db/engine.ts';
 import type { Db } from '../../../platform/db/schema.ts';
 import { imagesOf, replaceImages } from '../../../platform/storage/images/repository.ts';
-import { KINDS } from '../adapters/index.ts';
+import { ADAPTERS } from '../adapters/index.ts';
 
 interface Owned {
   kind: ResourceName;
@@ -30,7 +30,7 @@ async function changeImages(
   { kind, record_id }: Owned,
   change: (present: number[]) => number[],
 ): Promise<boolean> {
-  const owner = KINDS[kind].images;
+  const owner = ADAPTERS[kind].images;
   if (!owner) return false;
   const held =
     await sql`select id from ${sql.table(kind)} where id = ${record_id} ${engineOf(db).forUpdate}`.execute(

@@ -5,14 +5,14 @@ import type { Extra } from '../../../../contract/types.ts';
 import type { ResourceName } from '../../../../contract/resources.ts';
 import { SHIPMENT_STATES } from '../../../../domain/shipment.ts';
 import { orderNumber } from '../../../../domain/purchase.ts';
-import { readExtras } from '../../stock/products/extras.ts';
-import type { Reference } from '../references.ts';
+import type { Reference } from '../external_ids.ts';
 import { readCell, type CellRead } from './cells.ts';
 import type { Conventions, Survey } from './conventions.ts';
 import { isEmpty } from './heads.ts';
 import { writtenText, type Cell, type Row } from './table.ts';
 import { idIn, subtypeIn } from './product_types.ts';
 import type { FileReading, MappedColumn } from './mapped_columns.ts';
+import { readExtras } from '../../stock/index.ts';
 
 /** As what a row is to be read. */
 export interface RowReading extends Omit<FileReading, 'mapping' | 'numbers'> {
@@ -38,6 +38,8 @@ export interface Understood {
   /** The cells that mean something else under another type of product. */
   typedCells: TypedCell[];
   problems: TableProblem[];
+  /** The texts of the cells that have several parts of a sale. */
+  partTexts: Record<string, string>;
   /** By the keys of the columns with a problem: what stands in their cells; by `row` where no cell could be read. */
   written: Record<string, string>;
 }
@@ -58,6 +60,7 @@ export const NOTHING: Omit<Understood, 'row' | 'problems'> = {
   emptied: [],
   inYen: [],
   typedCells: [],
+  partTexts: {},
   written: {},
 };
 
@@ -89,8 +92,7 @@ export function readRecord({ row, cells }: Row, wanted: RowReading): Understood 
     else if (reference.mark === null || orderNumber(reference.says) !== undefined) number = reference;
     else tell(`“${reference.says.slice(0, 40)}” is no number of an export.`, false);
   }
-  if (wanted.resource === 'products') resolveTypes(candidate, wanted);
-  if (wanted.resource === 'incoming_shipments') resolveState(candidate);
+  CHOICES[wanted.resource]?.(candidate, wanted);
   const extras = extrasIn(reads, candidate, wanted, about);
   if (extras) candidate.set('product_extras', extras.values);
 
@@ -107,6 +109,9 @@ export function readRecord({ row, cells }: Row, wanted: RowReading): Understood 
     if (result.success && result.data !== undefined) values.set(key, result.data);
     if (!result.success) about(heads.get(key) ?? key)(result.error.issues[0]?.message ?? '', false);
   }
+  const partTexts = wanted.columns
+    .filter(({ key, kind }) => kind === 'parts' && values.has(key))
+    .map(({ key }) => [key, String(candidate.get(key) ?? '').trim()]);
   const wrong = new Set(problems.flatMap(({ column, isWarning }) => (isWarning ? [] : [column])));
   const written = wanted.columns
     .filter(({ header }) => wrong.has(header))
@@ -119,6 +124,7 @@ export function readRecord({ row, cells }: Row, wanted: RowReading): Understood 
     emptied: extras?.emptied ?? [],
     inYen,
     typedCells: typedCellsIn(cells, reads, wanted),
+    partTexts: Object.fromEntries(partTexts),
     problems,
     written: Object.fromEntries(written),
   };
@@ -175,6 +181,13 @@ const UNKNOWN = 'unknown';
 function unknownOr(given: unknown): unknown {
   return given === '' ? '' : UNKNOWN;
 }
+
+/** Finds what a file says by its name, by the resource that has such choices. */
+const CHOICES: Partial<Record<ResourceName, (candidate: Map<string, unknown>, wanted: RowReading) => void>> =
+  {
+    products: resolveTypes,
+    incoming_shipments: resolveState,
+  };
 
 /** Shipments have states to choose from, which files write in any case. */
 function resolveState(candidate: Map<string, unknown>): void {

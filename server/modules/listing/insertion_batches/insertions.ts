@@ -3,13 +3,9 @@ import { toCents } from '../../../../domain/money.ts';
 import { insertReturningIds } from '../../../platform/db/insert_all.ts';
 import type { Db } from '../../../platform/db/schema.ts';
 import { transaction } from '../../../platform/db/transaction.ts';
-import { invalid } from '../../../platform/http/errors.ts';
-import { listProducts, unlistProducts } from '../../stock/products/days.ts';
+import { invalid } from '../../../platform/errors.ts';
 import { lockAffectedRows } from '../../../records/row_locks.ts';
 import { rowExists } from '../../../records/links.ts';
-import { followInsertions } from '../../sales/take_downs/take_downs.ts';
-import { flagAgain, settleTakeDowns } from '../../sales/take_downs/taken_down.ts';
-import { listingSite } from '../../sales/sites/sites.ts';
 import { cleanDescription } from './description.ts';
 import {
   type InsertionRecord,
@@ -19,6 +15,8 @@ import {
   removeInsertion,
 } from './repository.ts';
 import { searchBatches } from './search.ts';
+import { listProducts, unlistProducts } from '../../stock/index.ts';
+import { flagAgain, followInsertions, listingSite, settleTakeDowns } from '../../sales/index.ts';
 
 export function createInsertion(db: Db, sent: NewInsertion): Promise<string | undefined> {
   return transaction(db, async (trx) => {

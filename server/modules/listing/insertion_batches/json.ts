@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { JsonSql, Sql } from '../../../platform/db/sql.ts';
 import { imagesJson } from '../../../platform/storage/images/json.ts';
-import { productsJson } from '../../stock/products/json.ts';
 import { batchFields } from './table.ts';
+import { productsJson } from '../../stock/index.ts';
 
 export function insertionBatchJson(json: JsonSql): Sql {
   return json.object({

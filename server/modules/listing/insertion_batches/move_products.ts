@@ -1,7 +1,7 @@
 import type { Db } from '../../../platform/db/schema.ts';
 import { lockAffectedRows } from '../../../records/row_locks.ts';
-import { listProducts } from '../../stock/products/days.ts';
 import { addToCount, takeFromCounts } from './product_counts.ts';
+import { listProducts } from '../../stock/index.ts';
 
 /** Puts the products into the batch, and gives how many of them there are. */
 export async function moveToBatch(

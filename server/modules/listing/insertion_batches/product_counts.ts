@@ -4,7 +4,7 @@ import { portions } from '../../../platform/db/insert_all.ts';
 import type { Db } from '../../../platform/db/schema.ts';
 import { idList } from '../../../platform/db/sql.ts';
 import type { ResourceHooks } from '../../../records/registry.ts';
-import type { ProductRow } from '../../stock/products/table.ts';
+import type { ProductRow } from '../../stock/index.ts';
 
 /** How many products a batch has: counted anew when a version changes this. */
 export const batchCounts: Derived = {
@@ -25,7 +25,7 @@ export const batchCountHooks: ResourceHooks<ProductRow> = {
   afterInsert: (db, rows) =>
     addCounts(
       db,
-      rows.map((row) => [row.insertion_batch_id, 1]),
+      rows.map(({ insertion_batch_id: batch = null }) => [batch, 1]),
     ),
   afterChange(db, changes) {
     const moved = changes.filter(

@@ -1,15 +1,15 @@
-import { typeDetails } from '../../stock/types/json.ts';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import { engineOf } from '../../../platform/db/engine.ts';
 import type { Db, Schema } from '../../../platform/db/schema.ts';
 import { count, derivedText, id, INDEXED, ownName } from '../../../records/lists/columns.ts';
 import type { List } from '../../../records/lists/list.ts';
-import { leftOf } from '../../sales/take_downs/take_downs.ts';
 import { insertSearchable } from '../../../records/search/index_rows.ts';
 import { linkImages } from '../../../platform/storage/images/repository.ts';
 import { insertionBatchJson, insertionJson, listedIds, listedSites } from './json.ts';
 import { batchSearch } from './search.ts';
 import { batchFields, type BatchRecord } from './table.ts';
+import { typeDetails } from '../../stock/index.ts';
+import { leftOf } from '../../sales/index.ts';
 
 /** Whether a batch is offered on some site: `stillOffers` of domain/insertion.ts. */
 const isOffered = sql`exists (select 1 from insertions

@@ -7,16 +7,15 @@ import {
   NewInsertionBatch,
 } from '../../../../contract/insertion_batches.ts';
 import type { Sql } from '../../../platform/db/sql.ts';
-import { invalid } from '../../../platform/http/errors.ts';
-import { Images, kindOf } from '../../imports/kind.ts';
+import { invalid } from '../../../platform/errors.ts';
 import { moveToBatch } from './move_products.ts';
-import type { ProductRow } from '../../stock/products/table.ts';
 import { changeImages, recordAddresses, withUploads } from '../../../platform/storage/images/uploads.ts';
 import type { Resource } from '../../../records/resource.ts';
 import { insertionBatchRow } from './json.ts';
 import { insertBatches, insertionBatchList } from './repository.ts';
 import { batchSample, batchTexts } from './search.ts';
 import { batchFields, type BatchRow } from './table.ts';
+import type { ProductRow } from '../../stock/index.ts';
 
 export const insertionBatches: Resource<BatchRow, InsertionBatchUpdate & Begun, NewInsertionBatch> = {
   list: insertionBatchList,
@@ -58,17 +57,3 @@ function sumOfProducts(column: keyof ProductRow): Sql {
   return sql`(select sum(${sql.ref(`products.${column}`)}) from products
     where products.insertion_batch_id = insertion_batches.id)`;
 }
-
-/** What imports need to know of them. */
-export const batchKind = kindOf({
-  resource: insertionBatches,
-  schema: InsertionBatchUpdate.extend({ images: Images.optional() }),
-  required: NewInsertionBatch.pick({ name: true }),
-  images: 'insertion_batch',
-  record: (values, images) => ({ ...batchFields.row(values), images }),
-  insert: insertBatches,
-  called: [sql.ref('name')],
-  hanging: [{ table: 'insertions', column: 'insertion_batch_id', words: 'it has insertions' }],
-  isSingle: () => true,
-  examples: [{ name: 'Spring sale' }, { name: 'Holo cards' }],
-});

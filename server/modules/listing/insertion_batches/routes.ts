@@ -2,8 +2,8 @@ import { Insertion, InsertionUpdate, NewInsertion } from '../../../../contract/i
 import { TakeDowns } from '../../../../contract/take_downs.ts';
 import type { Routes } from '../../../platform/context.ts';
 import { RecordPath, sendRecord } from '../../../records/lists/record_json.ts';
-import { takeDownsText } from '../../sales/take_downs/taken_down.ts';
 import { changeInsertion, createInsertion, deleteInsertion } from './insertions.ts';
+import { takeDownsText } from '../../sales/index.ts';
 
 const tags = ['insertion_batches'];
 

@@ -1,5 +1,5 @@
 import { inputVatProblem } from '../../../../domain/input_vat.ts';
-import { invalid } from '../../../platform/http/errors.ts';
+import { invalid } from '../../../platform/errors.ts';
 import type { PurchaseRow } from './table.ts';
 
 type Columns = Partial<Pick<PurchaseRow, 'vat_scheme' | 'price' | 'input_vat'>>;

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { COVERAGE_BAND } from '../../../../domain/purchase.ts';
 import type { JsonSql, Sql } from '../../../platform/db/sql.ts';
 import { imagesJson } from '../../../platform/storage/images/json.ts';
-import { productsJson } from '../../stock/products/json.ts';
 import { purchaseFields } from './table.ts';
+import { productsJson } from '../../stock/index.ts';
 
 export function boughtStockJson(json: JsonSql): Sql {
   const { productsQuantity, estimatedCost, landedCost, ...fields } = boughtStockFields(json);

@@ -3,7 +3,7 @@ import type { Derived } from '../../../platform/db/engine.ts';
 import { portions } from '../../../platform/db/insert_all.ts';
 import type { Db } from '../../../platform/db/schema.ts';
 import type { ResourceHooks } from '../../../records/registry.ts';
-import type { ProductRow } from '../../stock/products/table.ts';
+import type { ProductRow } from '../../stock/index.ts';
 
 /** How many products a purchase has, and what they are estimated to cost together: counted anew when a version changes this. */
 export const purchaseSums: Derived = {
@@ -49,12 +49,15 @@ export const purchaseSumHooks: ResourceHooks<ProductRow> = {
   },
 };
 
-async function addSums(db: Db, units: readonly { row: ProductRow; sign: 1 | -1 }[]): Promise<void> {
+type Costed = Partial<Pick<ProductRow, 'bought_stock_id' | 'estimated_cost'>>;
+
+async function addSums(db: Db, units: readonly { row: Costed; sign: 1 | -1 }[]): Promise<void> {
   const sums = new Map<number, { quantity: number; cost: number }>();
   for (const { row, sign } of units) {
-    if (row.bought_stock_id === null) continue;
-    const { quantity, cost } = sums.get(row.bought_stock_id) ?? { quantity: 0, cost: 0 };
-    sums.set(row.bought_stock_id, { quantity: quantity + sign, cost: cost + sign * row.estimated_cost });
+    const { bought_stock_id: purchase = null, estimated_cost: estimate = 0 } = row;
+    if (purchase === null) continue;
+    const { quantity, cost } = sums.get(purchase) ?? { quantity: 0, cost: 0 };
+    sums.set(purchase, { quantity: quantity + sign, cost: cost + sign * estimate });
   }
   const changed = [...sums].filter(([, { quantity, cost }]) => quantity !== 0 || cost !== 0);
   for (const portion of portions(changed)) {

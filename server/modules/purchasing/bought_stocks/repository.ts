@@ -1,4 +1,3 @@
-import { typeDetails } from '../../stock/types/json.ts';
 import type { Db } from '../../../platform/db/schema.ts';
 import { nameOrder } from '../../../platform/db/search_text.ts';
 import { shipmentNameSql } from '../incoming_shipments/json.ts';
@@ -14,17 +13,16 @@ import {
   ownName,
 } from '../../../records/lists/columns.ts';
 import type { List } from '../../../records/lists/list.ts';
-import { reallocateCharges } from '../../accounting/costs/reallocate_charges.ts';
 import { schemeBeside } from '../../../../domain/input_vat.ts';
 import { today } from '../../../platform/today.ts';
-import { writePurchaseEntries } from '../../accounting/vat/purchase_entries.ts';
-import { sharedBooks, usualScheme } from '../../accounting/vat/repository.ts';
 import { lockAffectedRows } from '../../../records/row_locks.ts';
 import { insertSearchable } from '../../../records/search/index_rows.ts';
 import { linkImages } from '../../../platform/storage/images/repository.ts';
 import { boughtStockJson, coverageOf, landedCostSql } from './json.ts';
 import { ofShopQuestion } from './shop.ts';
-import { purchaseFields, type PurchaseRecord } from './table.ts';
+import { afterInsert, defaultsOf } from '../../../records/hooks.ts';
+import { purchaseFields, type PurchaseRecord, type PurchaseRow } from './table.ts';
+import { typeDetails } from '../../stock/index.ts';
 
 const shipmentName = sql`(select ${shipmentNameSql()} from incoming_shipments
   where incoming_shipments.id = bought_stocks.incoming_shipment_id)`;
@@ -70,7 +68,7 @@ export async function insertPurchases(db: Db, purchases: readonly PurchaseRecord
     ids: [],
     sets: purchases.map(({ incoming_shipment_id: incomingShipment }) => ({ incomingShipment })),
   });
-  const scheme = await usualScheme(db);
+  const { vat_scheme: scheme = 'none' } = await defaultsOf<PurchaseRow>(db, 'bought_stocks');
   const rows = purchases.map(({ images: _images, ...row }) => ({
     ...row,
     date: row.date || today(),
@@ -79,8 +77,10 @@ export async function insertPurchases(db: Db, purchases: readonly PurchaseRecord
   }));
   const ids = await insertSearchable(db, 'bought_stocks', rows);
   await linkImages(db, 'bought_stock', { ids, records: purchases });
-  const shipments = [...new Set(rows.flatMap(({ incoming_shipment_id }) => incoming_shipment_id ?? []))];
-  await reallocateCharges(db, { shipments }, 'charge');
-  await writePurchaseEntries(db, await sharedBooks(db), ids);
+  await afterInsert<PurchaseRow>(
+    db,
+    'bought_stocks',
+    rows.map((row, index) => ({ ...row, id: ids[index] ?? 0 })),
+  );
   return ids;
 }

@@ -1,32 +1,21 @@
 import { sql } from 'kysely';
-import type { z } from 'zod';
 import {
   BoughtStock,
   BoughtStockChange,
   BoughtStockUpdate,
   NewBoughtStock,
 } from '../../../../contract/bought_stocks.ts';
-import { ChargesText } from '../../../../contract/charges.ts';
 import { type Begun, edited } from '../../../../contract/edits.ts';
-import { YenInput } from '../../../../contract/primitives.ts';
-import { PURCHASE_STATES } from '../../../../domain/purchase.ts';
-import {
-  refuseRecoveredVat,
-  standAgainstMargin,
-  VAT_IS_PAID_BACK,
-} from '../../accounting/costs/margin_only.ts';
 import type { Db } from '../../../platform/db/schema.ts';
-import { invalid } from '../../../platform/http/errors.ts';
-import { chargesIn } from '../../imports/charges.ts';
-import { Images, kindOf } from '../../imports/kind.ts';
+import { invalid } from '../../../platform/errors.ts';
 import { shipmentsCalled } from '../incoming_shipments/repository.ts';
 import { followPurchases } from '../arrivals.ts';
 import { refuseBrokenLinks } from '../../../records/links.ts';
-import { settled, withPaid } from '../../../records/paid.ts';
+import { withPaid } from '../../../records/paid.ts';
 import type { Resource } from '../../../records/resource.ts';
 import { changeImages, presentImages, withUploads } from '../../../platform/storage/images/uploads.ts';
 import { boughtStockRow, coverageOf, landedCostSql } from './json.ts';
-import { withInputVat, wrongInputVat } from './input_vat.ts';
+import { withInputVat } from './input_vat.ts';
 import { boughtStockList, insertPurchases } from './repository.ts';
 import { purchaseFields, type PurchaseRow } from './table.ts';
 
@@ -45,9 +34,7 @@ export const boughtStocks: Resource<PurchaseRow, BoughtStockUpdate & Begun, NewB
       await refuseBrokenLinks(db, 'bought_stocks', linked);
       const images = await withUploads(db, [], uploaded);
       const record = { ...newColumns(linked), images };
-      const ids = await insertPurchases(db, [record]);
-      await refuseRecoveredVat(db, await schemesOf(db, ids));
-      return ids;
+      return insertPurchases(db, [record]);
     },
   },
   summary: {
@@ -77,17 +64,9 @@ export const boughtStocks: Resource<PurchaseRow, BoughtStockUpdate & Begun, NewB
   },
 };
 
-/** Of a new purchase. */
-function newColumns(sent: Parameters<typeof purchaseFields.row>[0]) {
+/** The columns of a new purchase. */
+export function newColumns(sent: Parameters<typeof purchaseFields.row>[0]) {
   return withInputVat(withPaid({ amounts, columns: purchaseFields.row(sent) }));
-}
-
-function schemesOf(db: Db, ids: readonly number[]) {
-  return db
-    .selectFrom('bought_stocks')
-    .select(['id', 'incoming_shipment_id', 'vat_scheme'])
-    .where('id', 'in', ids)
-    .execute();
 }
 
 async function findShipment(db: Db, called: string): Promise<number | null> {
@@ -99,69 +78,3 @@ async function findShipment(db: Db, called: string): Promise<number | null> {
   }
   return found;
 }
-
-/** `priceYen` is what a draft says in yen, before it becomes euros. */
-const PurchaseValues = BoughtStockUpdate.omit({ already_present_images: true }).extend({
-  priceYen: YenInput.optional(),
-  images: Images.optional(),
-  charges: ChargesText.optional(),
-});
-const charged = chargesIn('bought_stocks');
-
-/** What is wrong with rows of drafts that put a purchase under the margin scheme whose import VAT is paid back. */
-async function marginProblems(
-  db: Db,
-  rows: readonly z.infer<typeof PurchaseValues>[],
-  ids: readonly (number | undefined)[],
-): Promise<Record<string, string>[]> {
-  const said = rows.map(({ vatScheme, incomingShipment }, index) => ({
-    id: ids[index],
-    scheme: vatScheme,
-    shipment: incomingShipment,
-  }));
-  const refused = await standAgainstMargin(db, said);
-  return refused.map((is): Record<string, string> => (is ? { vatScheme: VAT_IS_PAID_BACK } : {}));
-}
-
-/** What imports need to know of them. */
-export const purchaseKind = kindOf({
-  resource: boughtStocks,
-  schema: PurchaseValues,
-  required: NewBoughtStock.pick({ name: true, price: true }),
-  images: 'bought_stock',
-  others: (db, rows) => charged.others(db, rows),
-  broken: marginProblems,
-  record: (values, images) => ({
-    record: { ...newColumns(values), images },
-    charges: values.charges,
-  }),
-  columns: (values, row) =>
-    withInputVat(withPaid({ amounts, row, columns: purchaseFields.columns(values), canTurn: true }), row),
-  wrongAmounts(values) {
-    const columns = purchaseFields.row(values);
-    return wrongInputVat({ ...columns, ...settled({ amounts, columns }).columns });
-  },
-  insert: charged.inserting(insertPurchases),
-  saveParts: (db, changes) => charged.saveParts(db, changes),
-  called: [sql.ref('name'), sql.ref('link')],
-  examples: [
-    {
-      name: 'Lot of 30 holo cards',
-      state: PURCHASE_STATES[0] ?? '',
-      link: 'https://shop.example/item/1',
-      price: 64.5,
-      currency: 'EUR',
-      weight: 120,
-      date: '2026-09-14',
-    },
-    {
-      name: 'Booster box, sealed',
-      price: 89,
-      currency: 'JPY',
-      foreign_price: 14_525,
-      rate: 163.2,
-      weight: 450,
-      date: '2026-09-15',
-    },
-  ],
-});

@@ -1,7 +1,7 @@
 import { boughtStocks } from '../bought_stocks/resource.ts';
 import type { PurchaseRow } from '../bought_stocks/table.ts';
 import type { Db } from '../../../platform/db/schema.ts';
-import { invalid } from '../../../platform/http/errors.ts';
+import { invalid } from '../../../platform/errors.ts';
 import { lockSelected, Matched, selectedRows } from '../../../records/rows.ts';
 import { writeRows } from '../../../records/write.ts';
 

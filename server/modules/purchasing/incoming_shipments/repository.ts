@@ -1,14 +1,13 @@
-import { typeDetails } from '../../stock/types/json.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/schema.ts';
 import { nameOrder, searchText } from '../../../platform/db/search_text.ts';
 import { derivedMoney, derivedText, id } from '../../../records/lists/columns.ts';
 import type { List } from '../../../records/lists/list.ts';
-import { EURO } from '../../../../domain/foreign.ts';
-import { type Billed, writeTerms } from '../../accounting/costs/terms.ts';
+import { afterInsert } from '../../../records/hooks.ts';
 import { insertSearchable } from '../../../records/search/index_rows.ts';
 import { shipmentFields, type ShipmentRecord, type ShipmentRow } from './table.ts';
 import { incomingShipmentJson, shipmentNameSql, shipmentTotalSql } from './json.ts';
+import { typeDetails } from '../../stock/index.ts';
 
 export const incomingShipmentList = {
   resource: 'incoming_shipments',
@@ -28,17 +27,6 @@ export function shipmentSearch(shipment: Pick<ShipmentRow, 'courier' | 'tracking
   return searchText(`${shipment.courier} ${shipment.tracking_number}`);
 }
 
-const UNBILLED: Omit<Billed, 'id'> = {
-  shipment_price: null,
-  shipment_currency: EURO,
-  shipment_foreign: null,
-  shipment_rate: null,
-  iva_price: null,
-  iva_currency: EURO,
-  iva_foreign: null,
-  iva_rate: null,
-};
-
 /** Inserts all of them in as few statements as can be, and gives their ids in the same order. */
 export async function insertShipments(db: Db, shipments: readonly ShipmentRecord[]): Promise<number[]> {
   const rows = shipments.map((row) => ({
@@ -46,9 +34,10 @@ export async function insertShipments(db: Db, shipments: readonly ShipmentRecord
     search_text: shipmentSearch(row),
   }));
   const ids = await insertSearchable(db, 'incoming_shipments', rows);
-  await writeTerms(
+  await afterInsert<ShipmentRow>(
     db,
-    rows.map((row, index) => ({ ...UNBILLED, ...row, id: ids[index] ?? 0 })),
+    'incoming_shipments',
+    rows.map((row, index) => ({ ...row, id: ids[index] ?? 0 })),
   );
   return ids;
 }

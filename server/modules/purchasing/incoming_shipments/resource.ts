@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { ChargesText } from '../../../../contract/charges.ts';
 import { type Begun, edited } from '../../../../contract/edits.ts';
 import {
   IncomingShipment,
@@ -8,9 +7,7 @@ import {
   type NewIncomingShipment,
   NewShipmentWithPurchases,
 } from '../../../../contract/incoming_shipments.ts';
-import { RECEIVED, SHIPMENT_STATES } from '../../../../domain/shipment.ts';
-import { chargesIn } from '../../imports/charges.ts';
-import { kindOf } from '../../imports/kind.ts';
+import { RECEIVED } from '../../../../domain/shipment.ts';
 import { withPaid } from '../../../records/paid.ts';
 import type { Resource } from '../../../records/resource.ts';
 import { followShipments, shipmentColumns } from '../arrivals.ts';
@@ -77,46 +74,6 @@ function newShipment(sent: NewIncomingShipment) {
 }
 
 /** An amount that is said in euros alone counts as that, whatever it was paid in before. */
-function changedColumns(row: ShipmentRow, columns: Partial<ShipmentRow>): Partial<ShipmentRow> {
+export function changedColumns(row: ShipmentRow, columns: Partial<ShipmentRow>): Partial<ShipmentRow> {
   return withPaid({ amounts, row, columns: shipmentColumns(row, columns), canTurn: true });
 }
-
-/** None is the state of a parcel that has not been sent, or of which nobody has said it. */
-const STATES = ['', ...SHIPMENT_STATES] as const;
-
-const charged = chargesIn('incoming_shipments');
-
-/** What imports need to know of them. */
-export const shipmentKind = kindOf({
-  resource: incomingShipments,
-  schema: IncomingShipmentUpdate.extend({ charges: ChargesText.optional() }),
-  required: NewShipmentWithPurchases.pick({ courier: true }),
-  async others(db, rows) {
-    const charges = await charged.others(db, rows);
-    return rows.map((row, index) => ({
-      ...charges[index],
-      state: STATES.find((state) => state === row.state),
-    }));
-  },
-  record: (values) => ({
-    record: withPaid({ amounts, columns: shipmentFields.row(values) }),
-    charges: values.charges,
-  }),
-  columns: (values, row) => changedColumns(row, shipmentFields.columns(values)),
-  insert: charged.inserting(insertShipments),
-  saveParts: (db, changes) => charged.saveParts(db, changes),
-  called: [sql.ref('tracking_number'), sql`courier || ' ' || tracking_number`],
-  isSingle: ({ trackingNumber }) => Boolean(trackingNumber),
-  examples: [
-    {
-      courier: 'EMS',
-      state: SHIPMENT_STATES[0],
-      trackingNumber: 'EB123456789JP',
-      totalWeight: 1_250,
-      totalCost: 153.5,
-      shipmentPrice: 22.4,
-      ivaPrice: 33.77,
-    },
-    { courier: 'DHL', state: SHIPMENT_STATES[0], trackingNumber: '1234567890', totalWeight: 800 },
-  ],
-});

@@ -7,7 +7,7 @@ import { insertSearchable, writeSearchTexts } from '../../../records/search/inde
 import { today } from '../../../platform/today.ts';
 import { refuseExcess } from './limits.ts';
 import { estimateFees, saveEvents } from './parts.ts';
-import { settleSales } from './sales.ts';
+import { afterWrite } from '../../../records/hooks.ts';
 import { saleTexts } from './search.ts';
 import { saleFields } from './table.ts';
 
@@ -73,7 +73,7 @@ export async function insertSales(db: Db, whole: readonly WholeSale[]): Promise<
     rows.filter((_, index) => whole[index]?.isEstimated),
   );
   await refuseExcess(db, ids);
-  await settleSales(db, ids);
+  await afterWrite(db, 'sales', ids);
   const texts = await saleTexts(db, rows);
   await writeSearchTexts(
     db,

@@ -4,7 +4,7 @@ import { orderExcess } from '../../../../domain/sale_limit.ts';
 import { portions } from '../../../platform/db/insert_all.ts';
 import type { Db } from '../../../platform/db/schema.ts';
 import { idList } from '../../../platform/db/sql.ts';
-import { invalid } from '../../../platform/http/errors.ts';
+import { invalid } from '../../../platform/errors.ts';
 import type { SaleRow } from './table.ts';
 import { partsOf } from './written.ts';
 

@@ -6,7 +6,7 @@ import { portions } from '../../../platform/db/insert_all.ts';
 import type { Db } from '../../../platform/db/schema.ts';
 import { folded, nameBounds, nameOrder, orderOf, textOrder } from '../../../platform/db/search_text.ts';
 import { idList, type Sql } from '../../../platform/db/sql.ts';
-import { presenceSql } from '../../stock/products/json.ts';
+import { presenceSql } from '../../stock/index.ts';
 
 /** What a file says of an article, and what was chosen for it. */
 export interface Sought {

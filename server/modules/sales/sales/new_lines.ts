@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
-import type { LineInput, NewSale } from '../../../../contract/sales.ts';
+import type { NewSale } from '../../../../contract/sales.ts';
+import type { LineInput } from '../../../../contract/sale_inputs.ts';
 import type { Db } from '../../../platform/db/schema.ts';
-import { invalid } from '../../../platform/http/errors.ts';
+import { invalid } from '../../../platform/errors.ts';
 import { identicalTo, type IdenticalUnit, LEFT } from './identical.ts';
 
 /** The lines that are sent, each of one unit, and those of a batch's units that are left. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/schema.ts';
 import { orderOf, textOrder } from '../../../platform/db/search_text.ts';
-import { type AppError, invalid } from '../../../platform/http/errors.ts';
+import { type AppError, invalid } from '../../../platform/errors.ts';
 import type { SaleRow } from './table.ts';
 
 type Order = Pick<SaleRow, 'id' | 'site' | 'order_number'>;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { EventInput, FeeInput, LineInput } from '../../../../contract/sales.ts';
+import type { EventInput, FeeInput, LineInput } from '../../../../contract/sale_inputs.ts';
 import { expectedFees, type FeeKind } from '../../../../domain/fee.ts';
 import { grouped } from '../../../../domain/grouped.ts';
 import { toCents } from '../../../../domain/money.ts';
@@ -9,12 +9,12 @@ import { insertAll, insertReturningIds } from '../../../platform/db/insert_all.t
 import type { Db } from '../../../platform/db/schema.ts';
 import { uniqueKey } from '../../../platform/db/search_text.ts';
 import { idList } from '../../../platform/db/sql.ts';
-import { invalid } from '../../../platform/http/errors.ts';
+import { invalid } from '../../../platform/errors.ts';
 import { lockAffectedRows } from '../../../records/row_locks.ts';
 import { allSites } from '../sites/repository.ts';
 import { today } from '../../../platform/today.ts';
 import type { SaleRow } from './table.ts';
-import { releaseLines } from './units.ts';
+import { beforeDelete } from '../../../records/hooks.ts';
 
 interface Unit {
   id: number;
@@ -31,11 +31,7 @@ export async function saveLines(
   if (lines.length === 0) throw invalid({ lines: 'Add what was sold.' });
   const units = await unitsOf(db, lines);
   const prices = pricesOf(lines, units, price ?? null);
-  const present = await db
-    .selectFrom('sale_lines')
-    .select(['id', 'position', 'product_id', 'had_unit', 'title', 'external_id', 'price'])
-    .where('sale_id', '=', sale)
-    .execute();
+  const present = await db.selectFrom('sale_lines').selectAll().where('sale_id', '=', sale).execute();
   const kept = new Map(present.map((line) => [line.id, line]));
   const again = lines.flatMap(({ id }) => id ?? []);
   if (again.some((id) => !kept.has(id)) || new Set(again).size < again.length)
@@ -43,9 +39,13 @@ export async function saveLines(
 
   const said = new Map(lines.flatMap((line) => (line.id === undefined ? [] : [[line.id, line]])));
   const gone = present.filter(({ id }) => !said.has(id)).map(({ id }) => id);
-  const others = present.filter(({ id, product_id }) => (said.get(id)?.product ?? null) !== product_id);
-  await releaseLines(db, [...new Set([...gone, ...others.map(({ id }) => id)])]);
+  const others = present.filter(({ id, product_id }) => {
+    const line = said.get(id);
+    return !line || line.product !== product_id;
+  });
+  const afterDelete = await beforeDelete(db, 'sale_lines', others);
   if (gone.length > 0) await sql`delete from sale_lines where id in ${idList(gone)}`.execute(db);
+  await afterDelete();
 
   const rows = lines.map((line, position) => {
     const title = line.title || (units.get(line.product ?? 0)?.name ?? kept.get(line.id ?? 0)?.title ?? '');

@@ -6,7 +6,7 @@ import type { PurchaseVat, VatScheme } from '../../../../domain/vat.ts';
 import { portions } from '../../../platform/db/insert_all.ts';
 import type { Db } from '../../../platform/db/schema.ts';
 import { idList } from '../../../platform/db/sql.ts';
-import { invalid } from '../../../platform/http/errors.ts';
+import { invalid } from '../../../platform/errors.ts';
 import { thumbnailSql } from '../../../platform/storage/images/json.ts';
 import { identicalTo } from './identical.ts';
 import { newLines } from './new_lines.ts';

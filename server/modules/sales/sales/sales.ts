@@ -3,22 +3,20 @@ import type { NewSale, SaleUpdate } from '../../../../contract/sales.ts';
 import { type Going, going, type Happened, type PriceState, stateAfter } from '../../../../domain/sale.ts';
 import { engineOf } from '../../../platform/db/engine.ts';
 import type { Db } from '../../../platform/db/schema.ts';
-import { idList } from '../../../platform/db/sql.ts';
-import { invalid } from '../../../platform/http/errors.ts';
+import { invalid } from '../../../platform/errors.ts';
 import type { Changed } from '../../../records/row.ts';
 import { insertSearchable, writeSearchTexts } from '../../../records/search/index_rows.ts';
 import { siteNamed } from '../sites/repository.ts';
 import { POSTAGE_VAT } from '../../../../contract/sales.ts';
 import { today } from '../../../platform/today.ts';
-import { postEarnings } from '../../accounting/earnings/earnings.ts';
-import { writeFigures } from '../../accounting/earnings/figures.ts';
 import { refuseExcess } from './limits.ts';
 import { newLines } from './new_lines.ts';
 import { refusalOfTaken, taken } from './order_numbers.ts';
 import { estimateFees, saveEvents, saveFees, saveLines } from './parts.ts';
 import { saleTexts } from './search.ts';
 import { saleFields, type SaleRecord, type SaleRow } from './table.ts';
-import { offerElsewhere, releaseLines, syncUnits } from './units.ts';
+import { offerElsewhere } from '../take_downs/offer_elsewhere.ts';
+import { afterWrite } from '../../../records/hooks.ts';
 
 /** Records a sale with all that belongs to it, and gives its id. */
 export async function insertSale(db: Db, sent: NewSale): Promise<number> {
@@ -49,7 +47,7 @@ export async function insertSale(db: Db, sent: NewSale): Promise<number> {
     if (state === undefined) await followEvents(db, { ...row, before: [] });
   }
   await refuseExcess(db, [id]);
-  await settleSales(db, [id]);
+  await afterWrite(db, 'sales', [id]);
   const [search_text = ''] = await saleTexts(db, [row]);
   await writeSearchTexts(db, 'sales', [{ id, search_text }]);
   return id;
@@ -77,7 +75,7 @@ export async function saveSaleParts(db: Db, change: PartsChange): Promise<void> 
   const { lines, fees, events } = change.sent;
   if (!lines && !fees && !events && !change.isEstimating) return;
   await writeSaleParts(db, change);
-  await settleSales(db, [change.row.id]);
+  await afterWrite(db, 'sales', [change.row.id]);
 }
 
 /** Writes what is sent of a sale's parts. Fees that are estimated, or are to be, follow what they are estimated of. */
@@ -119,7 +117,7 @@ async function confirmPrices(db: Db, sale: number, before: ReadonlyMap<number, n
   await db.updateTable('sales').set({ price_state: known }).where('id', '=', sale).execute();
 }
 
-/** What changes of sales mean for their fees, their units and the ledger. */
+/** What changes of sales mean for their fees, and for what other sites offer. */
 export async function followSales(db: Db, changes: readonly Changed<SaleRow>[]): Promise<void> {
   const ofWhich = (columns: readonly (keyof SaleRow)[]) =>
     changes.flatMap(({ before, after }) =>
@@ -133,29 +131,6 @@ export async function followSales(db: Db, changes: readonly Changed<SaleRow>[]):
     db,
     ofWhich(['site']).map(({ id }) => id),
   );
-  const earning = ofWhich([
-    'site',
-    'day',
-    'rate',
-    'postage_charged',
-    'postage_paid',
-    'packaging',
-    'buyer_country',
-    'vat_treatment_said',
-    'buyer_vat_number',
-    'postage_vat',
-  ]);
-  await settleSales(
-    db,
-    earning.map(({ id }) => id),
-  );
-}
-
-/** Units, ledger and figures are brought to what sales say now. */
-export async function settleSales(db: Db, sales: readonly number[]): Promise<void> {
-  await syncUnits(db, sales);
-  await postEarnings(db, sales);
-  await writeFigures(db, sales);
 }
 
 async function isEstimated(db: Db, sale: number): Promise<boolean> {
@@ -180,19 +155,6 @@ async function followEvents(
   const lines = await db.selectFrom('sale_lines').select('id').where('sale_id', '=', id).execute();
   const state = stateAfter(row, { lines, before, after: await eventsOf(db, id) });
   if (state !== row.state) await db.updateTable('sales').set({ state }).where('id', '=', id).execute();
-}
-
-/** Before sales are deleted: as if they had never been. */
-export async function releaseSales(db: Db, sales: readonly SaleRow[]): Promise<() => Promise<void>> {
-  const ids = sales.map(({ id }) => id);
-  const { rows } = await sql<{
-    id: number;
-  }>`select id from sale_lines where sale_id in ${idList(ids)}`.execute(db);
-  await releaseLines(
-    db,
-    rows.map(({ id }) => id),
-  );
-  return () => postEarnings(db, ids);
 }
 
 /** The columns, where the row can take them. */

@@ -5,7 +5,6 @@ import type { Db } from '../../../platform/db/schema.ts';
 import { ODD, searchText } from '../../../platform/db/search_text.ts';
 import { idList } from '../../../platform/db/sql.ts';
 import { writeSearchTexts } from '../../../records/search/index_rows.ts';
-import { writeSaleLineFacts } from '../../accounting/derived/sale_line_facts.ts';
 import { saleFields, type SaleRow } from './table.ts';
 
 /** A sale is found by its searched fields, and by what its lines are called. Its name is its site and order number. */
@@ -33,9 +32,10 @@ export async function renameSite(db: Db, { from, to }: { from: string; to: strin
     db,
   );
   await sql`update sales set site = ${to} where site = ${from}`.execute(db);
-  const ids = rows.map(({ id }) => id);
-  await refreshSales(db, ids);
-  await writeSaleLineFacts(db, { column: 'sale_id', ids });
+  await refreshSales(
+    db,
+    rows.map(({ id }) => id),
+  );
 }
 
 /** Lets searches find sales by the SKUs that their units have now. */

@@ -3,12 +3,12 @@ import { grouped } from '../../../../domain/grouped.ts';
 import { portions } from '../../../platform/db/insert_all.ts';
 import type { Db } from '../../../platform/db/schema.ts';
 import { idList } from '../../../platform/db/sql.ts';
-import { invalid } from '../../../platform/http/errors.ts';
+import { invalid } from '../../../platform/errors.ts';
 import type { ResourceHooks } from '../../../records/registry.ts';
 import type { Changed } from '../../../records/row.ts';
-import type { ProductRow } from '../../stock/products/table.ts';
 import { saleNameSql } from './json.ts';
 import { followSkus } from './search.ts';
+import type { ProductRow } from '../../stock/index.ts';
 
 /** What changes of products mean for the orders that they were sold in. */
 export const soldProductHooks: ResourceHooks<ProductRow> = {

@@ -1,12 +1,29 @@
 import { type Selectable, sql } from 'kysely';
-import { writeEvents, writeFees, writeLines } from '../../../../domain/sale_text.ts';
+import {
+  normalizeEvents,
+  normalizeFees,
+  normalizeLines,
+  type SaleEventCell,
+  type SaleFeesCell,
+  type SaleLineCell,
+  writeEvents,
+  writeFees,
+  writeLines,
+} from '../../../../domain/sale_text.ts';
 import { grouped } from '../../../../domain/grouped.ts';
 import { portions } from '../../../platform/db/insert_all.ts';
 import type { Db } from '../../../platform/db/schema.ts';
 import { idList } from '../../../platform/db/sql.ts';
 import type { SaleEventTable, SaleFeeTable, SaleLineRow } from './table.ts';
 
-/** The parts of a sale as files have them. */
+/** The parts of a sale as cells of files say them. */
+export interface PartCells {
+  lines: SaleLineCell[];
+  fees: SaleFeesCell;
+  events: SaleEventCell[];
+}
+
+/** The texts of these cells. */
 export interface WrittenSale {
   lines: string;
   fees: string;
@@ -43,11 +60,11 @@ export async function partsOf(db: Db, ids: readonly number[]): Promise<Map<numbe
   return found;
 }
 
-/** The parts as texts; `mark` goes with the numbers of products. Of estimated fees no more than that there are some. */
-export function writtenSale({ lines, fees, events }: SaleParts, mark: string | null): WrittenSale {
+/** The parts as cells; `mark` goes with the numbers of products. Of estimated fees no more than that there are some. */
+export function partCellsOf({ lines, fees, events }: SaleParts, mark: string | null): PartCells {
   const places = new Map(lines.map(({ id }, index) => [id, index]));
   return {
-    lines: writeLines(
+    lines: normalizeLines(
       lines.map(({ price, product_id, external_id, title }) => ({
         price,
         product: product_id === null ? null : { id: product_id, mark },
@@ -55,11 +72,11 @@ export function writtenSale({ lines, fees, events }: SaleParts, mark: string | n
         title,
       })),
     ),
-    fees: writeFees(
-      fees.filter(({ estimated }) => estimated === 0),
-      { isEstimated: fees.some(({ estimated }) => estimated === 1) },
-    ),
-    events: writeEvents(
+    fees: normalizeFees({
+      lines: fees.filter(({ estimated }) => estimated === 0),
+      isEstimated: fees.some(({ estimated }) => estimated === 1),
+    }),
+    events: normalizeEvents(
       events.map(({ line_id, restocked, ...event }) => ({
         ...event,
         line: line_id === null ? null : (places.get(line_id) ?? null),
@@ -76,5 +93,13 @@ export async function writtenSales(
   mark: string | null,
 ): Promise<Map<number, WrittenSale>> {
   const parts = await partsOf(db, ids);
-  return new Map([...parts].map(([id, one]) => [id, writtenSale(one, mark)]));
+  return new Map(
+    [...parts].map(([id, one]) => {
+      const { lines, fees, events } = partCellsOf(one, mark);
+      return [
+        id,
+        { lines: writeLines(lines), fees: writeFees(fees.lines, fees), events: writeEvents(events) },
+      ];
+    }),
+  );
 }

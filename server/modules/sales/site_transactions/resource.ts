@@ -1,14 +1,11 @@
 import { sql } from 'kysely';
-import { z } from 'zod';
 import { type Begun, edited } from '../../../../contract/edits.ts';
-import { IsoDate, requiredText } from '../../../../contract/primitives.ts';
 import {
   NewSiteTransaction,
   SiteTransaction,
   SiteTransactionChange,
   SiteTransactionUpdate,
 } from '../../../../contract/site_transactions.ts';
-import { kindOf } from '../../imports/kind.ts';
 import type { Resource } from '../../../records/resource.ts';
 import { siteNamed } from '../sites/repository.ts';
 import { today } from '../../../platform/today.ts';
@@ -60,39 +57,3 @@ export const siteTransactions: Resource<
     return () => columns;
   },
 };
-
-/** What imports need to know of them. */
-export const transactionKind = kindOf({
-  resource: siteTransactions,
-  schema: SiteTransactionUpdate,
-  required: z.object({ site: requiredText('the site', 100), day: IsoDate }),
-  record: (values) => transactionFields.row(values),
-  insert: insertTransactions,
-  examples: [
-    {
-      site: 'Ebay',
-      day: '2026-11-18',
-      kind: 'order',
-      word: 'Order',
-      orderNumber: '04-12853-08811',
-      title: 'Emberfox 4/102 holo',
-      reference: '2817340',
-      amount: 41.95,
-      commission: 4.62,
-      fixedFee: 0.35,
-      postageCharged: 6.9,
-      payout: '6412880193',
-      payoutDay: '2026-11-20',
-    },
-    {
-      site: 'Ebay',
-      day: '2026-11-20',
-      kind: 'payout',
-      word: 'Payout',
-      reference: '6412880193',
-      amount: -36.98,
-      payout: '6412880193',
-      payoutDay: '2026-11-20',
-    },
-  ],
-});

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { OrderFact } from '../../../../domain/sale_file.ts';
+import type { OrderFact } from '../../../../domain/order_fact.ts';
 import { readTransactionFact, transactionKey } from '../../../../domain/transaction_fact.ts';
 import { portions } from '../../../platform/db/insert_all.ts';
 import type { Db } from '../../../platform/db/schema.ts';

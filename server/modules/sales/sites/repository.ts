@@ -5,7 +5,7 @@ import { fromCents, toCents } from '../../../../domain/money.ts';
 import type { VatTreatment } from '../../../../domain/vat.ts';
 import type { Db } from '../../../platform/db/schema.ts';
 import { uniqueKey } from '../../../platform/db/search_text.ts';
-import { invalid } from '../../../platform/http/errors.ts';
+import { invalid } from '../../../platform/errors.ts';
 
 /** A site with its rules in cents, as they are stored. */
 export interface KnownSite {

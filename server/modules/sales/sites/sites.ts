@@ -1,16 +1,14 @@
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { NewSite, Site, SiteUpdate } from '../../../../contract/sites.ts';
 import { formatCount } from '../../../../domain/format.ts';
 import { INSERTION_SITES } from '../../../../domain/insertion.ts';
 import { engineOf } from '../../../platform/db/engine.ts';
 import { insertReturningIds } from '../../../platform/db/insert_all.ts';
-import type { Db } from '../../../platform/db/schema.ts';
+import type { Db, Schema } from '../../../platform/db/schema.ts';
 import { uniqueKey } from '../../../platform/db/search_text.ts';
 import { transaction } from '../../../platform/db/transaction.ts';
-import { AppError, invalid, notFound } from '../../../platform/http/errors.ts';
-import { renameSite } from '../sales/search.ts';
-import { renameSiteOfTransactions } from '../site_transactions/repository.ts';
-import { queueVat } from '../../accounting/vat/backlog.ts';
+import { AppError, invalid, notFound } from '../../../platform/errors.ts';
+import { afterChange } from '../../../records/hooks.ts';
 import { mergedSite } from './merge.ts';
 import {
   allSites,
@@ -21,6 +19,8 @@ import {
   type SiteUses,
   usesOf,
 } from './repository.ts';
+
+type SiteRow = Selectable<Schema['sites']>;
 
 export function createSite(db: Db, { name, fees, vatTreatment = '' }: NewSite): Promise<Site> {
   return named(db, name, async (trx) => {
@@ -51,7 +51,8 @@ export async function listingSite(db: Db, name: string): Promise<string> {
 export function changeSite(db: Db, id: number, sent: SiteUpdate): Promise<Site> {
   return named(db, sent.name ?? '', async (trx) => {
     // Nobody else changes it before this is done.
-    await sql`select id from sites where id = ${id} ${engineOf(trx).forUpdate}`.execute(trx);
+    const { rows } =
+      await sql<SiteRow>`select * from sites where id = ${id} ${engineOf(trx).forUpdate}`.execute(trx);
     const before = await siteWithId(trx, id);
     const { name, fees, vatTreatment } = mergedSite(sent, siteJson(before));
     const columns = {
@@ -61,16 +62,11 @@ export function changeSite(db: Db, id: number, sent: SiteUpdate): Promise<Site> 
     };
     if (Object.keys(columns).length > 0)
       await trx.updateTable('sites').set(columns).where('id', '=', id).execute();
-    if (name !== undefined && name !== before.name) {
-      await renameSite(trx, { from: before.name, to: name });
-      await renameSiteOfTransactions(trx, { from: before.name, to: name });
-    }
-    if (vatTreatment !== undefined && vatTreatment !== before.vatTreatment)
-      await queueVat(
-        trx,
-        'sale',
-        sql`select id from sales where site = ${name ?? before.name} and vat_treatment_said = ''`,
-      );
+    await afterChange<SiteRow>(
+      trx,
+      'sites',
+      rows.map((row) => ({ before: row, after: { ...row, ...columns } })),
+    );
     return siteJson(await siteWithId(trx, id));
   });
 }

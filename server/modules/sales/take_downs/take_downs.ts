@@ -6,7 +6,7 @@ import { portions } from '../../../platform/db/insert_all.ts';
 import type { Db } from '../../../platform/db/schema.ts';
 import { idList } from '../../../platform/db/sql.ts';
 import { orderOf, textOrder } from '../../../platform/db/search_text.ts';
-import { presenceSql } from '../../stock/products/json.ts';
+import { presenceSql } from '../../stock/index.ts';
 
 const LEFT = leftOf('products');
 

@@ -6,7 +6,7 @@ import { engineOf } from '../../../platform/db/engine.ts';
 import type { Db } from '../../../platform/db/schema.ts';
 import { textOrder } from '../../../platform/db/search_text.ts';
 import { idList } from '../../../platform/db/sql.ts';
-import { invalid } from '../../../platform/http/errors.ts';
+import { invalid } from '../../../platform/errors.ts';
 import { today } from '../../../platform/today.ts';
 import { openTakeDownsJson } from '../sales/json.ts';
 import { leftOf } from './take_downs.ts';

@@ -1,7 +1,7 @@
 import { type NewProduct, typeProblems } from '../../../../contract/products.ts';
 import { orderNumber, originOf } from '../../../../domain/purchase.ts';
 import type { Db } from '../../../platform/db/schema.ts';
-import { invalid } from '../../../platform/http/errors.ts';
+import { invalid } from '../../../platform/errors.ts';
 import { brokenLinks } from '../../../records/links.ts';
 import type { StoredImage } from '../../../platform/storage/images/store.ts';
 import { presentImages, withUploads } from '../../../platform/storage/images/uploads.ts';

@@ -1,17 +1,17 @@
 import { typeDetails } from '../types/json.ts';
 import { sql } from 'kysely';
 import { usualSku } from '../../../../domain/product.ts';
+import { afterInsert, afterWrite } from '../../../records/hooks.ts';
 import { engineOf } from '../../../platform/db/engine.ts';
 import { insertAll } from '../../../platform/db/insert_all.ts';
 import type { Db } from '../../../platform/db/schema.ts';
 import { orderOf, textOrder } from '../../../platform/db/search_text.ts';
 import { derivedText, id, INDEXED, ownName, oneOf } from '../../../records/lists/columns.ts';
 import type { List } from '../../../records/lists/list.ts';
-import { hooksOf } from '../../../records/registry.ts';
 import { lockAffectedRows } from '../../../records/row_locks.ts';
 import { insertSearchable } from '../../../records/search/index_rows.ts';
 import { linkImages } from '../../../platform/storage/images/repository.ts';
-import { productFields, type ProductRecord, type ProductRow, RECEIVED_BY } from './table.ts';
+import { productFields, type ProductRecord, type ProductRow } from './table.ts';
 import { withArrival } from './days.ts';
 import { keptStateSql, presenceSql, productJson } from './json.ts';
 import { productSearch } from './search.ts';
@@ -67,11 +67,10 @@ export async function insertProducts(
   const products = await withArrival(db, given, { isPast });
   const ids = await engineOf(db).nextIds(db, 'products', products.length);
   const usual = await usualSkus(db, ids);
-  const rows = products.map(({ images: _images, extras, ...row }, index): ProductRow => ({
-    ...UNSAID,
+  const rows = products.map(({ images: _images, extras, ...row }, index) => ({
     ...row,
-    id: ids[index] ?? 0,
-    sku: row.sku || (usual[index] ?? ''),
+    id: ids[index],
+    sku: row.sku || usual[index],
     quantity: 1,
     landed_cost: row.estimated_cost,
     search_text: productSearch(
@@ -85,24 +84,13 @@ export async function insertProducts(
     extras.map((extra) => ({ product_id: ids[index] ?? 0, ...extra })),
   );
   await insertAll(db, 'product_extras', values);
-  for (const { afterInsert } of hooksOf('products')) await afterInsert?.(db, rows);
+  await afterInsert<ProductRow>(
+    db,
+    'products',
+    rows.map((row, index) => ({ ...row, id: ids[index] ?? 0 })),
+  );
   return ids;
 }
-
-/** Columns of which new products need say nothing. */
-const UNSAID = {
-  sub_type_id: null,
-  bought_stock_id: null,
-  bought_order_link: null,
-  insertion_batch_id: null,
-  target_price: null,
-  received: null,
-  listed: null,
-  sold: null,
-  left_on: null,
-  left_note: '',
-  received_estimated: RECEIVED_BY.somebody,
-};
 
 /** The SKUs of products with these ids that were given none. Where somebody has given one of them to another, it has a number behind it. */
 async function usualSkus(db: Db, ids: readonly number[]): Promise<string[]> {
@@ -130,12 +118,7 @@ export async function changeExtras(
   await former.where('extra_id', 'in', ids).execute();
   const values = extras.map((extra) => ({ product_id, ...extra }));
   await insertAll(db, 'product_extras', values);
-  await afterExtras(db, [product_id]);
-}
-
-/** After further fields of products have got other values. */
-export async function afterExtras(db: Db, products: readonly number[]): Promise<void> {
-  for (const { afterParts } of hooksOf('products')) await afterParts?.(db, products);
+  await afterWrite(db, 'products', [product_id]);
 }
 
 /** Which product has the SKU, whatever the case of its letters. */

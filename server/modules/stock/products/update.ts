@@ -1,7 +1,7 @@
 import type { Begun } from '../../../../contract/edits.ts';
 import { type ProductUpdate, typeProblems } from '../../../../contract/products.ts';
 import type { Db } from '../../../platform/db/schema.ts';
-import { invalid } from '../../../platform/http/errors.ts';
+import { invalid } from '../../../platform/errors.ts';
 import type { StoredImage } from '../../../platform/storage/images/store.ts';
 import { changeImages, presentImages } from '../../../platform/storage/images/uploads.ts';
 import { brokenLinks } from '../../../records/links.ts';

@@ -4,9 +4,9 @@ import type { Extra } from '../../../../contract/types.ts';
 import { engineOf } from '../../../platform/db/engine.ts';
 import type { Db } from '../../../platform/db/schema.ts';
 import { transaction } from '../../../platform/db/transaction.ts';
-import { AppError, invalid, notFound } from '../../../platform/http/errors.ts';
+import { AppError, invalid, notFound } from '../../../platform/errors.ts';
 import { rowExists } from '../../../records/links.ts';
-import { afterExtras } from '../products/repository.ts';
+import { afterWrite } from '../../../records/hooks.ts';
 import {
   countUsers,
   type Definition,
@@ -44,7 +44,7 @@ export function nameDefinition(db: Db, kind: Definition, { id, name }: { id: num
 /** Facts of products follow from what their further fields are called. */
 export async function nameField(db: Db, { id, name }: { id: number; name: string }): Promise<void> {
   await renameDefinition(db, 'extras', { id, name });
-  await afterExtras(db, await productsWithExtra(db, id));
+  await afterWrite(db, 'products', await productsWithExtra(db, id));
 }
 
 /** Gives it as it was. What products use is not deleted. */

@@ -68,19 +68,24 @@ function statementOf(statement: NodeStatement): SqliteStatement {
     all: (parameters) =>
       withSqliteCodes(() => statement.all(...checkParameters(parameters))).map(withNumbers),
     run: (parameters) => withSqliteCodes(() => statement.run(...checkParameters(parameters))),
-    *iterate(parameters) {
-      const rows = statement.iterate(...checkParameters(parameters));
-      try {
-        for (;;) {
-          const { value, done } = withSqliteCodes(() => rows.next());
-          if (done) return;
-          yield withNumbers(value);
-        }
-      } finally {
-        rows.return?.();
-      }
-    },
+    iterate: (parameters) => iterateRows(statement, parameters),
   };
+}
+
+function* iterateRows(
+  statement: NodeStatement,
+  parameters: Parameters<SqliteStatement['iterate']>[0],
+): Generator<SqliteRow> {
+  const rows = statement.iterate(...checkParameters(parameters));
+  try {
+    for (;;) {
+      const { value, done } = withSqliteCodes(() => rows.next());
+      if (done) return;
+      yield withNumbers(value);
+    }
+  } finally {
+    rows.return?.();
+  }
 }
 
 /** Integers as numbers, rounded beyond 2^53 as libsql rounds them. */

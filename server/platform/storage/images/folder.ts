@@ -1,7 +1,7 @@
 import type {} from '@fastify/static';
 import { mkdir, readFile, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { ifPresent, syncFolder, writeDurably } from '../durable_file.ts';
+import { ifPresent, syncFolder, writeDurably } from '../../durable_file.ts';
 import type { Disk } from '../disk.ts';
 import type { ImageFiles } from './store.ts';
 

@@ -1,7 +1,7 @@
 import sharp, { type Metadata } from 'sharp';
 import { THUMBNAIL_SIDE } from '../../../../contract/files.ts';
-import { Budget } from '../../jobs/budget.ts';
-import { AppError } from '../../http/errors.ts';
+import { Budget } from '../../budget.ts';
+import { AppError } from '../../errors.ts';
 import type { StrippedPicture } from './metadata/strip.ts';
 import { stripInThread } from './metadata/strip_in_thread.ts';
 import { PictureRefused } from './picture_refused.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Routes } from '../../context.ts';
-import { notFound } from '../../http/errors.ts';
+import { notFound } from '../../errors.ts';
 import { IMAGE_FILE, MEDIA } from './store.ts';
 
 /** Another content has another address. */

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
-import { Budget } from '../../jobs/budget.ts';
+import { Budget } from '../../budget.ts';
 import { readPicture } from './picture.ts';
 
 /** A picture that is kept, as its row in the database wants it. */

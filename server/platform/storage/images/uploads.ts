@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { IMAGE_TYPES_IN_WORDS, MAX_IMAGES } from '../../../../contract/files.ts';
 import type { Db } from '../../db/schema.ts';
 import type { Upload } from '../../http/forms.ts';
-import { invalid } from '../../http/errors.ts';
+import { invalid } from '../../errors.ts';
 import type { ImageOwner } from './json.ts';
 import { imageIds, imagesOf, recordImages, replaceImages } from './repository.ts';
 import { PictureRefused } from './picture_refused.ts';

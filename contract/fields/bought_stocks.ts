@@ -1,0 +1,80 @@
+import { PURCHASE_STATES } from '../../domain/purchase.ts';
+import { VAT_SCHEMES } from '../../domain/vat.ts';
+import type { BoughtStock } from '../bought_stocks.ts';
+import type { FieldsOf } from './field.ts';
+import { LANDED, SHARED_TEXT, OF_VAT, CURRENCY, FOREIGN, RATE, LINK } from './parts.ts';
+
+export const PURCHASE_FIELDS = {
+  id: { kind: 'id', label: 'Id' },
+  name: { kind: 'text', label: 'Name', isSearched: true, isSorted: true },
+  state: { ...SHARED_TEXT, label: 'Status', suggestions: PURCHASE_STATES },
+  link: { kind: 'address', label: 'Purchase link', isSearched: true },
+  price: {
+    kind: 'money',
+    label: 'Price',
+    isFiltered: true,
+    isSorted: true,
+    paid: { currency: 'currency', foreign: 'foreign_price', rate: 'rate' },
+  },
+  weight: { kind: 'grams', label: 'Weight', isNullable: true, isFiltered: true, isSorted: true },
+  date: {
+    kind: 'date',
+    label: 'Date',
+    isFiltered: true,
+    isSorted: true,
+    isBulk: true,
+    isExtension: 'sent',
+  },
+  incomingShipment: { ...LINK, of: 'incoming_shipments', label: 'Shipment' },
+  images: { kind: 'images', label: 'Images' },
+  currency: { ...CURRENCY, isFiltered: true, isSorted: true },
+  foreign_price: { ...FOREIGN, label: 'Price in its currency', isFiltered: true, isSorted: true },
+  rate: { ...RATE, label: 'Rate', head: 'Rate for €1', isFiltered: true, isSorted: true },
+  priceYen: { kind: 'yen', label: 'Price in yen', isInFiles: false, isExtension: true },
+  charges: { kind: 'charges', label: 'Charges', isExtension: true },
+  productsQuantity: { kind: 'count', isDerived: true, label: 'Products' },
+  estimatedCost: { kind: 'money', isDerived: true, label: 'Estimated cost of the products' },
+  landedCost: LANDED,
+  vatScheme: { ...SHARED_TEXT, ...OF_VAT, label: 'VAT scheme', choices: VAT_SCHEMES },
+  vatPercent: {
+    ...OF_VAT,
+    kind: 'percent',
+    label: 'VAT rate',
+    isNullable: true,
+    isFiltered: true,
+    isSorted: true,
+    isBulk: true,
+  },
+  sellerCountry: { ...SHARED_TEXT, ...OF_VAT, label: 'Seller’s country' },
+  sellerName: {
+    ...OF_VAT,
+    kind: 'text',
+    label: 'Seller',
+    isSearched: true,
+    isFiltered: true,
+    isSorted: true,
+  },
+  invoiceNumber: {
+    ...OF_VAT,
+    kind: 'text',
+    label: 'Invoice number',
+    isSearched: true,
+    isFiltered: true,
+    isSorted: true,
+  },
+  inputVat: {
+    ...OF_VAT,
+    kind: 'money',
+    label: 'VAT on the invoice',
+    isFiltered: true,
+    isSorted: true,
+  },
+  coverage: {
+    kind: 'text',
+    isDerived: true,
+    label: 'Action',
+    choices: ['ok', 'missing'],
+    isFiltered: true,
+    isSorted: true,
+  },
+} as const satisfies FieldsOf<BoughtStock, 'products', 'charges' | 'coverage' | 'priceYen'>;

@@ -1,0 +1,80 @@
+import { TRANSACTION_KINDS } from '../../domain/site_transaction.ts';
+import type { SiteTransaction } from '../site_transactions.ts';
+import type { FieldsOf } from './field.ts';
+import { EARNED } from './parts.ts';
+
+/** A part of what a site keeps of a transaction. */
+const FEE_PART = { kind: 'money', isFiltered: true, isSorted: true, isHidden: true } as const;
+
+export const TRANSACTION_FIELDS = {
+  id: { kind: 'id', label: 'Id' },
+  name: { kind: 'text', isDerived: true, label: 'Name', isInFiles: false },
+  site: { kind: 'text', label: 'Site', isShared: true, isSearched: true, isFiltered: true, isSorted: true },
+  day: { kind: 'date', label: 'Day', isFiltered: true, isSorted: true },
+  kind: {
+    kind: 'text',
+    label: 'Kind',
+    isShared: true,
+    isFiltered: true,
+    isSorted: true,
+    isBulk: true,
+    choices: TRANSACTION_KINDS,
+    quickChoices: ['unknown', 'order', 'refund', 'fee', 'payout'],
+  },
+  word: {
+    kind: 'text',
+    label: 'As the site calls it',
+    isShared: true,
+    isFiltered: true,
+    isSorted: true,
+    isHidden: true,
+  },
+  orderNumber: { kind: 'text', label: 'Order number', isSearched: true, isFiltered: true, isSorted: true },
+  title: { kind: 'text', label: 'What', isSearched: true, isFiltered: true, isSorted: true },
+  reference: {
+    kind: 'text',
+    label: 'Reference',
+    isSearched: true,
+    isFiltered: true,
+    isSorted: true,
+    isHidden: true,
+  },
+  currency: {
+    kind: 'text',
+    label: 'Currency',
+    isShared: true,
+    isFiltered: true,
+    isSorted: true,
+    isHidden: true,
+  },
+  amount: { kind: 'money', label: 'Amount', isFiltered: true, isSorted: true },
+  commission: { ...FEE_PART, label: 'Commission' },
+  fixedFee: { ...FEE_PART, label: 'Fixed fee' },
+  paymentFee: { ...FEE_PART, label: 'Payment fee' },
+  promotionFee: { ...FEE_PART, label: 'Promotion fee' },
+  internationalFee: { ...FEE_PART, label: 'International fee' },
+  otherFee: { ...FEE_PART, label: 'Other fee' },
+  postageCharged: { ...FEE_PART, label: 'Postage charged' },
+  fees: { ...EARNED, label: 'Fees' },
+  net: { ...EARNED, label: 'Net' },
+  payout: {
+    kind: 'text',
+    label: 'Payout',
+    isShared: true,
+    isSearched: true,
+    isFiltered: true,
+    isSorted: true,
+    isBulk: true,
+    isHidden: true,
+  },
+  payoutDay: {
+    kind: 'date',
+    label: 'Paid out on',
+    isNullable: true,
+    isFiltered: true,
+    isSorted: true,
+    isBulk: true,
+    isHidden: true,
+  },
+  balance: { ...FEE_PART, label: 'Balance', isNullable: true },
+} as const satisfies FieldsOf<SiteTransaction, never>;

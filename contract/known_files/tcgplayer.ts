@@ -1,0 +1,46 @@
+import { type KnownFile, REASONS } from './known_file.ts';
+
+export const TCGPLAYER_PULL_SHEET: KnownFile = {
+  id: 'tcgplayer_pull_sheet',
+  unneeded: {
+    [REASONS.article]: ['Product Line', 'Number', 'Rarity', 'Set Release Date'],
+    [REASONS.counts]: ['Quantity'],
+    [REASONS.picture]: ['Main Photo URL'],
+  },
+  personal: [],
+  resource: 'sales',
+  site: 'TCGplayer',
+  isPerRow: true,
+  unsaid: ['day', 'prices', 'postage'],
+  currency: 'USD',
+  needed: ['Product Line', 'Product Name', 'Condition', 'SkuId', 'Order Quantity'],
+  heads: {
+    article: ['Product Name'],
+    articleSet: ['Set'],
+    articleCondition: ['Condition'],
+    articleNumber: ['SkuId'],
+    orderQuantities: ['Order Quantity'],
+  },
+};
+
+export const TCGPLAYER_SHIPPING: KnownFile = {
+  id: 'tcgplayer_shipping',
+  unneeded: { [REASONS.delivery]: ['Product Weight', 'Shipping Method'] },
+  personal: ['FirstName', 'LastName', 'Address1', 'Address2', 'City', 'State', 'PostalCode'],
+  resource: 'sales',
+  site: 'TCGplayer',
+  unsaid: ['articles'],
+  currency: 'USD',
+  dateOrder: 'month',
+  needed: ['Order #', 'Order Date', 'Item Count', 'Value Of Products', 'Shipping Fee Paid'],
+  heads: {
+    orderNumber: ['Order #'],
+    buyerCountry: ['Country'],
+    day: ['Order Date'],
+    articleCount: ['Item Count'],
+    articleTotal: ['Value Of Products'],
+    postageCharged: ['Shipping Fee Paid'],
+    trackingNumber: ['Tracking #'],
+    courier: ['Carrier'],
+  },
+};

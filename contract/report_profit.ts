@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { IsoDate } from './primitives.ts';
+import {
+  defineApart,
+  Count,
+  defineFigure,
+  defineMonth,
+  Percent,
+  definePoint,
+  REPORT_HEAD,
+  type ReportColumns,
+  Rows,
+  defineTable,
+} from './report_parts.ts';
+
+export const PROFIT_GROUPINGS = ['month', 'site', 'type', 'set', 'product', 'purchase', 'sale'] as const;
+
+/** VAT where the shop was ever registered, losses where there are some. */
+export const PROFIT_COLUMNS = {
+  units: { kind: 'count' },
+  paid: { kind: 'money' },
+  refunds: { kind: 'money', sign: 'reversed' },
+  fees: { kind: 'money', sign: 'reversed' },
+  vat: { kind: 'money', sign: 'reversed', isOptional: true },
+  cost: { kind: 'money', sign: 'reversed' },
+  losses: { kind: 'money', sign: 'reversed', isOptional: true },
+  profit: { kind: 'money' },
+  margin: { kind: 'percent' },
+} as const satisfies ReportColumns;
+
+/** A purchase: its profit in the period, and what else it comes to in its whole life. */
+const Lot = z.object({
+  id: z.int(),
+  name: z.string(),
+  thumbnail: z.string().nullable(),
+  profit: z.number(),
+  /** With all charges; how many of how many are sold; what is left, at expected price. */
+  cost: z.number(),
+  sold: z.int(),
+  units: z.int(),
+  left: z.number(),
+  /** Since when it has paid for itself; what is still to be earned until then. */
+  paidOn: IsoDate.nullable(),
+  toEarn: z.number(),
+  rows: Rows.nullable(),
+});
+export type LotResult = z.infer<typeof Lot>;
+
+/** What was earned on the days of a period. */
+export const ProfitReport = z.object({
+  report: z.literal('profit'),
+  ...REPORT_HEAD,
+  figures: z.object({
+    profit: defineFigure('money', { units: Count }),
+    margin: defineFigure('percent', {}),
+    roi: defineFigure('percent', {}),
+    paid: defineFigure('money', { units: Count, units_before: Count }),
+    net: defineFigure('money', { share: Percent }),
+    refunds: defineFigure('money', {}),
+  }),
+  charts: z.object({
+    months: z.array(defineMonth('money').extend({ margin: Percent })),
+    sites: z.array(definePoint('money').extend({ margin: Percent })),
+  }),
+  /** The best and the worst purchases. */
+  lots: z.object({ best: z.array(Lot), worst: z.array(Lot) }),
+  table: defineTable(PROFIT_GROUPINGS, PROFIT_COLUMNS),
+  apart: defineApart(['unlinked', 'late', 'gone', 'lost', 'global_vat']),
+});
+export type ProfitReport = z.infer<typeof ProfitReport>;

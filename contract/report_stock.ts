@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import {
+  defineApart,
+  Count,
+  Euros,
+  defineFigure,
+  defineMonth,
+  Percent,
+  definePoint,
+  REPORT_HEAD,
+  type ReportColumns,
+  Rows,
+  defineTable,
+} from './report_parts.ts';
+
+/** By which its units are summed up. */
+const SUMMED = ['age', 'type', 'purchase', 'scheme'] as const;
+export const STOCK_GROUPINGS = ['sitting', ...SUMMED] as const;
+
+export const STOCK_COLUMNS = {
+  units: { kind: 'count', caption: 'stock_units' },
+  cost: { kind: 'money' },
+  expected: { kind: 'money' },
+  ratio: { kind: 'percent' },
+} as const satisfies ReportColumns;
+
+/** Of the slow movers: a row is a unit. */
+export const SLOW_MOVER_COLUMNS = {
+  sku: { kind: 'text' },
+  received: { kind: 'date' },
+  days: { kind: 'days' },
+  cost: { kind: 'money' },
+  expected: { kind: 'money' },
+  sites: { kind: 'text' },
+  listed: { kind: 'days' },
+} as const satisfies ReportColumns;
+
+/** Of each age, how much has an estimated day of receipt, and its share of the whole. */
+const defineAges = (kind: 'money' | 'count') =>
+  z.array(definePoint(kind).extend({ estimated: kind === 'money' ? Euros : Count, share: Percent }));
+
+/** What is in stock at the end of a period, how long it has been there, and how fast units are sold. */
+export const StockReport = z.object({
+  report: z.literal('stock'),
+  ...REPORT_HEAD,
+  figures: z.object({
+    /** The period ends today or later where it has what is on its way, with a list of that. */
+    cost: defineFigure('money', {
+      units: Count,
+      coming: Count.optional(),
+      coming_cost: Euros.optional(),
+    }).extend({ captionRows: Rows.optional() }),
+    expected: defineFigure('money', { times: z.number().nullable() }),
+    sell_through: defineFigure('percent', { sold: Count, had: Count }),
+    days_to_sell: defineFigure('days', { sold: Count, to_list: z.number().nullable() }),
+    sitting: defineFigure('money', { units: Count, share: Percent }),
+  }),
+  charts: z.object({
+    age_cost: defineAges('money'),
+    age_units: defineAges('count'),
+    /** `sold` of what it `had` in stock. */
+    sell_through: z.array(defineMonth('percent').extend({ sold: Count, had: Count })),
+    days_to_sell: z.array(definePoint('days').extend({ sold: Count })),
+  }),
+  table: z.discriminatedUnion('by', [
+    defineTable(SUMMED, STOCK_COLUMNS),
+    defineTable(['sitting'], SLOW_MOVER_COLUMNS),
+  ]),
+  apart: defineApart(['estimated_days', 'unpriced']),
+});
+export type StockReport = z.infer<typeof StockReport>;

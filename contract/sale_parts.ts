@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import { FEE_KINDS } from '../domain/fee.ts';
+import { EVENT_KINDS } from '../domain/sale.ts';
+import {
+  normalizeEvents,
+  normalizeFees,
+  normalizeLines,
+  readEvents,
+  readFees,
+  readLines,
+} from '../domain/sale_text.ts';
+import { fail, optionalText } from './primitives.ts';
+
+/** Reads a cell whose lines domain/sale_text.ts describes. */
+function cellOf<Read extends { problem?: string }, Parts>(
+  read: (text: string) => Read,
+  { parts, example }: { parts: (read: Read) => Parts; example: string },
+) {
+  return optionalText(200_000).transform((text, context) => {
+    const said = read(text);
+    const { problem } = said;
+    return problem === undefined ? parts(said) : fail(context, `${problem} Write it so: ${example}`);
+  });
+}
+
+export const SaleLinesText = cellOf(readLines, {
+  parts: ({ lines }) => normalizeLines(lines),
+  example: '12.50; article 1234; title Emberfox',
+});
+export const SaleFeesText = cellOf(readFees, {
+  parts: normalizeFees,
+  example: 'commission 3.25; 2026-11-05',
+});
+export const SaleEventsText = cellOf(readEvents, {
+  parts: ({ lines }) => normalizeEvents(lines),
+  example: 'refund 5.00; line 1; 2026-11-05',
+});
+
+/** The lines of a sale, as a cell of a file has said them. */
+export const SaleLineCells = z
+  .array(
+    z.object({
+      price: z.int(),
+      product: z.object({ id: z.int(), mark: z.string().nullable() }).nullable(),
+      externalId: z.string(),
+      title: z.string(),
+    }),
+  )
+  .transform(normalizeLines);
+
+/** The same of its fees. */
+export const SaleFeesCell = z
+  .object({
+    lines: z.array(
+      z.object({
+        kind: z.enum(FEE_KINDS),
+        amount: z.int(),
+        vat: z.int(),
+        day: z.string().nullable(),
+        note: z.string(),
+      }),
+    ),
+    isEstimated: z.boolean(),
+  })
+  .transform(normalizeFees);
+
+/** The same of its events. */
+export const SaleEventCells = z
+  .array(
+    z.object({
+      kind: z.enum(EVENT_KINDS),
+      amount: z.int(),
+      line: z.int().nullable(),
+      day: z.string(),
+      restocked: z.boolean(),
+      note: z.string(),
+    }),
+  )
+  .transform(normalizeEvents);
+
+/** What a sale is made of, as far as a row of a file says it. */
+export const SaleParts = z.object({
+  lines: SaleLineCells.optional(),
+  fees: SaleFeesCell.optional(),
+  events: SaleEventCells.optional(),
+});
+export type SaleParts = z.infer<typeof SaleParts>;

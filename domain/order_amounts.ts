@@ -1,0 +1,27 @@
+import { sumCents } from './money.ts';
+import type { OrderFact } from './order_fact.ts';
+
+export type OrderAmount = 'postageCharged' | 'postagePaid' | 'packaging' | 'refund' | 'discount';
+
+/** Together, where each row has its own; else what an order's rows repeat counts once. */
+export function ofOrder(facts: readonly OrderFact[], of: OrderAmount): number | undefined {
+  return amountOf(facts, { of: (fact) => fact[of], name: of });
+}
+
+/** Whether an amount of a row is that of its own article. */
+export function isOfRow({ isPerRow, perRow = [] }: OrderFact, name: string): boolean {
+  return isPerRow || perRow.includes(name);
+}
+
+export function amountOf(
+  facts: readonly OrderFact[],
+  { of, name }: { of: (fact: OrderFact) => number | undefined; name: string },
+): number | undefined {
+  const said = facts.filter((fact) => of(fact) !== undefined);
+  if (said.length === 0) return undefined;
+  const whole = said.filter(({ article }) => article === undefined);
+  const counted = whole.length > 0 ? whole : said;
+  const amounts = counted.map((fact) => of(fact) ?? 0);
+  const isPerRow = counted.some((fact) => isOfRow(fact, name));
+  return sumCents(isPerRow ? amounts : [...new Set(amounts)]);
+}

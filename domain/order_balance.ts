@@ -1,0 +1,138 @@
+import { transactionTotals } from './order_accounts.ts';
+import { sumCents } from './money.ts';
+import { balanceOrder, type StatedTotals, type TotalDifference } from './order_total.ts';
+import type { OrderStatus } from './order_status.ts';
+import {
+  findArticleSource,
+  findCountDifference,
+  findWorthFacts,
+  lackPrices,
+  spreadEqually,
+} from './order_sources.ts';
+import type { Article } from './sold_units.ts';
+import type { OrderFact } from './order_fact.ts';
+import { ofOrder, isOfRow, amountOf } from './order_amounts.ts';
+import { feeKindsOf, feeOf } from './order_fees.ts';
+import { isLive, isArticleStatus } from './order_end.ts';
+
+/** Facts that state no total, with what the site was paid for the order, where their postage is known to be within. */
+function withTotals(facts: readonly OrderFact[], accounts: readonly OrderFact[][]): readonly OrderFact[] {
+  const totals = transactionTotals(accounts);
+  const isStated = facts.some(({ stated }) => (stated?.total ?? stated?.subtotal) !== undefined);
+  const isPostageKnown = ofOrder([...facts, ...totals], 'postageCharged') !== undefined;
+  return isStated || !isPostageKnown || lackPrices(facts) ? facts : [...facts, ...totals];
+}
+
+interface BalancedFacts {
+  articles: Article[];
+  postage: number | undefined;
+  taxOnTop: number;
+  differences: TotalDifference[];
+}
+
+export interface NamedArticles extends BalancedFacts {
+  isPriced: boolean;
+  hasWorth: boolean;
+}
+
+/** The articles that files say which are no account. Those without prices share what another file says of the order. */
+export function balanceOthers(
+  others: readonly OrderFact[],
+  { accounts, status }: { accounts: readonly OrderFact[][]; status: OrderStatus | undefined },
+): NamedArticles {
+  const source = findArticleSource(others);
+  const naming = others.filter((fact) => fact.source === source);
+  const named = balanceFacts(withTotals(naming, accounts), status);
+  const { articles } = named;
+  const differences = [...named.differences, ...findCountDifference(others, { source, articles })];
+  if (!lackPrices(naming)) return { ...named, differences, isPriced: true, hasWorth: true };
+  const worth = balanceFacts(findWorthFacts(others), status);
+  const hasWorth = worth.articles.length > 0;
+  return {
+    ...worth,
+    articles: hasWorth
+      ? spreadEqually(articles, sumCents(worth.articles.map(({ total }) => total)))
+      : articles,
+    differences: [...differences, ...worth.differences],
+    isPriced: false,
+    hasWorth,
+  };
+}
+
+/** The articles that rows of one kind of file say, with what was paid for them. */
+export function balanceFacts(facts: readonly OrderFact[], status: OrderStatus | undefined): BalancedFacts {
+  const dropsCancelled = isLive(status) && isArticleStatus(facts);
+  const sold = facts.flatMap(({ article, ...fact }) =>
+    article && !(dropsCancelled && fact.status === 'cancelled') ? [{ ...fact, article }] : [],
+  );
+  const postage = ofOrder(facts, 'postageCharged');
+  const isOfArticle = (fact: OrderFact) => fact.article !== undefined && isOfRow(fact, 'discount');
+  const order = {
+    lines: sold.map((fact) => ({
+      total: fact.article.total,
+      totalOfRow: fact.article.totalOfRow,
+      discount: (fact.lineDiscount ?? 0) + (isOfArticle(fact) ? (fact.discount ?? 0) : 0),
+    })),
+    postage: postage ?? 0,
+    discount:
+      ofOrder(
+        facts.filter((fact) => !isOfArticle(fact)),
+        'discount',
+      ) ?? 0,
+  };
+  const tried = statedTotals(facts).map((stated) => balanceOrder({ ...order, stated }));
+  const balanced = tried.find(({ difference }) => difference === undefined) ?? tried[0];
+  const { totals = [], taxOnTop = 0, difference } = balanced ?? {};
+  return {
+    articles: sold.map(({ article }, index) => ({ ...article, total: totals[index] ?? article.total })),
+    postage: postage === undefined ? undefined : balanced?.postage,
+    taxOnTop,
+    differences: difference && sold.length > 0 ? [difference] : [],
+  };
+}
+
+/**
+ * What rows of one kind of file state of an order. A total that stands in each row may be that of the order or of the row;
+ * where only some of the rows of an order have their own, nothing is known of the whole.
+ */
+function statedTotals(facts: readonly OrderFact[]): StatedTotals[] {
+  const articles = facts.filter(({ article }) => article !== undefined);
+  const stated = (of: 'subtotal' | 'total' | 'tax' | 'collected') => {
+    const isSummary = facts.some((fact) => !fact.article && fact.stated?.[of] !== undefined);
+    const isWhole = articles.every((fact) => !fact.isPerRow || fact.stated?.[of] !== undefined);
+    return isSummary || isWhole ? amountOf(facts, { of: (fact) => fact.stated?.[of], name: of }) : undefined;
+  };
+  const once: StatedTotals = {
+    subtotal: stated('subtotal'),
+    total: stated('total'),
+    tax: stated('tax'),
+    collected: stated('collected'),
+    isVat: facts.some((fact) => fact.stated?.isVat),
+  };
+  const each = facts.some(({ isPerRow }) => isPerRow)
+    ? []
+    : articles.flatMap((fact) => fact.stated?.total ?? []);
+  if (each.length < 2 || each.length < articles.length) return [once];
+  const subtotals = articles.flatMap((fact) => fact.stated?.subtotal ?? []);
+  return [
+    once,
+    { ...once, total: sumCents(each), subtotal: subtotals.length > 0 ? sumCents(subtotals) : undefined },
+  ];
+}
+
+/** Where the price of a line is another than its pieces come to. */
+export function lineDifference({ article, stated }: OrderFact): TotalDifference[] {
+  const line = stated?.line;
+  return article && line !== undefined ? [{ of: 'line', stated: line, read: article.total }] : [];
+}
+
+/** What an account says is left of an order, where that is not what its amounts come to. */
+export function earnedDifference(account: readonly OrderFact[], paid: BalancedFacts): TotalDifference[] {
+  const rows = account.filter(({ article }) => article !== undefined);
+  if (rows.length === 0 || rows.some(({ stated }) => stated?.earned === undefined)) return [];
+  const stated = sumCents(account.map((fact) => fact.stated?.earned ?? 0));
+  const fees = sumCents(feeKindsOf(account).map((kind) => feeOf(account, kind)));
+  const income = sumCents(paid.articles.map(({ total }) => total)) + (paid.postage ?? 0);
+  const read = income - fees - (ofOrder(account, 'postagePaid') ?? 0) - (ofOrder(account, 'refund') ?? 0);
+  return stated === read ? [] : [{ of: 'earned', stated, read }];
+}

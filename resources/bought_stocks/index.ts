@@ -1,0 +1,1 @@
+export { CoverageBadge } from './CoverageBadge.tsx';

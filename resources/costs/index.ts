@@ -1,0 +1,7 @@
+export { BillLine } from './BillLine.tsx';
+export { CostLines, type CostLine } from './CostLines.tsx';
+export { LandedFigure } from './LandedFigure.tsx';
+export { PurchaseCharges } from './PurchaseCharges.tsx';
+export { ShipmentCharges } from './ShipmentCharges.tsx';
+export { figuresOf, type Costed } from './costed.ts';
+export { inCost, useShipmentCosts } from './costs.ts';

@@ -1,0 +1,10 @@
+export { useDueGroups } from './dueGroups.tsx';
+export { HeadActions } from './HeadActions.tsx';
+export { PACKING, usePackNext } from './packNext.ts';
+export { Parcel } from './Parcel.tsx';
+export { SaleBadge } from './SaleBadge.tsx';
+export { SaleItems } from './SaleItems.tsx';
+export { SelectedActions } from './SelectedActions.tsx';
+export { StateTabs } from './StateTabs.tsx';
+export { hasStep, StepButton } from './StepButton.tsx';
+export { useGoingOut } from './useGoingOut.ts';

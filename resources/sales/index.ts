@@ -1,0 +1,3 @@
+export { SellMarked } from './SellMarked.tsx';
+export { SoldPopup, usePreloadedSale } from './SoldPopup.tsx';
+export { useSell } from './sell.ts';

@@ -1,0 +1,97 @@
+import { Box } from '@mui/material';
+import type { useTranslate } from 'ra-core';
+import { formatMoney, UNKNOWN } from '../../domain/format.ts';
+import { fromCents } from '../../domain/money.ts';
+import type { DetailsColumn } from '../../ui/DetailsTable.tsx';
+import type { SoldForm, SoldLine } from './soldForm.ts';
+import { SoldPriceInput } from './SoldPriceInput.tsx';
+import type { SoldSums } from './soldSums.ts';
+
+/** Which price is being typed: of a product, or of all of them. */
+export interface Typing {
+  of: number | 'all';
+  typed: string;
+}
+
+export interface SoldRow {
+  id: number;
+  position: number;
+  line: SoldLine;
+}
+
+interface Shown {
+  form: SoldForm;
+  sums: SoldSums;
+  translate: ReturnType<typeof useTranslate>;
+}
+
+interface PriceChanges {
+  isWrong: (row: SoldRow) => boolean;
+  onType: (typing: Typing | undefined) => void;
+  onCommit: (of: Typing['of'], typed: string) => void;
+}
+
+/** The price of each product, and below them that of all. */
+export function priceColumn(
+  { form: { currency, lines }, sums, translate }: Shown,
+  { isWrong, onType, onCommit }: PriceChanges,
+): DetailsColumn<SoldRow> {
+  const changesOf = (of: Typing['of']) => ({
+    onType: (typed: string | undefined) => onType(typed === undefined ? undefined : { of, typed }),
+    onCommit: (typed: string) => onCommit(of, typed),
+  });
+  return {
+    label: translate('sold.price'),
+    align: 'right',
+    render: (row) => {
+      const name = row.line.unit.title;
+      return (
+        <SoldPriceInput
+          currency={currency}
+          amount={sums.lines[row.position]?.price}
+          label={translate('sold.price_of', { name })}
+          edit={(price) => translate('sold.edit_price', { name, price })}
+          isWrong={isWrong(row)}
+          {...changesOf(row.id)}
+        />
+      );
+    },
+    sum: lines.length > 1 && (
+      <SoldPriceInput
+        currency={currency}
+        amount={sums.isPriced ? sums.price : undefined}
+        label={translate('sold.whole')}
+        edit={(price) => translate('sold.edit_whole', { price })}
+        isWrong={false}
+        {...changesOf('all')}
+      />
+    ),
+  };
+}
+
+/** What each product leaves or cost, in euros, and all of them. */
+export function figureColumn(
+  { sums, translate }: Shown,
+  field: 'net' | 'cost' | 'profit',
+  label: string,
+): DetailsColumn<SoldRow> {
+  const euros = ({ position }: SoldRow) => {
+    const line = sums.lines[position];
+    const isKnown = field === 'cost' || line?.price !== undefined;
+    return isKnown ? formatMoney(fromCents(line?.[field] ?? 0)) : UNKNOWN;
+  };
+  return {
+    label: translate(label),
+    align: 'right',
+    onlyWide: true,
+    render: (row) => {
+      if (field !== 'profit') return euros(row);
+      return (
+        <Box component="span" sx={{ fontWeight: 600 }}>
+          {euros(row)}
+        </Box>
+      );
+    },
+    sum: field === 'cost' || sums.isPriced ? formatMoney(fromCents(sums[field])) : UNKNOWN,
+  };
+}

@@ -1,0 +1,1 @@
+export { useSites } from './useSites.ts';

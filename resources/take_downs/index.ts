@@ -1,0 +1,1 @@
+export { useTakenDown } from './useTakeDowns.ts';

@@ -1,0 +1,80 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/db/schema.ts';
+import type { Hooks } from '../../../records/registry.ts';
+import { addCostedByProducts, addCostedByPurchases, addCostedByShipments } from '../affected_rows.ts';
+import { type ChargedResource, chargeTexts } from '../costs/written.ts';
+import { productHooks } from './products.ts';
+import { purchaseHooks } from './purchases.ts';
+import { shipmentHooks } from './shipments.ts';
+import { chargedQuestion, idleQuestion } from '../reports/charged.ts';
+import { countedQuestion } from '../reports/counted.ts';
+import { goneQuestion } from '../reports/gone.ts';
+import { estimatedQuestion, hereQuestion } from '../reports/present.ts';
+import { recoveredQuestion } from '../reports/recovered.ts';
+import { soldQuestion, soldUnitsQuestion } from '../reports/sold.ts';
+import { forgetSales, settleChangedSales, settleSales } from '../units/settle_sales.ts';
+import { releaseLines } from '../units/units.ts';
+import { writeSaleLineFacts } from '../derived/sale_line_facts.ts';
+import { queueVat } from '../vat/backlog.ts';
+
+/** What accounting does when others write: costs first, then units and what they earned, then VAT. */
+export const hooks: Hooks = {
+  products: {
+    ...productHooks,
+    addAffected: addCostedByProducts,
+    questions: [hereQuestion, soldQuestion, soldUnitsQuestion, goneQuestion, estimatedQuestion],
+  },
+  bought_stocks: {
+    ...purchaseHooks,
+    addAffected: addCostedByPurchases,
+    questions: [recoveredQuestion('bought_stocks'), chargedQuestion],
+    exported: exportedCharges('bought_stocks'),
+  },
+  incoming_shipments: {
+    ...shipmentHooks,
+    addAffected: addCostedByShipments,
+    questions: [recoveredQuestion('incoming_shipments'), idleQuestion],
+    exported: exportedCharges('incoming_shipments'),
+  },
+  sales: {
+    questions: [countedQuestion],
+    afterChange: settleChangedSales,
+    afterWrite: settleSales,
+    beforeDelete: forgetSales,
+  },
+  // Before they go, or get another unit.
+  sale_lines: {
+    async beforeDelete(db, lines) {
+      await releaseLines(
+        db,
+        lines.map(({ id }) => id),
+      );
+      return async () => {};
+    },
+  },
+  sites: {
+    async afterChange(db, changes) {
+      for (const { before, after } of changes) {
+        if (before.name !== after.name) await writeFactsOfSite(db, after.name);
+        if (before.vat_treatment !== after.vat_treatment)
+          await queueVat(
+            db,
+            'sale',
+            sql`select id from sales where site = ${after.name} and vat_treatment_said = ''`,
+          );
+      }
+    },
+  },
+};
+
+async function writeFactsOfSite(db: Db, site: string): Promise<void> {
+  const sales = await db.selectFrom('sales').select('id').where('site', '=', site).orderBy('id').execute();
+  await writeSaleLineFacts(db, { column: 'sale_id', ids: sales.map(({ id }) => id) });
+}
+
+function exportedCharges(resource: ChargedResource) {
+  return async (db: Db, ids: readonly number[], mark: string) => {
+    const texts = await chargeTexts(db, resource, { ids, mark });
+    return new Map(ids.map((id) => [id, { charges: texts.get(id) ?? '' }]));
+  };
+}

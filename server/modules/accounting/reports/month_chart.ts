@@ -1,0 +1,22 @@
+import type { DataPoint } from '../../../../contract/report_parts.ts';
+import { isOngoing, monthsOf, type Period } from '../../../../domain/report.ts';
+import type { Group, Sums } from './grouped.ts';
+import type { Scope } from './scope.ts';
+
+/** A point for every month of the period: `of` says what it shows of these sums, if there are any, on these days. */
+export function chartMonths<Name extends string, Shown extends Pick<DataPoint, 'value' | 'rows'>>(
+  { period, today }: Scope,
+  groups: readonly Group<Name>[],
+  of: (sums: Sums<Name> | undefined, days: Period) => Shown,
+) {
+  const known = new Map(groups.map(({ key, sums }) => [String(key), sums]));
+  return monthsOf(period).map(({ month, ...days }) => ({
+    key: month,
+    label: month,
+    isPart: isOngoing(month, today),
+    ...of(known.get(month), days),
+  }));
+}
+
+/** The most first. */
+export const byValue = (one: DataPoint, other: DataPoint) => (other.value ?? 0) - (one.value ?? 0);

@@ -1,0 +1,52 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/db/schema.ts';
+import { idList } from '../../../platform/db/sql.ts';
+import type { Changed } from '../../../records/row.ts';
+import { postEarnings } from '../earnings/earnings.ts';
+import { writeFigures } from '../earnings/figures.ts';
+import { releaseLines, syncUnits } from './units.ts';
+import type { SaleRow } from '../../sales/index.ts';
+
+/** Units, ledger and figures are brought to what sales say now. */
+export async function settleSales(db: Db, sales: readonly number[]): Promise<void> {
+  await syncUnits(db, sales);
+  await postEarnings(db, sales);
+  await writeFigures(db, sales);
+}
+
+/** Columns of sales from which their earnings follow. */
+const OF_EARNINGS = [
+  'site',
+  'day',
+  'rate',
+  'postage_charged',
+  'postage_paid',
+  'packaging',
+  'buyer_country',
+  'vat_treatment_said',
+  'buyer_vat_number',
+  'postage_vat',
+] as const satisfies (keyof SaleRow)[];
+
+/** The same of sales that have changed. */
+export async function settleChangedSales(db: Db, changes: readonly Changed<SaleRow>[]): Promise<void> {
+  const earning = changes.filter(({ before, after }) =>
+    OF_EARNINGS.some((column) => before[column] !== after[column]),
+  );
+  await settleSales(
+    db,
+    earning.map(({ after }) => after.id),
+  );
+}
+
+/** Before sales are deleted: as if they had never been. */
+export async function forgetSales(db: Db, sales: readonly SaleRow[]): Promise<() => Promise<void>> {
+  const ids = sales.map(({ id }) => id);
+  const { rows } = await sql<{ id: number }>`select id from sale_lines
+    where sale_id in ${idList(ids)}`.execute(db);
+  await releaseLines(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return () => postEarnings(db, ids);
+}

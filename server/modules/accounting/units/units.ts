@@ -1,0 +1,276 @@
+import { sql } from 'kysely';
+import {
+  IN_STOCK as STATE_HERE,
+  KNOWN_STATES,
+  LISTED,
+  ON_THE_WAY,
+  SOLD,
+} from '../../../../domain/product.ts';
+import { restockedOn } from '../../../../domain/sale.ts';
+import { grouped } from '../../../../domain/grouped.ts';
+import {
+  type AccountBalance,
+  balancesOf,
+  lockUnits,
+  IN_STOCK,
+  type CostTransfer,
+  transferCosts,
+  moveUnsold,
+} from '../costs/ledger_accounts.ts';
+import { forDay } from '../costs/ledger.ts';
+import { portions } from '../../../platform/db/insert_all.ts';
+import type { Db } from '../../../platform/db/schema.ts';
+import { idList, type Sql } from '../../../platform/db/sql.ts';
+import { invalid } from '../../../platform/errors.ts';
+import { RECEIVED_BY } from '../../stock/index.ts';
+import { flagElsewhere, followBatches, type SaleLineRow, saleNameSql, unflag } from '../../sales/index.ts';
+
+/** A line with its unit and the day of its sale. */
+interface UnitLine extends SaleLineRow {
+  product_id: number;
+  sale_day: string;
+}
+
+/**
+ * Brings units to where the lines of sales say they are: sold since the day of the sale, or back in stock since they
+ * were restocked. What they cost goes with them.
+ */
+export async function syncUnits(db: Db, sales: readonly number[]): Promise<void> {
+  for (const ids of portions(sales)) {
+    const lines = await linesWithUnits(db, ids);
+    const forgotten = await movedWithoutUnits(db, ids);
+    const restocked = await restockedLines(db, ids, lines);
+    const fresh = lines.filter(({ day }) => day === null);
+    const moved = lines.filter(({ day, sale_day }) => day !== null && day !== sale_day);
+    const wanted = (line: UnitLine) => restocked.get(line.id) ?? null;
+    const others = lines.filter((line) => line.restocked !== wanted(line));
+    const kept = others.filter((line) => line.restocked !== null && wanted(line) === null);
+    const returned = others.filter((line) => line.restocked === null);
+    const later = others.filter((line) => line.restocked !== null && wanted(line) !== null);
+
+    await refuseHeld(db, [...fresh, ...kept]);
+    await takeOut(db, [
+      ...fresh.map((line) => ({ line, day: line.sale_day, cause: 'sold' as const })),
+      ...kept.map((line) => ({ line, day: line.restocked ?? line.sale_day, cause: 'restocked' as const })),
+    ]);
+    await redate(
+      db,
+      'sold',
+      [...moved, ...forgotten].map((line) => ({ line, from: line.day, to: line.sale_day })),
+    );
+    await redate(
+      db,
+      'restocked',
+      later.map((line) => ({ line, from: line.restocked, to: wanted(line) })),
+    );
+    await setDays(db, [...fresh, ...moved, ...kept, ...forgotten]);
+    await flagElsewhere(
+      db,
+      [...fresh, ...kept].map(({ id }) => id),
+    );
+    await putBack(
+      db,
+      returned.map((line) => ({ line, day: wanted(line) ?? line.sale_day })),
+    );
+    const changed = [...fresh, ...kept, ...returned];
+    await followBatches(
+      db,
+      changed.map(({ product_id }) => product_id),
+    );
+  }
+}
+
+/** Before lines, or their units, are no longer theirs: as if they had never sold anything. */
+export async function releaseLines(db: Db, lines: readonly number[]): Promise<void> {
+  for (const ids of portions(lines)) {
+    const known = await productsThereOf(db, ids);
+    await lockUnits(db, [...known]);
+    const balances = await balancesOf(db, { column: 'line_id', ids });
+    await transferCosts(
+      db,
+      balances.map((balance) => ({
+        ...balance,
+        from: balance,
+        to: known.has(balance.product_id) ? IN_STOCK : null,
+      })),
+    );
+    const { rows } = await sql<{ product: number }>`select product_id as product from sale_lines
+      where id in ${idList(ids)} and held = 1 and product_id is not null`.execute(db);
+    const units = rows.map(({ product }) => product);
+    const following = [ON_THE_WAY, LISTED, STATE_HERE].map((state) => sql.lit<string>(state));
+    await sql`update products set sold = former_sold,
+        state = case when former_state not in ('', ${sql.join(following)}) then former_state
+        else ${stateHere(sql`listed is not null`)} end
+      from sale_lines where sale_lines.id in ${idList(ids)} and held = 1 and product_id = products.id`.execute(
+      db,
+    );
+    await sql`update sale_lines set held = 0, had_unit = 0, day = null, restocked = null,
+      purchase_scheme = null, purchase_percent = null, purchase_cost = 0 where id in ${idList(ids)}`.execute(
+      db,
+    );
+    await moveUnsold(db, units);
+    await unflag(db, ids);
+    await followBatches(db, units);
+  }
+}
+
+async function linesWithUnits(db: Db, sales: readonly number[]): Promise<UnitLine[]> {
+  const { rows } = await sql<UnitLine>`select sale_lines.*, sales.day as sale_day from sale_lines
+    join sales on sales.id = sale_lines.sale_id
+    where sale_id in ${idList(sales)} and product_id is not null order by sale_lines.id`.execute(db);
+  return rows;
+}
+
+/** Of units that are no longer recorded: what they cost still counts on the day of their sale. */
+async function movedWithoutUnits(db: Db, sales: readonly number[]): Promise<UnitLine[]> {
+  const { rows } =
+    await sql<UnitLine>`select sale_lines.*, 0 as product_id, sales.day as sale_day from sale_lines
+    join sales on sales.id = sale_lines.sale_id
+    where sale_id in ${idList(sales)} and product_id is null and sale_lines.day <> sales.day`.execute(db);
+  return rows;
+}
+
+async function restockedLines(
+  db: Db,
+  sales: readonly number[],
+  lines: readonly UnitLine[],
+): Promise<Map<number, string>> {
+  const { rows } = await sql<{ sale: number; line: number | null; day: string }>`select sale_id as sale,
+    line_id as line, day from sale_events where sale_id in ${idList(sales)} and restocked = 1`.execute(db);
+  const ofSale = grouped(lines.map((line) => [line.sale_id, line] as const));
+  const events = grouped(rows.map(({ sale, ...event }) => [sale, { ...event, restocked: true }] as const));
+  return new Map([...events].flatMap(([sale, own]) => [...restockedOn(ofSale.get(sale) ?? [], own)]));
+}
+
+/** A unit is sold once, until it comes back. */
+async function refuseHeld(db: Db, lines: readonly UnitLine[]): Promise<void> {
+  const ids = lines.map(({ id }) => id);
+  const units = lines.map(({ product_id }) => product_id);
+  if (lines.length === 0) return;
+  await lockUnits(db, units);
+  const { rows } = await sql<{
+    product: number;
+    sku: string;
+    sale: string;
+  }>`select products.id as product, products.sku, ${saleNameSql()} as sale
+    from sale_lines join sales on sales.id = sale_lines.sale_id join products on products.id = sale_lines.product_id
+    where product_id in ${idList(units)} and held = 1 and sale_lines.id not in ${idList(ids)}`.execute(db);
+  const words = new Map(
+    rows.map(({ product, sku, sale }) => [product, `${sku} was sold in the order ${sale} already.`]),
+  );
+  const problems = lines.flatMap(({ position, product_id }, at) => {
+    const said = units.indexOf(product_id) < at ? TWICE : words.get(product_id);
+    return said === undefined ? [] : [[`lines.${position}.product`, said]];
+  });
+  if (problems.length > 0) throw invalid(Object.fromEntries(problems));
+}
+
+const TWICE = 'A unit stands in this order twice.';
+
+/** What units cost goes to the lines that sell them now. */
+async function takeOut(
+  db: Db,
+  taken: readonly { line: UnitLine; day: string; cause: CostTransfer['cause'] }[],
+): Promise<void> {
+  if (taken.length === 0) return;
+  const byUnit = new Map(taken.map((one) => [one.line.product_id, one]));
+  const balances = await balancesOf(db, { column: 'product_id', ids: [...byUnit.keys()] });
+  const transfers = balances.flatMap((balance): CostTransfer[] => {
+    const found = byUnit.get(balance.product_id);
+    if (!found || balance.account === 'sold') return [];
+    const { line, day, cause } = found;
+    const to = { account: 'sold' as const, sale_id: line.sale_id, line_id: line.id };
+    return [{ product_id: balance.product_id, amount: balance.amount, day, cause, from: balance, to }];
+  });
+  await transferCosts(db, transfers);
+  const said = (column: string) => sql`(select ${sql.ref(column)} from products where id = product_id)`;
+  await sql`update sale_lines set held = 1, restocked = null,
+      former_state = case when day is null or ${isOwn(said('state'))} then ${said('state')} else former_state end,
+      former_sold = case when day is null then ${said('sold')} else former_sold end
+    where id in ${idList(taken.map(({ line }) => line.id))}`.execute(db);
+}
+
+/** What was moved when they were sold, or came back, counts on another day; what was charged later stays where it is. */
+async function redate(
+  db: Db,
+  cause: 'sold' | 'restocked',
+  lines: readonly { line: UnitLine; from: string | null; to: string | null }[],
+): Promise<void> {
+  if (lines.length === 0) return;
+  const byId = new Map(lines.map((one) => [one.line.id, one]));
+  const { rows } = await sql<
+    AccountBalance & { line_id: number }
+  >`select product_id, account, sale_id, line_id,
+      ${forDay} as day, cause, sum(amount) as amount from ledger
+    where line_id in ${idList(byId.keys())} and account = 'sold' and cause = ${cause}
+    group by product_id, account, sale_id, line_id, ${forDay}, cause having sum(amount) <> 0`.execute(db);
+  const first = rows.filter(({ line_id, day }) => byId.get(line_id)?.from === day);
+  const back = first.map((balance): CostTransfer => ({ ...balance, from: balance, to: IN_STOCK }));
+  const again = first.map((balance): CostTransfer => {
+    const day = byId.get(balance.line_id)?.to ?? balance.day;
+    return { ...balance, day, from: IN_STOCK, to: balance };
+  });
+  await transferCosts(db, [...back, ...again]);
+  if (cause === 'sold') return;
+  for (const { line, to } of lines)
+    await sql`update sale_lines set restocked = ${to} where id = ${line.id}`.execute(db);
+}
+
+/** What units cost is in stock again. */
+async function putBack(db: Db, returned: readonly { line: UnitLine; day: string }[]): Promise<void> {
+  if (returned.length === 0) return;
+  const days = new Map(returned.map(({ line, day }) => [line.id, day]));
+  const balances = await balancesOf(db, { column: 'line_id', ids: [...days.keys()] });
+  const transfers = balances.map((balance): CostTransfer => ({
+    ...balance,
+    day: days.get(balance.line_id ?? 0) ?? balance.day,
+    cause: 'restocked',
+    from: balance,
+    to: IN_STOCK,
+  }));
+  await transferCosts(db, transfers);
+  for (const [day, some] of grouped(returned.map((one) => [one.day, one.line] as const)))
+    await sql`update sale_lines set held = 0, restocked = ${day}
+      where id in ${idList(some.map(({ id }) => id))}`.execute(db);
+  await unflag(
+    db,
+    returned.map(({ line }) => line.id),
+    { reopen: false },
+  );
+  const lines = returned.map(({ line }) => line.id);
+  const units = returned.map(({ line }) => line.product_id);
+  const offered = sql`exists (select 1 from insertions
+    where insertions.insertion_batch_id = products.insertion_batch_id and ended is null)`;
+  await sql`update products set sold = null, left_on = null, left_note = '',
+      state = case when ${isOwn(sql.ref('former_state'))} then former_state else ${stateHere(offered)} end
+    from sale_lines where sale_lines.id in ${idList(lines)} and product_id = products.id`.execute(db);
+  await moveUnsold(db, units);
+}
+
+/** Whether a state is words of one’s own. */
+const isOwn = (state: Sql) =>
+  sql`lower(trim(${state})) not in ('', ${sql.join(KNOWN_STATES.map((one) => sql.lit(one)))})`;
+
+/** The state of a unit that is not sold, in which nobody has said another. */
+const stateHere = (isListed: Sql) =>
+  sql`case when received is null then ${ON_THE_WAY} when ${isListed} then ${LISTED} else ${STATE_HERE} end`;
+
+/** Units and lines say the day on which they were sold. What was sold had come by then: an estimate of when gives way. */
+async function setDays(db: Db, lines: readonly UnitLine[]): Promise<void> {
+  for (const [day, some] of grouped(lines.map((line) => [line.sale_day, line] as const))) {
+    const ids = idList(some.map(({ id }) => id));
+    await sql`update sale_lines set day = ${day} where id in ${ids}`.execute(db);
+    await sql`update products set sold = ${day}, state = ${SOLD},
+      received = case when received > ${day} and received_estimated = ${sql.lit(RECEIVED_BY.estimate)}
+        then ${day} else received end
+      where id in (select product_id from sale_lines where id in ${ids} and held = 1)`.execute(db);
+  }
+}
+
+async function productsThereOf(db: Db, lines: readonly number[]): Promise<Set<number>> {
+  const { rows } = await sql<{
+    id: number;
+  }>`select id from products where id in (select product_id from ledger
+    where line_id in ${idList(lines)} and product_id is not null)`.execute(db);
+  return new Set(rows.map(({ id }) => id));
+}

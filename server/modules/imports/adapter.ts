@@ -1,0 +1,73 @@
+import { RESOURCES } from '../../../contract/resources.ts';
+import type { Values } from '../../../domain/import.ts';
+import type { Db } from '../../platform/db/schema.ts';
+import { linksOf } from '../../records/links.ts';
+import { columnsTo } from '../../records/references.ts';
+import type { Row } from '../../records/row.ts';
+import { createCellReader } from './adapter_cells.ts';
+import { createChecks } from './adapter_checks.ts';
+import { createRecordStore } from './adapter_records.ts';
+import type {
+  Completable,
+  Completed,
+  FileSettings,
+  ForeignAmount,
+  ImportedResource,
+  Reading,
+} from './imported_resource.ts';
+import type { ImportRecord } from './repository.ts';
+
+/** How imports read, compare and write the records of a resource; `V` is inside. */
+export type ImportAdapter = ReturnType<typeof createImportAdapter>;
+
+export function createImportAdapter<R extends Row, V extends Values, Update, New>(
+  of: ImportedResource<R, V, Update, New>,
+) {
+  const name = of.resource.list.resource;
+  return {
+    ...createCellReader(of.cells ?? {}),
+    ...createChecks(of),
+    ...createRecordStore(of),
+    name,
+    /** What hangs on records. */
+    get hanging() {
+      return [
+        ...columnsTo(name).map((link) => ({
+          ...link,
+          words: `${RESOURCES[link.table].all} were added to it`,
+        })),
+        ...(of.hanging ?? []),
+      ];
+    },
+    /** By field, of which kind the records are whose ids stand there. */
+    links: linksOf(name),
+    partLinks: of.partLinks,
+    isSingle: of.isSingle ?? (() => false),
+    examples: of.examples,
+    called: of.called ?? [],
+    async known(db: Db, records: readonly Values[]): Promise<(number | undefined)[]> {
+      return of.known ? of.known(db, records) : records.map(() => undefined);
+    },
+    async complete(db: Db, read: readonly Completable[], settings: FileSettings): Promise<Completed[]> {
+      if (of.complete) return of.complete(db, read, settings);
+      return read.map(({ values, row_values, last }) => ({
+        values,
+        row_values,
+        last,
+        kept: {},
+        problems: {},
+      }));
+    },
+    images: of.images,
+    file: of.file,
+    rewritesRows: of.rewritesRows === true,
+    parentField: of.parentField,
+    async unitsOfOthers(db: Db, import_id: number, rows: readonly number[]): Promise<number[]> {
+      return (await of.unitsOfOthers?.(db, import_id, rows)) ?? [];
+    },
+    async readAgain(db: Db, record: ImportRecord, row: Reading & { corrected: Values }): Promise<Reading> {
+      return (await of.readAgain?.(db, record, row)) ?? row;
+    },
+    foreignAmounts: (values: Values): ForeignAmount[] => of.foreignAmounts?.(values) ?? [],
+  };
+}

@@ -1,0 +1,94 @@
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import { fieldsOf } from '../../../contract/fields.ts';
+import { RESOURCES, type ResourceName } from '../../../contract/resources.ts';
+import type { Values } from '../../../domain/import.ts';
+import type { Db } from '../../platform/db/schema.ts';
+import { orderOf, textOrder } from '../../platform/db/search_text.ts';
+import { missingLinks } from '../../records/links.ts';
+import { settled } from '../../records/paid.ts';
+import type { Row } from '../../records/row.ts';
+import type { ImportedResource } from './imported_resource.ts';
+
+/** What is wrong with the values of records before they are recorded. */
+export function createChecks<R extends Row, V extends Values, Update, New>(
+  of: ImportedResource<R, V, Update, New>,
+) {
+  const name = of.resource.list.resource;
+  return {
+    /** The values as they are stored, and what is wrong with the others. */
+    read(values: Values): { values: Values; problems: Record<string, string> } {
+      const read = of.schema.safeParse(values);
+      if (read.success) return { values: read.data, problems: {} };
+      const problems = messages(read.error);
+      const others = Object.entries(values).filter(([field]) => !(field in problems));
+      return { values: of.schema.parse(Object.fromEntries(others)), problems };
+    },
+    /** What is missing for a new record. */
+    missing(values: Values): Record<string, string> {
+      const read = of.required.safeParse(values);
+      return read.success ? {} : messages(read.error);
+    },
+    /** By field in words what of amounts cannot be, beside what the record has. */
+    settled(values: Values, record: Values | undefined): Record<string, string> {
+      const { fields } = of.resource;
+      const row = record && fields.columns(record);
+      const said = settled({
+        amounts: fields.amounts ?? [],
+        row,
+        columns: fields.columns(values),
+        canTurn: true,
+      });
+      return { ...of.wrongAmounts?.({ ...record, ...values }), ...said.problems };
+    },
+    /** `ids` are those of the records that they are said of, where there are any. */
+    async broken(
+      db: Db,
+      records: readonly Values[],
+      ids: readonly (number | undefined)[],
+    ): Promise<Record<string, string>[]> {
+      const parsed = records.map((record) => of.schema.parse(record));
+      const linked = await missingLinks(db, name, parsed);
+      const others = await of.broken?.(db, parsed, ids);
+      const taken = await takenValues(db, name, { records: parsed, ids });
+      return linked.map((problems, index) => ({ ...problems, ...taken[index], ...others?.[index] }));
+    },
+  };
+}
+
+function messages(error: z.ZodError): Record<string, string> {
+  const found: Record<string, string> = {};
+  for (const { path, message } of error.issues) found[String(path[0] ?? 'row')] ??= message;
+  return found;
+}
+
+/** In words, by field, which values are those of other records, or of a record before it, although no two may share them. */
+async function takenValues(
+  db: Db,
+  resource: ResourceName,
+  { records, ids }: { records: readonly Values[]; ids: readonly (number | undefined)[] },
+): Promise<Record<string, string>[]> {
+  const problems: Record<string, string>[] = records.map(() => ({}));
+  for (const [field, { isUnique, label }] of Object.entries(fieldsOf(resource))) {
+    const said = records.map((values) => (isUnique && values[field] ? orderOf(String(values[field])) : ''));
+    if (!said.some(Boolean)) continue;
+    const order = textOrder(sql.ref(field));
+    const found = await sql<{
+      id: number;
+      value: string;
+    }>`select id, ${order} as value from ${sql.table(resource)}
+      where ${order} in (${sql.join(said.filter(Boolean))})`.execute(db);
+    const owners = new Map<string, number | undefined>(found.rows.map(({ id, value }) => [value, id]));
+    for (const [index, value] of said.entries()) {
+      const id = ids[index];
+      if (value === '') continue;
+      if (owners.has(value) && (id === undefined || owners.get(value) !== id))
+        problems[index] = {
+          ...problems[index],
+          [field]: `Another ${RESOURCES[resource].one} has this ${label}.`,
+        };
+      owners.set(value, id);
+    }
+  }
+  return problems;
+}

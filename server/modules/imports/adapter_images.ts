@@ -1,0 +1,62 @@
+import { sql } from 'kysely';
+import { grouped } from '../../../domain/grouped.ts';
+import type { Values } from '../../../domain/import.ts';
+import { insertAll } from '../../platform/db/insert_all.ts';
+import type { Db } from '../../platform/db/schema.ts';
+import { idList } from '../../platform/db/sql.ts';
+import type { ImageOwner } from '../../platform/storage/images/json.ts';
+import { recordAddresses } from '../../platform/storage/images/uploads.ts';
+import type { Row } from '../../records/row.ts';
+
+/** The addresses of the rows' images, in their order. */
+export async function listImageAddresses(
+  db: Db,
+  owner: ImageOwner,
+  rows: readonly Row[],
+): Promise<string[][]> {
+  if (rows.length === 0) return [];
+  const links = sql.table(`${owner}_images`);
+  const owned = sql.ref(`${owner}_id`);
+  const ids = rows.map(({ id }) => id);
+  const found = await sql<{ owner: number; address: string }>`select ${owned} as owner, images.address
+    from ${links} join images on images.id = ${links}.image_id where ${owned} in ${idList(ids)}
+    order by ${owned}, position`.execute(db);
+  const addresses = grouped(found.rows.map((link) => [link.owner, link.address] as const));
+  return rows.map(({ id }) => addresses.get(id) ?? []);
+}
+
+/** The addresses of its images, where something is said of them. */
+function imagesIn({ images }: Values): string[] | undefined {
+  return Array.isArray(images) ? images.map(String) : undefined;
+}
+
+/** The ids of the images at the addresses of each record. */
+export async function recordImages(db: Db, records: readonly Values[]): Promise<number[][]> {
+  const addresses = [...new Set(records.flatMap((values) => imagesIn(values) ?? []))];
+  const ids = await recordAddresses(db, addresses);
+  const known = new Map(addresses.map((address, index) => [address, ids[index]]));
+  return records.map((values) => [
+    ...new Set(imagesIn(values)?.flatMap((address) => known.get(address) ?? [])),
+  ]);
+}
+
+/** Leaves each record with the images that are said of it; where nothing is said, with those that it has. */
+export async function saveImages(
+  db: Db,
+  owner: ImageOwner,
+  changes: readonly { row: Row; values: Values }[],
+): Promise<void> {
+  const said = changes.filter(({ values }) => imagesIn(values));
+  if (said.length === 0) return;
+  const images = await recordImages(
+    db,
+    said.map(({ values }) => values),
+  );
+  const links = `${owner}_images` as const;
+  const ids = idList(said.map(({ row }) => row.id));
+  await sql`delete from ${sql.table(links)} where ${sql.ref(`${owner}_id`)} in ${ids}`.execute(db);
+  const rows = said.flatMap(({ row }, index) =>
+    (images[index] ?? []).map((image_id, position) => ({ [`${owner}_id`]: row.id, position, image_id })),
+  );
+  await insertAll(db, links, rows as never[]);
+}

@@ -1,0 +1,94 @@
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import { BoughtStockUpdate, NewBoughtStock } from '../../../../contract/bought_stocks.ts';
+import { ChargeCells } from '../../../../contract/charges.ts';
+import { YenInput } from '../../../../contract/primitives.ts';
+import { PURCHASE_STATES } from '../../../../domain/purchase.ts';
+import type { Db } from '../../../platform/db/schema.ts';
+import { settled, withPaid } from '../../../records/paid.ts';
+import { createImportAdapter } from '../adapter.ts';
+import { Images } from '../imported_resource.ts';
+import { chargesIn } from '../charges.ts';
+import { CHARGE_CELLS, listForeignCharges } from './cell_fields.ts';
+import { lockLinks } from './lock_links.ts';
+import { standAgainstMargin, VAT_IS_PAID_BACK } from '../../accounting/index.ts';
+import {
+  boughtStocks,
+  insertPurchases,
+  newColumns,
+  purchaseFields,
+  withInputVat,
+  wrongInputVat,
+} from '../../purchasing/index.ts';
+
+const { amounts } = purchaseFields;
+
+/** `priceYen` is what a draft says in yen, before it becomes euros. */
+const PurchaseValues = BoughtStockUpdate.omit({ already_present_images: true }).extend({
+  priceYen: YenInput.optional(),
+  images: Images.optional(),
+  charges: ChargeCells.optional(),
+});
+const charged = chargesIn('bought_stocks');
+
+/** What is wrong with rows of drafts that put a purchase under the margin scheme whose import VAT is paid back. */
+async function marginProblems(
+  db: Db,
+  rows: readonly z.infer<typeof PurchaseValues>[],
+  ids: readonly (number | undefined)[],
+): Promise<Record<string, string>[]> {
+  const said = rows.map(({ vatScheme, incomingShipment }, index) => ({
+    id: ids[index],
+    scheme: vatScheme,
+    shipment: incomingShipment,
+  }));
+  const refused = await standAgainstMargin(db, said);
+  return refused.map((is): Record<string, string> => (is ? { vatScheme: VAT_IS_PAID_BACK } : {}));
+}
+
+/** What imports need to know of purchases. */
+export const purchaseAdapter = createImportAdapter({
+  resource: boughtStocks,
+  schema: PurchaseValues,
+  required: NewBoughtStock.pick({ name: true, price: true }),
+  cells: CHARGE_CELLS,
+  partLinks: lockLinks,
+  images: 'bought_stock',
+  others: (db, rows) => charged.others(db, rows),
+  broken: marginProblems,
+  record: (values, images) => ({
+    record: { ...newColumns(values), images },
+    charges: values.charges,
+  }),
+  columns: (values, row) =>
+    withInputVat(withPaid({ amounts, row, columns: purchaseFields.columns(values), canTurn: true }), row),
+  wrongAmounts(values) {
+    const columns = purchaseFields.row(values);
+    return wrongInputVat({ ...columns, ...settled({ amounts, columns }).columns });
+  },
+  insert: charged.inserting(insertPurchases),
+  saveParts: (db, changes) => charged.saveParts(db, changes),
+  called: [sql.ref('name'), sql.ref('link')],
+  parentField: 'incomingShipment',
+  foreignAmounts: listForeignCharges,
+  examples: [
+    {
+      name: 'Lot of 30 holo cards',
+      state: PURCHASE_STATES[0] ?? '',
+      link: 'https://shop.example/item/1',
+      price: 64.5,
+      currency: 'EUR',
+      weight: 120,
+      date: '2026-09-14',
+    },
+    {
+      name: 'Booster box, sealed',
+      price: 89,
+      currency: 'JPY',
+      foreign_price: 14_525,
+      rate: 163.2,
+      weight: 450,
+      date: '2026-09-15',
+    },
+  ],
+});

@@ -1,0 +1,60 @@
+import { sql } from 'kysely';
+import { ChargeCells } from '../../../../contract/charges.ts';
+import { IncomingShipmentUpdate, NewShipmentWithPurchases } from '../../../../contract/incoming_shipments.ts';
+import { SHIPMENT_STATES } from '../../../../domain/shipment.ts';
+import { withPaid } from '../../../records/paid.ts';
+import { createImportAdapter } from '../adapter.ts';
+import { chargesIn } from '../charges.ts';
+import { CHARGE_CELLS, listForeignCharges } from './cell_fields.ts';
+import { lockLinks } from './lock_links.ts';
+import {
+  changedColumns,
+  incomingShipments,
+  insertShipments,
+  shipmentFields,
+} from '../../purchasing/index.ts';
+
+const { amounts } = shipmentFields;
+
+/** None is the state of a parcel that has not been sent, or of which nobody has said it. */
+const STATES = ['', ...SHIPMENT_STATES] as const;
+
+const charged = chargesIn('incoming_shipments');
+
+/** What imports need to know of shipments. */
+export const shipmentAdapter = createImportAdapter({
+  resource: incomingShipments,
+  schema: IncomingShipmentUpdate.extend({ charges: ChargeCells.optional() }),
+  required: NewShipmentWithPurchases.pick({ courier: true }),
+  cells: CHARGE_CELLS,
+  partLinks: lockLinks,
+  async others(db, rows) {
+    const charges = await charged.others(db, rows);
+    return rows.map((row, index) => ({
+      ...charges[index],
+      state: STATES.find((state) => state === row.state),
+    }));
+  },
+  record: (values) => ({
+    record: withPaid({ amounts, columns: shipmentFields.row(values) }),
+    charges: values.charges,
+  }),
+  columns: (values, row) => changedColumns(row, shipmentFields.columns(values)),
+  insert: charged.inserting(insertShipments),
+  saveParts: (db, changes) => charged.saveParts(db, changes),
+  called: [sql.ref('tracking_number'), sql`courier || ' ' || tracking_number`],
+  isSingle: ({ trackingNumber }) => Boolean(trackingNumber),
+  foreignAmounts: listForeignCharges,
+  examples: [
+    {
+      courier: 'EMS',
+      state: SHIPMENT_STATES[0],
+      trackingNumber: 'EB123456789JP',
+      totalWeight: 1_250,
+      totalCost: 153.5,
+      shipmentPrice: 22.4,
+      ivaPrice: 33.77,
+    },
+    { courier: 'DHL', state: SHIPMENT_STATES[0], trackingNumber: '1234567890', totalWeight: 800 },
+  ],
+});

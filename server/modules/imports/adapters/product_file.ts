@@ -1,0 +1,20 @@
+import type { ImportFile, ImportProblem } from '../../../../contract/imports.ts';
+import type { KnownFile } from '../../../../contract/known_files.ts';
+import type { FileAdapter } from '../file_adapter.ts';
+
+export const productFile: FileAdapter = { isTyped: true, findProblem: findUnsaidCurrency };
+
+/** Apps write what was paid in the currency of their settings, and most of them do not say in which. */
+function findUnsaidCurrency(
+  known: KnownFile | undefined,
+  { headers, mapping }: ImportFile,
+): ImportProblem | undefined {
+  const keys = Object.values(mapping);
+  const place = headers.find((_, index) => mapping[index] === 'estimated_cost');
+  if (known?.resource !== 'products' || place === undefined || keys.includes('costCurrency'))
+    return undefined;
+  return {
+    place,
+    message: 'The file does not say in which currency these costs are: they are taken as euros.',
+  };
+}

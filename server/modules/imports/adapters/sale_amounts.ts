@@ -1,0 +1,48 @@
+import { orderExcessMessages } from '../../../../contract/sale_limit.ts';
+import { SaleParts } from '../../../../contract/sale_parts.ts';
+import { NewSale, POSTAGE_VAT } from '../../../../contract/sales.ts';
+import { EURO, RATE_PARTS } from '../../../../domain/foreign.ts';
+import type { Values } from '../../../../domain/import.ts';
+import { toCents } from '../../../../domain/money.ts';
+import { orderExcess } from '../../../../domain/sale_limit.ts';
+import { eventsOf, feesOf, inputOf } from './sale_inputs.ts';
+
+const OrderParts = NewSale.pick({
+  postageCharged: true,
+  postagePaid: true,
+  postageVat: true,
+  packaging: true,
+  lines: true,
+  fees: true,
+  events: true,
+});
+
+/** What of an order is too large: each amount, what it comes to in euros, or how many lines there are. */
+export function findWrongAmounts({ currency, rate, ...values }: Values): Record<string, string> {
+  const { lines = [], fees, events = [] } = SaleParts.parse(values);
+  const read = OrderParts.safeParse({
+    ...values,
+    lines: lines.map(inputOf),
+    fees: feesOf(fees),
+    events: eventsOf(events),
+  });
+  if (!read.success)
+    return Object.fromEntries(
+      read.error.issues.toReversed().map(({ path, message }) => [String(path[0]), message]),
+    );
+  const { postageCharged = 0, postagePaid = 0, postageVat = 0, packaging = 0 } = read.data;
+  if (postageVat > postagePaid) return { postageVat: POSTAGE_VAT };
+  const excess = orderExcess({
+    lines,
+    fees: fees?.lines ?? [],
+    events,
+    rate: typeof rate === 'number' ? Math.round(rate * RATE_PARTS) : null,
+    postageCharged: toCents(postageCharged),
+    postagePaid: toCents(postagePaid),
+    packaging: toCents(packaging),
+  });
+  const messages = orderExcessMessages(excess, { currency: String(currency ?? EURO) });
+  return Object.fromEntries(
+    Object.entries(messages).map(([field, message]) => [field.split('.')[0] ?? field, message]),
+  );
+}

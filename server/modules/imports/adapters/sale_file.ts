@@ -1,0 +1,34 @@
+import { orderStatus, type OrderStatus } from '../../../../domain/order_status.ts';
+import { saleStateNamed } from '../../../../domain/sale.ts';
+import type { FileAdapter } from '../file_adapter.ts';
+import type { ReadingContext } from '../reading_context.ts';
+import { completeSaleMapping } from '../sale_columns.ts';
+import { saleRows } from '../sale_rows.ts';
+
+export const saleFile: FileAdapter = {
+  isOfSite: true,
+  isOfOrders: true,
+  columnsFor: (columns) =>
+    // Only our own exports have what follows from sales: others have articles below such heads.
+    columns.map((column) => (column.isDerived ? { ...column, key: column.label } : column)),
+  completeMapping: completeSaleMapping,
+  readRows: (_db, batches, file) => saleRows(batches, file),
+  sayText: (key, text, context) => (STATUS_KEYS.includes(key) ? sayStatus(text, context) : undefined),
+  // Sites write below zero what they keep: an order has it without its sign.
+  isUnsigned: (columns) => !columns.some(({ key }) => key === 'lines'),
+};
+
+const STATUS_KEYS: readonly string[] = ['state', 'paymentStatus', 'deliveryStatus'];
+const STATUS_WORDS: Readonly<Record<OrderStatus, string>> = {
+  unpaid: 'Not paid yet',
+  'to pack': 'Paid',
+  sent: 'Sent',
+  cancelled: 'Cancelled',
+  refunded: 'Refunded',
+};
+
+/** A status that nobody knows stays as it is: it is asked about. */
+function sayStatus(text: string, { statuses }: ReadingContext): string {
+  const status = statuses[text.trim().toLowerCase()] ?? orderStatus(text);
+  return saleStateNamed(text) ?? (status ? STATUS_WORDS[status] : text);
+}

@@ -1,0 +1,58 @@
+import type { EventInput, FeeInput, LineInput } from '../../../../contract/sale_inputs.ts';
+import { fromCents } from '../../../../domain/money.ts';
+import { paired } from '../../../../domain/sale_merge.ts';
+import type { SaleEventCell, SaleFeesCell, SaleLineCell } from '../../../../domain/sale_text.ts';
+import type { SaleLineRow } from '../../sales/index.ts';
+
+/** A line as a form sends it. */
+export function inputOf({ product, title, externalId, price }: SaleLineCell): LineInput {
+  return { product: product?.id ?? null, title, externalId, price: fromCents(price) };
+}
+
+/** The same of fees. */
+export function feesOf(fees: SaleFeesCell | undefined): FeeInput[] {
+  const { lines = [] } = fees ?? {};
+  return lines.map(({ amount, vat, ...fee }) => ({
+    ...fee,
+    amount: fromCents(amount),
+    vat: fromCents(vat),
+    estimated: false,
+  }));
+}
+
+/** The same of events. */
+export function eventsOf(events: readonly SaleEventCell[]): EventInput[] {
+  return events.map(({ line, amount, ...event }) => ({
+    ...event,
+    line: null,
+    ...(line !== null && { place: line }),
+    amount: fromCents(amount),
+  }));
+}
+
+/** Lines stay the ones that they are, with what has happened to them. */
+export function withIds(lines: readonly SaleLineCell[], present: readonly SaleLineRow[]): LineInput[] {
+  const known = new Map(
+    present.map((row): [SaleLineCell, SaleLineRow] => [
+      { price: row.price, product: null, externalId: row.external_id, title: row.title },
+      row,
+    ]),
+  );
+  const free = new Map(known);
+  const same = lines.map(({ product }, index) => {
+    const found = [...free].find(
+      ([line, row]) =>
+        product !== null && row.product_id === product.id && line.title === lines[index]?.title,
+    );
+    if (found) free.delete(found[0]);
+    return found?.[1];
+  });
+  const others = paired(
+    [...free.keys()],
+    lines.filter((_, index) => !same[index]),
+  );
+  return lines.map((line, index) => {
+    const row = same[index] ?? known.get(others.shift() ?? line);
+    return { ...inputOf(line), ...(row && { id: row.id }) };
+  });
+}

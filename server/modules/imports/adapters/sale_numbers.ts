@@ -1,0 +1,28 @@
+import { sql } from 'kysely';
+import type { Values } from '../../../../domain/import.ts';
+import { portions } from '../../../platform/db/insert_all.ts';
+import type { Db } from '../../../platform/db/schema.ts';
+import { orderOf, textOrder } from '../../../platform/db/search_text.ts';
+
+/** The sales that have the site and order number of these, by their places. */
+export async function findSalesByNumber(db: Db, values: readonly Values[]): Promise<(number | undefined)[]> {
+  const keyOf = ({ site, orderNumber }: Values) =>
+    orderNumber ? `${orderOf(String(site))}\n${orderOf(String(orderNumber))}` : '';
+  const numbers = [...new Set(values.map(({ orderNumber }) => orderOf(String(orderNumber ?? ''))))].filter(
+    Boolean,
+  );
+  const ids = new Map<string, number>();
+  const [site, number] = [textOrder(sql.ref('site')), textOrder(sql.ref('order_number'))];
+  const sites = [...new Set(values.map((one) => orderOf(String(one.site ?? ''))))];
+  for (const some of portions(numbers)) {
+    const { rows } = await sql<{
+      id: number;
+      site: string;
+      number: string;
+    }>`select id, ${site} as site, ${number} as number
+      from sales where ${site} in (${sql.join(sites)}) and ${number} in (${sql.join(some)})
+      and order_number <> ''`.execute(db);
+    for (const row of rows) ids.set(`${row.site}\n${row.number}`, row.id);
+  }
+  return values.map((one) => ids.get(keyOf(one)));
+}

@@ -1,0 +1,52 @@
+import type { ImportFile } from '../../../../contract/imports.ts';
+import { markIn } from '../../../../domain/table/mark.ts';
+import type { TransactionKind } from '../../../../domain/site_transaction.ts';
+import { joinWords, readTransactionKind } from '../../../../domain/transaction_word.ts';
+import type { Db } from '../../../platform/db/schema.ts';
+import type { FileAdapter, OpenedFile } from '../file_adapter.ts';
+import type { Understood } from '../read/record.ts';
+import { type ReadingContext, textIn } from '../reading_context.ts';
+import { reportRows } from '../report_rows.ts';
+import { kindsOfWords } from '../../sales/index.ts';
+
+export const transactionFile: FileAdapter = {
+  isOfSite: true,
+  needsNoRate: true,
+  // Of a report the heads of what follows from a transaction mean what the site says.
+  columnsFor: (columns, headers) => {
+    const isOurs = headers.some((head) => markIn(head) !== null);
+    return columns.filter(({ isDerived }) => !isDerived || isOurs);
+  },
+  readRows: (db, batches, file) => (isOfTransactions(file) ? undefined : readReport(db, batches, file)),
+  sayText: (key, text, context, row) => (key === 'word' ? sayKind(text, context, row) : undefined),
+};
+
+/** Whether the rows say in words of this product what they are, as exports and the example do. */
+function isOfTransactions({ mapping }: Pick<ImportFile, 'mapping'>): boolean {
+  return Object.values(mapping).some((key) => key === 'id' || key === 'kind');
+}
+
+async function* readReport(db: Db, batches: AsyncIterable<Understood[]>, opened: OpenedFile) {
+  const { site } = opened.file;
+  const recorded = site === null ? new Map<string, TransactionKind>() : await kindsOfWords(db, site);
+  yield* reportRows(batches, { ...opened, recorded });
+}
+
+const KIND_WORDS: Readonly<Record<TransactionKind, string>> = {
+  order: 'Order',
+  refund: 'Refund',
+  claim: 'Claim',
+  fee: 'Fee',
+  label: 'Postage label',
+  hold: 'Hold',
+  deposit: 'Paid in',
+  payout: 'Payout',
+  unknown: 'Not understood',
+};
+
+/** What a row of a report is by its words. */
+function sayKind(text: string, { transactionKinds }: ReadingContext, row: Understood): string {
+  const words = [textIn(row, 'category') ?? '', text];
+  const known = transactionKinds[joinWords(words).toLowerCase()];
+  return KIND_WORDS[readTransactionKind(words) ?? known ?? 'unknown'];
+}

@@ -1,0 +1,97 @@
+import type { ImportFile } from '../../../contract/imports.ts';
+import { type KnownFile, knownFile } from '../../../contract/known_files.ts';
+import { likeliestTable } from '../../../contract/likeliest_table.ts';
+import { findUnreadColumns } from '../../../contract/unread_columns.ts';
+import type { Db } from '../../platform/db/schema.ts';
+import { ADAPTERS } from './adapters/index.ts';
+import { checkWereSold } from './bought_or_sold.ts';
+import { mappingOf, typeAnswered } from './file_mapping.ts';
+import type { openTable } from './opened_table.ts';
+import { countRecords } from './own_count.ts';
+import type { FileTable } from './read/read_file.ts';
+import type { Row } from './read/table.ts';
+import { samplesOf } from './readings.ts';
+import { plainSales } from './sale_cells.ts';
+import { allSites } from '../sales/index.ts';
+
+/** What a file is found to be: its resource, its columns, and the site that makes such files. */
+export async function describeFile(
+  db: Db,
+  { file: before, table, defined, resource: chosen }: Awaited<ReturnType<typeof openTable>>,
+) {
+  const resource = chosen ?? likeliestTable(table.headers, defined);
+  const isOfSite = ADAPTERS[resource].file?.isOfSite === true;
+  const known = knownFile(table.headers);
+  const direction = checkWereSold(known, before.name);
+  const first = await firstRows(table.rows);
+  const { mapping, isGuessed, questions } = await mappingOf(db, {
+    before,
+    headers: table.headers,
+    first,
+    resource,
+    defined,
+  });
+  const plainRows = (rows: FileTable['rows']) =>
+    isOfSite || known
+      ? plainSales({ table: { ...table, rows }, mapping }, resource)
+      : { table: { ...table, rows }, mapping };
+  const sampled = await firstRows(plainRows(asBatch(first)).table.rows);
+  const samples = samplesOf(
+    table.headers,
+    first.filter(({ row }) => sampled.some((one) => one.row === row)),
+  );
+  const { redacted } = before;
+  const file: ImportFile = {
+    ...before,
+    ...formatOf(table),
+    repeated: 0,
+    samples: samples.map((column) => column.map(({ text }) => text)),
+    readings: [],
+    questions,
+    mapping,
+    isGuessed,
+    unread: known ? findUnreadColumns(known, table.headers, { mapping, redacted }) : [],
+    known: known?.id ?? null,
+    site: isOfSite ? (before.site ?? (await findSite(db, known))) : null,
+    type: before.type ?? (await typeAnswered(db, { resource, headers: table.headers, types: defined.types })),
+    currencies: [],
+  };
+  const counted = countRecords(table, known);
+  return { file, resource, known, direction, samples, sampled, plainRows, counted };
+}
+
+/** How the list of sites calls the one that makes a file: the only one whose name has that of it within. */
+async function findSite(db: Db, known: KnownFile | undefined): Promise<string | null> {
+  if (!known) return null;
+  const names = (await allSites(db)).map(({ name }) => name);
+  const alike = names.filter((name) => name.toLowerCase().includes(known.site.toLowerCase()));
+  return (
+    alike.find((name) => name.toLowerCase() === known.site.toLowerCase()) ??
+    (alike.length === 1 ? (alike[0] ?? null) : null)
+  );
+}
+
+/** They are read once: a workbook is opened with all of its texts each time. */
+async function firstRows(rows: FileTable['rows']): Promise<Row[]> {
+  for await (const batch of rows) return batch;
+  return [];
+}
+
+function asBatch(rows: Row[]): FileTable['rows'] {
+  return {
+    async *[Symbol.asyncIterator]() {
+      yield rows;
+    },
+  };
+}
+
+function formatOf({ kind, encoding, delimiter, sheets, sheet, headers }: FileTable) {
+  return {
+    kind,
+    encoding: encoding ?? null,
+    delimiter: delimiter ?? null,
+    sheets: sheets ?? [],
+    sheet: sheet ?? null,
+    headers,
+  };
+}

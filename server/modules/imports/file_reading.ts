@@ -1,0 +1,174 @@
+import { setImmediate as breath } from 'node:timers/promises';
+import type { FileQuestion, ImportFile, ImportMapping, ImportProblem } from '../../../contract/imports.ts';
+import type { KnownFile } from '../../../contract/known_files.ts';
+import { RESOURCE_NAMES, RESOURCES, type ResourceName } from '../../../contract/resources.ts';
+import { isSame } from '../../../domain/import.ts';
+import { engineOf } from '../../platform/db/engine.ts';
+import { portions } from '../../platform/db/insert_all.ts';
+import type { Db } from '../../platform/db/schema.ts';
+import { ADAPTERS } from './adapters/index.ts';
+import type { OpenedFile } from './file_adapter.ts';
+import { type FileRow, fileRows } from './file_rows.ts';
+import { classifyRows, type ClassifiedRow } from './classify_rows.ts';
+import { type Origin, originOf } from './origin.ts';
+import type { countRecords } from './own_count.ts';
+import type { FileTable } from './read/read_file.ts';
+import type { Understood } from './read/record.ts';
+import type { Truncation } from './read/truncation.ts';
+import { type ImportRecord, setImport } from './repository.ts';
+import { insertRows } from './rows.ts';
+import { limitRows, truncationWords } from './truncated.ts';
+import { type Work, WorkStopped } from './work.ts';
+
+/** A file that is found to be something, and what its rows say. */
+interface DescribedFile {
+  record: ImportRecord;
+  file: ImportFile;
+  resource: ResourceName;
+  known: KnownFile | undefined;
+  table: FileTable;
+  counted: ReturnType<typeof countRecords>;
+  /** As the rows are read: with the columns that were added to them. */
+  headers: readonly string[];
+  mapping: ImportMapping;
+  ours: string;
+  rows: AsyncIterable<Understood[]>;
+}
+
+/** Reads the rows into those of the import, and says what the person should know of the file. */
+export async function readDescribedRows(db: Db, work: Work, of: DescribedFile): Promise<void> {
+  const { file, known, table, counted, resource } = of;
+  let wishes = 0;
+  let limit: Truncation | undefined;
+  const limited = limitRows(of.rows, (reached) => (limit = reached));
+  const truncation = () => limit ?? table.truncation() ?? file.truncated ?? undefined;
+  const inserter = new RowInserter(db, work, of);
+  const opened: OpenedFile = { ...of, ask: askOnce(file), breaksOff: () => truncation() !== undefined };
+  const adapter = ADAPTERS[resource].file;
+  const rows =
+    adapter?.readRows?.(db, limited, opened) ??
+    fileRows(limited, {
+      ...of,
+      site: known?.site,
+      type: file.type,
+      isTyped: adapter?.isTyped,
+      onWish: () => (wishes += 1),
+    });
+  for await (const some of rows) await inserter.insert(some);
+
+  const placeOf = (field: string) => table.headers.find((_, index) => file.mapping[index] === field) ?? field;
+  const problems = [
+    adapter?.findProblem?.(known, file),
+    wishes > 0 ? explainWishes(wishes, placeOf('kept')) : undefined,
+    counted.findDifference(),
+    ...inserter.explainPending(placeOf),
+  ];
+  for (const one of problems) if (one) work.problem(one);
+  const end = truncation();
+  if (end) throw new WorkStopped(truncationWords(end, table.headRow));
+}
+
+function askOnce({ questions }: ImportFile) {
+  return (question: FileQuestion) => {
+    if (!questions.some((one) => isSame(one, question))) questions.push(question);
+  };
+}
+
+function explainWishes(wishes: number, place: string): ImportProblem {
+  const message = `${wishes.toLocaleString('en')} ${wishes === 1 ? 'row is' : 'rows are'} wished for, watched or a proxy, and no stock.`;
+  return { place, message };
+}
+
+/** Inserts rows into an import, some at a time, and counts what is found in them. */
+class RowInserter {
+  readonly #db: Db;
+  readonly #work: Work;
+  readonly #of: DescribedFile;
+  readonly #origin: Origin;
+  readonly #currencies = new Set<string>();
+  /** How many rows wait for what they are linked to, by field and resource. */
+  readonly #pending = new Map<string, number>();
+  #done = 0;
+
+  constructor(db: Db, work: Work, of: DescribedFile) {
+    this.#db = db;
+    this.#work = work;
+    this.#of = of;
+    this.#origin = originOf(of.record);
+  }
+
+  async insert(rows: readonly FileRow[]): Promise<void> {
+    for (const warning of rows.flatMap(({ warnings }) => warnings)) this.#work.problem(warning);
+    for (const portion of portions(rows, engineOf(this.#db).rowsAtOnce)) {
+      for (const { pending } of await this.#insertPortion(portion)) this.#count(pending);
+      await breath();
+    }
+  }
+
+  async #insertPortion(portion: FileRow[]): Promise<ClassifiedRow[]> {
+    const { file, resource } = this.#of;
+    const { id, step } = this.#work;
+    let classified: (FileRow & ClassifiedRow)[] = [];
+    // What a report says of sales stands in rows that were counted as transactions.
+    if (portion.some(({ kind }) => kind === resource))
+      this.#done += new Set(portion.map(({ row }) => row)).size;
+    const repeats = new Set(portion.flatMap(({ row, isRepeat }) => (isRepeat ? [row] : []))).size;
+    file.repeated += repeats;
+    await step(async (trx) => {
+      classified = await insertClassified(trx, { id, origin: this.#origin, rows: portion });
+      for (const currency of foreignIn(classified)) this.#currencies.add(currency);
+      const isNew = this.#currencies.size > file.currencies.length;
+      file.currencies = [...this.#currencies];
+      if (repeats > 0 || isNew || file.questions.length > 0)
+        await setImport(trx, id, { file: JSON.stringify(file) });
+      return { done: this.#done, total: null };
+    });
+    return classified;
+  }
+
+  #count(pending: ClassifiedRow['pending']): void {
+    for (const what of new Set(pending.map(({ field, target }) => `${field} ${target}`)))
+      this.#pending.set(what, (this.#pending.get(what) ?? 0) + 1);
+  }
+
+  explainPending(placeOf: (field: string) => string): ImportProblem[] {
+    return [...this.#pending].map(([what, count]) => {
+      const [field = '', target] = what.split(' ');
+      const named = RESOURCE_NAMES.find((name) => name === target) ?? this.#of.resource;
+      const rows = `${count.toLocaleString('en')} ${count === 1 ? 'row names one' : 'rows name some'}`;
+      const message = `${rows} of the ${RESOURCES[named].all} that have not been imported yet. ${LINKED_LATER}`;
+      return { place: placeOf(field), message };
+    });
+  }
+}
+
+const LINKED_LATER = 'They are recorded without, and linked as soon as that file is imported too.';
+
+/** The currencies of which rows do not say what a euro cost; yen have a field of their own. */
+function foreignIn(rows: readonly FileRow[]): string[] {
+  return rows.flatMap(({ kind, row_values: { currency, rate } }) =>
+    !ADAPTERS[kind].file?.needsNoRate &&
+    typeof currency === 'string' &&
+    currency !== 'EUR' &&
+    currency !== 'JPY' &&
+    typeof rate !== 'number'
+      ? [currency]
+      : [],
+  );
+}
+
+async function insertClassified(
+  db: Db,
+  { id, origin, rows }: { id: number; origin: Origin; rows: FileRow[] },
+): Promise<(FileRow & ClassifiedRow)[]> {
+  const classified = await classifyRows(db, origin, rows);
+  await breath();
+  await insertRows(
+    db,
+    id,
+    classified.map((row) =>
+      row.isRepeat && ADAPTERS[row.kind].isSingle(row.row_values) ? { ...row, choice: 'skip' } : row,
+    ),
+  );
+  return classified;
+}

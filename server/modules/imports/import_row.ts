@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { RESOURCE_NAMES } from '../../../contract/resources.ts';
+import { ROW_CHOICES, ROW_STATUSES } from '../../../domain/import.ts';
+
+const Fields = z.record(z.string(), z.unknown());
+const Messages = z.record(z.string(), z.string());
+
+/** Why a field could not be read, and what the source says of it; rows of earlier versions have the reason alone. */
+const Unread = z.union([
+  z.string().transform((message) => ({ message, written: null })),
+  z.object({ message: z.string(), written: z.string().nullable() }),
+]);
+const Said = z.object({ rate: z.number().nullable(), said: Fields });
+
+/** How a committed row is taken back. */
+const Undo = z.discriminatedUnion('was', [
+  z.object({ was: z.literal('created'), fields: Fields }),
+  z.object({ was: z.literal('changed'), before: Fields, after: Fields, identity: Said.nullable() }),
+]);
+export type Undo = z.infer<typeof Undo>;
+
+export const Stored = z.object({
+  id: z.number(),
+  import_id: z.number(),
+  place: z.string(),
+  kind: z.enum(RESOURCE_NAMES),
+  item: z.string().nullable(),
+  parent_id: z.number().nullable(),
+  status: z.enum(ROW_STATUSES),
+  choice: z.enum(ROW_CHOICES),
+  row_values: json(Fields),
+  unread: json(z.record(z.string(), Unread)),
+  problems: json(Messages),
+  differences: json(
+    z.array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown(), isEdited: z.boolean() })),
+  ),
+  record_id: z.number().nullable(),
+  undo: json(Undo).nullable(),
+});
+export type StoredRow = z.infer<typeof Stored>;
+
+function json<Schema extends z.ZodType>(schema: Schema) {
+  return z
+    .string()
+    .transform((text): unknown => JSON.parse(text))
+    .pipe(schema);
+}
+
+/** What is to be compared and recorded. `row_values` are the source's; `unread`, by field, what could not be read. */
+export type ReadRow = Pick<StoredRow, 'place' | 'kind' | 'item' | 'parent_id' | 'row_values' | 'unread'>;
+
+export type Classification = Pick<StoredRow, 'status' | 'choice' | 'problems' | 'differences' | 'record_id'>;

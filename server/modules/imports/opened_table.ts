@@ -1,0 +1,28 @@
+import { ImportFile } from '../../../contract/imports.ts';
+import { RESOURCE_NAMES, type ResourceName } from '../../../contract/resources.ts';
+import type { Db } from '../../platform/db/schema.ts';
+import { installationMark } from '../../platform/storage/installation.ts';
+import { readFile } from './read/read_file.ts';
+import type { ImportRecord } from './repository.ts';
+import { definitions } from '../stock/index.ts';
+
+/** The file of an import, which lies at the path, as a table, and what has to be known to understand that. */
+export async function openTable(
+  db: Db,
+  record: ImportRecord,
+  { path, signal }: { path: string; signal?: AbortSignal },
+) {
+  const file = fileOf(record);
+  const { name: filename, sheet, numbers } = file;
+  const table = await readFile({ path, filename, ...(sheet && { sheet }) }, { signal });
+  const defined = { ...(await definitions(db)), ours: await installationMark(db), numbers };
+  return { file, table, defined, resource: resourceOf(record) };
+}
+
+export function fileOf({ file }: Pick<ImportRecord, 'file'>): ImportFile {
+  return ImportFile.parse(JSON.parse(file ?? '{}'));
+}
+
+export function resourceOf({ resource }: Pick<ImportRecord, 'resource'>): ResourceName | undefined {
+  return RESOURCE_NAMES.find((kind) => kind === resource);
+}

@@ -1,0 +1,103 @@
+import { EURO } from '../../../../domain/foreign.ts';
+import type { Values } from '../../../../domain/import.ts';
+import { normalizeFees } from '../../../../domain/sale_text.ts';
+import type { Completable, Completed, FileSettings } from '../imported_resource.ts';
+import { OrderConditions } from './order_conditions.ts';
+import { listOrderEvents } from './order_events.ts';
+import { explainDifference, listOrderNotes } from './order_notes.ts';
+import { OrderUnits } from './order_units.ts';
+import { readOrderValues } from './order_values.ts';
+import { partsIn, type Statements } from './statements.ts';
+import type { Sought, Stock } from '../../sales/index.ts';
+
+interface OrderContext {
+  settings: FileSettings;
+  sites: ReadonlyMap<string, string>;
+  recorded: Statements;
+}
+
+/** An order of a file, with what files said of it before and the sale that it is. */
+export class ImportedOrder {
+  readonly #order: OrderConditions;
+  readonly #values: Values;
+  readonly #problems: Record<string, string>;
+  readonly #units: OrderUnits;
+
+  constructor(row: Completable, context: OrderContext) {
+    this.#order = new OrderConditions(row, context);
+    const { values, problems } = readOrderValues(this.#order, context);
+    this.#values = values;
+    this.#problems = problems;
+    this.#units = new OrderUnits(this.#order, String(values.site ?? ''));
+  }
+
+  get sought(): Sought[] {
+    return [...this.#units.sought.values()];
+  }
+
+  /** The units that the file itself names, and that the sale does not have. */
+  get named(): number[] {
+    const { isOfStatements, row } = this.#order;
+    if (isOfStatements || row.choice === 'skip') return [];
+    const unitsOf = (values: Values | undefined) =>
+      partsIn(values).lines?.flatMap(({ product }) => product?.id ?? []) ?? [];
+    const present = new Set(unitsOf(row.record));
+    return unitsOf(row.values).filter((id) => !present.has(id));
+  }
+
+  refuse(words: string): void {
+    this.#problems.lines = words;
+  }
+
+  completed(stock: Stock): Completed {
+    const { row, statements, keepsLines, isOfStatements, isExcluded } = this.#order;
+    const { row_values, last, record, choice } = row;
+    const problems = this.#problems;
+    if (!isOfStatements) return { values: this.#values, last, kept: {}, row_values, problems };
+    const found = new Map(
+      [...this.#units.sought].map(([key, sought]) => [
+        key,
+        stock.find(sought, { isClaimed: choice !== 'skip' }),
+      ]),
+    );
+    const { lines, matched } = this.#units.matchLines(found);
+    const currency = String(this.#values.currency ?? EURO);
+    const difference = explainDifference(this.#order, currency);
+    if (!row_values.isDifferenceAccepted && difference !== undefined) problems.total = difference;
+    return {
+      values: { ...this.#values, lines, ...this.#feesAndEvents() },
+      last: last && {
+        ...last,
+        lines: record?.lines,
+        events: record?.events,
+        ...(this.#areFeesUnsaid && { fees: record?.fees }),
+      },
+      kept: { statements, matched, keepsLines },
+      row_values: {
+        ...row_values,
+        articles: this.#units.listArticles(found),
+        unlinked: lines.filter(({ product }) => product === null).length,
+        notes: listOrderNotes(this.#order, currency),
+      },
+      problems,
+      isExcluded,
+    };
+  }
+
+  #feesAndEvents(): Values {
+    const { fees } = this.#order.merged;
+    const events = listOrderEvents(this.#order, this.#values);
+    const lines = fees?.map((fee) => ({ ...fee, vat: 0, day: null, note: '' }));
+    return {
+      ...(lines && { fees: normalizeFees({ lines, isEstimated: false }) }),
+      ...(events !== undefined && { events }),
+    };
+  }
+
+  /** Nobody has said fees that are estimated, or that are none as long as no file speaks of them. */
+  get #areFeesUnsaid(): boolean {
+    const { fees } = partsIn(this.#order.row.record);
+    if (!fees) return false;
+    return fees.isEstimated || (fees.lines.length === 0 && this.#order.before?.fees === undefined);
+  }
+}

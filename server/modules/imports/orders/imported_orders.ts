@@ -1,0 +1,63 @@
+import { sql } from 'kysely';
+import { portions } from '../../../platform/db/insert_all.ts';
+import type { Db } from '../../../platform/db/schema.ts';
+import { uniqueKey } from '../../../platform/db/search_text.ts';
+import { idList } from '../../../platform/db/sql.ts';
+import type { Completable, Completed, FileSettings } from '../imported_resource.ts';
+import { ImportedOrder } from './imported_order.ts';
+import { type Statements, statementsIn } from './statements.ts';
+import { allSites, orderKey, saleNameSql, Stock, transactionFactsOf } from '../../sales/index.ts';
+
+/** What sales become with what rows of files say of them, and of their units with what is in stock. */
+export async function completeSales(
+  db: Db,
+  rows: readonly Completable[],
+  settings: FileSettings,
+): Promise<Completed[]> {
+  const sites = new Map((await allSites(db)).map(({ name }) => [uniqueKey(name), name]));
+  const recorded = await recordedFacts(db, rows);
+  const orders = rows.map(
+    (row, index) => new ImportedOrder(row, { settings, sites, recorded: recorded[index] ?? {} }),
+  );
+  await refuseSold(db, orders, settings);
+  const stock = new Stock(settings.taken);
+  const sought = orders.flatMap((order) => order.sought);
+  if (sought.length > 0) await stock.look(db, sought);
+  return orders.map((order) => order.completed(stock));
+}
+
+/** What the transactions that are recorded already say of the orders of files, row by row. */
+async function recordedFacts(db: Db, rows: readonly Completable[]): Promise<(Statements | undefined)[]> {
+  const numbered = rows.map(({ row_values, values, record }) => {
+    const isOfFile = Object.keys(statementsIn(row_values)).length > 0;
+    const site = String(values.site ?? record?.site ?? '');
+    const orderNumber = String(values.orderNumber ?? record?.orderNumber ?? '');
+    return isOfFile && orderNumber !== '' ? { site, orderNumber } : undefined;
+  });
+  const facts = await transactionFactsOf(
+    db,
+    numbered.flatMap((one) => one ?? []),
+  );
+  return numbered.map((one) => one && facts.get(orderKey(one)));
+}
+
+/** A unit that a file names is sold once. */
+async function refuseSold(db: Db, orders: readonly ImportedOrder[], { taken }: FileSettings): Promise<void> {
+  const named = orders.flatMap((order) => order.named);
+  if (named.length === 0) return;
+  const sold = new Map<number, string>();
+  for (const ids of portions(named)) {
+    const { rows } = await sql<{ id: number; words: string }>`select product_id as id,
+        products.sku || ' was sold in the order ' || ${saleNameSql()} || ' already.' as words
+      from sale_lines join sales on sales.id = sale_lines.sale_id join products on products.id = sale_lines.product_id
+      where held = 1 and product_id in ${idList(ids)}`.execute(db);
+    for (const { id, words } of rows) sold.set(id, words);
+  }
+  for (const order of orders) {
+    for (const id of order.named) {
+      const words = taken.has(id) ? 'Another row has sold the same unit.' : sold.get(id);
+      if (words !== undefined) order.refuse(words);
+    }
+    for (const id of order.named) taken.add(id);
+  }
+}

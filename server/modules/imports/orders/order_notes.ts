@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { EURO } from '../../../../domain/foreign.ts';
+import { formatForeign, formatMoney } from '../../../../domain/format.ts';
+import { fromCents } from '../../../../domain/money.ts';
+import type { OrderConditions } from './order_conditions.ts';
+import {
+  ARTICLES_MISSING,
+  DIFFERENCES,
+  NEVER_SENT,
+  NO_DAY,
+  SENT_HERE,
+  TAKEN_BACK,
+} from '../../sales/index.ts';
+
+/** What the person should know of an order, although nothing is wrong with it. */
+export function listOrderNotes(order: OrderConditions, currency: string): string[] {
+  const { row, merged, lacksArticles } = order;
+  const { status, taxOnTop, isPaymentOpen } = merged;
+  const notes = z.array(z.string()).safeParse(row.row_values.readNotes).data ?? [];
+  if (lacksArticles) notes.push(ARTICLES_MISSING);
+  else if (order.isExcluded) notes.push(status === 'unpaid' ? unpaidNote(order) : NEVER_SENT);
+  else if (status === 'cancelled') notes.push(order.isSentHere ? SENT_HERE : TAKEN_BACK);
+  if (order.isDayMissing && !lacksArticles) notes.push(NO_DAY);
+  if (isPaymentOpen) notes.push('The file says that it was sent, but is not paid yet.');
+  if (taxOnTop > 0)
+    notes.push(`Tax of ${inWords(taxOnTop, currency)} on top of the prices is not counted as income.`);
+  return notes;
+}
+
+function unpaidNote({ row }: OrderConditions): string {
+  return row.record
+    ? 'The file says that it is not paid yet. It is recorded already, and stays as it is.'
+    : 'Not paid yet: nothing is recorded. It comes with a later file, once it is paid.';
+}
+
+/** In words, where a total that the file states is another than what was read. */
+export function explainDifference({ merged }: OrderConditions, currency: string): string | undefined {
+  const [difference] = merged.differences;
+  if (difference === undefined) return undefined;
+  const { of, stated, read } = difference;
+  const said = (value: number) => (of === 'count' ? value.toLocaleString('en') : inWords(value, currency));
+  return DIFFERENCES[of](said(stated), said(read));
+}
+
+function inWords(cents: number, currency: string): string {
+  return currency === EURO ? formatMoney(fromCents(cents)) : formatForeign(fromCents(cents), currency);
+}

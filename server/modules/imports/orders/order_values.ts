@@ -1,0 +1,78 @@
+import { EURO, RATE_PARTS } from '../../../../domain/foreign.ts';
+import { isSame, type Values } from '../../../../domain/import.ts';
+import { fromCents, toCents } from '../../../../domain/money.ts';
+import { inCents } from '../../../../domain/sale.ts';
+import { saleFieldsOf } from '../../../../domain/sale_file.ts';
+import { uniqueKey } from '../../../platform/db/search_text.ts';
+import { today } from '../../../platform/today.ts';
+import type { FileSettings } from '../imported_resource.ts';
+import type { OrderConditions } from './order_conditions.ts';
+import { isWrittenByHand, withoutTransactions } from './statements.ts';
+
+interface Settings {
+  settings: FileSettings;
+  /** The names of the sites, by their keys. */
+  sites: ReadonlyMap<string, string>;
+}
+
+/** The fields of the sale itself: as all files say, or as they were corrected in this draft. */
+export function readOrderValues(
+  order: OrderConditions,
+  { settings, sites }: Settings,
+): { values: Values; problems: Record<string, string> } {
+  const { row, facts, merged } = order;
+  const { choices: _, isDifferenceAccepted: _accepted, ...said } = row.values;
+  const problems: Record<string, string> = {};
+  const corrected = correctedFields(order, said);
+  const filed: Values = order.isOfStatements ? saleFieldsOf(facts) : {};
+  const all: Record<string, unknown> = { ...filed, ...Object.fromEntries(corrected) };
+  const site = sites.get(uniqueKey(String(all.site ?? '')));
+  if (site !== undefined) all.site = site;
+  else if (all.site) problems.site = `Choose one of ${[...sites.values()].join(', ')}.`;
+  if (order.isNewAndUnsent || order.isSentHere || order.isOfTransactions) {
+    delete all.state;
+    delete all.posted;
+  }
+  if (corrected.some(([field]) => field === 'postageCharged') && !('postageState' in said))
+    all.postageState = 'known';
+  if (order.keepsLines) delete all.priceState;
+  if (isWrittenByHand(row) && merged.postageState === 'unknown') delete all.postageState;
+  if (order.isDayMissing) all.day = today();
+  const rate = setRate(all, order, settings);
+  if (rate !== undefined) problems.rate = rate;
+  return { values: all, problems };
+}
+
+function correctedFields({ own }: OrderConditions, said: Values): [field: string, value: unknown][] {
+  const shownFacts = withoutTransactions(own);
+  const shown = Object.keys(shownFacts).length > 0 ? saleFieldsOf(shownFacts) : {};
+  return Object.entries(said).filter(([field, value]) => !isSame(value, shown[field]));
+}
+
+/**
+ * What was paid in another currency keeps the rate that it came with, or has that of the import. Gives what is wrong where
+ * there is none.
+ */
+function setRate(
+  all: Record<string, unknown>,
+  { row, merged, isOfStatements, isOfTransactions }: OrderConditions,
+  { rates }: FileSettings,
+): string | undefined {
+  const { record, last } = row;
+  if (all.currency === undefined && !isOfStatements) return undefined;
+  const currency = String(all.currency ?? (isOfTransactions ? record?.currency : undefined) ?? EURO);
+  all.currency = currency;
+  if (currency === EURO) {
+    all.rate = null;
+    return undefined;
+  }
+  const before = record?.currency === currency ? record.rate : undefined;
+  const rate = all.rate ?? last?.rate ?? before ?? rates[currency];
+  if (typeof rate !== 'number') return `Enter how much ${currency} a euro cost.`;
+  all.rate = rate;
+  const parts = Math.round(rate * RATE_PARTS);
+  if (merged.postagePaid !== undefined) all.postagePaid = fromCents(inCents(merged.postagePaid, parts));
+  const { postageVat } = merged.order;
+  if (postageVat !== undefined) all.postageVat = fromCents(inCents(toCents(postageVat), parts));
+  return undefined;
+}

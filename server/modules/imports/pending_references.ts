@@ -1,0 +1,192 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { RESOURCE_NAMES, type ResourceName } from '../../../contract/resources.ts';
+import type { Values } from '../../../domain/import.ts';
+import { engineOf } from '../../platform/db/engine.ts';
+import type { Db } from '../../platform/db/schema.ts';
+import { referredFirst } from '../../records/references.ts';
+import type { Identity } from './identities.ts';
+import { portions } from '../../platform/db/insert_all.ts';
+import { ADAPTERS } from './adapters/index.ts';
+import type { PendingReference } from './part_links.ts';
+
+/** Where a record is linked: a field, or a part of one that has several. */
+type LinkPlace = Pick<PendingReference, 'field' | 'part'>;
+
+/** A record that is to be linked as soon as an item is there, or has been: then `linked_id` says to which record. */
+export interface Link {
+  kind: ResourceName;
+  record_id: number;
+  /** The place as it is stored. */
+  field: string;
+  linked_id: number | null;
+}
+
+const StoredPart = z.object({ field: z.string(), part: z.unknown() });
+
+function writePlace(kind: ResourceName, { field, part }: LinkPlace): string {
+  const { partLinks } = ADAPTERS[kind];
+  return part === undefined || !partLinks
+    ? field
+    : JSON.stringify({ field, part: partLinks.parsePart(part) });
+}
+
+/** Earlier versions stored a part as a sentence. */
+function readPlace(kind: ResourceName, text: string): LinkPlace {
+  if (text.startsWith('{')) return StoredPart.parse(JSON.parse(text));
+  const { partLinks } = ADAPTERS[kind];
+  const part = partLinks?.readEarlier(text);
+  return partLinks && part !== undefined ? { field: partLinks.field, part } : { field: text };
+}
+
+/** One recording at a time: else of two files that name each other's records neither would see the other's. */
+export async function holdLinks(db: Db): Promise<void> {
+  await sql`select value from installation where name = 'mark' ${engineOf(db).forUpdate}`.execute(db);
+}
+
+export async function savePendingReferences(
+  db: Db,
+  { import_id, kind }: { import_id: number; kind: ResourceName },
+  records: readonly { record_id: number; pending: readonly PendingReference[] }[],
+): Promise<void> {
+  const rows = records.flatMap(({ record_id, pending }) =>
+    pending.map(({ target, item, ...place }) => {
+      const field = writePlace(kind, place);
+      return { import_id, kind, record_id, field, target, item, linked_id: null };
+    }),
+  );
+  for (const portion of portions(rows)) {
+    await forgetEarlierLinks(db, kind, portion);
+    await db
+      .insertInto('import_links')
+      .values(portion)
+      .onConflict((conflict) =>
+        conflict.columns(['kind', 'record_id', 'field']).doUpdateSet((set) => ({
+          target: set.ref('excluded.target'),
+          item: set.ref('excluded.item'),
+          linked_id: null,
+        })),
+      )
+      .execute();
+  }
+}
+
+/** Forgets links at the same places that an earlier version stored as sentences. */
+async function forgetEarlierLinks(
+  db: Db,
+  kind: ResourceName,
+  rows: readonly Pick<Link, 'record_id' | 'field'>[],
+): Promise<void> {
+  if (!ADAPTERS[kind].partLinks) return;
+  const ids = rows.map(({ record_id }) => record_id);
+  const earlier = (await linksOf(db, kind, ids)).filter(({ record_id, field }) => {
+    const now = writePlace(kind, readPlace(kind, field));
+    return now !== field && rows.some((row) => row.record_id === record_id && row.field === now);
+  });
+  await forgetLinks(db, earlier);
+}
+
+/** Links what has waited for items to the records that they have become, unless somebody has linked it meanwhile. */
+export async function linkArrived(
+  db: Db,
+  target: ResourceName,
+  arrived: readonly Pick<Identity, 'item' | 'record_id'>[],
+): Promise<void> {
+  const records = new Map(arrived.map(({ item, record_id }) => [item, record_id]));
+  for (const items of portions([...records.keys()])) {
+    const waiting = await db
+      .selectFrom('import_links')
+      .select(['kind', 'record_id', 'field', 'item', 'linked_id'])
+      .where('target', '=', target)
+      .where('item', 'in', items)
+      .where('linked_id', 'is', null)
+      .execute();
+    await setLinks(
+      db,
+      waiting.map(({ item, ...link }) => ({ ...link, to: records.get(item) ?? null })),
+    );
+  }
+}
+
+/** What was linked to records by itself waits again. */
+export async function unlink(db: Db, target: ResourceName, records: readonly number[]): Promise<void> {
+  for (const portion of portions(records)) {
+    const linked = await db
+      .selectFrom('import_links')
+      .select(['kind', 'record_id', 'field', 'linked_id'])
+      .where('target', '=', target)
+      .where('linked_id', 'in', portion)
+      .execute();
+    await setLinks(
+      db,
+      linked.map((link) => ({ ...link, to: null })),
+    );
+  }
+}
+
+/** Sets the fields of those that are as they were left, and keeps what they are linked to. */
+async function setLinks(db: Db, links: readonly (Link & { to: number | null })[]): Promise<void> {
+  for (const kind of referredFirst()) {
+    for (const portion of portions(links.filter((link) => link.kind === kind))) {
+      const ids = portion.map(({ record_id }) => record_id);
+      const records = await ADAPTERS[kind].records(db, ids, { held: true });
+      const changes = new Map<number, Values>();
+      const left = portion.filter((link) => {
+        const record = records.get(link.record_id);
+        const change = record && linkedTo({ ...record, ...changes.get(link.record_id) }, link, link.to);
+        if (change) changes.set(link.record_id, { ...changes.get(link.record_id), ...change });
+        return change !== undefined;
+      });
+      if (left.length === 0) continue;
+      await ADAPTERS[kind].change(db, changes);
+      const values = left.map(
+        ({ record_id, field, to }) =>
+          sql`(${sql.lit(record_id)}, ${field}, ${to === null ? sql`null` : sql.lit(to)})`,
+      );
+      await sql`update import_links set linked_id = cast(found.column3 as bigint)
+        from (values ${sql.join(values)}) as found where import_links.kind = ${kind}
+        and import_links.record_id = found.column1 and import_links.field = found.column2`.execute(db);
+    }
+  }
+}
+
+/** What of a record becomes another when it is linked to another, or to none; undefined where it is not as it was left. */
+export function linkedTo(
+  record: Values,
+  { kind, field: text, linked_id }: Link,
+  to: number | null,
+): Values | undefined {
+  const { field, part } = readPlace(kind, text);
+  if (part !== undefined) return ADAPTERS[kind].partLinks?.link(record, part, { from: linked_id, to });
+  return (record[field] ?? null) === linked_id ? { [field]: to } : undefined;
+}
+
+/** The links of records that wait or came by themselves; of one import only, where that is given. */
+export async function linksOf(
+  db: Db,
+  kind: ResourceName,
+  records: readonly number[],
+  import_id?: number,
+): Promise<Link[]> {
+  const found: Link[] = [];
+  for (const portion of portions(records)) {
+    let query = db
+      .selectFrom('import_links')
+      .select(['kind', 'record_id', 'field', 'linked_id'])
+      .where('kind', '=', kind)
+      .where('record_id', 'in', portion);
+    if (import_id !== undefined) query = query.where('import_id', '=', import_id);
+    found.push(...(await query.execute()));
+  }
+  return found;
+}
+
+export async function forgetLinks(db: Db, links: readonly Link[]): Promise<void> {
+  for (const kind of RESOURCE_NAMES) {
+    for (const portion of portions(links.filter((link) => link.kind === kind))) {
+      const pairs = portion.map(({ record_id, field }) => sql`(${sql.lit(record_id)}, ${field})`);
+      await sql`delete from import_links where kind = ${kind}
+        and (record_id, field) in (values ${sql.join(pairs)})`.execute(db);
+    }
+  }
+}

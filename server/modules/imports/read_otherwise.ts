@@ -1,0 +1,57 @@
+import type { ImportChange } from '../../../contract/imports.ts';
+import type { Db } from '../../platform/db/schema.ts';
+import { decidedPlaces, isAnswerOnly, openQuestions } from './amount_columns.ts';
+import { signature, signatureOfType, TYPE } from './file_mapping.ts';
+import { fileOf, resourceOf } from './opened_table.ts';
+import { type ImportRecord, saveMapping } from './repository.ts';
+
+/** What an import is to be changed to so that its file is read in another way; a mapping is remembered. */
+export async function readOtherwise(
+  db: Db,
+  record: ImportRecord,
+  {
+    resource,
+    sheet,
+    mapping,
+    numbers,
+    site,
+    type,
+    currency,
+    statuses,
+    transactionKinds,
+    amountsPer,
+  }: Omit<ImportChange, 'rate' | 'rates'>,
+): Promise<{ resource: string | null; file: string }> {
+  const file = fileOf(record);
+  const as = resource ?? resourceOf(record) ?? null;
+  if (mapping && as) await saveMapping(db, signature(as, file.headers), mapping);
+  if (type !== undefined) await saveMapping(db, signatureOfType(file.headers), { [TYPE]: String(type) });
+  return {
+    resource: as,
+    file: JSON.stringify({
+      ...file,
+      sheet: sheet ?? file.sheet,
+      numbers: numbers ?? file.numbers,
+      questions: openQuestions(file, mapping),
+      isGuessed: file.isGuessed && (mapping === undefined || isAnswerOnly(file, mapping)),
+      site: site ?? file.site,
+      type: type ?? file.type,
+      currency: currency ?? file.currency,
+      statuses: { ...file.statuses, ...lowerKeys(statuses) },
+      transactionKinds: { ...file.transactionKinds, ...lowerKeys(transactionKinds) },
+      ...(mapping || (site ?? type ?? currency ?? statuses ?? transactionKinds ?? amountsPer) !== undefined
+        ? {
+            mapping: mapping ?? file.mapping,
+            mappedAs: as,
+            decided: [...file.decided, ...decidedPlaces(file, mapping)],
+            amountsPer: { ...file.amountsPer, ...amountsPer },
+          }
+        : // Other columns may stand there now.
+          { mapping: {}, mappedAs: null, decided: [], amountsPer: {} }),
+    }),
+  };
+}
+
+function lowerKeys<Value>(record: Readonly<Record<string, Value>> = {}): Record<string, Value> {
+  return Object.fromEntries(Object.entries(record).map(([key, value]) => [key.toLowerCase(), value]));
+}

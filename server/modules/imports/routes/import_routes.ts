@@ -1,0 +1,17 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { Import } from '../../../../contract/imports.ts';
+import type { RouteContext } from '../../../platform/context.ts';
+import { RecordPath } from '../../../records/lists/record_json.ts';
+import type { Imports } from '../imports.ts';
+
+export const OCTETS = 'application/octet-stream';
+export const TAGS = ['imports'];
+
+/** The schema of a call that changes an import, and answers how it is then. */
+export const CHANGING = { tags: TAGS, params: RecordPath, response: { 200: Import } };
+
+/** Adds calls about imports to the server. */
+export type ImportRoutes = (
+  app: Parameters<FastifyPluginAsyncZod>[0],
+  of: { context: RouteContext; imports: Imports },
+) => void;

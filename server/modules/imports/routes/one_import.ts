@@ -1,0 +1,42 @@
+import { ImportChange } from '../../../../contract/imports.ts';
+import { importJson } from '../json.ts';
+import { CHANGING, type ImportRoutes } from './import_routes.ts';
+
+/** Calls that read, change and forget an import. */
+export const addOneImportRoutes: ImportRoutes = (app, { context: { db }, imports }) => {
+  app.get(
+    '/api/imports/:id/',
+    { schema: { ...CHANGING, summary: 'One import, and how far it is' } },
+    ({ params: { id } }) => importJson(db, id),
+  );
+
+  app.patch(
+    '/api/imports/:id/',
+    {
+      schema: {
+        ...CHANGING,
+        summary: 'Change the rate of an import, or how its file is read: what is not sent stays as it is',
+        body: ImportChange,
+      },
+    },
+    async ({ params: { id }, body }) => {
+      await imports.change(id, body);
+      return importJson(db, id);
+    },
+  );
+
+  app.delete(
+    '/api/imports/:id/',
+    {
+      schema: {
+        ...CHANGING,
+        summary: 'Forget an import of which nothing is recorded, and answer it as it was',
+      },
+    },
+    async ({ params: { id } }) => {
+      const before = await importJson(db, id);
+      await imports.discard(id);
+      return before;
+    },
+  );
+};

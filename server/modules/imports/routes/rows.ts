@@ -1,0 +1,86 @@
+import {
+  ImportRepeatsChange,
+  ImportRow,
+  ImportRowCorrection,
+  ImportRows,
+  ImportRowsChange,
+  ImportRowsQuery,
+} from '../../../../contract/import_rows.ts';
+import { IdInput } from '../../../../contract/primitives.ts';
+import { RecordPath } from '../../../records/lists/record_json.ts';
+import { choose, correct } from '../draft.ts';
+import { importJson, rowsJson } from '../json.ts';
+import { takeRepeats } from '../repeats.ts';
+import { pageOfRows } from '../rows.ts';
+import { CHANGING, type ImportRoutes, TAGS } from './import_routes.ts';
+
+const RowPath = RecordPath.extend({ row: IdInput });
+
+/** Calls about the rows of an import. */
+export const addRowRoutes: ImportRoutes = (app, { context: { db } }) => {
+  app.get(
+    '/api/imports/:id/rows/',
+    {
+      schema: {
+        summary: 'The rows of an import',
+        tags: TAGS,
+        params: RecordPath,
+        querystring: ImportRowsQuery,
+        response: { 200: ImportRows },
+      },
+    },
+    async ({ params: { id }, query }) => {
+      const { rows, total } = await pageOfRows(db, id, query);
+      return { rows: await rowsJson(db, id, rows), total };
+    },
+  );
+
+  app.patch(
+    '/api/imports/:id/rows/',
+    {
+      schema: {
+        ...CHANGING,
+        summary: 'Choose what is recorded of rows, all of a status or some',
+        body: ImportRowsChange,
+      },
+    },
+    async ({ params: { id }, body }) => {
+      await choose(db, id, body);
+      return importJson(db, id);
+    },
+  );
+
+  app.patch(
+    '/api/imports/:id/repeats/',
+    {
+      schema: {
+        ...CHANGING,
+        summary: 'Take all of the rows of a file that say the same, or the first of them',
+        body: ImportRepeatsChange,
+      },
+    },
+    async ({ params: { id }, body }) => {
+      await takeRepeats(db, id, body);
+      return importJson(db, id);
+    },
+  );
+
+  app.patch(
+    '/api/imports/:id/rows/:row/',
+    {
+      schema: {
+        summary: 'Correct what a row says',
+        tags: TAGS,
+        params: RowPath,
+        body: ImportRowCorrection,
+        response: { 200: ImportRow },
+      },
+    },
+    async ({ params: { id, row }, body }, reply) => {
+      await correct(db, id, row, body.values);
+      const { rows } = await pageOfRows(db, id, { ids: [row], from: 0, count: 1 });
+      const [corrected] = await rowsJson(db, id, rows);
+      return corrected ?? reply.callNotFound();
+    },
+  );
+};

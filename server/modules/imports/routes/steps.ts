@@ -1,0 +1,36 @@
+import { ImportResume } from '../../../../contract/imports.ts';
+import { importJson } from '../json.ts';
+import { CHANGING, type ImportRoutes } from './import_routes.ts';
+
+/** What can be done with an import that needs to know nothing else, by the end of its address. */
+const STEPS = {
+  cancel: 'Stop reading or recording; what was read or recorded stays',
+  compare: 'Compare what was read with what is recorded by now; what was chosen stays',
+  commit: 'Record what was chosen, or the rest of it: the answer says how far it is after a moment',
+  undo: 'Take back what nobody has worked with since: the answer says how far it is after a moment',
+  photos: 'Fetch the pictures that failed again',
+} as const;
+
+/** Calls that take an import from one state to another. */
+export const addStepRoutes: ImportRoutes = (app, { context: { db }, imports }) => {
+  for (const step of ['cancel', 'compare', 'commit', 'undo', 'photos'] as const) {
+    app.post(
+      `/api/imports/:id/${step}/`,
+      { schema: { ...CHANGING, summary: STEPS[step] } },
+      async ({ params: { id }, session: { user_id }, log }) => {
+        await (step === 'photos' ? imports.retryPhotos(id) : imports[step](id));
+        if (step === 'undo') log.warn({ user_id, import_id: id }, 'import taken back');
+        return importJson(db, id);
+      },
+    );
+  }
+
+  app.post(
+    '/api/imports/:id/resume/',
+    { schema: { ...CHANGING, summary: 'Read on where an import had stopped', body: ImportResume } },
+    async ({ params: { id }, body }) => {
+      await imports.resume(id, body.auth_token);
+      return importJson(db, id);
+    },
+  );
+};

@@ -1,0 +1,41 @@
+import { isStatusColumn, isStatusHead } from '../../../domain/order_status.ts';
+import type { ColumnQuestion, FileMapping, UnknownFile } from './amount_columns.ts';
+import { writtenText } from './read/table.ts';
+
+/** Completes what headings have told of the columns of a file of sales. */
+export function completeSaleMapping(
+  mapping: FileMapping,
+  file: Pick<UnknownFile, 'headers' | 'rows'>,
+): FileMapping {
+  return useTotalsAsPrices(addStatusColumn(mapping, file));
+}
+
+/** Finds the column of statuses by its heading or its values, where the usual headings have found none. */
+function addStatusColumn(
+  { mapping, ...file }: FileMapping,
+  { headers, rows }: Pick<UnknownFile, 'headers' | 'rows'>,
+): FileMapping {
+  if (Object.values(mapping).includes('state')) return { mapping, ...file };
+  const place = headers.findIndex((head, index) => {
+    if (mapping[index]) return false;
+    const values = rows.map(({ cells }) => writtenText(cells[index]).trim()).filter((text) => text !== '');
+    return isStatusHead(head) || isStatusColumn(values);
+  });
+  return { mapping: place < 0 ? mapping : { ...mapping, [place]: 'state' }, ...file };
+}
+
+/** Reads totals as prices of the articles where a file of sales has no price; asks whether they include postage. */
+function useTotalsAsPrices({ mapping, questions, ...file }: FileMapping): FileMapping {
+  const placeOf = (key: string) => Object.keys(mapping).find((index) => mapping[index] === key);
+  const isPriced = ['articlePrice', 'articleTotal', 'lines', 'id'].some((key) => placeOf(key) !== undefined);
+  const place = placeOf('orderSubtotal') ?? placeOf('orderTotal');
+  if (isPriced || questions.length > 0 || place === undefined) return { mapping, questions, ...file };
+  if (placeOf('orderSubtotal') !== undefined || placeOf('postageCharged') === undefined)
+    return { mapping: { ...mapping, [place]: 'articleTotal' }, questions, ...file };
+  const question: ColumnQuestion = {
+    kind: 'column',
+    place: Number(place),
+    fields: ['articleTotal', 'orderTotal'],
+  };
+  return { mapping, questions: [question], ...file };
+}

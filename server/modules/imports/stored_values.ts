@@ -1,0 +1,31 @@
+import type { ResourceName } from '../../../contract/resources.ts';
+import type { Values } from '../../../domain/import.ts';
+import { ADAPTERS } from './adapters/index.ts';
+import { Stored, type StoredRow } from './import_row.ts';
+
+/**
+ * Values as they are stored. Earlier versions stored lines, fees, events and charges as the texts of cells, which are
+ * read here. A text that cannot be read says nothing.
+ */
+export function readStoredValues(resource: ResourceName, values: Values): Record<string, unknown> {
+  return { ...ADAPTERS[resource].readEarlierCells(values) };
+}
+
+/** A row of an import as it is stored. */
+export function parseRow(row: unknown): StoredRow {
+  const stored = Stored.parse(row);
+  const read = (values: Values) => readStoredValues(stored.kind, values);
+  const { undo } = stored;
+  if (undo?.was === 'created') stored.undo = { ...undo, fields: read(undo.fields) };
+  if (undo?.was === 'changed') {
+    const { before, after, identity } = undo;
+    const said = identity && { ...identity, said: read(identity.said) };
+    stored.undo = { ...undo, before: read(before), after: read(after), identity: said };
+  }
+  const differences = stored.differences.map((one) => {
+    const { field } = one;
+    const [before, after] = [one.before, one.after].map((value) => read({ [field]: value })[field]);
+    return { ...one, before, after };
+  });
+  return { ...stored, row_values: read(stored.row_values), differences };
+}

@@ -1,0 +1,49 @@
+import type { Db } from '../platform/db/schema.ts';
+import { hooksOf, type Inserted } from './registry.ts';
+import type { Changed } from './row.ts';
+
+/** What modules let new rows of a table say where nothing is said. */
+export async function defaultsOf<R extends { id: number }>(db: Db, table: string): Promise<Partial<R>> {
+  const all = hooksOf<R>(table).map(({ defaults }) => defaults?.(db));
+  return Object.assign({}, ...(await Promise.all(all))) as Partial<R>;
+}
+
+export async function afterInsert<R extends { id: number }>(
+  db: Db,
+  table: string,
+  rows: readonly Inserted<R>[],
+): Promise<void> {
+  for (const hooks of hooksOf<R>(table)) await hooks.afterInsert?.(db, rows);
+}
+
+export async function checkCreated(db: Db, table: string, ids: readonly number[]): Promise<void> {
+  for (const hooks of hooksOf(table)) await hooks.checkCreated?.(db, ids);
+}
+
+export async function afterChange<R extends { id: number }>(
+  db: Db,
+  table: string,
+  changes: readonly Changed<R>[],
+): Promise<void> {
+  for (const hooks of hooksOf<R>(table)) await hooks.afterChange?.(db, changes);
+}
+
+export async function afterWrite(db: Db, table: string, ids: readonly number[]): Promise<void> {
+  for (const hooks of hooksOf(table)) await hooks.afterWrite?.(db, ids);
+}
+
+/** Gives what has to be done once the rows are gone. */
+export async function beforeDelete<R extends { id: number }>(
+  db: Db,
+  table: string,
+  rows: readonly R[],
+): Promise<() => Promise<void>> {
+  const ends: (() => Promise<void>)[] = [];
+  for (const hooks of hooksOf<R>(table)) {
+    const end = await hooks.beforeDelete?.(db, rows);
+    if (end) ends.push(end);
+  }
+  return async () => {
+    for (const end of ends) await end();
+  };
+}

@@ -1,0 +1,121 @@
+import { Box, Link, Paper, Typography, useTheme } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { LinkBase, useDataProvider, useTranslate } from 'ra-core';
+import { useState } from 'react';
+import { formatDate, localDate } from '../../../domain/format.ts';
+import type { BackstockDataProvider } from '../../../providers/dataProvider.ts';
+import { ReadFailed } from '../../../ui/ReadFailed.tsx';
+import { TodoList } from './TodoList.tsx';
+import { tools, useAnalytics, type MenuLink } from '../../layout/menus.ts';
+import { FOLLOWS_EVERY } from '../follow.ts';
+import { MonthLine } from './MonthLine.tsx';
+import { PICTURES, PICTURE_SIZE } from './pictures.ts';
+
+const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'long' });
+
+/** What waits to be done, and the way to everything else. */
+export function Landing() {
+  const dataProvider = useDataProvider<BackstockDataProvider>();
+  const translate = useTranslate();
+  const [today] = useState(() => new Date());
+  const {
+    data: overview,
+    isPending,
+    error,
+    isFetching,
+    refetch,
+  } = useQuery({
+    queryKey: ['overview'],
+    queryFn: ({ signal }) => dataProvider.getOverview(signal),
+    refetchInterval: ({ state }) => (state.data ? FOLLOWS_EVERY : false),
+    retry: false,
+  });
+  return (
+    <>
+      <title>Backstock</title>
+      <Box sx={heading}>
+        <div>
+          <Typography component="h1" variant="h1">
+            {translate(overview === null ? 'landing.welcome' : 'landing.title')}
+          </Typography>
+          <Typography className="tabular" color="text.secondary">
+            {`${weekday.format(today)}, ${formatDate(localDate(today))}`}
+          </Typography>
+        </div>
+        {overview?.month && <MonthLine month={overview.month} />}
+      </Box>
+      {error && !overview ? (
+        <Paper variant="outlined" sx={{ mb: 4 }}>
+          <ReadFailed title="landing.failed" isReading={isFetching} onRetry={() => void refetch()} />
+        </Paper>
+      ) : (
+        <TodoList overview={overview ?? undefined} isPending={isPending} />
+      )}
+      {!isPending && <LandingSections />}
+    </>
+  );
+}
+
+const heading = {
+  display: { sm: 'flex' },
+  alignItems: 'flex-end',
+  justifyContent: 'space-between',
+  gap: 4,
+  mb: 2.5,
+};
+
+const database: readonly MenuLink[] = [
+  { label: 'resources.products.title', to: '/database/stock' },
+  { label: 'resources.bought_stocks.title', to: '/database/purchases' },
+  { label: 'resources.incoming_shipments.title', to: '/database/incomingstock' },
+];
+
+const SECTIONS = ['database', 'analysis', 'tools'] as const;
+
+/** What the product is for, in three sections, each with a picture of it. */
+function LandingSections() {
+  const translate = useTranslate();
+  const { mode } = useTheme().palette;
+  const sections = { database, analysis: useAnalytics(), tools };
+  return (
+    <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { sm: 'repeat(3, 1fr)' } }}>
+      {SECTIONS.map((name) => (
+        <Paper
+          key={name}
+          component="section"
+          variant="outlined"
+          aria-labelledby={`section-${name}`}
+          sx={{ overflow: 'hidden' }}
+        >
+          <Box sx={{ borderBottom: 1, borderColor: 'divider', '& img': picture }}>
+            <img {...PICTURE_SIZE} src={PICTURES[name][mode]} alt="" loading="lazy" decoding="async" />
+          </Box>
+          <Box sx={{ p: 2.5 }}>
+            <Typography id={`section-${name}`} component="h2" variant="h3">
+              {translate(`landing.${name}`)}
+            </Typography>
+            <Typography color="text.secondary" sx={{ mt: 0.25, mb: 1.5 }}>
+              {translate(`landing.${name}_text`)}
+            </Typography>
+            <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2 }}>
+              {sections[name].map(({ label, to }) => (
+                <Link
+                  key={to}
+                  component={LinkBase}
+                  to={to}
+                  variant="body2"
+                  sx={{ '@media (pointer: coarse)': { py: 1.5 } }}
+                >
+                  {translate(label)}
+                </Link>
+              ))}
+            </Box>
+          </Box>
+        </Paper>
+      ))}
+    </Box>
+  );
+}
+
+/** As wide as its section; the attributes keep its height free until it has come. */
+const picture = { display: 'block', width: '100%', height: 'auto' };

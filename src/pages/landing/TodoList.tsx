@@ -1,0 +1,238 @@
+import CheckCircleOutline from '@mui/icons-material/CheckCircleOutline';
+import ChevronRight from '@mui/icons-material/ChevronRight';
+import EventBusy from '@mui/icons-material/EventBusy';
+import ErrorOutline from '@mui/icons-material/ErrorOutline';
+import Inventory2Outlined from '@mui/icons-material/Inventory2Outlined';
+import LinkOff from '@mui/icons-material/LinkOff';
+import LocalPostOfficeOutlined from '@mui/icons-material/LocalPostOfficeOutlined';
+import LocalShippingOutlined from '@mui/icons-material/LocalShippingOutlined';
+import ReceiptLongOutlined from '@mui/icons-material/ReceiptLongOutlined';
+import RemoveShoppingCartOutlined from '@mui/icons-material/RemoveShoppingCartOutlined';
+import Schedule from '@mui/icons-material/Schedule';
+import SellOutlined from '@mui/icons-material/SellOutlined';
+import { Box, Button, Paper, Typography } from '@mui/material';
+import { LinkBase, useTranslate } from 'ra-core';
+import { useState, type ElementType } from 'react';
+import type { Filter } from '../../../contract/lists.ts';
+import type { Overview } from '../../../contract/overview.ts';
+import { formatDate, formatGrams, formatMoney } from '../../../domain/format.ts';
+import { COMING_PURCHASES } from '../../../domain/product.ts';
+import { PACKED, TO_PACK, type SaleState } from '../../../domain/sale.ts';
+import { ON_THEIR_WAY } from '../../../domain/shipment.ts';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { PageSkeleton } from '../../../ui/PageSkeleton.tsx';
+
+/** What waits for the operator, most urgent first. */
+export function TodoList({ overview, isPending }: { overview?: Overview; isPending: boolean }) {
+  const translate = useTranslate();
+  if (isPending) return <PageSkeleton />;
+  if (!overview) return null;
+  const todos = todosOf(overview).filter(({ count }) => count > 0);
+  return (
+    <Paper variant="outlined" sx={{ mb: 4, overflow: 'hidden' }}>
+      {overview.purchases.total === 0 && todos.length === 0 ? (
+        <EmptyState
+          icon={ReceiptLongOutlined}
+          title={translate('landing.start')}
+          action={
+            <Button variant="contained" component={LinkBase} to="/bought_stocks/create">
+              {translate('resources.bought_stocks.add')}
+            </Button>
+          }
+        >
+          {translate('landing.start_help')}
+        </EmptyState>
+      ) : todos.length === 0 ? (
+        <EmptyState icon={CheckCircleOutline} title={translate('landing.all_done')}>
+          {translate('landing.all_done_help')}
+        </EmptyState>
+      ) : (
+        todos.map((todo) => <TodoRow key={todo.name} {...todo} />)
+      )}
+    </Paper>
+  );
+}
+
+/** The list with exactly the rows that are counted. */
+function filtered(resource: string, filter: Filter): string {
+  return `/${resource}?filter=${encodeURIComponent(JSON.stringify(filter))}`;
+}
+
+function todosOf(overview: Overview): Todo[] {
+  const { toPack, toPost, toTakeDown, unlinked } = overview.sales;
+  const orders = [waiting('to_pack', TO_PACK, toPack), waiting('to_post', PACKED, toPost)];
+  const isLate = ({ tone }: Todo) => tone === 'error';
+  return [
+    ...orders.filter(isLate),
+    {
+      name: 'to_take_down',
+      tone: 'error',
+      icon: RemoveShoppingCartOutlined,
+      count: toTakeDown.count,
+      link: { to: '/database/take_downs', label: 'landing.take_down' },
+    },
+    ...orders.filter((order) => !isLate(order)),
+    ...recordsOf(overview),
+    {
+      name: 'unlinked',
+      icon: LinkOff,
+      count: unlinked.count,
+      link: { to: filtered('sales', { linked: 'no' }), label: 'landing.link_products' },
+    },
+  ];
+}
+
+/** Orders to be packed or posted; those that are late are urgent. */
+function waiting(name: string, state: SaleState, { count, late, due }: Overview['sales']['toPack']): Todo {
+  const day = formatDate(due);
+  return {
+    name,
+    tone: late > 0 ? 'error' : 'warning',
+    icon: state === PACKED ? LocalPostOfficeOutlined : Inventory2Outlined,
+    count,
+    help: { smart_count: late, day },
+    helpKey: late > 0 ? 'landing.late_help' : due === null ? 'landing.undated_help' : 'landing.due_help',
+    link: { to: filtered('sales', { state: [state] }), label: `landing.see_${name}` },
+  };
+}
+
+function recordsOf({ purchases, shipments, batches, products }: Overview): Todo[] {
+  const { missing, withoutShipment } = purchases;
+  return [
+    {
+      name: 'missing',
+      tone: 'error',
+      icon: ErrorOutline,
+      count: missing.count,
+      help: { amount: formatMoney(missing.uncovered) },
+      oldest: missing.oldest,
+      link: {
+        to: filtered('bought_stocks', { coverage: 'missing' }),
+        label: 'landing.review',
+      },
+    },
+    {
+      name: 'on_their_way',
+      tone: 'warning',
+      icon: LocalShippingOutlined,
+      count: shipments.onTheirWay.count,
+      text: shipments.onTheirWay.names.join(', '),
+      link: { to: filtered('incoming_shipments', { state: ON_THEIR_WAY }), label: 'landing.see_shipments' },
+    },
+    {
+      name: 'without_shipment',
+      tone: 'warning',
+      icon: Schedule,
+      count: withoutShipment.count,
+      help: { amount: formatMoney(withoutShipment.price), weight: formatGrams(withoutShipment.weight) },
+      oldest: withoutShipment.oldest,
+      link: {
+        to: filtered('bought_stocks', { incomingShipment: null, state: [...COMING_PURCHASES] }),
+        label: 'landing.plan_shipment',
+      },
+    },
+    {
+      name: 'open_batches',
+      icon: SellOutlined,
+      count: batches.open.count,
+      help: { smart_count: batches.open.products, amount: formatMoney(batches.open.estimatedCost) },
+      link: { to: filtered('insertion_batches', { offered: 'no' }), label: 'landing.see_batches' },
+    },
+    {
+      name: 'sold_undated',
+      icon: EventBusy,
+      count: products.soldUndated.count,
+      link: { to: filtered('products', { presence: ['sold undated'] }), label: 'landing.see_sold' },
+    },
+  ];
+}
+
+interface Todo {
+  /** Of its texts in the catalogue: `landing.{name}`, `landing.{name}_help`. */
+  name: string;
+  tone?: 'error' | 'warning';
+  icon: ElementType;
+  count: number;
+  /** What the help text is filled with, its key where that is another, or the text itself. */
+  help?: Record<string, string | number>;
+  helpKey?: string;
+  text?: string;
+  /** Date of the oldest, ISO 8601. */
+  oldest?: string | null;
+  link: { to: string; label: string };
+}
+
+const DAY = 86_400_000;
+
+/** One thing to do; the whole row leads to where it is done. */
+function TodoRow(todo: Todo) {
+  const { name, tone, icon: Icon, count, help, helpKey = `landing.${name}_help`, text, oldest, link } = todo;
+  const translate = useTranslate();
+  const [now] = useState(() => Date.now());
+  const age = oldest ? Math.max(0, Math.floor((now - Date.parse(oldest)) / DAY)) : undefined;
+  return (
+    <Box
+      component={LinkBase}
+      to={link.to}
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: { xs: '36px 1fr 24px', sm: '36px 256px 1fr auto auto 24px' },
+        alignItems: 'center',
+        columnGap: 2,
+        minHeight: 60,
+        px: 2,
+        py: 1,
+        color: 'inherit',
+        textDecoration: 'none',
+        '&:not(:first-of-type)': { borderTop: 1, borderColor: 'divider' },
+        '&:hover': { backgroundColor: 'background.sunken' },
+        '&:focus-visible': { outlineOffset: -2 },
+      }}
+    >
+      <Box
+        sx={{
+          display: 'grid',
+          placeItems: 'center',
+          width: 36,
+          height: 36,
+          gridRow: { xs: 'span 2', sm: 'auto' },
+          borderRadius: 1,
+          color: tone ? `${tone}.main` : 'text.secondary',
+          backgroundColor: tone ? `${tone}.light` : 'background.default',
+        }}
+      >
+        <Icon fontSize="small" aria-hidden />
+      </Box>
+      <Typography sx={{ fontWeight: 600 }} className="tabular">
+        {translate(`landing.${name}`, { smart_count: count })}
+      </Typography>
+      <ChevronRight
+        fontSize="small"
+        sx={{ color: 'text.secondary', order: { sm: 1 }, gridRow: { xs: 'span 2', sm: 'auto' } }}
+        aria-hidden
+      />
+      <Typography
+        className="tabular"
+        color="text.secondary"
+        sx={{ gridColumn: { xs: 2, sm: 'auto' }, minWidth: 0 }}
+      >
+        {text ?? translate(helpKey, help)}
+      </Typography>
+      <Typography className="tabular" color="text.secondary" noWrap sx={onlyWide}>
+        {age === 0
+          ? translate('landing.oldest_today')
+          : age !== undefined && translate('landing.oldest', { smart_count: age })}
+      </Typography>
+      <Typography
+        variant="body2"
+        color="primary"
+        noWrap
+        sx={{ ...onlyWide, minWidth: 128, textAlign: 'right' }}
+      >
+        {translate(link.label)}
+      </Typography>
+    </Box>
+  );
+}
+
+const onlyWide = { display: { xs: 'none', sm: 'block' } };

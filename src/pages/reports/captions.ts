@@ -1,0 +1,66 @@
+import type { useTranslate } from 'ra-core';
+import type { Figure } from '../../../contract/report_parts.ts';
+import { formatCount, formatPercent } from '../../../domain/format.ts';
+import { formatFigure, signed } from './words.ts';
+
+/** The words of captions. */
+export interface Words {
+  translate: ReturnType<typeof useTranslate>;
+  /** Whether a change says something. */
+  isCompared: boolean;
+}
+
+export function say({ translate }: Words, key: string, options: object = {}): string {
+  return translate(`reports.captions.${key}`, options);
+}
+
+/** @example sayUnits(words, 2) === '2 products' */
+export function sayUnits(words: Words, count: number | null): string {
+  return say(words, 'units', { smart_count: count ?? 0 });
+}
+
+/** What it was before, where that says something. */
+export function beforeOf({ before }: Figure, { isCompared }: Words): number | null {
+  return isCompared ? before : null;
+}
+
+/** Its change against the period before, both sums named. */
+export function sayChange({ kind, value, before }: Figure, { translate, isCompared }: Words): string {
+  if (!isCompared || before === null || value === null) return translate('reports.nothing_to_compare');
+  if (kind === 'percent')
+    return translate('reports.points', { change: signed('percent', value - before).replace('%', '') });
+  return translate('reports.change', {
+    change: signed(kind, value - before),
+    before: formatFigure(kind, before),
+  });
+}
+
+/** The same where there is something to compare with, else nothing. */
+export function sayChangeIfAny(figure: Figure, words: Words): string {
+  return beforeOf(figure, words) === null ? '' : sayChange(figure, words);
+}
+
+/** A part of a whole, and what the percentage was before. */
+export function sayPart(
+  figure: Figure,
+  { part, whole }: { part: string; whole: string },
+  words: Words,
+): string {
+  const before = beforeOf(figure, words);
+  return before === null
+    ? say(words, 'of', { part, whole })
+    : say(words, 'of_before', { part, whole, before: signed('percent', before) });
+}
+
+/** Units that were sold of those that were in stock. */
+export function sayTurnover(
+  figure: Figure & { caption: { sold: number | null; had: number | null } },
+  words: Words,
+): string {
+  const { sold, had } = figure.caption;
+  const of = { sold: formatCount(sold ?? 0), had: formatCount(had ?? 0) };
+  const before = beforeOf(figure, words);
+  return before === null
+    ? say(words, 'turnover', of)
+    : say(words, 'turnover_before', { ...of, before: formatPercent(before) });
+}

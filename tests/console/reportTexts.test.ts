@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { ESTIMATES_COLUMNS } from '../../contract/report_estimates.ts';
+import type { ReportColumns } from '../../contract/report_parts.ts';
+import { PROFIT_COLUMNS } from '../../contract/report_profit.ts';
+import { SPENDING_COLUMNS } from '../../contract/report_spending.ts';
+import { SLOW_MOVER_COLUMNS, STOCK_COLUMNS } from '../../contract/report_stock.ts';
+import { VAT_COLUMNS } from '../../contract/report_vat.ts';
+import { GROUPINGS, Report } from '../../contract/reports.ts';
+import { i18nProvider } from '../../src/i18n/index.ts';
+import '../../src/i18n/en/reports.ts';
+
+const textless = (keys: readonly string[]) => keys.filter((key) => i18nProvider.translate(key) === key);
+
+it.each<[string, ReportColumns]>([
+  ['spending', SPENDING_COLUMNS],
+  ['estimates', ESTIMATES_COLUMNS],
+  ['stock', STOCK_COLUMNS],
+  ['slow movers', SLOW_MOVER_COLUMNS],
+  ['profit', PROFIT_COLUMNS],
+  ['VAT', VAT_COLUMNS],
+])('has a heading for each column of %s', (_, columns) => {
+  const captions = Object.entries(columns).map(([name, { caption }]) => caption ?? name);
+  expect(textless(captions.map((caption) => `reports.columns.${caption}`))).toEqual([]);
+});
+
+it('has a text for each grouping, and for all that stands apart from the figures', () => {
+  const groupings = Object.values(GROUPINGS).flat();
+  const apart = Report.options.flatMap(({ shape }) => shape.apart.element.shape.name.options as string[]);
+  expect(textless(groupings.map((by) => `reports.by.${by}`))).toEqual([]);
+  expect(textless(apart.map((name) => `reports.apart.${name}`))).toEqual([]);
+});

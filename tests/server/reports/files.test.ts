@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import type { ReportRow } from '../../../contract/report_parts.ts';
+import { GROUPINGS, listColumns, Report, REPORTS } from '../../../contract/reports.ts';
+import { engines } from '../../support/engines.ts';
+import { aProduct } from '../../support/factories.ts';
+import { serverOn } from '../../support/server.ts';
+import { BEGUN, LOOKED_AT } from '../../support/worked_reports.ts';
+import { registeredStory } from '../../support/worked_vat.ts';
+
+const TABLES = REPORTS.flatMap((report) => GROUPINGS[report].map((by) => [report, by] as const));
+
+describe.each(engines)('the tables of docs/worked-example.md, registered for VAT, on %s', (engine) => {
+  beforeAll(() => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${LOOKED_AT}T12:00:00`) });
+  });
+  const server = serverOn(engine);
+  beforeAll(async () => {
+    await registeredStory(server);
+    await aProduct(server, { name: '=cmd', estimated_cost: 5, received: '2026-10-02' });
+  });
+  afterAll(() => vi.useRealTimers());
+
+  const answerOf = async (report: string, by: string) =>
+    (await server.get(`/api/reports/${report}/?${new URLSearchParams({ from: BEGUN, by })}`)).json;
+  const fileOf = async (report: string, by: string) => {
+    const { text } = await server.get(
+      `/api/reports/${report}/export/?${new URLSearchParams({ from: BEGUN, by })}`,
+    );
+    return text.replace('\ufeff', '').trimEnd().split('\r\n');
+  };
+
+  test.each(TABLES)('of %s by %s are answered by their schema, and have nothing else', async (report, by) => {
+    const answer = await answerOf(report, by);
+    expect(answer).toEqual(Report.parse(answer));
+  });
+
+  test.each(TABLES)('of %s by %s have in their file what their page has', async (report, by) => {
+    const found = Report.parse(await answerOf(report, by));
+    const columns = listColumns(found);
+    const rows: Pick<ReportRow, 'label' | 'cells'>[] = [
+      ...found.table.rows,
+      { label: 'Sum', cells: found.table.sum },
+    ];
+    const quoted = (text: string) => `"${text.replace(/^=/, "'=")}"`;
+    const lines = rows.map(({ label, cells }) => [
+      quoted(label),
+      ...columns.map(({ name, kind }) => {
+        const cell = cells[name] ?? '';
+        if (typeof cell === 'string') return cell && quoted(cell);
+        if (kind === 'money') return cell.toFixed(2);
+        return kind === 'percent' ? cell.toFixed(1) : String(cell);
+      }),
+    ]);
+    const [head, ...body] = await fileOf(report, by);
+    expect(head).toBe([by, ...columns.map(({ name }) => name)].map(quoted).join(','));
+    expect(body.slice(0, -1)).toEqual(lines.map((line) => line.join(',')));
+  });
+
+  test('have the headings that earlier files had', async () => {
+    const headings = await Promise.all(
+      [
+        ['spending', 'shipment'],
+        ['estimates', 'type'],
+        ['stock', 'age'],
+        ['stock', 'sitting'],
+        ['profit', 'site'],
+        ['vat', 'scheme'],
+        ['vat', 'quarter'],
+      ].map(async ([report = '', by = '']) => (await fileOf(report, by))[0]),
+    );
+    expect(headings).toEqual([
+      '"shipment","purchases","goods","charges","spent","share"',
+      '"type","units","estimated","landed","expected","sold","difference","misjudged"',
+      '"age","units","cost","expected","ratio"',
+      '"sitting","sku","received","days","cost","expected","sites","listed"',
+      '"site","units","paid","refunds","fees","vat","cost","losses","profit","margin"',
+      '"scheme","base","ordinary","margin_base","margin","exempt","due"',
+      '"quarter","base","ordinary","margin_base","margin","exempt","due","recoverable","balance"',
+    ]);
+  });
+
+  test('end with their sum and their period', async () => {
+    expect((await fileOf('stock', 'sitting')).slice(1)).toEqual([
+      expect.stringMatching(/^"Koi","BS-\d+","2026-10-08",182,37\.36,30\.00,"Cardmarket",180$/),
+      expect.stringMatching(/^"'=cmd","BS-\d+","2026-10-02",188,5\.00,,,$/),
+      '"Sum",,,,42.36,30.00,,',
+      '"Period 2026-10-01 to 2027-04-08, made 08/04/2027, 12:00",,,,,,,',
+    ]);
+  });
+});

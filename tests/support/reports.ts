@@ -1,0 +1,26 @@
+import type { z } from 'zod';
+import { EstimatesReport } from '../../contract/report_estimates.ts';
+import { ProfitReport } from '../../contract/report_profit.ts';
+import { SpendingReport } from '../../contract/report_spending.ts';
+import { StockReport } from '../../contract/report_stock.ts';
+import { VatReport } from '../../contract/report_vat.ts';
+import type { ReportName, ReportNamed } from '../../contract/reports.ts';
+import type { Caller } from './caller.ts';
+
+const SCHEMAS: { readonly [Name in ReportName]: z.ZodType<ReportNamed<Name>> } = {
+  spending: SpendingReport,
+  estimates: EstimatesReport,
+  stock: StockReport,
+  profit: ProfitReport,
+  vat: VatReport,
+};
+
+/** What the API answers of a report. */
+export async function readReport<Name extends ReportName>(
+  server: Caller,
+  report: Name,
+  query: Readonly<Record<string, string>> = {},
+): Promise<ReportNamed<Name>> {
+  const schema: z.ZodType<ReportNamed<Name>> = SCHEMAS[report];
+  return (await server.get(`/api/reports/${report}/?${new URLSearchParams(query)}`)).as(schema);
+}

@@ -1,0 +1,37 @@
+import { Box, Typography } from '@mui/material';
+import type { ReactNode } from 'react';
+
+interface Props {
+  id: string;
+  title: string;
+  /** Quieter, beside it. */
+  note?: ReactNode;
+  aside?: ReactNode;
+}
+
+/** Of a card of a page of analysis. */
+export function CardHeading({ id, title, note, aside }: Props) {
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'baseline',
+        columnGap: 1.5,
+        px: 2,
+        pt: 2,
+        pb: 1.5,
+      }}
+    >
+      <Typography id={id} component="h2" variant="h3">
+        {title}
+      </Typography>
+      {note && (
+        <Typography component="div" variant="caption" color="text.secondary">
+          {note}
+        </Typography>
+      )}
+      {aside && <Box sx={{ ml: 'auto' }}>{aside}</Box>}
+    </Box>
+  );
+}

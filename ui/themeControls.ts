@@ -1,0 +1,117 @@
+import type { ThemeOptions } from '@mui/material/styles';
+import type { Tokens } from './tokens.ts';
+
+type Components = NonNullable<ThemeOptions['components']>;
+
+/** Buttons, links, chips and tooltips. */
+export function controls(tokens: Tokens): Components {
+  return {
+    MuiButtonBase: { defaultProps: { disableRipple: true } },
+    MuiButton: {
+      defaultProps: { disableElevation: true },
+      styleOverrides: {
+        root: {
+          minHeight: 36,
+          padding: '6px 16px',
+          whiteSpace: 'nowrap',
+          '@media (pointer: coarse)': { minHeight: 44 },
+        },
+        sizeSmall: { minHeight: 32, padding: '4px 12px' },
+        outlined: {
+          borderColor: tokens.line,
+          color: tokens.text,
+          backgroundColor: tokens.raised,
+          '&:hover': { borderColor: tokens.outline, backgroundColor: tokens.sunken },
+        },
+        text: { padding: '6px 8px' },
+      },
+    },
+    MuiIconButton: {
+      styleOverrides: {
+        root: {
+          borderRadius: 8,
+          color: tokens.muted,
+          '@media (pointer: coarse)': { minWidth: 44, minHeight: 44 },
+        },
+      },
+    },
+    MuiLink: {
+      defaultProps: { underline: 'hover' },
+      styleOverrides: { root: { fontWeight: 'inherit' } },
+    },
+    MuiTooltip: {
+      styleOverrides: {
+        tooltip: { fontSize: 12, lineHeight: '16px', backgroundColor: tokens.text, color: tokens.paper },
+      },
+    },
+    MuiChip: {
+      styleOverrides: { root: { borderRadius: 4, height: 24, fontSize: 12, fontWeight: 500 } },
+    },
+  };
+}
+
+/** What is typed into or chosen. */
+export function inputs(tokens: Tokens, { choices }: { choices: string }): Components {
+  const line = `1px solid ${tokens.line}`;
+  return {
+    MuiTextField: { defaultProps: { variant: 'outlined' } },
+    MuiFormControl: { styleOverrides: { marginDense: { marginTop: 0, marginBottom: 0 } } },
+    MuiInputLabel: {
+      defaultProps: { shrink: true },
+      styleOverrides: {
+        root: {
+          position: 'static',
+          transform: 'none',
+          marginBottom: 4,
+          color: tokens.text,
+          fontSize: 14,
+          lineHeight: '20px',
+          fontWeight: 500,
+          pointerEvents: 'auto',
+          '&.Mui-focused, &.Mui-error': { color: tokens.text },
+          // The star that react-admin adds to the one of Material UI.
+          '& > span > span[aria-hidden]': { display: 'none' },
+        },
+        asterisk: { color: tokens.missing[0] },
+      },
+    },
+    MuiOutlinedInput: {
+      defaultProps: { notched: false },
+      styleOverrides: {
+        root: {
+          minHeight: 40,
+          backgroundColor: tokens.paper,
+          '& fieldset': { top: 0, borderColor: tokens.outline },
+          '& legend': { display: 'none' },
+          '&:hover:not(.Mui-focused, .Mui-error, .Mui-disabled) fieldset': { borderColor: tokens.text },
+          '@media (pointer: coarse)': { minHeight: 44 },
+        },
+        input: { padding: '9.5px 12px', height: 'auto', lineHeight: '20px' },
+        multiline: { padding: 0 },
+        adornedStart: { paddingLeft: 12, '& input': { paddingLeft: 4 } },
+        adornedEnd: { paddingRight: 12 },
+      },
+    },
+    MuiFormHelperText: { styleOverrides: { root: { marginInline: 0, color: tokens.muted } } },
+    MuiCheckbox: {
+      // react-admin names the checkbox of a row, and Material UI puts the name beside the input.
+      defaultProps: { slotProps: { input: (checkbox) => ({ 'aria-label': checkbox['aria-label'] }) } },
+      styleOverrides: { root: { color: tokens.outline, padding: 8, '& svg': { width: 18, height: 18 } } },
+    },
+    MuiAutocomplete: {
+      defaultProps: { slotProps: { popper: landmarkOf(choices) } },
+      styleOverrides: {
+        paper: { backgroundColor: tokens.raised, border: line },
+        inputRoot: {
+          paddingBlock: 0,
+          '& .MuiAutocomplete-input.MuiAutocomplete-input': { padding: '9.5px 4px' },
+        },
+      },
+    },
+  };
+}
+
+/** What opens at the end of the document stands in none of the page's landmarks: it is one itself. */
+export function landmarkOf(choices: string) {
+  return { role: 'region', 'aria-label': choices };
+}

@@ -1,0 +1,96 @@
+import type { ThemeOptions } from '@mui/material/styles';
+import { landmarkOf } from './themeControls.ts';
+import { asVariables, textStyle, type Tokens } from './tokens.ts';
+
+type Components = NonNullable<ThemeOptions['components']>;
+
+/** The page, its papers and its tables. */
+export function surfaces(tokens: Tokens): Components {
+  return {
+    MuiCssBaseline: {
+      styleOverrides: {
+        ':root': asVariables(tokens),
+        // Lists of any length: nothing moves sideways when the last row that made the page scroll is gone.
+        html: { overflowY: 'scroll' },
+        body: { backgroundColor: tokens.bg, accentColor: tokens.accent, overflowWrap: 'break-word' },
+        '::selection': { backgroundColor: tokens.tintLine },
+        '.MuiDialog-container, [role="dialog"], #main-content': { outline: 'none !important' },
+        ':focus-visible': { outline: `2px solid ${tokens.accent}`, outlineOffset: 2 },
+        '.tabular': { fontVariantNumeric: 'tabular-nums' },
+        '@media (prefers-reduced-motion: reduce)': {
+          '*': { animationDuration: '0.01ms !important', transitionDuration: '0.01ms !important' },
+          // They grow from a scale at which they are drawn first.
+          '.MuiPopover-paper': { transform: 'none !important' },
+        },
+      },
+    },
+    MuiPaper: {
+      defaultProps: { elevation: 0 },
+      styleOverrides: {
+        root: { backgroundImage: 'none', '--surface': tokens.paper },
+        outlined: { borderColor: tokens.line },
+      },
+    },
+    MuiTableCell: {
+      styleOverrides: {
+        root: {
+          borderColor: tokens.line,
+          padding: '0 12px',
+          fontSize: 14,
+          fontWeight: 400,
+          lineHeight: '20px',
+        },
+        head: {
+          height: 36,
+          fontSize: 12,
+          lineHeight: '16px',
+          fontWeight: 500,
+          color: tokens.muted,
+          backgroundColor: tokens.sunken,
+          whiteSpace: 'nowrap',
+        },
+        sizeSmall: { padding: '0 12px' },
+      },
+    },
+    MuiTableRow: {
+      styleOverrides: {
+        root: { height: 44 },
+        head: { height: 36 },
+      },
+    },
+    MuiSkeleton: { defaultProps: { animation: 'wave' }, styleOverrides: { root: { borderRadius: 4 } } },
+    MuiUseMediaQuery: { defaultProps: { noSsr: true } },
+  };
+}
+
+/** What opens over the page: dialogs, popups and menus. */
+export function overlays(tokens: Tokens, { choices }: { choices: string }): Components {
+  const line = `1px solid ${tokens.line}`;
+  return {
+    MuiDialog: {
+      styleOverrides: {
+        paper: { '--surface': tokens.raised, backgroundColor: tokens.raised, boxShadow: tokens.shadow },
+      },
+    },
+    MuiPopover: { styleOverrides: { paper: { backgroundColor: tokens.raised, border: line } } },
+    MuiBackdrop: {
+      styleOverrides: { root: { '&:not(.MuiBackdrop-invisible)': { backgroundColor: tokens.scrim } } },
+    },
+    MuiDialogTitle: {
+      styleOverrides: { root: { ...textStyle(20, 28, 600, '-0.01em'), padding: '16px 24px' } },
+    },
+    MuiDialogContent: { styleOverrides: { root: { padding: 24 } } },
+    MuiDialogActions: { styleOverrides: { root: { padding: '12px 24px', borderTop: line } } },
+    MuiMenu: {
+      defaultProps: { slotProps: { root: landmarkOf(choices) } },
+      styleOverrides: { paper: { minWidth: 180 } },
+    },
+    // The headings that the editor offers: react-admin puts the item into no list.
+    MuiListItem: { defaultProps: { component: 'div' } },
+    MuiMenuItem: {
+      styleOverrides: {
+        root: { minHeight: 40, fontSize: 14, '@media (pointer: coarse)': { minHeight: 44 } },
+      },
+    },
+  };
+}

@@ -31,11 +31,7 @@ export async function saveLines(
   if (lines.length === 0) throw invalid({ lines: 'Add what was sold.' });
   const units = await unitsOf(db, lines);
   const prices = pricesOf(lines, units, price ?? null);
-  const present = await db
-    .selectFrom('sale_lines')
-    .select(['id', 'position', 'product_id', 'had_unit', 'title', 'external_id', 'price'])
-    .where('sale_id', '=', sale)
-    .execute();
+  const present = await db.selectFrom('sale_lines').selectAll().where('sale_id', '=', sale).execute();
   const kept = new Map(present.map((line) => [line.id, line]));
   const again = lines.flatMap(({ id }) => id ?? []);
   if (again.some((id) => !kept.has(id)) || new Set(again).size < again.length)
@@ -43,13 +39,11 @@ export async function saveLines(
 
   const said = new Map(lines.flatMap((line) => (line.id === undefined ? [] : [[line.id, line]])));
   const gone = present.filter(({ id }) => !said.has(id)).map(({ id }) => id);
-  const others = present.filter(({ id, product_id }) => (said.get(id)?.product ?? null) !== product_id);
-  const released = [...new Set([...gone, ...others.map(({ id }) => id)])];
-  const afterDelete = await beforeDelete(
-    db,
-    'sale_lines',
-    released.map((id) => ({ id })),
-  );
+  const released = present.filter(({ id, product_id }) => {
+    const line = said.get(id);
+    return !line || (line.product ?? null) !== product_id;
+  });
+  const afterDelete = await beforeDelete(db, 'sale_lines', released);
   if (gone.length > 0) await sql`delete from sale_lines where id in ${idList(gone)}`.execute(db);
   await afterDelete();
 

@@ -42,7 +42,7 @@ await orExit(async () => {
     console.log(
       `  ${name.padEnd(36)} ${String(statements).padStart(4)} statements ${String(files).padStart(4)} files`,
     );
-  if (upward.length + reachingInside.length + pairs.length + cycles.length > 0)
+  if (upward.length + reachingInside.length + pairs.length + cycles.length + folderPairs.length > 0)
     throw new StepFailed('The floors are broken.');
   if (features.reachingInside.length + features.pairs.length + features.cycles.length > 0)
     throw new StepFailed('Features of the console import each other beside their index.ts or in a circle.');

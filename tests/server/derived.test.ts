@@ -5,7 +5,7 @@ import { isUpToDate, migrate } from '../../server/database.ts';
 import { openDatabase } from '../../server/platform/db/open.ts';
 import type { Db } from '../../server/platform/db/schema.ts';
 import { findPage } from '../../server/records/lists/find.ts';
-import { insertLedger } from '../../server/modules/accounting/costs/ledger.ts';
+import { insertLedger } from '../../server/modules/accounting/ledger/ledger.ts';
 import { insertProducts, productList } from '../../server/modules/stock/products/repository.ts';
 import { rebuildNext, untilDone } from '../../server/records/search/rebuild.ts';
 import { engines, emptyPlace, freshPlace } from '../support/engines.ts';

@@ -13,7 +13,7 @@ import { movedTables } from '../../server/platform/db/move_in.ts';
 import { openStore, type Store } from '../../server/open.ts';
 import { readOptions } from '../../server/seed/options.ts';
 import { seed } from '../../server/seed/seed.ts';
-import { changeSettings } from '../../server/modules/accounting/vat/settings.ts';
+import { changeSettings } from '../../server/modules/accounting/returns/settings.ts';
 import { engines, emptyPlace } from '../support/engines.ts';
 
 const passwords = argon2Passwords({ memoryCost: 64, timeCost: 1 });

@@ -8,7 +8,7 @@ import { shipmentTotal } from '../../domain/shipment.ts';
 import { vatOfSale, type VatScheme } from '../../domain/vat.ts';
 import { vatOfLine } from '../../domain/vat_line.ts';
 import { accountOf, ledgerAccountsOf } from '../../server/modules/accounting/costs/ledger_accounts.ts';
-import { changeSettings } from '../../server/modules/accounting/vat/settings.ts';
+import { changeSettings } from '../../server/modules/accounting/returns/settings.ts';
 import { coverageOf } from '../../server/modules/purchasing/bought_stocks/json.ts';
 import { shipmentTotalSql } from '../../server/modules/purchasing/incoming_shipments/json.ts';
 import { presenceSql } from '../../server/modules/stock/products/json.ts';

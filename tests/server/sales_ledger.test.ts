@@ -11,7 +11,7 @@ import { fromCents, sum, toCents } from '../../domain/money.ts';
 import { RATE_PARTS } from '../../domain/foreign.ts';
 import { isLost, presenceOf } from '../../domain/product.ts';
 import { today } from '../../server/platform/today.ts';
-import { reckonNext } from '../../server/modules/accounting/vat/backlog.ts';
+import { reckonNext } from '../../server/modules/accounting/earnings/backlog.ts';
 import { engines } from '../support/engines.ts';
 import { aProduct, aPurchase, aSale, aShipment } from '../support/factories.ts';
 import { expectLineDays } from '../support/line_days.ts';

@@ -10,7 +10,7 @@ import { readInThreads } from '../../server/platform/db/engines/sqlite_file.ts';
 import { transaction } from '../../server/platform/db/transaction.ts';
 import { insertSales } from '../../server/modules/sales/sales/insert_many.ts';
 import { today } from '../../server/platform/today.ts';
-import { reckonNext } from '../../server/modules/accounting/vat/backlog.ts';
+import { reckonNext } from '../../server/modules/accounting/earnings/backlog.ts';
 import { engines } from '../support/engines.ts';
 import { aProduct, aPurchase, aSale, aShipment } from '../support/factories.ts';
 import { readTheFile, step } from '../support/imports.ts';

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { VatReport } from '../../contract/report_vat.ts';
 import { Sale } from '../../contract/sales.ts';
 import { formatMoney } from '../../domain/format.ts';
-import { reckonNext } from '../../server/modules/accounting/vat/backlog.ts';
+import { reckonNext } from '../../server/modules/accounting/earnings/backlog.ts';
 import { engines } from '../support/engines.ts';
 import { readReport } from '../support/reports.ts';
 import { serverOn } from '../support/server.ts';

@@ -12,10 +12,10 @@ import { payoutRoutes } from './payouts/routes.ts';
 import { rateRoutes } from './rates/routes.ts';
 import { REPORT_INDEXES } from './reports/indexes.ts';
 import { reportRoutes } from './reports/routes.ts';
-import { keepReckoned } from './vat/backlog.ts';
-import { vatPeriodRoutes } from './vat/period_routes.ts';
-import { vatRoutes } from './vat/routes.ts';
-import { stockBookRoutes } from './vat/stock_book_routes.ts';
+import { keepReckoned } from './earnings/backlog.ts';
+import { vatPeriodRoutes } from './returns/period_routes.ts';
+import { vatRoutes } from './returns/settings_routes.ts';
+import { stockBookRoutes } from './returns/stock_book_routes.ts';
 
 export const accountingModule: Module = {
   hooks,

@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely';
-import type { ChargeLockTable, ChargeTable, LedgerTable } from './costs/table.ts';
+import type { ChargeLockTable, ChargeTable } from './costs/table.ts';
+import type { LedgerTable } from './ledger/table.ts';
 import type { VatEntryTable, VatOwner, VatPeriodLogTable, VatPeriodTable } from './vat/table.ts';
 
 declare module '../../platform/db/schema.ts' {

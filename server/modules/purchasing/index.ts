@@ -33,7 +33,7 @@ export { insertPurchases } from './bought_stocks/repository.ts';
 export { boughtStocks, newColumns } from './bought_stocks/resource.ts';
 export { isOfShop, linkStart } from './bought_stocks/shop.ts';
 export { purchaseFields, type PurchaseRow } from './bought_stocks/table.ts';
-export { shipmentNameSql } from './incoming_shipments/json.ts';
+export { shipmentNameSql } from './shipment_names.ts';
 export { insertShipments } from './incoming_shipments/repository.ts';
 export { changedColumns, incomingShipments } from './incoming_shipments/resource.ts';
 export { shipmentFields, type ShipmentRow } from './incoming_shipments/table.ts';

@@ -88,4 +88,4 @@ export { kindsOfWords } from './site_transactions/words.ts';
 export { allSites } from './sites/repository.ts';
 export { listingSite } from './sites/sites.ts';
 export { flagElsewhere, followBatches, followInsertions, leftOf, unflag } from './take_downs/take_downs.ts';
-export { flagAgain, settleTakeDowns, takeDownsText } from './take_downs/taken_down.ts';
+export { flagAgain, settleTakeDowns, takeDownsText } from './sales/taken_down.ts';

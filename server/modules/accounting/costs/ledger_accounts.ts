@@ -4,11 +4,12 @@ import { portions } from '../../../platform/db/insert_all.ts';
 import type { Db } from '../../../platform/db/schema.ts';
 import { idList } from '../../../platform/db/sql.ts';
 import { today } from '../../../platform/today.ts';
-import { reckonCosts } from '../vat/reckon.ts';
+import { reckonCosts } from '../earnings/reckon.ts';
 import { engineOf } from '../../../platform/db/engine.ts';
 import { accountSql, withHolder } from './account_sql.ts';
-import { forDay, insertLedger } from './ledger.ts';
-import type { Account, LedgerCause, MoveCause } from './table.ts';
+import { insertLedger } from '../ledger/ledger.ts';
+import { forDay } from '../vat/books.ts';
+import type { Account, LedgerCause, MoveCause } from '../ledger/table.ts';
 import type { ProductRow } from '../../stock/index.ts';
 
 /** Where what a unit has cost lies: in stock, in the line of the sale that it was sold by, lost, or gone otherwise. */

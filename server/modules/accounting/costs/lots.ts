@@ -9,7 +9,8 @@ import {
 import type { Db } from '../../../platform/db/schema.ts';
 import { idList, type Sql } from '../../../platform/db/sql.ts';
 import { accountSql, inOrdersSql, withHolder } from './account_sql.ts';
-import type { Account, ChargeRow } from './table.ts';
+import type { ChargeRow } from './table.ts';
+import type { Account } from '../ledger/table.ts';
 
 /** A charge with the locks that still say something, and what of it counts as cost. */
 export interface KnownCharge extends Spreadable {

@@ -9,7 +9,7 @@ import { writeCosts } from './ledger_accounts.ts';
 import { writeUnitFacts } from '../derived/sale_line_facts.ts';
 import { writePurchaseEntries, writeShipmentEntries } from '../vat/purchase_entries.ts';
 import { sharedBooks } from '../vat/repository.ts';
-import type { LedgerCause } from './table.ts';
+import type { LedgerCause } from '../ledger/table.ts';
 
 /** What has changed: units that may have no purchase, purchases, and whole shipments. */
 interface Changed {

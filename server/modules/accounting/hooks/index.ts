@@ -15,7 +15,7 @@ import { soldQuestion, soldUnitsQuestion } from '../reports/sold.ts';
 import { releaseSales, settleChangedSales, settleSales } from '../units/settle_sales.ts';
 import { releaseLines } from '../units/units.ts';
 import { writeSaleLineFacts } from '../derived/sale_line_facts.ts';
-import { queueVat } from '../vat/backlog.ts';
+import { queueVat } from '../earnings/backlog.ts';
 
 /** What accounting does when others write: costs first, then units and what they earned, then VAT. */
 export const hooks: Hooks = {

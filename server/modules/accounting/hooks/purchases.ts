@@ -6,7 +6,7 @@ import type { Changed } from '../../../records/row.ts';
 import { writeUnitFacts } from '../derived/sale_line_facts.ts';
 import { refuseRecoveredVat } from '../costs/margin_only.ts';
 import { reallocateCharges } from '../costs/reallocate_charges.ts';
-import { recalculateLots } from '../vat/changed_products.ts';
+import { recalculateLots } from '../units/changed_products.ts';
 import { writePurchaseEntries } from '../vat/purchase_entries.ts';
 import { sharedBooks, usualScheme } from '../vat/repository.ts';
 import type { PurchaseRow } from '../../purchasing/index.ts';

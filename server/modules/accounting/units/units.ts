@@ -16,7 +16,7 @@ import {
   transferCosts,
   moveUnsold,
 } from '../costs/ledger_accounts.ts';
-import { forDay } from '../costs/ledger.ts';
+import { forDay } from '../vat/books.ts';
 import { portions } from '../../../platform/db/insert_all.ts';
 import type { Db } from '../../../platform/db/schema.ts';
 import { idList, type Sql } from '../../../platform/db/sql.ts';

@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+import type { Sql } from '../../../platform/db/sql.ts';
 import type { VatSettings } from '../../../../domain/vat.ts';
 import { addDays } from '../../../../domain/report.ts';
 import { bookingDay, type Filing, filingsUntil } from '../../../../domain/vat_filing.ts';
@@ -24,3 +26,6 @@ export function bookingDayOf(books: VatBooks, day: string): string {
   const [firstOpen] = openFilings(books, now);
   return bookingDay(day, { closedUntil, firstOpen, today: now });
 }
+
+/** The day that a ledger entry belongs to, whichever day it was booked on. */
+export const forDay: Sql = sql`coalesce(for_day, day)`;

@@ -3,7 +3,8 @@ import { RATE_PARTS } from '../../../../domain/foreign.ts';
 import { grouped } from '../../../../domain/grouped.ts';
 import { isAboveLimit, rateOn, registeredFrom, ruleOn, type VatRule } from '../../../../domain/vat.ts';
 import type { ExpectedEntry } from '../../../../domain/vat_entries.ts';
-import type { ChargeRow } from '../costs/table.ts';
+import type { Selectable } from 'kysely';
+import type { Schema } from '../../../platform/db/schema.ts';
 import { portions } from '../../../platform/db/insert_all.ts';
 import type { Db } from '../../../platform/db/schema.ts';
 import { idList } from '../../../platform/db/sql.ts';
@@ -91,6 +92,8 @@ function invoiceEntries(books: VatBooks, { date, price, input_vat }: PurchaseRow
   const kind = 'purchase' as const;
   return [{ ...NO_UNIT, day, kind, country, rate: null, base: input_vat - price, amount: -input_vat }];
 }
+
+type ChargeRow = Selectable<Schema['charges']>;
 
 async function recoverableCharges(
   db: Db,

@@ -14,7 +14,7 @@ import {
 } from '../../../../domain/vat.ts';
 import type { ExpectedEntry } from '../../../../domain/vat_entries.ts';
 import { type Dated, vatOfLine } from '../../../../domain/vat_line.ts';
-import { forDay } from '../costs/ledger.ts';
+import { forDay } from './books.ts';
 import { portions } from '../../../platform/db/insert_all.ts';
 import type { Db } from '../../../platform/db/schema.ts';
 import { uniqueKey } from '../../../platform/db/search_text.ts';

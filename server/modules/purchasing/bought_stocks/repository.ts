@@ -1,6 +1,6 @@
 import type { Db } from '../../../platform/db/schema.ts';
 import { nameOrder } from '../../../platform/db/search_text.ts';
-import { shipmentNameSql } from '../incoming_shipments/json.ts';
+import { shipmentNameSql } from '../shipment_names.ts';
 import { sql } from 'kysely';
 import {
   INDEXED,

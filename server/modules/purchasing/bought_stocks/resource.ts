@@ -8,7 +8,7 @@ import {
 import { type Begun, edited } from '../../../../contract/edits.ts';
 import type { Db } from '../../../platform/db/schema.ts';
 import { invalid } from '../../../platform/errors.ts';
-import { shipmentsCalled } from '../incoming_shipments/repository.ts';
+import { shipmentsCalled } from '../shipment_names.ts';
 import { followPurchases } from '../arrivals.ts';
 import { refuseBrokenLinks } from '../../../records/links.ts';
 import { withPaid } from '../../../records/paid.ts';

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { boughtStockJson } from '../bought_stocks/json.ts';
 import type { JsonSql, Sql } from '../../../platform/db/sql.ts';
+import { shipmentNameSql } from '../shipment_names.ts';
 import { shipmentFields } from './table.ts';
 
 export function incomingShipmentJson(json: JsonSql): Sql {
@@ -25,12 +26,6 @@ function incomingShipmentFields(json: JsonSql) {
     name: shipmentNameSql(),
     ...shipmentFields.json(json),
   };
-}
-
-/** `shipmentName` of domain/shipment.ts. */
-export function shipmentNameSql(): Sql {
-  return sql`(incoming_shipments.courier || ' ' || coalesce(nullif(incoming_shipments.tracking_number, ''),
-    '#' || cast(incoming_shipments.id as text)))`;
 }
 
 /** `shipmentTotal` of domain/shipment.ts, in cents. An index has it of columns without their table. */

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/schema.ts';
 import { nameOrder, searchText } from '../../../platform/db/search_text.ts';
 import { derivedMoney, derivedText, id } from '../../../records/lists/columns.ts';
@@ -6,7 +5,8 @@ import type { List } from '../../../records/lists/list.ts';
 import { afterInsert } from '../../../records/hooks.ts';
 import { insertSearchable } from '../../../records/search/index_rows.ts';
 import { shipmentFields, type ShipmentRecord, type ShipmentRow } from './table.ts';
-import { incomingShipmentJson, shipmentNameSql, shipmentTotalSql } from './json.ts';
+import { shipmentNameSql } from '../shipment_names.ts';
+import { incomingShipmentJson, shipmentTotalSql } from './json.ts';
 import { typeDetails } from '../../stock/index.ts';
 
 export const incomingShipmentList = {
@@ -40,24 +40,4 @@ export async function insertShipments(db: Db, shipments: readonly ShipmentRecord
     rows.map((row, index) => ({ ...row, id: ids[index] ?? 0 })),
   );
   return ids;
-}
-
-/** The shipments with this name; if there is none, those with this tracking number, then this id. */
-export async function shipmentsCalled(db: Db, called: string): Promise<number[]> {
-  const ways = [
-    sql<boolean>`${shipmentNameSql()} = ${called}`,
-    sql<boolean>`incoming_shipments.tracking_number = ${called}`,
-    sql<boolean>`cast(incoming_shipments.id as text) = ${called.replace(/^#/, '')}`,
-  ];
-  for (const way of ways) {
-    const found = await db
-      .selectFrom('incoming_shipments')
-      .select('id')
-      .where(way)
-      .orderBy('id')
-      .limit(2)
-      .execute();
-    if (found.length > 0) return found.map((row) => row.id);
-  }
-  return [];
 }

@@ -3,9 +3,9 @@ import type { VatSettingsUpdate } from '../../../../contract/vat.ts';
 import { firstDifference } from '../../../../domain/vat_difference.ts';
 import type { Db } from '../../../platform/db/schema.ts';
 import { transaction } from '../../../platform/db/transaction.ts';
-import { queueVat, reckonFew } from './backlog.ts';
-import { mergedSettings } from './merge.ts';
-import { heldBooks, writeSettings } from './repository.ts';
+import { queueVat, reckonFew } from '../earnings/backlog.ts';
+import { mergedSettings } from '../vat/merge.ts';
+import { heldBooks, writeSettings } from '../vat/repository.ts';
 
 /**
  * All rules and rates, merged with what others have changed since. What was sold since the first day that they tax in

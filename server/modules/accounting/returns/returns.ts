@@ -8,9 +8,9 @@ import type { GlobalResult } from '../../../../domain/vat_global.ts';
 import { engineOf } from '../../../platform/db/engine.ts';
 import type { Db } from '../../../platform/db/schema.ts';
 import { profitIn } from '../reports/profit_in.ts';
-import { openFilings, type VatBooks } from './books.ts';
-import { returnRowSql } from './entry_rows.ts';
-import { openGlobals } from './global_totals.ts';
+import { openFilings, type VatBooks } from '../vat/books.ts';
+import { returnRowSql } from '../vat/entry_rows.ts';
+import { openGlobals } from '../vat/global_totals.ts';
 import { returnWarnings } from './warnings.ts';
 
 /** A row of a return before it is shown: cents. */

@@ -10,10 +10,10 @@ import type { Db } from '../../../platform/db/schema.ts';
 import type { ExportedCell } from '../../../records/files/cells.ts';
 import { today } from '../../../platform/today.ts';
 import { lostRows, soldRows, stockRows } from './book_rows.ts';
-import type { VatBooks } from './books.ts';
-import { isTaxedMargin } from './entry_rows.ts';
-import { openGlobals } from './global_totals.ts';
-import { vatSettings } from './repository.ts';
+import type { VatBooks } from '../vat/books.ts';
+import { isTaxedMargin } from '../vat/entry_rows.ts';
+import { openGlobals } from '../vat/global_totals.ts';
+import { vatSettings } from '../vat/repository.ts';
 
 /** What left the stock under the margin scheme in a period, by day. Sellers are named where the rule asks for it. */
 export async function soldBookRows(db: Db, period: Period, books?: VatBooks): Promise<StockBookRow[]> {

@@ -7,7 +7,7 @@ import type { VatTreatment } from '../../../../domain/vat.ts';
 import { engineOf } from '../../../platform/db/engine.ts';
 import type { Db } from '../../../platform/db/schema.ts';
 import type { Sql } from '../../../platform/db/sql.ts';
-import { isTaxedMargin } from './entry_rows.ts';
+import { isTaxedMargin } from '../vat/entry_rows.ts';
 import { presenceSql } from '../../stock/index.ts';
 
 /** What the database says of a unit in the book. Cents, the rate in ten-thousandths of a percent. */

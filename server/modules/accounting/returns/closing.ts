@@ -8,9 +8,9 @@ import { transaction } from '../../../platform/db/transaction.ts';
 import { currentActor } from '../../../platform/http/actor.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { today } from '../../../platform/today.ts';
-import { queueVat, reckonFew } from './backlog.ts';
+import { queueVat, reckonFew } from '../earnings/backlog.ts';
 import { filingOf } from './periods.ts';
-import { heldBooks } from './repository.ts';
+import { heldBooks } from '../vat/repository.ts';
 import { openReturn } from './returns.ts';
 import { soldBookRows } from './stock_book.ts';
 

@@ -5,11 +5,11 @@ import { idList, type Sql } from '../../../platform/db/sql.ts';
 import type { Changed } from '../../../records/row.ts';
 import { lockSalesOf, lockUnits } from '../costs/ledger_accounts.ts';
 import { writeSaleLineFacts } from '../derived/sale_line_facts.ts';
-import { FEW, queueVat } from './backlog.ts';
-import { writePurchaseEntries } from './purchase_entries.ts';
-import { reckonSales } from './reckon.ts';
-import { rememberPurchases } from './remembered_purchases.ts';
-import { sharedBooks } from './repository.ts';
+import { FEW, queueVat } from '../earnings/backlog.ts';
+import { writePurchaseEntries } from '../vat/purchase_entries.ts';
+import { reckonSales } from '../earnings/reckon.ts';
+import { rememberPurchases } from '../vat/remembered_purchases.ts';
+import { sharedBooks } from '../vat/repository.ts';
 import type { ProductRow } from '../../stock/index.ts';
 
 /**

@@ -8,8 +8,8 @@ import { textOrder } from '../../../platform/db/search_text.ts';
 import { idList } from '../../../platform/db/sql.ts';
 import { invalid } from '../../../platform/errors.ts';
 import { today } from '../../../platform/today.ts';
-import { openTakeDownsJson } from '../sales/json.ts';
-import { leftOf } from './take_downs.ts';
+import { openTakeDownsJson } from './json.ts';
+import { leftOf } from '../take_downs/take_downs.ts';
 
 /** So many are told at once: the others follow when these are done. */
 const FIRST = 100;

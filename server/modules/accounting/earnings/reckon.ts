@@ -1,9 +1,9 @@
 import { setImmediate as breath } from 'node:timers/promises';
 import type { Db } from '../../../platform/db/schema.ts';
 import { portions } from '../../../platform/db/insert_all.ts';
-import { postEarnings } from '../earnings/earnings.ts';
-import { writeFigures } from '../earnings/figures.ts';
-import { sharedBooks } from './repository.ts';
+import { postEarnings } from './earnings.ts';
+import { writeFigures } from './figures.ts';
+import { sharedBooks } from '../vat/repository.ts';
 
 /** So many sales at once, so that many of them do not hold up others. */
 const PORTION = 100;

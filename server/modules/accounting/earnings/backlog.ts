@@ -4,11 +4,11 @@ import { engineOf } from '../../../platform/db/engine.ts';
 import type { Db } from '../../../platform/db/schema.ts';
 import { idList, type Sql } from '../../../platform/db/sql.ts';
 import { jobTransaction } from '../../../platform/db/transaction.ts';
-import type { VatBooks } from './books.ts';
-import { writePurchaseEntries, writeShipmentEntries } from './purchase_entries.ts';
+import type { VatBooks } from '../vat/books.ts';
+import { writePurchaseEntries, writeShipmentEntries } from '../vat/purchase_entries.ts';
 import { reckonSales } from './reckon.ts';
-import { sharedBooks } from './repository.ts';
-import type { VatOwner } from './table.ts';
+import { sharedBooks } from '../vat/repository.ts';
+import type { VatOwner } from '../vat/table.ts';
 
 /** So many sales are reckoned anew at once, before the change that asks for it is answered. */
 export const FEW = 100;

@@ -1,7 +1,5 @@
-import { sql } from 'kysely';
 import { insertAll } from '../../../platform/db/insert_all.ts';
 import type { Db } from '../../../platform/db/schema.ts';
-import type { Sql } from '../../../platform/db/sql.ts';
 import { bookingDayOf } from '../vat/books.ts';
 import { addToDailyTotals } from '../derived/daily_line_totals.ts';
 import { sharedBooks } from '../vat/repository.ts';
@@ -9,9 +7,6 @@ import type { Account, LedgerTable } from './table.ts';
 
 /** An entry of the cost ledger before it is booked. `day` is the day that it belongs to. */
 export type NewLedgerEntry = Omit<LedgerTable, 'id' | 'for_day' | 'account'> & { account: Account };
-
-/** The day that an entry belongs to, whichever day it was booked on. */
-export const forDay: Sql = sql`coalesce(for_day, day)`;
 
 /**
  * Adds entries, and what follows from them: the daily totals of their lines. Those that belong to a closed day are booked in

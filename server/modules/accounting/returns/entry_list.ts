@@ -13,7 +13,7 @@ import type { Db } from '../../../platform/db/schema.ts';
 import type { Sql } from '../../../platform/db/sql.ts';
 import { allOf } from '../../../records/lists/condition.ts';
 import type { ExportedCell } from '../../../records/files/cells.ts';
-import { ownRowSql, returnRowSql } from './entry_rows.ts';
+import { ownRowSql, returnRowSql } from '../vat/entry_rows.ts';
 
 type EntryFilter = Omit<EntriesQuery, 'page'>;
 

@@ -1,6 +1,6 @@
 import { VatSettings, VatSettingsUpdate } from '../../../../contract/vat.ts';
 import type { Routes } from '../../../platform/context.ts';
-import { vatAnswer } from './repository.ts';
+import { vatAnswer } from '../vat/repository.ts';
 import { changeSettings } from './settings.ts';
 
 const tags = ['sales'];

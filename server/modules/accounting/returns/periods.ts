@@ -6,12 +6,12 @@ import { engineOf } from '../../../platform/db/engine.ts';
 import type { Db } from '../../../platform/db/schema.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { today } from '../../../platform/today.ts';
-import { openFilings, type VatBooks } from './books.ts';
-import { isGlobal } from './entry_rows.ts';
-import { openGlobals } from './global_totals.ts';
-import { vatSettings } from './repository.ts';
+import { openFilings, type VatBooks } from '../vat/books.ts';
+import { isGlobal } from '../vat/entry_rows.ts';
+import { openGlobals } from '../vat/global_totals.ts';
+import { vatSettings } from '../vat/repository.ts';
 import { openReturn } from './returns.ts';
-import type { VatPeriodTable } from './table.ts';
+import type { VatPeriodTable } from '../vat/table.ts';
 
 /** What a closed period keeps, as JSON: its return and its stock book. */
 export type ClosedPeriod = Omit<VatPeriodTable, 'id' | 'kept'>;

@@ -74,13 +74,13 @@ function asFiled(resource: ResourceName, record: Readonly<Record<string, unknown
       due: null,
       posted: null,
       arrived: null,
-      lines: '5.00; article 77; title Fox; “one”',
-      fees: 'estimated',
-      events: '',
+      lines: [{ price: 500, product: null, externalId: '77', title: 'Fox; “one”' }],
+      fees: { lines: [], isEstimated: true },
+      events: [],
     };
   if (resource === 'site_transactions')
     return Object.fromEntries(said.filter(([name, value]) => value !== '' || name === 'payoutDay'));
-  const charges = 'charges' in fieldsOf(resource) ? { charges: '' } : {};
+  const charges = 'charges' in fieldsOf(resource) ? { charges: [] } : {};
   return { ...Object.fromEntries(said), ...charges };
 }
 

@@ -103,7 +103,7 @@ registerDatabaseModel({
   },
 });
 
-/** A list or a table belongs to one module, except where several add parts. */
+/** What all modules say, by table or by list: each is named by one of them. */
 function merged<Value>(
   of: (module: (typeof MODULES)[number]) => Readonly<Record<string, Value>> | undefined,
 ) {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { ResourceName } from '../../contract/resources.ts';
 import { ALL_RECORDS, type ShownRecords } from '../platform/db/model.ts';
-import { RESOURCE_NAMES } from '../../contract/resources.ts';
+import { RESOURCE_NAMES, type ResourceName } from '../../contract/resources.ts';
+import type { Sql } from '../platform/db/sql.ts';
 import { resourceOf } from './registry.ts';
 
 /** A record is seen in its own list, and in those of the records that it belongs to. */
@@ -9,10 +9,7 @@ export const withOwners =
   (list: ResourceName): ShownRecords =>
   (column) => [
     [list, column('id')],
-    ...resourceOf(list).references.map(({ of, column: name }): [ResourceName, ReturnType<typeof column>] => [
-      of,
-      column(name),
-    ]),
+    ...resourceOf(list).references.map(({ of, column: name }): [ResourceName, Sql] => [of, column(name)]),
   ];
 
 /** A row that one record shows. */

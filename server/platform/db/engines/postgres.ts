@@ -6,6 +6,7 @@ import { RetryingDriver } from './postgres_driver.ts';
 import { CALL_PATIENCE } from '../retried.ts';
 import { revision, touched } from './touched_postgres.ts';
 import type { Use } from './postgres_pool.ts';
+import { OUTDATED } from './postgres_prepared.ts';
 import type { Db, Schema } from '../schema.ts';
 
 /** Databases that speak PostgreSQL's protocol need not have advisory locks: see `exclusively`. */
@@ -150,6 +151,10 @@ function attempts(error: unknown): number {
     case '40P01':
     case '55P03':
       return 100;
+    // Once for each connection that may have prepared it.
+    case OUTDATED.otherColumns:
+    case OUTDATED.unknown:
+      return 12;
     // A broken reference: what a check has seen is gone meanwhile, and the next check says so in words.
     case '23503':
       return 6;

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { CALL_PATIENCE } from '../retried.ts';
+import { prepareRepeated } from './postgres_prepared.ts';
 import { Watch } from './postgres_watch.ts';
 
 export type Use = 'serving' | 'migrating';
@@ -45,6 +46,7 @@ export function openPool(connectionString: string, use: Use): pg.Pool {
   pool.on('connect', (client) => {
     client.on('error', nothing);
     watch.over(client);
+    if (use === 'serving') prepareRepeated(client);
   });
   return pool;
 }

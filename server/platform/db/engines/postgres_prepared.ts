@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto';
+import type pg from 'pg';
+import { errorCode } from './engine.ts';
+
+/** Of a connection: each takes memory of the database until the connection ends. */
+const MOST_STATEMENTS = 300;
+/** Longer ones insert many rows, and planning is not what they spend their time on. */
+const MOST_CHARACTERS = 8_192;
+
+/** A statement was prepared for a table that has other columns by now, or is no longer known to the database. */
+export const OUTDATED = { otherColumns: '0A000', unknown: '26000' } as const;
+
+/**
+ * Prepares the statements that come again within transactions that write. They look up rows by their ids, and planning that
+ * takes the database longer than doing it. Transactions that only read are planned for the values that they ask for.
+ */
+export function prepareRepeated(client: pg.PoolClient): void {
+  const query = client.query.bind(client);
+  const seen = new Set<string>();
+  let isWriting = false;
+  let generation = 0;
+
+  const nameOf = (text: string): string | undefined => {
+    if (text.length > MOST_CHARACTERS) return undefined;
+    if (seen.has(text)) return `${generation} ${createHash('sha1').update(text).digest('base64url')}`;
+    if (seen.size < MOST_STATEMENTS) seen.add(text);
+    return undefined;
+  };
+
+  Object.assign(client, {
+    query: async (text: string, values: unknown[] = []) => {
+      if (client.getTransactionStatus() !== 'T') isWriting = text === 'begin';
+      const name = isWriting && values.length > 0 ? nameOf(text) : undefined;
+      if (name === undefined) return query(text, values);
+      try {
+        return await query({ name, text, values });
+      } catch (error) {
+        if (isOutdated(error)) {
+          seen.clear();
+          generation += 1;
+        }
+        throw error;
+      }
+    },
+  });
+}
+
+function isOutdated(error: unknown): boolean {
+  return Object.values<string>(OUTDATED).includes(errorCode(error));
+}

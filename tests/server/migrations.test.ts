@@ -86,3 +86,40 @@ describe.each(engines)('a database of the first version on %s', (engine) => {
     await expect(migrate(db)).rejects.toThrow(/newer version of Backstock.*9999_later/);
   });
 });
+
+describe.runIf(engines.includes('postgres'))(
+  'a server that starts on PostgreSQL while another one migrates',
+  () => {
+    const COLUMNS = 300;
+    let place: Awaited<ReturnType<typeof emptyPlace>>;
+    const dbs: Db[] = [];
+    const open = () => {
+      const db = openDatabase({ dataDir: place.env.DATA_DIR, databaseUrl: place.env.DATABASE_URL });
+      dbs.push(db);
+      return db;
+    };
+    beforeAll(async () => {
+      place = await emptyPlace('postgres');
+    });
+    afterAll(async () => {
+      for (const db of dbs) await db.destroy();
+      await place.remove();
+    });
+
+    test('waits for its turn before it looks at tables, whose columns come and go', async () => {
+      const migrating = open();
+      await migrate(migrating);
+      const columns = Array.from({ length: COLUMNS }, (_, column) => `column_${column}`);
+      const table = columns.map((column) => `${column} integer`).join(', ');
+      await sql`create table wide (${sql.raw(table)})`.execute(migrating);
+      const starts: Promise<unknown>[] = [];
+      await engineOf(migrating).exclusively(migrating, async () => {
+        for (const [index, column] of columns.entries()) {
+          if (index % 50 === 0) starts.push(migrate(open()).catch((error: unknown) => error));
+          await sql`alter table wide drop column ${sql.ref(column)}`.execute(migrating);
+        }
+      });
+      expect(await Promise.all(starts)).toEqual(starts.map(() => undefined));
+    });
+  },
+);

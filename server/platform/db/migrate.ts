@@ -6,9 +6,11 @@ import type { Db } from './schema.ts';
 
 export class NewerDatabaseError extends Error {}
 
-/** Brings the database up to date, and then does what else only one may do. Safe when several processes start at once. */
+/**
+ * Brings the database up to date, and then does what else only one may do. Safe when several processes start at once: the
+ * tables are looked at only within the turn, since PostgreSQL fails to list columns that another process drops meanwhile.
+ */
 export async function migrate(db: Db, next: () => Promise<void> = async () => {}): Promise<void> {
-  await refuseNewer(db);
   await engineOf(db).exclusively(db, async () => {
     await refuseNewer(db);
     await migrateOneByOne(migratorOf(db));

@@ -4,7 +4,6 @@ import { migrations } from './migrations.ts';
 import { MODULES } from './modules.ts';
 import { indexOn } from './platform/db/derived.ts';
 import { type DatabaseModel, registerDatabaseModel } from './platform/db/model.ts';
-import { everyRecord, withOwners } from './records/change_log.ts';
 import { registerRecords, resourceOf } from './records/registry.ts';
 import { indexRows } from './records/search/index_rows.ts';
 import { rebuildSmall } from './records/search/rebuild.ts';
@@ -80,15 +79,6 @@ const indexes = [
 registerDatabaseModel({
   migrations,
   moves,
-  changeLog: {
-    lists: RESOURCE_NAMES,
-    tables: {
-      ...ofEach(withOwners),
-      ...merged(({ changeLog }) => changeLog?.tables),
-      images: everyRecord,
-    },
-    parts: merged(({ changeLog }) => changeLog?.parts),
-  },
   derived: [...MODULES.flatMap(({ derived = [] }) => derived), ...indexes],
   searched: ofEach((resource) => {
     const { sample } = resourceOf(resource);
@@ -102,10 +92,3 @@ registerDatabaseModel({
     if (isResource(table)) await indexRows(db, table, rows);
   },
 });
-
-/** What all modules say, by table or by list: each is named by one of them. */
-function merged<Value>(
-  of: (module: (typeof MODULES)[number]) => Readonly<Record<string, Value>> | undefined,
-) {
-  return Object.assign({}, ...MODULES.map((module) => of(module) ?? {})) as Record<string, Value>;
-}

@@ -1,5 +1,5 @@
 import type { Routes } from '../platform/context.ts';
-import type { ChangeLogModel, DerivedOn } from '../platform/db/model.ts';
+import type { DerivedOn } from '../platform/db/model.ts';
 import type { Db } from '../platform/db/schema.ts';
 import type { Sql } from '../platform/db/sql.ts';
 import type { ResourceName } from '../../contract/resources.ts';
@@ -17,8 +17,6 @@ export interface Module {
   indexes?: Readonly<Record<string, Readonly<Record<string, Sql>>>>;
   /** What else follows from the code and the records. */
   derived?: readonly DerivedOn[];
-  /** Which lists show rows of its tables, and what its records show of others. */
-  changeLog?: Partial<Pick<ChangeLogModel, 'tables' | 'parts'>>;
   /** After migrations, before anybody is served. */
   afterMigration?(db: Db): Promise<void>;
   /** Steps that run while others are served, until one answers false. */

@@ -1,15 +1,12 @@
-import { sql, type KyselyPlugin } from 'kysely';
+import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { engineOf } from '../../server/platform/db/engine.ts';
 import { isUpToDate, migrate } from '../../server/database.ts';
 import { openDatabase } from '../../server/platform/db/open.ts';
 import type { Db } from '../../server/platform/db/schema.ts';
 import { findPage } from '../../server/records/lists/find.ts';
-import { insertLedger } from '../../server/modules/accounting/ledger/ledger.ts';
 import { insertProducts, productList } from '../../server/modules/stock/products/repository.ts';
 import { rebuildNext, untilDone } from '../../server/records/search/rebuild.ts';
-import { engines, emptyPlace, freshPlace } from '../support/engines.ts';
-import { expectLineDays } from '../support/line_days.ts';
+import { engines, freshPlace } from '../support/engines.ts';
 import { schemaOf } from '../support/schema_of.ts';
 
 const product = {
@@ -34,13 +31,7 @@ const sums = async (db: Db) => {
   return found.executeTakeFirstOrThrow();
 };
 
-const earn = (db: Db, amounts: readonly number[]) => {
-  const line = { product_id: null, day: '2026-11-20', account: 'earned', sale_id: 1, line_id: 1 } as const;
-  const rows = amounts.map((amount) => ({ ...line, cause: 'sale' as const, amount }));
-  return insertLedger(db, rows);
-};
-
-let place: Awaited<ReturnType<typeof emptyPlace>>;
+let place: Awaited<ReturnType<typeof freshPlace>>;
 let db: Db;
 const openAt = async (at: typeof place) => {
   place = at;
@@ -115,46 +106,4 @@ describe.each(engines)('what the database does by itself, on %s', (engine) => {
       expect(await search('fox 10015')).toEqual([10_015]);
     },
   );
-});
-
-/** Refuses the statements with a text in them, as a database does that does not know it. */
-function refusing(text: string, code: string): KyselyPlugin {
-  return {
-    transformQuery({ node }) {
-      if (JSON.stringify(node).includes(text)) throw Object.assign(new Error('unknown here'), { code });
-      return node;
-    },
-    transformResult: async ({ result }) => result,
-  };
-}
-
-describe.runIf(engines.includes('postgres'))('a database that only speaks PostgreSQL’s protocol', () => {
-  beforeEach(async () => openAt(await emptyPlace('postgres')));
-
-  test('keeps its sums where it has no triggers for statements', async () => {
-    await migrate(db.withPlugin(refusing('referencing', '0A000')));
-    expect((await schemaOf(db)).functions).toEqual({});
-    await purchase.execute(db);
-    await insertProducts(db, [product, product]);
-    expect(await sums(db)).toEqual({ products_quantity: 2, products_cost: 500 });
-    await earn(db, [1600, 500]);
-    await expectLineDays(db);
-
-    await migrate(db);
-    expect((await schemaOf(db)).functions).toHaveProperty('products_update_touches');
-  });
-
-  test('notes nothing where its transactions have no numbers', async () => {
-    await migrate(db.withPlugin(refusing('pg_visible_in_snapshot(pg_current_xact_id()', '42883')));
-    const { functions, tables } = await schemaOf(db);
-    expect(functions).not.toHaveProperty('products_insert_touches');
-    expect(tables).not.toHaveProperty('touched');
-    expect(await engineOf(db).touched(db, 'products', '1 2:2:')).toBeUndefined();
-  });
-
-  test('is not what a mistake in our own triggers is taken for', async () => {
-    const mistaken = db.withPlugin(refusing('products_insert_touches', '42P01'));
-    await expect(migrate(mistaken)).rejects.toThrow('unknown here');
-    expect((await schemaOf(db)).functions).toEqual({});
-  });
 });

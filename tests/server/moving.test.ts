@@ -20,7 +20,7 @@ const passwords = argon2Passwords({ memoryCost: 64, timeCost: 1 });
 
 /** What does not belong to the records: how the database was made, what it is searched by, and its secret. */
 const OTHERS =
-  /^(kysely_|secrets$|attempts$|derived$|(line_days|sold_lines)$|.*_grams$|migration_turn$|touched$|servers$)/;
+  /^(kysely_|secrets$|attempts$|derived$|(line_days|sold_lines)$|.*_grams$|migration_turn$|servers$)/;
 
 /** Bytes, which one database gives otherwise than the other, as text. */
 const plain = (row: unknown) =>

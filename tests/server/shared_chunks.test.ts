@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { SharedChunks } from '../../server/records/lists/shared_chunks.ts';
 
+const MEGABYTE = 1024 * 1024;
+
 function source(texts: readonly string[], failsAt = Infinity) {
   const asked = { count: 0 };
   async function* made() {
@@ -22,7 +24,7 @@ async function read(chunks: SharedChunks): Promise<string> {
 describe('chunks that many read', () => {
   test('are made once, and each reader gets all of them in order', async () => {
     const { asked, made } = source(['a', 'b', 'c', 'd']);
-    const chunks = new SharedChunks(made, { isKept: true });
+    const chunks = new SharedChunks(made, MEGABYTE);
     const slow = chunks.read();
     expect((await slow.next()).value?.toString()).toBe('a');
     expect(await Promise.all([read(chunks), read(chunks), read(chunks)])).toEqual(['abcd', 'abcd', 'abcd']);
@@ -36,7 +38,7 @@ describe('chunks that many read', () => {
 
   test('are made no further than the fastest reader asks', async () => {
     const { asked, made } = source(['a', 'b', 'c', 'd']);
-    const chunks = new SharedChunks(made, { isKept: true });
+    const chunks = new SharedChunks(made, MEGABYTE);
     for await (const chunk of chunks.read()) if (chunk.toString() === 'b') break;
     expect(asked.count).toBe(2);
     expect(chunks.whole).toBeUndefined();
@@ -45,7 +47,7 @@ describe('chunks that many read', () => {
 
   test('that break do so for each reader, after what was there', async () => {
     const { made } = source(['a', 'b', 'c'], 2);
-    const chunks = new SharedChunks(made, { isKept: true });
+    const chunks = new SharedChunks(made, MEGABYTE);
     const [one, other] = [chunks.read(), chunks.read()];
     for (const reader of [one, other]) {
       await reader.next();
@@ -53,15 +55,22 @@ describe('chunks that many read', () => {
     }
     const last = await Promise.allSettled([one.next(), other.next(), read(chunks)]);
     expect(last.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
-    expect(chunks.isBroken).toBe(true);
+    expect(chunks.isReadable).toBe(false);
     expect(chunks.whole).toBeUndefined();
   });
-});
 
-test('chunks that are not kept are let go as they are read', async () => {
-  const { made } = source(['a', 'b', 'c']);
-  const chunks = new SharedChunks(made, { isKept: false });
-  await chunks.start(1);
-  expect(await read(chunks)).toBe('abc');
-  expect(await read(chunks)).toBe('');
+  test('are let go beyond what is kept: the fastest reader gets all of them, a slow one an error', async () => {
+    const large = Array.from({ length: 8 }, (_, index) => String(index).repeat(MEGABYTE));
+    const { made } = source(large);
+    const chunks = new SharedChunks(made, 3 * MEGABYTE);
+    const [fast, slow] = [chunks.read(), chunks.read()];
+    await slow.next();
+    expect(chunks.isReadable).toBe(true);
+    const all: string[] = [];
+    for await (const chunk of fast) all.push(chunk.toString());
+    expect(all).toEqual(large);
+    expect(chunks).toMatchObject({ size: 8 * MEGABYTE, keptSize: 3 * MEGABYTE, isWhole: true, isCut: true });
+    expect(chunks.isReadable).toBe(false);
+    await expect(slow.next()).rejects.toThrow('too far behind');
+  });
 });

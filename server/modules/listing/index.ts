@@ -1,5 +1,4 @@
 import type {} from './tables.ts';
-import { belongsTo } from '../../records/change_log.ts';
 import type { Module } from '../../records/module.ts';
 import { registered } from '../../records/registered.ts';
 import { addBatchesOfProducts, addProductsOfBatches } from './affected_rows.ts';
@@ -16,15 +15,6 @@ export const listingModule: Module = {
   },
   routes: [insertionRoutes],
   derived: [batchCounts],
-  changeLog: {
-    tables: {
-      insertion_batch_images: belongsTo('insertion_batches', 'insertion_batch_id'),
-      insertions: belongsTo('insertion_batches', 'insertion_batch_id'),
-    },
-    parts: {
-      insertion_batches: [{ list: 'products', table: 'products', own: 'id', owner: 'insertion_batch_id' }],
-    },
-  },
 };
 
 export { insertionRecord } from './insertion_batches/insertions.ts';

@@ -1,5 +1,4 @@
 import type {} from './tables.ts';
-import { belongsTo } from '../../records/change_log.ts';
 import type { Module } from '../../records/module.ts';
 import { registered } from '../../records/registered.ts';
 import { boughtStocks } from './bought_stocks/resource.ts';
@@ -16,15 +15,6 @@ export const purchasingModule: Module = {
   },
   hooks: { products: { ...purchaseSumHooks, questions: [ofShopQuestion('products')] } },
   derived: [purchaseSums],
-  changeLog: {
-    tables: { bought_stock_images: belongsTo('bought_stocks', 'bought_stock_id') },
-    parts: {
-      bought_stocks: [{ list: 'products', table: 'products', own: 'id', owner: 'bought_stock_id' }],
-      incoming_shipments: [
-        { list: 'bought_stocks', table: 'bought_stocks', own: 'id', owner: 'incoming_shipment_id' },
-      ],
-    },
-  },
 };
 
 export { withInputVat, wrongInputVat } from './bought_stocks/input_vat.ts';

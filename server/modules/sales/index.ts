@@ -1,5 +1,4 @@
 import type {} from './tables.ts';
-import { belongsTo } from '../../records/change_log.ts';
 import type { Module } from '../../records/module.ts';
 import { registered } from '../../records/registered.ts';
 import { addUnitsOfSales } from './affected_rows.ts';
@@ -35,26 +34,6 @@ export const salesModule: Module = {
   },
   routes: [saleRoutes, siteRoutes],
   derived: [heldStates],
-  changeLog: {
-    tables: {
-      sale_lines: (column) => [
-        ['sales', column('sale_id')],
-        ['products', column('product_id')],
-      ],
-      take_downs: (column) => [
-        ['insertion_batches', column('insertion_batch_id')],
-        ['sales', column('sale_id')],
-      ],
-      sale_fees: belongsTo('sales', 'sale_id'),
-      sale_events: belongsTo('sales', 'sale_id'),
-    },
-    parts: {
-      sales: [
-        { list: 'products', table: 'sale_lines', own: 'product_id', owner: 'sale_id' },
-        { list: 'insertion_batches', table: 'take_downs', own: 'insertion_batch_id', owner: 'sale_id' },
-      ],
-    },
-  },
 };
 
 export {

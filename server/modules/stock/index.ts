@@ -1,7 +1,6 @@
 import type {} from './tables.ts';
 import { sql } from 'kysely';
 import { textOrder } from '../../platform/db/search_text.ts';
-import { belongsTo, everyRecord } from '../../records/change_log.ts';
 import type { Module } from '../../records/module.ts';
 import { registered } from '../../records/registered.ts';
 import { products } from './products/resource.ts';
@@ -14,15 +13,6 @@ export const stockModule: Module = {
   resources: { products: registered(products, productFields) },
   routes: [typeRoutes],
   indexes: { types: { name: byName }, subtypes: { name: byName } },
-  changeLog: {
-    tables: {
-      product_extras: belongsTo('products', 'product_id'),
-      product_images: belongsTo('products', 'product_id'),
-      types: everyRecord,
-      subtypes: everyRecord,
-      extras: everyRecord,
-    },
-  },
 };
 
 export { RECEIVED_BY } from './products/table.ts';

@@ -10,7 +10,7 @@ import { jobTransaction } from './transaction.ts';
 export async function installDerived(db: Db): Promise<void> {
   await jobTransaction(db, async (trx) => {
     const present = await trx.selectFrom('derived').selectAll().execute();
-    const wanted = await definedOf(trx);
+    const wanted = definedOf(trx);
     for (const { name, definition, removal } of present) {
       if (wanted.some((one) => one.name === name && one.definition === definition)) continue;
       for (const statement of JSON.parse(removal) as string[]) await sql.raw(statement).execute(trx);
@@ -31,7 +31,7 @@ export async function isInstalled(db: Db): Promise<boolean> {
     const texts = (rows: { name: string; definition: string }[]) =>
       rows.map(({ name, definition }) => `${name} ${definition}`).toSorted();
     const present = await trx.selectFrom('derived').select(['name', 'definition']).execute();
-    return JSON.stringify(texts(present)) === JSON.stringify(texts(await definedOf(trx)));
+    return JSON.stringify(texts(present)) === JSON.stringify(texts(definedOf(trx)));
   });
 }
 
@@ -43,17 +43,18 @@ export async function fillDerived(db: Db): Promise<void> {
 const ofModules = (db: Db): Derived[] =>
   databaseModel().derived.map((one) => (typeof one === 'function' ? one(engineOf(db)) : one));
 
-async function definedOf(db: Db) {
-  const all: Derived[] = [...(await engineOf(db).derived(db)), ...ofModules(db), ...searchIndexes(db)];
-  return all.map(({ name, make: statements, fill = [], remove, from }) => {
-    const make = [...statements, ...fill];
-    const removal = JSON.stringify(remove.map((statement) => statement.compile(db).sql));
-    const made = make.map((statement) => statement.compile(db).sql);
-    const definition = createHash('sha256')
-      .update(JSON.stringify([made, removal, from]))
-      .digest('hex');
-    return { name, definition, removal, make };
-  });
+function definedOf(db: Db) {
+  return [...ofModules(db), ...searchIndexes(db)].map(
+    ({ name, make: statements, fill = [], remove, from }) => {
+      const make = [...statements, ...fill];
+      const removal = JSON.stringify(remove.map((statement) => statement.compile(db).sql));
+      const made = make.map((statement) => statement.compile(db).sql);
+      const definition = createHash('sha256')
+        .update(JSON.stringify([made, removal, from]))
+        .digest('hex');
+      return { name, definition, removal, make };
+    },
+  );
 }
 
 /** An index `<table>_by_<what>`; `on` is what follows the table's name. */

@@ -1,30 +1,6 @@
 import type { Migration } from 'kysely';
 import type { Derived, Engine } from './engines/engine.ts';
 import type { Db, Schema } from './schema.ts';
-import type { Sql } from './sql.ts';
-
-/** Stands for all records of a list. */
-export const ALL_RECORDS = 0;
-
-/** The records that show a row, before or after it changes: each as a list's name and an id. */
-export type ShownRecords = (column: (name: string) => Sql) => [list: string, id: Sql][];
-
-/** Records of a list that records of another list show. */
-export interface ShownPart {
-  list: string;
-  /** The table that links them: the id of the part, and that of the record which shows it. */
-  table: string;
-  own: string;
-  owner: string;
-}
-
-/** Which lists change with a row of a table. */
-export interface ChangeLogModel {
-  lists: readonly string[];
-  tables: Readonly<Record<string, ShownRecords>>;
-  /** By list, what its records show of others. */
-  parts: Readonly<Record<string, readonly ShownPart[]>>;
-}
 
 /** In a move to another database a table is `moved`; `made` is moved, too, and a fresh database already has rows of it; `left` belongs to the installation. */
 export type TableMove = 'moved' | 'made' | 'left';
@@ -37,7 +13,6 @@ export interface DatabaseModel {
   migrations: Readonly<Record<string, Migration>>;
   /** Each table after those that its rows refer to. */
   moves: Readonly<Record<keyof Schema, TableMove>>;
-  changeLog: ChangeLogModel;
   /** Indexes, triggers and sums that follow from the code. */
   derived: readonly DerivedOn[];
   /** Trigram indexes of search texts, by table, each with what else it follows from. */

@@ -39,7 +39,7 @@ export async function* exportedRecords(
     ...(list.shared && { shared: list.shared }),
   };
   if (!query.filter && !query.sort) {
-    for await (const { records } of slices(db, recorded)) {
+    for await (const records of slices(db, recorded)) {
       yield await withParts(db, parsed(`[${records.toString('utf8', 1)}]`), { list, mark });
     }
     return;

@@ -23,8 +23,8 @@ export interface Recorded {
   slice: number;
 }
 
-/** The records after those of the slice before it, up to an id: a comma before each. */
-export interface Slice {
+/** Some records, by their ids: a comma before each. */
+interface Slice {
   last: number;
   count: number;
   records: Buffer;
@@ -55,7 +55,7 @@ export function sendRecord(reply: FastifyReply, record: string | undefined) {
 export async function sliceJson(
   db: Db,
   list: Recorded,
-  { after, upTo, limit }: { after: number; upTo?: number; limit?: number },
+  { after, limit }: { after: number; limit: number },
 ): Promise<Slice> {
   const { json } = engineOf(db);
   const table = sql.table(list.resource);
@@ -63,10 +63,8 @@ export async function sliceJson(
     select ${json.bytes(sql`',' || coalesce(string_agg(record, ',' order by id), '')`)} as records, coalesce(max(id), 0) as last,
       count(*) as count
     from (select ${table}.id, ${json.text(list.json(json))} as record from ${table}
-      where ${table}.id > ${after} ${upTo === undefined ? sql`` : sql`and ${table}.id <= ${upTo}`}
-      order by ${table}.id ${limit === undefined ? sql`` : sql`limit ${sql.lit(limit)}`}) as slice`.execute(
-    db,
-  );
+      where ${table}.id > ${after}
+      order by ${table}.id limit ${sql.lit(limit)}) as slice`.execute(db);
   const { records = ',', last = after, count = 0 } = found.rows[0] ?? {};
   return { records: Buffer.from(records), last, count };
 }

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { encodingFor, WORTH_PACKING } from '../../platform/http/compression.ts';
 import { cachePrivately, varyBy } from '../../platform/http/vary.ts';
 import type { Db } from '../../platform/db/schema.ts';
-import { bodiesOf } from './bodies.ts';
+import { listCacheOf } from './list_cache.ts';
 import type { Recorded } from './record_json.ts';
 import { sendJson } from '../../platform/http/send_json.ts';
 
@@ -13,7 +13,7 @@ import { sendJson } from '../../platform/http/send_json.ts';
  */
 export async function sendWhole(list: Recorded, { db, reply }: { db: Db; reply: FastifyReply }) {
   const { request } = reply;
-  const body = await bodiesOf(db).now(list);
+  const body = await listCacheOf(db).read(list);
   const isKnown = isPresent(body.tag, request);
   const isRead = !isKnown && request.method !== 'HEAD';
   // A failure before the first piece is an answer in words; one after it breaks the connection.

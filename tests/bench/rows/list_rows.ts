@@ -3,7 +3,6 @@ import type { Listed } from './resources.ts';
 import { listPath, type Row, type RowContext } from './row.ts';
 import { Sample } from './sample.ts';
 import { searches } from './searches.ts';
-import { priceOneProduct } from './write_rows.ts';
 
 const PAGE = [0, 9] as const;
 
@@ -51,7 +50,7 @@ function stepping(resource: string, { total }: Sample): Row['ask'] {
   };
 }
 
-/** The whole list as it is asked for again and again, after a change, and by clients that know more. */
+/** The whole list as it is asked for again and again, and by clients that know more. */
 async function wholeRows(resource: string, context: RowContext): Promise<Row[]> {
   const plain: Ask = { path: `/api/${resource}/` };
   const squeezed: Ask = { ...plain, headers: { 'accept-encoding': 'br, gzip' } };
@@ -62,7 +61,6 @@ async function wholeRows(resource: string, context: RowContext): Promise<Row[]> 
   });
   return [
     row('', { promised: 'whole', ask: () => plain }),
-    row(', after a write', { ask: () => plain, before: await priceOneProduct(context) }),
     row(', compressed', { ask: () => squeezed }),
     row(', as it is known', { status: 304, ask: await knownAsk(plain, context) }),
   ];

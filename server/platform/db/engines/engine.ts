@@ -28,11 +28,6 @@ export interface Derived {
   from?: string;
 }
 
-export interface Touched {
-  revision: string;
-  ids: number[] | 'all';
-}
-
 /** Everything in which the two databases differ. */
 export interface Engine {
   /** Whether several servers work on one database. */
@@ -78,13 +73,6 @@ export interface Engine {
    * is read outside of transactions: one that is taken back leaves no trace here.
    */
   revision(db: Db): Promise<string | undefined>;
-  /**
-   * Which records of a list may have changed since a revision, and the revision that this is true of: `all`
-   * where it is not known.
-   */
-  touched(db: Db, list: string, since: string | undefined): Promise<Touched | undefined>;
-  /** What the database does by itself. What it takes depends on what the database can do. */
-  derived(db: Db): Promise<Derived[]>;
   /** Lets one process at a time do the work. */
   exclusively(db: Db, work: () => Promise<void>): Promise<void>;
   isUniqueViolation(error: unknown): boolean;

@@ -1,10 +1,8 @@
 import { Kysely, PostgresAdapter, PostgresDialect, sql } from 'kysely';
-import { derived } from './derived_postgres.ts';
 import { eachCase, errorCode, type Engine, type TrigramIndex } from './engine.ts';
 import type { JsonSql, Sql } from '../sql.ts';
 import { RetryingDriver } from './postgres_driver.ts';
 import { CALL_PATIENCE } from '../retried.ts';
-import { revision, touched } from './touched_postgres.ts';
 import type { Use } from './postgres_pool.ts';
 import { OUTDATED } from './postgres_prepared.ts';
 import type { Db, Schema } from '../schema.ts';
@@ -133,8 +131,6 @@ export const postgres: Engine = {
   datasync: async () => {},
   checkpoint: async () => {},
   revision,
-  touched,
-  derived,
   exclusively,
   isUniqueViolation: (error) => errorCode(error) === '23505',
   attempts,
@@ -180,6 +176,26 @@ async function tryWrite(db: Db): Promise<void> {
   if (found.rows[0]?.state !== 'on') return;
   throw Object.assign(new Error('The database takes no changes.'), { code: READ_ONLY });
 }
+
+/**
+ * The place is another one after a restart or a restore: its transactions are then others. The snapshot says which
+ * transactions one sees.
+ */
+async function revision(db: Db): Promise<string | undefined> {
+  try {
+    const { rows } = await sql<{ revision: string }>`select concat_ws(' ', pg_postmaster_start_time(),
+      current_database(), to_regclass('kysely_migration')::oid, pg_current_snapshot()) as revision`.execute(
+      db,
+    );
+    return rows[0]?.revision;
+  } catch (error) {
+    // A database that only speaks PostgreSQL's protocol may have no snapshots: nothing is then cached.
+    if (errorCode(error) === UNKNOWN_FUNCTION) return undefined;
+    throw error;
+  }
+}
+
+const UNKNOWN_FUNCTION = '42883';
 
 /** Connections that fail, servers that are full or go down, and waits that were too long. */
 const UNAVAILABLE =

@@ -2,7 +2,7 @@ import { open } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { eachCase, errorCode, type Engine, type TrigramIndex } from './engine.ts';
 import type { JsonSql } from '../sql.ts';
-import { revision, touched } from './touched_sqlite.ts';
+import { sqliteFileOf } from './sqlite_file.ts';
 import type { Db } from '../schema.ts';
 
 const json: JsonSql = {
@@ -99,9 +99,7 @@ export const sqlite: Engine = {
       if (!isFull(error)) throw error;
     }
   },
-  revision,
-  touched,
-  derived: async () => [],
+  revision: async (db) => sqliteFileOf(db).revision(db),
   exclusively: (_db, work) => work(),
   isUniqueViolation: (error) => /^SQLITE_CONSTRAINT_(UNIQUE|PRIMARYKEY)$/.test(errorCode(error)),
   attempts: (error) => (isBusy(error) ? 6 : 1),

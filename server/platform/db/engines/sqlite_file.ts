@@ -31,8 +31,6 @@ class SqliteFile {
   readonly path: string;
   readonly writer: SqliteConnection;
   readers: SqliteReaders | undefined;
-  /** Whether the writer notes what it touches: see `watchTouches`. */
-  isWatched = false;
   #committed = 0;
 
   constructor(path: string) {
@@ -54,11 +52,11 @@ class SqliteFile {
    * it has written until now.
    */
   revision({ isTransaction }: Pick<Db, 'isTransaction'>): string {
-    return `${PROCESS} ${isTransaction ? this.#written() : this.#committed} ${this.others()}`;
+    return `${PROCESS} ${isTransaction ? this.#written() : this.#committed} ${this.#others()}`;
   }
 
   /** A number that is another one after another process has written. */
-  others(): number {
+  #others(): number {
     return this.#number('select data_version as number from pragma_data_version');
   }
 

@@ -1,0 +1,53 @@
+import { beforeAll, expect, test } from 'vitest';
+import { productList } from '../../server/modules/stock/products/repository.ts';
+import { ListCache } from '../../server/records/lists/list_cache.ts';
+import { aProduct } from '../support/factories.ts';
+import { describeServer } from '../support/server.ts';
+import { SliceWatch } from '../support/slice_watch.ts';
+
+const MEGABYTE = 1024 * 1024;
+
+describeServer('the cache of whole lists', (server) => {
+  const watch = new SliceWatch();
+  const long = 'x'.repeat(4_000);
+  const cacheOf = (size: number) => new ListCache(server.store.db.withPlugin(watch), size);
+  const read = async (cache: ListCache) => {
+    const body = await cache.read(productList);
+    const all: Buffer[] = [];
+    for await (const chunk of body.plain.read()) all.push(chunk);
+    const names = (JSON.parse(Buffer.concat(all).toString()) as { name: string }[]).map(({ name }) => name);
+    return { names, tag: body.tag };
+  };
+  const rename = async (name: string) => {
+    await server.store.db.updateTable('products').set({ name }).execute();
+  };
+
+  beforeAll(async () => {
+    await aProduct(server, { quantity: 600 });
+    await rename(long);
+  });
+
+  test('reads a list once where it fits', async () => {
+    const cache = cacheOf(16 * MEGABYTE);
+    const first = await read(cache);
+    expect(first.names).toHaveLength(600);
+    expect(await watch.counted(async () => expect(await read(cache)).toEqual(first))).toBe(0);
+  });
+
+  test('streams a larger list to each reader, with the same tag, and keeps it once it fits', async () => {
+    const cache = cacheOf(MEGABYTE);
+    const first = await read(cache);
+    expect(first.names).toEqual(Array.from({ length: 600 }, () => long));
+    for (let time = 0; time < 2; time += 1)
+      expect(await watch.counted(async () => expect(await read(cache)).toEqual(first))).toBe(4);
+    const two = await Promise.all([read(cache), read(cache)]);
+    expect(two).toEqual([first, first]);
+
+    await rename('Fox');
+    const shorter = await read(cache);
+    expect(shorter.tag).not.toBe(first.tag);
+    expect(shorter.names[599]).toBe('Fox');
+    await read(cache);
+    expect(await watch.counted(async () => expect(await read(cache)).toEqual(shorter))).toBe(0);
+  });
+});

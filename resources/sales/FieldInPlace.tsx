@@ -1,6 +1,6 @@
 import { Autocomplete, Box, ButtonBase, FormHelperText, OutlinedInput, TextField } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import { useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { FIELDS } from '../../contract/fields.ts';
 import type { Sale } from '../../contract/sales.ts';
 import { UNKNOWN, formatCountry, formatDate } from '../../domain/format.ts';
@@ -23,17 +23,17 @@ export function TrackingNumber({ sale }: Pick<Props, 'sale'>) {
 export function FieldInPlace({ sale, field, isOpen = false }: Props & { isOpen?: boolean }) {
   const translate = useTranslate();
   const [isEditing, setEditing] = useState(false);
-  const button = useRef<HTMLButtonElement>(null);
+  const isTyped = isEditing || isOpen;
+  const [focusButton, button] = useFocusAfter(isTyped);
   const { name } = sale;
   const label = translate(`resources.sales.fields.${field}`);
   const value = inWords(sale, field);
   const close = (focusesButton: boolean) => {
     setEditing(false);
-    if (focusesButton) requestAnimationFrame(() => button.current?.focus());
+    focusButton(focusesButton);
   };
   if (isEditing && field === 'buyerCountry') return <CountryField sale={sale} onClose={close} />;
-  if (isEditing || isOpen)
-    return <FieldInput sale={sale} field={field} isOpened={isEditing} onClose={close} />;
+  if (isTyped) return <FieldInput sale={sale} field={field} isOpened={isEditing} onClose={close} />;
   return (
     <ButtonBase
       ref={button}
@@ -51,6 +51,18 @@ export function FieldInPlace({ sale, field, isOpen = false }: Props & { isOpen?:
       {value || UNKNOWN}
     </ButtonBase>
   );
+}
+
+/** Gives the focus to the button that follows an input, as soon as the input is gone: that may be after the order was read anew. */
+function useFocusAfter(isTyped: boolean) {
+  const button = useRef<HTMLButtonElement>(null);
+  const [isWanted, setWanted] = useState(false);
+  useEffect(() => {
+    if (!isWanted || isTyped) return;
+    button.current?.focus();
+    setWanted(false);
+  }, [isWanted, isTyped]);
+  return [setWanted, button] as const;
 }
 
 const lower = (label: string) => label.charAt(0).toLowerCase() + label.slice(1);

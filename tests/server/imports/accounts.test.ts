@@ -407,8 +407,8 @@ describe.each(oneByDay)('an account of a shop on %s', (engine) => {
     await withRate(server, draft.id, RATE);
     const answers = await Promise.all([1, 2, 3].map(() => server.post(`/api/imports/${draft.id}/commit/`)));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+    await importWhen(server, draft.id, ({ state, photos }) => state === 'committed' && photos.waiting === 0);
     expect(await allPurchases(server)).toHaveLength(ITEMS);
-    await importWhen(server, draft.id, ({ photos }) => photos.waiting === 0);
   });
 
   test('whose pictures fail is imported all the same, and they are fetched again when asked for', async () => {

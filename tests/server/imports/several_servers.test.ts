@@ -58,7 +58,11 @@ describe.runIf(engines.includes('postgres'))('imports of three servers on one Po
     await withRate(at(1), id, 160);
     const answers = await Promise.all(clients.map((client) => client.post(`/api/imports/${id}/commit/`)));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
-    const done = await importWhen(at(2), id, ({ photos }) => photos.waiting === 0);
+    const done = await importWhen(
+      at(2),
+      id,
+      ({ state, photos }) => state === 'committed' && photos.waiting === 0,
+    );
     expect(done.photos).toMatchObject({ stored: 24, failed: 0 });
     const asked = shop.requests.map(({ path }) => path).filter((path) => path.startsWith('/pictures/'));
     expect(asked).toHaveLength(24);

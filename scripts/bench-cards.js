@@ -1,13 +1,13 @@
 // `npm run bench:cards` measures how photographed cards are recognised, and writes docs/card-matching.md.
 import { script } from './ready.js';
 import { run, StepFailed, tool } from './step.js';
-import { freshBench, freshServer } from './targets.js';
+import { freshServer, freshTraining } from './targets.js';
 
 await script(async () => {
-  await freshBench();
-  /** @type {typeof import('../tests/bench/cards/main.ts')} */
+  await freshTraining();
+  /** @type {typeof import('../training/cards/main.ts')} */
   const { benchCards, HELP, OptionError, readCardOptions } = await import(
-    new URL('../dist/bench/tests/bench/cards/main.js', import.meta.url).href
+    new URL('../training/dist/training/cards/main.js', import.meta.url).href
   );
   try {
     const options = readCardOptions(process.argv.slice(2));

@@ -60,10 +60,11 @@ export function isInstalled(folder) {
 }
 
 /** Development packages are wanted whatever NODE_ENV says: the build needs them. */
-async function install() {
-  if (isInstalled(root)) return;
+export async function install(folder = root) {
+  if (isInstalled(folder)) return;
   const npm = npmCommand();
-  await step('Installing', npm.command, [...npm.args, 'ci', '--include=dev'], { shell: npm.shell });
+  const args = [...npm.args, 'ci', '--include=dev'];
+  await step('Installing', npm.command, args, { cwd: folder, shell: npm.shell });
 }
 
 /**

@@ -78,7 +78,7 @@ function endWith(child) {
  *
  * @param {string} command
  * @param {string[]} args
- * @param {{ env?: NodeJS.ProcessEnv, quiet?: boolean, shell?: boolean, timeout?: number }} [options]
+ * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, quiet?: boolean, shell?: boolean, timeout?: number }} [options]
  * @returns {Promise<{ code: number, output: string }>}
  */
 export function run(command, args, { quiet = false, ...options } = {}) {
@@ -108,7 +108,7 @@ export function run(command, args, { quiet = false, ...options } = {}) {
  * @param {string} what the line that announces it
  * @param {string} command
  * @param {string[]} args
- * @param {{ env?: NodeJS.ProcessEnv, shell?: boolean }} [options]
+ * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, shell?: boolean }} [options]
  */
 export async function step(what, command, args, options = {}) {
   console.log(`${what}…`);

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { install } from './ready.js';
 import { buildStamped, isFresh } from './stamp.js';
 import { root, step, tool } from './step.js';
 
@@ -44,6 +45,13 @@ const benchFiles = {
   entry: 'tests/bench/main.js',
 };
 
+/** @type {import('./stamp.js').Output} */
+const trainingFiles = {
+  inputs: [...common, 'training/cards', 'training/photos', 'tests/bench', 'tsconfig.server.json'],
+  folder: 'training/dist',
+  entry: 'training/cards/main.js',
+};
+
 /** What Node runs to bundle the server into a folder. @param {string} folder */
 export const bundling = (folder) => [
   tool('vite'),
@@ -72,6 +80,11 @@ const buildBench = () =>
     step('Building the bench', process.execPath, [tool('typescript'), '-p', 'tests/bench']),
   );
 
+const buildTraining = () =>
+  buildStamped(root, trainingFiles, () =>
+    step('Building the training', process.execPath, [tool('typescript'), '-p', 'training']),
+  );
+
 /** @param {import('./stamp.js').Output} files @param {() => Promise<void>} build */
 const fresh = (files, build) => async () => {
   if (!isFresh(root, files)) await build();
@@ -80,6 +93,12 @@ const fresh = (files, build) => async () => {
 export const freshServer = fresh(serverFiles, buildServer);
 export const freshConsole = fresh(consoleFiles, buildConsole);
 export const freshBench = fresh(benchFiles, buildBench);
+
+/** The project in training/, with the packages that it alone needs. */
+export async function freshTraining() {
+  await install(join(root, 'training'));
+  if (!isFresh(root, trainingFiles)) await buildTraining();
+}
 
 export async function freshProduct() {
   await freshServer();

@@ -1,0 +1,153 @@
+import type { Random } from '../../../pictures/random.ts';
+import type { FaceName } from '../raster/fonts.ts';
+import type { Shade } from '../raster/ink.ts';
+import { timesNoise } from '../raster/noise.ts';
+import { paint, paintBox, paintDisc, paintRows, type BoxLook } from '../raster/paint.ts';
+import type { Box, Colour, Picture } from '../raster/picture.ts';
+import type { Writer } from '../raster/text.ts';
+import type { Art } from './art.ts';
+import type { Card } from './card.ts';
+
+export type Rectangle = readonly [x: number, y: number, width: number, height: number];
+
+/** The size in which fronts are designed. */
+export const WIDTH = 490;
+export const HEIGHT = 684;
+
+/** Where words stand: `y` is the line that they stand upon. */
+type Line = readonly [x: number, y: number, size: number];
+
+interface WordLook {
+  colour?: Colour;
+  face?: FaceName;
+  align?: 'left' | 'middle' | 'right';
+  /** What does not fit is written smaller. */
+  width?: number;
+  opacity?: number;
+}
+
+/** Noises that are multiplied with each other, and how strong a colour is where they come to so much. */
+export interface Texture {
+  /** How many units wide and high what is seen in them is. */
+  noises: readonly { width: number; height: number; far?: number }[];
+  strength: (noise: number) => number;
+}
+
+/** How a card looks, apart from its art and its words. */
+export interface Face {
+  layout: Draw;
+  border: Colour;
+  /** Of the kind of card: fire is red, and so on. */
+  body: Colour;
+  light: Colour;
+  dark: Colour;
+  element: number;
+  title: FaceName;
+  text: FaceName;
+  /** How wide the border is, in units of which a card is 490 wide. */
+  margin: number;
+  isTextured: boolean;
+}
+
+const BLACK: Colour = [22, 20, 24];
+
+/** A front while it is drawn, whatever its real size, in units of which it is 490 wide and 684 high. */
+export class Sheet {
+  readonly picture: Picture;
+  readonly card: Card;
+  readonly face: Face;
+  readonly #writer: Writer;
+  readonly #art: Art;
+  readonly #scale: { x: number; y: number };
+  /** Where the art is, once it has been painted. */
+  window: Box = { x: 0, y: 0, width: 0, height: 0 };
+
+  constructor(picture: Picture, made: { card: Card; face: Face; writer: Writer; art: Art }) {
+    this.picture = picture;
+    this.card = made.card;
+    this.face = made.face;
+    this.#writer = made.writer;
+    this.#art = made.art;
+    this.#scale = { x: picture.width / WIDTH, y: picture.height / HEIGHT };
+  }
+
+  art(place: Rectangle): void {
+    this.window = this.#box(place);
+    this.#art(this.picture, this.window);
+  }
+
+  box(place: Rectangle, colour: Colour, { radius = 0, ...look }: BoxLook = {}): void {
+    paintBox(this.picture, this.#box(place), colour, { ...look, radius: radius * this.#scale.x });
+  }
+
+  /** A box with a line round it. */
+  framed(
+    place: Rectangle,
+    colour: Colour,
+    { line, width = 3, ...look }: BoxLook & { line: Colour; width?: number },
+  ): void {
+    const [x, y, wide, high] = place;
+    this.box([x - width, y - width, wide + 2 * width, high + 2 * width], line, look);
+    this.box(place, colour, look);
+  }
+
+  disc(x: number, y: number, radius: number, colour: Colour, opacity = 1): void {
+    paintDisc(this.picture, { ...this.at(x, y), radius: radius * this.#scale.x }, colour, opacity);
+  }
+
+  /** Where a point is in the picture. */
+  at(x: number, y: number): { x: number; y: number } {
+    return { x: x * this.#scale.x, y: y * this.#scale.y };
+  }
+
+  /** How many pixels a length is. */
+  length(units: number): number {
+    return units * this.#scale.x;
+  }
+
+  /** Asks about places in units. */
+  paint(place: Rectangle, shade: Shade): void {
+    paint(this.picture, this.#box(place), shade, this.#scale);
+  }
+
+  /** Lays a colour over a place, its strength made of noise. */
+  texture(place: Rectangle, colour: Colour, { noises, strength }: Texture): void {
+    const { x: across, y: down } = this.#scale;
+    paintRows(this.picture, this.#box(place), colour, (row, left, y) => {
+      row.fill(1);
+      for (const { width, height, far = 0 } of noises) {
+        const [step, shift] = [1 / (across * width), left / (across * width)];
+        timesNoise(row, { x: shift + far, step, y: y / (down * height) });
+      }
+      for (let index = 0; index < row.length; index += 1) row[index] = strength(row[index] ?? 0);
+    });
+  }
+
+  words(words: string, [x, y, size]: Line, { width = WIDTH, align = 'left', ...look }: WordLook = {}): void {
+    const face = look.face ?? this.face.text;
+    const wanted = size * this.#scale.y;
+    const natural = this.#writer.width(words, { face, size: wanted });
+    const fitting = Math.min(wanted, (wanted * width * this.#scale.x) / Math.max(1, natural));
+    const style = { face, size: fitting, colour: look.colour ?? BLACK, opacity: look.opacity };
+    const taken = this.#writer.width(words, style);
+    const shift = align === 'left' ? 0 : align === 'right' ? taken : taken / 2;
+    const at = this.at(x, y);
+    this.#writer.write(this.picture, words, { x: at.x - shift, y: at.y }, style);
+  }
+
+  /** Lines of words below each other from `y` on; tells where the next would stand. */
+  paragraph(words: string, [x, y, size]: Line, { width = WIDTH, ...look }: WordLook = {}): number {
+    const style = { face: look.face ?? this.face.text, size: size * this.#scale.y };
+    const lines = this.#writer.lines(words, style, width * this.#scale.x);
+    for (const [index, line] of lines.entries()) this.words(line, [x, y + index * size * 1.22, size], look);
+    return y + lines.length * size * 1.22;
+  }
+
+  #box([x, y, width, height]: Rectangle): Box {
+    const at = this.at(x, y);
+    return { ...at, width: width * this.#scale.x, height: height * this.#scale.y };
+  }
+}
+
+/** What lays out a front; `words` is drawn from for texts, alike for all printings. */
+export type Draw = (sheet: Sheet, words: Random) => void;

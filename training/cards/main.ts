@@ -1,0 +1,33 @@
+import { writeFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { thisMachine } from '../../tests/bench/machine.ts';
+import { openCatalogue } from './data/catalogue.ts';
+import { takePhotographs } from './data/photographs.ts';
+import { measureMatching } from './matching/measure.ts';
+import type { CardOptions } from './options.ts';
+import { document } from './report/document.ts';
+import { readResults, withResults, writeResults, type Result } from './report/results.ts';
+
+export { HELP, OptionError, readCardOptions } from './options.ts';
+
+const SERVER = resolve('dist/server');
+const DOCUMENT = 'docs/card-matching.md';
+const RESULTS = 'docs/card-matching.json';
+
+/** Measures how cards are matched; gives the files that it wrote, to be formatted. */
+export async function benchCards({ split, sizes, counts, isWhole }: CardOptions): Promise<string[]> {
+  const machine = thisMachine();
+  const results: Result[] = [];
+  for (const size of sizes) {
+    const catalogue = await openCatalogue(split, size);
+    const photographs = await takePhotographs(split, { size, counts });
+    const measured = await measureMatching({ serverFolder: SERVER, catalogue, photographs });
+    results.push({ split, date: machine.date, ...measured });
+    const all = withResults(isWhole ? readResults(RESULTS) : [], results);
+    console.log(document(isWhole ? all : results, machine));
+    if (!isWhole) continue;
+    writeResults(RESULTS, all);
+    writeFileSync(DOCUMENT, document(all, machine));
+  }
+  return isWhole ? [DOCUMENT, RESULTS] : [];
+}

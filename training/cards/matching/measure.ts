@@ -1,0 +1,121 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { MeasuredProcess } from '../../../tests/bench/measure/process.ts';
+import type { Catalogue } from '../data/catalogue.ts';
+import { progress } from '../data/progress.ts';
+import type { Taken } from '../data/photographs.ts';
+import { cardAt } from '../fronts/card.ts';
+import { Asker } from './asker.ts';
+import {
+  calibration,
+  levelFigures,
+  timeFigures,
+  type Calibration,
+  type LevelFigures,
+  type TimeFigures,
+} from './figures.ts';
+import { indexed } from './indexed.ts';
+import { outcomeOf, outcomesOf, type Outcome, type Timing } from './outcome.ts';
+
+/** Everything that was measured with an index of one size. */
+export interface Measured {
+  size: number;
+  levels: LevelFigures[];
+  calibration: Calibration;
+  times: TimeFigures[];
+  /** Cards that were found where none is, for each photograph of several. */
+  extra: number;
+  /** Answers that were no 200. */
+  failures: number;
+  /** Seconds for each thousand cards. */
+  indexing: number;
+  /** Bytes: of the server without an index, with it, and at the most while it answered. */
+  memory: { empty: number; loaded: number; peak: number };
+}
+
+interface Measuring {
+  serverFolder: string;
+  catalogue: Catalogue;
+  photographs: readonly Taken[];
+}
+
+/** Indexes the cards, starts the server and asks it about the photographs, one after the other. */
+export async function measureMatching({
+  serverFolder,
+  catalogue,
+  photographs,
+}: Measuring): Promise<Measured> {
+  const main = join(serverFolder, 'server', 'main.js');
+  const empty = await memoryWithout(serverFolder, main);
+  console.log(`Indexing ${catalogue.size} cards…`);
+  const place = await indexed(serverFolder, catalogue);
+  const server = await MeasuredProcess.start(main, place.env);
+  try {
+    const asker = await Asker.register(server.address);
+    const count = await asker.loaded();
+    if (count !== catalogue.size) throw new Error(`${count} of ${catalogue.size} cards are indexed.`);
+    const loaded = (await server.usage()).rss;
+    const asked = await ask(asker, { photographs, catalogue });
+    const { peak } = await server.usage();
+    return {
+      size: catalogue.size,
+      levels: levelFigures(asked.outcomes),
+      calibration: calibration(asked.outcomes),
+      times: timeFigures(asked.timings),
+      extra: asked.extra,
+      failures: asked.failures,
+      indexing: (place.seconds / catalogue.size) * 1_000,
+      memory: { empty, loaded, peak },
+    };
+  } finally {
+    await server.stop();
+    await place.remove();
+  }
+}
+
+async function memoryWithout(serverFolder: string, main: string): Promise<number> {
+  const place = await indexed(serverFolder, { folder: '', size: 0 });
+  const server = await MeasuredProcess.start(main, place.env);
+  const asker = await Asker.register(server.address);
+  await asker.loaded();
+  const { rss } = await server.usage();
+  await server.stop();
+  await place.remove();
+  return rss;
+}
+
+/** What runs for the first time is slower than it ever is again. */
+const WARMING = 5;
+
+async function ask(asker: Asker, { photographs, catalogue }: Pick<Measuring, 'photographs' | 'catalogue'>) {
+  const families = new Map<string, string>();
+  for (let index = 0; index < catalogue.size; index += 1) {
+    const { id, family } = cardAt(catalogue.split, index);
+    families.set(id, family);
+  }
+  const familyOf = (id: string) => families.get(id);
+  const outcomes: Outcome[] = [];
+  const timings: Timing[] = [];
+  let [extra, failures] = [0, 0];
+  for (const { jpeg } of photographs.slice(0, WARMING)) {
+    const { status } = await asker.match(await readFile(jpeg));
+    if (status !== 200) throw new Error(`The server answers with ${status}.`);
+  }
+  const tell = progress('Matching photographs', photographs.length);
+  for (const [place, { jpeg, truth }] of photographs.entries()) {
+    const all = truth.level === 'several';
+    const answered = await asker.match(await readFile(jpeg), { all });
+    if (answered.status !== 200) failures += 1;
+    timings.push({ level: truth.level, took: answered.took, stages: answered.stages });
+    if (all) {
+      const several = outcomesOf(truth, answered, familyOf);
+      outcomes.push(...several.outcomes);
+      extra += several.extra;
+    } else {
+      outcomes.push(outcomeOf(truth, answered, familyOf));
+    }
+    tell(place + 1);
+  }
+  const several = photographs.filter(({ truth }) => truth.level === 'several').length;
+  return { outcomes, timings, failures, extra: several === 0 ? 0 : extra / several };
+}

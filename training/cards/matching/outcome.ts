@@ -1,0 +1,108 @@
+import type { CardMatch, Outline } from '../../../contract/cards.ts';
+import type { Level } from '../photographs/photograph.ts';
+import { areaOf, common } from '../raster/polygons.ts';
+import type { Point } from '../raster/picture.ts';
+import { distance } from '../raster/ink.ts';
+import type { Truth, TrueCard } from '../data/truth.ts';
+import type { Answered } from './answer.ts';
+
+/** What became of one photograph, or of one card of those that show several. */
+export interface Outcome {
+  level: Level;
+  /** Whether the card is in the index. */
+  isPresent: boolean;
+  /** The place of the card itself among the matches, and of one with its art; 0 when it is not among them. */
+  exact: number;
+  family: number;
+  isRejected: boolean;
+  /** Of the first match. */
+  confidence: number | undefined;
+  /** How far the corners are off on average, in parts of the card's width, whichever way up; none found: undefined. */
+  corners: number | undefined;
+}
+
+/** What a photograph's requests took. */
+export interface Timing {
+  level: Level;
+  took: number;
+  stages: Record<string, number>;
+}
+
+type FamilyOf = (id: string) => string | undefined;
+
+/** A photograph of one card, or of the target among others. */
+export function outcomeOf(truth: Truth, { answer }: Answered, familyOf: FamilyOf): Outcome {
+  const target = truth.cards.find(({ isTarget }) => isTarget);
+  if (!target) throw new Error('A photograph has no target.');
+  return judged({
+    truth,
+    card: target,
+    matches: answer.matches,
+    outline: answer.cards[0]?.outline,
+    familyOf,
+  });
+}
+
+/** The cards of a photograph that shows several, each with what was found in its place; and how many were found where none is. */
+export function outcomesOf(
+  truth: Truth,
+  { answer }: Answered,
+  familyOf: FamilyOf,
+): { outcomes: Outcome[]; extra: number } {
+  const found = answer.cards.map((card) => ({ ...card, pixels: inPixels(card.outline, truth) }));
+  const used = new Set<number>();
+  const outcomes = truth.cards.map((card) => {
+    const place = found.findIndex(
+      ({ pixels }, index) => !used.has(index) && overlap(pixels, card.outline) > 0.5,
+    );
+    used.add(place);
+    const { matches, outline } = found[place] ?? { matches: [], outline: undefined };
+    return judged({ truth, card, matches, outline, familyOf });
+  });
+  return { outcomes, extra: found.filter((_, index) => !used.has(index)).length };
+}
+
+interface Judging {
+  truth: Truth;
+  card: TrueCard;
+  matches: readonly CardMatch[];
+  outline: Outline | undefined;
+  familyOf: FamilyOf;
+}
+
+function judged({ truth, card, matches, outline, familyOf }: Judging): Outcome {
+  const top = matches.slice(0, 5);
+  return {
+    level: truth.level,
+    isPresent: truth.level !== 'absent',
+    exact: top.findIndex(({ id }) => String(id) === card.id) + 1,
+    family: top.findIndex(({ id }) => familyOf(String(id)) === card.family) + 1,
+    isRejected: top.length === 0,
+    confidence: top[0]?.confidence,
+    corners: outline && cornersOff(inPixels(outline, truth), card.outline),
+  };
+}
+
+const inPixels = (outline: readonly Point[], { width, height }: Truth): Point[] =>
+  outline.map(([x, y]) => [x * width, y * height]);
+
+/** How much of two outlines is the same: 1 for all. */
+function overlap(one: readonly Point[], other: readonly Point[]): number {
+  const both = common(one, other);
+  if (both.length < 3) return 0;
+  const shared = areaOf(both);
+  return shared / (areaOf(one) + areaOf(other) - shared);
+}
+
+function cornersOff(found: readonly Point[], truth: readonly Point[]): number {
+  const [topLeft = [0, 0], topRight = [0, 0]] = truth;
+  const width = distance(topRight[0] - topLeft[0], topRight[1] - topLeft[1]);
+  const off = (turned: number) =>
+    truth.reduce((sum, [x, y], index) => {
+      const [u, v] = found[(index + turned) % 4] ?? [0, 0];
+      return sum + distance(x - u, y - v);
+    }, 0) /
+    4 /
+    width;
+  return Math.min(off(0), off(2));
+}

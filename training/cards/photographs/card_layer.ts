@@ -1,0 +1,138 @@
+import type { Random } from '../../../pictures/random.ts';
+import { rainbow } from '../fronts/foil.ts';
+import type { Outline } from '../raster/homography.ts';
+import { clamp, Ink, roundedDistance, smooth, type Shade, distance } from '../raster/ink.ts';
+import { cloud, noise } from '../raster/noise.ts';
+import { shrunk, type Colour, type Picture } from '../raster/picture.ts';
+import { within } from './patch.ts';
+import type { Half, Place } from './place.ts';
+import type { Layer } from './stage.ts';
+
+/** A front as it is given to be photographed. */
+export interface Front {
+  picture: Picture;
+  /** Printed on foil, which shimmers. */
+  isFoil: boolean;
+}
+
+/** So many millimetres from its edge nothing below a card can be seen, whatever its corners are like. */
+const CORNER = 1;
+
+/** How a card has aged, and how it lies. */
+export interface Condition {
+  /** Millimetres. */
+  corner: number;
+  edge: Colour;
+  /** How much of its edge is worn off, 0 to 1. */
+  wear: number;
+  /** How much brighter it is at one side than at the other, from being bent. */
+  bend: number;
+  bendAngle: number;
+  gloss: number;
+  /** How strongly foil shimmers in all colours. */
+  shimmer: number;
+  shimmerAt: number;
+}
+
+export function condition(chance: Random): Condition {
+  return {
+    corner: chance.between(1.7, 3.2),
+    edge: chance.pick<Colour>([
+      [240, 238, 232],
+      [225, 220, 210],
+      [60, 60, 70],
+    ]),
+    wear: chance.chance(0.3) ? chance.between(0.2, 1) : 0,
+    bend: chance.between(-0.12, 0.12),
+    bendAngle: chance.between(0, Math.PI),
+    gloss: chance.between(0.35, 0.85),
+    shimmer: chance.between(0, 0.28),
+    shimmerAt: chance.between(0, 3),
+  };
+}
+
+/** A card that lies there; the pixels that show it are the owner's. */
+export function cardLayer(
+  front: Front,
+  at: { place: Place; half: Half; height: number; condition: Condition; owner: number },
+): Layer {
+  const { place, half, height, owner } = at;
+  return (stage) => {
+    const grain = stage.grain(place);
+    stage.shadow(place, half, { height, strength: 0.45, hidden: within(half, CORNER + grain) });
+    const reach = { x: half.x + grain, y: half.y + grain };
+    stage.paint(
+      place,
+      reach,
+      cardShade(fitted(front.picture, stage.outline(place, half)), { ...at, grain, front }),
+      owner,
+    );
+  };
+}
+
+/** No larger than it is seen, so that every pixel of it counts. */
+function fitted(picture: Picture, [p, q, r, s]: Outline): Picture {
+  const length = ([x, y]: readonly [number, number], [x2, y2]: readonly [number, number]) =>
+    distance(x2 - x, y2 - y);
+  const across = Math.max(length(p, q), length(s, r));
+  const down = Math.max(length(p, s), length(q, r));
+  return shrunk(picture, Math.max(8, Math.ceil(across)), Math.max(8, Math.ceil(down)));
+}
+
+function cardShade(
+  { width, height, data }: Picture,
+  { half, condition: is, grain, front }: { half: Half; condition: Condition; grain: number; front: Front },
+): Shade {
+  const [cos, sin] = [Math.cos(is.bendAngle), Math.sin(is.bendAngle)];
+  const shimmer = new Ink();
+  const strength = front.isFoil ? is.shimmer : 0;
+  return (x, y, ink) => {
+    const outside = roundedDistance(x, y, half, is.corner);
+    const alpha = clamp(0.5 - outside / grain);
+    if (alpha === 0) return;
+    const across = clamp(((x + half.x) / (2 * half.x)) * width - 0.5, 0, width - 1.001);
+    const down = clamp(((y + half.y) / (2 * half.y)) * height - 0.5, 0, height - 1.001);
+    const column = Math.floor(across);
+    const row = Math.floor(down);
+    const fx = across - column;
+    const fy = down - row;
+    const above = (row * width + column) * 3;
+    const below = above + width * 3;
+    const a = (1 - fx) * (1 - fy);
+    const b = fx * (1 - fy);
+    const c = (1 - fx) * fy;
+    const d = fx * fy;
+    ink.set(
+      a * (data[above] ?? 0) +
+        b * (data[above + 3] ?? 0) +
+        c * (data[below] ?? 0) +
+        d * (data[below + 3] ?? 0),
+      a * (data[above + 1] ?? 0) +
+        b * (data[above + 4] ?? 0) +
+        c * (data[below + 1] ?? 0) +
+        d * (data[below + 4] ?? 0),
+      a * (data[above + 2] ?? 0) +
+        b * (data[above + 5] ?? 0) +
+        c * (data[below + 2] ?? 0) +
+        d * (data[below + 5] ?? 0),
+      alpha,
+    );
+    if (outside > -0.35) ink.over(is.edge, 0.5);
+    else if (is.wear > 0 && outside > -1.4) {
+      ink.over(
+        [238, 236, 230],
+        is.wear * smooth(-1.4, -0.2, outside) * smooth(0.5, 0.75, noise(x * 0.7, y * 0.7)),
+      );
+    }
+    ink.scale(1 + is.bend * ((x / half.x) * cos + (y / half.y) * sin));
+    if (strength > 0) {
+      const band = cloud(x / 40 + is.shimmerAt * 9, y / 40, 2);
+      const share = strength * smooth(0.4, 0.65, band);
+      if (share > 0) {
+        rainbow(shimmer, x / 90 + y / 130 + is.shimmerAt + band);
+        ink.lay(shimmer, share);
+      }
+    }
+    ink.gloss = is.gloss;
+  };
+}

@@ -1,0 +1,63 @@
+import { distance } from '../../raster/ink.ts';
+import type { Random } from '../../../../pictures/random.ts';
+import { cameraAt } from '../camera.ts';
+import type { Half, Place } from '../place.ts';
+import { cornersOf } from '../stage.ts';
+import { anyThing, lying } from '../things/index.ts';
+import { CARD, lay, radians } from './laying.ts';
+import { view, type Composition, type Setting } from './single.ts';
+
+/** Several cards laid out on a table, none upon another; as they come, or turned any way. */
+export function spread(
+  chance: Random,
+  setting: Setting,
+  { count, half = CARD }: { count: number; half?: Half },
+): Composition {
+  const { frame, fronts, conditions } = setting;
+  const isAnyWay = chance.chance(0.4);
+  const places = grid(chance, { count, isAnyWay, isWide: frame.width > frame.height, half });
+  const points = places.flatMap((place) => cornersOf(place, half));
+  const seen = { ...conditions, fill: [0.8, 0.97] as const };
+  const camera = cameraAt(points, frame, view(chance, seen, false));
+  const laid: Composition = { layers: [], cards: [], camera };
+  if (chance.chance(0.4)) {
+    const far = Math.max(...points.map(([x, y]) => distance(x, y)));
+    const thing = anyThing(chance);
+    const angle = chance.between(0, Math.PI * 2);
+    const away = far + distance(thing.half.x, thing.half.y) * chance.between(0.6, 1);
+    laid.layers.push(lying(thing, { x: away * Math.cos(angle), y: away * Math.sin(angle), turn: angle }));
+  }
+  for (const [front, place] of places.entries()) {
+    lay(laid, { fronts, front, place, half, holders: conditions.holders }, chance);
+  }
+  return laid;
+}
+
+interface Wanted {
+  count: number;
+  isAnyWay: boolean;
+  isWide: boolean;
+  half: Half;
+}
+
+function grid(chance: Random, { count, isAnyWay, isWide, half }: Wanted): Place[] {
+  const root = Math.sqrt(count);
+  const columns = Math.max(1, Math.min(count, isWide ? Math.ceil(root * 1.2) : Math.floor(root)));
+  const rows = Math.ceil(count / columns);
+  const gap = chance.between(6, 30);
+  const diagonal = 2 * distance(half.x, half.y);
+  const [across, down] = isAnyWay
+    ? [diagonal + gap * 0.4, diagonal + gap * 0.4]
+    : [2 * half.x + gap, 2 * half.y + gap];
+  const slack = isAnyWay ? gap * 0.2 : gap * 0.2;
+  const tilt = isAnyWay ? 180 : Math.min(8, gap * 0.3);
+  const cells = Array.from(
+    { length: count },
+    (_, index) => [index % columns, Math.floor(index / columns)] as const,
+  );
+  return cells.map(([column, row]) => ({
+    x: (column - (columns - 1) / 2) * across + chance.between(-slack, slack),
+    y: (row - (rows - 1) / 2) * down + chance.between(-slack, slack),
+    turn: radians(chance.between(-tilt, tilt)) + (!isAnyWay && chance.chance(0.2) ? Math.PI : 0),
+  }));
+}

@@ -1,0 +1,96 @@
+import type { Random } from '../../../pictures/random.ts';
+import { clamp } from '../raster/ink.ts';
+import { areaOf } from '../raster/polygons.ts';
+import type { Homography, Outline } from '../raster/homography.ts';
+import type { Picture } from '../raster/picture.ts';
+import { defocus, motion } from './blur.ts';
+import type { Frame } from './camera.ts';
+import type { Ground } from './grounds.ts';
+import { illuminate, type Light } from './light.ts';
+import { expose, type Sensor } from './sensor.ts';
+import { within } from './patch.ts';
+import type { Half, Place } from './place.ts';
+import { Stage, type Layer } from './stage.ts';
+
+/** A card that is to be photographed; its number as an owner of pixels is its place in the list plus one. */
+export interface ShotCard {
+  /** Its place among the fronts. */
+  front: number;
+  place: Place;
+  half: Half;
+  isTarget: boolean;
+}
+
+/** A photograph before it is taken. */
+export interface Shot {
+  frame: Frame;
+  camera: Homography;
+  ground: Ground;
+  /** Where the cards are held before something farther away: how that is seen, and how blurred. */
+  behind?: { camera: Homography; ground: Ground; blur: number };
+  layers: Layer[];
+  cards: ShotCard[];
+  light: Light;
+  blur: { defocus: number; motion: { length: number; angle: number } };
+  sensor: Sensor;
+  /** Of the JPEG. */
+  quality: number;
+}
+
+/** A card as it is on the photograph. */
+export interface SeenCard {
+  front: number;
+  /** Its own top left, top right, bottom right and bottom left corner, in pixels, perhaps outside. */
+  outline: Outline;
+  /** Which share of it can be seen. */
+  visible: number;
+  isTarget: boolean;
+}
+
+export interface Photograph {
+  picture: Picture;
+  quality: number;
+  cards: SeenCard[];
+}
+
+/** Takes the photograph. */
+export function develop(shot: Shot, chance: Random): Photograph {
+  const stage = painted(shot, chance);
+  illuminate(stage, shot.light);
+  const { picture } = stage;
+  defocus(picture, shot.blur.defocus);
+  motion(picture, shot.blur.motion);
+  expose(picture, shot.sensor, chance);
+  return { picture, quality: shot.quality, cards: seen(stage, shot.cards) };
+}
+
+function painted({ frame, camera, ground, behind, layers, cards }: Shot, chance: Random): Stage {
+  const stage = new Stage({ ...frame, camera });
+  const middle = { x: 0, y: 0, turn: 0 };
+  if (behind) {
+    const far = new Stage({ ...frame, camera: behind.camera });
+    far.fill(behind.ground(chance, far.grain(middle)));
+    defocus(far.picture, behind.blur);
+    stage.picture.data.set(far.picture.data);
+  } else {
+    stage.fill(
+      ground(chance, stage.grain(middle)),
+      cards.map(({ place, half }) => ({ place, half: within(half, 1 + 3 * stage.grain(place)) })),
+    );
+  }
+  for (const layer of layers) layer(stage);
+  return stage;
+}
+
+function seen(stage: Stage, cards: readonly ShotCard[]): SeenCard[] {
+  const counts = new Uint32Array(256);
+  for (let pixel = 0; pixel < stage.owner.length; pixel += 1) {
+    const owner = stage.owner[pixel] ?? 0;
+    if (owner > 0) counts[owner] = (counts[owner] ?? 0) + 1;
+  }
+  return cards.map(({ front, place, half, isTarget }, index) => {
+    const outline = stage.outline(place, half);
+    const visible = clamp((counts[index + 1] ?? 0) / areaOf(outline));
+    return { front, outline, visible: visible > 0.985 ? 1 : visible, isTarget };
+  });
+}

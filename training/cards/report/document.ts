@@ -1,0 +1,140 @@
+import type { Machine } from '../../../tests/bench/report/document.ts';
+import { short, table } from '../../../tests/bench/report/table.ts';
+import type { Split } from '../seeds.ts';
+import { percent, promises } from './promises.ts';
+import type { Result } from './results.ts';
+
+const PROMISED_SIZE = 20_000;
+
+/** docs/card-matching.md: what `npm run bench:cards` measured, in words and tables. */
+export function document(results: readonly Result[], machine: Machine): string {
+  const promised = results.find(({ split, size }) => split === 'held-out' && size === PROMISED_SIZE);
+  return `${[
+    '# Matching photographed cards',
+    intro(machine),
+    ...(promised ? ['## What was promised', promisesTable(promised)] : []),
+    ...(['held-out', 'development'] as const).flatMap((split) => section(split, results)),
+  ].join('\n\n')}\n`;
+}
+
+function intro({ date, cores, processor, memory, node, system }: Machine): string {
+  return [
+    `Written by \`npm run bench:cards\`, last on ${date}: ${cores} cores (${processor}), ${memory} GB of memory, ${system}, Node ${node}.`,
+    `The cards are drawn, since there is no free set of pictures of trading cards: fronts of several games with art made of the pictures of
+@lobehub/fluent-emoji-3d (MIT) on drawn backgrounds. A quarter of them share their art with others: reprints that differ in the set’s symbol and
+the number, reverse holos, other layouts. **Exact** means the printing, **family** the art in any printing.`,
+    `The photographs are simulated, 1,400 pixels long. **Easy**: one card that fills the frame. **Medium**: turned by up to 30°, in perspective, with glare, often in a
+sleeve, on any ground. **Hard**: other cards of the index beside it and partly under it, strong glare, fingers, a part outside of the frame, little light, movement.
+**Absent**: easy and medium ones of cards that are not in the index. **Several**: 2 to 9 cards laid out, any way round.`,
+    `Everything was tuned on the development cards and photographs alone; the held-out ones are others by construction. Requests are sent one after the other over
+HTTP; their milliseconds are those of the whole request.`,
+  ].join('\n\n');
+}
+
+function promisesTable(result: Result): string {
+  return table(
+    [`With ${PROMISED_SIZE.toLocaleString('en-GB')} cards, held out`, 'Measured', 'Kept'],
+    promises(result).map(({ promise, measured, isKept }) => [promise, measured, isKept ? 'yes' : 'no']),
+  );
+}
+
+const TITLES: Record<Split, string> = {
+  'held-out': 'Held-out cards and photographs',
+  development: 'Development cards and photographs',
+  training: 'Training',
+};
+
+function section(split: Split, all: readonly Result[]): string[] {
+  const results = all.filter((result) => result.split === split);
+  if (results.length === 0) return [];
+  const names = results.map(({ size }) => `${size.toLocaleString('en-GB')} cards`);
+  return [
+    `## ${TITLES[split]}`,
+    levels(results),
+    '### Time and memory',
+    costs(results),
+    times(results),
+    '### Confidence',
+    `How often the first match was right, by what its confidence said; matches of absent cards are never right. The expected calibration error is ${results
+      .map(({ calibration: { error } }, index) => `${percent(error)} (${names[index]})`)
+      .join(', ')}.`,
+    reliability(results),
+  ];
+}
+
+function levels(results: readonly Result[]): string {
+  const rows = results.flatMap(({ size, levels: figures }) =>
+    figures.map((figure) => [
+      size.toLocaleString('en-GB'),
+      figure.level,
+      String(figure.cards),
+      ...(figure.level === 'absent'
+        ? ['–', '–', '–', '–']
+        : [figure.exactFirst, figure.exactFive, figure.familyFirst, figure.familyFive].map(percent)),
+      percent(figure.rejected),
+      percent(figure.caught),
+      percent(figure.cornersOff),
+    ]),
+  );
+  return table(
+    [
+      'Cards',
+      'Level',
+      'shown',
+      'exact first',
+      'exact in five',
+      'family first',
+      'family in five',
+      'no match',
+      'corners within 6 %',
+      'corners off',
+    ],
+    rows,
+  );
+}
+
+function costs(results: readonly Result[]): string {
+  const mb = (bytes: number) => `${(bytes / 1_000_000).toFixed(0)} MB`;
+  return table(
+    ['Cards', 'index 1,000 (s)', 'index in memory', 'server', 'server at most', 'cards found where none is'],
+    results.map(({ size, indexing, memory, extra }) => [
+      size.toLocaleString('en-GB'),
+      short(indexing),
+      mb(memory.loaded - memory.empty),
+      mb(memory.loaded),
+      mb(memory.peak),
+      `${extra.toFixed(2)} a photograph`,
+    ]),
+  );
+}
+
+function times(results: readonly Result[]): string {
+  return table(
+    ['Cards', 'What', 'requests', 'p50 ms', 'p95 ms', 'most ms'],
+    results.flatMap(({ size, times: figures }) =>
+      figures.map(({ name, count, p50, p95, most }) => [
+        size.toLocaleString('en-GB'),
+        name,
+        String(count),
+        ...[p50, p95, most].map(short),
+      ]),
+    ),
+  );
+}
+
+function reliability(results: readonly Result[]): string {
+  return table(
+    ['Cards', 'said', 'matches', 'said on average', 'right'],
+    results.flatMap(({ size, calibration: { bins } }) =>
+      bins
+        .filter(({ matches }) => matches > 0)
+        .map(({ from, to, matches, said, right }) => [
+          size.toLocaleString('en-GB'),
+          `${(from * 100).toFixed(0)}–${(to * 100).toFixed(0)} %`,
+          String(matches),
+          percent(said),
+          percent(right),
+        ]),
+    ),
+  );
+}

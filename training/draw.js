@@ -1,0 +1,15 @@
+// `npm run photos -- FOLDER COUNT SEED` draws photographs of cards, to train the nets with.
+import { script } from '../scripts/ready.js';
+import { StepFailed } from '../scripts/step.js';
+import { freshTraining } from '../scripts/targets.js';
+
+await script(async () => {
+  await freshTraining();
+  /** @type {typeof import('./photos/main.ts')} */
+  const { drawTrainingData, HELP, readTrainingSet } = await import(
+    new URL('./dist/training/photos/main.js', import.meta.url).href
+  );
+  const wanted = readTrainingSet(process.argv.slice(2));
+  if (!wanted) throw new StepFailed(HELP);
+  await drawTrainingData(wanted);
+});

@@ -1,0 +1,2 @@
+/** Not those of the product: see vitest.config.ts above. */
+export default {};

@@ -171,7 +171,7 @@ describe.runIf(trial)('a full disk', () => {
 
   test('refuses an update in one line, and changes nothing', async () => {
     const earlier = await placeOnSqlite(undefined, disk.folder);
-    await restoreEarlier('0012_card_rarity', 'sqlite', earlier);
+    await restoreEarlier('0013_attempts', 'sqlite', earlier);
     disk.fill(200_000);
     const open = () => openStore(readConfig(earlier.env), argon2Passwords());
     await expect(open()).rejects.toThrow(/has to be updated.*make room for \d+ MB/);

@@ -27,7 +27,7 @@ const STARTS: [what: string, state: string | undefined][] = [
   ['its first start', undefined],
   ['the upgrade of an old database', '0002_card_types'],
 ];
-if (isNightly) STARTS.push(['the upgrade of a newer one', '0012_card_rarity']);
+if (isNightly) STARTS.push(['the upgrade of a newer one', '0013_attempts']);
 
 /** Parts of the time that something takes: kills are spread over it. */
 const moments = Array.from({ length: ROUNDS }, (_, round) => (round + 0.5) / ROUNDS);

@@ -107,19 +107,19 @@ describe('a database of an earlier version', () => {
     database.close();
   };
 
-  beforeEach(() => restoreEarlier('0012_card_rarity', 'sqlite', place));
+  beforeEach(() => restoreEarlier('0013_attempts', 'sqlite', place));
 
   test('stays beside the new one until a start has succeeded', async () => {
-    damage('create table derived (id integer)');
-    const copy = `${file}.before-0013_attempts`;
+    damage('create table servers (id integer)');
+    const copy = `${file}.before-0014_derived`;
     for (let attempt = 0; attempt < 2; attempt += 1) {
       await expect(open()).rejects.toThrow(
-        /cannot be updated: .*as it was before it is in backstock\.db\.before-0013_attempts/,
+        /cannot be updated: .*as it was before it is in backstock\.db\.before-0014_derived/,
       );
-      expect(migrated(file).at(-1)).toBe('0013_attempts');
-      expect(migrated(copy).at(-1)).toBe('0012_card_rarity');
+      expect(migrated(file).at(-1)).toBe('0014_derived');
+      expect(migrated(copy).at(-1)).toBe('0013_attempts');
     }
-    damage('drop table derived');
+    damage('drop table servers');
     const store = await open();
     expect(await store.db.selectFrom('products').select('id').execute()).toHaveLength(4);
     await store.close();
@@ -127,19 +127,19 @@ describe('a database of an earlier version', () => {
   });
 
   test('is what to go back to, where the new one is gone', async () => {
-    damage('create table derived (id integer)');
+    damage('create table servers (id integer)');
     await expect(open()).rejects.toThrow(/cannot be updated/);
     await rm(file);
     await rm(`${file}-wal`, { force: true });
     await expect(open()).rejects.toThrow(
-      /rename backstock\.db\.before-0013_attempts, a copy of before an update/,
+      /rename backstock\.db\.before-0014_derived, a copy of before an update/,
     );
   });
 
   test('is left as it is where there is no room for a copy', async () => {
     await truncate(file, 2 ** 42);
     await expect(open()).rejects.toThrow(/make room for 8388608 MB there \(\d+ are free\), then start again/);
-    expect(migrated(file).at(-1)).toBe('0012_card_rarity');
+    expect(migrated(file).at(-1)).toBe('0013_attempts');
     expect((await names()).filter((name) => name.includes('before'))).toEqual([]);
   });
 });

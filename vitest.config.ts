@@ -47,7 +47,7 @@ export default defineConfig({
           name: 'rules',
           ...selected,
           ...together,
-          include: ['tests/{domain,contract,pictures,bench}/**/*.test.ts', 'tests/scripts/*.test.js'],
+          include: ['tests/{domain,contract,pictures}/**/*.test.ts', 'tests/scripts/*.test.js'],
           environment: 'node',
         },
       },

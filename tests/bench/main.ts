@@ -8,6 +8,7 @@ import { sqliteData } from './databases/sqlite_data.ts';
 import { thisMachine } from './machine.ts';
 import type { Options } from './options.ts';
 import { document } from './report/document.ts';
+import { summary } from './report/summary.ts';
 import { measureServer, noiseOf, serverRatios, type Run } from './run.ts';
 import { FULL, USUAL, type Settings } from './settings.ts';
 
@@ -16,6 +17,7 @@ export { HELP, OptionError, readOptions } from './options.ts';
 const SERVER = resolve('dist/server');
 const BASELINE = 'tests/bench/baseline.json';
 const DOCUMENT = 'docs/benchmarks.md';
+const WHOLE = 'dist/benchmarks.md';
 const CONSOLE = 'console';
 /** Within the console, what is opened over its pages. */
 const POPUPS = 'popups';
@@ -35,9 +37,10 @@ export async function bench(options: Options, chromium: string | undefined): Pro
   if (options.record) recordBaseline(BASELINE, [...serverRatios(run), ...recordable(run)]);
   const text = document(run, { baseline: readBaseline(BASELINE), machine: thisMachine() });
   console.log(text);
+  writeFileSync(WHOLE, text);
   const behind = [...(run.broken ?? []), ...(options.record ? [] : fallenBehind(run, baseline))];
   if (options.only) return { written: [], behind };
-  writeFileSync(DOCUMENT, text);
+  writeFileSync(DOCUMENT, summary(run, { machine: thisMachine(), whole: WHOLE }));
   return { written: options.record ? [DOCUMENT, BASELINE] : [DOCUMENT], behind };
 }
 

@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { document } from '../bench/report/document.ts';
-import { measureServer, serverRatios, type Run } from '../bench/run.ts';
+import { summary } from '../bench/report/summary.ts';
+import { measureServer, type Run } from '../bench/run.ts';
 import { compiledServer } from '../support/compiled_server.ts';
 
 const settings = {
@@ -37,17 +38,10 @@ it('measures every row that the server can answer', () => {
   expect(failed.filter((name) => !name.endsWith('whole, as it is known'))).toEqual([]);
 });
 
-it('gives every row a ratio, and the start and the memory one', () => {
-  const ratios = serverRatios(run);
-  expect(ratios.map(({ name }) => name)).toContain('sqlite 240 products: page, the first (times the limit)');
-  expect(ratios.map(({ name }) => name)).toContain('sqlite 240 start (times the limit)');
-  expect(ratios.filter(({ value }) => !(value > 0))).toEqual([]);
-});
-
-it('writes a table for each list, and for the writes', () => {
-  const text = document(run, { baseline: {}, machine });
-  for (const heading of ['Products', 'Purchases', 'Shipments', 'Batches', 'Sales', 'Writes']) {
-    expect(text.split(`### ${heading}\n`)).toHaveLength(2);
-  }
-  expect(text).toContain('| bulk edit of 1,000');
+it('writes all its tables, and a summary', () => {
+  const whole = document(run, { baseline: {}, machine });
+  expect(whole).toContain('| bulk edit of 1,000');
+  const short = summary(run, { machine, whole: 'dist/benchmarks.md' });
+  expect(short).toMatch(/\| Products: page +\| +\d/);
+  expect(short.split('\n').length).toBeLessThan(120);
 });

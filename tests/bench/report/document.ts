@@ -18,16 +18,16 @@ export interface Machine {
   system: string;
 }
 
-/** docs/benchmarks.md: what `npm run bench` measured, in words and tables. */
+/** All that `npm run bench` measured, in words and tables. */
 export function document(run: Run, { baseline, machine }: { baseline: Baseline; machine: Machine }): string {
   const noise = noiseOf(run);
   const lines = run.blocks.flatMap((block) => block.lines);
   const sections = run.blocks.flatMap((block) => [
-    `## ${title(block)}`,
+    `## ${blockName(block)}`,
     starting(block, run.limitStartedIn),
     ...[...new Set(block.lines.map(({ group }) => group))].map((group) => {
       const shown = block.lines.filter((line) => line.group === group);
-      return `### ${heading(group)}\n\n${linesTable(shown, { lines, baseline, noise })}`;
+      return `### ${groupName(group)}\n\n${linesTable(shown, { lines, baseline, noise })}`;
     }),
     ...failures(block),
   ]);
@@ -127,8 +127,8 @@ const names: Record<string, string> = {
   writes: 'Writes',
 };
 
-const heading = (group: string) => names[group] ?? group;
+export const groupName = (group: string) => names[group] ?? group;
 
-function title({ engine, size }: Block): string {
+export function blockName({ engine, size }: Block): string {
   return `${size.toLocaleString('en-GB')} products on ${engine === 'sqlite' ? 'SQLite' : 'PostgreSQL'}`;
 }

@@ -107,7 +107,7 @@ export const FOR_EVERYBODY: Screen[] = [
     name: 'the API, tried',
     ...ofTheApi,
     open: async ({ page }) => {
-      await page.getByRole('searchbox').fill('refresh');
+      await page.getByRole('searchbox').fill('session');
       // The list is searched a moment after the last key.
       await expect(page.getByText('All products', { exact: true })).toHaveCount(0);
       await page.getByRole('button', { name: 'Renew the access token' }).click();

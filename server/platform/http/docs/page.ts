@@ -3,7 +3,7 @@ import swaggerUi, { type FastifySwaggerUiOptions } from '@fastify/swagger-ui';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { encodingFor, pack } from '../compression.ts';
-import { keepToken, searchCalls } from './in_browser.ts';
+import { keepToken, sendNoEmptyFields } from './in_browser.ts';
 
 /**
  * What the package's page lacks: the width of phones, an icon, the theme (which waits for a button of the bar that is
@@ -23,7 +23,7 @@ const each = (selector, change) => document.querySelectorAll(selector).forEach(c
 const complete = () => {
   each('.operation-filter-input', (field) => {
     field.type = 'search';
-    field.placeholder = field.ariaLabel = 'Search calls and fields';
+    field.placeholder = field.ariaLabel = 'Find a group of calls';
   });
   each('.copy-to-clipboard > button', (button) => { button.ariaLabel = 'Copy'; });
   each('.close-modal', (button) => { button.ariaLabel = 'Close'; });
@@ -52,7 +52,6 @@ const STYLE = `
 html:root .swagger-ui .scheme-container { margin: 0; padding: 20px 0 0; border: 0; background: none; box-shadow: none; }
 .swagger-ui div:has(> .filter-container) { position: sticky; top: -10px; z-index: 1; }
 .swagger-ui .filter .operation-filter-input { max-width: none; border-width: 1px; }
-.swagger-ui .nothing { text-align: center; }
 
 html:not(.dark-mode) .swagger-ui { --get: #1d5fa8; --post: #1a7348; --patch: #8a5300; --delete: #b3261e; }
 html:not(.dark-mode) .swagger-ui :is(.info a, .parameter__in) { color: var(--get); }
@@ -110,7 +109,7 @@ function withEmptyFields(document: Readonly<Record<string, unknown>>): Record<st
   return { ...document, paths };
 }
 
-/** Swagger UI as the page of the API: a single column, searched by more than groups, in the reader's theme. */
+/** Swagger UI as the page of the API: a single column, in the reader's theme. */
 const PAGE: FastifySwaggerUiOptions = {
   routePrefix: '/api/docs',
   uiConfig: {
@@ -119,7 +118,7 @@ const PAGE: FastifySwaggerUiOptions = {
     // With it, each call's button holds a link: a stop of the keyboard inside of another.
     deepLinking: false,
     syntaxHighlight: { theme: 'obsidian' },
-    plugins: [searchCalls],
+    plugins: [sendNoEmptyFields],
     responseInterceptor: keepToken,
   },
   transformSpecification: withEmptyFields,

@@ -12,12 +12,11 @@ import { idList, type Sql } from '../../../platform/db/sql.ts';
 export async function chargeKinds(db: Db, purchases: Sql): Promise<Map<ChargeKind, number>> {
   const kinds = new Map<ChargeKind, number>();
   const add = (kind: ChargeKind, amount: number) => kinds.set(kind, (kinds.get(kind) ?? 0) + amount);
-  const ids = sql`select bought_stocks.id from bought_stocks where ${purchases}`;
   const shared = await sharedShipments(db, purchases);
   const whole = await sql<{ kind: ChargeKind; amount: number }>`select kind,
       sum(case when amount > recoverable then amount - recoverable else 0 end) as amount
-    from charges where purchase_id in (${ids}) or shipment_id in (select incoming_shipment_id from bought_stocks
-      where ${purchases} and incoming_shipment_id is not null)
+    from charges where ${isOf(sql`bought_stocks.id = purchase_id`, purchases)}
+      or ${isOf(IN_SHIPMENT, purchases)}
       ${shared.length === 0 ? sql`` : sql`and (shipment_id is null or shipment_id not in ${idList(shared)})`}
     group by kind`.execute(db);
   for (const { kind, amount } of whole.rows) add(kind, amount);
@@ -45,10 +44,13 @@ interface Lot {
   counts: number;
 }
 
-/** Shipments of which some purchases are among these, and some are not. */
+const IN_SHIPMENT = sql`bought_stocks.incoming_shipment_id = shipment_id`;
+const isOf = (owner: Sql, purchases: Sql) =>
+  sql`exists (select 1 from bought_stocks where ${owner} and ${purchases})`;
+
+/** Shipments with charges of which some purchases are among these, and some are not. */
 async function sharedShipments(db: Db, purchases: Sql): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`select incoming_shipment_id as id from bought_stocks
-    where incoming_shipment_id in (select incoming_shipment_id from bought_stocks where ${purchases})
-    group by incoming_shipment_id having min(case when ${purchases} then 1 else 0 end) = 0`.execute(db);
+  const { rows } = await sql<{ id: number }>`select distinct shipment_id as id from charges
+    where ${isOf(IN_SHIPMENT, purchases)} and ${isOf(IN_SHIPMENT, sql`not (${purchases})`)}`.execute(db);
   return rows.map(({ id }) => id);
 }

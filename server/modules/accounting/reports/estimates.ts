@@ -26,18 +26,15 @@ import { coverageOf } from '../../purchasing/index.ts';
 
 type By = GroupingOf<'estimates'>;
 
+/** Columns that one grouping alone needs: the others do not read them. */
+const OWN_COLUMN: Partial<Record<By, Sql>> = { product: sql`, sold_lines.name`, origin: sql`, origin` };
+
 /** What was thought against what came of it: of units that were sold in a period. */
 export async function estimatesReport(scope: Scope, asked: Asked<By>): Promise<Content<'estimates'>> {
   const { db, period, against, filter } = scope;
   const condition = await conditionOf(db, filter, BY_SOLD_LINES);
   const groups = groupsOf(db);
-  const sourceOf = (of: Period) => ({
-    ctes: sql`units as materialized (select sold_lines.name, type_id, origin, purchase_id, link, estimated, landed, expected,
-      sold_lines.price from sold_lines left join bought_stocks on bought_stocks.id = purchase_id
-      where ${isSoldIn(of)} and ${condition})`,
-    from: sql`units`,
-    sums: SUMS,
-  });
+  const summed = sql`type_id, estimated, landed, expected, sold_lines.price`;
   const far = { order: DISTANCE, direction: 'DESC' } as const;
   const { sort, ...order } =
     asked.sort || asked.by === 'type'
@@ -47,12 +44,29 @@ export async function estimatesReport(scope: Scope, asked: Asked<By>): Promise<C
     types,
     shops,
     table: rows,
-  } = await groupInWays(db, sourceOf(period), {
-    types: { by: TYPE, ...far },
-    shops: { by: groups.shop, ...far, page: { from: 0, count: 8 } },
-    table: { by: groups[asked.by], ...order, page: pageOf(asked) },
-  });
-  const before = against && (await groupRows(db, { ...sourceOf(against), by: TYPE, ...far }));
+  } = await groupInWays(
+    db,
+    {
+      ctes: sql`units as materialized (select ${summed}, purchase_id, link ${OWN_COLUMN[asked.by] ?? sql``}
+        from sold_lines left join bought_stocks on bought_stocks.id = purchase_id
+        where ${isSoldIn(period)} and ${condition})`,
+      from: sql`units`,
+      sums: SUMS,
+    },
+    {
+      types: { by: TYPE, ...far },
+      shops: { by: groups.shop, ...far, page: { from: 0, count: 8 } },
+      table: { by: groups[asked.by], ...order, page: pageOf(asked) },
+    },
+  );
+  const before =
+    against &&
+    (await groupRows(db, {
+      from: sql`(select ${summed} from sold_lines where ${isSoldIn(against)} and ${condition}) as units`,
+      sums: SUMS,
+      by: TYPE,
+      ...far,
+    }));
   const sold: Filter = {
     ...productFilter(filter),
     ...defined({ sale_gte: period.from, sale_lte: period.to, sale_site: filter.site }),

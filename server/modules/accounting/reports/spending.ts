@@ -8,7 +8,7 @@ import type { Db } from '../../../platform/db/schema.ts';
 import type { Sql } from '../../../platform/db/sql.ts';
 import { chargeKinds } from './charge_kinds.ts';
 import { isIdle } from './charged.ts';
-import { asSummed, type Group, type GroupedBy, groupRows, type Sums } from './grouped.ts';
+import { asSummed, type Group, type GroupedBy, groupInWays, groupRows, type Sums } from './grouped.ts';
 import { byValue, chartMonths } from './month_chart.ts';
 import { byPurchase } from './purchase_group.ts';
 import {
@@ -58,22 +58,19 @@ export async function spendingReport(
   const { db, period, against, filter } = scope;
   const condition = await purchaseConditionOf(db, filter);
   const within = ({ from, to }: Period) => sql`bought_stocks.date between ${from} and ${to} and ${condition}`;
+  const source = { from: sql`bought_stocks`, sums: SUMS };
   const inOrder = { order: 'key', direction: 'ASC' } as const;
-  const grouped = (of: Period, by: GroupedBy) =>
-    groupRows(db, { from: sql`bought_stocks`, where: within(of), sums: SUMS, by, ...inOrder });
-  const months = await grouped(period, { key: sql`substr(bought_stocks.date, 1, 7)` });
-  const before = against && (await grouped(against, { key: sql`currency = ''` }));
-  const kinds = await chargeKinds(db, within(period));
+  const where = within(period);
+  const before =
+    against &&
+    (await groupRows(db, { ...source, where: within(against), by: { key: sql`currency = ''` }, ...inOrder }));
+  const kinds = await chargeKinds(db, where);
   const groups = groupsOf(db);
   const usual = asked.by === 'month' ? (['month', 'DESC'] as const) : (['spent', 'DESC'] as const);
   const { sort, ...order } = orderOf(asked, MEASURES, usual);
-  const rows = await groupRows(db, {
-    from: sql`bought_stocks`,
-    where: within(period),
-    sums: SUMS,
-    by: groups[asked.by] ?? { key: sql`substr(bought_stocks.date, 1, 7)` },
-    page: pageOf(asked),
-    ...order,
+  const { months, rows } = await groupInWays(db, source, {
+    months: { by: BY_MONTH, where, ...inOrder },
+    rows: { by: groups[asked.by] ?? BY_MONTH, where, page: pageOf(asked), ...order },
   });
   const filtered = purchaseFilter(period, filter);
   return {
@@ -103,6 +100,8 @@ export async function spendingReport(
     apart: await apartOf(scope),
   };
 }
+
+const BY_MONTH: GroupedBy = { key: sql`substr(bought_stocks.date, 1, 7)` };
 
 const groupsOf = (db: Db): Readonly<Record<string, GroupedBy>> => ({
   shop: { key: linkStart(db), isShop: true },
@@ -157,10 +156,11 @@ async function recoverable({
   period: { from, to },
   filter,
 }: Scope): Promise<SpendingReport['figures']['recoverable']> {
-  const own = sql`select bought_stocks.id from bought_stocks where ${await purchaseConditionOf(db, filter)}`;
+  const condition = await purchaseConditionOf(db, filter);
+  const isOf = (owner: Sql) => sql`exists (select 1 from bought_stocks where ${owner} and ${condition})`;
   const { rows } = await sql<{ amount: number }>`select coalesce(sum(-amount), 0) as amount from vat_entries
-    where ${isInput} and day between ${from} and ${to} and (purchase_id in (${own}) or shipment_id in
-      (select incoming_shipment_id from bought_stocks where id in (${own})))`.execute(db);
+    where ${isInput} and day between ${from} and ${to} and (${isOf(sql`bought_stocks.id = purchase_id`)}
+      or ${isOf(sql`bought_stocks.incoming_shipment_id = shipment_id`)})`.execute(db);
   const [{ amount } = { amount: 0 }] = rows;
   return {
     kind: 'money',

@@ -46,6 +46,7 @@ export const products: Resource<ProductRow, ProductUpdate & Begun, NewProduct> =
   },
   indexes: {
     ...productFields.indexes,
+    type_state: sql`type_id, state, id`,
     presence: sql`(${presenceSql()}), id`,
     landed_cost: sql`landed_cost, id`,
     left_on: sql`left_on, id`,

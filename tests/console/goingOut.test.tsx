@@ -1,8 +1,10 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { Sale } from '../../contract/sales.ts';
 import type { Extra } from '../../contract/types.ts';
 import { formatDate, localDate } from '../../domain/format.ts';
+import { queryClient } from '../../src/firstPage.ts';
 import { network } from './network.ts';
 import { button, openConsole, textsOf } from './openConsole.tsx';
 import { realServer } from './realServer.ts';
@@ -159,6 +161,23 @@ describe('what goes out', () => {
     await user.click(button('Add the tracking number of Cardmarket 1183442907'));
     await user.keyboard('LX 2{Enter}');
     await waitFor(async () => expect((await read(late)).trackingNumber).toBe('LX 2'));
+  });
+
+  it('has the focus on its tracking number once that is shown, though the list is read twice meanwhile', async () => {
+    await orders();
+    const { user } = openConsole('/database/shipments');
+    const input = await screen.findByRole('textbox', { name: 'Tracking number of Ebay 04-12' });
+    const release = network.hold('GET /api/sales/');
+    await user.type(input, 'RR 9 IT{Enter}');
+    await waitFor(() =>
+      expect(queryClient.isFetching({ queryKey: ['sales', 'getList'] })).toBeGreaterThan(0),
+    );
+    void queryClient.invalidateQueries({ queryKey: ['sales'] });
+    await pause(100);
+    expect(input).toBeVisible();
+    release();
+    const shown = 'Tracking number of Ebay 04-12: RR 9 IT. Edit';
+    await waitFor(() => expect(button(shown)).toHaveFocus());
   });
 
   it('keeps a tracking number that could not be saved', async () => {

@@ -69,8 +69,8 @@ describe('the documents name what is there', () => {
     for (const code of starting) expect(code).toContain('ALLOWED_HOSTS=shop.example');
   });
 
-  it('the decision on the stack names no package that is gone', () => {
-    const cells = firstCells(read('docs/decisions/0001-stack.md')).filter((cell) => cell !== 'Dependency');
+  it('the list of dependencies names no package that is gone', () => {
+    const cells = firstCells(read('docs/dependencies.md')).filter((cell) => cell !== 'Dependency');
     const named = cells.flatMap((cell) => cell.split(', '));
     const used = Object.keys({ ...project.dependencies, ...project.devDependencies });
     expect(named.toSorted()).toEqual(used.toSorted());

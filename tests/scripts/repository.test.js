@@ -60,7 +60,7 @@ describe('the repository works on any machine', () => {
   });
 
   it('says for every dependency why it is here', () => {
-    const stack = readFileSync(join(root, 'docs/decisions/0001-stack.md'), 'utf8');
+    const stack = readFileSync(join(root, 'docs/dependencies.md'), 'utf8');
     const names = Object.keys({ ...project.dependencies, ...project.devDependencies });
     expect(names.filter((name) => !new RegExp(`[|,] ${name}(,| +\\|)`).test(stack))).toEqual([]);
   });

@@ -1,5 +1,6 @@
 // @module-tag slow
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { isRunning } from '../../../contract/imports.ts';
 import type { Limits } from '../../../server/platform/context.ts';
 import { Client } from '../../support/client.ts';
 import { compiledServer } from '../../support/compiled_server.ts';
@@ -74,7 +75,7 @@ describe.each(oneByDay)('a server that is killed while it works on an import, on
       const done = await importWhen(
         last,
         begun.id,
-        ({ photos }) => photos.waiting === 0 && photos.stored > 0,
+        ({ state, photos }) => !isRunning(state) && photos.waiting === 0 && photos.stored > 0,
       );
       expect(done).toMatchObject({ state: 'committed', photos: { stored: 24, failed: 0 } });
       const purchases = await allPurchases(last);

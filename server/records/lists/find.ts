@@ -36,9 +36,15 @@ interface Question extends PageRequest {
 const FEW = 2_000;
 /** Of those that are read in their order so many hold a page; otherwise what is sought stands far from there. */
 const ENOUGH = 4_000;
-/** Then so many are still sorted sooner than they are met with. */
+/**
+ * Then so many are still sorted sooner than they are met with. Without this way a page of a word with 2,200 hits by
+ * name costs up to nine times as much at 100,000 products, and its total is no longer exact.
+ */
 const MANY = 100_000;
-/** So far from both ends rows are read in blocks that are kept. */
+/**
+ * So far from both ends rows are read in blocks that are kept. Without them the next page in the middle of 100,000
+ * products costs 2.2 times as much on SQLite, 5 times on PostgreSQL.
+ */
 const DEEP = 2_000;
 const BLOCK = 1_000;
 

@@ -12,8 +12,8 @@ import type { Context } from './platform/context.ts';
 import { describeApi } from './platform/http/docs/describe.ts';
 import { docsRoutes } from './platform/http/docs/page.ts';
 import { errorHandler, frameworkErrors, refuseBrokenRequest } from './platform/http/error_handler.ts';
-import { refuseForeignRequests } from './platform/http/foreign_requests.ts';
-import { FoldedLog } from './platform/http/folded_log.ts';
+import { refuseCrossSiteRequests } from './platform/http/cross_site_requests.ts';
+import { ThrottledLog } from './platform/http/throttled_log.ts';
 import { limitExports } from './platform/http/export_limit.ts';
 import { rememberActor } from './platform/http/actor.ts';
 import { acceptForms } from './platform/http/forms.ts';
@@ -63,14 +63,14 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.addHook('onSend', async (_request, reply) => {
     if (options.stopping?.aborted) reply.header('connection', 'close');
   });
-  const folded = new FoldedLog((fields, message) => app.log.warn(fields, message));
+  const folded = new ThrottledLog((fields, message) => app.log.warn(fields, message));
   app.addHook('onClose', async () => folded.end());
   app.setErrorHandler(errorHandler(db, folded));
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(() => (answer) => JSON.stringify(answer));
 
   await app.register(helmet, headers);
-  refuseForeignRequests(app, { config, isTrustedProxy });
+  refuseCrossSiteRequests(app, { config, isTrustedProxy });
   await app.register(cors, {
     origin: config.corsOrigins,
     methods: METHODS,

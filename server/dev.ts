@@ -3,7 +3,7 @@
 import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
 import { readConfig, type Config } from './platform/config.ts';
-import { sizeOf } from './platform/db/lost.ts';
+import { sizeOf } from './platform/db/missing_database.ts';
 import { pendingMigrations } from './database.ts';
 import { openDatabase, sqliteFile } from './platform/db/open.ts';
 

@@ -1,11 +1,11 @@
 import { readConfig } from './platform/config.ts';
-import { writePrivately } from './platform/storage/private_files.ts';
+import { restrictNewFiles } from './platform/storage/private_files.ts';
 import { start } from './start.ts';
 
 /** For what has begun when the server is told to stop. */
 const PATIENCE = 10_000;
 
-writePrivately();
+restrictNewFiles();
 const reading = (async () => readConfig(process.env))();
 const starting = reading.then((config) => start(config, console.log));
 

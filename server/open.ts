@@ -6,14 +6,14 @@ import { USUAL_LIMITS, type Context } from './platform/context.ts';
 import { type DataDir, DataDirError, lock, openDataDir } from './platform/storage/data_dir.ts';
 import { migrateFile, removeCopies } from './platform/db/copy.ts';
 import { engineOf } from './platform/db/engine.ts';
-import { refuseBeside, refuseLost } from './platform/db/lost.ts';
+import { refuseLeftovers, refuseMissingDatabase } from './platform/db/missing_database.ts';
 import { isUpToDate, migrate } from './database.ts';
 import { isEmpty } from './platform/db/migrate.ts';
-import { isFresh, moveIn } from './platform/db/move_in.ts';
+import { hasNoRecords, moveRecords } from './platform/db/move_records.ts';
 import { sqlite } from './platform/db/engines/sqlite.ts';
 import { type DatabasePlace, openDatabase, sqliteFile } from './platform/db/open.ts';
 import type { Db } from './platform/db/schema.ts';
-import { keepSpare, withSpare } from './platform/db/spare.ts';
+import { reserveSpace, withReservedSpace } from './platform/db/reserved_space.ts';
 import { clearDrafts, Disk, uploadsIn } from './platform/storage/disk.ts';
 import { bucketFiles, tryBucket } from './platform/storage/images/bucket.ts';
 import { draftsIn, folderFiles } from './platform/storage/images/folder.ts';
@@ -54,7 +54,7 @@ export async function openStore(
     await reach(db, config);
     if (config.databaseUrl) await migrateShared(where, say);
     else {
-      if (await isEmpty(db)) refuseBeside(file);
+      if (await isEmpty(db)) refuseLeftovers(file);
       await (isAlone ? migrateFile(db, file) : migrateBeside(db, dataDir.path));
     }
     const { secretFile } = dataDir;
@@ -64,7 +64,7 @@ export async function openStore(
     if (isAlone) {
       await removeCopies(file);
       await engineOf(db).checkpoint(db);
-      await keepSpare(dataDir.path);
+      await reserveSpace(dataDir.path);
     }
     return {
       config,
@@ -84,8 +84,8 @@ export async function openStore(
 
 function openAt(where: DatabasePlace, dataDir: DataDir): Db {
   try {
-    if (!where.databaseUrl) refuseLost(sqliteFile(where.dataDir));
-    return withSpare(dataDir.path, () => openDatabase(where, 'serving'));
+    if (!where.databaseUrl) refuseMissingDatabase(sqliteFile(where.dataDir));
+    return withReservedSpace(dataDir.path, () => openDatabase(where, 'serving'));
   } catch (error) {
     dataDir.release();
     throw sqlite.isFull(error) ? fullAt(dataDir) : error;
@@ -132,15 +132,15 @@ function lockForMigration(dataDir: string): () => void {
 /** An installation that outgrows SQLite brings what it has recorded along; its file stays as it is. */
 async function moveFromSqlite(dataDir: string, to: Db, say: (line: string) => void) {
   const file = sqliteFile(dataDir);
-  if (!existsSync(file) || !(await isFresh(to))) return;
+  if (!existsSync(file) || !(await hasNoRecords(to))) return;
   const release = lock(dataDir);
   const from = openDatabase({ dataDir, databaseUrl: undefined });
   try {
     await migrateFile(from, file);
     await removeCopies(file);
-    if (await isFresh(from)) return;
+    if (await hasNoRecords(from)) return;
     say(`Moving what ${file} holds to PostgreSQL…`);
-    const count = await moveIn(from, to);
+    const count = await moveRecords(from, to);
     say(`Moved ${count} rows. ${file} is not used any more; it is as it was.`);
   } finally {
     await from.destroy();

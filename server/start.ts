@@ -10,11 +10,11 @@ import { readInThreads } from './platform/db/engines/sqlite_file.ts';
 import { sqliteFile } from './platform/db/open.ts';
 import { openStore } from './open.ts';
 import { projectFolder } from './platform/storage/project_folder.ts';
-import { rebuildNext, untilDone } from './records/search/rebuild.ts';
+import { rebuildNext, runUntilDone } from './records/search/rebuild.ts';
 
 const searchIndex: BackgroundWork = {
   failed: 'the index of searches is not made anew',
-  run: (db, until) => untilDone(() => rebuildNext(db), until),
+  run: (db, until) => runUntilDone(() => rebuildNext(db), until),
 };
 
 export class StartError extends Error {}

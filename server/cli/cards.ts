@@ -3,13 +3,13 @@ import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
 import { readConfig } from '../platform/config.ts';
 import { openStore } from '../open.ts';
-import { writePrivately } from '../platform/storage/private_files.ts';
+import { restrictNewFiles } from '../platform/storage/private_files.ts';
 import { HELP, readCommand, runCommand } from '../modules/cards/index.ts';
 
 /** So many pictures for each core: each waits for files half of its time. */
 const AT_ONCE = 4 * availableParallelism();
 
-writePrivately();
+restrictNewFiles();
 try {
   const command = readCommand(process.argv.slice(2), process.env.INIT_CWD ?? process.cwd());
   if (!command) console.log(HELP);

@@ -1,8 +1,8 @@
 import { formatCount } from '../../domain/format.ts';
 import { readConfig } from '../platform/config.ts';
-import { cleanKept } from '../platform/storage/images/clean_kept.ts';
+import { stripStoredImages } from '../platform/storage/images/strip_stored.ts';
 import { openStore } from '../open.ts';
-import { writePrivately } from '../platform/storage/private_files.ts';
+import { restrictNewFiles } from '../platform/storage/private_files.ts';
 
 const HELP = `npm run pictures -- clean
 
@@ -10,7 +10,7 @@ Takes out of the pictures that are kept what cameras and programs wrote into the
 are kept without it. Pixels, colours and addresses stay; what browsers hold already they go on showing. It can be
 stopped and started again, and the server may run meanwhile.`;
 
-writePrivately();
+restrictNewFiles();
 try {
   const [command, ...rest] = process.argv.slice(2);
   if (command === 'clean' && rest.length === 0) {
@@ -18,7 +18,7 @@ try {
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => abort.abort());
     const store = await openStore(readConfig(process.env), undefined, console.log, 'beside');
     try {
-      const { cleaned, already, left } = await cleanKept(store, abort.signal);
+      const { cleaned, already, left } = await stripStoredImages(store, abort.signal);
       console.log(`Cleaned: ${formatCount(cleaned)}. Clean already: ${formatCount(already)}.`);
       for (const address of left) console.log(`Left as it was, for it is gone or cannot be read: ${address}`);
     } finally {

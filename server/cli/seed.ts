@@ -1,10 +1,10 @@
 import { readConfig } from '../platform/config.ts';
 import { openStore } from '../open.ts';
-import { writePrivately } from '../platform/storage/private_files.ts';
+import { restrictNewFiles } from '../platform/storage/private_files.ts';
 import { HELP, readOptions } from '../seed/options.ts';
 import { seed } from '../seed/seed.ts';
 
-writePrivately();
+restrictNewFiles();
 try {
   const options = readOptions(process.argv.slice(2), new Date().toISOString().slice(0, 10));
   if (options) {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { ofEach } from '../../contract/resources.ts';
-import { portions } from '../platform/db/insert_all.ts';
+import { splitIntoPortions } from '../platform/db/insert_all.ts';
 import type { Db, Schema } from '../platform/db/schema.ts';
 import { idList } from '../platform/db/sql.ts';
 import type { AffectedRows, RecordChange } from './record_change.ts';
@@ -41,7 +41,7 @@ export async function idsInColumn(
   { column = 'id', where, ids }: { column?: string; where: string; ids: readonly number[] },
 ): Promise<number[]> {
   const found = new Set<number>();
-  for (const portion of portions(ids, PORTION)) {
+  for (const portion of splitIntoPortions(ids, PORTION)) {
     const { rows } = await sql<{
       id: number;
     }>`select distinct ${sql.ref(column)} as id from ${sql.table(table)}

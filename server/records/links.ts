@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { fieldsOf } from '../../contract/fields.ts';
 import { RESOURCES, type ResourceName } from '../../contract/resources.ts';
 import type { Values } from '../../domain/import.ts';
-import { portions } from '../platform/db/insert_all.ts';
+import { splitIntoPortions } from '../platform/db/insert_all.ts';
 import { idList } from '../platform/db/sql.ts';
 import type { Db } from '../platform/db/schema.ts';
 import { invalid } from '../platform/errors.ts';
@@ -15,13 +15,13 @@ export function linksOf(resource: ResourceName): Readonly<Record<string, Resourc
 }
 
 /** Those of the ids that there are. */
-export async function presentIds(
+export async function findPresentIds(
   db: Db,
   target: ResourceName,
   ids: ReadonlySet<number>,
 ): Promise<Set<number>> {
   const present = new Set<number>();
-  for (const portion of portions([...ids])) {
+  for (const portion of splitIntoPortions([...ids])) {
     const found = await sql<{ id: number }>`select id from ${sql.table(target)}
       where id in ${idList(portion)}`.execute(db);
     for (const { id } of found.rows) present.add(id);
@@ -29,23 +29,23 @@ export async function presentIds(
   return present;
 }
 
-export function notHere(target: ResourceName, id: number): string {
+export function sayMissing(target: ResourceName, id: number): string {
   return `There is no ${RESOURCES[target].one} ${id} here.`;
 }
 
 /** In words, by field, for each record, which of those that its fields name by their ids do not exist. */
-export async function missingLinks(
+export async function findMissingLinks(
   db: Db,
   resource: ResourceName,
   records: readonly Values[],
-  inWords = notHere,
+  inWords = sayMissing,
 ): Promise<Record<string, string>[]> {
   const problems = records.map((): Record<string, string> => ({}));
   for (const [field, target] of Object.entries(linksOf(resource))) {
     const ids = new Set(
       records.flatMap((record) => (typeof record[field] === 'number' ? [record[field]] : [])),
     );
-    const present = await presentIds(db, target, ids);
+    const present = await findPresentIds(db, target, ids);
     for (const [index, record] of records.entries()) {
       const id = record[field];
       const problem = problems[index];
@@ -56,8 +56,8 @@ export async function missingLinks(
 }
 
 /** The same of what is sent of one record. */
-export async function brokenLinks(db: Db, resource: ResourceName, sent: Values) {
-  const [problems = {}] = await missingLinks(
+export async function findBrokenLinks(db: Db, resource: ResourceName, sent: Values) {
+  const [problems = {}] = await findMissingLinks(
     db,
     resource,
     [sent],
@@ -67,7 +67,7 @@ export async function brokenLinks(db: Db, resource: ResourceName, sent: Values) 
 }
 
 export async function refuseBrokenLinks(db: Db, resource: ResourceName, sent: Values): Promise<void> {
-  const problems = await brokenLinks(db, resource, sent);
+  const problems = await findBrokenLinks(db, resource, sent);
   if (Object.keys(problems).length > 0) throw invalid(problems);
 }
 

@@ -11,7 +11,7 @@ type Extras = readonly { id: number; value: unknown }[];
  *
  * @throws a conflict where somebody else has set the same field to something else
  */
-export function mergedChange<Update extends Begun>(sent: Update, record: string | undefined): Update {
+export function mergeChange<Update extends Begun>(sent: Update, record: string | undefined): Update {
   const { before } = sent;
   if (!before || record === undefined) return sent;
   const now = Before.parse(record);
@@ -39,7 +39,7 @@ export function mergedChange<Update extends Begun>(sent: Update, record: string 
     }
     return [field, value] as const;
   });
-  refuse(conflicts);
+  refuseConflicts(conflicts);
   return { ...sent, ...Object.fromEntries(merged) };
 }
 
@@ -47,7 +47,7 @@ export function mergedChange<Update extends Begun>(sent: Update, record: string 
  * What a field is to have that holds things known by a key, and which of them two people have set to different things:
  * `fees.commission 2026-01-01` is the one of that key.
  */
-export function mergedRows<Row>(
+export function mergeRows<Row>(
   field: string,
   versions: Versions<Row>,
   keyOf: (row: Row) => string,
@@ -61,7 +61,7 @@ export function mergedRows<Row>(
 }
 
 /** @throws a conflict where there is any */
-export function refuse(conflicts: Conflicts): void {
+export function refuseConflicts(conflicts: Conflicts): void {
   if (Object.keys(conflicts).length > 0) throw changedMeanwhile(conflicts);
 }
 

@@ -25,7 +25,7 @@ interface Change {
 }
 
 /** What follows for the columns of amounts, and by field in words what of them cannot be: see `paidAfter`. */
-export function settled({ amounts, row, columns: said, canTurn = false }: Change) {
+export function settleAmounts({ amounts, row, columns: said, canTurn = false }: Change) {
   const columns: Record<string, unknown> = {};
   const problems: Record<string, string> = {};
   for (const { fields, columns: names } of amounts) {
@@ -41,7 +41,7 @@ export function settled({ amounts, row, columns: said, canTurn = false }: Change
 
 /** The columns that are said, with what follows for their amounts. Fails where these cannot be. */
 export function withPaid<Row extends object>(change: Change & { columns: Row }): Row {
-  const { columns, problems } = settled(change);
+  const { columns, problems } = settleAmounts(change);
   if (Object.keys(problems).length > 0) throw invalid(problems);
   return { ...change.columns, ...columns };
 }

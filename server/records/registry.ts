@@ -4,7 +4,7 @@ import { RESOURCE_NAMES, type ResourceName } from '../../contract/resources.ts';
 import type { Routes } from '../platform/context.ts';
 import type { Db, Schema } from '../platform/db/schema.ts';
 import type { Sql } from '../platform/db/sql.ts';
-import type { ListQuestion } from './lists/listed.ts';
+import type { CompositeFilter } from './lists/list_source.ts';
 import type { AddAffected } from './record_change.ts';
 import type { Changed, Row } from './row.ts';
 import type { Reference } from './stored.ts';
@@ -39,7 +39,7 @@ export interface ResourceHooks<R extends { id: number } = Row> {
   /** Before rows are deleted. Gives what has to be done for others afterwards. */
   beforeDelete?(db: Db, rows: readonly R[]): Promise<() => Promise<void>>;
   /** What filters can ask of its records beside their columns. */
-  questions?: readonly ListQuestion[];
+  questions?: readonly CompositeFilter[];
   /** What stands in a file beside the record's own columns, by its id. `mark` is that of this installation. */
   exported?(db: Db, ids: readonly number[], mark: string): Promise<Map<number, object>>;
 }

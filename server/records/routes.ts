@@ -14,12 +14,12 @@ import { ExportQuery } from '../../contract/tables.ts';
 import type { Routes } from '../platform/context.ts';
 import { sendList } from './lists/list.ts';
 import { recordJson, RecordPath, sendRecord } from './lists/record_json.ts';
-import { listedValues } from './lists/values.ts';
+import { listFilterValues } from './lists/values.ts';
 import { MEDIA_TYPES, sendExport } from './files/send.ts';
-import { createRecord, deleteRecord, updateRecord } from './one.ts';
+import { createRecord, deleteRecord, updateRecord } from './single.ts';
 import type { Resource } from './resource.ts';
 import type { Row } from './row.ts';
-import { changeSelection, deleteSelection, summarize } from './many.ts';
+import { changeSelection, deleteSelection, summarize } from './bulk.ts';
 
 /** The calls of a resource. They are described in its group: see `describeApi`. */
 export function recordRoutes<R extends Row, Update extends Begun, New>(
@@ -74,7 +74,7 @@ function readingRoutes<R extends Row, Update extends Begun, New>(resource: Resou
             response: { 200: z.array(z.string()) },
           },
         },
-        (request) => listedValues(db, list, request.query.field),
+        (request) => listFilterValues(db, list, request.query.field),
       );
 
       app.get(

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ResourceName } from '../../contract/resources.ts';
 import { engineOf } from '../platform/db/engine.ts';
-import { portions } from '../platform/db/insert_all.ts';
+import { splitIntoPortions } from '../platform/db/insert_all.ts';
 import type { Db } from '../platform/db/schema.ts';
 import { idList } from '../platform/db/sql.ts';
 import { affectedRows } from './affected_rows.ts';
@@ -36,7 +36,7 @@ export async function lockAffectedRows(db: Db, ...changes: readonly RecordChange
   for (const table of LOCK_ORDER) {
     const { forUpdate, forChange } = engineOf(db);
     const ids = [...rows[table]].toSorted((one, other) => one - other);
-    for (const portion of portions(ids, PORTION))
+    for (const portion of splitIntoPortions(ids, PORTION))
       await sql`select 1 from ${sql.table(table)} where id in ${idList(portion)} order by id
         ${deleted.has(table) ? forUpdate : forChange}`.execute(db);
   }

@@ -9,7 +9,7 @@ import type { Sql } from '../platform/db/sql.ts';
 import type { Db } from '../platform/db/schema.ts';
 import { invalid, notFound } from '../platform/errors.ts';
 import { whereOf } from './lists/find.ts';
-import type { Listed } from './lists/listed.ts';
+import type { ListSource } from './lists/list_source.ts';
 import type { Row } from './row.ts';
 import { lockAffectedRows } from './row_locks.ts';
 
@@ -18,13 +18,13 @@ const PORTION = 500;
 const TOO_MANY = `One call changes or deletes at most ${formatCount(MAX_ROWS)} records. Narrow the filter, or send fewer changes.`;
 
 /** What is read of each row that can be changed. */
-export function rowColumns({ resource, beside }: Listed): Sql {
+export function rowColumns({ resource, beside }: ListSource): Sql {
   const columns = sql`${sql.table(resource)}.*`;
   return beside ? sql`${columns}, ${beside.value} as ${sql.ref(beside.name)}` : columns;
 }
 
 /** The row, which nobody else changes before the transaction ends. */
-export async function heldRow<R extends Row>(db: Db, list: Listed, id: number): Promise<R> {
+export async function lockRow<R extends Row>(db: Db, list: ListSource, id: number): Promise<R> {
   const found = await sql<R>`select ${rowColumns(list)} from ${sql.table(list.resource)} where id = ${id}
     ${engineOf(db).forChange}`.execute(db);
   const [row] = found.rows;
@@ -33,11 +33,11 @@ export async function heldRow<R extends Row>(db: Db, list: Listed, id: number): 
 }
 
 /** How many rows the filters of one call match together. */
-export class Matched {
+export class MatchedRows {
   count = 0;
 
   /** Fails before there are more than one call may match. */
-  async add(db: Db, list: Listed, where: Sql): Promise<void> {
+  async add(db: Db, list: ListSource, where: Sql): Promise<void> {
     const room = MAX_ROWS - this.count;
     const found = await sql<{ count: number }>`select count(*) as count from
       (select 1 from ${sql.table(list.resource)} where ${where} limit ${sql.lit(room + 1)}) as matched`.execute(
@@ -52,11 +52,11 @@ export class Matched {
 /** Locks all rows that the filters of a call match, with what a change or a deletion of them writes besides. */
 export async function lockSelected(
   db: Db,
-  list: Listed & { resource: ResourceName },
+  list: ListSource & { resource: ResourceName },
   { filters, sets }: { filters: readonly Filter[]; sets?: readonly object[] },
 ): Promise<void> {
   if (!engineOf(db).isShared) return;
-  const matched = new Matched();
+  const matched = new MatchedRows();
   const ids = new Set<number>();
   for (const filter of filters) {
     const where = await whereOf(db, list, filter);
@@ -69,10 +69,10 @@ export async function lockSelected(
 }
 
 /** All rows that the filter matches, held in the same way. They may be changed as they come. */
-export async function* selectedRows<R extends Row>(
+export async function* readSelected<R extends Row>(
   db: Db,
-  list: Listed,
-  { filter, matched }: { filter: Filter; matched: Matched },
+  list: ListSource,
+  { filter, matched }: { filter: Filter; matched: MatchedRows },
 ): AsyncGenerator<R[], void> {
   const table = sql.table(list.resource);
   const where = await whereOf(db, list, filter);

@@ -5,7 +5,7 @@ import { RATE_PARTS } from '../../domain/foreign.ts';
 import type { Values } from '../../domain/import.ts';
 import { fromCents, toCents } from '../../domain/money.ts';
 import type { JsonSql, Sql } from '../platform/db/sql.ts';
-import { nameOrder, nameWithin, ODD, searchText, textOrder } from '../platform/db/search_text.ts';
+import { nameOrder, nameWithin, SAMPLE_TEXT, searchText, textOrder } from '../platform/db/search_text.ts';
 import { date, foreign, grams, id, money, percent, rate, text, type Column } from './lists/columns.ts';
 import type { PaidColumns } from './paid.ts';
 
@@ -152,7 +152,7 @@ export class StoredFields<Name extends string, Table> {
 
   /** A row whose search text shows how texts are indexed. */
   get oddRow(): Values {
-    const odd = (column: string) => (column === 'name' ? ODD : `${column} ${ODD}`);
+    const odd = (column: string) => (column === 'name' ? SAMPLE_TEXT : `${column} ${SAMPLE_TEXT}`);
     return Object.fromEntries(this.searched.map((column) => [column, odd(column)]));
   }
 

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { toSvg } from '../../pictures/drawing.ts';
 import type { ImageStore, StoredImage } from '../platform/storage/images/store.ts';
-import { Budget } from '../platform/budget.ts';
+import { Semaphore } from '../platform/semaphore.ts';
 import type { Picture } from './catalog/item.ts';
 import type { Plan } from './plan/plan.ts';
 
@@ -23,7 +23,7 @@ export async function keepPictures(
   pictures: readonly Picture[],
   onKept: (count: number) => void,
 ): Promise<StoredImage[]> {
-  const atOnce = new Budget({ total: 2, waiting: pictures.length });
+  const atOnce = new Semaphore({ total: 2, waiting: pictures.length });
   let kept = 0;
   return Promise.all(
     pictures.map((picture) =>

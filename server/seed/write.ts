@@ -6,7 +6,7 @@ import { NewProduct } from '../../contract/products.ts';
 import { NewSale } from '../../contract/sales.ts';
 import { NewSiteTransaction } from '../../contract/site_transactions.ts';
 import { VatSettingsUpdate } from '../../contract/vat.ts';
-import { insertReturningIds, portions } from '../platform/db/insert_all.ts';
+import { insertReturningIds, splitIntoPortions } from '../platform/db/insert_all.ts';
 import type { Db } from '../platform/db/schema.ts';
 import { recordImages } from '../platform/storage/images/repository.ts';
 import type { StoredImage } from '../platform/storage/images/store.ts';
@@ -73,7 +73,7 @@ export async function writePlan(db: Db, plan: Plan, images: ReadonlyMap<string, 
     { isPast: true },
   );
   await writeBatches(db, plan.batches, { products, imageIds });
-  for (const portion of portions(plan.sales))
+  for (const portion of splitIntoPortions(plan.sales))
     await insertSales(
       db,
       portion.map((sale) => saleRecord(sale, products)),

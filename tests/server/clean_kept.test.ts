@@ -2,7 +2,7 @@ import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { cleanKept } from '../../server/platform/storage/images/clean_kept.ts';
+import { stripStoredImages } from '../../server/platform/storage/images/strip_stored.ts';
 import { aPicture, aPurchase } from '../support/factories.ts';
 import { describeServer } from '../support/server.ts';
 
@@ -22,7 +22,7 @@ describeServer('pictures that were kept before', (server) => {
     await writeFile(fileOf(second), 'no picture');
     await rm(fileOf(third));
 
-    const { left, ...counts } = await cleanKept(server.store);
+    const { left, ...counts } = await stripStoredImages(server.store);
     expect(counts).toEqual({ cleaned: 1, already: 1 });
     expect(left.toSorted()).toEqual([second, third].toSorted());
     const { bytes } = await server.get(first, { token: null });
@@ -35,10 +35,14 @@ describeServer('pictures that were kept before', (server) => {
       .where('address', '=', first)
       .executeTakeFirstOrThrow();
     expect(Number(stored)).toBe(bytes.length);
-    expect(await cleanKept(server.store)).toMatchObject({ cleaned: 0, already: 2 });
+    expect(await stripStoredImages(server.store)).toMatchObject({ cleaned: 0, already: 2 });
   });
 
   test('are left when it is stopped', async () => {
-    expect(await cleanKept(server.store, AbortSignal.abort())).toEqual({ cleaned: 0, already: 0, left: [] });
+    expect(await stripStoredImages(server.store, AbortSignal.abort())).toEqual({
+      cleaned: 0,
+      already: 0,
+      left: [],
+    });
   });
 });

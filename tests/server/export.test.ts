@@ -7,7 +7,7 @@ import { Image } from '../../contract/primitives.ts';
 import { Extra, Type } from '../../contract/types.ts';
 import { RESOURCE_NAMES, type ResourceName } from '../../contract/resources.ts';
 
-import { installationMark } from '../../server/platform/storage/installation.ts';
+import { installationId } from '../../server/platform/storage/installation.ts';
 import {
   aBatch,
   anExtra,
@@ -43,7 +43,7 @@ async function imported(server: TestServer, resource: ResourceName, asked: Expor
     extras: (await server.get('/api/extras/')).as(z.array(Extra)),
   };
   const { rows: read, ...head } = await readTable(answer.bytes);
-  const mark = await installationMark(server.store.db);
+  const mark = await installationId(server.store.db);
   const rows = await understoodTable(resource, { ...head, rows: batches([read]) }, definitions, mark);
   expect(rows.flatMap(({ problems }) => problems)).toEqual([]);
   return rows.map(({ values }) => values);
@@ -153,7 +153,7 @@ describeServer('an export', (server) => {
 
   it('as CSV is UTF-8 that Excel knows, with what is derived, and packed where the client wants it', async () => {
     const { text } = await exportOf(server, 'bought_stocks', { format: 'csv' });
-    const mark = await installationMark(server.store.db);
+    const mark = await installationId(server.store.db);
     expect(text.startsWith(`\ufeff"Id (${mark})","Name","Status"`)).toBe(true);
     expect(text).toContain(`"Shipment (${mark})"`);
     expect(text).toContain('"Missing products"\r\n');

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { USUAL_LIMITS } from '../../server/platform/context.ts';
 import { Lease } from '../../server/platform/jobs/lease.ts';
-import { beat } from '../../server/platform/jobs/repository.ts';
+import { sendHeartbeat } from '../../server/platform/jobs/repository.ts';
 import { engines } from '../support/engines.ts';
 import { serverOn } from '../support/server.ts';
 
@@ -100,7 +100,7 @@ describe.each(engines)('what a server holds, on %s', (engine) => {
   );
 
   test.runIf(engine === 'postgres')('is free when it stands still, though the clock does, too', async () => {
-    await beat(server.store.db, 'killed');
+    await sendHeartbeat(server.store.db, 'killed');
     await held('killed');
     vi.useFakeTimers({ toFake: ['Date'] });
     vi.setSystemTime(Date.now() - DAY);

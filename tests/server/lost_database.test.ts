@@ -4,7 +4,7 @@ import { openSqliteFile } from '../../server/platform/db/engines/sqlite_connecti
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { argon2Passwords } from '../../server/platform/auth/passwords.ts';
 import { readConfig } from '../../server/platform/config.ts';
-import { sizeOf } from '../../server/platform/db/lost.ts';
+import { sizeOf } from '../../server/platform/db/missing_database.ts';
 import { openDatabase, sqliteFile } from '../../server/platform/db/open.ts';
 import { openStore } from '../../server/open.ts';
 import { restoreEarlier } from '../support/earlier_database.ts';

@@ -9,7 +9,7 @@ import { argon2Passwords } from '../../server/platform/auth/passwords.ts';
 import { DESCRIPTOR_BYTES } from '../../server/modules/cards/match/descriptor.ts';
 import { nextRevision, writeCards } from '../../server/modules/cards/repository.ts';
 import { readConfig } from '../../server/platform/config.ts';
-import { movedTables } from '../../server/platform/db/move_in.ts';
+import { listMovedTables } from '../../server/platform/db/move_records.ts';
 import { openStore, type Store } from '../../server/open.ts';
 import { readOptions } from '../../server/seed/options.ts';
 import { seed } from '../../server/seed/seed.ts';
@@ -33,7 +33,7 @@ const plain = (row: unknown) =>
 
 const rowsOf = async ({ db }: Store) => {
   const entries = await Promise.all(
-    [...movedTables(), 'line_days', 'sold_lines'].map(async (table) => {
+    [...listMovedTables(), 'line_days', 'sold_lines'].map(async (table) => {
       const { rows } = await sql`select * from ${sql.table(table)}`.execute(db);
       return [
         table,
@@ -110,7 +110,7 @@ describe.runIf(engines.includes('postgres'))('an installation that outgrows SQLi
     const { rows } = await sql<{ table_name: string }>`select table_name from information_schema.tables
       where table_schema = 'public'`.execute(store.db);
     const tables = rows.map(({ table_name }) => table_name).filter((name) => !OTHERS.test(name));
-    expect(tables.toSorted()).toEqual([...movedTables()].toSorted());
+    expect(tables.toSorted()).toEqual([...listMovedTables()].toSorted());
     await store.close();
     await other.remove();
   });

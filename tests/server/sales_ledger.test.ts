@@ -11,7 +11,7 @@ import { fromCents, sum, toCents } from '../../domain/money.ts';
 import { RATE_PARTS } from '../../domain/foreign.ts';
 import { isLost, presenceOf } from '../../domain/product.ts';
 import { today } from '../../server/platform/today.ts';
-import { reckonNext } from '../../server/modules/accounting/earnings/backlog.ts';
+import { recalculateNext } from '../../server/modules/accounting/earnings/backlog.ts';
 import { engines } from '../support/engines.ts';
 import { aProduct, aPurchase, aSale, aShipment } from '../support/factories.ts';
 import { expectLineDays } from '../support/line_days.ts';
@@ -159,7 +159,7 @@ describe.each(engines)('the ledger of what was sold, on %s', SLOW, (engine) => {
   const total = (lines: readonly Line[]) => lines.reduce((cents, { amount }) => cents + amount, 0);
 
   async function checkAll() {
-    while (await reckonNext(server.store.db));
+    while (await recalculateNext(server.store.db));
     const of = await known();
     const { lines, products } = of;
     const sales = await all('sales', Sale);

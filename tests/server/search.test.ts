@@ -5,12 +5,17 @@ import { fieldsOf } from '../../contract/fields.ts';
 import { MAX_VALUES } from '../../contract/lists.ts';
 import { RESOURCE_NAMES, type ResourceName } from '../../contract/resources.ts';
 import { orderLink } from '../../domain/purchase.ts';
-import { trigramsOf, mostTelling, soughtTrigrams, wordsOf } from '../../server/records/search/trigrams.ts';
+import {
+  trigramsOf,
+  chooseSelective,
+  searchTrigrams,
+  wordsOf,
+} from '../../server/records/search/trigrams.ts';
 import { insertSearchable } from '../../server/records/search/index_rows.ts';
-import { trigramsFor } from '../../server/records/search/rare_trigrams.ts';
+import { chooseTrigrams } from '../../server/records/search/rare_trigrams.ts';
 import { engineOf } from '../../server/platform/db/engine.ts';
 import type { Db } from '../../server/platform/db/schema.ts';
-import { folded } from '../../server/platform/db/search_text.ts';
+import { foldText } from '../../server/platform/db/search_text.ts';
 import { queriesOf } from '../support/queries.ts';
 import { aBatch, anExtra, aProduct, aPurchase, aShipment, aType } from '../support/factories.ts';
 import { describeServer } from '../support/server.ts';
@@ -268,7 +273,7 @@ describeServer('what rows say beside their names', (server) => {
 
 describe('the trigrams of a text', () => {
   test('hold those of every part of its words', () => {
-    const text = folded('Pokémon 4/102 リザードン 🂡x');
+    const text = foldText('Pokémon 4/102 リザードン 🂡x');
     const all = new Set(trigramsOf(text));
     for (const word of wordsOf(text)) {
       const characters = Array.from(word);
@@ -276,22 +281,25 @@ describe('the trigrams of a text', () => {
         for (let end = start + 1; end <= characters.length; end += 1) {
           const part = characters.slice(start, end).join('');
           if (part.length === 1 && part < '\u0080') continue;
-          expect(soughtTrigrams([part]).every(({ trigram }) => all.has(trigram))).toBe(true);
+          expect(searchTrigrams([part]).every(({ trigram }) => all.has(trigram))).toBe(true);
         }
       }
     }
   });
 
   test('tell most where they are rare, as long as they spare more than they cost', () => {
-    const wanted = soughtTrigrams(['abcd', 'xyz', 'ok']);
+    const wanted = searchTrigrams(['abcd', 'xyz', 'ok']);
     const [abc = 0, bcd = 0, xyz = 0, ok = 0] = wanted.map(({ trigram }) => trigram);
     const telling = (...rows: [number, number, number, number]) =>
-      mostTelling(wanted, new Map([abc, bcd, xyz, ok].map((trigram, index) => [trigram, rows[index] ?? 0])));
+      chooseSelective(
+        wanted,
+        new Map([abc, bcd, xyz, ok].map((trigram, index) => [trigram, rows[index] ?? 0])),
+      );
     expect(telling(2_000, 3_000, 2_500, 16_000)).toEqual([abc, xyz, bcd]);
     expect(telling(3_000, 2_000, 16_000, 16_000)).toEqual([bcd, abc]);
     expect(telling(2, 1, 50, 900)).toEqual([bcd, abc]);
     expect(telling(1, 2_000, 50, 900)).toEqual([abc]);
-    expect(mostTelling(wanted, new Map())).toEqual([]);
+    expect(chooseSelective(wanted, new Map())).toEqual([]);
   });
 });
 
@@ -306,7 +314,7 @@ describeServer('a search among many', (server) => {
       state: '',
       estimated_cost: 0,
       name: `Charizard ${index}`,
-      search_text: folded(`Charizard ${index === 300 ? 'quokka' : 'common'}`),
+      search_text: foldText(`Charizard ${index === 300 ? 'quokka' : 'common'}`),
     }));
     await insertSearchable(db, 'products', rows);
     await sql.raw('analyze').execute(db);
@@ -315,11 +323,11 @@ describeServer('a search among many', (server) => {
   test('looks rows up by what few of them have', async () => {
     const { db } = server.store;
     const words = ['charizard', 'quokka'];
-    const trigrams = await trigramsFor(db, 'products', words);
+    const trigrams = await chooseTrigrams(db, 'products', words);
     const counts = await engineOf(db).trigramIndex.counts(db, 'products', trigrams, ROWS * 2);
-    const rare = soughtTrigrams(['quokka']).map(({ trigram }) => trigram);
+    const rare = searchTrigrams(['quokka']).map(({ trigram }) => trigram);
     expect(rare).toContain(trigrams[0]);
-    expect(trigrams.length).toBeLessThan(soughtTrigrams(words).length);
+    expect(trigrams.length).toBeLessThan(searchTrigrams(words).length);
     expect(Math.min(...counts.values())).toBeLessThan(2);
     const list = await server.list('products', { filter: { q: 'charizard quokka' } });
     expect(list.as(z.array(z.object({ id: z.int() })))).toEqual([{ id: 301 }]);
@@ -331,10 +339,10 @@ describeServer('a search among many', (server) => {
     const counted = (work: (trx: Db) => Promise<unknown>) =>
       queriesOf(db, (watched) => watched.transaction().execute(work));
     const trigrams: number[][] = [];
-    const find = async (trx: Db) => void trigrams.push(await trigramsFor(trx, 'products', words));
+    const find = async (trx: Db) => void trigrams.push(await chooseTrigrams(trx, 'products', words));
     expect(await counted(find)).not.toEqual([]);
     expect(await counted(find)).toEqual([]);
-    expect(trigrams).toEqual([trigrams[0], await trigramsFor(db, 'products', words)]);
-    expect(trigrams[0]?.length).toBeLessThan(soughtTrigrams(words).length);
+    expect(trigrams).toEqual([trigrams[0], await chooseTrigrams(db, 'products', words)]);
+    expect(trigrams[0]?.length).toBeLessThan(searchTrigrams(words).length);
   });
 });

@@ -8,7 +8,7 @@ import { SelectionChanged, SelectionDeleted, SelectionSummary } from '../../cont
 import { sum } from '../../domain/money.ts';
 import { shipmentTotal } from '../../domain/shipment.ts';
 import { products as stock } from '../../server/modules/stock/products/resource.ts';
-import { changeSelection } from '../../server/records/many.ts';
+import { changeSelection } from '../../server/records/bulk.ts';
 import { aBatch, anInsertion, aProduct, aPurchase, aSale, aShipment, aType } from '../support/factories.ts';
 import { queriesOf } from '../support/queries.ts';
 import { describeServer } from '../support/server.ts';

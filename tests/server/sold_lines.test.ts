@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Db } from '../../server/platform/db/schema.ts';
 import { changeExtras, productList } from '../../server/modules/stock/products/repository.ts';
 import { nameField } from '../../server/modules/stock/types/definitions.ts';
-import { heldRow } from '../../server/records/rows.ts';
+import { lockRow } from '../../server/records/rows.ts';
 import { engines } from '../support/engines.ts';
 import { anExtra, aPurchase, aSale, aType } from '../support/factories.ts';
 import { salesOn } from '../support/sales.ts';
@@ -142,7 +142,7 @@ describe.runIf(engines.includes('postgres'))('a unit that is sold while somebody
     const fox = await unit(10);
     const said = { extra_id, value: '"Gym"' };
     await sellDuring(fox, async (other) => {
-      await heldRow(other, productList, fox.id);
+      await lockRow(other, productList, fox.id);
       await changeExtras(other, fox.id, { ids: [extra_id], extras: [said] });
     });
     expect(await expectSoldLines(db)).toBe(2);

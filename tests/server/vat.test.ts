@@ -10,7 +10,7 @@ import { readInThreads } from '../../server/platform/db/engines/sqlite_file.ts';
 import { transaction } from '../../server/platform/db/transaction.ts';
 import { insertSales } from '../../server/modules/sales/sales/insert_many.ts';
 import { today } from '../../server/platform/today.ts';
-import { reckonNext } from '../../server/modules/accounting/earnings/backlog.ts';
+import { recalculateNext } from '../../server/modules/accounting/earnings/backlog.ts';
 import { engines } from '../support/engines.ts';
 import { aProduct, aPurchase, aSale, aShipment } from '../support/factories.ts';
 import { readTheFile, step } from '../support/imports.ts';
@@ -359,7 +359,7 @@ describe.each(engines)('VAT of sales on %s', (engine) => {
       if (engine === 'sqlite') readInThreads(db);
       await transaction(db, async (trx) => {
         if (engine === 'postgres') await sql`lock table vat_queue in share mode`.execute(trx);
-        expect(await reckonNext(db)).toBe(false);
+        expect(await recalculateNext(db)).toBe(false);
       });
     });
 
@@ -377,7 +377,7 @@ describe.each(engines)('VAT of sales on %s', (engine) => {
       await change('bought_stocks', { id: boughtStock }, { vatScheme: 'margin' });
       const settings = async () => (await server.get('/api/vat/')).as(VatSettings);
       expect((await settings()).pending).toBe(120);
-      while (await reckonNext(db));
+      while (await recalculateNext(db));
       expect((await settings()).pending).toBe(0);
       expect(sales).toHaveLength(120);
       for (const id of sales) expect(await due({ id })).toEqual([[DAY, 'margin VAT', 0.04]]);

@@ -5,7 +5,7 @@ import type { Db } from '../../server/platform/db/schema.ts';
 import { findPage } from '../../server/records/lists/find.ts';
 import { allOf } from '../../server/records/lists/condition.ts';
 import { conditionsOf } from '../../server/records/lists/filter.ts';
-import { ordering } from '../../server/records/lists/walk.ts';
+import { orderBy } from '../../server/records/lists/index_scan.ts';
 import { insertProducts, productList as list } from '../../server/modules/stock/products/repository.ts';
 import type { ListQuery } from '../../contract/lists.ts';
 import { aBatch, aPurchase } from '../support/factories.ts';
@@ -69,7 +69,7 @@ describeServer('the ways to find a page', (server) => {
 async function everyRow(db: Db, { filter, sort }: Query): Promise<number[]> {
   const where = allOf((await conditionsOf(list, db, filter)).map(({ exact }) => exact));
   const { rows } = await sql<{ id: number }>`select products.id from products where ${where}
-    order by ${ordering(list, sort)}`.execute(db);
+    order by ${orderBy(list, sort)}`.execute(db);
   return rows.map(({ id }) => id);
 }
 

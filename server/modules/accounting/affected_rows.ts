@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { portions } from '../../platform/db/insert_all.ts';
+import { splitIntoPortions } from '../../platform/db/insert_all.ts';
 import type { Db } from '../../platform/db/schema.ts';
 import { idList } from '../../platform/db/sql.ts';
 import { addIds, idsInColumn, idsSet, isAnySet } from '../../records/affected_rows.ts';
@@ -38,7 +38,7 @@ const isInOrders = sql`case when exists (select 1 from sale_lines where product_
 /** One statement tells what of the rest can apply at all. */
 async function unitsOf(db: Db, products: readonly number[]): Promise<(AffectedLot & { sold: number })[]> {
   const units: (AffectedLot & { sold: number })[] = [];
-  for (const ids of portions(products, PORTION)) {
+  for (const ids of splitIntoPortions(products, PORTION)) {
     const { rows } = await sql<AffectedLot & { sold: number }>`select ${lotColumns},
         ${isInOrders} as sold
       from products left join bought_stocks on bought_stocks.id = products.bought_stock_id
@@ -50,7 +50,7 @@ async function unitsOf(db: Db, products: readonly number[]): Promise<(AffectedLo
 
 async function lotsOf(db: Db, purchases: readonly number[]): Promise<AffectedLot[]> {
   const lots: AffectedLot[] = [];
-  for (const ids of portions(purchases, PORTION)) {
+  for (const ids of splitIntoPortions(purchases, PORTION)) {
     const { rows } = await sql<AffectedLot>`select ${lotColumns} from bought_stocks
       where id in ${idList(ids)}`.execute(db);
     lots.push(...rows);
@@ -85,7 +85,7 @@ async function addLots(
     addIds(spread, together);
   }
   let isSold = false;
-  for (const ids of portions([...spread], PORTION)) {
+  for (const ids of splitIntoPortions([...spread], PORTION)) {
     const found = await sql<{ id: number; sold: number }>`select id, ${isInOrders} as sold from products
       where bought_stock_id in ${idList(ids)}`.execute(db);
     for (const { id, sold } of found.rows) {

@@ -1,6 +1,6 @@
 import type {} from './tables.ts';
 import type { Module } from '../../records/module.ts';
-import { untilDone } from '../../records/search/rebuild.ts';
+import { runUntilDone } from '../../records/search/rebuild.ts';
 import { costNext, costSmallBacklog } from './costs/backlog.ts';
 import { lateImportVatRoutes } from './costs/late_import_vat_routes.ts';
 import { costRoutes } from './costs/routes.ts';
@@ -12,7 +12,7 @@ import { payoutRoutes } from './payouts/routes.ts';
 import { rateRoutes } from './rates/routes.ts';
 import { REPORT_INDEXES } from './reports/indexes.ts';
 import { reportRoutes } from './reports/routes.ts';
-import { keepReckoned } from './earnings/backlog.ts';
+import { keepRecalculating } from './earnings/backlog.ts';
 import { vatPeriodRoutes } from './returns/period_routes.ts';
 import { vatRoutes } from './returns/settings_routes.ts';
 import { stockBookRoutes } from './returns/stock_book_routes.ts';
@@ -36,9 +36,9 @@ export const accountingModule: Module = {
   background: [
     {
       failed: 'the charges of older shipments are not spread',
-      run: (db, until) => untilDone(() => costNext(db), until),
+      run: (db, until) => runUntilDone(() => costNext(db), until),
     },
-    { failed: 'VAT is not reckoned anew', run: keepReckoned },
+    { failed: 'VAT is not reckoned anew', run: keepRecalculating },
   ],
 };
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { CardIndexProblem } from '../../../contract/card_index.ts';
 import type { Context } from '../../platform/context.ts';
 import { jobTransaction } from '../../platform/db/transaction.ts';
-import { portions } from '../../platform/db/insert_all.ts';
+import { splitIntoPortions } from '../../platform/db/insert_all.ts';
 import { describeCard } from './describe_card.ts';
 import { DESCRIPTION_VERSION } from './match/descriptor.ts';
 import {
@@ -72,7 +72,7 @@ class IndexRun {
 
   async run(): Promise<IndexCounts> {
     for (const problem of this.#source.skipped) this.#skip(problem);
-    for (const cards of portions(this.#source.cards, LOOKED_UP)) {
+    for (const cards of splitIntoPortions(this.#source.cards, LOOKED_UP)) {
       const known = await knownCards(
         this.#store.db,
         cards.map(({ id }) => id),

@@ -5,8 +5,8 @@ import { RESOURCES, type ResourceName } from '../../../contract/resources.ts';
 import type { Values } from '../../../domain/import.ts';
 import type { Db } from '../../platform/db/schema.ts';
 import { orderOf, textOrder } from '../../platform/db/search_text.ts';
-import { missingLinks } from '../../records/links.ts';
-import { settled } from '../../records/paid.ts';
+import { findMissingLinks } from '../../records/links.ts';
+import { settleAmounts } from '../../records/paid.ts';
 import type { Row } from '../../records/row.ts';
 import type { ImportedResource } from './imported_resource.ts';
 
@@ -33,7 +33,7 @@ export function createChecks<R extends Row, V extends Values, Update, New>(
     settled(values: Values, record: Values | undefined): Record<string, string> {
       const { fields } = of.resource;
       const row = record && fields.columns(record);
-      const said = settled({
+      const said = settleAmounts({
         amounts: fields.amounts ?? [],
         row,
         columns: fields.columns(values),
@@ -48,7 +48,7 @@ export function createChecks<R extends Row, V extends Values, Update, New>(
       ids: readonly (number | undefined)[],
     ): Promise<Record<string, string>[]> {
       const parsed = records.map((record) => of.schema.parse(record));
-      const linked = await missingLinks(db, name, parsed);
+      const linked = await findMissingLinks(db, name, parsed);
       const others = await of.broken?.(db, parsed, ids);
       const taken = await takenValues(db, name, { records: parsed, ids });
       return linked.map((problems, index) => ({ ...problems, ...taken[index], ...others?.[index] }));

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type Field, fieldsOf } from '../../../contract/fields.ts';
 import type { Values } from '../../../domain/import.ts';
-import { portions } from '../../platform/db/insert_all.ts';
+import { splitIntoPortions } from '../../platform/db/insert_all.ts';
 import type { Db } from '../../platform/db/schema.ts';
 import { idList } from '../../platform/db/sql.ts';
 import { lockAffectedRows } from '../../records/row_locks.ts';
@@ -32,7 +32,7 @@ export function createRecordStore<R extends Row, V extends Values, Update, New>(
     /** What can be said of records, by their ids: what follows from others is nobody's to say. */
     async records(db: Db, ids: readonly number[], { held } = { held: false }) {
       const found = new Map<number, Values>();
-      for (const portion of portions(ids)) {
+      for (const portion of splitIntoPortions(ids)) {
         const present = await rows(db, portion, held);
         const images = of.images && (await listImageAddresses(db, of.images, present));
         const others = await of.others?.(db, present);
@@ -56,7 +56,7 @@ export function createRecordStore<R extends Row, V extends Values, Update, New>(
       );
     },
     async change(db: Db, changes: ReadonlyMap<number, Values>): Promise<void> {
-      for (const portion of portions([...changes.keys()])) {
+      for (const portion of splitIntoPortions([...changes.keys()])) {
         const values = new Map(portion.map((id) => [id, of.schema.parse(changes.get(id))]));
         const before = await rows(db, portion, true);
         const after = await writeRows(db, of.resource, {
@@ -75,7 +75,8 @@ export function createRecordStore<R extends Row, V extends Values, Update, New>(
       }
     },
     async remove(db: Db, ids: readonly number[]): Promise<void> {
-      for (const portion of portions(ids)) await deleteRows(db, of.resource, await rows(db, portion, true));
+      for (const portion of splitIntoPortions(ids))
+        await deleteRows(db, of.resource, await rows(db, portion, true));
     },
   };
 }

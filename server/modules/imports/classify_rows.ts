@@ -12,7 +12,7 @@ import {
 import type { Db } from '../../platform/db/schema.ts';
 import type { ImportAdapter } from './adapter.ts';
 import { ADAPTERS } from './adapters/index.ts';
-import { type Identity, identitiesOf } from './identities.ts';
+import { type ExternalId, findExternalIds } from './external_id_store.ts';
 import type { Classification, ReadRow } from './import_row.ts';
 import type { Completed } from './imported_resource.ts';
 import type { Origin } from './origin.ts';
@@ -26,7 +26,7 @@ export interface ClassifiedRow extends Classification {
   /** What is remembered as said beside it. */
   kept: Values;
   rate: number | null;
-  identity: Identity | undefined;
+  identity: ExternalId | undefined;
   /** What it is to be linked to and that is not here yet. */
   pending: PendingReference[];
 }
@@ -45,7 +45,7 @@ interface ComparedRow<R extends ClassifiableRow> extends ReadValues {
 }
 
 interface ReadValues {
-  identity: Identity | undefined;
+  identity: ExternalId | undefined;
   rate: number | null;
   values: Values;
   /** What is wrong with single values. */
@@ -131,7 +131,7 @@ async function readValues(
   },
 ): Promise<ReadValues[]> {
   const paid = paidFieldsOf(adapter.name);
-  const identities = await identitiesOf(
+  const identities = await findExternalIds(
     db,
     { source: origin.source, kind: adapter.name },
     rows.flatMap(({ item }) => item ?? []),

@@ -6,7 +6,7 @@ import { engineOf } from '../../platform/db/engine.ts';
 import type { Db } from '../../platform/db/schema.ts';
 import { invalid } from '../../platform/errors.ts';
 import { referredFirst } from '../../records/references.ts';
-import { type Identity, saveIdentities } from './identities.ts';
+import { type ExternalId, saveExternalIds } from './external_id_store.ts';
 import { classifyRows, type ClassifiedRow } from './classify_rows.ts';
 import { type Origin, originOf } from './origin.ts';
 import { ADAPTERS } from './adapters/index.ts';
@@ -14,7 +14,7 @@ import { queuePhotos } from './photos/repository.ts';
 import { findImport, saysYen } from './repository.ts';
 import type { StoredRow } from './import_row.ts';
 import { saveRecorded, saveClassifications, storedRows } from './rows.ts';
-import { visitRows } from './visit_rows.ts';
+import { forEachBatch } from './for_each_batch.ts';
 import { holdLinks, linkArrived, savePendingReferences } from './pending_references.ts';
 import type { Work } from './work.ts';
 
@@ -29,7 +29,7 @@ export async function recordImport(db: Db, work: Work): Promise<void> {
   const origin = originOf(await findImport(db, importId));
   let recorded = 0;
   let analyzedAt = ANALYZED_FIRST;
-  await visitRows(db, work, {
+  await forEachBatch(db, work, {
     direction: 'forth',
     async visit(trx, { kind, rows }) {
       await recordRows(trx, { importId, kind, origin, rows });
@@ -79,7 +79,7 @@ async function recordRows(
   await saveRecorded(db, recorded);
   const kept = recorded.filter(({ status, choice }) => status === 'same' || choice !== 'skip');
   const identities = kept.flatMap(identityOf);
-  await saveIdentities(db, { source: origin.source, kind }, identities);
+  await saveExternalIds(db, { source: origin.source, kind }, identities);
   if (origin.source === 'file') {
     const links = kept.flatMap(({ record_id, pending }) =>
       record_id === null ? [] : [{ record_id, pending }],
@@ -174,7 +174,7 @@ function identityOf({
   rate,
   now,
   kept,
-}: Recorded): Identity[] {
+}: Recorded): ExternalId[] {
   if (item === null || record_id === null || row_values.id === record_id) return [];
   if (status === 'wrong' || status === 'excluded') return [];
   return [{ item, record_id, rate: identity?.rate ?? rate, said: { ...identity?.said, ...now, ...kept } }];

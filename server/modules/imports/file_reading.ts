@@ -4,7 +4,7 @@ import type { KnownFile } from '../../../contract/known_files.ts';
 import { RESOURCE_NAMES, RESOURCES, type ResourceName } from '../../../contract/resources.ts';
 import { isSame } from '../../../domain/import.ts';
 import { engineOf } from '../../platform/db/engine.ts';
-import { portions } from '../../platform/db/insert_all.ts';
+import { splitIntoPortions } from '../../platform/db/insert_all.ts';
 import type { Db } from '../../platform/db/schema.ts';
 import { ADAPTERS } from './adapters/index.ts';
 import type { OpenedFile } from './file_adapter.ts';
@@ -99,7 +99,7 @@ class RowInserter {
 
   async insert(rows: readonly FileRow[]): Promise<void> {
     for (const warning of rows.flatMap(({ warnings }) => warnings)) this.#work.problem(warning);
-    for (const portion of portions(rows, engineOf(this.#db).rowsAtOnce)) {
+    for (const portion of splitIntoPortions(rows, engineOf(this.#db).rowsAtOnce)) {
       for (const { pending } of await this.#insertPortion(portion)) this.#count(pending);
       await breath();
     }

@@ -9,7 +9,7 @@ import { RecordPath } from '../../records/lists/record_json.ts';
 import { exampleFile } from './example.ts';
 import { keptFile, keptSize } from './file_parts.ts';
 import { importJson } from './json.ts';
-import { leftOut } from './left_out.ts';
+import { listRejectedRows } from './rejected_rows.ts';
 import { rateQuestions } from './rate_questions.ts';
 import { findImport } from './repository.ts';
 import { type ImportRoutes, OCTETS, TAGS } from './route_shape.ts';
@@ -65,7 +65,8 @@ export const addFileRoutes: ImportRoutes = (app, { context }) => {
         response: { 200: z.string() },
       },
     },
-    async ({ params: { id } }, reply) => sendCsv(reply, `left-out-${id}`, await leftOut(context, id)),
+    async ({ params: { id } }, reply) =>
+      sendCsv(reply, `left-out-${id}`, await listRejectedRows(context, id)),
   );
 
   app.get(

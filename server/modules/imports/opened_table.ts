@@ -1,7 +1,7 @@
 import { ImportFile } from '../../../contract/imports.ts';
 import { RESOURCE_NAMES, type ResourceName } from '../../../contract/resources.ts';
 import type { Db } from '../../platform/db/schema.ts';
-import { installationMark } from '../../platform/storage/installation.ts';
+import { installationId } from '../../platform/storage/installation.ts';
 import { readFile } from './read/read_file.ts';
 import type { ImportRecord } from './repository.ts';
 import { definitions } from '../stock/index.ts';
@@ -15,7 +15,7 @@ export async function openTable(
   const file = fileOf(record);
   const { name: filename, sheet, numbers } = file;
   const table = await readFile({ path, filename, ...(sheet && { sheet }) }, { signal });
-  const defined = { ...(await definitions(db)), ours: await installationMark(db), numbers };
+  const defined = { ...(await definitions(db)), ours: await installationId(db), numbers };
   return { file, table, defined, resource: resourceOf(record) };
 }
 

@@ -38,7 +38,7 @@ interface LinksOfParts<Part> {
   readEarlier(text: string): Part | undefined;
   /** The records that the parts of the field name. */
   list(values: Values): NumberedRecord[];
-  /** The field with the ids of records that are here; `pending` gets the others, and `refuse` why one cannot be linked. */
+  /** The field with the ids of records that are here; `pending` gets the others, and `refuseConflicts` why one cannot be linked. */
   resolve(
     values: Values,
     with_: {

@@ -5,8 +5,8 @@ import type { Values } from '../../../domain/import.ts';
 import { engineOf } from '../../platform/db/engine.ts';
 import type { Db } from '../../platform/db/schema.ts';
 import { referredFirst } from '../../records/references.ts';
-import type { Identity } from './identities.ts';
-import { portions } from '../../platform/db/insert_all.ts';
+import type { ExternalId } from './external_id_store.ts';
+import { splitIntoPortions } from '../../platform/db/insert_all.ts';
 import { ADAPTERS } from './adapters/index.ts';
 import type { PendingReference } from './part_links.ts';
 
@@ -55,7 +55,7 @@ export async function savePendingReferences(
       return { import_id, kind, record_id, field, target, item, linked_id: null };
     }),
   );
-  for (const portion of portions(rows)) {
+  for (const portion of splitIntoPortions(rows)) {
     await forgetEarlierLinks(db, kind, portion);
     await db
       .insertInto('import_links')
@@ -90,10 +90,10 @@ async function forgetEarlierLinks(
 export async function linkArrived(
   db: Db,
   target: ResourceName,
-  arrived: readonly Pick<Identity, 'item' | 'record_id'>[],
+  arrived: readonly Pick<ExternalId, 'item' | 'record_id'>[],
 ): Promise<void> {
   const records = new Map(arrived.map(({ item, record_id }) => [item, record_id]));
-  for (const items of portions([...records.keys()])) {
+  for (const items of splitIntoPortions([...records.keys()])) {
     const waiting = await db
       .selectFrom('import_links')
       .select(['kind', 'record_id', 'field', 'item', 'linked_id'])
@@ -110,7 +110,7 @@ export async function linkArrived(
 
 /** What was linked to records by itself waits again. */
 export async function unlink(db: Db, target: ResourceName, records: readonly number[]): Promise<void> {
-  for (const portion of portions(records)) {
+  for (const portion of splitIntoPortions(records)) {
     const linked = await db
       .selectFrom('import_links')
       .select(['kind', 'record_id', 'field', 'linked_id'])
@@ -127,7 +127,7 @@ export async function unlink(db: Db, target: ResourceName, records: readonly num
 /** Sets the fields of those that are as they were left, and keeps what they are linked to. */
 async function setLinks(db: Db, links: readonly (Link & { to: number | null })[]): Promise<void> {
   for (const kind of referredFirst()) {
-    for (const portion of portions(links.filter((link) => link.kind === kind))) {
+    for (const portion of splitIntoPortions(links.filter((link) => link.kind === kind))) {
       const ids = portion.map(({ record_id }) => record_id);
       const records = await ADAPTERS[kind].records(db, ids, { held: true });
       const changes = new Map<number, Values>();
@@ -169,7 +169,7 @@ export async function linksOf(
   import_id?: number,
 ): Promise<Link[]> {
   const found: Link[] = [];
-  for (const portion of portions(records)) {
+  for (const portion of splitIntoPortions(records)) {
     let query = db
       .selectFrom('import_links')
       .select(['kind', 'record_id', 'field', 'linked_id'])
@@ -183,7 +183,7 @@ export async function linksOf(
 
 export async function forgetLinks(db: Db, links: readonly Link[]): Promise<void> {
   for (const kind of RESOURCE_NAMES) {
-    for (const portion of portions(links.filter((link) => link.kind === kind))) {
+    for (const portion of splitIntoPortions(links.filter((link) => link.kind === kind))) {
       const pairs = portion.map(({ record_id, field }) => sql`(${sql.lit(record_id)}, ${field})`);
       await sql`delete from import_links where kind = ${kind}
         and (record_id, field) in (values ${sql.join(pairs)})`.execute(db);

@@ -3,14 +3,14 @@ import { RESOURCES, type ResourceName } from '../../../contract/resources.ts';
 import type { Values } from '../../../domain/import.ts';
 import { orderNumber } from '../../../domain/purchase.ts';
 import type { Db } from '../../platform/db/schema.ts';
-import { installationMark } from '../../platform/storage/installation.ts';
+import { installationId } from '../../platform/storage/installation.ts';
 import { itemIn, Reference } from './external_ids.ts';
-import { identitiesOf } from './identities.ts';
-import { portions } from '../../platform/db/insert_all.ts';
+import { findExternalIds } from './external_id_store.ts';
+import { splitIntoPortions } from '../../platform/db/insert_all.ts';
 import type { ImportAdapter } from './adapter.ts';
 import type { FoundRecord, NumberedRecord, PartLinks, PendingReference } from './part_links.ts';
 import { ADAPTERS } from './adapters/index.ts';
-import { notHere, presentIds } from '../../records/links.ts';
+import { sayMissing, findPresentIds } from '../../records/links.ts';
 
 /** What a row is linked to; `pending` is what another file will bring. */
 export interface Resolved {
@@ -45,7 +45,7 @@ async function resolveParts(db: Db, links: PartLinks, rows: readonly Resolved[])
   const named = rows.map(({ values }) => links.list(values));
   const all = named.flat();
   if (all.length === 0) return;
-  const ours = await installationMark(db);
+  const ours = await installationId(db);
   const referenceOf = ({ id, mark }: NumberedRecord) => ({ mark: mark ?? ours, says: `#${id}` });
   const finders = new Map<ResourceName, (reference: Reference) => FoundRecord>();
   for (const target of new Set(all.map((one) => one.target))) {
@@ -63,15 +63,15 @@ async function resolveParts(db: Db, links: PartLinks, rows: readonly Resolved[])
 }
 
 async function finder(db: Db, target: ResourceName, said: readonly Reference[]) {
-  const ours = await installationMark(db);
+  const ours = await installationId(db);
   const { one } = RESOURCES[target];
   const numbered = said.flatMap((reference) => itemIn(reference) ?? []);
-  const items = await identitiesOf(db, { source: 'file', kind: target }, numbered);
+  const items = await findExternalIds(db, { source: 'file', kind: target }, numbered);
   const own = said.flatMap((reference) =>
     reference.mark === ours ? (orderNumber(reference.says) ?? []) : [],
   );
   const linked = [...items.values()].map(({ record_id }) => record_id);
-  const present = await presentIds(db, target, new Set([...own, ...linked]));
+  const present = await findPresentIds(db, target, new Set([...own, ...linked]));
   const names = said.filter((reference) => itemIn(reference) === undefined).map(({ says }) => says);
   const called = await recordsCalled(db, target, names);
 
@@ -84,7 +84,7 @@ async function finder(db: Db, target: ResourceName, said: readonly Reference[]) 
       if (known !== undefined && present.has(known)) return { id: known };
       if (mark !== ours) return { item };
       const id = orderNumber(says) ?? 0;
-      return present.has(id) ? { id } : { problem: notHere(target, id) };
+      return present.has(id) ? { id } : { problem: sayMissing(target, id) };
     }
     const [id, other] = called.get(plain(says)) ?? [];
     if (id !== undefined && other === undefined) return { id };
@@ -107,7 +107,7 @@ async function recordsCalled(
   names: readonly string[],
 ): Promise<Map<string, number[]>> {
   const called = new Map<string, number[]>();
-  for (const portion of portions([...new Set(names.map(plain))])) {
+  for (const portion of splitIntoPortions([...new Set(names.map(plain))])) {
     const ways = ADAPTERS[target].called.map(
       (name) => sql`select id, lower(${name}) as called from ${sql.table(target)}
         where lower(${name}) in (${sql.join(portion)})`,

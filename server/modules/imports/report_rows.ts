@@ -7,7 +7,7 @@ import { toCents } from '../../../domain/money.ts';
 import { maskAccount, readAmounts, type TransactionAmounts } from '../../../domain/report_row.ts';
 import { netOfTransaction } from '../../../domain/site_transaction.ts';
 import { feeKindOf, joinWords, readTransactionKind } from '../../../domain/transaction_word.ts';
-import { portions } from '../../platform/db/insert_all.ts';
+import { splitIntoPortions } from '../../platform/db/insert_all.ts';
 import type { Understood } from './read/record.ts';
 import { type FileRow, placeOf } from './file_rows.ts';
 import { onlyDefined } from './order_facts.ts';
@@ -33,11 +33,11 @@ export async function* reportRows(
   for await (const batch of batches) rows.push(...batch.map((one) => readRow(one, of)));
   askAboutWords(rows, of);
   const reader = new ReportReader(rows, of);
-  for (const some of portions(rows)) {
+  for (const some of splitIntoPortions(rows)) {
     yield some.flatMap((row) => reader.readTransaction(row));
     await breath();
   }
-  for (const some of portions(groupByOrder(reader.reported))) {
+  for (const some of splitIntoPortions(groupByOrder(reader.reported))) {
     yield some.flatMap(([item, ofOrder]) => readReportedSale(item, ofOrder) ?? []);
     await breath();
   }

@@ -10,7 +10,7 @@ import { IdInput } from '../../../contract/primitives.ts';
 import { RecordPath } from '../../records/lists/record_json.ts';
 import { choose, correct } from './draft.ts';
 import { importJson, rowsJson } from './json.ts';
-import { takeRepeats } from './repeats.ts';
+import { chooseDuplicates } from './duplicates.ts';
 import { pageOfRows } from './rows.ts';
 import { CHANGING, type ImportRoutes, TAGS } from './route_shape.ts';
 
@@ -60,7 +60,7 @@ export const addRowRoutes: ImportRoutes = (app, { context: { db } }) => {
       },
     },
     async ({ params: { id }, body }) => {
-      await takeRepeats(db, id, body);
+      await chooseDuplicates(db, id, body);
       return importJson(db, id);
     },
   );

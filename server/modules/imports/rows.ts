@@ -6,7 +6,7 @@ import { engineOf } from '../../platform/db/engine.ts';
 import { idList, type Sql } from '../../platform/db/sql.ts';
 import { insertReturningIds } from '../../platform/db/insert_all.ts';
 import type { Db } from '../../platform/db/schema.ts';
-import { portions } from '../../platform/db/insert_all.ts';
+import { splitIntoPortions } from '../../platform/db/insert_all.ts';
 import type { ReadRow, StoredRow, Undo, Classification } from './import_row.ts';
 import { parseRow } from './stored_values.ts';
 
@@ -125,7 +125,7 @@ export async function saveClassifications(
   db: Db,
   rows: readonly (Classification & { id: number })[],
 ): Promise<void> {
-  for (const portion of portions(rows)) {
+  for (const portion of splitIntoPortions(rows)) {
     const values = portion.map(
       (row) => sql`(${sql.lit(row.id)}, ${row.status}, ${row.choice}, ${JSON.stringify(row.problems)},
         ${JSON.stringify(row.differences)}, ${sql.lit(row.record_id)})`,
@@ -141,7 +141,7 @@ export async function saveRecorded(
   db: Db,
   rows: readonly { id: number; record_id: number | null; undo: Undo | null }[],
 ): Promise<void> {
-  for (const portion of portions(rows)) {
+  for (const portion of splitIntoPortions(rows)) {
     const values = portion.map(
       ({ id, record_id, undo }) => sql`(${sql.lit(id)},
         ${sql.lit(record_id)}, ${undo === null ? sql`null` : JSON.stringify(undo)})`,
@@ -196,7 +196,7 @@ export async function forgetItem(
 /** The records of rows, by the rows' ids. */
 export async function recordsOfRows(db: Db, ids: readonly number[]): Promise<Map<number, ParentRow>> {
   const rows = new Map<number, ParentRow>();
-  for (const portion of portions(ids)) {
+  for (const portion of splitIntoPortions(ids)) {
     const found = await sql<ParentRow>`select id, record_id, choice, status from import_rows
       where id in ${idList(portion)}`.execute(db);
     for (const row of found.rows) rows.set(row.id, row);

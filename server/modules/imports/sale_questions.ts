@@ -2,7 +2,7 @@ import { setImmediate as breath } from 'node:timers/promises';
 import { FEE_COLUMNS } from '../../../contract/sale_files.ts';
 import { RepeatedAmountsTally } from '../../../domain/repeated_amounts.ts';
 import { isLineTotal, isUnitPrice } from '../../../domain/table/ambiguous_amount.ts';
-import { portions } from '../../platform/db/insert_all.ts';
+import { splitIntoPortions } from '../../platform/db/insert_all.ts';
 import type { SaleFile, SaleOrder } from './sale_orders.ts';
 
 /** Asks what only a person can know about the orders of a file, and marks those that have to wait for the answer. */
@@ -62,7 +62,7 @@ async function askForRepeated(orders: readonly SaleOrder[], of: SaleFile): Promi
   const { known, file, headers, mapping } = of;
   if (known) return;
   const tally = new RepeatedAmountsTally();
-  for (const some of portions(orders)) {
+  for (const some of splitIntoPortions(orders)) {
     for (const { facts } of some) tally.add(Object.values(facts));
     await breath();
   }

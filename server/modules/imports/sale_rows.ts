@@ -7,7 +7,7 @@ import { saleStateNamed } from '../../../domain/sale.ts';
 import { saleFieldsOf } from '../../../domain/sale_file.ts';
 import { type OrderFact } from '../../../domain/order_fact.ts';
 import type { Understood } from './read/record.ts';
-import { portions } from '../../platform/db/insert_all.ts';
+import { splitIntoPortions } from '../../platform/db/insert_all.ts';
 import { readListedArticles, splitByOrder } from './listed_articles.ts';
 import { onlyDefined, priceByTotal, readOrderFact } from './order_facts.ts';
 import { isHead, itemNumber, keyOf, orderItem } from './sale_keys.ts';
@@ -77,7 +77,7 @@ class SaleRows {
     this.#turnFees(orders);
     if (this.#of.breaksOff()) this.#last?.notes.push(MAY_LACK_ARTICLES);
     await askAboutOrders(orders, this.#of);
-    for (const some of portions(orders)) {
+    for (const some of splitIntoPortions(orders)) {
       yield some.map(completeRow);
       await breath();
     }

@@ -8,8 +8,8 @@ import { isSame, togetherWith, type Values } from '../../../domain/import.ts';
 import { isTerm } from '../../../domain/charge_cell.ts';
 import { idList } from '../../platform/db/sql.ts';
 import type { Db } from '../../platform/db/schema.ts';
-import { forgetIdentities, saveIdentities } from './identities.ts';
-import { portions } from '../../platform/db/insert_all.ts';
+import { removeExternalIds, saveExternalIds } from './external_id_store.ts';
+import { splitIntoPortions } from '../../platform/db/insert_all.ts';
 import type { ImportAdapter } from './adapter.ts';
 import { ADAPTERS } from './adapters/index.ts';
 import { detach } from './photos/attach.ts';
@@ -17,7 +17,7 @@ import { forgetPhoto, forgetPhotos, importedImages, photosForOthers } from './ph
 import { findImport } from './repository.ts';
 import type { StoredRow } from './import_row.ts';
 import { saveRecorded, saveClassifications } from './rows.ts';
-import { visitRows } from './visit_rows.ts';
+import { forEachBatch } from './for_each_batch.ts';
 import { forgetLinks, type Link, linkedTo, linksOf, unlink } from './pending_references.ts';
 import type { Work } from './work.ts';
 
@@ -29,7 +29,7 @@ const PHOTOS_AT_ONCE = 20;
  */
 export async function undoImport(db: Db, work: Work): Promise<void> {
   const { source } = await findImport(db, work.id);
-  await visitRows(db, work, {
+  await forEachBatch(db, work, {
     direction: 'back',
     async visit(trx, { kind, rows }) {
       const recorded = rows.filter(({ undo }) => undo !== null);
@@ -41,7 +41,7 @@ export async function undoImport(db: Db, work: Work): Promise<void> {
 
 /** Records that were there before are without the pictures that the import brought, or still wanted for them. */
 async function takeBackPhotos(db: Db, { id, step }: Work): Promise<void> {
-  for (const photos of portions(await photosForOthers(db, id), PHOTOS_AT_ONCE)) {
+  for (const photos of splitIntoPortions(await photosForOthers(db, id), PHOTOS_AT_ONCE)) {
     await step(async (trx, done) => {
       for (const photo of photos) {
         if (photo.image_id !== null) await detach(trx, photo, photo.image_id);
@@ -116,7 +116,7 @@ async function remove(db: Db, { kind, rows, records, kept }: Step): Promise<void
   );
   await ADAPTERS[kind].remove(db, removed);
   await forgetPhotos(db, kind, removed);
-  await forgetIdentities(db, kind, removed);
+  await removeExternalIds(db, kind, removed);
 }
 
 /** In what the record had when it was made. The pictures that came with the import do not count. */
@@ -189,7 +189,7 @@ async function restore(
     if (back.length > 0) changes.set(record_id, { ...changes.get(record_id), ...Object.fromEntries(back) });
     if (back.length < Object.keys(undo.before).length) kept.set(id, 'It was edited since.');
     if (item !== null && undo.identity) {
-      await saveIdentities(db, { source, kind }, [{ item, record_id, ...undo.identity }]);
+      await saveExternalIds(db, { source, kind }, [{ item, record_id, ...undo.identity }]);
     }
   }
   await ADAPTERS[kind].change(db, changes);

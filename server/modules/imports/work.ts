@@ -4,8 +4,8 @@ import type { RouteContext } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/schema.ts';
 import { jobTransaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/errors.ts';
-import { outage } from '../../platform/http/outages.ts';
-import { CLOSING, HeldWork } from '../../platform/jobs/held_work.ts';
+import { describeOutage } from '../../platform/http/outages.ts';
+import { CLOSING, LeasedJob } from '../../platform/jobs/leased_job.ts';
 import { type ImportRecord, setImport } from './repository.ts';
 
 /** More problems than these are counted, not kept. */
@@ -72,7 +72,7 @@ export class Works {
     const { lease, limits } = this.#context;
     const problems: ImportProblem[] = [];
     const told = () => (state === 'reading' ? { problems: JSON.stringify(problems) } : {});
-    const held = new HeldWork(lease, { table: 'imports', id, told, every: limits.lease / 4 });
+    const held = new LeasedJob(lease, { table: 'imports', id, told, every: limits.lease / 4 });
     const ended = this.#run(held, { id, state, problems, work }).finally(() => this.#running.delete(id));
     this.#running.set(id, { abort: held.abort, ended });
     return ended;
@@ -97,7 +97,7 @@ export class Works {
   }
 
   async #run(
-    held: HeldWork<'imports'>,
+    held: LeasedJob<'imports'>,
     run: { id: number; state: RunningState; problems: ImportProblem[]; work: (work: Work) => Promise<void> },
   ): Promise<void> {
     const { id, state, problems, work } = run;
@@ -133,7 +133,7 @@ export class Works {
     if (error instanceof WorkStopped) return error.message;
     if (error instanceof AppError) return `${error.message} ${ENDS[state].words}`;
     this.#log(error);
-    return `${outage(error, this.#context.db)?.message ?? UNEXPECTED} ${ENDS[state].words}`;
+    return `${describeOutage(error, this.#context.db)?.message ?? UNEXPECTED} ${ENDS[state].words}`;
   }
 }
 

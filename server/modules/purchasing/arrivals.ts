@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { hasArrived, IN_STOCK, ON_THE_WAY, type Parcel } from '../../../domain/product.ts';
 import { RECEIVED } from '../../../domain/shipment.ts';
-import { portions } from '../../platform/db/insert_all.ts';
+import { splitIntoPortions } from '../../platform/db/insert_all.ts';
 import type { Db } from '../../platform/db/schema.ts';
 import { idList, type Sql } from '../../platform/db/sql.ts';
 import { today } from '../../platform/today.ts';
@@ -20,7 +20,7 @@ export function shipmentColumns(row: ShipmentRow, columns: Partial<ShipmentRow>)
 }
 
 /** What was in shipments that came is here since then, if nobody has said another day; back again where they have not come. */
-export async function followShipments(db: Db, changes: readonly Changed<ShipmentRow>[]): Promise<void> {
+export async function updateAfterShipments(db: Db, changes: readonly Changed<ShipmentRow>[]): Promise<void> {
   for (const { before, after } of changes) {
     const inIt = sql`bought_stock_id in (select id from bought_stocks where incoming_shipment_id = ${after.id})`;
     if (after.state === RECEIVED && after.received !== null && after.received !== before.received)
@@ -30,7 +30,7 @@ export async function followShipments(db: Db, changes: readonly Changed<Shipment
 }
 
 /** What is in purchases that have come is here, and on its way again where they have not, unless somebody has said its day. */
-export async function followPurchases(db: Db, changes: readonly Changed<PurchaseRow>[]): Promise<void> {
+export async function updateAfterPurchases(db: Db, changes: readonly Changed<PurchaseRow>[]): Promise<void> {
   const moved = changes.filter(
     ({ before, after }) =>
       before.state !== after.state || before.incoming_shipment_id !== after.incoming_shipment_id,
@@ -62,7 +62,7 @@ export async function followPurchases(db: Db, changes: readonly Changed<Purchase
   for (const [day, ids] of byDay) {
     await arrive(db, day, sql`bought_stock_id in ${idList(ids)} and received is null`);
   }
-  for (const ids of portions(left)) await leave(db, sql`bought_stock_id in ${idList(ids)}`);
+  for (const ids of splitIntoPortions(left)) await leave(db, sql`bought_stock_id in ${idList(ids)}`);
 }
 
 async function shipmentsOf(
@@ -70,7 +70,7 @@ async function shipmentsOf(
   ids: readonly (number | null)[],
 ): Promise<Map<number, Parcel['shipment']>> {
   const found = new Map<number, Parcel['shipment']>();
-  for (const portion of portions([...new Set(ids)].filter((id) => id !== null))) {
+  for (const portion of splitIntoPortions([...new Set(ids)].filter((id) => id !== null))) {
     const { rows } = await sql<{
       id: number;
       state: string;

@@ -1,19 +1,19 @@
 import type {} from './tables.ts';
 import type { Module } from '../../records/module.ts';
-import { registered } from '../../records/registered.ts';
+import { registerResource } from '../../records/register_resource.ts';
 import { boughtStocks } from './bought_stocks/resource.ts';
 import { purchaseSumHooks, purchaseSums } from './bought_stocks/product_sums.ts';
-import { ofShopQuestion } from './bought_stocks/shop.ts';
+import { shopFilter } from './bought_stocks/shop.ts';
 import { purchaseFields } from './bought_stocks/table.ts';
 import { incomingShipments } from './incoming_shipments/resource.ts';
 import { shipmentFields } from './incoming_shipments/table.ts';
 
 export const purchasingModule: Module = {
   resources: {
-    bought_stocks: registered(boughtStocks, purchaseFields),
-    incoming_shipments: registered(incomingShipments, shipmentFields),
+    bought_stocks: registerResource(boughtStocks, purchaseFields),
+    incoming_shipments: registerResource(incomingShipments, shipmentFields),
   },
-  hooks: { products: { ...purchaseSumHooks, questions: [ofShopQuestion('products')] } },
+  hooks: { products: { ...purchaseSumHooks, questions: [shopFilter('products')] } },
   derived: [purchaseSums],
 };
 

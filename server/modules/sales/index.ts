@@ -1,6 +1,6 @@
 import type {} from './tables.ts';
 import type { Module } from '../../records/module.ts';
-import { registered } from '../../records/registered.ts';
+import { registerResource } from '../../records/register_resource.ts';
 import { addUnitsOfSales } from './affected_rows.ts';
 import { heldStates } from './sales/held_states.ts';
 import { sales } from './sales/resource.ts';
@@ -16,8 +16,8 @@ import { transactionFields } from './site_transactions/table.ts';
 
 export const salesModule: Module = {
   resources: {
-    sales: registered(sales, saleFields),
-    site_transactions: registered(siteTransactions, transactionFields),
+    sales: registerResource(sales, saleFields),
+    site_transactions: registerResource(siteTransactions, transactionFields),
   },
   hooks: {
     products: soldProductHooks,
@@ -47,7 +47,7 @@ export {
 export { insertSales } from './sales/insert_many.ts';
 export { saleNameSql } from './sales/json.ts';
 export { refuseExcess } from './sales/limits.ts';
-export { type Match, type Sought, Stock } from './sales/match.ts';
+export { type Match, type SoughtArticle, Stock } from './sales/match.ts';
 export { columnsOf, sales } from './sales/resource.ts';
 export { writeSaleParts } from './sales/sales.ts';
 export { detachUnits } from './sales/sold_products.ts';
@@ -66,5 +66,11 @@ export { orderKey, transactionFactsOf } from './site_transactions/transaction_fa
 export { kindsOfWords } from './site_transactions/words.ts';
 export { allSites } from './sites/repository.ts';
 export { listingSite } from './sites/sites.ts';
-export { flagElsewhere, followBatches, followInsertions, leftOf, unflag } from './take_downs/take_downs.ts';
-export { flagAgain, settleTakeDowns, takeDownsText } from './sales/taken_down.ts';
+export {
+  flagElsewhere,
+  updateTakeDownsOfBatches,
+  updateTakeDownsOfInsertions,
+  leftOf,
+  unflag,
+} from './take_downs/take_downs.ts';
+export { flagAgain, syncTakeDowns, takeDownsText } from './sales/taken_down.ts';

@@ -1,10 +1,12 @@
 /** Somebody may try, and takes it back where it was none; or has to wait for so many seconds. */
-export type Counted = { wait: 0; takeBack: () => Promise<void> } | { wait: number; takeBack?: undefined };
+export type AttemptCount =
+  | { wait: 0; takeBack: () => Promise<void> }
+  | { wait: number; takeBack?: undefined };
 
 /** Counts what is tried, so that nobody tries it too often in a minute. */
-export interface Attempts {
+export interface AttemptCounter {
   /** Counts one more, unless there were so many already. */
-  count(key: string, most: number): Promise<Counted>;
+  count(key: string, most: number): Promise<AttemptCount>;
 }
 
 export const WINDOW = 60_000;
@@ -16,7 +18,7 @@ interface Window {
 }
 
 /** Of one server alone: nothing waits for a database. */
-export function attemptsInMemory(now: () => number = () => performance.now()): Attempts {
+export function attemptsInMemory(now: () => number = () => performance.now()): AttemptCounter {
   /** In the order of their ends. */
   const windows = new Map<string, Window>();
 

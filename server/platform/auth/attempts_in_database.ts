@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/schema.ts';
-import { type Attempts, WINDOW } from './attempts.ts';
+import { type AttemptCounter, WINDOW } from './attempts.ts';
 
 /** Milliseconds of the database's clock, which all servers share. */
 const NOW = sql<number>`(extract(epoch from clock_timestamp()) * 1000)::bigint`;
@@ -9,7 +9,7 @@ const NOW = sql<number>`(extract(epoch from clock_timestamp()) * 1000)::bigint`;
 const OVER = sql<boolean>`${NOW} not between attempts.began and attempts.began + ${sql.lit(WINDOW - 1)}`;
 
 /** Of all servers on one PostgreSQL. */
-export function attemptsInDatabase(db: Db, now: () => number = () => performance.now()): Attempts {
+export function attemptsInDatabase(db: Db, now: () => number = () => performance.now()): AttemptCounter {
   let tidied = now();
 
   const tidy = async () => {

@@ -13,7 +13,7 @@ export interface Passwords {
 
 const USUAL_COST: HashCost = { memoryCost: 19_456, timeCost: 2 };
 
-/** Every hash takes 19 MiB while it is made: see `Door` for how many are made at once. */
+/** Every hash takes 19 MiB while it is made: see `LoginThrottle` for how many are made at once. */
 export function argon2Passwords(cost: HashCost = USUAL_COST): Passwords {
   const options = { parallelism: 1, ...cost };
   const make = (password: string) => hash(password.normalize('NFKC'), options);

@@ -9,23 +9,23 @@ import {
 } from '../../../contract/users.ts';
 import type { Context } from '../context.ts';
 import { AppError } from '../errors.ts';
-import type { FoldedLog } from '../http/folded_log.ts';
+import type { ThrottledLog } from '../http/throttled_log.ts';
 import { attemptsInMemory } from './attempts.ts';
 import { attemptsInDatabase } from './attempts_in_database.ts';
-import { Door } from './door.ts';
+import { LoginThrottle } from './login_throttle.ts';
 import { originOf } from './network.ts';
 import { usernameKey } from './repository.ts';
 import { refreshAccess, type Tokens } from './tokens.ts';
-import { check, createUser } from './users.ts';
+import { checkCredentials, createUser } from './users.ts';
 
 /** So many from one block of networks are told one by one in a minute. */
 const SINGLE_FAILURES = 10;
 
-export function authRoutes(context: Context, tokens: Tokens, log: FoldedLog): FastifyPluginAsyncZod {
+export function authRoutes(context: Context, tokens: Tokens, log: ThrottledLog): FastifyPluginAsyncZod {
   const { db, config, limits } = context;
-  const door = new Door(config.databaseUrl ? attemptsInDatabase(db) : attemptsInMemory(), log);
+  const door = new LoginThrottle(config.databaseUrl ? attemptsInDatabase(db) : attemptsInMemory(), log);
   const checkLogin = async (credentials: Credentials, address: string) => {
-    const { user, isRight } = await check(context, credentials);
+    const { user, isRight } = await checkCredentials(context, credentials);
     if (user && isRight) return user;
     const fields = { address, user_id: user?.id };
     const key = `log-in failed ${originOf(address).block}`;

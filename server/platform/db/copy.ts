@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { sql } from 'kysely';
 import { syncFolder } from '../durable_file.ts';
 import { migrate, NewerDatabaseError, pendingMigrations } from './migrate.ts';
-import { copiesOf, draftsOf, sizeOf } from './lost.ts';
+import { listCopies, listCopiesAndDrafts, sizeOf } from './missing_database.ts';
 import type { Db } from './schema.ts';
 
 export class UpdateError extends Error {}
@@ -19,7 +19,7 @@ export async function migrateFile(db: Db, file: string): Promise<void> {
     await migrate(db);
   } catch (error) {
     if (error instanceof UpdateError || error instanceof NewerDatabaseError) throw error;
-    const [copy] = copiesOf(file);
+    const [copy] = listCopies(file);
     const said = `The database cannot be updated: ${(error as Error).message}.`;
     const kept = copy
       ? ` It was updated only in part, or not at all; as it was before it is in ${copy}.`
@@ -29,7 +29,7 @@ export async function migrateFile(db: Db, file: string): Promise<void> {
 }
 
 export async function removeCopies(file: string): Promise<void> {
-  for (const name of draftsOf(file)) await rm(join(dirname(file), name));
+  for (const name of listCopiesAndDrafts(file)) await rm(join(dirname(file), name));
 }
 
 async function keepCopy(db: Db, file: string): Promise<void> {
@@ -38,7 +38,7 @@ async function keepCopy(db: Db, file: string): Promise<void> {
   if (first === undefined) return;
   const copy = `${file}.before-${first}`;
   // After an update that came half-way, the copy of before it is the one to keep.
-  if (copiesOf(file).some((name) => !pending.some((one) => name.includes(`.before-${one}`)))) return;
+  if (listCopies(file).some((name) => !pending.some((one) => name.includes(`.before-${one}`)))) return;
   const bytes = sizeOf(file) + sizeOf(`${file}-wal`);
   const { bavail, bsize } = await statfs(dirname(file));
   if (bavail * bsize < ROOM * bytes) {

@@ -14,7 +14,7 @@ export async function insertAll<Table extends keyof Schema>(
   table: Table,
   rows: readonly Insertable<Schema[Table]>[],
 ): Promise<void> {
-  for (const portion of perStatement(rows)) {
+  for (const portion of splitByStatement(rows)) {
     await db
       .insertInto(table)
       .values(portion as InsertObject<Schema, Table>[])
@@ -29,7 +29,7 @@ export async function insertReturningIds<Table extends TableWithId>(
   rows: readonly Insertable<Schema[Table]>[],
 ): Promise<number[]> {
   const ids: number[] = [];
-  for (const portion of perStatement(rows)) {
+  for (const portion of splitByStatement(rows)) {
     const query = db.insertInto(table).values(portion as InsertObject<Schema, Table>[]);
     const inserted = await sql<{ id: number }>`${query} returning id`.execute(db);
     ids.push(...inserted.rows.map((row) => row.id).toSorted((one, other) => one - other));
@@ -50,7 +50,7 @@ export async function upsertAll<Table extends keyof Schema>(
   }: { rows: readonly Insertable<Schema[Table]>[]; key: readonly (keyof Schema[Table] & string)[] },
 ): Promise<void> {
   const names: readonly string[] = key;
-  for (const portion of perStatement(rows)) {
+  for (const portion of splitByStatement(rows)) {
     const insert = db.insertInto(table).values(portion as InsertObject<Schema, Table>[]);
     const others = Object.keys(portion[0] ?? {}).filter((column) => !names.includes(column));
     const changes = others.map((column) => sql`${sql.ref(column)} = ${sql.ref(`excluded.${column}`)}`);
@@ -60,16 +60,16 @@ export async function upsertAll<Table extends keyof Schema>(
 }
 
 /** The rows in portions that one statement can take. */
-export function* perStatement<Row extends object>(rows: readonly Row[]): Generator<Row[]> {
+export function* splitByStatement<Row extends object>(rows: readonly Row[]): Generator<Row[]> {
   const [first] = rows;
   if (!first) return;
   const size = Math.max(1, Math.floor(MAX_PARAMETERS / Object.keys(first).length));
-  yield* portions(rows, size);
+  yield* splitIntoPortions(rows, size);
 }
 
 /** So many ids in a statement. */
 const PORTION = 500;
 
-export function* portions<Item>(items: readonly Item[], size = PORTION): Generator<Item[]> {
+export function* splitIntoPortions<Item>(items: readonly Item[], size = PORTION): Generator<Item[]> {
   for (let start = 0; start < items.length; start += size) yield items.slice(start, start + size);
 }

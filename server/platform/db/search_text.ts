@@ -5,13 +5,13 @@ import type { Sql } from './sql.ts';
 const DIACRITICS = /[\u0300-\u036f]/g;
 
 /** Text as it is searched: "Pokémon", "POKEMON" and full-width "Ｐｏｋｅｍｏｎ" are the same. */
-export function folded(text: string): string {
+export function foldText(text: string): string {
   return text.normalize('NFKD').replace(DIACRITICS, '').normalize('NFC').toLowerCase();
 }
 
 /** What a search looks through. Begins with a line that is the name, so that it sorts by it. */
 export function searchText(name: string, ...others: string[]): string {
-  return folded(`${name}\n${others.join('\n')}`);
+  return foldText(`${name}\n${others.join('\n')}`);
 }
 
 /** An index row of PostgreSQL holds no more than some 2,700 bytes. */
@@ -28,7 +28,7 @@ export function nameWithin(search_text: Sql) {
 
 /** Between which two a name stands in that order. */
 export function nameBounds(name: string): [from: string, to: string] {
-  const shortest = Array.from(folded(name)).slice(0, LONGEST);
+  const shortest = Array.from(foldText(name)).slice(0, LONGEST);
   const start = shortest.join('');
   return shortest.length === LONGEST ? [start, start] : [`${start}\n`, `${start}\n\u{10ffff}`];
 }
@@ -56,4 +56,5 @@ export function exactKey(text: string): string {
 }
 
 /** Has something of all that search texts and trigrams treat in a way of their own. */
-export const ODD = 'Pokémon ＦＵＬＬ-width ﬁ Straße İstanbul Ünïcödé ½ ① ポケモン ｶﾞ 한국어 卡 x 7 #12/34 😀';
+export const SAMPLE_TEXT =
+  'Pokémon ＦＵＬＬ-width ﬁ Straße İstanbul Ünïcödé ½ ① ポケモン ｶﾞ 한국어 卡 x 7 #12/34 😀';

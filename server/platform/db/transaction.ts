@@ -1,6 +1,6 @@
-import { Budget } from '../budget.ts';
+import { Semaphore } from '../semaphore.ts';
 import { engineOf } from './engine.ts';
-import { CALL_PATIENCE, retried } from './retried.ts';
+import { CALL_PATIENCE, retry } from './retry.ts';
 import type { Db } from './schema.ts';
 
 /** Nobody waits for the answer of a job. */
@@ -9,8 +9,8 @@ const JOB_PATIENCE = 120_000;
 type Work<Result> = (db: Db) => Promise<Result>;
 
 /** Transactions that have lost to another are tried again one by one: together they would go on losing. */
-const calls = new Budget({ total: 1, waiting: 1_000 });
-const jobs = new Budget({ total: 1, waiting: 1_000 });
+const calls = new Semaphore({ total: 1, waiting: 1_000 });
+const jobs = new Semaphore({ total: 1, waiting: 1_000 });
 
 /** All or nothing. Tried again for some seconds while others change the same records. */
 export function transaction<Result>(db: Db, work: Work<Result>): Promise<Result> {
@@ -25,7 +25,7 @@ export function jobTransaction<Result>(db: Db, work: Work<Result>): Promise<Resu
 async function tried<Result>(
   db: Db,
   work: Work<Result>,
-  { queue, patience }: { queue: Budget; patience: number },
+  { queue, patience }: { queue: Semaphore; patience: number },
 ): Promise<Result> {
   const { attempts, isShared, limitLockWaits } = engineOf(db);
   // SQLite has one writer at a time: its transactions wait in their own queue, and not for rows.
@@ -46,7 +46,7 @@ async function tried<Result>(
   const turn = queue.take(1, isShared ? AbortSignal.timeout(left()) : undefined);
   const leave = await turn.catch(() => Promise.reject(lost));
   try {
-    return await retried(again, { attempts, end });
+    return await retry(again, { attempts, end });
   } finally {
     leave();
   }

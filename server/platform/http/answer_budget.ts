@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import type { Budget } from '../budget.ts';
+import type { Semaphore } from '../semaphore.ts';
 
 interface Part {
   amount: number;
@@ -12,7 +12,7 @@ interface Part {
  * Takes a part of a budget and returns it once the answer has been sent or its client has gone. Throws an AppError
  * where nothing was left in time, or the client went first.
  */
-export async function takeForAnswer(budget: Budget, { amount, answer, patience }: Part): Promise<void> {
+export async function takeForAnswer(budget: Semaphore, { amount, answer, patience }: Part): Promise<void> {
   const waiting = new AbortController();
   const stop = () => waiting.abort();
   if (answer.destroyed) stop();

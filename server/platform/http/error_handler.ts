@@ -5,8 +5,8 @@ import { ERROR_STATUS, type ErrorCode, fieldErrors } from '../../../contract/err
 import { engineOf } from '../db/engine.ts';
 import type { Db } from '../db/schema.ts';
 import { AppError, invalid, notFound } from '../errors.ts';
-import type { FoldedLog } from './folded_log.ts';
-import { outage } from './outages.ts';
+import type { ThrottledLog } from './throttled_log.ts';
+import { describeOutage } from './outages.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -23,7 +23,7 @@ const RETRY_AFTER_SECONDS = 5;
 /** So many of a kind are told one by one in a minute. */
 const SINGLE_FAILURES = 10;
 
-export function errorHandler(db: Db, log: FoldedLog) {
+export function errorHandler(db: Db, log: ThrottledLog) {
   return (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
     const known = toAppError(error, request, db);
     const fields = { err: error, id: request.id };
@@ -51,7 +51,7 @@ function toAppError(error: FastifyError, { routeOptions }: FastifyRequest, db: D
       ? notFound()
       : invalid(fieldErrors(error, routeOptions.config));
   }
-  const known = outage(error, db);
+  const known = describeOutage(error, db);
   if (known) return known;
   if (engineOf(db).attempts(error) > 1) {
     return new AppError('unavailable', 'Others are changing the same records. Try again in a moment.');

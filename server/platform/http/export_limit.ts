@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Budget } from '../budget.ts';
+import { Semaphore } from '../semaphore.ts';
 import { takeForAnswer } from './answer_budget.ts';
 import { AppError } from '../errors.ts';
 
@@ -15,7 +15,7 @@ export type ExportLimit = (request: FastifyRequest, reply: FastifyReply) => Prom
  * been sent or its client has gone. Another one waits for so many milliseconds.
  */
 export function limitExports(patience: number): ExportLimit {
-  const slots = new Budget({ total: AT_ONCE, waiting: MOST_WAITING });
+  const slots = new Semaphore({ total: AT_ONCE, waiting: MOST_WAITING });
   return async ({ method }, { raw: answer }) => {
     if (method === 'HEAD') return;
     try {

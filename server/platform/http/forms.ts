@@ -1,7 +1,7 @@
 import multipart, { type MultipartFile, type MultipartValue } from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { MAX_IMAGE_BYTES, MAX_IMAGES } from '../../../contract/files.ts';
-import { Budget } from '../budget.ts';
+import { Semaphore } from '../semaphore.ts';
 import { errorCode } from '../db/engines/engine.ts';
 import { takeForAnswer } from './answer_budget.ts';
 import { hasTooManyFields, hasTooManyValues, MOST_FIELDS } from './body_limits.ts';
@@ -47,7 +47,7 @@ const LONGEST_WAIT = 60_000;
  * a large one is read when those before it have left room, which they do with their answer.
  */
 export async function acceptForms(app: FastifyInstance, bytes: number): Promise<void> {
-  const room = new Budget({ total: bytes, waiting: MOST_WAITING });
+  const room = new Semaphore({ total: bytes, waiting: MOST_WAITING });
   app.addHook('preParsing', async (request, { raw: answer }) => {
     const wanted = bytesInMemory(request);
     if (wanted <= SMALL_BODY) return;

@@ -4,7 +4,7 @@ import type { Db } from '../db/schema.ts';
 import { AppError } from '../errors.ts';
 
 /** Where the database or a disk is the reason for an error: what the caller is told. */
-export function outage(error: unknown, db: Db): AppError | undefined {
+export function describeOutage(error: unknown, db: Db): AppError | undefined {
   const { isFull, isReadOnly, isUnavailable } = engineOf(db);
   if (isFull(error) || /^(ENOSPC|EDQUOT)$/.test(errorCode(error))) {
     return new AppError('full', 'The server’s disk is full. Free some room there, then try again.');

@@ -5,16 +5,16 @@ import { engineOf } from '../db/engine.ts';
 import type { Db, Schema } from '../db/schema.ts';
 import type { Sql } from '../db/sql.ts';
 import {
-  areThere,
-  beat,
+  rowsExist,
+  sendHeartbeat,
   forgetServer,
-  freeAbandoned,
-  type HeldRow,
-  type HeldTable,
-  isFree,
-  isOwn,
-  isUnheld,
-  otherServers,
+  releaseExpired,
+  type LeasedRow,
+  type LeasedTable,
+  isUnleased,
+  isLeasedBy,
+  isWithoutHolder,
+  listOtherServers,
   setRows,
 } from './repository.ts';
 
@@ -43,42 +43,48 @@ export class Lease {
 
   /** From now on looks after the others. */
   async start(): Promise<void> {
-    await freeAbandoned(this.#db);
+    await releaseExpired(this.#db);
     if (!this.#isShared) return;
     // A database that is away for a moment ends nothing.
-    this.#every(this.#time / 4, async () => this.#holds > 0 && beat(this.#db, this.holder).catch(nothing));
+    this.#every(
+      this.#time / 4,
+      async () => this.#holds > 0 && sendHeartbeat(this.#db, this.holder).catch(nothing),
+    );
     this.#every(this.#time / 3, () => this.#look().catch(this.#log));
   }
 
   /** To be called before something is marked with the holder: the others know it then. */
   async appear(): Promise<void> {
-    if (this.#isShared) await beat(this.#db, this.holder);
+    if (this.#isShared) await sendHeartbeat(this.#db, this.holder);
   }
 
   /** Begins what nobody is at, with this process as its holder; false while somebody is. */
-  async claim<Table extends HeldTable>(table: Table, set: Updateable<Schema[Table]>): Promise<boolean> {
+  async claim<Table extends LeasedTable>(table: Table, set: Updateable<Schema[Table]>): Promise<boolean> {
     await this.appear();
-    const which = isUnheld(table);
+    const which = isWithoutHolder(table);
     return (await setRows(this.#db, table, { set: { ...set, holder: this.holder }, which })).length > 0;
   }
 
   /** Makes this process the holder of what another was at that is gone, or that nobody has been at yet. */
-  async takeOver<Table extends HeldTable>(table: Table, some: Sql = sql`1 = 1`): Promise<HeldRow<Table>[]> {
-    const which = sql`${isFree(table)} and ${some}`;
-    if (!(await areThere(this.#db, table, which))) return [];
+  async takeOver<Table extends LeasedTable>(
+    table: Table,
+    some: Sql = sql`1 = 1`,
+  ): Promise<LeasedRow<Table>[]> {
+    const which = sql`${isUnleased(table)} and ${some}`;
+    if (!(await rowsExist(this.#db, table, which))) return [];
     await this.appear();
     return setRows(this.#db, table, { set: { holder: this.holder }, which });
   }
 
   /** Sets what is given of a row, and gives it as it is then; undefined where it is not this process's any more. */
-  async keep<Table extends HeldTable>(
+  async keep<Table extends LeasedTable>(
     table: Table,
     id: number,
     set: Updateable<Schema[Table]> = {},
     db = this.#db,
-  ): Promise<HeldRow<Table> | undefined> {
+  ): Promise<LeasedRow<Table> | undefined> {
     const { holder } = this;
-    const which = isOwn(table, { id, holder });
+    const which = isLeasedBy(table, { id, holder });
     return (await setRows(db, table, { set: { holder, ...set }, which }))[0];
   }
 
@@ -110,7 +116,7 @@ export class Lease {
   async close(): Promise<void> {
     for (const timer of this.#timers) clearInterval(timer);
     await forgetServer(this.#db, { id: this.holder });
-    await freeAbandoned(this.#db);
+    await releaseExpired(this.#db);
   }
 
   #every(milliseconds: number, work: () => Promise<unknown>): void {
@@ -118,7 +124,7 @@ export class Lease {
   }
 
   async #look(): Promise<void> {
-    const others = await otherServers(this.#db, this.holder);
+    const others = await listOtherServers(this.#db, this.holder);
     const now = performance.now();
     for (const { id, beats } of others) {
       const seen = this.#seen.get(id);
@@ -126,7 +132,7 @@ export class Lease {
       else if (now - seen.since >= this.#time) await forgetServer(this.#db, { id, beats });
     }
     for (const id of this.#seen.keys()) if (!others.some((other) => other.id === id)) this.#seen.delete(id);
-    await freeAbandoned(this.#db);
+    await releaseExpired(this.#db);
   }
 }
 

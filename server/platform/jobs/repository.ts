@@ -9,47 +9,47 @@ const HELD = {
   import_photos: ['waiting'],
   card_jobs: ['running'],
 } as const;
-export type HeldTable = keyof typeof HELD;
-export type HeldRow<Table extends HeldTable> = Selectable<Schema[Table]>;
+export type LeasedTable = keyof typeof HELD;
+export type LeasedRow<Table extends LeasedTable> = Selectable<Schema[Table]>;
 
 const isIn = (states: readonly string[]) => sql`state in (${sql.join(states)})`;
 
 /** The rows that somebody has to be at, and nobody is. */
-export const isFree = (table: HeldTable) => sql`${isIn(HELD[table])} and holder is null`;
+export const isUnleased = (table: LeasedTable) => sql`${isIn(HELD[table])} and holder is null`;
 
 /** The rows that nobody is at, those included that nobody has to be at. */
-export const isUnheld = (table: HeldTable) => sql`not (${isIn(HELD[table])} and holder is not null)`;
+export const isWithoutHolder = (table: LeasedTable) => sql`not (${isIn(HELD[table])} and holder is not null)`;
 
 /** A row as long as it is the holder's. */
-export const isOwn = (table: HeldTable, { id, holder }: { id: number; holder: string }) =>
+export const isLeasedBy = (table: LeasedTable, { id, holder }: { id: number; holder: string }) =>
   sql`${isIn(HELD[table])} and id = ${id} and holder = ${holder}`;
 
-export async function areThere(db: Db, table: HeldTable, which: Sql): Promise<boolean> {
+export async function rowsExist(db: Db, table: LeasedTable, which: Sql): Promise<boolean> {
   const found = await sql`select 1 from ${sql.table(table)} where ${which} limit 1`.execute(db);
   return found.rows.length > 0;
 }
 
 /** Sets what is given of rows, and gives them as they are then. */
-export async function setRows<Table extends HeldTable>(
+export async function setRows<Table extends LeasedTable>(
   db: Db,
   table: Table,
   { set, which }: { set: object; which: Sql },
-): Promise<HeldRow<Table>[]> {
+): Promise<LeasedRow<Table>[]> {
   const columns = Object.entries(set).flatMap(([column, value]: [string, unknown]) =>
     value === undefined ? [] : sql`${sql.ref(column)} = ${value}`,
   );
-  const found = await sql<HeldRow<Table>>`update ${sql.table(table)} set ${sql.join(columns)}
+  const found = await sql<LeasedRow<Table>>`update ${sql.table(table)} set ${sql.join(columns)}
     where ${which} returning *`.execute(db);
   return found.rows;
 }
 
 /** Says once more that a process is there. */
-export async function beat(db: Db, id: string): Promise<void> {
+export async function sendHeartbeat(db: Db, id: string): Promise<void> {
   await sql`insert into servers (id, beats) values (${id}, 1)
     on conflict (id) do update set beats = servers.beats + 1`.execute(db);
 }
 
-export function otherServers(db: Db, own: string): Promise<{ id: string; beats: number }[]> {
+export function listOtherServers(db: Db, own: string): Promise<{ id: string; beats: number }[]> {
   return db.selectFrom('servers').selectAll().where('id', '<>', own).execute();
 }
 
@@ -61,7 +61,7 @@ export async function forgetServer(db: Db, { id, beats }: { id: string; beats?: 
 }
 
 /** What nobody who is there holds is free for all. */
-export async function freeAbandoned(db: Db): Promise<void> {
+export async function releaseExpired(db: Db): Promise<void> {
   for (const [table, states] of Object.entries(HELD)) {
     await sql`update ${sql.table(table)} set holder = null
       where ${isIn(states)} and holder is not null and holder not in (select id from servers)`.execute(db);

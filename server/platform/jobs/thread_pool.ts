@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { MessagePort } from 'node:worker_threads';
 import { Piscina } from 'piscina';
 import { z } from 'zod';
-import type { LoadedMessage } from './say_loaded.ts';
+import type { LoadedMessage } from './report_loaded.ts';
 
 const Loaded = z.object({ loaded: z.number() }) satisfies z.ZodType<LoadedMessage>;
 

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { errorCode } from '../db/engines/engine.ts';
 import { openSqliteFile } from '../db/engines/sqlite_connection.ts';
 import { sqliteFile } from '../db/open.ts';
-import { keepPrivate } from './private_files.ts';
+import { restrictAccess } from './private_files.ts';
 
 export class DataDirError extends Error {}
 
@@ -27,7 +27,7 @@ export async function openDataDir(folder: string, use: 'alone' | 'shared'): Prom
     await access(path, constants.W_OK);
     const [secretFile, images, database] = [join(path, 'secret'), join(path, 'images'), sqliteFile(path)];
     const files = [secretFile, join(path, 'lock'), database, `${database}-wal`, `${database}-shm`];
-    await keepPrivate([path, images, ...files]);
+    await restrictAccess([path, images, ...files]);
     const release = use === 'alone' ? lock(path) : () => {};
     return { path, release, secretFile, images };
   } catch (error) {

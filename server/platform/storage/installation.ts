@@ -6,9 +6,13 @@ const LETTERS = 'abcdefghjkmnpqrstuvwxyz';
 const DIGITS = '23456789';
 
 /** By which files tell whose numbers they hold: see domain/table/mark.ts. It is made once, and moves with the database. */
-export function installationMark(db: Db): Promise<string> {
+export function installationId(db: Db): Promise<string> {
   const pair = () => oneOf(LETTERS) + oneOf(DIGITS);
-  return keptValue(db, { table: 'installation', name: 'mark', make: async () => pair() + pair() + pair() });
+  return getOrCreateValue(db, {
+    table: 'installation',
+    name: 'mark',
+    make: async () => pair() + pair() + pair(),
+  });
 }
 
 function oneOf(characters: string): string {
@@ -22,7 +26,7 @@ interface KeptValue {
 }
 
 /** A value that all servers of a database share: whoever comes first makes it. */
-export async function keptValue(db: Db, { table, name, make }: KeptValue): Promise<string> {
+export async function getOrCreateValue(db: Db, { table, name, make }: KeptValue): Promise<string> {
   const query = db.selectFrom(table).select('value').where('name', '=', name);
   const known = await query.executeTakeFirst();
   if (known) return known.value;

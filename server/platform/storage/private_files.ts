@@ -8,7 +8,7 @@ const OTHERS = 0o007;
 const STICKY = 0o1000;
 
 /** What this process creates from here on is its account's alone. */
-export function writePrivately(): void {
+export function restrictNewFiles(): void {
   process.umask(ALL_BUT_OWNER);
 }
 
@@ -16,7 +16,7 @@ export function writePrivately(): void {
  * Takes from everybody but the owner what they may do with these, where they exist: whoever reads the database or the
  * secret is in. What belongs to another account may be open to a group that this account is in.
  */
-export async function keepPrivate(paths: readonly string[]): Promise<void> {
+export async function restrictAccess(paths: readonly string[]): Promise<void> {
   // Windows has other rights, and shows modes that mean nothing.
   if (process.platform === 'win32') return;
   for (const path of paths) {

@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Db } from '../db/schema.ts';
 import { ifPresent, writeDurably } from '../durable_file.ts';
-import { keptValue } from './installation.ts';
+import { getOrCreateValue } from './installation.ts';
 
 export class SecretError extends Error {}
 
@@ -29,7 +29,7 @@ export async function secretInFile(path: string): Promise<string> {
  */
 export async function secretInDatabase(db: Db, file: string): Promise<string> {
   const make = async () => (await readSecret(file)) ?? newSecret();
-  const secret = await keptValue(db, { table: 'secrets', name: 'installation', make });
+  const secret = await getOrCreateValue(db, { table: 'secrets', name: 'installation', make });
   return longEnough(secret, 'The secret in the table "secrets" of the database', 'its row');
 }
 

@@ -3,7 +3,7 @@ import type { ResourceName } from '../../../contract/resources.ts';
 import type { Db } from '../../platform/db/schema.ts';
 import { findPage } from '../lists/find.ts';
 import type { List } from '../lists/list.ts';
-import { recordsJson, type Recorded } from '../lists/record_json.ts';
+import { recordsJson, type JsonSource } from '../lists/record_json.ts';
 import { slices } from '../lists/slices.ts';
 import { hooksOf } from '../registry.ts';
 
@@ -18,7 +18,7 @@ interface ExportRequest {
   list: List & { resource: ResourceName };
   /** Of this installation. */
   mark: string;
-  row: Recorded['json'];
+  row: JsonSource['json'];
   query: Pick<ListQuery, 'filter' | 'sort'>;
 }
 
@@ -30,7 +30,7 @@ export async function* exportedRecords(
   db: Db,
   { list, row, mark, query }: ExportRequest,
 ): AsyncGenerator<Exported[], void> {
-  const recorded: Recorded = {
+  const recorded: JsonSource = {
     resource: list.resource,
     json: row,
     slice: SLICE,

@@ -8,7 +8,7 @@ import { today } from '../../platform/today.ts';
 import type { Db } from '../../platform/db/schema.ts';
 import { invalid } from '../../platform/errors.ts';
 import { findPage } from '../lists/find.ts';
-import { installationMark } from '../../platform/storage/installation.ts';
+import { installationId } from '../../platform/storage/installation.ts';
 import type { Resource } from '../resource.ts';
 import type { Row } from '../row.ts';
 import { cellsOf, type ExportedCell } from './cells.ts';
@@ -37,7 +37,7 @@ export async function sendExport<R extends Row, Update>(
     });
   }
   const unmarked = (await found?.(db)) ?? tableColumns(list.resource, NO_TYPES);
-  const mark = await installationMark(db);
+  const mark = await installationId(db);
   const columns = markedColumns(unmarked, mark);
   const rows = rowsOf(exportedRecords(db, { list, row, mark, query }), cellsOf(list.resource, columns));
   return sendTable(reply, { name: list.resource, format, columns, rows });

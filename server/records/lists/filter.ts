@@ -3,11 +3,11 @@ import type { Filter, ListQuery } from '../../../contract/lists.ts';
 import { engineOf } from '../../platform/db/engine.ts';
 import type { Sql } from '../../platform/db/sql.ts';
 import type { Db } from '../../platform/db/schema.ts';
-import { folded } from '../../platform/db/search_text.ts';
+import { foldText } from '../../platform/db/search_text.ts';
 import { invalid } from '../../platform/errors.ts';
 import { wordsOf } from '../search/trigrams.ts';
 import { oneOf, type Column, type Value } from './columns.ts';
-import { columnOf, type Listed } from './listed.ts';
+import { columnOf, type ListSource } from './list_source.ts';
 import { hooksOf } from '../registry.ts';
 import { allOf, limited, type Condition, type Indexed } from './condition.ts';
 import { byTrigrams, searchConditions } from './search.ts';
@@ -23,7 +23,7 @@ interface FilterEntry {
 }
 
 /** What a filter asks. `q` is a search. */
-export async function conditionsOf(list: Listed, db: Db, filter: Filter = {}): Promise<Condition[]> {
+export async function conditionsOf(list: ListSource, db: Db, filter: Filter = {}): Promise<Condition[]> {
   const all = await answered(list, db, filter);
   const known = new Set(questionsOf(list).flatMap(({ names }) => names));
   for (const [name, value] of Object.entries(filter)) {
@@ -36,12 +36,12 @@ export async function conditionsOf(list: Listed, db: Db, filter: Filter = {}): P
 }
 
 /** Its own questions, and those that other modules ask of its records. */
-function questionsOf({ resource, questions = [] }: Listed) {
+function questionsOf({ resource, questions = [] }: ListSource) {
   return [...questions, ...hooksOf(resource).flatMap((hooks) => hooks.questions ?? [])];
 }
 
 /** What is asked with several names together. */
-async function answered(list: Listed, db: Db, filter: Filter): Promise<Condition[]> {
+async function answered(list: ListSource, db: Db, filter: Filter): Promise<Condition[]> {
   const all: Condition[] = [];
   const id = sql.ref(`${list.resource}.id`);
   for (const question of questionsOf(list)) {
@@ -58,7 +58,7 @@ async function answered(list: Listed, db: Db, filter: Filter): Promise<Condition
 }
 
 /** A bound of a range, or a text within another. */
-async function special(list: Listed, { db, name, value }: FilterEntry): Promise<Condition | undefined> {
+async function special(list: ListSource, { db, name, value }: FilterEntry): Promise<Condition | undefined> {
   const [, field = '', asked] = /^(.+)_(gte|lte|q)$/.exec(name) ?? [];
   const column = Object.hasOwn(list.columns, field) ? list.columns[field] : undefined;
   if (asked === 'q' && column?.asks === 'within') return within(list, column, { db, name, value });
@@ -68,18 +68,22 @@ async function special(list: Listed, { db, name, value }: FilterEntry): Promise<
   return condition(list, db, { column, of, near: of(column.sql), complete: true, byId: false });
 }
 
-async function within(list: Listed, column: Column, { db, name, value }: FilterEntry): Promise<Condition> {
+async function within(
+  list: ListSource,
+  column: Column,
+  { db, name, value }: FilterEntry,
+): Promise<Condition> {
   if (typeof value !== 'string' && typeof value !== 'number') {
     throw invalid({ filter: `${name}: Enter a text.` });
   }
   const text = String(read(column, name, String(value)));
   const exact = engineOf(db).contains(column.sql, text);
   // What stands before and after may make another character of the first and of the last.
-  const inner = Array.from(folded(text)).slice(1, -1).join('');
+  const inner = Array.from(foldText(text)).slice(1, -1).join('');
   return { column, exact, ...(column.searched && (await byTrigrams(list, db, wordsOf(inner)))) };
 }
 
-function equal(list: Listed, { db, name, value }: FilterEntry): Condition {
+function equal(list: ListSource, { db, name, value }: FilterEntry): Condition {
   const column = columnOf(list, name, 'filter');
   const values = (Array.isArray(value) ? value : [value]).map((one) => read(column, name, one));
   const wanted = values.filter((one): one is Value => one !== null);
@@ -94,7 +98,7 @@ function equal(list: Listed, { db, name, value }: FilterEntry): Condition {
 }
 
 function condition(
-  list: Listed,
+  list: ListSource,
   db: Db,
   { column, of, near, ...kind }: Required<Pick<Condition, 'column' | 'of'>> & Near,
 ): Condition {
@@ -106,7 +110,7 @@ function condition(
 }
 
 /** From and to of one range are one way through its index. */
-function bothBounds(list: Listed, all: readonly Condition[]): Condition[] {
+function bothBounds(list: ListSource, all: readonly Condition[]): Condition[] {
   const merged: Condition[] = [];
   for (const one of all) {
     const place = merged.findIndex(

@@ -4,11 +4,11 @@ import { engineOf } from '../../platform/db/engine.ts';
 import type { Sql } from '../../platform/db/sql.ts';
 import type { Db } from '../../platform/db/schema.ts';
 import { countRows, countWhere } from './counts.ts';
-import { memoised } from './memoised.ts';
+import { memoize } from './memoize.ts';
 import { allOf, byIndex, type Condition } from './condition.ts';
-import type { Listed } from './listed.ts';
+import type { ListSource } from './list_source.ts';
 import { conditionsOf } from './filter.ts';
-import { isSearching, ordering, passing, type Walk, walk } from './walk.ts';
+import { isSearching, orderBy, matchingInOrder, type IndexScan, scanIndex } from './index_scan.ts';
 
 export interface FoundPage {
   ids: number[];
@@ -19,7 +19,7 @@ export interface FoundPage {
 
 interface PageRequest {
   db: Db;
-  list: Listed;
+  list: ListSource;
   query: Pick<ListQuery, 'filter' | 'sort'>;
   /** Which rows of them, and how many. */
   from: number;
@@ -62,14 +62,14 @@ export async function findPage(request: PageRequest): Promise<FoundPage> {
   const isUncounted = conditions.some(isSearch);
   const total = isUncounted
     ? Infinity
-    : await memoised(db, question.key, () => countAll(db, list, conditions));
+    : await memoize(db, question.key, () => countAll(db, list, conditions));
   const rest = Math.min(count, total - from);
   if (rest <= 0) return { ids: [], total, isAtLeast: false };
   const isPassing = isSearching(list, { sort: query.sort, conditions });
   if (isPassing) {
     const start = JSON.stringify(['start', question.key, query.sort, from, count]);
-    const ids = await memoised(db, start, () =>
-      walk(db, list, { ...wayOf(question, { total, from, count: rest }), within: ENOUGH }),
+    const ids = await memoize(db, start, () =>
+      scanIndex(db, list, { ...wayOf(question, { total, from, count: rest }), within: ENOUGH }),
     );
     if (ids.length === rest) return { ids, ...(await totalOf(question, total, true)) };
     const many = await fewestKept(question, MANY);
@@ -77,7 +77,7 @@ export async function findPage(request: PageRequest): Promise<FoundPage> {
   }
   const read = () => idsAt(question, total, rest);
   const page = JSON.stringify(['page', question.key, query.sort, from, count]);
-  const ids = await (isPassing ? memoised(db, page, read) : read());
+  const ids = await (isPassing ? memoize(db, page, read) : read());
   const isEnd = ids.length < count && (ids.length > 0 || from === 0);
   if (isEnd) return { ids, total: from + ids.length, isAtLeast: false };
   return { ids, ...(await totalOf(question, total, ids.length > 0)) };
@@ -87,7 +87,7 @@ export async function findPage(request: PageRequest): Promise<FoundPage> {
 function wayOf(
   { query, conditions, key }: Question,
   { total, from, count }: { total: number; from: number; count: number },
-): Walk {
+): IndexScan {
   const isBack = from > total / 2;
   return { sort: query.sort, conditions, key, from: isBack ? total - from - count : from, count, isBack };
 }
@@ -96,29 +96,29 @@ function wayOf(
 async function idsAt(question: Question, total: number, count: number): Promise<number[]> {
   const { db, list, query, key, from } = question;
   const read = (start: number, length: number) =>
-    walk(db, list, wayOf(question, { total, from: start, count: length }));
+    scanIndex(db, list, wayOf(question, { total, from: start, count: length }));
   if (Math.min(from, total - from) < DEEP || count > BLOCK) return read(from, count);
   const start = Math.floor(from / BLOCK) * BLOCK;
   const ids: number[] = [];
   for (let at = start; at < from + count; at += BLOCK) {
     const block = JSON.stringify([key, query.sort, at]);
-    ids.push(...(await memoised(db, block, () => read(at, Math.min(BLOCK, total - at)))));
+    ids.push(...(await memoize(db, block, () => read(at, Math.min(BLOCK, total - at)))));
   }
   return ids.slice(from - start, from - start + count);
 }
 
 /** What follows WHERE, for rows that are read in the order of their ids: what the filter matches, exactly. */
-export async function whereOf(db: Db, list: Listed, filter: Filter): Promise<Sql> {
+export async function whereOf(db: Db, list: ListSource, filter: Filter): Promise<Sql> {
   const conditions = await conditionsOf(list, db, filter);
   const few = await fewest(db, conditions, FEW);
   return few
     ? allOf(conditions.map((one) => (one === few ? byIndex(one) : one.exact)))
-    : passing(list, conditions);
+    : matchingInOrder(list, conditions);
 }
 
 /** The same for as long as nothing changes: who turns the page or sorts anew asks again. */
 async function fewestKept({ db, conditions, key }: Question, most: number): Promise<Condition | undefined> {
-  const place = await memoised(db, `fewest ${most} of ${key}`, async () => {
+  const place = await memoize(db, `fewest ${most} of ${key}`, async () => {
     const found = await fewest(db, conditions, most);
     return found ? conditions.indexOf(found) : -1;
   });
@@ -149,7 +149,7 @@ async function pageOfMany(question: Question, many: Condition): Promise<FoundPag
   const start = Math.floor(from / BLOCK) * BLOCK;
   if (from + count > start + BLOCK) return pageOfFew(question, many, MANY);
   const block = JSON.stringify(['sorted', key, query.sort, start]);
-  const found = await memoised(db, block, () =>
+  const found = await memoize(db, block, () =>
     pageOfFew({ ...question, from: start, count: BLOCK }, many, MANY),
   );
   return { ...found, ids: found.ids.slice(from - start, from - start + count) };
@@ -166,7 +166,7 @@ async function pageOfFew(
   const near = sql`near as materialized (${few.index?.ids(most + 1)})`;
   const rows = sql`${lookedUp(db, table)} where ${where}`;
   const { rows: page } = await sql<{ id: number; total: number }>`with ${near}
-    select ${table}.id, count(*) over () as total from ${rows} order by ${ordering(list, query.sort)}
+    select ${table}.id, count(*) over () as total from ${rows} order by ${orderBy(list, query.sort)}
     limit ${sql.lit(count)} offset ${sql.lit(from)}`.execute(db);
   const ids = page.map(({ id }) => id);
   const [first] = page;
@@ -184,22 +184,22 @@ async function totalOf(
   isFull: boolean,
 ): Promise<Pick<FoundPage, 'total' | 'isAtLeast'>> {
   if (total < Infinity) return { total, isAtLeast: false };
-  const some = await memoised(db, `some of ${key}`, () => countSome(db, list, conditions));
+  const some = await memoize(db, `some of ${key}`, () => countSome(db, list, conditions));
   return { total: Math.max(some, isFull ? from + count + 1 : 0), isAtLeast: true };
 }
 
 /** By one index where it can; looking at each row otherwise. */
-function countAll(db: Db, list: Listed, conditions: readonly Condition[]): Promise<number> {
+function countAll(db: Db, list: ListSource, conditions: readonly Condition[]): Promise<number> {
   const [only] = conditions;
   if (!only) return countWhere(db, list.resource, sql`1 = 1`);
   if (conditions.length === 1 && only.index && (only.index.complete || only.index.byId)) {
     return countWhere(db, list.resource, byIndex(only));
   }
-  return countRows(db, list.resource, passing(list, conditions));
+  return countRows(db, list.resource, matchingInOrder(list, conditions));
 }
 
 /** How many there are among the first that an index finds. */
-async function countSome(db: Db, list: Listed, conditions: readonly Condition[]): Promise<number> {
+async function countSome(db: Db, list: ListSource, conditions: readonly Condition[]): Promise<number> {
   const index = conditions.find((one) => isSearch(one) && one.index)?.index;
   if (!index) return 0;
   const table = sql.table(list.resource);

@@ -2,13 +2,13 @@ import type { FastifyReply } from 'fastify';
 import type { ListQuery } from '../../../contract/lists.ts';
 import { AT_LEAST } from '../../../contract/totals.ts';
 import type { Db } from '../../platform/db/schema.ts';
-import type { Listed } from './listed.ts';
+import type { ListSource } from './list_source.ts';
 import { findPage } from './find.ts';
-import { recordsJson, type Recorded } from './record_json.ts';
+import { recordsJson, type JsonSource } from './record_json.ts';
 import { sendJson } from '../../platform/http/send_json.ts';
 import { sendWhole } from './whole.ts';
 
-export type List = Listed & Recorded;
+export type List = ListSource & JsonSource;
 
 interface ListCall {
   db: Db;

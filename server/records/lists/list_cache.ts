@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { engineOf } from '../../platform/db/engine.ts';
 import type { Db } from '../../platform/db/schema.ts';
 import { pack, type Encoding } from '../../platform/http/compression.ts';
-import type { Recorded } from './record_json.ts';
+import type { JsonSource } from './record_json.ts';
 import { SharedChunks } from './shared_chunks.ts';
 import { slices } from './slices.ts';
 
@@ -18,7 +18,7 @@ class ListBody {
   readonly #kept: number;
 
   /** @param kept how many bytes of each form stay for later readers */
-  constructor(db: Db, list: Recorded, { revision, kept }: { revision: string | undefined; kept: number }) {
+  constructor(db: Db, list: JsonSource, { revision, kept }: { revision: string | undefined; kept: number }) {
     const hash = createHash('sha1').update(`${list.resource} ${revision}`).digest('base64url');
     this.tag = revision === undefined ? undefined : `W/"${hash}"`;
     this.plain = new SharedChunks(array(slices(db, list)), kept);
@@ -67,7 +67,7 @@ export class ListCache {
   }
 
   /** The list as it is now. The revision is read first: records may be newer than the tag, never older. */
-  async read(list: Recorded): Promise<ListBody> {
+  async read(list: JsonSource): Promise<ListBody> {
     const { resource } = list;
     const revision = await engineOf(this.#db).revision(this.#db);
     const kept = this.#forget(resource);

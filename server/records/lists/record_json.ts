@@ -13,7 +13,7 @@ import { sendJson } from '../../platform/http/send_json.ts';
 export const RecordPath = z.object({ id: IdInput });
 
 /** Records as JSON text that the database makes. */
-export interface Recorded {
+export interface JsonSource {
   /** The name of the resource, which is that of its table. */
   resource: string;
   json: (json: JsonSql) => Sql;
@@ -31,13 +31,13 @@ interface Slice {
 }
 
 /** One record as JSON text. */
-export async function recordJson(db: Db, list: Recorded, id: number): Promise<string | undefined> {
+export async function recordJson(db: Db, list: JsonSource, id: number): Promise<string | undefined> {
   const [record] = await slice(db, list, [id]);
   return record;
 }
 
 /** Records as JSON texts, in the order of their ids; without those that are gone. */
-export async function recordsJson(db: Db, list: Recorded, ids: readonly number[]): Promise<string[]> {
+export async function recordsJson(db: Db, list: JsonSource, ids: readonly number[]): Promise<string[]> {
   const records: string[] = [];
   for (let start = 0; start < ids.length; start += list.slice) {
     if (start > 0) await breath();
@@ -54,7 +54,7 @@ export function sendRecord(reply: FastifyReply, record: string | undefined) {
 /** The next records after an id. */
 export async function sliceJson(
   db: Db,
-  list: Recorded,
+  list: JsonSource,
   { after, limit }: { after: number; limit: number },
 ): Promise<Slice> {
   const { json } = engineOf(db);
@@ -69,7 +69,7 @@ export async function sliceJson(
   return { records: Buffer.from(records), last, count };
 }
 
-async function slice(db: Db, list: Recorded, ids: readonly number[]): Promise<string[]> {
+async function slice(db: Db, list: JsonSource, ids: readonly number[]): Promise<string[]> {
   const { json } = engineOf(db);
   const table = sql.table(list.resource);
   const found = await sql<{ id: number; record: string }>`
@@ -79,4 +79,4 @@ async function slice(db: Db, list: Recorded, ids: readonly number[]): Promise<st
   return ids.map((id) => records.get(id)).filter((record) => record !== undefined);
 }
 
-const withShared = ({ shared }: Recorded, json: JsonSql) => (shared ? sql`with ${shared(json)}` : sql``);
+const withShared = ({ shared }: JsonSource, json: JsonSql) => (shared ? sql`with ${shared(json)}` : sql``);

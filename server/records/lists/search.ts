@@ -4,25 +4,29 @@ import { searchTerms } from '../../../domain/search_term.ts';
 import { engineOf } from '../../platform/db/engine.ts';
 import type { Sql } from '../../platform/db/sql.ts';
 import type { Db } from '../../platform/db/schema.ts';
-import { folded } from '../../platform/db/search_text.ts';
+import { foldText } from '../../platform/db/search_text.ts';
 import { invalid } from '../../platform/errors.ts';
 import { isBeingRebuilt } from '../search/index_rows.ts';
-import { trigramsFor } from '../search/rare_trigrams.ts';
+import { chooseTrigrams } from '../search/rare_trigrams.ts';
 import { oneOf, type Column } from './columns.ts';
-import type { Listed } from './listed.ts';
+import type { ListSource } from './list_source.ts';
 import { limited, type Condition, type Indexed } from './condition.ts';
-import { meaningsOf, type TermMeanings } from './vocabulary.ts';
+import { findTermMeanings, type TermMeanings } from './term_meanings.ts';
 
 /**
  * What a search asks for: all of its words, whatever their case. Most are looked for in the search texts alone. What
  * is a number or an amount as it is shown, or within a name or a value that many rows share, finds those rows, too:
  * they have it, but not in their search texts, and none is written when a name becomes another.
  */
-export async function searchConditions(list: Listed, db: Db, value: Filter[string]): Promise<Condition[]> {
+export async function searchConditions(
+  list: ListSource,
+  db: Db,
+  value: Filter[string],
+): Promise<Condition[]> {
   if (typeof value !== 'string' && typeof value !== 'number') throw invalid({ filter: 'q: Enter a text.' });
-  const all = searchTerms(folded(String(value).replaceAll('\0', ' ').toWellFormed()));
+  const all = searchTerms(foldText(String(value).replaceAll('\0', ' ').toWellFormed()));
   const terms = [...new Map(all.map((term) => [term.words.join(' '), term])).values()];
-  const meanings = await meaningsOf(list, db, terms);
+  const meanings = await findTermMeanings(list, db, terms);
   const others: string[] = [];
   const conditions: Condition[] = [];
   for (const [place, { words }] of terms.entries()) {
@@ -36,19 +40,19 @@ export async function searchConditions(list: Listed, db: Db, value: Filter[strin
 
 /** The index of the search texts with all these words, unless not all rows are in it yet. */
 export async function byTrigrams(
-  list: Listed,
+  list: ListSource,
   db: Db,
   words: readonly string[],
 ): Promise<Pick<Condition, 'index'>> {
   if (await isBeingRebuilt(db, list.resource)) return {};
-  const trigrams = await trigramsFor(db, list.resource, words);
+  const trigrams = await chooseTrigrams(db, list.resource, words);
   if (trigrams.length === 0) return {};
   const ids = engineOf(db).trigramIndex.having(list.resource, trigrams);
   return { index: found(list, (most) => limited(ids, most)) };
 }
 
 async function saysOrMeans(
-  list: Listed,
+  list: ListSource,
   db: Db,
   { words, meant }: { words: readonly string[]; meant: TermMeanings },
 ): Promise<Condition> {
@@ -76,7 +80,7 @@ function part(query: Sql, place: number): Sql {
   return sql`select id from (${query}) as ${sql.ref(`way_${place}`)}`;
 }
 
-function found(list: Listed, ids: Indexed['ids']): Indexed {
+function found(list: ListSource, ids: Indexed['ids']): Indexed {
   const where = sql`${sql.ref(`${list.resource}.id`)} in (${ids()})`;
   return { ids, where, complete: false, byId: false };
 }
@@ -87,7 +91,7 @@ function keyOf({ foundBy, order, sql: value }: Column): Sql {
 }
 
 /** Has all the words in its search text. */
-function says({ resource }: Listed, words: readonly string[]): Sql {
+function says({ resource }: ListSource, words: readonly string[]): Sql {
   const text = sql.ref(`${resource}.search_text`);
   const each = words.map((word) => sql`${text} like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`} escape '\\'`);
   return sql`(${sql.join(each, sql` and `)})`;

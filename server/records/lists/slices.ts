@@ -1,6 +1,6 @@
 import { setImmediate as breath } from 'node:timers/promises';
 import type { Db } from '../../platform/db/schema.ts';
-import { sliceJson, type Recorded } from './record_json.ts';
+import { sliceJson, type JsonSource } from './record_json.ts';
 
 /** The first slice is a fraction of the others: its reader waits for it. */
 const FIRST = 0.2;
@@ -10,7 +10,7 @@ const FIRST = 0.2;
  * all at one moment would hold a connection for as long as the slowest client reads; by their ids no record is lost or
  * doubled, and another revision follows a list that changed half-way.
  */
-export async function* slices(db: Db, list: Recorded): AsyncGenerator<Buffer, void> {
+export async function* slices(db: Db, list: JsonSource): AsyncGenerator<Buffer, void> {
   let after = 0;
   for (;;) {
     const limit = after === 0 ? Math.ceil(list.slice * FIRST) : list.slice;

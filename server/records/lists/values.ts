@@ -3,8 +3,8 @@ import { MAX_VALUES } from '../../../contract/lists.ts';
 import type { Db } from '../../platform/db/schema.ts';
 import { invalid } from '../../platform/errors.ts';
 import type { Column } from './columns.ts';
-import { columnOf, type Listed } from './listed.ts';
-import { memoised } from './memoised.ts';
+import { columnOf, type ListSource } from './list_source.ts';
+import { memoize } from './memoize.ts';
 
 export interface TextValue {
   /** What its index has: the same for spellings that differ in the case of their letters. */
@@ -14,7 +14,7 @@ export interface TextValue {
 }
 
 /** The different values of a text column of a table, in order, `most` at most: each is looked up in its index. */
-export async function valuesOf(
+export async function findValues(
   db: Db,
   table: string,
   { column: { sql: text, order }, most }: { column: Column; most: number },
@@ -32,14 +32,14 @@ export async function valuesOf(
 }
 
 /** What is there to filter by: the different texts of a field. */
-export async function listedValues(db: Db, list: Listed, field: string): Promise<string[]> {
+export async function listFilterValues(db: Db, list: ListSource, field: string): Promise<string[]> {
   const column = columnOf(list, field, 'field');
   if (!isShared(column)) {
     const shared = Object.entries(list.columns).flatMap(([name, one]) => (isShared(one) ? name : []));
     throw invalid({ field: `The values of “${field}” are not listed. Use one of ${shared.join(', ')}.` });
   }
   const key = `listed values of ${list.resource} ${field}`;
-  const found = await memoised(db, key, () => valuesOf(db, list.resource, { column, most: MAX_VALUES }));
+  const found = await memoize(db, key, () => findValues(db, list.resource, { column, most: MAX_VALUES }));
   return found.map(({ value }) => value);
 }
 

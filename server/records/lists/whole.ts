@@ -4,14 +4,14 @@ import { encodingFor, WORTH_PACKING } from '../../platform/http/compression.ts';
 import { cachePrivately, varyBy } from '../../platform/http/vary.ts';
 import type { Db } from '../../platform/db/schema.ts';
 import { listCacheOf } from './list_cache.ts';
-import type { Recorded } from './record_json.ts';
+import type { JsonSource } from './record_json.ts';
 import { sendJson } from '../../platform/http/send_json.ts';
 
 /**
  * Answers every record, in the order of the ids. Its tag is the revision of the data before they are read:
  * a client that brings the tag of the present revision has them all.
  */
-export async function sendWhole(list: Recorded, { db, reply }: { db: Db; reply: FastifyReply }) {
+export async function sendWhole(list: JsonSource, { db, reply }: { db: Db; reply: FastifyReply }) {
   const { request } = reply;
   const body = await listCacheOf(db).read(list);
   const isKnown = isPresent(body.tag, request);

@@ -1,6 +1,6 @@
 import { engineOf } from '../../platform/db/engine.ts';
 import type { Db } from '../../platform/db/schema.ts';
-import { ENOUGH, mostTelling, soughtTrigrams } from './trigrams.ts';
+import { ENOUGH_TRIGRAMS, chooseSelective, searchTrigrams } from './trigrams.ts';
 
 /** So many of a search's trigrams are counted. */
 const MOST_COUNTED = 24;
@@ -20,14 +20,14 @@ interface Count {
 const kept = new WeakMap<object, { counts: Map<string, Count>; until: number }>();
 
 /** By which trigrams rows with these words are looked up: few that are rare, where the database knows which are. */
-export async function trigramsFor(db: Db, table: string, words: readonly string[]): Promise<number[]> {
-  const wanted = soughtTrigrams(words, MOST_COUNTED);
+export async function chooseTrigrams(db: Db, table: string, words: readonly string[]): Promise<number[]> {
+  const wanted = searchTrigrams(words, MOST_COUNTED);
   if (wanted.length > 1) {
     const trigrams = wanted.map(({ trigram }) => trigram);
-    const telling = mostTelling(wanted, await knownCounts(db, table, trigrams));
+    const telling = chooseSelective(wanted, await knownCounts(db, table, trigrams));
     if (telling.length > 0) return telling;
   }
-  return soughtTrigrams(words).map(({ trigram }) => trigram);
+  return searchTrigrams(words).map(({ trigram }) => trigram);
 }
 
 async function knownCounts(db: Db, table: string, trigrams: readonly number[]): Promise<Map<number, number>> {
@@ -47,7 +47,7 @@ async function knownCounts(db: Db, table: string, trigrams: readonly number[]): 
       known.set(trigram, rows);
       if (rows < most) rare += 1;
     }
-    if (rare >= ENOUGH || (rare > 0 && most === COUNTED[0])) break;
+    if (rare >= ENOUGH_TRIGRAMS || (rare > 0 && most === COUNTED[0])) break;
   }
   return known;
 }

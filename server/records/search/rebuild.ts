@@ -28,7 +28,7 @@ export async function rebuildSmall(db: Db): Promise<void> {
 }
 
 /** Does step after step while others are served, until one finds nothing to do. A server that is stopped goes on after its next start. */
-export async function untilDone(
+export async function runUntilDone(
   step: () => Promise<boolean>,
   { signal, log }: { signal: AbortSignal; log: (error: unknown) => void },
 ): Promise<void> {

@@ -1,7 +1,7 @@
 /** More of them hardly narrow a search any further, even where it is not known how rare they are. */
 const MOST_SOUGHT = 12;
 /** So many of the rarest leave hardly a row that is not sought. */
-export const ENOUGH = 3;
+export const ENOUGH_TRIGRAMS = 3;
 
 const ONE = 1;
 const TWO = 2;
@@ -29,13 +29,13 @@ export function trigramsOf(text: string): number[] {
 }
 
 /** A trigram that a text has to have, and which of the words it is of. */
-export interface SoughtTrigram {
+export interface SearchTrigram {
   trigram: number;
   word: number;
 }
 
 /** What a text has to be indexed by to hold these words: no more than so many, spread evenly over them. */
-export function soughtTrigrams(words: readonly string[], most = MOST_SOUGHT): SoughtTrigram[] {
+export function searchTrigrams(words: readonly string[], most = MOST_SOUGHT): SearchTrigram[] {
   const found = words.flatMap((text, word) => {
     const characters = Array.from(text);
     const size = Math.min(THREE, characters.length);
@@ -57,7 +57,10 @@ const STAYING = { sameWord: 0.2, newWord: 0.1 };
  * Which of them are to narrow a search, by how many rows each has: the rarest, and after it those that spare more rows
  * to look at than they cost to read.
  */
-export function mostTelling(wanted: readonly SoughtTrigram[], counts: ReadonlyMap<number, number>): number[] {
+export function chooseSelective(
+  wanted: readonly SearchTrigram[],
+  counts: ReadonlyMap<number, number>,
+): number[] {
   const known = wanted.flatMap((one) => {
     const rows = counts.get(one.trigram);
     return rows === undefined ? [] : [{ ...one, rows }];
@@ -66,7 +69,7 @@ export function mostTelling(wanted: readonly SoughtTrigram[], counts: ReadonlyMa
   if (!rarest) return [];
   const chosen = [rarest];
   let looked = rarest.rows;
-  while (chosen.length < ENOUGH) {
+  while (chosen.length < ENOUGH_TRIGRAMS) {
     const [best] = others
       .filter((one) => !chosen.includes(one))
       .map((one) => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { attemptsInMemory, type Attempts } from '../../../server/platform/auth/attempts.ts';
+import { attemptsInMemory, type AttemptCounter } from '../../../server/platform/auth/attempts.ts';
 import { attemptsInDatabase } from '../../../server/platform/auth/attempts_in_database.ts';
 import { openDatabase } from '../../../server/platform/db/open.ts';
 import type { Db } from '../../../server/platform/db/schema.ts';
@@ -7,14 +7,14 @@ import { engines, freshPlace } from '../../support/engines.ts';
 
 const DAY = 86_400_000;
 
-async function times(attempts: Attempts, count: number, most: number): Promise<number> {
+async function times(attempts: AttemptCounter, count: number, most: number): Promise<number> {
   const counted = await Promise.all(Array.from({ length: count }, () => attempts.count('a', most)));
   return counted.filter(({ wait }) => wait === 0).length;
 }
 
 describe('attempts that one server counts', () => {
   let time = 0;
-  let attempts: Attempts;
+  let attempts: AttemptCounter;
   beforeEach(() => {
     time = 0;
     attempts = attemptsInMemory(() => time);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { FoldedLog } from '../../../server/platform/http/folded_log.ts';
+import { ThrottledLog } from '../../../server/platform/http/throttled_log.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -10,7 +10,7 @@ afterEach(() => {
 
 function folded() {
   const lines: [object, string][] = [];
-  const log = new FoldedLog((fields, message) => lines.push([fields, message]));
+  const log = new ThrottledLog((fields, message) => lines.push([fields, message]));
   return { lines, log };
 }
 

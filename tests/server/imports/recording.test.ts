@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { Import } from '../../../contract/imports.ts';
 import { Product } from '../../../contract/products.ts';
-import { beat } from '../../../server/platform/jobs/repository.ts';
+import { sendHeartbeat } from '../../../server/platform/jobs/repository.ts';
 import { engines, type EngineName } from '../../support/engines.ts';
 import { importWhen, ours, readTheFile, step } from '../../support/imports.ts';
 import { serverForEach } from '../../support/server.ts';
@@ -111,9 +111,9 @@ describe.each(engines)('the recording of a file on %s', (engine) => {
 
   test('stops when it is told to, with what it has recorded', async ({ onTestFinished }) => {
     const { id } = await draft();
-    const says = setInterval(() => void beat(server.store.db, 'somebody else'), 50);
+    const says = setInterval(() => void sendHeartbeat(server.store.db, 'somebody else'), 50);
     onTestFinished(() => clearInterval(says));
-    await beat(server.store.db, 'somebody else');
+    await sendHeartbeat(server.store.db, 'somebody else');
     await server.store.db
       .updateTable('imports')
       .set({

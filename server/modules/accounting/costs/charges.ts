@@ -15,7 +15,7 @@ import type { Db } from '../../../platform/db/schema.ts';
 import { idList } from '../../../platform/db/sql.ts';
 import { AppError, invalid } from '../../../platform/errors.ts';
 import { lockAffectedRows } from '../../../records/row_locks.ts';
-import { installationMark } from '../../../platform/storage/installation.ts';
+import { installationId } from '../../../platform/storage/installation.ts';
 import { recoversImportVat } from '../vat/repository.ts';
 import { chargeJson } from './explain.ts';
 import { chargesWhere, lotsAlone, lotsOfShipment } from './lots.ts';
@@ -183,7 +183,7 @@ async function mustFitInFiles(db: Db, { shipment_id, purchase_id }: ChargeRow): 
     shipment_id === null
       ? (['bought_stocks', purchase_id ?? 0] as const)
       : (['incoming_shipments', shipment_id] as const);
-  const texts = await chargeTexts(db, resource, { ids: [id], mark: await installationMark(db) });
+  const texts = await chargeTexts(db, resource, { ids: [id], mark: await installationId(db) });
   if ((texts.get(id) ?? '').length > MAX_CHARGES_TEXT) throw invalid({ locks: TOO_MANY_LOCKS });
 }
 

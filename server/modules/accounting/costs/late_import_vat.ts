@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { LateImportVat } from '../../../../contract/vat.ts';
 import { fromCents } from '../../../../domain/money.ts';
 import { recoversImportVatOn } from '../../../../domain/vat.ts';
-import { portions } from '../../../platform/db/insert_all.ts';
+import { splitIntoPortions } from '../../../platform/db/insert_all.ts';
 import type { Db } from '../../../platform/db/schema.ts';
 import { idList } from '../../../platform/db/sql.ts';
 import { transaction } from '../../../platform/db/transaction.ts';
@@ -33,7 +33,7 @@ export async function lateImportVat(db: Db): Promise<LateImportVat> {
 /** Takes it out of the cost, portion by portion, and answers what it was. */
 export async function recoverLateImportVat(db: Db): Promise<LateImportVat> {
   const late = await lateImportVat(db);
-  for (const ids of portions(late.ids, PORTION))
+  for (const ids of splitIntoPortions(late.ids, PORTION))
     await transaction(db, async (trx) => recoverCharges(trx, await lateCharges(trx, ids)));
   return late;
 }

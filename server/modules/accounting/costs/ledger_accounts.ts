@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { isLost, presenceOf } from '../../../../domain/product.ts';
-import { portions } from '../../../platform/db/insert_all.ts';
+import { splitIntoPortions } from '../../../platform/db/insert_all.ts';
 import type { Db } from '../../../platform/db/schema.ts';
 import { idList } from '../../../platform/db/sql.ts';
 import { today } from '../../../platform/today.ts';
-import { reckonCosts } from '../earnings/reckon.ts';
+import { recalculateCosts } from '../earnings/recalculate.ts';
 import { engineOf } from '../../../platform/db/engine.ts';
 import { accountSql, withHolder } from './account_sql.ts';
 import { insertLedger } from '../ledger/ledger.ts';
@@ -54,7 +54,7 @@ export async function ledgerAccountsOf(
   products: readonly number[],
 ): Promise<Map<number, LedgerAccount>> {
   const accounts = new Map<number, LedgerAccount>();
-  for (const ids of portions([...new Set(products)])) {
+  for (const ids of splitIntoPortions([...new Set(products)])) {
     const found = await sql<LedgerAccount & { product: number }>`select products.id as product,
         sale_lines.sale_id, sale_lines.id as line_id, ${accountSql()} as account
       from products ${withHolder}
@@ -70,7 +70,7 @@ export async function balancesOf(
   of: { column: 'product_id' | 'line_id'; ids: readonly number[] },
 ): Promise<AccountBalance[]> {
   const balances: AccountBalance[] = [];
-  for (const ids of portions(of.ids)) {
+  for (const ids of splitIntoPortions(of.ids)) {
     const found =
       await sql<AccountBalance>`select product_id, account, sale_id, line_id, day, cause, sum(amount) as amount
       from (select product_id, account, sale_id, line_id, ${forDay} as day, amount,
@@ -125,7 +125,7 @@ function summed(transfers: readonly CostTransfer[]): CostTransfer[] {
  * units: so do others whom both concern.
  */
 export async function lockUnits(db: Db, products: readonly number[]): Promise<void> {
-  for (const ids of portions([...new Set(products)].toSorted((one, other) => one - other)))
+  for (const ids of splitIntoPortions([...new Set(products)].toSorted((one, other) => one - other)))
     await sql`select id from products where id in ${idList(ids)} order by id ${engineOf(db).forChange}`.execute(
       db,
     );
@@ -135,7 +135,7 @@ export async function lockUnits(db: Db, products: readonly number[]): Promise<vo
 export async function lockSalesOf(db: Db, products: readonly number[]): Promise<void> {
   const { isShared, forChange } = engineOf(db);
   if (!isShared) return;
-  for (const ids of portions(products))
+  for (const ids of splitIntoPortions(products))
     await sql`select id from sales where id in (select sale_id from sale_lines
       where product_id in ${idList(ids)} and held = 1) order by id ${forChange}`.execute(db);
 }
@@ -166,7 +166,7 @@ export async function writeCosts(db: Db, changes: readonly CostChange[], cause: 
     ...(accounts.get(product_id) ?? { ...IN_STOCK, account }),
   }));
   await insertLedger(db, placed);
-  await reckonCosts(db, [...new Set(placed.flatMap(({ sale_id }) => sale_id ?? []))]);
+  await recalculateCosts(db, [...new Set(placed.flatMap(({ sale_id }) => sale_id ?? []))]);
 }
 
 /**
@@ -177,7 +177,7 @@ export async function moveUnsold(db: Db, products: readonly number[]): Promise<v
   if (products.length === 0) return;
   const accounts = await ledgerAccountsOf(db, products);
   const days = new Map<number, string>();
-  for (const ids of portions(products)) {
+  for (const ids of splitIntoPortions(products)) {
     const { rows } = await sql<{
       id: number;
       day: string;
@@ -203,7 +203,7 @@ const isAway = (account: LedgerAccount | undefined) =>
 
 /** What has left the stock on other days than it is said to have. */
 async function redateGone(db: Db, days: ReadonlyMap<number, string>): Promise<void> {
-  for (const ids of portions([...days.keys()])) {
+  for (const ids of splitIntoPortions([...days.keys()])) {
     const { rows } = await sql<
       LedgerAccount & { product_id: number; day: string; amount: number }
     >`select product_id,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { portions } from '../../../platform/db/insert_all.ts';
+import { splitIntoPortions } from '../../../platform/db/insert_all.ts';
 import type { Db } from '../../../platform/db/schema.ts';
 import { idList } from '../../../platform/db/sql.ts';
 
@@ -36,7 +36,7 @@ export async function lotStatesOf(
   const lots: LotState[] = [];
   const named = isAnyInOrders(units);
   let isSold = false;
-  for (const ids of portions([...new Set(purchases)])) {
+  for (const ids of splitIntoPortions([...new Set(purchases)])) {
     const { rows } = await sql<LotRow>`select id, date as day,
         case when exists (select 1 from charges where charges.shipment_id = bought_stocks.incoming_shipment_id)
           then incoming_shipment_id end as shipment,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { grouped } from '../../../../domain/grouped.ts';
 import { isMarginOnly } from '../../../../domain/margin_check.ts';
 import type { VatScheme } from '../../../../domain/vat.ts';
-import { portions } from '../../../platform/db/insert_all.ts';
+import { splitIntoPortions } from '../../../platform/db/insert_all.ts';
 import type { Db } from '../../../platform/db/schema.ts';
 import { idList } from '../../../platform/db/sql.ts';
 import { invalid } from '../../../platform/errors.ts';
@@ -49,7 +49,7 @@ export async function refuseRecoveredVat(
   purchases: readonly Pick<PurchaseRow, 'id' | 'incoming_shipment_id' | 'vat_scheme'>[],
 ): Promise<void> {
   const margin = purchases.filter(({ vat_scheme }) => vat_scheme === 'margin');
-  for (const some of portions(margin)) {
+  for (const some of splitIntoPortions(margin)) {
     const shipments = await marginOnlyShipments(
       db,
       some.flatMap(({ incoming_shipment_id: id }) => id ?? []),
@@ -118,7 +118,7 @@ async function purchasesWhere(
   values: readonly number[],
 ): Promise<Stored[]> {
   const found: Stored[] = [];
-  for (const ids of portions([...new Set(values)])) {
+  for (const ids of splitIntoPortions([...new Set(values)])) {
     const { rows } = await sql<Stored>`select id, incoming_shipment_id, vat_scheme from bought_stocks
       where ${sql.ref(column)} in ${idList(ids)}`.execute(db);
     found.push(...rows);

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { engineOf } from '../../../platform/db/engine.ts';
-import { portions } from '../../../platform/db/insert_all.ts';
+import { splitIntoPortions } from '../../../platform/db/insert_all.ts';
 import type { Db } from '../../../platform/db/schema.ts';
 import { idList, type Sql } from '../../../platform/db/sql.ts';
 import { type CostedLot, lotsAlone, lotsOfShipment, productsOfLots, spreadInCostedLot } from './lots.ts';
@@ -45,7 +45,7 @@ export async function reallocateLots(
 const byNumber = (one: number, other: number) => one - other;
 
 async function reallocateCosts(db: Db, changed: Changed, cause: LedgerCause): Promise<void> {
-  for (const ids of portions(changed.products ?? []))
+  for (const ids of splitIntoPortions(changed.products ?? []))
     await writePlain(db, sql`id in ${idList(ids)} and bought_stock_id is null`, cause);
 
   const given = new Set(changed.purchases);
@@ -77,7 +77,7 @@ async function spreadAlone(
   { purchases, given }: { purchases: readonly number[]; given: ReadonlySet<number> },
   cause: LedgerCause,
 ): Promise<void> {
-  for (const ids of portions(purchases)) {
+  for (const ids of splitIntoPortions(purchases)) {
     const charged = await sql<{ id: number }>`select purchase_id as id from charges
       where purchase_id in ${idList(ids)}
       union select id from bought_stocks where id in ${idList(ids)} and input_vat <> 0`.execute(db);
@@ -94,13 +94,13 @@ async function spreadAlone(
 /** The shipments with charges, of those that are named and those of the purchases: held until the transaction ends. */
 async function chargedShipments(db: Db, { purchases = [], shipments = [] }: Changed): Promise<number[]> {
   const named = new Set(shipments);
-  for (const ids of portions(purchases)) {
+  for (const ids of splitIntoPortions(purchases)) {
     const found = await sql<{ id: number }>`select distinct incoming_shipment_id as id from bought_stocks
       where id in ${idList(ids)} and incoming_shipment_id is not null`.execute(db);
     for (const { id } of found.rows) named.add(id);
   }
   const charged: number[] = [];
-  for (const ids of portions([...named].toSorted((one, other) => one - other))) {
+  for (const ids of splitIntoPortions([...named].toSorted((one, other) => one - other))) {
     const found = await sql<{ id: number }>`select id from incoming_shipments where id in ${idList(ids)}
       and id in (select shipment_id from charges) order by id ${engineOf(db).forChange}`.execute(db);
     charged.push(...found.rows.map(({ id }) => id));
@@ -110,7 +110,7 @@ async function chargedShipments(db: Db, { purchases = [], shipments = [] }: Chan
 
 async function purchasesOf(db: Db, shipments: readonly number[]): Promise<number[]> {
   const found: number[] = [];
-  for (const ids of portions(shipments)) {
+  for (const ids of splitIntoPortions(shipments)) {
     const { rows } = await sql<{ id: number }>`select id from bought_stocks
       where incoming_shipment_id in ${idList(ids)}`.execute(db);
     found.push(...rows.map(({ id }) => id));
@@ -139,7 +139,7 @@ async function writeLots(
       charge.locks.some(({ purchase, product }) => purchase === id && product !== null),
     );
   const lotsToSpread = lots.filter((lot) => given.has(lot.id) || moved.includes(lot) || isLocked(lot));
-  for (const portion of portions(lotsToSpread, 100)) {
+  for (const portion of splitIntoPortions(lotsToSpread, 100)) {
     const products = await productsOfLots(
       db,
       portion.map(({ id }) => id),
@@ -190,7 +190,7 @@ async function writeValues(
   { table, column }: { table: string; column: string },
   values: readonly (readonly [id: number, value: number])[],
 ): Promise<void> {
-  for (const portion of portions(values)) {
+  for (const portion of splitIntoPortions(values)) {
     const rows = portion.map(([id, value]) => sql`(${sql.lit(id)}, ${sql.lit(value)})`);
     await sql`update ${sql.table(table)} set ${sql.ref(column)} = found.column2
       from (values ${sql.join(rows)}) as found where ${sql.table(table)}.id = found.column1`.execute(db);

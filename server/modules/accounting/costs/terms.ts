@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { CHARGE_TERMS } from '../../../../contract/charges.ts';
 import { type ChargeKind, usualWay } from '../../../../domain/charge.ts';
 import { EURO, type Paid } from '../../../../domain/foreign.ts';
-import { perStatement } from '../../../platform/db/insert_all.ts';
+import { splitByStatement } from '../../../platform/db/insert_all.ts';
 import type { Db } from '../../../platform/db/schema.ts';
 import { idList } from '../../../platform/db/sql.ts';
 import { today } from '../../../platform/today.ts';
@@ -68,7 +68,7 @@ export async function writeTerms(db: Db, shipments: readonly Billed[]): Promise<
       const recoverable = isPaidBack ? amount : 0;
       return { ...blank(kind), shipment_id: shipment.id, term, ...paid, recoverable };
     });
-    for (const portion of perStatement(rows)) {
+    for (const portion of splitByStatement(rows)) {
       await db
         .insertInto('charges')
         .values(portion)

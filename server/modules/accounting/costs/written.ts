@@ -3,7 +3,7 @@ import { usualWay } from '../../../../domain/charge.ts';
 import { chargeInCents, isTerm, type ChargeCell } from '../../../../domain/charge_cell.ts';
 import { normalizeCharges, writeCharge, writeCharges } from '../../../../domain/charge_text.ts';
 import { grouped } from '../../../../domain/grouped.ts';
-import { insertAll, insertReturningIds, portions } from '../../../platform/db/insert_all.ts';
+import { insertAll, insertReturningIds, splitIntoPortions } from '../../../platform/db/insert_all.ts';
 import type { Db } from '../../../platform/db/schema.ts';
 import { idList } from '../../../platform/db/sql.ts';
 import { today } from '../../../platform/today.ts';
@@ -33,7 +33,7 @@ export async function listChargeCells(
   { ids, mark = null }: OfRecords,
 ): Promise<Map<number, ChargeCell[]>> {
   const cells = new Map<number, ChargeCell[]>();
-  for (const portion of portions(ids)) {
+  for (const portion of splitIntoPortions(ids)) {
     for (const [id, charges] of await chargesOf(db, resource, portion)) {
       cells.set(id, normalizeCharges(charges.map((charge) => written(charge, mark))));
     }
@@ -62,7 +62,7 @@ export async function saveCharges(
   { charges, isCosted = false }: { charges: ReadonlyMap<number, readonly ChargeCell[]>; isCosted?: boolean },
 ): Promise<void> {
   const changes = new Changes(resource);
-  for (const ids of portions([...charges.keys()])) {
+  for (const ids of splitIntoPortions([...charges.keys()])) {
     const known = await chargesOf(db, resource, ids);
     for (const id of ids) changes.compare(id, known.get(id) ?? [], charges.get(id) ?? []);
   }
@@ -157,7 +157,7 @@ class Changes {
 
   /** Gives the records whose charges are others then. */
   async save(db: Db): Promise<number[]> {
-    for (const ids of portions(this.#gone))
+    for (const ids of splitIntoPortions(this.#gone))
       await sql`delete from charges where id in ${idList(ids)}`.execute(db);
     for (const { row, said } of this.#spread) {
       const { way, day, note } = said;

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Derived, Engine } from '../../../platform/db/engine.ts';
-import { portions } from '../../../platform/db/insert_all.ts';
+import { splitIntoPortions } from '../../../platform/db/insert_all.ts';
 import type { Db } from '../../../platform/db/schema.ts';
 import type { Sql } from '../../../platform/db/sql.ts';
-import { causes, isSold } from './causes.ts';
+import { hasCause, isSoldCost } from './causes.ts';
 
 const amount = sql.ref('amount');
 const spent = sql`-amount`;
@@ -13,13 +13,13 @@ const spent = sql`-amount`;
  * is a fee; `late` is the part of the cost that came after the sale.
  */
 const TOTALS: Readonly<Record<string, readonly [of: Sql, value: Sql]>> = {
-  paid: [causes('sale', 'postage charged'), amount],
-  refunds: [causes('refund'), spent],
-  fees: [causes('fee', 'postage paid', 'packaging', 'refund beyond payment'), spent],
-  vat: [causes('VAT'), spent],
-  margin_vat: [causes('margin VAT'), spent],
-  cost: [isSold, amount],
-  late: [sql`${isSold} and ${causes('price', 'charge')}`, amount],
+  paid: [hasCause('sale', 'postage charged'), amount],
+  refunds: [hasCause('refund'), spent],
+  fees: [hasCause('fee', 'postage paid', 'packaging', 'refund beyond payment'), spent],
+  vat: [hasCause('VAT'), spent],
+  margin_vat: [hasCause('margin VAT'), spent],
+  cost: [isSoldCost, amount],
+  late: [sql`${isSoldCost} and ${hasCause('price', 'charge')}`, amount],
 };
 
 const names = Object.keys(TOTALS).map((name) => sql.ref(name));
@@ -50,7 +50,7 @@ interface CountedEntry {
 /** Adds new ledger entries to the daily totals of their lines. Entries are never changed: totals only grow by them. */
 export async function addToDailyTotals(db: Db, entries: readonly CountedEntry[]): Promise<void> {
   const ofLines = entries.filter(({ line_id }) => line_id !== null);
-  for (const portion of portions(ofLines)) {
+  for (const portion of splitIntoPortions(ofLines)) {
     const rows = portion.map(
       ({ day, line_id, account, cause, amount: cents }) =>
         sql`(${day}, ${sql.lit(line_id)}, ${sql.lit(account)}, ${sql.lit(cause)}, ${sql.lit(cents)})`,

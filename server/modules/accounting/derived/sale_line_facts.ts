@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { RATE_PARTS } from '../../../../domain/foreign.ts';
 import { type Derived, type Engine, engineOf } from '../../../platform/db/engine.ts';
-import { portions } from '../../../platform/db/insert_all.ts';
+import { splitIntoPortions } from '../../../platform/db/insert_all.ts';
 import type { Db } from '../../../platform/db/schema.ts';
 import { idList, type Sql } from '../../../platform/db/sql.ts';
 import type { Changed } from '../../../records/row.ts';
@@ -79,7 +79,7 @@ export async function writeSaleLineFacts(
   db: Db,
   lines: { column: 'product_id' | 'sale_id'; ids: readonly number[] },
 ): Promise<void> {
-  for (const ids of portions(lines.ids)) {
+  for (const ids of splitIntoPortions(lines.ids)) {
     const others = await sql<{ id: number }>`select sale_lines.id from sale_lines
         join sales on sales.id = sale_lines.sale_id left join sold_lines on sold_lines.line_id = sale_lines.id
       where ${sql.ref(`sale_lines.${lines.column}`)} in ${idList(ids)} and (${IS_OTHER})`.execute(db);
@@ -129,7 +129,7 @@ export async function writeUnitFacts(db: Db, products: readonly number[]): Promi
     ([name, column]) => sql`${sql.ref(name)} = ${sql.ref(`products.${column}`)}`,
   );
   const set = cardSetOf(sql`products.id`, sql`products.type_id`);
-  for (const ids of portions(products))
+  for (const ids of splitIntoPortions(products))
     await sql`update sold_lines set ${sql.join(facts)}, card_set = ${set}
       from products where sold_lines.product_id = products.id and products.id in ${idList(ids)}`.execute(db);
 }

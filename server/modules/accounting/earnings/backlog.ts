@@ -6,12 +6,12 @@ import { idList, type Sql } from '../../../platform/db/sql.ts';
 import { jobTransaction } from '../../../platform/db/transaction.ts';
 import type { VatBooks } from '../vat/books.ts';
 import { writePurchaseEntries, writeShipmentEntries } from '../vat/purchase_entries.ts';
-import { reckonSales } from './reckon.ts';
+import { recalculateSales } from './recalculate.ts';
 import { sharedBooks } from '../vat/repository.ts';
 import type { VatOwner } from '../vat/table.ts';
 
 /** So many sales are reckoned anew at once, before the change that asks for it is answered. */
-export const FEW = 100;
+export const FEW_SALES = 100;
 const AT_ONCE = 50;
 /** Others have their turn between two portions. */
 const PAUSE = 5;
@@ -26,7 +26,7 @@ export async function queueVat(db: Db, owner: VatOwner, query: Sql): Promise<voi
 }
 
 /** Works on some of the queue. False where it is empty: then nothing is written, nor waited for. */
-export async function reckonNext(db: Db): Promise<boolean> {
+export async function recalculateNext(db: Db): Promise<boolean> {
   if ((await countQueued(db, 1)) === 0) return false;
   return jobTransaction(db, async (trx) => {
     // Settings are locked before the queue, as by a change of settings: the other way round both would wait for each other.
@@ -45,15 +45,15 @@ export async function reckonNext(db: Db): Promise<boolean> {
 const WRITE: Record<VatOwner, (db: Db, ids: readonly number[], books: VatBooks) => Promise<void>> = {
   async sale(db, ids) {
     await holdSales(db, ids);
-    await reckonSales(db, ids);
+    await recalculateSales(db, ids);
   },
   purchase: (db, ids, books) => writePurchaseEntries(db, books, ids),
   shipment: (db, ids, books) => writeShipmentEntries(db, books, ids),
 };
 
 /** Works on the whole queue, where it is short. */
-export async function reckonFew(db: Db): Promise<void> {
-  if ((await countQueued(db, FEW + 1)) <= FEW) while (await reckonNext(db));
+export async function recalculateShortQueue(db: Db): Promise<void> {
+  if ((await countQueued(db, FEW_SALES + 1)) <= FEW_SALES) while (await recalculateNext(db));
 }
 
 /** How many are queued, counted up to so many. */
@@ -72,12 +72,12 @@ async function holdSales(db: Db, ids: readonly number[]): Promise<void> {
 }
 
 /** Reckons whatever is to be reckoned, until the server is stopped; what is left then, after its next start. */
-export async function keepReckoned(
+export async function keepRecalculating(
   db: Db,
   { signal, log }: { signal: AbortSignal; log: (error: unknown) => void },
 ): Promise<void> {
   while (!signal.aborted) {
-    const wait = await reckonNext(db).then(
+    const wait = await recalculateNext(db).then(
       (isMore) => (isMore ? PAUSE : EVERY),
       (error: unknown) => {
         log(error);

@@ -5,7 +5,7 @@ import { type EarningCause, earningsOf } from '../../../../domain/sale_earnings.
 import { ruleOn, VAT_CAUSES } from '../../../../domain/vat.ts';
 import { insertLedger } from '../ledger/ledger.ts';
 import { forDay } from '../vat/books.ts';
-import { portions } from '../../../platform/db/insert_all.ts';
+import { splitIntoPortions } from '../../../platform/db/insert_all.ts';
 import type { Db } from '../../../platform/db/schema.ts';
 import { idList } from '../../../platform/db/sql.ts';
 import type { VatBooks } from '../vat/books.ts';
@@ -27,7 +27,7 @@ interface Counted {
 /** Adds to the ledger what is missing there of what sales earn and of what VAT is due of it, and takes back what is no longer true, each on its own day. */
 export async function postEarnings(db: Db, sales: readonly number[]): Promise<void> {
   const books = await sharedBooks(db);
-  for (const ids of portions(sales)) {
+  for (const ids of splitIntoPortions(sales)) {
     await rememberPurchases(db, sql`sale_lines.sale_id in ${idList(ids)}`);
     const due = new Map<string, Counted>();
     const add = (counted: Counted, sign: 1 | -1) => {

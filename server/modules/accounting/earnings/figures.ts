@@ -2,7 +2,7 @@ import { setImmediate as breath } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { VAT_CAUSES } from '../../../../domain/vat.ts';
 import type { Db } from '../../../platform/db/schema.ts';
-import { portions } from '../../../platform/db/insert_all.ts';
+import { splitIntoPortions } from '../../../platform/db/insert_all.ts';
 import { idList, type Sql } from '../../../platform/db/sql.ts';
 import { writeSaleLineFacts } from '../derived/sale_line_facts.ts';
 
@@ -11,7 +11,7 @@ const PORTION = 100;
 
 /** Brings what sales and their lines show up to date with the ledger, and the facts of the lines with both. */
 export async function writeFigures(db: Db, sales: readonly number[]): Promise<void> {
-  for (const ids of portions(sales, PORTION)) {
+  for (const ids of splitIntoPortions(sales, PORTION)) {
     if (ids[0] !== sales[0]) await breath();
     const list = idList(ids);
     const sum = (which: Sql) => sql`coalesce(sum(case when ${which} then ledger.amount end), 0)`;

@@ -6,13 +6,13 @@ import { type ChargedResource, chargeTexts } from '../costs/written.ts';
 import { productHooks } from './products.ts';
 import { purchaseHooks } from './purchases.ts';
 import { shipmentHooks } from './shipments.ts';
-import { chargedQuestion, idleQuestion } from '../reports/charged.ts';
-import { countedQuestion } from '../reports/counted.ts';
-import { goneQuestion } from '../reports/gone.ts';
-import { estimatedQuestion, hereQuestion } from '../reports/present.ts';
-import { recoveredQuestion } from '../reports/recovered.ts';
-import { soldQuestion, soldUnitsQuestion } from '../reports/sold.ts';
-import { releaseSales, settleChangedSales, settleSales } from '../units/settle_sales.ts';
+import { chargeKindFilter, idleChargeFilter } from '../reports/charge_filters.ts';
+import { profitRowFilter } from '../reports/profit_rows.ts';
+import { goneFilter } from '../reports/gone.ts';
+import { estimatedDayFilter, inStockFilter } from '../reports/in_stock.ts';
+import { recoveredFilter } from '../reports/recovered.ts';
+import { soldFilter, soldUnitsFilter } from '../reports/sold.ts';
+import { releaseSales, syncChangedSales, syncSales } from '../units/sync_sales.ts';
 import { releaseLines } from '../units/units.ts';
 import { writeSaleLineFacts } from '../derived/sale_line_facts.ts';
 import { queueVat } from '../earnings/backlog.ts';
@@ -22,24 +22,24 @@ export const hooks: Hooks = {
   products: {
     ...productHooks,
     addAffected: addCostedByProducts,
-    questions: [hereQuestion, soldQuestion, soldUnitsQuestion, goneQuestion, estimatedQuestion],
+    questions: [inStockFilter, soldFilter, soldUnitsFilter, goneFilter, estimatedDayFilter],
   },
   bought_stocks: {
     ...purchaseHooks,
     addAffected: addCostedByPurchases,
-    questions: [recoveredQuestion('bought_stocks'), chargedQuestion],
+    questions: [recoveredFilter('bought_stocks'), chargeKindFilter],
     exported: exportedCharges('bought_stocks'),
   },
   incoming_shipments: {
     ...shipmentHooks,
     addAffected: addCostedByShipments,
-    questions: [recoveredQuestion('incoming_shipments'), idleQuestion],
+    questions: [recoveredFilter('incoming_shipments'), idleChargeFilter],
     exported: exportedCharges('incoming_shipments'),
   },
   sales: {
-    questions: [countedQuestion],
-    afterChange: settleChangedSales,
-    afterWrite: settleSales,
+    questions: [profitRowFilter],
+    afterChange: syncChangedSales,
+    afterWrite: syncSales,
     beforeDelete: releaseSales,
   },
   // Before they go, or get another unit.

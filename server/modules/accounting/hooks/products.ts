@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { today } from '../../../platform/today.ts';
-import { portions } from '../../../platform/db/insert_all.ts';
+import { splitIntoPortions } from '../../../platform/db/insert_all.ts';
 import type { Db } from '../../../platform/db/schema.ts';
 import { idList } from '../../../platform/db/sql.ts';
 import type { Inserted, ResourceHooks } from '../../../records/registry.ts';
@@ -108,7 +108,7 @@ async function costAtEstimate(db: Db, products: readonly ProductRow[]): Promise<
     })),
     'price',
   );
-  for (const ids of portions(others.map(({ id }) => id)))
+  for (const ids of splitIntoPortions(others.map(({ id }) => id)))
     await sql`update products set landed_cost = estimated_cost where id in ${idList(ids)}`.execute(db);
 }
 

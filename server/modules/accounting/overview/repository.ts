@@ -14,7 +14,7 @@ import { offered } from '../../listing/index.ts';
 import { presenceSql } from '../../stock/index.ts';
 
 /** What waits, as `Overview` of contract/overview.ts says it. */
-export async function whatWaits(db: Db): Promise<Omit<Overview, 'month'>> {
+export async function listTodo(db: Db): Promise<Omit<Overview, 'month'>> {
   const { json, sum } = engineOf(db);
   const overview = json.object({
     purchases: json.one(purchases(json, sum)),

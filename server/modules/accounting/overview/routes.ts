@@ -1,17 +1,17 @@
 import { Overview } from '../../../../contract/overview.ts';
 import type { Routes } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/db/schema.ts';
-import { sendUnlessKnown, tagged, type Tagged } from '../../../platform/http/tagged.ts';
-import { memoised } from '../../../records/lists/memoised.ts';
+import { sendUnlessUnchanged, tagText, type TaggedText } from '../../../platform/http/etag.ts';
+import { memoize } from '../../../records/lists/memoize.ts';
 import { today } from '../../../platform/today.ts';
 import { monthSoFar } from './month.ts';
-import { whatWaits } from './repository.ts';
+import { listTodo } from './repository.ts';
 
 /** What an open start page asks for again and again: counted once for as long as nothing changes. */
-function overviewOf(db: Db): Promise<Tagged> {
-  return memoised(db, JSON.stringify(['overview', today()]), async () => {
-    const [waits, month] = await Promise.all([whatWaits(db), monthSoFar(db)]);
-    return tagged(JSON.stringify({ ...waits, month } satisfies Overview));
+function overviewOf(db: Db): Promise<TaggedText> {
+  return memoize(db, JSON.stringify(['overview', today()]), async () => {
+    const [waits, month] = await Promise.all([listTodo(db), monthSoFar(db)]);
+    return tagText(JSON.stringify({ ...waits, month } satisfies Overview));
   });
 }
 
@@ -27,6 +27,6 @@ export const overviewRoutes: Routes =
           response: { 200: Overview },
         },
       },
-      async (_request, reply) => sendUnlessKnown(reply, await overviewOf(db)),
+      async (_request, reply) => sendUnlessUnchanged(reply, await overviewOf(db)),
     );
   };

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { AccountRow } from '../../../../domain/account_row.ts';
 import type { RecordedSale } from '../../../../domain/statement_row.ts';
-import { portions } from '../../../platform/db/insert_all.ts';
+import { splitIntoPortions } from '../../../platform/db/insert_all.ts';
 import type { Db } from '../../../platform/db/schema.ts';
 import { textOrder } from '../../../platform/db/search_text.ts';
 import { idList } from '../../../platform/db/sql.ts';
@@ -75,7 +75,7 @@ export type RowTexts = Pick<SiteTransactionRow, 'id' | 'word' | 'title' | 'refer
 /** What reports say of transactions in words. */
 export async function readRowTexts(db: Db, ids: readonly number[]): Promise<Map<number, RowTexts>> {
   const found: RowTexts[] = [];
-  for (const some of portions(ids)) {
+  for (const some of splitIntoPortions(ids)) {
     const { rows } = await sql<RowTexts>`select id, word, title, reference from site_transactions
       where id in ${idList(some)}`.execute(db);
     found.push(...rows);

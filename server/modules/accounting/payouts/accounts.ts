@@ -6,7 +6,7 @@ import { type RowStatus, statusOfRow } from '../../../../domain/statement_row.ts
 import { engineOf } from '../../../platform/db/engine.ts';
 import type { Db } from '../../../platform/db/schema.ts';
 import { orderOf } from '../../../platform/db/search_text.ts';
-import { memoised } from '../../../records/lists/memoised.ts';
+import { memoize } from '../../../records/lists/memoize.ts';
 import { readAccountRows, type SoldRow } from './account_rows.ts';
 
 /** The money of one site in one currency, and what is to say of its rows, by their ids. */
@@ -21,7 +21,7 @@ export interface Account {
 
 /** All accounts, by site and currency. They are put together once for as long as nothing changes. */
 export function findAccounts(db: Db): Promise<Account[]> {
-  return memoised(db, 'site accounts', async () => {
+  return memoize(db, 'site accounts', async () => {
     const rows = await engineOf(db).survey(db, readAccountRows);
     const accounts: Account[] = [];
     const byAccount = grouped(rows.map((row) => [keyOf(row), row] as const));

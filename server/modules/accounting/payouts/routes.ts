@@ -9,8 +9,8 @@ import {
 } from '../../../../contract/payouts.ts';
 import type { Routes } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/db/schema.ts';
-import { sendUnlessKnown, tagged, type Tagged } from '../../../platform/http/tagged.ts';
-import { memoised } from '../../../records/lists/memoised.ts';
+import { sendUnlessUnchanged, tagText, type TaggedText } from '../../../platform/http/etag.ts';
+import { memoize } from '../../../records/lists/memoize.ts';
 import { today } from '../../../platform/today.ts';
 import { accountsCsv, statementCsv } from './csv.ts';
 import { findPayouts } from './payouts.ts';
@@ -19,9 +19,9 @@ import { findStatement } from './statement.ts';
 const tags = ['reports'];
 
 /** Counted once for as long as nothing changes. */
-function answerOnce(db: Db, asked: unknown, find: () => Promise<unknown>): Promise<Tagged> {
-  return memoised(db, JSON.stringify(['payouts', asked, today()]), async () =>
-    tagged(JSON.stringify(await find())),
+function answerOnce(db: Db, asked: unknown, find: () => Promise<unknown>): Promise<TaggedText> {
+  return memoize(db, JSON.stringify(['payouts', asked, today()]), async () =>
+    tagText(JSON.stringify(await find())),
   );
 }
 
@@ -48,7 +48,7 @@ export const payoutRoutes: Routes =
         },
       },
       async ({ query }, reply) =>
-        sendUnlessKnown(reply, await answerOnce(db, query, () => findPayouts(db, query))),
+        sendUnlessUnchanged(reply, await answerOnce(db, query, () => findPayouts(db, query))),
     );
 
     app.get(
@@ -78,7 +78,7 @@ export const payoutRoutes: Routes =
         },
       },
       async ({ params: { id }, query }, reply) =>
-        sendUnlessKnown(reply, await answerOnce(db, [id, query], () => findStatement(db, id, query))),
+        sendUnlessUnchanged(reply, await answerOnce(db, [id, query], () => findStatement(db, id, query))),
     );
 
     app.get(

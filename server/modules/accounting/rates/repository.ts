@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import type { LastRate } from '../../../../contract/rates.ts';
 import { EURO, RATE_PARTS } from '../../../../domain/foreign.ts';
 import type { Db } from '../../../platform/db/schema.ts';
-import { memoised } from '../../../records/lists/memoised.ts';
+import { memoize } from '../../../records/lists/memoize.ts';
 
 /** The rate of each currency on the latest day of which one was recorded; of one day, the highest id's. */
 export function lastRates(db: Db): Promise<LastRate[]> {
-  return memoised(db, 'last rates', async () => {
+  return memoize(db, 'last rates', async () => {
     const { rows } = await sql<LastRate>`select currency, rate from (
         select currency, rate, row_number() over (partition by currency order by day desc, id desc) as place
         from (select currency, rate, date as day, id from bought_stocks where rate > 0

@@ -9,17 +9,17 @@ import { engineOf } from '../../../platform/db/engine.ts';
 import type { Db } from '../../../platform/db/schema.ts';
 import type { Sql } from '../../../platform/db/sql.ts';
 import { asSummed, type GroupedBy, type Grouped, groupInWays, groupRows, type Sums } from './grouped.ts';
-import type { Here } from './present.ts';
+import type { StockSnapshot } from './in_stock.ts';
 import { byPurchase } from './purchase_group.ts';
 import { defined, type Scope, when } from './scope.ts';
-import { type Asked, type Measures, orderOf, pageOf, tableOf } from './table.ts';
+import { type TableQuery, type Measures, orderOf, pageOf, tableOf } from './table.ts';
 import { RECEIVED_BY } from '../../stock/index.ts';
 
 /** What units that are here come to: so many, or cents. */
-export type HereSummed = 'units' | 'cost' | 'expected' | 'unpriced' | 'estimated' | 'estimated_cost';
+export type StockSums = 'units' | 'cost' | 'expected' | 'unpriced' | 'estimated' | 'estimated_cost';
 
 const isEstimate = sql`received_estimated = ${sql.lit(RECEIVED_BY.estimate)}`;
-const SUMS: Record<HereSummed, Sql> = {
+const SUMS: Record<StockSums, Sql> = {
   units: sql`units`,
   cost: sql`cost`,
   expected: sql`expected`,
@@ -28,7 +28,7 @@ const SUMS: Record<HereSummed, Sql> = {
   estimated_cost: when(isEstimate, sql`cost`),
 };
 
-const MEASURES: Measures<HereSummed, keyof typeof STOCK_COLUMNS> = {
+const MEASURES: Measures<StockSums, keyof typeof STOCK_COLUMNS> = {
   units: asSummed('units', 'count'),
   cost: asSummed('cost', 'money'),
   expected: asSummed('expected', 'money'),
@@ -52,13 +52,13 @@ const SCHEME: GroupedBy = {
 type More = (...more: Filter[]) => Rows;
 type By = GroupingOf<'stock'>;
 
-export interface Ages extends Grouped<HereSummed> {
+export interface Ages extends Grouped<StockSums> {
   /** The table behind them, where it is of sums. */
   table: Exclude<StockReport['table'], { by: 'sitting' }> | undefined;
 }
 
 /** Units of a part that are alike in some columns are one row: in the order of an index, so that few of them are sorted. */
-function alike(db: Db, here: Here, columns: readonly string[]) {
+function alike(db: Db, here: StockSnapshot, columns: readonly string[]) {
   const { sum } = engineOf(db);
   const keys = columns.map((column) => sql.ref(`products.${column}`));
   const parts = here.sums.map(({ from, where, cost, grouped, isDifference }) => {
@@ -74,8 +74,8 @@ function alike(db: Db, here: Here, columns: readonly string[]) {
 /** How long what is here has been, and the table behind it. */
 export async function agesOf(
   { db, period }: Scope,
-  asked: Asked<By>,
-  { here, rows }: { here: Here; rows: More },
+  asked: TableQuery<By>,
+  { here, rows }: { here: StockSnapshot; rows: More },
 ): Promise<Ages> {
   const byAge: GroupedBy = { key: ageOn(period.to) };
   const usual = asked.by === 'age' ? (['age', 'ASC'] as const) : (['cost', 'DESC'] as const);
@@ -130,7 +130,7 @@ function ageOn(day: string): Sql {
 }
 
 export function ageCharts(
-  { groups, sums }: Grouped<HereSummed>,
+  { groups, sums }: Grouped<StockSums>,
   { day, rows }: { day: string; rows: More },
 ): Pick<StockReport['charts'], 'age_cost' | 'age_units'> {
   const known = new Map(groups.map((group) => [Number(group.key), group.sums]));
@@ -156,7 +156,7 @@ function receivedFilter(age: (typeof AGES)[number], day: string): Filter {
   return defined({ received_gte: from, received_lte: age[0] === 0 ? undefined : to });
 }
 
-export function agesApart(sums: Sums<HereSummed>, rows: More): StockReport['apart'] {
+export function ageExclusions(sums: Sums<StockSums>, rows: More): StockReport['apart'] {
   const all: StockReport['apart'] = [];
   if (sums.estimated > 0)
     all.push({

@@ -21,7 +21,7 @@ import {
   type Scope,
 } from './scope.ts';
 import { isPriced, isSoldIn } from './sold.ts';
-import { type Asked, orderOf, pageOf, tableOf } from './table.ts';
+import { type TableQuery, orderOf, pageOf, tableOf } from './table.ts';
 import { coverageOf } from '../../purchasing/index.ts';
 
 type By = GroupingOf<'estimates'>;
@@ -30,7 +30,7 @@ type By = GroupingOf<'estimates'>;
 const OWN_COLUMN: Partial<Record<By, Sql>> = { product: sql`, sold_lines.name`, origin: sql`, origin` };
 
 /** What was thought against what came of it: of units that were sold in a period. */
-export async function estimatesReport(scope: Scope, asked: Asked<By>): Promise<Content<'estimates'>> {
+export async function estimatesReport(scope: Scope, asked: TableQuery<By>): Promise<Content<'estimates'>> {
   const { db, period, against, filter } = scope;
   const condition = await conditionOf(db, filter, BY_SOLD_LINES);
   const groups = groupsOf(db);

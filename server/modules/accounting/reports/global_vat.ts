@@ -7,7 +7,12 @@ import { vatSettings } from '../vat/repository.ts';
 import type { Scope } from './scope.ts';
 
 /** VAT of the global margin scheme belongs to no single sale, so the profit leaves it out and the report names it. A filtered report has none. */
-export async function globalVatApart({ db, period, filter, today }: Scope): Promise<ProfitReport['apart']> {
+export async function globalVatExclusions({
+  db,
+  period,
+  filter,
+  today,
+}: Scope): Promise<ProfitReport['apart']> {
   if (Object.keys(filter).length > 0) return [];
   const isIn = (day: string) => period.from <= day && day <= period.to;
   const open = await openGlobals(db, await vatSettings(db), today);

@@ -4,7 +4,7 @@ import type { ProfitReport } from '../../../../contract/report_profit.ts';
 import { fromCents } from '../../../../domain/money.ts';
 import type { Period } from '../../../../domain/report.ts';
 import type { Sql } from '../../../platform/db/sql.ts';
-import type { ListQuestion } from '../../../records/lists/listed.ts';
+import type { CompositeFilter } from '../../../records/lists/list_source.ts';
 import { conditionOf, productFilter, rowsOf, type Scope } from './scope.ts';
 import { cardSetOf } from '../derived/sale_line_facts.ts';
 
@@ -15,7 +15,7 @@ function goneSql(account: 'gone' | 'lost', { from, to }: Period): Sql {
     group by product_id having sum(amount) <> 0`;
 }
 
-export const goneQuestion: ListQuestion = {
+export const goneFilter: CompositeFilter = {
   names: ['gone_gte', 'gone_lte', 'lost_gte', 'lost_lte'],
   async ids(_db, asked) {
     const account = Object.keys(asked).some((name) => name.startsWith('lost_')) ? 'lost' : 'gone';

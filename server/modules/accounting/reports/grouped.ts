@@ -140,7 +140,7 @@ function answerOf<Name extends string>(
 
 /** Links of one shop are one group. Without a link there is no shop. */
 function ofShops<Name extends string>(grouped: Grouped<Name>, order: Order<Name>): Grouped<Name> {
-  return regrouped(grouped, { ...order, keyOf: ({ key }) => originOf(String(key ?? '')) });
+  return mergeGroups(grouped, { ...order, keyOf: ({ key }) => originOf(String(key ?? '')) });
 }
 
 interface Order<Name extends string> {
@@ -150,7 +150,7 @@ interface Order<Name extends string> {
 }
 
 /** Groups put together by another key, in an order. */
-export function regrouped<Name extends string>(
+export function mergeGroups<Name extends string>(
   { groups, sums }: Pick<Grouped<Name>, 'groups' | 'sums'>,
   { keyOf, order, direction, page }: Order<Name> & { keyOf: (group: Group<Name>) => string },
 ): Grouped<Name> {

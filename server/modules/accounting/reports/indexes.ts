@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Sql } from '../../../platform/db/sql.ts';
-import { isHereNow } from './present.ts';
+import { isInStock } from './in_stock.ts';
 
 /**
  * What reports read of many rows, in the order in which they group it, so that neither the rows themselves are looked at nor
@@ -9,9 +9,9 @@ import { isHereNow } from './present.ts';
 export const REPORT_INDEXES: Readonly<Record<string, Readonly<Record<string, Sql>>>> = {
   products: {
     here: sql`(received, type_id, received_estimated, bought_stock_id, landed_cost, target_price, id)
-      where ${isHereNow(sql.ref)}`,
+      where ${isInStock(sql.ref)}`,
     lot_here: sql`(bought_stock_id, received_estimated, received, landed_cost, target_price, id)
-      where ${isHereNow(sql.ref)}`,
+      where ${isInStock(sql.ref)}`,
     turned: sql`(sold, received, type_id, received_estimated, bought_stock_id, target_price, left_on, id)
       where sold is not null`,
     left: sql`(left_on, sold, received, type_id, received_estimated, bought_stock_id, target_price, id)

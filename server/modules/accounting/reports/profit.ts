@@ -7,16 +7,16 @@ import { percentOf, type Period } from '../../../../domain/report.ts';
 import type { Db } from '../../../platform/db/schema.ts';
 import type { Sql } from '../../../platform/db/sql.ts';
 import { vatSettings } from '../vat/repository.ts';
-import { type Counted, countedSql, isAnyCounted } from './counted.ts';
-import { globalVatApart } from './global_vat.ts';
+import { type Counted, countedSql, isAnyCounted } from './profit_rows.ts';
+import { globalVatExclusions } from './global_vat.ts';
 import { goneInPeriod, lossesSql } from './gone.ts';
-import { type Group, type GroupedBy, groupInWays, groupRows, regrouped, type Sums } from './grouped.ts';
+import { type Group, type GroupedBy, groupInWays, groupRows, mergeGroups, type Sums } from './grouped.ts';
 import { BEST, bestAndWorst, WORST } from './lots.ts';
 import { byValue, chartMonths } from './month_chart.ts';
 import { GROUPS, isOfLosses, labelOf, rowOf } from './profit_groups.ts';
 import { figures, measuresOf, PROFIT_MEASURE, profitOf, SUMS, ZEROS } from './profit_sums.ts';
 import { BY_SOLD_LINES, conditionOf, type Content, countedFilter, rowsOf, type Scope } from './scope.ts';
-import { type Asked, orderOf, pageOf, tableOf } from './table.ts';
+import { type TableQuery, orderOf, pageOf, tableOf } from './table.ts';
 
 /** A month and a site, and whether it counts apart. */
 const CELL: GroupedBy = { key: sql`month || cast(apart as text) || site` };
@@ -46,7 +46,7 @@ const isApart = ({ key }: Cell) => String(key)[7] === '1';
 /** Profit of what was sold and of what came of it since, by the days on which it counts. */
 export async function profitReport(
   scope: Scope,
-  asked: Asked<GroupingOf<'profit'>>,
+  asked: TableQuery<GroupingOf<'profit'>>,
 ): Promise<Content<'profit'>> {
   const { db, period, against, filter } = scope;
   const condition = await conditionOf(db, filter, BY_SOLD_LINES);
@@ -75,7 +75,7 @@ export async function profitReport(
   const before = against && (await sumCounted(db, await selectCounted(scope, against, condition)));
   const rows =
     by === 'month' || by === 'site'
-      ? regrouped({ groups: counted, sums }, { ...inTable, keyOf: by === 'month' ? monthOf : siteOf })
+      ? mergeGroups({ groups: counted, sums }, { ...inTable, keyOf: by === 'month' ? monthOf : siteOf })
       : table;
   const filtered = countedFilter(period, filter);
   return {
@@ -93,7 +93,7 @@ export async function profitReport(
       ...unlinked(sumAll(cells.groups.filter(isApart)), filtered),
       ...listLateCosts({ count: late.total, cents: late.sums.late }, filtered),
       ...(await goneInPeriod(scope)),
-      ...(await globalVatApart(scope)),
+      ...(await globalVatExclusions(scope)),
     ],
   };
 }
@@ -118,7 +118,7 @@ function sumAll(groups: Cell[]): Sums<Counted> | undefined {
 }
 
 function groupByKey(groups: Cell[], keyOf: (group: Cell) => string): Cell[] {
-  return regrouped({ groups, sums: ZEROS }, { order: 'key', direction: 'ASC', keyOf }).groups;
+  return mergeGroups({ groups, sums: ZEROS }, { order: 'key', direction: 'ASC', keyOf }).groups;
 }
 
 async function firstSale(db: Db): Promise<string | null> {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Filter } from '../../../../contract/lists.ts';
 import type { GroupingOf } from '../../../../contract/reports.ts';
 import { isOngoing, monthsOf } from '../../../../domain/report.ts';
-import type { Counted } from './counted.ts';
+import type { Counted } from './profit_rows.ts';
 import { lostRows } from './gone.ts';
 import type { Group, GroupedBy } from './grouped.ts';
 import { byPurchase } from './purchase_group.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Period } from '../../../../domain/report.ts';
 import { engineOf } from '../../../platform/db/engine.ts';
 import type { Db } from '../../../platform/db/schema.ts';
-import { countedSql } from './counted.ts';
+import { countedSql } from './profit_rows.ts';
 import { lossesSql } from './gone.ts';
 import { PROFIT_MEASURE } from './profit_sums.ts';
 

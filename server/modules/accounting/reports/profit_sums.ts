@@ -3,7 +3,7 @@ import type { PROFIT_COLUMNS } from '../../../../contract/report_profit.ts';
 import { fromCents } from '../../../../domain/money.ts';
 import { figuresOf } from '../../../../domain/sale.ts';
 import type { Sql } from '../../../platform/db/sql.ts';
-import { type Counted, COUNTED } from './counted.ts';
+import { type Counted, COUNTED } from './profit_rows.ts';
 import { asSummed, type Measure, type Sums } from './grouped.ts';
 import type { Measures } from './table.ts';
 

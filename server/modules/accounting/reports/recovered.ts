@@ -3,7 +3,7 @@ import type { Rows } from '../../../../contract/report_parts.ts';
 import type { Period } from '../../../../domain/report.ts';
 import type { Db } from '../../../platform/db/schema.ts';
 import type { Sql } from '../../../platform/db/sql.ts';
-import type { ListQuestion } from '../../../records/lists/listed.ts';
+import type { CompositeFilter } from '../../../records/lists/list_source.ts';
 import { isInput } from '../vat/entry_rows.ts';
 import { rowsOf } from './scope.ts';
 
@@ -18,7 +18,7 @@ export async function recoveredRows(db: Db, period: Period): Promise<Rows> {
 }
 
 /** Shipments, or purchases, of which VAT is paid back in a period. */
-export function recoveredQuestion(resource: 'incoming_shipments' | 'bought_stocks'): ListQuestion {
+export function recoveredFilter(resource: 'incoming_shipments' | 'bought_stocks'): CompositeFilter {
   return {
     names: ['recovered_gte', 'recovered_lte'],
     async ids(_db, { recovered_gte: from, recovered_lte: to }) {

@@ -9,12 +9,12 @@ import { profitReport } from './profit.ts';
 import type { Content, ReportHead, Scope } from './scope.ts';
 import { spendingReport } from './spending.ts';
 import { stockReport } from './stock.ts';
-import { type Asked, askedOf } from './table.ts';
+import { type TableQuery, tableQueryOf } from './table.ts';
 import { vatReport } from './vat.ts';
 
 type Reported<Name extends ReportName> = (
   scope: Scope,
-  asked: Asked<GroupingOf<Name>>,
+  asked: TableQuery<GroupingOf<Name>>,
 ) => Promise<Content<Name>>;
 
 const REPORTED: { readonly [Name in ReportName]: Reported<Name> } = {
@@ -37,7 +37,7 @@ export async function reportOf<Name extends ReportName>(
   const period = { from: query.from ?? usual.from, to: query.to ?? usual.to };
   if (period.from > period.to) throw invalid({ to: 'The last day is before the first one.' });
   const against = comparedWith(period, query.against);
-  const asked = askedOf(report, query, most);
+  const asked = tableQueryOf(report, query, most);
   const content = await engineOf(db).survey(db, (snapshot) =>
     REPORTED[report]({ db: snapshot, today: now, period, against, filter: query.filter ?? {} }, asked),
   );

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { Report, type ReportName, ReportPath, ReportQuery } from '../../../../contract/reports.ts';
 import type { Routes } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/db/schema.ts';
-import { sendUnlessKnown, tagged, type Tagged } from '../../../platform/http/tagged.ts';
-import { memoised } from '../../../records/lists/memoised.ts';
+import { sendUnlessUnchanged, tagText, type TaggedText } from '../../../platform/http/etag.ts';
+import { memoize } from '../../../records/lists/memoize.ts';
 import { today } from '../../../platform/today.ts';
 import { reportCsv } from './csv.ts';
 import { reportOf } from './report.ts';
@@ -11,9 +11,9 @@ import { reportOf } from './report.ts';
 const tags = ['reports'];
 
 /** What whoever has the page open asks for again and again: counted once for as long as nothing changes. */
-function answerOf(db: Db, report: ReportName, query: ReportQuery): Promise<Tagged> {
-  return memoised(db, JSON.stringify(['report', report, query, today()]), async () =>
-    tagged(JSON.stringify(await reportOf(db, report, query))),
+function answerOf(db: Db, report: ReportName, query: ReportQuery): Promise<TaggedText> {
+  return memoize(db, JSON.stringify(['report', report, query, today()]), async () =>
+    tagText(JSON.stringify(await reportOf(db, report, query))),
   );
 }
 
@@ -33,7 +33,7 @@ export const reportRoutes: Routes =
       },
       async (request, reply) => {
         const answer = await answerOf(db, request.params.report, request.query);
-        return sendUnlessKnown(reply, answer);
+        return sendUnlessUnchanged(reply, answer);
       },
     );
 

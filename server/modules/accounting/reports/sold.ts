@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { FORESEEN_WITHIN, type Period } from '../../../../domain/report.ts';
 import type { Sql } from '../../../platform/db/sql.ts';
 import { allOf } from '../../../records/lists/condition.ts';
-import type { ListQuestion } from '../../../records/lists/listed.ts';
+import type { CompositeFilter } from '../../../records/lists/list_source.ts';
 import { BY_SOLD_LINES } from './scope.ts';
 import { RECEIVED_BY } from '../../stock/index.ts';
 
@@ -16,7 +16,7 @@ export const isForeseen = sql`${isPriced}
   and 100 * abs(price - expected) <= ${sql.lit(FORESEEN_WITHIN)} * expected`;
 
 /** Units that were sold in a period, by orders: all of them, or those of a site, or for about what was expected. */
-export const soldQuestion: ListQuestion = {
+export const soldFilter: CompositeFilter = {
   names: ['sale_gte', 'sale_lte', 'sale_site', 'sale_foreseen'],
   async ids(_db, { sale_gte: from, sale_lte: to, sale_site: site, sale_foreseen: foreseen }) {
     const period = { from: String(from ?? ''), to: String(to ?? '9999-12-31') };
@@ -38,7 +38,7 @@ function salesSql({ from, to }: Period): Sql {
 }
 
 /** Units that were sold in a period, by orders or by hand: all of them, or those of which it is known how long that took. */
-export const soldUnitsQuestion: ListQuestion = {
+export const soldUnitsFilter: CompositeFilter = {
   names: ['unit_sold_gte', 'unit_sold_lte', 'unit_sold_timed'],
   async ids(_db, { unit_sold_gte: from, unit_sold_lte: to, unit_sold_timed: timed }) {
     const sales = salesSql({ from: String(from ?? ''), to: String(to ?? '9999-12-31') });

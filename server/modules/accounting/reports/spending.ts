@@ -7,7 +7,7 @@ import { isOngoing, monthsOf, percentOf, type Period } from '../../../../domain/
 import type { Db } from '../../../platform/db/schema.ts';
 import type { Sql } from '../../../platform/db/sql.ts';
 import { chargeKinds } from './charge_kinds.ts';
-import { isIdle } from './charged.ts';
+import { isIdle } from './charge_filters.ts';
 import { asSummed, type Group, type GroupedBy, groupInWays, groupRows, type Sums } from './grouped.ts';
 import { byValue, chartMonths } from './month_chart.ts';
 import { byPurchase } from './purchase_group.ts';
@@ -20,7 +20,7 @@ import {
   type Scope,
   when,
 } from './scope.ts';
-import { type Asked, type Measures, orderOf, pageOf, tableOf } from './table.ts';
+import { type TableQuery, type Measures, orderOf, pageOf, tableOf } from './table.ts';
 import { isInput } from '../vat/entry_rows.ts';
 import { coverageOf, landedCostSql, linkStart, shipmentNameSql } from '../../purchasing/index.ts';
 
@@ -53,7 +53,7 @@ const MEASURES: Measures<Summed, keyof typeof SPENDING_COLUMNS> = {
 /** What was spent on purchases of a period, with all that has come to fall on them until now. */
 export async function spendingReport(
   scope: Scope,
-  asked: Asked<GroupingOf<'spending'>>,
+  asked: TableQuery<GroupingOf<'spending'>>,
 ): Promise<Content<'spending'>> {
   const { db, period, against, filter } = scope;
   const condition = await purchaseConditionOf(db, filter);

@@ -15,22 +15,22 @@ import {
   SITS_AFTER,
 } from '../../../../domain/report.ts';
 import type { Sql } from '../../../platform/db/sql.ts';
-import { ageCharts, type Ages, agesApart, agesOf } from './ages.ts';
-import { hereOn, isPresence } from './present.ts';
+import { ageCharts, type Ages, ageExclusions, agesOf } from './ages.ts';
+import { stockOn, isPresence } from './in_stock.ts';
 import { conditionOf, type Content, productFilter, rowsOf, type Scope } from './scope.ts';
-import { sittingTable } from './sitting.ts';
-import type { Asked } from './table.ts';
+import { slowMoversTable } from './slow_movers.ts';
+import type { TableQuery } from './table.ts';
 import { daysTo, type Took, type TurnoverOfPeriod, turnoverOf } from './turnover.ts';
 
 /** What is here at the end of a period, how long it has been, and how fast things are sold. */
 export async function stockReport(
   scope: Scope,
-  asked: Asked<GroupingOf<'stock'>>,
+  asked: TableQuery<GroupingOf<'stock'>>,
 ): Promise<Content<'stock'>> {
   const { db, period, against, filter, today } = scope;
   const day = period.to;
   const condition = await conditionOf(db, filter);
-  const here = hereOn(db, day, { today, condition });
+  const here = stockOn(db, day, { today, condition });
   const isNow = day >= today;
   const listed: Filter = { ...(isNow ? { presence: 'here' } : { here_on: day }), ...productFilter(filter) };
   const rows = (...more: Filter[]) => rowsOf('products', listed, ...more);
@@ -55,8 +55,8 @@ export async function stockReport(
       sell_through: chartSellThrough(scope, turnover.now),
       days_to_sell: chartDaysToSell(scope, toSell),
     },
-    table: ages.table ?? (await sittingTable(scope, asked, { here, sums: sitting })),
-    apart: agesApart(ages.sums, rows),
+    table: ages.table ?? (await slowMoversTable(scope, asked, { here, sums: sitting })),
+    apart: ageExclusions(ages.sums, rows),
   };
 }
 

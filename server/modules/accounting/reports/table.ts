@@ -12,7 +12,7 @@ import type { Group, Grouped, Measure } from './grouped.ts';
 type Direction = 'ASC' | 'DESC';
 
 /** What is asked of the table behind a report; `most` rows of it. */
-export interface Asked<By extends string = string> {
+export interface TableQuery<By extends string = string> {
   by: By;
   sort: ReportQuery['sort'];
   page: number;
@@ -23,11 +23,11 @@ export interface Asked<By extends string = string> {
 export type Measures<Name extends string, Column extends string> = Readonly<Record<Column, Measure<Name>>>;
 type SomeMeasures<Name extends string> = Readonly<Record<string, Measure<Name> | undefined>>;
 
-export function askedOf<Name extends ReportName>(
+export function tableQueryOf<Name extends ReportName>(
   report: Name,
   { by, sort, page }: ReportQuery,
   most = REPORT_PAGE,
-): Asked<GroupingOf<Name>> {
+): TableQuery<GroupingOf<Name>> {
   const groupings: readonly GroupingOf<Name>[] = GROUPINGS[report];
   const asked = by === undefined ? groupings[0] : groupings.find((one) => one === by);
   if (asked === undefined) throw invalid({ by: `Group by one of ${groupings.join(', ')}.` });
@@ -36,7 +36,7 @@ export function askedOf<Name extends ReportName>(
 
 /** The order that is asked for: by one of the measures, or by what the rows are of; else the usual one. */
 export function orderOf<Name extends string>(
-  { by, sort }: Asked,
+  { by, sort }: TableQuery,
   measures: SomeMeasures<Name>,
   usual: readonly [string, Direction],
 ): { sort: [string, Direction]; order: Measure<Name> | 'key'; direction: Direction } {
@@ -49,13 +49,13 @@ export function orderOf<Name extends string>(
   return { sort: [column, direction], order: measure ?? 'key', direction };
 }
 
-export function pageOf({ page, most }: Asked): { from: number; count: number } {
+export function pageOf({ page, most }: TableQuery): { from: number; count: number } {
   return { from: (page - 1) * most, count: most };
 }
 
 /** The groups as rows, and their sum. */
 export function tableOf<Name extends string, By extends string, All extends SomeMeasures<Name>>(
-  asked: Asked<By>,
+  asked: TableQuery<By>,
   { groups, sums, total }: Grouped<Name>,
   {
     sort,

@@ -3,7 +3,7 @@ import { addDays, median, monthsOf, type Period } from '../../../../domain/repor
 import { engineOf } from '../../../platform/db/engine.ts';
 import type { Db } from '../../../platform/db/schema.ts';
 import type { Sql } from '../../../platform/db/sql.ts';
-import { hadNotLeft, isBack, isDated, isHereNow } from './present.ts';
+import { hadNotLeft, isBack, isDated, isInStock } from './in_stock.ts';
 import { RECEIVED_BY } from '../../stock/index.ts';
 
 /** What was sold of what was here at first, came in or came back. */
@@ -84,7 +84,7 @@ async function movesOf(db: Db, periods: readonly Period[], condition: Sql) {
   const { rows } = await sql<{ came: string; went: string; isSold: number; count: number }>`select
       ${whenIn(sql`received`)} as came, ${whenIn(sql`went`)} as went, is_sold as "isSold", sum(count) as count from (
     select products.received, cast(null as text) as went, 0 as is_sold, count(*) as count from products
-      where ${isHereNow()} and ${condition} group by products.received
+      where ${isInStock()} and ${condition} group by products.received
     union all select products.received, products.sold, 1, count(*) from products
       where products.sold is not null and ${condition} group by products.sold, products.received
     union all select products.received, products.left_on, 0, count(*) from products

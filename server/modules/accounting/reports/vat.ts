@@ -9,11 +9,11 @@ import { firstDay } from '../../../../domain/vat_filing.ts';
 import type { Sql } from '../../../platform/db/sql.ts';
 import type { VatBooks } from '../vat/books.ts';
 import { vatSettings } from '../vat/repository.ts';
-import { type Group, type GroupedBy, groupInWays, groupRows, regrouped, type Sums } from './grouped.ts';
+import { type Group, type GroupedBy, groupInWays, groupRows, mergeGroups, type Sums } from './grouped.ts';
 import { chartMonths } from './month_chart.ts';
 import { recoveredRows } from './recovered.ts';
 import { BY_SOLD_LINES, conditionOf, type Content, countedFilter, rowsOf, type Scope } from './scope.ts';
-import { type Asked, orderOf, pageOf, tableOf } from './table.ts';
+import { type TableQuery, orderOf, pageOf, tableOf } from './table.ts';
 import {
   balanceOf,
   CELL,
@@ -59,7 +59,7 @@ interface Taxed {
 }
 
 /** What the VAT ledger has on the days of a period: what is due, and what is paid back. */
-export async function vatReport(scope: Scope, asked: Asked<By>): Promise<Content<'vat'>> {
+export async function vatReport(scope: Scope, asked: TableQuery<By>): Promise<Content<'vat'>> {
   const { db, period, filter } = scope;
   const books = await vatSettings(db);
   const taxed = {
@@ -86,7 +86,7 @@ export async function vatReport(scope: Scope, asked: Asked<By>): Promise<Content
   const ofSales = asked.by === 'scheme' || asked.by === 'treatment';
   const isShown = (cell: Group<Summed>) => !ofSales || schemeOf(cell) !== '';
   const rows = keyOf
-    ? regrouped({ groups: counted.filter(isShown), sums }, { ...sorting, page: pageOf(asked), keyOf })
+    ? mergeGroups({ groups: counted.filter(isShown), sums }, { ...sorting, page: pageOf(asked), keyOf })
     : table;
   const valueOf = taxed.isWhole ? balanceOf : dueOf;
   return {
@@ -134,7 +134,7 @@ async function before({ db, against, today }: Scope, taxed: Taxed): Promise<Sums
 }
 
 function byKey(cells: readonly Group<Summed>[], keyOf: (cell: Group<Summed>) => string): Group<Summed>[] {
-  return regrouped({ groups: [...cells], sums: ZEROS }, { ...IN_ORDER, keyOf }).groups;
+  return mergeGroups({ groups: [...cells], sums: ZEROS }, { ...IN_ORDER, keyOf }).groups;
 }
 
 function summed(cells: readonly Group<Summed>[]): Sums<Summed> {

@@ -8,7 +8,7 @@ import { transaction } from '../../../platform/db/transaction.ts';
 import { currentActor } from '../../../platform/http/actor.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { today } from '../../../platform/today.ts';
-import { queueVat, reckonFew } from '../earnings/backlog.ts';
+import { queueVat, recalculateShortQueue } from '../earnings/backlog.ts';
 import { filingOf } from './periods.ts';
 import { heldBooks } from '../vat/repository.ts';
 import { openReturn } from './returns.ts';
@@ -83,7 +83,7 @@ export async function reopenPeriod(db: Db, from: string): Promise<void> {
       due,
     });
   });
-  await reckonFew(db);
+  await recalculateShortQueue(db);
 }
 
 const OWNERS = [

@@ -3,7 +3,7 @@ import type { VatSettingsUpdate } from '../../../../contract/vat.ts';
 import { firstDifference } from '../../../../domain/vat_difference.ts';
 import type { Db } from '../../../platform/db/schema.ts';
 import { transaction } from '../../../platform/db/transaction.ts';
-import { queueVat, reckonFew } from '../earnings/backlog.ts';
+import { queueVat, recalculateShortQueue } from '../earnings/backlog.ts';
 import { mergedSettings } from '../vat/merge.ts';
 import { heldBooks, writeSettings } from '../vat/repository.ts';
 
@@ -27,7 +27,7 @@ export async function changeSettings(db: Db, sent: VatSettingsUpdate): Promise<v
       where shipment_id is not null and recoverable > 0`,
     );
   });
-  await reckonFew(db);
+  await recalculateShortQueue(db);
 }
 
 const TAXED_PURCHASES = sql`select id from bought_stocks where input_vat > 0 or vat_scheme = 'margin'

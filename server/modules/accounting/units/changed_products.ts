@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
-import { portions } from '../../../platform/db/insert_all.ts';
+import { splitIntoPortions } from '../../../platform/db/insert_all.ts';
 import type { Db } from '../../../platform/db/schema.ts';
 import { idList, type Sql } from '../../../platform/db/sql.ts';
 import type { Changed } from '../../../records/row.ts';
 import { lockSalesOf, lockUnits } from '../costs/ledger_accounts.ts';
 import { writeSaleLineFacts } from '../derived/sale_line_facts.ts';
-import { FEW, queueVat } from '../earnings/backlog.ts';
+import { FEW_SALES, queueVat } from '../earnings/backlog.ts';
 import { writePurchaseEntries } from '../vat/purchase_entries.ts';
-import { reckonSales } from '../earnings/reckon.ts';
+import { recalculateSales } from '../earnings/recalculate.ts';
 import { rememberPurchases } from '../vat/remembered_purchases.ts';
 import { sharedBooks } from '../vat/repository.ts';
 import type { ProductRow } from '../../stock/index.ts';
@@ -24,17 +24,17 @@ export async function recalculateUnits(
   const parted = changes.filter(
     ({ before, after }) => before.bought_stock_id !== null && after.bought_stock_id === null,
   );
-  for (const ids of portions(parted.map(({ after }) => after.id)))
+  for (const ids of splitIntoPortions(parted.map(({ after }) => after.id)))
     await sql`update sale_lines set purchase_scheme = null, purchase_percent = null
       where product_id in ${idList(ids)}`.execute(db);
   const units = new Set(changes.map(({ after }) => after.id));
   for (const id of await unitsOfLots(db, purchases)) units.add(id);
-  await recalculateSales(db, [...units]);
+  await recalculateSalesOfUnits(db, [...units]);
 }
 
 /** The same of all units of purchases. */
 export async function recalculateLots(db: Db, purchases: readonly number[]): Promise<void> {
-  await recalculateSales(db, await unitsOfLots(db, purchases));
+  await recalculateSalesOfUnits(db, await unitsOfLots(db, purchases));
 }
 
 /** The entries of purchases under the global margin scheme, which counts what was bought, and takes out what was lost. */
@@ -47,7 +47,7 @@ export async function writeGlobalEntries(db: Db, purchases: readonly number[]): 
 
 async function unitsOfLots(db: Db, purchases: readonly number[]): Promise<number[]> {
   const units: number[] = [];
-  for (const ids of portions(purchases)) {
+  for (const ids of splitIntoPortions(purchases)) {
     const { rows } = await sql<{ id: number }>`select id from products
       where bought_stock_id in ${idList(ids)} order by id`.execute(db);
     units.push(...rows.map(({ id }) => id));
@@ -56,20 +56,20 @@ async function unitsOfLots(db: Db, purchases: readonly number[]): Promise<number
 }
 
 /** Sales of units: few are recalculated at once, more are queued. */
-async function recalculateSales(db: Db, units: readonly number[]): Promise<void> {
-  for (const ids of portions(units)) {
+async function recalculateSalesOfUnits(db: Db, units: readonly number[]): Promise<void> {
+  for (const ids of splitIntoPortions(units)) {
     await lockSalesOf(db, ids);
     await lockUnits(db, ids);
     const isSold: Sql = sql`sale_lines.product_id in ${idList(ids)}`;
     await rememberPurchases(db, isSold);
     const sales = sql`select distinct sale_id as id from sale_lines where ${isSold}`;
     const { rows } = await sql<{ id: number }>`select id from (${sales}) as sold
-      order by id limit ${sql.lit(FEW + 1)}`.execute(db);
-    if (rows.length > FEW) {
+      order by id limit ${sql.lit(FEW_SALES + 1)}`.execute(db);
+    if (rows.length > FEW_SALES) {
       await queueVat(db, 'sale', sales);
       await writeSaleLineFacts(db, { column: 'product_id', ids });
     } else
-      await reckonSales(
+      await recalculateSales(
         db,
         rows.map(({ id }) => id),
       );

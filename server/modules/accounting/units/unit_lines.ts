@@ -12,7 +12,7 @@ export interface UnitLine extends SaleLineRow {
 }
 
 /** Lines of sales that have a unit. */
-export async function linesWithUnits(db: Db, sales: readonly number[]): Promise<UnitLine[]> {
+export async function listLinesWithUnits(db: Db, sales: readonly number[]): Promise<UnitLine[]> {
   const { rows } = await sql<UnitLine>`select sale_lines.*, sales.day as sale_day from sale_lines
     join sales on sales.id = sale_lines.sale_id
     where sale_id in ${idList(sales)} and product_id is not null order by sale_lines.id`.execute(db);
@@ -20,7 +20,7 @@ export async function linesWithUnits(db: Db, sales: readonly number[]): Promise<
 }
 
 /** Of units that are no longer recorded: what they cost still counts on the day of their sale. */
-export async function movedWithoutUnits(db: Db, sales: readonly number[]): Promise<UnitLine[]> {
+export async function listLinesOfDeletedUnits(db: Db, sales: readonly number[]): Promise<UnitLine[]> {
   const { rows } =
     await sql<UnitLine>`select sale_lines.*, 0 as product_id, sales.day as sale_day from sale_lines
     join sales on sales.id = sale_lines.sale_id

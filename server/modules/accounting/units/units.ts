@@ -17,22 +17,22 @@ import {
   moveUnsold,
 } from '../costs/ledger_accounts.ts';
 import { forDay } from '../vat/books.ts';
-import { portions } from '../../../platform/db/insert_all.ts';
+import { splitIntoPortions } from '../../../platform/db/insert_all.ts';
 import type { Db } from '../../../platform/db/schema.ts';
 import { idList, type Sql } from '../../../platform/db/sql.ts';
 import { invalid } from '../../../platform/errors.ts';
 import { RECEIVED_BY } from '../../stock/index.ts';
-import { flagElsewhere, followBatches, saleNameSql, unflag } from '../../sales/index.ts';
-import { linesWithUnits, movedWithoutUnits, restockedLines, type UnitLine } from './unit_lines.ts';
+import { flagElsewhere, updateTakeDownsOfBatches, saleNameSql, unflag } from '../../sales/index.ts';
+import { listLinesWithUnits, listLinesOfDeletedUnits, restockedLines, type UnitLine } from './unit_lines.ts';
 
 /**
  * Brings units to where the lines of sales say they are: sold since the day of the sale, or back in stock since they
  * were restocked. What they cost goes with them.
  */
 export async function syncUnits(db: Db, sales: readonly number[]): Promise<void> {
-  for (const ids of portions(sales)) {
-    const lines = await linesWithUnits(db, ids);
-    const forgotten = await movedWithoutUnits(db, ids);
+  for (const ids of splitIntoPortions(sales)) {
+    const lines = await listLinesWithUnits(db, ids);
+    const forgotten = await listLinesOfDeletedUnits(db, ids);
     const restocked = await restockedLines(db, ids, lines);
     const fresh = lines.filter(({ day }) => day === null);
     const moved = lines.filter(({ day, sale_day }) => day !== null && day !== sale_day);
@@ -67,7 +67,7 @@ export async function syncUnits(db: Db, sales: readonly number[]): Promise<void>
       returned.map((line) => ({ line, day: wanted(line) ?? line.sale_day })),
     );
     const changed = [...fresh, ...kept, ...returned];
-    await followBatches(
+    await updateTakeDownsOfBatches(
       db,
       changed.map(({ product_id }) => product_id),
     );
@@ -76,7 +76,7 @@ export async function syncUnits(db: Db, sales: readonly number[]): Promise<void>
 
 /** Before lines, or their units, are no longer theirs: as if they had never sold anything. */
 export async function releaseLines(db: Db, lines: readonly number[]): Promise<void> {
-  for (const ids of portions(lines)) {
+  for (const ids of splitIntoPortions(lines)) {
     const known = await productsThereOf(db, ids);
     await lockUnits(db, [...known]);
     const balances = await balancesOf(db, { column: 'line_id', ids });
@@ -104,7 +104,7 @@ export async function releaseLines(db: Db, lines: readonly number[]): Promise<vo
     );
     await moveUnsold(db, units);
     await unflag(db, ids);
-    await followBatches(db, units);
+    await updateTakeDownsOfBatches(db, units);
   }
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { RATE_PARTS } from '../../../../domain/foreign.ts';
 import { entryChanges, type ExpectedEntry, type VatEntry } from '../../../../domain/vat_entries.ts';
-import { insertAll, portions } from '../../../platform/db/insert_all.ts';
+import { insertAll, splitIntoPortions } from '../../../platform/db/insert_all.ts';
 import type { Db } from '../../../platform/db/schema.ts';
 import { idList } from '../../../platform/db/sql.ts';
 import { currentActor } from '../../../platform/http/actor.ts';
@@ -29,7 +29,7 @@ export async function writeEntries(
   owners: readonly OwnEntries[],
 ): Promise<void> {
   const column = COLUMNS[owner];
-  for (const portion of portions(owners)) {
+  for (const portion of splitIntoPortions(owners)) {
     const known = await entriesOf(
       db,
       column,
@@ -41,7 +41,7 @@ export async function writeEntries(
       ...entryChanges(expected, known.get(id)?.entries ?? [], books.closedUntil),
     }));
     const removed = changes.flatMap((change) => change.removed);
-    for (const ids of portions(removed))
+    for (const ids of splitIntoPortions(removed))
       await sql`delete from vat_entries where id in ${idList(ids)}`.execute(db);
     const made = { made_at: new Date().toISOString(), made_by: currentActor() };
     await insertAll(

@@ -1,6 +1,6 @@
 import { rateKey, type RulesAndRates, vatRuleKey, type VatSettingsUpdate } from '../../../../contract/vat.ts';
 import type { VatSettings } from '../../../../domain/vat.ts';
-import { mergedRows, refuse } from '../../../records/merge.ts';
+import { mergeRows, refuseConflicts } from '../../../records/merge.ts';
 
 /**
  * Rules and rates as they are to be where they may have changed since they were shown: one by one.
@@ -9,12 +9,8 @@ import { mergedRows, refuse } from '../../../records/merge.ts';
  */
 export function mergedSettings({ before, ...sent }: VatSettingsUpdate, now: VatSettings): RulesAndRates {
   if (!before) return sent;
-  const rules = mergedRows(
-    'rules',
-    { before: before.rules, mine: sent.rules, theirs: now.rules },
-    vatRuleKey,
-  );
-  const rates = mergedRows('rates', { before: before.rates, mine: sent.rates, theirs: now.rates }, rateKey);
-  refuse({ ...rules.conflicts, ...rates.conflicts });
+  const rules = mergeRows('rules', { before: before.rules, mine: sent.rules, theirs: now.rules }, vatRuleKey);
+  const rates = mergeRows('rates', { before: before.rates, mine: sent.rates, theirs: now.rates }, rateKey);
+  refuseConflicts({ ...rules.conflicts, ...rates.conflicts });
   return { rules: rules.merged, rates: rates.merged };
 }

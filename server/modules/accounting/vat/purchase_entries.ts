@@ -5,7 +5,7 @@ import { isAboveLimit, rateOn, registeredFrom, ruleOn, type VatRule } from '../.
 import type { ExpectedEntry } from '../../../../domain/vat_entries.ts';
 import type { Selectable } from 'kysely';
 import type { Schema } from '../../../platform/db/schema.ts';
-import { portions } from '../../../platform/db/insert_all.ts';
+import { splitIntoPortions } from '../../../platform/db/insert_all.ts';
 import type { Db } from '../../../platform/db/schema.ts';
 import { idList } from '../../../platform/db/sql.ts';
 import type { VatBooks } from './books.ts';
@@ -23,7 +23,7 @@ export async function writePurchaseEntries(
   purchases: readonly number[],
 ): Promise<void> {
   if (books.rules.length === 0) return;
-  for (const ids of portions(purchases)) {
+  for (const ids of splitIntoPortions(purchases)) {
     const { rows } = await sql<PurchaseRow>`select * from bought_stocks where id in ${idList(ids)}`.execute(
       db,
     );
@@ -57,7 +57,7 @@ export async function writeShipmentEntries(
   shipments: readonly number[],
 ): Promise<void> {
   if (books.rules.length === 0) return;
-  for (const ids of portions(shipments)) {
+  for (const ids of splitIntoPortions(shipments)) {
     const { rows } = await sql<{ id: number; name: string }>`select id,
         trim(courier || ' ' || tracking_number) as name
       from incoming_shipments where id in ${idList(ids)}`.execute(db);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { grouped } from '../../../../domain/grouped.ts';
 import { splitAmount } from '../../../../domain/split_amount.ts';
 import type { VatScheme } from '../../../../domain/vat.ts';
-import { portions } from '../../../platform/db/insert_all.ts';
+import { splitIntoPortions } from '../../../platform/db/insert_all.ts';
 import type { Db } from '../../../platform/db/schema.ts';
 import { idList, type Sql } from '../../../platform/db/sql.ts';
 
@@ -48,7 +48,7 @@ export async function rememberPurchases(db: Db, which: Sql): Promise<void> {
         line.percent !== line.known_percent ||
         line.cost !== line.known_cost,
     );
-  for (const portion of portions(others)) {
+  for (const portion of splitIntoPortions(others)) {
     const values = portion.map(
       ({ id, scheme, percent, cost }) =>
         sql`(${sql.lit(id)}, ${sql.lit(scheme)}, cast(${sql.lit(percent)} as bigint), ${sql.lit(cost)})`,
@@ -65,7 +65,7 @@ export async function rememberPurchases(db: Db, which: Sql): Promise<void> {
  */
 export async function pricesPaid(db: Db, purchases: readonly number[]): Promise<Map<number, number>> {
   const prices = new Map<number, number>();
-  for (const ids of portions(purchases)) {
+  for (const ids of splitIntoPortions(purchases)) {
     const { rows } = await sql<{ purchase: number; price: number; product: number; cost: number }>`select
         bought_stocks.id as purchase, price, products.id as product, estimated_cost as cost
       from products join bought_stocks on bought_stocks.id = bought_stock_id

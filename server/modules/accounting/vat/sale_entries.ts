@@ -15,7 +15,7 @@ import {
 import type { ExpectedEntry } from '../../../../domain/vat_entries.ts';
 import { type Dated, vatOfLine } from '../../../../domain/vat_line.ts';
 import { forDay } from './books.ts';
-import { portions } from '../../../platform/db/insert_all.ts';
+import { splitIntoPortions } from '../../../platform/db/insert_all.ts';
 import type { Db } from '../../../platform/db/schema.ts';
 import { uniqueKey } from '../../../platform/db/search_text.ts';
 import { idList } from '../../../platform/db/sql.ts';
@@ -136,7 +136,7 @@ async function writeSchemes(db: Db, taxed: readonly TaxedSaleLine[]): Promise<vo
   const others = said.filter(
     ({ line, scheme, percent }) => line.vat_scheme !== scheme || line.vat_percent !== percent,
   );
-  for (const portion of portions(others)) {
+  for (const portion of splitIntoPortions(others)) {
     const rows = portion.map(
       ({ line, scheme, percent }) => sql`(${sql.lit(line.id)}, ${sql.lit(scheme)}, ${sql.lit(percent)})`,
     );
@@ -152,7 +152,7 @@ async function writeTreatments(db: Db, books: VatBooks, taxed: readonly TaxedSal
     const treatment = ruleOn(books, sale.day)?.isRegistered ? vat.treatment : '';
     if (sale.vat_treatment !== treatment) others.set(sale.id, treatment);
   }
-  for (const portion of portions([...others])) {
+  for (const portion of splitIntoPortions([...others])) {
     const rows = portion.map(([id, treatment]) => sql`(${sql.lit(id)}, ${sql.lit(treatment)})`);
     await sql`update sales set vat_treatment = found.column2
       from (values ${sql.join(rows)}) as found where sales.id = found.column1`.execute(db);
@@ -163,7 +163,7 @@ async function writeTreatments(db: Db, books: VatBooks, taxed: readonly TaxedSal
 async function chargedCosts(db: Db, taxed: readonly TaxedSaleLine[]): Promise<Map<number, Dated[]>> {
   const charged = taxed.filter(({ vat: { scheme, countsCharges } }) => scheme === 'margin' && countsCharges);
   const costs = new Map<number, Dated[]>(charged.map(({ line }) => [line.id, []]));
-  for (const ids of portions([...costs.keys()])) {
+  for (const ids of splitIntoPortions([...costs.keys()])) {
     const { rows } = await sql<Dated & { line: number }>`select line_id as line, ${forDay} as day,
         sum(amount) as amount from ledger
       where line_id in ${idList(ids)} and account = 'sold' group by line_id, ${forDay}`.execute(db);

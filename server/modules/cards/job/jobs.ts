@@ -7,8 +7,8 @@ import type { Disk } from '../../../platform/storage/disk.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { CardIndex } from '../card_index.ts';
 import { indexCards } from '../index_cards.ts';
-import { outage } from '../../../platform/http/outages.ts';
-import { CLOSING, HeldWork } from '../../../platform/jobs/held_work.ts';
+import { describeOutage } from '../../../platform/http/outages.ts';
+import { CLOSING, LeasedJob } from '../../../platform/jobs/leased_job.ts';
 import { readSource } from '../sources/source.ts';
 import { SourceError } from '../sources/source_card.ts';
 import { GONE, JobProgress } from './job.ts';
@@ -29,7 +29,7 @@ const JOB = { table: 'card_jobs', id: 1 } as const;
 /** So often it is told how far it is, in milliseconds. */
 const TOLD = 500;
 
-type Held = HeldWork<'card_jobs'>;
+type Held = LeasedJob<'card_jobs'>;
 
 type Indexing = Pick<RouteContext, 'db' | 'disk' | 'images' | 'lease'>;
 
@@ -67,7 +67,7 @@ export class CardJobs {
     if (!(await lease.claim('card_jobs', { ...told(), state: 'running', message: null }))) {
       throw new AppError('conflict', BUSY);
     }
-    const held = new HeldWork(lease, { ...JOB, told, every: TOLD });
+    const held = new LeasedJob(lease, { ...JOB, told, every: TOLD });
     const folder = await received(body, disk).catch(async (error: unknown) => {
       await held.end({ state: 'idle', message: null });
       throw error;
@@ -136,7 +136,7 @@ export class CardJobs {
     if (abort.signal.aborted) return isClosing ? GONE : CANCELLED;
     if (error instanceof SourceError) return error.message;
     this.#log(error);
-    return `${outage(error, this.#context.db)?.message ?? UNEXPECTED} ${KEPT}`;
+    return `${describeOutage(error, this.#context.db)?.message ?? UNEXPECTED} ${KEPT}`;
   }
 }
 

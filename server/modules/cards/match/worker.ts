@@ -1,5 +1,5 @@
 import type { MessagePort } from 'node:worker_threads';
-import { sayLoaded } from '../../../platform/jobs/say_loaded.ts';
+import { reportLoaded } from '../../../platform/jobs/report_loaded.ts';
 import type { CardDescriptors } from '../card_index.ts';
 import { type CardFound, matchPhoto, type PhotoRequest, Stages } from './matcher.ts';
 import { openNets } from './nets.ts';
@@ -20,7 +20,7 @@ export interface Answer {
 }
 
 const nets = await openNets();
-sayLoaded();
+reportLoaded();
 let known: { memory: number; index: Descriptions } | undefined;
 
 /** Looks for cards on a photograph. */

@@ -5,7 +5,7 @@ import { ChargeCells } from '../../../../contract/charges.ts';
 import { YenInput } from '../../../../contract/primitives.ts';
 import { PURCHASE_STATES } from '../../../../domain/purchase.ts';
 import type { Db } from '../../../platform/db/schema.ts';
-import { settled, withPaid } from '../../../records/paid.ts';
+import { settleAmounts, withPaid } from '../../../records/paid.ts';
 import { createImportAdapter } from '../adapter.ts';
 import { Images } from '../imported_resource.ts';
 import { chargesIn } from '../charges.ts';
@@ -64,7 +64,7 @@ export const purchaseAdapter = createImportAdapter({
     withInputVat(withPaid({ amounts, row, columns: purchaseFields.columns(values), canTurn: true }), row),
   wrongAmounts(values) {
     const columns = purchaseFields.row(values);
-    return wrongInputVat({ ...columns, ...settled({ amounts, columns }).columns });
+    return wrongInputVat({ ...columns, ...settleAmounts({ amounts, columns }).columns });
   },
   insert: charged.inserting(insertPurchases),
   saveParts: (db, changes) => charged.saveParts(db, changes),

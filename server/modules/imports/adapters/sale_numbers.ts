@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Values } from '../../../../domain/import.ts';
-import { portions } from '../../../platform/db/insert_all.ts';
+import { splitIntoPortions } from '../../../platform/db/insert_all.ts';
 import type { Db } from '../../../platform/db/schema.ts';
 import { orderOf, textOrder } from '../../../platform/db/search_text.ts';
 
@@ -14,7 +14,7 @@ export async function findSalesByNumber(db: Db, values: readonly Values[]): Prom
   const ids = new Map<string, number>();
   const [site, number] = [textOrder(sql.ref('site')), textOrder(sql.ref('order_number'))];
   const sites = [...new Set(values.map((one) => orderOf(String(one.site ?? ''))))];
-  for (const some of portions(numbers)) {
+  for (const some of splitIntoPortions(numbers)) {
     const { rows } = await sql<{
       id: number;
       site: string;

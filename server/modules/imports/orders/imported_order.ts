@@ -9,7 +9,7 @@ import { explainDifference, listOrderNotes } from './order_notes.ts';
 import { OrderUnits } from './order_units.ts';
 import { readOrderValues } from './order_values.ts';
 import { partsIn, type Statements } from './statements.ts';
-import type { Sought, Stock } from '../../sales/index.ts';
+import type { SoughtArticle, Stock } from '../../sales/index.ts';
 
 interface OrderContext {
   settings: FileSettings;
@@ -32,7 +32,7 @@ export class ImportedOrder {
     this.#units = new OrderUnits(this.#order, String(values.site ?? ''));
   }
 
-  get sought(): Sought[] {
+  get sought(): SoughtArticle[] {
     return [...this.#units.sought.values()];
   }
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { portions } from '../../../platform/db/insert_all.ts';
+import { splitIntoPortions } from '../../../platform/db/insert_all.ts';
 import type { Db } from '../../../platform/db/schema.ts';
 import { uniqueKey } from '../../../platform/db/search_text.ts';
 import { idList } from '../../../platform/db/sql.ts';
@@ -46,7 +46,7 @@ async function refuseSold(db: Db, orders: readonly ImportedOrder[], { taken }: F
   const named = orders.flatMap((order) => order.named);
   if (named.length === 0) return;
   const sold = new Map<number, string>();
-  for (const ids of portions(named)) {
+  for (const ids of splitIntoPortions(named)) {
     const { rows } = await sql<{ id: number; words: string }>`select product_id as id,
         products.sku || ' was sold in the order ' || ${saleNameSql()} || ' already.' as words
       from sale_lines join sales on sales.id = sale_lines.sale_id join products on products.id = sale_lines.product_id

@@ -4,7 +4,7 @@ import { fromCents } from '../../../../domain/money.ts';
 import { mergedLine, type Paired, type PairedUnit, pairUnits } from '../../../../domain/sale_merge.ts';
 import { normalizeLines, type SaleLineCell } from '../../../../domain/sale_text.ts';
 import type { OrderConditions } from './order_conditions.ts';
-import type { Match, Sought } from '../../sales/index.ts';
+import type { Match, SoughtArticle } from '../../sales/index.ts';
 
 /** The products that the articles of an order were found to be, by the keys of the articles. */
 type Matches = ReadonlyMap<string, Match>;
@@ -15,7 +15,7 @@ export class OrderUnits {
   readonly #choices: ArticleChoices;
   readonly #matched: Readonly<Record<string, number>>;
   /** What is sought, by the keys of the articles. */
-  readonly sought: ReadonlyMap<string, Sought>;
+  readonly sought: ReadonlyMap<string, SoughtArticle>;
 
   constructor({ row, recorded, merged, keepsLines, unitsBefore }: OrderConditions, site: string) {
     this.#choices = ArticleChoices.safeParse(row.row_values.choices).data ?? {};
@@ -28,7 +28,7 @@ export class OrderUnits {
     this.sought = this.#listSought(site);
   }
 
-  #listSought(site: string): Map<string, Sought> {
+  #listSought(site: string): Map<string, SoughtArticle> {
     const { units, gone } = this.#paired;
     const fresh = units.filter((one) => this.#isSought(one) && this.#choices[one.unit.article] !== 'out');
     const released = [...gone, ...fresh.map(({ line }) => line)].flatMap((line) => line?.product?.id ?? []);
@@ -38,7 +38,7 @@ export class OrderUnits {
         const [unit] = some;
         if (!unit) return [];
         const choice = this.#choices[key];
-        const sought: Sought = {
+        const sought: SoughtArticle = {
           sku: unit.sku,
           externalId: unit.externalId,
           titles: [unit.title, ...(unit.name === undefined ? [] : [unit.name])],

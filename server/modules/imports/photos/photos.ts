@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { RouteContext } from '../../../platform/context.ts';
 import { jobTransaction } from '../../../platform/db/transaction.ts';
-import type { HeldRow } from '../../../platform/jobs/repository.ts';
+import type { LeasedRow } from '../../../platform/jobs/repository.ts';
 import { PictureRefused } from '../../../platform/storage/images/picture_refused.ts';
 import { recordImages } from '../../../platform/storage/images/repository.ts';
 import { type FetchFailure, fetchPicture } from '../shops/outgoing.ts';
@@ -13,7 +13,7 @@ const AT_ONCE = 2;
 const TRIES = 6;
 
 type Fetching = Pick<RouteContext, 'config' | 'db' | 'images' | 'lease' | 'limits'>;
-type Photo = HeldRow<'import_photos'>;
+type Photo = LeasedRow<'import_photos'>;
 
 /** Brings the pictures that imports want to their records, in the background. */
 export class Photos {

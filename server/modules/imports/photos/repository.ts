@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { ResourceName } from '../../../../contract/resources.ts';
 import { idList } from '../../../platform/db/sql.ts';
 import type { Db } from '../../../platform/db/schema.ts';
-import { isFree } from '../../../platform/jobs/repository.ts';
-import { portions } from '../../../platform/db/insert_all.ts';
+import { isUnleased } from '../../../platform/jobs/repository.ts';
+import { splitIntoPortions } from '../../../platform/db/insert_all.ts';
 
 /** What becomes of a picture that a shop's page names. */
 export const PHOTO_STATES = ['waiting', 'stored', 'failed'] as const;
@@ -25,7 +25,7 @@ export async function queuePhotos(
       state: 'waiting' satisfies PhotoState,
     })),
   );
-  for (const portion of portions(rows)) {
+  for (const portion of splitIntoPortions(rows)) {
     await db
       .insertInto('import_photos')
       .values(portion)
@@ -40,7 +40,7 @@ export async function queuePhotos(
 }
 
 /** Of those that nobody is at, the one that has been tried least. */
-export const NEXT_PHOTO = sql`id = (select id from import_photos where ${isFree('import_photos')}
+export const NEXT_PHOTO = sql`id = (select id from import_photos where ${isUnleased('import_photos')}
   order by attempts, id limit 1)`;
 
 export async function countPhotos(db: Db, import_id: number): Promise<Record<PhotoState, number>> {
@@ -106,7 +106,7 @@ export async function forgetPhoto(db: Db, id: number): Promise<void> {
 }
 
 export async function forgetPhotos(db: Db, kind: ResourceName, records: readonly number[]): Promise<void> {
-  for (const portion of portions(records)) {
+  for (const portion of splitIntoPortions(records)) {
     await sql`delete from import_photos where kind = ${kind}
       and record_id in ${idList(portion)}`.execute(db);
   }

@@ -16,7 +16,7 @@ import {
 } from './repository.ts';
 import { searchBatches } from './search.ts';
 import { listProducts, unlistProducts } from '../../stock/index.ts';
-import { flagAgain, followInsertions, listingSite, settleTakeDowns } from '../../sales/index.ts';
+import { flagAgain, updateTakeDownsOfInsertions, listingSite, syncTakeDowns } from '../../sales/index.ts';
 
 export function createInsertion(db: Db, sent: NewInsertion): Promise<string | undefined> {
   return transaction(db, async (trx) => {
@@ -67,7 +67,7 @@ export function changeInsertion(db: Db, id: number, sent: InsertionUpdate): Prom
     inOrder({ ...before, ...columns });
     if (Object.keys(columns).length > 0)
       await trx.updateTable('insertions').set(columns).where('id', '=', id).execute();
-    await settleTakeDowns(trx, before, sent);
+    await syncTakeDowns(trx, before, sent);
     await follow(trx, before.insertion_batch_id);
     return insertionText(trx, id);
   });
@@ -99,7 +99,7 @@ function lockBatch(db: Db, id: number): Promise<void> {
 /** What insertions mean for their batch, and for what is in it. */
 async function follow(db: Db, batch: number): Promise<void> {
   await listProducts(db, [batch]);
-  await followInsertions(db, [batch]);
+  await updateTakeDownsOfInsertions(db, [batch]);
   await searchBatches(db, [batch]);
 }
 

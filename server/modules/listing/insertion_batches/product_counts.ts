@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Derived } from '../../../platform/db/engine.ts';
-import { portions } from '../../../platform/db/insert_all.ts';
+import { splitIntoPortions } from '../../../platform/db/insert_all.ts';
 import type { Db } from '../../../platform/db/schema.ts';
 import { idList } from '../../../platform/db/sql.ts';
 import type { ResourceHooks } from '../../../records/registry.ts';
@@ -50,7 +50,7 @@ export const batchCountHooks: ResourceHooks<ProductRow> = {
 
 /** Before products leave their batches. */
 export async function takeFromCounts(db: Db, products: readonly number[]): Promise<void> {
-  for (const ids of portions(products))
+  for (const ids of splitIntoPortions(products))
     await sql`update insertion_batches set products_quantity = products_quantity - found.quantity
       from (select insertion_batch_id as id, count(*) as quantity from products
         where id in ${idList(ids)} and insertion_batch_id is not null group by insertion_batch_id) as found
@@ -68,7 +68,7 @@ async function addCounts(db: Db, joined: readonly Joined[]): Promise<void> {
   for (const [batch, quantity] of joined)
     if (batch !== null) counts.set(batch, (counts.get(batch) ?? 0) + quantity);
   const changed = [...counts].filter(([, quantity]) => quantity !== 0);
-  for (const portion of portions(changed)) {
+  for (const portion of splitIntoPortions(changed)) {
     const rows = portion.map(([id, quantity]) => sql`(${sql.lit(id)}, ${sql.lit(quantity)})`);
     await sql`update insertion_batches set products_quantity = products_quantity + found.column2
       from (values ${sql.join(rows)}) as found where insertion_batches.id = found.column1`.execute(db);

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Derived } from '../../../platform/db/engine.ts';
-import { portions } from '../../../platform/db/insert_all.ts';
+import { splitIntoPortions } from '../../../platform/db/insert_all.ts';
 import type { Db } from '../../../platform/db/schema.ts';
 import type { ResourceHooks } from '../../../records/registry.ts';
 import type { ProductRow } from '../../stock/index.ts';
@@ -60,7 +60,7 @@ async function addSums(db: Db, units: readonly { row: Costed; sign: 1 | -1 }[]):
     sums.set(purchase, { quantity: quantity + sign, cost: cost + sign * estimate });
   }
   const changed = [...sums].filter(([, { quantity, cost }]) => quantity !== 0 || cost !== 0);
-  for (const portion of portions(changed)) {
+  for (const portion of splitIntoPortions(changed)) {
     const rows = portion.map(
       ([id, { quantity, cost }]) => sql`(${sql.lit(id)}, ${sql.lit(quantity)}, ${sql.lit(cost)})`,
     );

@@ -19,7 +19,7 @@ import { lockAffectedRows } from '../../../records/row_locks.ts';
 import { insertSearchable } from '../../../records/search/index_rows.ts';
 import { linkImages } from '../../../platform/storage/images/repository.ts';
 import { boughtStockJson, coverageOf, landedCostSql } from './json.ts';
-import { ofShopQuestion } from './shop.ts';
+import { shopFilter } from './shop.ts';
 import { afterInsert, defaultsOf } from '../../../records/hooks.ts';
 import { purchaseFields, type PurchaseRecord, type PurchaseRow } from './table.ts';
 import { typeDetails } from '../../stock/index.ts';
@@ -39,7 +39,7 @@ export const boughtStockList = {
   json: boughtStockJson,
   shared: typeDetails,
   slice: 50,
-  questions: [ofShopQuestion('bought_stocks')],
+  questions: [shopFilter('bought_stocks')],
   columns: {
     ...purchaseFields.listed,
     id: id('bought_stocks.id', { foundBy: 'bare number' }),

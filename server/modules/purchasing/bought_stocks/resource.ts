@@ -9,7 +9,7 @@ import { type Begun, edited } from '../../../../contract/edits.ts';
 import type { Db } from '../../../platform/db/schema.ts';
 import { invalid } from '../../../platform/errors.ts';
 import { shipmentsCalled } from '../shipment_names.ts';
-import { followPurchases } from '../arrivals.ts';
+import { updateAfterPurchases } from '../arrivals.ts';
 import { refuseBrokenLinks } from '../../../records/links.ts';
 import { withPaid } from '../../../records/paid.ts';
 import type { Resource } from '../../../records/resource.ts';
@@ -56,7 +56,7 @@ export const boughtStocks: Resource<PurchaseRow, BoughtStockUpdate & Begun, NewB
     const columns = purchaseFields.columns(sent);
     return (row) => withInputVat(withPaid({ amounts, row, columns }), row);
   },
-  afterChange: followPurchases,
+  afterChange: updateAfterPurchases,
   async saveParts(db, { row, sent, uploaded }) {
     const { already_present_images: present } = sent;
     const stay = present && (await presentImages(db, present));

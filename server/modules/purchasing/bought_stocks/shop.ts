@@ -3,8 +3,8 @@ import { originOf } from '../../../../domain/purchase.ts';
 import { engineOf } from '../../../platform/db/engine.ts';
 import type { Db } from '../../../platform/db/schema.ts';
 import type { Sql } from '../../../platform/db/sql.ts';
-import type { ListQuestion } from '../../../records/lists/listed.ts';
-import { memoised } from '../../../records/lists/memoised.ts';
+import type { CompositeFilter } from '../../../records/lists/list_source.ts';
+import { memoize } from '../../../records/lists/memoize.ts';
 
 /** The beginning of a purchase's link, which says its shop: what `originOf` needs of it. */
 export function linkStart(db: Db, link = sql.ref('bought_stocks.link')): Sql {
@@ -14,7 +14,7 @@ export function linkStart(db: Db, link = sql.ref('bought_stocks.link')): Sql {
 
 /** Whether a purchase is of a shop; without a name, of those of which nobody knows it. */
 export async function isOfShop(db: Db, shop: string): Promise<Sql> {
-  const starts = await memoised(db, 'shops', async () => {
+  const starts = await memoize(db, 'shops', async () => {
     const { rows } = await sql<{ start: string }>`select distinct ${linkStart(db)} as start
       from bought_stocks`.execute(db);
     return rows.map(({ start }) => start);
@@ -24,7 +24,7 @@ export async function isOfShop(db: Db, shop: string): Promise<Sql> {
 }
 
 /** Purchases of a shop, or the products of them; without a name, of those of which nobody knows it. */
-export const ofShopQuestion = (of: 'bought_stocks' | 'products'): ListQuestion => ({
+export const shopFilter = (of: 'bought_stocks' | 'products'): CompositeFilter => ({
   names: ['shop'],
   async ids(db, { shop }) {
     const asked = String(shop ?? '');

@@ -2,7 +2,7 @@ import { boughtStocks } from '../bought_stocks/resource.ts';
 import type { PurchaseRow } from '../bought_stocks/table.ts';
 import type { Db } from '../../../platform/db/schema.ts';
 import { invalid } from '../../../platform/errors.ts';
-import { lockSelected, Matched, selectedRows } from '../../../records/rows.ts';
+import { lockSelected, MatchedRows, readSelected } from '../../../records/rows.ts';
 import { writeRows } from '../../../records/write.ts';
 
 /** Puts purchases into a shipment, as if each had been changed. */
@@ -11,8 +11,8 @@ export async function putIntoShipment(db: Db, shipment: number, purchases: reado
   if (ids.length === 0) return;
   const filter = { id: ids };
   await lockSelected(db, boughtStocks.list, { filters: [filter], sets: [{ incomingShipment: shipment }] });
-  const matched = new Matched();
-  for await (const rows of selectedRows<PurchaseRow>(db, boughtStocks.list, { filter, matched }))
+  const matched = new MatchedRows();
+  for await (const rows of readSelected<PurchaseRow>(db, boughtStocks.list, { filter, matched }))
     await writeRows(db, boughtStocks, { rows, edit: () => ({ incoming_shipment_id: shipment }) });
   if (matched.count < ids.length)
     throw invalid({ bought_stocks: 'Some of these purchases do not exist any more.' });

@@ -10,8 +10,8 @@ import {
 import { RECEIVED } from '../../../../domain/shipment.ts';
 import { withPaid } from '../../../records/paid.ts';
 import type { Resource } from '../../../records/resource.ts';
-import { followShipments, shipmentColumns } from '../arrivals.ts';
-import { ODD } from '../../../platform/db/search_text.ts';
+import { updateAfterShipments, shipmentColumns } from '../arrivals.ts';
+import { SAMPLE_TEXT } from '../../../platform/db/search_text.ts';
 import { today } from '../../../platform/today.ts';
 import { incomingShipmentRow, shipmentTotalSql } from './json.ts';
 import { putIntoShipment } from './purchases.ts';
@@ -53,7 +53,7 @@ export const incomingShipments: Resource<
   search: {
     columns: shipmentFields.searched,
     texts: async (_db, rows) => rows.map(shipmentSearch),
-    sample: shipmentSearch({ courier: ODD, tracking_number: `number ${ODD}` }),
+    sample: shipmentSearch({ courier: SAMPLE_TEXT, tracking_number: `number ${SAMPLE_TEXT}` }),
   },
   indexes: { ...shipmentFields.indexes, total: sql`${shipmentTotalSql('')}, id` },
   fields: shipmentFields,
@@ -61,7 +61,7 @@ export const incomingShipments: Resource<
     const columns = shipmentFields.columns(sent);
     return (row) => changedColumns(row, columns);
   },
-  afterChange: followShipments,
+  afterChange: updateAfterShipments,
 };
 
 /** One that has come is received today, if nobody says another day. */

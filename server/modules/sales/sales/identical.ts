@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { grouped } from '../../../../domain/grouped.ts';
 import { oldestFirst } from '../../../../domain/sale.ts';
-import { portions } from '../../../platform/db/insert_all.ts';
+import { splitIntoPortions } from '../../../platform/db/insert_all.ts';
 import type { Db } from '../../../platform/db/schema.ts';
 import { nameBounds, nameWithin } from '../../../platform/db/search_text.ts';
 import { idList } from '../../../platform/db/sql.ts';
@@ -24,7 +24,7 @@ interface Described extends IdenticalUnit {
 /** Of each of these units the ones like it that are left, the oldest first: itself among them if it is. */
 export async function identicalTo(db: Db, ids: readonly number[]): Promise<Map<number, IdenticalUnit[]>> {
   const units: Described[] = [];
-  for (const portion of portions([...new Set(ids)]))
+  for (const portion of splitIntoPortions([...new Set(ids)]))
     units.push(...(await described(db, sql`products.id in ${idList(portion)}`)));
   const names = [...new Set(units.map(({ name }) => name))];
   const found: Described[] = [];

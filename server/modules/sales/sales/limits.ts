@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { orderExcessMessages } from '../../../../contract/sale_limit.ts';
 import { orderExcess } from '../../../../domain/sale_limit.ts';
-import { portions } from '../../../platform/db/insert_all.ts';
+import { splitIntoPortions } from '../../../platform/db/insert_all.ts';
 import type { Db } from '../../../platform/db/schema.ts';
 import { idList } from '../../../platform/db/sql.ts';
 import { invalid } from '../../../platform/errors.ts';
@@ -10,7 +10,7 @@ import { partsOf } from './written.ts';
 
 /** Fails where an amount or a sum of these sales, as they are stored now, is larger in euros than can be recorded. */
 export async function refuseExcess(db: Db, sales: readonly number[]): Promise<void> {
-  for (const ids of portions(sales)) {
+  for (const ids of splitIntoPortions(sales)) {
     const parts = await partsOf(db, ids);
     const { rows } = await sql<SaleRow>`select * from sales where id in ${idList(ids)} order by id`.execute(
       db,

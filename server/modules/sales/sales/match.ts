@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 import type { DraftArticle } from '../../../../contract/sale_files.ts';
 import { grouped } from '../../../../domain/grouped.ts';
 import { oldestFirst } from '../../../../domain/sale.ts';
-import { portions } from '../../../platform/db/insert_all.ts';
+import { splitIntoPortions } from '../../../platform/db/insert_all.ts';
 import type { Db } from '../../../platform/db/schema.ts';
-import { folded, nameBounds, nameOrder, orderOf, textOrder } from '../../../platform/db/search_text.ts';
+import { foldText, nameBounds, nameOrder, orderOf, textOrder } from '../../../platform/db/search_text.ts';
 import { idList, type Sql } from '../../../platform/db/sql.ts';
 import { presenceSql } from '../../stock/index.ts';
 
 /** What a file says of an article, and what was chosen for it. */
-export interface Sought {
+export interface SoughtArticle {
   sku: string;
   externalId: string;
   /** The fullest first. */
@@ -54,7 +54,7 @@ export class Stock {
     this.#taken = taken;
   }
 
-  async look(db: Db, articles: readonly Sought[]): Promise<this> {
+  async look(db: Db, articles: readonly SoughtArticle[]): Promise<this> {
     const own = articles.flatMap((one) => [...one.own]);
     const chosen = articles.flatMap(({ choice }) => choice ?? []);
     const skus = distinct(articles.map(({ sku }) => orderOf(sku)));
@@ -77,12 +77,12 @@ export class Stock {
     const offered = await insertionsOf(db, distinct(articles.map(({ externalId }) => externalId)));
     for (const { external_id, site, batch } of offered)
       push(this.#batchesOf, `${orderOf(site)} ${external_id}`, batch);
-    const titles = distinct(articles.flatMap((one) => one.titles.map(folded)));
-    for (const { id, name } of await batchesNamed(db, titles)) push(this.#batchesCalled, folded(name), id);
+    const titles = distinct(articles.flatMap((one) => one.titles.map(foldText)));
+    for (const { id, name } of await batchesNamed(db, titles)) push(this.#batchesCalled, foldText(name), id);
 
     const left = sql`(${presenceSql((column) => sql.ref(`products.${column}`))} in ('here', 'coming')
       or products.id in ${idList(own.length > 0 ? own : [0])})`;
-    const names = distinct([...titles, ...anchors.map(({ name }) => folded(name))]);
+    const names = distinct([...titles, ...anchors.map(({ name }) => foldText(name))]);
     const batches = [...new Set([...this.#batchesOf.values(), ...this.#batchesCalled.values()].flat())];
     const found = [
       ...(await unitsWhere(
@@ -97,7 +97,7 @@ export class Stock {
       )),
     ];
     for (const unit of new Map(found.map((one) => [one.id, one])).values()) {
-      push(this.#byName, folded(unit.name), unit);
+      push(this.#byName, foldText(unit.name), unit);
       if (unit.batch !== null) push(this.#byBatch, unit.batch, unit);
       this.#byId.set(unit.id, unit);
     }
@@ -105,13 +105,13 @@ export class Stock {
   }
 
   /** The units of an article. `isClaimed` where nobody else gets them then. */
-  find(article: Sought, { isClaimed }: { isClaimed: boolean }): Match {
+  find(article: SoughtArticle, { isClaimed }: { isClaimed: boolean }): Match {
     const match = this.#match(article);
     if (isClaimed) for (const { id } of match.units) this.#taken.add(id);
     return match;
   }
 
-  #match(article: Sought): Match {
+  #match(article: SoughtArticle): Match {
     const { sku, externalId, site, choice } = article;
     if (choice === null) return NONE;
     const chosen = choice === undefined ? undefined : this.#byId.get(choice);
@@ -123,7 +123,7 @@ export class Stock {
     const ofBatches = offered.flatMap((batch) => this.#byBatch.get(batch) ?? []);
     if (ofBatches.length > 0) return this.#among(ofBatches, article, 'insertion');
     for (const title of article.titles) {
-      const named = this.#unitsCalled(folded(title));
+      const named = this.#unitsCalled(foldText(title));
       if (named.length > 0) return this.#among(named, article, 'title');
     }
     return NONE;
@@ -135,10 +135,15 @@ export class Stock {
   }
 
   /** So many units like one, itself first. Copies of it count as such wherever they are. */
-  #like(anchor: Unit, { quantity, own }: Sought, by: Match['by'], copies: readonly Unit[] = []): Match {
-    const name = folded(anchor.name);
+  #like(
+    anchor: Unit,
+    { quantity, own }: SoughtArticle,
+    by: Match['by'],
+    copies: readonly Unit[] = [],
+  ): Match {
+    const name = foldText(anchor.name);
     const identical = (this.#byName.get(name) ?? []).filter((unit) => unit.alike === anchor.alike);
-    const ofName = copies.filter((copy) => folded(copy.name) === name);
+    const ofName = copies.filter((copy) => foldText(copy.name) === name);
     const alike = [...new Map([...identical, ...ofName].map((unit) => [unit.id, unit])).values()];
     const isFree = (unit: Unit) => !this.#taken.has(unit.id) && (unit.isLeft || own.includes(unit.id));
     const free = oldestFirst(alike.filter(isFree));
@@ -156,7 +161,7 @@ export class Stock {
   }
 
   /** Those of one kind, the oldest first; of several kinds it is to be chosen. */
-  #among(units: readonly Unit[], article: Sought, by: Match['by']): Match {
+  #among(units: readonly Unit[], article: SoughtArticle, by: Match['by']): Match {
     const free = units.filter(
       ({ id, isLeft }) => !this.#taken.has(id) && (isLeft || article.own.includes(id)),
     );
@@ -203,7 +208,7 @@ async function unitsWhere<Key>(
   where: (keys: readonly Key[]) => Sql,
 ): Promise<Unit[]> {
   const units: Unit[] = [];
-  for (const some of portions(keys, 200)) {
+  for (const some of splitIntoPortions(keys, 200)) {
     const { rows } = await sql<
       Omit<Unit, 'isLeft'> & { is_left: number }
     >`select products.id, products.sku, products.name,
@@ -221,7 +226,7 @@ async function unitsWhere<Key>(
 
 async function insertionsOf(db: Db, externalIds: readonly string[]) {
   const found: { external_id: string; site: string; batch: number }[] = [];
-  for (const some of portions(externalIds)) {
+  for (const some of splitIntoPortions(externalIds)) {
     const { rows } = await sql<(typeof found)[number]>`select external_id, site, insertion_batch_id as batch
       from insertions where external_id in (${sql.join(some)}) order by id desc`.execute(db);
     found.push(...rows);
@@ -231,7 +236,7 @@ async function insertionsOf(db: Db, externalIds: readonly string[]) {
 
 async function batchesNamed(db: Db, names: readonly string[]) {
   const found: { id: number; name: string }[] = [];
-  for (const some of portions(names, 200)) {
+  for (const some of splitIntoPortions(names, 200)) {
     const within = some.map((name) => {
       const [from, to] = nameBounds(name);
       return sql`${nameOrder('insertion_batches')} between ${from} and ${to}`;

@@ -3,7 +3,7 @@ import type { SalePreview, SalePreviewInput, SalePreviewLine } from '../../../..
 import { RATE_PARTS } from '../../../../domain/foreign.ts';
 import { fromCents } from '../../../../domain/money.ts';
 import type { PurchaseVat, VatScheme } from '../../../../domain/vat.ts';
-import { portions } from '../../../platform/db/insert_all.ts';
+import { splitIntoPortions } from '../../../platform/db/insert_all.ts';
 import type { Db } from '../../../platform/db/schema.ts';
 import { idList } from '../../../platform/db/sql.ts';
 import { invalid } from '../../../platform/errors.ts';
@@ -74,7 +74,7 @@ function purchaseVat({ scheme, percent }: Pick<Unit, 'scheme' | 'percent'>): Pur
 
 async function unitsOf(db: Db, ids: readonly number[]): Promise<Map<number, Unit>> {
   const units = new Map<number, Unit>();
-  for (const portion of portions(ids)) {
+  for (const portion of splitIntoPortions(ids)) {
     const { rows } =
       await sql<Unit>`select products.id, sku, products.name, target_price as target, landed_cost as landed,
         estimated_cost as estimated, vat_scheme as scheme, vat_percent as percent,

@@ -7,7 +7,7 @@ import { siteNamed } from '../sites/repository.ts';
 import { today } from '../../../platform/today.ts';
 import { queueSql } from './going_out.ts';
 import { refusalOfTaken } from './order_numbers.ts';
-import { checkSale, followSales, insertSale, rowAfter, saveSaleParts } from './sales.ts';
+import { checkSale, updateAfterSales, insertSale, rowAfter, saveSaleParts } from './sales.ts';
 import { profitSql, saleRow } from './json.ts';
 import { refuseExcess } from './limits.ts';
 import { saleList } from './repository.ts';
@@ -62,7 +62,7 @@ export const sales: Resource<SaleRow, SaleUpdate & Begun, NewSale> = {
       return columnsOf(row, { ...columns, ...postageStateOf(row, columns) });
     };
   },
-  afterChange: followSales,
+  afterChange: updateAfterSales,
   saveParts: saveSaleParts,
   async checkWhole(db, { row, sent }) {
     if (OF_AMOUNTS.some((field) => sent[field] !== undefined)) await refuseExcess(db, [row.id]);

@@ -118,7 +118,7 @@ async function confirmPrices(db: Db, sale: number, before: ReadonlyMap<number, n
 }
 
 /** What changes of sales mean for their fees, and for what other sites offer. */
-export async function followSales(db: Db, changes: readonly Changed<SaleRow>[]): Promise<void> {
+export async function updateAfterSales(db: Db, changes: readonly Changed<SaleRow>[]): Promise<void> {
   const ofWhich = (columns: readonly (keyof SaleRow)[]) =>
     changes.flatMap(({ before, after }) =>
       columns.some((column) => before[column] !== after[column]) ? after : [],

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { grouped } from '../../../../domain/grouped.ts';
-import { portions } from '../../../platform/db/insert_all.ts';
+import { splitIntoPortions } from '../../../platform/db/insert_all.ts';
 import type { Db } from '../../../platform/db/schema.ts';
-import { ODD, searchText } from '../../../platform/db/search_text.ts';
+import { SAMPLE_TEXT, searchText } from '../../../platform/db/search_text.ts';
 import { idList } from '../../../platform/db/sql.ts';
 import { writeSearchTexts } from '../../../records/search/index_rows.ts';
 import { saleFields, type SaleRow } from './table.ts';
@@ -23,7 +23,7 @@ export async function saleTexts(db: Db, rows: readonly { id: number }[]): Promis
   return rows.map((row) => saleSearch(row, words.get(row.id) ?? []));
 }
 
-export const saleSample = saleSearch(saleFields.oddRow, [ODD]);
+export const saleSample = saleSearch(saleFields.oddRow, [SAMPLE_TEXT]);
 
 /** A site is called otherwise in all that names it. */
 export async function renameSite(db: Db, { from, to }: { from: string; to: string }): Promise<void> {
@@ -39,8 +39,8 @@ export async function renameSite(db: Db, { from, to }: { from: string; to: strin
 }
 
 /** Lets searches find sales by the SKUs that their units have now. */
-export async function followSkus(db: Db, products: readonly number[]): Promise<void> {
-  for (const ids of portions(products)) {
+export async function updateSkuTexts(db: Db, products: readonly number[]): Promise<void> {
+  for (const ids of splitIntoPortions(products)) {
     const { rows } = await sql<{ id: number }>`select distinct sale_id as id from sale_lines
       where product_id in ${idList(ids)}`.execute(db);
     await refreshSales(
@@ -51,7 +51,7 @@ export async function followSkus(db: Db, products: readonly number[]): Promise<v
 }
 
 async function refreshSales(db: Db, sales: readonly number[]): Promise<void> {
-  for (const ids of portions(sales)) {
+  for (const ids of splitIntoPortions(sales)) {
     const { rows } = await sql<SaleRow>`select * from sales where id in ${idList(ids)} order by id`.execute(
       db,
     );

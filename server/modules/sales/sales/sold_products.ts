@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { grouped } from '../../../../domain/grouped.ts';
-import { portions } from '../../../platform/db/insert_all.ts';
+import { splitIntoPortions } from '../../../platform/db/insert_all.ts';
 import type { Db } from '../../../platform/db/schema.ts';
 import { idList } from '../../../platform/db/sql.ts';
 import { invalid } from '../../../platform/errors.ts';
 import type { ResourceHooks } from '../../../records/registry.ts';
 import type { Changed } from '../../../records/row.ts';
 import { saleNameSql } from './json.ts';
-import { followSkus } from './search.ts';
+import { updateSkuTexts } from './search.ts';
 import type { ProductRow } from '../../stock/index.ts';
 
 /** What changes of products mean for the orders that they were sold in. */
@@ -20,7 +20,7 @@ export const soldProductHooks: ResourceHooks<ProductRow> = {
     );
     await keepStates(db, changes);
     const renamed = changes.filter(({ before, after }) => before.sku !== after.sku);
-    await followSkus(
+    await updateSkuTexts(
       db,
       renamed.map(({ after }) => after.id),
     );
@@ -34,7 +34,7 @@ async function keepStates(db: Db, changes: readonly Changed<ProductRow>[]): Prom
     return typeof state === 'string' && state !== before.kept_state ? [[state, id] as const] : [];
   });
   for (const [state, units] of grouped(kept))
-    for (const ids of portions(units))
+    for (const ids of splitIntoPortions(units))
       await sql`update sale_lines set former_state = ${state}
         where product_id in ${idList(ids)} and held = 1`.execute(db);
 }
@@ -42,7 +42,7 @@ async function keepStates(db: Db, changes: readonly Changed<ProductRow>[]): Prom
 /** Before units are deleted: what was sold stays sold, without them. Gives the sales whose lines had them. */
 export async function detachUnits(db: Db, products: readonly number[]): Promise<number[]> {
   const sales = new Set<number>();
-  for (const ids of portions(products)) {
+  for (const ids of splitIntoPortions(products)) {
     const { rows } = await sql<{ sale: number }>`select distinct sale_id as sale from sale_lines
       where product_id in ${idList(ids)}`.execute(db);
     if (rows.length === 0) continue;
@@ -54,7 +54,7 @@ export async function detachUnits(db: Db, products: readonly number[]): Promise<
 
 /** A unit that an order holds is sold on the day of that. */
 async function refuseOtherDays(db: Db, units: readonly number[]): Promise<void> {
-  for (const ids of portions(units)) {
+  for (const ids of splitIntoPortions(units)) {
     const { rows } = await sql<{ sku: string; sale: string }>`select products.sku, ${saleNameSql()} as sale
       from sale_lines join sales on sales.id = sale_lines.sale_id join products on products.id = sale_lines.product_id
       where product_id in ${idList(ids)} and held = 1 order by sku limit 3`.execute(db);

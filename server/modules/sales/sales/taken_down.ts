@@ -49,7 +49,7 @@ interface Taken {
  * latest of them, or none once it is ended. It has ended itself when the last is taken down of which nothing is left, and
  * is offered again when that is said to be still to be done.
  */
-export async function settleTakeDowns(
+export async function syncTakeDowns(
   db: Db,
   before: Taken,
   { to_take_down: open, ended }: Pick<InsertionUpdate, 'to_take_down' | 'ended'>,

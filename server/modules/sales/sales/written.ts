@@ -11,7 +11,7 @@ import {
   writeLines,
 } from '../../../../domain/sale_text.ts';
 import { grouped } from '../../../../domain/grouped.ts';
-import { portions } from '../../../platform/db/insert_all.ts';
+import { splitIntoPortions } from '../../../platform/db/insert_all.ts';
 import type { Db } from '../../../platform/db/schema.ts';
 import { idList } from '../../../platform/db/sql.ts';
 import type { SaleEventTable, SaleFeeTable, SaleLineRow } from './table.ts';
@@ -39,7 +39,7 @@ export interface SaleParts {
 /** All that belongs to sales, by their ids. */
 export async function partsOf(db: Db, ids: readonly number[]): Promise<Map<number, SaleParts>> {
   const found = new Map<number, SaleParts>();
-  for (const some of portions(ids)) {
+  for (const some of splitIntoPortions(ids)) {
     const list = idList(some);
     const lines = await sql<SaleLineRow>`select * from sale_lines where sale_id in ${list}
       order by sale_id, position, id`.execute(db);

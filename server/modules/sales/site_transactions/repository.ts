@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/db/schema.ts';
 import { nameOrder } from '../../../platform/db/search_text.ts';
 import { derivedMoney, derivedText, id } from '../../../records/lists/columns.ts';
 import type { List } from '../../../records/lists/list.ts';
-import { portions } from '../../../platform/db/insert_all.ts';
+import { splitIntoPortions } from '../../../platform/db/insert_all.ts';
 import { insertSearchable, writeSearchTexts } from '../../../records/search/index_rows.ts';
 import { feesSql, netSql, transactionJson, transactionNameSql } from './json.ts';
 import { transactionSearch } from './search.ts';
@@ -36,5 +36,5 @@ export async function renameSiteOfTransactions(
   const { rows } = await sql<SiteTransactionRow>`update site_transactions set site = ${to}
     where site = ${from} returning *`.execute(db);
   const texts = rows.map((row) => ({ id: row.id, search_text: transactionSearch(row) }));
-  for (const some of portions(texts)) await writeSearchTexts(db, 'site_transactions', some);
+  for (const some of splitIntoPortions(texts)) await writeSearchTexts(db, 'site_transactions', some);
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { OrderFact } from '../../../../domain/order_fact.ts';
 import { readTransactionFact, transactionKey } from '../../../../domain/transaction_fact.ts';
-import { portions } from '../../../platform/db/insert_all.ts';
+import { splitIntoPortions } from '../../../platform/db/insert_all.ts';
 import type { Db } from '../../../platform/db/schema.ts';
 import { orderOf, textOrder } from '../../../platform/db/search_text.ts';
 import { feesOfRow, type SiteTransactionRow } from './table.ts';
@@ -19,7 +19,7 @@ export async function transactionFactsOf(
   const facts = new Map<string, Record<string, OrderFact>>();
   const numbers = [...new Set(orders.map(({ orderNumber }) => orderOf(orderNumber)))].filter(Boolean);
   const number = textOrder(sql.ref('order_number'));
-  for (const some of portions(numbers)) {
+  for (const some of splitIntoPortions(numbers)) {
     const { rows } = await sql<SiteTransactionRow & { item: string | null }>`select site_transactions.*,
         (select min(item) from import_identities
           where record_id = site_transactions.id and kind = 'site_transactions') as item

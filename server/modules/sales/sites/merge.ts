@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { FeeRule, ruleKey, type Site, type SiteUpdate } from '../../../../contract/sites.ts';
-import { mergedChange, mergedRows, refuse } from '../../../records/merge.ts';
+import { mergeChange, mergeRows, refuseConflicts } from '../../../records/merge.ts';
 
 /**
  * The change as it is to be made of a site that may have changed since it was shown: rule by rule.
@@ -11,11 +11,11 @@ export function mergedSite(
   { before, name, fees, vatTreatment }: SiteUpdate,
   now: Site,
 ): Omit<SiteUpdate, 'before'> {
-  if (before) mergedChange({ name, vatTreatment, before }, JSON.stringify(now));
+  if (before) mergeChange({ name, vatTreatment, before }, JSON.stringify(now));
   if (!before?.fees || !fees) return { name, fees, vatTreatment };
   const [was, mine, theirs] = [before.fees, fees, now.fees].map((rules) => z.array(FeeRule).parse(rules));
   const versions = { before: was ?? [], mine: mine ?? [], theirs: theirs ?? [] };
-  const { merged, conflicts } = mergedRows('fees', versions, ruleKey);
-  refuse(conflicts);
+  const { merged, conflicts } = mergeRows('fees', versions, ruleKey);
+  refuseConflicts(conflicts);
   return { name, fees: merged, vatTreatment };
 }

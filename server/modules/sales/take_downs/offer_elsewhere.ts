@@ -1,18 +1,18 @@
 import { sql } from 'kysely';
-import { portions } from '../../../platform/db/insert_all.ts';
+import { splitIntoPortions } from '../../../platform/db/insert_all.ts';
 import type { Db } from '../../../platform/db/schema.ts';
 import { idList } from '../../../platform/db/sql.ts';
-import { flagElsewhere, followBatches, unflag } from './take_downs.ts';
+import { flagElsewhere, updateTakeDownsOfBatches, unflag } from './take_downs.ts';
 
 /** Of sales whose site has become another: what they have sold is to be taken down from others than before. */
 export async function offerElsewhere(db: Db, sales: readonly number[]): Promise<void> {
-  for (const ids of portions(sales)) {
+  for (const ids of splitIntoPortions(sales)) {
     const { rows } = await sql<{ id: number; unit: number }>`select id, product_id as unit from sale_lines
       where sale_id in ${idList(ids)} and product_id is not null and held = 1 order by id`.execute(db);
     const held = rows.map(({ id }) => id);
     await unflag(db, held);
     await flagElsewhere(db, held);
-    await followBatches(
+    await updateTakeDownsOfBatches(
       db,
       rows.map(({ unit }) => unit),
     );

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { TakeDown } from '../../../../contract/sales.ts';
 import { followingStatus } from '../../../../domain/insertion.ts';
 import { fromCents } from '../../../../domain/money.ts';
-import { portions } from '../../../platform/db/insert_all.ts';
+import { splitIntoPortions } from '../../../platform/db/insert_all.ts';
 import type { Db } from '../../../platform/db/schema.ts';
 import { idList } from '../../../platform/db/sql.ts';
 import { orderOf, textOrder } from '../../../platform/db/search_text.ts';
@@ -21,7 +21,7 @@ export async function offeredElsewhere(
   { units, site }: { units: readonly number[]; site: string },
 ): Promise<TakeDown[]> {
   const found = new Map<number, TakeDown>();
-  for (const ids of portions(units)) {
+  for (const ids of splitIntoPortions(units)) {
     const { rows } =
       await sql<TakeDown>`select insertions.id as insertion, insertion_batches.id as insertion_batch,
         insertion_batches.name, insertions.site, insertions.price, insertions.external_id, insertions.address,
@@ -73,19 +73,19 @@ export async function unflag(db: Db, lines: readonly number[], { reopen = true }
 }
 
 /** The batches of units say what became of them. */
-export async function followBatches(db: Db, units: readonly number[]): Promise<void> {
+export async function updateTakeDownsOfBatches(db: Db, units: readonly number[]): Promise<void> {
   const batches = new Set<number>();
-  for (const ids of portions(units)) {
+  for (const ids of splitIntoPortions(units)) {
     const { rows } = await sql<{ batch: number }>`select distinct insertion_batch_id as batch from products
       where id in ${idList(ids)} and insertion_batch_id is not null`.execute(db);
     for (const { batch } of rows) batches.add(batch);
   }
-  await followInsertions(db, [...batches]);
+  await updateTakeDownsOfInsertions(db, [...batches]);
 }
 
 /** The same of batches whose insertions have changed. */
-export async function followInsertions(db: Db, batches: readonly number[]): Promise<void> {
-  for (const ids of portions(batches)) {
+export async function updateTakeDownsOfInsertions(db: Db, batches: readonly number[]): Promise<void> {
+  for (const ids of splitIntoPortions(batches)) {
     const { rows } = await sql<{
       id: number;
       status: string;

@@ -2,7 +2,7 @@ import { type NewProduct, typeProblems } from '../../../../contract/products.ts'
 import { orderNumber, originOf } from '../../../../domain/purchase.ts';
 import type { Db } from '../../../platform/db/schema.ts';
 import { invalid } from '../../../platform/errors.ts';
-import { brokenLinks } from '../../../records/links.ts';
+import { findBrokenLinks } from '../../../records/links.ts';
 import type { StoredImage } from '../../../platform/storage/images/store.ts';
 import { presentImages, withUploads } from '../../../platform/storage/images/uploads.ts';
 import { extrasOf, typesWithSubtypes } from '../types/repository.ts';
@@ -22,7 +22,7 @@ export async function createProducts(db: Db, sent: NewProduct, uploaded: readonl
 }
 
 async function readProduct(db: Db, sent: NewProduct): Promise<Omit<ProductRecord, 'images'>> {
-  const errors = await brokenLinks(db, 'products', sent);
+  const errors = await findBrokenLinks(db, 'products', sent);
   Object.assign(errors, typeProblems(sent, await typesWithSubtypes(db)));
   const skuProblem = await problemOfSku(db, sent);
   if (skuProblem) errors.sku = skuProblem;

@@ -12,7 +12,7 @@ import {
   stateMeant,
   stateOfLeft,
 } from '../../../../domain/product.ts';
-import { portions } from '../../../platform/db/insert_all.ts';
+import { splitIntoPortions } from '../../../platform/db/insert_all.ts';
 import type { Db } from '../../../platform/db/schema.ts';
 import { idList } from '../../../platform/db/sql.ts';
 import { today } from '../../../platform/today.ts';
@@ -52,7 +52,7 @@ export async function withArrival(
 
 async function parcelsOf(db: Db, purchases: readonly number[]): Promise<Map<number, Parcel>> {
   const parcels = new Map<number, Parcel>();
-  for (const ids of portions(purchases)) {
+  for (const ids of splitIntoPortions(purchases)) {
     const { rows } = await sql<{
       id: number;
       state: string;

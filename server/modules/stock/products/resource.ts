@@ -4,7 +4,7 @@ import { NewProduct, Product, ProductChange, ProductUpdate } from '../../../../c
 import { tableColumns } from '../../../../contract/tables.ts';
 import { definitions } from '../types/repository.ts';
 import type { Resource } from '../../../records/resource.ts';
-import { ODD } from '../../../platform/db/search_text.ts';
+import { SAMPLE_TEXT } from '../../../platform/db/search_text.ts';
 import { createProducts } from './create.ts';
 import { listProducts } from './days.ts';
 import { presenceSql, productJson } from './json.ts';
@@ -42,7 +42,7 @@ export const products: Resource<ProductRow, ProductUpdate & Begun, NewProduct> =
       const extras = await searchedExtras(db, rows);
       return rows.map((row) => productSearch(row, extras.get(row.id)));
     },
-    sample: productSearch(productFields.oddRow, [JSON.stringify(ODD), '12.5', 'true']),
+    sample: productSearch(productFields.oddRow, [JSON.stringify(SAMPLE_TEXT), '12.5', 'true']),
   },
   indexes: {
     ...productFields.indexes,

@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/db/schema.ts';
 import { invalid } from '../../../platform/errors.ts';
 import type { StoredImage } from '../../../platform/storage/images/store.ts';
 import { changeImages, presentImages } from '../../../platform/storage/images/uploads.ts';
-import { brokenLinks } from '../../../records/links.ts';
+import { findBrokenLinks } from '../../../records/links.ts';
 import type { Edit } from '../../../records/resource.ts';
 import { extrasOf, typesWithSubtypes } from '../types/repository.ts';
 import { readExtras } from './extras.ts';
@@ -14,7 +14,7 @@ import { productFields, type ProductRow, RECEIVED_BY, SKU_TAKEN } from './table.
 
 export async function editProduct(db: Db, sent: ProductUpdate): Promise<Edit<ProductRow>> {
   const { type, sub_type } = sent;
-  const errors = await brokenLinks(db, 'products', sent);
+  const errors = await findBrokenLinks(db, 'products', sent);
   const isTyped = type !== undefined || typeof sub_type === 'number';
   const types = isTyped ? await typesWithSubtypes(db) : [];
   Object.assign(errors, typeProblems({ type, sub_type }, types));

@@ -2,7 +2,7 @@ import { Kysely, PostgresAdapter, PostgresDialect, sql } from 'kysely';
 import { eachCase, errorCode, type Engine, type TrigramIndex } from './engine.ts';
 import type { JsonSql, Sql } from '../sql.ts';
 import { RetryingDriver } from './postgres_driver.ts';
-import { CALL_PATIENCE } from '../retried.ts';
+import { CALL_PATIENCE } from '../retry.ts';
 import type { Use } from './postgres_pool.ts';
 import { OUTDATED } from './postgres_prepared.ts';
 import type { Db, Schema } from '../schema.ts';

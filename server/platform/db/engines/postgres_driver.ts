@@ -5,7 +5,7 @@ import {
   type PostgresDialectConfig,
   type TransactionSettings,
 } from 'kysely';
-import { CALL_PATIENCE, retried } from '../retried.ts';
+import { CALL_PATIENCE, retry } from '../retry.ts';
 import type { Engine } from './engine.ts';
 
 /** A statement outside a transaction is a transaction of its own, and is tried again like one. */
@@ -27,7 +27,7 @@ export class RetryingDriver extends PostgresDriver {
         connection.executeQuery = (query) => {
           return inTransaction.has(connection)
             ? execute(query)
-            : retried(() => execute(query), { attempts, end: performance.now() + CALL_PATIENCE });
+            : retry(() => execute(query), { attempts, end: performance.now() + CALL_PATIENCE });
         };
       },
     });

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { CALL_PATIENCE } from '../retried.ts';
+import { CALL_PATIENCE } from '../retry.ts';
 import { prepareRepeated } from './postgres_prepared.ts';
 import { Watch } from './postgres_watch.ts';
 

@@ -15,7 +15,7 @@ import { connectTo, openSqliteFile } from './sqlite_connection.ts';
 import type { SqliteConnection } from './sqlite_driver.ts';
 import { SqliteReaders } from './sqlite_readers.ts';
 import { StatementCache } from './statement_cache.ts';
-import { refuseLostLog } from '../lost.ts';
+import { refuseLogWithoutDatabase } from '../missing_database.ts';
 import type { Db, Schema } from '../schema.ts';
 
 /** A server's log is brought into the file by `keepCheckpointed` long before it has so many pages. */
@@ -198,7 +198,7 @@ function reads({ sql }: CompiledQuery): boolean {
 }
 
 export function openSqlite(path: string): Db {
-  refuseLostLog(path);
+  refuseLogWithoutDatabase(path);
   const file = new SqliteFile(path);
   const dialect = new SqliteDialect({ database: file.writer });
   dialect.createAdapter = () => new Adapter(file);

@@ -1,6 +1,6 @@
 import sharp, { type Metadata } from 'sharp';
 import { THUMBNAIL_SIDE } from '../../../../contract/files.ts';
-import { Budget } from '../../budget.ts';
+import { Semaphore } from '../../semaphore.ts';
 import { AppError } from '../../errors.ts';
 import type { StrippedPicture } from './metadata/strip.ts';
 import { stripInThread } from './metadata/strip_in_thread.ts';
@@ -9,7 +9,7 @@ import { PictureRefused } from './picture_refused.ts';
 /** Of one picture while it is read, and of all that are read at the same time: 80 megapixels of a usual photograph. */
 const MAX_DECODED_BYTES = 250_000_000;
 
-const room = new Budget({ total: MAX_DECODED_BYTES, waiting: 1_000 });
+const room = new Semaphore({ total: MAX_DECODED_BYTES, waiting: 1_000 });
 
 const EXTENSIONS = { jpeg: 'jpg', png: 'png', webp: 'webp' } as const;
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { perStatement } from '../../db/insert_all.ts';
+import { splitByStatement } from '../../db/insert_all.ts';
 import type { Db } from '../../db/schema.ts';
 import { exactKey } from '../../db/search_text.ts';
 import type { ImageOwner } from './json.ts';
@@ -20,7 +20,7 @@ export async function recordImages(db: Db, images: readonly NewImage[]): Promise
   }));
   // In one order for everybody: two transactions with the same pictures then wait, and never for each other.
   const sorted = rows.toSorted((one, other) => (one.address_key < other.address_key ? -1 : 1));
-  for (const portion of perStatement(sorted)) {
+  for (const portion of splitByStatement(sorted)) {
     const insert = db.insertInto('images').values(portion);
     await insert.onConflict((conflict) => conflict.column('address_key').doNothing()).execute();
   }
@@ -70,7 +70,7 @@ export async function linkImages(
   const links = records.flatMap(({ images }, index) =>
     images.map((image, position) => ({ id: ids[index] ?? 0, position, image })),
   );
-  for (const portion of perStatement(links)) {
+  for (const portion of splitByStatement(links)) {
     const rows = portion.map(({ id, position, image }) => sql`(${id}, ${position}, ${image})`);
     await sql`insert into ${sql.table(`${owner}_images`)} (${sql.ref(`${owner}_id`)}, position, image_id)
       values ${sql.join(rows)}`.execute(db);

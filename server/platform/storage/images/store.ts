@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
-import { Budget } from '../../budget.ts';
+import { Semaphore } from '../../semaphore.ts';
 import { readPicture } from './picture.ts';
 
 /** A picture that is kept, as its row in the database wants it. */
@@ -48,7 +48,7 @@ export const MEDIA = '/media/';
 
 /** Files are called by a keyed hash of their content: nobody can guess an address. */
 export function imageStore(files: ImageFiles, key: Buffer): ImageStore {
-  const atOnce = new Budget({ total: 2, waiting: 500 });
+  const atOnce = new Semaphore({ total: 2, waiting: 500 });
   const nameOf = (bytes: Buffer) => {
     const hash = createHmac('sha256', key).update(bytes).digest('hex');
     return `${hash.slice(0, 2)}/${hash}`;

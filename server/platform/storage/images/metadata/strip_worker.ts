@@ -1,9 +1,9 @@
 import { move, transferableSymbol, valueSymbol } from 'piscina';
-import { sayLoaded } from '../../../jobs/say_loaded.ts';
+import { reportLoaded } from '../../../jobs/report_loaded.ts';
 import { transferable } from '../../../jobs/transferable.ts';
 import { stripMetadata } from './strip.ts';
 
-sayLoaded();
+reportLoaded();
 
 export default function strip(sent: Uint8Array<ArrayBuffer>) {
   const stripped = stripMetadata(Buffer.from(sent.buffer, sent.byteOffset, sent.byteLength));

@@ -5,13 +5,13 @@ import { fromCents } from '../../domain/money.ts';
 import { engineOf } from '../platform/db/engine.ts';
 import type { Db } from '../platform/db/schema.ts';
 import { transaction } from '../platform/db/transaction.ts';
-import { Budget } from '../platform/budget.ts';
+import { Semaphore } from '../platform/semaphore.ts';
 import { invalid } from '../platform/errors.ts';
 import { whereOf } from './lists/find.ts';
 import { groupChanges } from './change_groups.ts';
 import type { Edit, Resource } from './resource.ts';
 import type { Row } from './row.ts';
-import { lockSelected, Matched, selectedRows } from './rows.ts';
+import { lockSelected, MatchedRows, readSelected } from './rows.ts';
 import { Undo } from './undo.ts';
 import { deleteRows, editOf, writeRows } from './write.ts';
 
@@ -21,7 +21,7 @@ type Fields = Record<string, unknown>;
  * Bulk changes on a server: more at once would wait for each other's rows, keep connections from everybody else, and find
  * their records moved when they get them.
  */
-const atOnce = new Budget({ total: 2, waiting: 1_000 });
+const atOnce = new Semaphore({ total: 2, waiting: 1_000 });
 
 /** How many records the filter matches, and what they amount to. */
 export async function summarize<R extends Row, Update>(
@@ -70,11 +70,11 @@ export function changeSelection<R extends Row, Update extends object>(
       sets: changes.map(({ set }) => set),
     });
     const undo = new Undo(changes);
-    const matched = new Matched();
+    const matched = new MatchedRows();
     let left = 0;
     for (const { filter, changes: grouped, changeOf } of groups) {
       const edits = await editsOf(trx, resource, grouped);
-      for await (const found of selectedRows<R>(trx, resource.list, { filter, matched }))
+      for await (const found of readSelected<R>(trx, resource.list, { filter, matched }))
         left += await changeRows(trx, resource, { found, edits, changeOf, undo });
     }
     return { count: matched.count - left, left, undo: undo.changes() };
@@ -144,8 +144,8 @@ export function deleteSelection<R extends Row, Update>(
 ): Promise<number> {
   return inTurn(db, async (trx) => {
     await lockSelected(trx, resource.list, { filters: [filter] });
-    const matched = new Matched();
-    for await (const rows of selectedRows<R>(trx, resource.list, { filter, matched })) {
+    const matched = new MatchedRows();
+    for await (const rows of readSelected<R>(trx, resource.list, { filter, matched })) {
       await deleteRows(trx, resource, rows);
     }
     return matched.count;

@@ -9,7 +9,7 @@ import { transaction } from '../../platform/db/transaction.ts';
 import { notFound } from '../../platform/errors.ts';
 import { heldIn, UNRECORDED } from './draft.ts';
 import { contentIn } from './file_rows.ts';
-import { portions } from '../../platform/db/insert_all.ts';
+import { splitIntoPortions } from '../../platform/db/insert_all.ts';
 import type { ImportRecord } from './repository.ts';
 import type { StoredRow } from './import_row.ts';
 import { chooseRows } from './rows.ts';
@@ -24,7 +24,7 @@ interface Copy {
 }
 
 /** What rows share with others of their file, by their ids. */
-export async function sameRows(
+export async function countDuplicates(
   db: Db,
   { id: import_id, file }: ImportRecord,
   rows: readonly StoredRow[],
@@ -46,7 +46,7 @@ export async function sameRows(
 }
 
 /** Takes all of the rows that say the same, or the first of them and none of the others. */
-export function takeRepeats(db: Db, id: number, { take, row }: ImportRepeatsChange): Promise<void> {
+export function chooseDuplicates(db: Db, id: number, { take, row }: ImportRepeatsChange): Promise<void> {
   return transaction(db, async (trx) => {
     await heldIn(trx, id, UNRECORDED);
     const copies = await copiesIn(trx, id);
@@ -57,7 +57,7 @@ export function takeRepeats(db: Db, id: number, { take, row }: ImportRepeatsChan
       const chosen = groups.flatMap((group) =>
         group.filter((one) => (take === 'all' || isFirst(one, group)) === (choice === 'take')),
       );
-      for (const portion of portions(chosen)) {
+      for (const portion of splitIntoPortions(chosen)) {
         await chooseRows(trx, id, { choice, ids: portion.map((one) => one.id) });
       }
     }

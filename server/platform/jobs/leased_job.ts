@@ -1,12 +1,12 @@
 import type { Updateable } from 'kysely';
 import type { Db, Schema } from '../db/schema.ts';
 import type { Lease } from './lease.ts';
-import type { HeldRow, HeldTable } from './repository.ts';
+import type { LeasedRow, LeasedTable } from './repository.ts';
 
 /** Why work is aborted that goes on elsewhere, or at the next start. */
 export const CLOSING = new Error('The server is closing.');
 
-interface Options<Table extends HeldTable> {
+interface Options<Table extends LeasedTable> {
   table: Table;
   id: number;
   /** What can be told of the work by now. */
@@ -16,7 +16,7 @@ interface Options<Table extends HeldTable> {
 }
 
 /** Work on a row that this process holds. It is aborted where the row turns out to be its own no more. */
-export class HeldWork<Table extends HeldTable> {
+export class LeasedJob<Table extends LeasedTable> {
   readonly abort = new AbortController();
   readonly #lease: Lease;
   readonly #options: Options<Table>;
@@ -35,7 +35,7 @@ export class HeldWork<Table extends HeldTable> {
   }
 
   /** The row as it is after what is told by now; undefined where it is not this process's any more. */
-  tell(db?: Db): Promise<HeldRow<Table> | undefined> {
+  tell(db?: Db): Promise<LeasedRow<Table> | undefined> {
     const { table, id, told } = this.#options;
     return this.#lease.keep(table, id, told(), db);
   }

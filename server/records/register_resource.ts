@@ -6,7 +6,7 @@ import { recordRoutes } from './routes.ts';
 import type { Reference } from './stored.ts';
 
 /** The part of a resource that is registered; `fields` says in which columns it refers to others. */
-export function registered<R extends Row, Update extends Begun, New>(
+export function registerResource<R extends Row, Update extends Begun, New>(
   resource: Resource<R, Update, New>,
   { references }: { references: readonly Reference[] },
 ): RegisteredResource {

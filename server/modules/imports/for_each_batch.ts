@@ -24,7 +24,11 @@ interface Way {
  * way is gone on with at the first row that was not visited. Forth what others are linked to comes before them, back
  * everything comes in the reverse order.
  */
-export async function visitRows(db: Db, { id, turn, step }: Work, { direction, visit }: Way): Promise<void> {
+export async function forEachBatch(
+  db: Db,
+  { id, turn, step }: Work,
+  { direction, visit }: Way,
+): Promise<void> {
   const kinds = direction === 'forth' ? referredFirst() : referredFirst().toReversed();
   let known: Place | undefined;
   for (let isOver = false; !isOver;) {

@@ -4,7 +4,7 @@ import type { Period } from '../../../../domain/report.ts';
 import { engineOf } from '../../../platform/db/engine.ts';
 import type { Sql } from '../../../platform/db/sql.ts';
 import { allOf } from '../../../records/lists/condition.ts';
-import type { ListQuestion } from '../../../records/lists/listed.ts';
+import type { CompositeFilter } from '../../../records/lists/list_source.ts';
 import { BY_SOLD_LINES, conditionOf } from './scope.ts';
 import { isInput } from '../vat/entry_rows.ts';
 
@@ -52,7 +52,7 @@ export function countedSql({ from, to }: Period, filter: Sql, losses?: Sql): Sql
 }
 
 /** Sales of which something counts in a period: all of it, or what is of a type, a shop, a purchase, a name, a set, or counts as VAT. */
-export const countedQuestion: ListQuestion = {
+export const profitRowFilter: CompositeFilter = {
   names: [
     'counted_gte',
     'counted_lte',

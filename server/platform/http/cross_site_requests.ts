@@ -22,7 +22,7 @@ const READING = ['GET', 'HEAD', 'OPTIONS'];
  * Refuses requests that a page of another site makes a browser send: under a host name that is not this server's (DNS
  * rebinding), and cross-site writes. It does not stop programs other than browsers, which can send any header.
  */
-export function refuseForeignRequests(app: FastifyInstance, { config, isTrustedProxy }: Options): void {
+export function refuseCrossSiteRequests(app: FastifyInstance, { config, isTrustedProxy }: Options): void {
   const { allowedHosts, corsOrigins } = config;
 
   const isOwn = (name: string, isProxied: boolean) => {

@@ -8,9 +8,9 @@ import { checkCreated } from './hooks.ts';
 import { recordJson } from './lists/record_json.ts';
 import type { Resource } from './resource.ts';
 import type { Row } from './row.ts';
-import { mergedChange } from './merge.ts';
+import { mergeChange } from './merge.ts';
 import { lockAffectedRows } from './row_locks.ts';
-import { heldRow } from './rows.ts';
+import { lockRow } from './rows.ts';
 import { deleteRows, editOf, refreshSearch, writeRows } from './write.ts';
 
 /** Makes what was sent, all or nothing, and gives its first record. */
@@ -37,8 +37,8 @@ export async function updateRecord<R extends Row, Update extends Begun>(
   const uploaded = await keepUploads(images, request, resource.files);
   await transaction(db, async (trx) => {
     await lockAffectedRows(trx, { resource: resource.list.resource, ids: [id], sets: [asked] });
-    const before = await heldRow<R>(trx, resource.list, id);
-    const sent = asked.before ? mergedChange(asked, await recordJson(trx, resource.list, id)) : asked;
+    const before = await lockRow<R>(trx, resource.list, id);
+    const sent = asked.before ? mergeChange(asked, await recordJson(trx, resource.list, id)) : asked;
     const edit = await editOf(trx, resource, sent);
     const [row = before] = await writeRows(trx, resource, { rows: [before], edit });
     await resource.saveParts?.(trx, { row, sent, uploaded });
@@ -57,7 +57,7 @@ export function deleteRecord<R extends Row, Update>(
 ): Promise<string | undefined> {
   return transaction(db, async (trx) => {
     await lockAffectedRows(trx, { resource: resource.list.resource, ids: [id] });
-    const row = await heldRow<R>(trx, resource.list, id);
+    const row = await lockRow<R>(trx, resource.list, id);
     const record = await recordJson(trx, resource.list, id);
     await deleteRows(trx, resource, [row]);
     return record;

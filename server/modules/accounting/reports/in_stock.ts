@@ -3,7 +3,7 @@ import { GONE_STATES, type Presence } from '../../../../domain/product.ts';
 import { engineOf } from '../../../platform/db/engine.ts';
 import type { Db } from '../../../platform/db/schema.ts';
 import type { Sql } from '../../../platform/db/sql.ts';
-import type { ListQuestion } from '../../../records/lists/listed.ts';
+import type { CompositeFilter } from '../../../records/lists/list_source.ts';
 import { presenceSql, RECEIVED_BY } from '../../stock/index.ts';
 
 const ofProducts = (column: string) => sql.ref(`products.${column}`);
@@ -15,7 +15,7 @@ export const isDated = sql`(products.sold is not null or products.left_on is not
 export const hadNotLeft = (day: Sql): Sql => sql`(products.left_on is null or products.left_on > ${day})`;
 
 /** Units that were here at the end of a day: received by then, and not sold or gone, or not any more. */
-export function wasHere(day: string): Sql {
+export function wasInStock(day: string): Sql {
   return sql`products.received <= ${day} and (products.sold is null or products.sold > ${day}) and ${isDated}
     and ${hadNotLeft(sql`${day}`)} and products.id not in (${awayAfter(day)})`;
 }
@@ -28,14 +28,14 @@ const awayAfter = (day: string): Sql =>
 export const isPresence = (presence: Presence): Sql => sql`${presenceSql(ofProducts)} = ${sql.lit(presence)}`;
 
 /** The same, as no index of lists has it: what is here has one of its own, of the columns or of a table. */
-export const isHereNow = (of = ofProducts): Sql =>
+export const isInStock = (of = ofProducts): Sql =>
   sql`(${presenceSql(of)} = ${sql.lit<Presence>('here')}) is true`;
 
 /** Lines of orders whose unit came back: the unit was sold, and is theirs no more. */
 export const isBack = sql`sale_lines.held = 0 and sale_lines.product_id is not null`;
 
 /** Of which rows units that are here are counted. */
-export interface Here {
+export interface StockSnapshot {
   /** What follows WITH, if anything. */
   ctes: Sql[];
   /** Each unit is in one of them. */
@@ -55,15 +55,19 @@ interface Part {
 }
 
 /**
- * Units that are here, or were at the end of a day that is over (`wasHere`): those that still are, and those that were sold
+ * Units that are here, or were at the end of a day that is over (`wasInStock`): those that still are, and those that were sold
  * or have left since. What was known then of their cost is what lies in the stock now, which is nothing of what has been sold or has left, without
  * what the ledger says of later days. Each is read from an index of its own.
  */
-export function hereOn(db: Db, day: string, { today, condition }: { today: string; condition: Sql }): Here {
+export function stockOn(
+  db: Db,
+  day: string,
+  { today, condition }: { today: string; condition: Sql },
+): StockSnapshot {
   const { unindexed } = engineOf(db);
   const now: Part = {
     from: sql`products`,
-    where: sql`${isHereNow()} and ${condition}`,
+    where: sql`${isInStock()} and ${condition}`,
     cost: sql`products.landed_cost`,
     grouped: (column) => column,
   };
@@ -83,7 +87,7 @@ export function hereOn(db: Db, day: string, { today, condition }: { today: strin
     ...sold,
     where: sql`products.left_on > ${day} and products.sold is null and ${wasReceived}`,
   };
-  const difference: Here['sums'][number] = {
+  const difference: StockSnapshot['sums'][number] = {
     from: sql`later cross join products`,
     where: sql`products.id = later.product_id and ${stays.where}
       and later.product_id not in (select products.id from products where ${isSoldSince})`,
@@ -106,16 +110,17 @@ export function hereOn(db: Db, day: string, { today, condition }: { today: strin
 }
 
 /** The beginning of a statement about them. */
-export const withCtes = ({ ctes }: Here): Sql => (ctes.length > 0 ? sql`with ${sql.join(ctes)}` : sql``);
+export const withCtes = ({ ctes }: StockSnapshot): Sql =>
+  ctes.length > 0 ? sql`with ${sql.join(ctes)}` : sql``;
 
-export const hereQuestion: ListQuestion = {
+export const inStockFilter: CompositeFilter = {
   names: ['here_on'],
   ids: async (_db, { here_on: day }) =>
-    sql`select products.id from products where ${wasHere(String(day ?? ''))}`,
+    sql`select products.id from products where ${wasInStock(String(day ?? ''))}`,
 };
 
 /** Units of which nobody has said on which day they came. */
-export const estimatedQuestion: ListQuestion = {
+export const estimatedDayFilter: CompositeFilter = {
   names: ['day_estimated'],
   ids: async () => sql`select id from products where received_estimated = ${sql.lit(RECEIVED_BY.estimate)}`,
 };

@@ -4,23 +4,23 @@ import type { Sql } from '../../platform/db/sql.ts';
 import { invalid } from '../../platform/errors.ts';
 import type { Column } from './columns.ts';
 
-export interface Listed {
+export interface ListSource {
   /** The name of the resource, which is that of its table. */
   resource: string;
   columns: Record<string, Column>;
   /** What is read with its rows beside their columns. A resource writes it when it follows a change. */
   beside?: { name: string; value: Sql };
-  questions?: readonly ListQuestion[];
+  questions?: readonly CompositeFilter[];
 }
 
 /** What a filter asks with several names together, of what is no column. */
-export interface ListQuestion {
+export interface CompositeFilter {
   names: readonly string[];
   /** A query for the ids of the rows, given what was asked. */
   ids(db: Db, asked: Filter): Promise<Sql>;
 }
 
-export function columnOf(list: Listed, name: string, parameter: 'sort' | 'filter' | 'field'): Column {
+export function columnOf(list: ListSource, name: string, parameter: 'sort' | 'filter' | 'field'): Column {
   const known = Object.hasOwn(list.columns, name) ? list.columns[name] : undefined;
   if (known) return known;
   const names = Object.keys(list.columns).join(', ');

@@ -20,7 +20,7 @@ import type { StoredRow } from './import_row.ts';
 import { storedRows } from './rows.ts';
 
 /** The rows of a file that are not recorded, in its own columns, each with the reason: as CSV, made while it is sent. */
-export async function leftOut(context: Pick<Context, 'db' | 'disk'>, id: number): Promise<Readable> {
+export async function listRejectedRows(context: Pick<Context, 'db' | 'disk'>, id: number): Promise<Readable> {
   const { file } = await findImport(context.db, id);
   if (file === null) throw notFound();
   const out = new PassThrough();

@@ -1,6 +1,6 @@
 import { tooMany } from '../errors.ts';
-import type { FoldedLog } from '../http/folded_log.ts';
-import type { Attempts } from './attempts.ts';
+import type { ThrottledLog } from '../http/throttled_log.ts';
+import type { AttemptCounter } from './attempts.ts';
 import { fairQueue, QueueFull } from './fair_queue.ts';
 import { originOf } from './network.ts';
 
@@ -20,12 +20,12 @@ interface Attempt {
 }
 
 /** Where strangers come in: they try in turn, and not too often. */
-export class Door {
+export class LoginThrottle {
   readonly #queue = fairQueue(BOUNDS);
-  readonly #attempts: Attempts;
-  readonly #log: FoldedLog;
+  readonly #attempts: AttemptCounter;
+  readonly #log: ThrottledLog;
 
-  constructor(attempts: Attempts, log: FoldedLog) {
+  constructor(attempts: AttemptCounter, log: ThrottledLog) {
     this.#attempts = attempts;
     this.#log = log;
   }

@@ -18,7 +18,7 @@ interface Told {
 }
 
 /** Writes lines that somebody else can bring about: the first ones of a minute, and then how many more there were. */
-export class FoldedLog {
+export class ThrottledLog {
   readonly #write: (fields: object, message: string) => void;
   readonly #told = new Map<string, Told>();
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { ListQuestion } from '../../../records/lists/listed.ts';
+import type { CompositeFilter } from '../../../records/lists/list_source.ts';
 
 /** Purchases that bear a charge of a kind, their own or their shipment's. */
-export const chargedQuestion: ListQuestion = {
+export const chargeKindFilter: CompositeFilter = {
   names: ['charge_kind'],
   async ids(_db, { charge_kind: kind }) {
     const isOfIt = sql`charges.kind = ${String(kind)} and charges.amount > charges.recoverable`;
@@ -17,7 +17,7 @@ export const isIdle = sql`charges.shipment_id is not null and not exists
   (select 1 from bought_stocks where incoming_shipment_id = charges.shipment_id)`;
 
 /** Shipments with such a charge of certain days. */
-export const idleQuestion: ListQuestion = {
+export const idleChargeFilter: CompositeFilter = {
   names: ['idle_gte', 'idle_lte'],
   ids: async (_db, { idle_gte: from, idle_lte: to }) =>
     sql`select charges.shipment_id as id from charges

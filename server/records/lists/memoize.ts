@@ -13,7 +13,7 @@ const kept = new WeakMap<Db, Memo>();
 const MOST = 1_000;
 
 /** What a key stands for, which is found out once for as long as nothing in the database changes. */
-export async function memoised<Answer>(db: Db, key: string, find: () => Promise<Answer>): Promise<Answer> {
+export async function memoize<Answer>(db: Db, key: string, find: () => Promise<Answer>): Promise<Answer> {
   const revision = await engineOf(db).revision(db);
   if (revision === undefined) return find();
   let memo = kept.get(db);

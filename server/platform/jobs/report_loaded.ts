@@ -6,6 +6,6 @@ export interface LoadedMessage {
 }
 
 /** The module of a thread says that it has loaded, once whoever loads it is done with that. */
-export function sayLoaded(): void {
+export function reportLoaded(): void {
   queueMicrotask(() => parentPort?.postMessage({ loaded: threadId } satisfies LoadedMessage, []));
 }

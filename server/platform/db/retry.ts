@@ -13,7 +13,7 @@ interface Retries {
 }
 
 /** Does the work again, after a random pause, as often as its error is worth it. */
-export async function retried<Result>(
+export async function retry<Result>(
   work: () => Promise<Result>,
   { attempts, end }: Retries,
 ): Promise<Result> {

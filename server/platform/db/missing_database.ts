@@ -1,36 +1,36 @@
 import { readdirSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 
-export class LostDatabaseError extends Error {}
+export class MissingDatabaseError extends Error {}
 
 /** SQLite takes an empty file for a new database, and throws away the log beside it, which may hold everything. */
-export function refuseLostLog(file: string): void {
+export function refuseLogWithoutDatabase(file: string): void {
   if (sizeOf(file) > 0 || sizeOf(`${file}-wal`) === 0) return;
   throw lost(file, [`${basename(file)}-wal`]);
 }
 
 /** The same beside anything else that only a server leaves which had a database. */
-export function refuseLost(file: string): void {
-  refuseLostLog(file);
-  if (sizeOf(file) === 0) refuseBeside(file);
+export function refuseMissingDatabase(file: string): void {
+  refuseLogWithoutDatabase(file);
+  if (sizeOf(file) === 0) refuseLeftovers(file);
 }
 
 /** For where there is no database, or nothing in it. */
-export function refuseBeside(file: string): void {
+export function refuseLeftovers(file: string): void {
   const folder = dirname(file);
   const images = namesIn(join(folder, 'images')).length > 0 ? ['images'] : [];
   const secret = sizeOf(join(folder, 'secret')) > 0 ? ['secret'] : [];
-  const left = [...copiesOf(file), ...secret, ...images];
+  const left = [...listCopies(file), ...secret, ...images];
   if (left.length > 0) throw lost(file, left);
 }
 
 /** What is kept while the database is updated, see copy.ts: the names in its folder. */
-export function copiesOf(file: string): string[] {
-  return draftsOf(file).filter((name) => !name.endsWith('.tmp'));
+export function listCopies(file: string): string[] {
+  return listCopiesAndDrafts(file).filter((name) => !name.endsWith('.tmp'));
 }
 
 /** The same with those that are not whole. */
-export function draftsOf(file: string): string[] {
+export function listCopiesAndDrafts(file: string): string[] {
   return namesIn(dirname(file)).filter((name) => name.startsWith(`${basename(file)}.before-`));
 }
 
@@ -38,10 +38,10 @@ export function sizeOf(path: string): number {
   return statSync(path, { throwIfNoEntry: false })?.size ?? 0;
 }
 
-function lost(file: string, left: readonly string[]): LostDatabaseError {
-  const [copy] = copiesOf(file);
+function lost(file: string, left: readonly string[]): MissingDatabaseError {
+  const [copy] = listCopies(file);
   const way = copy ? `rename ${copy}, a copy of before an update, to ${basename(file)}` : 'restore a backup';
-  return new LostDatabaseError(
+  return new MissingDatabaseError(
     `${file} is missing or empty, but beside it lies what belongs to it (${left.join(', ')}): ${way}, or move that elsewhere to start with nothing.`,
   );
 }

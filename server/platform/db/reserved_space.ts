@@ -9,7 +9,7 @@ const BYTES = 1024 * 1024;
 const spareIn = (dataDir: string): string => join(dataDir, 'spare');
 
 /** Keeps some room for the next start, in case the disk is full by then. */
-export async function keepSpare(dataDir: string): Promise<void> {
+export async function reserveSpace(dataDir: string): Promise<void> {
   if (existsSync(spareIn(dataDir))) return;
   try {
     await writeFile(spareIn(dataDir), Buffer.alloc(BYTES));
@@ -20,7 +20,7 @@ export async function keepSpare(dataDir: string): Promise<void> {
 }
 
 /** Opens a database, with the room that was kept where there is no other. */
-export function withSpare<Opened>(dataDir: string, open: () => Opened): Opened {
+export function withReservedSpace<Opened>(dataDir: string, open: () => Opened): Opened {
   try {
     return open();
   } catch (error) {

@@ -3,11 +3,11 @@ import { MAX_VALUES } from '../../../contract/lists.ts';
 import type { SearchTerm } from '../../../domain/search_term.ts';
 import { toCents } from '../../../domain/money.ts';
 import type { Db } from '../../platform/db/schema.ts';
-import { folded, orderOf } from '../../platform/db/search_text.ts';
+import { foldText, orderOf } from '../../platform/db/search_text.ts';
 import type { Column, Value } from './columns.ts';
-import type { Listed } from './listed.ts';
-import { memoised } from './memoised.ts';
-import { valuesOf } from './values.ts';
+import type { ListSource } from './list_source.ts';
+import { memoize } from './memoize.ts';
+import { findValues } from './values.ts';
 
 /** Columns by which a word of a search finds rows beside their search texts, and the values of them that it means. */
 export type TermMeanings = readonly { column: Column; values: readonly Value[] }[];
@@ -22,8 +22,8 @@ interface VocabularyEntry {
 const MOST_TERMS = 8;
 
 /** What each of these terms means, in the same order. */
-export async function meaningsOf(
-  list: Listed,
+export async function findTermMeanings(
+  list: ListSource,
   db: Db,
   terms: readonly SearchTerm[],
 ): Promise<TermMeanings[]> {
@@ -62,7 +62,7 @@ function writtenIn(
 }
 
 /** Read once for as long as nothing changes. Columns of more different values are left out: filters find these. */
-function vocabularyOf(list: Listed, db: Db): Promise<Map<string, readonly VocabularyEntry[]>> {
+function vocabularyOf(list: ListSource, db: Db): Promise<Map<string, readonly VocabularyEntry[]>> {
   const read = async () => {
     const all = new Map<string, readonly VocabularyEntry[]>();
     for (const [name, column] of Object.entries(list.columns)) {
@@ -71,18 +71,18 @@ function vocabularyOf(list: Listed, db: Db): Promise<Map<string, readonly Vocabu
     }
     return all;
   };
-  return db.isTransaction ? read() : memoised(db, `vocabulary of ${list.resource}`, read);
+  return db.isTransaction ? read() : memoize(db, `vocabulary of ${list.resource}`, read);
 }
 
 /** What the column can hold; one more where that is too much. */
 async function knownOf(db: Db, resource: string, column: Column): Promise<VocabularyEntry[]> {
   const most = MAX_VALUES + 1;
   if (column.foundBy === 'value') {
-    const values = await valuesOf(db, resource, { column, most });
-    return values.map(({ key }) => ({ value: key, text: folded(key) }));
+    const values = await findValues(db, resource, { column, most });
+    return values.map(({ key }) => ({ value: key, text: foldText(key) }));
   }
   if (column.foundBy !== 'name' || !column.parent) return [];
   const found = await sql<{ id: number; name: string }>`select id, name from ${sql.table(column.parent.table)}
     limit ${sql.lit(most)}`.execute(db);
-  return found.rows.map(({ id, name }) => ({ value: id, text: folded(name) }));
+  return found.rows.map(({ id, name }) => ({ value: id, text: foldText(name) }));
 }

@@ -4,11 +4,11 @@ import { z } from 'zod';
 import type { Values } from '../../../domain/import.ts';
 import { idList } from '../../platform/db/sql.ts';
 import type { Db } from '../../platform/db/schema.ts';
-import { portions, upsertAll } from '../../platform/db/insert_all.ts';
+import { splitIntoPortions, upsertAll } from '../../platform/db/insert_all.ts';
 import { readStoredValues } from './stored_values.ts';
 
 /** Which record an item of a source has become, what the source said of it last, and the rate then. */
-export interface Identity {
+export interface ExternalId {
   item: string;
   record_id: number;
   /** Yen for a euro, in ten-thousandths. */
@@ -23,13 +23,13 @@ interface Of {
 
 const Said = z.record(z.string(), z.unknown());
 
-export async function identitiesOf(
+export async function findExternalIds(
   db: Db,
   { source, kind }: Of,
   items: readonly string[],
-): Promise<Map<string, Identity>> {
-  const known = new Map<string, Identity>();
-  for (const portion of portions(items)) {
+): Promise<Map<string, ExternalId>> {
+  const known = new Map<string, ExternalId>();
+  for (const portion of splitIntoPortions(items)) {
     const found = await db
       .selectFrom('import_identities')
       .select(['item', 'record_id', 'rate', 'said'])
@@ -45,22 +45,22 @@ export async function identitiesOf(
   return known;
 }
 
-export async function saveIdentities(
+export async function saveExternalIds(
   db: Db,
   { source, kind }: Of,
-  identities: readonly Identity[],
+  identities: readonly ExternalId[],
 ): Promise<void> {
   const rows = identities.map((one) => ({ ...one, source, kind, said: JSON.stringify(one.said) }));
   await upsertAll(db, 'import_identities', { rows, key: ['source', 'kind', 'item'] });
 }
 
 /** The records are known to no source any more. */
-export async function forgetIdentities(
+export async function removeExternalIds(
   db: Db,
   kind: ResourceName,
   records: readonly number[],
 ): Promise<void> {
-  for (const portion of portions(records)) {
+  for (const portion of splitIntoPortions(records)) {
     await sql`delete from import_identities where kind = ${kind}
       and record_id in ${idList(portion)}`.execute(db);
   }

@@ -5,11 +5,11 @@ import { addDays, daysBetween, SITS_AFTER } from '../../../../domain/report.ts';
 import { invalid } from '../../../platform/errors.ts';
 import type { Sql } from '../../../platform/db/sql.ts';
 import { thumbnailSql } from '../../../platform/storage/images/json.ts';
-import type { HereSummed } from './ages.ts';
+import type { StockSums } from './ages.ts';
 import type { Sums } from './grouped.ts';
-import { type Here, withCtes } from './present.ts';
+import { type StockSnapshot, withCtes } from './in_stock.ts';
 import { productFilter, rowsOf, type Scope } from './scope.ts';
-import { type Asked, pageOf } from './table.ts';
+import { type TableQuery, pageOf } from './table.ts';
 
 /** Where a unit is offered. */
 const SITES = sql`(select string_agg(site, ', ') from (select distinct site from insertions
@@ -27,10 +27,10 @@ const SITTING: Readonly<Record<keyof typeof SLOW_MOVER_COLUMNS, Sql | null>> = {
 };
 
 /** The units that have been here longest, each with where it is offered. */
-export async function sittingTable(
+export async function slowMoversTable(
   { db, period, filter }: Scope,
-  asked: Asked,
-  { here, sums }: { here: Here; sums: Pick<Sums<HereSummed>, 'units' | 'cost' | 'expected'> },
+  asked: TableQuery,
+  { here, sums }: { here: StockSnapshot; sums: Pick<Sums<StockSums>, 'units' | 'cost' | 'expected'> },
 ): Promise<Extract<StockReport['table'], { by: 'sitting' }>> {
   const [name, direction] = asked.sort ?? ['cost', 'DESC'];
   if (name !== 'sitting' && !Object.hasOwn(SITTING, name))

@@ -7,7 +7,7 @@ import { jobTransaction } from './transaction.ts';
 
 type Table = keyof Schema;
 
-export const movedTables = (): Table[] => {
+export const listMovedTables = (): Table[] => {
   const { moves } = databaseModel();
   return (Object.keys(moves) as Table[]).filter((table) => moves[table] !== 'left');
 };
@@ -15,8 +15,8 @@ export const movedTables = (): Table[] => {
 const PORTION = 2_000;
 
 /** Whether nobody has registered yet, nor recorded anything. */
-export async function isFresh(db: Db): Promise<boolean> {
-  for (const table of movedTables()) {
+export async function hasNoRecords(db: Db): Promise<boolean> {
+  for (const table of listMovedTables()) {
     if (databaseModel().moves[table] === 'made') continue;
     const { rows } = await sql`select 1 from ${sql.table(table)} limit 1`.execute(db);
     if (rows.length > 0) return false;
@@ -25,11 +25,11 @@ export async function isFresh(db: Db): Promise<boolean> {
 }
 
 /** Copies everything from an SQLite database into a fresh PostgreSQL, all or nothing. Gives the number of rows. */
-export async function moveIn(from: Db, to: Db): Promise<number> {
+export async function moveRecords(from: Db, to: Db): Promise<number> {
   return jobTransaction(to, async (db) => {
     let moved = 0;
     const { moves } = databaseModel();
-    const tables = movedTables();
+    const tables = listMovedTables();
     for (const table of tables.filter((one) => moves[one] === 'made').toReversed())
       await sql`delete from ${sql.table(table)}`.execute(db);
     for (const table of tables) moved += await moveTable(from, db, table);

@@ -3,13 +3,13 @@ import { engineOf } from '../../platform/db/engine.ts';
 import type { Sql } from '../../platform/db/sql.ts';
 import type { Db } from '../../platform/db/schema.ts';
 import type { Column, Parent } from './columns.ts';
-import { columnOf, type Listed } from './listed.ts';
+import { columnOf, type ListSource } from './list_source.ts';
 import { countWhere } from './counts.ts';
-import { memoised } from './memoised.ts';
+import { memoize } from './memoize.ts';
 import { allOf, byIndex, type Condition } from './condition.ts';
 import type { Sort } from './filter.ts';
 
-export interface Walk {
+export interface IndexScan {
   sort: Sort;
   conditions: readonly Condition[];
   /** Tells these conditions from others. */
@@ -38,7 +38,7 @@ interface Reach {
 }
 
 /** What follows ORDER BY. Ties keep the order of ids, so that pages never overlap. */
-export function ordering(list: Listed, sort: Sort): Sql {
+export function orderBy(list: ListSource, sort: Sort): Sql {
   const id = sql.ref(`${list.resource}.id`);
   if (!sort) return id;
   const { parent, order, nullable } = columnOf(list, sort[0], 'sort');
@@ -48,7 +48,7 @@ export function ordering(list: Listed, sort: Sort): Sql {
 }
 
 /** The ids of some rows, read along the indexes of their order: none that comes after them is looked at. */
-export async function walk(db: Db, list: Listed, way: Walk): Promise<number[]> {
+export async function scanIndex(db: Db, list: ListSource, way: IndexScan): Promise<number[]> {
   const { from, count, isBack = false } = way;
   const isDescending = (way.sort?.[1] === 'DESC') !== isBack;
   const direction = sql.raw(isDescending ? 'desc' : 'asc');
@@ -66,7 +66,7 @@ export async function walk(db: Db, list: Listed, way: Walk): Promise<number[]> {
   return isBack ? ids.toReversed() : ids;
 }
 
-function parts(list: Listed, sort: Sort): Part[] {
+function parts(list: ListSource, sort: Sort): Part[] {
   const id = sql.ref(`${list.resource}.id`);
   const all = sql`1 = 1`;
   if (!sort || sort[0] === 'id') return [{ where: all, by: [id] }];
@@ -80,7 +80,11 @@ function parts(list: Listed, sort: Sort): Part[] {
   ];
 }
 
-function rowsOf(db: Db, list: Listed, { part, way, reach }: { part: Part; way: Walk; reach: Reach }): Sql {
+function rowsOf(
+  db: Db,
+  list: ListSource,
+  { part, way, reach }: { part: Part; way: IndexScan; reach: Reach },
+): Sql {
   const { direction, skip, limit } = reach;
   const table = sql.table(list.resource);
   const page = sql`limit ${sql.lit(limit)} offset ${sql.lit(skip)}`;
@@ -111,7 +115,7 @@ function rowsOf(db: Db, list: Listed, { part, way, reach }: { part: Part; way: W
 }
 
 /** Conditions are looked up in the row, but for those of the very index that is walked along. */
-function residual(list: Listed, { sort, conditions }: Pick<Walk, 'sort' | 'conditions'>) {
+function residual(list: ListSource, { sort, conditions }: Pick<IndexScan, 'sort' | 'conditions'>) {
   const sorted: Column | undefined = sort && columnOf(list, sort[0], 'sort');
   const isById = !sorted || sorted === list.columns.id;
   const guide = isById
@@ -122,25 +126,25 @@ function residual(list: Listed, { sort, conditions }: Pick<Walk, 'sort' | 'condi
 }
 
 /** Whether rows may be passed by in vain: there is something to look up in each. */
-export function isSearching(list: Listed, way: Pick<Walk, 'sort' | 'conditions'>): boolean {
+export function isSearching(list: ListSource, way: Pick<IndexScan, 'sort' | 'conditions'>): boolean {
   const parent = way.sort && columnOf(list, way.sort[0], 'sort').parent;
   return !parent && residual(list, way).others.length > 0;
 }
 
 /** What finds all rows of the conditions, in the order of their ids, without looking at any twice. */
-export function passing(list: Listed, conditions: readonly Condition[]): Sql {
+export function matchingInOrder(list: ListSource, conditions: readonly Condition[]): Sql {
   const { guiding, others } = residual(list, { sort: undefined, conditions });
   return allOf([...guiding, ...others]);
 }
 
 function countPart(
   db: Db,
-  list: Listed,
-  { part, place, way }: { part: Part; place: number; way: Walk },
+  list: ListSource,
+  { part, place, way }: { part: Part; place: number; way: IndexScan },
 ): Promise<number> {
   const key = JSON.stringify([way.key, way.sort?.[0], place]);
   const where = allOf([part.where, ...way.conditions.map(({ exact }) => exact)]);
-  return memoised(db, key, () => countWhere(db, list.resource, where));
+  return memoize(db, key, () => countWhere(db, list.resource, where));
 }
 
 function nameOf({ table, key, order }: Parent): Sql {

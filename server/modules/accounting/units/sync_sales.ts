@@ -8,7 +8,7 @@ import { releaseLines, syncUnits } from './units.ts';
 import type { SaleRow } from '../../sales/index.ts';
 
 /** Units, ledger and figures are brought to what sales say now. */
-export async function settleSales(db: Db, sales: readonly number[]): Promise<void> {
+export async function syncSales(db: Db, sales: readonly number[]): Promise<void> {
   await syncUnits(db, sales);
   await postEarnings(db, sales);
   await writeFigures(db, sales);
@@ -29,11 +29,11 @@ const OF_EARNINGS = [
 ] as const satisfies (keyof SaleRow)[];
 
 /** The same of sales that have changed. */
-export async function settleChangedSales(db: Db, changes: readonly Changed<SaleRow>[]): Promise<void> {
+export async function syncChangedSales(db: Db, changes: readonly Changed<SaleRow>[]): Promise<void> {
   const earning = changes.filter(({ before, after }) =>
     OF_EARNINGS.some((column) => before[column] !== after[column]),
   );
-  await settleSales(
+  await syncSales(
     db,
     earning.map(({ after }) => after.id),
   );

@@ -9,7 +9,7 @@ interface Waiting {
  * A weighted semaphore, first come first served, with a bounded queue. No package has all of it: async-mutex has weights,
  * but cannot end the wait of one caller; p-queue ends waits and has no weights.
  */
-export class Budget {
+export class Semaphore {
   readonly #total: number;
   readonly #most: number;
   #left: number;

@@ -4,17 +4,17 @@ import { sendJson } from './send_json.ts';
 import { cachePrivately } from './vary.ts';
 
 /** JSON with a tag that is another as soon as the text is. */
-export interface Tagged {
+export interface TaggedText {
   text: string;
   tag: string;
 }
 
-export function tagged(text: string): Tagged {
+export function tagText(text: string): TaggedText {
   return { text, tag: `W/"${createHash('sha1').update(text).digest('base64url')}"` };
 }
 
 /** Whoever has it already is told so. */
-export function sendUnlessKnown(reply: FastifyReply, { text, tag }: Tagged) {
+export function sendUnlessUnchanged(reply: FastifyReply, { text, tag }: TaggedText) {
   reply.header('etag', tag);
   cachePrivately(reply);
   return reply.request.headers['if-none-match'] === tag ? reply.code(304).send() : sendJson(reply, text);

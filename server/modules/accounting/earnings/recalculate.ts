@@ -1,6 +1,6 @@
 import { setImmediate as breath } from 'node:timers/promises';
 import type { Db } from '../../../platform/db/schema.ts';
-import { portions } from '../../../platform/db/insert_all.ts';
+import { splitIntoPortions } from '../../../platform/db/insert_all.ts';
 import { postEarnings } from './earnings.ts';
 import { writeFigures } from './figures.ts';
 import { sharedBooks } from '../vat/repository.ts';
@@ -9,8 +9,8 @@ import { sharedBooks } from '../vat/repository.ts';
 const PORTION = 100;
 
 /** Reckons anew what is due of sales, within the transaction of what has changed it. */
-export async function reckonSales(db: Db, sales: readonly number[]): Promise<void> {
-  for (const ids of portions(sales, PORTION)) {
+export async function recalculateSales(db: Db, sales: readonly number[]): Promise<void> {
+  for (const ids of splitIntoPortions(sales, PORTION)) {
     if (ids[0] !== sales[0]) await breath();
     await postEarnings(db, ids);
     await writeFigures(db, ids);
@@ -18,8 +18,10 @@ export async function reckonSales(db: Db, sales: readonly number[]): Promise<voi
 }
 
 /** The same after what sold units have cost has become another. */
-export async function reckonCosts(db: Db, sales: readonly number[]): Promise<void> {
+export async function recalculateCosts(db: Db, sales: readonly number[]): Promise<void> {
   if (sales.length === 0) return;
   const { rules } = await sharedBooks(db);
-  await (rules.some(({ countsCharges }) => countsCharges) ? reckonSales(db, sales) : writeFigures(db, sales));
+  await (rules.some(({ countsCharges }) => countsCharges)
+    ? recalculateSales(db, sales)
+    : writeFigures(db, sales));
 }

@@ -3,7 +3,7 @@ import { PictureRefused } from './picture_refused.ts';
 
 const PORTION = 200;
 
-export interface CleanedPictures {
+export interface StrippedImages {
   cleaned: number;
   /** Had nothing in them that is not kept. */
   already: number;
@@ -12,11 +12,11 @@ export interface CleanedPictures {
 }
 
 /** Takes out of all pictures of this server what would not be kept of them now. Their addresses stay. */
-export async function cleanKept(
+export async function stripStoredImages(
   { db, images }: Pick<Context, 'db' | 'images'>,
   signal?: AbortSignal,
-): Promise<CleanedPictures> {
-  const done: CleanedPictures = { cleaned: 0, already: 0, left: [] };
+): Promise<StrippedImages> {
+  const done: StrippedImages = { cleaned: 0, already: 0, left: [] };
   for (let last = 0; ;) {
     const kept = await db
       .selectFrom('images')

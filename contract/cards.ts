@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { FARTHEST, isOutline } from '../domain/outline.ts';
+import { MAX_OUTSIDE, isOutline } from '../domain/outline.ts';
 import { jsonText } from './primitives.ts';
 
 const Share = z
   .number()
-  .min(-FARTHEST)
-  .max(1 + FARTHEST);
+  .min(-MAX_OUTSIDE)
+  .max(1 + MAX_OUTSIDE);
 const Corner = z.tuple([Share, Share]).readonly();
 
 /**

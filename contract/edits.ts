@@ -27,12 +27,12 @@ export const Before = z.preprocess(
 export type Before = z.infer<typeof Before>;
 
 /** A change that may say what it began with. */
-export interface Begun {
+export interface BaseVersion {
   before?: Before | undefined;
 }
 
 /** The change of a resource that may say what it began with. */
-export function edited<Shape extends z.ZodRawShape>(update: z.ZodObject<Shape>) {
+export function withBaseVersion<Shape extends z.ZodRawShape>(update: z.ZodObject<Shape>) {
   return update.extend({ before: Before.optional() });
 }
 

@@ -1,13 +1,13 @@
 import { RESOURCE_NAMES, type ResourceName } from './resources.ts';
 import { matchHeads, normalHead } from '../domain/table/header.ts';
-import { withoutMark } from '../domain/table/mark.ts';
+import { withoutInstallationId } from '../domain/table/installation_id.ts';
 import { TABLE_COLUMNS } from './file_columns.ts';
 import { knownFile } from './known_files.ts';
 import { type Definitions, tableColumns, TABLE_ROWS } from './tables.ts';
 
 /** Of what a file is an export: whose heads all stand in it, and if those of several do, who has most of them. */
 function exportedTable(heads: readonly string[]): ResourceName | undefined {
-  const there = new Set(heads.map(withoutMark));
+  const there = new Set(heads.map(withoutInstallationId));
   const whole = RESOURCE_NAMES.filter((table) =>
     TABLE_COLUMNS[table].every(({ label, isOfOthers }) => isOfOthers === true || there.has(label)),
   );

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { EURO, RATE_PARTS, paidAfter, type Paid } from '../domain/foreign.ts';
+import { EURO, RATE_PARTS, applyPaidChange, type Paid } from '../domain/foreign.ts';
 import { paidFieldsOf } from './fields.ts';
 import { paidMessage } from './paid.ts';
 import type { ResourceName } from './resources.ts';
@@ -16,7 +16,7 @@ export function withPaid<Schema extends z.ZodType>(resource: ResourceName, schem
         foreign: partOf(values[paid.foreign], 100),
         rate: partOf(values[paid.rate], RATE_PARTS),
       };
-      const after = paidAfter(NOTHING, said);
+      const after = applyPaidChange(NOTHING, said);
       if ('why' in after)
         context.addIssue({
           code: 'custom',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { ResourceName } from './resources.ts';
 import { extraLabels } from '../domain/table/extra_label.ts';
 import { type Headed, type Mapping, normalHead } from '../domain/table/header.ts';
-import { marked, markIn } from '../domain/table/mark.ts';
+import { withInstallationId, installationIdIn } from '../domain/table/installation_id.ts';
 import { BoughtStockUpdate, NewBoughtStock } from './bought_stocks.ts';
 import { ChargesText } from './charges.ts';
 import { EXPORT_FORMATS, MAX_IMAGES } from './files.ts';
@@ -94,7 +94,9 @@ function bareHeads(extras: readonly Extra[], types: readonly number[]): Map<numb
 export function markedColumns(columns: readonly TableColumn[], mark: string): TableColumn[] {
   return columns
     .filter(({ isOfOthers }) => !isOfOthers)
-    .map((column) => (isNumbered(column) ? { ...column, label: marked(column.label, mark) } : column));
+    .map((column) =>
+      isNumbered(column) ? { ...column, label: withInstallationId(column.label, mark) } : column,
+    );
 }
 
 /** The heads over ids and links that do not say whose they are. */
@@ -104,7 +106,7 @@ export function unmarkedHeads(
   columns: readonly TableColumn[],
 ): string[] {
   const numbered = new Set(columns.filter(isNumbered).map(({ key }) => key));
-  return heads.filter((head, index) => numbered.has(mapping[index] ?? '') && markIn(head) === null);
+  return heads.filter((head, index) => numbered.has(mapping[index] ?? '') && installationIdIn(head) === null);
 }
 
 const isNumbered = ({ kind }: TableColumn) => kind === 'id' || kind === 'record';

@@ -1,5 +1,5 @@
 import type { AccountRow } from './account_row.ts';
-import { grouped } from './grouped.ts';
+import { groupPairs } from './group_pairs.ts';
 import { netOfTransaction } from './site_transaction.ts';
 
 export type StatedRow = AccountRow & { balance: number };
@@ -87,7 +87,7 @@ function moveTo(values: readonly number[], value: number, place: number): number
 
 /** Hierholzer’s algorithm. Steps that the path does not reach come after it. */
 function findPath(steps: readonly Step[], opening: number): Step[] {
-  const leaving = grouped(steps.toReversed().map((step) => [step.from, step] as const));
+  const leaving = groupPairs(steps.toReversed().map((step) => [step.from, step] as const));
   return [opening, ...steps.map(({ from }) => from)].flatMap((start) => findTrail(leaving, start));
 }
 

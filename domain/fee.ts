@@ -1,4 +1,4 @@
-import { inCents, inCurrency, spreadByPrice } from './sale.ts';
+import { toEuroCents, toSaleCurrency, spreadByPrice } from './sale.ts';
 
 /** What a site keeps. */
 export const FEE_KINDS = [
@@ -113,9 +113,9 @@ export function expectedFees(
   { day, rate, prices, postage }: Ordered & { day: string; rate: number | null },
 ): { kind: FeeKind; amount: number }[] {
   return estimatedFees(rules, day, {
-    prices: prices.map((price) => inCents(price, rate)),
-    postage: inCents(postage, rate),
-  }).map(({ kind, amount }) => ({ kind, amount: inCurrency(amount, rate) }));
+    prices: prices.map((price) => toEuroCents(price, rate)),
+    postage: toEuroCents(postage, rate),
+  }).map(({ kind, amount }) => ({ kind, amount: toSaleCurrency(amount, rate) }));
 }
 
 /** A rule whose amounts are in other units, such as euros for cents. */

@@ -32,7 +32,7 @@ export function foreignToCents(hundredths: number, rate: number): number {
  *
  * @example fittingRate(1_632_00, 10_00) === 163_2000
  */
-export function fittingRate(hundredths: number, cents: number): number | undefined {
+export function rateOfAmounts(hundredths: number, cents: number): number | undefined {
   const rate = cents > 0 ? Math.round((hundredths * RATE_PARTS) / cents) : 0;
   return rate > 0 && foreignToCents(hundredths, rate) === cents ? rate : undefined;
 }
@@ -65,7 +65,7 @@ export interface PaidProblem {
  *
  * @example paidAfter({ amount: 240_00, currency: 'JPY', foreign: 39_600_00, rate: 165_0000 }, { rate: 160_0000 }) // amount: 247_50
  */
-export function paidAfter(
+export function applyPaidChange(
   before: Paid,
   said: Partial<Paid>,
   { canTurn = false }: { canTurn?: boolean } = {},

@@ -1,5 +1,5 @@
 import { type ChargeCell, isInOpenYen } from './charge_cell.ts';
-import { EURO, fittingRate, RATE_PARTS, toEuros } from './foreign.ts';
+import { EURO, rateOfAmounts, RATE_PARTS, toEuros } from './foreign.ts';
 import { toCents } from './money.ts';
 
 /** What an import says of a record, by field: amounts in euros, weights in grams, links as ids. */
@@ -175,7 +175,7 @@ function plainEuros(values: Values, field: string, { foreign, rate }: PaidFields
 }
 
 function fitting(foreign: number, euros: number): number | null {
-  const rate = fittingRate(toCents(foreign), toCents(euros));
+  const rate = rateOfAmounts(toCents(foreign), toCents(euros));
   return rate === undefined ? null : rate / RATE_PARTS;
 }
 

@@ -17,13 +17,13 @@ export interface InsertionDays {
  * Whether an insertion is still offered: until somebody, or a sale, has ended it. Its last day alone does not end it:
  * sites renew what has run out, and what is online although nobody thinks so is sold twice.
  */
-export function stillOffers({ ended }: Pick<InsertionDays, 'ended'>): boolean {
+export function isActive({ ended }: Pick<InsertionDays, 'ended'>): boolean {
   return ended === null;
 }
 
 /** Whether one that is offered was to end before today, which somebody has to look at. */
-export function hasRunOut({ to, ended }: Pick<InsertionDays, 'to' | 'ended'>, today: string): boolean {
-  return stillOffers({ ended }) && to !== null && to < today;
+export function isExpired({ to, ended }: Pick<InsertionDays, 'to' | 'ended'>, today: string): boolean {
+  return isActive({ ended }) && to !== null && to < today;
 }
 
 /** Whether a batch is on a site: it is, it is not yet, or there is nothing left to offer. */
@@ -42,7 +42,7 @@ export function offeredOf(batch: { isOffered: boolean; units: number; left: numb
  *
  * @example followingStatus('Ready', { isOffered: true, units: 3, left: 3 }) === 'Listed'
  */
-export function followingStatus(
+export function nextStatus(
   status: string,
   { isOffered, units, left }: { isOffered: boolean; units: number; left: number },
 ): string {

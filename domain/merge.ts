@@ -12,7 +12,7 @@ export interface Versions<Item> {
  *
  * @example mergedList({ before: ['a', 'b'], mine: ['b', 'c'], theirs: ['a', 'x', 'b'] }) // ['x', 'b', 'c']
  */
-export function mergedList<Item>({ before, mine, theirs }: Versions<Item>): Item[] {
+export function mergeLists<Item>({ before, mine, theirs }: Versions<Item>): Item[] {
   const began = new Set(before);
   const [own, others] = [new Set(mine), new Set(theirs)];
   const stays = (item: Item) => (own.has(item) && others.has(item)) || !began.has(item);
@@ -31,7 +31,7 @@ export function mergedList<Item>({ before, mine, theirs }: Versions<Item>): Item
 }
 
 /** Something that two people have changed to different things: `undefined` where it was taken away. */
-export interface Met<Item> {
+export interface MergeConflict<Item> {
   key: string;
   mine: Item | undefined;
   theirs: Item | undefined;
@@ -43,13 +43,13 @@ export interface Met<Item> {
  *
  * @example mergedByKey({ before: ['a1', 'b1'], mine: ['a2', 'b1'], theirs: ['a1'] }, ([key]) => key) // merged: ['a2']
  */
-export function mergedByKey<Item>(
+export function mergeByKey<Item>(
   { before, mine, theirs }: Versions<Item>,
   keyOf: (item: Item) => string,
-): { merged: Item[]; met: Met<Item>[] } {
+): { merged: Item[]; met: MergeConflict<Item>[] } {
   const byKey = (items: readonly Item[]) => new Map(items.map((item) => [keyOf(item), item]));
   const [was, own, others] = [byKey(before), byKey(mine), byKey(theirs)];
-  const met: Met<Item>[] = [];
+  const met: MergeConflict<Item>[] = [];
   const merged = [...new Set([...others.keys(), ...own.keys(), ...was.keys()])].flatMap((key) => {
     const [began, sent, now] = [was.get(key), own.get(key), others.get(key)];
     if (isSame(sent, began) || isSame(sent, now)) return now ?? [];

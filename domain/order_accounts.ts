@@ -1,5 +1,5 @@
 import type { FeeKind } from './fee.ts';
-import { grouped } from './grouped.ts';
+import { groupPairs } from './group_pairs.ts';
 import type { StatedTotals } from './order_total.ts';
 
 /** The source of facts that are transactions of a site’s report. */
@@ -17,7 +17,7 @@ interface AccountFact {
  * the first account that says it counts: transactions come before summaries of orders.
  */
 export function groupAccounts<Fact extends AccountFact>(facts: readonly Fact[]): Fact[][] {
-  return [...grouped(facts.map((fact) => [fact.source, fact] as const))]
+  return [...groupPairs(facts.map((fact) => [fact.source, fact] as const))]
     .toSorted(([one], [other]) => rankOf(one) - rankOf(other) || (one < other ? -1 : 1))
     .map(([, group]) => group);
 }

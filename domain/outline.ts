@@ -11,7 +11,7 @@ export const CARD_ASPECT = 63 / 88;
 const SMALLEST = 1e-4;
 
 /** Where a photograph cuts a card off, its corners lie outside: by at most so many sides of the photograph. */
-export const FARTHEST = 1;
+export const MAX_OUTSIDE = 1;
 
 /**
  * Whether the corners go round a card: clockwise, with no inward corner, around more than a speck, and none
@@ -23,7 +23,7 @@ export const FARTHEST = 1;
 export function isOutline(outline: Outline): boolean {
   const [a, b, c, d] = outline;
   const turns = [turn(a, b, c), turn(b, c, d), turn(c, d, a), turn(d, a, b)];
-  const isNear = outline.flat().every((share) => share >= -FARTHEST && share <= 1 + FARTHEST);
+  const isNear = outline.flat().every((share) => share >= -MAX_OUTSIDE && share <= 1 + MAX_OUTSIDE);
   return isNear && turns.every((one) => one > 0) && areaOf(outline) > SMALLEST;
 }
 

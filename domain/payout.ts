@@ -1,5 +1,5 @@
 import type { AccountRow } from './account_row.ts';
-import { grouped } from './grouped.ts';
+import { groupPairs } from './group_pairs.ts';
 import { sumCents } from './money.ts';
 import { type BalanceDay, type BalanceGap, balancesByDay, gapsOf } from './site_balance.ts';
 import { netOfTransaction, sumFees } from './site_transaction.ts';
@@ -31,7 +31,7 @@ export interface PayoutStatement {
  * what that one left.
  */
 export function explainPayouts(rows: readonly AccountRow[], days = balancesByDay(rows)): PayoutStatement[] {
-  const numbered = grouped(rows.flatMap((row) => (row.payout === '' ? [] : [[row.payout, row] as const])));
+  const numbered = groupPairs(rows.flatMap((row) => (row.payout === '' ? [] : [[row.payout, row] as const])));
   const others = rows.filter(({ payout }) => payout === '');
   const statements = [...numbered].map(([number, own]) => explainNumbered(number, own));
   const following = numbered.size > 0 ? balancesByDay(others.map(withoutBalance)) : days;

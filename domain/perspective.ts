@@ -9,7 +9,7 @@ export type Matrix = readonly [number, number, number, number, number, number, n
  *
  * @example ontoOutline([[0, 0], [2, 0], [2, 3], [0, 3]]) // [2, 0, 0, 0, 3, 0, 0, 0, 1]
  */
-export function ontoOutline([[ax, ay], [bx, by], [cx, cy], [dx, dy]]: Outline): Matrix {
+export function perspectiveOf([[ax, ay], [bx, by], [cx, cy], [dx, dy]]: Outline): Matrix {
   const [ex, ey] = [ax - bx + cx - dx, ay - by + cy - dy];
   const [bcx, bcy, dcx, dcy] = [bx - cx, by - cy, dx - cx, dy - cy];
   const area = bcx * dcy - bcy * dcx;
@@ -19,13 +19,13 @@ export function ontoOutline([[ax, ay], [bx, by], [cx, cy], [dx, dy]]: Outline): 
 }
 
 /** Where a perspective takes a point. @example projected(ontoOutline([[0, 0], [2, 0], [2, 3], [0, 3]]), [0.5, 1]) // [1, 3] */
-export function projected([a, b, c, d, e, f, g, h, i]: Matrix, [x, y]: Corner): Corner {
+export function projectPoint([a, b, c, d, e, f, g, h, i]: Matrix, [x, y]: Corner): Corner {
   const w = g * x + h * y + i;
   return [(a * x + b * y + c) / w, (d * x + e * y + f) / w];
 }
 
 /** The perspective that undoes another; undefined where nothing does. */
-export function inverted([a, b, c, d, e, f, g, h, i]: Matrix): Matrix | undefined {
+export function invertPerspective([a, b, c, d, e, f, g, h, i]: Matrix): Matrix | undefined {
   const [A, B, C] = [e * i - f * h, c * h - b * i, b * f - c * e];
   const [D, E, F] = [f * g - d * i, a * i - c * g, c * d - a * f];
   const [G, H, I] = [d * h - e * g, b * g - a * h, a * e - b * d];
@@ -36,7 +36,7 @@ export function inverted([a, b, c, d, e, f, g, h, i]: Matrix): Matrix | undefine
 }
 
 /** The same outline, begun at the corner so many further. */
-export function begunAt(outline: Outline, corner: number): Outline {
+export function rotateCorners(outline: Outline, corner: number): Outline {
   const [a, b, c, d] = outline;
   const turns: Outline[] = [outline, [b, c, d, a], [c, d, a, b], [d, a, b, c]];
   return turns[corner % 4] ?? outline;

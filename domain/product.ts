@@ -113,7 +113,7 @@ interface LeaveChange {
  *
  * @example leftAfter({ before: { state: 'Listed', leftOn: null, sold: null }, after: { state: 'Lost', leftOn: null, sold: null }, today: '2026-11-26' }) === '2026-11-26'
  */
-export function leftAfter({ before, after, today }: LeaveChange): string | null {
+export function nextLeaving({ before, after, today }: LeaveChange): string | null {
   if (after.sold !== null) return null;
   const isSaid = after.leftOn !== before.leftOn;
   if (isSaid && after.leftOn !== null) return after.leftOn;
@@ -141,7 +141,7 @@ export function canBeSold(product: Parameters<typeof presenceOf>[0]): boolean {
  * @example followingState('In stock', { received: '2026-11-06', listed: null, sold: null }, { received: '2026-11-06', listed: '2026-11-20', sold: null }) === 'Listed'
  */
 export function followingState(state: string, before: ProductDays, after: ProductDays): string {
-  return state === stateMeant(before) ? stateMeant(after) : state;
+  return state === parseState(before) ? parseState(after) : state;
 }
 
 /** In lower case: a state that is none of these is words of one’s own, such as “Shelf 3”. */
@@ -163,7 +163,7 @@ export function stateInWords({ state, own_state }: { state: string; own_state: s
 }
 
 /** The state of a product that nobody has given another. */
-export function stateMeant({ received, listed, sold }: ProductDays): (typeof PRODUCT_STATES)[number] {
+export function parseState({ received, listed, sold }: ProductDays): (typeof PRODUCT_STATES)[number] {
   if (sold !== null) return SOLD;
   if (listed !== null) return LISTED;
   return received === null ? ON_THE_WAY : IN_STOCK;

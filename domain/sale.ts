@@ -34,13 +34,13 @@ export type EventKind = (typeof EVENT_KINDS)[number];
  *
  * @example inCents(-3_000_00, 165_0000) === -18_18
  */
-export function inCents(amount: number, rate: number | null): number {
+export function toEuroCents(amount: number, rate: number | null): number {
   if (rate === null) return amount;
   return amount < 0 ? -foreignToCents(-amount, rate) : foreignToCents(amount, rate);
 }
 
 /** The other way round. @example inCurrency(18_18, 165_0000) === 2_999_70 */
-export function inCurrency(cents: number, rate: number | null): number {
+export function toSaleCurrency(cents: number, rate: number | null): number {
   return rate === null ? cents : Math.round((cents * rate) / RATE_PARTS);
 }
 
@@ -80,7 +80,7 @@ export function netOf(sale: SaleAmounts): number {
   return paid - refunds - sumCents(sale.fees.map(({ amount }) => amount)) - postagePaid - packaging;
 }
 
-export interface Figures {
+export interface SaleFigures {
   profit: number;
   /** Percent of what the buyer paid, and of what the units cost; none where that is nothing. */
   margin: number | undefined;
@@ -93,7 +93,7 @@ export interface Figures {
  *
  * @example figuresOf({ paid: 25_00, net: 20_00, cost: 15_00 }) // { profit: 5_00, margin: 20, roi: 33.33… }
  */
-export function figuresOf({ paid, net, cost }: { paid: number; net: number; cost: number }): Figures {
+export function figuresOf({ paid, net, cost }: { paid: number; net: number; cost: number }): SaleFigures {
   const profit = net - cost;
   return { profit, margin: percent(profit, paid), roi: percent(profit, cost) };
 }
@@ -119,7 +119,7 @@ export function restockedOn(
 }
 
 /** What a sale says of how it goes out. */
-export interface Going {
+export interface SaleProgress {
   state: SaleState;
   posted: string | null;
   arrived: string | null;
@@ -131,7 +131,11 @@ export interface Going {
  *
  * @example going({ state: 'Packed', posted: null, arrived: null }, { state: 'Posted' }, '2026-11-20').posted === '2026-11-20'
  */
-export function going(before: Going, said: Partial<Going>, today: string): Going {
+export function updateProgress(
+  before: SaleProgress,
+  said: Partial<SaleProgress>,
+  today: string,
+): SaleProgress {
   const posted = said.posted === undefined ? before.posted : said.posted;
   const arrived = said.arrived === undefined ? before.arrived : said.arrived;
   const { state } = said;
@@ -148,14 +152,14 @@ export function going(before: Going, said: Partial<Going>, today: string): Going
 }
 
 /** What the days of an order say of it; until it is posted, its state does. */
-function stateOn({ state, posted, arrived }: Going): SaleState {
+function stateOn({ state, posted, arrived }: SaleProgress): SaleState {
   if (arrived !== null) return ARRIVED;
   if (posted !== null) return POSTED;
   return isGoingOut(state) ? state : PACKED;
 }
 
 /** What has happened to an order, or to one of its lines. */
-export interface Happened {
+export interface SaleHistory {
   kind: EventKind;
   line: number | null;
 }
@@ -165,12 +169,12 @@ export interface Happened {
  * that has happened to all of it, and what its days say where it has not after all.
  */
 export function stateAfter(
-  row: Going,
+  row: SaleProgress,
   {
     lines,
     before,
     after,
-  }: { lines: readonly { id: number }[]; before: readonly Happened[]; after: readonly Happened[] },
+  }: { lines: readonly { id: number }[]; before: readonly SaleHistory[]; after: readonly SaleHistory[] },
 ): SaleState {
   const [was, is] = [before, after].map((events) => endOf(lines, events));
   if (is) return is;
@@ -178,7 +182,7 @@ export function stateAfter(
 }
 
 /** How all of an order has ended: as the last of its lines has. */
-function endOf(lines: readonly { id: number }[], events: readonly Happened[]): SaleState | undefined {
+function endOf(lines: readonly { id: number }[], events: readonly SaleHistory[]): SaleState | undefined {
   const ends = events.filter(({ kind }) => kind !== 'refund');
   const isWhole = lines.every(({ id }) => ends.some(({ line }) => line === null || line === id));
   const last = ends.at(-1);

@@ -1,5 +1,5 @@
 import { MAX_AMOUNT, sumCents, toCents } from './money.ts';
-import { inCents } from './sale.ts';
+import { toEuroCents } from './sale.ts';
 
 /** The largest amount, in cents and in hundredths of any currency. */
 export const MAX_CENTS = toCents(MAX_AMOUNT);
@@ -29,7 +29,7 @@ export type OrderExcess =
  */
 export function orderExcess(order: OrderAmounts): OrderExcess[] {
   const { rate } = order;
-  const euros = (amounts: readonly number[]) => amounts.map((amount) => inCents(amount, rate));
+  const euros = (amounts: readonly number[]) => amounts.map((amount) => toEuroCents(amount, rate));
   const parts = {
     lines: euros(order.lines.map(({ price }) => price)),
     fees: euros(order.fees.map(({ amount }) => amount)),

@@ -1,6 +1,6 @@
 import { type AccountRow, balanceChanges, type BalanceChanges } from './account_row.ts';
 import { balanceBefore, orderByBalance, saysBalance, type StatedRow } from './balance_order.ts';
-import { grouped } from './grouped.ts';
+import { groupPairs } from './group_pairs.ts';
 import { sumCents } from './money.ts';
 import { netOfTransaction } from './site_transaction.ts';
 
@@ -57,7 +57,7 @@ interface DayRows {
 }
 
 function rowsByDay(rows: readonly AccountRow[]): DayRows[] {
-  const days = [...grouped(rows.map((row) => [row.day, row] as const))].toSorted(([one], [other]) =>
+  const days = [...groupPairs(rows.map((row) => [row.day, row] as const))].toSorted(([one], [other]) =>
     one < other ? 1 : -1,
   );
   const found: DayRows[] = [];

@@ -2,7 +2,7 @@ import { HttpError } from 'ra-core';
 import { CardIndexJob, CardIndexStats } from '../contract/card_index.ts';
 import { API_URL } from './api.ts';
 import { httpClient } from './httpClient.ts';
-import { uploading, type Sending } from './sending.ts';
+import { uploadTransport, type Sending } from './sending.ts';
 
 const ROOT = `${API_URL}/api/pokemon_cards/`;
 
@@ -30,7 +30,7 @@ export async function startIndexing(zip: File, { onProgress, signal }: Sending):
     headers: new Headers({ 'Content-Type': 'application/octet-stream' }),
     body: zip,
     signal,
-    transport: uploading(onProgress),
+    transport: uploadTransport(onProgress),
   });
 }
 

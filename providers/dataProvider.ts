@@ -15,7 +15,7 @@ import type { Overview } from '../contract/overview.ts';
 import { RESOURCE_NAMES } from '../contract/resources.ts';
 import { AT_LEAST } from '../contract/totals.ts';
 import { API_URL } from './api.ts';
-import { completed, findAlike, isFoundInList, isKept } from './created.ts';
+import { completeCreated, findAlike, isFoundInList, isSaved } from './completeCreated.ts';
 import { extensions } from './extensions.ts';
 import { hasFiles, toFormData, withEmptyFields } from './formData.ts';
 import { httpClient, httpResponse, readAnswer, type Answer } from './httpClient.ts';
@@ -24,7 +24,7 @@ import { selectPlainPage } from './plainReader.ts';
 import { isRecord } from './plainStore.ts';
 import { readRecord } from './records.ts';
 import { sentBy, type Sending } from './sending.ts';
-import { later } from './later.ts';
+import { lazyCalls } from './lazyCalls.ts';
 
 const ROOT = `${API_URL}/api`;
 
@@ -89,7 +89,7 @@ async function hasExtensions(signal?: AbortSignal): Promise<boolean> {
 
 /** The console's own calls, beside those of react-admin: `useDataProvider<BackstockDataProvider>()` has both. */
 const own = {
-  ...later(
+  ...lazyCalls(
     () => import('./lists.ts'),
     'readOverview',
     'getValues',
@@ -98,7 +98,7 @@ const own = {
     'changeSelection',
     'deleteSelection',
   ),
-  ...later(
+  ...lazyCalls(
     () => import('./costs.ts'),
     'getShipmentCosts',
     'getPurchaseCosts',
@@ -107,13 +107,19 @@ const own = {
     'changeCharge',
     'deleteCharge',
   ),
-  ...later(() => import('./insertions.ts'), 'changeInsertion', 'getTakeDowns'),
-  ...later(() => import('./goingOut.ts'), 'getGoingOut', 'restoreSale'),
-  ...later(() => import('./rates.ts'), 'getLastRates', 'getRateQuestions'),
-  ...later(() => import('./reports.ts'), 'getReport', 'exportReport'),
-  ...later(() => import('./payouts.ts'), 'getPayouts', 'getStatement', 'exportPayouts', 'exportStatement'),
-  ...later(() => import('./sales.ts'), 'previewSale', 'createSale'),
-  ...later(
+  ...lazyCalls(() => import('./insertions.ts'), 'changeInsertion', 'getTakeDowns'),
+  ...lazyCalls(() => import('./goingOut.ts'), 'getGoingOut', 'restoreSale'),
+  ...lazyCalls(() => import('./rates.ts'), 'getLastRates', 'getRateQuestions'),
+  ...lazyCalls(() => import('./reports.ts'), 'getReport', 'exportReport'),
+  ...lazyCalls(
+    () => import('./payouts.ts'),
+    'getPayouts',
+    'getStatement',
+    'exportPayouts',
+    'exportStatement',
+  ),
+  ...lazyCalls(() => import('./sales.ts'), 'previewSale', 'createSale'),
+  ...lazyCalls(
     () => import('./vat.ts'),
     'getVat',
     'changeVat',
@@ -121,7 +127,7 @@ const own = {
     'recoverLateImportVat',
     'exportStockBook',
   ),
-  ...later(
+  ...lazyCalls(
     () => import('./vatPeriods.ts'),
     'getVatPeriods',
     'getVatReturn',
@@ -131,9 +137,15 @@ const own = {
     'exportVatEntries',
     'getStockBook',
   ),
-  ...later(() => import('./cards.ts'), 'matchCards'),
-  ...later(() => import('./cardIndex.ts'), 'getCardIndex', 'getIndexing', 'startIndexing', 'cancelIndexing'),
-  ...later(
+  ...lazyCalls(() => import('./cards.ts'), 'matchCards'),
+  ...lazyCalls(
+    () => import('./cardIndex.ts'),
+    'getCardIndex',
+    'getIndexing',
+    'startIndexing',
+    'cancelIndexing',
+  ),
+  ...lazyCalls(
     () => import('./imports.ts'),
     'getImports',
     'getImport',
@@ -195,7 +207,7 @@ export const dataProvider: BackstockDataProvider = {
     });
     // Backstock's own server keeps all of it, or nothing.
     if (extensions.known() === true) return { data: readAnswered(resource, json) as Result };
-    const { answer, missing } = await completed({ ...lookup, answer: json, before });
+    const { answer, missing } = await completeCreated({ ...lookup, answer: json, before });
     return { data: read(resource, answer) as Result, meta: { missing } };
   },
 
@@ -218,7 +230,7 @@ export const dataProvider: BackstockDataProvider = {
     });
     if (isOwn) return { data: readAnswered(resource, json) as Result };
     const record = isRecord(json) ? json : (await dataProvider.getOne(resource, { id: params.id })).data;
-    if (!isKept(params.data, record)) throw new HttpError('ra.notification.not_kept', 502);
+    if (!isSaved(params.data, record)) throw new HttpError('ra.notification.not_kept', 502);
     return { data: read(resource, record) as Result };
   },
 };

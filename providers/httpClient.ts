@@ -3,7 +3,7 @@ import { SPECIFIED_NAMES } from '../contract/resources.ts';
 import { API_URL } from './api.ts';
 import { readComplaints } from './complaints.ts';
 import { answered } from './connection.ts';
-import { dropEarly, takeEarly } from './early.ts';
+import { dropEarly, takeEarly } from './earlyCalls.ts';
 import { extensions } from './extensions.ts';
 import { SessionEnded, accessToken, endSession, hasFreshAccess, refreshSession } from './session.ts';
 

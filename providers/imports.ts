@@ -10,7 +10,7 @@ import type { ResourceName } from '../contract/resources.ts';
 import type { RowStatus } from '../domain/import.ts';
 import { API_URL } from './api.ts';
 import { httpClient, httpResponse } from './httpClient.ts';
-import { uploading, type Sending } from './sending.ts';
+import { uploadTransport, type Sending } from './sending.ts';
 
 const ROOT = `${API_URL}/api/imports/`;
 
@@ -47,7 +47,7 @@ export async function startFileImport(file: File, { onProgress, signal }: Sendin
     headers: new Headers({ 'Content-Type': 'application/octet-stream' }),
     body: file,
     signal,
-    transport: uploading(onProgress),
+    transport: uploadTransport(onProgress),
   });
   return Started.parse(json).id;
 }

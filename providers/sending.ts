@@ -23,7 +23,7 @@ export function sentBy(sending: Sending | undefined, body: FormData | string): P
   if (!sending) return {};
   const { signal, onProgress } = sending;
   const begun = Date.now();
-  const transport = uploading((progress) => {
+  const transport = uploadTransport((progress) => {
     if (Date.now() - begun > SOON) onProgress(progress);
   });
   return { ...(signal && { signal }), ...(sizeOf(body) > LARGE && { transport }) };
@@ -35,7 +35,7 @@ function sizeOf(body: FormData | string): number {
 }
 
 /** Sends a call whose body is large, and says how much of it has gone, which `fetch` does not. */
-export function uploading(onProgress: (progress: Progress) => void): Transport {
+export function uploadTransport(onProgress: (progress: Progress) => void): Transport {
   return (url, { method = 'POST', headers, body, signal }) =>
     new Promise((resolve, reject) => {
       const request = new XMLHttpRequest();

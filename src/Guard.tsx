@@ -5,7 +5,7 @@ import { authProvider } from '../providers/authProvider.ts';
 import { connection } from '../providers/connection.ts';
 import { hasFreshAccess, onSessionEnded } from '../providers/session.ts';
 import { claimDrafts } from '../ui/drafts.ts';
-import { useAway } from '../ui/useAway.ts';
+import { useIsServerAway } from '../ui/useAway.ts';
 import { Loading } from './layout/Loading.tsx';
 
 type Session = 'checking' | 'open' | 'none';
@@ -18,7 +18,7 @@ type Session = 'checking' | 'open' | 'none';
 export function Guard() {
   const { pathname, search } = useLocation();
   const notify = useNotify();
-  const isAway = useAway();
+  const isAway = useIsServerAway();
   const [session, setSession] = useState<Session>(hasFreshAccess() ? 'open' : 'checking');
 
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { HttpError } from 'ra-core';
 import { dataProvider } from '../providers/dataProvider.ts';
-import { earlyCall } from '../providers/early.ts';
+import { earlyCall } from '../providers/earlyCalls.ts';
 import { RESOURCES, RESOURCE_NAMES } from '../contract/resources.ts';
 import { PAGE_SIZE, firstPageCall } from '../providers/firstPage.ts';
 import { listKey } from '../providers/reactAdminInside.ts';

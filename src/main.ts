@@ -1,5 +1,5 @@
 import './zodSettings.ts';
-import { callEarly } from '../providers/early.ts';
+import { callEarly } from '../providers/earlyCalls.ts';
 import { SPECIFIED_NAMES } from '../contract/resources.ts';
 import { firstPageCall } from '../providers/firstPage.ts';
 import { storedListParams } from '../providers/reactAdminInside.ts';

@@ -11,7 +11,7 @@ import { formResolver } from './formResolver.ts';
 import { blankForm, sentAsNew } from './formValues.ts';
 import { SendingContext, isStopped } from './useSending.ts';
 import { useCreation } from './useCreation.ts';
-import { useIsTold } from './useExtensions.ts';
+import { useKnowsBackend } from './useExtensions.ts';
 import { discardDraft, findDraft, keepDraft, untilOpened } from './drafts.ts';
 import { useNotifyDone, useNotifyFailure, wrongFields } from './notices.tsx';
 import { useWayTo } from './useLeave.ts';
@@ -62,7 +62,7 @@ export function CreatePage({
   const notifyDone = useNotifyDone();
   const notifyFailure = useNotifyFailure();
   const { mutationFn, sending } = useCreation();
-  const isTold = useIsTold();
+  const isTold = useKnowsBackend();
   const isWaiting = skeletonHeight !== undefined && (isLoading || !isTold);
   const draft = `${resource}/create`;
 

@@ -12,7 +12,7 @@ import {
 import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
 import { NeedsExtensions } from './NeedsExtensions.tsx';
-import { onlyHeard } from './onlyHeard.ts';
+import { visuallyHidden } from './visuallyHidden.ts';
 import { rowButton } from './rowButton.ts';
 import { SideScroll } from './SideScroll.tsx';
 
@@ -85,7 +85,7 @@ export function DetailsTable<Item extends { id: number }>(props: Props<Item>) {
                   sx={{ ...sxOf(column), position: 'relative' }}
                 >
                   {column.isLabelHeard ? (
-                    <Box component="span" sx={onlyHeard}>
+                    <Box component="span" sx={visuallyHidden}>
                       {column.label}
                     </Box>
                   ) : (
@@ -95,7 +95,7 @@ export function DetailsTable<Item extends { id: number }>(props: Props<Item>) {
               ))}
               {remove && (
                 <TableCell padding="none" sx={{ width: 48, position: 'relative' }}>
-                  <Box component="span" sx={onlyHeard}>
+                  <Box component="span" sx={visuallyHidden}>
                     {translate('details.remove')}
                   </Box>
                 </TableCell>

@@ -2,7 +2,7 @@ import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/
 import { useBlocker, useLocation, useTranslate, type RaRecord } from 'ra-core';
 import { useEffect, useEffectEvent } from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';
-import { discardDraft, endSaid, findDraft, keepDraft } from './drafts.ts';
+import { discardDraft, endNotices, findDraft, keepDraft } from './drafts.ts';
 import { noteStayed } from './useLeave.ts';
 
 /**
@@ -17,7 +17,7 @@ export function FormDraft({ name, begun }: { name: string; begun?: RaRecord }) {
 
   useEffect(() => {
     if (!isReady) return;
-    endSaid(name);
+    endNotices(name);
     const draft = findDraft(name);
     if (draft) reset(draft.values, { keepDefaultValues: true });
     for (const [field, message] of Object.entries(draft?.errors ?? {})) setError(field, { message });

@@ -1,7 +1,7 @@
 import { formatMoney } from '../domain/format.ts';
 import { typedNumber } from '../domain/typed_number.ts';
 import { EditInPlace } from './EditInPlace.tsx';
-import { understood } from './typedNumbers.ts';
+import { describeTypedNumber } from './typedNumbers.ts';
 
 interface Props extends Pick<
   Parameters<typeof EditInPlace>[0],
@@ -27,7 +27,7 @@ export function MoneyInPlace({ amount, shown, onChange, onEmpty, onType, ...inpu
       shown={shown ?? formatMoney(amount)}
       typed={amount === null ? '' : amount.toFixed(2)}
       unit={{ start: '€' }}
-      understand={(typed) => understood('money', typed, formatMoney)}
+      understand={(typed) => describeTypedNumber('money', typed, formatMoney)}
       onType={onType && ((typed) => onType(typed === undefined ? undefined : readAmount(typed)))}
       onCommit={(typed) => {
         const read = readAmount(typed);

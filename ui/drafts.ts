@@ -20,20 +20,20 @@ export const discardAllDrafts = (): void => drafts.clear();
 
 export function discardDraft(name: string): void {
   drafts.delete(name);
-  endSaid(name);
+  endNotices(name);
 }
 
 const said = new Map<string, AbortController>();
 
 /** How long a word about a form stands elsewhere: until the form is open again, or discarded. */
 export function untilOpened(name: string): AbortSignal {
-  endSaid(name);
+  endNotices(name);
   const controller = new AbortController();
   said.set(name, controller);
   return controller.signal;
 }
 
-export function endSaid(name: string): void {
+export function endNotices(name: string): void {
   said.get(name)?.abort();
   said.delete(name);
 }

@@ -108,4 +108,4 @@ export function useFailureText(): (error: unknown, field: string) => string {
 }
 
 /** For lists whose failure is said by `useReadFailure`: react-admin's own words would stand there for ever. */
-export const saidByOurselves = { onError: () => {} };
+export const withoutNotice = { onError: () => {} };

@@ -44,7 +44,7 @@ export function keepTypedAhead(): () => void {
 }
 
 /** Types into a field what was typed before it was there. */
-export function typeAhead(field: Element | null): void {
+export function insertTypedAhead(field: Element | null): void {
   const text = performance.now() - clickedAt > WAIT ? '' : typed;
   typed = '';
   const isText = field instanceof HTMLInputElement && TEXT.has(field.type);

@@ -60,7 +60,7 @@ export function unreadNumbers(schema: z.ZodType, typed: FieldValues): Record<str
 }
 
 /** What a typed number is understood as, where that may surprise. @example understood('money', '12.345', formatMoney) === '€12,345.00' */
-export function understood(
+export function describeTypedNumber(
   kind: NumberKind,
   typed: unknown,
   show: (value: number) => string,

@@ -25,7 +25,7 @@ export function useFindingExtensions(): { has: boolean | undefined; isFinding: b
 }
 
 /** True as soon as it is known, or cannot be found out: for pages that look otherwise then, and would move. */
-export function useIsTold(): boolean {
+export function useKnowsBackend(): boolean {
   const { has, isFinding } = useFindingExtensions();
   const [wasTold, setTold] = useState(false);
   const isTold = wasTold || has !== undefined || !isFinding;

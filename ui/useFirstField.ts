@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react';
-import { typeAhead } from './typedAhead.ts';
+import { insertTypedAhead } from './typedAhead.ts';
 
 const FIELD = [
   'input:not([type="hidden"]):not([type="file"]):not([tabindex="-1"]):not([disabled])',
@@ -15,7 +15,7 @@ export function useFirstField(container: RefObject<Element | null>, isFocused = 
     if (!form.contains(document.activeElement)) form.querySelector<HTMLElement>(FIELD)?.focus();
     const field = document.activeElement;
     // In this moment react-admin still sets the fields to what they begin with.
-    if (form.contains(field)) queueMicrotask(() => typeAhead(field));
+    if (form.contains(field)) queueMicrotask(() => insertTypedAhead(field));
   });
   useEffect(() => begin(), []);
 }

@@ -11,7 +11,7 @@ export interface Tally<Convention extends string> {
 export interface Decision<Convention extends string> {
   convention: Convention;
   /**
-   * `decided` by the values themselves, `assumed` where every one of them could be read in several ways,
+   * `decideConvention` by the values themselves, `assumed` where every one of them could be read in several ways,
    * `contradictory` where some can only be read in one way and some only in another.
    */
   by: 'decided' | 'assumed' | 'contradictory';
@@ -23,7 +23,7 @@ export function emptyTally<Convention extends string>(conventions: readonly Conv
 }
 
 /** The tally with one value more. Values that mean the same in every way say nothing. */
-export function tallied<Convention extends string>(
+export function addToTally<Convention extends string>(
   { only, ambiguous }: Tally<Convention>,
   readings: Readings<Convention, number | string>,
 ): Tally<Convention> {
@@ -36,7 +36,7 @@ export function tallied<Convention extends string>(
 }
 
 /** What a whole column is read by: one value that can be read in one way only decides for all. */
-export function decided<Convention extends string>(
+export function decideConvention<Convention extends string>(
   { only, ambiguous }: Tally<Convention>,
   usual: Convention,
 ): Decision<Convention> {

@@ -1,4 +1,4 @@
-import { withoutMark } from './mark.ts';
+import { withoutInstallationId } from './installation_id.ts';
 
 /** A column of a table, as its head may be written. */
 export interface Headed {
@@ -44,7 +44,7 @@ export function matchHeads(heads: readonly string[], columns: readonly Headed[])
     taken.add(column.key);
   };
   const exact = byHead(columns, ({ key, label }) => [label, key]);
-  for (const [index, head] of heads.entries()) take(exact.get(withoutMark(head)), index);
+  for (const [index, head] of heads.entries()) take(exact.get(withoutInstallationId(head)), index);
   const labelled = byHead(columns, ({ key, label }) => [label, key].map(normalHead));
   for (const [index, head] of heads.entries()) take(labelled.get(normalHead(head)), index);
   const similar = byHead(columns, ({ aliases }) => aliases.map(normalHead));

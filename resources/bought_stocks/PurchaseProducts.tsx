@@ -10,7 +10,7 @@ import { useCompact } from '../../ui/useCompact.ts';
 import { useExtensions } from '../../ui/useExtensions.ts';
 import { useLinkedRecords } from '../../ui/useLinkedRecords.ts';
 import { CreateProductDialog, PickProductDialog, ProductsSection } from '../products/index.ts';
-import { AmountOf, holding, ShareOfPrice, useProductEdits } from './edits.tsx';
+import { AmountOf, withProducts, ShareOfPrice, useProductEdits } from './edits.tsx';
 import { canSplit, type Splitting } from './splitting.ts';
 import { useSplit } from './useSplit.tsx';
 
@@ -130,7 +130,7 @@ function usePurchaseProducts(purchase: BoughtStock) {
     linked: 'products',
     link: 'boughtStock',
     records: purchase.products,
-    holding: (products) => holding(purchase, products),
+    holding: (products) => withProducts(purchase, products),
     texts: 'purchases',
   });
 }

@@ -8,7 +8,7 @@ import { costFromPercent, estimatedCost, shareOfPrice } from '../../domain/purch
 import { readsOne } from '../../providers/reactAdminInside.ts';
 import { EditInPlace } from '../../ui/EditInPlace.tsx';
 import { MoneyInPlace } from '../../ui/MoneyInPlace.tsx';
-import { understood } from '../../ui/typedNumbers.ts';
+import { describeTypedNumber } from '../../ui/typedNumbers.ts';
 import { useRecordChange } from '../../ui/useRecordChange.ts';
 
 interface Props {
@@ -33,7 +33,7 @@ export function ShareOfPrice({ price, product, onChange }: Props & { price: numb
       inputLabel={translate('purchases.share_of', { name })}
       column="share"
       unit={{ end: '%' }}
-      understand={(typed) => understood('percent', typed, formatExactPercent)}
+      understand={(typed) => describeTypedNumber('percent', typed, formatExactPercent)}
       onCommit={(typed) => {
         const cost = costFromPercent({ price, percent: typed });
         if (cost !== undefined && cost !== product.estimated_cost) onChange(cost);
@@ -96,12 +96,12 @@ export function useProductEdits(purchase: BoughtStock) {
 }
 
 /** The purchase as it is with these products. */
-export function holding(purchase: BoughtStock, products: Product[]): BoughtStock {
+export function withProducts(purchase: BoughtStock, products: Product[]): BoughtStock {
   return { ...purchase, products, productsQuantity: products.length, estimatedCost: estimatedCost(products) };
 }
 
 function withChanged(purchase: BoughtStock, changed: Product): BoughtStock {
-  return holding(
+  return withProducts(
     purchase,
     purchase.products.map((product) => (product.id === changed.id ? changed : product)),
   );

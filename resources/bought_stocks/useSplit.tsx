@@ -5,7 +5,7 @@ import type { Product } from '../../contract/products.ts';
 import { formatMoney } from '../../domain/format.ts';
 import type { DetailsColumn } from '../../ui/DetailsTable.tsx';
 import { LockButton } from '../../ui/LockButton.tsx';
-import { onlyHeard } from '../../ui/onlyHeard.ts';
+import { visuallyHidden } from '../../ui/visuallyHidden.ts';
 import { useCompact } from '../../ui/useCompact.ts';
 import { splitOf, type Splitting, WAYS } from './splitting.ts';
 
@@ -47,7 +47,7 @@ export function useSplit(purchase: BoughtStock, splitting: Splitting) {
     compact && (
       <Box sx={{ fontSize: 12, lineHeight: '16px' }}>
         <span aria-hidden>{'→ '}</span>
-        <Box component="span" sx={onlyHeard}>
+        <Box component="span" sx={visuallyHidden}>
           {translate('purchases.after_split')}
         </Box>
         {renderAfter(product)}

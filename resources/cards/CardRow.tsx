@@ -10,7 +10,7 @@ import { useKeptState } from '../../ui/keptState.ts';
 import { CardName } from './CardName.tsx';
 import { MatchSelect } from './MatchSelect.tsx';
 import { StraightenedCard } from './StraightenedCard.tsx';
-import { sharedOut, type CardGroup } from './foundCards.ts';
+import { distribute, type CardGroup } from './foundCards.ts';
 import { changeCards, matcherState, type Addition } from './matcherState.ts';
 import { addressOf } from './photoAddress.ts';
 import { useMatchName } from './useMatchName.ts';
@@ -42,7 +42,7 @@ export function CardRow({ group, isDisabled, onMark }: Props) {
     );
   };
   const count = (wanted: number) => {
-    const shares = sharedOut(wanted, items.length);
+    const shares = distribute(wanted, items.length);
     changeCards(
       'choices',
       Object.fromEntries(

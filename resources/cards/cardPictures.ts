@@ -1,7 +1,7 @@
 import { MAX_IMAGES } from '../../contract/files.ts';
 import { CARD_ASPECT, inPixels, type Outline, widthOf } from '../../domain/outline.ts';
 import { halvings, type Raster } from '../../domain/raster.ts';
-import { straightened } from '../../domain/straightened.ts';
+import { straightenCard } from '../../domain/straighten.ts';
 import { addressOf } from './photoAddress.ts';
 import type { FoundItem } from './foundCards.ts';
 
@@ -54,7 +54,7 @@ function opaque({ width, height, data: rgba }: ImageData): Raster {
 function flattened(seen: Raster, outline: Outline): Raster {
   const corners = inPixels(outline, seen);
   const width = Math.max(1, Math.min(MOST_ACROSS, Math.round(widthOf(corners))));
-  return straightened(halvings(seen), corners, {
+  return straightenCard(halvings(seen), corners, {
     width,
     height: Math.max(1, Math.round(width / CARD_ASPECT)),
   });

@@ -1,4 +1,4 @@
-import { grouped } from '../../domain/grouped.ts';
+import { groupPairs } from '../../domain/group_pairs.ts';
 import type { FoundCard, FoundMatch } from '../../providers/cards.ts';
 import type { Addition, Lookup, MatcherState } from './matcherState.ts';
 
@@ -59,7 +59,7 @@ export function knownCard(item: FoundItem, decided: Decided): FoundMatch | undef
 
 /** The cards as they are listed: identical ones together where that is wanted, but for those that are in stock already. */
 export function cardGroups(items: readonly FoundItem[], decided: Decided): CardGroup[] {
-  const groups = grouped(items.map((item) => [groupKey(item, decided), item] as const));
+  const groups = groupPairs(items.map((item) => [groupKey(item, decided), item] as const));
   return [...groups.values()].flatMap((members) => {
     const [first] = members;
     if (!first) return [];
@@ -91,7 +91,7 @@ function groupKey(item: FoundItem, decided: Decided): string {
  * @example sharedOut(5, 2) // [4, 1]
  * @example sharedOut(1, 3) // [1, 0, 0]
  */
-export function sharedOut(quantity: number, cards: number): number[] {
+export function distribute(quantity: number, cards: number): number[] {
   return Array.from({ length: cards }, (_, position) => {
     const one = position < quantity ? 1 : 0;
     return position === 0 ? one + Math.max(0, quantity - cards) : one;

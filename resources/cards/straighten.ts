@@ -1,5 +1,5 @@
 import { inPixels, widthOf, type Outline } from '../../domain/outline.ts';
-import { inverted, ontoOutline } from '../../domain/perspective.ts';
+import { invertPerspective, perspectiveOf } from '../../domain/perspective.ts';
 
 export interface Size {
   width: number;
@@ -35,7 +35,7 @@ export function straighten({ outline, photo, card }: Options): Straightened | un
   const asShown = card.width / across;
   const scale = Math.min(MOST_ENLARGED, Math.max(asShown, Math.min(1, FINER * asShown)));
   const [width, height] = [photo.width * scale, photo.height * scale];
-  const inverse = inverted(ontoOutline(inPixels(outline, { width, height })));
+  const inverse = invertPerspective(perspectiveOf(inPixels(outline, { width, height })));
   if (!inverse) return undefined;
   const [m11, m12, m13, m21, m22, m23, m31, m32, m33] = inverse;
   const [w, h] = [card.width, card.height];

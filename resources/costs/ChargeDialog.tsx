@@ -20,7 +20,7 @@ import { unreadNumbers } from '../../ui/typedNumbers.ts';
 import { ChargeParts } from './ChargeParts.tsx';
 import { useChargeName } from './costs.ts';
 import { RecoverableInput } from './RecoverableInput.tsx';
-import type { Bearer } from './spreading.ts';
+import type { ChargedPurchase } from './spreading.ts';
 
 interface Props {
   owner: { incomingShipment: number } | { boughtStock: number };
@@ -29,7 +29,7 @@ interface Props {
   /** In place of the way that it has. */
   way?: ChargeWay;
   /** What it falls on. */
-  bearers: readonly Bearer[];
+  bearers: readonly ChargedPurchase[];
   onClose: () => void;
 }
 

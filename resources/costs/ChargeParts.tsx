@@ -11,11 +11,11 @@ import { ExpandButton } from '../../ui/ExpandButton.tsx';
 import { LockButton } from '../../ui/LockButton.tsx';
 import { MoneyInPlace } from '../../ui/MoneyInPlace.tsx';
 import { chargeAsTyped } from './chargeAsTyped.ts';
-import { type Bearer, isSame, lockedIn, spreadAsTyped, withLock } from './spreading.ts';
+import { type ChargedPurchase, isSame, lockedIn, spreadAsTyped, withLock } from './spreading.ts';
 
 interface Props {
   /** What the charge falls on. */
-  bearers: readonly Bearer[];
+  bearers: readonly ChargedPurchase[];
   charge: Charge | undefined;
   isOfShipment: boolean;
 }
@@ -25,7 +25,7 @@ interface Row {
   id: number;
   of: Pick<ChargeLock, 'purchase' | 'product'>;
   name: string;
-  bearer: Bearer;
+  bearer: ChargedPurchase;
 }
 
 /** What of the charge that is being typed falls where. What is typed or locked here stays, and the rest is spread. */
@@ -159,7 +159,7 @@ function BearerName({ row, way, isLocked, isOfShipment, isOpen, onToggle }: Bear
 }
 
 /** By what a purchase bears its part. */
-function PartFact({ way, bearer, isLocked }: { way: ChargeWay; bearer: Bearer; isLocked: boolean }) {
+function PartFact({ way, bearer, isLocked }: { way: ChargeWay; bearer: ChargedPurchase; isLocked: boolean }) {
   const translate = useTranslate();
   const { price, weight, quantity } = bearer.lot;
   const isMissing = way === 'weight' && !weight;
@@ -182,7 +182,7 @@ function PartFact({ way, bearer, isLocked }: { way: ChargeWay; bearer: Bearer; i
 
 /** Below each purchase its products, where they are asked for; of a purchase's own charge those alone. */
 function rowsOf(
-  bearers: readonly Bearer[],
+  bearers: readonly ChargedPurchase[],
   { opened, isOfShipment }: { opened: ReadonlySet<number>; isOfShipment: boolean },
 ): Row[] {
   return bearers.flatMap((bearer) => {
@@ -199,7 +199,10 @@ function rowsOf(
   });
 }
 
-function withLockedProducts(bearers: readonly Bearer[], locks: readonly ChargeLock[]): ReadonlySet<number> {
+function withLockedProducts(
+  bearers: readonly ChargedPurchase[],
+  locks: readonly ChargeLock[],
+): ReadonlySet<number> {
   const locked = new Set(locks.map(({ product }) => product));
   return new Set(
     bearers.filter(({ products }) => products.some(({ id }) => locked.has(id))).map(({ lot }) => lot.id),

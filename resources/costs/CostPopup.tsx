@@ -6,12 +6,12 @@ import type { BackstockDataProvider } from '../../providers/dataProvider.ts';
 import { FigurePopup } from '../../ui/FigurePopup.tsx';
 import { useNotifyFailure } from '../../ui/notices.tsx';
 import { BatchCosts } from './BatchCosts.tsx';
-import { figuresOf, type Costed } from './costed.ts';
+import { figuresOf, type CostedRecord } from './costed.ts';
 import { ProductCosts } from './ProductCosts.tsx';
 import { PurchaseCosts } from './PurchaseCosts.tsx';
 
 interface Props {
-  of: Costed;
+  of: CostedRecord;
   anchor: HTMLElement;
   onClose: () => void;
 }
@@ -34,7 +34,7 @@ export function CostPopup({ of, anchor, onClose }: Props) {
 }
 
 /** Nothing until it has been read; where it cannot be, that is said. */
-function useContent(of: Costed, onClose: () => void) {
+function useContent(of: CostedRecord, onClose: () => void) {
   const dataProvider = useDataProvider<BackstockDataProvider>();
   const notifyFailure = useNotifyFailure();
   const product = useQuery({

@@ -3,12 +3,12 @@ import { formatMoney } from '../../domain/format.ts';
 import { ExplainedFigure } from '../../ui/ExplainedFigure.tsx';
 import { preloadablePopup } from '../../ui/preloadable.tsx';
 import { useExtensions } from '../../ui/useExtensions.ts';
-import { figuresOf, type Costed } from './costed.ts';
+import { figuresOf, type CostedRecord } from './costed.ts';
 
 const CostPopup = preloadablePopup(async () => (await import('./CostPopup.tsx')).CostPopup);
 
 interface Props {
-  of: Costed;
+  of: CostedRecord;
   /** Beside the cost without charges: it says what it is, and stands there only where it is another. */
   isBeside?: boolean;
 }

@@ -10,7 +10,7 @@ import { ChargeName } from './ChargeName.tsx';
 import { ChargesSection } from './ChargesSection.tsx';
 import { inCost, usePurchaseCosts } from './costs.ts';
 import { PurchaseBill } from './PurchaseBill.tsx';
-import { bearersOf } from './spreading.ts';
+import { chargedPurchases } from './spreading.ts';
 import { useWayInWords } from './useWayInWords.ts';
 import { Weightless } from './Weightless.tsx';
 
@@ -63,7 +63,7 @@ export function PurchaseCharges({ purchase }: { purchase: BoughtStock }) {
         <ChargeDialog
           owner={{ boughtStock: purchase.id }}
           charge={edited.charge}
-          bearers={bearersOf([costs.purchase], () => costs.products)}
+          bearers={chargedPurchases([costs.purchase], () => costs.products)}
           onClose={() => setEdited(undefined)}
         />
       )}

@@ -11,7 +11,7 @@ import { ChargeDialog } from './ChargeDialog.tsx';
 import { ChargeName } from './ChargeName.tsx';
 import { ChargesSection } from './ChargesSection.tsx';
 import { inCost, useChargeName } from './costs.ts';
-import { bearersOf } from './spreading.ts';
+import { chargedPurchases } from './spreading.ts';
 import { useChargeChanges } from './useChargeChanges.ts';
 
 interface Props {
@@ -76,7 +76,7 @@ export function ShipmentCharges({ shipment, costs, children }: Props) {
           owner={{ incomingShipment: Number(shipment.id) }}
           charge={edited.charge}
           way={edited.way}
-          bearers={bearersOf(purchases, (id) => productsOf.get(id) ?? [])}
+          bearers={chargedPurchases(purchases, (id) => productsOf.get(id) ?? [])}
           onClose={() => setEdited(undefined)}
         />
       )}

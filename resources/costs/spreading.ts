@@ -12,7 +12,7 @@ import {
 import { fromCents, sum, toCents } from '../../domain/money.ts';
 
 /** A purchase that bears charges, with its products. Cents. */
-export interface Bearer {
+export interface ChargedPurchase {
   lot: Lot;
   name: string;
   products: { id: number; name: string; cost: number }[];
@@ -25,10 +25,10 @@ interface Costed {
 }
 
 /** In the server's order, by which the last cents go. */
-export function bearersOf(
+export function chargedPurchases(
   purchases: readonly CostedPurchase[],
   productsOf: (purchase: number) => readonly Costed[],
-): Bearer[] {
+): ChargedPurchase[] {
   return purchases.map(({ id, name, price, weight, quantity }) => ({
     lot: { id, price: toCents(price), weight, quantity },
     name,
@@ -56,7 +56,10 @@ export interface SpreadAsTyped {
 }
 
 /** What of a charge falls where, while it is typed: by the rule that the server keeps it by. */
-export function spreadAsTyped({ amount, way, locks }: Typed, bearers: readonly Bearer[]): SpreadAsTyped {
+export function spreadAsTyped(
+  { amount, way, locks }: Typed,
+  bearers: readonly ChargedPurchase[],
+): SpreadAsTyped {
   const lots = bearers.map(({ lot }) => lot);
   const lotOf = new Map(bearers.flatMap(({ lot, products }) => products.map(({ id }) => [id, lot.id])));
   const inThese = new Set(lots.map(({ id }) => id));
@@ -110,7 +113,7 @@ export function withLock(
 }
 
 /** What is locked in all, in euros: a product's part is in that of its purchase where that is locked, too. */
-export function lockedIn({ locks }: SpreadAsTyped, bearers: readonly Bearer[]): number {
+export function lockedIn({ locks }: SpreadAsTyped, bearers: readonly ChargedPurchase[]): number {
   const closed = new Set(locks.flatMap(({ purchase }) => purchase ?? []));
   const inClosed = new Set(
     bearers.flatMap(({ lot, products }) => (closed.has(lot.id) ? products.map(({ id }) => id) : [])),

@@ -2,7 +2,7 @@ import ArrowRightAlt from '@mui/icons-material/ArrowRightAlt';
 import { Box } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { UNREADABLE } from '../../contract/imports.ts';
-import { onlyHeard } from '../../ui/onlyHeard.ts';
+import { visuallyHidden } from '../../ui/visuallyHidden.ts';
 
 interface Props {
   samples: readonly string[];
@@ -34,7 +34,7 @@ function Becomes({ value }: { value: string }) {
         sx={{ fontSize: 16, mx: 0.5, verticalAlign: 'text-bottom', color: 'text.secondary' }}
         aria-hidden
       />
-      <Box component="span" sx={onlyHeard}>
+      <Box component="span" sx={visuallyHidden}>
         {translate('imports.becomes')}{' '}
       </Box>
       <Box component="span" sx={{ color: value === UNREADABLE ? 'error.main' : 'text.primary' }}>

@@ -8,7 +8,7 @@ import { PageSkeleton } from '../../ui/PageSkeleton.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { useAddress, useChangedAddress } from '../../ui/address.ts';
 import { useNotifyDone } from '../../ui/notices.tsx';
-import { useExtensions, useIsTold } from '../../ui/useExtensions.ts';
+import { useExtensions, useKnowsBackend } from '../../ui/useExtensions.ts';
 import { CookieDialog } from './CookieDialog.tsx';
 import { FileSource } from './FileSource.tsx';
 import { LastImports } from './LastImports.tsx';
@@ -19,7 +19,7 @@ import { shopNamed } from './sources.ts';
 export function ImportData() {
   const translate = useTranslate();
   const navigate = useNavigate();
-  const isTold = useIsTold();
+  const isTold = useKnowsBackend();
   const hasExtensions = useExtensions();
   const { text, close } = useAddress();
   const asked = text('import');

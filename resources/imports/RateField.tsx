@@ -5,7 +5,7 @@ import { formatRate } from '../../domain/format.ts';
 import type { RateQuestion } from '../../domain/rate_question.ts';
 import { RateQuestionDialog } from '../../ui/rates/RateQuestionDialog.tsx';
 import { useRateQuestion } from '../../ui/rates/useRateQuestion.ts';
-import { understood } from '../../ui/typedNumbers.ts';
+import { describeTypedNumber } from '../../ui/typedNumbers.ts';
 
 interface Props {
   currency: string;
@@ -83,7 +83,7 @@ export function RateField(props: Props) {
         onBlur={() => void save()}
         onKeyDown={(event) => event.key === 'Enter' && void save()}
         error={problem !== undefined}
-        helperText={problem ?? understood('rate', typed, formatRate)}
+        helperText={problem ?? describeTypedNumber('rate', typed, formatRate)}
         autoComplete="off"
         placeholder={placeholder}
         slotProps={{

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import type { Import, RunningState } from '../../contract/imports.ts';
 import { formatCount, formatDuration } from '../../domain/format.ts';
 import { tenths, timeLeft, wait } from '../../domain/progress.ts';
-import { onlyHeard } from '../../ui/onlyHeard.ts';
+import { visuallyHidden } from '../../ui/visuallyHidden.ts';
 import { useRefetchRecords } from '../../ui/useRefetchRecords.ts';
 import { shopNamed } from './sources.ts';
 import { useImportChange } from './useImport.ts';
@@ -39,7 +39,7 @@ export function Running({ imported, state }: Props) {
         {...(total ? { variant: 'determinate', value: Math.min(100, (done / total) * 100) } : {})}
         sx={{ my: 2, height: 8, borderRadius: 0.5 }}
       />
-      <Box role="status" sx={onlyHeard}>
+      <Box role="status" sx={visuallyHidden}>
         {percent === undefined ? words : translate(`imports.percent.${state}`, { percent })}
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>

@@ -17,7 +17,7 @@ import { PickDialog } from '../../ui/PickDialog.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { useCompact } from '../../ui/useCompact.ts';
 import { CoverageBadge } from '../bought_stocks/index.ts';
-import { figuresOf, type Costed, LandedFigure } from '../costs/index.ts';
+import { figuresOf, type CostedRecord, LandedFigure } from '../costs/index.ts';
 import { WeightOf } from './edits.tsx';
 import { useShipmentPurchases } from './useShipmentPurchases.ts';
 
@@ -191,7 +191,7 @@ function costColumns(costs: ShipmentCosts, translate: (key: string) => string): 
   ];
 }
 
-function costedOf({ purchase, product }: Row): Costed {
+function costedOf({ purchase, product }: Row): CostedRecord {
   return product ? { kind: 'product', product } : { kind: 'purchase', purchase };
 }
 

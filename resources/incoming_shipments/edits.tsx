@@ -4,7 +4,7 @@ import { formatGrams, formatMoney } from '../../domain/format.ts';
 import { typedNumber } from '../../domain/typed_number.ts';
 import { EditInPlace } from '../../ui/EditInPlace.tsx';
 import { MoneyInPlace } from '../../ui/MoneyInPlace.tsx';
-import { understood } from '../../ui/typedNumbers.ts';
+import { describeTypedNumber } from '../../ui/typedNumbers.ts';
 
 interface Props<Value> {
   purchase: BoughtStock;
@@ -24,7 +24,7 @@ export function WeightOf({ purchase, onChange }: Props<number | null>) {
       inputLabel={translate('purchases.amount_of', { field, name })}
       column="weight"
       unit={{ end: 'g' }}
-      understand={(typed) => understood('grams', typed, formatGrams)}
+      understand={(typed) => describeTypedNumber('grams', typed, formatGrams)}
       onCommit={(typed) => {
         const read = typedNumber('grams', typed);
         if (typed.trim() === '') onChange(null);

@@ -7,12 +7,12 @@ import { Box, Button, IconButton, Link, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import type { Insertion, InsertionBatch } from '../../contract/insertion_batches.ts';
 import { formatDate, formatMoney, localDate } from '../../domain/format.ts';
-import { hasRunOut, stillOffers } from '../../domain/insertion.ts';
+import { isExpired, isActive } from '../../domain/insertion.ts';
 import { canBeSold } from '../../domain/product.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { FormattedText } from '../../ui/FormattedText.tsx';
 import { rowButton } from '../../ui/rowButton.ts';
-import { figuresOf, type Costed, LandedFigure } from '../costs/index.ts';
+import { figuresOf, type CostedRecord, LandedFigure } from '../costs/index.ts';
 import { useSell } from '../sales/index.ts';
 import type { useInsertionChanges } from './useInsertionChanges.ts';
 
@@ -26,12 +26,12 @@ interface Props {
 /** For how much the batch is listed on a site, beside what it cost, where it stands there and since when. */
 export function InsertionRow({ insertion, batch, changes, onEdit }: Props) {
   const translate = useTranslate();
-  const of: Costed = { kind: 'batch', ...batch };
+  const of: CostedRecord = { kind: 'batch', ...batch };
   const { plain, landed } = figuresOf(of);
   const { site, description } = insertion;
   const sell = useSell();
   const price = formatMoney(insertion.price);
-  const isOffered = stillOffers(insertion);
+  const isOffered = isActive(insertion);
   return (
     <Box component="li" sx={row}>
       <Box
@@ -112,7 +112,7 @@ function InsertionState({ insertion }: { insertion: Insertion }) {
         {translate('insertions.to_take_down', { smart_count: units })}
       </Badge>
     );
-  if (hasRunOut(insertion, localDate(new Date())))
+  if (isExpired(insertion, localDate(new Date())))
     return (
       <Badge tone="warning" icon={Schedule}>
         {translate('insertions.ran_out', { day: formatDate(to) })}

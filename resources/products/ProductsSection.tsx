@@ -11,7 +11,7 @@ import { DetailsTable, type DetailsColumn } from '../../ui/DetailsTable.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { useCompact } from '../../ui/useCompact.ts';
-import { type Costed, LandedFigure } from '../costs/index.ts';
+import { type CostedRecord, LandedFigure } from '../costs/index.ts';
 
 interface Props {
   products: readonly Product[];
@@ -102,7 +102,7 @@ export function ProductsSection(props: Props) {
 }
 
 /** Below a cost: with charges, where a phone has no column for it. */
-function Beside({ of }: { of: Costed }) {
+function Beside({ of }: { of: CostedRecord }) {
   return (
     <Typography variant="caption" component="div">
       <LandedFigure of={of} isBeside />

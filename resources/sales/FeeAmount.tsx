@@ -5,7 +5,7 @@ import { formatForeign } from '../../domain/format.ts';
 import { typedNumber } from '../../domain/typed_number.ts';
 import { EditInPlace } from '../../ui/EditInPlace.tsx';
 import { currencySign } from '../../ui/paid.ts';
-import { understood } from '../../ui/typedNumbers.ts';
+import { describeTypedNumber } from '../../ui/typedNumbers.ts';
 
 interface Props {
   /** What the fee is called, and what of it is typed. */
@@ -30,7 +30,7 @@ export function FeeAmount({ name, field, currency, fee, of, onChange }: Props) {
       inputLabel={translate('purchases.amount_of', { field, name })}
       column={of === 'vat' ? 'fee_vat' : 'fee'}
       unit={{ start: currencySign(currency) }}
-      understand={(typed) => understood(typedAs, typed, (read) => formatForeign(read, currency))}
+      understand={(typed) => describeTypedNumber(typedAs, typed, (read) => formatForeign(read, currency))}
       onCommit={(typed) => {
         const read = typedNumber(typedAs, typed);
         if (read !== undefined) onChange(read);

@@ -11,7 +11,7 @@ import { typedNumber } from '../../domain/typed_number.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { EditInPlace } from '../../ui/EditInPlace.tsx';
 import { currencySign } from '../../ui/paid.ts';
-import { understood } from '../../ui/typedNumbers.ts';
+import { describeTypedNumber } from '../../ui/typedNumbers.ts';
 import { entriesPage } from '../vat/index.ts';
 import { EarnedFigure } from './EarnedFigure.tsx';
 import { earningParts, type EarningPart } from './earnings.ts';
@@ -134,7 +134,7 @@ function UnknownPostage({ sale }: { sale: Sale }) {
         inputLabel={translate('purchases.amount_of', { field, name })}
         column="postageCharged"
         unit={{ start: currencySign(currency) }}
-        understand={(typed) => understood(kind, typed, (read) => formatForeign(read, currency))}
+        understand={(typed) => describeTypedNumber(kind, typed, (read) => formatForeign(read, currency))}
         onCommit={(typed) => {
           const read = typedNumber(kind, typed);
           if (read !== undefined && read >= 0) void set({ postageCharged: read, postageState: 'known' });
@@ -159,7 +159,7 @@ function Spent({ sale, field }: { sale: Sale; field: 'postagePaid' | 'packaging'
       inputLabel={translate('purchases.amount_of', { field: what, name })}
       column={field}
       unit={{ start: '€' }}
-      understand={(typed) => understood('money', typed, formatMoney)}
+      understand={(typed) => describeTypedNumber('money', typed, formatMoney)}
       onCommit={(typed) => {
         const read = typedNumber('money', typed);
         if (read !== undefined && read >= 0) void set({ [field]: read });

@@ -11,7 +11,7 @@ import { Badge } from '../../ui/Badge.tsx';
 import { DetailsName } from '../../ui/DetailsName.tsx';
 import { DetailsTable, type DetailsColumn } from '../../ui/DetailsTable.tsx';
 import { EditInPlace } from '../../ui/EditInPlace.tsx';
-import { understood } from '../../ui/typedNumbers.ts';
+import { describeTypedNumber } from '../../ui/typedNumbers.ts';
 import { Section } from '../../ui/Section.tsx';
 import { Thumbnail } from '../../ui/Thumbnail.tsx';
 import { useCompact } from '../../ui/useCompact.ts';
@@ -168,7 +168,7 @@ function PriceOf({ sale, line }: { sale: Sale; line: SaleLine }) {
       inputLabel={translate('purchases.amount_of', { field, name: line.title })}
       column="price"
       unit={{ start: currencySign(sale.currency) }}
-      understand={(typed) => understood(kind, typed, (read) => formatForeign(read, sale.currency))}
+      understand={(typed) => describeTypedNumber(kind, typed, (read) => formatForeign(read, sale.currency))}
       onCommit={(typed) => {
         const read = typedNumber(kind, typed);
         if (read !== undefined && read >= 0) void setPrice(line.id, read);

@@ -3,7 +3,7 @@ import { LinkBase, useTranslate } from 'ra-core';
 import { useFormContext } from 'react-hook-form';
 import { formatDate, formatMoney } from '../../domain/format.ts';
 import { FEE_KINDS, type FeeRule } from '../../domain/fee.ts';
-import { inCents } from '../../domain/sale.ts';
+import { toEuroCents } from '../../domain/sale.ts';
 import { fromCents } from '../../domain/money.ts';
 import { AmountInput } from '../../ui/inputs/NumberInputs.tsx';
 import { amountOf, NO_FEES, pricesOf, rateOf, type SoldForm } from './soldForm.ts';
@@ -67,8 +67,8 @@ function FeeWords({ form, rules }: Pick<Props, 'form' | 'rules'>) {
   const rate = rateOf(form) ?? null;
   const said = inWords(rules, {
     day: form.day,
-    prices: pricesOf(form).map((price) => inCents(price ?? 0, rate)),
-    postage: inCents(amountOf(form.postageCharged) ?? 0, rate),
+    prices: pricesOf(form).map((price) => toEuroCents(price ?? 0, rate)),
+    postage: toEuroCents(amountOf(form.postageCharged) ?? 0, rate),
   });
   const { site } = form;
   return (

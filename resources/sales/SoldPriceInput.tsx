@@ -4,7 +4,7 @@ import { formatForeign, UNKNOWN } from '../../domain/format.ts';
 import { fromCents } from '../../domain/money.ts';
 import { EditInPlace } from '../../ui/EditInPlace.tsx';
 import { currencySign } from '../../ui/paid.ts';
-import { understood } from '../../ui/typedNumbers.ts';
+import { describeTypedNumber } from '../../ui/typedNumbers.ts';
 import { useCompact } from '../../ui/useCompact.ts';
 
 interface Props {
@@ -33,7 +33,7 @@ export function SoldPriceInput(props: Props) {
       column="price"
       unit={{ start: currencySign(currency) }}
       isWrong={isWrong}
-      understand={(typed) => understood('foreign', typed, (read) => formatForeign(read, currency))}
+      understand={(typed) => describeTypedNumber('foreign', typed, (read) => formatForeign(read, currency))}
       onType={onType}
       onCommit={onCommit}
     />

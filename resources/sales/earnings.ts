@@ -1,7 +1,7 @@
 import type { Sale, SaleEvent, SaleFee, SaleLine } from '../../contract/sales.ts';
 import { RATE_PARTS } from '../../domain/foreign.ts';
 import { fromCents, sum, toCents } from '../../domain/money.ts';
-import { inCents, spreadByPrice } from '../../domain/sale.ts';
+import { toEuroCents, spreadByPrice } from '../../domain/sale.ts';
 import { refundShares } from '../../domain/sale_earnings.ts';
 
 /** A figure that an order or a line of it leaves. */
@@ -28,7 +28,7 @@ export interface EarningPart {
 export function earningParts(sale: Sale): EarningPart[] {
   const { lines } = sale;
   const rate = sale.rate === null ? null : Math.round(sale.rate * RATE_PARTS);
-  const cents = (amount: number) => inCents(toCents(amount), rate);
+  const cents = (amount: number) => toEuroCents(toCents(amount), rate);
   const prices = lines.map(({ price }) => cents(price));
   const part = (key: string, of: EarningPart['of'], parts: readonly number[]): EarningPart => ({
     key,

@@ -8,7 +8,7 @@ import { localDate } from '../../domain/format.ts';
 import { usualDue } from '../../domain/going_out.ts';
 import { fromCents, toCents } from '../../domain/money.ts';
 import { splitRest } from '../../domain/purchase.ts';
-import { inCurrency } from '../../domain/sale.ts';
+import { toSaleCurrency } from '../../domain/sale.ts';
 import type { VatTreatment } from '../../domain/vat.ts';
 import { typedNumber } from '../../domain/typed_number.ts';
 import { sentNumber } from '../../ui/formValues.ts';
@@ -77,7 +77,7 @@ export function pricesOf(form: Priced): (number | undefined)[] {
   return form.lines.map(({ unit, typed }) => {
     if (typed !== '') return amountOf(typed);
     if (unit.target_price === null || rate === undefined) return undefined;
-    return inCurrency(toCents(unit.target_price), rate);
+    return toSaleCurrency(toCents(unit.target_price), rate);
   });
 }
 
@@ -125,7 +125,7 @@ export function dueOf({ day }: Pick<SoldForm, 'day'>): string | null {
 }
 
 /** What is sent: the prices that are shown, so that they are what is recorded. */
-export function asSent(form: SoldForm) {
+export function saleToSend(form: SoldForm) {
   const prices = pricesOf(form);
   const amount = (typed: string) => (typed.trim() === '' ? 0 : sentNumber('money', typed));
   const { site, orderNumber, buyerCountry, vatTreatmentSaid, currency } = form;
@@ -156,7 +156,7 @@ export function asSent(form: SoldForm) {
 /** The form, as the server will read it; errors stand where it has its fields. */
 export const SoldSchema = z.custom<FieldValues>().transform((values, context) => {
   const form = soldForm(values);
-  const read = typedSchema(NewSale).safeParse(asSent(form));
+  const read = typedSchema(NewSale).safeParse(saleToSend(form));
   const issues = read.success ? [] : read.error.issues;
   for (const { path, message } of issues)
     context.addIssue({ code: 'custom', path: placeInForm(path, form), message });

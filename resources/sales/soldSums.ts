@@ -1,8 +1,8 @@
 import type { VatSettings } from '../../contract/vat.ts';
 import { localDate } from '../../domain/format.ts';
-import { grouped } from '../../domain/grouped.ts';
+import { groupPairs } from '../../domain/group_pairs.ts';
 import { expectedFees, type FeeKind, FEE_KINDS, type FeeRule } from '../../domain/fee.ts';
-import { type Figures, figuresOf, inCents } from '../../domain/sale.ts';
+import { type SaleFigures, figuresOf, toEuroCents } from '../../domain/sale.ts';
 import { type Earning, earningsOf } from '../../domain/sale_earnings.ts';
 import { toCents } from '../../domain/money.ts';
 import { typedNumber } from '../../domain/typed_number.ts';
@@ -12,7 +12,7 @@ import { amountOf, pricesOf, rateOf, type SoldForm, type SoldLine } from './sold
 import type { Taxed } from './useVatDue.ts';
 
 /** What a sale comes to, in cents. */
-export interface SoldSums extends Figures {
+export interface SoldSums extends SaleFigures {
   /** Whether it is known what each line is sold for: what that comes to, is not before. */
   isPriced: boolean;
   /** In hundredths of its currency, of all lines: what is not known counts for nothing. */
@@ -34,20 +34,20 @@ export function soldSums(form: SoldForm, rules: readonly FeeRule[], settings: Va
   const rate = rateOf(form) ?? null;
   const prices = pricesOf(form);
   const known = prices.map((price) => price ?? 0);
-  const postageCharged = inCents(amountOf(form.postageCharged) ?? 0, rate);
+  const postageCharged = toEuroCents(amountOf(form.postageCharged) ?? 0, rate);
   const postagePaid = amountOf(form.postagePaid) ?? 0;
   const packaging = amountOf(form.packaging) ?? 0;
-  const fees = feesOf(form, rules).map(({ amount }) => ({ amount: inCents(amount, rate), day: null }));
+  const fees = feesOf(form, rules).map(({ amount }) => ({ amount: toEuroCents(amount, rate), day: null }));
   const earnings = earningsOf({
     day: form.day,
     postageCharged,
     postagePaid,
     packaging,
-    lines: known.map((price, id) => ({ id, price: inCents(price, rate) })),
+    lines: known.map((price, id) => ({ id, price: toEuroCents(price, rate) })),
     fees,
     events: [],
   });
-  const ofLines = grouped(earnings.map((earning) => [earning.line, earning] as const));
+  const ofLines = groupPairs(earnings.map((earning) => [earning.line, earning] as const));
   const lines = form.lines.map(({ unit }, index) => {
     const earned = ofLines.get(index) ?? [];
     const { vat, ...taxed } = vatOf({ form, unit, earned }, settings);
@@ -55,7 +55,7 @@ export function soldSums(form: SoldForm, rules: readonly FeeRule[], settings: Va
     const cost = toCents(unit.landed_cost);
     return { price: prices[index], vat, net, cost, profit: net - cost, ...taxed };
   });
-  const products = total(known.map((price) => inCents(price, rate)));
+  const products = total(known.map((price) => toEuroCents(price, rate)));
   const [net, cost] = [total(lines.map((line) => line.net)), total(lines.map((line) => line.cost))];
   return {
     isPriced: !prices.includes(undefined),

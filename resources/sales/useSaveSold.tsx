@@ -7,7 +7,7 @@ import type { BackstockDataProvider } from '../../providers/dataProvider.ts';
 import { discardDraft } from '../../ui/drafts.ts';
 import { useNotifyDone, useNotifyFailure, wrongFields } from '../../ui/notices.tsx';
 import { useRefetchRecords } from '../../ui/useRefetchRecords.ts';
-import { asSent, type SoldForm } from './soldForm.ts';
+import { saleToSend, type SoldForm } from './soldForm.ts';
 import { useRules } from './useRules.ts';
 import { useLastSite } from './useSoldForm.ts';
 
@@ -59,7 +59,7 @@ export function useSaveSold({ draft, onSaved }: { draft: string; onSaved: () => 
         await dataProvider.create('sites', { data: { name: form.site.trim() } });
         void queries.invalidateQueries({ queryKey: ['sites'] });
       }
-      const sale = await dataProvider.createSale(asSent(form) as Partial<NewSale>);
+      const sale = await dataProvider.createSale(saleToSend(form) as Partial<NewSale>);
       notifyFailure.end();
       setLastSite(sale.site);
       discardDraft(draft);

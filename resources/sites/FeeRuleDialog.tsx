@@ -11,7 +11,7 @@ import { formResolver } from '../../ui/formResolver.ts';
 import { typedSchema } from '../../ui/typedNumbers.ts';
 import { useNotifyFailure, wrongFields } from '../../ui/notices.tsx';
 import { MeanwhileNotice } from '../../ui/changes/MeanwhileNotice.tsx';
-import { rowsMet, withMet, withoutRow } from '../../ui/changes/rows.ts';
+import { rowConflicts, withConflictingRows, withoutRow } from '../../ui/changes/rows.ts';
 import { FeeRuleInputs } from './FeeRuleInputs.tsx';
 import { useRuleInWords } from './feeRules.ts';
 import { useSiteChanges } from './useSiteChanges.ts';
@@ -43,9 +43,9 @@ export function FeeRuleDialog({ site: shown, rule, onClose }: Props) {
     try {
       await saveRules(site, [...others, typedSchema(NewFeeRule).parse(typed)]);
     } catch (error) {
-      const met = rowsMet(error, 'fees', FeeRule);
+      const met = rowConflicts(error, 'fees', FeeRule);
       if (met.length > 0) {
-        setSite({ ...site, fees: withMet(site.fees, met, ruleKey) });
+        setSite({ ...site, fees: withConflictingRows(site.fees, met, ruleKey) });
         setTold(
           met.map(({ key, now }) => inWords(now, rule !== undefined && key === ruleKey(rule))).join(' '),
         );

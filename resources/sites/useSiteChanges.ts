@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useDataProvider, useTranslate, type RaRecord } from 'ra-core';
 import { fieldErrors } from '../../contract/errors.ts';
 import { NewSite, ruleKey, type FeeRule, type Site } from '../../contract/sites.ts';
-import { rowsBefore, withoutRow } from '../../ui/changes/rows.ts';
+import { undoRows, withoutRow } from '../../ui/changes/rows.ts';
 import { useFailureText, useNotifyDone, useNotifyFailure } from '../../ui/notices.tsx';
 import { untilLeft } from '../../ui/pageVisit.ts';
 import { useRefetchRecords } from '../../ui/useRefetchRecords.ts';
@@ -69,7 +69,7 @@ export function useSiteChanges() {
   /** Rules in place of those that a site had, as the server has merged them with what others have changed since. */
   const setRules = async (site: Site, fees: FeeRule[], done: string) => {
     const saved = await update(site, { fees });
-    const back = rowsBefore({ before: site.fees, mine: fees, now: saved.fees }, ruleKey);
+    const back = undoRows({ before: site.fees, mine: fees, now: saved.fees }, ruleKey);
     notifyDone(
       translate(done, { name: site.name }),
       undo(() => update(saved, { fees: back })),

@@ -3,7 +3,7 @@ import { Box, Button, Paper, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import type { OpenTakeDown } from '../../contract/take_downs.ts';
 import { formatCount, formatDate, formatList, formatMoney } from '../../domain/format.ts';
-import { grouped } from '../../domain/grouped.ts';
+import { groupPairs } from '../../domain/group_pairs.ts';
 import { RowLink } from '../../ui/RowLink.tsx';
 import { rowButton } from '../../ui/rowButton.ts';
 import { ruledList } from '../../ui/ruledList.ts';
@@ -88,10 +88,10 @@ function TakeDownRow({ takeDown, onDone }: { takeDown: OpenTakeDown; onDone: () 
 
 /** Each order that has sold some of it, with what. Of units of one title it says how many there are. */
 function ordersOf({ sold }: OpenTakeDown) {
-  const orders = grouped(sold.map((unit) => [unit.sale, unit] as const));
+  const orders = groupPairs(sold.map((unit) => [unit.sale, unit] as const));
   return [...orders.values()].flatMap((units) => {
     const [first] = units;
-    const counts = [...grouped(units.map((unit) => [unit.title, unit] as const))];
+    const counts = [...groupPairs(units.map((unit) => [unit.title, unit] as const))];
     const titles = counts.map(([title, { length }]) =>
       length > 1 ? `${formatCount(length)} × ${title}` : title,
     );

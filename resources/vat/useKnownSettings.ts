@@ -8,7 +8,7 @@ import {
   type RulesAndRates,
   type VatSettings,
 } from '../../contract/vat.ts';
-import { rowsMet, withMet, type RowMet } from '../../ui/changes/rows.ts';
+import { rowConflicts, withConflictingRows, type RowConflict } from '../../ui/changes/rows.ts';
 import { findDraft } from '../../ui/drafts.ts';
 import { formatCountry } from '../../domain/format.ts';
 import { rateInWords, useRuleInWords } from './vatRules.ts';
@@ -30,11 +30,11 @@ export function useKnownSettings(
   );
   /** What somebody else has made of what the form sent, in words; nothing where the call failed for another reason. */
   const learn = (error: unknown): string => {
-    const [rules, rates] = [rowsMet(error, 'rules', VatRule), rowsMet(error, 'rates', VatRate)];
+    const [rules, rates] = [rowConflicts(error, 'rules', VatRule), rowConflicts(error, 'rates', VatRate)];
     setSettings({
       ...settings,
-      rules: withMet(settings.rules, rules, vatRuleKey),
-      rates: withMet(settings.rates, rates, rateKey),
+      rules: withConflictingRows(settings.rules, rules, vatRuleKey),
+      rates: withConflictingRows(settings.rates, rates, rateKey),
     });
     return inWords(rules, rates).join(' ');
   };
@@ -46,11 +46,11 @@ function useMetInWords(own: string | undefined) {
   const translate = useTranslate();
   const ruleInWords = useRuleInWords();
   const ofCountry = (rule: VatRule) => `${formatCountry(rule.country)}: ${ruleInWords(rule)}`;
-  const say = <Row>(what: 'rule' | 'rate', { key, now }: RowMet<Row>, inWords: (row: Row) => string) => {
+  const say = <Row>(what: 'rule' | 'rate', { key, now }: RowConflict<Row>, inWords: (row: Row) => string) => {
     if (!now) return translate(`vat.${what}_gone`);
     return translate(`vat.${what}_${key === own ? 'changed' : 'added'}`, { [what]: inWords(now) });
   };
-  return (rules: readonly RowMet<VatRule>[], rates: readonly RowMet<VatRate>[]) => [
+  return (rules: readonly RowConflict<VatRule>[], rates: readonly RowConflict<VatRate>[]) => [
     ...rules.map((met) => say('rule', met, ofCountry)),
     ...rates.map((met) => say('rate', met, rateInWords)),
   ];

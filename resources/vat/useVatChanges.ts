@@ -3,7 +3,7 @@ import { useDataProvider, useTranslate } from 'ra-core';
 import { rateKey, vatRuleKey, type RulesAndRates } from '../../contract/vat.ts';
 import { firstDifference } from '../../domain/vat_difference.ts';
 import type { BackstockDataProvider } from '../../providers/dataProvider.ts';
-import { rowsBefore } from '../../ui/changes/rows.ts';
+import { undoRows } from '../../ui/changes/rows.ts';
 import { useNotifyDone, useNotifyFailure } from '../../ui/notices.tsx';
 import { untilLeft } from '../../ui/pageVisit.ts';
 import { useRefetchRecords } from '../../ui/useRefetchRecords.ts';
@@ -40,8 +40,8 @@ export function useVatChanges({ rules, rates }: RulesAndRates) {
   };
   const undo = async (mine: RulesAndRates, now: RulesAndRates) => {
     const back = {
-      rules: rowsBefore({ before: rules, mine: mine.rules, now: now.rules }, vatRuleKey),
-      rates: rowsBefore({ before: rates, mine: mine.rates, now: now.rates }, rateKey),
+      rules: undoRows({ before: rules, mine: mine.rules, now: now.rules }, vatRuleKey),
+      rates: undoRows({ before: rates, mine: mine.rates, now: now.rates }, rateKey),
     };
     try {
       await send(back, now);

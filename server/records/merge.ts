@@ -1,5 +1,5 @@
-import { Before, type Begun, type Conflicts } from '../../contract/edits.ts';
-import { mergedByKey, mergedList, type Versions } from '../../domain/merge.ts';
+import { Before, type BaseVersion, type Conflicts } from '../../contract/edits.ts';
+import { mergeByKey, mergeLists, type Versions } from '../../domain/merge.ts';
 import { changedMeanwhile } from '../platform/errors.ts';
 import { storedAddress } from '../platform/storage/images/uploads.ts';
 
@@ -11,7 +11,7 @@ type Extras = readonly { id: number; value: unknown }[];
  *
  * @throws a conflict where somebody else has set the same field to something else
  */
-export function mergeChange<Update extends Begun>(sent: Update, record: string | undefined): Update {
+export function mergeChange<Update extends BaseVersion>(sent: Update, record: string | undefined): Update {
   const { before } = sent;
   if (!before || record === undefined) return sent;
   const now = Before.parse(record);
@@ -25,7 +25,7 @@ export function mergeChange<Update extends Begun>(sent: Update, record: string |
   const merged = Object.entries(sent).map(([field, value]) => {
     if (isPictures(field) && Array.isArray(value) && before.images) {
       const mine = value.map((address) => storedAddress(String(address)));
-      return [field, mergedList({ before: pathsOf(before), mine, theirs: pathsOf(now) })] as const;
+      return [field, mergeLists({ before: pathsOf(before), mine, theirs: pathsOf(now) })] as const;
     }
     if (field === 'product_extras' && before.product_extras) {
       for (const { id, value: set } of (value ?? []) as Extras) {
@@ -52,7 +52,7 @@ export function mergeRows<Row>(
   versions: Versions<Row>,
   keyOf: (row: Row) => string,
 ): { merged: Row[]; conflicts: Conflicts } {
-  const { merged, met } = mergedByKey(versions, keyOf);
+  const { merged, met } = mergeByKey(versions, keyOf);
   const conflicts = met.map(({ key, mine, theirs }) => [
     `${field}.${key}`,
     { now: theirs ?? null, sent: mine ?? null },

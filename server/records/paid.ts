@@ -1,5 +1,5 @@
 import { paidMessage } from '../../contract/paid.ts';
-import { EURO, type Paid, paidAfter } from '../../domain/foreign.ts';
+import { EURO, type Paid, applyPaidChange } from '../../domain/foreign.ts';
 import { invalid } from '../platform/errors.ts';
 
 /** The columns of an amount that can have been paid in another currency, by the fields that they hold. */
@@ -24,7 +24,7 @@ interface Change {
   canTurn?: boolean;
 }
 
-/** What follows for the columns of amounts, and by field in words what of them cannot be: see `paidAfter`. */
+/** What follows for the columns of amounts, and by field in words what of them cannot be: see `applyPaidChange`. */
 export function settleAmounts({ amounts, row, columns: said, canTurn = false }: Change) {
   const columns: Record<string, unknown> = {};
   const problems: Record<string, string> = {};
@@ -32,7 +32,7 @@ export function settleAmounts({ amounts, row, columns: said, canTurn = false }: 
     const before = row ? partsOf(row as Columns, names) : NOTHING;
     const parts = partsOf(said as Columns, names) as Partial<Paid>;
     if (PARTS.every((part) => parts[part] === undefined)) continue;
-    const after = paidAfter(before as Paid, parts, { canTurn });
+    const after = applyPaidChange(before as Paid, parts, { canTurn });
     if ('why' in after) problems[fields[after.part]] = paidMessage(after, before as Paid, parts);
     else for (const part of PARTS) columns[names[part]] = after[part];
   }

@@ -1,4 +1,4 @@
-import type { Begun } from '../../contract/edits.ts';
+import type { BaseVersion } from '../../contract/edits.ts';
 import type { RegisteredResource } from './registry.ts';
 import type { Resource } from './resource.ts';
 import type { Row } from './row.ts';
@@ -6,7 +6,7 @@ import { recordRoutes } from './routes.ts';
 import type { Reference } from './stored.ts';
 
 /** The part of a resource that is registered; `fields` says in which columns it refers to others. */
-export function registerResource<R extends Row, Update extends Begun, New>(
+export function registerResource<R extends Row, Update extends BaseVersion, New>(
   resource: Resource<R, Update, New>,
   { references }: { references: readonly Reference[] },
 ): RegisteredResource {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Begun } from '../../contract/edits.ts';
+import type { BaseVersion } from '../../contract/edits.ts';
 import { RESOURCES } from '../../contract/resources.ts';
 import { ListQuery, ValuesQuery } from '../../contract/lists.ts';
 import {
@@ -22,7 +22,7 @@ import type { Row } from './row.ts';
 import { changeSelection, deleteSelection, summarize } from './bulk.ts';
 
 /** The calls of a resource. They are described in its group: see `describeApi`. */
-export function recordRoutes<R extends Row, Update extends Begun, New>(
+export function recordRoutes<R extends Row, Update extends BaseVersion, New>(
   resource: Resource<R, Update, New>,
 ): Routes {
   const parts = [readingRoutes(resource), writingRoutes(resource), selectionRoutes(resource)];
@@ -32,7 +32,9 @@ export function recordRoutes<R extends Row, Update extends Begun, New>(
 }
 
 /** Its list, its files, the values of its fields, and one record. */
-function readingRoutes<R extends Row, Update extends Begun, New>(resource: Resource<R, Update, New>): Routes {
+function readingRoutes<R extends Row, Update extends BaseVersion, New>(
+  resource: Resource<R, Update, New>,
+): Routes {
   const { list, schema } = resource;
   const { one, all } = RESOURCES[list.resource];
   const path = `/api/${list.resource}`;
@@ -86,7 +88,9 @@ function readingRoutes<R extends Row, Update extends Begun, New>(resource: Resou
 }
 
 /** Adds, changes and deletes one record. */
-function writingRoutes<R extends Row, Update extends Begun, New>(resource: Resource<R, Update, New>): Routes {
+function writingRoutes<R extends Row, Update extends BaseVersion, New>(
+  resource: Resource<R, Update, New>,
+): Routes {
   const { list, schema, creation } = resource;
   const { one } = RESOURCES[list.resource];
   const path = `/api/${list.resource}`;
@@ -138,7 +142,7 @@ function writingRoutes<R extends Row, Update extends Begun, New>(resource: Resou
 }
 
 /** Sums up, changes and deletes the records of a filter. */
-function selectionRoutes<R extends Row, Update extends Begun, New>(
+function selectionRoutes<R extends Row, Update extends BaseVersion, New>(
   resource: Resource<R, Update, New>,
 ): Routes {
   const { list, schema } = resource;

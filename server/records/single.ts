@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { Begun } from '../../contract/edits.ts';
+import type { BaseVersion } from '../../contract/edits.ts';
 import type { Context } from '../platform/context.ts';
 import type { Db } from '../platform/db/schema.ts';
 import { transaction } from '../platform/db/transaction.ts';
@@ -29,7 +29,7 @@ export async function createRecord<R extends Row, Update, New>(
 }
 
 /** Changes what was sent of one record, all or nothing, and gives the record as it is then. */
-export async function updateRecord<R extends Row, Update extends Begun>(
+export async function updateRecord<R extends Row, Update extends BaseVersion>(
   { db, images }: Pick<Context, 'db' | 'images'>,
   resource: Resource<R, Update>,
   { id, sent: asked, request }: { id: number; sent: Update; request: FastifyRequest },

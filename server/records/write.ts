@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ResourceName } from '../../contract/resources.ts';
-import { grouped } from '../../domain/grouped.ts';
+import { groupPairs } from '../../domain/group_pairs.ts';
 import type { Values } from '../../domain/import.ts';
 import type { Db } from '../platform/db/schema.ts';
 import { idList, type Sql } from '../platform/db/sql.ts';
@@ -62,7 +62,7 @@ interface ColumnChange {
 /** One statement for all rows of which the same columns change: triggers run once for each statement. */
 async function updateColumns(db: Db, resource: ResourceName, changes: readonly ColumnChange[]) {
   const table = sql.table(resource);
-  const alike = grouped(
+  const alike = groupPairs(
     changes.map((change) => [change.columns.map(([name]) => name).join(' '), change] as const),
   );
   for (const rows of alike.values()) {

@@ -1,5 +1,5 @@
 import { coverage } from '../../domain/purchase.ts';
-import { grouped } from '../../domain/grouped.ts';
+import { groupPairs } from '../../domain/group_pairs.ts';
 import { sum } from '../../domain/money.ts';
 import { GOING_OUT } from '../../domain/sale.ts';
 import { formatCount } from '../../domain/format.ts';
@@ -67,7 +67,7 @@ async function recordCounts(db: Db): Promise<number[]> {
 }
 
 function* summary({ products, purchases, shipments, batches, sales }: Plan): Generator<string> {
-  const costs = grouped(products.map(({ purchase, cost }) => [purchase, cost] as const));
+  const costs = groupPairs(products.map(({ purchase, cost }) => [purchase, cost] as const));
   const estimated = (place: number) => sum(costs.get(place) ?? []);
   const ok = purchases.filter(
     ({ price }, place) => coverage({ price, estimatedCost: estimated(place) }) === 'ok',

@@ -3,7 +3,7 @@ import { useTranslate } from 'ra-core';
 import { useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { watchServer } from '../../providers/serverWatch.ts';
-import { useAway } from '../../ui/useAway.ts';
+import { useIsServerAway } from '../../ui/useAway.ts';
 import './AwayLine.css';
 import { useTopLayer } from './useTopLayer.ts';
 
@@ -12,7 +12,7 @@ export function AwayLine() {
   const translate = useTranslate();
   const queries = useQueryClient();
   const layer = useTopLayer();
-  const isAway = useAway();
+  const isAway = useIsServerAway();
   const wasAway = useRef(false);
 
   useEffect(() => watchServer(), []);

@@ -5,7 +5,7 @@ import { type ChargeLock, LOCK_PROBLEMS } from '../../contract/charges.ts';
 import type { IncomingShipment } from '../../contract/incoming_shipments.ts';
 import { CHARGE_WAYS, type ChargeWay } from '../../domain/charge.ts';
 import { createCharge, getLandedCost, getShipmentCosts } from '../../providers/costs.ts';
-import { bearersOf, spreadAsTyped, withLock } from '../../resources/costs/spreading.ts';
+import { chargedPurchases, spreadAsTyped, withLock } from '../../resources/costs/spreading.ts';
 import { wrongFields } from '../../ui/notices.tsx';
 import { rounds } from '../support/scope.ts';
 import { field, select } from './forms.ts';
@@ -212,7 +212,7 @@ describe('the parts of a charge', () => {
       }
       const { bought_stocks } = await server.get<IncomingShipment>(`/api/incoming_shipments/${shipment.id}/`);
       const productsOf = (id: number) => bought_stocks.find((one) => one.id === id)?.products ?? [];
-      const bearers = bearersOf((await getShipmentCosts(shipment.id)).purchases, productsOf);
+      const bearers = chargedPurchases((await getShipmentCosts(shipment.id)).purchases, productsOf);
       const locks = places.reduce<ChargeLock[]>((found, { place, isWhole, amount: part }) => {
         const { lot, products } = bearers[place % bearers.length] ?? {};
         const product = products?.[Math.floor(place / 4)]?.id ?? null;

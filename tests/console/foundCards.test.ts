@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { FoundCard, FoundMatch } from '../../providers/cards.ts';
-import { cardGroups, foundItems, knownCard, sharedOut } from '../../resources/cards/foundCards.ts';
+import { cardGroups, foundItems, knownCard, distribute } from '../../resources/cards/foundCards.ts';
 import type { Lookup } from '../../resources/cards/matcherState.ts';
 import { picture } from './picture.ts';
 
@@ -96,6 +96,6 @@ describe('a quantity', () => {
     [3, 3, [1, 1, 1]],
     [1, 3, [1, 0, 0]],
   ])('of %d over %d cards is %j', (quantity, cards, shares) => {
-    expect(sharedOut(quantity, cards)).toEqual(shares);
+    expect(distribute(quantity, cards)).toEqual(shares);
   });
 });

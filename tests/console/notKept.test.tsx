@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { notKept } from '../../providers/created.ts';
+import { unsavedFields } from '../../providers/completeCreated.ts';
 import { dataProvider } from '../../providers/dataProvider.ts';
 import { field } from './forms.ts';
 import { network } from './network.ts';
@@ -138,6 +138,6 @@ describe('what was sent and not kept', () => {
       ['bought_order_link'],
     ],
   ])('is %s', (_what, sent, record, missing) => {
-    expect(notKept(sent, { id: 1, ...record })).toEqual(missing);
+    expect(unsavedFields(sent, { id: 1, ...record })).toEqual(missing);
   });
 });

@@ -13,7 +13,7 @@ import { MARGIN_METHODS, VAT_SCHEMES } from '../../domain/vat.ts';
 import { createCharge } from '../../providers/costs.ts';
 import { createSale, previewSale } from '../../providers/sales.ts';
 import { changeVat } from '../../providers/vat.ts';
-import { asSent, NO_FEES, type SoldForm } from '../../resources/sales/soldForm.ts';
+import { saleToSend, NO_FEES, type SoldForm } from '../../resources/sales/soldForm.ts';
 import { soldSums } from '../../resources/sales/soldSums.ts';
 import { NO_VAT } from '../../ui/useVat.ts';
 import { rounds } from '../support/scope.ts';
@@ -446,7 +446,7 @@ describe('form and server', () => {
         settings,
       );
       if (!sums.isPriced) return;
-      const sale = await createSale(asSent(form) as Partial<NewSale>);
+      const sale = await createSale(saleToSend(form) as Partial<NewSale>);
       await network.settled();
       expect(sale.lines.map(({ net, cost, profit }) => [net, cost, profit].map(toCents))).toEqual(
         sums.lines.map(({ net, cost, profit }) => [net, cost, profit]),

@@ -1,6 +1,6 @@
 import { fireEvent } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { keepTypedAhead, typeAhead } from '../../ui/typedAhead.ts';
+import { keepTypedAhead, insertTypedAhead } from '../../ui/typedAhead.ts';
 
 let button: HTMLButtonElement;
 let stop: () => void;
@@ -19,7 +19,7 @@ function type(...keys: string[]): void {
 function typedInto(field: HTMLInputElement): string {
   document.body.append(field);
   field.focus();
-  typeAhead(field);
+  insertTypedAhead(field);
   return field.value;
 }
 

@@ -4,7 +4,7 @@ import { NewSale } from '../../contract/sales.ts';
 import { NewFeeRule } from '../../contract/sites.ts';
 import { formatGrams, formatMoney, formatRate } from '../../domain/format.ts';
 import { typedForm } from '../../ui/formValues.ts';
-import { typedSchema, understood, unreadNumbers } from '../../ui/typedNumbers.ts';
+import { typedSchema, describeTypedNumber, unreadNumbers } from '../../ui/typedNumbers.ts';
 
 const purchase = typedSchema(NewBoughtStock);
 const typed = { name: 'Lot', state: '', link: '', price: '12.345', weight: '1,2 kg' };
@@ -55,11 +55,11 @@ describe('what is typed into a form', () => {
   });
 
   it('is shown as it is understood where that may surprise', () => {
-    expect(understood('money', '12.345', formatMoney)).toBe('€12,345.00');
-    expect(understood('grams', '1,2 kg', formatGrams)).toBe('1,200 g');
-    expect(understood('money', '12,34', formatMoney)).toBeUndefined();
-    expect(understood('money', '1234.5', formatMoney)).toBeUndefined();
-    expect(understood('rate', '1,085', formatRate)).toBeUndefined();
+    expect(describeTypedNumber('money', '12.345', formatMoney)).toBe('€12,345.00');
+    expect(describeTypedNumber('grams', '1,2 kg', formatGrams)).toBe('1,200 g');
+    expect(describeTypedNumber('money', '12,34', formatMoney)).toBeUndefined();
+    expect(describeTypedNumber('money', '1234.5', formatMoney)).toBeUndefined();
+    expect(describeTypedNumber('rate', '1,085', formatRate)).toBeUndefined();
   });
 
   it('begins with numbers of the record that mean one thing only', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { fittingRate, foreignToCents, paidAfter, type Paid } from '../../domain/foreign.ts';
+import { rateOfAmounts, foreignToCents, applyPaidChange, type Paid } from '../../domain/foreign.ts';
 
 const EUROS: Paid = { amount: 240_00, currency: 'EUR', foreign: null, rate: null };
 const YEN: Paid = { amount: 240_00, currency: 'JPY', foreign: 39_600_00, rate: 165_0000 };
@@ -25,7 +25,7 @@ describe('what was paid in another currency', () => {
     ],
     ['who says EUR makes euros of it', YEN, { currency: 'EUR' }, EUROS],
     ['at another amount, too', YEN, { currency: 'EUR', amount: 250_00 }, { ...EUROS, amount: 250_00 }],
-  ])('%s', (_, before, said, after) => expect(paidAfter(before, said)).toEqual(after));
+  ])('%s', (_, before, said, after) => expect(applyPaidChange(before, said)).toEqual(after));
 
   test.each<[string, Paid, Partial<Paid>, object]>([
     ['the euros alone', YEN, { amount: 250_00 }, { part: 'amount', why: 'alone' }],
@@ -60,11 +60,11 @@ describe('what was paid in another currency', () => {
       { rate: 1, foreign: 10_000_000_01 },
       { part: 'foreign', why: 'too much' },
     ],
-  ])('refuses %s', (_, before, said, problem) => expect(paidAfter(before, said)).toEqual(problem));
+  ])('refuses %s', (_, before, said, problem) => expect(applyPaidChange(before, said)).toEqual(problem));
 
   test('the euros alone make euros of it where that is known', () => {
-    expect(paidAfter(YEN, { amount: 250_00 }, { canTurn: true })).toEqual({ ...EUROS, amount: 250_00 });
-    expect(paidAfter(YEN, { amount: null }, { canTurn: true })).toEqual({ ...EUROS, amount: null });
+    expect(applyPaidChange(YEN, { amount: 250_00 }, { canTurn: true })).toEqual({ ...EUROS, amount: 250_00 });
+    expect(applyPaidChange(YEN, { amount: null }, { canTurn: true })).toEqual({ ...EUROS, amount: null });
   });
 
   const amount = fc.nat({ max: 100_000_000 });
@@ -84,7 +84,7 @@ describe('what was paid in another currency', () => {
       fc.property(fc.array(said, { maxLength: 6 }), fc.boolean(), (changes, canTurn) => {
         let paid = EUROS;
         for (const change of changes) {
-          const after = paidAfter(paid, change, { canTurn });
+          const after = applyPaidChange(paid, change, { canTurn });
           if (!('why' in after)) paid = after;
           if (paid.currency === 'EUR') expect([paid.foreign, paid.rate]).toEqual([null, null]);
           else expect(paid.amount).toBe(foreignToCents(paid.foreign ?? NaN, paid.rate ?? NaN));
@@ -96,11 +96,11 @@ describe('what was paid in another currency', () => {
   test('finds the rate that an amount in euros means', () => {
     fc.assert(
       fc.property(amount, fc.integer({ min: 1, max: 100_000_000 }), (foreign, cents) => {
-        const found = fittingRate(foreign, cents);
+        const found = rateOfAmounts(foreign, cents);
         if (found !== undefined) expect(foreignToCents(foreign, found)).toBe(cents);
       }),
     );
-    expect(fittingRate(1_632_00, 10_00)).toBe(163_2000);
-    expect(fittingRate(1_632_00, 0)).toBeUndefined();
+    expect(rateOfAmounts(1_632_00, 10_00)).toBe(163_2000);
+    expect(rateOfAmounts(1_632_00, 0)).toBeUndefined();
   });
 });

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import { followingStatus, hasRunOut, offeredOf, stillOffers } from '../../domain/insertion.ts';
+import { nextStatus, isExpired, offeredOf, isActive } from '../../domain/insertion.ts';
 
 test('an insertion is offered until it is ended, whatever its last day was', () => {
-  expect(stillOffers({ ended: null })).toBe(true);
-  expect(stillOffers({ ended: '2026-11-12' })).toBe(false);
+  expect(isActive({ ended: null })).toBe(true);
+  expect(isActive({ ended: '2026-11-12' })).toBe(false);
   const today = '2026-11-12';
-  expect(hasRunOut({ to: '2026-11-11', ended: null }, today)).toBe(true);
-  expect(hasRunOut({ to: '2026-11-12', ended: null }, today)).toBe(false);
-  expect(hasRunOut({ to: null, ended: null }, today)).toBe(false);
-  expect(hasRunOut({ to: '2026-11-11', ended: '2026-11-11' }, today)).toBe(false);
+  expect(isExpired({ to: '2026-11-11', ended: null }, today)).toBe(true);
+  expect(isExpired({ to: '2026-11-12', ended: null }, today)).toBe(false);
+  expect(isExpired({ to: null, ended: null }, today)).toBe(false);
+  expect(isExpired({ to: '2026-11-11', ended: '2026-11-11' }, today)).toBe(false);
 });
 
 test('a batch is on a site, is not yet, or has nothing left to offer', () => {
@@ -28,5 +28,5 @@ test.each([
   ['Draft', { isOffered: false, units: 2, left: 2 }, 'Draft'],
   ['At the fair', { isOffered: true, units: 2, left: 0 }, 'At the fair'],
 ])('the status %s becomes, where %j', (status, batch, next) => {
-  expect(followingStatus(status, batch)).toBe(next);
+  expect(nextStatus(status, batch)).toBe(next);
 });

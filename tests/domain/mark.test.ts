@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest';
-import { marked, markIn, withoutMark } from '../../domain/table/mark.ts';
+import {
+  withInstallationId,
+  installationIdIn,
+  withoutInstallationId,
+} from '../../domain/table/installation_id.ts';
 
 test.each([
   ['Id (k3f9m2)', 'k3f9m2', 'Id'],
@@ -9,7 +13,7 @@ test.each([
   ['Weight (kg)', null, 'Weight (kg)'],
   ['Id (k3f9)', null, 'Id (k3f9)'],
 ])('the head %j bears the mark %j', (head, mark, bare) => {
-  expect(markIn(head)).toBe(mark);
-  expect(withoutMark(head)).toBe(bare);
-  expect(markIn(marked(bare, 'q7w8x9'))).toBe('q7w8x9');
+  expect(installationIdIn(head)).toBe(mark);
+  expect(withoutInstallationId(head)).toBe(bare);
+  expect(installationIdIn(withInstallationId(bare, 'q7w8x9'))).toBe('q7w8x9');
 });

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { mergedByKey, mergedList } from '../../domain/merge.ts';
+import { mergeByKey, mergeLists } from '../../domain/merge.ts';
 
 const items = (letters: string) => [...letters];
 const mergedText = (before: string, mine: string, theirs: string) =>
-  mergedList({ before: items(before), mine: items(mine), theirs: items(theirs) }).join('');
+  mergeLists({ before: items(before), mine: items(mine), theirs: items(theirs) }).join('');
 
 describe('a list that two people have changed', () => {
   test.each([
@@ -27,7 +27,7 @@ describe('a list that two people have changed', () => {
         const wanted = [...new Set([...before, ...mine, ...theirs])].filter((item) =>
           before.includes(item) ? mine.includes(item) && theirs.includes(item) : true,
         );
-        expect(mergedList({ before, mine, theirs }).toSorted()).toEqual(wanted.toSorted());
+        expect(mergeLists({ before, mine, theirs }).toSorted()).toEqual(wanted.toSorted());
       }),
     );
   });
@@ -35,8 +35,8 @@ describe('a list that two people have changed', () => {
   it('is that of the one who changed it, where the other did not', () => {
     fc.assert(
       fc.property(list, list, (before, changed) => {
-        expect(mergedList({ before, mine: changed, theirs: before })).toEqual(changed);
-        expect(mergedList({ before, mine: before, theirs: changed })).toEqual(changed);
+        expect(mergeLists({ before, mine: changed, theirs: before })).toEqual(changed);
+        expect(mergeLists({ before, mine: before, theirs: changed })).toEqual(changed);
       }),
     );
   });
@@ -45,7 +45,7 @@ describe('a list that two people have changed', () => {
 describe('things with a key that two people have changed', () => {
   const keyOf = ([key = '']: string) => key;
   const both = (before: string[], mine: string[], theirs: string[]) =>
-    mergedByKey({ before, mine, theirs }, keyOf);
+    mergeByKey({ before, mine, theirs }, keyOf);
 
   test.each([
     [['a1'], ['a1', 'b1'], ['a1', 'c1'], ['a1', 'c1', 'b1'], 'what either adds is in it'],

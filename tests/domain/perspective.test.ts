@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Outline } from '../../domain/outline.ts';
-import { begunAt, inverted, ontoOutline, projected } from '../../domain/perspective.ts';
+import { rotateCorners, invertPerspective, perspectiveOf, projectPoint } from '../../domain/perspective.ts';
 
 const SQUARE: Outline = [
   [0, 0],
@@ -17,13 +17,13 @@ const LEANING: Outline = [
 
 describe('a perspective', () => {
   test('takes the corners of the unit square to those of an outline, and its inverse takes them back', () => {
-    const onto = ontoOutline(LEANING);
-    const back = inverted(onto) ?? expect.fail();
+    const onto = perspectiveOf(LEANING);
+    const back = invertPerspective(onto) ?? expect.fail();
     for (const [index, corner] of SQUARE.entries()) {
-      const [x, y] = projected(onto, corner);
+      const [x, y] = projectPoint(onto, corner);
       expect(x).toBeCloseTo(LEANING[index]?.[0] ?? 0, 9);
       expect(y).toBeCloseTo(LEANING[index]?.[1] ?? 0, 9);
-      const [u, v] = projected(back, [x, y]);
+      const [u, v] = projectPoint(back, [x, y]);
       expect(u).toBeCloseTo(corner[0], 9);
       expect(v).toBeCloseTo(corner[1], 9);
     }
@@ -36,13 +36,13 @@ describe('a perspective', () => {
       [2, 2],
       [3, 3],
     ];
-    expect(inverted(ontoOutline(line))).toBeUndefined();
+    expect(invertPerspective(perspectiveOf(line))).toBeUndefined();
   });
 });
 
 test('an outline that begins at another corner goes round the same way', () => {
   const [a, b, c, d] = LEANING;
-  expect(begunAt(LEANING, 1)).toEqual([b, c, d, a]);
-  expect(begunAt(LEANING, 2)).toEqual([c, d, a, b]);
-  expect(begunAt(LEANING, 4)).toEqual(LEANING);
+  expect(rotateCorners(LEANING, 1)).toEqual([b, c, d, a]);
+  expect(rotateCorners(LEANING, 2)).toEqual([c, d, a, b]);
+  expect(rotateCorners(LEANING, 4)).toEqual(LEANING);
 });

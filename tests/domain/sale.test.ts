@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import {
   countryCode,
   figuresOf,
-  type Going,
-  going,
-  inCents,
+  type SaleProgress,
+  updateProgress,
+  toEuroCents,
   netOf,
   oldestFirst,
   restockedOn,
@@ -43,10 +43,10 @@ describe('an amount of a whole order', () => {
   });
 
   it('in another currency becomes cents at its rate, half a cent away from zero', () => {
-    expect(inCents(3_000_00, 165_0000)).toBe(18_18);
-    expect(inCents(-3_000_00, 165_0000)).toBe(-18_18);
-    expect([inCents(1, 2_0000), inCents(-1, 2_0000)]).toEqual([1, -1]);
-    expect(inCents(-7, null)).toBe(-7);
+    expect(toEuroCents(3_000_00, 165_0000)).toBe(18_18);
+    expect(toEuroCents(-3_000_00, 165_0000)).toBe(-18_18);
+    expect([toEuroCents(1, 2_0000), toEuroCents(-1, 2_0000)]).toEqual([1, -1]);
+    expect(toEuroCents(-7, null)).toBe(-7);
   });
 });
 
@@ -160,11 +160,11 @@ describe('what came back', () => {
 });
 
 describe('the way of an order', () => {
-  const packed: Going = { state: 'Packed', posted: null, arrived: null };
-  const posted: Going = { state: 'Posted', posted: '2026-11-04', arrived: null };
-  const arrived: Going = { ...posted, state: 'Arrived', arrived: '2026-11-09' };
+  const packed: SaleProgress = { state: 'Packed', posted: null, arrived: null };
+  const posted: SaleProgress = { state: 'Posted', posted: '2026-11-04', arrived: null };
+  const arrived: SaleProgress = { ...posted, state: 'Arrived', arrived: '2026-11-09' };
 
-  it.each<[Going, Partial<Going>, Going]>([
+  it.each<[SaleProgress, Partial<SaleProgress>, SaleProgress]>([
     [packed, { state: 'Posted' }, { ...posted, posted: TODAY }],
     [packed, { posted: '2026-11-04' }, posted],
     [posted, { posted: null }, packed],
@@ -181,11 +181,11 @@ describe('the way of an order', () => {
     ],
     [posted, {}, posted],
   ])('from %j by %j is %j', (before, said, after) => {
-    expect(going(before, said, TODAY)).toEqual(after);
+    expect(updateProgress(before, said, TODAY)).toEqual(after);
   });
 
   const lines = [{ id: 1 }, { id: 2 }];
-  it.each<[Going, { kind: 'refund' | 'return' | 'lost'; line: number | null }[], string]>([
+  it.each<[SaleProgress, { kind: 'refund' | 'return' | 'lost'; line: number | null }[], string]>([
     [posted, [{ kind: 'refund', line: null }], 'Posted'],
     [posted, [{ kind: 'return', line: 1 }], 'Posted'],
     [posted, [{ kind: 'return', line: null }], 'Returned'],
@@ -199,7 +199,7 @@ describe('the way of an order', () => {
     ],
   ])('from %j ends by %j as %s, and goes on without it', (before, events, state) => {
     expect(stateAfter(before, { lines, before: [], after: events })).toBe(state);
-    const ended = { ...before, state: state as Going['state'] };
+    const ended = { ...before, state: state as SaleProgress['state'] };
     expect(stateAfter(ended, { lines, before: events, after: [] })).toBe('Posted');
   });
 });

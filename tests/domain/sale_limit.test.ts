@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { netOf, inCents } from '../../domain/sale.ts';
+import { netOf, toEuroCents } from '../../domain/sale.ts';
 import { MAX_CENTS, orderExcess } from '../../domain/sale_limit.ts';
 
 const ORDER = {
@@ -58,7 +58,7 @@ test('accepts the largest amount, and refuses a cent more in any sum', () => {
 test('converts any amount at any rate exactly', () => {
   fc.assert(
     fc.property(signed, rate, (hundredths, parts) => {
-      expect(BigInt(inCents(hundredths, parts))).toBe(exactCents(hundredths, parts));
+      expect(BigInt(toEuroCents(hundredths, parts))).toBe(exactCents(hundredths, parts));
     }),
   );
 });
@@ -66,7 +66,7 @@ test('converts any amount at any rate exactly', () => {
 test('leaves an order whose net, and each part of it, is within the largest amount', () => {
   fc.assert(
     fc.property(order, ({ rate: parts, ...one }) => {
-      const converted = (cents: number) => inCents(cents, parts);
+      const converted = (cents: number) => toEuroCents(cents, parts);
       const net = netOf({
         day: '',
         postageCharged: converted(one.postageCharged),

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { readBoolean } from '../../domain/table/boolean.ts';
-import { decided, emptyTally, readBy, tallied } from '../../domain/table/convention.ts';
+import { decideConvention, emptyTally, readBy, addToTally } from '../../domain/table/convention.ts';
 import { DATE_ORDERS, dateOfSerial, readDate, USUAL_ORDER } from '../../domain/table/date.ts';
 import { extraLabels } from '../../domain/table/extra_label.ts';
-import { guarded, unguarded } from '../../domain/table/guard.ts';
+import { escapeFormula, unescapeFormula } from '../../domain/table/formula.ts';
 import { matchHeads, normalHead } from '../../domain/table/header.ts';
 import {
   NOTATIONS,
@@ -19,21 +19,21 @@ describe('a cell that a spreadsheet would run', () => {
   test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', "'=1", "''x'=", '＝1'])(
     'is guarded: %j',
     (text) => {
-      expect(guarded(text)).not.toMatch(/^[=+\-@\t\r＝]/);
-      expect(unguarded(guarded(text))).toBe(text);
+      expect(escapeFormula(text)).not.toMatch(/^[=+\-@\t\r＝]/);
+      expect(unescapeFormula(escapeFormula(text))).toBe(text);
     },
   );
 
   it('leaves other texts as they are', () => {
-    expect(guarded("'tis")).toBe("'tis");
-    expect(unguarded("'tis")).toBe("'tis");
+    expect(escapeFormula("'tis")).toBe("'tis");
+    expect(unescapeFormula("'tis")).toBe("'tis");
   });
 
   it('reads back whatever was written', () => {
     const hostile = fc.string({
       unit: fc.constantFrom("'", '=', '+', '-', '@', '\t', '\r', '\n', 'a', '＝'),
     });
-    fc.assert(fc.property(hostile, (text) => unguarded(guarded(text)) === text));
+    fc.assert(fc.property(hostile, (text) => unescapeFormula(escapeFormula(text)) === text));
   });
 });
 
@@ -101,7 +101,10 @@ describe('a written number', () => {
 
 describe('a column of numbers', () => {
   const decide = (...texts: string[]) =>
-    decided(texts.map(readNumber).reduce(tallied<'dot' | 'comma'>, emptyTally(NOTATIONS)), USUAL_NOTATION);
+    decideConvention(
+      texts.map(readNumber).reduce(addToTally<'dot' | 'comma'>, emptyTally(NOTATIONS)),
+      USUAL_NOTATION,
+    );
 
   it('is decided by one value that can be read in one way only', () => {
     const decision = decide('1.234', '2,50', '7');
@@ -221,8 +224,8 @@ describe('a date', () => {
   });
 
   it('has its order decided by the others of its column', () => {
-    const decision = decided(
-      ['03/04/2026', '21/11/2026'].map(readDate).reduce(tallied<'day' | 'month'>, emptyTally(DATE_ORDERS)),
+    const decision = decideConvention(
+      ['03/04/2026', '21/11/2026'].map(readDate).reduce(addToTally<'day' | 'month'>, emptyTally(DATE_ORDERS)),
       USUAL_ORDER,
     );
     expect(readBy(decision, readDate('03/04/2026'))).toEqual({ value: '2026-04-03', isDoubtful: false });

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { NewVatRule } from '../../contract/vat.ts';
 import { isLost, presenceOf } from '../../domain/product.ts';
 import { coverage } from '../../domain/purchase.ts';
-import { inCents } from '../../domain/sale.ts';
+import { toEuroCents } from '../../domain/sale.ts';
 import { shipmentTotal } from '../../domain/shipment.ts';
 import { vatOfSale, type VatScheme } from '../../domain/vat.ts';
 import { vatOfLine } from '../../domain/vat_line.ts';
@@ -137,7 +137,7 @@ describe.each(engines)('the VAT of a sale in the ledger is that of the domain, o
     });
     const amounts = vatOfLine({
       ...tax,
-      takings: [{ day, amount: inCents(Math.round(price * 100), null) }],
+      takings: [{ day, amount: toEuroCents(Math.round(price * 100), null) }],
       costs: [{ day, amount: 1_000 }],
       restocked: null,
     });

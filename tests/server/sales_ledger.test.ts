@@ -5,7 +5,7 @@ import { BoughtStock } from '../../contract/bought_stocks.ts';
 import { Product } from '../../contract/products.ts';
 import { Sale, type SaleLine } from '../../contract/sales.ts';
 import { VatSettings } from '../../contract/vat.ts';
-import { inCents, netOf, type SaleAmounts } from '../../domain/sale.ts';
+import { toEuroCents, netOf, type SaleAmounts } from '../../domain/sale.ts';
 import { earningsOf } from '../../domain/sale_earnings.ts';
 import { fromCents, sum, toCents } from '../../domain/money.ts';
 import { RATE_PARTS } from '../../domain/foreign.ts';
@@ -87,7 +87,7 @@ describe.each(engines)('the ledger of what was sold, on %s', SLOW, (engine) => {
   /** What a sale says of itself, in cents. */
   function amountsOf(sale: Sale): SaleAmounts {
     const rate = sale.rate === null ? null : Math.round(sale.rate * RATE_PARTS);
-    const paid = (amount: number) => inCents(toCents(amount), rate);
+    const paid = (amount: number) => toEuroCents(toCents(amount), rate);
     return {
       day: sale.day,
       postageCharged: paid(sale.postageCharged),

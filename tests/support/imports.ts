@@ -5,7 +5,7 @@ import { Import, isRunning } from '../../contract/imports.ts';
 import { ImportRow, ImportRows } from '../../contract/import_rows.ts';
 import { IncomingShipment } from '../../contract/incoming_shipments.ts';
 import type { RowStatus } from '../../domain/import.ts';
-import { marked } from '../../domain/table/mark.ts';
+import { withInstallationId } from '../../domain/table/installation_id.ts';
 import { installationId } from '../../server/platform/storage/installation.ts';
 import type { Caller } from './caller.ts';
 import type { InjectedServer } from './injected_server.ts';
@@ -95,5 +95,5 @@ export async function allShipments(server: Caller): Promise<IncomingShipment[]> 
 
 /** A head of numbers of this installation, as its exports have it. */
 export async function ours(server: InjectedServer, head: string): Promise<string> {
-  return marked(head, await installationId(server.store.db));
+  return withInstallationId(head, await installationId(server.store.db));
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect } from 'vitest';
-import { inCents } from '../../domain/sale.ts';
+import { toEuroCents } from '../../domain/sale.ts';
 import type { Db } from '../../server/platform/db/schema.ts';
 
 /** What the database keeps of each line of an order for reports is what its records say, put together here. Gives how many. */
@@ -19,7 +19,7 @@ export async function expectSoldLines(db: Db): Promise<number> {
       sale_id,
       sold_on: sale?.day,
       site: sale?.site,
-      price: inCents(price, sale?.rate ?? null),
+      price: toEuroCents(price, sale?.rate ?? null),
       product_id,
       name: product?.name ?? null,
       type_id: product?.type_id ?? null,

@@ -7,7 +7,7 @@ import { ConfirmDialog } from '../ConfirmDialog.tsx';
 import { fieldOf } from '../fields.ts';
 import { useAll } from '../useAll.ts';
 import { ValueInWords } from '../ValueInWords.tsx';
-import { extraOf, type Choice } from './settled.ts';
+import { extraOf, type Choice } from './settleConflicts.ts';
 
 interface Props {
   resource: string;

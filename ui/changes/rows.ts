@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import { mergedByKey } from '../../domain/merge.ts';
-import { conflictsOf } from './settled.ts';
+import { mergeByKey } from '../../domain/merge.ts';
+import { conflictsOf } from './settleConflicts.ts';
 
 type KeyOf<Row> = (row: Row) => string;
 
@@ -14,21 +14,21 @@ export function withoutRow<Row>(
 }
 
 /** What takes back what somebody has made of rows, and leaves what others have changed since. */
-export function rowsBefore<Row>(
+export function undoRows<Row>(
   { before, mine, now }: { before: readonly Row[]; mine: readonly Row[]; now: readonly Row[] },
   keyOf: KeyOf<Row>,
 ): Row[] {
-  return mergedByKey({ before: mine, mine: before, theirs: now }, keyOf).merged;
+  return mergeByKey({ before: mine, mine: before, theirs: now }, keyOf).merged;
 }
 
 /** A row that was sent, and that somebody else has changed meanwhile: `null` where they have taken it away. */
-export interface RowMet<Row> {
+export interface RowConflict<Row> {
   key: string;
   now: Row | null;
 }
 
 /** Those of a field that the error of a call names. */
-export function rowsMet<Row>(error: unknown, field: string, schema: z.ZodType<Row>): RowMet<Row>[] {
+export function rowConflicts<Row>(error: unknown, field: string, schema: z.ZodType<Row>): RowConflict<Row>[] {
   return Object.entries(conflictsOf(error) ?? {}).flatMap(([name, { now }]) => {
     const read = schema.nullable().safeParse(now);
     return name.startsWith(`${field}.`) && read.success
@@ -38,7 +38,11 @@ export function rowsMet<Row>(error: unknown, field: string, schema: z.ZodType<Ro
 }
 
 /** Rows as they are known once it is told what others have made of some. */
-export function withMet<Row>(rows: readonly Row[], met: readonly RowMet<Row>[], keyOf: KeyOf<Row>): Row[] {
+export function withConflictingRows<Row>(
+  rows: readonly Row[],
+  met: readonly RowConflict<Row>[],
+  keyOf: KeyOf<Row>,
+): Row[] {
   const keys = new Set(met.map(({ key }) => key));
   return [...rows.filter((row) => !keys.has(keyOf(row))), ...met.flatMap(({ now }) => now ?? [])];
 }

@@ -7,7 +7,14 @@ import { discardDraft } from '../drafts.ts';
 import { useNotifyDone, useNotifyFailure, wrongFields } from '../notices.tsx';
 import { useRecordChange } from '../useRecordChange.ts';
 import { useSending } from '../useSending.ts';
-import { changedFields, conflictsOf, settled, type Change, type Choice, type Sent } from './settled.ts';
+import {
+  changedFields,
+  conflictsOf,
+  settleConflicts,
+  type Change,
+  type Choice,
+  type Sent,
+} from './settleConflicts.ts';
 
 interface Options {
   resource: string;
@@ -76,7 +83,7 @@ export function useSaveChanges({ resource, record, draft, onSaved }: Options) {
       ...question,
       choose: async (choices: Record<string, Choice>) => {
         setQuestion({ ...question, isPending: true });
-        await send(settled(question.change, question.conflicts, { choices, paid }));
+        await send(settleConflicts(question.change, question.conflicts, { choices, paid }));
       },
       close: () => setQuestion(undefined),
     },

@@ -10,7 +10,7 @@ import {
   formatMoney,
   formatRate,
 } from '../../domain/format.ts';
-import { understood } from '../typedNumbers.ts';
+import { describeTypedNumber } from '../typedNumbers.ts';
 
 /** What is typed with decimals. */
 const DECIMAL: ReadonlySet<NumberKind> = new Set(['money', 'foreign', 'rate', 'percent']);
@@ -28,7 +28,7 @@ export function TypedNumberInput({ kind, show, source, helperText, ...props }: P
       inputMode={DECIMAL.has(kind) ? 'decimal' : 'numeric'}
       {...props}
       source={source}
-      helperText={understood(kind, typed, show) ?? helperText}
+      helperText={describeTypedNumber(kind, typed, show) ?? helperText}
     />
   );
 }

@@ -7,7 +7,7 @@ import { formatForeign, formatMoney, formatRate } from '../../domain/format.ts';
 import { EURO, foreignToCents, RATE_PARTS } from '../../domain/foreign.ts';
 import { fromCents, toCents } from '../../domain/money.ts';
 import { typedNumber } from '../../domain/typed_number.ts';
-import { onlyHeard } from '../onlyHeard.ts';
+import { visuallyHidden } from '../visuallyHidden.ts';
 import { AskAboutRate } from '../rates/AskAboutRate.tsx';
 import { currencySign, usePaidInWords } from '../paid.ts';
 import { useFoundExtensions } from '../useExtensions.ts';
@@ -84,7 +84,7 @@ function CurrencyInput({ sources, of }: Pick<Props, 'sources' | 'of'>) {
       label={
         <>
           <span aria-hidden>{label}</span>
-          <span style={onlyHeard}>{name}</span>
+          <span style={visuallyHidden}>{name}</span>
         </>
       }
       listName={name}

@@ -11,7 +11,7 @@ import { useAddress } from '../address.ts';
 import type { preloadablePopup } from '../preloadable.tsx';
 import { useCompact } from '../useCompact.ts';
 import { CompactList, type CompactCard } from './CompactList.tsx';
-import { saidByOurselves } from '../notices.tsx';
+import { withoutNotice } from '../notices.tsx';
 import { RouterProviderContext } from '../reactAdminParts.ts';
 import { ListFrame, type ListParts } from './ListFrame.tsx';
 
@@ -33,7 +33,7 @@ interface Props<Item extends RaRecord> {
 }
 
 /** What the page was opened with, or came just now, is not asked for again. */
-const justRead = { ...saidByOurselves, staleTime: 2_000 };
+const justRead = { ...withoutNotice, staleTime: 2_000 };
 
 /** The page of a resource: its records, and the details that the address asks for. */
 export function ResourceList<Item extends RaRecord>({

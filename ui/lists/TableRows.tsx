@@ -13,7 +13,7 @@ import {
   useDataTableDataContext,
   useDataTableSelectedIdsContext,
 } from '../reactAdminParts.ts';
-import { grouped, RowGroupsContext } from './rowGroups.ts';
+import { withRowGroups, RowGroupsContext } from './rowGroups.ts';
 
 /**
  * The rows of a list's table, in the place of react-admin's: what they do is its own, and what they are made
@@ -27,7 +27,7 @@ export function TableRows({ children }: { children?: ReactNode }) {
   const width = Children.count(children) + (hasBulkActions ? 1 : 0);
   return (
     <tbody>
-      {grouped(rows ?? [], groupOf).map(({ row, begins }) => (
+      {withRowGroups(rows ?? [], groupOf).map(({ row, begins }) => (
         <Fragment key={row.id}>
           {begins && (
             <tr>

@@ -14,7 +14,7 @@ export type GroupOf = (row: RaRecord) => RowGroup;
 export const RowGroupsContext = createContext<GroupOf | undefined>(undefined);
 
 /** The rows with the groups that begin with each of them. */
-export function grouped<Row extends RaRecord>(
+export function withRowGroups<Row extends RaRecord>(
   rows: readonly Row[],
   groupOf: GroupOf | undefined,
 ): { row: Row; begins: RowGroup | undefined }[] {

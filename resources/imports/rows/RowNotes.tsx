@@ -7,7 +7,7 @@ import type { ImportRow, ImportRowsChange } from '../../../contract/import_rows.
 import { paidFieldsOf } from '../../../contract/fields.ts';
 import { RateInWords } from '../../../ui/rates/RateQuestionDialog.tsx';
 import { useRateQuestions } from '../../../ui/rates/useRateQuestion.ts';
-import { onlyHeard } from '../../../ui/onlyHeard.ts';
+import { visuallyHidden } from '../../../ui/visuallyHidden.ts';
 import { FieldProblem } from './FieldProblem.tsx';
 import { RowValue } from './RowValue.tsx';
 import { currencyOf, nameOf } from './fields.ts';
@@ -153,7 +153,7 @@ function Difference({ difference, label, row, onChoose }: DifferenceProps) {
         />
       </Box>
       <ArrowRightAlt sx={{ fontSize: 16, color: 'text.secondary' }} aria-hidden />
-      <Box component="span" sx={onlyHeard}>
+      <Box component="span" sx={visuallyHidden}>
         {translate('imports.becomes')}
       </Box>
       <Box component="span" sx={stays ? { color: 'text.secondary' } : { fontWeight: 600 }}>

@@ -3,7 +3,7 @@ import { useTranslate } from 'ra-core';
 import { fieldsOf } from '../../../contract/fields.ts';
 import type { ResourceName } from '../../../contract/resources.ts';
 import { cellLook } from '../../../ui/cells.ts';
-import { onlyHeard } from '../../../ui/onlyHeard.ts';
+import { visuallyHidden } from '../../../ui/visuallyHidden.ts';
 import { Amount } from './Amount.tsx';
 import { CorrectButton, TakeBox } from './RowControls.tsx';
 import { RowStatus } from './RowStatus.tsx';
@@ -46,7 +46,7 @@ export function RowTable({
           <TableCell>{translate('imports.status')}</TableCell>
           {onCorrect && (
             <TableCell padding="none" sx={{ width: 48, position: 'relative' }}>
-              <Box component="span" sx={onlyHeard}>
+              <Box component="span" sx={visuallyHidden}>
                 {translate('imports.correct_submit')}
               </Box>
             </TableCell>

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { grouped } from '../../../domain/grouped.ts';
+import { groupPairs } from '../../../domain/group_pairs.ts';
 import type { Values } from '../../../domain/import.ts';
 import { insertAll } from '../../platform/db/insert_all.ts';
 import type { Db } from '../../platform/db/schema.ts';
@@ -21,7 +21,7 @@ export async function listImageAddresses(
   const found = await sql<{ owner: number; address: string }>`select ${owned} as owner, images.address
     from ${links} join images on images.id = ${links}.image_id where ${owned} in ${idList(ids)}
     order by ${owned}, position`.execute(db);
-  const addresses = grouped(found.rows.map((link) => [link.owner, link.address] as const));
+  const addresses = groupPairs(found.rows.map((link) => [link.owner, link.address] as const));
   return rows.map(({ id }) => addresses.get(id) ?? []);
 }
 

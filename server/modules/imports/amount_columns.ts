@@ -7,7 +7,7 @@ import {
 import type { ResourceName } from '../../../contract/resources.ts';
 import { type AmountFields, isAmountHead, readAmounts } from '../../../domain/table/ambiguous_amount.ts';
 import { type Headed, matchHeads } from '../../../domain/table/header.ts';
-import { withoutMark } from '../../../domain/table/mark.ts';
+import { withoutInstallationId } from '../../../domain/table/installation_id.ts';
 import { invalid } from '../../platform/errors.ts';
 import { type Row, writtenText } from './read/table.ts';
 
@@ -32,7 +32,7 @@ export type FileMapping = Pick<ImportFile, 'mapping' | 'isGuessed'> & { question
 /** What the columns of a file are that no site is known to make, by their headings, and which only a person can tell. */
 export function matchColumns({ resource, headers, columns, rows }: UnknownFile): FileMapping {
   const labels = new Set(columns.map(({ label }) => label));
-  const isGuessed = headers.some((head) => head !== PROBLEM_HEAD && !labels.has(withoutMark(head)));
+  const isGuessed = headers.some((head) => head !== PROBLEM_HEAD && !labels.has(withoutInstallationId(head)));
   const fields = AMOUNT_FIELDS[resource];
   if (!fields) return { mapping: matchHeads(headers, columns), isGuessed, questions: [] };
   const mapping = matchHeads(

@@ -2,7 +2,7 @@ import { setImmediate as breath } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { ImportFile } from '../../../contract/imports.ts';
 import { type ImportRepeatsChange, type ImportRow } from '../../../contract/import_rows.ts';
-import { grouped } from '../../../domain/grouped.ts';
+import { groupPairs } from '../../../domain/group_pairs.ts';
 import type { RowChoice } from '../../../domain/import.ts';
 import type { Db } from '../../platform/db/schema.ts';
 import { transaction } from '../../platform/db/transaction.ts';
@@ -36,7 +36,7 @@ export async function countDuplicates(
   const found = await sql<Omit<Copy, 'id'>>`select ${content} as item, place from import_rows
     where import_id = ${import_id} and ${content} in (${sql.join(contents)})
     group by ${content}, place order by min(id)`.execute(db);
-  const places = grouped(found.rows.map(({ item, place }) => [item, place] as const));
+  const places = groupPairs(found.rows.map(({ item, place }) => [item, place] as const));
   return new Map(
     rows.map(({ id, item }) => {
       const all = places.get(contentIn(item) ?? '') ?? [];
@@ -75,6 +75,6 @@ async function copiesIn(db: Db, import_id: number): Promise<Copy[][]> {
     last = found.rows.at(-1)?.id ?? last;
     await breath();
   }
-  const groups = grouped(copies.map((copy) => [contentIn(copy.item), copy] as const));
+  const groups = groupPairs(copies.map((copy) => [contentIn(copy.item), copy] as const));
   return [...groups.values()].filter((group) => group.some(({ place }) => place !== group[0]?.place));
 }

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { PassThrough, Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { type ImportFile, PROBLEM_HEAD } from '../../../contract/imports.ts';
-import { guarded, unguarded } from '../../../domain/table/guard.ts';
+import { escapeFormula, unescapeFormula } from '../../../domain/table/formula.ts';
 import { currencyOf, writtenNumber } from '../../../domain/table/number.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/schema.ts';
@@ -58,21 +58,21 @@ async function* lines(db: Db, id: number, path: string): AsyncGenerator<Buffer, 
   const written = (cell: Cell | undefined, place: number) => {
     if (typeof cell === 'number') return writtenNumber(cell);
     const column = byPlace.get(place);
-    const text = table.kind === 'json' ? writtenText(cell) : unguarded(writtenText(cell));
+    const text = table.kind === 'json' ? writtenText(cell) : unescapeFormula(writtenText(cell));
     const decision = column && conventions[column.key];
-    return quoted(guarded(column && decision ? sure(text, column, decision.convention) : text));
+    return quoted(escapeFormula(column && decision ? sure(text, column, decision.convention) : text));
   };
   const { headers } = table;
   const width = headers.at(-1) === PROBLEM_HEAD ? headers.length - 1 : headers.length;
   const heads = [...headers.slice(0, width), PROBLEM_HEAD];
-  yield Buffer.from(MARK + line(heads.map((head) => quoted(guarded(head)))));
+  yield Buffer.from(MARK + line(heads.map((head) => quoted(escapeFormula(head)))));
   for await (const rows of table.rows) {
     const texts = rows.flatMap(({ row, cells }) => {
       const reason = reasons.get(row);
       if (reason === undefined) return [];
       const own = Array.from({ length: width }, (_, place) => written(cells[place], place));
       const beyond = cells.slice(headers.length).map((cell) => written(cell, headers.length));
-      return [line([...own, quoted(guarded(reason)), ...beyond])];
+      return [line([...own, quoted(escapeFormula(reason)), ...beyond])];
     });
     yield Buffer.from(texts.join(''));
   }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { setImmediate as breath } from 'node:timers/promises';
 import { ReportCells } from '../../../contract/report_cells.ts';
 import { EURO } from '../../../domain/foreign.ts';
-import { grouped } from '../../../domain/grouped.ts';
+import { groupPairs } from '../../../domain/group_pairs.ts';
 import { toCents } from '../../../domain/money.ts';
 import { maskAccount, readAmounts, type TransactionAmounts } from '../../../domain/report_row.ts';
 import { netOfTransaction } from '../../../domain/site_transaction.ts';
@@ -81,7 +81,7 @@ class ReportReader {
       of.headers.flatMap((head, index) => (of.mapping[index] ? [[head, of.mapping[index]]] : [])),
     );
     this.#sign = of.known ? 'below' : findFeeSign(rows.map(({ cells }) => cells));
-    this.#lines = grouped(
+    this.#lines = groupPairs(
       rows.filter((row) => this.#isLine(row)).map((row) => [row.cells.orderNumber ?? '', row] as const),
     );
     for (const row of rows) if (this.#isSum(row)) this.#summed.add(row.cells.orderNumber ?? '');

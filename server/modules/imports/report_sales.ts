@@ -1,6 +1,6 @@
 import type { ReportCells } from '../../../contract/report_cells.ts';
 import { EURO, RATE_PARTS } from '../../../domain/foreign.ts';
-import { grouped } from '../../../domain/grouped.ts';
+import { groupPairs } from '../../../domain/group_pairs.ts';
 import { toCents } from '../../../domain/money.ts';
 import { saleFieldsOf } from '../../../domain/sale_file.ts';
 import { type OrderFact } from '../../../domain/order_fact.ts';
@@ -28,7 +28,7 @@ export interface ReportedRow {
 
 /** The transactions of each order of a report, by the item that the order is known by. */
 export function groupByOrder(rows: readonly ReportedRow[]): [item: string, rows: ReportedRow[]][] {
-  return [...grouped(rows.map((row) => [orderItem(row.site, row.orderNumber) ?? '', row] as const))];
+  return [...groupPairs(rows.map((row) => [orderItem(row.site, row.orderNumber) ?? '', row] as const))];
 }
 
 /** What a report says of a sale; undefined where no transaction says anything of it. */

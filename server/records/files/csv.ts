@@ -1,5 +1,5 @@
 import type { TableColumn } from '../../../contract/tables.ts';
-import { guarded } from '../../../domain/table/guard.ts';
+import { escapeFormula } from '../../../domain/table/formula.ts';
 import { writtenNumber } from '../../../domain/table/number.ts';
 import type { ExportedCell } from './cells.ts';
 
@@ -11,7 +11,7 @@ export async function* csvOf(
   columns: readonly TableColumn[],
   batches: AsyncIterable<ExportedCell[][]>,
 ): AsyncGenerator<Buffer, void> {
-  yield Buffer.from(MARK + line(columns.map(({ label }) => quoted(guarded(label)))));
+  yield Buffer.from(MARK + line(columns.map(({ label }) => quoted(escapeFormula(label)))));
   for await (const rows of batches) {
     const lines = rows.map((cells) => line(cells.map((cell, index) => written(cell, columns[index]?.kind))));
     yield Buffer.from(lines.join(''));
@@ -24,7 +24,7 @@ export function line(cells: readonly string[]): string {
 
 function written(cell: ExportedCell, kind: TableColumn['kind'] | undefined): string {
   if (cell === null) return '';
-  if (typeof cell === 'string') return quoted(guarded(cell));
+  if (typeof cell === 'string') return quoted(escapeFormula(cell));
   if (typeof cell === 'boolean') return String(cell);
   return kind === 'money' ? cell.toFixed(2) : writtenNumber(cell);
 }

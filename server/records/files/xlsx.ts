@@ -1,7 +1,7 @@
 import { PassThrough, Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
 import type { TableColumn } from '../../../contract/tables.ts';
-import { guarded } from '../../../domain/table/guard.ts';
+import { escapeFormula } from '../../../domain/table/formula.ts';
 import type { ExportedCell } from './cells.ts';
 import { attribute, escaped, PARTS, STYLES } from './xlsx_parts.ts';
 
@@ -43,7 +43,7 @@ async function* sheetOf(
     ({ kind }, index) =>
       `<col min="${index + 1}" max="${index + 1}" width="${WIDTHS[kind] ?? 16}" customWidth="1"/>`,
   );
-  const heads = columns.map(({ label }, index) => inline(at(index, 1), guarded(label), STYLES.head));
+  const heads = columns.map(({ label }, index) => inline(at(index, 1), escapeFormula(label), STYLES.head));
   yield Buffer.from(
     `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>
 <worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${widths.join('')}</cols><sheetData><row r="1">${heads.join('')}</row>`,
@@ -66,7 +66,7 @@ function cellXml(place: string, cell: ExportedCell, kind: TableColumn['kind'] | 
   if (cell === null || cell === '') return '';
   if (typeof cell === 'boolean') return `<c r="${place}" t="b"><v>${cell ? 1 : 0}</v></c>`;
   if (typeof cell === 'number') return number(place, cell, kind === 'money' ? STYLES.amount : undefined);
-  if (kind !== 'date' || cell < FIRST_DATE) return inline(place, guarded(cell));
+  if (kind !== 'date' || cell < FIRST_DATE) return inline(place, escapeFormula(cell));
   return number(place, (Date.parse(cell) - FIRST_DAY) / DAY, STYLES.date);
 }
 

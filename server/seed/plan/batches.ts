@@ -1,4 +1,4 @@
-import { grouped } from '../../../domain/grouped.ts';
+import { groupPairs } from '../../../domain/group_pairs.ts';
 import { sum } from '../../../domain/money.ts';
 import type { Random } from '../../../pictures/random.ts';
 import { IN_STOCK, LISTED } from '../../../domain/product.ts';
@@ -27,7 +27,7 @@ function themes(products: readonly ProductPlan[], random: Random): [theme: strin
   const themed = random
     .shuffle([...products.entries()])
     .flatMap(([place, product]) => (product.state === IN_STOCK ? [[themeOf(product), place] as const] : []));
-  return random.shuffle([...grouped(themed)].toSorted(([one], [other]) => (one < other ? -1 : 1)));
+  return random.shuffle([...groupPairs(themed)].toSorted(([one], [other]) => (one < other ? -1 : 1)));
 }
 
 function themeOf({ item }: ProductPlan): string {

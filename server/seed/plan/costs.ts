@@ -2,7 +2,7 @@ import { type ChargeKind, usualWay } from '../../../domain/charge.ts';
 import { isTerm, type ChargeCell } from '../../../domain/charge_cell.ts';
 import { RATE_PARTS } from '../../../domain/foreign.ts';
 import { toCents } from '../../../domain/money.ts';
-import { grouped } from '../../../domain/grouped.ts';
+import { groupPairs } from '../../../domain/group_pairs.ts';
 import type { Random } from '../../../pictures/random.ts';
 import type { ChargePlan, ProductPlan, PurchasePlan, ShipmentPlan } from './plan.ts';
 import { isNearby, yenPerEuro } from './purchases.ts';
@@ -23,10 +23,10 @@ export function chargesOf(
   }: { shipments: readonly ShipmentPlan[]; purchases: PurchasePlan[]; products: readonly ProductPlan[] },
   { date, random }: { date: string; random: Random },
 ): ChargePlan[] {
-  const inside = grouped(
+  const inside = groupPairs(
     products.flatMap(({ purchase }, place) => (purchase === null ? [] : [[purchase, place] as const])),
   );
-  const carried = grouped(
+  const carried = groupPairs(
     purchases.flatMap(({ shipment }, place) => (shipment === null ? [] : [[shipment, place] as const])),
   );
   const charges: ChargePlan[] = [];

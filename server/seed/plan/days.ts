@@ -1,4 +1,4 @@
-import { grouped } from '../../../domain/grouped.ts';
+import { groupPairs } from '../../../domain/group_pairs.ts';
 import { fromCents, toCents } from '../../../domain/money.ts';
 import { IN_STOCK, LISTED, SOLD } from '../../../domain/product.ts';
 import { RECEIVED } from '../../../domain/shipment.ts';
@@ -32,7 +32,7 @@ export function giveDays(
   { date, random }: { date: string; random: Random },
 ): void {
   const until = { date, random };
-  const bought = grouped(purchases.map((purchase) => [purchase.shipment, purchase.date] as const));
+  const bought = groupPairs(purchases.map((purchase) => [purchase.shipment, purchase.date] as const));
   for (const [place, shipment] of shipments.entries()) {
     if (shipment.state !== RECEIVED) continue;
     const [last = date] = (bought.get(place) ?? []).toSorted().toReversed();

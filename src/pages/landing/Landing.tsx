@@ -7,7 +7,7 @@ import type { BackstockDataProvider } from '../../../providers/dataProvider.ts';
 import { ReadFailed } from '../../../ui/ReadFailed.tsx';
 import { TodoList } from './TodoList.tsx';
 import { tools, useAnalytics, type MenuLink } from '../../layout/menus.ts';
-import { FOLLOWS_EVERY } from '../follow.ts';
+import { POLLING_INTERVAL } from '../polling.ts';
 import { MonthLine } from './MonthLine.tsx';
 import { PICTURES, PICTURE_SIZE } from './pictures.ts';
 
@@ -27,7 +27,7 @@ export function Landing() {
   } = useQuery({
     queryKey: ['overview'],
     queryFn: ({ signal }) => dataProvider.getOverview(signal),
-    refetchInterval: ({ state }) => (state.data ? FOLLOWS_EVERY : false),
+    refetchInterval: ({ state }) => (state.data ? POLLING_INTERVAL : false),
     retry: false,
   });
   return (

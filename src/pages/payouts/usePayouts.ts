@@ -3,14 +3,14 @@ import { useDataProvider } from 'ra-core';
 import type { StatementId } from '../../../contract/payouts.ts';
 import type { BackstockDataProvider } from '../../../providers/dataProvider.ts';
 import { useAddress } from '../../../ui/address.ts';
-import { FOLLOWS_EVERY } from '../follow.ts';
+import { POLLING_INTERVAL } from '../polling.ts';
 
 /** The first part of the key of all that is read of payouts. */
 export const PAYOUTS = 'payouts';
 
 const following = {
   placeholderData: keepPreviousData,
-  refetchInterval: FOLLOWS_EVERY,
+  refetchInterval: POLLING_INTERVAL,
   retry: false,
 } as const;
 

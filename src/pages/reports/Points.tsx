@@ -4,7 +4,7 @@ import { useDrawingArea, useXScale, useYScale } from '@mui/x-charts/hooks';
 import { useNavigate, useTranslate } from 'ra-core';
 import type { EstimatesReport } from '../../../contract/report_estimates.ts';
 import { formatMoney, formatWholeEuros } from '../../../domain/format.ts';
-import { onlyHeard } from '../../../ui/onlyHeard.ts';
+import { visuallyHidden } from '../../../ui/visuallyHidden.ts';
 import { useWidth } from './useWidth.ts';
 import { listOf } from './words.ts';
 
@@ -39,7 +39,7 @@ export function Points({ points }: { points: readonly Point[] }) {
           </ChartsContainer>
         )}
       </div>
-      <div style={onlyHeard}>
+      <div style={visuallyHidden}>
         <table>
           <caption>{translate('reports.as_table', { title: translate('reports.charts.points') })}</caption>
           <tbody>

@@ -3,7 +3,7 @@ import { useDataProvider } from 'ra-core';
 import type { ReportFilter, ReportName } from '../../../contract/reports.ts';
 import type { BackstockDataProvider } from '../../../providers/dataProvider.ts';
 import { useAddress } from '../../../ui/address.ts';
-import { FOLLOWS_EVERY } from '../follow.ts';
+import { POLLING_INTERVAL } from '../polling.ts';
 
 /** What of the address says what is shown. */
 const PARAMETERS = ['from', 'to', 'against', 'by', 'filter', 'sort', 'page'] as const;
@@ -16,7 +16,7 @@ export function useReport(report: ReportName) {
     queryKey: ['reports', report, parameters],
     queryFn: ({ signal }) => dataProvider.getReport(report, parameters, signal),
     placeholderData: keepPreviousData,
-    refetchInterval: FOLLOWS_EVERY,
+    refetchInterval: POLLING_INTERVAL,
     retry: false,
   });
   return { ...query, parameters };

@@ -12,7 +12,7 @@ import type { Period } from '../../../domain/report.ts';
 import type { BackstockDataProvider } from '../../../providers/dataProvider.ts';
 import type { EntryFilter } from '../../../providers/vatPeriods.ts';
 import { useNotifyDone, useNotifyFailure } from '../../../ui/notices.tsx';
-import { FOLLOWS_EVERY } from '../follow.ts';
+import { POLLING_INTERVAL } from '../polling.ts';
 import { periodName } from './periodName.ts';
 
 /** The first part of the key of all that is read of VAT periods, entries and the stock book. */
@@ -33,7 +33,7 @@ export function useVatReturn(from: string) {
   return useQuery({
     queryKey: [VAT_LEDGER, 'return', from],
     queryFn: ({ signal }) => provider.getVatReturn(from, signal),
-    refetchInterval: ({ state }) => (isPending(state.data) ? FOLLOWS_EVERY : false),
+    refetchInterval: ({ state }) => (isPending(state.data) ? POLLING_INTERVAL : false),
     retry: false,
   });
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { Sale } from '../../../contract/sales.ts';
-import { marked } from '../../../domain/table/mark.ts';
+import { withInstallationId } from '../../../domain/table/installation_id.ts';
 import { engines } from '../../support/engines.ts';
 import { ours, readTheFile, rowsOf, step } from '../../support/imports.ts';
 import { serverOn } from '../../support/server.ts';
@@ -23,7 +23,7 @@ describe.each(engines)('imported orders of €1,000,000,000 or more, on %s', (en
       name: 'sales.csv',
       resource: 'sales',
       content: [
-        `${marked('Id', 'k3f9m2')},${HEADS}`,
+        `${withInstallationId('Id', 'k3f9m2')},${HEADS}`,
         ...rows.map((row, index) => `${index + 1},Ebay,${row}`),
       ].join('\n'),
     });

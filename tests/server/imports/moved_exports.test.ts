@@ -4,7 +4,7 @@ import { ShipmentCosts } from '../../../contract/charges.ts';
 import { fieldsOf } from '../../../contract/fields.ts';
 import { ofEach, RESOURCE_NAMES, type ResourceName } from '../../../contract/resources.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { withoutMark } from '../../../domain/table/mark.ts';
+import { withoutInstallationId } from '../../../domain/table/installation_id.ts';
 import { engines, oneByDay, type EngineName } from '../../support/engines.ts';
 import {
   aBatch,
@@ -50,7 +50,7 @@ type Rows = Record<string, unknown>[];
 async function rowsOf(server: TestServer, resource: ResourceName): Promise<Rows> {
   const { headers, rows } = await readTable(await exported(server, resource, { format: 'csv' }));
   const heads = headers
-    .map(withoutMark)
+    .map(withoutInstallationId)
     .map((head) => (resource === 'incoming_shipments' && head === 'Name' ? 'Name of the shipment' : head));
   return rows.map(({ cells }) =>
     Object.fromEntries(heads.map((head, index) => [head, cells[index] ?? null])),

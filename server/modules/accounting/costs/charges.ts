@@ -8,7 +8,7 @@ import {
 } from '../../../../contract/charges.ts';
 import { paidMessage } from '../../../../contract/paid.ts';
 import { lockProblem } from '../../../../domain/charge.ts';
-import { paidAfter, RATE_PARTS } from '../../../../domain/foreign.ts';
+import { applyPaidChange, RATE_PARTS } from '../../../../domain/foreign.ts';
 import { toCents } from '../../../../domain/money.ts';
 import { insertAll, insertReturningIds } from '../../../platform/db/insert_all.ts';
 import type { Db } from '../../../platform/db/schema.ts';
@@ -122,7 +122,7 @@ function paidSaid(charge: Omit<ChargeRow, 'id'>, { amount, currency, foreignAmou
     ...(foreignAmount !== undefined && { foreign: foreignAmount && toCents(foreignAmount) }),
     ...(rate !== undefined && { rate: rate && Math.round(rate * RATE_PARTS) }),
   };
-  const after = paidAfter(before, said);
+  const after = applyPaidChange(before, said);
   if ('why' in after) throw invalid({ [FIELDS[after.part]]: paidMessage(after, before, said) });
   return {
     amount: after.amount ?? 0,

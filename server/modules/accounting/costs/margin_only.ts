@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { grouped } from '../../../../domain/grouped.ts';
+import { groupPairs } from '../../../../domain/group_pairs.ts';
 import { isMarginOnly } from '../../../../domain/margin_check.ts';
 import type { VatScheme } from '../../../../domain/vat.ts';
 import { splitIntoPortions } from '../../../platform/db/insert_all.ts';
@@ -25,7 +25,7 @@ export async function marginOnlyShipments(db: Db, shipments: readonly number[]):
 
 async function schemesIn(db: Db, shipments: readonly number[]): Promise<Map<number, VatScheme[]>> {
   const rows = await purchasesWhere(db, 'incoming_shipment_id', shipments);
-  return grouped(rows.map((row) => [row.incoming_shipment_id ?? 0, row.vat_scheme] as const));
+  return groupPairs(rows.map((row) => [row.incoming_shipment_id ?? 0, row.vat_scheme] as const));
 }
 
 /** Those of the purchases that are under the margin scheme. */
@@ -90,7 +90,7 @@ export async function standAgainstMargin(db: Db, said: readonly SaidPurchase[]):
   const asked = after.filter(({ isAsked }) => isAsked);
   if (asked.length === 0) return said.map(() => false);
   const shipments = asked.flatMap(({ shipment }) => shipment ?? []);
-  const others = grouped(
+  const others = groupPairs(
     (await purchasesWhere(db, 'incoming_shipment_id', shipments)).map(
       (row) => [row.incoming_shipment_id, row] as const,
     ),

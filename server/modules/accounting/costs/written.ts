@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { usualWay } from '../../../../domain/charge.ts';
 import { chargeInCents, isTerm, type ChargeCell } from '../../../../domain/charge_cell.ts';
 import { normalizeCharges, writeCharge, writeCharges } from '../../../../domain/charge_text.ts';
-import { grouped } from '../../../../domain/grouped.ts';
+import { groupPairs } from '../../../../domain/group_pairs.ts';
 import { insertAll, insertReturningIds, splitIntoPortions } from '../../../platform/db/insert_all.ts';
 import type { Db } from '../../../platform/db/schema.ts';
 import { idList } from '../../../platform/db/sql.ts';
@@ -95,8 +95,8 @@ async function chargesOf(
   if (rows.length === 0) return new Map();
   const found = await sql<ChargeLockTable>`select * from charge_locks
     where charge_id in ${idList(rows.map(({ id }) => id))}`.execute(db);
-  const locks = grouped(found.rows.map((lock) => [lock.charge_id, lock] as const));
-  return grouped(rows.map((row) => [row[owner] ?? 0, { row, locks: locks.get(row.id) ?? [] }] as const));
+  const locks = groupPairs(found.rows.map((lock) => [lock.charge_id, lock] as const));
+  return groupPairs(rows.map((row) => [row[owner] ?? 0, { row, locks: locks.get(row.id) ?? [] }] as const));
 }
 
 function written({ row, locks }: KeptCharge, mark: string | null): ChargeCell {

@@ -7,7 +7,7 @@ import { idList, type Sql } from '../../../platform/db/sql.ts';
 import type { Changed } from '../../../records/row.ts';
 import type { ProductRow } from '../../stock/index.ts';
 
-/** `inCents` of domain/sale.ts. */
+/** `toEuroCents` of domain/sale.ts. */
 const PRICE = sql`case when sales.rate is null then sale_lines.price
   else (2 * sale_lines.price * ${sql.lit(RATE_PARTS)} + sales.rate) / (2 * sales.rate) end`;
 

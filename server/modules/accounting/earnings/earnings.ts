@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { grouped } from '../../../../domain/grouped.ts';
-import { inCents } from '../../../../domain/sale.ts';
+import { groupPairs } from '../../../../domain/group_pairs.ts';
+import { toEuroCents } from '../../../../domain/sale.ts';
 import { type EarningCause, earningsOf } from '../../../../domain/sale_earnings.ts';
 import { ruleOn, VAT_CAUSES } from '../../../../domain/vat.ts';
 import { insertLedger } from '../ledger/ledger.ts';
@@ -59,7 +59,7 @@ async function earned(db: Db, books: VatBooks, ids: readonly number[]): Promise<
       await sql<Part>`select * from ${sql.table(table)} where sale_id in ${list} order by ${sql.ref(order)}`.execute(
         db,
       );
-    return grouped(found.rows.map((part) => [part.sale_id, part] as const));
+    return groupPairs(found.rows.map((part) => [part.sale_id, part] as const));
   };
   // As they are shown: an odd cent belongs to the first of equal lines.
   const lines = await partsOf<SaleLineRow>('sale_lines', 'position');
@@ -71,18 +71,18 @@ async function earned(db: Db, books: VatBooks, ids: readonly number[]): Promise<
     const own = lines.get(id) ?? [];
     const earnings = earningsOf({
       day: sale.day,
-      postageCharged: inCents(sale.postage_charged, rate),
+      postageCharged: toEuroCents(sale.postage_charged, rate),
       postagePaid: sale.postage_paid - inputVat(sale.postage_vat, sale.day),
       packaging: sale.packaging,
-      lines: own.map((line) => ({ id: line.id, price: inCents(line.price, rate) })),
+      lines: own.map((line) => ({ id: line.id, price: toEuroCents(line.price, rate) })),
       fees: (fees.get(id) ?? []).map(({ amount, vat, day }) => ({
-        amount: inCents(amount, rate) - inputVat(inCents(vat, rate), day ?? sale.day),
+        amount: toEuroCents(amount, rate) - inputVat(toEuroCents(vat, rate), day ?? sale.day),
         day,
       })),
       events: (events.get(id) ?? []).map(({ line_id: line, day, amount }) => ({
         line,
         day,
-        amount: inCents(amount, rate),
+        amount: toEuroCents(amount, rate),
       })),
     });
     return { sale, lines: own, fees: fees.get(id) ?? [], earnings };

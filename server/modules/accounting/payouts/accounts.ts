@@ -1,5 +1,5 @@
 import { setImmediate as breath } from 'node:timers/promises';
-import { grouped } from '../../../../domain/grouped.ts';
+import { groupPairs } from '../../../../domain/group_pairs.ts';
 import { explainPayouts, type PayoutStatement } from '../../../../domain/payout.ts';
 import { type BalanceDay, balancesByDay } from '../../../../domain/site_balance.ts';
 import { type RowStatus, statusOfRow } from '../../../../domain/statement_row.ts';
@@ -24,7 +24,7 @@ export function findAccounts(db: Db): Promise<Account[]> {
   return memoize(db, 'site accounts', async () => {
     const rows = await engineOf(db).survey(db, readAccountRows);
     const accounts: Account[] = [];
-    const byAccount = grouped(rows.map((row) => [keyOf(row), row] as const));
+    const byAccount = groupPairs(rows.map((row) => [keyOf(row), row] as const));
     for (const [, ofAccount] of [...byAccount].toSorted(([one], [other]) => (one < other ? -1 : 1))) {
       accounts.push(await accountOf(ofAccount));
     }

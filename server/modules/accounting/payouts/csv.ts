@@ -1,7 +1,7 @@
 import type { Payouts, Statement } from '../../../../contract/payouts.ts';
 import { FEE_KINDS } from '../../../../domain/fee.ts';
 import { BALANCE_CAUSES } from '../../../../domain/account_row.ts';
-import { guarded } from '../../../../domain/table/guard.ts';
+import { escapeFormula } from '../../../../domain/table/formula.ts';
 import { line, MARK, quoted } from '../../../records/files/csv.ts';
 
 type Cell = string | number | null;
@@ -66,5 +66,5 @@ function table(rows: readonly (readonly Cell[])[]): string {
 
 function written(cell: Cell): string {
   if (cell === null) return '';
-  return typeof cell === 'string' ? quoted(guarded(cell)) : cell.toFixed(2);
+  return typeof cell === 'string' ? quoted(escapeFormula(cell)) : cell.toFixed(2);
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { type ChargeKind, spreadOverLots } from '../../../../domain/charge.ts';
-import { grouped } from '../../../../domain/grouped.ts';
+import { groupPairs } from '../../../../domain/group_pairs.ts';
 import { chargesWhere } from '../costs/lots.ts';
 import type { Db } from '../../../platform/db/schema.ts';
 import { idList, type Sql } from '../../../platform/db/sql.ts';
@@ -26,7 +26,7 @@ export async function chargeKinds(db: Db, purchases: Sql): Promise<Map<ChargeKin
     await sql<Lot>`select id, price, weight, products_quantity as quantity, incoming_shipment_id as shipment,
       case when ${purchases} then 1 else 0 end as counts
     from bought_stocks where incoming_shipment_id in ${idList(shared)} order by id`.execute(db);
-  const ofShipment = grouped(lots.rows.map((lot) => [lot.shipment, lot] as const));
+  const ofShipment = groupPairs(lots.rows.map((lot) => [lot.shipment, lot] as const));
   for (const charge of await chargesWhere(db, sql`shipment_id in ${idList(shared)}`)) {
     const own = ofShipment.get(charge.row.shipment_id ?? 0) ?? [];
     const amounts = spreadOverLots(charge, own);

@@ -6,7 +6,7 @@ import {
   type TableColumn,
 } from '../../../../contract/reports.ts';
 import { formatMoment } from '../../../../domain/format.ts';
-import { guarded } from '../../../../domain/table/guard.ts';
+import { escapeFormula } from '../../../../domain/table/formula.ts';
 import { writtenNumber } from '../../../../domain/table/number.ts';
 import type { Db } from '../../../platform/db/schema.ts';
 import { line, MARK, quoted } from '../../../records/files/csv.ts';
@@ -25,7 +25,7 @@ export async function reportCsv(db: Db, name: ReportName, query: ReportQuery): P
   return [
     MARK,
     line([quoted(table.by), ...columns.map((column) => quoted(column.name))]),
-    ...rows.map(({ label, cells }) => line([quoted(guarded(label)), ...written(columns, cells)])),
+    ...rows.map(({ label, cells }) => line([quoted(escapeFormula(label)), ...written(columns, cells)])),
     line([quoted('Sum'), ...written(columns, table.sum)]),
     line([quoted(`Period ${from} to ${to}, made ${made}`), ...columns.map(() => '')]),
   ].join('');
@@ -35,7 +35,7 @@ function written(columns: readonly TableColumn[], cells: ReportRow['cells']): st
   return columns.map(({ name, kind }) => {
     const cell = cells[name] ?? null;
     if (cell === null) return '';
-    if (typeof cell === 'string') return quoted(guarded(cell));
+    if (typeof cell === 'string') return quoted(escapeFormula(cell));
     if (kind === 'money') return cell.toFixed(2);
     return kind === 'percent' ? cell.toFixed(1) : writtenNumber(cell);
   });

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { LotResult, ProfitReport } from '../../../../contract/report_profit.ts';
-import { grouped } from '../../../../domain/grouped.ts';
+import { groupPairs } from '../../../../domain/group_pairs.ts';
 import { fromCents } from '../../../../domain/money.ts';
 import { paidForItself } from '../../../../domain/report.ts';
 import { engineOf } from '../../../platform/db/engine.ts';
@@ -67,7 +67,7 @@ async function lotsOf(db: Db, found: readonly number[]): Promise<Map<number, Who
       join ledger on ledger.line_id = sale_lines.id and ${unindexed(sql.ref('ledger.account'))} = 'earned'
     where products.bought_stock_id in ${ids} group by products.bought_stock_id, ledger.day
     order by ledger.day`.execute(db);
-  const days = grouped(earned.rows.map(({ id, ...day }) => [id, day] as const));
+  const days = groupPairs(earned.rows.map(({ id, ...day }) => [id, day] as const));
   return new Map(
     rows.map(({ id, name, cost, thumbnail, units, sold, left_over }) => {
       const { since, left } = paidForItself(cost, days.get(id) ?? []);

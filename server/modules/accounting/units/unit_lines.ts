@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { grouped } from '../../../../domain/grouped.ts';
+import { groupPairs } from '../../../../domain/group_pairs.ts';
 import { restockedOn } from '../../../../domain/sale.ts';
 import type { Db } from '../../../platform/db/schema.ts';
 import { idList } from '../../../platform/db/sql.ts';
@@ -36,7 +36,7 @@ export async function restockedLines(
 ): Promise<Map<number, string>> {
   const { rows } = await sql<{ sale: number; line: number | null; day: string }>`select sale_id as sale,
     line_id as line, day from sale_events where sale_id in ${idList(sales)} and restocked = 1`.execute(db);
-  const ofSale = grouped(lines.map((line) => [line.sale_id, line] as const));
-  const events = grouped(rows.map(({ sale, ...event }) => [sale, { ...event, restocked: true }] as const));
+  const ofSale = groupPairs(lines.map((line) => [line.sale_id, line] as const));
+  const events = groupPairs(rows.map(({ sale, ...event }) => [sale, { ...event, restocked: true }] as const));
   return new Map([...events].flatMap(([sale, own]) => [...restockedOn(ofSale.get(sale) ?? [], own)]));
 }

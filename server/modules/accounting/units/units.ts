@@ -6,7 +6,7 @@ import {
   ON_THE_WAY,
   SOLD,
 } from '../../../../domain/product.ts';
-import { grouped } from '../../../../domain/grouped.ts';
+import { groupPairs } from '../../../../domain/group_pairs.ts';
 import {
   type AccountBalance,
   balancesOf,
@@ -195,7 +195,7 @@ async function putBack(db: Db, returned: readonly { line: UnitLine; day: string 
     to: IN_STOCK,
   }));
   await transferCosts(db, transfers);
-  for (const [day, some] of grouped(returned.map((one) => [one.day, one.line] as const)))
+  for (const [day, some] of groupPairs(returned.map((one) => [one.day, one.line] as const)))
     await sql`update sale_lines set held = 0, restocked = ${day}
       where id in ${idList(some.map(({ id }) => id))}`.execute(db);
   await unflag(
@@ -223,7 +223,7 @@ const stateHere = (isListed: Sql) =>
 
 /** Units and lines say the day on which they were sold. What was sold had come by then: an estimate of when gives way. */
 async function setDays(db: Db, lines: readonly UnitLine[]): Promise<void> {
-  for (const [day, some] of grouped(lines.map((line) => [line.sale_day, line] as const))) {
+  for (const [day, some] of groupPairs(lines.map((line) => [line.sale_day, line] as const))) {
     const ids = idList(some.map(({ id }) => id));
     await sql`update sale_lines set day = ${day} where id in ${ids}`.execute(db);
     await sql`update products set sold = ${day}, state = ${SOLD},

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { RATE_PARTS } from '../../../../domain/foreign.ts';
-import { grouped } from '../../../../domain/grouped.ts';
+import { groupPairs } from '../../../../domain/group_pairs.ts';
 import { isAboveLimit, rateOn, registeredFrom, ruleOn, type VatRule } from '../../../../domain/vat.ts';
 import type { ExpectedEntry } from '../../../../domain/vat_entries.ts';
 import type { Selectable } from 'kysely';
@@ -102,7 +102,7 @@ async function recoverableCharges(
 ): Promise<Map<number, ChargeRow[]>> {
   const { rows } = await sql<ChargeRow>`select * from charges
     where ${sql.ref(owner)} in ${idList(ids)} and recoverable > 0 order by id`.execute(db);
-  return grouped(rows.map((charge) => [charge[owner] ?? 0, charge] as const));
+  return groupPairs(rows.map((charge) => [charge[owner] ?? 0, charge] as const));
 }
 
 /**
@@ -154,7 +154,7 @@ async function globalEntries(
   const { rows } = await sql<GlobalUnit>`select id, bought_stock_id as purchase,
       case when ${presence} = 'gone' then left_on end as "left"
     from products where bought_stock_id in ${idList(ids)}`.execute(db);
-  const units = grouped(rows.map((unit) => [unit.purchase, unit] as const));
+  const units = groupPairs(rows.map((unit) => [unit.purchase, unit] as const));
   return new Map(
     ofMargins.map(({ id, date, price, charges_cost, vat_percent }) => {
       const own = units.get(id) ?? [];

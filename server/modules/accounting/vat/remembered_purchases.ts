@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { grouped } from '../../../../domain/grouped.ts';
+import { groupPairs } from '../../../../domain/group_pairs.ts';
 import { splitAmount } from '../../../../domain/split_amount.ts';
 import type { VatScheme } from '../../../../domain/vat.ts';
 import { splitIntoPortions } from '../../../platform/db/insert_all.ts';
@@ -70,7 +70,7 @@ export async function pricesPaid(db: Db, purchases: readonly number[]): Promise<
         bought_stocks.id as purchase, price, products.id as product, estimated_cost as cost
       from products join bought_stocks on bought_stocks.id = bought_stock_id
       where bought_stock_id in ${idList(ids)} order by products.id`.execute(db);
-    for (const units of grouped(rows.map((unit) => [unit.purchase, unit] as const)).values()) {
+    for (const units of groupPairs(rows.map((unit) => [unit.purchase, unit] as const)).values()) {
       const costs = units.map(({ cost }) => cost);
       const price = units[0]?.price ?? 0;
       const isCovered = costs.reduce((sum, cost) => sum + cost, 0) <= price;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { RATE_PARTS } from '../../../../domain/foreign.ts';
-import { grouped } from '../../../../domain/grouped.ts';
-import { inCents } from '../../../../domain/sale.ts';
+import { groupPairs } from '../../../../domain/group_pairs.ts';
+import { toEuroCents } from '../../../../domain/sale.ts';
 import { type Earning, type EarningCause } from '../../../../domain/sale_earnings.ts';
 import {
   type LineVat,
@@ -58,7 +58,7 @@ export async function saleEntries(
   await writeTreatments(db, books, taxed.flat());
   const costs = await chargedCosts(db, taxed.flat());
   return sold.map(({ sale, fees, earnings }, index) => {
-    const takings = grouped(
+    const takings = groupPairs(
       earnings.filter(({ cause }) => TAKINGS.has(cause)).map((one) => [one.line, one] as const),
     );
     const due = (taxed[index] ?? []).flatMap(({ line, vat }) => {
@@ -113,8 +113,8 @@ function purchaseOf({ purchase_scheme, purchase_percent }: SaleLineRow): Purchas
 function expensesOf(books: VatBooks, sale: SaleRow, fees: SoldWithEarnings['fees']): ExpectedEntry[] {
   const paid = fees.map(({ amount, vat, day }) => ({
     day: day ?? sale.day,
-    amount: inCents(amount, sale.rate),
-    vat: inCents(vat, sale.rate),
+    amount: toEuroCents(amount, sale.rate),
+    vat: toEuroCents(vat, sale.rate),
   }));
   const postage = { day: sale.day, amount: sale.postage_paid, vat: sale.postage_vat };
   return [...paid, postage].flatMap(({ day, amount, vat }): ExpectedEntry[] => {

@@ -1,5 +1,5 @@
 import type { Outline } from '../../../../domain/outline.ts';
-import { ontoOutline, projected } from '../../../../domain/perspective.ts';
+import { perspectiveOf, projectPoint } from '../../../../domain/perspective.ts';
 import type { Raster } from '../../../../domain/raster.ts';
 import { describe, DESCRIPTOR_BYTES } from './descriptor.ts';
 import type { Descriptions } from './search.ts';
@@ -82,9 +82,9 @@ function solved(square: readonly Float64Array[], right: Float64Array): Float64Ar
 
 /** Each corner is moved by shares of the card's width and height. */
 function withMoves(outline: Outline, moves: Float64Array): Outline {
-  const onto = ontoOutline(outline);
+  const onto = perspectiveOf(outline);
   const move = (corner: number) => [moves[corner * 2] ?? 0, moves[corner * 2 + 1] ?? 0] as const;
   const to = (x: number, y: number, [right, down]: readonly [number, number]) =>
-    projected(onto, [x + right, y + down]);
+    projectPoint(onto, [x + right, y + down]);
   return [to(0, 0, move(0)), to(1, 0, move(1)), to(1, 1, move(2)), to(0, 1, move(3))];
 }

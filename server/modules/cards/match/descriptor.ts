@@ -1,6 +1,6 @@
 import type { Outline } from '../../../../domain/outline.ts';
 import type { Raster } from '../../../../domain/raster.ts';
-import { straightened } from '../../../../domain/straightened.ts';
+import { straightenCard } from '../../../../domain/straighten.ts';
 
 export const COLUMNS = 20;
 export const ROWS = 28;
@@ -29,7 +29,7 @@ const MOST = 3;
  */
 export function describe(sizes: readonly Raster[], outline: Outline, grain = GRAIN): Int8Array {
   const size = { width: COLUMNS * grain, height: ROWS * grain };
-  const cells = averaged(straightened(sizes, outline, size), grain);
+  const cells = averaged(straightenCard(sizes, outline, size), grain);
   const described = new Int8Array(DESCRIPTOR_BYTES);
   for (const [plane, values] of cells.entries()) {
     const isLight = plane === 0;

@@ -1,7 +1,7 @@
 import { areaOf, type Corner, isOutline, mapped, type Outline } from '../../../../domain/outline.ts';
-import { begunAt, ontoOutline, projected } from '../../../../domain/perspective.ts';
+import { rotateCorners, perspectiveOf, projectPoint } from '../../../../domain/perspective.ts';
 import type { Raster } from '../../../../domain/raster.ts';
-import { straightened } from '../../../../domain/straightened.ts';
+import { straightenCard } from '../../../../domain/straighten.ts';
 import { type Net, writePlanes } from './nets.ts';
 import { inShares, wholeOf } from './outlines.ts';
 
@@ -49,11 +49,11 @@ export async function detected(
   if (!photo) return [];
   const square = squareAround(photo, view);
   const picture = new Float32Array(PICTURE);
-  writePlanes(straightened(sizes, square, { width: SIDE, height: SIDE }), picture);
-  const onto = ontoOutline(square);
+  writePlanes(straightenCard(sizes, square, { width: SIDE, height: SIDE }), picture);
+  const onto = perspectiveOf(square);
   const found = cellsWithCards(await detector(picture, [1, 3, SIDE, SIDE])).map((one) => ({
     ...one,
-    outline: mapped(one.outline, ([x, y]) => projected(onto, [x / GRID, y / GRID])),
+    outline: mapped(one.outline, ([x, y]) => projectPoint(onto, [x / GRID, y / GRID])),
   }));
   return eachOnce(found.filter(({ outline }) => isOutline(inShares(outline, photo)))).slice(0, most);
 }
@@ -63,7 +63,7 @@ function squareAround({ width, height }: Raster, { turns, share }: View): Outlin
   const side = Math.max(width, height) / share;
   const [x, y] = [(width - side) / 2, (height - side) / 2];
   const square = mapped(wholeOf({ width: side, height: side }), ([right, down]) => [x + right, y + down]);
-  return begunAt(square, turns);
+  return rotateCorners(square, turns);
 }
 
 function eachOnce(found: Detected[]): Detected[] {
@@ -114,7 +114,7 @@ function isSame({ outline: one }: Detected, { outline: other }: Detected): boole
 
 /** Where the middle of the card is, as seen in perspective. */
 export function middleOf(outline: Outline): Corner {
-  return projected(ontoOutline(outline), [0.5, 0.5]);
+  return projectPoint(perspectiveOf(outline), [0.5, 0.5]);
 }
 
 function sigmoid(value: number): number {

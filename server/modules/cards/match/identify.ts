@@ -1,7 +1,7 @@
 import { isOutline, type Outline } from '../../../../domain/outline.ts';
-import { begunAt } from '../../../../domain/perspective.ts';
+import { rotateCorners } from '../../../../domain/perspective.ts';
 import type { Raster } from '../../../../domain/raster.ts';
-import { straightened } from '../../../../domain/straightened.ts';
+import { straightenCard } from '../../../../domain/straighten.ts';
 import { aligned } from './align.ts';
 import { behindBy, ofAnother, ofItsArt, ofPrintings } from './confidence.ts';
 import { describe, DESCRIPTOR_BYTES, upsideDown } from './descriptor.ts';
@@ -54,7 +54,11 @@ export function lookedUp(
     const [cards, turnedCards] = nearest([described, turned], index, AMONG);
     return [
       { outline, described, found: byLikeness(described, index, cards) },
-      { outline: begunAt(outline, 2), described: turned, found: byLikeness(turned, index, turnedCards) },
+      {
+        outline: rotateCorners(outline, 2),
+        described: turned,
+        found: byLikeness(turned, index, turnedCards),
+      },
     ];
   });
   return ways.reduce((one, other) => (alikeOf(other) > alikeOf(one) ? other : one));
@@ -188,7 +192,7 @@ async function byPrinting(
 ): Promise<Printing[]> {
   const unread = family.map(({ card }) => ({ card, behind: 0 }));
   if (family.length < 2) return unread;
-  const photo = lightness(straightened(sizes, outline, PRINTED));
+  const photo = lightness(straightenCard(sizes, outline, PRINTED));
   const planes = await known.of(family.map(({ card }) => card));
   const read = family.flatMap(({ card }, at) => {
     const plane = planes[at];

@@ -1,5 +1,5 @@
 import { areaOf, distance, mapped, type Outline } from '../../../../domain/outline.ts';
-import { begunAt } from '../../../../domain/perspective.ts';
+import { rotateCorners } from '../../../../domain/perspective.ts';
 
 interface Size {
   width: number;
@@ -19,7 +19,7 @@ export function wholeOf({ width, height }: Size): Outline {
 /** Begun at a short side. */
 export function upright(outline: Outline): Outline {
   const [a, b, c] = outline;
-  return distance(a, b) <= distance(b, c) ? outline : begunAt(outline, 1);
+  return distance(a, b) <= distance(b, c) ? outline : rotateCorners(outline, 1);
 }
 
 export function inShares(outline: Outline, { width, height }: Size): Outline {
@@ -31,7 +31,7 @@ const ABOUT = 0.2;
 
 /** Whether two outlines are about the same, wherever they begin. */
 export function isAbout(one: Outline, other: Outline): boolean {
-  return [0, 1, 2, 3].some((start) => isWithin(one, begunAt(other, start), ABOUT));
+  return [0, 1, 2, 3].some((start) => isWithin(one, rotateCorners(other, start), ABOUT));
 }
 
 /** Whether each corner is nearer to that of the other than a share of the card's side. */

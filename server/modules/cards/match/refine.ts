@@ -1,7 +1,7 @@
 import { type Corner, isOutline, mapped, type Outline } from '../../../../domain/outline.ts';
-import { ontoOutline, projected } from '../../../../domain/perspective.ts';
+import { perspectiveOf, projectPoint } from '../../../../domain/perspective.ts';
 import type { Raster } from '../../../../domain/raster.ts';
-import { straightened } from '../../../../domain/straightened.ts';
+import { straightenCard } from '../../../../domain/straighten.ts';
 import { type Net, writePlanes } from './nets.ts';
 import { inShares, isWithin } from './outlines.ts';
 
@@ -35,13 +35,13 @@ async function moved(
   if (!photo || outlines.length === 0) return [...outlines];
   const crops = new Float32Array(outlines.length * 3 * PIXELS);
   for (const [index, outline] of outlines.entries()) {
-    const crop = straightened(sizes, outline, { width: WIDTH, height: HEIGHT, margin: MARGIN });
+    const crop = straightenCard(sizes, outline, { width: WIDTH, height: HEIGHT, margin: MARGIN });
     writePlanes(crop, crops, index * 3 * PIXELS);
   }
   const said = await refiner(crops, [outlines.length, 3, HEIGHT, WIDTH]);
   return outlines.map((outline, index) => {
     const better = mapped(cornersAt(said, index * 8), ([x, y]) =>
-      projected(ontoOutline(outline), [inCard(x / WIDTH), inCard(y / HEIGHT)]),
+      projectPoint(perspectiveOf(outline), [inCard(x / WIDTH), inCard(y / HEIGHT)]),
     );
     return isOutline(inShares(better, photo)) ? better : outline;
   });

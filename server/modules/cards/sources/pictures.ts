@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import { grouped } from '../../../../domain/grouped.ts';
+import { groupPairs } from '../../../../domain/group_pairs.ts';
 
 /** Larger and smaller pictures of the same card are told apart by such words. */
 const LARGE = 'high|hires|large|xl';
@@ -32,14 +32,14 @@ export class Pictures {
   constructor(paths: readonly string[]) {
     const all = paths.filter((path) => PICTURE.test(path)).map(pictureAt);
     this.#paths = new Set(all.map(({ path }) => path));
-    this.#byFile = grouped(all.map(({ path }) => [posix.basename(path), path] as const));
+    this.#byFile = groupPairs(all.map(({ path }) => [posix.basename(path), path] as const));
     const best = new Map<string, Picture>();
     for (const picture of all) {
       const key = `${picture.folder}/${picture.stem}`;
       if ((best.get(key)?.rank ?? -1) < picture.rank) best.set(key, picture);
     }
     this.best = [...best.values()];
-    this.#byId = grouped(
+    this.#byId = groupPairs(
       this.best.flatMap((picture) => {
         const { folder, stem } = picture;
         return [stem, `${folder}-${stem}`].map((id) => [id.toLowerCase(), picture] as const);

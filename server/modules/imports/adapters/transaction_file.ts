@@ -1,5 +1,5 @@
 import type { ImportFile } from '../../../../contract/imports.ts';
-import { markIn } from '../../../../domain/table/mark.ts';
+import { installationIdIn } from '../../../../domain/table/installation_id.ts';
 import type { TransactionKind } from '../../../../domain/site_transaction.ts';
 import { joinWords, readTransactionKind } from '../../../../domain/transaction_word.ts';
 import type { Db } from '../../../platform/db/schema.ts';
@@ -14,7 +14,7 @@ export const transactionFile: FileAdapter = {
   needsNoRate: true,
   // Of a report the heads of what follows from a transaction mean what the site says.
   columnsFor: (columns, headers) => {
-    const isOurs = headers.some((head) => markIn(head) !== null);
+    const isOurs = headers.some((head) => installationIdIn(head) !== null);
     return columns.filter(({ isDerived }) => !isDerived || isOurs);
   },
   readRows: (db, batches, file) => (isOfTransactions(file) ? undefined : readReport(db, batches, file)),

@@ -1,5 +1,5 @@
 import { ArticleChoices, type DraftArticle } from '../../../../contract/sale_files.ts';
-import { grouped } from '../../../../domain/grouped.ts';
+import { groupPairs } from '../../../../domain/group_pairs.ts';
 import { fromCents } from '../../../../domain/money.ts';
 import { mergedLine, type Paired, type PairedUnit, pairUnits } from '../../../../domain/sale_merge.ts';
 import { normalizeLines, type SaleLineCell } from '../../../../domain/sale_text.ts';
@@ -32,7 +32,7 @@ export class OrderUnits {
     const { units, gone } = this.#paired;
     const fresh = units.filter((one) => this.#isSought(one) && this.#choices[one.unit.article] !== 'out');
     const released = [...gone, ...fresh.map(({ line }) => line)].flatMap((line) => line?.product?.id ?? []);
-    const articles = grouped(fresh.map(({ unit }) => [unit.article, unit] as const));
+    const articles = groupPairs(fresh.map(({ unit }) => [unit.article, unit] as const));
     return new Map(
       [...articles].flatMap(([key, some]) => {
         const [unit] = some;
@@ -87,7 +87,7 @@ export class OrderUnits {
 
   /** What the draft shows of the articles of this file. */
   listArticles(found: Matches): DraftArticle[] {
-    const articles = grouped(this.#paired.units.map((one) => [one.unit.article, one] as const));
+    const articles = groupPairs(this.#paired.units.map((one) => [one.unit.article, one] as const));
     return [...articles].map(([key, units]) => {
       const { title = '', sku = '', externalId = '' } = units[0]?.unit ?? {};
       const match = found.get(key);

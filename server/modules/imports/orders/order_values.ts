@@ -1,7 +1,7 @@
 import { EURO, RATE_PARTS } from '../../../../domain/foreign.ts';
 import { isSame, type Values } from '../../../../domain/import.ts';
 import { fromCents, toCents } from '../../../../domain/money.ts';
-import { inCents } from '../../../../domain/sale.ts';
+import { toEuroCents } from '../../../../domain/sale.ts';
 import { saleFieldsOf } from '../../../../domain/sale_file.ts';
 import { uniqueKey } from '../../../platform/db/search_text.ts';
 import { today } from '../../../platform/today.ts';
@@ -71,8 +71,8 @@ function setRate(
   if (typeof rate !== 'number') return `Enter how much ${currency} a euro cost.`;
   all.rate = rate;
   const parts = Math.round(rate * RATE_PARTS);
-  if (merged.postagePaid !== undefined) all.postagePaid = fromCents(inCents(merged.postagePaid, parts));
+  if (merged.postagePaid !== undefined) all.postagePaid = fromCents(toEuroCents(merged.postagePaid, parts));
   const { postageVat } = merged.order;
-  if (postageVat !== undefined) all.postageVat = fromCents(inCents(toCents(postageVat), parts));
+  if (postageVat !== undefined) all.postageVat = fromCents(toEuroCents(toCents(postageVat), parts));
   return undefined;
 }

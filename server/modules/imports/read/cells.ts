@@ -3,7 +3,7 @@ import { formatWholeDate } from '../../../../domain/format.ts';
 import { orderNumber } from '../../../../domain/purchase.ts';
 import { readBoolean } from '../../../../domain/table/boolean.ts';
 import { readBy, type Decision } from '../../../../domain/table/convention.ts';
-import { unguarded } from '../../../../domain/table/guard.ts';
+import { unescapeFormula } from '../../../../domain/table/formula.ts';
 import { currencyOf } from '../../../../domain/table/number.ts';
 import type { NumberKind } from '../../../../domain/typed_number.ts';
 import { readingsOf, type Convention, type Survey } from './conventions.ts';
@@ -22,7 +22,7 @@ export interface CellRead {
 
 export function readCell(cell: Cell, column: MappedColumn, { conventions, codes }: Survey): CellRead {
   if (cell === null) return { value: '' };
-  const plain = typeof cell === 'string' && column.isGuarded ? unguarded(cell) : cell;
+  const plain = typeof cell === 'string' && column.isGuarded ? unescapeFormula(cell) : cell;
   const damage = damageIn(plain, column, codes[column.key]);
   if (damage !== undefined) return { problem: damage };
   if (typeof plain === 'object') return { value: writtenText(plain) };

@@ -1,8 +1,8 @@
 import { setImmediate as breath } from 'node:timers/promises';
 import {
-  decided,
+  decideConvention,
   emptyTally,
-  tallied,
+  addToTally,
   type Decision,
   type Readings,
 } from '../../../../domain/table/convention.ts';
@@ -75,7 +75,7 @@ export async function surveyed(
       let tally = tallies.get(column.key);
       for (const { cells } of rows) {
         const cell = cells[column.index];
-        if (tally && typeof cell === 'string') tally = tallied(tally, readingsOf(column, cell) ?? {});
+        if (tally && typeof cell === 'string') tally = addToTally(tally, readingsOf(column, cell) ?? {});
       }
       if (tally) tallies.set(column.key, tally);
     }
@@ -86,7 +86,7 @@ export async function surveyed(
   const conventions = Object.fromEntries(
     read.flatMap(({ key, kind }) => {
       const tally = tallies.get(key);
-      return tally ? [[key, decided(tally, usual(kind))]] : [];
+      return tally ? [[key, decideConvention(tally, usual(kind))]] : [];
     }),
   );
   return { conventions, codes: Object.fromEntries(codes) };

@@ -1,6 +1,6 @@
 import { FILE_LIMITS } from '../../../../contract/files.ts';
 import { knownFile } from '../../../../contract/known_files.ts';
-import { unguarded } from '../../../../domain/table/guard.ts';
+import { unescapeFormula } from '../../../../domain/table/formula.ts';
 import { FileError } from './file_error.ts';
 import type { Cell, Head, Row } from './table.ts';
 import { isBreak } from './truncation.ts';
@@ -67,7 +67,7 @@ export function isEmpty(cell: Cell | undefined): boolean {
 
 function textOfHead(cell: Cell): string {
   if (cell === null) return '';
-  if (typeof cell !== 'object') return unguarded(String(cell).trim());
+  if (typeof cell !== 'object') return unescapeFormula(String(cell).trim());
   return 'date' in cell ? cell.date : cell.error;
 }
 

@@ -3,7 +3,7 @@ import { tableColumns, type TableColumn } from '../../../../contract/tables.ts';
 import type { Extra, Type } from '../../../../contract/types.ts';
 import type { ResourceName } from '../../../../contract/resources.ts';
 import { type Mapping, normalHead } from '../../../../domain/table/header.ts';
-import { markIn } from '../../../../domain/table/mark.ts';
+import { installationIdIn } from '../../../../domain/table/installation_id.ts';
 import type { FileKind } from './table.ts';
 
 /** As what a file is to be read. */
@@ -39,7 +39,7 @@ export function mappedColumns(
     if (!column || column.isDerived) return [];
     const named = [column.key, column.label].map(normalHead);
     const isOfRowType = column.extra !== undefined && !named.includes(normalHead(header));
-    const mark = markIn(header) ?? (numbers === 'ours' ? ours : null);
+    const mark = installationIdIn(header) ?? (numbers === 'ours' ? ours : null);
     return [{ ...column, index, header, isGuarded: kind !== 'json', isOfRowType, mark }];
   });
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type Begun, edited } from '../../../../contract/edits.ts';
+import { type BaseVersion, withBaseVersion } from '../../../../contract/edits.ts';
 import {
   InsertionBatch,
   InsertionBatchChange,
@@ -17,10 +17,14 @@ import { batchSample, batchTexts } from './search.ts';
 import { batchFields, type BatchRow } from './table.ts';
 import type { ProductRow } from '../../stock/index.ts';
 
-export const insertionBatches: Resource<BatchRow, InsertionBatchUpdate & Begun, NewInsertionBatch> = {
+export const insertionBatches: Resource<BatchRow, InsertionBatchUpdate & BaseVersion, NewInsertionBatch> = {
   list: insertionBatchList,
   row: insertionBatchRow,
-  schema: { record: InsertionBatch, update: edited(InsertionBatchUpdate), change: InsertionBatchChange },
+  schema: {
+    record: InsertionBatch,
+    update: withBaseVersion(InsertionBatchUpdate),
+    change: InsertionBatchChange,
+  },
   files: ['images'],
   creation: {
     summary: 'Put products into a batch',

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { grouped } from '../../../../domain/grouped.ts';
+import { groupPairs } from '../../../../domain/group_pairs.ts';
 import type { Db } from '../../../platform/db/schema.ts';
 import { SAMPLE_TEXT } from '../../../platform/db/search_text.ts';
 import { idList } from '../../../platform/db/sql.ts';
@@ -18,7 +18,7 @@ export async function batchTexts(db: Db, rows: readonly BatchRow[]): Promise<str
     where insertion_batch_id in ${idList(rows.map(({ id }) => id))} and external_id <> '' order by id`.execute(
     db,
   );
-  const listings = grouped(found.rows.map(({ batch, listing }) => [batch, listing] as const));
+  const listings = groupPairs(found.rows.map(({ batch, listing }) => [batch, listing] as const));
   return rows.map((row) => batchSearch(row, listings.get(row.id)));
 }
 

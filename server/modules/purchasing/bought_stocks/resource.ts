@@ -5,7 +5,7 @@ import {
   BoughtStockUpdate,
   NewBoughtStock,
 } from '../../../../contract/bought_stocks.ts';
-import { type Begun, edited } from '../../../../contract/edits.ts';
+import { type BaseVersion, withBaseVersion } from '../../../../contract/edits.ts';
 import type { Db } from '../../../platform/db/schema.ts';
 import { invalid } from '../../../platform/errors.ts';
 import { shipmentsCalled } from '../shipment_names.ts';
@@ -21,10 +21,10 @@ import { purchaseFields, type PurchaseRow } from './table.ts';
 
 const { amounts } = purchaseFields;
 
-export const boughtStocks: Resource<PurchaseRow, BoughtStockUpdate & Begun, NewBoughtStock> = {
+export const boughtStocks: Resource<PurchaseRow, BoughtStockUpdate & BaseVersion, NewBoughtStock> = {
   list: boughtStockList,
   row: boughtStockRow,
-  schema: { record: BoughtStock, update: edited(BoughtStockUpdate), change: BoughtStockChange },
+  schema: { record: BoughtStock, update: withBaseVersion(BoughtStockUpdate), change: BoughtStockChange },
   files: ['images'],
   creation: {
     summary: 'Record a purchase',

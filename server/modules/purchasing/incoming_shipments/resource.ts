@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type Begun, edited } from '../../../../contract/edits.ts';
+import { type BaseVersion, withBaseVersion } from '../../../../contract/edits.ts';
 import {
   IncomingShipment,
   IncomingShipmentChange,
@@ -22,14 +22,14 @@ const { amounts } = shipmentFields;
 
 export const incomingShipments: Resource<
   ShipmentRow,
-  IncomingShipmentUpdate & Begun,
+  IncomingShipmentUpdate & BaseVersion,
   NewShipmentWithPurchases
 > = {
   list: incomingShipmentList,
   row: incomingShipmentRow,
   schema: {
     record: IncomingShipment,
-    update: edited(IncomingShipmentUpdate),
+    update: withBaseVersion(IncomingShipmentUpdate),
     change: IncomingShipmentChange,
   },
   files: [],

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { grouped } from '../../../../domain/grouped.ts';
+import { groupPairs } from '../../../../domain/group_pairs.ts';
 import { oldestFirst } from '../../../../domain/sale.ts';
 import { splitIntoPortions } from '../../../platform/db/insert_all.ts';
 import type { Db } from '../../../platform/db/schema.ts';
@@ -33,7 +33,7 @@ export async function identicalTo(db: Db, ids: readonly number[]): Promise<Map<n
     const named = bounds.map(([from, to]) => sql`${NAME} between ${from} and ${to}`);
     found.push(...(await described(db, sql`(${sql.join(named, sql` or `)}) and ${LEFT}`)));
   }
-  const groups = grouped(found.map((unit) => [unit.identity, unit] as const));
+  const groups = groupPairs(found.map((unit) => [unit.identity, unit] as const));
   return new Map(units.map(({ id, identity }) => [id, oldestFirst(groups.get(identity) ?? [])]));
 }
 

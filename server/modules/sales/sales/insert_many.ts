@@ -1,6 +1,6 @@
 import type { NewSale } from '../../../../contract/sales.ts';
 import { toCents } from '../../../../domain/money.ts';
-import { going, TO_PACK } from '../../../../domain/sale.ts';
+import { updateProgress, TO_PACK } from '../../../../domain/sale.ts';
 import { insertAll, insertReturningIds } from '../../../platform/db/insert_all.ts';
 import type { Db } from '../../../platform/db/schema.ts';
 import { insertSearchable, writeSearchTexts } from '../../../records/search/index_rows.ts';
@@ -29,7 +29,7 @@ export async function insertSales(db: Db, whole: readonly WholeSale[]): Promise<
     };
     return {
       ...saleFields.row({ ...sale, day: sale.day ?? today() }),
-      ...going({ state: TO_PACK, posted: null, arrived: null }, said, today()),
+      ...updateProgress({ state: TO_PACK, posted: null, arrived: null }, said, today()),
       search_text: '',
     };
   });

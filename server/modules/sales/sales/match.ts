@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { DraftArticle } from '../../../../contract/sale_files.ts';
-import { grouped } from '../../../../domain/grouped.ts';
+import { groupPairs } from '../../../../domain/group_pairs.ts';
 import { oldestFirst } from '../../../../domain/sale.ts';
 import { splitIntoPortions } from '../../../platform/db/insert_all.ts';
 import type { Db } from '../../../platform/db/schema.ts';
@@ -165,7 +165,7 @@ export class Stock {
     const free = units.filter(
       ({ id, isLeft }) => !this.#taken.has(id) && (isLeft || article.own.includes(id)),
     );
-    const kinds = [...grouped(free.map((unit) => [unit.alike, unit] as const)).values()];
+    const kinds = [...groupPairs(free.map((unit) => [unit.alike, unit] as const)).values()];
     const [only, another] = kinds;
     const oldest = only && oldestFirst(only)[0];
     if (!oldest) return { ...NONE, note: 'Nothing of it is in stock any more.' };

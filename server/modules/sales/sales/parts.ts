@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { EventInput, FeeInput, LineInput } from '../../../../contract/sale_inputs.ts';
 import { expectedFees, type FeeKind } from '../../../../domain/fee.ts';
-import { grouped } from '../../../../domain/grouped.ts';
+import { groupPairs } from '../../../../domain/group_pairs.ts';
 import { toCents } from '../../../../domain/money.ts';
 import { splitRest } from '../../../../domain/purchase.ts';
 import { MAX_CENTS } from '../../../../domain/sale_limit.ts';
@@ -145,11 +145,11 @@ export async function estimateFees(
   const sites = new Map((await allSites(db)).map(({ name, fees }) => [uniqueKey(name), fees]));
   const found = await sql<{ sale: number; price: number }>`select sale_id as sale, price from sale_lines
     where sale_id in ${ids} order by sale_id, position`.execute(db);
-  const prices = grouped(found.rows.map(({ sale, price }) => [sale, price] as const));
+  const prices = groupPairs(found.rows.map(({ sale, price }) => [sale, price] as const));
   await sql`delete from sale_fees where sale_id in ${ids} and estimated = 1`.execute(db);
   const others = await sql<{ sale: number; kind: FeeKind }>`select sale_id as sale, kind from sale_fees
     where sale_id in ${ids}`.execute(db);
-  const known = grouped(others.rows.map(({ sale, kind }) => [sale, kind] as const));
+  const known = groupPairs(others.rows.map(({ sale, kind }) => [sale, kind] as const));
   const rows = sales.flatMap(({ id, site, day, rate, postage_charged }) =>
     expectedFees(sites.get(uniqueKey(site)) ?? [], {
       day,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { type Begun, edited } from '../../../../contract/edits.ts';
+import { type BaseVersion, withBaseVersion } from '../../../../contract/edits.ts';
 import { NewSale, Sale, SaleChange, SaleUpdate } from '../../../../contract/sales.ts';
-import { going, type Going } from '../../../../domain/sale.ts';
+import { updateProgress, type SaleProgress } from '../../../../domain/sale.ts';
 import type { Resource } from '../../../records/resource.ts';
 import { siteNamed } from '../sites/repository.ts';
 import { today } from '../../../platform/today.ts';
@@ -14,10 +14,10 @@ import { saleList } from './repository.ts';
 import { saleSample, saleTexts } from './search.ts';
 import { saleFields, type SaleRow } from './table.ts';
 
-export const sales: Resource<SaleRow, SaleUpdate & Begun, NewSale> = {
+export const sales: Resource<SaleRow, SaleUpdate & BaseVersion, NewSale> = {
   list: saleList,
   row: saleRow,
-  schema: { record: Sale, update: edited(SaleUpdate), change: SaleChange },
+  schema: { record: Sale, update: withBaseVersion(SaleUpdate), change: SaleChange },
   files: [],
   creation: {
     summary: 'Record a sale: of products, of a batch, or of what is no product',
@@ -98,10 +98,10 @@ export function columnsOf(row: SaleRow, columns: Partial<SaleRow>): Partial<Sale
   return checkSale({ ...columns, ...goingOf(row, columns) }, row);
 }
 
-function goingOf(row: SaleRow, { state, posted, arrived }: Partial<SaleRow>): Going {
-  const said: Partial<Going> = {};
+function goingOf(row: SaleRow, { state, posted, arrived }: Partial<SaleRow>): SaleProgress {
+  const said: Partial<SaleProgress> = {};
   if (state !== undefined) said.state = state;
   if (posted !== undefined) said.posted = posted;
   if (arrived !== undefined) said.arrived = arrived;
-  return going(row, said, today());
+  return updateProgress(row, said, today());
 }

@@ -1,6 +1,12 @@
 import { sql } from 'kysely';
 import type { NewSale, SaleUpdate } from '../../../../contract/sales.ts';
-import { type Going, going, type Happened, type PriceState, stateAfter } from '../../../../domain/sale.ts';
+import {
+  type SaleProgress,
+  updateProgress,
+  type SaleHistory,
+  type PriceState,
+  stateAfter,
+} from '../../../../domain/sale.ts';
 import { engineOf } from '../../../platform/db/engine.ts';
 import type { Db } from '../../../platform/db/schema.ts';
 import { invalid } from '../../../platform/errors.ts';
@@ -31,7 +37,7 @@ export async function insertSale(db: Db, sent: NewSale): Promise<number> {
   const record = {
     ...blank,
     rate: blank.currency === 'EUR' ? null : (blank.rate ?? null),
-    ...going({ state: 'To pack', posted: null, arrived: null }, said, today()),
+    ...updateProgress({ state: 'To pack', posted: null, arrived: null }, said, today()),
   };
   checkCurrency(record);
   checkPostageVat(record);
@@ -150,7 +156,7 @@ function eventsOf(db: Db, sale: number) {
 /** The state of a sale, in which nobody has said another, follows what has happened to it. */
 async function followEvents(
   db: Db,
-  { id, before, ...row }: Going & { id: number; before: readonly Happened[] },
+  { id, before, ...row }: SaleProgress & { id: number; before: readonly SaleHistory[] },
 ): Promise<void> {
   const lines = await db.selectFrom('sale_lines').select('id').where('sale_id', '=', id).execute();
   const state = stateAfter(row, { lines, before, after: await eventsOf(db, id) });

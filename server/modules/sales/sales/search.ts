@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { grouped } from '../../../../domain/grouped.ts';
+import { groupPairs } from '../../../../domain/group_pairs.ts';
 import { splitIntoPortions } from '../../../platform/db/insert_all.ts';
 import type { Db } from '../../../platform/db/schema.ts';
 import { SAMPLE_TEXT, searchText } from '../../../platform/db/search_text.ts';
@@ -19,7 +19,7 @@ export async function saleTexts(db: Db, rows: readonly { id: number }[]): Promis
       title || ' ' || external_id || ' ' || coalesce(sku, '') as words
     from sale_lines left join products on products.id = sale_lines.product_id
     where sale_id in ${idList(rows.map(({ id }) => id))} order by sale_id, position`.execute(db);
-  const words = grouped(found.rows.map((row) => [row.sale, row.words] as const));
+  const words = groupPairs(found.rows.map((row) => [row.sale, row.words] as const));
   return rows.map((row) => saleSearch(row, words.get(row.id) ?? []));
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { grouped } from '../../../../domain/grouped.ts';
+import { groupPairs } from '../../../../domain/group_pairs.ts';
 import { splitIntoPortions } from '../../../platform/db/insert_all.ts';
 import type { Db } from '../../../platform/db/schema.ts';
 import { idList } from '../../../platform/db/sql.ts';
@@ -33,7 +33,7 @@ async function keepStates(db: Db, changes: readonly Changed<ProductRow>[]): Prom
     const { id, kept_state: state } = after;
     return typeof state === 'string' && state !== before.kept_state ? [[state, id] as const] : [];
   });
-  for (const [state, units] of grouped(kept))
+  for (const [state, units] of groupPairs(kept))
     for (const ids of splitIntoPortions(units))
       await sql`update sale_lines set former_state = ${state}
         where product_id in ${idList(ids)} and held = 1`.execute(db);

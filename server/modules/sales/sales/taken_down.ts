@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { InsertionUpdate } from '../../../../contract/insertion_batches.ts';
 import { formatCount } from '../../../../domain/format.ts';
-import { stillOffers } from '../../../../domain/insertion.ts';
+import { isActive } from '../../../../domain/insertion.ts';
 import { engineOf } from '../../../platform/db/engine.ts';
 import type { Db } from '../../../platform/db/schema.ts';
 import { textOrder } from '../../../platform/db/search_text.ts';
@@ -54,7 +54,7 @@ export async function syncTakeDowns(
   before: Taken,
   { to_take_down: open, ended }: Pick<InsertionUpdate, 'to_take_down' | 'ended'>,
 ): Promise<void> {
-  const isEnded = ended !== undefined && ended !== null && stillOffers(before);
+  const isEnded = ended !== undefined && ended !== null && isActive(before);
   const count = open ?? (isEnded ? 0 : undefined);
   if (count === undefined) return;
   const { rows } = await sql<{ line: number }>`select line_id as line from take_downs
@@ -66,7 +66,7 @@ export async function syncTakeDowns(
   if (rows.length === 0 || ended !== undefined) return;
   if (count > 0)
     await sql`update insertions set ended = null, ended_sale_id = null where id = ${before.id}`.execute(db);
-  else if (stillOffers(before))
+  else if (isActive(before))
     await sql`update insertions set ended = ${today()} where id = ${before.id}
       and not exists (select 1 from products
         where insertion_batch_id = ${before.insertion_batch_id} and ${leftOf('products')})`.execute(db);

@@ -10,7 +10,7 @@ import {
   writeFees,
   writeLines,
 } from '../../../../domain/sale_text.ts';
-import { grouped } from '../../../../domain/grouped.ts';
+import { groupPairs } from '../../../../domain/group_pairs.ts';
 import { splitIntoPortions } from '../../../platform/db/insert_all.ts';
 import type { Db } from '../../../platform/db/schema.ts';
 import { idList } from '../../../platform/db/sql.ts';
@@ -47,9 +47,9 @@ export async function partsOf(db: Db, ids: readonly number[]): Promise<Map<numbe
       order by sale_id, id`.execute(db);
     const events = await sql<SaleParts['events'][number]>`select * from sale_events where sale_id in ${list}
       order by sale_id, day, id`.execute(db);
-    const linesOf = grouped(lines.rows.map((line) => [line.sale_id, line] as const));
-    const feesOf = grouped(fees.rows.map((fee) => [fee.sale_id, fee] as const));
-    const eventsOf = grouped(events.rows.map((event) => [event.sale_id, event] as const));
+    const linesOf = groupPairs(lines.rows.map((line) => [line.sale_id, line] as const));
+    const feesOf = groupPairs(fees.rows.map((fee) => [fee.sale_id, fee] as const));
+    const eventsOf = groupPairs(events.rows.map((event) => [event.sale_id, event] as const));
     for (const id of some)
       found.set(id, {
         lines: linesOf.get(id) ?? [],

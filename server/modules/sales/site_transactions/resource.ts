@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type Begun, edited } from '../../../../contract/edits.ts';
+import { type BaseVersion, withBaseVersion } from '../../../../contract/edits.ts';
 import {
   NewSiteTransaction,
   SiteTransaction,
@@ -16,14 +16,14 @@ import { transactionFields, type SiteTransactionRow } from './table.ts';
 
 export const siteTransactions: Resource<
   SiteTransactionRow,
-  SiteTransactionUpdate & Begun,
+  SiteTransactionUpdate & BaseVersion,
   NewSiteTransaction
 > = {
   list: transactionList,
   row: transactionJson,
   schema: {
     record: SiteTransaction,
-    update: edited(SiteTransactionUpdate),
+    update: withBaseVersion(SiteTransactionUpdate),
     change: SiteTransactionChange,
   },
   files: [],

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { TakeDown } from '../../../../contract/sales.ts';
-import { followingStatus } from '../../../../domain/insertion.ts';
+import { nextStatus } from '../../../../domain/insertion.ts';
 import { fromCents } from '../../../../domain/money.ts';
 import { splitIntoPortions } from '../../../platform/db/insert_all.ts';
 import type { Db } from '../../../platform/db/schema.ts';
@@ -99,7 +99,7 @@ export async function updateTakeDownsOfInsertions(db: Db, batches: readonly numb
         (select count(*) from products where insertion_batch_id = insertion_batches.id and ${LEFT}) as "left"
       from insertion_batches where id in ${idList(ids)} order by insertion_batches.id`.execute(db);
     for (const { id, status, offered, ...counts } of rows) {
-      const next = followingStatus(status, { isOffered: offered > 0, ...counts });
+      const next = nextStatus(status, { isOffered: offered > 0, ...counts });
       if (next !== status)
         await sql`update insertion_batches set status = ${next} where id = ${id}`.execute(db);
     }

@@ -4,12 +4,12 @@ import {
   followingState,
   hasArrived,
   IN_STOCK,
-  leftAfter,
+  nextLeaving,
   LISTED,
   LOST,
   type Parcel,
   SOLD,
-  stateMeant,
+  parseState,
   stateOfLeft,
 } from '../../../../domain/product.ts';
 import { splitIntoPortions } from '../../../platform/db/insert_all.ts';
@@ -40,8 +40,8 @@ export async function withArrival(
       ...product,
       received,
       received_estimated: isEstimated ? RECEIVED_BY.estimate : by,
-      state: state || stateMeant({ received, listed, sold }),
-      left_on: leftAfter({
+      state: state || parseState({ received, listed, sold }),
+      left_on: nextLeaving({
         before: { state: '', leftOn: null, sold: null },
         after: { state, leftOn, sold },
         today: today(),
@@ -98,7 +98,7 @@ function leftOf(
   { said, after }: { said: Partial<ProductRow>; after: ProductRow },
 ): Pick<ProductRow, 'left_on' | 'left_note'> {
   if (typeof row.kept_state === 'string') return { left_on: row.left_on, left_note: row.left_note };
-  const left_on = leftAfter({
+  const left_on = nextLeaving({
     before: { ...row, leftOn: row.left_on },
     after: { ...after, leftOn: after.left_on },
     today: today(),

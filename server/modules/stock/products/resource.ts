@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type Begun, edited } from '../../../../contract/edits.ts';
+import { type BaseVersion, withBaseVersion } from '../../../../contract/edits.ts';
 import { NewProduct, Product, ProductChange, ProductUpdate } from '../../../../contract/products.ts';
 import { tableColumns } from '../../../../contract/tables.ts';
 import { definitions } from '../types/repository.ts';
@@ -13,11 +13,11 @@ import { productSearch, searchedExtras } from './search.ts';
 import { productFields, type ProductRow, receivedBy } from './table.ts';
 import { editProduct, saveProductParts } from './update.ts';
 
-export const products: Resource<ProductRow, ProductUpdate & Begun, NewProduct> = {
+export const products: Resource<ProductRow, ProductUpdate & BaseVersion, NewProduct> = {
   list: productList,
   row: productJson,
   columns: async (db) => tableColumns('products', await definitions(db)),
-  schema: { record: Product, update: edited(ProductUpdate), change: ProductChange },
+  schema: { record: Product, update: withBaseVersion(ProductUpdate), change: ProductChange },
   files: ['images'],
   creation: {
     summary: 'Create as many products as the quantity says',

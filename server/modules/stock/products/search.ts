@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { grouped } from '../../../../domain/grouped.ts';
+import { groupPairs } from '../../../../domain/group_pairs.ts';
 import type { Db } from '../../../platform/db/schema.ts';
 import { idList } from '../../../platform/db/sql.ts';
 import { productFields } from './table.ts';
@@ -22,7 +22,7 @@ export async function searchedExtras(
     where product_extras.product_id in ${idList(products.map(({ id }) => id))} order by extras.id`.execute(
     db,
   );
-  return grouped(found.rows.map(({ product_id, value }) => [product_id, value] as const));
+  return groupPairs(found.rows.map(({ product_id, value }) => [product_id, value] as const));
 }
 
 /** Of a text or a number its words; yes and no are none. */

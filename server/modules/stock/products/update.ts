@@ -1,4 +1,4 @@
-import type { Begun } from '../../../../contract/edits.ts';
+import type { BaseVersion } from '../../../../contract/edits.ts';
 import { type ProductUpdate, typeProblems } from '../../../../contract/products.ts';
 import type { Db } from '../../../platform/db/schema.ts';
 import { invalid } from '../../../platform/errors.ts';
@@ -36,7 +36,11 @@ export async function editProduct(db: Db, sent: ProductUpdate): Promise<Edit<Pro
 
 export async function saveProductParts(
   db: Db,
-  { row, sent, uploaded }: { row: ProductRow; sent: ProductUpdate & Begun; uploaded: readonly StoredImage[] },
+  {
+    row,
+    sent,
+    uploaded,
+  }: { row: ProductRow; sent: ProductUpdate & BaseVersion; uploaded: readonly StoredImage[] },
 ): Promise<void> {
   const { already_present_images: present, product_extras, before } = sent;
   const stay = present && (await presentImages(db, present));

@@ -30,7 +30,7 @@ export function extraOf(field: string): number | undefined {
  * The change once it is known, for each conflict, which value stays: it begins with what is there now. An amount and what
  * was paid of it in another currency stay together.
  */
-export function settled(
+export function settleConflicts(
   change: Change,
   conflicts: Conflicts,
   { choices, paid = {} }: { choices: Record<string, Choice>; paid?: PaidFields },

@@ -1,7 +1,7 @@
 import { HttpError } from 'ra-core';
 
 /** Calls as methods of the provider. Their code comes with the first of them: it brings schemas, which lists do without. */
-export function later<Calls extends object, Name extends keyof Calls & string>(
+export function lazyCalls<Calls extends object, Name extends keyof Calls & string>(
   load: () => Promise<Calls>,
   ...names: readonly Name[]
 ): Pick<Calls, Name> {

@@ -7,11 +7,11 @@ const RUNS = /^'*[=+\-@\t\r\n＝＋－＠]/;
  *
  * @example guarded('=1+1') === "'=1+1"
  */
-export function guarded(text: string): string {
+export function escapeFormula(text: string): string {
   return RUNS.test(text) ? `'${text}` : text;
 }
 
 /** The text that was guarded; any other as it is. @example unguarded("'=1+1") === '=1+1' */
-export function unguarded(text: string): string {
+export function unescapeFormula(text: string): string {
   return text.startsWith("'") && RUNS.test(text) ? text.slice(1) : text;
 }

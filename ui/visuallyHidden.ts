@@ -1,5 +1,5 @@
 /** The style of what screen readers read out and nobody sees. A table needs a box around it: Firefox does not clip its caption. */
-export const onlyHeard = {
+export const visuallyHidden = {
   position: 'absolute',
   width: '1px',
   height: '1px',

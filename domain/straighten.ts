@@ -1,5 +1,5 @@
 import { distance, type Outline } from './outline.ts';
-import { ontoOutline } from './perspective.ts';
+import { perspectiveOf } from './perspective.ts';
 import type { Raster } from './raster.ts';
 
 /** What lies outside of a picture. */
@@ -16,7 +16,7 @@ interface StraightenedSize {
  * What lies inside an outline, seen from straight above. `sizes` are the picture and its halvings; the outline is in
  * pixels of the picture. The size is taken from which a pixel of the result is neither a grain nor a blur.
  */
-export function straightened(
+export function straightenCard(
   sizes: readonly Raster[],
   outline: Outline,
   { width, height, margin = 0 }: StraightenedSize,
@@ -29,7 +29,7 @@ export function straightened(
   const source = sizes[level];
   if (!source) return { width, height, data };
   const shrunk = 2 ** level;
-  const [a, b, c, d, e, f, g, h, i] = ontoOutline(outline);
+  const [a, b, c, d, e, f, g, h, i] = perspectiveOf(outline);
   for (let row = 0, to = 0; row < height; row += 1) {
     const v = ((row + 0.5) / height - margin) / inside;
     for (let column = 0; column < width; column += 1, to += 3) {

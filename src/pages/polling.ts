@@ -1,2 +1,2 @@
 /** An open page follows changes, whoever made them; of what has not changed the server knows that without counting. */
-export const FOLLOWS_EVERY = 2_000;
+export const POLLING_INTERVAL = 2_000;

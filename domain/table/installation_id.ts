@@ -5,16 +5,16 @@ const MARK = /\s*\(((?:[a-z]\d){3})\)$/;
  *
  * @example markIn('Id (k3f9m2)') === 'k3f9m2'
  */
-export function markIn(head: string): string | null {
+export function installationIdIn(head: string): string | null {
   return MARK.exec(head.trim())?.[1] ?? null;
 }
 
 /** @example withoutMark('Id (k3f9m2)') === 'Id' */
-export function withoutMark(head: string): string {
+export function withoutInstallationId(head: string): string {
   return head.trim().replace(MARK, '');
 }
 
 /** @example marked('Id', 'k3f9m2') === 'Id (k3f9m2)' */
-export function marked(head: string, mark: string): string {
+export function withInstallationId(head: string, mark: string): string {
   return `${head} (${mark})`;
 }

@@ -14,7 +14,7 @@ const isEmpty = (value: unknown) =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
 
 /** What was sent, and is empty in the record that was made of it. Of what an answer leaves out nobody knows. */
-export function notKept(sent: Readonly<Record<string, unknown>>, record: RaRecord): string[] {
+export function unsavedFields(sent: Readonly<Record<string, unknown>>, record: RaRecord): string[] {
   return Object.keys(sent).filter((field) => {
     const known = (HELD_AS[field] ?? [field]).filter((name) => name in record);
     return !isEmpty(sent[field]) && known.length > 0 && known.every((name) => isEmpty(record[name]));
@@ -25,7 +25,7 @@ const LINKS = fieldsOfKind('record');
 const AMOUNTS = fieldsOfKind('money');
 
 /** Whether a record that was changed has the links and amounts that were sent, as far as it tells. */
-export function isKept(sent: Readonly<Record<string, unknown>>, record: RaRecord): boolean {
+export function isSaved(sent: Readonly<Record<string, unknown>>, record: RaRecord): boolean {
   const told = Object.keys(sent).filter((field) => field in record);
   return told.every((field) => {
     if (LINKS.includes(field)) return linkedTo(record[field]) === linkedTo(sent[field]);
@@ -92,13 +92,13 @@ async function findNew(created: Created): Promise<RaRecord | undefined> {
  * Sets what a backend has not kept of a new record, where the specification has a call for that; gives the answer as
  * it would have been with it, and what is still missing. Throws an HttpError where the record was not made.
  */
-export async function completed(created: Created): Promise<{ answer: unknown; missing: string[] }> {
+export async function completeCreated(created: Created): Promise<{ answer: unknown; missing: string[] }> {
   const { resource, sent, answer, provider } = created;
   const isTold = isRecord(answer);
   const record = isTold ? answer : await findNew(created);
   if (!record) return { answer, missing: [] };
   // A list need not have every field.
-  let missing = notKept(sent, record).filter((field) => isTold || field === 'shipment');
+  let missing = unsavedFields(sent, record).filter((field) => isTold || field === 'shipment');
   try {
     const change = await laterChange(created, missing);
     if (Object.keys(change).length === 0) return { answer: record, missing };

@@ -10,12 +10,12 @@ import type { Lease } from './jobs/lease.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Of whoever asks, where the guard has let them pass. */
+    /** Account of an authenticated request. */
     session: Session;
   }
 }
 
-/** What is worked on. */
+/** The database, disk and images that scripts and routes work on. */
 export interface Context {
   config: Config;
   db: Db;
@@ -25,27 +25,27 @@ export interface Context {
   limits: Limits;
 }
 
-/** What the routes work with. */
+/** The context of routes. */
 export interface RouteContext extends Context {
   lease: Lease;
-  /** The `preHandler` of every call that makes a file. */
+  /** `preHandler` of calls that export a file. */
   limitExport: ExportLimit;
 }
 
 export interface Limits {
-  /** From one address in a minute, for one username. */
+  /** Attempts per minute, address and username. */
   failedLogins: number;
-  /** From one address in a minute. */
+  /** Attempts per minute and address. */
   registrations: number;
-  /** So long a process that says nothing is believed to be at what it has begun, in milliseconds: see server/platform/jobs/. */
+  /** Lease period, in milliseconds: see server/platform/jobs/. */
   lease: number;
-  /** Of all large bodies that are being read or worked on, in bytes. */
+  /** Total size of large bodies in progress, in bytes. */
   bodies: number;
-  /** So long the body of a request or of an answer may stand still, in milliseconds. */
+  /** Timeout of a stalled request or response body, in milliseconds. */
   slowBody: number;
-  /** So long an export waits for others to end, in milliseconds. */
+  /** How long an export waits for others, in milliseconds. */
   exportWait: number;
-  /** After so long a step of a long write ends, in milliseconds: until then whatever others write waits. */
+  /** Duration of a step of a long write, in milliseconds: other writes wait that long. */
   turn: number;
 }
 

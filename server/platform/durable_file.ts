@@ -3,7 +3,7 @@ import { open, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { errorCode } from './db/engines/engine.ts';
 
-/** Appears whole or not at all, and stays after a power cut. Readable by its owner only. Until then it lies in `drafts`. */
+/** Writes a file atomically and durably (fsync), readable by its owner only. It is written in `drafts` first. */
 export async function writeDurably(
   path: string,
   content: string | Buffer,
@@ -30,7 +30,7 @@ async function writeAndSync(path: string, content: string | Buffer): Promise<voi
   }
 }
 
-/** A new name in a folder is as safe as the folder itself. */
+/** A new file is durable only once its folder is synced. */
 export async function syncFolder(path: string): Promise<void> {
   const folder = await open(path, 'r');
   try {
@@ -40,7 +40,7 @@ export async function syncFolder(path: string): Promise<void> {
   }
 }
 
-/** What is read of a file or a folder; undefined where there is none. */
+/** The result of reading a file or folder; undefined where it does not exist. */
 export async function ifPresent<Value>(reading: Promise<Value>): Promise<Value | undefined> {
   try {
     return await reading;

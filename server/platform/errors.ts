@@ -2,12 +2,12 @@ import type { Conflicts } from '../../contract/edits.ts';
 import type { ErrorBody, ErrorCode } from '../../contract/errors.ts';
 import { ERROR_STATUS } from '../../contract/errors.ts';
 
-/** Something went wrong in a way that the caller is told about. */
+/** An error whose message the caller gets. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly errors: Record<string, string> | undefined;
   conflicts: Conflicts | undefined;
-  /** After so many seconds it is worth trying again. */
+  /** `Retry-After`, in seconds. */
   retryAfter: number | undefined;
 
   constructor(code: ErrorCode, message: string, errors?: Record<string, string>) {
@@ -28,12 +28,12 @@ export class AppError extends Error {
 
 const CHANGED_MEANWHILE = 'Somebody else has changed this meanwhile. Look at what it is now.';
 
-/** The message repeats what is said of the fields, for clients that show nothing else. */
+/** The message repeats the fields' errors, for clients that show the message alone. */
 export function invalid(errors: Record<string, string>, code: ErrorCode = 'invalid'): AppError {
   return new AppError(code, [...new Set(Object.values(errors))].join(' '), errors);
 }
 
-/** Others have set the same fields since the form was opened. */
+/** The same fields were changed by others since the form was opened. */
 export function changedMeanwhile(conflicts: Conflicts): AppError {
   const fields = Object.keys(conflicts).map((field) => field.split('.')[0] ?? field);
   const error = invalid(Object.fromEntries(fields.map((field) => [field, CHANGED_MEANWHILE])), 'conflict');

@@ -1,9 +1,9 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 
-/** Why a command cannot be run as it was given, in words for who gave it. */
+/** Wrong options of a command, in words for the user. */
 export class OptionError extends Error {}
 
-/** What a command was given; `hint` stands behind what is wrong with it. Throws OptionError. */
+/** Parses options. @param hint is appended to errors. @throws {OptionError} */
 export function readArgs<Config extends ParseArgsConfig>(config: Config, hint: string) {
   try {
     return parseArgs(config);

@@ -21,7 +21,7 @@ export class Semaphore {
     this.#most = waiting;
   }
 
-  /** Gives what gives it back. More than there is counts as all of it; the signal ends a wait. */
+  /** Returns the function that releases. An amount above the total counts as the total; the signal ends the wait. */
   async take(wanted: number, signal?: AbortSignal): Promise<() => void> {
     if (signal?.aborted) throw busy();
     const amount = Math.min(wanted, this.#total);
@@ -35,7 +35,7 @@ export class Semaphore {
     };
   }
 
-  /** Does the task as soon as there is enough for it. */
+  /** Runs the task once the amount is available. */
   async run<Result>(task: () => Promise<Result>, amount = 1): Promise<Result> {
     const leave = await this.take(amount);
     try {

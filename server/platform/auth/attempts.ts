@@ -1,11 +1,11 @@
-/** Somebody may try, and takes it back where it was none; or has to wait for so many seconds. */
+/** Either the attempt is allowed, and `takeBack` uncounts it, or the caller waits for `wait` seconds. */
 export type AttemptCount =
   | { wait: 0; takeBack: () => Promise<void> }
   | { wait: number; takeBack?: undefined };
 
-/** Counts what is tried, so that nobody tries it too often in a minute. */
+/** Counts attempts per minute. */
 export interface AttemptCounter {
-  /** Counts one more, unless there were so many already. */
+  /** Counts one attempt, unless `most` were counted in this window. */
   count(key: string, most: number): Promise<AttemptCount>;
 }
 
@@ -13,13 +13,13 @@ export const WINDOW = 60_000;
 
 interface Window {
   count: number;
-  /** By a clock that nobody sets. */
+  /** Monotonic clock, milliseconds. */
   ends: number;
 }
 
-/** Of one server alone: nothing waits for a database. */
+/** Counts attempts of this server alone, without a database. */
 export function attemptsInMemory(now: () => number = () => performance.now()): AttemptCounter {
-  /** In the order of their ends. */
+  /** Ordered by the end of the window. */
   const windows = new Map<string, Window>();
 
   const current = (key: string): Window => {

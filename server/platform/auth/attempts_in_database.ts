@@ -5,10 +5,10 @@ import { type AttemptCounter, WINDOW } from './attempts.ts';
 /** Milliseconds of the database's clock, which all servers share. */
 const NOW = sql<number>`(extract(epoch from clock_timestamp()) * 1000)::bigint`;
 
-/** Their minute is over, or the clock was set back to before it began. */
+/** The window is over, or the clock was set back to before it began. */
 const OVER = sql<boolean>`${NOW} not between attempts.began and attempts.began + ${sql.lit(WINDOW - 1)}`;
 
-/** Of all servers on one PostgreSQL. */
+/** Counts attempts of all servers on one PostgreSQL. */
 export function attemptsInDatabase(db: Db, now: () => number = () => performance.now()): AttemptCounter {
   let tidied = now();
 

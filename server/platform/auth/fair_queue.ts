@@ -1,14 +1,14 @@
 import type { Origin } from './network.ts';
 
 interface Bounds {
-  /** Tasks that run at once. */
+  /** Concurrent tasks. */
   running: number;
-  /** Tasks that wait, in all and of one network. */
+  /** Waiting tasks, in all and per network. */
   waiting: number;
   waitingEach: number;
 }
 
-/** There are too many tasks already. */
+/** The queue is full. */
 export class QueueFull extends Error {}
 
 interface Turn {
@@ -18,13 +18,12 @@ interface Turn {
 }
 
 /**
- * Runs tasks, so many at once: blocks of networks take turns, and in each of them its networks. Whoever sends a thousand,
- * from however many networks of one block, holds up those elsewhere by one of them. Where it is full, the last of the
- * longest line in the block that has most waiting is refused.
+ * Runs tasks round-robin: per block, then per network. A thousand tasks of one block delay other blocks by one task. When
+ * the queue is full, the last task of the longest line in the fullest block is refused.
  */
 export function fairQueue({ running, waiting, waitingEach }: Bounds) {
   let free = running;
-  /** In the order of their turns. */
+  /** In round-robin order. */
   let line: Turn[] = [];
 
   return async function run<Result>(origin: Origin, task: () => Promise<Result>): Promise<Result> {
@@ -56,14 +55,14 @@ export function fairQueue({ running, waiting, waitingEach }: Bounds) {
       return;
     }
     turn.start();
-    // Its block goes to the end of the line, and its network to the end of the block.
+    // The block goes to the end of the queue, and the network to the end of its block.
     const { block, network } = turn.origin;
     const shared = ({ origin }: Turn) => Number(origin.block === block) + Number(origin.network === network);
     line.sort((one, other) => shared(one) - shared(other));
   }
 }
 
-/** Those of the block, or of the network, that has most of them; of equal ones the youngest. */
+/** The longest line; of equal ones the youngest. */
 function fullest(turns: readonly Turn[], by: keyof Origin): Turn[] {
   const sizes = new Map<string, number>();
   for (const { origin } of turns) sizes.set(origin[by], (sizes.get(origin[by]) ?? 0) + 1);

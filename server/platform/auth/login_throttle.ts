@@ -4,22 +4,22 @@ import type { AttemptCounter } from './attempts.ts';
 import { fairQueue, QueueFull } from './fair_queue.ts';
 import { originOf } from './network.ts';
 
-/** A password takes 19 MiB and a core while it is checked; `waitingEach` is a shop behind one address in the morning. */
+/** Verifying a password takes 19 MiB and a core. `waitingEach` fits a shop whose staff logs in from one address. */
 const BOUNDS = { running: 2, waiting: 200, waitingEach: 40 };
 const SOON = 5;
 
 interface Attempt {
-  /** Of whoever tries. */
+  /** Network of the caller. */
   ip: string;
-  /** In words, for the log. */
+  /** What is tried, for the log. */
   what: string;
-  /** What it is tried at: an account, or anything. */
+  /** What is counted together: an account, or all attempts. */
   at?: string;
-  /** In a minute, of one network. */
+  /** Attempts per minute and network. */
   most: number;
 }
 
-/** Where strangers come in: they try in turn, and not too often. */
+/** Limits how often and how many at once anonymous callers log in or register. */
 export class LoginThrottle {
   readonly #queue = fairQueue(BOUNDS);
   readonly #attempts: AttemptCounter;
@@ -30,7 +30,7 @@ export class LoginThrottle {
     this.#log = log;
   }
 
-  /** Lets it be tried, which is counted first: of a burst, too, no more than so many are tried. */
+  /** Counts the attempt, then runs it. In a burst no more attempts run than are allowed. */
   async attempt<Result>(
     { ip, what, at = '', most }: Attempt,
     work: (takeBack: () => Promise<void>) => Promise<Result>,

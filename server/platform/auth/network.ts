@@ -1,18 +1,18 @@
 import { isIPv4, isIPv6 } from 'node:net';
 
-/** Where somebody asks from. */
+/** The network of a caller. */
 export interface Origin {
-  /** Who it is, as far as an address tells: one of IPv4, or a /64 of IPv6, all of which belongs to one household. */
+  /** One caller: an IPv4 address, or a /64 of IPv6, which belongs to one household. */
   network: string;
-  /** What one customer may have of such networks: a /48 of IPv6, a /24 of IPv4. */
+  /** What a provider assigns to one customer at most: a /48 of IPv6, a /24 of IPv4. */
   block: string;
 }
 
-/** Where nobody knows. */
+/** For requests without an address. */
 const UNKNOWN: Origin = { network: 'unknown', block: 'unknown' };
 
 /**
- * An address that is written with a port, as some proxies do, is the same address; one of IPv4 within IPv6 is that of IPv4.
+ * A port is ignored, as some proxies add one. IPv4 within IPv6 counts as IPv4.
  *
  * @example originOf('2001:db8:0:7::1') equals { network: '2001:db8:0:7::/64', block: '2001:db8:0::/48' }
  */

@@ -7,13 +7,13 @@ export interface HashCost {
 
 export interface Passwords {
   hash(password: string): Promise<string>;
-  /** Without a hash it takes as long, and is false. */
+  /** Takes as long without a hash, and is then false. */
   matches(password: string, hash: string | undefined): Promise<boolean>;
 }
 
 const USUAL_COST: HashCost = { memoryCost: 19_456, timeCost: 2 };
 
-/** Every hash takes 19 MiB while it is made: see `LoginThrottle` for how many are made at once. */
+/** Hashing takes 19 MiB; `LoginThrottle` limits how many hashes are computed at once. */
 export function argon2Passwords(cost: HashCost = USUAL_COST): Passwords {
   const options = { parallelism: 1, ...cost };
   const make = (password: string) => hash(password.normalize('NFKC'), options);
@@ -32,15 +32,15 @@ export function argon2Passwords(cost: HashCost = USUAL_COST): Passwords {
 let commonPasswords: Promise<ReadonlySet<string>> | undefined;
 
 /**
- * Whether it is one that whoever guesses tries first, whatever the case of its letters. The list holds some 49,000 in the
- * order of their use; lists differ in what the 10,000 commonest are, so all of it counts.
+ * Whether a password is among the 49,000 most common ones, ignoring case. Lists differ in their first 10,000, so the whole
+ * list counts.
  */
 export async function isCommonPassword(password: string): Promise<boolean> {
   commonPasswords ??= readList();
   return (await commonPasswords).has(password.normalize('NFKC').toLowerCase());
 }
 
-/** Takes a moment, and is needed where somebody registers. */
+/** Loaded on first registration: it takes a moment. */
 async function readList(): Promise<ReadonlySet<string>> {
   const { dictionary } = await import('@zxcvbn-ts/language-common');
   return new Set(dictionary['passwords-common']);

@@ -15,7 +15,7 @@ export function userById(db: Db, id: number) {
   return db.selectFrom('users').select(['id', 'username']).where('id', '=', id).executeTakeFirst();
 }
 
-/** Equal for names that are the same account's: whatever their case, and the spaces around them. */
+/** Key of a username: ignores case and surrounding spaces. */
 export function usernameKey(username: string): string {
   return uniqueKey(username.trim());
 }

@@ -18,7 +18,7 @@ import { usernameKey } from './repository.ts';
 import { refreshAccess, type Tokens } from './tokens.ts';
 import { checkCredentials, createUser } from './users.ts';
 
-/** So many from one block of networks are told one by one in a minute. */
+/** Failed attempts per minute and network block that are logged one by one. */
 const SINGLE_FAILURES = 10;
 
 export function authRoutes(context: Context, tokens: Tokens, log: ThrottledLog): FastifyPluginAsyncZod {

@@ -17,7 +17,7 @@ export interface Session {
 
 export interface Tokens {
   issue(kind: Kind, user: { id: number; username: string }): string;
-  /** Whose token this is; 401 unless it is a valid one of this kind. */
+  /** The account of a token; fails with 401 unless it is valid and of this kind. */
   read(kind: Kind, token: string): Session;
 }
 
@@ -36,7 +36,7 @@ export function tokens(app: FastifyInstance, config: Config): Tokens {
   };
 }
 
-/** Lets only requests with a valid access token pass, before their body is read. */
+/** Rejects requests without a valid access token before their body is read. */
 export function guard(sessions: Tokens) {
   return async (request: FastifyRequest, reply: FastifyReply) => {
     reply.header('cache-control', 'no-store');
@@ -46,7 +46,7 @@ export function guard(sessions: Tokens) {
   };
 }
 
-/** A new access token for whoever has a refresh token, as long as there is the account. */
+/** Issues an access token for a refresh token whose account still exists. */
 export async function refreshAccess(db: Db, sessions: Tokens, refresh: string) {
   const { user_id } = sessions.read('refresh', refresh);
   const user = await userById(db, user_id);

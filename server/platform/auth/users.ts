@@ -23,7 +23,7 @@ export async function createUser({ db, passwords }: Store, { username, password 
   }
 }
 
-/** The account of this name, and whether the password is its own. Where there is no account it takes as long. */
+/** Finds the account and verifies the password. Takes as long where there is no such account. */
 export async function checkCredentials({ db, passwords }: Store, { username, password }: Credentials) {
   const user = await userByName(db, username);
   return { user, isRight: await passwords.matches(password, user?.password_hash) };

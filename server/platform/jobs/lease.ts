@@ -19,9 +19,8 @@ import {
 } from './repository.ts';
 
 /**
- * What this process holds, others leave alone: rows that name it as their holder. While it holds something it raises a
- * counter, and who sees the counter of another stand still for the time of a lease, by a clock that nobody sets, frees what
- * that one held. SQLite has one server: what is held at its start was left there by the one before.
+ * Leases rows to one server: a row names its holder. A server with leases sends heartbeats; a server whose heartbeat stalls
+ * for one lease period (monotonic clock) loses its leases. SQLite has one server: leases at its start are left from a crash.
  */
 export class Lease {
   readonly holder = randomUUID();
@@ -33,7 +32,7 @@ export class Lease {
   readonly #timers: NodeJS.Timeout[] = [];
   #holds = 0;
 
-  /** `log` hears of what nobody expected. */
+  /** @param log receives unexpected errors */
   constructor({ db, limits }: { db: Db; limits: { lease: number } }, log: (error: unknown) => void) {
     this.#db = db;
     this.#time = limits.lease;
@@ -41,11 +40,11 @@ export class Lease {
     this.#isShared = engineOf(db).isShared;
   }
 
-  /** From now on looks after the others. */
+  /** Starts watching the heartbeats of other servers. */
   async start(): Promise<void> {
     await releaseExpired(this.#db);
     if (!this.#isShared) return;
-    // A database that is away for a moment ends nothing.
+    // A database that is unavailable for a moment ends no lease.
     this.#every(
       this.#time / 4,
       async () => this.#holds > 0 && sendHeartbeat(this.#db, this.holder).catch(nothing),
@@ -53,19 +52,19 @@ export class Lease {
     this.#every(this.#time / 3, () => this.#look().catch(this.#log));
   }
 
-  /** To be called before something is marked with the holder: the others know it then. */
+  /** Sends the first heartbeat: call it before a row names this holder. */
   async appear(): Promise<void> {
     if (this.#isShared) await sendHeartbeat(this.#db, this.holder);
   }
 
-  /** Begins what nobody is at, with this process as its holder; false while somebody is. */
+  /** Takes the lease of a row that has none; false where it has one. */
   async claim<Table extends LeasedTable>(table: Table, set: Updateable<Schema[Table]>): Promise<boolean> {
     await this.appear();
     const which = isWithoutHolder(table);
     return (await setRows(this.#db, table, { set: { ...set, holder: this.holder }, which })).length > 0;
   }
 
-  /** Makes this process the holder of what another was at that is gone, or that nobody has been at yet. */
+  /** Takes the leases of rows that wait for a holder. */
   async takeOver<Table extends LeasedTable>(
     table: Table,
     some: Sql = sql`1 = 1`,
@@ -76,7 +75,7 @@ export class Lease {
     return setRows(this.#db, table, { set: { holder: this.holder }, which });
   }
 
-  /** Sets what is given of a row, and gives it as it is then; undefined where it is not this process's any more. */
+  /** Updates a leased row and returns it; undefined when the lease is lost. */
   async keep<Table extends LeasedTable>(
     table: Table,
     id: number,
@@ -88,7 +87,7 @@ export class Lease {
     return (await setRows(db, table, { set: { holder, ...set }, which }))[0];
   }
 
-  /** Something is held until what this gives is called. */
+  /** Keeps heartbeats running until the returned function is called. */
   hold(): () => void {
     this.#holds += 1;
     let isHeld = true;
@@ -98,7 +97,7 @@ export class Lease {
     };
   }
 
-  /** Does what says that something is not held any more, as often as it takes while the database is away or full. */
+  /** Retries a release while the database is unavailable or full. */
   async end(work: () => Promise<unknown>, closing: AbortSignal): Promise<void> {
     for (let attempt = 1; ; attempt += 1) {
       try {
@@ -112,7 +111,7 @@ export class Lease {
     }
   }
 
-  /** Leaves what is still held to the others, or to the next start. */
+  /** Releases all leases. */
   async close(): Promise<void> {
     for (const timer of this.#timers) clearInterval(timer);
     await forgetServer(this.#db, { id: this.holder });

@@ -3,19 +3,19 @@ import type { Db, Schema } from '../db/schema.ts';
 import type { Lease } from './lease.ts';
 import type { LeasedRow, LeasedTable } from './repository.ts';
 
-/** Why work is aborted that goes on elsewhere, or at the next start. */
+/** Abort reason: another server, or the next start, continues the job. */
 export const CLOSING = new Error('The server is closing.');
 
 interface Options<Table extends LeasedTable> {
   table: Table;
   id: number;
-  /** What can be told of the work by now. */
+  /** Columns that show the progress. */
   told: () => Updateable<Schema[Table]>;
-  /** How often that is told, in milliseconds. */
+  /** How often progress is written, in milliseconds. */
   every: number;
 }
 
-/** Work on a row that this process holds. It is aborted where the row turns out to be its own no more. */
+/** A job on a row that this process leases. It is aborted when the lease is lost. */
 export class LeasedJob<Table extends LeasedTable> {
   readonly abort = new AbortController();
   readonly #lease: Lease;
@@ -34,13 +34,13 @@ export class LeasedJob<Table extends LeasedTable> {
     return this.abort.signal.reason === CLOSING;
   }
 
-  /** The row as it is after what is told by now; undefined where it is not this process's any more. */
+  /** Writes the progress and returns the row; undefined when the lease is lost. */
   tell(db?: Db): Promise<LeasedRow<Table> | undefined> {
     const { table, id, told } = this.#options;
     return this.#lease.keep(table, id, told(), db);
   }
 
-  /** Says what it ended with, as soon as the database lets it. */
+  /** Writes the result, retrying while the database is unavailable. */
   async end(set: Updateable<Schema[Table]>): Promise<void> {
     clearInterval(this.#timer);
     const { table, id, told } = this.#options;
@@ -49,14 +49,14 @@ export class LeasedJob<Table extends LeasedTable> {
     this.leave();
   }
 
-  /** Leaves the row as it is to others. */
+  /** Releases the lease without a result. */
   leave(): void {
     clearInterval(this.#timer);
     this.#letGo();
   }
 
   async #goOn(): Promise<void> {
-    // A database that is away for a moment ends nothing.
+    // A database that is unavailable for a moment does not end the job.
     const isOurs = await this.tell().catch(() => true);
     if (!isOurs) this.abort.abort();
   }

@@ -1,11 +1,11 @@
 import { parentPort, threadId } from 'node:worker_threads';
 
-/** The number of a thread whose module has loaded. */
+/** Sent by a thread once its module has loaded. */
 export interface LoadedMessage {
   loaded: number;
 }
 
-/** The module of a thread says that it has loaded, once whoever loads it is done with that. */
+/** Reports that the thread's module has loaded, after the import has finished. */
 export function reportLoaded(): void {
   queueMicrotask(() => parentPort?.postMessage({ loaded: threadId } satisfies LoadedMessage, []));
 }

@@ -3,7 +3,7 @@ import { RUNNING_STATES } from '../../../contract/imports.ts';
 import type { Db, Schema } from '../db/schema.ts';
 import type { Sql } from '../db/sql.ts';
 
-/** What a server process can be at: the rows of these tables name their holder, in the states in which they have one. */
+/** Tables whose rows are leased, with the states in which a row needs a holder. */
 const HELD = {
   imports: RUNNING_STATES,
   import_photos: ['waiting'],
@@ -14,13 +14,13 @@ export type LeasedRow<Table extends LeasedTable> = Selectable<Schema[Table]>;
 
 const isIn = (states: readonly string[]) => sql`state in (${sql.join(states)})`;
 
-/** The rows that somebody has to be at, and nobody is. */
+/** Rows that wait for a holder. */
 export const isUnleased = (table: LeasedTable) => sql`${isIn(HELD[table])} and holder is null`;
 
-/** The rows that nobody is at, those included that nobody has to be at. */
+/** Rows without a holder, whether or not they need one. */
 export const isWithoutHolder = (table: LeasedTable) => sql`not (${isIn(HELD[table])} and holder is not null)`;
 
-/** A row as long as it is the holder's. */
+/** A row while the holder has its lease. */
 export const isLeasedBy = (table: LeasedTable, { id, holder }: { id: number; holder: string }) =>
   sql`${isIn(HELD[table])} and id = ${id} and holder = ${holder}`;
 
@@ -29,7 +29,7 @@ export async function rowsExist(db: Db, table: LeasedTable, which: Sql): Promise
   return found.rows.length > 0;
 }
 
-/** Sets what is given of rows, and gives them as they are then. */
+/** Updates rows and returns them. */
 export async function setRows<Table extends LeasedTable>(
   db: Db,
   table: Table,
@@ -43,7 +43,7 @@ export async function setRows<Table extends LeasedTable>(
   return found.rows;
 }
 
-/** Says once more that a process is there. */
+/** Increments the heartbeat counter of a server. */
 export async function sendHeartbeat(db: Db, id: string): Promise<void> {
   await sql`insert into servers (id, beats) values (${id}, 1)
     on conflict (id) do update set beats = servers.beats + 1`.execute(db);
@@ -53,14 +53,14 @@ export function listOtherServers(db: Db, own: string): Promise<{ id: string; bea
   return db.selectFrom('servers').selectAll().where('id', '<>', own).execute();
 }
 
-/** Forgets a process, unless it has said more meanwhile. */
+/** Removes a server, unless it has sent another heartbeat. */
 export async function forgetServer(db: Db, { id, beats }: { id: string; beats?: number }): Promise<void> {
   let query = db.deleteFrom('servers').where('id', '=', id);
   if (beats !== undefined) query = query.where('beats', '=', beats);
   await query.execute();
 }
 
-/** What nobody who is there holds is free for all. */
+/** Removes holders that are no known servers. */
 export async function releaseExpired(db: Db): Promise<void> {
   for (const [table, states] of Object.entries(HELD)) {
     await sql`update ${sql.table(table)} set holder = null

@@ -6,7 +6,7 @@ import type { LoadedMessage } from './report_loaded.ts';
 
 const Loaded = z.object({ loaded: z.number() }) satisfies z.ZodType<LoadedMessage>;
 
-/** A task took longer than it may; its thread has been ended. */
+/** A task exceeded its time limit; its thread was terminated. */
 export class TaskTimeout extends Error {}
 
 type Options = NonNullable<ConstructorParameters<typeof Piscina>[0]>;
@@ -16,11 +16,11 @@ type Transferred = ArrayBuffer | MessagePort;
 const LONGEST_LOADING = 10_000;
 
 /**
- * Threads whose event loop keeps running while they wait for a task: native libraries free their memory there. Piscina
- * would block the loop (`Atomics.wait`).
+ * A Piscina pool whose threads keep their event loop running while they wait for a task: native libraries free memory there.
+ * By default Piscina blocks the loop (`Atomics.wait`).
  *
- * A thread is terminated only once its module has loaded and has said so: Node 24 aborts the process when a thread is
- * terminated while it loads a module. No such thread may hold a database: see `sqlite_readers.ts`.
+ * A thread is terminated only after its module has loaded: Node 24 aborts the process otherwise. Threads must not open a
+ * database: see `sqlite_readers.ts`.
  */
 export class ThreadPool<Task, Answer> extends Piscina<Task, Answer> {
   readonly #loaded = new Set<number>();
@@ -34,7 +34,7 @@ export class ThreadPool<Task, Answer> extends Piscina<Task, Answer> {
   }
 
   /**
-   * Ends a task that takes longer, with the time it waits for a thread, together with its thread.
+   * Terminates the thread of a task that exceeds the limit, which includes waiting for a thread.
    *
    * @throws {TaskTimeout}
    */
@@ -47,7 +47,7 @@ export class ThreadPool<Task, Answer> extends Piscina<Task, Answer> {
     }
   }
 
-  /** What has begun is done to its end. */
+  /** Waits for running tasks. */
   override async close(): Promise<void> {
     await this.#loading();
     await super.close();
@@ -63,7 +63,7 @@ export class ThreadPool<Task, Answer> extends Piscina<Task, Answer> {
     while (!this.#areLoaded() && performance.now() < end) await pause(1);
   }
 
-  /** Those that have ended have no number any more. */
+  /** Threads that have ended have no number. */
   #areLoaded(): boolean {
     return this.threads.every((thread) => thread.threadId < 0 || this.#loaded.has(thread.threadId));
   }

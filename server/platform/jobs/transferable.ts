@@ -1,4 +1,4 @@
-/** The same bytes alone in their memory, so that they can be given to another thread without copying: small buffers share some. */
+/** Copies bytes into memory of their own, so that they can be transferred to a thread: small buffers share a pool. */
 export function transferable(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   const { buffer } = bytes;
   const isAlone = buffer instanceof ArrayBuffer && buffer.byteLength === bytes.byteLength;

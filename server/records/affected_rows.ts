@@ -9,7 +9,7 @@ import { hooksOf } from './registry.ts';
 /** So many ids in a statement. */
 const PORTION = 5_000;
 
-/** All rows that changes write, those of the changed records included. */
+/** Ids of all rows that changes will write, by table. */
 export async function affectedRows(db: Db, changes: readonly RecordChange[]): Promise<AffectedRows> {
   const rows: AffectedRows = ofEach(() => new Set<number>());
   for (const change of changes) {
@@ -23,7 +23,7 @@ export function fieldsSet(set: object): string[] {
   return Object.entries(set).flatMap(([field, value]) => (value === undefined ? [] : field));
 }
 
-/** Whether one of the fields is set. A deletion changes all of them. */
+/** Whether one of the fields is set; true for a deletion. */
 export function isAnySet(sets: RecordChange['sets'], fields: readonly string[]): boolean {
   return !sets || sets.some((set) => fieldsSet(set).some((field) => fields.includes(field)));
 }
@@ -34,7 +34,7 @@ export function idsSet(sets: RecordChange['sets'], field: string): number[] {
   return [...values].filter((value) => typeof value === 'number');
 }
 
-/** The different values of a column of ids, where another column has one of the ids. */
+/** Distinct ids in `column` of rows whose `where` column has one of the ids. */
 export async function idsInColumn(
   db: Db,
   table: keyof Schema,

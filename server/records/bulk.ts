@@ -18,12 +18,12 @@ import { deleteRows, editOf, writeRows } from './write.ts';
 type Fields = Record<string, unknown>;
 
 /**
- * Bulk changes on a server: more at once would wait for each other's rows, keep connections from everybody else, and find
- * their records moved when they get them.
+ * Limits concurrent bulk changes of a server: more would wait for each other's locks, hold connections, and retry because
+ * records have moved.
  */
 const atOnce = new Semaphore({ total: 2, waiting: 1_000 });
 
-/** How many records the filter matches, and what they amount to. */
+/** Counts and sums the records that the filter matches. */
 export async function summarize<R extends Row, Update>(
   db: Db,
   { list, summary }: Resource<R, Update>,
@@ -54,7 +54,7 @@ interface SelectionChange<Update> {
   when?: Fields | undefined;
 }
 
-/** Makes all the changes or none of them. */
+/** Applies all changes of a call in one transaction. */
 export function changeSelection<R extends Row, Update extends object>(
   db: Db,
   resource: Resource<R, Update>,
@@ -88,7 +88,7 @@ interface RowsToChange<R extends Row, Update> {
   undo: Undo<SelectionChange<Update>>;
 }
 
-/** Changes the rows that are as their change expects, and gives how many are left as they were. */
+/** Changes the rows that match the expected values, and returns the number of the others. */
 async function changeRows<R extends Row, Update extends object>(
   trx: Db,
   resource: Resource<R, Update>,
@@ -109,7 +109,7 @@ function inTurn<Result>(db: Db, work: (trx: Db) => Promise<Result>): Promise<Res
   return atOnce.run(() => transaction(db, work));
 }
 
-/** What becomes of rows by each change. Many of them set the same, which is checked once. */
+/** The edit of each change. Equal changes are validated once. */
 async function editsOf<R extends Row, Update extends object>(
   db: Db,
   resource: Resource<R, Update>,
@@ -126,7 +126,7 @@ async function editsOf<R extends Row, Update extends object>(
   return edits;
 }
 
-/** What can be set on many, as it is now: setting it again takes a change back. */
+/** The bulk-editable values of a row: setting them again undoes a change. */
 function changeable<R extends Row, Update>({ fields, schema }: Resource<R, Update>, row: R): Fields {
   const values = fields.values(row);
   return Object.fromEntries(Object.keys(schema.change.shape).map((name) => [name, values[name]]));
@@ -136,7 +136,7 @@ function isAs(fields: Fields, when: Fields): boolean {
   return Object.entries(when).every(([name, value]) => fields[name] === value);
 }
 
-/** Deletes all that the filter matches or nothing, and gives how many there were. */
+/** Deletes the records that the filter matches in one transaction, and returns their number. */
 export function deleteSelection<R extends Row, Update>(
   db: Db,
   resource: Resource<R, Update>,

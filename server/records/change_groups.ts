@@ -1,8 +1,8 @@
 import type { Filter } from '../../contract/lists.ts';
 
-/** Changes of one call that are made in the same statements. */
+/** Changes of one call that share statements. */
 export interface ChangeGroup<Change> {
-  /** Matches the rows of all its changes. */
+  /** Filter that matches the rows of all its changes. */
   filter: Filter;
   changes: Change[];
   /** The change that a row belongs to. */
@@ -13,8 +13,7 @@ export interface ChangeGroup<Change> {
 const MOST_IDS = 500;
 
 /**
- * Groups changes that follow each other and name different records by their ids alone: what one of them sets decides
- * nothing of the others.
+ * Groups consecutive changes that select disjoint records by ids alone, so that none depends on another.
  */
 export function groupChanges<Change extends { filter: Filter }>(
   changes: readonly Change[],
@@ -42,7 +41,7 @@ export function groupChanges<Change extends { filter: Filter }>(
   return groups;
 }
 
-/** The ids that a filter names where it asks for nothing else. */
+/** The ids of a filter that has no other condition. */
 function idsOnly(filter: Filter): number[] | undefined {
   const [[field, value] = [], ...others] = Object.entries(filter);
   if (field !== 'id' || others.length > 0) return undefined;

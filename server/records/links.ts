@@ -7,14 +7,14 @@ import { idList } from '../platform/db/sql.ts';
 import type { Db } from '../platform/db/schema.ts';
 import { invalid } from '../platform/errors.ts';
 
-/** By field, of which resource the records are whose ids stand there. */
+/** Fields that hold ids, with the resource they refer to. */
 export function linksOf(resource: ResourceName): Readonly<Record<string, ResourceName>> {
   return Object.fromEntries(
     Object.entries(fieldsOf(resource)).flatMap(([field, { of }]) => (of ? [[field, of]] : [])),
   );
 }
 
-/** Those of the ids that there are. */
+/** The ids that exist. */
 export async function findPresentIds(
   db: Db,
   target: ResourceName,
@@ -33,7 +33,7 @@ export function sayMissing(target: ResourceName, id: number): string {
   return `There is no ${RESOURCES[target].one} ${id} here.`;
 }
 
-/** In words, by field, for each record, which of those that its fields name by their ids do not exist. */
+/** Messages about links to records that do not exist, by record and field. */
 export async function findMissingLinks(
   db: Db,
   resource: ResourceName,
@@ -55,7 +55,7 @@ export async function findMissingLinks(
   return problems;
 }
 
-/** The same of what is sent of one record. */
+/** The same for the values of one record. */
 export async function findBrokenLinks(db: Db, resource: ResourceName, sent: Values) {
   const [problems = {}] = await findMissingLinks(
     db,

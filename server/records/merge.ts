@@ -6,10 +6,9 @@ import { storedAddress } from '../platform/storage/images/uploads.ts';
 type Extras = readonly { id: number; value: unknown }[];
 
 /**
- * The change as it is to be made of a record that may have changed since the form was opened. Its pictures are
- * those that are to stay then.
+ * Merges a change with what others have saved since the form was opened. Pictures become those that are to stay.
  *
- * @throws a conflict where somebody else has set the same field to something else
+ * @throws a conflict where somebody else has set the same field to another value
  */
 export function mergeChange<Update extends BaseVersion>(sent: Update, record: string | undefined): Update {
   const { before } = sent;
@@ -44,8 +43,7 @@ export function mergeChange<Update extends BaseVersion>(sent: Update, record: st
 }
 
 /**
- * What a field is to have that holds things known by a key, and which of them two people have set to different things:
- * `fees.commission 2026-01-01` is the one of that key.
+ * Merges a field that holds rows with keys, and returns the conflicting keys: `fees.commission 2026-01-01`.
  */
 export function mergeRows<Row>(
   field: string,
@@ -60,7 +58,7 @@ export function mergeRows<Row>(
   return { merged, conflicts: Object.fromEntries(conflicts) };
 }
 
-/** @throws a conflict where there is any */
+/** @throws a conflict, unless there are none */
 export function refuseConflicts(conflicts: Conflicts): void {
   if (Object.keys(conflicts).length > 0) throw changedMeanwhile(conflicts);
 }

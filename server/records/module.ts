@@ -7,25 +7,25 @@ import type { Hooks, RegisteredResource } from './registry.ts';
 
 /** What a module registers: see server/modules.ts. */
 export interface Module {
-  /** The resources whose records it keeps. */
+  /** Its resources. */
   resources?: Partial<Record<ResourceName, RegisteredResource>>;
-  /** What it does with records of others, or of its own. */
+  /** Its hooks, on its own tables or those of earlier modules. */
   hooks?: Hooks;
-  /** Calls that need a session, beside those of its resources. */
+  /** Authenticated routes, beside those of its resources. */
   routes?: readonly Routes[];
-  /** Indexes by table and name, beside those of its resources: what follows the table's name where one is made. */
+  /** Indexes by table and name, beside those of its resources; each is the part of `create index` after the table's name. */
   indexes?: Readonly<Record<string, Readonly<Record<string, Sql>>>>;
-  /** What else follows from the code and the records. */
+  /** Tables and triggers that can be rebuilt from code and records. */
   derived?: readonly DerivedOn[];
-  /** After migrations, before anybody is served. */
+  /** Runs after migrations, before the server listens. */
   afterMigration?(db: Db): Promise<void>;
-  /** Steps that run while others are served, until one answers false. */
+  /** Background work, in steps. */
   background?: readonly BackgroundWork[];
 }
 
 export interface BackgroundWork {
-  /** What the log says where a step fails. */
+  /** Log message when a step fails. */
   failed: string;
-  /** For as long as the server runs, or until nothing is left. */
+  /** Runs until the server stops or nothing is left. */
   run(db: Db, until: { signal: AbortSignal; log: (error: unknown) => void }): Promise<void>;
 }

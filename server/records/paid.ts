@@ -2,7 +2,7 @@ import { paidMessage } from '../../contract/paid.ts';
 import { EURO, type Paid, applyPaidChange } from '../../domain/foreign.ts';
 import { invalid } from '../platform/errors.ts';
 
-/** The columns of an amount that can have been paid in another currency, by the fields that they hold. */
+/** Columns of an amount that may be paid in another currency, by field. */
 export interface PaidColumns {
   fields: Readonly<Record<keyof Paid, string>>;
   columns: Readonly<Record<keyof Paid, string>>;
@@ -10,15 +10,15 @@ export interface PaidColumns {
 
 type Columns = Readonly<Record<string, unknown>>;
 
-/** Nothing was paid yet. */
+/** No amount yet. */
 const NOTHING: Paid = { amount: null, currency: EURO, foreign: null, rate: null };
 const PARTS = ['amount', 'currency', 'foreign', 'rate'] as const;
 
 interface Change {
   amounts: readonly PaidColumns[];
-  /** The row as it is; none of a new one. */
+  /** The present row; undefined for a new one. */
   row?: object | undefined;
-  /** What is said of it. */
+  /** The columns that are set. */
   columns: object;
   /** Whether an amount in euros that is said alone turns what was paid in another currency into euros. */
   canTurn?: boolean;

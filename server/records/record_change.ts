@@ -1,17 +1,17 @@
 import type { ResourceName } from '../../contract/resources.ts';
 import type { Db } from '../platform/db/schema.ts';
 
-/** A change of some records, which can concern rows of other records. */
+/** A change of records, which may write rows of other records. */
 export interface RecordChange {
   resource: ResourceName;
-  /** None of new records. */
+  /** Empty for new records. */
   ids: readonly number[];
-  /** What is set on them; missing where they are deleted. */
+  /** The values set; undefined for a deletion. */
   sets?: readonly object[];
 }
 
 /** Ids of rows, by table. */
 export type AffectedRows = Record<ResourceName, Set<number>>;
 
-/** Adds the rows of other records that a change writes. */
+/** Adds the ids of other rows that a change will write. */
 export type AddAffected = (db: Db, rows: AffectedRows, change: RecordChange) => Promise<void>;

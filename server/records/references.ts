@@ -1,7 +1,7 @@
 import { RESOURCE_NAMES, type ResourceName } from '../../contract/resources.ts';
 import { resourceOf } from './registry.ts';
 
-/** The resources in an order in which each comes after those that its records refer to. */
+/** Resources in topological order: each after those it refers to. */
 export const referredFirst = (): readonly ResourceName[] => [
   ...new Set(RESOURCE_NAMES.flatMap(afterReferred)),
 ];
@@ -10,7 +10,7 @@ function afterReferred(name: ResourceName): ResourceName[] {
   return [...resourceOf(name).references.flatMap(({ of }) => afterReferred(of)), name];
 }
 
-/** The columns that hold the ids of a resource's records: they stay without them when those are deleted. */
+/** Columns that refer to a resource: they are set to null when a record is deleted. */
 export function columnsTo(resource: ResourceName): { table: ResourceName; column: string }[] {
   return RESOURCE_NAMES.flatMap((table) =>
     resourceOf(table)

@@ -9,42 +9,42 @@ import type { AddAffected } from './record_change.ts';
 import type { Changed, Row } from './row.ts';
 import type { Reference } from './stored.ts';
 
-/** What is the same of all resources, whatever their rows. */
+/** The part of a resource that does not depend on the type of its rows. */
 export interface RegisteredResource {
   routes: Routes;
   indexes: Readonly<Record<string, Sql>>;
   references: readonly Reference[];
-  /** Of its search texts. */
+  /** Sample of its search texts: they are rebuilt when it changes. */
   sample: string;
   texts(db: Db, rows: readonly Row[]): Promise<string[]>;
 }
 
-/** A new row, with the columns that it was given. */
+/** An inserted row: its id and the columns that were set. */
 export type Inserted<R> = Partial<R> & { id: number };
 
-/** What a module does with the rows of a table, its own or another's. */
+/** Functions of a module that run with writes to a table, its own or another module's. */
 export interface ResourceHooks<R extends { id: number } = Row> {
-  /** What new rows say where nothing is said. */
+  /** Default values of new rows. */
   defaults?(db: Db): Promise<Partial<R>>;
   /** After rows were inserted, one by one or by an import. */
   afterInsert?(db: Db, rows: readonly Inserted<R>[]): Promise<void>;
-  /** After a person has created records: fails where they cannot be recorded. */
+  /** Validates records that a person has created, after they were inserted. */
   checkCreated?(db: Db, ids: readonly number[]): Promise<void>;
-  /** Adds the rows that a change of these records writes besides: they are locked before anything is changed. */
+  /** Adds other rows that a change will write, so that they are locked first. */
   addAffected?: AddAffected;
   /** After rows were changed. */
   afterChange?(db: Db, changes: readonly Changed<R>[]): Promise<void>;
-  /** After records and what belongs to them in other tables were written. */
+  /** After records and their parts in other tables were written. */
   afterWrite?(db: Db, ids: readonly number[]): Promise<void>;
-  /** Before rows are deleted. Gives what has to be done for others afterwards. */
+  /** Before rows are deleted. Returns a function that runs after the deletion. */
   beforeDelete?(db: Db, rows: readonly R[]): Promise<() => Promise<void>>;
-  /** What filters can ask of its records beside their columns. */
+  /** Filters beyond columns. */
   questions?: readonly CompositeFilter[];
-  /** What stands in a file beside the record's own columns, by its id. `mark` is that of this installation. */
+  /** Additional cells of exported records, by id. @param mark the installation's id */
   exported?(db: Db, ids: readonly number[], mark: string): Promise<Map<number, object>>;
 }
 
-/** Tables whose rows have hooks: those of resources, and some that belong to them. */
+/** Tables with hooks: those of resources, and two beside them. */
 const HOOKED = [...RESOURCE_NAMES, 'sites', 'sale_lines'] as const;
 type Hooked = (typeof HOOKED)[number];
 export type Hooks = { [Name in Hooked]?: ResourceHooks<RowOf<Name>> };
@@ -71,7 +71,7 @@ export function resourceOf(name: ResourceName): RegisteredResource {
   return found;
 }
 
-/** Whoever asks has rows of this table. */
+/** The caller knows the type of the rows. */
 export function hooksOf<R extends { id: number } = Row>(name: string): readonly ResourceHooks<R>[] {
   return (hooks.get(name) ?? []) as unknown as ResourceHooks<R>[];
 }

@@ -10,65 +10,65 @@ import type { List } from './lists/list.ts';
 import type { PaidColumns } from './paid.ts';
 import type { Changed, Row } from './row.ts';
 
-/** What becomes of a row: columns without a value stay as they are. Fails where the row cannot take it. */
+/** Computes the new columns of a row; undefined ones stay. Throws where the row does not allow the change. */
 export type Edit<R extends Row> = (row: R) => Partial<R>;
 
-/** One of the resources whose records are listed, made, changed and deleted, one by one or many at once. */
+/** A resource: how its records are listed, created, changed and deleted, singly or in bulk. */
 export interface Resource<R extends Row, Update, New = unknown> {
   list: List & { resource: ResourceName };
-  /** What a row of an exported file is made of: the record without those that have tables of their own. */
+  /** JSON of an exported row: the record without embedded resources. */
   row: (json: JsonSql) => Sql;
-  /** The columns of its files, where they follow from records. */
+  /** Columns of its files, where they depend on records. */
   columns?(db: Db): Promise<TableColumn[]>;
   schema: {
     record: z.ZodType;
-    /** What can be set on one record. */
+    /** Schema of a change of one record. */
     update: z.ZodType<Update>;
-    /** What can be set on many. */
+    /** Schema of a bulk change. */
     change: z.ZodObject & z.ZodType<Update>;
   };
-  /** The fields that hold files. */
+  /** Fields with files. */
   files: readonly string[];
   creation: {
     summary: string;
     body: z.ZodType<New>;
-    /** Where other fields hold files than those of an update. */
+    /** Fields with files of a new record, where they differ. */
     files?: readonly string[];
-    /** Gives the ids of the new records; the first one is answered. */
+    /** Returns the ids of the new records; the first is the answer. */
     insert(db: Db, sent: New, uploaded: readonly StoredImage[]): Promise<number[]>;
   };
   summary: Summary;
-  /** What searches find, and the columns that it is made of. */
+  /** Search texts and their columns. */
   search: {
     columns: readonly (keyof R & string)[];
-    /** Fields of an update that lie in other tables and are searched, too. */
+    /** Searched fields that are stored in other tables. */
     parts?: readonly (keyof Update & string)[];
     texts(db: Db, rows: readonly R[]): Promise<string[]>;
-    /** The text of a record with something odd in each of those: where it becomes another, all are written anew. */
+    /** Search text of a sample record: when it changes, all search texts are rebuilt. */
     sample: string;
   };
-  /** What its lists are sorted by, for which the database keeps an index beside those of single columns. */
+  /** Indexes for sorting, beside those of single columns. */
   indexes: Readonly<Record<string, Sql>>;
   fields: {
     values(row: R): Values;
     columns(sent: Values): Partial<R>;
     amounts?: readonly PaidColumns[];
   };
-  /** Checks once what goes for all rows, where that is more than that what is linked exists: see `editOf`. */
+  /** Validates a change once for all rows, beyond the existence of links: see `editOf`. */
   edit?(db: Db, sent: Update): Promise<Edit<R>>;
-  /** What changes of rows mean for other records, before other modules hear of them. */
+  /** Updates other records after a change, before the hooks of other modules. */
   afterChange?(db: Db, changes: readonly Changed<R>[]): Promise<void>;
-  /** Saves what lies in other tables than the row, which has been changed already. */
+  /** Saves the parts of a record in other tables, after its row was written. */
   saveParts?(db: Db, change: { row: R; sent: Update; uploaded: readonly StoredImage[] }): Promise<void>;
-  /** After all that was sent of a record is written: fails where the whole cannot be recorded. */
+  /** Validates the record once row and parts are written. */
   checkWhole?(db: Db, change: { row: R; sent: Update }): Promise<void>;
 }
 
-/** Of one row each, summed up over many: cents, grams, and how many records hang on it. */
+/** Summands of a selection, per row: cents, grams, linked records. */
 export interface Summary {
-  /** None where it has nothing to do with money. */
+  /** Undefined for resources without money. */
   amount?: Sql;
-  /** With charges, where it bears some. */
+  /** Cost with charges. */
   landed?: Sql;
   weight?: Sql;
   linked: Partial<Record<(typeof LINKED)[number], Sql>>;

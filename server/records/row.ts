@@ -1,10 +1,10 @@
-/** What every record's row has. */
+/** Columns of every record's row. */
 export interface Row {
   id: number;
   search_text: string;
 }
 
-/** A row before it was changed, and as it is then. */
+/** A row before and after a change. */
 export interface Changed<R extends { id: number }> {
   before: R;
   after: R;

@@ -8,8 +8,8 @@ import { affectedRows } from './affected_rows.ts';
 import type { AffectedRows, RecordChange } from './record_change.ts';
 
 /**
- * Every transaction locks rows in this order of tables, and within a table by id, so that two of them never wait for each
- * other. Costs are spread from shipments over purchases to products, which are counted by batches.
+ * Transactions lock rows in this order of tables, and by id within a table, so that they never deadlock. Charges are
+ * allocated from shipments over purchases to products, which batches count.
  */
 const LOCK_ORDER = [
   'incoming_shipments',
@@ -24,10 +24,9 @@ const LOCK_ORDER = [
 const PORTION = 5_000;
 
 /**
- * Locks the records of a change, and all rows that it writes besides, before anything is changed. On SQLite, which has one
- * writer at a time, nothing is locked.
+ * Locks the records of a change and the other rows that it will write. SQLite has one writer at a time and locks nothing.
  *
- * @throws StaleLocks where others have changed meanwhile which rows these are: the transaction is then tried again
+ * @throws StaleLocks when the set of rows changed while waiting: the transaction is retried
  */
 export async function lockAffectedRows(db: Db, ...changes: readonly RecordChange[]): Promise<void> {
   if (!engineOf(db).isShared) return;
@@ -47,9 +46,9 @@ function includes(locked: AffectedRows, now: AffectedRows): boolean {
   return LOCK_ORDER.every((table) => [...now[table]].every((id) => locked[table].has(id)));
 }
 
-/** While the transaction waited for its locks, others moved records elsewhere. */
+/** Others moved records while the transaction waited for its locks. */
 class StaleLocks extends Error {
-  /** As PostgreSQL calls a transaction that has to be tried again. */
+  /** PostgreSQL's code of a serialization failure. */
   readonly code = '40001';
 
   constructor() {

@@ -13,17 +13,17 @@ import type { ListSource } from './lists/list_source.ts';
 import type { Row } from './row.ts';
 import { lockAffectedRows } from './row_locks.ts';
 
-/** Read and written at once, so that a large selection does not hold up the others. */
+/** Rows per statement, so that a large selection does not delay others. */
 const PORTION = 500;
 const TOO_MANY = `One call changes or deletes at most ${formatCount(MAX_ROWS)} records. Narrow the filter, or send fewer changes.`;
 
-/** What is read of each row that can be changed. */
+/** Columns that a change reads of each row. */
 export function rowColumns({ resource, beside }: ListSource): Sql {
   const columns = sql`${sql.table(resource)}.*`;
   return beside ? sql`${columns}, ${beside.value} as ${sql.ref(beside.name)}` : columns;
 }
 
-/** The row, which nobody else changes before the transaction ends. */
+/** Reads and locks a row. */
 export async function lockRow<R extends Row>(db: Db, list: ListSource, id: number): Promise<R> {
   const found = await sql<R>`select ${rowColumns(list)} from ${sql.table(list.resource)} where id = ${id}
     ${engineOf(db).forChange}`.execute(db);
@@ -32,11 +32,11 @@ export async function lockRow<R extends Row>(db: Db, list: ListSource, id: numbe
   return row;
 }
 
-/** How many rows the filters of one call match together. */
+/** Counts the rows that the filters of one call match. */
 export class MatchedRows {
   count = 0;
 
-  /** Fails before there are more than one call may match. */
+  /** Throws when a call matches too many rows. */
   async add(db: Db, list: ListSource, where: Sql): Promise<void> {
     const room = MAX_ROWS - this.count;
     const found = await sql<{ count: number }>`select count(*) as count from
@@ -49,7 +49,7 @@ export class MatchedRows {
   }
 }
 
-/** Locks all rows that the filters of a call match, with what a change or a deletion of them writes besides. */
+/** Locks the rows that the filters of a call match, and other rows that the change will write. */
 export async function lockSelected(
   db: Db,
   list: ListSource & { resource: ResourceName },
@@ -68,7 +68,7 @@ export async function lockSelected(
   await lockAffectedRows(db, { resource: list.resource, ids: [...ids], ...(sets && { sets }) });
 }
 
-/** All rows that the filter matches, held in the same way. They may be changed as they come. */
+/** Reads the rows that the filter matches, batch by batch. A batch may be changed before the next is read. */
 export async function* readSelected<R extends Row>(
   db: Db,
   list: ListSource,

@@ -13,7 +13,7 @@ import { lockAffectedRows } from './row_locks.ts';
 import { lockRow } from './rows.ts';
 import { deleteRows, editOf, refreshSearch, writeRows } from './write.ts';
 
-/** Makes what was sent, all or nothing, and gives its first record. */
+/** Creates records in one transaction, and returns the first. */
 export async function createRecord<R extends Row, Update, New>(
   { db, images }: Pick<Context, 'db' | 'images'>,
   { list, files, creation }: Resource<R, Update, New>,
@@ -28,7 +28,7 @@ export async function createRecord<R extends Row, Update, New>(
   return recordJson(db, list, id);
 }
 
-/** Changes what was sent of one record, all or nothing, and gives the record as it is then. */
+/** Changes one record in one transaction, and returns it. */
 export async function updateRecord<R extends Row, Update extends BaseVersion>(
   { db, images }: Pick<Context, 'db' | 'images'>,
   resource: Resource<R, Update>,
@@ -49,7 +49,7 @@ export async function updateRecord<R extends Row, Update extends BaseVersion>(
   return recordJson(db, resource.list, id);
 }
 
-/** Gives the record as it was. */
+/** Deletes one record, and returns it as it was. */
 export function deleteRecord<R extends Row, Update>(
   db: Db,
   resource: Resource<R, Update>,

@@ -9,7 +9,7 @@ import { nameOrder, nameWithin, SAMPLE_TEXT, searchText, textOrder } from '../pl
 import { date, foreign, grams, id, money, percent, rate, text, type Column } from './lists/columns.ts';
 import type { PaidColumns } from './paid.ts';
 
-/** For each field the column that it is stored in, and what stands there while nothing is said of it. */
+/** The column of each field, and its default. */
 type Columns<Name extends string, Table> = Readonly<
   Record<Name, readonly [column: keyof Table & string, blank: string | number | null]>
 >;
@@ -20,7 +20,7 @@ export interface Reference {
   column: string;
 }
 
-/** What is written of a new record's fields. */
+/** Columns of a new record's row. */
 export type NewRow<Table> = Omit<Insertable<Table>, 'id' | 'search_text' | 'quantity'>;
 
 interface Stored<Table> extends Field {
@@ -30,8 +30,8 @@ interface Stored<Table> extends Field {
 }
 
 /**
- * The fields of a record that stand in a row of their own: money in whole cents, amounts of other currencies in hundredths,
- * rates and percents in ten-thousandths, what a field points at by its id. Whatever is alike for all of them is derived here.
+ * Maps the fields of a resource to columns: euros as cents, foreign amounts as hundredths, rates and percents as
+ * ten-thousandths, links as ids. Rows, answers, list columns, indexes and search texts are derived from the mapping.
  */
 export class StoredFields<Name extends string, Table> {
   readonly #table: ResourceName;
@@ -47,7 +47,7 @@ export class StoredFields<Name extends string, Table> {
     });
   }
 
-  /** The columns of what is sent; what is not sent has no value. */
+  /** Columns of sent fields; undefined for fields that were not sent. */
   columns(sent: Readonly<Partial<Record<Name, unknown>>>): Partial<Selectable<Table>> {
     const values = sent as Values;
     return Object.fromEntries(
@@ -80,7 +80,7 @@ export class StoredFields<Name extends string, Table> {
     ) as Record<Name, Sql>;
   }
 
-  /** By what lists are filtered and sorted. Types and names have ways of their own. */
+  /** Columns by which lists are filtered and sorted, without types and names. */
   get listed(): Record<string, Column> {
     return Object.fromEntries(
       this.#all.flatMap((field) => {
@@ -90,7 +90,7 @@ export class StoredFields<Name extends string, Table> {
     );
   }
 
-  /** The orders of texts and percents that an index has, beside those of unique ones; of most texts, beside the order, the value itself: it then counts exactly. */
+  /** Indexes of texts and percents by their sort order. Most also hold the value, so that counting is exact. */
   get indexes(): Record<string, Sql> {
     const texts = Object.fromEntries(
       this.#all
@@ -112,7 +112,7 @@ export class StoredFields<Name extends string, Table> {
     };
   }
 
-  /** The amounts that can have been paid in another currency. */
+  /** Amounts that may be paid in another currency. */
   get amounts(): readonly PaidColumns[] {
     const columnOf = (name: string): string => this.#all.find((field) => field.name === name)?.column ?? '';
     return this.#all.flatMap(({ name, paid }) => {
@@ -128,17 +128,17 @@ export class StoredFields<Name extends string, Table> {
     });
   }
 
-  /** The columns that hold the ids of other records. */
+  /** Columns that refer to other records. */
   get references(): readonly Reference[] {
     return this.#all.flatMap(({ of, column }) => (of ? [{ of, column }] : []));
   }
 
-  /** The columns whose words searches look through. */
+  /** Searched columns. */
   get searched(): readonly (keyof Table & string)[] {
     return this.#all.filter(({ isSearched }) => isSearched).map(({ column }) => column);
   }
 
-  /** The text that searches look through: the name of a row, texts of it that are kept elsewhere, its other searched fields. */
+  /** Search text: the name, texts of other tables, the other searched fields. */
   searchText(row: object, elsewhere: readonly string[] = []): string {
     const [name = '', ...others] = this.searchedTexts(row);
     return searchText(name, ...elsewhere, ...others);
@@ -156,7 +156,7 @@ export class StoredFields<Name extends string, Table> {
     return Object.fromEntries(this.searched.map((column) => [column, odd(column)]));
   }
 
-  /** What a resource is searched by whose search texts say no more. */
+  /** Search definition of a resource without texts of other tables. */
   get search() {
     return {
       columns: this.searched,

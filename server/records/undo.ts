@@ -5,7 +5,7 @@ import { MAX_CHANGES, MAX_CHANGES_BYTES, type SelectionChanged } from '../../con
 type Changes = SelectionChanged['undo'];
 type Fields = Record<string, unknown>;
 
-/** Remembers what rows were before changes of one call. */
+/** Collects the inverse changes of one call. */
 export class Undo<Change> {
   /** One map for each change: ids under the values that take it back, and those that are taken back. */
   readonly #steps: Map<Change | undefined, Map<string, number[]>>;

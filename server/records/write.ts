@@ -11,7 +11,7 @@ import { afterChange, beforeDelete } from './hooks.ts';
 import type { Edit, Resource } from './resource.ts';
 import type { Row } from './row.ts';
 
-/** What becomes of rows by what is sent: unless the resource says more, its columns, if what is linked exists. */
+/** The edit that a request asks for: the sent columns, after their links were checked, unless the resource defines more. */
 export async function editOf<R extends Row, Update extends object>(
   db: Db,
   resource: Resource<R, Update>,
@@ -24,7 +24,7 @@ export async function editOf<R extends Row, Update extends object>(
   return () => columns;
 }
 
-/** Changes the rows, in as few statements as can be, and gives them as they are then. */
+/** Writes the rows in as few statements as possible, and returns them. */
 export async function writeRows<R extends Row, Update>(
   db: Db,
   resource: Resource<R, Update>,
@@ -59,7 +59,7 @@ interface ColumnChange {
   columns: [name: string, value: unknown][];
 }
 
-/** One statement for all rows of which the same columns change: triggers run once for each statement. */
+/** One statement for all rows whose same columns change. */
 async function updateColumns(db: Db, resource: ResourceName, changes: readonly ColumnChange[]) {
   const table = sql.table(resource);
   const alike = groupPairs(
@@ -87,12 +87,12 @@ async function updateColumns(db: Db, resource: ResourceName, changes: readonly C
   }
 }
 
-/** PostgreSQL takes parameters among rows for texts. */
+/** PostgreSQL types parameters within `values` as text. */
 function constant(value: unknown): Sql {
   return typeof value === 'number' || value === null ? sql.lit(value) : sql`${value}`;
 }
 
-/** Lets searches find what the rows say now. */
+/** Writes the search texts of rows. */
 export async function refreshSearch<R extends Row, Update>(
   db: Db,
   { list, search }: Pick<Resource<R, Update>, 'list' | 'search'>,
@@ -107,7 +107,7 @@ export async function refreshSearch<R extends Row, Update>(
   );
 }
 
-/** What is linked to the rows stays, without the link; what belongs to them goes with them. */
+/** Deletes rows with their parts. Linked records stay, without the link. */
 export async function deleteRows<R extends Row, Update>(
   db: Db,
   { list }: Pick<Resource<R, Update>, 'list'>,

@@ -7,7 +7,7 @@ import { recordsJson, type JsonSource } from '../lists/record_json.ts';
 import { slices } from '../lists/slices.ts';
 import { hooksOf } from '../registry.ts';
 
-/** Records without what hangs on them are small. */
+/** Records without embedded resources are small. */
 const SLICE = 200;
 const PAGE = 1_000;
 
@@ -23,8 +23,8 @@ interface ExportRequest {
 }
 
 /**
- * All that the filter matches, in its order. In the order of their ids none is lost or doubled, whatever changes
- * meanwhile; in another, one that is moved meanwhile can be lost, and none is doubled.
+ * Records that the filter matches, in its order. By id none is lost or doubled by concurrent changes; in another order a
+ * record that moves can be lost, and none is doubled.
  */
 export async function* exportedRecords(
   db: Db,
@@ -79,5 +79,5 @@ async function* matchingIds(
   }
 }
 
-/** The database has made it from rows: nothing of it is checked again. */
+/** The database made the JSON: it is not validated again. */
 const parsed = (json: string) => JSON.parse(json) as Exported[];

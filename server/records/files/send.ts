@@ -23,7 +23,7 @@ export const MEDIA_TYPES: Record<ExportFormat, string> = {
 
 const NO_TYPES = { types: [], extras: [] };
 
-/** Answers what a filter matches as a file. */
+/** Sends the records that a filter matches as a file. */
 export async function sendExport<R extends Row, Update>(
   db: Db,
   { list, row, columns: found }: Pick<Resource<R, Update>, 'list' | 'row' | 'columns'>,
@@ -44,14 +44,14 @@ export async function sendExport<R extends Row, Update>(
 }
 
 interface SentTable {
-  /** The file is called by it, and by the day. */
+  /** First part of the file's name, before the day. */
   name: string;
   format: ExportFormat;
   columns: readonly TableColumn[];
   rows: AsyncIterable<ExportedCell[][]>;
 }
 
-/** Answers a table as a file, which is made while it is sent. */
+/** Streams a table as a file. */
 export function sendTable(reply: FastifyReply, { name, format, columns, rows }: SentTable) {
   reply
     .type(MEDIA_TYPES[format])

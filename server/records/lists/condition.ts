@@ -2,29 +2,29 @@ import { sql } from 'kysely';
 import type { Sql } from '../../platform/db/sql.ts';
 import type { Column } from './columns.ts';
 
-/** One thing that a filter asks of rows. */
+/** A condition of a filter. */
 export interface Condition {
-  /** What it is about; none is what a search is about. */
+  /** The column; undefined for a search. */
   column?: Column;
-  /** Looks at a row as it is: no index is used for it. */
+  /** Predicate that uses no index. */
   exact: Sql;
-  /** The same of another value, where it is about one. */
+  /** The predicate for another value. */
   of?(value: Sql): Sql;
   index?: Indexed;
 }
 
-/** How an index finds the rows that a condition is true for. */
+/** How an index finds matching rows. */
 export interface Indexed {
   where: Sql;
-  /** A query for their ids, or for so many of them. */
+  /** A query for ids, with an optional limit. */
   ids(most?: number): Sql;
-  /** Whether it finds these only, without others among them. */
+  /** Whether it finds matching rows only. */
   complete: boolean;
-  /** Whether it finds them in the order of their ids. */
+  /** Whether it finds them in the order of ids. */
   byId: boolean;
 }
 
-/** The condition, by its index where there is one. */
+/** The condition by its index, where there is one. */
 export function byIndex({ exact, index }: Condition): Sql {
   if (!index) return exact;
   return index.complete ? index.where : sql`${index.where} and ${exact}`;
@@ -34,7 +34,7 @@ export function allOf(conditions: readonly Sql[]): Sql {
   return conditions.length === 0 ? sql`1 = 1` : sql.join(conditions, sql` and `);
 }
 
-/** The query, or so many rows of it. */
+/** The query with an optional limit. */
 export function limited(query: Sql, most: number | undefined): Sql {
   return most === undefined ? query : sql`${query} limit ${sql.lit(most)}`;
 }

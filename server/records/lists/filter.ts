@@ -22,7 +22,7 @@ interface FilterEntry {
   value: Filter[string];
 }
 
-/** What a filter asks. `q` is a search. */
+/** Conditions of a filter. `q` is a search. */
 export async function conditionsOf(list: ListSource, db: Db, filter: Filter = {}): Promise<Condition[]> {
   const all = await answered(list, db, filter);
   const known = new Set(questionsOf(list).flatMap(({ names }) => names));
@@ -35,12 +35,12 @@ export async function conditionsOf(list: ListSource, db: Db, filter: Filter = {}
   return bothBounds(list, all);
 }
 
-/** Its own questions, and those that other modules ask of its records. */
+/** Composite filters of the list and of other modules. */
 function questionsOf({ resource, questions = [] }: ListSource) {
   return [...questions, ...hooksOf(resource).flatMap((hooks) => hooks.questions ?? [])];
 }
 
-/** What is asked with several names together. */
+/** Conditions of composite filters. */
 async function answered(list: ListSource, db: Db, filter: Filter): Promise<Condition[]> {
   const all: Condition[] = [];
   const id = sql.ref(`${list.resource}.id`);
@@ -57,7 +57,7 @@ async function answered(list: ListSource, db: Db, filter: Filter): Promise<Condi
   return all;
 }
 
-/** A bound of a range, or a text within another. */
+/** A bound of a range, or a contained text. */
 async function special(list: ListSource, { db, name, value }: FilterEntry): Promise<Condition | undefined> {
   const [, field = '', asked] = /^(.+)_(gte|lte|q)$/.exec(name) ?? [];
   const column = Object.hasOwn(list.columns, field) ? list.columns[field] : undefined;
@@ -109,7 +109,7 @@ function condition(
   return { column, of, exact, index: { where: near, ids: (most) => limited(query, most), ...kind } };
 }
 
-/** From and to of one range are one way through its index. */
+/** Both bounds of a range share one index scan. */
 function bothBounds(list: ListSource, all: readonly Condition[]): Condition[] {
   const merged: Condition[] = [];
   for (const one of all) {

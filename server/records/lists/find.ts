@@ -12,7 +12,7 @@ import { isSearching, orderBy, matchingInOrder, type IndexScan, scanIndex } from
 
 export interface FoundPage {
   ids: number[];
-  /** How many rows there are in all; or how many there are at least. */
+  /** Total number of rows, or a lower bound. */
   total: number;
   isAtLeast: boolean;
 }
@@ -21,7 +21,7 @@ interface PageRequest {
   db: Db;
   list: ListSource;
   query: Pick<ListQuery, 'filter' | 'sort'>;
-  /** Which rows of them, and how many. */
+  /** Offset and number of rows. */
   from: number;
   count: number;
 }
@@ -32,7 +32,7 @@ interface Question extends PageRequest {
   key: string;
 }
 
-/** So many rows are looked at and sorted in no time. */
+/** Up to so many rows are sorted at once. */
 const FEW = 2_000;
 /** Of those that are read in their order so many hold a page; otherwise what is sought stands far from there. */
 const ENOUGH = 4_000;
@@ -92,7 +92,7 @@ function wayOf(
   return { sort: query.sort, conditions, key, from: isBack ? total - from - count : from, count, isBack };
 }
 
-/** Where many rows have to be passed by, it is done once for all the pages around. */
+/** Skips many rows once, and caches blocks for neighbouring pages. */
 async function idsAt(question: Question, total: number, count: number): Promise<number[]> {
   const { db, list, query, key, from } = question;
   const read = (start: number, length: number) =>
@@ -116,7 +116,7 @@ export async function whereOf(db: Db, list: ListSource, filter: Filter): Promise
     : matchingInOrder(list, conditions);
 }
 
-/** The same for as long as nothing changes: who turns the page or sorts anew asks again. */
+/** Cached until the database changes: the next page asks again. */
 async function fewestKept({ db, conditions, key }: Question, most: number): Promise<Condition | undefined> {
   const place = await memoize(db, `fewest ${most} of ${key}`, async () => {
     const found = await fewest(db, conditions, most);
@@ -125,7 +125,7 @@ async function fewestKept({ db, conditions, key }: Question, most: number): Prom
   return conditions[place];
 }
 
-/** The condition whose index finds the fewest rows, where they are few. */
+/** The most selective condition, if its index finds few rows. */
 async function fewest(
   db: Db,
   conditions: readonly Condition[],
@@ -143,7 +143,7 @@ async function fewest(
   return least > most ? undefined : indexed[sizes.indexOf(least)]?.one;
 }
 
-/** To sort so many takes its time: it is done once for the pages around. */
+/** Sorts once, and caches blocks for neighbouring pages. */
 async function pageOfMany(question: Question, many: Condition): Promise<FoundPage> {
   const { db, query, key, from, count } = question;
   const start = Math.floor(from / BLOCK) * BLOCK;
@@ -177,7 +177,7 @@ async function pageOfFew(
   return { ids, total: counted.rows[0]?.total ?? 0, isAtLeast: false };
 }
 
-/** The total; of a search how many there are at least, which is more than are reached. */
+/** The total; for a long search a lower bound. */
 async function totalOf(
   { db, list, from, count, conditions, key }: Question,
   total: number,
@@ -188,7 +188,7 @@ async function totalOf(
   return { total: Math.max(some, isFull ? from + count + 1 : 0), isAtLeast: true };
 }
 
-/** By one index where it can; looking at each row otherwise. */
+/** Counts by an index where possible, else row by row. */
 function countAll(db: Db, list: ListSource, conditions: readonly Condition[]): Promise<number> {
   const [only] = conditions;
   if (!only) return countWhere(db, list.resource, sql`1 = 1`);

@@ -12,18 +12,18 @@ import type { Sort } from './filter.ts';
 export interface IndexScan {
   sort: Sort;
   conditions: readonly Condition[];
-  /** Tells these conditions from others. */
+  /** Key of the conditions, for caching. */
   key: string;
-  /** How many rows are passed by, and how many are read then. */
+  /** Rows to skip, and rows to read. */
   from: number;
   count: number;
-  /** Whether it goes from the end to the start. */
+  /** Scans backwards. */
   isBack?: boolean;
-  /** Gives up after so many rows. */
+  /** Stops after so many rows. */
   within?: number;
 }
 
-/** Rows of a list that one index has in their order. */
+/** A range of rows that one index holds in order. */
 interface Part {
   where: Sql;
   by: readonly Sql[];
@@ -37,7 +37,7 @@ interface Reach {
   limit: number;
 }
 
-/** What follows ORDER BY. Ties keep the order of ids, so that pages never overlap. */
+/** `order by` expression. Ties are broken by id, so that pages never overlap. */
 export function orderBy(list: ListSource, sort: Sort): Sql {
   const id = sql.ref(`${list.resource}.id`);
   if (!sort) return id;
@@ -47,7 +47,7 @@ export function orderBy(list: ListSource, sort: Sort): Sql {
   return sql`${first} ${direction} ${sql.raw(nullable ? 'nulls last' : '')}, ${along(ties, direction)}`;
 }
 
-/** The ids of some rows, read along the indexes of their order: none that comes after them is looked at. */
+/** Reads ids along the index of the sort order, and no row beyond the last. */
 export async function scanIndex(db: Db, list: ListSource, way: IndexScan): Promise<number[]> {
   const { from, count, isBack = false } = way;
   const isDescending = (way.sort?.[1] === 'DESC') !== isBack;
@@ -114,7 +114,7 @@ function rowsOf(
     order by ${along([order, sql`${outer}.id`, ...part.by], direction)} ${page}`;
 }
 
-/** Conditions are looked up in the row, but for those of the very index that is walked along. */
+/** Conditions that have to be checked in the row: all but that of the scanned index. */
 function residual(list: ListSource, { sort, conditions }: Pick<IndexScan, 'sort' | 'conditions'>) {
   const sorted: Column | undefined = sort && columnOf(list, sort[0], 'sort');
   const isById = !sorted || sorted === list.columns.id;
@@ -125,13 +125,13 @@ function residual(list: ListSource, { sort, conditions }: Pick<IndexScan, 'sort'
   return { guiding: guide ? [byIndex(guide)] : [], others };
 }
 
-/** Whether rows may be passed by in vain: there is something to look up in each. */
+/** Whether rows may be skipped because a condition has to be checked in each. */
 export function isSearching(list: ListSource, way: Pick<IndexScan, 'sort' | 'conditions'>): boolean {
   const parent = way.sort && columnOf(list, way.sort[0], 'sort').parent;
   return !parent && residual(list, way).others.length > 0;
 }
 
-/** What finds all rows of the conditions, in the order of their ids, without looking at any twice. */
+/** `where` and index hints that find matching rows in the order of ids. */
 export function matchingInOrder(list: ListSource, conditions: readonly Condition[]): Sql {
   const { guiding, others } = residual(list, { sort: undefined, conditions });
   return allOf([...guiding, ...others]);

@@ -8,15 +8,15 @@ export interface ListSource {
   /** The name of the resource, which is that of its table. */
   resource: string;
   columns: Record<string, Column>;
-  /** What is read with its rows beside their columns. A resource writes it when it follows a change. */
+  /** Additional columns that are read with rows. */
   beside?: { name: string; value: Sql };
   questions?: readonly CompositeFilter[];
 }
 
-/** What a filter asks with several names together, of what is no column. */
+/** A filter of several parameters together, beyond columns. */
 export interface CompositeFilter {
   names: readonly string[];
-  /** A query for the ids of the rows, given what was asked. */
+  /** A query for the ids of matching rows. */
   ids(db: Db, asked: Filter): Promise<Sql>;
 }
 

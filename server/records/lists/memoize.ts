@@ -1,7 +1,7 @@
 import { engineOf } from '../../platform/db/engine.ts';
 import type { Db } from '../../platform/db/schema.ts';
 
-/** What was found out, by its key, at a revision of the database. */
+/** Results by key, at one revision of the database. */
 interface Memo {
   revision: string;
   answers: Map<string, Promise<unknown>>;
@@ -9,10 +9,10 @@ interface Memo {
 
 const kept = new WeakMap<Db, Memo>();
 
-/** The oldest goes. */
+/** The oldest result is dropped. */
 const MOST = 1_000;
 
-/** What a key stands for, which is found out once for as long as nothing in the database changes. */
+/** Computes a result once until the database changes. */
 export async function memoize<Answer>(db: Db, key: string, find: () => Promise<Answer>): Promise<Answer> {
   const revision = await engineOf(db).revision(db);
   if (revision === undefined) return find();
@@ -22,7 +22,7 @@ export async function memoize<Answer>(db: Db, key: string, find: () => Promise<A
     kept.set(db, memo);
   }
   const { answers } = memo;
-  // A key always stands for the same kind of answer.
+  // A key always has a result of one type.
   const answer = (answers.get(key) as Promise<Answer> | undefined) ?? find();
   answers.set(key, answer);
   answer.catch(() => answers.delete(key));

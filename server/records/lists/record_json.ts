@@ -9,21 +9,21 @@ import type { Db } from '../../platform/db/schema.ts';
 import { notFound } from '../../platform/errors.ts';
 import { sendJson } from '../../platform/http/send_json.ts';
 
-/** The parameters of an address that names a record. */
+/** Path parameters of a record's address. */
 export const RecordPath = z.object({ id: IdInput });
 
-/** Records as JSON text that the database makes. */
+/** How the database makes the JSON of a resource. */
 export interface JsonSource {
   /** The name of the resource, which is that of its table. */
   resource: string;
   json: (json: JsonSql) => Sql;
-  /** What follows WITH: what records share is written once, not once a record. */
+  /** `with` clause of parts that records share, computed once. */
   shared?: (json: JsonSql) => Sql;
-  /** How many records are read at once: a large answer must not hold up the others. */
+  /** Records per statement: a large answer must not delay others. */
   slice: number;
 }
 
-/** Some records, by their ids: a comma before each. */
+/** Records in the order of ids, a comma before each. */
 interface Slice {
   last: number;
   count: number;

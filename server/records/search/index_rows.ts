@@ -13,7 +13,7 @@ interface Searched {
 
 const PORTION = 200;
 
-/** Inserts rows that are found from then on, and gives their ids in the same order. */
+/** Inserts rows and indexes them. Returns their ids in the same order. */
 export async function insertSearchable<Into extends ResourceName>(
   db: Db,
   table: Into,
@@ -25,10 +25,10 @@ export async function insertSearchable<Into extends ResourceName>(
   return ids;
 }
 
-/** Lets rows be found by their search texts. */
+/** Indexes the search texts of rows. */
 export async function indexRows(db: Db, table: string, rows: readonly Searched[]): Promise<void> {
   const { trigramIndex } = engineOf(db);
-  // Many have the same: the units of a product, the cards of a set.
+  // Many texts are equal: units of a product, cards of a set.
   const known = new Map<string, number[]>();
   const trigrams = (text: string) => {
     const found = known.get(text) ?? trigramsOf(text);
@@ -43,13 +43,13 @@ export async function indexRows(db: Db, table: string, rows: readonly Searched[]
   }
 }
 
-/** Whether the index does not have all rows yet: who searches then looks at the rows themselves. */
+/** Whether the index is incomplete: searches then scan rows. */
 export async function isBeingRebuilt(db: Db, table: string): Promise<boolean> {
   const query = db.selectFrom('search_rebuilds').select('last_id').where('resource', '=', table);
   return (await query.executeTakeFirst()) !== undefined;
 }
 
-/** Gives the rows new search texts. */
+/** Updates search texts and their index. */
 export async function writeSearchTexts(db: Db, table: string, rows: readonly Searched[]): Promise<void> {
   const at = sql.table(table);
   for (let start = 0; start < rows.length; start += PORTION) {

@@ -2,7 +2,7 @@ import { engineOf } from '../../platform/db/engine.ts';
 import type { Db } from '../../platform/db/schema.ts';
 import { ENOUGH_TRIGRAMS, chooseSelective, searchTrigrams } from './trigrams.ts';
 
-/** So many of a search's trigrams are counted. */
+/** Trigrams of a search that are counted. */
 const MOST_COUNTED = 24;
 /** How far their rows are counted: one trigram of few is enough, and further on as many as narrow a search. */
 const COUNTED = [500, 4_000, 16_000] as const;
@@ -19,7 +19,7 @@ interface Count {
 /** By the adapter of a database, which its transactions share. */
 const kept = new WeakMap<object, { counts: Map<string, Count>; until: number }>();
 
-/** By which trigrams rows with these words are looked up: few that are rare, where the database knows which are. */
+/** Chooses the trigrams for looking words up: few rare ones, where the database has counts. */
 export async function chooseTrigrams(db: Db, table: string, words: readonly string[]): Promise<number[]> {
   const wanted = searchTrigrams(words, MOST_COUNTED);
   if (wanted.length > 1) {

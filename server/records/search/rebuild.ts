@@ -15,7 +15,7 @@ const AT_ONCE = 1_000;
 const PAUSE = 5;
 const PAUSE_AFTER_ERROR = 5_000;
 
-/** Indexes what is few, where an index of searches was made anew. */
+/** Rebuilds the search indexes of small tables. */
 export async function rebuildSmall(db: Db): Promise<void> {
   for (const { resource } of await db.selectFrom('search_rebuilds').select('resource').execute()) {
     const rest = sql`select 1 from ${sql.table(resource)} limit ${sql.lit(FEW + 1)}`;
@@ -27,7 +27,7 @@ export async function rebuildSmall(db: Db): Promise<void> {
   }
 }
 
-/** Does step after step while others are served, until one finds nothing to do. A server that is stopped goes on after its next start. */
+/** Runs steps in the background until one finds nothing to do. After a stop the next start continues. */
 export async function runUntilDone(
   step: () => Promise<boolean>,
   { signal, log }: { signal: AbortSignal; log: (error: unknown) => void },
@@ -42,7 +42,7 @@ export async function runUntilDone(
   }
 }
 
-/** The same as `rebuildSmall` for what is many: one portion. */
+/** Rebuilds one portion of a large index. */
 export async function rebuildNext(db: Db): Promise<boolean> {
   const next = await db
     .selectFrom('search_rebuilds')
@@ -54,7 +54,7 @@ export async function rebuildNext(db: Db): Promise<boolean> {
   return true;
 }
 
-/** False when all are indexed. Nobody else changes the rows meanwhile, nor indexes the same. */
+/** False when all rows are indexed. The rows are locked meanwhile. */
 function rebuildSome(db: Db, resource: ResourceName, count: number): Promise<boolean> {
   return jobTransaction(db, async (trx) => {
     const { forUpdate } = engineOf(trx);

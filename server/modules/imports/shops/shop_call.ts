@@ -1,7 +1,7 @@
 import type { CookieJar } from './cookie_jar.ts';
 
 /** How Backstock calls itself where it reads an account on its owner's behalf. */
-export const USER_AGENT = 'Backstock (imports the purchases of the account)';
+export const USER_AGENT = 'Backstock/0.9.0 (imports the purchases of the account)';
 
 const MAX_REDIRECTS = 5;
 const LOGIN = /(^|[/_-])(log|sign)[-_]?(in|on)\b/i;

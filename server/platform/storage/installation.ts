@@ -5,7 +5,7 @@ import type { Db } from '../db/schema.ts';
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz';
 const DIGITS = '23456789';
 
-/** By which files tell whose numbers they hold: see domain/table/mark.ts. It is made once, and moves with the database. */
+/** The installation's id, which exported files carry: see domain/table/installation_id.ts. Created once, moved with the database. */
 export function installationId(db: Db): Promise<string> {
   const pair = () => oneOf(LETTERS) + oneOf(DIGITS);
   return getOrCreateValue(db, {
@@ -25,7 +25,7 @@ interface KeptValue {
   make: () => Promise<string>;
 }
 
-/** A value that all servers of a database share: whoever comes first makes it. */
+/** A value that all servers of a database share; the first one creates it. */
 export async function getOrCreateValue(db: Db, { table, name, make }: KeptValue): Promise<string> {
   const query = db.selectFrom(table).select('value').where('name', '=', name);
   const known = await query.executeTakeFirst();

@@ -30,7 +30,7 @@ export function foreignToCents(hundredths: number, rate: number): number {
 /**
  * The rate at which so many hundredths of a currency were so many cents; none where four decimals do not say it.
  *
- * @example fittingRate(1_632_00, 10_00) === 163_2000
+ * @example rateOfAmounts(1_632_00, 10_00) === 163_2000
  */
 export function rateOfAmounts(hundredths: number, cents: number): number | undefined {
   const rate = cents > 0 ? Math.round((hundredths * RATE_PARTS) / cents) : 0;
@@ -63,7 +63,7 @@ export interface PaidProblem {
  * asks for anew. The euros alone turn what was paid in another currency into euros where that is known, and are a
  * problem where not.
  *
- * @example paidAfter({ amount: 240_00, currency: 'JPY', foreign: 39_600_00, rate: 165_0000 }, { rate: 160_0000 }) // amount: 247_50
+ * @example applyPaidChange({ amount: 240_00, currency: 'JPY', foreign: 39_600_00, rate: 165_0000 }, { rate: 160_0000 }) // amount: 247_50
  */
 export function applyPaidChange(
   before: Paid,

@@ -40,7 +40,7 @@ export function offeredOf(batch: { isOffered: boolean; units: number; left: numb
  * The status of a batch after its insertions or its units have changed: sold when all of its units are, listed while it
  * is offered on a site; ready again when it is neither any more. What somebody has written stays.
  *
- * @example followingStatus('Ready', { isOffered: true, units: 3, left: 3 }) === 'Listed'
+ * @example nextStatus('Ready', { isOffered: true, units: 3, left: 3 }) === 'Listed'
  */
 export function nextStatus(
   status: string,

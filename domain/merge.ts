@@ -10,7 +10,7 @@ export interface Versions<Item> {
  * A list that two people have changed: what either added is in it, what either took away is not. My order goes
  * where I have changed it, theirs otherwise; what the other added stands after what they put it after.
  *
- * @example mergedList({ before: ['a', 'b'], mine: ['b', 'c'], theirs: ['a', 'x', 'b'] }) // ['x', 'b', 'c']
+ * @example mergeLists({ before: ['a', 'b'], mine: ['b', 'c'], theirs: ['a', 'x', 'b'] }) // ['x', 'b', 'c']
  */
 export function mergeLists<Item>({ before, mine, theirs }: Versions<Item>): Item[] {
   const began = new Set(before);
@@ -41,7 +41,7 @@ export interface MergeConflict<Item> {
  * Things known by a key that two people have changed: what only one has added, changed or taken away is as that one has
  * it, and so is what both have made the same. `met` is the rest, of which `merged` has mine.
  *
- * @example mergedByKey({ before: ['a1', 'b1'], mine: ['a2', 'b1'], theirs: ['a1'] }, ([key]) => key) // merged: ['a2']
+ * @example mergeByKey({ before: ['a1', 'b1'], mine: ['a2', 'b1'], theirs: ['a1'] }, ([key]) => key) // merged: ['a2']
  */
 export function mergeByKey<Item>(
   { before, mine, theirs }: Versions<Item>,

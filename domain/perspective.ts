@@ -7,7 +7,7 @@ export type Matrix = readonly [number, number, number, number, number, number, n
  * The perspective that takes the unit square, its corners clockwise from (0, 0), to an outline: Heckbert, Fundamentals
  * of Texture Mapping, 2.2.3. Of no use where the corners lie on a line.
  *
- * @example ontoOutline([[0, 0], [2, 0], [2, 3], [0, 3]]) // [2, 0, 0, 0, 3, 0, 0, 0, 1]
+ * @example perspectiveOf([[0, 0], [2, 0], [2, 3], [0, 3]]) // [2, 0, 0, 0, 3, 0, 0, 0, 1]
  */
 export function perspectiveOf([[ax, ay], [bx, by], [cx, cy], [dx, dy]]: Outline): Matrix {
   const [ex, ey] = [ax - bx + cx - dx, ay - by + cy - dy];
@@ -18,7 +18,7 @@ export function perspectiveOf([[ax, ay], [bx, by], [cx, cy], [dx, dy]]: Outline)
   return [bx - ax + g * bx, dx - ax + h * dx, ax, by - ay + g * by, dy - ay + h * dy, ay, g, h, 1];
 }
 
-/** Where a perspective takes a point. @example projected(ontoOutline([[0, 0], [2, 0], [2, 3], [0, 3]]), [0.5, 1]) // [1, 3] */
+/** Where a perspective takes a point. @example projectPoint(perspectiveOf([[0, 0], [2, 0], [2, 3], [0, 3]]), [0.5, 1]) // [1, 3] */
 export function projectPoint([a, b, c, d, e, f, g, h, i]: Matrix, [x, y]: Corner): Corner {
   const w = g * x + h * y + i;
   return [(a * x + b * y + c) / w, (d * x + e * y + f) / w];

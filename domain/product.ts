@@ -111,7 +111,7 @@ interface LeaveChange {
  * The day on which a product left after a change: today where it becomes Returned or Lost without a day. A product that is
  * sold, or whose state says that it is back, has none.
  *
- * @example leftAfter({ before: { state: 'Listed', leftOn: null, sold: null }, after: { state: 'Lost', leftOn: null, sold: null }, today: '2026-11-26' }) === '2026-11-26'
+ * @example nextLeaving({ before: { state: 'Listed', leftOn: null, sold: null }, after: { state: 'Lost', leftOn: null, sold: null }, today: '2026-11-26' }) === '2026-11-26'
  */
 export function nextLeaving({ before, after, today }: LeaveChange): string | null {
   if (after.sold !== null) return null;

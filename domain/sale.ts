@@ -32,14 +32,14 @@ export type EventKind = (typeof EVENT_KINDS)[number];
  * An amount of a sale in cents: hundredths of its currency, at a rate of so many ten-thousandths of that for a euro, or
  * cents already without one. Half a cent goes away from zero.
  *
- * @example inCents(-3_000_00, 165_0000) === -18_18
+ * @example toEuroCents(-3_000_00, 165_0000) === -18_18
  */
 export function toEuroCents(amount: number, rate: number | null): number {
   if (rate === null) return amount;
   return amount < 0 ? -foreignToCents(-amount, rate) : foreignToCents(amount, rate);
 }
 
-/** The other way round. @example inCurrency(18_18, 165_0000) === 2_999_70 */
+/** The other way round. @example toSaleCurrency(18_18, 165_0000) === 2_999_70 */
 export function toSaleCurrency(cents: number, rate: number | null): number {
   return rate === null ? cents : Math.round((cents * rate) / RATE_PARTS);
 }
@@ -129,7 +129,7 @@ export interface SaleProgress {
  * The days that a state means, and the state that days mean, where only one of them is said: one that is posted was
  * posted today, one that is to be packed has not been.
  *
- * @example going({ state: 'Packed', posted: null, arrived: null }, { state: 'Posted' }, '2026-11-20').posted === '2026-11-20'
+ * @example updateProgress({ state: 'Packed', posted: null, arrived: null }, { state: 'Posted' }, '2026-11-20').posted === '2026-11-20'
  */
 export function updateProgress(
   before: SaleProgress,

@@ -59,7 +59,7 @@ export function unreadNumbers(schema: z.ZodType, typed: FieldValues): Record<str
   return Object.fromEntries(problems.map(({ path, message }) => [String(path[0]), message]));
 }
 
-/** What a typed number is understood as, where that may surprise. @example understood('money', '12.345', formatMoney) === '€12,345.00' */
+/** What a typed number is understood as, where that may surprise. @example describeTypedNumber('money', '12.345', formatMoney) === '€12,345.00' */
 export function describeTypedNumber(
   kind: NumberKind,
   typed: unknown,

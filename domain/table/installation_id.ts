@@ -1,20 +1,20 @@
-const MARK = /\s*\(((?:[a-z]\d){3})\)$/;
+const ID = /\s*\(((?:[a-z]\d){3})\)$/;
 
 /**
- * The mark of the installation whose numbers stand below a head, as its exports have it.
+ * The id of the installation that exported a column of ids, from the column's heading.
  *
- * @example markIn('Id (k3f9m2)') === 'k3f9m2'
+ * @example installationIdIn('Id (k3f9m2)') === 'k3f9m2'
  */
 export function installationIdIn(head: string): string | null {
-  return MARK.exec(head.trim())?.[1] ?? null;
+  return ID.exec(head.trim())?.[1] ?? null;
 }
 
-/** @example withoutMark('Id (k3f9m2)') === 'Id' */
+/** @example withoutInstallationId('Id (k3f9m2)') === 'Id' */
 export function withoutInstallationId(head: string): string {
-  return head.trim().replace(MARK, '');
+  return head.trim().replace(ID, '');
 }
 
-/** @example marked('Id', 'k3f9m2') === 'Id (k3f9m2)' */
-export function withInstallationId(head: string, mark: string): string {
-  return `${head} (${mark})`;
+/** @example withInstallationId('Id', 'k3f9m2') === 'Id (k3f9m2)' */
+export function withInstallationId(head: string, id: string): string {
+  return `${head} (${id})`;
 }

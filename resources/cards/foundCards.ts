@@ -88,8 +88,8 @@ function groupKey(item: FoundItem, decided: Decided): string {
 /**
  * A quantity over so many cards that are counted together: one each, and the rest for the first.
  *
- * @example sharedOut(5, 2) // [4, 1]
- * @example sharedOut(1, 3) // [1, 0, 0]
+ * @example distribute(5, 2) // [4, 1]
+ * @example distribute(1, 3) // [1, 0, 0]
  */
 export function distribute(quantity: number, cards: number): number[] {
   return Array.from({ length: cards }, (_, position) => {

@@ -70,6 +70,7 @@ export class ListCache {
   async read(list: JsonSource): Promise<ListBody> {
     const { resource } = list;
     const revision = await engineOf(this.#db).revision(this.#db);
+    this.#makeRoom();
     const kept = this.#forget(resource);
     if (kept && kept.revision === revision && kept.body.plain.isReadable) {
       this.#kept.set(resource, kept);
@@ -81,7 +82,6 @@ export class ListCache {
       return body;
     }
     const body = new ListBody(this.#db, list, { revision, kept: this.#size });
-    this.#makeRoom();
     this.#kept.set(resource, { revision, body });
     return body;
   }

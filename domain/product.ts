@@ -111,9 +111,9 @@ interface LeaveChange {
  * The day on which a product left after a change: today where it becomes Returned or Lost without a day. A product that is
  * sold, or whose state says that it is back, has none.
  *
- * @example nextLeaving({ before: { state: 'Listed', leftOn: null, sold: null }, after: { state: 'Lost', leftOn: null, sold: null }, today: '2026-11-26' }) === '2026-11-26'
+ * @example nextLeftOn({ before: { state: 'Listed', leftOn: null, sold: null }, after: { state: 'Lost', leftOn: null, sold: null }, today: '2026-11-26' }) === '2026-11-26'
  */
-export function nextLeaving({ before, after, today }: LeaveChange): string | null {
+export function nextLeftOn({ before, after, today }: LeaveChange): string | null {
   if (after.sold !== null) return null;
   const isSaid = after.leftOn !== before.leftOn;
   if (isSaid && after.leftOn !== null) return after.leftOn;

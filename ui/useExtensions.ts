@@ -24,7 +24,7 @@ export function useFindingExtensions(): { has: boolean | undefined; isFinding: b
   return { has, isFinding };
 }
 
-/** True as soon as it is known, or cannot be found out: for pages that look otherwise then, and would move. */
+/** True once the backend is known, or cannot be found out: for pages whose layout depends on it. */
 export function useKnowsBackend(): boolean {
   const { has, isFinding } = useFindingExtensions();
   const [wasTold, setTold] = useState(false);

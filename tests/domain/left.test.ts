@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isLost, nextLeaving, presenceOf, stateOfLeft } from '../../domain/product.ts';
+import { isLost, nextLeftOn, presenceOf, stateOfLeft } from '../../domain/product.ts';
 
 const here = { received: '2026-01-01', sold: null, leftOn: null, state: 'Listed' };
 
@@ -37,7 +37,7 @@ describe('a product that left without a sale', () => {
     ],
     ['is called otherwise while it is here', none, { ...none, state: 'Shelf 3' }, null],
   ])('has its day after a change: it %s', (_, before, after, expected) => {
-    expect(nextLeaving({ before, after, today })).toBe(expected);
+    expect(nextLeftOn({ before, after, today })).toBe(expected);
   });
 
   test.each([

@@ -23,8 +23,8 @@ interface Copy {
   item: string | null;
 }
 
-/** What rows share with others of their file, by their ids. */
-export async function countDuplicates(
+/** The duplicates of each row within its file, by row id. */
+export async function findDuplicates(
   db: Db,
   { id: import_id, file }: ImportRecord,
   rows: readonly StoredRow[],
@@ -45,7 +45,7 @@ export async function countDuplicates(
   );
 }
 
-/** Takes all of the rows that say the same, or the first of them and none of the others. */
+/** Takes all duplicates, or only the first of each group. */
 export function chooseDuplicates(db: Db, id: number, { take, row }: ImportRepeatsChange): Promise<void> {
   return transaction(db, async (trx) => {
     await heldIn(trx, id, UNRECORDED);

@@ -10,7 +10,7 @@ import { ADAPTERS } from './adapters/index.ts';
 import { countPhotos, failedPhotos } from './photos/repository.ts';
 import { CHOSEN, countRows, countUnlinked, findImport, saysYen, usernameOf } from './repository.ts';
 import { shownLink } from './external_ids.ts';
-import { countDuplicates } from './duplicates.ts';
+import { findDuplicates } from './duplicates.ts';
 import type { StoredRow } from './import_row.ts';
 import { storedRows } from './rows.ts';
 
@@ -64,7 +64,7 @@ async function keptRows(db: Db, id: number): Promise<ImportRow[]> {
 
 export async function rowsJson(db: Db, id: number, rows: readonly StoredRow[]): Promise<ImportRow[]> {
   const record = await findImport(db, id);
-  const same = await countDuplicates(db, record, rows);
+  const same = await findDuplicates(db, record, rows);
   return rows.map((row) => rowJson(row, record.rate, same.get(row.id)));
 }
 

@@ -1,6 +1,6 @@
 import type {} from './tables.ts';
 import type { Module } from '../../records/module.ts';
-import { registerResource } from '../../records/register_resource.ts';
+import { toRegisteredResource } from '../../records/registered_resource.ts';
 import { addBatchesOfProducts, addProductsOfBatches } from './affected_rows.ts';
 import { batchCountHooks, batchCounts } from './insertion_batches/product_counts.ts';
 import { insertionBatches } from './insertion_batches/resource.ts';
@@ -8,7 +8,7 @@ import { insertionRoutes } from './insertion_batches/routes.ts';
 import { batchFields } from './insertion_batches/table.ts';
 
 export const listingModule: Module = {
-  resources: { insertion_batches: registerResource(insertionBatches, batchFields) },
+  resources: { insertion_batches: toRegisteredResource(insertionBatches, batchFields) },
   hooks: {
     products: { ...batchCountHooks, addAffected: addBatchesOfProducts },
     insertion_batches: { addAffected: addProductsOfBatches },

@@ -1,6 +1,6 @@
 import type {} from './tables.ts';
 import type { Module } from '../../records/module.ts';
-import { registerResource } from '../../records/register_resource.ts';
+import { toRegisteredResource } from '../../records/registered_resource.ts';
 import { boughtStocks } from './bought_stocks/resource.ts';
 import { purchaseSumHooks, purchaseSums } from './bought_stocks/product_sums.ts';
 import { shopFilter } from './bought_stocks/shop.ts';
@@ -10,8 +10,8 @@ import { shipmentFields } from './incoming_shipments/table.ts';
 
 export const purchasingModule: Module = {
   resources: {
-    bought_stocks: registerResource(boughtStocks, purchaseFields),
-    incoming_shipments: registerResource(incomingShipments, shipmentFields),
+    bought_stocks: toRegisteredResource(boughtStocks, purchaseFields),
+    incoming_shipments: toRegisteredResource(incomingShipments, shipmentFields),
   },
   hooks: { products: { ...purchaseSumHooks, questions: [shopFilter('products')] } },
   derived: [purchaseSums],

@@ -1,6 +1,6 @@
 import type {} from './tables.ts';
 import type { Module } from '../../records/module.ts';
-import { registerResource } from '../../records/register_resource.ts';
+import { toRegisteredResource } from '../../records/registered_resource.ts';
 import { addUnitsOfSales } from './affected_rows.ts';
 import { heldStates } from './sales/held_states.ts';
 import { sales } from './sales/resource.ts';
@@ -16,8 +16,8 @@ import { transactionFields } from './site_transactions/table.ts';
 
 export const salesModule: Module = {
   resources: {
-    sales: registerResource(sales, saleFields),
-    site_transactions: registerResource(siteTransactions, transactionFields),
+    sales: toRegisteredResource(sales, saleFields),
+    site_transactions: toRegisteredResource(siteTransactions, transactionFields),
   },
   hooks: {
     products: soldProductHooks,

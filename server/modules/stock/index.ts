@@ -2,7 +2,7 @@ import type {} from './tables.ts';
 import { sql } from 'kysely';
 import { textOrder } from '../../platform/db/search_text.ts';
 import type { Module } from '../../records/module.ts';
-import { registerResource } from '../../records/register_resource.ts';
+import { toRegisteredResource } from '../../records/registered_resource.ts';
 import { products } from './products/resource.ts';
 import { productFields } from './products/table.ts';
 import { typeRoutes } from './types/routes.ts';
@@ -10,7 +10,7 @@ import { typeRoutes } from './types/routes.ts';
 const byName = sql`(${textOrder(sql.ref('name'))}, id)`;
 
 export const stockModule: Module = {
-  resources: { products: registerResource(products, productFields) },
+  resources: { products: toRegisteredResource(products, productFields) },
   routes: [typeRoutes],
   indexes: { types: { name: byName }, subtypes: { name: byName } },
 };

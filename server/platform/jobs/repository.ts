@@ -4,25 +4,26 @@ import type { Db, Schema } from '../db/schema.ts';
 import type { Sql } from '../db/sql.ts';
 
 /** Tables whose rows are leased, with the states in which a row needs a holder. */
-const HELD = {
+const LEASED_STATES = {
   imports: RUNNING_STATES,
   import_photos: ['waiting'],
   card_jobs: ['running'],
 } as const;
-export type LeasedTable = keyof typeof HELD;
+export type LeasedTable = keyof typeof LEASED_STATES;
 export type LeasedRow<Table extends LeasedTable> = Selectable<Schema[Table]>;
 
 const isIn = (states: readonly string[]) => sql`state in (${sql.join(states)})`;
 
 /** Rows that wait for a holder. */
-export const isUnleased = (table: LeasedTable) => sql`${isIn(HELD[table])} and holder is null`;
+export const isUnleased = (table: LeasedTable) => sql`${isIn(LEASED_STATES[table])} and holder is null`;
 
 /** Rows without a holder, whether or not they need one. */
-export const isWithoutHolder = (table: LeasedTable) => sql`not (${isIn(HELD[table])} and holder is not null)`;
+export const isWithoutHolder = (table: LeasedTable) =>
+  sql`not (${isIn(LEASED_STATES[table])} and holder is not null)`;
 
 /** A row while the holder has its lease. */
 export const isLeasedBy = (table: LeasedTable, { id, holder }: { id: number; holder: string }) =>
-  sql`${isIn(HELD[table])} and id = ${id} and holder = ${holder}`;
+  sql`${isIn(LEASED_STATES[table])} and id = ${id} and holder = ${holder}`;
 
 export async function rowsExist(db: Db, table: LeasedTable, which: Sql): Promise<boolean> {
   const found = await sql`select 1 from ${sql.table(table)} where ${which} limit 1`.execute(db);
@@ -62,7 +63,7 @@ export async function forgetServer(db: Db, { id, beats }: { id: string; beats?: 
 
 /** Removes holders that are no known servers. */
 export async function releaseExpired(db: Db): Promise<void> {
-  for (const [table, states] of Object.entries(HELD)) {
+  for (const [table, states] of Object.entries(LEASED_STATES)) {
     await sql`update ${sql.table(table)} set holder = null
       where ${isIn(states)} and holder is not null and holder not in (select id from servers)`.execute(db);
   }

@@ -8,7 +8,7 @@ import { memoize } from './memoize.ts';
 import { allOf, byIndex, type Condition } from './condition.ts';
 import type { ListSource } from './list_source.ts';
 import { conditionsOf } from './filter.ts';
-import { isSearching, orderBy, matchingInOrder, type IndexScan, scanIndex } from './index_scan.ts';
+import { isSearching, orderBy, matchingPredicate, type IndexScan, scanIndex } from './index_scan.ts';
 
 export interface FoundPage {
   ids: number[];
@@ -113,7 +113,7 @@ export async function whereOf(db: Db, list: ListSource, filter: Filter): Promise
   const few = await fewest(db, conditions, FEW);
   return few
     ? allOf(conditions.map((one) => (one === few ? byIndex(one) : one.exact)))
-    : matchingInOrder(list, conditions);
+    : matchingPredicate(list, conditions);
 }
 
 /** Cached until the database changes: the next page asks again. */
@@ -195,7 +195,7 @@ function countAll(db: Db, list: ListSource, conditions: readonly Condition[]): P
   if (conditions.length === 1 && only.index && (only.index.complete || only.index.byId)) {
     return countWhere(db, list.resource, byIndex(only));
   }
-  return countRows(db, list.resource, matchingInOrder(list, conditions));
+  return countRows(db, list.resource, matchingPredicate(list, conditions));
 }
 
 /** How many there are among the first that an index finds. */

@@ -131,8 +131,8 @@ export function isSearching(list: ListSource, way: Pick<IndexScan, 'sort' | 'con
   return !parent && residual(list, way).others.length > 0;
 }
 
-/** `where` and index hints that find matching rows in the order of ids. */
-export function matchingInOrder(list: ListSource, conditions: readonly Condition[]): Sql {
+/** A predicate of matching rows, phrased so that the database finds them in the order of ids. */
+export function matchingPredicate(list: ListSource, conditions: readonly Condition[]): Sql {
   const { guiding, others } = residual(list, { sort: undefined, conditions });
   return allOf([...guiding, ...others]);
 }

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Sql } from '../../../platform/db/sql.ts';
 
-/** Lines of the ledger, by why they were written. */
+/** Whether a ledger entry has one of the causes. */
 export function hasCause(...names: string[]): Sql {
   return sql`cause in (${sql.join(names.map((name) => sql.lit(name)))})`;
 }
 
-/** What of the cost of units lies in the lines that sold them. */
+/** Whether a ledger entry is on the account of sold units. */
 export const isSoldCost = sql`account = 'sold'`;

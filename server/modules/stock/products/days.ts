@@ -4,7 +4,7 @@ import {
   followingState,
   hasArrived,
   IN_STOCK,
-  nextLeaving,
+  nextLeftOn,
   LISTED,
   LOST,
   type Parcel,
@@ -41,7 +41,7 @@ export async function withArrival(
       received,
       received_estimated: isEstimated ? RECEIVED_BY.estimate : by,
       state: state || parseState({ received, listed, sold }),
-      left_on: nextLeaving({
+      left_on: nextLeftOn({
         before: { state: '', leftOn: null, sold: null },
         after: { state, leftOn, sold },
         today: today(),
@@ -98,7 +98,7 @@ function leftOf(
   { said, after }: { said: Partial<ProductRow>; after: ProductRow },
 ): Pick<ProductRow, 'left_on' | 'left_note'> {
   if (typeof row.kept_state === 'string') return { left_on: row.left_on, left_note: row.left_note };
-  const left_on = nextLeaving({
+  const left_on = nextLeftOn({
     before: { ...row, leftOn: row.left_on },
     after: { ...after, leftOn: after.left_on },
     today: today(),

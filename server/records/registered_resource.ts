@@ -5,8 +5,8 @@ import type { Row } from './row.ts';
 import { recordRoutes } from './routes.ts';
 import type { Reference } from './stored.ts';
 
-/** The part of a resource that is registered; `fields` says in which columns it refers to others. */
-export function registerResource<R extends Row, Update extends BaseVersion, New>(
+/** The part of a resource that its module registers. @param references columns that refer to other records */
+export function toRegisteredResource<R extends Row, Update extends BaseVersion, New>(
   resource: Resource<R, Update, New>,
   { references }: { references: readonly Reference[] },
 ): RegisteredResource {

@@ -55,21 +55,26 @@ async function* array(made: AsyncIterable<Buffer>): AsyncGenerator<Buffer, void>
 export class ListCache {
   readonly #db: Db;
   readonly #size: number;
+  readonly #revision: () => Promise<string | undefined>;
   /** The list that was asked for last comes last. */
   readonly #kept = new Map<string, { revision: string; body: ListBody }>();
   /** The last bodies of lists that were larger than the cache. */
   readonly #large = new Map<string, ListBody>();
 
-  /** @param size in bytes */
-  constructor(db: Db, size = CACHE_SIZE) {
+  /**
+   * @param size in bytes
+   * @param revision changes with every write; undefined where the database knows none
+   */
+  constructor(db: Db, { size = CACHE_SIZE, revision = () => engineOf(db).revision(db) } = {}) {
     this.#db = db;
     this.#size = size;
+    this.#revision = revision;
   }
 
   /** The list as it is now. The revision is read first: records may be newer than the tag, never older. */
   async read(list: JsonSource): Promise<ListBody> {
     const { resource } = list;
-    const revision = await engineOf(this.#db).revision(this.#db);
+    const revision = await this.#revision();
     this.#makeRoom();
     const kept = this.#forget(resource);
     if (kept && kept.revision === revision && kept.body.plain.isReadable) {

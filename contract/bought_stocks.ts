@@ -17,7 +17,9 @@ import { paidInputs, paidShape } from './paid.ts';
 import { Product } from './products.ts';
 import { OptionalVatScheme, VatScheme } from './vat.ts';
 
-/** A purchase. `price` and `estimatedCost` in euros, `weight` in grams, `incomingShipment` an id. */
+/**
+ * A purchase. `price` and `estimatedCost` are in euros, `weight` is in grams, `incomingShipment` is an id.
+ */
 export const BoughtStock = z.object({
   id: Id,
   name: z.string(),
@@ -32,21 +34,27 @@ export const BoughtStock = z.object({
   products: z.array(Product),
   productsQuantity: z.int(),
   estimatedCost: z.number(),
-  /** Its price with its part of all charges, in euros. An extension. */
+  /** The price with the purchase's part of all charges, in euros. An extension. */
   landedCost: z.number(),
-  /** How its units are taxed when they are sold, in percent where that is not the usual rate. Extensions, all three. */
+  /**
+   * How the units are taxed at their sale. `vatPercent` is null at the usual rate. These two fields and
+   * `sellerCountry` are extensions.
+   */
   vatScheme: VatScheme,
   vatPercent: z.number().nullable(),
   /** ISO 3166, two letters. */
   sellerCountry: z.string(),
   sellerName: z.string(),
   invoiceNumber: z.string(),
-  /** The VAT within its price that the invoice shows and that is paid back, in euros. These three are extensions. */
+  /**
+   * The VAT within the price that the invoice shows and that is paid back, in euros. `sellerName`,
+   * `invoiceNumber` and `inputVat` are extensions.
+   */
   inputVat: z.number(),
 });
 export type BoughtStock = z.infer<typeof BoughtStock>;
 
-/** What the invoice of a purchase says: no amount is no VAT. */
+/** The invoice of a purchase. Without an amount there is no VAT. */
 const invoiceInputs = {
   sellerName: optionalText(200).optional(),
   invoiceNumber: optionalText(100).optional(),
@@ -59,9 +67,11 @@ const Link = optionalText(2_000).refine(
 );
 
 /**
- * The text fields of the purchase form; the files travel beside them as `images`. `shipment` is the
- * name of a shipment. `date` is an extension: today where it is not sent. In another currency (an extension, too) `price`
- * is what `foreign_price` comes to at `rate`, and anything else is refused. Without a `vatScheme` it has the usual one.
+ * The text fields of the purchase form. Files are sent beside them as `images`. `shipment` is the name of a
+ * shipment.
+ *
+ * Extensions: a missing `date` means today. In another currency `price` must be equal to `foreign_price` at
+ * `rate`. Without a `vatScheme` the default scheme applies.
  */
 export const NewBoughtStock = z.object({
   name: requiredText('a name'),
@@ -80,8 +90,8 @@ export const NewBoughtStock = z.object({
 export type NewBoughtStock = z.infer<typeof NewBoughtStock>;
 
 /**
- * What can be set on many purchases at once. Fields that are not sent stay as they are;
- * `incomingShipment: null` takes the purchase out of its shipment. Beyond that field these are extensions.
+ * The fields that can be set on many purchases at once. Fields that are not sent stay unchanged.
+ * `incomingShipment: null` takes the purchase out of its shipment. All other fields are extensions.
  */
 export const BoughtStockChange = z.object({
   incomingShipment: OptionalIdInput.optional(),
@@ -94,9 +104,10 @@ export const BoughtStockChange = z.object({
 export type BoughtStockChange = z.infer<typeof BoughtStockChange>;
 
 /**
- * What can be changed of one purchase. `already_present_images`, where it is sent, are the addresses of
- * the images that stay, in their order; files that travel as `images` come after them. Of what was paid in another
- * currency `price` follows from `foreign_price` and `rate`: alone it is refused, with `currency` EUR it counts.
+ * The fields that can be changed on one purchase. `already_present_images` lists the addresses of the images
+ * that stay, in their order. Files that are sent as `images` come after them. If the price is in another
+ * currency, `price` follows from `foreign_price` and `rate`. `price` alone is then refused, but counts with
+ * `currency` EUR.
  */
 export const BoughtStockUpdate = BoughtStockChange.extend({
   name: requiredText('a name').optional(),

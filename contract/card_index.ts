@@ -1,23 +1,23 @@
 import { z } from 'zod';
 
-/** What the index of cards holds. */
+/** The size and state of the card index. */
 export const CardIndexStats = z.object({
   count: z.int(),
   sets: z.int(),
-  /** Cards that were indexed by an older version, and are found once they are indexed again. */
+  /** Cards that an older version indexed. A search finds them only after they are indexed again. */
   outdated: z.int(),
-  /** When it last changed, ISO 8601. */
+  /** The time of the last change, ISO 8601. */
   updated_at: z.string().nullable(),
-  /** Whether the server is still reading it into its memory. */
+  /** Whether the server is still reading the index into memory. */
   loading: z.boolean(),
 });
 export type CardIndexStats = z.infer<typeof CardIndexStats>;
 
-/** What was left out of an index, where it stands and why. */
+/** An entry that was left out of the index, with its place and the reason. */
 export const CardIndexProblem = z.object({ place: z.string(), message: z.string() });
 export type CardIndexProblem = z.infer<typeof CardIndexProblem>;
 
-/** How far cards are indexed; `total` as soon as it is known. */
+/** The progress of indexing. `total` is null until known. */
 export const CardIndexProgress = z.object({
   done: z.int(),
   total: z.int().nullable(),
@@ -28,15 +28,15 @@ export const CardIndexProgress = z.object({
 });
 export type CardIndexProgress = z.infer<typeof CardIndexProgress>;
 
-/** The last run that indexed a zip. `message` says what it ended with, unless all went well. */
+/** The last run that indexed a zip file. `message` is the outcome, or null if all went well. */
 export const CardIndexJob = CardIndexProgress.extend({
   state: z.enum(['idle', 'running', 'done', 'failed']),
   message: z.string().nullable(),
 });
 export type CardIndexJob = z.infer<typeof CardIndexJob>;
 
-/** A zip of cards may have so many bytes; larger collections are indexed on the server's own machine. */
+/** The largest zip file of cards, in bytes. Larger collections are indexed on the server itself. */
 export const MAX_CARD_ZIP_BYTES = 4 * 1024 * 1024 * 1024;
 
-/** More problems than these are counted, not listed. */
+/** The largest number of listed problems. Further problems are only counted. */
 export const MAX_CARD_PROBLEMS = 1_000;

@@ -9,21 +9,21 @@ const Share = z
 const Corner = z.tuple([Share, Share]).readonly();
 
 /**
- * The corners of a card on a photograph, as shares of its width and height once it is upright,
- * clockwise from the card's own top left corner: `[[x, y], [x, y], [x, y], [x, y]]`.
+ * The corners of a card on an upright photograph, as shares of its width and height, clockwise from the
+ * card's own top left corner: `[[x, y], [x, y], [x, y], [x, y]]`.
  */
 export const Outline = z.tuple([Corner, Corner, Corner, Corner]).readonly();
 export type Outline = z.infer<typeof Outline>;
 
-/** `[[0.1, 0.1], [0.9, 0.1], …]` as the text of a form. */
+/** `[[0.1, 0.1], [0.9, 0.1], …]` as the text of a form field. */
 const OutlineInput = jsonText('Send the outline as JSON: [[x, y], [x, y], [x, y], [x, y]].', 1_000)
   .pipe(Outline)
   .refine(isOutline, 'The four corners have to go round the card, clockwise from its top left one.');
 
 /**
- * The text fields beside the file `image` of `POST /pokemon_cards/match/`. Both are extensions:
- * `outline` looks up the card that it goes round and detects none; `cards: 'all'` looks up every card
- * on the photograph.
+ * The text fields beside the file `image` of `POST /pokemon_cards/match/`. Both are extensions. With
+ * `outline` the server looks up the card inside that outline, and detects none. With `cards: 'all'` the
+ * server looks up every card on the photograph.
  */
 export const MatchRequest = z.object({
   outline: OutlineInput.optional(),
@@ -32,9 +32,8 @@ export const MatchRequest = z.object({
 export type MatchRequest = z.infer<typeof MatchRequest>;
 
 /**
- * A card that a photograph may show. `id` is the one of the source that was indexed, `image` an address.
- * `set`, `number` and `confidence` are extensions: of all matches with a confidence of 0.9, nine in ten
- * are right.
+ * A card that a photograph may show. `id` is the id in the indexed source, `image` is an address. `set`,
+ * `number` and `confidence` are extensions. Of all matches with a confidence of 0.9, nine in ten are right.
  */
 export const CardMatch = z.object({
   id: z.union([z.string(), z.number()]),
@@ -47,16 +46,16 @@ export const CardMatch = z.object({
 });
 export type CardMatch = z.infer<typeof CardMatch>;
 
-/** At most so many for one card. */
+/** The largest number of matches for one card. */
 export const MAX_MATCHES = 5;
 
 const Matches = z.array(CardMatch).max(MAX_MATCHES);
 
 /**
- * `matches` are those of the first card, best first, as the specification has it. `cards`, an extension,
- * are the cards that were found: none, one, or with `cards: 'all'` every one, by rows and from left to
- * right. A card that is not in the index has no matches. `printings`: so many of the first matches are printings of one
- * card, which have its art or its name; the photograph tells them apart as far as their confidences differ.
+ * `matches` are the matches of the first card, best first, as in the specification. `cards` is an extension
+ * with the detected cards: none, one, or with `cards: 'all'` every card, by rows and from left to right. A
+ * card that is not in the index has no matches. `printings` is the number of first matches that are printings
+ * of one card, with the same art or name. The photograph separates them as far as their confidences differ.
  */
 export const CardMatches = z.object({
   matches: Matches,

@@ -17,29 +17,30 @@ import {
 export const ChargeKind = z.enum(CHARGE_KINDS, `Choose one of ${CHARGE_KINDS.join(', ')}.`);
 export const ChargeWay = z.enum(CHARGE_WAYS, `Choose one of ${CHARGE_WAYS.join(', ')}.`);
 
-/** The parts of a shipment's total that the specification names, which are charges, too. */
+/** The parts of a shipment's total that the specification names. These parts are charges too. */
 export const CHARGE_TERMS = ['shipmentPrice', 'ivaPrice'] as const;
 
-/** A part of a charge that is set by hand, in euros: of a purchase or of one product. */
+/** An amount of a charge that an operator fixed, in euros: for a purchase or for one product. */
 export const ChargeLock = z.object({ purchase: Id.nullable(), product: Id.nullable(), amount: z.number() });
 export type ChargeLock = z.infer<typeof ChargeLock>;
 
-/** In words, why locks cannot be kept. */
+/** The messages for invalid locks. */
 export const LOCK_PROBLEMS: Readonly<Record<LockProblem, string>> = {
   beyond: 'The locked amounts are more than there is to spread.',
   short: 'The locked amounts have to make up the whole, since nothing else is left to bear the rest.',
 };
 
 /**
- * What was paid beside the price, of a shipment or of one purchase. Amounts in euros, of which `recoverable` is paid back
- * and no cost. In another currency `foreignAmount` was paid, at `rate` of it for a euro. An extension.
+ * A cost beside the price, of a shipment or of one purchase. Amounts are in euros. `recoverable` is paid
+ * back, so this part is no cost. In another currency, `foreignAmount` was paid at `rate` units for one euro.
+ * An extension.
  */
 export const Charge = z.object({
   id: Id,
   incomingShipment: Id.nullable(),
   boughtStock: Id.nullable(),
   kind: ChargeKind,
-  /** Under this name the shipment itself has it, whose amount changes with it. */
+  /** The shipment's own field for this charge. The amount of that field changes with the charge. */
   term: z.enum(CHARGE_TERMS).nullable(),
   note: z.string(),
   amount: z.number(),
@@ -58,7 +59,10 @@ const LockInput = z.object({
   product: OptionalIdInput.default(null),
   amount: AmountInput,
 });
-/** What can be said of a charge. In another currency than the euro its `amount` follows from `foreignAmount` and `rate`. */
+/**
+ * The fields that can be set on a charge. In another currency than the euro, `amount` follows from
+ * `foreignAmount` and `rate`.
+ */
 export const ChargeChange = z.object({
   kind: ChargeKind.optional(),
   note: optionalText(200).optional(),
@@ -71,16 +75,22 @@ export const ChargeChange = z.object({
 });
 export type ChargeChange = z.infer<typeof ChargeChange>;
 
-/** So many characters have the charges of a record in one cell of a file: spreadsheets take hardly more. */
+/**
+ * The largest number of characters for a record's charges in one cell of a file. Spreadsheets allow little
+ * more.
+ */
 export const MAX_CHARGES_TEXT = 30_000;
 
-/** Reads all charges of a record from a cell of a file, one in a line: see domain/charge_text.ts. Empty where there are none. */
+/**
+ * Reads all charges of a record from a cell of a file, one charge per line: see domain/charge_text.ts. Empty
+ * text means no charges.
+ */
 export const ChargesText = optionalText(MAX_CHARGES_TEXT).transform((text, context) => {
   const { charges, problem } = readCharges(text);
   return problem === undefined ? normalizeCharges(charges) : fail(context, problem);
 });
 
-/** A charge as a cell of a file has said it: see domain/charge_text.ts. */
+/** A charge from a cell of a file: see domain/charge_text.ts. */
 export const ChargeCell = z.object({
   name: z.enum([...CHARGE_KINDS, ...CHARGE_TERMS]),
   currency: z.string(),
@@ -100,13 +110,16 @@ export const ChargeCell = z.object({
   ),
 });
 
-/** All charges of a record, which together can be recorded. */
+/** All charges of a record, if they can be recorded together. */
 export const ChargeCells = z.array(ChargeCell).transform((charges, context) => {
   const problem = findChargesProblem(charges);
   return problem === undefined ? normalizeCharges(charges) : fail(context, problem);
 });
 
-/** Of a shipment, or of a purchase; today and in the usual way of its kind, if nothing else is said. */
+/**
+ * A new charge of a shipment or of a purchase. By default its day is today, and its kind decides the
+ * allocation.
+ */
 export const NewCharge = ChargeChange.extend({
   kind: ChargeKind,
   incomingShipment: IdInput.optional(),
@@ -114,18 +127,24 @@ export const NewCharge = ChargeChange.extend({
 });
 export type NewCharge = z.infer<typeof NewCharge>;
 
-/** What of something falls on charges, the input VAT within its price, and what it costs with them and without that. Euros. */
+/**
+ * The charges on a product or purchase, the input VAT within its price, and its cost with these charges and
+ * without this VAT. Euros.
+ */
 const Costs = { charges: z.number(), inputVat: z.number(), landed: z.number() };
 
 const CostedProduct = z.object({ id: Id, name: z.string(), estimated_cost: z.number(), ...Costs });
 
-/** A purchase with its part of all charges. `notAssigned` is what of the price no product covers, and its charges. */
+/**
+ * A purchase with its part of all charges. `notAssigned` is the part of the price that no product covers,
+ * with its charges.
+ */
 export const CostedPurchase = z.object({
   id: Id,
   name: z.string(),
   price: z.number(),
   weight: z.number().nullable(),
-  /** How many products it has. */
+  /** The number of products. */
   quantity: z.int(),
   ...Costs,
   notAssigned: z.object({ price: z.number(), charges: z.number() }),
@@ -133,8 +152,9 @@ export const CostedPurchase = z.object({
 export type CostedPurchase = z.infer<typeof CostedPurchase>;
 
 /**
- * What a shipment cost, and how that is spread. `way` of a charge is the one asked for, `wayTaken` the one that was possible.
- * It `isAfterSale` where its day comes after the sale of a product that bears some of it, here and in `ChargePart`.
+ * The cost of a shipment and its allocation. For each charge, `way` is the requested allocation, and
+ * `wayTaken` is the allocation in use. `isAfterSale` marks a charge whose day comes after the sale of a
+ * product that bears a part. The same is true in `ChargePart`.
  */
 export const ShipmentCosts = z.object({
   charges: z.array(Charge.extend({ wayTaken: ChargeWay, isAfterSale: z.boolean() })),
@@ -143,8 +163,8 @@ export const ShipmentCosts = z.object({
 export type ShipmentCosts = z.infer<typeof ShipmentCosts>;
 
 /**
- * What of a charge falls on a purchase, and as how much of what: euros, grams, products, or one of so many; `null`
- * where that is said by hand, and of a charge of the purchase alone.
+ * The part of a charge on a purchase. `basis` is the purchase's share: euros, grams, products or purchases.
+ * `basis` is null if an operator set the amount, or if the charge belongs to the purchase alone.
  */
 const ChargePart = z.object({
   charge: Charge,
@@ -155,33 +175,36 @@ const ChargePart = z.object({
 });
 export type ChargePart = z.infer<typeof ChargePart>;
 
-/** The purchases of a shipment that lack the weight by which one of its charges should go. */
+/** The purchases of a shipment without a weight, although a charge should be allocated by weight. */
 const Weightless = z.array(z.object({ id: Id, name: z.string() }));
 
-/** What a purchase cost: its own charges, its part of those of its shipment, and its products. */
+/** The cost of a purchase: its own charges, its part of the charges of its shipment, and its products. */
 export const PurchaseCosts = z.object({
   purchase: CostedPurchase,
   charges: z.array(Charge),
-  /** All that fall on it. */
+  /** The parts of all charges on the purchase. */
   parts: z.array(ChargePart),
   weightless: Weightless,
   products: z.array(CostedProduct),
 });
 export type PurchaseCosts = z.infer<typeof PurchaseCosts>;
 
-/** Why a product costs what it does: each charge, what of it falls on the purchase, and what of that on the product. */
+/** The parts of a product's cost: each charge, its part on the purchase, and its part on the product. */
 export const LandedCost = z.object({
   estimated_cost: z.number(),
   landed: z.number(),
-  /** What was paid for its purchase, in euros; `null` without one. */
+  /** The price of the product's purchase, in euros; `null` without a purchase. */
   price: z.number().nullable(),
-  /** The product's part of the price, in percent; `null` where nothing was paid. */
+  /** The product's part of the price, in percent; `null` if the price is 0. */
   share: z.number().nullable(),
   parts: z.array(ChargePart.extend({ product: z.number() })),
-  /** The VAT within the purchase's price that is paid back, and the product's part of it: no cost. */
+  /**
+   * The VAT within the purchase's price that is paid back, and the product's part of this VAT. Neither is a
+   * cost.
+   */
   inputVat: z.object({ purchase: z.number(), product: z.number() }),
   weightless: Weightless,
-  /** What has been counted as its cost, day by day. */
+  /** The ledger entries of the product's cost, by day. */
   ledger: z.array(z.object({ day: IsoDate, amount: z.number(), cause: z.string() })),
 });
 export type LandedCost = z.infer<typeof LandedCost>;

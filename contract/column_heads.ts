@@ -1,7 +1,7 @@
 import { FIELDS, type FieldKind } from './fields.ts';
 import type { ResourceName } from './resources.ts';
 
-/** Of each field of a kind. */
+/** Further headings of each kind of field. */
 export const HEADS_OF_KIND: Partial<Record<FieldKind, string>> = {
   id: 'identifier, identificativo, Kennung, identifiant, identificador, 識別番号',
   images:
@@ -12,7 +12,9 @@ export const NAMES =
 const STATES =
   'status, state, order status, stato ordine, Bestellstatus, statut de la commande, estado del pedido, stato, Zustand, statut, état, estado, 状態, ステータス';
 
-/** Other heads of fields, in English, Italian, German, French, Spanish and Japanese, parted by commas. */
+/**
+ * Further headings of fields, in English, Italian, German, French, Spanish and Japanese, separated by commas.
+ */
 export const HEADS: {
   readonly [Name in ResourceName]?: { readonly [Field in keyof (typeof FIELDS)[Name]]?: string };
 } = {

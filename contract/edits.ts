@@ -3,12 +3,12 @@ import { fail } from './primitives.ts';
 import { ExtraValue } from './types.ts';
 
 /**
- * A record as the server had answered it when its form was opened, at least in the fields that are sent. Who sends
- * it has the change merged with what others have done since: an extension.
+ * The record as the server answered when the form was opened, with at least the fields that are sent. The
+ * server then merges the change with later changes by other people. An extension.
  *
- * - A field that somebody else has set since is a conflict, unless both set the same.
- * - Pictures that either added or took away are added or taken away.
- * - `product_extras` that are sent beside it are only those that changed; `value: null` takes one away.
+ * - A field that somebody else has changed since is a conflict, unless both set the same value.
+ * - Images that either side added or removed are added or removed.
+ * - `product_extras` in the change has only the extras that changed. `value: null` removes an extra.
  */
 export const Before = z.preprocess(
   (value, context) => {
@@ -26,19 +26,19 @@ export const Before = z.preprocess(
 );
 export type Before = z.infer<typeof Before>;
 
-/** A change that may say what it began with. */
+/** A change with an optional base version. */
 export interface BaseVersion {
   before?: Before | undefined;
 }
 
-/** The change of a resource that may say what it began with. */
+/** Adds the optional base version to the change of a resource. */
 export function withBaseVersion<Shape extends z.ZodRawShape>(update: z.ZodObject<Shape>) {
   return update.extend({ before: Before.optional() });
 }
 
 /**
- * What somebody else has set meanwhile, by field, beside what was sent; `product_extras.7` is the extra field of
- * that id. Values as in the record, `null` where there is none.
+ * The fields that somebody else has changed meanwhile, with the values now and as sent. `product_extras.7` is
+ * the extra field with id 7. Values are as in the record, `null` if missing.
  */
 export const Conflicts = z.record(z.string(), z.object({ now: z.unknown(), sent: z.unknown() }));
 export type Conflicts = z.infer<typeof Conflicts>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Conflicts } from './edits.ts';
 
-/** Everything that can go wrong for a caller, and the HTTP status that says so. */
+/** All errors of the API, with their HTTP status. */
 export const ERROR_STATUS = {
   invalid: 400,
   unauthenticated: 401,
@@ -19,8 +19,8 @@ export const ERROR_STATUS = {
 export type ErrorCode = keyof typeof ERROR_STATUS;
 
 /**
- * Every answer that is not a success. `errors` names each wrong field, in words that say what to do, `conflicts`
- * those that somebody else has changed since.
+ * The body of every error response. `errors` has a message for each wrong field that says how to correct the
+ * field. `conflicts` has the fields that somebody else has changed since.
  */
 export const ErrorBody = z.object({
   code: z.enum(Object.keys(ERROR_STATUS) as [ErrorCode, ...ErrorCode[]]),
@@ -31,8 +31,8 @@ export const ErrorBody = z.object({
 export type ErrorBody = z.infer<typeof ErrorBody>;
 
 /**
- * One message per field: the first that was found there, under the name that the caller sent. Where rows are named, what
- * is wrong in a list has its place, such as `rules.1.from`.
+ * One message per field: the first error there, under the name that the caller sent. With `namesRows`, an
+ * error in a list has its index, such as `rules.1.from`.
  */
 export function fieldErrors(error: z.ZodError, { namesRows = false } = {}): Record<string, string> {
   const errors: Record<string, string> = {};

@@ -10,7 +10,7 @@ import type { ResourceName } from './resources.ts';
 
 export type { Field, FieldKind } from './fields/field.ts';
 
-/** The fields of each resource, in the order in which they stand in files. */
+/** The fields of each resource, in the order of the columns in files. */
 export const FIELDS = {
   products: PRODUCT_FIELDS,
   bought_stocks: PURCHASE_FIELDS,
@@ -20,10 +20,10 @@ export const FIELDS = {
   site_transactions: TRANSACTION_FIELDS,
 } as const satisfies Record<ResourceName, Record<string, Field>>;
 
-/** The same, for whoever is told of a field by its name. */
+/** The same fields, for access by a name that is known only at run time. */
 export const fieldsOf = (resource: ResourceName): Readonly<Record<string, Field>> => FIELDS[resource];
 
-/** The amounts of a resource that can have been paid in another currency. */
+/** The amounts of a resource that can be paid in another currency. */
 export const paidFieldsOf = (resource: ResourceName): PaidFields =>
   Object.fromEntries(
     Object.entries(fieldsOf(resource)).flatMap(([name, { paid }]) => (paid ? [[name, paid]] : [])),

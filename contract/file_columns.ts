@@ -8,12 +8,12 @@ import { HEADS, HEADS_OF_KIND } from './column_heads.ts';
 export interface PlainColumn extends Headed {
   kind: FieldKind;
   isDerived?: boolean;
-  /** Files of others have it, exports do not. */
+  /** Files of other programs have this column, exports do not. */
   isOfOthers?: boolean;
   code?: CodeKind;
 }
 
-/** That a column holds codes, which spreadsheets damage: `own` ones, or numbers that a site has `counted`. */
+/** A column holds codes, which spreadsheets damage: `own` codes, or numbers that a site has `counted`. */
 export type CodeKind = 'own' | 'counted';
 
 const CODES: { readonly [Name in ResourceName]?: Readonly<Record<string, CodeKind>> } = {
@@ -37,7 +37,7 @@ const CODES: { readonly [Name in ResourceName]?: Readonly<Record<string, CodeKin
   },
 };
 
-/** The columns of a resource in a file, but for its extra fields. */
+/** The columns of a resource in a file, without its extra fields. */
 export const TABLE_COLUMNS = ofEach(columnsOf);
 
 function columnsOf(resource: ResourceName): PlainColumn[] {
@@ -71,14 +71,18 @@ const CODE_WORDS = new Set(
     .map(normalHead),
 );
 
-/** Whether an extra field of texts holds numbers or codes, by what it is called. @example isNamedCode('Card number') === true */
+/**
+ * Whether an extra field of texts holds numbers or codes, judged by its name.
+ *
+ * @example isNamedCode('Card number') === true
+ */
 export function isNamedCode(key: string): boolean {
   return normalHead(key)
     .split(' ')
     .some((word) => CODE_WORDS.has(word));
 }
 
-/** Other heads of the extra fields that come with the types, by their keys in lower case. */
+/** Further headings of the extra fields that come with the types, by their keys in lower case. */
 export const EXTRA_HEADS: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
   Object.entries({
     game: 'gioco, Spiel, jeu, juego, ゲーム',

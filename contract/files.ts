@@ -1,27 +1,27 @@
-/** What may be uploaded as a picture; the server looks at the content, not at the name. */
+/** The types of images that can be uploaded. The server checks the content, not the name. */
 export const IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
 export const IMAGE_TYPES_IN_WORDS = 'JPEG, PNG or WebP';
 
-/** Of one file, in bytes. */
+/** Bytes of one file. */
 export const MAX_IMAGE_BYTES = 10 * 1024 * 1024;
 
-/** Of one record. */
+/** Images of one record. */
 export const MAX_IMAGES = 12;
 
-/** Longest side of the pictures shown in lists, in pixels. */
+/** The longest side of the images in lists, in pixels. */
 export const THUMBNAIL_SIDE = 192;
 
-/** What a file of a table may hold at most. */
+/** The limits of a table file. */
 export const FILE_LIMITS = {
   bytes: 100 * 1024 * 1024,
   columns: 300,
   /** Of one heading. */
   headingCharacters: 300,
   rows: 1_048_576,
-  /** Of one cell, as spreadsheets have it. */
+  /** Of one cell. Spreadsheets have the same limit. */
   characters: 32_767,
 } as const;
 
-/** The kinds of file that a list is exported to. */
+/** The file formats of exports. */
 export const EXPORT_FORMATS = ['csv', 'xlsx'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];

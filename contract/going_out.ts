@@ -4,10 +4,10 @@ import { IsoDate } from './primitives.ts';
 
 const Count = z.int().nonnegative();
 
-/** How many orders there are: in each state, and of those to be packed or posted on each day due. An extension. */
+/** The number of orders in each state, and the number of orders to pack or post by due day. An extension. */
 export const GoingOut = z.object({
   states: z.record(z.enum(SALE_STATES), Count),
-  /** The earliest day first; those without one at the end. */
+  /** The earliest day first. Orders without a day come last. */
   due: z.array(z.object({ day: IsoDate.nullable(), orders: Count })),
 });
 export type GoingOut = z.infer<typeof GoingOut>;

@@ -13,27 +13,30 @@ export const ImportRow = z.object({
   kind: z.enum(RESOURCE_NAMES),
   /** The item's number in the shop. */
   number: z.string().nullable(),
-  /** The row of its parcel. */
+  /** The id of its parcel's row. */
   parent: Id.nullable(),
   status: z.enum(ROW_STATUSES),
   choice: z.enum(ROW_CHOICES),
-  /** As they would be stored. */
+  /** The values as they would be stored. */
   values: Values,
   differences: z.array(
     z.object({ field: z.string(), before: z.unknown(), after: z.unknown(), isEdited: z.boolean() }),
   ),
   problems: z.record(z.string(), z.string()),
-  /** What the person should know of it, although nothing is wrong with it. */
+  /** Hints for the operator. A hint is no problem of the row. */
   notes: z.array(z.string()).default([]),
-  /** By field, what could not be read, as the file has it. */
+  /** The text of the file for each value that cannot be read, by field. */
   written: z.record(z.string(), z.string()).default({}),
-  /** How many rows of the file say just this, and the first of their places; `null` where it is the only one. */
+  /**
+   * The number of rows in the file with the same content, and the first of their places; `null` if the row is
+   * the only one.
+   */
   same: z
     .object({ rows: Count, places: z.array(z.string()) })
     .nullable()
     .default(null),
   photos: Count,
-  /** The id of its record, if there is one. */
+  /** The id of the row's record, if there is one. */
   record: Id.nullable(),
 });
 export type ImportRow = z.infer<typeof ImportRow>;
@@ -46,14 +49,17 @@ export const ImportRowsQuery = z.object({
 export const ImportRows = z.object({ rows: z.array(ImportRow), total: Count });
 export type ImportRows = z.infer<typeof ImportRows>;
 
-/** Chooses for rows, all of a status where no `ids` are sent, or corrects the values of one. */
+/** Sets the choice for rows: the rows in `ids`, or without `ids` all rows of a status. */
 export const ImportRowsChange = z.object({
   ids: z.array(Id).max(1_000).optional(),
   status: z.enum(ROW_STATUSES).optional(),
   choice: z.enum(ROW_CHOICES),
 });
 export type ImportRowsChange = z.infer<typeof ImportRowsChange>;
-/** Of rows that say the same: all are taken, or the first of them. Those of one row, or all that there are. */
+/**
+ * For rows with the same content: take all, or only the first. The change covers the repeats of one row, or
+ * all repeats.
+ */
 export const ImportRepeatsChange = z.object({ take: z.enum(['one', 'all']), row: Id.optional() });
 export type ImportRepeatsChange = z.infer<typeof ImportRepeatsChange>;
 export const ImportRowCorrection = z.object({ values: Values });

@@ -14,9 +14,14 @@ export const SourceName = z.enum(SHOPS);
 export type SourceName = z.infer<typeof SourceName>;
 
 /**
- * `reading` until all rows are there; `stopped` where reading ended early: what was read stays and can be
- * read on; `draft` while it is checked; `recording` until what was chosen is recorded; `interrupted` where that
- * ended early: it can be gone on with or taken back; then `committed`; `undoing` while it is taken back, and `undone`.
+ * - `reading`: the rows are being read.
+ * - `stopped`: the server ended the reading early. The rows so far stay, and the reading can go on.
+ * - `draft`: an operator checks the rows.
+ * - `recording`: the chosen rows are being recorded.
+ * - `interrupted`: the recording ended early. An operator can continue or undo the import.
+ * - `committed`: the chosen rows are recorded.
+ * - `undoing`: the import is being undone.
+ * - `undone`: the import is undone.
  */
 export const IMPORT_STATES = [
   'reading',
@@ -30,11 +35,10 @@ export const IMPORT_STATES = [
 ] as const;
 export type ImportState = (typeof IMPORT_STATES)[number];
 
-/** In which a server works on it by itself. */
+/** The states in which a server works on the import in the background. */
 export const RUNNING_STATES = ['reading', 'recording', 'undoing'] as const satisfies ImportState[];
 export type RunningState = (typeof RUNNING_STATES)[number];
 
-/** Whether a server works on an import in this state by itself. */
 export const isRunning = (state: string): state is RunningState =>
   RUNNING_STATES.some((running) => running === state);
 
@@ -46,7 +50,7 @@ const Rate = z
   .min(RATE_BOUNDS.lowest, RATE_HINT)
   .max(RATE_BOUNDS.highest, RATE_HINT);
 
-/** The newest imports come first: those before an id, or the last ones. */
+/** Lists imports, the newest first: the imports before an id, or the latest imports. */
 export const ImportsQuery = z.object({ before: IdInput.optional() });
 
 /** `auth_token` is the text of the shop page's cookie. */
@@ -59,13 +63,13 @@ export const ImportRequest = z.object({
 });
 export type ImportRequest = z.infer<typeof ImportRequest>;
 
-/** An account of a shop, by the cookie of its page. */
+/** A new import from a shop's account, with the cookie of the shop's page. */
 export const NewImport = ImportRequest.extend({ source: SourceName });
 
-/** A shop needs its cookie again, which is never kept. */
+/** A shop's cookie is never stored, so the caller must send the cookie again. */
 export const ImportResume = ImportRequest.partial();
 
-/** What goes with a file: its name, and what its rows are where that is not to be found out. */
+/** The data beside a file: its name, and the kind of its rows if the file does not show the kind. */
 export const NewImportFile = z.object({
   name: requiredText('the name of the file'),
   resource: z.enum(RESOURCE_NAMES).optional(),
@@ -74,34 +78,42 @@ export const NewImportFile = z.object({
 const Problem = z.object({ place: z.string(), message: z.string() });
 export type ImportProblem = z.infer<typeof Problem>;
 
-/** What stands over the reasons in a file of rows that were left out; an import passes that column over. */
+/** The heading of the reasons in a file of rejected rows. An import ignores that column. */
 export const PROBLEM_HEAD = 'Problem';
 
-/** Which column of a file, by its place, is which field; `null` for those that are passed over. */
+/** The field of each column of a file, by the column's index; `null` for ignored columns. */
 export const ImportMapping = z.record(z.string(), z.string().max(200).nullable());
 export type ImportMapping = z.infer<typeof ImportMapping>;
 
-/** Whose the numbers are below heads that bear no mark of an installation: the file's own, or the ids of this one. */
+/**
+ * The meaning of numbers under headings without an installation id: the file's own numbers, or ids of this
+ * installation.
+ */
 export const NUMBERS = ['source', 'ours'] as const;
 export type Numbers = (typeof NUMBERS)[number];
 
-/** What stands for a value of a file that cannot be read, where others stand as what they become. */
+/** Shown for a value of a file that cannot be read, among the values after conversion. */
 export const UNREADABLE = 'cannot be read';
 
-/** What only a person can decide about a file. */
+/** A question about a file that only an operator can answer. */
 const FileQuestion = z.discriminatedUnion('kind', [
-  /** What a status of orders means that the file writes and nobody knows; one of `ORDER_STATUSES`. */
+  /** The meaning of an unknown order status in the file. The answer is one of `ORDER_STATUSES`. */
   z.object({ kind: z.literal('status'), status: z.string(), rows: Count }),
-  /** What rows of a report are that the site calls by a word that nobody knows; one of `TRANSACTION_KINDS`. */
+  /**
+   * The kind of the report rows with an unknown word of the site. The answer is one of `TRANSACTION_KINDS`.
+   */
   z.object({ kind: z.literal('transaction'), word: z.string(), rows: Count }),
-  /** Which of these fields a column is, by its place: nothing is recorded before the mapping says it. */
+  /**
+   * The field of a column, by its index, from a list of fields. Nothing is recorded before the mapping has
+   * the answer.
+   */
   z.object({ kind: z.literal('column'), place: Count, fields: z.array(z.string()) }),
-  /** Whether amounts of a column, alike in all rows of an order, are those of the order or of each row. */
+  /** Whether the amounts of a column, equal in all rows of an order, belong to the order or to each row. */
   z.object({ kind: z.literal('amounts'), place: Count }),
 ]);
 export type FileQuestion = z.infer<typeof FileQuestion>;
 
-/** Of what amounts are that stand in each row of an order. */
+/** Whether an amount in each row of an order belongs to the order or to the row. */
 export const AMOUNTS_PER = ['order', 'row'] as const;
 export type AmountsPer = (typeof AMOUNTS_PER)[number];
 
@@ -114,45 +126,54 @@ export const ImportFile = z.object({
   sheets: z.array(z.string()),
   sheet: z.string().nullable(),
   headers: z.array(z.string()),
-  /** What stands below each head in the first rows, as the file has it. */
+  /** The text of the file below each heading, in the first rows. */
   samples: z.array(z.array(z.string())).default([]),
-  /** What each of these samples becomes, in words; empty for columns that are not read. */
+  /** Each of these samples after conversion, in words; empty for columns that are not read. */
   readings: z.array(z.array(z.string())).default([]),
   questions: z.array(FileQuestion).default([]),
-  /** The places of columns that were asked about, and of which a person has said what they are. */
+  /** The indexes of columns whose question an operator has answered. */
   decided: z.array(Count).default([]),
-  /** What statuses of orders mean that were asked about, by the status in lower case. */
+  /** The answers about order statuses, by the status in lower case. */
   statuses: z.record(z.string(), z.enum(ORDER_STATUSES)).default({}),
-  /** What rows of a report are that were asked about, by the word of the site in lower case. */
+  /** The answers about kinds of report rows, by the site's word in lower case. */
   transactionKinds: z.record(z.string(), z.enum(TRANSACTION_KINDS)).default({}),
-  /** Of what amounts are that were asked about, by the place of their column. */
+  /** The answers about amounts in each row, by the index of their column. */
   amountsPer: z.record(z.string(), z.enum(AMOUNTS_PER)).default({}),
-  /** Columns of a site's file that are not read, by their headings, with the reason; `null` where nobody knows the column. */
+  /**
+   * The columns of a site's file that are not read, by heading, with the reason; `null` if the column is
+   * unknown.
+   */
   unread: z.array(z.object({ head: z.string(), reason: z.string().nullable() })).default([]),
-  /** The headings of columns about buyers, whose cells are not kept. */
+  /** The headings of columns about buyers. Their cells are not stored. */
   redacted: z.array(z.string()).default([]),
-  /** The sheets of a workbook that are not kept, because another of them named buyers. */
+  /** The sheets of a workbook that are not stored, because another sheet named buyers. */
   sheetsNotKept: z.array(z.string()).default([]),
   mapping: ImportMapping,
-  /** The mapping was found by headings that are not exactly ours, and no person has confirmed it. */
+  /** The mapping comes from headings that are not exactly ours, and no operator has confirmed the mapping. */
   isGuessed: z.boolean().default(false),
-  /** What the rows were taken for when the mapping was corrected. */
+  /** The resource of the rows when an operator corrected the mapping. */
   mappedAs: z.enum(RESOURCE_NAMES).nullable(),
-  /** How many rows say the same as an earlier one. */
+  /** The number of rows that repeat an earlier row. */
   repeated: Count.default(0),
   numbers: z.enum(NUMBERS).default('source'),
-  /** Of which type products are whose rows do not say it. */
+  /** The type of products whose rows state no type. */
   type: Id.nullable().default(null),
-  /** Of sales it is, and what rows are that do not say it. */
+  /** The id of the known file, if any. `site` and `currency` apply to rows that state none. */
   known: z.string().nullable().default(null),
   site: z.string().nullable().default(null),
   currency: z.string().nullable().default(null),
-  /** The currencies other than euros and yen whose rate rows do not say, and how much of them a euro cost. */
+  /**
+   * The currencies other than euros and yen whose rate the rows do not state. `rates` has the units of each
+   * currency for one euro.
+   */
   currencies: z.array(z.string()).default([]),
   rates: z.record(z.string(), z.number()).default({}),
   /** The file was stored as CSV without its cells about buyers. */
   isReduced: z.boolean().default(false),
-  /** The last row that could be read before that, and why the next ones could not; `null` where all could. */
+  /**
+   * The last row that could be read, and the reason why the next rows could not; `null` if all rows could be
+   * read.
+   */
   truncated: z.object({ row: Count, reason: z.string() }).nullable().default(null),
 });
 export type ImportFile = z.infer<typeof ImportFile>;
@@ -160,36 +181,45 @@ export type ImportFile = z.infer<typeof ImportFile>;
 export const Import = z.object({
   id: Id,
   source: z.enum([...SHOPS, 'file']),
-  /** What the rows of a file are; a shop's are shipments and purchases. */
+  /** The resource of the rows in a file. The rows of a shop are shipments and purchases. */
   resource: z.enum(RESOURCE_NAMES).nullable(),
   state: z.enum(IMPORT_STATES),
-  /** In words why it ended early, or what it waits for. */
+  /** The reason for an early end or for waiting, in words. */
   message: z.string().nullable(),
   startedAt: z.string(),
   finishedAt: z.string().nullable(),
   user: z.string().nullable(),
   rate: z.number().nullable(),
-  /** Whether some prices are in yen, which become euros at the rate; false while a server works on it. */
+  /** Whether some prices are in yen and need the rate; false while a server works on the import. */
   isInYen: z.boolean(),
   /**
-   * Of what is being read: parcels, or rows of a file; of what is being recorded or taken back: rows. `total` where
-   * it is known. `since` as ISO 8601.
+   * The progress in parcels or file rows while reading, and in rows while recording or undoing. `total` is
+   * null if unknown. `since` is ISO 8601.
    */
   progress: z.object({ done: Count, total: Count.nullable(), since: z.string() }),
   rows: z.record(z.enum(ROW_STATUSES), Count),
-  /** How many records of each kind the chosen rows make or change; none while a server works on it. */
+  /**
+   * The number of records of each kind that the chosen rows create or change. All are 0 while a server works
+   * on the import.
+   */
   chosen: z.record(z.enum(RESOURCE_NAMES), Count),
-  /** How many lines of the chosen orders are of no product; none while a server works on it. */
+  /** The number of lines without a product in the chosen orders. 0 while a server works on the import. */
   unlinked: Count,
   photos: z.object({ waiting: Count, stored: Count, failed: Count }),
   problems: z.array(Problem),
   file: ImportFile.nullable(),
-  /** What an undo has left as it is, because somebody has worked with it since; `problems.undo` says how. */
+  /**
+   * The records that an undo kept, because somebody has worked with them since. `problems.undo` gives the
+   * details.
+   */
   kept: z.array(ImportRow),
 });
 export type Import = z.infer<typeof Import>;
 
-/** What is not sent stays as it is. Another resource, sheet, mapping or meaning of the numbers reads the file again. */
+/**
+ * Fields that are not sent stay unchanged. Another resource, sheet, mapping or meaning of numbers makes the
+ * server read the file again.
+ */
 export const ImportChange = z.object({
   rate: Rate.optional(),
   resource: z.enum(RESOURCE_NAMES).optional(),
@@ -200,7 +230,7 @@ export const ImportChange = z.object({
   type: Id.optional(),
   currency: CurrencyInput.optional(),
   rates: z.record(CurrencyInput, RateInput).optional(),
-  /** Added to those that were said before. */
+  /** Added to earlier answers. */
   statuses: z.record(z.string().max(100), z.enum(ORDER_STATUSES)).optional(),
   transactionKinds: z.record(z.string().max(300), z.enum(TRANSACTION_KINDS)).optional(),
   amountsPer: z.record(z.string(), z.enum(AMOUNTS_PER)).optional(),

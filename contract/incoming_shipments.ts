@@ -16,7 +16,7 @@ import {
 /** Weights in grams, amounts in euros; `null` where the value is not known yet. */
 export const IncomingShipment = z.object({
   id: Id,
-  /** Courier and tracking number: how the shipment is chosen by name. An extension. */
+  /** Courier and tracking number: the name by which a form selects the shipment. An extension. */
   name: z.string(),
   courier: z.string(),
   state: z.string(),
@@ -28,7 +28,7 @@ export const IncomingShipment = z.object({
   ivaPrice: z.number().nullable(),
   ...paidShape('ivaCurrency', 'ivaForeign', 'ivaRate'),
   bought_stocks: z.array(BoughtStock),
-  /** The day on which it came. An extension. */
+  /** The day of arrival. An extension. */
   received: IsoDate.nullable(),
 });
 export type IncomingShipment = z.infer<typeof IncomingShipment>;
@@ -51,11 +51,14 @@ export const NewIncomingShipment = z.object({
 });
 export type NewIncomingShipment = z.infer<typeof NewIncomingShipment>;
 
-/** `bought_stocks` are ids of the purchases that it carries. An extension. */
+/** `bought_stocks` are the ids of the purchases in the shipment. An extension. */
 export const NewShipmentWithPurchases = NewIncomingShipment.extend({ bought_stocks: IdListInput });
 export type NewShipmentWithPurchases = z.infer<typeof NewShipmentWithPurchases>;
 
-/** What can be set on many shipments at once. Fields that are not sent stay as they are. An extension. */
+/**
+ * The fields that can be set on many shipments at once. Fields that are not sent stay unchanged. An
+ * extension.
+ */
 export const IncomingShipmentChange = z.object({
   courier: Courier.optional(),
   state: State.optional(),
@@ -64,8 +67,8 @@ export const IncomingShipmentChange = z.object({
 export type IncomingShipmentChange = z.infer<typeof IncomingShipmentChange>;
 
 /**
- * What can be changed of one shipment; an empty amount, weight or state is not known. An amount alone, of what was paid in
- * another currency, turns it into euros. An extension.
+ * The fields that can be changed on one shipment. An empty amount, weight or state means unknown. A new
+ * amount alone turns a foreign amount into euros. An extension.
  */
 export const IncomingShipmentUpdate = IncomingShipmentChange.extend({
   state: z.enum(['', ...SHIPMENT_STATES], `Choose one of ${SHIPMENT_STATES.join(', ')}.`).optional(),

@@ -12,21 +12,27 @@ import {
 } from './primitives.ts';
 import { Product } from './products.ts';
 
-/** A listing of a batch on a selling site, price in euros. `description` is HTML, cleaned; an extension. */
+/**
+ * A listing of a batch on a selling site, with its price in euros. `description` is sanitized HTML, and an
+ * extension.
+ */
 export const Insertion = z.object({
   id: Id,
   insertion_batch: Id,
   site: z.string(),
   price: z.number(),
   description: z.string(),
-  /** What follows are extensions. What the site calls it, and where it shows it. */
+  /**
+   * All following fields are extensions. `external_id` is the site's id of the listing, and `address` its web
+   * address.
+   */
   external_id: z.string(),
   address: z.string(),
-  /** From which day on, and until when it is offered; `ended` since when it is not any more. */
+  /** The first day and the planned last day. `ended` is the day on which the listing ended. */
   from: IsoDate.nullable(),
   to: IsoDate.nullable(),
   ended: IsoDate.nullable(),
-  /** So many units that it offers were sold elsewhere: until it is said that they have been taken down. */
+  /** The number of units in the listing that were sold elsewhere and are not taken down yet. */
   to_take_down: z.int().nonnegative(),
 });
 export type Insertion = z.infer<typeof Insertion>;
@@ -50,7 +56,9 @@ export const Addresses = optionalText(20_000)
     'Enter whole addresses, separated by commas or new lines.',
   );
 
-/** `images` are addresses as a text; files travel beside it under the same name. `products` are ids. */
+/**
+ * `images` is a text of addresses. Files are sent beside this text under the same name. `products` are ids.
+ */
 export const NewInsertionBatch = z.object({
   name: requiredText('a name'),
   images: Addresses,
@@ -58,11 +66,13 @@ export const NewInsertionBatch = z.object({
 });
 export type NewInsertionBatch = z.infer<typeof NewInsertionBatch>;
 
-/** What can be set on many batches at once. Fields that are not sent stay as they are. An extension. */
+/**
+ * The fields that can be set on many batches at once. Fields that are not sent stay unchanged. An extension.
+ */
 export const InsertionBatchChange = z.object({ status: optionalText(100).optional() });
 export type InsertionBatchChange = z.infer<typeof InsertionBatchChange>;
 
-/** What can be changed of one batch. `images`, where it is sent, are all of them. An extension. */
+/** The fields that can be changed on one batch. `images`, if sent, replaces all images. An extension. */
 export const InsertionBatchUpdate = InsertionBatchChange.extend({
   name: requiredText('a name').optional(),
   images: Addresses.optional(),
@@ -78,8 +88,8 @@ const Address = optionalText(2_000).refine(
 );
 
 /**
- * On a site that there is. Beyond `insertion_batch`, `site` and `price` these are extensions. `description` is HTML of
- * paragraphs, headings, lists, emphasis and links; the server drops anything else.
+ * A new listing on an existing site. All fields except `insertion_batch`, `site` and `price` are extensions.
+ * `description` is HTML of paragraphs, headings, lists, emphasis and links. The server drops anything else.
  */
 export const NewInsertion = z.object({
   insertion_batch: IdInput,
@@ -91,14 +101,17 @@ export const NewInsertion = z.object({
   from: OptionalDateInput,
   to: OptionalDateInput,
   ended: OptionalDateInput,
-  /** So many of the units that were sold elsewhere it still offers: of one that was deleted, and comes back. */
+  /**
+   * The number of units sold elsewhere that the listing still offers. A deleted listing that is restored
+   * needs this number.
+   */
   to_take_down: z.coerce.number(WHOLE).int(WHOLE).min(0, WHOLE).default(0),
 });
 export type NewInsertion = z.infer<typeof NewInsertion>;
 
 /**
- * What can be changed of an insertion. With a day in `ended` it is taken down, with `null` it is offered again. One of
- * which nothing is left has ended once it is taken down. An extension.
+ * The fields that can be changed on a listing. A day in `ended` ends the listing, and `null` restores the
+ * listing. A listing without remaining units ends once its units are taken down. An extension.
  */
 export const InsertionUpdate = z.object({
   site: Site.optional(),
@@ -109,7 +122,7 @@ export const InsertionUpdate = z.object({
   from: OptionalDateInput.optional(),
   to: OptionalDateInput.optional(),
   ended: OptionalDateInput.optional(),
-  /** So many of them are still to be taken down: 0 says that it is done. */
+  /** The number of units still to take down. 0 means done. */
   to_take_down: z.int(WHOLE).min(0, WHOLE).optional(),
 });
 export type InsertionUpdate = z.infer<typeof InsertionUpdate>;

@@ -15,7 +15,7 @@ import type { KnownFile } from './known_files/known_file.ts';
 
 export type { KnownFile } from './known_files/known_file.ts';
 
-/** The files that sites are known to make: of those that heads fit, the first counts. */
+/** The known files of sites. If the headings fit several files, the first file counts. */
 export const KNOWN_FILES: readonly KnownFile[] = [
   EBAY_ORDERS,
   EBAY_EARNINGS,
@@ -35,7 +35,7 @@ export const KNOWN_FILES: readonly KnownFile[] = [
   MOXFIELD,
 ];
 
-/** What file it is, by the heads that it has; undefined where no site is known to make it. */
+/** Recognizes a file by its headings. Undefined if no known file fits. */
 export function knownFile(heads: readonly string[]): KnownFile | undefined {
   const there = new Set(heads.map(normalHead));
   const has = (head: string) => there.has(normalHead(head));
@@ -44,7 +44,7 @@ export function knownFile(heads: readonly string[]): KnownFile | undefined {
   );
 }
 
-/** What each of its columns is. */
+/** The field of each column of a known file. */
 export function knownMapping(
   { heads: known }: KnownFile,
   heads: readonly string[],
@@ -60,7 +60,7 @@ export function knownMapping(
   return mapping;
 }
 
-/** All headings that are known of a file, as `normalHead` writes them. */
+/** All known headings of a file, in the form of `normalHead`. */
 export function headingsOf({ heads, unneeded, personal }: KnownFile): ReadonlySet<string> {
   const read = Object.values(heads).flat();
   return new Set([...read, ...Object.values(unneeded).flat(), ...personal].map(normalHead));

@@ -5,7 +5,10 @@ import { TABLE_COLUMNS } from './file_columns.ts';
 import { knownFile } from './known_files.ts';
 import { type Definitions, tableColumns, TABLE_ROWS } from './tables.ts';
 
-/** Of what a file is an export: whose heads all stand in it, and if those of several do, who has most of them. */
+/**
+ * Recognizes an export by its headings: the file has all headings of the resource. If several resources fit,
+ * the resource with most columns counts.
+ */
 function exportedTable(heads: readonly string[]): ResourceName | undefined {
   const there = new Set(heads.map(withoutInstallationId));
   const whole = RESOURCE_NAMES.filter((table) =>
@@ -14,17 +17,17 @@ function exportedTable(heads: readonly string[]): ResourceName | undefined {
   return whole.toSorted((one, other) => TABLE_COLUMNS[other].length - TABLE_COLUMNS[one].length)[0];
 }
 
-/** Heads that files of sales have and those of purchases and stock have not, as `normalHead` writes them. */
+/** Headings of sales files that files of purchases and stock do not have, in the form of `normalHead`. */
 const OF_SALES = new Set(
   'order number, order no, order id, numero ordine, numero d ordine, bestellnummer, auftragsnummer, numero de commande, numero de pedido, commissione, commissioni, provision, verkaufsprovision, comision, sold for, sold on, sale date, sale price, selling price, buyer, buyer country, ship to country, buyer username, order earning, gross sale, commission, selling fee, data vendita, prezzo di vendita, verkaufsdatum, verkaufspreis, date de vente, fecha de venta, acquirente, kaufer, acheteur, comprador, postage charged, postage paid, buyer s country, article sku, fee commission, what was sold'.split(
     ', ',
   ),
 );
-/** Fewer of them may stand in any file. */
+/** This many sales headings make a sales file. Fewer may stand in any file. */
 const TELLING = 2;
 
 const headSet = (heads: string) => new Set(heads.split(', ').map(normalHead));
-/** Heads of reports of a site’s money: what a row is, how much it is, and what is left or where it went. */
+/** Headings of a site’s money report: the kind of row, its amount, and the balance or the payout. */
 const OF_REPORTS = {
   word: headSet('kind, type, transaction type, Typ, Transaktionstyp, tipo, tipo transazione'),
   amount: headSet(
@@ -41,9 +44,9 @@ function isReport(heads: readonly string[]): boolean {
 }
 
 /**
- * What the rows of a file most likely are: what a site is known to make, of what it is an export, or else what knows most of
- * its heads, by their own names before others; of equals one of which the file has all that a new record needs. Sales
- * and reports have to say that they are.
+ * Guesses the resource of a file's rows. A recognized export or known file decides. Otherwise the resource
+ * that knows most headings counts, and its own names count double. In a tie, a resource counts if the file
+ * has all fields of a new record. Sales and reports need typical headings.
  */
 export function likeliestTable(heads: readonly string[], definitions: Definitions): ResourceName {
   const exported = exportedTable(heads) ?? knownFile(heads)?.resource;

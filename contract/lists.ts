@@ -3,12 +3,12 @@ import { jsonText } from './primitives.ts';
 
 const FILTER_HINT = 'Filter by {"field": value}.';
 
-/** How many values a filter's "one of" may name. */
+/** The largest number of values in a filter's “one of”. */
 export const MAX_ONE_OF = 1_000;
 
 /**
- * What a list is filtered by: a field's value, `null` for "none", an array for "one of". Amounts, weights,
- * counts and dates also take `{field}_gte` and `{field}_lte`, texts `{field}_q` for what they contain.
+ * The filter of a list: a field's value, `null` for “none”, an array for “one of”. Amounts, weights, counts
+ * and dates also take `{field}_gte` and `{field}_lte`. Texts take `{field}_q` to search inside the text.
  */
 export const Filter = z.record(
   z.string().max(100),
@@ -34,10 +34,10 @@ function json<Schema extends z.ZodType>(schema: Schema, hint: string) {
 const Position = z.int().nonnegative();
 
 /**
- * The query of a list, in ra-data-simple-rest's dialect: `sort=["name","ASC"]`, `range=[0,9]` (both
- * ends included), `filter={"q":"fox","boughtStock":null}`. All optional: without any of them a list
- * answers the whole array. The `Content-Range` header of the answer says `resource from-to/total`; where a
- * search finds so many that they are not all counted, `X-Total-Is: at-least` says so.
+ * The query of a list, in ra-data-simple-rest's dialect: `sort=["name","ASC"]`, `range=[0,9]` (both ends
+ * included), `filter={"q":"fox","boughtStock":null}`. All parts are optional. Without any part a list answers
+ * the whole array. The `Content-Range` header of the answer says `resource from-to/total`. If a search finds
+ * too many records to count, the answer has the header `X-Total-Is: at-least`.
  */
 export const ListQuery = z.object({
   sort: json(
@@ -54,8 +54,8 @@ export const ListQuery = z.object({
 });
 export type ListQuery = z.infer<typeof ListQuery>;
 
-/** How many different values of a field are answered, in order. */
+/** The largest number of different values of a field in an answer, in order. */
 export const MAX_VALUES = 500;
 
-/** Which field's values are asked for: one of few values that many records share, such as `state`. */
+/** The field whose values are requested: a field with few values that many records share, such as `state`. */
 export const ValuesQuery = z.object({ field: z.string('Name a field.').max(100) });

@@ -4,7 +4,7 @@ import { RATE_PARTS, foreignToCents, type Paid, type PaidProblem } from '../doma
 import { fromCents } from '../domain/money.ts';
 import { AmountInput, fail, numberInput } from './primitives.ts';
 
-/** Those that are offered; any other can be sent by its three letters. */
+/** The suggested currencies. Any other currency can be sent by its three letters. */
 export const CURRENCIES: readonly string[] =
   'EUR JPY USD GBP CHF CNY HKD KRW TWD SGD THB AUD CAD NZD MXN BRL DKK NOK SEK PLN CZK HUF RON BGN TRY'.split(
     ' ',
@@ -18,7 +18,7 @@ export const CurrencyInput = z
   .toUpperCase()
   .regex(/^[A-Z]{3}$/, 'Enter the three letters of a currency, for example JPY.');
 
-/** How much of a currency a euro cost, rounded to four decimals. */
+/** Units of a currency for one euro, rounded to four decimals. */
 export const RateInput = numberInput(
   'rate',
   'Enter how much of the currency a euro cost, for example 163.20.',
@@ -27,7 +27,7 @@ export const RateInput = numberInput(
   return rate > 0 && rate <= MOST ? rate : fail(context, 'Enter a rate above 0, at most 10,000,000.');
 });
 
-/** An amount in the currency beside it, rounded to its hundredths. */
+/** An amount in the currency of the sibling field, rounded to hundredths. */
 export const ForeignInput = numberInput('foreign', 'Enter an amount, for example 39600.').transform(
   (value, context) => {
     const read = AmountInput.safeParse(value);
@@ -37,12 +37,15 @@ export const ForeignInput = numberInput('foreign', 'Enter an amount, for example
 
 const absent = (value: unknown) => value === null || value === '';
 
-/** Sent or not; `null` and an empty text say that there is none. */
+/** A field that may be missing. `null` and empty text mean that there is no value. */
 function sentOrNot<Schema extends z.ZodType>(schema: Schema) {
   return z.preprocess((value) => (absent(value) ? null : value), schema.nullable().optional());
 }
 
-/** Of an answer: EUR, or the currency in which something was paid, how much of it, and how much of it a euro cost. */
+/**
+ * The response fields of a paid amount: EUR or the foreign currency, the foreign amount, and the units of
+ * that currency for one euro.
+ */
 export function paidShape<C extends string, F extends string, R extends string>(
   currency: C,
   foreign: F,
@@ -59,7 +62,7 @@ const sentCurrency = z.preprocess((value) => (absent(value) ? undefined : value)
 const sentForeign = sentOrNot(ForeignInput);
 const sentRate = sentOrNot(RateInput);
 
-/** The same of what is sent, of which all may be missing. */
+/** The request fields of a paid amount. All may be missing. */
 export function paidInputs<C extends string, F extends string, R extends string>(
   currency: C,
   foreign: F,
@@ -72,7 +75,7 @@ export function paidInputs<C extends string, F extends string, R extends string>
   } as Record<C, typeof sentCurrency> & Record<F, typeof sentForeign> & Record<R, typeof sentRate>;
 }
 
-/** In words what is wrong with what is said of an amount. */
+/** Explains in words why an amount is invalid. */
 export function paidMessage({ part, why }: PaidProblem, before: Paid, said: Partial<Paid>): string {
   const { currency = before.currency } = said;
   const { foreign = before.foreign, rate = before.rate } = said;

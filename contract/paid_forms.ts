@@ -4,7 +4,7 @@ import { paidFieldsOf } from './fields.ts';
 import { paidMessage } from './paid.ts';
 import type { ResourceName } from './resources.ts';
 
-/** The schema of a whole form, which also says what of its amounts cannot be. */
+/** Adds the check of foreign amounts to the schema of a whole form. */
 export function withPaid<Schema extends z.ZodType>(resource: ResourceName, schema: Schema): Schema {
   return schema.superRefine((sent, context) => {
     const values = sent as Readonly<Record<string, unknown>>;

@@ -5,7 +5,7 @@ import { ROW_STATUSES, TO_SETTLE } from '../domain/statement_row.ts';
 import { Id, IsoDate } from './primitives.ts';
 import { TransactionKind } from './site_transactions.ts';
 
-// Amounts are in the currency of the account: the money of one site in one currency.
+// Amounts are in the currency of the account. An account is one site in one currency.
 
 export const PayoutsQuery = z
   .object({
@@ -19,7 +19,7 @@ export const PayoutsQuery = z
   });
 export type PayoutsQuery = z.infer<typeof PayoutsQuery>;
 
-/** In place of an id: what a site has not paid out yet, of the account that the query names. */
+/** Stands for an id: the money that a site has not paid out yet. The query names the account. */
 export const OPEN = 'open';
 
 export const StatementPath = z.object({
@@ -46,21 +46,24 @@ export type StatementQuery = z.infer<typeof StatementQuery>;
 const Gap = z.object({ from: IsoDate, to: IsoDate, amount: z.number() });
 
 const Payout = z.object({
-  /** `null` for what is not paid out yet. */
+  /** `null` for money that is not paid out yet. */
   id: Id.nullable(),
   site: z.string(),
   currency: z.string(),
-  /** The site’s own number; empty where it has none. */
+  /** The site’s payout number; empty if the site has none. */
   number: z.string(),
   day: IsoDate.nullable(),
-  /** What the bank got; `null` where nothing says so. */
+  /** The amount that the bank received; `null` if unknown. */
   paid: z.number().nullable(),
-  /** What the payout before it left, and what this one leaves: `carried`, the rows and `difference` are `paid` and `left`. */
+  /**
+   * The balance that the payout before left. `left` is the balance after this payout. `carried`, the rows and
+   * `difference` sum to `paid` plus `left`.
+   */
   carried: z.number(),
   left: z.number(),
   difference: z.number(),
   gaps: z.array(Gap),
-  /** So many rows explain it, and so many of them are to be settled. */
+  /** The number of rows of the payout. `toSettle` counts the rows that need an operator, by status. */
   rowsQuantity: z.int(),
   toSettle: z.record(z.enum(TO_SETTLE), z.int()),
 });
@@ -77,7 +80,7 @@ const BalanceDay = z.object({
 });
 export type BalanceDay = z.infer<typeof BalanceDay>;
 
-/** An account in a period: `opening`, all `changes` and `gap` are together `closing`. */
+/** An account in a period: `opening`, all `changes` and `gap` sum to `closing`. */
 const Account = z.object({
   site: z.string(),
   currency: z.string(),
@@ -85,11 +88,11 @@ const Account = z.object({
   changes: Changes,
   gap: z.number(),
   closing: z.number(),
-  /** The part of what buyers paid for orders that was for postage. */
+  /** The postage within the buyers' payments for orders. */
   postage: z.number(),
-  /** What the site keeps is above zero; labels are apart. */
+  /** Fees are above zero. Labels are not included. */
   fees: z.record(z.enum(FEE_KINDS), z.number()),
-  /** What the site holds back at the end of the period. */
+  /** The money that the site holds back at the end of the period. */
   stillHeld: z.number(),
   gaps: z.array(Gap),
   /** The days that have rows. */
@@ -97,12 +100,14 @@ const Account = z.object({
 });
 export type SiteAccount = z.infer<typeof Account>;
 
-/** Payouts of a period, what is not paid out yet, and what became of the balances. An extension. */
+/**
+ * The payouts of a period, the money that is not paid out yet, and the changes of the balances. An extension.
+ */
 export const Payouts = z.object({
   today: IsoDate,
   from: IsoDate,
   to: IsoDate,
-  /** All sites of which there are transactions. */
+  /** All sites with transactions. */
   sites: z.array(z.string()),
   accounts: z.array(Account),
   /** The latest first. */
@@ -119,32 +124,32 @@ const StatementRow = z.object({
   orderNumber: z.string(),
   reference: z.string(),
   title: z.string(),
-  /** Fees are below zero, and so is what the seller pays: together they are `net`. */
+  /** Fees are below zero, and so are payments by the seller. `amount` and `fees` sum to `net`. */
   amount: z.number(),
   fees: z.number(),
   net: z.number(),
   status: z.enum(ROW_STATUSES),
-  /** By how much the order is more here than in its sale. */
+  /** The amount of the order here, minus the amount of its sale. */
   difference: z.number(),
   sale: Id.nullable(),
-  /** Since when the site held what it lets go of. */
+  /** The first day of the hold, for money that the site releases. */
   heldSince: IsoDate.nullable(),
 });
 export type StatementRow = z.infer<typeof StatementRow>;
 
-/** A payout with all its rows: those to be settled come first. An extension. */
+/** A payout with all its rows. Rows that need an operator come first. An extension. */
 export const Statement = Payout.extend({
   changes: Changes,
-  /** How many orders and refunds its rows are of. */
+  /** The numbers of orders and refunds in the rows. */
   orders: z.int(),
   refunds: z.int(),
   rows: z.array(StatementRow),
   sums: z.object({ amount: z.number(), fees: z.number(), net: z.number() }),
-  /** What the site still holds back, order by order. */
+  /** The money that the site still holds back, by order. */
   held: z.array(
     z.object({ orderNumber: z.string(), sale: Id.nullable(), since: IsoDate, amount: z.number() }),
   ),
-  /** The payouts of the account before and after it. */
+  /** The payouts of the account before and after this payout. */
   previous: z.union([Id, z.literal(OPEN)]).nullable(),
   next: z.union([Id, z.literal(OPEN)]).nullable(),
 });

@@ -9,7 +9,7 @@ export const Id = z.int().positive();
 
 const absent = new Set<unknown>([undefined, null, '', 'null']);
 
-/** Form data carries text only: an empty field and the text `null` mean "none". */
+/** Form data is text only: an empty field and the text `null` mean none. */
 const orNull = (value: unknown): unknown => (absent.has(value) ? null : value);
 
 const digits = (value: unknown): unknown =>
@@ -20,7 +20,7 @@ export function idInput(message = 'Choose one from the list.') {
   return z.preprocess(digits, z.int(message).positive(message));
 }
 
-/** The same, or nothing: `null`, an empty text, the text `null` of a form. */
+/** An id in a request, or none: `null`, an empty text, the text `null` of a form. */
 export function optionalIdInput(message = 'Choose one from the list, or none.') {
   return z.preprocess((value) => digits(orNull(value)), z.int(message).positive(message).nullable());
 }
@@ -28,16 +28,16 @@ export function optionalIdInput(message = 'Choose one from the list, or none.') 
 export const IdInput = idInput();
 export const OptionalIdInput = optionalIdInput();
 
-/** Repeated ids of a form, which is a single value when there is one of them. */
+/** Repeated ids of a form. A single id comes as a plain value. */
 export const IdListInput = z.preprocess(list, z.array(IdInput).max(10_000));
 
-/** A field that a form may repeat: none, one or several values become an array. */
+/** Turns a form field with none, one or several values into an array. */
 export function list(value: unknown): unknown {
   if (absent.has(value)) return [];
   return Array.isArray(value) ? value : [value];
 }
 
-/** Text that has to be there; spaces around it are dropped. `what` completes "Enter …". */
+/** Required text, without spaces around it. `what` completes "Enter …". */
 export function requiredText(what: string, longest = 300) {
   return z
     .string(`Enter ${what}.`)
@@ -47,7 +47,7 @@ export function requiredText(what: string, longest = 300) {
     .refine(storable, 'Remove the character that cannot be stored.');
 }
 
-/** Text that may be missing, which reads as empty. */
+/** Optional text. Missing text becomes empty. */
 export function optionalText(longest = 300) {
   return z.preprocess(
     (value) => value ?? '',
@@ -59,20 +59,20 @@ export function optionalText(longest = 300) {
   );
 }
 
-/** An empty cell of a file says nothing. */
+/** An empty cell of a file leaves the field unstated. */
 export function emptyIsUnsaid<Schema extends z.ZodType>(schema: Schema) {
   return z.preprocess((value) => (value === '' || value === null ? undefined : value), schema.optional());
 }
 
-/** PostgreSQL stores no NUL, and half a surrogate pair is no character. */
+/** PostgreSQL stores no NUL, and a lone surrogate is no character. */
 function storable(text: string): boolean {
   return !text.includes('\0') && text.isWellFormed();
 }
 
-/** The inputs that are numbers, and their kinds: the console reads what people type into them by the kind. */
+/** The number inputs with their kinds. The console parses typed text by the kind. */
 export const numberInputs = z.registry<{ kind: NumberKind }>();
 
-/** A number in a request, or the same as a text of a form. `hint` is what is asked for where it is neither. */
+/** A number in a request, or the same number as text of a form. `hint` is the message for any other value. */
 export function numberInput(kind: NumberKind, hint: string) {
   const readText = kind === 'yen' ? machineInteger : machineNumber;
   return z
@@ -92,22 +92,22 @@ const Amount = numberInput('money', 'Enter an amount, for example 336.40.').tran
   return amount;
 });
 
-/** An amount of money in a request, in euros, rounded to the cent. From 0 to 999,999,999.99. */
+/** An amount in a request, in euros, rounded to the cent. From 0 to 999,999,999.99. */
 export const AmountInput = Amount.refine((amount) => amount >= 0, 'Enter an amount of 0 or more.');
 
-/** The same, or nothing where the amount is not known yet. */
+/** An amount, or null if the amount is not known yet. */
 export const OptionalAmountInput = z.preprocess(orNull, AmountInput.nullable());
 
-/** Both of them, also below 0. */
+/** An amount that may be below 0. */
 export const SignedAmountInput = Amount;
 export const OptionalSignedAmountInput = z.preprocess(orNull, SignedAmountInput.nullable());
 
-/** To the cent, unless it is beyond any amount. */
+/** Rounds to the cent. A value beyond any amount stays unchanged. */
 function rounded(euros: number): number {
   return Math.abs(euros) < 1e15 ? fromCents(toCents(euros)) : euros;
 }
 
-/** A weight in a request, rounded to whole grams; nothing where it is not known. */
+/** A weight in a request, rounded to whole grams; null if unknown. */
 export const GramsInput = z.preprocess(
   orNull,
   numberInput('grams', 'Enter a weight in grams, for example 140.')
@@ -122,7 +122,7 @@ export const GramsInput = z.preprocess(
 
 const YEN = 'Enter an amount in whole yen, for example 12340.';
 
-/** The same in whole yen. */
+/** An amount in whole yen; null if unknown. */
 export const YenInput = z.preprocess(
   orNull,
   numberInput('yen', YEN)
@@ -136,17 +136,17 @@ export const YenInput = z.preprocess(
 /** A calendar date, ISO 8601. */
 export const IsoDate = z.iso.date('Enter a date, for example 2026-11-21.');
 
-/** The same, or nothing where the day is not known or has not come. */
+/** A date, or null if the day is unknown or has not come. */
 export const OptionalDateInput = z.preprocess(orNull, IsoDate.nullable());
 
-/** An image of a record; `thumbnail` is an extension, at most 192 px wide and high. */
+/** An image of a record. `thumbnail` is an extension, at most 192 px wide and high. */
 export const Image = z.object({ id: Id, image: z.string(), thumbnail: z.string().nullish() });
 export type Image = z.infer<typeof Image>;
 
-/** Repeated addresses of images that a record has already. */
+/** Repeated addresses of images that a record already has. */
 export const ImageAddresses = z.preprocess(list, z.array(z.string().max(2_000)).max(100));
 
-/** JSON as the text of a query or a form. `hint` is what is asked for where it is none. */
+/** JSON as the text of a query or a form. `hint` is the message for invalid JSON. */
 export function jsonText(hint: string, longest: number) {
   return z
     .string()
@@ -160,7 +160,7 @@ export function jsonText(hint: string, longest: number) {
     });
 }
 
-/** Items of a list, each as it is or as JSON text, as a form sends it. */
+/** The items of a list. Each item is a value, or JSON text from a form. */
 export function jsonItems<Schema extends z.ZodType>(item: Schema, most: number) {
   const read = z.preprocess((value, context) => {
     if (typeof value !== 'string') return value;
@@ -185,7 +185,7 @@ export const PercentInput = numberInput('percent', PERCENT).transform((percent, 
   percent < 0 || percent > 100 ? fail(context, PERCENT) : Math.round(percent * 10_000) / 10_000,
 );
 
-/** The same, or nothing. */
+/** A percentage, or null. */
 export const OptionalPercentInput = z.preprocess(orNull, PercentInput.nullable());
 
 const COUNTRY = 'Enter the two letters of a country, for example IT.';
@@ -195,7 +195,7 @@ export const CountryInput = z
   .string(COUNTRY)
   .transform((text, context) => countryCode(text) ?? fail(context, COUNTRY));
 
-/** The same, or an empty text. */
+/** A country, or an empty text. */
 export const OptionalCountryInput = optionalText(20).transform((text, context) =>
   text === '' ? '' : (countryCode(text) ?? fail(context, COUNTRY)),
 );

@@ -24,18 +24,18 @@ export const MAX_QUANTITY = 1_000;
 export const INVALID_TYPE = 'Please select a valid type.';
 export const INVALID_SUBTYPE = 'Please select a valid subtype.';
 
-/** In words, by field, what `wrongOfType` finds. */
+/** The message for the field that `wrongOfType` finds. */
 export function typeProblems(...of: Parameters<typeof wrongOfType>): { type?: string; sub_type?: string } {
   const wrong = wrongOfType(...of);
   if (wrong === undefined) return {};
   return wrong === 'type' ? { type: INVALID_TYPE } : { sub_type: INVALID_SUBTYPE };
 }
 
-/** `id` is the extra's id: the field that the value belongs to. */
+/** `id` is the id of the extra field. */
 export const ProductExtra = z.object({ id: Id, key: z.string(), value: ExtraValue });
 export type ProductExtra = z.infer<typeof ProductExtra>;
 
-/** One physical unit of stock. `type` and `sub_type` are ids, `boughtStock` the purchase's id. */
+/** One physical unit of stock. `type` and `sub_type` are ids, `boughtStock` is the id of the purchase. */
 export const Product = z.object({
   id: Id,
   name: z.string(),
@@ -46,29 +46,32 @@ export const Product = z.object({
   images: z.array(Image),
   origin: z.string(),
   boughtStock: Id.nullable(),
-  /** What was typed as the order link when no such purchase exists. An extension. */
+  /** The typed order link, if no such purchase exists. An extension. */
   bought_order_link: z.string().nullable(),
   insertion_batch: Id.nullable(),
   state: z.string(),
   estimated_cost: z.number(),
   product_extras: z.array(ProductExtra),
-  /** What follows are extensions. Unique whatever the case of its letters. */
+  /** All following fields are extensions. A SKU is unique, whatever its case. */
   sku: z.string(),
-  /** What it is expected to be sold for, in euros. */
+  /** The expected selling price, in euros. */
   target_price: z.number().nullable(),
   received: IsoDate.nullable(),
   listed: IsoDate.nullable(),
   sold: IsoDate.nullable(),
-  /** The day on which it left without a sale, and how: lost, stolen, returned to the seller. */
+  /** The day of leaving without a sale. `leftNote` gives the reason: lost, stolen, returned to the seller. */
   leftOn: IsoDate.nullable(),
   leftNote: z.string(),
-  /** What it cost with its part of all charges, in euros. */
+  /** The cost with the product's part of all charges, in euros. */
   landed_cost: z.number(),
-  /** Whether `received` was taken from its purchase, since nobody has said it. */
+  /** Whether `received` comes from the purchase, because no operator stated a day. */
   received_estimated: z.boolean(),
-  /** The order that it was sold in and has not come back from. */
+  /** The order in which the product was sold, unless the product has come back. */
   sale: Id.nullable(),
-  /** Words of one's own that are kept while an order holds it: its state is Sold until it comes back. */
+  /**
+   * The operator's own words for the state, kept while an order holds the product. The state is Sold until
+   * the product comes back.
+   */
   own_state: z.string().nullable(),
 });
 export type Product = z.infer<typeof Product>;
@@ -84,7 +87,7 @@ const Quantity = z.preprocess(
     .max(MAX_QUANTITY, `Enter a whole number from 1 to ${MAX_QUANTITY}.`),
 );
 
-/** An extra of a form: the JSON text of `{ id, key, value }`. Without a value there is none. */
+/** An extra in a form: the JSON text of `{ id, key, value }`. Without a value there is no extra. */
 const ExtraChange = z
   .union([z.string(), z.looseObject({})])
   .transform((value, context) => (typeof value === 'string' ? parseJson(value, context) : value))
@@ -100,13 +103,16 @@ function parseJson(text: string, context: z.RefinementCtx): unknown {
 
 const ExtraChanges = z.preprocess(list, z.array(ExtraChange).max(100));
 
-/** Who says `received`: somebody; nobody, since the date of its purchase stands for it; or what became of its parcel, which can be taken back. */
+/**
+ * The source of `received`: an operator (`somebody`), the date of the purchase (`estimate`), or the state of
+ * the parcel (`parcel`), which can be undone.
+ */
 export const ReceivedBy = z.enum(['somebody', 'estimate', 'parcel']);
 export type ReceivedBy = z.infer<typeof ReceivedBy>;
 
 /**
- * The text fields of both forms that create products; the files travel beside them as `image` (one,
- * from the stock form) or `images` (several, from a purchase). `quantity` units are created at once.
+ * The text fields of both forms that create products. Files are sent beside them as `image` (one file, from
+ * the stock form) or `images` (several files, from a purchase). `quantity` units are created at once.
  */
 export const NewProduct = z.object({
   name: requiredText('a name'),
@@ -121,19 +127,25 @@ export const NewProduct = z.object({
   estimated_cost: z.preprocess((value) => (value === undefined || value === '' ? 0 : value), AmountInput),
   already_present_images: ImageAddresses,
   product_extras: ExtraChanges,
-  /** These are extensions. A SKU is for one unit: of several each gets one of its own. */
+  /**
+   * All following fields are extensions. A SKU is for one unit: if there are several units, each gets its own
+   * SKU.
+   */
   sku: optionalText(MAX_SKU),
   target_price: OptionalAmountInput,
   received: OptionalDateInput,
-  /** With `estimate` and without `received` nobody knows the day: that of its purchase, or today, is an estimate. */
+  /**
+   * With `estimate` and without `received` the day is unknown. The date of the purchase, or today, is then an
+   * estimate.
+   */
   receivedBy: ReceivedBy.optional(),
 });
 export type NewProduct = z.infer<typeof NewProduct>;
 
 /**
- * What can be set on many products at once. Fields that are not sent stay as they are. `boughtStock:
- * null` takes the product out of its purchase, `insertion_batch: null` out of its batch. Another `type`
- * without a `sub_type` leaves none. Beyond `estimated_cost` and `boughtStock` these are extensions.
+ * The fields that can be set on many products at once. Fields that are not sent stay unchanged. `boughtStock:
+ * null` takes the product out of its purchase, `insertion_batch: null` out of its batch. A new `type` without
+ * a `sub_type` removes the subtype. All fields except `estimated_cost` and `boughtStock` are extensions.
  */
 export const ProductChange = z.object({
   estimated_cost: AmountInput.optional(),
@@ -149,15 +161,15 @@ export const ProductChange = z.object({
   sold: OptionalDateInput.optional(),
   leftOn: OptionalDateInput.optional(),
   leftNote: optionalText(200).optional(),
-  /** A day that is said is somebody's, unless this says otherwise. */
+  /** A stated day comes from an operator, unless this field says otherwise. */
   receivedBy: ReceivedBy.optional(),
 });
 export type ProductChange = z.infer<typeof ProductChange>;
 
 /**
- * What can be changed of one product. `already_present_images`, where it is sent, are the addresses of
- * the images that stay, in their order; files that travel as `images` come after them.
- * `product_extras`, where it is sent, replaces the values of its type's extras, unless `before` says what they were.
+ * The fields that can be changed on one product. `already_present_images` lists the addresses of the images
+ * that stay, in their order. Files that are sent as `images` come after them. `product_extras` replaces the
+ * values of the type's extras, unless `before` has the earlier values.
  */
 export const ProductUpdate = ProductChange.extend({
   name: requiredText('a name').optional(),
@@ -167,5 +179,5 @@ export const ProductUpdate = ProductChange.extend({
 });
 export type ProductUpdate = z.infer<typeof ProductUpdate>;
 
-/** No product is without a SKU: an empty cell says nothing of it. */
+/** Every product has a SKU, so an empty cell leaves the SKU unstated. */
 export const SkuInFile = optionalText(MAX_SKU).transform((sku) => sku || undefined);

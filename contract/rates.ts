@@ -1,12 +1,12 @@
 import { z } from 'zod';
 
-/** The latest rate of a currency, per euro, that a purchase, a charge or a sale was recorded with. An extension. */
+/** The latest recorded rate of a currency for one euro, from a purchase, a charge or a sale. An extension. */
 export const LastRate = z.object({ currency: z.string(), rate: z.number() });
 export type LastRate = z.infer<typeof LastRate>;
 
 /**
- * A rate in the rows of an import to confirm before they are recorded: see domain/rate_question.ts. `rows` counts the
- * rows with it, `places` names the first of them, and `foreign` is an amount of one of them.
+ * A rate in the rows of an import that an operator has to confirm: see domain/rate_question.ts. `rows` counts
+ * the rows with this rate. `places` names the first of these rows. `foreign` is an amount in one of them.
  */
 export const ImportRateQuestion = z.object({
   currency: z.string(),

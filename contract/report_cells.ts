@@ -12,8 +12,8 @@ const { regulatoryFee, performanceFee, disputeFee, paymentDisputeFee, depositFee
 const amount = emptyIsUnsaid(SignedAmountInput);
 
 /**
- * What a row of a site’s report says: of a transaction, and of the article that an order is of. `amount` and fees are in the
- * currency of the transaction, `netAmount` and the balances in that of the balance.
+ * The cells of a row in a site’s report: a transaction, and the article of its order. `amount` and fees are
+ * in the currency of the transaction. `netAmount` and the balances are in the currency of the balance.
  */
 export const ReportCells = TransactionCells.extend({
   category: emptyIsUnsaid(optionalText(100)),
@@ -22,14 +22,14 @@ export const ReportCells = TransactionCells.extend({
   netAmount: amount,
   startBalance: amount,
   transactionCurrency: emptyIsUnsaid(CurrencyInput),
-  /** How much of the currency of the balance one of the transaction is. */
+  /** Units of the balance's currency for one unit of the transaction's currency. */
   exchangeRate: emptyIsUnsaid(z.number('Enter a rate above 0.').positive('Enter a rate above 0.')),
   tax: amount,
   buyerCountry: emptyIsUnsaid(optionalText(100).transform((text) => countryNamed(text) ?? '')),
   articleSku,
   articleNumber,
   articleQuantity,
-  /** Below zero where it was paid back. */
+  /** Below zero for a refund. */
   articleTotal: amount,
   regulatoryFee,
   performanceFee,
@@ -40,5 +40,5 @@ export const ReportCells = TransactionCells.extend({
 });
 export type ReportCells = z.infer<typeof ReportCells>;
 
-/** The kinds of the columns of fees. */
+/** The kinds of fees, by column. */
 export const REPORT_FEES: Readonly<Partial<Record<keyof ReportCells, FeeKind>>> = FEE_COLUMNS;

@@ -22,10 +22,10 @@ export const ESTIMATES_COLUMNS = {
   misjudged: { kind: 'percent', sign: 'shown' },
 } as const satisfies ReportColumns;
 
-/** By how much each group was misjudged, and how many of it were sold. */
+/** The deviation of each group from its expected price, and its number of sold units. */
 const misjudged = z.array(definePoint('percent').extend({ sold: Count }));
 
-/** What was estimated and expected of units that were sold in a period, against what came of them. */
+/** The estimates for units that were sold in a period, against the real amounts. */
 export const EstimatesReport = z.object({
   report: z.literal('estimates'),
   ...REPORT_HEAD,
@@ -39,7 +39,7 @@ export const EstimatesReport = z.object({
     types: misjudged,
     shops: misjudged,
   }),
-  /** Each product: what was expected of it, and what it was sold for, in euros. */
+  /** The expected and the real selling price of each product, in euros. */
   points: z.array(z.object({ product: z.int(), expected: z.number(), sold: z.number() })),
   table: defineTable(ESTIMATES_GROUPINGS, ESTIMATES_COLUMNS),
   apart: defineApart(['unpriced']),

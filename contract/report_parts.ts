@@ -3,7 +3,7 @@ import { Filter } from './lists.ts';
 import { IsoDate } from './primitives.ts';
 import { RESOURCE_NAMES } from './resources.ts';
 
-/** The list that has exactly the records behind a figure. */
+/** The list with exactly the records behind a figure. */
 export const Rows = z.object({ resource: z.enum(RESOURCE_NAMES), filter: Filter });
 export type Rows = z.infer<typeof Rows>;
 
@@ -20,11 +20,11 @@ const CELLS = { ...VALUES, text: Text, date: Text } as const;
 /** A column of a report’s table. Its key is its heading in files and its name in `sort`. */
 export interface ReportColumn {
   kind: keyof typeof CELLS;
-  /** Key of its heading on the page, where that is not its own key. */
+  /** The key of the heading on the page, if this is not the column's own key. */
   caption?: string;
-  /** The page shows its numbers with their sign, or taken off: with the other one. */
+  /** The page shows the sign of the numbers, or the reversed sign for deductions. */
   sign?: 'shown' | 'reversed';
-  /** Some tables of the report have it. */
+  /** Only some tables of the report have this column. */
   isOptional?: boolean;
 }
 export type ReportColumns = Readonly<Record<string, ReportColumn>>;
@@ -35,7 +35,7 @@ type CellShape<Columns extends ReportColumns> = {
     : (typeof CELLS)[Columns[Name]['kind']];
 };
 
-/** The cells of a row: one for each column, by its key. */
+/** The cells of a row, one for each column, by its key. */
 function defineCells<const Columns extends ReportColumns>(columns: Columns) {
   const shape = Object.entries(columns).map(([name, { kind, isOptional }]) => [
     name,
@@ -44,22 +44,22 @@ function defineCells<const Columns extends ReportColumns>(columns: Columns) {
   return z.object(Object.fromEntries(shape) as CellShape<Columns>);
 }
 
-/** What a row has for a column; `undefined` where its table has no such column. */
+/** The value of a cell. `undefined` if the table has no such column. */
 export type Cell = string | number | null | undefined;
 
 /** A row of any table. */
 export interface ReportRow {
   key: string;
   label: string;
-  /** Its picture, of what has one. */
+  /** The image of the row's record, if there is one. */
   thumbnail?: string | null | undefined;
   cells: Readonly<Record<string, Cell>>;
-  /** Its period is not over. */
+  /** The period of the row is not over. */
   isPart?: boolean | undefined;
   rows: Rows | null;
 }
 
-/** One page of the rows that there are in all, and their sum. */
+/** One page of all rows, and the sum of all rows. */
 export function defineTable<
   const By extends readonly [string, ...string[]],
   const Columns extends ReportColumns,
@@ -75,7 +75,7 @@ export function defineTable<
   });
   return z.object({
     by: z.enum(by),
-    /** One of the columns, or what the rows are of. */
+    /** The key of a column, or the grouping. */
     sort: z.tuple([z.string(), z.enum(['ASC', 'DESC'])]),
     rows: z.array(row),
     sum: cells,
@@ -84,7 +84,10 @@ export function defineTable<
   });
 }
 
-/** `before` is the same of the period that it is compared with; `caption` has the numbers that are said below it. */
+/**
+ * `before` is the same figure for the compared period. `caption` has the numbers of the text below the
+ * figure.
+ */
 export function defineFigure<Kind extends FigureKind, Caption extends z.ZodRawShape>(
   kind: Kind,
   caption: Caption,
@@ -97,7 +100,7 @@ export function defineFigure<Kind extends FigureKind, Caption extends z.ZodRawSh
     rows: Rows.nullable(),
   });
 }
-/** What all figures have. */
+/** The common fields of all figures. */
 export interface Figure {
   kind: FigureKind;
   value: number | null;
@@ -111,25 +114,25 @@ export function definePoint(kind: FigureKind) {
 }
 export type DataPoint = z.infer<ReturnType<typeof definePoint>>;
 
-/** One of a chart by month: `isPart` where the month is not over. */
+/** A datum of a chart by month. `isPart` means that the month is not over. */
 export function defineMonth(kind: FigureKind) {
   return definePoint(kind).extend({ isPart: z.boolean() });
 }
 export type MonthPoint = z.infer<ReturnType<typeof defineMonth>>;
 
-/** What is in none of the figures, or among them with a reservation. */
+/** Records that are in none of the figures, or in the figures with a reservation. */
 export function defineApart<const Name extends string>(names: readonly [Name, ...Name[]]) {
   return z.array(z.object({ name: z.enum(names), count: z.int(), amount: Euros, rows: Rows.nullable() }));
 }
 
-/** What all reports say first. */
+/** The first fields of all reports. */
 export const REPORT_HEAD = {
   today: IsoDate,
   from: IsoDate,
   to: IsoDate,
   against: z.object({ from: IsoDate, to: IsoDate }).nullable(),
-  /** Whether there were records long enough ago to compare. */
+  /** Whether the records go back far enough for a comparison. */
   isComparable: z.boolean(),
-  /** The first day of which there is anything. */
+  /** The first day with any record. */
   first: IsoDate.nullable(),
 } as const;

@@ -15,7 +15,7 @@ import {
 
 export const PROFIT_GROUPINGS = ['month', 'site', 'type', 'set', 'product', 'purchase', 'sale'] as const;
 
-/** VAT where the shop was ever registered, losses where there are some. */
+/** `vat` is present if the shop was ever registered, `losses` if there are losses. */
 export const PROFIT_COLUMNS = {
   units: { kind: 'count' },
   paid: { kind: 'money' },
@@ -28,25 +28,28 @@ export const PROFIT_COLUMNS = {
   margin: { kind: 'percent' },
 } as const satisfies ReportColumns;
 
-/** A purchase: its profit in the period, and what else it comes to in its whole life. */
+/** A purchase: its profit in the period, and its totals over its whole life. */
 const Lot = z.object({
   id: z.int(),
   name: z.string(),
   thumbnail: z.string().nullable(),
   profit: z.number(),
-  /** With all charges; how many of how many are sold; what is left, at expected price. */
+  /**
+   * `cost` is with all charges. `sold` and `units` are numbers of units. `left` is the expected price of the
+   * unsold units.
+   */
   cost: z.number(),
   sold: z.int(),
   units: z.int(),
   left: z.number(),
-  /** Since when it has paid for itself; what is still to be earned until then. */
+  /** The day since which the earnings cover the cost. `toEarn` is the amount that is still missing. */
   paidOn: IsoDate.nullable(),
   toEarn: z.number(),
   rows: Rows.nullable(),
 });
 export type LotResult = z.infer<typeof Lot>;
 
-/** What was earned on the days of a period. */
+/** The profit on the days of a period. */
 export const ProfitReport = z.object({
   report: z.literal('profit'),
   ...REPORT_HEAD,

@@ -22,7 +22,7 @@ export const SPENDING_COLUMNS = {
   share: { kind: 'percent' },
 } as const satisfies ReportColumns;
 
-/** What was spent on the purchases of a period. */
+/** The spending on the purchases of a period. */
 export const SpendingReport = z.object({
   report: z.literal('spending'),
   ...REPORT_HEAD,
@@ -34,9 +34,9 @@ export const SpendingReport = z.object({
     recoverable: defineFigure('money', {}),
   }),
   charts: z.object({
-    /** Goods, with the charges that fall on them, and their share of the goods. */
+    /** The goods, with the charges on them, and the share of these charges in the goods. */
     months: z.array(defineMonth('money').extend({ charges: Euros, share: Percent })),
-    /** Each with its share of all charges. */
+    /** Each kind of charge, with its share of all charges. */
     kinds: z.array(definePoint('money').extend({ share: Percent })),
   }),
   table: defineTable(SPENDING_GROUPINGS, SPENDING_COLUMNS),

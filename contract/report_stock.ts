@@ -13,7 +13,7 @@ import {
   defineTable,
 } from './report_parts.ts';
 
-/** By which its units are summed up. */
+/** Groupings in which a row sums up units. */
 const SUMMED = ['age', 'type', 'purchase', 'scheme'] as const;
 export const STOCK_GROUPINGS = ['sitting', ...SUMMED] as const;
 
@@ -24,7 +24,7 @@ export const STOCK_COLUMNS = {
   ratio: { kind: 'percent' },
 } as const satisfies ReportColumns;
 
-/** Of the slow movers: a row is a unit. */
+/** The columns of the slow movers. Each row is one unit. */
 export const SLOW_MOVER_COLUMNS = {
   sku: { kind: 'text' },
   received: { kind: 'date' },
@@ -35,16 +35,16 @@ export const SLOW_MOVER_COLUMNS = {
   listed: { kind: 'days' },
 } as const satisfies ReportColumns;
 
-/** Of each age, how much has an estimated day of receipt, and its share of the whole. */
+/** For each age: the part with an estimated day of receipt, and the share of the whole. */
 const defineAges = (kind: 'money' | 'count') =>
   z.array(definePoint(kind).extend({ estimated: kind === 'money' ? Euros : Count, share: Percent }));
 
-/** What is in stock at the end of a period, how long it has been there, and how fast units are sold. */
+/** The stock at the end of a period, its age, and how fast units are sold. */
 export const StockReport = z.object({
   report: z.literal('stock'),
   ...REPORT_HEAD,
   figures: z.object({
-    /** The period ends today or later where it has what is on its way, with a list of that. */
+    /** Units on their way, and the list of them, are present only if the period ends today or later. */
     cost: defineFigure('money', {
       units: Count,
       coming: Count.optional(),
@@ -58,7 +58,7 @@ export const StockReport = z.object({
   charts: z.object({
     age_cost: defineAges('money'),
     age_units: defineAges('count'),
-    /** `sold` of what it `had` in stock. */
+    /** `sold` units of the `had` units in stock. */
     sell_through: z.array(defineMonth('percent').extend({ sold: Count, had: Count })),
     days_to_sell: z.array(definePoint('days').extend({ sold: Count })),
   }),

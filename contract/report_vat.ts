@@ -13,7 +13,10 @@ import {
 
 export const VAT_GROUPINGS = ['month', 'quarter', 'country', 'treatment', 'scheme', 'sale'] as const;
 
-/** What is paid back, and the balance with it, are known of the whole shop only, and of no scheme, treatment or order. */
+/**
+ * VAT that is paid back, and the balance, are known only for the whole shop, not for a scheme, treatment or
+ * order.
+ */
 export const VAT_COLUMNS = {
   base: { kind: 'money' },
   ordinary: { kind: 'money' },
@@ -25,11 +28,11 @@ export const VAT_COLUMNS = {
   balance: { kind: 'money', isOptional: true },
 } as const satisfies ReportColumns;
 
-/** What the VAT ledger has on the days of a period. */
+/** The VAT in the ledger on the days of a period. */
 export const VatReport = z.object({
   report: z.literal('vat'),
   ...REPORT_HEAD,
-  /** The balance and what is paid back are of the whole shop. */
+  /** `balance` and `recoverable` are for the whole shop. */
   figures: z.object({
     balance: defineFigure('money', {}).optional(),
     due: defineFigure('money', {}),
@@ -38,9 +41,9 @@ export const VatReport = z.object({
     recoverable: defineFigure('money', {}).optional(),
   }),
   charts: z.object({
-    /** The balance, or what is due where there is none. */
+    /** The balance, or the VAT due if there is no balance. */
     months: z.array(defineMonth('money')),
-    /** What is due, and its share of what was sold. */
+    /** The VAT due, and its share of the sales. */
     schemes: z.array(definePoint('money').extend({ share: Percent })),
   }),
   table: defineTable(VAT_GROUPINGS, VAT_COLUMNS),

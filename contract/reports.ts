@@ -11,7 +11,7 @@ import { VAT_COLUMNS, VAT_GROUPINGS, VatReport } from './report_vat.ts';
 export const REPORTS = ['spending', 'estimates', 'stock', 'profit', 'vat'] as const;
 export type ReportName = (typeof REPORTS)[number];
 
-/** What a page of analysis shows. An extension. */
+/** The data of an analysis page. An extension. */
 export const Report = z.discriminatedUnion('report', [
   SpendingReport,
   EstimatesReport,
@@ -24,7 +24,7 @@ export type ReportNamed<Name extends ReportName> = Extract<Report, { report: Nam
 export type GroupingOf<Name extends ReportName> = ReportNamed<Name>['table']['by'];
 export type Grouping = GroupingOf<ReportName>;
 
-/** By what the table of each report can be grouped, the first of them unless another is asked for. */
+/** The groupings of each report's table. The first grouping is the default. */
 export const GROUPINGS: { readonly [Name in ReportName]: readonly GroupingOf<Name>[] } = {
   spending: SPENDING_GROUPINGS,
   estimates: ESTIMATES_GROUPINGS,
@@ -34,7 +34,7 @@ export const GROUPINGS: { readonly [Name in ReportName]: readonly GroupingOf<Nam
 };
 const ALL_GROUPINGS = [...new Set(Object.values(GROUPINGS).flat())];
 
-/** What the figures of a report are narrowed to. */
+/** The filter of a report's figures. */
 export const ReportFilter = z.strictObject(
   {
     site: z.string().max(100).optional(),
@@ -47,7 +47,7 @@ export const ReportFilter = z.strictObject(
 );
 export type ReportFilter = z.infer<typeof ReportFilter>;
 
-/** By what each report can be narrowed. */
+/** The filters of each report. */
 export const REPORT_FILTERS = {
   spending: ['shop', 'shipment'],
   estimates: ['site', 'type', 'shop', 'purchase'],
@@ -60,7 +60,7 @@ const SORT = 'Sort by ["column", "ASC"] or ["column", "DESC"].';
 
 export const ReportPath = z.object({ report: z.enum(REPORTS) });
 
-/** A day that is left out is the first of the year, or today. */
+/** Without `from`, the period starts on the first day of the year. Without `to`, the period ends today. */
 export const ReportQuery = z
   .object({
     from: IsoDate.optional(),
@@ -81,17 +81,17 @@ export const ReportQuery = z
   });
 export type ReportQuery = z.infer<typeof ReportQuery>;
 
-/** A page of the table has so many rows. */
+/** The number of rows on a page of the table. */
 export const REPORT_PAGE = 25;
 
-/** A column of a table, with its key and its heading’s. */
+/** A column of a table, with its key and the key of its heading. */
 export interface TableColumn extends ReportColumn {
   name: string;
   caption: string;
 }
 
 type KeyIn<One> = One extends unknown ? keyof One : never;
-/** The keys of the columns that the tables of a report have. */
+/** The keys of the columns in the tables of a report. */
 export type ColumnOf<Name extends ReportName> = KeyIn<ReportNamed<Name>['table']['sum']>;
 
 const COLUMNS: Readonly<Record<ReportName, ReportColumns>> = {
@@ -102,7 +102,7 @@ const COLUMNS: Readonly<Record<ReportName, ReportColumns>> = {
   vat: VAT_COLUMNS,
 };
 
-/** The columns of a report’s table, in their order: its page and its file are made of them. */
+/** The columns of a report’s table in their order, for its page and its file. */
 export function listColumns({ report, table }: Pick<Report, 'report' | 'table'>): TableColumn[] {
   const columns = table.by === 'sitting' ? SLOW_MOVER_COLUMNS : COLUMNS[report];
   return Object.entries(columns)

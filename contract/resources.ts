@@ -1,23 +1,23 @@
 interface Described {
-  /** In sentences: one of them, all of them. */
+  /** The noun in sentences: for one record, and for all records. */
   one: string;
   all: string;
-  /** Where the console shows its list, and the form that adds a record. */
+  /** The console's path of the list. `create` is the path of the form that adds a record. */
   list: string;
   create: string;
   /** The query parameter of the list that opens one record. */
   inspect: string;
-  /** The order of its list until the operator chooses another. */
+  /** The default order of the list. */
   sort: { field: string; order: 'ASC' | 'DESC' };
-  /** The key that leads to its list, after `g`. */
+  /** The key that opens the list, after `g`. */
   shortcut: string;
-  /** Foreign backends do not know it. */
+  /** Other backends do not have this resource. */
   isExtension?: true;
 }
 
 /**
- * What is recorded: listed, filtered, exported, imported, changed one by one and many at once, and created by form data.
- * They stand in the order in which they are shown; the addresses are the specification's.
+ * The kinds of records. An operator can list, filter, export, import, create and change them, one by one and
+ * many at once. Their order is the order on the screen. The addresses are those of the specification.
  */
 export const RESOURCES = {
   products: {
@@ -82,7 +82,7 @@ export type ResourceName = keyof typeof RESOURCES;
 
 export const RESOURCE_NAMES = Object.keys(RESOURCES) as ResourceName[];
 
-/** Those that every backend knows. */
+/** The resources that every backend has. */
 export const SPECIFIED_NAMES = RESOURCE_NAMES.filter((name) => !isExtension(name));
 
 export function isExtension(name: ResourceName): boolean {
@@ -90,7 +90,7 @@ export function isExtension(name: ResourceName): boolean {
   return described.isExtension === true;
 }
 
-/** Something for each resource. */
+/** Builds a value for each resource. */
 export function ofEach<Value>(make: (name: ResourceName) => Value): Record<ResourceName, Value> {
   return Object.fromEntries(RESOURCE_NAMES.map((name) => [name, make(name)])) as Record<ResourceName, Value>;
 }

@@ -15,7 +15,7 @@ import {
 import { SaleEventsText, SaleFeesText, SaleLinesText, SaleParts } from './sale_parts.ts';
 import { VatNumberInput, VatTreatmentInput } from './vat_treatments.ts';
 
-/** A name or a code; what is neither says nothing. */
+/** A country by its name or code. Any other text counts as no country. */
 const Country = optionalText(100).transform((text) => countryNamed(text) ?? '');
 const text = (longest: number) => emptyIsUnsaid(optionalText(longest));
 const amount = emptyIsUnsaid(SignedAmountInput);
@@ -25,15 +25,15 @@ const notNegative = emptyIsUnsaid(
     'This is below zero. What was paid back belongs in a column of refunds.',
   ),
 );
-/** `null` where the file has a column for it and the cell is empty. */
+/** `null` if the file has a column for the day and the cell is empty. */
 const date = OptionalDateInput.optional();
 
-/** What a row of a file says of an order itself. */
+/** The cells of a row about the order itself. */
 const OrderCells = {
   site: text(100),
   orderNumber: text(100),
   day: emptyIsUnsaid(IsoDate),
-  /** A state of sales, or the word of a site. */
+  /** A state of sales, or a site's word for the status. */
   state: text(100),
   paymentStatus: text(100),
   deliveryStatus: text(100),
@@ -71,7 +71,7 @@ const OrderCells = {
   postageState: emptyIsUnsaid(z.enum(POSTAGE_STATES)),
 };
 
-/** The keys of the columns of fees, and of which kind they are. */
+/** The kind of fee of each fee column, by the column's key. */
 export const FEE_COLUMNS = {
   commission: 'commission',
   fixedFee: 'fixed fee',
@@ -102,7 +102,7 @@ const FeeCells = {
   donation: amount,
 };
 
-/** What a row of a file says of a sale: of an order with all its parts, or of one article of it. */
+/** The cells of a row about a sale: an order with all its parts, or one article of an order. */
 export const SaleCells = z.object({
   ...OrderCells,
   lines: SaleLinesText.optional(),
@@ -123,12 +123,14 @@ export const SaleCells = z.object({
   ),
   articlePrice: notNegative,
   articleTotal: notNegative,
-  /** All articles of the order in one cell, and what belongs to each of them. */
+  /**
+   * All articles of the order in one cell. `articleNumbers` and `articleNames` have a part for each article.
+   */
   articleList: text(FILE_LIMITS.characters),
   articleNumbers: text(FILE_LIMITS.characters),
   articleNames: text(FILE_LIMITS.characters),
   articleCount: emptyIsUnsaid(z.coerce.number().int().nonnegative()),
-  /** The orders that the article of a row was sold in, each with a quantity. */
+  /** The orders in which the article of a row was sold, each with a quantity. */
   orderQuantities: text(FILE_LIMITS.characters),
   postageDiscount: amount,
   discount: amount,
@@ -138,36 +140,45 @@ export const SaleCells = z.object({
 });
 export type SaleCells = z.infer<typeof SaleCells>;
 
-/** What has been read of such a row, which may say any part of it. */
+/** The values that were read from such a row. All of them are optional. */
 export const SaleRow = SaleCells.partial().extend(SaleParts.shape);
 export type SaleRow = z.infer<typeof SaleRow>;
 
-/** The columns of codes by which the product of an article is found. Whoever chooses the product needs none of them. */
+/**
+ * The columns of codes that identify the product of an article. An operator who chooses the product needs
+ * none of them.
+ */
 export const ARTICLE_CODES: readonly string[] = [
   'articleSku',
   'articleNumber',
   'lineNumber',
 ] satisfies (keyof SaleCells)[];
 
-/** Of each article of a draft, by its key: which product it is, none, or that it is left out. */
+/**
+ * The choice for each article of a draft, by the article's key: a product, null for no product, or `out` to
+ * leave the article out.
+ */
 export const ArticleChoices = z.record(z.string().max(1_000), z.union([Id, z.null(), z.literal('out')]));
 export type ArticleChoices = z.infer<typeof ArticleChoices>;
 
 const Unit = z.object({ id: Id, sku: z.string(), name: z.string() });
 
-/** An article of an order in a draft, and the product that it was found to be. */
+/** An article of an order in a draft, and the product that was found. */
 export const DraftArticle = z.object({
   key: z.string(),
   title: z.string(),
   sku: z.string(),
   externalId: z.string(),
   quantity: z.int(),
-  /** Of all of them, in the order's currency. */
+  /** For all pieces, in the order's currency. */
   total: z.number(),
-  /** How its product was found; `null` where it is none. `record` where the sale has it already. */
+  /**
+   * How the product was found; `null` without a product. `record` means that the sale already has the
+   * product.
+   */
   by: z.enum(['sku', 'insertion', 'title', 'choice', 'record']).nullable(),
   units: z.array(Unit),
-  /** Products of which it may be one. */
+  /** The products that may match the article. */
   choices: z.array(Unit.extend({ left: z.int() })),
   note: z.string().nullable(),
   isOut: z.boolean(),

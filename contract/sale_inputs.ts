@@ -19,15 +19,18 @@ const Line = z.object({
   product: OptionalIdInput.default(null),
   title: optionalText(300),
   externalId: optionalText(100),
-  /** Without one it takes its part of `price` of the sale. */
+  /** A line without a price takes its part of the sale's `price`. */
   price: OptionalAmountInput,
 });
 
-/** A line that has an `id` is the one that is there; others are new. Of those that are sent none stays but these. */
+/**
+ * A line with an `id` changes an existing line. A line without an `id` is new. Existing lines that are not
+ * sent are removed.
+ */
 export const LineInput = Line.extend({ id: IdInput.optional() });
 export type LineInput = z.infer<typeof LineInput>;
 
-/** With a `quantity`, so many units like the product, the oldest first: else the product itself. */
+/** With a `quantity`: this many units like the product, the oldest first. Without: the product itself. */
 export const NewLine = Line.extend({ quantity: z.int().min(1).max(1_000).optional() });
 export type NewSaleLine = z.infer<typeof NewLine>;
 
@@ -52,7 +55,7 @@ export const EventInput = z
     id: IdInput.optional(),
     kind: EventKind,
     line: OptionalIdInput.default(null),
-    /** In place of `line`: its place among the lines that are sent, from 0. */
+    /** Used in place of `line`: the index of the line among the sent lines, from 0. */
     place: z.int().nonnegative().optional(),
     day: OptionalDateInput,
     amount: AmountInput.default(0),

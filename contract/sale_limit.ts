@@ -7,8 +7,8 @@ const SUMS = {
 } as const;
 
 /**
- * Messages, by field, for the parts of an order that are too large. For a foreign currency the rate gets one, too, since
- * it may be the mistake.
+ * Messages, by field, for the parts of an order that are too large. In a foreign currency the rate gets a
+ * message too, because the rate may be the mistake.
  */
 export function orderExcessMessages(
   excess: readonly OrderExcess[],

@@ -11,7 +11,7 @@ import {
 } from '../domain/sale_text.ts';
 import { fail, optionalText } from './primitives.ts';
 
-/** Reads a cell whose lines domain/sale_text.ts describes. */
+/** Reads a cell in the format of domain/sale_text.ts. */
 function cellOf<Read extends { problem?: string }, Parts>(
   read: (text: string) => Read,
   { parts, example }: { parts: (read: Read) => Parts; example: string },
@@ -36,7 +36,7 @@ export const SaleEventsText = cellOf(readEvents, {
   example: 'refund 5.00; line 1; 2026-11-05',
 });
 
-/** The lines of a sale, as a cell of a file has said them. */
+/** The lines of a sale, from a cell of a file. */
 export const SaleLineCells = z
   .array(
     z.object({
@@ -48,7 +48,7 @@ export const SaleLineCells = z
   )
   .transform(normalizeLines);
 
-/** The same of its fees. */
+/** The fees of a sale, from a cell of a file. */
 export const SaleFeesCell = z
   .object({
     lines: z.array(
@@ -64,7 +64,7 @@ export const SaleFeesCell = z
   })
   .transform(normalizeFees);
 
-/** The same of its events. */
+/** The events of a sale, from a cell of a file. */
 export const SaleEventCells = z
   .array(
     z.object({
@@ -78,7 +78,7 @@ export const SaleEventCells = z
   )
   .transform(normalizeEvents);
 
-/** What a sale is made of, as far as a row of a file says it. */
+/** The lines, fees and events of a sale, as far as a row of a file states them. */
 export const SaleParts = z.object({
   lines: SaleLineCells.optional(),
   fees: SaleFeesCell.optional(),

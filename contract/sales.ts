@@ -23,21 +23,24 @@ const SaleState = z.enum(SALE_STATES, `Choose one of ${SALE_STATES.join(', ')}.`
 const PriceState = z.enum(PRICE_STATES, `Choose one of ${PRICE_STATES.join(', ')}.`);
 const PostageState = z.enum(POSTAGE_STATES, `Choose one of ${POSTAGE_STATES.join(', ')}.`);
 
-/** One unit of an order, or something that is no product here: then `product` is `null`. `price` in the sale's currency. */
+/**
+ * One unit of an order. `product` is `null` if the article is no product here. `price` is in the sale's
+ * currency.
+ */
 export const SaleLine = z.object({
   id: Id,
   product: Id.nullable(),
-  /** Of the product. */
+  /** The SKU of the product. */
   sku: z.string().nullable(),
   title: z.string(),
-  /** What the site calls the article. */
+  /** The site's number of the article. */
   externalId: z.string(),
   price: z.number(),
-  /** In euros: what it leaves, what the unit cost, and what is left then. */
+  /** In euros: the net of the line, the cost of the unit, and the profit. */
   net: z.number(),
   cost: z.number(),
   profit: z.number(),
-  /** What of it is due as VAT, in euros, and how it is reckoned, in percent. */
+  /** The VAT due on the line in euros, its scheme, and its rate in percent. */
   vat: z.number(),
   vatScheme: VatScheme,
   vatPercent: z.number(),
@@ -46,20 +49,26 @@ export const SaleLine = z.object({
 });
 export type SaleLine = z.infer<typeof SaleLine>;
 
-/** What the site keeps, in the sale's currency; negative where it gives back. On the sale's day without one of its own. */
+/**
+ * A fee of the site, in the sale's currency; negative if the site gives money back. Without a day the fee
+ * counts on the sale's day.
+ */
 export const SaleFee = z.object({
   id: Id,
   kind: FeeKind,
   note: z.string(),
   amount: z.number(),
-  /** The VAT within it that is paid back, of the same sign. */
+  /** The VAT within the fee that is paid back, with the same sign. */
   vat: z.number(),
   day: IsoDate.nullable(),
   estimated: z.boolean(),
 });
 export type SaleFee = z.infer<typeof SaleFee>;
 
-/** What happened afterwards to a line, or to the whole order without one. `amount` was paid back, in the sale's currency. */
+/**
+ * An event after the sale, for one line or for the whole order. `amount` was refunded, in the sale's
+ * currency.
+ */
 export const SaleEvent = z.object({
   id: Id,
   kind: EventKind,
@@ -72,7 +81,7 @@ export const SaleEvent = z.object({
 });
 export type SaleEvent = z.infer<typeof SaleEvent>;
 
-/** An insertion that still offers what was sold. */
+/** A listing that still offers a sold unit. */
 export const TakeDown = z.object({
   insertion: Id,
   insertion_batch: Id,
@@ -81,14 +90,15 @@ export const TakeDown = z.object({
   price: z.number(),
   external_id: z.string(),
   address: z.string(),
-  /** So many units of it. */
+  /** The number of units to take down. */
   units: z.int(),
 });
 export type TakeDown = z.infer<typeof TakeDown>;
 
 /**
- * An order. Prices, postage charged, fees and refunds are in its currency, at `rate` of it for a euro where that is not
- * the euro; postage paid, packaging and what is derived are euros. It has no buyer's name. An extension.
+ * An order. Prices, charged postage, fees and refunds are in its currency. `rate` is the units of that
+ * currency for one euro, null for euros. Paid postage, packaging and derived amounts are in euros. An order
+ * has no buyer's name. An extension.
  */
 export const Sale = z.object({
   id: Id,
@@ -111,32 +121,41 @@ export const Sale = z.object({
   posted: IsoDate.nullable(),
   arrived: IsoDate.nullable(),
   note: z.string(),
-  /** How its VAT is treated: empty while the shop is not registered. The second is what was said, empty for the usual one. */
+  /**
+   * The VAT treatment; empty while the shop is not registered. `vatTreatmentSaid` is the stated treatment;
+   * empty if the usual treatment applies.
+   */
   vatTreatment: TreatmentOrNone,
   vatTreatmentSaid: TreatmentOrNone,
-  /** Of a business that bought it. */
+  /** The VAT number of a buyer that is a business. */
   buyerVatNumber: z.string(),
-  /** The VAT within the postage paid that is paid back, in euros. */
+  /** The VAT within the paid postage that is paid back, in euros. */
   postageVat: z.number(),
-  /** Whether prices were said, are estimated by a total, or are not known yet: then they are 0. The same of postage charged. */
+  /**
+   * Whether the prices are known, estimated from a total, or unknown. Unknown prices are 0. `postageState` is
+   * the same for the charged postage.
+   */
   priceState: PriceState,
   postageState: PostageState,
-  /** What follows is derived: prices and postage charged in euros, fees, VAT due, what is left of that, what the units cost. */
+  /**
+   * All following amounts are derived: prices and charged postage in euros, fees, VAT due, net, cost of the
+   * units, profit.
+   */
   paid: z.number(),
   feesTotal: z.number(),
   vat: z.number(),
   net: z.number(),
   cost: z.number(),
   profit: z.number(),
-  /** Whether any of the fees is estimated. */
+  /** Whether any fee is estimated. */
   isEstimated: z.boolean(),
-  /** How many lines it has, and how many of them are without a product. */
+  /** The number of lines. `unlinked` is the number of lines without a product. */
   linesQuantity: z.int(),
   unlinked: z.int(),
   lines: z.array(SaleLine),
   fees: z.array(SaleFee),
   events: z.array(SaleEvent),
-  /** What is still to be taken down elsewhere. */
+  /** The listings elsewhere that still offer units of the order. */
   takeDown: z.array(TakeDown),
 });
 export type Sale = z.infer<typeof Sale>;
@@ -149,7 +168,7 @@ const NewLines = jsonItems(NewLine, MAX_LINES);
 const Fees = jsonItems(FeeInput, 100);
 const Events = jsonItems(EventInput, 1_000);
 
-/** What can be set on many sales at once. Fields that are not sent stay as they are. */
+/** The fields that can be set on many sales at once. Fields that are not sent stay unchanged. */
 export const SaleChange = z.object({
   state: SaleState.optional(),
   courier: optionalText(100).optional(),
@@ -162,8 +181,8 @@ export const SaleChange = z.object({
 export type SaleChange = z.infer<typeof SaleChange>;
 
 /**
- * What can be changed of one sale. `lines`, `fees` and `events`, where they are sent, are all of them. Estimated fees
- * follow the rules of the site until others are sent.
+ * The fields that can be changed on one sale. `lines`, `fees` and `events`, if sent, replace all lines, fees
+ * or events. Estimated fees follow the rules of the site until other fees are sent.
  */
 export const SaleUpdate = SaleChange.extend({
   site: requiredText('a site', 100).optional(),
@@ -178,11 +197,11 @@ export const SaleUpdate = SaleChange.extend({
   note: optionalText(300).optional(),
   buyerVatNumber: VatNumberInput.optional(),
   postageVat: AmountInput.optional(),
-  /** Prices and postage charged that become others are known, unless these say something else. */
+  /** Prices or charged postage that change become known, unless these fields say otherwise. */
   priceState: PriceState.optional(),
   postageState: PostageState.optional(),
   lines: Lines.optional(),
-  /** Of the lines that are sent without a price, together. */
+  /** The total of the lines that are sent without a price. */
   price: OptionalAmountInput.optional(),
   fees: Fees.optional(),
   events: Events.optional(),
@@ -190,9 +209,9 @@ export const SaleUpdate = SaleChange.extend({
 export type SaleUpdate = z.infer<typeof SaleUpdate>;
 
 /**
- * A new sale: today and to be packed, if nothing else is said. Its lines are those that are sent, and the units of a batch
- * that are not sold yet. `price` goes over the lines that have none of their own, by expected price. Without `fees` they
- * are estimated by the rules of the site.
+ * A new sale. By default its day is today, and its state is to pack. Its lines are the sent lines and the
+ * unsold units of the batch. `price` is split over the lines without a price, by expected price. Without
+ * `fees`, the rules of the site give estimated fees.
  */
 export const NewSale = SaleUpdate.extend({
   site: requiredText('a site', 100),

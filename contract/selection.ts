@@ -5,48 +5,55 @@ import { RESOURCE_NAMES } from './resources.ts';
 const Count = z.int().nonnegative();
 
 /**
- * Which records of a resource: those that a list's filter matches, `{}` for all of them,
- * `{"id":[1,2]}` for chosen ones. An extension, like everything here.
+ * The records of a resource that match a list's filter: `{}` for all records, `{"id":[1,2]}` for chosen
+ * records. Everything here is an extension.
  */
 export const Selection = z.object({ filter: Filter });
 export type Selection = z.infer<typeof Selection>;
 
-/** What can hang on a record: what is linked to it, or is deleted with it. */
+/** The kinds of records that can be linked to a record, or deleted with a record. */
 export const LINKED = [...RESOURCE_NAMES, 'insertions'] as const;
 
-/** What a selection amounts to. */
+/** The totals of a selection. */
 export const SelectionSummary = z.object({
   count: Count,
   /**
-   * In euros: prices of purchases, totals of shipments, costs of products, also of those in batches; `null` for what
-   * has nothing to do with money.
+   * In euros: prices of purchases, totals of shipments, costs of products, also of products in batches.
+   * `null` if the resource has no amounts.
    */
   amount: z.number().nullable(),
-  /** The same with their part of all charges; `null` of what bears none. */
+  /** The same amounts with their part of all charges; `null` if the resource bears no charges. */
   landed: z.number().nullable(),
-  /** In grams; `null` for what has no weight of its own. */
+  /** In grams; `null` if the resource has no weight of its own. */
   weight: z.number().nullable(),
   /**
-   * How many records hang on the selected ones. `products` and `bought_stocks` stay and lose their link
-   * when what they hang on is deleted, `insertions` are deleted with their batch. For products: how many of them
-   * belong to a purchase (`bought_stocks`) or to a batch (`insertion_batches`), or were sold in an order (`sales`).
+   * The number of records that are linked to the selected records. `products` and `bought_stocks` stay and
+   * lose their link if the selected record is deleted. `insertions` are deleted with their batch. For
+   * products: the number that belong to a purchase (`bought_stocks`) or to a batch (`insertion_batches`), or
+   * were sold in an order (`sales`).
    */
   linked: z.partialRecord(z.enum(LINKED), Count),
 });
 export type SelectionSummary = z.infer<typeof SelectionSummary>;
 
-/** How many changes one call may make, in how many bytes: enough to undo any one of them. */
+/**
+ * The largest number of changes in one call, and its largest number of bytes. Both are enough to undo any one
+ * call.
+ */
 export const MAX_CHANGES = 1_000;
 export const MAX_CHANGES_BYTES = 4 * 1024 * 1024;
-/** How many records the filters of one call may match, each counted as often as a filter matches it. */
+/**
+ * The largest number of records that the filters of one call may match. A record counts once for each filter
+ * that matches.
+ */
 export const MAX_ROWS = 100_000;
 
 const Fields = z.record(z.string(), z.unknown());
 
 /**
- * Sets the same fields on everything that a filter matches, for one filter or for several, all in one
- * transaction. `fields` is the resource's own schema of what can be set on many records at once. Records that are not
- * as `when` says, where it is sent, are left as they are.
+ * Sets the same fields on all records that a filter matches, for one or several filters, in one transaction.
+ * `fields` is the resource's schema for changes of many records. If `when` is sent, records with other values
+ * stay unchanged.
  */
 export function selectionChanges<Fields extends z.ZodType>(fields: Fields) {
   const change = z.object({ filter: Filter, set: fields, when: Fields.optional() });
@@ -57,8 +64,9 @@ export function selectionChanges<Fields extends z.ZodType>(fields: Fields) {
 }
 
 /**
- * How many records changed, how many were left as they are because they are not as `when` says, and the changes that
- * take it back where nobody has changed the same since; none where one call could not take them.
+ * The number of changed records, the number of records that stayed unchanged because of `when`, and the
+ * changes that undo the call. The undo skips records that somebody has changed since. `undo` is empty if one
+ * call could not hold all changes.
  */
 export const SelectionChanged = z.object({
   count: Count,
@@ -67,6 +75,6 @@ export const SelectionChanged = z.object({
 });
 export type SelectionChanged = z.infer<typeof SelectionChanged>;
 
-/** How many records were deleted. */
+/** The number of deleted records. */
 export const SelectionDeleted = z.object({ count: Count });
 export type SelectionDeleted = z.infer<typeof SelectionDeleted>;

@@ -16,27 +16,30 @@ import {
 export const TransactionKind = z.enum(TRANSACTION_KINDS, `Choose one of ${TRANSACTION_KINDS.join(', ')}.`);
 
 /**
- * One row of a site’s report of its money. All amounts are in `currency`, that of the balance at the site. `net` is
- * `amount` less `fees`, and what the balance changes by. An extension.
+ * One row of a site’s report of its money. All amounts are in `currency`, the currency of the balance at the
+ * site. `net` is `amount` less `fees`: the change of the balance. An extension.
  */
 export const SiteTransaction = z.object({
   id: Id,
-  /** Site, day and what it is. */
+  /** Site, day and kind. */
   name: z.string(),
   site: z.string(),
   day: IsoDate,
   kind: TransactionKind,
-  /** How the report calls it. */
+  /** The report's word for the kind. */
   word: z.string(),
   orderNumber: z.string(),
-  /** The article, or what the report says of it. */
+  /** The article, or the description in the report. */
   title: z.string(),
-  /** The site’s own number of it. */
+  /** The site’s own number of the transaction. */
   reference: z.string(),
   currency: z.string(),
-  /** Before fees. What the seller gets is above zero, what the seller pays or the site holds is below. */
+  /**
+   * Before fees. Money for the seller is above zero. Money that the seller pays or the site holds is below
+   * zero.
+   */
   amount: z.number(),
-  /** What the site keeps, above zero; what it gives back, below. */
+  /** Fees that the site keeps are above zero. Fees that the site gives back are below zero. */
   commission: z.number(),
   fixedFee: z.number(),
   paymentFee: z.number(),
@@ -45,10 +48,10 @@ export const SiteTransaction = z.object({
   otherFee: z.number(),
   /** The part of `amount` that the buyer paid for postage. */
   postageCharged: z.number(),
-  /** The site’s number of the payout that it was part of, and on which day that was. */
+  /** The site’s number of the payout with this transaction. `payoutDay` is the day of that payout. */
   payout: z.string(),
   payoutDay: IsoDate.nullable(),
-  /** What the site says the balance is after it; `null` where it says nothing. */
+  /** The balance after the transaction, from the site; `null` if the site states none. */
   balance: z.number().nullable(),
   /** The sum of all fees. */
   fees: z.number(),
@@ -56,7 +59,7 @@ export const SiteTransaction = z.object({
 });
 export type SiteTransaction = z.infer<typeof SiteTransaction>;
 
-/** What can be set on many. */
+/** The fields that can be set on many transactions at once. */
 export const SiteTransactionChange = z.object({
   kind: TransactionKind.optional(),
   payout: optionalText(100).optional(),
@@ -83,7 +86,7 @@ export const SiteTransactionUpdate = SiteTransactionChange.extend({
 });
 export type SiteTransactionUpdate = z.infer<typeof SiteTransactionUpdate>;
 
-/** The fees of a transaction by its fields. */
+/** The kind of fee of each fee field. */
 export const FEE_FIELDS = {
   commission: 'commission',
   fixedFee: 'fixed fee',
@@ -94,7 +97,7 @@ export const FEE_FIELDS = {
 } as const satisfies Record<string, FeeKind>;
 
 const amount = emptyIsUnsaid(SignedAmountInput);
-/** Of a new transaction, or of a row of a file: what is empty is 0. */
+/** The amounts of a new transaction, or of a row of a file. Empty amounts count as 0. */
 const Amounts = {
   amount,
   commission: amount,
@@ -118,7 +121,7 @@ export type NewSiteTransaction = z.infer<typeof NewSiteTransaction>;
 
 const text = (longest: number) => emptyIsUnsaid(optionalText(longest));
 
-/** What a row of a file says of a transaction. */
+/** The cells of a row about a transaction. */
 export const TransactionCells = z.object({
   site: text(100),
   day: emptyIsUnsaid(IsoDate),

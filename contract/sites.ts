@@ -6,7 +6,7 @@ import { TreatmentOrNone, VatTreatmentInput } from './vat_treatments.ts';
 export const FeeKind = z.enum(FEE_KINDS, `Choose one of ${FEE_KINDS.join(', ')}.`);
 const FeeBasis = z.enum(FEE_BASES, `Choose one of ${FEE_BASES.join(', ')}.`);
 
-/** Amounts in euros; see `FeeRule` of domain/fee.ts, which has them in cents. */
+/** Amounts are in euros. `FeeRule` of domain/fee.ts has the same amounts in cents. */
 export const FeeRule = z.object({
   kind: FeeKind,
   from: IsoDate,
@@ -18,12 +18,12 @@ export const FeeRule = z.object({
 });
 export type FeeRule = z.infer<typeof FeeRule>;
 
-/** What a rule is known by: of each kind only one begins on a day. */
+/** The key of a rule: of each kind only one rule begins on a day. */
 export const ruleKey = ({ kind, from }: Pick<FeeRule, 'kind' | 'from'>): string => `${kind} ${from}`;
 
 /**
- * A selling site, what it asks, and how the VAT of its orders is treated where they say nothing else; empty as usual. Sales
- * and insertions have its name, which changes with it. An extension.
+ * A selling site, its fees, and the usual VAT treatment of its orders; empty if the buyer's country decides.
+ * Sales and listings have the site's name, which changes with the site. An extension.
  */
 export const Site = z.object({
   id: Id,
@@ -45,7 +45,7 @@ const Tiers = z
     'Each tier has to end above the one before it; only the last may have no end.',
   );
 
-/** A rule in a request; an empty amount is none. */
+/** A rule in a request. An empty amount means none. */
 export const NewFeeRule = z.object({
   kind: FeeKind,
   from: IsoDate,
@@ -64,7 +64,7 @@ const FeeRules = z
     'Of each kind only one rule can begin on a day.',
   );
 
-/** Unique by name, whatever the case. */
+/** Names are unique, whatever their case. */
 export const NewSite = z
   .object({
     name: requiredText('a name', 100),
@@ -77,8 +77,9 @@ export const NewSite = z
 export type NewSite = z.infer<typeof NewSite>;
 
 /**
- * `fees`, where they are sent, are all of them: what has been estimated by others stays. Who sends the site as it was
- * `before` changes only what differs from that, rule by rule; `fees.commission 2026-01-01` is a conflict about one.
+ * `fees`, if sent, replaces all rules. Fees that other rules estimated stay. With `before`, only differences
+ * from that version change, rule by rule. `fees.commission 2026-01-01` is the key of a conflict about one
+ * rule.
  */
 export const SiteUpdate = z.object({
   name: NewSite.shape.name.optional(),

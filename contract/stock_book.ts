@@ -7,13 +7,16 @@ const Days = z.object({ from: IsoDate.optional(), to: IsoDate.optional() });
 const inOrder = ({ from, to }: z.infer<typeof Days>) => !from || !to || from <= to;
 const ORDER = { path: ['to'], error: 'The last day is before the first one.' };
 
-/** Of which days the stock book tells: of this year until today where they are left out. An extension. */
+/** The days of the stock book; by default this year until today. An extension. */
 export const StockBookQuery = Days.extend({
   format: z.enum(EXPORT_FORMATS, `Choose one of ${EXPORT_FORMATS.join(', ')}.`).default('csv'),
 }).refine(inOrder, ORDER);
 export type StockBookQuery = z.infer<typeof StockBookQuery>;
 
-/** How a unit of the margin scheme left, or that it is still here. `by_hand` was marked as sold without an order. */
+/**
+ * How a unit of the margin scheme left, or `here` while the unit is in stock. `by_hand` means that the unit
+ * was marked as sold without an order.
+ */
 export const LEAVINGS = [
   'sold',
   'exported',
@@ -25,32 +28,32 @@ export const LEAVINGS = [
   'here',
 ] as const;
 
-/** A unit under the margin scheme as the stock book has it. Amounts in euros. */
+/** A unit under the margin scheme in the stock book. Amounts in euros. */
 export const StockBookRow = z.object({
-  /** The unit, while it is recorded. */
+  /** The unit; null once the unit is deleted. */
   product: Id.nullable(),
   sku: z.string(),
   article: z.string(),
   purchase: Id.nullable(),
   bought: IsoDate.nullable(),
   invoice: z.string(),
-  /** Empty where the scheme does not ask for it. */
+  /** Empty if the scheme does not require the name. */
   seller: z.string(),
   sellerCountry: z.string(),
   paid: z.number(),
   sale: Id.nullable(),
-  /** The day on which it left, and the number of the order. */
+  /** The day on which the unit left. `number` is the number of the order. */
   left: IsoDate.nullable(),
   number: z.string(),
-  /** What the buyer paid in the period, less refunds. */
+  /** The buyer's payments in the period, less refunds. */
   price: z.number().nullable(),
   treatment: VatTreatment.nullable(),
-  /** The taxable margin with its VAT; none of what is not taxed one by one. */
+  /** The taxable margin with its VAT; null for units that are not taxed one by one. */
   margin: z.number().nullable(),
   rate: z.number().nullable(),
   vat: z.number().nullable(),
   leaving: z.enum(LEAVINGS),
-  /** What was noted when it left without a sale. */
+  /** The note about a unit that left without a sale. */
   note: z.string(),
 });
 export type StockBookRow = z.infer<typeof StockBookRow>;
@@ -60,17 +63,19 @@ export const StockBookPageQuery = Days.extend({
   page: z.coerce.number().int().min(1).max(100_000).default(1),
 }).refine(inOrder, ORDER);
 
-/** What left the stock under the margin scheme in a period. Its VAT is that of the return. */
+/**
+ * The units that left the stock under the margin scheme in a period. The VAT is the same as in the return.
+ */
 export const StockBook = z.object({
   from: IsoDate,
   to: IsoDate,
-  /** When it was made: ISO 8601. */
+  /** The time at which the stock book was made, ISO 8601. */
   made: z.string(),
   isClosed: z.boolean(),
   rows: z.array(StockBookRow),
   total: z.int().nonnegative(),
   page: z.int().positive(),
-  /** Of all rows. */
+  /** The sums of all rows. */
   sums: z.object({
     articles: z.int(),
     withMargin: z.int(),
@@ -79,7 +84,10 @@ export const StockBook = z.object({
     margin: z.number(),
     vat: z.number(),
   }),
-  /** The VAT of margins in the VAT ledger; under the global scheme it is no single article's. */
+  /**
+   * The VAT of margins in the VAT ledger. `globalVat` is the VAT under the global scheme, which belongs to no
+   * single article.
+   */
   ledgerVat: z.number(),
   globalVat: z.number(),
 });

@@ -17,7 +17,7 @@ import { ReportCells } from './report_cells.ts';
 import { SaleCells } from './sale_files.ts';
 import type { Extra, Type } from './types.ts';
 
-/** The query of an export: what the filter matches, in the order that is asked for. */
+/** The query of an export: the records that match the filter, in the requested order. */
 export const ExportQuery = ListQuery.pick({ sort: true, filter: true }).extend({
   format: z.enum(EXPORT_FORMATS, `Choose one of ${EXPORT_FORMATS.join(', ')}.`),
 });
@@ -28,7 +28,7 @@ export interface TableColumn extends Headed {
   isDerived?: boolean;
   isOfOthers?: boolean;
   code?: CodeKind;
-  /** The extra field whose values it holds. */
+  /** The extra field of the column. */
   extra?: Extra;
 }
 
@@ -37,14 +37,17 @@ export interface Definitions {
   extras: readonly Extra[];
 }
 
-/** The ids of the types whose fields a head without a type means, likeliest first; any type where it is left out. */
+/**
+ * The ids of the types whose fields a heading without a type means, the likeliest first. If missing, all
+ * types count.
+ */
 interface Meant {
   rowTypes?: readonly number[] | undefined;
 }
 
 /**
- * The columns of a resource in a file, in their order: of the export, of what an import understands, of what
- * can be chosen for a head. Each extra field is a column of its own, `extra:{id}`.
+ * The columns of a resource in a file, in their order. An export writes them, an import reads them, and an
+ * operator chooses from them for a heading. Each extra field is a column of its own, `extra:{id}`.
  */
 export function tableColumns(
   table: ResourceName,
@@ -73,7 +76,10 @@ function cardsFirst(one: Type, other: Type): number {
   return Number(other.name === 'Card') - Number(one.name === 'Card');
 }
 
-/** The heads without a type, by the id of the field that they mean: of those with one key the first type's. */
+/**
+ * The headings without a type, by the id of their extra field. If several types have a field with the same
+ * key, the first type counts.
+ */
 function bareHeads(extras: readonly Extra[], types: readonly number[]): Map<number, readonly string[]> {
   const owners = new Map<string, Extra>();
   for (const type of types) {
@@ -90,7 +96,7 @@ function bareHeads(extras: readonly Extra[], types: readonly number[]): Map<numb
   );
 }
 
-/** The columns as an export bears them: what is an id of this installation says so. */
+/** The columns of an export. The headings of ids get the id of this installation. */
 export function markedColumns(columns: readonly TableColumn[], mark: string): TableColumn[] {
   return columns
     .filter(({ isOfOthers }) => !isOfOthers)
@@ -99,7 +105,7 @@ export function markedColumns(columns: readonly TableColumn[], mark: string): Ta
     );
 }
 
-/** The heads over ids and links that do not say whose they are. */
+/** The headings of ids and links that name no installation. */
 export function unmarkedHeads(
   heads: readonly string[],
   mapping: Mapping,
@@ -132,7 +138,7 @@ const ProductCells = {
   leftOn: ProductUpdate.shape.leftOn,
   leftNote: ProductUpdate.shape.leftNote,
 };
-/** A product that has no type keeps none. */
+/** An empty cell leaves the type unchanged. So a product without a type can stay without a type. */
 const TypeCell = z.preprocess(
   (value) => (value === '' ? undefined : value),
   idInput(INVALID_TYPE).optional(),
@@ -143,7 +149,7 @@ const [Currency, Foreign, Rate] = [
   emptyIsUnsaid(RateInput),
 ];
 const charges = ChargesText.optional();
-/** What an order at a site cost beside its articles. */
+/** The costs of an order at a site, beside its articles. */
 const OfOrder = {
   purchaseNumber: emptyIsUnsaid(optionalText(100)),
   shippingCharge: emptyIsUnsaid(AmountInput),
@@ -152,7 +158,7 @@ const OfOrder = {
   articleCount: emptyIsUnsaid(z.coerce.number().int().nonnegative()),
 };
 const IncomingShipment = { ...records, incomingShipment: OptionalIdInput.optional() };
-/** A file says nothing of what was paid in another currency where its cells are empty. */
+/** Empty cells state nothing about a foreign amount. */
 const Paid = {
   bought_stocks: { currency: Currency, foreign_price: Foreign, rate: Rate },
   incoming_shipments: {
@@ -168,8 +174,9 @@ const Paid = {
 const BatchCells = { ...records, status: InsertionBatchUpdate.shape.status };
 
 /**
- * What a row says, by the keys of its columns: `whole` for a record that is made of it, `partial` for one that
- * is there already, of which it holds some columns. They are the shapes of the forms, and read what they gave again.
+ * The values of a row, by the keys of its columns. `whole` is for a new record. `partial` is for an existing
+ * record, of which the row has some columns. The schemas are those of the forms. They also accept their own
+ * output.
  */
 export const TABLE_ROWS = {
   products: {
@@ -208,16 +215,16 @@ export const TABLE_ROWS = {
   },
 } as const;
 
-/** What a row of a file says about a record. A column that is not there, or is not read, has no key. */
+/** The values of a row for a record. A column that is missing, or is not read, has no key. */
 export type TableValues = {
   [Name in ResourceName]: z.infer<(typeof TABLE_ROWS)[Name]['whole' | 'partial']>;
 };
 
-/** Something about one cell, or about a whole row; a warning does not keep the row from being recorded. */
+/** A problem of one cell, or of a whole row. A row with a warning can still be recorded. */
 export const TableProblem = z.object({
-  /** As a spreadsheet counts them: the heads stand in row 1 where nothing is above them. */
+  /** The number of the row in a spreadsheet: headings without rows above them are row 1. */
   row: z.int(),
-  /** The head of the column as the file has it; none where it is about the row. */
+  /** The heading of the column in the file; null for a problem of the whole row. */
   column: z.string().nullable(),
   message: z.string(),
   isWarning: z.boolean(),

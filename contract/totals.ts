@@ -1,5 +1,5 @@
 /**
- * The header, and what it says where there may be more rows than the total. It stands alone: the console's
- * lists are there before the schemas are.
+ * The header and its value if there may be more rows than the total. This file stands alone, because the
+ * console's lists load before the schemas.
  */
 export const AT_LEAST = { header: 'x-total-is', value: 'at-least' } as const;

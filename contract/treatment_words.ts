@@ -1,6 +1,6 @@
 import type { VatTreatment } from '../domain/vat.ts';
 
-/** Each treatment as the screen calls it. Files may say it in these words, too. */
+/** The treatments in the words of the screen. Files may use these words too. */
 export const TREATMENT_WORDS: Readonly<Record<VatTreatment, string>> = {
   home: 'At home',
   eu_consumer: 'EU consumer',

@@ -11,11 +11,11 @@ import { PERCENT_DECIMALS, meaningOf, type NumberKind } from '../domain/typed_nu
 
 interface Words {
   noun: string;
-  /** As it may be typed. */
+  /** An example of typed text. */
   example: string;
-  /** What is asked where nothing is typed, where that is more than the noun says. */
+  /** The message for empty text, if the noun alone does not say enough. */
   ask?: string;
-  /** What is asked where it has too many decimals. */
+  /** The message for too many decimals. */
   rounded: string;
   show: (value: number) => string;
 }
@@ -67,7 +67,10 @@ const WORDS: Readonly<Record<NumberKind, Words>> = {
   number: { noun: 'a number', example: '12,5 or 12.5', rounded: '', show: writtenNumber },
 };
 
-/** The number that a typed text means, or in words why it means none or which two it can mean. */
+/**
+ * The number that a typed text means. Otherwise the problem in words: why there is no number, or between
+ * which two numbers the person has to choose.
+ */
 export function readTyped(kind: NumberKind, text: string): { value: number } | { problem: string } {
   const meaning = meaningOf(kind, text);
   if ('value' in meaning) return meaning;

@@ -9,11 +9,11 @@ export type Subtype = z.infer<typeof Subtype>;
 export const Type = z.object({ id: Id, name: z.string(), subtypes: z.array(Subtype) });
 export type Type = z.infer<typeof Type>;
 
-/** `type` is the type's id. Unique by name within its type, whatever the case. */
+/** `type` is the id of the type. Names are unique within their type, whatever their case. */
 export const NewSubtype = z.object({ name: requiredText('a name', 100), type: IdInput });
 export type NewSubtype = z.infer<typeof NewSubtype>;
 
-/** Unique by name, whatever the case. Making and changing types and extras are extensions. */
+/** Names are unique, whatever their case. Creation and change of types and extras are extensions. */
 export const NewType = z.object({ name: requiredText('a name', 100) });
 export type NewType = z.infer<typeof NewType>;
 
@@ -21,11 +21,11 @@ export type NewType = z.infer<typeof NewType>;
 export const Renaming = NewType;
 export type Renaming = NewType;
 
-/** A further field of all products of one type. `type` is the type's id. */
+/** A further field of all products of one type. `type` is the id of the type. */
 export const Extra = z.object({ id: Id, key: z.string(), type: Id, value_type: z.enum(EXTRA_VALUE_TYPES) });
 export type Extra = z.infer<typeof Extra>;
 
-/** Unique by key within its type, whatever the case. */
+/** Keys are unique within their type, whatever their case. */
 export const NewExtra = z.object({
   key: requiredText('a name', 100),
   type: IdInput,
@@ -40,7 +40,7 @@ export const ExtraValue = z.union([z.string(), z.number(), z.boolean()]);
 export type ExtraValue = z.infer<typeof ExtraValue>;
 
 /**
- * The value of an extra as its definition wants it: a form sends every value as text.
+ * Converts the value of an extra to the type in its definition. A form sends every value as text.
  *
  * @example readExtraValue('float', '20,8') // { value: 20.8 }
  */

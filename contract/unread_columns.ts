@@ -5,8 +5,8 @@ import { headingsOf, type KnownFile } from './known_files.ts';
 const IN_ITS_PLACE = 'Another column is read in its place';
 
 /**
- * The columns of a site's file that are not read, with the reason, or `null` where nobody knows the column. Columns whose
- * cells were emptied are said apart.
+ * The columns of a site's file that are not read, with the reason; `null` if the column is unknown. Columns
+ * with emptied cells are listed elsewhere.
  */
 export function findUnreadColumns(
   known: KnownFile,

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 
-/** What logs in. Nothing is said about which of the two is wrong, so nothing more is checked. */
+/** The login. A failed login does not say which of the two is wrong, so there are no further checks. */
 export const Credentials = z.object({
   username: z.string('Enter your username.').min(1, 'Enter your username.').max(1_024),
   password: z.string('Enter your password.').min(1, 'Enter your password.').max(1_024),
 });
 export type Credentials = z.infer<typeof Credentials>;
 
-/** Usernames are unique whatever their case; spaces around them are dropped. */
+/** Usernames are unique, whatever their case. Spaces around them are dropped. */
 export const NewUser = z
   .object({
     username: z

@@ -17,18 +17,18 @@ import {
 
 export const VatScheme = z.enum(VAT_SCHEMES, `Choose one of ${VAT_SCHEMES.join(', ')}.`);
 
-/** The same, or not said. */
+/** A scheme, or undefined. */
 export const OptionalVatScheme = z.preprocess((value) => value || undefined, VatScheme.optional());
 
 export const VatTreatment = z.enum(VAT_TREATMENTS, `Choose one of ${VAT_TREATMENTS.join(', ')}.`);
 
-/** A treatment, or an empty text for the usual one. */
+/** A treatment; empty if the usual treatment applies. */
 export const OptionalVatTreatment = z.preprocess(
   (value) => value || '',
   z.union([VatTreatment, z.literal('')]),
 );
 
-/** What holds from a day on. Amounts in euros. */
+/** The VAT rule from a day on. Amounts in euros. */
 export const VatRule = z.object({
   from: IsoDate,
   isRegistered: z.boolean(),
@@ -46,11 +46,11 @@ export const VatRule = z.object({
 });
 export type VatRule = z.infer<typeof VatRule>;
 
-/** What a country asks from a day on. */
+/** A country's VAT rate from a day on. */
 export const VatRate = z.object({ country: z.string(), from: IsoDate, percent: z.number() });
 export type VatRate = z.infer<typeof VatRate>;
 
-/** What holds from a day on, in a request. */
+/** A VAT rule in a request. */
 export const NewVatRule = z.object({
   from: IsoDate,
   isRegistered: z.boolean().default(USUAL_VAT_RULE.isRegistered),
@@ -67,25 +67,25 @@ export const NewVatRule = z.object({
   namesSellers: z.boolean().default(USUAL_VAT_RULE.namesSellers),
 });
 
-/** What a country asks from a day on, in a request. */
+/** A VAT rate in a request. */
 export const NewVatRate = z.object({ country: CountryInput, from: IsoDate, percent: PercentInput });
 
-/** What a rule is known by: only one begins on a day. */
+/** The key of a rule: only one rule begins on a day. */
 export const vatRuleKey = ({ from }: { from: string }): string => from;
 
-/** What a rate is known by: of each country only one begins on a day. */
+/** The key of a rate: of each country only one rate begins on a day. */
 export const rateKey = ({ country, from }: { country: string; from: string }): string => `${country} ${from}`;
 
-/** What a shop that is registered for VAT has said: see domain/vat.ts. Without rules nothing is due. An extension. */
+/** The VAT rules and rates of a shop: see domain/vat.ts. Without rules no VAT is due. An extension. */
 export const VatSettings = z.object({
   rules: z.array(VatRule),
   rates: z.array(VatRate),
-  /** Orders whose VAT is still to be reckoned anew. */
+  /** The number of orders whose VAT is not recalculated yet. */
   pending: z.int().nonnegative(),
 });
 export type VatSettings = z.infer<typeof VatSettings>;
 
-/** Of rows that begin alike only the first may stay; the others are named by their day. */
+/** Only the first of several rows with the same key is valid. Each further row gets an error at its day. */
 function eachOnce<Row>(keyOf: (row: Row) => string, message: string) {
   return (rows: readonly Row[], context: z.RefinementCtx): void => {
     const met = new Set<string>();
@@ -106,13 +106,13 @@ function withFlatPercent(rules: readonly z.infer<typeof NewVatRule>[], context: 
 
 export const FLAT_PERCENT = 'Enter which part of the price is the margin, in percent.';
 
-/** Rules and rates as they were answered. */
+/** The rules and rates of an earlier answer. */
 const Before = z.object({ rules: z.array(NewVatRule), rates: z.array(NewVatRate) });
 export type RulesAndRates = z.infer<typeof Before>;
 
 /**
- * All rules and rates; what has been is reckoned anew from the first day that becomes another. Who sends them as they were
- * `before` changes only what differs from that, one by one; `rules.2026-01-01` and `rates.IT 2026-01-01` are conflicts.
+ * All rules and rates. VAT is recalculated from the first day that changes. With `before`, only differences
+ * from that version change, one by one. `rules.2026-01-01` and `rates.IT 2026-01-01` are keys of conflicts.
  */
 export const VatSettingsUpdate = z.object({
   rules: z
@@ -127,10 +127,13 @@ export const VatSettingsUpdate = z.object({
   before: Before.optional(),
 });
 export type VatSettingsUpdate = z.infer<typeof VatSettingsUpdate>;
-/** The same in a request. */
+/** The settings as a caller sends them. */
 export type NewVatSettings = z.input<typeof VatSettingsUpdate>;
 
-/** Charges for import VAT that a rule pays back and that are still in the cost: how many, euros, and their ids. */
+/**
+ * Charges for import VAT that a rule pays back and that are still in the cost: their number, their sum in
+ * euros, and their ids.
+ */
 export const LateImportVat = z.object({
   count: z.int().nonnegative(),
   amount: z.number(),

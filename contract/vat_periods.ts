@@ -24,37 +24,44 @@ export const RETURN_ROWS = [
   'corrections',
 ] as const;
 
-/** An entry of the VAT ledger. Amounts in euros: what is due is positive, what is paid back negative. An extension. */
+/**
+ * An entry of the VAT ledger. Amounts in euros: VAT due is positive, VAT paid back is negative. An extension.
+ */
 export const VatEntry = z.object({
   id: Id,
-  /** In the period whose return has it. */
+  /** The booking day, in the period whose return has the entry. */
   day: IsoDate,
   /** The tax point: earlier than `day` for a correction. */
   forDay: IsoDate,
   kind: VatKind,
   treatment: VatTreatment,
-  /** The row of a return that it belongs to, also where it is a correction. */
+  /** The row of a return to which the entry belongs, also for a correction. */
   row: z.enum(RETURN_ROWS),
   country: z.string(),
-  /** In percent; unknown of what is paid back. */
+  /** In percent; null for VAT that is paid back. */
   rate: z.number().nullable(),
   base: Euros,
   amount: Euros,
-  /** What the order, purchase or charge was called, and the records themselves while they exist. */
+  /**
+   * The name of the order, purchase or charge. The next fields are the ids of the records while they exist.
+   */
   document: z.string(),
   sale: Id.nullable(),
   product: Id.nullable(),
   purchase: Id.nullable(),
   shipment: Id.nullable(),
   charge: Id.nullable(),
-  /** Why it is a correction of a closed period. */
+  /** The cause of a correction of a closed period. */
   cause: z.enum(CORRECTION_CAUSES).nullable(),
   madeAt: z.string(),
   madeBy: z.string(),
 });
 export type VatEntry = z.infer<typeof VatEntry>;
 
-/** A row of a return: entries of one kind, treatment and rate. Corrections of closed periods are a row of their own. */
+/**
+ * A row of a return: the entries of one kind, treatment and rate. Corrections of closed periods have a row of
+ * their own.
+ */
 export const ReturnRow = z.object({
   row: z.enum(RETURN_ROWS),
   rate: z.number().nullable(),
@@ -70,7 +77,10 @@ export const GlobalMargin = z.object({
   rate: z.number(),
   sales: Euros,
   purchases: Euros,
-  /** What earlier periods left, and what is left for the next one: zero or less. */
+  /**
+   * The negative total from earlier periods. `left` is the negative total for the next period. Both are 0 or
+   * less.
+   */
   carried: Euros,
   margin: Euros,
   vat: Euros,
@@ -86,14 +96,14 @@ export const VatPeriod = z.object({
   isClosed: z.boolean(),
   closedAt: z.string().nullable(),
   closedBy: z.string().nullable(),
-  /** Corrections of it that stand in later periods. */
+  /** The number of corrections of this period in later periods. */
   corrections: z.int().nonnegative(),
-  /** The first period that has some of them. */
+  /** The first period with such corrections. */
   correctedIn: IsoDate.nullable(),
 });
 export type VatPeriod = z.infer<typeof VatPeriod>;
 
-/** What should be looked at before a period is closed: how many records, and the filter of their list. */
+/** The warnings before a period is closed. Each has a number of records, and the filter of their list. */
 export const RETURN_WARNINGS = [
   'no_country',
   'margin_seller_outside',
@@ -110,22 +120,25 @@ export const ReturnWarning = z.object({
 });
 export type ReturnWarning = z.infer<typeof ReturnWarning>;
 
-/** A VAT return: current for an open period, as filed for a closed one. Amounts in euros. An extension. */
+/** A VAT return: current for an open period, as filed for a closed period. Amounts in euros. An extension. */
 export const VatReturn = z.object({
   period: VatPeriod,
   rows: z.array(ReturnRow),
-  /** What is to pay; a negative amount is paid back. */
+  /** The amount to pay. A negative amount is paid back. */
   due: Euros,
-  /** Ordinary sales, margins, what is paid back, and corrections: together `due`. `margin` is what the VAT of margins is within. */
+  /**
+   * Ordinary sales, margins, VAT paid back, and corrections sum to `due`. `margin` is the total margin with
+   * its VAT.
+   */
   ordinary: z.object({ amount: Euros, entries: z.int() }),
   margins: z.object({ amount: Euros, margin: Euros, entries: z.int() }),
   input: z.object({ amount: Euros, entries: z.int() }),
   corrections: z.object({ amount: Euros, entries: z.int() }),
   global: z.array(GlobalMargin),
   entries: z.int().nonnegative(),
-  /** The profit of the period: current, or as it was when the period closed. */
+  /** The profit of the period: current, or at the time when the period was closed. */
   profit: Euros,
-  /** Whether it can be closed now: it is over, and those before it are closed. */
+  /** Whether the period can be closed now: the period is over, and all earlier periods are closed. */
   canClose: z.boolean(),
   canReopen: z.boolean(),
   warnings: z.array(ReturnWarning),
@@ -154,10 +167,10 @@ export const PeriodPath = z.object({ from: IsoDate });
 const Format = z.enum(['csv', 'xlsx']).default('csv');
 export const PeriodFileQuery = z.object({ format: Format });
 
-/** So many entries are answered at once. */
+/** The number of entries on a page. */
 export const ENTRIES_PAGE = 50;
 
-/** Entries by any of these; `row` is a row of a return. */
+/** Entries can be filtered by any of these fields. `row` is a row of a return. */
 const EntryFilter = z.object({
   from: IsoDate.optional(),
   to: IsoDate.optional(),

@@ -11,14 +11,14 @@ const KEYS: ReadonlyMap<string, VatTreatment> = new Map(
   ]),
 );
 
-/** A treatment by its key or in words, or an empty text for the usual one. */
+/** A treatment by its key or in words; empty if the usual treatment applies. */
 export const VatTreatmentInput = optionalText(100).transform((text, context): VatTreatment | '' => {
   if (text === '') return '';
   const words = Object.values(TREATMENT_WORDS).join(', ');
   return KEYS.get(normalHead(text)) ?? fail(context, `Choose one of ${words}.`);
 });
 
-/** The treatment of a record: empty where the shop is not registered, or where nobody has said one. */
+/** The treatment of a record; empty if the shop is not registered, or if no treatment is stated. */
 export const TreatmentOrNone = z.union([z.enum(VAT_TREATMENTS), z.literal('')]);
 
 const VAT_NUMBER = 'Enter a VAT number of at most 20 letters and digits, for example DE123456789.';

@@ -2,24 +2,24 @@ import { FEE_KINDS, type FeeKind } from './fee.ts';
 import { sumCents } from './money.ts';
 import { netOfTransaction, sumFees, type TransactionFees, type TransactionKind } from './site_transaction.ts';
 
-/** A transaction of an account: the money of one site in one currency. Cents. */
+/** A transaction of one account: one site, one currency. Cents. */
 export interface AccountRow {
   id: number;
   day: string;
   kind: TransactionKind;
   orderNumber: string;
-  /** Before fees; the part of it that the buyer paid for postage. */
+  /** `amount` is before fees. `postage` is the part of `amount` that the buyer paid for postage. */
   amount: number;
   fees: TransactionFees;
   postage: number;
-  /** The site’s number of the payout that it is part of, if the report has such numbers, and the day of that. */
+  /** The site's payout number, empty if the report has none. `payoutDay` is the day of that payout. */
   payout: string;
   payoutDay: string | null;
-  /** What the report says the balance is after it. */
+  /** The balance after this row, as the report states it. */
   balance: number | null;
 }
 
-/** What changes a balance, by cause: fees below zero. */
+/** The causes of a change of the balance. Fees are negative. */
 export const BALANCE_CAUSES = [
   'orders',
   'refunds',
@@ -45,12 +45,15 @@ const CAUSES: Readonly<Record<TransactionKind, BalanceCause>> = {
   unknown: 'unknown',
 };
 
-/** Whether all that a row changes is what the site keeps, in whichever column its report has it. */
+/** Whether the site keeps the whole amount of a row, in whichever column the report writes the amount. */
 function isCharge({ kind }: Pick<AccountRow, 'kind'>): boolean {
   return kind === 'fee' || kind === 'label';
 }
 
-/** A row as statements show it: a charge is all fees, whichever column of the report it stood in. Cents. */
+/**
+ * The amounts of a row for statements, in cents. A fee or label counts as fees, whichever column has the
+ * amount.
+ */
 export function amountAndFees(row: AccountRow): { amount: number; fees: number; net: number } {
   const net = netOfTransaction(row);
   return isCharge(row)
@@ -58,7 +61,10 @@ export function amountAndFees(row: AccountRow): { amount: number; fees: number; 
     : { amount: row.amount, fees: sumFees(row.fees), net };
 }
 
-/** The fees that rows say, by kind. A fee whose report says no kind is another fee; labels are none. Cents. */
+/**
+ * Sums the fees of rows by kind, in cents. The amount of a fee row counts as `other`. Labels and unknown rows
+ * are ignored.
+ */
 export function feesByKind(rows: readonly AccountRow[]): Record<FeeKind, number> {
   const charged = rows.filter(({ kind }) => kind !== 'label' && kind !== 'unknown');
   const byKind = FEE_KINDS.map((kind) => [kind, sumCents(charged.map(({ fees }) => fees[kind]))] as const);
@@ -68,8 +74,8 @@ export function feesByKind(rows: readonly AccountRow[]): Record<FeeKind, number>
 }
 
 /**
- * By how much rows change the balance, by cause. The fees of orders and refunds are fees; a row that nobody understands
- * counts as a whole. Together they are the sum of the net. Cents.
+ * Sums the changes of the balance by cause, in cents. The fees of orders and refunds count as `fees`. The
+ * whole net of an unknown row counts as `unknown`. The sums add up to the net of all rows.
  */
 export function balanceChanges(rows: readonly AccountRow[]): BalanceChanges {
   const changes = Object.fromEntries(BALANCE_CAUSES.map((cause) => [cause, 0])) as BalanceChanges;
@@ -83,14 +89,17 @@ export function balanceChanges(rows: readonly AccountRow[]): BalanceChanges {
   return changes;
 }
 
-/** An order of which the site holds money back, and since when. Cents. */
+/** An order for which the site holds back money, with the first day of the hold. Cents. */
 export interface HeldOrder {
   orderNumber: string;
   since: string;
   amount: number;
 }
 
-/** What the site still holds, order by order: what it has let go of again is not among it. */
+/**
+ * Lists the orders whose money the site still holds back. An order is left out once the site has released its
+ * money.
+ */
 export function heldOrders(rows: readonly AccountRow[]): HeldOrder[] {
   const held = new Map<string, HeldOrder>();
   for (const row of rows) {

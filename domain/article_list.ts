@@ -1,4 +1,4 @@
-/** An article as a list of them writes it. The price is that of one piece, in hundredths. */
+/** One article in a list of articles. The price is per piece, in hundredths of the currency. */
 export interface ListedArticle {
   quantity: number;
   title: string;
@@ -7,14 +7,14 @@ export interface ListedArticle {
 }
 
 const PRICE = String.raw`\d[\d.,]* [A-Z]{3}`;
-/** Names may hold both separators, so an article ends only behind a price. */
+/** Names may contain both separators, so the pattern splits only after a price. */
 const BETWEEN = new RegExp(String.raw`(?<= - ${PRICE}) \| (?=\d+x )`);
-/** An article that lacks its quantity would be read as the end of another one. */
+/** Finds two articles in one title. This happens if the second article has no quantity. */
 const PRICE_WITHIN = new RegExp(String.raw` - ${PRICE} \| `);
 const ARTICLE = new RegExp(String.raw`^(\d{1,4})x (.+) - (\d[\d.,]*) ([A-Z]{3})$`, 's');
 
 /**
- * The articles of an order in one cell, as Cardmarket writes them; undefined where one of them cannot be read.
+ * Reads the articles of an order from one cell of a Cardmarket file. Undefined if an article cannot be read.
  *
  * @example readArticleList('2x Emberfox (Base) - 4 - Rare - NM - English - 0,35 EUR')
  * // [{ quantity: 2, title: 'Emberfox (Base) - 4 - Rare - NM - English', price: 35, currency: 'EUR' }]
@@ -31,25 +31,30 @@ export function readArticleList(text: string): ListedArticle[] | undefined {
   return isWhole ? articles : undefined;
 }
 
-/** With two digits behind the last separator, or without any. */
+/** The amount has two digits after the last separator, or no decimals. */
 function readHundredths(amount: string): number {
   const digits = Number(amount.replaceAll(/\D/g, ''));
   return /[.,]\d\d$/.test(amount) ? digits : digits * 100;
 }
 
-/** The name of an article in its title, before its set. @example readName('Emberfox (Base) - 4 - NM') === 'Emberfox' */
+/**
+ * Reads an article's name from its title: the text before the set.
+ *
+ * @example readName('Emberfox (Base) - 4 - NM') === 'Emberfox'
+ */
 export function readName(title: string): string | undefined {
   return /^(.+) \([^()]+\)(?: - .*)?$/s.exec(title)?.[1];
 }
 
-/** The parts of a cell that has one for each article; undefined where they are not so many. */
+/** Splits a cell with one part per article. Undefined if the number of parts is not `count`. */
 export function readParts(text: string, count: number): string[] | undefined {
   const parts = text.split(' | ').map((part) => part.trim());
   return parts.length === count ? parts : undefined;
 }
 
 /**
- * How many pieces of an article each order has, as TCGplayer's pull sheet writes it; undefined where that cannot be read.
+ * Reads the quantity of an article in each order from TCGplayer's pull sheet. Undefined if the cell cannot be
+ * read.
  *
  * @example readOrderQuantities('5F2C-A1:2 | 5F2C-B7:1') // [{ order: '5F2C-A1', quantity: 2 }, { order: '5F2C-B7', quantity: 1 }]
  */

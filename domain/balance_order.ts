@@ -4,7 +4,7 @@ import { netOfTransaction } from './site_transaction.ts';
 
 export type StatedRow = AccountRow & { balance: number };
 
-/** A step from one balance to the next: a row that says its balance, or a jump where rows are missing. */
+/** A step from one balance to the next: a row with a balance, or a jump (no row) over missing rows. */
 interface Step {
   from: number;
   to: number;
@@ -12,9 +12,9 @@ interface Step {
 }
 
 interface Neighbours {
-  /** The balance at the end of the day before, if it is known. */
+  /** The closing balance of the day before, if known. */
   before: number | null;
-  /** The balances that rows of the next day begin with. */
+  /** The balances before each row of the next day. */
   after: ReadonlySet<number>;
 }
 
@@ -22,12 +22,11 @@ export function saysBalance(row: AccountRow): row is StatedRow {
   return row.balance !== null;
 }
 
-/** The balance that a row began with. */
 export const balanceBefore = (row: StatedRow): number => row.balance - netOfTransaction(row);
 
 /**
- * The rows of one day in the order in which they happened: each begins with the balance that the one before it ended
- * with. A path over all of them is an Eulerian path; where rows are missing, jumps complete it.
+ * Sorts the rows of one day so that each row starts with the closing balance of the row before. A path over
+ * all rows is an Eulerian path. If rows are missing, jumps complete the path.
  */
 export function orderByBalance(
   rows: readonly StatedRow[],
@@ -50,7 +49,7 @@ export function orderByBalance(
   };
 }
 
-/** More steps lead away from where a path begins, and fewer from where it ends: in the order of the balances. */
+/** Starts are balances that more steps leave than reach. Ends are the reverse. Both are sorted by balance. */
 function findLooseEnds(steps: readonly Step[]): { starts: number[]; ends: number[] } {
   const surplus = new Map<number, number>();
   for (const { from, to } of steps) {
@@ -64,8 +63,9 @@ function findLooseEnds(steps: readonly Step[]): { starts: number[]; ends: number
 }
 
 /**
- * A day that ends as it began has no start: it begins with the balance of the day before, or of the next one. Where these
- * are not known it begins with nothing, if it can.
+ * Chooses the opening balance of a day: the closing balance of the day before, if the path can start there. A
+ * day that ends with its opening balance may also open with a balance of the next day. The fallback is zero,
+ * then the lowest balance.
  */
 function chooseOpening(
   steps: readonly Step[],
@@ -85,7 +85,7 @@ function moveTo(values: readonly number[], value: number, place: number): number
   return found < 0 ? [...values] : values.toSpliced(found, 1).toSpliced(place, 0, value);
 }
 
-/** Hierholzer’s algorithm. Steps that the path does not reach come after it. */
+/** Hierholzer’s algorithm. Steps that the path does not reach follow the path. */
 function findPath(steps: readonly Step[], opening: number): Step[] {
   const leaving = groupPairs(steps.toReversed().map((step) => [step.from, step] as const));
   return [opening, ...steps.map(({ from }) => from)].flatMap((start) => findTrail(leaving, start));

@@ -1,4 +1,4 @@
-/** How sure a match is, in words: almost certain from 95 % on, likely from 75 %, possible from 40 %. */
+/** The certainty of a match: almost certain from 95 %, likely from 75 %, possible from 40 %. */
 export type Certainty = 'almost_certain' | 'likely' | 'possible' | 'unlikely';
 
 /** @example certainty(0.97) === 'almost_certain' */
@@ -8,17 +8,17 @@ export function certainty(confidence: number): Certainty {
   return confidence >= 0.4 ? 'possible' : 'unlikely';
 }
 
-/** In whole percent; nobody is ever quite sure. @example formatConfidence(0.9981) === '99%' */
+/** In whole percent, from 1 % to 99 %. @example formatConfidence(0.9981) === '99%' */
 export function formatConfidence(confidence: number): string {
   return `${Math.min(99, Math.max(1, Math.round(confidence * 100)))}%`;
 }
 
-/** The best of several printings is told from the others where it is as likely as that among them. */
+/** The photograph decides between printings if the best match has this share of their summed confidence. */
 const TOLD_APART = 0.75;
 
 /**
- * How many printings a card may be any of, from its matches, the first of which are so many printings of one art; 0 where
- * the photograph tells the first from the others.
+ * Counts the printings between which the photograph cannot decide. The first `printings` matches show the
+ * same art. Returns 0 if the photograph decides for the first match.
  *
  * @example undecidedPrintings([{ confidence: 0.5 }, { confidence: 0.4 }, { confidence: 0.1 }], 2) === 2
  */
@@ -35,8 +35,6 @@ const FACTS = ['name', 'set', 'number', 'rarity'] as const;
 export type CardFact = (typeof FACTS)[number];
 
 /**
- * What is not the same for all of the cards.
- *
  * @example
  * const fox = { name: 'Fox', set: 'Base', number: '4/102', rarity: 'Rare' };
  * differingFacts([fox, { ...fox, number: '58/130' }]) // ['number']
@@ -46,7 +44,7 @@ export function differingFacts(cards: readonly Record<CardFact, string>[]): Card
 }
 
 /**
- * Whether two rarities are the same, in whatever order their words stand.
+ * Compares two rarities. Case, punctuation and the order of the words do not matter.
  *
  * @example isSameRarity('Rare Holo', 'Holo rare') === true
  */

@@ -1,6 +1,6 @@
 import { splitAmount } from './split_amount.ts';
 
-/** What is paid beside the price, in the order in which it is offered. */
+/** The kinds of charges beside the price, in the order in which forms offer them. */
 export const CHARGE_KINDS = [
   'shipping',
   'duty',
@@ -12,7 +12,7 @@ export const CHARGE_KINDS = [
 ] as const;
 export type ChargeKind = (typeof CHARGE_KINDS)[number];
 
-/** By what a charge is spread over the purchases of a shipment. `hand` spreads nothing: all of it is locked. */
+/** How a charge is allocated over the purchases of a shipment. With `hand`, locks fix the whole charge. */
 export const CHARGE_WAYS = ['weight', 'value', 'quantity', 'equally', 'hand'] as const;
 export type ChargeWay = (typeof CHARGE_WAYS)[number];
 
@@ -23,21 +23,21 @@ const USUAL_WAYS: Readonly<Partial<Record<ChargeKind, ChargeWay>>> = {
   storage: 'equally',
 };
 
-/** How a charge is spread until the operator says otherwise: a parcel's way by weight, flat fees equally, the rest by value. */
+/** The default allocation of a charge: shipping by weight, flat fees equally, other kinds by value. */
 export function usualWay(kind: ChargeKind): ChargeWay {
   return USUAL_WAYS[kind] ?? 'value';
 }
 
-/** A part of something that is split: as much as its weight, or exactly so many cents where it is locked. */
+/** A part of a split. The weight is relative to the other parts. A lock fixes the part in cents. */
 export interface Part {
   weight: number;
   lock?: number | undefined;
 }
 
 /**
- * An amount split with locks: they come first, and the rest goes by weight to the parts without one. Whole cents; the
- * parts are together the amount and none is negative. Locks that cannot be kept, since they are more than the amount,
- * or less while nothing is open, count as weights.
+ * Splits an amount in whole cents. Locked parts get their lock. The open parts share the rest by weight. No
+ * part is negative, and the parts sum to the amount. If the locks exceed the amount, or no part is open, the
+ * locks count as weights.
  *
  * @example splitWithLocks(1000, [{ weight: 1, lock: 400 }, { weight: 1 }, { weight: 2 }]) // [400, 200, 400]
  */
@@ -57,21 +57,21 @@ export function splitWithLocks(amount: number, parts: readonly Part[]): number[]
   return parts.map(({ lock }) => lock ?? shares.next().value ?? 0);
 }
 
-/** A part of a charge that is set by hand: of a whole purchase, or of one product of it. Cents. */
+/** An amount of a charge that an operator fixed to a purchase or to one of its products. Cents. */
 export interface Lock {
   purchase: number;
   product: number | null;
   amount: number;
 }
 
-/** What is to be spread: what of a charge counts as cost, in cents. */
+/** The part of a charge that counts as cost, with its allocation. Cents. */
 export interface Spreadable {
   amount: number;
   way: ChargeWay;
   locks: readonly Lock[];
 }
 
-/** A purchase as charges are spread over it: price in cents, weight in grams where it is known, and how many products it has. */
+/** A purchase in an allocation: price in cents, weight in grams (null if unknown), number of products. */
 export interface Lot {
   id: number;
   price: number;
@@ -80,8 +80,9 @@ export interface Lot {
 }
 
 /**
- * The way that a shipment's charge really goes: by weight only where every purchase without a lock has one (0 g is
- * none), since a missing weight must not mean a free ride; by value otherwise.
+ * The allocation that a shipment's charge really uses. A charge is allocated by weight only if every purchase
+ * without a lock has a weight above 0 g. Otherwise a purchase without a weight would bear nothing, so the
+ * charge is allocated by value.
  */
 export function wayTaken({ way, locks }: Pick<Spreadable, 'way' | 'locks'>, lots: readonly Lot[]): ChargeWay {
   const locked = new Set(locks.flatMap(({ purchase, product }) => (product === null ? purchase : [])));
@@ -89,8 +90,9 @@ export function wayTaken({ way, locks }: Pick<Spreadable, 'way' | 'locks'>, lots
 }
 
 /**
- * What of a shipment's charge falls on each of its purchases, in cents; together they are the amount. A lock on a
- * product is its part whatever falls on its purchase beside it. Locks on what has left the shipment say nothing.
+ * Allocates a shipment's charge over its purchases, in cents. The parts sum to the amount. A lock on a
+ * product adds to the part of its purchase, unless the purchase has its own lock. Locks on purchases outside
+ * the shipment are ignored.
  */
 export function spreadOverLots(charge: Spreadable, lots: readonly Lot[]): number[] {
   const way = wayTaken(charge, lots);
@@ -110,8 +112,8 @@ export function spreadOverLots(charge: Spreadable, lots: readonly Lot[]): number
 }
 
 /**
- * As how much of what a purchase bears its part of a shipment's charge: cents, grams, products, or one of so many.
- * `null` where that is said by hand.
+ * The share of a purchase in a shipment's charge, as `part` of `whole`: cents, grams, products or purchases.
+ * Null if a lock sets the amount, or if the allocation is by hand.
  *
  * @example basisOf({ amount: 900, way: 'weight', locks: [] }, [{ id: 1, weight: 100, … }, { id: 2, weight: 200, … }], 1) // { part: 100, whole: 300 }
  */
@@ -128,10 +130,13 @@ export function basisOf(
   return { part: weightBy(way, own), whole: total(open.map((one) => weightBy(way, one))) };
 }
 
-/** Why locks cannot be kept: they are more than there is, or less although nothing else is left to bear the rest. */
+/**
+ * Why locks are invalid: `beyond` if they exceed the amount, `short` if they are less and no part is open for
+ * the rest.
+ */
 export type LockProblem = 'beyond' | 'short';
 
-/** Of a shipment's charge. Locks on what is not in it are no problem: they say nothing. */
+/** Checks the locks of a shipment's charge. Locks on purchases outside the shipment are ignored. */
 export function lockProblem(charge: Spreadable, lots: readonly Lot[]): LockProblem | undefined {
   const { whole, apart, ofProducts } = locksOf(charge.locks, lots);
   const locked = total(whole.map((lock) => lock ?? 0)) + total(apart);
@@ -142,9 +147,9 @@ export function lockProblem(charge: Spreadable, lots: readonly Lot[]): LockProbl
 }
 
 /**
- * What falls on a purchase, over its products by estimated cost, in cents; together with what is not assigned it is the
- * amount. What of the price no product covers bears its part like a product, so that what is unpacked later does not make
- * cheaper what was unpacked before.
+ * Allocates a purchase's part of a charge over its products by estimated cost, in cents. The products' parts
+ * and `notAssigned` sum to the amount. The part of the price that no product covers bears charges like a
+ * product. So products that are unpacked later do not lower the cost of products that were unpacked before.
  */
 export function spreadInLot(
   { amount, locks }: Pick<Spreadable, 'amount' | 'locks'>,
@@ -166,7 +171,10 @@ function weightBy(way: ChargeWay, { price, weight, quantity }: Lot): number {
   return way === 'quantity' ? Math.max(1, quantity) : 1;
 }
 
-/** By purchase what is locked of it whole, what is locked to its products, and the latter where it is open itself. */
+/**
+ * For each purchase: `whole` is its own lock, and `ofProducts` sums the locks on its products. `apart` equals
+ * `ofProducts` if the purchase has no own lock, otherwise 0.
+ */
 function locksOf(locks: readonly Lock[], lots: readonly Lot[]) {
   const [byLot, byProduct] = [new Map<number, number>(), new Map<number, number>()];
   for (const { purchase, product, amount } of locks) {

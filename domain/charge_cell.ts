@@ -2,7 +2,10 @@ import type { ChargeKind, ChargeWay } from './charge.ts';
 import { foreignToCents } from './foreign.ts';
 import { MAX_AMOUNT, toCents } from './money.ts';
 
-/** What is locked: the number of a purchase or of a product, here or in the installation with the mark. Cents. */
+/**
+ * A lock on a purchase or product, in cents. `mark` is the id of the installation that gave the number. Null
+ * means this installation.
+ */
 export interface ChargeLockCell {
   of: 'purchase' | 'product';
   id: number;
@@ -10,39 +13,44 @@ export interface ChargeLockCell {
   amount: number;
 }
 
-/** A charge as a line of a file says it. Whole cents, hundredths of another currency, ten-thousandths of a rate. */
+/**
+ * A charge in one line of a cell. Euros are in whole cents, other currencies in hundredths, rates in
+ * ten-thousandths.
+ */
 export interface ChargeCell {
-  /** A kind, or which of the prices that a shipment itself has: it says the amount of that. */
+  /**
+   * A kind of charge, or a price field of the shipment. The shipment then states the amount of that field.
+   */
   name: ChargeKind | ChargeTerm;
   currency: string;
   amount: number;
-  /** So much of the currency for a euro; `null` for euros. */
+  /** Units of the currency for one euro; `null` for euros. */
   rate: number | null;
   recoverable: number;
-  /** `null` where the line does not say it: the usual one of the kind, today. */
+  /** `null` if the line states no allocation: the default of the kind applies. A missing day means today. */
   way: ChargeWay | null;
   day: string | null;
   note: string;
   locks: ChargeLockCell[];
 }
 
-/** In place of a rate: that of the import, which is still to be said. */
+/** Stands for the rate of the import, which the operator has not stated yet. */
 export const RATE_OF_IMPORT = 0;
 
 const TERMS = ['shipmentPrice', 'ivaPrice'] as const;
 export type ChargeTerm = (typeof TERMS)[number];
 
-/** Whether it is one of the prices that a shipment itself has. */
+/** Whether a name is a price field of the shipment. */
 export function isTerm(name: ChargeCell['name']): name is ChargeTerm {
   return TERMS.some((term) => term === name);
 }
 
-/** Whether a charge was paid in yen whose rate is that of the import, and is still to be said. */
+/** Whether a charge is in yen and still needs the rate of the import. */
 export function isInOpenYen({ currency, rate }: Pick<ChargeCell, 'currency' | 'rate'>): boolean {
   return currency === 'JPY' && rate === RATE_OF_IMPORT;
 }
 
-/** What a charge comes to in cents. */
+/** The amount in cents; 0 while the rate is unknown. */
 export function chargeInCents({ amount, rate }: Pick<ChargeCell, 'amount' | 'rate'>): number {
   if (rate === null) return amount;
   return rate === RATE_OF_IMPORT ? 0 : foreignToCents(amount, rate);
@@ -53,7 +61,11 @@ export function findRepeatedTerm(charges: readonly ChargeCell[]): string | undef
   return new Set(terms).size < terms.length ? 'Say each of the shipment’s own prices once.' : undefined;
 }
 
-/** In words, what of charges cannot be recorded. @example 'Line 2: No more can be paid back than was paid.' */
+/**
+ * Explains in words why charges cannot be recorded.
+ *
+ * @example 'Line 2: No more can be paid back than was paid.'
+ */
 export function findChargesProblem(charges: readonly ChargeCell[]): string | undefined {
   for (const [index, charge] of charges.entries()) {
     const problem = findChargeProblem(charge);
@@ -62,7 +74,7 @@ export function findChargesProblem(charges: readonly ChargeCell[]): string | und
   return findRepeatedTerm(charges);
 }
 
-/** The same of one charge. */
+/** Explains in words why one charge cannot be recorded. */
 export function findChargeProblem(charge: ChargeCell): string | undefined {
   if (isTerm(charge.name) || charge.rate === RATE_OF_IMPORT) return undefined;
   const whole = chargeInCents(charge);

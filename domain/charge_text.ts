@@ -28,8 +28,8 @@ const WAYS: Readonly<Record<ChargeWay, string>> = {
 const MAX_RATE = 10_000_000 * RATE_PARTS;
 
 /**
- * Charges as a cell of a file has them, one in a line: a shipment's own prices first, then by day. The same charges are
- * the same text. `readCharges` reads what this writes.
+ * Writes charges as a cell, one charge per line: the shipment's own prices first, then by day. Equal charges
+ * give equal text. `readCharges` reads this text.
  *
  * @example 'handling ¥800 at 165; equally; 2026-05-04; lock purchase #12 (k3f9m2) €1.50; note Repacked'
  */
@@ -39,7 +39,10 @@ export function writeCharges(charges: readonly ChargeCell[]): string {
     .join('\n');
 }
 
-/** The charges in the order of their text, each as `readCharges` gives it again: the same charges are equal. */
+/**
+ * Sorts charges like their text, each in the form that `readCharges` returns. So equal charges compare as
+ * equal.
+ */
 export function normalizeCharges(charges: readonly ChargeCell[]): ChargeCell[] {
   return sortedCharges(charges.map(normalizeCharge)).map(({ charge }) => charge);
 }
@@ -106,7 +109,7 @@ function money(currency: string, amount: number): string {
   return currency === 'JPY' ? `¥${written}` : `${currency} ${written}`;
 }
 
-/** The charges of a cell, or why it cannot be read. */
+/** Reads the charges of a cell, or explains why the cell cannot be read. */
 export function readCharges(text: string): { charges: ChargeCell[]; problem?: string } {
   const lines = text.split(/\r?\n/).filter((line) => line.trim() !== '');
   const charges: ChargeCell[] = [];
@@ -128,7 +131,7 @@ const LOCK = new RegExp(
 );
 const CURRENCIES: Readonly<Record<string, string>> = { '€': 'EUR', '¥': 'JPY' };
 
-/** The charge of a line, or why it is none. */
+/** Reads the charge of one line, or explains why the line is no charge. */
 function readCharge(line: string): ChargeCell | string {
   const [, before = line, note = ''] = /^(.*?);\s*note\s(.*)$/i.exec(line) ?? [];
   const [head = '', ...parts] = before.split(';').map((part) => part.trim());
@@ -165,7 +168,7 @@ function readHead(head: string): ChargeCell | string {
     : `Say how much ${currency} a euro cost, for example “${head} at 165”.`;
 }
 
-/** Takes what a part says into the charge; gives what is wrong with it. */
+/** Adds one part of the line to the charge. Returns the problem if the part is invalid. */
 function readPart(part: string, charge: ChargeCell): string | undefined {
   const way = CHARGE_WAYS.find((one) => isAlike(WAYS[one], part));
   if (way) {
@@ -205,7 +208,7 @@ function isAlike(one: string, other: string): boolean {
   return one.toLowerCase() === other.toLowerCase();
 }
 
-/** What is written, in whole parts of one. */
+/** Parses a number into whole fractions, such as hundredths if `parts` is 100. */
 function numberIn(written: string, parts: number): number {
   return Math.round(Number(written.replace(',', '.')) * parts);
 }

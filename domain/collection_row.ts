@@ -1,8 +1,11 @@
-/** So collection apps mark what is wished for, lent or only printed: lists, watch lists, proxies. */
+/**
+ * Words in collection apps for a card that the person does not own: on a list, wish list or watch list, or a
+ * proxy.
+ */
 const NOT_OWNED = /^(?:true|yes|list|proxy|wish(?:es|[ -]?list)?|wants?|watch[ -]?list)$/i;
 
 /**
- * Whether a row of a collection app is a card that the person has, by the cell that says where it is kept.
+ * Whether the person owns the card of a row, from the cell that says where the card is kept.
  *
  * @example isOwned('binder') === true
  * @example isOwned('Wishlist') === false

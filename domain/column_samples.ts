@@ -1,10 +1,10 @@
-/** So many values tell what a column holds, and so many characters of each. */
+/** Limits of a sample: values per column, and characters per value. */
 const MOST_VALUES = 100;
 const MOST_CHARACTERS = 100;
 
 /**
- * Some values of each column that are not empty, drawn from all of its rows alike. The same rows give the same sample,
- * and its size does not grow with theirs.
+ * Reservoir sample of each column's non-empty values: every row has the same chance. The same rows give the
+ * same sample. The size of a sample does not grow with the rows.
  */
 export class ColumnSamples {
   readonly #columns: { seen: number; values: string[] }[];
@@ -27,7 +27,7 @@ export class ColumnSamples {
     return this.#columns[column]?.values ?? [];
   }
 
-  /** A linear congruential generator: a seed makes samples repeatable. */
+  /** A linear congruential generator. The fixed seed makes samples repeatable. */
   #randomBelow(end: number): number {
     this.#state = (Math.imul(this.#state, 1_664_525) + 1_013_904_223) >>> 0;
     return Math.floor((this.#state / 2 ** 32) * end);

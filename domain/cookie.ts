@@ -3,13 +3,13 @@ const NO_COOKIE =
 const BAD_CHARACTER =
   'The cookie holds a character that no cookie can have. Copy it again, as a whole, from the browser’s request.';
 
-/** In `-H 'Cookie: …'`, `--cookie "…"` or `-b $'…'` of a command that a browser copies. */
+/** Matches `-H 'Cookie: …'`, `--cookie "…"` or `-b $'…'` in a command from a browser. */
 const CURL_OPTION = /(?:-H|--header|-b|--cookie)[\s=]+(\$?)(['"])((?:\\[^]|(?!\2)[^\\])*)\2/g;
 
 /**
- * The value of a `Cookie` header in what an operator pastes: the value itself, the whole line, all
- * lines of a request, or a "Copy as cURL" command; broken lines are joined. Otherwise a problem in
- * words, which never repeats what was pasted.
+ * Reads the value of a `Cookie` header from pasted text. The text may be the value, the header line, all
+ * lines of a request, or a "Copy as cURL" command. Broken lines are joined. A problem in words never repeats
+ * the pasted text.
  *
  * @example readCookie('Cookie: a=1; b=2') // { header: 'a=1; b=2' }
  */
@@ -46,7 +46,7 @@ function fromCommand(text: string): string {
   return '';
 }
 
-/** What the shell makes of `$'…'`. */
+/** Resolves the escapes in the shell's `$'…'`. */
 function unescaped(text: string): string {
   return text.replace(
     /\\(?:u([\da-f]{4})|x([\da-f]{2})|([^]))/gi,

@@ -3,7 +3,7 @@ import { countryCode } from './sale.ts';
 const LANGUAGES = ['en', 'it', 'de', 'fr', 'es'];
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
-/** As sites write them beside what the languages call them. */
+/** Further names that sites use for countries. */
 const OTHERS: Readonly<Record<string, string>> = {
   usa: 'US',
   'united states of america': 'US',
@@ -15,7 +15,11 @@ const OTHERS: Readonly<Record<string, string>> = {
 
 let known: ReadonlyMap<string, string> | undefined;
 
-/** The code of a country by its name in five languages, or by its code. @example countryNamed('Germania') === 'DE' */
+/**
+ * The code of a country, from its name in five languages or from its code.
+ *
+ * @example countryNamed('Germania') === 'DE'
+ */
 export function countryNamed(text: string): string | undefined {
   const plain = text.trim();
   return countryCode(plain) ?? namesOfCountries().get(plain.toLowerCase());

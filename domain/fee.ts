@@ -1,6 +1,6 @@
 import { toEuroCents, toSaleCurrency, spreadByPrice } from './sale.ts';
 
-/** What a site keeps. */
+/** The kinds of fees that a site keeps. */
 export const FEE_KINDS = [
   'commission',
   'fixed fee',
@@ -11,19 +11,23 @@ export const FEE_KINDS = [
 ] as const;
 export type FeeKind = (typeof FEE_KINDS)[number];
 
-/** Whether a rule looks at each article by itself, or at the order as a whole. */
+/** Whether a rule applies to each article or to the whole order. */
 export const FEE_BASES = ['line', 'order'] as const;
 export type FeeBasis = (typeof FEE_BASES)[number];
 
-/** Of what an amount has between the tier before it and `upTo`, so many percent. The last tier has no end. */
+/**
+ * The percentage applies to the part of an amount between the `upTo` of the tier before and its own. The last
+ * tier has no limit.
+ */
 export interface FeeTier {
   upTo: number | null;
   percent: number;
 }
 
 /**
- * What a site asks from a day on, until another rule of that kind holds: percents by tiers, at most `cap`, and `fixed`
- * beside them; of each article or of the order, of its price or of that with the postage charged. Cents.
+ * A fee of a site, from a day until a later rule of the same kind starts. The tiers give percentages, limited
+ * by `cap`. `fixed` is added. The rule applies per article or per order, on the price with or without the
+ * charged postage. Cents.
  */
 export interface FeeRule {
   kind: FeeKind;
@@ -35,7 +39,7 @@ export interface FeeRule {
   onPostage: boolean;
 }
 
-/** The rules that hold on a day: of each kind the latest that began. */
+/** The rules in force on a day: the latest rule of each kind. */
 export function rulesOn(rules: readonly FeeRule[], day: string): FeeRule[] {
   const latest = new Map<FeeKind, FeeRule>();
   for (const rule of rules) {
@@ -45,14 +49,14 @@ export function rulesOn(rules: readonly FeeRule[], day: string): FeeRule[] {
   return [...latest.values()];
 }
 
-/** What an order's articles were sold for, and what the buyer paid for their way. Cents. */
+/** The prices of an order's articles, and the postage that the buyer paid. Cents. */
 interface Ordered {
   prices: readonly number[];
   postage: number;
 }
 
 /**
- * What a rule asks of an order, in cents.
+ * The fee for an order by one rule, in cents.
  *
  * @example feeOf({ ...rule, per: 'line', tiers: [{ upTo: null, percent: 5 }], cap: 100_00 }, { prices: [3_000_00], postage: 0 }) === 100_00
  */
@@ -62,8 +66,8 @@ export function feeOf(rule: FeeRule, order: Ordered): number {
 }
 
 /**
- * What a rule asks, down to its parts: of `base` so much, by the tiers that it reaches, at most its cap (`isCapped`); and
- * what is fixed. Cents.
+ * The parts of a fee, in cents. `ofBase` is the percentage fee on `base`, limited by the cap. `tiers` are the
+ * tiers that `base` reaches. `isCapped` says that the cap applied.
  */
 export interface FeeParts {
   base: number;
@@ -93,7 +97,7 @@ export function feeParts(
   };
 }
 
-/** What an order is likely to cost, by the rules of its site on its day. Nothing is left out. */
+/** Estimates the fees of an order from its site's rules on its day. Fees of 0 are left out. */
 export function estimatedFees(
   rules: readonly FeeRule[],
   day: string,
@@ -105,8 +109,8 @@ export function estimatedFees(
 }
 
 /**
- * The same of an order in another currency, at a rate: what its articles, its postage and its fees come to is in
- * hundredths of that. Rules are in euros.
+ * The same estimate for an order in another currency. Prices, postage and fees are in hundredths of the
+ * order's currency. The rate converts them, because rules are in euros.
  */
 export function expectedFees(
   rules: readonly FeeRule[],
@@ -118,7 +122,7 @@ export function expectedFees(
   }).map(({ kind, amount }) => ({ kind, amount: toSaleCurrency(amount, rate) }));
 }
 
-/** A rule whose amounts are in other units, such as euros for cents. */
+/** Converts the amounts of a rule to another unit, such as cents to euros. */
 export function feeRuleIn(
   unit: (amount: number) => number,
   { tiers, cap, fixed, ...rule }: FeeRule,
@@ -132,10 +136,10 @@ export function feeRuleIn(
   };
 }
 
-/** Percents have four decimals: in millionths of the whole. */
+/** Percentages have four decimals, so the whole is 1,000,000 parts. */
 const WHOLE = 1_000_000n;
 
-/** Half a cent is rounded up. */
+/** Rounds half a cent up. */
 function ofTiers(tiers: readonly FeeTier[], base: number): number {
   let [from, parts] = [0, 0n];
   for (const { upTo, percent } of tiers) {

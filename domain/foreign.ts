@@ -1,16 +1,17 @@
 import { fromCents, MAX_AMOUNT, toCents } from './money.ts';
 
-/** The currency in which everything is counted. */
+/** The base currency. */
 export const EURO = 'EUR';
 
-/** How many yen a euro may cost. */
+/** The allowed rates, in yen for one euro. */
 export const RATE_BOUNDS = { lowest: 1, highest: 10_000 } as const;
 
-/** A rate is kept to four decimals: in ten-thousandths of a currency for a euro. */
+/** Rates have four decimals: ten-thousandths of a currency for one euro. */
 export const RATE_PARTS = 10_000;
 
 /**
- * An amount in another currency in euros, half a cent rounded up, at a rate of so much of it for a euro.
+ * Converts a foreign amount to euros. The rate is in units of the currency for one euro. Rounds half a cent
+ * up.
  *
  * @example toEuros(12_340, 163.2) === 75.61
  */
@@ -19,7 +20,8 @@ export function toEuros(foreign: number, rate: number): number {
 }
 
 /**
- * Hundredths of a currency in cents, half a cent rounded up, at a rate of so many ten-thousandths of it for a euro.
+ * Converts hundredths of a currency to cents. The rate is in ten-thousandths of the currency for one euro.
+ * Rounds half a cent up.
  *
  * @example foreignToCents(3_000_00, 165_0000) === 18_18
  */
@@ -28,7 +30,8 @@ export function foreignToCents(hundredths: number, rate: number): number {
 }
 
 /**
- * The rate at which so many hundredths of a currency were so many cents; none where four decimals do not say it.
+ * The rate between hundredths of a currency and cents. Undefined if no rate with four decimals gives these
+ * cents.
  *
  * @example rateOfAmounts(1_632_00, 10_00) === 163_2000
  */
@@ -38,8 +41,8 @@ export function rateOfAmounts(hundredths: number, cents: number): number | undef
 }
 
 /**
- * What was paid: cents, and in another currency than the euro also hundredths of that, at ten-thousandths of it for a
- * euro; of which the cents then follow. No cents where nothing is known.
+ * A paid amount in cents; null if unknown. A foreign amount also has hundredths of its currency, and a rate
+ * in ten-thousandths for one euro. The cents then follow from these two.
  */
 export interface Paid {
   amount: number | null;
@@ -48,20 +51,23 @@ export interface Paid {
   rate: number | null;
 }
 
-/** Why what is said of an amount cannot be: which part of it, and what is wrong. */
+/** Why a stated amount is invalid: the wrong part and the reason. */
 export interface PaidProblem {
   part: keyof Paid;
   /**
-   * `missing` beside what is said, `without currency`, `too much` in euros, `contrary` to what the others come to, or
-   * the euros said `alone` of what was paid in another currency, whose rate would fit no more.
+   * - `missing`: the other parts need this part.
+   * - `without currency`: a foreign amount or rate needs a foreign currency.
+   * - `too much`: the amount in euros exceeds the limit.
+   * - `contrary`: the euros differ from the foreign amount at its rate.
+   * - `alone`: only the euros of a foreign amount change, so the rate would no longer fit.
    */
   why: 'missing' | 'without currency' | 'too much' | 'contrary' | 'alone';
 }
 
 /**
- * What was paid after something was said of it; what is not said stays as it is, but for the rate, which another currency
- * asks for anew. The euros alone turn what was paid in another currency into euros where that is known, and are a
- * problem where not.
+ * Applies a change to a paid amount. Parts that the change does not state stay. A new currency needs a new
+ * amount and a new rate. A change of only the euros turns a foreign amount into euros if `canTurn` is set.
+ * Otherwise such a change is a problem.
  *
  * @example applyPaidChange({ amount: 240_00, currency: 'JPY', foreign: 39_600_00, rate: 165_0000 }, { rate: 160_0000 }) // amount: 247_50
  */

@@ -52,7 +52,7 @@ export function formatYen(yen: number | null | undefined): string {
 }
 
 /**
- * An amount in any currency; the yen has its own sign to itself.
+ * An amount in any currency. Yen use the narrow sign.
  *
  * @example formatForeign(39_600, 'JPY') === '¥39,600'
  * @example formatForeign(12, 'USD') === 'US$12.00'
@@ -66,7 +66,8 @@ export function formatForeign(amount: number | null | undefined, currency: strin
 }
 
 /**
- * How much of a currency a euro costs. Three decimals get a fourth, so that they are never taken for a group.
+ * Units of a currency for one euro. Three decimals get a fourth, so that readers do not take them for
+ * thousands.
  *
  * @example formatRate(163.2) === '163.20'
  * @example formatRate(163.205) === '163.2050'
@@ -95,13 +96,13 @@ export function formatPercent(percent: number | null | undefined): string {
   return isNumber(percent) ? `${trueMinus(percents.format(percent))}%` : UNKNOWN;
 }
 
-/** As it is said, with at most four decimals. @example formatExactPercent(22) === '22%' */
+/** With at most four decimals. @example formatExactPercent(22) === '22%' */
 export function formatExactPercent(percent: number): string {
   return `${formatNumber(percent)}%`;
 }
 
 /**
- * A percentage beside the limit that it is held against: with as many decimals as show on which side it is.
+ * A percentage beside its limit, with enough decimals to show on which side of the limit the value is.
  *
  * @example formatPercentBeside(1.52, 1.5) === '1.52%'
  */
@@ -122,7 +123,7 @@ export function formatFileSize(bytes: number): string {
 }
 
 /**
- * A calendar date, en-GB short; a text that is no date is shown as it is.
+ * A calendar date in the short en-GB format. Text that is no date stays unchanged.
  *
  * @example formatDate('2026-11-14') === '14/11/2026'
  */
@@ -132,13 +133,17 @@ export function formatDate(date: string | null | undefined): string {
   return Number.isNaN(time) ? date : dates.format(time);
 }
 
-/** A calendar date that cannot be taken for another. @example formatWholeDate('2026-04-03') === '3 April 2026' */
+/**
+ * A calendar date with the month in words, so that readers cannot confuse day and month.
+ *
+ * @example formatWholeDate('2026-04-03') === '3 April 2026'
+ */
 export function formatWholeDate(date: string): string {
   return wholeDates.format(Date.parse(date));
 }
 
 /**
- * A day that is near another, in words; none where it lies further ahead than the weekdays tell.
+ * A day relative to today, in words. Undefined if the day is seven or more days ahead.
  *
  * @example formatNearDay('2026-11-20', '2026-11-21') === 'yesterday'
  * @example formatNearDay('2026-11-23', '2026-11-21') === 'Monday'
@@ -149,18 +154,22 @@ export function formatNearDay(date: string, today: string): string | undefined {
   return days < 7 ? weekdays.format(Date.parse(date)) : undefined;
 }
 
-/** The name of a country of two letters. @example formatCountry('DE') === 'Germany' */
+/** The name of a country by its two-letter code. @example formatCountry('DE') === 'Germany' */
 export function formatCountry(code: string): string {
   return /^[A-Z]{2}$/.test(code) ? (countries.of(code) ?? code) : code || UNKNOWN;
 }
 
-/** A moment, ISO 8601, in the operator's own time zone. @example formatMoment('2026-11-14T08:05:00Z') === '14/11/2026, 08:05' */
+/**
+ * A moment (ISO 8601) in the operator's own time zone.
+ *
+ * @example formatMoment('2026-11-14T08:05:00Z') === '14/11/2026, 08:05'
+ */
 export function formatMoment(moment: string): string {
   const time = Date.parse(moment);
   return Number.isNaN(time) ? moment : moments.format(time);
 }
 
-/** Hours, minutes and seconds of so many milliseconds. @example formatDuration(65_000) === '1:05' */
+/** Milliseconds as hours, minutes and seconds. @example formatDuration(65_000) === '1:05' */
 export function formatDuration(milliseconds: number): string {
   const seconds = Math.max(0, Math.floor(milliseconds / 1_000));
   const minutes = Math.floor(seconds / 60);
@@ -178,12 +187,12 @@ function isNumber(value: number | null | undefined): value is number {
   return typeof value === 'number' && Number.isFinite(value);
 }
 
-/** The day of a moment where whoever asks is, ISO 8601: near midnight not that of UTC. */
+/** The day of a moment in the local time zone, ISO 8601. Near midnight the UTC day differs. */
 export function localDate(time: Date): string {
   return new Date(time.getTime() - time.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
 }
 
-/** The key of an extra field as people read it. @example formatKey('first_edition') === 'First edition' */
+/** The key of an extra field as a label. @example formatKey('first_edition') === 'First edition' */
 export function formatKey(key: string): string {
   const words = key.replaceAll('_', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);

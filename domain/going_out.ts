@@ -1,23 +1,23 @@
 import { daysAfter, daysBetween } from './days.ts';
 import { ARRIVED, GOING_OUT, PACKED, POSTED, type SaleState, TO_PACK } from './sale.ts';
 
-/** The state that an order is in once its one next step is done; none where no step is left. */
+/** The state of an order after its next step. The last state has no next step. */
 export const NEXT_STATES: Readonly<Partial<Record<SaleState, SaleState>>> = {
   [TO_PACK]: PACKED,
   [PACKED]: POSTED,
   [POSTED]: ARRIVED,
 };
 
-/** Whether somebody has still to do something about an order before it is on its way. */
+/** Whether an operator still has to pack or post an order. */
 export function isOpen(state: string): boolean {
   return GOING_OUT.some((one) => one === state);
 }
 
-/** An order that was sold so many days ago should be on its way. */
+/** An order should be posted within this many days after the sale. */
 const DAYS_TO_POST = 2;
 
 /**
- * When an order is due of which nobody says it: today where that would be over already.
+ * The due day of an order that states none. If that day is past, the order is due today.
  *
  * @example usualDue('2026-11-20', '2026-11-21') === '2026-11-22'
  */
@@ -27,7 +27,7 @@ export function usualDue(sold: string, today: string): string {
 }
 
 /**
- * By how many days an order is late: since the day on which it was due, until it is posted.
+ * Counts the days since an order was due, until the order is posted.
  *
  * @example daysLate({ state: 'To pack', due: '2026-11-20' }, '2026-11-21') === 1
  */

@@ -1,4 +1,8 @@
-/** All values of each key, in their order. @example groupPairs([['a', 1], ['b', 2], ['a', 3]]) // a → [1, 3], b → [2] */
+/**
+ * Groups values by key, in their order.
+ *
+ * @example groupPairs([['a', 1], ['b', 2], ['a', 3]]) // a → [1, 3], b → [2]
+ */
 export function groupPairs<Key, Value>(pairs: Iterable<readonly [Key, Value]>): Map<Key, Value[]> {
   const groups = new Map<Key, Value[]>();
   for (const [key, value] of pairs) {

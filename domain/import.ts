@@ -2,26 +2,32 @@ import { type ChargeCell, isInOpenYen } from './charge_cell.ts';
 import { EURO, rateOfAmounts, RATE_PARTS, toEuros } from './foreign.ts';
 import { toCents } from './money.ts';
 
-/** What an import says of a record, by field: amounts in euros, weights in grams, links as ids. */
+/** The values of a record in an import, by field: amounts in euros, weights in grams, links as ids. */
 export type Values = Readonly<Record<string, unknown>>;
 
-/** In the order in which a check of them should go. */
+/** In the order in which operators should check rows. */
 export const ROW_STATUSES = ['wrong', 'changed', 'new', 'deleted', 'excluded', 'same'] as const;
 /**
- * - `new`: will become a record.
- * - `changed`: its record is to be changed.
- * - `same`: its record says the same already.
- * - `deleted`: its record was imported before and somebody deleted it.
- * - `excluded`: the file says that it is no order yet, or none any more; nothing is recorded.
- * - `wrong`: cannot be recorded as it is.
+ * - `new`: the row becomes a record.
+ * - `changed`: the row changes its record.
+ * - `same`: the record already has the values of the row.
+ * - `deleted`: an earlier import created the record, and an operator has deleted the record since.
+ * - `excluded`: the file says that the row is no order yet, or no order any more. Nothing is recorded.
+ * - `wrong`: the row cannot be recorded as written.
  */
 export type RowStatus = (typeof ROW_STATUSES)[number];
 
-/** What is done with a row; `overwrite` also takes what somebody has edited since the last import. */
+/**
+ * The operator's choice for a row. `overwrite` also replaces fields that an operator has edited since the
+ * last import.
+ */
 export const ROW_CHOICES = ['take', 'overwrite', 'skip'] as const;
 export type RowChoice = (typeof ROW_CHOICES)[number];
 
-/** One field of a record that an import would change; `isEdited` where somebody has changed it meanwhile. */
+/**
+ * A field that an import would change. `isEdited` says that an operator has changed the field since the last
+ * import.
+ */
 export interface FieldDifference {
   field: string;
   before: unknown;
@@ -30,10 +36,11 @@ export interface FieldDifference {
 }
 
 /**
- * The fields in which a record differs from what the import says. What the source said last time and says
- * again is no difference, whatever an operator has made of it since; what the source has changed is one,
- * marked as edited where an operator has changed it too, or has said what the source had not said. A field that the
- * source does not know is none. What was paid in another currency is one with the amount in euros.
+ * Three-way merge: lists the fields in which a record differs from the import. Fields that the source has not
+ * changed since the last import are ignored, and so are fields that the source does not state. A field is
+ * marked `isEdited` if source and operator both changed the field. The mark also applies if the operator
+ * filled a field that the source states for the first time. A foreign amount and its euros count as one
+ * field.
  *
  * @example fieldDifferences({ now: { price: 9 }, last: { price: 8 }, record: { price: 8 } }) // price 8 → 9
  * @example fieldDifferences({ now: { price: 8 }, last: { price: 8 }, record: { price: 7 } }) // none
@@ -85,7 +92,10 @@ function isBlank(value: unknown): boolean {
   );
 }
 
-/** What a row sets on its record, by its choice: of an amount in another currency all that is said of it, or nothing. */
+/**
+ * The values that a row sets on its record, by the operator's choice. A foreign amount is set with its
+ * currency and rate, or not at all.
+ */
 export function taken(
   differences: readonly FieldDifference[],
   choice: RowChoice,
@@ -100,13 +110,13 @@ export function taken(
   );
 }
 
-/** A field with those that are set with it or not at all: an amount and what was paid of it in another currency. */
+/** The fields that are set together: an amount in euros with its currency, foreign amount and rate. */
 export function togetherWith(field: string, paid: PaidFields): readonly string[] {
   const groups = Object.entries(paid).map(([euros, others]) => [euros, ...Object.values(others)]);
   return groups.find((group) => group.includes(field)) ?? [field];
 }
 
-/** Whether two values of a field are the same: by their content. */
+/** Compares two values of a field by content. */
 export function isSame(one: unknown, other: unknown): boolean {
   return one === other || JSON.stringify(sorted(one)) === JSON.stringify(sorted(other));
 }
@@ -118,18 +128,19 @@ function sorted(value: unknown): unknown {
   return { entries: entries.map(([key, one]) => [key, sorted(one)]) };
 }
 
-/** The fields of an amount that can have been paid in another currency, by the field that has it in euros. */
+/** The fields of a foreign amount, by the field that has the amount in euros. */
 export type PaidFields = Readonly<Record<string, { currency: string; foreign: string; rate: string }>>;
 
-/** Amounts that a source may say in yen, under these names with `Yen` behind them. */
+/** Fields that a source may state in yen, under the same name with `Yen` at the end. */
 const IN_YEN = ['price', 'totalCost', 'shipmentPrice', 'ivaPrice', 'estimated_cost'];
 const YEN = 'JPY';
 const yenOf = (field: string) => `${field}Yen`;
 const YEN_NAMES = new Set(IN_YEN.map(yenOf));
 
 /**
- * The values with those in other currencies also in euros. What is in yen becomes euros at the rate that it came with, or
- * at this one, which stays with it; without a rate it stays unknown. An amount in euros that is there already is left alone.
+ * Adds the euros of foreign amounts. Yen are converted at the rate in the values, or at `yenPerEuro`. The
+ * rate is added too. Without a rate the euros stay unknown. An amount in euros that the source states is
+ * kept.
  *
  * @example inEuros({ priceYen: 1632 }, { yenPerEuro: 163.2, paid: { price: { currency: 'currency', foreign: 'foreign_price', rate: 'rate' } } })
  * // { priceYen: 1632, price: 10, currency: 'JPY', foreign_price: 1632, rate: 163.2 }
@@ -166,7 +177,7 @@ export function inEuros(
   return { ...values, ...added };
 }
 
-/** What a source says of euros as if they were another currency, at a rate of one. */
+/** Handles a source that states euros like a foreign currency, at a rate of 1. */
 function plainEuros(values: Values, field: string, { foreign, rate }: PaidFields[string]): Values {
   const paid = values[foreign];
   const isPlain = values[rate] === undefined || values[rate] === 1;
@@ -179,7 +190,7 @@ function fitting(foreign: number, euros: number): number | null {
   return rate === undefined ? null : rate / RATE_PARTS;
 }
 
-/** Whether charges were paid in yen of which the rate is still to be said, as shops say them. */
+/** Whether charges in yen still need a rate, as in data from shops. */
 export function hasOpenCharges(values: Values): boolean {
   return chargesIn(values).some(isInOpenYen);
 }
@@ -192,7 +203,7 @@ function isCharge(value: unknown): value is ChargeCell {
   return typeof value === 'object' && value !== null && 'rate' in value && 'locks' in value;
 }
 
-/** Whether a rate is needed to know what this is in euros. */
+/** Whether a rate is needed to convert the values to euros. */
 export function needsRate(values: Values, paid: PaidFields = {}): boolean {
   const isOpen = IN_YEN.some(
     (field) =>
@@ -209,12 +220,12 @@ function isYen(values: Values, field: string, paid: PaidFields): boolean {
   return values[currency] === YEN && typeof values[foreign] === 'number';
 }
 
-/** Which column of a file, by its place, is which field; `null` for one that is passed over. */
+/** The field of each column of a file, by the column's index; `null` for ignored columns. */
 export type ColumnMapping = Readonly<Record<string, string | null>>;
 
 /**
- * The mapping with another field, or none, for one column. A field stands in one column at most: the column
- * that had it before is passed over.
+ * Maps one column to another field, or to none. A field has at most one column: the column that had the field
+ * before is ignored.
  *
  * @example withColumn({ 0: 'name', 1: null }, 1, 'name') // { 0: null, 1: 'name' }
  */

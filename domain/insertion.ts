@@ -1,12 +1,12 @@
-/** The selling sites that a batch can be listed on, written as the specification writes them. */
+/** The selling sites of batches, spelled as in the specification. */
 export const INSERTION_SITES = ['Amazon', 'Ebay', 'Shopify'] as const;
 export type InsertionSite = (typeof INSERTION_SITES)[number];
 
-/** The states that are offered for a batch, in the order in which it passes through them; any other text may be typed. */
+/** The suggested states of a batch, in their order. Operators may type any other text. */
 export const BATCH_STATUSES = ['Draft', 'Ready', 'Listed', 'Sold'] as const;
 const [, READY, LISTED, SOLD] = BATCH_STATUSES;
 
-/** The days of an insertion: on which it was put up, until when it was meant to be, since when it is not any more. */
+/** The days of a listing: the first day, the planned last day, and the day on which the listing ended. */
 export interface InsertionDays {
   from: string | null;
   to: string | null;
@@ -14,19 +14,19 @@ export interface InsertionDays {
 }
 
 /**
- * Whether an insertion is still offered: until somebody, or a sale, has ended it. Its last day alone does not end it:
- * sites renew what has run out, and what is online although nobody thinks so is sold twice.
+ * Whether a listing is active: until an operator or a sale ends the listing. The planned last day does not
+ * end a listing, because sites renew expired listings. A product on a forgotten listing could be sold twice.
  */
 export function isActive({ ended }: Pick<InsertionDays, 'ended'>): boolean {
   return ended === null;
 }
 
-/** Whether one that is offered was to end before today, which somebody has to look at. */
+/** Whether an active listing is past its planned last day. An operator has to check such a listing. */
 export function isExpired({ to, ended }: Pick<InsertionDays, 'to' | 'ended'>, today: string): boolean {
   return isActive({ ended }) && to !== null && to < today;
 }
 
-/** Whether a batch is on a site: it is, it is not yet, or there is nothing left to offer. */
+/** Whether a batch is listed on a site: `yes`, `no`, or `sold` if no unit is left. */
 export const OFFERED = ['yes', 'no', 'sold'] as const;
 export type Offered = (typeof OFFERED)[number];
 
@@ -37,8 +37,9 @@ export function offeredOf(batch: { isOffered: boolean; units: number; left: numb
 }
 
 /**
- * The status of a batch after its insertions or its units have changed: sold when all of its units are, listed while it
- * is offered on a site; ready again when it is neither any more. What somebody has written stays.
+ * The status of a batch after a change of its listings or units. The batch is Sold if all units are sold, and
+ * Listed while a site lists the batch. A batch that is no longer Sold or Listed is Ready again. A status in
+ * the operator's own words stays.
  *
  * @example nextStatus('Ready', { isOffered: true, units: 3, left: 3 }) === 'Listed'
  */

@@ -1,5 +1,5 @@
 /**
- * A number as programs send it: a dot or a comma before the decimals, no groups, no unit and no currency.
+ * Parses a number from a program: a dot or comma before the decimals, and no groups, unit or currency.
  *
  * @example machineNumber('12,345') === 12.345
  * @example machineNumber('1.234,50') === undefined
@@ -9,7 +9,7 @@ export function machineNumber(text: string): number | undefined {
   return /^[+-]?(?:\d+[.,]?\d*|[.,]\d+)$/.test(written) ? Number(written.replace(',', '.')) : undefined;
 }
 
-/** The same without decimals. A mark between digits could stand before decimals or thousands, and is refused. */
+/** Parses an integer. A separator is refused, because a separator could mark decimals or thousands. */
 export function machineInteger(text: string): number | undefined {
   return /^\s*[+-]?\d+\s*$/.test(text) ? Number(text) : undefined;
 }

@@ -3,7 +3,8 @@ import type { VatScheme } from './vat.ts';
 import { isSameTerritory } from './vat_territory.ts';
 
 /**
- * Whether a charge falls on margin scheme purchases only. Its VAT cannot be paid back then (directive 2006/112, art. 322).
+ * Whether a charge falls only on purchases under the margin scheme. The charge's VAT is then not deductible
+ * (directive 2006/112, art. 322).
  *
  * @example isMarginOnly(['margin', 'ordinary']) === false
  */
@@ -11,11 +12,11 @@ export function isMarginOnly(schemes: readonly VatScheme[]): boolean {
   return schemes.length > 0 && schemes.every((scheme) => scheme === 'margin');
 }
 
-/** What may be wrong with a purchase under the margin scheme. */
+/** Possible problems of a purchase under the margin scheme. */
 export const MARGIN_WARNINGS = ['seller abroad', 'beyond price'] as const;
 export type MarginWarning = (typeof MARGIN_WARNINGS)[number];
 
-/** A purchase as far as the margin scheme is about it, in euros; `estimatedCost` is that of its products. */
+/** The data of a purchase for this check, in euros. `estimatedCost` is the sum of its products. */
 interface Purchase {
   vatScheme: VatScheme;
   sellerCountry: string;
@@ -24,8 +25,9 @@ interface Purchase {
 }
 
 /**
- * What an operator should look at. The margin scheme needs a seller within the EU (directive 2006/112, art. 314), but for
- * collectors' items that the shop imported itself (art. 316). Products that cost more than was paid have a part of the price alone.
+ * Lists the problems that an operator should check. The margin scheme needs a seller within the EU (directive
+ * 2006/112, art. 314), except for collectors' items that the shop imported itself (art. 316). If the
+ * products' costs exceed the price, each product gets only a share of the price.
  *
  * @example marginWarnings({ vatScheme: 'margin', sellerCountry: 'JP', price: 100, estimatedCost: 160 }, 'IT') // ['seller abroad', 'beyond price']
  */

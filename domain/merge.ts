@@ -1,14 +1,15 @@
-/** What two people have made of the same things. */
+/** The versions of two people, with their common base. */
 export interface Versions<Item> {
-  /** What both began with. */
+  /** The base of both versions. */
   before: readonly Item[];
   mine: readonly Item[];
   theirs: readonly Item[];
 }
 
 /**
- * A list that two people have changed: what either added is in it, what either took away is not. My order goes
- * where I have changed it, theirs otherwise; what the other added stands after what they put it after.
+ * Three-way merge of a list. Additions of either side are kept, and removals of either side apply. My order
+ * wins if I have changed the order, otherwise theirs. An item that the other side added stays behind its
+ * predecessor there.
  *
  * @example mergeLists({ before: ['a', 'b'], mine: ['b', 'c'], theirs: ['a', 'x', 'b'] }) // ['x', 'b', 'c']
  */
@@ -30,7 +31,7 @@ export function mergeLists<Item>({ before, mine, theirs }: Versions<Item>): Item
   return merged;
 }
 
-/** Something that two people have changed to different things: `undefined` where it was taken away. */
+/** An item that both sides changed differently; `undefined` if a side removed the item. */
 export interface MergeConflict<Item> {
   key: string;
   mine: Item | undefined;
@@ -38,8 +39,8 @@ export interface MergeConflict<Item> {
 }
 
 /**
- * Things known by a key that two people have changed: what only one has added, changed or taken away is as that one has
- * it, and so is what both have made the same. `met` is the rest, of which `merged` has mine.
+ * Three-way merge of items by key. A change of one side applies, and so does an equal change of both sides.
+ * `met` has the conflicts. `merged` has my version of them.
  *
  * @example mergeByKey({ before: ['a1', 'b1'], mine: ['a2', 'b1'], theirs: ['a1'] }, ([key]) => key) // merged: ['a2']
  */

@@ -1,11 +1,11 @@
 /**
- * The largest amount that the product records: €999,999,999.99. Ten thousand such amounts still
- * add up exactly in a JavaScript number of cents.
+ * The largest amount: €999,999,999.99. The sum of ten thousand such amounts in cents is still exact in a
+ * JavaScript number.
  */
 export const MAX_AMOUNT = 999_999_999.99;
 
 /**
- * Euros, as JSON carries them, to whole cents. Half a cent goes away from zero.
+ * Converts euros, as in JSON, to whole cents. Rounds half a cent away from zero.
  *
  * @example toCents(84.32) === 8432
  */
@@ -14,12 +14,12 @@ export function toCents(euros: number): number {
   return euros < 0 && cents !== 0 ? -cents : cents;
 }
 
-/** Whole cents to euros. @example fromCents(8432) === 84.32 */
+/** @example fromCents(8432) === 84.32 */
 export function fromCents(cents: number): number {
   return cents / 100;
 }
 
-/** The sum of whole cents. @example sumCents([10, 20]) === 30 */
+/** @example sumCents([10, 20]) === 30 */
 export function sumCents(cents: readonly number[]): number {
   return cents.reduce((all, one) => all + one, 0);
 }

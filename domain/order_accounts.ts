@@ -2,10 +2,10 @@ import type { FeeKind } from './fee.ts';
 import { groupPairs } from './group_pairs.ts';
 import type { StatedTotals } from './order_total.ts';
 
-/** The source of facts that are transactions of a site’s report. */
+/** The source of facts from a site's transactions. */
 export const TRANSACTIONS = 'transactions';
 
-/** What tells the accounts of an order apart, of the facts of rows. */
+/** The properties of a row's facts by which accounts are grouped and ranked. */
 interface AccountFact {
   source: string;
   fees?: Partial<Record<FeeKind, number>> | undefined;
@@ -13,8 +13,8 @@ interface AccountFact {
 }
 
 /**
- * The facts of a site’s accounts, of each account together. Several accounts say the same money, so that of each amount
- * the first account that says it counts: transactions come before summaries of orders.
+ * Groups the facts of a site’s accounts by account. Several accounts may state the same money, so the first
+ * account that states an amount counts. Transactions rank before summaries of orders.
  */
 export function groupAccounts<Fact extends AccountFact>(facts: readonly Fact[]): Fact[][] {
   return [...groupPairs(facts.map((fact) => [fact.source, fact] as const))]
@@ -31,8 +31,8 @@ function isTransactions([first]: readonly AccountFact[]): boolean {
 }
 
 /**
- * The same for fees. Transactions without that of the order itself say only some of its fees: another account counts before
- * them, and without one nothing is known of the fees.
+ * Groups the accounts for fees. Transactions without the order's own transaction state only some of its fees.
+ * Another account then ranks first. Without another account the fees are unknown.
  */
 export function groupFeeAccounts<Fact extends AccountFact>(
   groups: readonly Fact[][],
@@ -44,7 +44,7 @@ export function groupFeeAccounts<Fact extends AccountFact>(
   return areKnown ? [...whole, ...partial] : whole;
 }
 
-/** The first account that says a fee of the kind. */
+/** The first account that states a fee of the kind. */
 export function accountOfFee<Fact extends AccountFact>(
   groups: readonly Fact[][],
   kind: FeeKind,
@@ -52,7 +52,10 @@ export function accountOfFee<Fact extends AccountFact>(
   return groups.find((group) => group.some(({ fees }) => fees?.[kind] !== undefined));
 }
 
-/** What the site was paid for the order by its transactions, to judge the prices of files that state no total. */
+/**
+ * The site's payments for the order, from its transactions. They check the prices of files that state no
+ * total.
+ */
 export function transactionTotals<Fact extends AccountFact>(groups: readonly Fact[][]): Fact[] {
   const transactions = groups.find(isTransactions) ?? [];
   return transactions.filter(({ stated }) => stated?.total !== undefined);

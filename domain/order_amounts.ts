@@ -3,12 +3,12 @@ import type { OrderFact } from './order_fact.ts';
 
 export type OrderAmount = 'postageCharged' | 'postagePaid' | 'packaging' | 'refund' | 'discount';
 
-/** Together, where each row has its own; else what an order's rows repeat counts once. */
+/** The amount of an order: the sum if each row has its own amount. Otherwise repeated amounts count once. */
 export function ofOrder(facts: readonly OrderFact[], of: OrderAmount): number | undefined {
   return amountOf(facts, { of: (fact) => fact[of], name: of });
 }
 
-/** Whether an amount of a row is that of its own article. */
+/** Whether an amount in a row belongs to the row's own article. */
 export function isOfRow({ isPerRow, perRow = [] }: OrderFact, name: string): boolean {
   return isPerRow || perRow.includes(name);
 }

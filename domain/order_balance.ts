@@ -15,7 +15,10 @@ import { ofOrder, isOfRow, amountOf } from './order_amounts.ts';
 import { feeKindsOf, feeOf } from './order_fees.ts';
 import { isLive, isArticleStatus } from './order_end.ts';
 
-/** Facts that state no total, with what the site was paid for the order, where their postage is known to be within. */
+/**
+ * Adds the site's payments to facts that state no total. The postage must be known, because the payments
+ * include the postage.
+ */
 function withTotals(facts: readonly OrderFact[], accounts: readonly OrderFact[][]): readonly OrderFact[] {
   const totals = transactionTotals(accounts);
   const isStated = facts.some(({ stated }) => (stated?.total ?? stated?.subtotal) !== undefined);
@@ -35,7 +38,10 @@ export interface NamedArticles extends BalancedFacts {
   hasWorth: boolean;
 }
 
-/** The articles that files say which are no account. Those without prices share what another file says of the order. */
+/**
+ * The articles from files that are no account. Articles without prices share the value of the order from
+ * another file.
+ */
 export function balanceOthers(
   others: readonly OrderFact[],
   { accounts, status }: { accounts: readonly OrderFact[][]; status: OrderStatus | undefined },
@@ -59,7 +65,7 @@ export function balanceOthers(
   };
 }
 
-/** The articles that rows of one kind of file say, with what was paid for them. */
+/** The articles in rows of one kind of file, with the amounts paid for them. */
 export function balanceFacts(facts: readonly OrderFact[], status: OrderStatus | undefined): BalancedFacts {
   const dropsCancelled = isLive(status) && isArticleStatus(facts);
   const sold = facts.flatMap(({ article, ...fact }) =>
@@ -92,8 +98,9 @@ export function balanceFacts(facts: readonly OrderFact[], status: OrderStatus | 
 }
 
 /**
- * What rows of one kind of file state of an order. A total that stands in each row may be that of the order or of the row;
- * where only some of the rows of an order have their own, nothing is known of the whole.
+ * The totals that rows of one kind of file state for an order. A total in each row may belong to the order or
+ * to the row, so both readings are returned. If only some rows have their own total, the order's total is
+ * unknown.
  */
 function statedTotals(facts: readonly OrderFact[]): StatedTotals[] {
   const articles = facts.filter(({ article }) => article !== undefined);
@@ -120,13 +127,13 @@ function statedTotals(facts: readonly OrderFact[]): StatedTotals[] {
   ];
 }
 
-/** Where the price of a line is another than its pieces come to. */
+/** The difference between a line's stated price and the price of its pieces, if any. */
 export function lineDifference({ article, stated }: OrderFact): TotalDifference[] {
   const line = stated?.line;
   return article && line !== undefined ? [{ of: 'line', stated: line, read: article.total }] : [];
 }
 
-/** What an account says is left of an order, where that is not what its amounts come to. */
+/** The difference between the earnings that an account states and the order's amounts, if any. */
 export function earnedDifference(account: readonly OrderFact[], paid: BalancedFacts): TotalDifference[] {
   const rows = account.filter(({ article }) => article !== undefined);
   if (rows.length === 0 || rows.some(({ stated }) => stated?.earned === undefined)) return [];

@@ -3,16 +3,19 @@ import type { OrderStatus } from './order_status.ts';
 import { POSTED, RETURNED, TO_PACK } from './sale.ts';
 import type { OrderFact, OrderFields } from './order_fact.ts';
 
-/** What was paid back of an order. */
+/** A refund or return of an order. */
 export interface PaidBack {
   kind: 'refund' | 'return';
   amount: number;
-  /** Undefined where no file says it. */
+  /** Undefined if no file states the day. */
   day: string | undefined;
   isRestocked: boolean;
 }
 
-/** How far the order is. A part of it that is paid or sent makes it one that is; parts that were cancelled are left off. */
+/**
+ * The status of an order. One paid or sent part makes the whole order paid or sent. Cancelled parts are then
+ * ignored.
+ */
 export function statusOf(facts: readonly OrderFact[]): OrderStatus | undefined {
   const said = new Set(facts.flatMap(({ status }) => status ?? []));
   for (const status of ['sent', 'to pack', 'refunded', 'cancelled', 'unpaid'] as const)
@@ -22,12 +25,15 @@ export function statusOf(facts: readonly OrderFact[]): OrderStatus | undefined {
 
 export const isLive = (status: OrderStatus | undefined) => status === 'sent' || status === 'to pack';
 
-/** Where the rows of an order say different statuses, and none of the order as a whole, each is that of its article. */
+/**
+ * Whether each status belongs to the article of its row. This is false if a row for the whole order says paid
+ * or sent.
+ */
 export function isArticleStatus(facts: readonly OrderFact[]): boolean {
   return facts.every(({ article, status }) => article !== undefined || !isLive(status));
 }
 
-/** What was paid back of articles that alone of their order were refunded. */
+/** The refund for articles, if only some articles of the order were refunded. */
 export function refundOfArticles(
   facts: readonly OrderFact[],
   status: OrderStatus | undefined,
@@ -51,7 +57,7 @@ export function withState(
     case 'cancelled':
       return { ...order, state: RETURNED, posted: null };
     default: {
-      // What files say nothing of was posted on its day, as it is past.
+      // If no file states when the order was posted, the order's day counts, because the order is past.
       const isTold = all.some(({ order: { posted } }) => posted !== undefined);
       const posted = order.posted ?? (isTold ? null : order.day);
       return { ...order, state: posted ? POSTED : TO_PACK, ...(posted !== undefined && { posted }) };
@@ -59,7 +65,10 @@ export function withState(
   }
 }
 
-/** What was paid back. An order that was cancelled before it was sent comes back with all of its units. */
+/**
+ * The refund or return of an order. An order that was cancelled before posting returns all its units to
+ * stock. Null means no refund. Undefined means that no file states any.
+ */
 export function paidBackOf({
   status,
   refund,

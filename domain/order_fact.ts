@@ -5,7 +5,10 @@ import type { SourcedFact } from './order_sources.ts';
 import type { PostageState, PriceState } from './sale.ts';
 import type { VatTreatment } from './vat.ts';
 
-/** The fields of an order that a row of a file says, beside its articles and amounts. What is not said has no key. */
+/**
+ * The fields of an order that a row states, beside its articles and amounts. Fields that the row does not
+ * state have no key.
+ */
 export interface OrderFields {
   day?: string | undefined;
   currency?: string | undefined;
@@ -15,45 +18,48 @@ export interface OrderFields {
   courier?: string | undefined;
   trackingNumber?: string | undefined;
   due?: string | null | undefined;
-  /** `null` where the file says that it has not been posted. */
+  /** `null` if the file says that the order is not posted. */
   posted?: string | null | undefined;
   arrived?: string | null | undefined;
   note?: string | undefined;
   vatTreatmentSaid?: VatTreatment | '' | undefined;
   buyerVatNumber?: string | undefined;
-  /** Within the postage paid: an amount of the order’s currency. */
+  /** The VAT within the postage paid, in the order’s currency. */
   postageVat?: number | undefined;
-  /** Of an export, which says them itself. */
+  /** Only an export states these values. */
   priceState?: PriceState | undefined;
   postageState?: PostageState | undefined;
 }
 
-/** What one row of a file says of an order. All amounts are hundredths of the order's currency; only fees have a sign. */
+/**
+ * The facts of an order in one row of a file. All amounts are hundredths of the order's currency. Only fees
+ * have a sign.
+ */
 export interface OrderFact extends SourcedFact {
-  /** The file is the site's account of the money: its amounts count before those of others. */
+  /** The file is the site's account of the money. Its amounts rank before amounts from other files. */
   isAccount: boolean;
-  /** Amounts stand in each row for its own article: else each row says those of the order. */
+  /** Each row has the amounts of its own article. Otherwise each row repeats the amounts of the order. */
   isPerRow: boolean;
-  /** Amounts, by their names and kinds of fees, that do so alone. */
+  /** The amounts, by name or kind of fee, that are per row although other amounts are per order. */
   perRow?: readonly string[] | undefined;
   order: OrderFields;
-  /** Of the order, or of the article where rows of one order say different ones. */
+  /** The status of the order, or of the article if rows of one order have different statuses. */
   status?: OrderStatus | undefined;
-  /** It was sent, and is not paid yet. */
+  /** The order is sent but not paid. */
   isPaymentOpen?: boolean | undefined;
   cancelledOn?: string | undefined;
   refundedOn?: string | undefined;
   postageCharged?: number | undefined;
   postagePaid?: number | undefined;
   packaging?: number | undefined;
-  /** Off the order as a whole; where amounts stand in each row, off the article of the row. */
+  /** A discount on the whole order; on the row's article if amounts are per row. */
   discount?: number | undefined;
-  /** Off the article of the row. */
+  /** A discount on the row's article. */
   lineDiscount?: number | undefined;
   refund?: number | undefined;
-  /** Actual ones; with all that an account says there is nothing else. */
+  /** Actual fees. The fees of an account are complete. */
   fees?: Partial<Record<FeeKind, number>> | undefined;
   stated?: StatedTotals | undefined;
-  /** The currency of its amounts, where they are those of a balance, which may be in another than the order. */
+  /** The currency of a balance, if the amounts come from a balance. The order may have another currency. */
   balanceCurrency?: string | undefined;
 }

@@ -5,7 +5,7 @@ import type { OrderStatus } from './order_status.ts';
 import type { OrderFact } from './order_fact.ts';
 import { isOfRow } from './order_amounts.ts';
 
-/** What a site kept of an order: hundredths of its currency. */
+/** A fee that the site kept of an order, in hundredths of the order's currency. */
 export interface OrderFee {
   kind: FeeKind;
   amount: number;

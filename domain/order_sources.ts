@@ -4,25 +4,27 @@ import type { PostageState, PriceState } from './sale.ts';
 import type { Article } from './sold_units.ts';
 import { splitAmount } from './split_amount.ts';
 
-/** What a kind of file never says of an order: its article is then all that was sold, without a name. */
+/**
+ * Data that a kind of file never states. Without `articles`, one unnamed article stands for the whole order.
+ */
 export type Unsaid = 'day' | 'postage' | 'prices' | 'articles';
 
-/** What tells files that speak of one order apart. */
+/** A fact about an order, with the kind of file that states the fact. */
 export interface SourcedFact {
-  /** What kind of file says it. */
+  /** The kind of file. */
   source: string;
   article?: Article | undefined;
-  /** All articles of the order, where its row names them. */
+  /** All articles of the order, if the row names them. */
   articles?: readonly Article[] | undefined;
-  /** The pieces of the order. */
+  /** The number of pieces in the order. */
   count?: number | undefined;
-  /** What its kind of file never says. */
+  /** Data that this kind of file never states. */
   unsaid?: readonly Unsaid[] | undefined;
 }
 
 /**
- * The kind of file whose articles count. Files with articles and prices come first, then those with articles alone, then
- * those with the value of the order alone; of equals the first by name.
+ * The kind of file whose articles count. Files with articles and prices rank first, then files with articles
+ * alone, then files with only the order's value. Ties go to the first by name.
  */
 export function findArticleSource(facts: readonly SourcedFact[]): string | undefined {
   const sources = new Map<string, number>();
@@ -38,7 +40,7 @@ function rankOf({ unsaid = [] }: SourcedFact): number {
   return unsaid.includes('prices') ? 1 : 0;
 }
 
-/** Whether the articles of facts have no prices of their own. */
+/** Whether articles have no prices of their own. */
 export function lackPrices(facts: readonly SourcedFact[]): boolean {
   return facts.some(({ unsaid }) => unsaid?.includes('prices'));
 }
@@ -48,13 +50,13 @@ export function areItemized(facts: readonly SourcedFact[]): boolean {
   return facts.some((fact) => fact.article && rankOf(fact) === 0);
 }
 
-/** The facts of a kind of file that says what an order came to without its articles. */
+/** The facts from a kind of file that states an order's value without its articles. */
 export function findWorthFacts<Fact extends SourcedFact>(facts: readonly Fact[]): Fact[] {
   const source = facts.find(({ article, unsaid }) => article && unsaid?.includes('articles'))?.source;
   return source === undefined ? [] : facts.filter((fact) => fact.source === source);
 }
 
-/** Articles without prices at what their order came to: each piece at the same price, cents aside. */
+/** Splits an order's value over articles without prices: the same price for each piece, up to one cent. */
 export function spreadEqually(articles: readonly Article[], worth: number): Article[] {
   const pieces = articles.flatMap(({ quantity }, index) => Array<number>(quantity).fill(index));
   const prices = splitAmount(
@@ -67,7 +69,9 @@ export function spreadEqually(articles: readonly Article[], worth: number): Arti
   }));
 }
 
-/** What is known of prices, where an order has any article. A total spread over one article is its price. */
+/**
+ * How well the prices are known, if an order has articles. The total of a single article is its known price.
+ */
 export function priceStateOf(
   articles: readonly Article[],
   { isPriced, hasWorth }: { isPriced: boolean; hasWorth: boolean },
@@ -78,7 +82,7 @@ export function priceStateOf(
   return articles.length === 1 ? 'known' : 'estimated';
 }
 
-/** What is known of the postage. Files that never say any leave it unknown. */
+/** How well the postage is known. The postage is unknown if a file never states postage. */
 export function postageStateOf(
   facts: readonly SourcedFact[],
   postage: number | undefined,
@@ -87,7 +91,10 @@ export function postageStateOf(
   return facts.some(({ unsaid }) => unsaid?.includes('postage')) ? 'unknown' : undefined;
 }
 
-/** Where a file counts other pieces than are named. The count of the file that names them comes first. */
+/**
+ * The difference between a file's count of pieces and the named pieces. The count in the naming file ranks
+ * first.
+ */
 export function findCountDifference(
   facts: readonly SourcedFact[],
   { source, articles }: { source: string | undefined; articles: readonly Article[] },

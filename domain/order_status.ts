@@ -1,14 +1,18 @@
 /**
- * How far an order is, by the file of a site:
- * - `unpaid`: no order yet, nothing is recorded before it is paid
- * - `to pack`, `sent`: a sale
- * - `cancelled`: paid back or never paid, and never sent: no sale, or one that is taken back with its stock
- * - `refunded`: sent, and paid back as a whole
+ * The status of an order in a site's file:
+ * - `unpaid`: no order yet. Nothing is recorded before payment.
+ * - `to pack`, `sent`: a sale.
+ * - `cancelled`: never sent, and refunded or never paid. This is no sale, or a sale that is reversed and
+ *   restocked.
+ * - `refunded`: sent, and refunded in full.
  */
 export const ORDER_STATUSES = ['unpaid', 'to pack', 'sent', 'cancelled', 'refunded'] as const;
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
-/** The words of sites and shops in English, Italian, German, French and Spanish, without accents and punctuation. */
+/**
+ * The words of sites and shops in English, Italian, German, French and Spanish, without accents and
+ * punctuation.
+ */
 const WORDS: Record<OrderStatus, string> = {
   unpaid:
     'unpaid, pending, pending payment, payment pending, awaiting payment, not paid, authorized, expired, partially paid, on hold, draft, non pagato, non pagata, in attesa di pagamento, unbezahlt, nicht bezahlt, zahlung ausstehend, ausstehend, non paye, non payee, en attente de paiement, no pagado, pendiente de pago, pendiente',
@@ -26,7 +30,7 @@ const BY_WORD = new Map(
 );
 
 /**
- * What a status of a file means; undefined where nobody knows it.
+ * The status that a file's text means; undefined for unknown text.
  *
  * @example orderStatus('Expédié') === 'sent'
  */
@@ -41,37 +45,40 @@ export function orderStatus(text: string): OrderStatus | undefined {
   );
 }
 
-/** Whether a heading is that of statuses. @example isStatusHead('Stato spedito') */
+/** Whether a heading names a status. @example isStatusHead('Stato spedito') */
 export function isStatusHead(head: string): boolean {
   return /\b(?:status|stato|statut|estado)\b/i.test(head);
 }
 
-/** Whether texts are all statuses of orders, and one of them is more than `new` or `open`, which much can be. */
+/**
+ * Whether all texts are order statuses. At least one must be clearer than `new` or `open`, which have other
+ * meanings too.
+ */
 export function isStatusColumn(texts: readonly string[]): boolean {
   const statuses = texts.map(orderStatus);
   return statuses.every((one) => one !== undefined) && statuses.some((one) => one !== 'to pack');
 }
 
 interface RowStatus {
-  /** The words of all columns of statuses. */
+  /** The words in all status columns. */
   words: readonly string[];
-  /** `null` where the file has a column for the day of payment, and the cell is empty. */
+  /** `null` if the file has a column for the day of payment, and the cell is empty. */
   paidOn?: string | null | undefined;
   postedOn?: string | null | undefined;
   cancelledOn?: string | null | undefined;
-  /** What words mean that a person was asked about, in lower case. */
+  /** An operator's answers for unknown words, by the word in lower case. */
   answers: Readonly<Record<string, OrderStatus>>;
 }
 
 /**
- * How far an order is by all that a row says of it; nothing where it says nothing. What is paid back is refunded where it
- * was sent, and cancelled where the row has a state of its delivery that says it was not.
+ * The status of an order from all data in a row; none if the row states no status. A refunded order is
+ * `refunded` if sent, and `cancelled` if the row's delivery status says not sent.
  *
  * @example statusOfRow({ words: ['refunded', 'unfulfilled'], answers: {} }) // { status: 'cancelled', unknown: [] }
  */
 export function statusOfRow({ words, paidOn, postedOn, cancelledOn, answers }: RowStatus): {
   status?: OrderStatus;
-  /** It was sent, and is not paid yet. */
+  /** The order is sent but not paid. */
   isPaymentOpen?: boolean;
   unknown: string[];
 } {

@@ -1,55 +1,57 @@
 import { sumCents } from './money.ts';
 import { splitAmount } from './split_amount.ts';
 
-/** What a file says of the amounts of an order beside its lines. Hundredths of the order's currency. */
+/** The totals that a file states for an order beside its lines. Hundredths of the order's currency. */
 export interface StatedTotals {
-  /** Of the articles, less their discounts. */
+  /** The articles after their discounts. */
   subtotal?: number | undefined;
-  /** What the buyer paid. */
+  /** The amount that the buyer paid. */
   total?: number | undefined;
-  /** Of the line alone, where it is not its pieces times their price. */
+  /** The total of this line, if the file states a total apart from quantity and price. */
   line?: number | undefined;
-  /** What is left of it after fees, refunds and postage paid, where the file is the site's account. */
+  /** The earnings after fees, refunds and postage paid, if the file is the site's account. */
   earned?: number | undefined;
-  /** Tax that the seller collects: within the prices or on top of them. */
+  /** Tax that the seller collects, within the prices or on top of them. */
   tax?: number | undefined;
-  /** The tax is a value added tax, so that it belongs to the price. */
+  /** The tax is VAT, so the tax belongs to the price. */
   isVat?: boolean | undefined;
-  /** Tax and charges that the site collects for others: never income, within the total or not. */
+  /**
+   * Tax and charges that the site collects for third parties. They are never income, within the total or not.
+   */
   collected?: number | undefined;
 }
 
-/** An article as its file writes it. */
+/** An article as written in its file. */
 export interface PricedLine {
   /** For all pieces, before discounts. */
   total: number;
-  /** The same if the price of a row with several pieces is that of all of them. */
+  /** The total if the price in a row covers all its pieces. */
   totalOfRow?: number | undefined;
-  /** Off this line alone. */
+  /** A discount on this line alone. */
   discount?: number | undefined;
 }
 
 export interface PricedOrder {
   lines: readonly PricedLine[];
   postage: number;
-  /** Off the order as a whole. */
+  /** A discount on the whole order. */
   discount: number;
   stated: StatedTotals;
 }
 
-/** What an order's lines come to, so that they agree with what the file itself says. */
+/** The amounts of an order's lines, made to agree with the totals in the file. */
 export interface BalancedOrder {
-  /** What was paid for each line, after discounts. */
+  /** The amount paid for each line, after discounts. */
   totals: number[];
   postage: number;
-  /** Tax on top of the prices, which is not counted as income. */
+  /** Tax on top of the prices. This tax is not income. */
   taxOnTop: number;
-  /** What the file says and what was read comes to, where they differ. */
+  /** The difference between the stated and the computed total, if any. */
   difference?: TotalDifference | undefined;
 }
 
 export interface TotalDifference {
-  /** Amounts in hundredths, but for `count`: so many pieces. */
+  /** Amounts in hundredths; for `count`, numbers of pieces. */
   of: 'line' | 'total' | 'subtotal' | 'discount' | 'earned' | 'count';
   stated: number;
   read: number;
@@ -63,9 +65,13 @@ interface Reading {
 }
 
 /**
- * The amounts of an order, read so that they come to the totals that its file states. Files leave open whether a price is
- * of one piece or of the row, whether the order's discount holds those of its lines, whether it was off the postage, and
- * whether tax is on top. The first reading that agrees counts; where none does, the difference is given.
+ * Reads the amounts of an order so that they agree with its stated totals. Files leave these questions open:
+ * - whether a price is per piece or per row,
+ * - whether the order's discount includes the discounts of its lines,
+ * - whether the discount reduced the postage,
+ * - whether tax is on top.
+ *
+ * The first reading that agrees counts. If no reading agrees, the result has the difference.
  *
  * @example balanceOrder({ lines: [{ total: 1_00 }, { total: 100_00 }], postage: 0, discount: 20_00, stated: { total: 81_00 } })
  * // { totals: [80, 80_20], postage: 0, taxOnTop: 0 }
@@ -85,7 +91,10 @@ export function balanceOrder(order: PricedOrder): BalancedOrder {
   return agreeing ? balanced : { ...balanced, difference: differenceOf(reading, order) };
 }
 
-/** The ways to read the amounts, the most usual first, and others only where a total can decide; none without enough to discount. */
+/**
+ * The possible readings of the amounts, the most usual first. Unusual readings need a total that can decide.
+ * Readings in which a discount exceeds the prices are left out.
+ */
 function* readingsOf({ lines, postage, discount, stated }: PricedOrder): Generator<Reading> {
   const own = lines.map((line) => line.discount ?? 0);
   const ofLines = sumCents(own);
@@ -110,7 +119,7 @@ function* readingsOf({ lines, postage, discount, stated }: PricedOrder): Generat
   }
 }
 
-/** A reading by each way in which tax may be within the total or on top of it. */
+/** Variants of a reading: tax and collected charges are within the total or on top. */
 function* taxedReadings(way: Pick<Reading, 'totals' | 'postage'>, stated: StatedTotals): Generator<Reading> {
   for (const tax of taxesOf(stated))
     for (const collected of new Set([0, stated.collected ?? 0])) yield { ...way, tax, collected };
@@ -150,13 +159,13 @@ function tooLargeDiscount({ lines, discount }: PricedOrder): TotalDifference {
   return { of: 'discount', stated: off, read: sumCents(lines.map(({ total }) => total)) };
 }
 
-/** Each less its own discount; undefined where one exceeds its price. */
+/** Subtracts each line's discount. Undefined if a discount exceeds its price. */
 function less(totals: readonly number[], discounts: readonly number[]): number[] | undefined {
   const left = totals.map((total, index) => total - (discounts[index] ?? 0));
   return left.some((one) => one < 0) ? undefined : left;
 }
 
-/** Less a discount of the whole order, by price; undefined where it exceeds them. */
+/** Subtracts a discount of the whole order, split by price. Undefined if the discount exceeds the sum. */
 function lessByPrice(totals: readonly number[], discount: number): number[] | undefined {
   if (discount > sumCents(totals)) return undefined;
   const parts = splitAmount(discount, totals);

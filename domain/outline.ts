@@ -1,21 +1,20 @@
-/** A point of a photograph: shares of its width and of its height, seen upright. @example [0.5, 0.5] is its middle */
+/** A point of an upright photograph, in shares of its width and height. @example [0.5, 0.5] is its middle */
 export type Corner = readonly [x: number, y: number];
 
-/** The corners of a card on a photograph, clockwise, from the card's own top left one. */
+/** The corners of a card on a photograph, clockwise from the card's own top left corner. */
 export type Outline = readonly [Corner, Corner, Corner, Corner];
 
-/** A card's width to its height: 63 × 88 mm. */
+/** A card's aspect ratio: 63 × 88 mm. */
 export const CARD_ASPECT = 63 / 88;
 
-/** Less of the photograph than this is no card: a ten-thousandth. */
+/** The smallest area of a card: a ten-thousandth of the photograph. */
 const SMALLEST = 1e-4;
 
-/** Where a photograph cuts a card off, its corners lie outside: by at most so many sides of the photograph. */
+/** The corners of a cut-off card lie outside the photograph, by at most this many sides of the photograph. */
 export const MAX_OUTSIDE = 1;
 
 /**
- * Whether the corners go round a card: clockwise, with no inward corner, around more than a speck, and none
- * of them far away from the photograph.
+ * Whether the corners outline a card: clockwise, convex, larger than a speck, and close to the photograph.
  *
  * @example isOutline([[0, 0], [1, 0], [1, 1], [0, 1]]) === true
  * @example isOutline([[0, 0], [0, 1], [1, 1], [1, 0]]) === false // the other way round
@@ -27,12 +26,16 @@ export function isOutline(outline: Outline): boolean {
   return isNear && turns.every((one) => one > 0) && areaOf(outline) > SMALLEST;
 }
 
-/** What lies inside, in the unit of the corners squared. @example areaOf([[0, 0], [2, 0], [2, 3], [0, 3]]) === 6 */
+/**
+ * The area inside, in the unit of the corners squared.
+ *
+ * @example areaOf([[0, 0], [2, 0], [2, 3], [0, 3]]) === 6
+ */
 export function areaOf([a, b, c, d]: Outline): number {
   return (turn(a, b, c) + turn(c, d, a)) / 2;
 }
 
-/** Twice the area of a triangle; positive where it is gone round clockwise. */
+/** Twice the area of a triangle; positive if the corners are clockwise. */
 function turn([ax, ay]: Corner, [bx, by]: Corner, [cx, cy]: Corner): number {
   return (bx - ax) * (cy - ay) - (by - ay) * (cx - ax);
 }
@@ -41,7 +44,7 @@ export function mapped([a, b, c, d]: Outline, to: (corner: Corner) => Corner): O
   return [to(a), to(b), to(c), to(d)];
 }
 
-/** An outline in shares of a photograph's sides, in its pixels. */
+/** Converts an outline from shares of a photograph's sides to pixels. */
 export function inPixels(outline: Outline, { width, height }: { width: number; height: number }): Outline {
   return mapped(outline, ([x, y]) => [x * width, y * height]);
 }
@@ -50,12 +53,12 @@ export function distance([ax, ay]: Corner, [bx, by]: Corner): number {
   return Math.hypot(bx - ax, by - ay);
 }
 
-/** How wide the card is, in the unit of the corners: its upper and its lower side, on average. */
+/** The mean of a card's upper and lower side, in the unit of the corners. */
 export function widthOf([a, b, c, d]: Outline): number {
   return (distance(a, b) + distance(d, c)) / 2;
 }
 
-/** The outline with one of its corners, from 0 to 3, somewhere else on the photograph. */
+/** Moves one corner, from 0 to 3, to another point on the photograph. */
 export function withCorner([a, b, c, d]: Outline, which: number, [x, y]: Corner): Outline {
   const corner: Corner = [onPhoto(x), onPhoto(y)];
   return [
@@ -66,14 +69,14 @@ export function withCorner([a, b, c, d]: Outline, which: number, [x, y]: Corner)
   ];
 }
 
-/** The nearest share that lies on the photograph. @example onPhoto(1.2) === 1 */
+/** Clamps a share to the photograph. @example onPhoto(1.2) === 1 */
 export function onPhoto(share: number): number {
   return Math.min(1, Math.max(0, share));
 }
 
 /**
- * An upright card in the middle of a photograph of this size, four fifths of it high or wide: where to
- * begin when none was found.
+ * The outline to start with if no card was found: an upright card in the middle, four fifths of the
+ * photograph high or wide.
  *
  * @example outlineInMiddle({ width: 630, height: 880 })[0] // about [0.1, 0.1]
  */

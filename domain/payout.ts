@@ -5,30 +5,30 @@ import { type BalanceDay, type BalanceGap, balancesByDay, gapsOf } from './site_
 import { netOfTransaction, sumFees } from './site_transaction.ts';
 
 /**
- * A payout and the rows that explain it: `carried`, the net of the rows and `difference` are together `paid` and `left`.
- * Without a payout, it is what the site has not paid out yet. Cents.
+ * A payout and the rows that explain the payout. `carried`, the net of the rows and `difference` sum to
+ * `paid` plus `left`. Without a payout, the statement is of money that is not paid out yet. Cents.
  */
 export interface PayoutStatement {
-  /** The site’s number; empty where its report has none. */
+  /** The site’s payout number; empty if its report has none. */
   number: string;
   day: string | null;
-  /** The payout itself, of which there are several where the bank sent it back; none where no report has it. */
+  /** The rows of the payout: several if the bank sent the payout back, none if no report has the payout. */
   payouts: AccountRow[];
   rows: AccountRow[];
-  /** What the bank got; `null` where nothing says so. */
+  /** The amount that the bank received; `null` if unknown. */
   paid: number | null;
-  /** What the payout before it left at the site, and what this one leaves there. */
+  /** The balance that the payout before left. `left` is the balance after this payout. */
   carried: number;
   left: number;
-  /** What no row explains: rows are missing. */
+  /** The amount that no row explains, because rows are missing. */
   difference: number;
   gaps: BalanceGap[];
 }
 
 /**
- * The payouts of an account, the first one first, and what is not paid out yet, if anything. A payout with a number is
- * explained by the rows that have it. Without numbers it is explained by the rows since the payout before it, and by
- * what that one left.
+ * The payouts of an account in order, then the money that is not paid out yet, if any. The rows with a
+ * payout's number explain that payout. A payout without a number is explained by the rows since the payout
+ * before, and by the balance left then.
  */
 export function explainPayouts(rows: readonly AccountRow[], days = balancesByDay(rows)): PayoutStatement[] {
   const numbered = groupPairs(rows.flatMap((row) => (row.payout === '' ? [] : [[row.payout, row] as const])));
@@ -38,7 +38,7 @@ export function explainPayouts(rows: readonly AccountRow[], days = balancesByDay
   return [...statements, ...explainFollowing(following)].toSorted(byDay);
 }
 
-/** Balances are those of all rows: without the numbered ones they do not follow from one another. */
+/** Balances cover all rows, so they do not add up without the numbered rows. */
 const withoutBalance = (row: AccountRow): AccountRow => ({ ...row, balance: null });
 
 function explainNumbered(number: string, all: readonly AccountRow[]): PayoutStatement {
@@ -99,12 +99,12 @@ function explainFollowing(days: readonly BalanceDay[]): PayoutStatement[] {
 }
 
 const isPayout = ({ kind }: AccountRow) => kind === 'payout';
-/** A payout that the bank sent back comes in again, as a row of the next one. */
+/** A payout that the bank sent back has a positive amount. That row belongs to the next payout. */
 const isPaidOut = (row: AccountRow) => isPayout(row) && row.amount < 0;
 const paidBy = (payouts: readonly AccountRow[]) => 0 - sumCents(payouts.map(({ amount }) => amount));
 const feesOf = (payouts: readonly AccountRow[]) => sumCents(payouts.map(({ fees }) => sumFees(fees)));
 
-/** What is not paid out yet comes last. */
+/** Money that is not paid out yet comes last. */
 function byDay(one: PayoutStatement, other: PayoutStatement): number {
   const [first, second] = [one, other].map(({ day }) => day ?? '9999-12-31');
   return first === second ? one.number.localeCompare(other.number) : (first ?? '') < (second ?? '') ? -1 : 1;

@@ -2,20 +2,20 @@ import { normalHead } from './table/header.ts';
 import { agreesWith, areStreets, contradicts, isEmailAddress, shareOf } from './personal_content.ts';
 import { type PersonalHeading, type PersonalKind, readPersonalHeading } from './personal_heading.ts';
 
-/** A column of a table: its heading, and some of its values that are not empty. */
+/** A column of a table: its heading, and a sample of its non-empty values. */
 export interface SampledColumn {
   heading: string;
   values: readonly string[];
 }
 
 interface ReadColumn extends SampledColumn {
-  /** What the heading says of a person, unless the values are something else. */
+  /** The personal data that the heading names, unless the values contradict. */
   says: PersonalHeading | undefined;
 }
 
 /**
- * Whether each column of a table says who bought, or where they live. Heading and values decide together, and the other
- * columns decide whether the table names buyers at all: in a list of cards `Name` is the card's.
+ * Finds the columns that say who bought, or where buyers live. Heading and values decide together. The other
+ * columns decide whether the table names buyers at all: in a list of cards, `Name` is the card's name.
  */
 export function findPersonalColumns(
   columns: readonly SampledColumn[],
@@ -40,7 +40,7 @@ function readColumn({ heading, values }: SampledColumn): PersonalHeading | undef
 interface Table {
   columns: readonly ReadColumn[];
   namesBuyers: boolean;
-  /** What columns say of people for certain. */
+  /** The kinds of personal data that columns name for certain. */
   kinds: ReadonlySet<PersonalKind>;
   isOfSales: boolean;
 }
@@ -56,7 +56,7 @@ function describeTable(columns: readonly ReadColumn[], isOfSales: boolean): Tabl
     isOfSales ||
     certain.some(({ party }) => party === 'buyer') ||
     kinds.size >= 2 ||
-    // Lists of purchases call links addresses.
+    // Lists of purchases use the heading `Address` for links.
     (kinds.size === 1 && hasOrders && !kinds.has('street'));
   return { columns, namesBuyers, kinds, isOfSales };
 }
@@ -67,12 +67,12 @@ const ARTICLE: ReadonlySet<string> = new Set(
     'title, item, item title, item name, article, article name, product, product name, localized product name, listing title, lineitem name, card name, prodotto, nome prodotto, articolo, nome articolo, titolo, Artikel, Artikelname, Artikelbezeichnung, Angebotstitel, Bezeichnung, Titel, Produkt, produit, article, titre, désignation, producto, artículo, título, denominación',
   ),
 );
-/** Of a table with a row for each article. */
+/** Headings of a table with one row for each article. */
 const OF_ARTICLE: readonly string[] = normalHeads(
   'price, prezzo, Preis, prix, precio, sold for, quantity, qty, quantità, Menge, Anzahl, quantité, cantidad, sku, custom label, condition, set, expansion, card, rarity',
 );
 
-/** Whether a column is a person's whose heading means that only beside other columns of people. */
+/** Whether a column with a weak heading is personal, judged by the other columns. */
 function isPersonalBeside(
   { values }: ReadColumn,
   { kind, party }: PersonalHeading,
@@ -98,7 +98,9 @@ function isPersonalBeside(
   }
 }
 
-/** `Name` beside `Surname` is half a name, elsewhere a whole one. The article has another column. */
+/**
+ * Beside `Surname`, `Name` is a given name. Elsewhere `Name` is a whole name. The article has another column.
+ */
 function isNameOfBuyer(columns: readonly ReadColumn[], index: number): boolean {
   const others = columns.filter((_, place) => place !== index);
   const heads = others.map(({ heading }) => normalHead(heading));
@@ -113,7 +115,7 @@ const NAMES: readonly PersonalKind[] = ['buyer', 'name', 'givenName', 'wholeName
 const PLACES: readonly PersonalKind[] = ['street', 'city', 'postcode'];
 const WHO_OR_WHERE: readonly PersonalKind[] = [...PLACES, 'name', 'givenName', 'wholeName', 'email', 'phone'];
 
-/** `State` between `City` and `Zip` is no state of an order, `Company` beside a street no grader. */
+/** Between `City` and `Zip`, `State` is a region. Beside a street, `Company` is no grading company. */
 function isNextTo(columns: readonly ReadColumn[], index: number, kinds: readonly PersonalKind[]): boolean {
   const neighbours = [columns[index - 1], columns[index + 1]];
   return neighbours.some((column) => column?.says && kinds.includes(column.says.kind));

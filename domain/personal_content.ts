@@ -9,7 +9,7 @@ const isPhoneNumber: Shape = (value) =>
   /^['+(]*[\d\s()./+-]+(?:\s*(?:ext|x)\.?\s*\d+)?$/i.test(value) &&
   within(value.replace(/\D/g, '').length, 5, 17);
 
-/** Of a town, or of a house. */
+/** A postcode or a house number. */
 const isPostcode: Shape = (value) => /^'?(?=.*\d)[A-Z\d][A-Z\d -]{0,11}$/i.test(value);
 
 const isLink: Shape = (value) => /^(?:https?:\/\/\S+|(?:[\w-]+\.)+[a-z]{2,}(?:[/?#]\S*)?)$/i.test(value);
@@ -35,7 +35,7 @@ const isStatus: Shape = (value) =>
 
 const hasLetters: Shape = (value) => /\p{L}{2}/u.test(value);
 
-/** `12 Hidden Street`, `Via Roma 3`, and some without a number. */
+/** Such as `12 Hidden Street` or `Via Roma 3`. Streets without a number do not match. */
 const isStreet: Shape = (value) => hasLetters(value) && /\d/.test(value) && /\s/.test(value);
 
 const PARTICLES = /^(?:de|del|della|di|da|dos|das|do|van|von|den|der|zu|la|le|el|al|bin|y|e|du|san|mc)$/;
@@ -56,7 +56,7 @@ const isTaxNumber: Shape = (value) => /^(?=(?:.*\d){5})[A-Z\d .\-/]{7,20}$/i.tes
 
 const isUserName: Shape = (value) => !/\s/.test(value) && !isAmount(value) && !isDate(value);
 
-/** How much of the values is of a shape, from 0 to 1. */
+/** The share of values with a shape, from 0 to 1. */
 export function shareOf(values: readonly string[], isOfShape: Shape): number {
   return values.length === 0 ? 0 : values.filter(isOfShape).length / values.length;
 }
@@ -67,7 +67,7 @@ const isPlace: Shape = (value) => hasLetters(value) && value.length <= 60 && !is
 
 const isGivenName: Shape = (value) => isPlace(value) && !/\d/.test(value);
 
-/** What the values of a kind look like, where a heading alone does not say it. */
+/** The shape of the values of each kind, for headings that leave the kind open. */
 const SHAPES: Record<PersonalKind, Shape> = {
   buyer: (value) => isPersonName(value) || isEmailAddress(value) || isStreet(value),
   email: isEmailAddress,
@@ -85,19 +85,19 @@ const SHAPES: Record<PersonalKind, Shape> = {
   note: hasLetters,
 };
 
-/** Whether the values look like what a heading says. */
+/** Whether at least half of the values have the shape of the kind. */
 export function agreesWith(kind: PersonalKind, values: readonly string[]): boolean {
   return mostly(values, SHAPES[kind]);
 }
 
-/** Whether the values are no part of what somebody is called, or where they live, whatever the heading says. */
+/** Whether most values cannot be names or addresses, whatever the heading says. */
 export function contradicts(kind: PersonalKind, values: readonly string[]): boolean {
-  // Codes of states are those of countries, too.
+  // Some codes of states are also codes of countries.
   const isNoPlace: Shape = kind === 'region' ? isStatus : isCountry;
   return mostly(values, (value) => isOther(value) || isNoPlace(value));
 }
 
-/** `Via Roma 3`, but not `DHL`. */
+/** True for `Via Roma 3`, false for `DHL`. */
 export function areStreets(values: readonly string[]): boolean {
   return mostly(values, isStreet);
 }

@@ -1,7 +1,10 @@
 import { normalHead } from './table/header.ts';
 import { type HeadingRole, ROLE_OF_WORD } from './personal_words.ts';
 
-/** What a column says of a person; `buyer` is who bought, in whatever way. In order: of two in a heading the first counts. */
+/**
+ * The kinds of personal data in a heading. If a heading has two kinds, the first in this list counts. `buyer`
+ * names the buyer in any form.
+ */
 const KINDS = [
   'email',
   'phone',
@@ -21,16 +24,16 @@ export type PersonalKind = (typeof KINDS)[number] | 'buyer';
 
 export interface PersonalHeading {
   kind: PersonalKind;
-  /** Whose it is, as far as the heading says: a client may also be a program. */
+  /** The person that the heading means. A client may also be a program. */
   party: 'buyer' | 'recipient' | 'client' | 'unknown';
-  /** Alone it may mean something else: a card has a name, an order a state. */
+  /** The heading alone may mean something else: a card has a name, an order has a state. */
   isWeak: boolean;
 }
 
-/** Kinds that mean a person only beside others. */
+/** Kinds that mean a person only beside other personal columns. */
 const WEAK: ReadonlySet<PersonalKind> = new Set(['name', 'city', 'region', 'company', 'note']);
 
-/** Short words that also mean something else: a route, an abbreviation, a way to send. */
+/** Short words with other meanings: a route, an abbreviation, a way to send. */
 const SHORT: ReadonlyMap<string, PersonalKind> = new Map([
   ['via', 'street'],
   ['cap', 'postcode'],
@@ -38,7 +41,7 @@ const SHORT: ReadonlyMap<string, PersonalKind> = new Map([
 ]);
 
 /**
- * What a heading says of a person; undefined unless each of its words is known.
+ * Reads the personal data that a heading names. Undefined unless each word of the heading is known.
  *
  * @example readPersonalHeading('ShipToName') // { kind: 'name', party: 'recipient', isWeak: false }
  * @example readPersonalHeading('Buyer Country') // undefined
@@ -59,12 +62,12 @@ export function readPersonalHeading(heading: string): PersonalHeading | undefine
   const party = partyOf(roles);
   const kind = kindOf(roles, party);
   if (!kind) return undefined;
-  // A company that ships or delivers is the carrier, and a delivery note is a document.
+  // A company that ships or delivers is the carrier. A delivery note is a document.
   if (roles.has('direction') && !roles.has('to') && (kind === 'company' || kind === 'note')) return undefined;
   return { kind, party, isWeak: isWeak(kind, party, roles) };
 }
 
-/** Of a word, or of the parts of a compound: `Käufername`. */
+/** The roles of a word, or of the parts of a compound such as `Käufername`. */
 function rolesIn(word: string): HeadingRole[] | undefined {
   const role = ROLE_OF_WORD.get(word);
   if (role) return [role];
@@ -95,7 +98,7 @@ function kindOf(roles: Roles, party: PersonalHeading['party']): PersonalKind | u
   if (kind) return kind;
   if (roles.has('namePart') || roles.has('whole')) return undefined;
   if (party === 'buyer' || party === 'client') return roles.has('number') ? 'user' : 'buyer';
-  // `Ship to` is a person, `Shipping` and the number of a delivery are not.
+  // `Ship to` means a person. `Shipping` and a delivery number do not.
   const isSomebody = roles.has('recipient') || roles.has('to');
   return party === 'recipient' && isSomebody && !roles.has('number') ? 'buyer' : undefined;
 }

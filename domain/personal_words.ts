@@ -1,4 +1,4 @@
-/** What a word of a heading says, in English, Italian, German, French and Spanish. */
+/** The words of headings by role, in English, Italian, German, French and Spanish. */
 const WORDS = {
   buyer:
     'buyer customer purchaser bidder acquirente compratore käufer kunde kunden besteller acheteur comprador',
@@ -42,7 +42,7 @@ const withoutAccents = (word: string) =>
     .replace(/(\p{Script=Latin})\p{M}+/gu, '$1')
     .normalize('NFKC');
 
-/** The role of each word, in lower case and without accents, as `normalHead` leaves them. */
+/** The role of each word, in lower case and without accents, as in the output of `normalHead`. */
 export const ROLE_OF_WORD: ReadonlyMap<string, HeadingRole> = new Map(
   (Object.entries(WORDS) as [HeadingRole, string][]).flatMap(([role, words]) =>
     words.split(' ').map((word) => [withoutAccents(word), role] as const),

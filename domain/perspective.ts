@@ -1,11 +1,11 @@
 import type { Corner, Outline } from './outline.ts';
 
-/** A perspective, row by row: takes (x, y, 1) to (x·w, y·w, w). */
+/** A perspective transform, row by row. The transform maps (x, y, 1) to (x·w, y·w, w). */
 export type Matrix = readonly [number, number, number, number, number, number, number, number, number];
 
 /**
- * The perspective that takes the unit square, its corners clockwise from (0, 0), to an outline: Heckbert, Fundamentals
- * of Texture Mapping, 2.2.3. Of no use where the corners lie on a line.
+ * The perspective transform from the unit square, clockwise from (0, 0), to an outline. Source: Heckbert,
+ * Fundamentals of Texture Mapping, 2.2.3. The result is useless if the corners lie on a line.
  *
  * @example perspectiveOf([[0, 0], [2, 0], [2, 3], [0, 3]]) // [2, 0, 0, 0, 3, 0, 0, 0, 1]
  */
@@ -18,13 +18,13 @@ export function perspectiveOf([[ax, ay], [bx, by], [cx, cy], [dx, dy]]: Outline)
   return [bx - ax + g * bx, dx - ax + h * dx, ax, by - ay + g * by, dy - ay + h * dy, ay, g, h, 1];
 }
 
-/** Where a perspective takes a point. @example projectPoint(perspectiveOf([[0, 0], [2, 0], [2, 3], [0, 3]]), [0.5, 1]) // [1, 3] */
+/** @example projectPoint(perspectiveOf([[0, 0], [2, 0], [2, 3], [0, 3]]), [0.5, 1]) // [1, 3] */
 export function projectPoint([a, b, c, d, e, f, g, h, i]: Matrix, [x, y]: Corner): Corner {
   const w = g * x + h * y + i;
   return [(a * x + b * y + c) / w, (d * x + e * y + f) / w];
 }
 
-/** The perspective that undoes another; undefined where nothing does. */
+/** The inverse transform; undefined if none exists. */
 export function invertPerspective([a, b, c, d, e, f, g, h, i]: Matrix): Matrix | undefined {
   const [A, B, C] = [e * i - f * h, c * h - b * i, b * f - c * e];
   const [D, E, F] = [f * g - d * i, a * i - c * g, c * d - a * f];
@@ -35,7 +35,7 @@ export function invertPerspective([a, b, c, d, e, f, g, h, i]: Matrix): Matrix |
   return [by(A), by(B), by(C), by(D), by(E), by(F), by(G), by(H), by(I)];
 }
 
-/** The same outline, begun at the corner so many further. */
+/** The same outline, starting at a later corner. */
 export function rotateCorners(outline: Outline, corner: number): Outline {
   const [a, b, c, d] = outline;
   const turns: Outline[] = [outline, [b, c, d, a], [c, d, a, b], [d, a, b, c]];

@@ -1,18 +1,18 @@
-/** How far something is that takes its time. */
+/** The progress of a long task. */
 export interface Progress {
   done: number;
-  /** Of how many, where that is known. */
+  /** `null` if the total is unknown. */
   total: number | null;
-  /** In milliseconds since it began. */
+  /** Milliseconds since the start. */
   elapsed: number;
 }
 
-/** Before this, in milliseconds, nobody can tell. */
+/** Below this elapsed time, in milliseconds, there is no estimate. */
 const TOO_EARLY = 3_000;
 
 /**
- * How long it will still take, in milliseconds, if the rest is as slow as what is done; `undefined` while
- * nobody can tell: nothing is done, the total is unknown, or it has only just begun.
+ * Estimates the remaining time in milliseconds from the speed so far. Undefined if nothing is done, the total
+ * is unknown, or the task has just started.
  *
  * @example timeLeft({ done: 3, total: 12, elapsed: 30_000 }) === 90_000
  */
@@ -21,7 +21,7 @@ export function timeLeft({ done, total, elapsed }: Progress): number | undefined
   return (elapsed / done) * (total - done);
 }
 
-/** How a wait is said: under a minute, in whole minutes, or in whole hours, rounded up. */
+/** A waiting time for display: under a minute, in whole minutes, or in whole hours, rounded up. */
 export type Wait = { unit: 'moment' } | { unit: 'minutes' | 'hours'; count: number };
 
 /** @example wait(61_000) // 2 minutes */
@@ -34,8 +34,8 @@ export function wait(milliseconds: number): Wait {
 }
 
 /**
- * What is said aloud of a progress: every tenth of it, so that it does not chatter. `undefined` where the
- * total is not known.
+ * The progress in steps of ten percent, so that a screen reader announces only these steps. Undefined if the
+ * total is unknown.
  *
  * @example tenths({ done: 5, total: 14 }) === 30
  */

@@ -3,25 +3,25 @@ import { fromCents, sum, toCents } from './money.ts';
 import { splitAmount } from './split_amount.ts';
 import { PERCENT_DECIMALS, typedNumber } from './typed_number.ts';
 
-/** A purchase is OK while its price stays within this band of its products' cost, in percent. */
+/** A purchase is OK while its price is within this band of its products' cost, in percent. */
 export const COVERAGE_BAND = { lowest: 95, highest: 105 } as const;
 
-/** A difference above this share of the price is shown in red, in percent. */
+/** A difference above this percentage of the price is shown in red. */
 export const DIFFERENCE_LIMIT = 1.5;
 
-/** The states that are offered for a purchase, in the order in which it passes through them; any other text may be typed. */
+/** The suggested states of a purchase, in their order. Operators may type any other text. */
 export const PURCHASE_STATES = ['Paid', 'At warehouse', 'In transit', 'Received'] as const;
 
 export type Coverage = 'ok' | 'missing';
 
-/** What the purchase's products are estimated to have cost, in euros. */
+/** The sum of the products' estimated costs, in euros. */
 export function estimatedCost(products: readonly { estimated_cost: number }[]): number {
   return sum(products.map((product) => product.estimated_cost));
 }
 
 /**
- * OK when the price lies between 95 % and 105 % of the summed estimated cost, bounds included;
- * otherwise products are missing. Without products only a price of zero is OK. Amounts in euros.
+ * OK if the price is between 95 % and 105 % of the summed estimated cost, bounds included. Otherwise products
+ * are missing. Without products only a price of zero is OK. Amounts in euros.
  *
  * @example coverage({ price: 95, estimatedCost: 100 }) === 'ok'
  * @example coverage({ price: 94.99, estimatedCost: 100 }) === 'missing'
@@ -38,12 +38,12 @@ export interface Difference {
   amount: number;
   /** |amount| as a percentage of the price; undefined for a price of zero. */
   percent: number | undefined;
-  /** True when |amount| is more than 1.5 % of the price: shown in red. The bound itself is green. */
+  /** Whether |amount| is more than 1.5 % of the price, and so shown in red. Exactly 1.5 % is green. */
   exceeds: boolean;
 }
 
 /**
- * How far the products are from what was paid. Amounts in euros.
+ * The price of a purchase minus the estimated cost of its products. Amounts in euros.
  *
  * @example difference({ price: 248, estimatedCost: 231.88 }) // { amount: 16.12, percent: 6.5, exceeds: true }
  */
@@ -68,8 +68,8 @@ function share(cents: number, price: number): number | undefined {
 }
 
 /**
- * The inline percent edit: a typed share from 0 to 100 becomes the product's new estimated cost in euros, half a
- * cent rounded up. Anything else is no edit: `undefined`.
+ * Inline edit of the percentage: a typed share from 0 to 100 becomes the product's new estimated cost in
+ * euros. Half a cent is rounded up. Undefined for any other text.
  *
  * @example costFromPercent({ price: 248, percent: '24,5 %' }) === 60.76
  * @example costFromPercent({ price: 248, percent: '101' }) === undefined
@@ -84,7 +84,7 @@ export function costFromPercent(edit: { price: number; percent: string }): numbe
 }
 
 /**
- * Where the goods come from: the host of the purchase's link without `www.`; empty without a link.
+ * The origin of the goods: the host of the purchase's link without `www.`; empty without a link.
  *
  * @example originOf('https://www.zenmarket.jp/en/auction.aspx?itemCode=k1') === 'zenmarket.jp'
  */
@@ -93,21 +93,25 @@ export function originOf(link: string): string {
   return host.toLowerCase().replace(/^www\./, '');
 }
 
-/** The order links that the Add stock form always offers, whether such purchases exist or not. */
+/** The order links that the Add stock form always offers, even if no such purchase exists. */
 export const FIXED_ORDER_LINKS = ['#0001', '#0002', '#0003'] as const;
 
-/** A purchase's number as people write it. @example orderLink(7) === '#0007' */
+/** The display form of a purchase's number. @example orderLink(7) === '#0007' */
 export function orderLink(id: number): string {
   return `#${String(id).padStart(4, '0')}`;
 }
 
-/** The id in a purchase's number, however many zeros it is written with, if the text is one. @example orderNumber('#0007') === 7 */
+/**
+ * Parses a purchase's number with any count of leading zeros. Undefined if the text is no such number.
+ *
+ * @example orderNumber('#0007') === 7
+ */
 export function orderNumber(link: string): number | undefined {
   const digits = /^#?0*([1-9]\d{0,14})$/.exec(link.trim())?.[1];
   return digits === undefined ? undefined : Number(digits);
 }
 
-/** A product of a purchase whose price is split: cents. What is locked keeps its cost. */
+/** A product in the split of a purchase's price, in cents. A locked product keeps its cost. */
 export interface SplitPart {
   cost: number;
   target: number | null;
@@ -115,9 +119,9 @@ export interface SplitPart {
 }
 
 /**
- * What of a purchase's price is left beside its locked products goes over the others: equally, or by expected price,
- * where one without is worth nothing beside those that have one. Cents; together they are the price again. `undefined`
- * where more is locked than was paid, or nothing is open.
+ * Splits a purchase's price over its products, in cents. Locked products keep their cost. The other products
+ * share the rest equally or by target price. A product without a target gets nothing if another product has a
+ * target. The parts sum to the price. Undefined if the locks exceed the price, or if no product is open.
  *
  * @example splitRest(248_00, [{ cost: 20_00, target: 38_00, isLocked: true }, { cost: 0, target: 24_00, isLocked: false }], 'target') // [20_00, 228_00]
  */
@@ -137,7 +141,7 @@ export function splitRest(
   );
 }
 
-/** A price that became another, in cents, and what the products of the purchase cost. */
+/** A purchase's price before and after a correction, and the costs of its products. Cents. */
 interface CorrectedPrice {
   price: number;
   before: number;
@@ -145,8 +149,8 @@ interface CorrectedPrice {
 }
 
 /**
- * What products cost once the difference of a corrected price is spread over them in proportion, in cents. `undefined` where
- * they were not together the price before, or where there is no difference.
+ * The products' costs after the difference of a corrected price is spread in proportion, in cents. Undefined
+ * if the costs did not sum to the price before, or if there is no difference.
  *
  * @example spreadDifference({ price: 110_00, before: 100_00, costs: [50_00, 50_00] }) // [55_00, 55_00]
  */

@@ -1,11 +1,14 @@
-/** A picture in memory: RGB, three bytes a pixel, row by row. */
+/** An image in memory: RGB, three bytes per pixel, row by row. */
 export interface Raster {
   width: number;
   height: number;
   data: Uint8Array;
 }
 
-/** The picture, and after it the same at half, a quarter and so on of its size, down to so few pixels a side. */
+/**
+ * The image, then the same image at half, a quarter and so on of its size. Each side keeps at least `least`
+ * pixels.
+ */
 export function halvings(raster: Raster, least = 16): Raster[] {
   const all = [raster];
   for (let last = raster; Math.min(last.width, last.height) >= 2 * least;) {
@@ -30,7 +33,7 @@ function halved({ width, height, data }: Raster): Raster {
   return { ...half, data: found };
 }
 
-/** Of a channel of four pixels, two above the others. */
+/** The mean of one channel over a block of 2 × 2 pixels. */
 function mean(data: Uint8Array, over: number, under: number): number {
   const above = (data[over] ?? 0) + (data[over + 3] ?? 0);
   const below = (data[under] ?? 0) + (data[under + 3] ?? 0);

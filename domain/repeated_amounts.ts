@@ -1,25 +1,28 @@
 import { mergeOrderFacts } from './sale_file.ts';
 import { type OrderFact } from './order_fact.ts';
 
-/** Of which amounts each row of an order has its own, and of which a file leaves open whether it does. */
+/**
+ * The amounts that each row of an order has for itself, and the amounts for which a file leaves this open.
+ */
 export interface RepeatedAmounts {
   ofRows: string[];
   open: string[];
 }
 
 const AMOUNTS = ['postageCharged', 'postagePaid', 'packaging', 'refund', 'discount'] as const;
-/** The amounts that a total of the order holds. */
+/** The amounts that are part of an order's total. */
 const IN_TOTAL: readonly string[] = ['postageCharged', 'discount'];
-/** So many orders tell of what the amounts are; every order is held against its own total later. */
+/** This many orders are enough to decide. A later check compares every order with its own total. */
 const MOST_ORDERS = 200;
 
 /**
- * Whether amounts stand once for an order, in all of its rows, or in each row for its own article. Amounts that differ
- * within an order are those of its rows; where all are alike, totals that orders state may decide. Fees go by their kinds.
+ * Decides whether an amount belongs to the order and is repeated in all its rows, or belongs to each row's
+ * own article. Amounts that differ within an order belong to its rows. If all are equal, the totals of orders
+ * may decide. Each kind of fee is decided separately.
  */
 export class RepeatedAmountsTally {
   readonly #ofRows = new Set<string>();
-  /** Orders in which an amount stands more than once, by its name. */
+  /** Orders in which an amount occurs more than once, by the amount's name. */
   readonly #repeated = new Map<string, OrderFact[][]>();
 
   add(facts: readonly OrderFact[]): void {
@@ -51,7 +54,10 @@ function amountOf(fact: OrderFact, name: string): number {
   return (amount ? fact[amount] : new Map(Object.entries(fact.fees ?? {})).get(name)) ?? 0;
 }
 
-/** As what the amounts agree with the totals of all orders that state one; undefined where both or neither do. */
+/**
+ * Decides from stated totals whether an amount is per row or per order. Undefined if both readings or neither
+ * agree with all orders that state a total.
+ */
 function decidedByTotals(
   orders: readonly (readonly OrderFact[])[],
   name: string,

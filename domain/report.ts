@@ -1,10 +1,12 @@
-/** Days from the first to the last, both of them in it: ISO 8601. */
+/** Days from the first to the last, both included: ISO 8601. */
 export interface Period {
   from: string;
   to: string;
 }
 
-/** With what a period is compared: the same days a year or a month before, as many days right before it, or nothing. */
+/**
+ * The comparison of a period: the same days a year or a month before, as many days right before, or nothing.
+ */
 export const AGAINST = ['year', 'month', 'before', 'nothing'] as const;
 export type Against = (typeof AGAINST)[number];
 
@@ -43,28 +45,31 @@ export function comparedWith({ from, to }: Period, against: Against): Period | u
   return { from: addDays(end, -daysBetween(from, to)), to: end };
 }
 
-/** The last of February where the year before has no 29th. */
+/** 29 February becomes 28 February of the year before. */
 function yearBefore(day: string): string {
   const before = `${String(Number(day.slice(0, 4)) - 1).padStart(4, '0')}${day.slice(4)}`;
   return before.endsWith('-02-29') ? before.replace(/29$/, '28') : before;
 }
 
-/** The same day of the month before, the last of it where that has fewer days. */
+/** The same day of the month before, or the last day of that month if the month is shorter. */
 function monthBefore(day: string): string {
   const end = addDays(`${day.slice(0, 7)}-01`, -1);
   return day.slice(8) < end.slice(8) ? `${end.slice(0, 8)}${day.slice(8)}` : end;
 }
 
-/** A change says something only where there are so many days of records before the end of the period. */
+/** A change is meaningful only with this many days of records before the end of the period. */
 export const FEWEST_DAYS = 90;
 
-/** Whether a period can be compared with another: there were records in that, and since long enough. */
+/**
+ * Whether a period can be compared with another period. The first record must be old enough, and must not be
+ * later than the other period.
+ */
 export function isComparable(period: Period, against: Period | undefined, first: string | null): boolean {
   if (!against || first === null) return false;
   return first <= against.to && daysBetween(first, period.to) >= FEWEST_DAYS;
 }
 
-/** The months that a period touches, each with what of it is in the period. */
+/** The months of a period, each with its days in the period. */
 export function monthsOf({ from, to }: Period): (Period & { month: string })[] {
   const months: (Period & { month: string })[] = [];
   for (let start = from; start <= to; start = addDays(lastOfMonth(start), 1)) {
@@ -80,7 +85,7 @@ export function lastOfMonth(day: string): string {
   return new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10);
 }
 
-/** Whether a period is of one month, or of a part of it. */
+/** Whether a period is one month, or a part of one month. */
 export function isWithinMonth({ from, to }: Period): boolean {
   return from.slice(0, 7) === to.slice(0, 7);
 }
@@ -93,7 +98,11 @@ export function spanOf(span: string): Period {
   return { from, to: lastOfQuarter(from) };
 }
 
-/** Whether a month, or a quarter, is not over. @example isOngoing('2026-Q2', '2026-04-07') */
+/**
+ * Whether a month or quarter has begun and its last day is still ahead.
+ *
+ * @example isOngoing('2026-Q2', '2026-04-07')
+ */
 export function isOngoing(span: string, today: string): boolean {
   const { from, to } = spanOf(span);
   return from <= today && today < to;
@@ -105,12 +114,12 @@ export function lastOfQuarter(day: string): string {
   return lastOfMonth(`${day.slice(0, 4)}-${last}-01`);
 }
 
-/** Of a month or a day. @example quarterOf('2026-05') === '2026-Q2' */
+/** The quarter of a month or a day. @example quarterOf('2026-05') === '2026-Q2' */
 export function quarterOf(month: string): string {
   return `${month.slice(0, 4)}-Q${Math.ceil(Number(month.slice(5, 7)) / 3)}`;
 }
 
-/** How long something has been here, in days: the first and the last of each span. */
+/** Ranges of days in stock: the first and the last day of each range. */
 export const AGES = [
   [0, 30],
   [31, 60],
@@ -120,10 +129,13 @@ export const AGES = [
   [366, Infinity],
 ] as const;
 
-/** What has been here for so many days and longer sits. */
+/** Products in stock for this many days and longer are slow movers. */
 export const SITS_AFTER = 181;
 
-/** The days of receipt that a span of `AGES` means on a day; without a first one where it has no end. */
+/**
+ * The days of receipt in a range of `AGES`, counted back from a day. Without a first day if the range has no
+ * end.
+ */
 export function receivedIn([from, to]: (typeof AGES)[number], day: string): { from?: string; to: string } {
   const last = addDays(day, -from);
   return to === Infinity ? { to: last } : { from: addDays(day, -to), to: last };
@@ -134,26 +146,30 @@ export function ageInWords([from, to]: (typeof AGES)[number]): string {
   return to === Infinity ? `over ${from - 1}` : `${from}–${to}`;
 }
 
-/** In percent: of what there is, a part. None where there is nothing. @example percentOf(1, 4) === 25 */
+/** A part in percent of the whole. Null if the whole is 0. @example percentOf(1, 4) === 25 */
 export function percentOf(part: number, whole: number): number | null {
   return whole === 0 ? null : (part / whole) * 100;
 }
 
-/** What was sold of what was here at first, came in or came back, in percent. */
+/** Sold products in percent of the products that were in stock at first, came in or came back. */
 export function sellThrough({ sold, had }: { sold: number; had: number }): number | null {
   return percentOf(sold, had);
 }
 
-/** By how many percent something is more, or less, than was expected. @example misjudged(90, 100) === -10 */
+/**
+ * The deviation of the real value from the expected value, in percent.
+ *
+ * @example misjudged(90, 100) === -10
+ */
 export function misjudged(real: number, expected: number): number | null {
   return percentOf(real - expected, expected);
 }
 
-/** Within so many percent of what was expected something counts as foreseen. */
+/** A deviation within this percentage counts as foreseen. */
 export const FORESEEN_WITHIN = 10;
 
 /**
- * The middle of values that come as often as `count` says; between two, halfway.
+ * The median of values with counts. Between two middle values the median is halfway.
  *
  * @example median([{ value: 3, count: 1 }, { value: 5, count: 1 }]) === 4
  */
@@ -173,8 +189,8 @@ export function median(values: readonly { value: number; count: number }[]): num
 }
 
 /**
- * Since when what a lot has earned, day by day, is at least what it cost, and what is still to be earned until then.
- * A refund may take it below again. Cents.
+ * The day since which the earnings of a purchase cover its cost, and the amount that is still missing. A
+ * refund may undo this. Cents.
  *
  * @example paidForItself(100, [{ day: '2026-03-01', amount: 120 }]) // { since: '2026-03-01', left: 0 }
  */

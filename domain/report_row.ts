@@ -3,20 +3,23 @@ import { netOfTransaction, sumFees, type TransactionFees, type TransactionKind }
 
 export type PartialFees = Readonly<Partial<Record<FeeKind, number>>>;
 
-/** The amounts of a row as its report writes them, in hundredths. What is not said has no key. */
+/**
+ * The amounts of a row as its report writes them, in hundredths. Amounts that the row does not state have no
+ * key.
+ */
 export interface ReportAmounts {
   kind: TransactionKind;
-  /** Of what a fee is whose row has one amount alone. */
+  /** The kind of the fee, for a fee row with a single amount. */
   feeKind: FeeKind;
   /** Before fees, in the currency of the transaction. */
   gross?: number | undefined;
   /** After fees, in the currency of the balance. */
   net?: number | undefined;
-  /** What the site keeps, above zero, in the currency of the transaction. */
+  /** The site's fees as positive amounts, in the currency of the transaction. */
   fees: PartialFees;
-  /** Within the gross amount. */
+  /** Part of the gross amount. */
   postageCharged?: number | undefined;
-  /** How much of the currency of the balance one of the transaction is. */
+  /** Units of the balance's currency for one unit of the transaction's currency. */
   rate?: number | undefined;
 }
 
@@ -25,15 +28,16 @@ export interface TransactionAmounts {
   amount: number;
   fees: TransactionFees;
   postageCharged: number;
-  /** What the report states as left and what its amounts leave, where they differ. */
+  /** The net in the report and the computed net, if they differ. */
   difference?: { stated: number; read: number } | undefined;
 }
 
 const NO_FEES = Object.fromEntries(FEE_KINDS.map((kind) => [kind, 0])) as TransactionFees;
 
 /**
- * What a row of a report comes to. Its own net amount is the judge: it differs where the gross amount less the fees is
- * another, beyond what rounding to the cent explains in another currency. Undefined where the row has no amount.
+ * Computes the amounts of a report's row. The row's own net amount decides. `difference` is set if gross
+ * minus fees differs from the net. Differences by rounding to the cent in another currency are ignored.
+ * Undefined if the row has no amount.
  *
  * @example readAmounts({ kind: 'order', feeKind: 'other', gross: 10_00, fees: { commission: 1_00 }, net: 9_00 })?.amount === 10_00
  */
@@ -66,13 +70,13 @@ function differenceOf(amounts: { stated: number; read: number }): TransactionAmo
   return amounts.stated === amounts.read ? undefined : amounts;
 }
 
-/** Half a cent goes away from zero, as in `toCents`. */
+/** Rounds half a cent away from zero, like `toCents`. */
 function roundCents(cents: number): number {
   const whole = Math.round(Math.abs(cents) + 1e-6);
   return cents < 0 && whole !== 0 ? -whole : whole;
 }
 
-/** The fees of several rows together, by their kinds. */
+/** Sums the fees of several rows by kind. */
 export function addFees(all: readonly PartialFees[]): PartialFees {
   const sums: Partial<Record<FeeKind, number>> = {};
   for (const fees of all)
@@ -80,7 +84,7 @@ export function addFees(all: readonly PartialFees[]): PartialFees {
   return sums;
 }
 
-/** Whether a balance is what it was before and the amount of the row. Hundredths. */
+/** Amounts in hundredths. */
 export function isBalanced({
   before,
   amount,
@@ -95,7 +99,7 @@ export function isBalanced({
 
 const IBAN = /^[A-Z]{2}\d{2}[A-Z\d]{11,30}$/i;
 
-/** Whether a text is the number of a bank account: its two check digits make it 1 modulo 97. */
+/** Whether a text is an IBAN: its two check digits make the number 1 modulo 97. */
 function isAccount(text: string): boolean {
   if (!IBAN.test(text)) return false;
   const turned = `${text.slice(4)}${text.slice(0, 4)}`;
@@ -103,7 +107,11 @@ function isAccount(text: string): boolean {
   return [...digits].reduce((rest, digit) => (rest * 10 + Number(digit)) % 97, 0) === 1;
 }
 
-/** A number, or the last four characters of that of a bank account. @example maskAccount('BE91905182425176') === '…5176' */
+/**
+ * Masks the number of a bank account to its last four characters. Other text stays unchanged.
+ *
+ * @example maskAccount('BE91905182425176') === '…5176'
+ */
 export function maskAccount(text: string): string {
   const plain = text.replaceAll(' ', '');
   return isAccount(plain) ? `…${plain.slice(-4)}` : text;

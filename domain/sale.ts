@@ -2,35 +2,36 @@ import { foreignToCents, RATE_PARTS } from './foreign.ts';
 import { sumCents } from './money.ts';
 import { splitAmount } from './split_amount.ts';
 
-/** How an order goes out, in the order in which it does; the last two are how it can end. */
+/** The states of an order, in the order of shipping. The last two are other ends of an order. */
 export const SALE_STATES = ['To pack', 'Packed', 'Posted', 'Arrived', 'Lost', 'Returned'] as const;
 export type SaleState = (typeof SALE_STATES)[number];
 export const [TO_PACK, PACKED, POSTED, ARRIVED, LOST, RETURNED] = SALE_STATES;
 
-/** The state that a text names in whatever case. @example saleStateNamed('to pack') === 'To pack' */
+/** Finds a state by its name in any case. @example saleStateNamed('to pack') === 'To pack' */
 export function saleStateNamed(text: string): SaleState | undefined {
   const plain = text.trim().toLowerCase();
   return SALE_STATES.find((state) => state.toLowerCase() === plain);
 }
 
-/** How much is known of the prices of an order: some files say only what its articles come to together, or nothing. */
+/** How well the prices of an order are known. Some files state only the sum of its articles, or no price. */
 export const PRICE_STATES = ['known', 'estimated', 'unknown'] as const;
 export type PriceState = (typeof PRICE_STATES)[number];
 
-/** Whether it is known what a buyer paid for postage: while it is not, it counts as 0. */
+/** Whether the postage that the buyer paid is known. Unknown postage counts as 0. */
 export const POSTAGE_STATES = ['known', 'unknown'] as const;
 export type PostageState = (typeof POSTAGE_STATES)[number];
 
-/** Orders that somebody has still to do something about. */
+/** Orders that an operator still has to pack or post. */
 export const GOING_OUT = [TO_PACK, PACKED] as const;
 
-/** What can happen to an order afterwards. What came back can be restocked. */
+/** Events of an order after the sale. Returned units can be restocked. */
 export const EVENT_KINDS = ['refund', 'return', 'lost'] as const;
 export type EventKind = (typeof EVENT_KINDS)[number];
 
 /**
- * An amount of a sale in cents: hundredths of its currency, at a rate of so many ten-thousandths of that for a euro, or
- * cents already without one. Half a cent goes away from zero.
+ * Converts an amount of a sale to cents. The amount is in hundredths of its currency, and the rate is in
+ * ten-thousandths of that currency for one euro. Without a rate the amount is already in cents. Rounds half a
+ * cent away from zero.
  *
  * @example toEuroCents(-3_000_00, 165_0000) === -18_18
  */
@@ -39,14 +40,18 @@ export function toEuroCents(amount: number, rate: number | null): number {
   return amount < 0 ? -foreignToCents(-amount, rate) : foreignToCents(amount, rate);
 }
 
-/** The other way round. @example toSaleCurrency(18_18, 165_0000) === 2_999_70 */
+/**
+ * Converts cents to hundredths of the sale's currency.
+ *
+ * @example toSaleCurrency(18_18, 165_0000) === 2_999_70
+ */
 export function toSaleCurrency(cents: number, rate: number | null): number {
   return rate === null ? cents : Math.round((cents * rate) / RATE_PARTS);
 }
 
 /**
- * What is of a whole order, over its lines by their prices, and equally where nothing was paid for any. Whole cents; the
- * parts are together the amount, which may be negative.
+ * Splits an amount of a whole order over its lines by price, or equally if all prices are 0. Whole cents. The
+ * parts sum to the amount, which may be negative.
  *
  * @example spreadByPrice(1_00, [10_00, 5_00, 5_00]) // [50, 25, 25]
  */
@@ -55,23 +60,23 @@ export function spreadByPrice(amount: number, prices: readonly number[]): number
   return amount < 0 ? parts.map((part) => (part === 0 ? 0 : -part)) : parts;
 }
 
-/** What an order brought and cost beside its units: cents. */
+/** The income and the costs of an order, without the cost of its units. Cents. */
 export interface SaleAmounts {
   day: string;
-  /** What the buyer paid for it, and what its way cost. */
+  /** The postage that the buyer paid. `postagePaid` is the postage that the shop paid. */
   postageCharged: number;
   postagePaid: number;
   packaging: number;
   lines: readonly { id: number; price: number }[];
-  /** On the day of the order where they have none of their own. What a site gives back is negative. */
+  /** A fee without a day counts on the day of the order. A fee that the site gives back is negative. */
   fees: readonly { amount: number; day: string | null }[];
-  /** What was paid back to the buyer: of one line, or of the whole order. */
+  /** Refunds to the buyer, for one line or for the whole order. */
   events: readonly { line: number | null; day: string; amount: number }[];
 }
 
 /**
- * What an order leaves before the cost of its units, in cents: prices and postage charged, less refunds, fees, postage
- * paid and packaging.
+ * The net of an order before the cost of its units, in cents: prices and charged postage, less refunds, fees,
+ * paid postage and packaging.
  */
 export function netOf(sale: SaleAmounts): number {
   const { postageCharged, postagePaid, packaging } = sale;
@@ -82,14 +87,16 @@ export function netOf(sale: SaleAmounts): number {
 
 export interface SaleFigures {
   profit: number;
-  /** Percent of what the buyer paid, and of what the units cost; none where that is nothing. */
+  /**
+   * Percent of the buyer's payment. `roi` is percent of the cost of the units. Undefined if that base is 0.
+   */
   margin: number | undefined;
   roi: number | undefined;
 }
 
 /**
- * Profit is what is left of the net beside the landed cost; margin is profit of price and postage charged, ROI is profit
- * of the landed cost. Whole cents.
+ * Profit is the net minus the landed cost. Margin is profit in percent of price and charged postage. ROI is
+ * profit in percent of landed cost. Whole cents.
  *
  * @example figuresOf({ paid: 25_00, net: 20_00, cost: 15_00 }) // { profit: 5_00, margin: 20, roi: 33.33… }
  */
@@ -102,7 +109,10 @@ function percent(part: number, whole: number): number | undefined {
   return whole === 0 ? undefined : (part / whole) * 100;
 }
 
-/** When each line came back into stock, by its id: the first time it did. Those of the whole order are all of its lines. */
+/**
+ * The first day on which each line came back into stock, by its id. An event of the whole order applies to
+ * all lines.
+ */
 export function restockedOn(
   lines: readonly { id: number }[],
   events: readonly { line: number | null; day: string; restocked: boolean }[],
@@ -118,7 +128,7 @@ export function restockedOn(
   return days;
 }
 
-/** What a sale says of how it goes out. */
+/** The state of an order, and the days of posting and arrival. */
 export interface SaleProgress {
   state: SaleState;
   posted: string | null;
@@ -126,8 +136,8 @@ export interface SaleProgress {
 }
 
 /**
- * The days that a state means, and the state that days mean, where only one of them is said: one that is posted was
- * posted today, one that is to be packed has not been.
+ * Completes the state from stated days, or the days from a stated state. An order that becomes posted was
+ * posted today. An order to pack has no posting day.
  *
  * @example updateProgress({ state: 'Packed', posted: null, arrived: null }, { state: 'Posted' }, '2026-11-20').posted === '2026-11-20'
  */
@@ -151,22 +161,23 @@ export function updateProgress(
   return { state, posted, arrived: state === ARRIVED ? (arrived ?? today) : arrived };
 }
 
-/** What the days of an order say of it; until it is posted, its state does. */
+/** The state that the days of an order give. Until the order is posted, its own state counts. */
 function stateOn({ state, posted, arrived }: SaleProgress): SaleState {
   if (arrived !== null) return ARRIVED;
   if (posted !== null) return POSTED;
   return isGoingOut(state) ? state : PACKED;
 }
 
-/** What has happened to an order, or to one of its lines. */
+/** An event of an order, or of one of its lines. */
 export interface SaleHistory {
   kind: EventKind;
   line: number | null;
 }
 
 /**
- * The state of an order of whose events others are known now, in which nobody has said another: lost or returned where
- * that has happened to all of it, and what its days say where it has not after all.
+ * The state of an order after its events changed. An order is lost or returned if this happened to all of its
+ * lines. If this is no longer true, the order's days give the state, unless an operator has set another
+ * state.
  */
 export function stateAfter(
   row: SaleProgress,
@@ -181,7 +192,7 @@ export function stateAfter(
   return was === row.state ? stateOn({ ...row, state: TO_PACK }) : row.state;
 }
 
-/** How all of an order has ended: as the last of its lines has. */
+/** The end of a whole order: the last event counts, once all lines have ended. */
 function endOf(lines: readonly { id: number }[], events: readonly SaleHistory[]): SaleState | undefined {
   const ends = events.filter(({ kind }) => kind !== 'refund');
   const isWhole = lines.every(({ id }) => ends.some(({ line }) => line === null || line === id));
@@ -195,7 +206,7 @@ function isGoingOut(state: string): boolean {
 }
 
 /**
- * Identical units in the order in which they are sold: the oldest first, those that have not come yet last.
+ * Sorts identical units in the order of sale: the oldest first, and units that have not arrived last.
  *
  * @example oldestFirst([{ id: 2, received: null }, { id: 9, received: '2026-01-02' }]) // 9, then 2
  */
@@ -208,7 +219,11 @@ export function oldestFirst<Unit extends { id: number; received: string | null }
   );
 }
 
-/** The country of a two-letter code as ISO 3166 has it; none where there is no such country. @example countryCode('uk') === 'GB' */
+/**
+ * The ISO 3166 code for a two-letter code. Undefined if no such country exists.
+ *
+ * @example countryCode('uk') === 'GB'
+ */
 export function countryCode(text: string): string | undefined {
   const code = text.trim().toUpperCase();
   if (!/^[A-Z]{2}$/.test(code)) return undefined;
@@ -217,5 +232,5 @@ export function countryCode(text: string): string | undefined {
   return names.of(region) && !NO_COUNTRIES.has(region) ? region : undefined;
 }
 
-/** Codes that are no country's. */
+/** Codes of regions that are no countries. */
 const NO_COUNTRIES = new Set(['EU', 'EZ', 'UN', 'QO', 'XA', 'XB', 'ZZ']);

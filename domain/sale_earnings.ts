@@ -15,7 +15,7 @@ export const EARNING_CAUSES = [
 ] as const;
 export type EarningCause = (typeof EARNING_CAUSES)[number];
 
-/** What of an order counts on a day, of one of its lines: income is positive. Cents. */
+/** An amount of an order line on a day. Income is positive. Cents. */
 export interface Earning {
   line: number;
   day: string;
@@ -24,8 +24,8 @@ export interface Earning {
 }
 
 /**
- * All that an order brings, line by line and day by day: a refund counts on its own day, everything else on that of the
- * order. Together they are its net.
+ * All amounts of an order, by line and day. Refunds and dated fees count on their own day, all other amounts
+ * on the day of the order. The amounts sum to the order's net.
  */
 export function earningsOf(sale: SaleAmounts): Earning[] {
   const { day, lines } = sale;
@@ -45,7 +45,7 @@ export function earningsOf(sale: SaleAmounts): Earning[] {
   ];
 }
 
-/** What was paid back, by line and day. What exceeds the payment of the order is a cost of the shop. */
+/** Refunds by line and day. An amount beyond the order's payment is a cost of the shop. */
 function refundsOf(sale: SaleAmounts): Earning[] {
   return refundShares(sale).flatMap(({ refunds, beyond }, place) => {
     const { day } = sale.events[place] ?? sale;
@@ -59,15 +59,16 @@ function refundsOf(sale: SaleAmounts): Earning[] {
   });
 }
 
-/** The parts of lines, in cents: of what the buyer had paid, and of what was paid back beyond that. */
+/** The parts of the lines, in cents: refunds of the buyer's payment, and amounts beyond that payment. */
 export interface RefundShare {
   refunds: number[];
   beyond: number[];
 }
 
 /**
- * What each event takes of each line. A refund is taken from what the buyer paid for its line, then from what they paid for
- * the others, in the order of the days. What exceeds the whole payment is beyond it: no refund of this order.
+ * Allocates each event over the lines. A refund first reduces the buyer's payment for its own line, then the
+ * payments for the other lines, in the order of the days. An amount that exceeds the whole payment is
+ * `beyond`: no refund of this order.
  */
 export function refundShares({ postageCharged, lines, events }: SaleAmounts): RefundShare[] {
   const prices = lines.map(({ price }) => price);

@@ -17,7 +17,7 @@ import {
   type NamedArticles,
 } from './order_balance.ts';
 
-/** A fact whose row names several articles, as one fact for the order and one for each article. */
+/** Expands a row with several articles into one fact for the order and one fact for each article. */
 function expandArticles({ articles, ...fact }: OrderFact): OrderFact[] {
   if (!articles) return [fact];
   const { source, isAccount, unsaid } = fact;
@@ -32,35 +32,35 @@ function expandArticles({ articles, ...fact }: OrderFact): OrderFact[] {
   return [fact, ...ofEach];
 }
 
-/** What all rows say of one order. */
+/** The facts of all rows about one order, merged. */
 export interface MergedOrder {
   order: OrderFields;
   status: OrderStatus | undefined;
   units: SoldUnit[];
-  /** What is known of the prices and of the postage. Undefined where no file has said anything of them. */
+  /** How well the prices and the postage are known. Undefined if no file states them. */
   priceState: PriceState | undefined;
   postageState: PostageState | undefined;
-  /** A file names its articles with their prices. */
+  /** Whether a file names the articles with their prices. */
   isItemized: boolean;
-  /** No kind of file that has spoken of it says a day. */
+  /** Whether none of the kinds of files ever states a day. */
   isUndated: boolean;
-  /** These are undefined where no file has said any. */
+  /** These amounts are undefined if no file states them. */
   postageCharged: number | undefined;
   postagePaid: number | undefined;
   packaging: number | undefined;
-  /** `null` where files say that nothing was paid back. */
+  /** `null` if files say that nothing was refunded. */
   paidBack: PaidBack | null | undefined;
   fees: OrderFee[] | undefined;
-  /** Where a file's own totals are others than what was read of it. */
+  /** Differences between a file's own totals and the amounts in its rows. */
   differences: TotalDifference[];
-  /** Tax on top of the prices that is not income. */
+  /** Tax on top of the prices. This tax is not income. */
   taxOnTop: number;
   isPaymentOpen: boolean;
 }
 
 /**
- * What rows say of one order, by the key of each row: the same whatever the order in which they came, in one file or
- * in several. Articles are those of one kind of file; the site's account says what was paid for them.
+ * Merges the facts of one order, by the key of each row. The result does not depend on the order of rows or
+ * files. The articles come from one kind of file. The site's account states the paid amounts.
  */
 export function mergeOrderFacts(facts: Readonly<Record<string, OrderFact>>): MergedOrder {
   const all = Object.entries(facts)
@@ -110,7 +110,7 @@ export function mergeOrderFacts(facts: Readonly<Record<string, OrderFact>>): Mer
   };
 }
 
-/** The same as fields of the sale, by their names: amounts as numbers of the currency. */
+/** Merges the facts into fields of a sale, by name. Amounts are in units of the currency. */
 export function saleFieldsOf(facts: Readonly<Record<string, OrderFact>>): Readonly<Record<string, unknown>> {
   const { order, postageCharged, postagePaid, packaging, priceState, postageState } = mergeOrderFacts(facts);
   const amounts = Object.entries({ postageCharged, postagePaid, packaging }).flatMap(([name, cents]) =>
@@ -122,7 +122,7 @@ export function saleFieldsOf(facts: Readonly<Record<string, OrderFact>>): Readon
   return { ...Object.fromEntries(said), ...Object.fromEntries(amounts) };
 }
 
-/** What the site was paid beside the articles, where the files that say their prices never say postage. */
+/** The postage as the site's payments minus the articles, if the files with prices never state postage. */
 function postageWithin(
   totals: readonly OrderFact[],
   { others, named }: { others: readonly OrderFact[]; named: NamedArticles },
@@ -149,7 +149,7 @@ function hasArticles(facts: readonly OrderFact[]): boolean {
   return facts.some(({ article }) => article !== undefined);
 }
 
-/** The first row that says a field counts, an account's currency before that of others. */
+/** The first row that states a field counts. An account's currency ranks before other currencies. */
 function orderFieldsOf(others: readonly OrderFact[], accounts: readonly OrderFact[]): OrderFields {
   const fields: OrderFields = {};
   for (const { order } of [...others, ...accounts].toReversed())

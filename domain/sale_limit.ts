@@ -4,26 +4,27 @@ import { toEuroCents } from './sale.ts';
 /** The largest amount, in cents and in hundredths of any currency. */
 export const MAX_CENTS = toCents(MAX_AMOUNT);
 
-/** The amounts of an order in hundredths of its currency. Postage paid and packaging are euro cents. */
+/** The amounts of an order in hundredths of its currency. Postage paid and packaging are in euro cents. */
 export interface OrderAmounts {
   rate: number | null;
   lines: readonly { price: number }[];
   postageCharged: number;
   postagePaid: number;
   packaging: number;
-  /** Negative where the site gives something back. */
+  /** Negative if the site gives money back. */
   fees: readonly { amount: number }[];
   events: readonly { amount: number }[];
 }
 
-/** A part of an order that is too large in euros: one amount by its place, or a sum. */
+/** A part of an order that is too large in euros: a single amount by its index, or a sum. */
 export type OrderExcess =
   | { part: 'lines' | 'fees' | 'events'; place: number }
   | { part: 'postageCharged' | 'income' | 'deductions' };
 
 /**
- * The parts of an order above €999,999,999.99: single amounts, the sum of what buyer and site paid (`income`), or the sum
- * of refunds, fees, postage and packaging (`deductions`). The net of an order without any is within the bound, too.
+ * The parts of an order above €999,999,999.99: single amounts, the sum of payments by buyer and site
+ * (`income`), or the sum of refunds, fees, postage and packaging (`deductions`). If there are none, the net
+ * of the order is within the limit too.
  *
  * @example orderExcess({ …order, rate: 1, lines: [{ price: 100_000_00 }] }) // [{ part: 'lines', place: 0 }]
  */

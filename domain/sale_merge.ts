@@ -1,31 +1,34 @@
 import type { SoldUnit } from './sold_units.ts';
 import type { SaleLineCell } from './sale_text.ts';
 
-/** A unit that files say was sold, and the line that a sale has of it; `line` is undefined where it has none yet. */
+/** A sold unit in the files, with its line in the sale. `line` is undefined if the sale has no line yet. */
 export interface PairedUnit {
   unit: SoldUnit;
-  /** As files said it before. */
+  /** The unit in earlier files. */
   before: SoldUnit | undefined;
   line: SaleLineCell | undefined;
 }
 
 export interface Paired {
-  /** What the sale is to have of what files say, in their order. What an operator has taken off is left off. */
+  /**
+   * The units that the sale should have, in the order of the files. Units that an operator has removed are
+   * left out.
+   */
   units: PairedUnit[];
-  /** Lines that no file speaks of: an operator has added them. */
+  /** Lines that an operator has added. No file states them. */
   own: SaleLineCell[];
-  /** Lines of what files do not say any more. */
+  /** Lines of units that the files no longer state. */
   gone: SaleLineCell[];
 }
 
-/** Which lines of a sale are of which units that files said, and say now. */
+/** Pairs the lines of a sale with the units in earlier and present files. */
 export function pairUnits({
   present,
   before,
   now,
 }: {
   present: readonly SaleLineCell[];
-  /** Undefined where no file has spoken of the sale. */
+  /** Undefined if no file has stated the sale. */
   before: readonly SoldUnit[] | undefined;
   now: readonly SoldUnit[];
 }): Paired {
@@ -49,7 +52,7 @@ export function pairUnits({
 
 type Similar = (line: SaleLineCell, unit: Pick<SoldUnit, 'externalId' | 'title' | 'price'>) => boolean;
 
-/** From the surest to the least: the number of the site, the title, the price. */
+/** From the surest criterion to the weakest: the site's number, the title, the price. */
 const SIMILAR: readonly Similar[] = [
   (line, unit) => isOf(line, unit) && line.title === unit.title && line.price === unit.price,
   (line, unit) => isOf(line, unit) && line.price === unit.price,
@@ -62,7 +65,7 @@ function isOf(line: SaleLineCell, unit: Pick<SoldUnit, 'externalId'>): boolean {
   return line.externalId === unit.externalId;
 }
 
-/** Of each unit its line, if it has one. */
+/** The line of each unit, if any. */
 export function paired(
   lines: readonly SaleLineCell[],
   units: readonly Pick<SoldUnit, 'externalId' | 'title' | 'price'>[],
@@ -81,7 +84,7 @@ export function paired(
   return found;
 }
 
-/** A line with what files say now, where no operator has made another of it. */
+/** Updates a line from the files. A field that an operator has changed stays. */
 export function mergedLine({ unit, before, line }: PairedUnit): SaleLineCell | undefined {
   if (!line) return undefined;
   if (!before) return { ...line, price: unit.price, externalId: unit.externalId || line.externalId };

@@ -2,10 +2,12 @@ import { FEE_KINDS, type FeeKind } from './fee.ts';
 import { fromCents, toCents } from './money.ts';
 import { EVENT_KINDS, type EventKind } from './sale.ts';
 
-/** A line of a sale as a line of a file says it. Hundredths of the sale's currency. */
+/** A line of a sale in a line of a file. Hundredths of the sale's currency. */
 export interface SaleLineCell {
   price: number;
-  /** The number of the product, here or in the installation with the mark. */
+  /**
+   * The product's number, and the id of the installation that gave the number. Null means this installation.
+   */
   product: { id: number; mark: string | null } | null;
   externalId: string;
   title: string;
@@ -14,7 +16,7 @@ export interface SaleLineCell {
 export interface SaleFeeCell {
   kind: FeeKind;
   amount: number;
-  /** Within the amount, of the same sign. */
+  /** Part of the amount, with the same sign. */
   vat: number;
   day: string | null;
   note: string;
@@ -23,20 +25,23 @@ export interface SaleFeeCell {
 export interface SaleEventCell {
   kind: EventKind;
   amount: number;
-  /** The place of its line, from 0; `null` of the whole order. */
+  /** The index of the event's line, from 0; `null` for the whole order. */
   line: number | null;
   day: string;
   restocked: boolean;
   note: string;
 }
 
-/** The actual fees of a sale, and whether others are expected by the rules of its site. */
+/** The actual fees of a sale. `isEstimated` says that the rules of its site give further fees. */
 export interface SaleFeesCell {
   lines: SaleFeeCell[];
   isEstimated: boolean;
 }
 
-/** Instead of fees: there is none. Below them, or instead: others are those that the rules of the site let expect. */
+/**
+ * `none` stands for no fees. `estimated` stands after the fees or alone: the rules of the site give further
+ * fees.
+ */
 const NO_FEES = 'none';
 const ESTIMATED = 'estimated';
 
@@ -57,7 +62,7 @@ const flat = (text: string) => text.replaceAll(/[\r\n]+/g, ' ').trim();
 const textLines = (text: string) => text.split(/\r?\n/).filter((line) => line.trim() !== '');
 
 /**
- * The lines of a sale as a cell of a file has them, one in a line. `readLines` reads what this writes.
+ * Writes the lines of a sale as a cell, one in each line. `readLines` reads this text.
  *
  * @example '12.50; product #12 (k3f9m2); article 1234; title Emberfox'
  */
@@ -76,7 +81,7 @@ export function writeLines(lines: readonly SaleLineCell[]): string {
     .join('\n');
 }
 
-/** The lines as `readLines` gives them again: the same lines are equal. */
+/** The lines in the form that `readLines` returns. So equal lines compare as equal. */
 export function normalizeLines(lines: readonly SaleLineCell[]): SaleLineCell[] {
   return lines.map(({ price, product, externalId, title }) => ({
     price,
@@ -86,7 +91,7 @@ export function normalizeLines(lines: readonly SaleLineCell[]): SaleLineCell[] {
   }));
 }
 
-/** `problem` in words where a line of it is none. */
+/** `problem` quotes the first line that cannot be read. */
 export function readLines(text: string): { lines: SaleLineCell[]; problem?: string } {
   return read(textLines(text), (line) => {
     const [, price, id, mark = null, externalId = '', title = ''] = LINE.exec(line) ?? [];
@@ -96,7 +101,7 @@ export function readLines(text: string): { lines: SaleLineCell[]; problem?: stri
   });
 }
 
-/** The actual fees of a sale in the same way: the same fees are the same text. */
+/** Writes the actual fees of a sale as a cell. Equal fees give equal text. */
 export function writeFees(fees: readonly SaleFeeCell[], { isEstimated = false } = {}): string {
   const lines = fees.map(writeFee);
   const all = [...lines.toSorted(), ...(isEstimated ? [ESTIMATED] : [])];
@@ -109,7 +114,7 @@ function writeFee({ kind, amount: cents, vat, day, note }: SaleFeeCell): string 
     .join('; ');
 }
 
-/** The fees in the order of their text: the same fees are equal. */
+/** Sorts the fees like their text. So equal fees compare as equal. */
 export function normalizeFees({ lines, isEstimated }: SaleFeesCell): SaleFeesCell {
   const fees = lines.map(({ kind, amount: cents, vat, day, note }) => ({
     kind,
@@ -149,7 +154,7 @@ function writeEvent({ kind, amount: cents, line, day, restocked, note }: SaleEve
     .join('; ');
 }
 
-/** The events in the order of their text: the same events are equal. */
+/** Sorts the events like their text. So equal events compare as equal. */
 export function normalizeEvents(events: readonly SaleEventCell[]): SaleEventCell[] {
   const all = events.map(({ kind, amount: cents, line, day, restocked, note }) => ({
     kind,

@@ -2,12 +2,12 @@ import { orderNumber } from './purchase.ts';
 import { isoDate } from './table/date.ts';
 import { typedNumber } from './typed_number.ts';
 
-/** One thing that a search asks for: words that a text has, or what they mean where they are written as values are shown. */
+/** One term of a search: words to find in a text, and values that these words may mean. */
 export interface SearchTerm {
   words: readonly string[];
-  /** The number of a record: `#158`, or `0158` as it is shown without its sign. */
+  /** The number of a record: `#158`, or `0158` without the sign. */
   number?: number;
-  /** The same, written without anything that says so. */
+  /** A number without sign and zeros, possibly the number of a record. */
   bareNumber?: number;
   euros?: number;
   grams?: number;
@@ -22,8 +22,8 @@ const SHOWN_DATE = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/;
 const ISO_DATE = /^(\d{4})-(\d{2})-(\d{2})$/;
 
 /**
- * What a typed text asks for, whose words are parted by spaces. An amount or a weight and its unit are one term. A mark
- * between two values asks for nothing.
+ * Splits typed text at spaces into search terms. An amount or a weight and its unit are one term. A separator
+ * between two values is ignored.
  *
  * @example searchTerms('fox €1,234.50') // [{ words: ['fox'] }, { words: ['€1,234.50'], euros: 1234.5 }]
  * @example searchTerms('1,250 g') // [{ words: ['1,250', 'g'], grams: 1250 }]
@@ -70,7 +70,7 @@ function meaningOf(text: string, words: readonly string[]): SearchTerm {
   return term;
 }
 
-/** Of a date as it is shown, or in ISO 8601. */
+/** Reads a date as the screen shows dates, or in ISO 8601. */
 function dateOf(text: string): string | undefined {
   const [, day, month, year] = SHOWN_DATE.exec(text) ?? [];
   const [, isoYear = year, isoMonth = month, isoDay = day] = ISO_DATE.exec(text) ?? [];

@@ -1,18 +1,16 @@
 import { sum } from './money.ts';
 
-/** In the order in which a parcel passes through them. */
+/** The states of a parcel, in their order. */
 export const SHIPMENT_STATES = ['Shipped', 'In transit', 'Received'] as const;
 export type ShipmentState = (typeof SHIPMENT_STATES)[number];
 
-/** The last of them. */
 export const RECEIVED: ShipmentState = 'Received';
 
-/** Of a parcel that has left and has not come yet. */
+/** The states of a parcel that has left and has not arrived. */
 export const ON_THEIR_WAY = SHIPMENT_STATES.slice(0, -1);
 
 /**
- * What a shipment costs in all, in euros: items, shipping, and IVA plus tax. An unknown part counts
- * as nothing.
+ * The total cost of a shipment in euros: items, shipping, and IVA plus tax. Unknown parts count as 0.
  *
  * @example shipmentTotal({ totalCost: 1184.2, shipmentPrice: 96.4, ivaPrice: 281.73 }) === 1562.33
  */
@@ -25,7 +23,7 @@ export function shipmentTotal(shipment: {
 }
 
 /**
- * How a shipment is called: its courier and tracking number, or its number while it has none.
+ * The display name of a shipment: courier and tracking number, or its own number without tracking number.
  *
  * @example shipmentName({ id: 4, courier: 'DHL', trackingNumber: '' }) === 'DHL #4'
  */

@@ -3,12 +3,12 @@ import type { ShipmentState } from './shipment.ts';
 import { onlyOne } from './shop_texts.ts';
 import { type AmountMeaning, amountMeaning } from './shop_words.ts';
 
-/** How a shop calls the state of a parcel; a shipment only has a state once its parcel has left the shop. */
+/** A shop's state of a parcel. A shipment has a state only after its parcel has left the shop. */
 export type ParcelState = 'Preparing' | 'Awaiting payment' | 'Awaiting pickup' | 'Shipped';
 
 /**
- * ZenMarket numbers the states of a parcel: 1 preparing, 2 awaiting payment, 3 awaiting pickup,
- * 5 shipped. A number that is not known has no reading.
+ * Reads ZenMarket's number for the state of a parcel: 1 preparing, 2 awaiting payment, 3 awaiting pickup, 5
+ * shipped. Undefined for an unknown number.
  *
  * @example zenmarketState(5) === 'Shipped'
  */
@@ -22,24 +22,25 @@ const ZENMARKET_STATES = new Map<number, ParcelState>([
   [5, 'Shipped'],
 ]);
 
-/** The state of the shipment that a parcel becomes: none while it is still at the shop. */
+/** The state of the shipment for a parcel. Undefined while the parcel is still at the shop. */
 export function shipmentState(state: ParcelState | undefined): ShipmentState | undefined {
   return state === 'Shipped' ? state : undefined;
 }
 
-/** One row of a parcel's contents as the shop states it, amounts in yen. */
+/** The domestic postage in one row of a parcel's contents, in yen. */
 export interface LocalShipping {
-  /** `null` where the row says nothing; undefined where it cannot be read. */
+  /** `null` if the row states nothing; undefined if the cell cannot be read. */
   amount: number | null | undefined;
-  /** How many rows the amount stands for, the same way. */
+  /** The number of rows that the amount covers; `null` and undefined as above. */
   rows: number | null | undefined;
 }
 
 /**
- * Sending within the country is stated once for all rows of one seller; each of them bears an equal
- * part, in whole yen, the first ones one more where it does not divide. The rows after the first
- * either say nothing (or zero), or all repeat it. Where that does not add up, the rows from there on
- * have no part (`undefined`), nor have those before that an unexplained row may belong to.
+ * Splits domestic postage over the rows of a parcel. The shop states the amount once for all rows of a
+ * seller. Each row bears an equal part in whole yen. If the amount does not divide, the first rows bear one
+ * yen more. The rows after the first state nothing (or zero), or all repeat the first. If the rows do not
+ * fit, the rows from there on have no part (`undefined`). The group before loses its parts too if an
+ * unexplained row may belong to that group.
  *
  * @example localShippingParts([{ amount: 1000, rows: 3 }, { amount: null, rows: null }, { amount: 0, rows: 0 }]) // [334, 333, 333]
  */
@@ -60,7 +61,7 @@ export function localShippingParts(rows: readonly LocalShipping[]): (number | un
   return groups.flat();
 }
 
-/** The parts of the rows that the first of them speaks for. */
+/** The parts of one seller's rows, as counted by the first row. */
 function partsOfSeller(rows: readonly LocalShipping[]): number[] | undefined {
   const [first] = rows;
   const count = first?.rows ?? 0;
@@ -79,27 +80,31 @@ function isNothing(value: number | null | undefined): boolean {
   return value === null || value === 0;
 }
 
-/** An amount on a parcel's page, in yen: undefined where it cannot be read. The words before it are empty where there are none. */
+/**
+ * An amount on a parcel's page, in yen; undefined if unreadable. `label` is the words before the amount, or
+ * empty.
+ */
 export interface StatedAmount {
   amount: number | undefined;
   label: string;
 }
 
-/** What a parcel's page says that its items and its sending cost, in yen. */
+/** The prices of items and shipping on a parcel's page, in yen. */
 export interface ParcelAmounts {
   shipping: number | undefined;
-  /** The items together. */
+  /** The sum of the items. */
   items: number | undefined;
-  /** Whether there are amounts that could not be told apart. */
+  /** Whether the meaning of some amounts is unclear. */
   isUnclear: boolean;
-  /** Whether it is the sending price only because the other amount is not. */
+  /** Whether the shipping price is a guess, because no known word means shipping. */
   isShippingGuessed: boolean;
 }
 
 /**
- * Tells the price of sending a parcel from that of its items by the words before them. Where no known word says
- * which is the sending, it is the one amount behind some words, or of two the one that the items do not add up to.
- * What stands under known words counts whatever the items add up to.
+ * Separates a parcel's shipping price from the price of its items by the words before the amounts. If no
+ * known word means shipping, the shipping price is the only amount with a label. Of two amounts, the shipping
+ * price is the amount that differs from the sum of the items. Amounts with known words count whatever the
+ * items sum to.
  *
  * @example parcelAmounts([{ amount: 6100, label: 'Shipping' }, { amount: 9000, label: '' }], undefined) // { shipping: 6100, items: 9000, … }
  */
@@ -155,7 +160,7 @@ function itemsAmount(
   return amounts.find((amount) => amount !== undefined && amount === itemsSum);
 }
 
-/** What the items may add up to, as far as a parcel's page says. */
+/** The possible sums of the items on a parcel's page. */
 export function itemSums(stated: readonly StatedAmount[]): number[] {
   const { shipping } = parcelAmounts(stated, undefined);
   return stated.flatMap(({ amount, label }) => {
@@ -164,7 +169,7 @@ export function itemSums(stated: readonly StatedAmount[]): number[] {
   });
 }
 
-/** A row of a parcel's contents, amounts in yen; undefined what cannot be read. */
+/** A row of a parcel's contents, in yen; undefined for an unreadable number. */
 export interface PricedRow {
   price: number | undefined;
   tax: number | undefined;
@@ -173,9 +178,9 @@ export interface PricedRow {
 }
 
 /**
- * What each row costs, in yen: price, tax and its part of sending within the country. The price stands for the
- * whole row, unless a row has several pieces and only the prices of single pieces, with tax on each or once for the
- * row, add up to an amount that the page states. Where not one way alone adds up to one, that is `isUnclear`.
+ * The cost of each row in yen: price, tax and its part of the domestic postage. The price normally covers the
+ * whole row. The price is per piece if a row has several pieces and only prices per piece add up to an amount
+ * on the page. Tax is then per piece or per row. `isUnclear` is set if not exactly one reading adds up.
  *
  * @example itemPrices([{ price: 1000, tax: 100, localShipping: 334, quantity: 1 }], []) // { prices: [1434], isUnclear: false }
  */
@@ -209,7 +214,7 @@ function rowPrice(
     : price * prices + tax * taxes + localShipping;
 }
 
-/** The sum of what is known; undefined where one is not. @example total([1, 2]) === 3 */
+/** Undefined if any amount is undefined. @example total([1, 2]) === 3 */
 export function total(amounts: readonly (number | undefined)[]): number | undefined {
   let sum = 0;
   for (const amount of amounts) {

@@ -1,17 +1,20 @@
 import { isoDate } from './table/date.ts';
 
-/** A number as pages write it: digits, perhaps in groups. Bounded, so that no text takes long to search. */
+/**
+ * A number in the text of a page: digits, perhaps in groups. The length is bounded, so that matching stays
+ * fast.
+ */
 const NUMBER = String.raw`\d[\d.,'’]{0,20}(?: \d{3}(?!\d)){0,4}`;
 const YEN = String.raw`(?:¥|円|JPY)`;
-/** Not a piece of something longer, such as `4;250`. */
+/** Excludes pieces of longer text, such as `4;250`. */
 const BEGINS = String.raw`(?<![\d.,\p{L}]|\d\S)`;
 const ENDS = String.raw`(?![\d\p{L}]|\S\d)`;
 const AMOUNT = new RegExp(`(${BEGINS}${NUMBER})?( ?)${YEN}( ?)(${NUMBER}${ENDS})?`, 'giu');
 const GROUPED = /^\d{1,3}([.,'’ ])\d{3}(?:\1\d{3})*$/;
 
 /**
- * A text of a page as it is compared and shown: full-width characters become plain, any space one
- * space, what cannot be stored is left out.
+ * Normalizes the text of a page for comparison and display. Full-width characters become plain. Control
+ * characters and whitespace become one space. Lone surrogates are replaced.
  *
  * @example plainText(' ￥１，２３４\n') === '¥1,234'
  */
@@ -24,8 +27,8 @@ export function plainText(text: string): string {
 }
 
 /**
- * A name as a page means it, in one line: characters that only look alike stay what they are, and what joins
- * emoji stays between them. What cannot be stored is left out.
+ * A name on a page, as one line. Unlike `plainText`, this keeps full-width characters and the joiners in
+ * emoji. Lone surrogates are replaced.
  *
  * @example nameText(' ＮＭ ﾐﾗｰ\n') === 'ＮＭ ﾐﾗｰ'
  */
@@ -37,7 +40,8 @@ export function nameText(text: string): string {
 }
 
 /**
- * The beginning of a text, so long at most, which ends behind a whole character as a reader sees it.
+ * The beginning of a text, at most `longest` UTF-16 units long. The cut is never inside a character as a
+ * reader sees it (grapheme).
  *
  * @example beginningOf('a👩‍👧', 3) === 'a'
  */
@@ -52,8 +56,8 @@ export function beginningOf(text: string, longest: number): string {
 const CHARACTERS = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 /**
- * An amount in yen, which has no decimals: a point, a comma, an apostrophe or a space stands between
- * groups of three digits, one and the same throughout. `undefined` for anything else.
+ * Parses an amount in yen, which has no decimals. A point, comma, apostrophe or space may separate groups of
+ * three digits, the same mark throughout. Undefined for any other text.
  *
  * @example yen('1,234 ¥') === 1234
  * @example yen('¥1.234') === 1234
@@ -66,8 +70,7 @@ export function yen(text: string): number | undefined {
 }
 
 /**
- * The amounts with a sign for yen that a text holds, in order; `undefined` for a sign whose number
- * cannot be told.
+ * The amounts with a yen sign in a text, in order. Undefined for a sign whose number is ambiguous.
  *
  * @example yenIn('Envoi : 6 100 ¥') // [6100]
  * @example yenIn('1 ¥ 2') // [undefined]
@@ -81,8 +84,8 @@ export function yenIn(text: string): (number | undefined)[] {
 }
 
 /**
- * The same, each with the words before it. A text that begins with an amount has its words, if any, behind them:
- * they are left out.
+ * The yen amounts in a text, each with the words before the amount. If a text begins with an amount, words
+ * come after amounts, and the labels are empty.
  *
  * @example labelledYenIn('Shipping: ¥6,100 Total: ¥9,000') // [{ label: 'Shipping', amount: 6100 }, { label: 'Total', amount: 9000 }]
  */
@@ -99,7 +102,7 @@ export function labelledYenIn(text: string): { label: string; amount: number | u
   return amounts.map((amount, index) => ({ label: (areBefore && labels[index]) || '', amount }));
 }
 
-/** Digits, plain or in groups of three. @example wholeNumber("1'234") === 1234 */
+/** Parses digits, plain or in groups of three. @example wholeNumber("1'234") === 1234 */
 function wholeNumber(text: string): number | undefined {
   const digits = GROUPED.test(text) ? text.replace(/\D/g, '') : text;
   return /^\d{1,12}$/.test(digits) ? Number(digits) : undefined;
@@ -116,7 +119,7 @@ export interface Size {
 }
 
 /**
- * The size that a text states, in cm; `undefined` where it states none, or several that differ.
+ * The size in a text, in cm. Undefined if the text states no size, or different sizes.
  *
  * @example sizeIn('50cm × 42cm × 28cm - 4250g') // { length: 50, width: 42, height: 28 }
  */
@@ -131,8 +134,8 @@ export function sizeIn(text: string): Size | undefined {
 }
 
 /**
- * The weight that a text states, in whole grams; `undefined` where it states none, several that
- * differ, or a part of a gram. Grams may be grouped, kilograms have decimals.
+ * The weight in a text, in whole grams. Undefined if the text states no weight, different weights, or a part
+ * of a gram. Grams may be grouped. Kilograms may have decimals.
  *
  * @example gramsIn('50cm × 42cm × 28cm - 4250g') === 4250
  * @example gramsIn('1,25 kg') === 1250
@@ -153,8 +156,8 @@ const DAY_FIRST = /(?<![\d/])(\d{2})\/(\d{2})\/(\d{4})(?![\d/])/g;
 const YEAR_FIRST = /(?<![\d/-])(\d{4})[-/](\d{2})[-/](\d{2})(?![\d/-])/g;
 
 /**
- * The day that a text states, ISO: `dd/mm/yyyy`, or the year first. `undefined` where it states
- * none, several that differ, or one that no calendar has.
+ * The date in a text, ISO 8601: `dd/mm/yyyy`, or the year first. Undefined if the text states no date,
+ * different dates, or an impossible date.
  *
  * @example dateIn('Sent 07/11/2025') === '2025-11-07'
  */
@@ -167,8 +170,8 @@ export function dateIn(text: string): string | undefined {
 }
 
 /**
- * Which comes first in the days that a text states: the month in `11/25/2025`, the day in `25/11/2025`; `07/11/2025`
- * may be `either`. `undefined` where it states none in such a way.
+ * The order of day and month in the dates of a text: month first in `11/25/2025`, day first in `25/11/2025`,
+ * `either` in `07/11/2025`. Undefined without such dates.
  */
 export function dateOrder(text: string): 'day' | 'month' | 'either' | undefined {
   const orders = [...plainText(text).matchAll(DAY_FIRST)].flatMap(([, first, second, year]) => {
@@ -180,7 +183,7 @@ export function dateOrder(text: string): 'day' | 'month' | 'either' | undefined 
   return orders.find((order) => order === 'month') ?? orders.find((order) => order === 'day') ?? orders[0];
 }
 
-/** What is left of a text without its dates, sizes, weights and amounts. */
+/** Removes dates, sizes, weights and amounts from a text. */
 export function withoutMeasures(text: string): string {
   const left = [DAY_FIRST, YEAR_FIRST, SIZE, WEIGHT, AMOUNT].reduce(
     (rest, measure) => rest.replace(measure, ' '),
@@ -189,7 +192,7 @@ export function withoutMeasures(text: string): string {
   return plainText(left).replace(/^[\s\-–—·|,:;]+|(?<![\s\-–—·|,:;])[\s\-–—·|,:;]+$/g, '');
 }
 
-/** The value that all of them are. @example onlyOne([1, 1]) === 1 */
+/** The common value, if all values are equal. @example onlyOne([1, 1]) === 1 */
 export function onlyOne<Value>(values: readonly Value[]): Value | undefined {
   return new Set(values).size === 1 ? values[0] : undefined;
 }
@@ -198,8 +201,8 @@ const SERVICE_LENGTH = 100;
 const SERVICE_WORDS = /^(?:[^\d:]{1,40}: ?|(?:sent |shipped )?(?:by|via|with) )/i;
 
 /**
- * How a parcel is sent: the words between its date and its size or weight, whatever the language.
- * `undefined` where either is missing, or where more than one line stands between them.
+ * The shipping service of a parcel: the words between its date and its size or weight, in any language.
+ * Undefined if either is missing, or if several lines between them have words.
  *
  * @example serviceIn(['#2', 'Shipped', '07/11/2025', 'EMS', '50cm × 42cm × 28cm - 4250g']) === 'EMS'
  */
@@ -222,7 +225,7 @@ const ends = (line: string, pattern: RegExp) =>
 
 const TRACKING = /^(?=(?:[^\d]*\d){6})[A-Z\d][A-Z\d-]{6,38}[A-Z\d]$/i;
 
-/** Whether a text is a number that couriers give: `EB123456789JP`, `4920118377`. */
+/** Whether a text is a courier's tracking number, such as `EB123456789JP` or `4920118377`. */
 export function isTrackingNumber(text: string): boolean {
   return TRACKING.test(text) && dateIn(text) === undefined;
 }

@@ -1,6 +1,6 @@
 import { plainText } from './shop_texts.ts';
 
-/** What an amount of a parcel is for: sending it, its items, or all of it; `all` often means the items only. */
+/** The subject of an amount on a parcel's page: shipping, items, or all. `all` often means the items only. */
 export type AmountMeaning = 'shipping' | 'items' | 'all';
 
 const WORDS: Record<AmountMeaning, readonly string[]> = {
@@ -35,7 +35,7 @@ const MEANINGS = new Map(
 );
 
 /**
- * What the words before an amount say that it is for; `undefined` for words that are not known.
+ * The meaning of the words before an amount. Undefined for unknown words.
  *
  * @example amountMeaning('Frais d’envoi :') === 'shipping'
  */

@@ -4,19 +4,19 @@ import { groupPairs } from './group_pairs.ts';
 import { sumCents } from './money.ts';
 import { netOfTransaction } from './site_transaction.ts';
 
-/** One day of an account: `opening`, all `changes` and `gap` are together `closing`. Cents. */
+/** One day of an account: `opening`, all `changes` and `gap` sum to `closing`. Cents. */
 export interface BalanceDay {
   day: string;
   opening: number;
   changes: BalanceChanges;
-  /** By how much the balance changed without a row: since the day before it that has rows, or within the day. */
+  /** The change of the balance that no row explains: since the last day with rows, or within the day. */
   gap: number;
   closing: number;
-  /** In the order in which they happened, as far as their balances tell. */
+  /** In the order of events, as far as the balances show this order. */
   rows: AccountRow[];
 }
 
-/** Rows are missing between two days, or within one day: the balance jumps. Cents. */
+/** Missing rows between two days or within one day: the balance jumps. Cents. */
 export interface BalanceGap {
   from: string;
   to: string;
@@ -24,8 +24,8 @@ export interface BalanceGap {
 }
 
 /**
- * The days of an account that have rows, the first one first. Where rows say the balance after them, that decides, and
- * what is missing is a gap. Otherwise the rows decide.
+ * The days of an account that have rows, in order. If rows state the balance after them, that balance
+ * decides, and missing rows make a gap. Otherwise the rows decide.
  */
 export function balancesByDay(rows: readonly AccountRow[]): BalanceDay[] {
   const days = rowsByDay(rows);
@@ -51,7 +51,7 @@ interface DayRows {
   day: string;
   all: AccountRow[];
   stated: StatedRow[];
-  /** The balances with which the rows of the next day begin that says any. */
+  /** The balances before the rows of the next day with stated balances. */
   after: ReadonlySet<number>;
   net: number;
 }
@@ -71,8 +71,8 @@ function rowsByDay(rows: readonly AccountRow[]): DayRows[] {
 }
 
 /**
- * What was there before the first row: by the first balance that is said. Where none is said, it is as little as can be:
- * no payout takes more than there is.
+ * The balance before the first row, from the first stated balance. Without stated balances: the smallest
+ * balance with which no payout exceeds the money in the account.
  */
 function firstOpening(days: readonly DayRows[]): number {
   const place = days.findIndex(({ stated }) => stated.length > 0);
@@ -91,13 +91,17 @@ function leastOpening(days: readonly DayRows[]): number {
   return -least || 0;
 }
 
-/** Without balances nobody knows what was first on a day: a payout is taken to be the last. */
+/** Without balances the order within a day is unknown. Payouts are then placed last. */
 function payoutsLast(rows: readonly AccountRow[]): AccountRow[] {
   const isPayout = ({ kind }: AccountRow) => Number(kind === 'payout');
   return rows.toSorted((one, other) => isPayout(one) - isPayout(other) || one.id - other.id);
 }
 
-/** Where rows are missing. @example gapsOf(days) // [{ from: '2026-08-12', to: '2026-08-15', amount: 420 }] */
+/**
+ * The gaps where rows are missing.
+ *
+ * @example gapsOf(days) // [{ from: '2026-08-12', to: '2026-08-15', amount: 420 }]
+ */
 export function gapsOf(days: readonly BalanceDay[]): BalanceGap[] {
   return days.flatMap(({ day, gap }, place) =>
     gap === 0 ? [] : { from: days[place - 1]?.day ?? day, to: day, amount: gap },

@@ -1,6 +1,6 @@
 import { FEE_KINDS, type FeeKind } from './fee.ts';
 
-/** What a row of a site’s report of its money is, in the order in which statements list them. */
+/** The kinds of rows in a site’s report of its money, in the order of statements. */
 export const TRANSACTION_KINDS = [
   'order',
   'refund',
@@ -13,19 +13,21 @@ export const TRANSACTION_KINDS = [
   'unknown',
 ] as const;
 /**
- * - `order`: what a buyer paid, less the fees that the site took at once.
- * - `refund`: what was paid back to a buyer, with the fees that the site gave back.
- * - `claim`: what a buyer got back by a complaint at the site or at the card company.
- * - `fee`: what the site keeps beside orders: for advertisements, for a shop, or given back.
+ * - `order`: the buyer's payment, less the fees that the site took at once.
+ * - `refund`: a refund to a buyer, with the fees that the site gave back.
+ * - `claim`: money that a buyer got back by a complaint at the site or at the card company.
+ * - `fee`: a fee beside orders, for advertisements or for a shop, or such a fee given back.
  * - `label`: postage that was bought at the site.
- * - `hold`: what the site keeps back for a time, below zero, or lets go of again.
- * - `deposit`: what the seller paid in.
- * - `payout`: what went to the bank, below zero; above where the bank sent it back.
- * - `unknown`: a word that nobody has explained yet.
+ * - `hold`: money that the site holds back, below zero, or releases.
+ * - `deposit`: money that the seller paid in.
+ * - `payout`: money that went to the bank, below zero; above zero if the bank sent the money back.
+ * - `unknown`: a word that no operator has explained yet.
  */
 export type TransactionKind = (typeof TRANSACTION_KINDS)[number];
 
-/** The fees of a transaction: what the site keeps is above zero, what it gives back below. Cents. */
+/**
+ * The fees of a transaction: positive if the site keeps money, negative if the site gives money back. Cents.
+ */
 export type TransactionFees = Readonly<Record<FeeKind, number>>;
 
 export function sumFees(fees: TransactionFees): number {
@@ -34,7 +36,7 @@ export function sumFees(fees: TransactionFees): number {
   return sum;
 }
 
-/** By how much the balance at the site changes: the amount, which is before fees, less these. Cents. */
+/** The change of the balance at the site: the amount before fees, less the fees. Cents. */
 export function netOfTransaction({ amount, fees }: { amount: number; fees: TransactionFees }): number {
   return amount - sumFees(fees);
 }

@@ -2,22 +2,22 @@ import { splitAmount } from './split_amount.ts';
 
 export interface Article {
   title: string;
-  /** The product alone, where the title says more. */
+  /** The product's name alone, if the title says more. */
   name?: string | undefined;
   sku: string;
-  /** The site's number of it. */
+  /** The site's number of the article. */
   externalId: string;
   quantity: number;
-  /** What was paid for all of them, before discounts. */
+  /** The amount paid for all pieces, before discounts. */
   total: number;
-  /** The same if the price of the row is that of all its pieces. */
+  /** The total if the price in the row covers all its pieces. */
   totalOfRow?: number | undefined;
 }
 
-/** One unit of what was sold, under a key that it keeps whatever other files say of its order. */
+/** One sold unit. Its key stays the same whatever other files state for its order. */
 export interface SoldUnit {
   key: string;
-  /** That of all units of its article. */
+  /** The key of the article, common to all its units. */
   article: string;
   title: string;
   name?: string | undefined;
@@ -30,7 +30,7 @@ interface Known extends Article {
   key: string;
 }
 
-/** The units that an order has: the articles that files name, at what the site's account says was paid. */
+/** The units of an order: the articles that files name, at the amounts in the site's account. */
 export function unitsOf(others: readonly Article[], accounts: readonly Article[]): SoldUnit[] {
   const named = keyed(others);
   const paid = keyed(accounts);
@@ -54,7 +54,7 @@ export function unitsOf(others: readonly Article[], accounts: readonly Article[]
     });
 }
 
-/** Known by the site's number, or by SKU and title, and counted where several have the same. */
+/** Keys articles by the site's number, or by SKU and title. A count separates equal articles. */
 function keyed(articles: readonly Article[]): Known[] {
   const counts = new Map<string, number>();
   return articles.map((article) => {
@@ -66,7 +66,7 @@ function keyed(articles: readonly Article[]): Known[] {
   });
 }
 
-/** What the account says was paid for what has one number of the site, over all that has it. */
+/** Splits the account's payment for one site number over all articles with that number. */
 function withAccounts(named: readonly Known[], paid: readonly Known[]): Known[] {
   return named.map((one) => {
     const same = named.filter(({ externalId }) => externalId !== '' && externalId === one.externalId);

@@ -1,8 +1,8 @@
 /**
- * A whole amount cut into whole parts by weight, which together are the amount again: each part is
- * rounded down, and what remains goes, one by one, to the parts that lost most (the first among
- * equals). Without any weight all parts weigh the same. No parts, or a weight below zero: empty.
- * Weights are whole numbers; nothing is lost however large they are.
+ * Splits a whole amount into whole parts by weight. The parts sum to the amount. Each part is rounded down.
+ * The remainder goes, one by one, to the parts that lost most (the first among equals). If all weights are 0,
+ * the parts are equal. Without parts, or with a negative weight, the result is empty. Weights are whole
+ * numbers of any size: nothing is lost.
  *
  * @example splitAmount(1000, [1, 1, 1]) // [334, 333, 333]
  * @example splitAmount(100, [1, 5]) // [17, 83]

@@ -2,12 +2,12 @@ import type { AccountRow } from './account_row.ts';
 import type { TransactionKind } from './site_transaction.ts';
 
 /**
- * - `not understood`: nobody has said what kind of row it is.
- * - `not imported`: it names an order of which no sale is recorded.
- * - `differs`: the rows of the order say another amount than its sale.
+ * - `not understood`: the kind of the row is unknown.
+ * - `not imported`: the row names an order without a recorded sale.
+ * - `differs`: the rows of the order state another amount than its sale.
  * - `no order`: a commission that names no order.
- * - `matches`: the rows of the order say what its sale says.
- * - `recorded`: there is nothing to compare it with.
+ * - `matches`: the rows of the order agree with its sale.
+ * - `recorded`: there is no amount to compare.
  */
 export const ROW_STATUSES = [
   'not understood',
@@ -19,7 +19,7 @@ export const ROW_STATUSES = [
 ] as const;
 export type RowStatus = (typeof ROW_STATUSES)[number];
 
-/** What somebody has to do something about. */
+/** Statuses that need an operator. */
 export const TO_SETTLE = ['not understood', 'not imported', 'differs', 'no order'] as const;
 export type StatusToSettle = (typeof TO_SETTLE)[number];
 
@@ -27,19 +27,20 @@ export function isToSettle(status: RowStatus): status is StatusToSettle {
   return TO_SETTLE.some((one) => one === status);
 }
 
-/** The sale that a row is about. Cents. */
+/** The sale of a row. Cents. */
 export interface RecordedSale {
   currency: string;
-  /** Prices and postage charged; `null` while one of them is not known. */
+  /** Prices and postage charged; `null` while one of them is unknown. */
   paid: number | null;
 }
 
-/** These belong to orders that are recorded here, or should be. */
+/** Rows of these kinds belong to orders that are recorded here, or should be. */
 const OF_ORDERS: ReadonlySet<TransactionKind> = new Set(['order', 'refund', 'claim', 'fee']);
 
 /**
- * What there is to say of a row, and by how much its order differs from the sale. `ordered` is what all rows of the order
- * say together: reports may have a row for each article. Amounts in different currencies are not compared. Cents.
+ * The status of a row, and the difference between its order and the sale. Reports may have a row for each
+ * article, so `ordered` is the sum of all rows of the order. Amounts in different currencies are not
+ * compared. Cents.
  */
 export function statusOfRow(
   row: AccountRow,

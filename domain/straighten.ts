@@ -2,19 +2,20 @@ import { distance, type Outline } from './outline.ts';
 import { perspectiveOf } from './perspective.ts';
 import type { Raster } from './raster.ts';
 
-/** What lies outside of a picture. */
+/** The grey level outside of an image. */
 const OUTSIDE = 114;
 
 interface StraightenedSize {
   width: number;
   height: number;
-  /** So much is seen around the outline, as a share of the result's side. */
+  /** The margin around the outline, as a share of the result's sides. */
   margin?: number;
 }
 
 /**
- * What lies inside an outline, seen from straight above. `sizes` are the picture and its halvings; the outline is in
- * pixels of the picture. The size is taken from which a pixel of the result is neither a grain nor a blur.
+ * The part of an image inside an outline, seen from straight above. `sizes` are the image and its halvings.
+ * The outline is in pixels of the image. The halving is chosen so that one pixel of the result covers about
+ * one pixel of the source.
  */
 export function straightenCard(
   sizes: readonly Raster[],
@@ -41,7 +42,7 @@ export function straightenCard(
   return { width, height, data };
 }
 
-/** The colour between four pixels; in whole numbers, which are quicker. */
+/** Interpolates the colour between four pixels, in integers for speed. */
 function mix({ width, height, data }: Raster, x: number, y: number, into: Uint8Array, to: number): void {
   if (!(x > -1 && y > -1 && x < width && y < height)) {
     into[to] = into[to + 1] = into[to + 2] = OUTSIDE;

@@ -4,7 +4,7 @@ import type { OrderFact } from './order_fact.ts';
 import type { TransactionFees, TransactionKind } from './site_transaction.ts';
 import { TRANSACTIONS } from './order_accounts.ts';
 
-/** A transaction of an order. Hundredths of `currency`, that of the balance at the site. */
+/** A transaction of an order. Hundredths of `currency`, the currency of the balance at the site. */
 export interface OrderTransaction {
   kind: TransactionKind;
   day: string;
@@ -14,12 +14,15 @@ export interface OrderTransaction {
   postageCharged: number;
 }
 
-/** The key of what a transaction says of its order, by the item of an import that it is. */
+/** The key of a transaction's fact about its order, by the transaction's item in an import. */
 export function transactionKey(item: string): string {
   return `${TRANSACTIONS} ${item}`;
 }
 
-/** What a transaction says of its order; undefined where it says nothing. Postage of 0 is none that the report knows. */
+/**
+ * A transaction's fact about its order; undefined if there is none. Postage of 0 means that the report states
+ * no postage.
+ */
 export function readTransactionFact(transaction: OrderTransaction): OrderFact | undefined {
   const amounts = amountsOf(transaction);
   return (
@@ -52,7 +55,7 @@ function amountsOf({ kind, amount, day, postageCharged }: OrderTransaction): Par
   }
 }
 
-/** What stands as the amount of a fee is one of no other kind. */
+/** The amount of a fee row counts as `other`. */
 function feesOf({ kind, amount, fees }: OrderTransaction): Partial<Record<FeeKind, number>> {
   const all = kind === 'fee' ? { ...fees, other: fees.other - amount } : fees;
   return Object.fromEntries(FEE_KINDS.filter((fee) => all[fee] !== 0).map((fee) => [fee, all[fee]]));
@@ -61,8 +64,9 @@ function feesOf({ kind, amount, fees }: OrderTransaction): Partial<Record<FeeKin
 type Facts = Readonly<Record<string, OrderFact>>;
 
 /**
- * The facts of an order with all amounts in its currency. `rateOf` says how much of a currency a euro cost: facts in a
- * currency whose rate is not known are left out. Converted totals are off by cents, and judge nothing.
+ * The facts of an order with all amounts in its currency. `rateOf` gives the units of a currency for one
+ * euro. Facts in a currency without a known rate are left out. Converted totals are off by cents, so they are
+ * removed.
  */
 export function convertFacts(
   facts: Facts,

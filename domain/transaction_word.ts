@@ -2,7 +2,7 @@ import type { FeeKind } from './fee.ts';
 import type { TransactionKind } from './site_transaction.ts';
 import { normalHead } from './table/header.ts';
 
-/** How sites call the rows of their reports, in English and German, as `normalHead` writes it. */
+/** The words of sites for the kinds of rows in their reports, in English and German. */
 const WORDS: Readonly<Record<Exclude<TransactionKind, 'unknown'>, string>> = {
   order: 'order, sale, Bestellung, Verkauf, Verkäufe',
   refund: 'refund, Rückerstattung, Erstattung',
@@ -22,7 +22,8 @@ const KINDS: ReadonlyMap<string, TransactionKind> = new Map(
 );
 
 /**
- * What a row is by the words of its report; undefined where nobody knows one of them, or where two say different kinds.
+ * The kind of a row, from the words of its report. Undefined if a word is unknown, or if two words mean
+ * different kinds.
  *
  * @example readTransactionKind(['Fees', 'Commissions']) === 'fee'
  * @example readTransactionKind(['Purchases', 'Refunds']) === undefined
@@ -34,14 +35,18 @@ export function readTransactionKind(words: readonly string[]): TransactionKind |
   return kinds.size === 1 ? [...kinds][0] : undefined;
 }
 
-/** Words of one row as one: a category that only repeats its type is left off. @example joinWords(['Sales', 'Sales']) === 'Sales' */
+/**
+ * Joins the words of one row. A category that only repeats its type is left out.
+ *
+ * @example joinWords(['Sales', 'Sales']) === 'Sales'
+ */
 export function joinWords(words: readonly string[]): string {
   const written = words.map((word) => word.trim()).filter((word) => word !== '');
   const seen = new Set<string>();
   return written.filter((word) => !seen.has(normalHead(word)) && seen.add(normalHead(word))).join(': ');
 }
 
-/** The first that fits counts: what is kept because of a dispute is no fee of the payment. */
+/** The first match counts: a fee for a dispute is no fee of the payment. */
 const FEES: readonly (readonly [RegExp, FeeKind])[] = [
   [/promot|advert|(?<!\p{L})ad fee|anzeige|werbung/iu, 'promotion'],
   [/dispute|streit/iu, 'other'],
@@ -51,7 +56,11 @@ const FEES: readonly (readonly [RegExp, FeeKind])[] = [
   [/deposit processing|payment|processing|zahlung/iu, 'payment'],
 ];
 
-/** What a fee is for, by its description. @example feeKindOf('Promoted Listings - General fee') === 'promotion' */
+/**
+ * The kind of a fee, from its description.
+ *
+ * @example feeKindOf('Promoted Listings - General fee') === 'promotion'
+ */
 export function feeKindOf(description: string): FeeKind {
   return FEES.find(([pattern]) => pattern.test(description))?.[1] ?? 'other';
 }

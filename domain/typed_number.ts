@@ -12,10 +12,13 @@ import {
   type NumberReadings,
 } from './table/number.ts';
 
-/** What is typed: euros, an amount in any currency, whole grams, whole yen, whole units, any number, how much a euro costs, hundredths. */
+/**
+ * The kinds of typed numbers: euros, an amount in any currency, whole grams, whole yen, whole units, any
+ * number, units of a currency for one euro, percent.
+ */
 export type NumberKind = 'money' | 'foreign' | 'grams' | 'yen' | 'count' | 'number' | 'rate' | 'percent';
 
-/** One number; the two between which only who typed it can decide; or why there is none. */
+/** One number, two numbers between which the person has to decide, or the reason why there is none. */
 export type Meaning =
   | { value: number }
   | { either: readonly [number, number] }
@@ -23,22 +26,22 @@ export type Meaning =
 
 interface Rule {
   readings: (text: string) => NumberReadings;
-  /** How many decimals may be written. */
+  /** The number of allowed decimals. */
   decimals: (text: string) => number;
-  /** The only currency that may stand beside it. */
+  /** The only currency that may stand beside the number. */
   currency?: Currency;
-  /** What it can be, where that decides between two readings. */
+  /** Whether a value is likely. This decides between two readings. */
   isLikely?: (value: number) => boolean;
 }
 
-/** More than a number of at most three digits before them keeps exactly. */
+/** A number with at most three digits before the point keeps this many decimals exactly. */
 export const PERCENT_DECIMALS = 12;
 
 const LONGEST = 100;
 
-/** `12,-` is twelve. */
+/** `12,-` means twelve. */
 const NO_CENTS = /[.,]\s*[-–—]{1,2}(?=\D*$)/;
-/** `1e3` is what a program writes. */
+/** Programs write `1e3`, people do not. */
 const EXPONENT = /\de[+-]?\d/i;
 
 const amounts = (text: string) => readMoney(text).readings;
@@ -64,9 +67,9 @@ const RULES: Readonly<Record<NumberKind, Rule>> = {
 };
 
 /**
- * What a person means who types a number. What stands after a comma or a dot is decimals or a group of three:
- * whichever its kind allows. Digits may be grouped by spaces and apostrophes too; a currency or a unit may stand
- * beside them.
+ * The number that a person means by typed text. Digits after a comma or a dot are decimals or a group of
+ * three, whichever the kind of number allows. Spaces and apostrophes may group digits too. A currency or a
+ * unit may stand beside the number.
  *
  * @example meaningOf('money', '1.234') // { value: 1234 }
  * @example meaningOf('grams', '1,250 kg') // { either: [1250000, 1250] }
@@ -91,7 +94,11 @@ export function meaningOf(kind: NumberKind, text: string): Meaning {
   return other === undefined || !isLikely(other) ? { value: first } : { either: [first, other] };
 }
 
-/** The number that is meant, if it is one. @example typedNumber('money', '€1,234.50') === 1234.5 */
+/**
+ * The number that the text means, if there is only one.
+ *
+ * @example typedNumber('money', '€1,234.50') === 1234.5
+ */
 export function typedNumber(kind: NumberKind, text: string): number | undefined {
   const meaning = meaningOf(kind, text);
   return 'value' in meaning ? meaning.value : undefined;

@@ -1,17 +1,25 @@
 import { isSameTerritory } from './vat_territory.ts';
 
-/** How a purchase's units are taxed when they are sold: not at all, on the whole price, or on what it is above the purchase price. */
+/**
+ * How a purchase's units are taxed at their sale: not at all, on the whole price, or on the margin above the
+ * purchase price.
+ */
 export const VAT_SCHEMES = ['none', 'ordinary', 'margin'] as const;
 export type VatScheme = (typeof VAT_SCHEMES)[number];
 
 /**
- * How the taxable margin is found: of each unit by itself, of all sales of a period against its purchases (the global
- * scheme), or as a fixed percentage of what the buyer paid.
+ * How the taxable margin is computed:
+ * - `unit`: for each unit,
+ * - `global`: for all sales and purchases of a period (the global scheme),
+ * - `flat`: as a fixed percentage of the buyer's payment.
  */
 export const MARGIN_METHODS = ['unit', 'global', 'flat'] as const;
 export type MarginMethod = (typeof MARGIN_METHODS)[number];
 
-/** Under the global method, a negative total of a period is lost, lowers later periods of its calendar year, or is carried over. */
+/**
+ * Global method: a negative total of a period is lost, lowers later periods of its calendar year, or is
+ * carried over.
+ */
 export const NEGATIVE_TOTALS = ['lost', 'year', 'carried'] as const;
 export type NegativeTotals = (typeof NEGATIVE_TOTALS)[number];
 
@@ -19,32 +27,40 @@ export type NegativeTotals = (typeof NEGATIVE_TOTALS)[number];
 export const VAT_PERIODS = ['month', 'quarter'] as const;
 export type VatPeriod = (typeof VAT_PERIODS)[number];
 
-/** How an order is treated: by where the buyer is and who pays the VAT. `site`: the site collects it and pays it itself. */
+/**
+ * The VAT treatment of an order, by the buyer's country and by who pays the VAT. `site`: the site collects
+ * and pays the VAT.
+ */
 export const VAT_TREATMENTS = ['home', 'eu_consumer', 'eu_business', 'outside_eu', 'site'] as const;
 export type VatTreatment = (typeof VAT_TREATMENTS)[number];
 
-/** The causes of VAT in the cost ledger: of ordinary sales and of margins. */
+/** The causes of VAT in the cost ledger: ordinary sales and margins. */
 export const VAT_CAUSES = ['VAT', 'margin VAT'] as const;
 
-/** What holds from a day on, until another rule does. Before the first one nobody is registered for VAT. */
+/** The VAT rule from a day until the next rule. Before the first rule the shop is not registered for VAT. */
 export interface VatRule {
   from: string;
-  /** Where the shop is not any more, nothing is due of what is sold, whatever else the rule says. */
+  /** If the shop is no longer registered, no VAT is due on sales, whatever else the rule says. */
   isRegistered: boolean;
-  /** Of the shop itself: ISO 3166, two letters. */
+  /** The shop's own country: ISO 3166, two letters. */
   country: string;
-  /** Of new purchases. What is of no purchase is sold as `ordinary`, unless this is `none`. */
+  /**
+   * The scheme of new purchases. Products without a purchase are sold as `ordinary`, unless this is `none`.
+   */
   usualScheme: VatScheme;
   marginMethod: MarginMethod;
-  /** Under the flat method: the taxable margin in percent of what the buyer paid. */
+  /** Flat method: the taxable margin in percent of the buyer's payment. */
   flatPercent: number | null;
-  /** Under the global method: units that cost more, in euros, are taxed one by one. */
+  /** Global method: units that cost more, in euros, are taxed one by one. */
   globalLimit: number | null;
   negativeTotals: NegativeTotals;
-  /** The value of the stock under the margin scheme, in euros, on the day when the global method begins or ends. */
+  /**
+   * The value of the stock under the margin scheme, in euros, on the day on which the global method begins or
+   * ends.
+   */
   marginStock: number | null;
   period: VatPeriod;
-  /** Whether what was paid beside the price lowers a margin, too. */
+  /** Whether charges beside the price lower a margin too. */
   countsCharges: boolean;
   /** Whether the import VAT of new charges is paid back. */
   recoversImportVat: boolean;
@@ -52,7 +68,7 @@ export interface VatRule {
   namesSellers: boolean;
 }
 
-/** The values that a rule has unless it says others. */
+/** The default values of a rule. */
 export const USUAL_VAT_RULE: Omit<VatRule, 'from' | 'country'> = {
   isRegistered: true,
   usualScheme: 'ordinary',
@@ -67,7 +83,7 @@ export const USUAL_VAT_RULE: Omit<VatRule, 'from' | 'country'> = {
   namesSellers: false,
 };
 
-/** What a country asks from a day on, in percent with at most four decimals. */
+/** A country's VAT rate from a day on, in percent with at most four decimals. */
 export interface VatRate {
   country: string;
   from: string;
@@ -79,18 +95,18 @@ export interface VatSettings {
   rates: readonly VatRate[];
 }
 
-/** What a purchase says of its units. Without a percentage they have the usual one. */
+/** The VAT data of a purchase. Without a percentage the usual rate applies to its units. */
 export interface PurchaseVat {
   scheme: VatScheme;
   percent: number | null;
 }
 
-/** What an order says of its VAT. */
+/** The VAT data of an order. */
 export interface OrderVat {
   day: string;
   buyerCountry: string;
   buyerVatNumber?: string;
-  /** What somebody said, or what the site usually is; without either it follows from the buyer's country. */
+  /** The operator's treatment, or the site's usual treatment. If empty, the buyer's country decides. */
   treatment?: VatTreatment | '';
 }
 
@@ -98,7 +114,7 @@ export interface OrderVat {
 export interface LineVat {
   scheme: VatScheme;
   treatment: VatTreatment;
-  /** The country that gets the VAT. */
+  /** The country that receives the VAT. */
   country: string;
   percent: number;
   method: MarginMethod;
@@ -106,12 +122,12 @@ export interface LineVat {
   countsCharges: boolean;
 }
 
-/** The rule that holds on a day; none before the first. */
+/** The rule in force on a day; undefined before the first rule. */
 export function ruleOn({ rules }: VatSettings, day: string): VatRule | undefined {
   return latest(rules, day);
 }
 
-/** The rate that a country has on a day, where one is known. */
+/** A country's VAT rate on a day; undefined if unknown. */
 export function rateOn({ rates }: VatSettings, country: string, day: string): number | undefined {
   return latest(
     rates.filter((rate) => rate.country === country),
@@ -119,20 +135,20 @@ export function rateOn({ rates }: VatSettings, country: string, day: string): nu
   )?.percent;
 }
 
-/** How new purchases of a day are taxed, of which nobody says so. */
+/** The default scheme of new purchases on a day. */
 export function usualSchemeOn(settings: VatSettings, day: string): VatScheme {
   const rule = ruleOn(settings, day);
   return rule?.isRegistered ? rule.usualScheme : 'none';
 }
 
-/** Whether the import VAT of what is charged on a day is paid back. */
+/** Whether the import VAT of charges on a day is paid back. */
 export function recoversImportVatOn(settings: VatSettings, day: string): boolean {
   const rule = ruleOn(settings, day);
   return rule !== undefined && rule.isRegistered && rule.recoversImportVat;
 }
 
 /**
- * The first day on which the shop is registered, on or after a given day. Input VAT from before registration belongs to the
+ * The first day of registration on or after a given day. Input VAT from before registration belongs to the
  * return of that day.
  */
 export function registeredFrom(settings: VatSettings, day: string): string | undefined {
@@ -151,8 +167,10 @@ function latest<Dated extends { from: string }>(all: readonly Dated[], day: stri
 }
 
 /**
- * The treatment of an order. Without one that is said: at home where the buyer's country is unknown or the shop's own,
- * within the EU as a consumer, or as a business with a VAT number, and outside the EU.
+ * The treatment of an order. If the order states none, the buyer's country decides:
+ * - `home`: an unknown country, or the shop's own.
+ * - `eu_consumer`, `eu_business`: the same VAT territory, without or with a VAT number.
+ * - `outside_eu`: another territory.
  */
 export function treatmentOf(
   { country }: Pick<VatRule, 'country'>,
@@ -165,9 +183,12 @@ export function treatmentOf(
 }
 
 /**
- * How an order line is taxed, with or without a purchase behind it. Margins are taxed at home,
- * wherever in the EU the buyer is, and not at all outside of it; `price` is what the unit was bought for, in cents. Ordinary sales to consumers in the EU have the rate of the
- * buyer's country if one is known; those to businesses, outside the EU and through a site that collects the VAT have none.
+ * How an order line is taxed, with or without a purchase. `price` is the purchase price of the unit, in
+ * cents.
+ * - Sales outside the EU, and through a site that collects the VAT, are not taxed.
+ * - Margins are taxed at home, wherever in the EU the buyer is.
+ * - Ordinary sales to EU consumers have the rate of the buyer's country, if known.
+ * - Ordinary sales to EU businesses are not taxed.
  */
 export function vatOfSale(
   settings: VatSettings,
@@ -205,24 +226,24 @@ function marginRules(rule: VatRule, price: number) {
   } as const;
 }
 
-/** Whether a unit of this purchase price, in cents, is too dear for the global scheme. */
+/** Whether a unit's purchase price, in cents, is above the limit of the global scheme. */
 export function isAboveLimit({ marginMethod, globalLimit }: VatRule, price: number): boolean {
   return marginMethod === 'global' && globalLimit !== null && price > Math.round(globalLimit * 100);
 }
 
 const UNIT_METHOD = { method: 'unit', flatPercent: null, countsCharges: false } as const;
 
-/** Whether the shop itself pays no VAT of a sale. */
+/** Whether the shop itself owes no VAT on a sale. */
 function isExempt(scheme: VatScheme, treatment: VatTreatment): boolean {
   if (treatment === 'outside_eu' || treatment === 'site') return true;
   return scheme === 'ordinary' && treatment === 'eu_business';
 }
 
-/** Percents have four decimals: in millionths of the whole. */
+/** Percentages have four decimals, so the whole is 1,000,000 parts. */
 const WHOLE = 1_000_000n;
 
 /**
- * The VAT that is part of an amount, in cents. Half a cent goes away from zero.
+ * The VAT that is part of an amount, in cents. Rounds half a cent away from zero.
  *
  * @example vatWithin(122_00, 22) === 22_00
  */

@@ -1,9 +1,6 @@
 import type { VatSettings, VatRule } from './vat.ts';
 
-/**
- * The first day on which what is sold can be taxed in another way by the one than by the other; none where all is taxed
- * alike.
- */
+/** The first day on which two settings can tax sales differently; undefined if they tax all sales alike. */
 export function firstDifference(one: VatSettings, other: VatSettings): string | undefined {
   const taxes = ({
     period: _period,
@@ -25,7 +22,7 @@ export function firstDifference(one: VatSettings, other: VatSettings): string | 
   return first > begin ? first : begin;
 }
 
-/** What only one of two lists has. */
+/** The elements that only one of two lists has. */
 function differing<Dated extends { from: string }>(one: readonly Dated[], other: readonly Dated[]): Dated[] {
   const texts = (all: readonly Dated[]) => new Set(all.map((dated) => JSON.stringify(dated)));
   const [ofOne, ofOther] = [texts(one), texts(other)];

@@ -1,6 +1,9 @@
 import type { VatAmount } from './vat_line.ts';
 
-/** An entry of the VAT ledger. `day` is the day on which it is booked, `forDay` the tax point: an earlier day for a correction of a closed period. */
+/**
+ * An entry of the VAT ledger. `day` is the booking day. `forDay` is the tax point: an earlier day for a
+ * correction of a closed period.
+ */
 export interface VatEntry extends VatAmount {
   id: number;
   forDay: string;
@@ -9,27 +12,28 @@ export interface VatEntry extends VatAmount {
   charge: number | null;
 }
 
-/** What should stand in the ledger of one order, purchase or shipment. */
+/** An entry that the ledger should have for one order, purchase or shipment. */
 export interface ExpectedEntry extends VatAmount {
   line: number | null;
   product: number | null;
   charge: number | null;
 }
 
-/** What has to change for the ledger to say what is expected: nothing that is closed. */
+/** The changes that bring the ledger to the expected entries. Closed periods do not change. */
 export interface EntryChanges {
   removed: number[];
-  /** `day` is the tax point: the booking day follows from it and from what is closed. */
+  /** `day` is the tax point. The booking day follows from the tax point and the closed periods. */
   added: (ExpectedEntry & { cause: CorrectionCause | null })[];
 }
 
-/** Why something counts in a later period than its own. */
+/** Why an amount counts in a later period than its own. */
 export const CORRECTION_CAUSES = ['late', 'removed', 'treatment', 'rate', 'amount'] as const;
 export type CorrectionCause = (typeof CORRECTION_CAUSES)[number];
 
 /**
- * Compares what the ledger says of one order, purchase or shipment with what it should say. Entries of open days are written
- * anew. What is closed stays, and the difference becomes corrections. A correction of a reopened day goes back to that day.
+ * Compares the ledger entries of one order, purchase or shipment with the expected entries. Entries of open
+ * days are replaced. Entries of closed days stay, and the difference becomes corrections. A correction of a
+ * reopened day goes back to that day.
  */
 export function entryChanges(
   expected: readonly ExpectedEntry[],
@@ -58,7 +62,7 @@ export function entryChanges(
   return { removed: [...removed, ...[...open.values()].flat()], added };
 }
 
-/** The difference between what closed days should say and what they do. */
+/** The differences between the expected and the booked amounts of closed days. */
 function corrections(expected: readonly ExpectedEntry[], closed: readonly VatEntry[]): EntryChanges['added'] {
   const stands = nonzeroSums(
     closed.map(({ id: _id, day: _booked, forDay, ...entry }) => ({ ...entry, day: forDay })),
@@ -84,11 +88,11 @@ function causeOf(
   return 'amount';
 }
 
-/** Sums of entries, without those of zero. */
+/** Sums of entries, without sums of zero. */
 const nonzeroSums = (entries: readonly ExpectedEntry[]) =>
   sumsOf(entries).filter(({ base, amount }) => base !== 0 || amount !== 0);
 
-/** Sums of the entries that share line, tax point, kind, treatment and rate. */
+/** Sums the entries that share line, product, charge, tax point, kind, treatment, country and rate. */
 function sumsOf(entries: readonly ExpectedEntry[]): ExpectedEntry[] {
   const sums = new Map<string, ExpectedEntry>();
   for (const entry of entries) {

@@ -1,14 +1,14 @@
 import { addDays, lastOfMonth, lastOfQuarter, type Period } from './report.ts';
 import { ruleOn, type VatRule, type VatSettings } from './vat.ts';
 
-/** The days of one VAT return, by the rule that holds on the first of them. */
+/** The days of one VAT return, with the rule on its first day. */
 export interface Filing extends Period {
   rule: VatRule;
 }
 
 /**
- * The filing periods, one after the other, from the first rule to the period that a day is in. A rule with another period,
- * another way to find margins or none at all ends the period before it.
+ * The filing periods in order, from the first rule to the period that contains a day. A rule with another
+ * period, margin method, country or registration ends the period before.
  *
  * @example quarters from 2026-01-01, months from 2026-02-15: 1 January to 14 February, 15 to 28 February, March, …
  */
@@ -27,7 +27,7 @@ export function filingsUntil(settings: VatSettings, last: string): Filing[] {
   return filings;
 }
 
-/** The day on which another rule changes how returns are made. */
+/** The first day of a later rule that changes how returns are filed. */
 function nextRule({ rules }: VatSettings, { rule, from }: { rule: VatRule; from: string }) {
   return rules
     .filter((other) => other.from > from && !isFiledAlike(rule, other))
@@ -44,14 +44,14 @@ function isFiledAlike(one: VatRule, other: VatRule): boolean {
   );
 }
 
-/** Since when the shop is registered. */
+/** The day of the first rule. */
 export function firstDay({ rules }: VatSettings): string | undefined {
   return rules.map(({ from }) => from).toSorted()[0];
 }
 
 /**
- * The day on which something of another day is booked: its own, or where that day is closed, today, but at most the last
- * day of the first period that is open.
+ * The booking day of an amount: its own day, or today if that day is closed. The booking day is at most the
+ * last day of the first open period.
  */
 export function bookingDay(
   day: string,

@@ -1,25 +1,30 @@
 import { vatWithin } from './vat.ts';
 
-/** What the global scheme sets against each other in a period at one rate: cents with VAT, the rate in percent. */
+/**
+ * The amounts that the global scheme offsets in a period at one rate: cents with VAT, the rate in percent.
+ */
 export interface GlobalTotals {
   rate: number;
   sales: number;
-  /** Of the period, less what was exported or lost, with the opening stock. */
+  /** The purchases of the period with the opening stock, less exported or lost goods. */
   purchases: number;
 }
 
-/** The result of a period at one rate, in cents. What is below zero is left: whether it lowers the next one is the rule's. */
+/**
+ * The result of a period at one rate, in cents. `left` is the total if negative. The rule decides whether
+ * `left` lowers the next period.
+ */
 export interface GlobalResult extends GlobalTotals {
   carried: number;
-  /** The total margin, VAT included: never below zero. */
+  /** The total margin, VAT included; at least 0. */
   margin: number;
   vat: number;
   left: number;
 }
 
 /**
- * The total margin of a period at each rate: its sales, less its purchases, less what earlier periods left. VAT is on the
- * total, once.
+ * The total margin of a period at each rate: sales less purchases, less the negative totals of earlier
+ * periods. VAT is on the total, once.
  *
  * @example of 22 %: sales 1,350.00 and purchases 0 after 850.00 were left: margin 500.00, VAT 90.16
  */

@@ -2,9 +2,11 @@ import { addDays } from './report.ts';
 import { type LineVat, type VatScheme, type VatTreatment, vatWithin } from './vat.ts';
 
 /**
- * What an entry of the VAT ledger is for. Due: an ordinary `sale`, a `margin`, the total of a period under the `global`
- * scheme. Paid back: a `purchase` with an invoice, `import` VAT, an `expense` of an order. `global_sale` and
- * `global_purchase` are what the global scheme sets against each other: their own amount is 0. `untaxed` sales have none.
+ * The kinds of entries in the VAT ledger:
+ * - VAT due: an ordinary `sale`, a `margin`, the total of a period under the `global` scheme.
+ * - VAT paid back: a `purchase` with an invoice, `import` VAT, an `expense` of an order.
+ * - Without VAT of their own: `global_sale` and `global_purchase`, which the global scheme offsets, and
+ *   `untaxed` sales.
  */
 export const VAT_KINDS = [
   'sale',
@@ -19,32 +21,34 @@ export const VAT_KINDS = [
 ] as const;
 export type VatKind = (typeof VAT_KINDS)[number];
 
-/** What is paid back. */
+/** The kinds of VAT that is paid back. */
 export const INPUT_KINDS = ['purchase', 'import', 'expense'] as const satisfies readonly VatKind[];
 
-/** Cents on a day. */
+/** An amount in cents on a day. */
 export interface Dated {
   day: string;
   amount: number;
 }
 
-/** What counts as VAT on a day, in cents: what is due is positive. Percent in `rate`; unknown for what is paid back. */
+/**
+ * VAT on a day, in cents. VAT due is positive. `rate` is in percent, and unknown for VAT that is paid back.
+ */
 export interface VatAmount {
   day: string;
   kind: VatKind;
   treatment: VatTreatment;
   country: string;
   rate: number | null;
-  /** Without VAT; of the global scheme with it. */
+  /** Without VAT; under the global scheme with VAT. */
   base: number;
   amount: number;
 }
 
-/** What a line took and what its unit cost: cents, by the days on which they count. */
+/** The income of an order line and the costs of its unit: cents, by day. */
 export interface TaxedLine extends LineVat {
-  /** What the buyer paid, less what was paid back. */
+  /** The buyer's payments, less refunds. */
   takings: readonly Dated[];
-  /** What counts as the purchase price. */
+  /** The amounts that count as purchase price. */
   costs: readonly Dated[];
   /** The day on which the unit came back into stock. */
   restocked: string | null;
@@ -53,12 +57,12 @@ export interface TaxedLine extends LineVat {
 type Balance = Pick<VatAmount, 'base' | 'amount'>;
 
 /**
- * What counts as VAT of a line on each day: on the day of the sale, and on those on which something was paid back, cost
- * more, or came back. All days until any of them are together what the line came to by then. A margin of nothing is an
- * entry, too: the stock book has it.
+ * The VAT of a line on each day: on the day of the sale, and on days with a refund, a change of the cost, or
+ * a return. The amounts up to any day sum to the VAT of the line by that day. A margin of 0 is an entry too,
+ * because the stock book lists all margins.
  *
- * One rule for all returns: what the buyer did not get back stays taxed, and the purchase price counts while the buyer has
- * the unit.
+ * One rule for all returns: money that the buyer did not get back stays taxed. The purchase price counts
+ * while the buyer has the unit.
  */
 export function vatOfLine(line: TaxedLine): VatAmount[] {
   const days = [...line.takings, ...line.costs].map(({ day }) => day);
@@ -76,7 +80,7 @@ export function vatOfLine(line: TaxedLine): VatAmount[] {
   });
 }
 
-/** The VAT that a line owes on each day, in cents. Days on which nothing changes are left out. */
+/** The VAT due on each day, in cents. Days with a sum of 0 are left out. */
 export function vatDueOf(amounts: readonly VatAmount[]): Dated[] {
   const sums = new Map<string, number>();
   for (const { day, amount } of amounts) sums.set(day, (sums.get(day) ?? 0) + amount);
@@ -85,7 +89,7 @@ export function vatDueOf(amounts: readonly VatAmount[]): Dated[] {
 
 const NOTHING: Balance = { base: 0, amount: 0 };
 
-/** What a line comes to by the end of a day. */
+/** The bases and amounts of a line by the end of a day. */
 function partsUntil(line: TaxedLine, day: string): Map<VatKind, Balance> {
   const { scheme, percent, method } = line;
   const taken = Math.max(0, until(line.takings, day));
@@ -109,7 +113,7 @@ const OWN_KIND = { none: 'untaxed', ordinary: 'sale' } as const satisfies Record
   VatKind
 >;
 
-/** The taxable margin, VAT included: never less than nothing. */
+/** The taxable margin, VAT included; at least 0. */
 function marginOf({ flatPercent }: TaxedLine, { taken, cost }: { taken: number; cost: number }): number {
   return flatPercent === null ? Math.max(0, taken - cost) : Math.round((taken * flatPercent) / 100);
 }

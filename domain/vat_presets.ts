@@ -6,7 +6,7 @@ import { ARTICLE_312, ARTICLE_315, AUTO_NIKOLOVI } from './vat_sources.ts';
 
 export type { VatPreset } from './vat_preset.ts';
 
-/** What a shop can begin its first rule with, in the order in which it is offered. */
+/** The suggested first rules, in the order in which the form offers them. */
 export const VAT_PRESETS: readonly VatPreset[] = [
   ...ITALIAN_PRESETS,
   ...GERMAN_PRESETS,

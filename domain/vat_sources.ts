@@ -1,4 +1,4 @@
-/** A text that says what a rule is, or reports it, as it was read for `docs/vat.md`. */
+/** A text that states or reports a rule, as read for `docs/vat.md`. */
 export interface VatSource {
   text: string;
   address: string;

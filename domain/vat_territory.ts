@@ -1,6 +1,6 @@
 /**
- * The member states by ISO 3166. Greece is GR here and EL in VAT numbers. Regions outside the VAT territory that have a code
- * of their own, such as Åland (AX) or Réunion (RE), are no members.
+ * The member states by ISO 3166. Greece is GR here and EL in VAT numbers. Regions outside the VAT territory
+ * with their own code, such as Åland (AX) or Réunion (RE), are no members.
  */
 const EU_MEMBERS: ReadonlySet<string> = new Set(
   'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' '),
@@ -10,7 +10,8 @@ const EU_MEMBERS: ReadonlySet<string> = new Set(
 const TREATED_AS: Readonly<Record<string, string>> = { MC: 'EU', IM: 'GB' };
 
 /**
- * The territory of a country within which goods are neither exported nor imported: `EU`, or the country itself.
+ * The VAT territory of a country: `EU`, or the country itself. Goods within a territory are neither exported
+ * nor imported.
  *
  * @example vatTerritoryOf('DE') === 'EU'
  */
@@ -18,7 +19,7 @@ export function vatTerritoryOf(country: string): string {
   return EU_MEMBERS.has(country) ? 'EU' : (TREATED_AS[country] ?? country);
 }
 
-/** Whether goods sent from home to another country stay within one VAT territory, so that the sale is no export. */
+/** Whether goods from home to another country stay within one VAT territory. Such a sale is no export. */
 export function isSameTerritory(home: string, other: string): boolean {
   return vatTerritoryOf(home) === vatTerritoryOf(other);
 }

@@ -1,7 +1,7 @@
-/** Where the calls go: the console's own origin, unless VITE_API_URL names another. No slash at the end. */
+/** Base URL of the API: the console's own origin, unless VITE_API_URL is set. Without a trailing slash. */
 export const API_URL = (import.meta.env.VITE_API_URL ?? '').replace(/\/+$/, '');
 
-/** An address as the server writes it (absolute, or starting with `/`) as one that an `<img>` can load. */
+/** Makes an image address of the server (absolute, or starting with `/`) loadable by an `<img>`. */
 export function absolute(address: string): string {
   return address.startsWith('/') && !address.startsWith('//') ? API_URL + address : address;
 }

@@ -32,13 +32,13 @@ export const authProvider: AuthProvider = {
     clearTokens();
   },
 
-  /** Passes while the access token holds, or once it has been renewed. */
+  /** Resolves while the access token is valid, or once the session is renewed. */
   async checkAuth() {
     if (accessToken() === null) throw new Error('session.none');
     if (!hasFreshAccess()) await refreshSession();
   },
 
-  /** The http client has already renewed the session, or ended it and told the guard. */
+  /** Does nothing: the HTTP client has already renewed or ended the session and notified the guard. */
   async checkError() {},
 
   async getPermissions() {
@@ -51,7 +51,7 @@ export const authProvider: AuthProvider = {
   },
 };
 
-/** Makes an account; logging in comes after. Throws an HttpError that names the wrong fields. */
+/** Creates an account without logging in. Throws an HttpError that names the invalid fields. */
 export async function register(credentials: Credentials): Promise<void> {
   clearTokens();
   await post('/api/user/register/', credentials);

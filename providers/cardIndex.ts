@@ -6,7 +6,7 @@ import { uploadTransport, type Sending } from './sending.ts';
 
 const ROOT = `${API_URL}/api/pokemon_cards/`;
 
-/** What the index of card pictures holds; `null` on a backend that has none to show. */
+/** Size and state of the card picture index; `null` on a backend without this call. */
 export async function getCardIndex(): Promise<CardIndexStats | null> {
   try {
     const { json } = await httpClient(ROOT);
@@ -17,13 +17,13 @@ export async function getCardIndex(): Promise<CardIndexStats | null> {
   }
 }
 
-/** How far the pictures of a zip are in the index, or what became of the last one. */
+/** Progress of the running indexing job, or the result of the last job. */
 export async function getIndexing(): Promise<CardIndexJob> {
   const { json } = await httpClient(`${ROOT}index/`);
   return CardIndexJob.parse(json);
 }
 
-/** Sends pictures to be indexed. */
+/** Uploads a zip of pictures and starts indexing them. */
 export async function startIndexing(zip: File, { onProgress, signal }: Sending): Promise<void> {
   await httpClient(`${ROOT}index/`, {
     method: 'POST',
@@ -34,7 +34,7 @@ export async function startIndexing(zip: File, { onProgress, signal }: Sending):
   });
 }
 
-/** What was indexed until then stays. */
+/** Stops indexing. Pictures that are already indexed stay in the index. */
 export async function cancelIndexing(): Promise<void> {
   await httpClient(`${ROOT}index/`, { method: 'DELETE' });
 }

@@ -6,17 +6,17 @@ import { toFormData } from './formData.ts';
 import { httpClient } from './httpClient.ts';
 import { sentBy, type Progress } from './sending.ts';
 
-/** A match as the console works with it: a backend may leave out how sure it is, and any text. */
+/** A match as the console uses it: the backend may omit the confidence and any text. */
 export interface FoundMatch extends Omit<CardMatch, 'id' | 'confidence'> {
   id: string;
   confidence?: number | undefined;
 }
 
-/** A card of a photograph; the outline is not known where the backend does not say it. */
+/** A card on a photograph. The outline is undefined when the backend sends none. */
 export interface FoundCard {
   outline: Outline | undefined;
   matches: FoundMatch[];
-  /** So many of the first matches are printings of one art; 0 where the backend does not say it. */
+  /** Number of first matches that are printings of the same art; 0 when the backend sends no number. */
   printings: number;
 }
 
@@ -53,14 +53,14 @@ const AnyMatches = z.object({
 
 interface CardLookup {
   image: File;
-  /** Looks up what it goes round, and nothing else. */
+  /** Looks up only the card inside this outline. */
   outline?: Outline | undefined;
-  /** Looks up every card that is on the photograph. */
+  /** Looks up every card on the photograph. */
   isAll?: boolean;
   onProgress: (progress: Progress) => void;
 }
 
-/** The cards of a photograph, each with what it may be, best first; none where the backend names none. */
+/** The cards on a photograph, each with its matches, best first. Empty when the backend finds none. */
 export async function matchCards({ image, outline, isAll, onProgress }: CardLookup): Promise<FoundCard[]> {
   const body = toFormData({
     image,

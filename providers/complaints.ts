@@ -1,19 +1,19 @@
-/** What a backend finds wrong with a call. */
+/** Errors that a backend reports for a call. */
 export interface Complaints {
-  /** About the whole call; every word about its fields, too, for where these are not to be seen. */
+  /** Errors about the whole call, and all field errors as text for screens that do not show the fields. */
   message: string | undefined;
-  /** By the field that they are about. */
+  /** Error messages by field name. */
   errors: Record<string, string> | undefined;
 }
 
-/** Where Django REST, and others, write what is about no single field. */
+/** Keys under which Django REST and similar backends write errors that belong to no field. */
 const WHOLE = new Set(['non_field_errors', '__all__', 'detail', 'message', 'error']);
-/** What is no word for a person, where it is no list of complaints about a field of that name. */
+/** Keys that hold codes rather than messages, unless the value is a list or object of field errors. */
 const CODES = new Set(['code', 'type', 'status', 'status_code']);
 
 /**
- * The complaints of a backend, whatever shape they have: Backstock's own `{ message, errors }`, and those of Django REST,
- * in which a field has a text, a list, or an object of the same for each part of it, and the whole may be a mere list.
+ * Reads the errors of any backend. Backstock sends `{ message, errors }`.
+ * Django REST sends a text, a list or a nested object for each field, or only a list.
  *
  * @example readComplaints({ price: ['Enter an amount.'] }) // { message: 'Price: Enter an amount.', errors: { price: … } }
  */
@@ -30,7 +30,7 @@ export function readComplaints(body: unknown): Complaints {
   });
   const whole = [body, fields].flatMap((where) => [...WHOLE].flatMap((name) => words(where[name])));
   const ofFields = errors.map(([field, message]) => `${named(field)}${message}`);
-  // Backstock's own repeats there what it says of the fields.
+  // In Backstock's own errors, `message` already contains the field errors.
   const isOwn = typeof body.message === 'string' && isObject(body.errors);
   return {
     message: isOwn ? String(body.message) : joined([...whole, ...ofFields]),
@@ -38,7 +38,7 @@ export function readComplaints(body: unknown): Complaints {
   };
 }
 
-/** `[{ attr: 'price', detail: 'Enter an amount.' }]`, by field. */
+/** Groups `[{ attr: 'price', detail: 'Enter an amount.' }]` by field. */
 function attributed(list: readonly unknown[]): Record<string, unknown> {
   const about: Record<string, unknown[]> = {};
   for (const item of list) {
@@ -48,7 +48,7 @@ function attributed(list: readonly unknown[]): Record<string, unknown> {
   return about;
 }
 
-/** Every text in it, after the names of the parts that it is about. */
+/** All texts inside the value, each prefixed with the names of the fields that contain it. */
 function words(value: unknown): string[] {
   if (typeof value === 'string') return value.trim() ? [value.trim()] : [];
   if (Array.isArray(value)) return value.flatMap(words);
@@ -58,7 +58,9 @@ function words(value: unknown): string[] {
   );
 }
 
-/** As it stands before what is said of it: `incomingShipment` is `Incoming shipment: `, a place in a list nothing. */
+/**
+ * Prefix for the messages of a field: `Incoming shipment: ` for `incomingShipment`, empty for a list index.
+ */
 function named(field: string): string {
   if (WHOLE.has(field) || /^\d*$/.test(field)) return '';
   const spaced = field

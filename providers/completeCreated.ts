@@ -2,7 +2,7 @@ import { HttpError, type DataProvider, type RaRecord } from 'ra-core';
 import { fieldsOfKind } from './plainList.ts';
 import { isRecord } from './plainStore.ts';
 
-/** The fields of a record that may hold what a form sends under another name. */
+/** Record fields that hold a form field under another name. */
 const HELD_AS: Readonly<Record<string, readonly string[]>> = {
   shipment: ['incomingShipment'],
   image: ['images'],
@@ -13,7 +13,7 @@ const HELD_AS: Readonly<Record<string, readonly string[]>> = {
 const isEmpty = (value: unknown) =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
 
-/** What was sent, and is empty in the record that was made of it. Of what an answer leaves out nobody knows. */
+/** The sent fields that are empty in the created record. Fields that the answer omits are not counted. */
 export function unsavedFields(sent: Readonly<Record<string, unknown>>, record: RaRecord): string[] {
   return Object.keys(sent).filter((field) => {
     const known = (HELD_AS[field] ?? [field]).filter((name) => name in record);
@@ -24,7 +24,10 @@ export function unsavedFields(sent: Readonly<Record<string, unknown>>, record: R
 const LINKS = fieldsOfKind('record');
 const AMOUNTS = fieldsOfKind('money');
 
-/** Whether a record that was changed has the links and amounts that were sent, as far as it tells. */
+/**
+ * Whether a changed record has the links and amounts that were sent.
+ * Fields that the answer omits are not checked.
+ */
 export function isSaved(sent: Readonly<Record<string, unknown>>, record: RaRecord): boolean {
   const told = Object.keys(sent).filter((field) => field in record);
   return told.every((field) => {
@@ -33,7 +36,7 @@ export function isSaved(sent: Readonly<Record<string, unknown>>, record: RaRecor
   });
 }
 
-/** An id, which some backends write as a text or as the record itself; nothing where there is no link. */
+/** Reads an id that may be sent as a number, a text or the whole record. Undefined without a link. */
 function linkedTo(value: unknown): number | undefined {
   const id: unknown = isRecord(value) ? value.id : value;
   return isEmpty(id) ? undefined : Number(id);
@@ -46,23 +49,23 @@ interface Lookup {
 }
 
 interface Created extends Lookup {
-  /** As the backend gave it. */
+  /** The parsed body of the answer. */
   answer: unknown;
-  /** The records that were like it before. */
+  /** Similar records in the list before the creation. */
   before: readonly RaRecord[];
 }
 
-/** By what a new record is found in its list, where the specification does not say what comes back. */
+/** Fields that identify a new record in its list, where the specification does not define the answer. */
 const FOUND_BY: Readonly<Record<string, readonly string[]>> = {
   bought_stocks: ['name'],
   incoming_shipments: ['courier', 'trackingNumber'],
   insertion_batches: ['name'],
 };
 export const isFoundInList = (resource: string): boolean => resource in FOUND_BY;
-/** What the specification says comes back. */
+/** Resources for which the specification defines the answer of a creation. */
 const ANSWERED = new Set(['products', 'subtypes']);
 
-/** The records of the list that look like what is sent, the newest first. */
+/** Records in the list whose identifying fields match the sent values, newest first. */
 export async function findAlike(
   { resource, sent, provider }: Lookup,
   signal?: AbortSignal,
@@ -77,7 +80,10 @@ export async function findAlike(
   return data;
 }
 
-/** The new record, where its answer does not hold it: as its list has it. Nothing where there is no such list. */
+/**
+ * Finds the new record in its list when the answer does not contain the record.
+ * Undefined without such a list.
+ */
 async function findNew(created: Created): Promise<RaRecord | undefined> {
   const { resource, before } = created;
   if (ANSWERED.has(resource)) throw new HttpError('ra.notification.no_record', 502);
@@ -89,15 +95,16 @@ async function findNew(created: Created): Promise<RaRecord | undefined> {
 }
 
 /**
- * Sets what a backend has not kept of a new record, where the specification has a call for that; gives the answer as
- * it would have been with it, and what is still missing. Throws an HttpError where the record was not made.
+ * Sets fields that the backend did not save in a new record, where the specification has a call for them.
+ * Returns the answer with these fields, and the fields that are still missing. Throws an HttpError if the
+ * record was not created.
  */
 export async function completeCreated(created: Created): Promise<{ answer: unknown; missing: string[] }> {
   const { resource, sent, answer, provider } = created;
   const isTold = isRecord(answer);
   const record = isTold ? answer : await findNew(created);
   if (!record) return { answer, missing: [] };
-  // A list need not have every field.
+  // A list may omit fields: of a record from a list, only the shipment is checked.
   let missing = unsavedFields(sent, record).filter((field) => isTold || field === 'shipment');
   try {
     const change = await laterChange(created, missing);
@@ -107,13 +114,16 @@ export async function completeCreated(created: Created): Promise<{ answer: unkno
     missing = missing.filter((field) => !(HELD_AS[field] ?? [field]).some(isSet));
     return { answer: { ...record, ...change }, missing };
   } catch (error) {
-    // The record was made, whatever becomes of this.
+    // The record exists even when this update fails.
     console.error(error);
     return { answer: record, missing };
   }
 }
 
-/** The change by which the specification links what is missing. Of many units only the first is known. */
+/**
+ * The specified change that sets the missing fields.
+ * With several units the answer names only the first, so nothing is set.
+ */
 async function laterChange(
   { resource, sent, provider }: Created,
   missing: readonly string[],
@@ -127,7 +137,7 @@ async function laterChange(
   return Object.fromEntries(settable.map((field) => [field, Number(sent[field])]));
 }
 
-/** Where two have the name, nobody knows which is meant. */
+/** Undefined when two shipments have the name: the link would be ambiguous. */
 async function shipmentCalled(name: unknown, provider: Created['provider']): Promise<RaRecord | undefined> {
   const { data } = await provider.getList('incoming_shipments', {
     pagination: { page: 1, perPage: 2 },

@@ -1,4 +1,7 @@
-/** Whether the server answers, as the last call has shown: what the browser believes of its network is no sign of it. */
+/**
+ * Whether the last call failed to reach the server. The browser's own network state is not used: it does not
+ * show whether the server answers.
+ */
 let isAway = false;
 const listeners = new Set<() => void>();
 const doubters = new Set<() => void>();
@@ -9,10 +12,16 @@ function learn(away: boolean): void {
   for (const listener of listeners) listener();
 }
 
-/** Milliseconds: how long a call waits before the server is asked whether it answers anybody, and that question. */
+/**
+ * Milliseconds.
+ * `call`: how long a call waits before the server is checked; `question`: the timeout of that check.
+ */
 export const patience = { call: 8_000, question: 10_000 };
 
-/** How a proxy says that it does not reach the server. A backend that says so of somebody else says it in JSON. */
+/**
+ * Whether a proxy reports that it cannot reach the server. A backend that reports a failure of another
+ * service sends JSON.
+ */
 function isProxyAlone({ status, headers }: Response): boolean {
   return (status === 502 || status === 504) && !headers.get('Content-Type')?.includes('json');
 }
@@ -25,17 +34,17 @@ function listenIn(set: Set<() => void>, listener: () => void): () => void {
 export const connection = {
   isAway: () => isAway,
 
-  /** Calls back when the server goes away, and when it is back. Returns the way to stop listening. */
+  /** Calls back when the server becomes unreachable or reachable. Returns the unsubscribe function. */
   subscribe: (listener: () => void) => listenIn(listeners, listener),
 
-  /** Calls back when a call has waited for long. Returns the way to stop listening. */
+  /** Calls back when a call has waited for `patience.call`. Returns the unsubscribe function. */
   whenDoubted: (doubter: () => void) => listenIn(doubters, doubter),
 
-  /** Nothing is known of another server. */
+  /** Resets the state when the console talks to another server. */
   forget: () => learn(false),
 };
 
-/** Learns from a call whether the server answers. Throws a TypeError where it does not, as `fetch` has it. */
+/** Awaits a call and records whether the server answered. Throws a TypeError if not, like `fetch`. */
 export async function answered(call: Promise<Response>): Promise<Response> {
   const timer = setTimeout(() => {
     for (const doubt of doubters) doubt();
@@ -46,7 +55,7 @@ export async function answered(call: Promise<Response>): Promise<Response> {
     learn(false);
     return response;
   } catch (error) {
-    // A call that was cancelled says nothing.
+    // A cancelled call does not show whether the server is reachable.
     if (error instanceof TypeError || isTimeout(error)) learn(true);
     throw error;
   } finally {

@@ -9,19 +9,19 @@ import {
 import { API_URL } from './api.ts';
 import { httpClient } from './httpClient.ts';
 
-/** The charges of a shipment, and what falls on each of its purchases. */
+/** The charges of a shipment and their allocation to its purchases. */
 export async function getShipmentCosts(shipment: number, signal?: AbortSignal): Promise<ShipmentCosts> {
   const { json } = await httpClient(`${API_URL}/api/incoming_shipments/${shipment}/costs/`, { signal });
   return ShipmentCosts.parse(json);
 }
 
-/** What a purchase cost, and what of its charges falls on each of its products. */
+/** The costs of a purchase and the allocation of its charges to its products. */
 export async function getPurchaseCosts(purchase: number, signal?: AbortSignal): Promise<PurchaseCosts> {
   const { json } = await httpClient(`${API_URL}/api/bought_stocks/${purchase}/costs/`, { signal });
   return PurchaseCosts.parse(json);
 }
 
-/** Why a product costs what it does. */
+/** The entries that make up the landed cost of a product. */
 export async function getLandedCost(product: number, signal?: AbortSignal): Promise<LandedCost> {
   const { json } = await httpClient(`${API_URL}/api/products/${product}/landed/`, { signal });
   return LandedCost.parse(json);
@@ -35,7 +35,7 @@ export async function changeCharge(id: number, change: ChargeChange): Promise<Ch
   return send(`${id}/`, 'PATCH', change);
 }
 
-/** Gives the charge as it was. */
+/** Returns the deleted charge. */
 export async function deleteCharge(id: number): Promise<Charge> {
   return send(`${id}/`, 'DELETE');
 }

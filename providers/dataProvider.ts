@@ -28,15 +28,16 @@ import { lazyCalls } from './lazyCalls.ts';
 
 const ROOT = `${API_URL}/api`;
 
-/** What is created by form data rather than JSON. */
+/** Resources created with form data rather than JSON. */
 const FORM_RESOURCES = new Set<string>([...RESOURCE_NAMES, 'insertions']);
 
-/** What can be asked for one by one on every backend; anything else is picked from its list. */
+/** Resources with a detail call on every backend. Records of other resources are picked from their list. */
 const DETAIL_RESOURCES = new Set(['incoming_shipments']);
 
 /**
- * ra-data-simple-rest, in the specification's addresses, which end with a slash. A list that comes without
- * `Content-Range` is a backend's whole array: it is kept for a while, and filtered, sorted and paged here.
+ * HTTP client of ra-data-simple-rest, with the specification's URLs, which end with a slash.
+ * A list without `Content-Range` is the backend's whole array.
+ * The console caches this array and filters, sorts and pages the cached rows.
  */
 async function restClient(url: string, options: fetchUtils.Options = {}): Promise<Answer> {
   const { pathname, searchParams } = new URL(url, 'http://console.invalid');
@@ -47,7 +48,7 @@ async function restClient(url: string, options: fetchUtils.Options = {}): Promis
   const isRead = (options.method ?? 'GET') === 'GET';
   const isList = path === resource && isRead;
   const isPlain = extensions.known() === false;
-  // Without the header `Range`, which says again what the query does, and which a backend elsewhere need not allow.
+  // Drops the `Range` header: it repeats the query, and CORS rules of another backend may not allow it.
   const { headers: _range, ...listOptions } = options;
   const response = isList
     ? await askForList({ resource, url: address, options: listOptions, isPlain })
@@ -70,7 +71,7 @@ async function pageOf(resource: string, query: URLSearchParams): Promise<Answer>
   return { status: 200, headers, body: '', json: page };
 }
 
-/** The pages of lists that have more rows than their total says. */
+/** Pages of lists that have more rows than their total says. */
 const partlyCounted = new WeakSet<object>();
 
 function read(resource: string, json: unknown): RaRecord {
@@ -79,7 +80,7 @@ function read(resource: string, json: unknown): RaRecord {
 
 const rest = simpleRestProvider(ROOT, restClient);
 
-/** The shortest list that tells what the backend can do. */
+/** The shortest list that shows whether the backend has extensions. */
 const ONE = { pagination: { page: 1, perPage: 1 }, sort: { field: 'id', order: 'ASC' as const }, filter: {} };
 
 async function hasExtensions(signal?: AbortSignal): Promise<boolean> {
@@ -87,7 +88,7 @@ async function hasExtensions(signal?: AbortSignal): Promise<boolean> {
   return extensions.known() === true;
 }
 
-/** The console's own calls, beside those of react-admin: `useDataProvider<BackstockDataProvider>()` has both. */
+/** Calls beyond react-admin's own. `useDataProvider<BackstockDataProvider>()` has both. */
 const own = {
   ...lazyCalls(
     () => import('./lists.ts'),
@@ -164,7 +165,10 @@ const own = {
     'discardImport',
   ),
 
-  /** What waits for the operator; `null` on a backend that does not count it, which is not asked to. */
+  /**
+   * The operator's open tasks and the figures of the month. Returns `null`, without a call, on a backend
+   * without extensions.
+   */
   async getOverview(signal?: AbortSignal): Promise<Overview | null> {
     return (await hasExtensions(signal)) ? own.readOverview(signal) : null;
   },
@@ -189,7 +193,7 @@ export const dataProvider: BackstockDataProvider = {
     return { data: record };
   },
 
-  /** `meta.missing` are the fields that the backend has not kept, and that no specified call could set. */
+  /** `meta.missing` lists the fields that the backend did not save and that no specified call could set. */
   async create<_Data, Result extends RaRecord>(
     resource: string,
     params: CreateParams,
@@ -205,15 +209,15 @@ export const dataProvider: BackstockDataProvider = {
       body,
       ...sentBy(sending, body),
     });
-    // Backstock's own server keeps all of it, or nothing.
+    // Backstock's own server saves all fields or none.
     if (extensions.known() === true) return { data: readAnswered(resource, json) as Result };
     const { answer, missing } = await completeCreated({ ...lookup, answer: json, before });
     return { data: read(resource, answer) as Result, meta: { missing } };
   },
 
   /**
-   * On Backstock's own server the change says what it began with. Another backend need not answer with the record: then
-   * it is read again.
+   * On Backstock's own server the request includes the base version of the changed fields. Another backend
+   * may answer without the record: then the record is read again.
    */
   async update<Result extends RaRecord>(
     resource: string,
@@ -235,13 +239,16 @@ export const dataProvider: BackstockDataProvider = {
   },
 };
 
-/** The record that an answer has to hold. */
+/** The record in an answer. Throws an HttpError when the answer has none. */
 function readAnswered(resource: string, json: unknown): RaRecord {
   if (!isRecord(json)) throw new HttpError('ra.notification.no_record', 502);
   return read(resource, json);
 }
 
-/** The fields that change as the record had them. Its pictures are sent as those that stay. */
+/**
+ * The base version: previous values of the changed fields.
+ * `already_present_images` stands for the field `images`.
+ */
 function begun({ data, previousData }: UpdateParams): Record<string, unknown> {
   const fields = Object.keys(data).map((field) => (field === 'already_present_images' ? 'images' : field));
   return Object.fromEntries(fields.map((field) => [field, previousData[field]]));

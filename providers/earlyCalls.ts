@@ -6,16 +6,16 @@ interface EarlyCall {
 
 let waiting: EarlyCall | undefined;
 
-/** Makes a call before the code that needs its answer has come. */
+/** Sends a call before the code that uses its answer has loaded. */
 export function callEarly(url: string, token: string): void {
   const headers = { Accept: 'application/json', Authorization: `Bearer ${token}` };
   const response = fetch(url, { headers });
-  // Whoever takes it hears of the failure.
+  // The caller of `takeEarly` handles the failure.
   response.catch(() => {});
   waiting = { url, token, response };
 }
 
-/** The answer to the call that was made early, if it is this one. It is given out once, to the first who asks for it. */
+/** The answer of the early call, if URL and token are the same. Only the first caller gets the answer. */
 export function takeEarly(url: string, token: string | null): Promise<Response> | undefined {
   if (waiting?.url !== url || waiting.token !== token) return undefined;
   const { response } = waiting;
@@ -23,8 +23,8 @@ export function takeEarly(url: string, token: string | null): Promise<Response> 
   return response;
 }
 
-/** The call whose answer nobody has taken yet. */
+/** URL of the early call whose answer has not been taken. */
 export const earlyCall = (): string | undefined => waiting?.url;
 
-/** What came early is no longer so. */
+/** Drops an outdated early answer. */
 export const dropEarly = (): void => void (waiting = undefined);

@@ -1,6 +1,6 @@
 /**
- * Whether the backend pages, edits, deletes and counts, as Backstock's own server does, or speaks only the
- * calls of the specification. Its lists tell: see `providers/dataProvider.ts`. Undefined until one has come.
+ * Whether the backend has Backstock's extensions (paging, editing, deleting, counting) or only the specified
+ * calls. The first list answer shows this: see `providers/dataProvider.ts`. Undefined before that.
  */
 let known: boolean | undefined;
 const listeners = new Set<() => void>();
@@ -8,14 +8,14 @@ const listeners = new Set<() => void>();
 export const extensions = {
   known: () => known,
 
-  /** Undefined where nobody knows any more. */
+  /** `undefined` resets the state to unknown. */
   learn(has: boolean | undefined): void {
     if (known === has) return;
     known = has;
     for (const listener of listeners) listener();
   },
 
-  /** Calls back when it becomes known. Returns the way to stop listening. */
+  /** Calls back when the state changes. Returns the unsubscribe function. */
   subscribe(listener: () => void): () => void {
     listeners.add(listener);
     return () => listeners.delete(listener);

@@ -3,7 +3,7 @@ import { API_URL } from './api.ts';
 
 export const PAGE_SIZE = 10;
 
-/** The call that a list makes first while nobody has sorted, filtered or paged it. */
+/** URL of a list's first request, before any sort, filter or paging. */
 export function firstPageCall(resource: ResourceName): string {
   const { field, order } = RESOURCES[resource].sort;
   const query = new URLSearchParams({

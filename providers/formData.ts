@@ -1,6 +1,6 @@
 /**
- * Values as multipart form data: a list repeats its field, files go as files, an object as JSON text.
- * What has no value is not sent; an empty text is.
+ * Values as multipart form data. A list repeats its field, files are sent as files, objects as JSON text.
+ * Null and undefined are not sent; an empty text is.
  *
  * @example toFormData({ name: 'Fox', images: [front, back], product_extras: [{ id: 3, key: 'foil', value: true }] })
  */
@@ -19,7 +19,9 @@ export function hasFiles(values: Record<string, unknown>): boolean {
   return Object.values(values).some((value) => Array.isArray(value) && value[0] instanceof Blob);
 }
 
-/** For changes, where a field that is not sent stays as it is: "none" is sent, as an empty text. */
+/**
+ * For changes: sends null and empty lists as an empty text, because a field that is not sent stays unchanged.
+ */
 export function withEmptyFields(values: Record<string, unknown>): Record<string, unknown> {
   const isNone = (value: unknown) => value === null || (Array.isArray(value) && value.length === 0);
   return Object.fromEntries(

@@ -3,13 +3,12 @@ import type { Sale } from '../contract/sales.ts';
 import { API_URL } from './api.ts';
 import { httpClient } from './httpClient.ts';
 
-/** How many orders go out. */
 export async function getGoingOut(signal?: AbortSignal): Promise<GoingOut> {
   const { json } = await httpClient(`${API_URL}/api/sales/going_out/`, { signal });
   return GoingOut.parse(json);
 }
 
-/** Records a sale that was deleted as it was, under another id. */
+/** Records a deleted sale again, under a new id. */
 export async function restoreSale({ id: _id, ...sale }: Sale): Promise<void> {
   const places = new Map(sale.lines.map((line, place) => [line.id, place]));
   const body = {

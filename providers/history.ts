@@ -1,13 +1,13 @@
 /**
- * The page that an entry of the history was opened from inside the console, which is then the entry before
- * it; nothing where it was opened by a link from outside, or took another's place.
+ * Path of the console page that opened a history entry; this page is then the previous entry. Undefined for
+ * an entry opened from outside the console, or for a replacement of another entry.
  */
 export function openedFrom(state: unknown): string | undefined {
   if (typeof state !== 'object' || state === null || !('openedFrom' in state)) return undefined;
   return typeof state.openedFrom === 'string' ? state.openedFrom : undefined;
 }
 
-/** The state of an entry, with the page that it is opened from. */
+/** The state of a history entry, with the path of the page that opens the entry. */
 export function withOpener(state: unknown, pathname: string): object {
   return { ...(typeof state === 'object' ? state : undefined), openedFrom: pathname };
 }

@@ -16,35 +16,35 @@ export interface Answer {
 }
 
 export interface CallOptions extends fetchUtils.Options {
-  /** What carries the call in place of `fetch`. */
+  /** Sends the call in place of `fetch`. */
   transport?: Transport | undefined;
 }
 
 let changes = 0;
 
-/** Counts what this console has changed on the backend: what was read before may no longer be so. */
+/** Counts the changes made by this console: data read before a change may be out of date. */
 export const noteChange = (): void => void (changes += 1);
 export const changesSoFar = (): number => changes;
 
 export type Transport = (url: string, options: RequestInit & { headers: Headers }) => Promise<Response>;
 
 /**
- * Every call of the console: adds the bearer token; after a 401 renews the session once, for all the
- * calls in flight together, and retries. Errors are HttpErrors whose `body.errors` names fields.
+ * Sends every call of the console with the bearer token. After a 401, renews the session and retries.
+ * Concurrent calls share one renewal. Errors are HttpErrors whose `body.errors` names fields.
  */
 export async function httpClient(url: string, options: CallOptions = {}): Promise<Answer> {
   const response = await httpResponse(url, options);
   return readAnswer(response, url, options.method);
 }
 
-/** The same, with the body still to be read. */
+/** Like `httpClient`, without reading the body. */
 export async function httpResponse(url: string, options: CallOptions = {}): Promise<Response> {
   const token = accessToken();
   try {
     return await send(url, options, token);
   } catch (error) {
     if (!isUnauthenticated(error) || token === null || isUnknown(url)) throw error;
-    // Another call has ended the session meanwhile, and told everybody.
+    // Another call has ended the session meanwhile and notified the listeners.
     if (accessToken() === null) throw new SessionEnded(error);
     const renewedMeanwhile = accessToken() !== token && hasFreshAccess();
     if (!renewedMeanwhile) await refreshSession();
@@ -52,13 +52,16 @@ export async function httpResponse(url: string, options: CallOptions = {}): Prom
   }
 }
 
-/** The answer to a call. Throws an HttpError where something else answers in place of the backend. */
+/**
+ * Reads the answer to a call.
+ * Throws an HttpError when a proxy or another page answers in place of the backend.
+ */
 export async function readAnswer(response: Response, url: string, method?: string): Promise<Answer> {
   const answer = await readBody(response).catch((error: unknown) => {
     throw readable(error);
   });
   if (isPage(answer)) throw new HttpError('ra.notification.page', 502);
-  // A redirect may have made a call that only reads of a change: then the answer is a list, or another address gives it.
+  // A redirect may turn a write into a read: the answer is then a list, or comes from another URL.
   const isLookup = !isChange(method) || url.startsWith(`${API_URL}/pokemon_cards/`);
   if (!isLookup && (Array.isArray(answer.json) || isRedirected(response, url))) {
     throw new HttpError('ra.notification.redirected', 502);
@@ -66,7 +69,7 @@ export async function readAnswer(response: Response, url: string, method?: strin
   return answer;
 }
 
-/** Such as that of a proxy which asks to sign in. */
+/** Whether the answer is a web page, such as a proxy's sign-in page. */
 function isPage({ headers, body }: Pick<Answer, 'headers' | 'body'>): boolean {
   const isHtml = headers.get('Content-Type')?.includes('html') === true;
   return body.trim() !== '' && (isHtml || body.trimStart().startsWith('<'));
@@ -122,13 +125,16 @@ async function send(
   }
 }
 
-/** The seconds of `Retry-After` stand in the body, since an HttpError has no headers. */
+/** Copies the seconds of `Retry-After` into the body, since an HttpError has no headers. */
 function withRetryAfter(json: unknown, headers: Headers): unknown {
   const seconds = /^\d+$/.exec(headers.get('Retry-After') ?? '')?.[0];
   return seconds !== undefined && isObject(json) ? { ...json, retryAfter: Number(seconds) } : json;
 }
 
-/** As ra-core's `fetchUtils` makes them, which would bring a parser of queries to the login. */
+/**
+ * The same headers as ra-core's `fetchUtils`.
+ * An import of `fetchUtils` would add a query parser to the login's bundle.
+ */
 function headersOf({ headers: given, body }: RequestInit, token: string | null): Headers {
   const headers = new Headers(given);
   if (!headers.has('Accept')) headers.set('Accept', 'application/json');
@@ -139,13 +145,16 @@ function headersOf({ headers: given, body }: RequestInit, token: string | null):
   return headers;
 }
 
-/** The calls of the specification, which every backend knows. */
+/** The specified calls, which every backend implements. */
 const LISTED = [...SPECIFIED_NAMES, 'types', 'extras', 'subtypes', 'insertions'].join('|');
 const SPECIFIED = new RegExp(
   `^/(api/(token|token/refresh|user/register|tools/import_zenmarket|${LISTED}|(products|bought_stocks)/update/\\d+|incoming_shipments/\\d+)|pokemon_cards/match)/$`,
 );
 
-/** A call that a plain backend has never heard of: whatever it answers says nothing of the session. */
+/**
+ * Whether a backend without extensions lacks this call.
+ * A 401 to such a call says nothing about the session.
+ */
 function isUnknown(url: string): boolean {
   const [path = ''] = url.slice(API_URL.length).split('?');
   return extensions.known() === false && !SPECIFIED.test(path);
@@ -163,7 +172,7 @@ function readable(error: unknown): unknown {
   return new HttpError(message, error.status, { ...(isObject(body) && body), errors });
 }
 
-/** Names the largest picture of a form that is too large, where the backend does not say which one is. */
+/** Names the largest picture of a form that is too large, when the backend names no picture. */
 function namingLargest(error: unknown, body: RequestInit['body']): unknown {
   const isSilent = error instanceof HttpError && error.status === 413 && !error.body.errors;
   if (!isSilent || !(body instanceof FormData)) return error;

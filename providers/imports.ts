@@ -14,7 +14,7 @@ import { uploadTransport, type Sending } from './sending.ts';
 
 const ROOT = `${API_URL}/api/imports/`;
 
-/** What can be done with a whole import. */
+/** Actions on a whole import. */
 type ImportStep = 'cancel' | 'compare' | 'commit' | 'undo' | 'photos';
 
 async function call(path: string, method: 'GET' | 'POST' | 'PATCH' | 'DELETE', body?: unknown) {
@@ -28,8 +28,8 @@ async function call(path: string, method: 'GET' | 'POST' | 'PATCH' | 'DELETE', b
 const Started = z.object({ id: z.int().positive() });
 
 /**
- * Starts to import what an account holds, and gives the id of the import. ZenMarket is asked for by the
- * specification's call: a backend that has no other need not answer with an import.
+ * Starts an import from a shop account and returns the import's id. ZenMarket uses the specified call.
+ * Undefined when a backend without extensions answers without an import.
  */
 export async function startImport(shop: SourceName, request: ImportRequest): Promise<number | undefined> {
   const isSpecified = shop === 'zenmarket';
@@ -40,7 +40,7 @@ export async function startImport(shop: SourceName, request: ImportRequest): Pro
   return Started.safeParse(json).data?.id;
 }
 
-/** Sends a file to be imported, and gives the id of the import. */
+/** Uploads a file to import and returns the import's id. */
 export async function startFileImport(file: File, { onProgress, signal }: Sending): Promise<number> {
   const { json } = await httpClient(`${ROOT}file/?${new URLSearchParams({ name: file.name })}`, {
     method: 'POST',
@@ -52,7 +52,7 @@ export async function startFileImport(file: File, { onProgress, signal }: Sendin
   return Started.parse(json).id;
 }
 
-/** The newest ones, or those before an id. */
+/** The newest imports, or the imports before an id. */
 export async function getImports(before?: number): Promise<Import[]> {
   return z.array(Import).parse(await call(before === undefined ? '' : `?before=${before}`, 'GET'));
 }
@@ -96,17 +96,17 @@ export async function stepImport(id: number, step: ImportStep): Promise<Import> 
   return Import.parse(await call(`${id}/${step}/`, 'POST'));
 }
 
-/** Reads on; an account of a shop needs its cookie again. */
+/** Continues reading. An import from a shop account needs the account's cookie again. */
 export async function resumeImport(id: number, request: Partial<ImportRequest>): Promise<Import> {
   return Import.parse(await call(`${id}/resume/`, 'POST', request));
 }
 
-/** Forgets an import of which nothing is recorded. */
+/** Deletes an import without recorded rows. */
 export async function discardImport(id: number): Promise<void> {
   await call(`${id}/`, 'DELETE');
 }
 
-/** The file that was imported, as it came. */
+/** The imported file, unchanged. */
 export async function getImportedFile(id: number): Promise<Blob> {
   return (await httpResponse(`${ROOT}${id}/file/`)).blob();
 }
@@ -116,7 +116,7 @@ export async function getLeftOutRows(id: number, signal?: AbortSignal): Promise<
   return (await httpResponse(`${ROOT}${id}/left_out/`, { signal })).blob();
 }
 
-/** A CSV file that can be imported. */
+/** An example CSV file for a resource. */
 export async function getExampleFile(kind: ResourceName): Promise<Blob> {
   return (await httpResponse(`${ROOT}examples/${kind}/`)).blob();
 }

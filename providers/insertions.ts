@@ -3,7 +3,7 @@ import { TakeDowns } from '../contract/take_downs.ts';
 import { API_URL } from './api.ts';
 import { httpClient } from './httpClient.ts';
 
-/** As it is typed: the server reads it the same way. */
+/** Values as typed: the server parses them with the same rules. */
 type Sent = { [Field in keyof InsertionUpdate]: unknown };
 
 export async function changeInsertion(id: number, sent: Sent): Promise<Insertion> {
@@ -14,7 +14,7 @@ export async function changeInsertion(id: number, sent: Sent): Promise<Insertion
   return Insertion.parse(json);
 }
 
-/** What other sites still offer although it was sold. */
+/** Listings of sold products that are still open on other sites. */
 export async function getTakeDowns(signal?: AbortSignal): Promise<TakeDowns> {
   const { json } = await httpClient(`${API_URL}/api/take_downs/`, { signal });
   return TakeDowns.parse(json);

@@ -1,6 +1,9 @@
 import { HttpError } from 'ra-core';
 
-/** Calls as methods of the provider. Their code comes with the first of them: it brings schemas, which lists do without. */
+/**
+ * Provider methods whose module loads with the first call.
+ * The module includes schemas that lists do not need.
+ */
 export function lazyCalls<Calls extends object, Name extends keyof Calls & string>(
   load: () => Promise<Calls>,
   ...names: readonly Name[]

@@ -9,17 +9,17 @@ function parts(search: string, isWanted: (name: string) => boolean): string[] {
 
 const asSearch = (wanted: readonly string[]) => (wanted.length > 0 ? `?${wanted.join('&')}` : '');
 
-/** The query as far as it is the list's: its filter, order and page. */
+/** The list's part of the query: filter, order and page. */
 export function listQuery(search: string): string {
   return asSearch(parts(search, (name) => LIST_PARAMETERS.has(name)));
 }
 
-/** Whether the query asks for more than the list. */
+/** Whether the query has parameters beyond the list's own. */
 export function hasPopup(search: string): boolean {
   return parts(search, (name) => !LIST_PARAMETERS.has(name)).length > 0;
 }
 
-/** `search` with another filter, order or page of the list. */
+/** `search` with the list's parameters replaced. */
 export function withListQuery(search: string, list: string): string {
   return asSearch([
     ...parts(search, (name) => !LIST_PARAMETERS.has(name)),

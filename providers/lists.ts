@@ -7,13 +7,13 @@ import { API_URL } from './api.ts';
 import { readFile } from './files.ts';
 import { httpClient } from './httpClient.ts';
 
-/** What waits for the operator. */
+/** The operator's open tasks and the figures of the month. */
 export async function readOverview(signal?: AbortSignal): Promise<Overview> {
   const { json } = await httpClient(`${API_URL}/api/overview/`, { signal });
   return Overview.parse(json);
 }
 
-/** The different values of a field, in order. */
+/** The distinct values of a field, sorted. */
 export async function getValues(resource: string, field: string, signal?: AbortSignal): Promise<string[]> {
   const query = new URLSearchParams({ field });
   const { json } = await httpClient(`${API_URL}/api/${resource}/values/?${query}`, { signal });
@@ -26,7 +26,7 @@ interface Export {
   sort: { field: string; order: 'ASC' | 'DESC' };
 }
 
-/** What a filter matches, in this order, as a file. */
+/** The records that match a filter, in this order, as a file. */
 export function exportList(
   resource: string,
   { format, filter, sort }: Export,
@@ -51,7 +51,7 @@ async function callSelection(path: string, method: 'POST' | 'PATCH', body: unkno
   return json;
 }
 
-/** How many records the filter matches, what they amount to, and what hangs on them. */
+/** Number and totals of the records that match a filter, and counts of their dependents. */
 export async function getSelection(
   resource: string,
   filter: Filter,
@@ -60,7 +60,7 @@ export async function getSelection(
   return SelectionSummary.parse(await callSelection(`${resource}/selection/`, 'POST', { filter }, signal));
 }
 
-/** Makes all the changes, or none of them. */
+/** Applies all changes or none. */
 export async function changeSelection(
   resource: string,
   changes: readonly SelectionChange[],
@@ -68,7 +68,7 @@ export async function changeSelection(
   return SelectionChanged.parse(await callSelection(`${resource}/selection/`, 'PATCH', { changes }));
 }
 
-/** Deletes all that the filter matches, or nothing. */
+/** Deletes all records that match the filter, or none. */
 export async function deleteSelection(resource: string, filter: Filter): Promise<SelectionDeleted> {
   return SelectionDeleted.parse(await callSelection(`${resource}/selection/delete/`, 'POST', { filter }));
 }

@@ -3,7 +3,7 @@ import { API_URL } from './api.ts';
 import { readFile } from './files.ts';
 import { httpClient } from './httpClient.ts';
 
-/** As the address of a page has them. */
+/** Parameters from the query of the page's address. */
 export type PayoutParameters = Readonly<Record<string, string>>;
 
 const addressOf = (path: string, parameters: PayoutParameters) =>
@@ -15,7 +15,7 @@ export async function getPayouts(parameters: PayoutParameters, signal?: AbortSig
   return Payouts.parse(json);
 }
 
-/** A payout with its rows; `open` is what the account that the parameters name has not paid out yet. */
+/** A payout with its rows. `open` returns the rows not yet paid out, of the account in the parameters. */
 export async function getStatement(
   id: number | typeof OPEN,
   parameters: PayoutParameters,

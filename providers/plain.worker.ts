@@ -1,7 +1,10 @@
 import { keepList, selectPage } from './plainStore.ts';
 import type { WorkerRequest } from './plainReader.ts';
 
-/** Reads, filters and sorts the whole lists of a plain backend beside the page, which stays at the operator's hand. */
+/**
+ * Worker for whole lists of a backend without paging. Parsing, filtering and sorting here keep the page
+ * responsive.
+ */
 addEventListener('message', ({ data: { serial, resource, query, bytes } }: MessageEvent<WorkerRequest>) => {
   try {
     postMessage({ serial, done: bytes ? keepList(resource, bytes) : selectPage(resource, query ?? '') });

@@ -3,7 +3,7 @@ import { API_URL } from './api.ts';
 import { changesSoFar, httpResponse } from './httpClient.ts';
 import { keepPlainList } from './plainReader.ts';
 
-/** How long a whole list is taken to be as it was, unless this console changes something. */
+/** Milliseconds for which a cached list is used, unless this console changes a record. */
 const FRESH = 30_000;
 
 interface Kept {
@@ -17,16 +17,16 @@ const coming = new Map<string, Promise<Response | undefined>>();
 
 interface ListRequest {
   resource: string;
-  /** With the query, which a backend that pages answers. */
+  /** With the query, for a backend that pages. */
   url: string;
   options: fetchUtils.Options;
-  /** It is known that the backend does not page. */
+  /** Whether the backend is known not to page. */
   isPlain: boolean;
 }
 
 /**
- * The answer of a backend that pages. Nothing when it has sent the whole list, which is then here to be
- * asked for pages: for a while without another call, and however many ask meanwhile with one.
+ * Returns the answer of a backend that pages. Returns undefined when the whole list is in the cache. A cached
+ * list is used for a while without another call. Concurrent callers share one call.
  */
 export async function askForList({
   resource,
@@ -43,14 +43,15 @@ export async function askForList({
   coming.set(key, request);
   const response = await request;
   options.signal?.throwIfAborted();
-  // It pages by now: what has come is the page of somebody else.
+  // The backend pages now, so the shared answer is the page of another caller.
   if (shared && response) return read(resource, url, options);
   return response;
 }
 
 function readAgain(resource: string, url: string, list: Kept | undefined): Promise<Response | undefined> {
   const headers = new Headers();
-  // To a backend elsewhere the header would cost a question more, and not every one allows it.
+  // Same origin only: on another origin the header costs a preflight request, and not every backend allows
+  // it.
   if (list?.etag && API_URL === '') headers.set('If-None-Match', list.etag);
   return read(resource, url, { headers }, list);
 }

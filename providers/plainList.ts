@@ -8,13 +8,13 @@ type SortKey = (record: RaRecord, field: string) => unknown;
 const collator = new Intl.Collator('en-GB', { numeric: true, sensitivity: 'base' });
 
 /**
- * What a backend without paging leaves to the console: the page that a ra-data-simple-rest query asks
- * for, out of the whole array. `total` counts what the filter matches.
+ * Applies a ra-data-simple-rest query (filter, sort, range) to the whole array of a backend without paging.
+ * `total` counts the records that match the filter.
  */
 export function selectFrom(
   records: readonly RaRecord[],
   query: URLSearchParams,
-  /** What a record is sorted by, where that is not the field itself. */
+  /** The sort key of a record, where the field itself is not the key. */
   sortKey: SortKey = (record, field) => record[field],
 ): { page: RaRecord[]; from: number; total: number } {
   const { q, ...filter }: Record<string, unknown> = JSON.parse(query.get('filter') ?? '{}');
@@ -26,7 +26,8 @@ export function selectFrom(
     const [field, order]: [string, string] = JSON.parse(sort);
     const direction = order === 'DESC' ? -1 : 1;
     const keyed = matching.map((record) => ({ record, key: sortKey(record, field) }));
-    // Equal ones stand by their ids, as on Backstock's own server: the newest of a day comes first in its list.
+    // Equal keys are ordered by id, as on Backstock's own server: with newest days first, newest ids come
+    // first.
     keyed.sort(
       (a, b) =>
         missingLast(a.key, b.key) || (compare(a.key, b.key) || compare(a.record.id, b.record.id)) * direction,
@@ -51,7 +52,7 @@ function matches(record: RaRecord, filter: Record<string, unknown>): boolean {
   });
 }
 
-/** What is searched of a record: a list is searched again with every letter that is typed. */
+/** Cache of the searched text of each record: every keystroke searches the list again. */
 const searched = new WeakMap<RaRecord, string>();
 
 function searchedText(record: RaRecord, sortKey: SortKey): string {
@@ -63,7 +64,7 @@ function searchedText(record: RaRecord, sortKey: SortKey): string {
   return text;
 }
 
-/** Within the record's own texts and numbers or the names of its type, or one of its values as it is shown. */
+/** Whether the record's text contains all words of the term, or a field's displayed value equals the term. */
 function isSaid(term: SearchTerm, record: RaRecord, sortKey: SortKey): boolean {
   const text = searchedText(record, sortKey);
   if (term.words.every((word) => text.includes(word))) return true;
@@ -73,7 +74,7 @@ function isSaid(term: SearchTerm, record: RaRecord, sortKey: SortKey): boolean {
   });
 }
 
-/** What is shown in a way of its own, and the fields that are. */
+/** Value kinds that are displayed in a format of their own, and the fields of each kind. */
 const SHOWN = ['number', 'euros', 'grams', 'date'] as const;
 const SHOWN_AS: Record<(typeof SHOWN)[number], readonly string[]> = {
   number: ['id', 'boughtStock'],
@@ -82,7 +83,7 @@ const SHOWN_AS: Record<(typeof SHOWN)[number], readonly string[]> = {
   date: fieldsOfKind('date'),
 };
 
-/** The names of the fields of a kind, whatever their resource. */
+/** Names of the fields of a kind, over all resources. */
 export function fieldsOfKind(kind: FieldKind): string[] {
   const fields = RESOURCE_NAMES.flatMap((resource) => Object.entries(fieldsOf(resource)));
   return fields.filter(([, field]) => field.kind === kind).map(([name]) => name);
@@ -107,12 +108,12 @@ function isMissing(value: unknown): boolean {
   return value === null || value === undefined || value === '' || Number.isNaN(value);
 }
 
-/** Records without a value stand at the end, whichever way the list is sorted. */
+/** Records without a value come last in both sort directions. */
 function missingLast(a: unknown, b: unknown): number {
   return Number(isMissing(a)) - Number(isMissing(b));
 }
 
-/** Numbers as numbers, anything else as text. */
+/** Compares numbers as numbers and all other values as text. */
 function compare(a: unknown, b: unknown): number {
   if (typeof a === 'number' && typeof b === 'number') return a - b;
   return collator.compare(String(a ?? ''), String(b ?? ''));

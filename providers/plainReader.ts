@@ -3,9 +3,9 @@ import { keepList, selectPage, type Page } from './plainStore.ts';
 export interface WorkerRequest {
   serial: number;
   resource: string;
-  /** A list to keep. */
+  /** The list to keep, as JSON bytes. */
   bytes?: ArrayBuffer;
-  /** What to select from the list that is kept. */
+  /** The query to run on the kept list. */
   query?: string;
 }
 
@@ -15,13 +15,13 @@ interface WorkerAnswer {
   failure?: string;
 }
 
-/** A shorter list is read here: to start a worker would take longer. */
+/** Bytes: shorter lists are parsed without the worker, because starting a worker takes longer. */
 const SHORT = 256 * 1024;
 
 let serial = 0;
 let worker: Worker | undefined;
 const waiting = new Map<number, (answer: WorkerAnswer) => void>();
-/** The resources whose lists the worker keeps. */
+/** Resources whose lists the worker keeps. */
 const away = new Set<string>();
 
 function ask(request: Omit<WorkerRequest, 'serial'>): Promise<boolean | Page | undefined> {
@@ -48,7 +48,7 @@ function startWorker(): Worker {
   return started;
 }
 
-/** Keeps a whole list for the pages that will be asked for. False when it is none. */
+/** Keeps a whole list for later pages. Returns false if the bytes are not a list. */
 export async function keepPlainList(resource: string, bytes: ArrayBuffer): Promise<boolean> {
   const isLong = bytes.byteLength > SHORT && typeof Worker !== 'undefined';
   if (!isLong) {
@@ -59,7 +59,7 @@ export async function keepPlainList(resource: string, bytes: ArrayBuffer): Promi
   return (await ask({ resource, bytes })) === true;
 }
 
-/** A page of a list that is kept. */
+/** A page of a kept list. */
 export async function selectPlainPage(resource: string, query: string): Promise<Page> {
   if (!away.has(resource)) return selectPage(resource, query);
   const page = await ask({ resource, query });

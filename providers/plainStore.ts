@@ -8,10 +8,10 @@ export interface Page {
   total: number;
 }
 
-/** What a backend without paging has sent: its whole lists, read once and asked for many pages. */
+/** Whole lists of a backend without paging: parsed once, queried for many pages. */
 const lists = new Map<string, RaRecord[]>();
 
-/** Takes a whole list as it came over the wire. False when it is none. */
+/** Parses and keeps a whole list. Returns false if the bytes are not a list. */
 export function keepList(resource: string, bytes: ArrayBuffer): boolean {
   const json = parse(new TextDecoder().decode(bytes));
   if (!Array.isArray(json)) return false;
@@ -32,7 +32,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** The page that a ra-data-simple-rest query asks for. */
+/** The page for a ra-data-simple-rest query. */
 export function selectPage(resource: string, query: string): Page {
   return selectFrom(lists.get(resource) ?? [], new URLSearchParams(query), sortKey);
 }

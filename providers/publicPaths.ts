@@ -6,8 +6,8 @@ export function inspectParameter(resource: string): string {
 }
 
 /**
- * The address where the console shows what react-admin calls `/{resource}`, `/{resource}/create`,
- * `/{resource}/{id}` and `/{resource}/{id}/show`. Other paths stay as they are.
+ * The console's address for react-admin's `/{resource}`, `/{resource}/create`,
+ * `/{resource}/{id}` and `/{resource}/{id}/show`. Other paths stay unchanged.
  *
  * @example publicPath('/bought_stocks/7/show') === '/database/purchases?inspect_purchase=7'
  */

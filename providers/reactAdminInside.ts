@@ -2,37 +2,40 @@ import type { Query } from '@tanstack/react-query';
 import type { GetListParams, Identifier } from 'ra-core';
 
 /**
- * What the console knows of react-admin's inside, as its source has it in this version: a test asks for another look
- * when package.json has another one. The first script reads this, so nothing is imported here; what is taken of
- * components stands in `ui/reactAdminParts.ts`.
+ * The react-admin version whose internals this file depends on. A test fails when package.json has another
+ * version. The first script of the console loads this file, so the file imports nothing at runtime. Parts
+ * taken from react-admin's components are in `ui/reactAdminParts.ts`.
  */
 export const READ_IN_REACT_ADMIN = '5.15.4';
 
-/** Its store in the browser: what is shown, or asked for, before react-admin is there follows what was chosen in it. */
+/** Keys in react-admin's localStorage store, read before react-admin has loaded. */
 export const STORED_THEME = 'RaStore.theme';
 export const storedListParams = (resource: string): string => `RaStore.${resource}.listParams`;
 
-/** Where its tables kept hidden columns, and positions of columns, until we kept their names: that choice still counts. */
+/**
+ * Keys of hidden columns and column positions from before the console stored column names.
+ * Old choices still apply.
+ */
 export const hiddenColumnsKey = (resource: string): string => `${resource}.datatable`;
 export const columnRanksKey = (resource: string): string => `${resource}.datatable_columnRanks`;
 
-/** What a list itself writes into the address: anything else there opens popups over it. */
+/** Query parameters that a list writes itself. All other parameters open popups over the list. */
 export const LIST_PARAMETERS = new Set(['filter', 'displayedFilters', 'sort', 'order', 'page', 'perPage']);
 
-/** Under which `useGetList` keeps a page: one that was asked for early is there when it is drawn. */
+/** Query key of `useGetList`: a page fetched early is in the cache when the list renders. */
 export const listKey = (resource: string, params: GetListParams) => [resource, 'getList', params];
 
-/** Under which `useGetOne` keeps a record: a change shows in it at once, and details hear how it is read. */
+/** Query key of `useGetOne`: a change shows in the record at once, and details observe its loading. */
 export const recordKey = (resource: string, id: Identifier) => [
   resource,
   'getOne',
   { id: String(id), meta: undefined },
 ];
 
-/** Whether a query reads one record, as details do; a list of it may show less. */
+/** Whether a query reads one record. A list may hold fewer fields of the record. */
 export const readsOne = ({ queryKey: [, call] }: Query): boolean => call === 'getOne';
 
-/** A history state without what makes react-admin jump to the top, again with every step back. */
+/** A history state without the flag that makes react-admin scroll to the top, also on every step back. */
 export function withoutJump(state: Record<string, unknown>): Record<string, unknown> {
   const { _scrollToTop: _, ...others } = state;
   return others;

@@ -15,15 +15,12 @@ import { shipmentName, shipmentTotal } from '../domain/shipment.ts';
 import { VAT_SCHEMES } from '../domain/vat.ts';
 import { absolute } from './api.ts';
 
-/**
- * A record as the console works with it, whatever the backend left out or wrote as text. Fields that
- * the contract does not know pass through.
- */
+/** Normalises a record: fills omitted fields and converts texts. Fields outside the contract pass through. */
 export function readRecord(resource: string, record: RaRecord): RaRecord {
   return readers[resource]?.(record) ?? record;
 }
 
-/** What a list is sorted by: types and subtypes by their names, shipments by their total, as on Backstock's own server. */
+/** Sort key of a field: types and subtypes by name, shipments by total, as on Backstock's own server. */
 export function sortKey(record: RaRecord, field: string): unknown {
   if (field === 'type') return readType(record.type_details)?.name;
   if (field === 'sub_type') return subtypeName(readProduct(record));
@@ -54,13 +51,13 @@ function readProduct(record: RaRecord): RaRecord & Product {
   };
 }
 
-/** Without a key, or with a value of another kind, there is nothing to show. */
+/** Extras without a key, or with a value of another type, are dropped. */
 function readProductExtra({ id, key, value }: RaRecord): ProductExtra[] {
   const isValue = typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
   return text(key) && isValue ? [{ id: amount(id), key: text(key), value }] : [];
 }
 
-/** A price that is not known is `NaN`: it shows as a dash, covers nothing, and makes sums unknown, too. */
+/** An unknown price is `NaN`: it displays as a dash, gives no coverage, and makes sums unknown. */
 function readPurchase(record: RaRecord): RaRecord & BoughtStock {
   const fields = { ...readFields('bought_stocks', record), price: optional(record.price) ?? Number.NaN };
   const products = records(record.products).map(readProduct);
@@ -136,7 +133,7 @@ type ReadFields<Fields> = {
   ]: ReadAs<Fields[Name]>;
 };
 
-/** The record with its fields by their kinds, but for those that are derived, or of files. */
+/** The record's fields, converted by kind. Derived fields, charges and parts are skipped. */
 function readFields<Name extends ResourceName>(resource: Name, record: RaRecord) {
   const read: RaRecord = { ...record };
   for (const [name, field] of Object.entries(fieldsOf(resource))) {
@@ -168,7 +165,7 @@ function readField({ kind, isNullable }: Field, value: unknown): unknown {
   }
 }
 
-/** Without a name there is nothing to show; without subtypes there are none. */
+/** A type without a name is null; missing subtypes become an empty list. */
 function readType(value: unknown): Product['type_details'] {
   if (!isRecord(value) || typeof value.name !== 'string') return null;
   return readTypeWithSubtypes(value);
@@ -188,7 +185,7 @@ function readExtra(record: RaRecord): RaRecord & Extra {
   };
 }
 
-/** A list of `{ id, image }`, of addresses, or a text of addresses. */
+/** Accepts a list of `{ id, image }`, a list of addresses, or a text of addresses. */
 function readImages(images: unknown): Image[] {
   const list = typeof images === 'string' ? images.split(/[\s,]+/).filter(Boolean) : images;
   if (!Array.isArray(list)) return [];
@@ -213,7 +210,7 @@ function isRecord(value: unknown): value is RaRecord {
   return typeof value === 'object' && value !== null;
 }
 
-/** A list or a record in the place of a text is none. */
+/** A list or a record in place of a text counts as empty. */
 function text(value: unknown): string {
   return optionalText(value) ?? '';
 }
@@ -222,7 +219,7 @@ function optionalText(value: unknown): string | null {
   return value === null || value === undefined || typeof value === 'object' ? null : String(value);
 }
 
-/** The day of a date that comes with a time, as it is written. @example dayOf('2026-11-14T08:05:00Z') === '2026-11-14' */
+/** Cuts the time off a date. @example dayOf('2026-11-14T08:05:00Z') === '2026-11-14' */
 function dayOf(value: unknown): unknown {
   return typeof value === 'string' ? value.replace(/^(\d{4}-\d{2}-\d{2})[T ].*$/, '$1') : value;
 }
@@ -237,7 +234,7 @@ function amount(value: unknown): number {
   return optional(value) ?? 0;
 }
 
-/** An id, or the record that a backend sends in its place. */
+/** Reads an id, also from a record that a backend sends in its place. */
 function reference(value: unknown): number | null {
   if (typeof value === 'object' && value !== null && 'id' in value) return optional(value.id);
   return optional(value);

@@ -3,7 +3,7 @@ import { API_URL } from './api.ts';
 import { readFile } from './files.ts';
 import { httpClient } from './httpClient.ts';
 
-/** As the address of a page has them. */
+/** Parameters from the query of the page's address. */
 export type ReportParameters = Readonly<Record<string, string>>;
 
 const addressOf = (report: ReportName, path: string, parameters: ReportParameters) =>
@@ -18,7 +18,7 @@ export async function getReport(
   return Report.parse(json);
 }
 
-/** Its whole table as a file. */
+/** The whole table of a report as a CSV file. */
 export function exportReport(
   report: ReportName,
   parameters: ReportParameters,

@@ -22,15 +22,18 @@ function publicTo(to: RouterTo): RouterTo {
   return { ...to, pathname, search: search ? `?${search}` : '' } satisfies Partial<RouterLocation>;
 }
 
-/** Where a list goes when it is sorted, filtered or paged: another query, and no path. */
+/** The query of a list navigation (sort, filter, page), which has no path. */
 function listQueryOf(to: RouterTo): string | undefined {
   return typeof to === 'object' && !to.pathname ? to.search : undefined;
 }
 
-/** The next change to a list starts from what its address says: that has to be true at once. */
+/** Updates the address synchronously: the next change to a list starts from its address. */
 const AT_ONCE = { flushSync: true };
 
-/** Gives where the router is, even if that has not been drawn yet: a popup may have been opened a moment ago. */
+/**
+ * Returns a getter of the router's current location, also
+ * before its first render: a popup may have just opened.
+ */
 export function useWhereNow(): () => RouterLocation {
   const router = useContext(UNSAFE_DataRouterContext)?.router;
   return useCallback(() => {
@@ -39,7 +42,10 @@ export function useWhereNow(): () => RouterLocation {
   }, [router]);
 }
 
-/** react-admin's router, with the specification's addresses in place of `/{resource}/…`. What it opens knows what it was opened from. */
+/**
+ * react-admin's router with the specification's addresses in place of `/{resource}/…`. New history entries
+ * store the page that opened them.
+ */
 export const routerProvider: RouterProvider = {
   ...reactRouterProvider,
   useNavigate() {
@@ -52,7 +58,7 @@ export const routerProvider: RouterProvider = {
         if (typeof to === 'number') return navigate(to, staying);
         const list = listQueryOf(to);
         if (list !== undefined) {
-          // Under a popup it is the popup's entry that changes: to close it is still one step back.
+          // Under a popup, the popup's own entry is replaced: closing the popup stays one step back.
           const replace = staying?.replace || hasPopup(search);
           const changed = { search: withListQuery(search, list) };
           return navigate(changed, { replace, state: replace ? state : staying?.state, ...AT_ONCE });
@@ -83,8 +89,8 @@ function PublicLink({ to, replace, state, ...rest }: RouterLinkProps) {
 const NO_FILTER = `?filter=${encodeURIComponent('{}')}`;
 
 /**
- * For what keeps a list in step with the address: of the address it sees, and remembers, what is the list's.
- * Who comes back to a list by the history finds it as it was, whatever filter it had since.
+ * Router for code that synchronises a list with its address. Such code sees only the list's part of the
+ * query. A list reached by a history step without a query has no filter, regardless of the stored filter.
  */
 export const listRouterProvider: RouterProvider = {
   ...routerProvider,

@@ -3,7 +3,7 @@ import { type NewSale, Sale } from '../contract/sales.ts';
 import { absolute, API_URL } from './api.ts';
 import { httpClient } from './httpClient.ts';
 
-/** The units that a sale would take, and what would have to be taken down elsewhere. */
+/** The units that a sale would take, and the listings on other sites that would have to end. */
 export async function previewSale(
   sale: Partial<SalePreviewInput>,
   signal?: AbortSignal,
@@ -13,7 +13,7 @@ export async function previewSale(
   return { takeDown, lines: lines.map((line) => ({ ...line, thumbnail: shown(line.thumbnail) })) };
 }
 
-/** Records a sale; without `fees` they are estimated. */
+/** Records a sale; fees are estimated when `fees` is omitted. */
 export async function createSale(sale: Partial<NewSale>): Promise<Sale> {
   return Sale.parse(await send('sales/', sale));
 }

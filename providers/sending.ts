@@ -1,24 +1,24 @@
 import type { CallOptions, Transport } from './httpClient.ts';
 
-/** How much of a body has gone to the server, in bytes. */
+/** How many bytes of a body have been sent to the server. */
 export interface Progress {
   sent: number;
   total: number;
 }
 
-/** How those who wait for a call hear of it, and stop it. */
+/** Callbacks of a caller: progress of the call, and a signal to cancel it. */
 export interface Sending {
   signal?: AbortSignal;
-  /** Told of large bodies only, that take a while. */
+  /** Called only for large bodies that take a while. */
   onProgress: (progress: Progress) => void;
 }
 
-/** From here on a body may take so long that one wants to know how far it is. */
+/** Bytes: larger bodies report progress. */
 const LARGE = 512 * 1024;
-/** Milliseconds: what is sent sooner needs no words. */
+/** Milliseconds: faster uploads report no progress. */
 const SOON = 700;
 
-/** The part of a call that tells of it. */
+/** The call options that report progress and allow cancelling. */
 export function sentBy(sending: Sending | undefined, body: FormData | string): Partial<CallOptions> {
   if (!sending) return {};
   const { signal, onProgress } = sending;
@@ -34,7 +34,7 @@ function sizeOf(body: FormData | string): number {
   return parts.reduce((size, part) => size + (typeof part === 'string' ? part.length : part.size), 0);
 }
 
-/** Sends a call whose body is large, and says how much of it has gone, which `fetch` does not. */
+/** Sends a large body by XMLHttpRequest and reports the progress, which `fetch` cannot. */
 export function uploadTransport(onProgress: (progress: Progress) => void): Transport {
   return (url, { method = 'POST', headers, body, signal }) =>
     new Promise((resolve, reject) => {
@@ -43,7 +43,7 @@ export function uploadTransport(onProgress: (progress: Progress) => void): Trans
       headers.forEach((value, name) => request.setRequestHeader(name, value));
       request.upload.addEventListener('progress', ({ loaded, total }) => onProgress({ sent: loaded, total }));
       request.addEventListener('load', () => resolve(answerOf(request)));
-      // As `fetch` has it.
+      // The same errors as `fetch`.
       request.addEventListener('error', () => reject(new TypeError('The server was not reached.')));
       request.addEventListener('abort', () => reject(new DOMException('It was cancelled.', 'AbortError')));
       signal?.addEventListener('abort', () => request.abort());
@@ -60,6 +60,6 @@ function answerOf(request: XMLHttpRequest): Response {
     if (name) headers.append(name, value.join(':').trim());
   }
   const response = new Response(hasBody ? responseText : null, { status, statusText, headers });
-  // Where a redirect has led it, as `fetch` has it.
+  // The address after redirects, as in `fetch`.
   return Object.defineProperty(response, 'url', { value: responseURL });
 }

@@ -2,13 +2,13 @@ import { API_URL } from './api.ts';
 import { answered, connection, patience } from './connection.ts';
 import { accessToken } from './session.ts';
 
-/** Milliseconds between one question and the next; the last one again and again. */
+/** Milliseconds between checks; the last value repeats. */
 const PAUSES = [1_000, 2_000, 4_000, 8_000, 15_000];
 
 /**
- * Asks a server that a call has waited for long whether it answers at all; and one that does not, now and then and as
- * soon as the browser finds a network or the page is looked at again, until it does, whatever it answers. Returns the way
- * to stop.
+ * Checks the server with a small call when another call has waited long. While the server is away, the check
+ * repeats until any answer comes. The browser going online and the page becoming visible also trigger the
+ * check. Returns the function that stops the checks.
  */
 export function watchServer(): () => void {
   let tries = 0;
@@ -48,13 +48,13 @@ export function watchServer(): () => void {
   };
 }
 
-/** Whether the server is away, asked just now. */
+/** Checks now whether the server is away. */
 export async function isServerAway(): Promise<boolean> {
   await answered(knock()).catch(() => {});
   return connection.isAway();
 }
 
-/** Comes when a server that is away answers again. */
+/** Resolves when a server that is away answers again. */
 export function serverBack(): Promise<void> {
   return new Promise((back) => {
     const stop = connection.subscribe(() => {
@@ -64,7 +64,7 @@ export function serverBack(): Promise<void> {
   });
 }
 
-/** A small call that every backend has. */
+/** A small call that every backend implements. */
 function knock(): Promise<Response> {
   const headers = { Accept: 'application/json', Authorization: `Bearer ${accessToken() ?? ''}` };
   return fetch(`${API_URL}/api/types/`, { headers, signal: AbortSignal.timeout(patience.question) });

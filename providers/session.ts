@@ -6,7 +6,7 @@ import { answered } from './connection.ts';
 const ACCESS = 'access';
 const REFRESH = 'refresh';
 
-/** The session is over: there is no refresh token, or the server does not take it any more. */
+/** The session has ended: there is no refresh token, or the server rejects it. */
 export class SessionEnded extends Error {
   readonly status = 401;
 
@@ -24,7 +24,10 @@ export function storeTokens(tokens: { access: string; refresh?: string | undefin
   if (tokens.refresh) localStorage.setItem(REFRESH, tokens.refresh);
 }
 
-/** Whether the answer to a login holds both tokens. Without the schema: the login loads as little as it can. */
+/**
+ * Whether the answer to a login holds both tokens.
+ * Checked without a schema, to keep the login's bundle small.
+ */
 export function isTokenPair(answer: unknown): answer is TokenPair {
   if (typeof answer !== 'object' || answer === null) return false;
   const { access, refresh }: { access?: unknown; refresh?: unknown } = answer;
@@ -36,13 +39,13 @@ export function clearTokens(): void {
   localStorage.removeItem(REFRESH);
 }
 
-/** True while the stored access token has not reached its expiry. A token that cannot be read has. */
+/** Whether the stored access token has not expired. An unreadable token counts as expired. */
 export function hasFreshAccess(): boolean {
   const token = accessToken();
   return token !== null && (claims(token).exp ?? 0) * 1000 > Date.now();
 }
 
-/** The name that the stored access token was given to. */
+/** The user name in the stored access token. */
 export function username(): string | undefined {
   const token = accessToken();
   return token === null ? undefined : claims(token).username;
@@ -59,7 +62,7 @@ function claims(token: string): { exp?: number; username?: string } {
 type Listener = (username: string | undefined) => void;
 const listeners = new Set<Listener>();
 
-/** Calls back when the session ends by itself, with the name that it was for. Returns the way to stop listening. */
+/** Calls back with the user name when the session ends by itself. Returns the unsubscribe function. */
 export function onSessionEnded(listener: Listener): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
@@ -76,9 +79,9 @@ export function endSession(cause: unknown): SessionEnded {
 let refreshing: Promise<void> | undefined;
 
 /**
- * Gets a new access token with the stored refresh token: one request, however many ask meanwhile.
- * Throws SessionEnded when there is none or the server refuses it; a server that cannot be reached, or has too much to
- * do, and a proxy that answers in its place, end nothing.
+ * Gets a new access token with the stored refresh token. Concurrent callers share one request. Throws
+ * SessionEnded without a refresh token, or when the server rejects it. An unreachable or overloaded server,
+ * or a proxy that answers in its place, does not end the session.
  */
 export function refreshSession(): Promise<void> {
   refreshing ??= requestAccess().finally(() => {
@@ -100,12 +103,12 @@ async function requestAccess(): Promise<void> {
   if (!response || isBusy || response.status >= 500) throw new Error('session.unavailable');
   const answer = await readTokens(response);
   if (answer) return storeTokens(answer);
-  // Another tab has renewed the session meanwhile, and the server takes each refresh token once.
+  // Another tab has renewed the session meanwhile; the server accepts each refresh token once.
   if (localStorage.getItem(REFRESH) !== refresh && hasFreshAccess()) return;
   throw endSession(new Error(`Token refresh failed with status ${response.status}`));
 }
 
-/** The new tokens: some servers change the refresh token, too. Nothing where there are none. */
+/** The new tokens; some servers also replace the refresh token. Undefined if the answer has no tokens. */
 async function readTokens(
   response: Response,
 ): Promise<{ access: string; refresh?: string | undefined } | undefined> {

@@ -6,31 +6,31 @@ import { httpClient } from './httpClient.ts';
 
 const ADDRESS = `${API_URL}/api/vat/`;
 
-/** How the shop is taxed, and how many orders are still to be reckoned anew. */
+/** VAT settings, and the number of orders whose VAT is still to be recalculated. */
 export async function getVat(signal?: AbortSignal): Promise<VatSettings> {
   const { json } = await httpClient(ADDRESS, { signal });
   return VatSettings.parse(json);
 }
 
-/** All rules and rates, in place of those that there were. */
+/** Replaces all rules and rates. */
 export async function changeVat(settings: VatSettingsUpdate): Promise<VatSettings> {
   const { json } = await httpClient(ADDRESS, { method: 'PUT', body: JSON.stringify(settings) });
   return VatSettings.parse(json);
 }
 
-/** Import VAT that a rule pays back, and that is still in the cost. */
+/** Import VAT that a rule pays back and that is still in landed costs. */
 export async function getLateImportVat(signal?: AbortSignal): Promise<LateImportVat> {
   const { json } = await httpClient(`${ADDRESS}late_import_vat/`, { signal });
   return LateImportVat.parse(json);
 }
 
-/** Takes it out of the cost. */
+/** Takes this import VAT out of the landed costs. */
 export async function recoverLateImportVat(): Promise<LateImportVat> {
   const { json } = await httpClient(`${ADDRESS}late_import_vat/`, { method: 'POST', body: '{}' });
   return LateImportVat.parse(json);
 }
 
-/** The units under the margin scheme that were here on any of the days, and how they were sold. */
+/** The stock book: units under the margin scheme that were in stock on any of the days, and their sales. */
 export function exportStockBook(
   asked: { from: string; to: string; format: ExportFormat },
   signal?: AbortSignal,

@@ -5,7 +5,7 @@ import { API_URL } from './api.ts';
 import { readFile } from './files.ts';
 import { httpClient } from './httpClient.ts';
 
-/** As the address of a page has them. */
+/** Parameters from the query of the page's address. */
 export type EntryFilter = Readonly<Record<string, string>>;
 
 const PERIODS = `${API_URL}/api/vat/periods/`;
@@ -15,7 +15,7 @@ const BOOK = `${API_URL}/api/vat/stock_book/rows/`;
 const withQuery = (address: string, parameters: Readonly<Record<string, string>>) =>
   `${address}?${new URLSearchParams(parameters)}`;
 
-/** All filing periods, the latest first, and when they were closed and reopened. */
+/** All filing periods, the latest first, with the times they were closed and reopened. */
 export async function getVatPeriods(signal?: AbortSignal): Promise<VatPeriods> {
   const { json } = await httpClient(PERIODS, { signal });
   return VatPeriods.parse(json);
@@ -27,7 +27,7 @@ export async function getVatReturn(from: string, signal?: AbortSignal): Promise<
   return VatReturn.parse(json);
 }
 
-/** Closes the period that begins on a day, or opens it again. */
+/** Closes or reopens the period that begins on a day. */
 export async function changeVatPeriod(from: string, action: 'close' | 'reopen'): Promise<VatReturn> {
   const { json } = await httpClient(`${PERIODS}${from}/${action}/`, { method: 'POST', body: '{}' });
   return VatReturn.parse(json);
@@ -37,7 +37,7 @@ export function exportVatReturn(from: string, format: ExportFormat, signal?: Abo
   return readFile(withQuery(`${PERIODS}${from}/export/`, { format }), `vat-return.${format}`, signal);
 }
 
-/** A page of the entries of the VAT ledger that a filter has. */
+/** A page of the VAT ledger entries that match a filter. */
 export async function getVatEntries(
   filter: EntryFilter,
   page: number,
@@ -55,7 +55,7 @@ export function exportVatEntries(
   return readFile(withQuery(`${ENTRIES}export/`, { ...filter, format }), `vat-journal.${format}`, signal);
 }
 
-/** A page of the stock book of some days. */
+/** A page of the stock book between two days. */
 export async function getStockBook(
   days: { from: string; to: string },
   page: number,

@@ -6,7 +6,7 @@ import { StepFailed } from './step.js';
 import { hasFailed } from './summary.js';
 import { freshProduct } from './targets.js';
 
-/** Everything that has to be here before the tests run. */
+/** Builds the product, finds a Chromium and empties the folder of reports. */
 async function prepare() {
   await freshProduct();
   const chromium = await ensureChromium();
@@ -21,8 +21,8 @@ async function prepare() {
 }
 
 /**
- * Runs all tests, and holds the document that names tests for the specification against them. With `bail`, what
- * comes after the first failure is not run.
+ * Runs all tests, then checks the document that names tests for each statement of the specification. With
+ * `bail`, stops at the first failure.
  *
  * @param {{ tests: 'usual' | 'nightly', bail: boolean }} options
  */

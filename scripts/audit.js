@@ -4,8 +4,8 @@ import { oneTest, secondsSince } from './summary.js';
 const OUR_ALLOW_LIST = 'tests/server/descriptions.test.ts shows that our allow-list is not concerned';
 
 /**
- * Advisories that do not concern us, and why. They go when the package can be raised: sanitize-html after 2.17.5 needs
- * Node 22.
+ * Accepted advisories, with the reason. An entry goes when its package can be upgraded: sanitize-html after
+ * 2.17.5 needs Node 22.
  *
  * @type {Record<string, string>}
  */
@@ -23,7 +23,8 @@ const ACCEPTED = {
  */
 
 /**
- * What `npm audit --json` found that is not accepted, a line each; undefined where the registry gave no answer.
+ * Advisories in the output of `npm audit --json` that are not accepted, one line each; undefined if the
+ * registry did not answer.
  *
  * @param {string} output
  * @returns {string[] | undefined}
@@ -32,7 +33,7 @@ export function findAdvisories(output) {
   const { vulnerabilities } = readAudit(output);
   if (!vulnerabilities) return undefined;
   const advisories = Object.entries(vulnerabilities).flatMap(([name, { via }]) =>
-    // A text names another package, which has its own entry.
+    // A string names another package, which has its own entry.
     via.flatMap((one) => (typeof one === 'string' ? [] : [{ name, ...one }])),
   );
   return advisories
@@ -49,7 +50,10 @@ function readAudit(output) {
   }
 }
 
-/** Asks the registry for advisories of what is installed. Counts as one test, skipped where the registry does not answer. */
+/**
+ * Asks the registry for advisories about installed packages. Counts as one test, which is skipped if the
+ * registry does not answer.
+ */
 export async function audit() {
   const start = performance.now();
   const npm = npmCommand();

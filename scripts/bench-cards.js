@@ -1,4 +1,4 @@
-// `npm run bench:cards` measures how photographed cards are recognised, and writes docs/card-matching.md.
+// `npm run bench:cards` measures the recognition of photographed cards, and writes docs/card-matching.md.
 import { script } from './ready.js';
 import { run, StepFailed, tool } from './step.js';
 import { freshServer, freshTraining } from './targets.js';

@@ -1,4 +1,4 @@
-// `npm run bench` measures server and console, writes docs/benchmarks.md, and fails when a ratio falls behind.
+// `npm run bench` measures server and console, writes docs/benchmarks.md, and fails if a ratio gets worse.
 import { ensureChromium } from './chromium.js';
 import { script } from './ready.js';
 import { run, StepFailed, tool } from './step.js';

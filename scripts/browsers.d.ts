@@ -1,14 +1,14 @@
 export interface OtherBrowser {
   name: string;
-  /** Of its program, where it is installed. */
+  /** Path of the program; undefined if the browser is not installed. */
   path: string | undefined;
-  /** What installs it on Debian. */
+  /** Command that installs the browser on Debian. */
   install: string;
 }
 
 export function otherBrowsers(env?: NodeJS.ProcessEnv): { firefox: OtherBrowser; webkit: OtherBrowser };
 
-/** What is said of one that is missing. */
+/** Message about a missing browser. */
 export function leftOut(browser: OtherBrowser): string;
 
 export function missingBrowsers(env?: NodeJS.ProcessEnv): OtherBrowser[];

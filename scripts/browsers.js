@@ -1,12 +1,12 @@
-// The browsers beside Chromium in which the nightly tests open every page. The tests do not install them.
+// Browsers besides Chromium in which the nightly tests open every page. The tests do not install them.
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
 /**
  * @typedef {object} OtherBrowser
  * @property {string} name
- * @property {string | undefined} path of its program, where it is installed
- * @property {string} install what installs it on Debian
+ * @property {string | undefined} path of the program; undefined if the browser is not installed
+ * @property {string} install command that installs the browser on Debian
  */
 
 /** @param {string[]} programs @param {NodeJS.ProcessEnv} env */
@@ -33,7 +33,7 @@ export function otherBrowsers(env = process.env) {
   };
 }
 
-/** What is said of one that is missing. @param {OtherBrowser} browser */
+/** Message about a missing browser. @param {OtherBrowser} browser */
 export const leftOut = ({ name, install }) => `${name} is not installed here, and was left out: ${install}`;
 
 /** @param {NodeJS.ProcessEnv} [env] */

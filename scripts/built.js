@@ -1,2 +1,2 @@
-/** What Playwright does before its tests: they are about the sources as they are now. */
+/** Playwright's global setup: builds the product from the current sources. */
 export { freshProduct as default } from './targets.js';

@@ -1,4 +1,4 @@
-// `npm run check`: what a change has to pass.
+// `npm run check`: all checks that a change must pass.
 import { all } from './all.js';
 import { check, types } from './checks.js';
 import { hasFailed } from './summary.js';
@@ -7,6 +7,6 @@ import { testRun } from './test-run.js';
 await testRun(async (options) => {
   console.log('Checking types, lint and format…');
   const sources = [...(await types()), await check('lint'), await check('format')];
-  // What does not even compile needs no eight minutes to fail.
+  // Skips the tests, which take eight minutes, if the sources fail their checks.
   return sources.some(hasFailed) ? sources : [...sources, ...(await all({ tests: 'usual', ...options }))];
 });

@@ -1,13 +1,13 @@
 import { run, tool } from './step.js';
 import { oneTest, secondsSince } from './summary.js';
 
-/** What a check reads of an unchanged file, it remembers here. @param {string} name */
+/** Options by which a check reuses its results for unchanged files. @param {string} name */
 const remembering = (name) => ['--incremental', '--tsBuildInfoFile', `dist/types/${name}.tsbuildinfo`];
 
-/** Checks of the sources: the tool, its arguments, and those with which somebody runs it by hand. */
+/** Checks of the sources: the tool, its arguments, and the arguments to run the check by hand. */
 const checks = {
   types: { package: 'typescript', args: remembering('app'), again: ['tsc'] },
-  // Here the names of the browser are unknown, and packages are found as Node finds them.
+  // Without the browser's globals, and with Node's module resolution.
   'types of the server': {
     package: 'typescript',
     args: ['-p', 'tsconfig.server.json', '--noEmit', ...remembering('server')],
@@ -22,7 +22,7 @@ const checks = {
   format: { package: 'oxfmt', args: ['--check', '.'], again: ['oxfmt', '--check', '.'] },
 };
 
-/** Each counts as one test. @param {keyof typeof checks} name */
+/** Runs a check, which counts as one test. @param {keyof typeof checks} name */
 export async function check(name) {
   const { args, again, ...wanted } = checks[name];
   const start = performance.now();

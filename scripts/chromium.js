@@ -1,10 +1,10 @@
-// `node scripts/chromium.js` prints the path of a Chromium that the browser tests can use, and gets one if need be.
+// `node scripts/chromium.js` installs a Chromium for the browser tests if needed, and prints its path.
 import { existsSync, readFileSync } from 'node:fs';
 import { delimiter, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { run, tool } from './step.js';
 
-/** The shell has no window: it starts twice as fast as the whole browser, and opens a page three times as fast. */
+/** The headless shell starts twice as fast as the whole browser, and opens a page three times as fast. */
 const shell = 'chromium-headless-shell';
 
 const commands = [shell, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
@@ -17,7 +17,7 @@ const macApplications = [
 const windowsPrograms = ['Google/Chrome/Application/chrome.exe', 'Chromium/Application/chrome.exe'];
 
 /**
- * Where a Chrome or Chromium may be, best guess first.
+ * Paths where Chrome or Chromium may be, best guess first.
  *
  * @param {NodeJS.ProcessEnv} env
  * @param {NodeJS.Platform} platform
@@ -41,8 +41,8 @@ function places(env, platform) {
 }
 
 /**
- * An empty shell of a package, or a download whose system libraries are missing, is there and does not
- * start. On Windows `--version` would open a window, so being there has to do.
+ * Whether the program starts. An empty package, or a download without its system libraries, exists but does
+ * not start. On Windows `--version` would open a window, so the program's existence suffices.
  *
  * @param {string} path
  */
@@ -59,7 +59,7 @@ async function firstWorking(candidates) {
 }
 
 /**
- * An installed Chrome or Chromium: the one that CHROMIUM_PATH names, else one in a usual place.
+ * Path of an installed Chrome or Chromium: CHROMIUM_PATH if set, else the first usual place where it works.
  *
  * @param {NodeJS.ProcessEnv} [env]
  * @param {NodeJS.Platform} [platform]
@@ -78,7 +78,10 @@ async function playwrightsOwn() {
   return firstWorking([path]);
 }
 
-/** Debian's own package, which not every Debian has without a window; other systems call a package "chromium" that is no browser, or an empty shell. */
+/**
+ * Installs Debian's package of the headless shell, or of the whole browser if Debian has no such package. On
+ * other systems the package "chromium" may be empty or another program.
+ */
 async function debianPackage() {
   if (!existsSync('/usr/bin/apt-get') || !/^ID=debian$/m.test(readFileSync('/etc/os-release', 'utf8'))) {
     return undefined;
@@ -98,7 +101,7 @@ async function aptGet(...args) {
   return (await run(program, rest, { quiet: true })).code === 0;
 }
 
-/** A Chromium that starts, got by whichever way works here; undefined when none does. */
+/** Path of a Chromium that starts, installed if needed; undefined if no way works. */
 export async function ensureChromium() {
   return (await installedChromium()) ?? (await playwrightsOwn()) ?? (await debianPackage());
 }

@@ -1,4 +1,4 @@
-// `node scripts/coverage.js` holds docs/specification-coverage.md against the reports of the last test run.
+// `node scripts/coverage.js` checks docs/specification-coverage.md against the reports of the last test run.
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -21,7 +21,7 @@ function cellsOf(line) {
     .map((cell) => cell.trim().replaceAll('\\|', '|'));
 }
 
-/** The names in backticks, each of a test or of several that it stands for. @param {string} cell */
+/** The names in backticks. A name with `…` stands for several tests. @param {string} cell */
 function testsIn(cell) {
   return [...cell.matchAll(/(`+)(.+?)\1(?!`)/g)].map(([, , name]) => (name ?? '').trim());
 }
@@ -47,15 +47,19 @@ export function readStatements(text) {
   });
 }
 
-/** `…` in a name stands for any text, as in "wants a session" of every call. @param {string} name */
+/**
+ * `…` in a name matches any text, so that a name can stand for the same test of every call.
+ *
+ * @param {string} name
+ */
 function pattern(name) {
   const parts = name.split('…').map(literally);
   return new RegExp(`^${parts.join('.*')}$`, 's');
 }
 
 /**
- * What keeps a cited test from showing its statement: it was not run, or not every run of it passed, on
- * whatever engine and in whatever browser.
+ * Why a cited test does not show its statement; undefined if the test shows it. The test must have passed on
+ * each engine and in each browser.
  *
  * @param {string} name
  * @param {Ran[]} all
@@ -70,7 +74,7 @@ function faultOf(name, all) {
 }
 
 /**
- * A line for everything that is wrong with the document.
+ * All faults of the document, one line each.
  *
  * @param {Statement[]} statements
  * @param {Ran[]} ran
@@ -93,7 +97,7 @@ export function findFaults(statements, ran) {
 }
 
 /**
- * The statements that are not shown when a test fails, or a file whose name is given and whose tests did not run.
+ * The statements that a failed test would show. `name` is the test, or a file whose tests did not run.
  *
  * @param {Statement[]} statements
  * @param {string} name
@@ -105,7 +109,7 @@ export const statementsOn = (statements, name) =>
 
 export const statementsOfDocument = () => readStatements(readFileSync(join(root, document), 'utf8'));
 
-/** Everything that the last run of the tests ran, from its reports in a folder. @param {string} folder */
+/** All tests of the last run, from the reports in a folder. @param {string} folder */
 function readReports(folder) {
   const [vitest, playwright] = ['vitest', 'playwright'].map((name) => {
     const report = readReport(join(folder, `${name}.json`));
@@ -116,7 +120,7 @@ function readReports(folder) {
 }
 
 /**
- * What is wrong beyond the tests that failed, of which whoever reads this has already been told.
+ * Faults of the document, except those that failed tests cause: the failures themselves are reported.
  *
  * @param {Statement[]} statements
  * @param {Ran[]} ran
@@ -131,9 +135,9 @@ function untoldFaults(statements, ran) {
 }
 
 /**
- * The document that names tests for every statement of the specification counts as one test.
+ * Checks the document that names tests for every statement of the specification. Counts as one test.
  *
- * @param {Ran[]} ran everything that was run for it
+ * @param {Ran[]} ran all tests of the run
  */
 export function coverage(ran) {
   const start = performance.now();

@@ -1,15 +1,16 @@
-// Compiler, server and Vite side by side, each starting again on a change. When one ends, or this does, all end.
+// Runs compiler, server and Vite side by side. Each restarts on a change. When any of them ends, or this
+// script, all end.
 import { spawn, spawnSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { script } from './ready.js';
 import { root, tool } from './step.js';
 
-/** Apart from what is built to be started or tested, and from those of another one that runs. */
+/** Separate from the builds for production and tests, and from the folders of other instances. */
 const folder = `dist/dev-${process.pid}`;
 const patience = 5_000;
 
-/** Each leads a group of processes, in which what it has started stays when it is gone. */
+/** A child leads a process group, so that its own children can be killed after the child has ended. */
 const hasGroups = process.platform !== 'win32';
 
 /** @type {import('node:child_process').ChildProcess[]} */
@@ -43,11 +44,11 @@ function killTree({ pid }) {
   try {
     process.kill(-pid, 'SIGKILL');
   } catch {
-    // Nobody is left in it.
+    // The group has no processes left.
   }
 }
 
-/** In good order, and what does not end that way by force. @param {number} code */
+/** Stops all children. Kills those that still run after `patience` milliseconds. @param {number} code */
 function endAll(code) {
   process.exitCode ??= code;
   for (const child of children) {
@@ -86,6 +87,6 @@ await new Promise((done) =>
 );
 
 const server = start(['--watch', '--watch-preserve-output', `${folder}/server/dev.js`], { input: 'pipe' });
-// It asks before it changes a database. While it is started again, nobody listens.
+// The server asks a question before it migrates a database. During its restart, nothing reads the pipe.
 server.stdin?.on('error', () => {});
 if (server.stdin) process.stdin.pipe(server.stdin);

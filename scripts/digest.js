@@ -8,13 +8,18 @@ import { statementsOn } from './coverage.js';
 
 const mostStatements = 4;
 const mostLines = 8;
-/** What broke everything is seen in these, too; the others are only named. */
+/** Failures that are printed in full. Further failures are only named. */
 const mostInFull = 25;
 
-/** A word as a shell reads it. @param {string} word */
+/** Quotes a word for a shell. @param {string} word */
 export const quoted = (word) => (/^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", `'\\''`)}'`);
 
-/** A test that failed on several engines or in several browsers is one failure. @param {Part[]} parts @returns {Failure[]} */
+/**
+ * A test that failed on several engines or in several browsers is one failure.
+ *
+ * @param {Part[]} parts
+ * @returns {Failure[]}
+ */
 function failuresOf(parts) {
   /** @type {Map<string, Failure>} */
   const found = new Map();
@@ -35,7 +40,7 @@ function failuresOf(parts) {
   return [...found.values()];
 }
 
-/** What an error says, without its stack but for the first line of ours. @param {string} error */
+/** The message of an error, and the first line of its stack that is in the project. @param {string} error */
 export function firstLines(error) {
   const lines = error.split('\n').filter((line) => line.trim() !== '');
   const isFrame = (/** @type {string} */ line) => /^\s+at /.test(line);
@@ -60,8 +65,8 @@ function inFull({ name, variants, error, commands }, statements) {
 }
 
 /**
- * For each test that failed: the statements that it shows, its own sentence, the first lines of the error, and the
- * command that runs it again.
+ * For each failed test: the statements that cite the test, its name, the first lines of the error, and the
+ * command that runs the test again.
  *
  * @param {Part[]} parts
  * @param {Statement[]} statements

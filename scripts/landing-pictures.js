@@ -3,13 +3,14 @@ import sharp from 'sharp';
 import { cardPhoto } from './screens-data.js';
 import { root } from './step.js';
 
-/** Twice the size at which the pictures are shown. */
+/** Twice the size of the images on the page. */
 const SIZE = { width: 714, height: 352 };
 
 /** @typedef {import('@playwright/test').Page} Page */
 
 /**
- * What each section of the landing page shows: of a page in a window of this size, `across` pixels from a corner on.
+ * The part of a page that each section of the landing page shows, in a window of this size: `across` pixels
+ * wide, from a corner on.
  *
  * @type {Record<string, { path: string, width: number, height: number, margin: number, across: number, prepare?: (page: Page) => Promise<unknown>, corner: (page: Page) => import('@playwright/test').Locator }>}
  */
@@ -24,7 +25,7 @@ const pictures = {
   },
   analysis: {
     path: '/analitycs4',
-    // Eight months of the year, and no half of one.
+    // Fits eight whole months of the year.
     width: 820,
     height: 1_200,
     margin: 12,
@@ -43,7 +44,7 @@ const pictures = {
 };
 
 /**
- * A page as somebody sees it whose browser keeps this.
+ * Opens a page in a browser whose local storage has the entries of `stored`.
  *
  * @param {import('@playwright/test').Browser} browser
  * @param {string} address
@@ -57,7 +58,7 @@ export async function openPage(browser, address, { stored, look }) {
   return page;
 }
 
-/** Looks a card up in the index. @param {Page} page */
+/** Finds a card in the index by a photo. @param {Page} page */
 export async function findMatch(page) {
   await page.setInputFiles('input[type=file]', await cardPhoto());
   await page.getByRole('button', { name: 'Find match' }).click();
@@ -65,7 +66,7 @@ export async function findMatch(page) {
 }
 
 /**
- * Remakes the pictures of the landing page.
+ * Takes the images of the landing page.
  *
  * @param {import('@playwright/test').Browser} browser
  * @param {{ address: string, tokens: object }} shown

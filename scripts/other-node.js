@@ -1,6 +1,6 @@
 import { npmCommand, run } from './step.js';
 
-/** npm's package `node` only fetches one of these, by a script that an installation may refuse to run. */
+/** npm's package `node` only downloads one of these packages, in a script that npm may refuse to run. */
 function packageOfNode() {
   const { platform, arch } = process;
   const family = platform === 'darwin' && arch === 'arm64' ? 'node-bin' : 'node';
@@ -8,7 +8,7 @@ function packageOfNode() {
 }
 
 /**
- * Another version of Node, which npm fetches and keeps; or why there is none.
+ * Another version of Node, which npm downloads and caches; or the reason why npm has none.
  *
  * @param {number} major
  * @returns {Promise<{ name: string, npx: string, path: string } | { name: string, npx: string, problem: string }>}

@@ -6,8 +6,8 @@ import { npmCommand, orExit, root, step, StepFailed } from './step.js';
 const firstMinor = { 20: 19, 22: 13 };
 
 /**
- * Why this Node cannot run Backstock, in one line; undefined when it can. The odd lines in between
- * (21, 23) and early releases of 22 are refused by the build tools.
+ * Why Backstock cannot run on this Node, in one line; undefined if it can. The build tools refuse odd
+ * versions (21, 23) and early releases of 22.
  *
  * @param {string} version as in process.versions.node
  */
@@ -36,9 +36,9 @@ const fitsHere = ({ os, cpu }) =>
   (!os || os.includes(process.platform)) && (!cpu || cpu.includes(process.arch));
 
 /**
- * Whether node_modules holds what package-lock.json asks for. npm writes its own list of what it
- * installed as the very last thing, so that an interrupted installation has none. Optional packages may
- * be missing: they are for other machines; one that is there means that the folder came from such a one.
+ * Whether node_modules matches package-lock.json. npm writes its own list of installed packages last, so that
+ * an interrupted installation has no list. Optional packages for other platforms may be missing. A package
+ * for another platform means that the folder was copied from there.
  *
  * @param {string} folder
  */
@@ -59,7 +59,7 @@ export function isInstalled(folder) {
   );
 }
 
-/** Development packages are wanted whatever NODE_ENV says: the build needs them. */
+/** Installs development packages whatever NODE_ENV says, because the build needs them. */
 export async function install(folder = root) {
   if (isInstalled(folder)) return;
   const npm = npmCommand();
@@ -68,7 +68,7 @@ export async function install(folder = root) {
 }
 
 /**
- * The main work of a script, once there is what every script needs: the right Node, the project's folder, the packages.
+ * Runs the main work of a script, after it has checked the version of Node and installed the packages.
  *
  * @param {() => unknown} work
  * @param {string} [lastWords] what to print after a failure

@@ -2,9 +2,9 @@ import { join, relative, sep } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 
 /**
- * A test as it ran once. `name` is the file and every title, as in `tests/a.test.ts › a purchase › is sent`,
- * without the engine; `variant` is the engine or the browser; `again` is the command, without its `npx`, that
- * runs this one test. A file that could not be loaded is in the list, too: its name is only the file.
+ * One run of a test. `name` is the file and all titles, as in `tests/a.test.ts › a purchase › is sent`,
+ * without the engine. `variant` is the engine or browser. `again` is the command, without its `npx`, that
+ * runs this test alone. A file that could not be loaded is in the list too: its name is the file alone.
  *
  * @typedef {{ name: string, variant: string, outcome: 'passed' | 'failed' | 'skipped', error: string, again: string[] }} Ran
  */
@@ -22,13 +22,13 @@ import { stripVTControlCharacters } from 'node:util';
 /** @param {string} file @param {string} folder */
 const pathFrom = (file, folder) => relative(folder, file).split(sep).join('/');
 
-/** What a regular expression has to say to mean a text. @param {string} text */
+/** Escapes a text for a regular expression. @param {string} text */
 export const literally = (text) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 const engine = /,? on (sqlite|postgres)$/m;
 
 /**
- * What Vitest ran.
+ * The tests that Vitest ran.
  *
  * @param {{ testResults: VitestFile[] }} report
  * @param {string} root the folder that the names of the files start from
@@ -55,7 +55,7 @@ export function vitestTests({ testResults }, root) {
 }
 
 /**
- * What Playwright ran. A test that passed only at the second try has failed.
+ * The tests that Playwright ran. A test that passed only at the second try has failed.
  *
  * @param {PlaywrightReport} report
  * @param {string} root the folder that the names of the files start from
@@ -77,11 +77,15 @@ export function playwrightTests({ config, suites, errors = [] }, root) {
   return [...tests, ...outside];
 }
 
-/** @param {Suite} suite @param {[string, ...string[]]} titles the first of which is the file @returns {Ran[]} */
+/**
+ * @param {Suite} suite
+ * @param {[string, ...string[]]} titles the first of which is the file
+ * @returns {Ran[]}
+ */
 function testsUnder({ specs, suites = [] }, titles) {
   const own = specs.flatMap(({ title, line, tests }) =>
     tests.map(({ projectName, status, results = [] }) => {
-      // Tests that a loop makes share their line.
+      // Tests that a loop creates have the same line.
       const isAlone = specs.filter((spec) => spec.line === line && spec.title !== title).length === 0;
       const [error] = results.flatMap(({ errors }) => errors);
       /** @type {Ran} */

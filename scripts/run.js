@@ -1,4 +1,4 @@
-// `node scripts/run.js seed …` runs server/cli/seed.ts with the arguments that follow.
+// `node scripts/run.js seed …` runs server/cli/seed.ts with the further arguments.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { script } from './ready.js';

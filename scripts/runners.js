@@ -4,14 +4,14 @@ import { playwrightTests, vitestTests } from './reports.js';
 import { root, run, tool } from './step.js';
 import { countReport, readReport, secondsSince } from './summary.js';
 
-/** Where the runners leave what they did. */
+/** Folder of the test runners' reports. */
 export const reports = join(root, 'test-results');
 
 /**
  * @typedef {object} Options
  * @property {boolean} [bail] stop at the first test that fails
  * @property {'quick' | 'usual' | 'nightly'} tests how much is tested
- * @property {{ name: string, path: string, npx: string }} [node] another Node than ours
+ * @property {{ name: string, path: string, npx: string }} [node] runs the tests with another Node
  * @property {NodeJS.ProcessEnv} [env]
  */
 
@@ -19,7 +19,7 @@ const testsIn = { vitest: vitestTests, playwright: playwrightTests };
 
 /**
  * @param {keyof typeof testsIn} runner
- * @param {(file: string) => string[]} argsFor what starts it, leaving its report in the file
+ * @param {(file: string) => string[]} argsFor arguments that start the runner, with the file for its report
  * @param {Options} options
  * @returns {Promise<import('./summary.js').Part>}
  */
@@ -38,7 +38,7 @@ async function ran(runner, argsFor, { node, tests, env }) {
     seconds: secondsSince(start),
     counts: countReport(runner, file, code),
     ran: report ? testsIn[runner](report, root) : [],
-    // What somebody types to run one of the tests again.
+    // The command that runs a test again, without its arguments.
     npx: `${tests === 'nightly' ? 'TESTS=nightly ' : ''}${node?.npx ?? 'npx'}`,
   };
 }

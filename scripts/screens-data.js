@@ -9,7 +9,7 @@ import { root, StepFailed } from './step.js';
 const programs = join(root, 'dist', 'server');
 const built = (/** @type {string} */ file) => import(pathToFileURL(join(programs, file)).href);
 
-/** Purchases as somebody keeps them in a spreadsheet; one price is none. */
+/** Purchases in a spreadsheet, as operators keep them. One price is mistyped. */
 const PURCHASES = `Name;Price;Date;Weight;Status;Link
 Lot of 24 holo cards;148,20;02/11/2026;310;Paid;https://zenmarket.jp/en/auction.aspx?itemCode=m1164201
 Sealed booster box, Storm Call;219,00;04/11/2026;780;Paid;https://zenmarket.jp/en/auction.aspx?itemCode=k1098127
@@ -44,7 +44,7 @@ async function jpeg(drawing) {
     .toBuffer();
 }
 
-/** The cards of the sample data, as a zip for the index. */
+/** A zip for the card index, with the cards of the sample data. */
 async function cardZip() {
   const zip = new ZipFile();
   const rows = ['id,name,number,set,rarity,image'];
@@ -68,7 +68,7 @@ const asFile = (/** @type {string} */ name, /** @type {Buffer} */ content) => ({
   buffer: content,
 });
 
-/** A card on a table, as a file that is chosen in a form. */
+/** A photo of a card on a table, as a file to choose in a form. */
 export async function cardPhoto() {
   const { photo } = await built('pictures/photo.js');
   const [first] = await sets();
@@ -77,7 +77,7 @@ export async function cardPhoto() {
   return asFile('IMG_4821.jpg', await jpeg(photo(await drawn(fox), { seed: 'landing' })));
 }
 
-/** Cards of several sets beside each other on a table. */
+/** A photo of cards from several sets beside each other on a table. */
 export async function tablePhoto() {
   const [{ place }, { BACKDROPS }, { random }] = await Promise.all(
     ['pictures/drawing.js', 'pictures/backdrop.js', 'pictures/random.js'].map(built),
@@ -101,8 +101,8 @@ export async function tablePhoto() {
 }
 
 /**
- * Sends what the screens need besides the seed's data: an index of cards, and a file that is checked before it is
- * recorded. Gives the number of that import.
+ * Adds data to the seed for the screenshots: a card index, and an import that is checked but not recorded.
+ * Returns the import's id.
  *
  * @param {string} address @param {string} access
  */

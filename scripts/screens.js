@@ -1,5 +1,5 @@
-// `npm run screens` remakes docs/screens and the landing page's pictures from the running product: both themes, on a
-// desktop and on a phone.
+// `npm run screens` takes the images in docs/screens and of the landing page from the running product: in
+// both themes, on a desktop and on a phone.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
@@ -86,14 +86,19 @@ const freePort = () =>
     });
   });
 
-/** Of a site whose fees are known. @param {Page} page */
+/** Chooses a site whose fees are known. @param {Page} page */
 async function chooseSite(page) {
   await page.getByRole('combobox', { name: 'Site' }).fill('Ebay');
   await page.getByRole('option', { name: 'Ebay' }).click();
   await page.getByText(/^Choose the site/).waitFor({ state: 'hidden' });
 }
 
-/** The records that have something to say, by what stands for them in a path. @param {string} address @param {string} access */
+/**
+ * Ids of records with much to show, by their placeholder in a path.
+ *
+ * @param {string} address
+ * @param {string} access
+ */
 async function recordsToShow(address, access) {
   const headers = { Authorization: `Bearer ${access}` };
   /** @param {string} resource @param {object} question @returns {Promise<any[]>} */
@@ -130,7 +135,7 @@ async function logIn(address) {
   return /** @type {Promise<{ access: string, refresh: string }>} */ (answer.json());
 }
 
-/** Whether all has come that is in view. The browser runs it. */
+/** Whether all content in view has loaded. Runs in the browser. */
 function isLoaded() {
   const isHere = (/** @type {HTMLImageElement} */ image) =>
     image.complete || image.getBoundingClientRect().top > window.innerHeight;
@@ -163,7 +168,7 @@ async function shoot(browser, { address, draft }) {
   }
 }
 
-/** Runs the server while something is done with it. @param {NodeJS.ProcessEnv} env @param {() => Promise<unknown>} work */
+/** Runs the server while `work` runs. @param {NodeJS.ProcessEnv} env @param {() => Promise<unknown>} work */
 async function served(env, work) {
   const server = spawn(process.execPath, [join(programs, 'main.js')], {
     env,
@@ -201,7 +206,7 @@ await script(async () => {
       draft = await addScreenData(address, tokens.access);
       await takeLandingPictures(browser, { address, tokens });
     });
-    // The console brings the pictures of its landing page along.
+    // The console contains the images of its landing page.
     await freshConsole();
     mkdirSync(folder, { recursive: true });
     await served(env, () => shoot(browser, { address, draft }));

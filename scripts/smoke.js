@@ -1,4 +1,4 @@
-// Starts Backstock as an operator would, in an empty data folder, waits until it answers, and ends it.
+// Starts Backstock in an empty data folder, as an operator would, waits for an answer, and stops the server.
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -23,7 +23,7 @@ async function answers(path) {
   try {
     return (await fetch(address + path)).ok;
   } catch (error) {
-    // While it starts, nobody listens.
+    // Nothing listens while the server starts.
     if (error instanceof Error && /** @type {{ code?: string }} */ (error.cause)?.code === 'ECONNREFUSED')
       return false;
     throw error;

@@ -4,10 +4,10 @@ import { dirname, join } from 'node:path';
 
 /**
  * @typedef {object} Output
- * @property {string[]} inputs files and folders that it is made from; those that are missing count as empty
- * @property {Record<string, string | undefined>} [settings] what else shapes it
- * @property {string} folder where it goes
- * @property {string} entry a file in it without which it is of no use
+ * @property {string[]} inputs source files and folders; missing ones count as empty
+ * @property {Record<string, string | undefined>} [settings] further values that affect the output
+ * @property {string} folder where the output is written
+ * @property {string} entry a file that a complete output has
  */
 
 /** @param {string} folder @param {string} name @returns {string[]} */
@@ -35,7 +35,7 @@ function hashInputs(root, { inputs, settings = {} }) {
 const stampOf = (root, output) => join(root, `${output.folder}.stamp`);
 
 /**
- * Whether the output was completely built from the inputs as they are now.
+ * Whether the output was completely built from the current inputs.
  *
  * @param {string} root
  * @param {Output} output
@@ -47,7 +47,7 @@ export function isFresh(root, output) {
 }
 
 /**
- * Makes the output count as stale, whatever it holds.
+ * Marks the output as stale.
  *
  * @param {string} root
  * @param {Output} output
@@ -57,8 +57,9 @@ export function forget(root, output) {
 }
 
 /**
- * Builds into an empty folder. The stamp goes first and comes back last, with the hash of the inputs as
- * they were at the start: a build that fails, is interrupted, or is overtaken by an edit stays stale.
+ * Builds into an empty folder. The stamp is removed first and written last, with the hash of the inputs at
+ * the start. So the output stays stale if the build fails or is interrupted, or if the inputs change during
+ * the build.
  *
  * @param {string} root
  * @param {Output} output

@@ -3,5 +3,5 @@ import { freshProduct } from './targets.js';
 
 await script(freshProduct);
 
-// In this process, so that signals and exit codes are the server's own.
+// Runs in this process, so that signals and exit codes are the server's own.
 await import(new URL('../dist/server/server/main.js', import.meta.url).href);

@@ -5,11 +5,11 @@ import { fileURLToPath } from 'node:url';
 
 export const root = resolve(dirname(fileURLToPath(import.meta.url)), '..');
 
-/** A step that failed and has already said why: the script ends with this one line, without a stack. */
+/** A failed step that has printed its reason. The script ends with this message, without a stack. */
 export class StepFailed extends Error {}
 
 /**
- * Runs the main work of a script; a failed step ends the program with its line and exit code 1.
+ * Runs the main work of a script. A failed step ends the process with its message and exit code 1.
  *
  * @param {() => Promise<void>} work
  * @param {string} [lastWords] what to print after the failure
@@ -25,8 +25,8 @@ export async function orExit(work, lastWords) {
 }
 
 /**
- * The JavaScript file behind an installed command, to be run with Node: no shell and no .cmd wrapper,
- * so that it works alike on Linux, macOS and Windows.
+ * The JavaScript file of an installed command, to run with Node. Needs no shell and no .cmd wrapper, and so
+ * works on Linux, macOS and Windows.
  *
  * @param {string} name of the package
  */
@@ -37,7 +37,7 @@ export function tool(name) {
   return join(folder, file);
 }
 
-/** How to call npm: the one that runs us, else the one beside Node, else the one on the PATH. */
+/** How to call npm: the npm that runs this script, else the npm beside Node, else the npm on the PATH. */
 export function npmCommand() {
   const folder = dirname(process.execPath);
   const file = [
@@ -46,7 +46,7 @@ export function npmCommand() {
     join(folder, '..', 'lib', 'node_modules', 'npm', 'bin', 'npm-cli.js'),
   ].find((candidate) => candidate.endsWith('npm-cli.js') && existsSync(candidate));
   if (file) return { command: process.execPath, args: [file], shell: false };
-  // Windows has npm only as a .cmd file, which cannot start without a shell. Our arguments are fixed words.
+  // On Windows, npm is a .cmd file, which cannot start without a shell. All arguments are fixed words.
   return { command: 'npm', args: [], shell: process.platform === 'win32' };
 }
 
@@ -54,8 +54,8 @@ export function npmCommand() {
 const endings = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
 /**
- * A script that is told to end takes the program that it waits for along: an installation that went on
- * alone would get in the way of the next one. Gives the way to let go of it.
+ * Ends the child when the script gets a signal: an installation that continues would disturb the next one.
+ * Returns a function that removes the handlers.
  *
  * @param {import('node:child_process').ChildProcess} child
  */
@@ -63,7 +63,7 @@ function endWith(child) {
   /** @param {NodeJS.Signals} signal */
   const end = (signal) => {
     child.once('close', () => process.kill(process.pid, signal));
-    // Ctrl+C reaches the child from the terminal too, and a second one would cut its tidying up short.
+    // The terminal sends Ctrl+C to the child too. A second signal would interrupt its cleanup.
     setTimeout(() => child.kill(), signal === 'SIGINT' ? 3000 : 0).unref();
   };
   for (const signal of endings) process.once(signal, end);
@@ -73,8 +73,8 @@ function endWith(child) {
 }
 
 /**
- * Runs a program to its end and gives its exit code, 1 when it could not be started or was ended by a
- * signal. Its output goes to the terminal, or with `quiet` is kept and given back.
+ * Runs a program to its end. Returns its exit code, or 1 if the program could not start or was ended by a
+ * signal. The output goes to the terminal; with `quiet`, the output is returned.
  *
  * @param {string} command
  * @param {string[]} args
@@ -103,7 +103,7 @@ export function run(command, args, { quiet = false, ...options } = {}) {
 }
 
 /**
- * Runs a program whose output is of interest only when it fails.
+ * Runs a program, and prints its output only if the program fails.
  *
  * @param {string} what the line that announces it
  * @param {string} command

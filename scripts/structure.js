@@ -1,4 +1,4 @@
-// `npm run structure`: how the server is built, and what three requests run of it.
+// `npm run structure` prints imports between parts of server and console, and the cost of some requests.
 import { requestsRun } from './structure/requests.js';
 import { featuresOf } from './structure/features.js';
 import { floorsOf } from './structure/floors.js';

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 
 /**
- * What one part of a run came to: a runner's tests, or one check of the sources. `npx` is how its tests are run
- * again, with what they need in front.
+ * The result of one part of a run: a test runner, or a check of the sources. `npx` is the command that runs
+ * its tests again, with variables and without arguments.
  *
  * @typedef {{ passed: number, failed: number, skipped: number }} Counts
  * @typedef {import('./reports.js').Ran} Ran
@@ -16,7 +16,7 @@ export const secondsSince = (start) => (performance.now() - start) / 1_000;
 export const hasFailed = ({ counts }) => counts.failed > 0;
 
 /**
- * A part that is one test, called `test` where that is not its own name.
+ * A part with a single test, named `test` if that is not the part's name.
  *
  * @param {{ name: string, test?: string, seconds: number, passed: boolean, error: string, again: string[], npx: string }} came
  * @returns {Part}
@@ -29,7 +29,7 @@ export const oneTest = ({ name, test = name, seconds, passed, error, again, npx 
   npx,
 });
 
-/** A runner's JSON report; nothing where it wrote none, or half of one. @param {string} file */
+/** A runner's JSON report; undefined if the report is missing or incomplete. @param {string} file */
 export function readReport(file) {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));
@@ -47,7 +47,7 @@ export function readReport(file) {
 
 /** @param {VitestReport} report @returns {Counts} */
 function vitestCounts(report) {
-  // A file that could not even be loaded has failed without a single test in it.
+  // A file that could not be loaded has failed without a failed test.
   const unloaded = report.testResults.filter(
     (file) => file.status === 'failed' && !file.assertionResults.some((test) => test.status === 'failed'),
   );
@@ -66,8 +66,8 @@ function playwrightCounts({ stats }) {
 const readers = { vitest: vitestCounts, playwright: playwrightCounts };
 
 /**
- * What a runner says it did, from its JSON report. A runner that wrote no report, or ended with an error
- * that no test accounts for, counts as one failure.
+ * The counts in a runner's JSON report. A runner without a report, or with an error outside its tests, counts
+ * as one failure.
  *
  * @param {'vitest' | 'playwright'} runner
  * @param {string} file
@@ -97,5 +97,5 @@ export function summaryLine({ passed, failed, skipped }) {
   return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
 }
 
-/** The outcome of a run that broke off before its tests. @type {Counts} */
+/** Result of a run that stopped before its tests. @type {Counts} */
 export const nothingRan = { passed: 0, failed: 1, skipped: 0 };

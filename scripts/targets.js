@@ -7,7 +7,7 @@ const common = ['contract', 'domain', 'pictures', 'package.json', 'package-lock.
 
 const envFiles = ['.env', '.env.local', '.env.production', '.env.production.local'];
 
-/** The settings that Vite builds into the console. */
+/** Environment variables that Vite builds into the console. */
 const viteSettings = Object.fromEntries(
   Object.entries(process.env).filter(([name]) => name.startsWith('VITE_')),
 );
@@ -52,7 +52,7 @@ const trainingFiles = {
   entry: 'training/cards/main.js',
 };
 
-/** What Node runs to bundle the server into a folder. @param {string} folder */
+/** Arguments with which Node bundles the server into a folder. @param {string} folder */
 export const bundling = (folder) => [
   tool('vite'),
   'build',
@@ -67,7 +67,7 @@ export const buildServer = () =>
     step('Building the server', process.execPath, bundling(serverFiles.folder)),
   );
 
-// React takes its slow development code when NODE_ENV says anything but production.
+// React uses its slow development code unless NODE_ENV is production.
 export const buildConsole = () =>
   buildStamped(root, consoleFiles, () =>
     step('Building the console', process.execPath, [tool('vite'), 'build'], {
@@ -94,7 +94,7 @@ export const freshServer = fresh(serverFiles, buildServer);
 export const freshConsole = fresh(consoleFiles, buildConsole);
 export const freshBench = fresh(benchFiles, buildBench);
 
-/** The project in training/, with the packages that it alone needs. */
+/** Builds the project in training/, and installs its own packages. */
 export async function freshTraining() {
   await install(join(root, 'training'));
   if (!isFresh(root, trainingFiles)) await buildTraining();

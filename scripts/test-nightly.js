@@ -1,4 +1,4 @@
-// `npm run test:nightly`: all tests, those too that nobody waits for, and all but the journeys on the other versions of Node.
+// `npm run test:nightly`: all tests, including slow ones. Other versions of Node skip the browser tests.
 import { all } from './all.js';
 import { audit } from './audit.js';
 import { leftOut, missingBrowsers } from './browsers.js';
@@ -14,7 +14,7 @@ const missing = ({ name, problem: error }) =>
   oneTest({ name: `vitest on ${name}`, test: name, seconds: 0, passed: false, error, again: [], npx: '' });
 
 await testRun(async ({ bail }) => {
-  // Before the tests: what cannot be had is known at once.
+  // Before the tests, so that a missing version of Node is known at once.
   const nodes = await Promise.all(versions.map(otherNode));
   const parts = [await audit(), ...(await all({ tests: 'nightly', bail }))];
   for (const node of nodes) {

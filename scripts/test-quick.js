@@ -1,10 +1,10 @@
-// `npm run test:quick`: what is worth running after each edit.
+// `npm run test:quick`: checks and tests for after each edit.
 import { mkdirSync } from 'node:fs';
 import { check, types } from './checks.js';
 import { reports, vitest } from './runners.js';
 import { testRun } from './test-run.js';
 
-/** Of the console, the tests that do not load all of react-admin. */
+/** Of the console, only the tests that do not load all of react-admin. */
 const projects = ['rules', 'server', 'console-light'];
 
 await testRun(async (options) => {

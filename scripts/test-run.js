@@ -20,7 +20,11 @@ function table(parts) {
   );
 }
 
-/** How long each part took, what failed and how to run it again, and the counts. @param {Part[]} parts */
+/**
+ * Prints the time of each part, the failures with the commands that run them again, and the counts.
+ *
+ * @param {Part[]} parts
+ */
 function report(parts) {
   const failed = parts.some(hasFailed);
   if (parts.length > 1) console.log(['', ...table(parts)].join('\n'));
@@ -29,7 +33,7 @@ function report(parts) {
   process.exitCode = failed ? 1 : 0;
 }
 
-/** What may follow `npm test --`. */
+/** Reads the options after `npm test --`. */
 function readOptions() {
   try {
     const { values } = parseArgs({ options: { bail: { type: 'boolean', default: false } } });
@@ -39,5 +43,9 @@ function readOptions() {
   }
 }
 
-/** A script that runs tests, and ends with what came of them. @param {(options: { bail: boolean }) => Promise<Part[]>} run */
+/**
+ * Runs a script of tests, and prints the result.
+ *
+ * @param {(options: { bail: boolean }) => Promise<Part[]>} run
+ */
 export const testRun = (run) => script(async () => report(await run(readOptions())), summaryLine(nothingRan));

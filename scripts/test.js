@@ -1,4 +1,4 @@
-// `npm test`: everything that shows the specification, on both databases and in Chromium; `-- --bail` ends it at the first failure.
+// `npm test`: all tests of the specification, on both databases and in Chromium. `--bail` stops at a failure.
 import { all } from './all.js';
 import { testRun } from './test-run.js';
 

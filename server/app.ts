@@ -27,18 +27,18 @@ import { addressMatcher } from './platform/http/trusted_proxies.ts';
 import { cutStalledAnswers } from './platform/http/stalled_answers.ts';
 
 export interface AppOptions extends Context {
-  /** Signs the tokens. */
+  /** Key that signs the session tokens. */
   tokenKey: Buffer;
-  /** Where the built console lies. */
+  /** Folder of the built console. */
   consoleDir?: string;
   log?: boolean;
-  /** Given when the server has been told to stop. */
+  /** Aborted when the server begins to stop. */
   stopping?: AbortSignal;
 }
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PATCH', 'PUT', 'DELETE'];
 
-/** A body that was not sent is an empty one: the answer then names the fields that are missing. */
+/** A missing body counts as `{}`, so that the error names the missing fields. */
 const validatorCompiler: FastifySchemaCompiler<z.ZodType> =
   ({ schema }) =>
   (data) => {
@@ -46,7 +46,7 @@ const validatorCompiler: FastifySchemaCompiler<z.ZodType> =
     return read.success ? { value: read.data } : { error: read.error };
   };
 
-/** The whole server, which does not listen yet. */
+/** Builds the whole server. The caller starts it with `listen`. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { config, db, tokenKey } = options;
   const isTrustedProxy = addressMatcher(config.trustedProxies);
@@ -55,7 +55,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     routerOptions: { ignoreTrailingSlash: true },
     requestTimeout: 600_000,
     trustProxy: config.trustedProxies.length > 0 && isTrustedProxy,
-    // Who still has a connection is served, and then loses it.
+    // Requests on open connections are still answered during the stop; then each connection is closed.
     return503OnClosing: false,
     frameworkErrors,
     clientErrorHandler: refuseBrokenRequest,

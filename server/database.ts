@@ -11,7 +11,7 @@ import { trigramsOf } from './records/search/trigrams.ts';
 
 export { migrate, isUpToDate, pendingMigrations } from './platform/db/migrate.ts';
 
-/** What is referred to comes first. */
+/** Tables that other tables refer to come first. */
 const moves: DatabaseModel['moves'] = {
   installation: 'moved',
   users: 'moved',

@@ -1,5 +1,5 @@
-// What `npm run dev` runs: the server, which asks here before it changes what a developer has recorded. It is started
-// again whenever a file is saved, a migration that is half written among them.
+// Entry point of `npm run dev`. Asks before it runs migrations on a developer's database, because the server
+// restarts at each saved file: a half-written migration must not run by itself.
 import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
 import { readConfig, type Config } from './platform/config.ts';
@@ -13,7 +13,7 @@ const lines = createInterface({ input: process.stdin });
 
 const pending = await findPending(readConfig(process.env));
 if (pending.length > 0) {
-  // What was typed before the question is no answer to it.
+  // Ignores lines that were typed before the question.
   await pause(TYPED_BEFORE);
   console.log(`Migrations to run: ${pending.join(', ')}. Press Enter to run them.`);
   await new Promise<void>((resolve, reject) => {

@@ -2,7 +2,7 @@ import { readConfig } from './platform/config.ts';
 import { restrictNewFiles } from './platform/storage/private_files.ts';
 import { start } from './start.ts';
 
-/** For what has begun when the server is told to stop. */
+/** How long running requests may take after SIGTERM, in milliseconds. */
 const PATIENCE = 10_000;
 
 restrictNewFiles();
@@ -22,8 +22,8 @@ try {
 
 async function stop() {
   const { drainSeconds } = await reading;
-  // An answer that never ends must not keep the server from ending. An exit would end the threads that still read, at
-  // which libsql aborts the process with a dump of its memory.
+  // A response that never ends must not keep the process alive. `process.exit` would terminate the reader
+  // threads, and libsql then aborts the process with a core dump.
   setTimeout(() => process.kill(process.pid, 'SIGKILL'), drainSeconds * 1_000 + PATIENCE).unref();
   const server = await starting;
   await server.stop();

@@ -25,7 +25,7 @@ import * as payouts from './migrations/0023_payouts.ts';
 import * as vatEntries from './migrations/0024_vat_entries.ts';
 import * as importParts from './migrations/0025_import_parts.ts';
 
-/** All migrations that have ever landed, in the order of their names. */
+/** All migrations, in the order of their names. */
 export const migrations: Record<string, Migration> = {
   '0001_first_tables': firstTables,
   '0002_card_types': cardTypes,

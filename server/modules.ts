@@ -7,7 +7,7 @@ import { purchasingModule } from './modules/purchasing/index.ts';
 import { salesModule } from './modules/sales/index.ts';
 import { stockModule } from './modules/stock/index.ts';
 
-/** Each imports only those before it. Their hooks run in this order. */
+/** A module imports only modules before it. Hooks run in this order. */
 export const MODULES: readonly Module[] = [
   stockModule,
   purchasingModule,

@@ -20,7 +20,7 @@ import { draftsIn, folderFiles } from './platform/storage/images/folder.ts';
 import { type ImageFiles, imageStore } from './platform/storage/images/store.ts';
 import { keyFor, secretInDatabase, secretInFile } from './platform/storage/secret.ts';
 
-/** Everything that is kept: what the server and the scripts work on. */
+/** Context of the server and the scripts: database, images and keys. */
 export interface Store extends Context {
   tokenKey: Buffer;
   close(): Promise<void>;
@@ -29,8 +29,8 @@ export interface Store extends Context {
 export class StoreError extends Error {}
 
 /**
- * Opens what is kept in the data folder, the database and the bucket, and brings it up to date. Whoever opens it
- * `beside` the server needs not be the only one in the data folder, whether or not a server runs.
+ * Opens the database, the data folder and the images, and runs pending migrations. With `beside`, a command
+ * may work on a data folder that a running server holds.
  */
 export async function openStore(
   config: Config,
@@ -107,7 +107,7 @@ async function migrateShared(where: DatabasePlace, say: (line: string) => void):
   }
 }
 
-/** Nothing may change the tables under a server that runs: then it has to be of this version. */
+/** Migrates only while no server holds the data folder: a running server must have this command's version. */
 async function migrateBeside(db: Db, dataDir: string): Promise<void> {
   if (await isUpToDate(db)) return;
   const release = lockForMigration(dataDir);
@@ -129,7 +129,7 @@ function lockForMigration(dataDir: string): () => void {
   }
 }
 
-/** An installation that outgrows SQLite brings what it has recorded along; its file stays as it is. */
+/** Moves the records of an existing SQLite file to a fresh PostgreSQL. The file stays as it is. */
 async function moveFromSqlite(dataDir: string, to: Db, say: (line: string) => void) {
   const file = sqliteFile(dataDir);
   if (!existsSync(file) || !(await hasNoRecords(to))) return;

@@ -19,7 +19,7 @@ const searchIndex: BackgroundWork = {
 
 export class StartError extends Error {}
 
-/** Opens what is kept, and listens. Gives the address, and what stops it all in good order. */
+/** Opens the database and listens. Returns the address, and a function that stops the server gracefully. */
 export async function start(
   config: Config,
   say: (line: string) => void = () => {},
@@ -57,7 +57,7 @@ export async function start(
     await endCheckpoints?.();
     await store.close();
   };
-  /** Lets those who spread the requests notice first, then finishes what has begun. */
+  /** Waits until load balancers have noticed the stop, then finishes running requests. */
   const stop = async () => {
     say('Stopping…');
     stopping.abort();

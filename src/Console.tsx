@@ -31,7 +31,7 @@ import { Notices } from './layout/Notices.tsx';
 import { NotFound } from './pages/NotFound.tsx';
 import { UnexpectedError } from './pages/UnexpectedError.tsx';
 
-/** A purchase is named by its number, too. */
+/** Purchases are named by number and name. */
 const nameInLists = (resource: ResourceName) =>
   resource === 'bought_stocks'
     ? ({ id, name }: RaRecord) => [orderLink(Number(id)), name].filter(Boolean).join(' ')
@@ -39,7 +39,7 @@ const nameInLists = (resource: ResourceName) =>
 
 const inConsole = (page: ReactNode) => <InConsole>{page}</InConsole>;
 
-/** The whole console at the specification's addresses; everything inside the guard needs a session. */
+/** The whole console at the specification's addresses. All routes inside the guard need a session. */
 export function Console() {
   return (
     <ConsoleFrame>
@@ -91,10 +91,12 @@ export function Console() {
 const texts = { choices: i18nProvider.translate('app.choices') };
 const themes = { lightTheme: lightTheme(texts), darkTheme: darkTheme(texts) };
 
-/** What the operator has set up, such as the theme and the columns. */
+/** The operator's settings, such as theme and columns. */
 const store = localStorageStore();
 
-/** react-admin's `<Admin>` without its own pages: they would bring its forms to every list. */
+/**
+ * react-admin's `<Admin>` without its default pages, which would load react-admin's forms with every list.
+ */
 function ConsoleFrame({ children }: { children: ReactNode }) {
   useEffect(() => keepTypedAhead(), []);
   return (

@@ -11,9 +11,9 @@ import { Loading } from './layout/Loading.tsx';
 type Session = 'checking' | 'open' | 'none';
 
 /**
- * Shows its pages to those who are logged in. An expired access token is renewed first, as soon as the server answers;
- * without a session the operator logs in and comes back to where they were. The lists and forms inside leave the
- * check to it (`disableAuthentication`): react-admin's own would forget the operator's settings.
+ * Shows its pages to logged-in operators. An expired access token is renewed first, once the server answers.
+ * Without a session the operator logs in and returns to the same page. Lists and forms inside use
+ * `disableAuthentication`: react-admin's own check would erase the operator's settings.
  */
 export function Guard() {
   const { pathname, search } = useLocation();

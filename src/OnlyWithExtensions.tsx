@@ -4,7 +4,7 @@ import { RESOURCES } from '../contract/resources.ts';
 import { useFindingExtensions } from '../ui/useExtensions.ts';
 import { Loading } from './layout/Loading.tsx';
 
-/** Where the backend does not know what the page is about, the nearest that it does know. */
+/** Redirects to the list of shipments on a backend without extensions. */
 export function OnlyWithExtensions({ children }: { children: ReactNode }) {
   const { has, isFinding } = useFindingExtensions();
   if (has === false) return <Navigate to={RESOURCES.incoming_shipments.list} replace />;

@@ -9,12 +9,12 @@ import { pageComponents } from './pageComponents.ts';
 import { NotFound } from './pages/NotFound.tsx';
 
 /**
- * Makes a resource known to react-admin. Its pages have public addresses of their own, so there is
- * nothing at react-admin's `/{resource}`.
+ * Registers a resource with react-admin.
+ * Its pages have their own public addresses, so `/{resource}` shows nothing.
  */
 export const ResourceDefinition = Object.assign((_props: ResourceProps) => <NotFound />, actsAsResource);
 
-/** The list and the form of a resource, at their public addresses. */
+/** The list and the creation form of a resource, at their public addresses. */
 export function resourceRoutes(name: ResourceName) {
   const { list, create } = RESOURCES[name];
   const addresses = [list, create];
@@ -36,7 +36,7 @@ export function resourceRoutes(name: ResourceName) {
   });
 }
 
-/** Gets the pages that may be opened next, while nothing else is asked for. Shows nothing. */
+/** Preloads the pages that may open next while no request is running. Renders nothing. */
 function NextPages({ addresses }: { addresses: readonly string[] }) {
   const isQuiet = useIsFetching() === 0;
   usePreloaded(isQuiet, ...addresses.flatMap((address) => pageComponents[address] ?? []));

@@ -1,8 +1,9 @@
 import { RESOURCES, RESOURCE_NAMES } from '../contract/resources.ts';
 
-// The first script reads these: they stand apart from the pages' code, which nobody needs who logs in.
+// The first script imports this file. So the file does not import the pages' code, which the login does not
+// need.
 
-/** The pages that belong to no resource. */
+/** Addresses of pages that belong to no resource. */
 const LONE_ADDRESSES = [
   '/',
   '/analitycs1',
@@ -28,17 +29,19 @@ const LONE_ADDRESSES = [
 
 export type LoneAddress = (typeof LONE_ADDRESSES)[number];
 
-/** Where a page is still to come. */
+/** Addresses whose page is planned. */
 export const PLACEHOLDER_ADDRESSES = ['/tools2', '/tools3'] as const;
 
-/** Every page that needs a session. */
+/** All addresses that need a session. */
 const GUARDED: ReadonlySet<string> = new Set([
   ...LONE_ADDRESSES,
   ...PLACEHOLDER_ADDRESSES,
   ...RESOURCE_NAMES.flatMap((name) => [RESOURCES[name].list, RESOURCES[name].create]),
 ]);
 
-/** The address as these tables have it, however it is written. */
+/**
+ * Normalises an address to the form of these tables: lower case, no trailing slash, `:id` in place of an id.
+ */
 export function pageAddress(pathname: string): string {
   return pathname
     .toLowerCase()
@@ -46,7 +49,7 @@ export function pageAddress(pathname: string): string {
     .replace(/^(\/tools\/import_data|\/analitycs5\/periods|\/analitycs6)\/[^/]+$/, '$1/:id');
 }
 
-/** The login and the registration, which need nothing of the console. */
+/** Whether the address is the login or the registration, which load without the console. */
 export function isEntrance(pathname: string): boolean {
   return /^\/(login|register)$/.test(pageAddress(pathname));
 }

@@ -6,15 +6,15 @@ import { RESOURCES, RESOURCE_NAMES } from '../contract/resources.ts';
 import { PAGE_SIZE, firstPageCall } from '../providers/firstPage.ts';
 import { listKey } from '../providers/reactAdminInside.ts';
 
-/** A list that takes longer is waited for on its page. */
+/** Milliseconds to wait for the list before the first render. A slower list shows its own loading state. */
 const PATIENCE = 100;
 
 const isUnreached = (error: unknown) => error instanceof HttpError && error.status === 0;
 
 /**
- * What has been read, for as long as the page is open. A call is made at once and fails at once where the server does
- * not answer: react-query itself would hold it back for as long as the browser believes that it has no network, and make
- * it then, whoever has cancelled it meanwhile.
+ * Cache of all data read while the page is open. `networkMode: 'always'` sends calls at once and lets calls
+ * fail at once. By default react-query pauses calls while the browser reports no network, and sends them
+ * later, even after a cancel.
  */
 export const queryClient = new QueryClient({
   defaultOptions: {
@@ -26,7 +26,7 @@ export const queryClient = new QueryClient({
   },
 });
 
-/** Reads the list that was asked for while the code came, so that it is there with the first paint. */
+/** Puts the list that was fetched early into the cache, so that the first render shows it. */
 export async function readFirstPage(): Promise<void> {
   const resource = RESOURCE_NAMES.find((name) => firstPageCall(name) === earlyCall());
   if (!resource) return;

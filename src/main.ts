@@ -7,7 +7,7 @@ import { publicPath } from '../providers/publicPaths.ts';
 import { accessToken, hasFreshAccess } from '../providers/session.ts';
 import { isEntrance, isGuarded, pageAddress } from './addresses.ts';
 
-// It decides what to load, and stays small: what it needs has to be here before anything else can come.
+// Decides which code to load. The file stays small, because all other loading waits for it.
 const { pathname, search } = location;
 
 if (isEntrance(pathname)) void enter();
@@ -27,15 +27,15 @@ async function open() {
   await openConsole();
 }
 
-/** The code of the page comes while that of the console does. */
+/** Loads the page's code in parallel with the console's code. */
 async function loadPage() {
   const { PAGES } = await import('./pages.ts');
   await PAGES[pageAddress(pathname)]?.();
 }
 
 /**
- * The list is on its way while the code that shows it is; unless it was left in another order or filter, or not every
- * backend knows it.
+ * Requests the list while its code loads.
+ * Skips lists with a changed order or filter, and lists that need extensions.
  */
 function askForFirstPage() {
   const resource = SPECIFIED_NAMES.find((name) => publicPath(`/${name}`) === pageAddress(pathname));

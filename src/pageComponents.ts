@@ -7,7 +7,7 @@ export const pageComponents = Object.fromEntries(
   Object.entries(PAGES).map(([address, load]) => [address, preloadable(load)]),
 );
 
-/** Gets the code of the page at an address, so that it is shown at once. */
+/** Loads the code of the page at an address in advance. */
 export async function preloadPage(pathname: string): Promise<void> {
   await pageComponents[pageAddress(pathname)]?.preload();
 }

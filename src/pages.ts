@@ -7,7 +7,7 @@ import type * as vat from './pages/vat/pages.tsx';
 
 export type Load = () => Promise<ComponentType>;
 
-/** The code of the pages of each resource: its list, and the form that adds a record. */
+/** Loaders for the pages of each resource: its list and its creation form. */
 const RESOURCE_PAGES: Record<ResourceName, { list: Load; create: Load }> = {
   products: {
     list: async () => {
@@ -68,7 +68,6 @@ const RESOURCE_PAGES: Record<ResourceName, { list: Load; create: Load }> = {
   },
 };
 
-/** A page of analysis. */
 const report = (name: keyof typeof reports) => async () => {
   const [pages] = await Promise.all([
     import('./pages/reports/pages.tsx'),
@@ -78,7 +77,6 @@ const report = (name: keyof typeof reports) => async () => {
   return pages[name];
 };
 
-/** A page of payouts. */
 const payoutPage = (name: keyof typeof payouts) => async () => {
   const [pages] = await Promise.all([
     import('./pages/payouts/pages.tsx'),
@@ -89,7 +87,7 @@ const payoutPage = (name: keyof typeof payouts) => async () => {
   return pages[name];
 };
 
-/** A page of VAT periods, the stock book or the VAT ledger. */
+/** Loads a page of VAT periods, the stock book or the VAT ledger. */
 const vatPage = (name: keyof typeof vat) => async () => {
   const [pages] = await Promise.all([
     import('./pages/vat/pages.tsx'),
@@ -101,7 +99,7 @@ const vatPage = (name: keyof typeof vat) => async () => {
   return pages[name];
 };
 
-/** The code of the pages that belong to no resource, with the texts that they show and the calls that they make. */
+/** Loaders for pages that belong to no resource, with their texts and provider calls. */
 export const LONE_PAGES: Readonly<Record<LoneAddress, Load>> = {
   '/': async () => {
     const [{ Landing }] = await Promise.all([
@@ -158,7 +156,7 @@ export const LONE_PAGES: Readonly<Record<LoneAddress, Load>> = {
   },
 };
 
-/** The code of the page at each address, which is loaded when the page is wanted. */
+/** The loader of the page at each address. */
 export const PAGES: Readonly<Record<string, Load>> = {
   ...LONE_PAGES,
   ...Object.fromEntries(
@@ -169,7 +167,7 @@ export const PAGES: Readonly<Record<string, Load>> = {
   ),
 };
 
-/** Whether the address asks for the details of a record, which then come with its list. */
+/** Whether the address opens the details of a record, which then load with the list. */
 function isInspected(resource: ResourceName): boolean {
   return new URLSearchParams(location.search).has(RESOURCES[resource].inspect);
 }

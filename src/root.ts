@@ -1,6 +1,6 @@
 import { createRoot } from 'react-dom/client';
 
-/** Where the pages are shown. */
+/** The React root of the pages. */
 export function pageRoot() {
   const element = document.getElementById('root');
   if (!element) throw new Error('The page has no element #root.');

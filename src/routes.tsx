@@ -9,12 +9,12 @@ const page = (
   </>
 );
 
-/** For a data router: react-admin can then hold a navigation back while a form is unsaved. */
+/** Routes for a data router, so that react-admin can block navigation while a form has unsaved changes. */
 export const routes = [{ path: '*', element: page, errorElement: <UnexpectedError /> }];
 
 /**
- * A new page starts at the top; going back finds the old place. A list keeps its place however the
- * operator returns to it, and whatever its query says: popups, filters and pages of it move nothing.
+ * Scroll positions: a new page starts at the top, and a step back restores the position. A list keeps its
+ * position however the operator returns. Popups, filters and paging do not scroll.
  */
 export function ScrollMemory() {
   return <ScrollRestoration getKey={placeOf} />;

@@ -7,7 +7,10 @@ import { preloadPage } from './pageComponents.ts';
 import { pageRoot } from './root.ts';
 import { routes } from './routes.tsx';
 
-/** Shows the console at the browser's address, in the root of the login where that was shown; its page is there with the first paint. */
+/**
+ * Renders the console at the current address, with the page's code and first list loaded. Reuses the React
+ * root of the login, if given.
+ */
 export async function openConsole(root?: Root): Promise<void> {
   await Promise.all([preloadPage(location.pathname), readFirstPage()]);
   const router = createBrowserRouter(routes);

@@ -1,5 +1,6 @@
-/** Where zod looks for its settings when it is loaded. */
+/** Global variable from which zod reads its settings on load. */
 const SETTINGS = '__zod_globalConfig';
 
-// Otherwise it tries at its first schema whether it may compile code; the page's policy forbids that, and browsers report it.
+// Without `jitless`, zod's first schema tests whether zod may compile code. The content security policy
+// forbids that, and browsers report the attempt.
 Object.assign(globalThis, { [SETTINGS]: { jitless: true } });

@@ -3,7 +3,7 @@ import type { ElementType, ReactNode } from 'react';
 
 export type Tone = 'success' | 'error' | 'warning';
 
-/** A state in colour, with its icon and its word. */
+/** A coloured status with an icon and a word. */
 export function Badge({
   tone,
   icon: Icon,

@@ -4,12 +4,12 @@ import type { ReactNode } from 'react';
 interface Props {
   id: string;
   title: string;
-  /** Quieter, beside it. */
+  /** Muted text next to the title. */
   note?: ReactNode;
   aside?: ReactNode;
 }
 
-/** Of a card of a page of analysis. */
+/** The heading of a card on an analysis page. */
 export function CardHeading({ id, title, note, aside }: Props) {
   return (
     <Box

@@ -10,12 +10,15 @@ import { usePictureSteps } from './usePictureSteps.ts';
 
 interface Props {
   images: readonly Image[];
-  /** What the pictures show. */
+  /** Name of the pictured record. */
   name: string;
   height: number | Record<string, number>;
 }
 
-/** Pictures one at a time: arrows that wrap around, dots, swipe, arrow keys; a click opens them large. */
+/**
+ * Shows one picture at a time, with arrows that wrap around, dots, swipe and arrow keys.
+ * A click opens the viewer.
+ */
 export function Carousel({ images, name, height }: Props) {
   const translate = useTranslate();
   const [position, setPosition] = useState(0);
@@ -115,7 +118,7 @@ interface DotsProps {
   onShow: (position: number) => void;
 }
 
-/** A dot for each picture; a click shows it. Stands in something positioned. */
+/** A dot for each picture; a click shows the picture. Needs a positioned parent. */
 function PictureDots({ count, shown, onShow }: DotsProps) {
   const translate = useTranslate();
   return (

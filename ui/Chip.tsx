@@ -10,7 +10,7 @@ interface ChipProps {
   onOpen: (event: MouseEvent<HTMLElement>) => void;
 }
 
-/** What a page is narrowed to, which opens the way to change it. */
+/** A filter value of the page; a click opens the form that changes the value. */
 export function Chip({ label, value, isOpen, popup, onOpen }: ChipProps) {
   return (
     <ButtonBase

@@ -5,19 +5,18 @@ import { useId, type ReactNode } from 'react';
 interface Props {
   title: string;
   children: ReactNode;
-  /** What the button does. */
   label: string;
   isDestructive?: boolean;
   isPending: boolean;
-  /** It cannot be confirmed, or not yet. */
+  /** Disables the confirm button. */
   isDisabled?: boolean;
-  /** A button for what else can be done. */
+  /** A button for an alternative action. */
   other?: ReactNode;
   onConfirm: () => void;
   onClose: () => void;
 }
 
-/** Asks before something is done, and says what it will do. */
+/** Asks for confirmation and explains the effect of an action. */
 export function ConfirmDialog(props: Props) {
   const { title, children, label, isDestructive, isPending, isDisabled, other, onConfirm, onClose } = props;
   const translate = useTranslate();

@@ -21,30 +21,32 @@ import { RecordForm } from './RecordForm.tsx';
 
 interface Props {
   resource: ResourceName;
-  /** What a new record is made of. */
+  /** Fields of the new record. */
   schema: z.ZodObject;
-  /** Where more is checked than the schema says. */
+  /** Replaces the schema's validation. */
   resolver?: Resolver;
-  /** What the form holds at first, and what it holds under the names of the call: else by the schema and the kinds of the fields. */
+  /**
+   * `blank`: initial form values; `asSent`: converts form values to API fields. Defaults use the schema and
+   * the kinds of the fields.
+   */
   blank?: FieldValues;
   asSent?(values: FieldValues): FieldValues;
   /**
-   * Leads to the list whether or not the call worked: the list then offers to reopen the form as it was
-   * typed, with what the server said about its fields.
+   * Opens the list even when the call fails. The list then offers to reopen the form, with the typed values
+   * and the server's field errors.
    */
   leavesAnyway?: boolean;
   /**
-   * The form's height on Backstock's own server, in pixels, where some inputs belong to extensions: a skeleton of that
-   * height stands in its place until it is known whether the backend has them.
+   * The form's height in pixels on Backstock's own server, where some inputs need extensions. A skeleton of
+   * this height shows until the backend's extensions are known.
    */
   skeletonHeight?: number;
-  /** What else decides which inputs there are is still being read. */
+  /** Data that decides which inputs exist is still loading. */
   isLoading?: boolean;
-  /** The inputs. */
   children: ReactNode;
 }
 
-/** The page that adds a record, and leads to its list: one column, actions at the end. */
+/** A page that adds a record and then opens the list: one column, with actions at the end. */
 export function CreatePage({
   resource,
   schema,
@@ -127,7 +129,7 @@ function FormSkeleton({ height }: { height: number }) {
       variant="rounded"
       role="status"
       aria-label={translate('list.loading')}
-      // On a phone there is less room around it.
+      // A phone has smaller margins.
       sx={{ height: { xs: height - 16, sm: height }, borderRadius: 1 }}
     />
   );

@@ -13,22 +13,22 @@ import { useRefetchRecords } from './useRefetchRecords.ts';
 import { chosenIds, useSelectionSummary } from './useSelectionSummary.ts';
 
 export interface Restorable<Item extends RaRecord> {
-  /** Records a single deleted record again, where the server can. */
+  /** Restores a single deleted record, where the server supports this. */
   restore?(deleted: Item): Promise<unknown>;
 }
 
 interface Props extends Restorable<RaRecord> {
   resource: string;
-  /** What is deleted: `{ id: [7] }` for one, what a list is filtered by for all that it matches. */
+  /** The records to delete: `{ id: [7] }` for a single record, a list's filter for all matches. */
   filter: Filter;
-  /** How many of them are not in sight. */
+  /** Number of these records outside the current page. */
   elsewhere?: number;
-  /** With how many were deleted. */
+  /** Called with the number of deleted records. */
   onDone: (count: number) => void;
   onClose: () => void;
 }
 
-/** Asks before records are deleted, and says what hangs on them: every deletion of a record goes through it. */
+/** Asks before deleting records and lists the dependent records. All record deletions use this dialog. */
 export function DeleteDialog({ resource, filter, restore, elsewhere = 0, onDone, onClose }: Props) {
   const dataProvider = useDataProvider<BackstockDataProvider>();
   const translate = useTranslate();
@@ -107,7 +107,7 @@ interface ConsequencesProps {
   canUndo: boolean;
 }
 
-/** What becomes of that which hangs on records when they are deleted. */
+/** Lists the effects of a deletion on dependent records. */
 function Consequences({ resource, filter, summary, canUndo }: ConsequencesProps) {
   const translate = useTranslate();
   const { worth, isCounting } = useWorth(resource, filter, summary);
@@ -140,7 +140,7 @@ function Consequences({ resource, filter, summary, canUndo }: ConsequencesProps)
   );
 }
 
-/** The first orders in which chosen products were sold. */
+/** The first orders in which selected products were sold. */
 function SoldIn({ filter }: { filter: Filter }) {
   const translate = useTranslate();
   const id = chosenIds(filter);
@@ -165,7 +165,7 @@ function SoldIn({ filter }: { filter: Filter }) {
   );
 }
 
-/** What the products cost that the words are about: the deleted ones, or those in the deleted purchases. */
+/** Total cost of the deleted products, or of the products in the deleted purchases. */
 function useWorth(resource: string, filter: Filter, summary: SelectionSummary) {
   const ids = resource === 'bought_stocks' ? chosenIds(filter) : undefined;
   const { data, isLoading } = useSelectionSummary(
@@ -176,7 +176,7 @@ function useWorth(resource: string, filter: Filter, summary: SelectionSummary) {
   return { worth: resource === 'products' ? summary.amount : data?.amount, isCounting: isLoading };
 }
 
-/** Stands where what hangs on a record is about to be said. */
+/** Placeholder while the dependent records are counted. */
 function Counting() {
   const translate = useTranslate();
   return <Skeleton role="status" aria-label={translate('delete.counting')} height={20} />;

@@ -7,13 +7,13 @@ interface Props {
   id: number;
   name: string;
   images: readonly Image[];
-  /** The address of its details. */
+  /** Address of the record's details. */
   to: string;
-  /** Below the name. */
+  /** Shown below the name. */
   note?: string;
 }
 
-/** A linked record in the first column: its picture, and its name, which leads to its details. */
+/** First column of a linked record: its picture, and its name as a link to its details. */
 export function DetailsName({ id, name, images, to, note }: Props) {
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, minWidth: 0 }}>
@@ -48,7 +48,7 @@ export function DetailsName({ id, name, images, to, note }: Props) {
   );
 }
 
-/** One line; three on the phone. */
+/** One line; up to three on a phone. */
 const nameLines = {
   display: { xs: '-webkit-box', sm: 'block' },
   WebkitBoxOrient: 'vertical',

@@ -18,40 +18,43 @@ import { SideScroll } from './SideScroll.tsx';
 
 export interface DetailsColumn<Item> {
   label: string;
-  /** What is in it says for those who see it what it is. */
+  /**
+   * Hides the heading visually, because the cells explain themselves.
+   * Screen readers still read the heading.
+   */
   isLabelHeard?: boolean;
   align?: 'right';
-  /** Left out on the phone; `desktop`: on a tablet, too. */
+  /** Hidden on a phone; with `desktop` on a tablet, too. */
   onlyWide?: boolean | 'desktop';
   render: (item: Item) => ReactNode;
-  /** Its cell in the last row. */
+  /** Cell of this column in the row of sums. */
   sum?: ReactNode;
 }
 
 interface Props<Item> {
   items: readonly Item[];
-  /** The first of them takes what room is left. */
+  /** The first column takes the remaining width. */
   columns: readonly DetailsColumn<Item>[];
-  /** Those in the first column are no names of products or purchases, which need more room. */
+  /** The first column holds no names of products or purchases, so it needs less width. */
   hasShortNames?: boolean;
-  /** In place of a table without rows. */
+  /** Shown in place of a table without rows. */
   empty: ReactNode;
-  /** Whether a row belongs to the one above it. */
+  /** Whether a row belongs to the row above. */
   isUnder?: (item: Item) => boolean;
-  /** Each row has a cross that takes it out; without it the table is read only. */
+  /** Each row has a button that removes the row. Without this option the table is read-only. */
   remove?: Removal<Item>;
 }
 
 interface Removal<Item> {
   label: (item: Item) => string;
   onRemove: (item: Item) => void;
-  /** Taking out is no call of the specification. */
+  /** Removing needs an extension. */
   needsExtensions?: boolean;
-  /** Whether a row can be taken out: if it is left out, each can. */
+  /** Whether a row can be removed. By default every row can. */
   isOffered?: (item: Item) => boolean;
 }
 
-/** What is linked to a record, a row each, and the sums. */
+/** Records linked to the open record, one per row, with sums. */
 export function DetailsTable<Item extends { id: number }>(props: Props<Item>) {
   const { items, columns, hasShortNames = false, empty, isUnder = () => false, remove } = props;
   const translate = useTranslate();
@@ -158,8 +161,8 @@ const frame = {
   overflow: 'hidden',
 };
 /**
- * What room is left, and at least what a name needs: half of a phone; in the details of a record thirty characters beside
- * a picture.
+ * The remaining width, with a minimum for a name. On a phone the minimum is half the width; in a record's
+ * details it fits a picture and thirty characters.
  */
 const firstCell = {
   maxWidth: 0,
@@ -167,11 +170,11 @@ const firstCell = {
   width: '100%',
 };
 const shortName = { ...firstCell, minWidth: { xs: '50cqi', sm: 140 } };
-/** The last one on a phone, whose popups have no margins. */
+/** Last column on a phone, where popups have no margins. */
 const atTheEdge = { '&&': { pr: { xs: 2, sm: 1.5 } } };
 const sumCell = { fontSize: 14, fontWeight: 600, color: 'text.primary', borderBottom: 0 };
 
-/** A row keeps its key when others go. Several units that were just made share an id for a moment. */
+/** A row keeps its key when other rows are removed. Several new units may briefly share an id. */
 function withKeys<Item extends { id: number }>(items: readonly Item[]) {
   const seen = new Map<number, number>();
   return items.map((item) => {

@@ -1,6 +1,6 @@
 import { Box, Typography } from '@mui/material';
 
-/** Over the page while a file is held above it: what becomes of it there. */
+/** Covers the page while a file is dragged over the page, and explains the effect of a drop. */
 export function DropNotice({ text }: { text: string }) {
   return (
     <Box

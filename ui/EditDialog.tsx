@@ -18,19 +18,24 @@ import { SendingContext } from './useSending.ts';
 interface Props<Shown extends RaRecord> {
   resource: ResourceName;
   record: Shown;
-  /** What can be changed of it. */
+  /** The editable fields. */
   schema: z.ZodObject;
-  /** Where more is checked than the schema says. */
+  /** Replaces the schema's validation. */
   resolver?: Resolver;
-  /** The record as the form holds it, and what the form holds under the names of the call: else by the kinds of its fields. */
+  /**
+   * `typed`: converts the record to form values; `asSent`: converts form values to API fields. Defaults use
+   * the kinds of the fields.
+   */
   typed?(record: Shown): FieldValues;
   asSent?(values: FieldValues, record: Shown): FormValues;
   onClose: () => void;
-  /** The inputs. */
   children: ReactNode;
 }
 
-/** The form that changes a record, over its details. It stays open, as it was typed, until it is saved. */
+/**
+ * The edit form of a record, over its details.
+ * The form stays open with its values until the record is saved.
+ */
 export function EditDialog<Shown extends RaRecord>({
   resource,
   record,
@@ -43,7 +48,7 @@ export function EditDialog<Shown extends RaRecord>({
 }: Props<Shown>) {
   const translate = useTranslate();
   const draft = `${resource}/${record.id}/edit`;
-  // The record may be read again meanwhile, which must not touch what is typed, nor what it began with.
+  // The base version stays fixed: a refetched record must not change the typed values or their base.
   const [begun] = useState(() => (findDraft(draft)?.begun as Shown | undefined) ?? record);
   const before = typed(begun);
   const { save, question, sending } = useSaveChanges({

@@ -2,29 +2,29 @@ import { Box, InputAdornment, OutlinedInput, Typography } from '@mui/material';
 import { useRef, useState, type KeyboardEvent } from 'react';
 
 interface Props {
-  /** The value as it is shown, and as it can be typed. */
+  /** The displayed value, and the initial text of the input. */
   shown: string;
   typed: string;
-  /** What the button says that opens the input, and what the input is called. */
+  /** Accessible names of the button that opens the input, and of the input. */
   label: string;
   inputLabel: string;
-  /** Those of one table that Tab and Enter go through, from row to row. */
+  /** Tab and Enter move between cells of the same `column` in a table, row by row. */
   column: string;
-  /** Stands in the input: a unit behind it, a currency before it. */
+  /** A currency before the input, or a unit after the input. */
   unit: { start: string } | { end: string };
-  /** With what was typed, if it is something else than before. */
+  /** Called with the typed text if changed. */
   onCommit: (typed: string) => void;
-  /** With what is being typed, and with nothing once that has ended. */
+  /** Called with the text while typing, and with undefined when editing ends. */
   onType?: (typed: string | undefined) => void;
-  /** What is typed cannot be. */
+  /** The typed text is invalid. */
   isWrong?: boolean;
-  /** What is typed as it is understood, where that may surprise. */
+  /** The interpreted value of the typed text, where the interpretation may surprise. */
   understand?: (typed: string) => string | undefined;
 }
 
 /**
- * A number that a click edits in place: leaving it commits, as do Enter and Tab, which go on to the next one of its
- * column, and Shift+Tab, which goes back; Escape cancels.
+ * A number that a click edits in place. Leaving the input commits, as do Enter, Tab and Shift+Tab. Enter and
+ * Tab move to the next cell of the column, Shift+Tab to the previous cell. Escape cancels.
  */
 export function EditInPlace(props: Props) {
   const { shown, typed, label, inputLabel, column, ...input } = props;
@@ -73,7 +73,7 @@ export function EditInPlace(props: Props) {
   );
 }
 
-/** Its digits end where those of the column do. */
+/** Larger touch area; the negative margins keep the digits aligned with the column. */
 const forFingers = {
   '@media (pointer: coarse)': { display: 'inline-block', px: 0.5, mx: -0.5, py: 1.5 },
 } as const;
@@ -90,7 +90,7 @@ const shownNumber = {
 interface InputProps extends Pick<Props, 'unit' | 'onCommit' | 'onType' | 'isWrong' | 'understand'> {
   initial: string;
   label: string;
-  /** What opens the next one, or the one before. */
+  /** The button of the next or previous cell. */
   neighbour: (step: 1 | -1) => HTMLElement | null | undefined;
   onClose: (focusesButton: boolean) => void;
 }
@@ -106,7 +106,7 @@ function NumberInput(props: InputProps) {
     onType?.(undefined);
     onClose(how.focusesButton);
   };
-  /** What saves the form that it stands in saves it, too: before the form hears of it. */
+  /** The form's save shortcut commits the value first, before the form handles the key. */
   const onShortcut = ({ key, ctrlKey, metaKey }: KeyboardEvent) => {
     if (key === 'Enter' && (ctrlKey || metaKey)) finish({ commits: true, focusesButton: true });
   };
@@ -114,7 +114,7 @@ function NumberInput(props: InputProps) {
     const { key, shiftKey, ctrlKey, metaKey } = event;
     if (ctrlKey || metaKey || !['Enter', 'Escape', 'Tab'].includes(key)) return;
     const next = key === 'Escape' ? undefined : neighbour(shiftKey ? -1 : 1);
-    // After the last of them Tab goes where it always does.
+    // After the last cell, Tab moves the focus as usual.
     if (key === 'Tab' && !next) return;
     event.preventDefault();
     event.stopPropagation();
@@ -142,7 +142,7 @@ function NumberInput(props: InputProps) {
         sx={{
           width: 'start' in unit ? 104 : 84,
           minHeight: 32,
-          // Its digits stand where they stood.
+          // Keeps the digits in their position.
           pr: 'start' in unit ? 1.25 : undefined,
           '& input': { textAlign: 'right', py: 0.5, px: 0 },
         }}
@@ -172,7 +172,7 @@ const belowTheInput = {
   '&:empty': { display: 'none' },
 } as const;
 
-/** It takes no room of its own: what is beside it stays where it is. */
+/** Positioned over the cell, so that neighbouring cells do not move. */
 const overTheCell = {
   position: 'absolute',
   zIndex: 1,

@@ -4,13 +4,13 @@ import type { ElementType, ReactNode } from 'react';
 interface Props {
   icon: ElementType;
   title: string;
-  /** When it is the page's only heading. */
+  /** `h1` when this is the page's only heading. */
   heading?: 'h1' | 'p';
   children?: ReactNode;
   action?: ReactNode;
 }
 
-/** What stands where nothing is yet: what belongs here, and the one thing to do about it. */
+/** Placeholder for missing records: names the records that belong here and the next action. */
 export function EmptyState({ icon: Icon, title, heading = 'p', children, action }: Props) {
   return (
     <Box

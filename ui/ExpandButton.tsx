@@ -2,13 +2,13 @@ import KeyboardArrowDown from '@mui/icons-material/KeyboardArrowDown';
 import { IconButton } from '@mui/material';
 
 interface Props {
-  /** What it shows below. */
+  /** Name of the expanded content. */
   label: string;
   isOpen: boolean;
   onToggle: () => void;
 }
 
-/** Shows what belongs to a row, below it. */
+/** Expands or collapses content below a row. */
 export function ExpandButton({ label, isOpen, onToggle }: Props) {
   return (
     <IconButton size="small" aria-label={label} aria-expanded={isOpen} onClick={onToggle}>

@@ -2,16 +2,15 @@ import { useState, type ReactNode } from 'react';
 import './ExplainedFigure.css';
 
 interface Props {
-  /** Says what a click explains. */
+  /** Accessible name that announces the explanation. */
   label: string;
   isLoss?: boolean;
-  /** The popup that explains the figure, beside the figure. */
+  /** The popup that explains the figure, next to the figure. */
   renderPopup: (anchor: HTMLElement, close: () => void) => ReactNode;
-  /** The figure. */
   children: ReactNode;
 }
 
-/** A figure that a click explains. Within a row that a click opens, the row stays closed. */
+/** A figure with an explanation on click. In a clickable row, the click does not open the row. */
 export function ExplainedFigure({ label, isLoss = false, renderPopup, children }: Props) {
   const [anchor, setAnchor] = useState<HTMLElement>();
   return (

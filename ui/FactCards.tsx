@@ -4,11 +4,11 @@ import './reportTable.css';
 
 interface FactCard {
   title: string;
-  /** The last one is what the others come to. */
+  /** The last fact is the total. */
   facts: readonly { name: string; value: ReactNode }[];
 }
 
-/** The rows of a table one below the other, for a phone. */
+/** Table rows as a list of cards, for a phone. */
 export function FactCards({ cards }: { cards: readonly FactCard[] }) {
   return (
     <Box component="ul" className="report-list" sx={{ borderTop: 1, borderColor: 'divider' }}>

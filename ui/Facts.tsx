@@ -5,12 +5,12 @@ import { Carousel } from './Carousel.tsx';
 
 interface Props {
   images: readonly Image[];
-  /** What the pictures show. */
+  /** Name of the pictured record. */
   name: string;
   children: ReactNode;
 }
 
-/** The beginning of a record's details: its pictures, and beside them, on a phone below them, its facts. */
+/** Top of a record's details: pictures next to facts; on a phone, facts below the pictures. */
 export function PicturesAndFacts({ images, name, children }: Props) {
   return (
     <Box sx={{ display: 'grid', gap: { xs: 0, sm: 3 }, gridTemplateColumns: { sm: '292px minmax(0, 1fr)' } }}>
@@ -20,7 +20,7 @@ export function PicturesAndFacts({ images, name, children }: Props) {
   );
 }
 
-/** The facts of a record in two columns; on a phone, where popups have no margins, with its own. */
+/** A record's facts in two columns; with margins on a phone, where popups have none. */
 export function Facts({ children }: { children: ReactNode }) {
   return (
     <Box
@@ -39,7 +39,7 @@ export function Facts({ children }: { children: ReactNode }) {
   );
 }
 
-/** A label and its value, as details show them. Stands in a `<dl>`. */
+/** A label and its value in a record's details. Needs a `<dl>` parent. */
 export function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
     <Box sx={{ minWidth: 0 }}>

@@ -5,13 +5,13 @@ import { useId, useState, type ReactNode } from 'react';
 
 interface Props {
   heading: string;
-  /** The figure that is explained. */
+  /** The explained figure. */
   anchor: HTMLElement;
   onClose: () => void;
   children: ReactNode;
 }
 
-/** What a figure is made of, beside it. */
+/** A popup next to a figure that lists the parts of the figure. */
 export function FigurePopup({ heading: words, anchor, onClose, children }: Props) {
   const translate = useTranslate();
   const heading = useId();
@@ -21,7 +21,7 @@ export function FigurePopup({ heading: words, anchor, onClose, children }: Props
       open
       anchorEl={anchor}
       onClose={onClose}
-      // In the tree of components it stands within a row that a click opens.
+      // React events bubble to the clickable row that contains the figure.
       onClick={(event) => event.stopPropagation()}
       {...PLACES[side]}
       slotProps={{
@@ -59,7 +59,7 @@ export function FigurePopup({ heading: words, anchor, onClose, children }: Props
 }
 
 const WIDTH = 520;
-/** Between the figure and the popup, and between that and the window. */
+/** Pixels between figure and popup, and between popup and window edge. */
 const [GAP, MARGIN] = [12, 16];
 
 type Side = keyof typeof PLACES;
@@ -85,7 +85,7 @@ function sideOf(anchor: HTMLElement): Side {
   return window.innerWidth - right >= needed ? 'right' : 'below';
 }
 
-/** Says how far down the popup the figure is: the window's edge may have moved it. */
+/** Sets the arrow's vertical position: the window's edge may have shifted the popup. */
 function pointAt(anchor: HTMLElement, popup: HTMLElement): void {
   const { top, height } = anchor.getBoundingClientRect();
   const [middle, own] = [top + height / 2, popup.offsetHeight];
@@ -101,7 +101,7 @@ const arrow = {
   width: 12,
   height: 12,
   backgroundColor: 'inherit',
-  // The corner that points at the figure is framed as the popup is.
+  // The rotated corner has the same border as the popup.
   border: 'inherit',
   transform: 'rotate(45deg)',
 } as const;

@@ -8,13 +8,13 @@ export interface StripFigure {
   label: string;
   value: string;
   note: ReactNode;
-  /** It is as it should be, or something is missing; said by an icon, too. */
+  /** `success` for a correct figure, `error` for missing data; also shown by an icon. */
   tone?: 'success' | 'error' | undefined;
-  /** The value itself is what is wrong. */
+  /** The value itself is wrong. */
   isWrong?: boolean;
 }
 
-/** One number first, the largest, and others beside it; below it on a phone. */
+/** One large main figure, with further figures next to it, or below on a phone. */
 export function FigureStrip({ figures }: { figures: readonly StripFigure[] }) {
   const compact = useCompact();
   return (

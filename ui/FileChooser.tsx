@@ -9,18 +9,18 @@ import type { useFileSending } from './useFileSending.ts';
 interface Props {
   label: string;
   icon: typeof SvgIcon;
-  /** Where the words for it stand in the catalogue: `{texts}.choose_file` and `{texts}.or_drop`. */
+  /** Prefix of the catalogue keys: `{texts}.choose_file` and `{texts}.or_drop`. */
   texts: string;
-  /** As `<input accept>` has it. */
+  /** As in `<input accept>`. */
   accept: string;
   upload: ReturnType<typeof useFileSending>;
-  /** Beside the button. */
+  /** Shown next to the button. */
   limits?: string;
-  /** Below it. */
+  /** Shown below the button. */
   children?: ReactNode;
 }
 
-/** Where a file is chosen, or dropped anywhere on the page; then how far it is, or why it was not sent. */
+/** Chooses a file by dialog or by drop anywhere on the page. Then shows the upload's progress or error. */
 export function FileChooser({ label, icon: Icon, texts, accept, upload, limits, children }: Props) {
   const translate = useTranslate();
   const chooser = useRef<HTMLInputElement>(null);

@@ -9,11 +9,14 @@ import type { Progress } from '../providers/sending.ts';
 
 interface Props {
   submitLabel: string;
-  /** What Cancel does: an address to go to, or a call. */
+  /** An address to open on Cancel, or a callback. */
   cancel: string | (() => void);
 }
 
-/** The end of a form: the shortcut, Cancel, which stops what is being sent, and the one filled button. Stays in view. */
+/**
+ * Footer of a form, always in view: shortcut hint, Cancel and the submit button.
+ * Cancel also stops a running upload.
+ */
 export function FormActions({ submitLabel, cancel }: Props) {
   const translate = useTranslate();
   const sending = useSendingContext();
@@ -62,7 +65,7 @@ function CancelLink({ to }: { to: string }) {
   );
 }
 
-/** The style of a bar that stays in view at the end of what it ends. */
+/** Style of a bar that sticks to the lower edge while its container is in view. */
 export const barInView = {
   position: 'sticky',
   bottom: 0,
@@ -82,13 +85,16 @@ export const barInView = {
 interface SubmitProps {
   label: string;
   isDisabled?: boolean;
-  /** Whether all is there that is sent: a form that is sent before waits for it. */
+  /** Whether all data to send is loaded. An earlier submit waits for this data. */
   isReady?: boolean;
-  /** Another button of the page is the one to press. */
+  /** Shown as a secondary button, because the page has a more important button. */
   isQuiet?: boolean;
 }
 
-/** Sends the form it stands in, once; Ctrl+Enter presses it from any field, and from anywhere in the form's popup. */
+/**
+ * Submits the form once.
+ * Ctrl+Enter presses the button from any field, and from anywhere in the form's popup.
+ */
 export function SubmitButton({ label, isDisabled, isReady = true, isQuiet }: SubmitProps) {
   const button = useRef<HTMLButtonElement>(null);
   const { isSubmitting } = useFormState();
@@ -138,7 +144,7 @@ export function SubmitButton({ label, isDisabled, isReady = true, isQuiet }: Sub
   );
 }
 
-/** How much has gone to the server, of what takes a while. */
+/** Upload progress of a large form. */
 export function SendingProgress({ progress: { sent, total } }: { progress: Progress }) {
   const translate = useTranslate();
   return (

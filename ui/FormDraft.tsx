@@ -6,8 +6,8 @@ import { discardDraft, endNotices, findDraft, keepDraft } from './drafts.ts';
 import { noteStayed } from './useLeave.ts';
 
 /**
- * Keeps what is typed into the form under `name`, brings it back when the form is opened again, and
- * asks before the operator leaves it unsaved. The end of the session does not ask: the form waits.
+ * Keeps the form's values under `name` and restores them when the form opens again. Asks before the operator
+ * leaves with unsaved values. When the session ends, the draft is kept without asking.
  */
 export function FormDraft({ name, begun }: { name: string; begun?: RaRecord }) {
   const { formState, getValues, reset, setError, subscribe } = useFormContext();
@@ -25,13 +25,13 @@ export function FormDraft({ name, begun }: { name: string; begun?: RaRecord }) {
     return subscribe({ formState: { values: true }, callback });
   }, [isReady, name, begun, reset, setError, getValues, subscribe]);
 
-  // Once the call has worked the draft is discarded.
+  // A successful call has already discarded the draft.
   const isTyped = isDirty && !isSubmitting;
   const isUnsaved = () => isTyped && findDraft(name) !== undefined;
   const blocker = useBlocker(({ currentLocation, nextLocation }) => {
     const leaves =
       nextLocation.pathname + nextLocation.search !== currentLocation.pathname + currentLocation.search;
-    // The page that comes next may still be loading: the form is left already.
+    // The next page may still be loading, after the operator has left the form.
     const isLeft = currentLocation.pathname !== shown;
     return isUnsaved() && leaves && !isLeft && nextLocation.pathname !== '/login';
   });

@@ -1,7 +1,7 @@
 import { Box } from '@mui/material';
 import { Fragment, createElement, type ReactNode } from 'react';
 
-/** What each element of the HTML is shown as; of anything else only its text is. */
+/** Allowed HTML elements and their replacements. Of all further elements only the text is shown. */
 const SHOWN_AS: Record<string, string> = {
   P: 'p',
   BR: 'br',
@@ -22,7 +22,7 @@ const SHOWN_AS: Record<string, string> = {
 
 const WITHOUT_TEXT = new Set(['SCRIPT', 'STYLE', 'TEMPLATE']);
 
-/** A text with paragraphs, headings, lists, emphasis and links, from HTML of which nothing else comes through. */
+/** Renders HTML with only paragraphs, headings, lists, emphasis and links. */
 export function FormattedText({ html }: { html: string }) {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
   return <Box sx={text}>{childrenOf(body)}</Box>;

@@ -1,4 +1,4 @@
-/** Paths of the icons that are shown without Material UI, 24 by 24. They are its own. */
+/** SVG paths of Material UI icons, 24 by 24, for pages without Material UI. */
 const ICONS = {
   shown:
     'M12 4.5C7 4.5 2.73 7.61 1 12c1.73 4.39 6 7.5 11 7.5s9.27-3.11 11-7.5c-1.73-4.39-6-7.5-11-7.5M12 17c-2.76 0-5-2.24-5-5s2.24-5 5-5 5 2.24 5 5-2.24 5-5 5m0-8c-1.66 0-3 1.34-3 3s1.34 3 3 3 3-1.34 3-3-1.34-3-3-3',
@@ -20,7 +20,7 @@ const ICONS = {
   arrow: 'm20 12-1.41-1.41L13 16.17V4h-2v12.17l-5.58-5.59L4 12l8 8z',
 } as const;
 
-/** A decorative icon that needs no Material UI. */
+/** A decorative icon without Material UI. */
 export function Icon({ name, size = 20 }: { name: keyof typeof ICONS; size?: number }) {
   return (
     <svg viewBox="0 0 24 24" width={size} height={size} fill="currentColor" aria-hidden>

@@ -18,16 +18,16 @@ import { useExtensions } from './useExtensions.ts';
 interface Props<Item extends RaRecord> extends Restorable<Item> {
   resource: string;
   inspection: Inspection;
-  /** Before the title, such as the way back. */
+  /** Shown before the title, such as a back button. */
   before?: ReactNode;
-  /** What the details need besides the record is still being read. */
+  /** Further data for the details is still loading. */
   isLoading?: boolean;
   renderDetails: (record: Item) => Pick<RecordDialogProps, 'title' | 'badge' | 'actions' | 'children'>;
-  /** What may stand open over the details. */
+  /** Popups that may open over the details. */
   renderPopups: (record: Item) => ReactNode;
 }
 
-/** The details of the record that the address asks for; until it has come, where there is none, and where it cannot be read, the popup says so. */
+/** Details of the record in the address. The popup also shows the states loading, not found and failed. */
 export function InspectedRecord<Item extends RaRecord>({
   resource,
   inspection,
@@ -46,7 +46,7 @@ export function InspectedRecord<Item extends RaRecord>({
   );
   const record = isGone(error) ? undefined : data;
   const { isPending: isListPending } = useListContext();
-  // The list tells what the backend can, by which the details look otherwise.
+  // The list shows whether the backend has extensions, which change the details.
   const isTold = useExtensions() !== undefined || !isListPending;
   useFailedReads(resource, id);
   if (id === undefined) return null;
@@ -117,7 +117,7 @@ interface ToolsProps extends Restorable<RaRecord> {
   onDeleted: () => void;
 }
 
-/** Delete and Edit, in the head of a record's details: the bin stands away from the cross that closes them. */
+/** Delete and Edit buttons of a record's details. Delete is placed away from the close button. */
 function RecordTools({ resource, id, restore, onEdit, onDeleted }: ToolsProps) {
   const translate = useTranslate();
   const compact = useCompact();
@@ -154,7 +154,10 @@ function RecordTools({ resource, id, restore, onEdit, onDeleted }: ToolsProps) {
   );
 }
 
-/** Says each time that the record cannot be read, until it is: a list that brings it in the next moment hides that from `useGetOne`. */
+/**
+ * Notifies each failed read of the record until a read succeeds.
+ * `useGetOne` hides a failure when a list fills the cache.
+ */
 function useFailedReads(resource: string, id: number | undefined): void {
   const queries = useQueryClient();
   const notifyFailure = useNotifyFailure();

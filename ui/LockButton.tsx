@@ -8,7 +8,7 @@ interface Props {
   onToggle: () => void;
 }
 
-/** Keeps an amount while others share the rest: tinted when shut. */
+/** Locks an amount, so that an allocation changes only the rest. Tinted when locked. */
 export function LockButton({ label, isLocked, onToggle }: Props) {
   const Icon = isLocked ? LockOutlined : LockOpenOutlined;
   return (

@@ -7,19 +7,19 @@ interface Props extends Pick<
   Parameters<typeof EditInPlace>[0],
   'label' | 'inputLabel' | 'column' | 'isWrong'
 > {
-  /** In euros; `null` where there is none. */
+  /** Euros; `null` without an amount. */
   amount: number | null;
-  /** In place of the amount. */
+  /** Shown in place of the amount. */
   shown?: string | undefined;
-  /** With what was typed. */
+  /** Called with the typed amount. */
   onChange: (amount: number) => void;
-  /** It was left empty. */
+  /** Called when the input is left empty. */
   onEmpty?: () => void;
-  /** With the amount that is being typed, and with nothing while that is none and once it has ended. */
+  /** Called with the amount while typing; with undefined while the text is invalid and after editing. */
   onType?: (amount: number | undefined) => void;
 }
 
-/** An amount that a click edits in place. What is no amount is discarded. */
+/** An amount that a click edits in place. Invalid text is discarded. */
 export function MoneyInPlace({ amount, shown, onChange, onEmpty, onType, ...input }: Props) {
   return (
     <EditInPlace

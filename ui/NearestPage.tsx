@@ -2,7 +2,7 @@ import { Button } from '@mui/material';
 import { LinkBase, useTranslate } from 'ra-core';
 import { RESOURCES, type ResourceName } from '../contract/resources.ts';
 
-/** Leads from a page of an extension to the nearest one that every backend has. */
+/** Link from a page that needs extensions to a page that works with every backend. */
 export function NearestPage({ resource }: { resource: ResourceName }) {
   const translate = useTranslate();
   return (

@@ -4,8 +4,8 @@ import { cloneElement, useState, type MouseEvent, type ReactElement } from 'reac
 import { useExtensions } from './useExtensions.ts';
 
 /**
- * A button for what a backend that speaks only the specification's calls cannot do. There it stays
- * reachable and says why it does nothing; until the backend is known only its room is kept.
+ * A button that needs extensions. Without extensions the button stays focusable and explains why the action
+ * is missing. Until the backend is known, the button is invisible but keeps its space.
  */
 export function NeedsExtensions({ children }: { children: ReactElement<ButtonProps | IconButtonProps> }) {
   const translate = useTranslate();

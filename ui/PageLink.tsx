@@ -5,10 +5,10 @@ export interface PageLinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   to: string;
 }
 
-/** What a link to a page is made of: inside the console react-admin's, before it the browser's own. */
+/** The component for page links: react-admin's inside the console, plain `<a>` before the console loads. */
 export const LinkContext = createContext<ElementType<PageLinkProps>>(BrowserLink);
 
-/** A link to a page, for what is shown inside the console and before it. */
+/** A page link that works inside the console and before the console loads. */
 export function PageLink(props: PageLinkProps) {
   return createElement(use(LinkContext), props);
 }

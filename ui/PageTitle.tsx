@@ -3,15 +3,15 @@ import type { ReactNode } from 'react';
 
 interface Props {
   title: string;
-  /** Beside the title, quieter. */
+  /** Muted text next to the title. */
   aside?: ReactNode;
   before?: ReactNode;
   badge?: ReactNode;
-  /** At the end of the line. */
+  /** Shown at the end of the line. */
   actions?: ReactNode;
 }
 
-/** The page's heading; names the browser's tab too. */
+/** The page's heading, also used as the title of the browser tab. */
 export function PageTitle({ title, aside, before, badge, actions }: Props) {
   return (
     <Box sx={line}>
@@ -33,7 +33,7 @@ export function PageTitle({ title, aside, before, badge, actions }: Props) {
   );
 }
 
-/** As tall as the buttons at its end, which may come later. */
+/** As tall as the buttons at its end, which may appear later. */
 const line = {
   display: 'flex',
   flexWrap: 'wrap',

@@ -2,7 +2,7 @@ import { Box } from '@mui/material';
 import { formatMoney } from '../domain/format.ts';
 import { usePaidInWords, type PaidAbroad } from './paid.ts';
 
-/** An amount in euros in a list, and below it what was paid in another currency. */
+/** An amount in euros, with the amount paid in another currency below. */
 export function PaidAmount({ euros, ...abroad }: PaidAbroad & { euros: number | null }) {
   const inWords = usePaidInWords()(abroad);
   const amount = formatMoney(euros);

@@ -26,10 +26,10 @@ interface Pick {
 interface ListProps<Item extends RaRecord> {
   icon: ElementType;
   searchLabel: string;
-  /** Where the words for nothing to pick from stand in the catalogue: `{texts}.no_unassigned`, `.no_unassigned_help`. */
+  /** Prefix of the catalogue keys for an empty list: `{texts}.no_unassigned`, `.no_unassigned_help`. */
   texts: string;
   describe: (item: Item) => Pick;
-  /** Which of them are not offered any more. */
+  /** Whether a record is already added and no longer offered. */
   isAdded?: (item: Item) => boolean;
   onAdd: (item: Item) => unknown;
 }
@@ -37,13 +37,13 @@ interface ListProps<Item extends RaRecord> {
 interface Props<Item extends RaRecord> extends ListProps<Item> {
   title: string;
   resource: ResourceName;
-  /** Which records are offered. */
+  /** Filter of the offered records. */
   filter: Filter;
   sort: SortPayload;
   onClose: () => void;
 }
 
-/** Records to choose from, each with a button that adds it. */
+/** A list of records, each with a button that adds the record. */
 export function PickDialog<Item extends RaRecord>(props: Props<Item>) {
   const { title, resource, filter, sort, onClose, ...list } = props;
   return (
@@ -68,7 +68,7 @@ function PickList<Item extends RaRecord>(props: ListProps<Item>) {
   const { icon, searchLabel, texts, describe, isAdded = () => false, onAdd } = props;
   const translate = useTranslate();
   const search = useRef<HTMLDivElement>(null);
-  // On a phone its keyboard would hide what there is to pick.
+  // On a phone, the keyboard would hide the records.
   useFirstField(search, !useCompact());
   const { data = [], isPending, error, total, filterValues } = useListContext<Item>();
   useReadFailure('list.not_loaded', error);

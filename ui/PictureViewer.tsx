@@ -10,15 +10,18 @@ import { usePictureSteps } from './usePictureSteps.ts';
 
 interface Props {
   images: readonly Image[];
-  /** What the pictures show. */
+  /** Name of the pictured record. */
   name: string;
-  /** Position of the picture that is shown, from 0. */
+  /** Position of the displayed picture, from 0. */
   shown: number;
   onShow: (position: number) => void;
   onClose: () => void;
 }
 
-/** Pictures over the whole window, one at a time. Closed by the cross, by Escape, by a click beside the picture. */
+/**
+ * Full-window viewer for one picture at a time.
+ * Closes by the close button, Escape or a click outside the picture.
+ */
 export function PictureViewer({ images, name, shown, onShow, onClose }: Props) {
   const translate = useTranslate();
   const heading = useId();
@@ -101,12 +104,12 @@ export function PictureViewer({ images, name, shown, onShow, onClose }: Props) {
   );
 }
 
-/** What happens here is no business of the row or carousel that the viewer was opened from. */
+/** Stops events before they reach the row or carousel that opened the viewer. */
 function keepInside(event: SyntheticEvent) {
   event.stopPropagation();
 }
 
-/** Previous and next, over the sides of a picture. Stands in something positioned. */
+/** Previous and next buttons over the sides of a picture. Needs a positioned parent. */
 export function PictureArrows({ onStep }: { onStep: (by: number) => void }) {
   const translate = useTranslate();
   return STEPS.map(({ by, label, Icon, side }) => (
@@ -135,7 +138,9 @@ const arrow = {
   '&:hover': { backgroundColor: 'background.sunken' },
 } as const;
 
-/** Stands where a picture would that is kept by somebody else: it is loaded by who asks for it. */
+/**
+ * Replaces a picture on a foreign host with a link: the picture loads only when the operator opens the link.
+ */
 export function PictureElsewhere({ address }: { address: string }) {
   const translate = useTranslate();
   return (

@@ -3,16 +3,16 @@ import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { formatCount } from '../domain/format.ts';
 
-/** So many are shown at first. */
+/** Number of problems shown at first. */
 const FIRST = 5;
 
 interface Props {
   problems: readonly { place: string; message: string }[];
-  /** Key of the words that show the others, with their `count`. */
+  /** Key of the button text that shows all problems, with `count`. */
   more: string;
 }
 
-/** What could not be read, each with its place. */
+/** Reading problems, each with its place in the file. */
 export function PlacedProblems({ problems, more }: Props) {
   const translate = useTranslate();
   const [isWhole, setWhole] = useState(false);

@@ -6,7 +6,7 @@ import type { SentFile } from './useFileSending.ts';
 interface Props {
   title: string;
   done: number;
-  /** Left out where nobody knows. */
+  /** Undefined when unknown. */
   total: number | undefined;
   format: (count: number) => string;
   help?: string;
@@ -14,7 +14,7 @@ interface Props {
   onCancel: () => void;
 }
 
-/** How far it is, and the way to stop it. */
+/** A progress bar with a cancel button. */
 export function Progress({ title, done, total, format, help, isCancelling, onCancel }: Props) {
   const translate = useTranslate();
   return (
@@ -44,7 +44,6 @@ export function Progress({ title, done, total, format, help, isCancelling, onCan
   );
 }
 
-/** How much of a file has gone to the server. */
 export function FileProgress({ file, sent, onCancel }: SentFile & { onCancel: () => void }) {
   const translate = useTranslate();
   return (

@@ -10,7 +10,7 @@ interface Props {
   onRetry: () => void;
 }
 
-/** In place of what could not be read: the way to try again. */
+/** Replaces data that could not be read, with a retry button. */
 export function ReadFailed({ title, isReading, onRetry }: Props) {
   const translate = useTranslate();
   return (

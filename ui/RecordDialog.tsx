@@ -7,23 +7,23 @@ import { useCompact } from './useCompact.ts';
 export interface RecordDialogProps {
   title: string;
   onClose: () => void;
-  /** Beside the title, where there is room. */
+  /** Next to the title, if there is room. */
   badge?: ReactNode;
-  /** Before the title, such as the way back. */
+  /** Before the title, such as a back button. */
   before?: ReactNode;
-  /** Before the cross, such as Edit. */
+  /** Before the close button, such as Edit. */
   tools?: ReactNode;
-  /** Bottom right; at most one of them is filled. */
+  /** Buttons at the bottom right; at most one is filled. */
   actions?: ReactNode;
   width?: number;
-  /** What is shown stands for content that is still being read. */
+  /** The content is a placeholder while data loads. */
   isLoading?: boolean;
-  /** The content brings its own margins, such as a form with actions at its end. */
+  /** The content has its own margins, such as a form with actions at its end. */
   flush?: boolean;
   children: ReactNode;
 }
 
-/** A record opened over its list; the whole screen on a phone. Its address is the caller's business. */
+/** A popup with a record over its list; full screen on a phone. The caller handles the address. */
 export function RecordDialog({
   title,
   onClose,
@@ -91,7 +91,7 @@ export function RecordDialog({
         </Box>
       </Box>
       <DialogContent
-        // Below a title of more lines it stands elsewhere: it comes anew rather than moves.
+        // Remounts on load rather than moving when a longer title shifts the content.
         key={isLoading ? 'loading' : 'loaded'}
         sx={{
           p: { xs: 0, sm: flush ? 0 : 3 },
@@ -109,21 +109,21 @@ export function RecordDialog({
 
 const TOP = 'max(32px, 12vh - 64px)';
 
-/** It grows and shrinks at its end: what was there stays under the pointer. */
+/** Grows and shrinks at the lower edge, so that the upper content stays under the pointer. */
 const fromTheTop = {
   maxWidth: 'calc(100% - 32px)',
   maxHeight: `calc(100% - 32px - ${TOP})`,
   mt: TOP,
 } as const;
 
-/** The actions of a short form stand at the end of the popup all the same. */
+/** Keeps the actions of a short form at the lower edge of the popup. */
 const toTheEnd = {
   display: 'flex',
   flexDirection: 'column',
   '& > form': { flex: '1 0 auto', display: 'flex', flexDirection: 'column' },
 } as const;
 
-/** The buttons at the end of a popup; they share the width of a phone. */
+/** Buttons at the end of a popup. On a phone they share the full width. */
 export function DialogButtons({ children }: { children: ReactNode }) {
   return (
     <Box

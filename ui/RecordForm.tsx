@@ -4,15 +4,15 @@ import { useFormContext } from 'react-hook-form';
 import { useFirstField } from './useFirstField.ts';
 
 interface Props extends FormProps {
-  /** The field to begin in, by its name: else the first; none where it is false. */
+  /** Name of the field to focus; the first field by default, none if false. */
   focused?: string | false;
-  /** The fields are not there yet: the form begins in one once they are. */
+  /** The fields are not rendered yet; the focus waits for them. */
   isLoading?: boolean;
 }
 
-/** A form of a record: it begins in a field, which has what was typed while it was loading. */
+/** A form that focuses a field and inserts text typed while the form was loading. */
 export function RecordForm({ focused, isLoading = false, defaultValues, children, ...form }: Props) {
-  // What it begins with may be read again meanwhile: that must not replace what is typed.
+  // The default values stay fixed: refetched data must not replace typed values.
   const [begun] = useState(defaultValues);
   return (
     <Form noValidate disableInvalidFormNotification {...form} defaultValues={begun}>

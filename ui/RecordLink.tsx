@@ -3,7 +3,7 @@ import { useReference, type RaRecord } from 'ra-core';
 import { UNKNOWN } from '../domain/format.ts';
 import { RowLink } from './RowLink.tsx';
 
-/** A record of another resource by its name, which leads to its details; a dash where there is none. */
+/** Name of a record of another resource, as a link to its details; a dash without a record. */
 export function RecordLink({ reference, id }: { reference: string; id: number | null }) {
   return id === null ? UNKNOWN : <NamedLink reference={reference} id={id} />;
 }

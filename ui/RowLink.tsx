@@ -6,7 +6,7 @@ interface Props extends AnchorHTMLAttributes<HTMLAnchorElement> {
   to: string | { pathname: string; search: string };
 }
 
-/** A link to a record. A click on it is none on the row that it stands in. */
+/** A link to a record. The click does not reach the row that contains the link. */
 export function RowLink({ className = '', ...rest }: Props) {
   const onClick = (event: MouseEvent) => event.stopPropagation();
   return <LinkBase className={`row-link ${className}`} onClick={onClick} {...rest} />;

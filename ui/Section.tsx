@@ -3,12 +3,12 @@ import { useId, type ReactNode } from 'react';
 
 interface Props {
   title: string;
-  /** At the end of the heading's line. */
+  /** Shown at the end of the heading's line. */
   controls?: ReactNode;
   children: ReactNode;
 }
 
-/** A part of a record's details under a heading of its own. */
+/** A section of a record's details with its own heading. */
 export function Section({ title, controls, children }: Props) {
   const heading = useId();
   return (

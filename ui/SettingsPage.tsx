@@ -5,13 +5,12 @@ import { PageTitle } from './PageTitle.tsx';
 
 interface Props {
   title: string;
-  /** What is said here, and what follows from it. */
+  /** Explains the settings and their effect. */
   help: string;
   actions?: ReactNode;
   children: ReactNode;
 }
 
-/** A page on which a shop says how it works. */
 export function SettingsPage({ title, help, actions, children }: Props) {
   return (
     <Box sx={{ maxWidth: 960, mx: 'auto' }}>
@@ -24,7 +23,6 @@ export function SettingsPage({ title, help, actions, children }: Props) {
   );
 }
 
-/** In place of what is still being read. */
 export function SettingsLoading() {
   const translate = useTranslate();
   return (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import './SideScroll.css';
 
-/** Scrolls sideways where its content is wider than it; a shadow stands at each side where more of it is hidden. */
+/** Scrolls wide content sideways. A shadow marks each side with hidden content. */
 export function SideScroll({ children }: { children: ReactNode }) {
   return (
     <div className="side-scroll">
@@ -10,12 +10,12 @@ export function SideScroll({ children }: { children: ReactNode }) {
   );
 }
 
-/** A ref: names the sides at which something is hidden in `data-more` of the parent. */
+/** Ref that writes the sides with hidden content into the parent's `data-more`. */
 function markHidden(element: HTMLElement | null): (() => void) | undefined {
   if (!element) return undefined;
   const mark = () => {
     const { scrollLeft, scrollWidth, clientWidth, parentElement } = element;
-    // Fractions of a pixel hide nothing.
+    // Ignores fractions of a pixel.
     const hidden = { before: scrollLeft > 1, after: scrollWidth - clientWidth - scrollLeft > 1 };
     parentElement?.setAttribute(
       'data-more',

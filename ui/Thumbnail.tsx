@@ -6,7 +6,10 @@ import { useLoadable } from './loadable.ts';
 import './Thumbnail.css';
 import { preloadablePopup } from './preloadable.tsx';
 
-/** A record's first picture as lists show it: contained in a square, never cropped. Decorative: the name stands beside it. */
+/**
+ * A record's first picture, fitted into a square without cropping.
+ * Decorative, because the name is shown next to the picture.
+ */
 export function Thumbnail({ images, size = 40 }: { images: readonly Image[]; size?: number }) {
   const [first] = images;
   const isLoadable = useLoadable();
@@ -27,12 +30,12 @@ const PictureViewer = preloadablePopup(async () => (await import('./PictureViewe
 
 interface Props {
   images: readonly Image[];
-  /** What the pictures show. */
+  /** Name of the pictured record. */
   name: string;
   size?: number;
 }
 
-/** A record's thumbnail that opens its pictures large, and nothing else: a click on it is none on its row. */
+/** A thumbnail that opens the picture viewer. The click does not reach the row. */
 export function ThumbnailButton({ images, name, size }: Props) {
   const translate = useTranslate();
   const [shown, setShown] = useState<number>();

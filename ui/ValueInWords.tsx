@@ -5,7 +5,7 @@ import type { Type } from '../contract/types.ts';
 import { formatValue } from './formatValue.ts';
 import { useAll } from './useAll.ts';
 
-/** A value of a field as a person reads it; what is no field of a resource is an extra one. */
+/** A field's value in readable form. A field outside the resource is an extra. */
 export function ValueInWords({ field, value }: { field: Field | undefined; value: unknown }) {
   const translate = useTranslate();
   if (value === undefined || value === null || value === '') return UNKNOWN;

@@ -2,7 +2,7 @@ import { useLocation, useNavigate } from 'ra-core';
 import { useCallback } from 'react';
 import { useLeave } from './useLeave.ts';
 
-/** What to change in the address's query: a new value, or `null` to take the parameter out. */
+/** Changes to the query: a new value for a parameter, or `null` to remove the parameter. */
 export type AddressChange = Record<string, string | null>;
 
 function changed(search: string, changes: AddressChange): string {
@@ -14,7 +14,7 @@ function changed(search: string, changes: AddressChange): string {
   return `?${parameters}`;
 }
 
-/** The page's address with other parameters, for a link. */
+/** Returns the page's address with changed parameters, for a link. */
 export function useChangedAddress() {
   const { pathname, search } = useLocation();
   return useCallback(
@@ -23,7 +23,7 @@ export function useChangedAddress() {
   );
 }
 
-/** The query of the address: its ids, its flags, and the way to change them. */
+/** Reads and changes the query of the address. */
 export function useAddress() {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
@@ -38,8 +38,8 @@ export function useAddress() {
     has: (name: string) => parameters.has(name),
     change: (changes: AddressChange) => navigate({ pathname, search: changed(search, changes) }),
     /**
-     * Closes the popup that these parameters open. It leads back where it was opened from, so that no step
-     * back opens it again; where it was opened by a link, its address gives way to the page's.
+     * Closes the popup that these parameters open. If a console page opened the popup, goes one step back.
+     * Otherwise replaces the address with the page's address.
      */
     close: (opening: readonly string[]) => {
       const without = Object.fromEntries(opening.map((name) => [name, null]));

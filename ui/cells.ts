@@ -1,12 +1,12 @@
 import type { FieldKind } from '../contract/fields.ts';
 
-/** Of a column, in pixels; `auto` takes what room is left. */
+/** Pixels; `auto` takes the remaining width. */
 export type ColumnWidth = number | 'auto';
 
-/** Of the checkboxes before the columns. */
+/** Width of the checkbox column in pixels. */
 export const MARK_WIDTH = 40;
 
-/** How the head and the cells of a column look. */
+/** Look of a column's heading and cells. */
 export interface CellLook {
   align?: 'right';
   className: string;
@@ -14,7 +14,7 @@ export interface CellLook {
 }
 
 const TEXT: CellLook = { className: '', width: 120 };
-/** Digits of one width. */
+/** Digits of equal width. */
 const DIGITS: CellLook = { className: 'tabular', width: 112 };
 const NUMBER: CellLook = { align: 'right', ...DIGITS };
 
@@ -30,7 +30,6 @@ const LOOKS: Partial<Record<FieldKind, CellLook>> = {
   images: { ...NUMBER, width: 72 },
 };
 
-/** How a column looks that shows fields of a kind. */
 export function cellLook(kind: FieldKind | undefined): CellLook {
   return (kind && LOOKS[kind]) ?? TEXT;
 }

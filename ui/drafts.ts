@@ -1,16 +1,16 @@
 import type { RaRecord } from 'ra-core';
 
-/** What an operator has typed into a form, files included, and what the server said about it. */
+/** Values typed into a form, including files, and the server's field errors. */
 export interface Draft {
   values: Record<string, unknown>;
   errors?: Record<string, string>;
-  /** The record that the form began with, where it changes one. */
+  /** The base version of the record, if the form edits one. */
   begun?: RaRecord | undefined;
 }
 
 /**
- * Forms that were left without the operator's wish: by the end of the session, or because the call
- * failed. In memory, for files cannot go anywhere else.
+ * Drafts of forms that closed unintentionally: the session ended, or the call failed. Kept in memory, because
+ * files cannot be stored elsewhere.
  */
 const drafts = new Map<string, Draft>();
 
@@ -25,7 +25,7 @@ export function discardDraft(name: string): void {
 
 const said = new Map<string, AbortController>();
 
-/** How long a word about a form stands elsewhere: until the form is open again, or discarded. */
+/** Lifetime of a notice about a form: until the form opens again or its draft is discarded. */
 export function untilOpened(name: string): AbortSignal {
   endNotices(name);
   const controller = new AbortController();
@@ -40,7 +40,7 @@ export function endNotices(name: string): void {
 
 let owner: string | undefined;
 
-/** Drafts are for the person who typed them: whoever else logs in finds none. Nobody is known by a token that cannot be read. */
+/** Clears the drafts when another user logs in. An unreadable token names no user and changes nothing. */
 export function claimDrafts(username: string | undefined): void {
   if (username === undefined) return;
   if (owner !== undefined && owner !== username) drafts.clear();

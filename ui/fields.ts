@@ -4,26 +4,26 @@ import { fieldsOf, type Field } from '../contract/fields.ts';
 import { isResource } from '../contract/resources.ts';
 import { useExtensions } from './useExtensions.ts';
 
-/** A field as it is named in the records of its resource. */
+/** A field with its name in the records. */
 export interface NamedField extends Field {
   source: string;
 }
 
-/** What is known of a field; nothing of a name that is none. */
+/** The definition of a field; undefined for an unknown name. */
 export function fieldOf(resource: string | undefined, source: string): Field | undefined {
   return resource !== undefined && isResource(resource) ? fieldsOf(resource)[source] : undefined;
 }
 
-/** What lists offer a field for. */
+/** Features of a field in lists. */
 type Use = 'isFiltered' | 'isSorted' | 'isBulk' | 'isHidden' | 'quickChoices';
 
-/** The fields of a resource that its list offers for something, in their order. */
+/** The fields of a resource with a feature, in their defined order. */
 export function fieldsFor(resource: string | undefined, use: Use): NamedField[] {
   const fields = resource !== undefined && isResource(resource) ? Object.entries(fieldsOf(resource)) : [];
   return fields.flatMap(([source, field]) => (field[use] ? [{ source, ...field }] : []));
 }
 
-/** Those of the resource at hand that the backend knows; `meanwhile` as of `useIsKnown`. */
+/** Fields of the current resource that the backend supports. `meanwhile` as in `useIsKnown`. */
 export function useFields(use: Use, meanwhile = false): readonly NamedField[] {
   const resource = useResourceContext();
   const isKnown = useIsKnown(meanwhile);
@@ -31,8 +31,8 @@ export function useFields(use: Use, meanwhile = false): readonly NamedField[] {
 }
 
 /**
- * Tells whether the backend knows a field. `meanwhile` is said of those of extensions until it is known whether the
- * backend has them: what is offered to the operator is offered only then.
+ * Returns whether the backend supports a field. `meanwhile` is the answer for extension fields until the
+ * backend is known. Only supported fields are offered to the operator.
  */
 export function useIsKnown(meanwhile = false): (field: Field | undefined) => boolean {
   const hasExtensions = useExtensions() ?? meanwhile;

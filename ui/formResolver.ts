@@ -3,7 +3,7 @@ import type { Resolver } from 'react-hook-form';
 import type { z } from 'zod';
 import { typedSchema } from './typedNumbers.ts';
 
-/** Checks a form by the contract's schema. The form keeps what was typed. */
+/** Validates a form with the contract's schema. The form keeps the typed texts. */
 export function formResolver(schema: z.ZodType): Resolver {
   return zodResolver(typedSchema(schema), undefined, { raw: true });
 }

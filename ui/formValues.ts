@@ -6,10 +6,14 @@ import { typedNumber, type NumberKind } from '../domain/typed_number.ts';
 import { extensions } from '../providers/extensions.ts';
 import { picturesAsSent } from './inputs/pictures.ts';
 
-/** By the names of the inputs, or of the calls. */
+/** Values by input name or API field name. */
 export type FormValues = Record<string, unknown>;
 
-/** A number as it is sent, without groups and with a dot; what means none, or one of two, stays as it was typed. @example sentNumber('money', '1.336,4') === '1336.40' */
+/**
+ * A number as sent: without group separators and with a decimal point.
+ * Empty or ambiguous text stays as typed.
+ * @example sentNumber('money', '1.336,4') === '1336.40'
+ */
 export function sentNumber(kind: NumberKind, typed: unknown): string {
   const text = String(typed ?? '').trim();
   const value = typedNumber(kind, text);
@@ -17,7 +21,10 @@ export function sentNumber(kind: NumberKind, typed: unknown): string {
   return kind === 'money' ? value.toFixed(2) : writtenNumber(value);
 }
 
-/** A value of a record as forms hold it: numbers as texts, ids as numbers. @example typedValue('money', 62) === '62.00' */
+/**
+ * A record's value as a form value: numbers as texts, ids as numbers.
+ * @example typedValue('money', 62) === '62.00'
+ */
 export function typedValue(kind: FieldKind | undefined, value: unknown): unknown {
   if (typeof value !== 'number') return value ?? '';
   if (kind === 'money') return value.toFixed(2);
@@ -25,14 +32,14 @@ export function typedValue(kind: FieldKind | undefined, value: unknown): unknown
   return isChosen(kind) ? value : writtenNumber(value);
 }
 
-/** What a form holds as it is sent; what was emptied, or is not chosen, is `null`. */
+/** A form value as sent; empty or unchosen values become `null`. */
 function sentValue(kind: FieldKind, typed: unknown): unknown {
   if (typed === null) return null;
   if (isTyped(kind)) return sentNumber(kind, typed);
   return isChosen(kind) ? typed || null : typed;
 }
 
-/** Which texts of a form are numbers. */
+/** Kinds whose form value is a number typed as text. */
 const TYPED = ['money', 'foreign', 'rate', 'percent', 'grams', 'yen'] as const;
 export const isTyped = (kind: FieldKind): kind is (typeof TYPED)[number] => TYPED.some((one) => one === kind);
 
@@ -40,12 +47,12 @@ function isChosen(kind: FieldKind | undefined): boolean {
   return kind === 'record' || kind === 'type' || kind === 'subtype';
 }
 
-/** The form that adds a record, while nothing is typed. */
+/** Initial values of a creation form. */
 export function blankForm(schema: z.ZodObject): FormValues {
   return Object.fromEntries(Object.keys(schema.shape).map((name) => [name, '']));
 }
 
-/** A record as the form holds it that changes it: the fields that can be changed, and its pictures. */
+/** A record as the values of its edit form: the editable fields and the pictures. */
 export function typedForm(resource: ResourceName, schema: z.ZodObject, record: FormValues): FormValues {
   const fields = Object.entries(fieldsOf(resource)).filter(
     ([name, { kind }]) => name in schema.shape || kind === 'images',
@@ -53,7 +60,7 @@ export function typedForm(resource: ResourceName, schema: z.ZodObject, record: F
   return Object.fromEntries(fields.map(([name, { kind }]) => [name, typedValue(kind, record[name])]));
 }
 
-/** A form's values under the names of the calls; a field that is none of the resource's goes as it is. */
+/** Form values under API names. Fields outside the resource pass through. */
 export function sentForm(resource: ResourceName, { images, ...values }: FormValues): FormValues {
   const fields = fieldsOf(resource);
   const sent = Object.entries(values).map(([name, value]) => {
@@ -63,7 +70,10 @@ export function sentForm(resource: ResourceName, { images, ...values }: FormValu
   return { ...Object.fromEntries(sent), ...(Array.isArray(images) && picturesAsSent(images)) };
 }
 
-/** The same of a form that adds a record: of extensions what is not as at first, where the backend has them. */
+/**
+ * Like `sentForm`, for a creation form.
+ * Extension fields are sent only if changed and supported by the backend.
+ */
 export function sentAsNew(resource: ResourceName, blank: FormValues, values: FormValues): FormValues {
   const fields = fieldsOf(resource);
   const hasExtensions = extensions.known() === true;

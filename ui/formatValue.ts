@@ -10,7 +10,7 @@ import {
   formatYen,
 } from '../domain/format.ts';
 
-/** Whose currency another field says. */
+/** Amounts whose currency is in another field. */
 const amounts = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 2 });
 
 const FORMATS: Partial<Record<FieldKind, (value: unknown) => string>> = {
@@ -25,7 +25,7 @@ const FORMATS: Partial<Record<FieldKind, (value: unknown) => string>> = {
   images: (value) => formatCount(Array.isArray(value) ? value.length : 0),
 };
 
-/** A value of a field as a person reads it; of what has a name elsewhere only its id. */
+/** A field's value in readable form. A linked record is shown by its id only. */
 export function formatValue(kind: FieldKind | undefined, value: unknown): string {
   if (value === undefined || value === null || value === '') return UNKNOWN;
   return (kind && FORMATS[kind]?.(value)) ?? String(value);

@@ -3,11 +3,11 @@ import { inspectParameter } from '../providers/publicPaths.ts';
 import { useAddress, useChangedAddress } from './address.ts';
 import { useExtensions } from './useExtensions.ts';
 
-/** What may stand open over a record's details, under its name in the address. */
+/** Popups over a record's details, by their query parameters. */
 const POPUPS = ['edit', 'create_product', 'create_insertion', 'refund', 'return', 'lost'] as const;
 export type Popup = (typeof POPUPS)[number];
 
-/** The address of a record's details over the list as it stands. */
+/** Returns the address of a record's details over the current list. */
 export function useInspectAddress(resource: string) {
   const address = useChangedAddress();
   return useCallback(
@@ -19,8 +19,8 @@ export function useInspectAddress(resource: string) {
 export type Inspection = ReturnType<typeof useInspection>;
 
 /**
- * The record whose details the address asks for, the popup over it, and the ways between them. `more`
- * are further parameters that go when the details are closed.
+ * The record and popup in the address, with functions to open and close them. `more` are further parameters
+ * that closing the details removes.
  */
 export function useInspection(resource: string, more: readonly string[] = []) {
   const { id, has, change, close } = useAddress();

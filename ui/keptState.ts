@@ -7,7 +7,10 @@ export interface KeptState<State> {
   subscribe: (listener: () => void) => () => void;
 }
 
-/** What a page holds that is no form: like a draft it is there when the operator comes back, and for nobody else. */
+/**
+ * Page state outside forms.
+ * Kept like a draft: the same operator finds the state again, another user does not.
+ */
 export function keptState<State>(name: string, initial: State): KeptState<State> {
   const states = new WeakMap<Draft, State>();
   const listeners = new Set<() => void>();

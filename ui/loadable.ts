@@ -2,8 +2,8 @@ import { API_URL } from '../providers/api.ts';
 import { useExtensions } from './useExtensions.ts';
 
 /**
- * Which pictures are loaded: on Backstock's own server those that it keeps, so that nobody elsewhere learns who looks
- * at what; on a plain backend, which may keep them anywhere, all of them.
+ * Returns whether a picture may load. On Backstock's own server, only pictures on this server load, so that
+ * no foreign host learns which records an operator views. A backend without extensions may use any host.
  */
 export function useLoadable(): (address: string) => boolean {
   const isOwn = useExtensions();

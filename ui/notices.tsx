@@ -10,13 +10,13 @@ export interface NoticeAction {
 
 interface Options {
   action?: NoticeAction;
-  /** Ends it, in place of what says it. */
+  /** Ends the notice, in place of the component's lifetime. */
   until?: AbortSignal;
 }
 
 /**
- * Says what went wrong, and logs the error. It stands until it is dismissed, until the same component has something else
- * to say, or `end`s it, and at the longest as long as that component. The end of the session is a matter of its own.
+ * Shows a failure notice and logs the error. The notice ends on dismissal, on a new notice of the same
+ * component, on `end`, or when the component unmounts. The end of a session has its own notice.
  */
 export function useNotifyFailure() {
   const notify = useNotify();
@@ -38,13 +38,13 @@ export function useNotifyFailure() {
   }, [said, notify, translate]);
 }
 
-/** What went wrong: a key of the catalogue, perhaps with what stands in its text, or the server's words. */
+/** The reason of a failure: a text of the catalogue, with arguments if any, or the server's message. */
 function inWords(translate: ReturnType<typeof useTranslate>, error: unknown): string {
   const args = error instanceof HttpError ? error.body?.args : undefined;
   return translate(error instanceof Error ? error.message : String(error), args);
 }
 
-/** Of one thing that is said at a time. */
+/** Lifetime of a notice, where only one notice exists at a time. */
 class Lifetime {
   #current = new AbortController();
 
@@ -59,7 +59,7 @@ class Lifetime {
   }
 }
 
-/** A quiet line for what was done. */
+/** Shows a success notice. */
 export function useNotifyDone() {
   const notify = useNotify();
   return useCallback(
@@ -68,7 +68,7 @@ export function useNotifyDone() {
   );
 }
 
-/** Says that something waits, until it is `over`, with a button that stops it. */
+/** Shows a notice with a cancel button until `over` aborts. */
 export function useNotifyWaiting() {
   const notify = useNotify();
   return useCallback(
@@ -87,12 +87,12 @@ function actions(action: NoticeAction | undefined): { noticeAction?: NoticeActio
   return action ? { noticeAction: action } : {};
 }
 
-/** The fields that the server found wrong, as the error of a call names them. */
+/** Field errors in the error of a call. */
 export function wrongFields(error: unknown): Record<string, string> | undefined {
   return error instanceof HttpError ? error.body?.errors : undefined;
 }
 
-/** Says that something could not be read, until it has been. `what` is a key of the catalogue. */
+/** Shows a failure notice until a read succeeds. `what` is a key of the catalogue. */
 export function useReadFailure(what: string, error: unknown): void {
   const notifyFailure = useNotifyFailure();
   useEffect(() => {
@@ -101,11 +101,14 @@ export function useReadFailure(what: string, error: unknown): void {
   }, [what, error, notifyFailure]);
 }
 
-/** What went wrong, in words that stand beside a field: the server's about that field, or about the whole call. */
+/**
+ * Returns the reason of a failure for display next to a field:
+ * the server's error for this field, or for the whole call.
+ */
 export function useFailureText(): (error: unknown, field: string) => string {
   const translate = useTranslate();
   return (error, field) => wrongFields(error)?.[field] ?? inWords(translate, error);
 }
 
-/** For lists whose failure is said by `useReadFailure`: react-admin's own words would stand there for ever. */
+/** Disables react-admin's own error notice, which would never end, for lists that use `useReadFailure`. */
 export const withoutNotice = { onError: () => {} };

@@ -1,7 +1,7 @@
 let address = '';
 let visit = new AbortController();
 
-/** For what is said about the page as a whole, whatever part of it says so: it ends when another page is opened. */
+/** Lifetime of a notice about the whole page: until another page opens. */
 export const untilLeft = (): AbortSignal => visit.signal;
 
 export function visitPage(at: string): void {

@@ -6,14 +6,14 @@ export function currencySign(currency: string): string {
   return formatForeign(0, currency).replace(/[\d.,\s]/g, '');
 }
 
-/** What was paid in another currency, at how much of it for a euro; `null` where it was euros. */
+/** An amount paid in another currency, and the rate in units per euro; `null` for an amount in euros. */
 export interface PaidAbroad {
   currency: string;
   foreign: number | null;
   rate: number | null;
 }
 
-/** In words, such as “¥39,600 at 165.00”; nothing of what was paid in euros. */
+/** Returns a text such as “¥39,600 at 165.00”; undefined for an amount in euros. */
 export function usePaidInWords() {
   const translate = useTranslate();
   return ({ currency, foreign, rate }: PaidAbroad): string | undefined =>
@@ -22,7 +22,7 @@ export function usePaidInWords() {
       : translate('paid.at_rate', { amount: formatForeign(foreign, currency), rate: formatRate(rate) });
 }
 
-/** The same before the euros that it came to, such as “¥39,600 at 165.00 · €240.00”. */
+/** Returns the same text with the euros, such as “¥39,600 at 165.00 · €240.00”. */
 export function usePaidAndEuros() {
   const inWords = usePaidInWords();
   return (euros: number | null, abroad: PaidAbroad): string =>

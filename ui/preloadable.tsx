@@ -2,7 +2,7 @@ import { Suspense, createElement, lazy, useEffect, useState, type ComponentType 
 import { isServerAway, serverBack } from '../providers/serverWatch.ts';
 import { whenIdle } from './whenIdle.ts';
 
-/** What cannot be had while the server is away comes when it is back. */
+/** Loads code, and retries once the server answers if the server was away. */
 async function arrived<Code>(load: () => Promise<Code>): Promise<Code> {
   for (;;) {
     try {
@@ -15,8 +15,8 @@ async function arrived<Code>(load: () => Promise<Code>): Promise<Code> {
 }
 
 /**
- * A component whose code comes when it is wanted, and that is there at once where `preload` got it before.
- * A preload that fails says nothing: the component asks again.
+ * A lazily loaded component that renders at once after `preload`. A failed preload is ignored: rendering the
+ * component loads the code again.
  */
 export function preloadable<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   let loaded: ComponentType<Props> | undefined;
@@ -40,7 +40,7 @@ export function preloadable<Props extends object>(load: () => Promise<ComponentT
   return Preloadable;
 }
 
-/** The same for what opens over a page, which stays as it is until that has come. */
+/** Like `preloadable`, for popups: the page below stays as it is while the code loads. */
 export function preloadablePopup<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   const Lazy = preloadable(load);
 
@@ -56,7 +56,7 @@ export function preloadablePopup<Props extends object>(load: () => Promise<Compo
   return Popup;
 }
 
-/** Gets the code of what may be opened next, once the page is `isReady` and there is nothing better to do. */
+/** Preloads the code of components that may open next, when the page is `isReady` and the browser is idle. */
 export function usePreloaded(isReady: boolean, ...next: readonly { preload: () => Promise<void> }[]): void {
   const [all] = useState(next);
   useEffect(() => {

@@ -1,8 +1,9 @@
 import { Resource } from 'ra-core';
 
 /**
- * What react-admin exports and nowhere describes, as it is in the version that `providers/reactAdminInside.ts` names.
- * Its `DataTableBase` sorts and marks; our own heads, rows and cells ask it what to show. A list has a router of its own.
+ * Undocumented exports of react-admin, in the version named in `providers/reactAdminInside.ts`.
+ * `DataTableBase` sorts and selects; the console's own headings, rows and cells read its contexts.
+ * `RouterProviderContext` gives lists their own router.
  */
 export {
   DataTableBase,
@@ -16,10 +17,10 @@ export {
   useDataTableSortContext,
 } from 'ra-core';
 
-/** By this `CoreAdminUI` knows a resource among its children: ours have no routes of its own. */
+/** Marks a component as a resource for `CoreAdminUI`. The console's resources have no routes of their own. */
 export const actsAsResource = { raName: 'Resource', registerResource: Resource.registerResource };
 
-/** Parts of its editor of formatted text, which take no styles of their own. */
+/** Selectors for parts of react-admin's rich text editor that accept no styles. */
 export const RICH_TEXT = {
   label: '.RaLabeled-label.RaLabeled-label',
   toolbar: '.RaRichTextInputToolbar-root',

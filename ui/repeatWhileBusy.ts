@@ -1,21 +1,21 @@
 import { HttpError } from 'ra-core';
 
-/** The server lets each attempt wait for ten seconds: some three minutes in all. */
+/** The server lets each attempt wait for ten seconds: about three minutes in all. */
 const MOST_ATTEMPTS = 12;
 const USUAL_SECONDS = 5;
 const MOST_SECONDS = 60;
 
-/** A call that is repeated because the server has too much to do. */
+/** A call repeated because the server is busy. */
 export interface Repeating {
-  /** Ends the call: it then fails with an AbortError. */
+  /** Ends the call with an AbortError. */
   stop: () => void;
-  /** Aborted as soon as the call has ended in any way. */
+  /** Aborted as soon as the call has ended, with or without success. */
   over: AbortSignal;
 }
 
 /**
- * Makes a call again after each 429, when `Retry-After` says, for a limited number of times. `onBusy` is told of the
- * first one.
+ * Repeats a call after each 429, following `Retry-After`, for a limited number of attempts. Calls `onBusy`
+ * after the first 429.
  */
 export async function repeatWhileBusy<Answer>(
   call: (signal: AbortSignal) => Promise<Answer>,
@@ -40,7 +40,7 @@ export async function repeatWhileBusy<Answer>(
   }
 }
 
-/** As `httpClient` puts them into the error. */
+/** Seconds from `Retry-After`, which `httpClient` copies into the error. */
 function secondsToWait({ body }: HttpError): number {
   return Math.min(Number(body?.retryAfter ?? USUAL_SECONDS), MOST_SECONDS);
 }

@@ -1,9 +1,9 @@
 import type { KeyboardEvent, MouseEvent } from 'react';
 
 /**
- * The props of a button after which its row goes. The focus moves on beforehand, to the same button of
- * the next row, of the one before, or to the dialog's heading: a row that goes would take it along, and
- * with it the key that is pressed right after. A key held down does not act on one row after the other.
+ * Props of a button that removes its row. The focus moves first: to the same button of the next row, of the
+ * previous row, or to the dialog's heading. Otherwise focus and the next key press would be lost with the
+ * row. A key held down does not remove row after row.
  */
 export function rowButton(act: () => void) {
   return {

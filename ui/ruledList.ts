@@ -1,4 +1,4 @@
-/** How a list looks whose rows have a line between them. */
+/** Style of a list with lines between its rows. */
 export const ruledList = {
   listStyle: 'none',
   m: 0,
@@ -6,7 +6,7 @@ export const ruledList = {
   '& > li:not(:last-of-type)': { borderBottom: 1, borderColor: 'divider' },
 } as const;
 
-/** The same within a frame; on a phone from edge to edge, below a line. */
+/** The same list inside a frame; on a phone edge to edge, with a line above. */
 export const framedList = {
   ...ruledList,
   border: { sm: 1 },

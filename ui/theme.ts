@@ -6,14 +6,14 @@ import { FONT, dark, light, textStyle, type Tokens } from './tokens.ts';
 
 declare module '@mui/material/styles' {
   interface TypeBackground {
-    /** Table heads and sums. */
+    /** Table headings and sums. */
     sunken: string;
-    /** Behind pictures. */
+    /** Background of pictures. */
     picture: string;
   }
 }
 
-/** Widths of the specification: the compact layout ends at 768 px. */
+/** Breakpoints of the specification: the compact layout ends at 768 px. */
 const breakpoints = { values: { xs: 0, sm: 768, md: 768, lg: 1200, xl: 1536 } };
 
 const typography: ThemeOptions['typography'] = {
@@ -29,7 +29,7 @@ const typography: ThemeOptions['typography'] = {
 };
 
 interface Texts {
-  /** Names the list that a field or a menu opens. */
+  /** Accessible name of the list that a field or a menu opens. */
   choices: string;
 }
 

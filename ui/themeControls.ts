@@ -50,7 +50,7 @@ export function controls(tokens: Tokens): Components {
   };
 }
 
-/** What is typed into or chosen. */
+/** Text fields, selects, checkboxes and autocompletes. */
 export function inputs(tokens: Tokens, { choices }: { choices: string }): Components {
   const line = `1px solid ${tokens.line}`;
   return {
@@ -69,7 +69,7 @@ export function inputs(tokens: Tokens, { choices }: { choices: string }): Compon
           fontWeight: 500,
           pointerEvents: 'auto',
           '&.Mui-focused, &.Mui-error': { color: tokens.text },
-          // The star that react-admin adds to the one of Material UI.
+          // Hides the asterisk that react-admin adds to Material UI's own.
           '& > span > span[aria-hidden]': { display: 'none' },
         },
         asterisk: { color: tokens.missing[0] },
@@ -94,7 +94,8 @@ export function inputs(tokens: Tokens, { choices }: { choices: string }): Compon
     },
     MuiFormHelperText: { styleOverrides: { root: { marginInline: 0, color: tokens.muted } } },
     MuiCheckbox: {
-      // react-admin names the checkbox of a row, and Material UI puts the name beside the input.
+      // Copies the name from the checkbox to its input: react-admin names the checkbox, and Material UI does
+      // not pass the name on.
       defaultProps: { slotProps: { input: (checkbox) => ({ 'aria-label': checkbox['aria-label'] }) } },
       styleOverrides: { root: { color: tokens.outline, padding: 8, '& svg': { width: 18, height: 18 } } },
     },
@@ -111,7 +112,10 @@ export function inputs(tokens: Tokens, { choices }: { choices: string }): Compon
   };
 }
 
-/** What opens at the end of the document stands in none of the page's landmarks: it is one itself. */
+/**
+ * Makes an element at the end of the document a landmark,
+ * because no landmark of the page contains the element.
+ */
 export function landmarkOf(choices: string) {
   return { role: 'region', 'aria-label': choices };
 }

@@ -10,7 +10,8 @@ export function surfaces(tokens: Tokens): Components {
     MuiCssBaseline: {
       styleOverrides: {
         ':root': asVariables(tokens),
-        // Lists of any length: nothing moves sideways when the last row that made the page scroll is gone.
+        // Always shows the scroll bar: pages do not shift sideways when a list becomes shorter than the
+        // window.
         html: { overflowY: 'scroll' },
         body: { backgroundColor: tokens.bg, accentColor: tokens.accent, overflowWrap: 'break-word' },
         '::selection': { backgroundColor: tokens.tintLine },
@@ -19,7 +20,7 @@ export function surfaces(tokens: Tokens): Components {
         '.tabular': { fontVariantNumeric: 'tabular-nums' },
         '@media (prefers-reduced-motion: reduce)': {
           '*': { animationDuration: '0.01ms !important', transitionDuration: '0.01ms !important' },
-          // They grow from a scale at which they are drawn first.
+          // Popovers would first render at the scale from which they grow.
           '.MuiPopover-paper': { transform: 'none !important' },
         },
       },
@@ -63,7 +64,7 @@ export function surfaces(tokens: Tokens): Components {
   };
 }
 
-/** What opens over the page: dialogs, popups and menus. */
+/** Dialogs, popups and menus. */
 export function overlays(tokens: Tokens, { choices }: { choices: string }): Components {
   const line = `1px solid ${tokens.line}`;
   return {
@@ -85,7 +86,7 @@ export function overlays(tokens: Tokens, { choices }: { choices: string }): Comp
       defaultProps: { slotProps: { root: landmarkOf(choices) } },
       styleOverrides: { paper: { minWidth: 180 } },
     },
-    // The headings that the editor offers: react-admin puts the item into no list.
+    // The headings in the editor's menu: react-admin renders the items outside a list.
     MuiListItem: { defaultProps: { component: 'div' } },
     MuiMenuItem: {
       styleOverrides: {

@@ -1,7 +1,7 @@
-/** A colour, and the ground that it stands on. */
+/** A colour and its background. */
 const pair = (colour: string, ground: string): [string, string] => [colour, ground];
 
-/** The colours of the console. */
+/** The light theme of the console. */
 export const light = {
   bg: '#F6F6F3',
   paper: '#FFFFFF',
@@ -52,7 +52,9 @@ export const dark: Tokens = {
 
 export const FONT = '"Inter Variable", "Noto Sans JP", system-ui, sans-serif';
 
-/** The colours as the style sheets know them: `--paper`, `--on-accent`, of a pair `--ok` and `--ok-light`; and `--font`. */
+/**
+ * The colours as CSS variables: `--paper`, `--on-accent`, for a pair `--ok` and `--ok-light`; and `--font`.
+ */
 export function asVariables(tokens: Tokens): Record<`--${string}`, string> {
   const entries = Object.entries(tokens).flatMap(([name, value]: [string, string | [string, string]]) => {
     const variable = `--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
@@ -65,7 +67,7 @@ export function asVariables(tokens: Tokens): Record<`--${string}`, string> {
   return { ...Object.fromEntries(entries), '--font': FONT };
 }
 
-/** A size and a line height in pixels. */
+/** Font size and line height in pixels. */
 export const textStyle = (size: number, line: number, fontWeight = 400, letterSpacing = '0') => ({
   fontSize: size,
   lineHeight: `${line}px`,

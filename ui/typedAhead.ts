@@ -1,20 +1,20 @@
-/** How long after a click letters may belong to the form that it opens, in milliseconds. */
+/** Milliseconds after a click during which typed letters may belong to the form that opens. */
 const WAIT = 3_000;
 const NO_TEXT = new Set(['button', 'checkbox', 'file', 'radio', 'range', 'reset', 'submit']);
-/** Of inputs that take any letter. */
+/** Types of inputs that accept any letter. */
 const TEXT = new Set(['text', 'search', 'tel', 'url']);
 const CLEARS = new Set(['Enter', 'Escape', 'Tab']);
 
 let typed = '';
 let clickedAt = Number.NEGATIVE_INFINITY;
 
-/** A form may be about to open: what is typed from now on is meant for it. */
+/** Starts recording typed text, because a form may be about to open. */
 export function expectTyping(): void {
   typed = '';
   clickedAt = performance.now();
 }
 
-/** Whether an element takes what is typed. */
+/** Whether an element accepts typed text. */
 export function takesText(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
   if (target instanceof HTMLInputElement) return !NO_TEXT.has(target.type);
@@ -27,13 +27,13 @@ function remember(event: KeyboardEvent): void {
   if (takesText(target) || CLEARS.has(key) || performance.now() - clickedAt > WAIT) typed = '';
   else if (key === 'Backspace') typed = typed.slice(0, -1);
   else if (key.length === 1) {
-    // A space would press the button again that has the focus.
+    // A space would press the focused button again.
     if (key === ' ' && typed !== '') event.preventDefault();
     typed += key;
   }
 }
 
-/** Keeps letters that are typed after a click while no field has the focus, for the form that is still loading. */
+/** Records letters typed after a click while no field has the focus, for a form that is still loading. */
 export function keepTypedAhead(): () => void {
   document.addEventListener('click', expectTyping, true);
   document.addEventListener('keydown', remember, true);
@@ -43,7 +43,7 @@ export function keepTypedAhead(): () => void {
   };
 }
 
-/** Types into a field what was typed before it was there. */
+/** Inserts the recorded text into a field. */
 export function insertTypedAhead(field: Element | null): void {
   const text = performance.now() - clickedAt > WAIT ? '' : typed;
   typed = '';
@@ -51,7 +51,7 @@ export function insertTypedAhead(field: Element | null): void {
   if (text === '' || !(isText || field instanceof HTMLTextAreaElement)) return;
   const { value, selectionStart, selectionEnd } = field;
   const [start, end] = [selectionStart ?? value.length, selectionEnd ?? value.length];
-  // React overlooks a value that is set on the element itself.
+  // Uses the prototype's setter: React ignores a value set on the element itself.
   const prototype = field instanceof HTMLInputElement ? HTMLInputElement : HTMLTextAreaElement;
   const { set } = Object.getOwnPropertyDescriptor(prototype.prototype, 'value') ?? {};
   set?.call(field, value.slice(0, start) + text + value.slice(end));

@@ -9,7 +9,7 @@ interface Problem {
   message: string;
 }
 
-/** The values of a form with the numbers that people typed read; and why others cannot be read. */
+/** Form values with typed numbers parsed, and the reasons for unreadable numbers. */
 function readTypedNumbers(schema: z.core.$ZodType, typed: unknown): { values: unknown; problems: Problem[] } {
   const problems: Problem[] = [];
   const read = (inner: z.core.$ZodType, value: unknown, path: PropertyKey[]): unknown => {
@@ -40,7 +40,7 @@ function readTypedNumbers(schema: z.core.$ZodType, typed: unknown): { values: un
   return { values: read(schema, typed, []), problems };
 }
 
-/** The contract's schema for a form: numbers are read as people type them, and not as programs send them. */
+/** The contract's schema for a form: numbers are parsed as typed by people, not as sent by programs. */
 export function typedSchema<Output>(schema: z.ZodType<Output>): z.ZodType<Output, FieldValues> {
   return z.custom<FieldValues>().transform((typed, context): Output => {
     const { values, problems } = readTypedNumbers(schema, typed);
@@ -53,13 +53,16 @@ export function typedSchema<Output>(schema: z.ZodType<Output>): z.ZodType<Output
   });
 }
 
-/** By field, why numbers that people typed cannot be read. */
+/** Reasons for unreadable numbers, by field. */
 export function unreadNumbers(schema: z.ZodType, typed: FieldValues): Record<string, string> {
   const { problems } = readTypedNumbers(schema, typed);
   return Object.fromEntries(problems.map(({ path, message }) => [String(path[0]), message]));
 }
 
-/** What a typed number is understood as, where that may surprise. @example describeTypedNumber('money', '12.345', formatMoney) === '€12,345.00' */
+/**
+ * The interpreted value of a typed number, where the interpretation may surprise.
+ * @example describeTypedNumber('money', '12.345', formatMoney) === '€12,345.00'
+ */
 export function describeTypedNumber(
   kind: NumberKind,
   typed: unknown,

@@ -2,7 +2,7 @@ import { useDataProvider, useNotify, useTranslate, type RaRecord, type UseCreate
 import { formatList } from '../domain/format.ts';
 import { useSending } from './useSending.ts';
 
-/** For forms that add a record: the call that a form waits for, and can stop. Says what of it the backend has not kept. */
+/** Creates a record from a form, with progress and cancel. Reports fields that the backend did not save. */
 export function useCreation<Made extends RaRecord = RaRecord>() {
   const dataProvider = useDataProvider();
   const { send, controls } = useSending();

@@ -5,12 +5,12 @@ import { useNotifyFailure, useNotifyWaiting } from './notices.tsx';
 import { repeatWhileBusy } from './repeatWhileBusy.ts';
 import { isStopped } from './useSending.ts';
 
-/** Time enough for the browser to have begun with it. */
+/** Milliseconds: long enough for the browser to start the download. */
 const KEPT_FOR = 60_000;
 
 /**
- * Gets a file, which the browser then saves where it saves downloads. `failure` is the key of what is said otherwise.
- * While the server makes files for others, it is asked again until the operator cancels.
+ * Downloads a file, which the browser saves. `failure` is the catalogue key of the error. While the server is
+ * busy, the call repeats until the operator cancels.
  */
 export function useDownload<Input = void>(
   get: (provider: BackstockDataProvider, input: Input, signal: AbortSignal) => Promise<File>,

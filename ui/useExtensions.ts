@@ -3,8 +3,8 @@ import { useState, useSyncExternalStore } from 'react';
 import { extensions } from '../providers/extensions.ts';
 
 /**
- * True on a backend that edits, deletes and counts, as Backstock's own server does; false on one that
- * speaks only the calls of the specification; undefined until a list has told.
+ * True on a backend with extensions, such as Backstock's own server; false on a backend with only the
+ * specified calls. Undefined until a list has been read.
  */
 export function useExtensions(): boolean | undefined {
   return useSyncExternalStore(extensions.subscribe, extensions.known);
@@ -12,19 +12,22 @@ export function useExtensions(): boolean | undefined {
 
 const ONE = { pagination: { page: 1, perPage: 1 }, sort: { field: 'id', order: 'ASC' as const } };
 
-/** The same, for pages without a list: the one that is mostly the shortest is asked where none has told yet. */
+/**
+ * Like `useExtensions`, for pages without a list: reads the
+ * list of batches, usually the shortest, if still unknown.
+ */
 export function useFoundExtensions(): boolean | undefined {
   return useFindingExtensions().has;
 }
 
-/** The same, and whether that list is on its way. */
+/** Like `useFoundExtensions`, and whether that list is loading. */
 export function useFindingExtensions(): { has: boolean | undefined; isFinding: boolean } {
   const has = useExtensions();
   const { isLoading: isFinding } = useGetList('insertion_batches', ONE, { enabled: has === undefined });
   return { has, isFinding };
 }
 
-/** True once the backend is known, or cannot be found out: for pages whose layout depends on it. */
+/** True once the backend is known or cannot be determined: for pages whose layout depends on it. */
 export function useKnowsBackend(): boolean {
   const { has, isFinding } = useFindingExtensions();
   const [wasTold, setTold] = useState(false);

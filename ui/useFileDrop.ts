@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 
 const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes('Files') === true;
 
-/** Takes files that are dropped anywhere on the page; true while some are held over it. */
+/** Accepts files dropped anywhere on the page. Returns true while files are dragged over the page. */
 export function useFileDrop(onDrop: (files: File[]) => void, isEnabled: boolean): boolean {
   const [isOver, setOver] = useState(false);
   const take = useEffectEvent(onDrop);
@@ -14,7 +14,7 @@ export function useFileDrop(onDrop: (files: File[]) => void, isEnabled: boolean)
       event.preventDefault();
       setOver(true);
     };
-    // Between two elements of the page there is a place to go to.
+    // `relatedTarget` is null only when the pointer leaves the page.
     const leave = (event: DragEvent) => {
       if (event.relatedTarget === null) setOver(false);
     };

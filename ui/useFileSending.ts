@@ -4,7 +4,7 @@ import type { BackstockDataProvider } from '../providers/dataProvider.ts';
 import type { Sending } from '../providers/sending.ts';
 import { useFailureText } from './notices.tsx';
 
-/** A file that is on its way. */
+/** A file being uploaded. */
 export interface SentFile {
   file: File;
   /** Bytes. */
@@ -12,20 +12,23 @@ export interface SentFile {
 }
 
 interface Options<Result> {
-  /** Where the words for it stand in the catalogue: `{texts}.not_uploaded`, and `{texts}.one_file` where only one is sent. */
+  /**
+   * Prefix of the catalogue keys: `{texts}.not_uploaded`,
+   * and `{texts}.one_file` where only one file is accepted.
+   */
   texts: string;
-  /** As the server's errors call the file. */
+  /** Name of the file field in the server's errors. */
   field: string;
-  /** Why a file is not sent at all, in words. */
+  /** The reason for rejecting a file before upload. */
   refusal: (file: File) => string | undefined;
   send: (provider: BackstockDataProvider, file: File, sending: Sending) => Promise<Result>;
-  /** With what each sending gave, once all have gone; left out where nobody waits for it. */
+  /** Called with all results once every file is sent. */
   onSent?: (results: Result[]) => void;
-  /** Several files go one after the other: otherwise only one is taken. */
+  /** Sends several files one after the other; otherwise only a single file is accepted. */
   takesSeveral?: boolean;
 }
 
-/** Sends files: how far each is, and why one was not. Leaving the page cancels it. */
+/** Uploads files with progress and errors. Leaving the page cancels the upload. */
 export function useFileSending<Result>(options: Options<Result>) {
   const { texts, field, refusal, send, onSent, takesSeveral = false } = options;
   const dataProvider = useDataProvider<BackstockDataProvider>();

@@ -7,14 +7,17 @@ const FIELD = [
   '[role="combobox"]',
 ].join(', ');
 
-/** Puts the focus into the first field of what opens, unless another has it, and types there what was typed meanwhile. */
+/**
+ * Focuses the first field of a popup or form, unless one of its fields has the focus.
+ * Inserts text typed meanwhile.
+ */
 export function useFirstField(container: RefObject<Element | null>, isFocused = true): void {
   const begin = useEffectEvent(() => {
     const form = container.current;
     if (!form || !isFocused) return;
     if (!form.contains(document.activeElement)) form.querySelector<HTMLElement>(FIELD)?.focus();
     const field = document.activeElement;
-    // In this moment react-admin still sets the fields to what they begin with.
+    // A microtask, because react-admin still sets the initial values in this tick.
     if (form.contains(field)) queueMicrotask(() => insertTypedAhead(field));
   });
   useEffect(() => begin(), []);

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** For a button that gives way to what it opens: it has the focus again once that is closed. */
+/** For a button that its popup replaces: gets the focus back when the popup closes. */
 export function useFocusBack(isOpen: boolean) {
   const button = useRef<HTMLButtonElement>(null);
   const wasOpen = useRef(false);

@@ -3,22 +3,25 @@ import { useEffect, useRef, type MouseEvent } from 'react';
 import { openedFrom } from '../providers/history.ts';
 import { publicPath } from '../providers/publicPaths.ts';
 
-/** The entry of the history that is being left: the browser takes its time over a step back, and one is enough. */
+/**
+ * Key of the history entry being left.
+ * The browser steps back asynchronously, and a second step back must not follow.
+ */
 let leaving: string | undefined;
 
-/** After a step back that was not taken, because a form asked first. */
+/** Resets after a step back that a form blocked. */
 export function noteStayed(): void {
   leaving = undefined;
 }
 
 interface Way {
-  /** Where to, in place of what is shown. */
+  /** Address that replaces the current address. */
   to: RouterTo;
-  /** It was opened from there: one step back in the history leads there as well, and leaves nothing behind to come back to. */
+  /** That address opened the current page, so one step back leads there and leaves no entry to return to. */
   isBack: boolean;
 }
 
-/** Leads away from what the address shows; does nothing once it has been left. */
+/** Leaves the page in the address. Does nothing once the page has been left. */
 export function useLeave() {
   const { key = '', state } = useLocation();
   const navigate = useNavigate();
@@ -31,7 +34,7 @@ export function useLeave() {
     };
   }, [key]);
   return {
-    /** The page that it was opened from, one step back. */
+    /** The page that opened this page, one step back. */
     opener: openedFrom(state),
     leave({ to, isBack }: Way): void {
       if (shown.current !== key || leaving === key) return;
@@ -42,15 +45,15 @@ export function useLeave() {
   };
 }
 
-/** The way from a page, such as a form, to the one that it belongs to. */
+/** Navigation from a page, such as a form, to its parent page. */
 export function useWayTo(to: string) {
   const { opener, leave } = useLeave();
   const isBack = opener === publicPath(to).split('?', 1)[0];
   return {
     go: () => leave({ to, isBack }),
-    /** Leaves the page in the history's place of this one, wherever that was opened from. */
+    /** Replaces the history entry of this page. */
     replace: () => leave({ to, isBack: false }),
-    /** Of a link there. */
+    /** Props of a link to the parent page. */
     link: {
       to,
       replace: true,

@@ -6,19 +6,22 @@ import { useRecordChange } from './useRecordChange.ts';
 interface Options<Open extends RaRecord, Linked extends RaRecord> {
   resource: ResourceName;
   open: Open;
-  /** The resource of those that are linked to the open record. */
+  /** Resource of the records that are linked to the open record. */
   linked: ResourceName;
-  /** Their field that holds its id. */
+  /** Field of a linked record that holds the open record's id. */
   link: keyof Linked & string;
-  /** Those that are linked to it now. */
+  /** The currently linked records. */
   records: readonly Linked[];
-  /** The open record as it is with others. */
+  /** Returns the open record with these linked records. */
   holding: (records: Linked[]) => Open;
-  /** Where the words for it stand in the catalogue: `{texts}.not_attached`, `.not_removed`, `.removed`. */
+  /** Prefix of the catalogue keys: `{texts}.not_attached`, `.not_removed`, `.removed`. */
   texts: string;
 }
 
-/** What can be done to the records that are linked to an open one. It shows at once, and is taken back where it fails. */
+/**
+ * Attaches, removes and creates records linked to the open record.
+ * Changes show at once and are reverted on failure.
+ */
 export function useLinkedRecords<Open extends RaRecord, Linked extends RaRecord>(
   options: Options<Open, Linked>,
 ) {
@@ -44,7 +47,7 @@ export function useLinkedRecords<Open extends RaRecord, Linked extends RaRecord>
     const back = () => void attach({ ...record, [link]: null });
     notifyDone(`${texts}.removed`, { label: 'ra.action.undo', onClick: back });
   };
-  /** One form made `quantity` units; the answer is the first of them. */
+  /** The form created `quantity` units; the answer contains only the first. */
   const created = (first: Linked, quantity: number) => {
     show(holding([...records, ...Array.from({ length: quantity }, () => first)]));
     return refetch();

@@ -8,7 +8,7 @@ interface Pictures {
   onShow: (position: number) => void;
 }
 
-/** Steps through pictures whose ends meet: by call, by arrow keys, by swipe. Of a single picture nothing moves. */
+/** Steps through pictures in a cycle, by call, arrow keys or swipe. A single picture does not move. */
 export function usePictureSteps({ count, shown, onShow }: Pictures) {
   const pressed = useRef<number>(undefined);
   const hasSwiped = useRef(false);
@@ -31,7 +31,7 @@ export function usePictureSteps({ count, shown, onShow }: Pictures) {
       hasSwiped.current = count > 1 && Math.abs(moved) > SWIPE;
       if (hasSwiped.current) step(moved < 0 ? 1 : -1);
     },
-    /** A swipe with the mouse ends in a click that is not meant. */
+    /** Ignores the click that ends a swipe with the mouse. */
     onClickCapture(event: MouseEvent) {
       if (hasSwiped.current) event.stopPropagation();
       hasSwiped.current = false;

@@ -7,19 +7,19 @@ import { useExtensions } from './useExtensions.ts';
 import { useRefetchRecords } from './useRefetchRecords.ts';
 
 interface Change<Shown extends RaRecord, Changed> {
-  /** The open record as it will be. */
+  /** The open record after the change. */
   shown: Shown;
-  /** The call: often one that changes another record, which is linked to the open one. */
+  /** The call. Often the call changes another record, linked to the open record. */
   send: (dataProvider: DataProvider) => Promise<{ data: Changed }>;
-  /** The open record with the answer in it, where that tells all that has become of it. */
+  /** Merges the answer into the open record, if the answer contains all effects on the record. */
   answered?: (open: Shown, changed: Changed) => Shown;
-  /** What shows nothing of the change. */
+  /** Whether a query is unaffected by the change. */
   isApart?: (query: Query) => boolean;
-  /** Key of what is said when it fails. */
+  /** Catalogue key of the failure notice. */
   failure: string;
 }
 
-/** Changes to an open record and to what is linked to it. */
+/** Changes the open record and its linked records. */
 export function useRecordChange<Shown extends RaRecord>(resource: string, open: Shown) {
   const queries = useQueryClient();
   const dataProvider = useDataProvider();
@@ -33,9 +33,9 @@ export function useRecordChange<Shown extends RaRecord>(resource: string, open: 
   };
 
   /**
-   * Shows at once, is sent, and is taken back when the call fails; then everything that may have changed with it is
-   * read again, but for the open record where the answer tells what became of it. Only Backstock's own server surely
-   * answers with the record. True when it was saved.
+   * Shows a change at once, sends the change, and reverts it if the call fails. Then reads all affected
+   * records again. The open record is not read again if the answer contains its new state. Only Backstock's
+   * own server is sure to answer with the record. Returns true if saved.
    */
   const change = async <Changed>({ shown, send, answered, isApart, failure }: Change<Shown, Changed>) => {
     let isCurrent: ((query: Query) => boolean) | undefined;
@@ -45,7 +45,7 @@ export function useRecordChange<Shown extends RaRecord>(resource: string, open: 
       const query = queries.getQueryCache().find<Shown>({ queryKey });
       if (answered && hasExtensions && query) {
         queries.setQueryData<Shown>(queryKey, (now) => now && answered(now, data));
-        // What is being read just now may be of before.
+        // A read in progress may return the state before the change.
         const isIdle = query.state.fetchStatus === 'idle';
         isCurrent = (one) => (isIdle && one === query) || isApart?.(one) === true;
       }
@@ -60,7 +60,7 @@ export function useRecordChange<Shown extends RaRecord>(resource: string, open: 
     }
   };
 
-  /** Changes the open record itself, which shows once the server has answered, and gives it as it is then. */
+  /** Changes the open record, shows the server's answer, and returns the changed record. */
   const write = async (
     data: Record<string, unknown>,
     previousData: RaRecord,

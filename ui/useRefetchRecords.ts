@@ -7,22 +7,25 @@ const LINKED_RESOURCES = [...RESOURCE_NAMES, 'overview'];
 
 const isLinked = ({ queryKey: [key] }: Query) => LINKED_RESOURCES.some((resource) => resource === key);
 
-/** It may be answered as things were before; to read again would only wait for that. */
+/**
+ * Whether a query's first read is still running. Its answer may be outdated, and a second read would only
+ * wait for the first.
+ */
 function isFirstReading({ state }: Query): boolean {
   return state.fetchStatus === 'fetching' && state.data === undefined;
 }
 
 interface Options {
   /**
-   * The resource that records were deleted from: its details may still be on the screen, closing. They are read when
-   * they open again.
+   * Resource of deleted records: their details may still be visible while they close.
+   * They are read when they open again.
    */
   deletedFrom?: string;
-  /** What shows nothing of the change, or shows it already. */
+  /** Whether a query is unaffected by the change or already up to date. */
   isCurrent?: (query: Query) => boolean;
 }
 
-/** Reads again all that hangs together: a change to one resource shows in the others. */
+/** Reads all linked resources again: a change to a record shows in records of further resources. */
 export function useRefetchRecords() {
   const queries = useQueryClient();
   return useCallback(

@@ -3,7 +3,7 @@ import { useDataProvider } from 'ra-core';
 import type { Filter } from '../contract/lists.ts';
 import type { BackstockDataProvider } from '../providers/dataProvider.ts';
 
-/** What the records amount to that a filter matches. Counted anew each time it is asked for. */
+/** Number and totals of the records that match a filter. Read again for each use. */
 export function useSelectionSummary(resource: string, filter: Filter, { enabled = true } = {}) {
   const dataProvider = useDataProvider<BackstockDataProvider>();
   return useQuery({
@@ -16,7 +16,7 @@ export function useSelectionSummary(resource: string, filter: Filter, { enabled 
   });
 }
 
-/** The ids of a selection that was made record by record. */
+/** The ids of a selection made record by record; undefined for a selection by filter. */
 export function chosenIds(filter: Filter): (string | number)[] | undefined {
   const { id, ...others } = filter;
   return Array.isArray(id) && Object.keys(others).length === 0 ? id : undefined;

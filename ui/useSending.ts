@@ -2,20 +2,20 @@ import { createContext, use, useState } from 'react';
 import type { Progress, Sending } from '../providers/sending.ts';
 
 interface Controls {
-  /** Of a form that takes a while. */
+  /** Upload progress of a large form. */
   progress: Progress | undefined;
   isUnderWay: boolean;
   stop: () => void;
 }
 
-/** How the form around is being sent. */
+/** Upload state of the surrounding form. */
 export const SendingContext = createContext<Controls | undefined>(undefined);
 export const useSendingContext = (): Controls | undefined => use(SendingContext);
 
-/** Whether a call failed because it was stopped. */
+/** Whether a call failed because of a cancel. */
 export const isStopped = (error: unknown): boolean => error instanceof Error && error.name === 'AbortError';
 
-/** Sends a form so that one sees how far it is, and can stop it. */
+/** Sends a form with progress and a cancel function. */
 export function useSending() {
   const [underWay, setUnderWay] = useState<AbortController>();
   const [progress, setProgress] = useState<Progress>();

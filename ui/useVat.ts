@@ -5,10 +5,10 @@ import type { VatSettings } from '../contract/vat.ts';
 import type { BackstockDataProvider } from '../providers/dataProvider.ts';
 import { useExtensions } from './useExtensions.ts';
 
-/** While orders are reckoned anew, how many are left is asked for again and again. */
+/** Milliseconds between reads while the VAT of orders is recalculated. */
 const FOLLOWS_EVERY = 2_000;
 
-/** How the shop is taxed. Foreign backends, which know nothing of it, are not asked. */
+/** The shop's VAT settings. Backends without extensions have none and are not called. */
 export function useVat() {
   const dataProvider = useDataProvider<BackstockDataProvider>();
   const hasExtensions = useExtensions() === true;
@@ -21,15 +21,15 @@ export function useVat() {
   });
 }
 
-/** Nothing is due: so it is until somebody says otherwise. */
+/** Settings of a shop without VAT, the default. */
 export const NO_VAT: VatSettings = { rules: [], rates: [], pending: 0 };
 
-/** Whether the shop has to do with VAT at all. */
+/** Whether the shop has VAT rules. */
 export function useHasVat(): boolean {
   return (useVat().data?.rules.length ?? 0) > 0;
 }
 
-/** Tells whether a field is offered to be chosen: what only VAT needs is not, where there is none. */
+/** Returns whether a field is offered. Fields for VAT are hidden in a shop without VAT. */
 export function useIsOffered(): (field: Pick<Field, 'isOfVat'> | undefined) => boolean {
   const hasVat = useHasVat();
   return (field) => hasVat || field?.isOfVat !== true;

@@ -1,4 +1,7 @@
-/** The style of what screen readers read out and nobody sees. A table needs a box around it: Firefox does not clip its caption. */
+/**
+ * Style for text that only screen readers use.
+ * A table needs a box around such a caption: Firefox does not clip captions.
+ */
 export const visuallyHidden = {
   position: 'absolute',
   width: '1px',

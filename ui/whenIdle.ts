@@ -1,4 +1,4 @@
-/** Runs it when the browser has nothing better to do. Returns the way to call it off. */
+/** Runs a function when the browser is idle. Returns a cancel function. */
 export function whenIdle(run: () => void): () => void {
   // Safari has no idle callbacks.
   if (!('requestIdleCallback' in window)) {

@@ -1,7 +1,10 @@
 import { normalHead } from './header.ts';
 import { NOTATIONS, type Notation, readMoney } from './number.ts';
 
-/** Headings that some files write above quantities and others above prices, as `normalHead` writes them. */
+/**
+ * Headings that stand above quantities in some files and above prices in other files, in the form of
+ * `normalHead`.
+ */
 const AMOUNT_HEADS = new Set(['amount', 'importo', 'betrag', 'montant', 'importe', 'bedrag']);
 const UNIT_PRICE_HEADS = new Set(
   'unit price, price each, price per unit, unit cost, cost each, prezzo unitario, costo unitario, einzelpreis, stuckpreis, prix unitaire, precio unitario'.split(
@@ -20,20 +23,25 @@ const LINE_TOTAL_HEADS = new Set(
 );
 const LARGEST_QUANTITY = 1_000;
 
-/** What a column of numbers can be of a row. */
+/** The possible meanings of a column of numbers. */
 type Role = 'quantity' | 'price' | 'total';
 
-/** Which field each role is; roles without a field are not recorded. */
+/** The field of each role. A role without a field is not recorded. */
 export type AmountFields = Readonly<Partial<Record<Role, string>>>;
 
-/** A column of a file, the field that its heading clearly says, and its values in the order of the rows. */
+/**
+ * A column of a file, with the field that its heading clearly names, and its values in the order of the rows.
+ */
 export interface AmountColumn {
   head: string;
   field: string | null;
   values: readonly string[];
 }
 
-/** One `field` where the file itself says what the column is (`null`: nothing to record), else those to ask about. */
+/**
+ * `field` if the file itself shows the meaning of the column (`null`: nothing to record). Otherwise `fields`
+ * has the choices for an operator.
+ */
 export type AmountReading = { place: number } & (
   | { field: string | null; fields?: never }
   | { fields: string[]; field?: never }
@@ -42,24 +50,25 @@ export type AmountReading = { place: number } & (
 const OF_ONE =
   /\b(?:unit|each|single|item|piece|unitario|cadauno|cad|stuck|einzel\w*|unitaire|unidad)\b|price of one/;
 
-/** Whether a heading says that a price is that of one piece. @example isUnitPrice('Prezzo unitario') */
+/** Whether a heading means the price of one piece. @example isUnitPrice('Prezzo unitario') */
 export function isUnitPrice(head: string): boolean {
   return UNIT_PRICE_HEADS.has(normalHead(head)) || OF_ONE.test(normalHead(head));
 }
 
-/** Whether a heading says that a total is that of its line. @example isLineTotal('Line total') */
+/** Whether a heading means the total of its line. @example isLineTotal('Line total') */
 export function isLineTotal(head: string): boolean {
   return LINE_TOTAL_HEADS.has(normalHead(head));
 }
 
-/** Whether a heading can stand above a quantity or a price. @example isAmountHead('Importo') */
+/** Whether a heading can stand above quantities or prices. @example isAmountHead('Importo') */
 export function isAmountHead(head: string): boolean {
   return AMOUNT_HEADS.has(normalHead(head));
 }
 
 /**
- * What the columns under such headings are. Values with decimals or a currency are prices. Where quantity × unit price =
- * total holds in every row, the file says it itself. Otherwise each field that the values allow is asked about.
+ * Decides the meaning of the columns under such headings. Values with decimals or a currency are prices. If
+ * quantity × unit price = total in every row, the file itself shows the meaning. Otherwise an operator
+ * chooses from the fields that the values allow.
  *
  * @example
  * readAmounts([column('Amount', ['2', '3']), column('Unit price', ['4', '5']), column('Total', ['8', '15'])], fields)
@@ -106,7 +115,7 @@ function decide(
   }
   if (price && total) return { is: null };
   if (quantity && price) return isProduct(quantity, price, column) ? { is: 'total' } : { canBe: ['total'] };
-  // Totals of orders tell whether it is of one piece or of all.
+  // Totals of orders decide later whether the price is of one piece or of all.
   if (quantity && total && fields.total !== fields.price) return { is: 'price' };
   if (quantity && total) return isProduct(quantity, column, total) ? { is: 'price' } : { canBe: ['price'] };
   if (quantity) return isAlwaysOne(quantity) ? { is: 'price' } : { canBe: ['price', 'total'] };
@@ -143,7 +152,10 @@ function isProduct(quantity: AmountColumn, price: AmountColumn, total: AmountCol
   );
 }
 
-/** Whether something holds in every row that has numbers in all columns, in one notation; at least in one row. */
+/**
+ * Whether a condition holds in every row with numbers in all columns, in one notation. There must be at least
+ * one such row.
+ */
 function holds(columns: readonly AmountColumn[], isSo: (numbers: readonly number[]) => boolean): boolean {
   const [first] = columns;
   return NOTATIONS.some((notation) => {

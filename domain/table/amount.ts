@@ -12,7 +12,7 @@ const SIGNS: readonly (readonly [RegExp, string])[] = [
 ];
 
 /**
- * An amount without what says its currency, and the three letters of that where they are said.
+ * Splits an amount into its number and the three letters of its currency, if the text names a currency.
  *
  * @example amountIn('US $1,250.00') // { number: '1,250.00', currency: 'USD' }
  */

@@ -8,7 +8,8 @@ const MEANINGS = new Map([
 ]);
 
 /**
- * Yes or no, in several languages and as collection apps write whether a card is foil; undefined where it is neither.
+ * Reads yes or no in several languages, and the words of collection apps for foil cards. Undefined for any
+ * other text.
  *
  * @example readBoolean('Sì') === true
  * @example readBoolean('normal') === false

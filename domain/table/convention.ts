@@ -1,18 +1,19 @@
-/** How the values of one column can be read: under one convention, under several, under none. */
+/** The readings of one value, by convention: one reading, several, or none. */
 export type Readings<Convention extends string, Value> = Partial<Record<Convention, Value>>;
 
 export interface Tally<Convention extends string> {
-  /** How many values can be read in this one way only. */
+  /** The number of values that have a reading in this convention only. */
   only: Record<Convention, number>;
-  /** How many mean something else in another way. */
+  /** The number of values whose readings differ. */
   ambiguous: number;
 }
 
 export interface Decision<Convention extends string> {
   convention: Convention;
   /**
-   * `decideConvention` by the values themselves, `assumed` where every one of them could be read in several ways,
-   * `contradictory` where some can only be read in one way and some only in another.
+   * - `decided`: the values show the convention.
+   * - `assumed`: no value shows the convention, and some values have several readings.
+   * - `contradictory`: some values fit only one convention, and some only another.
    */
   by: 'decided' | 'assumed' | 'contradictory';
 }
@@ -22,7 +23,7 @@ export function emptyTally<Convention extends string>(conventions: readonly Conv
   return { only: none, ambiguous: 0 };
 }
 
-/** The tally with one value more. Values that mean the same in every way say nothing. */
+/** Adds one value to the tally. A value with the same meaning in every convention is ignored. */
 export function addToTally<Convention extends string>(
   { only, ambiguous }: Tally<Convention>,
   readings: Readings<Convention, number | string>,
@@ -35,7 +36,7 @@ export function addToTally<Convention extends string>(
   return { only, ambiguous: isSame ? ambiguous : ambiguous + 1 };
 }
 
-/** What a whole column is read by: one value that can be read in one way only decides for all. */
+/** Chooses the convention of a whole column. One value that fits only one convention decides for all. */
 export function decideConvention<Convention extends string>(
   { only, ambiguous }: Tally<Convention>,
   usual: Convention,
@@ -50,11 +51,11 @@ export function decideConvention<Convention extends string>(
 
 export interface Read<Value> {
   value?: Value;
-  /** It can be read in another way, and the column does not say which is meant. */
+  /** The value has several readings, and the column does not decide between them. */
   isDoubtful: boolean;
 }
 
-/** One value of a column that has been decided on; no value where it cannot be read in that way. */
+/** Reads one value under the convention of its column. `value` is undefined if there is no such reading. */
 export function readBy<Convention extends string, Value extends number | string>(
   { convention, by }: Decision<Convention>,
   readings: Readings<Convention, Value>,

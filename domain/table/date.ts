@@ -1,11 +1,11 @@
 import type { Readings } from './convention.ts';
 import { LONGEST_VALUE } from './number.ts';
 
-/** Which comes first where the year comes last. */
+/** The first part of a date whose year comes last. */
 export const DATE_ORDERS = ['day', 'month'] as const;
 export type DateOrder = (typeof DATE_ORDERS)[number];
 
-/** How dates are shown here: 21/11/2026. */
+/** The order in which the console shows dates: 21/11/2026. */
 export const USUAL_ORDER: DateOrder = 'day';
 
 const TIME = String.raw`(?:(?:T|[\s,]+(?:\p{L}+\s+){0,2})\d{1,2}[:.h時]\d{2}.*)?`;
@@ -25,7 +25,9 @@ const DAY_MONTH_YEAR = new RegExp(`^${WEEKDAY}${DAY}${GAP}${MONTH}${GAP}${YEAR}$
 const MONTH_DAY_YEAR = new RegExp(`^${WEEKDAY}${MONTH}${GAP}${DAY}${GAP}${YEAR}${TIME}$`, 'iu');
 const YEAR_MONTH_DAY = new RegExp(String.raw`^(\d{4})${GAP}${MONTH}${GAP}${DAY}${TIME}$`, 'iu');
 
-/** From January on, in English, Italian, German, French and Spanish, without accents. */
+/**
+ * The names of the months from January on, in English, Italian, German, French and Spanish, without accents.
+ */
 const MONTHS = [
   'january gennaio januar janner janvier enero',
   'february febbraio februar fevrier febrero',
@@ -42,9 +44,9 @@ const MONTHS = [
 ].map((names) => names.split(' '));
 
 /**
- * The dates, ISO 8601, that a text can mean: by which of day and month comes first. The month may be a name, whole
- * or cut after three letters or more. Of a year with two digits the century is this one, unless that is further away
- * than next year. A time of the day is passed over. With dots the day comes first.
+ * The possible dates of a text (ISO 8601), by the order of day and month. The month may be a name, whole or
+ * cut after three letters or more. A year with two digits is in this century, unless that year is later than
+ * next year. A time of day is ignored. With dots the day comes first.
  *
  * @example readDate('03/04/2026') // { day: '2026-04-03', month: '2026-03-04' }
  * @example readDate('15 mars 2026') // { day: '2026-03-15', month: '2026-03-15' }
@@ -76,7 +78,7 @@ function withNamedMonth(text: string, thisYear: number): string | undefined {
   return isoDate(wholeYear(ofYear, thisYear), monthNamed(name), date);
 }
 
-/** The number of the month that a word is the name of, or the beginning of its name in whatever language. */
+/** The number of a month, from its name or the beginning of its name in any of the languages. */
 function monthNamed(word = ''): string | undefined {
   const plain = word.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
   const found = MONTHS.flatMap((names, index) =>
@@ -91,8 +93,8 @@ function wholeYear(year: string | undefined, thisYear: number): string | undefin
 }
 
 /**
- * The date of a spreadsheet's day number; undefined where it is none. Days count from 1900, as if that had been
- * a leap year, or from 1904.
+ * The date of a spreadsheet's day number; undefined if the number is no date. Days count from 1904, or from
+ * 1900 as if 1900 had been a leap year.
  *
  * @example dateOfSerial(46347) === '2026-11-21'
  */
@@ -103,7 +105,11 @@ export function dateOfSerial(serial: number, { from1904 = false } = {}): string 
   return new Date(start + day * 86_400_000).toISOString().slice(0, 10);
 }
 
-/** ISO 8601; undefined where no calendar has the day. @example isoDate('2026', '4', '3') === '2026-04-03' */
+/**
+ * The date in ISO 8601; undefined if no calendar has the day.
+ *
+ * @example isoDate('2026', '4', '3') === '2026-04-03'
+ */
 export function isoDate(year?: string, month?: string, day?: string): string | undefined {
   if (year === undefined || month === undefined || day === undefined) return undefined;
   const date = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;

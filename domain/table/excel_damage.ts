@@ -1,7 +1,7 @@
-/** What a spreadsheet has made of a code, as its text shows. */
+/** The damage that a spreadsheet has done to a code, as its text shows. */
 export type CodeDamage = 'date' | 'scientific' | 'digits' | 'boolean';
 
-/** In English, Italian, German, French, Spanish, Portuguese and Dutch, of Excel and of LibreOffice. */
+/** The errors of Excel and LibreOffice in English, Italian, German, French, Spanish, Portuguese and Dutch. */
 const ERRORS = new Set(
   [
     '#NULL! #DIV/0! #VALUE! #REF! #NAME? #NUM! #N/A #SPILL! #CALC! #FIELD! #GETTING_DATA',
@@ -16,7 +16,8 @@ const ERRORS = new Set(
 const OTHER_ERROR = /^(?:#{3,}|Err:\d{3})$/;
 
 /**
- * Whether all of a cell is the error of a formula, or the signs of a column that was too narrow for its number.
+ * Whether a whole cell is the error of a formula, or the signs of a column that was too narrow for its
+ * number.
  *
  * @example isSpreadsheetError('#VALORE!') === true
  */
@@ -25,7 +26,10 @@ export function isSpreadsheetError(text: string): boolean {
   return ERRORS.has(plain) || OTHER_ERROR.test(plain);
 }
 
-/** Abbreviated as spreadsheets show them: English and German ones begin with a capital, the others do not. */
+/**
+ * Months as spreadsheets abbreviate them. English and German months begin with a capital, months in other
+ * languages do not.
+ */
 const MONTHS = new Set(
   [
     'Jan Feb Mar Apr May Jun Jul Aug Sep Sept Oct Nov Dec',
@@ -40,7 +44,7 @@ const MONTHS = new Set(
 const DAY_MONTH = /^(\d{1,2})(?:[-/ ]|\. ?)(\p{L}{3,5})\.?(?:[-/ ]\d{2}(?:\d{2})?)?$/u;
 const MONTH_YEAR = /^(\p{L}{3,5})\.?[-/ ]\d{2}$/u;
 
-/** The word of a text like `03-ott` or `Oct-04`, where a date has its month; undefined in any other text. */
+/** The word in the place of the month, in a text like `03-ott` or `Oct-04`. Undefined for any other text. */
 function monthWord(text: string): string | undefined {
   const [, day, word] = DAY_MONTH.exec(text) ?? [];
   if (word !== undefined) return Number(day) >= 1 && Number(day) <= 31 ? word : undefined;
@@ -48,15 +52,15 @@ function monthWord(text: string): string | undefined {
 }
 
 const SCIENTIFIC = /^-?\d(?:[.,]\d+e[+-]|e\+)\d{2,3}$/i;
-/** A spreadsheet keeps 15 digits of a number. Fewer zeros may be those of a true code. */
+/** A spreadsheet keeps 15 digits of a number. A code with fewer zeros at the end may be undamaged. */
 const CUT_DIGITS = /^[1-9]\d{14}0{4,}$/;
 const BOOLEANS = new Set(
   'TRUE FALSE VERO FALSO WAHR FALSCH VRAI FAUX VERDADERO VERDADEIRO WAAR ONWAAR'.split(' '),
 );
 
 /**
- * What has become of a code that a spreadsheet took for something else; undefined where nothing shows.
- * Codes that people write, such as `MAR-10`, `SV3E10` and `12E5`, are no damage.
+ * The damage to a code that a spreadsheet took for another value; undefined if no damage shows. Codes that
+ * people write, such as `MAR-10`, `SV3E10` and `12E5`, are no damage.
  *
  * @example codeDamage('03-ott') === 'date'
  * @example codeDamage('1,23457E+11') === 'scientific'
@@ -66,28 +70,30 @@ export function codeDamage(text: string, column: CodeTally = emptyCodeTally()): 
   if (SCIENTIFIC.test(plain)) return 'scientific';
   if (CUT_DIGITS.test(plain)) return 'digits';
   if (BOOLEANS.has(plain)) return 'boolean';
-  // A column of `pok-14` and `ygo-15` has its own words, of which `mag-12` is one more.
+  // A column of `pok-14` and `ygo-15` has words of its own, and `mag-12` is one of these words.
   const isDate = MONTHS.has(monthWord(plain) ?? '') && column.otherWords <= column.months;
   return isDate ? 'date' : undefined;
 }
 
-/** The codes of one length that consist of digits. */
+/** Counts of the codes of one length that consist of digits. */
 interface LengthTally {
   texts: number;
   numbers: number;
-  /** How many of the texts begin with 0. */
+  /** The number of codes that begin with 0. */
   padded: number;
-  /** The least of those that do not. */
+  /** The least of the codes that do not begin with 0. */
   least: number;
 }
 
-/** What all the codes of a column look like. */
+/** Counts over all codes of a column. */
 export interface CodeTally {
   codes: number;
-  /** Texts like `03-ott`, and texts of that form with a word that is no month. */
+  /**
+   * `months` counts texts like `03-ott`. `otherWords` counts texts of that form with a word that is no month.
+   */
   months: number;
   otherWords: number;
-  /** By their length. */
+  /** By the length of the codes. */
   digits: ReadonlyMap<number, LengthTally>;
 }
 
@@ -96,10 +102,10 @@ export function emptyCodeTally(): CodeTally {
 }
 
 const NO_DIGITS: LengthTally = { texts: 0, numbers: 0, padded: 0, least: Infinity };
-/** Longer ones are not told apart. */
+/** Longer codes are not counted by length. */
 const MOST_DIGITS = 40;
 
-/** The tally with one code more: a text, or a number of a cell. */
+/** Adds one code to the tally: a text, or a number of a cell. */
 export function tallyCode(tally: CodeTally, cell: string | number): CodeTally {
   const text = String(cell).trim().normalize('NFC');
   if (text === '') return tally;
@@ -127,15 +133,18 @@ export function tallyCode(tally: CodeTally, cell: string | number): CodeTally {
   };
 }
 
-/** Card numbers are shorter, and stand with and without zeros side by side. */
+/** The shortest padded code. Card numbers are shorter, and one column has them with and without zeros. */
 const SHORTEST_PADDED = 4;
-/** Of codes that only their length tells from counted numbers. */
+/** The shortest usual length of codes that differ from counted numbers only by their length. */
 const SHORTEST_FULL = 6;
 
 /**
- * Whether a code of digits has lost zeros at its start: neighbours of full length begin with 0; it is a number among
- * texts of one length; or nearly all are longer, and it is far below them. Of `counted` numbers, such as those that
- * a site gives its orders, only the first tells.
+ * Whether a code of digits has lost zeros at its start. There are three signs:
+ * - Codes of full length begin with 0.
+ * - The code is a number among texts of one length.
+ * - Nearly all codes are longer, and the code is far below them.
+ *
+ * For `counted` numbers, such as a site's order numbers, only the first sign applies.
  *
  * @example in the column 00123456, 20456789, 123457 the last has lost two
  */
@@ -166,7 +175,7 @@ function isNumberAmongTexts(code: string, { codes, digits }: CodeTally): boolean
   const ofTexts = [...digits].filter(([, { texts }]) => texts > 0);
   const [[full, { texts, least }] = [0, NO_DIGITS]] = ofTexts;
   const isOneLength = ofTexts.length === 1 && texts >= 2 && full >= SHORTEST_PADDED;
-  // A counter that just grew is as near as there are codes.
+  // A counter that has just grown by one digit is near: the gap is about the number of codes.
   return isOneLength && code.length < full && least - Number(code) > 10 * codes;
 }
 

@@ -1,13 +1,13 @@
 interface Field {
   id: number;
   key: string;
-  /** The name of its type. */
+  /** The name of the field's type. */
   type: string;
 }
 
 /**
- * What the columns of extra fields are called: type and field, `Card: Rarity`. Where two would be called the
- * same, each has its number behind it.
+ * The headings of extra fields: type and field, `Card: Rarity`. Equal headings get the id of the field at
+ * their end.
  */
 export function extraLabels(fields: readonly Field[]): Map<number, string> {
   const counts = new Map<string, number>();

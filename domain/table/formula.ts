@@ -1,9 +1,9 @@
-/** What makes a spreadsheet run a cell, in whichever width it is typed. */
+/** The first characters that make a spreadsheet run a cell as a formula, in any width. */
 const RUNS = /^'*[=+\-@\t\r\n＝＋－＠]/;
 
 /**
- * A text as it stands in a file: an apostrophe before what a spreadsheet would take for a formula, and before
- * texts that begin like one that has been guarded already.
+ * Escapes a text for a file: an apostrophe before a text that a spreadsheet would take for a formula. A text
+ * that looks escaped already gets a second apostrophe.
  *
  * @example escapeFormula('=1+1') === "'=1+1"
  */
@@ -11,7 +11,11 @@ export function escapeFormula(text: string): string {
   return RUNS.test(text) ? `'${text}` : text;
 }
 
-/** The text that was guarded; any other as it is. @example unescapeFormula("'=1+1") === '=1+1' */
+/**
+ * Removes the apostrophe of `escapeFormula`. Any other text stays unchanged.
+ *
+ * @example unescapeFormula("'=1+1") === '=1+1'
+ */
 export function unescapeFormula(text: string): string {
   return text.startsWith("'") && RUNS.test(text) ? text.slice(1) : text;
 }

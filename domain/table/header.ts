@@ -1,18 +1,20 @@
 import { withoutInstallationId } from './installation_id.ts';
 
-/** A column of a table, as its head may be written. */
+/** A column of a table, with its possible headings. */
 export interface Headed {
   key: string;
   label: string;
-  /** Other ways to write the head, most usual first. */
+  /** Other headings, the most usual first. */
   aliases: readonly string[];
 }
 
-/** The index of each head in a file, and the key of the column that it stands for; none where it stands for none. */
+/**
+ * The key of the column for each heading of a file, by the heading's index; null if there is no such column.
+ */
 export type Mapping = Record<number, string | null>;
 
 /**
- * A head without what varies: case, accents, punctuation, units in brackets, plurals.
+ * Normalizes a heading: removes case, accents, punctuation, units in brackets, plurals.
  *
  * @example normalHead('Prices (€)') === normalHead('PRICE')
  */
@@ -31,8 +33,8 @@ export function normalHead(head: string): string {
 }
 
 /**
- * Which column each head of a file stands for. A head that is written exactly as here comes before one that is
- * only similar, and each column is taken once, by the first.
+ * Finds the column for each heading of a file. An exact heading ranks before a similar heading. Each column
+ * is used once, for the first heading that fits.
  */
 export function matchHeads(heads: readonly string[], columns: readonly Headed[]): Mapping {
   const mapping: Mapping = Object.fromEntries(heads.map((_, index) => [index, null]));

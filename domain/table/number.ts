@@ -1,13 +1,13 @@
 import type { Readings } from './convention.ts';
 
-/** What stands before the decimals: `1,234.56` or `1.234,56`. */
+/** The mark before the decimals: `1,234.56` or `1.234,56`. */
 export const NOTATIONS = ['dot', 'comma'] as const;
 export type Notation = (typeof NOTATIONS)[number];
 
-/** How numbers are written here, and in the files that are exported: `1234.56`. */
+/** The notation of the console and of exported files: `1234.56`. */
 export const USUAL_NOTATION: Notation = 'dot';
 
-/** In characters. What is longer is no number and no date: to look for one in it would take long. */
+/** In characters. Longer text is no number and no date, and a search in such text would take long. */
 export const LONGEST_VALUE = 200;
 
 export type NumberReadings = Readings<Notation, number>;
@@ -19,8 +19,8 @@ const GROUPED = {
 const PLAIN = { dot: /^(?:\d+\.?\d*|\.\d+)$/, comma: /^(?:\d+,?\d*|,\d+)$/ };
 
 /**
- * What a written number can mean: under each notation that it can be written in. Groups may be parted by
- * spaces and apostrophes too; digits may be of full width.
+ * The possible values of a written number, by notation. Spaces and apostrophes may separate groups too.
+ * Digits may have full width.
  *
  * @example readNumber('1.234,56') // { comma: 1234.56 }
  * @example readNumber('1.234') // { dot: 1.234, comma: 1234 }
@@ -42,13 +42,19 @@ export function readNumber(text: string): NumberReadings {
   return readings;
 }
 
-/** How many decimals a text has under a notation that it can be read in. @example decimalsOf('1.234,5 €', 'comma') === 1 */
+/**
+ * The number of decimals of a text under a notation in which the text can be read.
+ *
+ * @example decimalsOf('1.234,5 €', 'comma') === 1
+ */
 export function decimalsOf(text: string, notation: Notation): number {
   const decimals = notation === 'dot' ? /\.(\d*)\D*$/ : /,(\d*)\D*$/;
   return decimals.exec(text.normalize('NFKC'))?.[1]?.length ?? 0;
 }
 
-/** Without the spaces or apostrophes between groups of three; undefined where they part something else. */
+/**
+ * Removes the spaces or apostrophes between groups of three digits. Undefined if they separate other parts.
+ */
 function ungrouped(text: string): string | undefined {
   const mark = /[\s'’]/.exec(text)?.[0];
   if (mark === undefined) return text;
@@ -66,7 +72,7 @@ export type Currency = 'EUR' | 'JPY' | 'other';
 
 export interface AmountReadings {
   readings: NumberReadings;
-  /** As the text says; undefined where it says nothing. */
+  /** Undefined if the text names no currency. */
   currency?: Currency;
 }
 
@@ -83,7 +89,7 @@ export function currencyOf(text: string): Currency | undefined {
 }
 
 /**
- * An amount with or without its currency. Yen have no decimals: `¥1,234` can mean one thing only.
+ * An amount with or without its currency. Yen have no decimals, so `¥1,234` has only one meaning.
  *
  * @example readMoney('€ 12,50') // { readings: { comma: 12.5 }, currency: 'EUR' }
  */
@@ -116,7 +122,7 @@ export function weightUnit(text: string): 'kg' | 'g' | undefined {
 }
 
 /**
- * A weight in grams. Without a unit it is in `unit`.
+ * A weight in grams. `unit` applies if the text names no unit.
  *
  * @example readWeight('1,2 kg') // { comma: 1200 }
  */
@@ -133,7 +139,7 @@ export function readWeight(text: string, unit: 'kg' | 'g' = 'g'): NumberReadings
 }
 
 /**
- * A number as files carry it. Three decimals get a fourth, so that they are never taken for a group.
+ * A number for a file. Three decimals get a fourth, so that readers do not take them for thousands.
  *
  * @example writtenNumber(1.234) === '1.2340'
  */

@@ -1,13 +1,13 @@
-/** A row below the table of a site's file: who made it, which orders it is of, or how many records it has. */
+/** A row below the table of a site's file: the seller, the orders, or the number of records. */
 export interface Trailer {
   records: number | null;
 }
 
-/** Such a row has no more cells. */
+/** A trailer has at most this many cells. */
 const MOST_CELLS = 6;
 
 /**
- * Reads a row as a trailer, by what it says.
+ * Reads a row as a trailer by its text. Undefined if the row is no trailer.
  *
  * @example readTrailer(['120', 'record(s) downloaded']) // { records: 120 }
  */

@@ -9,7 +9,7 @@ const LOOKS = {
   missing: { tone: 'error', icon: ErrorOutline },
 } as const;
 
-/** Whether the products cover what was paid: green OK or red Missing products. */
+/** Coverage of a purchase: a green “OK” or a red “Missing products”. */
 export function CoverageBadge({ purchase }: { purchase: { price: number; estimatedCost: number } }) {
   const translate = useTranslate();
   const covered = coverage(purchase);

@@ -7,7 +7,6 @@ import { NO_VAT, useVat } from '../../ui/useVat.ts';
 
 type Purchase = Parameters<typeof marginWarnings>[0];
 
-/** What an operator should look at of a purchase under the margin scheme. */
 export function MarginWarnings({ purchase }: { purchase: Purchase }) {
   const translate = useTranslate();
   const { data: settings = NO_VAT } = useVat();

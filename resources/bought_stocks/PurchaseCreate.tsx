@@ -22,7 +22,7 @@ export function PurchaseCreate() {
 
   const { isLoading } = useVat();
 
-  /** No shipment is an empty name. */
+  /** An empty name stands for no shipment. */
   const asSent = (values: FieldValues) =>
     sentAsNew('bought_stocks', blank, { ...values, shipment: values.shipment ?? '' });
   return (

@@ -24,12 +24,12 @@ import { SplitActions } from './SplitActions.tsx';
 import { SpreadOffer } from './SpreadOffer.tsx';
 import { canSplit, type Splitting, useSplitting } from './splitting.ts';
 
-/** The parameter of the address that names the shipment which the operator came from. */
+/** Query parameter with the shipment from which the operator opened the purchase. */
 const SHIPMENT = 'shipment_link';
 
 const resolver = formResolver(withPaid('bought_stocks', BoughtStockUpdate));
 
-/** The details of the purchase that the address names, over the list. */
+/** Details of the purchase in the address, over the list. */
 export function PurchaseDialog() {
   const inspection = useInspection('bought_stocks', [SHIPMENT]);
   const { popup, open, closePopup } = inspection;
@@ -83,7 +83,7 @@ interface ActionsProps {
   onCreate: () => void;
 }
 
-/** While the rest of its price is being split, that is what there is to do first. */
+/** Buttons of the details. While the rest of the price is being split, the split buttons come first. */
 function PurchaseActions({ purchase, splitting, onAdd, onCreate }: ActionsProps) {
   const translate = useTranslate();
   const compact = useCompact();

@@ -45,7 +45,7 @@ export function PurchaseFacts({ purchase }: { purchase: BoughtStock }) {
   );
 }
 
-/** How its units are taxed, where that says anything. */
+/** VAT facts of a purchase, if the shop or the purchase has any. */
 function VatFacts({ purchase }: { purchase: BoughtStock }) {
   const translate = useTranslate();
   const hasVat = useHasVat();
@@ -67,7 +67,7 @@ function VatFacts({ purchase }: { purchase: BoughtStock }) {
   );
 }
 
-/** Opens the shop's page in a new tab; a link that is no web address is only shown. */
+/** Opens the shop's page in a new tab. A text that is not a web address is shown without a link. */
 function PurchaseLink({ link }: { link: string }) {
   if (!/^https?:\/\//i.test(link)) return link || UNKNOWN;
   return (

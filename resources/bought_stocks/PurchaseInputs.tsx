@@ -15,7 +15,7 @@ import { PurchaseVatInputs } from './PurchaseVatInputs.tsx';
 const narrow = { maxWidth: 272 };
 const PAID = { amount: 'price', ...FIELDS.bought_stocks.price.paid };
 
-/** The fields of a purchase. The call that adds one wants the shipment's name, the one that changes it an id. */
+/** The inputs of a purchase. The creation call takes a shipment's name, the change call a shipment's id. */
 export function PurchaseInputs({ isNew = false }: { isNew?: boolean }) {
   const translate = useTranslate();
   const hasExtensions = useExtensions();
@@ -46,13 +46,13 @@ export function PurchaseInputs({ isNew = false }: { isNew?: boolean }) {
   );
 }
 
-/** Chooses a shipment; the value is its name. */
+/** Chooses a shipment. The value is the shipment's name. */
 function ShipmentNameInput() {
   const translate = useTranslate();
   const value: unknown = useWatch({ name: 'shipment' });
   const { records, input } = useOffered<IncomingShipment>('incoming_shipments');
   const shipments = records.map(({ id, name }) => ({ id, name }));
-  // What is chosen stays so, whatever is offered next.
+  // Keeps the chosen shipment among the choices.
   if (typeof value === 'string' && value && !shipments.some(({ name }) => name === value)) {
     shipments.push({ id: 0, name: value });
   }

@@ -16,7 +16,7 @@ export const PurchaseDetails = preloadablePopup(
   async () => (await import('./PurchaseDialog.tsx')).PurchaseDialog,
 );
 
-/** The purchases; `inspect_purchase` in the address opens one of them. */
+/** The list of purchases; `inspect_purchase` in the address opens a purchase. */
 export function PurchaseList() {
   return (
     <ResourceList
@@ -29,20 +29,20 @@ export function PurchaseList() {
   );
 }
 
-/** A purchase below 768 px: name, price, and whether products are missing. */
+/** Card of a purchase below 768 px: name, price and coverage. */
 const card = (purchase: BoughtStock) => ({
   ...purchase,
   fact: <CoverageBadge purchase={purchase} />,
   value: inBoth(purchase),
 });
 
-/** What was paid in another currency before its euros. */
+/** The price in euros, preceded by the amount in another currency, if any. */
 function inBoth({ price, currency, foreign_price }: BoughtStock): string {
   const euros = formatMoney(price);
   return foreign_price === null ? euros : `${formatForeign(foreign_price, currency)} · ${euros}`;
 }
 
-/** The purchases as a table. A click on a row opens the purchase. */
+/** The table of purchases. A click on a row opens the purchase. */
 function PurchaseTable() {
   const inspect = useInspectAddress('bought_stocks');
   const translate = useTranslate();

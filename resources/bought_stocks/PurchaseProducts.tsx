@@ -15,8 +15,8 @@ import { canSplit, type Splitting } from './splitting.ts';
 import { useSplit } from './useSplit.tsx';
 
 /**
- * What was found in the purchase, each with its share of the price, on the phone below its cost, and the sum. What is not
- * locked can share the rest of it.
+ * Products of the purchase with cost and share of the price, and their sums. On a phone, the share is below
+ * the cost. Unlocked products can share the rest of the price.
  */
 export function PurchaseProducts({ purchase, splitting }: { purchase: BoughtStock; splitting: Splitting }) {
   const translate = useTranslate();
@@ -73,7 +73,7 @@ export function PurchaseProducts({ purchase, splitting }: { purchase: BoughtStoc
       )}
       after={offersSplit && split.preview ? [split.preview] : []}
       controls={offersSplit && split.controls}
-      // What is split needs the width of the phone.
+      // The split controls need the width of the phone.
       onRemove={compact && splitting.way !== undefined ? undefined : remove}
     >
       {offersSplit && split.footer}
@@ -81,7 +81,7 @@ export function PurchaseProducts({ purchase, splitting }: { purchase: BoughtStoc
   );
 }
 
-/** What is typed in place is as large as a finger, without taking its room. */
+/** Inputs are large enough to touch, without taking more space. */
 const below = { '@media (pointer: coarse)': { mt: -1, mb: -0.5 } } as const;
 
 interface DialogProps {
@@ -89,7 +89,7 @@ interface DialogProps {
   onClose: () => void;
 }
 
-/** Attaches products that are in no purchase yet. */
+/** Attaches products that belong to no purchase. */
 export function AddProductDialog({ purchase, onClose }: DialogProps) {
   const { attach } = usePurchaseProducts(purchase);
   return (
@@ -103,7 +103,6 @@ export function AddProductDialog({ purchase, onClose }: DialogProps) {
   );
 }
 
-/** Makes products that were found in the purchase. */
 export function CreateProductInPurchase({ purchase, onClose }: DialogProps) {
   const translate = useTranslate();
   const { created } = usePurchaseProducts(purchase);
@@ -122,7 +121,7 @@ export function CreateProductInPurchase({ purchase, onClose }: DialogProps) {
   );
 }
 
-/** What can be done to the products of a purchase. */
+/** Attaches, removes and creates products of a purchase. */
 function usePurchaseProducts(purchase: BoughtStock) {
   return useLinkedRecords<BoughtStock, Product>({
     resource: 'bought_stocks',

@@ -11,8 +11,8 @@ import { LandedFigure } from '../costs/index.ts';
 import { CoverageBadge } from './CoverageBadge.tsx';
 
 /**
- * Price, estimated cost and their difference in a row, the difference largest; below it its limit. Where the row has no
- * room for it, it has one of its own.
+ * Price, estimated cost and difference in a row, with the difference largest and its limit below. In a narrow
+ * row, the difference takes its own line.
  */
 export function PurchaseTotals({ purchase }: { purchase: BoughtStock }) {
   const translate = useTranslate();
@@ -71,11 +71,11 @@ interface TotalProps {
   label: string;
   amount: number;
   tone?: string;
-  /** Below the amount. */
+  /** Shown below the amount. */
   children?: ReactNode;
 }
 
-/** An amount with its label; the one with a tone is the deciding one, and last. */
+/** An amount with its label. The main amount has a tone and comes last. */
 function Total({ label, amount, tone, children }: TotalProps) {
   return (
     <Box
@@ -101,7 +101,7 @@ function Total({ label, amount, tone, children }: TotalProps) {
         {formatMoney(amount)}
       </Typography>
       {children && (
-        // Below the deciding amount it takes no more width than that.
+        // Text below the main amount does not widen it.
         <Typography component="dd" sx={{ m: 0, ...(tone && { width: 0, minWidth: '100%' }) }}>
           {children}
         </Typography>
@@ -110,5 +110,5 @@ function Total({ label, amount, tone, children }: TotalProps) {
   );
 }
 
-/** Between them, and on a desktop on either side of the rule between them. */
+/** Spacing between the amounts; on a desktop also around the line between them. */
 const parted = { xs: 2, sm: 1.5, lg: 2.5 };

@@ -11,7 +11,7 @@ import { VatFieldset } from '../../ui/inputs/VatFieldset.tsx';
 import { NO_VAT, useVat } from '../../ui/useVat.ts';
 import { MarginWarnings } from './MarginWarnings.tsx';
 
-/** How the units of a purchase are taxed, and what its invoice says, for those who have to do with VAT. */
+/** VAT scheme of the purchase and the facts of its invoice, for a shop with VAT rules. */
 export function PurchaseVatInputs({ isNew }: { isNew: boolean }) {
   const translate = useTranslate();
   const { defaultValues } = useFormState();
@@ -54,7 +54,10 @@ export function PurchaseVatInputs({ isNew }: { isNew: boolean }) {
   );
 }
 
-/** What the margin scheme as it is typed asks for. What the products cost is said in the details. */
+/**
+ * Warnings about the margin scheme with the typed values.
+ * Warnings about product costs appear in the details.
+ */
 function TypedWarnings({ usualScheme }: { usualScheme: VatScheme }) {
   const [scheme, country] = useWatch({ name: ['vatScheme', 'sellerCountry'] }) as unknown[];
   const vatScheme = VAT_SCHEMES.find((one) => one === scheme) ?? usualScheme;
@@ -62,7 +65,7 @@ function TypedWarnings({ usualScheme }: { usualScheme: VatScheme }) {
   return <MarginWarnings purchase={{ vatScheme, sellerCountry, price: 0, estimatedCost: 0 }} />;
 }
 
-/** Whether the form began with something that only VAT is about. */
+/** Whether the initial form values include VAT data. */
 function saysVat({ vatScheme, inputVat, ...said }: FieldValues = {}): boolean {
   const { vatPercent, sellerCountry, sellerName, invoiceNumber } = said;
   return Boolean(

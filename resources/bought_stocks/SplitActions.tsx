@@ -10,7 +10,7 @@ interface Props {
   splitting: Splitting;
 }
 
-/** Splits the rest as it is shown. */
+/** Buttons that confirm or cancel the previewed split. */
 export function SplitActions({ purchase, splitting }: Props) {
   const translate = useTranslate();
   const { isSaving, saveCosts } = useCostChanges();

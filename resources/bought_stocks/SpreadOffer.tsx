@@ -11,11 +11,14 @@ import { useCostChanges } from './useCostChanges.ts';
 
 interface Props {
   purchase: BoughtStock;
-  /** Its form is open. */
+  /** Whether the edit form is open. */
   isEditing: boolean;
 }
 
-/** Offers to spread the difference over the products, after a price that they covered became another in the form. */
+/**
+ * Offers to spread the difference over the products, after
+ * the operator changed a price that the products had covered.
+ */
 export function SpreadOffer({ purchase, isEditing }: Props) {
   const translate = useTranslate();
   const hasExtensions = useExtensions() === true;

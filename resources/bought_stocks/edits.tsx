@@ -13,11 +13,11 @@ import { useRecordChange } from '../../ui/useRecordChange.ts';
 
 interface Props {
   product: Product;
-  /** The new amount, in euros. */
+  /** Called with the new amount in euros. */
   onChange: (amount: number) => void;
 }
 
-/** A product's share of the price, in percent. What is no percentage from 0 to 100 is discarded. */
+/** A product's share of the price in percent, edited in place. Values outside 0 to 100 are discarded. */
 export function ShareOfPrice({ price, product, onChange }: Props & { price: number }) {
   const translate = useTranslate();
   const percent = shareOfPrice({ price, estimatedCost: product.estimated_cost });
@@ -42,7 +42,7 @@ export function ShareOfPrice({ price, product, onChange }: Props & { price: numb
   );
 }
 
-/** An amount of a product, in euros. */
+/** An amount of a product in euros, edited in place. */
 export function AmountOf({ product, field, onChange }: Props & { field: 'estimated_cost' | 'target_price' }) {
   const translate = useTranslate();
   const amount = product[field];
@@ -60,7 +60,7 @@ export function AmountOf({ product, field, onChange }: Props & { field: 'estimat
   );
 }
 
-/** Saves what is typed of a product: its share of the price as its estimated cost. */
+/** Saves edits of a product. A share of the price is saved as estimated cost. */
 export function useProductEdits(purchase: BoughtStock) {
   const { change } = useRecordChange('bought_stocks', purchase);
   const setCost = (product: Product, estimated_cost: number) => {
@@ -74,7 +74,8 @@ export function useProductEdits(purchase: BoughtStock) {
           data: { estimated_cost },
           previousData: product,
         }),
-      // Where there are charges, others of the purchase bear another part of them now.
+      // With charges, the change also alters the allocation to further products, so the purchase is read
+      // again.
       ...(purchase.landedCost === purchase.price && { answered: withChanged }),
       isApart: showsNoCost,
       failure: 'purchases.cost_not_saved',
@@ -95,7 +96,7 @@ export function useProductEdits(purchase: BoughtStock) {
   return { setCost, setTarget };
 }
 
-/** The purchase as it is with these products. */
+/** The purchase with these products and updated sums. */
 export function withProducts(purchase: BoughtStock, products: Product[]): BoughtStock {
   return { ...purchase, products, productsQuantity: products.length, estimatedCost: estimatedCost(products) };
 }
@@ -107,7 +108,7 @@ function withChanged(purchase: BoughtStock, changed: Product): BoughtStock {
   );
 }
 
-/** A shipment shows what its purchases’ products cost in its details alone. */
+/** Shipments show costs of products only in their details. */
 function showsNoCost(query: Query): boolean {
   return query.queryKey[0] === 'incoming_shipments' && !readsOne(query);
 }

@@ -8,7 +8,7 @@ export const WAYS: readonly Way[] = ['equally', 'target'];
 
 export type Splitting = ReturnType<typeof useSplitting>;
 
-/** Which products of a purchase keep their cost, and how the rest is to be split: until another purchase is open. */
+/** Locked products and allocation method of a split. Reset when another purchase opens. */
 export function useSplitting(purchase: number | undefined) {
   const [locked, setLocked] = useState<ReadonlySet<number>>(new Set());
   const [way, setWay] = useState<Way>();
@@ -23,7 +23,10 @@ export function useSplitting(purchase: number | undefined) {
   return { locked, way, setWay, lock, toggle: (id: number) => (locked.has(id) ? unlock(id) : lock(id)) };
 }
 
-/** What is left beside what is locked, in euros, and by product what it would cost then: nothing where that cannot be. */
+/**
+ * The rest beside locked costs, in euros, and each product's
+ * cost after the split; undefined if no split is possible.
+ */
 export function splitOf({ price, products }: BoughtStock, { locked, way }: Splitting) {
   const kept = products.filter(({ id }) => locked.has(id));
   const keptCost = sum(kept.map(({ estimated_cost }) => estimated_cost));
@@ -41,7 +44,7 @@ export function splitOf({ price, products }: BoughtStock, { locked, way }: Split
   };
 }
 
-/** Whether there is something to split. */
+/** Whether the purchase has a price and at least two products. */
 export function canSplit({ price, products }: BoughtStock): boolean {
   return price > 0 && products.length > 1;
 }

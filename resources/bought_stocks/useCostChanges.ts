@@ -5,7 +5,7 @@ import type { BackstockDataProvider } from '../../providers/dataProvider.ts';
 import { useNotifyDone, useNotifyFailure } from '../../ui/notices.tsx';
 import { useRefetchRecords } from '../../ui/useRefetchRecords.ts';
 
-/** Sets the estimated costs of products by one call that is taken back by one, or leaves all as they were. */
+/** Sets the estimated costs of several products in one call, all or none, with undo. */
 export function useCostChanges() {
   const dataProvider = useDataProvider<BackstockDataProvider>();
   const notifyDone = useNotifyDone();
@@ -23,7 +23,10 @@ export function useCostChanges() {
       await refetch();
     }
   };
-  /** Costs in euros by the ids of products; `done` says in words that they are set. False where nothing was. */
+  /**
+   * `costs` maps product ids to euros; `done` is the text of the success notice.
+   * Returns false if no cost changed.
+   */
   const saveCosts = async (
     products: readonly Product[],
     costs: ReadonlyMap<number, number>,

@@ -9,7 +9,10 @@ import { visuallyHidden } from '../../ui/visuallyHidden.ts';
 import { useCompact } from '../../ui/useCompact.ts';
 import { splitOf, type Splitting, WAYS } from './splitting.ts';
 
-/** What of a purchase's price is left beside locked products, split over the others: seen before it is done. */
+/**
+ * Splits the rest of a purchase's price, after locked costs, over the unlocked products.
+ * Shows a preview first.
+ */
 export function useSplit(purchase: BoughtStock, splitting: Splitting) {
   const translate = useTranslate();
   const compact = useCompact();
@@ -41,7 +44,7 @@ export function useSplit(purchase: BoughtStock, splitting: Splitting) {
     render: renderAfter,
     sum: formatMoney(price),
   };
-  /** Below the cost, on the phone. */
+  /** The cost after the split, below the current cost on a phone. */
   const renderBelow = (product: Product) =>
     after &&
     compact && (

@@ -11,11 +11,11 @@ import { useMatchName } from './useMatchName.ts';
 interface Props {
   matcher: Matcher;
   item: FoundItem;
-  /** It is none of its matches. */
+  /** The card is none of its matches. */
   isUnknown: boolean;
 }
 
-/** Puts the card into the stock, under the name that stands before the button; says where it is once that is done. */
+/** Adds the card to the stock under the displayed name, then links to the product. */
 export function AddBar({ matcher, item, isUnknown }: Props) {
   const translate = useTranslate();
   const add = useAddCards();

@@ -21,7 +21,7 @@ import { cardGroups, foundItems } from './foundCards.ts';
 import { change, type Lookup } from './matcherState.ts';
 import type { Matcher } from './useMatcher.ts';
 
-/** The photo on which a card is marked, and the look-up that this takes the place of, where it does. */
+/** The photo on which the operator outlines a card, and the lookup to replace, if any. */
 interface Marking {
   photo: File;
   lookup?: Lookup;
@@ -33,7 +33,7 @@ interface Props {
   index: CardIndexStats | null | undefined;
 }
 
-/** Every card of the photos with what it is taken for, to be confirmed and put into the stock together. */
+/** All cards on the photos with their chosen matches, to confirm and add to the stock together. */
 export function CardList({ matcher, hasExtensions, index }: Props) {
   const translate = useTranslate();
   const [marking, setMarking] = useState<Marking>();
@@ -133,11 +133,11 @@ export function CardList({ matcher, hasExtensions, index }: Props) {
 interface LookupProps {
   lookup: Lookup;
   onRetry: () => void;
-  /** Draws the outline of a card where none was found. */
+  /** Opens the outline dialog where no card was found. */
   onMark: (() => void) | undefined;
 }
 
-/** A photo without a card in the list: it waits, no card is on it, or it was not looked up. */
+/** A photo without a card in the list: waiting, no card found, or failed. */
 function LookupRow({ lookup, onRetry, onMark }: LookupProps) {
   const translate = useTranslate();
   const { state, problem, photo } = lookup;
@@ -186,7 +186,7 @@ const lookupRow = {
   borderColor: 'divider',
 } as const;
 
-/** Asks before the browser's tab is closed or loaded anew while there is something to lose. */
+/** Asks before the browser tab closes or reloads with unsaved cards. */
 function useLeaveWarning(isUnsaved: boolean): void {
   useEffect(() => {
     if (!isUnsaved) return;

@@ -23,8 +23,8 @@ const CardIndexDialog = preloadablePopup(
 );
 
 /**
- * Photographs of cards, and beside them what they may be. Files that are chosen or dropped wait for the
- * button; what is pasted or taken with the camera is looked up at once.
+ * Photos of cards with their possible matches. Chosen or dropped files wait for the button. Pasted files and
+ * camera pictures are looked up at once.
  */
 export function CardMatcher() {
   const translate = useTranslate();
@@ -71,7 +71,7 @@ export function CardMatcher() {
   );
 }
 
-/** Takes files that are pasted anywhere on the page. */
+/** Accepts files pasted anywhere on the page. */
 function usePaste(onPaste: (files: File[]) => void, isEnabled: boolean): void {
   const take = useEffectEvent(onPaste);
 
@@ -88,7 +88,7 @@ function usePaste(onPaste: (files: File[]) => void, isEnabled: boolean): void {
   }, [isEnabled]);
 }
 
-/** How many cards photos are compared with, and the way to add more. */
+/** Number of cards in the index, with a button to add more. */
 function CardIndexButton({ index, onOpen }: { index: CardIndexStats; onOpen: () => void }) {
   const translate = useTranslate();
   const { count, loading } = index;

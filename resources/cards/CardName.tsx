@@ -3,15 +3,14 @@ import { useTranslate } from 'ra-core';
 import { changeCards, matcherState } from './matcherState.ts';
 
 interface Props {
-  /** The card's. */
   cardKey: string;
-  /** Where no label stands over the field. */
+  /** Accessible name, for a field without a visible label. */
   label?: string;
   name: string;
   isDisabled?: boolean;
 }
 
-/** Names a card by hand that is none of its matches. */
+/** Name typed by the operator for a card that is none of its matches. */
 export function CardName({ cardKey, label, name, isDisabled }: Props) {
   const translate = useTranslate();
   const words = translate('matcher.name');

@@ -16,17 +16,17 @@ import { addressOf } from './photoAddress.ts';
 import { useMatchName } from './useMatchName.ts';
 import { ProductLink } from './ProductLink.tsx';
 
-/** So many of the cards that are counted together are shown. */
+/** Number of cards shown from a group of identical cards. */
 const SHOWN = 3;
 
 interface Props {
   group: CardGroup;
   isDisabled: boolean;
-  /** Draws the card's outline anew, where the photo shows no other card. */
+  /** Opens the outline dialog for the card, if the photo shows no other card. */
   onMark: (() => void) | undefined;
 }
 
-/** A card of the list, or identical ones: how it looks, what it is taken for, and how many there are. */
+/** A card, or identical cards, in the list: pictures, chosen match and quantity. */
 export function CardRow({ group, isDisabled, onMark }: Props) {
   const translate = useTranslate();
   const nameOf = useMatchName();
@@ -120,7 +120,7 @@ interface QuantityProps {
   onCount: (quantity: number) => void;
 }
 
-/** How many there are. What is no such number is as it was, once one leaves the field. */
+/** Quantity of the cards. Leaving the field restores the last valid number. */
 function CardQuantity({ label, quantity, isDisabled, onCount }: QuantityProps) {
   const [typed, setTyped] = useState<string>();
   const type = (text: string) => {
@@ -142,7 +142,7 @@ function CardQuantity({ label, quantity, isDisabled, onCount }: QuantityProps) {
   );
 }
 
-/** What became of a card that is put into the stock. */
+/** Progress of adding a card to the stock. */
 function CardState({ addition }: { addition: Addition | undefined }) {
   const translate = useTranslate();
   if (!addition) return null;

@@ -8,7 +8,7 @@ interface Props {
   onRemove: (photo: File) => void;
 }
 
-/** Several photos, small; a click takes one out. */
+/** Thumbnails of several photos. A click removes a photo. */
 export function ChosenPhotos({ photos, onRemove }: Props) {
   const translate = useTranslate();
   return (

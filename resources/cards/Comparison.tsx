@@ -14,11 +14,11 @@ interface Props {
   photo: File;
   outline: Outline;
   match: FoundMatch;
-  /** How many printings it may be any of; 0 where they are told apart. */
+  /** Number of printings that the card may be; 0 if the printing is known. */
   undecided: number;
 }
 
-/** The card of the photo, straightened, beside the picture of what it is taken for. */
+/** The straightened card of the photo next to the picture of its chosen match. */
 export function Comparison({ photo, outline, match, undecided }: Props) {
   const translate = useTranslate();
   const name = useMatchName()(match);
@@ -75,7 +75,7 @@ const LOOKS = {
   unlikely: { tone: 'error', icon: ErrorOutline },
 } as const;
 
-/** How sure the chosen match is: a colour, an icon, words and percent. */
+/** Confidence of the chosen match: colour, icon, words and percent. */
 function CertaintyBadge({ confidence }: { confidence: number }) {
   const translate = useTranslate();
   const words = certainty(confidence);
@@ -100,7 +100,7 @@ const ground = {
   '& figcaption': { display: 'block', mt: 0.5 },
 } as const;
 
-/** Before the pictures, and beside them where there is room. */
+/** Above the pictures, or next to them if there is room. */
 const facts = {
   flex: { xs: '1 1 100%', lg: '1 1 200px' },
   order: { lg: 1 },

@@ -6,13 +6,13 @@ import { useAddCards } from './useAddCards.tsx';
 
 interface Props {
   groups: readonly CardGroup[];
-  /** Photos are still being looked up. */
+  /** Lookups of photos are still running. */
   isPending: boolean;
 }
 
 const unitsOf = (groups: readonly CardGroup[]) => groups.reduce((sum, { quantity }) => sum + quantity, 0);
 
-/** Makes products of all cards of the list that are none yet, and says how far it is. */
+/** Creates products for all cards in the list that have none, and shows the progress. */
 export function CreateBar({ groups, isPending }: Props) {
   const translate = useTranslate();
   const add = useAddCards();

@@ -25,12 +25,12 @@ interface Props {
   index: CardIndexStats | null | undefined;
 }
 
-/** What the card on the photo may be, best first, and the way to put it into the stock. */
+/** Matches of the card on the photo, best first, with a form that adds the card to the stock. */
 export function MatchPanel({ matcher, hasExtensions, index }: Props) {
   const translate = useTranslate();
   const { lookups, isPending, isOutlined, photoSize, draw } = matcher;
   const [found] = foundItems(lookups);
-  // The card is what the outline goes round now.
+  // The current outline defines the card.
   const outline = (isOutlined ? matcher.outline : undefined) ?? found?.card.outline;
   const item = found && { ...found, card: { ...found.card, outline } };
   const matches = item?.card.matches ?? [];
@@ -117,7 +117,7 @@ export function MatchPanel({ matcher, hasExtensions, index }: Props) {
   );
 }
 
-/** While a photo is sent and looked up. */
+/** Shown while a photo is uploaded and looked up. */
 function Searching({ progress }: { progress: Progress | undefined }) {
   const translate = useTranslate();
   return (

@@ -8,17 +8,17 @@ import { useMatchName } from './useMatchName.ts';
 
 interface Props {
   match: FoundMatch;
-  /** From 1 on. */
+  /** From 1. */
   position: number;
   isChosen: boolean;
-  /** Of a printing under the name of its card: what tells it from the others. */
+  /** For a printing listed under its card: the facts that distinguish the printing. */
   differing?: readonly CardFact[];
-  /** It may be any of the printings. */
+  /** The card may be any of the printings. */
   isUndecided?: boolean;
   onChoose: () => void;
 }
 
-/** A card that the photo may show; a click takes the photo's card for it. */
+/** A possible match of the photo's card. A click chooses the match. */
 export function MatchRow({ match, position, isChosen, differing, isUndecided, onChoose }: Props) {
   const radio = useId();
   const name = useMatchName()(match, position);
@@ -71,7 +71,7 @@ export function MatchRow({ match, position, isChosen, differing, isUndecided, on
   );
 }
 
-/** Below the matches: the card is none of them. */
+/** The choice “none of the matches”, below the matches. */
 export function NoneRow({ isChosen, onChoose }: { isChosen: boolean; onChoose: () => void }) {
   const translate = useTranslate();
   const radio = useId();
@@ -92,7 +92,7 @@ export function NoneRow({ isChosen, onChoose }: { isChosen: boolean; onChoose: (
   );
 }
 
-/** A match in the list, and what stands there until there are any. */
+/** Layout of a match, and of its placeholder. */
 export const matchRow = {
   display: 'flex',
   alignItems: 'center',
@@ -104,7 +104,7 @@ export const matchRow = {
   borderColor: 'divider',
 } as const;
 
-/** How sure a match is, in words and in percent; of printings that are not told apart, in percent alone. */
+/** Confidence of a match in words and percent; for undecided printings only in percent. */
 function Confidence({ confidence, isUndecided }: { confidence: number; isUndecided?: boolean }) {
   const translate = useTranslate();
   const words = translate(`matcher.certainty.${certainty(confidence)}`);

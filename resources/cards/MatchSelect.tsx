@@ -5,25 +5,25 @@ import type { FoundMatch } from '../../providers/cards.ts';
 import { useMatchName } from './useMatchName.ts';
 
 interface Props {
-  /** The card's, in the list. */
+  /** Number of the card in the list. */
   number: number;
   matches: readonly FoundMatch[];
   chosen: FoundMatch | undefined;
-  /** How many printings it may be any of; 0 where they are told apart. */
+  /** Number of printings that the card may be; 0 if the printing is known. */
   undecided: number;
   isDisabled: boolean;
-  /** With `null` for none of them. */
+  /** Called with `null` for none of the matches. */
   onChoose: (match: FoundMatch | null) => void;
 }
 
 const NONE = -1;
 
-/** What a card of the list is taken for, of its matches, or none of them. */
+/** Chooses a match of a listed card, or none. */
 export function MatchSelect({ number, matches, chosen, undecided, isDisabled, onChoose }: Props) {
   const translate = useTranslate();
   const nameOf = useMatchName();
   const label = translate('matcher_list.may_be', { number });
-  // Of several cards that are counted together each may have been taken for it from its own matches.
+  // In a group of identical cards, a card may have a match that is not among the first card's matches.
   const offered = chosen && !matches.some(({ id }) => id === chosen.id) ? [chosen, ...matches] : matches;
   return (
     <TextField

@@ -10,11 +10,11 @@ import { isEmptyIndex } from './card_index/useCardIndex.ts';
 interface Props {
   index: CardIndexStats | null | undefined;
   isOutlined: boolean;
-  /** Draws an outline, where that helps. */
+  /** Opens the outline dialog, where an outline may help. */
   onMark: (() => void) | undefined;
 }
 
-/** No card was found, or none that is known: what helps. */
+/** Explains that no card was found, or that no card matches, and offers a next step. */
 export function NoMatches({ index, isOutlined, onMark }: Props) {
   const translate = useTranslate();
   return (
@@ -44,7 +44,7 @@ function hintFor(index: CardIndexStats | null | undefined, isOutlined: boolean):
   return isOutlined ? 'matcher.none_outline' : 'matcher.none_help';
 }
 
-/** Opens the index of card pictures, where there is nothing that photos could be compared with. */
+/** Opens the dialog of the card index, when the index is empty. */
 export function FillIndexButton() {
   const translate = useTranslate();
   const { change } = useAddress();

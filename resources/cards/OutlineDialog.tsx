@@ -9,13 +9,16 @@ import type { Size } from './straighten.ts';
 
 interface Props {
   photo: File;
-  /** To begin with. */
+  /** The initial outline. */
   outline: Outline | undefined;
   onFind: (outline: Outline) => void;
   onClose: () => void;
 }
 
-/** Draws the outline of a card on a photo of several, or of which there are several. */
+/**
+ * Draws the outline of a card on a photo.
+ * Used if the photo shows several cards, or if there are several photos.
+ */
 export function OutlineDialog({ photo, outline: given, onFind, onClose }: Props) {
   const translate = useTranslate();
   const [size, setSize] = useState<Size>();

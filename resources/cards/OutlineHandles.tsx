@@ -11,7 +11,7 @@ interface Props {
   onDraw: (outline: Outline) => void;
 }
 
-/** Shares of the photo's longer side. */
+/** Share of the photo's longer side. */
 const STEP = 0.004;
 const LARGE_STEP = 0.04;
 
@@ -24,7 +24,7 @@ const DIRECTIONS: Record<string, Corner> = {
 
 const percent = (share: number) => Math.round(onPhoto(share) * 100);
 
-/** The corners of an outline, to be dragged, or moved with the arrow keys. Stand in the drawing. */
+/** The corners of an outline, moved by dragging or by arrow keys. Needs the parent SVG. */
 export function OutlineHandles({ size, outline, onDraw }: Props) {
   const translate = useTranslate();
   const longer = Math.max(size.width, size.height);
@@ -72,7 +72,7 @@ export function OutlineHandles({ size, outline, onDraw }: Props) {
   });
 }
 
-/** A line of no length with round ends is a dot of the same size however large the photo is. */
+/** A zero-length line with round caps is a dot of the same size at every photo size. */
 const handleSx = {
   cursor: 'grab',
   touchAction: 'none',

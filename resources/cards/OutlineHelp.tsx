@@ -3,15 +3,15 @@ import { useTranslate } from 'ra-core';
 import { useCompact } from '../../ui/useCompact.ts';
 
 interface Props {
-  /** The corners go round a card. */
+  /** The corners form a valid outline. */
   isOutlined: boolean;
-  /** It was drawn after the card was looked up. */
+  /** The outline was changed after the lookup. */
   isRedrawn?: boolean;
-  /** Takes back what was drawn, where something was. */
+  /** Resets the drawn outline, if any. */
   onReset?: (() => void) | undefined;
 }
 
-/** What can be done with the outline on a photo, or what is wrong with it. */
+/** Help on the outline of a photo, or the error in the outline. */
 export function OutlineHelp({ isOutlined, isRedrawn, onReset }: Props) {
   const translate = useTranslate();
   const help = useCompact() ? 'matcher.corners_touched' : 'matcher.corners_help';

@@ -8,15 +8,15 @@ import type { Size } from './straighten.ts';
 
 interface Props {
   photo: File;
-  /** Known once it is shown. */
+  /** Known once the photo has loaded. */
   size: Size | undefined;
   onSize: (size: Size) => void;
   outlines: readonly DrawnOutline[];
-  /** The corners of the one outline can be moved where this is given. */
+  /** Makes the corners of a single outline movable. */
   onDraw?: (outline: Outline) => void;
 }
 
-/** A photo, upright and whole, with the cards that were found on it. */
+/** The whole photo, upright, with the outlines of found cards. */
 export function OutlinedPhoto({ photo, size, onSize, outlines, onDraw }: Props) {
   const [first] = outlines;
   return (
@@ -41,18 +41,18 @@ export function OutlinedPhoto({ photo, size, onSize, outlines, onDraw }: Props) 
 
 export interface DrawnOutline {
   outline: Outline;
-  /** Which of several cards it is. */
+  /** Number of the card, among several cards. */
   number?: number;
 }
 
 interface DrawingProps {
-  /** Of the photo: the drawing fits into its place as an `object-fit: contain` does. */
+  /** Size of the photo. The drawing fits its container like `object-fit: contain`. */
   size: Size;
   outlines: readonly DrawnOutline[];
   children?: ReactNode;
 }
 
-/** Lines around the cards of a photo, which darkens the rest of it. */
+/** Lines around the cards of a photo. The area outside the cards is darkened. */
 function OutlineDrawing({ size, outlines, children }: DrawingProps) {
   const { width, height } = size;
   const inPixels = ([x, y]: Corner) => `${x * width} ${y * height}`;

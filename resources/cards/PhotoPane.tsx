@@ -20,12 +20,12 @@ import type { Matcher } from './useMatcher.ts';
 
 interface Props {
   matcher: Matcher;
-  /** The backend takes outlines, and finds several cards on one photo. */
+  /** The backend accepts outlines and finds several cards on a photo. */
   hasExtensions: boolean;
   onCamera: () => void;
 }
 
-/** The photos, chosen or taken, and the button that looks them up. */
+/** The chosen or taken photos, and the button that looks them up. */
 export function PhotoPane({ matcher, hasExtensions, onCamera }: Props) {
   const translate = useTranslate();
   const chooser = useRef<HTMLInputElement>(null);

@@ -13,7 +13,7 @@ interface Props {
   onChoose: () => void;
 }
 
-/** What was photographed: nothing yet, one photo with the outlines on it, or several. */
+/** Photo area: an invitation to choose photos, one photo with outlines, or several thumbnails. */
 export function PhotoStage({ matcher, hasExtensions, onChoose }: Props) {
   const { photos, lookups, outline, isList, isPending, draw } = matcher;
   const [photo] = photos;
@@ -42,7 +42,7 @@ export function PhotoStage({ matcher, hasExtensions, onChoose }: Props) {
   );
 }
 
-/** Where the photo will be: the ways to get one there. A click is the button below. */
+/** Explains how to add a photo. A click does the same as the button below. */
 function Invitation({ onClick }: { onClick: () => void }) {
   const translate = useTranslate();
   return (

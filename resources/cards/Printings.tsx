@@ -7,15 +7,15 @@ import { MatchRow } from './MatchRow.tsx';
 import { useMatchName } from './useMatchName.ts';
 
 interface Props {
-  /** At least two, the best first. */
+  /** At least two, best first. */
   matches: readonly FoundMatch[];
-  /** How many of them the card may be any of; 0 where they are told apart. */
+  /** Number of printings that the card may be; 0 if the printing is known. */
   undecided: number;
   chosen: FoundMatch | undefined;
   onChoose: (match: FoundMatch) => void;
 }
 
-/** One card with its printings, and what they differ in. */
+/** A card with its printings and the facts in which they differ. */
 export function Printings({ matches, undecided, chosen, onChoose }: Props) {
   const translate = useTranslate();
   const nameOf = useMatchName();

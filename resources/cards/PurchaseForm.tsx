@@ -11,20 +11,19 @@ import { change, matcherState } from './matcherState.ts';
 import type { AddedTo } from './useAddCards.tsx';
 
 interface Props {
-  /** What the button does. */
   label: string;
   isDisabled?: boolean;
   isQuiet?: boolean;
   onSubmit: (to: AddedTo) => Promise<void>;
-  /** Before the fields. */
+  /** Shown before the fields. */
   children?: ReactNode;
 }
 
 const numberIn = (value: unknown) => (typeof value === 'number' ? value : undefined);
 
 /**
- * The purchase that products are made for, or none, and the button that makes them. Where no type is that of cards, it
- * asks for one, and keeps the answer in this browser.
+ * Form with the purchase for new products, or none, and the submit button. Asks for the type of cards if no
+ * type is called “Card”, and stores the answer in this browser.
  */
 export function PurchaseForm({ label, isDisabled, isQuiet, onSubmit, children }: Props) {
   const translate = useTranslate();
@@ -77,7 +76,7 @@ export function PurchaseForm({ label, isDisabled, isQuiet, onSubmit, children }:
   );
 }
 
-/** The next card may well be of the same purchase. */
+/** Keeps the chosen purchase for the next card. */
 function Kept() {
   const value: unknown = useWatch({ name: 'boughtStock' });
   useEffect(() => change({ purchase: numberIn(value) ?? null }), [value]);
@@ -104,5 +103,5 @@ const field = { flex: { xs: '1 1 160px', sm: '0 1 220px' }, minWidth: 0 } as con
 
 const wideField = { flex: '1 1 160px', minWidth: 0 } as const;
 
-/** Below the height of their labels; what is wrong with a field stands under it. */
+/** Aligned with the inputs below their labels; an input's error appears below the input. */
 const besideFields = { ml: 'auto', pt: 3 } as const;

@@ -8,13 +8,13 @@ import { straighten, type Size } from './straighten.ts';
 interface Props {
   photo: File;
   outline: Outline;
-  /** In pixels. */
+  /** Pixels. */
   width: number;
-  /** The name stands beside it. */
+  /** The name is shown next to the picture. */
   isDecorative?: boolean;
 }
 
-/** The card on a photo as it looks from straight above. */
+/** The card on a photo, with the perspective removed. */
 export function StraightenedCard({ photo, outline, width, isDecorative = false }: Props) {
   const translate = useTranslate();
   const [size, setSize] = useState<Size>();

@@ -5,14 +5,11 @@ import { straightenCard } from '../../domain/straighten.ts';
 import { addressOf } from './photoAddress.ts';
 import type { FoundItem } from './foundCards.ts';
 
-/** A photo is looked at with so many pixels at most, and its card kept in no more across. */
+/** Pixels: limits for the longer side of the analysed photo, and for the width of the saved card. */
 const MOST_SIDE = 2_400;
 const MOST_ACROSS = 744;
 
-/**
- * The card on a photo as it looks from straight above, as a picture of its own; undefined where the browser
- * cannot draw one.
- */
+/** The card on a photo, straightened, as a picture file. Undefined if the browser cannot draw on a canvas. */
 async function straightenedPicture(photo: File, outline: Outline): Promise<File | undefined> {
   const canvas = document.createElement('canvas');
   const context = canvas.getContext('2d', { willReadFrequently: true });
@@ -41,7 +38,7 @@ async function straightenedPicture(photo: File, outline: Outline): Promise<File 
   return content ? new File([content], name, { type: 'image/jpeg' }) : undefined;
 }
 
-/** A picture without its transparency. */
+/** Drops the alpha channel. */
 function opaque({ width, height, data: rgba }: ImageData): Raster {
   const data = new Uint8Array(width * height * 3);
   for (let from = 0, to = 0; to < data.length; from += 4, to += 3) {
@@ -50,7 +47,7 @@ function opaque({ width, height, data: rgba }: ImageData): Raster {
   return { width, height, data };
 }
 
-/** What the outline goes round, as fine as the photo shows it. */
+/** The area inside the outline, straightened at the photo's resolution. */
 function flattened(seen: Raster, outline: Outline): Raster {
   const corners = inPixels(outline, seen);
   const width = Math.max(1, Math.min(MOST_ACROSS, Math.round(widthOf(corners))));
@@ -60,11 +57,11 @@ function flattened(seen: Raster, outline: Outline): Raster {
   });
 }
 
-/** The pictures of a product: each card straightened, then the photos that they were found on. */
+/** Pictures of a product: the straightened cards first, then their photos. */
 export async function cardPictures(items: readonly FoundItem[]): Promise<File[]> {
   const photos = [...new Set(items.map(({ lookup }) => lookup.photo))];
   const straight: File[] = [];
-  // One at a time: each takes as much memory as its photo has pixels.
+  // One card at a time: each needs memory for all pixels of its photo.
   for (const { lookup, card } of items.slice(0, MAX_IMAGES)) {
     const picture = card.outline && (await straightenedOf(lookup.photo, card.outline));
     if (picture) straight.push(picture);
@@ -73,7 +70,7 @@ export async function cardPictures(items: readonly FoundItem[]): Promise<File[]>
   return [...straight.slice(0, room), ...photos].slice(0, MAX_IMAGES);
 }
 
-/** The photo shows the card, too: without a picture of its own it is added all the same. */
+/** Errors are logged only: the photo also shows the card, so the product is created without this picture. */
 async function straightenedOf(photo: File, outline: Outline): Promise<File | undefined> {
   try {
     return await straightenedPicture(photo, outline);

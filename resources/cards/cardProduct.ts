@@ -11,13 +11,13 @@ interface CardUnits {
   quantity: number;
 }
 
-/** The type of cards: what is called so, else what the operator has chosen. */
+/** The type of cards: the type named “card”, else the operator's choice. */
 export function cardType(types: readonly Type[], chosen?: number): Type | undefined {
   const named = types.find(({ name }) => name.trim().toLowerCase() === 'card');
   return named ?? types.find(({ id }) => id === chosen);
 }
 
-/** The product that a match becomes: what the backend has no field for is left out. */
+/** Form values of the product for a match. Facts without a matching field are left out. */
 export function cardProduct({ match, name, type, images, quantity }: CardUnits, extras: readonly Extra[]) {
   const subtype = type?.subtypes.find((one) => isSameRarity(one.name, match.rarity));
   const values = (['set', 'number', 'rarity'] as const).flatMap((key): [number, ExtraValue][] => {

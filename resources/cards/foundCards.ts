@@ -2,24 +2,24 @@ import { groupPairs } from '../../domain/group_pairs.ts';
 import type { FoundCard, FoundMatch } from '../../providers/cards.ts';
 import type { Addition, Lookup, MatcherState } from './matcherState.ts';
 
-/** A card that was found on a photo. */
+/** A card found on a photo. */
 export interface FoundItem {
   key: string;
   lookup: Lookup;
   card: FoundCard;
-  /** Its number among all that were found, from 1 on. */
+  /** Number among all found cards, from 1. */
   number: number;
 }
 
-/** One card, or identical ones that are counted together. */
+/** A card, or several identical cards counted together. */
 export interface CardGroup {
   key: string;
   /** At least one. */
   items: readonly FoundItem[];
   first: FoundItem;
-  /** What it is taken for; undefined where it is none of its matches. */
+  /** The chosen match; undefined if the card is none of its matches. */
   match: FoundMatch | undefined;
-  /** What it becomes a product as: its match, or what it was named by hand. */
+  /** Source of the product: the chosen match, or the name typed by the operator. */
   known: FoundMatch | undefined;
   quantity: number;
   addition: Addition | undefined;
@@ -27,10 +27,13 @@ export interface CardGroup {
 
 type Decided = Pick<MatcherState, 'choices' | 'additions' | 'isTogether'>;
 
-/** The key of a card of a look-up. */
+/** Key of a card in a lookup. */
 export const keyOf = (lookup: number, position: number): string => `${lookup}/${position}`;
 
-/** Every card that was found, in the order of the photos, and each that was not on a photo of its own. */
+/**
+ * All found cards, in the order of the photos.
+ * A photo on which no card was found counts as a card without matches.
+ */
 export function foundItems(lookups: readonly Lookup[]): FoundItem[] {
   return lookups
     .flatMap((lookup) =>
@@ -44,20 +47,20 @@ function cardsOf({ state, isAll, outline, cards }: Lookup): readonly FoundCard[]
   return isNotFound ? [{ outline, matches: [], printings: 0 }] : cards;
 }
 
-/** What the operator takes the card for: the best match, unless it was decided otherwise. */
+/** The operator's choice, by default the best match. */
 export function chosenMatch({ key, card }: FoundItem, { choices }: Decided): FoundMatch | undefined {
   const choice = choices[key]?.match;
   return choice === undefined ? card.matches[0] : (choice ?? undefined);
 }
 
-/** What the card becomes a product as; undefined as long as it has no name. */
+/** The source of the product; undefined while the card has no name. */
 export function knownCard(item: FoundItem, decided: Decided): FoundMatch | undefined {
   const name = decided.choices[item.key]?.name?.trim();
   const named = name ? { id: '', name, rarity: '', image: '', set: '', number: '' } : undefined;
   return chosenMatch(item, decided) ?? named;
 }
 
-/** The cards as they are listed: identical ones together where that is wanted, but for those that are in stock already. */
+/** The listed cards, with identical cards grouped if wanted. Cards already in stock are not grouped. */
 export function cardGroups(items: readonly FoundItem[], decided: Decided): CardGroup[] {
   const groups = groupPairs(items.map((item) => [groupKey(item, decided), item] as const));
   return [...groups.values()].flatMap((members) => {
@@ -86,7 +89,7 @@ function groupKey(item: FoundItem, decided: Decided): string {
 }
 
 /**
- * A quantity over so many cards that are counted together: one each, and the rest for the first.
+ * Distributes a quantity over a group of cards: one each, and the rest to the first.
  *
  * @example distribute(5, 2) // [4, 1]
  * @example distribute(1, 3) // [1, 0, 0]

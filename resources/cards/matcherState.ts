@@ -5,34 +5,33 @@ import type { Progress } from '../../providers/sending.ts';
 import { keptState } from '../../ui/keptState.ts';
 import type { Size } from './straighten.ts';
 
-/** A photo that is looked up. */
 export interface Lookup {
   id: number;
   photo: File;
   isAll: boolean;
-  /** It was looked up inside this. */
+  /** Restricts the lookup to this area. */
   outline: Outline | undefined;
   state: 'waiting' | 'running' | 'done' | 'failed';
   cards: readonly FoundCard[];
-  /** How much of the photo has gone to the server, where that takes a while. */
+  /** Upload progress of a large photo. */
   progress?: Progress;
-  /** Why it failed. */
+  /** The reason for a failed lookup. */
   problem?: string;
 }
 
-/** What the operator has decided about a card that was found. */
+/** The operator's decisions about a found card. */
 export interface Choice {
-  /** `null`: none of its matches. Left out: the best. */
+  /** `null`: none of the matches. Undefined: the best match. */
   match?: FoundMatch | null;
-  /** What it was named by hand; counts where it is none of its matches. */
+  /** Name typed by the operator; used if the card is none of its matches. */
   name?: string;
   quantity?: number;
 }
 
-/** What became of a card that is added to the stock. */
+/** State of adding a card to the stock. */
 export interface Addition {
   state: 'sending' | 'added' | 'failed';
-  /** The key of the first card that it was counted together with. */
+  /** Key of the first card in its group. */
   group: string;
   product?: Product;
   problem?: string;
@@ -40,24 +39,24 @@ export interface Addition {
 
 export interface MatcherState {
   photos: readonly File[];
-  /** Of a single photo, upright, once it is shown. */
+  /** Size of a single upright photo, once loaded. */
   photoSize: Size | undefined;
-  /** Whether every card on the photo is looked up. */
+  /** Whether to look up all cards on the photo. */
   isAll: boolean;
   lookups: readonly Lookup[];
-  /** The outline on a single photo, where the operator has drawn it. */
+  /** Outline drawn by the operator on a single photo. */
   outline: Outline | undefined;
-  /** Where the card was found on it, before an outline was drawn. */
+  /** Detected outline, before the operator drew an outline. */
   detected: Outline | undefined;
-  /** By the key of the card. */
+  /** By card key. */
   choices: Readonly<Record<string, Choice>>;
   additions: Readonly<Record<string, Addition>>;
   isTogether: boolean;
-  /** The purchase that products are added to. */
+  /** The purchase for new products. */
   purchase: number | null;
 }
 
-/** Without a photo that is looked up. */
+/** State without lookups. */
 export const nothingFound = { lookups: [], outline: undefined, choices: {}, additions: {} } as const;
 
 export const matcherState = keptState<MatcherState>('matcher', {
@@ -74,13 +73,13 @@ export function change(changes: Partial<MatcherState>): void {
   matcherState.set({ ...matcherState.get(), ...changes });
 }
 
-/** Changes a photo's look-up; one that has been replaced stays replaced. */
+/** Changes a lookup. Ignored if the lookup has been replaced. */
 export function changeLookup(id: number, changes: Partial<Lookup>): void {
   const { lookups } = matcherState.get();
   change({ lookups: lookups.map((lookup) => (lookup.id === id ? { ...lookup, ...changes } : lookup)) });
 }
 
-/** Changes what is decided about cards, or what became of them; `undefined` forgets it. */
+/** Changes decisions or states of cards. `undefined` removes an entry. */
 export function changeCards<Field extends 'choices' | 'additions'>(
   field: Field,
   changes: Record<string, MatcherState[Field][string] | undefined>,

@@ -1,6 +1,6 @@
 const addresses = new WeakMap<File, string>();
 
-/** The address of a photo for an `<img>`: the same one wherever it is shown, so that it is decoded once. */
+/** Object URL of a photo. Each photo has a single URL, so that the browser decodes it once. */
 export function addressOf(photo: File): string {
   const known = addresses.get(photo);
   if (known !== undefined) return known;
@@ -9,7 +9,7 @@ export function addressOf(photo: File): string {
   return address;
 }
 
-/** For photos that are shown no more. */
+/** Revokes the URLs of photos that are no longer shown. */
 export function forgetAddresses(photos: readonly File[]): void {
   for (const photo of photos) {
     const address = addresses.get(photo);

@@ -8,27 +8,27 @@ export interface Size {
 
 interface Options {
   outline: Outline;
-  /** Of the upright photo, in pixels. */
+  /** Size of the upright photo in pixels. */
   photo: Size;
-  /** Of the picture that is wanted, in pixels. */
+  /** Size of the resulting picture in pixels. */
   card: Size;
 }
 
-/** How a photo is laid out and turned so that the card on it fills a rectangle. */
+/** Size and transform of a photo so that its card fills a rectangle. */
 export interface Straightened extends Size {
   /** A CSS transform with its origin in the top left corner. */
   transform: string;
 }
 
-/** Times the size at which the card is shown: browsers smooth what they make smaller. */
+/** Oversampling factor: browsers smooth pictures that they shrink. */
 const FINER = 2;
 
-/** A small card is not blown up further. */
+/** Upper limit for enlarging a small card. */
 const MOST_ENLARGED = 2;
 
 /**
- * Lays the photo out so large that the card on it is finer than it is shown, as far as the photo goes, and
- * moves the corners of the outline onto those of the card. Undefined where the corners lie on a line.
+ * Scales the photo so that its card has a higher resolution than displayed, as far as the photo allows. Then
+ * maps the outline's corners to the corners of the card. Undefined if the corners lie on a line.
  */
 export function straighten({ outline, photo, card }: Options): Straightened | undefined {
   const across = widthOf(inPixels(outline, photo));

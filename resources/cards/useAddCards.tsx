@@ -14,7 +14,7 @@ import type { CardGroup } from './foundCards.ts';
 import { changeCards, type Addition } from './matcherState.ts';
 import { useMatchName } from './useMatchName.ts';
 
-/** So many are on their way to the server at once. */
+/** Number of concurrent requests. */
 const AT_ONCE = 2;
 const ALL = {
   pagination: { page: 1, perPage: 1_000 },
@@ -22,14 +22,17 @@ const ALL = {
   filter: {},
 };
 
-/** Where cards are added, and as what. */
+/** Purchase and type of the new products. */
 export interface AddedTo {
   purchase: number | null;
-  /** The type that was chosen, where none is that of cards. */
+  /** The type chosen by the operator, if no type is named “card”. */
   type: number | undefined;
 }
 
-/** Makes products of cards, for a purchase or none, a few at once: one that fails leaves the others be. */
+/**
+ * Creates products for cards, with or without a purchase, a few at a time.
+ * A failure does not stop the rest.
+ */
 export function useAddCards() {
   const translate = useTranslate();
   const dataProvider = useDataProvider();
@@ -49,7 +52,7 @@ export function useAddCards() {
     ]);
     return { type: cardType(types.data, chosen), extras: extras.data };
   };
-  /** A product comes from where its purchase does. */
+  /** A product has the origin of its purchase. */
   const readLink = async (purchase: number | null) => {
     if (purchase === null) return {};
     const { data } = await dataProvider.getOne<BoughtStock>('bought_stocks', { id: purchase });
@@ -81,7 +84,7 @@ export function useAddCards() {
 
     const added: { group: CardGroup; product: Product; name: string }[] = [];
     const left = [...groups];
-    // Pictures are made in the order of the list, one at a time: products that are sent at once stay in it, too.
+    // Creates pictures one at a time in list order, so that products sent concurrently stay in that order.
     let drawn = Promise.resolve<File[]>([]);
     const picturesOf = ({ items }: CardGroup) => (drawn = drawn.then(() => cardPictures(items)));
     const add = async (group: CardGroup) => {
@@ -93,7 +96,7 @@ export function useAddCards() {
         const data = {
           ...cardProduct({ match, name, type, images, quantity: group.quantity }, extras),
           ...link,
-          // Cards are often in the stock for long before they are recorded.
+          // Cards are often in stock long before they are recorded.
           ...(hasExtensions && { receivedBy: 'estimate' }),
         };
         const { data: product } = await dataProvider.create<Product>('products', { data });
@@ -129,7 +132,7 @@ interface AddedCard {
   product: Product;
 }
 
-/** The way to take products out of the stock again, where the backend can and says which all of them are. */
+/** Returns the undo action for added products, if the backend supports it and sends all their ids. */
 function useTakeBack(): (added: readonly AddedCard[]) => NoticeAction | undefined {
   const dataProvider = useDataProvider<BackstockDataProvider>();
   const translate = useTranslate();

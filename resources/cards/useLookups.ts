@@ -4,17 +4,20 @@ import type { Progress } from '../../providers/sending.ts';
 import { useFailureText, useNotifyFailure } from '../../ui/notices.tsx';
 import { changeLookup, matcherState, type Lookup } from './matcherState.ts';
 
-/** So many photos are on their way to the server at once. */
+/** Number of concurrent lookups. */
 const AT_ONCE = 3;
 
 let lastId = 0;
 
-/** A photo that waits to be looked up. */
+/** A new lookup in the state `waiting`. */
 export function waiting(wanted: Pick<Lookup, 'photo' | 'isAll' | 'outline'>): Lookup {
   return { ...wanted, id: (lastId += 1), state: 'waiting', cards: [] };
 }
 
-/** Looks up the photos that wait, a few at once. Goes on when the page is left, and says what fails. */
+/**
+ * Runs waiting lookups, a few at a time. They continue after the operator leaves the page.
+ * Failures are shown.
+ */
 export function useLookups(): () => void {
   const dataProvider = useDataProvider<BackstockDataProvider>();
   const notifyFailure = useNotifyFailure();

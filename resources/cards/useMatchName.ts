@@ -1,7 +1,7 @@
 import { useTranslate } from 'ra-core';
 import type { FoundMatch } from '../../providers/cards.ts';
 
-/** The name of a match; a backend may know only its id. */
+/** Returns the name of a match; a backend may send only its id. */
 export function useMatchName() {
   const translate = useTranslate();
   return ({ name, id }: FoundMatch, position = 1): string =>

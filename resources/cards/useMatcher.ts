@@ -9,18 +9,18 @@ import { forgetAddresses } from './photoAddress.ts';
 import type { Size } from './straighten.ts';
 import { useLookups, waiting } from './useLookups.ts';
 
-/** Of one go. */
+/** Limit for one selection of files. */
 const MAX_PHOTOS = 60;
 
-/** A card on a photo, drawn by hand. */
+/** A card outlined by the operator. */
 interface Marked {
   photo: File;
   outline: Outline;
-  /** Of the look-up that it takes the place of. */
+  /** Id of the lookup to replace, if any. */
   id: number | undefined;
 }
 
-/** The photos that are matched, and what is known about them. It stays when the page is left. */
+/** The photos to match and their results. The state survives leaving the page. */
 export function useMatcher() {
   const translate = useTranslate();
   const choosePictures = useFittingPictures();
@@ -50,7 +50,7 @@ export function useMatcher() {
     return true;
   };
   const find = () => {
-    // What was chosen, pasted or taken a moment ago is not rendered yet.
+    // Reads the state directly: a photo chosen just now has not been rendered.
     const { photos: chosen, isAll, outline: drawn } = matcherState.get();
     if (chosen.length === 0) return setRefusal(translate('matcher.no_photo'));
     setRefusal(undefined);
@@ -68,18 +68,18 @@ export function useMatcher() {
     ...state,
     outline,
     isList,
-    /** The single photo's look-up. */
+    /** The lookup of a single photo. */
     only,
     isPending: lookups.some(({ state: at }) => at === 'waiting' || at === 'running'),
-    /** The outline is another than the one that the matches belong to. */
+    /** The outline differs from the outline of the lookup. */
     isRedrawn: only !== undefined && outline !== undefined && state.outline !== only.outline,
-    /** The outline is the operator's. */
+    /** The operator drew the outline. */
     isDrawn: outline !== undefined && outline === state.outline,
     isOutlined: outline === undefined || isOutline(outline),
     error: refusal ?? (isList ? undefined : only?.problem),
     choose,
     find,
-    /** Chooses them and looks them up at once. */
+    /** Chooses files and looks them up at once. */
     findIn: (files: readonly File[]) => {
       if (choose(files)) find();
     },
@@ -87,7 +87,7 @@ export function useMatcher() {
       changeLookup(id, { state: 'waiting' });
       goOn();
     },
-    /** Looks up what is inside the outline: in place of a photo's look-up, or as a further card of the photo. */
+    /** Looks up the card inside an outline: replaces a lookup, or adds a further card of the photo. */
     mark: ({ photo, outline: inside, id }: Marked) => {
       if (id === undefined) {
         const lookup = waiting({ photo, isAll: false, outline: inside });

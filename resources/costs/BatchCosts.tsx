@@ -4,7 +4,7 @@ import { formatMoney } from '../../domain/format.ts';
 import { CostLines } from './CostLines.tsx';
 import { figuresOf } from './costed.ts';
 
-/** What each product of a batch costs without charges and with them. */
+/** Estimated and landed cost of each product in a batch. */
 export function BatchCosts({ products }: { products: readonly Product[] }) {
   const translate = useTranslate();
   const { plain, landed } = figuresOf({ kind: 'batch', name: '', products });

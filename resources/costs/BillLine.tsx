@@ -3,16 +3,16 @@ import { formatMoney } from '../../domain/format.ts';
 
 interface Props {
   label: string;
-  /** In euros; `null` where it is not known. */
+  /** Euros; `null` if unknown. */
   amount: number | null;
-  /** What the amount is, below it. */
+  /** Notes below the amount. */
   notes?: readonly (string | false | undefined)[];
-  /** Under the rule, and as large as that. */
+  /** Shown as a total below a line, in this heading size. */
   total?: 'h1' | 'h2';
   tone?: 'muted' | 'strong';
 }
 
-/** A line of a bill: a term, and its amount at the end of the line. */
+/** A line of a bill: a label, and the amount at the end of the line. */
 export function BillLine({ label, amount, notes = [], total, tone }: Props) {
   return (
     <Box sx={{ ...line, ...(total && underTheRule), ...(tone && TONES[tone]) }}>

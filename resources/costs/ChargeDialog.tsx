@@ -24,16 +24,16 @@ import type { ChargedPurchase } from './spreading.ts';
 
 interface Props {
   owner: { incomingShipment: number } | { boughtStock: number };
-  /** The one that is changed; without it one is added. */
+  /** The charge to change; undefined for a new charge. */
   charge: Charge | undefined;
-  /** In place of the way that it has. */
+  /** Initial allocation method, in place of the charge's own. */
   way?: ChargeWay;
-  /** What it falls on. */
+  /** The purchases to which the charge is allocated. */
   bearers: readonly ChargedPurchase[];
   onClose: () => void;
 }
 
-/** The form of a charge; of one that the shipment names itself it is not asked what it is. */
+/** Form of a charge. The kind of a shipment's built-in charge cannot be changed. */
 export function ChargeDialog({ owner, charge, way, bearers, onClose }: Props) {
   const translate = useTranslate();
   const nameOf = useChargeName();
@@ -87,7 +87,7 @@ function ChargeInputs({ charge, isOfShipment }: InputsProps) {
   const label = (field: string) => translate(`costs.fields.${field}`);
   const kinds = CHARGE_KINDS.map((kind) => ({ id: kind, name: translate(`costs.kinds.${kind}`) }));
   const ways = CHARGE_WAYS.map((way) => ({ id: way, name: translate(`costs.ways.${way}`) }));
-  /** The usual one of the kind, until another is chosen. */
+  /** Sets the kind's default allocation method until the operator chooses a method. */
   const offerWay = (chosen: unknown) => {
     const kind = CHARGE_KINDS.find((one) => one === chosen);
     if (kind && isOfShipment && !charge && !getFieldState('way').isDirty) setValue('way', usualWay(kind));
@@ -133,7 +133,7 @@ function asTyped(charge: Charge | undefined): FieldValues {
   };
 }
 
-/** What of a form differs from how it was opened, under the names of the call. */
+/** Changed form values under API names. */
 function asSent(typed: FieldValues, charge: Charge | undefined) {
   const before = charge ? asTyped(charge) : {};
   const others = Object.entries(typed).filter(

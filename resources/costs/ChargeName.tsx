@@ -9,15 +9,14 @@ import { useChargeName } from './costs.ts';
 
 interface Props {
   charge: Charge;
-  /** It came after some of what it falls on had been sold. */
+  /** The charge was added after some of its products were sold. */
   isAfterSale: boolean;
-  /** How it is spread or where it falls, where nothing else says so. */
+  /** Allocation of the charge, where not shown elsewhere. */
   how?: string | undefined;
-  /** Opens its form. Without it the charge is another record's, which says the rest of it. */
+  /** Opens the form. Undefined for a charge of another record, whose details show the remaining facts. */
   onEdit?: (() => void) | undefined;
 }
 
-/** What a charge is called, and what else there is to know of it. */
 export function ChargeName({ charge, isAfterSale, how, onEdit }: Props) {
   const translate = useTranslate();
   const name = useChargeName()(charge);

@@ -14,13 +14,13 @@ import { chargeAsTyped } from './chargeAsTyped.ts';
 import { type ChargedPurchase, isSame, lockedIn, spreadAsTyped, withLock } from './spreading.ts';
 
 interface Props {
-  /** What the charge falls on. */
+  /** Purchases to which the charge is allocated. */
   bearers: readonly ChargedPurchase[];
   charge: Charge | undefined;
   isOfShipment: boolean;
 }
 
-/** A purchase, or a product of it, whose id is below zero: both are rows of one table. */
+/** A row of the table: a purchase, or a product with a negative id. */
 interface Row {
   id: number;
   of: Pick<ChargeLock, 'purchase' | 'product'>;
@@ -28,7 +28,10 @@ interface Row {
   bearer: ChargedPurchase;
 }
 
-/** What of the charge that is being typed falls where. What is typed or locked here stays, and the rest is spread. */
+/**
+ * Preview of the allocation while the charge is being edited.
+ * Typed or locked amounts stay; the rest is allocated.
+ */
 export function ChargeParts({ bearers, charge, isOfShipment }: Props) {
   const translate = useTranslate();
   const { amount, way } = chargeAsTyped(useWatch(), charge, isOfShipment);
@@ -137,7 +140,10 @@ interface BearerNameProps {
   onToggle: () => void;
 }
 
-/** What bears a part; of a purchase by what, and the way to its products. */
+/**
+ * Name of a purchase or product.
+ * For a purchase also the basis of its part and a button that shows its products.
+ */
 function BearerName({ row, way, isLocked, isOfShipment, isOpen, onToggle }: BearerNameProps) {
   const translate = useTranslate();
   const { bearer, of, name } = row;
@@ -158,7 +164,7 @@ function BearerName({ row, way, isLocked, isOfShipment, isOpen, onToggle }: Bear
   );
 }
 
-/** By what a purchase bears its part. */
+/** The basis of a purchase's part. */
 function PartFact({ way, bearer, isLocked }: { way: ChargeWay; bearer: ChargedPurchase; isLocked: boolean }) {
   const translate = useTranslate();
   const { price, weight, quantity } = bearer.lot;
@@ -180,7 +186,9 @@ function PartFact({ way, bearer, isLocked }: { way: ChargeWay; bearer: ChargedPu
   );
 }
 
-/** Below each purchase its products, where they are asked for; of a purchase's own charge those alone. */
+/**
+ * Rows of the purchases, with their products below if opened. A purchase's own charge has only its products.
+ */
 function rowsOf(
   bearers: readonly ChargedPurchase[],
   { opened, isOfShipment }: { opened: ReadonlySet<number>; isOfShipment: boolean },

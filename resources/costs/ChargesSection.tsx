@@ -13,24 +13,27 @@ import { useChargeChanges } from './useChargeChanges.ts';
 interface Row {
   id: number;
   charge: Charge;
-  /** What of it is cost here, in euros. */
+  /** The part of the charge that counts as cost, in euros. */
   inCost: number;
 }
 
 interface Props<Item extends Row> {
   rows: readonly Item[];
   renderName: (row: Item) => ReactNode;
-  /** How it is spread. */
+  /** Renders the allocation of a charge. */
   renderSpread: (row: Item) => ReactNode;
-  /** All of each is paid for what is shown here: the amounts are summed, and shown on the phone in place of what is cost. */
+  /**
+   * All charges belong entirely to the open record: amounts
+   * are summed, and on a phone shown instead of the costs.
+   */
   isWhole: boolean;
   canRemove: (charge: Charge) => boolean;
   onAdd: () => void;
-  /** Below them. */
+  /** Shown below the charges. */
   children?: ReactNode;
 }
 
-/** What was paid beside the price, a row each. */
+/** Charges beside the price, one per row. */
 export function ChargesSection<Item extends Row>(props: Props<Item>) {
   const { rows, renderName, renderSpread, isWhole, canRemove, onAdd, children } = props;
   const translate = useTranslate();

@@ -7,20 +7,20 @@ import { useCompact } from '../../ui/useCompact.ts';
 export interface CostLine {
   key: string | number;
   name: string;
-  /** How it came to be so much. */
+  /** The allocation that led to the amount. */
   way?: string;
-  /** One for each head. */
+  /** An amount for each amount column. */
   amounts: readonly string[];
 }
 
 interface Props {
-  /** Over the names, and over each column of amounts: the last of them decides. */
+  /** Headings of the names and of each amount column. The last amount is the main amount. */
   heads: readonly [names: string, ...amounts: string[]];
   lines: readonly CostLine[];
   total: Omit<CostLine, 'key' | 'way'>;
 }
 
-/** What a cost is made of, a line each, and the sum. */
+/** The parts of a cost, one per line, and the sum. */
 export function CostLines({ heads: [names, ...heads], lines, total }: Props) {
   const translate = useTranslate();
   const compact = useCompact();

@@ -16,7 +16,10 @@ interface Props {
   onClose: () => void;
 }
 
-/** What something cost, down to each charge, its way and its share: beside the figure, as soon as it is known. */
+/**
+ * A popup that explains a cost: each charge with its allocation method and share.
+ * Opens once the data has loaded.
+ */
 export function CostPopup({ of, anchor, onClose }: Props) {
   const translate = useTranslate();
   const content = useContent(of, onClose);
@@ -33,7 +36,7 @@ export function CostPopup({ of, anchor, onClose }: Props) {
   );
 }
 
-/** Nothing until it has been read; where it cannot be, that is said. */
+/** Content of the popup; undefined while loading. A failed read shows a notice. */
 function useContent(of: CostedRecord, onClose: () => void) {
   const dataProvider = useDataProvider<BackstockDataProvider>();
   const notifyFailure = useNotifyFailure();

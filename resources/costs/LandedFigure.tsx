@@ -9,11 +9,11 @@ const CostPopup = preloadablePopup(async () => (await import('./CostPopup.tsx'))
 
 interface Props {
   of: CostedRecord;
-  /** Beside the cost without charges: it says what it is, and stands there only where it is another. */
+  /** Shown next to the cost without charges: labelled, and only if the two differ. */
   isBeside?: boolean;
 }
 
-/** What something cost with its part of all charges: a click explains it. */
+/** Landed cost of a record. A click explains the figure. */
 export function LandedFigure({ of, isBeside = false }: Props) {
   const translate = useTranslate();
   const isExplained = useExtensions() === true;

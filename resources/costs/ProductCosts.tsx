@@ -9,7 +9,9 @@ import { inCost, useChargeName } from './costs.ts';
 import { useWayInWords } from './useWayInWords.ts';
 import { Weightless } from './Weightless.tsx';
 
-/** Why a product costs what it does: its price, and of each charge what falls on its purchase and on itself. */
+/**
+ * Explains a product's landed cost: estimated cost, and the part of each charge for its purchase and itself.
+ */
 export function ProductCosts({ costs, sold }: { costs: LandedCost; sold: string | null }) {
   const translate = useTranslate();
   const nameOf = useChargeName();
@@ -65,7 +67,7 @@ export function ProductCosts({ costs, sold }: { costs: LandedCost; sold: string 
   );
 }
 
-/** What came after a unit was sold, and does not change what it was sold at. */
+/** Charges after the sale of a unit, which do not change the cost at its sale. */
 function AfterSale({ sold, ledger }: { sold: string; ledger: LandedCost['ledger'] }) {
   const translate = useTranslate();
   const later = ledger.filter(({ day }) => day > sold);

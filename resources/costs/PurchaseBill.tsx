@@ -5,7 +5,7 @@ import { formatMoney } from '../../domain/format.ts';
 import { sum } from '../../domain/money.ts';
 import { BillLine } from './BillLine.tsx';
 
-/** Price, its own charges and its part of the shipment's, what of them and of VAT is paid back, and what it cost in all. */
+/** Total of a purchase: price, own charges, part of the shipment's charges, and amounts paid back. */
 export function PurchaseBill({ costs }: { costs: PurchaseCosts }) {
   const translate = useTranslate();
   const { purchase, parts } = costs;

@@ -14,7 +14,9 @@ import { chargedPurchases } from './spreading.ts';
 import { useWayInWords } from './useWayInWords.ts';
 import { Weightless } from './Weightless.tsx';
 
-/** What was paid for a purchase beside its price: its own charges, which can be changed here, and its part of its shipment's. */
+/**
+ * Charges of a purchase: its own charges, which can be edited here, and its part of the shipment's charges.
+ */
 export function PurchaseCharges({ purchase }: { purchase: BoughtStock }) {
   const translate = useTranslate();
   const wayOf = useWayInWords();

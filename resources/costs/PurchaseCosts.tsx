@@ -7,7 +7,7 @@ import { inCost, useChargeName } from './costs.ts';
 import { useWayInWords } from './useWayInWords.ts';
 import { Weightless } from './Weightless.tsx';
 
-/** Why a purchase costs what it does, and what of that no product covers. */
+/** Explains a purchase's cost, and the part that no product covers. */
 export function PurchaseCosts({ costs }: { costs: Costs }) {
   const translate = useTranslate();
   const nameOf = useChargeName();

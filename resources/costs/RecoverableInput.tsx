@@ -7,7 +7,10 @@ import { recoversImportVatOn } from '../../domain/vat.ts';
 import { MoneyInput } from '../../ui/inputs/NumberInputs.tsx';
 import { NO_VAT, useVat } from '../../ui/useVat.ts';
 
-/** What of a charge is paid back: all of the import VAT, where the shop's rule says so, until something else is typed. */
+/**
+ * Part of a charge that is paid back.
+ * Defaults to all import VAT if a VAT rule says so, until the operator types a value.
+ */
 export function RecoverableInput({ charge }: { charge: Charge | undefined }) {
   const translate = useTranslate();
   const { setValue, getFieldState, formState } = useFormContext();

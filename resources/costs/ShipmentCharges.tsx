@@ -17,19 +17,22 @@ import { useChargeChanges } from './useChargeChanges.ts';
 interface Props {
   shipment: IncomingShipment;
   costs: ShipmentCosts;
-  /** What is missing. */
+  /** Warnings about missing data. */
   children?: ReactNode;
 }
 
 type Spread = ShipmentCosts['charges'][number];
 
-/** The charge whose form is open, and the way that was asked for; without one, one is added. */
+/**
+ * The charge in the open form, and a preselected allocation method.
+ * Without a charge the form adds a charge.
+ */
 interface Edited {
   charge?: Charge;
   way?: Charge['way'];
 }
 
-/** What was paid beside the price, how it is spread, and what of it counts as cost. */
+/** Charges of a shipment with their allocation, and the part that counts as cost. */
 export function ShipmentCharges({ shipment, costs, children }: Props) {
   const translate = useTranslate();
   const compact = useCompact();
@@ -37,7 +40,7 @@ export function ShipmentCharges({ shipment, costs, children }: Props) {
   const { spread } = useChargeChanges();
   const { charges, purchases } = costs;
   const productsOf = new Map(shipment.bought_stocks.map(({ id, products }) => [id, products]));
-  /** The one item on which all of it is locked, or that something is. */
+  /** Text about locks: the single item that bears the whole charge, or that some amounts are locked. */
   const lockedOn = ({ locks: [lock, ...others], ...charge }: Spread): string | undefined => {
     if (!lock) return undefined;
     const name =
@@ -84,7 +87,7 @@ export function ShipmentCharges({ shipment, costs, children }: Props) {
   );
 }
 
-/** Its way, or why it goes another. A key of the catalogue. */
+/** Catalogue key of the allocation method, or of the reason for a different method. */
 function wayInWords({ way, wayTaken }: Spread): string {
   return way === wayTaken ? `costs.ways.${way}` : 'costs.no_weight';
 }

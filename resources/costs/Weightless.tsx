@@ -2,7 +2,7 @@ import { Link, Typography } from '@mui/material';
 import { LinkBase, useTranslate } from 'ra-core';
 import { Fragment } from 'react';
 
-/** For want of whose weights shipping goes by value: each leads to where its weight is entered. */
+/** Purchases without a weight, for which shipping is allocated by value. Each links to its edit form. */
 export function Weightless({ purchases }: { purchases: readonly { id: number; name: string }[] }) {
   const translate = useTranslate();
   if (purchases.length === 0) return null;

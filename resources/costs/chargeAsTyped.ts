@@ -4,7 +4,7 @@ import { CHARGE_KINDS, CHARGE_WAYS, type ChargeWay, usualWay } from '../../domai
 import { sum } from '../../domain/money.ts';
 import { typedNumber } from '../../domain/typed_number.ts';
 
-/** What of a charge counts as cost, in euros, and how it is to be spread, as its form says it now. */
+/** Cost in euros and allocation method of a charge, from the current form values. */
 export function chargeAsTyped(
   values: FieldValues,
   charge: Charge | undefined,

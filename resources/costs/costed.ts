@@ -2,13 +2,13 @@ import type { BoughtStock } from '../../contract/bought_stocks.ts';
 import type { Product } from '../../contract/products.ts';
 import { sum } from '../../domain/money.ts';
 
-/** What costs are explained of: a product, a purchase, or all products of a batch. */
+/** A record with explained costs: a product, a purchase, or all products of a batch. */
 export type CostedRecord =
   | { kind: 'product'; product: Product }
   | { kind: 'purchase'; purchase: Pick<BoughtStock, 'id' | 'name' | 'price' | 'landedCost'> }
   | { kind: 'batch'; name: string; products: readonly Product[] };
 
-/** What it is called, and what it cost without charges and with them, in euros. */
+/** Name of the record, and its cost without and with charges, in euros. */
 export function figuresOf(of: CostedRecord): { name: string; plain: number; landed: number } {
   if (of.kind === 'product') {
     const { name, estimated_cost, landed_cost } = of.product;

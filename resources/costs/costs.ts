@@ -5,7 +5,10 @@ import { sum } from '../../domain/money.ts';
 import type { BackstockDataProvider } from '../../providers/dataProvider.ts';
 import { useExtensions } from '../../ui/useExtensions.ts';
 
-/** What a shipment cost and how that is spread. Read again with the shipment; none on a backend that does not keep it. */
+/**
+ * Costs of a shipment and their allocation, read again with the shipment.
+ * Undefined on a backend without extensions.
+ */
 export function useShipmentCosts(shipment: number | undefined) {
   const dataProvider = useDataProvider<BackstockDataProvider>();
   const hasExtensions = useExtensions() === true;
@@ -16,7 +19,7 @@ export function useShipmentCosts(shipment: number | undefined) {
   });
 }
 
-/** What a purchase cost, and of which charges. Read again with it. */
+/** Costs of a purchase by charge, read again with the purchase. */
 export function usePurchaseCosts(purchase: number) {
   const dataProvider = useDataProvider<BackstockDataProvider>();
   const hasExtensions = useExtensions() === true;
@@ -27,12 +30,12 @@ export function usePurchaseCosts(purchase: number) {
   });
 }
 
-/** What of a charge counts as cost, in euros. */
+/** The part of a charge that counts as cost, in euros. */
 export function inCost({ amount, recoverable }: Pick<Charge, 'amount' | 'recoverable'>): number {
   return sum([amount, -recoverable]);
 }
 
-/** How a charge is called: by the shipment's own words for it, by its note, or by its kind. */
+/** Returns the name of a charge: its note, else the shipment's term, else its kind. */
 export function useChargeName() {
   const translate = useTranslate();
   return ({ kind, term, note }: Pick<Charge, 'kind' | 'term' | 'note'>): string =>

@@ -11,7 +11,7 @@ import {
 } from '../../domain/charge.ts';
 import { fromCents, sum, toCents } from '../../domain/money.ts';
 
-/** A purchase that bears charges, with its products. Cents. */
+/** A purchase that bears charges, with its products. Amounts in cents. */
 export interface ChargedPurchase {
   lot: Lot;
   name: string;
@@ -24,7 +24,7 @@ interface Costed {
   estimated_cost: number;
 }
 
-/** In the server's order, by which the last cents go. */
+/** Purchases in the server's order, which decides where rounding cents go. */
 export function chargedPurchases(
   purchases: readonly CostedPurchase[],
   productsOf: (purchase: number) => readonly Costed[],
@@ -38,7 +38,7 @@ export function chargedPurchases(
   }));
 }
 
-/** Euros. */
+/** Amounts in euros. */
 interface Typed {
   amount: number;
   way: ChargeWay;
@@ -48,14 +48,14 @@ interface Typed {
 export interface SpreadAsTyped {
   wayTaken: ChargeWay;
   problem: LockProblem | undefined;
-  /** The locks that still say something: others are of what has gone. */
+  /** Locks of existing purchases and products; locks of deleted records are dropped. */
   locks: ChargeLock[];
-  /** In euros, by the ids of purchases and of products. Where there is a problem, locks are as they were typed. */
+  /** Euros by purchase id and by product id. If there is a problem, locked amounts are as typed. */
   purchases: Map<number, number>;
   products: Map<number, number>;
 }
 
-/** What of a charge falls where, while it is typed: by the rule that the server keeps it by. */
+/** Allocates a charge while the operator types, by the same rule as the server. */
 export function spreadAsTyped(
   { amount, way, locks }: Typed,
   bearers: readonly ChargedPurchase[],
@@ -102,7 +102,7 @@ export function isSame(one: Locked, other: Locked): boolean {
   return one.purchase === other.purchase && one.product === other.product;
 }
 
-/** Locks with another amount of a purchase or a product; without one, it is open. */
+/** Sets the locked amount of a purchase or product; without an amount, removes the lock. */
 export function withLock(
   locks: readonly ChargeLock[],
   { purchase, product }: Locked,
@@ -112,7 +112,7 @@ export function withLock(
   return amount === undefined ? others : [...others, { purchase, product, amount }];
 }
 
-/** What is locked in all, in euros: a product's part is in that of its purchase where that is locked, too. */
+/** The locked total in euros. If a purchase is locked, locks of its products are part of its amount. */
 export function lockedIn({ locks }: SpreadAsTyped, bearers: readonly ChargedPurchase[]): number {
   const closed = new Set(locks.flatMap(({ purchase }) => purchase ?? []));
   const inClosed = new Set(

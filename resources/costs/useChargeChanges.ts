@@ -5,7 +5,7 @@ import { useNotifyDone, useNotifyFailure } from '../../ui/notices.tsx';
 import { useRefetchRecords } from '../../ui/useRefetchRecords.ts';
 import { useChargeName } from './costs.ts';
 
-/** Changes that need no form. What was deleted is brought back by one click. */
+/** Changes to charges without a form. A deletion can be undone by one click. */
 export function useChargeChanges() {
   const dataProvider = useDataProvider<BackstockDataProvider>();
   const translate = useTranslate();

@@ -4,7 +4,7 @@ import { formatCount, formatGrams, formatMoney } from '../../domain/format.ts';
 
 type Format = (amount: number) => string;
 
-/** How a purchase came to its part of a charge, such as “by weight, 240 of 5,195 g”. */
+/** Returns a text on a purchase's part of a charge, such as “by weight, 240 of 5,195 g”. */
 export function useWayInWords() {
   const translate = useTranslate();
   return ({ charge, wayTaken, basis, purchase }: ChargePart): string => {
@@ -19,7 +19,7 @@ export function useWayInWords() {
   };
 }
 
-/** Of a part, and of the whole. */
+/** Formats for the part and for the whole. */
 const FORMATS: Record<ChargePart['wayTaken'], [Format, Format]> = {
   weight: [formatCount, formatGrams],
   value: [formatMoney, formatMoney],

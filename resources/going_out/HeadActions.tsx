@@ -11,7 +11,10 @@ import { FIRST_TO_PACK, usePackAddress } from './packNext.ts';
 import { useGoingOut } from './useGoingOut.ts';
 import { useSaleSteps } from './useSaleSteps.ts';
 
-/** The list of what is to be packed, the order that is packed next, and, where there is room, all that is packed posted at once. */
+/**
+ * Buttons for the pack list, for packing the next order and,
+ * if there is room, for marking all packed orders as posted.
+ */
 export function HeadActions() {
   const translate = useTranslate();
   const compact = useCompact();
@@ -51,7 +54,7 @@ function PostPacked({ count }: { count: number }) {
   );
 }
 
-/** Opens the order that is due first of those to be packed, and after it the next. */
+/** Opens the order to pack with the earliest due day, then each following order. */
 function PackNext({ variant }: Pick<ButtonProps, 'variant'>) {
   const translate = useTranslate();
   const addressOf = usePackAddress();

@@ -16,10 +16,10 @@ import { SaleItems } from './SaleItems.tsx';
 import { useSaleSteps } from './useSaleSteps.ts';
 import './PackList.css';
 
-/** As many as the server gives at once. */
+/** The server's limit for one page. */
 const MOST = 500;
 
-/** What to put into each parcel, without a buyer's address: to be printed, and ticked off at the table. */
+/** The contents of each parcel, without buyers' addresses, for printing and for ticking off while packing. */
 export function PackList() {
   const translate = useTranslate();
   const { text } = useAddress();
@@ -107,7 +107,7 @@ function PackedOrder({ sale }: { sale: Sale }) {
   );
 }
 
-/** All that is on the page and still to be packed. */
+/** Marks all listed orders that are still to be packed. */
 function MarkPacked({ orders }: { orders: readonly Sale[] }) {
   const translate = useTranslate();
   const { markAll } = useSaleSteps();
@@ -127,7 +127,7 @@ function MarkPacked({ orders }: { orders: readonly Sale[] }) {
 
 const USUAL: Filter = { state: [TO_PACK] };
 
-/** What an address says that somebody has typed means all that is to be packed. */
+/** An invalid filter in the address means all orders to pack. */
 function readFilter(text: string | null): Filter {
   try {
     const read: unknown = text === null ? USUAL : JSON.parse(text);

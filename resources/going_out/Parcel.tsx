@@ -3,7 +3,7 @@ import { useTranslate } from 'ra-core';
 import type { Sale } from '../../contract/sales.ts';
 import { SaleItems } from './SaleItems.tsx';
 
-/** What has to be put into the parcel of an order that is still to be packed. */
+/** The contents of the parcel of an order to pack. */
 export function Parcel({ sale }: { sale: Sale }) {
   const translate = useTranslate();
   return (

@@ -17,7 +17,7 @@ const LOOKS: Partial<Record<SaleState, { tone: Tone; icon: ElementType }>> = {
   Lost: { tone: 'error', icon: ErrorOutline },
 };
 
-/** How far an order is; by how many days it is late, where it is. */
+/** State of an order, or the number of days by which the order is late. */
 export function SaleBadge({ sale }: { sale: Pick<Sale, 'state' | 'due'> }) {
   const translate = useTranslate();
   const [today] = useState(() => localDate(new Date()));

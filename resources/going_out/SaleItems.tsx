@@ -5,7 +5,7 @@ import type { Sale, SaleLine } from '../../contract/sales.ts';
 import { formatKey } from '../../domain/format.ts';
 import { Thumbnail } from '../../ui/Thumbnail.tsx';
 
-/** The same thing sold several times in one order: one of its lines and products, how many there are, and their SKUs. */
+/** Identical items in an order: a line and a product as an example, their quantity and their SKUs. */
 interface Item {
   line: SaleLine;
   product: Product | undefined;
@@ -13,7 +13,7 @@ interface Item {
   skus: string[];
 }
 
-/** What a packer tells a product by, such as its set and its condition. */
+/** Facts by which a packer recognises a product, such as set and condition. */
 function describe({ product_extras }: Product): string {
   const said = product_extras.map(({ key, value }) => {
     if (typeof value === 'boolean') return value && formatKey(key);
@@ -35,7 +35,7 @@ export function itemsOf({ lines }: Pick<Sale, 'lines'>, products: readonly Produ
   return [...items.values()];
 }
 
-/** What has to be put into the parcel of an order. */
+/** The contents of an order's parcel. */
 export function SaleItems({ sale, pictureSize = 40 }: { sale: Sale; pictureSize?: number }) {
   const ids = [...new Set(sale.lines.flatMap(({ product }) => product ?? []))];
   const { data: products } = useGetManyAggregate<Product>('products', { ids }, { enabled: ids.length > 0 });
@@ -55,7 +55,7 @@ interface RowProps {
   pictureSize: number;
 }
 
-/** Our name of it first, and the site's below where that is another. */
+/** The product's name first; the site's title below if different. */
 function ItemRow({ item: { line, product, quantity, skus }, site, pictureSize }: RowProps) {
   const translate = useTranslate();
   const name = product?.name || line.title;

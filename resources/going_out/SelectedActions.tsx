@@ -7,12 +7,14 @@ import { packListOf } from './packList.ts';
 import { useSaleSteps } from './useSaleSteps.ts';
 
 interface Props {
-  /** Which orders are selected. */
+  /** Filter of the selected orders. */
   filter: Filter;
   clear: () => void;
 }
 
-/** What can be done with the orders that are selected: the next step of those in sight, and their pack list. */
+/**
+ * Actions on the selected orders: the next step, if all visible orders share a state, and their pack list.
+ */
 export function SelectedActions({ filter, clear }: Props) {
   const translate = useTranslate();
   const { data = [], selectedIds = [] } = useListContext<Sale>();

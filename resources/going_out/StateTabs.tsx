@@ -5,11 +5,11 @@ import { ARRIVED, LOST, PACKED, POSTED, RETURNED, type SaleState, TO_PACK } from
 import { useFilterChange } from '../../ui/lists/useFilterChange.ts';
 import { useGoingOut } from './useGoingOut.ts';
 
-/** Those that wait for something say how many they are. */
+/** States whose tabs show a count, because their orders need an action. */
 const COUNTED: readonly SaleState[] = [TO_PACK, PACKED, POSTED];
 const SHOWN: readonly SaleState[] = [...COUNTED, ARRIVED, LOST];
 
-/** The states of orders as filters that one click sets. */
+/** Order states as quick filters. */
 export function StateTabs() {
   const { filterValues } = useListContext();
   const translate = useTranslate();
@@ -43,7 +43,7 @@ export function StateTabs() {
   );
 }
 
-/** On a phone they go on beside the screen, within themselves. */
+/** On a phone, the tabs scroll sideways. */
 const strip = {
   display: 'flex',
   gap: 0.5,

@@ -8,11 +8,11 @@ import { useSaleSteps } from './useSaleSteps.ts';
 
 interface Props extends Pick<ButtonProps, 'sx' | 'size' | 'variant'> {
   sale: Sale;
-  /** What comes after the step. */
+  /** Called after the step. */
   onTaken?: () => Promise<void>;
 }
 
-/** What was lost and paid back already asks for nothing more. */
+/** A lost order needs a refund unless the buyer was already refunded. */
 function asksForRefund({ state, events }: Sale): boolean {
   return state === LOST && !events.some(({ amount }) => amount > 0);
 }
@@ -21,7 +21,7 @@ export function hasStep(sale: Sale): boolean {
   return NEXT_STATES[sale.state] !== undefined || asksForRefund(sale);
 }
 
-/** The one next step of an order; nothing where none is left. */
+/** The next step of an order; renders nothing without a next step. */
 export function StepButton({ sale, onTaken, sx, ...look }: Props) {
   const translate = useTranslate();
   const { mark } = useSaleSteps();
@@ -58,13 +58,13 @@ export function StepButton({ sale, onTaken, sx, ...look }: Props) {
   return (
     <Button
       variant="outlined"
-      // One that is disabled would lose the focus.
+      // A disabled button would lose the focus.
       aria-disabled={isPending}
       aria-busy={isPending}
       aria-label={named(step)}
       onClick={(event) => void take(event)}
       onKeyDown={(event: KeyboardEvent) => {
-        // The button says the step after it then: a key that is held down does not take that, too.
+        // The button then shows the following step: a key held down must not take that step, too.
         if (event.repeat && (event.key === 'Enter' || event.key === ' ')) event.preventDefault();
       }}
       {...look}

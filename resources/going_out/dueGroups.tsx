@@ -10,8 +10,8 @@ import type { GroupOf } from '../../ui/lists/rowGroups.ts';
 import { useGoingOut } from './useGoingOut.ts';
 
 /**
- * The orders of a list by the day on which they are due, and what is on its way or over below them; in the order that
- * lists of sales have at first, and in no other. Groups say how many orders they have where nothing is filtered.
+ * Groups the orders of a list by due day, with posted and finished orders below. Only for the default sort
+ * order. Without a filter, each group shows its number of orders.
  */
 export function useDueGroups(): GroupOf | undefined {
   const { sort, filterValues } = useListContext();
@@ -48,7 +48,7 @@ function closed({ states }: GoingOut): number {
   return Object.entries(states).reduce((sum, [state, orders]) => sum + (isOpen(state) ? 0 : orders), 0);
 }
 
-/** First what the rows have in common, then what else there is to say. */
+/** The common property of the rows, followed by further facts. */
 function heading(title: string, ...facts: readonly (string | false | undefined)[]) {
   return (
     <Box component="span" className="tabular" sx={{ display: 'flex', gap: 1 }}>

@@ -8,23 +8,23 @@ import { recordKey } from '../../providers/reactAdminInside.ts';
 import { useChangedAddress } from '../../ui/address.ts';
 import { useNotifyFailure } from '../../ui/notices.tsx';
 
-/** The parameter of the address under which one order is packed after the other. */
+/** Query parameter for packing one order after the other. */
 export const PACKING = 'packing';
 
-/** Asks for the order that is due first of those to be packed. */
+/** Query for the order to pack with the earliest due day. */
 export const FIRST_TO_PACK = {
   pagination: { page: 1, perPage: 1 },
   sort: RESOURCES.sales.sort,
   filter: { state: [TO_PACK] },
 };
 
-/** The address at which an order is packed, and the next one after it. */
+/** Returns the address for packing an order and then the next. */
 export function usePackAddress() {
   const address = useChangedAddress();
   return (id: number) => address({ [inspectParameter('sales')]: String(id), [PACKING]: '1' });
 }
 
-/** Opens the order that is packed next in place of the one that is open; closes the details where there is none. */
+/** Replaces the open order with the next order to pack. Closes the details if none is left. */
 export function usePackNext(close: () => void) {
   const dataProvider = useDataProvider();
   const queries = useQueryClient();

@@ -7,7 +7,7 @@ import type { BackstockDataProvider } from '../../providers/dataProvider.ts';
 import { useNotifyDone, useNotifyFailure } from '../../ui/notices.tsx';
 import { useRefetchRecords } from '../../ui/useRefetchRecords.ts';
 
-/** Marks orders as packed, posted or arrived. What they were is brought back by one click. */
+/** Marks orders as packed, posted or arrived, with undo. */
 export function useSaleSteps() {
   const dataProvider = useDataProvider<BackstockDataProvider>();
   const translate = useTranslate();
@@ -25,7 +25,7 @@ export function useSaleSteps() {
     await refetch();
   };
 
-  /** True when any was marked. */
+  /** Returns true if any order was marked. */
   const send = async (filter: Filter, state: SaleState, words: (count: number) => string) => {
     let isMarked = false;
     try {
@@ -43,10 +43,9 @@ export function useSaleSteps() {
   };
 
   return {
-    /** One that is still in the state in which it is shown. */
+    /** Marks an order, if its state is still the displayed state. */
     mark: ({ id, name, state: before }: Pick<Sale, 'id' | 'name' | 'state'>, state: SaleState) =>
       send({ id: [id], state: [before] }, state, () => translate(`going_out.done.${state}`, { name })),
-    /** All that a filter matches. */
     markAll: (filter: Filter, state: SaleState) =>
       send(filter, state, (count) => translate(`going_out.several_done.${state}`, { smart_count: count })),
   };

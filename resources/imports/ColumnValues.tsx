@@ -6,11 +6,11 @@ import { visuallyHidden } from '../../ui/visuallyHidden.ts';
 
 interface Props {
   samples: readonly string[];
-  /** What each of them becomes, where the column is read. */
+  /** The imported value of each sample, if the column is mapped. */
   readings: readonly string[];
 }
 
-/** The first values of a column as the file has them, and what each becomes where that is something else. */
+/** The first values of a column as in the file, and their imported values where different. */
 export function ColumnValues({ samples, readings }: Props) {
   return (
     <Box component="ul" className="tabular" sx={list}>

@@ -17,13 +17,13 @@ import { useImportChange } from './useImport.ts';
 
 interface Props {
   imported: Import;
-  /** Nothing can be recorded before the rate is known. */
+  /** Called when the rate is missing, without which nothing can be recorded. */
   onRateMissing: () => void;
-  /** Nor before a person has said what each column is. */
+  /** Called when columns are undecided, which also blocks recording. */
   onUndecided: () => void;
 }
 
-/** What will be recorded and what is left out, and the one button that does it. Stays in view. */
+/** Counts of recorded and skipped rows, and the button that records. Always in view. */
 export function CommitBar({ imported, onRateMissing, onUndecided }: Props) {
   const translate = useTranslate();
   const counted = useCounted();
@@ -103,7 +103,7 @@ export function CommitBar({ imported, onRateMissing, onUndecided }: Props) {
   );
 }
 
-/** Records in words, such as "37 purchases and 4 shipments"; empty where there are none. */
+/** Returns counts as text, such as "37 purchases and 4 shipments"; empty without records. */
 function useCounted() {
   const translate = useTranslate();
   return (chosen: Import['chosen']): string =>

@@ -9,7 +9,7 @@ import { LeftOutButton } from './LeftOutButton.tsx';
 import { useImportChange } from './useImport.ts';
 import { RowName } from './rows/RowText.tsx';
 
-/** What an import has recorded, with the ways to it, its photographs, and the way back. */
+/** The result of an import: links to its records, its photographs, and the undo button. */
 export function Committed({ imported }: { imported: Import }) {
   const translate = useTranslate();
   const { id, message, chosen } = imported;
@@ -51,7 +51,7 @@ export function Committed({ imported }: { imported: Import }) {
   );
 }
 
-/** How many of the photographs have come, and the way to ask again for those that failed. */
+/** Progress of the photographs, and a button that retries failed photographs. */
 function Photographs({ imported: { id, photos } }: { imported: Import }) {
   const translate = useTranslate();
   const { waiting, stored, failed } = photos;
@@ -99,7 +99,7 @@ function Photographs({ imported: { id, photos } }: { imported: Import }) {
   );
 }
 
-/** What an undo took back, and what stayed because somebody has worked with it. */
+/** The result of an undo: removed records, and records kept because an operator has used them. */
 export function Undone({ imported }: { imported: Import }) {
   const translate = useTranslate();
   const { kept } = imported;

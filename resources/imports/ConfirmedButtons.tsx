@@ -20,7 +20,7 @@ interface Props {
   onConfirm: (options: { onError: () => void }) => void;
 }
 
-/** A button for what cannot be brought back: it asks first, and stays open while that is done. */
+/** A button for an irreversible action. Its dialog asks first and stays open during the action. */
 function ConfirmedButton({ label, title, text, isPending, onConfirm }: Props) {
   const translate = useTranslate();
   const [isAsking, setAsking] = useState(false);
@@ -45,7 +45,6 @@ function ConfirmedButton({ label, title, text, isPending, onConfirm }: Props) {
   );
 }
 
-/** Takes back what an import has recorded. */
 export function UndoButton({ id }: { id: number }) {
   const refetch = useRefetchRecords();
   const notifyDone = useNotifyDone();
@@ -69,7 +68,7 @@ export function UndoButton({ id }: { id: number }) {
   );
 }
 
-/** Forgets an import of which nothing is recorded, and goes to the next file, or to all imports. */
+/** Deletes an import without recorded rows, then opens the next file or the list of imports. */
 export function DiscardButton({ imported: { id, state } }: { imported: Import }) {
   const dataProvider = useDataProvider<BackstockDataProvider>();
   const goOn = useGoOn(useNextImports(), { replace: true });

@@ -18,13 +18,13 @@ interface Props {
   shop: SourceName;
   title: string;
   submitLabel: string;
-  /** Said when it fails: a key of the catalogue. */
+  /** Catalogue key of the failure notice. */
   failure: string;
   onSend: (request: ImportRequest) => Promise<unknown>;
   onClose: () => void;
 }
 
-/** Asks for the cookie of a shop's page. It stays in this form and nowhere else. */
+/** Asks for the cookie of a shop's page. The cookie is kept only in this form. */
 export function CookieDialog({ shop, title, submitLabel, failure, onSend, onClose }: Props) {
   const translate = useTranslate();
   const notifyFailure = useNotifyFailure();
@@ -44,7 +44,7 @@ export function CookieDialog({ shop, title, submitLabel, failure, onSend, onClos
       return wrongFields(error);
     }
   };
-  // Once it has begun, the page goes on to it: a click on the popup that is just leaving must not take it back.
+  // After success, the page navigates to the import: a click on the closing popup must not navigate back.
   const close = () => {
     if (!isPending && !isSuccess) onClose();
   };

@@ -13,8 +13,8 @@ import { YenRate } from './YenRate.tsx';
 import { countOf } from './rows/rows.ts';
 
 /**
- * What was read, row by row: to be checked, corrected and chosen from until it is recorded. What is to be decided or wrong
- * comes first.
+ * The rows that were read, to check, correct and choose before recording.
+ * Open decisions and wrong rows come first.
  */
 export function Draft({ imported, problems }: { imported: Import; problems: ReactNode }) {
   const translate = useTranslate();
@@ -25,7 +25,7 @@ export function Draft({ imported, problems }: { imported: Import; problems: Reac
   const [rateProblem, setRateProblem] = useState<string>();
   const decisions = useRef<HTMLHeadingElement>(null);
   const [isUndecided, setUndecided] = useState(false);
-  // The order stays when the last wrong row is corrected.
+  // The order stays fixed after the last wrong row is corrected.
   const [isWrongFirst] = useState(rows.wrong > 0);
   const aboutFile = imported.file && (
     <>

@@ -10,7 +10,7 @@ import { countOf } from './rows/rows.ts';
 import { shopNamed } from './sources.ts';
 import { importKey, useImportChange } from './useImport.ts';
 
-/** Why recording ended early, and both ways on: to record the rest, or to take back what was recorded. */
+/** The reason for which recording stopped, with buttons to record the rest or to undo the import. */
 export function Interrupted({ imported: { id, message } }: { imported: Import }) {
   const translate = useTranslate();
   const { mutate, isPending } = useImportChange(id, {
@@ -31,7 +31,10 @@ export function Interrupted({ imported: { id, message } }: { imported: Import })
   );
 }
 
-/** Why reading ended early, and the way on: a shop needs its cookie again, a file is read at once. */
+/**
+ * The reason for which reading stopped, and a button to continue.
+ * A shop needs its cookie again; a file does not.
+ */
 export function Stopped({ imported }: { imported: Import }) {
   const translate = useTranslate();
   const [isAsking, setAsking] = useState(false);
@@ -63,10 +66,10 @@ export function Stopped({ imported }: { imported: Import }) {
 
 interface EndedProps {
   title: string;
-  /** Why, in the server's words. */
+  /** The server's reason. */
   message: string | null;
   help: string;
-  /** The ways on. */
+  /** Buttons for the next step. */
   children: ReactNode;
 }
 
@@ -96,7 +99,7 @@ interface ResumeProps {
   onClose: () => void;
 }
 
-/** Asks for the cookie again, which is never kept, and reads on with it. */
+/** Asks for the cookie again, because the cookie is never stored, and continues reading. */
 function ResumeDialog({ id, shop, onClose }: ResumeProps) {
   const translate = useTranslate();
   const dataProvider = useDataProvider<BackstockDataProvider>();

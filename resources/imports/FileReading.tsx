@@ -32,14 +32,14 @@ interface Props {
 
 const HEADING = 'how-read';
 
-/** Leads to how the file is read, wherever that stands on the page. */
+/** Scrolls to the section on reading the file and focuses its heading. */
 export function showFileReading() {
   const heading = document.getElementById(HEADING);
   heading?.focus({ preventScroll: true });
   heading?.scrollIntoView({ block: 'center' });
 }
 
-/** How a file is read, and what each of its columns becomes. */
+/** Settings for reading a file, and the mapping of its columns. */
 export function FileReading({ imported, file }: Props) {
   const translate = useTranslate();
   const { text, change } = useAddress();
@@ -103,7 +103,7 @@ export function FileReading({ imported, file }: Props) {
   );
 }
 
-/** What the rows of a file are, and on which of its sheets they stand. */
+/** The resource of a file's rows, and the sheet to read. */
 function FileChoices({ imported: { id, resource }, file }: Props) {
   const translate = useTranslate();
   const { mutate, isPending } = useImportChange(id, {
@@ -149,7 +149,7 @@ function FileChoices({ imported: { id, resource }, file }: Props) {
   );
 }
 
-/** Whose the ids and links of a file are, where its heads do not say. */
+/** Asks whether ids in a file are its own or ids of this installation, where the headings do not say so. */
 function NumbersChoice({ imported: { id, resource }, file }: Props) {
   const translate = useTranslate();
   const types = useTypes();

@@ -13,7 +13,7 @@ import { useFileSending } from '../../ui/useFileSending.ts';
 
 const MEGABYTES = FILE_LIMITS.bytes / 1024 / 1024;
 
-/** Files to import: chosen, or dropped anywhere on the page. `onStarted` gets the id of the import of each. */
+/** Files to import, chosen or dropped anywhere on the page. `onStarted` receives the id of each import. */
 export function FileSource({ onStarted }: { onStarted: (ids: number[]) => void }) {
   const queries = useQueryClient();
   const translate = useTranslate();
@@ -56,7 +56,7 @@ export function FileSource({ onStarted }: { onStarted: (ids: number[]) => void }
   );
 }
 
-/** A file of each resource that can be filled in and imported. */
+/** Example files to fill in and import, one for each resource. */
 function ExampleFiles() {
   const translate = useTranslate();
   const nameOf = (kind: ResourceName) => translate(`resources.${kind}.name`, { smart_count: 2 });

@@ -15,7 +15,7 @@ import { LastImports } from './LastImports.tsx';
 import { importAddress } from './queue.ts';
 import { shopNamed } from './sources.ts';
 
-/** Takes over what was bought in a shop or stands in a file; the popup has an address of its own. */
+/** Imports purchases from a shop account, or records from a file. The popup has its own address. */
 export function ImportData() {
   const translate = useTranslate();
   const navigate = useNavigate();
@@ -53,7 +53,7 @@ export function ImportData() {
   );
 }
 
-/** The shop of the specification: its button works on every backend. */
+/** The shop of the specification. Its button works on every backend. */
 function ZenMarket() {
   const translate = useTranslate();
   const changedAddress = useChangedAddress();
@@ -77,7 +77,7 @@ function ZenMarket() {
   );
 }
 
-/** The shops beside the specification's. */
+/** Further shops, beyond the specification. */
 function OtherShops() {
   const translate = useTranslate();
   const { change } = useAddress();
@@ -107,11 +107,11 @@ function OtherShops() {
 interface DialogProps {
   shop: SourceName;
   onClose: () => void;
-  /** With the id of the import, where the backend has told one. */
+  /** Called with the import's id, if the backend sent an id. */
   onStarted: (id: number | undefined) => void;
 }
 
-/** Asks for the cookie of the shop's page and starts to import with it. */
+/** Asks for the cookie of the shop's page and starts the import. */
 function ImportDialog({ shop, onClose, onStarted }: DialogProps) {
   const translate = useTranslate();
   const dataProvider = useDataProvider<BackstockDataProvider>();

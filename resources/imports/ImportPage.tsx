@@ -20,7 +20,7 @@ import { StateBadge } from './StateBadge.tsx';
 import { useSourceName } from './sources.ts';
 import { useImport } from './useImport.ts';
 
-/** One import, from its first page to its undo, as it is at the moment. */
+/** The page of an import in its current state, from reading to undo. */
 export function ImportPage() {
   const translate = useTranslate();
   const id = Number(useParams().id);
@@ -64,11 +64,11 @@ export function ImportPage() {
 
 interface HeadProps {
   imported: Import;
-  /** It could not be read again. */
+  /** The last read failed, so the page may be out of date. */
   isStale: boolean;
 }
 
-/** What an import comes from, who started it and when, and how far it is. */
+/** Source, user, time and state of an import. */
 function Head({ imported, isStale }: HeadProps) {
   const translate = useTranslate();
   const source = useSourceName()(imported);
@@ -96,7 +96,7 @@ function Head({ imported, isStale }: HeadProps) {
   );
 }
 
-/** Downloads the file that was imported, as it came. */
+/** Downloads the imported file, unchanged. */
 function FileButton({ id, file }: { id: number; file: ImportFile }) {
   const translate = useTranslate();
   const { mutate, isPending } = useDownload(
@@ -116,7 +116,7 @@ function FileButton({ id, file }: { id: number; file: ImportFile }) {
   );
 }
 
-/** What there is to see and to do at an import as it is. */
+/** Contents and actions for the import's state. */
 function State({ imported }: { imported: Import }) {
   const { state } = imported;
   const isShown = !isRunning(state) && state !== 'undone';
@@ -140,7 +140,7 @@ function State({ imported }: { imported: Import }) {
   );
 }
 
-/** What could not be read, each with its place. */
+/** Reading problems, each with its place in the file. */
 function Problems({ imported: { problems } }: { imported: Import }) {
   const translate = useTranslate();
   if (problems.length === 0) return null;

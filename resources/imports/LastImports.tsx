@@ -12,10 +12,10 @@ import { StateBadge } from './StateBadge.tsx';
 import { useSourceName } from './sources.ts';
 import { isMoving } from './useImport.ts';
 
-/** The server gives so many at a time. */
+/** The server's page size. */
 const PAGE = 20;
 
-/** What was imported, the newest first. */
+/** The last imports, newest first. */
 export function LastImports() {
   const translate = useTranslate();
   const dataProvider = useDataProvider<BackstockDataProvider>();
@@ -28,7 +28,7 @@ export function LastImports() {
       refetchInterval: ({ state }) => (state.data?.pages.flat().some(isMoving) ? 2_000 : false),
       retry: false,
     });
-  // A server that lists by pages need not know of imports.
+  // A backend that pages lists may still lack imports.
   if (error instanceof HttpError && error.status === 404) return null;
   const imports = data?.pages.flat() ?? [];
   return (
@@ -68,7 +68,6 @@ export function LastImports() {
   );
 }
 
-/** One import in the list of the last ones. */
 function LastImport({ imported }: { imported: Import }) {
   const translate = useTranslate();
   const sourceName = useSourceName();

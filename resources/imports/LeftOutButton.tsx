@@ -4,7 +4,7 @@ import { useTranslate } from 'ra-core';
 import type { Import } from '../../contract/imports.ts';
 import { useDownload } from '../../ui/useDownload.ts';
 
-/** How many rows are not recorded: those that are wrong, and those that are not taken. */
+/** Counts of rows that are not recorded: wrong rows, and rows the operator skips. */
 export function leftOut({ rows, chosen }: Pick<Import, 'rows' | 'chosen'>): {
   wrong: number;
   skipped: number;
@@ -13,7 +13,7 @@ export function leftOut({ rows, chosen }: Pick<Import, 'rows' | 'chosen'>): {
   return { wrong: rows.wrong, skipped: rows.new + rows.changed + rows.deleted - taken };
 }
 
-/** Downloads the rows of a file that are not recorded, to be mended and imported again. */
+/** Downloads the rows of a file that are not recorded, to correct and import again. */
 export function LeftOutButton({ imported }: { imported: Import }) {
   const translate = useTranslate();
   const { id, file } = imported;

@@ -15,7 +15,7 @@ interface Props {
   resource: ResourceName;
 }
 
-/** What each column of a file becomes. The file is read again once that is changed or confirmed. */
+/** Maps the columns of a file to fields. The file is read again when the mapping is changed or confirmed. */
 export function MappingForm({ id, file, resource }: Props) {
   const translate = useTranslate();
   const types = useTypes();
@@ -58,7 +58,7 @@ export function MappingForm({ id, file, resource }: Props) {
   );
 }
 
-/** Without the columns that are asked about and were not chosen here: their questions stay open. */
+/** Drops columns with an open question and no choice in this form, so that their questions stay open. */
 function answersIn({ questions }: ImportFile, mapping: ImportMapping): ImportMapping {
   const open = new Set(questions.flatMap((one) => (one.kind === 'column' ? [String(one.place)] : [])));
   return Object.fromEntries(
@@ -69,9 +69,9 @@ function answersIn({ questions }: ImportFile, mapping: ImportMapping): ImportMap
 interface RowProps {
   head: string;
   samples: readonly string[];
-  /** What the samples become; empty before the file is read so. */
+  /** The imported samples; empty until the file is read with this mapping. */
   readings: readonly string[];
-  /** The key of the field that the column becomes. */
+  /** Key of the mapped field. */
   field: string | null;
   fields: readonly { key: string; label: string }[];
   onChange: (field: string | null) => void;
@@ -79,7 +79,7 @@ interface RowProps {
 
 const PASSED_OVER = '';
 
-/** A column of a file with some of its values, and the field that it becomes. */
+/** A column of a file with some of its values, and a select for its field. */
 function MappingRow({ head, samples, readings, field, fields, onChange }: RowProps) {
   const translate = useTranslate();
   return (

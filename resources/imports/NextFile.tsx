@@ -8,24 +8,24 @@ import { useSourceName } from './sources.ts';
 import { useGoOn } from './useGoOn.ts';
 import { useImport } from './useImport.ts';
 
-/** The file that is checked after this one, where several came together, and the way to it. */
+/** A link to the next file, when several files were imported together. */
 export function NextFile({ imported }: { imported: Import }) {
   const isOver = imported.state === 'committed' || imported.state === 'undone';
   return <Next ids={useNextImports()} isOver={isOver} />;
 }
 
-/** `isOver`: there is nothing more to do for the one that is shown. */
+/** `isOver`: the current import needs no further action. */
 function Next({ ids, isOver }: { ids: readonly number[]; isOver: boolean }) {
   const translate = useTranslate();
   const sourceName = useSourceName();
   const [id = 0, ...others] = ids;
   const { data, error } = useImport(id, id > 0);
   const go = useGoOn(ids);
-  // It may have been discarded.
+  // The next import may have been discarded.
   if (error && others.length > 0) return <Next ids={others} isOver={isOver} />;
   if (!data) return null;
   const name = sourceName(data);
-  // Its rows are still compared with what had been recorded when each was read.
+  // The next file opens only after reading, when all its rows can be compared with the records again.
   const isRead = !isRunning(data.state);
   return (
     <Paper component="section" variant="outlined" aria-labelledby="next-file" sx={panel}>

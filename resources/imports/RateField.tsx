@@ -11,24 +11,24 @@ interface Props {
   currency: string;
   label: string;
   help: string;
-  /** Before that, as long as nobody has said it. */
+  /** Shown before the rate while no rate is set. */
   missing?: string;
-  /** How much of the currency a euro costs, where somebody has said it. */
+  /** Units of the currency per euro; `null` if not set. */
   rate: number | null;
-  /** Before what is typed. */
+  /** Shown before the input. */
   sign?: string;
   placeholder?: string;
   field?: RefObject<HTMLInputElement | null>;
   problem: string | undefined;
   onProblem: (problem: string | undefined) => void;
-  /** Why a rate cannot be saved at all. */
+  /** The reason for rejecting a rate, if any. */
   refusalOf?: (rate: number) => string | undefined;
   isPending: boolean;
-  /** With another rate than before. */
+  /** Called with a changed rate. */
   onSave: (rate: number) => void;
 }
 
-/** How much of a currency a euro costs, saved when one leaves the field or presses Enter. */
+/** Exchange rate in units per euro. Saved on Enter and when the input loses the focus. */
 export function RateField(props: Props) {
   const {
     currency,
@@ -49,7 +49,7 @@ export function RateField(props: Props) {
   const [typed, setTyped] = useState(rate === null ? '' : formatRate(rate));
   const ask = useRateQuestion();
   const [question, setQuestion] = useState<RateQuestion>();
-  /** Enter and leaving the field ask once. */
+  /** Enter and the loss of focus must ask only once. */
   const asked = useRef<number>(undefined);
   const save = async () => {
     if (isPending || (typed.trim() === '' && rate === null)) return;
@@ -113,7 +113,7 @@ export function RateField(props: Props) {
   );
 }
 
-/** What the question says the rate would mean of. */
+/** Amount in the question's example. */
 const EXAMPLE = 10_000;
 
 const panel = {

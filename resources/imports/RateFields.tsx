@@ -5,7 +5,7 @@ import { useFailureText } from '../../ui/notices.tsx';
 import { RateField } from './RateField.tsx';
 import { useImportChange } from './useImport.ts';
 
-/** What each currency of a file of sales costs that its rows do not say. */
+/** Exchange rates for currencies of a sales file whose rows have no rates. */
 export function RateFields({ imported }: { imported: Import }) {
   const currencies = imported.file?.currencies ?? [];
   return currencies.map((currency) => (

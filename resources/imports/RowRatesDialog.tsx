@@ -11,7 +11,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks about unlikely rates that rows say themselves, before these are recorded. */
+/** Asks about unlikely exchange rates in rows before recording. */
 export function RowRatesDialog({ questions, onKeep, onClose }: Props) {
   const translate = useTranslate();
   const placesOf = ({ places, rows }: ImportRateQuestion) =>

@@ -7,7 +7,7 @@ import type { RowChoice, RowStatus } from '../../domain/import.ts';
 import { showFileReading } from './FileReading.tsx';
 import { useImportChange } from './useImport.ts';
 
-/** What can be done with all rows of a status at once. */
+/** Choices for all rows of a status at once. */
 const CHOICES: Record<RowStatus, readonly RowChoice[]> = {
   wrong: [],
   changed: ['take', 'overwrite', 'skip'],
@@ -22,7 +22,7 @@ interface Props {
   status: RowStatus | undefined;
 }
 
-/** What the rows below are, and one choice for all of them. */
+/** Explains the status of the rows below and offers a choice for all of them. */
 export function StatusChoice({ imported: { id, file }, status }: Props) {
   const translate = useTranslate();
   const { mutate, isPending, variables } = useImportChange(id, {
@@ -50,7 +50,7 @@ export function StatusChoice({ imported: { id, file }, status }: Props) {
   );
 }
 
-/** How many rows of a file say the same as others, what is done with them, and one choice for all of them. */
+/** Number of duplicate rows in a file, their handling, and a choice for all of them. */
 export function RepeatsChoice({ imported: { id, file, resource } }: Pick<Props, 'imported'>) {
   const translate = useTranslate();
   const { mutate, isPending, variables } = useImportChange(id, {
@@ -77,7 +77,7 @@ export function RepeatsChoice({ imported: { id, file, resource } }: Pick<Props, 
   );
 }
 
-/** How many articles were found to be no product, and what that means for their orders. */
+/** Number of articles without a product, and the effect on their orders. */
 export function UnlinkedNote({ count }: { count: number }) {
   const translate = useTranslate();
   if (count === 0) return null;
@@ -96,7 +96,7 @@ export function UnlinkedNote({ count }: { count: number }) {
 interface ChoiceProps<Choice extends string> {
   choices: readonly Choice[];
   labelOf: (choice: Choice) => string;
-  /** The one that is being sent: none can be made meanwhile. */
+  /** The choice being sent; all buttons are disabled meanwhile. */
   sent: Choice | undefined;
   onChoose: (choice: Choice) => void;
 }

@@ -25,7 +25,7 @@ interface Props {
   isOpen: boolean;
 }
 
-/** The rows of an import by what they are; what has to be checked first is shown first. */
+/** The rows of an import by status, starting with the status that needs checking first. */
 export function RowsPanel({ imported, isOpen }: Props) {
   const translate = useTranslate();
   const compact = useCompact();
@@ -36,7 +36,7 @@ export function RowsPanel({ imported, isOpen }: Props) {
   const asked = text('rows');
   const status = asked === 'all' ? undefined : (ROW_STATUSES.find((one) => one === asked) ?? first);
   const total = countOf(imported.rows, status);
-  // Rows may have become others meanwhile, and the last page with them.
+  // Rows may have changed status meanwhile, so the last page may no longer exist.
   const page = Math.min(asOf, Math.max(0, Math.ceil(total / ROWS) - 1));
   const { data, error, isPlaceholderData, refetch } = useImportRows(imported, { status, page });
   const choose = useRowChoice(imported.id);
@@ -116,7 +116,7 @@ interface PagerProps {
   onShow: (page: number) => void;
 }
 
-/** "1–50 of 2,400", Previous and Next; nothing where all is on one page. */
+/** "1–50 of 2,400", Previous and Next; hidden for a single page. */
 function RowsPager({ page, total, onShow }: PagerProps) {
   const translate = useTranslate();
   if (total <= ROWS) return null;

@@ -14,7 +14,7 @@ interface Props {
   state: RunningState;
 }
 
-/** How far the reading of an account or a file is, or its recording, or its undo. */
+/** Progress of reading, recording or undoing an import. */
 export function Running({ imported, state }: Props) {
   const translate = useTranslate();
   const { id, progress } = imported;
@@ -71,7 +71,7 @@ function Where({ imported, state }: Props) {
   });
 }
 
-/** How long something has taken until now, and how long it will still take. */
+/** Elapsed and remaining time. */
 function TimeTaken({ progress }: Pick<Import, 'progress'>) {
   const translate = useTranslate();
   const elapsed = Math.max(0, useNow() - Date.parse(progress.since));
@@ -89,7 +89,7 @@ function TimeTaken({ progress }: Pick<Import, 'progress'>) {
   );
 }
 
-/** The time in milliseconds, each second anew. */
+/** The current time in milliseconds, updated every second. */
 function useNow(): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
@@ -99,7 +99,7 @@ function useNow(): number {
   return now;
 }
 
-/** Whoever looks at records next sees what has become of them. */
+/** Marks all records as out of date when the step ends. */
 function useRefetchAfter(isChanging: boolean) {
   const refetch = useRefetchRecords();
   useEffect(() => {

@@ -5,7 +5,7 @@ import { CURRENCIES } from '../../contract/paid.ts';
 import { useSites } from '../sites/index.ts';
 import { useImportChange } from './useImport.ts';
 
-/** Of which site the sales or transactions of a file are, and in which currency, where its rows do not say it. */
+/** Site and currency of the sales or transactions in a file, where its rows do not contain them. */
 export function SoldOn({ imported: { id, resource }, file }: { imported: Import; file: ImportFile }) {
   const translate = useTranslate();
   const { data = [] } = useSites();

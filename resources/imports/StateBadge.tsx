@@ -17,7 +17,6 @@ const LOOKS = {
   committed: { tone: 'success', icon: CheckCircleOutline },
 } as const;
 
-/** How far an import has come. */
 export function StateBadge({ state }: { state: ImportState }) {
   const translate = useTranslate();
   const words = translate(`imports.states.${state}`);

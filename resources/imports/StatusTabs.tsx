@@ -7,15 +7,15 @@ import { countOf } from './rows/rows.ts';
 
 interface Props {
   imported: Import;
-  /** All of them where it is undefined. */
+  /** Undefined shows all rows. */
   shown: RowStatus | undefined;
   onShow: (status: RowStatus | undefined) => void;
 }
 
-/** How many rows there are of each status; each shows its own. */
+/** Tabs with the number of rows in each status. */
 export function StatusTabs({ imported: { rows }, shown, onShow }: Props) {
   const translate = useTranslate();
-  // Only files of sales have rows that are none.
+  // Only sales files have excluded rows.
   const statuses = ROW_STATUSES.filter(
     (status) => status !== 'excluded' || rows.excluded > 0 || shown === 'excluded',
   );
@@ -53,7 +53,7 @@ export function StatusTabs({ imported: { rows }, shown, onShow }: Props) {
   );
 }
 
-/** In one line, on a phone in lines of three, of which the last tab fills its own. */
+/** One line; on a phone, lines of three tabs, with a single last tab over the full width. */
 function groupOf(tabs: number) {
   return {
     display: 'grid',

@@ -21,11 +21,14 @@ interface Props {
   imported: Import;
   file: ImportFile;
   heading: RefObject<HTMLHeadingElement | null>;
-  /** Somebody has tried to record the file without an answer. */
+  /** The operator tried to record the file without answering. */
   isRequired: boolean;
 }
 
-/** What was chosen so far: sites by themselves, statuses and transactions by their word, columns and their amounts by their place. */
+/**
+ * Answers so far.
+ * `statuses` and `transactionKinds` are keyed by the file's word, `columns` and `amountsPer` by column index.
+ */
 interface Answers {
   site?: string;
   type?: number;
@@ -37,7 +40,10 @@ interface Answers {
 
 const NONE: Answers = { statuses: {}, transactionKinds: {}, columns: {}, amountsPer: {} };
 
-/** What only a person can decide about a file. It is read again with the answers, all of them or some. */
+/**
+ * Questions about a file that only an operator can answer.
+ * The file is read again with all or some answers.
+ */
 export function ToDecide({ imported: { id, resource }, file, heading, isRequired }: Props) {
   const translate = useTranslate();
   const [given, setAnswers] = useState(NONE);
@@ -168,7 +174,7 @@ function FileQuestionRow({ question, file, resource, answers, onAnswer }: Questi
   }
 }
 
-/** The site that is known to make a file, where the list of sites has none that is called so. */
+/** The site that produces a known file format, if the list of sites lacks this site. */
 function useNewSite(file: ImportFile | undefined): string | undefined {
   const { data = [], isPending } = useSites();
   const site = file && KNOWN_FILES.find(({ id }) => id === file.known)?.site;
@@ -176,17 +182,17 @@ function useNewSite(file: ImportFile | undefined): string | undefined {
   return isPending || isListed ? undefined : site;
 }
 
-/** Whether nothing says of which type the products of a file are. */
+/** Whether neither the file nor a column has the type of the products. */
 function isTypeMissing({ type, mapping }: ImportFile): boolean {
   return type === null && !Object.values(mapping).includes('type');
 }
 
-/** Whether nothing says on which site the sales of a file were. */
+/** Whether neither the file nor a column has the site of the sales. */
 function isSiteMissing({ site, mapping }: ImportFile): boolean {
   return site === null && !Object.values(mapping).includes('site');
 }
 
-/** The answers as they are sent. Columns that are still open are left out of the mapping: they stay open. */
+/** The answers as sent. Undecided columns are left out of the mapping, so that their questions stay open. */
 function changeOf(
   { mapping, questions }: ImportFile,
   { site, type, statuses, transactionKinds, columns, amountsPer }: Answers,

@@ -7,7 +7,10 @@ import { formatCount, formatList } from '../../domain/format.ts';
 
 const quoted = (heads: readonly string[]) => formatList(heads.map((head) => `“${head}”`));
 
-/** The columns of a site's file that are not read: unknown ones at once, the others with their reasons when asked. */
+/**
+ * Columns of a site's file that are not imported.
+ * Unknown columns show at once; known columns show on request with reasons.
+ */
 export function UnreadColumns({ unread }: Pick<ImportFile, 'unread'>) {
   const translate = useTranslate();
   const [isOpen, setOpen] = useState(false);

@@ -13,7 +13,7 @@ interface Props {
   onProblem: (problem: string | undefined) => void;
 }
 
-/** How many yen a euro costs: whoever records before it is known is asked for it. */
+/** Exchange rate in yen per euro, required before recording. */
 export function YenRate({ imported: { id, rate }, field, problem, onProblem }: Props) {
   const translate = useTranslate();
   const failureText = useFailureText();

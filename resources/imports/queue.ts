@@ -1,13 +1,13 @@
 import { useAddress } from '../../ui/address.ts';
 
-/** Of imports that are checked one after the other: of the first, which names the others. */
+/** Address of the first import in a queue. The query contains the remaining imports. */
 export function importAddress([first, ...others]: readonly number[]): string {
   if (first === undefined) return '/tools/import_data';
   const next = others.length > 0 ? `?${new URLSearchParams({ next: others.join('.') })}` : '';
   return `/tools/import_data/${first}${next}`;
 }
 
-/** The imports that come after the one that is shown, in their order. */
+/** The imports after the current import, in queue order. */
 export function useNextImports(): number[] {
   const next = useAddress().text('next') ?? '';
   return next

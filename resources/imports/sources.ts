@@ -1,19 +1,19 @@
 import { useTranslate } from 'ra-core';
 import { SHOPS, type Import, type SourceName } from '../../contract/imports.ts';
 
-/** Where one logs in to a shop. */
+/** Login page of each shop. */
 export const SITES: Record<SourceName, string> = {
   zenmarket: 'zenmarket.jp',
   buyee: 'buyee.jp',
   fromjapan: 'fromjapan.co.jp',
 };
 
-/** The shop of a name, such as the source of an import; none where that is a file. */
+/** The shop with this name, such as an import's source; undefined for a file. */
 export function shopNamed(name: string | null): SourceName | undefined {
   return SHOPS.find((shop) => shop === name);
 }
 
-/** What an import comes from: the name of the shop or of the file. */
+/** Returns the source of an import: name of the shop or of the file. */
 export function useSourceName() {
   const translate = useTranslate();
   return ({ source, file }: Pick<Import, 'source' | 'file'>): string => {

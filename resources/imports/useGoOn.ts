@@ -4,7 +4,7 @@ import type { BackstockDataProvider } from '../../providers/dataProvider.ts';
 import { importAddress } from './queue.ts';
 import { importKey, rowsKey } from './useImport.ts';
 
-/** Goes to the first of these imports, whose draft is compared with what has been recorded since it was read. */
+/** Opens the first of these imports, after comparing its draft with records made since its reading. */
 export function useGoOn(ids: readonly number[], { replace = false } = {}) {
   const dataProvider = useDataProvider<BackstockDataProvider>();
   const queries = useQueryClient();
@@ -18,7 +18,7 @@ export function useGoOn(ids: readonly number[], { replace = false } = {}) {
       queries.setQueryData(importKey(id), await dataProvider.stepImport(id, 'compare'));
       await queries.invalidateQueries({ queryKey: rowsKey(id) });
     },
-    // Where it has gone on meanwhile its own page says how it is.
+    // If its state changed meanwhile, the import's page shows the current state.
     onSettled: () => navigate(importAddress(ids), { replace }),
   });
 }

@@ -10,18 +10,20 @@ import { untilLeft } from '../../ui/pageVisit.ts';
 
 const POLL = 1_000;
 
-/** So many rows are shown at once. */
+/** Number of rows per page. */
 export const ROWS = 50;
 
 export const importKey = (id: number) => ['imports', 'one', id] as const;
 export const rowsKey = (id: number) => ['imports', 'rows', id] as const;
 
-/** Whether an import changes by itself: the server works on it, or its photographs come. */
+/**
+ * Whether an import changes without the operator: the server is working, or photographs are still loading.
+ */
 export function isMoving({ state, photos }: Pick<Import, 'state' | 'photos'>): boolean {
   return isRunning(state) || (state === 'committed' && photos.waiting > 0);
 }
 
-/** One import, looked at again and again while it changes by itself; `isEnabled` where the backend has imports. */
+/** An import, polled while in progress. `isEnabled`: the backend has imports. */
 export function useImport(id: number, isEnabled: boolean) {
   const dataProvider = useDataProvider<BackstockDataProvider>();
   return useQuery({
@@ -39,7 +41,7 @@ interface RowsPage {
   page: number;
 }
 
-/** A page of an import's rows; of another reading there are others. */
+/** A page of an import's rows. A new reading of the file has a new query key. */
 export function useImportRows({ id, state, progress }: Import, { status, page }: RowsPage) {
   const dataProvider = useDataProvider<BackstockDataProvider>();
   return useQuery({
@@ -52,16 +54,16 @@ export function useImportRows({ id, state, progress }: Import, { status, page }:
 
 interface Change<Input> {
   send: (provider: BackstockDataProvider, input: Input) => Promise<Import>;
-  /** Key of what is said when it fails. */
+  /** Catalogue key of the failure notice. */
   failure: string;
-  /** What shows before the server has answered. */
+  /** Updates the screen before the server answers. */
   onSend?: (input: Input) => Promise<void>;
   onDone?: (imported: Import) => void;
 }
 
 /**
- * A change to an import, which is then shown as the server has it; when it fails, too: it may have gone on. Changes to
- * one import are sent one after the other: the answer to the last one is the one that stays.
+ * Changes an import and shows the server's answer. After a failure the import is read again, because its
+ * state may have changed. Changes to one import are sent in sequence, so that the last answer stays.
  */
 export function useImportChange<Input = void>(id: number, change: Change<Input>) {
   const { send, failure, onSend, onDone } = change;
@@ -88,16 +90,16 @@ export function useImportChange<Input = void>(id: number, change: Change<Input>)
 interface ChosenArticle {
   row: ImportRow;
   article: string;
-  /** Without one, the file's reader chooses again. */
+  /** Undefined restores the automatic match. */
   choice: ArticleChoices[string] | undefined;
 }
 
-/** Says what an article of a sale is; what was said of its other articles before stays. */
+/** Sets the product of a sale's article and keeps earlier choices for its further articles. */
 export function useArticleChoice(id: number) {
   const queries = useQueryClient();
   return useImportChange(id, {
     send: async (provider, { row, article, choice }: ChosenArticle) => {
-      // What was clicked just before is in the rows as they were read since.
+      // Uses the latest rows, which contain choices made just before.
       const pages = queries.getQueriesData<ImportRows>({ queryKey: rowsKey(id) });
       const read = pages.flatMap(([, page]) => page?.rows ?? []).find((one) => one.id === row.id) ?? row;
       const { [article]: _, ...others } = ArticleChoices.safeParse(read.values.choices).data ?? {};
@@ -114,13 +116,13 @@ interface ChosenRow {
   choice: RowChoice;
 }
 
-/** Chooses what is done with a row; that shows at once, and is read again when it could not be saved. */
+/** Chooses whether to import a row. Shows at once; after a failure the rows are read again. */
 export function useRowChoice(id: number) {
   const queries = useQueryClient();
   return useImportChange(id, {
     send: (provider, { row, choice }: ChosenRow) => provider.chooseImportRows(id, { ids: [row.id], choice }),
     onSend: async ({ row, choice }) => {
-      // What is being read still has the choice before.
+      // A read in progress still has the old choice.
       await queries.cancelQueries({ queryKey: rowsKey(id) });
       queries.setQueriesData<ImportRows>(
         { queryKey: rowsKey(id) },

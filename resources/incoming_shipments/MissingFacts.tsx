@@ -14,7 +14,7 @@ interface Props {
   costs: ShipmentCosts;
 }
 
-/** The purchases that lack what charges are spread by, each with room for it. */
+/** Purchases without the weight or price needed to allocate charges, with inputs for these values. */
 export function MissingFacts({ shipment, costs }: Props) {
   const translate = useTranslate();
   const { setFact } = useShipmentPurchases(shipment);

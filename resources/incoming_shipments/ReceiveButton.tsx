@@ -7,7 +7,7 @@ import { useNotifyDone, useNotifyFailure } from '../../ui/notices.tsx';
 import { useExtensions } from '../../ui/useExtensions.ts';
 import { useRecordChange } from '../../ui/useRecordChange.ts';
 
-/** Marks a shipment as received today, with what it carries; one more click takes it back. Nothing once it is. */
+/** Marks a shipment and its contents as received today, with undo. Hidden for a received shipment. */
 export function ReceiveButton({ shipment }: { shipment: IncomingShipment }) {
   const translate = useTranslate();
   const hasExtensions = useExtensions() === true;

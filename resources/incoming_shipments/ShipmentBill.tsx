@@ -9,7 +9,10 @@ import { BillLine, inCost } from '../costs/index.ts';
 import { usePaidInWords } from '../../ui/paid.ts';
 import { abroad } from './terms.ts';
 
-/** What the items cost, by the name of its field, and what comes on top; and where the purchases in it cost something else, that. */
+/**
+ * Costs of a shipment: items, shipping and further charges. Also shows the sum of the purchases if different
+ * from the items' cost.
+ */
 export function ShipmentBill({ shipment, costs }: { shipment: IncomingShipment; costs?: ShipmentCosts }) {
   const translate = useTranslate();
   const paidInWords = usePaidInWords();
@@ -64,7 +67,7 @@ export function ShipmentBill({ shipment, costs }: { shipment: IncomingShipment; 
   );
 }
 
-/** What is paid beside those three, what of all is paid back, and what the items cost with the rest. */
+/** Further charges, amounts paid back, and the landed cost of the items. */
 function FurtherCosts({ costs }: { costs: ShipmentCosts }) {
   const translate = useTranslate();
   const further = costs.charges.filter(({ term }) => term === null);

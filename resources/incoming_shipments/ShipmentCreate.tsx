@@ -22,7 +22,7 @@ const blank = {
 const blankWithPurchases = { ...blank, bought_stocks: [] };
 const resolver = formResolver(withPaid('incoming_shipments', NewShipmentWithPurchases));
 
-/** Foreign backends know nothing of purchases that a new shipment carries. */
+/** Backends without extensions cannot attach purchases to a new shipment. */
 const asSent = ({ bought_stocks = [], ...values }: FieldValues) => ({
   ...sentAsNew('incoming_shipments', blank, values),
   ...(bought_stocks.length > 0 && { bought_stocks }),
@@ -45,7 +45,7 @@ export function ShipmentCreate() {
   );
 }
 
-/** Chooses purchases that are in no shipment yet. */
+/** Chooses purchases without a shipment. */
 function PurchasesInput() {
   const translate = useTranslate();
   return (

@@ -23,13 +23,13 @@ import { AddItemDialog, ShipmentPurchases } from './ShipmentPurchases.tsx';
 
 const resolver = formResolver(withPaid('incoming_shipments', IncomingShipmentUpdate));
 
-/** The details of the shipment that the address names, over the list. */
+/** Details of the shipment in the address, over the list. */
 export function ShipmentDialog() {
   const inspection = useInspection('incoming_shipments');
   const { popup, closePopup } = inspection;
   const translate = useTranslate();
   const [isAdding, setAdding] = useState(false);
-  // All at once: charges that came later would push down the purchases below them.
+  // Waits for the costs: charges loaded later would push down the purchases below.
   const { isLoading, failureCount } = useShipmentCosts(inspection.id);
   return (
     <InspectedRecord<IncomingShipment>
@@ -117,7 +117,7 @@ function ShipmentFacts({ shipment }: { shipment: IncomingShipment }) {
   );
 }
 
-/** Green once the parcel is there, amber while one waits for it. */
+/** State of a shipment: green when received, else amber. */
 function ShipmentBadge({ state }: { state: string }) {
   if (!state) return null;
   const hasArrived = state === RECEIVED;

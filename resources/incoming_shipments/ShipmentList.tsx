@@ -15,7 +15,7 @@ export const ShipmentDetails = preloadablePopup(
   async () => (await import('./ShipmentDialog.tsx')).ShipmentDialog,
 );
 
-/** The shipments; `shipment_id` in the address opens one of them. */
+/** The list of shipments; `shipment_id` in the address opens a shipment. */
 export function ShipmentList() {
   return (
     <ResourceList
@@ -28,7 +28,7 @@ export function ShipmentList() {
   );
 }
 
-/** A shipment below 768 px. */
+/** Card of a shipment below 768 px. */
 const card = (shipment: IncomingShipment) => ({
   id: shipment.id,
   name: shipment.name,
@@ -36,7 +36,7 @@ const card = (shipment: IncomingShipment) => ({
   value: formatMoney(shipmentTotal(shipment)),
 });
 
-/** The shipments as a table. A click on a row opens the shipment. */
+/** The table of shipments. A click on a row opens the shipment. */
 function ShipmentTable() {
   const inspect = useInspectAddress('incoming_shipments');
   return (

@@ -21,7 +21,7 @@ import { figuresOf, type CostedRecord, LandedFigure } from '../costs/index.ts';
 import { WeightOf } from './edits.tsx';
 import { useShipmentPurchases } from './useShipmentPurchases.ts';
 
-/** A purchase, or a product of it, whose id is below zero: both are rows of one table. */
+/** A row of the table: a purchase, or a product with a negative id. */
 interface Row {
   id: number;
   purchase: BoughtStock;
@@ -33,7 +33,10 @@ interface Props {
   costs?: ShipmentCosts;
 }
 
-/** What the shipment carries: each purchase leads to its details and back. Where costs are known, its products show below it. */
+/**
+ * Purchases in the shipment. Each links to its details, which have a link back.
+ * With known costs, products show below.
+ */
 export function ShipmentPurchases({ shipment, costs }: Props) {
   const translate = useTranslate();
   const { remove, setFact } = useShipmentPurchases(shipment);
@@ -129,7 +132,7 @@ export function ShipmentPurchases({ shipment, costs }: Props) {
 interface CarriedNameProps {
   row: Row;
   shipment: IncomingShipment;
-  /** Shows and hides the products of a purchase. */
+  /** Shows or hides the products of a purchase. */
   opening: { isOpen: boolean; onToggle: () => void } | undefined;
 }
 
@@ -151,7 +154,7 @@ function CarriedName({ row: { purchase, product }, shipment, opening }: CarriedN
   );
 }
 
-/** What falls on each, marked where something of it is locked, and what it cost with that. */
+/** Columns of allocated charges, marked where locked, and of the landed cost. */
 function costColumns(costs: ShipmentCosts, translate: (key: string) => string): DetailsColumn<Row>[] {
   const locks = costs.charges.flatMap((charge) => charge.locks);
   const isLocked = ({ purchase, product }: Row) =>
@@ -195,7 +198,7 @@ function costedOf({ purchase, product }: Row): CostedRecord {
   return product ? { kind: 'product', product } : { kind: 'purchase', purchase };
 }
 
-/** The purchases that are in no shipment yet, each with a button that puts it into this one. */
+/** Purchases without a shipment, each with a button that adds the purchase to this shipment. */
 export function AddItemDialog({ shipment, onClose }: { shipment: IncomingShipment; onClose: () => void }) {
   const translate = useTranslate();
   const { attach } = useShipmentPurchases(shipment);

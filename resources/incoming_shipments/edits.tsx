@@ -11,7 +11,7 @@ interface Props<Value> {
   onChange: (value: Value) => void;
 }
 
-/** Whole grams, where they are missing asked for. What is no weight is discarded. */
+/** Weight in whole grams, edited in place; prompts for a missing weight. Invalid text is discarded. */
 export function WeightOf({ purchase, onChange }: Props<number | null>) {
   const translate = useTranslate();
   const { name, weight } = purchase;
@@ -34,7 +34,7 @@ export function WeightOf({ purchase, onChange }: Props<number | null>) {
   );
 }
 
-/** What was paid for a purchase, in euros. */
+/** Price of a purchase in euros, edited in place. */
 export function PriceOf({ purchase, onChange }: Props<number>) {
   const translate = useTranslate();
   const { name, price } = purchase;

@@ -2,11 +2,11 @@ import { FIELDS } from '../../contract/fields.ts';
 import type { IncomingShipment } from '../../contract/incoming_shipments.ts';
 import type { PaidAbroad } from '../../ui/paid.ts';
 
-/** The prices of a shipment that can have been paid in another currency. */
+/** Prices of a shipment that may be paid in another currency. */
 export const TERMS = ['shipmentPrice', 'ivaPrice'] as const;
 export type Term = (typeof TERMS)[number];
 
-/** What of a price was paid in another currency. */
+/** The part of a price that was paid in another currency. */
 export function abroad(shipment: IncomingShipment, term: Term): PaidAbroad {
   const { currency, foreign, rate } = FIELDS.incoming_shipments[term].paid;
   return { currency: shipment[currency], foreign: shipment[foreign], rate: shipment[rate] };

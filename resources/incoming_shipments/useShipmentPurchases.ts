@@ -2,7 +2,7 @@ import type { BoughtStock } from '../../contract/bought_stocks.ts';
 import type { IncomingShipment } from '../../contract/incoming_shipments.ts';
 import { useLinkedRecords } from '../../ui/useLinkedRecords.ts';
 
-/** What can be done to the purchases of a shipment. */
+/** Attaches, removes and changes purchases of a shipment. */
 export function useShipmentPurchases(shipment: IncomingShipment) {
   const { change, ...linked } = useLinkedRecords<IncomingShipment, BoughtStock>({
     resource: 'incoming_shipments',
@@ -13,7 +13,7 @@ export function useShipmentPurchases(shipment: IncomingShipment) {
     holding: (bought_stocks) => ({ ...shipment, bought_stocks }),
     texts: 'shipments',
   });
-  /** One of the facts that charges are spread by. */
+  /** Sets the weight or the price, on which the allocation of charges depends. */
   const setFact = (purchase: BoughtStock, fact: Partial<Pick<BoughtStock, 'weight' | 'price'>>) =>
     change({
       shown: {

@@ -16,7 +16,7 @@ import { BatchInsertions } from './BatchInsertions.tsx';
 import { AddToBatchDialog, BatchProducts, CreateProductInBatch } from './BatchProducts.tsx';
 import { CreateInsertionDialog } from './CreateInsertionDialog.tsx';
 
-/** The details of the batch that the address names, over the list. */
+/** Details of the batch in the address, over the list. */
 export function BatchDialog() {
   const inspection = useInspection('insertion_batches');
   const { popup, open, closePopup } = inspection;
@@ -59,7 +59,6 @@ interface ActionsProps {
   onCreateInsertion: () => void;
 }
 
-/** What can be done with the whole batch. */
 function BatchActions({ batch, onCreateInsertion }: ActionsProps) {
   const translate = useTranslate();
   const sell = useSell();

@@ -6,7 +6,7 @@ import { SuggestionInput } from '../../ui/inputs/SuggestionInput.tsx';
 import { useExtensions } from '../../ui/useExtensions.ts';
 import { ProductsInput } from './ProductsInput.tsx';
 
-/** The fields of a batch. Its products are chosen when it is made, its status is set later. */
+/** The inputs of a batch. Products are chosen on creation; the status is set later. */
 export function BatchInputs({ isNew = false }: { isNew?: boolean }) {
   const translate = useTranslate();
   const hasExtensions = useExtensions();

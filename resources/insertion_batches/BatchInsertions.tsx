@@ -9,7 +9,7 @@ import { EditInsertionDialog } from './EditInsertionDialog.tsx';
 import { InsertionRow } from './InsertionRow.tsx';
 import { useInsertionChanges } from './useInsertionChanges.ts';
 
-/** Where the batch is listed, for how much, and in what words. Only some backends tell. */
+/** The listings of a batch with price and description. Only backends with extensions have them. */
 export function BatchInsertions({ batch }: { batch: InsertionBatch }) {
   const translate = useTranslate();
   const changes = useInsertionChanges(batch);

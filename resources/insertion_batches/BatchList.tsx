@@ -11,7 +11,7 @@ import { SoldPopup } from '../sales/index.ts';
 
 export const BatchDetails = preloadablePopup(async () => (await import('./BatchDialog.tsx')).BatchDialog);
 
-/** The batches; `inspect_batch` in the address opens one of them. */
+/** The list of batches; `inspect_batch` in the address opens a batch. */
 export function BatchList() {
   return (
     <>
@@ -27,7 +27,7 @@ export function BatchList() {
   );
 }
 
-/** A batch below 768 px. */
+/** Card of a batch below 768 px. */
 const card = ({ id, name, images, status }: InsertionBatch) => ({
   id,
   name,
@@ -35,7 +35,7 @@ const card = ({ id, name, images, status }: InsertionBatch) => ({
   fact: status || UNKNOWN,
 });
 
-/** The batches as a table. A click on a row opens the batch. */
+/** The table of batches. A click on a row opens the batch. */
 function BatchTable() {
   const inspect = useInspectAddress('insertion_batches');
   return (

@@ -14,7 +14,6 @@ interface Props {
   onCreate: () => void;
 }
 
-/** What the batch puts up for sale. */
 export function BatchProducts({ batch, onAdd, onCreate }: Props) {
   const translate = useTranslate();
   const { remove } = useBatchProducts(batch);
@@ -48,7 +47,7 @@ interface DialogProps {
   onClose: () => void;
 }
 
-/** Puts products into the batch that are in none yet. */
+/** Adds products without a batch to this batch. */
 export function AddToBatchDialog({ batch, onClose }: DialogProps) {
   const { attach } = useBatchProducts(batch);
   return (
@@ -62,7 +61,6 @@ export function AddToBatchDialog({ batch, onClose }: DialogProps) {
   );
 }
 
-/** Makes products that are sold with the batch. */
 export function CreateProductInBatch({ batch, onClose }: DialogProps) {
   const { created } = useBatchProducts(batch);
   const hasExtensions = useExtensions();

@@ -17,7 +17,7 @@ import { blankInsertion, sentInsertion, type InsertionForm } from './insertionFo
 
 const resolver = formResolver(NewInsertion);
 
-/** Offers a batch on a selling site. */
+/** Creates a listing of a batch on a selling site. */
 export function CreateInsertionDialog({ batch, onClose }: { batch: InsertionBatch; onClose: () => void }) {
   const translate = useTranslate();
   const notifyDone = useNotifyDone();

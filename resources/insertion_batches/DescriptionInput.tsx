@@ -9,7 +9,7 @@ import {
 } from 'ra-input-rich-text';
 import { RICH_TEXT } from '../../ui/reactAdminParts.ts';
 
-/** What the server keeps of a description: the rest of the editor is left out. */
+/** Formats that the server accepts in a description. All further editor features are disabled. */
 const editorOptions = {
   extensions: DefaultEditorOptions.extensions
     ?.filter(({ name }) => name === 'starterKit')
@@ -26,7 +26,7 @@ const editorOptions = {
     ),
 };
 
-/** What the insertion says, as HTML. The editor is heavy: load it lazily. */
+/** Description of a listing as HTML. Load this component lazily, because the editor is large. */
 export function DescriptionInput() {
   return (
     <RichTextInput

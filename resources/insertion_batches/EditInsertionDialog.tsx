@@ -17,7 +17,7 @@ import { sentInsertion, typedInsertion, type InsertionForm } from './insertionFo
 
 const resolver = formResolver(InsertionUpdate);
 
-/** Changes an insertion: what is not typed over stays as others may have set it meanwhile. */
+/** Edits a listing. Only changed fields are sent, so that another user's changes stay. */
 export function EditInsertionDialog({ insertion, onClose }: { insertion: Insertion; onClose: () => void }) {
   const translate = useTranslate();
   const dataProvider = useDataProvider<BackstockDataProvider>();

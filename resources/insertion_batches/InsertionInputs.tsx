@@ -13,7 +13,7 @@ const DescriptionInput = lazy(async () => {
   return { default: Input };
 });
 
-/** Where a batch is offered, for how much, and what the site says of it. A plain backend knows site and price. */
+/** Inputs of a listing. A backend without extensions has only site and price. */
 export function InsertionInputs({ site }: { site?: string }) {
   const translate = useTranslate();
   const hasExtensions = useExtensions();

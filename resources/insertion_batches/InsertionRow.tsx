@@ -23,7 +23,7 @@ interface Props {
   onEdit: () => void;
 }
 
-/** For how much the batch is listed on a site, beside what it cost, where it stands there and since when. */
+/** A listing with its price, the batch's cost, its address and its days. */
 export function InsertionRow({ insertion, batch, changes, onEdit }: Props) {
   const translate = useTranslate();
   const of: CostedRecord = { kind: 'batch', ...batch };
@@ -102,7 +102,7 @@ export function InsertionRow({ insertion, batch, changes, onEdit }: Props) {
   );
 }
 
-/** What has to be looked at. */
+/** Warning about a listing that needs an action. */
 function InsertionState({ insertion }: { insertion: Insertion }) {
   const translate = useTranslate();
   const { to_take_down: units, to } = insertion;
@@ -121,7 +121,7 @@ function InsertionState({ insertion }: { insertion: Insertion }) {
   return null;
 }
 
-/** What the site calls it, the way there, and its days. */
+/** External id, link and days of a listing. */
 function Listing({ insertion: { site, external_id, address, from, to, ended } }: { insertion: Insertion }) {
   const translate = useTranslate();
   const name = external_id || translate('insertions.open');

@@ -3,7 +3,7 @@ import type { Product } from '../../contract/products.ts';
 import { formatMoney } from '../../domain/format.ts';
 import { RecordsInput } from '../../ui/inputs/RecordsInput.tsx';
 
-/** Chooses products that are in no batch yet. */
+/** Chooses products without a batch. */
 export function ProductsInput() {
   const translate = useTranslate();
   return (

@@ -1,7 +1,7 @@
 import type { Insertion } from '../../contract/insertion_batches.ts';
 import { sentNumber } from '../../ui/formValues.ts';
 
-/** An insertion as its forms hold it. */
+/** Form values of a listing. */
 export interface InsertionForm {
   site: string;
   price: string;
@@ -35,7 +35,7 @@ export function typedInsertion({ site, price, description, ...rest }: Insertion)
   };
 }
 
-/** What of a form is not as it was: of a new one the call's own fields are always said. */
+/** Changed form values. Required fields of a new listing always differ from the blank form. */
 export function sentInsertion(before: InsertionForm, form: InsertionForm): Record<string, unknown> {
   const changed = Object.entries(before).flatMap(([field, was]) => {
     const value: unknown = Object.entries(form).find(([name]) => name === field)?.[1] ?? '';

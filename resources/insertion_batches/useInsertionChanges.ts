@@ -7,7 +7,7 @@ import { useRecordChange } from '../../ui/useRecordChange.ts';
 
 type State = Pick<Insertion, 'ended' | 'to_take_down'>;
 
-/** What can be done to the insertions of a batch with one click, each of which another takes back. */
+/** Changes to a batch's listings by one click, with undo. */
 export function useInsertionChanges(batch: InsertionBatch) {
   const dataProvider = useDataProvider<BackstockDataProvider>();
   const translate = useTranslate();

@@ -17,18 +17,18 @@ import { useExtras } from '../types/index.ts';
 import { useProductForm } from './useProductForm.ts';
 
 interface Props {
-  /** The name under which the form keeps its draft. */
+  /** Name of the form's draft. */
   draft: string;
-  /** What links the products to the purchase or the batch that they are made in. */
+  /** Fields that link the products to their purchase or batch. */
   sent: Record<string, unknown>;
   present: PresentImages;
   costHelp?: string;
   onClose: () => void;
-  /** With the first of the units that were made, and how many there are. */
+  /** Called with the first created unit and the number of units. */
   onCreated: (first: Product, quantity: number) => Promise<unknown>;
 }
 
-/** Makes products inside a purchase or a batch. */
+/** Creates products in a purchase or a batch. */
 export function CreateProductDialog({ draft, sent, present, costHelp, onClose, onCreated }: Props) {
   const translate = useTranslate();
   const notifyDone = useNotifyDone();

@@ -6,7 +6,7 @@ import type { Extra } from '../../contract/types.ts';
 import { formatKey } from '../../domain/format.ts';
 import { CheckboxInput } from '../../ui/inputs/CheckboxInput.tsx';
 
-/** The further fields of the chosen type. */
+/** Inputs for the extras of the chosen type. */
 export function ExtraInputs({ extras }: { extras: readonly Extra[] }) {
   const translate = useTranslate();
   const type = useWatch({ name: 'type' });

@@ -2,7 +2,7 @@ import { useNotify } from 'ra-core';
 import { useEffect } from 'react';
 import { useFormState } from 'react-hook-form';
 
-/** Says aloud, besides at the field, that the type or subtype of a sent form is not valid, for as long as that is so. */
+/** Shows a notice, besides the field's error, while the type or subtype of a submitted form is invalid. */
 export function InvalidTypeAlert() {
   const { errors, submitCount } = useFormState();
   const notify = useNotify();

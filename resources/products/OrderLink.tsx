@@ -6,11 +6,11 @@ import { RowLink } from '../../ui/RowLink.tsx';
 
 interface Props {
   product: Product;
-  /** How the purchase of an id is shown: by its number where nothing else is said. */
+  /** Renders the purchase with this id; by default its number as a link. */
   renderPurchase?: (id: number) => ReactNode;
 }
 
-/** The purchase that a product came from; else what was typed as its order. */
+/** The purchase of a product, else the typed order link. */
 export function OrderLink({ product, renderPurchase = byNumber }: Props) {
   const { boughtStock, bought_order_link } = product;
   return boughtStock === null ? bought_order_link || UNKNOWN : renderPurchase(boughtStock);

@@ -11,7 +11,7 @@ interface Order {
   name: string;
 }
 
-/** The order that the stock came from: the fixed links, then the purchases that exist. */
+/** Chooses the order of the stock: fixed links first, then existing purchases. */
 export function OrderLinkInput() {
   const translate = useTranslate();
   const value: unknown = useWatch({ name: 'bought_order_link' });
@@ -21,7 +21,7 @@ export function OrderLinkInput() {
   for (const link of FIXED_ORDER_LINKS) if (isTyped(link)) names.set(link, '');
   for (const { id, name } of records) names.set(orderLink(id), name);
   const orders = [...names].map(([id, name]) => ({ id, name: [id, name].filter(Boolean).join(' ') }));
-  // What is chosen stays so, whatever is offered next.
+  // Keeps the chosen order among the choices.
   if (typeof value === 'string' && value && !names.has(value)) {
     orders.push(chosen?.id === value ? chosen : { id: value, name: value });
   }

@@ -6,16 +6,16 @@ import { typeInWords } from '../../domain/product.ts';
 import { PickDialog } from '../../ui/PickDialog.tsx';
 
 interface Props {
-  /** The name of what the products are added to, and where its texts stand in the catalogue. */
+  /** Name of the target record, and prefix of its catalogue keys. */
   to: string;
   texts: string;
-  /** The link that they have not got yet. */
+  /** Field that is empty in the offered products. */
   link: keyof Product;
   onAdd: (product: Product) => Promise<unknown>;
   onClose: () => void;
 }
 
-/** Products that belong to nothing of the kind yet, each with a button that adds it. */
+/** Products without this link, each with a button that adds the product. */
 export function PickProductDialog({ to, texts, link, onAdd, onClose }: Props) {
   const translate = useTranslate();
   return (

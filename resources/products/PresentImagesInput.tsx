@@ -8,11 +8,11 @@ const SOURCE = 'already_present_images';
 
 export interface PresentImages {
   images: readonly Image[];
-  /** Where the words for them stand in the catalogue: `{texts}.pick_images`, `.pick_image`. */
+  /** Prefix of the catalogue keys: `{texts}.pick_images`, `.pick_image`. */
   texts: string;
 }
 
-/** The pictures of the purchase or of the batch, to be picked for the product. */
+/** Chooses pictures of the purchase or batch for the product. */
 export function PresentImagesInput({ images, texts }: PresentImages) {
   const translate = useTranslate();
   const isLoadable = useLoadable();

@@ -11,7 +11,7 @@ import { useProductForm } from './useProductForm.ts';
 
 const asTyped = (values: FieldValues) => values;
 
-/** Adds stock that was not found in a purchase, or links it to one by its number. */
+/** Adds stock without a purchase, or with a purchase given by its number. */
 export function ProductCreate() {
   const translate = useTranslate();
   const form = useProductForm({ schema: NewProduct });

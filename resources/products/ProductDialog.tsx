@@ -13,7 +13,7 @@ import { Section } from '../../ui/Section.tsx';
 import { ProductEdit } from './ProductEdit.tsx';
 import { ProductFacts } from './ProductFacts.tsx';
 
-/** The details of the product that the address names, over the list. */
+/** Details of the product in the address, over the list. */
 export function ProductDialog() {
   const inspection = useInspection('products');
   const { popup, closePopup } = inspection;
@@ -48,7 +48,6 @@ export function ProductDialog() {
   );
 }
 
-/** What is known of the product beyond what all products have. */
 function ProductExtras({ product }: { product: Product }) {
   const translate = useTranslate();
   if (product.product_extras.length === 0) return null;

@@ -20,7 +20,7 @@ const narrow = { maxWidth: 272 };
 const days = { display: 'grid', gap: 2, gridTemplateColumns: { sm: 'repeat(3, minmax(0, 1fr))' } };
 const left = { display: 'grid', gap: 2, gridTemplateColumns: { sm: 'minmax(0, 1fr) minmax(0, 2fr)' } };
 
-/** A product that came without a type may stay without one. */
+/** A product without a type may stay without a type. */
 const Untyped = ProductUpdate.extend({
   type: z.preprocess((value) => value || undefined, ProductUpdate.shape.type),
 });

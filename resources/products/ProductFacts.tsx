@@ -10,7 +10,7 @@ import { LandedFigure } from '../costs/index.ts';
 import { OrderLink } from './OrderLink.tsx';
 import { ReceivedDay } from './ReceivedDay.tsx';
 
-/** What a product is, where it came from and where it goes, and below a rule what it is estimated to have cost. */
+/** Facts of a product: type, origin and links, with its costs below a line. */
 export function ProductFacts({ product }: { product: Product }) {
   const translate = useTranslate();
   const hasExtensions = useExtensions();
@@ -67,7 +67,9 @@ export function ProductFacts({ product }: { product: Product }) {
   );
 }
 
-/** What other backends do not keep: how it is called outside, what it is to bring, and when it came and went. */
+/**
+ * Facts that only backends with extensions have: SKU, target price, and days of receipt, listing and sale.
+ */
 function KeptFacts({ product }: { product: Product }) {
   const translate = useTranslate();
   const label = (field: string) => translate(`resources.products.fields.${field}`);

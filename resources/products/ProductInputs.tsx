@@ -9,15 +9,14 @@ import type { ProductForm } from './useProductForm.ts';
 
 interface Props {
   form: ProductForm;
-  /** A new product says how many units are made at once. */
+  /** A new product has a quantity of units. */
   isNew?: boolean;
-  /** Without it the form asks for no cost. */
+  /** Without this option the form has no cost input. */
   cost?: { help?: string | undefined };
-  /** What else the form asks for. */
   children: ReactNode;
 }
 
-/** The inputs that the forms of a product share: what it is and what it cost. */
+/** Inputs shared by the product forms: type and cost. */
 export function ProductInputs({
   form: { types, extras, isSubtypeRequired },
   isNew = false,

@@ -23,7 +23,7 @@ const MARKED = {
   isMarkedOnPhone: true,
 };
 
-/** The stock; `inspect_product` in the address opens one product. */
+/** The stock; `inspect_product` in the address opens a product. */
 export function ProductList() {
   return (
     <>
@@ -40,7 +40,7 @@ export function ProductList() {
   );
 }
 
-/** A product below 768 px: name, first picture, type and subtype, estimated cost, origin. */
+/** Card of a product below 768 px: name, first picture, type and subtype, estimated cost, origin. */
 const card = (product: Product) => ({
   ...product,
   fact: typeInWords(product),
@@ -48,7 +48,7 @@ const card = (product: Product) => ({
   value: formatMoney(product.estimated_cost),
 });
 
-/** The stock as a table. A click on a row does nothing; the name leads to the product's details. */
+/** The table of the stock. A click on a row does nothing; the name links to the product's details. */
 function ProductTable() {
   const inspect = useInspectAddress('products');
   return (

@@ -15,24 +15,24 @@ import { type CostedRecord, LandedFigure } from '../costs/index.ts';
 
 interface Props {
   products: readonly Product[];
-  /** In euros, of all of them. */
+  /** Sum of all products in euros. */
   estimatedCost: number;
-  /** Where the words stand in the catalogue: `{texts}.no_products`, `.no_products_help`, `.remove`. */
+  /** Prefix of the catalogue keys: `{texts}.no_products`, `.no_products_help`, `.remove`. */
   texts: string;
-  /** Before the cost, and behind it. */
+  /** Columns before and after the cost. */
   columns?: readonly DetailsColumn<Product>[];
   after?: readonly DetailsColumn<Product>[];
   renderCost?: (product: Product) => ReactNode;
-  /** Below the table. */
+  /** Shown below the table. */
   children?: ReactNode;
   controls?: ReactNode;
-  /** Left out where none can be taken out at the moment. */
+  /** Undefined while no product can be removed. */
   onRemove?: (product: Product) => Promise<void>;
-  /** Taking out is no call of the specification. */
+  /** Removing needs an extension. */
   needsExtensions?: boolean;
 }
 
-/** The products of a purchase or of a batch, and what they are estimated to have cost. */
+/** The products of a purchase or a batch, with their estimated costs. */
 export function ProductsSection(props: Props) {
   const { products, estimatedCost, texts, controls, onRemove, needsExtensions, children } = props;
   const {
@@ -101,7 +101,7 @@ export function ProductsSection(props: Props) {
   );
 }
 
-/** Below a cost: with charges, where a phone has no column for it. */
+/** Landed cost below an estimated cost, on a phone without a column for landed costs. */
 function Beside({ of }: { of: CostedRecord }) {
   return (
     <Typography variant="caption" component="div">

@@ -2,7 +2,7 @@ import { useTranslate } from 'ra-core';
 import { NumberInput } from 'react-admin';
 import { MAX_QUANTITY } from '../../contract/products.ts';
 
-/** How many units are made at once. */
+/** Number of units to create. */
 export function QuantityInput() {
   const translate = useTranslate();
   return (

@@ -2,7 +2,7 @@ import { useTranslate } from 'ra-core';
 import type { Product } from '../../contract/products.ts';
 import { formatDate } from '../../domain/format.ts';
 
-/** When a product came; what is only an estimate says so. */
+/** Day on which a product was received, marked if estimated. */
 export function ReceivedDay({ product }: { product: Product }) {
   const translate = useTranslate();
   return (

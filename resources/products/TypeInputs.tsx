@@ -7,7 +7,7 @@ import { CreateSubtypeDialog } from './CreateSubtypeDialog.tsx';
 
 const CREATE = 'create';
 
-/** Type, and its subtypes where it has some; the last entry makes a new one. */
+/** Type and subtype inputs. The last entry creates a subtype. */
 export function TypeInputs({
   types,
   isSubtypeRequired = false,

@@ -3,7 +3,7 @@ import { ProductUpdate, type Product } from '../../contract/products.ts';
 import type { Extra, ExtraValue } from '../../contract/types.ts';
 import { sentForm, sentNumber, typedForm } from '../../ui/formValues.ts';
 
-/** Values by the extra's id. */
+/** Values by extra id. */
 type TypedExtras = Record<string, ExtraValue | null>;
 
 export interface NewProductForm {
@@ -17,10 +17,10 @@ export interface NewProductForm {
   extras: TypedExtras;
 }
 
-/** What the forms of a new product share, while nothing is typed. */
+/** Initial values shared by the forms of a new product. */
 const blank = { name: '', quantity: 1, type: '', sub_type: '' } as const;
 
-/** Stock that was found in no purchase; its values are sent as they are typed. */
+/** Initial values for stock without a purchase. Values are sent as typed. */
 export const blankStock = { ...blank, image: [], origin: '', bought_order_link: '' } as const;
 
 export const blankProduct: NewProductForm = {
@@ -31,7 +31,7 @@ export const blankProduct: NewProductForm = {
   extras: {},
 };
 
-/** The form's values under the names of the call; the extras of the type, where they are filled. */
+/** Form values under API names, with the filled extras of the type. */
 export function productAsSent({ extras, ...values }: NewProductForm, definitions: readonly Extra[]) {
   return {
     ...values,
@@ -40,7 +40,7 @@ export function productAsSent({ extras, ...values }: NewProductForm, definitions
   };
 }
 
-/** A product as the form holds it that changes it. */
+/** A product as the values of its edit form. */
 export function typedProduct(product: Product): FieldValues {
   return {
     ...typedForm('products', ProductUpdate, product),
@@ -48,7 +48,7 @@ export function typedProduct(product: Product): FieldValues {
   };
 }
 
-/** The values of such a form under the names of the call. Extras of a type that it has no longer keep their values. */
+/** Values of the edit form under API names. Extras outside the chosen type keep their values. */
 export function changesAsSent(
   { extras, ...values }: FieldValues,
   definitions: readonly Extra[],

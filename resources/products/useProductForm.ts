@@ -14,14 +14,14 @@ interface Typed {
 const NONE: readonly Extra[] = [];
 
 interface Options {
-  /** The contract's rules for a new or a changed product; a type that is not sent stays as it is. */
+  /** Schema for a new or a changed product. A type that is not sent stays unchanged. */
   schema: z.ZodType<Typed, FieldValues>;
-  /** Of the form's further fields, if it has them. */
+  /** The extras, if the form has inputs for them. */
   extras?: readonly Extra[];
   isSubtypeRequired?: boolean;
 }
 
-/** What a form of a product chooses from, and how it is checked. */
+/** Choices and validation of a product form. */
 export interface ProductForm {
   types: Type[];
   extras: readonly Extra[];
@@ -29,7 +29,7 @@ export interface ProductForm {
   resolver: Resolver;
 }
 
-/** Checks the contract's rules, that the product's type and subtype are among the known ones, and what its extra fields want. */
+/** Validates the contract's schema, that type and subtype exist, and the values of extras. */
 export function useProductForm({ schema, extras = NONE, isSubtypeRequired = false }: Options): ProductForm {
   const types = useTypes();
   const resolver = useMemo(() => {
@@ -49,7 +49,7 @@ interface TypedExtras {
   extras?: Record<string, ExtraValue | null>;
 }
 
-/** The extra fields of the chosen type, where they are filled. */
+/** Validates the filled extras of the chosen type. */
 function extraInputs(definitions: readonly Extra[]) {
   return z.custom<TypedExtras>().transform(({ type, extras = {} }, context) => {
     for (const { id, type: owner, value_type } of definitions) {

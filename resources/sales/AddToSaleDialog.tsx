@@ -10,20 +10,20 @@ import type { SoldLine } from './soldForm.ts';
 import { UNSOLD_UNITS } from './unsoldUnits.ts';
 
 interface Props {
-  /** What is sold at the moment. */
+  /** Returns the current lines of the sale. */
   linesNow: () => readonly SoldLine[];
   onAdd: (added: readonly SoldLine[]) => void;
   onClose: () => void;
 }
 
-/** The products that are left, each with a button that adds the oldest like it to a sale. */
+/** Unsold products, each with a button that adds the oldest identical unit to a sale. */
 export function AddToSaleDialog({ linesNow, onAdd, onClose }: Props) {
   const translate = useTranslate();
   const dataProvider = useDataProvider<BackstockDataProvider>();
   const notifyFailure = useNotifyFailure();
   const [chosen, setChosen] = useState<readonly number[]>([]);
   const sold = new Set([...chosen, ...linesNow().map(({ unit }) => unit.product)]);
-  /** One after the other: what the next takes depends on what the last has taken. */
+  /** Sequential: the units of each addition depend on the previous additions. */
   const added = useRef(Promise.resolve());
   const addOne = async (product: number) => {
     try {

@@ -6,7 +6,7 @@ import type { Earned } from './earnings.ts';
 
 const EarningPopup = preloadablePopup(async () => (await import('./EarningPopup.tsx')).EarningPopup);
 
-/** What an order or a line of it leaves, before the cost of its units or after it: a click explains it. */
+/** Net or profit of an order or of a line. A click explains the figure. */
 export function EarnedFigure(of: Earned) {
   const translate = useTranslate();
   const { sale, line, figure } = of;

@@ -19,7 +19,7 @@ interface Props extends Earned {
   onClose: () => void;
 }
 
-/** What a net or a profit is made of, down to each fee and refund. */
+/** Explains a net or a profit, including each fee and refund. */
 export function EarningPopup({ sale, line, figure, anchor, onClose }: Props) {
   const translate = useTranslate();
   const name = line?.title ?? sale.name;
@@ -40,7 +40,7 @@ export function EarningPopup({ sale, line, figure, anchor, onClose }: Props) {
   );
 }
 
-/** Price, postage, fees and refunds of an order or of a line, and what its unit cost. */
+/** Price, postage, fees and refunds of an order or of a line, and the cost of the unit. */
 function PartsOf({ sale, line, figure }: Earned) {
   const translate = useTranslate();
   const nameOf = usePartName();
@@ -78,7 +78,7 @@ function PartsOf({ sale, line, figure }: Earned) {
   );
 }
 
-/** What each line leaves, and what of that its unit cost. */
+/** Net, cost and profit of each line. */
 function ProfitOfOrder({ sale }: { sale: Sale }) {
   const translate = useTranslate();
   const columns = ({ net, cost, profit }: Pick<SaleLine, 'net' | 'cost' | 'profit'>) => [
@@ -112,7 +112,7 @@ function ProfitOfOrder({ sale }: { sale: Sale }) {
   );
 }
 
-/** In which currency prices and fees were, and at what rate. */
+/** Currency and exchange rate of prices and fees. */
 function InItsCurrency({ sale: { currency, rate } }: { sale: Sale }) {
   const translate = useTranslate();
   if (rate === null) return null;
@@ -143,7 +143,7 @@ function usePartName() {
   };
 }
 
-/** By what its part of what is of the whole order was found. */
+/** Returns the basis of a line's part in amounts of the whole order. */
 function useWay(sale: Sale) {
   const translate = useTranslate();
   const [prices] = earningParts(sale);

@@ -16,10 +16,10 @@ interface Props {
   onClose: () => void;
 }
 
-/** In place of a line's id. */
+/** Choice for the whole order, in place of a line id. */
 const WHOLE = 'order';
 
-/** The form of what has happened to an order or to a line of it: paid back, come back, or lost in the post. */
+/** Form for an event of an order or a line: refund, return or loss. */
 export function EventDialog({ sale, kind, onClose }: Props) {
   const translate = useTranslate();
   const { addEvent } = useSaleChanges(sale);
@@ -65,7 +65,7 @@ export function EventDialog({ sale, kind, onClose }: Props) {
   );
 }
 
-/** The whole order or one of its lines; what is left of it to pay back stands there until another amount is typed. */
+/** Chooses the whole order or a line. Suggests the amount left to refund until an amount is typed. */
 function WhatInput({ sale, kind }: Pick<Props, 'sale' | 'kind'>) {
   const translate = useTranslate();
   const { setValue, getFieldState } = useFormContext();
@@ -91,7 +91,7 @@ function WhatInput({ sale, kind }: Pick<Props, 'sale' | 'kind'>) {
   );
 }
 
-/** What is lost in the post is not always paid back. */
+/** A loss has no suggested amount, because not every loss is refunded. */
 function offered(sale: Sale, kind: EventKind, line: number | null): string {
   const left = refundable(sale, line);
   return kind === 'lost' || left === 0 ? '' : left.toFixed(2);

@@ -8,7 +8,7 @@ import { currencySign } from '../../ui/paid.ts';
 import { describeTypedNumber } from '../../ui/typedNumbers.ts';
 
 interface Props {
-  /** What the fee is called, and what of it is typed. */
+  /** Name of the fee, and label of the edited amount. */
   name: string;
   field: string;
   currency: string;
@@ -17,7 +17,7 @@ interface Props {
   onChange: (amount: number) => void;
 }
 
-/** An amount of a fee in the currency of its order, typed in its place. */
+/** Amount of a fee in the order's currency, edited in place. */
 export function FeeAmount({ name, field, currency, fee, of, onChange }: Props) {
   const translate = useTranslate();
   const typedAs = currency === EURO ? 'money' : 'foreign';

@@ -9,7 +9,7 @@ import { useHasVat } from '../../ui/useVat.ts';
 import { AmountInOrder, PartDialog } from './PartDialog.tsx';
 import { useSaleChanges } from './useSaleChanges.ts';
 
-/** The form of a fee that the site has kept. */
+/** Form for a fee that the site has charged. */
 export function FeeDialog({ sale, onClose }: { sale: Sale; onClose: () => void }) {
   const translate = useTranslate();
   const hasVat = useHasVat();

@@ -13,13 +13,13 @@ interface Props {
   field: TypedField;
 }
 
-/** The tracking number of an order, whose input is open while the order is to be posted without one. */
+/** Tracking number of an order. The input is open while a packed order has no number. */
 export function TrackingNumber({ sale }: Pick<Props, 'sale'>) {
   const isAsked = sale.trackingNumber === '' && sale.state === PACKED;
   return <FieldInPlace sale={sale} field="trackingNumber" isOpen={isAsked} />;
 }
 
-/** A field of an order, typed in its place: Enter and leaving it save, Escape leaves it as it was. */
+/** A field of an order, edited in place. Enter and the loss of focus save; Escape cancels. */
 export function FieldInPlace({ sale, field, isOpen = false }: Props & { isOpen?: boolean }) {
   const translate = useTranslate();
   const [isEditing, setEditing] = useState(false);
@@ -53,7 +53,7 @@ export function FieldInPlace({ sale, field, isOpen = false }: Props & { isOpen?:
   );
 }
 
-/** Gives the focus to the button that follows an input, as soon as the input is gone: that may be after the order was read anew. */
+/** Focuses the button when its input has disappeared, which may happen after the order is read again. */
 function useFocusAfter(isTyped: boolean) {
   const button = useRef<HTMLButtonElement>(null);
   const [isWanted, setWanted] = useState(false);
@@ -79,7 +79,7 @@ function isDay(field: TypedField): boolean {
 }
 
 interface InputProps extends Props {
-  /** It was opened to be typed into. */
+  /** The operator opened the input. */
   isOpened: boolean;
   onClose: (focusesButton: boolean) => void;
 }
@@ -142,7 +142,7 @@ export function FieldInput({ sale, field, isOpened, onClose }: InputProps) {
   );
 }
 
-/** The country of the buyer, chosen from the list; emptied, it is not known. */
+/** The buyer's country, chosen from a list. Empty means unknown. */
 function CountryField({ sale, onClose }: Pick<InputProps, 'sale' | 'onClose'>) {
   const translate = useTranslate();
   const save = useFieldChange(sale, 'buyerCountry');
@@ -201,7 +201,7 @@ const shown = {
   font: 'inherit',
   textAlign: 'left',
   cursor: 'text',
-  // As large as a finger, on the line of what is not typed.
+  // Large enough to touch, aligned with the text in the line.
   '@media (pointer: coarse)': { py: 1.5, my: -1.5, verticalAlign: 'top' },
 } as const;
 

@@ -15,7 +15,10 @@ interface Props {
   onLines: (lines: readonly SoldLine[]) => void;
 }
 
-/** How many of identical units are sold: a click asks for another number, and the oldest of them come or the last go. */
+/**
+ * Number of identical units sold.
+ * Raising the number adds the oldest units; lowering the number removes the last.
+ */
 export function HowMany({ form: { lines }, unit: { product, like, left }, onLines }: Props) {
   const translate = useTranslate();
   const dataProvider = useDataProvider<BackstockDataProvider>();
@@ -98,7 +101,7 @@ export function HowMany({ form: { lines }, unit: { product, like, left }, onLine
   );
 }
 
-/** In the line of the text around it; fingers find it all the same. */
+/** Inline in its text, with a touch area of full height. */
 const link = {
   p: 0,
   minWidth: 0,

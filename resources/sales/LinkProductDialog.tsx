@@ -8,12 +8,12 @@ import { useSaleChanges } from './useSaleChanges.ts';
 
 interface Props {
   sale: Sale;
-  /** Without a product. */
+  /** A line without a product. */
   line: SaleLine;
   onClose: () => void;
 }
 
-/** The products that are left, each with a button that says that it was this line’s. */
+/** Unsold products, each with a button that links the product to this line. */
 export function LinkProductDialog({ sale, line, onClose }: Props) {
   const translate = useTranslate();
   const { link } = useSaleChanges(sale);

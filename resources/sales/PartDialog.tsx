@@ -16,17 +16,17 @@ import { currencySign } from '../../ui/paid.ts';
 interface Props {
   title: string;
   submitLabel: string;
-  /** What the form holds at first. */
+  /** Initial form values. */
   blank: FieldValues;
-  /** The field under which the server says what is wrong. */
+  /** Field of the server's errors. */
   problemsOf: 'fees' | 'events';
-  /** With `amount` as a number. Fails as the call does. */
+  /** Called with `amount` as a number. Rejects when the call fails. */
   onSave: (values: FieldValues & { amount: number }) => Promise<void>;
   onClose: () => void;
   children: ReactNode;
 }
 
-/** A short form over the details of a sale, of something with an amount in its currency. It stays open until it is saved. */
+/** A short form over a sale's details, with an amount in its currency. Stays open until saved. */
 export function PartDialog({ title, submitLabel, blank, problemsOf, onSave, onClose, children }: Props) {
   const translate = useTranslate();
   const notifyFailure = useNotifyFailure();
@@ -64,7 +64,7 @@ interface AmountProps {
   helperText?: string;
 }
 
-/** An amount in the currency of an order. */
+/** An amount in the order's currency. */
 export function AmountInOrder({
   sale: { currency },
   label,

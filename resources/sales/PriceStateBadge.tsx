@@ -3,7 +3,7 @@ import { useTranslate } from 'ra-core';
 import type { Sale } from '../../contract/sales.ts';
 import { Badge } from '../../ui/Badge.tsx';
 
-/** Says that prices are estimated, or not known yet; nothing where they are known. */
+/** Badge for estimated or unknown prices; hidden for known prices. */
 export function PriceStateBadge({ state }: { state: Sale['priceState'] }) {
   const translate = useTranslate();
   if (state === 'known') return null;

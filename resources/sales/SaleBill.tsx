@@ -19,7 +19,7 @@ import { PriceStateBadge } from './PriceStateBadge.tsx';
 import { useSaleChanges } from './useSaleChanges.ts';
 import { useVatDue } from './useVatDue.ts';
 
-/** What an order brought, what went off it, and what is left: in euros. */
+/** The bill of an order in euros: income, deductions and earnings. */
 export function SaleBill({ sale }: { sale: Sale }) {
   const translate = useTranslate();
   const parts = earningParts(sale);
@@ -93,7 +93,7 @@ export function SaleBill({ sale }: { sale: Sale }) {
   );
 }
 
-/** Fees that no site has said yet. */
+/** Badge for estimated fees. */
 export function EstimatedBadge() {
   const translate = useTranslate();
   return (
@@ -117,7 +117,7 @@ function Line({ label, beside, children }: { label: string; beside?: ReactNode; 
   );
 }
 
-/** Postage charged that nobody has said: it is typed in place, in the order's currency. */
+/** Unknown postage, edited in place in the order's currency. */
 function UnknownPostage({ sale }: { sale: Sale }) {
   const translate = useTranslate();
   const { set } = useSaleChanges(sale);
@@ -144,7 +144,7 @@ function UnknownPostage({ sale }: { sale: Sale }) {
   );
 }
 
-/** What was spent on the parcel, typed in place: in euros. What is no amount is discarded. */
+/** Postage or packaging costs of a parcel in euros, edited in place. Invalid text is discarded. */
 function Spent({ sale, field }: { sale: Sale; field: 'postagePaid' | 'packaging' }) {
   const translate = useTranslate();
   const { set } = useSaleChanges(sale);
@@ -185,7 +185,7 @@ const line = {
   py: 0.5,
 } as const;
 
-/** Some amounts are typed in place, and need the height: then all lines have it. */
+/** Amounts edited in place need this height, so all lines have the same height. */
 const evenForFingers = {
   '@media (pointer: coarse)': { alignItems: 'center', minHeight: 44, py: 0 },
 } as const;

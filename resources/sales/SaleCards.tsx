@@ -12,7 +12,7 @@ import { SalePicture, SoldInWords } from './SaleProducts.tsx';
 import { FieldInput } from './FieldInPlace.tsx';
 import { useUnknownAmounts } from './useUnknownAmounts.ts';
 
-/** The orders as a phone at the packing table shows them: one card each, with its one next step. */
+/** The orders on a phone, one card each with its next step. */
 export function SaleCards() {
   const { data = [] } = useListContext<Sale>();
   const groupOf = useDueGroups();
@@ -82,14 +82,14 @@ function SaleCard({ sale }: { sale: Sale }) {
   );
 }
 
-/** What is taxed as usual at home says nothing of it. */
+/** The VAT treatment if not domestic. */
 function treatmentAbroad({ vatTreatment }: Sale): string {
   return vatTreatment === '' || vatTreatment === 'home' ? '' : TREATMENT_WORDS[vatTreatment];
 }
 
 const headingLook = { pt: 1, pb: 1, typography: 'body1', color: 'text.secondary' } as const;
 
-/** As large as a finger, without taking its room. */
+/** Large enough to touch, without taking more space. */
 const linkLook = {
   display: 'block',
   typography: 'body2',

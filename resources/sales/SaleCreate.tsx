@@ -4,7 +4,7 @@ import { LinkBase, useTranslate } from 'ra-core';
 import { RESOURCES } from '../../contract/resources.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 
-/** Where recording a sale begins: with the things that were sold, or with the site's file. */
+/** Start page for recording a sale: from the stock, or from a site's file. */
 export function SaleCreate() {
   const translate = useTranslate();
   return (

@@ -17,7 +17,7 @@ import { SaleFees } from './SaleFees.tsx';
 import { SaleLines } from './SaleLines.tsx';
 import { SaleTakeDowns } from './SaleTakeDowns.tsx';
 
-/** The details of the sale that the address names, over the list. */
+/** Details of the sale in the address, over the list. */
 export function SaleDialog() {
   const inspection = useInspection('sales', [PACKING]);
   const { popup, open, closePopup, close } = inspection;

@@ -21,7 +21,7 @@ import { useAll } from '../../ui/useAll.ts';
 import { useHasVat } from '../../ui/useVat.ts';
 import { TreatmentInput } from './TreatmentInput.tsx';
 
-/** What the form changes; parts of an order have places of their own. */
+/** Fields of the edit form. Lines, fees and events have their own forms. */
 const Changed = SaleUpdate.omit({
   lines: true,
   price: true,
@@ -74,7 +74,7 @@ function SaleInputs({ sale }: { sale: Sale }) {
   );
 }
 
-/** What an order says of VAT, for those who have to do with it. */
+/** VAT facts of an order, if the shop or the order has any. */
 function SaleVatInputs() {
   const translate = useTranslate();
   const { defaultValues: { vatTreatmentSaid, buyerVatNumber, postageVat } = {} } = useFormState();
@@ -103,7 +103,7 @@ function SaleVatInputs() {
   );
 }
 
-/** Prices, postage charged, fees and refunds are in one currency; another than the euro has a rate. */
+/** The currency of prices, postage, fees and refunds. Currencies other than the euro have a rate. */
 function CurrencyInputs({ total }: { total: number }) {
   const translate = useTranslate();
   const currency = String(useWatch({ name: 'currency' }) || EURO);

@@ -12,7 +12,6 @@ interface Props {
   onRecord: (kind: EventKind) => void;
 }
 
-/** What has happened to an order since it was sold. */
 export function SaleEvents({ sale, onRecord }: Props) {
   const translate = useTranslate();
   const { removeEvent } = useSaleChanges(sale);
@@ -53,7 +52,7 @@ export function SaleEvents({ sale, onRecord }: Props) {
     <Section
       title={translate('sale_details.afterwards')}
       controls={
-        // On a phone they stand below the heading, side by side.
+        // On a phone, the buttons are side by side below the heading.
         <Box
           sx={{
             display: 'flex',

@@ -7,7 +7,7 @@ import { SaleBadge } from '../going_out/index.ts';
 import { useTreatmentWords } from './useTreatmentWords.ts';
 import type { TypedField } from './useFieldChange.ts';
 
-/** Where an order was sold, where it goes, and how far it is; typed in place. */
+/** Site, destination and state of an order, edited in place. */
 export function SaleFacts({ sale }: { sale: Sale }) {
   const translate = useTranslate();
   const label = (field: string) => translate(`resources.sales.fields.${field}`);

@@ -14,7 +14,7 @@ import { FeeDialog } from './FeeDialog.tsx';
 import { EstimatedBadge } from './SaleBill.tsx';
 import { useSaleChanges } from './useSaleChanges.ts';
 
-/** What the site keeps: by its rules until what it has really kept is typed in its place. */
+/** Fees of an order, estimated by the site's rules until the actual amounts are entered. */
 export function SaleFees({ sale }: { sale: Sale }) {
   const translate = useTranslate();
   const hasVat = useHasVat();

@@ -22,7 +22,7 @@ import { LinkProductDialog } from './LinkProductDialog.tsx';
 import { PriceStateBadge } from './PriceStateBadge.tsx';
 import { useSaleChanges } from './useSaleChanges.ts';
 
-/** What was sold: each unit with its price, what it leaves, what it cost and what it earned. */
+/** Sold units with price, net, cost and profit. */
 export function SaleLines({ sale }: { sale: Sale }) {
   const translate = useTranslate();
   const compact = useCompact();
@@ -89,7 +89,7 @@ export function SaleLines({ sale }: { sale: Sale }) {
   );
 }
 
-/** A price below what it left, where it has no column. */
+/** A price below the net, where there is no column for the price. */
 function SoldFor({ children }: { children: ReactNode }) {
   const translate = useTranslate();
   return (
@@ -99,7 +99,7 @@ function SoldFor({ children }: { children: ReactNode }) {
   );
 }
 
-/** What is typed in place is as large as a finger, without taking its room. */
+/** Inputs are large enough to touch, without taking more space. */
 const soldFor = { '@media (pointer: coarse)': { '&:has([data-column])': { mt: -1, mb: -1.5 } } } as const;
 
 function useProduct(id: number | null) {
@@ -111,7 +111,7 @@ function useProduct(id: number | null) {
   return id === null ? undefined : referenceRecord;
 }
 
-/** A product of the stock; what is none says so, and can be linked to one. */
+/** The product of a line. A line without a product can be linked to a product. */
 function LineName({ line, onLink }: { line: SaleLine; onLink: () => void }) {
   const translate = useTranslate();
   const product = useProduct(line.product);
@@ -153,7 +153,7 @@ function LineName({ line, onLink }: { line: SaleLine; onLink: () => void }) {
   );
 }
 
-/** In the order's currency. What is no amount is discarded. */
+/** Price of a line in the order's currency, edited in place. Invalid text is discarded. */
 function PriceOf({ sale, line }: { sale: Sale; line: SaleLine }) {
   const translate = useTranslate();
   const { setPrice } = useSaleChanges(sale);
@@ -177,7 +177,7 @@ function PriceOf({ sale, line }: { sale: Sale; line: SaleLine }) {
   );
 }
 
-/** What a unit cost when it was sold, explained where it is known what it is made of. */
+/** Cost of a unit at its sale, with an explanation if the product is known. */
 function CostOf({ line }: { line: SaleLine }) {
   const product = useProduct(line.product);
   if (!product) return formatMoney(line.cost);

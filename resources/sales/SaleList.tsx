@@ -15,7 +15,7 @@ const bulkActions: BulkActions = (selection) => <SelectedActions {...selection} 
 
 export const SaleDetails = preloadablePopup(async () => (await import('./SaleDialog.tsx')).SaleDialog);
 
-/** What goes out: the orders, by the day on which they are due. `inspect_sale` in the address opens one of them. */
+/** Orders to send, by due day. `inspect_sale` in the address opens an order. */
 export function SaleList() {
   const translate = useTranslate();
   return (
@@ -41,7 +41,7 @@ export function SaleList() {
   );
 }
 
-/** How many orders wait to be packed and posted. */
+/** Numbers of orders to pack and to post. */
 function OpenCounts() {
   const translate = useTranslate();
   const goingOut = useGoingOut();

@@ -5,7 +5,7 @@ import { formatCount } from '../../domain/format.ts';
 import { Thumbnail } from '../../ui/Thumbnail.tsx';
 import './SaleProducts.css';
 
-/** The pictures of a product of the stock. Those of a page come with one call. */
+/** Pictures of a product. The products of a page are read in one call. */
 export function useImages(product: number | null | undefined): Product['images'] {
   const { referenceRecord } = useReference<Product>({
     reference: 'products',
@@ -17,13 +17,16 @@ export function useImages(product: number | null | undefined): Product['images']
 
 const none: Product['images'] = [];
 
-/** The first picture that there is of what was sold. */
+/** The first picture of the sold products. */
 export function SalePicture({ sale, size }: { sale: Sale; size?: number }) {
   const images = useImages(sale.lines.find(({ product }) => product !== null)?.product);
   return <Thumbnail images={images} size={size} />;
 }
 
-/** What was sold, in short: the first of it, and how much more. @example 'Tide Koi and 2 more' */
+/**
+ * The sold products in short: the first title, and the number of further lines.
+ * @example 'Tide Koi and 2 more'
+ */
 export function SoldInWords({ sale: { lines } }: { sale: Sale }) {
   const translate = useTranslate();
   const [first, ...others] = lines;

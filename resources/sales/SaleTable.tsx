@@ -12,7 +12,7 @@ import { TrackingNumber } from './FieldInPlace.tsx';
 import { useUnknownAmounts } from './useUnknownAmounts.ts';
 import './SaleTable.css';
 
-/** The orders as a table, each with its one next step. A click on a row opens the order. */
+/** The table of orders, each with its next step. A click on a row opens the order. */
 export function SaleTable() {
   const inspect = useInspectAddress('sales');
   const groups = useDueGroups();
@@ -65,7 +65,7 @@ export function SaleTable() {
   );
 }
 
-/** With its site, and what is unknown of its amounts. */
+/** Order number with the site and notes on unknown amounts. */
 function OrderNumber({ sale }: { sale: Sale }) {
   const inspect = useInspectAddress('sales');
   const unknownAmounts = useUnknownAmounts();

@@ -9,7 +9,7 @@ import { framedList } from '../../ui/ruledList.ts';
 import { Section } from '../../ui/Section.tsx';
 import { useTakenDown } from '../take_downs/index.ts';
 
-/** The listings that still offer what was sold, until they are taken down. */
+/** Listings that still offer sold products and have to end. */
 export function SaleTakeDowns({ takeDown }: Pick<Sale, 'takeDown'>) {
   const translate = useTranslate();
   if (takeDown.length === 0) return null;

@@ -8,7 +8,7 @@ import { chosenIds } from '../../ui/useSelectionSummary.ts';
 import { useSell } from './sell.ts';
 import { usePreloadedSale } from './SoldPopup.tsx';
 
-/** Marks the products as sold that were chosen one by one, unless all of them are sold or gone. */
+/** Opens the sale form for individually selected products, unless all of them are sold or gone. */
 export function SellMarked({ filter }: { filter: Filter }) {
   const translate = useTranslate();
   const sell = useSell();

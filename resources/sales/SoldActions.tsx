@@ -8,14 +8,14 @@ import type { SoldSums } from './soldSums.ts';
 
 interface Props {
   sums: SoldSums;
-  /** The day on which the order has to be sent. */
+  /** Day on which the order has to be sent. */
   due: string | null;
-  /** It is known what is sold. */
+  /** The sold units have loaded. */
   isReady: boolean;
   onCancel: () => void;
 }
 
-/** The end of the form; on a phone with what is earned. */
+/** Footer of the form; on a phone with the profit. */
 export function SoldActions({ sums, due, isReady, onCancel }: Props) {
   const translate = useTranslate();
   const compact = useCompact();

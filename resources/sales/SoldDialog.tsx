@@ -31,7 +31,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Records a sale: what was sold, where, for how much, what of it stays, and where else it has to be taken down. */
+/** Form that records a sale: units, site, prices, fees and earnings, and listings that have to end. */
 export function SoldDialog({ sold, onClose }: Props) {
   const translate = useTranslate();
   const failureText = useFailureText();
@@ -63,7 +63,7 @@ export function SoldDialog({ sold, onClose }: Props) {
 
 const resolver = formResolver(SoldSchema);
 
-/** It can be typed into while it is still read which units are sold. */
+/** The form can be filled in while the sold units are loading. */
 function SoldFormDialog({ sold, begun, onClose }: Props & { begun: Begun | undefined }) {
   const translate = useTranslate();
   const compact = useCompact();
@@ -88,7 +88,7 @@ function SoldFormDialog({ sold, begun, onClose }: Props & { begun: Begun | undef
   );
 }
 
-/** Fills the form with what was read, beside what was typed meanwhile. That alone makes no draft. */
+/** Sets the loaded values without replacing typed values, and without creating a draft. */
 function useBegun(begun: Begun | undefined, draft: string): void {
   const { reset } = useFormContext();
   useEffect(() => {
@@ -102,7 +102,7 @@ function useBegun(begun: Begun | undefined, draft: string): void {
 interface FieldsProps {
   draft: string;
   begun: Begun | undefined;
-  /** With the number of units that are sold. */
+  /** Called with the number of sold units. */
   onCount: (count: number) => void;
   onClose: () => void;
 }

@@ -13,11 +13,11 @@ import { useFeeWords } from './useFeeWords.ts';
 interface Props {
   form: SoldForm;
   rules: readonly FeeRule[];
-  /** In cents. */
+  /** Cents. */
   total: number;
 }
 
-/** What the site keeps: as its rules let expect, in words, or what it was. */
+/** The site's fees: estimated by its rules, with an explanation, or entered by the operator. */
 export function SoldFees({ form, rules, total }: Props) {
   const translate = useTranslate();
   const { setValue } = useFormContext();

@@ -15,7 +15,7 @@ interface Props {
 
 const euros = (cents: number) => formatMoney(fromCents(cents));
 
-/** From what the buyer pays down to what is left of it. */
+/** The buyer's payment, the deductions and the profit. */
 export function SoldFigures({ sums, isEstimated }: Props) {
   const translate = useTranslate();
   return (
@@ -46,7 +46,7 @@ export function SoldFigures({ sums, isEstimated }: Props) {
   );
 }
 
-/** The same on a phone, whose profit stands below beside the button. */
+/** The same figures on a phone, where the profit is below, next to the button. */
 export function SoldSummary({ sums, isEstimated }: Props) {
   const translate = useTranslate();
   return (
@@ -63,7 +63,7 @@ export function SoldSummary({ sums, isEstimated }: Props) {
   );
 }
 
-/** Where any of it is taxed. */
+/** VAT due, if any line is taxed. */
 function VatDue({ sums }: Pick<Props, 'sums'>) {
   const label = useVatDue()(sums.lines);
   return label && <Line label={label}>{sums.isPriced ? euros(-sums.vat) : UNKNOWN}</Line>;

@@ -21,7 +21,7 @@ interface OrderProps {
   hasVat: boolean;
 }
 
-/** Where it was sold, under which number, when, to which country, and how its VAT is treated. */
+/** Site, order number, day, buyer's country and VAT treatment. */
 export function OrderInputs({ form, sites, hasVat }: OrderProps) {
   const translate = useTranslate();
   const label = useLabel();
@@ -44,7 +44,7 @@ export function OrderInputs({ form, sites, hasVat }: OrderProps) {
   );
 }
 
-/** What the buyer paid for its way, what that cost, and in which currency the order was. */
+/** Postage charged and paid, packaging, and the currency of the order. */
 export function PostageInputs({ form }: { form: SoldForm }) {
   const translate = useTranslate();
   const label = useLabel();
@@ -81,9 +81,9 @@ export function PostageInputs({ form }: { form: SoldForm }) {
   );
 }
 
-/** The one that is most likely meant. */
+/** The most likely foreign currency. */
 const OTHER = 'USD';
-/** A quiet line; fingers find it all the same. */
+/** A small muted line with a touch area of full height. */
 const small = {
   gridColumn: '1 / -1',
   justifySelf: 'start',

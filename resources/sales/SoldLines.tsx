@@ -11,19 +11,19 @@ import { amountOf, soldForm, type SoldForm, withLinePrice, withoutLine, withWhol
 import { SoldProduct } from './SoldProduct.tsx';
 import type { SoldSums } from './soldSums.ts';
 
-/** The prices as they are once that is typed. */
+/** The form with the price being typed. */
 export function withTyping(form: SoldForm, { of, typed }: Typing): SoldForm {
   return { ...form, ...(of === 'all' ? withWholePrice(form, typed) : withLinePrice(form, of, typed)) };
 }
 
 interface Props {
-  /** What the form holds, and what it comes to with what is being typed. */
+  /** The form's values, and the sums including the price being typed. */
   form: SoldForm;
   sums: SoldSums;
   onType: (typing: Typing | undefined) => void;
 }
 
-/** What is sold, each for how much; Tab and Enter go from price to price, at last to that of all of them. */
+/** Sold units with prices. Tab and Enter move from price to price, and finally to the total price. */
 export function SoldLines({ form, sums, onType }: Props) {
   const translate = useTranslate();
   const compact = useCompact();
@@ -108,7 +108,7 @@ export function SoldLines({ form, sums, onType }: Props) {
 
 interface NoteProps {
   problem: unknown;
-  /** How many products have no price yet. */
+  /** Number of products without a price. */
   unpriced: number;
   lines: number;
 }
@@ -133,7 +133,7 @@ function PricesNote({ problem, unpriced, lines }: NoteProps) {
   );
 }
 
-/** What is wrong with a line: with its price, or with the product. */
+/** The error of a line, in its price or its product. */
 function problemIn(errors: unknown, position: number): { field: string; message: string } | undefined {
   const line: unknown = Array.isArray(errors) ? errors[position] : undefined;
   if (typeof line !== 'object' || line === null) return undefined;

@@ -4,14 +4,14 @@ import { useSold } from './sell.ts';
 
 const SoldDialog = preloadablePopup(async () => (await import('./SoldDialog.tsx')).SoldDialog);
 
-/** "Mark as sold" over a page, where the address asks for it. */
+/** The popup “Mark as sold”, when the address asks for it. */
 export function SoldPopup() {
   const { sold, close } = useSold();
   const hasExtensions = useExtensions() === true;
   return sold && hasExtensions && <SoldDialog sold={sold} onClose={close} />;
 }
 
-/** Gets the code of "Mark as sold" where its button is shown. */
+/** Preloads “Mark as sold” where its button is shown. */
 export function usePreloadedSale(): void {
   usePreloaded(true, SoldDialog);
 }

@@ -9,9 +9,9 @@ import { useCompact } from '../../ui/useCompact.ts';
 
 interface Props {
   currency: string;
-  /** In cents; not known yet. */
+  /** Cents; undefined while unknown. */
   amount: number | undefined;
-  /** What the input is called, and what opens it. */
+  /** Accessible names of the input and of the button that opens the input. */
   label: string;
   edit: (price: string) => string;
   isWrong: boolean;
@@ -19,7 +19,7 @@ interface Props {
   onCommit: (typed: string) => void;
 }
 
-/** A price: edited where it stands; on a phone in a field that is always open, which the thumb finds. */
+/** A price edited in place; on a phone an input that is always open. */
 export function SoldPriceInput(props: Props) {
   const { currency, amount, label, edit, isWrong, onType, onCommit } = props;
   const shown = amount === undefined ? UNKNOWN : formatForeign(fromCents(amount), currency);
@@ -44,7 +44,7 @@ function asTyped(amount: number | undefined): string {
   return amount === undefined ? '' : fromCents(amount).toFixed(2);
 }
 
-/** Enter goes on to the next price; that all of it is saved is said by the button. */
+/** Enter focuses the next price. Only the button saves the form. */
 function toNext(event: KeyboardEvent<HTMLElement>): void {
   const { key, ctrlKey, metaKey, target } = event;
   if (key !== 'Enter' || ctrlKey || metaKey || !(target instanceof HTMLElement)) return;
@@ -57,7 +57,7 @@ function toNext(event: KeyboardEvent<HTMLElement>): void {
 
 function OpenPrice({ currency, amount, label, isWrong, onType, onCommit }: Props) {
   const typed = asTyped(amount);
-  /** What is being typed, and what stood there before. */
+  /** The typed text, and the previous text. */
   const [own, setOwn] = useState<{ now: string; before: string }>();
   return (
     <OutlinedInput

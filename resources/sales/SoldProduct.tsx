@@ -8,11 +8,11 @@ interface Props {
   line: SoldLine;
   form: SoldForm;
   onLines: (lines: readonly SoldLine[]) => void;
-  /** What is wrong with it. */
+  /** Error of the product. */
   children: string | undefined;
 }
 
-/** The product of a line, and how many of it are sold. */
+/** Product of a line, and the number of identical units sold. */
 export function SoldProduct({ line, form, onLines, children }: Props) {
   const compact = useCompact();
   const { title, sku, thumbnail, left } = line.unit;

@@ -8,12 +8,12 @@ import type { BackstockDataProvider } from '../../providers/dataProvider.ts';
 import { BLANK_LINE } from './useSoldForm.ts';
 
 interface Props {
-  /** Empty for one that is not known yet: whatever offers the units is elsewhere then. */
+  /** Empty for a site that is not recorded yet: then every listing of the units is on another site. */
   site: string;
   products: readonly number[];
 }
 
-/** Where else the units are offered: to be taken down there once they are sold. */
+/** Further listings of the units, which have to end after the sale. */
 export function SoldTakeDowns({ site, products }: Props) {
   const dataProvider = useDataProvider<BackstockDataProvider>();
   const { data } = useQuery({

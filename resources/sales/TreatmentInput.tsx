@@ -6,7 +6,7 @@ import { ChoiceInput } from '../../ui/inputs/ChoiceInput.tsx';
 import { NO_VAT, useVat } from '../../ui/useVat.ts';
 import { useRules } from './useRules.ts';
 
-/** What a form says of an order from which its usual treatment follows. */
+/** Form values of an order that determine its default VAT treatment. */
 export interface TreatedOrder {
   site: string;
   day: string;
@@ -14,7 +14,7 @@ export interface TreatedOrder {
   buyerVatNumber?: string;
 }
 
-/** How the VAT of an order is treated; the empty choice says which treatment is the usual one. */
+/** VAT treatment of an order. The empty choice names the default treatment. */
 export function TreatmentInput({ order }: { order: TreatedOrder }) {
   const translate = useTranslate();
   const sites = useRules();

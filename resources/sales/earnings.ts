@@ -4,27 +4,27 @@ import { fromCents, sum, toCents } from '../../domain/money.ts';
 import { toEuroCents, spreadByPrice } from '../../domain/sale.ts';
 import { refundShares } from '../../domain/sale_earnings.ts';
 
-/** A figure that an order or a line of it leaves. */
+/** A figure of an order or of a line. */
 export interface Earned {
   sale: Sale;
-  /** Of one of its lines; without it of the whole order. */
+  /** The line; undefined for the whole order. */
   line?: SaleLine;
   figure: 'net' | 'profit';
 }
 
-/** What of an order is income or goes off it: euros. */
+/** Income or deduction of an order, in euros. */
 export interface EarningPart {
   key: string;
   of:
     | { cause: 'price' | 'postage_charged' | 'postage_paid' | 'packaging' | 'vat' }
     | { cause: 'fee'; fee: SaleFee }
     | { cause: 'event' | 'beyond_payment'; event: SaleEvent };
-  /** Of the whole order, and of each line by its id. */
+  /** Amount of the whole order, and of each line by id. */
   whole: number;
   lines: ReadonlyMap<number, number>;
 }
 
-/** All that an order's net is made of, as the ledger has it; nothing that is 0. */
+/** All parts of an order's net, as in the ledger. Parts of 0 are left out, except the price. */
 export function earningParts(sale: Sale): EarningPart[] {
   const { lines } = sale;
   const rate = sale.rate === null ? null : Math.round(sale.rate * RATE_PARTS);
@@ -37,7 +37,7 @@ export function earningParts(sale: Sale): EarningPart[] {
     lines: new Map(lines.map(({ id }, place) => [id, fromCents(parts[place] ?? 0)])),
   });
   const spread = (amount: number) => spreadByPrice(amount, prices);
-  /** Of a shop that is registered, VAT within fees and postage is paid back, and no cost. */
+  /** For a registered shop, VAT within fees and postage is paid back and is not a cost. */
   const inputVat = (vat: number) => (sale.vatTreatment === '' ? 0 : vat);
   const shares = refundShares({
     day: sale.day,
@@ -76,18 +76,18 @@ export function earningParts(sale: Sale): EarningPart[] {
   ].filter(({ whole, of }) => of.cause === 'price' || whole !== 0);
 }
 
-/** What a part comes to of the order, or of one of its lines. */
+/** Amount of a part in the order or in a line. */
 export function amountOf({ whole, lines }: EarningPart, line?: Pick<SaleLine, 'id'>): number {
   return line ? (lines.get(line.id) ?? 0) : whole;
 }
 
-/** What was paid back so far of the order or of a line, in the order's currency. */
+/** Total refunded so far for the order or a line, in the order's currency. */
 export function refunded({ events }: Pick<Sale, 'events'>, line: number | null): number {
   const counted = line === null ? events : events.filter((event) => event.line === line);
   return sum(counted.map(({ amount }) => amount));
 }
 
-/** What is left to be paid back of the order or of a line, in the order's currency. */
+/** Amount left to refund for the order or a line, in the order's currency. */
 export function refundable(sale: Sale, line: number | null): number {
   const lines = sale.lines.filter(({ id }) => line === null || id === line);
   const paid = sum([...lines.map(({ price }) => price), line === null ? sale.postageCharged : 0]);

@@ -7,7 +7,10 @@ interface More {
   quantity: number;
 }
 
-/** Lines of so many units like a product, beside those that there are: the oldest first. Fails where fewer are left. */
+/**
+ * Additional lines with units identical to a product, the oldest first.
+ * Rejects if too few units are left.
+ */
 export async function moreLines(
   dataProvider: BackstockDataProvider,
   lines: readonly SoldLine[],

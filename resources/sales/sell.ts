@@ -1,21 +1,21 @@
 import { useAddress } from '../../ui/address.ts';
 
-/** What the address asks to mark as sold: chosen products, one unit, a batch, or what an insertion offers. */
+/** Query parameters of the sale form: selected products, one unit, a batch, or a listing. */
 const PARAMETERS = { products: 'sell', unit: 'sell_unit', batch: 'sell_batch', insertion: 'sell_insertion' };
 
-/** What is to be marked as sold. */
+/** Products to sell. */
 export interface Sold {
-  /** Each stands for the oldest that is identical with it. */
+  /** Each stands for the oldest identical unit. */
   products: readonly number[];
-  /** That one and no other. */
+  /** Exactly this unit. */
   unit: number | undefined;
-  /** All that is left of it. */
+  /** All unsold products of this batch. */
   batch: number | undefined;
-  /** Of the batch: on which site, and for how much. */
+  /** Listing of the batch, with its site and price. */
   insertion: number | undefined;
 }
 
-/** The ways to "Mark as sold", whose popup has an address of its own. */
+/** Opens “Mark as sold”, whose popup has its own address. */
 export function useSell() {
   const { change } = useAddress();
   return {
@@ -27,7 +27,7 @@ export function useSell() {
   };
 }
 
-/** What the address asks for, if it does, and the way back from there. */
+/** The sale in the address, if any, and a function that closes its popup. */
 export function useSold(): { sold: Sold | undefined; close: () => void } {
   const { id, text, close } = useAddress();
   const sold: Sold = {

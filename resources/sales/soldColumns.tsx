@@ -7,7 +7,7 @@ import type { SoldForm, SoldLine } from './soldForm.ts';
 import { SoldPriceInput } from './SoldPriceInput.tsx';
 import type { SoldSums } from './soldSums.ts';
 
-/** Which price is being typed: of a product, or of all of them. */
+/** The price being typed: of a product, or the total. */
 export interface Typing {
   of: number | 'all';
   typed: string;
@@ -31,7 +31,7 @@ interface PriceChanges {
   onCommit: (of: Typing['of'], typed: string) => void;
 }
 
-/** The price of each product, and below them that of all. */
+/** Column with the price of each product, and the total below. */
 export function priceColumn(
   { form: { currency, lines }, sums, translate }: Shown,
   { isWrong, onType, onCommit }: PriceChanges,
@@ -69,7 +69,7 @@ export function priceColumn(
   };
 }
 
-/** What each product leaves or cost, in euros, and all of them. */
+/** Column with net, cost or profit of each product in euros, and the total. */
 export function figureColumn(
   { sums, translate }: Shown,
   field: 'net' | 'cost' | 'profit',

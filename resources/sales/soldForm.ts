@@ -14,19 +14,19 @@ import { typedNumber } from '../../domain/typed_number.ts';
 import { sentNumber } from '../../ui/formValues.ts';
 import { typedSchema } from '../../ui/typedNumbers.ts';
 
-/** A unit that is sold, and what was typed as its price. */
+/** A sold unit with the typed price. */
 export interface SoldLine {
   unit: SalePreviewLine;
   typed: string;
 }
 
-/** What the form holds: texts as they were typed. */
+/** Form values, as typed texts. */
 export interface SoldForm {
   site: string;
   orderNumber: string;
   day: string;
   buyerCountry: string;
-  /** Empty for the usual one. */
+  /** Empty for the default treatment. */
   vatTreatmentSaid: VatTreatment | '';
   postageCharged: string;
   postagePaid: string;
@@ -34,14 +34,19 @@ export interface SoldForm {
   currency: string;
   rate: string;
   feesAre: 'estimated' | 'actual';
-  /** The actual ones, by kind. */
+  /** Actual fees by kind. */
   fees: Record<FeeKind, string>;
   lines: readonly SoldLine[];
-  /** Of the lines that have no price of their own, and of those that have, together; empty where each is sold for what is expected. */
+  /**
+   * Total price of all lines, with and without prices of their own.
+   * Empty if each line has its own or its target price.
+   */
   price: string;
 }
 
-/** What the form holds now: react-admin keeps `null` of what was emptied. */
+/**
+ * The current form values. react-admin stores `null` for emptied inputs; this converts them to empty texts.
+ */
 export function soldForm(values: FieldValues): SoldForm {
   const texts = (given: FieldValues) =>
     Object.fromEntries(Object.entries(given).map(([name, value]) => [name, value ?? '']));
@@ -50,13 +55,13 @@ export function soldForm(values: FieldValues): SoldForm {
 
 export const NO_FEES = Object.fromEntries(FEE_KINDS.map((kind) => [kind, ''])) as Record<FeeKind, string>;
 
-/** Hundredths of the sale's currency, or nothing where none are typed. */
+/** Hundredths of the sale's currency; undefined for an empty or invalid text. */
 export function amountOf(typed: string): number | undefined {
   const read = typed.trim() === '' ? undefined : typedNumber('foreign', typed);
   return read === undefined || read < 0 ? undefined : toCents(read);
 }
 
-/** Ten-thousandths of the currency for a euro; `null` of the euro itself, nothing until it is known. */
+/** Ten-thousandths of the currency per euro. `null` for the euro, undefined while unknown. */
 export function rateOf({ currency, rate }: Pick<SoldForm, 'currency' | 'rate'>): number | null | undefined {
   if (currency === EURO) return null;
   const read = typedNumber('rate', rate);
@@ -66,8 +71,8 @@ export function rateOf({ currency, rate }: Pick<SoldForm, 'currency' | 'rate'>):
 type Priced = Pick<SoldForm, 'lines' | 'price' | 'currency' | 'rate'>;
 
 /**
- * What each line is sold for, in hundredths of the currency: what was typed, its part of the whole by expected price, or
- * what is expected. Nothing where none of that is known.
+ * The price of each line in hundredths of the currency: typed, allocated from the total, or the target price.
+ * The total is allocated by target prices. Undefined if no price is known.
  */
 export function pricesOf(form: Priced): (number | undefined)[] {
   const rate = rateOf(form);
@@ -94,19 +99,21 @@ function partsOf(lines: readonly SoldLine[]) {
 
 type Prices = Pick<SoldForm, 'lines' | 'price'>;
 
-/** After the price of a line was typed, or emptied. Where the others cannot make up the whole any more, it follows them. */
+/**
+ * Sets or clears the price of a line.
+ * Drops the total if the remaining lines can no longer make up the total.
+ */
 export function withLinePrice({ lines, price }: Prices, product: number | null, typed: string): Prices {
   const after = lines.map((line) => (line.unit.product === product ? { ...line, typed } : line));
   return { lines: after, price: canBe(after, price) ? price : '' };
 }
 
-/** Without a unit. */
 export function withoutLine({ lines, price }: Prices, product: number): Prices {
   const after = lines.filter(({ unit }) => unit.product !== product);
   return { lines: after, price: canBe(after, price) ? price : '' };
 }
 
-/** After one price for all was typed, or emptied. It goes over all of them where those that were typed leave it nothing. */
+/** Sets or clears the total price. Clears all line prices if they leave nothing for the remaining lines. */
 export function withWholePrice({ lines }: Prices, price: string): Prices {
   return canBe(lines, price)
     ? { lines, price }
@@ -118,13 +125,13 @@ function canBe(lines: readonly SoldLine[], price: string): boolean {
   return whole === undefined || splitRest(whole, partsOf(lines), 'target') !== undefined;
 }
 
-/** By when it should be on its way; nothing while its day is no date. */
+/** The day by which the order should be sent; `null` while the day is invalid. */
 export function dueOf({ day }: Pick<SoldForm, 'day'>): string | null {
   const today = localDate(new Date());
   return Number.isNaN(Date.parse(day || today)) ? null : usualDue(day || today, today);
 }
 
-/** What is sent: the prices that are shown, so that they are what is recorded. */
+/** The sale as sent. Contains the displayed prices, so that exactly these are recorded. */
 export function saleToSend(form: SoldForm) {
   const prices = pricesOf(form);
   const amount = (typed: string) => (typed.trim() === '' ? 0 : sentNumber('money', typed));
@@ -153,7 +160,7 @@ export function saleToSend(form: SoldForm) {
   };
 }
 
-/** The form, as the server will read it; errors stand where it has its fields. */
+/** Validates the form with the schema of the call. Errors are mapped to the form's fields. */
 export const SoldSchema = z.custom<FieldValues>().transform((values, context) => {
   const form = soldForm(values);
   const read = typedSchema(NewSale).safeParse(saleToSend(form));
@@ -177,7 +184,7 @@ export const SoldSchema = z.custom<FieldValues>().transform((values, context) =>
   return form;
 });
 
-/** The actual fees stand in the form by their kinds. */
+/** Maps the index of an actual fee to its kind in the form. */
 function placeInForm(path: readonly PropertyKey[], { fees }: SoldForm): PropertyKey[] {
   const [field, index] = path;
   if (field !== 'fees' || typeof index !== 'number') return [...path];

@@ -11,25 +11,25 @@ import { vatDueOf, vatOfLine } from '../../domain/vat_line.ts';
 import { amountOf, pricesOf, rateOf, type SoldForm, type SoldLine } from './soldForm.ts';
 import type { Taxed } from './useVatDue.ts';
 
-/** What a sale comes to, in cents. */
+/** Sums of a sale in cents. */
 export interface SoldSums extends SaleFigures {
-  /** Whether it is known what each line is sold for: what that comes to, is not before. */
+  /** Whether all lines have prices. Sums are incomplete before. */
   isPriced: boolean;
-  /** In hundredths of its currency, of all lines: what is not known counts for nothing. */
+  /** Total of the known prices in hundredths of the sale's currency. */
   price: number;
   products: number;
   postageCharged: number;
   fees: number;
   /** Postage paid and packaging. */
   sending: number;
-  /** What of it is due as VAT. */
+  /** VAT due. */
   vat: number;
   net: number;
   cost: number;
   lines: ({ price: number | undefined; net: number; cost: number; profit: number } & Taxed)[];
 }
 
-/** The same as the server makes of it once it is recorded. */
+/** Computes the same sums as the server after recording. */
 export function soldSums(form: SoldForm, rules: readonly FeeRule[], settings: VatSettings): SoldSums {
   const rate = rateOf(form) ?? null;
   const prices = pricesOf(form);
@@ -77,7 +77,7 @@ interface Sold extends Pick<SoldLine, 'unit'> {
   earned: readonly Earning[];
 }
 
-/** What is due of a unit once it is sold, and how that is reckoned. */
+/** VAT due for a sold unit, with scheme and rate. */
 function vatOf({ form, unit, earned }: Sold, settings: VatSettings): Taxed & { vat: number } {
   const day = form.day || localDate(new Date());
   const taxed = vatOfSale(settings, {
@@ -104,7 +104,7 @@ function vatOf({ form, unit, earned }: Sold, settings: VatSettings): Taxed & { v
   };
 }
 
-/** In hundredths of the currency: those that were typed, or what the rules of the site let expect. */
+/** Fees in hundredths of the currency: the typed fees, or estimates by the site's rules. */
 export function feesOf(form: SoldForm, rules: readonly FeeRule[]): { kind: FeeKind; amount: number }[] {
   if (form.feesAre === 'actual')
     return FEE_KINDS.flatMap((kind) => {

@@ -2,7 +2,7 @@ import type { Product } from '../../contract/products.ts';
 import { formatMoney } from '../../domain/format.ts';
 import { typeInWords } from '../../domain/product.ts';
 
-/** Which products a sale can take, newest first, and how a picker shows each: a part of the props of PickDialog. */
+/** Props of `PickDialog` for unsold products, newest first. */
 export const UNSOLD_UNITS = {
   resource: 'products' as const,
   filter: { presence: ['here', 'coming'] },

@@ -5,14 +5,14 @@ import { fromCents } from '../../domain/money.ts';
 
 interface Order {
   day: string;
-  /** In cents. */
+  /** Cents. */
   prices: readonly number[];
   postage: number;
 }
 
 const euros = (cents: number) => formatMoney(fromCents(cents));
 
-/** What rules ask of an order, in words such as "5% of €271.40 is €13.57, plus €0.35 an order". */
+/** Explains estimated fees, such as "5% of €271.40 is €13.57, plus €0.35 an order". */
 export function useFeeWords() {
   const translate = useTranslate();
 

@@ -5,7 +5,7 @@ import { recordKey } from '../../providers/reactAdminInside.ts';
 import { useNotifyDone, useNotifyFailure, wrongFields } from '../../ui/notices.tsx';
 import { useRefetchRecords } from '../../ui/useRefetchRecords.ts';
 
-/** What a field can be typed into in its place. */
+/** Fields edited in place. */
 export type TypedField =
   | 'orderNumber'
   | 'day'
@@ -17,7 +17,7 @@ export type TypedField =
   | 'arrived'
   | 'note';
 
-/** Saves a field of an order, which one click brings back. Gives what is wrong with it, if anything. */
+/** Saves a field of an order, with undo. Returns the field's error, if any. */
 export function useFieldChange(sale: Sale, field: TypedField) {
   const dataProvider = useDataProvider();
   const queries = useQueryClient();

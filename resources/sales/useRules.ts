@@ -4,7 +4,7 @@ import { toCents } from '../../domain/money.ts';
 import { useReadFailure } from '../../ui/notices.tsx';
 import { useSites } from '../sites/index.ts';
 
-/** The names of the selling sites, what they ask, in cents, and how the VAT of their orders is treated. */
+/** Names of the selling sites, their fee rules in cents, and the VAT treatment of their orders. */
 export function useRules() {
   const { data: sites, error } = useSites();
   useReadFailure('sold.sites_not_read', error);

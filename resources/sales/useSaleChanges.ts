@@ -7,14 +7,14 @@ import { useRecordChange } from '../../ui/useRecordChange.ts';
 
 type Change = Pick<Partial<SaleUpdate>, keyof SaleUpdate>;
 
-/** Changes of a sale that its details make, each with a way back. They give true when they were saved. */
+/** Changes to a sale from its details, with undo. They return true when saved. */
 export function useSaleChanges(sale: Sale) {
   const translate = useTranslate();
   const notifyDone = useNotifyDone();
   const notifyFailure = useNotifyFailure();
   const { write } = useRecordChange('sales', sale);
 
-  /** `back` is what makes it as it was. Fails as the call does. */
+  /** `back` is the change that undoes `change`. Rejects when the call fails. */
   const send = async (change: Change, back: Change, done: string): Promise<void> => {
     const saved = await write(change, sale);
     notifyFailure.end();
@@ -48,18 +48,17 @@ export function useSaleChanges(sale: Sale) {
       const back = Object.fromEntries(fields.map((field) => [field, sale[field]]));
       return tried(change, back, saved);
     },
-    /** What is typed of a fee is what the site has really kept. VAT that is no part of it any more goes. */
+    /** A typed fee is an actual fee. Its VAT is set to 0 if no longer part of the amount. */
     setFee: (fee: SaleFee, amount: number) => {
       const vat = isVatWithin(fee.vat, amount) ? fee.vat : 0;
       const all = fees.map((one) => (one.id === fee.id ? { ...one, amount, vat, estimated: false } : one));
       return tried({ fees: all }, { fees }, saved);
     },
-    /** The VAT within a fee. */
     setFeeVat: (fee: SaleFee, vat: number) => {
       const all = fees.map((one) => (one.id === fee.id ? { ...one, vat } : one));
       return tried({ fees: all }, { fees }, saved);
     },
-    /** Fails as the call does. */
+    /** Rejects when the call fails. */
     addFee: (fee: FeeInput) => send({ fees: [...fees, fee] }, { fees }, translate('sale_details.fee_added')),
     removeFee: (fee: SaleFee) =>
       tried(
@@ -79,7 +78,7 @@ export function useSaleChanges(sale: Sale) {
         { lines },
         translate('sale_details.linked'),
       ),
-    /** Fails as the call does. */
+    /** Rejects when the call fails. */
     addEvent: (event: Omit<SaleEvent, 'id'>) =>
       send(
         { events: [...events, event] },

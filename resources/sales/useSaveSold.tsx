@@ -11,7 +11,7 @@ import { saleToSend, type SoldForm } from './soldForm.ts';
 import { useRules } from './useRules.ts';
 import { useLastSite } from './useSoldForm.ts';
 
-/** Records what the form says, and the site that it names for the first time. One click takes it back. */
+/** Records the sale in the form, and its site if new, with undo. */
 export function useSaveSold({ draft, onSaved }: { draft: string; onSaved: () => void }) {
   const dataProvider = useDataProvider<BackstockDataProvider>();
   const queries = useQueryClient();
@@ -52,7 +52,7 @@ export function useSaveSold({ draft, onSaved }: { draft: string; onSaved: () => 
     );
   };
 
-  /** What is wrong, by the fields of the form. */
+  /** Returns errors by form field. */
   return async (form: SoldForm): Promise<Record<string, string> | undefined> => {
     try {
       if (!sites.isKnown(form.site)) {

@@ -11,18 +11,17 @@ import type { BackstockDataProvider } from '../../providers/dataProvider.ts';
 import type { Sold } from './sell.ts';
 import { NO_FEES, type SoldForm } from './soldForm.ts';
 
-/** The site that this operator has sold on last. */
+/** The site of the operator's last sale. */
 export const useLastSite = () => useStore<string>('sales.site', '');
 
 export interface Begun {
   form: SoldForm;
-  /** So many of what was chosen are sold or gone already. */
+  /** Number of selected products that are already sold or gone. */
   leftOut: number;
-  /** How it is taxed. */
   vat: VatSettings;
 }
 
-/** What the form begins with: the units that are sold, on which site, for how much. */
+/** Loads the initial form values: sold units, site and prices. */
 export function useSoldForm(sold: Sold) {
   const dataProvider = useDataProvider<BackstockDataProvider>();
   const [lastSite] = useLastSite();
@@ -47,7 +46,7 @@ export function useSoldForm(sold: Sold) {
   });
 }
 
-/** The form before anything is known of what is sold. */
+/** Form values before the sold units are known. */
 export function blankSale(site: string): SoldForm {
   return {
     site,

@@ -2,7 +2,10 @@ import { useTranslate } from 'ra-core';
 import { TREATMENT_WORDS } from '../../contract/treatment_words.ts';
 import type { Sale } from '../../contract/sales.ts';
 
-/** How the VAT of an order is treated, in words, and whether that is as usual or was set; nothing where it is not known. */
+/**
+ * Returns the VAT treatment of an order as text, marked as default or as set by the operator.
+ * Empty if unknown.
+ */
 export function useTreatmentWords() {
   const translate = useTranslate();
   return ({ vatTreatment, vatTreatmentSaid }: Pick<Sale, 'vatTreatment' | 'vatTreatmentSaid'>) => {

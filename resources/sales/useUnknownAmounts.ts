@@ -3,7 +3,7 @@ import type { Sale } from '../../contract/sales.ts';
 
 type Known = Pick<Sale, 'priceState' | 'postageState'>;
 
-/** In a few words, what of an order's amounts no file or person has said; nothing where all is known. */
+/** Returns a short text on unknown or estimated amounts of an order; empty if all amounts are known. */
 export function useUnknownAmounts(): (sale: Known) => string {
   const translate = useTranslate();
   return ({ priceState, postageState }) =>

@@ -2,13 +2,16 @@ import { useTranslate } from 'ra-core';
 import { formatExactPercent } from '../../domain/format.ts';
 import type { VatScheme } from '../../domain/vat.ts';
 
-/** How a line is taxed, in percent. */
+/** VAT scheme of a line, and its rate in percent. */
 export interface Taxed {
   vatScheme: VatScheme;
   vatPercent: number;
 }
 
-/** What VAT of some lines is called: with its rate where they share one, and nothing where none is taxed. */
+/**
+ * Returns the label of the VAT of some lines, with the rate if all are equal.
+ * Undefined if no line is taxed.
+ */
 export function useVatDue() {
   const translate = useTranslate();
   return (lines: readonly Taxed[]): string | undefined => {

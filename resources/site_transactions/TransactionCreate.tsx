@@ -6,7 +6,7 @@ import { TransactionInputs } from './TransactionInputs.tsx';
 
 const blank = { ...blankForm(NewSiteTransaction), currency: EURO };
 
-/** For what no report says, such as a payout that only the bank knows of. */
+/** Adds a transaction that no report contains, such as a payout known only from the bank. */
 export function TransactionCreate() {
   return (
     <CreatePage

@@ -7,7 +7,7 @@ import { useInspection } from '../../ui/inspection.ts';
 import { TransactionEdit } from './TransactionEdit.tsx';
 import { useKindName } from './TransactionList.tsx';
 
-/** The details of the transaction that the address names, over the list. */
+/** Details of the transaction in the address, over the list. */
 export function TransactionDialog() {
   const inspection = useInspection('site_transactions');
   const { popup, closePopup } = inspection;
@@ -28,7 +28,7 @@ export function TransactionDialog() {
 
 const FEES = Object.keys(FEE_FIELDS) as (keyof typeof FEE_FIELDS)[];
 
-/** Fees that are nothing are left out. */
+/** Facts of a transaction. Fees of 0 are left out. */
 function TransactionFacts({ transaction }: { transaction: SiteTransaction }) {
   const translate = useTranslate();
   const kindName = useKindName();

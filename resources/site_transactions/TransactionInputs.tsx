@@ -13,7 +13,7 @@ import { useKindName } from './TransactionList.tsx';
 
 const AMOUNTS = ['amount', ...Object.keys(FEE_FIELDS), 'postageCharged', 'balance'];
 
-/** The fields of a transaction; its amounts are in its currency. */
+/** The inputs of a transaction. Amounts are in its currency. */
 export function TransactionInputs() {
   const kindName = useKindName();
   const currency = String(useWatch({ name: 'currency' }) || EURO);

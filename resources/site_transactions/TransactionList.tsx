@@ -15,7 +15,7 @@ export const TransactionDetails = preloadablePopup(
   async () => (await import('./TransactionDialog.tsx')).TransactionDialog,
 );
 
-/** What sites say of their money, row by row; `inspect_transaction` in the address opens one of them. */
+/** The rows of sites' reports; `inspect_transaction` in the address opens a transaction. */
 export function TransactionList() {
   const translate = useTranslate();
   return (
@@ -34,7 +34,7 @@ export function TransactionList() {
   );
 }
 
-/** The transactions below 768 px. */
+/** Cards of the transactions below 768 px. */
 function TransactionCards() {
   const kindName = useKindName();
   return (
@@ -49,7 +49,7 @@ function TransactionCards() {
   );
 }
 
-/** The transactions as a table. A click on a row opens it. */
+/** The table of transactions. A click on a row opens the transaction. */
 function TransactionTable() {
   const inspect = useInspectAddress('site_transactions');
   const kindName = useKindName();
@@ -80,7 +80,6 @@ function TransactionTable() {
   );
 }
 
-/** What a kind of transaction is called. */
 export function useKindName(): (kind: SiteTransaction['kind']) => string {
   const translate = useTranslate();
   return (kind) => translate(`resources.site_transactions.choices.kind.${kind}`);

@@ -18,18 +18,18 @@ import { useSiteChanges } from './useSiteChanges.ts';
 
 interface Props {
   site: Site;
-  /** The one that is changed; without it one is added. */
+  /** The rule to change; undefined for a new rule. */
   rule: FeeRule | undefined;
   onClose: () => void;
 }
 
-/** The form of what a site asks from a day on. What somebody else makes of it meanwhile is said before it is replaced. */
+/** Form of a site's fee rule. Warns before overwriting another user's change. */
 export function FeeRuleDialog({ site: shown, rule, onClose }: Props) {
   const translate = useTranslate();
   const notifyFailure = useNotifyFailure();
   const inWords = useMetRuleInWords();
   const { saveRules } = useSiteChanges();
-  /** As it is known to whoever types: when the form was opened, or told since. */
+  /** The site's last known version: at opening of the form, or after a conflict. */
   const [site, setSite] = useState(shown);
   const [told, setTold] = useState('');
   const others = withoutRow(site.fees, rule, ruleKey);
@@ -76,7 +76,7 @@ export function FeeRuleDialog({ site: shown, rule, onClose }: Props) {
   );
 }
 
-/** That a rule was changed meanwhile, and what one can do then; another than the one of the form was added. */
+/** Returns the warning about a conflicting rule. A rule other than the form's own was added meanwhile. */
 function useMetRuleInWords() {
   const translate = useTranslate();
   const ruleInWords = useRuleInWords();

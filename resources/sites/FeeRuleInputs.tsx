@@ -12,7 +12,7 @@ import { typedSchema } from '../../ui/typedNumbers.ts';
 import { exampleFee } from './feeRules.ts';
 import { TierInputs } from './TierInputs.tsx';
 
-/** What a site asks, from when on, and what that makes of an example. */
+/** Inputs of a fee rule, and the fee of an example order. */
 export function FeeRuleInputs() {
   const translate = useTranslate();
   const label = (field: string) => translate(`sites.fields.${field}`);
@@ -47,7 +47,7 @@ export function FeeRuleInputs() {
   );
 }
 
-/** What the rule asks as it is typed. */
+/** The fee of an example order with the typed rule. */
 function Example() {
   const translate = useTranslate();
   const typed = useWatch();

@@ -12,7 +12,7 @@ interface Props {
   onDelete: () => void;
 }
 
-/** What a site asks from a day on; those that do not hold today are quieter, and say so. */
+/** A fee rule from its first day. Rules not valid today are muted and marked. */
 export function FeeRuleRow({ timed: { rule, before }, today, onEdit, onDelete }: Props) {
   const translate = useTranslate();
   const inWords = useRuleInWords();

@@ -11,7 +11,7 @@ import { exampleFee, timedRules } from './feeRules.ts';
 import { SiteTreatment } from './SiteTreatment.tsx';
 import { useSiteChanges } from './useSiteChanges.ts';
 
-/** A selling site, the rules by which fees on it are estimated, and what they ask of an example. */
+/** A selling site with its fee rules, and their fees for an example order. */
 export function SiteSection({ site }: { site: Site }) {
   const translate = useTranslate();
   const { rename, remove, removeRule } = useSiteChanges();

@@ -8,7 +8,7 @@ import { useSiteChanges } from './useSiteChanges.ts';
 
 const USUAL = 'usual';
 
-/** How the VAT of a site’s orders is treated, for those who have to do with VAT. */
+/** The VAT treatment of a site's orders, if the shop or the site has one. */
 export function SiteTreatment({ site }: { site: Site }) {
   const translate = useTranslate();
   const hasVat = useHasVat();

@@ -11,7 +11,7 @@ import { SiteSection } from './SiteSection.tsx';
 import { useSiteChanges } from './useSiteChanges.ts';
 import { useSites } from './useSites.ts';
 
-/** The selling sites, and what each asks from which day on. */
+/** The selling sites with their fee rules. */
 export function SitesPage() {
   const translate = useTranslate();
   const hasExtensions = useFoundExtensions();

@@ -7,7 +7,7 @@ import { useFieldArray, useFormContext } from 'react-hook-form';
 import { formatPercent } from '../../domain/format.ts';
 import { MoneyInput, TypedNumberInput } from '../../ui/inputs/NumberInputs.tsx';
 
-/** Percents by tiers: of what lies between the one before and its own end, so many. */
+/** Percentages by tier. Each applies to the part of the amount between the previous limit and its own. */
 export function TierInputs() {
   const translate = useTranslate();
   const heading = useId();

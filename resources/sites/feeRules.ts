@@ -4,22 +4,22 @@ import { FEE_KINDS, estimatedFees, feeRuleIn } from '../../domain/fee.ts';
 import { formatMoney } from '../../domain/format.ts';
 import { fromCents, sum, toCents } from '../../domain/money.ts';
 
-/** An article as many are sold, by which rules show what they ask: in cents. */
+/** A typical article in cents, for which rules show their fees. */
 const EXAMPLE = { prices: [50_00], postage: 5_00 };
 
-/** What rules ask of the example on a day, in euros. */
+/** Fees of the example on a day, in euros. */
 export function exampleFee(rules: readonly FeeRule[], day: string): number {
   const inCents = rules.map((rule) => feeRuleIn(toCents, rule));
   return sum(estimatedFees(inCents, day, EXAMPLE).map(({ amount }) => fromCents(amount)));
 }
 
-/** A rule, and the day before which another of its kind holds in its place. */
+/** A rule, and the first day of its successor. */
 export interface TimedRule {
   rule: FeeRule;
   before: string | undefined;
 }
 
-/** The rules of a site by their kind, of each the latest first. */
+/** The rules of a site by kind, the latest first in each kind. */
 export function timedRules(rules: readonly FeeRule[]): TimedRule[] {
   return FEE_KINDS.flatMap((kind) => {
     const own = rules
@@ -29,7 +29,6 @@ export function timedRules(rules: readonly FeeRule[]): TimedRule[] {
   });
 }
 
-/** What a rule asks, in words. */
 export function useRuleInWords() {
   const translate = useTranslate();
 

@@ -7,7 +7,7 @@ import { useFailureText, useNotifyDone, useNotifyFailure } from '../../ui/notice
 import { untilLeft } from '../../ui/pageVisit.ts';
 import { useRefetchRecords } from '../../ui/useRefetchRecords.ts';
 
-/** Adds, renames and deletes selling sites, and changes their rules. What is gone comes back by one click. */
+/** Adds, renames and deletes selling sites and changes their rules, with undo. */
 export function useSiteChanges() {
   const dataProvider = useDataProvider();
   const queries = useQueryClient();
@@ -35,7 +35,7 @@ export function useSiteChanges() {
     }
   };
 
-  /** What is wrong with the name, in words; nothing once it is saved and shown. */
+  /** Returns the error in the name; undefined once the site is saved and shown. */
   const save = async (name: string, call: (name: string) => Promise<unknown>) => {
     const read = NewSite.shape.name.safeParse(name);
     if (!read.success) return Object.values(fieldErrors(read.error))[0] ?? translate('sites.not_saved');
@@ -66,7 +66,7 @@ export function useSiteChanges() {
     );
   };
 
-  /** Rules in place of those that a site had, as the server has merged them with what others have changed since. */
+  /** Replaces a site's rules. The server merges them with changes by further users. */
   const setRules = async (site: Site, fees: FeeRule[], done: string) => {
     const saved = await update(site, { fees });
     const back = undoRows({ before: site.fees, mine: fees, now: saved.fees }, ruleKey);
@@ -75,7 +75,7 @@ export function useSiteChanges() {
       undo(() => update(saved, { fees: back })),
     );
   };
-  /** Fails as the call does, for a form to say it. */
+  /** Rejects when the call fails, so that the form shows the error. */
   const saveRules = async (site: Site, fees: FeeRule[]) => {
     try {
       await setRules(site, fees, 'sites.rules_saved');
@@ -89,7 +89,7 @@ export function useSiteChanges() {
       'sites.rule_not_deleted',
     );
 
-  /** How the VAT of its orders is treated that say nothing else. */
+  /** Sets the VAT treatment of orders without a treatment of their own. */
   const setTreatment = (site: Site, vatTreatment: Site['vatTreatment']) =>
     tried(async () => {
       const saved = await update(site, { vatTreatment });

@@ -11,11 +11,11 @@ import { useTakenDown } from './useTakeDowns.ts';
 
 interface Props {
   takeDowns: readonly OpenTakeDown[];
-  /** Of the heading that says what they are. */
+  /** Id of the list's heading. */
   labelledBy?: string;
 }
 
-/** Insertions to take down: what, where, for how much, the way there, and Done. */
+/** Listings that have to end: article, site, price, link, and a Done button. */
 export function TakeDownList({ takeDowns, labelledBy }: Props) {
   const done = useTakenDown();
   return (
@@ -86,7 +86,7 @@ function TakeDownRow({ takeDown, onDone }: { takeDown: OpenTakeDown; onDone: () 
   );
 }
 
-/** Each order that has sold some of it, with what. Of units of one title it says how many there are. */
+/** Orders that sold units of a listing, with their titles. Several units with a title show their number. */
 function ordersOf({ sold }: OpenTakeDown) {
   const orders = groupPairs(sold.map((unit) => [unit.sale, unit] as const));
   return [...orders.values()].flatMap((units) => {

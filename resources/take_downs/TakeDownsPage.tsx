@@ -9,7 +9,7 @@ import { useFoundExtensions } from '../../ui/useExtensions.ts';
 import { TakeDownList } from './TakeDownList.tsx';
 import { useTakeDowns } from './useTakeDowns.ts';
 
-/** Insertions that still offer what was sold elsewhere, the oldest sale first, until each is done. */
+/** Listings that still offer products sold on another site, the oldest sale first. */
 export function TakeDownsPage() {
   const translate = useTranslate();
   const hasExtensions = useFoundExtensions();

@@ -10,7 +10,10 @@ import { useRefetchRecords } from '../../ui/useRefetchRecords.ts';
 
 const KEY = ['insertion_batches', 'getTakeDowns'];
 
-/** What other sites still offer although it was sold. Read again whenever records change; none on a plain backend. */
+/**
+ * Listings that still offer sold products, read again whenever records change.
+ * Not read on a backend without extensions.
+ */
 export function useTakeDowns() {
   const dataProvider = useDataProvider<BackstockDataProvider>();
   const hasExtensions = useExtensions() === true;
@@ -21,7 +24,7 @@ export function useTakeDowns() {
   });
 }
 
-/** Says that an insertion has been taken down: its row goes at once, and comes back where that fails. */
+/** Marks a listing as ended. Its row disappears at once and returns on failure. */
 export function useTakenDown() {
   const dataProvider = useDataProvider<BackstockDataProvider>();
   const queries = useQueryClient();
@@ -42,7 +45,7 @@ export function useTakenDown() {
       await refetch();
     }
   };
-  /** How many units of it are open: a sale knows of its own alone. */
+  /** Number of units that the listing still offers; a sale knows only its own units. */
   const openOf = async ({ insertion, insertion_batch, units }: TakeDown) => {
     const batch = dataProvider.getOne<InsertionBatch>('insertion_batches', { id: insertion_batch });
     const { insertions = [] } = await batch.then(({ data }) => data).catch(() => ({ insertions: [] }));

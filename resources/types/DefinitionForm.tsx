@@ -7,17 +7,17 @@ import type { Definition } from './useDefinitions.ts';
 interface Props {
   label: string;
   submitLabel: string;
-  /** What it starts with. */
+  /** The initial name. */
   name?: string;
-  /** An extra field says what its value is. */
+  /** Shows the select for the value type of an extra field. */
   hasKind?: boolean;
-  /** Answers with what is wrong, in words, or with nothing. */
+  /** Returns the error as text; undefined on success. */
   onSave: (values: { name: string; kind: NonNullable<Definition['kind']> }) => Promise<string | undefined>;
-  /** Left by Escape or Cancel. */
+  /** Called on Escape or Cancel. */
   onClose: () => void;
 }
 
-/** A name, typed in place: Enter saves, Escape leaves it as it was. */
+/** A name edited in place. Enter saves, Escape cancels. */
 export function DefinitionForm({ label, submitLabel, name = '', hasKind = false, onSave, onClose }: Props) {
   const translate = useTranslate();
   const [typed, setTyped] = useState(name);

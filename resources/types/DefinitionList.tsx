@@ -9,13 +9,13 @@ import { useDefinitions, type Addition, type Definition } from './useDefinitions
 
 interface Props {
   resource: 'subtypes' | 'extras';
-  /** The id of the type that they belong to. */
+  /** Id of the type to which the definitions belong. */
   type: number;
   definitions: readonly Definition[];
   isEditable: boolean;
 }
 
-/** The subtypes of a type, or its extra fields. */
+/** The subtypes or the extra fields of a type. */
 export function DefinitionList({ resource, type, definitions, isEditable }: Props) {
   const translate = useTranslate();
   const { add, rename, remove } = useDefinitions(resource);

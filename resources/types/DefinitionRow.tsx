@@ -10,14 +10,14 @@ import type { Definition } from './useDefinitions.ts';
 
 interface Props {
   definition: Definition;
-  /** How the name is set, where it is a heading. */
+  /** The name as a heading. */
   children?: ReactNode;
-  /** Both are left out where nothing can be changed. */
+  /** Both are undefined when editing is not possible. */
   onRename?: (name: string) => Promise<string | undefined>;
   onDelete?: () => void | Promise<void>;
 }
 
-/** One definition; renamed in place. */
+/** A definition with its name, edited in place. */
 export function DefinitionRow({ definition: { name, kind }, children, onRename, onDelete }: Props) {
   const translate = useTranslate();
   const [isEditing, setEditing] = useState(false);

@@ -9,14 +9,13 @@ interface Props {
   title: string;
   help: string;
   addLabel: string;
-  /** What a new one is called. */
   nameLabel: string;
-  /** Without it none can be added. */
+  /** Undefined when adding is not possible. */
   onAdd: ComponentProps<typeof DefinitionForm>['onSave'] | undefined;
   children: ReactNode;
 }
 
-/** A page of settings that have a name each, and the form by which one is added. */
+/** A page of named settings with a form to add a setting. */
 export function DefinitionsPage({ title, help, addLabel, nameLabel, onAdd, children }: Props) {
   const [isAdding, setAdding] = useState(false);
   const opener = useFocusBack(isAdding);

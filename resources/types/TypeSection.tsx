@@ -68,7 +68,7 @@ interface DeleteProps {
   onClose: () => void;
 }
 
-/** Asks before a type is deleted: its subtypes and extra fields go with it. */
+/** Asks before a type is deleted together with its subtypes and extra fields. */
 function DeleteTypeDialog({ type, extras, onClose }: DeleteProps) {
   const translate = useTranslate();
   const { remove } = useDefinitions('types');

@@ -11,7 +11,7 @@ import { useDefinitions } from './useDefinitions.ts';
 
 const ALL = { pagination: { page: 1, perPage: 1_000 }, sort: { field: 'id', order: 'ASC' as const } };
 
-/** What products can be: types, their subtypes, and the further fields that each type has. */
+/** Types of products with their subtypes and extra fields. */
 export function TypesPage() {
   const translate = useTranslate();
   const canEdit = useFoundExtensions();

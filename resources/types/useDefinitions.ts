@@ -6,15 +6,15 @@ import { ExtraUpdate, NewExtra, NewSubtype, NewType, Renaming, type Extra } from
 import { useFailureText, useNotifyDone, useNotifyFailure } from '../../ui/notices.tsx';
 import { untilLeft } from '../../ui/pageVisit.ts';
 
-/** A type, a subtype or an extra field, as this page shows all of them. */
+/** A type, a subtype or an extra field. */
 export interface Definition {
   id: number;
   name: string;
-  /** Of an extra field: what its value is. */
+  /** Value type of an extra field. */
   kind?: Extra['value_type'];
 }
 
-/** The resources behind the definitions: their schemas, and what they call the name. */
+/** Resources of the definitions, with their schemas and the field of the name. */
 const DEFINED = {
   types: { nameField: 'name', create: NewType, update: Renaming },
   subtypes: { nameField: 'name', create: NewSubtype, update: Renaming },
@@ -23,15 +23,15 @@ const DEFINED = {
 
 type DefinedResource = keyof typeof DEFINED;
 
-/** What a definition that is added needs besides its name. */
+/** A new definition. */
 export interface Addition {
   name: string;
-  /** The id of its type, where it has one. */
+  /** Id of its type, for a subtype or an extra field. */
   type?: number;
   value_type?: Extra['value_type'];
 }
 
-/** Adds, renames and deletes definitions on the server, and shows what came of it. */
+/** Adds, renames and deletes definitions, and shows the results. */
 export function useDefinitions(resource: DefinedResource) {
   const dataProvider = useDataProvider();
   const queries = useQueryClient();
@@ -44,7 +44,7 @@ export function useDefinitions(resource: DefinedResource) {
   const refetch = () =>
     Promise.all(['types', 'extras', 'products'].map((key) => queries.invalidateQueries({ queryKey: [key] })));
 
-  /** What is wrong with it, in words; nothing once it is saved and shown. */
+  /** Returns the error as text; undefined once the definition is saved and shown. */
   const save = async (schema: z.ZodType, data: object, call: () => Promise<unknown>) => {
     const read = schema.safeParse(data);
     if (!read.success) return fieldErrors(read.error)[nameField];
@@ -69,7 +69,10 @@ export function useDefinitions(resource: DefinedResource) {
     return save(update, data, () => dataProvider.update(resource, change));
   };
 
-  /** True once it is gone. `undo` is what brings it back, where that takes one call. */
+  /**
+   * Returns true once the definition is deleted. `undo` contains the data to restore the definition, if a
+   * single call is enough.
+   */
   const remove = async (definition: Definition, undo?: Addition) => {
     notifyFailure.end();
     try {

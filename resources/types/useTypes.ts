@@ -1,12 +1,12 @@
 import type { Extra, Type } from '../../contract/types.ts';
 import { useAll } from '../../ui/useAll.ts';
 
-/** Every type with its subtypes; empty until they have come. */
+/** All types with their subtypes; empty while loading. */
 export function useTypes(): Type[] {
   return useAll<Type>('types');
 }
 
-/** Every extra of every type; empty until they have come. */
+/** All extras of all types; empty while loading. */
 export function useExtras(): Extra[] {
   return useAll<Extra>('extras');
 }

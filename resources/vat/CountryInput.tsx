@@ -4,11 +4,11 @@ import { STANDARD_RATES } from './standardRates.ts';
 
 interface Props {
   label: string;
-  /** With its standard rate as the percentage, until another is typed. */
+  /** Suggests the country's standard rate until a percentage is typed. */
   offersRate: boolean;
 }
 
-/** The country that a rule or a rate is of. */
+/** Country of a VAT rule or rate. */
 export function CountryInput({ label, offersRate }: Props) {
   const { setValue, getFieldState } = useFormContext();
   const offerRate = (chosen: unknown) => {

@@ -10,7 +10,10 @@ import { useNotifyDone, useNotifyFailure } from '../../ui/notices.tsx';
 import { untilLeft } from '../../ui/pageVisit.ts';
 import { useRefetchRecords } from '../../ui/useRefetchRecords.ts';
 
-/** Says how much import VAT the rules pay back that is still in the cost, and takes it out. */
+/**
+ * Shows import VAT that rules pay back but landed costs still contain. A button removes this VAT from the
+ * costs.
+ */
 export function LateImportVat({ rules }: { rules: readonly VatRule[] }) {
   const translate = useTranslate();
   const dataProvider = useDataProvider<BackstockDataProvider>();

@@ -7,7 +7,7 @@ import { useFormContext } from 'react-hook-form';
 import { VAT_PRESETS, type VatPreset } from '../../domain/vat_presets.ts';
 import { typedValue } from '../../ui/formValues.ts';
 
-/** A rule to begin with, by country: it fills the form, and says what of it was verified. */
+/** Preset rules by country. A preset fills the form and lists its verified and unverified facts. */
 export function PresetInput() {
   const translate = useTranslate();
   const { setValue } = useFormContext();
@@ -51,7 +51,7 @@ export function PresetInput() {
   );
 }
 
-/** What a preset sets in the form; the country and its rate stay where it leaves them open. */
+/** Form values of a preset. Country and rate stay unchanged if the preset has none. */
 function valuesOf({ rule, country, percent }: VatPreset): Record<string, unknown> {
   return {
     ...rule,
@@ -62,7 +62,7 @@ function valuesOf({ rule, country, percent }: VatPreset): Record<string, unknown
   };
 }
 
-/** What was found in a text and what was not, and these texts. */
+/** Verified and unverified facts of a preset, with sources. */
 function PresetNotes({ preset: { verified, unverified, sources } }: { preset: VatPreset }) {
   const translate = useTranslate();
   return (
@@ -122,7 +122,10 @@ function Notes({ title, notes, isVerified = false }: NotesProps) {
   );
 }
 
-/** A note begins with the field that it is about. @example `period: a quarter` is shown as `VAT returns: a quarter` */
+/**
+ * Returns a note with the label of its field.
+ * @example `period: a quarter` is shown as `VAT returns: a quarter`
+ */
 function useNoteInWords() {
   const translate = useTranslate();
   return (note: string): string => {

@@ -8,16 +8,15 @@ import { formatDate, localDate } from '../../domain/format.ts';
 interface Props {
   from: string;
   before: string | undefined;
-  /** The names of its buttons. */
+  /** Accessible names of the buttons. */
   editLabel: string;
   deleteLabel: string;
   onEdit: () => void;
   onDelete: () => void;
-  /** What it says. */
   children: ReactNode;
 }
 
-/** What holds from a day on; what does not hold today is quieter, and says so. */
+/** A rule or rate from its first day. Rows not valid today are muted and marked. */
 export function TimedRow({ from, before, editLabel, deleteLabel, onEdit, onDelete, children }: Props) {
   const translate = useTranslate();
   const today = localDate(new Date());

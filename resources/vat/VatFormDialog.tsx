@@ -14,23 +14,23 @@ import type { KnownSettings } from './useKnownSettings.ts';
 interface Props {
   title: string;
   submitLabel: string;
-  /** Under which what is typed is kept. */
+  /** Name of the form's draft. */
   draft: string;
   resolver: Resolver;
   defaultValues: FieldValues;
-  /** What is kept with that: the settings as they are known to whoever types. */
+  /** The base version of the settings, stored with the draft. */
   begun: KnownSettings;
-  /** Fails as the call does. */
+  /** Rejects when the call fails. */
   onSave: (typed: FieldValues) => Promise<void>;
-  /** What somebody else has made meanwhile of what was sent, in words; nothing where that is not why it failed. */
+  /** Returns a warning about another user's changes; empty if the call failed for another reason. */
   learn: (error: unknown) => string;
-  /** Which of all rows that are sent are those of the form, such as `rules.2`. */
+  /** Paths of the form's own rows among all sent rows, such as `rules.2`. */
   rows: readonly string[];
   onClose: () => void;
   children: ReactNode;
 }
 
-/** The form of a rule or of a rate. It asks before it is left unsaved. */
+/** Form of a VAT rule or rate. Asks before unsaved changes are lost. */
 export function VatFormDialog(props: Props) {
   const {
     title,
@@ -76,7 +76,7 @@ export function VatFormDialog(props: Props) {
   );
 }
 
-/** What the server found wrong, each beside its field; what is wrong with other rows, beside the day. */
+/** The server's errors by form field. Errors of further rows appear at the field `from`. */
 function besideFields(errors: Readonly<Record<string, string>>, rows: readonly string[]) {
   return Object.fromEntries(
     Object.entries(errors).map(([name, message]) => {

@@ -19,7 +19,7 @@ import { VatRuleDialog } from './VatRuleDialog.tsx';
 import { VatRules } from './VatRules.tsx';
 import { VatTabs } from './VatTabs.tsx';
 
-/** How the shop is taxed: by which rules and rates, from which day on. */
+/** The shop's VAT rules and rates. */
 export function VatPage() {
   const translate = useTranslate();
   const hasExtensions = useFoundExtensions();
@@ -72,7 +72,10 @@ function Settings({ settings }: { settings: VatSettings }) {
   );
 }
 
-/** The form that the address asks for. What it was opened with stays, also where somebody else takes that away meanwhile. */
+/**
+ * The form in the address.
+ * Its rule or rate stays, even if another user deletes that rule or rate meanwhile.
+ */
 function OpenForm({ settings }: { settings: VatSettings }) {
   const form = useVatForm();
   const [rule] = useState(() => form.rule(settings.rules));

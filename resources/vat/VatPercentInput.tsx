@@ -5,7 +5,7 @@ import { formatPercent } from '../../domain/format.ts';
 import { TypedNumberInput } from '../../ui/inputs/NumberInputs.tsx';
 import { STANDARD_RATES } from './standardRates.ts';
 
-/** What the country of the form asks; says so while it is only suggested. */
+/** VAT rate of the country in the form, marked while only suggested. */
 export function VatPercentInput({ label }: { label: string }) {
   const translate = useTranslate();
   const [country, percent]: unknown[] = useWatch({ name: ['country', 'percent'] });

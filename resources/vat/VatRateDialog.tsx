@@ -15,12 +15,12 @@ import { VatPercentInput } from './VatPercentInput.tsx';
 
 interface Props {
   settings: VatSettings;
-  /** The one that is changed; without it one is added. */
+  /** The rate to change; undefined for a new rate. */
   rate: VatRate | undefined;
   onClose: () => void;
 }
 
-/** The form of what a country asks from a day on. */
+/** Form of a country's VAT rate from a day on. */
 export function VatRateDialog({ settings: shown, rate, onClose }: Props) {
   const translate = useTranslate();
   const own = rate && rateKey(rate);

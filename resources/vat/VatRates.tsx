@@ -12,7 +12,7 @@ import { useVatForm } from './useVatForm.ts';
 import { timed, timedRates } from './vatRules.ts';
 import { VatSection } from './VatSection.tsx';
 
-/** What countries ask, from which day on. */
+/** VAT rates of countries by their first day. */
 export function VatRates({ settings }: { settings: VatSettings }) {
   const translate = useTranslate();
   const { change } = useVatChanges(settings);
@@ -82,7 +82,7 @@ export function VatRates({ settings }: { settings: VatSettings }) {
   );
 }
 
-/** The standard rates of the EU's countries of which none is known, from the first day on which anything is due. */
+/** Standard rates of EU countries that have no rate yet, from the first day of the first rule. */
 function restOf({ rules, rates }: VatSettings): VatRate[] {
   const from = timed(rules).at(-1)?.begun.from;
   if (from === undefined) return [];

@@ -24,17 +24,17 @@ import { VatFormDialog } from './VatFormDialog.tsx';
 import { VatRuleInputs } from './VatRuleInputs.tsx';
 import { timed } from './vatRules.ts';
 
-/** Asked for where no rate of the country is known. */
+/** Asked if the country has no known rate. */
 const Rate = typedSchema(z.object({ percent: PercentInput }));
 
 interface Props {
   settings: VatSettings;
-  /** The one that is changed; without it one is added. */
+  /** The rule to change; undefined for a new rule. */
   rule: VatRule | undefined;
   onClose: () => void;
 }
 
-/** The form of how the shop is taxed from a day on; where no rate of its country is known, it asks for that, too. */
+/** Form of a VAT rule from a day on. Asks for the rate of the country if unknown. */
 export function VatRuleDialog({ settings: shown, rule, onClose }: Props) {
   const translate = useTranslate();
   const draft = `vat/rule/${rule?.from ?? 'new'}`;
@@ -80,7 +80,7 @@ export function VatRuleDialog({ settings: shown, rule, onClose }: Props) {
 
 const addLabel = ({ rules }: RulesAndRates) => (rules.length === 0 ? 'vat.register' : 'vat.add_rule');
 
-/** As the latest one, of a shop that is registered, from today. */
+/** A copy of the latest rule from today, for a registered shop. */
 function newRule({ rules }: RulesAndRates): VatRule {
   const latest = timed(rules)[0]?.begun ?? { ...USUAL_VAT_RULE, country: '' };
   return { ...latest, from: localDate(new Date()), isRegistered: true, marginStock: null };
@@ -94,7 +94,7 @@ const asTyped = (rule: VatRule): FieldValues => ({
   percent: String(STANDARD_RATES[rule.country] ?? ''),
 });
 
-/** What the form does not ask of a rule is not sent, whatever was typed before. */
+/** Drops values of fields that the form does not show for this rule. */
 function onlyAsked(rule: VatRule, others: readonly VatRule[]): VatRule {
   const { marginMethod, flatPercent, globalLimit, marginStock } = rule;
   return {

@@ -14,12 +14,12 @@ import { VatPercentInput } from './VatPercentInput.tsx';
 
 interface Props {
   settings: RulesAndRates;
-  /** The rules beside the one of the form. */
+  /** All rules except the rule in the form. */
   others: RulesAndRates['rules'];
   isNew: boolean;
 }
 
-/** How the shop is taxed from a day on, each choice with what it does. */
+/** Inputs of a VAT rule, each choice with an explanation. */
 export function VatRuleInputs({ settings, others, isNew }: Props) {
   const translate = useTranslate();
   const [from, country, isRegistered, marginMethod]: unknown[] = useWatch({
@@ -98,7 +98,7 @@ export function VatRuleInputs({ settings, others, isNew }: Props) {
   );
 }
 
-/** What only the global scheme needs. */
+/** Inputs for the global margin scheme. */
 function GlobalInputs() {
   const translate = useTranslate();
   return (
@@ -121,7 +121,7 @@ function GlobalInputs() {
 const named = (translate: ReturnType<typeof useTranslate>, choices: readonly string[], words: string) =>
   choices.map((id) => ({ id, name: translate(`${words}.${id}`) }));
 
-/** Yes or no, and below it what that does. */
+/** A checkbox with an explanation below. */
 function ExplainedCheckbox({ source }: { source: string }) {
   const translate = useTranslate();
   return (
@@ -135,11 +135,11 @@ function ExplainedCheckbox({ source }: { source: string }) {
 interface Explained {
   source: string;
   choices: readonly { id: string; name: string }[];
-  /** Where the catalogue says what each of them does. */
+  /** Catalogue key of the explanations. */
   words: string;
 }
 
-/** A choice, and below it what it does. */
+/** A select with an explanation of the chosen value below. */
 function ExplainedInput({ source, choices, words }: Explained) {
   const translate = useTranslate();
   const chosen: unknown = useWatch({ name: source });

@@ -11,7 +11,7 @@ import { useVatForm } from './useVatForm.ts';
 import { timed, useRuleInWords } from './vatRules.ts';
 import { VatSection } from './VatSection.tsx';
 
-/** How the shop is taxed, from which day on. */
+/** The shop's VAT rules by their first day. */
 export function VatRules({ settings }: { settings: VatSettings }) {
   const translate = useTranslate();
   const inWords = useRuleInWords();

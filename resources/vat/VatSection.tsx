@@ -4,12 +4,11 @@ import { useId, type ReactNode } from 'react';
 interface Props {
   title: string;
   help?: string;
-  /** Below what it holds, such as the button that adds one. */
+  /** Shown below the content, such as an Add button. */
   actions: ReactNode;
   children: ReactNode;
 }
 
-/** A part of the page, under its heading. */
 export function VatSection({ title, help, actions, children }: Props) {
   const heading = useId();
   return (

@@ -4,7 +4,7 @@ import { VAT_PAGES, type VatPageName } from './addresses.ts';
 
 const NAMES = Object.keys(VAT_PAGES) as VatPageName[];
 
-/** The pages of VAT beside each other, below the tabs of the section. */
+/** Tabs of the VAT pages, below the tabs of the section. */
 export function VatTabs({ current }: { current?: VatPageName }) {
   const translate = useTranslate();
   return (

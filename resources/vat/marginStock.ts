@@ -2,8 +2,8 @@ import { ruleOn, type VatRule } from '../../domain/vat.ts';
 import { addDays } from '../../domain/report.ts';
 
 /**
- * Whether a rule asks for the value of the margin stock on its first day: where the global scheme begins with it, or ends
- * before it.
+ * Whether a rule needs the value of the margin stock on its first day. `opening`: the global margin scheme
+ * begins with the rule; `closing`: the scheme ends before the rule.
  */
 export function asksMarginStock(
   { from, isRegistered, marginMethod }: Pick<VatRule, 'from' | 'isRegistered' | 'marginMethod'>,

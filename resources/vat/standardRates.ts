@@ -1,6 +1,6 @@
 /**
- * What the countries of the EU ask of most goods, in percent, as it was in 2026: suggestions, which operators check and
- * change.
+ * Standard VAT rates of EU countries in percent, as of 2026.
+ * These are suggestions that operators check and change.
  */
 export const STANDARD_RATES: Readonly<Record<string, number>> = {
   AT: 20,

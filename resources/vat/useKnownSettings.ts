@@ -13,13 +13,13 @@ import { findDraft } from '../../ui/drafts.ts';
 import { formatCountry } from '../../domain/format.ts';
 import { rateInWords, useRuleInWords } from './vatRules.ts';
 
-/** The settings as they are known to whoever types: when the form was opened, or told since. */
+/** Base version of the settings: at opening of the form, or after a conflict. */
 export interface KnownSettings extends RulesAndRates {
-  /** Drafts keep them as the record that they begin with. */
+  /** Drafts store the settings as the base version of a record. */
   id: string;
 }
 
-/** The settings that the form of a rule or of a rate begins with, whatever becomes of them while it is open. */
+/** The settings as known to the form of a rule or rate, unaffected by later reads. */
 export function useKnownSettings(
   shown: VatSettings,
   { draft, own }: { draft: string; own: string | undefined },
@@ -28,7 +28,7 @@ export function useKnownSettings(
   const [settings, setSettings] = useState<KnownSettings>(
     () => (findDraft(draft)?.begun as KnownSettings | undefined) ?? { ...shown, id: 'vat' },
   );
-  /** What somebody else has made of what the form sent, in words; nothing where the call failed for another reason. */
+  /** Returns a warning about another user's changes; empty if the call failed for another reason. */
   const learn = (error: unknown): string => {
     const [rules, rates] = [rowConflicts(error, 'rules', VatRule), rowConflicts(error, 'rates', VatRate)];
     setSettings({
@@ -41,7 +41,10 @@ export function useKnownSettings(
   return { settings, learn };
 }
 
-/** That a rule or a rate was changed meanwhile, and what one can do then; another than the form's `own` was added. */
+/**
+ * Returns warnings about conflicting rules and rates.
+ * A row other than the form's `own` was added meanwhile.
+ */
 function useMetInWords(own: string | undefined) {
   const translate = useTranslate();
   const ruleInWords = useRuleInWords();

@@ -8,7 +8,7 @@ import { useNotifyDone, useNotifyFailure } from '../../ui/notices.tsx';
 import { untilLeft } from '../../ui/pageVisit.ts';
 import { useRefetchRecords } from '../../ui/useRefetchRecords.ts';
 
-/** Changes how the shop is taxed, and leaves what others have changed since. What was before comes back by one click. */
+/** Changes VAT rules and rates, with undo, and keeps later changes by further users. */
 export function useVatChanges({ rules, rates }: RulesAndRates) {
   const dataProvider = useDataProvider<BackstockDataProvider>();
   const queries = useQueryClient();
@@ -33,7 +33,7 @@ export function useVatChanges({ rules, rates }: RulesAndRates) {
       throw error;
     }
   };
-  /** The last day that is closed; none where that could not be read. */
+  /** The last closed day; empty if the periods could not be read. */
   const closedUntil = async (): Promise<string> => {
     const read = await dataProvider.getVatPeriods().catch(() => undefined);
     return read?.periods.find(({ isClosed }) => isClosed)?.to ?? '';
@@ -50,7 +50,7 @@ export function useVatChanges({ rules, rates }: RulesAndRates) {
     }
   };
 
-  /** Fails as the call does, for a form to say it. `done` is a key of the catalogue. */
+  /** Rejects when the call fails, so that the form shows the error. `done` is a key of the catalogue. */
   const save = async (changed: Partial<RulesAndRates>, done: string) => {
     const mine = { rules, rates, ...changed };
     const saved = await send(mine, { rules, rates });
@@ -59,7 +59,7 @@ export function useVatChanges({ rules, rates }: RulesAndRates) {
     const words = [translate(done), touchesClosed && translate('vat.closed_stay')].filter(Boolean);
     notifyDone(words.join(' '), { label: 'ra.action.undo', onClick: () => void undo(mine, saved) });
   };
-  /** The same without a form. */
+  /** Like `save`, without a form: a failure shows a notice. */
   const change = async (changed: Partial<RulesAndRates>, done: string) => {
     try {
       await save(changed, done);

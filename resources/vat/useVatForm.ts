@@ -4,14 +4,14 @@ import { useAddress } from '../../ui/address.ts';
 const PARAMETERS = ['edit_rule', 'edit_rate'] as const;
 const NEW = 'new';
 
-/** The rule or the rate whose form the address asks for, and the ways there and back. */
+/** The rule or rate whose form the address opens, with functions to open and close the form. */
 export function useVatForm() {
   const { text, change, close } = useAddress();
   const [ofRule, ofRate] = PARAMETERS.map(text);
   return {
-    /** Another one for each form that the address can ask for. */
+    /** A React key that differs for each form. */
     key: `${ofRule ?? ''}/${ofRate ?? ''}`,
-    /** Among those that there are: without one, it is a new one that is asked for. */
+    /** The rule or rate in the address; `begun` is undefined for a new rule or rate. */
     rule: (rules: readonly VatRule[]) => asked(ofRule, rules, vatRuleKey),
     rate: (rates: readonly VatRate[]) => asked(ofRate, rates, rateKey),
     openRule: (rule?: VatRule) => change({ edit_rule: rule ? vatRuleKey(rule) : NEW }),
@@ -20,7 +20,7 @@ export function useVatForm() {
   };
 }
 
-/** Nothing where the address asks for none, or for one that is gone. */
+/** Undefined if the address names no rule or rate, or names a deleted rule or rate. */
 function asked<Begun>(
   name: string | null | undefined,
   all: readonly Begun[],

@@ -2,19 +2,19 @@ import { useTranslate } from 'ra-core';
 import type { RulesAndRates, VatRate, VatRule } from '../../contract/vat.ts';
 import { formatCountry, formatExactPercent, formatMoney } from '../../domain/format.ts';
 
-/** What begins on a day, and the day before which another takes its place. */
+/** A rule or rate from its first day, and the first day of its successor. */
 export interface Timed<Begun> {
   begun: Begun;
   before: string | undefined;
 }
 
-/** Those of which one takes the place of another, the latest first. */
+/** Consecutive rules or rates with their end days, the latest first. */
 export function timed<Begun extends { from: string }>(all: readonly Begun[]): Timed<Begun>[] {
   const latestFirst = all.toSorted((one, other) => (one.from < other.from ? 1 : -1));
   return latestFirst.map((begun, index) => ({ begun, before: latestFirst[index - 1]?.from }));
 }
 
-/** Rates by country: the shop's own first, others by their names. */
+/** Rates by country: the shop's own country first, the rest by name. */
 export function timedRates({ rules, rates }: RulesAndRates): Timed<VatRate>[] {
   const own = timed(rules)[0]?.begun.country;
   const inOrder = [...new Set(rates.map(({ country }) => country))].toSorted((one, other) => {
@@ -24,10 +24,8 @@ export function timedRates({ rules, rates }: RulesAndRates): Timed<VatRate>[] {
   return inOrder.flatMap((country) => timed(rates.filter((rate) => rate.country === country)));
 }
 
-/** What a country asks, in words. */
 export const rateInWords = ({ country, percent }: VatRate): string => `${formatCountry(country)} ${percent}%`;
 
-/** What holds from a day on, in words. */
 export function useRuleInWords() {
   const translate = useTranslate();
   const say: Say = (key, names) => translate(`vat.in_words.${key}`, names);
@@ -49,7 +47,7 @@ export function useRuleInWords() {
 
 type Say = (key: string, names?: object) => string;
 
-/** How margins are found, with what only that method needs. */
+/** The margin method as text, with the settings of this method. */
 function methodWords(rule: VatRule, say: Say): (string | false)[] {
   const { marginMethod, flatPercent, globalLimit, negativeTotals, marginStock } = rule;
   const stock = marginStock !== null && say('stock', { amount: formatMoney(marginStock) });

@@ -1,9 +1,14 @@
 import { cycles, importsOf, mutualPairs, sourcesIn, unitsImported } from './imports.js';
 
-/** Where the features of the console are: a folder each. */
+/** Folders of the console's features. Each feature is a folder of its own in one of them. */
 const FEATURES = ['resources', 'src/pages'];
 
-/** The feature that a file belongs to; none of what stands beside the folders. @param {readonly string[]} folders @param {string} file */
+/**
+ * The feature of a file; empty for files beside the features' folders.
+ *
+ * @param {readonly string[]} folders
+ * @param {string} file
+ */
 function featureOf(folders, file) {
   const folder = folders.find((one) => file.startsWith(`${one}/`));
   const [name = '', ...inside] = folder ? file.slice(folder.length + 1).split('/') : [];
@@ -11,7 +16,7 @@ function featureOf(folders, file) {
 }
 
 /**
- * Imports of a feature beside its index.ts. `src/pages.ts` loads each page by its own file.
+ * Imports of a feature's files other than its index.ts. `src/pages.ts` may import the file of each page.
  *
  * @param {string} root
  * @param {readonly string[]} folders
@@ -24,7 +29,7 @@ export function insideImports(root, folders) {
   });
 }
 
-/** How the features of the console import each other. @param {string} root */
+/** Imports between the features of the console. @param {string} root */
 export function featuresOf(root) {
   const imports = importsOf(root, sourcesOf(root, FEATURES));
   const features = unitsImported(imports, (file) => featureOf(FEATURES, file));
@@ -37,7 +42,12 @@ export function featuresOf(root) {
   };
 }
 
-/** All files of the top folders of these. @param {string} root @param {readonly string[]} folders */
+/**
+ * All source files in the top folders of `folders`.
+ *
+ * @param {string} root
+ * @param {readonly string[]} folders
+ */
 function sourcesOf(root, folders) {
   return [...new Set(folders.map((folder) => folder.split('/')[0] ?? ''))].flatMap((folder) =>
     sourcesIn(root, folder),

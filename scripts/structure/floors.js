@@ -2,19 +2,24 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { cycles, importsOf, mutualPairs, sourcesIn, unitsImported } from './imports.js';
 
-/** From the ground up: each imports only those before it. Everything else of the server puts them together. */
+/** Lowest floor first: a floor imports only earlier floors. Files outside all floors may import any floor. */
 export const FLOORS = ['platform', 'records', 'modules'];
 export const MODULES = ['stock', 'purchasing', 'sales', 'listing', 'accounting', 'imports', 'cards'];
 const ORDER = [...FLOORS.slice(0, 2), ...MODULES];
 
-/** The floor or module that a file belongs to. @param {string} file @example unitOf('server/modules/stock/index.ts') === 'stock' */
+/**
+ * The floor or module of a file.
+ *
+ * @param {string} file
+ * @example unitOf('server/modules/stock/index.ts') === 'stock'
+ */
 export function unitOf(file) {
   const [, floor = '', module = ''] = file.split('/');
   if (floor === 'modules') return module;
   return FLOORS.includes(floor) ? floor : 'server';
 }
 
-/** The folder right below a floor or module. @param {string} file */
+/** The folder directly below a floor or module. @param {string} file */
 function folderOf(file) {
   const parts = file.split('/');
   return parts
@@ -23,13 +28,18 @@ function folderOf(file) {
     .join('/');
 }
 
-/** What puts the modules together may import all of them, and is imported by none. @param {string} unit @param {string} other */
+/**
+ * Files outside floors and modules may import all modules. No module imports them.
+ *
+ * @param {string} unit
+ * @param {string} other
+ */
 function isAbove(unit, other) {
   if (other === 'server') return false;
   return unit === 'server' || ORDER.indexOf(unit) > ORDER.indexOf(other);
 }
 
-/** How the server is built, by its imports. @param {string} root */
+/** Imports between the server's floors and modules, and their sizes. @param {string} root */
 export function floorsOf(root) {
   const files = sourcesIn(root, 'server');
   const imports = importsOf(root, files);

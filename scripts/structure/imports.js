@@ -12,7 +12,12 @@ export function sourcesIn(root, folder) {
     .map((file) => join(folder, file).split(sep).join('/'));
 }
 
-/** What files import of each other, types included. @param {string} root @param {readonly string[]} files */
+/**
+ * Imports between files, including imports of types.
+ *
+ * @param {string} root
+ * @param {readonly string[]} files
+ */
 export function importsOf(root, files) {
   const known = new Set(files);
   return files.flatMap((from) => {
@@ -26,7 +31,7 @@ export function importsOf(root, files) {
 }
 
 /**
- * Which units import which, without themselves.
+ * The units that each unit imports, without itself.
  *
  * @param {readonly Import[]} imports
  * @param {(file: string) => string} unitOf
@@ -48,7 +53,7 @@ export function mutualPairs(units) {
   );
 }
 
-/** Units that reach themselves again: each cycle once, as the largest set (Tarjan). @param {Map<string, Set<string>>} units */
+/** Cycles of units, each once and as large as possible (Tarjan). @param {Map<string, Set<string>>} units */
 export function cycles(units) {
   /** @type {Map<string, { index: number, low: number }>} */
   const seen = new Map();

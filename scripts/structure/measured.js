@@ -1,4 +1,4 @@
-// Started by requests.js: makes three requests, each once before it is measured.
+// Started by requests.js. Makes four requests, each once before the measured run.
 import { Session } from 'node:inspector/promises';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -15,9 +15,9 @@ const ORDERS = `Sales Record Number,Order Number,Item Number,Item Title,Custom L
 2,26-2,402,Wyrm,WY-1,2,€25.00,€0.00,Nov-03-26
 `;
 
-/** Statements that the database was given, transactions' own among them. */
+/** Statements that the database received, including those that begin and end transactions. */
 let statements = 0;
-/** Of the session, once there is one. */
+/** Access token; empty before the log-in. */
 let access = '';
 
 const folder = mkdtempSync(join(tmpdir(), 'backstock-structure-'));
@@ -63,11 +63,11 @@ function changeCost(time) {
 }
 
 /**
- * The second time, when nothing is prepared any more.
+ * Measures the second request, because the first one also loads modules and prepares statements.
  *
  * @param {string} name
  * @param {(time: number) => Promise<unknown>} request
- * @param {(time: number) => Promise<unknown>} [between] what makes an answer that is remembered stale
+ * @param {(time: number) => Promise<unknown>} [between] makes a cached answer stale
  */
 async function measured(name, request, between) {
   await request(1);
@@ -84,7 +84,7 @@ async function measured(name, request, between) {
   return { name, statements, files: files.length };
 }
 
-/** Reads a file, and records its orders. @param {number} time */
+/** Imports a file, and records its orders. @param {number} time */
 async function recordOrders(time) {
   const sent = ORDERS.replaceAll('26-', `26${time}-`);
   const { id } = await send('POST', '/api/imports/file/?name=orders.csv', sent, 'application/octet-stream');
@@ -103,7 +103,12 @@ async function until(id, state) {
   }
 }
 
-/** @param {'GET' | 'POST' | 'PATCH'} method @param {string} url @param {object | string} [body] @param {string} [type] */
+/**
+ * @param {'GET' | 'POST' | 'PATCH'} method
+ * @param {string} url
+ * @param {object | string} [body]
+ * @param {string} [type]
+ */
 async function send(method, url, body, type = 'application/json') {
   const headers = {
     ...(access && { authorization: `Bearer ${access}` }),
@@ -115,7 +120,7 @@ async function send(method, url, body, type = 'application/json') {
   return answer.json();
 }
 
-/** Every statement goes through the executor of Kysely, in transactions, too. */
+/** All statements pass Kysely's executor, including those in transactions. */
 function countStatements() {
   const base = Object.getPrototypeOf(Object.getPrototypeOf(store.db.getExecutor()));
   const { executeQuery } = base;

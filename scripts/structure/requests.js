@@ -1,11 +1,15 @@
-// Runs three requests on a server in this process, and counts the statements and the files of each.
+// Measures requests: the statements and the server's source files that each of them runs.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { root, StepFailed } from '../step.js';
 
 /** @typedef {{ name: string, statements: number, files: number }} RequestRun */
 
-/** In a process of its own, which reads TypeScript itself: each file is then one script of the engine. @returns {Promise<RequestRun[]>} */
+/**
+ * Runs in a process of its own, which loads TypeScript directly: each source file is then one script of V8.
+ *
+ * @returns {Promise<RequestRun[]>}
+ */
 export async function requestsRun() {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,

@@ -15,7 +15,7 @@ const seconds = (otherwise: number) =>
     .transform(Number)
     .default(otherwise);
 
-/** Of so many digits at most; `of` says of what it is a number. */
+/** A whole number of at most `digits` digits; `of` names its unit. */
 const wholeNumber = (digits: number, of: string, otherwise: number) =>
   z
     .string()
@@ -80,10 +80,10 @@ const Environment = z.object({
   IMPORT_PAUSE_MS: wholeNumber(5, 'milliseconds', 1_000),
 });
 
-/** The names of all variables. */
+/** Names of all environment variables. */
 export const VARIABLES = Object.keys(Environment.shape);
 
-/** Their values hold a password, which belongs in no log. */
+/** Variables whose values contain a password. Their values must not be logged. */
 const SECRET = new Set(['DATABASE_URL', 'MEDIA_S3_URL']);
 
 /** Reads the environment once. Empty variables count as unset. */
@@ -135,7 +135,7 @@ function isOrigin(text: string): boolean {
   return URL.canParse(text) && /^https?:/.test(text) && new URL(text).origin === text;
 }
 
-/** An address, or a range of them: `10.0.0.0/8`. */
+/** An IP address or a range: `10.0.0.0/8`. */
 function isNetwork(text: string): boolean {
   const [address = '', bits, ...rest] = text.split('/');
   const version = isIP(address);

@@ -25,7 +25,6 @@ export interface Context {
   limits: Limits;
 }
 
-/** The context of routes. */
 export interface RouteContext extends Context {
   lease: Lease;
   /** `preHandler` of calls that export a file. */
@@ -43,7 +42,7 @@ export interface Limits {
   bodies: number;
   /** Timeout of a stalled request or response body, in milliseconds. */
   slowBody: number;
-  /** How long an export waits for others, in milliseconds. */
+  /** How long an export waits for a free slot, in milliseconds. */
   exportWait: number;
   /** Duration of a step of a long write, in milliseconds: other writes wait that long. */
   turn: number;

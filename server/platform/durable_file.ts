@@ -3,7 +3,7 @@ import { open, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { errorCode } from './db/engines/engine.ts';
 
-/** Writes a file atomically and durably (fsync), readable by its owner only. It is written in `drafts` first. */
+/** Writes a file atomically and durably (fsync), readable by its owner only. A draft is in `drafts` first. */
 export async function writeDurably(
   path: string,
   content: string | Buffer,
@@ -40,7 +40,7 @@ export async function syncFolder(path: string): Promise<void> {
   }
 }
 
-/** The result of reading a file or folder; undefined where it does not exist. */
+/** Awaits the reading of a file or folder; undefined if it does not exist. */
 export async function ifPresent<Value>(reading: Promise<Value>): Promise<Value | undefined> {
   try {
     return await reading;

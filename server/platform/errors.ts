@@ -33,7 +33,7 @@ export function invalid(errors: Record<string, string>, code: ErrorCode = 'inval
   return new AppError(code, [...new Set(Object.values(errors))].join(' '), errors);
 }
 
-/** The same fields were changed by others since the form was opened. */
+/** Answers that somebody else has changed the same fields since the form was opened. */
 export function changedMeanwhile(conflicts: Conflicts): AppError {
   const fields = Object.keys(conflicts).map((field) => field.split('.')[0] ?? field);
   const error = invalid(Object.fromEntries(fields.map((field) => [field, CHANGED_MEANWHILE])), 'conflict');

@@ -6,8 +6,8 @@ interface Waiting {
 }
 
 /**
- * A weighted semaphore, first come first served, with a bounded queue. No package has all of it: async-mutex has weights,
- * but cannot end the wait of one caller; p-queue ends waits and has no weights.
+ * A weighted semaphore, first come first served, with a bounded queue. async-mutex has weights, but cannot
+ * end the wait of one caller. p-queue can end waits, but has no weights.
  */
 export class Semaphore {
   readonly #total: number;
@@ -21,7 +21,7 @@ export class Semaphore {
     this.#most = waiting;
   }
 
-  /** Returns the function that releases. An amount above the total counts as the total; the signal ends the wait. */
+  /** Returns a function that releases the amount. An amount above the total counts as the total. */
   async take(wanted: number, signal?: AbortSignal): Promise<() => void> {
     if (signal?.aborted) throw busy();
     const amount = Math.min(wanted, this.#total);

@@ -1,4 +1,4 @@
-/** Which day it is, in the time zone of the server (`TIME_ZONE`): ISO 8601, as Swedes write it. */
+/** The current day in the server's time zone (`TIME_ZONE`), in ISO 8601: the format of the Swedish locale. */
 export function today(): string {
   return new Date().toLocaleDateString('sv-SE');
 }

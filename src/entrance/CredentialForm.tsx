@@ -9,14 +9,14 @@ export interface Credentials {
 
 interface Props {
   submitLabel: string;
-  /** For password managers: a new account or a known one. */
+  /** For password managers: a new account or an existing account. */
   isNew?: boolean;
   passwordHelp?: string;
-  /** Gives what the server found wrong, by field. */
+  /** Returns the server's errors by field. */
   onSubmit: (credentials: Credentials) => Promise<Record<string, string> | undefined>;
 }
 
-/** Username and password. Nothing is checked here: the server says what is wrong. */
+/** Form for username and password. The server validates both fields. */
 export function CredentialForm({ submitLabel, isNew = false, passwordHelp, onSubmit }: Props) {
   const translate = useTranslate();
   const [typed, setTyped] = useState<Credentials>({ username: '', password: '' });
@@ -71,9 +71,9 @@ export function CredentialForm({ submitLabel, isNew = false, passwordHelp, onSub
 interface FieldProps extends InputHTMLAttributes<HTMLInputElement> {
   label: string;
   help?: string;
-  /** What the server found wrong. */
+  /** The server's error message. */
   wrong?: string;
-  /** At the end of the field. */
+  /** Elements at the end of the field. */
   children?: ReactNode;
 }
 

@@ -11,11 +11,11 @@ import { STORED_THEME } from '../../providers/reactAdminInside.ts';
 import { asVariables, dark, light, type Tokens } from '../../ui/tokens.ts';
 
 interface Props {
-  /** Opens the console at the browser's address. */
+  /** Opens the console at the current address. */
   openConsole: () => Promise<void>;
 }
 
-/** The pages for those who are not logged in, without the console around them. */
+/** The login and the registration, without the console around them. */
 export function Entrance({ openConsole }: Props) {
   const [place, setPlace] = useState(here);
 
@@ -55,7 +55,10 @@ function here() {
   return { isRegistration: /^\/register\/?$/i.test(location.pathname), cameFrom: cameFrom(state) };
 }
 
-/** A link that stays on the page as long as it leads from one of these pages to the other. */
+/**
+ * A link that switches between the login and the registration without a page load.
+ * Other links load a page.
+ */
 function linkWithin(go: Passage['go']) {
   return function EntranceLink({ to, ...rest }: PageLinkProps) {
     const follow = (event: MouseEvent) => {
@@ -67,7 +70,7 @@ function linkWithin(go: Passage['go']) {
   };
 }
 
-/** The theme for the pages before the console: the one that was chosen in it, else the system's. */
+/** Colours of the pages before the console: the theme chosen in the console, else the system's theme. */
 function Colours() {
   const chosen = chosenTheme();
   if (chosen) return <style>{rule(chosen === 'dark' ? dark : light, chosen)}</style>;

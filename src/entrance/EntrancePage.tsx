@@ -9,12 +9,12 @@ import './entrance.css';
 interface Props {
   title: string;
   help: string;
-  /** The other page of the two, in words and as an address. */
+  /** The link to the other of the two pages: text and address. */
   other: { question: string; label: string; to: string };
   children: ReactNode;
 }
 
-/** The page for those who are not logged in: a form, and beside it what the shop is full of. */
+/** Layout of the login and the registration: a form, and a decorative picture beside the form. */
 export function EntrancePage({ title, help, other, children }: Props) {
   const translate = useTranslate();
   return (
@@ -54,7 +54,7 @@ export function EntrancePage({ title, help, other, children }: Props) {
 
 const WIDE = '(min-width: 768px)';
 
-/** What the shop is full of. Decorative: it is drawn after the form, and only where there is room. */
+/** A picture of a full shelf. Decorative: drawn after the form, and only on wide screens. */
 function Shelf() {
   const [picture, setPicture] = useState<string>();
 

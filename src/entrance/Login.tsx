@@ -6,7 +6,7 @@ import { CredentialForm, type Credentials } from './CredentialForm.tsx';
 import { EntrancePage } from './EntrancePage.tsx';
 import { usePassage } from './passage.ts';
 
-/** Logs in and goes on where the operator was, or to the start page. */
+/** Logs in and returns to the previous page, or opens the start page. */
 export function Login() {
   const translate = useTranslate();
   const { go, cameFrom = '/' } = usePassage();

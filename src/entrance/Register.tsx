@@ -6,7 +6,7 @@ import { CredentialForm, type Credentials } from './CredentialForm.tsx';
 import { EntrancePage } from './EntrancePage.tsx';
 import { usePassage } from './passage.ts';
 
-/** Makes an account and goes to the login. Nothing of an earlier session is left in the browser. */
+/** Creates an account and opens the login. Clears all data of an earlier session from the browser. */
 export function Register() {
   const translate = useTranslate();
   const { go } = usePassage();

@@ -1,9 +1,12 @@
 import { createContext, use } from 'react';
 
-/** How the pages for those who are not logged in lead on: inside the console by its router, before it without one. */
+/**
+ * Navigation of the login and the registration: by the console's
+ * router, or without a router before the console loads.
+ */
 export interface Passage {
   go: (to: string) => Promise<void> | void;
-  /** Where the operator was when the login was asked for. */
+  /** Address of the page that asked for the login. */
   cameFrom?: string;
 }
 
@@ -15,7 +18,7 @@ export function usePassage(): Passage {
   return passage;
 }
 
-/** Where the login was asked for, as the guard notes it in the history. */
+/** Reads the page that asked for the login from the history state, where the guard stores the page. */
 export function cameFrom(state: unknown): string | undefined {
   if (typeof state !== 'object' || state === null || !('nextPathname' in state)) return undefined;
   const { nextPathname, nextSearch = '' } = state as { nextPathname: string; nextSearch?: string };

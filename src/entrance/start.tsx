@@ -3,7 +3,7 @@ import { whenIdle } from '../../ui/whenIdle.ts';
 import { pageRoot } from '../root.ts';
 import { Entrance } from './Entrance.tsx';
 
-/** Shows the login or the registration; the console is got meanwhile, for what comes after. */
+/** Shows the login or the registration, and loads the console's code while the browser is idle. */
 export function enter(): void {
   const root = pageRoot();
   const openConsole = async () => {

@@ -4,7 +4,10 @@ import { shellTexts } from './en/shell.ts';
 
 const catalogue = { ...shellTexts, ra: { notification: replyTexts } };
 
-/** The texts of the pages before the console; what is no key of theirs, such as the server's messages, is shown as it is. */
+/**
+ * Texts of the pages before the console.
+ * Unknown keys, such as the server's messages, are shown unchanged.
+ */
 export const entranceI18n: I18nProvider = {
   translate(key, options = {}) {
     const text = key.split('.').reduce<unknown>(valueOf, catalogue);

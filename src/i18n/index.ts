@@ -2,14 +2,14 @@ import polyglotI18nProvider from 'ra-i18n-polyglot';
 import type { I18nProvider, TranslationMessages } from 'ra-core';
 import { en } from './en/index.ts';
 
-/** Texts that are no key of the catalogue, such as the server's messages, are shown as they are. */
+/** Unknown keys, such as the server's messages, are shown unchanged. */
 const provide = (messages: TranslationMessages) =>
   polyglotI18nProvider(() => messages, 'en', [{ locale: 'en', name: 'English' }], { allowMissing: true });
 
 let messages: TranslationMessages = en;
 let provider = provide(messages);
 
-/** Adds texts that come with the pages that show them. */
+/** Adds texts that load with the pages that show them. */
 export function addTexts(texts: object): void {
   messages = { ...messages, ...texts };
   provider = provide(messages);

@@ -7,7 +7,7 @@ import { useIsServerAway } from '../../ui/useAway.ts';
 import './AwayLine.css';
 import { useTopLayer } from './useTopLayer.ts';
 
-/** Says that the server does not answer, for as long as that is so; what could not be read is read again then. */
+/** Warns while the server does not answer. Once the server answers, failed reads are repeated. */
 export function AwayLine() {
   const translate = useTranslate();
   const queries = useQueryClient();

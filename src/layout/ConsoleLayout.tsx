@@ -10,7 +10,7 @@ import { Header } from './Header.tsx';
 import { Loading } from './Loading.tsx';
 import { UnexpectedError } from '../pages/UnexpectedError.tsx';
 
-/** Header, page, footer. react-admin's own layout would bring its menus, which every page had to wait for. */
+/** Header, page and footer. react-admin's own layout would load its menus with every page. */
 export function ConsoleLayout({ children }: CoreLayoutProps) {
   const { pathname } = useLocation();
   useEffect(() => visitPage(pathname), [pathname]);
@@ -45,18 +45,18 @@ const page = {
 } as const;
 
 interface Props {
-  /** The address: another one is tried anew. */
+  /** Path of the page: a new path clears the failure. */
   at: string;
   children: ReactNode;
 }
 
 interface State {
   failure?: { error: unknown };
-  /** The address that the failure belongs to. */
+  /** Path on which the failure occurred. */
   at: string;
 }
 
-/** Shows what is left when a page breaks, below the header, until another page is opened. */
+/** Shows an error page below the header when a page fails, until another page opens. */
 class PageBoundary extends Component<Props, State> {
   override state: State = { at: this.props.at };
 

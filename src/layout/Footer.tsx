@@ -5,7 +5,7 @@ import './Footer.css';
 
 const pages = ['privacy', 'terms', 'cookies'] as const;
 
-/** The legal pages, what else the page offers, and the copyright line. */
+/** Links to the legal pages, further links of the page, and the copyright line. */
 export function Footer({ children }: { children?: ReactNode }) {
   const translate = useTranslate();
   const [year] = useState(() => new Date().getFullYear());

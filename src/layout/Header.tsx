@@ -12,7 +12,7 @@ import { currentLink, useMenus, type Menu } from './menus.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { useOpenOnPage } from './useOpenOnPage.ts';
 
-/** Logo, menus, session links; below 768 px a hamburger menu. The section's pages stand below as tabs. */
+/** Logo, menus and session links; below 768 px a hamburger menu. Tabs below show the pages of the section. */
 export function Header() {
   const { pathname } = useLocation();
   const translate = useTranslate();
@@ -106,7 +106,7 @@ function MenuButton({ menu, isCurrent }: { menu: Menu; isCurrent: boolean }) {
   );
 }
 
-/** Switches between light and dark; until then the theme follows the system. */
+/** Switches between light and dark. The theme follows the system until the first switch. */
 function ThemeToggle() {
   const translate = useTranslate();
   const isDark = useTheme().palette.mode === 'dark';

@@ -10,7 +10,7 @@ import { useTopLayer } from './useTopLayer.ts';
 const QUIET_FOR = 6_000;
 const ICONS = { error: 'failed', warning: 'failed', info: 'waiting', success: 'done' } as const;
 
-/** What the console has to say. A failure stays until it is dismissed, or what raised it has ended. */
+/** Shows notifications. A failure stays until the operator dismisses the notice or its cause has ended. */
 export function Notices() {
   const { notifications, setNotifications } = useNotificationContext();
   const container = useTopLayer();
@@ -33,7 +33,7 @@ export function Notices() {
   );
 }
 
-/** Of what was done only the last is said: more would cover what is done next. */
+/** Keeps only the last success notice: several would cover the controls below. */
 function withLastDone(notices: NotificationPayload[]): NotificationPayload[] {
   const last = notices.findLast(({ type }) => type === 'success');
   return notices.filter((notice) => notice.type !== 'success' || notice === last);
@@ -107,8 +107,8 @@ function Notice({ notice, onDismiss }: { notice: NotificationPayload; onDismiss:
 const GAP = 8;
 
 /**
- * A ref for what floats at the window's lower edge: lifts it above the bars of buttons that it would cover, which are
- * marked `data-keep-clear`.
+ * Ref for an element at the lower edge of the window. Lifts the element above button bars marked
+ * `data-keep-clear`.
  */
 function clearOfBars(element: HTMLElement | null): (() => void) | undefined {
   if (!element) return undefined;

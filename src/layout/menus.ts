@@ -10,7 +10,7 @@ export interface MenuLink {
 export interface Menu {
   label: string;
   links: MenuLink[];
-  /** The links that stand as tabs above the section's pages. */
+  /** Links shown as tabs above the pages of the section. */
   tabs: MenuLink[];
 }
 
@@ -18,7 +18,7 @@ const analysis = (number: number): MenuLink => ({
   label: `menu.analytics${number}`,
   to: `/analitycs${number}`,
 });
-/** Those that the specification names; the others are of VAT and of payouts. */
+/** The analysis pages of the specification. The further pages cover VAT and payouts. */
 const specifiedAnalytics = [1, 2, 3, 4].map(analysis);
 const analytics = [...specifiedAnalytics, analysis(5), analysis(6)];
 
@@ -51,7 +51,7 @@ export const menus: readonly Menu[] = [
   ...others(analytics),
 ];
 
-/** On a backend that knows no sales what the specification calls shipments are those that come in. */
+/** On a backend without sales, “Shipments” stands for incoming shipments, as in the specification. */
 const shipments: MenuLink = { label: 'menu.shipments', to: RESOURCES.sales.list };
 const plainMenus: readonly Menu[] = [
   databaseMenu(SPECIFIED_NAMES, [shipments, types]),
@@ -66,7 +66,7 @@ export function useAnalytics(): readonly MenuLink[] {
   return useExtensions() === false ? specifiedAnalytics : analytics;
 }
 
-/** The link that leads to this page or to the list that it belongs to. */
+/** The link to this page, or to the list that contains the page. */
 export function currentLink(links: readonly MenuLink[], pathname: string): MenuLink | undefined {
   const path = pathname.toLowerCase().replace('/insertion_batch/', '/insertion_batches/');
   return links.find(({ to }) => path === to || path.startsWith(`${to}/`));

@@ -4,11 +4,14 @@ import { useWhereNow } from '../../providers/routerProvider.tsx';
 
 interface Opened<Open> {
   open: Open;
-  /** The page that it was opened over, and the one that was on its way there and is not drawn yet. */
+  /** Path of the page below, and of a page that is being navigated to but has not rendered. */
   pages: readonly string[];
 }
 
-/** What is open over a page, such as a menu, until it is closed or another page comes: that has the focus then. */
+/**
+ * State of an element open over a page, such as a menu.
+ * Another page closes the element and takes the focus.
+ */
 export function useOpenOnPage<Open>(): [Open | null, (open: Open | null) => void] {
   const { pathname } = useLocation();
   const whereNow = useWhereNow();

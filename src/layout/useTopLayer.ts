@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 
 /**
- * Where something that floats above everything has to stand: inside the topmost open dialog, which
- * holds the focus and hides the rest of the page from screen readers; else in the page.
+ * Container for elements that float above everything: the topmost open dialog, else the body. An open dialog
+ * holds the focus and hides the rest of the page from screen readers.
  */
 export function useTopLayer(): Element {
   return useSyncExternalStore(subscribe, topLayer);

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { discardAllDrafts } from '../../ui/drafts.ts';
 import { Loading } from '../layout/Loading.tsx';
 
-/** Leaves nothing of the session in this browser, and goes to the login. */
+/** Clears all data of the session from the browser and opens the login. */
 export function Logout() {
   const queries = useQueryClient();
   const resetStore = useResetStore();

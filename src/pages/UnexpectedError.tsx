@@ -1,7 +1,10 @@
 import { useRouteError } from 'react-router';
 import { en } from '../i18n/en/index.ts';
 
-/** What is left when a page cannot be shown: it uses nothing that may be broken itself. */
+/**
+ * Error page for a page that fails to render.
+ * Uses only plain HTML and fixed texts, so that this page cannot fail, too.
+ */
 export function UnexpectedError({ error }: { error?: unknown }) {
   const { unexpected, unexpected_title, reload, details } = en.errors;
   const failure = useFailure(error);
@@ -28,7 +31,7 @@ export function UnexpectedError({ error }: { error?: unknown }) {
   );
 }
 
-/** The error of react-admin's boundary, or of the router's. */
+/** The error from react-admin's boundary, else from the router. */
 function useFailure(given: unknown): string {
   const thrown = useRouteError();
   const error = given ?? thrown;

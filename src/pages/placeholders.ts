@@ -1,10 +1,10 @@
 import { PLACEHOLDER_ADDRESSES } from '../addresses.ts';
 
-/** An address without a screen: what it would be about, and the nearest screen that works. */
+/** An address without a screen: its subject, and the nearest working screen. */
 export interface PlaceholderProps {
   path: string;
   title: string;
-  /** It is still to come, or this backend has nothing for it. */
+  /** The screen is planned, or this backend has no data for it. */
   why: 'planned' | 'not_here';
   about: string;
   nearest: { to: string; label: string };
@@ -27,7 +27,7 @@ const place = (
   nearest,
 });
 
-/** In place of the pages of analysis, where the backend counts nothing. */
+/** Replace the report pages on a backend without reports. */
 export const withoutReports = {
   spending: place('not_here', '/analitycs1', 'analytics1', purchases),
   estimates: place('not_here', '/analitycs2', 'analytics2', shipments),

@@ -1,2 +1,5 @@
-/** An open page follows changes, whoever made them; of what has not changed the server knows that without counting. */
+/**
+ * Milliseconds between reads of an open page, which shows changes by all operators. The server answers
+ * unchanged data without recalculation.
+ */
 export const POLLING_INTERVAL = 2_000;

@@ -6,11 +6,11 @@ import { useShortcutKeys } from './useShortcutKeys.ts';
 
 const ShortcutsDialog = preloadablePopup(async () => (await import('./ShortcutsDialog.tsx')).ShortcutsDialog);
 
-/** Makes the shortcuts work, and is the way to their list where there is a keyboard to press them on. */
+/** Enables the keyboard shortcuts, and links to their list on devices with a keyboard. */
 export function Shortcuts() {
   const translate = useTranslate();
   const { key } = useLocation();
-  /** A step back in the history leaves the popup, too. */
+  /** History entry at which the popup opened: a step back closes the popup. */
   const [openedAt, setOpenedAt] = useState<string>();
   const [isOn, setOn] = useStore('shortcuts', true);
   const open = () => setOpenedAt(key);

@@ -5,13 +5,13 @@ import { RecordDialog } from '../../ui/RecordDialog.tsx';
 import { SHORTCUTS, type Shortcut, type ShortcutGroup } from './shortcuts.ts';
 
 interface Props {
-  /** Whether shortcuts of a single key are in use. */
+  /** Whether single-key shortcuts are enabled. */
   isOn: boolean;
   onTurn: (isOn: boolean) => void;
   onClose: () => void;
 }
 
-/** What the keyboard does, by place. */
+/** The list of keyboard shortcuts, by place. */
 export function ShortcutsDialog({ isOn, onTurn, onClose }: Props) {
   const translate = useTranslate();
   return (

@@ -1,16 +1,16 @@
 import { RESOURCES, RESOURCE_NAMES } from '../../contract/resources.ts';
 
-/** Where `g` and then a key lead. */
+/** Pages by the key that follows `g`. */
 export const PLACES: Record<string, string | undefined> = {
   h: '/',
   ...Object.fromEntries(Object.values(RESOURCES).map(({ shortcut: key, list }) => [key, list])),
 };
 
 export interface Shortcut {
-  /** Pressed together where `together` says so, else one after the other. */
+  /** Pressed together if `together` is set, else one after the other. */
   keys: string[];
   together?: boolean;
-  /** Key of what it does, in the catalogue. */
+  /** Catalogue key of the description. */
   label: string;
 }
 
@@ -21,7 +21,7 @@ export interface ShortcutGroup {
 
 const shortcut = (label: string, ...keys: string[]): Shortcut => ({ label: `shortcuts.${label}`, keys });
 
-/** Everything that the keyboard does, as the help lists it. */
+/** All keyboard shortcuts, as listed in the help. */
 export const SHORTCUTS: ShortcutGroup[] = [
   {
     label: 'shortcuts.go',

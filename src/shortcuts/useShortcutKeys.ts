@@ -4,16 +4,16 @@ import { RESOURCES, RESOURCE_NAMES } from '../../contract/resources.ts';
 import { expectTyping, takesText } from '../../ui/typedAhead.ts';
 import { PLACES } from './shortcuts.ts';
 
-/** Within which time the second key has to follow `g`. */
+/** Milliseconds within which the second key must follow `g`. */
 const PAUSE = 1_500;
 
 interface Options {
-  /** Single keys can be turned off, for those who speak to their computer or press keys by accident. */
+  /** Single keys can be turned off, for operators who use speech input or press keys by accident. */
   isOn: boolean;
   onHelp: () => void;
 }
 
-/** Listens for the shortcuts that are single keys, unless the operator is typing or a popup is open. */
+/** Listens for single-key shortcuts, except while the operator types or a popup is open. */
 export function useShortcutKeys({ isOn, onHelp }: Options): void {
   const navigate = useNavigate();
   const { pathname } = useLocation();
@@ -40,7 +40,7 @@ export function useShortcutKeys({ isOn, onHelp }: Options): void {
     expectTyping();
   });
 
-  // Before it is painted: what is seen can be used.
+  // A layout effect: shortcuts work as soon as the page is painted.
   useLayoutEffect(() => {
     if (!isOn) return;
     const listener = (event: KeyboardEvent) => press(event);
@@ -49,7 +49,7 @@ export function useShortcutKeys({ isOn, onHelp }: Options): void {
   }, [isOn]);
 }
 
-/** The page's search field, where it has one. */
+/** Returns a function that focuses the page's search field, if any. */
 function focusSearch(): (() => void) | undefined {
   const field = document.querySelector<HTMLInputElement>('main input[type="search"]');
   if (!field) return undefined;
@@ -59,7 +59,10 @@ function focusSearch(): (() => void) | undefined {
   };
 }
 
-/** An open popup, menu or list of choices has the keyboard for itself; not one that is fading away. */
+/**
+ * Whether an open popup, menu or list of choices takes the keyboard.
+ * A popup that is fading out does not count.
+ */
 function isCovered(): boolean {
   return document.querySelector('.MuiModal-root:not(.MuiModal-hidden, [aria-hidden=true])') !== null;
 }

@@ -4,7 +4,7 @@ import type { Ratio } from './line.ts';
 
 const Baseline = z.record(z.string(), z.number());
 
-/** The recorded ratios by their names. */
+/** Recorded ratios by name. */
 export type Baseline = z.infer<typeof Baseline>;
 
 export type Verdict = 'as recorded' | 'better' | 'behind' | 'not recorded';
@@ -18,7 +18,7 @@ export function readBaseline(file: string): Baseline {
   }
 }
 
-/** Ratios of sizes and databases that this run left out stay as they are; what did not work is not recorded. */
+/** Keeps recorded ratios of sizes and databases that this run left out. Removes ratios of failed rows. */
 export function recordBaseline(file: string, ratios: readonly Ratio[]): void {
   const recorded = readBaseline(file);
   for (const { name, value } of ratios) {
@@ -29,7 +29,7 @@ export function recordBaseline(file: string, ratios: readonly Ratio[]): void {
   writeFileSync(file, `${JSON.stringify(Object.fromEntries(sorted), null, 2)}\n`);
 }
 
-/** Behind or better only by more than the noise: 0.1 for ten percent either way. */
+/** A ratio is behind or better only beyond the noise: 0.1 means 10 % either way. */
 export function verdict({ name, value }: Ratio, baseline: Baseline, noise: number): Verdict {
   const recorded = Object.hasOwn(baseline, name) ? baseline[name] : undefined;
   if (recorded === undefined) return 'not recorded';

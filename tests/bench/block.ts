@@ -14,24 +14,24 @@ import { measureStarting, type Starting } from './starting.ts';
 import { spread } from './statistics.ts';
 
 export interface BlockOptions {
-  /** The file that starts the server. */
+  /** Path of the server's entry file. */
   main: string;
   data: Data;
   size: number;
   limit: Limit;
   settings: Settings;
-  /** Whether a line, in the noise so far, is so bad that it has to be measured again. */
+  /** Whether a line is so bad, given the noise so far, that it must be measured again. */
   isDoubtful(line: Line, noise: number): boolean;
   say(line: string): void;
 }
 
-/** Everything measured on one database at one size. */
+/** All measurements on one database at one size. */
 export interface Block {
   engine: Data['engine'];
   size: number;
   starting: Starting;
   lines: Line[];
-  /** How far measurements of the same ratio lie apart here. */
+  /** Spread of repeated measurements of the same ratio. */
   noise: number;
 }
 
@@ -78,7 +78,7 @@ async function allRows(context: RowContext): Promise<Row[]> {
   return [...read, ...(await writeRows(context))];
 }
 
-/** What runs for the first time is slower than it ever is again. */
+/** The first run of a request is slower than all later runs. */
 async function warmUp(server: Server, effort: Effort): Promise<void> {
   for (let round = 0; round < WARMING; round += 1) {
     for (const { resource } of lists) {
@@ -88,7 +88,7 @@ async function warmUp(server: Server, effort: Effort): Promise<void> {
   }
 }
 
-/** The same page again and again, each time beside its limit. */
+/** Measures the same page several times, each time together with its limit. */
 async function measureNoise(server: Server, { limit, settings }: BlockOptions): Promise<number> {
   const ratios: number[] = [];
   const path = listPath('products', { range: [0, 9] });
@@ -99,7 +99,7 @@ async function measureNoise(server: Server, { limit, settings }: BlockOptions): 
   return spread(ratios);
 }
 
-/** A line that is doubtful is measured again: only what is bad each time is bad. */
+/** Measures a doubtful line again, and keeps the best result: a line is bad only if all its results are. */
 async function bestLine(row: Row, options: BlockOptions & { server: Server; noise: number }): Promise<Line> {
   let best = await lineOf(row, options);
   for (let time = 0; time < MORE_TRIES && options.isDoubtful(best, options.noise); time += 1) {
@@ -126,7 +126,7 @@ async function lineOf(
   }
 }
 
-/** The measured server, on a port that it keeps. */
+/** The measured server. A restart keeps its port. */
 class Server implements Target {
   readonly #main: string;
   readonly #env: NodeJS.ProcessEnv;
@@ -152,7 +152,7 @@ class Server implements Target {
     return { ...(await this.#process.usage()), database: this.#data.cpu() };
   }
 
-  /** Starts it again if it ended. */
+  /** Starts the server again if its process has ended. */
   async revive(): Promise<void> {
     if (!this.#process.isAlive) this.#process = await MeasuredProcess.start(this.#main, this.#env);
   }

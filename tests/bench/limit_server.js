@@ -1,4 +1,4 @@
-// The least that an answer can cost: prepared bytes, sent by the software that the server is made of.
+// The lowest possible cost of an answer: prepared bytes, sent with the server's own HTTP software.
 import Fastify from 'fastify';
 
 const app = Fastify({ logger: { level: 'warn', stream: process.stderr } });

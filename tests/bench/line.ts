@@ -1,18 +1,18 @@
 import { cost, type Measured } from './measure/measure.ts';
 import type { Row } from './rows/row.ts';
 
-/** What a row came to on one database at one size. */
+/** Result of a row on one database at one size. */
 export interface Line extends Pick<Row, 'group' | 'name' | 'promised'> {
   engine: string;
   size: number;
-  /** With the static answer of as many bytes; or why there is none. */
+  /** With the result of a static answer of the same size; or the reason of a failure. */
   result: { measured: Measured; limit: Measured } | { failure: string };
 }
 
-/** A number that does not depend on the machine's speed; the lower the better. */
+/** A number that does not depend on the speed of the machine. Lower is better. */
 export interface Ratio {
   name: string;
-  /** Infinite for what did not work. */
+  /** Infinite for a failure. */
   value: number;
 }
 
@@ -20,7 +20,7 @@ export function timesTheLimit({ result }: Line): number {
   return 'failure' in result ? Number.POSITIVE_INFINITY : cost(result.measured) / cost(result.limit);
 }
 
-/** How many times as much as at the smallest size; undefined at that size itself. */
+/** Cost relative to the smallest size; undefined at the smallest size. */
 export function growth(line: Line, all: readonly Line[]): number | undefined {
   const alike = (one: Line) =>
     one.engine === line.engine && one.group === line.group && one.name === line.name;

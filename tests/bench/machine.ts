@@ -1,7 +1,7 @@
 import { cpus, release, totalmem, type as systemType } from 'node:os';
 import type { Machine } from './report/document.ts';
 
-/** What the bench runs on, now. */
+/** Describes the hardware and the software of the run. */
 export function thisMachine(): Machine {
   const [first] = cpus();
   return {

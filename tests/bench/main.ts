@@ -19,16 +19,16 @@ const BASELINE = 'tests/bench/baseline.json';
 const DOCUMENT = 'docs/benchmarks.md';
 const WHOLE = 'dist/benchmarks.md';
 const CONSOLE = 'console';
-/** Within the console, what is opened over its pages. */
+/** The part of the console measurements that opens popups. */
 const POPUPS = 'popups';
 
-/** What the command wrote, to be formatted; and the ratios that have fallen behind. */
+/** Files that the command wrote, which still have to be formatted, and ratios that got worse. */
 export interface Done {
   written: string[];
   behind: string[];
 }
 
-/** `chromium` is the browser's program, where there is one. */
+/** `chromium` is the browser's path; undefined if there is no browser. */
 export async function bench(options: Options, chromium: string | undefined): Promise<Done> {
   const settings = { ...(options.full ? FULL : USUAL), only: options.only };
   const baseline = readBaseline(BASELINE);
@@ -63,7 +63,7 @@ async function measure({ settings, baseline, cache, chromium }: Measuring): Prom
   if (chromium && size) {
     const data = sqliteData({ serverFolder: SERVER, cache, seeded, say });
     const asked = { data, size, serverFolder: SERVER, chromium, rounds, say };
-    // What was measured before stays.
+    // An error here keeps the measurements of the server.
     try {
       if (only !== POPUPS) run.console = await measureConsole(asked);
       run.popups = await measureOurPopups(asked);
@@ -78,7 +78,7 @@ async function measure({ settings, baseline, cache, chromium }: Measuring): Prom
 
 const recordable = (run: Run) => (run.console ? consoleRatios(run.console) : []);
 
-/** A line for each ratio that is behind the recorded one by more than the noise. */
+/** One line for each ratio that is worse than the recorded ratio by more than the noise. */
 function fallenBehind(run: Run, baseline: Baseline): string[] {
   const console = run.console;
   const all = [

@@ -20,7 +20,7 @@ export interface Options {
   only: string;
 }
 
-/** Undefined when help is asked for. */
+/** Undefined for `--help`. */
 export function readOptions(args: readonly string[]): Options | undefined {
   const values = parse(args);
   if (values.help) return undefined;

@@ -1,4 +1,4 @@
-// Loaded into a server that is measured (`node --import`): tells what it has used, whenever it is asked.
+// Loaded into a measured server (`node --import`). Reports its use of resources on request.
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 
@@ -9,7 +9,7 @@ delay.enable();
 
 process.on('message', async () => {
   const { user, system } = process.cpuUsage();
-  // The monitor learns of a long hold at its next turn, and counts again from the second after a reset on.
+  // The monitor records a long delay at its next tick, and restarts at the second tick after a reset.
   await pause(RESOLUTION);
   const held = Math.max(0, delay.max / 1e6 - RESOLUTION);
   delay.reset();
@@ -18,6 +18,6 @@ process.on('message', async () => {
   const peak = process.resourceUsage().maxRSS * 1024;
   process.send?.({ cpu: (user + system) / 1000, rss, peak, held });
 });
-// Nothing is measured any more, however the bench ended.
+// Ends the server when the benchmark has ended, even after a crash.
 process.on('disconnect', () => process.exit());
 process.channel?.unref();

@@ -5,7 +5,7 @@ import { cost, type Measured } from './measure/measure.ts';
 import { median } from './statistics.ts';
 import type { Run } from './run.ts';
 
-/** What was promised of the speed, and what came of it. */
+/** A performance promise, and its measured result. */
 export interface Outcome {
   promise: string;
   measured: string;
@@ -20,10 +20,10 @@ const MOST_MEMORY = 1.25;
 const MOST_LOGIN_KB = 90;
 const MOST_POPUP = 300;
 const COMPARED_SIZE = 10_000;
-/** What a Django REST Framework backend needs for a whole list of that size, through fifty. */
+/** Milliseconds in which a Django REST Framework backend answers such a whole list, divided by fifty. */
 const MOST_CPU = { products: 1_700 / 50, bought_stocks: 2_000 / 50 };
 
-/** The promises that this run can say something about. */
+/** The promises that this run has measured. */
 export function outcomes(run: Run): Outcome[] {
   const lines = run.blocks.flatMap((block) => block.lines);
   return [
@@ -46,7 +46,7 @@ export function outcomes(run: Run): Outcome[] {
   ];
 }
 
-/** At most twice the cost, at any size. */
+/** Cost at any size, at most twice the cost at the smallest. */
 function steady(where: string, here: readonly Line[], all: readonly Line[]): Outcome[] {
   const grown = here
     .filter(({ promised }) => promised === 'steady')

@@ -14,25 +14,25 @@ import type { ConsoleTimes } from './console/times.ts';
 
 export interface RunOptions {
   settings: Settings;
-  /** The file that starts the compiled server. */
+  /** Path of the compiled server's entry file. */
   main: string;
-  /** Where databases are kept from run to run. */
+  /** Folder of databases that are kept between runs. */
   cache: string;
   baseline: Baseline;
   say(line: string): void;
 }
 
-/** Everything that a run measured. */
+/** All results of a run. */
 export interface Run {
   blocks: Block[];
   limitStartedIn: number;
-  /** Milliseconds that the fixed calculation took, each time. */
+  /** Milliseconds of each fixed calculation. */
   calculations: number[];
-  /** Why there is nothing about PostgreSQL, where there is not. */
+  /** Measurements that were left out, with the reason. */
   left: string[];
   console?: ConsoleTimes;
   popups?: PopupTimes[];
-  /** What could not be measured, though it should have been. */
+  /** Measurements that failed, with the error. */
   broken?: string[];
 }
 
@@ -76,12 +76,12 @@ function doubtful(run: Run, baseline: Baseline) {
   };
 }
 
-/** The noise of a ratio: how far measurements of the same one lay apart, at worst. */
+/** Noise of a run's ratios: the largest spread in its blocks. */
 export function noiseOf({ blocks }: Run): number {
   return Math.max(0, ...blocks.map(({ noise }) => noise));
 }
 
-/** All ratios of the server, by which runs are compared. */
+/** All ratios of the server, for comparing runs. */
 export function serverRatios({ blocks, limitStartedIn }: Run): Ratio[] {
   const lines = blocks.flatMap((block) => block.lines);
   const started = blocks.flatMap(({ engine, size, starting }) => [

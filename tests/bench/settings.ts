@@ -1,25 +1,25 @@
-/** How long each row is measured. */
+/** Duration of each row's measurement. */
 export interface Effort {
-  /** Milliseconds that it is asked over one connection; half of that for each window over several. */
+  /** Milliseconds of requests over one connection. Each window over several connections lasts half of it. */
   slice: number;
   windows: number;
 }
 
-/** How much is measured. */
+/** Amount of measurements. */
 export interface Settings {
-  /** Numbers of products, the smallest first: that is what the others are compared with. */
+  /** Numbers of products. The first is the smallest, which all others are compared with. */
   sizes: readonly number[];
-  /** Whole lists are measured up to so many products: beyond, they cost as much more as they are longer. */
+  /** Most products for which whole lists are measured. Beyond, their cost grows in proportion to length. */
   mostWhole: number;
-  /** How many products are seeded one by one; the others are copies of them. */
+  /** Products that the seed creates. All further products are copies. */
   seeded: number;
   postgres: boolean;
-  /** Rounds in the browser; none where there is nothing to be seen. */
+  /** Rounds in the browser, if there is a browser. */
   rounds: number;
   effort: Effort;
-  /** How often the server is started, and how often the control is measured. */
+  /** Starts of the server, and measurements of the noise. */
   repeats: number;
-  /** Measures only rows that have this in their name. */
+  /** Measures only rows whose name contains this text. */
   only: string;
 }
 

@@ -5,11 +5,11 @@ import { median } from './statistics.ts';
 
 const AT_ONCE = 10;
 
-/** What the server needs to serve, and what whole lists make of its memory. */
+/** Cost of starting the server, and its memory for whole lists. */
 export interface Starting {
-  /** Milliseconds until it serves. */
+  /** Milliseconds until the server is ready. */
   ready: number;
-  /** Bytes when it serves; and, where whole lists are measured, the most so far after one and after ten at once. */
+  /** Bytes of memory when the server is ready; and the peak after one whole list, then after ten at once. */
   rss: number;
   lists?: { afterOne: number; afterTen: number; failure?: string };
 }

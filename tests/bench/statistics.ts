@@ -1,4 +1,4 @@
-/** The value below which the share of all values lies; not a number when there are none. */
+/** The value at or below which `share` of all values lie; NaN without values. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   const place = Math.min(sorted.length - 1, Math.max(0, Math.ceil(share * sorted.length) - 1));
@@ -12,14 +12,14 @@ export function median(values: readonly number[]): number {
   return (below + (sorted[Math.floor(half)] ?? Number.NaN)) / 2;
 }
 
-/** How much larger the largest is than the smallest: 0.1 for ten percent. Zero for fewer than two values. */
+/** Relative distance of the largest from the smallest value: 0.1 means 10 %. 0 for fewer than two values. */
 export function spread(values: readonly number[]): number {
   if (values.length < 2) return 0;
   const least = Math.min(...values);
   return least > 0 ? Math.max(...values) / least - 1 : 0;
 }
 
-/** The spread of the middle half of the values, as a part of their median. */
+/** Spread of the middle half of the values, relative to their median. */
 export function middleSpread(values: readonly number[]): number {
   if (values.length < 2) return 0;
   return (percentile(values, 0.75) - percentile(values, 0.25)) / median(values);

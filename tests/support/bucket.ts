@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import S3rver from '@20minutes/s3rver';
 
-/** The only account of the emulator. */
+/** The emulator's only account. Its secret is the same text. */
 const ACCOUNT = 'S3RVER';
 
-/** An S3-compatible store with one bucket. It checks the signatures of requests. */
+/** Starts an S3-compatible store with one bucket. The store checks the signatures of requests. */
 export async function startBucket() {
   const directory = await mkdtemp(join(tmpdir(), 'backstock-bucket-'));
   const options = { address: '127.0.0.1', silent: true, directory, vhostBuckets: false };
@@ -14,7 +14,7 @@ export async function startBucket() {
   let store = new S3rver({ ...options, port: 0, configureBuckets: [bucket] });
   const { port } = await store.run();
   return {
-    /** What MEDIA_S3_URL says about it. */
+    /** Value of MEDIA_S3_URL for this bucket. */
     url: ({ key = ACCOUNT, secret = ACCOUNT, path = bucket.name } = {}) =>
       `http://${key}:${secret}@127.0.0.1:${port}/${path}`,
     folder: join(directory, bucket.name),

@@ -5,7 +5,7 @@ import { Sale } from '../../contract/sales.ts';
 import type { Caller } from './caller.ts';
 import { aBatch, aProduct, aPurchase, aShipment } from './factories.ts';
 
-/** One answered call and how long it took, in milliseconds. */
+/** A call with its status and its duration in milliseconds. */
 export interface BulkCall {
   what: string;
   status: number;
@@ -20,7 +20,7 @@ interface SharedRecords {
   batches: number[];
 }
 
-/** Units in purchases of shipments with charges, so that a change of one unit concerns the costs of others. */
+/** Products in purchases of shipments with charges: a change of one product alters other products' costs. */
 export async function sharedRecords(
   server: Caller,
   count: { units: number; purchases: number; shipments: number },
@@ -55,7 +55,7 @@ interface Planned {
   body: { changes: object[] };
 }
 
-/** Bulk edits of overlapping records, each in an order of its own. */
+/** Bulk edits of overlapping records, each with its ids in an order of its own. */
 function bulkEdits({ units, purchases, shipments, batches }: SharedRecords): fc.Arbitrary<Planned> {
   const some = (ids: readonly number[], most: number) =>
     fc.shuffledSubarray([...ids], { minLength: 1, maxLength: Math.min(most, ids.length) });
@@ -104,18 +104,18 @@ function bulkEdits({ units, purchases, shipments, batches }: SharedRecords): fc.
 }
 
 interface Load {
-  /** Each at one of several servers on one database. */
+  /** Each client calls one of several servers on one database. */
   clients: readonly Caller[];
   records: SharedRecords;
   seed: number;
-  /** How many calls each client sends at most, and until when. */
+  /** Most calls per client, and the end of the load by `performance.now()`. */
   turns: number;
   until: number;
-  /** Between two calls of a client, in milliseconds. */
+  /** Pause between two calls of a client, in milliseconds. */
   thinks: number;
 }
 
-/** Each client sends bulk edits, takes every third back, and sells units now and then and deletes that sale. */
+/** Each client sends bulk edits, undoes every third, and at times sells a product and deletes the sale. */
 export async function editInBulk({ clients, records, seed, ...load }: Load): Promise<BulkCall[]> {
   const calls: BulkCall[] = [];
   const { units } = records;

@@ -12,12 +12,12 @@ import { operate } from './operators.ts';
 import type { Place } from './place.ts';
 import { ServerProcess } from './server_process.ts';
 
-/** Does something, and notes under a name how many milliseconds it took. */
+/** Runs work, and records its duration in milliseconds under a name. */
 export type Timed = <Answer>(what: string, work: () => Promise<Answer>) => Promise<Answer>;
 
 const FILLING = 3_600_000;
 
-/** A server of its own, as it is installed, on a database that is filled before it starts. */
+/** A compiled server in a process of its own, on a database that `fill` fills before the start. */
 export function busyServer(engine: EngineName, fill: (db: Db) => Promise<void>): BusyServer {
   const server = new BusyServer();
   beforeAll(() => server.start(engine, fill), FILLING);
@@ -54,8 +54,8 @@ export class BusyServer {
   }
 
   /**
-   * Milliseconds: of processor time until now, the database's own processes with it where they run here, and for how long the
-   * loop was held at most since this was asked before.
+   * Milliseconds of processor time so far, including the processes of a local database, and the longest delay
+   * of the event loop since the last call.
    */
   async usage(): Promise<{ cpu: number; held: number }> {
     const address = this.#place?.env.DATABASE_URL;
@@ -72,8 +72,9 @@ export class BusyServer {
   }
 
   /**
-   * Something is done while so many operators work. Printed is how long each part of it took, the slowest call and the
-   * slowest write of an operator, and how the loop was held since the first part ended: nobody is answered an error.
+   * Runs work while `operators` use the server. Prints the duration of each part of the work, the operators'
+   * slowest call and slowest write, and the event loop's delays after the first part. Expects no error
+   * answers.
    */
   async beside(operators: number, work: (timed: Timed) => Promise<void>): Promise<void> {
     const server = this.#started();

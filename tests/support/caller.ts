@@ -5,7 +5,7 @@ export type Body = object | FormData | URLSearchParams | Buffer | string | undef
 export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
 
 export interface Sent {
-  /** `null` sends none. */
+  /** `null` sends no token. */
   token?: string | null;
   headers?: Record<string, string>;
 }
@@ -29,19 +29,19 @@ export class Answer {
     return JSON.parse(this.text);
   }
 
-  /** What a refusal says of each field that is wrong. */
+  /** Messages by field of an answer with status 400. */
   get errors(): Record<string, string> {
     if (this.status !== 400) throw new Error(`It is not refused, but answers ${this.status}.`);
     return this.as(ErrorBody).errors ?? {};
   }
 
-  /** The answer as the contract describes it. */
+  /** The answer, parsed with a schema of the contract. */
   as<Schema extends z.ZodType>(schema: Schema): z.infer<Schema> {
     return schema.parse(this.json);
   }
 }
 
-/** Somebody who is logged in to a server, wherever that runs. */
+/** A logged-in client of a server, in this process or over the network. */
 export abstract class Caller {
   abstract send(method: Method, url: string, body?: Body, options?: Sent): Promise<Answer>;
 
@@ -61,7 +61,7 @@ export abstract class Caller {
     return this.send('DELETE', url, undefined, options);
   }
 
-  /** What a list shows; each part of the query as JSON. */
+  /** Requests a list. Each part of the query is sent as JSON. */
   list(resource: string, query: { sort?: unknown; range?: unknown; filter?: unknown }) {
     const parts = Object.entries(query).map(([name, value]) => [name, JSON.stringify(value)]);
     return this.get(`/api/${resource}/?${new URLSearchParams(parts)}`);
@@ -75,7 +75,7 @@ export abstract class Caller {
 
 const JSON_HEADERS: Record<string, string> = { 'content-type': 'application/json' };
 
-/** A plain object is sent as JSON, anything else as it is. */
+/** Encodes a plain object as JSON. Other bodies are sent unchanged. */
 export function asSent(body: Body) {
   const isPlain =
     typeof body === 'object' &&
@@ -86,7 +86,7 @@ export function asSent(body: Body) {
 type Field = string | number | Blob | readonly (string | number | Blob)[];
 export type Fields = Record<string, Field>;
 
-/** A form with files, as a browser sends it: an array is a field that is repeated. */
+/** A form with files, as a browser sends it. An array becomes a repeated field. */
 export function form(fields: Fields): FormData {
   const data = new FormData();
   for (const [name, value] of Object.entries(fields)) {

@@ -5,7 +5,7 @@ import { BACKDROPS } from '../../pictures/backdrop.ts';
 import { random } from '../../pictures/random.ts';
 import { zipOf } from './cards.ts';
 
-/** A card as an index knows it. */
+/** A card of the index. */
 export interface Card {
   front: CardFront;
   id: string;
@@ -39,19 +39,19 @@ export const OTHER_FOX: Card = {
   rarity: 'Promo',
 };
 
-/** Where a card lies on a photo. */
+/** Position of a card on a photo. */
 interface Lying {
   card: Card;
   x: number;
   y: number;
   width: number;
-  /** Degrees. */
+  /** In degrees. */
   rotate: number;
 }
 
 const HEIGHT = 350 / 250;
 
-/** Its corners as shares of the photo. */
+/** The card's corners, as fractions of the photo's width and height. */
 function outlineOf({ x, y, width, rotate }: Lying, photo: { width: number; height: number }) {
   const height = width * HEIGHT;
   const [middleX, middleY] = [x + width / 2, y + height / 2];
@@ -74,7 +74,7 @@ async function jpeg(svg: string): Promise<Buffer> {
   return sharp(Buffer.from(svg)).flatten().jpeg({ quality: 88 }).toBuffer();
 }
 
-/** Cards on a table, as a file to upload, and where each of them lies. */
+/** A photo of cards on a table as a file to upload, and the outline of each card. */
 export async function tablePhoto(
   name: string,
   lying: readonly Lying[],
@@ -90,14 +90,14 @@ export async function tablePhoto(
   };
 }
 
-/** One card in the middle of a photo, askew. */
+/** A photo of one rotated card in the middle. */
 export function cardPhoto(name: string, shown: Card, size = { width: 1_200, height: 1_200 }) {
   const width = size.height * 0.5;
   const at = { x: (size.width - width) / 2, y: (size.height - width * HEIGHT) / 2, width, rotate: 10 };
   return tablePhoto(name, [{ card: shown, ...at }], size);
 }
 
-/** A zip of cards for the index; the picture of one is none. */
+/** A zip of cards for the index. The file of `broken` is no image. */
 export async function zipOfCards(
   cards: readonly Card[],
   { broken }: { broken?: Card } = {},
@@ -116,5 +116,5 @@ export async function zipOfCards(
   return zipOf({ 'cards.csv': table, ...Object.fromEntries(pictures) });
 }
 
-/** A card as the index has it. */
+/** The image of a card in the index. */
 export const pictureOf = ({ front }: Card) => jpeg(toSvg(card(front)));

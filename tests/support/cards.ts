@@ -6,7 +6,7 @@ import { ZipFile } from 'yazl';
 import { seeded } from './hostile.ts';
 import { bytesOf } from './tables.ts';
 
-/** A picture of a card, unlike that of any other number: coloured fields, the same whatever its size. */
+/** An image of coloured fields that differs for each number, and is the same at any size. */
 export function cardPicture(number: number, { width = 98, height = 137 } = {}) {
   const random = seeded(number);
   const fields = Buffer.from(Array.from({ length: 5 * 7 * 3 }, () => Math.floor(random() * 256)));
@@ -20,7 +20,7 @@ export const cardPng = (number: number): Promise<Buffer> => cardPicture(number).
 
 type Files = Record<string, string | Buffer>;
 
-/** A folder with these files. */
+/** Creates a folder with these files. */
 export async function folderWith(files: Files) {
   const path = await mkdtemp(join(tmpdir(), 'backstock-cards-test-'));
   await addFiles(path, files);
@@ -34,7 +34,7 @@ export async function addFiles(folder: string, files: Files): Promise<void> {
   }
 }
 
-/** So many cards with a table, as files. */
+/** Files of `count` cards and of their table. */
 export async function tableOfCards(count: number): Promise<Files> {
   const numbers = Array.from({ length: count }, (_, index) => index + 1);
   const rows = numbers.map(

@@ -3,7 +3,7 @@ import { Answer, asSent, Caller, type Body, type Method, type Sent } from './cal
 
 const account = { username: 'writer', password: 'writer-pass-1' };
 
-/** Somebody who is logged in, over the network. */
+/** A logged-in client over the network. */
 export class Client extends Caller {
   readonly address: string;
   readonly headers: Record<string, string>;
@@ -25,12 +25,12 @@ export class Client extends Caller {
     return new Client(address, TokenPair.parse(await answer.json()).access);
   }
 
-  /** The same person, at another address. */
+  /** The same account on another server. */
   at(address: string): Client {
     return new Client(address, this.headers.authorization?.slice('Bearer '.length) ?? '');
   }
 
-  /** Status 0 where there was no answer. */
+  /** Status 0 means that there was no answer. */
   async send(method: Method, url: string, sent?: Body, options: Sent = {}): Promise<Answer> {
     const { body, headers } = asSent(sent);
     try {
@@ -49,7 +49,7 @@ export class Client extends Caller {
     }
   }
 
-  /** The status of an answer of any length, which is read to its end and kept nowhere. 0 where there was none. */
+  /** Reads an answer of any length without keeping it, and returns its status; 0 if there was no answer. */
   async readThrough(url: string): Promise<number> {
     try {
       const answer = await fetch(`${this.address}${url}`, { headers: this.headers });

@@ -1,9 +1,9 @@
-/** What the environment of a process has whose clock is so many days ahead. */
+/** Environment of a process whose clock is `days` days ahead. */
 export function daysAhead(days: number) {
   return imported(`const now = Date.now; Date.now = () => now() + ${days * 86_400_000};`);
 }
 
-/** What the environment of a process has for which it is a day, from noon on. */
+/** Environment of a process whose clock starts at noon of a day. */
 export function fromNoonOf(day: string) {
   const ahead = Date.parse(`${day}T12:00:00`) - Date.now();
   return imported(`globalThis.Date = class extends Date {

@@ -16,7 +16,7 @@ import { delimiter, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 
-/** Whether there is a PostgreSQL to test with. Fails where there has to be one. */
+/** Whether PostgreSQL is available for tests. Throws if REQUIRE_POSTGRES=1 and PostgreSQL is missing. */
 export function isPostgresHere(): boolean {
   const isHere = Boolean(process.env.TEST_DATABASE_URL || (program('initdb') && program('postgres')));
   if (!isHere && process.env.REQUIRE_POSTGRES === '1') {
@@ -28,8 +28,8 @@ export function isPostgresHere(): boolean {
 }
 
 /**
- * The PostgreSQL of TEST_DATABASE_URL, or one of the programs found here: a throw-away one, or one whose
- * folder is kept for the next time.
+ * The PostgreSQL of TEST_DATABASE_URL, or a cluster of the installed programs. The cluster is temporary, or
+ * stays in the folder `kept` for the next run.
  */
 export async function openCluster(kept?: string) {
   const url = process.env.TEST_DATABASE_URL;
@@ -50,7 +50,7 @@ async function startCluster(kept?: string) {
 
 export const clusterUrl = (folder: string): string => `postgres://postgres@localhost/postgres?host=${folder}`;
 
-/** Makes what a server needs, unless the folder has it already. */
+/** Creates a cluster in the folder, unless the folder has one. */
 export function initCluster(folder: string): void {
   const account = ownFolder(folder);
   const data = join(folder, 'data');
@@ -59,22 +59,22 @@ export function initCluster(folder: string): void {
   execFileSync(program('initdb') ?? '', options, { ...account, cwd: folder, stdio: 'ignore' });
 }
 
-/** The same from a folder whose server does not run: a tenth of the time. */
+/** Copies the cluster of a stopped server, in a tenth of the time that `initCluster` takes. */
 export function copyCluster(from: string, to: string): void {
   const account = ownFolder(to);
   execFileSync('cp', ['-a', join(from, 'data'), to], { ...account, cwd: to });
 }
 
-/** Nobody needs what a throw-away one has written, once its machine has lost it. */
+/** Settings of a temporary cluster, whose data need not survive a crash. */
 const THROWN_AWAY = {
-  // Its own housekeeping changes the revision, too: a list that is asked for twice would have two tags.
+  // Autovacuum changes the revision too: two reads of the same list would give two ETags.
   autovacuum: 'off',
   fsync: 'off',
   synchronous_commit: 'off',
   full_page_writes: 'off',
 };
 
-/** Starts the server of the folder, and waits until it answers. */
+/** Starts the cluster's server, and waits until the server answers. */
 export async function serveCluster(folder: string, { isKept = false } = {}): Promise<ChildProcess> {
   const account = ownFolder(folder);
   const settings = { listen_addresses: '', ...(!isKept && THROWN_AWAY) };
@@ -88,7 +88,7 @@ export async function serveCluster(folder: string, { isKept = false } = {}): Pro
   return server;
 }
 
-/** Ends the server of the folder, whoever started it, if there is one. */
+/** Stops the cluster's server, whichever process started it. Does nothing if none runs. */
 export async function endCluster(folder: string): Promise<void> {
   const file = join(folder, 'data', 'postmaster.pid');
   if (!existsSync(file)) return;
@@ -96,7 +96,7 @@ export async function endCluster(folder: string): Promise<void> {
   while (existsSync(file)) await pause(10);
 }
 
-/** Gives the folder to the account that PostgreSQL runs as. */
+/** Gives the folder to the account that PostgreSQL runs under. */
 function ownFolder(folder: string) {
   const account = serverAccount();
   mkdirSync(folder, { recursive: true });
@@ -104,7 +104,7 @@ function ownFolder(folder: string) {
   return account;
 }
 
-/** PostgreSQL refuses to run as root. */
+/** Account of the server processes, because PostgreSQL refuses to run as root. */
 function serverAccount(): { uid?: number; gid: number } | { uid?: undefined; gid?: undefined } {
   if (process.getuid?.() !== 0) return {};
   const entry = /^postgres:[^:]*:(\d+):(\d+):/m.exec(readFileSync('/etc/passwd', 'utf8'));

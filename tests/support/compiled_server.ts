@@ -8,7 +8,7 @@ import { bundling, freshBuild } from './server_build.js';
 
 const FOUND = 'where';
 
-/** The file that starts the server: the built one where it is of these sources, or one that is compiled once a run. */
+/** Path of the server's entry file: of the current build, or of a build that is made once a run. */
 export async function compiledServer(): Promise<string> {
   const said = await onceARun('server', async (folder) => {
     await writeFile(join(folder, FOUND), freshBuild() ?? (await compile()));

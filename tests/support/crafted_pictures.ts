@@ -7,7 +7,7 @@ import { pick, seeded, type Random } from './hostile.ts';
 type Format = 'jpeg' | 'png' | 'webp';
 
 interface Draft {
-  /** About how large the file is to be, in bytes. */
+  /** Approximate size of the file, in bytes. */
   size: number;
   random: Random;
 }
@@ -15,7 +15,7 @@ interface Draft {
 interface Kind {
   format: Format;
   craft: (draft: Draft) => Buffer | Promise<Buffer>;
-  /** Whether it is refused at any size; the others depend on the number of their parts. */
+  /** Whether the file is refused at any size. For other kinds, that depends on the number of their parts. */
   isRefused?: true;
 }
 
@@ -45,14 +45,14 @@ function segment(marker: number, content: Buffer): Buffer {
   return Buffer.concat([head, content]);
 }
 
-/** Each segment of the picture that has this marker. */
+/** The first segment of the JPEG with this marker. */
 function segmentOf(marker: number): Buffer {
   const at = WHOLE.jpeg.indexOf(Buffer.from([0xff, marker]));
   return WHOLE.jpeg.subarray(at, at + 2 + WHOLE.jpeg.readUInt16BE(at + 2));
 }
 
 const START_OF_SCAN = Buffer.from([0xff, 0xda]);
-/** A JPEG with the same segment or marker again and again before its scan. */
+/** A JPEG that repeats a segment or marker before its scan. */
 const jpegFlood =
   (unit: Buffer) =>
   ({ size }: Draft) =>
@@ -66,7 +66,7 @@ function pngChunk(name: string, content = EMPTY): Buffer {
   return Buffer.concat([length, body, sum]);
 }
 
-/** A PNG with the same chunk again and again before its pixels. */
+/** A PNG that repeats a chunk before its pixels. */
 const pngFlood =
   (name: string, content = EMPTY) =>
   ({ size }: Draft) =>
@@ -116,13 +116,13 @@ function nestedFrames(size: number, deepest: number): Buffer {
   return Buffer.concat([heads, inner]);
 }
 
-/** A WebP with the same chunk again and again behind its head. */
+/** A WebP that repeats a chunk after its header. */
 const webpFlood =
   (name: string, content = EMPTY) =>
   ({ size }: Draft) =>
     webpOf(extendedHead(0), repeated(riffChunk(name, content), size), PIXELS);
 
-/** Noise that cannot be packed, as large as the size wants. */
+/** Incompressible noise, as large as the size allows. */
 async function noise(format: Format, { size, random }: Draft): Promise<Buffer> {
   const side = Math.max(8, Math.round(Math.sqrt(size / 3)));
   const pixels = Buffer.alloc(
@@ -139,7 +139,7 @@ async function truncated(format: Format, draft: Draft): Promise<Buffer> {
   return bytes.subarray(0, Math.floor(bytes.length * (0.1 + 0.8 * draft.random())));
 }
 
-/** Some bytes are others, the head among them or not. */
+/** Replaces some bytes, mostly near the start of the file. */
 async function scrambled(format: Format, draft: Draft): Promise<Buffer> {
   const bytes = await noise(format, { ...draft, size: draft.size / 4 });
   for (let changes = 0; changes < 20; changes += 1) {
@@ -149,7 +149,7 @@ async function scrambled(format: Format, draft: Draft): Promise<Buffer> {
   return bytes;
 }
 
-/** Says that it has far more pixels than it has. */
+/** Claims to have far more pixels than there are. */
 function claimingPng(): Buffer {
   const head = Buffer.from(WHOLE.png.subarray(16, 29));
   head.writeUInt32BE(60_000, 0);
@@ -160,7 +160,7 @@ function claimingPng(): Buffer {
 const bomb = deflateSync(Buffer.alloc(64_000_000));
 const profile = Buffer.concat([Buffer.from('x\0\0'), bomb]);
 const iccPart = Buffer.concat([Buffer.from('ICC_PROFILE\0'), Buffer.from([1, 255])]);
-/** A directory whose next one is itself, with more entries than there are. */
+/** EXIF data with a directory that refers to itself, and that claims more entries than it has. */
 const loopingExif = Buffer.from('4578696600004d4d002a00000008ffff0112000300000001000600000000', 'hex');
 
 const FORMATS: readonly Format[] = ['jpeg', 'png', 'webp'];
@@ -174,7 +174,7 @@ const ofEachFormat = (
     { format, ...kind, craft: (draft) => craft(format, draft) },
   ]);
 
-/** Files of every format that a decoder or a copier of parts could be slow at, by what is wrong with them. */
+/** Files of each format that could slow down a decoder or the removal of metadata, by their fault. */
 export const CRAFTED: Readonly<Record<string, Kind>> = {
   'jpeg of TEM markers': { format: 'jpeg', craft: jpegFlood(Buffer.from([0xff, 0x01])), isRefused: true },
   'jpeg of restart markers': { format: 'jpeg', craft: jpegFlood(Buffer.from([0xff, 0xd0])) },
@@ -242,10 +242,13 @@ export interface CraftedPicture extends Kind {
 }
 
 const SMALLEST = 1_024;
-/** The largest file that is taken, less the picture around what was repeated. */
+/** The largest accepted file, without the image around the repeated part. */
 const LARGEST = MAX_IMAGE_BYTES - 64 * 1024;
 
-/** So many files, the kinds in turn, of sizes drawn between the smallest and the largest, each order of magnitude as often, or all of one size. */
+/**
+ * Generates files: their kinds in turn, and their sizes at random, uniform on a logarithmic scale. With
+ * `size`, all files have one size.
+ */
 export async function* craftedPictures(
   count: number,
   { seed, size }: { seed: number; size?: number },

@@ -1,13 +1,13 @@
 const COMPONENTS = [1, 2, 3];
-/** Coefficients are sent bit by bit, from the highest. */
+/** Coefficients are sent one bit at a time, from the highest. */
 const BITS = 14;
-/** An end of band of up to 32,767 blocks, as the only symbol of its table. */
+/** A run of up to 32,767 blocks with the end of their band, as the only symbol of its table. */
 const LONGEST_RUN = 0xe0;
 const LEAST_IN_RUN = 1 << 14;
 
 /**
- * A progressive JPEG of one colour which sends each coefficient apart, and each of its bits: 3 × bands × 14 valid scans of
- * a few bytes, each of which takes a decoder over the whole picture.
+ * A progressive JPEG of one colour, which sends each bit of each coefficient in a scan of its own. It has 3 ×
+ * bands × 14 valid scans of a few bytes, and a decoder passes over the whole image for each scan.
  */
 export function manyScans({ side, bands }: { side: number; bands: number }): Buffer {
   const blocks = Math.ceil(side / 8) ** 2;
@@ -40,7 +40,7 @@ function segment(marker: number, content: Buffer): Buffer {
   return Buffer.concat([head, content]);
 }
 
-/** A Huffman table of one symbol, whose code is a single zero. */
+/** A Huffman table with one symbol. Its code is a single 0 bit. */
 function table(id: number, symbol: number): Buffer {
   return segment(0xc4, Buffer.from([id, 1, ...Array<number>(15).fill(0), symbol]));
 }
@@ -53,7 +53,7 @@ function scanHead(
   return segment(0xda, Buffer.from([ids.length, ...ids.flatMap((id) => [id, 0]), band, band, precision]));
 }
 
-/** Ends of bands for at least so many blocks: the code and 14 bits, by how much the run is longer than the shortest. */
+/** Runs of ends of bands for at least `blocks` blocks: the code, and 14 bits for the run's extra length. */
 function runsOf(blocks: number): Buffer {
   const codes: string[] = [];
   for (let left = blocks; left > 0; left -= 2 * LEAST_IN_RUN - 1) {

@@ -1,2 +1,2 @@
-/** Whom each injected server knows from the start. */
+/** Account that each injected server has from the start. */
 export const CREDENTIALS = { username: 'tester', password: 'tester-pass-1' };

@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { basename } from 'node:path';
 import pg from 'pg';
 
-/** A database of its own in the cluster: empty, or a copy of another one. */
+/** Creates a database of its own in the cluster: empty, or a copy of another database. */
 export async function freshDatabase(cluster: string, template?: string) {
   const name = `backstock_${randomUUID().replaceAll('-', '')}`;
   const url = await createDatabase(cluster, { name, template });
   return { url, drop: () => dropDatabase(cluster, name) };
 }
 
-/** Gives its address. */
+/** Returns the database's address. */
 export async function createDatabase(
   cluster: string,
   { name, template }: { name: string; template?: string | undefined },
@@ -23,7 +23,7 @@ export async function createDatabase(
 export const dropDatabase = (cluster: string, name: string): Promise<void> =>
   command(cluster, `drop database if exists ${name} with (force)`);
 
-/** The one to copy, in each cluster of a run. */
+/** Name of the database to copy in each cluster of a run. */
 export const templateName = (runFolder: string): string =>
   basename(runFolder).toLowerCase().replaceAll('-', '_');
 

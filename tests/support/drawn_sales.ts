@@ -2,16 +2,16 @@ import type { AmountsPer } from '../../contract/imports.ts';
 import type { OrderStatus } from '../../domain/order_status.ts';
 import { seeded } from './hostile.ts';
 
-/** An article of an order, as whoever made the file knows it. Amounts are cents. */
+/** An article of an order, with correct values. Amounts are in cents. */
 interface SoldLine {
   title: string;
   sku: string;
   quantity: number;
-  /** Of one piece. */
+  /** For one piece. */
   price: number;
 }
 
-/** An order of a drawn file, and what is to be recorded of it. */
+/** An order of a generated file, and the expected result of its import. */
 export interface DrawnOrder {
   number: string;
   day: string;
@@ -22,19 +22,21 @@ export interface DrawnOrder {
   postage: number;
   commission: number;
   refund: number;
-  /** Where the file says one. */
+  /** `null` if the file has no refund date. */
   refundDay: string | null;
 }
 
-/** A file of sales with headings, columns and spellings that were drawn, and its answers to what may be asked about it. */
+/**
+ * A generated sales file with random headings, columns and spellings, and answers to the import's questions.
+ */
 export interface DrawnFile {
   content: string;
   orders: DrawnOrder[];
   currency: string;
-  /** What each column is, by its place. */
+  /** The field of each column, by its position. */
   fields: (string | null)[];
   statuses: Record<string, OrderStatus>;
-  /** Of what the amounts of each column are, by its place. */
+  /** Whether the amounts of each column are per row or per order, by the column's position. */
   amountsPer: Record<string, AmountsPer>;
   isSiteNamed: boolean;
 }
@@ -42,7 +44,7 @@ export interface DrawnFile {
 type Language = 'en' | 'it' | 'de' | 'fr' | 'es';
 const LANGUAGES: readonly Language[] = ['en', 'it', 'de', 'fr', 'es'];
 
-/** Headings in the five languages, several of a language parted by a bar. */
+/** Headings in the five languages. A bar separates several headings of one language. */
 const HEADS: Record<string, Record<Language, string>> = {
   orderNumber: {
     en: 'Order number|Order ID|Order no.',
@@ -156,7 +158,7 @@ const HEADS: Record<string, Record<Language, string>> = {
   site: { en: 'Marketplace', it: 'Canale', de: 'Plattform', fr: 'Plateforme', es: 'Plataforma' },
 };
 
-/** Columns that no field of a sale has. */
+/** Columns that match no field of a sale. */
 const OTHERS: Record<string, () => string> = {
   'Buyer name': () => 'Ada Buyer',
   'Shelf row': () => 'A3',
@@ -172,7 +174,7 @@ const WORDS: Record<OrderStatus, Record<Language, string>> = {
   cancelled: { en: 'Cancelled', it: 'Annullato', de: 'Storniert', fr: 'Annulée', es: 'Cancelado' },
   refunded: { en: 'Refunded', it: 'Rimborsato', de: 'Erstattet', fr: 'Remboursé', es: 'Reembolsado' },
 };
-/** Words of a shop of its own, which nobody can know. */
+/** Status words of a single shop, which the import cannot know. */
 const OWN_WORDS: Record<OrderStatus, string> = {
   unpaid: 'Z0 vorgemerkt',
   'to pack': 'Z1 frei',
@@ -222,7 +224,7 @@ interface Row {
   order: DrawnOrder;
   line: SoldLine;
   isFirst: boolean;
-  /** Its parts of what is of the order. */
+  /** The line's share of the order's amounts. */
   postage: number;
   commission: number;
 }
@@ -233,7 +235,7 @@ interface Column {
   cell: (row: Row) => string;
 }
 
-/** Draws a file; the same seed gives the same file. */
+/** Generates a file. Equal seeds give equal files. */
 export function drawnSalesFile(seed: number): DrawnFile {
   const draw = new Draw(seed);
   const language = draw.one(LANGUAGES);
@@ -433,7 +435,7 @@ function priceColumns(
   }
 }
 
-/** What the buyer paid. */
+/** Amount that the buyer paid. */
 export function totalOf({ lines, discount, postage }: DrawnOrder): number {
   return lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0) - discount + postage;
 }

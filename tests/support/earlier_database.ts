@@ -9,12 +9,12 @@ import type { Place } from './place.ts';
 
 const FOLDER = resolve('tests', 'databases');
 
-/** The states that databases were left in by earlier versions, named after their last migration: see the README there. */
+/** Databases of earlier versions, named after their last migration: see tests/databases/README.md. */
 export const earlierStates = [...new Set(readdirSync(FOLDER).map((name) => name.split('.')[0] ?? ''))]
   .filter((name) => name !== 'README')
   .toSorted();
 
-/** Brings an empty place into such a state. */
+/** Restores such a database in an empty place. */
 export async function restoreEarlier(state: string, engine: EngineName, { env }: Place): Promise<void> {
   const dump = gunzipSync(readFileSync(join(FOLDER, `${state}.${engine}.sql.gz`))).toString('utf8');
   if (engine === 'sqlite') {

@@ -1,4 +1,4 @@
-// A task that never ends where it is told so, and otherwise answers with what it was given.
+// A task that never ends if its input is `endless`, and otherwise returns its input.
 import { parentPort, threadId } from 'node:worker_threads';
 
 queueMicrotask(() => parentPort?.postMessage({ loaded: threadId }, []));

@@ -8,17 +8,17 @@ export type EngineName = 'sqlite' | 'postgres';
 
 export const engines: EngineName[] = inject('isPostgresHere') ? ['sqlite', 'postgres'] : ['sqlite'];
 
-/** For what hardly asks the database: by day one of them will do. */
+/** For tests that hardly use the database: one engine suffices by day. */
 export const oneByDay: EngineName[] = isNightly ? engines : engines.slice(0, 1);
 
-/** A place whose database is up to date, and holds nothing yet. */
+/** A place with a migrated database without records. */
 export async function freshPlace(engine: EngineName): Promise<Place> {
   if (engine === 'sqlite') return placeOnSqlite(await templateOfSqlite());
   const cluster = await workerCluster();
   return placeOnPostgres(cluster, await templateInPostgres(cluster));
 }
 
-/** A place where nothing was ever started: for what is about first starts and migrations. */
+/** A place with an empty database, for tests of first starts and of migrations. */
 export async function emptyPlace(engine: EngineName): Promise<Place> {
   return engine === 'sqlite' ? placeOnSqlite() : placeOnPostgres(await workerCluster());
 }

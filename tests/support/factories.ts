@@ -16,7 +16,7 @@ export async function aType(server: Caller, name = 'Card') {
   return found;
 }
 
-/** The id of a field that products of the type have. */
+/** Id of an extra field that products of the type have. */
 export async function anExtra(server: Caller, key: string, type = 'Card') {
   const { id } = await aType(server, type);
   const extras = (await server.get('/api/extras/')).as(z.array(Extra));
@@ -54,7 +54,7 @@ export async function anInsertion(server: Caller, fields: Fields = {}) {
   return answer.as(Insertion);
 }
 
-/** On Cardmarket, on the third of November 2026, if nothing else is said. */
+/** By default on Cardmarket, on 3 November 2026. */
 export async function aSale(server: Caller, fields: object) {
   const answer = await server.post('/api/sales/', { site: 'Cardmarket', day: '2026-11-03', ...fields });
   return answer.as(Sale);
@@ -67,7 +67,7 @@ export async function aTransaction(server: Caller, fields: object) {
 
 let colour = 0;
 
-/** A picture unlike any other. */
+/** Creates an image that differs from all others. */
 export async function aPicture({ width = 400, height = 300, name = 'card.png' } = {}): Promise<File> {
   colour += 1;
   const background = { r: colour % 256, g: Math.floor(colour / 256), b: 90 };

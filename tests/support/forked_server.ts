@@ -5,7 +5,7 @@ import { sqliteFile } from '../../server/platform/db/open.ts';
 import { placeOnSqlite } from './place.ts';
 import type { PictureField, WireAnswer, WireCall } from './wire.ts';
 
-/** The same, before it becomes a form in this process. */
+/** Fields before this process turns them into a form. */
 export type SentFields = Record<string, Fields[string] | PictureField | readonly PictureField[]>;
 
 const FACTORIES = { aProduct, aPurchase, aShipment, aBatch, anInsertion } as const;
@@ -16,7 +16,7 @@ export type Order =
   | { what: 'call'; call: WireCall }
   | { what: 'make'; factory: keyof Factories; fields: SentFields };
 
-/** A database that was migrated, with an account: copied for each server, and opened in a fraction of the time. */
+/** A migrated database with an account. Servers open a copy in a fraction of the time of a migration. */
 const template = makeTemplate();
 
 async function makeTemplate(): Promise<string> {
@@ -34,7 +34,7 @@ async function open(): Promise<InjectedServer> {
 }
 
 let current: InjectedServer | undefined;
-/** The next test's, which is opened while this one's is looked at. */
+/** The server for the next test, which starts while the current test runs. */
 let spare = open();
 
 async function follow(order: Order): Promise<unknown> {
@@ -85,7 +85,7 @@ const isPicture = (value: unknown): value is PictureField =>
 
 const picture = ({ picture: name }: PictureField) => aPicture({ name });
 
-// One after the other: a call that is made while a fresh server is asked for goes to that one.
+// Orders run one after the other: a call that follows `fresh` goes to the fresh server.
 let last: Promise<unknown> = Promise.resolve();
 
 export interface Reply {

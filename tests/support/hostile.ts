@@ -1,6 +1,6 @@
 import { random as generator } from '../../pictures/random.ts';
 
-/** Numbers from 0 to 1 that look random and are the same in every run. */
+/** Deterministic pseudo-random numbers from 0 to 1. */
 export const seeded = (seed: number): Random => generator(seed).next;
 
 const deep = (open: string, close: string, depth = 20_000) => open.repeat(depth) + close.repeat(depth);
@@ -127,7 +127,7 @@ const CHANGES: Record<string, Record<string, unknown>> = {
   sales: { state: 'Posted', due: '2026-11-30' },
 };
 
-/** What the call takes: most requests spoil only a field or two of it. */
+/** Valid bodies by path. Most requests spoil only one field of theirs. */
 const VALID: Record<string, Record<string, unknown>> = {
   '/api/products/': { name: 'Unit', type: 1, quantity: 2, estimated_cost: 1 },
   '/api/products/update/ID/': { estimated_cost: 2, name: 'Other', already_present_images: [] },
@@ -193,7 +193,7 @@ export function pick<Item>(random: Random, items: readonly Item[]): Item {
   return item;
 }
 
-/** A request that nobody would make in good faith. */
+/** A request with invalid or malicious content. */
 export function hostileRequest(random: Random): HostileRequest {
   const [method = 'GET', path = '/'] = pick(random, CALLS).split(' ');
   const number = () => String(1 + Math.floor(random() * 9));
@@ -304,7 +304,7 @@ const BROKEN: { type?: string; body: HostileBody }[] = [
   { body: undefined },
 ];
 
-/** Bytes for a connection, which need not be a request at all. */
+/** Bytes for a connection, which need not be a valid request. */
 export function hostileBytes(random: Random, token: string): string {
   const head = (lines: string[]) =>
     [...lines, 'Host: localhost', `Authorization: Bearer ${token}`, 'Connection: close', '', ''].join('\r\n');

@@ -10,7 +10,7 @@ import { installationId } from '../../server/platform/storage/installation.ts';
 import type { Caller } from './caller.ts';
 import type { InjectedServer } from './injected_server.ts';
 
-/** Asks for an import until it is as it should be. */
+/** Polls an import until `isSo` is true. */
 export async function importWhen(
   server: Caller,
   id: number,
@@ -33,7 +33,7 @@ export async function startAccount(server: Caller, cookie: string): Promise<Impo
   return (await server.post('/api/tools/import_zenmarket/', { auth_token: cookie })).as(Import);
 }
 
-/** Imports an account up to its draft, or up to where reading stops. */
+/** Imports an account, and waits until reading has ended or failed. */
 export async function readAccount(server: Caller, cookie: string): Promise<Import> {
   const { id } = await startAccount(server, cookie);
   return importWhen(server, id, isOver);
@@ -51,7 +51,7 @@ export async function startFile(server: Caller, { name, content, resource }: Tab
   return (await server.post(`/api/imports/file/?${query}`, Buffer.from(content), { headers })).as(Import);
 }
 
-/** Imports a file up to its draft, or up to where reading stops. */
+/** Imports a file, and waits until reading has ended or failed. */
 export async function readTheFile(server: Caller, file: TableFile): Promise<Import> {
   const { id } = await startFile(server, file);
   return importWhen(server, id, isOver);
@@ -80,7 +80,7 @@ export async function withRate(server: Caller, id: number, rate: number): Promis
   return (await server.patch(`/api/imports/${id}/`, { rate })).as(Import);
 }
 
-/** With how much of other currencies a euro cost. */
+/** Sets exchange rates, in units of each currency per euro. */
 export async function withRates(server: Caller, id: number, rates: Record<string, number>): Promise<Import> {
   return (await server.patch(`/api/imports/${id}/`, { rates })).as(Import);
 }
@@ -93,7 +93,7 @@ export async function allShipments(server: Caller): Promise<IncomingShipment[]> 
   return (await server.get('/api/incoming_shipments/')).as(z.array(IncomingShipment));
 }
 
-/** A head of numbers of this installation, as its exports have it. */
+/** A heading for ids of this installation, as its exports have. */
 export async function ours(server: InjectedServer, head: string): Promise<string> {
   return withInstallationId(head, await installationId(server.store.db));
 }

@@ -16,11 +16,11 @@ export type Options = Partial<Omit<AppOptions, 'limits'>> & {
   limits?: Partial<Limits>;
 };
 
-/** A night's test can take longer than a session usually lasts without being refreshed. */
+/** Nightly tests can take longer than the default lifetime of an access token. */
 const LONG_SESSION = { ACCESS_TOKEN_SECONDS: '86400' };
 const UNLIMITED: Limits = { ...USUAL_LIMITS, failedLogins: 1e9, registrations: 1e9 };
 
-/** The whole server on a database of its own, which takes calls without listening. */
+/** The whole server on a database of its own. Takes injected calls and does not listen. */
 export class InjectedServer extends Caller {
   readonly #findPlace: () => Promise<Place>;
   readonly #options: Options;
@@ -43,7 +43,7 @@ export class InjectedServer extends Caller {
       readConfig({ ...LONG_SESSION, ...env, ...given }),
       argon2Passwords({ memoryCost: 64, timeCost: 1 }),
     );
-    // A thread takes longer to start than most tests take.
+    // Only at night: threads take longer to start than most tests take.
     if (isNightly && !this.store.config.databaseUrl) readInThreads(this.store.db);
     this.#app = await buildApp({
       ...this.#store,

@@ -1,4 +1,4 @@
-/** The heading rows of the sites' files as they were seen, by the file and where it came from. */
+/** Headings of files that the sites have written, with the kind and the origin of each file. */
 export const SEEN_HEADINGS: readonly { file: string; from: string; headings: readonly string[] }[] = [
   {
     file: 'ebay_orders',

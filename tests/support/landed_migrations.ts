@@ -1,6 +1,6 @@
 /**
- * The files in server/platform/db/migrations and the SHA-256 of their texts, in the order in which they landed. Lines are only added, at the
- * end: databases are as these texts have made them, whatever is written here later.
+ * The files in server/migrations with the SHA-256 of their texts, in the order of their release. New lines
+ * are only added at the end: existing databases were made by exactly these texts.
  */
 export const LANDED: readonly [file: string, digest: string][] = [
   ['frozen.ts', 'f5373a598b147d5a'],

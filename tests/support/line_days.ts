@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import type { Db } from '../../server/platform/db/schema.ts';
 
 const NOTHING = { paid: 0, refunds: 0, fees: 0, vat: 0, margin_vat: 0, cost: 0, late: 0 };
-/** Where what is earned is counted. All but what is paid counts the other way round. */
+/** Column for each cause of earnings. In all columns but `paid`, the sign is reversed. */
 const EARNED: Readonly<Record<string, keyof typeof NOTHING>> = {
   sale: 'paid',
   'postage charged': 'paid',
@@ -16,7 +16,7 @@ const EARNED: Readonly<Record<string, keyof typeof NOTHING>> = {
   'margin VAT': 'margin_vat',
 };
 
-/** What the database keeps of each line of an order on each day is what its ledger says, added up here. Gives how many. */
+/** Expects `line_days` to equal the sums of the ledger by line and day. Returns the number of rows. */
 export async function expectLineDays(db: Db): Promise<number> {
   const days = new Map<string, typeof NOTHING>();
   const ledger = await db.selectFrom('ledger').selectAll().execute();

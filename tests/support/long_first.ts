@@ -1,10 +1,10 @@
 import { relative } from 'node:path';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** Short to read, but they take longest: begun last, as short files are, they would be waited for alone. */
+/** Slow tests in short files. Vitest starts short files last, so that it would wait for these alone. */
 const LONG = ['tests/console/failures.test.tsx', 'tests/scripts/dev.test.js'];
 
-/** The files of each project in Vitest's order, but the long ones first. */
+/** Orders the files of each project as Vitest does, but with the slow ones first. */
 export class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     // oxlint-disable-next-line unicorn/no-array-sort -- a method of Vitest's.

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { z } from 'zod';
 import type { ServerProcess } from './server_process.ts';
 
-/** For the environment of a server whose loop is looked at. */
+/** Environment variables that load the probe into a server. */
 export const LOOP_PROBE = {
   NODE_OPTIONS: `--import ${pathToFileURL(join(import.meta.dirname, 'loop_probe.js')).href}`,
 };
@@ -13,15 +13,15 @@ const Held = z.object({ p999: z.number(), max: z.number() });
 
 const Figures = Held.extend({
   cpu: z.number(),
-  /** With what it waited for a processor that others had. */
+  /** Delays including the wait for a processor. */
   late: Held,
   rss: z.number(),
   peak: z.number(),
 });
 
 /**
- * Milliseconds of processor time until now, for how many the loop was held since the last time by its own work, and the
- * memory in megabytes.
+ * Processor time so far and delays of the event loop since the last call, both in milliseconds, and memory in
+ * megabytes. `p999` and `max` count only the server's own work.
  */
 export async function loopFigures(server: ServerProcess): Promise<z.infer<typeof Figures>> {
   const before = server.output.length;

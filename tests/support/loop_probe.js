@@ -1,4 +1,5 @@
-// Loaded into a server that is under load (`node --import`): on SIGUSR2 it tells how its loop was held since the last, and what it has used.
+// Loaded into a server under load (`node --import`). On SIGUSR2, prints the event loop's delays since the
+// last signal, processor time and memory.
 import { openSync, readFileSync, readSync, writeSync } from 'node:fs';
 import { createHistogram } from 'node:perf_hooks';
 
@@ -8,7 +9,7 @@ const MEGABYTE = 1024 * 1024;
 const held = createHistogram();
 const late = createHistogram();
 
-/** What the system says of this thread: how long it ran, and how long it was ready and others had the processors. */
+/** This thread's statistics of the scheduler: time on a processor, and time of waiting for a processor. */
 const schedule = open('/proc/thread-self/schedstat');
 const text = Buffer.alloc(64);
 
@@ -21,7 +22,7 @@ function open(path) {
   }
 }
 
-/** In milliseconds, where the system tells. */
+/** Time of waiting for a processor, in milliseconds; 0 if the system does not report it. */
 function waited() {
   if (schedule === undefined) return 0;
   const length = readSync(schedule, text, 0, text.length, 0);
@@ -37,13 +38,13 @@ setInterval(() => {
   last = now;
 }, RESOLUTION).unref();
 
-/** In microseconds: a histogram knows no zero. @param {number} milliseconds */
+/** In microseconds, at least 1: a histogram cannot record 0. @param {number} milliseconds */
 const whole = (milliseconds) => Math.max(1, Math.round(milliseconds * 1000));
 
 /** @param {import('node:perf_hooks').Histogram} of */
 const figuresOf = (of) => ({ p999: Math.round(of.percentile(99.9) / 1000), max: Math.round(of.max / 1000) });
 
-/** In megabytes. Where the system tells, of this program alone: `maxRSS` knows of the one that started it, too. */
+/** In megabytes. Linux reports the peak of this process alone; `maxRSS` includes the parent process. */
 function peak() {
   const own = /VmHWM:\s+(\d+) kB/.exec(read('/proc/self/status'))?.[1];
   return Math.round((own === undefined ? process.resourceUsage().maxRSS : Number(own)) / 1024);

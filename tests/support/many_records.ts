@@ -5,10 +5,12 @@ import type { Db } from '../../server/platform/db/schema.ts';
 import type { Sql } from '../../server/platform/db/sql.ts';
 
 /**
- * As many products as are asked for, in purchases of ten each, ten of them to a shipment. Every fifth is sold in 2026, each by
- * an order of its own with a fee and postage; they came in 2024 and 2025. Of every ninth a part is paid back a month later, and
- * every seventh costs more then. Cards are of 300 sets. Written by the database itself: the ledger is what their records
- * mean, the sums of sales and the texts of the search are not there.
+ * Inserts products and their sales with SQL alone. A purchase has ten products, and a shipment has ten
+ * purchases. Cards are of 300 sets.
+ * - Received in 2024 and 2025. Every fifth product is sold in 2026, in an order of its own with a fee and
+ *   postage.
+ * - Every ninth order is partly refunded a month later, and every seventh gets a further cost then.
+ * - The ledger matches the records. Sums of sales and search texts are missing.
  */
 export async function fillWithSales(db: Db, products: number): Promise<void> {
   const sales = products / 5;
@@ -57,7 +59,7 @@ export async function fillWithSales(db: Db, products: number): Promise<void> {
   const ofSales = earned.map(
     ([cause, amount]) => sql`select id, day, ${sql.lit(amount)} as amount, ${cause} as cause from sales`,
   );
-  // In one statement, as the server writes them: each further one would leave a dead row behind on PostgreSQL.
+  // One statement, as the server writes. Further statements would leave dead rows on PostgreSQL.
   await run(sql`insert into ledger (day, amount, cause, account, sale_id, line_id)
     select day, amount, cause, 'earned', id, id from (${sql.join(ofSales, sql` union all `)}) as earned order by id`);
   await run(
@@ -101,7 +103,7 @@ export async function fillWithSales(db: Db, products: number): Promise<void> {
   ])
     if (engineOf(db).isShared)
       await run(sql`select setval(pg_get_serial_sequence(${table}, 'id'), max(id)) from ${sql.table(table)}`);
-  // What PostgreSQL's own housekeeping does, which is off in tests: what an index says of a row needs no look at the row.
+  // Vacuums as autovacuum would, which is off in tests, so that index scans need not read the rows.
   if (engineOf(db).isShared) await run(sql`vacuum (analyze)`);
 }
 
@@ -122,7 +124,7 @@ const numbers = (count: number) =>
     select i from numbers) as numbers`;
 const text = (value: Sql) => sql`cast(${value} as text)`;
 
-/** A day of the first eleven months of a year, or later: every one has its turn. */
+/** A day in the first eleven months of a year, or `monthsLater`. Consecutive steps go through all of them. */
 function dayIn(db: Db, year: string, step: Sql, { monthsLater = 0 } = {}): Sql {
   const two = (value: Sql) =>
     engineOf(db).isShared ? sql`lpad(${text(value)}, 2, '0')` : sql`substr('0' || ${text(value)}, -2)`;

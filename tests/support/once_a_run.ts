@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { inject } from 'vitest';
 import { errorCode } from '../../server/platform/db/engines/engine.ts';
 
-/** Makes something in a folder once a run, whichever test wants it first; the others wait for it. */
+/** Makes something in a folder once a run, in the first test that needs it. Other tests wait. */
 export async function onceARun(
   name: string,
   make: (folder: string) => void | Promise<void>,

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Client } from './client.ts';
 import { form } from './caller.ts';
 
-/** What a call was, how it was answered, and after how many milliseconds. */
+/** A call with its status and its duration in milliseconds. */
 export interface Called {
   what: string;
   isWrite: boolean;
@@ -11,10 +11,10 @@ export interface Called {
   took: number;
 }
 
-/** Between two calls of one operator, in milliseconds. */
+/** Pause between two calls of one operator, in milliseconds. */
 const THINKS = { least: 100, most: 900 };
 
-/** So many operators look at lists, search, open details, edit, and add what is new, until the signal. */
+/** `count` operators view lists, search, open details, edit and add records, until the signal. */
 export async function operate(client: Client, count: number, signal: AbortSignal): Promise<Called[]> {
   const calls: Called[] = [];
   await Promise.all(

@@ -5,7 +5,7 @@ import { clusterUrl, copyCluster, endCluster, initCluster, serveCluster } from '
 import { onceARun } from './once_a_run.ts';
 import { errorCode } from '../../server/platform/db/engines/engine.ts';
 
-/** A PostgreSQL for one test alone, which may stop it. */
+/** A PostgreSQL cluster for one test, which may stop the server. */
 export class OwnCluster {
   readonly #folder: string;
 
@@ -13,7 +13,7 @@ export class OwnCluster {
     this.#folder = folder;
   }
 
-  /** Not below the run's folder: a socket's path must be short. */
+  /** Not in the run's folder: a socket's path must be short. */
   static async start(parent = tmpdir()): Promise<OwnCluster> {
     const made = await onceARun('postgres', initCluster);
     const cluster = new OwnCluster(await mkdtemp(join(parent, 'own-')));
@@ -34,9 +34,9 @@ export class OwnCluster {
     return endCluster(this.#folder);
   }
 
-  /** Its processes stand still from now on, and connections to them stay open. */
+  /** Suspends all processes. Connections stay open. */
   async freeze(): Promise<void> {
-    // Nobody new comes while the others are stopped.
+    // After the first pass, no new process can start. The second pass reaches all that started meanwhile.
     await this.#signal('SIGSTOP');
     await this.#signal('SIGSTOP');
   }
@@ -59,7 +59,7 @@ export class OwnCluster {
   }
 }
 
-/** One that has ended since it was seen needs no signal. */
+/** Ignores a process that has ended meanwhile. */
 function sendTo(id: number, signal: NodeJS.Signals): void {
   try {
     process.kill(id, signal);

@@ -11,8 +11,8 @@ import { insertProducts } from '../../server/modules/stock/products/repository.t
 import { productFields } from '../../server/modules/stock/products/table.ts';
 
 /**
- * A shipment with so many purchases of so many units each, at two euros a unit, as one transaction: without what else a
- * call for it would do. Gives the ids of the units.
+ * Inserts a shipment with `lots` purchases of `units` products each, at two euros a product, in one
+ * transaction. Other effects of a call are left out. Returns the products' ids.
  */
 export function insertParcel(
   db: Db,

@@ -4,30 +4,30 @@ import { sqliteFile } from '../../server/platform/db/open.ts';
 import { freshDatabase } from './database.ts';
 import { scratch } from './scratch.ts';
 
-/** A data folder and a database of its own: what a server's environment says about them. */
+/** A data folder and a database, as the environment of a server. */
 export interface Place {
   env: Record<string, string | undefined> & { DATA_DIR: string; DATABASE_URL: string | undefined };
   remove: () => Promise<void>;
 }
 
-/** Nobody listens there: no test asks a real shop. */
+/** No server listens on this port: tests must not call a real shop. */
 const NOWHERE = 'http://127.0.0.1:9';
 const shops = { ZENMARKET_URL: NOWHERE, BUYEE_URL: NOWHERE, FROMJAPAN_URL: NOWHERE, IMPORT_PAUSE_MS: '1' };
-/** However little room there is where the tests run. */
+/** No reserve, so that tests also run on a nearly full disk. */
 const disk = { DISK_RESERVE_MB: '0' };
 
-/** Empty, or with a copy of the database in the file. */
+/** Empty, or with a copy of a database file. */
 export async function placeOnSqlite(template?: string, parent = scratch): Promise<Place> {
   const dataDir = await mkdtemp(join(parent, 'backstock-test-'));
   if (template) await copyFile(template, sqliteFile(dataDir));
   return {
-    // Named in any case: whoever runs the tests may have one of their own.
+    // Overrides a DATABASE_URL in the environment of the tests.
     env: { ...shops, ...disk, DATA_DIR: dataDir, DATABASE_URL: undefined },
     remove: () => rm(dataDir, { recursive: true, force: true }),
   };
 }
 
-/** The database lies in the cluster of this address: empty, or a copy of another one there. */
+/** The database is in the cluster at this address: empty, or a copy of another database. */
 export async function placeOnPostgres(cluster: string, template?: string): Promise<Place> {
   const { env, remove } = await placeOnSqlite();
   const database = await freshDatabase(cluster, template);

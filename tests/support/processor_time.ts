@@ -1,8 +1,9 @@
 const TRIES = 3;
 
 /**
- * Milliseconds of processor time that work takes in this process. Threads of the JavaScript engine count, too (garbage
- * collection, compilation), so what takes longer than `limit` is measured again, and the least of three times is given.
+ * Milliseconds of processor time that work takes in this process. Threads of V8 count too (garbage
+ * collection, compilation). So a result of `limit` or more is measured again, and the least of three results
+ * counts.
  */
 export async function processorTime(work: () => unknown, limit: number): Promise<number> {
   let least = Infinity;

@@ -1,7 +1,7 @@
 import type { CompiledQuery, KyselyPlugin, QueryExecutor, RootOperationNode } from 'kysely';
 import type { Db } from '../../server/platform/db/schema.ts';
 
-/** What the work asks of the database, in its order. */
+/** Queries that work sends to the database, in order. */
 export async function queriesOf(db: Db, work: (db: Db) => Promise<unknown>): Promise<CompiledQuery[]> {
   const queries: CompiledQuery[] = [];
   const watch: KyselyPlugin = {
@@ -15,7 +15,7 @@ export async function queriesOf(db: Db, work: (db: Db) => Promise<unknown>): Pro
   return queries;
 }
 
-/** The texts of the statements that the work gives the database, through whichever connection; without begin and commit. */
+/** Texts of the statements that work sends through any connection, without begin and commit. */
 export async function statementsOf(db: Db, work: () => Promise<unknown>): Promise<string[]> {
   const texts: string[] = [];
   const executor = Object.getPrototypeOf(Object.getPrototypeOf(db.getExecutor())) as QueryExecutor;

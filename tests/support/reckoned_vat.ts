@@ -4,20 +4,20 @@ import type { VatSettings } from '../../domain/vat.ts';
 import { type SaleAmounts } from '../../domain/sale.ts';
 import { earningsOf } from '../../domain/sale_earnings.ts';
 
-/** Cents on a day. */
+/** An amount in cents on a day. */
 export interface Part {
   day: string;
   amount: number;
 }
 
-/** What is known of a line's unit: what its purchase says, its part of the price, and all that it has cost by day. */
+/** Facts about a line's unit, in cents: the VAT fields of its purchase, its price, and its costs by day. */
 export interface KnownUnit {
   purchase: Pick<BoughtStock, 'vatScheme' | 'vatPercent'> | undefined;
   price: number;
   costs: readonly Part[];
 }
 
-/** A percentage of a price that includes it, by division with a rest: cents, half of one away from zero. */
+/** VAT that a price includes, by integer division with remainder: in cents, half a cent away from zero. */
 export function included(cents: number, percent: number): number {
   const parts = Math.round(percent * 10_000);
   const whole = Math.abs(cents) * parts;
@@ -34,7 +34,7 @@ const last = <Begun extends { from: string }>(all: readonly Begun[], day: string
 
 const EU = 'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' ');
 
-/** How an order is treated, by the buyer's country and VAT number where nobody has said it. */
+/** VAT treatment of an order: as stated, else by the buyer's country and VAT number. */
 function treatmentOf(home: string, { buyerCountry, buyerVatNumber = '', said = '' }: OrderSays): string {
   if (said !== '') return said;
   if (['', home].includes(buyerCountry)) return 'home';
@@ -48,7 +48,7 @@ interface OrderSays {
   said?: string;
 }
 
-/** How a line is taxed: straight from what the shop, the purchase and the order say. */
+/** How a line is taxed, computed directly from the settings, the purchase and the order. */
 export function taxOf(settings: VatSettings, sale: Pick<Sale, 'day' | 'buyerCountry'>, unit: KnownUnit) {
   const rule = last(settings.rules, sale.day);
   const known = (country: string) =>
@@ -70,7 +70,7 @@ export function taxOf(settings: VatSettings, sale: Pick<Sale, 'day' | 'buyerCoun
   return { scheme, percent: isExempt ? 0 : (there ?? here), rule, method };
 }
 
-/** What is due of a line, by day, without days on which it is nothing: cents. */
+/** VAT due for a line in cents, by day. Days without a change are left out. */
 export function dueOf(
   settings: VatSettings,
   { sale, line, amounts, unit }: { sale: Sale; line: SaleLine; amounts: SaleAmounts; unit: KnownUnit },
@@ -102,7 +102,10 @@ export function dueOf(
   return due;
 }
 
-/** What was paid for each of a purchase's units, where these are dearer than it: cents, the largest rests first. */
+/**
+ * Amounts paid for a purchase's units, in cents. If the estimated costs exceed the price, the price is split
+ * in proportion, and the largest remainders get the last cents.
+ */
 export function paidParts(price: number, costs: readonly number[]): number[] {
   const all = costs.reduce((sum, cost) => sum + cost, 0);
   if (all <= price) return [...costs];

@@ -1,4 +1,4 @@
-/** A row of eBay’s transaction report by its English headings; what is left out is `--`. */
+/** A row of eBay’s transaction report by its English headings. Missing cells become `--`. */
 export type EbayRow = Readonly<Record<string, string>>;
 
 const HEADINGS =
@@ -6,7 +6,7 @@ const HEADINGS =
     ';',
   );
 
-/** The headings of a German report, by the English ones. */
+/** Headings of a German report, by English heading. */
 const GERMAN: Readonly<Record<string, string>> = {
   'Transaction creation date': 'Datum der Transaktionserstellung',
   Type: 'Typ',
@@ -62,7 +62,7 @@ const ABOVE = [
   'Note',
 ];
 
-/** With ten lines above its headings, as eBay writes it. */
+/** With ten lines above the headings, as in eBay's files. */
 export function ebayReport(rows: readonly EbayRow[]): string {
   const cells = rows.map((row) => {
     const all: EbayRow = { 'Payout currency': 'EUR', ...BUYER, ...row };

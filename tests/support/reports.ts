@@ -15,7 +15,7 @@ const SCHEMAS: { readonly [Name in ReportName]: z.ZodType<ReportNamed<Name>> } =
   vat: VatReport,
 };
 
-/** What the API answers of a report. */
+/** Reads a report through the API. */
 export async function readReport<Name extends ReportName>(
   server: Caller,
   report: Name,

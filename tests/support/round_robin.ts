@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 
-/** A plain load balancer: each request goes to the next server, whoever sends it. */
+/** A plain load balancer: each request goes to the next server. */
 export async function roundRobin(servers: readonly string[]) {
   let turn = 0;
   const proxy = createServer(async (asked, answer) => {
@@ -32,7 +32,7 @@ interface Exchange {
   answer: ServerResponse;
 }
 
-/** False where the request was never sent, and the next server may have it. */
+/** False if the server refused the connection: the request can go to the next server. */
 function pass({ asked, body, answer }: Exchange, server: string): Promise<boolean> {
   return new Promise((done) => {
     const { method, headers } = asked;

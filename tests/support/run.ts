@@ -9,21 +9,21 @@ import { scratch } from './scratch.ts';
 declare module 'vitest' {
   interface ProvidedContext {
     isPostgresHere: boolean;
-    /** For what is made once a run: see onceARun. */
+    /** Folder of files that are made once a run: see onceARun. */
     runFolder: string;
-    /** Where this run compiles the server to, if it does. */
+    /** Folder of the server's build for this run, if the run needs a build. */
     compiledFolder: string;
   }
 }
 
-/** Gives the tests of the server folders for what is made once a run, and clears away what they made there. */
+/** Creates the run's folders for the tests of the server, and deletes them afterwards. */
 export default function setup(project: TestProject) {
   const isHere = !isQuick && isPostgresHere();
   if (!isQuick && !isHere)
     console.warn('The PostgreSQL tests cannot run here and are left out: no programs were found.');
-  // Not below the project: a socket's path must be short.
+  // Not in the project's folder: a socket's path must be short.
   const runFolder = mkdtempSync(join(scratch, 'backstock-run-'));
-  // The account that PostgreSQL runs as passes through.
+  // PostgreSQL's account must be able to enter the folders in it.
   chmodSync(runFolder, 0o711);
   const compiledFolder = resolve('dist', basename(runFolder));
   project.provide('isPostgresHere', isHere);

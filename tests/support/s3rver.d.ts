@@ -1,5 +1,5 @@
 declare module '@20minutes/s3rver' {
-  /** As far as the tests use it. */
+  /** Only the part that the tests use. */
   export default class S3rver {
     constructor(options: {
       address: string;

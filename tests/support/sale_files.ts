@@ -1,11 +1,11 @@
-/** One article of an order, as all files of it say it. */
+/** An article of an order, for all files of that order. */
 export interface SoldArticle {
   order: string;
   item: string;
   title: string;
   sku?: string;
   quantity?: number;
-  /** Of one. */
+  /** For one piece. */
   price: number;
   postage?: number;
   day?: string;
@@ -24,10 +24,10 @@ function csv(rows: Rows, mark = ','): string {
 }
 
 const BUYER = ['fox_lover_77', 'Ada Buyer', 'ada@buyer.example', '12 Hidden Street', 'Secretville'] as const;
-/** What of the buyers no database may hold. */
+/** Data of buyers that must not reach the database. */
 export const SECRETS: readonly string[] = BUYER;
 
-/** With an empty row above the heads and two below the orders, as the site has them. */
+/** With an empty row above the headings and two lines below the orders, as in eBay's files. */
 export function ebayOrders(articles: readonly SoldArticle[], sign = '€'): string {
   const heads =
     'Sales Record Number,Order Number,Buyer Username,Buyer Name,Buyer Email,Ship To Address 1,Ship To City,Ship To Country,Item Number,Item Title,Custom Label,Quantity,Sold For,Shipping And Handling,Sale Date,Shipped On Date'.split(
@@ -51,7 +51,7 @@ export function ebayOrders(articles: readonly SoldArticle[], sign = '€'): stri
   return csv([[], heads, ...rows, ...below]);
 }
 
-/** Above the heads stands what the report is of; what is nothing is `--`. */
+/** With the report's title and period above the headings. Empty amounts are `--`. */
 export function ebayEarnings(articles: readonly SoldArticle[]): string {
   const heads =
     'Order creation date,Order number,Item ID,Item title,Buyer name,Item price,Quantity,Item subtotal,Shipping and handling,Discount,Gross amount,Final Value Fee - fixed,Final Value Fee - variable,International fee,Promoted Listing Standard fee,Shipping labels,Refunds,Order earnings'.split(
@@ -92,7 +92,7 @@ export function ebayEarnings(articles: readonly SoldArticle[]): string {
   ]);
 }
 
-/** Several rows an order: what is of the order stands in the first alone. */
+/** Several rows per order. The order's own values are in its first row only. */
 export function shopifyOrders(articles: readonly SoldArticle[], currency = 'EUR'): string {
   const heads =
     'Name,Email,Financial Status,Paid at,Fulfillment Status,Fulfilled at,Currency,Subtotal,Shipping,Total,Discount Amount,Lineitem quantity,Lineitem name,Lineitem price,Lineitem sku,Billing Name,Billing Street,Shipping Country'.split(
@@ -127,7 +127,7 @@ export function shopifyOrders(articles: readonly SoldArticle[], currency = 'EUR'
   return csv([heads, ...rows]);
 }
 
-/** With decimal commas between semicolons. */
+/** With decimal commas, and semicolons between cells. */
 export function cardmarketPurchases(
   orders: readonly {
     number: string;
@@ -165,7 +165,7 @@ export function cardmarketPurchases(
   return csv([heads, ...rows], ';');
 }
 
-/** An order that was sold at Cardmarket to a buyer who is no business there. */
+/** An order on Cardmarket of a buyer who is not professional there, with a VAT number. */
 export function cardmarketSales(number: string, name: string): string {
   const heads =
     'OrderID;Username;Name;Street;City;Country;Is Professional;VAT Number;Date of Purchase;Article Count;Merchandise Value;Shipment Costs;Total Value;Commission;Currency;Description;Product ID;Localized Product Name'.split(
@@ -190,7 +190,7 @@ export function cardmarketSales(number: string, name: string): string {
   return csv([heads, order], ';');
 }
 
-/** The address and the money of an order at TCGplayer, without its articles. */
+/** Address and amounts of an order on TCGplayer, without its articles. */
 export function tcgplayerShipping(number: string): string {
   const heads =
     'Order #,FirstName,LastName,Address1,Address2,City,State,PostalCode,Country,Order Date,Product Weight,Shipping Method,Item Count,Value Of Products,Shipping Fee Paid,Tracking #,Carrier'.split(

@@ -5,7 +5,7 @@ import { fromCents } from '../../domain/money.ts';
 import { aProduct } from './factories.ts';
 import type { TestServer } from './server.ts';
 
-/** What tests of sales ask and change, each by its record. */
+/** Creates, reads and changes the records that tests of sales use. */
 export function salesOn(server: TestServer) {
   const unit = (cost: number, fields: object = {}) =>
     aProduct(server, { name: 'Ember Fox', received: '2026-10-01', estimated_cost: cost, ...fields });
@@ -20,13 +20,13 @@ export function salesOn(server: TestServer) {
     return answer.errors;
   };
 
-  /** Where the cost of a unit lies, in euros. */
+  /** Cost of a unit by ledger account, in euros. */
   async function places({ id }: { id: number }) {
     const { rows } = await sql<{ account: string; amount: number }>`select account, sum(amount) as amount
       from ledger where product_id = ${id} group by account having sum(amount) <> 0`.execute(server.store.db);
     return Object.fromEntries(rows.map(({ account, amount }) => [account, fromCents(amount)]));
   }
-  /** What counts on a day: what sales earn, and what of the stock they have taken. */
+  /** Ledger sums of a sale on a day, by account: earnings, and cost of the stock. */
   async function counted(sale: { id: number }, day: string) {
     const { rows } = await sql<{ account: string; amount: number }>`select account, sum(amount) as amount
       from ledger where sale_id = ${sale.id} and day = ${day} group by account`.execute(server.store.db);

@@ -5,10 +5,10 @@ import type { Db } from '../../server/platform/db/schema.ts';
 
 export type SchemaOf = Record<'tables' | 'indexes' | 'triggers' | 'functions', Record<string, string>>;
 
-/** What keeps a migration from running twice. */
+/** Tables that keep a migration from running twice. */
 const BOOKKEEPING = /^(sqlite_autoindex_)?(kysely_migration|migration_turn)/;
 
-/** What a database is made of, as it says it itself: by kind and name. */
+/** The schema of a database as the database reports it, by kind and name. */
 export async function schemaOf(db: Db): Promise<SchemaOf> {
   const { rows } = await (engineOf(db) === postgres ? ofPostgres : ofSqlite).execute(db);
   const found: SchemaOf = { tables: {}, indexes: {}, triggers: {}, functions: {} };
@@ -16,7 +16,7 @@ export async function schemaOf(db: Db): Promise<SchemaOf> {
   return found;
 }
 
-/** SQLite keeps statements as they were written. */
+/** SQLite stores statements as they were written: removes quotes and extra spaces. */
 function plain(text: string): string {
   return text
     .replaceAll('"', '')
@@ -30,7 +30,7 @@ interface Row {
   text: string;
 }
 
-/** A column that was added stands where one that was made at once does not: they are compared by their names. */
+/** Columns are sorted by name, because an added column has another position than an original column. */
 const ofSqlite = sql<Row>`
   select 'tables' as kind, tables.name, (select group_concat(one, char(10)) from (
       select concat_ws(' ', columns.name, type, "notnull", dflt_value, pk) as one

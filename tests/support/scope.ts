@@ -1,18 +1,18 @@
 const SCOPES = ['quick', 'usual', 'nightly'] as const;
 
-/** How much is tested: what a developer waits for, what a change is proved with, or what only a night has time for. */
+/** How much is tested: `quick` after each edit, `usual` for each change, `nightly` with all slow tests. */
 export type Scope = (typeof SCOPES)[number];
 
 export const scope: Scope = readScope(process.env.TESTS || 'usual');
 export const isQuick = scope === 'quick';
 export const isNightly = scope === 'nightly';
 
-/** How often something is tried. */
+/** Number of repetitions in the current scope. */
 export function rounds({ usual, nightly }: { usual: number; nightly: number }): number {
   return isNightly ? nightly : usual;
 }
 
-/** Tests say by their tags when they are left out. */
+/** Tags of tests that a scope leaves out. */
 export const TAGS = [
   { name: 'slow', description: 'Left out by TESTS=quick.' },
   { name: 'nightly', description: 'Only TESTS=nightly has time for it.' },
@@ -20,7 +20,7 @@ export const TAGS = [
 
 const LEFT_OUT: Record<Scope, string[]> = { quick: ['slow', 'nightly'], usual: ['nightly'], nightly: [] };
 
-/** Which tests run, as Vitest wants to be told. */
+/** Filter that selects the tests of the current scope in Vitest. */
 export const tagsFilter = LEFT_OUT[scope].map((tag) => `!${tag}`);
 
 function readScope(given: string): Scope {

@@ -2,12 +2,11 @@ import { existsSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 
 const MEMORY = '/dev/shm';
-/** Far more than all that lies there at the same time. */
+/** In bytes. Far more than all test data at one time. */
 const ENOUGH = 2 * 1024 ** 3;
 
 /**
- * Where the tests keep data, unless TMPDIR says where: in memory where there is enough, because a disk that others use
- * makes each write wait.
+ * Folder of test data: TMPDIR if set, else memory if there is enough. Writes to a shared disk can be slow.
  */
 export const scratch = !process.env.TMPDIR && isRoomy(MEMORY) ? MEMORY : tmpdir();
 

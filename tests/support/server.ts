@@ -4,7 +4,7 @@ import { InjectedServer, type Options } from './injected_server.ts';
 
 export { Answer, form } from './caller.ts';
 
-/** A server of its own for the tests around, with an empty database. */
+/** A server with an empty database, for the surrounding tests. */
 export function serverOn(engine: EngineName, options: Options = {}): TestServer {
   const server = new TestServer(engine, options);
   beforeAll(() => server.start());
@@ -12,7 +12,7 @@ export function serverOn(engine: EngineName, options: Options = {}): TestServer 
   return server;
 }
 
-/** The same, and a new one for each test. */
+/** The same, with a new server for each test. */
 export function serverForEach(engine: EngineName, options: Options = {}): TestServer {
   const server = new TestServer(engine, options);
   beforeEach(async () => {
@@ -22,11 +22,11 @@ export function serverForEach(engine: EngineName, options: Options = {}): TestSe
   return server;
 }
 
-/** Tests of a server, on each engine that is here to test with. */
+/** Tests of a server, on each available engine. */
 export const describeServer = (title: string, tests: (server: TestServer) => void) =>
   describe.each(engines)(`${title}, on %s`, (engine) => tests(serverOn(engine)));
 
-/** A server on one of the engines that are here to test with. */
+/** A server on one of the available engines. */
 export class TestServer extends InjectedServer {
   readonly engine: EngineName;
 

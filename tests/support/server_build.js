@@ -5,5 +5,5 @@ import { serverFiles } from '../../scripts/targets.js';
 
 export { bundling } from '../../scripts/targets.js';
 
-/** Where the built server lies, where it is of the sources as they are. */
+/** Folder of the built server, if it was built from the current sources. */
 export const freshBuild = () => (isFresh(root, serverFiles) ? join(root, serverFiles.folder) : undefined);

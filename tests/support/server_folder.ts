@@ -5,7 +5,7 @@ import { scratch } from './scratch.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where the servers behind the console keep their data: a worker that is ended tidies nothing up. */
+    /** Data of the servers in tests of the console. Deleted here, because an ended worker deletes nothing. */
     serverFolder: string;
   }
 }

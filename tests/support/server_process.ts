@@ -9,7 +9,7 @@ const WITH_LIMITS = join(import.meta.dirname, 'server_with_limits.js');
 
 type Environment = Record<string, string | undefined>;
 
-/** The real server as a process of its own. */
+/** The real server in a process of its own. */
 export class ServerProcess {
   readonly #child: ChildProcess;
   readonly #exit: Promise<unknown>;
@@ -35,12 +35,12 @@ export class ServerProcess {
     return this.#child.pid ?? 0;
   }
 
-  /** What it said that is more than a warning of its log. */
+  /** Lines on the error output, except log entries up to `warn`. */
   get faults(): string[] {
     return this.errors.filter((line) => !/^\{"level":[1-4]0,/.test(line));
   }
 
-  /** The address, once it serves. */
+  /** Waits until the server is ready, and returns its address. */
   async ready(): Promise<string> {
     for (;;) {
       const address = /^Ready: (\S+)$/m.exec(this.output.join('\n'))?.[1];
@@ -50,7 +50,7 @@ export class ServerProcess {
     }
   }
 
-  /** How the process ended. */
+  /** Exit code of the process; null if a signal ended the process. */
   async ended(): Promise<number | null> {
     await this.#exit;
     return this.#child.exitCode;

@@ -1,4 +1,4 @@
-// The compiled server in the folder, with some limits as a test wants them.
+// Runs the compiled server in the folder with other limits.
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 

@@ -1,17 +1,17 @@
 import fc from 'fast-check';
 
-/** What happened to one order of a month, in cents and days of November 2026. */
+/** Facts about one order of a month, in cents and days of November 2026. */
 export interface MonthOrder {
   day: number;
   articles: { price: number; quantity: number }[];
   postage: number;
   commission: number;
-  /** What was paid back later, and how much of the commission the site gave back with it. */
+  /** A later refund, with the part of the commission that the site returned. */
   refund: { days: number; amount: number; credit: number } | null;
   label: number | null;
-  /** For advertisements. */
+  /** Fee for advertisements. */
   promotion: number | null;
-  /** How long the site held the money back. */
+  /** Days for which the site held the money back. */
   heldDays: number | null;
 }
 
@@ -43,18 +43,18 @@ export const monthOrder: fc.Arbitrary<MonthOrder> = fc
     };
   });
 
-/** Prices and postage. */
+/** Prices and postage, in cents. */
 export function paidFor({ articles, postage }: Pick<MonthOrder, 'articles' | 'postage'>): number {
   return articles.reduce((sum, { price, quantity }) => sum + price * quantity, postage);
 }
 
-/** What files of a month say, and what has to be recorded of them. */
+/** Files of a month, and the expected result of importing them. */
 export interface SiteMonth {
-  /** By what they are, each with the rows that belong together: files are cut between these. */
+  /** Files by name, with groups of rows that belong together: files are split only between groups. */
   files: Record<string, { above: string; groups: string[] }>;
-  /** What the bank got, the first payout first. */
+  /** Payouts to the bank in their order, in cents. */
   payouts: number[];
-  /** What the site has not paid out. */
+  /** Cents that the site has not paid out. */
   left: number;
   transactions: number;
 }
@@ -74,7 +74,7 @@ const title = (index: number, place: number) => `Ember Fox, no. ${index}/${place
 interface Movement {
   day: number;
   net: number;
-  /** Its rows in the report; `payout` is known only then. */
+  /** Rows in the report. `payout` is the number of the payout, `null` without one. */
   rows: (payout: number | null) => string[];
 }
 
@@ -84,7 +84,7 @@ interface Paid {
   left: number;
 }
 
-/** Payouts at the end of each week take all that is there, if that is something. */
+/** Pays out the whole balance at the end of each week, if it is positive. */
 function payOut(
   movements: readonly Movement[],
   payoutRow: (payout: number, paid: number, day: number) => string,
@@ -182,7 +182,7 @@ export function ebayMonth(orders: readonly MonthOrder[]): SiteMonth {
   };
 }
 
-/** What is of the order stands in the row of its first article. */
+/** The order's own values are in the row of its first article. */
 function ebayEarningsOf(order: MonthOrder, index: number): string {
   const minus = (amount: number | null | undefined) => (amount ? euros(-amount) : '--');
   return order.articles
@@ -301,7 +301,10 @@ function ebayMovements(order: MonthOrder, index: number): Movement[] {
 export const cardmarketNumber = (index: number) => String(1_285_784_300 + index);
 export const cardmarketProduct = (index: number, place: number) => String(700_000 + index * 10 + place);
 
-/** Cardmarket’s sold orders, sold articles and transaction summary of a month. It knows no labels, holds and advertisements. */
+/**
+ * Cardmarket’s sold orders, sold articles and transaction summary of a month, without labels, holds and
+ * advertisements.
+ */
 export function cardmarketMonth(orders: readonly MonthOrder[]): SiteMonth {
   const numbers = { transaction: 989_824_000, balance: 0 };
   const row = (day: number, words: string, reference: string, amount: number) => {
@@ -407,7 +410,7 @@ function cardmarketOrder(order: MonthOrder, index: number): string {
   ].join(';');
 }
 
-/** A file of a month with some of its rows. */
+/** A file with the headings and some of the row groups. */
 export function pieceOf({ above, groups }: SiteMonth['files'][string], from: number, to: number): string {
   return above + groups.slice(from, to).join('');
 }

@@ -1,6 +1,6 @@
 import { RawNode, type KyselyPlugin } from 'kysely';
 
-/** Counts the slices of whole lists that are read, and fails at one of them. */
+/** Counts reads of slices of whole lists, and fails at slice `failsAt`. */
 export class SliceWatch implements KyselyPlugin {
   slices = 0;
   failsAt = Infinity;
@@ -17,7 +17,7 @@ export class SliceWatch implements KyselyPlugin {
     return result;
   }
 
-  /** How many are read by some work. */
+  /** Number of slices that work reads. */
   async counted(work: () => Promise<unknown>): Promise<number> {
     const before = this.slices;
     await work();

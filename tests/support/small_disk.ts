@@ -6,7 +6,7 @@ import { errorCode } from '../../server/platform/db/engines/engine.ts';
 
 const MEGABYTE = 1024 * 1024;
 
-/** A disk of a few megabytes, in memory. */
+/** A disk of a few megabytes in memory (tmpfs). */
 export class SmallDisk {
   readonly folder: string;
 
@@ -14,7 +14,7 @@ export class SmallDisk {
     this.folder = folder;
   }
 
-  /** Undefined where this account may mount none. */
+  /** Undefined if this account may not mount disks. */
   static mount(megabytes: number): SmallDisk | undefined {
     const disk = new SmallDisk(mkdtempSync(join(tmpdir(), 'backstock-disk-')));
     try {
@@ -27,7 +27,7 @@ export class SmallDisk {
     }
   }
 
-  /** Takes all room but so many bytes. */
+  /** Fills the disk up to `left` free bytes. */
   fill(left = 0): void {
     if (left > 0) this.#write('spare', left);
     this.#write('filling', Infinity);
@@ -38,7 +38,7 @@ export class SmallDisk {
     rmSync(join(this.folder, 'filling'), { force: true });
   }
 
-  /** While nobody has a file open on it to write. */
+  /** Fails while a file on the disk is open for writing. */
   makeReadOnly(): void {
     execFileSync('mount', ['-o', 'remount,ro', this.folder], { stdio: 'ignore' });
   }

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { toEuroCents } from '../../domain/sale.ts';
 import type { Db } from '../../server/platform/db/schema.ts';
 
-/** What the database keeps of each line of an order for reports is what its records say, put together here. Gives how many. */
+/** Expects `sold_lines` to equal rows that are computed from the records. Returns the number of rows. */
 export async function expectSoldLines(db: Db): Promise<number> {
   const [lines, sales, products, sets] = await Promise.all([
     db.selectFrom('sale_lines').selectAll().execute(),
@@ -42,7 +42,7 @@ export async function expectSoldLines(db: Db): Promise<number> {
   return said.length;
 }
 
-/** Of products and their types, what is in the extra field of that name. */
+/** Values of the extra field “Set”, by product and type. */
 async function setsOf(db: Db): Promise<Map<string, string>> {
   const { rows } = await sql<{ product_id: number; type_id: number; key: string; value: string }>`
     select product_id, type_id, "key", value from product_extras join extras on extras.id = extra_id`.execute(
@@ -52,7 +52,7 @@ async function setsOf(db: Db): Promise<Map<string, string>> {
   return new Map(sets.map(({ product_id, type_id, value }) => [`${product_id} ${type_id}`, value]));
 }
 
-/** What was paid for is in the ledger on the day of its sale. */
+/** Expects each sold line with a price to have a row in `line_days` on the day of its sale. */
 export async function expectSalesNoted(db: Db): Promise<void> {
   const { rows } =
     await sql`select line_id from sold_lines where price <> 0 and not exists (select 1 from line_days

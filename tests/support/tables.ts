@@ -11,7 +11,7 @@ import { rowsBeforeBreak, type Truncation } from '../../server/modules/imports/r
 import type { Understood } from '../../server/modules/imports/read/record.ts';
 import { understand } from '../../server/modules/imports/read/understand.ts';
 
-/** Types and extra fields as a server has them. */
+/** Types and extra fields, as a server returns them. */
 export const TYPES: Type[] = [
   {
     id: 1,
@@ -31,12 +31,12 @@ export const EXTRAS: Extra[] = [
   { id: 5, key: 'Height', type: 2, value_type: 'float' },
 ];
 
-/** The mark of the installation that reads. */
+/** Id of the installation that reads. */
 export const OURS = 'k3f9m2';
 
 type Bytes = string | Uint8Array;
 
-/** Lets something be done with a file that holds these bytes. */
+/** Runs `use` with a temporary file of these bytes. */
 export async function withFile<Result>(
   bytes: Bytes,
   use: (path: string) => Promise<Result>,
@@ -55,7 +55,7 @@ export interface ReadTable extends Head {
   rows: Row[];
 }
 
-/** The whole table of a file, read without a thread of its own. Throws where it breaks off. */
+/** Reads the whole table of a file, without a thread. Throws where the file is truncated. */
 export function readTable(bytes: Bytes, sheet?: string): Promise<ReadTable> {
   return withFile(bytes, async (path) => {
     const head = await readHead({ path, sheet });
@@ -63,7 +63,7 @@ export function readTable(bytes: Bytes, sheet?: string): Promise<ReadTable> {
   });
 }
 
-/** The rows of a file up to where it breaks off, and where that is. */
+/** Reads the rows before a truncation, and describes the truncation. */
 export function readToBreak(bytes: Bytes): Promise<ReadTable & { truncation?: Truncation }> {
   return withFile(bytes, async (path) => {
     const head = await readHead({ path });
@@ -73,7 +73,7 @@ export function readToBreak(bytes: Bytes): Promise<ReadTable & { truncation?: Tr
   });
 }
 
-/** What the rows of a file say, with the columns as they are matched. */
+/** Rows of a file as import rows, with columns matched by their headings. */
 export async function understoodRows(resource: ResourceName, bytes: Bytes): Promise<Understood[]> {
   const { rows, ...head } = await readTable(bytes);
   return understoodTable(resource, { ...head, rows: batches([rows]) });
@@ -102,7 +102,7 @@ export async function all<Item>(items: AsyncIterable<Item[]>): Promise<Item[]> {
   return found;
 }
 
-/** Can be read again and again. */
+/** Can be iterated more than once. */
 export function batches<Item>(items: readonly Item[][]): AsyncIterable<Item[]> {
   return {
     async *[Symbol.asyncIterator]() {
@@ -111,7 +111,7 @@ export function batches<Item>(items: readonly Item[][]): AsyncIterable<Item[]> {
   };
 }
 
-/** What a stream or generator of bytes holds. */
+/** All bytes of a stream or generator. */
 export async function bytesOf(pieces: AsyncIterable<Uint8Array>): Promise<Buffer> {
   const found: Uint8Array[] = [];
   for await (const piece of pieces) found.push(piece);

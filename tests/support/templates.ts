@@ -4,12 +4,12 @@ import { openDatabase, sqliteFile } from '../../server/platform/db/open.ts';
 import { createDatabase, templateName } from './database.ts';
 import { onceARun } from './once_a_run.ts';
 
-/** The file to copy, which is migrated once a run. */
+/** Path of the migrated file to copy, which is made once a run. */
 export async function templateOfSqlite(): Promise<string> {
   return sqliteFile(await onceARun('sqlite', (dataDir) => migrated({ dataDir, databaseUrl: undefined })));
 }
 
-/** The same in a cluster. */
+/** Name of the migrated database to copy in a cluster, which is made once a run for each worker. */
 export async function templateInPostgres(cluster: string): Promise<string> {
   const name = templateName(inject('runFolder'));
   await onceARun(`template-${process.env.VITEST_POOL_ID}`, async (dataDir) => {

@@ -4,11 +4,11 @@ import { roundRobin } from './round_robin.ts';
 
 interface Settings {
   limits?: Partial<Limits>;
-  /** What the environment of the first one has besides. */
+  /** Further environment variables of the first server. */
   first?: Record<string, string>;
 }
 
-/** Three server processes on one database, started at the same moment, behind a plain load balancer. */
+/** Three server processes on one database behind a plain load balancer. All start at the same time. */
 export async function startThree(
   main: string,
   env: Record<string, string | undefined>,
@@ -21,7 +21,7 @@ export async function startThree(
     servers,
     addresses,
     address: proxy.address,
-    /** What was wrong on their way, of those that were still there. */
+    /** Stops all servers, and returns their faults. */
     async stop() {
       await proxy.close();
       await Promise.all(servers.map((server) => server.kill('SIGTERM')));

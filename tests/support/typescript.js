@@ -1,4 +1,4 @@
-// Lets Node itself read TypeScript: in the tests the server's threads run from its sources.
+// Makes Node load TypeScript: in tests, the server's threads run from the sources.
 import { register } from 'node:module';
 
 register('./typescript_hooks.js', import.meta.url);

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 
-/** What Vite itself compiles with. */
+/** Resolves packages as Vite does, for its compiler. */
 const ofVite = createRequire(createRequire(import.meta.url).resolve('vite'));
 const { transformSync } = await import(ofVite.resolve('rolldown/utils'));
 

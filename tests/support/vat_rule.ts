@@ -1,4 +1,4 @@
 import { USUAL_VAT_RULE, type VatRule } from '../../domain/vat.ts';
 
-/** A shop in Italy, its purchases ordinary: a test says what is otherwise with its own. */
+/** A shop in Italy whose purchases are ordinary. Tests override single fields. */
 export const VAT_RULE: VatRule = { ...USUAL_VAT_RULE, from: '2026-01-01', country: 'IT' };

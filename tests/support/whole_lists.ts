@@ -21,7 +21,7 @@ export async function whole(server: TestServer, list: ListName, headers: Record<
   return server.get(`/api/${list}/`, { headers });
 }
 
-/** The plain call answers what a page of all records does. */
+/** Expects the plain list to equal a page of all records. */
 export async function expectCurrent(server: TestServer, list: ListName) {
   const listed = (await whole(server, list)).as(z.array(RECORDS[list]));
   expect(listed).toEqual((await server.list(list, { sort: ['id', 'ASC'], range: [0, 999] })).json);

@@ -1,4 +1,4 @@
-/** A call as bytes: whichever backend is to answer it, whatever the globals of the place that made it. */
+/** A call as bytes, independent of the backend and of the caller's global objects. */
 export interface WireCall {
   method: string;
   /** Path and query. */
@@ -13,7 +13,7 @@ export interface WireAnswer {
   body: Uint8Array;
 }
 
-/** A file among the fields of a record that is made on the other side of a thread. */
+/** A file field of a record that another process creates. */
 export interface PictureField {
   picture: string;
 }

@@ -6,17 +6,17 @@ const MAIN = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"'
 
 const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 
-/** A workbook as bytes: the usual parts, and what is given of them in their place. */
+/** A workbook as bytes: the usual parts, some of them replaced by `parts`. */
 export function workbook(parts: Record<string, string | Buffer>): Promise<Buffer> {
   return zipOf({ ...PARTS, ...parts });
 }
 
-/** A sheet of these rows, given as XML. */
+/** XML of a sheet. `rows` is XML too. */
 export function sheetXml(rows: string): string {
   return `${HEAD}<worksheet ${MAIN}><sheetData>${rows}</sheetData></worksheet>`;
 }
 
-/** A row of texts. */
+/** XML of a row of texts. */
 export function textRow(number: number, texts: readonly string[]): string {
   const cells = texts.map((text) => `<c t="inlineStr"><is><t>${text}</t></is></c>`);
   return `<row r="${number}">${cells.join('')}</row>`;
@@ -24,7 +24,7 @@ export function textRow(number: number, texts: readonly string[]): string {
 
 export const SHEET = 'xl/worksheets/sheet1.xml';
 
-/** A workbook with a sheet of rows of texts for each name. */
+/** A workbook with a sheet of text rows for each name. */
 export function workbookOfSheets(
   sheets: Readonly<Record<string, readonly (readonly string[])[]>>,
 ): Promise<Buffer> {

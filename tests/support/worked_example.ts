@@ -4,23 +4,23 @@ import { today } from '../../server/platform/today.ts';
 import type { Caller } from './caller.ts';
 import { aProduct, aPurchase, aShipment } from './factories.ts';
 
-/** Yen for a euro. */
+/** Yen per euro. */
 const RATE = 165;
 const said = readFileSync('docs/worked-example.md', 'utf8');
 
-/** Amounts in euros, which docs/worked-example.md has to say, too. */
+/** Returns amounts in euros. Throws unless docs/worked-example.md contains each amount. */
 export function told(...amounts: number[]): number[] {
   toldWords(...amounts.map(formatMoney));
   return amounts;
 }
 
-/** The same of texts. */
+/** The same for texts. */
 export function toldWords(...texts: string[]): string[] {
   for (const text of texts) if (!said.includes(text)) throw new Error(`${text} is not told.`);
   return texts;
 }
 
-/** The cells of its tables' rows, as they are read, under the first of each and the head of its column. */
+/** Looks up cells of a table in the document, by the row's first cell and the column's heading. */
 export function toldIn(table: string): (row: string, column: string) => string {
   const rows = said
     .split('\n\n')
@@ -41,7 +41,7 @@ function cellsOf(line: string): string[] {
   return cells.map((cell) => cell.replaceAll('**', '').trim());
 }
 
-/** By the shipment's id: another test of the server may have one of the same name. */
+/** Links the purchase by the shipment's id, because another test may use the same name. */
 async function bought(server: Caller, shipment: { id: number }, name: string, fields: object) {
   const purchase = await aPurchase(server, {
     name,
@@ -57,7 +57,7 @@ async function bought(server: Caller, shipment: { id: number }, name: string, fi
 const one = (server: Caller, purchase: { id: number }, name: string, fields: object) =>
   aProduct(server, { name, boughtStock: purchase.id, ...fields });
 
-/** The first parcel, whose Koi and Heron have no part of the lot's price yet. */
+/** The first parcel. Koi and Heron have no part of the lot's price yet. */
 export async function firstParcel(server: Caller) {
   const ems = await aShipment(server, {
     courier: 'EMS',
@@ -89,7 +89,7 @@ export async function firstParcel(server: Caller) {
   return { ems, lot, sealed, cards, pack, fee };
 }
 
-/** A card of it is sold, and then an invoice comes. */
+/** Sells a card of the first parcel, then records a later invoice. */
 export async function lateInvoice(
   server: Caller,
   { ems, cards: [fox] }: Pick<Awaited<ReturnType<typeof firstParcel>>, 'ems' | 'cards'>,
@@ -98,7 +98,7 @@ export async function lateInvoice(
   await server.post('/api/charges/', { incomingShipment: ems.id, kind: 'handling', amount: 5 });
 }
 
-/** The second parcel, one of whose purchases has no weight, and whose other unit is lost. */
+/** The second parcel: one purchase has no weight, and the unit of the other purchase is lost. */
 export async function secondParcel(server: Caller) {
   const dhl = await aShipment(server, { courier: 'DHL', trackingNumber: 'B', shipmentPrice: 16 });
   const figure = await bought(server, dhl, 'Figure', { price: 50, foreign_price: 8_250 });

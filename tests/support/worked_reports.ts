@@ -11,16 +11,16 @@ import {
   unitsOf,
 } from './worked_sales.ts';
 
-/** The day on which docs/worked-example.md looks back, and the one from which on it does. */
+/** The day of the reports in docs/worked-example.md, and the first day of their period. */
 export const LOOKED_AT = '2027-04-08';
 export const BEGUN = '2026-10-01';
 
-/** In euros, of what was not split by it. */
+/** Expected prices in euros, of products whose cost was not split by them. */
 const EXPECTED = { Fox: 120, Sleeves: 70, Figure: 85, 'Booster box': 450 };
 
 const OFFERED = '2026-10-10';
 
-/** All of docs/worked-example.md until its reports, written down on one day. */
+/** Records docs/worked-example.md up to its reports, all of it on one day. */
 export async function wholeStory(server: Caller): Promise<void> {
   await bothParcels(server);
   await offerCards(server);

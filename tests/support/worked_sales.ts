@@ -6,7 +6,7 @@ import type { Caller } from './caller.ts';
 import { aBatch, anInsertion } from './factories.ts';
 import { firstParcel, lateInvoice, secondParcel, told } from './worked_example.ts';
 
-/** The sales of docs/worked-example.md. Lines name the products of its parcels. */
+/** Sales of docs/worked-example.md. Lines name the products of its parcels. */
 export const ORDERS = {
   first: {
     site: 'Cardmarket',
@@ -62,27 +62,27 @@ export const ORDERS = {
   },
 } as const;
 
-/** What Ebay's statement says of the second order. */
+/** Fees of the second order in eBay's statement. */
 export const ACTUAL_FEES = [
   { kind: 'commission', amount: 5.66 },
   { kind: 'fixed fee', amount: 0.35 },
   { kind: 'promotion', amount: 3.4 },
 ] as const;
 
-/** What happened afterwards; `line` by its place. */
+/** Later events of the orders. `place` is the position of the line. */
 export const AFTERWARDS = {
   first: { kind: 'return', day: '2026-11-03', amount: 63.8, restocked: true },
   second: { kind: 'refund', place: 1, day: '2026-11-06', amount: 6 },
   third: { kind: 'lost', day: '2026-11-16', amount: 96.5 },
 } as const;
 
-/** What was bought, by its name. */
+/** The products, by name. */
 export async function unitsOf(server: Caller): Promise<Map<string, Product>> {
   const products = (await server.get('/api/products/')).as(z.array(Product));
   return new Map(products.map((product) => [product.name, product]));
 }
 
-/** What was bought, as it has cost in the end. */
+/** Both parcels, with their final costs. */
 export async function bothParcels(server: Caller): Promise<void> {
   const parcel = await firstParcel(server);
   for (const [place, cost] of told(45, 33.75, 11.25, 10).entries())
@@ -92,7 +92,7 @@ export async function bothParcels(server: Caller): Promise<void> {
   await server.patch(`/api/bought_stocks/update/${figure.id}/`, { weight: 300 });
 }
 
-/** The parcels have come, and three of the cards are offered on two sites. */
+/** Receives the parcels, and lists three cards on two sites. */
 export async function offerCards(server: Caller) {
   const shipments = (await server.get('/api/incoming_shipments/')).as(z.array(IncomingShipment));
   for (const { id } of shipments)

@@ -10,17 +10,17 @@ import { unitsOf } from './worked_sales.ts';
 
 const RATES = [{ country: 'IT', from: BEGUN, percent: 22 }];
 
-/** The shop is registered for VAT, in Italy. */
+/** Registers the shop for VAT in Italy. */
 export const register = (server: Caller, rule: Partial<VatRule> = {}) =>
   server.send('PUT', '/api/vat/', { rules: [{ ...VAT_RULE, from: BEGUN, ...rule }], rates: RATES });
 
-/** Sold in the new year on a site that asks nothing; lines name the products of the third purchase. */
+/** Sales of 2027 on a site without fees. `name` is a product of the third purchase. */
 const DECKS = [
   { orderNumber: '1051', day: '2027-01-20', name: 'Deck', price: 38 },
   { orderNumber: '1052', day: '2027-02-03', name: 'Opened deck', price: 14 },
 ] as const;
 
-/** The whole of the worked example by a shop that is registered, which has also sold the two decks. */
+/** The whole worked example for a shop that is registered for VAT, and that has also sold both decks. */
 export async function registeredStory(server: Caller): Promise<void> {
   await register(server);
   await wholeStory(server);
@@ -36,7 +36,7 @@ export async function registeredStory(server: Caller): Promise<void> {
   }
 }
 
-/** The first parcel's, on the day on which the parcel came. */
+/** Makes the first parcel's import VAT recoverable, on the day of the parcel's arrival. */
 async function recoverImportVat(server: Caller): Promise<void> {
   const shipments = (await server.get('/api/incoming_shipments/')).as(z.array(IncomingShipment));
   const ems = shipments.find(({ courier }) => courier === 'EMS');

@@ -4,8 +4,8 @@ import { onceARun } from './once_a_run.ts';
 let opened: Promise<string> | undefined;
 
 /**
- * The PostgreSQL of this worker, which begins with the first test that wants one. Each worker has its own: whatever is
- * written to a cluster changes the revisions of all its databases.
+ * The PostgreSQL of this worker, which the first test that needs it starts. Each worker has its own, because
+ * a write changes the revisions of all databases in a cluster.
  */
 export function workerCluster(): Promise<string> {
   return (opened ??= open());

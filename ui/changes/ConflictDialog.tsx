@@ -14,11 +14,11 @@ interface Props {
   conflicts: Conflicts;
   isPending: boolean;
   onChoose: (choices: Record<string, Choice>) => void;
-  /** Back to the form, which is as it was. */
+  /** Returns to the unchanged form. */
   onClose: () => void;
 }
 
-/** Shows what somebody else has set meanwhile beside what was typed, and asks which of both stays. */
+/** Shows the typed values next to values that another user saved meanwhile, and asks which to keep. */
 export function ConflictDialog({ resource, conflicts, isPending, onChoose, onClose }: Props) {
   const translate = useTranslate();
   const [choices, setChoices] = useState<Record<string, Choice>>({});

@@ -1,6 +1,6 @@
 import { Alert } from '@mui/material';
 
-/** Says in a form what somebody else has made meanwhile of what it changes. */
+/** Warns in a form about changes that another user saved meanwhile. */
 export function MeanwhileNotice({ told }: { told: string }) {
   if (!told) return null;
   return (
@@ -16,5 +16,5 @@ const colours = {
   backgroundColor: 'warning.light',
 } as const;
 
-/** Whoever presses Save has the end of the form before them. */
+/** Scrolls the warning into view: after Save, the operator sees the end of the form. */
 const intoView = (element: HTMLElement | null) => element?.scrollIntoView?.({ block: 'nearest' });

@@ -4,7 +4,7 @@ import { conflictsOf } from './settleConflicts.ts';
 
 type KeyOf<Row> = (row: Row) => string;
 
-/** All rows but that of the same key; all, where there is none to leave out. */
+/** The rows without the row of the same key; all rows if `row` is undefined. */
 export function withoutRow<Row>(
   rows: readonly Row[],
   row: NoInfer<Row> | undefined,
@@ -13,7 +13,7 @@ export function withoutRow<Row>(
   return rows.filter((one) => !row || keyOf(one) !== keyOf(row));
 }
 
-/** What takes back what somebody has made of rows, and leaves what others have changed since. */
+/** Rows with one user's changes undone and later changes by further users kept. */
 export function undoRows<Row>(
   { before, mine, now }: { before: readonly Row[]; mine: readonly Row[]; now: readonly Row[] },
   keyOf: KeyOf<Row>,
@@ -21,13 +21,13 @@ export function undoRows<Row>(
   return mergeByKey({ before: mine, mine: before, theirs: now }, keyOf).merged;
 }
 
-/** A row that was sent, and that somebody else has changed meanwhile: `null` where they have taken it away. */
+/** A sent row that another user changed meanwhile; `now` is `null` if the row was deleted. */
 export interface RowConflict<Row> {
   key: string;
   now: Row | null;
 }
 
-/** Those of a field that the error of a call names. */
+/** Row conflicts of a field in a call's error. */
 export function rowConflicts<Row>(error: unknown, field: string, schema: z.ZodType<Row>): RowConflict<Row>[] {
   return Object.entries(conflictsOf(error) ?? {}).flatMap(([name, { now }]) => {
     const read = schema.nullable().safeParse(now);
@@ -37,7 +37,7 @@ export function rowConflicts<Row>(error: unknown, field: string, schema: z.ZodTy
   });
 }
 
-/** Rows as they are known once it is told what others have made of some. */
+/** The rows with conflicting rows replaced by their current versions. */
 export function withConflictingRows<Row>(
   rows: readonly Row[],
   met: readonly RowConflict<Row>[],

@@ -6,7 +6,7 @@ import { togetherWith, type PaidFields } from '../../domain/import.ts';
 export type Sent = Record<string, unknown>;
 type SentExtra = { id: number; value: unknown };
 
-/** A change of a record: what is sent, what would be sent to take it back, and the record that it began with. */
+/** A change of a record: the sent fields, the fields that undo the change, and the base version. */
 export interface Change {
   sent: Sent;
   back: Sent;
@@ -15,20 +15,20 @@ export interface Change {
 
 export type Choice = 'mine' | 'theirs';
 
-/** What somebody else has set meanwhile, as the error of a call names it. */
+/** Values that another user saved meanwhile, from the error of a call. */
 export function conflictsOf(error: unknown): Conflicts | undefined {
   return error instanceof HttpError && error.status === 409 ? error.body?.conflicts : undefined;
 }
 
-/** The id of the extra field that a conflict is about. */
+/** The extra's id in the field name of a conflict. */
 export function extraOf(field: string): number | undefined {
   const [name, id] = field.split('.');
   return name === 'product_extras' ? Number(id) : undefined;
 }
 
 /**
- * The change once it is known, for each conflict, which value stays: it begins with what is there now. An amount and what
- * was paid of it in another currency stay together.
+ * Applies the chosen values to a change and rebases the change on the current values. An amount and its
+ * fields in another currency keep values from the same side.
  */
 export function settleConflicts(
   change: Change,
@@ -68,8 +68,8 @@ function without(values: Sent, field: string): Sent {
 }
 
 /**
- * What makes the second form of a record of the first, as it is sent: of the extra fields those that differ, of an amount
- * in another currency all that is said of it, so that nobody saves what they have not seen.
+ * The fields to send to turn the first form into the second. Includes only changed extras. For an amount in
+ * another currency, includes all its fields: operators save only values that their form shows.
  */
 export function changedFields(before: Sent, after: Sent, paid: PaidFields = {}): Sent {
   const isAbroad = (field: string) =>
@@ -98,7 +98,7 @@ function changedExtras(before: unknown, after: unknown): SentExtra[] {
 
 const extras = (value: unknown): SentExtra[] => (Array.isArray(value) ? value : []);
 
-/** A field that was emptied holds `null`. */
+/** An emptied field holds `null`. */
 function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(one ?? '') === JSON.stringify(other ?? '');
 }

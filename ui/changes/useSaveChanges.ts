@@ -18,7 +18,7 @@ import {
 
 interface Options {
   resource: string;
-  /** The record as it was when its form was opened. */
+  /** The record at the time its form was opened. */
   record: RaRecord;
   draft: string;
   onSaved: () => void;
@@ -33,8 +33,8 @@ interface Question {
 const IMAGES = ['images', 'already_present_images'];
 
 /**
- * Sends what differs between two forms of a record, and offers to take it back unless pictures are part
- * of it. What somebody else has set meanwhile is a question first, and what they have set since is not taken back.
+ * Sends the differences between two versions of a form. Offers an undo unless pictures changed. Conflicts
+ * with another user's changes are resolved by a question. An undo keeps later changes.
  */
 export function useSaveChanges({ resource, record, draft, onSaved }: Options) {
   const notifyDone = useNotifyDone();
@@ -72,7 +72,7 @@ export function useSaveChanges({ resource, record, draft, onSaved }: Options) {
 
   return {
     sending: controls,
-    /** Gives what the server found wrong, by field. */
+    /** Returns the server's errors by field. */
     save: (before: Sent, after: Sent) =>
       send({
         sent: changedFields(before, after, paid),

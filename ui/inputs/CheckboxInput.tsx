@@ -1,7 +1,7 @@
 import { Checkbox, FormControlLabel } from '@mui/material';
 import { useInput } from 'ra-core';
 
-/** Yes or no. Until it is touched it has no value, and is not sent. */
+/** A checkbox. Before its first change, it has no value and is not sent. */
 export function CheckboxInput({ source, label }: { source: string; label: string }) {
   const { field, id } = useInput({ source, defaultValue: '' });
   return (

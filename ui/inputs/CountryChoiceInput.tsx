@@ -5,7 +5,7 @@ interface Props extends Pick<AutocompleteInputProps, 'source' | 'label' | 'isReq
   placeholder?: string;
 }
 
-/** Chooses a country by its name or its two letters. */
+/** Chooses a country by name or two-letter code. */
 export function CountryChoiceInput({ isRequired = false, placeholder, ...props }: Props) {
   return (
     <AutocompleteInput

@@ -12,7 +12,7 @@ import {
 } from '../../domain/format.ts';
 import { describeTypedNumber } from '../typedNumbers.ts';
 
-/** What is typed with decimals. */
+/** Kinds that are typed with decimals. */
 const DECIMAL: ReadonlySet<NumberKind> = new Set(['money', 'foreign', 'rate', 'percent']);
 
 interface Props extends TextInputProps {
@@ -20,7 +20,7 @@ interface Props extends TextInputProps {
   show: (value: number) => string;
 }
 
-/** A number as people type it. Shows what it is understood as, where that may surprise. */
+/** A number input. Shows the interpreted value where the interpretation may surprise. */
 export function TypedNumberInput({ kind, show, source, helperText, ...props }: Props) {
   const typed: unknown = useWatch({ name: useWrappedSource(source) });
   return (
@@ -45,17 +45,16 @@ export function MoneyInput(props: TextInputProps) {
   );
 }
 
-/** An amount whose currency stands elsewhere. */
+/** An amount whose currency is in another field. */
 export function AmountInput(props: TextInputProps) {
   return <TypedNumberInput kind="foreign" show={formatCount} {...props} />;
 }
 
-/** How much of a currency a euro cost. */
+/** Exchange rate: units of a currency per euro. */
 export function RateInput(props: TextInputProps) {
   return <TypedNumberInput kind="rate" show={formatRate} {...props} />;
 }
 
-/** A weight in grams. */
 export function GramsInput(props: TextInputProps) {
   return (
     <TypedNumberInput
@@ -67,7 +66,6 @@ export function GramsInput(props: TextInputProps) {
   );
 }
 
-/** A percentage. */
 export function PercentageInput(props: TextInputProps) {
   return (
     <TypedNumberInput

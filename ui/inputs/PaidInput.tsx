@@ -15,18 +15,19 @@ import { ChoiceInput } from './ChoiceInput.tsx';
 import { MoneyInput, TypedNumberInput } from './NumberInputs.tsx';
 
 interface Props {
-  /** The field in euros, and those of what was paid in another currency. */
+  /** The euro field, and the fields of the amount paid in another currency. */
   sources: { amount: string; currency: string; foreign: string; rate: string };
-  /** What the amount is called, in euros or not. */
+  /** Label of the amount, in any currency. */
   label: string;
-  /** What it is for, where a form asks for several: read out with its currency. */
+  /** Subject of the amount, where a form has several amounts: read out with the currency. */
   of?: string;
   required?: boolean;
 }
 
 /**
- * An amount in a currency, at a rate. In another than the euro the form holds as euros what they come to, which is shown
- * while it is typed and sent along: it is saved only if the server comes to the same. Other backends know euros alone.
+ * An amount in a currency with its exchange rate. For a foreign amount, the form computes, shows and sends
+ * the euros. The server saves the amount only if it computes the same euros. A backend without extensions
+ * accepts only euros.
  */
 export function PaidInput({ sources, label, of, required = false }: Props) {
   const hasExtensions = useFoundExtensions() === true;
@@ -58,10 +59,13 @@ export function PaidInput({ sources, label, of, required = false }: Props) {
 const row = { display: 'grid', columnGap: 2, rowGap: 2, alignItems: 'start' } as const;
 const EUROS = { xs: '96px 1fr', sm: '96px 160px' };
 const FOREIGN = { xs: '96px 1fr', sm: '96px 1fr 1fr' };
-/** What stands as euros while they cannot be computed. */
+/** Euro value while the euros cannot be computed. */
 const NOTHING = '0.00';
 
-/** Another currency asks for its rate; back in the one of before what was said then stands there again. */
+/**
+ * Currency select.
+ * A new currency clears the rate; the original currency restores the original amount and rate.
+ */
 function CurrencyInput({ sources, of }: Pick<Props, 'sources' | 'of'>) {
   const translate = useTranslate();
   const { setValue, getValues } = useFormContext();
@@ -139,7 +143,7 @@ function ForeignInputs({
   );
 }
 
-/** What it comes to, beside what it came to before. */
+/** The computed euros, next to the previous euros. */
 function InEuros({ sources, currency }: Pick<Props, 'sources'> & { currency: string }) {
   const translate = useTranslate();
   const inWords = usePaidInWords();

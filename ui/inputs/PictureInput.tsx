@@ -8,13 +8,14 @@ import { useFittingPictures } from './useFittingPictures.ts';
 
 interface Props {
   source: string;
-  /** One file instead of up to twelve. */
+  /** Accepts one file instead of up to twelve. */
   single?: boolean;
 }
 
 /**
- * Pictures of a form: those that the record has, and files that are chosen, dropped or taken with the
- * camera; previewed, ordered, removed. The value is `Picture[]`, and without a record only files.
+ * Pictures of a form: the record's pictures, and files that are chosen, dropped or taken with the camera.
+ * Pictures can be previewed, ordered and removed.
+ * The value is `Picture[]`; without a record it contains only files.
  */
 export function PictureInput({ source, single = false }: Props) {
   const translate = useTranslate();

@@ -14,8 +14,8 @@ interface Props {
 }
 
 /**
- * The pictures of a form, in the order in which they are kept. A click removes one; dragging moves it, and
- * so do its arrows.
+ * The pictures of a form in their saved order.
+ * A click removes a picture; dragging or its arrows move the picture.
  */
 export function PicturePreviews({ pictures, onChange }: Props) {
   const translate = useTranslate();
@@ -88,7 +88,7 @@ export function PicturePreviews({ pictures, onChange }: Props) {
   );
 }
 
-/** A key for each picture that stays when it moves: the same file may be there twice. */
+/** A key for each picture that is stable when the picture moves. The same file may occur twice. */
 function keysOf(pictures: readonly Picture[]): string[] {
   const names = pictures.map((picture) =>
     picture instanceof File ? `${picture.name} ${picture.lastModified}` : `${picture.image} ${picture.id}`,
@@ -101,12 +101,12 @@ function keysOf(pictures: readonly Picture[]): string[] {
 
 interface PreviewProps {
   picture: Picture;
-  /** Where it stands, from 1 on. */
+  /** Position, from 1. */
   position: number;
   onRemove: () => void;
 }
 
-/** A picture of a form: a button that removes it, and a file's name and size. */
+/** A picture of a form with a remove button; a file with its name and size. */
 function PicturePreview({ picture, position, onRemove }: PreviewProps) {
   const translate = useTranslate();
   const file = picture instanceof File ? picture : undefined;
@@ -159,7 +159,7 @@ function PicturePreview({ picture, position, onRemove }: PreviewProps) {
   );
 }
 
-/** Of a file, an address that lasts as long as the preview. */
+/** For a file, an object URL that lives as long as the preview. */
 function useAddressOf(picture: Picture): string {
   const address = useMemo(
     () => (picture instanceof File ? URL.createObjectURL(picture) : (picture.thumbnail ?? picture.image)),

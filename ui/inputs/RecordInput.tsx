@@ -8,15 +8,15 @@ import { useReadFailure } from '../notices.tsx';
 interface Props {
   source: string;
   label?: string;
-  /** The resource of the record. */
+  /** Resource of the record. */
   reference: string;
-  /** The word for no record, whose value is `NONE`; offered where it is given. */
+  /** Label of the choice for no record, with the value `NONE`. Offered only if set. */
   none?: string;
   placeholder?: string;
   helperText?: string;
 }
 
-/** Chooses a record of another resource by its name; the value is its id. */
+/** Chooses a record of another resource by name. The value is the record's id. */
 export function RecordInput({ source, label, reference, none, placeholder, helperText }: Props) {
   const represent = useGetRecordRepresentation(reference);
   const value: unknown = useWatch({ name: source });
@@ -46,8 +46,8 @@ export function RecordInput({ source, label, reference, none, placeholder, helpe
 }
 
 /**
- * The records that a picker offers: the newest, or those that a search finds for what is typed. `input` is for an
- * `AutocompleteInput`, which would otherwise leave out what the search has found by more than its label.
+ * Records that a picker offers: the newest, or the matches of the typed search. `input` contains props for an
+ * `AutocompleteInput`, which would otherwise drop matches outside the label.
  */
 export function useOffered<Item extends RaRecord>(resource: string) {
   const [typed, setTyped] = useState('');
@@ -61,7 +61,7 @@ export function useOffered<Item extends RaRecord>(resource: string) {
     filter: typed ? { q: typed } : {},
   });
   useReadFailure('list.not_read', error);
-  /** Whether a choice that is no record is to be offered. */
+  /** Whether a choice that is not a record matches the typed text. */
   const isTyped = (label: string) => label.toLowerCase().includes(typed.trim().toLowerCase());
   return { records: data, isTyped, input: { isPending, setFilter: setTyped, matchSuggestion: always } };
 }

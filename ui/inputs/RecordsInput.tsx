@@ -12,15 +12,15 @@ const PER_PAGE = 3;
 interface Props<Item extends RaRecord> {
   source: string;
   resource: ResourceName;
-  /** Which records are offered. */
+  /** Filter of the offered records. */
   filter: Filter;
   sort: SortPayload;
-  /** What stands above them, with how many are chosen. */
+  /** Heading, with the number of chosen records. */
   label: (chosen: number) => string;
   describe: (item: Item) => { name: string; images: readonly Image[]; value: ReactNode };
 }
 
-/** Chooses records from a list, three at a time. The value is their ids. */
+/** Chooses records from a list of three per page. The value is the list of ids. */
 export function RecordsInput<Item extends RaRecord>(props: Props<Item>) {
   const { source, resource, filter, sort, label, describe } = props;
   const translate = useTranslate();

@@ -4,15 +4,15 @@ import { FieldTitle, useInput, useResourceContext } from 'react-admin';
 interface Props {
   source: string;
   label?: string;
-  /** What is usual; any other text may be typed. */
+  /** Suggested values; any text is allowed. */
   suggestions: readonly string[];
   helperText?: string;
   openOnFocus?: boolean;
-  /** Opens them all. */
+  /** Shows an arrow that opens all suggestions. */
   hasArrow?: boolean;
 }
 
-/** A text of which some values are usual. */
+/** A text input with suggestions. */
 export function SuggestionInput(props: Props) {
   const { source, label, suggestions, helperText, openOnFocus, hasArrow } = props;
   const resource = useResourceContext();

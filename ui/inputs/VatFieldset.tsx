@@ -3,12 +3,12 @@ import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
 
 interface Props {
-  /** How many inputs stand beside each other, but on a phone. */
+  /** Number of inputs per row, except on a phone. */
   perRow: 2 | 3;
   children: ReactNode;
 }
 
-/** The inputs of a form that are about VAT, under one heading. */
+/** The VAT inputs of a form under one heading. */
 export function VatFieldset({ perRow, children }: Props) {
   const translate = useTranslate();
   return (

@@ -3,14 +3,14 @@ import { countryCode } from '../../domain/sale.ts';
 const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
 
 export interface Country {
-  /** Two letters. */
+  /** Two-letter code. */
   id: string;
   name: string;
 }
 
 let known: Country[] | undefined;
 
-/** Every country by its two letters, in the order of their names. */
+/** All countries, sorted by name. */
 export function countries(): readonly Country[] {
   if (known) return known;
   const names = new Intl.DisplayNames('en', { type: 'region' });
@@ -21,13 +21,16 @@ export function countries(): readonly Country[] {
   return known;
 }
 
-/** Whether a country is meant: by its letters, or by how a word of its name begins. @example isCountry('de', germany) === true */
+/**
+ * Whether a typed text means a country: by its code, or by the beginning of a word in its name.
+ * @example isCountry('de', germany) === true
+ */
 export function isCountry(typed: string, { id, name }: Country): boolean {
   const text = typed.trim().toLowerCase();
   return countryCode(text) === id || ` ${name.toLowerCase()}`.includes(` ${text}`);
 }
 
-/** The countries that are meant, the one with these letters first. */
+/** The countries that match a typed text; an exact code comes first. */
 export function countriesLike(typed: string): Country[] {
   const code = countryCode(typed);
   const found = countries().filter((country) => isCountry(typed, country));

@@ -1,16 +1,16 @@
 import type { Image } from '../../contract/primitives.ts';
 
-/** A picture of a form: one that the record has already, or a file that is new. */
+/** A picture of a form: a saved picture of the record, or a new file. */
 export type Picture = Image | File;
 
-/** With a picture in another place. New files stay after the pictures that the record has: so they are kept. */
+/** Moves a picture. New files always come after the record's saved pictures, as on the server. */
 export function moved(pictures: readonly Picture[], from: number, to: number): Picture[] {
   const rest = pictures.filter((_, position) => position !== from);
   const { images, files } = apart(rest.toSpliced(to, 0, ...pictures.slice(from, from + 1)));
   return [...images, ...files];
 }
 
-/** The pictures of a form under the names of the calls. */
+/** The pictures of a form under API names. */
 export function picturesAsSent(pictures: readonly Picture[]) {
   const { images, files } = apart(pictures);
   return { already_present_images: images.map(({ image }) => image), images: files };

@@ -3,11 +3,11 @@ import { IMAGE_TYPES, IMAGE_TYPES_IN_WORDS, MAX_IMAGE_BYTES } from '../../contra
 
 interface Fitting {
   fitting: File[];
-  /** Why a file was left out. */
+  /** The reason for a rejected file. */
   refusal?: string;
 }
 
-/** Of the chosen files those that can be sent as pictures, before anything is sent. */
+/** Returns the chosen files that are valid pictures, checked before upload. */
 export function useFittingPictures(): (chosen: readonly File[]) => Fitting {
   const translate = useTranslate();
   return (chosen) => {

@@ -28,10 +28,10 @@ import { RecordInput } from '../inputs/RecordInput.tsx';
 import { isChosen, useChoices } from './choices.ts';
 import { SharedTextInput } from './SharedTextInput.tsx';
 
-/** What is done with the records that a filter matches. `clear` ends the selection. */
+/** Bulk actions for the records that a filter matches. `clear` ends the selection. */
 export type BulkActions = (selection: { filter: Filter; clear: () => void }) => ReactNode;
 
-/** What is selected, what it amounts to, and what can be done with it. Takes the filter row's place. */
+/** Number and totals of the selected records, with bulk actions. Replaces the filter row. */
 export function BulkBar({ actions }: { actions?: BulkActions }) {
   const { resource } = useListContext();
   const translate = useTranslate();
@@ -114,15 +114,15 @@ export function BulkBar({ actions }: { actions?: BulkActions }) {
 
 interface Props {
   filter: Filter;
-  /** How many records the filter matches. */
+  /** Number of records that the filter matches. */
   count: number;
-  /** How many of them are not in sight. */
+  /** Number of these records outside the current page. */
   elsewhere: number;
   onDone: () => void;
   onClose: () => void;
 }
 
-/** Sets one field on everything that is selected, in one call; what it was can be brought back. */
+/** Sets one field of all selected records in one call, with undo. */
 function BulkEditDialog({ filter, count, elsewhere, onDone, onClose }: Props) {
   const { resource } = useListContext();
   const dataProvider = useDataProvider<BackstockDataProvider>();
@@ -131,7 +131,10 @@ function BulkEditDialog({ filter, count, elsewhere, onDone, onClose }: Props) {
   const notifyFailure = useNotifyFailure();
   const refetch = useRefetchRecords();
   const fields = useFields('isBulk').filter(useIsOffered());
-  /** First the field whose values are known, such as a status: it is set most often. */
+  /**
+   * Starts with a field that has known values, such as a
+   * status, because operators set such fields most often.
+   */
   const [chosen, setChosen] = useState(
     fields.find(({ choices, suggestions }) => choices ?? suggestions) ?? fields[0],
   );
@@ -206,7 +209,7 @@ interface InputProps {
   label: string;
 }
 
-/** The input for the new value of a field. */
+/** Input for the new value of a field. */
 function BulkFieldInput({ field, label }: InputProps) {
   const translate = useTranslate();
   const { source, kind, of, isShared, suggestions } = field;

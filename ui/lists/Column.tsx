@@ -22,19 +22,19 @@ import './table.css';
 export interface ColumnProps<Row extends RaRecord> {
   /** A field of the record. */
   source: string;
-  /** Named `resources.{resource}.fields.{source}` unless given. */
+  /** Defaults to `resources.{resource}.fields.{source}`. */
   label?: string;
-  /** Of its head and of its cells; as the kind of its field has it unless given. */
+  /** For the heading and the cells; defaults by the kind of the field. */
   className?: string;
-  /** Whatever its cells hold: columns stay where they are while the rows change. As its kind has it unless given. */
+  /** Fixed width, so that columns stay in place while rows change. Defaults by the kind of the field. */
   width?: ColumnWidth;
-  /** What its cells show; the field itself unless given. */
+  /** Content of a cell; defaults to the field's value. */
   render?: (row: Row) => ReactNode;
 }
 
 /**
- * A column of a list's table, in the place of react-admin's. It is made of plain elements: a table has a
- * hundred cells, and each of Material UI's costs several components.
+ * A column of a list's table, in place of react-admin's column. Uses plain elements: a table has about a
+ * hundred cells, and each Material UI cell costs several components.
  */
 export function Column<Row extends RaRecord>({ source, label, render, ...wanted }: ColumnProps<Row>) {
   const place = useDataTableRenderContext();
@@ -65,11 +65,11 @@ export function Column<Row extends RaRecord>({ source, label, render, ...wanted 
 interface HeadProps extends CellLook {
   source: string;
   label?: string;
-  /** Whether the list can be sorted by it. */
+  /** Whether the list can be sorted by this column. */
   isSorted?: boolean;
 }
 
-/** The head of a column, which sorts the table by it where it can be sorted. */
+/** A column heading; a click sorts the table, if the column is sortable. */
 function ColumnHead({ source, label, isSorted, align, className, width }: HeadProps) {
   const sort = useDataTableSortContext();
   const { handleSort } = useDataTableCallbacksContext();

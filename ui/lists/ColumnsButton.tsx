@@ -8,7 +8,7 @@ import { fieldOf, useIsKnown } from '../fields.ts';
 import { useIsOffered } from '../useVat.ts';
 import type { Columns } from './useColumns.tsx';
 
-/** Opens the choice of the table's columns and of their order. */
+/** Opens the form for the table's columns and their order. */
 export function ColumnsButton(columns: Columns) {
   const translate = useTranslate();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
@@ -52,7 +52,7 @@ const STEPS = [
   { by: 1, label: 'list.move_down', Icon: ArrowDownward },
 ] as const;
 
-/** Every column of a table: whether it is shown, and buttons that move it. What is chosen applies at once. */
+/** All columns of a table with checkboxes and move buttons. Changes apply at once. */
 function ColumnsForm({ all, toggle, move, reset }: Columns) {
   const translate = useTranslate();
   const resource = useResourceContext();
@@ -64,7 +64,7 @@ function ColumnsForm({ all, toggle, move, reset }: Columns) {
     return isKnown(field) && (isShown || isOffered(field));
   });
 
-  /** The focus goes with the column, so that it can be moved on. */
+  /** The focus follows the moved column, so that the operator can move the column again. */
   const step = (from: number, by: -1 | 1) => {
     const [column, neighbour] = [offered[from], offered[from + by]];
     if (!column || !neighbour) return;

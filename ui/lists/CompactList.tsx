@@ -8,23 +8,23 @@ import { Thumbnail } from '../Thumbnail.tsx';
 import { useInspectAddress } from '../inspection.ts';
 import { MarkingContext } from './Marking.tsx';
 
-/** What a card shows of a record. */
+/** Content of a record's card. */
 export interface CompactCard {
   id: number;
   name: string;
-  /** Left out where the records have none. */
+  /** Undefined for records without pictures. */
   images?: readonly Image[];
-  /** Below the name. */
+  /** Shown below the name. */
   fact?: ReactNode;
-  /** At the bottom, beside the value. */
+  /** Shown at the bottom, next to the value. */
   note?: ReactNode;
-  /** The deciding number. */
+  /** The most important number. */
   value?: ReactNode;
 }
 
 /**
- * A list as a phone shows it: one card each, with picture, name and the deciding facts, which leads to its details. While
- * records are marked, a touch marks it.
+ * A list on a phone: one card per record with picture, name and main facts. A card links to the record's
+ * details. While the operator selects records, a touch selects the card.
  */
 export function CompactList<Item extends RaRecord>({ card }: { card: (item: Item) => CompactCard }) {
   const { data = [], selectedIds = [], onToggleItem } = useListContext<Item>();

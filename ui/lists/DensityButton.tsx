@@ -17,7 +17,7 @@ export function DensityButton() {
   );
 }
 
-/** Whether tables stand close, with rows of 36 px; kept in this browser. */
+/** Whether tables have compact rows of 36 px. Stored in this browser. */
 export function useDensity() {
   return useStore('lists.dense', false);
 }

@@ -7,7 +7,7 @@ import { NeedsExtensions } from '../NeedsExtensions.tsx';
 import { useDownload } from '../useDownload.ts';
 import { useExtensions } from '../useExtensions.ts';
 
-/** Saves what the filter matches, in the order of the list, as a file of one kind or another. */
+/** Exports the records that match the filter, in the list's order, in a chosen file format. */
 export function ExportButton() {
   const { filterValues, sort } = useListContext();
   const resource = useResourceContext() ?? '';

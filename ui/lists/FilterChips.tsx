@@ -15,7 +15,7 @@ import { formatValue } from '../formatValue.ts';
 import { useChoices } from './choices.ts';
 import { FilterPopup, useFilterPopup } from './FilterPopup.tsx';
 
-/** What the list is filtered by besides the search and what one click sets. */
+/** The list's filters, except the search and the quick filters. */
 export function FilterChips() {
   const { filterValues } = useListContext();
   const changeFilter = useFilterChange();
@@ -52,16 +52,19 @@ export function FilterChips() {
 }
 
 interface Props {
-  /** As it travels, such as `price_gte`. */
+  /** Key of the filter in the query, such as `price_gte`. */
   name: string;
   field: NamedField;
   value: unknown;
-  /** False of a filter that the list does not offer: only its address set it. */
+  /** False for a filter that the list does not offer and only the address has set. */
   isOffered: boolean;
   onRemove: () => void;
 }
 
-/** One filter in words, such as "Price from €50.00": a click on them changes it, the cross takes it away. */
+/**
+ * A filter as text, such as "Price from €50.00".
+ * A click opens its form; the close button removes the filter.
+ */
 function FilterChip({ name, field, value, isOffered, onRemove }: Props) {
   const { resource } = useListContext();
   const translate = useTranslate();

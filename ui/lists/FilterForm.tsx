@@ -13,14 +13,14 @@ import { filterSchema } from './filterSchema.ts';
 import { filterKeys, fromForm, toForm } from './listFilter.ts';
 
 interface Props {
-  /** What they are by. */
+  /** The fields to filter by. */
   fields: readonly NamedField[];
-  /** The input to begin with, by the name under which its filter travels. */
+  /** Query key of the filter whose input gets the focus. */
   focused?: string | undefined;
   onDone: () => void;
 }
 
-/** Filters of the list in one form; where they are more than one, on a phone, which has no column heads, the order too. */
+/** The list's filters in one form. On a phone, a form with several filters also has the sort order. */
 export function FilterForm({ fields, focused, onDone }: Props) {
   const { filterValues } = useListContext();
   const changeFilter = useFilterChange();
@@ -85,14 +85,14 @@ export function FilterForm({ fields, focused, onDone }: Props) {
   );
 }
 
-/** Puts the focus into an input of the form. Shows nothing. */
+/** Focuses an input of the form. Renders nothing. */
 function Focused({ name }: { name: string }) {
   const { setFocus } = useFormContext();
   useEffect(() => setFocus(name, { shouldSelect: true }), [name, setFocus]);
   return null;
 }
 
-/** The order of the list, where it has no column heads to click on; it applies at once. */
+/** Sort order of a list without column headings. Applies at once. */
 function SortInput() {
   const { sort, setSort, resource } = useListContext();
   const sortable = useFields('isSorted').filter(useIsOffered());

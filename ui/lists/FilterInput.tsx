@@ -10,7 +10,7 @@ import { isChosen, useChoices } from './choices.ts';
 import { filterKeys, isBounded } from './listFilter.ts';
 import { SharedTextInput } from './SharedTextInput.tsx';
 
-/** The inputs of values that lie between two others. */
+/** Inputs for kinds that are filtered by a range. */
 export const BOUNDED_INPUTS = {
   money: MoneyInput,
   foreign: AmountInput,
@@ -20,7 +20,6 @@ export const BOUNDED_INPUTS = {
   date: DateInput,
 };
 
-/** The input of a filter by a field. */
 export function FilterInput({ field }: { field: NamedField }) {
   const translate = useTranslate();
   const resource = useResourceContext();

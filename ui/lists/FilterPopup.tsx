@@ -6,22 +6,21 @@ import { useFields, type NamedField } from '../fields.ts';
 import { preloadablePopup } from '../preloadable.tsx';
 import { useCompact } from '../useCompact.ts';
 
-/** Their form. */
 export const FilterForm = preloadablePopup(async () => (await import('./FilterForm.tsx')).FilterForm);
 const RecordDialog = preloadablePopup(async () => (await import('../RecordDialog.tsx')).RecordDialog);
 
 interface Props {
-  /** What the list is filtered by there: all that it offers, or what is changed. */
+  /** The fields to filter by: all filters of the list, or only the filter being changed. */
   fields: readonly NamedField[];
   focused?: string;
-  /** The edge of what was pressed from which it goes on. */
+  /** Edge of the anchor with which the popup is aligned. */
   edge: 'left' | 'right';
-  /** Beside what it stands where there is room. */
+  /** The element next to which the popup opens, if there is room. */
   anchor: HTMLElement;
   onClose: () => void;
 }
 
-/** The form of filters, beside what was pressed; on a phone the whole screen. */
+/** The filter form next to its anchor; full screen on a phone. */
 export function FilterPopup({ fields, focused, edge, anchor, onClose }: Props) {
   const translate = useTranslate();
   const compact = useCompact();
@@ -39,7 +38,7 @@ export function FilterPopup({ fields, focused, edge, anchor, onClose }: Props) {
       open
       anchorEl={anchor}
       onClose={onClose}
-      // A list that opens with the focus would be placed where its input is while the popup grows.
+      // Without a transition: a list that opens on focus would take its position while the popup grows.
       transitionDuration={focused ? 0 : undefined}
       anchorOrigin={{ vertical: 'bottom', horizontal: edge }}
       transformOrigin={{ vertical: 'top', horizontal: edge }}
@@ -56,7 +55,7 @@ export function FilterPopup({ fields, focused, edge, anchor, onClose }: Props) {
   );
 }
 
-/** What the popup of filters stands beside while it is open. It opens once its form is there. */
+/** Anchor and open state of the filter popup. The popup opens once its form has loaded. */
 export function useFilterPopup() {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const show = async (button: HTMLElement) => {
@@ -70,7 +69,10 @@ export function useFilterPopup() {
   };
 }
 
-/** Opens the list's filters: beside the button, or on the whole screen of a phone, where it counts those in use. */
+/**
+ * Opens the list's filters, next to the button or full screen on a phone. On a phone the button also counts
+ * the active filters.
+ */
 export function FilterButton() {
   const { filterValues } = useListContext();
   const fields = useFields('isFiltered');

@@ -22,34 +22,33 @@ import { useEndOfSelection } from './useSelection.ts';
 
 const BulkBar = preloadablePopup(async () => (await import('./BulkBar.tsx')).BulkBar);
 
-/** What stands around the rows of a list. */
 export interface ListParts {
-  /** Beside the title, in place of how many records there are. */
+  /** Next to the title, in place of the number of records. */
   aside?: ReactNode;
-  /** Filters that one click sets, before the search, in place of the usual ones behind it. */
+  /** Quick filters before the search, in place of the default quick filters after the search. */
   quickFilters?: ReactNode;
-  /** On a phone the action has the bar under the thumb for itself. */
+  /** On a phone, the action takes the whole bottom bar. */
   isActionWide?: boolean;
-  /** What can be done with what is selected, before the usual. */
+  /** Bulk actions shown before the default actions. */
   bulkActions?: BulkActions;
-  /** That is done on a phone, too: its cards can be marked. */
+  /** Cards can be selected on a phone, too. */
   isMarkedOnPhone?: boolean;
 }
 
 interface Props {
   title: string;
   searchLabel: string;
-  /** The page's one filled button. */
+  /** The page's only filled button. */
   action: ReactNode;
-  /** Shown instead of the table while there is nothing at all. */
+  /** Shown instead of the table while the resource has no records. */
   empty: ReactNode;
-  /** A record's details, which may be opened next. */
+  /** A record's details, preloaded because they may open next. */
   details: ReturnType<typeof preloadablePopup>;
   parts?: ListParts;
   children: ReactNode;
 }
 
-/** Title, search and filters, rows, pager; on a phone the pager and the action stay under the thumb. */
+/** Title, search and filters, rows and pager. On a phone, pager and action stay at the lower edge. */
 export function ListFrame(props: Props) {
   const { title, searchLabel, action, empty, details, parts = {}, children } = props;
   const { total, isPending, error, filterValues } = useListContext();
@@ -59,10 +58,10 @@ export function ListFrame(props: Props) {
   const [columnsSlot, setColumnsSlot] = useState<HTMLElement | null>(null);
   const [isMarking, setMarking] = useState(false);
   const canMark = useExtensions() === true && parts.isMarkedOnPhone === true;
-  /** Pager and action share one line; what is done with marked records has it for itself. */
+  /** Pager and action share a line; bulk actions have the whole line. */
   const hasWideBar = isActionWide || isMarking;
   const isEmpty = !isPending && !error && total === 0;
-  /** Below the rows, which may be fewer than are expected. */
+  /** Below the rows, which may be fewer than expected. */
   const isPaged = !isPending && !isEmpty && !(error && total === undefined);
   useReadFailure('list.not_loaded', error);
   usePreloaded(!isPending, details, FilterForm, BulkBar);
@@ -133,11 +132,11 @@ export function ListFrame(props: Props) {
 interface ToolbarProps {
   searchLabel: string;
   parts: ListParts;
-  /** With the place for the button of the columns, as long as there is one. */
+  /** Called with the container for the columns button, and with null when the container unmounts. */
   onColumnsSlot: (slot: HTMLElement | null) => void;
 }
 
-/** Search, filters and what the table looks like; beside the search what is selected, as soon as something is. */
+/** Search, filters and table options. While records are selected, also the bulk bar. */
 function Toolbar({ searchLabel, parts, onColumnsSlot }: ToolbarProps) {
   const { selectedIds = [] } = useListContext();
   const isMarked = selectedIds.length > 0;
@@ -166,7 +165,7 @@ function Toolbar({ searchLabel, parts, onColumnsSlot }: ToolbarProps) {
   );
 }
 
-/** How many records there are, or of them match the filter. */
+/** Number of records, or of records that match the filter. */
 function useCount(): string | undefined {
   const { filterValues } = useListContext();
   const total = useTotal();
@@ -198,7 +197,7 @@ const thumbBar = {
   bottom: 0,
   zIndex: 2,
   display: 'flex',
-  // A long count of rows has a line for itself.
+  // A long row count takes a line of its own.
   flexWrap: 'wrap',
   alignItems: 'center',
   justifyContent: 'space-between',

@@ -8,8 +8,8 @@ import { useFilterChange } from './useFilterChange.ts';
 import { EmptyState } from '../EmptyState.tsx';
 
 /**
- * The rows, or why there are none: still loading, failed, nothing matches, which a table says below its heads. The old page
- * stays, dimmed, while the next one comes.
+ * The rows, or the reason for their absence: loading, failed, or no matches. A table shows “no matches” below
+ * its headings. The previous page stays, dimmed, while the next page loads.
  */
 export function ListRows({ isEmpty, children }: { isEmpty: boolean; children: ReactNode }) {
   const { data, isPending, isPlaceholderData, error } = useListContext();
@@ -66,13 +66,13 @@ function SkeletonRows() {
   );
 }
 
-/** A list that could not be read. Stands in a list context. */
+/** A list that could not be read. Needs a list context. */
 export function ListFailed() {
   const { refetch, isFetching = false } = useListContext();
   return <ReadFailed title="list.failed" isReading={isFetching} onRetry={() => void refetch()} />;
 }
 
-/** A list whose search or filters match nothing, and the way back. Stands in a list context. */
+/** A list without matches, with a button that clears the search or the filters. Needs a list context. */
 export function NothingFound() {
   const { filterValues } = useListContext();
   const changeFilter = useFilterChange();

@@ -4,7 +4,7 @@ import { createContext } from 'react';
 import { formatCount } from '../../domain/format.ts';
 import type { BulkActions } from './BulkBar.tsx';
 
-/** Whether a touch on a card marks it, on a phone. */
+/** Whether a touch on a card selects the card, on a phone. */
 export const MarkingContext = createContext(false);
 
 interface Props {
@@ -12,7 +12,7 @@ interface Props {
   onChange: (isMarking: boolean) => void;
 }
 
-/** Begins to mark records on a phone; the end of it takes the marks off. */
+/** Starts or ends selecting records on a phone. Ending clears the selection. */
 export function MarkButton({ isMarking, onChange }: Props) {
   const translate = useTranslate();
   const { onUnselectItems } = useListContext();
@@ -27,7 +27,7 @@ export function MarkButton({ isMarking, onChange }: Props) {
   );
 }
 
-/** How many records are marked, and what can be done with them. */
+/** Number of selected records, and bulk actions. */
 export function Marked({ actions }: { actions: BulkActions | undefined }) {
   const translate = useTranslate();
   const { data = [], selectedIds = [], onUnselectItems } = useListContext();

@@ -6,12 +6,12 @@ import { useDensity } from './DensityButton.tsx';
 interface Props {
   id: number;
   name: string;
-  /** Left out where the records have none. */
+  /** Undefined for records without pictures. */
   images?: readonly Image[];
   to: { pathname: string; search: string };
 }
 
-/** A record's first picture and its name, which leads to its details. */
+/** A record's first picture, and its name as a link to its details. */
 export function NameCell({ id, name, images, to }: Props) {
   const [isDense] = useDensity();
   return (

@@ -5,7 +5,7 @@ import { useListContext, useTranslate } from 'ra-core';
 import { useCompact } from '../useCompact.ts';
 import { formatCount } from '../../domain/format.ts';
 
-/** Rows per page where there is room, "1–10 of 342", Previous and Next. */
+/** Rows per page if there is room, "1–10 of 342", Previous and Next. */
 export function Pager() {
   const { page, perPage, total = 0, setPage } = useListContext();
   const words = useTotal();
@@ -44,7 +44,7 @@ export function Pager() {
 
 const PAGE_SIZES = [5, 10, 20] as const;
 
-/** How many rows a page has. */
+/** Select for the number of rows per page. */
 export function PageSize() {
   const { perPage, setPerPage } = useListContext();
   const translate = useTranslate();
@@ -68,7 +68,7 @@ export function PageSize() {
   );
 }
 
-/** How many rows the list has, in words; "more than 2,000" where a search does not count on. */
+/** The number of rows as text; "more than 2,000" where a search stops counting. */
 export function useTotal(): string | undefined {
   const { total, meta } = useListContext();
   const translate = useTranslate();

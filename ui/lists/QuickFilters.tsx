@@ -6,19 +6,19 @@ import { useExtensions } from '../useExtensions.ts';
 import { isQuick } from './listFilter.ts';
 import { useFilterChange } from './useFilterChange.ts';
 
-/** The fields that lists are filtered by with one click, where the backend knows them. */
+/** Fields with quick filters that the backend supports. */
 export function useQuickFields(): readonly NamedField[] {
   return useFields('quickChoices');
 }
 
-/** Filters that one click sets and takes off. Until it is known what the backend can, they keep their room free. */
+/** Filters toggled by one click. Their space is reserved until the backend's extensions are known. */
 export function QuickFilters() {
   const { filterValues, selectedIds = [] } = useListContext();
   return useQuickFields().map((field) => {
     const { source, quickChoices = [] } = field;
     const [first = '', ...apart] = quickChoices;
     const isAsked = isQuick(quickChoices, filterValues[source]);
-    // What is selected needs the room.
+    // The bulk bar needs the space.
     if (!isAsked && selectedIds.length > 0) return null;
     return [
       <QuickFilter key={first} field={field} choice={first} />,
@@ -32,7 +32,7 @@ interface Props {
   choice: string;
 }
 
-/** What the first choice leaves out and should not be forgotten; nothing where there is none. */
+/** A quick filter for a further choice, which the first choice excludes. Hidden without matching records. */
 function ApartFilter({ field, choice }: Props) {
   const { filterValues, resource } = useListContext();
   const { total = 0 } = useGetList(resource, {

@@ -18,24 +18,24 @@ import { ListFrame, type ListParts } from './ListFrame.tsx';
 interface Props<Item extends RaRecord> {
   resource: ResourceName;
   icon: ElementType;
-  /** From 768 px on. */
+  /** The table, from 768 px. */
   table: ReactNode;
-  /** A record below that, or all of them. */
+  /** The card of a record below 768 px, or an element for the whole list. */
   card: ((item: Item) => CompactCard) | ReactElement;
-  /** A record's details, which stand over the list when the address asks for them. */
+  /** A record's details, shown over the list when the address contains the record. */
   details: ReturnType<typeof preloadablePopup>;
-  /** What stands around the rows, where it is not as usual. */
+  /** Replacements for parts around the rows. */
   parts?: ListParts;
-  /** In place of the button that adds a record. */
+  /** Replaces the button that adds a record. */
   action?: ReactNode;
-  /** The same where there is no record yet. */
+  /** Replaces this button while there are no records. */
   emptyAction?: ReactNode;
 }
 
-/** What the page was opened with, or came just now, is not asked for again. */
+/** Data read moments ago, such as with the page, is not read again. */
 const justRead = { ...withoutNotice, staleTime: 2_000 };
 
-/** The page of a resource: its records, and the details that the address asks for. */
+/** The page of a resource: its list, and the details of the record in the address. */
 export function ResourceList<Item extends RaRecord>({
   resource,
   icon,

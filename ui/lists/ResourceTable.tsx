@@ -18,19 +18,22 @@ import { TableRows } from './TableRows.tsx';
 import { useColumns, type Columns } from './useColumns.tsx';
 import { useDensity } from './DensityButton.tsx';
 
-/** Where in the list's toolbar its table puts the button for its columns: only the table knows them. */
+/**
+ * Container in the list's toolbar for the columns button. The table renders the button, because the table
+ * knows its columns.
+ */
 export const ColumnsSlotContext = createContext<HTMLElement | null>(null);
 
 interface Props {
   /** The address that a click on a row opens; without it a click does nothing. */
   open?: (id: number) => { pathname: string; search: string };
-  /** The columns; fields that are hidden at first have one of themselves. */
+  /** The columns. Hidden fields get default columns. */
   children: ReactNode;
 }
 
 /**
- * A list's table from 768 px on. Rows can be marked where the backend changes many records at once. React-admin sorts
- * and marks; its own table would bring buttons, dialogs and fields to every list that none of them shows.
+ * A list's table, from 768 px. Rows can be selected on a backend with bulk changes. Sorting and selection are
+ * react-admin's. Its own table would load unused buttons, dialogs and fields with every list.
  */
 export function ResourceTable<Row extends RaRecord>({ open, children }: Props) {
   const [isDense] = useDensity();
@@ -67,16 +70,19 @@ export function ResourceTable<Row extends RaRecord>({ open, children }: Props) {
   );
 }
 
-/** The button of the columns, in its place in the toolbar: it comes to be there without the rows being made again. */
+/** The columns button, rendered into the toolbar by a portal, so that the rows do not render again. */
 function ColumnsInToolbar(columns: Columns) {
   const slot = useContext(ColumnsSlotContext);
   return slot && createPortal(<ColumnsButton {...columns} />, slot);
 }
 
-/** A table that has less room scrolls sideways: a name has its picture and thirty characters in sight. */
+/**
+ * Minimum width in pixels; a narrower table scrolls sideways.
+ * A name needs room for its picture and thirty characters.
+ */
 const leastOf = (width: ColumnWidth) => (width === 'auto' ? 300 : width);
 
-/** The heads of a list's table, in the place of react-admin's, whose checkbox does not know half. */
+/** Table headings in place of react-admin's, whose checkbox has no indeterminate state. */
 function TableHeads({ children }: { children?: ReactNode }) {
   const { hasBulkActions = false } = useDataTableConfigContext();
   return (
@@ -93,7 +99,7 @@ function TableHeads({ children }: { children?: ReactNode }) {
   );
 }
 
-/** Marks the rows of the page, or none of them; those of other pages stay as they are. */
+/** Selects or deselects all rows of the page. Selected rows of further pages stay selected. */
 function PageCheckbox() {
   const translate = useTranslate();
   const ids = (useDataTableDataContext() ?? []).map(({ id }) => id);
@@ -103,7 +109,7 @@ function PageCheckbox() {
   const elsewhere = marked.filter((id) => !ids.includes(id));
   const isWhole = ids.length > 0 && here.length === ids.length;
   const isHalf = here.length > 0 && !isWhole;
-  /** Material UI draws the half; who listens hears of it from the element itself. */
+  /** Material UI only draws the indeterminate state; screen readers need the DOM property. */
   const sayHalf = (input: HTMLInputElement | null) => {
     if (input) input.indeterminate = isHalf;
   };

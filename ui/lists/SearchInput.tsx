@@ -7,14 +7,15 @@ import { useFilterChange } from './useFilterChange.ts';
 
 const PAUSE = 250;
 
-/** Searches the list once the operator stops typing. */
+/** Searches the list when the operator stops typing. */
 export function SearchInput({ label }: { label: string }) {
   const { filterValues } = useListContext();
   const changeFilter = useFilterChange();
   const translate = useTranslate();
   const applied = String(filterValues.q ?? '');
   const [draft, setDraft] = useState({ text: applied, since: applied });
-  // Once it is applied it is no draft any more: a step back in the history takes it away with its filter.
+  // An applied search is no longer a draft: a step back in the history removes the text together with the
+  // filter.
   if (draft.text.trim() === applied && draft.since !== applied) setDraft({ ...draft, since: applied });
   const typed = draft.since === applied ? draft.text : applied;
   const setTyped = (text: string) => setDraft({ text, since: applied });

@@ -8,13 +8,13 @@ import { useReadFailure } from '../notices.tsx';
 interface Props {
   source: string;
   label: string;
-  /** The field whose values are suggested, where the backend tells them. */
+  /** Field whose values are suggested, on a backend that lists them. */
   field: string;
-  /** Values that are suggested first, whether there are any or not. */
+  /** Suggestions that come first, even when no record has these values. */
   usual?: readonly string[];
 }
 
-/** A text for a field whose values many records share. */
+/** A text input for a field whose values are shared by many records. */
 export function SharedTextInput({ source, label, field, usual = [] }: Props) {
   const resource = useResourceContext() ?? '';
   const dataProvider = useDataProvider<BackstockDataProvider>();

@@ -16,8 +16,8 @@ import {
 import { withRowGroups, RowGroupsContext } from './rowGroups.ts';
 
 /**
- * The rows of a list's table, in the place of react-admin's: what they do is its own, and what they are made
- * of is plain, for the same reason as the cells.
+ * Rows of a list's table, in place of react-admin's rows. Behaviour comes from react-admin. The rows are
+ * plain elements, for the same reason as the cells in `Column`.
  */
 export function TableRows({ children }: { children?: ReactNode }) {
   const rows = useDataTableDataContext();

@@ -14,7 +14,7 @@ export function isChosen({ kind, choices }: Field): boolean {
   return choices !== undefined || kind === 'type' || kind === 'subtype';
 }
 
-/** What a field is chosen from; of types and subtypes nothing until they have come. */
+/** The choices of a field. Types and subtypes are empty until loaded. */
 export function useChoices({ source, kind, choices = [] }: NamedField): Choice[] {
   const resource = useResourceContext();
   const translate = useTranslate();

@@ -30,7 +30,6 @@ function inputOf(field: NamedField): ZodType {
   return field.kind === 'record' ? RECORD : TEXT;
 }
 
-/** Reads the form of all filters. */
 export function filterSchema(fields: readonly NamedField[]) {
   return z.object(
     Object.fromEntries(fields.flatMap((field) => filterKeys(field).map((key) => [key, inputOf(field)]))),

@@ -3,31 +3,31 @@ import type { Filter } from '../../contract/lists.ts';
 import type { NamedField } from '../fields.ts';
 import { isChosen } from './choices.ts';
 
-/** Stands for "none" where a choice needs a value: `null` in the filter itself. */
+/** Form value for “none”, where a choice needs a value; `null` in the filter. */
 export const NONE = 'none';
 
 const BOUNDED = ['money', 'foreign', 'rate', 'percent', 'grams', 'date'] as const;
-/** What a list is filtered by from one value to another. */
+/** Kinds that are filtered by a range. */
 export type BoundedKind = (typeof BOUNDED)[number];
 
 export function isBounded(kind: FieldKind): kind is BoundedKind {
   return BOUNDED.some((one) => one === kind);
 }
 
-/** Whether a filter asks for exactly one of the choices that one click sets. */
+/** Whether a filter is exactly one of the quick choices. */
 export function isQuick(quickChoices: readonly string[] = [], value: unknown): boolean {
   const [one, ...others] = [value].flat();
   return others.length === 0 && quickChoices.some((choice) => choice === one);
 }
 
-/** The names under which a filter by a field travels: the field itself, two bounds, or a contained text. */
+/** Query keys of a field's filter: the field itself, two bounds, or a contained text. */
 export function filterKeys(field: NamedField): string[] {
   const { source, kind } = field;
   if (isChosen(field) || kind === 'record') return [source];
   return isBounded(kind) ? [`${source}_gte`, `${source}_lte`] : [`${source}_q`];
 }
 
-/** A list's filter as the form shows it. */
+/** A list's filter as form values. */
 export function toForm(fields: readonly NamedField[], applied: Filter): Record<string, unknown> {
   return Object.fromEntries(
     fields.flatMap((field) =>
@@ -41,7 +41,7 @@ export function toForm(fields: readonly NamedField[], applied: Filter): Record<s
   );
 }
 
-/** The form's values as a list's filter: what is empty filters nothing. */
+/** Form values as a list's filter. Empty values are left out. */
 export function fromForm(values: Record<string, unknown>): Filter {
   const isEmpty = (value: unknown) =>
     value === null || value === '' || (Array.isArray(value) && value.length === 0);

@@ -2,18 +2,18 @@ import { createContext } from 'react';
 import type { ReactNode } from 'react';
 import type { RaRecord } from 'ra-core';
 
-/** Rows that follow each other with the same key stand under one heading. */
+/** Consecutive rows with the same key share a heading. */
 export interface RowGroup {
   key: string;
   heading: ReactNode;
 }
 
-/** The group of a row of a list, where its rows are grouped. */
+/** Returns the group of a row, in a list with grouped rows. */
 export type GroupOf = (row: RaRecord) => RowGroup;
 
 export const RowGroupsContext = createContext<GroupOf | undefined>(undefined);
 
-/** The rows with the groups that begin with each of them. */
+/** The rows, each with the group that begins at this row. */
 export function withRowGroups<Row extends RaRecord>(
   rows: readonly Row[],
   groupOf: GroupOf | undefined,

@@ -9,8 +9,8 @@ type ColumnElement = ReactElement<ColumnProps<RaRecord>>;
 export type Columns = ReturnType<typeof useColumns>;
 
 /**
- * The columns of a list's table: those that are written for it and, behind them, one of each other field that is
- * hidden at first, in the order that was chosen.
+ * The columns of a list's table in the operator's order. These are the written columns, followed by default
+ * columns for the hidden fields.
  */
 export function useColumns(written: ReactNode) {
   const resource = useResourceContext();
@@ -51,17 +51,17 @@ export function useColumns(written: ReactNode) {
   };
 }
 
-/** What an operator has chosen of a table's columns, by their sources. */
+/** The operator's choice of a table's columns, by source. */
 interface ChosenColumns {
   order: readonly string[];
-  /** Of those that were shown or hidden; others are as they are at first. */
+  /** Columns that the operator has shown or hidden. Missing columns have their default state. */
   isShown: Readonly<Record<string, boolean>>;
 }
 
-/** As the tables are at first. */
+/** The default state of a table. */
 const NOTHING: ChosenColumns = { order: [], isShown: {} };
 
-/** The columns that each table had while positions among them were kept, and which of them were hidden. */
+/** Columns of each table when positions and hidden columns were stored. Needed to read these old choices. */
 const NUMBERED: Record<string, readonly string[]> = {
   products: [
     'name',
@@ -87,7 +87,7 @@ const NUMBERED: Record<string, readonly string[]> = {
   insertion_batches: ['name', 'images', 'status'],
 };
 
-/** The choice of the columns of a resource, kept in this browser. */
+/** The choice of columns of a resource, stored in this browser. */
 function useChosenColumns(resource = '') {
   const [chosen, choose] = useStore<ChosenColumns | undefined>(`${resource}.columns`);
   const [hidden] = useStore<string[] | undefined>(hiddenColumnsKey(resource));
@@ -103,7 +103,7 @@ function useChosenColumns(resource = '') {
   return { chosen: chosen ?? earlier, choose, reset: () => choose(NOTHING) };
 }
 
-/** Columns in the order that was chosen; one that came since stands behind the one before which it follows at first. */
+/** Columns in the chosen order. A new column follows the column that precedes it by default. */
 function inChosenOrder(sources: readonly string[], { order }: ChosenColumns): string[] {
   const placed = order.filter((source) => sources.includes(source));
   for (const [index, source] of sources.entries()) {

@@ -2,10 +2,13 @@ import { useListContext } from 'ra-core';
 import { useCallback } from 'react';
 import type { Filter } from '../../contract/lists.ts';
 
-/** What was asked for since the list had that filter: the address takes a moment to follow. */
+/** The last requested filter, by the list's current filter: the address updates with a delay. */
 const asked = new WeakMap<object, Filter>();
 
-/** Changes the filter of the list, from what it was last asked to be: a search and a filter may follow each other at once. */
+/**
+ * Changes the list's filter based on the last requested filter.
+ * A search and a filter may change in quick succession.
+ */
 export function useFilterChange(): (change: (filter: Filter) => Filter) => void {
   const { filterValues, setFilters } = useListContext();
   return useCallback(

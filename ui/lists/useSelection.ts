@@ -4,8 +4,8 @@ import type { Filter } from '../../contract/lists.ts';
 import { useSelectionSummary } from '../useSelectionSummary.ts';
 
 /**
- * What is selected in the list: the marked rows, or everything that its filter matches. The latter is
- * taken back as soon as the marks change, and ends with the filter.
+ * The list's selection: the selected rows, or all records that match the filter. The latter ends as soon as
+ * the selected rows or the filter change.
  */
 export function useSelection() {
   const {
@@ -35,13 +35,13 @@ export function useSelection() {
     filter,
     summary,
     count,
-    /** Of those, how many are not in sight. */
+    /** Number of selected records outside the current page. */
     elsewhere: count - rows.filter(({ id }) => isWhole || selectedIds.includes(id)).length,
-    /** Beyond the marked rows there are more that match. */
+    /** More records match the filter than are selected. */
     hasMore: !isWhole && total > selectedIds.length,
-    /** Unknown where a search finds more than are counted. */
+    /** Undefined when a search stops counting. */
     total: meta?.isAtLeast === true ? undefined : total,
-    /** What is in sight is marked, too. */
+    /** Also selects the rows on the page. */
     takeWhole: () => {
       const ids = [...new Set([...selectedIds, ...rows.map(({ id }) => id)])];
       onSelect(ids);
@@ -51,7 +51,7 @@ export function useSelection() {
   };
 }
 
-/** Rows that were selected stay so whatever is searched for next; the selection ends with the visit. */
+/** Selected rows stay selected across searches. The selection ends when the operator leaves the list. */
 export function useEndOfSelection(): void {
   const { selectedIds = [], onUnselectItems } = useListContext();
   const end = useEffectEvent(() => {

@@ -8,15 +8,15 @@ import { useRateQuestion } from './useRateQuestion.ts';
 
 interface Props {
   currency: string;
-  /** The fields of the currency and of its rate. */
+  /** Fields of the currency and its exchange rate. */
   sources: { currency: string; rate: string };
-  /** What is typed in the currency. */
+  /** Amount typed in the currency. */
   foreign: number | undefined;
 }
 
 /**
- * Asks about an unlikely rate before the form it stands in is submitted. What is kept is submitted; what is cancelled, or
- * replaced by the suggestion, leaves the form open.
+ * Asks about an unlikely exchange rate before the form is submitted. Confirming the rate submits the form.
+ * Cancelling, or using the suggested rate, keeps the form open.
  */
 export function AskAboutRate({ currency, sources, foreign }: Props) {
   const { getValues, setValue, formState } = useFormContext();
@@ -36,7 +36,8 @@ export function AskAboutRate({ currency, sources, foreign }: Props) {
     const before = typedNumber('rate', String(defaultValues?.[sources.rate] ?? ''));
     const own = defaultValues?.[sources.currency] === currency ? before : undefined;
     if (rate === undefined || rate === own || kept.current.has(`${currency} ${rate}`)) return;
-    // Nobody else hears of the event: it comes again when the question is answered, or where there is none.
+    // No further listener sees this event. The form is submitted again after the answer, or if there is no
+    // question.
     event.preventDefault();
     event.stopImmediatePropagation();
     const found = await ask(currency, rate);

@@ -8,7 +8,7 @@ import { currencySign } from '../paid.ts';
 
 interface Props {
   question: RateQuestion;
-  /** An amount in the currency, which shows what the rate would mean. */
+  /** An amount in the currency, to show the effect of the rate. */
   foreign: number | undefined;
   isPending?: boolean;
   onKeep: () => void;
@@ -16,13 +16,13 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks whether an unlikely rate is meant: it can be kept, or the suggested one used instead. */
+/** Asks whether an unlikely rate is intended. The operator keeps the rate or uses the suggested rate. */
 export function RateQuestionDialog({ question, foreign, isPending = false, onKeep, onUse, onClose }: Props) {
   const translate = useTranslate();
   const { currency, suggestion } = question;
   const amountOf = (rate: number) => `${currencySign(currency)}${formatRate(rate)}`;
   const keep = translate('paid.question.keep', { amount: amountOf(question.rate) });
-  // The suggested rate is the likely one.
+  // The suggested rate is the default answer, because this rate is more likely.
   const isSuggested = suggestion !== undefined;
   return (
     <ConfirmDialog
@@ -44,7 +44,7 @@ export function RateQuestionDialog({ question, foreign, isPending = false, onKee
   );
 }
 
-/** What an unlikely rate would mean, what the last one was, and which one may be meant. */
+/** The effect of an unlikely rate, the last rate used, and the suggested rate. */
 export function RateInWords({ question, foreign }: Pick<Props, 'question' | 'foreign'>) {
   const translate = useTranslate();
   const { currency, rate, last, suggestion } = question;

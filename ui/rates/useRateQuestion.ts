@@ -20,19 +20,19 @@ function useLastRatesQuery() {
 const lastOf = (rates: readonly LastRate[] | undefined, currency: string) =>
   rates?.find((one) => one.currency === currency)?.rate;
 
-/** Gives what is to be asked about a rate before it is saved, if anything. */
+/** Returns a function that finds the question about a rate before saving, if any. */
 export function useRateQuestion() {
   const queries = useQueryClient();
   const query = useLastRatesQuery();
   return async (currency: string, rate: number): Promise<RateQuestion | undefined> => {
     if (currency === EURO || !(rate > 0)) return undefined;
-    // Where they cannot be read nothing is known of other rates; saving then says what is wrong.
+    // If the last rates cannot be read, the rate is not compared; saving reports the failure.
     const last = lastOf(await queries.fetchQuery(query).catch(() => undefined), currency);
     return rateQuestion({ currency, rate, last });
   };
 }
 
-/** What is to be asked about rates that are shown. */
+/** Questions about displayed rates. */
 export function useRateQuestions(said: readonly { currency: string; rate: number }[]): RateQuestion[] {
   const { data } = useQuery({ ...useLastRatesQuery(), enabled: said.length > 0 });
   if (!data) return [];

@@ -14,7 +14,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** The camera's picture with a frame to put the card into, and the shutter. */
+/** The camera's picture with a frame for the card, and the shutter button. */
 export function CameraDialog({ onTaken, onClose }: Props) {
   const translate = useTranslate();
   const notifyFailure = useNotifyFailure();
@@ -98,7 +98,7 @@ export function CameraDialog({ onTaken, onClose }: Props) {
   );
 }
 
-/** What a video shows now, as a file that is named after the moment. */
+/** The current frame of a video as a file named by the time. */
 async function shot(video: HTMLVideoElement): Promise<File> {
   const canvas = document.createElement('canvas');
   canvas.width = video.videoWidth;

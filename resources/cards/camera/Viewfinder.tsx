@@ -10,7 +10,7 @@ interface Props {
   onShown: (video: HTMLVideoElement) => void;
 }
 
-/** What the camera sees, with a frame of a card's proportions over it. */
+/** The camera's picture with a frame in the proportions of a card. */
 export function Viewfinder({ stream, onShown }: Props) {
   const translate = useTranslate();
   const video = useRef<HTMLVideoElement>(null);

@@ -5,19 +5,19 @@ export type CameraProblem = 'insecure' | 'none' | 'denied' | 'busy' | 'ended' | 
 interface Camera {
   stream?: MediaStream;
   problem?: CameraProblem;
-  /** Their names are known once one of them is allowed. */
+  /** Labels are available once the operator has allowed a camera. */
   cameras: readonly MediaDeviceInfo[];
 }
 
-/** As photos of cards go: larger ones are made smaller by the server. */
+/** Usual size of card photos; the server shrinks larger photos. */
 const SIZE = { width: { ideal: 1920 }, height: { ideal: 1440 } };
 
-/** Which camera; left out, the one that looks away from the operator. Each object is an attempt of its own. */
+/** The wanted camera; the rear camera by default. Each new object starts a new attempt. */
 export interface WantedCamera {
   deviceId?: string;
 }
 
-/** The picture of a camera, which is switched off when it is left. */
+/** Opens a camera, and stops the camera on unmount. */
 export function useCamera(wanted: WantedCamera): Camera {
   const [camera, setCamera] = useState<Camera>({ cameras: [] });
 
@@ -49,7 +49,7 @@ export function useCamera(wanted: WantedCamera): Camera {
   return camera;
 }
 
-/** Browsers leave `mediaDevices` out of pages that anybody on the way could have changed. */
+/** Browsers provide `mediaDevices` only on secure pages. */
 async function open({ deviceId }: WantedCamera): Promise<MediaStream> {
   if (!('mediaDevices' in navigator)) throw new DOMException('The page is not secure.', 'InsecureError');
   const which = deviceId ? { deviceId: { exact: deviceId } } : { facingMode: { ideal: 'environment' } };

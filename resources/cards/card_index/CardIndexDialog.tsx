@@ -12,7 +12,7 @@ import { useFileDrop } from '../../../ui/useFileDrop.ts';
 import { IndexReport } from './IndexReport.tsx';
 import { useIndexing } from './useIndexing.ts';
 
-/** What the index of card pictures holds, and the way to add to it. */
+/** Size of the card picture index, with a form to add pictures. */
 export function CardIndexDialog({ index, onClose }: { index: CardIndexStats; onClose: () => void }) {
   const translate = useTranslate();
   const adding = useIndexing();
@@ -68,7 +68,10 @@ export function CardIndexDialog({ index, onClose }: { index: CardIndexStats; onC
   );
 }
 
-/** A zip of card pictures: chosen, or dropped anywhere on the page; and how it is done on the server. */
+/**
+ * Uploads a zip of card pictures, chosen or dropped anywhere on the page.
+ * Also explains indexing on the server.
+ */
 function ZipSource({ upload }: Pick<ReturnType<typeof useIndexing>, 'upload'>) {
   const translate = useTranslate();
   const title = translate('card_index.add');

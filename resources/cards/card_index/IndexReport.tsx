@@ -7,7 +7,7 @@ import { formatCount } from '../../../domain/format.ts';
 import { Fact } from '../../../ui/Facts.tsx';
 import { PlacedProblems } from '../../../ui/PlacedProblems.tsx';
 
-/** What became of the pictures of a zip, so far or at the end. */
+/** Progress or result of indexing a zip. */
 export function IndexReport({ indexing }: { indexing: CardIndexJob }) {
   const translate = useTranslate();
   const { state, message, skipped } = indexing;
@@ -38,7 +38,7 @@ export function IndexReport({ indexing }: { indexing: CardIndexJob }) {
   );
 }
 
-/** The pictures that are not in the index, each with its reason. */
+/** Pictures that were not indexed, with reasons. */
 function Skipped({ skipped }: Pick<CardIndexJob, 'skipped'>) {
   const translate = useTranslate();
   if (skipped.length === 0) return null;

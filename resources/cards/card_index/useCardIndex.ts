@@ -4,12 +4,12 @@ import type { CardIndexStats } from '../../../contract/card_index.ts';
 import type { BackstockDataProvider } from '../../../providers/dataProvider.ts';
 import { useExtensions } from '../../../ui/useExtensions.ts';
 
-/** While the index is being loaded. */
+/** Milliseconds between reads while the index loads. */
 const POLL = 2_000;
 
 export const CARD_INDEX = 'card_index';
 
-/** What the index of card pictures holds; nothing where the backend has none to show. */
+/** Size and state of the card picture index. Undefined or null on a backend without the index. */
 export function useCardIndex() {
   const dataProvider = useDataProvider<BackstockDataProvider>();
   const hasExtensions = useExtensions() === true;
@@ -23,7 +23,7 @@ export function useCardIndex() {
   return { index };
 }
 
-/** It has been read, and holds nothing. */
+/** Whether the index has loaded and is empty. */
 export function isEmptyIndex(index: CardIndexStats | null | undefined): boolean {
   return index?.count === 0 && !index.loading;
 }

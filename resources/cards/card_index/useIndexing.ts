@@ -9,7 +9,7 @@ import { CARD_INDEX } from './useCardIndex.ts';
 
 const POLL = 1_000;
 
-/** Pictures that are put into the index: sent, then read by the server, which goes on by itself. */
+/** Uploads pictures for the index and follows the indexing, which continues on the server. */
 export function useIndexing() {
   const dataProvider = useDataProvider<BackstockDataProvider>();
   const translate = useTranslate();

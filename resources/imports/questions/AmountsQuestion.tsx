@@ -4,13 +4,13 @@ import { Question } from './Question.tsx';
 
 interface Props {
   file: ImportFile;
-  /** Of the column. */
+  /** Index of the column. */
   place: number;
   answer: AmountsPer | undefined;
   onAnswer: (answer: AmountsPer) => void;
 }
 
-/** Whether the amounts of a column, alike in all rows of an order, are those of the order or of each row. */
+/** Asks whether equal amounts in all rows of an order belong to the order or to each row. */
 export function AmountsQuestion({ file, place, answer, onAnswer }: Props) {
   const translate = useTranslate();
   const head = file.headers[place] ?? '';

@@ -4,7 +4,7 @@ import type { FileQuestion, ImportFile } from '../../../contract/imports.ts';
 import type { ResourceName } from '../../../contract/resources.ts';
 import { Question } from './Question.tsx';
 
-/** Chosen for a column that is none of the fields in question. */
+/** Answer for a column that is none of the offered fields. */
 export const NEITHER = '-';
 
 interface Props {
@@ -15,7 +15,7 @@ interface Props {
   onAnswer: (field: string) => void;
 }
 
-/** Which of several fields a column is. */
+/** Asks to which of several fields a column belongs. */
 export function ColumnQuestion({ file, resource, question: { place, fields }, answer, onAnswer }: Props) {
   const translate = useTranslate();
   const head = file.headers[place] ?? '';

@@ -14,7 +14,6 @@ interface Props {
   onAnswer: (answer: string) => void;
 }
 
-/** One question in words, and its possible answers. */
 export function Question({ title, help, label, choices, answer, onAnswer }: Props) {
   return (
     <Box component="li" sx={row}>

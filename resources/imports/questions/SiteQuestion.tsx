@@ -3,15 +3,15 @@ import { useSites } from '../../sites/index.ts';
 import { Question } from './Question.tsx';
 
 interface Props {
-  /** The file is a report of a site’s money. */
+  /** The file is a site's transaction report. */
   isReport: boolean;
-  /** The site that is known to make the file, if it is none of the list. */
+  /** The site that produces this file format, if not in the list of sites. */
   newSite: string | undefined;
   answer: string | undefined;
   onAnswer: (site: string) => void;
 }
 
-/** Of which site the sales or transactions of a file are, where nothing in it says so. */
+/** Asks for the site of the sales or transactions in a file that does not name the site. */
 export function SiteQuestion({ isReport, newSite, answer, onAnswer }: Props) {
   const translate = useTranslate();
   const { data = [] } = useSites();

@@ -10,7 +10,7 @@ interface Props {
   onAnswer: (answer: OrderStatus) => void;
 }
 
-/** What a status of orders means that the file writes and nobody knows. */
+/** Asks for the meaning of an unknown order status in the file. */
 export function StatusQuestion({ question: { status, rows }, answer, onAnswer }: Props) {
   const translate = useTranslate();
   return (

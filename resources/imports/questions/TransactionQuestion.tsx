@@ -10,7 +10,7 @@ interface Props {
   onAnswer: (answer: TransactionKind) => void;
 }
 
-/** What rows of a report are that the site calls by a word that nobody knows. */
+/** Asks for the kind of rows that a report names with an unknown word. */
 export function TransactionQuestion({ question: { word, rows }, answer, onAnswer }: Props) {
   const translate = useTranslate();
   const kinds = TRANSACTION_KINDS.filter((kind) => kind !== 'unknown');

@@ -8,7 +8,7 @@ interface Props {
   onAnswer: (type: number) => void;
 }
 
-/** Of which type the products of a file are, where it has no column that says so. */
+/** Asks for the type of the products in a file without a type column. */
 export function TypeQuestion({ answer, onAnswer }: Props) {
   const translate = useTranslate();
   const types = useAll<Type>('types');

@@ -2,7 +2,7 @@ import { Box } from '@mui/material';
 import type { ImportRow } from '../../../contract/import_rows.ts';
 import { abroadOf, currencyOf, formatAmount, valueOf } from './fields.ts';
 
-/** An amount, and where it is in euros below it what the source said in another currency; without a rate that alone. */
+/** An amount in euros, with the amount in another currency below; without a rate only the latter. */
 export function Amount({ row, name }: { row: ImportRow; name: string }) {
   const abroad = abroadOf(row, name);
   const amount = valueOf(row, name);

@@ -19,7 +19,7 @@ import { FieldProblem } from './FieldProblem.tsx';
 import { nameOf } from './fields.ts';
 import { useFieldLabel } from './useFieldLabel.ts';
 
-/** What the form begins with is no reason to forget what is wrong with it. */
+/** Setting the initial values keeps the row's errors. */
 const KEEP_ERRORS = { keepErrors: true };
 
 interface Props {
@@ -28,7 +28,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Corrects what a row says. It stays open while something is still wrong with it. */
+/** Form that corrects a row. Stays open while the row has errors. */
 export function CorrectDialog({ id, row, onClose }: Props) {
   const translate = useTranslate();
   const dataProvider = useDataProvider<BackstockDataProvider>();
@@ -102,7 +102,7 @@ export function CorrectDialog({ id, row, onClose }: Props) {
   );
 }
 
-/** Messages as the form keeps them. */
+/** Messages as react-hook-form errors. */
 function asErrors(messages: Record<string, unknown>): FieldErrors {
   return Object.fromEntries(
     Object.entries(messages).map(([field, message]) => [

@@ -30,7 +30,7 @@ const NUMBERS = {
   date: DateInput,
 };
 
-/** The fields of a row that can be corrected. */
+/** The correctable fields of a row. */
 export function CorrectInputs({ row }: { row: ImportRow }) {
   return (
     <>
@@ -66,7 +66,7 @@ function CorrectInput({ row, name, autoFocus }: { row: ImportRow; name: string; 
     case 'type':
       return <KnownTypes />;
     case 'subtype':
-      // Stands beside its type.
+      // Rendered together with its type.
       return null;
     case 'charges':
       return <TextInput {...plain} multiline helperText={translate('imports.charges_as')} />;

@@ -4,7 +4,7 @@ interface Props {
   message: string;
 }
 
-/** What is wrong with a field of a row, under its name where the message does not begin with it. */
+/** A field's error, prefixed with the field's label if the message does not start with the label. */
 export function FieldProblem({ field, label, message }: Props) {
   const isNamed = field === 'row' || message.startsWith(`${label}:`);
   return (

@@ -11,7 +11,10 @@ interface Props {
   onClose: () => void;
 }
 
-/** Chooses which product an article of a file was: of those that fit with one click, or any other. */
+/**
+ * Chooses the product of an article in a file.
+ * A click chooses a matching product; all products can be searched.
+ */
 export function ProductDialog({ article, onChoose, onClose }: Props) {
   const translate = useTranslate();
   return (
@@ -46,7 +49,7 @@ export function ProductDialog({ article, onChoose, onClose }: Props) {
   );
 }
 
-/** Takes the product that stands in the form. */
+/** Confirms the product chosen in the form. */
 function Chosen({ onChoose }: Pick<Props, 'onChoose'>) {
   const translate = useTranslate();
   const product: unknown = useWatch({ name: 'product' });

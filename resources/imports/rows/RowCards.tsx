@@ -8,7 +8,10 @@ import { RowText } from './RowText.tsx';
 import { ROW_COLUMNS, ROW_FIELDS, isChoosable, isSaid } from './fields.ts';
 import type { RowsProps } from './rows.ts';
 
-/** The deciding amount of a row: the first that it states. Those of a sale stand beside its articles. */
+/**
+ * The main amount of a row: its first money column with a value.
+ * A sale shows its amounts next to its articles.
+ */
 function amountOf(row: ImportRow) {
   if (row.kind === 'incoming_shipments' || row.kind === 'sales') return undefined;
   return ROW_COLUMNS[row.kind].find(
@@ -16,7 +19,7 @@ function amountOf(row: ImportRow) {
   );
 }
 
-/** Rows as a phone shows them. */
+/** Rows as cards on a phone. */
 export function RowCards({ rows, onChoose, onTakeSame, onCorrect, onAccept, onSort }: RowsProps) {
   return (
     <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>

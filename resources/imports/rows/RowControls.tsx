@@ -9,7 +9,7 @@ interface TakeProps {
   onChoose: (choice: ImportRowsChange['choice']) => void;
 }
 
-/** Whether a row is taken. */
+/** Checkbox that imports or skips a row. */
 export function TakeBox({ row, onChoose }: TakeProps) {
   const translate = useTranslate();
   if (!isChoosable(row)) return null;
@@ -22,7 +22,6 @@ export function TakeBox({ row, onChoose }: TakeProps) {
   );
 }
 
-/** Opens the form that corrects a row. */
 export function CorrectButton({ row, onClick }: { row: ImportRow; onClick: () => void }) {
   const translate = useTranslate();
   return (

@@ -16,15 +16,15 @@ import { useFieldLabel } from './useFieldLabel.ts';
 
 interface Props {
   row: ImportRow;
-  /** Left out where nothing can be chosen any more. */
+  /** Undefined when rows can no longer be chosen. */
   onChoose: ((choice: ImportRowsChange['choice']) => void) | undefined;
 }
 
-/** What is wrong with a row, by field, what should be known of it, and what it would change of its record. */
+/** Errors of a row by field, its notes, and the changes to its record. */
 export function RowNotes({ row, onChoose, onAccept }: Props & Pick<RowsProps, 'onAccept'>) {
   const translate = useTranslate();
   const label = useFieldLabel(row.kind);
-  // Of a row without any readable cell nothing is missing in particular.
+  // A row without any readable cell has no errors of single fields.
   const isUnread = row.written.row !== undefined;
   const problems = Object.entries(row.problems).filter(
     ([field]) => field !== 'undo' && (!isUnread || field === 'row'),
@@ -83,7 +83,7 @@ export function RowNotes({ row, onChoose, onAccept }: Props & Pick<RowsProps, 'o
   );
 }
 
-/** What is odd about the rates that a row says; before it is recorded it is asked about. */
+/** Warnings about unlikely exchange rates in a row. A question follows before recording. */
 function RowRates({ row: { kind, values } }: Pick<Props, 'row'>) {
   const amounts = [...Object.values(paidFieldsOf(kind)), ...(kind === 'sales' ? [ORDER] : [])];
   const said = amounts.flatMap(({ currency, foreign, rate }) => {
@@ -108,7 +108,7 @@ function RowRates({ row: { kind, values } }: Pick<Props, 'row'>) {
   ));
 }
 
-/** Beside the message; on a phone below it, with room for a thumb. */
+/** Next to the message; on a phone below, large enough to touch. */
 const accept = {
   display: { xs: 'flex', sm: 'inline-flex' },
   px: 0.75,
@@ -135,7 +135,10 @@ interface DifferenceProps extends Props {
   label: string;
 }
 
-/** What a field is and what it would become; what somebody has edited since stays, unless that is asked for. */
+/**
+ * Old and new value of a field.
+ * A value edited after the last import stays, unless the operator chooses to overwrite.
+ */
 function Difference({ difference, label, row, onChoose }: DifferenceProps) {
   const translate = useTranslate();
   const { field, before, after, isEdited } = difference;

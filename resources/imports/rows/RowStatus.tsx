@@ -10,7 +10,7 @@ const LOOKS = {
   changed: { tone: 'warning', icon: ChangeCircleOutlined },
 } as const;
 
-/** What a row is: only what has to be looked at has a colour. */
+/** Status of a row. Only statuses that need checking have a colour. */
 export function RowStatus({ status }: { status: Status }) {
   const words = useTranslate()(`imports.statuses.${status}`);
   if (status === 'wrong' || status === 'changed') return <Badge {...LOOKS[status]}>{words}</Badge>;

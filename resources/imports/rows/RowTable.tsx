@@ -16,7 +16,7 @@ import { useFieldLabel } from './useFieldLabel.ts';
 const wide = { whiteSpace: 'normal', minWidth: 96 };
 const narrow = { whiteSpace: 'nowrap' };
 
-/** Rows as a table; a parcel stands above its purchases, in one line over all columns. */
+/** Rows as a table. A parcel is a full-width row above its purchases. */
 export function RowTable({
   rows,
   kind,

@@ -13,16 +13,16 @@ import { useFieldLabel } from './useFieldLabel.ts';
 
 interface Props {
   row: ImportRow;
-  /** Those that stand nowhere else. */
+  /** Fields not shown elsewhere. */
   fields: readonly string[];
-  /** Both are left out where nothing can be chosen any more. */
+  /** Both callbacks are undefined when rows can no longer be chosen. */
   onChoose: ((choice: ImportRowsChange['choice']) => void) | undefined;
   onTakeSame: RowsProps['onTakeSame'];
   onAccept: RowsProps['onAccept'];
   onSort: RowsProps['onSort'];
 }
 
-/** What a row is called and says, what is to be known of it, and what else in the file says the same. */
+/** Name and facts of a row, its notes, and its duplicates in the file. */
 export function RowText({ row, fields, onChoose, onTakeSame, onAccept, onSort }: Props) {
   return (
     <>
@@ -37,7 +37,7 @@ export function RowText({ row, fields, onChoose, onTakeSame, onAccept, onSort }:
   );
 }
 
-/** The name of a row, which leads to its record where there is one. */
+/** The name of a row, as a link to its record, if any. */
 export function RowName({ row }: { row: ImportRow }) {
   const name = nameOf(row);
   return (
@@ -47,7 +47,7 @@ export function RowName({ row }: { row: ImportRow }) {
   );
 }
 
-/** Where a row stands, and what it says beyond its name, in one quiet line. */
+/** Place of a row and facts beyond its name, in one muted line. */
 function RowFacts({ row, fields }: Pick<Props, 'row' | 'fields'>) {
   const translate = useTranslate();
   const label = useFieldLabel(row.kind);
@@ -84,10 +84,10 @@ interface SameProps {
   onTake: ((take: ImportRepeatsChange['take']) => void) | undefined;
 }
 
-/** So many places are named. */
+/** Number of places named. */
 const MOST = 5;
 
-/** Which rows of the file say the same as this one, and one click that takes one or all of them. */
+/** Duplicates of a row in the file, with buttons that import a single row or all rows. */
 function SameRows({ row: { same }, onTake }: SameProps) {
   const translate = useTranslate();
   if (!same) return null;

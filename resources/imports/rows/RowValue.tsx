@@ -11,11 +11,11 @@ interface Props {
   row: ImportRow;
   name: string;
   value: unknown;
-  /** Where it is not that of the row. */
+  /** Overrides the currency of the row. */
   currency?: string;
 }
 
-/** A value as it will be stored. */
+/** A value as stored when recorded. */
 export function RowValue({ row, name, value, currency = currencyOf(row) }: Props) {
   const translate = useTranslate();
   const field = fieldsOf(row.kind)[name];
@@ -35,7 +35,10 @@ export function RowValue({ row, name, value, currency = currencyOf(row) }: Props
   return <ValueInWords field={field} value={value} />;
 }
 
-/** The page of an item, by the name of its shop; opens in a new tab. What is no web address is only shown. */
+/**
+ * Link to an item's page, labelled with the shop and opened in a new tab.
+ * Invalid addresses are shown as text.
+ */
 function ShopLink({ address }: { address: string }) {
   if (!/^https?:\/\//i.test(address)) return address;
   return (

@@ -14,11 +14,11 @@ const ProductDialog = preloadablePopup(async () => (await import('./ProductDialo
 
 interface Props {
   row: ImportRow;
-  /** Left out where nothing can be chosen any more. */
+  /** Undefined when rows can no longer be chosen. */
   onSort: RowsProps['onSort'];
 }
 
-/** What an order of a file has sold: each article with the product that it was found to be. */
+/** Articles of an order in a file, each with its matched product. */
 export function SoldArticles({ row, onSort }: Props) {
   const translate = useTranslate();
   const [asked, setAsked] = useState<DraftArticle>();
@@ -79,7 +79,7 @@ export function SoldArticles({ row, onSort }: Props) {
   );
 }
 
-/** Which product an article is, and how that was found; or why it is none. */
+/** The product of an article and the kind of match, or the reason for no match. */
 function Found({ article: { by, units, note, isOut } }: { article: DraftArticle }) {
   const translate = useTranslate();
   const [first] = units;

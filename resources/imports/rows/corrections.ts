@@ -8,13 +8,16 @@ import type { Extra } from '../../../contract/types.ts';
 import { sentForm, typedValue } from '../../../ui/formValues.ts';
 import { extraField, extraId, extrasOf } from './fields.ts';
 
-/** Into these one can type anything. */
+/** Kinds with a text input. */
 const TYPED: readonly FieldKind[] = ['text', 'address', 'money', 'grams', 'charges', 'parts'];
-/** What was paid in another currency, where a row says it. */
+/** Kinds of amounts in another currency, editable only if the row has values. */
 const ABROAD: readonly FieldKind[] = ['currency', 'foreign', 'rate'];
 const CHOSEN: readonly FieldKind[] = ['date', 'record', 'type', 'subtype'];
 
-/** What can be corrected of a row. A shop's prices stay in yen, and its purchases in their parcels. */
+/**
+ * Fields of a row that can be corrected.
+ * Prices of a shop stay in yen, and its purchases stay in their parcels.
+ */
 export function correctable({ kind, values, problems, parent }: ImportRow): string[] {
   const isInYen = typeof values.priceYen === 'number';
   const yen = Object.entries(paidFieldsOf(kind)).flatMap(([name, paid]) =>
@@ -29,19 +32,19 @@ export function correctable({ kind, values, problems, parent }: ImportRow): stri
           !isDerived && ([...TYPED, ...CHOSEN].includes(held) || (ABROAD.includes(held) && isSaid(name))),
       )
       .filter(([name]) => name !== 'incomingShipment' || parent === null)
-      // Articles of a file are chosen one by one.
+      // Articles of a file are matched one by one.
       .filter(([, { kind: held }]) => held !== 'parts' || values.articles === undefined)
       .map(([name]) => (name === 'price' && isInYen ? 'priceYen' : name))
   );
 }
 
-/** Whether nothing can be recorded without a field. */
+/** Whether a record needs this field. */
 export function isRequired(resource: ResourceName, name: string): boolean {
   const shape: Readonly<Record<string, z.ZodType>> = TABLE_ROWS[resource].whole.shape;
   return shape[name === 'priceYen' ? 'price' : name]?.safeParse(undefined).success === false;
 }
 
-/** A row's values as its form holds them: what could not be read stands in it as the file has it. */
+/** A row's values as form values. Unreadable values appear as written in the file. */
 export function typedValues(row: ImportRow): FieldValues {
   const entries = correctable(row).map((name) => {
     const value = typedValue(fieldsOf(row.kind)[name]?.kind, row.values[name]);
@@ -59,7 +62,6 @@ function isShown({ kind, written }: ImportRow, name: string): boolean {
   return written[name] !== undefined && field !== undefined && TYPED.includes(field.kind) && !field.choices;
 }
 
-/** Whether the form of a row has an input for a field. */
 export function hasInput(row: ImportRow, field: string, definitions: readonly Extra[]): boolean {
   const { type } = row.values;
   const id = extraId(field);
@@ -67,7 +69,7 @@ export function hasInput(row: ImportRow, field: string, definitions: readonly Ex
   return correctable(row).includes(field) && (field !== 'sub_type' || typeof type === 'number');
 }
 
-/** What is wrong with fields of a row, by their names. `quote` adds what the file says to what no input can show. */
+/** Errors of a row by field. `quote` adds the file's text to errors of fields without an input. */
 export function fieldProblems(
   row: ImportRow,
   quote: (message: string, written: string) => string,
@@ -82,14 +84,14 @@ export function fieldProblems(
 }
 
 interface Corrected {
-  /** The fields that were wrong: what the form says of them counts, even where nobody has typed. */
+  /** Fields with errors: their form values are sent even if unchanged. */
   wrong?: readonly string[];
   definitions?: readonly Extra[];
 }
 
 /**
- * What differs from what the form held at first, as it is sent. Of another type the server reads the subtype and the extra
- * fields anew: they are sent only where a person has entered them, or where they were wrong.
+ * Form values that differ from the initial values, as sent. When the type changes, the server reads subtype
+ * and extras again. So these are sent only if an operator entered them or if they had errors.
  */
 export function changedValues(
   resource: ResourceName,
@@ -116,7 +118,7 @@ export function changedValues(
   };
 }
 
-/** What is wrong with fields of a row, by the names of the form's inputs. */
+/** Errors of a row by input name. */
 export function inputErrors(problems: Record<string, string> = {}): Record<string, unknown> {
   const extras: Record<string, string> = {};
   const others = Object.entries(problems).filter(([field, message]) => {

@@ -6,7 +6,7 @@ import { formatForeign, formatMoney, formatYen } from '../../../domain/format.ts
 import { ofEach, type ResourceName } from '../../../contract/resources.ts';
 import { sum } from '../../../domain/money.ts';
 
-/** What of a row stands in columns of its own, in their order, where that is not all that lists are sorted by. */
+/** Columns of the row table, in order, where they differ from the sortable fields. */
 const OWN_COLUMNS: { readonly [Name in ResourceName]?: readonly (keyof (typeof FIELDS)[Name])[] } = {
   bought_stocks: ['date', 'state', 'weight', 'price'],
   products: ['type', 'sub_type', 'state', 'estimated_cost'],
@@ -14,13 +14,13 @@ const OWN_COLUMNS: { readonly [Name in ResourceName]?: readonly (keyof (typeof F
   site_transactions: ['day', 'kind', 'net', 'payout'],
 };
 
-/** What shops say of their parcels, and records do not. */
+/** A shop's facts about parcels that records do not have. */
 const OF_PARCELS = ['parcelState', 'note'];
 
-/** What is not shown, or only beside the amount that it becomes in euros. */
+/** Kinds that are not shown, or only next to the amount in euros. */
 const UNSHOWN: readonly FieldKind[] = ['id', 'currency', 'foreign', 'rate', 'yen'];
 
-/** The fields whose words name a row. */
+/** Fields that form the name of a row. */
 export function namingFields(resource: ResourceName): readonly [string, ...string[]] {
   if (resource === 'sales') return ['site', 'orderNumber'];
   if (resource === 'site_transactions') return ['site', 'word', 'orderNumber'];
@@ -34,7 +34,7 @@ export const ROW_COLUMNS = ofEach((resource): readonly string[] => {
   return OWN_COLUMNS[resource] ?? sorted;
 });
 
-/** What stands beside the name of a row: in columns first, then anything else. */
+/** Fields shown next to the name of a row: column fields first, then the rest. */
 export const ROW_FIELDS = ofEach((resource): readonly string[] => {
   const shown = Object.entries(fieldsOf(resource)).flatMap(([name, { kind, isDerived }]) =>
     isDerived || UNSHOWN.includes(kind) || namingFields(resource).includes(name) ? [] : [name],
@@ -45,12 +45,12 @@ export const ROW_FIELDS = ofEach((resource): readonly string[] => {
 
 const EXTRA = /^extra:(\d+)$/;
 
-/** The extra fields that a row says something of. */
+/** Extra fields with a value in the row. */
 export function extrasOf({ values }: Pick<ImportRow, 'values'>): readonly string[] {
   return Object.keys(values).filter((name) => EXTRA.test(name));
 }
 
-/** The id of the extra field that a field of a row is. */
+/** Id of the extra, if the field is an extra. */
 export function extraId(name: string): number | undefined {
   const [, id] = EXTRA.exec(name) ?? [];
   return id === undefined ? undefined : Number(id);
@@ -60,12 +60,12 @@ export function extraField(id: number): string {
   return `extra:${id}`;
 }
 
-/** What a shop says in yen stands beside the field that it becomes in euros. */
+/** Name of the field with a shop's price in yen, next to the field in euros. */
 function yenOf(name: string): string {
   return `${name}Yen`;
 }
 
-/** What a row says of an amount in another currency. */
+/** An amount in another currency as text; undefined without such an amount. */
 export function abroadOf(
   { kind, values }: Pick<ImportRow, 'kind' | 'values'>,
   name: string,
@@ -79,7 +79,10 @@ export function abroadOf(
     : undefined;
 }
 
-/** In which currency the amounts of a row are: sales and transactions have one for all of them, anything else is in euros. */
+/**
+ * Currency of a row's amounts.
+ * Sales and transactions have a currency for all amounts; the rest is in euros.
+ */
 export function currencyOf({ kind, values }: Pick<ImportRow, 'kind' | 'values'>): string {
   const hasOwn = kind === 'sales' || kind === 'site_transactions';
   return hasOwn && typeof values.currency === 'string' ? values.currency : EURO;
@@ -89,7 +92,7 @@ export function formatAmount(amount: number | null, currency: string): string {
   return currency === EURO ? formatMoney(amount) : formatForeign(amount, currency);
 }
 
-/** Lines, fees or events of a sale, of which each line has one amount: its first number. */
+/** Formats lines, fees or events of a sale. Each line contains one amount, the first number. */
 export function formatParts(text: string, currency: string): string {
   const lines = text.split('\n');
   return lines
@@ -97,13 +100,13 @@ export function formatParts(text: string, currency: string): string {
     .join('\n');
 }
 
-/** How a row is called: what it names, or else where it stands. */
+/** Name of a row: its naming fields, else its place in the file. */
 export function nameOf({ kind, values, place }: Pick<ImportRow, 'kind' | 'values' | 'place'>): string {
   const words = namingFields(kind).map((name) => values[name]);
   return words.filter((word) => typeof word === 'string' && word !== '').join(' ') || place;
 }
 
-/** The value of a row; of a transaction also what it leaves, which follows from its amounts. */
+/** A value of a row. `net` of a transaction is computed from its amounts. */
 export function valueOf({ kind, values }: Pick<ImportRow, 'kind' | 'values'>, name: string): unknown {
   if (kind !== 'site_transactions' || name !== 'net') return values[name];
   const [amount = 0, ...fees] = ['amount', ...Object.keys(FEE_FIELDS)].map((field) =>
@@ -112,12 +115,12 @@ export function valueOf({ kind, values }: Pick<ImportRow, 'kind' | 'values'>, na
   return amount - sum(fees);
 }
 
-/** Whether a row says anything of a field, in euros or in another currency. */
+/** Whether a row has a value for a field, in euros or in another currency. */
 export function isSaid(row: Pick<ImportRow, 'kind' | 'values'>, name: string): boolean {
   return !isNothing(valueOf(row, name)) || abroadOf(row, name) !== undefined;
 }
 
-/** Whether a field is worth a place beside the name of a row: amounts of nothing and what is known as usual are not. */
+/** Whether to show a field next to the name of a row. Zero amounts and default states are hidden. */
 export function isTelling(row: Pick<ImportRow, 'kind' | 'values'>, name: string): boolean {
   const value = row.values[name];
   if (fieldsOf(row.kind)[name]?.isOfVat && value === 0) return false;
@@ -134,7 +137,7 @@ function isNothing(value: unknown): boolean {
 
 const CHOOSABLE: readonly ImportRow['status'][] = ['new', 'changed', 'deleted'];
 
-/** Whether there is something to take of a row. */
+/** Whether a row can be chosen for import. */
 export function isChoosable({ status }: Pick<ImportRow, 'status'>): boolean {
   return CHOOSABLE.includes(status);
 }

@@ -5,7 +5,7 @@ import type { ResourceName } from '../../../contract/resources.ts';
 import { useAll } from '../../../ui/useAll.ts';
 import { extraId } from './fields.ts';
 
-/** The fields of a kind of record as the forms call them. */
+/** Returns the label of a field, as in the resource's forms. */
 export function useFieldLabel(kind: ResourceName) {
   const translate = useTranslate();
   const extras = useAll<Extra>(kind === 'products' ? 'extras' : undefined);

@@ -18,7 +18,7 @@ export const addCostedByProducts: AddAffected = async (db, rows, { ids, sets }) 
   if (isSold || units.some(({ sold }) => sold === 1)) await addSales(db, rows);
 };
 
-/** The purchase of a unit, and whether charges fall on it: its own, or its shipment's. */
+/** The purchase of a unit, and whether charges are allocated to it: its own, or those of its shipment. */
 interface AffectedLot {
   lot: number | null;
   shipment: number | null;
@@ -35,7 +35,7 @@ const lotColumns = sql`bought_stocks.id as lot, incoming_shipment_id as shipment
 
 const isInOrders = sql`case when exists (select 1 from sale_lines where product_id = products.id) then 1 else 0 end`;
 
-/** One statement tells what of the rest can apply at all. */
+/** Reads in one statement whether the units have charges and orders, so that needless queries are skipped. */
 async function unitsOf(db: Db, products: readonly number[]): Promise<(AffectedLot & { sold: number })[]> {
   const units: (AffectedLot & { sold: number })[] = [];
   for (const ids of splitIntoPortions(products, PORTION)) {
@@ -59,8 +59,9 @@ async function lotsOf(db: Db, purchases: readonly number[]): Promise<AffectedLot
 }
 
 /**
- * The purchases of units with their shipments, and what their charges are spread over: where units come or go, that is all of
- * a shipment, since its charges can go by the number of units. Gives whether some of the units stand in orders.
+ * Adds the purchases of units, their shipments, and all products that share their charges. If units moved,
+ * all purchases of a charged shipment are affected, because its charges can be allocated by number. Returns
+ * whether order lines name any of the added products.
  */
 async function addLots(
   db: Db,
@@ -96,7 +97,7 @@ async function addLots(
   return isSold;
 }
 
-/** So many ids in a statement. */
+/** Ids per SQL statement. */
 const PORTION = 5_000;
 
 export const addCostedByPurchases: AddAffected = async (db, rows, { ids, sets }) => {
@@ -117,7 +118,7 @@ export const addCostedByShipments: AddAffected = async (db, rows, { ids, sets })
   await addSales(db, rows);
 };
 
-/** Fields of purchases from which the costs, days or VAT of their products follow. */
+/** Purchase fields on which the costs, days or VAT of products depend. */
 const OF_PURCHASED_UNITS = [
   'state',
   'price',
@@ -132,7 +133,7 @@ const OF_PURCHASED_UNITS = [
   'charges',
 ];
 
-/** The same of shipments. */
+/** Shipment fields on which the costs, days or VAT of products depend. */
 const OF_SHIPPED_UNITS = [
   'state',
   'received',
@@ -147,7 +148,10 @@ const OF_SHIPPED_UNITS = [
   'charges',
 ];
 
-/** The purchases with all purchases and units of their shipments, those that they are put into included. */
+/**
+ * Adds the purchases, their shipments, and all purchases and products that share charges with them. Shipments
+ * that `rows` already has count too, such as the new shipment of a purchase.
+ */
 async function addCosted(db: Db, rows: AffectedRows, purchases: readonly number[]): Promise<void> {
   addIds(rows.bought_stocks, purchases);
   const shipments = await idsInColumn(db, 'bought_stocks', {
@@ -172,7 +176,7 @@ async function addCosted(db: Db, rows: AffectedRows, purchases: readonly number[
   addIds(rows.products, await idsInColumn(db, 'products', { where: 'bought_stock_id', ids: spread }));
 }
 
-/** The sales with lines of the products: their costs and search texts follow. */
+/** Adds the sales with lines of the affected products, because their costs and search texts change. */
 async function addSales(db: Db, rows: AffectedRows): Promise<void> {
   addIds(
     rows.sales,

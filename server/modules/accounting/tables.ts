@@ -8,14 +8,14 @@ declare module '../../platform/db/schema.ts' {
     charges: ChargeTable;
     charge_locks: ChargeLockTable;
     ledger: LedgerTable;
-    /** Shipments whose charges are still to be spread. */
+    /** Shipments whose charges are not allocated yet. */
     uncosted: { shipment_id: number };
-    /** One row. `rules` and `rates` are JSON texts: see server/modules/accounting/vat/. */
+    /** A single row. `rules` and `rates` are JSON: see server/modules/accounting/vat/. */
     vat_settings: { id: number; rules: string; rates: string; closed_until: Generated<string> };
     vat_entries: VatEntryTable;
     vat_periods: VatPeriodTable;
     vat_period_log: VatPeriodLogTable;
-    /** Sales, purchases and shipments whose VAT entries are still to be written. */
+    /** Sales, purchases and shipments whose VAT must be recalculated. */
     vat_queue: { owner: VatOwner; id: number };
   }
 }

@@ -11,33 +11,33 @@ import {
   type RevisionPlace,
 } from './repository.ts';
 
-/** Read at once: nobody else waits for longer. */
+/** The number of cards read per query, so that other requests do not wait long. */
 const CARDS_AT_ONCE = 200;
 const IDS_AT_ONCE = 5_000;
-/** So long what is in memory counts as what is in the database, in milliseconds. */
+/** How long the index in memory counts as current, in milliseconds. */
 const FRESH = 1_000;
-/** Room for so many more is there from the start. */
+/** The number of free places when memory is allocated. */
 const ROOM = 1_024;
 
-/** All that cards are found by, in memory that threads share. */
+/** The data for finding cards, in memory that threads share. */
 export interface CardDescriptors {
-  /** One after the other, DESCRIPTOR_BYTES of signed bytes each. */
+  /** The descriptors in sequence, DESCRIPTOR_BYTES signed bytes each. */
   descriptors: SharedArrayBuffer;
-  /** The id of the row that each belongs to, as 32-bit integers; 0: nothing is there any more. */
+  /** The row id of each descriptor, as 32-bit integers; 0 for a removed one. */
   ids: SharedArrayBuffer;
-  /** The key of the name of each: see `nameKey`. */
+  /** The name key of each descriptor: see `nameKey`. */
   names: SharedArrayBuffer;
-  /** How many places there are, those with nothing included. */
+  /** The number of places, including removed ones. */
   places: number;
-  /** Another number where this is other memory: threads cannot tell that from what they are sent. */
+  /** Changes when new memory is allocated: threads cannot detect that from the buffers. */
   memory: number;
 }
 
 const NOTHING: IndexState = { revision: 0, removed_revision: 0 };
 
 /**
- * The index of this process: read in the background after its start, and again as far as it has changed, whoever has
- * changed it.
+ * The card index of this process. Loaded in the background at the start, then updated with changes by any
+ * process.
  */
 export class CardIndex {
   readonly #db: Db;
@@ -48,7 +48,7 @@ export class CardIndex {
   #names = new SharedArrayBuffer(0);
   #places = 0;
   #memory = 0;
-  /** Where each row's descriptor is. */
+  /** The place of each row's descriptor. */
   #placeOf = new Map<number, number>();
   #state = NOTHING;
   #isLoaded = false;
@@ -71,14 +71,14 @@ export class CardIndex {
     await this.#reading?.catch(() => {});
   }
 
-  /** Whether it has not been read for the first time yet. */
+  /** Whether the first load is not finished. */
   get isLoading(): boolean {
     return !this.#isLoaded;
   }
 
   /**
-   * What is indexed, as it was a second ago at most. What comes later is added behind, in the same memory while there is
-   * room; what is removed or changed has its id set to 0 there.
+   * The index, at most `FRESH` old. Later additions use the same memory while there is room.
+   * Removed or changed cards get the id 0 in that memory.
    */
   async current(): Promise<CardDescriptors> {
     if (!this.#isLoaded || performance.now() - this.#checkedAt > FRESH) await this.#readOnce();
@@ -86,7 +86,7 @@ export class CardIndex {
     return { descriptors, ids, names, places: this.#places, memory: this.#memory };
   }
 
-  /** Reads all that has changed up to now. */
+  /** Reads all changes up to now. */
   async refresh(): Promise<void> {
     await this.#reading?.catch(() => {});
     await this.#readOnce();
@@ -100,7 +100,7 @@ export class CardIndex {
   async #read(): Promise<void> {
     const at = performance.now();
     const state = await indexState(this.#db);
-    // A database that was put back to what it was before is another one.
+    // A lower revision means that an older database was restored.
     if (state.revision < this.#state.revision) this.#forget();
     if (state.revision > this.#state.revision) await this.#readUntil(state);
     this.#state = state;
@@ -167,7 +167,7 @@ export class CardIndex {
     this.#state = NOTHING;
   }
 
-  /** Other memory with so much room; who has the one before goes on with that. */
+  /** Moves to new memory with room for so many places. Threads with the old memory continue with that. */
   #resize(room: number): void {
     const descriptors = new SharedArrayBuffer(room * DESCRIPTOR_BYTES);
     const ids = new SharedArrayBuffer(room * Int32Array.BYTES_PER_ELEMENT);
@@ -181,7 +181,7 @@ export class CardIndex {
     this.#memory += 1;
   }
 
-  /** Leaves out the places with nothing in other memory. */
+  /** Moves to new memory without removed places. */
   #closeUp(): void {
     const [descriptors, places] = [this.#descriptors, this.#placeOf];
     const names = new Int32Array(this.#names);

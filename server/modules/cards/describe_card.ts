@@ -9,21 +9,22 @@ import { describe } from './match/descriptor.ts';
 import { upright, wholeOf } from './match/outlines.ts';
 import { SourceError } from './sources/source_card.ts';
 
-/** The picture that is kept fits into it: a collector number stays readable. */
+/** Maximum size of stored pictures in pixels, at which collector numbers stay readable. */
 const KEPT = { width: 490, height: 684 };
 const SMALLEST_SIDE = 60;
 
 export interface CardDescription {
-  /** What it looks like: see `describe`. */
+  /** The appearance of the card: see `describe`. */
   descriptor: Buffer;
   /** JPEG of at most 490×684 pixels. */
   picture: Buffer;
 }
 
 /**
- * What a card is found by, and the picture of it that is kept. The caller has the bytes no more.
+ * Computes the descriptor of a card and its stored picture. Transfers the bytes: the caller cannot use them
+ * afterwards.
  *
- * @throws {SourceError} where it is no picture
+ * @throws {SourceError} when the bytes are not a usable picture
  */
 export async function describeCard(sent: Buffer): Promise<CardDescription> {
   const stripped = await stripInThread(sent).catch((error: unknown) => {
@@ -48,7 +49,7 @@ export async function describeCard(sent: Buffer): Promise<CardDescription> {
   return { descriptor: Buffer.from(descriptor.buffer), picture };
 }
 
-/** Optimal coding takes as long again, for a tenth of the size. */
+/** Optimized coding would double the time to save a tenth of the size. */
 function encoded({ width, height, data }: Raster): Promise<Buffer> {
   return sharp(data, { raw: { width, height, channels: 3 } })
     .jpeg({ quality: 88, optimiseCoding: false })

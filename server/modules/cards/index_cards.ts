@@ -17,9 +17,9 @@ import {
 import type { CardSource } from './sources/source.ts';
 import { type SourceCard, SourceError } from './sources/source_card.ts';
 
-/** Written at once: others who write to the same SQLite wait no longer than for so many. */
+/** Cards per transaction: other writers to the same SQLite database wait for one batch at most. */
 const BATCH = 50;
-/** Compared at once with what is indexed. */
+/** Cards looked up in the index per query. */
 const LOOKED_UP = 500;
 
 export interface IndexCounts {
@@ -32,10 +32,10 @@ export interface IndexCounts {
 }
 
 interface Options {
-  /** How many pictures are worked on at once. */
+  /** The number of pictures processed at once. */
   atOnce: number;
   signal?: AbortSignal;
-  /** What has been recorded, or left out, by now. */
+  /** Called with the numbers of recorded and skipped cards so far. */
   onProgress?: (counts: IndexCounts) => void;
   onSkipped?: (problem: CardIndexProblem) => void;
 }
@@ -43,8 +43,8 @@ interface Options {
 type Change = { kind: 'added' | 'changed'; card: NewCard } | { kind: 'texts'; card: CardTexts };
 
 /**
- * Indexes the cards of a source: describes the pictures that are new or others than before, and takes over what is
- * said of them. What was recorded stays when it is aborted; the next run goes on from there.
+ * Indexes the cards of a source: describes new and changed pictures, and updates the texts of the others.
+ * An aborted run keeps its finished batches; the next run continues from there.
  */
 export async function indexCards(
   store: Pick<Context, 'db' | 'images'>,
@@ -108,7 +108,7 @@ class IndexRun {
     return { kind: known ? 'changed' : 'added', card: { ...texts, image, source_digest, descriptor } };
   }
 
-  /** Records what has been found out by now, one batch after the other. */
+  /** Records the changes so far. Batches are written one after the other. */
   #record(): Promise<void> {
     const changes = this.#changes.splice(0);
     this.#recording = this.#recording.then(() => this.#write(changes));
@@ -150,7 +150,10 @@ function isSame(known: CardTexts, texts: CardTexts): boolean {
   );
 }
 
-/** Does the work on so many of the items at once. The first that fails ends it, after those that have begun. */
+/**
+ * Works on up to `atOnce` items at once. After a failure, no new item is started, and the error is thrown at
+ * the end.
+ */
 async function eachAtOnce<Item>(
   items: readonly Item[],
   atOnce: number,

@@ -2,10 +2,10 @@ import type { Db } from '../../platform/db/schema.ts';
 import { jobTransaction } from '../../platform/db/transaction.ts';
 import { type CardChoice, holdIndex, nextRevision, removeCards } from './repository.ts';
 
-/** Removed at once: others who write to the same SQLite wait no longer than for so many. */
+/** Cards per transaction: other writers to the same SQLite database wait for one portion at most. */
 const PORTION = 500;
 
-/** Removes cards from the index; `missing` names what was asked for and is not there. */
+/** Removes cards from the index. `missing` names requested cards or sets that are not in the index. */
 export async function removal(db: Db, choice: CardChoice): Promise<{ removed: number; missing: string[] }> {
   const gone = new Set<string>();
   for (;;) {

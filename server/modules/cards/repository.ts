@@ -5,19 +5,19 @@ import type { Db, Schema } from '../../platform/db/schema.ts';
 import { DESCRIPTION_VERSION } from './match/descriptor.ts';
 
 type CardRow = Selectable<Schema['cards']>;
-/** What is said of a card, without what it is found by. */
+/** A card without its descriptor and index fields. */
 export type Card = Omit<CardRow, 'descriptor' | 'revision' | 'version' | 'source_digest'>;
 export type NewCard = Omit<Insertable<Schema['cards']>, 'id' | 'revision' | 'version'>;
 export type CardTexts = Pick<CardRow, 'card_id' | 'name' | 'number' | 'set_name' | 'rarity'>;
 
-/** Nobody else changes the index before the transaction ends. */
+/** Locks the index until the transaction ends. */
 export async function holdIndex(db: Db): Promise<void> {
   await sql`select id from card_index ${engineOf(db).forUpdate}`.execute(db);
 }
 
 /**
- * The next revision of the index. Whoever asks for it is the only one who changes the index until the transaction
- * ends, so that revisions become visible in their order.
+ * Increments the revision of the index, and locks the index until the transaction ends.
+ * So revisions become visible in order.
  */
 export async function nextRevision(db: Db, { removes = false } = {}): Promise<number> {
   const now = new Date().toISOString();
@@ -29,7 +29,7 @@ export async function nextRevision(db: Db, { removes = false } = {}): Promise<nu
 
 export interface IndexState {
   revision: number;
-  /** In which something was last removed. */
+  /** The revision of the last removal. */
   removed_revision: number;
 }
 
@@ -40,7 +40,7 @@ export async function indexState(db: Db): Promise<IndexState> {
 
 export type KnownCard = CardTexts & Pick<CardRow, 'id' | 'source_digest' | 'version'>;
 
-/** Those of the cards that are indexed, by their ids in the source. */
+/** The indexed ones of these cards, by their ids in the source. */
 export async function knownCards(db: Db, ids: readonly string[]): Promise<Map<string, KnownCard>> {
   if (ids.length === 0) return new Map();
   const found = await db
@@ -51,13 +51,13 @@ export async function knownCards(db: Db, ids: readonly string[]): Promise<Map<st
   return new Map(found.map((card) => [card.card_id, card]));
 }
 
-/** Cards as they are now, whether or not they were indexed before. */
+/** Inserts or replaces cards. */
 export async function writeCards(db: Db, revision: number, cards: readonly NewCard[]): Promise<void> {
   const rows = cards.map((card) => ({ ...card, revision, version: DESCRIPTION_VERSION }));
   await upsertAll(db, 'cards', { rows, key: ['card_id'] });
 }
 
-/** Takes over what is said of cards that look as before. */
+/** Updates the texts of cards whose pictures have not changed. */
 export async function writeTexts(db: Db, revision: number, cards: readonly CardTexts[]): Promise<void> {
   for (const { card_id, ...texts } of cards) {
     await db
@@ -68,7 +68,7 @@ export async function writeTexts(db: Db, revision: number, cards: readonly CardT
   }
 }
 
-/** What a card is found by. */
+/** The columns for finding a card. */
 type FoundBy = Pick<CardRow, 'id' | 'revision' | 'version' | 'name' | 'descriptor'>;
 
 export interface RevisionPlace {
@@ -76,7 +76,7 @@ export interface RevisionPlace {
   id: number;
 }
 
-/** Cards that were written after a place in the order of revisions, up to one revision. */
+/** Cards in the order of revisions, after a place and up to a revision. */
 export async function cardsAfter(
   db: Db,
   { after, until, limit }: { after: RevisionPlace; until: number; limit: number },
@@ -85,11 +85,11 @@ export async function cardsAfter(
     select id, revision, version, name, descriptor from cards
     where (revision, id) > (${after.revision}, ${after.id}) and revision <= ${until}
     order by revision, id limit ${sql.lit(limit)}`.execute(db);
-  // SQLite gives an ArrayBuffer.
+  // SQLite returns an ArrayBuffer.
   return found.rows.map((row) => ({ ...row, descriptor: Buffer.from(row.descriptor) }));
 }
 
-/** The ids of the rows that there are, in their order. */
+/** The ids of existing rows, in ascending order. */
 export async function cardRowIds(
   db: Db,
   { after, limit }: { after: number; limit: number },
@@ -98,7 +98,7 @@ export async function cardRowIds(
   return (await query.execute()).map(({ id }) => id);
 }
 
-/** Cards by the ids of their rows; those that are gone are left out. */
+/** Cards by row id. Removed cards are left out. */
 export async function cardsById(db: Db, ids: readonly number[]): Promise<Card[]> {
   if (ids.length === 0) return [];
   return db
@@ -128,10 +128,10 @@ export async function cardSets(db: Db): Promise<{ set_name: string; count: numbe
   return found.rows;
 }
 
-/** Which cards are meant: some, by their ids in the source, those of a set, or all. */
+/** A selection of cards: some by their ids in the source, a set, or all. */
 export type CardChoice = { ids: readonly string[] } | { set: string } | { all: true };
 
-/** Removes so many of them at most, and gives the ids of those. */
+/** Removes up to `limit` of the selected cards, and returns their ids in the source. */
 export async function removeCards(db: Db, choice: CardChoice, limit: number): Promise<string[]> {
   let query = db.selectFrom('cards').select('id').limit(limit);
   if ('ids' in choice) query = query.where('card_id', 'in', choice.ids);

@@ -22,7 +22,7 @@ export const cardRoutes: Routes = (context) => async (app) => {
     await jobs.close();
     await index.close();
   });
-  // A zip is written down as it comes.
+  // Uploaded zips are streamed to disk.
   app.addContentTypeParser('application/octet-stream', (_request, payload, done) => done(null, payload));
 
   const tags = ['cards'];

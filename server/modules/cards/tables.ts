@@ -17,16 +17,16 @@ interface CardTable {
   set_name: string;
   rarity: string;
   image: string;
-  /** Of the picture in the source, to know it again. */
+  /** Digest of the picture in the source, to detect changes. */
   source_digest: string;
   /** See `DESCRIPTION_VERSION`. */
   version: number;
-  /** Of the index, in which the card was last written. */
+  /** The revision of the index in which the card was last written. */
   revision: number;
   descriptor: Buffer;
 }
 
-/** One row. The revisions that the index has had, and in which something was last removed. */
+/** One row: the current revision of the index, and the revision of the last removal. */
 interface CardIndexTable {
   id: number;
   revision: number;

@@ -17,7 +17,7 @@ import type {
 } from './imported_resource.ts';
 import type { ImportRecord } from './repository.ts';
 
-/** How imports read, compare and write the records of a resource; `V` is inside. */
+/** How imports read, compare and write the records of one resource. The type does not name `V`. */
 export type ImportAdapter = ReturnType<typeof createImportAdapter>;
 
 export function createImportAdapter<R extends Row, V extends Values, Update, New>(
@@ -29,7 +29,7 @@ export function createImportAdapter<R extends Row, V extends Values, Update, New
     ...createChecks(of),
     ...createRecordStore(of),
     name,
-    /** What hangs on records. */
+    /** Columns of other tables that refer to these records. An undo keeps records that are referred to. */
     get hanging() {
       return [
         ...columnsTo(name).map((link) => ({
@@ -39,7 +39,7 @@ export function createImportAdapter<R extends Row, V extends Values, Update, New
         ...(of.hanging ?? []),
       ];
     },
-    /** By field, of which kind the records are whose ids stand there. */
+    /** The resource that each link field refers to. */
     links: linksOf(name),
     partLinks: of.partLinks,
     isSingle: of.isSingle ?? (() => false),

@@ -1,18 +1,18 @@
 import type { z } from 'zod';
 import type { Values } from '../../../domain/import.ts';
 
-/** A field that is text in a cell of a file and in a form, and an object everywhere else. */
+/** A field that is text in file cells and forms, and an object everywhere else. */
 export interface CellField {
-  /** Reads the text. */
+  /** Parses the text. */
   text: z.ZodType;
   write(value: unknown): string;
 }
 
-/** How the texts of cells become objects, and are written again. */
+/** Parses the texts of cells into objects, and writes the objects as texts. */
 export function createCellReader(fields: Readonly<Record<string, CellField>>) {
   const cells = Object.entries(fields);
   return {
-    /** The values with what the texts of cells say, and what is wrong with the other texts. */
+    /** The values with parsed cells, and a problem for each text that cannot be parsed. */
     readCells(values: Values): { values: Values; problems: Record<string, string> } {
       const read: Record<string, unknown> = { ...values };
       const problems: Record<string, string> = {};
@@ -25,7 +25,7 @@ export function createCellReader(fields: Readonly<Record<string, CellField>>) {
       }
       return { values: read, problems };
     },
-    /** The values of an earlier version, which kept the texts of cells. */
+    /** Parses values of an earlier version, which stored the texts of cells. */
     readEarlierCells(values: Values): Values {
       if (!cells.some(([field]) => typeof values[field] === 'string')) return values;
       const read = cells.flatMap(([field, { text }]) =>
@@ -33,7 +33,7 @@ export function createCellReader(fields: Readonly<Record<string, CellField>>) {
       );
       return { ...values, ...Object.fromEntries(read) };
     },
-    /** The values with the texts of cells. */
+    /** The values with their objects written as texts. */
     writeCells(values: Values): Values {
       const said = cells.filter(([field]) => values[field] !== undefined);
       return {

@@ -10,13 +10,13 @@ import { settleAmounts } from '../../records/paid.ts';
 import type { Row } from '../../records/row.ts';
 import type { ImportedResource } from './imported_resource.ts';
 
-/** What is wrong with the values of records before they are recorded. */
+/** Checks the values of records before they are recorded. */
 export function createChecks<R extends Row, V extends Values, Update, New>(
   of: ImportedResource<R, V, Update, New>,
 ) {
   const name = of.resource.list.resource;
   return {
-    /** The values as they are stored, and what is wrong with the others. */
+    /** Splits the values into valid ones, as they are stored, and problems by field. */
     read(values: Values): { values: Values; problems: Record<string, string> } {
       const read = of.schema.safeParse(values);
       if (read.success) return { values: read.data, problems: {} };
@@ -24,12 +24,12 @@ export function createChecks<R extends Row, V extends Values, Update, New>(
       const others = Object.entries(values).filter(([field]) => !(field in problems));
       return { values: of.schema.parse(Object.fromEntries(others)), problems };
     },
-    /** What is missing for a new record. */
+    /** Problems, by field, of values that a new record requires. */
     missing(values: Values): Record<string, string> {
       const read = of.required.safeParse(values);
       return read.success ? {} : messages(read.error);
     },
-    /** By field in words what of amounts cannot be, beside what the record has. */
+    /** Problems of amounts, by field, with the values that the record already has. */
     settled(values: Values, record: Values | undefined): Record<string, string> {
       const { fields } = of.resource;
       const row = record && fields.columns(record);
@@ -41,7 +41,7 @@ export function createChecks<R extends Row, V extends Values, Update, New>(
       });
       return { ...of.wrongAmounts?.({ ...record, ...values }), ...said.problems };
     },
-    /** `ids` are those of the records that they are said of, where there are any. */
+    /** Broken links and taken unique values of each record. `ids` holds the ids of existing records. */
     async broken(
       db: Db,
       records: readonly Values[],
@@ -62,7 +62,7 @@ function messages(error: z.ZodError): Record<string, string> {
   return found;
 }
 
-/** In words, by field, which values are those of other records, or of a record before it, although no two may share them. */
+/** Messages, by field, about unique values that another record or an earlier row already has. */
 async function takenValues(
   db: Db,
   resource: ResourceName,

@@ -8,7 +8,7 @@ import type { ImageOwner } from '../../platform/storage/images/json.ts';
 import { recordAddresses } from '../../platform/storage/images/uploads.ts';
 import type { Row } from '../../records/row.ts';
 
-/** The addresses of the rows' images, in their order. */
+/** The addresses of each row's images, ordered by position. */
 export async function listImageAddresses(
   db: Db,
   owner: ImageOwner,
@@ -25,12 +25,12 @@ export async function listImageAddresses(
   return rows.map(({ id }) => addresses.get(id) ?? []);
 }
 
-/** The addresses of its images, where something is said of them. */
+/** The addresses of the images; undefined where the values name none. */
 function imagesIn({ images }: Values): string[] | undefined {
   return Array.isArray(images) ? images.map(String) : undefined;
 }
 
-/** The ids of the images at the addresses of each record. */
+/** The ids of the images that each record names. */
 export async function recordImages(db: Db, records: readonly Values[]): Promise<number[][]> {
   const addresses = [...new Set(records.flatMap((values) => imagesIn(values) ?? []))];
   const ids = await recordAddresses(db, addresses);
@@ -40,7 +40,7 @@ export async function recordImages(db: Db, records: readonly Values[]): Promise<
   ]);
 }
 
-/** Leaves each record with the images that are said of it; where nothing is said, with those that it has. */
+/** Replaces the images of each record. Records whose values name no images keep theirs. */
 export async function saveImages(
   db: Db,
   owner: ImageOwner,

@@ -11,7 +11,6 @@ import { deleteRows, writeRows } from '../../records/write.ts';
 import { listImageAddresses, recordImages, saveImages } from './adapter_images.ts';
 import type { ImportedResource } from './imported_resource.ts';
 
-/** Reads and writes the records of a resource. */
 export function createRecordStore<R extends Row, V extends Values, Update, New>(
   of: ImportedResource<R, V, Update, New>,
 ) {
@@ -29,7 +28,7 @@ export function createRecordStore<R extends Row, V extends Values, Update, New>(
   }
 
   return {
-    /** What can be said of records, by their ids: what follows from others is nobody's to say. */
+    /** The values of records by id, without derived fields: a file cannot set those. */
     async records(db: Db, ids: readonly number[], { held } = { held: false }) {
       const found = new Map<number, Values>();
       for (const portion of splitIntoPortions(ids)) {

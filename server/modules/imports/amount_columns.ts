@@ -23,13 +23,16 @@ export interface UnknownFile {
   resource: ResourceName;
   headers: readonly string[];
   columns: readonly Headed[];
-  /** The first rows. */
+  /** The first rows of the file. */
   rows: readonly Row[];
 }
 
 export type FileMapping = Pick<ImportFile, 'mapping' | 'isGuessed'> & { questions: ColumnQuestion[] };
 
-/** What the columns of a file are that no site is known to make, by their headings, and which only a person can tell. */
+/**
+ * Maps the columns of an unknown file by their headings. Asks a person about amount columns that headings do
+ * not decide.
+ */
 export function matchColumns({ resource, headers, columns, rows }: UnknownFile): FileMapping {
   const labels = new Set(columns.map(({ label }) => label));
   const isGuessed = headers.some((head) => head !== PROBLEM_HEAD && !labels.has(withoutInstallationId(head)));
@@ -54,7 +57,7 @@ export function matchColumns({ resource, headers, columns, rows }: UnknownFile):
   return { mapping: { ...mapping, ...Object.fromEntries(decided) }, isGuessed, questions };
 }
 
-/** The questions that a mapping leaves open: a person answers one by saying anything of its column. */
+/** The questions that a mapping leaves open. Any entry for a column answers its question. */
 export function openQuestions(
   { questions }: Pick<ImportFile, 'questions'>,
   mapping: ImportMapping = {},
@@ -64,12 +67,12 @@ export function openQuestions(
   );
 }
 
-/** The places of the columns in question that a mapping answers. */
+/** The indexes of the questioned columns that a mapping answers. */
 export function decidedPlaces(file: Pick<ImportFile, 'questions'>, mapping: ImportMapping = {}): number[] {
   return openQuestions(file).flatMap(({ place }) => (place in mapping ? [place] : []));
 }
 
-/** Whether a mapping says nothing but the answers to questions: other columns are not confirmed by that. */
+/** Whether a mapping only answers questions. Such a mapping does not confirm the other columns. */
 export function isAnswerOnly(
   file: Pick<ImportFile, 'questions' | 'mapping'>,
   mapping: ImportMapping,
@@ -81,7 +84,7 @@ export function isAnswerOnly(
   );
 }
 
-/** Fails while it is open how the columns of the file are to be read. */
+/** Throws while a question about the columns of the file is open. */
 export function requireAnswers(file: ImportFile): void {
   const heads = openQuestions(file).map(({ place }) => `“${file.headers[place] ?? ''}”`);
   if (heads.length > 0) throw invalid({ mapping: `Choose first what ${heads.join(' and ')} is.` });

@@ -3,8 +3,8 @@ import type { KnownFile } from '../../../contract/known_files.ts';
 import { WorkStopped } from './work.ts';
 
 /**
- * Some files of purchases have the headings of a file of sales, and only the file's name tells them apart. Stops where it
- * says that the articles were bought; gives a warning where it says neither.
+ * Some sites write purchases and sales below the same headings. Only the filename tells them apart.
+ * Stops the import where the filename says “purchased”. Warns where it says neither “sold” nor “purchased”.
  */
 export function checkWereSold(known: KnownFile | undefined, filename: string): ImportProblem | undefined {
   if (!known?.isLikePurchases || /(?<!\p{L})sold(?!\p{L})/iu.test(filename)) return undefined;

@@ -7,7 +7,7 @@ interface Said {
   charges?: readonly ChargeCell[] | undefined;
 }
 
-/** What imports know and do of the charges that records of a resource have: a field of theirs, as files have it. */
+/** Reads and writes the charges of a resource as one field, in the form that files have. */
 export function chargesIn(resource: ChargedResource) {
   const save = async (db: Db, said: readonly (readonly [id: number, values: Said])[]) => {
     const saved = said.flatMap(([id, { charges }]) =>
@@ -20,7 +20,7 @@ export function chargesIn(resource: ChargedResource) {
       const cells = await listChargeCells(db, resource, { ids: rows.map(({ id }) => id) });
       return rows.map(({ id }) => ({ charges: cells.get(id) ?? [] }));
     },
-    /** Inserts records, and the charges that are said of them. */
+    /** Wraps `insert` so that it also saves the charges of the records. */
     inserting<New>(insert: (db: Db, records: readonly New[]) => Promise<number[]>) {
       return async (db: Db, records: readonly ({ record: New } & Said)[]): Promise<number[]> => {
         const ids = await insert(

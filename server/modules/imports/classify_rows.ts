@@ -20,27 +20,27 @@ import type { PendingReference } from './part_links.ts';
 import { resolve, type Resolved } from './references.ts';
 import { type ParentRow, recordsOfRows } from './rows.ts';
 
-/** How a row compares to its record, and what it says of that: `null` as rate where none was needed. */
+/** How a row compares to its record. `rate` is `null` where no amount needs it. */
 export interface ClassifiedRow extends Classification {
   now: Values;
-  /** What is remembered as said beside it. */
+  /** Values to store with the external id, beside those of the record. */
   kept: Values;
   rate: number | null;
   identity: ExternalId | undefined;
-  /** What it is to be linked to and that is not here yet. */
+  /** Links to records that have not been imported yet. */
   pending: PendingReference[];
 }
 
 type ClassifiableRow = ReadRow & { choice?: RowChoice };
 
-/** A row with what its source says of its record, and the record, if there is one. */
+/** A row with the values for its record, and the existing record if there is one. */
 interface ComparedRow<R extends ClassifiableRow> extends ReadValues {
   row: R;
   id: number | undefined;
   record: Values | undefined;
   linked: Resolved | undefined;
   completed: Completed | undefined;
-  /** What is wrong with the record as a whole. */
+  /** Problems of the record as a whole, by field. */
   broken: Record<string, string>;
 }
 
@@ -48,11 +48,11 @@ interface ReadValues {
   identity: ExternalId | undefined;
   rate: number | null;
   values: Values;
-  /** What is wrong with single values. */
+  /** Problems of single values, by field. */
   unfit: Record<string, string>;
 }
 
-/** The rows, all of one resource, with how they compare to what is recorded. */
+/** Classifies rows, all of one resource, against the records in the database. */
 export async function classifyRows<R extends ClassifiableRow>(
   db: Db,
   origin: Origin,
@@ -91,7 +91,7 @@ export async function classifyRows<R extends ClassifiableRow>(
     }),
     origin.settings,
   );
-  // What several rows come to together may be too large for a field that each of them fits.
+  // The sum of several rows may exceed a field although each row fits.
   const fit = completed.map(({ values }) => adapter.read(values));
   const broken = await adapter.broken(
     db,
@@ -115,7 +115,7 @@ export async function classifyRows<R extends ClassifiableRow>(
   );
 }
 
-/** What the rows say of their records, as it would be stored. */
+/** The values of each row as they would be stored, with its external id and rate. */
 async function readValues(
   db: Db,
   {
@@ -189,7 +189,7 @@ function classifyRow<R extends ClassifiableRow>(
     const status = Object.keys(problems).length > 0 ? 'wrong' : isSame ? 'same' : 'changed';
     return { ...classified, status, choice, differences };
   }
-  // An amount that is not known yet, or about which something else is wrong, is not missing, too.
+  // Do not report an amount as missing while it is unknown or has another problem.
   const paidAnyway = isRateless || Object.keys(unpaid).length > 0 ? { price: 0 } : {};
   const all = { ...adapter.missing({ ...paidAnyway, ...now }), ...problems };
   if (Object.keys(all).length > 0) return { ...classified, problems: all, status: 'wrong', choice };
@@ -198,12 +198,15 @@ function classifyRow<R extends ClassifiableRow>(
     : { ...classified, status: 'new', choice };
 }
 
-/** Why fields of a row could not be read. */
+/** The reasons why fields of a row could not be read. */
 function listUnread({ unread }: ClassifiableRow): Record<string, string> {
   return Object.fromEntries(Object.entries(unread).map(([field, { message }]) => [field, message]));
 }
 
-/** An amount that is said in euros alone makes those of what was paid in another currency, which is a difference, too. */
+/**
+ * A changed amount given in euros alone sets the currency of a foreign amount to EUR. That is a difference,
+ * too.
+ */
 function turnToEuros(now: Values, record: Values, paid: PaidFields): Values {
   const alone = Object.entries(paid).filter(
     ([field, { currency, foreign, rate }]) =>
@@ -215,12 +218,15 @@ function turnToEuros(now: Values, record: Values, paid: PaidFields): Values {
   return { ...now, ...Object.fromEntries(alone.map(([, { currency }]) => [currency, EURO])) };
 }
 
-/** A record's own id, in a file that was exported here. */
+/**
+ * The id in a row that this installation exported.
+ * Ids above the highest id at the start of the recording are ignored.
+ */
 function findOwnId({ kind, row_values: { id } }: ClassifiableRow, { highest }: Origin): number | undefined {
   return typeof id === 'number' && id <= (highest?.[kind] ?? Infinity) ? id : undefined;
 }
 
-/** A parcel's purchases are linked to its shipment, as soon as that is recorded. */
+/** Links the purchases of a parcel to its shipment once the shipment is recorded. */
 function linkOf({ kind, parent_id }: ClassifiableRow, parents: ReadonlyMap<number, ParentRow>): Values {
   const { parentField: field } = ADAPTERS[kind];
   const parent = parent_id === null ? undefined : parents.get(parent_id);

@@ -18,12 +18,12 @@ import { forEachBatch } from './for_each_batch.ts';
 import { holdLinks, linkArrived, savePendingReferences } from './pending_references.ts';
 import type { Work } from './work.ts';
 
-/** Queries are planned anew when so many rows are recorded, and with each ten times as many. */
+/** The database's statistics are updated after this many recorded rows, then at each tenfold number. */
 const ANALYZED_FIRST = 200;
 const RATE_MISSING = 'Enter how many yen a euro costs: some prices are in yen only.';
 const written = () => ['import_rows', 'import_identities', 'product_extras', ...referredFirst()];
 
-/** Records what was chosen. What has changed since the draft was read counts as it is when its row comes. */
+/** Records the chosen rows. Each batch is first compared again with the current records. */
 export async function recordImport(db: Db, work: Work): Promise<void> {
   const { id: importId } = work;
   const origin = originOf(await findImport(db, importId));
@@ -42,7 +42,7 @@ export async function recordImport(db: Db, work: Work): Promise<void> {
   if (recorded >= ANALYZED_FIRST) await engineOf(db).analyze(db, written());
 }
 
-/** Fails where some of what was chosen has a price in yen only, and nobody has said what a yen is worth. */
+/** Throws when a chosen row has an amount in yen only and no exchange rate is set. */
 export async function checkRate(db: Db, id: number): Promise<void> {
   const origin = originOf(await findImport(db, id));
   if (origin.rate !== null || !(await saysYen(db, id))) return;
@@ -100,14 +100,17 @@ function isCreated({ status, choice }: ClassifiedRow): boolean {
   return (status === 'new' || status === 'deleted') && choice !== 'skip';
 }
 
-/** It is to be created with amounts in yen, and nobody has said what a yen is worth. */
+/** Whether a row would create a record with amounts in yen and without an exchange rate. */
 function lacksRate(classified: Recorded | (StoredRow & ClassifiedRow)): boolean {
   const { now, rate, kind, row_values } = classified;
   const isOpen = needsRate(now, paidFieldsOf(kind)) || hasOpenCharges(row_values);
   return isCreated(classified) && rate === null && isOpen;
 }
 
-/** A record that was deleted after `checkRate` had asked takes the rate with it. */
+/**
+ * Marks a row without an exchange rate as wrong: its record may have been deleted since `checkRate`, and the
+ * rate with it.
+ */
 function recordable(classified: Recorded): Recorded {
   return lacksRate(classified)
     ? { ...classified, status: 'wrong', problems: { ...classified.problems, rate: RATE_MISSING } }
@@ -141,7 +144,7 @@ async function change(db: Db, kind: ResourceName, rows: readonly Recorded[]): Pr
     chosen.map(({ id }) => id),
     { held: true },
   );
-  // What was edited since the last import stays: with that, the amounts of the file may be too large.
+  // Fields that were edited since the last import stay. With those, the amounts of the file may be too large.
   const changed = chosen.filter(({ row, id, values }) => {
     const problems = ADAPTERS[kind].settled(values, before.get(id));
     if (Object.keys(problems).length > 0) Object.assign(row, { status: 'wrong', problems });

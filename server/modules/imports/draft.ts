@@ -14,10 +14,10 @@ import { forgetShown } from './known_parcels.ts';
 import { findImport, heldImport, type ImportRecord, setImport } from './repository.ts';
 import { chooseRows, pageOfRows, saveValues, saveClassifications, storedRows } from './rows.ts';
 
-/** The states in which what was read can be checked and changed. */
+/** The states in which the rows of an import can be checked and changed. */
 export const UNRECORDED = ['draft', 'stopped'] as const;
 
-/** The import, which nobody else changes before the transaction ends; it has to be in one of these states. */
+/** Locks the import until the transaction ends. Throws a conflict unless its state is one of `states`. */
 export async function heldIn(db: Db, id: number, states: readonly string[]): Promise<ImportRecord> {
   const held = await heldImport(db, id);
   if (!states.includes(held.state)) {
@@ -26,7 +26,7 @@ export async function heldIn(db: Db, id: number, states: readonly string[]): Pro
   return held;
 }
 
-/** Sets how much of other currencies a euro cost, and compares everything anew. */
+/** Sets exchange rates, in units of each currency per euro, and classifies all rows again. */
 export function setRates(db: Db, id: number, rates: Readonly<Record<string, number>>): Promise<void> {
   return transaction(db, async (trx) => {
     const { file } = await heldIn(trx, id, UNRECORDED);
@@ -37,7 +37,7 @@ export function setRates(db: Db, id: number, rates: Readonly<Record<string, numb
   });
 }
 
-/** Sets how many yen a euro costs, and compares everything anew. */
+/** Sets the exchange rate in yen per euro, and classifies all rows again. */
 export function setRate(db: Db, id: number, rate: number): Promise<void> {
   return transaction(db, async (trx) => {
     await heldIn(trx, id, UNRECORDED);
@@ -46,7 +46,7 @@ export function setRate(db: Db, id: number, rate: number): Promise<void> {
   });
 }
 
-/** Compares everything anew with what is recorded by now; what was chosen stays. */
+/** Classifies all rows again with the current records. Choices stay. */
 export function compareAgain(db: Db, id: number): Promise<void> {
   return transaction(db, async (trx) => {
     await heldIn(trx, id, UNRECORDED);
@@ -61,7 +61,10 @@ export function choose(db: Db, id: number, { choice, ids, status }: ImportRowsCh
   });
 }
 
-/** Corrects what a row says, field by field, and compares it again. Another type of a product reads anew what depends on it. */
+/**
+ * Corrects fields of a row and classifies the row again. Another product type also reads again the fields
+ * that depend on the type.
+ */
 export function correct(db: Db, id: number, row: number, values: Record<string, unknown>): Promise<void> {
   return transaction(db, async (trx) => {
     const held = await heldIn(trx, id, UNRECORDED);

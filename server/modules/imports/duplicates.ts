@@ -45,7 +45,7 @@ export async function findDuplicates(
   );
 }
 
-/** Takes all duplicates, or only the first of each group. */
+/** Chooses all duplicates, or only the first of each group. */
 export function chooseDuplicates(db: Db, id: number, { take, row }: ImportRepeatsChange): Promise<void> {
   return transaction(db, async (trx) => {
     await heldIn(trx, id, UNRECORDED);
@@ -64,7 +64,7 @@ export function chooseDuplicates(db: Db, id: number, { take, row }: ImportRepeat
   });
 }
 
-/** The rows that say the same as others, together, in their order. */
+/** The groups of rows with equal content that stand in different places of the file, in file order. */
 async function copiesIn(db: Db, import_id: number): Promise<Copy[][]> {
   const copies: Copy[] = [];
   for (let last = 0; ;) {

@@ -7,7 +7,7 @@ import type { Example } from './imported_resource.ts';
 import { ADAPTERS } from './adapters/index.ts';
 import { definitions } from '../stock/index.ts';
 
-/** By the keys of extra fields. */
+/** Example values of extra fields, by their keys. */
 const EXTRAS: Example = {
   Game: 'Beasts',
   Set: 'Ember Dawn',
@@ -19,8 +19,9 @@ const EXTRAS: Example = {
 };
 
 /**
- * A file with the columns of an export, that is read back as it is: stock with the fields of cards, or of the first type.
- * Of the columns that only files of others have it holds those of the examples.
+ * An example file with the columns of an export, which can be imported as it is. Products get the extra
+ * fields of cards, or of the first type.
+ * Columns that only files of other programs have are included where an example fills them.
  */
 export async function exampleFile(db: Db, resource: ResourceName): Promise<AsyncGenerator<Buffer, void>> {
   const defined = await definitions(db);

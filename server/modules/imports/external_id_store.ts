@@ -7,11 +7,11 @@ import type { Db } from '../../platform/db/schema.ts';
 import { splitIntoPortions, upsertAll } from '../../platform/db/insert_all.ts';
 import { readStoredValues } from './stored_values.ts';
 
-/** Which record an item of a source has become, what the source said of it last, and the rate then. */
+/** The record that an external id stands for, with the values and rate of the last import. */
 export interface ExternalId {
   item: string;
   record_id: number;
-  /** Yen for a euro, in ten-thousandths. */
+  /** Ten-thousandths of a yen per euro. */
   rate: number | null;
   said: Values;
 }
@@ -54,7 +54,7 @@ export async function saveExternalIds(
   await upsertAll(db, 'import_identities', { rows, key: ['source', 'kind', 'item'] });
 }
 
-/** The records are known to no source any more. */
+/** Removes the external ids of deleted records. */
 export async function removeExternalIds(
   db: Db,
   kind: ResourceName,

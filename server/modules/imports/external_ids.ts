@@ -1,22 +1,25 @@
 import { z } from 'zod';
 import { orderNumber } from '../../../domain/purchase.ts';
 
-/** A record of an installation, by the mark of that and its id there. */
+/** The external id of a record: the installation's id and the record's id there. */
 export function itemOf(mark: string, id: number): string {
   return `${mark} ${id}`;
 }
 
-/** What a file says that a record is linked to: the mark of whose number it is, `null` where the file does not tell. */
+/**
+ * A link in a file. `mark` is the id of the installation that numbered the record; `null` where the file does
+ * not name it.
+ */
 export const Reference = z.object({ mark: z.string().nullable(), says: z.string() });
 export type Reference = z.infer<typeof Reference>;
 
-/** The item whose number a reference gives, where the file tells whose it is. */
+/** The external id of a reference; undefined where the file names no installation or no number. */
 export function itemIn({ mark, says }: Reference): string | undefined {
   const number = orderNumber(says);
   return mark === null || number === undefined ? undefined : itemOf(mark, number);
 }
 
-/** A link as people read it. */
+/** A reference as shown to people. Other values are returned unchanged. */
 export function shownLink(value: unknown): unknown {
   const { data: reference } = Reference.safeParse(value);
   if (!reference) return value;

@@ -15,7 +15,7 @@ import { redactBuyers } from './redact_buyers.ts';
 import { findImport, setImport } from './repository.ts';
 import { type Work, WorkStopped } from './work.ts';
 
-/** Reads the file that an import keeps, and says what it has found it to be. */
+/** Reads the stored file of an import into rows, and saves the file's description. */
 export async function readFile({ db, disk }: Pick<Context, 'db' | 'disk'>, work: Work): Promise<void> {
   try {
     await disk.withFolder(async (folder) => {
@@ -28,7 +28,10 @@ export async function readFile({ db, disk }: Pick<Context, 'db' | 'disk'>, work:
   }
 }
 
-/** Redacts a file that turns out to name buyers only when it is read: as sales, or on another of its sheets. */
+/**
+ * Redacts a file when reading it as sales, or on another sheet, shows that it names buyers. Returns the path
+ * to read.
+ */
 async function redactOnce(db: Db, { id, step }: Work, path: string): Promise<string> {
   const record = await findImport(db, id);
   const file = fileOf(record);

@@ -8,44 +8,44 @@ import type { MappedColumn } from './read/mapped_columns.ts';
 import type { Understood } from './read/record.ts';
 import type { ReadingContext } from './reading_context.ts';
 
-/** A file whose rows are read. */
+/** An opened file, as adapters read it. */
 export interface OpenedFile {
   file: ImportFile;
   known: KnownFile | undefined;
   headers: readonly string[];
   mapping: ImportMapping;
-  /** The mark of this installation. */
+  /** The id of this installation. */
   ours: string;
-  /** Gets what only a person can decide, before the rows come. */
+  /** Adds a question for a person. Call it before the first rows are yielded. */
   ask(question: FileQuestion): void;
-  /** Whether rows are missing at the end. It is asked once all that could be read has come. */
+  /** Whether rows are missing at the end. Only known after all readable rows have been read. */
   breaksOff(): boolean;
 }
 
-/** What is particular to files of a resource. */
+/** How files of a resource differ from other files. */
 export interface FileAdapter {
-  /** Its files come from sites where things are sold: they name one, and may name buyers. */
+  /** The files come from selling sites: they name a site and may name buyers. */
   isOfSite?: boolean;
-  /** Its rows are orders: a name beside one is that of a buyer. */
+  /** The rows are orders: a name in a row is that of a buyer. */
   isOfOrders?: boolean;
-  /** Whether amounts in another currency are recorded without a rate. */
+  /** Whether amounts in foreign currencies are recorded without an exchange rate. */
   needsNoRate?: boolean;
-  /** Whether what its rows say depends on the type of a product. */
+  /** Whether the meaning of cells depends on the product type. */
   isTyped?: boolean;
-  /** The columns that the headings of a file may mean. */
+  /** The columns that the headings of a file can be matched with. */
   columnsFor?(columns: readonly TableColumn[], headers: readonly string[]): TableColumn[];
-  /** Completes what headings have told of the columns of a file that no site is known to make. */
+  /** Completes the mapping of a file in an unknown format after its headings have been matched. */
   completeMapping?(mapping: FileMapping, file: Pick<UnknownFile, 'headers' | 'rows'>): FileMapping;
-  /** The rows of the import; undefined where each row of the file is a record. */
+  /** The rows of the import; undefined where each row of the file is one record. */
   readRows?(
     db: Db,
     batches: AsyncIterable<Understood[]>,
     file: OpenedFile,
   ): AsyncGenerator<FileRow[], void> | undefined;
-  /** What a text becomes, in words; undefined where it stays as it is. */
+  /** How a text is understood, for display; undefined where the text is kept. */
   sayText?(key: string, text: string, context: ReadingContext, row: Understood): string | undefined;
-  /** Whether its amounts count without their signs. */
+  /** Whether the signs of amounts are ignored. */
   isUnsigned?(columns: readonly MappedColumn[]): boolean;
-  /** What the person should know of a file. */
+  /** A warning about the file. */
   findProblem?(known: KnownFile | undefined, file: ImportFile): ImportProblem | undefined;
 }

@@ -14,7 +14,7 @@ import { samplesOf } from './readings.ts';
 import { plainSales } from './sale_cells.ts';
 import { allSites } from '../sales/index.ts';
 
-/** What a file is found to be: its resource, its columns, and the site that makes such files. */
+/** Detects the resource, the columns and the originating site of a file. */
 export async function describeFile(
   db: Db,
   { file: before, table, defined, resource: chosen }: Awaited<ReturnType<typeof openTable>>,
@@ -60,7 +60,9 @@ export async function describeFile(
   return { file, resource, known, direction, samples, sampled, plainRows, counted };
 }
 
-/** How the list of sites calls the one that makes a file: the only one whose name has that of it within. */
+/**
+ * The listed site that makes such files: its name is equal, or is the only one that contains the known name.
+ */
 async function findSite(db: Db, known: KnownFile | undefined): Promise<string | null> {
   if (!known) return null;
   const names = (await allSites(db)).map(({ name }) => name);
@@ -71,7 +73,7 @@ async function findSite(db: Db, known: KnownFile | undefined): Promise<string | 
   );
 }
 
-/** They are read once: a workbook is opened with all of its texts each time. */
+/** Returns the first batch only: reading a workbook loads all of its texts each time. */
 async function firstRows(rows: FileTable['rows']): Promise<Row[]> {
   for await (const batch of rows) return batch;
   return [];

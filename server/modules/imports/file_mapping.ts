@@ -16,8 +16,10 @@ import type { definitions } from '../stock/index.ts';
 type Defined = Awaited<ReturnType<typeof definitions>>;
 
 /**
- * As it was corrected for this file, or for another with the same heads, or as the heads say; with the questions about
- * columns that are still open.
+ * The column mapping of a file, with the open questions about columns. The first of these counts:
+ * 1. the mapping that a person corrected for this file;
+ * 2. the mapping saved for a file with the same headings;
+ * 3. the mapping by headings.
  */
 export async function mappingOf(
   db: Db,
@@ -70,8 +72,8 @@ function matchUnknown(file: UnknownFile): FileMapping {
 }
 
 /**
- * The mapping of a site’s file with the extra fields of products that are called as its other columns are. Numbers are left
- * out: apps write words there, such as “Ungraded”.
+ * Maps unmapped columns of a site's file to extra fields of products with the same name.
+ * Numeric extra fields are left out: apps write words there, such as “Ungraded”.
  */
 function withExtras(
   mapping: Readonly<Record<number, string | null>>,
@@ -87,7 +89,7 @@ function withExtras(
   );
 }
 
-/** The types of the first rows, the most usual first; undefined where none is known. */
+/** The product types of the first rows, most frequent first; undefined where none is known. */
 function typesIn(
   { headers, first }: { headers: readonly string[]; first: readonly Row[] },
   { resource, defined }: { resource: ResourceName; defined: Defined },
@@ -104,22 +106,25 @@ function typesIn(
   return types.length > 0 ? types : undefined;
 }
 
-/** Files with the same heads come from the same place; reasons may have been added to them. */
+/**
+ * The key of a saved mapping: files with the same headings share it.
+ * A last column of problems, which the list of rejected rows adds, is ignored.
+ */
 export function signature(resource: ResourceName, headers: readonly string[]): string {
   return createHash('sha256')
     .update(JSON.stringify([resource, headers.at(-1) === PROBLEM_HEAD ? headers.slice(0, -1) : headers]))
     .digest('base64url');
 }
 
-/** Under which key the type stands. */
+/** The key of the product type in a saved mapping. */
 export const TYPE = 'type';
 
-/** Under which the answer is kept of which type the products of files with these heads are. */
+/** The key of the saved product type for files with these headings. */
 export function signatureOfType(headers: readonly string[]): string {
   return signature('products', [TYPE, ...headers]);
 }
 
-/** The type that was said of products in an earlier file with the same heads, if there still is one. */
+/** The product type that was chosen for an earlier file with the same headings, if the type still exists. */
 export async function typeAnswered(
   db: Db,
   { resource, headers, types }: { resource: ResourceName; headers: readonly string[]; types: Type[] },

@@ -9,7 +9,7 @@ import { AppError, invalid, notFound } from '../../platform/errors.ts';
 
 const MEGABYTE = 1024 * 1024;
 
-/** After so many bytes it is asked again whether there is room. */
+/** Free space is checked again after this many bytes. */
 const STEP = 8 * MEGABYTE;
 
 interface Received {
@@ -18,7 +18,7 @@ interface Received {
   most?: number;
 }
 
-/** Writes down what comes, so many bytes at most, and gives its size. */
+/** Writes a request body to a file, up to `most` bytes, and returns its size. */
 export async function receive(
   body: Readable,
   { path, disk, most = FILE_LIMITS.bytes }: Received,
@@ -42,7 +42,7 @@ export async function receive(
   return size;
 }
 
-/** Keeps a file with its import, where all servers find it. */
+/** Stores a file in the database, where all servers can read it. */
 export async function keepFile(db: Db, import_id: number, path: string): Promise<void> {
   let part = 0;
   for await (const bytes of createReadStream(path, { highWaterMark: MEGABYTE })) {
@@ -51,13 +51,13 @@ export async function keepFile(db: Db, import_id: number, path: string): Promise
   }
 }
 
-/** Keeps another in its place. */
+/** Replaces the stored file. */
 export async function replaceFile(db: Db, import_id: number, path: string): Promise<void> {
   await db.deleteFrom('import_files').where('import_id', '=', import_id).execute();
   await keepFile(db, import_id, path);
 }
 
-/** How many bytes the file has that is kept. Fails where there is none, or none any more. */
+/** The size of the stored file in bytes. Throws where no file is stored. */
 export async function keptSize(db: Db, import_id: number): Promise<number> {
   const { rows } = await sql<{ size: number | null }>`select sum(length(bytes)) as size from import_files
     where import_id = ${import_id}`.execute(db);
@@ -66,7 +66,10 @@ export async function keptSize(db: Db, import_id: number): Promise<number> {
   return size;
 }
 
-/** The file as it is kept, in pieces. Fails where it is not of the size any more: it was deleted or replaced meanwhile. */
+/**
+ * The stored file in parts. Throws where its size differs from `size`: the file was deleted or replaced
+ * meanwhile.
+ */
 export async function* keptFile(db: Db, import_id: number, size: number): AsyncGenerator<Buffer, void> {
   let left = size;
   for (let part = 0; left > 0; part += 1) {
@@ -74,7 +77,7 @@ export async function* keptFile(db: Db, import_id: number, size: number): AsyncG
     const found = await query.where('part', '=', part).executeTakeFirst();
     left -= found?.bytes.byteLength ?? 0;
     if (!found || left < 0) throw notFound();
-    // SQLite gives an ArrayBuffer.
+    // SQLite returns an ArrayBuffer.
     yield Buffer.from(found.bytes);
   }
 }

@@ -20,7 +20,7 @@ import { insertRows } from './rows.ts';
 import { limitRows, truncationWords } from './truncated.ts';
 import { type Work, WorkStopped } from './work.ts';
 
-/** A file that is found to be something, and what its rows say. */
+/** A file whose format has been detected, with its rows. */
 interface DescribedFile {
   record: ImportRecord;
   file: ImportFile;
@@ -28,14 +28,14 @@ interface DescribedFile {
   known: KnownFile | undefined;
   table: FileTable;
   counted: ReturnType<typeof countRecords>;
-  /** As the rows are read: with the columns that were added to them. */
+  /** The headings of `rows`, with any columns that were added to those of the file. */
   headers: readonly string[];
   mapping: ImportMapping;
   ours: string;
   rows: AsyncIterable<Understood[]>;
 }
 
-/** Reads the rows into those of the import, and says what the person should know of the file. */
+/** Inserts the rows of a file into its import, and adds problems that concern the file as a whole. */
 export async function readDescribedRows(db: Db, work: Work, of: DescribedFile): Promise<void> {
   const { file, known, table, counted, resource } = of;
   let wishes = 0;
@@ -79,14 +79,14 @@ function explainWishes(wishes: number, place: string): ImportProblem {
   return { place, message };
 }
 
-/** Inserts rows into an import, some at a time, and counts what is found in them. */
+/** Inserts rows into an import in portions, and counts foreign currencies, duplicates and pending links. */
 class RowInserter {
   readonly #db: Db;
   readonly #work: Work;
   readonly #of: DescribedFile;
   readonly #origin: Origin;
   readonly #currencies = new Set<string>();
-  /** How many rows wait for what they are linked to, by field and resource. */
+  /** The number of rows with pending links, by field and resource. */
   readonly #pending = new Map<string, number>();
   #done = 0;
 
@@ -109,7 +109,7 @@ class RowInserter {
     const { file, resource } = this.#of;
     const { id, step } = this.#work;
     let classified: (FileRow & ClassifiedRow)[] = [];
-    // What a report says of sales stands in rows that were counted as transactions.
+    // The sales of a report come from rows that were already counted as transactions.
     if (portion.some(({ kind }) => kind === resource))
       this.#done += new Set(portion.map(({ row }) => row)).size;
     const repeats = new Set(portion.flatMap(({ row, isRepeat }) => (isRepeat ? [row] : []))).size;
@@ -144,7 +144,7 @@ class RowInserter {
 
 const LINKED_LATER = 'They are recorded without, and linked as soon as that file is imported too.';
 
-/** The currencies of which rows do not say what a euro cost; yen have a field of their own. */
+/** Foreign currencies of rows without an exchange rate. The rate of yen has a field of its own. */
 function foreignIn(rows: readonly FileRow[]): string[] {
   return rows.flatMap(({ kind, row_values: { currency, rate } }) =>
     !ADAPTERS[kind].file?.needsNoRate &&

@@ -16,7 +16,7 @@ import { type ImportRoutes, OCTETS, TAGS } from './route_shape.ts';
 
 const ExamplePath = z.object({ resource: z.enum(RESOURCE_NAMES) });
 
-/** Calls that answer files, and what is to be asked about one. */
+/** Routes that send files, and the route that lists unusual exchange rates. */
 export const addFileRoutes: ImportRoutes = (app, { context }) => {
   const { db, limitExport } = context;
 

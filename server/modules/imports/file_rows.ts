@@ -15,25 +15,25 @@ import { itemIn, itemOf, type Reference } from './external_ids.ts';
 import type { ReadRow } from './import_row.ts';
 import { purchaseItem, readPurchaseOrder } from './purchase_orders.ts';
 
-/** `row` as a spreadsheet shows it; what it only warns of is kept beside it. */
+/** A row of a file as a row of an import. `row` is the row number as a spreadsheet shows it. */
 export interface FileRow extends ReadRow {
   row: number;
   warnings: ImportProblem[];
-  /** An earlier row of the file says the same. */
+  /** An earlier row of the file has the same content. */
   isRepeat: boolean;
 }
 
-/** How a row of a file is called. */
+/** The name of a row of a file. */
 export function placeOf(row: number): string {
   return `Row ${row.toLocaleString('en')}`;
 }
 
-/** The row that is called so. */
+/** The row number in such a name. */
 export function rowAt(place: string): number {
   return Number(place.replace(/\D/g, ''));
 }
 
-/** What the items of rows that say the same begin with; undefined where a row is not known by its content. */
+/** The content digest in the external id of a row; undefined where the row has a number of its own. */
 export function contentIn(item: string | null): string | undefined {
   return /^([\w-]{27}) \d+$/.exec(item ?? '')?.[1];
 }
@@ -42,19 +42,19 @@ interface Of {
   resource: ResourceName;
   headers: readonly string[];
   mapping: ImportMapping;
-  /** The mark of this installation. */
+  /** The id of this installation. */
   ours: string;
-  /** The site that makes such files: what has a number there is known by that. */
+  /** The site that makes such files. Numbered orders of a site are known by their number. */
   site?: string | undefined;
-  /** Of which type products are whose rows do not say it. */
+  /** The type of products whose rows name none. */
   type?: number | null;
-  /** Whether what a row says depends on the type of the product. */
+  /** Whether the meaning of cells depends on the product type. */
   isTyped?: boolean | undefined;
-  /** Hears of each row of a collection that is no stock. */
+  /** Called for each row of a collection that is not in stock, such as a wish. */
   onWish?: () => void;
 }
 
-/** The rows of a file as those of an import: a row of several pieces becomes as many. */
+/** Converts the rows of a file to rows of an import. A row with a quantity becomes one row per piece. */
 export async function* fileRows(
   batches: AsyncIterable<Understood[]>,
   of: Of,
@@ -67,14 +67,14 @@ class FileRows {
   readonly #resource: ResourceName;
   readonly #ours: string;
   readonly #site: string | undefined;
-  /** The keys of the columns, by their heads. */
+  /** The keys of the columns, by their headings. */
   readonly #keys: ReadonlyMap<string, string>;
-  /** How often each content has come, and where each id. */
+  /** How many rows had each content, and the row number of each id. */
   readonly #contents = new Map<string, number>();
   readonly #ids = new Map<string, number>();
-  /** The content of the first row with each number of the file's own. */
+  /** The content of the first row with each number, where the file uses numbers of its own. */
   readonly #numbers = new Map<string, string>();
-  /** The first row of each content. */
+  /** The number of the first row with each content. */
   readonly #firsts = new Map<string, number>();
 
   readonly #of: Of;
@@ -149,7 +149,8 @@ class FileRows {
       const count = this.#counted(known);
       return {
         ...read,
-        // A row without an id is known by its content, and by the texts that could not be read; equal ones are counted.
+        // A row without an id is known by its content, including unreadable texts. A counter separates equal
+        // rows.
         item: `${known} ${count}`,
         row_values: {
           ...said,
@@ -166,25 +167,25 @@ class FileRows {
     return column === null ? 'row' : (this.#keys.get(column) ?? column);
   }
 
-  /** Under what name an amount in yen stands: what a column of foreign amounts has is what was paid. */
+  /** The field for an amount in yen. A column of foreign amounts holds the paid amount. */
   #yenOf(key: string): string {
     const [field = key] =
       Object.entries(paidFieldsOf(this.#resource)).find(([, { foreign }]) => foreign === key) ?? [];
     return `${field}Yen`;
   }
 
-  /** A row of an export, of this installation or another. */
+  /** The external id of a row that this or another installation exported. */
   #itemOf(id: unknown, number: Understood['number']): string | undefined {
     if (typeof id === 'number') return itemOf(this.#ours, id);
     return number ? itemIn(number) : undefined;
   }
 
-  /** An order of a site. */
+  /** The external id of a numbered order of a site. */
   #orderOf(number: string | undefined): string | undefined {
     return number === undefined || this.#site === undefined ? undefined : purchaseItem(this.#site, number);
   }
 
-  /** Ids of ours among the values. */
+  /** References to records of this installation, from ids among the values. */
   #linksIn(fields: Values): Record<string, Reference> {
     const links = Object.keys(linksOf(this.#resource)).flatMap((field): [string, Reference][] => {
       const id = fields[field];
@@ -194,8 +195,9 @@ class FileRows {
   }
 
   /**
-   * Numbers of the file's own mean the same only below the same heads and with the same name: lists of two suppliers
-   * both begin at 1. Of rows that differ beside that the first keeps the number.
+   * Two suppliers' lists both begin at 1. So a file's own number identifies a row only with the headings and
+   * the name.
+   * Of different rows with the same number, the first keeps the number.
    */
   #numbered({ says }: Reference, { name, courier }: Values, content: string): string {
     const numbered = digest([this.#resource, [...this.#keys.keys()], says, name ?? courier]);
@@ -204,7 +206,7 @@ class FileRows {
     return first === content ? numbered : content;
   }
 
-  /** How often a content has come by now. */
+  /** Counts a content and returns its number so far. */
   #counted(content: string): number {
     const count = (this.#contents.get(content) ?? 0) + 1;
     this.#contents.set(content, count);
@@ -212,20 +214,25 @@ class FileRows {
   }
 }
 
-/** What was paid in another currency is no cost in euros yet; an app writes 0 where nobody has said what was paid. */
+/**
+ * A foreign amount is not a cost in euros yet. A cost of 0 is dropped: apps write 0 where no cost was
+ * entered.
+ */
 function costIn({ estimated_cost: cost }: Values, currency: unknown): Values {
   if (typeof currency !== 'string' || typeof cost !== 'number') return {};
   if (cost === 0) return { estimated_cost: undefined };
   return currency === EURO ? {} : { estimated_cost: undefined, currency, foreignCost: cost };
 }
 
-/** Copies have SKUs of their own, with a number behind that of their row; sales find all of them by that one. */
+/**
+ * The SKU of a copy: the SKU of its row with a number behind. Sales find all copies by the SKU of the row.
+ */
 function skuOfCopy(sku: string, count: number): string {
   const end = `-${count}`;
   return count === 1 ? sku : sku.slice(0, MAX_SKU - end.length) + end;
 }
 
-/** Each extra field is a field of its own; `null` where it is to have no value. */
+/** Extra fields as `extra:` keys; `null` where the value is to be removed. */
 export function extraValues(extras: unknown, emptied: readonly number[]): Values {
   const given = Array.isArray(extras) ? extras : [];
   return Object.fromEntries([
@@ -234,7 +241,7 @@ export function extraValues(extras: unknown, emptied: readonly number[]): Values
   ]);
 }
 
-/** A row without a number is known by its charges as lines of text, in the order in which its cells say them. */
+/** Writes charges as lines of text, in the order of the cell: the digest of a row depends on it. */
 function withChargeTexts(values: Values): Values {
   const { charges } = z.object({ charges: z.array(ChargeCell).optional() }).parse(values);
   return charges ? { ...values, charges: charges.map(writeCharge).join('\n') } : values;

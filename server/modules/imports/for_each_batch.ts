@@ -7,7 +7,9 @@ import type { StoredRow } from './import_row.ts';
 import { type Direction, nextRows, rowAt } from './rows.ts';
 import type { Work } from './work.ts';
 
-/** Where it goes on: after so many rows, with those of a kind beyond an id. */
+/**
+ * The place to continue from: `done` rows are finished, and rows of a kind after the id `beyond` come next.
+ */
 interface Place {
   done: number;
   kind: number;
@@ -20,9 +22,9 @@ interface Way {
 }
 
 /**
- * Goes through all rows of an import in short transactions, each together with how far it has come: what ends half
- * way is gone on with at the first row that was not visited. Forth what others are linked to comes before them, back
- * everything comes in the reverse order.
+ * Visits all rows of an import in short transactions, and stores the progress in each of them.
+ * An interrupted run continues at the first unvisited row. Forward, records come before those that link to
+ * them. Backward, the order is reversed.
  */
 export async function forEachBatch(
   db: Db,
@@ -55,7 +57,9 @@ export async function forEachBatch(
   }
 }
 
-/** Nobody changes, adds or removes rows meanwhile. */
+/**
+ * The place after `done` rows. Rows are not added, changed or removed while an import is recorded or undone.
+ */
 async function placeOf(
   db: Db,
   {

@@ -5,14 +5,17 @@ import { ROW_CHOICES, ROW_STATUSES } from '../../../domain/import.ts';
 const Fields = z.record(z.string(), z.unknown());
 const Messages = z.record(z.string(), z.string());
 
-/** Why a field could not be read, and what the source says of it; rows of earlier versions have the reason alone. */
+/**
+ * Why a field could not be read, and the text in the source. Rows of earlier versions store the reason as a
+ * string.
+ */
 const Unread = z.union([
   z.string().transform((message) => ({ message, written: null })),
   z.object({ message: z.string(), written: z.string().nullable() }),
 ]);
 const Said = z.object({ rate: z.number().nullable(), said: Fields });
 
-/** How a committed row is taken back. */
+/** How a recorded row is undone. */
 const Undo = z.discriminatedUnion('was', [
   z.object({ was: z.literal('created'), fields: Fields }),
   z.object({ was: z.literal('changed'), before: Fields, after: Fields, identity: Said.nullable() }),
@@ -46,7 +49,9 @@ function json<Schema extends z.ZodType>(schema: Schema) {
     .pipe(schema);
 }
 
-/** What is to be compared and recorded. `row_values` are the source's; `unread`, by field, what could not be read. */
+/**
+ * A row as its source gives it: `row_values` are the values read, `unread` the fields that could not be read.
+ */
 export type ReadRow = Pick<StoredRow, 'place' | 'kind' | 'item' | 'parent_id' | 'row_values' | 'unread'>;
 
 export type Classification = Pick<StoredRow, 'status' | 'choice' | 'problems' | 'differences' | 'record_id'>;

@@ -15,18 +15,18 @@ import type { ImportRecord } from './repository.ts';
 
 export const Images = z.array(z.string().max(2_000)).max(MAX_IMAGES, `Use at most ${MAX_IMAGES} images.`);
 
-/** A row of an example file, by the keys of its columns; what is not said stays empty. */
+/** A row of an example file, by column keys. Missing columns stay empty. */
 export type Example = Readonly<Record<string, ExportedCell>>;
 
-/** What of an import counts for all of its rows. */
+/** Settings that apply to all rows of an import. */
 export interface FileSettings {
-  /** How much of a currency a euro cost, where rows do not say it. */
+  /** Units of each currency per euro, for rows that give no rate. */
   rates: Readonly<Record<string, number>>;
-  /** Units that rows have got so far. */
+  /** The ids of products that rows have been given so far. */
   taken: Set<number>;
 }
 
-/** A row whose record is known, if it has one, with what its source said of it last. */
+/** A row with its existing record, if any, and the values that the source gave at the last import. */
 export interface Completable {
   values: Values;
   row_values: Values;
@@ -35,79 +35,78 @@ export interface Completable {
   last: Values | undefined;
 }
 
-/** What is to become of its record; `kept` is remembered as said beside that. */
+/** The values to record. `kept` is stored with the external id beside them. */
 export interface Completed {
   values: Values;
   row_values: Values;
   last: Values | undefined;
   kept: Values;
   problems: Record<string, string>;
-  /** Nothing is to be recorded of it: the file says that it is no record yet, or none any more. */
+  /** Nothing is recorded: the file says that the row is not a record yet, or no longer one. */
   isExcluded?: boolean;
 }
 
-/** What a row says, and what of it could not be read. */
+/** The values of a row, and the fields that could not be read. */
 export type Reading = Pick<ReadRow, 'row_values' | 'unread'>;
 
-/** An amount that a row says, with its rate; `null` where it says none. */
+/** A foreign amount in a row, with its exchange rate. */
 export interface ForeignAmount {
   currency: unknown;
   rate: unknown;
   foreign: unknown;
 }
 
-/** What an import needs to know of a resource. `V` is what it can say of a record. */
+/** How a resource is imported. `V` is the type of the values that a row can have. */
 export interface ImportedResource<R extends Row, V extends Values, Update, New> {
   resource: Resource<R, Update>;
-  /** Every field of it may be missing. */
+  /** Every field is optional. */
   schema: z.ZodType<V>;
-  /** Without these fields nothing can be recorded. */
+  /** The fields that a new record requires. */
   required: z.ZodType;
-  /** By field, what a cell of a file holds as text and imports as objects. */
+  /** Fields that are text in file cells and objects in imports. */
   cells?: Readonly<Record<string, CellField>>;
-  /** What a change means for the row, where it is more than the columns of what is said. */
+  /** The columns to change, where they are more than those of the values. */
   columns?(values: V, row: R): Partial<R>;
-  /** What else is said of records than stands in their rows; but for images, where they have any. */
+  /** Values from other tables than the record's own, without images. */
   others?(db: Db, rows: readonly R[]): Promise<Values[]>;
-  /** Whose images these are. */
+  /** The owner type of the images. */
   images?: ImageOwner;
-  /** What is recorded of a new one, with the ids of its images. */
+  /** The new record for these values and image ids. */
   record(values: V, images: number[]): New;
-  /** Links within a field that has several parts. */
   partLinks?: PartLinks;
-  /** Gives the ids in the order of the records. */
+  /** Returns the ids in the order of the records. */
   insert(db: Db, records: readonly New[]): Promise<number[]>;
-  /** Saves what lies in other tables than the row; but for images. */
+  /** Saves values to other tables than the record's own, without images. */
   saveParts?(db: Db, changes: readonly { row: R; values: V }[]): Promise<void>;
-  /** The records that rows say in words of their own, where no import has made them. */
+  /** Finds records by their own numbers where no external id is known. */
   known?(db: Db, records: readonly Values[]): Promise<(number | undefined)[]>;
-  /** What rows come to together with what was said before, and with what is here. */
+  /** Merges rows with the values of earlier imports and with existing records. */
   complete?(db: Db, rows: readonly Completable[], settings: FileSettings): Promise<Completed[]>;
-  /** By field in words, which amounts of a whole record cannot be recorded, beside those of `resource.fields`. */
+  /** Messages, by field, about amounts of a whole record, beside those of `resource.fields`. */
   wrongAmounts?(values: Values): Record<string, string>;
-  /** What people know a record by, where others are linked to it. */
+  /** The columns with names of a record, by which files can link to it. */
   called?: readonly Sql[];
-  /** In words, by field, what records need and do not find beside what they are linked to: one object for each. */
+  /** Messages, by field, about missing requirements other than links. One object per record. */
   broken?(
     db: Db,
     records: readonly V[],
     ids: readonly (number | undefined)[],
   ): Promise<Record<string, string>[]>;
-  /** What else hangs on records than others that are linked to them: the ids of those that have it, and what it is. */
+  /** Further references that keep a record from being undone: table, column, and the reason in words. */
   hanging?: readonly { table: keyof Schema; column: string; words: string }[];
-  /** Whether rows of a file that say the same are one record: else they are as many, as equal things in a lot are. */
+  /** Whether equal rows of a file are one record. Otherwise each is a record, like equal pieces of a lot. */
   isSingle?(values: Values): boolean;
   examples: readonly Example[];
-  /** What is particular to its files. */
+  /** How files of this resource differ. */
   file?: FileAdapter;
-  /** Whether `complete` also changes what its rows show. */
+  /** Whether `complete` also changes `row_values`. */
   rewritesRows?: boolean;
-  /** The units that rows of a draft get, beside these. */
+  /** The units that other rows of a draft are given. */
   unitsOfOthers?(db: Db, import_id: number, rows: readonly number[]): Promise<number[]>;
-  /** A row as it is read again where a person has corrected it. */
+  /** Reads a row again after a person has corrected it. */
   readAgain?(db: Db, record: ImportRecord, row: Reading & { corrected: Values }): Promise<Reading>;
-  /** The field that links a record to that of the row’s parcel. */
+  /** The field that links a record to the shipment of its parcel. */
   parentField?: string;
-  /** What was paid in other currencies, beside the amounts that `paidFieldsOf` names. */
+  /** Foreign amounts, beside those that `paidFieldsOf` names. */
   foreignAmounts?(values: Values): ForeignAmount[];
 }

@@ -29,11 +29,11 @@ import { SOURCES } from './shops/sources.ts';
 import { undoImport } from './undo.ts';
 import { waitBriefly, Works } from './work.ts';
 
-/** What an account was read with is never kept: only who has it can go on. */
+/** Cookies are never stored: only somebody with the cookie can continue. */
 const COOKIE_GONE =
   'The server was restarted while this was read. What had been read until then is kept: paste the cookie again to go on.';
 
-/** All imports, from their start to their undo. */
+/** Starts, continues, records and undoes imports. */
 export class Imports {
   readonly #context: RouteContext;
   readonly #log: (error: unknown) => void;
@@ -48,7 +48,7 @@ export class Imports {
     this.#log = log;
   }
 
-  /** Goes on with what was left, and from now on does so for other servers. */
+  /** Continues imports that were interrupted, then looks for imports of failed servers at an interval. */
   start(): void {
     const look = () => this.#goOn().catch(this.#log);
     void look();
@@ -62,7 +62,7 @@ export class Imports {
     await this.#photos.close();
   }
 
-  /** Starts reading an account, and gives the id of the import. */
+  /** Starts reading a shop account, and returns the id of the import. */
   async readAccount(shop: SourceName, { cookie, user }: { cookie: string; user: number }): Promise<number> {
     const header = cookieOf(cookie);
     const { db, lease } = this.#context;
@@ -76,7 +76,7 @@ export class Imports {
     return id;
   }
 
-  /** Keeps a file and starts to read it. */
+  /** Stores a file and starts to read it. Returns the id of the import. */
   async readNewFile(file: NewFile, user: number): Promise<number> {
     const begin = () => this.#begun({ source: 'file', user, resource: file.resource });
     const id = await keepNewFile(this.#context, file, begin);
@@ -84,7 +84,7 @@ export class Imports {
     return id;
   }
 
-  /** Reads on where an import had stopped; a shop needs its cookie again. */
+  /** Continues a stopped import: a shop needs its cookie again, a file is read from its beginning. */
   async resume(id: number, cookie: string | undefined): Promise<void> {
     let header: string | undefined;
     await this.#claim(id, ['stopped'], async (trx, { source }) => {
@@ -96,7 +96,7 @@ export class Imports {
     else await this.#readShop(id, header);
   }
 
-  /** Stops reading or recording; what was read or recorded stays. */
+  /** Stops reading or recording. Rows that were read or recorded stay. */
   async cancel(id: number): Promise<void> {
     const { db } = this.#context;
     await transaction(db, async (trx) => {
@@ -110,7 +110,7 @@ export class Imports {
     this.#works.stop(id);
   }
 
-  /** Changes the rate, or how a file is read. */
+  /** Changes exchange rates, or how the file is read. */
   async change(id: number, { rate, rates, ...reading }: ImportChange): Promise<void> {
     if (rate !== undefined) await setRate(this.#context.db, id, rate);
     if (rates !== undefined) await setRates(this.#context.db, id, rates);
@@ -124,12 +124,14 @@ export class Imports {
     this.#readFile(id);
   }
 
-  /** Compares a draft with what has been recorded since it was read. */
+  /** Compares a draft again with the current records. */
   compare(id: number): Promise<void> {
     return compareAgain(this.#context.db, id);
   }
 
-  /** Records what was chosen, or the rest of it. Comes back when that is done, or takes longer. */
+  /**
+   * Records the chosen rows, or the rest after an interruption. Resolves when done, or after a short wait.
+   */
   async commit(id: number): Promise<void> {
     await checkRate(this.#context.db, id);
     await this.#claim(id, [...UNRECORDED, 'interrupted'], async (trx, { state, file }) => {
@@ -142,7 +144,7 @@ export class Imports {
     await waitBriefly(this.#record(id));
   }
 
-  /** Takes back what was recorded. Comes back when that is done, or takes longer. */
+  /** Undoes an import. Resolves when done, or after a short wait. */
   async undo(id: number): Promise<void> {
     await this.#claim(id, ['committed', 'interrupted'], async (trx) => {
       return { ...this.#begin('undoing'), done: 0, total: await allRows(trx, id) };
@@ -155,7 +157,7 @@ export class Imports {
     this.#photos.wake();
   }
 
-  /** Forgets an import of which nothing is recorded. */
+  /** Deletes an import that has recorded nothing. */
   async discard(id: number): Promise<void> {
     await transaction(this.#context.db, async (trx) => {
       await heldIn(trx, id, [...UNRECORDED, 'undone']);
@@ -164,7 +166,7 @@ export class Imports {
     });
   }
 
-  /** Makes an import that is in one of these states this process's to work on; `changed` gives what of it is set then. */
+  /** Leases an import in one of these states to this process. `changed` returns the columns to set. */
   async #claim(
     id: number,
     states: readonly string[],
@@ -219,7 +221,7 @@ export class Imports {
     }
   }
 
-  /** A file is read again from its beginning; an account waits for its cookie. */
+  /** Reads a file again from its beginning. An account stops, because its cookie is gone. */
   async #readOn(id: number, source: string): Promise<void> {
     const { db } = this.#context;
     if (source === 'file') {

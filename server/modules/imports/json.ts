@@ -20,13 +20,14 @@ const MOST_FAILED = 50;
 export async function importJson(db: Db, id: number): Promise<Import> {
   const row = await findImport(db, id);
   const counted = await countRows(db, id, 'status');
-  // Whoever looks on while a server works on it asks often, and needs neither.
+  // Skipped while the import is running: the page polls often then, and shows neither count.
   const isStill = !isRunning(row.state);
   const chosen = isStill ? await countRows(db, id, 'kind', CHOSEN) : new Map<string, number>();
   const resource = RESOURCE_NAMES.find((name) => name === row.resource);
   const hasSales = resource !== undefined && ADAPTERS[resource].file?.isOfSite === true;
   const unlinked = isStill && hasSales ? await countUnlinked(db, id) : 0;
-  // In this order: once none is waiting nobody asks again, and every reason is there.
+  // Count before listing failures: the page stops polling when no photo waits, and must have every failure
+  // then.
   const photos = await countPhotos(db, id);
   const failed = await failedPhotos(db, id, MOST_FAILED);
   return Import.parse({
@@ -54,7 +55,7 @@ export async function importJson(db: Db, id: number): Promise<Import> {
   });
 }
 
-/** What an undo has left as it is, and why. */
+/** The rows that an undo could not take back, with the reasons. */
 async function keptRows(db: Db, id: number): Promise<ImportRow[]> {
   for await (const rows of storedRows(db, id, { isUndoable: true }, MOST_KEPT)) {
     return rows.map((row) => rowJson(row, null));
@@ -68,10 +69,10 @@ export async function rowsJson(db: Db, id: number, rows: readonly StoredRow[]): 
   return rows.map((row) => rowJson(row, record.rate, same.get(row.id)));
 }
 
-/** What of a row only the server needs. */
+/** Fields of a row that are not sent to the console. */
 const HIDDEN = new Set(['shown', 'statements', 'readNotes', 'typedCells']);
 
-/** `rate` in ten-thousandths of a yen for a euro. */
+/** `rate` is in ten-thousandths of a yen per euro. */
 function rowJson(row: StoredRow, rate: number | null, same: ImportRow['same'] = null): ImportRow {
   const { photos, notes, ...all } = row.row_values;
   const { writeCells } = ADAPTERS[row.kind];

@@ -3,17 +3,17 @@ import type { Db } from '../../platform/db/schema.ts';
 import type { ReadRow } from './import_row.ts';
 import { parseRow } from './stored_values.ts';
 
-/** So many imports of the same shop are looked at. */
+/** The number of recent imports of a shop that are searched. */
 const LAST_IMPORTS = 5;
 
-/** A parcel that was read whole, with what its list showed of it then. */
+/** A parcel that was read completely, and its texts in the shop's list at that time. */
 export interface KnownParcel {
   row: number;
   importId: number;
   shown: string;
 }
 
-/** By their numbers, as they were read last: by this import, or by the last ones of the same shop. */
+/** Parcels by number, as this import or the last ones of the same shop read them. */
 export async function knownParcels(
   db: Db,
   { id, source }: { id: number; source: string },
@@ -29,7 +29,7 @@ export async function knownParcels(
   );
 }
 
-/** What was read of it then. */
+/** The rows of a known parcel from the import that read it. */
 export async function rowsOfKnown(
   db: Db,
   known: KnownParcel | undefined,
@@ -50,7 +50,10 @@ export async function rowsOfKnown(
   return shipment && { shipment, purchases };
 }
 
-/** What somebody has corrected is no longer what the shop says: it is asked again. */
+/**
+ * Removes the list's texts from a corrected parcel: its values are no longer the shop's, so the next import
+ * reads it again.
+ */
 export async function forgetShown(db: Db, row: number): Promise<void> {
   const { rows } = await sql`select * from import_rows where id = ${row}`.execute(db);
   for (const { row_values } of rows.map(parseRow)) {

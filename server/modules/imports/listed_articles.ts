@@ -2,20 +2,20 @@ import type { SaleRow } from '../../../contract/sale_files.ts';
 import { readArticleList, readName, readOrderQuantities, readParts } from '../../../domain/article_list.ts';
 import type { OrderFact } from '../../../domain/order_fact.ts';
 
-/** The title of all that was sold, where a file does not name it. */
+/** The title of the articles of an order where the file does not name them. */
 export function writeUnnamed(count: number | undefined): string {
   if (count === undefined) return 'Articles, not named yet';
   return `${count.toLocaleString('en')} ${count === 1 ? 'article' : 'articles'}, not named yet`;
 }
 
-/** An article with what tells its copies apart. */
+/** The title of an article, with its set and condition. */
 export function titleOf({ article, articleSet, articleCondition }: SaleRow): string | undefined {
   if (article === undefined) return undefined;
   const parts = [articleSet && ` (${articleSet})`, articleCondition && ` - ${articleCondition}`];
   return [article, ...parts].filter(Boolean).join('').slice(0, 300);
 }
 
-/** The articles that one cell names, or why they cannot be read; undefined where the file has no such cell. */
+/** The articles listed in one cell, or why they cannot be read; undefined where the file has no such cell. */
 export function readListedArticles({
   articleList,
   articleNumbers = '',
@@ -46,7 +46,7 @@ export function readListedArticles({
   };
 }
 
-/** The cells of a row for each order that its article was sold in; undefined where they cannot be read. */
+/** Splits a row by the orders that its article was sold in; undefined where these cannot be read. */
 export function splitByOrder(cells: SaleRow): SaleRow[] | undefined {
   const { orderQuantities } = cells;
   if (orderQuantities === undefined) return [cells];

@@ -17,7 +17,7 @@ export interface NewFile {
   resource?: ResourceName | undefined;
 }
 
-/** What is found out about a file when it is read. */
+/** Fields that are set when the file is read. */
 const NO_FILE = {
   kind: '',
   encoding: null,
@@ -29,7 +29,7 @@ const NO_FILE = {
   mappedAs: null,
 };
 
-/** Keeps a file that has come, without its cells about buyers, and gives the id of its import. */
+/** Stores an uploaded file without its cells about buyers, and returns the id of its import. */
 export async function keepNewFile(
   { db, disk, lease }: Pick<RouteContext, 'db' | 'disk' | 'lease'>,
   { path: sent, name, resource, ...received }: NewFile,
@@ -47,7 +47,7 @@ export async function keepNewFile(
     sheetsNotKept: redacted?.otherSheets,
     truncated: redacted?.truncated,
   });
-  // It goes through the log of SQLite into its file.
+  // SQLite writes the bytes twice: to its write-ahead log, then to its file.
   if (!engineOf(db).isShared) await disk.leaveRoom(2 * size);
   await lease.appear();
   return transaction(db, async (trx) => {

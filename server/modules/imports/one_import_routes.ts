@@ -2,7 +2,7 @@ import { ImportChange } from '../../../contract/imports.ts';
 import { importJson } from './json.ts';
 import { CHANGING, type ImportRoutes } from './route_shape.ts';
 
-/** Calls that read, change and forget an import. */
+/** Routes that read, change and delete an import. */
 export const addOneImportRoutes: ImportRoutes = (app, { context: { db }, imports }) => {
   app.get(
     '/api/imports/:id/',

@@ -6,7 +6,7 @@ import { readFile } from './read/read_file.ts';
 import type { ImportRecord } from './repository.ts';
 import { definitions } from '../stock/index.ts';
 
-/** The file of an import, which lies at the path, as a table, and what has to be known to understand that. */
+/** Opens the file of an import at `path` as a table, with the definitions that reading needs. */
 export async function openTable(
   db: Db,
   record: ImportRecord,

@@ -9,14 +9,17 @@ import { saleStateNamed } from '../../../domain/sale.ts';
 import { readListedArticles, titleOf, writeUnnamed } from './listed_articles.ts';
 import type { OrderFact, OrderFields } from '../../../domain/order_fact.ts';
 
-/** Where a row stands. */
+/** The file of a row, and its known format. */
 export interface OrderSource {
-  /** What the file says of all of its rows. */
+  /** Settings that apply to all rows of the file. */
   file: Pick<ImportFile, 'site' | 'currency' | 'statuses' | 'amountsPer' | 'isGuessed' | 'decided'>;
   known: KnownFile | undefined;
 }
 
-/** What one row of a file says of its order, and the words for its status that nobody knows. */
+/**
+ * Reads the facts about an order from one row of a file. `unknown` has the status words that could not be
+ * read.
+ */
 export function readOrderFact(
   cells: SaleRow,
   { known, file }: OrderSource,
@@ -70,7 +73,7 @@ function orderFieldsOf(
     courier: cells.courier,
     trackingNumber: cells.trackingNumber,
     due: cells.due,
-    // A sheet of what is still to be pulled.
+    // A pull sheet lists articles that have not been posted yet.
     posted: cells.orderQuantities === undefined ? cells.posted : null,
     arrived: cells.arrived,
     note: cells.note,
@@ -82,7 +85,7 @@ function orderFieldsOf(
   });
 }
 
-/** A site’s file says so by an amount, the type of the tax, or the number under which the site pays it. */
+/** Whether the site pays the tax: its file gives an amount, a tax type or the site's tax number. */
 function isTaxedBySite(cells: SaleRow): boolean {
   const { collectedTax, siteSalesTax, siteVat, siteTaxType, siteTaxReference } = cells;
   return [collectedTax, siteSalesTax, siteVat, siteTaxType, siteTaxReference].some(Boolean);
@@ -110,7 +113,7 @@ function articleOf(cells: SaleRow, known: KnownFile | undefined): OrderFact['art
   };
 }
 
-/** All that was sold as one article, of a file that says what it came to alone. */
+/** One article for the whole order, where the file gives only the total of its articles. */
 function unnamedArticle({ articleCount, articleTotal }: SaleRow): OrderFact['article'] {
   if (articleTotal === undefined) return undefined;
   const title = writeUnnamed(articleCount);
@@ -123,7 +126,7 @@ function postageOf({ postageCharged, postageDiscount = 0 }: SaleRow): number | u
     : Math.max(0, cents(postageCharged) - cents(postageDiscount));
 }
 
-/** The cells of a row without a price whose order has no other: its total less the postage is that of its article. */
+/** Prices a row without a price at the order's total less the postage. For orders with one article only. */
 export function priceByTotal(cells: SaleRow): SaleRow {
   const { articlePrice, articleTotal, orderTotal, orderSubtotal, postageCharged = 0 } = cells;
   const total = orderSubtotal ?? (orderTotal === undefined ? undefined : orderTotal - postageCharged);
@@ -131,7 +134,7 @@ export function priceByTotal(cells: SaleRow): SaleRow {
   return { ...cells, articleTotal: total, discount: undefined, lineDiscount: undefined };
 }
 
-/** The total of a line that is neither the price of its pieces nor that less its discount. */
+/** The total of a line where it equals neither the price of its pieces nor that price less the discount. */
 function contradictingLineTotal({
   articlePrice,
   articleTotal,
@@ -147,7 +150,7 @@ function contradictingLineTotal({
 
 function statedOf(cells: SaleRow, known: KnownFile | undefined): OrderFact['stated'] {
   const { orderSubtotal, tax, taxName = '', collectedTax, collectedCharges } = cells;
-  // What is left of an order and what the site kept are together what was paid, where a file is no account.
+  // In files other than accounts, earnings plus fees are the amount that was paid.
   const paid = known?.isAccount || cells.earned === undefined ? undefined : cells.earned + feesIn(cells);
   const { orderTotal = paid } = cells;
   const earned = known?.isAccount ? cells.earned : undefined;
@@ -169,7 +172,7 @@ function feesIn(cells: SaleRow): number {
   return columns.reduce((sum, column) => sum + Math.abs(cells[column] ?? 0), 0);
 }
 
-/** An account writes what the site keeps below zero; in other files it stands above or below. */
+/** Accounts write fees as negative amounts. Other files use either sign. */
 function feesOf(cells: SaleRow, known: KnownFile | undefined): OrderFact['fees'] {
   const fees: Partial<Record<FeeKind, number>> = {};
   for (const [key, kind] of Object.entries(FEE_COLUMNS) as [keyof typeof FEE_COLUMNS, FeeKind][]) {
@@ -188,7 +191,7 @@ function centsOrNot(amount: number | undefined): number | undefined {
   return amount === undefined ? undefined : cents(amount);
 }
 
-/** Without what is undefined. */
+/** Omits undefined values. */
 export function onlyDefined<Cells extends object>(cells: Cells): Partial<Cells> {
   return Object.fromEntries(
     Object.entries(cells).filter(([, value]) => value !== undefined),

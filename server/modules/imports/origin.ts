@@ -5,16 +5,16 @@ import { RATE_PARTS } from '../../../domain/foreign.ts';
 import type { FileSettings } from './imported_resource.ts';
 import type { ImportRecord } from './repository.ts';
 
-/** Where the rows come from, and how many ten-thousandths of a yen a euro costs. */
+/** The source of rows, and the exchange rate in ten-thousandths of a yen per euro. */
 export interface Origin {
   source: string;
   rate: number | null;
-  /** The highest id of each kind when the recording began: what has come since is no record that a file means. */
+  /** The highest id of each resource when the recording began. A file cannot mean records with higher ids. */
   highest: Highest | null;
   settings: FileSettings;
 }
 
-/** Of what was recorded before a resource came to be, nothing is said of that. */
+/** Partial: imports that were recorded before a resource existed have no id for that resource. */
 const Highest = z.partialRecord(z.enum(RESOURCE_NAMES), z.number());
 type Highest = z.infer<typeof Highest>;
 

@@ -9,11 +9,14 @@ import { placeOf } from './file_rows.ts';
 
 interface CountedTable {
   table: FileTable;
-  /** What the file says of its records, where others were read. */
+  /** A problem where the file's own count differs from the number of records read. */
   findDifference: () => ImportProblem | undefined;
 }
 
-/** Counts the records of a site's file while it is read, to compare them with the number that stands below them. */
+/**
+ * Counts the records of a site's file while it is read, to compare them with the count in the file's last
+ * lines.
+ */
 export function countRecords(table: FileTable, known: KnownFile | undefined): CountedTable {
   if (!known) return { table, findDifference: () => undefined };
   const { headers, kind } = table;
@@ -23,7 +26,7 @@ export function countRecords(table: FileTable, known: KnownFile | undefined): Co
   const [orderPlace] = ledgerAccountsOf(known.heads.orderNumber ?? []);
   const records = new Set<string>();
   const orders = new Set<string>();
-  /** By their rows: a file is read more than once. */
+  /** Keyed by row number, because a file is read more than once. */
   const stated = new Map<number, number>();
 
   const seeRow = ({ row, cells, problem }: Row) => {

@@ -2,21 +2,26 @@ import type { z } from 'zod';
 import type { ResourceName } from '../../../contract/resources.ts';
 import type { Values } from '../../../domain/import.ts';
 
-/** A record by its number, here or in the installation with the mark. */
+/** A record by its id, in the installation `mark`. `null` is this installation. */
 export interface NumberedRecord {
   target: ResourceName;
   id: number;
   mark: string | null;
 }
 
-/** The record of a reference: its id, or why it cannot be linked, or the item that another file will bring. */
+/**
+ * The result of looking up a reference: the id, a problem, or the external id of a record in a later file.
+ */
 export interface FoundRecord {
   id?: number;
   problem?: string;
   item?: string;
 }
 
-/** What a record is to be linked to that another file will bring: at a field, or at a part of one that has several. */
+/**
+ * A link to a record that another file will bring. The link is a field, or one part of a field with several
+ * parts.
+ */
 export interface PendingReference {
   field: string;
   part?: unknown;
@@ -24,7 +29,7 @@ export interface PendingReference {
   item: string;
 }
 
-/** Which record is linked there now, and which is to be. */
+/** The id that is linked now, and the id to link. */
 export interface LinkChange {
   from: number | null;
   to: number | null;
@@ -32,13 +37,16 @@ export interface LinkChange {
 
 interface LinksOfParts<Part> {
   field: string;
-  /** Which part of the field waits for its record. */
+  /** Identifies the part of the field that waits for its record. */
   part: z.ZodType<Part>;
-  /** Reads a part that an earlier version stored as a sentence. */
+  /** Parses a part that an earlier version stored as a sentence. */
   readEarlier(text: string): Part | undefined;
-  /** The records that the parts of the field name. */
+  /** The records that the parts of the field refer to. */
   list(values: Values): NumberedRecord[];
-  /** The field with the ids of records that are here; `pending` gets the others, and `refuseConflicts` why one cannot be linked. */
+  /**
+   * Replaces references with ids of existing records. Calls `pending` for missing records, and `refuse` with
+   * a problem.
+   */
   resolve(
     values: Values,
     with_: {
@@ -47,18 +55,18 @@ interface LinksOfParts<Part> {
       refuse: (problem: string) => void;
     },
   ): Values;
-  /** The field with another record at a part of it; undefined where that part is not as it was left. */
+  /** The field with another record linked at one part; undefined where the part has changed since. */
   link(values: Values, part: Part, change: LinkChange): Values | undefined;
 }
 
-/** Links within a field that has several parts: the products of lines, or what charges are locked to. */
+/** Links within a field with several parts: the products of lines, or the locks of charges. */
 export type PartLinks = ReturnType<typeof createPartLinks>;
 
 export function createPartLinks<Part>(of: LinksOfParts<Part>) {
   return {
     field: of.field,
     readEarlier: (text: string): unknown => of.readEarlier(text),
-    /** A part as it is stored. */
+    /** The part as it is stored. */
     parsePart: (part: unknown): unknown => of.part.parse(part),
     list: (values: Values) => of.list(values),
     resolve(values: Values, find: (record: NumberedRecord) => FoundRecord) {

@@ -10,14 +10,14 @@ import { splitIntoPortions } from '../../platform/db/insert_all.ts';
 import { ADAPTERS } from './adapters/index.ts';
 import type { PendingReference } from './part_links.ts';
 
-/** Where a record is linked: a field, or a part of one that has several. */
+/** The location of a link: a field, or one part of a field with several parts. */
 type LinkPlace = Pick<PendingReference, 'field' | 'part'>;
 
-/** A record that is to be linked as soon as an item is there, or has been: then `linked_id` says to which record. */
+/** A link that waits for an external id. Once the record has arrived, `linked_id` is its id. */
 export interface Link {
   kind: ResourceName;
   record_id: number;
-  /** The place as it is stored. */
+  /** The location of the link, as stored. */
   field: string;
   linked_id: number | null;
 }
@@ -31,7 +31,7 @@ function writePlace(kind: ResourceName, { field, part }: LinkPlace): string {
     : JSON.stringify({ field, part: partLinks.parsePart(part) });
 }
 
-/** Earlier versions stored a part as a sentence. */
+/** Parses a stored location. Earlier versions stored a part as a sentence. */
 function readPlace(kind: ResourceName, text: string): LinkPlace {
   if (text.startsWith('{')) return StoredPart.parse(JSON.parse(text));
   const { partLinks } = ADAPTERS[kind];
@@ -39,7 +39,10 @@ function readPlace(kind: ResourceName, text: string): LinkPlace {
   return partLinks && part !== undefined ? { field: partLinks.field, part } : { field: text };
 }
 
-/** One recording at a time: else of two files that name each other's records neither would see the other's. */
+/**
+ * Locks pending links, so that only one file is recorded at a time.
+ * Otherwise two files that refer to each other's records would both leave links pending.
+ */
 export async function holdLinks(db: Db): Promise<void> {
   await sql`select value from installation where name = 'mark' ${engineOf(db).forUpdate}`.execute(db);
 }
@@ -71,7 +74,7 @@ export async function savePendingReferences(
   }
 }
 
-/** Forgets links at the same places that an earlier version stored as sentences. */
+/** Deletes links at the same locations that an earlier version stored as sentences. */
 async function forgetEarlierLinks(
   db: Db,
   kind: ResourceName,
@@ -86,7 +89,7 @@ async function forgetEarlierLinks(
   await forgetLinks(db, earlier);
 }
 
-/** Links what has waited for items to the records that they have become, unless somebody has linked it meanwhile. */
+/** Links waiting records to records that have arrived, unless somebody has changed the link meanwhile. */
 export async function linkArrived(
   db: Db,
   target: ResourceName,
@@ -108,7 +111,7 @@ export async function linkArrived(
   }
 }
 
-/** What was linked to records by itself waits again. */
+/** Removes automatic links to these records. The links wait again. */
 export async function unlink(db: Db, target: ResourceName, records: readonly number[]): Promise<void> {
   for (const portion of splitIntoPortions(records)) {
     const linked = await db
@@ -124,7 +127,7 @@ export async function unlink(db: Db, target: ResourceName, records: readonly num
   }
 }
 
-/** Sets the fields of those that are as they were left, and keeps what they are linked to. */
+/** Sets the fields that have not been changed since, and stores the linked ids. */
 async function setLinks(db: Db, links: readonly (Link & { to: number | null })[]): Promise<void> {
   for (const kind of referredFirst()) {
     for (const portion of splitIntoPortions(links.filter((link) => link.kind === kind))) {
@@ -150,7 +153,7 @@ async function setLinks(db: Db, links: readonly (Link & { to: number | null })[]
   }
 }
 
-/** What of a record becomes another when it is linked to another, or to none; undefined where it is not as it was left. */
+/** The change that links a record to `to`; undefined where the link has been changed since. */
 export function linkedTo(
   record: Values,
   { kind, field: text, linked_id }: Link,
@@ -161,7 +164,7 @@ export function linkedTo(
   return (record[field] ?? null) === linked_id ? { [field]: to } : undefined;
 }
 
-/** The links of records that wait or came by themselves; of one import only, where that is given. */
+/** The pending and automatic links of records, optionally of one import only. */
 export async function linksOf(
   db: Db,
   kind: ResourceName,

@@ -8,7 +8,7 @@ import { ADAPTERS } from './adapters/index.ts';
 import type { FileTable } from './read/read_file.ts';
 import { writtenText } from './read/table.ts';
 
-/** Whether each column of a file says who bought: in a site's file by its heading, elsewhere by its values, too. */
+/** Whether each column of a file is about buyers: by heading in known files, and by values elsewhere. */
 export async function personalColumnsOf(table: FileTable, resource: ResourceName | null): Promise<boolean[]> {
   const { headers } = table;
   const known = knownFile(headers);

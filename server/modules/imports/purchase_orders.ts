@@ -5,27 +5,29 @@ import { formatForeign, formatMoney } from '../../../domain/format.ts';
 import type { Values } from '../../../domain/import.ts';
 import { fromCents, toCents } from '../../../domain/money.ts';
 
-/** Sites say all articles of an order in one cell. */
+/**
+ * The maximum length of a purchase's name in characters. Sites write all articles of an order in one cell.
+ */
 export const LONGEST_NAME = 300;
 
-/** What an order of purchases at a site is known by. */
+/** The external id of a purchase order at a site. */
 export function purchaseItem(site: string, number: string): string {
   return `purchase ${JSON.stringify([site.toLowerCase(), number.trim().toLowerCase()])}`;
 }
 
-/** A purchase as a row of a site's file says it. */
+/** A purchase in a row of a site's file. */
 export interface OrderedPurchase {
   number: string | undefined;
   fields: Values;
-  /** In words, where the file's own total is another than its amounts. */
+  /** A message where the file's total differs from the sum of its amounts. */
   difference: string | undefined;
-  /** In words, where the file's own count is another than the articles that it names. */
+  /** A message where the file's count differs from the number of articles it names. */
   miscount: string | undefined;
 }
 
 /**
- * What a row says of a purchase, with what its way and the site cost as charges, and its number at the site. What was paid
- * in another currency has both within its price: charges would need a rate of their own.
+ * Reads a purchase and its order number. Shipping and fees in euros become charges.
+ * In other currencies they are added to the price: as charges they would need exchange rates of their own.
  */
 export function readPurchaseOrder(values: Values): OrderedPurchase {
   const { purchaseNumber, shippingCharge, feeCharge, orderTotal, articleCount, ...fields } = values;
@@ -49,7 +51,7 @@ export function readPurchaseOrder(values: Values): OrderedPurchase {
   return { ...purchase, fields: { ...fields, charges: [...said, ...costs] } };
 }
 
-/** What was paid in euros beside the price of a purchase. */
+/** A charge in euros beside the price of a purchase. */
 function charge(name: ChargeKind, amount: number): ChargeCell {
   const paid = { currency: EURO, amount: toCents(amount), rate: null, recoverable: 0 };
   return { name, ...paid, way: null, day: null, note: '', locks: [] };

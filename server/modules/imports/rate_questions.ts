@@ -18,7 +18,7 @@ interface RowRate {
   foreign: number | null;
 }
 
-/** The rates that chosen rows of a draft say themselves and that are to be asked about, those of most rows first. */
+/** Unusual exchange rates in the chosen rows of a draft, sorted by number of rows, largest first. */
 export async function rateQuestions(db: Db, id: number): Promise<ImportRateQuestion[]> {
   const last = new Map((await lastRates(db)).map(({ currency, rate }) => [currency, rate]));
   const found = new Map<string, ImportRateQuestion>();
@@ -51,7 +51,7 @@ export async function rateQuestions(db: Db, id: number): Promise<ImportRateQuest
   return [...found.values()].toSorted((one, other) => other.rows - one.rows);
 }
 
-/** Of its amounts, and of what its resource has beside. */
+/** The exchange rates of a row: those of its amounts, and further ones that its adapter lists. */
 function ratesOf({ kind, row_values: values }: StoredRow): RowRate[] {
   const paid = Object.values(paidFieldsOf(kind)).map(({ currency, rate, foreign }) => ({
     currency: values[currency],

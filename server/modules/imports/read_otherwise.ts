@@ -5,7 +5,10 @@ import { signature, signatureOfType, TYPE } from './file_mapping.ts';
 import { fileOf, resourceOf } from './opened_table.ts';
 import { type ImportRecord, saveMapping } from './repository.ts';
 
-/** What an import is to be changed to so that its file is read in another way; a mapping is remembered. */
+/**
+ * The columns of an import to change so that its file is read in another way. Saves the mapping for later
+ * files.
+ */
 export async function readOtherwise(
   db: Db,
   record: ImportRecord,
@@ -46,7 +49,7 @@ export async function readOtherwise(
             decided: [...file.decided, ...decidedPlaces(file, mapping)],
             amountsPer: { ...file.amountsPer, ...amountsPer },
           }
-        : // Other columns may stand there now.
+        : // Another resource, sheet or number format can change the columns, so the mapping is dropped.
           { mapping: {}, mappedAs: null, decided: [], amountsPer: {} }),
     }),
   };

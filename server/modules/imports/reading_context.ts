@@ -6,19 +6,19 @@ import type { TransactionKind } from '../../../domain/site_transaction.ts';
 import type { MappedColumn } from './read/mapped_columns.ts';
 import type { Understood } from './read/record.ts';
 
-/** What has to be known to say in words what a cell of a file becomes. */
+/** The context for showing in words how a cell is understood. */
 export interface ReadingContext {
   resource: ResourceName;
   columns: readonly MappedColumn[];
-  /** The rows of the samples, and others of the same orders. */
+  /** The rows of the samples, and other rows of the same orders. */
   rows: readonly Understood[];
   types: readonly Type[];
   extras: readonly Extra[];
-  /** In which amounts of sales are that say no currency. */
+  /** The currency of sales that name none. */
   currency: string | null;
-  /** What statuses mean that were asked about, in lower case. */
+  /** The answers about unknown status words, by word in lower case. */
   statuses: Readonly<Record<string, OrderStatus>>;
-  /** The same of the words of a report. */
+  /** The answers about unknown words of a report, by word in lower case. */
   transactionKinds: Readonly<Record<string, TransactionKind>>;
 }
 

@@ -19,16 +19,16 @@ import type { Understood } from './read/record.ts';
 import { type Row, writtenText } from './read/table.ts';
 import { type ReadingContext, textIn } from './reading_context.ts';
 
-/** So many values, and characters of each, tell what a column holds. */
+/** The number of sample values per column, and of characters per value. */
 const MOST = { values: 3, characters: 60 };
 
-/** A value below a head, and the number of its row. */
+/** A value of a column, and its row number. */
 export interface Sample {
   row: number;
   text: string;
 }
 
-/** The first different values below each head. */
+/** The first distinct values of each column. */
 export function samplesOf(headers: readonly string[], rows: readonly Row[]): Sample[][] {
   return headers.map((_head, column) => {
     const samples: Sample[] = [];
@@ -41,7 +41,7 @@ export function samplesOf(headers: readonly string[], rows: readonly Row[]): Sam
   });
 }
 
-/** What each sample becomes, in words; none of columns that are not read. */
+/** How each sample is understood, in words. Columns that are not imported have no readings. */
 export function readingsOf(samples: readonly (readonly Sample[])[], of: ReadingContext): string[][] {
   const rows = new Map(of.rows.map((read) => [read.row, read]));
   return samples.map((column, index) => {
@@ -66,7 +66,7 @@ function reading(read: Understood, column: MappedColumn, of: ReadingContext): st
   return inWords(value, { read, column, of });
 }
 
-/** The value of the extra field that the column is for the type of its row. */
+/** The value of the column's extra field. A column for the row's own type finds the field by key. */
 function extraValue({ values }: Understood, { extra, isOfRowType }: MappedColumn): unknown {
   const extras = 'product_extras' in values ? (values.product_extras ?? []) : [];
   const own = extras.find(({ id }) => id === extra?.id);
@@ -126,7 +126,7 @@ function nameOf(all: readonly { id: number; name: string }[], id: number): strin
   return all.find((one) => one.id === id)?.name ?? UNKNOWN;
 }
 
-/** An amount in the currency in which it is recorded. */
+/** Formats an amount in the currency in which it is recorded. */
 function inCurrency(
   amount: number,
   { read, column, of }: { read: Understood; column: MappedColumn; of: ReadingContext },
@@ -145,7 +145,7 @@ function currencyOf(read: Understood, { key, kind }: MappedColumn, of: ReadingCo
   return textIn(read, paid?.currency ?? '');
 }
 
-/** The currency of an order may stand in another of its rows. */
+/** The currency of an order: it may stand in another row of the order. */
 function ofOrder(read: Understood, { rows }: ReadingContext): string | undefined {
   const order = textIn(read, 'orderNumber');
   const said = [read, ...rows.filter((one) => order !== undefined && textIn(one, 'orderNumber') === order)];

@@ -19,7 +19,7 @@ interface FileToRedact {
   path: string;
   filename: string;
   sheet?: string | null;
-  /** What its rows are, where that is known. */
+  /** The resource of the rows, where known. */
   resource?: ResourceName | null | undefined;
 }
 
@@ -27,17 +27,17 @@ export interface RedactedFile {
   path: string;
   /** The headings whose cells were emptied. */
   headings: string[];
-  /** The sheets of the workbook that are not in it. */
+  /** Sheets of the workbook that are not in the redacted file. */
   otherSheets: string[];
-  /** Where the file breaks off, which the redacted one does not show. */
+  /** Where the original file breaks off: the redacted file does not show this. */
   truncated: Truncation | null;
 }
 
 /**
- * Writes a file as CSV beside it, without its cells about buyers. Of numbers of bank accounts the end stays. The VAT number of
- * a buyer that the file calls a business stays, too.
- * Rows stand where they stood. Gives undefined where no
- * cell is about buyers, or where the file cannot be read.
+ * Writes a copy of a file as CSV beside the original, without cells about buyers. Rows keep their numbers.
+ * Bank account numbers keep their last characters. VAT numbers stay where the file marks the buyer as a
+ * business.
+ * Returns undefined where no cell is about buyers, or where the file cannot be read.
  */
 export async function redactBuyers({
   path,
@@ -58,22 +58,22 @@ export async function redactBuyers({
     const truncated = table.truncation() ?? null;
     return { path: redacted, headings: [...headings], otherSheets, truncated };
   } catch (error) {
-    // Whoever reads it says what is wrong with it.
+    // Reading the file will report the error.
     if (error instanceof FileError) return undefined;
     throw error;
   }
 }
 
-/** What stands in place of cells whose columns are not certain. */
+/** Replaces cells that cannot be assigned to a column for certain. */
 const UNREADABLE = '?';
 
 class Redaction {
-  /** The columns of which cells were emptied. */
+  /** The indexes of columns with emptied cells. */
   readonly emptied = new Set<number>();
   readonly #table: FileTable;
   readonly #isPersonal: readonly boolean[];
   readonly #isKnown: boolean;
-  /** The column that says whether a row is about a business, and those whose cells are kept then. */
+  /** The column that marks businesses, and the columns whose cells are kept for businesses. */
   readonly #business: { column: number; kept: ReadonlySet<number> } | undefined;
 
   constructor(table: FileTable, isPersonal: readonly boolean[]) {
@@ -102,7 +102,7 @@ class Redaction {
     const { headers, kind } = this.#table;
     const texts = cells.map(textIn);
     if (this.#isKnown && readTrailer(texts)) return texts;
-    // One cell more than there are headings: the row is read as one with a problem.
+    // One cell more than there are headings, so that the row is read as one with a problem.
     if (problem && !problem.isWarning) return Array.from({ length: headers.length + 1 }, () => UNREADABLE);
     const isOver = cells.slice(headers.length).some((cell) => !isEmpty(cell));
     const isShifted = kind === 'csv' && (isOver || cells.length < headers.length);
@@ -117,7 +117,7 @@ class Redaction {
   }
 }
 
-/** What else stands there is no certain yes. */
+/** Any other value is not a certain yes. */
 const IS_BUSINESS = /^\s*(?:1|x|y|yes|true|ja|professional)\s*$/i;
 
 function findColumns(

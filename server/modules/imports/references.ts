@@ -12,14 +12,14 @@ import type { FoundRecord, NumberedRecord, PartLinks, PendingReference } from '.
 import { ADAPTERS } from './adapters/index.ts';
 import { sayMissing, findPresentIds } from '../../records/links.ts';
 
-/** What a row is linked to; `pending` is what another file will bring. */
+/** A row with resolved links. `pending` are links to records that another file will bring. */
 export interface Resolved {
   values: Values;
   problems: Record<string, string>;
   pending: PendingReference[];
 }
 
-/** The values of rows with the ids of what they are linked to, as far as that is here. */
+/** Replaces the references in rows with ids of existing records. */
 export async function resolve(db: Db, adapter: ImportAdapter, rows: readonly Values[]): Promise<Resolved[]> {
   const resolved = rows.map((values): Resolved => ({ values, problems: {}, pending: [] }));
   for (const [field, target] of Object.entries(adapter.links)) {
@@ -40,7 +40,7 @@ export async function resolve(db: Db, adapter: ImportAdapter, rows: readonly Val
   return resolved;
 }
 
-/** The same of what the parts of a field name. */
+/** Resolves the links within a field with several parts. */
 async function resolveParts(db: Db, links: PartLinks, rows: readonly Resolved[]): Promise<void> {
   const named = rows.map(({ values }) => links.list(values));
   const all = named.flat();
@@ -100,7 +100,7 @@ async function finder(db: Db, target: ResourceName, said: readonly Reference[]) 
   };
 }
 
-/** The ids of those that people see under these names, in whatever case. */
+/** The ids of records by name, ignoring case. */
 async function recordsCalled(
   db: Db,
   target: ResourceName,
@@ -118,7 +118,7 @@ async function recordsCalled(
   return called;
 }
 
-/** As both databases do it: without the case of Latin letters only. */
+/** Lower-cases ASCII letters only, as `lower()` does in both databases. */
 function plain(text: string): string {
   return text.trim().replace(/[A-Z]/g, (letter) => letter.toLowerCase());
 }

@@ -19,7 +19,10 @@ import { findImport } from './repository.ts';
 import type { StoredRow } from './import_row.ts';
 import { storedRows } from './rows.ts';
 
-/** The rows of a file that are not recorded, in its own columns, each with the reason: as CSV, made while it is sent. */
+/**
+ * Streams the rows of a file that are not recorded as CSV, with the file's columns and the reason for each
+ * row.
+ */
 export async function listRejectedRows(context: Pick<Context, 'db' | 'disk'>, id: number): Promise<Readable> {
   const { file } = await findImport(context.db, id);
   if (file === null) throw notFound();
@@ -35,7 +38,7 @@ export async function listRejectedRows(context: Pick<Context, 'db' | 'disk'>, id
   return out;
 }
 
-/** A file that cannot be read is refused in the words of its reader. */
+/** Turns errors of the file reader into errors for the client. */
 async function* refusing(bytes: AsyncIterable<Buffer>): AsyncGenerator<Buffer, void> {
   try {
     yield* bytes;
@@ -78,7 +81,7 @@ async function* lines(db: Db, id: number, path: string): AsyncGenerator<Buffer, 
   }
 }
 
-/** A text that would mean something else without the other rows, so that it means the same alone. */
+/** Rewrites an ambiguous text so that it is read the same way without the other rows. */
 function sure(text: string, column: MappedColumn, convention: string): string {
   const readings = new Map(Object.entries(readingsOf(column, text) ?? {}));
   const value = readings.get(convention);
@@ -89,7 +92,7 @@ function sure(text: string, column: MappedColumn, convention: string): string {
   return column.kind === 'money' && currencyOf(text) === 'JPY' ? `¥${number}` : number;
 }
 
-/** Why rows are not recorded, by their numbers in the file. */
+/** The reasons why rows are not recorded, by row number. */
 async function reasonsOf(db: Db, id: number, { headers, mapping }: ImportFile): Promise<Map<number, string>> {
   const heads = new Map(headers.map((head, place) => [mapping[place] ?? '', head]));
   const found = new Map<number, string>();

@@ -3,12 +3,12 @@ import type { FeeKind } from '../../../domain/fee.ts';
 import { toCents } from '../../../domain/money.ts';
 import { addFees, type PartialFees } from '../../../domain/report_row.ts';
 
-/** On which side of zero a report writes what the site keeps. */
+/** The sign with which a report writes fees. */
 export type FeeSign = 'above' | 'below';
 
 type Cells = Partial<ReportCells>;
 
-/** The fees of rows together, above zero what the site keeps. */
+/** The total fees of rows. Amounts that the site keeps are positive. */
 export function feesOfRows(rows: readonly Cells[], sign: FeeSign): PartialFees {
   return addFees(rows.flatMap((cells) => feesOfRow(cells, sign)));
 }
@@ -21,7 +21,9 @@ function feesOfRow(cells: Cells, sign: FeeSign): PartialFees[] {
   });
 }
 
-/** The side on which the fees of most rows make the net amount of the gross one, or else most fees stand. */
+/**
+ * The sign with which most rows' fees lead from the gross to the net amount. In a tie, the sign of most fees.
+ */
 export function findFeeSign(rows: readonly Cells[]): FeeSign {
   let [above, below, positive, negative] = [0, 0, 0, 0];
   for (const cells of rows) {

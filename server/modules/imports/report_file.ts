@@ -7,19 +7,18 @@ import { maskAccount, type TransactionAmounts } from '../../../domain/report_row
 import type { TransactionKind } from '../../../domain/site_transaction.ts';
 import type { Understood } from './read/record.ts';
 
-/** A report of a site’s money as it is read. */
+/** An opened report of a site's transactions. */
 export interface ReportFile {
   file: Pick<ImportFile, 'site' | 'currency' | 'transactionKinds'>;
   known: KnownFile | undefined;
   headers: readonly string[];
   mapping: Readonly<Record<string, string | null>>;
-  /** What rows with a word are that were recorded before, by the word in lower case. */
+  /** The kinds of recorded transactions, by their word in lower case. */
   recorded: ReadonlyMap<string, TransactionKind>;
-  /** Gets what only a person can decide, before the rows come. */
+  /** Adds a question for a person. Call it before the first rows are yielded. */
   ask(question: FileQuestion): void;
 }
 
-/** What a row of it says. */
 export type ReportRowCells = Partial<ReportCells>;
 
 export interface ReportRow {
@@ -29,7 +28,7 @@ export interface ReportRow {
   kind: TransactionKind;
 }
 
-/** The site’s own number of a row: of a payout that of the payout. */
+/** The site's number of a row. For payouts, the number of the payout. */
 export function referenceOf(
   { reference, transactionNumber, payout }: ReportRowCells,
   kind: TransactionKind | undefined,
@@ -39,7 +38,7 @@ export function referenceOf(
   return own && maskAccount(own);
 }
 
-/** The amounts of a transaction as they are recorded. */
+/** The amounts of a transaction as fields of a record, in currency units. */
 export function writtenAmounts({ amount, fees, postageCharged }: TransactionAmounts) {
   const entries = Object.entries(FEE_FIELDS).map(([field, kind]) => [field, fromCents(fees[kind])]);
   return {

@@ -7,15 +7,15 @@ import { netOfTransaction } from '../../../domain/site_transaction.ts';
 
 interface JudgedRow {
   cells: Partial<ReportCells>;
-  /** Undefined where the row says none. */
+  /** Undefined where the row has no amounts. */
   amounts: TransactionAmounts | undefined;
-  /** That of the balance. */
+  /** The currency of the balance. */
   currency: string;
-  /** It names an article of an order whose row of sums is missing. */
+  /** The row names an article of an order whose row of totals is missing. */
   isLine: boolean;
 }
 
-/** By field, what of a row of a report does not fit: its own net amount and balance are the judges. */
+/** Checks the amounts of a report row against its own net amount and balance. Returns problems by field. */
 export function findReportProblems({ cells, amounts, currency, isLine }: JudgedRow): Record<string, string> {
   const balance = findBalanceProblem({ cells, amounts, currency, isLine });
   const amount = findAmountProblem({ cells, amounts, currency, isLine });

@@ -24,7 +24,10 @@ import { groupByOrder, readReportedSale, type ReportedRow } from './report_sales
 
 const RowCells = ReportCells.partial();
 
-/** Rows of a report as transactions, and what they say of sales: those of one order may stand anywhere in it. */
+/**
+ * Reads the rows of a report as transactions, and then as facts about sales. Rows of one order may stand
+ * anywhere.
+ */
 export async function* reportRows(
   batches: AsyncIterable<Understood[]>,
   of: ReportFile,
@@ -53,7 +56,7 @@ function readRow(one: Understood, { file, recorded }: ReportFile): ReportRow {
   return { one, cells, word, kind };
 }
 
-/** Each word once for all of its rows. */
+/** Asks about each unknown word once. */
 function askAboutWords(rows: readonly ReportRow[], of: ReportFile): void {
   const counts = new Map<string, number>();
   for (const { word, kind } of rows) {
@@ -64,15 +67,15 @@ function askAboutWords(rows: readonly ReportRow[], of: ReportFile): void {
 }
 
 class ReportReader {
-  /** The transactions of orders, as far as they could be read. */
+  /** The transactions of orders that could be read. */
   readonly reported: ReportedRow[] = [];
   readonly #of: ReportFile;
   readonly #sign: FeeSign;
   readonly #keys: ReadonlyMap<string, string>;
   readonly #contents = new Map<string, number>();
-  /** The rows of the articles of orders that have a row of their sums, by their order numbers. */
+  /** Article rows without amounts, by order number. The amounts stand in the order's row of totals. */
   readonly #lines: ReadonlyMap<string, ReportRow[]>;
-  /** The order numbers of those whose row of sums has come. */
+  /** The order numbers that have a row of totals. */
   readonly #summed = new Set<string>();
 
   constructor(rows: readonly ReportRow[], of: ReportFile) {
@@ -87,13 +90,16 @@ class ReportReader {
     for (const row of rows) if (this.#isSum(row)) this.#summed.add(row.cells.orderNumber ?? '');
   }
 
-  /** A row of one article of an order whose amounts stand in another row: it is no transaction of its own. */
+  /**
+   * Whether a row is one article of an order whose amounts stand in another row. Such a row is not a
+   * transaction.
+   */
   #isLine({ kind, cells: { netAmount, amount, orderNumber, articleTotal } }: ReportRow): boolean {
     const isEmpty = (netAmount ?? amount) === undefined;
     return kind === 'order' && isEmpty && orderNumber !== undefined && articleTotal !== undefined;
   }
 
-  /** The row of the sums of an order of several articles: it names none of them. */
+  /** Whether a row has the totals of an order with several articles. Such a row names no article. */
   #isSum({ kind, cells: { netAmount, orderNumber = '', articleNumber, title } }: ReportRow): boolean {
     const namesArticle = (articleNumber ?? title) !== undefined;
     return kind === 'order' && netAmount !== undefined && !namesArticle && this.#lines.has(orderNumber);
@@ -164,7 +170,7 @@ class ReportReader {
   #transactionOf({ cells, kind }: ReportRow, amounts: TransactionAmounts | undefined) {
     const { description, title, payout, orderNumber } = cells;
     const isOfArticle = kind === 'order' || kind === 'refund';
-    // Of a payout it is the account that the site paid to.
+    // The order number of a payout is the account that the site paid to.
     const account = kind === 'payout' && orderNumber !== undefined ? maskAccount(orderNumber) : undefined;
     return onlyDefined({
       site: cells.site ?? this.#of.file.site ?? undefined,
@@ -202,8 +208,9 @@ class ReportReader {
   }
 
   /**
-   * What does not change when the site pays it out, or when somebody explains its word. Rows that are alike in all of that
-   * are counted.
+   * The external id of a transaction. Its parts stay the same when the site pays out or a person explains the
+   * word.
+   * A counter separates equal rows.
    */
   #itemOf({ cells, word, one }: ReportRow, amounts: TransactionAmounts | undefined): string {
     const known = readTransactionKind([cells.category ?? '', cells.word ?? '']);

@@ -15,7 +15,7 @@ import { orderItem } from './sale_keys.ts';
 
 type Cells = Partial<ReportCells>;
 
-/** A transaction of an order, and the rows that say its articles. */
+/** A transaction of an order, with the rows of its articles. */
 export interface ReportedRow {
   row: number;
   item: string;
@@ -26,12 +26,12 @@ export interface ReportedRow {
   cells: Cells;
 }
 
-/** The transactions of each order of a report, by the item that the order is known by. */
+/** Groups the transactions of a report by the external id of their order. */
 export function groupByOrder(rows: readonly ReportedRow[]): [item: string, rows: ReportedRow[]][] {
   return [...groupPairs(rows.map((row) => [orderItem(row.site, row.orderNumber) ?? '', row] as const))];
 }
 
-/** What a report says of a sale; undefined where no transaction says anything of it. */
+/** Reads a sale from the transactions of its order; undefined where they state no facts about it. */
 export function readReportedSale(item: string, rows: readonly ReportedRow[]): FileRow | undefined {
   const [first] = rows;
   const transactions = rows.flatMap(({ item: key, transaction }) => {
@@ -62,7 +62,7 @@ export function readReportedSale(item: string, rows: readonly ReportedRow[]): Fi
 
 const SOURCE = 'ebay_transactions';
 
-/** The articles of an order, each under a key that it has in all files. */
+/** The article facts of an order. A key is the same in every report. */
 function articleFacts(rows: readonly ReportedRow[]): Record<string, OrderFact> {
   const facts: Record<string, OrderFact> = {};
   const counts = new Map<string, number>();

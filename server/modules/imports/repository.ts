@@ -21,7 +21,7 @@ export async function findImport(db: Db, id: number): Promise<ImportRecord> {
   return found;
 }
 
-/** The same, which nobody else changes before the transaction ends. */
+/** Finds an import and locks it until the transaction ends. */
 export async function heldImport(db: Db, id: number): Promise<ImportRecord> {
   const found =
     await sql<ImportRecord>`select * from imports where id = ${id} ${engineOf(db).forUpdate}`.execute(db);
@@ -34,25 +34,25 @@ export async function setImport(db: Db, id: number, set: Updateable<Schema['impo
   await db.updateTable('imports').set(set).where('id', '=', id).execute();
 }
 
-/** The newest first, those before an id. */
+/** The latest imports, newest first, optionally before an id. */
 export function lastImports(db: Db, { before, count }: { before?: number | undefined; count: number }) {
   let query = db.selectFrom('imports').select('id').orderBy('id', 'desc').limit(count);
   if (before !== undefined) query = query.where('id', '<', before);
   return query.execute();
 }
 
-/** With everything that was read; what has become of it stays. */
+/** Deletes an import with its file and rows. Records that it made stay. */
 export async function removeImport(db: Db, id: number): Promise<void> {
   await db.deleteFrom('imports').where('id', '=', id).execute();
 }
 
-/** The rate of the last import that had one. */
+/** The exchange rate of the last import that has one, in ten-thousandths of a yen per euro. */
 export async function lastRate(db: Db): Promise<number | null> {
   const query = db.selectFrom('imports').select('rate').where('rate', 'is not', null).orderBy('id', 'desc');
   return (await query.limit(1).executeTakeFirst())?.rate ?? null;
 }
 
-/** How many rows there are of each kind or status; of `some` only, where that is given. */
+/** The number of rows of each kind or status, optionally of some rows only. */
 export async function countRows(
   db: Db,
   import_id: number,
@@ -64,11 +64,11 @@ export async function countRows(
   return new Map(found.rows.map(({ common, rows }) => [common, rows]));
 }
 
-/** The rows by which records are made or changed. */
+/** Matches the rows that create or change records. */
 export const CHOSEN = sql`choice <> 'skip' and (status in ('new', 'deleted') or (status = 'changed'
   and (choice = 'overwrite' or differences like '%"isEdited":false%')))`;
 
-/** How many lines of chosen orders are of no product. */
+/** The number of lines in chosen orders that have no product. */
 export async function countUnlinked(db: Db, import_id: number): Promise<number> {
   const said = sql`${engineOf(db).json.stored(sql.ref('row_values'))} ->> 'unlinked'`;
   const { rows } = await sql<{ lines: number | null }>`select sum(cast(${said} as integer)) as lines
@@ -78,7 +78,7 @@ export async function countUnlinked(db: Db, import_id: number): Promise<number> 
   return rows[0]?.lines ?? 0;
 }
 
-/** Of the records of each kind. */
+/** The highest record id of each resource. */
 export async function highestIds(db: Db): Promise<Record<string, number>> {
   const found: Record<string, number> = {};
   for (const kind of RESOURCE_NAMES) {
@@ -90,10 +90,10 @@ export async function highestIds(db: Db): Promise<Record<string, number>> {
   return found;
 }
 
-/** Whether a row says an amount in yen without its rate. */
+/** Whether a row has an amount in yen without an exchange rate. */
 export async function saysYen(db: Db, import_id: number): Promise<boolean> {
   const values = engineOf(db).json.stored(sql.ref('row_values'));
-  // Charges have currencies and rates of their own; those of earlier versions are texts.
+  // Charges have currencies and rates of their own. Earlier versions stored charges as texts.
   const found = await sql`select 1 from import_rows
     where import_id = ${import_id} and (((row_values like '%Yen":%'
         or (row_values like '%"currency":"JPY"%' and ${values} ->> 'currency' = 'JPY'))

@@ -31,8 +31,8 @@ const TypedCells = z.array(
 );
 
 /**
- * The row of a product as its file would be read if it had this type: with other extra fields and another subtype. A cell
- * that could not be read keeps its problem.
+ * Reads a product row again as if it had another type, with the extra fields and subtypes of that type.
+ * A cell that could not be read keeps its problem.
  */
 export async function readAsType(
   db: Db,
@@ -81,7 +81,7 @@ export async function readAsType(
 
 const TYPE = 'type';
 
-/** The columns of a file whose meaning follows from the type, and behind them one for the type itself. */
+/** The columns whose meaning depends on the type, followed by a column for the type itself. */
 function typedColumns(
   { kind, headers, mapping }: ImportFile,
   defined: Awaited<ReturnType<typeof definitions>>,
@@ -112,7 +112,7 @@ function rowOf(
   return row;
 }
 
-/** Without what follows from the type. */
+/** Omits fields that depend on the type. */
 function withoutTyped<Value>(values: Readonly<Record<string, Value>>) {
   const entries = Object.entries(values);
   return Object.fromEntries(entries.filter(([field]) => field !== 'sub_type' && !field.startsWith('extra:')));

@@ -7,10 +7,10 @@ import type { Imports } from './imports.ts';
 export const OCTETS = 'application/octet-stream';
 export const TAGS = ['imports'];
 
-/** The schema of a call that changes an import, and answers how it is then. */
+/** The schema of a route that answers with the state of an import. */
 export const CHANGING = { tags: TAGS, params: RecordPath, response: { 200: Import } };
 
-/** Adds calls about imports to the server. */
+/** Adds routes of imports to the server. */
 export type ImportRoutes = (
   app: Parameters<FastifyPluginAsyncZod>[0],
   of: { context: RouteContext; imports: Imports },

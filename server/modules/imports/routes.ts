@@ -11,7 +11,7 @@ export const importRoutes: Routes = (context) => async (app) => {
   const imports = new Imports(context, (error) => app.log.error({ err: error }, 'import failed'));
   app.addHook('onReady', async () => imports.start());
   app.addHook('onClose', () => imports.close());
-  // A file is written down as it comes.
+  // Uploaded files are streamed to disk.
   app.addContentTypeParser(OCTETS, (_request, payload, done) => done(null, payload));
   for (const add of [addStartingRoutes, addOneImportRoutes, addRowRoutes, addStepRoutes, addFileRoutes])
     add(app, { context, imports });

@@ -16,7 +16,7 @@ import { CHANGING, type ImportRoutes, TAGS } from './route_shape.ts';
 
 const RowPath = RecordPath.extend({ row: IdInput });
 
-/** Calls about the rows of an import. */
+/** Routes for the rows of an import. */
 export const addRowRoutes: ImportRoutes = (app, { context: { db } }) => {
   app.get(
     '/api/imports/:id/rows/',

@@ -56,7 +56,7 @@ function matching(import_id: number, { kind, status, ids, isUndoable, where }: R
   return sql.join(conditions, sql` and `);
 }
 
-/** So many at a time, in the order in which they were read. They may be changed as they come. */
+/** Yields rows in batches of `size`, in the order of their ids. Rows may be changed between batches. */
 export async function* storedRows(
   db: Db,
   import_id: number,
@@ -80,7 +80,10 @@ interface InOrder {
   direction: Direction;
 }
 
-/** The next rows of a kind beyond an id. Back there are fewer at a time: to delete takes longer than to record. */
+/**
+ * The next batch of rows of a kind beyond an id. Backward batches are half as large, as deleting is slower
+ * than recording.
+ */
 export async function nextRows(
   db: Db,
   import_id: number,
@@ -95,7 +98,7 @@ export async function nextRows(
   return found.rows.map(parseRow);
 }
 
-/** The id of the row that stands at a place among those of its kind. */
+/** The id of the row at a position among the rows of its kind. */
 export async function rowAt(
   db: Db,
   import_id: number,
@@ -120,7 +123,7 @@ export async function pageOfRows(
   return { rows: found.rows.map(parseRow), total: counted.rows[0]?.total ?? 0 };
 }
 
-/** Writes what was found out about rows, in as few statements as can be. */
+/** Writes the classifications of rows, one statement per portion. */
 export async function saveClassifications(
   db: Db,
   rows: readonly (Classification & { id: number })[],
@@ -136,7 +139,7 @@ export async function saveClassifications(
   }
 }
 
-/** Writes which records rows have become, and how that is taken back; `null` where there is nothing to. */
+/** Writes the record ids of rows, and how to undo them; `null` where nothing is to be undone. */
 export async function saveRecorded(
   db: Db,
   rows: readonly { id: number; record_id: number | null; undo: Undo | null }[],
@@ -175,7 +178,10 @@ export async function saveValues(
     .execute();
 }
 
-/** The items of a kind that have been read, but for those that something is noted of: they are read again. */
+/**
+ * The external ids of rows of a kind that have been read. Rows with a note are left out, because they are
+ * read again.
+ */
 export async function readItems(db: Db, import_id: number, kind: ResourceName): Promise<Set<string>> {
   const stored = engineOf(db).json.stored(sql.ref('row_values'));
   const found = await sql<{
@@ -193,7 +199,7 @@ export async function forgetItem(
   await sql`delete from import_rows where ${matching(import_id, { kind })} and item = ${item}`.execute(db);
 }
 
-/** The records of rows, by the rows' ids. */
+/** Records, choices and statuses of rows, by row id. */
 export async function recordsOfRows(db: Db, ids: readonly number[]): Promise<Map<number, ParentRow>> {
   const rows = new Map<number, ParentRow>();
   for (const portion of splitIntoPortions(ids)) {
@@ -215,10 +221,10 @@ export async function forgetRows(db: Db, import_id: number): Promise<void> {
   await eachPortion(db, import_id, {}, (rows) => sql`delete from import_rows where ${rows}`);
 }
 
-/** Changed by one statement: so many do not hold up the others. */
+/** The number of rows that one statement changes, so that other writes do not wait long. */
 const CHANGED_AT_ONCE = 2_000;
 
-/** Runs a statement for all rows, some of them at a time; `rows` is what follows its WHERE. */
+/** Runs a statement on all matching rows in portions. `rows` is its WHERE condition. */
 async function eachPortion(
   db: Db,
   import_id: number,

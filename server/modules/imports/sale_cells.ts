@@ -11,7 +11,7 @@ import { LONGEST_NAME } from './purchase_orders.ts';
 import type { FileTable } from './read/read_file.ts';
 import { type Cell, type Row, writtenText } from './read/table.ts';
 
-/** So sites write that there is nothing. */
+/** Texts that sites write in empty cells. */
 const NOTHING = /^\s*(?:--+|—|–|n\/a)\s*$/i;
 
 interface ReadTable {
@@ -20,8 +20,9 @@ interface ReadTable {
 }
 
 /**
- * The file of a site, or of sales, as plain cells: without what stands for nothing, and amounts without their currency,
- * which gets a column of its own where the file has none.
+ * Turns the cells of a site's file into plain values: placeholders become empty, and amounts lose their
+ * currency.
+ * The currency gets a column of its own where the file has none.
  */
 export function plainSales({ table, mapping }: ReadTable, resource: ResourceName): ReadTable {
   const { headers } = table;

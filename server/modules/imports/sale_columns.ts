@@ -2,7 +2,7 @@ import { isStatusColumn, isStatusHead } from '../../../domain/order_status.ts';
 import type { ColumnQuestion, FileMapping, UnknownFile } from './amount_columns.ts';
 import { writtenText } from './read/table.ts';
 
-/** Completes what headings have told of the columns of a file of sales. */
+/** Completes the mapping of a file of sales after its headings have been matched. */
 export function completeSaleMapping(
   mapping: FileMapping,
   file: Pick<UnknownFile, 'headers' | 'rows'>,
@@ -10,7 +10,7 @@ export function completeSaleMapping(
   return useTotalsAsPrices(addStatusColumn(mapping, file));
 }
 
-/** Finds the column of statuses by its heading or its values, where the usual headings have found none. */
+/** Finds the status column by its heading or values, where no column is mapped to the status yet. */
 function addStatusColumn(
   { mapping, ...file }: FileMapping,
   { headers, rows }: Pick<UnknownFile, 'headers' | 'rows'>,
@@ -24,7 +24,10 @@ function addStatusColumn(
   return { mapping: place < 0 ? mapping : { ...mapping, [place]: 'state' }, ...file };
 }
 
-/** Reads totals as prices of the articles where a file of sales has no price; asks whether they include postage. */
+/**
+ * Maps totals to article totals where the file has no prices. Asks whether they include postage where that is
+ * unclear.
+ */
 function useTotalsAsPrices({ mapping, questions, ...file }: FileMapping): FileMapping {
   const placeOf = (key: string) => Object.keys(mapping).find((index) => mapping[index] === key);
   const isPriced = ['articlePrice', 'articleTotal', 'lines', 'id'].some((key) => placeOf(key) !== undefined);

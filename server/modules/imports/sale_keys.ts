@@ -3,26 +3,29 @@ import type { SaleRow } from '../../../contract/sale_files.ts';
 import { itemIn, itemOf } from './external_ids.ts';
 import type { Understood } from './read/record.ts';
 
-/** The item of a row of an export. */
+/** The external id of a row of an export. */
 export function itemNumber({ values: { id }, number }: Understood, ours: string): string | undefined {
   if (typeof id === 'number') return itemOf(ours, id);
   return number ? itemIn(number) : undefined;
 }
 
-/** What an order is known by: its site and number. */
+/** The external id of an order: its site and number. */
 export function orderItem(site: string, number: string): string | undefined {
   const plain = number.trim().toLowerCase();
   return plain === '' ? undefined : `order ${JSON.stringify([site.trim().toLowerCase(), plain])}`;
 }
 
-/** Whether a row of a site's file says what is of the order: the others of it have an article each. */
+/**
+ * Whether a row of a site's file has the values of the whole order. The other rows of the order have one
+ * article each.
+ */
 export function isHead({ orderTotal, paymentStatus, day }: SaleRow, known: KnownFile | undefined): boolean {
   return (
     known?.isPerRow === undefined && known !== undefined && (orderTotal ?? paymentStatus ?? day) !== undefined
   );
 }
 
-/** A row is known by the number of its line, or by what of an article does not change. */
+/** The key of a row within its order: the line number, or else the article's number, SKU or name. */
 export function keyOf(
   { lineNumber, article, articleSku, articleNumber }: SaleRow,
   known: KnownFile | undefined,

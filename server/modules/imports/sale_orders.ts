@@ -5,33 +5,33 @@ import type { Understood } from './read/record.ts';
 import { type FileRow, placeOf } from './file_rows.ts';
 import type { OrderSource } from './order_facts.ts';
 
-/** A file of sales as it is read. */
+/** An opened file of sales. */
 export interface SaleFile extends OrderSource {
   ours: string;
   headers: readonly string[];
   mapping: Readonly<Record<string, string | null>>;
-  /** Gets what only a person can decide, before the rows come. */
+  /** Adds a question for a person. Call it before the first rows are yielded. */
   ask(question: FileQuestion): void;
-  /** Whether rows are missing at the end. It is asked once all that could be read has come. */
+  /** Whether rows are missing at the end. Only known after all readable rows have been read. */
   breaksOff(): boolean;
 }
 
-/** One order: a row of an import, of as many rows of its file as have its number. */
+/** One order: a row of the import, collected from all rows of the file with its number. */
 export interface SaleOrder {
   row: FileRow;
-  /** What its rows say, each under a key of its own. */
+  /** The facts of its rows, by row key. */
   facts: Record<string, OrderFact>;
-  /** How often each key has come since the row that names the order's totals. */
+  /** How often each key occurred since the row with the order's totals. */
   counts: Map<string, number>;
   hasHead: boolean;
   notes: string[];
-  /** Words for its status that nobody knows. */
+  /** Unknown status words. */
   unknown: Set<string>;
-  /** Rows that name an article without its price, by the keys of their facts. */
+  /** Rows with an article but no price, by fact key. */
   unpriced: Map<string, { row: number; cells: SaleRow }>;
 }
 
-/** The order of a row, of which nothing has been read yet. */
+/** An empty order for a row. */
 export function emptyOrder(one: Understood, item: string): SaleOrder {
   const row = { row: one.row, place: placeOf(one.row), kind: 'sales' as const, parent_id: null };
   return {

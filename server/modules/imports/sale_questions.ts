@@ -5,7 +5,7 @@ import { isLineTotal, isUnitPrice } from '../../../domain/table/ambiguous_amount
 import { splitIntoPortions } from '../../platform/db/insert_all.ts';
 import type { SaleFile, SaleOrder } from './sale_orders.ts';
 
-/** Asks what only a person can know about the orders of a file, and marks those that have to wait for the answer. */
+/** Adds the questions about the orders of a file, and marks the orders that wait for an answer. */
 export async function askAboutOrders(orders: readonly SaleOrder[], of: SaleFile): Promise<void> {
   askForStatuses(orders, of);
   askForPrice(orders, of);
@@ -13,7 +13,7 @@ export async function askAboutOrders(orders: readonly SaleOrder[], of: SaleFile)
   await askForRepeated(orders, of);
 }
 
-/** Of a file that nobody knows, the price of a row with several pieces may be that of one or of all. */
+/** Asks whether a price is per piece or for all pieces of a row. Known formats need no question. */
 function askForPrice(orders: readonly SaleOrder[], of: SaleFile): void {
   const facts = orders.flatMap((order) => Object.values(order.facts));
   const isOpen = facts.some(
@@ -24,7 +24,7 @@ function askForPrice(orders: readonly SaleOrder[], of: SaleFile): void {
     askForColumn('articlePrice', { fields: ['articlePrice', 'articleTotal'], clear: isUnitPrice, of });
 }
 
-/** A total that is alike in all rows of an order may be that of the order. */
+/** Asks about a total that is equal in all rows of an order: the total may be that of the order. */
 function askForTotal(orders: readonly SaleOrder[], of: SaleFile): void {
   const isRepeated = orders.some(({ facts }) => {
     const totals = Object.values(facts).map(({ article }) => article?.total);
@@ -34,7 +34,7 @@ function askForTotal(orders: readonly SaleOrder[], of: SaleFile): void {
     askForColumn('articleTotal', { fields: ['articleTotal', 'orderTotal'], clear: isLineTotal, of });
 }
 
-/** Asks what a column is, unless its heading is clear or a person has said it. */
+/** Asks for the meaning of a column, unless the heading is clear or a person has decided. */
 function askForColumn(
   key: string,
   { fields, clear, of }: { fields: string[]; clear: (head: string) => boolean; of: SaleFile },
@@ -57,7 +57,10 @@ function askForStatuses(orders: readonly SaleOrder[], of: SaleFile): void {
   for (const [status, rows] of counts) of.ask({ kind: 'status', status, rows });
 }
 
-/** Of a file that nobody knows, amounts in several rows of an order may be those of the order or of each row. */
+/**
+ * Asks whether amounts repeated in the rows of an order belong to the order or to each row. Known formats
+ * need no question.
+ */
 async function askForRepeated(orders: readonly SaleOrder[], of: SaleFile): Promise<void> {
   const { known, file, headers, mapping } = of;
   if (known) return;

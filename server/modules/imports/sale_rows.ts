@@ -15,7 +15,7 @@ import { emptyOrder, type SaleFile, type SaleOrder } from './sale_orders.ts';
 import { askAboutOrders } from './sale_questions.ts';
 import { type FileRow, placeOf } from './file_rows.ts';
 
-/** Rows of a file of sales, order by order: those of one may stand anywhere in it. */
+/** Reads a file of sales and yields one row per order. Rows of an order may stand anywhere in the file. */
 export async function* saleRows(
   batches: AsyncIterable<Understood[]>,
   of: SaleFile,
@@ -29,9 +29,8 @@ class SaleRows {
   readonly #of: SaleFile;
   readonly #orders = new Map<string, SaleOrder>();
   readonly #contents = new Map<string, number>();
-  /** The order of the last row. */
   #last: SaleOrder | undefined;
-  /** The keys of the columns, by their headings. */
+  /** The keys of the columns, by heading. */
   readonly #keys: ReadonlyMap<string, string>;
 
   constructor(of: SaleFile) {
@@ -70,7 +69,7 @@ class SaleRows {
     else this.#orders.set(item, exportedOrder(one, { cells, item, keys: this.#keys }));
   }
 
-  /** All orders, once every row has been read. */
+  /** Yields all orders. Call it after every row has been read. */
   async *orders(): AsyncGenerator<FileRow[], void> {
     const orders = [...this.#orders.values()];
     for (const order of orders) this.#priceByTotal(order);
@@ -83,7 +82,7 @@ class SaleRows {
     }
   }
 
-  /** What has no number is known by what it says, and counted. */
+  /** The external id of an order without a number: a digest of its cells, and a counter for equal rows. */
   #contentItem(site: string, cells: Values): string {
     const content = createHash('sha256')
       .update(JSON.stringify([site, cells]))
@@ -107,21 +106,24 @@ class SaleRows {
     for (const word of unknown) order.unknown.add(word);
     noteUnreadArticles(order, cells);
     if (isHead(cells, this.#of.known)) {
-      // A site writes an order's totals once: what follows is the same order again.
+      // A site writes an order's totals once. A second row with totals means that the order is repeated.
       if (order.hasHead) order.counts.clear();
       order.hasHead = true;
     }
     const name = keyOf(cells, this.#of.known);
     const count = (order.counts.get(name) ?? 0) + 1;
     order.counts.set(name, count);
-    // A row is a line, or a whole order, where the file says so.
+    // Rows with a line number are lines. Rows with a list of articles are whole orders.
     const isLine = cells.lineNumber !== undefined || this.#of.known?.heads.articleList !== undefined;
     const key = this.#setFact(order, one, { name, count, fact, isLine });
     const isNamed = [cells.article, cells.articleSku, cells.articleNumber].some(Boolean);
     if (isNamed && !fact.article && !fact.isAccount) order.unpriced.set(key, { row: one.row, cells });
   }
 
-  /** Adds the articles of a row without a number to the order above it, where a file names them so. */
+  /**
+   * Adds the articles of a row without an order number to the order above, in files that list articles in one
+   * cell.
+   */
   #continuesOrder(one: Understood, cells: SaleRow): boolean {
     const order = this.#last;
     const key = this.#of.known?.id ?? '';
@@ -135,14 +137,14 @@ class SaleRows {
     return true;
   }
 
-  /** Gives the key under which the fact is kept. */
+  /** Stores a fact under a key, and returns the key. */
   #setFact(
     order: SaleOrder,
     { row }: Understood,
     { name, count, fact, isLine }: { name: string; count: number; fact: OrderFact; isLine: boolean },
   ): string {
     const { known } = this.#of;
-    // A site that numbers its lines, or has a row for each, writes each of them once.
+    // Sites that number their lines, or write one row per line, write each line once.
     const isOnce = isLine || (known?.isPerRow === true && !known.hasEqualRows);
     if (count > 1 && isOnce && isSameFact(order.facts[name], fact)) {
       order.notes.push(`${placeOf(row)} is the same as a row above it, and counts once.`);
@@ -158,7 +160,7 @@ class SaleRows {
     return key;
   }
 
-  /** An article without a price is worth the total of its order, where it is the only one. */
+  /** Prices an article without a price at the total of its order, where the article is the only one. */
   #priceByTotal({ row, facts, unpriced }: SaleOrder): void {
     for (const [key, { row: at, cells }] of unpriced) {
       const priced = priceByTotal(cells);
@@ -171,7 +173,10 @@ class SaleRows {
     }
   }
 
-  /** Sites write what they keep above zero or below: what most fees of a kind are is a fee, the others are given back. */
+  /**
+   * Makes the fees of most orders positive, separately for each kind of fee. Fees of the other sign were
+   * given back.
+   */
   #turnFees(orders: readonly SaleOrder[]): void {
     if (this.#of.known) return;
     const all = orders.flatMap(({ facts }) => Object.values(facts));
@@ -192,7 +197,7 @@ const NO_ORDERS = 'It does not say which orders it was sold in. Write them so: A
 const MAY_LACK_ARTICLES =
   'The file breaks off after this order. Check that no article of it is missing before you record it.';
 
-/** The row of an order with all that its rows say. */
+/** Completes the row of an order with the facts of all its rows. */
 function completeRow({ row, facts, notes }: SaleOrder): FileRow {
   if (Object.keys(facts).length === 0) return row;
   checkCurrencies(row, facts);
@@ -210,7 +215,7 @@ function isSameFact(one: OrderFact | undefined, other: OrderFact): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
-/** A row of an export says all of a sale. */
+/** An order from an export, where one row has the whole sale. */
 function exportedOrder(
   one: Understood,
   { cells, item, keys }: { cells: SaleRow; item: string; keys: ReadonlyMap<string, string> },
@@ -223,7 +228,7 @@ function exportedOrder(
   return order;
 }
 
-/** An order has one currency. */
+/** Reports an order whose rows have different currencies. */
 function checkCurrencies(order: FileRow, facts: Readonly<Record<string, OrderFact>>): void {
   const currencies = new Set(Object.values(facts).flatMap(({ order: { currency } }) => currency ?? []));
   if (currencies.size < 2) return;

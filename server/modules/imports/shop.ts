@@ -18,7 +18,7 @@ import { visitShop } from './shops/visitor.ts';
 import { setImport } from './repository.ts';
 import { type Work, WorkStopped } from './work.ts';
 
-/** The message of an import until it is its turn to read its shop. */
+/** The message of an import that waits for its turn. */
 export const WAITS = 'It waits for another import of this shop.';
 
 /** In milliseconds. */
@@ -30,7 +30,10 @@ interface Account {
   origin: Origin;
 }
 
-/** Reads an account parcel by parcel, when it is its turn; those that the import has already are passed over. */
+/**
+ * Reads a shop account parcel by parcel once no other import reads the shop. Parcels that were already read
+ * are skipped.
+ */
 export async function readShop(
   { config, db }: { config: Config; db: Db },
   work: Work,
@@ -84,7 +87,7 @@ export async function readShop(
   }
 }
 
-/** Comes back when no other import reads the shop, on any server. */
+/** Resolves when no other import reads the shop, on any server. */
 async function takeTurn(db: Db, { id, signal }: Work, source: string): Promise<void> {
   while (!(await jobTransaction(db, (trx) => isTurn(trx, id, source)))) {
     await pause(LOOK_AGAIN, undefined, { signal }).catch(() => {});
@@ -95,7 +98,7 @@ async function takeTurn(db: Db, { id, signal }: Work, source: string): Promise<v
 async function isTurn(db: Db, id: number, source: string): Promise<boolean> {
   const reading = sql`source = ${source} and state = 'reading' and holder is not null`;
   await sql`select id from imports where ${reading} order by id ${engineOf(db).forUpdate}`.execute(db);
-  // Another may have had its turn while these were waited for.
+  // Another import may have taken its turn while the lock was awaited.
   const { rows } = await sql<{ id: number; message: string | null }>`select id, message from imports
     where ${reading}`.execute(db);
   if (!rows.some((one) => one.id === id)) throw new WorkStopped('');
@@ -169,7 +172,7 @@ function purchaseRow(item: ShopItem, { parcel, index }: { parcel: ShopParcel; in
   };
 }
 
-/** What sending things within the country cost, as a charge. */
+/** The cost of shipping within Japan, as a charge. */
 function localShipping(yen: number | undefined, { date }: ShopParcel): ChargeCell[] | undefined {
   if (!yen) return undefined;
   return [
@@ -187,7 +190,7 @@ function localShipping(yen: number | undefined, { date }: ShopParcel): ChargeCel
   ];
 }
 
-/** What the shop does not say, or what could not be read, is not said here either. */
+/** Omits values that the shop does not give or that could not be read. */
 function said(values: Values): Values {
   return Object.fromEntries(
     Object.entries(values).filter(([, value]) => value !== undefined && value !== ''),

@@ -11,7 +11,7 @@ import { type ImportRoutes, OCTETS, TAGS } from './route_shape.ts';
 
 const PAGE = 20;
 
-/** Calls that start an import, and that list the last ones. */
+/** Routes that start an import, and the list of recent imports. */
 export const addStartingRoutes: ImportRoutes = (app, { context: { db, disk }, imports }) => {
   const starting = { tags: TAGS, response: { 201: Import } };
   const started = async (reply: FastifyReply, id: number) => reply.code(201).send(await importJson(db, id));

@@ -2,7 +2,7 @@ import { ImportResume } from '../../../contract/imports.ts';
 import { importJson } from './json.ts';
 import { CHANGING, type ImportRoutes } from './route_shape.ts';
 
-/** What can be done with an import that needs to know nothing else, by the end of its address. */
+/** Actions on an import that need no body, by the last part of their path. */
 const STEPS = {
   cancel: 'Stop reading or recording; what was read or recorded stays',
   compare: 'Compare what was read with what is recorded by now; what was chosen stays',
@@ -11,7 +11,7 @@ const STEPS = {
   photos: 'Fetch the pictures that failed again',
 } as const;
 
-/** Calls that take an import from one state to another. */
+/** Routes that change the state of an import. */
 export const addStepRoutes: ImportRoutes = (app, { context: { db }, imports }) => {
   for (const step of ['cancel', 'compare', 'commit', 'undo', 'photos'] as const) {
     app.post(

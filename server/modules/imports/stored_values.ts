@@ -4,14 +4,14 @@ import { ADAPTERS } from './adapters/index.ts';
 import { Stored, type StoredRow } from './import_row.ts';
 
 /**
- * Values as they are stored. Earlier versions stored lines, fees, events and charges as the texts of cells, which are
- * read here. A text that cannot be read says nothing.
+ * Reads stored values. Earlier versions stored lines, fees, events and charges as the texts of cells.
+ * Such texts are parsed here; unreadable texts become undefined.
  */
 export function readStoredValues(resource: ResourceName, values: Values): Record<string, unknown> {
   return { ...ADAPTERS[resource].readEarlierCells(values) };
 }
 
-/** A row of an import as it is stored. */
+/** Parses a stored row of an import. */
 export function parseRow(row: unknown): StoredRow {
   const stored = Stored.parse(row);
   const read = (values: Values) => readStoredValues(stored.kind, values);

@@ -13,7 +13,7 @@ declare module '../../platform/db/schema.ts' {
   }
 }
 
-/** Times as ISO text. */
+/** Times are ISO texts. */
 interface ImportTable {
   id: Generated<number>;
   source: string;
@@ -23,14 +23,14 @@ interface ImportTable {
   user_id: number | null;
   started_at: string;
   finished_at: string | null;
-  /** Ten-thousandths of a yen for a euro. */
+  /** Ten-thousandths of a yen per euro. */
   rate: number | null;
   done: Generated<number>;
   total: number | null;
   since: string;
-  /** The server process that reads it: see server/platform/jobs/. */
+  /** The server process that holds the lease: see server/platform/jobs/. */
   holder: string | null;
-  /** JSON text: the highest id of each kind when its recording began. */
+  /** JSON text: the highest id of each resource when the recording began. */
   highest: string | null;
   /** JSON texts: `ImportFile`, and an array of `ImportProblem`. */
   file: string | null;
@@ -38,8 +38,8 @@ interface ImportTable {
 }
 
 /**
- * `item` is the record's number in the source. `row_values`, `unread`, `problems`, `differences` and `undo`
- * are JSON texts: see server/modules/imports/rows.ts.
+ * `item` is the external id of the record. `row_values`, `unread`, `problems`, `differences` and `undo` are
+ * JSON texts: see server/modules/imports/rows.ts.
  */
 interface ImportRowTable {
   id: Generated<number>;
@@ -58,7 +58,7 @@ interface ImportRowTable {
   undo: string | null;
 }
 
-/** Which record an item of a source has become, and what the source said of it last: JSON text. */
+/** The record of an external id. `said` is JSON text: the values that the source gave at the last import. */
 interface ImportIdentityTable {
   source: string;
   kind: string;
@@ -68,7 +68,10 @@ interface ImportIdentityTable {
   said: string;
 }
 
-/** A record whose `field` is to be linked to what an item of `target` becomes; `linked_id` says to which record it was. */
+/**
+ * A pending link: `field` of a record refers to the external id `item` of `target`. `linked_id` is set once
+ * the link is made.
+ */
 interface ImportLinkTable {
   kind: ResourceName;
   record_id: number;
@@ -79,7 +82,7 @@ interface ImportLinkTable {
   import_id: number;
 }
 
-/** `image_id` as soon as the picture is there, `holder` while a server process tries to get it. */
+/** `image_id` is set once the picture is stored, and `holder` while a server fetches the picture. */
 interface ImportPhotoTable {
   id: Generated<number>;
   import_id: number;

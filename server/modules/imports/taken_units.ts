@@ -7,7 +7,7 @@ const Articles = z.object({
   articles: z.array(z.object({ units: z.array(z.object({ id: z.number() })) })).catch([]),
 });
 
-/** The units that other rows of a draft get. */
+/** The ids of products that the other rows of a draft are given. */
 export async function unitsOfOthers(db: Db, import_id: number, rows: readonly number[]): Promise<number[]> {
   const { rows: others } = await sql<{ row_values: string }>`select row_values from import_rows
     where import_id = ${import_id} and kind = 'sales' and choice <> 'skip'

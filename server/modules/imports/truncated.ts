@@ -1,11 +1,11 @@
 import type { Understood } from './read/record.ts';
 import type { Truncation } from './read/truncation.ts';
 
-/** Recording more at once would keep the others waiting. */
+/** Recording more rows at once would delay other users. */
 const MOST_ROWS = 100_000;
 const TOO_MANY = 'An import takes 100,000 rows. Split the file, and import the others after them.';
 
-/** So many rows as an import takes. */
+/** Limits rows to the maximum of an import. */
 export async function* limitRows(
   batches: AsyncIterable<Understood[]>,
   onLimit: (truncation: Truncation) => void,
@@ -24,7 +24,7 @@ export async function* limitRows(
   }
 }
 
-/** Says which rows below the heads were read and which were not, and how to go on. */
+/** A message that states which rows below the headings were read, and how to continue. */
 export function truncationWords({ row, reason }: Truncation, headRow: number): string {
   const first = headRow + 1;
   const read =

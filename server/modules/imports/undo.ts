@@ -24,8 +24,9 @@ import type { Work } from './work.ts';
 const PHOTOS_AT_ONCE = 20;
 
 /**
- * Takes back what an import has recorded, as far as nobody has worked with it since: what it has made is
- * deleted, what it has changed is as it was. Rows that stay say why.
+ * Undoes an import where nobody has edited its records since: deletes created records, and restores changed
+ * fields.
+ * Rows that cannot be undone get the reason as a problem.
  */
 export async function undoImport(db: Db, work: Work): Promise<void> {
   const { source } = await findImport(db, work.id);
@@ -39,7 +40,7 @@ export async function undoImport(db: Db, work: Work): Promise<void> {
   await takeBackPhotos(db, work);
 }
 
-/** Records that were there before are without the pictures that the import brought, or still wanted for them. */
+/** Removes the pictures that the import brought to existing records, and the ones still queued for them. */
 async function takeBackPhotos(db: Db, { id, step }: Work): Promise<void> {
   for (const photos of splitIntoPortions(await photosForOthers(db, id), PHOTOS_AT_ONCE)) {
     await step(async (trx, done) => {
@@ -53,7 +54,7 @@ async function takeBackPhotos(db: Db, { id, step }: Work): Promise<void> {
   }
 }
 
-/** Why a record stays, by its row's id. */
+/** Why a record is not undone, by row id. */
 type Kept = Map<number, string>;
 
 async function takeBack(
@@ -119,7 +120,7 @@ async function remove(db: Db, { kind, rows, records, kept }: Step): Promise<void
   await removeExternalIds(db, kind, removed);
 }
 
-/** In what the record had when it was made. The pictures that came with the import do not count. */
+/** Whether the fields that the record had at creation are unchanged. Imported pictures are ignored. */
 function isUntouched(record: Values, fields: Values, images: ReadonlySet<string> = new Set()): boolean {
   const present = Array.isArray(record.images) ? record.images.filter((address) => !images.has(address)) : [];
   const before = Array.isArray(fields.images) ? fields.images.filter((address) => !images.has(address)) : [];
@@ -131,19 +132,19 @@ function isUntouched(record: Values, fields: Values, images: ReadonlySet<string>
   );
 }
 
-/** Of what was made before charges were kept: beside the prices that a shipment has itself, all have come since. */
+/** For records from versions without charges: every charge except a shipment's own prices was added later. */
 function isCharged({ charges }: Values): boolean {
   return (z.array(ChargeCell).safeParse(charges).data ?? []).some(({ name }) => !isTerm(name));
 }
 
-/** Without what was linked by itself when it came. */
+/** Removes the links that imports made automatically. */
 function unlinked(record: Values, links: readonly Link[]): Values {
   return links
     .filter(({ linked_id }) => linked_id !== null)
     .reduce((left, link) => ({ ...left, ...linkedTo(left, link, null) }), record);
 }
 
-/** In words, by record, what others have linked to it, beside what was linked to it by itself. */
+/** Why records are referred to, by record id. Automatic links of imports do not count. */
 async function whatHangs(
   db: Db,
   adapter: ImportAdapter,

@@ -8,23 +8,23 @@ import { describeOutage } from '../../platform/http/outages.ts';
 import { CLOSING, LeasedJob } from '../../platform/jobs/leased_job.ts';
 import { type ImportRecord, setImport } from './repository.ts';
 
-/** More problems than these are counted, not kept. */
+/** The maximum number of problems stored for an import. Further problems are dropped. */
 const MOST_PROBLEMS = 500;
 
-/** What the work on an import ended with, in words for the operator. */
+/** Ends the work on an import with a message for the operator. */
 export class WorkStopped extends Error {}
 
 type Progress = Pick<ImportRecord, 'done'> & Partial<Pick<ImportRecord, 'total'>>;
 
-/** The work on one import: reading it from its source into its rows, recording them, or taking that back. */
+/** One job of an import: reading, recording or undoing. */
 export interface Work {
   id: number;
   signal: AbortSignal;
-  /** So long a step may take: see `Limits`. */
+  /** How long a step may take, in milliseconds: see `Limits`. */
   turn: number;
   /**
-   * Does something that was `done` so far, and gives how far it is then, all or nothing. Fails when the import is not
-   * this process's to work on any more.
+   * Runs one step in a transaction with the progress so far, and stores the progress that the step returns.
+   * Throws when this process has lost the lease of the import.
    */
   step(work: (db: Db, done: number) => Promise<Progress>): Promise<void>;
   problem(problem: ImportProblem): void;
@@ -32,7 +32,7 @@ export interface Work {
 
 const UNEXPECTED = 'Something went wrong on the server.';
 
-/** How each work ends: the states, and what is said besides the reason where it ended early. */
+/** The states in which each job ends, and the words that follow the error when it stops early. */
 const ENDS: Record<RunningState, { done: ImportState; stopped: ImportState; words: string }> = {
   reading: {
     done: 'draft',
@@ -53,19 +53,21 @@ const ENDS: Record<RunningState, { done: ImportState; stopped: ImportState; word
 
 type Working = Pick<RouteContext, 'db' | 'limits' | 'lease'>;
 
-/** The imports that this process works on. */
+/** The jobs of imports that run in this process. */
 export class Works {
   readonly #context: Working;
   readonly #log: (error: unknown) => void;
   readonly #running = new Map<number, { abort: AbortController; ended: Promise<void> }>();
 
-  /** `log` hears of what nobody expected. */
+  /** `log` receives unexpected errors. */
   constructor(context: Working, log: (error: unknown) => void) {
     this.#context = context;
     this.#log = log;
   }
 
-  /** Gives when it has ended, in whatever way. */
+  /**
+   * Starts a job, unless one is running for the import. Resolves when the job has ended, also after an error.
+   */
   start(id: number, state: RunningState, work: (work: Work) => Promise<void>): Promise<void> {
     const running = this.#running.get(id);
     if (running) return running.ended;
@@ -82,14 +84,14 @@ export class Works {
     this.#running.get(id)?.abort.abort();
   }
 
-  /** Those that another process was working on when it ended. */
+  /** Takes over imports whose server has failed. */
   async abandoned(): Promise<ImportRecord[]> {
     const taken = await this.#context.lease.takeOver('imports');
-    // A process that stood still for long may find its own, which goes on.
+    // A process that stalled may find its own imports, whose jobs are still running.
     return taken.filter(({ id }) => !this.#running.has(id));
   }
 
-  /** Ends all; another process, or the next one, finds them. */
+  /** Stops all jobs. Another server, or the next start, continues them. */
   async close(): Promise<void> {
     const running = [...this.#running.values()];
     for (const { abort } of running) abort.abort(CLOSING);
@@ -142,10 +144,10 @@ function ending(state: ImportState) {
   return { state, ...(isFinished && { finished_at: new Date().toISOString() }) };
 }
 
-/** In milliseconds: what is done by then is done when the call that began it is answered. */
+/** In milliseconds: a call waits this long for its job before it answers. */
 const ANSWERED_AFTER = 1_000;
 
-/** Comes back when work has ended, or takes longer. */
+/** Resolves when a job has ended, or after `ANSWERED_AFTER`. */
 export async function waitBriefly(ended: Promise<void>): Promise<void> {
   const answered = new AbortController();
   const patience = pause(ANSWERED_AFTER, undefined, { signal: answered.signal }).catch(() => {});

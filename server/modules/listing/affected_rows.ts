@@ -1,10 +1,10 @@
 import { addIds, idsInColumn, idsSet, isAnySet } from '../../records/affected_rows.ts';
 import type { AddAffected } from '../../records/record_change.ts';
 
-/** The batches that products leave and join, and the other units of those that they join. */
+/** Adds the batches that products leave and join, and all products of the batches that they join. */
 export const addBatchesOfProducts: AddAffected = async (db, rows, { ids, sets }) => {
   if (!isAnySet(sets, ['insertion_batch'])) return;
-  // The batch of a single unit that is deleted is locked when it counts one less: batches come last.
+  // When a single product is deleted, its batch is locked at the update of its count: batches come last.
   if (!sets && ids.length === 1) return;
   addIds(
     rows.insertion_batches,

@@ -14,11 +14,11 @@ interface InsertionTable {
   insertion_batch_id: number;
   site: string;
   price: number;
-  /** HTML, cleaned. */
+  /** Sanitized HTML. */
   description: string;
   external_id: Generated<string>;
   address: Generated<string>;
-  /** From which day on and until when it is offered; since when it is not any more, and which sale ended it. */
+  /** First and planned last day of the listing, the day on which it ended, and the sale that ended it. */
   starts: Generated<string | null>;
   ends: Generated<string | null>;
   ended: Generated<string | null>;

@@ -10,7 +10,7 @@ import type { PurchaseRow } from './bought_stocks/table.ts';
 import type { ShipmentRow } from './incoming_shipments/table.ts';
 import { RECEIVED_BY } from '../stock/index.ts';
 
-/** A day on which a shipment came is set and cleared with its state, and the state with the day, where only one is said. */
+/** When a change sets only the state of a shipment or only its day of arrival, adds the other column. */
 export function shipmentColumns(row: ShipmentRow, columns: Partial<ShipmentRow>): Partial<ShipmentRow> {
   const { state, received } = columns;
   if (state !== undefined && received === undefined) {
@@ -19,7 +19,10 @@ export function shipmentColumns(row: ShipmentRow, columns: Partial<ShipmentRow>)
   return received && state === undefined ? { ...columns, state: RECEIVED } : columns;
 }
 
-/** What was in shipments that came is here since then, if nobody has said another day; back again where they have not come. */
+/**
+ * Products of a shipment are received on the day when the shipment arrives.
+ * They are on the way again when the shipment is no longer Received. Days that an operator has set stay.
+ */
 export async function updateAfterShipments(db: Db, changes: readonly Changed<ShipmentRow>[]): Promise<void> {
   for (const { before, after } of changes) {
     const inIt = sql`bought_stock_id in (select id from bought_stocks where incoming_shipment_id = ${after.id})`;
@@ -29,7 +32,10 @@ export async function updateAfterShipments(db: Db, changes: readonly Changed<Shi
   }
 }
 
-/** What is in purchases that have come is here, and on its way again where they have not, unless somebody has said its day. */
+/**
+ * Products of a purchase are received when the purchase arrives.
+ * They are on the way again when a change takes the arrival back. Days that an operator has set stay.
+ */
 export async function updateAfterPurchases(db: Db, changes: readonly Changed<PurchaseRow>[]): Promise<void> {
   const moved = changes.filter(
     ({ before, after }) =>
@@ -50,11 +56,11 @@ export async function updateAfterPurchases(db: Db, changes: readonly Changed<Pur
     const parcel = parcelOf(after);
     if (!hasArrived(parcel)) {
       const was = parcelOf(before);
-      // What was here without a shipment has not left by being put into one.
+      // Products that were here without a shipment stay here when their purchase is put into a shipment.
       if (hasArrived(was) && (was.shipment || before.state !== after.state)) left.push(id);
       continue;
     }
-    // What is taken out of its shipment has not come by that.
+    // Taking a purchase out of its shipment does not make its products arrive.
     if (before.state === after.state && !parcel.shipment) continue;
     const day = parcel.shipment?.received ?? today();
     byDay.set(day, [...(byDay.get(day) ?? []), id]);
@@ -82,7 +88,7 @@ async function shipmentsOf(
   return found;
 }
 
-/** Nobody has said the day itself. */
+/** Condition: no operator has set the day of arrival. */
 const isUnsaid = sql`received_estimated <> ${sql.lit(RECEIVED_BY.somebody)}`;
 
 async function arrive(db: Db, day: string, where: Sql): Promise<void> {

@@ -8,7 +8,7 @@ export function shipmentNameSql(): Sql {
     '#' || cast(incoming_shipments.id as text)))`;
 }
 
-/** The shipments with this name; if there is none, those with this tracking number, then this id. */
+/** Shipments with this name; if there are none, with this tracking number; then with this id. At most two. */
 export async function shipmentsCalled(db: Db, called: string): Promise<number[]> {
   const ways = [
     sql<boolean>`${shipmentNameSql()} = ${called}`,

@@ -1,7 +1,7 @@
 import { addIds, fieldsSet, idsInColumn } from '../../records/affected_rows.ts';
 import type { AddAffected, RecordChange } from '../../records/record_change.ts';
 
-/** The units of sales, and the batches that these are listed in. */
+/** Adds the units of sales, and the batches of these units. */
 export const addUnitsOfSales: AddAffected = async (db, rows, { ids, sets }) => {
   const isProgress = sets?.every((set) => fieldsSet(set).every((field) => OF_SALE_ALONE.includes(field)));
   if (isProgress) return;
@@ -14,10 +14,10 @@ export const addUnitsOfSales: AddAffected = async (db, rows, { ids, sets }) => {
   );
 };
 
-/** Fields of sales from which nothing follows for their units. */
+/** Fields of a sale that do not affect its units. */
 const OF_SALE_ALONE = ['state', 'due', 'posted', 'arrived', 'courier', 'trackingNumber', 'note', 'before'];
 
-/** The products of the lines that sales are set to have. */
+/** The products of the lines that a change sets. */
 function lineProducts(sets: RecordChange['sets']): number[] {
   return (sets ?? [])
     .flatMap((set) => ('lines' in set && Array.isArray(set.lines) ? set.lines : []))

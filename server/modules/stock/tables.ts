@@ -13,7 +13,7 @@ declare module '../../platform/db/schema.ts' {
   }
 }
 
-/** `name_key`, here and in `types`, is younger than the first rows: see `uniqueKey`. */
+/** A migration added `name_key` to `extras` and `types`, with a default value: see `uniqueKey`. */
 interface ExtraTable {
   id: Generated<number>;
   type_id: number;

@@ -8,11 +8,11 @@ import type { Db } from './schema.ts';
 
 export class UpdateError extends Error {}
 
-/** What changes goes through the log, which becomes as long as the database at most: beside the copy. */
+/** The copy and the WAL of the migration each take up to the size of the database. */
 const ROOM = 2;
 const MEGABYTE = 1024 * 1024;
 
-/** Migrates an SQLite database; what it was before stays beside it in a file, until `removeCopies`. */
+/** Migrates an SQLite database. A copy of the old database stays beside it until `removeCopies`. */
 export async function migrateFile(db: Db, file: string): Promise<void> {
   try {
     await keepCopy(db, file);
@@ -37,7 +37,7 @@ async function keepCopy(db: Db, file: string): Promise<void> {
   const [first] = pending;
   if (first === undefined) return;
   const copy = `${file}.before-${first}`;
-  // After an update that came half-way, the copy of before it is the one to keep.
+  // After an interrupted update, keep the copy from before that update.
   if (listCopies(file).some((name) => !pending.some((one) => name.includes(`.before-${one}`)))) return;
   const bytes = sizeOf(file) + sizeOf(`${file}-wal`);
   const { bavail, bsize } = await statfs(dirname(file));

@@ -6,7 +6,7 @@ import type { Db } from './schema.ts';
 import type { Sql } from './sql.ts';
 import { jobTransaction } from './transaction.ts';
 
-/** Makes what the database does not have as it is defined here, and removes what it has otherwise: all or nothing. */
+/** In one transaction, creates missing or changed tables, indexes and triggers, and drops outdated ones. */
 export async function installDerived(db: Db): Promise<void> {
   await jobTransaction(db, async (trx) => {
     const present = await trx.selectFrom('derived').selectAll().execute();
@@ -25,7 +25,7 @@ export async function installDerived(db: Db): Promise<void> {
   });
 }
 
-/** Whether there is nothing to install. */
+/** Whether `installDerived` has nothing to do. */
 export async function isInstalled(db: Db): Promise<boolean> {
   return jobTransaction(db, async (trx) => {
     const texts = (rows: { name: string; definition: string }[]) =>
@@ -35,7 +35,7 @@ export async function isInstalled(db: Db): Promise<boolean> {
   });
 }
 
-/** After records were moved into a fresh database: what is derived from them says so, too. */
+/** Fills derived tables after records were moved into a fresh database. */
 export async function fillDerived(db: Db): Promise<void> {
   for (const { fill = [] } of ofModules(db)) for (const statement of fill) await statement.execute(db);
 }
@@ -57,7 +57,7 @@ function definedOf(db: Db) {
   );
 }
 
-/** An index `<table>_by_<what>`; `on` is what follows the table's name. */
+/** An index named `<table>_by_<what>`. `on` is the rest of the statement after the table's name. */
 export function indexOn(table: string, what: string, on: Sql): Derived {
   const name = `${table}_by_${what}`;
   return {
@@ -67,7 +67,7 @@ export function indexOn(table: string, what: string, on: Sql): Derived {
   };
 }
 
-/** The index by which rows are searched, empty at first: `rebuildSearch` brings the rows into it. */
+/** The trigram indexes, empty at first: `rebuildNext` indexes the rows. */
 function searchIndexes(db: Db): Derived[] {
   const { trigramIndex } = engineOf(db);
   return Object.entries(databaseModel().searched).map(([table, from]) => ({

@@ -8,7 +8,7 @@ type TableWithId = {
   [Table in keyof Schema]: Schema[Table] extends { id: unknown } ? Table : never;
 }[keyof Schema];
 
-/** Inserts the rows in as few statements as can be. */
+/** Inserts rows in as few statements as possible. */
 export async function insertAll<Table extends keyof Schema>(
   db: Db,
   table: Table,
@@ -22,7 +22,7 @@ export async function insertAll<Table extends keyof Schema>(
   }
 }
 
-/** The same, giving the new ids in the order of the rows. */
+/** Inserts rows, and returns the new ids in the order of the rows. */
 export async function insertReturningIds<Table extends TableWithId>(
   db: Db,
   table: Table,
@@ -37,10 +37,7 @@ export async function insertReturningIds<Table extends TableWithId>(
   return ids;
 }
 
-/**
- * Inserts the rows; where there is one with the same key already, it says then what the new one says. The rows have all
- * the same columns.
- */
+/** Inserts rows, or updates rows with the same key. All rows must have the same columns. */
 export async function upsertAll<Table extends keyof Schema>(
   db: Db,
   table: Table,
@@ -59,7 +56,7 @@ export async function upsertAll<Table extends keyof Schema>(
   }
 }
 
-/** The rows in portions that one statement can take. */
+/** Splits rows into portions that fit into one statement. */
 export function* splitByStatement<Row extends object>(rows: readonly Row[]): Generator<Row[]> {
   const [first] = rows;
   if (!first) return;
@@ -67,7 +64,7 @@ export function* splitByStatement<Row extends object>(rows: readonly Row[]): Gen
   yield* splitIntoPortions(rows, size);
 }
 
-/** So many ids in a statement. */
+/** Default number of items in one statement, such as ids. */
 const PORTION = 500;
 
 export function* splitIntoPortions<Item>(items: readonly Item[], size = PORTION): Generator<Item[]> {

@@ -7,8 +7,8 @@ import type { Db } from './schema.ts';
 export class NewerDatabaseError extends Error {}
 
 /**
- * Brings the database up to date, and then does what else only one may do. Safe when several processes start at once: the
- * tables are looked at only within the turn, since PostgreSQL fails to list columns that another process drops meanwhile.
+ * Brings the database up to date, then runs `next`. Safe when several processes start at once: tables are
+ * inspected only under the lock, because PostgreSQL fails to list columns that another process drops.
  */
 export async function migrate(db: Db, next: () => Promise<void> = async () => {}): Promise<void> {
   await engineOf(db).exclusively(db, async () => {
@@ -20,7 +20,7 @@ export async function migrate(db: Db, next: () => Promise<void> = async () => {}
   });
 }
 
-/** Each is a transaction of its own, together with the row that says so. */
+/** Runs each migration in a transaction of its own, together with its row in `kysely_migration`. */
 async function migrateOneByOne(migrator: Migrator): Promise<void> {
   for (;;) {
     const { error, results = [] } = await migrator.migrateUp();
@@ -35,19 +35,19 @@ export async function isUpToDate(db: Db): Promise<boolean> {
   return known.every(({ executedAt }) => executedAt !== undefined) && (await isInstalled(db));
 }
 
-/** What `migrate` would run on a database that is in use; an empty one has nothing that somebody could lose. */
+/** Migrations that `migrate` would run. Empty for a new database, which has no data to lose. */
 export async function pendingMigrations(db: Db): Promise<string[]> {
   const known = await migratorOf(db).getMigrations();
   const pending = known.filter(({ executedAt }) => executedAt === undefined);
   return pending.length < known.length ? pending.map(({ name }) => name) : [];
 }
 
-/** Whether no migration was ever run. */
+/** Whether no migration has ever run. */
 export async function isEmpty(db: Db): Promise<boolean> {
   return (await executed(db)).length === 0;
 }
 
-/** Nobody knows here what a later version has made of the tables. */
+/** Refuses a database of a newer version, because its tables are unknown. */
 async function refuseNewer(db: Db): Promise<void> {
   const unknown = (await executed(db)).filter((name) => !Object.hasOwn(databaseModel().migrations, name));
   if (unknown.length === 0) return;
@@ -63,7 +63,10 @@ async function executed(db: Db): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Development states had some of them in another order: none needs one that bears a higher number. */
+/**
+ * Early databases of developers ran some migrations in another order. None depends on a migration with a
+ * higher number.
+ */
 function migratorOf(db: Db): Migrator {
   const provider = { getMigrations: async () => ({ ...databaseModel().migrations }) };
   return new Migrator({ db, provider, allowUnorderedMigrations: true });

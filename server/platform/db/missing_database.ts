@@ -3,19 +3,19 @@ import { basename, dirname, join } from 'node:path';
 
 export class MissingDatabaseError extends Error {}
 
-/** SQLite takes an empty file for a new database, and throws away the log beside it, which may hold everything. */
+/** SQLite treats an empty file as a new database, and deletes its WAL, which may hold all records. */
 export function refuseLogWithoutDatabase(file: string): void {
   if (sizeOf(file) > 0 || sizeOf(`${file}-wal`) === 0) return;
   throw lost(file, [`${basename(file)}-wal`]);
 }
 
-/** The same beside anything else that only a server leaves which had a database. */
+/** Also refuses a missing database where other files show that the folder had a database. */
 export function refuseMissingDatabase(file: string): void {
   refuseLogWithoutDatabase(file);
   if (sizeOf(file) === 0) refuseLeftovers(file);
 }
 
-/** For where there is no database, or nothing in it. */
+/** For a folder without a database, or with an empty one. */
 export function refuseLeftovers(file: string): void {
   const folder = dirname(file);
   const images = namesIn(join(folder, 'images')).length > 0 ? ['images'] : [];
@@ -24,12 +24,12 @@ export function refuseLeftovers(file: string): void {
   if (left.length > 0) throw lost(file, left);
 }
 
-/** What is kept while the database is updated, see copy.ts: the names in its folder. */
+/** Names of the copies that were made before updates: see copy.ts. */
 export function listCopies(file: string): string[] {
   return listCopiesAndDrafts(file).filter((name) => !name.endsWith('.tmp'));
 }
 
-/** The same with those that are not whole. */
+/** The same, with incomplete copies. */
 export function listCopiesAndDrafts(file: string): string[] {
   return namesIn(dirname(file)).filter((name) => name.startsWith(`${basename(file)}.before-`));
 }

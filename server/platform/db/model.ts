@@ -2,24 +2,27 @@ import type { Migration } from 'kysely';
 import type { Derived, Engine } from './engines/engine.ts';
 import type { Db, Schema } from './schema.ts';
 
-/** In a move to another database a table is `moved`; `made` is moved, too, and a fresh database already has rows of it; `left` belongs to the installation. */
+/**
+ * How a move to another database treats a table. `moved`: its rows are copied. `made`: its rows replace the
+ * initial rows of a fresh database. `left`: its rows belong to the old installation and stay.
+ */
 export type TableMove = 'moved' | 'made' | 'left';
 
-/** What is derived, the same on both databases or as each of them has it. */
+/** A derived table or index: one definition for both engines, or a definition for each. */
 export type DerivedOn = Derived | ((engine: Engine) => Derived);
 
-/** What the modules tell the platform of their tables: see server/database.ts. */
+/** Everything that the modules register about their tables: see server/database.ts. */
 export interface DatabaseModel {
   migrations: Readonly<Record<string, Migration>>;
-  /** Each table after those that its rows refer to. */
+  /** A table comes after all tables that its rows refer to. */
   moves: Readonly<Record<keyof Schema, TableMove>>;
-  /** Indexes, triggers and sums that follow from the code. */
+  /** Derived tables, indexes and triggers. */
   derived: readonly DerivedOn[];
-  /** Trigram indexes of search texts, by table, each with what else it follows from. */
+  /** Trigram indexes of search texts, by table. The value is further input of the index's definition. */
   searched: Readonly<Record<string, string>>;
-  /** After migrations, before anybody is served. */
+  /** Runs after migrations, before the server listens. */
   afterMigration(db: Db): Promise<void>;
-  /** After rows of a table were moved in. */
+  /** Runs after rows of a table were copied from another database. */
   afterMove(db: Db, table: keyof Schema, rows: readonly never[]): Promise<void>;
 }
 

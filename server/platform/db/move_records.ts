@@ -14,7 +14,7 @@ export const listMovedTables = (): Table[] => {
 
 const PORTION = 2_000;
 
-/** Whether nobody has registered yet, nor recorded anything. */
+/** Whether the database has no accounts and no records. */
 export async function hasNoRecords(db: Db): Promise<boolean> {
   for (const table of listMovedTables()) {
     if (databaseModel().moves[table] === 'made') continue;
@@ -24,7 +24,7 @@ export async function hasNoRecords(db: Db): Promise<boolean> {
   return true;
 }
 
-/** Copies everything from an SQLite database into a fresh PostgreSQL, all or nothing. Gives the number of rows. */
+/** Copies all records from SQLite to a fresh PostgreSQL in one transaction. Returns the number of rows. */
 export async function moveRecords(from: Db, to: Db): Promise<number> {
   return jobTransaction(to, async (db) => {
     let moved = 0;
@@ -62,7 +62,7 @@ async function* portions(from: Db, table: Table) {
   }
 }
 
-/** Makes a row that was read one that can be inserted. */
+/** Converts a row as it was read into a row that can be inserted. */
 function prepareRow(row: MovedRow): void {
   delete row.row;
   for (const [name, value] of Object.entries(row)) {
@@ -70,7 +70,7 @@ function prepareRow(row: MovedRow): void {
   }
 }
 
-/** New rows are numbered after those that came. */
+/** Continues the ids after those of the copied rows. */
 async function countOn(db: Db, table: Table): Promise<void> {
   const name = sql.lit(table);
   const { rows } = await sql<{ column_name: string }>`select column_name from information_schema.columns

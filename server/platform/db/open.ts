@@ -3,7 +3,7 @@ import { openPostgres } from './engines/postgres.ts';
 import { openSqlite } from './engines/sqlite_file.ts';
 import type { Db } from './schema.ts';
 
-/** Where SQLite keeps everything. */
+/** Path of the SQLite database. */
 export const sqliteFile = (dataDir: string): string => join(dataDir, 'backstock.db');
 
 export interface DatabasePlace {
@@ -11,7 +11,7 @@ export interface DatabasePlace {
   databaseUrl: string | undefined;
 }
 
-/** While it serves no statement may take longer than anybody waits; on SQLite that makes no difference. */
+/** Statements have timeouts while `serving`. SQLite has no such timeouts. */
 export function openDatabase(where: DatabasePlace, use: 'serving' | 'migrating' = 'migrating'): Db {
   if (where.databaseUrl) return openPostgres(where.databaseUrl, use);
   return openSqlite(sqliteFile(where.dataDir));

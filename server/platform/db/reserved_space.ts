@@ -3,23 +3,23 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sqlite } from './engines/sqlite.ts';
 
-/** Far more than the index of SQLite's log, which a start has to make anew. */
+/** Far more than the index of SQLite's WAL, which each start creates anew. */
 const BYTES = 1024 * 1024;
 
 const spareIn = (dataDir: string): string => join(dataDir, 'spare');
 
-/** Keeps some room for the next start, in case the disk is full by then. */
+/** Reserves disk space for the next start, in case the disk is full by then. */
 export async function reserveSpace(dataDir: string): Promise<void> {
   if (existsSync(spareIn(dataDir))) return;
   try {
     await writeFile(spareIn(dataDir), Buffer.alloc(BYTES));
   } catch {
-    // Now it is full.
+    // The disk is already full.
     rmSync(spareIn(dataDir), { force: true });
   }
 }
 
-/** Opens a database, with the room that was kept where there is no other. */
+/** Opens a database, and uses the reserved space if the disk is full. */
 export function withReservedSpace<Opened>(dataDir: string, open: () => Opened): Opened {
   try {
     return open();

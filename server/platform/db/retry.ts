@@ -2,17 +2,17 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 const LONGEST_PAUSE = 200;
 
-/** How long a call is retried while others change the same records, in milliseconds. Then it answers 503. */
+/** Limit in milliseconds for retrying a call while other calls change its records. Then it answers 503. */
 export const CALL_PATIENCE = 5_000;
 
 interface Retries {
-  /** How often work that fails in this way is worth trying. */
+  /** How often to try work that fails with this error. */
   attempts: (error: unknown) => number;
-  /** When it is not tried again, by `performance.now()`. */
+  /** No retries after this time of `performance.now()`. */
   end: number;
 }
 
-/** Does the work again, after a random pause, as often as its error is worth it. */
+/** Retries work after a random pause, as often as `attempts` allows for the error. */
 export async function retry<Result>(
   work: () => Promise<Result>,
   { attempts, end }: Retries,

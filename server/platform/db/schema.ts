@@ -1,28 +1,31 @@
 import type { Generated, Kysely } from 'kysely';
 
 /**
- * The tables of the database: those of the platform, and those that modules declare beside them (`declare module`), each in
- * its `tables.ts`. Money in whole cents, weights in grams, dates and times as ISO text.
+ * The tables of the platform. Modules declare their own in their `tables.ts` (`declare module`). Money is in
+ * whole cents, weights are in grams, dates and times are ISO texts.
  */
 export interface Schema {
   derived: DerivedTable;
   secrets: { name: string; value: string };
   installation: { name: string; value: string };
-  /** What strangers tried within a minute, which began then by the clock of the database. */
+  /** Anonymous attempts per key within a minute. `began` is in milliseconds of the database's clock. */
   attempts: { key: string; count: number; began: number };
   users: { id: Generated<number>; username: string; username_key: string; password_hash: string };
   images: ImageTable;
   servers: ServerTable;
 }
 
-/** What the database has been made to do by itself: see server/platform/db/derived.ts. `removal` is a JSON array of statements. */
+/**
+ * Derived tables, indexes and triggers that the database has: see server/platform/db/derived.ts. `removal` is
+ * a JSON array of statements.
+ */
 interface DerivedTable {
   name: string;
   definition: string;
   removal: string;
 }
 
-/** Pictures of other sites have an address only. */
+/** Images of other sites have an address only. */
 interface ImageTable {
   id: Generated<number>;
   address: string;
@@ -34,7 +37,7 @@ interface ImageTable {
   bytes: number | null;
 }
 
-/** The processes that hold something, and how often each has said that it is there. */
+/** Servers that hold leases, with the number of their heartbeats. */
 interface ServerTable {
   id: string;
   beats: number;

@@ -4,41 +4,41 @@ import type { Sql } from './sql.ts';
 
 const DIACRITICS = /[\u0300-\u036f]/g;
 
-/** Text as it is searched: "Pokémon", "POKEMON" and full-width "Ｐｏｋｅｍｏｎ" are the same. */
+/** Folds a text for searches: "Pokémon", "POKEMON" and full-width "Ｐｏｋｅｍｏｎ" become equal. */
 export function foldText(text: string): string {
   return text.normalize('NFKD').replace(DIACRITICS, '').normalize('NFC').toLowerCase();
 }
 
-/** What a search looks through. Begins with a line that is the name, so that it sorts by it. */
+/** The search text of a record. The first line is the name, for sorting. */
 export function searchText(name: string, ...others: string[]): string {
   return foldText(`${name}\n${others.join('\n')}`);
 }
 
-/** An index row of PostgreSQL holds no more than some 2,700 bytes. */
+/** In characters. An index row of PostgreSQL holds at most about 2,700 bytes. */
 const LONGEST = 200;
 
 export function nameOrder(table: string) {
   return nameWithin(sql.ref(`${table}.search_text`));
 }
 
-/** What a search text begins with, as an index has it. */
+/** The start of a search text, exactly as the index has it. */
 export function nameWithin(search_text: Sql) {
   return sql`substr(${search_text}, 1, ${sql.lit(LONGEST)})`;
 }
 
-/** Between which two a name stands in that order. */
+/** The bounds of a name in that order. */
 export function nameBounds(name: string): [from: string, to: string] {
   const shortest = Array.from(foldText(name)).slice(0, LONGEST);
   const start = shortest.join('');
   return shortest.length === LONGEST ? [start, start] : [`${start}\n`, `${start}\n\u{10ffff}`];
 }
 
-/** Texts sort whatever the case of their letters from A to Z: both databases know of no others. */
+/** Sort key that ignores the case of A to Z only: the databases fold no other letters. */
 export function textOrder(value: Sql) {
   return sql`lower(substr(${value}, 1, ${sql.lit(LONGEST)}))`;
 }
 
-/** The same of a text that is sought. */
+/** Computes the same sort key in JavaScript. */
 export function orderOf(text: string): string {
   return Array.from(text)
     .slice(0, LONGEST)
@@ -46,7 +46,7 @@ export function orderOf(text: string): string {
     .replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
 }
 
-/** Equal for texts that differ in case only, and short enough for an index. */
+/** Hash that is equal for texts that differ in case only. Short enough for an index. */
 export function uniqueKey(text: string): string {
   return exactKey(text.normalize('NFKC').toLowerCase());
 }
@@ -55,6 +55,6 @@ export function exactKey(text: string): string {
   return createHash('sha256').update(text).digest('hex');
 }
 
-/** Has something of all that search texts and trigrams treat in a way of their own. */
+/** Contains all kinds of characters that search texts and trigrams treat specially. */
 export const SAMPLE_TEXT =
   'Pokémon ＦＵＬＬ-width ﬁ Straße İstanbul Ünïcödé ½ ① ポケモン ｶﾞ 한국어 卡 x 7 #12/34 😀';

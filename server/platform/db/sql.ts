@@ -1,14 +1,14 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** A piece of a statement. */
+/** A part of a statement. */
 export type Sql = RawBuilder<unknown>;
 
-/** More than that stand in the statement itself: databases take only so many parameters. */
+/** More ids are written into the statement itself, because databases limit the number of parameters. */
 const MOST_PARAMETERS = 256;
 
 /**
- * Any number of ids behind `in`. The last of a few is repeated up to a power of two, so that statements about a few records
- * have a few texts, and are prepared once.
+ * A list of ids for `in`. A short list repeats its last id up to a power of two, so that few different
+ * statements have to be prepared.
  */
 export function idList(ids: Iterable<number>): Sql {
   const all = [...ids];
@@ -19,10 +19,10 @@ export function idList(ids: Iterable<number>): Sql {
   return sql`(${sql.join([...all, ...Array<number>(size - all.length).fill(last)])})`;
 }
 
-/** JSON text made by the database; the pieces nest. */
+/** SQL that produces JSON text. The pieces nest. */
 export interface JsonSql {
   object(fields: Record<string, Sql>): Sql;
-  /** The rows of a table as an array; `from` is what follows FROM. */
+  /** The rows of a table as an array. `from` is the text after FROM. */
   array(rows: { of: Sql; from: Sql; orderBy: Sql }): Sql;
   /** The only row, or null. */
   one(row: { of: Sql; from: Sql }): Sql;
@@ -34,8 +34,8 @@ export interface JsonSql {
   euros(cents: Sql): Sql;
   /** Ten-thousandths as a number: see `RATE_PARTS`. */
   rate(parts: Sql): Sql;
-  /** What a query selects. */
+  /** The JSON as text, for a query to select. */
   text(json: Sql): RawBuilder<string>;
-  /** A long text as what it is sent as: `Buffer.from` makes a buffer of what either database gives. */
+  /** A long text as bytes. The databases return different types: pass the value to `Buffer.from`. */
   bytes(text: Sql): RawBuilder<Buffer>;
 }

@@ -3,21 +3,21 @@ import { engineOf } from './engine.ts';
 import { CALL_PATIENCE, retry } from './retry.ts';
 import type { Db } from './schema.ts';
 
-/** Nobody waits for the answer of a job. */
+/** Retries of a job's step, in milliseconds: no caller waits for the answer. */
 const JOB_PATIENCE = 120_000;
 
 type Work<Result> = (db: Db) => Promise<Result>;
 
-/** Transactions that have lost to another are tried again one by one: together they would go on losing. */
+/** Transactions that lost a conflict are retried one by one, because together they would conflict again. */
 const calls = new Semaphore({ total: 1, waiting: 1_000 });
 const jobs = new Semaphore({ total: 1, waiting: 1_000 });
 
-/** All or nothing. Tried again for some seconds while others change the same records. */
+/** Runs work in a transaction. Retries for some seconds while other transactions change the same records. */
 export function transaction<Result>(db: Db, work: Work<Result>): Promise<Result> {
   return tried(db, work, { queue: calls, patience: CALL_PATIENCE });
 }
 
-/** The same for steps of long work, which wait for minutes before they fail. */
+/** The same for steps of background jobs, with retries for two minutes. */
 export function jobTransaction<Result>(db: Db, work: Work<Result>): Promise<Result> {
   return tried(db, work, { queue: jobs, patience: JOB_PATIENCE });
 }
@@ -28,7 +28,7 @@ async function tried<Result>(
   { queue, patience }: { queue: Semaphore; patience: number },
 ): Promise<Result> {
   const { attempts, isShared, limitLockWaits } = engineOf(db);
-  // SQLite has one writer at a time: its transactions wait in their own queue, and not for rows.
+  // SQLite has one writer at a time: transactions wait in a queue, not for rows.
   const end = isShared ? performance.now() + patience : Infinity;
   let lost: unknown;
   try {

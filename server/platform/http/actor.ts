@@ -3,12 +3,12 @@ import type { FastifyInstance } from 'fastify';
 
 const actors = new AsyncLocalStorage<string>();
 
-/** Whatever a request does is done by the user whose session it has: a hook of routes that need one. */
+/** Attributes all writes of a request to its session's user. A hook for routes that require a session. */
 export function rememberActor(app: FastifyInstance): void {
   app.addHook('preHandler', (request, _reply, done) => actors.run(request.session.username, done));
 }
 
-/** The name of the user whose request is worked on; empty in the server's own work. */
+/** Name of the user whose request is running; empty in background work. */
 export function currentActor(): string {
   return actors.getStore() ?? '';
 }

@@ -1,8 +1,8 @@
-/** A megabyte can hold half a million fields or values: to read them, and say what is wrong, would hold up all others. */
+/** A body of 1 MB can hold 500,000 fields. Parsing and validating so many would block the event loop. */
 export const MOST_FIELDS = 12_000;
-/** A bulk change and what takes it back name 100,000 records, in 1,000 parts, at most. */
+/** A bulk change, or its undo, names at most 100,000 records in 1,000 parts. */
 const MOST_VALUES = 200_000;
-/** Names and lists cost about five times what a number costs. */
+/** A name, list or object costs about five times as much as a number. */
 const MOST_NAMES = 30_000;
 const MOST_OBJECTS = 20_000;
 const DEEPEST = 100;
@@ -15,7 +15,10 @@ const COLON = 0x3a;
 const OPENING: ReadonlySet<number> = new Set([0x5b, 0x7b]);
 const CLOSING: ReadonlySet<number> = new Set([0x5d, 0x7d]);
 
-/** Whether JSON has more values, names, lists or objects, or deeper ones, than any call takes. It need not be valid. */
+/**
+ * Whether JSON has more values, names, lists or objects, or is nested deeper, than any call accepts. The JSON
+ * may be invalid.
+ */
 export function hasTooManyValues(json: Uint8Array): boolean {
   let values = 0;
   let names = 0;

@@ -7,19 +7,19 @@ import { varyBy } from './vary.ts';
 
 export type Encoding = 'br' | 'gzip';
 
-/** What is shorter fits into one packet of the network anyway. */
+/** Shorter texts fit into one network packet without compression. */
 export const WORTH_PACKING = 1_024;
 
 const PREFERRED: Encoding[] = ['br', 'gzip'];
 const PACKABLE = /^(text\/|application\/(json|javascript|manifest\+json)|image\/svg)/;
 
-/** At these levels a list is packed in less time than a loopback needs for what is saved. */
+/** At these levels, compressing a list takes less time than the loopback needs for the saved bytes. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } };
 const GZIP = { level: 1 };
 
 const packed = { br: promisify(brotliCompress), gzip: promisify(gzip) };
 
-/** Packs the texts that are answered here, outside of the event loop; files and streams are left alone. */
+/** Compresses text answers outside the event loop. Files and streams are not compressed. */
 export function compressAnswers(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {
     if (!PACKABLE.test(String(reply.getHeader('content-type')))) return payload;
@@ -32,18 +32,18 @@ export function compressAnswers(app: FastifyInstance): void {
   });
 }
 
-/** The best that the client can unpack, if it says that it can. */
+/** The best encoding that the client accepts; undefined where the client accepts none. */
 export function encodingFor(request: FastifyRequest): Encoding | undefined {
   const accepted = request.headers['accept-encoding']?.toLowerCase().replaceAll('*', 'gzip');
   return (accepted && negotiate(accepted, PREFERRED)) || undefined;
 }
 
-/** Each piece is sent on as soon as it is there. */
+/** Compresses a stream and flushes after each chunk. */
 export function pack(encoding: Encoding, pieces: AsyncIterable<Buffer>): Readable {
   const packer =
     encoding === 'br'
       ? createBrotliCompress({ ...BROTLI, flush: constants.BROTLI_OPERATION_FLUSH })
       : createGzip({ ...GZIP, flush: constants.Z_SYNC_FLUSH });
-  // A failure reaches the reader of what is given back.
+  // An error reaches the reader of the returned stream.
   return pipeline(Readable.from(pieces, { objectMode: false }), packer, () => {});
 }

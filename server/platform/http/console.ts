@@ -6,12 +6,12 @@ import { notFound } from '../errors.ts';
 
 const NO_PAGES = /^\/(api|media|healthz|pokemon_cards|assets)(\/|\?|$)/;
 
-/** The pages that come before the console; any other address is one of the console's. */
+/** Pages outside the console. `console.html` is the page of all other addresses. */
 const ENTRANCE = /^\/(login|register)\/?(\?|$)/i;
 
 const NOT_BUILT = 'The console is not built yet: run “npm run build” first.\n';
 
-/** Serves the built console: its files as they are, and its page, with what that preloads, for every other address. */
+/** Serves the built console: static files under their paths, and the console's page elsewhere. */
 export async function serveConsole(app: FastifyInstance, folder: string | undefined): Promise<void> {
   const built = folder !== undefined && existsSync(join(folder, 'index.html'));
   await app.register(fastifyStatic, {

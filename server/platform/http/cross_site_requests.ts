@@ -19,8 +19,8 @@ interface Options {
 const READING = ['GET', 'HEAD', 'OPTIONS'];
 
 /**
- * Refuses requests that a page of another site makes a browser send: under a host name that is not this server's (DNS
- * rebinding), and cross-site writes. It does not stop programs other than browsers, which can send any header.
+ * Refuses requests that a page of another site makes a browser send: requests for a foreign host name (DNS
+ * rebinding), and cross-site writes. Programs other than browsers can send any header, and are not stopped.
  */
 export function refuseCrossSiteRequests(app: FastifyInstance, { config, isTrustedProxy }: Options): void {
   const { allowedHosts, corsOrigins } = config;

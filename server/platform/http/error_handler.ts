@@ -10,7 +10,7 @@ import { describeOutage } from './outages.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** What is wrong in a list that is sent is said of its row, such as `rules.1.from`, and not of the list. */
+    /** Errors in a list name the row, such as `rules.1.from`, instead of the list. */
     namesRows?: boolean;
   }
 }
@@ -20,7 +20,7 @@ const CODES = new Map<number, ErrorCode>(
 );
 
 const RETRY_AFTER_SECONDS = 5;
-/** So many of a kind are told one by one in a minute. */
+/** Errors of a kind that are logged one by one per minute. */
 const SINGLE_FAILURES = 10;
 
 export function errorHandler(db: Db, log: ThrottledLog) {
@@ -33,7 +33,7 @@ export function errorHandler(db: Db, log: ThrottledLog) {
     }
     if (known.code === 'unavailable') reply.header('retry-after', RETRY_AFTER_SECONDS);
     if (known.retryAfter) reply.header('retry-after', known.retryAfter);
-    // A file that failed before its first byte is answered like any other call.
+    // A download that failed before its first byte is answered like any other call.
     reply.removeHeader('content-disposition');
     const message = known.code === 'internal' ? `${known.message} (${request.id})` : known.message;
     return reply
@@ -61,12 +61,12 @@ function toAppError(error: FastifyError, { routeOptions }: FastifyRequest, db: D
   return new AppError('internal', 'Something went wrong on the server. Its log has the details.');
 }
 
-/** An address that cannot be decoded reaches no route. */
+/** An address with an invalid percent-encoding matches no route. */
 export function frameworkErrors(_error: FastifyError, _request: FastifyRequest, reply: FastifyReply) {
   return reply.code(400).send(new AppError('invalid', 'This address cannot be read.').body);
 }
 
-/** What is no HTTP at all, or too slow, or has headers that are too large. */
+/** Answers requests that are no HTTP, too slow, or have too large headers. */
 export function refuseBrokenRequest(error: Error & { code?: string }, socket: Socket): void {
   if (socket.destroyed || error.code === 'ECONNRESET') return;
   const status = BROKEN.get(error.code ?? '') ?? '400 Bad Request';

@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify';
 import { sendJson } from './send_json.ts';
 import { cachePrivately } from './vary.ts';
 
-/** JSON with a tag that is another as soon as the text is. */
+/** JSON text with its ETag. */
 export interface TaggedText {
   text: string;
   tag: string;
@@ -13,7 +13,7 @@ export function tagText(text: string): TaggedText {
   return { text, tag: `W/"${createHash('sha1').update(text).digest('base64url')}"` };
 }
 
-/** Whoever has it already is told so. */
+/** Answers 304 where the client's ETag is current. */
 export function sendUnlessUnchanged(reply: FastifyReply, { text, tag }: TaggedText) {
   reply.header('etag', tag);
   cachePrivately(reply);

@@ -3,7 +3,7 @@ import { Semaphore } from '../semaphore.ts';
 import { takeForAnswer } from './answer_budget.ts';
 import { AppError } from '../errors.ts';
 
-/** Each export reads every record that it writes, on the threads and connections that everybody else needs, too. */
+/** Each export reads many records on the threads and connections that all calls share. */
 const AT_ONCE = 2;
 const MOST_WAITING = 500;
 const RETRY_AFTER_SECONDS = 5;
@@ -11,8 +11,9 @@ const RETRY_AFTER_SECONDS = 5;
 export type ExportLimit = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
 
 /**
- * A `preHandler` for all calls that make a file: two files are made at once on a server. A file counts until it has
- * been sent or its client has gone. Another one waits for so many milliseconds.
+ * Creates a `preHandler` for calls that export a file. A server makes two exports at a time. A slot is
+ * released when the file has been sent or its client has disconnected. An export waits `patience`
+ * milliseconds for a slot.
  */
 export function limitExports(patience: number): ExportLimit {
   const slots = new Semaphore({ total: AT_ONCE, waiting: MOST_WAITING });

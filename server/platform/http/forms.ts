@@ -12,7 +12,7 @@ declare module 'fastify' {
     uploads: Upload[];
   }
   interface FastifyContextConfig {
-    /** The fields that hold files; files of other fields are passed over. */
+    /** Fields that accept files. Files in other fields are ignored. */
     files?: readonly string[];
   }
 }
@@ -34,17 +34,17 @@ const LIMITS = {
   headerPairs: 20,
 };
 
-/** What a form takes in memory at most: pictures, texts, and what stands between them. */
+/** Largest memory of a form, in bytes: images, texts and the separators between them. */
 const LARGEST_FORM = MAX_IMAGES * MAX_IMAGE_BYTES + 4 * MEGABYTE;
-/** What is smaller waits for nothing. */
+/** Smaller bodies need no part of the budget. */
 const SMALL_BODY = MEGABYTE / 4;
 const MOST_WAITING = 500;
 const LONGEST_WAIT = 60_000;
 
 /**
- * Bodies may be JSON, a form or a form with files: each becomes a plain object, a field that is
- * repeated an array, and the files come in `request.uploads`. Together they take no more than so many bytes:
- * a large one is read when those before it have left room, which they do with their answer.
+ * Accepts JSON, forms and multipart forms. Each body becomes a plain object, a repeated field becomes an
+ * array, and files are in `request.uploads`. Large bodies in progress share a budget of `bytes`: a body waits
+ * until earlier answers have released enough.
  */
 export async function acceptForms(app: FastifyInstance, bytes: number): Promise<void> {
   const room = new Semaphore({ total: bytes, waiting: MOST_WAITING });
@@ -62,7 +62,7 @@ export async function acceptForms(app: FastifyInstance, bytes: number): Promise<
     if (request.isMultipart() && !request.is404) request.body = await readForm(request);
   });
 
-  // Nothing is read of the body of a deletion: react-admin names a type and sends none.
+  // The body of a DELETE is ignored: react-admin sends a content type without a body.
   app.addHttpMethod('DELETE', { hasBody: false, overrideExisting: true });
   app.removeContentTypeParser(['application/json', 'text/plain']);
   const parseJson = app.getDefaultJsonParser('error', 'error');
@@ -88,7 +88,10 @@ export async function acceptForms(app: FastifyInstance, bytes: number): Promise<
   );
 }
 
-/** What is not a form is parsed whole, up to its route's limit; what is written down as it comes takes nothing. */
+/**
+ * Bodies other than multipart forms are buffered whole, up to the route's limit. `application/octet-stream`
+ * is streamed to disk and needs no memory.
+ */
 function bytesInMemory({ headers, routeOptions }: FastifyRequest): number {
   const isUnknown = headers['transfer-encoding'] !== undefined;
   const length = isUnknown ? Infinity : Number(headers['content-length'] ?? 0);
@@ -133,7 +136,7 @@ async function readFile(request: FastifyRequest, part: MultipartFile): Promise<v
   const bytes = await part.toBuffer().catch((error: unknown) => {
     throw errorCode(error) === 'FST_REQ_FILE_TOO_LARGE' ? tooLarge(part) : error;
   });
-  // A file input that was left empty is sent all the same.
+  // Browsers send an empty file for a file input without a choice.
   if (bytes.length === 0 && !part.filename) return;
   request.uploads.push({ field: part.fieldname, filename: part.filename, bytes });
 }

@@ -4,17 +4,17 @@ import { engineOf } from '../db/engine.ts';
 import type { Db } from '../db/schema.ts';
 
 const PATIENCE = 2_000;
-/** For so long it is believed that what could be written can be written again. */
+/** A successful write is taken as proof for this long, in milliseconds. */
 const BELIEVED_FOR = 5_000;
 
-/** Load balancers and supervisors ask by address, or by a name of their own. */
+/** Load balancers and supervisors call by IP address, or by a host name of their own. */
 const CHECK = { schema: { hide: true }, config: { isForAnyHost: true } };
 
 type State = 'ok' | 'no database' | 'disk full' | 'read only';
 
 /**
- * `/healthz` is about this process: 503 once it has been told to stop. `/healthz/ready` is about what it
- * can do, too: 503 while the database does not answer, or takes no changes.
+ * `/healthz` reports the process: 503 after it has begun to stop. `/healthz/ready` reports the database too:
+ * 503 while the database does not answer or is not writable.
  */
 export function healthRoutes(db: Db, stopping: AbortSignal | undefined): FastifyPluginAsync {
   const state = () => (stopping?.aborted ? 'stopping' : 'ok');

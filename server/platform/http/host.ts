@@ -2,9 +2,9 @@ import { isIP } from 'node:net';
 
 /** The host and port of a `Host` header or of an entry of `ALLOWED_HOSTS`. */
 export interface Host {
-  /** In lower case, in ASCII, without a dot at the end. */
+  /** Lower case, in Punycode, without a trailing dot. */
   name: string;
-  /** Undefined where none is written, empty for 80 and 443. */
+  /** Undefined without a port, empty for 80 and 443. */
   port: string | undefined;
 }
 

@@ -3,7 +3,7 @@ import { engineOf } from '../db/engine.ts';
 import type { Db } from '../db/schema.ts';
 import { AppError } from '../errors.ts';
 
-/** Where the database or a disk is the reason for an error: what the caller is told. */
+/** Describes errors that the database or a disk causes; undefined for other errors. */
 export function describeOutage(error: unknown, db: Db): AppError | undefined {
   const { isFull, isReadOnly, isUnavailable } = engineOf(db);
   if (isFull(error) || /^(ENOSPC|EDQUOT)$/.test(errorCode(error))) {

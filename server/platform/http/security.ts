@@ -1,6 +1,6 @@
 import type { FastifyHelmetOptions } from '@fastify/helmet';
 
-/** It runs on plain http in a shop's network: nothing here may force https. */
+/** The server also runs on plain HTTP in a shop's network: no header may force HTTPS. */
 export const headers: FastifyHelmetOptions = {
   contentSecurityPolicy: {
     useDefaults: false,
@@ -11,7 +11,7 @@ export const headers: FastifyHelmetOptions = {
       fontSrc: ["'self'", 'data:'],
       formAction: ["'self'"],
       frameAncestors: ["'none'"],
-      // Whoever keeps a picture elsewhere would learn who looks at it.
+      // Another host would learn who views its images.
       imgSrc: ["'self'", 'data:', 'blob:'],
       objectSrc: ["'none'"],
       scriptSrc: ["'self'"],
@@ -20,7 +20,7 @@ export const headers: FastifyHelmetOptions = {
   },
   strictTransportSecurity: false,
   crossOriginOpenerPolicy: false,
-  // A console that is served elsewhere shows the pictures of this server.
+  // A console on another origin shows this server's images.
   crossOriginResourcePolicy: { policy: 'cross-origin' },
   originAgentCluster: false,
 };

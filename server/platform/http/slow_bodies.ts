@@ -2,20 +2,23 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { refuseBrokenRequest } from './error_handler.ts';
 
-/** Bytes in a second, on average: any telephone sends more. */
+/** Lowest average rate of a request body, in bytes per second. Any phone sends faster. */
 const LEAST_RATE = 500;
 const LOOK_MILLISECONDS = 1_000;
-/** A server that has been told to stop does not wait as long. */
+/** A stopping server waits less. */
 const STOPPING_MILLISECONDS = 1_500;
 
 interface Body {
   response: ServerResponse;
-  /** What its connection had brought when it was last looked at, and when that was. */
+  /** Bytes that the connection had received at the last check. */
   bytes: number;
   at: number;
 }
 
-/** Cuts off a body of which too little has come in so many milliseconds: nobody can hold on to connections that way. */
+/**
+ * Closes connections whose request body arrives too slowly over `patience` milliseconds. Slow clients cannot
+ * occupy connections that way.
+ */
 export function cutSlowBodies(app: FastifyInstance, patience: number, stopping?: AbortSignal): void {
   const bodies = new Map<IncomingMessage, Body>();
 
@@ -48,7 +51,7 @@ function hasBody({ headers }: IncomingMessage): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length']) > 0;
 }
 
-/** Nobody has begun to read, or there is something to be read. */
+/** The server has not begun to read, or has unread data: the client is not slow. */
 function isUpToUs(request: IncomingMessage): boolean {
   return request.readableFlowing === null || request.readableLength > 0;
 }

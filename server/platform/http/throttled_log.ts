@@ -1,11 +1,11 @@
 const MINUTE = 60_000;
-/** Whoever comes from everywhere is told of in one line. */
+/** With more keys, lines are counted by message only. */
 const MOST_KEYS = 1_000;
 
 interface Line {
-  /** Lines with the same one repeat each other. */
+  /** Lines with the same key are counted together. */
   key: string;
-  /** So many a minute are written one by one. */
+  /** Lines per minute that are written one by one. */
   single: number;
   fields: object;
   message: string;
@@ -17,7 +17,7 @@ interface Told {
   timer: NodeJS.Timeout;
 }
 
-/** Writes lines that somebody else can bring about: the first ones of a minute, and then how many more there were. */
+/** Logs events that outsiders can cause: the first lines of a minute, then the count of the rest. */
 export class ThrottledLog {
   readonly #write: (fields: object, message: string) => void;
   readonly #told = new Map<string, Told>();
@@ -34,7 +34,7 @@ export class ThrottledLog {
     if (told.count <= line.single) this.#write(line.fields, line.message);
   }
 
-  /** Says what is left to say. */
+  /** Writes the pending counts. */
   end(): void {
     for (const key of this.#told.keys()) this.#finish(key);
   }

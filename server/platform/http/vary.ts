@@ -7,7 +7,7 @@ export function varyBy(reply: FastifyReply, header: string): void {
   reply.header('vary', [present, header].filter(Boolean).join(', '));
 }
 
-/** Lets only the browser cache an answer, for this session, and revalidate it by its ETag before each use. */
+/** Lets only the browser cache an answer, for this session. Each use is revalidated by its ETag. */
 export function cachePrivately(reply: FastifyReply): void {
   reply.header('cache-control', 'private, no-cache');
   varyBy(reply, 'authorization');

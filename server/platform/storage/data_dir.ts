@@ -9,16 +9,16 @@ export class DataDirError extends Error {}
 
 export interface DataDir {
   path: string;
-  /** Where the generated secret lies, unless it lies in the database. */
+  /** File of the generated secret, unless the secret is in the database. */
   secretFile: string;
   images: string;
   release(): void;
 }
 
 /**
- * Creates the folder where it is missing, and shuts out the other accounts of the machine. A database in it belongs to one server, which holds the folder
- * until it ends or lets go; servers that share a PostgreSQL may share the folder too, because nothing
- * else in it is ever changed: files appear whole, under names that say what is in them.
+ * Creates the folder if needed, and removes the access of other accounts. A server with SQLite locks the
+ * folder until `release`. Servers that share a PostgreSQL may share the folder, because its files never
+ * change: each appears whole, under a name that depends on its content.
  */
 export async function openDataDir(folder: string, use: 'alone' | 'shared'): Promise<DataDir> {
   const path = resolve(folder);
@@ -41,13 +41,13 @@ function reasonOf(error: unknown): string {
 }
 
 /**
- * Holds a folder, as the server that has a database in it does. SQLite's own lock on an empty file: the operating system
- * drops it with the process, however that ends, so that nothing stale can stay behind.
+ * Locks a data folder for one server, with SQLite's lock on an empty file. The operating system releases the
+ * lock when the process ends, so that no stale lock remains.
  */
 export function lock(path: string): () => void {
   const file = openSqliteFile(join(path, 'lock'));
   try {
-    // In a file it would take room, for want of which a full disk would refuse the start.
+    // A journal file would need space, and a full disk would prevent the start.
     file.exec('pragma journal_mode = memory; begin exclusive');
   } catch (error) {
     file.close();

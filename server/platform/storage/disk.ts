@@ -4,21 +4,21 @@ import { AppError } from '../errors.ts';
 import { ifPresent } from '../durable_file.ts';
 
 const MEGABYTE = 1024 * 1024;
-/** What is older was left by a server that was killed. */
+/** Older uploads were left by a killed server. */
 const LONGEST_UPLOAD = 24 * 60 * 60 * 1_000;
 
-/** The disk of the data folder. What is uploaded lies there until it is recorded, and leaves a reserve for the records. */
+/** The disk of the data folder. Holds uploads until they are recorded; they leave a reserve for records. */
 export class Disk {
   readonly reserve: number;
   readonly #folder: string;
 
-  /** The reserve in bytes. */
+  /** `reserve` is in bytes. */
   constructor(folder: string, reserve: number) {
     this.#folder = folder;
     this.reserve = reserve;
   }
 
-  /** Refuses so many bytes where they would take from the reserve of the disk with the folder. */
+  /** Throws if `bytes` more on the folder's disk would use up the reserve. */
   async leaveRoom(bytes: number, folder = this.#folder): Promise<void> {
     const { bavail, bsize } = await statfs(folder);
     const free = bavail * bsize;
@@ -30,14 +30,14 @@ export class Disk {
     );
   }
 
-  /** An empty folder for something that is uploaded: whoever asks for it removes it. */
+  /** Creates an empty folder for an upload. The caller removes the folder. */
   async makeFolder(): Promise<string> {
     const uploads = uploadsIn(this.#folder);
     await mkdir(uploads, { recursive: true, mode: 0o700 });
     return mkdtemp(join(uploads, 'upload-'));
   }
 
-  /** Does the work with a folder of its own, which is gone afterwards. */
+  /** Runs work with a temporary folder. */
   async withFolder<Result>(work: (folder: string) => Promise<Result>): Promise<Result> {
     const folder = await this.makeFolder();
     try {
@@ -50,7 +50,7 @@ export class Disk {
 
 export const uploadsIn = (dataDir: string): string => join(dataDir, 'uploads');
 
-/** Removes what servers that were killed have left in a folder of drafts. Where others may be at it, only what is old. */
+/** Removes drafts and uploads of killed servers. In a shared folder, removes only old files. */
 export async function clearDrafts(folder: string, use: 'alone' | 'shared'): Promise<void> {
   for (const name of (await ifPresent(readdir(folder))) ?? []) {
     const path = join(folder, name);

@@ -1,11 +1,14 @@
 import { randomInt } from 'node:crypto';
 import type { Db } from '../db/schema.ts';
 
-/** Without those that are taken for others. */
+/** Without letters and digits that look alike. */
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz';
 const DIGITS = '23456789';
 
-/** The installation's id, which exported files carry: see domain/table/installation_id.ts. Created once, moved with the database. */
+/**
+ * The installation's id, which exported files contain: see domain/table/installation_id.ts. Created once, and
+ * moved with the database.
+ */
 export function installationId(db: Db): Promise<string> {
   const pair = () => oneOf(LETTERS) + oneOf(DIGITS);
   return getOrCreateValue(db, {
@@ -25,7 +28,7 @@ interface KeptValue {
   make: () => Promise<string>;
 }
 
-/** A value that all servers of a database share; the first one creates it. */
+/** A value that all servers of a database share. The first server creates the value. */
 export async function getOrCreateValue(db: Db, { table, name, make }: KeptValue): Promise<string> {
   const query = db.selectFrom(table).select('value').where('name', '=', name);
   const known = await query.executeTakeFirst();

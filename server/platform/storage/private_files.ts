@@ -7,17 +7,17 @@ const ALL_BUT_OWNER = 0o077;
 const OTHERS = 0o007;
 const STICKY = 0o1000;
 
-/** What this process creates from here on is its account's alone. */
+/** Makes all files that this process creates private to its account. */
 export function restrictNewFiles(): void {
   process.umask(ALL_BUT_OWNER);
 }
 
 /**
- * Takes from everybody but the owner what they may do with these, where they exist: whoever reads the database or the
- * secret is in. What belongs to another account may be open to a group that this account is in.
+ * Removes the access of other accounts to existing files: anyone who reads the database or the secret can log
+ * in. A file of another account may stay open to a group of this account.
  */
 export async function restrictAccess(paths: readonly string[]): Promise<void> {
-  // Windows has other rights, and shows modes that mean nothing.
+  // On Windows, file modes have no meaning.
   if (process.platform === 'win32') return;
   for (const path of paths) {
     const mode = await modeOf(path);
@@ -31,7 +31,7 @@ export async function restrictAccess(paths: readonly string[]): Promise<void> {
   }
 }
 
-/** No rights at all where there is no such file. */
+/** Mode of a file; 0 if the file does not exist. */
 async function modeOf(path: string): Promise<number> {
   return (await ifPresent(stat(path)))?.mode ?? 0;
 }

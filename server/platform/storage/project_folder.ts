@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** A folder of the project, wherever in it this file is compiled to. */
+/** Path of a folder in the project, from the sources and from compiled code. */
 export function projectFolder(...path: string[]): string {
   let folder = import.meta.dirname;
   while (!existsSync(join(folder, 'package.json')) && folder !== dirname(folder)) folder = dirname(folder);

@@ -6,15 +6,15 @@ import { getOrCreateValue } from './installation.ts';
 
 export class SecretError extends Error {}
 
-/** Whoever guesses the secret makes sessions. */
+/** Anyone who guesses the secret can forge sessions. */
 const FEWEST_BYTES = 32;
 
-/** A key of its own for each purpose, derived from the secret of an installation. */
+/** Derives a key for one purpose from the installation's secret. */
 export function keyFor(purpose: string, secret: string): Buffer {
   return createHmac('sha256', secret).update(purpose).digest();
 }
 
-/** The secret in the file, which is made where there is none. */
+/** The secret in the file. Creates the file if it does not exist. */
 export async function secretInFile(path: string): Promise<string> {
   const known = await readSecret(path);
   if (known !== undefined) return known;
@@ -24,8 +24,8 @@ export async function secretInFile(path: string): Promise<string> {
 }
 
 /**
- * The secret that all servers of a database share. Whoever comes first makes it, or brings along the one
- * in its file: sessions and the addresses of images outlive the move from one server to several.
+ * The secret that all servers of a database share. The first server creates the secret, or takes the one in
+ * its file: sessions and image addresses survive the move to several servers.
  */
 export async function secretInDatabase(db: Db, file: string): Promise<string> {
   const make = async () => (await readSecret(file)) ?? newSecret();

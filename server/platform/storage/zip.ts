@@ -1,12 +1,12 @@
 import { crc32 } from 'node:zlib';
 import { type Entry, openPromise, type ZipFile } from 'yauzl';
 
-/** What a zip may hold at most. */
+/** Limits on the content of a zip. */
 export interface ZipLimits {
-  /** Unpacked, of all files in it. */
+  /** Total size of all unpacked files. */
   bytes: number;
   entries: number;
-  /** How much smaller a file is packed. What is small anyway may be packed better. */
+  /** Highest compression ratio of a file. Files of up to `small` bytes may exceed the ratio. */
   ratio: number;
   small: number;
 }
@@ -15,11 +15,11 @@ export type ZipFault = 'bomb' | 'damaged' | 'protected' | 'missing';
 
 export interface ZipOptions {
   limits: ZipLimits;
-  /** What is thrown: `name` is that of a file which is missing. */
+  /** Creates the error to throw. `name` is the name of a missing file. */
   error: (fault: ZipFault, name?: string) => Error;
 }
 
-/** The files of a zip, none of them larger than it says, and each the one that was packed. */
+/** Reads the files of a zip. Limits their sizes and verifies their checksums. */
 export class Zip {
   readonly #file: ZipFile;
   readonly #entries: ReadonlyMap<string, Entry>;
@@ -41,7 +41,7 @@ export class Zip {
     }
   }
 
-  /** Their names as they were packed, relative to the folder that they are unpacked to. */
+  /** Names as they were packed, relative to the folder of the zip. */
   get files(): { name: string; size: number }[] {
     return [...this.#entries.values()].map((entry) => ({
       name: entry.fileName,
@@ -57,7 +57,7 @@ export class Zip {
     this.#file.close();
   }
 
-  /** A file in pieces; fails at its end where it is not what was packed. */
+  /** The content of a file, in pieces. Throws at the end if the checksum is wrong. */
   async *read(name: string): AsyncGenerator<Buffer, void> {
     const entry = this.#entries.get(name.toLowerCase());
     if (!entry) throw this.#options.error('missing', name);
@@ -98,7 +98,7 @@ async function entriesOf(file: ZipFile, options: ZipOptions): Promise<Map<string
   }
 }
 
-/** What the library says of a file is about its bytes. */
+/** All errors of the library mean a damaged file. */
 async function understood<Value>(work: Promise<Value>, { error }: ZipOptions): Promise<Value> {
   try {
     return await work;

@@ -12,7 +12,7 @@ function counted(resource: ResourceName): string {
   return `%{count} ${one} |||| %{count} ${all}`;
 }
 
-// They come with their pages: no list waits for them.
+// Loaded with the pages that show these texts, so lists load faster.
 addTexts({
   imports: {
     title: 'Import from %{source}',

@@ -15,7 +15,7 @@ import { shortcutsTexts } from './shortcuts.ts';
 import { soldTexts } from './sold.ts';
 import { typesTexts } from './types.ts';
 
-/** Every text of the console, in English. */
+/** The English texts that load with the console. */
 export const en = {
   ...english,
   ra: {

@@ -1,6 +1,6 @@
 import { addTexts } from '../index.ts';
 
-// They come with their pages: no list waits for them.
+// Loaded with the pages that show these texts, so lists load faster.
 addTexts({
   payouts: {
     title: 'Payouts',

@@ -1,4 +1,4 @@
-/** What the console says in place of react-admin's own words. */
+/** Messages that replace react-admin's own. */
 export const replyTexts = {
   http_error: 'The server cannot be reached. Check the connection and try again.',
   not_kept: 'The server took the change, but has not kept it.',

@@ -1,4 +1,4 @@
-/** Groupings and columns of the tables of reports, and what stands apart from their figures. */
+/** Names of groupings and columns in report tables, and of amounts excluded from the figures. */
 export const reportTables = {
   by: {
     month: 'Month',

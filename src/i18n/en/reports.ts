@@ -1,7 +1,7 @@
 import { addTexts } from '../index.ts';
 import { reportTables } from './reportTables.ts';
 
-// They come with their pages: no list waits for them.
+// Loaded with the pages that show these texts, so lists load faster.
 addTexts({
   reports: {
     titles: {

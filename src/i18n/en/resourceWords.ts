@@ -1,7 +1,7 @@
 import { TREATMENT_WORDS } from '../../../contract/treatment_words.ts';
 import type { ResourceName } from '../../../contract/resources.ts';
 
-/** What the screens of every resource say. */
+/** Keys of the texts that every resource's screens have. */
 export type UsualText =
   | 'title'
   | 'phone_title'
@@ -18,18 +18,18 @@ export type UsualText =
   | 'empty';
 
 interface ResourceTexts {
-  /** As headings have it: one of them, all of them. */
+  /** Singular and plural, capitalised as in headings. */
   one: string;
   all: string;
-  /** What its screens say otherwise than `usualTexts`, and that nothing is there yet. */
+  /** Texts that differ from `usualTexts`, and the help text of an empty list. */
   screens: Partial<Record<UsualText, string>> & { empty_help: string };
-  /** What its screens show that is no field of a record. */
+  /** Labels of displayed values that are not fields of a record. */
   fields?: Record<string, string>;
-  /** What its fields can be, where that is not shown as it is. */
+  /** Labels of a field's choices, where they differ from the stored value. */
   choices?: Record<string, Record<string, string>>;
-  /** What becomes of what hangs on it when it is deleted, where that is more than that it stays without it. */
+  /** Effect of a deletion on dependent records, where they do not simply stay without a link. */
   hanging?: Record<string, string>;
-  /** Which of the rows of a file that say the same are taken at first, where it is not all of them. */
+  /** Which duplicate rows of a file are imported by default, where not all of them are. */
   repeated?: string;
 }
 

@@ -4,13 +4,13 @@ import { RESOURCE_TEXTS, type UsualText } from './resourceWords.ts';
 
 const lower = (heading: string) => heading.charAt(0).toLowerCase() + heading.slice(1);
 
-/** What one of a resource, and several, are called within a sentence. */
+/** Singular and plural of a resource, as written within a sentence. */
 export function inSentence(resource: ResourceName): { one: string; all: string } {
   const { one, all } = RESOURCE_TEXTS[resource];
   return { one: lower(one), all: lower(all) };
 }
 
-/** What the screens of a resource say that is called so. */
+/** The default texts of a resource's screens, built from its name. */
 function usualTexts(resource: ResourceName): Record<UsualText, string> {
   const { one: heading, all: title } = RESOURCE_TEXTS[resource];
   const { one, all } = inSentence(resource);
@@ -31,7 +31,7 @@ function usualTexts(resource: ResourceName): Record<UsualText, string> {
   };
 }
 
-/** What a resource, its fields and their choices are called, and what its screens say. */
+/** Names of a resource, its fields and their choices, and the texts of its screens. */
 function textsOf(resource: ResourceName) {
   const { one, all, fields, choices, screens } = RESOURCE_TEXTS[resource];
   const labels = Object.entries(fieldsOf(resource)).map(([field, { label }]) => [field, label]);
@@ -44,7 +44,7 @@ function textsOf(resource: ResourceName) {
   };
 }
 
-/** The question before it is deleted, and what is said of the records that are linked to it. */
+/** The confirmation question of a deletion, and a sentence for each resource with linked records. */
 function deleteTexts(resource: ResourceName) {
   const { one, all } = inSentence(resource);
   const linked = RESOURCE_NAMES.filter((name) =>

@@ -1,6 +1,6 @@
 import { addTexts } from '../index.ts';
 
-// They come with their pages: no list of other things waits for them.
+// Loaded with the pages that show these texts, so other lists load faster.
 addTexts({
   sites: {
     title: 'Sites and fees',

@@ -1,6 +1,6 @@
 import { addTexts } from '../index.ts';
 
-// They come with their page: no list waits for them.
+// Loaded with the page that shows these texts, so lists load faster.
 addTexts({
   vat: {
     title: 'VAT',

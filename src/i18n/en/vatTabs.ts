@@ -1,6 +1,6 @@
 import { addTexts } from '../index.ts';
 
-// All pages of VAT show them.
+// Shared by all VAT pages.
 addTexts({
   vat_tabs: {
     label: 'Pages of VAT',

@@ -13,7 +13,7 @@ import { PICTURES, PICTURE_SIZE } from './pictures.ts';
 
 const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'long' });
 
-/** What waits to be done, and the way to everything else. */
+/** The start page: the operator's open tasks and links to all sections. */
 export function Landing() {
   const dataProvider = useDataProvider<BackstockDataProvider>();
   const translate = useTranslate();
@@ -72,7 +72,7 @@ const database: readonly MenuLink[] = [
 
 const SECTIONS = ['database', 'analysis', 'tools'] as const;
 
-/** What the product is for, in three sections, each with a picture of it. */
+/** The three sections of the product, each with its links and a picture. */
 function LandingSections() {
   const translate = useTranslate();
   const { mode } = useTheme().palette;
@@ -117,5 +117,5 @@ function LandingSections() {
   );
 }
 
-/** As wide as its section; the attributes keep its height free until it has come. */
+/** As wide as the section; width and height attributes reserve the space while the picture loads. */
 const picture = { display: 'block', width: '100%', height: 'auto' };

@@ -6,7 +6,10 @@ import { formatCount, formatMoney, formatMonth } from '../../../domain/format.ts
 import { fromCents, toCents } from '../../../domain/money.ts';
 import type { Period } from '../../../domain/report.ts';
 
-/** What this month has brought so far, against the same days of the last one: the way to its figures. */
+/**
+ * The profit of this month so far, compared with the same days of the last month.
+ * Links to the profit report.
+ */
 export function MonthLine({ month }: { month: MonthSoFar }) {
   const translate = useTranslate();
   const { from, to, profit } = month;
@@ -36,7 +39,7 @@ export function MonthLine({ month }: { month: MonthSoFar }) {
   );
 }
 
-/** The change, and how many products were sold, then and now. */
+/** The change in profit, and the numbers of products sold in both periods. */
 function useWords({ profit, sold, before }: MonthSoFar): string {
   const translate = useTranslate();
   const units =

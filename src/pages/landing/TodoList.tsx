@@ -22,7 +22,7 @@ import { ON_THEIR_WAY } from '../../../domain/shipment.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { PageSkeleton } from '../../../ui/PageSkeleton.tsx';
 
-/** What waits for the operator, most urgent first. */
+/** The operator's open tasks, most urgent first. */
 export function TodoList({ overview, isPending }: { overview?: Overview; isPending: boolean }) {
   const translate = useTranslate();
   if (isPending) return <PageSkeleton />;
@@ -53,7 +53,7 @@ export function TodoList({ overview, isPending }: { overview?: Overview; isPendi
   );
 }
 
-/** The list with exactly the rows that are counted. */
+/** Address of the list, filtered to exactly the counted records. */
 function filtered(resource: string, filter: Filter): string {
   return `/${resource}?filter=${encodeURIComponent(JSON.stringify(filter))}`;
 }
@@ -82,7 +82,7 @@ function todosOf(overview: Overview): Todo[] {
   ];
 }
 
-/** Orders to be packed or posted; those that are late are urgent. */
+/** Orders to pack or to post. Late orders are urgent. */
 function waiting(name: string, state: SaleState, { count, late, due }: Overview['sales']['toPack']): Todo {
   const day = formatDate(due);
   return {
@@ -148,23 +148,23 @@ function recordsOf({ purchases, shipments, batches, products }: Overview): Todo[
 }
 
 interface Todo {
-  /** Of its texts in the catalogue: `landing.{name}`, `landing.{name}_help`. */
+  /** Key of the texts in the catalogue: `landing.{name}`, `landing.{name}_help`. */
   name: string;
   tone?: 'error' | 'warning';
   icon: ElementType;
   count: number;
-  /** What the help text is filled with, its key where that is another, or the text itself. */
+  /** Arguments of the help text, its key where different, or the text itself. */
   help?: Record<string, string | number>;
   helpKey?: string;
   text?: string;
-  /** Date of the oldest, ISO 8601. */
+  /** Date of the oldest record, ISO 8601. */
   oldest?: string | null;
   link: { to: string; label: string };
 }
 
 const DAY = 86_400_000;
 
-/** One thing to do; the whole row leads to where it is done. */
+/** One task. The whole row links to the page for the task. */
 function TodoRow(todo: Todo) {
   const { name, tone, icon: Icon, count, help, helpKey = `landing.${name}_help`, text, oldest, link } = todo;
   const translate = useTranslate();

@@ -5,10 +5,10 @@ import databaseLight from './database-light.webp';
 import toolsDark from './tools-dark.webp';
 import toolsLight from './tools-light.webp';
 
-/** In pixels, twice the size at which the pictures are shown. */
+/** Pixels, twice the displayed size. */
 export const PICTURE_SIZE = { width: 714, height: 352 };
 
-/** What each section of the landing page looks like, by theme. */
+/** The picture of each section, by theme. */
 export const PICTURES = {
   database: { light: databaseLight, dark: databaseDark },
   analysis: { light: analysisLight, dark: analysisDark },

@@ -12,7 +12,7 @@ import { BalanceTable } from './BalanceTable.tsx';
 import { FactCards } from '../../../ui/FactCards.tsx';
 import { GapLines } from './GapLines.tsx';
 
-/** An account is named by its site, and by its currency where the site has several. */
+/** The name of an account: its site, and its currency where the site has several. */
 export function nameOfAccount(
   { site, currency }: Pick<SiteAccount, 'site' | 'currency'>,
   accounts: readonly Pick<SiteAccount, 'site' | 'currency'>[],
@@ -21,7 +21,7 @@ export function nameOfAccount(
   return currencies.size > 1 ? `${site}, ${currency}` : site;
 }
 
-/** What became of the balance of each account in the period. */
+/** Balance changes of each account in the period. */
 export function BySite({ accounts }: { accounts: readonly SiteAccount[] }) {
   const translate = useTranslate();
   const heading = useId();
@@ -48,7 +48,7 @@ interface FeeColumn {
   amountOf: (account: SiteAccount) => number;
 }
 
-/** What each site keeps, by kind, and together; kinds that no site has are left out. */
+/** Fees of each site by kind, with totals. Kinds without fees are left out. */
 export function FeesByKind({ accounts }: { accounts: readonly SiteAccount[] }) {
   const translate = useTranslate();
   const heading = useId();

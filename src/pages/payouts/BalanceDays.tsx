@@ -8,11 +8,11 @@ import { CardHeading } from '../../../ui/CardHeading.tsx';
 import { nameOfAccount } from './AccountCards.tsx';
 import { BalanceTable } from './BalanceTable.tsx';
 
-/** So many days are shown at first, and fewer on a phone. */
+/** Number of days shown at first. */
 const FEW = 14;
 const FEW_ON_PHONE = 5;
 
-/** The balance of one account day by day, the latest first. */
+/** The balance of one account by day, the latest first. */
 export function BalanceDays({ accounts }: { accounts: readonly SiteAccount[] }) {
   const translate = useTranslate();
   const compact = useCompact();

@@ -10,11 +10,11 @@ import { FactCards } from '../../../ui/FactCards.tsx';
 import '../../../ui/reportTable.css';
 import './payouts.css';
 
-/** What became of a balance: from its opening to its closing, by cause. */
+/** A balance from opening to closing, with its changes by cause. */
 export interface BalanceLine extends Omit<BalanceDay, 'day'> {
   label: string;
   currency: string;
-  /** Said below the orders, and below the closing balance. */
+  /** Notes below the orders and below the closing balance. */
   postage?: string;
   held?: string;
 }
@@ -31,7 +31,7 @@ const COLUMNS = [
   'closing',
 ] as const;
 type ColumnName = (typeof COLUMNS)[number];
-/** Left out where nothing has changed by them. */
+/** Columns that are left out when all their amounts are 0. */
 const SELDOM: ReadonlySet<ColumnName> = new Set(['held_change', 'other', 'gap']);
 const LABELS: Partial<Record<ColumnName, string>> = { gap: 'not_explained' };
 
@@ -50,7 +50,7 @@ function amountOf({ opening, changes, gap, closing }: BalanceLine, column: Colum
   return amounts[column];
 }
 
-/** Each row adds up across. */
+/** Table of balances: opening plus changes equals closing in each row. */
 export function BalanceTable({ first, lines }: { first: string; lines: readonly BalanceLine[] }) {
   const translate = useTranslate();
   const compact = useCompact();
@@ -90,7 +90,7 @@ export function BalanceTable({ first, lines }: { first: string; lines: readonly 
   );
 }
 
-/** Red with an icon where rows are missing. */
+/** An amount; amounts not explained by rows are red with an icon. */
 function Amount({ line, column }: { line: BalanceLine; column: ColumnName }) {
   const amount = amountOf(line, column);
   const text = formatForeign(amount, line.currency);
@@ -139,7 +139,7 @@ interface CardsProps {
   nameOf: (column: ColumnName) => string;
 }
 
-/** The same on a phone, without what has not changed. */
+/** The table as cards on a phone, without changes of 0. */
 function BalanceCards({ lines, columns, nameOf }: CardsProps) {
   const isShown = (line: BalanceLine, column: ColumnName) => ENDS.has(column) || amountOf(line, column) !== 0;
   return (

@@ -7,7 +7,7 @@ import { useGapInWords } from './amounts.ts';
 
 type WithGaps = Pick<Payout, 'site' | 'currency' | 'gaps'>;
 
-/** Where rows of accounts are missing, with the way to bring them. */
+/** Lists the gaps in the rows of accounts, with a link to the import. */
 export function GapLines({ of: accounts }: { of: readonly WithGaps[] }) {
   const translate = useTranslate();
   const inWords = useGapInWords();

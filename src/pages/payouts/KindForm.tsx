@@ -6,7 +6,7 @@ import { TRANSACTION_KINDS } from '../../../domain/site_transaction.ts';
 import { useRowInWords } from './rowInWords.ts';
 import { useSaveKind } from './useSaveKind.ts';
 
-/** Asks in its place what a row is that nobody understands. A payout has no row of its own. */
+/** Kinds to choose from for a row that the console does not understand. Payouts have no rows. */
 const OFFERED = TRANSACTION_KINDS.filter((kind) => kind !== 'payout');
 
 export function KindForm({ row, currency }: { row: StatementRow; currency: string }) {

@@ -21,7 +21,7 @@ interface Props {
   open: readonly Payout[];
 }
 
-/** What is not paid out yet, and the payouts of the period: each leads to its rows. */
+/** The open balances and the payouts of the period. Each links to its rows. */
 export function PayoutList({ payouts, open }: Props) {
   const translate = useTranslate();
   const compact = useCompact();
@@ -45,7 +45,7 @@ interface Rows {
 }
 
 const keyOf = ({ id, site, currency }: Payout) => `${id} ${site} ${currency}`;
-/** What is not paid out yet is what is left. */
+/** The amount of an open balance is `left`. */
 const amountOf = ({ id, paid, left }: Payout) => (id === null ? left : (paid ?? left));
 
 function PayoutTable({ payouts }: Rows) {
@@ -124,7 +124,7 @@ function PayoutLink({ payout }: { payout: Payout }) {
   );
 }
 
-/** Whether there is anything to do about a payout. */
+/** Whether a payout needs an action. */
 function PayoutStatus({ payout }: { payout: Payout }) {
   const translate = useTranslate();
   const { difference, currency, id, paid } = payout;

@@ -23,7 +23,7 @@ import { FigureStrip, type StripFigure } from '../../../ui/FigureStrip.tsx';
 import { usePayouts } from './usePayouts.ts';
 import { Waiting } from './Waiting.tsx';
 
-/** What sites paid out in a period, what they still have, and whether it is all explained. */
+/** Payouts of a period, open balances of the sites, and amounts that no row explains. */
 export function PayoutsPage() {
   const translate = useTranslate();
   const { data, error, isFetching, refetch, parameters } = usePayouts();
@@ -127,7 +127,7 @@ function useFigures({ payouts, open, accounts }: Payouts): StripFigure[] {
   ];
 }
 
-/** The period, and the site, of what is shown. */
+/** Chips for the period and the site. */
 function Bar({ payouts }: { payouts: Payouts }) {
   const compact = useCompact();
   return (
@@ -179,7 +179,7 @@ function SiteChip({ sites }: { sites: readonly string[] }) {
   );
 }
 
-/** Which files say it, and where a site offers them. */
+/** Empty state: names the reports to import, and where each site offers them. */
 function NoReports() {
   const translate = useTranslate();
   return (

@@ -10,7 +10,7 @@ import { KindForm } from './KindForm.tsx';
 import { useRowInWords } from './rowInWords.ts';
 import { Settled } from './Settled.tsx';
 
-/** What there is to say of a row, and in the row itself the way to settle it. */
+/** The status of a row, and a control to settle the row. */
 export function RowStatus({ row, currency }: { row: StatementRow; currency: string }) {
   const translate = useTranslate();
   const inWords = useRowInWords(currency);

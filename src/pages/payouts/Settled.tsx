@@ -2,7 +2,7 @@ import CheckCircleOutline from '@mui/icons-material/CheckCircleOutline';
 import { Box } from '@mui/material';
 import type { ReactNode } from 'react';
 
-/** Quiet: nothing is to be done about it. */
+/** A muted status: no action is needed. */
 export function Settled({ children }: { children: ReactNode }) {
   return (
     <Box component="span" sx={line}>

@@ -9,7 +9,7 @@ import { salePage } from './addresses.ts';
 
 const FEW = 5;
 
-/** What the site still holds, and what becomes of orders that are not imported yet. */
+/** Notes on amounts that the site still holds, and on orders that are not imported yet. */
 export function StatementNotes({ statement: { held, currency, toSettle } }: { statement: Statement }) {
   const translate = useTranslate();
   const shown = held.slice(0, FEW);

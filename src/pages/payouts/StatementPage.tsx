@@ -20,7 +20,7 @@ import { useStatementFigures } from './useStatementFigures.ts';
 import { useStatement } from './usePayouts.ts';
 import { Waiting } from './Waiting.tsx';
 
-/** One payout down to its rows, or what a site has not paid out yet. */
+/** The rows of a payout, or the rows that a site has not paid out yet. */
 export function StatementPage({ id }: { id: StatementId }) {
   const { data, error, isFetching, refetch, parameters } = useStatement(id);
   useReadFailure('payouts.not_read', data ? error : null);

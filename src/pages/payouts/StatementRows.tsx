@@ -14,7 +14,7 @@ import { useKindInWords, useSubject } from './rowInWords.ts';
 import '../../../ui/reportTable.css';
 import './payouts.css';
 
-/** So many are shown at first of the rows that nothing is to be done about. */
+/** Number of settled rows shown at first. */
 const FEW = 200;
 
 interface Group {
@@ -23,7 +23,7 @@ interface Group {
   count: number;
 }
 
-/** The rows of a payout, those to be settled first, and their sums beside what the report says was paid. */
+/** The rows of a payout, unsettled rows first, and their sums next to the amount in the report. */
 export function StatementRows({ statement }: { statement: Statement }) {
   const translate = useTranslate();
   const compact = useCompact();
@@ -163,14 +163,14 @@ const amountOrDash = (amount: number, currency: string) =>
 
 const isNumbered = ({ orderNumber, reference }: StatementRow) => orderNumber !== '' || reference !== '';
 
-/** Leads to the sale, where there is one. */
+/** The order number, as a link to the sale where the sale is recorded. */
 function OrderNumber({ row: { orderNumber, sale, reference } }: { row: StatementRow }) {
   const translate = useTranslate();
   if (orderNumber === '') return reference === '' ? UNKNOWN : translate('statement.reference', { reference });
   return sale === null ? orderNumber : <RowLink to={salePage(sale)}>{orderNumber}</RowLink>;
 }
 
-/** What the report itself says of all rows together. */
+/** The total that the report states for all rows. */
 function PaidByReport({ statement: { paid, currency } }: Pick<Props, 'statement'>) {
   const translate = useTranslate();
   if (paid === null) return null;
@@ -181,7 +181,7 @@ function PaidByReport({ statement: { paid, currency } }: Pick<Props, 'statement'
   );
 }
 
-/** The same one below the other, on a phone. */
+/** The rows as cards on a phone. */
 function RowCards({ statement, groups }: Props) {
   const translate = useTranslate();
   const { currency, sums } = statement;
@@ -232,7 +232,7 @@ function Card({ row, currency }: { row: StatementRow; currency: string }) {
         </span>
         <strong>{formatForeign(row.net, currency)}</strong>
       </Box>
-      {/* Above the link of the row, which covers all else of it. */}
+      {/* Above the row's link, which covers the rest of the row. */}
       <Box sx={{ position: 'relative', zIndex: 1, width: 'fit-content', mt: 0.5 }}>
         <RowStatus row={row} currency={currency} />
       </Box>

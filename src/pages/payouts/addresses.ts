@@ -6,7 +6,7 @@ export const IMPORT_PAGE = '/tools/import_data';
 
 type Named = Pick<Payout, 'site' | 'currency'>;
 
-/** The page of a payout, or of what its account has not paid out yet. */
+/** The page of a payout, or of its account's open balance. */
 export function statementPage(id: Payout['id'] | typeof OPEN, { site, currency }: Named): string {
   if (typeof id === 'number') return `${PAYOUTS_PAGE}/${id}`;
   return `${PAYOUTS_PAGE}/${OPEN}?${new URLSearchParams({ site, currency })}`;

@@ -5,7 +5,10 @@ import { sum } from '../../../domain/money.ts';
 
 type Amount = readonly [currency: string, amount: number];
 
-/** Amounts by their currencies. @example sumByCurrency([['EUR', 3], ['GBP', 2], ['EUR', 4]]) === '€7.00 + £2.00' */
+/**
+ * Sums amounts by currency.
+ * @example sumByCurrency([['EUR', 3], ['GBP', 2], ['EUR', 4]]) === '€7.00 + £2.00'
+ */
 export function sumByCurrency(amounts: readonly Amount[]): string {
   const currencies = [...new Set(amounts.map(([currency]) => currency))];
   const ofCurrency = (one: string) =>
@@ -17,7 +20,7 @@ export function countToSettle({ toSettle }: Pick<Payout, 'toSettle'>): number {
   return Object.values(toSettle).reduce((count, rows) => count + rows, 0);
 }
 
-/** Between which days rows are missing, in words. */
+/** Returns a text with the days and the amount of a gap. */
 export function useGapInWords() {
   const translate = useTranslate();
   return ({ from, to, amount }: Payout['gaps'][number], currency: string) =>

@@ -17,7 +17,7 @@ export function Payouts() {
   );
 }
 
-/** The payout that the address names. */
+/** The page of the payout in the address. */
 export function Statement() {
   const { id = '' } = useParams();
   const asked = id === OPEN ? OPEN : /^\d{1,15}$/.test(id) ? Number(id) : undefined;
@@ -29,7 +29,7 @@ export function Statement() {
   );
 }
 
-/** A backend that knows no payouts is not asked for them: there is the nearest page. */
+/** Shows a placeholder page on a backend without payouts, and makes no call. */
 function WherePaid({ children }: { children: ReactNode }) {
   const has = useFoundExtensions();
   if (has === false) return <Placeholder {...withoutReports.payouts} />;

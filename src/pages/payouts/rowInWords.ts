@@ -2,7 +2,10 @@ import { useTranslate } from 'ra-core';
 import type { StatementRow } from '../../../contract/payouts.ts';
 import { formatDate, formatForeign } from '../../../domain/format.ts';
 
-/** What a row is called: a hold that is let go of has a word of its own, and so has what nobody understands. */
+/**
+ * Returns the name of a row's kind.
+ * A released hold has its own name; an unknown kind shows the report's word.
+ */
 export function useKindInWords() {
   const translate = useTranslate();
   return ({ kind, net, word }: StatementRow): string => {
@@ -12,7 +15,7 @@ export function useKindInWords() {
   };
 }
 
-/** A row among others, for who hears its buttons apart from it. */
+/** Returns a row as text, for the accessible names of its buttons. */
 export function useRowInWords(currency: string) {
   const translate = useTranslate();
   const kindInWords = useKindInWords();
@@ -24,7 +27,7 @@ export function useRowInWords(currency: string) {
     });
 }
 
-/** What a row is about: its article, since when it was held, or what its report says of it. */
+/** Returns the subject of a row: its article, the first day of a hold, or the report's word. */
 export function useSubject() {
   const translate = useTranslate();
   return ({ heldSince, title, word, kind }: StatementRow): string => {

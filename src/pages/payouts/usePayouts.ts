@@ -5,7 +5,7 @@ import type { BackstockDataProvider } from '../../../providers/dataProvider.ts';
 import { useAddress } from '../../../ui/address.ts';
 import { POLLING_INTERVAL } from '../polling.ts';
 
-/** The first part of the key of all that is read of payouts. */
+/** First part of the query key of all payout data. */
 export const PAYOUTS = 'payouts';
 
 const following = {
@@ -14,7 +14,7 @@ const following = {
   retry: false,
 } as const;
 
-/** Payouts of the period and the site that the address names. */
+/** Payouts of the period and site in the address. */
 export function usePayouts() {
   const provider = useDataProvider<BackstockDataProvider>();
   const parameters = useParameters(['from', 'to', 'site']);
@@ -26,7 +26,7 @@ export function usePayouts() {
   return { ...query, parameters };
 }
 
-/** One payout; of what is not paid out yet the address names the account. */
+/** One payout, or the open balance of the account in the address. */
 export function useStatement(id: StatementId) {
   const provider = useDataProvider<BackstockDataProvider>();
   const parameters = useParameters(['site', 'currency']);

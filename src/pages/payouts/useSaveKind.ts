@@ -8,7 +8,7 @@ import { PAYOUTS } from './usePayouts.ts';
 
 type Kind = StatementRow['kind'];
 
-/** Says what kind of row a row is, which one click takes back. */
+/** Saves the kind of a row. The notice has an undo button. */
 export function useSaveKind({ id, kind: before }: Pick<StatementRow, 'id' | 'kind'>) {
   const dataProvider = useDataProvider();
   const queries = useQueryClient();

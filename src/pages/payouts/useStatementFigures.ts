@@ -6,7 +6,7 @@ import type { RowStatus } from '../../../domain/statement_row.ts';
 import { countToSettle } from './amounts.ts';
 import type { StripFigure } from '../../../ui/FigureStrip.tsx';
 
-/** What a payout comes to, and what it is made of: figures that are nothing are left out, but for the orders and the fees. */
+/** The total of a payout and its parts. Figures of 0 are left out, except orders and fees. */
 export function useStatementFigures(statement: Statement): StripFigure[] {
   const translate = useTranslate();
   const money = (amount: number) => formatForeign(amount, statement.currency);
@@ -65,7 +65,7 @@ export function useStatementFigures(statement: Statement): StripFigure[] {
   ];
 }
 
-/** What the bank got, or will get, and whether the rows sum to it. */
+/** The amount that the bank received or will receive, and whether the rows add up to this amount. */
 function useFirstFigure(statement: Statement): StripFigure {
   const translate = useTranslate();
   const { id, paid, carried, left, difference, currency, rowsQuantity } = statement;

@@ -6,7 +6,7 @@ import type { Report } from '../../../contract/reports.ts';
 import { formatMoney } from '../../../domain/format.ts';
 import { listOf } from './words.ts';
 
-/** These are in the figures, with a reservation. */
+/** Sets that are included in the figures with a reservation. */
 const AMONG: ReadonlySet<Report['apart'][number]['name']> = new Set([
   'late',
   'lost',
@@ -14,7 +14,7 @@ const AMONG: ReadonlySet<Report['apart'][number]['name']> = new Set([
   'unpriced',
 ]);
 
-/** What is in none of the figures, or among them with a reservation: never silently. */
+/** Notes on records excluded from the figures, and on records included with a reservation. */
 export function ApartLines({ report: { apart } }: { report: Report }) {
   const translate = useTranslate();
   if (apart.length === 0) return null;

@@ -6,29 +6,29 @@ import { useCompact } from '../../../ui/useCompact.ts';
 import { ChartFrame, PointGroup, useHatch } from './ChartFrame.tsx';
 import { formatFigure, formatPoint, signed } from './words.ts';
 
-/** A part of its value may be estimated. */
+/** A data point whose value may be partly estimated. */
 type BarPoint = DataPoint & { estimated?: number | null };
 
 interface Props<Point extends BarPoint> {
-  /** Key of its name. */
+  /** Key of the chart's name. */
   title: string;
   kind: FigureKind;
   points: readonly Point[];
-  /** Grey, beside its value. */
+  /** Grey caption next to the value. */
   beside: (point: Point) => string;
   color?: string;
-  /** Amounts to the cent. */
+  /** Show amounts with cents. */
   isExact?: boolean;
-  /** With their signs, to both sides of the line. */
+  /** Show signs, with bars on both sides of the zero line. */
   isSigned?: boolean;
 }
 
 const ROW = 34;
 const BAR = 16;
-/** A character of 12 px is about so wide. */
+/** Approximate width of a 12 px character, in pixels. */
 const LETTER = 6.6;
 
-/** Lying, one below the other, each with its value at its end. */
+/** Horizontal bar chart with each value at the end of its bar. */
 export function Bars<Point extends BarPoint>({
   title,
   kind,
@@ -131,7 +131,7 @@ function Drawn<Point extends BarPoint>({ points, say, beside, color, names }: Dr
   );
 }
 
-/** Round at its free end. */
+/** A bar with a rounded free end. */
 function Bar({ from, to, y, fill }: { from: number; to: number; y: number; fill: string }) {
   const width = Math.abs(to - from);
   if (width < 0.5) return null;

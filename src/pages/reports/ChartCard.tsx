@@ -6,13 +6,12 @@ import { formatMonth } from '../../../domain/format.ts';
 import { CardHeading } from '../../../ui/CardHeading.tsx';
 
 interface Props {
-  /** Key of its name. */
+  /** Key of the chart's name. */
   title: string;
   note?: ReactNode;
   children: ReactNode;
 }
 
-/** A card with a chart below its name. */
 export function ChartCard({ title, note, children }: Props) {
   const translate = useTranslate();
   const id = useId();
@@ -24,7 +23,7 @@ export function ChartCard({ title, note, children }: Props) {
   );
 }
 
-/** A note on a chart by month that names the month that is not over, if there is one. */
+/** A note on a monthly chart that names the unfinished month, if any. */
 export function useMonthsNote() {
   const translate = useTranslate();
   return (note: string, months: readonly MonthPoint[]): string => {
@@ -35,7 +34,7 @@ export function useMonthsNote() {
   };
 }
 
-/** Two cards in a row, the first twice as wide. */
+/** Layout of two cards in a row, the first twice as wide. */
 export const twoThirds = {
   display: 'grid',
   gap: 2,

@@ -7,18 +7,18 @@ import { useWidth } from './useWidth.ts';
 import { formatFigure, listOf } from './words.ts';
 
 interface Props<Point extends DataPoint> {
-  /** Key of its name. */
+  /** Key of the chart's name. */
   title: string;
   kind: FigureKind;
   points: readonly Point[];
   height: number;
-  /** What is said of a point beside its value. */
+  /** Caption of a point next to its value. */
   said: (point: Point) => string;
   axes: Pick<ChartsContainerProps<'bar'>, 'xAxis' | 'yAxis' | 'margin'>;
   children: ReactNode;
 }
 
-/** Scales and room for a drawing. Who cannot see it gets its figures as a table. */
+/** Scales and drawing area of a chart. Screen readers get the values as a table. */
 export function ChartFrame<Point extends DataPoint>({
   title,
   kind,
@@ -64,7 +64,7 @@ export function ChartFrame<Point extends DataPoint>({
   );
 }
 
-/** What is drawn of a point: a click on it opens its records. */
+/** The shape of a data point. A click opens its records. */
 export function PointGroup({ point: { rows }, children }: { point: DataPoint; children: ReactNode }) {
   const navigate = useNavigate();
   if (!rows) return <g>{children}</g>;
@@ -75,7 +75,7 @@ export function PointGroup({ point: { rows }, children }: { point: DataPoint; ch
   );
 }
 
-/** What is not complete or estimated. Gives the fill. */
+/** Hatched fill for incomplete or estimated values. */
 export function useHatch(): { fill: string; pattern: ReactNode } {
   const id = useId();
   return {

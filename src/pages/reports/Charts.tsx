@@ -6,7 +6,7 @@ import { StockCharts } from './StockCharts.tsx';
 import { VatCharts } from './VatCharts.tsx';
 import './reports.css';
 
-/** At most three, before the table. */
+/** At most three charts, shown above the table. */
 export function Charts({ report }: { report: Report }) {
   switch (report.report) {
     case 'profit':

@@ -7,25 +7,25 @@ import { ChartFrame, PointGroup, useHatch } from './ChartFrame.tsx';
 import { formatPoint } from './words.ts';
 
 interface Props<Point extends MonthPoint> {
-  /** Key of its name. */
+  /** Key of the chart's name. */
   title: string;
   kind: FigureKind;
   points: readonly Point[];
-  /** The day with which the last month ends, where that is not over. */
+  /** Last day of the unfinished month, if any. */
   end: string;
-  /** Below its month. */
+  /** Text below the month. */
   below: (point: Point) => string;
-  /** What stands on top of its value. */
+  /** Value stacked on top of the point's value. */
   onTop?: (point: Point) => number | null;
 }
 
 const HEIGHT = 200;
 const WIDEST = 38;
-/** A character of 12 px is about so wide, and values of neighbours stand at least so far apart. */
+/** Approximate width of a 12 px character, and minimum gap between neighbouring values, in pixels. */
 const LETTER = 7;
 const GAP = 6;
 
-/** Upright, one a month, each with its value on it. */
+/** Column chart by month with each value on its column. */
 export function Columns<Point extends MonthPoint>({
   title,
   kind,
@@ -95,7 +95,7 @@ function Drawn<Point extends MonthPoint>({
     return kind === 'percent' ? `${wholePercent(formatPoint(kind, value))}%` : formatPoint(kind, value);
   };
   const valueOf = (point: Point) => (point.value ?? 0) + (onTop(point) ?? 0);
-  // Where values would stand in each other's way every second one is left to the table.
+  // Where values would overlap, every second value appears only in the table.
   const isTight = Math.max(...points.map((point) => inShort(valueOf(point)).length)) * LETTER + GAP > room;
   return (
     <>
@@ -160,14 +160,14 @@ function Drawn<Point extends MonthPoint>({
 interface ColumnProps {
   x: number;
   width: number;
-  /** Nearer to the axis, and the free end. */
+  /** The end at the axis, and the free end. */
   from: number;
   to: number;
   fill: string;
   isRound: boolean;
 }
 
-/** Round at its free end. */
+/** A column with a rounded free end. */
 function Column({ x, width, from, to, fill, isRound }: ColumnProps) {
   const height = Math.abs(to - from);
   if (height < 0.5) return null;
@@ -177,7 +177,7 @@ function Column({ x, width, from, to, fill, isRound }: ColumnProps) {
   return <path d={path} fill={fill} />;
 }
 
-/** Without decimals and sign. @example wholePercent('25.9%') === '26' */
+/** Removes decimals and the sign. @example wholePercent('25.9%') === '26' */
 function wholePercent(text: string): string {
   return text.replace(/(\d+)\.(\d)%$/, (_, whole: string, tenth: string) =>
     String(Number(whole) + (Number(tenth) >= 5 ? 1 : 0)),

@@ -5,7 +5,7 @@ import type { Report, ReportName } from '../../../contract/reports.ts';
 import { RESOURCES } from '../../../contract/resources.ts';
 import { daysBetween, FEWEST_DAYS } from '../../../domain/report.ts';
 
-/** In a chart that has hardly anything to show yet: what will fill it, and the ways there. */
+/** Shown in a chart with little or no data: explains which records fill the chart and links to them. */
 export function Filling({ report }: { report: Report }) {
   const translate = useTranslate();
   const name = report.report;
@@ -26,18 +26,18 @@ export function Filling({ report }: { report: Report }) {
   );
 }
 
-/** Neither a row nor a point. */
+/** Whether the report has neither rows nor data points. */
 export function hasNothing({ charts, table }: Report): boolean {
   const all: readonly (readonly DataPoint[])[] = Object.values(charts);
   return table.total === 0 && !all.flat().some(({ value }) => value !== null && value !== 0);
 }
 
-/** Records have begun so lately that a change would say more about that. */
+/** Whether records began too recently for a comparison to mean anything. */
 export function isYoung({ first, to }: Report): boolean {
   return first !== null && first <= to && daysBetween(first, to) < FEWEST_DAYS;
 }
 
-/** Of all the months there are one alone has figures, since records have only just begun. */
+/** Whether only one of several months has figures because records began recently. */
 function hasOneMonth(report: Report): boolean {
   const months: readonly DataPoint[] = 'months' in report.charts ? report.charts.months : [];
   return isYoung(report) && months.length > 1 && months.filter(({ value }) => value !== 0).length === 1;

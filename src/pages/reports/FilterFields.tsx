@@ -14,7 +14,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** What the figures can be narrowed to by hand. Rows narrow them to the rest. */
+/** Filters that the operator sets by hand. Links in rows set the remaining filters. */
 export function FilterFields({ report, filter, anchor, onApply, onClose }: Props) {
   const translate = useTranslate();
   const offered: readonly string[] = REPORT_FILTERS[report];

@@ -12,7 +12,7 @@ import { listOf, signed } from './words.ts';
 import '../../../ui/reportTable.css';
 import './reports.css';
 
-/** Which purchases earned most, which lost, and whether they have paid for themselves. */
+/** The purchases with the highest profit and loss, and whether each has paid for itself. */
 export function Lots({ lots: { best, worst } }: { lots: ProfitReport['lots'] }) {
   const translate = useTranslate();
   const compact = useCompact();
@@ -106,7 +106,7 @@ function LotRow({ lot, most, hasLoss }: { lot: LotResult; most: number; hasLoss:
   );
 }
 
-/** From one line to the right, or to the left of it where money was lost. */
+/** A bar to the right of the zero line for a profit, to the left for a loss. */
 function LotBar({ profit, most, hasLoss }: { profit: number; most: number; hasLoss: boolean }) {
   const zero = hasLoss ? 40 : 0;
   const width = ((100 - zero) * Math.abs(profit)) / most;
@@ -121,7 +121,7 @@ function LotBar({ profit, most, hasLoss }: { profit: number; most: number; hasLo
   );
 }
 
-/** Since when a purchase has paid for itself, or how far it is from that. */
+/** Returns a text: the day since when a purchase has paid for itself, or the amount still to earn. */
 function usePaidInWords() {
   const translate = useTranslate();
   return ({ paidOn, toEarn, sold, units }: LotResult): string => {

@@ -6,7 +6,7 @@ import { useCompact } from '../../../ui/useCompact.ts';
 import { type ShownFigure, useFigures } from './figures.ts';
 import { listOf } from './words.ts';
 
-/** One number first, and at most five more, each with what is said beside it. */
+/** One main figure and at most five more, each with a caption. */
 export function NumberStrip({ report }: { report: Report }) {
   const compact = useCompact();
   const [first, ...others] = useFigures(report);
@@ -98,7 +98,7 @@ const phone = {
   m: 0,
   mt: 2,
   pt: 2,
-  // A label of two lines moves no number away from the one beside it.
+  // A label of two lines keeps the numbers in a row aligned.
   '& > div': { display: 'grid', gridRow: 'span 2', gridTemplateRows: 'subgrid', rowGap: 0 },
   '& dt': { alignSelf: 'end' },
 } as const;

@@ -4,7 +4,6 @@ import { formatDate } from '../../../domain/format.ts';
 import { Chip } from '../../../ui/Chip.tsx';
 import { PeriodFields, type ShownPeriod } from './PeriodFields.tsx';
 
-/** The days of a period, in the address. */
 export function PeriodChip({ report }: { report: ShownPeriod }) {
   const translate = useTranslate();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);

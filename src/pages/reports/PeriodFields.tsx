@@ -13,7 +13,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** The days of a period, typed or chosen. */
+/** Form for the days of a period. */
 export function PeriodFields({ report, anchor, onClose }: Props) {
   const translate = useTranslate();
   const change = useReportChange();

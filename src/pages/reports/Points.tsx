@@ -11,10 +11,10 @@ import { listOf } from './words.ts';
 type Point = EstimatesReport['points'][number];
 
 const HEIGHT = 264;
-/** So many of a hundred are in the picture: a few dear ones would press the others into a corner. */
+/** Share of the products inside the chart. A few expensive products would push the rest into a corner. */
 const SHOWN = 0.9;
 
-/** Each product by what was expected for it and what it brought: on the line where both are the same. */
+/** Scatter chart of products by estimated value and selling price. Points on the line have equal values. */
 export function Points({ points }: { points: readonly Point[] }) {
   const translate = useTranslate();
   const { ref, width } = useWidth();
@@ -64,7 +64,7 @@ export function Points({ points }: { points: readonly Point[] }) {
   );
 }
 
-/** A round amount below which nearly all of them are. */
+/** A round amount that is above about 90 % of the values. */
 function limitOf(points: readonly Point[]): number {
   const sorted = points
     .map(({ expected, sold }) => Math.max(expected, sold))

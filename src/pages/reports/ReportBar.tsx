@@ -13,7 +13,7 @@ import { FilterFields } from './FilterFields.tsx';
 import { PeriodChip } from './PeriodChip.tsx';
 import { useReportChange, useReportFilter, useReportParameters } from './useReport.ts';
 
-/** The period, with what it is compared, and what the figures are narrowed to: all of it in the address. */
+/** Chips for period, comparison and filters. All three are stored in the address. */
 export function ReportBar({ report }: { report: Report }) {
   const compact = useCompact();
   return (
@@ -67,7 +67,7 @@ function AgainstChip({ report: { from, to } }: { report: Report }) {
   );
 }
 
-/** What the figures are narrowed to, each to be taken off, and the way to more. */
+/** A removable chip for each filter, and a button to add filters. */
 function Filters({ report }: { report: Report }) {
   const translate = useTranslate();
   const compact = useCompact();

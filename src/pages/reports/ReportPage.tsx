@@ -23,14 +23,14 @@ import { ReportRows } from './ReportRows.tsx';
 import { useReport } from './useReport.ts';
 import { NotRegistered, VatNote, WithEntries } from './VatParts.tsx';
 
-/** A page of analysis; on a backend that counts nothing, the nearest page. */
+/** A report page. A backend without reports gets a placeholder page. */
 export function ReportPage({ report }: { report: ReportName }) {
   const has = useFoundExtensions();
   if (has === false) return <Placeholder {...withoutReports[report]} />;
   return has ? <Counted key={report} report={report} /> : <Waiting report={report} />;
 }
 
-/** Of VAT with the tabs to its other pages. */
+/** The VAT report also has tabs to the VAT pages. */
 function Title({ report, actions }: { report: ReportName; actions?: ReactNode }) {
   const translate = useTranslate();
   return (
@@ -73,7 +73,7 @@ function Counted({ report }: { report: ReportName }) {
       <Waiting report={report} />
     );
   }
-  /** VAT has a first day only by the rules that are said. */
+  /** The VAT report has a first day only when VAT rules exist. */
   const isRegistered = report !== 'vat' || data.first !== null;
   const download = (
     <Button

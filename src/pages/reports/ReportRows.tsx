@@ -9,7 +9,7 @@ import { useReportChange } from './useReport.ts';
 import '../../../ui/reportTable.css';
 import './reports.css';
 
-/** The table behind the figures: by what it is grouped, sorted, a page of it, and its sum. */
+/** The table behind the figures: grouping, sort order, one page of rows, and sums. */
 export function ReportRows({ report }: { report: Report }) {
   const compact = useCompact();
   const translate = useTranslate();

@@ -8,7 +8,7 @@ import { RowChevron } from './RowChevron.tsx';
 import { RowName } from './RowName.tsx';
 import { RowPicture } from './RowPicture.tsx';
 
-/** What is shown of a row on a phone: beside its name the first that there is, and below that the others. */
+/** Columns shown on a phone: the first available column next to the name, the rest below. */
 const FIRST: { readonly [Name in ReportName]: readonly ColumnOf<Name>[] } = {
   profit: ['profit', 'units', 'paid', 'fees', 'margin'],
   spending: ['spent', 'goods', 'charges'],
@@ -17,7 +17,7 @@ const FIRST: { readonly [Name in ReportName]: readonly ColumnOf<Name>[] } = {
   vat: ['balance', 'due', 'ordinary', 'margin', 'recoverable', 'base', 'exempt'],
 };
 
-/** The rows one below the other, on a phone. */
+/** The rows as a list on a phone. */
 export function RowLines({ report }: { report: Report }) {
   const nameOf = useColumnName();
   const all = listColumns(report);

@@ -4,13 +4,13 @@ import type { Report } from '../../../contract/reports.ts';
 import { RowLink } from '../../../ui/RowLink.tsx';
 import { labelOf, listOf, shortDay } from './words.ts';
 
-/** Where the catalogue names what rows are grouped by. */
+/** Catalogue keys for the names of groups. */
 const CHOICES: Readonly<Record<string, string>> = {
   scheme: 'resources.bought_stocks.choices.vatScheme',
   treatment: 'resources.sales.choices.vatTreatment',
 };
 
-/** What a row is of: the way to its records. */
+/** The name of a row, with a link to its records. */
 export function RowName({ row: { label, isPart, rows }, report }: { row: ReportRow; report: Report }) {
   const translate = useTranslate();
   const { by } = report.table;

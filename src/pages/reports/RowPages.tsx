@@ -6,7 +6,7 @@ import { REPORT_PAGE, type Report } from '../../../contract/reports.ts';
 import { formatCount } from '../../../domain/format.ts';
 import { useReportChange } from './useReport.ts';
 
-/** Which of the rows are shown, and the way to the others. */
+/** The range of shown rows, and buttons for other pages. */
 export function RowPages({ report: { table } }: { report: Report }) {
   const translate = useTranslate();
   const change = useReportChange();

@@ -18,7 +18,7 @@ import { listOf } from './words.ts';
 
 const isRight = ({ kind }: TableColumn) => kind !== 'text' && kind !== 'date';
 
-/** The rows below the heads of their columns, and their sum. */
+/** The rows with column headings and sums. */
 export function RowTable({ report }: { report: Report }) {
   const translate = useTranslate();
   const nameOf = useColumnName();
@@ -73,7 +73,7 @@ interface HeadProps {
   isFirst?: boolean;
 }
 
-/** A click sorts by it, another the other way round. */
+/** A column heading. A click sorts by the column; a second click reverses the order. */
 function Head({ report, name, label, isRight: isNumber = false, isFirst = false }: HeadProps) {
   const translate = useTranslate();
   const change = useReportChange();
@@ -144,7 +144,7 @@ const STRONG: ReadonlySet<string> = new Set<ColumnOf<ReportName>>([
   'balance',
 ]);
 
-/** As long as it is of the most there is on the page. */
+/** A bar relative to the largest share on the page. */
 function ShareBar({ rows, cell }: { rows: readonly ReportRow[]; cell: Cell }) {
   const most = Math.max(...rows.map(({ cells }) => Number(cells.share ?? 0)));
   const part = most > 0 ? Number(cell ?? 0) / most : 0;

@@ -40,7 +40,7 @@ export function StockCharts({ report }: { report: StockReport }) {
   );
 }
 
-/** How long what is here has been, by its cost and by its units, and how much of that is estimated. */
+/** Age of the stock by cost and by units, and the share with an estimated age. */
 function AgeCard({ report }: { report: StockReport }) {
   const translate = useTranslate();
   const estimated = report.apart.find(({ name }) => name === 'estimated_days');

@@ -8,7 +8,7 @@ import { entriesPage, VAT_PAGES } from '../../../resources/vat/index.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { useVat } from '../../../ui/useVat.ts';
 
-/** What the figures are worth, by which rules they are, and whether some are still to come. */
+/** Notes below the VAT figures, and the number of orders whose VAT is being recalculated. */
 export function VatNote() {
   const translate = useTranslate();
   const { data } = useVat();
@@ -28,11 +28,11 @@ export function VatNote() {
 
 interface WithEntriesProps {
   report: Report;
-  /** What else there is to do. */
+  /** Further buttons. */
   children: ReactNode;
 }
 
-/** The way to the entries of the VAT ledger on the days that are shown. */
+/** A link to the VAT ledger entries of the shown days, followed by further buttons. */
 export function WithEntries({ report: { from, to }, children }: WithEntriesProps) {
   const translate = useTranslate();
   return (
@@ -45,7 +45,7 @@ export function WithEntries({ report: { from, to }, children }: WithEntriesProps
   );
 }
 
-/** In place of the figures, until somebody says by which rules they are. */
+/** Replaces the figures until the shop has VAT rules. */
 export function NotRegistered() {
   const translate = useTranslate();
   return (

@@ -3,10 +3,10 @@ import type { Figure } from '../../../contract/report_parts.ts';
 import { formatCount, formatPercent } from '../../../domain/format.ts';
 import { formatFigure, signed } from './words.ts';
 
-/** The words of captions. */
+/** Context for caption texts. */
 export interface Words {
   translate: ReturnType<typeof useTranslate>;
-  /** Whether a change says something. */
+  /** Whether the report compares with an earlier period. */
   isCompared: boolean;
 }
 
@@ -19,12 +19,12 @@ export function sayUnits(words: Words, count: number | null): string {
   return say(words, 'units', { smart_count: count ?? 0 });
 }
 
-/** What it was before, where that says something. */
+/** The value of the period before, if the report compares periods. */
 export function beforeOf({ before }: Figure, { isCompared }: Words): number | null {
   return isCompared ? before : null;
 }
 
-/** Its change against the period before, both sums named. */
+/** The change against the period before, with the value of that period. */
 export function sayChange({ kind, value, before }: Figure, { translate, isCompared }: Words): string {
   if (!isCompared || before === null || value === null) return translate('reports.nothing_to_compare');
   if (kind === 'percent')
@@ -35,12 +35,12 @@ export function sayChange({ kind, value, before }: Figure, { translate, isCompar
   });
 }
 
-/** The same where there is something to compare with, else nothing. */
+/** Like `sayChange`, but empty without a value to compare with. */
 export function sayChangeIfAny(figure: Figure, words: Words): string {
   return beforeOf(figure, words) === null ? '' : sayChange(figure, words);
 }
 
-/** A part of a whole, and what the percentage was before. */
+/** A part of a whole, and the percentage of the period before. */
 export function sayPart(
   figure: Figure,
   { part, whole }: { part: string; whole: string },
@@ -52,7 +52,7 @@ export function sayPart(
     : say(words, 'of_before', { part, whole, before: signed('percent', before) });
 }
 
-/** Units that were sold of those that were in stock. */
+/** Units sold out of the units that were in stock. */
 export function sayTurnover(
   figure: Figure & { caption: { sold: number | null; had: number | null } },
   words: Words,

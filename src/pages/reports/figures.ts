@@ -10,29 +10,28 @@ import { formatCount, formatMoney, formatPercent } from '../../../domain/format.
 import { say, sayChange, sayChangeIfAny, sayPart, sayTurnover, sayUnits, type Words } from './captions.ts';
 import { formatFigure, signed } from './words.ts';
 
-/** A figure as the strip shows it. */
 export interface ShownFigure {
   name: string;
   title: string;
   text: string;
-  /** Below it: of what it is, or its change. */
+  /** Caption below the figure: its basis or its change. */
   caption: string;
-  /** A way to other records, behind its caption. */
+  /** Link to further records, shown after the caption. */
   link: { text: string; rows: Rows } | undefined;
-  /** Something is missing: red with its icon. */
+  /** Data is missing: shown in red with an icon. */
   isMissing: boolean;
   rows: Rows | null;
 }
 
-/** How a figure is shown. */
+/** How to display a figure. */
 interface Form<One> {
-  /** Key of its title, where that is not its own. */
+  /** Key of the title, if different from the figure's name. */
   title?: (figure: One) => string;
   caption: (figure: One, words: Words) => string;
   link?: (figure: One, words: Words) => ShownFigure['link'];
-  /** More or less than was expected is shown with its sign; what its title says the sign of without one. */
+  /** `shown`: with a plus or minus sign. `hidden`: without a sign, because the title states the direction. */
   sign?: 'shown' | 'hidden';
-  /** Anything above zero is missing. */
+  /** Any value above 0 means missing data. */
   isMissing?: boolean;
 }
 type Forms<Figures> = { readonly [Name in keyof Figures]-?: Form<NonNullable<Figures[Name]>> };
@@ -137,7 +136,7 @@ const ESTIMATES: Forms<EstimatesReport['figures']> = {
 const VAT: Forms<VatReport['figures']> = {
   balance: {
     title: ({ value }) => ((value ?? 0) < 0 ? 'get_back' : 'balance'),
-    // What is to get back is shown above zero, and so is what it was before.
+    // A refund is shown as a positive amount, and so is the value of the period before.
     caption: (figure, words) => {
       const { value, before } = figure;
       const isBack = value !== null && value < 0;
@@ -156,7 +155,7 @@ const VAT: Forms<VatReport['figures']> = {
   recoverable: { title: () => 'vat_recoverable', caption: (_, words) => say(words, 'paid_back') },
 };
 
-/** The figures of a report, in their order. */
+/** The figures of a report, in display order. */
 export function useFigures(report: Report): ShownFigure[] {
   const words: Words = { translate: useTranslate(), isCompared: report.isComparable };
   switch (report.report) {

@@ -5,7 +5,7 @@ import type { BackstockDataProvider } from '../../../providers/dataProvider.ts';
 import { useAddress } from '../../../ui/address.ts';
 import { POLLING_INTERVAL } from '../polling.ts';
 
-/** What of the address says what is shown. */
+/** Query parameters that define the report. */
 const PARAMETERS = ['from', 'to', 'against', 'by', 'filter', 'sort', 'page'] as const;
 type Parameter = (typeof PARAMETERS)[number];
 
@@ -32,7 +32,7 @@ export function useReportParameters(): Partial<Record<Parameter, string>> & Reco
   );
 }
 
-/** What the figures are narrowed to, as the address says it; nothing where it says no filter. */
+/** The filter in the address; empty without a valid filter. */
 export function useReportFilter(): ReportFilter {
   const { filter } = useReportParameters();
   try {
@@ -43,7 +43,7 @@ export function useReportFilter(): ReportFilter {
   }
 }
 
-/** Changes the address; a page of the table is one of what was shown before. */
+/** Changes query parameters and returns to the first page of the table. */
 export function useReportChange() {
   const { change } = useAddress();
   return (changes: Partial<Record<Parameter, string | null>>) => change({ page: null, ...changes });

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 
-/** How wide an element is, in pixels: 0 until it is laid out. */
+/** Width of an element in pixels; 0 before layout. */
 export function useWidth() {
   const [width, setWidth] = useState(0);
   const ref = useCallback((element: HTMLElement | null) => {

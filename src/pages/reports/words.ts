@@ -11,7 +11,7 @@ import {
   UNKNOWN,
 } from '../../../domain/format.ts';
 
-/** The list that has exactly these records. */
+/** Address of the list with exactly these records. */
 export function listOf({ resource, filter }: Rows): string {
   return `${RESOURCES[resource].list}?filter=${encodeURIComponent(JSON.stringify(filter))}`;
 }
@@ -24,18 +24,18 @@ export function formatFigure(kind: ReportColumn['kind'], value: number | string 
   return formatCount(value);
 }
 
-/** As short as a point of a chart has room for. */
+/** Formats a value briefly, for a data point in a chart. */
 export function formatPoint(kind: FigureKind, value: number): string {
   return kind === 'money' ? formatWholeEuros(value) : formatFigure(kind, value);
 }
 
-/** With its sign. @example signed('money', 3) === '+€3.00' */
+/** Formats a value with a plus sign if positive. @example signed('money', 3) === '+€3.00' */
 export function signed(kind: ReportColumn['kind'], value: number): string {
   const text = formatFigure(kind, value);
   return value > 0 ? `+${text}` : text;
 }
 
-/** Months, quarters and countries are written out; what has no name is not known. */
+/** Writes out months, quarters and countries. An empty label counts as unknown. */
 export function labelOf(by: string, label: string, unknown: string): string {
   if (label === '') return unknown;
   if (by === 'month') return formatMonth(label, 'long');

@@ -8,7 +8,7 @@ import { type BookRowsProps, numberOf } from './BookTable.tsx';
 import { useBookWords } from './bookWords.ts';
 import { periodName } from './periodName.ts';
 
-/** The stock book on a phone: an article, how it was bought and sold, and its VAT. */
+/** The stock book on a phone: each article with its purchase, sale and VAT. */
 export function BookCards({ book, rows, isReading, onMore }: BookRowsProps) {
   const translate = useTranslate();
   const { sums } = book;
@@ -49,7 +49,7 @@ function Article({ row }: { row: StockBookRow }) {
   const { treatment, leaving } = useBookWords();
   const { product, article, bought, paid, left, price, margin, vat } = row;
   const day = formatDate(left);
-  /** That it was sold stands above. */
+  /** The line above already says that the article was sold. */
   const how = price === null || row.leaving === 'sold' ? '' : leaving(row);
   const name = `${numberOf(row)} ${article}`;
   return (

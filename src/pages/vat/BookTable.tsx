@@ -12,18 +12,18 @@ export interface BookRowsProps {
   book: StockBook;
   rows: readonly StockBookRow[];
   isReading: boolean;
-  /** Left out where all rows are shown. */
+  /** Undefined when all rows are shown. */
   onMore?: () => void;
 }
 
 const productPage = (id: number) => `${RESOURCES.products.list}?${RESOURCES.products.inspect}=${id}`;
 const salePage = (id: number) => `${RESOURCES.sales.list}?${RESOURCES.sales.inspect}=${id}`;
 
-/** What an article is called in the book: its number, else its product's. */
+/** The SKU of an article, else its product id. */
 export const numberOf = ({ sku, product }: StockBookRow) =>
   sku || (product === null ? UNKNOWN : `#${product}`);
 
-/** The stock book as it is printed: what was bought, how it was sold, and its tax. */
+/** The stock book as printed: purchase, sale and tax of each article. */
 export function BookTable({ book, rows, isReading, onMore }: BookRowsProps) {
   const translate = useTranslate();
   const namesSellers = rows.some(({ seller }) => seller !== '');
@@ -145,7 +145,7 @@ interface FurtherProps extends Required<BookRowsProps> {
   span: number;
 }
 
-/** What is not shown yet, summed up. */
+/** Sums of the rows that are not shown yet. */
 function Further({ book, rows, isReading, onMore, span }: FurtherProps) {
   const translate = useTranslate();
   return (

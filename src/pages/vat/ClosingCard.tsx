@@ -18,7 +18,7 @@ interface Props {
   periods: readonly VatPeriod[];
 }
 
-/** Beside a return: what closing it keeps, or when it was closed. */
+/** Card next to a return: the effects of closing the period, or the time of its closing. */
 export function ClosingCard({ answer, periods }: Props) {
   return answer.period.isClosed ? (
     <Closed answer={answer} periods={periods} />
@@ -119,7 +119,7 @@ function ToClose({ answer, periods }: Props) {
   );
 }
 
-/** Why a period cannot be closed yet. */
+/** The reason for which a period cannot be closed yet. */
 function WhyNot({ answer, periods }: Props) {
   const translate = useTranslate();
   const { from, to } = answer.period;

@@ -16,11 +16,11 @@ import { FilesMenu } from './FilesMenu.tsx';
 import { useVatEntries } from './useVatReturns.ts';
 import { VatFrame } from './VatFrame.tsx';
 
-/** What of the address narrows the entries. */
+/** Query parameters that filter the entries. */
 const FILTERS = ['from', 'to', 'row', 'rate', 'country', 'sale', 'purchase', 'shipment', 'product'] as const;
 type FilterName = (typeof FILTERS)[number];
 
-/** Entries of the VAT ledger that the address asks for, and the journal of them. */
+/** The VAT ledger entries that match the address, and their export. */
 export function EntriesPage() {
   const translate = useTranslate();
   const filter = useFilter();
@@ -90,7 +90,7 @@ function useFilter(): EntryFilter {
   );
 }
 
-/** What the entries are narrowed to, each to be taken off. */
+/** A removable chip for each filter. */
 function FilterChips({ filter }: { filter: EntryFilter }) {
   const translate = useTranslate();
   const { change } = useAddress();

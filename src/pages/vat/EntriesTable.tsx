@@ -9,11 +9,11 @@ import { rateInWords, useRowName } from './entryWords.ts';
 
 interface Props {
   entries: readonly VatEntry[];
-  /** Of all of them, also those that are not shown; left out where nothing is summed up. */
+  /** Sums of all entries, including entries not shown. Undefined for a table without sums. */
   sums?: { base: number; amount: number };
 }
 
-/** Entries of the VAT ledger in the order of their days. */
+/** VAT ledger entries in order of their days. */
 export function EntriesTable({ entries, sums }: Props) {
   const compact = useCompact();
   return compact ? <EntryCards entries={entries} /> : <Table entries={entries} {...(sums && { sums })} />;
@@ -75,7 +75,7 @@ function Table({ entries, sums }: Props) {
   );
 }
 
-/** Under the global scheme: whether an entry is a sale or a purchase. */
+/** Under the global margin scheme: whether an entry is a sale or a purchase. */
 function Kind({ entry: { kind } }: { entry: VatEntry }) {
   const translate = useTranslate();
   const words = translate(`vat_return.kinds.${kind}`, { _: '' });

@@ -4,7 +4,10 @@ import { formatDate } from '../../../domain/format.ts';
 import { RowLink } from '../../../ui/RowLink.tsx';
 import { documentPage, useCauseInWords } from './entryWords.ts';
 
-/** What an entry is of, as a link while that is recorded, and of a correction its day, cause and author. */
+/**
+ * The document of an entry, as a link while its record exists.
+ * A correction also shows its day, cause and author.
+ */
 export function EntryDocument({ entry, notes = [] }: { entry: VatEntry; notes?: readonly string[] }) {
   const translate = useTranslate();
   const causeInWords = useCauseInWords();

@@ -10,11 +10,11 @@ import { useVatEntries } from './useVatReturns.ts';
 
 interface Props {
   filter: EntryFilter;
-  /** So many rows stand in their place until they are read. */
+  /** Number of placeholder rows while the entries load. */
   expected: number;
 }
 
-/** The entries of a row of a return, below it in its table. */
+/** The entries of a return's row, shown below this row in the table. */
 export function EntryRows({ filter, expected }: Props) {
   const translate = useTranslate();
   const compact = useCompact();

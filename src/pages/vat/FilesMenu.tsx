@@ -11,7 +11,7 @@ interface Props {
   onPrint?: () => void;
 }
 
-/** The files that there are of a page, and the printer. */
+/** Menu of the page's export files and printing. */
 export function FilesMenu({ label, isPending, onGet, onPrint }: Props) {
   const translate = useTranslate();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);

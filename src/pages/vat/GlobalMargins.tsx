@@ -17,7 +17,7 @@ const COLUMNS: readonly { name: string; of: (margin: GlobalMargin) => number }[]
   { name: 'left', of: ({ left }) => left },
 ];
 
-/** How the global scheme finds the margin of a period, at each rate. */
+/** The global margin of a period at each rate, and its calculation. */
 export function GlobalMargins({ margins }: { margins: readonly GlobalMargin[] }) {
   const translate = useTranslate();
   const compact = useCompact();

@@ -6,7 +6,7 @@ import { periodPage, stockBookPage } from '../../../resources/vat/index.ts';
 import { useDownload } from '../../../ui/useDownload.ts';
 import { periodName } from './periodName.ts';
 
-/** The files of a closed period, and the way to its stock book. */
+/** Export files of a closed period, and a link to its stock book. */
 export function PeriodFiles({ period }: { period: VatPeriod }) {
   const translate = useTranslate();
   const { mutate, isPending } = useDownload(

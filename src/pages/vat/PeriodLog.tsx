@@ -6,7 +6,10 @@ import { formatMoment, formatMoney } from '../../../domain/format.ts';
 import { ExpandButton } from '../../../ui/ExpandButton.tsx';
 import { periodName } from './periodName.ts';
 
-/** Who closed periods and opened them again, and when: the last first, until it is opened only its heading. */
+/**
+ * The log of closed and reopened periods, the latest first.
+ * Only the heading shows until the log is opened.
+ */
 export function PeriodLog({ log }: Pick<VatPeriods, 'log'>) {
   const translate = useTranslate();
   const heading = useId();

@@ -33,7 +33,7 @@ interface Props {
   all: VatPeriods;
 }
 
-/** A VAT return down to its entries, and the way to close its period. */
+/** A VAT return with its entries, and the form to close its period. */
 export function PeriodPage({ from, all }: Props) {
   const { data, error, isFetching, refetch } = useVatReturn(from);
   useReadFailure('vat_return.not_read', data ? error : null);
@@ -126,7 +126,7 @@ function Read({ answer, all: { periods, log } }: { answer: VatReturn; all: VatPe
   );
 }
 
-/** Once, where the address asks for it. */
+/** Prints once when the address has the parameter `print`. */
 function usePrintWhenAsked(print: () => void): void {
   const { has, change } = useAddress();
   const isAsked = has('print');
@@ -139,7 +139,7 @@ function usePrintWhenAsked(print: () => void): void {
   });
 }
 
-/** What is to pay, and what it is made of; parts that have no entries are left out. */
+/** The VAT due and its parts. Parts without entries are left out. */
 function useFigures({ period, due, ordinary, margins, input, corrections }: VatReturn): StripFigure[] {
   const translate = useTranslate();
   const quantity = (smart_count: number) => translate('vat_return.entries_quantity', { smart_count });

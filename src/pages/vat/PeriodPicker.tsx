@@ -8,12 +8,12 @@ import { useCompact } from '../../../ui/useCompact.ts';
 export interface OfferedPeriod {
   name: string;
   to: string;
-  /** Quieter, beside its name. */
+  /** Shown in a muted colour next to the name. */
   state?: string;
   isShown: boolean;
 }
 
-/** The period that a page is of, and the way to others. */
+/** The period of a page, and a menu of the periods. */
 export function PeriodPicker({ shown, periods }: { shown: string; periods: readonly OfferedPeriod[] }) {
   const translate = useTranslate();
   const compact = useCompact();

@@ -12,16 +12,16 @@ import { CardHeading } from '../../../ui/CardHeading.tsx';
 import { PeriodFiles } from './PeriodFiles.tsx';
 import { periodAt, periodName } from './periodName.ts';
 
-/** So many periods are shown at first. */
+/** Number of periods shown at first. */
 const FEW = 8;
 
 interface Props {
-  /** Those that the table is of. */
+  /** The periods in this table. */
   of: readonly VatPeriod[];
   periods: readonly VatPeriod[];
 }
 
-/** Periods that are closed, with their files and what was corrected later. */
+/** Closed periods, with their files and later corrections. */
 export function ClosedPeriods({ of: closed, periods }: Props) {
   const translate = useTranslate();
   const compact = useCompact();
@@ -93,7 +93,7 @@ export function ClosedPeriods({ of: closed, periods }: Props) {
   );
 }
 
-/** Periods that wait to be closed, or still last. */
+/** Periods that have not ended or are not closed yet. */
 export function OpenPeriods({ of: open }: Pick<Props, 'of'>) {
   const translate = useTranslate();
   return (
@@ -169,7 +169,7 @@ function PeriodLink({ period }: { period: VatPeriod }) {
   );
 }
 
-/** Corrections of a closed period stand in a later one. */
+/** Corrections of a closed period are booked in a later period. */
 function Later({
   period: { corrections, correctedIn },
   periods,

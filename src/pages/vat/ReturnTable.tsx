@@ -10,7 +10,7 @@ import { EntryRows } from './EntryRows.tsx';
 import { rateInWords, useRowName } from './entryWords.ts';
 import { sortRows } from './returnRow.ts';
 
-/** What a return is made of, by treatment: each row opens its entries. */
+/** The rows of a return by treatment. Each row opens its entries. */
 export function ReturnTable({ answer }: { answer: VatReturn }) {
   const translate = useTranslate();
   const compact = useCompact();
@@ -123,7 +123,10 @@ function Row({ row, period, namesCountry }: RowProps) {
   );
 }
 
-/** Corrections of all rates and countries are one row; what the global scheme sets off may be of several countries. */
+/**
+ * Filter for the entries of a row. Corrections of all rates and countries form one row. A row of the global
+ * margin scheme may cover several countries.
+ */
 function filterOf({ row, rate, country }: ReturnRow, { from, to }: VatReturn['period']) {
   if (row === 'corrections') return { from, to, row };
   return {

@@ -7,10 +7,10 @@ import type { ReturnWarning } from '../../../contract/vat_periods.ts';
 import { formatMoney } from '../../../domain/format.ts';
 import { listOf } from '../reports/index.ts';
 
-/** Consumer sales to other EU countries are taxed there above so many euros a year. */
+/** Euros a year. Above this, consumer sales to other EU countries are taxed in the buyer's country. */
 const OSS_THRESHOLD = 10_000;
 
-/** What should be looked at before a period is closed, with the way to the records. */
+/** Checks before closing a period, each with a link to the records. */
 export function ReturnWarnings({ warnings }: { warnings: readonly ReturnWarning[] }) {
   if (warnings.length === 0) return null;
   return (

@@ -29,7 +29,7 @@ import { useStockBook } from './useVatReturns.ts';
 import { VatFrame } from './VatFrame.tsx';
 import { Waiting } from './Waiting.tsx';
 
-/** What left the stock under the margin scheme in a period, with its VAT. */
+/** Articles under the margin scheme that left the stock in a period, with their VAT. */
 export function StockBookPage({ periods }: { periods: readonly VatPeriod[] }) {
   const days = useDays(periods);
   const { data, error, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
@@ -76,7 +76,7 @@ export function StockBookPage({ periods }: { periods: readonly VatPeriod[] }) {
   );
 }
 
-/** The days that the address names, else those of the period that is shown first. */
+/** The days in the address, else the days of the default period. */
 function useDays(periods: readonly VatPeriod[]): Period {
   const { text } = useAddress();
   const today = localDate(new Date());
@@ -171,7 +171,7 @@ interface CheckProps {
   isGlobal: boolean;
 }
 
-/** Whether the VAT of the articles is that of the return. */
+/** Compares the VAT of the articles with the VAT of the return. */
 function VatCheck({ book, isFiling, isGlobal }: CheckProps) {
   const translate = useTranslate();
   const difference = vatDifference(book);

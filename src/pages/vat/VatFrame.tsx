@@ -7,14 +7,14 @@ import '../../../ui/reportTable.css';
 import './vat.css';
 
 interface Props {
-  /** Names the browser's tab; the heading is that of all pages of VAT. */
+  /** Title of the browser tab. The heading is the same on all VAT pages. */
   title?: string;
   current?: VatPageName;
   actions?: ReactNode;
   children: ReactNode;
 }
 
-/** The heading of a page of VAT, with the tabs to the others. */
+/** The heading of a VAT page, with tabs to the VAT pages. */
 export function VatFrame({ title, current, actions, children }: Props) {
   const translate = useTranslate();
   return (

@@ -3,11 +3,11 @@ import type { StockBook, StockBookRow } from '../../../contract/stock_book.ts';
 import { formatMoney } from '../../../domain/format.ts';
 import { toCents } from '../../../domain/money.ts';
 
-/** Whether an article counts in the total margin of a period, and has no VAT of its own. */
+/** Whether an article counts in the global margin of a period and has no VAT of its own. */
 export const isInTotalMargin = ({ treatment, margin }: StockBookRow): boolean =>
   margin === null && treatment !== null && treatment !== 'outside_eu' && treatment !== 'site';
 
-/** How an article is taxed that left, and how it left. */
+/** Texts for the tax on an article and for the way the article left the stock. */
 export function useBookWords() {
   const translate = useTranslate();
   return {
@@ -26,14 +26,14 @@ export function useBookWords() {
   };
 }
 
-/** By how much the VAT of the articles differs from that of the ledger, in euros. */
+/** VAT of the articles minus VAT of the ledger, in euros. */
 export function vatDifference({ sums, ledgerVat }: Pick<StockBook, 'sums' | 'ledgerVat'>): number {
   return (toCents(sums.vat) - toCents(ledgerVat)) / 100;
 }
 
 type Amounts = Pick<StockBook['sums'], 'paid' | 'price' | 'margin' | 'vat'>;
 
-/** What the articles that are not shown come to. */
+/** Sums of the articles that are not shown. */
 export function furtherAmounts({ sums }: Pick<StockBook, 'sums'>, shown: readonly StockBookRow[]): Amounts {
   const rest = (name: keyof Amounts) =>
     (toCents(sums[name]) - shown.reduce((sum, row) => sum + toCents(row[name] ?? 0), 0)) / 100;

@@ -13,7 +13,7 @@ const LINKED: readonly (readonly [
   ['product', 'products'],
 ];
 
-/** The address of what an entry is of, while that is recorded. */
+/** Address of the record behind an entry; undefined once the record is deleted. */
 export function documentPage(entry: VatEntry): string | undefined {
   for (const [field, resource] of LINKED) {
     const id = entry[field];
@@ -26,7 +26,7 @@ export function documentPage(entry: VatEntry): string | undefined {
 export const rateInWords = (rate: number | null): string =>
   rate === null ? UNKNOWN : formatExactPercent(rate);
 
-/** Why a correction was booked, by whom and when. */
+/** Returns the cause, author and time of a correction as text. */
 export function useCauseInWords() {
   const translate = useTranslate();
   return ({ cause, madeBy, madeAt }: VatEntry): string => {
@@ -40,7 +40,7 @@ export function useCauseInWords() {
   };
 }
 
-/** The name of a row of a return; with the country that gets the VAT where rows differ by it. */
+/** Returns the name of a return's row, with the taxing country where rows differ by country. */
 export function useRowName() {
   const translate = useTranslate();
   return ({ row, country }: { row: string; country?: string | undefined }): string => {

@@ -22,19 +22,19 @@ import { useVatPeriods } from './useVatReturns.ts';
 import { VatFrame } from './VatFrame.tsx';
 import { Waiting } from './Waiting.tsx';
 
-/** The period that waits to be closed, or the one that lasts. */
+/** The period to close next, else the current period. */
 export function Periods() {
   const { key } = useLocation();
   return <WithPeriods current="periods">{(all) => <ChosenPeriod key={key} all={all} />}</WithPeriods>;
 }
 
-/** A period that is closed here stays on the screen. */
+/** Keeps showing the same period after the operator closes it. */
 function ChosenPeriod({ all }: { all: VatPeriods }) {
   const [from] = useState(() => choosePeriod(all.periods, localDate(new Date()))?.from);
   return from && <PeriodPage from={from} all={all} />;
 }
 
-/** The period that the address names by its first day. */
+/** The period whose first day is in the address. */
 export function Period() {
   const { id = '' } = useParams();
   if (!/^\d{4}-\d{2}-\d{2}$/.test(id)) return <NotFound />;
@@ -54,14 +54,17 @@ interface Props {
   children: (periods: VatPeriods) => ReactNode;
 }
 
-/** A backend that knows no VAT is not asked for it: there is the nearest page. */
+/** Shows a placeholder page on a backend without VAT, and makes no call. */
 function WithPeriods(props: Props) {
   const has = useFoundExtensions();
   if (has === false) return <Placeholder {...withoutReports.vat} />;
   return has ? <Registered {...props} /> : <Waiting {...shown(props)} />;
 }
 
-/** A shop that is not registered has no periods; nor has one whose registration is still to come. */
+/**
+ * Shows the page once VAT periods exist.
+ * A shop without a registration, or with a future registration, has none.
+ */
 function Registered({ current, children }: Props) {
   const translate = useTranslate();
   const { data, error, isFetching, refetch } = useVatPeriods();

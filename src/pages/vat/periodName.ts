@@ -3,7 +3,7 @@ import { formatDate, formatMonth } from '../../../domain/format.ts';
 import { lastOfMonth, lastOfQuarter, type Period } from '../../../domain/report.ts';
 
 /**
- * What a period is called.
+ * The name of a period.
  *
  * @example periodName({ from: '2026-10-01', to: '2026-10-31' }) === 'October 2026'
  * @example periodName({ from: '2026-10-01', to: '2026-12-31' }) === 'Q4 2026'
@@ -20,8 +20,8 @@ export function periodName({ from, to }: Period): string {
 }
 
 /**
- * The period that is shown first: the last one that is over, while it waits to be closed, else the one that lasts. Periods
- * stand with the latest first.
+ * The default period: the last ended period if not closed yet, else the current period. `periods` are sorted
+ * with the latest first.
  */
 export function choosePeriod(periods: readonly VatPeriod[], today: string): VatPeriod | undefined {
   const isOver = ({ to }: VatPeriod) => to < today;
@@ -29,7 +29,7 @@ export function choosePeriod(periods: readonly VatPeriod[], today: string): VatP
   return last && !last.isClosed ? last : periods[0];
 }
 
-/** The period that a day is in. */
+/** The period that contains a day. */
 export function periodAt<Days extends Period>(periods: readonly Days[], day: string): Days | undefined {
   return periods.find(({ from, to }) => from <= day && day <= to);
 }

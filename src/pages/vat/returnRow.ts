@@ -1,7 +1,10 @@
 import { RETURN_ROWS, type ReturnRow } from '../../../contract/vat_periods.ts';
 import { sum } from '../../../domain/money.ts';
 
-/** Rows in the order of a return, corrections as one row: its rate and country are those that all of them share. */
+/**
+ * Rows in the order of a return, with all corrections merged into one row. This row has a rate and a country
+ * only if all corrections share them.
+ */
 export function sortRows(rows: readonly ReturnRow[]): ReturnRow[] {
   const corrections = rows.filter(({ row }) => row === 'corrections');
   const [first, ...others] = corrections;

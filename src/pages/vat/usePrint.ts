@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import type { BackstockDataProvider } from '../../../providers/dataProvider.ts';
 import { useNotifyFailure } from '../../../ui/notices.tsx';
 
-/** Reads what is printed beside what the page shows, shows it to the printer alone, and prints. */
+/** Reads data for printing only, renders this data for the printer, and prints. */
 export function usePrint<Printed>(
   read: (provider: BackstockDataProvider) => Promise<Printed>,
   failure: string,
@@ -23,7 +23,7 @@ export function usePrint<Printed>(
   return { print: () => mutate(), isReading: isPending, printed };
 }
 
-/** All pages of something, as far as it is sensible to print them. */
+/** Reads all pages of a list, up to `MOST_PRINTED` rows. */
 export async function readPages<Page extends { total: number }, Row>(
   get: (page: number) => Promise<Page>,
   rowsOf: (page: Page) => readonly Row[],

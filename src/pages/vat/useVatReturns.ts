@@ -15,7 +15,7 @@ import { useNotifyDone, useNotifyFailure } from '../../../ui/notices.tsx';
 import { POLLING_INTERVAL } from '../polling.ts';
 import { periodName } from './periodName.ts';
 
-/** The first part of the key of all that is read of VAT periods, entries and the stock book. */
+/** First part of the query key of all data on VAT periods, entries and the stock book. */
 const VAT_LEDGER = 'vat_ledger';
 
 export function useVatPeriods() {
@@ -27,7 +27,7 @@ export function useVatPeriods() {
   });
 }
 
-/** A return; while VAT is recalculated it is read again and again. */
+/** A VAT return, polled while VAT is recalculated. */
 export function useVatReturn(from: string) {
   const provider = useDataProvider<BackstockDataProvider>();
   return useQuery({
@@ -41,7 +41,7 @@ export function useVatReturn(from: string) {
 export const isPending = (answer: VatReturn | undefined): boolean =>
   answer?.warnings.some(({ warning }) => warning === 'pending') === true;
 
-/** Entries of the VAT ledger, page by page. */
+/** VAT ledger entries, page by page. */
 export function useVatEntries(filter: EntryFilter) {
   const provider = useDataProvider<BackstockDataProvider>();
   return useInfiniteQuery({
@@ -55,7 +55,7 @@ export function useVatEntries(filter: EntryFilter) {
   });
 }
 
-/** The stock book of some days, page by page; nothing is asked until the days are known. */
+/** The stock book between two days, page by page. No request is sent until the days are known. */
 export function useStockBook(days: Period | undefined) {
   const provider = useDataProvider<BackstockDataProvider>();
   return useInfiniteQuery({
@@ -74,7 +74,7 @@ export function useStockBook(days: Period | undefined) {
 const countOf = <Page>(pages: readonly Page[], rowsOf: (page: Page) => readonly unknown[]) =>
   pages.reduce((count, page) => count + rowsOf(page).length, 0);
 
-/** Closes a period, or opens it again, and says so. */
+/** Closes or reopens a period and shows a notice. */
 export function useChangePeriod(period: Period, action: 'close' | 'reopen') {
   const provider = useDataProvider<BackstockDataProvider>();
   const queries = useQueryClient();

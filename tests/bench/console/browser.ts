@@ -12,16 +12,16 @@ const QUIET = 500;
 
 declare global {
   interface Window {
-    /** When the page could be used, in milliseconds since it was asked for. */
+    /** When the page was usable, in milliseconds since its request. */
     readyAt?: number;
   }
 }
 
-/** What is opened, and how one sees that it is there. */
+/** The page to open, and how to detect that the page is ready. */
 export interface Visit {
   address: string;
   tokens?: Tokens;
-  /** The texts that its table has to hold; without any, a form's first field has to be there. */
+  /** Texts that the page's table must contain. Without texts, the form's first field must be usable. */
   texts: readonly string[];
 }
 
@@ -30,7 +30,7 @@ export async function launch(executablePath: string): Promise<Browser> {
   return chromium.launch({ executablePath, args });
 }
 
-/** Opens a page with an empty cache on a slow machine with a slow connection. */
+/** Opens a page with an empty cache, a slowed-down processor and a slow connection. */
 export async function open(browser: Browser, { address, tokens, texts }: Visit) {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'en-GB' });
   try {
@@ -52,7 +52,7 @@ export async function open(browser: Browser, { address, tokens, texts }: Visit) 
   }
 }
 
-/** Runs in the page: looks, once a frame, whether what was waited for is painted. */
+/** Runs in the page: checks at each frame whether the awaited content is painted. */
 function watch(texts: readonly string[]) {
   const isThere = () => {
     if (texts.length === 0) {
@@ -69,7 +69,7 @@ function watch(texts: readonly string[]) {
   requestAnimationFrame(look);
 }
 
-/** Counts what comes over the network, headers included, as it was sent. */
+/** Counts bytes received over the network as they were sent, with headers. */
 async function countBytes(session: CDPSession): Promise<() => number> {
   let finished = 0;
   const coming = new Map<string, number>();

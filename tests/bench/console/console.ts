@@ -13,13 +13,13 @@ export interface ConsoleOptions {
   data: Data;
   size: number;
   serverFolder: string;
-  /** The browser's program. */
+  /** Path of the browser. */
   chromium: string;
   rounds: number;
   say(line: string): void;
 }
 
-/** Opens every popup of our console. */
+/** Opens all popups of the product's console. */
 export async function measureOurPopups(options: Omit<ConsoleOptions, 'rounds'>): Promise<PopupTimes[]> {
   const site = await startSite(putOurs, options);
   const browser = await launch(options.chromium);
@@ -31,7 +31,7 @@ export async function measureOurPopups(options: Omit<ConsoleOptions, 'rounds'>):
   }
 }
 
-/** Opens the login and the stock list of our console and of the minimal one in turn. */
+/** Opens the login and the stock list, in turn in the product's console and in the minimal console. */
 export async function measureConsole(options: ConsoleOptions): Promise<ConsoleTimes> {
   const { chromium, rounds, say } = options;
   say('Building the minimal console…');

@@ -6,16 +6,18 @@ import { NETWORK } from './browser.ts';
 
 declare global {
   interface Window {
-    /** How long it took from the click until the popup could be used, in milliseconds. */
+    /** Milliseconds from the click until the popup was usable. */
     openedIn?: number;
   }
 }
 
-/** How often each popup is opened. */
+/** How many times each popup is opened. */
 const TIMES = 20;
 const ROWS = 10;
 
-/** A popup, and the milliseconds from the click to the focus in its first field or button, or to the whole record. */
+/**
+ * Milliseconds from the click until a popup's first field or button has the focus, or its record is shown.
+ */
 export interface PopupTimes {
   name: string;
   times: number[];
@@ -26,9 +28,9 @@ type Known = Record<'product' | 'purchase' | 'shipment' | 'batch' | 'sale', numb
 interface Popup {
   name: string;
   at: (known: Known) => string;
-  /** What is clicked in a round. */
+  /** Element to click in a round. */
   opener: (page: Page, round: number) => Locator;
-  /** The element that has the focus once the popup can be used; none in details, which are read. */
+  /** Selector of the focused element of a usable popup. Popups with details have none. */
   focused?: string;
 }
 
@@ -44,7 +46,7 @@ const LISTS = {
 
 const kinds = Object.keys(LISTS) as (keyof Known)[];
 
-/** A record's details, from its row. */
+/** A record's details, opened from its row. */
 const details = kinds.map((kind): Popup => {
   const [list] = LISTS[kind];
   return {
@@ -59,7 +61,7 @@ const details = kinds.map((kind): Popup => {
   };
 });
 
-/** A form or a question over a record's details, by the button that opens it. */
+/** A form or question over a record's details, opened by a button. */
 const over = (kind: keyof Known, button: string, focused = FIELD): Popup => ({
   name: `${kind}: ${button}`,
   at: (known) => `${LISTS[kind][0]}?${LISTS[kind][1]}=${known[kind]}`,
@@ -67,7 +69,7 @@ const over = (kind: keyof Known, button: string, focused = FIELD): Popup => ({
   focused,
 });
 
-/** A form over a page of settings. */
+/** A form over a settings page. */
 const onPage = (path: string, button: string): Popup => ({
   name: `${path}: ${button}`,
   at: () => path,
@@ -95,7 +97,7 @@ const POPUPS: readonly Popup[] = [
 
 const Ids = z.array(z.looseObject({ id: z.number() })).min(1);
 
-/** Opens each popup again and again, on this processor as it is, over the network of the other pages. */
+/** Opens each popup several times, with the same network as the pages, but at the processor's full speed. */
 export async function measurePopups(
   browser: Browser,
   { address, say }: { address: string; say(line: string): void },
@@ -162,7 +164,7 @@ async function timesOf(browser: Browser, { address, tokens, known, popup }: Plac
   }
 }
 
-/** Runs in the page: from the next click on, looks once a frame whether one more popup can be used. */
+/** Runs in the page: after the next click, checks at each frame whether a further popup is usable. */
 function watchPopup(focused?: string) {
   delete window.openedIn;
   const before = document.querySelectorAll('[role=dialog]').length;

@@ -15,8 +15,8 @@ export interface Site {
 }
 
 /**
- * The server with a console beside its API. It serves what lies in `dist/console` of its own folder, so
- * that it gets a folder of its own.
+ * Starts the server with a console. The server serves `dist/console` of the folder that it is in, so each
+ * site gets a folder of its own.
  */
 export async function startSite(
   put: (folder: string) => Promise<unknown>,
@@ -39,10 +39,10 @@ export async function startSite(
   return { address: server.address, stop };
 }
 
-/** Our console as it was built. */
+/** The product's console, as built. */
 export const putOurs = (folder: string) => cp(resolve('dist/console'), folder, { recursive: true });
 
-/** The minimal react-admin console, built as well as Vite can, and precompressed as well as zlib can. */
+/** The minimal react-admin console, with Vite's best build and zlib's best precompression. */
 export async function putMinimal(folder: string): Promise<void> {
   const [{ build }, { default: react }] = await Promise.all([import('vite'), import('@vitejs/plugin-react')]);
   await build({
@@ -53,7 +53,7 @@ export async function putMinimal(folder: string): Promise<void> {
     plugins: [react()],
     build: { outDir: folder, emptyOutDir: true, chunkSizeWarningLimit: 2_000 },
   });
-  // What the server answers with where somebody is logged in.
+  // The server answers with this page for all paths except login and registration.
   await cp(join(folder, 'index.html'), join(folder, 'console.html'));
   const files = await readdir(folder, { recursive: true });
   for (const file of files.filter((name) => COMPRESSED.test(name))) {

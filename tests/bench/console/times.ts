@@ -1,11 +1,11 @@
 import { middleSpread, median } from '../statistics.ts';
 import type { Ratio } from '../line.ts';
 
-/** What a page came to, each time that it was opened. */
+/** Results of opening a page several times. */
 export interface Opened {
-  /** Milliseconds until it could be used. */
+  /** Milliseconds until the page was usable. */
   times: number[];
-  /** Bytes that came over the network until then, and until it was quiet. */
+  /** Bytes received until then, and until the network was quiet. */
   bytes: number[];
   settled: number[];
 }
@@ -13,7 +13,7 @@ export interface Opened {
 export const PAGES = ['login', 'list'] as const;
 export type Page = (typeof PAGES)[number];
 
-/** Our console beside the minimal one, opened in turn. */
+/** The product's console and the minimal console, opened in turn. */
 export type ConsoleTimes = Record<Page, { ours: Opened; minimal: Opened }>;
 
 export function consoleRatios(times: ConsoleTimes): Ratio[] {
@@ -32,7 +32,7 @@ export function consoleRatios(times: ConsoleTimes): Ratio[] {
   });
 }
 
-/** Half of the times of the same page lie apart by this part of their median, at worst. */
+/** Largest spread of the middle half of a page's times, relative to their median. */
 export function consoleNoise(times: ConsoleTimes): number {
   const opened = PAGES.flatMap((page) => [times[page].ours, times[page].minimal]);
   return Math.max(...opened.map((one) => middleSpread(one.times)));

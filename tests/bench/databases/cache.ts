@@ -3,11 +3,11 @@ import { mkdir, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/prom
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** What the data is made by: the tables, the seed, and what is written of each record. */
+/** Sources that determine the data: tables, seed, and the writes of each record. */
 const MAKERS = /^server[\\/](db|seed|storage|search)[\\/]|[\\/](repository|search\w*)\.ts$|^pictures[\\/]/;
 const DAY = 24 * 60 * 60 * 1000;
 
-/** A folder for the databases, which lasts from run to run while what makes them stays as it is. */
+/** Opens a folder of databases that is kept between runs while the sources of the data are unchanged. */
 export async function openCache({ rebuild = false } = {}): Promise<string> {
   const all = join(tmpdir(), 'backstock-bench');
   const folder = join(all, (await fingerprint()).slice(0, 12));
@@ -34,7 +34,7 @@ async function fingerprint(): Promise<string> {
   return hash.digest('hex');
 }
 
-/** Makes a folder that is not there yet; half of one never counts. */
+/** Creates a folder if it does not exist. An incomplete folder never counts. */
 export async function made(folder: string, make: (folder: string) => Promise<void>): Promise<string> {
   const isThere = await stat(folder).catch(() => undefined);
   if (isThere) return folder;

@@ -1,6 +1,6 @@
 import type { Dialect, Table } from './schema.ts';
 
-/** The records that are multiplied, and the texts in which each copy differs. */
+/** Tables that are multiplied, and their columns that must differ in each copy. */
 const ROOTS: Record<string, readonly string[]> = {
   incoming_shipments: ['tracking_number'],
   bought_stocks: ['name'],
@@ -9,16 +9,16 @@ const ROOTS: Record<string, readonly string[]> = {
   sales: ['order_number'],
 };
 
-/** They are counted again from the copies of the products. */
+/** Counted again from the copies of the products. */
 const SUMS = ['products_quantity', 'products_cost'];
 
-/** What is derived from the copies, and written afterwards. */
+/** A derived table, which is filled after the copies are made. */
 const DERIVED = 'sold_lines';
 
-/** Added to a copy's number, so that all numbers are of one length. */
+/** Added to the number of a copy, so that all numbers have the same length. */
 const CODE = 1_000_000;
 
-/** The tables with records, and those whose rows hang on them; each after those that it refers to. */
+/** Tables with records, and tables that refer to them. A table comes after the tables that it refers to. */
 export function multiplied(tables: readonly Table[]): Table[] {
   const chosen = new Set(Object.keys(ROOTS));
   const isChosen = ({ name, references }: Table) =>
@@ -41,14 +41,14 @@ export function multiplied(tables: readonly Table[]): Table[] {
 }
 
 export interface Copies {
-  /** The highest id that a table began with. */
+  /** Highest id of each table before the copies. */
   highest: Readonly<Record<string, number>>;
-  /** The first and the last copy to make; the rows that are there are number 0. */
+  /** First and last copy to make; the original rows are copy 0. */
   from: number;
   to: number;
 }
 
-/** The statement that copies the rows which a table began with, ids and links moved along. */
+/** The statement that copies the original rows of a table, with their ids and links shifted. */
 export function copyRows(table: Table, { highest, from, to }: Copies, dialect: Dialect): string {
   const moved = new Map(
     table.references
@@ -68,7 +68,7 @@ export function copyRows(table: Table, { highest, from, to }: Copies, dialect: D
     where ${quoted(key[0])} <= ${key[1]} order by copies.n, ${quoted(key[0])}`;
 }
 
-/** The name of a copy ends with its number, and so does the first line of what is searched. */
+/** Appends the number of the copy to its name, and to the first line of its search text. */
 function varied(table: Table, column: string, { newline, position }: Dialect): string {
   if (SUMS.includes(column)) return '0';
   const value = quoted(column);

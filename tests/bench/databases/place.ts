@@ -4,31 +4,31 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { PlaceEnv } from './seed.ts';
 
-/** Data for one server to work on and spoil. */
+/** Data that one server may change. */
 export interface Place {
   env: PlaceEnv;
   remove(): Promise<void>;
 }
 
-/** One of the databases that are measured. */
+/** A database engine to measure. */
 export interface Data {
   engine: 'sqlite' | 'postgres';
   place(products: number): Promise<Place>;
-  /** Milliseconds of processor time that the database's own processes have used, where that is known. */
+  /** Processor time of the database's own processes in milliseconds; undefined if unknown. */
   cpu(): number | undefined;
   close(): Promise<void>;
 }
 
 export interface DataOptions {
-  /** The compiled server. */
+  /** Folder of the compiled server. */
   serverFolder: string;
   cache: string;
-  /** How many products are seeded one by one; the others are copies of them. */
+  /** Products that the seed creates. All further products are copies. */
   seeded: number;
   say(line: string): void;
 }
 
-/** A copy of a data folder, which shares its blocks where the file system can. */
+/** Copies a data folder, by sharing its blocks if the file system can. */
 export async function copiedFolder(folder: string): Promise<string> {
   const copy = await mkdtemp(join(tmpdir(), 'backstock-bench-run-'));
   await cp(folder, copy, { recursive: true, mode: constants.COPYFILE_FICLONE });

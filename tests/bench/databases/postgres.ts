@@ -4,7 +4,7 @@ import { postgresDialect, type Table } from './schema.ts';
 
 const AT_ONCE = 50;
 
-/** Makes the rows of a PostgreSQL database many times as many, in place. */
+/** Multiplies the rows of a PostgreSQL database in place. */
 export async function multiplyPostgres(url: string, times: number): Promise<void> {
   await connected(url, async (client) => {
     const tables = multiplied(await readTables(client));
@@ -29,7 +29,7 @@ export async function multiplyPostgres(url: string, times: number): Promise<void
   });
 }
 
-/** What PostgreSQL does by itself after a while. */
+/** Does what autovacuum and checkpoints would do later. */
 export function settle(url: string): Promise<void> {
   return connected(url, async (client) => {
     await client.query('vacuum analyze');
@@ -47,7 +47,7 @@ export async function connected<T>(url: string, work: (client: pg.Client) => Pro
   }
 }
 
-/** The address of another database of the same server. */
+/** Address of another database on the same server. */
 export function databaseAt(url: string, name: string): string {
   const address = new URL(url);
   address.pathname = `/${name}`;

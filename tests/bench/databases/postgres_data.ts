@@ -9,7 +9,7 @@ import { connected, databaseAt, multiplyPostgres, settle } from './postgres.ts';
 import { indexCopies } from './search_index.ts';
 import { seed } from './seed.ts';
 
-/** On the server of TEST_DATABASE_URL, or on one of the programs found here; undefined where there is neither. */
+/** Uses the server of TEST_DATABASE_URL, or the installed PostgreSQL programs; undefined without both. */
 export async function postgresData(options: DataOptions): Promise<Data | undefined> {
   const { cache } = options;
   const kept = join(cache, 'postgres');
@@ -39,13 +39,13 @@ export async function postgresData(options: DataOptions): Promise<Data | undefin
   };
 }
 
-/** The process that a cluster's others are children of. */
+/** Process id of a cluster's main process. */
 function postmaster(folder: string): number {
   const [first = ''] = readFileSync(join(folder, 'postmaster.pid'), 'utf8').split('\n');
   return Number(first);
 }
 
-/** The database with as many products, from which others are copied. */
+/** Name of a database with `products` products, to copy. Creates the database if needed. */
 async function fill(
   { databases, files, serverFolder, seeded, say }: DataOptions & { databases: Databases; files: string },
   products: number,
@@ -69,7 +69,7 @@ async function fill(
   return name;
 }
 
-/** The databases of one server; a name is a plain word. */
+/** The databases of one server. Names need no quoting. */
 class Databases {
   readonly #url: string;
   readonly #prefix: string;
@@ -96,7 +96,7 @@ class Databases {
     return databaseAt(this.#url, name);
   }
 
-  /** From PostgreSQL 15 on, copying goes through the log unless files are asked for. */
+  /** From PostgreSQL 15 on, copies go through the WAL unless `file_copy` is requested. */
   async copy(template: string, name: string): Promise<string> {
     await this.drop(name);
     await connected(this.#url, async (client) => {
@@ -113,7 +113,7 @@ class Databases {
     return this.#run(`alter database ${from} rename to ${to}`);
   }
 
-  /** Those of runs that were broken off. */
+  /** Drops the copies of interrupted runs. */
   async dropCopies(): Promise<void> {
     const found = await connected(this.#url, (client) =>
       client.query<{ name: string }>(

@@ -1,11 +1,11 @@
-/** A table as the data is multiplied: generated columns and side tables of a search are none of it. */
+/** A table to multiply, without generated columns. */
 export interface Table {
   name: string;
   columns: string[];
   references: { column: string; table: string }[];
 }
 
-/** The little in which the two databases write the same statement differently. */
+/** Syntax that differs between the two databases. */
 export interface Dialect {
   newline: string;
   position(text: string, part: string): string;

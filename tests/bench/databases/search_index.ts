@@ -8,7 +8,7 @@ import type { PlaceEnv } from './seed.ts';
 
 type Searched = { id: number; search_text: string };
 
-/** What of the compiled server fills a database. */
+/** Functions of the compiled server that fill a database. */
 interface Modules {
   openDatabase: typeof openDatabase;
   writeSearchTexts(db: Db, table: string, rows: readonly Searched[]): Promise<void>;
@@ -16,7 +16,7 @@ interface Modules {
 }
 
 const TABLES = ['products', 'bought_stocks', 'incoming_shipments', 'insertion_batches'] as const;
-/** Where these are compiled to: now, and in the version before, which the bench compares with. */
+/** Compiled files of these functions, in this version and in the earlier versions to compare with. */
 const LAYOUTS = [
   ['platform/db/open.js', 'records/search/index_rows.js', 'platform/db/derived.js', 'database.js'],
   ['platform/db/open.js', 'records/search/index_rows.js'],
@@ -24,7 +24,7 @@ const LAYOUTS = [
 ];
 const PORTION = 2_000;
 
-/** Lets the server index what was copied, and write what it derives from records. A version before did that by triggers. */
+/** Lets the server index the copies and fill its derived tables. The earliest version used triggers. */
 export async function indexCopies(serverFolder: string, place: PlaceEnv): Promise<void> {
   const files = LAYOUTS.map((names) => names.map((name) => join(serverFolder, 'server', name)));
   const found = files.find((names) => names.every((name) => existsSync(name)));

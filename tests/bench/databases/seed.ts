@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { ACCOUNT } from '../measure/caller.ts';
 
-/** Where a server keeps its data, as its environment says it. */
+/** Environment variables for a server's data. */
 export interface PlaceEnv extends NodeJS.ProcessEnv {
   DATA_DIR: string;
   DATABASE_URL: string;
 }
 
-/** Fills an empty place with as many products, five of them to a purchase. */
+/** Fills an empty place with products, five per purchase. */
 export async function seed(serverFolder: string, place: PlaceEnv, products: number): Promise<void> {
   const counts = {
     products,

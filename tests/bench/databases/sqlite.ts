@@ -11,10 +11,10 @@ const Highest = z.object({ highest: z.number() });
 
 const AT_ONCE = 50;
 
-/** Makes the rows of a SQLite file many times as many, in place. */
+/** Multiplies the rows of a SQLite file in place. */
 export function multiplySqlite(file: string, times: number): void {
   const database = openSqliteFile(file);
-  // Nobody else looks at this file yet; a crash begins anew.
+  // Nothing else uses this file yet, and a crash starts again from the beginning.
   for (const setting of ['foreign_keys = off', 'synchronous = off', 'cache_size = -500000']) {
     database.exec(`pragma ${setting}`);
   }

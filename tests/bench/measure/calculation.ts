@@ -5,7 +5,7 @@ const RECORDS = Array.from({ length: 5_000 }, (_, id) => ({
   tags: [id, id + 1],
 }));
 
-/** Milliseconds of a fixed calculation, by which runs on different machines can be told apart. */
+/** Milliseconds of a fixed calculation, for comparing the speed of different machines. */
 export function calculate(): number {
   const begin = performance.now();
   const records: typeof RECORDS = JSON.parse(JSON.stringify(RECORDS));

@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http';
 import { z } from 'zod';
 
-/** A request; the bearer token comes from the caller. */
+/** A request. The caller adds the bearer token. */
 export interface Ask {
   method?: 'GET' | 'POST' | 'PATCH';
   path: string;
@@ -13,10 +13,10 @@ export interface Answer {
   status: number;
   headers: Record<string, string | string[] | undefined>;
   bytes: number;
-  /** Milliseconds until the first of the body's bytes, and until the last. */
+  /** Milliseconds until the first and the last byte of the body. */
   firstByte: number;
   took: number;
-  /** Empty unless it was to be kept. */
+  /** Empty unless the caller asked to keep the body. */
   body: Buffer;
 }
 
@@ -25,7 +25,7 @@ export type Tokens = z.infer<typeof Tokens>;
 
 export const ACCOUNT = { username: 'bench', password: 'bench-pass-1' };
 
-/** Speaks to one server over connections that stay open. */
+/** Sends requests to one server over keep-alive connections. */
 export class Caller {
   readonly #agent = new Agent({ keepAlive: true, maxSockets: 16 });
   readonly #address: string;
@@ -84,7 +84,7 @@ export class Caller {
   }
 }
 
-/** The body and headers that carry a value as JSON. */
+/** Body and headers of a request with a JSON value. */
 export function sending(value: unknown): Pick<Ask, 'headers' | 'body'> {
   const body = Buffer.from(JSON.stringify(value));
   return {

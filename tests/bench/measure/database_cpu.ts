@@ -1,11 +1,11 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 
-/** Ticks of Linux's own counters are a hundredth of a second on all its usual machines. */
+/** Milliseconds per tick of Linux's counters, on all usual machines. */
 const TICK = 10;
 
 /**
- * Milliseconds that PostgreSQL's processes have run: those that live, by the scheduler's own account, and those
- * that have ended, by what their parent was told. Unknown where there is no /proc.
+ * Processor time of PostgreSQL's processes in milliseconds: running processes by the scheduler's statistics,
+ * ended ones by their parent's counters. Undefined without /proc.
  */
 export function databaseCpu(postmaster: number): number | undefined {
   if (!existsSync(`/proc/${postmaster}/schedstat`)) return undefined;
@@ -17,14 +17,14 @@ export function databaseCpu(postmaster: number): number | undefined {
   return living.reduce((sum, one) => sum + one, 0) + (Number(ended) + Number(endedInSystem)) * TICK;
 }
 
-/** What /proc says of a process after its name, which is in brackets: state, parent, … */
+/** Fields of /proc/PID/stat after the process's name, which is in brackets: state, parent, … */
 function fields(pid: string): string[] {
   return read(`/proc/${pid}/stat`)
     .replace(/^.*\) /s, '')
     .split(' ');
 }
 
-/** Nothing of a process that ended meanwhile. */
+/** Empty for a process that has ended meanwhile. */
 function read(file: string): string {
   try {
     return readFileSync(file, 'utf8');

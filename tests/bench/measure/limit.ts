@@ -7,10 +7,10 @@ import { MeasuredProcess } from './process.ts';
 
 const SCRIPT = resolve('tests/bench/limit_server.js');
 
-/** What runs for the first time is slower than it ever is again. */
+/** Sizes of the answers that warm the server up: first runs are slower than all later runs. */
 const WARMING = [100, 10_000, 10_000, 100_000, 1_000_000];
 
-/** Milliseconds until a server that does nothing else serves. */
+/** Milliseconds until a minimal server is ready. */
 export async function limitStart(repeats: number): Promise<number> {
   const times: number[] = [];
   for (let time = 0; time < repeats; time += 1) {
@@ -21,7 +21,7 @@ export async function limitStart(repeats: number): Promise<number> {
   return median(times);
 }
 
-/** What a static answer of as many bytes costs: measured once for each size, to two digits. */
+/** Cost of a static answer by its size in bytes. Each size is rounded to two digits and measured once. */
 export class Limit {
   readonly #process: MeasuredProcess;
   readonly #target: Target;

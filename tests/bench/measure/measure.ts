@@ -3,24 +3,24 @@ import { median, percentile } from '../statistics.ts';
 import type { Answer, Ask, Caller } from './caller.ts';
 import type { Usage } from './process.ts';
 
-/** A server, and what it and its database have used so far. */
+/** A server, and the resources that it and its database have used so far. */
 export interface Target {
   caller: Caller;
   usage(): Promise<Usage & { database: number | undefined }>;
 }
 
-/** What is asked again and again. */
+/** A request that is measured repeatedly. */
 export interface Task {
   ask(): Ask | Promise<Ask>;
-  /** Done before each request, and not measured. */
+  /** Runs before each request, and is not measured. */
   before?(): Promise<unknown>;
-  /** The status that it answers; 200 where nothing is said. */
+  /** Expected status; 200 by default. */
   status?: number;
 }
 
 export interface Measured {
   perSecond: number;
-  /** Milliseconds of processor time a request, of the server and of its database where that is known. */
+  /** Milliseconds of processor time per request, for the server and the database; undefined if unknown. */
   serverCpu: number;
   databaseCpu: number | undefined;
   p50: number;
@@ -28,16 +28,16 @@ export interface Measured {
   p99: number;
   firstByte: number;
   bytes: number;
-  /** The longest that the server's event loop was held, in milliseconds. */
+  /** Longest delay of the server's event loop, in milliseconds. */
   held: number;
   cacheControl: string;
 }
 
-/** A request that takes longer, in milliseconds, is only asked a few times, one after the other. */
+/** In milliseconds. Slower requests are repeated only a few times, one after the other. */
 const LONG = 1_000;
 const CONNECTIONS = 4;
 
-/** First over one connection, for the times; then over several, for what the server can do at its best. */
+/** Measures latencies over one connection, then the highest throughput over several connections. */
 export async function measure(target: Target, task: Task, effort: Effort): Promise<Measured> {
   const { slice } = effort;
   const warm = await once(target, task);
@@ -62,12 +62,14 @@ export async function measure(target: Target, task: Task, effort: Effort): Promi
   };
 }
 
-/** What the server and its database spent on one request. */
+/** Processor time of one request on the server and its database, in milliseconds. */
 export function cost({ serverCpu, databaseCpu = 0 }: Pick<Measured, 'serverCpu' | 'databaseCpu'>): number {
   return serverCpu + databaseCpu;
 }
 
-/** What else the machine does can only make a request dearer: the cheapest of several windows is the truest. */
+/**
+ * Other work on the machine only raises the cost, so the cheapest of several windows is the most accurate.
+ */
 async function bestWindow(
   target: Target,
   task: Task,
@@ -90,7 +92,7 @@ interface Pass {
   cpu: number;
   database: number | undefined;
   held: number;
-  /** What was used by its end. */
+  /** Resources used by the end of the pass. */
   after: Used;
 }
 
@@ -98,7 +100,7 @@ interface Asking {
   slice: number;
   connections: number;
   least: number;
-  /** What was used by its beginning, where that is known. */
+  /** Resources used by the beginning of the pass, if known. */
   before?: Used;
 }
 
@@ -117,7 +119,7 @@ async function during(target: Target, task: Task, asking: Asking): Promise<Pass>
   return { answers, elapsed, after, ...used(before, after) };
 }
 
-/** Requests that something else goes before: what that uses is left out. */
+/** Measures requests that need preparation. The preparation is not measured. */
 async function bracketed(target: Target, task: Task, slice: number): Promise<Pass> {
   const answers: Answer[] = [];
   const total = { elapsed: 0, cpu: 0, held: 0 };

@@ -5,17 +5,17 @@ import { createInterface } from 'node:readline';
 import { pathToFileURL } from 'node:url';
 import { z } from 'zod';
 
-/** Milliseconds of processor time, bytes of memory now and at most, and how long the event loop was held. */
+/** Processor time in milliseconds, memory now and at peak in bytes, and the event loop's longest delay. */
 const Usage = z.object({ cpu: z.number(), rss: z.number(), peak: z.number(), held: z.number() });
 export type Usage = z.infer<typeof Usage>;
 
 const PROBE = pathToFileURL(resolve('tests/bench/probe.js')).href;
 
-/** A server of its own process, which says what it uses. */
+/** A server in a process of its own, which reports its use of resources. */
 export class MeasuredProcess {
   readonly #child: ChildProcess;
   readonly address: string;
-  /** Milliseconds until it served. */
+  /** Milliseconds until the server was ready. */
   readonly startedIn: number;
 
   private constructor(child: ChildProcess, served: { address: string; startedIn: number }) {
@@ -47,7 +47,7 @@ export class MeasuredProcess {
     return this.#child.exitCode === null && this.#child.signalCode === null;
   }
 
-  /** What it has used so far; `held` is since the last time that it was asked. */
+  /** Resources used so far. `held` covers the time since the last call. */
   async usage(): Promise<Usage> {
     const said = once(this.#child, 'message', { signal: AbortSignal.timeout(120_000) });
     this.#child.send('usage');

@@ -3,7 +3,7 @@ import type { Product } from '../../../contract/products.ts';
 
 const Column = DataTable.Col<Product>;
 
-/** The columns of our own stock list, as react-admin shows them by itself. */
+/** Shows the columns of the product's stock list with plain react-admin. */
 export function ProductList() {
   return (
     <List sort={{ field: 'id', order: 'DESC' }}>

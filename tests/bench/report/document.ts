@@ -8,7 +8,7 @@ import { median, spread } from '../statistics.ts';
 import { linesTable } from './lines.ts';
 import { percent, short, table } from './table.ts';
 
-/** Where and when a run took place. */
+/** Date and machine of a run. */
 export interface Machine {
   date: string;
   cores: number;
@@ -18,7 +18,7 @@ export interface Machine {
   system: string;
 }
 
-/** All that `npm run bench` measured, in words and tables. */
+/** All results of `npm run bench`, as text and tables. */
 export function document(run: Run, { baseline, machine }: { baseline: Baseline; machine: Machine }): string {
   const noise = noiseOf(run);
   const lines = run.blocks.flatMap((block) => block.lines);

@@ -20,7 +20,7 @@ const HEADINGS = [
   'against the record',
 ];
 
-/** The worst that can be said of a line's ratios. */
+/** The worst verdict on a line's ratios. */
 export function lineVerdict(
   line: Line,
   { lines, baseline, noise }: { lines: readonly Line[]; baseline: Baseline; noise: number },

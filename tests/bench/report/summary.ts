@@ -8,7 +8,7 @@ import { median } from '../statistics.ts';
 import { blockName, groupName, type Machine } from './document.ts';
 import { percent, short, table } from './table.ts';
 
-/** Requests of a list that are alike: the slowest of them stands for all. */
+/** Kinds of requests to a list. The slowest request represents its kind. */
 const KINDS: [name: string, of: RegExp][] = [
   ['whole', /^whole$/],
   ['whole, unchanged (304)', /^whole, as it is known$/],
@@ -19,7 +19,7 @@ const KINDS: [name: string, of: RegExp][] = [
   ['one record', /^one record$/],
 ];
 
-/** docs/benchmarks.md: what a run measured, in one table. @param whole where all of its tables are */
+/** Text of docs/benchmarks.md: the results of a run in one table. @param whole file with all tables */
 export function summary(run: Run, { machine, whole }: { machine: Machine; whole: string }): string {
   const promised = outcomes(run);
   const broken = promised.filter(({ isKept }) => !isKept);
@@ -61,7 +61,7 @@ function requests(blocks: readonly Block[]): string {
   return table(['Request', ...blocks.map(blockName)], rows);
 }
 
-/** Undefined where nothing was measured; infinite where a request failed. */
+/** Undefined without measurements; infinite if a request failed. */
 function slowest(lines: readonly Line[]): number | undefined {
   if (lines.length === 0) return undefined;
   return Math.max(

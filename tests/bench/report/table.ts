@@ -1,4 +1,4 @@
-/** A Markdown table; columns of numbers are set to the right. */
+/** A Markdown table. Columns of numbers are right-aligned. */
 export function table(headings: readonly string[], rows: readonly (readonly string[])[]): string {
   const widths = headings.map((heading, column) =>
     Math.max(3, heading.length, ...rows.map((row) => (row[column] ?? '').length)),
@@ -19,7 +19,7 @@ export function table(headings: readonly string[], rows: readonly (readonly stri
   return [line(headings), `| ${rule.join(' | ')} |`, ...rows.map(line)].join('\n');
 }
 
-/** Three digits that matter, and no more. */
+/** Rounds to three significant digits. */
 export function short(value: number | undefined): string {
   if (value === undefined || Number.isNaN(value)) return '–';
   if (!Number.isFinite(value)) return '∞';

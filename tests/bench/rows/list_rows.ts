@@ -6,7 +6,7 @@ import { searches } from './searches.ts';
 
 const PAGE = [0, 9] as const;
 
-/** Every way in which a list is read. */
+/** All ways of reading a list. */
 export async function listRows(listed: Listed, context: RowContext): Promise<Row[]> {
   const { resource, sorts } = listed;
   const sample = await Sample.of(context.caller, resource);
@@ -38,7 +38,7 @@ export async function listRows(listed: Listed, context: RowContext): Promise<Row
   ];
 }
 
-/** As a reader goes on from the middle of the list to its end. */
+/** Reads pages from the middle of the list to its end, and starts again. */
 function stepping(resource: string, { total }: Sample): Row['ask'] {
   const start = Math.floor(total / 2);
   const size = PAGE[1] + 1;
@@ -50,7 +50,7 @@ function stepping(resource: string, { total }: Sample): Row['ask'] {
   };
 }
 
-/** The whole list as it is asked for again and again, and by clients that know more. */
+/** The whole list: plain, compressed, and unchanged since the last read. */
 async function wholeRows(resource: string, context: RowContext): Promise<Row[]> {
   const plain: Ask = { path: `/api/${resource}/` };
   const squeezed: Ask = { ...plain, headers: { 'accept-encoding': 'br, gzip' } };
@@ -66,7 +66,7 @@ async function wholeRows(resource: string, context: RowContext): Promise<Row[]> 
   ];
 }
 
-/** Asks as a browser does that has the answer already; the tag is taken when the row's turn comes. */
+/** Requests a list as a browser with a cached answer does. Reads the ETag before the first measurement. */
 async function knownAsk(plain: Ask, { caller }: RowContext): Promise<Row['ask']> {
   let tag: string | undefined;
   return async () => {

@@ -2,14 +2,14 @@ import type { Sample } from './sample.ts';
 
 type Filter = Record<string, unknown>;
 
-/** A list: what it is sorted by, filtered by, and searched in. */
+/** A list with its sort fields, filters and searched field. */
 export interface Listed {
   resource: string;
   sorts: readonly string[];
   filters(sample: Sample): Record<string, Filter>;
-  /** The field whose words are searched. */
+  /** Field whose words are searched. */
   words: string;
-  /** One of which there are few values. */
+  /** A field with few different values. */
   shared: string;
 }
 

@@ -2,17 +2,17 @@ import type { Random } from '../../../pictures/random.ts';
 import type { Caller } from '../measure/caller.ts';
 import type { Task } from '../measure/measure.ts';
 
-/** What is promised of a row: the same cost at any size, or a whole list's costs. */
+/** Promise for a row: the same cost at any size, or the limits of a whole list. */
 export type Promised = 'steady' | 'whole';
 
-/** A line of the tables: one kind of request. */
+/** A row of the tables: one kind of request. */
 export interface Row extends Task {
   group: string;
   name: string;
   promised?: Promised;
 }
 
-/** What the rows of one server are made with. */
+/** Context for creating the rows of one server. */
 export interface RowContext {
   caller: Caller;
   random: Random;
@@ -20,7 +20,7 @@ export interface RowContext {
   isWhole: boolean;
 }
 
-/** A query in ra-data-simple-rest's dialect. */
+/** Path of a list with a query in ra-data-simple-rest's dialect. */
 export function listPath(resource: string, query: Record<string, unknown>): string {
   const parameters = Object.entries(query).map(([name, value]) => [name, JSON.stringify(value)]);
   return `/api/${resource}/?${new URLSearchParams(Object.fromEntries(parameters))}`;

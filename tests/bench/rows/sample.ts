@@ -8,10 +8,10 @@ type SampleRecord = z.infer<typeof Records>[number];
 
 const SIZE = 200;
 
-/** Some records from the middle of a list, to find values in that filters and searches can ask for. */
+/** Records from the middle of a list, which supply values for filters and searches. */
 export class Sample {
   readonly #records: SampleRecord[];
-  /** How many records the whole list has. */
+  /** Number of records in the whole list. */
   readonly total: number;
 
   private constructor(records: SampleRecord[], total: number) {
@@ -31,7 +31,7 @@ export class Sample {
     return this.#records.map(({ id }) => id);
   }
 
-  /** The values that a field has, each as often as it has it, `null` left out. */
+  /** All values of a field, with repetitions and without `null`. */
   values(field: string): (string | number)[] {
     return this.#records
       .map((record) => record[field])
@@ -42,12 +42,12 @@ export class Sample {
     return this.values(field).map(String).filter(Boolean);
   }
 
-  /** The values that come up most often. */
+  /** The most frequent values. */
   common(field: string, count: number): (string | number)[] {
     return mostFrequent(this.values(field)).slice(0, count);
   }
 
-  /** A range that holds about a quarter of the numbers or dates. */
+  /** A range with about a quarter of the numbers or dates. */
   quarter(field: string): Record<string, string | number> {
     const values = this.values(field);
     const numbers = values.filter((value) => typeof value === 'number');

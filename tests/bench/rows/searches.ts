@@ -1,6 +1,6 @@
 import { mostFrequent } from './sample.ts';
 
-/** What is typed into a search, from names that there are: a few finds or very many. */
+/** Search texts from existing names, with few or very many results. */
 export function searches(names: readonly string[]): Record<string, string> {
   const middle = names[Math.floor(names.length / 2)] ?? 'nothing';
   const words = wordsOf(middle);
@@ -21,7 +21,7 @@ export function searches(names: readonly string[]): Record<string, string> {
   };
 }
 
-/** The words that most names have, but for one. */
+/** The most frequent words in names, except `left`. */
 function commonWords(names: readonly string[], left?: string): string[] {
   const all = names.flatMap((name) => [...new Set(wordsOf(name))]);
   return mostFrequent(all.filter((word) => word !== left && /^\p{L}{3,}$/u.test(word)));

@@ -13,7 +13,7 @@ const ORDER = { site: 'Ebay', orderNumber: 'Of the bench' };
 const Changed = z.object({ count: z.number(), undo: z.array(z.unknown()) });
 const Records = z.array(z.looseObject({ id: z.number() }));
 
-/** What operators change. */
+/** Changes that operators make. */
 export async function writeRows(context: RowContext): Promise<Row[]> {
   const { caller, random } = context;
   const [type] = Records.parse(await caller.json({ path: '/api/types/' }));
@@ -46,7 +46,7 @@ export async function writeRows(context: RowContext): Promise<Row[]> {
   ];
 }
 
-/** Changes a product, so that nothing that was kept of a list is right any more. */
+/** Changes a product, which invalidates all caches of lists. */
 export async function priceOneProduct({ caller, random }: RowContext): Promise<() => Promise<unknown>> {
   const [id = 1] = (await Sample.of(caller, 'products')).ids;
   return () => caller.json(pricing(id, random));
@@ -58,7 +58,7 @@ const pricing = (id: number, random: Random): Ask => ({
   path: `/api/products/update/${id}/`,
 });
 
-/** Three units that are here, in one order. */
+/** One order of three products in stock. */
 async function selling(caller: Caller): Promise<Row['ask']> {
   const path = listPath('products', { filter: { presence: 'here' }, range: [0, 2] });
   const units = Records.parse(await caller.json({ path }));
@@ -67,7 +67,7 @@ async function selling(caller: Caller): Promise<Row['ask']> {
   return () => ({ ...order, method: 'POST', path: '/api/sales/' });
 }
 
-/** A unit is sold once only. */
+/** Deletes the order, because a product can be sold only once. */
 function forgetOrder(caller: Caller): Promise<unknown> {
   const sent = sending({ filter: { orderNumber: ORDER.orderNumber } });
   return caller.json({ ...sent, method: 'POST', path: '/api/sales/selection/delete/' });
@@ -75,7 +75,7 @@ function forgetOrder(caller: Caller): Promise<unknown> {
 
 const changing = (changes: unknown): Ask => ({ ...sending({ changes }), method: 'PATCH', path: SELECTION });
 
-/** A form with a picture as a phone takes it. */
+/** A form with a photo as large as a phone's. */
 async function multipart(fields: Record<string, string>): Promise<Ask> {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, value);

@@ -12,12 +12,12 @@ export const json = (value: unknown, status = 200) =>
 export const created = (value: unknown) => json(value, 201);
 export const nothing = (status = 204): WireAnswer => ({ status, headers: {}, body: new Uint8Array() });
 
-/** Every wrong field with its messages, as Django REST framework writes them. */
+/** Messages for each wrong field, as Django REST framework writes them. */
 export const invalid = (errors: Record<string, string[]>) => json(errors, 400);
 
 export const refused = (detail: string) => json({ detail }, 401);
 export const notFound = () => json({ detail: 'Not found.' }, 404);
 
-/** What a web framework says at an address that it has never heard of. */
+/** Answer of a web framework to an unknown path. */
 export const noSuchAddress = () =>
   written(404, 'text/html', '<!doctype html><title>Not Found</title><h1>Not Found</h1>');

@@ -14,7 +14,7 @@ import { typeCalls } from './types.ts';
 const CALLS = /^\/(api|pokemon_cards)\//;
 
 export interface PlainOptions {
-  /** What it holds at first. */
+  /** Creates the initial records. */
   records: () => PlainStore;
   accessSeconds?: number;
 }
@@ -39,9 +39,10 @@ function begin({ records, accessSeconds = 300 }: PlainOptions): State {
 }
 
 /**
- * A backend that somebody else wrote: it speaks the specification's calls and nothing more, in memory.
- * Lists are whole arrays whatever is asked, changes answer with nothing, decimals are texts, fields are
- * missing or richer than asked, errors are lists of messages, and anything else is not found.
+ * An in-memory backend as another author might write it. It implements the specification's calls and nothing
+ * else. Lists are always whole arrays, changes answer with an empty body, decimals are texts, errors are
+ * lists of messages. Some fields are missing or have more than the specification says. All other paths are
+ * not found.
  */
 export class PlainBackend {
   readonly #options: PlainOptions;
@@ -67,17 +68,17 @@ export class PlainBackend {
     return answer?.(new SentFields(call), Number(id)) ?? noSuchAddress();
   }
 
-  /** As at first: the records, the accounts, and no session. */
+  /** Restores the initial records and accounts, and ends all sessions. */
   reset(): void {
     this.#state = begin(this.#options);
   }
 
-  /** The records as they stand now, to be looked at or changed. */
+  /** The current records, for tests to read or change. */
   get store(): PlainStore {
     return this.#state.shop.records;
   }
 
-  /** Tokens of a session that was opened without the login page. */
+  /** Tokens of a new session, without the login page. */
   newSession(): { access: string; refresh: string } {
     const { tokens, accessSeconds } = this.#state.shop;
     const { username } = CREDENTIALS;
@@ -87,12 +88,12 @@ export class PlainBackend {
     };
   }
 
-  /** Access tokens that were given out are taken no more; refresh tokens still hold. */
+  /** Invalidates all access tokens. Refresh tokens stay valid. */
   expireAccess(): void {
     this.#state.shop.tokens.revoke('access');
   }
 
-  /** No token holds any more. */
+  /** Invalidates all tokens. */
   endSession(): void {
     this.#state.shop.tokens.revoke('access');
     this.#state.shop.tokens.revoke('refresh');

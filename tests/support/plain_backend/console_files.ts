@@ -12,10 +12,10 @@ const TYPES: Record<string, string> = {
   '.woff2': 'font/woff2',
 };
 
-/** What never changes under its name: a page that is opened anew need not read it again. */
+/** Files that never change under their name: browsers need not load them again. */
 const HASHED = /^\/assets\//;
 
-/** The built console as any static server has it: its files, and its page at every other address. */
+/** The built console as a static server serves it: its files, and its page for all other paths. */
 export function consoleFile(path: string): WireAnswer {
   const asked = join(folder, path);
   const file = existsSync(asked) && statSync(asked).isFile() ? asked : join(folder, 'index.html');

@@ -4,7 +4,7 @@ import { toSvg } from '../../../pictures/drawing.ts';
 import type { WireAnswer } from '../wire.ts';
 import { written } from './answer.ts';
 
-/** A drawn card for every `/media/{art}.svg`. */
+/** A drawn card for each `/media/{art}.svg`. */
 export function drawnPicture(path: string): WireAnswer | undefined {
   const art = ART_NAMES.find((name) => path === `/media/${name}.svg`);
   if (!art) return undefined;

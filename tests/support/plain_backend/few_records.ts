@@ -10,8 +10,8 @@ const card = {
 };
 
 /**
- * So few records that tests of the console can name them all: decimals as text, images as text, fields that are
- * missing, and fields that nobody asked for.
+ * Few records, so that tests of the console can name them all. Decimals and images are texts, some fields are
+ * missing, and some are unknown to the console.
  */
 export function fewRecords(): PlainStore {
   return {

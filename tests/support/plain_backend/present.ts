@@ -1,13 +1,13 @@
 import type { Shop } from './shop.ts';
 import type { PlainRecord } from './store.ts';
 
-/** A product as it is sent: its type written out, unless the record says otherwise. */
+/** A product as the API returns it, with its type embedded unless the record has `type_details`. */
 export function presentProduct({ records }: Shop, product: PlainRecord): PlainRecord {
   const type = records.types.find(({ id }) => id === product.type);
   return type ? { type_details: type, ...product } : product;
 }
 
-/** A purchase with its products, if there are any, and without any sum of theirs. */
+/** A purchase with its products, if there are any, and without sums. */
 export function presentPurchase(shop: Shop, purchase: PlainRecord): PlainRecord {
   return withProducts(shop, purchase, 'boughtStock');
 }

@@ -6,10 +6,7 @@ export interface SentFile {
 
 const utf8 = (latin1: string) => Buffer.from(latin1, 'latin1').toString('utf8');
 
-/**
- * The fields of a multipart form, in the order in which they were sent. happy-dom's own
- * `formData()` leaves empty ones out.
- */
+/** Fields of a multipart form in their order. happy-dom's own `formData()` omits empty fields. */
 export function readForm(contentType: string, body: Uint8Array): [name: string, value: string | SentFile][] {
   const boundary = /boundary=(.+)$/.exec(contentType)?.[1] ?? '';
   const text = Buffer.from(body).toString('latin1');

@@ -1,7 +1,7 @@
 import type { WireCall } from '../wire.ts';
 import { readForm, type SentFile } from './read_form.ts';
 
-/** What was sent with a call, read alike from JSON and from form data. */
+/** Fields of a call, from JSON or form data. */
 export class SentFields {
   readonly #fields: [name: string, value: unknown][];
 
@@ -16,7 +16,7 @@ export class SentFields {
     return this.#fields.some(([name]) => name === field);
   }
 
-  /** All that was sent under the name. */
+  /** All values of a field. */
   all(field: string): unknown[] {
     return this.#fields.filter(([name]) => name === field).map(([, value]) => value);
   }
@@ -30,7 +30,7 @@ export class SentFields {
     return this.all(field).filter(isFile);
   }
 
-  /** A decimal with a dot; `null` where there is none, undefined where it is no number. */
+  /** A decimal with a dot; `null` for an empty field, undefined for a text that is no number. */
   decimal(field: string): string | null | undefined {
     const text = this.text(field);
     if (text === '') return null;

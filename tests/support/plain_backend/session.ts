@@ -1,7 +1,7 @@
 import { invalid, json, nothing, refused } from './answer.ts';
 import type { Calls, Shop } from './shop.ts';
 
-/** The calls that need no session. */
+/** Calls without a session. */
 export function sessionCalls({ passwords, tokens, accessSeconds }: Shop): Calls {
   return {
     'POST /api/token/': (sent) => {

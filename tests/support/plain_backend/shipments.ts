@@ -6,7 +6,7 @@ import { nextId } from './store.ts';
 
 const DECIMALS = ['totalWeight', 'totalCost', 'shipmentPrice', 'ivaPrice'];
 
-/** The id of the shipment that a purchase names; undefined where there is none. */
+/** Id of the shipment with this name; undefined if there is none. */
 export function shipmentCalled({ records }: Shop, name: string): number | undefined {
   const named = records.incoming_shipments.find(
     ({ id, courier, trackingNumber }) => name === `${courier} ${trackingNumber || `#${id}`}`,

@@ -6,12 +6,12 @@ import { Tokens } from './tokens.ts';
 
 export const CREDENTIALS = { username: 'ada', password: 'correct horse' };
 
-/** Answers by method and path, such as `PATCH /api/products/update/:id/`. */
+/** Handlers by method and path, such as `PATCH /api/products/update/:id/`. */
 export type Calls = Record<string, (sent: SentFields, id: number) => WireAnswer>;
 
-/** What the backend remembers. */
+/** State of the backend. */
 export class Shop {
-  /** A test may put others in their place. */
+  /** Tests may replace the records. */
   records: PlainStore;
   readonly accessSeconds: number;
   readonly tokens = new Tokens();
@@ -24,7 +24,7 @@ export class Shop {
     this.accessSeconds = accessSeconds;
   }
 
-  /** Keeps the files and gives their addresses. */
+  /** Stores files, and returns their addresses. */
   keep(files: readonly SentFile[]): string[] {
     return files.map((file) => {
       const address = `/media/uploads/${this.uploads.size + 1}.png`;

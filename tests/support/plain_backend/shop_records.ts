@@ -1,12 +1,12 @@
 import type { PlainRecord, PlainStore } from './store.ts';
 
-/** Whole image objects, with more in them than an address. */
+/** Image objects with more fields than an address. */
 const pictures = (...arts: string[]) =>
   arts.map((art, at) => ({ id: at + 1, image: `/media/${art}.svg`, alt_text: null, uploaded_by: 'mei' }));
 
 /**
- * A small shop as another program would keep it: decimals as text, pictures as objects or as one text,
- * fields that are missing or `null`, and fields that nobody asked for. With `more`, so many products besides.
+ * A small shop as another program might store it: decimals as texts, images as objects or as one text, fields
+ * that are missing or `null`, and unknown fields. `more` adds so many products.
  */
 export function shopRecords(more = 0): PlainStore {
   return {
@@ -130,7 +130,7 @@ function moreProducts(count: number): PlainRecord[] {
   });
 }
 
-/** Names that do not come in the order of their ids. */
+/** Names in another order than the ids. */
 const words = (id: number) =>
   ['Storm', 'Heron', 'Fox', 'Koi', 'Élan', 'Crystal', 'Stag'][((id * 7) % 11) % 7];
 

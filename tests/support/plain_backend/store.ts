@@ -1,4 +1,4 @@
-/** A record as a backend writes it that the console knows nothing about. */
+/** A record of a backend, with fields that may be unknown to the console. */
 export interface PlainRecord {
   id: number;
   [field: string]: unknown;

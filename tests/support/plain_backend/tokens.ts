@@ -11,12 +11,12 @@ interface Claims {
 
 const now = () => Date.now() / 1000;
 
-/** A JSON Web Token that nobody signed. */
+/** An unsigned JSON Web Token. */
 export function token(claims: Claims): string {
   return `e30.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.unsigned`;
 }
 
-/** The tokens that hold: only their text counts, whatever stands in it. */
+/** Valid tokens. Only a token's text is compared; its content is not read. */
 export class Tokens {
   readonly #held = new Map<string, { kind: Kind; username: string; until: number }>();
   #serial = 0;
@@ -30,13 +30,13 @@ export class Tokens {
     return this.#hold('refresh', username, now() + DAY, `refresh-${this.#next()}`);
   }
 
-  /** Whom a token of this kind was given to; undefined when it does not hold. */
+  /** Owner of a token of this kind; undefined if the token is invalid. */
   holder(kind: Kind, text: string): string | undefined {
     const found = this.#held.get(text);
     return found?.kind === kind && found.until > now() ? found.username : undefined;
   }
 
-  /** Tokens of this kind hold no more. */
+  /** Invalidates all tokens of this kind. */
   revoke(kind: Kind): void {
     for (const [text, held] of this.#held) if (held.kind === kind) this.#held.delete(text);
   }

@@ -6,7 +6,7 @@ export function toolCalls(shop: Shop): Calls {
     'POST /api/tools/import_zenmarket/': (sent) =>
       sent.text('auth_token') ? nothing() : invalid({ auth_token: ['This field may not be blank.'] }),
 
-    /** It knows a card by the name of the file: `grey-owl.png` is the Grey Owl. */
+    /** Recognises a card by the file's name: `grey-owl.png` is the Grey Owl. */
     'POST /pokemon_cards/match/': (sent) => {
       const [file] = sent.files('image');
       if (!file) return invalid({ image: ['No file was submitted.'] });

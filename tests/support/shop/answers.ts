@@ -12,9 +12,9 @@ export interface ShopSettings {
   paging: Paging;
   /** Parcels on a page. */
   pageSize: number;
-  /** What is shown to whoever is not logged in. */
+  /** Answer to requests without a session. */
   loggedOut: 'redirect' | 'elsewhere' | 'page' | 'empty';
-  /** Whether every page gives a new cookie, and the one before is worth nothing from then on. */
+  /** Whether each page sets a new cookie and invalidates the previous cookie. */
   renewsCookie: boolean;
   /** Whether FromJapan's data is in base64. */
   isBase64: boolean;
@@ -50,7 +50,7 @@ const json = (body: string, status = 200): ShopAnswer => ({
 });
 const noSuchPage = () => html(htmlPage('Not found', 'Not found'), 404);
 
-/** What each shop answers to somebody who is logged in. */
+/** Pages of each shop for a logged-in account. */
 export const SHOPS: Record<SourceName, (asked: ShopRequest, stand: ShopState) => ShopAnswer> = {
   zenmarket({ method, url, body }, { address, parcels, settings }) {
     const { language, paging, pageSize } = settings;
@@ -90,7 +90,7 @@ export const SHOPS: Record<SourceName, (asked: ShopRequest, stand: ShopState) =>
   },
 };
 
-/** What everybody else is answered. */
+/** Answer to all other requests. */
 export function loggedOut({ url }: ShopRequest, { loggedOut: way }: ShopSettings): ShopAnswer {
   switch (way) {
     case 'redirect':

@@ -5,7 +5,7 @@ import { absolute } from './zenmarket_pages.ts';
 
 const { yen } = LANGUAGES.en;
 
-/** One page of `/mybaggages/shipped/{page}`, as far as it is known. */
+/** One page of `/mybaggages/shipped/{page}`, as far as its markup is known. */
 export function baggageList(parcels: readonly StockParcel[], address: string): string {
   const entries = parcels.map((parcel) => baggage(parcel, address)).join('\n');
   return htmlPage('Shipped packages', `<ul class="baggages">\n${entries}\n</ul>`);

@@ -1,6 +1,6 @@
 import type { ShopAnswer, ShopRequest } from './answers.ts';
 
-/** What a broken parcel's contents look like. */
+/** Contents of broken parcels. */
 const BROKEN = {
   nothing: '{"d":null}',
   cut: '{"d":"[{\\"ProductName\\":\\"Ember',
@@ -10,15 +10,15 @@ const BROKEN = {
 
 export type ParcelFault = keyof typeof BROKEN | 'error';
 
-/** What goes wrong in a shop, until it is told otherwise. */
+/** Faults of a shop that tests turn on and off. */
 export class Faults {
-  /** Rewrites what the shop answers: a page that is cut off, a piece that is missing. */
+  /** Rewrites answers, for example cuts a page off or removes a part. */
   rewrite: ((body: string, asked: ShopRequest) => string) | undefined;
   #failures: { left: number; status: number; retryAfter: string | undefined } | undefined;
   readonly #pictures = new Map<string, number>();
   readonly #parcels = new Map<string, ParcelFault>();
   delay = 0;
-  /** Milliseconds between one byte of an answer and the next. */
+  /** Milliseconds between two bytes of an answer. */
   drip = 0;
 
   failNext(times: number, { status = 503, retryAfter }: { status?: number; retryAfter?: string } = {}): void {
@@ -37,7 +37,7 @@ export class Faults {
     this.#parcels.delete(number);
   }
 
-  /** The failure that this request gets instead of its answer. */
+  /** The failure to send instead of the answer, if there is one. */
   instead(asked: ShopRequest): ShopAnswer | undefined {
     const { pathname } = asked.url;
     const pictureFailures = this.#pictures.get(pathname) ?? 0;

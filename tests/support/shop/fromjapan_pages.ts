@@ -2,7 +2,7 @@ import { escaped, htmlPage } from './markup.ts';
 import type { StockParcel } from './stock.ts';
 import { absolute } from './zenmarket_pages.ts';
 
-/** The data that the page of shipped parcels carries, as far as it is known. */
+/** Data in the page of shipped parcels, as far as its structure is known. */
 export function shipmentData(parcels: readonly StockParcel[], address: string) {
   const list = parcels.map((parcel) => ({
     shipment_no_str: parcel.number,

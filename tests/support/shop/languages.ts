@@ -1,5 +1,5 @@
 export interface Language {
-  /** In the shop's addresses; empty for the one without. */
+  /** Prefix of the shop's paths; empty for the default language. */
   prefix: string;
   states: Record<number, string>;
   shipping: string;
@@ -10,7 +10,7 @@ const grouped = (amount: number, mark: string) => String(amount).replace(/\B(?=(
 const wide = (text: string) =>
   text.replace(/[\d,]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) + 0xfee0));
 
-/** The same page as different accounts see it. */
+/** The same page in the languages of different accounts. */
 export const LANGUAGES = {
   en: {
     prefix: '/en',

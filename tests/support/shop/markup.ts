@@ -1,6 +1,6 @@
 const NAMED: Record<string, string> = { é: '&eacute;', '½': '&frac12;' };
 
-/** A text as HTML writes it. */
+/** Escapes a text for HTML. */
 export function escaped(text: string): string {
   return text.replace(/[&<>"'é½]/g, (sign) => NAMED[sign] ?? `&#${sign.charCodeAt(0)};`);
 }
@@ -14,7 +14,7 @@ export const LOGIN_PAGE = htmlPage(
   '<form method="post"><input name="user"><input type="password" name="password"><button>OK</button></form>',
 );
 
-/** The parts of a long list. */
+/** Splits a list into pages. */
 export function pagesOf<Item>(items: readonly Item[], size: number): Item[][] {
   const count = Math.max(1, Math.ceil(items.length / size));
   return Array.from({ length: count }, (_, index) => items.slice(index * size, (index + 1) * size));

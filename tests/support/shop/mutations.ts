@@ -49,7 +49,7 @@ const textGone = place.map((where): Damage => (page) => {
   return text ? `${page.slice(0, text.index)}><${page.slice(text.index + text[0].length)}` : page;
 });
 
-/** Markup that is damaged in one to three places; what it says in numbers stays, or goes as a whole. */
+/** Damage to markup in one to three places. A text stays, or is removed whole, or the page ends within it. */
 export const damagedMarkup: fc.Arbitrary<Damage> = fc
   .array(
     fc.oneof(
@@ -68,7 +68,7 @@ export const damagedMarkup: fc.Arbitrary<Damage> = fc
   )
   .map((damages) => (page) => damages.reduce((damaged, damage) => damage(damaged), page));
 
-/** What no shop writes where it means an amount, a count, a number or a text. */
+/** Values that no shop writes for an amount, a count, a number or a text. */
 const NONSENSE: unknown[] = [
   'NaN',
   '¥',
@@ -90,7 +90,7 @@ const NONSENSE: unknown[] = [
 
 type Rows = Record<string, unknown>[];
 
-/** Rows of data of which some lack a field, or have nonsense in it; rows may be missing or there twice. */
+/** Damage to rows of data: a missing field, nonsense in a field, a missing row or a repeated row. */
 export function damagedRows(
   fields: readonly string[],
   identity: string,

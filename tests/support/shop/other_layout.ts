@@ -29,14 +29,14 @@ const PAGERS = {
   choices: (page: number) => `<select name="go"><option>${page}</option></select>`,
   script: (page: number) => `<div class="list-end" data-next-page="${page}"></div>`,
 };
-/** How many times its price and its tax a row of so many pieces costs. */
+/** How often the price and the tax of a row count, by its number of pieces. */
 const MEANINGS = {
   row: () => ({ prices: 1, taxes: 1 }),
   piece: (pieces: number) => ({ prices: pieces, taxes: pieces }),
   taxOnce: (pieces: number) => ({ prices: pieces, taxes: 1 }),
 };
 
-/** A way to show an account that nobody had in mind who wrote the importer. */
+/** A page layout that the importer was not written for. */
 export interface Layout {
   markup: 'cards' | 'terms' | 'rows';
   date: keyof typeof DATES;
@@ -67,7 +67,7 @@ export function drawnLayout(random: Random): Layout {
 
 const yen = (amount: number) => `¥${amount.toLocaleString('en-US')}`;
 
-/** What each item of a parcel costs, without sending within the country. */
+/** Cost of an item of a parcel, without domestic shipping. */
 export function itemCost(
   { price, tax, quantity }: StockParcel['items'][number],
   { meaning }: Layout,
@@ -118,7 +118,7 @@ function shown(parcel: StockParcel, layout: Layout): string {
   }
 }
 
-/** The first page of the list, with a way to a second one. */
+/** The first page of the list, with a link to a second page if `hasMore`. */
 export function otherList(parcels: readonly StockParcel[], layout: Layout, hasMore: boolean): string {
   const list = parcels.map((parcel) => shown(parcel, layout)).join('\n');
   const body = layout.markup === 'rows' ? `<table>${list}</table>` : list;

@@ -6,7 +6,7 @@ export interface Picture {
   body: Buffer;
 }
 
-/** So many differ; beyond them, other addresses have the same bytes. */
+/** Number of different images. Higher numbers repeat their bytes. */
 const DIFFERENT = 8;
 
 interface Drawn {
@@ -17,9 +17,9 @@ interface Drawn {
 let drawing: Promise<Drawn[]> | undefined;
 
 /**
- * `/pictures/3.jpg` and `/pictures/3.png` are pictures. `broken.jpg` is cut off, `text.jpg` is none,
- * `away.jpg` leads to a private address, `near.jpg` to another picture, `round.jpg` to itself,
- * `huge.jpg` has more bytes than may be uploaded. Anything else is not there.
+ * Answers of the shop's images. `/pictures/3.jpg` and `/pictures/3.png` are images. `broken.jpg` is truncated
+ * and `text.jpg` is no image. `away.jpg` redirects to a private address, `near.jpg` to another image,
+ * `round.jpg` to itself. `huge.jpg` exceeds the limit of uploads. Other paths are not found.
  */
 export async function drawPictures(): Promise<(path: string) => Picture> {
   drawing ??= Promise.all(Array.from({ length: DIFFERENT }, (_, index) => draw(index)));

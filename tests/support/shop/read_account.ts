@@ -8,11 +8,11 @@ export interface Account {
   expected: number[];
   parcels: ShopParcel[];
   problems: Problem[];
-  /** Why it ended before its end. */
+  /** The error that ended reading early. */
   error: SourceError | undefined;
 }
 
-/** Reads what the account of the shop holds, without waiting between requests. */
+/** Reads the shop's account, without pauses between requests. */
 export function readAccount(shop: Shop, visit: Partial<Visit> = {}): Promise<Account> {
   const source = SOURCES[shop.name];
   const { signal } = new AbortController();

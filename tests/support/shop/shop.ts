@@ -21,14 +21,14 @@ interface Options extends Partial<ShopSettings> {
 
 interface Logged {
   method: string;
-  /** With the query. */
+  /** Path with the query. */
   path: string;
   cookie: string;
   userAgent: string;
   body: string;
 }
 
-/** A shop on this machine, which stands for a real one: its accounts, pages, pictures and moods. */
+/** Starts a local shop in place of a real shop, with an account, pages, images and faults. */
 export async function startShop(options: Options = {}): Promise<Shop> {
   const shop = new Shop(options, await drawPictures());
   await shop.listen();
@@ -37,13 +37,13 @@ export async function startShop(options: Options = {}): Promise<Shop> {
 
 export class Shop {
   readonly name: SourceName;
-  /** May be changed while it runs. */
+  /** Tests may change the parcels while the shop runs. */
   readonly parcels: StockParcel[];
   readonly settings: ShopSettings;
   readonly faults = new Faults();
-  /** What was asked for so far. */
+  /** All requests so far. */
   readonly requests: Logged[] = [];
-  /** The most requests for pages that were in hand at a time. */
+  /** Highest number of concurrent requests for pages. */
   mostAtOnce = 0;
   #inHand = 0;
   #session = 1;
@@ -77,12 +77,12 @@ export class Shop {
     return `http://127.0.0.1:${port}`;
   }
 
-  /** What makes a Backstock server import from here, without waiting. */
+  /** Environment of a server that imports from this shop without pauses. */
   get env(): Record<string, string> {
     return { [VARIABLES[this.name]]: this.address, IMPORT_PAUSE_MS: '1' };
   }
 
-  /** What a browser that is logged in sends. */
+  /** Cookies of a logged-in browser. */
   get cookie(): string {
     return `lang=${this.settings.language}; ${this.#sessionCookie}; _track=1.2`;
   }
@@ -91,12 +91,12 @@ export class Shop {
     return `.shopauth=session-${this.#session}==`;
   }
 
-  /** The account's session is over; a new login gives a new `cookie`. */
+  /** Ends the account's session. `logIn` starts a session with a new `cookie`. */
   endSession(): void {
     this.#isOpen = false;
   }
 
-  /** The same, after so many more pages. */
+  /** Ends the session after `pages` more pages. */
   endSessionAfter(pages: number): void {
     this.#left = pages;
   }
@@ -108,12 +108,12 @@ export class Shop {
     return this.cookie;
   }
 
-  /** The next so many pages are errors instead. */
+  /** Answers the next `times` pages with an error. */
   failNext(times: number, answer?: { status?: number; retryAfter?: string }): void {
     this.faults.failNext(times, answer);
   }
 
-  /** Every answer takes so many milliseconds from now on. */
+  /** Delays each answer by `ms` milliseconds. */
   slow(ms: number): void {
     this.faults.delay = ms;
   }

@@ -9,11 +9,11 @@ export interface StockItem {
   quantity: number;
   price: number;
   tax: number;
-  /** Items of one seller stand together. */
+  /** Items of one seller are adjacent. */
   seller: number;
   /** For all items of the seller in the parcel. */
   localShipping: number;
-  /** A path of the shop, or a whole address; empty where there is none. */
+  /** A path of the shop, or a whole address; empty without a photo. */
   photo: string;
 }
 
@@ -21,7 +21,7 @@ export interface StockParcel {
   number: string;
   /** As ZenMarket numbers them: 1 preparing, 2 awaiting payment, 3 awaiting pickup, 5 shipped. */
   state: number;
-  /** ISO. */
+  /** ISO 8601. */
   date: string;
   service: string;
   tracking: string;
@@ -56,7 +56,7 @@ const SERVICES = ['EMS', 'DHL Express', '船便', 'Air Packet & more'];
 const PLACES = ['auction.aspx?itemCode=', 'mercariproduct.aspx?itemCode=', 'rakutenproduct.aspx?itemCode='];
 const STATES = [5, 5, 5, 3, 2, 1];
 
-/** Parcels that nobody ever sent, the same for the same seed. */
+/** Generates parcels. Equal seeds give equal parcels. */
 export function madeParcels({ parcels = 6, itemsEach = 4, seed = 7 } = {}): StockParcel[] {
   const random = seeded(seed);
   const whole = (lowest: number, highest: number) => lowest + Math.floor(random() * (highest - lowest + 1));

@@ -8,13 +8,13 @@ export interface ListView {
   parcels: readonly StockParcel[];
   language: LanguageName;
   paging: Paging;
-  /** As the address asks. */
+  /** State filter of the address; undefined for all states. */
   state: number | undefined;
   page: number;
   pages: number;
 }
 
-/** What the list of parcels looks like, as far as it is known. */
+/** The page with the list of parcels, as far as its markup is known. */
 export function parcelList(view: ListView): string {
   const { prefix } = LANGUAGES[view.language];
   const menu = ['default.aspx', 'parcel.aspx', 'payments.aspx']
@@ -29,7 +29,7 @@ ${cards}\n<p class="pager">${pager(view)}</p>\n</form>`;
   return htmlPage('Parcels', `<ul>${menu}</ul>\n${form}`);
 }
 
-/** Looks like a pager, and is none. */
+/** A link that looks like one of the pager, but is not. */
 function cancel([parcel]: readonly StockParcel[]): string {
   const number = parcel?.number ?? '';
   return parcel ? `<a href="javascript:__doPostBack(&#39;ctl00$cancel&#39;,&#39;${number}&#39;)">2</a>` : '';
@@ -68,13 +68,13 @@ function pager({ paging, page, pages, state }: ListView): string {
     .join(' ');
 }
 
-/** Each seller's sending within the country counts once. */
+/** Domestic shipping, which counts once for each seller. */
 function localShippingOf(items: readonly StockItem[]): number {
   const bySeller = new Map(items.map((item) => [item.seller, item.localShipping]));
   return [...bySeller.values()].reduce((sum, amount) => sum + amount, 0);
 }
 
-/** The rows of a parcel's contents, as the page's own script gets them. */
+/** Rows of a parcel's contents, as the page's own script receives them. */
 export function contentRows(
   parcel: StockParcel,
   { language, address }: { language: LanguageName; address: string },
@@ -97,7 +97,7 @@ export function contentRows(
   });
 }
 
-/** `{"d": "<JSON text>"}` */
+/** The contents' JSON text within JSON: `{"d": "<JSON text>"}`. */
 export function parcelContents(rows: unknown): string {
   return JSON.stringify({ d: JSON.stringify(rows) });
 }

@@ -3,10 +3,13 @@ import { RETURNED } from '../../../../domain/product.ts';
 import type { Sql } from '../../../platform/db/sql.ts';
 import { presenceSql } from '../../stock/index.ts';
 
-/** Follows `products`: the line that holds a unit, as `sale_lines`. */
+/** A join after `products`: the order line that holds the unit, as `sale_lines`. */
 export const withHolder = sql`left join sale_lines on sale_lines.product_id = products.id and sale_lines.held = 1`;
 
-/** The ledger account of a unit beside `withHolder`: what is sold by a line is there, whatever else is said of it. Otherwise it is `accountOf`. */
+/**
+ * The ledger account of a unit, in a query with `withHolder`. The account is `sold` if an order line holds
+ * the unit, whatever its state says; otherwise `accountOf` applies.
+ */
 export function accountSql(): Sql {
   const presence = presenceSql((column) => sql.ref(`products.${column}`));
   const state = sql`lower(trim(products.state))`;
@@ -16,6 +19,6 @@ export function accountSql(): Sql {
     else 'gone' end`;
 }
 
-/** Whether lines of orders name a unit, also one that gave it back. */
+/** 1 if an order line names the unit, including lines whose unit came back. */
 export const inOrdersSql = sql`case when exists (select 1 from sale_lines as naming
   where naming.product_id = products.id) then 1 else 0 end`;

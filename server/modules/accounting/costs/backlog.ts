@@ -4,16 +4,19 @@ import { jobTransaction } from '../../../platform/db/transaction.ts';
 import { lockAffectedRows } from '../../../records/row_locks.ts';
 import { reallocateCharges } from './reallocate_charges.ts';
 
-/** So many shipments are costed in a moment, before anybody is served. */
+/** Maximum number of shipments that are allocated at startup, before the server accepts requests. */
 const FEW = 200;
 
-/** Spreads the charges that shipments had before charges were kept, where they are few. */
+/** Allocates the charges of shipments from before charges were stored, if there are at most `FEW`. */
 export async function costSmallBacklog(db: Db): Promise<void> {
   const { rows } = await sql<{ count: number }>`select count(*) as count from uncosted`.execute(db);
   if ((rows[0]?.count ?? 0) <= FEW) while (await costNext(db));
 }
 
-/** The same for one shipment of many, while others are served. False where there is none. */
+/**
+ * Allocates the charges of one queued shipment in a transaction of its own. Returns false if the queue is
+ * empty.
+ */
 export function costNext(db: Db): Promise<boolean> {
   return jobTransaction(db, async (trx) => {
     const next = await trx

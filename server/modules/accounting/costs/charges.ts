@@ -25,7 +25,10 @@ import type { ChargeRow } from './table.ts';
 import { blank, writeShipment } from './terms.ts';
 import { chargeTexts } from './written.ts';
 
-/** Records a charge of a shipment or of a purchase, and gives its id. Import VAT is paid back where the shop says so, if nobody else does. */
+/**
+ * Records a charge of a shipment or purchase and returns its id. By default, import VAT is paid back if
+ * today's VAT rule says so and the charge does not fall on margin scheme purchases only.
+ */
 export async function createCharge(
   db: Db,
   { incomingShipment, boughtStock, ...sent }: NewCharge,
@@ -46,7 +49,7 @@ export async function createCharge(
   return id;
 }
 
-/** What is not sent stays as it is. */
+/** Fields that are not sent keep their values. */
 export async function changeCharge(db: Db, id: number, sent: ChargeChange): Promise<void> {
   const before = await lockCharge(db, id);
   if (before.term !== null && sent.kind !== undefined && sent.kind !== before.kind)
@@ -67,7 +70,6 @@ export async function deleteCharge(db: Db, id: number): Promise<void> {
   await reallocateChargeOf(db, charge);
 }
 
-/** As it is answered. */
 export async function chargeAnswer(db: Db, id: number): Promise<Charge> {
   const [charge] = await chargesWhere(db, sql`id = ${id}`);
   if (!charge) throw new AppError('not_found', 'There is no such charge.');
@@ -80,7 +82,7 @@ async function chargeOf(db: Db, id: number): Promise<ChargeRow> {
   return found;
 }
 
-/** The charge, with everything locked that it is spread over. */
+/** Locks all rows that the allocation of the charge changes, then reads the charge. */
 async function lockCharge(db: Db, id: number): Promise<ChargeRow> {
   await lockOwner(db, await chargeOf(db, id));
   return chargeOf(db, id);
@@ -104,7 +106,7 @@ function changed<Row extends Omit<ChargeRow, 'id'>>(before: Row, sent: ChargeCha
   return row;
 }
 
-/** Import VAT of purchases under the margin scheme alone is not paid back. */
+/** Throws if import VAT that falls on margin scheme purchases only is to be paid back. */
 async function refuseRecoverable(db: Db, charge: Omit<ChargeRow, 'id'>): Promise<void> {
   if (charge.kind !== 'import VAT' || charge.recoverable === 0) return;
   if (await fallsOnMarginOnly(db, charge))
@@ -113,7 +115,7 @@ async function refuseRecoverable(db: Db, charge: Omit<ChargeRow, 'id'>): Promise
 
 const FIELDS = { amount: 'amount', currency: 'currency', foreign: 'foreignAmount', rate: 'rate' } as const;
 
-/** What was paid, as a charge has it. */
+/** The payment columns of a charge after the change. */
 function paidSaid(charge: Omit<ChargeRow, 'id'>, { amount, currency, foreignAmount, rate }: ChargeChange) {
   const before = { ...charge, foreign: charge.foreign_amount };
   const said = {
@@ -152,7 +154,7 @@ async function checkOwner(
     });
 }
 
-/** All locks of a charge, in place of those that it has. Without any that are sent those that it has must still fit. */
+/** Replaces the locks of a charge if locks are sent. Throws if the locks do not fit the charge. */
 async function saveLocks(db: Db, charge: ChargeRow, sent: ChargeChange['locks']): Promise<void> {
   const lotsNow = async () =>
     charge.shipment_id === null
@@ -177,7 +179,7 @@ async function saveLocks(db: Db, charge: ChargeRow, sent: ChargeChange['locks'])
   if (problem) throw invalid({ locks: LOCK_PROBLEMS[problem] });
 }
 
-/** As the longest text that a file can say of all charges of their record. */
+/** Throws if the charges of the record are too long for a cell of an exported file (`MAX_CHARGES_TEXT`). */
 async function mustFitInFiles(db: Db, { shipment_id, purchase_id }: ChargeRow): Promise<void> {
   const [resource, id] =
     shipment_id === null
@@ -190,7 +192,7 @@ async function mustFitInFiles(db: Db, { shipment_id, purchase_id }: ChargeRow): 
 const TOO_MANY_LOCKS =
   'These are more locks than a file could say of one record. Lock whole purchases, or fewer products.';
 
-/** Each lock is on one purchase, or on one product, of what the charge is spread over. */
+/** Throws unless each lock is on one purchase or one product to which the charge is allocated. */
 async function checkLocked(
   db: Db,
   locks: NonNullable<ChargeChange['locks']>,

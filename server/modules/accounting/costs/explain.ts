@@ -23,7 +23,7 @@ import {
   spreadInCostedLot,
 } from './lots.ts';
 
-/** The shipment's charges, and what falls on each of its purchases. */
+/** The shipment's charges, and their allocation to its purchases. */
 export async function shipmentCosts(db: Db, shipment: number): Promise<ShipmentCosts> {
   await mustExist(db, 'incoming_shipments', shipment);
   const { charges, lots } = await lotsOfShipment(db, shipment);
@@ -42,7 +42,10 @@ export async function shipmentCosts(db: Db, shipment: number): Promise<ShipmentC
   };
 }
 
-/** What falls on a purchase and on each of its products. Its own charges can be changed. */
+/**
+ * The charges allocated to a purchase and to each of its products. `charges` lists only the purchase's own
+ * charges, which can be changed.
+ */
 export async function purchaseCosts(db: Db, purchase: number): Promise<PurchaseCosts> {
   const { lots, lot, products } = await lotWithProducts(db, purchase);
   const { landed, vat } = spreadInCostedLot(lot, products);
@@ -63,7 +66,7 @@ export async function purchaseCosts(db: Db, purchase: number): Promise<PurchaseC
   };
 }
 
-/** Why a product costs what it does, and what of it was counted when. */
+/** Explains the landed cost of a product: price share, charges, input VAT and ledger entries. */
 export async function landedCost(db: Db, product: number): Promise<LandedCost> {
   await mustExist(db, 'products', product);
   const { rows } = await sql<{ purchase: number | null; cost: number; landed: number }>`select
@@ -99,7 +102,7 @@ export async function landedCost(db: Db, product: number): Promise<LandedCost> {
   };
 }
 
-/** A purchase among those that it shares charges with. */
+/** A purchase with its products, and the purchases with which it shares charges. */
 async function lotWithProducts(db: Db, purchase: number) {
   const found = await db
     .selectFrom('bought_stocks')
@@ -114,7 +117,7 @@ async function lotWithProducts(db: Db, purchase: number) {
   return { lots, lot, products: (await productsOfLots(db, [purchase])).get(purchase) ?? [] };
 }
 
-/** The charges of which some falls on products that were sold before their day. */
+/** The charges of which a part falls on products that were sold before the day of the charge. */
 function lateCharges(lot: CostedLot, products: readonly CostedProduct[]): Set<KnownCharge> {
   if (products.every(({ sold }) => sold === null)) return new Set();
   const late = spreadInCostedLot(lot, products).parts.filter(({ charge, products: amounts }) =>
@@ -142,7 +145,7 @@ function chargePart({ charge, amount }: CostedLot['shares'][number], { lot, lots
   };
 }
 
-/** Where a charge that should go by weight does not. */
+/** Purchases without a weight, if they prevent the allocation of a charge by weight. */
 function weightlessOf({ shares }: CostedLot, lots: readonly CostedLot[]): PurchaseCosts['weightless'] {
   const isOff = shares.some(
     ({ charge }) => charge.row.purchase_id === null && wayTaken(charge, lots) !== charge.way,

@@ -12,14 +12,14 @@ import { marginOnlyPurchases, marginOnlyShipments } from './margin_only.ts';
 import { reallocateCharges } from './reallocate_charges.ts';
 import type { ChargeRow } from './table.ts';
 
-/** So many charges are made recoverable in one transaction. */
+/** Charges per transaction. */
 const PORTION = 100;
 
 type LateCharge = Pick<ChargeRow, 'id' | 'amount' | 'shipment_id' | 'purchase_id' | 'day'>;
 
 /**
- * Import VAT of days on which a rule pays it back, that is in the cost as a whole: it was charged before the rule was said. What
- * falls on purchases under the margin scheme alone is not paid back.
+ * Import VAT that is fully part of the cost, although the VAT rule of its day pays it back. The charge was
+ * recorded before the rule. Charges on margin scheme purchases only are left out.
  */
 export async function lateImportVat(db: Db): Promise<LateImportVat> {
   const charges = await lateCharges(db);
@@ -30,7 +30,7 @@ export async function lateImportVat(db: Db): Promise<LateImportVat> {
   };
 }
 
-/** Takes it out of the cost, portion by portion, and answers what it was. */
+/** Makes this VAT recoverable, in portions. Returns what was still in the cost before. */
 export async function recoverLateImportVat(db: Db): Promise<LateImportVat> {
   const late = await lateImportVat(db);
   for (const ids of splitIntoPortions(late.ids, PORTION))
@@ -49,7 +49,7 @@ async function recoverCharges(db: Db, charges: readonly LateCharge[]): Promise<v
   await reallocateCharges(db, { shipments, purchases }, 'charge');
 }
 
-/** Charges of import VAT that the rules pay back and that are still in the cost: all of them, or those of some ids. */
+/** Import VAT charges that the rules pay back and that are still in the cost. Limited to `ids` if given. */
 export async function lateCharges(db: Db, ids?: readonly number[]): Promise<LateCharge[]> {
   const settings = await vatSettings(db);
   const { rows } = await sql<LateCharge>`select id, amount, shipment_id, purchase_id, day from charges

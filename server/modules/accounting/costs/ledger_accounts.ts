@@ -12,7 +12,7 @@ import { forDay } from '../vat/books.ts';
 import type { Account, LedgerCause, MoveCause } from '../ledger/table.ts';
 import type { ProductRow } from '../../stock/index.ts';
 
-/** Where what a unit has cost lies: in stock, in the line of the sale that it was sold by, lost, or gone otherwise. */
+/** The account of a unit's cost: in stock, in the order line that sold the unit, lost, or gone otherwise. */
 export interface LedgerAccount {
   account: Account;
   sale_id: number | null;
@@ -21,7 +21,10 @@ export interface LedgerAccount {
 
 export const IN_STOCK: LedgerAccount = { account: 'stock', sale_id: null, line_id: null };
 
-/** What lies somewhere, of what was counted on one day, by having come back or otherwise. */
+/**
+ * The balance of a unit's entries of one day on an account. `cause` is `restocked` for returns to stock, and
+ * `sold` for all other entries.
+ */
 export interface AccountBalance extends LedgerAccount {
   product_id: number;
   day: string;
@@ -48,7 +51,6 @@ export function accountOf(
   return isLost(placed) ? 'lost' : 'gone';
 }
 
-/** The accounts of units, by their ids. */
 export async function ledgerAccountsOf(
   db: Db,
   products: readonly number[],
@@ -64,7 +66,7 @@ export async function ledgerAccountsOf(
   return accounts;
 }
 
-/** What lies anywhere of what units have cost, or of what has been sold by lines. */
+/** Balances other than 0 of units or order lines, without the account `earned`. */
 export async function balancesOf(
   db: Db,
   of: { column: 'product_id' | 'line_id'; ids: readonly number[] },
@@ -83,7 +85,7 @@ export async function balancesOf(
   return balances;
 }
 
-/** Moves costs between accounts. Without a target they are taken back altogether. */
+/** Moves costs between accounts. Without a target, the cost leaves the ledger. */
 export async function transferCosts(db: Db, transfers: readonly CostTransfer[]): Promise<void> {
   const line = (
     { product_id, day, cause }: CostTransfer,
@@ -108,7 +110,7 @@ export async function transferCosts(db: Db, transfers: readonly CostTransfer[]):
   );
 }
 
-/** Transfers between the same accounts on the same day become one. */
+/** Merges transfers between the same accounts on the same day. */
 function summed(transfers: readonly CostTransfer[]): CostTransfer[] {
   const sums = new Map<string, CostTransfer>();
   for (const transfer of transfers) {
@@ -121,8 +123,8 @@ function summed(transfers: readonly CostTransfer[]): CostTransfer[] {
 }
 
 /**
- * Locks units: nobody else moves or changes their costs before the transaction ends. Who changes a sale holds that, and then its
- * units: so do others whom both concern.
+ * Locks units, so that no other transaction moves them or changes their costs before this one ends. To avoid
+ * deadlocks, transactions lock sales first, and then their units.
  */
 export async function lockUnits(db: Db, products: readonly number[]): Promise<void> {
   for (const ids of splitIntoPortions([...new Set(products)].toSorted((one, other) => one - other)))
@@ -131,7 +133,7 @@ export async function lockUnits(db: Db, products: readonly number[]): Promise<vo
     );
 }
 
-/** The sales that hold units, which nobody else changes meanwhile: before the units themselves. */
+/** Locks the sales that hold units. Call this before `lockUnits`. */
 export async function lockSalesOf(db: Db, products: readonly number[]): Promise<void> {
   const { isShared, forChange } = engineOf(db);
   if (!isShared) return;
@@ -140,14 +142,14 @@ export async function lockSalesOf(db: Db, products: readonly number[]): Promise<
       where product_id in ${idList(ids)} and held = 1) order by id ${forChange}`.execute(db);
 }
 
-/** A change of what a unit costs, today. `account` of a unit that is locked and that no order holds. */
+/** A change of a unit's cost, booked today. Set `account` only for a locked unit that no order holds. */
 export interface CostChange {
   product_id: number;
   amount: number;
   account?: Account;
 }
 
-/** Adds to the ledger what units cost, or what that became: it counts where the units are. */
+/** Adds cost changes to the ledger, on the account of each unit. Recalculates the sales that hold units. */
 export async function writeCosts(db: Db, changes: readonly CostChange[], cause: LedgerCause): Promise<void> {
   const day = today();
   const changed = changes.filter(({ amount }) => amount !== 0);
@@ -170,8 +172,9 @@ export async function writeCosts(db: Db, changes: readonly CostChange[], cause: 
 }
 
 /**
- * Units that no line holds and that have come to be gone, or are back: what they cost lies where they are, since the day
- * on which they are said to have been sold or to have left, or today; what is back had never gone.
+ * Moves the costs of units that no order line holds to their present account. If the unit has left, the day
+ * of the transfer is its day of sale or departure, or today. If the unit is back, its departure is reversed
+ * on the original day.
  */
 export async function moveUnsold(db: Db, products: readonly number[]): Promise<void> {
   if (products.length === 0) return;
@@ -201,7 +204,7 @@ export async function moveUnsold(db: Db, products: readonly number[]): Promise<v
 const isAway = (account: LedgerAccount | undefined) =>
   account?.account === 'gone' || account?.account === 'lost';
 
-/** What has left the stock on other days than it is said to have. */
+/** Moves ledger entries of units that left to the day on the product, if the two days differ. */
 async function redateGone(db: Db, days: ReadonlyMap<number, string>): Promise<void> {
   for (const ids of splitIntoPortions([...days.keys()])) {
     const { rows } = await sql<

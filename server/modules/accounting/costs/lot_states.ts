@@ -3,15 +3,17 @@ import { splitIntoPortions } from '../../../platform/db/insert_all.ts';
 import type { Db } from '../../../platform/db/schema.ts';
 import { idList } from '../../../platform/db/sql.ts';
 
-/** What can follow for the units of a purchase where one of them is changed, added or deleted. */
+/** Facts of a purchase that decide what must be recalculated after a change of its units. */
 export interface LotState {
   id: number;
   day: string;
-  /** The shipment whose charges fall on it. */
+  /** The shipment of the purchase if the shipment has charges, otherwise null. */
   chargedShipment: number | null;
-  /** Charges or input VAT of its own make its units cost another amount than their estimate. */
+  /**
+   * Whether charges or input VAT can make the landed costs of its units differ from their estimated costs.
+   */
   isCharged: boolean;
-  /** Under the margin scheme, and some of its units stand in orders: each has its part of the price. */
+  /** Under the margin scheme, with units in orders: the units share the purchase price. */
   isSoldWithMargin: boolean;
 }
 
@@ -25,8 +27,8 @@ interface LotRow {
 }
 
 /**
- * The states of purchases, and whether some of the units stand in orders, in one statement: nothing is asked afterwards that
- * cannot apply.
+ * Reads the states of purchases, and whether order lines name any of `units`. Callers then skip all queries
+ * that cannot apply.
  */
 export async function lotStatesOf(
   db: Db,

@@ -12,22 +12,25 @@ import { accountSql, inOrdersSql, withHolder } from './account_sql.ts';
 import type { ChargeRow } from './table.ts';
 import type { Account } from '../ledger/table.ts';
 
-/** A charge with the locks that still say something, and what of it counts as cost. */
+/**
+ * A charge with its locks, and the amount that counts as cost. Locks on products without a purchase are left
+ * out.
+ */
 export interface KnownCharge extends Spreadable {
   row: ChargeRow;
 }
 
-/** A purchase and what falls on it: of its own charges all, of its shipment's its part. Cents. */
+/** A purchase with all its own charges and its part of its shipment's charges. Cents. */
 export interface CostedLot extends Lot {
   name: string;
-  /** The VAT within its price, which is no cost. */
+  /** The VAT within its price, which is not a cost. */
   inputVat: number;
   shares: { charge: KnownCharge; amount: number }[];
-  /** What its row says that falls on it in all. */
+  /** The allocated charges according to its row. */
   stored: number;
 }
 
-/** The purchases of a shipment, and its charges. */
+/** The charges of a shipment, and its purchases with their parts of these charges. */
 export async function lotsOfShipment(db: Db, shipment: number) {
   const charges = await chargesWhere(db, sql`shipment_id = ${shipment}`);
   const lots = await lotsWhere(db, sql`incoming_shipment_id = ${shipment}`);
@@ -38,7 +41,7 @@ export async function lotsOfShipment(db: Db, shipment: number) {
   return { charges, lots: await withOwnCharges(db, lots) };
 }
 
-/** Purchases with their own charges alone: their shipment has none. */
+/** Purchases with their own charges only, without those of their shipments. */
 export async function lotsAlone(db: Db, ids: readonly number[]): Promise<CostedLot[]> {
   return withOwnCharges(db, await lotsWhere(db, sql`id in ${idList(ids)}`));
 }
@@ -78,21 +81,21 @@ export async function chargesWhere(db: Db, where: Sql): Promise<KnownCharge[]> {
   }));
 }
 
-/** A product as charges are spread over it. Cents. */
+/** A product to which charges are allocated. Cents. */
 export interface CostedProduct {
   id: number;
   name: string;
   lot: number;
   cost: number;
-  /** What its row says that it costs with its charges. */
+  /** The landed cost according to its row. */
   stored: number;
   sold: string | null;
   account: Account;
-  /** Whether lines of orders name it, also one that gave it back. */
+  /** 1 if an order line names the product, including lines whose unit came back. */
   inOrders: number;
 }
 
-/** By purchase. */
+/** The products of purchases, by purchase id. */
 export async function productsOfLots(db: Db, lots: readonly number[]): Promise<Map<number, CostedProduct[]>> {
   const found = new Map<number, CostedProduct[]>(lots.map((id) => [id, []]));
   if (lots.length === 0) return found;
@@ -104,7 +107,10 @@ export async function productsOfLots(db: Db, lots: readonly number[]): Promise<M
   return found;
 }
 
-/** What of each charge and of the input VAT falls on each product of a purchase, and what is not assigned to any. Cents. */
+/**
+ * Allocates each charge and the input VAT to the products of a purchase. `notAssigned` is the amount of
+ * charges that no product bears. Cents.
+ */
 export function spreadInCostedLot(
   { price, inputVat, shares }: CostedLot,
   products: readonly CostedProduct[],

@@ -13,11 +13,11 @@ type Owner = Pick<ChargeRow, 'shipment_id' | 'purchase_id'>;
 
 const IS_PAID_BACK = sql`kind = 'import VAT' and recoverable > 0`;
 
-/** In words next to `vatScheme`, why a purchase cannot be under the margin scheme. */
+/** Error message for the field `vatScheme`. */
 export const VAT_IS_PAID_BACK =
   'Import VAT of this purchase is paid back, which the margin scheme rules out. Choose another scheme, or take that back first.';
 
-/** The shipments of which all purchases are under the margin scheme. */
+/** The shipments whose purchases are all under the margin scheme. */
 export async function marginOnlyShipments(db: Db, shipments: readonly number[]): Promise<Set<number>> {
   const schemes = await schemesIn(db, shipments);
   return new Set([...schemes].filter(([, own]) => isMarginOnly(own)).map(([shipment]) => shipment));
@@ -28,13 +28,13 @@ async function schemesIn(db: Db, shipments: readonly number[]): Promise<Map<numb
   return groupPairs(rows.map((row) => [row.incoming_shipment_id ?? 0, row.vat_scheme] as const));
 }
 
-/** Those of the purchases that are under the margin scheme. */
+/** The given purchases that are under the margin scheme. */
 export async function marginOnlyPurchases(db: Db, purchases: readonly number[]): Promise<Set<number>> {
   const rows = await purchasesWhere(db, 'id', purchases);
   return new Set(rows.filter(({ vat_scheme }) => isMarginOnly([vat_scheme])).map(({ id }) => id));
 }
 
-/** Whether a charge falls on purchases under the margin scheme alone. */
+/** Whether a charge falls on margin scheme purchases only. */
 export async function fallsOnMarginOnly(db: Db, { shipment_id, purchase_id }: Owner): Promise<boolean> {
   const found =
     shipment_id === null
@@ -43,7 +43,10 @@ export async function fallsOnMarginOnly(db: Db, { shipment_id, purchase_id }: Ow
   return found.size > 0;
 }
 
-/** Fails where import VAT of a purchase under the margin scheme is paid back, by a charge that falls on such purchases alone. */
+/**
+ * Throws if a given margin scheme purchase has import VAT that is paid back, through a charge on margin
+ * scheme purchases only.
+ */
 export async function refuseRecoveredVat(
   db: Db,
   purchases: readonly Pick<PurchaseRow, 'id' | 'incoming_shipment_id' | 'vat_scheme'>[],
@@ -61,7 +64,7 @@ export async function refuseRecoveredVat(
   }
 }
 
-/** What is said of a purchase: nothing is said of what is undefined. Without an id it is a new one. */
+/** New values of a purchase; undefined values do not change. A purchase without an id is new. */
 interface SaidPurchase {
   id: number | undefined;
   scheme: VatScheme | undefined;
@@ -70,7 +73,10 @@ interface SaidPurchase {
 
 type Stored = Pick<PurchaseRow, 'id' | 'incoming_shipment_id' | 'vat_scheme'>;
 
-/** Whether what is said puts a purchase under the margin scheme whose import VAT is paid back, one by one. */
+/**
+ * Tells for each purchase whether the new values put it under the margin scheme although its import VAT is
+ * paid back.
+ */
 export async function standAgainstMargin(db: Db, said: readonly SaidPurchase[]): Promise<boolean[]> {
   const known = await purchasesWhere(
     db,

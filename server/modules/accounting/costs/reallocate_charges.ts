@@ -11,7 +11,7 @@ import { writePurchaseEntries, writeShipmentEntries } from '../vat/purchase_entr
 import { sharedBooks } from '../vat/repository.ts';
 import type { LedgerCause } from '../ledger/table.ts';
 
-/** What has changed: units that may have no purchase, purchases, and whole shipments. */
+/** The changed records. Of `products`, only those without a purchase count. */
 interface Changed {
   products?: readonly number[];
   purchases?: readonly number[];
@@ -19,8 +19,9 @@ interface Changed {
 }
 
 /**
- * Brings the landed cost of all units up to date that a change may have to do with, and adds to the ledger what became of
- * them today; what is paid back of charges goes to the VAT ledger. Within the transaction of the change. Whoever else does so with the same shipment waits.
+ * Recalculates all landed costs that a change affects, and adds the differences to the ledger, booked today.
+ * After a change of charges, also rewrites the VAT entries of the purchases and shipments. Runs within the
+ * transaction of the change. Concurrent changes of the same shipment wait.
  */
 export async function reallocateCharges(db: Db, changed: Changed, cause: LedgerCause): Promise<void> {
   await reallocateCosts(db, changed, cause);
@@ -30,7 +31,10 @@ export async function reallocateCharges(db: Db, changed: Changed, cause: LedgerC
   await writeShipmentEntries(db, books, [...new Set(changed.shipments)]);
 }
 
-/** The costs of units of purchases on which charges fall, where their products became others. All of them are locked. */
+/**
+ * Recalculates the landed costs of purchases with charges after their products changed. The caller has locked
+ * all of them.
+ */
 export async function reallocateLots(
   db: Db,
   changed: readonly LotState[],
@@ -56,7 +60,7 @@ async function reallocateCosts(db: Db, changed: Changed, cause: LedgerCause): Pr
   await spreadAlone(db, { purchases: [...rest], given }, cause);
 }
 
-/** Spreads the charges of shipments. Gives all purchases of these. */
+/** Allocates the charges of shipments. Returns the ids of all their purchases. */
 async function spreadShipments(
   db: Db,
   { shipments, given }: { shipments: readonly number[]; given: ReadonlySet<number> },
@@ -71,7 +75,10 @@ async function spreadShipments(
   return spread;
 }
 
-/** Spreads what falls on purchases whose shipments have no charges: their own, or nothing. */
+/**
+ * Allocates the own charges of purchases whose shipments have no charges. Without charges and input VAT, the
+ * estimated costs apply.
+ */
 async function spreadAlone(
   db: Db,
   { purchases, given }: { purchases: readonly number[]; given: ReadonlySet<number> },
@@ -91,7 +98,10 @@ async function spreadAlone(
   }
 }
 
-/** The shipments with charges, of those that are named and those of the purchases: held until the transaction ends. */
+/**
+ * Finds the shipments with charges: those given and those of the purchases. Locks them until the transaction
+ * ends.
+ */
 async function chargedShipments(db: Db, { purchases = [], shipments = [] }: Changed): Promise<number[]> {
   const named = new Set(shipments);
   for (const ids of splitIntoPortions(purchases)) {
@@ -118,7 +128,7 @@ async function purchasesOf(db: Db, shipments: readonly number[]): Promise<number
   return found;
 }
 
-/** Of purchases that are `given`, and of those on which something else falls now. */
+/** Writes the costs of lots that are `given`, have another amount of charges, or have locks on products. */
 async function writeLots(
   db: Db,
   lots: readonly CostedLot[],
@@ -171,7 +181,7 @@ async function writeLots(
   }
 }
 
-/** Of units without any charges or input VAT: they cost what they are estimated to. */
+/** Sets the landed cost of units without charges and input VAT to their estimated cost. */
 async function writePlain(db: Db, where: Sql, cause: LedgerCause): Promise<void> {
   const others = sql`${where} and landed_cost <> estimated_cost`;
   const { rows } = await sql<{ product_id: number; amount: number }>`select id as product_id,

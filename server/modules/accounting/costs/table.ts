@@ -2,7 +2,10 @@ import type { Generated, Selectable } from 'kysely';
 import type { CHARGE_TERMS } from '../../../../contract/charges.ts';
 import type { ChargeKind, ChargeWay } from '../../../../domain/charge.ts';
 
-/** Amounts in cents, the foreign one in hundredths of its currency, its rate in ten-thousandths for a euro. */
+/**
+ * Amounts in cents, the foreign amount in hundredths of its currency. The rate is in ten-thousandths of the
+ * currency per euro.
+ */
 export interface ChargeTable {
   id: Generated<number>;
   shipment_id: number | null;
@@ -20,7 +23,7 @@ export interface ChargeTable {
 }
 export type ChargeRow = Selectable<ChargeTable>;
 
-/** Of a whole purchase or of one product. */
+/** A lock on a whole purchase or on one product. */
 export interface ChargeLockTable {
   charge_id: number;
   purchase_id: number | null;

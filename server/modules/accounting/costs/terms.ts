@@ -27,10 +27,10 @@ const TERMS = {
   ivaPrice: { amount: 'iva_price', currency: 'iva_currency', foreign: 'iva_foreign', rate: 'iva_rate' },
 } as const satisfies Record<Term, Record<keyof Paid, keyof ShipmentRow>>;
 
-/** What a shipment says of the charges that it names itself. */
+/** The columns of a shipment with its built-in charges: postage and import VAT. */
 export type Billed = Pick<ShipmentRow, 'id' | (typeof TERMS)[Term][keyof Paid]>;
 
-/** Whether two rows of a shipment say the same of them. */
+/** Whether two rows of a shipment have the same built-in charges. */
 export function isBilledAlike(one: Billed, other: Billed): boolean {
   return Object.values(TERMS).every((columns) =>
     Object.values(columns).every((column) => one[column] === other[column]),
@@ -38,8 +38,8 @@ export function isBilledAlike(one: Billed, other: Billed): boolean {
 }
 
 /**
- * The charges that shipments name themselves are as much as the shipments say: there is none where they say nothing. Of
- * import VAT that is paid back nothing counts as cost, whatever it becomes.
+ * Writes the built-in charges of shipments, and deletes those without an amount. Import VAT that was paid
+ * back in full is still paid back in full after a change of its amount.
  */
 export async function writeTerms(db: Db, shipments: readonly Billed[]): Promise<void> {
   const recovers = await recoversImportVat(db);
@@ -87,7 +87,7 @@ export async function writeTerms(db: Db, shipments: readonly Billed[]): Promise<
   }
 }
 
-/** The shipment says what its charge says. */
+/** Copies a built-in charge to the columns of its shipment. */
 export async function writeShipment(db: Db, charge: ChargeRow & { term: Term }): Promise<void> {
   const { amount, currency, foreign, rate } = TERMS[charge.term];
   const paid = {
@@ -99,7 +99,7 @@ export async function writeShipment(db: Db, charge: ChargeRow & { term: Term }):
   await db.updateTable('incoming_shipments').set(paid).where('id', '=', charge.shipment_id).execute();
 }
 
-/** A charge of nothing, as it is until something is said of it. */
+/** Default values of a new charge. */
 export function blank(kind: ChargeKind) {
   return {
     shipment_id: null,

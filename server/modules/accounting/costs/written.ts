@@ -12,7 +12,7 @@ import { sharedBooks } from '../vat/repository.ts';
 import { reallocateCharges } from './reallocate_charges.ts';
 import type { ChargeLockTable, ChargeRow } from './table.ts';
 
-/** Whose charges are meant. */
+/** The column of `charges` that refers to the record. */
 const OWNERS = { incoming_shipments: 'shipment_id', bought_stocks: 'purchase_id' } as const;
 export type ChargedResource = keyof typeof OWNERS;
 
@@ -22,11 +22,11 @@ export function isCharged(resource: string): resource is ChargedResource {
 
 interface OfRecords {
   ids: readonly number[];
-  /** Goes with the numbers of what is locked. */
+  /** Installation id, written beside the ids of locked records. */
   mark?: string | null;
 }
 
-/** The charges of records as cells of files say them, by the records' ids. */
+/** The charges of records as cells of files, by record id. */
 export async function listChargeCells(
   db: Db,
   resource: ChargedResource,
@@ -41,7 +41,7 @@ export async function listChargeCells(
   return cells;
 }
 
-/** The texts of these cells. */
+/** The charges of records as texts for cells of files, by record id. */
 export async function chargeTexts(
   db: Db,
   resource: ChargedResource,
@@ -52,9 +52,9 @@ export async function chargeTexts(
 }
 
 /**
- * Gives records these charges, by their ids, in place of those that they have; of the prices that shipments have
- * themselves, how they are spread. What is locked is here. Charges that are said again stay the same ones. `isCosted`
- * where what they come to is spread afterwards.
+ * Replaces the charges of records. Of the built-in charges of shipments, the amounts stay. Ids in locks are
+ * those of this installation. Unchanged charges keep their rows. Set `isCosted` if the caller allocates the
+ * charges afterwards.
  */
 export async function saveCharges(
   db: Db,
@@ -77,7 +77,7 @@ export async function saveCharges(
   }
 }
 
-/** A charge with all its locks, also those on what has left its shipment. */
+/** A stored charge with all its locks, including locks on records that have left its shipment. */
 interface KeptCharge {
   row: ChargeRow;
   locks: ChargeLockTable[];
@@ -120,7 +120,7 @@ function written({ row, locks }: KeptCharge, mark: string | null): ChargeCell {
   };
 }
 
-/** What becomes of charges, in as few statements as can be. */
+/** Collects changes of charges, to write them in few statements. */
 class Changes {
   readonly #resource: ChargedResource;
   readonly #owners = new Set<number>();
@@ -155,7 +155,7 @@ class Changes {
     }
   }
 
-  /** Gives the records whose charges are others then. */
+  /** Returns the ids of the records whose charges have changed. */
   async save(db: Db): Promise<number[]> {
     for (const ids of splitIntoPortions(this.#gone))
       await sql`delete from charges where id in ${idList(ids)}`.execute(db);

@@ -9,8 +9,8 @@ const amount = sql.ref('amount');
 const spent = sql`-amount`;
 
 /**
- * The totals of an order's line on a day, from its ledger entries, in cents. Postage charged is paid by the buyer, postage paid
- * is a fee; `late` is the part of the cost that came after the sale.
+ * The daily totals of an order line in cents: the entries that count, and their value. Postage charged is
+ * paid by the buyer; postage paid is a fee. `late` is the part of the cost that was booked after the sale.
  */
 const TOTALS: Readonly<Record<string, readonly [of: Sql, value: Sql]>> = {
   paid: [hasCause('sale', 'postage charged'), amount],
@@ -24,7 +24,7 @@ const TOTALS: Readonly<Record<string, readonly [of: Sql, value: Sql]>> = {
 
 const names = Object.keys(TOTALS).map((name) => sql.ref(name));
 
-/** The table of daily totals, in the order in which a period is read. */
+/** The table of daily totals. Its primary key is the order in which reports read a period. */
 export function dailyLineTotals({ columnTypes: { text, integer, keyed } }: Engine): Derived {
   return {
     name: 'line_days',
@@ -38,7 +38,7 @@ export function dailyLineTotals({ columnTypes: { text, integer, keyed } }: Engin
   };
 }
 
-/** A ledger entry as daily totals see it. */
+/** The columns of a ledger entry from which daily totals are computed. */
 interface CountedEntry {
   day: string;
   line_id: number | null;
@@ -47,7 +47,7 @@ interface CountedEntry {
   amount: number;
 }
 
-/** Adds new ledger entries to the daily totals of their lines. Entries are never changed: totals only grow by them. */
+/** Adds new ledger entries to the daily totals of their lines. Entries never change, so additions suffice. */
 export async function addToDailyTotals(db: Db, entries: readonly CountedEntry[]): Promise<void> {
   const ofLines = entries.filter(({ line_id }) => line_id !== null);
   for (const portion of splitIntoPortions(ofLines)) {
@@ -61,7 +61,7 @@ export async function addToDailyTotals(db: Db, entries: readonly CountedEntry[])
   }
 }
 
-/** `entries` follows FROM. */
+/** `entries` is the SQL after FROM. */
 function addTotals(entries: Sql): Sql {
   const sums = Object.values(TOTALS).map(([of, value]) => sql`sum(case when ${of} then ${value} else 0 end)`);
   const added = names.map((name) => sql`${name} = line_days.${name} + excluded.${name}`);

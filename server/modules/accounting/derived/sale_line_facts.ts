@@ -7,11 +7,14 @@ import { idList, type Sql } from '../../../platform/db/sql.ts';
 import type { Changed } from '../../../records/row.ts';
 import type { ProductRow } from '../../stock/index.ts';
 
-/** `toEuroCents` of domain/sale.ts. */
+/** `toEuroCents` of domain/sale.ts as SQL. */
 const PRICE = sql`case when sales.rate is null then sale_lines.price
   else (2 * sale_lines.price * ${sql.lit(RATE_PARTS)} + sales.rate) / (2 * sales.rate) end`;
 
-/** The facts that a line and its sale say. `apart` is a line that never had a unit: nobody knows its cost. */
+/**
+ * Facts from an order line and its sale. `apart` marks a line that never had a unit, so that its cost is
+ * unknown.
+ */
 const OF_LINES: Readonly<Record<string, Sql>> = {
   sale_id: sql`sales.id`,
   sold_on: sql`sales.day`,
@@ -24,7 +27,7 @@ const OF_LINES: Readonly<Record<string, Sql>> = {
   apart: sql`1 - sale_lines.had_unit`,
 };
 
-/** The facts of a line's unit, and the columns of the product. */
+/** Facts from the line's unit, each with its column of `products`. */
 const OF_UNITS = {
   name: 'name',
   type_id: 'type_id',
@@ -35,12 +38,12 @@ const OF_UNITS = {
   expected: 'target_price',
 } as const satisfies Record<string, keyof ProductRow>;
 
-/** The extra field by which cards are told apart by set, of a product and its type, as JSON text. */
+/** The product's value of its type's extra “Set”, as JSON text. */
 export const cardSetOf = (product: Sql, type: Sql) => sql`(select product_extras.value from product_extras
   join extras on extras.id = product_extras.extra_id
   where product_extras.product_id = ${product} and extras.type_id = ${type} and lower(extras."key") = 'set')`;
 
-/** What reports ask of each line of an order, in one place: also its unit with its set, and what that was thought to cost and bring. */
+/** All facts that reports read of an order line: its own, and those of its unit. */
 const FACTS: Readonly<Record<string, Sql>> = {
   ...OF_LINES,
   product_id: sql`products.id`,
@@ -52,12 +55,13 @@ const FACTS: Readonly<Record<string, Sql>> = {
 
 const names = Object.keys(FACTS).map((name) => sql.ref(name));
 
-/** The table of facts. It belongs to the records: what is written here are copies. */
+/** The table of sale line facts. Its rows are copies, and are deleted with their order lines. */
 export function saleLineFacts({ columnTypes: { text, integer } }: Engine): Derived {
   return {
     name: 'sold_lines',
     make: [
-      // PostgreSQL finds columns of one length that are always there without looking at those before them.
+      // Fixed-length `not null` columns come first: PostgreSQL finds them without reading the columns before
+      // them.
       sql`create table sold_lines (
         line_id ${integer} primary key references sale_lines (id) on delete cascade,
         sale_id ${integer} not null, price ${integer} not null, purchase_cost ${integer} not null, apart ${integer} not null,
@@ -74,7 +78,7 @@ export function saleLineFacts({ columnTypes: { text, integer } }: Engine): Deriv
   };
 }
 
-/** Writes the facts of lines that are new, or of which they or their sales say something else now. */
+/** Writes the facts of lines that are new, or whose line or sale has changed. */
 export async function writeSaleLineFacts(
   db: Db,
   lines: { column: 'product_id' | 'sale_id'; ids: readonly number[] },
@@ -90,7 +94,7 @@ export async function writeSaleLineFacts(
   }
 }
 
-/** Whether a line, or its sale, says something else than its facts. What its unit says is compared where products change. */
+/** Whether a line or its sale differs from the stored facts. `writeUnitFacts` handles changes of the unit. */
 const IS_OTHER = sql.join(
   Object.entries({ ...OF_LINES, product_id: sql.ref('sale_lines.product_id') }).map(
     ([name, value]) => sql`${sql.ref(`sold_lines.${name}`)} is distinct from ${value}`,
@@ -98,7 +102,7 @@ const IS_OTHER = sql.join(
   sql` or `,
 );
 
-/** Units and their fields are read as they are, not as somebody else is about to change them. */
+/** Locks units and their extras, so that facts are not read while another transaction changes them. */
 async function lockUnitsOf(db: Db, which: Sql): Promise<void> {
   const { isShared, forChange, forShare } = engineOf(db);
   if (!isShared) return;
@@ -118,12 +122,12 @@ function writeFacts(which: Sql): Sql {
     where ${sql.join(differs, sql` or `)}`;
 }
 
-/** Whether facts of the lines that sold a product become others. */
+/** Whether the change of a product changes the facts of its order lines. */
 export function isShownInFacts({ before, after }: Changed<ProductRow>): boolean {
   return Object.values(OF_UNITS).some((column) => before[column] !== after[column]);
 }
 
-/** Writes the facts of products to the lines that sold them. The products are locked by then. */
+/** Writes the facts of products to their order lines. The caller has locked the products. */
 export async function writeUnitFacts(db: Db, products: readonly number[]): Promise<void> {
   const facts = Object.entries(OF_UNITS).map(
     ([name, column]) => sql`${sql.ref(name)} = ${sql.ref(`products.${column}`)}`,

@@ -10,26 +10,29 @@ import { recalculateSales } from './recalculate.ts';
 import { sharedBooks } from '../vat/repository.ts';
 import type { VatOwner } from '../vat/table.ts';
 
-/** So many sales are reckoned anew at once, before the change that asks for it is answered. */
+/**
+ * Maximum number of sales that are recalculated before the request is answered. Larger numbers are left to
+ * the queue.
+ */
 export const FEW_SALES = 100;
 const AT_ONCE = 50;
-/** Others have their turn between two portions. */
+/** Pause between two portions in milliseconds, so that requests are served. */
 const PAUSE = 5;
 const PAUSE_AFTER_ERROR = 5_000;
-/** So often it is looked whether there is something to do: whichever server has changed something. */
+/** Interval in milliseconds at which the queue is checked: any server can add to the queue. */
 const EVERY = 1_000;
 
-/** Queues all sales, purchases or shipments that a query names: their VAT entries are written anew. */
+/** Queues all sales, purchases or shipments that a query selects, to recalculate their VAT. */
 export async function queueVat(db: Db, owner: VatOwner, query: Sql): Promise<void> {
   await sql`insert into vat_queue (owner, id) select ${owner}, queued.id from (${query}) as queued where true
     on conflict (owner, id) do nothing`.execute(db);
 }
 
-/** Works on some of the queue. False where it is empty: then nothing is written, nor waited for. */
+/** Processes a portion of the queue. Returns false for an empty queue, without a transaction. */
 export async function recalculateNext(db: Db): Promise<boolean> {
   if ((await countQueued(db, 1)) === 0) return false;
   return jobTransaction(db, async (trx) => {
-    // Settings are locked before the queue, as by a change of settings: the other way round both would wait for each other.
+    // Settings are locked before the queue, as in `changeSettings`. The reverse order could deadlock.
     const books = await sharedBooks(trx);
     const { rows } = await sql<{ owner: VatOwner; id: number }>`select owner, id from vat_queue
       order by owner, id limit ${sql.lit(AT_ONCE)}`.execute(trx);
@@ -51,19 +54,19 @@ const WRITE: Record<VatOwner, (db: Db, ids: readonly number[], books: VatBooks) 
   shipment: (db, ids, books) => writeShipmentEntries(db, books, ids),
 };
 
-/** Works on the whole queue, where it is short. */
+/** Processes the whole queue if it is short. */
 export async function recalculateShortQueue(db: Db): Promise<void> {
   if ((await countQueued(db, FEW_SALES + 1)) <= FEW_SALES) while (await recalculateNext(db));
 }
 
-/** How many are queued, counted up to so many. */
+/** The number of queued records, counted up to `most`. */
 async function countQueued(db: Db, most: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*) as count from
     (select 1 from vat_queue limit ${sql.lit(most)}) as queued`.execute(db);
   return rows[0]?.count ?? 0;
 }
 
-/** Nobody else changes them before the transaction ends. */
+/** Locks sales until the transaction ends. */
 async function holdSales(db: Db, ids: readonly number[]): Promise<void> {
   if (ids.length > 0)
     await sql`select id from sales where id in ${idList(ids)} order by id ${engineOf(db).forChange}`.execute(
@@ -71,7 +74,7 @@ async function holdSales(db: Db, ids: readonly number[]): Promise<void> {
     );
 }
 
-/** Reckons whatever is to be reckoned, until the server is stopped; what is left then, after its next start. */
+/** Processes the queue until the server stops. The rest is processed after the next start. */
 export async function keepRecalculating(
   db: Db,
   { signal, log }: { signal: AbortSignal; log: (error: unknown) => void },

@@ -15,7 +15,7 @@ import { sharedBooks } from '../vat/repository.ts';
 import { saleEntries } from '../vat/sale_entries.ts';
 import type { SaleEventTable, SaleFeeRow, SaleLineRow, SaleRow } from '../../sales/index.ts';
 
-/** What of a sale stands in the ledger, or should: of one line, on one day. */
+/** The amount of one order line, day and cause, as the ledger has it or should have it. Cents. */
 interface Counted {
   sale_id: number;
   line_id: number;
@@ -24,7 +24,10 @@ interface Counted {
   amount: number;
 }
 
-/** Adds to the ledger what is missing there of what sales earn and of what VAT is due of it, and takes back what is no longer true, each on its own day. */
+/**
+ * Posts the earnings and VAT of sales to the ledger. Missing amounts are added and obsolete amounts are
+ * reversed, each on its own day.
+ */
 export async function postEarnings(db: Db, sales: readonly number[]): Promise<void> {
   const books = await sharedBooks(db);
   for (const ids of splitIntoPortions(sales)) {
@@ -61,7 +64,7 @@ async function earned(db: Db, books: VatBooks, ids: readonly number[]): Promise<
       );
     return groupPairs(found.rows.map((part) => [part.sale_id, part] as const));
   };
-  // As they are shown: an odd cent belongs to the first of equal lines.
+  // In display order: of equal lines, the first one gets the odd cent.
   const lines = await partsOf<SaleLineRow>('sale_lines', 'position');
   const fees = await partsOf<SaleFeeRow>('sale_fees');
   const events = await partsOf<SaleEventTable & { sale_id: number }>('sale_events');
@@ -101,7 +104,7 @@ async function earned(db: Db, books: VatBooks, ids: readonly number[]): Promise<
   return [...earnings, ...(await vatOfSales(db, ids))];
 }
 
-/** What is due of lines, by the days on which the VAT ledger has it. */
+/** VAT due on order lines, by booking day, as negative earnings. */
 async function vatOfSales(db: Db, ids: readonly number[]): Promise<Counted[]> {
   const [ordinary, ofMargins] = VAT_CAUSES;
   const cause = sql`case when kind = 'sale' then ${sql.lit(ordinary)} else ${sql.lit(ofMargins)} end`;

@@ -6,10 +6,10 @@ import { splitIntoPortions } from '../../../platform/db/insert_all.ts';
 import { idList, type Sql } from '../../../platform/db/sql.ts';
 import { writeSaleLineFacts } from '../derived/sale_line_facts.ts';
 
-/** So many sales at once, so that a late charge on many of them does not hold up others. */
+/** Sales per portion, so that a late charge on many sales does not block requests. */
 const PORTION = 100;
 
-/** Brings what sales and their lines show up to date with the ledger, and the facts of the lines with both. */
+/** Updates the figures of sales and their lines from the ledger, and then the sale line facts. */
 export async function writeFigures(db: Db, sales: readonly number[]): Promise<void> {
   for (const ids of splitIntoPortions(sales, PORTION)) {
     if (ids[0] !== sales[0]) await breath();

@@ -5,10 +5,10 @@ import { postEarnings } from './earnings.ts';
 import { writeFigures } from './figures.ts';
 import { sharedBooks } from '../vat/repository.ts';
 
-/** So many sales at once, so that many of them do not hold up others. */
+/** Sales per portion, so that a large number of sales does not block requests. */
 const PORTION = 100;
 
-/** Reckons anew what is due of sales, within the transaction of what has changed it. */
+/** Recalculates the earnings, VAT and figures of sales, within the transaction of the change. */
 export async function recalculateSales(db: Db, sales: readonly number[]): Promise<void> {
   for (const ids of splitIntoPortions(sales, PORTION)) {
     if (ids[0] !== sales[0]) await breath();
@@ -17,7 +17,10 @@ export async function recalculateSales(db: Db, sales: readonly number[]): Promis
   }
 }
 
-/** The same after what sold units have cost has become another. */
+/**
+ * Recalculates sales after the cost of their units has changed. VAT depends on these costs only if a rule
+ * deducts charges from margins.
+ */
 export async function recalculateCosts(db: Db, sales: readonly number[]): Promise<void> {
   if (sales.length === 0) return;
   const { rules } = await sharedBooks(db);

@@ -17,7 +17,7 @@ import { releaseLines } from '../units/units.ts';
 import { writeSaleLineFacts } from '../derived/sale_line_facts.ts';
 import { queueVat } from '../earnings/backlog.ts';
 
-/** What accounting does when others write: costs first, then units and what they earned, then VAT. */
+/** Hooks on writes of other modules: first costs, then units and their earnings, then VAT. */
 export const hooks: Hooks = {
   products: {
     ...productHooks,
@@ -42,7 +42,7 @@ export const hooks: Hooks = {
     afterWrite: syncSales,
     beforeDelete: releaseSales,
   },
-  // Before they go, or get another unit.
+  // Before lines are deleted or get another unit.
   sale_lines: {
     async beforeDelete(db, lines) {
       await releaseLines(

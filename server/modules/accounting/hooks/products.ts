@@ -17,7 +17,7 @@ import { sharedBooks } from '../vat/repository.ts';
 import { detachUnits } from '../../sales/index.ts';
 import type { ProductRow } from '../../stock/index.ts';
 
-/** Costs, ledger, VAT and earnings of units, after products were recorded, changed or deleted. */
+/** Updates costs, ledger, VAT and earnings after products are recorded, changed or deleted. */
 export const productHooks: ResourceHooks<ProductRow> = {
   afterInsert: costNewProducts,
   async afterChange(db, changes) {
@@ -32,8 +32,8 @@ export const productHooks: ResourceHooks<ProductRow> = {
 };
 
 /**
- * New units cost their estimate since the day of their purchase, and since today what else falls on them. Those that are gone
- * already had been in stock before.
+ * Books the estimated cost of new units on the day of their purchase, and their charges today. Units that are
+ * already gone are booked as stock first, and then moved.
  */
 async function costNewProducts(db: Db, inserted: readonly Inserted<ProductRow>[]): Promise<void> {
   const products = inserted.map((row) => ({ ...UNSAID, ...row }));
@@ -65,8 +65,8 @@ const UNSAID = {
 };
 
 /**
- * What an estimate or a purchase that became another means for what units cost, and for the VAT of those that are sold. Gives
- * whether some of the units that orders show stand in orders.
+ * Updates costs, and the VAT of sold units, after changes of estimated cost or purchase. Returns whether
+ * order lines name any of the units in `shown`.
  */
 async function updateCosts(
   db: Db,
@@ -94,7 +94,7 @@ async function updateCosts(
   return isSold;
 }
 
-/** Units on which no charges fall cost their estimate. */
+/** Sets the landed cost of units without charges to their estimated cost. */
 async function costAtEstimate(db: Db, products: readonly ProductRow[]): Promise<void> {
   const others = products.filter(({ estimated_cost, landed_cost }) => estimated_cost !== landed_cost);
   if (others.length === 0) return;
@@ -103,7 +103,7 @@ async function costAtEstimate(db: Db, products: readonly ProductRow[]): Promise<
     others.map((unit) => ({
       product_id: unit.id,
       amount: unit.estimated_cost - unit.landed_cost,
-      // An order that holds the unit has to be looked for.
+      // Without `account`, `writeCosts` looks for the order that holds the unit.
       ...(typeof unit.kept_state !== 'string' && { account: accountOf(unit) }),
     })),
     'price',
@@ -112,7 +112,10 @@ async function costAtEstimate(db: Db, products: readonly ProductRow[]): Promise<
     await sql`update products set landed_cost = estimated_cost where id in ${idList(ids)}`.execute(db);
 }
 
-/** Units that were sold, lost or came back: their costs move, and the global scheme counts them as bought or not. */
+/**
+ * Moves the costs of units that were sold, were lost or came back. Updates their purchases under the global
+ * scheme.
+ */
 async function moveChangedUnits(db: Db, changes: readonly Changed<ProductRow>[]): Promise<void> {
   const moved = changes.filter(
     ({ before, after }) => accountOf(before) !== accountOf(after) || before.left_on !== after.left_on,
@@ -125,7 +128,10 @@ async function moveChangedUnits(db: Db, changes: readonly Changed<ProductRow>[])
   await writeGlobalEntries(db, purchasesOf(moved.flatMap(({ before, after }) => [before, after])));
 }
 
-/** Before units are deleted: their costs count no more, unless they were sold or are gone. Sold lines stay without them. */
+/**
+ * Before units are deleted: removes the cost of units in stock from the ledger. The costs of sold and gone
+ * units stay. Sold lines stay without a unit.
+ */
 async function takeOutDeleted(db: Db, products: readonly ProductRow[]): Promise<() => Promise<void>> {
   const units = products.filter((unit) => typeof unit.kept_state !== 'string' && accountOf(unit) === 'stock');
   await writeCosts(
@@ -145,7 +151,7 @@ async function takeOutDeleted(db: Db, products: readonly ProductRow[]): Promise<
   };
 }
 
-/** Purchases that have units more or fewer. */
+/** Updates charges and VAT of purchases whose number of units has changed. */
 async function updateLots(db: Db, purchases: readonly number[], lots: readonly LotState[]): Promise<void> {
   if (purchases.length === 0) return;
   await reallocateLots(db, areCharged(lots), 'charge');

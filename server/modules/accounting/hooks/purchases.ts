@@ -11,10 +11,10 @@ import { writePurchaseEntries } from '../vat/purchase_entries.ts';
 import { sharedBooks, usualScheme } from '../vat/repository.ts';
 import type { PurchaseRow } from '../../purchasing/index.ts';
 
-/** Costs and VAT of purchases and their units, after purchases were recorded, changed or deleted. */
+/** Updates costs and VAT after purchases are recorded, changed or deleted. */
 export const purchaseHooks: ResourceHooks<PurchaseRow> = {
   defaults: async (db) => ({ vat_scheme: await usualScheme(db) }),
-  /** They have their part of the charges of their shipments. */
+  /** New purchases bear a part of the charges of their shipments. */
   async afterInsert(db, purchases) {
     const shipments = [...new Set(purchases.flatMap(({ incoming_shipment_id: id }) => id ?? []))];
     if (shipments.length > 0) await reallocateCharges(db, { shipments }, 'charge');
@@ -56,7 +56,10 @@ export const purchaseHooks: ResourceHooks<PurchaseRow> = {
   },
 };
 
-/** Prices, weights and shipments that became others change what units cost, also those of other purchases of the shipments. */
+/**
+ * Reallocates charges after changes of price, input VAT, weight or shipment. The other purchases of the
+ * shipments are updated as well.
+ */
 async function updateCosts(db: Db, changes: readonly Changed<PurchaseRow>[]): Promise<void> {
   const others = changes.filter((change) =>
     differs(change, ['price', 'input_vat', 'weight', 'incoming_shipment_id']),
@@ -69,7 +72,10 @@ async function updateCosts(db: Db, changes: readonly Changed<PurchaseRow>[]): Pr
   await reallocateCharges(db, { purchases, shipments: [...new Set(shipments)] }, 'charge');
 }
 
-/** Under the margin scheme the price counts, too: units have their parts of it. */
+/**
+ * Updates the VAT of sold units and the VAT entries of purchases. Under the margin scheme VAT also depends on
+ * the price, which the units share.
+ */
 async function updateVat(db: Db, changes: readonly Changed<PurchaseRow>[]): Promise<void> {
   const taxed = changes.filter(
     (change) =>
@@ -89,7 +95,7 @@ async function updateVat(db: Db, changes: readonly Changed<PurchaseRow>[]): Prom
   );
 }
 
-/** Columns of purchases that their VAT entries say. */
+/** Purchase columns on which VAT entries depend. */
 const OF_ENTRIES = [
   'name',
   'invoice_number',

@@ -6,7 +6,7 @@ import { reallocateCharges } from '../costs/reallocate_charges.ts';
 import { type Billed, isBilledAlike, writeTerms } from '../costs/terms.ts';
 import type { ShipmentRow } from '../../purchasing/index.ts';
 
-/** Charges that shipments name themselves, after shipments were recorded, changed or deleted. */
+/** Updates the built-in charges after shipments are recorded, changed or deleted. */
 export const shipmentHooks: ResourceHooks<ShipmentRow> = {
   async afterInsert(db, shipments) {
     await writeTerms(
@@ -23,7 +23,7 @@ export const shipmentHooks: ResourceHooks<ShipmentRow> = {
     );
     await reallocateCharges(db, { shipments: billed.map(({ after }) => after.id) }, 'charge');
   },
-  /** Their purchases stay. */
+  /** The purchases stay, without the charges of the shipment. */
   async beforeDelete(db, shipments) {
     const ids = shipments.map(({ id }) => id);
     const { rows } = await sql<{ id: number }>`select id from bought_stocks

@@ -5,12 +5,12 @@ import { addToDailyTotals } from '../derived/daily_line_totals.ts';
 import { sharedBooks } from '../vat/repository.ts';
 import type { Account, LedgerTable } from './table.ts';
 
-/** An entry of the cost ledger before it is booked. `day` is the day that it belongs to. */
+/** An entry of the cost ledger before booking. `day` is the day to which the entry belongs. */
 export type NewLedgerEntry = Omit<LedgerTable, 'id' | 'for_day' | 'account'> & { account: Account };
 
 /**
- * Adds entries, and what follows from them: the daily totals of their lines. Those that belong to a closed day are booked in
- * the first open period. Nothing else writes to the ledger.
+ * Books entries, and adds them to the daily totals. Entries of a closed day are booked in the first open
+ * period. No other function writes to the ledger.
  */
 export async function insertLedger(db: Db, entries: readonly NewLedgerEntry[]): Promise<void> {
   if (entries.length === 0) return;

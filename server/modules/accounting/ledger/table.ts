@@ -2,8 +2,9 @@ import type { Generated } from 'kysely';
 import type { EarningCause } from '../../../../domain/sale_earnings.ts';
 
 /**
- * What units have cost, and what sales earn: lines are only ever added, which `line_days` counts on. Those of a unit are
- * together its landed cost; those that are `earned`, which are no unit's, are together the net of their sale.
+ * The costs of units and the earnings of sales. Entries are only added; `line_days` relies on this. The
+ * entries of a unit add up to its landed cost. `earned` entries have no unit, and add up to the net of their
+ * sale.
  */
 export interface LedgerTable {
   id: Generated<number>;
@@ -12,18 +13,26 @@ export interface LedgerTable {
   amount: number;
   cause: LedgerCause | EarningCause;
   account: Generated<Account>;
-  /** Of what is sold or earned. */
+  /** The sale and order line of a sold unit or of earnings. */
   sale_id: number | null;
   line_id: number | null;
-  /** The day that the entry belongs to, if that was closed and the entry is booked on a later one; otherwise null. */
+  /**
+   * The day to which the entry belongs, if that day was closed and the entry is booked later; otherwise null.
+   */
   for_day: Generated<string | null>;
 }
 
-/** What is in stock, has been sold in an order, was lost, or is gone otherwise; and what orders earn. */
+/**
+ * The account of a unit (in stock, sold in an order, lost, gone otherwise), or `earned` for the earnings of
+ * orders.
+ */
 export type Account = 'stock' | 'sold' | 'lost' | 'gone' | 'earned';
 
-/** Where what a unit has cost lies since: sold, back in stock, gone. What is taken back has the cause of what it takes back. */
+/**
+ * Why a cost moved: the unit was sold, came back into stock, or left. A reversal has the cause of the entry
+ * that it reverses.
+ */
 export type MoveCause = 'sold' | 'restocked' | 'gone';
 
-/** What a line of a unit's cost is for: its estimated cost, what its charges became, that it was deleted; or a move of that. */
+/** The cause of an entry of a unit's cost: estimated cost, charges, deletion, or a transfer. */
 export type LedgerCause = 'price' | 'charge' | 'deleted' | MoveCause;

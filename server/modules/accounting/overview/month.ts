@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/db/schema.ts';
 import { reportOf } from '../reports/report.ts';
 import { today } from '../../../platform/today.ts';
 
-/** What this month has brought so far, as the page of profit counts it; nothing where nothing was ever sold. */
+/** This month's results so far, as in the profit report. Null if there was never a sale. */
 export async function monthSoFar(db: Db): Promise<MonthSoFar | null> {
   const month = { ...thisMonth(today()), against: 'month' as const, page: 1 };
   const { from, to, against, first, isComparable, figures } = await reportOf(db, 'profit', month);

@@ -13,7 +13,7 @@ import { coverageOf, shipmentNameSql } from '../../purchasing/index.ts';
 import { offered } from '../../listing/index.ts';
 import { presenceSql } from '../../stock/index.ts';
 
-/** What waits, as `Overview` of contract/overview.ts says it. */
+/** The operator's open tasks, as in `Overview` of contract/overview.ts. */
 export async function listTodo(db: Db): Promise<Omit<Overview, 'month'>> {
   const { json, sum } = engineOf(db);
   const overview = json.object({
@@ -39,7 +39,7 @@ export async function listTodo(db: Db): Promise<Omit<Overview, 'month'>> {
   return inEuros(JSON.parse(found.rows[0]?.overview ?? '{}'));
 }
 
-/** The sums come in cents: SQLite writes no more than 15 digits of a number that is not whole. */
+/** Converts cents to euros here, because SQLite writes at most 15 digits of a number with decimals. */
 function inEuros({
   purchases: bought,
   batches,

@@ -7,7 +7,7 @@ import { today } from '../../../platform/today.ts';
 import { monthSoFar } from './month.ts';
 import { listTodo } from './repository.ts';
 
-/** What an open start page asks for again and again: counted once for as long as nothing changes. */
+/** Cached until the database changes, because open start pages request the overview repeatedly. */
 function overviewOf(db: Db): Promise<TaggedText> {
   return memoize(db, JSON.stringify(['overview', today()]), async () => {
     const [waits, month] = await Promise.all([listTodo(db), monthSoFar(db)]);

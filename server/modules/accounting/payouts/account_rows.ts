@@ -7,7 +7,7 @@ import { textOrder } from '../../../platform/db/search_text.ts';
 import { idList } from '../../../platform/db/sql.ts';
 import { feesOfRow, type SiteTransactionRow } from '../../sales/index.ts';
 
-/** A row, and the sale that has its order number on its site. */
+/** A site transaction, and the sale with the same order number on the same site. */
 export interface SoldRow extends AccountRow {
   site: string;
   currency: string;
@@ -20,10 +20,10 @@ type FoundRow = Omit<SiteTransactionRow, 'word' | 'title' | 'reference' | 'searc
   sale_paid: number | string | null;
 };
 
-/** So many are read at once: others are served in between. */
+/** Rows per query: the server handles other requests between two queries. */
 const SLICE = 4_000;
 
-/** All transactions in the order of their ids. */
+/** Reads all site transactions, sorted by id. */
 export async function readAccountRows(db: Db): Promise<SoldRow[]> {
   const found: SoldRow[] = [];
   for (let after = 0; ;) {
@@ -72,7 +72,7 @@ function toSoldRow(row: FoundRow): SoldRow {
 
 export type RowTexts = Pick<SiteTransactionRow, 'id' | 'word' | 'title' | 'reference'>;
 
-/** What reports say of transactions in words. */
+/** The texts of site transactions from the sites' reports, by id. */
 export async function readRowTexts(db: Db, ids: readonly number[]): Promise<Map<number, RowTexts>> {
   const found: RowTexts[] = [];
   for (const some of splitIntoPortions(ids)) {

@@ -9,7 +9,7 @@ import { orderOf } from '../../../platform/db/search_text.ts';
 import { memoize } from '../../../records/lists/memoize.ts';
 import { readAccountRows, type SoldRow } from './account_rows.ts';
 
-/** The money of one site in one currency, and what is to say of its rows, by their ids. */
+/** The money of one site in one currency. `rows` and `statuses` are keyed by transaction id. */
 export interface Account {
   site: string;
   currency: string;
@@ -19,7 +19,7 @@ export interface Account {
   statements: PayoutStatement[];
 }
 
-/** All accounts, by site and currency. They are put together once for as long as nothing changes. */
+/** All accounts, by site and currency. Cached until the database changes. */
 export function findAccounts(db: Db): Promise<Account[]> {
   return memoize(db, 'site accounts', async () => {
     const rows = await engineOf(db).survey(db, readAccountRows);
@@ -34,7 +34,7 @@ export function findAccounts(db: Db): Promise<Account[]> {
 
 const keyOf = ({ site, currency }: SoldRow) => JSON.stringify([orderOf(site), currency]);
 
-/** Step by step: of many rows each takes a while, and others are served in between. */
+/** Other requests are handled between the steps, because each step takes long for many rows. */
 async function accountOf(rows: readonly SoldRow[]): Promise<Account> {
   const { site = '', currency = '' } = rows[0] ?? {};
   const statuses = statusesOf(rows, currency);

@@ -6,7 +6,7 @@ import { line, MARK, quoted } from '../../../records/files/csv.ts';
 
 type Cell = string | number | null;
 
-/** The rows of a statement and their sum, as spreadsheets read it. */
+/** The rows of a statement and their sum as CSV. */
 export function statementCsv({ rows, sums, currency }: Statement): string {
   return table([
     [
@@ -41,7 +41,7 @@ export function statementCsv({ rows, sums, currency }: Statement): string {
   ]);
 }
 
-/** Each account in a period: `opening`, what changed it and `gap` add up to `closing`. */
+/** The accounts in a period: `opening`, the changes and `gap` add up to `closing`. */
 export function accountsCsv({ accounts }: Payouts): string {
   const fees = FEE_KINDS.map((kind) => `fees: ${kind}`);
   return table([

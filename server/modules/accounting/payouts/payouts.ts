@@ -17,7 +17,7 @@ import { invalid } from '../../../platform/errors.ts';
 import { today } from '../../../platform/today.ts';
 import { type Account, findAccounts } from './accounts.ts';
 
-/** Payouts and balances of a period: of this year where no other is asked for. */
+/** Payouts and balances of a period, by default of this year until today. */
 export async function findPayouts(db: Db, query: PayoutsQuery): Promise<Payouts> {
   const now = today();
   const usual = thisYear(now);
@@ -42,7 +42,10 @@ export async function findPayouts(db: Db, query: PayoutsQuery): Promise<Payouts>
   };
 }
 
-/** By what a statement is asked for: its payout, or its first row where no report has that. */
+/**
+ * The id of a statement: the lowest id of its payouts, or of its rows if no report has the payout. Null for
+ * an amount that is not paid out yet.
+ */
 export function idOfStatement({ day, payouts, rows }: PayoutStatement): number | null {
   const named = payouts.length > 0 ? payouts : rows;
   return day === null ? null : Math.min(...named.map(({ id }) => id));
@@ -67,7 +70,7 @@ export function payoutJson(account: Account, statement: PayoutStatement): Payout
   };
 }
 
-/** Nothing where the account is younger than the period. */
+/** Undefined if the account has no rows until the end of the period. */
 function accountJson({ site, currency, rows, days }: Account, { from, to }: Period): SiteAccount | undefined {
   const until = days.filter(({ day }) => day <= to);
   const within = until.filter(({ day }) => day >= from);

@@ -18,7 +18,7 @@ import { findStatement } from './statement.ts';
 
 const tags = ['reports'];
 
-/** Counted once for as long as nothing changes. */
+/** Cached until the database changes. */
 function answerOnce(db: Db, asked: unknown, find: () => Promise<unknown>): Promise<TaggedText> {
   return memoize(db, JSON.stringify(['payouts', asked, today()]), async () =>
     tagText(JSON.stringify(await find())),

@@ -21,7 +21,7 @@ interface Found {
   statement: PayoutStatement;
 }
 
-/** A payout with all its rows, or what a site has not paid out yet. */
+/** A payout with all its rows, or the rows that a site has not paid out yet. */
 export async function findStatement(db: Db, id: StatementId, query: StatementQuery): Promise<Statement> {
   const found = choose(await findAccounts(db), id, query);
   if (!found) throw notFound();
@@ -37,7 +37,7 @@ export async function findStatement(db: Db, id: StatementId, query: StatementQue
     if (!sold) return [];
     return rowJson(account, sold, { texts: texts.get(row.id), since: held.get(row.orderNumber) });
   });
-  // The fees of a payout are part of what the bank did not get.
+  // The payout's own fees count too, because they reduce the amount that the bank gets.
   const amounts = own.map(amountAndFees);
   const payoutFees = sumCents(payouts.map((row) => amountAndFees(row).fees));
   const fees = sumCents(amounts.map((one) => one.fees)) + payoutFees;
@@ -111,7 +111,7 @@ function rowJson(
   };
 }
 
-/** Of each order, since when the site has held money back, or first did. */
+/** The first day on which the site held back money, by order number. */
 function firstHeld({ rows }: Account): Map<string, string> {
   const days = new Map<string, string>();
   for (const { kind, orderNumber, amount, day } of rows.values()) {
@@ -134,7 +134,7 @@ function heldJson({ rows }: Account): Statement['held'] {
   }));
 }
 
-/** Then the latest first. */
+/** Sorts rows to settle first, then by day, latest first. */
 function settleFirst(one: StatementRow, other: StatementRow): number {
   const [first, second] = [one, other].map(({ status }) => Number(!isToSettle(status)));
   return (

@@ -4,7 +4,7 @@ import { EURO, RATE_PARTS } from '../../../../domain/foreign.ts';
 import type { Db } from '../../../platform/db/schema.ts';
 import { memoize } from '../../../records/lists/memoize.ts';
 
-/** The rate of each currency on the latest day of which one was recorded; of one day, the highest id's. */
+/** The latest recorded rate of each currency. On the same day, the highest id counts. */
 export function lastRates(db: Db): Promise<LastRate[]> {
   return memoize(db, 'last rates', async () => {
     const { rows } = await sql<LastRate>`select currency, rate from (

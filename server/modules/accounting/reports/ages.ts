@@ -15,7 +15,7 @@ import { defined, type Scope, when } from './scope.ts';
 import { type TableQuery, type Measures, orderOf, pageOf, tableOf } from './table.ts';
 import { RECEIVED_BY } from '../../stock/index.ts';
 
-/** What units that are here come to: so many, or cents. */
+/** Sums over units in stock: numbers of units, or cents. */
 export type StockSums = 'units' | 'cost' | 'expected' | 'unpriced' | 'estimated' | 'estimated_cost';
 
 const isEstimate = sql`received_estimated = ${sql.lit(RECEIVED_BY.estimate)}`;
@@ -53,11 +53,14 @@ type More = (...more: Filter[]) => Rows;
 type By = GroupingOf<'stock'>;
 
 export interface Ages extends Grouped<StockSums> {
-  /** The table behind them, where it is of sums. */
+  /** The table behind the charts; undefined for the list of slow movers. */
   table: Exclude<StockReport['table'], { by: 'sitting' }> | undefined;
 }
 
-/** Units of a part that are alike in some columns are one row: in the order of an index, so that few of them are sorted. */
+/**
+ * Groups units with equal values in `columns` into one row. The columns are in the order of an index, so that
+ * few rows are sorted.
+ */
 function alike(db: Db, here: StockSnapshot, columns: readonly string[]) {
   const { sum } = engineOf(db);
   const keys = columns.map((column) => sql.ref(`products.${column}`));
@@ -71,7 +74,7 @@ function alike(db: Db, here: StockSnapshot, columns: readonly string[]) {
   return { ctes: sql.join([...here.ctes, counted]), from: sql`counted`, sums: SUMS };
 }
 
-/** How long what is here has been, and the table behind it. */
+/** The ages of units in stock, and the table behind them. */
 export async function agesOf(
   { db, period }: Scope,
   asked: TableQuery<By>,
@@ -118,7 +121,7 @@ export async function agesOf(
   };
 }
 
-/** The place in `AGES` of how long a unit has been here. */
+/** The index in `AGES` of the time that a unit has been in stock. */
 function ageOn(day: string): Sql {
   const whens = AGES.map((age, index) => {
     const { from } = receivedIn(age, day);
@@ -152,7 +155,7 @@ export function ageCharts(
 
 function receivedFilter(age: (typeof AGES)[number], day: string): Filter {
   const { from, to } = receivedIn(age, day);
-  // What is to come later is as good as new.
+  // Units with a later day of receipt count as new.
   return defined({ received_gte: from, received_lte: age[0] === 0 ? undefined : to });
 }
 

@@ -12,11 +12,11 @@ export const chargeKindFilter: CompositeFilter = {
   },
 };
 
-/** Charges of shipments that carry no purchases: they fall on nothing. */
+/** Charges of shipments without purchases: no purchase bears them. */
 export const isIdle = sql`charges.shipment_id is not null and not exists
   (select 1 from bought_stocks where incoming_shipment_id = charges.shipment_id)`;
 
-/** Shipments with such a charge of certain days. */
+/** Shipments with such a charge in a range of days. */
 export const idleChargeFilter: CompositeFilter = {
   names: ['idle_gte', 'idle_lte'],
   ids: async (_db, { idle_gte: from, idle_lte: to }) =>

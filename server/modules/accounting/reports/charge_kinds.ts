@@ -6,8 +6,8 @@ import type { Db } from '../../../platform/db/schema.ts';
 import { idList, type Sql } from '../../../platform/db/sql.ts';
 
 /**
- * What falls on purchases, by what it is for, in cents: together their `charges_cost`. Of a shipment with others, too,
- * its charges are spread to see how much falls on these.
+ * The charges on purchases by kind, in cents; the total is their `charges_cost`. If a shipment also has other
+ * purchases, its charges are allocated to find the part of these purchases.
  */
 export async function chargeKinds(db: Db, purchases: Sql): Promise<Map<ChargeKind, number>> {
   const kinds = new Map<ChargeKind, number>();
@@ -48,7 +48,7 @@ const IN_SHIPMENT = sql`bought_stocks.incoming_shipment_id = shipment_id`;
 const isOf = (owner: Sql, purchases: Sql) =>
   sql`exists (select 1 from bought_stocks where ${owner} and ${purchases})`;
 
-/** Shipments with charges of which some purchases are among these, and some are not. */
+/** Shipments with charges, of which only some purchases match. */
 async function sharedShipments(db: Db, purchases: Sql): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`select distinct shipment_id as id from charges
     where ${isOf(IN_SHIPMENT, purchases)} and ${isOf(IN_SHIPMENT, sql`not (${purchases})`)}`.execute(db);

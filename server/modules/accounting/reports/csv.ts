@@ -12,10 +12,10 @@ import type { Db } from '../../../platform/db/schema.ts';
 import { line, MARK, quoted } from '../../../records/files/csv.ts';
 import { reportOf } from './report.ts';
 
-/** More than any table has that somebody reads. */
+/** More rows than any table has. */
 const ALL_ROWS = 1_000_000;
 
-/** The whole table of a report as CSV, with its sum, its period and when it was made: the figures of its page. */
+/** The whole table of a report as CSV, with its sum, its period and the time of the export. */
 export async function reportCsv(db: Db, name: ReportName, query: ReportQuery): Promise<string> {
   const report = await reportOf(db, name, { ...query, page: 1 }, ALL_ROWS);
   const made = formatMoment(new Date().toISOString());

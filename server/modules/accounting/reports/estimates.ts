@@ -26,10 +26,10 @@ import { coverageOf } from '../../purchasing/index.ts';
 
 type By = GroupingOf<'estimates'>;
 
-/** Columns that one grouping alone needs: the others do not read them. */
+/** Columns that only one grouping reads. */
 const OWN_COLUMN: Partial<Record<By, Sql>> = { product: sql`, sold_lines.name`, origin: sql`, origin` };
 
-/** What was thought against what came of it: of units that were sold in a period. */
+/** Estimated costs and expected prices compared with the results, for units sold in a period. */
 export async function estimatesReport(scope: Scope, asked: TableQuery<By>): Promise<Content<'estimates'>> {
   const { db, period, against, filter } = scope;
   const condition = await conditionOf(db, filter, BY_SOLD_LINES);
@@ -145,10 +145,10 @@ async function missingProducts(db: Db, { from, to }: Period, condition: Sql) {
   return rows[0] ?? { count: 0, uncovered: 0 };
 }
 
-/** So many are drawn. */
+/** Maximum number of points in the chart. */
 const MOST_POINTS = 500;
 
-/** The last that were sold, of those that had an expected price. */
+/** The units with an expected price that were sold last. */
 async function pointsOf(db: Db, period: Period, condition: Sql): Promise<EstimatesReport['points']> {
   const { rows } = await sql<{
     product: number;

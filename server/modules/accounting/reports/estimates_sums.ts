@@ -12,7 +12,7 @@ import { isForeseen, isPriced } from './sold.ts';
 import type { Measures } from './table.ts';
 import { linkStart } from '../../purchasing/index.ts';
 
-/** What units that were sold were thought to cost and bring, and what they did: so many, or cents. */
+/** Estimates and results of sold units: numbers of units, or cents. */
 export type Summed =
   | 'units'
   | 'estimated'
@@ -48,7 +48,7 @@ export const MEASURES: Measures<Summed, keyof typeof ESTIMATES_COLUMNS> = {
   },
 };
 
-/** Of units with an expected price alone: nothing where none has one. */
+/** A measure of units with an expected price; null if no unit has an expected price. */
 function ofPriced(cents: Sql, of: (sums: Sums<Summed>) => number): Measure<Summed> {
   return {
     sql: sql`case when units > unpriced then ${cents} end`,
@@ -56,7 +56,7 @@ function ofPriced(cents: Sql, of: (sums: Sums<Summed>) => number): Measure<Summe
   };
 }
 
-/** The most misjudged first, both ways. */
+/** Sorts by the difference between expected and sold, in either direction. */
 export const DISTANCE: Measure<Summed> = {
   sql: sql`abs(sold - expected)`,
   of: ({ sold, expected }) => Math.abs(sold - expected),

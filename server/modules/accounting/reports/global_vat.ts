@@ -6,7 +6,10 @@ import { openGlobals } from '../vat/global_totals.ts';
 import { vatSettings } from '../vat/repository.ts';
 import type { Scope } from './scope.ts';
 
-/** VAT of the global margin scheme belongs to no single sale, so the profit leaves it out and the report names it. A filtered report has none. */
+/**
+ * VAT of the global margin scheme belongs to no single sale, so the profit excludes it and the report lists
+ * it separately. A filtered report omits it.
+ */
 export async function globalVatExclusions({
   db,
   period,

@@ -8,7 +8,7 @@ import type { CompositeFilter } from '../../../records/lists/list_source.ts';
 import { conditionOf, productFilter, rowsOf, type Scope } from './scope.ts';
 import { cardSetOf } from '../derived/sale_line_facts.ts';
 
-/** Units that are gone since a period (sold by hand, given back), or were lost in it, with what they had cost. */
+/** Units that left (returned to the seller, sold by hand) or were lost in a period, with their cost. */
 function goneSql(account: 'gone' | 'lost', { from, to }: Period): Sql {
   return sql`select product_id as id, sum(amount) as amount from ledger
     where account = ${sql.lit(account)} and day between ${from} and ${to}
@@ -26,8 +26,8 @@ export const goneFilter: CompositeFilter = {
 };
 
 /**
- * Units that are gone earned nothing that is known: no profit counts them. What was lost is among its costs. Of a site there
- * are none. Units whose records are deleted count where nothing is asked of units.
+ * The earnings of units that left are unknown, so the profit excludes these units. Lost units are a cost of
+ * the profit. Neither belongs to a site. Deleted units count only without filters on products.
  */
 export async function goneInPeriod({ db, period, filter }: Scope): Promise<ProfitReport['apart']> {
   if (filter.site !== undefined) return [];
@@ -48,10 +48,12 @@ function listedRows(account: 'gone' | 'lost', { from, to }: Period, filter: Scop
   return rowsOf('products', productFilter(filter), { [`${account}_gte`]: from, [`${account}_lte`]: to });
 }
 
-/** The list of units that were lost in a period. */
+/** The list of units lost in a period. */
 export const lostRows = (period: Period, filter: Scope['filter']) => listedRows('lost', period, filter);
 
-/** A query for the costs of lost units, in the columns of `countedSql`: none where a site is asked for. */
+/**
+ * A query for the costs of lost units, with the columns of `countedSql`. Undefined if the filter has a site.
+ */
 export async function lossesSql(
   { db, filter }: Pick<Scope, 'db' | 'filter'>,
   period: Period,

@@ -5,47 +5,47 @@ import { engineOf } from '../../../platform/db/engine.ts';
 import type { Db } from '../../../platform/db/schema.ts';
 import type { Sql } from '../../../platform/db/sql.ts';
 
-/** Sums by name: cents, or so many. */
+/** Sums by name: cents, or numbers. */
 export type Sums<Name extends string = string> = Record<Name, number>;
 
 export interface Group<Name extends string> {
   key: string | number | null;
   label: string | null;
-  /** Its picture, of what has one. */
+  /** Only for groups with an image. */
   thumbnail?: string | null;
   sums: Sums<Name>;
 }
 
-/** By what rows are grouped: `label`, `thumbnail` and `join` are about `found`, which has a `key`. */
+/** The grouping of rows. `label`, `thumbnail` and `join` refer to the table `found` and its column `key`. */
 export interface GroupedBy {
   key: Sql;
   label?: Sql;
   thumbnail?: Sql;
   join?: Sql;
-  /** The keys are links, of which several are of one shop. */
+  /** The keys are links, and several links can belong to one shop. */
   isShop?: boolean;
 }
 
-/** What is shown of a group: its sums as they are, or what follows from them. `sql` is in terms of their names. */
+/** A figure of a group: a sum, or a value computed from sums. `sql` refers to the names of sums. */
 export interface Measure<Name extends string = string> {
   sql: Sql;
   of(sums: Sums<Name>): number | null;
 }
 
-/** Of what rows are grouped. */
+/** The rows that are grouped. */
 interface Source<Name extends string> {
-  /** What follows WITH, if anything. */
+  /** The SQL after WITH, if any. */
   ctes?: Sql;
-  /** What follows FROM, and what is summed up of it. */
+  /** The SQL after FROM, and the values of its rows that are summed. */
   from: Sql;
   sums: Readonly<Record<Name, Sql>>;
 }
 
 interface Grouping<Name extends string> extends Order<Name> {
   by: GroupedBy;
-  /** Only these rows. */
+  /** A condition on rows. */
   where?: Sql;
-  /** Only these groups: in terms of the names of sums. */
+  /** A condition on groups, in terms of the names of sums. */
   having?: Sql;
 }
 
@@ -55,10 +55,12 @@ export interface Grouped<Name extends string> {
   total: number;
 }
 
-/** Few enough to be sorted here: shops, of whose links the database knows no rule. */
+/**
+ * Maximum number of links. They are merged and sorted in memory, because SQL cannot tell the shop of a link.
+ */
 const MOST_SHOPS = 20_000;
 
-/** Groups of rows in an order, so many of them, and what all are together. */
+/** A page of sorted groups, with the sums and the number of all groups. */
 export async function groupRows<Name extends string>(
   db: Db,
   { ctes, from, sums, ...way }: Source<Name> & Grouping<Name>,
@@ -67,7 +69,7 @@ export async function groupRows<Name extends string>(
   return all;
 }
 
-/** The same rows in several ways, read once. */
+/** Groups the same rows in several ways, in one query. */
 export async function groupInWays<Name extends string, Way extends string>(
   db: Db,
   { ctes, from, sums }: Source<Name>,
@@ -76,7 +78,7 @@ export async function groupInWays<Name extends string, Way extends string>(
   const { json, sum } = engineOf(db);
   const names = namesOf(sums);
   const all = namesOf(ways);
-  // Ways that only sort otherwise share their groups.
+  // Ways with the same groups in another order share one CTE.
   const sourceOf = (way: Way) =>
     all.find((one) => {
       const [other, own] = [ways[one], ways[way]];
@@ -100,7 +102,7 @@ export async function groupInWays<Name extends string, Way extends string>(
   return answer;
 }
 
-/** A page of the groups of a way, what all of them are together, and how many there are. */
+/** SQL for a page of groups, with the sums and the number of all groups. */
 function answerOf<Name extends string>(
   db: Db,
   { way, names, asked }: { way: string; names: readonly Name[]; asked: Grouping<Name> },
@@ -113,7 +115,7 @@ function answerOf<Name extends string>(
   const sorted = sql`order by ${order} ${direction}, key`;
   const within = by.isShop ? { from: 0, count: MOST_SHOPS } : page;
   const groups = sql.table(`by_${way}`);
-  // Those of a page are found first: numbering all of them would cost several times as much.
+  // Selects the page before numbering its rows: numbering all groups takes several times as long.
   const shown = within
     ? sql`(select * from ${groups} ${sorted} limit ${sql.lit(within.count)} offset ${sql.lit(within.from)})`
     : groups;
@@ -138,7 +140,7 @@ function answerOf<Name extends string>(
   return json.one({ of: answer, from: groups });
 }
 
-/** Links of one shop are one group. Without a link there is no shop. */
+/** Merges the links of a shop into one group. A purchase without a link has no shop. */
 function ofShops<Name extends string>(grouped: Grouped<Name>, order: Order<Name>): Grouped<Name> {
   return mergeGroups(grouped, { ...order, keyOf: ({ key }) => originOf(String(key ?? '')) });
 }
@@ -149,7 +151,7 @@ interface Order<Name extends string> {
   page?: { from: number; count: number };
 }
 
-/** Groups put together by another key, in an order. */
+/** Merges groups by another key, then sorts and pages them. */
 export function mergeGroups<Name extends string>(
   { groups, sums }: Pick<Grouped<Name>, 'groups' | 'sums'>,
   { keyOf, order, direction, page }: Order<Name> & { keyOf: (group: Group<Name>) => string },
@@ -178,7 +180,7 @@ function namesOf<Name extends string>(sums: Readonly<Record<Name, unknown>>): Na
   return Object.keys(sums) as Name[];
 }
 
-/** A sum that is shown as it is. */
+/** A measure that shows a sum unchanged; money in euros. */
 export function asSummed<Name extends string>(name: Name, kind: 'money' | 'count'): Measure<Name> {
   return {
     sql: sql.ref(name),

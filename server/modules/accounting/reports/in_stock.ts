@@ -7,57 +7,64 @@ import type { CompositeFilter } from '../../../records/lists/list_source.ts';
 import { presenceSql, RECEIVED_BY } from '../../stock/index.ts';
 
 const ofProducts = (column: string) => sql.ref(`products.${column}`);
-/** What is gone, or sold, on a day that nobody knows counts as never having been here. */
+/**
+ * False for products whose state says that they are sold or gone, but without a day. They count as never in
+ * stock.
+ */
 export const isDated = sql`(products.sold is not null or products.left_on is not null or lower(trim(products.state)) not in
   (${sql.join(GONE_STATES.map((state) => sql.lit(state.toLowerCase())))}))`;
 
-/** They had not left without a sale by the end of a day. */
+/** Whether products had not left without a sale by the end of a day. */
 export const hadNotLeft = (day: Sql): Sql => sql`(products.left_on is null or products.left_on > ${day})`;
 
-/** Units that were here at the end of a day: received by then, and not sold or gone, or not any more. */
+/**
+ * Units in stock at the end of a day: received, and neither sold nor gone by then. Units that had been sold
+ * by then and came back later are excluded.
+ */
 export function wasInStock(day: string): Sql {
   return sql`products.received <= ${day} and (products.sold is null or products.sold > ${day}) and ${isDated}
     and ${hadNotLeft(sql`${day}`)} and products.id not in (${awayAfter(day)})`;
 }
 
-/** A query for units that had been sold at the end of a day, and came back since. */
+/** A query for units that had been sold by the end of a day and came back later. */
 const awayAfter = (day: string): Sql =>
   sql`select product_id from sale_lines where ${isBack} and day <= ${day} and restocked > ${day}`;
 
-/** Where units are now, as the index of lists has it. */
+/** Whether units have a presence now, phrased to match the index of lists. */
 export const isPresence = (presence: Presence): Sql => sql`${presenceSql(ofProducts)} = ${sql.lit(presence)}`;
 
-/** The same, as no index of lists has it: what is here has one of its own, of the columns or of a table. */
+/** The in-stock predicate, phrased to match the partial indexes of reports instead of the index of lists. */
 export const isInStock = (of = ofProducts): Sql =>
   sql`(${presenceSql(of)} = ${sql.lit<Presence>('here')}) is true`;
 
-/** Lines of orders whose unit came back: the unit was sold, and is theirs no more. */
+/** Order lines whose unit came back: the unit was sold, and the line no longer holds the unit. */
 export const isBack = sql`sale_lines.held = 0 and sale_lines.product_id is not null`;
 
-/** Of which rows units that are here are counted. */
+/** The sources that contain the units in stock. */
 export interface StockSnapshot {
-  /** What follows WITH, if anything. */
+  /** The SQL after WITH, if any. */
   ctes: Sql[];
-  /** Each unit is in one of them. */
+  /** Each unit is in exactly one part. */
   units: readonly Part[];
-  /** The same where they are summed up: by how much some cost less or more may stand apart. */
+  /** The parts for sums. A part with `isDifference` holds only corrections of costs, and no units. */
   sums: readonly (Part & { isDifference?: boolean })[];
 }
 
 interface Part {
-  /** What follows FROM: products, at least. */
+  /** The SQL after FROM, with at least `products`. */
   from: Sql;
   where: Sql;
-  /** What each has cost. */
+  /** The cost of each unit. */
   cost: Sql;
-  /** A column of products, where rows are grouped by it. */
+  /** A column of `products` for GROUP BY. */
   grouped(column: Sql): Sql;
 }
 
 /**
- * Units that are here, or were at the end of a day that is over (`wasInStock`): those that still are, and those that were sold
- * or have left since. What was known then of their cost is what lies in the stock now, which is nothing of what has been sold or has left, without
- * what the ledger says of later days. Each is read from an index of its own.
+ * The units in stock now, or at the end of a past day (`wasInStock`). A past day has three parts: units still
+ * in stock, sold since, and left since. The cost on a past day is the present stock balance without later
+ * ledger entries. That balance is 0 for units that were sold or have left. Each part is read from an index of
+ * its own.
  */
 export function stockOn(
   db: Db,
@@ -109,7 +116,7 @@ export function stockOn(
   };
 }
 
-/** The beginning of a statement about them. */
+/** The WITH clause of a statement on the snapshot. */
 export const withCtes = ({ ctes }: StockSnapshot): Sql =>
   ctes.length > 0 ? sql`with ${sql.join(ctes)}` : sql``;
 
@@ -119,7 +126,7 @@ export const inStockFilter: CompositeFilter = {
     sql`select products.id from products where ${wasInStock(String(day ?? ''))}`,
 };
 
-/** Units of which nobody has said on which day they came. */
+/** Units whose day of receipt is an estimate. */
 export const estimatedDayFilter: CompositeFilter = {
   names: ['day_estimated'],
   ids: async () => sql`select id from products where received_estimated = ${sql.lit(RECEIVED_BY.estimate)}`,

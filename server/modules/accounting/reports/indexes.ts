@@ -3,8 +3,8 @@ import type { Sql } from '../../../platform/db/sql.ts';
 import { isInStock } from './in_stock.ts';
 
 /**
- * What reports read of many rows, in the order in which they group it, so that neither the rows themselves are looked at nor
- * anything is sorted: what follows the name of a table where an index is made.
+ * Covering indexes for reports, with columns in the order of grouping: reports neither read table rows nor
+ * sort. Each value is the SQL after the table name in CREATE INDEX.
  */
 export const REPORT_INDEXES: Readonly<Record<string, Readonly<Record<string, Sql>>>> = {
   products: {

@@ -12,11 +12,11 @@ import { countedFilter, rowsOf, type Scope } from './scope.ts';
 import { landedCostSql } from '../../purchasing/index.ts';
 import { presenceSql } from '../../stock/index.ts';
 
-/** So many of either are shown. */
+/** Maximum number of purchases shown. */
 export const BEST = 4;
 export const WORST = 3;
 
-/** The purchases of whose units the most was earned in a period, and on which money was lost. */
+/** The purchases with the highest profit in a period, and the purchases with the highest loss. */
 export async function bestAndWorst<Name extends string>(
   { db, period, filter }: Scope,
   { best, worst }: { best: readonly Group<Name>[]; worst: readonly Group<Name>[] },
@@ -40,7 +40,10 @@ export async function bestAndWorst<Name extends string>(
 
 type WholeLife = Omit<LotResult, 'profit' | 'rows'>;
 
-/** What purchases cost in all, what of them is sold and left, and since when they have paid for themselves. */
+/**
+ * Cost and sold units of purchases, the expected price of their unsold units, and the day since which they
+ * have paid for themselves.
+ */
 async function lotsOf(db: Db, found: readonly number[]): Promise<Map<number, WholeLife>> {
   if (found.length === 0) return new Map();
   const ids = idList(found);

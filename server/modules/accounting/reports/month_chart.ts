@@ -3,7 +3,10 @@ import { isOngoing, monthsOf, type Period } from '../../../../domain/report.ts';
 import type { Group, Sums } from './grouped.ts';
 import type { Scope } from './scope.ts';
 
-/** A point for every month of the period: `of` says what it shows of these sums, if there are any, on these days. */
+/**
+ * A data point for each month of the period. `of` makes the point from the sums of the month, if any, and its
+ * days.
+ */
 export function chartMonths<Name extends string, Shown extends Pick<DataPoint, 'value' | 'rows'>>(
   { period, today }: Scope,
   groups: readonly Group<Name>[],
@@ -18,5 +21,5 @@ export function chartMonths<Name extends string, Shown extends Pick<DataPoint, '
   }));
 }
 
-/** The most first. */
+/** Sorts by value, highest first. */
 export const byValue = (one: DataPoint, other: DataPoint) => (other.value ?? 0) - (one.value ?? 0);

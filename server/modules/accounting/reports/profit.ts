@@ -18,10 +18,10 @@ import { figures, measuresOf, PROFIT_MEASURE, profitOf, SUMS, ZEROS } from './pr
 import { BY_SOLD_LINES, conditionOf, type Content, countedFilter, rowsOf, type Scope } from './scope.ts';
 import { type TableQuery, orderOf, pageOf, tableOf } from './table.ts';
 
-/** A month and a site, and whether it counts apart. */
+/** The key of a cell: month, `apart` and site. */
 const CELL: GroupedBy = { key: sql`month || cast(apart as text) || site` };
 const LINE_AND_MONTH: GroupedBy = { key: sql`cast(line_id as text) || ' ' || month` };
-// Not "= 0": of two values PostgreSQL takes that for rare, and looks each unit up by itself.
+// Not "= 0": PostgreSQL expects few such rows and then looks up each unit by itself.
 const IS_COUNTED = sql`apart <> 1`;
 const IN_ORDER = { order: 'key', direction: 'ASC', having: isAnyCounted } as const;
 const LOTS = {
@@ -43,7 +43,7 @@ const monthOf = ({ key }: Cell) => String(key).slice(0, 7);
 const siteOf = ({ key }: Cell) => String(key).slice(8);
 const isApart = ({ key }: Cell) => String(key)[7] === '1';
 
-/** Profit of what was sold and of what came of it since, by the days on which it counts. */
+/** The profit from sales and from their later events, by ledger day. */
 export async function profitReport(
   scope: Scope,
   asked: TableQuery<GroupingOf<'profit'>>,
@@ -98,7 +98,7 @@ export async function profitReport(
   };
 }
 
-/** What counts in a period, as a source of groups. */
+/** The profit rows of a period, as a source for grouping. */
 async function selectCounted(scope: Scope, of: Period, condition: Sql) {
   return {
     ctes: sql`counted as materialized (${countedSql(of, condition, await lossesSql(scope, of))})`,
@@ -112,7 +112,7 @@ async function sumCounted(db: Db, source: Awaited<ReturnType<typeof selectCounte
   return (await groupRows(db, { ...source, where: IS_COUNTED, by, ...IN_ORDER })).sums;
 }
 
-/** What groups are together; nothing where there are none. */
+/** The sums of all groups; undefined without groups. */
 function sumAll(groups: Cell[]): Sums<Counted> | undefined {
   return groupByKey(groups, () => '')[0]?.sums;
 }

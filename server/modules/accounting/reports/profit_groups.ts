@@ -12,7 +12,7 @@ import { saleNameSql } from '../../sales/index.ts';
 type By = GroupingOf<'profit'>;
 type Key = Group<Counted>['key'];
 
-/** Of what is not put together from months and sites. */
+/** Groupings other than month and site, which are merged from cells. */
 export const GROUPS: Readonly<Record<Exclude<By, 'month' | 'site'>, GroupedBy>> = {
   type: { key: sql`type_id`, label: sql`types.name`, join: sql`left join types on types.id = found.key` },
   set: { key: sql`card_set` },
@@ -21,7 +21,7 @@ export const GROUPS: Readonly<Record<Exclude<By, 'month' | 'site'>, GroupedBy>> 
   sale: { key: sql`sale_id`, label: saleNameSql(), join: sql`left join sales on sales.id = found.key` },
 };
 
-/** In the list of sales. */
+/** The name of the filter in the list of sales. */
 const OWN_NAMES: Readonly<Record<Exclude<By, 'month'>, string>> = {
   site: 'site',
   type: 'counted_type',
@@ -35,7 +35,7 @@ export function labelOf(by: By, { key, label }: Group<Counted>): string {
   return String((by === 'set' ? setOf(key) : label) ?? '');
 }
 
-/** The value of an extra field is JSON text. */
+/** Values of extras are JSON text. */
 function setOf(key: Key): string | number | null {
   return key === null ? null : (JSON.parse(String(key)) as string | number);
 }
@@ -50,7 +50,7 @@ export function rowOf({ period, today, filter }: Scope, by: By, { key }: Group<C
   return { rows: rowsOf('sales', countedFilter(period, filter), own) };
 }
 
-/** What was lost is of no site and of no order. */
+/** Losses belong to no site and no order. */
 export function isOfLosses(by: By, key: Key): boolean {
   return (by === 'site' && key === '') || (by === 'sale' && key === null);
 }

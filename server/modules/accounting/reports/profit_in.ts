@@ -6,7 +6,7 @@ import { countedSql } from './profit_rows.ts';
 import { lossesSql } from './gone.ts';
 import { PROFIT_MEASURE } from './profit_sums.ts';
 
-/** The profit of the whole shop on the days of a period, in cents: the first figure of the profit report. */
+/** The profit of the whole shop in a period, in cents: the first figure of the profit report. */
 export async function profitIn(db: Db, period: Period): Promise<number> {
   const { sum } = engineOf(db);
   const counted = countedSql(period, sql`1 = 1`, await lossesSql({ db, filter: {} }, period));

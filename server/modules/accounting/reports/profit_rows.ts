@@ -8,22 +8,19 @@ import type { CompositeFilter } from '../../../records/lists/list_source.ts';
 import { BY_SOLD_LINES, conditionOf } from './scope.ts';
 import { isInput } from '../vat/entry_rows.ts';
 
-/**
- * What counts of an order's lines, in cents: units sold, what was paid for them, paid back, kept and spent, due as VAT, and
- * their cost; and what was lost, which is of no order.
- */
+/** The figures of profit rows, in cents except `units`. `losses` belong to no order. */
 export const COUNTED = ['units', 'paid', 'refunds', 'fees', 'vat', 'cost', 'late', 'losses'] as const;
 export type Counted = (typeof COUNTED)[number];
 
-/** At least one of them is something. */
+/** Whether at least one figure is not 0. */
 export const isAnyCounted: Sql = sql.join(
   COUNTED.map((name) => sql`${sql.ref(name)} <> 0`),
   sql` or `,
 );
 
 /**
- * Whether a line of `line_days` never had a unit. Lines of deleted orders have no facts, but count still where a closed
- * period has them: the ledgers say whether they had one.
+ * Whether a line of `line_days` never had a unit. Lines of deleted orders have no facts, but still count if a
+ * closed period has them. For these lines the ledgers show whether there was a unit.
  */
 const isApart: Sql = sql`coalesce(apart, case when
     exists (select 1 from ledger where ledger.line_id = line_days.line_id and ledger.account = 'sold')
@@ -32,14 +29,15 @@ const isApart: Sql = sql`coalesce(apart, case when
   then 0 else 1 end)`;
 
 /**
- * A query for what the days of lines say of each line on each day of a period. `late` is what of the cost came after the sale.
- * On the day of a sale nothing may be known of what was given away. Losses have no line and no site.
+ * A query for the daily totals of order lines in a period, with their facts. `late` is the part of the cost
+ * that was booked after the sale. Lines with a price of 0 are added if they have no totals on the day of the
+ * sale. Losses have no line and no site.
  */
 export function countedSql({ from, to }: Period, filter: Sql, losses?: Sql): Sql {
   const facts = sql`line_id, sale_id, site, product_id, name, type_id, purchase_id, card_set, apart`;
   const known = sql`line_id, sale_id, coalesce(site, '') as site, product_id, name, type_id, purchase_id, card_set,
     ${isApart} as apart`;
-  // What had cost more late, and is taken back with its order, is late no more.
+  // Late costs do not count if the order is deleted and its cost is reversed.
   const late = sql`case when sold_on is null and cost = 0 then 0 else late end`;
   const ofDay = sql`line_days.line_id = sold_lines.line_id and line_days.day = sold_lines.sold_on`;
   return sql`select ${known}, substr(day, 1, 7) as month, case when day = sold_on then 1 else 0 end as units,
@@ -51,7 +49,7 @@ export function countedSql({ from, to }: Period, filter: Sql, losses?: Sql): Sql
     ${losses === undefined ? sql`` : sql`union all ${losses}`}`;
 }
 
-/** Sales of which something counts in a period: all of it, or what is of a type, a shop, a purchase, a name, a set, or counts as VAT. */
+/** Sales with profit rows in a period, optionally of a type, shop, purchase, name or set, or with VAT. */
 export const profitRowFilter: CompositeFilter = {
   names: [
     'counted_gte',
@@ -102,7 +100,7 @@ export const profitRowFilter: CompositeFilter = {
   },
 };
 
-/** All that is taxed, or what is taxed in one way, or by one country, or treated in one way. */
+/** VAT entries of a scheme, or of all schemes, optionally of one country or treatment. */
 function isTaxed({
   counted_vat: scheme,
   counted_country: country,
@@ -115,7 +113,7 @@ function isTaxed({
   ]);
 }
 
-/** The kinds of VAT entries that each word of the filter means. */
+/** The kinds of VAT entries for each value of the filter `counted_vat`. */
 const KINDS: Readonly<Record<string, Sql>> = {
   taxed: sql`kind <> 'untaxed'`,
   none: sql`kind = 'untaxed'`,

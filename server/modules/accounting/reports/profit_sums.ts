@@ -7,14 +7,14 @@ import { type Counted, COUNTED } from './profit_rows.ts';
 import { asSummed, type Measure, type Sums } from './grouped.ts';
 import type { Measures } from './table.ts';
 
-/** Of rows of `countedSql`. */
+/** Sums over the rows of `countedSql`. */
 export const SUMS = Object.fromEntries(COUNTED.map((name) => [name, sql.ref(name)])) as Record<Counted, Sql>;
 
 export const ZEROS = Object.fromEntries(Object.keys(SUMS).map((name) => [name, 0])) as Sums<Counted>;
 
 const PROFIT = sql`(paid - refunds - fees - vat - cost - losses)`;
 
-/** In cents, and in percent. What was lost is a cost. */
+/** Cents and percentages. Losses are a cost. */
 export function figures({ paid, refunds, fees, vat, cost, losses }: Sums<Counted>) {
   const net = paid - refunds - fees - vat;
   const { profit, margin = null, roi = null } = figuresOf({ paid, net, cost: cost + losses });
@@ -28,7 +28,7 @@ type Column = keyof typeof PROFIT_COLUMNS;
 const VAT: Pick<Measures<Counted, Column>, 'vat'> = { vat: asSummed('vat', 'money') };
 const LOSSES: Pick<Measures<Counted, Column>, 'losses'> = { losses: asSummed('losses', 'money') };
 
-/** The columns of the table: of VAT where the shop was ever registered, of losses where there are some. */
+/** The columns of the table: `vat` if the shop has VAT rules, `losses` if there are any. */
 export function measuresOf({ knowsVat, hasLosses }: { knowsVat: boolean; hasLosses: boolean }) {
   return {
     units: asSummed<Counted>('units', 'count'),

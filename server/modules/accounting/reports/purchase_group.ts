@@ -3,7 +3,7 @@ import type { Sql } from '../../../platform/db/sql.ts';
 import { thumbnailSql } from '../../../platform/storage/images/json.ts';
 import type { GroupedBy } from './grouped.ts';
 
-/** Rows by the purchase that they are of. */
+/** Groups rows by purchase. */
 export const byPurchase = (key: Sql): GroupedBy => ({
   key,
   label: sql`bought_stocks.name`,

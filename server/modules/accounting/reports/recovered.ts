@@ -9,7 +9,10 @@ import { rowsOf } from './scope.ts';
 
 const isRecovered = ({ from, to }: Period) => sql`${isInput} and day between ${from} and ${to}`;
 
-/** Where input VAT is from: shipments, or purchases with those of their shipments where some have input VAT of their own. */
+/**
+ * The list of records with input VAT in a period: shipments, or purchases if any purchase has input VAT of
+ * its own. Purchases include those of shipments with input VAT.
+ */
 export async function recoveredRows(db: Db, period: Period): Promise<Rows> {
   const { rows } = await sql`select 1 from vat_entries
     where ${isRecovered(period)} and purchase_id is not null limit 1`.execute(db);
@@ -17,7 +20,7 @@ export async function recoveredRows(db: Db, period: Period): Promise<Rows> {
   return rowsOf(resource, { recovered_gte: period.from, recovered_lte: period.to });
 }
 
-/** Shipments, or purchases, of which VAT is paid back in a period. */
+/** Shipments or purchases with input VAT in a period. */
 export function recoveredFilter(resource: 'incoming_shipments' | 'bought_stocks'): CompositeFilter {
   return {
     names: ['recovered_gte', 'recovered_lte'],

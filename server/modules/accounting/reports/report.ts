@@ -25,7 +25,7 @@ const REPORTED: { readonly [Name in ReportName]: Reported<Name> } = {
   vat: vatReport,
 };
 
-/** A report, with a page of its table; `most` rows where another number is wanted. */
+/** A report with a page of its table. `most` replaces the page size. */
 export async function reportOf<Name extends ReportName>(
   db: Db,
   report: Name,

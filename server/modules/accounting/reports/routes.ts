@@ -10,7 +10,7 @@ import { reportOf } from './report.ts';
 
 const tags = ['reports'];
 
-/** What whoever has the page open asks for again and again: counted once for as long as nothing changes. */
+/** Cached until the database changes, because open pages request their report repeatedly. */
 function answerOf(db: Db, report: ReportName, query: ReportQuery): Promise<TaggedText> {
   return memoize(db, JSON.stringify(['report', report, query, today()]), async () =>
     tagText(JSON.stringify(await reportOf(db, report, query))),

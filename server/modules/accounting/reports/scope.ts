@@ -9,23 +9,23 @@ import type { Sql } from '../../../platform/db/sql.ts';
 import { allOf } from '../../../records/lists/condition.ts';
 import { isOfShop } from '../../purchasing/index.ts';
 
-/** What a report is asked for. */
+/** The parameters of a report. */
 export interface Scope {
   db: Db;
   today: string;
   period: Period;
-  /** With what it is compared. */
+  /** The period of comparison. */
   against: Period | undefined;
   filter: ReportFilter;
 }
 
-/** What follows of a report from what it is asked for. */
+/** The fields that every report has. */
 export type ReportHead = Pick<Report, 'today' | 'from' | 'to' | 'against' | 'isComparable'>;
 type Contents = { readonly [Name in ReportName]: Omit<ReportNamed<Name>, keyof ReportHead> };
-/** What else a report says. */
+/** The other fields of a report. */
 export type Content<Name extends ReportName> = Contents[Name];
 
-/** Where what a filter names is said. */
+/** The columns to which a filter refers. */
 interface Named {
   site: Sql;
   type: Sql;
@@ -44,13 +44,13 @@ export const BY_SOLD_LINES: Named = {
   purchase: sql`sold_lines.purchase_id`,
 };
 
-/** What a filter asks of products that were bought, and of sales that are joined where it names a site. */
+/** The filter as a condition on products, and on joined sales if the filter has a site. */
 export async function conditionOf(
   db: Db,
   { site, type, purchase, shop, shipment }: ReportFilter,
   by = BY_RECORDS,
 ): Promise<Sql> {
-  // What is of a type or of a shop is too much to be looked up one by one.
+  // A type or shop matches too many rows for lookups one by one.
   const { unindexed } = engineOf(db);
   const bought = await purchaseConditionOf(db, { shop, shipment });
   const isBought = sql`${unindexed(by.purchase)} in (select bought_stocks.id from bought_stocks where ${bought})`;
@@ -63,7 +63,7 @@ export async function conditionOf(
   return allOf(all);
 }
 
-/** What it asks of purchases. */
+/** The filter as a condition on purchases. */
 export async function purchaseConditionOf(
   db: Db,
   { shop, shipment }: Pick<ReportFilter, 'shop' | 'shipment'>,
@@ -74,12 +74,12 @@ export async function purchaseConditionOf(
   return allOf(all);
 }
 
-/** The same as lists of products have it. */
+/** The filter for lists of products. */
 export function productFilter({ type, shop, purchase }: ReportFilter): Filter {
   return defined({ type, shop, boughtStock: purchase });
 }
 
-/** The same as the list of sales has it, of what counts in a period. */
+/** The filter for the list of sales with profit rows in a period. */
 export function countedFilter(period: Period, { site, type, shop, purchase }: ReportFilter): Filter {
   return defined({
     counted_gte: period.from,
@@ -91,7 +91,7 @@ export function countedFilter(period: Period, { site, type, shop, purchase }: Re
   });
 }
 
-/** The same as the list of purchases has it. */
+/** The filter for the list of purchases. */
 export function boughtFilter({ shop, shipment }: ReportFilter): Filter {
   return defined({ shop, incomingShipment: shipment });
 }
@@ -100,7 +100,7 @@ export function purchaseFilter({ from, to }: Period, filter: ReportFilter): Filt
   return { date_gte: from, date_lte: to, ...boughtFilter(filter) };
 }
 
-/** A list with more asked of it. */
+/** A list with several filters combined. */
 export function rowsOf(resource: Rows['resource'], ...filters: readonly Filter[]): Rows {
   return { resource, filter: Object.assign({}, ...filters) };
 }

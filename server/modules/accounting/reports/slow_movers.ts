@@ -11,11 +11,11 @@ import { type StockSnapshot, withCtes } from './in_stock.ts';
 import { productFilter, rowsOf, type Scope } from './scope.ts';
 import { type TableQuery, pageOf } from './table.ts';
 
-/** Where a unit is offered. */
+/** The sites with an open listing of a unit. */
 const SITES = sql`(select string_agg(site, ', ') from (select distinct site from insertions
   where insertions.insertion_batch_id = products.insertion_batch_id and ended is null order by site) as offered)`;
 
-/** In which order the units that sit can stand; by cost where nothing is said. */
+/** The sort columns of slow movers. The SQL of `cost` depends on the part of the snapshot. */
 const SITTING: Readonly<Record<keyof typeof SLOW_MOVER_COLUMNS, Sql | null>> = {
   sku: sql`products.sku`,
   received: sql`products.received`,
@@ -26,7 +26,7 @@ const SITTING: Readonly<Record<keyof typeof SLOW_MOVER_COLUMNS, Sql | null>> = {
   listed: sql`products.listed`,
 };
 
-/** The units that have been here longest, each with where it is offered. */
+/** Units that have been in stock for at least `SITS_AFTER` days, with the sites that list them. */
 export async function slowMoversTable(
   { db, period, filter }: Scope,
   asked: TableQuery,
@@ -36,7 +36,7 @@ export async function slowMoversTable(
   if (name !== 'sitting' && !Object.hasOwn(SITTING, name))
     throw invalid({ sort: `Sort by one of ${['sitting', ...Object.keys(SITTING)].join(', ')}.` });
   const order = name === 'sitting' ? sql`products.name` : SITTING[name as keyof typeof SITTING];
-  // More days are an earlier day.
+  // More days mean an earlier day.
   const isBack = (name === 'days' || name === 'listed') === (direction === 'ASC');
   const way = sql.raw(`${isBack ? 'desc' : 'asc'} nulls last`);
   const { from, count } = pageOf(asked);

@@ -6,16 +6,16 @@ import type { CompositeFilter } from '../../../records/lists/list_source.ts';
 import { BY_SOLD_LINES } from './scope.ts';
 import { RECEIVED_BY } from '../../stock/index.ts';
 
-/** Of `sold_lines`: it sold a unit in a period. */
+/** A condition on `sold_lines`: the line sold a unit in a period. */
 export const isSoldIn = ({ from, to }: Period): Sql =>
   sql`sold_on between ${from} and ${to} and product_id is not null`;
 
 export const isPriced = sql`expected is not null`;
-/** Sold for about what was expected. */
+/** Sold within `FORESEEN_WITHIN` percent of the expected price. */
 export const isForeseen = sql`${isPriced}
   and 100 * abs(price - expected) <= ${sql.lit(FORESEEN_WITHIN)} * expected`;
 
-/** Units that were sold in a period, by orders: all of them, or those of a site, or for about what was expected. */
+/** Units sold by orders in a period, optionally of one site or near the expected price. */
 export const soldFilter: CompositeFilter = {
   names: ['sale_gte', 'sale_lte', 'sale_site', 'sale_foreseen'],
   async ids(_db, { sale_gte: from, sale_lte: to, sale_site: site, sale_foreseen: foreseen }) {
@@ -29,7 +29,7 @@ export const soldFilter: CompositeFilter = {
   },
 };
 
-/** All sales of units in a period, each with its unit and its day: by an order, or by hand, of which only the day is known. */
+/** All sales of units in a period, with unit and day: by orders, or by hand. */
 function salesSql({ from, to }: Period): Sql {
   return sql`select sale_lines.product_id as id, sales.day from sales join sale_lines on sale_lines.sale_id = sales.id
       where sales.day between ${from} and ${to} and sale_lines.product_id is not null
@@ -37,7 +37,10 @@ function salesSql({ from, to }: Period): Sql {
       and not exists (select 1 from sale_lines where sale_lines.product_id = products.id and sale_lines.held = 1)`;
 }
 
-/** Units that were sold in a period, by orders or by hand: all of them, or those of which it is known how long that took. */
+/**
+ * Units sold in a period, by orders or by hand. `unit_sold_timed` selects those with a known number of days
+ * to sell.
+ */
 export const soldUnitsFilter: CompositeFilter = {
   names: ['unit_sold_gte', 'unit_sold_lte', 'unit_sold_timed'],
   async ids(_db, { unit_sold_gte: from, unit_sold_lte: to, unit_sold_timed: timed }) {

@@ -50,7 +50,7 @@ const MEASURES: Measures<Summed, keyof typeof SPENDING_COLUMNS> = {
   },
 };
 
-/** What was spent on purchases of a period, with all that has come to fall on them until now. */
+/** Spending on the purchases of a period, with all charges allocated to them until now. */
 export async function spendingReport(
   scope: Scope,
   asked: TableQuery<GroupingOf<'spending'>>,
@@ -150,7 +150,7 @@ function strip(
   };
 }
 
-/** Input VAT that the returns of the period have, of these purchases and their shipments: it is no cost. */
+/** Input VAT of these purchases and their shipments in the returns of the period. Input VAT is not a cost. */
 async function recoverable({
   db,
   period: { from, to },
@@ -196,7 +196,7 @@ function rowOf({ period, today, filter }: Scope, by: string, { key }: Group<Summ
   return { rows: rowsOf('bought_stocks', purchaseFilter(period, filter), own[by] ?? {}) };
 }
 
-/** Purchases without a day are in no period; charges without purchases fall on nothing. */
+/** Excluded are purchases without a day, and charges of shipments without purchases. */
 async function apartOf({ db, period: { from, to }, filter }: Scope): Promise<SpendingReport['apart']> {
   const undated = await sql<{ count: number; amount: number }>`select count(*) as count,
       coalesce(sum(${landedCostSql()}), 0) as amount from bought_stocks

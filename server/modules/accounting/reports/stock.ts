@@ -22,7 +22,7 @@ import { slowMoversTable } from './slow_movers.ts';
 import type { TableQuery } from './table.ts';
 import { daysTo, type Took, type TurnoverOfPeriod, turnoverOf } from './turnover.ts';
 
-/** What is here at the end of a period, how long it has been, and how fast things are sold. */
+/** The stock at the end of a period, its age, and how fast units are sold. */
 export async function stockReport(
   scope: Scope,
   asked: TableQuery<GroupingOf<'stock'>>,
@@ -63,7 +63,7 @@ export async function stockReport(
 type Figures = StockReport['figures'];
 type Sitting = Pick<Ages['sums'], 'units' | 'cost' | 'expected'>;
 
-/** The units of the ages that count as slow movers, added up. */
+/** The sums of the ages that count as slow movers. */
 function sumSitting({ groups }: Ages): Sitting {
   const old = groups.filter(({ key }) => (AGES[Number(key)]?.[0] ?? 0) >= SITS_AFTER);
   const inAll = (name: keyof Sitting) => old.reduce((all, { sums }) => all + sums[name], 0);
@@ -156,7 +156,7 @@ async function firstReceived({ db }: Scope): Promise<string | null> {
   return rows[0]?.day ?? null;
 }
 
-/** What is on its way is not here, and has been paid. */
+/** Adds the products on their way to the caption: they are paid for, but not in stock. */
 async function addComing(
   { db, filter }: Scope,
   figure: Figures['cost'],

@@ -11,7 +11,7 @@ import type { Group, Grouped, Measure } from './grouped.ts';
 
 type Direction = 'ASC' | 'DESC';
 
-/** What is asked of the table behind a report; `most` rows of it. */
+/** The parameters of a report's table. `most` is the page size. */
 export interface TableQuery<By extends string = string> {
   by: By;
   sort: ReportQuery['sort'];
@@ -19,7 +19,7 @@ export interface TableQuery<By extends string = string> {
   most: number;
 }
 
-/** The measure of each column of a table, by its key. */
+/** The measure of each table column, by column key. */
 export type Measures<Name extends string, Column extends string> = Readonly<Record<Column, Measure<Name>>>;
 type SomeMeasures<Name extends string> = Readonly<Record<string, Measure<Name> | undefined>>;
 
@@ -34,7 +34,7 @@ export function tableQueryOf<Name extends ReportName>(
   return { by: asked, sort, page, most };
 }
 
-/** The order that is asked for: by one of the measures, or by what the rows are of; else the usual one. */
+/** The order of rows: by a measure or by the key of the groups, `usual` by default. */
 export function orderOf<Name extends string>(
   { by, sort }: TableQuery,
   measures: SomeMeasures<Name>,
@@ -53,7 +53,7 @@ export function pageOf({ page, most }: TableQuery): { from: number; count: numbe
   return { from: (page - 1) * most, count: most };
 }
 
-/** The groups as rows, and their sum. */
+/** The groups as table rows, with their sum. */
 export function tableOf<Name extends string, By extends string, All extends SomeMeasures<Name>>(
   asked: TableQuery<By>,
   { groups, sums, total }: Grouped<Name>,
@@ -83,7 +83,10 @@ export function tableOf<Name extends string, By extends string, All extends Some
   };
 }
 
-/** Gives a function that computes the cells of a row. A file may have 200,000 rows: the columns are listed once for all of them. */
+/**
+ * Returns a function that computes the cells of a row. A file can have 200,000 rows, so the columns are
+ * listed only once.
+ */
 function prepareCells<Name extends string, All extends SomeMeasures<Name>>(measures: All) {
   const columns = Object.entries(measures);
   return (sums: Group<Name>['sums']) => {

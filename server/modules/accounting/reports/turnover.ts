@@ -6,21 +6,21 @@ import type { Sql } from '../../../platform/db/sql.ts';
 import { hadNotLeft, isBack, isDated, isInStock } from './in_stock.ts';
 import { RECEIVED_BY } from '../../stock/index.ts';
 
-/** What was sold of what was here at first, came in or came back. */
+/** `had` is the number of units in stock at first, received or returned; `sold` is the number sold. */
 export interface Turnover {
   sold: number;
   had: number;
 }
 
 const RETURNS = sql`sale_lines join products on products.id = sale_lines.product_id`;
-/** Nobody has only guessed when it came. */
+/** The day of receipt is recorded, not estimated. */
 const isKnown = sql`products.received_estimated <> ${sql.lit(RECEIVED_BY.estimate)}`;
 
 export interface TurnoverOfPeriod extends Turnover {
   months: (Turnover & { month: string })[];
 }
 
-/** Of a period, and of another before it where that is wanted. */
+/** The turnover of a period, and of the period of comparison if there is one. */
 export async function turnoverOf(
   db: Db,
   { period, against }: { period: Period; against: Period | undefined },
@@ -37,7 +37,7 @@ export async function turnoverOf(
 
 const NONE: TurnoverOfPeriod = { sold: 0, had: 0, months: [] };
 
-/** Of periods one after the other: what came and went is read once for all of them. */
+/** The turnover of successive periods. Receipts, sales and departures are read once for all periods. */
 async function turnovers(db: Db, periods: readonly Period[], condition: Sql): Promise<TurnoverOfPeriod[]> {
   const moves = await movesOf(db, periods, condition);
   const all: TurnoverOfPeriod[] = [];
@@ -67,11 +67,14 @@ async function turnovers(db: Db, periods: readonly Period[], condition: Sql): Pr
   return all;
 }
 
-/** What stands before the months of a period; between two of them comes what is in neither. */
+/** The prefix of a period's months. Even numbers stand for days before, between and after the periods. */
 const markOf = (place: number) => String(2 * place + 1);
 const NEVER = '9';
 
-/** In which months of the periods, or when before and after them, so many units came, and were sold or left as their rows say. */
+/**
+ * The number of units by month of receipt and month of sale or departure, from the days of products. Days
+ * outside the periods have the even numbers of `markOf`.
+ */
 async function movesOf(db: Db, periods: readonly Period[], condition: Sql) {
   const whenIn = (day: Sql) => {
     const parts = periods.map(
@@ -94,7 +97,7 @@ async function movesOf(db: Db, periods: readonly Period[], condition: Sql) {
   return rows;
 }
 
-/** On each of these days, units that had been sold and came back after it. */
+/** The number of units, for each day, that had been sold by that day and came back later. */
 async function awayOn(db: Db, days: readonly string[], condition: Sql): Promise<Map<string, number>> {
   const { rows } = await sql<{ day: string; count: number }>`select days.column1 as day,
       count(distinct products.id) as count
@@ -105,7 +108,7 @@ async function awayOn(db: Db, days: readonly string[], condition: Sql): Promise<
   return new Map(rows.map(({ day, count }) => [day, count]));
 }
 
-/** Of what came back: how much of it was sold, and came back, in the months of a period. */
+/** The number of returned units by month of sale, and by month of return, in a period. */
 async function returnsOf(db: Db, { from, to }: Period, condition: Sql) {
   const inMonths = (day: Sql) => sql`select substr(${day}, 1, 7) as month, count(*) as count from ${RETURNS}
     where ${isBack} and ${day} between ${from} and ${to} and ${condition} group by 1`;
@@ -119,13 +122,13 @@ async function returnsOf(db: Db, { from, to }: Period, condition: Sql) {
   return { sold: await counts('day'), back: await counts('restocked') };
 }
 
-/** How long it took, in days, of so many: the middle. */
+/** The median number of days, and the number of units. */
 export interface Took {
   days: number | null;
   count: number;
 }
 
-/** From the day on which units came until they were sold, or listed: of those of which both are known, in all and by type. */
+/** Days from receipt to sale or listing, in total and by type. Only units with both days count. */
 export async function daysTo(
   db: Db,
   what: 'sold' | 'listed',
@@ -152,8 +155,8 @@ export async function daysTo(
 }
 
 /**
- * A query for all sales of units in a period: those that are sold say the day themselves, by whatever they were; of
- * those that came back the lines of their orders do.
+ * A query for all sales of units in a period. The day is in the product if the unit is still sold, and in the
+ * order line if the unit came back.
  */
 function soldUnits({ from, to }: Period, condition: Sql): Sql {
   return sql`${reached('sold', { from, to }, condition)}
@@ -161,7 +164,7 @@ function soldUnits({ from, to }: Period, condition: Sql): Sql {
     where ${isBack} and sale_lines.day between ${from} and ${to} and ${isKnown} and ${condition}`;
 }
 
-/** Units whose day is in a period, those of one day together. */
+/** Units sold or listed in a period, counted by day, day of receipt and type. */
 function reached(column: 'sold' | 'listed', { from, to }: Period, condition: Sql): Sql {
   const day = sql.ref(`products.${column}`);
   return sql`select products.type_id, products.received, ${day} as day, count(*) as count from products

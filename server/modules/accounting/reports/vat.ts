@@ -41,7 +41,7 @@ const SALE: GroupedBy = {
   join: sql`left join sales on sales.id = found.key`,
 };
 
-/** How cells are put together to rows. */
+/** The keys by which cells are merged into rows. */
 const KEYS: Readonly<Partial<Record<By, (cell: Group<Summed>) => string>>> = {
   month: monthOf,
   quarter: (cell) => quarterOf(monthOf(cell)),
@@ -50,15 +50,15 @@ const KEYS: Readonly<Partial<Record<By, (cell: Group<Summed>) => string>>> = {
   scheme: schemeOf,
 };
 
-/** What is asked of the VAT ledger. */
+/** The parameters of queries on the VAT ledger. */
 interface Taxed {
   condition: Sql;
   books: VatBooks;
-  /** Nothing narrows it to a part of the shop. */
+  /** Whether the report has no filter. */
   isWhole: boolean;
 }
 
-/** What the VAT ledger has on the days of a period: what is due, and what is paid back. */
+/** VAT due and input VAT of a period, from the VAT ledger. */
 export async function vatReport(scope: Scope, asked: TableQuery<By>): Promise<Content<'vat'>> {
   const { db, period, filter } = scope;
   const books = await vatSettings(db);
@@ -145,7 +145,7 @@ function taxedRows(period: Period, { filter }: Pick<Scope, 'filter'>, more: Filt
   return rowsOf('sales', countedFilter(period, filter), { counted_vat: 'taxed', ...more });
 }
 
-/** Balance and what is paid back are of the whole shop. */
+/** Balance and input VAT exist only for the whole shop. */
 async function strip(
   scope: Scope,
   { sums, before: was, isWhole }: { sums: Sums<Summed>; before: Sums<Summed> | undefined; isWhole: boolean },
@@ -207,7 +207,7 @@ function clipped({ from, to }: Period, within: Period): Period {
   return { from: from > within.from ? from : within.from, to: to < within.to ? to : within.to };
 }
 
-/** What was sold without VAT, although the shop was registered. */
+/** Sales without VAT while the shop was registered. */
 function untaxed({ untaxed: amount, untaxed_lines: count }: Sums<Summed>, scope: Scope): VatReport['apart'] {
   if (count === 0 && amount === 0) return [];
   const rows = taxedRows(scope.period, scope, { counted_vat: 'none' });

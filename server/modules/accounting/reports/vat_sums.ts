@@ -23,7 +23,7 @@ export type Summed =
   | 'untaxed_lines'
   | 'recoverable';
 
-/** Of entries of the VAT ledger, in cents. */
+/** Sums over entries of the VAT ledger, in cents except `untaxed_lines`. */
 export const SUMS: Record<Summed, Sql> = {
   base: when(sql`kind = 'sale' and rate > 0`, sql`base`),
   ordinary: when(sql`kind = 'sale'`, sql`amount`),
@@ -37,7 +37,7 @@ export const SUMS: Record<Summed, Sql> = {
 
 export const ZEROS = Object.fromEntries(Object.keys(SUMS).map((name) => [name, 0])) as Sums<Summed>;
 
-/** In cents: what is due, and what of it is left to pay beside what is paid back. */
+/** VAT due, and VAT due less input VAT. Cents. */
 export const dueOf = ({ ordinary, margin }: Sums<Summed>) => ordinary + margin;
 export const balanceOf = (sums: Sums<Summed>) => dueOf(sums) - sums.recoverable;
 
@@ -55,7 +55,9 @@ const DUE: Omit<Columns, keyof typeof BALANCE> = {
   due: { sql: sql`(ordinary + margin)`, of: (sums) => fromCents(dueOf(sums)) },
 };
 
-/** The columns of the table. What is paid back is known of the whole shop only, and of no scheme or treatment. */
+/**
+ * The columns of the table. Input VAT is known only for the whole shop, and not by sale, scheme or treatment.
+ */
 export function measuresOf({ by, isWhole }: { by: GroupingOf<'vat'>; isWhole: boolean }) {
   const isDueAlone = !isWhole || by === 'sale' || by === 'scheme' || by === 'treatment';
   return { ...DUE, ...(!isDueAlone && BALANCE) };
@@ -64,7 +66,9 @@ export function measuresOf({ by, isWhole }: { by: GroupingOf<'vat'>; isWhole: bo
 const scheme = sql`case when kind = 'sale' then 'ordinary' when kind = 'untaxed' then 'none'
   when ${isInput} then '' else 'margin' end`;
 
-/** A month, a country, a treatment and a scheme: what a page shows in all other ways follows from them. */
+/**
+ * The key of a cell: month, country, treatment and scheme. All groupings except `sale` are merged from cells.
+ */
 export const CELL = sql`substr(day, 1, 7) || ' ' || country || ' ' || treatment || ' ' || ${scheme}`;
 const partsOf = ({ key }: Group<Summed>) => String(key).split(' ');
 export const monthOf = (cell: Group<Summed>) => partsOf(cell)[0] ?? '';

@@ -10,7 +10,7 @@ import type { Sql } from '../../../platform/db/sql.ts';
 import { isTaxedMargin } from '../vat/entry_rows.ts';
 import { presenceSql } from '../../stock/index.ts';
 
-/** What the database says of a unit in the book. Cents, the rate in ten-thousandths of a percent. */
+/** A unit of the stock book as the query returns it. Cents, the rate in ten-thousandths of a percent. */
 interface FoundRow {
   product: number | null;
   sku: string | null;
@@ -28,14 +28,14 @@ interface SoldRow extends FoundRow {
   left: string;
   number: string;
   treatment: VatTreatment;
-  /** 1 where its margin is taxed, or was. */
+  /** 1 if the period has a taxed margin of the line. */
   taxed: number;
   margin: number;
   vat: number;
   rate: number;
-  /** What the buyer paid in the period, less refunds. */
+  /** The buyer's payments in the period, less refunds. */
   price: number | null;
-  /** Refunds alone: it was sold before the period. */
+  /** Whether the sale was before the period, so that the row is a refund or a correction. */
   isRefund: boolean | number;
   restocked: string | null;
 }
@@ -45,8 +45,8 @@ const UNIT = sql`products.id as product, products.sku, bought_stocks.id as purch
   bought_stocks.seller_country as "sellerCountry"`;
 
 /**
- * What was sold under the margin scheme in a period, or had a refund or a correction in it: a row for each line of an order,
- * from the entries of the VAT ledger on these days.
+ * Order lines under the margin scheme that were sold, refunded or corrected in a period. One row per line,
+ * from the VAT entries of these days.
  */
 export async function soldRows(db: Db, { from, to }: Period): Promise<StockBookRow[]> {
   const { sum } = engineOf(db);
@@ -97,7 +97,10 @@ function leavingOf({ treatment, isRefund, restocked }: SoldRow): StockBookRow['l
 
 type LeftRow = Pick<StockBookRow, 'leaving' | 'note'> & { left: string };
 
-/** What left the stock under the margin scheme in a period without an order: lost, stolen, given back or marked as sold. */
+/**
+ * Units under the margin scheme that left the stock in a period without an order: lost, stolen, returned to
+ * the seller or marked as sold.
+ */
 export async function lostRows(db: Db, { from, to }: Period): Promise<StockBookRow[]> {
   const presence = presenceSql((column) => sql.ref(`products.${column}`));
   const isByHand = sql`products.sold between ${from} and ${to} and not exists
@@ -122,7 +125,7 @@ export async function lostRows(db: Db, { from, to }: Period): Promise<StockBookR
 
 const PORTION = 500;
 
-/** Units under the margin scheme that were in stock at the end of a day, by the day of their purchase, in portions. */
+/** Units under the margin scheme in stock at the end of a day, by day of purchase, in portions. */
 export async function* stockRows(db: Db, day: string): AsyncGenerator<StockBookRow[], void> {
   let last = { bought: '', product: 0 };
   for (;;) {
@@ -139,7 +142,7 @@ export async function* stockRows(db: Db, day: string): AsyncGenerator<StockBookR
   }
 }
 
-/** Not sold, given away or lost by the end of a day, or back by then. */
+/** Whether units were in stock at the end of a day: not sold, given away or lost by then, or back by then. */
 function isThereOn(day: string): Sql {
   const soldBy = sql`select 1 from sale_lines where sale_lines.product_id = products.id and sale_lines.day <= ${day}
     and (sale_lines.restocked is null or sale_lines.restocked > ${day})`;

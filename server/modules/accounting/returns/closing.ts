@@ -15,7 +15,7 @@ import { openReturn } from './returns.ts';
 import { soldBookRows } from './stock_book.ts';
 
 /**
- * Closes the period that begins on a day, with its return, its stock book and its profit as they are. Concurrent writes to
+ * Closes the period that begins on a day, and stores its return, stock book and profit. Concurrent writes to
  * the ledgers wait, and are booked in the next period.
  */
 export async function closePeriod(db: Db, from: string): Promise<void> {
@@ -46,8 +46,8 @@ export async function closePeriod(db: Db, from: string): Promise<void> {
 }
 
 /**
- * Opens the last closed period again. Its corrections in later periods are taken back: they count in it once more. Of
- * profit, what was booked later stays where it is.
+ * Reopens the last closed period. Its corrections are deleted from later periods and count in the reopened
+ * period again. Profit that was booked later keeps its day.
  */
 export async function reopenPeriod(db: Db, from: string): Promise<void> {
   await transaction(db, async (trx) => {
@@ -96,7 +96,7 @@ function log(db: Db, event: Parameters<typeof insertAll<'vat_period_log'>>[2][nu
   return insertAll(db, 'vat_period_log', [event]);
 }
 
-/** The results of the global scheme become entries of the last day. */
+/** Adds the results of the global scheme as entries of the last day of the period. */
 function insertGlobals(db: Db, { to, rule }: Filing, results: readonly GlobalResult[]): Promise<void> {
   const made = { made_at: new Date().toISOString(), made_by: currentActor() };
   return insertAll(

@@ -21,7 +21,7 @@ const COLUMNS = sql`id, day, for_day as "forDay", kind, treatment, ${ownRowSql} 
   sale_id as sale, product_id as product, purchase_id as purchase, shipment_id as shipment, charge_id as charge,
   cause, made_at as "madeAt", made_by as "madeBy"`;
 
-/** An entry as it is stored: cents, the rate in ten-thousandths of a percent. */
+/** A stored entry: cents, the rate in ten-thousandths of a percent. */
 type StoredEntry = Omit<VatEntry, 'cause'> & { cause: VatEntry['cause'] | '' };
 
 const entryJson = ({ rate, base, amount, cause, ...entry }: StoredEntry): VatEntry => ({
@@ -32,7 +32,7 @@ const entryJson = ({ rate, base, amount, cause, ...entry }: StoredEntry): VatEnt
   cause: cause || null,
 });
 
-/** A page of entries in the order of their days, with what all of them come to. */
+/** A page of entries by day, with the totals of all matching entries. */
 export async function findEntries(db: Db, { page, ...filter }: EntriesQuery): Promise<VatEntries> {
   const { sum } = engineOf(db);
   const where = conditionOf(filter);
@@ -47,7 +47,7 @@ export async function findEntries(db: Db, { page, ...filter }: EntriesQuery): Pr
 
 const PORTION = 2_000;
 
-/** All entries that a filter has, in the order of their days, in portions. */
+/** All entries that match a filter, by day, in portions. */
 export async function* entriesOf(db: Db, filter: EntryFilter): AsyncGenerator<VatEntry[], void> {
   const where = conditionOf(filter);
   let last = { day: '', id: 0 };

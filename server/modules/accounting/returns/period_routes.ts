@@ -22,7 +22,6 @@ export const vatPeriodRoutes: Routes = (context) => async (app, options) => {
   await entryRoutes(context)(app, options);
 };
 
-/** The returns of the periods, and their closing. */
 const returnRoutes: Routes =
   ({ db, limitExport }) =>
   async (app) => {
@@ -103,7 +102,6 @@ const returnRoutes: Routes =
     );
   };
 
-/** The entries of the VAT ledger. */
 const entryRoutes: Routes =
   ({ db, limitExport }) =>
   async (app) => {

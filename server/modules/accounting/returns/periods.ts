@@ -13,10 +13,10 @@ import { vatSettings } from '../vat/repository.ts';
 import { openReturn } from './returns.ts';
 import type { VatPeriodTable } from '../vat/table.ts';
 
-/** What a closed period keeps, as JSON: its return and its stock book. */
+/** A closed period without its stored return and stock book. */
 export type ClosedPeriod = Omit<VatPeriodTable, 'id' | 'kept'>;
 
-/** All filing periods, the latest first: what each came to or comes to, and what was closed and reopened. */
+/** All filing periods, latest first, with their amounts due, and the log of closings and reopenings. */
 export async function findPeriods(db: Db): Promise<VatPeriods> {
   const books = await vatSettings(db);
   const now = today();
@@ -47,7 +47,7 @@ export async function findPeriods(db: Db): Promise<VatPeriods> {
   };
 }
 
-/** The return of the period that begins on a day: as it was filed, or as it stands now. */
+/** The return of the period that begins on a day: as filed, or in its present state. */
 export async function findReturn(db: Db, from: string): Promise<VatReturn> {
   const books = await vatSettings(db);
   const now = today();
@@ -79,7 +79,7 @@ async function closedPeriods(db: Db): Promise<ClosedPeriod[]> {
   return rows;
 }
 
-/** Corrections of a closed period, and the day of the first of them. */
+/** The number of corrections of a closed period, and the first day of booking. */
 interface Corrections {
   count: number;
   first: string;
@@ -98,7 +98,7 @@ function closedPeriod(period: ClosedPeriod, corrections: Corrections | undefined
   };
 }
 
-/** How many entries of later periods correct closed ones, by the first days of these. */
+/** The entries of later periods that correct closed periods, by first day of the closed period. */
 async function correctionsOf(
   db: Db,
   periods: readonly Pick<ClosedPeriod, 'from_day' | 'to_day'>[],

@@ -28,10 +28,12 @@ const column = (label: string, kind: TableColumn['kind']): TableColumn => ({
   aliases: [],
 });
 
-/** The first columns sum up the return, row by row; then follow all entries of the period. */
+/** The first two columns are only for the summary. Its amounts and the entries share the other columns. */
 const COLUMNS: readonly TableColumn[] = [column('Row', 'text'), column('Entries', 'integer'), ...JOURNAL];
 
-/** A return as a file: its rows and what is to pay, the period and the moment, and then all its entries. */
+/**
+ * A return as a table: its rows with the amount due, the period and the time of the export, then all entries.
+ */
 export async function returnTable(db: Db, from: string) {
   const answer = await findReturn(db, from);
   const { period } = answer;

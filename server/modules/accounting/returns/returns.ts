@@ -13,7 +13,7 @@ import { returnRowSql } from '../vat/entry_rows.ts';
 import { openGlobals } from '../vat/global_totals.ts';
 import { returnWarnings } from './warnings.ts';
 
-/** A row of a return before it is shown: cents. */
+/** A row of a return in cents, before formatting. */
 interface RowSums {
   row: ReturnRow['row'];
   rate: number | null;
@@ -21,7 +21,7 @@ interface RowSums {
   entries: number;
   base: number;
   amount: number;
-  /** The base with VAT, of margins that are taxed. */
+  /** The taxed margin, VAT included. */
   margin: number;
 }
 
@@ -35,7 +35,7 @@ export interface OpenReturn {
 const INPUT_ROWS: readonly string[] = ['purchase', 'import', 'expense'];
 const MARGIN_ROWS: readonly string[] = ['margin', 'global'];
 
-/** The return of an open period, as it stands now. */
+/** The return of an open period in its present state. */
 export async function openReturn(
   db: Db,
   books: VatBooks,
@@ -99,7 +99,7 @@ export function openPeriod({ from, to }: Period, due: number): VatPeriod {
   };
 }
 
-/** Entries of a period by row, rate and country. */
+/** Sums of the entries of a period by row, rate and country. */
 async function rowsOf(db: Db, { from, to }: Period): Promise<RowSums[]> {
   const { sum } = engineOf(db);
   const { rows } = await sql<RowSums>`select ${returnRowSql} as "row", rate, country, count(*) as entries,
@@ -110,7 +110,10 @@ async function rowsOf(db: Db, { from, to }: Period): Promise<RowSums[]> {
   return rows;
 }
 
-/** Replaces the rows of the global scheme by its results. The sales and purchases behind them are their entries. */
+/**
+ * Replaces the rows of the global scheme with its results. `entries` counts the sales and purchases behind
+ * them.
+ */
 function withGlobal(rows: readonly RowSums[], results: readonly GlobalResult[], country: string): RowSums[] {
   const entriesAt = (rate: number) =>
     rows.reduce((sum, row) => (row.row === 'global' && row.rate === rate ? sum + row.entries : sum), 0);

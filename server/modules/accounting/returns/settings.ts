@@ -8,8 +8,9 @@ import { mergedSettings } from '../vat/merge.ts';
 import { heldBooks, writeSettings } from '../vat/repository.ts';
 
 /**
- * All rules and rates, merged with what others have changed since. What was sold since the first day that they tax in
- * another way is queued, and whatever has input VAT or counts under the global scheme. Closed periods get no new figures.
+ * Saves all rules and rates, merged with concurrent changes. Queues all sales since the first day with
+ * another taxation. Also queues purchases and shipments with input VAT, and purchases under the margin
+ * scheme. Closed periods keep their figures.
  */
 export async function changeSettings(db: Db, sent: VatSettingsUpdate): Promise<void> {
   await transaction(db, async (trx) => {

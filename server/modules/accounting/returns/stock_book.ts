@@ -15,7 +15,10 @@ import { isTaxedMargin } from '../vat/entry_rows.ts';
 import { openGlobals } from '../vat/global_totals.ts';
 import { vatSettings } from '../vat/repository.ts';
 
-/** What left the stock under the margin scheme in a period, by day. Sellers are named where the rule asks for it. */
+/**
+ * Units under the margin scheme that left the stock in a period, by day. Sellers are named if the VAT rule
+ * requires this.
+ */
 export async function soldBookRows(db: Db, period: Period, books?: VatBooks): Promise<StockBookRow[]> {
   const settings = books ?? (await vatSettings(db));
   const rows = [...(await soldRows(db, period)), ...(await lostRows(db, period))];
@@ -28,7 +31,7 @@ function withoutName(row: StockBookRow, books: VatBooks): StockBookRow {
   return ruleOn(books, row.bought ?? today())?.namesSellers ? row : { ...row, seller: '' };
 }
 
-/** A page of the stock book: of a closed period as it was closed. */
+/** A page of the stock book. A closed period has its stored book. */
 export async function findStockBook(db: Db, period: Period, page: number): Promise<StockBook> {
   const books = await vatSettings(db);
   const closed = await keptBook(db, period);
@@ -53,7 +56,7 @@ export async function findStockBook(db: Db, period: Period, page: number): Promi
   };
 }
 
-/** The book that a closed period of exactly these days kept. */
+/** The stored stock book of a closed period with exactly these days. */
 async function keptBook(
   db: Db,
   { from, to }: Period,
@@ -64,7 +67,7 @@ async function keptBook(
   return found && { rows: (JSON.parse(found.kept) as { book: StockBookRow[] }).book, at: found.at };
 }
 
-/** The VAT of margins in the VAT ledger, one by one and under the global scheme. */
+/** VAT on margins in the VAT ledger: of single units, and under the global scheme. */
 async function ledgerVat(db: Db, books: VatBooks, { from, to }: Period) {
   const { sum } = engineOf(db);
   const { rows } = await sql<{ own: number | null; global: number | null }>`select
@@ -108,7 +111,10 @@ const COLUMNS: readonly BookColumn[] = [
   column('How it left', 'text', ({ leaving, note }) => (note ? `${leaving}: ${note}` : leaving)),
 ];
 
-/** The whole book of a period as a table: what left in it, their sum, and then what was in stock at its end. */
+/**
+ * The stock book of a period as a table: units that left, units in stock at the end, and the totals of the
+ * former.
+ */
 export async function stockBookTable(
   db: Db,
   period: Period,
@@ -127,7 +133,7 @@ export async function stockBookTable(
 
 const cellsOf = (row: StockBookRow) => COLUMNS.map(({ of }) => of(row));
 
-/** The sum of what left, the period and when the file was made. */
+/** The totals of units that left, the period and the time of the export. */
 function footerOf({ from, to }: Period, left: readonly StockBookRow[], closedAt?: string): ExportedCell[][] {
   const sums = COLUMNS.map(({ label, kind, of }) => {
     if (kind !== 'money') return null;

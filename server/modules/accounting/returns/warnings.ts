@@ -8,7 +8,7 @@ import type { Db } from '../../../platform/db/schema.ts';
 
 type Warning = ReturnWarning['warning'];
 
-/** What should be looked at before a period is closed. */
+/** Warnings to check before a period is closed. */
 export async function returnWarnings(db: Db, filing: Filing): Promise<ReturnWarning[]> {
   const { from, to } = filing;
   const found: ReturnWarning[] = [];
@@ -61,7 +61,7 @@ const MARGIN_RETURN_WARNINGS: readonly (readonly [MarginWarning, Warning])[] = [
   ['beyond price', 'margin_over_price'],
 ];
 
-/** The purchases of a period under the margin scheme, each with what should be looked at. */
+/** Purchases of a period under the margin scheme, each with its warnings. */
 async function marginPurchases(
   db: Db,
   { from, to, rule }: Filing,

@@ -13,8 +13,8 @@ import { sharedBooks } from '../vat/repository.ts';
 import type { ProductRow } from '../../stock/index.ts';
 
 /**
- * Recalculates the VAT of sold units whose estimate or purchase became another, and of those of the purchases: under the margin
- * scheme each unit has its part of the price.
+ * Recalculates the VAT of sold units whose estimated cost or purchase has changed, and of all sold units of
+ * `purchases`. Under the margin scheme, units share the price of their purchase.
  */
 export async function recalculateUnits(
   db: Db,
@@ -32,12 +32,15 @@ export async function recalculateUnits(
   await recalculateSalesOfUnits(db, [...units]);
 }
 
-/** The same of all units of purchases. */
+/** Recalculates the VAT of all sold units of purchases. */
 export async function recalculateLots(db: Db, purchases: readonly number[]): Promise<void> {
   await recalculateSalesOfUnits(db, await unitsOfLots(db, purchases));
 }
 
-/** The entries of purchases under the global margin scheme, which counts what was bought, and takes out what was lost. */
+/**
+ * Writes the VAT entries of purchases if a rule uses the global margin scheme. The scheme counts purchases,
+ * and excludes lost units.
+ */
 export async function writeGlobalEntries(db: Db, purchases: readonly number[]): Promise<void> {
   if (purchases.length === 0) return;
   const books = await sharedBooks(db);
@@ -55,7 +58,7 @@ async function unitsOfLots(db: Db, purchases: readonly number[]): Promise<number
   return units;
 }
 
-/** Sales of units: few are recalculated at once, more are queued. */
+/** Recalculates the sales of units: few at once, larger numbers through the queue. */
 async function recalculateSalesOfUnits(db: Db, units: readonly number[]): Promise<void> {
   for (const ids of splitIntoPortions(units)) {
     await lockSalesOf(db, ids);

@@ -7,14 +7,14 @@ import { writeFigures } from '../earnings/figures.ts';
 import { releaseLines, syncUnits } from './units.ts';
 import type { SaleRow } from '../../sales/index.ts';
 
-/** Units, ledger and figures are brought to what sales say now. */
+/** Updates units, ledger and figures from the sales. */
 export async function syncSales(db: Db, sales: readonly number[]): Promise<void> {
   await syncUnits(db, sales);
   await postEarnings(db, sales);
   await writeFigures(db, sales);
 }
 
-/** Columns of sales from which their earnings follow. */
+/** Sale columns on which earnings depend. */
 const OF_EARNINGS = [
   'site',
   'day',
@@ -28,7 +28,7 @@ const OF_EARNINGS = [
   'postage_vat',
 ] as const satisfies (keyof SaleRow)[];
 
-/** The same of sales that have changed. */
+/** Calls `syncSales` for sales with a change in these columns. */
 export async function syncChangedSales(db: Db, changes: readonly Changed<SaleRow>[]): Promise<void> {
   const earning = changes.filter(({ before, after }) =>
     OF_EARNINGS.some((column) => before[column] !== after[column]),
@@ -39,7 +39,7 @@ export async function syncChangedSales(db: Db, changes: readonly Changed<SaleRow
   );
 }
 
-/** Before sales are deleted: as if they had never been. */
+/** Before sales are deleted: releases their units. Reverses their earnings after the deletion. */
 export async function releaseSales(db: Db, deleted: readonly SaleRow[]): Promise<() => Promise<void>> {
   const ids = deleted.map(({ id }) => id);
   const { rows } = await sql<{ id: number }>`select id from sale_lines

@@ -11,7 +11,7 @@ export interface UnitLine extends SaleLineRow {
   sale_day: string;
 }
 
-/** Lines of sales that have a unit. */
+/** Order lines with a unit. */
 export async function listLinesWithUnits(db: Db, sales: readonly number[]): Promise<UnitLine[]> {
   const { rows } = await sql<UnitLine>`select sale_lines.*, sales.day as sale_day from sale_lines
     join sales on sales.id = sale_lines.sale_id
@@ -19,7 +19,7 @@ export async function listLinesWithUnits(db: Db, sales: readonly number[]): Prom
   return rows;
 }
 
-/** Of units that are no longer recorded: what they cost still counts on the day of their sale. */
+/** Lines whose unit is deleted and whose sale has another day: the cost of the unit moves to that day. */
 export async function listLinesOfDeletedUnits(db: Db, sales: readonly number[]): Promise<UnitLine[]> {
   const { rows } =
     await sql<UnitLine>`select sale_lines.*, 0 as product_id, sales.day as sale_day from sale_lines
@@ -28,7 +28,7 @@ export async function listLinesOfDeletedUnits(db: Db, sales: readonly number[]):
   return rows;
 }
 
-/** By line, the day on which it came back. */
+/** The day on which the unit of each line came back into stock, by line id. */
 export async function restockedLines(
   db: Db,
   sales: readonly number[],

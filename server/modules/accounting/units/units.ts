@@ -26,8 +26,8 @@ import { flagElsewhere, updateTakeDownsOfBatches, saleNameSql, unflag } from '..
 import { listLinesWithUnits, listLinesOfDeletedUnits, restockedLines, type UnitLine } from './unit_lines.ts';
 
 /**
- * Brings units to where the lines of sales say they are: sold since the day of the sale, or back in stock since they
- * were restocked. What they cost goes with them.
+ * Updates units from order lines: sold since the day of the sale, or back in stock since the day of the
+ * return. Costs move with the units.
  */
 export async function syncUnits(db: Db, sales: readonly number[]): Promise<void> {
   for (const ids of splitIntoPortions(sales)) {
@@ -74,7 +74,7 @@ export async function syncUnits(db: Db, sales: readonly number[]): Promise<void>
   }
 }
 
-/** Before lines, or their units, are no longer theirs: as if they had never sold anything. */
+/** Before lines are deleted or lose their unit: reverses their sales as if they had never happened. */
 export async function releaseLines(db: Db, lines: readonly number[]): Promise<void> {
   for (const ids of splitIntoPortions(lines)) {
     const known = await productsThereOf(db, ids);
@@ -108,7 +108,7 @@ export async function releaseLines(db: Db, lines: readonly number[]): Promise<vo
   }
 }
 
-/** A unit is sold once, until it comes back. */
+/** Throws if another order line holds a unit: a unit is sold once until it comes back. */
 async function refuseHeld(db: Db, lines: readonly UnitLine[]): Promise<void> {
   const ids = lines.map(({ id }) => id);
   const units = lines.map(({ product_id }) => product_id);
@@ -133,7 +133,7 @@ async function refuseHeld(db: Db, lines: readonly UnitLine[]): Promise<void> {
 
 const TWICE = 'A unit stands in this order twice.';
 
-/** What units cost goes to the lines that sell them now. */
+/** Moves the costs of units to the lines that sell them now. */
 async function takeOut(
   db: Db,
   taken: readonly { line: UnitLine; day: string; cause: CostTransfer['cause'] }[],
@@ -156,7 +156,7 @@ async function takeOut(
     where id in ${idList(taken.map(({ line }) => line.id))}`.execute(db);
 }
 
-/** What was moved when they were sold, or came back, counts on another day; what was charged later stays where it is. */
+/** Moves the entries of a sale or a return to another day. Charges that were booked later keep their day. */
 async function redate(
   db: Db,
   cause: 'sold' | 'restocked',
@@ -182,7 +182,7 @@ async function redate(
     await sql`update sale_lines set restocked = ${to} where id = ${line.id}`.execute(db);
 }
 
-/** What units cost is in stock again. */
+/** Moves the costs of returned units back to the stock account, and updates the units. */
 async function putBack(db: Db, returned: readonly { line: UnitLine; day: string }[]): Promise<void> {
   if (returned.length === 0) return;
   const days = new Map(returned.map(({ line, day }) => [line.id, day]));
@@ -213,15 +213,18 @@ async function putBack(db: Db, returned: readonly { line: UnitLine; day: string 
   await moveUnsold(db, units);
 }
 
-/** Whether a state is words of one’s own. */
+/** Whether a state is neither empty nor a known state. */
 const isOwn = (state: Sql) =>
   sql`lower(trim(${state})) not in ('', ${sql.join(KNOWN_STATES.map((one) => sql.lit(one)))})`;
 
-/** The state of a unit that is not sold, in which nobody has said another. */
+/** The default state of a unit that is not sold. */
 const stateHere = (isListed: Sql) =>
   sql`case when received is null then ${ON_THE_WAY} when ${isListed} then ${LISTED} else ${STATE_HERE} end`;
 
-/** Units and lines say the day on which they were sold. What was sold had come by then: an estimate of when gives way. */
+/**
+ * Writes the day of sale to lines and units. An estimated day of receipt after the sale is set to the day of
+ * sale.
+ */
 async function setDays(db: Db, lines: readonly UnitLine[]): Promise<void> {
   for (const [day, some] of groupPairs(lines.map((line) => [line.sale_day, line] as const))) {
     const ids = idList(some.map(({ id }) => id));

@@ -5,12 +5,15 @@ import { addDays } from '../../../../domain/report.ts';
 import { bookingDay, type Filing, filingsUntil } from '../../../../domain/vat_filing.ts';
 import { today } from '../../../platform/today.ts';
 
-/** The rules and rates of a shop, and the last day of its last closed period; empty while none is closed. */
+/** The VAT rules and rates of the shop, and the last closed day; empty if no period is closed. */
 export interface VatBooks extends VatSettings {
   closedUntil: string;
 }
 
-/** The filing periods that are not closed, in their order. Rules that changed since leave nothing of closed days to them. */
+/**
+ * The filing periods that are not closed, in order. If a change of rules makes a period begin on a closed
+ * day, it begins after the last closed day.
+ */
 export function openFilings(books: VatBooks, now: string): Filing[] {
   const { closedUntil } = books;
   return filingsUntil(books, now)
@@ -18,7 +21,7 @@ export function openFilings(books: VatBooks, now: string): Filing[] {
     .map((filing) => (filing.from > closedUntil ? filing : { ...filing, from: addDays(closedUntil, 1) }));
 }
 
-/** The day on which something of another day is booked: see `bookingDay`. */
+/** The booking day of an entry: see `bookingDay`. */
 export function bookingDayOf(books: VatBooks, day: string): string {
   const { closedUntil } = books;
   if (day > closedUntil) return day;
@@ -27,5 +30,5 @@ export function bookingDayOf(books: VatBooks, day: string): string {
   return bookingDay(day, { closedUntil, firstOpen, today: now });
 }
 
-/** The day that a ledger entry belongs to, whichever day it was booked on. */
+/** The day to which a ledger entry belongs, regardless of its booking day. */
 export const forDay: Sql = sql`coalesce(for_day, day)`;

@@ -8,10 +8,10 @@ import { currentActor } from '../../../platform/http/actor.ts';
 import { bookingDayOf, type VatBooks } from './books.ts';
 import type { VatEntryTable, VatOwner } from './table.ts';
 
-/** An order, a purchase or a shipment with the entries that should stand in the VAT ledger. */
+/** An order, purchase or shipment with its expected entries in the VAT ledger. */
 export interface OwnEntries {
   id: number;
-  /** What it is called; empty of what has been deleted, which keeps its name. */
+  /** The name of the document. Empty for deleted records, whose entries keep the name. */
   document: string;
   expected: readonly ExpectedEntry[];
 }
@@ -22,7 +22,10 @@ const COLUMNS = {
   shipment: 'shipment_id',
 } as const satisfies Record<VatOwner, keyof VatEntryTable>;
 
-/** Brings the VAT ledger to what is expected: open entries are written anew, closed ones get corrections. */
+/**
+ * Updates the VAT ledger to the expected entries: replaces open entries, and adds corrections of closed
+ * entries.
+ */
 export async function writeEntries(
   db: Db,
   { owner, books }: { owner: VatOwner; books: VatBooks },
@@ -69,7 +72,7 @@ export async function writeEntries(
 
 const NO_RECORDS = { sale_id: null, purchase_id: null, shipment_id: null };
 
-/** The entries of an owner, and what it was called when the first of them was written. */
+/** The stored entries of an order, purchase or shipment, and the document name of the first entry. */
 interface KnownEntries {
   document: string;
   entries: VatEntry[];

@@ -13,7 +13,10 @@ export interface GlobalFiling extends Filing {
   results: GlobalResult[];
 }
 
-/** The results of all open filing periods under the global scheme, in their order: each carries what the one before left. */
+/**
+ * The results of all open filing periods under the global scheme, in order. Each period takes over the
+ * negative total of the period before, if the rule allows this.
+ */
 export async function openGlobals(db: Db, books: VatBooks, today: string): Promise<GlobalFiling[]> {
   const open = openFilings(books, today).filter(({ rule }) => rule.marginMethod === 'global');
   const [first] = open;
@@ -33,7 +36,7 @@ export async function openGlobals(db: Db, books: VatBooks, today: string): Promi
   });
 }
 
-/** Whether what one period left lowers the next: it follows at once, and the rule carries that far. */
+/** Whether a negative total is carried into the next period: the periods adjoin, and the rule allows it. */
 function isCarried(one: Filing | undefined, next: Filing): boolean {
   if (one?.rule.marginMethod !== 'global' || addDays(one.to, 1) !== next.from) return false;
   const { negativeTotals } = next.rule;
@@ -41,7 +44,7 @@ function isCarried(one: Filing | undefined, next: Filing): boolean {
   return negativeTotals === 'carried';
 }
 
-/** What was sold and bought on each day, at each rate. */
+/** Sales and purchases under the global scheme since a day, by day and rate. */
 async function totalsSince(db: Db, from: string): Promise<(GlobalTotals & { day: string })[]> {
   const { sum } = engineOf(db);
   const { rows } = await sql<GlobalTotals & { day: string }>`select day, rate,
@@ -53,8 +56,8 @@ async function totalsSince(db: Db, from: string): Promise<(GlobalTotals & { day:
 }
 
 /**
- * The stock under the margin scheme when the global method begins counts as bought then. When it ends, what is left of the
- * stock counts as bought no more.
+ * When the global method begins, the stock under the margin scheme counts as purchased. When the method ends,
+ * the remaining stock is deducted from the purchases.
  */
 function stockOf(books: VatBooks, { from, to, rule }: Filing): GlobalTotals[] {
   const isGlobalOn = (day: string) => ruleOn(books, day)?.marginMethod === 'global';
@@ -66,7 +69,7 @@ function stockOf(books: VatBooks, { from, to, rule }: Filing): GlobalTotals[] {
   return [{ rate, sales: 0, purchases: Math.round((opening - closing) * 100) }];
 }
 
-/** What the last closed period left. */
+/** The negative totals of the closed period right before, by rate. */
 async function leftBefore(db: Db, { from }: Filing): Promise<Map<number, number>> {
   const { rows } = await sql<{ left: string }>`select global_left as "left" from vat_periods
     where to_day = ${addDays(from, -1)}`.execute(db);

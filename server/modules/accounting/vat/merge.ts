@@ -3,9 +3,9 @@ import type { VatSettings } from '../../../../domain/vat.ts';
 import { mergeRows, refuseConflicts } from '../../../records/merge.ts';
 
 /**
- * Rules and rates as they are to be where they may have changed since they were shown: one by one.
+ * Merges rules and rates one by one with the changes made since they were loaded.
  *
- * @throws a conflict that names all that somebody else has set to something else
+ * @throws a conflict that names all values that another operator has changed differently
  */
 export function mergedSettings({ before, ...sent }: VatSettingsUpdate, now: VatSettings): RulesAndRates {
   if (!before) return sent;

@@ -16,7 +16,10 @@ import { presenceSql } from '../../stock/index.ts';
 
 const NO_UNIT = { treatment: 'home', line: null, product: null, charge: null } as const;
 
-/** Writes the VAT entries of purchases: what their invoices and charges say is paid back, and what the global scheme counts. */
+/**
+ * Writes the VAT entries of purchases: input VAT of invoices and charges, and purchases under the global
+ * scheme.
+ */
 export async function writePurchaseEntries(
   db: Db,
   books: VatBooks,
@@ -50,7 +53,7 @@ export async function writePurchaseEntries(
   }
 }
 
-/** The same of shipments: what is paid back of their charges. */
+/** Writes the VAT entries of shipments: input VAT of their charges. */
 export async function writeShipmentEntries(
   db: Db,
   books: VatBooks,
@@ -79,12 +82,12 @@ export async function writeShipmentEntries(
   }
 }
 
-/** Of what has been deleted nothing is expected. */
+/** Deleted records have no expected entries. */
 function ownEntries(id: number, found: Omit<OwnEntries, 'id'> | undefined): OwnEntries {
   return { id, document: '', expected: [], ...found };
 }
 
-/** The VAT that a purchase's invoice shows. */
+/** The input VAT on the invoice of a purchase. */
 function invoiceEntries(books: VatBooks, { date, price, input_vat }: PurchaseRow): ExpectedEntry[] {
   const day = registeredFrom(books, date);
   if (input_vat === 0 || day === undefined) return [];
@@ -106,7 +109,8 @@ async function recoverableCharges(
 }
 
 /**
- * What is paid back of a charge. Import VAT is an amount of VAT itself: its base is what that implies at the shop's rate.
+ * The input VAT of a charge. The amount of import VAT is VAT itself, so its base is computed with the shop's
+ * rate.
  */
 function chargeEntries(
   books: VatBooks,
@@ -128,7 +132,7 @@ function chargeEntries(
   ];
 }
 
-/** A unit as the global scheme sees it. Cents; `left` is the day on which it went without a sale. */
+/** A unit under the global scheme. `left` is the day on which the unit left without a sale. */
 interface GlobalUnit {
   id: number;
   purchase: number;
@@ -136,8 +140,8 @@ interface GlobalUnit {
 }
 
 /**
- * What purchases count as under the global scheme: the price that was paid, on the day of the purchase, without units that
- * are too dear for it. What was lost is taken out again on its day.
+ * The purchases under the global scheme: the price paid, on the day of purchase, without units above the
+ * price limit. Lost units are deducted on the day on which they left.
  */
 async function globalEntries(
   db: Db,

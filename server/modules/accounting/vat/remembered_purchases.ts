@@ -6,7 +6,10 @@ import { splitIntoPortions } from '../../../platform/db/insert_all.ts';
 import type { Db } from '../../../platform/db/schema.ts';
 import { idList, type Sql } from '../../../platform/db/sql.ts';
 
-/** What a line remembers of its unit's purchase, and what that says now. Cents, percent in ten-thousandths. */
+/**
+ * The purchase data stored with an order line (`known_`), and the present data. Cents, percent in
+ * ten-thousandths.
+ */
 interface RememberedLine {
   id: number;
   product: number;
@@ -14,7 +17,7 @@ interface RememberedLine {
   scheme: VatScheme | null;
   percent: number | null;
   cost: number;
-  /** The purchase was cheaper than its units. */
+  /** Under the margin scheme, the estimated costs of the units exceed the price of the purchase. */
   isOverspent: boolean | number;
   known_scheme: VatScheme | null;
   known_percent: number | null;
@@ -22,8 +25,8 @@ interface RememberedLine {
 }
 
 /**
- * Lines remember what the purchases of their units say of VAT, and the part of the price that was paid for each unit.
- * What a purchase or a unit had said stays when it is deleted.
+ * Stores the VAT data of purchases and the price paid for each unit with the order lines. The stored data
+ * remain when a purchase or unit is deleted.
  */
 export async function rememberPurchases(db: Db, which: Sql): Promise<void> {
   const { rows } = await sql<RememberedLine>`select sale_lines.id, products.id as product,
@@ -60,8 +63,8 @@ export async function rememberPurchases(db: Db, which: Sql): Promise<void> {
 }
 
 /**
- * What was paid for each unit of purchases, in cents by the ids of the units. Where units are entered with more than the
- * purchase cost together, each has its part of what was paid.
+ * The price paid for each unit of purchases, in cents, by product id. If the estimated costs exceed the price
+ * of the purchase, the price is split in their proportion.
  */
 export async function pricesPaid(db: Db, purchases: readonly number[]): Promise<Map<number, number>> {
   const prices = new Map<number, number>();

@@ -8,18 +8,21 @@ import type { Sql } from '../../../platform/db/sql.ts';
 import { today } from '../../../platform/today.ts';
 import type { VatBooks } from './books.ts';
 
-/** Those of before say nothing of what came since. */
+/** Rules from earlier versions lack newer fields: the schema adds their defaults. */
 const Rules = z.array(NewVatRule);
 
 export function vatSettings(db: Db): Promise<VatBooks> {
   return booksIn(db, sql``);
 }
 
-/** By transaction: they stay the same until it ends, unless it changes them itself. */
+/** Settings by transaction. They stay the same until the transaction ends, unless it changes them. */
 const shared = new WeakMap<Db, Promise<VatBooks>>();
 const changing = new WeakSet<Db>();
 
-/** Before something is written by them: nobody changes them before the transaction ends. */
+/**
+ * Locks the settings before a write that depends on them: no other transaction changes them before this one
+ * ends.
+ */
 export function sharedBooks(db: Db): Promise<VatBooks> {
   const known = shared.get(db);
   if (known) return known;
@@ -28,7 +31,7 @@ export function sharedBooks(db: Db): Promise<VatBooks> {
   return books;
 }
 
-/** Before they are changed: nobody else sells by them meanwhile. */
+/** Locks the settings before a change: transactions that depend on them wait. */
 export function heldBooks(db: Db): Promise<VatBooks> {
   shared.delete(db);
   changing.add(db);
@@ -50,7 +53,7 @@ interface StoredSettings {
 
 let parsed: { row: StoredSettings; books: VatBooks } | undefined;
 
-/** Settings are read with most writes and hardly ever change: the last ones stay parsed. */
+/** Most writes read the settings, which seldom change. The settings parsed last are cached. */
 function parsedBooks(row: StoredSettings): VatBooks {
   const isSame =
     parsed?.row.rules === row.rules &&
@@ -66,14 +69,14 @@ function parsedBooks(row: StoredSettings): VatBooks {
   return books;
 }
 
-/** As they are answered. */
+/** The settings and the number of queued records. */
 export async function vatAnswer(db: Db): Promise<VatSettings> {
   const { rules, rates } = await vatSettings(db);
   const { rows } = await sql<{ count: number }>`select count(*) as count from vat_queue`.execute(db);
   return { rules: [...rules], rates: [...rates], pending: rows[0]?.count ?? 0 };
 }
 
-/** Rules stand by their days, rates by countries and days. */
+/** Sorts rules by day, and rates by country and day. */
 export async function writeSettings(db: Db, { rules, rates }: RulesAndRates): Promise<void> {
   const byDay = rules.toSorted((one, other) => compare(one.from, other.from));
   const byCountry = rates.toSorted(
@@ -85,12 +88,12 @@ export async function writeSettings(db: Db, { rules, rates }: RulesAndRates): Pr
     .execute();
 }
 
-/** Of purchases of which nobody says how they are taxed: that of the rule that holds today. */
+/** The default VAT scheme of purchases, by the rule of today. */
 export async function usualScheme(db: Db): Promise<VatScheme> {
   return usualSchemeOn(await sharedBooks(db), today());
 }
 
-/** Whether the import VAT of what is charged now is paid back. */
+/** Whether import VAT charged today is paid back. */
 export async function recoversImportVat(db: Db): Promise<boolean> {
   return recoversImportVatOn(await vatSettings(db), today());
 }

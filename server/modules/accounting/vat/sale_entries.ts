@@ -23,7 +23,7 @@ import type { VatBooks } from './books.ts';
 import type { OwnEntries } from './entries.ts';
 import type { SaleFeeRow, SaleLineRow, SaleRow } from '../../sales/index.ts';
 
-/** A sale with its lines and fees, and what these earn before VAT. */
+/** A sale with its lines and fees, and their earnings before VAT. */
 export interface SoldWithEarnings {
   sale: SaleRow;
   lines: readonly SaleLineRow[];
@@ -37,12 +37,12 @@ interface TaxedSaleLine {
   vat: LineVat;
 }
 
-/** What a buyer pays, and is paid back. */
+/** Payments of the buyer, and refunds. */
 const TAKINGS: ReadonlySet<EarningCause> = new Set(['sale', 'postage charged', 'refund']);
 
 /**
- * The VAT entries of sales: VAT due on their lines, input VAT of their fees and postage. Writes treatment, scheme and rate to
- * sales and lines.
+ * The VAT entries of sales: VAT due on their lines, input VAT of their fees and postage. Also writes the
+ * treatment to sales, and scheme and rate to lines.
  */
 export async function saleEntries(
   db: Db,
@@ -89,7 +89,7 @@ function orderOf(sale: SaleRow, usual: ReadonlyMap<string, VatTreatment>): Order
   };
 }
 
-/** How orders of sites are treated unless they say something else themselves, by the keys of the sites' names. */
+/** The default VAT treatment of each site's orders, by the key of the site's name. */
 async function siteTreatments(db: Db, { rules }: VatBooks): Promise<Map<string, VatTreatment>> {
   if (rules.length === 0) return new Map();
   const { rows } = await sql<{ key: string; treatment: VatTreatment }>`select name_key as "key",
@@ -109,7 +109,7 @@ function purchaseOf({ purchase_scheme, purchase_percent }: SaleLineRow): Purchas
   };
 }
 
-/** What is paid back of an order's fees and postage, on their days. */
+/** Input VAT of an order's fees and postage, on their days. */
 function expensesOf(books: VatBooks, sale: SaleRow, fees: SoldWithEarnings['fees']): ExpectedEntry[] {
   const paid = fees.map(({ amount, vat, day }) => ({
     day: day ?? sale.day,
@@ -145,7 +145,7 @@ async function writeSchemes(db: Db, taxed: readonly TaxedSaleLine[]): Promise<vo
   }
 }
 
-/** Sales say how they are treated: nothing while the shop is not registered. */
+/** Writes the VAT treatment to sales: empty while the shop is not registered. */
 async function writeTreatments(db: Db, books: VatBooks, taxed: readonly TaxedSaleLine[]): Promise<void> {
   const others = new Map<number, VatTreatment | ''>();
   for (const { sale, vat } of taxed) {
@@ -159,7 +159,7 @@ async function writeTreatments(db: Db, books: VatBooks, taxed: readonly TaxedSal
   }
 }
 
-/** What units have cost by the days on which it counts, of lines whose margin is less by all that was paid. */
+/** The landed costs of units by day, for lines whose margin is reduced by charges. */
 async function chargedCosts(db: Db, taxed: readonly TaxedSaleLine[]): Promise<Map<number, Dated[]>> {
   const charged = taxed.filter(({ vat: { scheme, countsCharges } }) => scheme === 'margin' && countsCharges);
   const costs = new Map<number, Dated[]>(charged.map(({ line }) => [line.id, []]));

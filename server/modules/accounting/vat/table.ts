@@ -2,12 +2,13 @@ import type { Generated } from 'kysely';
 import type { VatTreatment } from '../../../../domain/vat.ts';
 import type { VatKind } from '../../../../domain/vat_line.ts';
 
-/** Whose VAT entries are written together: charges belong to their purchase or shipment. */
+/** The record whose VAT entries are written together. Charges belong to their purchase or shipment. */
 export type VatOwner = 'sale' | 'purchase' | 'shipment';
 
 /**
- * The VAT ledger. Amounts in cents, what is due above zero, the rate in ten-thousandths of a percent. `day` is the day of
- * booking, in the period whose return has the entry; `for_day` is the tax point. Entries until the last closed day never change.
+ * The VAT ledger. Amounts in cents, VAT due above zero; the rate in ten-thousandths of a percent. `day` is
+ * the day of booking, in the period whose return has the entry; `for_day` is the tax point. Entries until the
+ * last closed day never change.
  */
 export interface VatEntryTable {
   id: Generated<number>;
@@ -19,23 +20,26 @@ export interface VatEntryTable {
   rate: number | null;
   base: number;
   amount: number;
-  /** Ids of records, which may have been deleted since. */
+  /** Ids of records that may have been deleted since. */
   sale_id: number | null;
   line_id: number | null;
   product_id: number | null;
   purchase_id: number | null;
   shipment_id: number | null;
   charge_id: number | null;
-  /** What the document was called when the entry was written. */
+  /** The name of the document when the entry was written. */
   document: string;
-  /** Why it is a correction: one of `CORRECTION_CAUSES`, empty otherwise. */
+  /** The cause of a correction: one of `CORRECTION_CAUSES`, otherwise empty. */
   cause: string;
   made_at: string;
-  /** The name of whoever changed the record; empty if a change of rules or an upgrade wrote the entry. */
+  /**
+   * The name of the operator who changed the record; empty if a change of rules or an upgrade wrote the
+   * entry.
+   */
   made_by: string;
 }
 
-/** A closed period. `kept` is JSON: the return, the stock book and the profit as they were. */
+/** A closed period. `kept` is JSON: the return, the stock book and the profit at the time of closing. */
 export interface VatPeriodTable {
   id: Generated<number>;
   from_day: string;
@@ -43,7 +47,7 @@ export interface VatPeriodTable {
   closed_at: string;
   closed_by: string;
   due: number;
-  /** What the global scheme left for the next period: JSON of pairs of rate and cents. */
+  /** The negative totals of the global scheme for the next period: JSON of pairs of rate and cents. */
   global_left: string;
   kept: string;
 }

@@ -24,7 +24,7 @@ export type Command =
   | { kind: 'stats' }
   | { kind: 'remove'; choice: CardChoice };
 
-/** Undefined when help is asked for. Folders are relative to where the command was given. */
+/** Parses the command line; undefined when help is requested. Folders are relative to `from`. */
 export function readCommand(args: readonly string[], from: string): Command | undefined {
   const { values, positionals } = parse(args);
   const [command, ...names] = positionals;

@@ -6,13 +6,13 @@ export interface Output {
   columns?: number;
 }
 
-/** A bar is drawn anew so often, and a line is written so often where there is no terminal, in milliseconds. */
+/** How often the bar is redrawn, and a line is written without a terminal, in milliseconds. */
 const DRAWN = 100;
 const SAID = 5_000;
 const CLEAR = '\r\u001b[2K';
 const WIDTH = 24;
 
-/** Shows how far something is: a bar on a terminal, a line from time to time elsewhere. */
+/** Shows progress: a bar on a terminal, otherwise a line from time to time. */
 export class Progress {
   readonly #output: Output;
   readonly #now: () => number;
@@ -48,7 +48,7 @@ export class Progress {
     this.#output.write(this.#bar === '' ? `${line}\n` : `${CLEAR}${line}\n${this.#bar}`);
   }
 
-  /** Takes the bar away. */
+  /** Removes the bar. */
   end(): void {
     if (this.#bar !== '') this.#output.write(CLEAR);
     this.#bar = '';

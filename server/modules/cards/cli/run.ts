@@ -11,12 +11,12 @@ type CardStore = Pick<Context, 'db' | 'images'>;
 
 interface Where {
   output: Output;
-  /** How many pictures are worked on at once. */
+  /** The number of pictures processed at once. */
   atOnce: number;
   signal?: AbortSignal;
 }
 
-/** Does what a command says; false where nothing came of it. */
+/** Runs a command. Returns false where the command had no effect. */
 export async function runCommand(store: CardStore, command: Command, where: Where): Promise<boolean> {
   switch (command.kind) {
     case 'index':

@@ -19,7 +19,7 @@ export const STARTED: CardIndexProgress = {
 export const GONE =
   'The server was stopped meanwhile. Send the zip again: what had been indexed until then is kept.';
 
-/** How far a run is. */
+/** The progress of a run. */
 export class JobProgress {
   readonly #problems: CardIndexProblem[] = [];
   #counts: Omit<CardIndexProgress, 'skipped'> = STARTED;
@@ -34,7 +34,7 @@ export class JobProgress {
     if (this.#problems.length < MAX_CARD_PROBLEMS) this.#problems.push(problem);
   }
 
-  /** As it is stored. */
+  /** The progress as stored JSON. */
   get json(): string {
     const more = this.#skipped - this.#problems.length;
     const rest = more > 0 ? [{ place: '', message: `${more.toLocaleString('en')} more were left out.` }] : [];
@@ -43,7 +43,7 @@ export class JobProgress {
   }
 }
 
-/** The last run, whichever server is or was at it. */
+/** The last run, on any server. */
 export async function jobJson(db: Db): Promise<CardIndexJob> {
   const row = await db.selectFrom('card_jobs').selectAll().executeTakeFirstOrThrow();
   const told = { ...STARTED, ...CardIndexProgress.partial().parse(JSON.parse(row.progress)) };

@@ -15,7 +15,7 @@ import { GONE, JobProgress } from './job.ts';
 import { unpack } from './unpack.ts';
 import { receive } from '../../imports/index.ts';
 
-/** The others who use the server come first. */
+/** The number of pictures processed at once: low, because other requests have priority. */
 const AT_ONCE = 2;
 
 const BUSY = 'Cards are being indexed already. Wait until that is done, or cancel it.';
@@ -26,20 +26,20 @@ const KEPT = 'What had been indexed until then is kept.';
 const ZIP = 'zip';
 /** The only row of its table. */
 const JOB = { table: 'card_jobs', id: 1 } as const;
-/** So often it is told how far it is, in milliseconds. */
+/** How often progress is written, in milliseconds. */
 const TOLD = 500;
 
 type Held = LeasedJob<'card_jobs'>;
 
 type Indexing = Pick<RouteContext, 'db' | 'disk' | 'images' | 'lease'>;
 
-/** The runs that index zips: one at a time, whichever server it is sent to. */
+/** Runs that index zips, one at a time on all servers. */
 export class CardJobs {
   readonly #context: Indexing;
   readonly #index: CardIndex;
   readonly #log: (error: unknown) => void;
   #running: { held: Held; ended: Promise<void> } | undefined;
-  /** One that was cancelled elsewhere may still be ending here. */
+  /** Whether a run is active on this server. A run cancelled on another server may still be ending here. */
   #isTaken = false;
 
   constructor(context: Indexing, index: CardIndex, log: (error: unknown) => void) {
@@ -48,7 +48,7 @@ export class CardJobs {
     this.#log = log;
   }
 
-  /** Takes the zip, and indexes it in the background. */
+  /** Receives a zip, and indexes its cards in the background. */
   async start(body: Readable): Promise<void> {
     if (this.#isTaken) throw new AppError('conflict', BUSY);
     this.#isTaken = true;
@@ -79,10 +79,10 @@ export class CardJobs {
     this.#running = { held, ended };
   }
 
-  /** Ends the run that is going on; what was indexed stays. */
+  /** Cancels the current run. Indexed cards stay. */
   async cancel(): Promise<void> {
     await this.#abort();
-    // Another server may be at it, which then notices.
+    // The run may be on another server, which notices that its lease is gone.
     const cancelled = { state: 'failed', message: CANCELLED, holder: null };
     await this.#context.db.updateTable('card_jobs').set(cancelled).where('state', '=', 'running').execute();
   }
@@ -96,7 +96,7 @@ export class CardJobs {
     await this.#running?.ended;
   }
 
-  /** Says that it is over when it is: nothing of the zip is left, and what was indexed is found. */
+  /** Ends a run only after its files are deleted and the indexed cards can be found. */
   async #run(held: Held, { progress, folder }: { progress: JobProgress; folder: string }): Promise<void> {
     const { signal } = held.abort;
     const message = await this.#indexZip(folder, { progress, signal }).then(
@@ -140,7 +140,7 @@ export class CardJobs {
   }
 }
 
-/** The folder that a zip now lies in. */
+/** Saves an uploaded zip, and returns its folder. */
 async function received(body: Readable, disk: Disk): Promise<string> {
   const folder = await disk.makeFolder();
   try {

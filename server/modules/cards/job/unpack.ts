@@ -9,14 +9,17 @@ import { SourceError } from '../sources/source_card.ts';
 
 const MEGABYTE = 1024 * 1024;
 
-/** Pictures are packed to what they were, lists of cards to a tenth. */
+/** Pictures do not compress. Lists of cards compress to a tenth. */
 const LIMITS = { bytes: 8 * 1024 * MEGABYTE, entries: 250_000, ratio: 100, small: 4 * MEGABYTE };
-/** Everything else in a zip stays in it. */
+/** Only files with these extensions are unpacked. */
 const WANTED = /\.(csv|json|jpe?g|png|webp|gif|avif|tiff?|bmp|heic)$/i;
-/** Names that the disk cannot have. */
+/** Error codes for file names that the disk does not allow. */
 const UNUSABLE = new Set(['ENAMETOOLONG', 'ENOTDIR', 'EISDIR', 'EEXIST', 'EINVAL', 'EILSEQ']);
 
-/** Unpacks the lists and pictures of a zip into a folder, and gives what could not be. Throws SourceError. */
+/**
+ * Unpacks the lists and pictures of a zip into a folder, and returns files that could not be unpacked. Throws
+ * SourceError.
+ */
 export async function unpack(
   path: string,
   folder: string,

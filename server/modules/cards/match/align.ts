@@ -4,21 +4,21 @@ import type { Raster } from '../../../../domain/raster.ts';
 import { describe, DESCRIPTOR_BYTES } from './descriptor.ts';
 import type { Descriptions } from './search.ts';
 
-/** How far a corner is moved to see what that changes, as a share of the card's side. */
+/** The trial move of a corner, as a share of the card's side. */
 const STEP = 0.02;
-/** Corners are put right by so much at most. */
+/** The maximum correction of a corner, as a share of the card's side. */
 const MOST = 0.08;
-/** Where photograph and card differ more, something lies on the card. */
+/** Larger differences get less weight: something covers the card there. */
 const COVERED = 60;
-/** Moves that change little are not trusted. */
+/** Damps moves that change the description little. */
 const DAMPING = 1_000;
 const UNKNOWNS = 8;
-/** What moves change can be seen roughly. */
+/** The effect of moves is measured at a coarser grain, which is sufficient. */
 const QUICK_GRAIN = 2;
 
 /**
- * For each of the cards the outline under which the photograph looks most like it: one step of Gauss and Newton, from how
- * the description changes as the corners move.
+ * For each card, the outline in which the photograph resembles the card most.
+ * One Gauss-Newton step, from the change of the description when the corners move.
  */
 export function aligned(
   sizes: readonly Raster[],
@@ -57,7 +57,7 @@ function bestMoves(described: Int8Array, wanted: Int8Array, changes: readonly In
   return solved(square, right).map((steps) => Math.max(-MOST, Math.min(MOST, steps * STEP)));
 }
 
-/** Cholesky's way, of a symmetric matrix whose lower half is given. */
+/** Solves a symmetric linear system by Cholesky decomposition. `square` has the lower half of the matrix. */
 function solved(square: readonly Float64Array[], right: Float64Array): Float64Array {
   const lower = square.map((line) => line.slice());
   const at = (row: number, column: number) => lower[row]?.[column] ?? 0;
@@ -80,7 +80,7 @@ function solved(square: readonly Float64Array[], right: Float64Array): Float64Ar
   return found;
 }
 
-/** Each corner is moved by shares of the card's width and height. */
+/** Moves each corner by shares of the card's width and height. */
 function withMoves(outline: Outline, moves: Float64Array): Outline {
   const onto = perspectiveOf(outline);
   const move = (corner: number) => [moves[corner * 2] ?? 0, moves[corner * 2 + 1] ?? 0] as const;

@@ -2,7 +2,7 @@ import type { Db } from '../../../platform/db/schema.ts';
 import type { CardDescriptors } from '../card_index.ts';
 import { type Card, cardsById } from '../repository.ts';
 
-/** The cards at places of an index; each row is read once. */
+/** Reads the cards at places of an index, each row once. */
 export class CardsAt {
   readonly #db: Db;
   readonly #ids: Int32Array;
@@ -13,7 +13,7 @@ export class CardsAt {
     this.#ids = new Int32Array(ids);
   }
 
-  /** By their places; those that are gone are left out. */
+  /** Cards by place. Removed cards are left out. */
   async read(places: readonly number[]): Promise<Map<number, Card>> {
     const ids = new Set(places.flatMap((place) => this.#ids[place] || []));
     const unread = [...ids].filter((id) => !this.#cards.has(id));

@@ -3,10 +3,12 @@ import type { Raster } from '../../../../domain/raster.ts';
 import { stripMetadata } from '../../../platform/storage/images/metadata/strip.ts';
 import { openPicture } from '../../../platform/storage/images/picture.ts';
 
-/** Cards are recognised on photographs of this size; more pixels take longer and show no more. */
+/** The maximum side of photographs in pixels. More pixels take longer and do not improve results. */
 const MOST_SIDE = 1_400;
 
-/** A picture as one sees it, at most so large; undefined where the bytes are no whole picture. */
+/**
+ * Decodes a picture upright, reduced to `MOST_SIDE`; undefined where the bytes are not a complete picture.
+ */
 export async function decoded(bytes: Uint8Array): Promise<Raster | undefined> {
   try {
     const stripped = stripMetadata(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
@@ -18,7 +20,7 @@ export async function decoded(bytes: Uint8Array): Promise<Raster | undefined> {
   }
 }
 
-/** The pixels of a picture, which is made to fit into a size; what it can be seen through to has one colour. */
+/** The pixels of a picture, reduced to fit `size`. Transparent parts get the background colour. */
 export async function rasterOf(
   image: Sharp,
   size: { width: number; height: number },

@@ -5,27 +5,28 @@ import { straightenCard } from '../../../../domain/straighten.ts';
 export const COLUMNS = 20;
 export const ROWS = 28;
 const CELLS = COLUMNS * ROWS;
-/** A card is looked at with so many pixels to a cell's side. */
+/** Pixels per side of a cell when a card is described. */
 const GRAIN = 4;
 
-/** Of a description: `CELLS` times lightness, then green to red, then blue to yellow. */
+/** The size of a description: `CELLS` values of lightness, then green to red, then blue to yellow. */
 export const DESCRIPTOR_BYTES = CELLS * 3;
-/** Goes up with each change of what is described: older descriptions cannot be compared with newer ones. */
+/** Increase this with each change of descriptions: different versions cannot be compared. */
 export const DESCRIPTION_VERSION = 1;
 
-/** Light and colour count by how far they stand out from so many cells around. */
+/** The reach, in cells, of the surroundings that lightness and colour are compared with. */
 const LIGHT_REACH = 4;
 const COLOUR_REACH = 7;
-/** What stands out less is noise. */
+/** Smaller standard deviations are noise. */
 const LIGHT_FLOOR = 10;
 const COLOUR_FLOOR = 8;
 const COLOUR_WEIGHT = 0.7;
 const MOST = 3;
 
 /**
- * What a card looks like, whatever the light: 20 × 28 cells of lightness and colour, each against its neighbourhood,
- * as bytes from -127 to 127. The outline is in pixels of the picture, whose halvings come with it. Descriptions of another
- * grain are quicker made, and only like each other.
+ * Describes the look of a card independently of the light, as bytes from -127 to 127.
+ * 20 × 28 cells of lightness and colour are each compared with their surroundings.
+ * The outline is in pixels of the first of `sizes`, the picture and its halvings. Coarser grains are faster;
+ * different grains cannot be compared.
  */
 export function describe(sizes: readonly Raster[], outline: Outline, grain = GRAIN): Int8Array {
   const size = { width: COLUMNS * grain, height: ROWS * grain };
@@ -43,7 +44,7 @@ export function describe(sizes: readonly Raster[], outline: Outline, grain = GRA
   return described;
 }
 
-/** Lightness, green to red and blue to yellow of each cell. */
+/** The average lightness, green to red and blue to yellow of each cell. */
 function averaged({ data }: Raster, grain: number): [Float32Array, Float32Array, Float32Array] {
   const light = new Float32Array(CELLS);
   const red = new Float32Array(CELLS);
@@ -61,7 +62,7 @@ function averaged({ data }: Raster, grain: number): [Float32Array, Float32Array,
   return [light, red, yellow];
 }
 
-/** Each cell becomes by how many deviations it differs from the mean around it. */
+/** Replaces each cell with its distance from the mean of its surroundings, in standard deviations. */
 function standingOut(values: Float32Array, reach: number, floor: number): void {
   const sums = summed(values, (value) => value);
   const squares = summed(values, (value) => value * value);
@@ -84,7 +85,7 @@ function standingOut(values: Float32Array, reach: number, floor: number): void {
   }
 }
 
-/** For each corner of cells, the sum of everything before and above it. */
+/** Summed-area table: for each corner of cells, the sum of all cells above and to the left. */
 function summed(values: Float32Array, of: (value: number) => number): Float64Array {
   const line = COLUMNS + 1;
   const table = new Float64Array(line * (ROWS + 1));

@@ -5,41 +5,43 @@ import { straightenCard } from '../../../../domain/straighten.ts';
 import { type Net, writePlanes } from './nets.ts';
 import { inShares, wholeOf } from './outlines.ts';
 
-/** The detector sees the photograph in a square of so many pixels, and says something for each square of `STRIDE` pixels. */
+/** The side of the detector's square input, in pixels. The output has one cell per `STRIDE` pixels. */
 const SIDE = 192;
 const STRIDE = 8;
 const GRID = SIDE / STRIDE;
 const PICTURE = 3 * SIDE * SIDE;
 
-/** A card on a photograph: its corners in pixels, beginning at a short side, which need not be the top one. */
+/** A detected card. Its corners, in pixels, begin at a short side, which need not be the top. */
 export interface Detected {
   outline: Outline;
-  /** How probably there is a card, 0 to 1. */
+  /** The probability that there is a card, 0 to 1. */
   sure: number;
-  /** How much of it is seen, 0 to 1. */
+  /** The visible share of the card, 0 to 1. */
   visible: number;
 }
 
 const LEAST_SURE = 0.25;
-/** Two outlines whose centres are nearer than this share of the smaller one's side are of one card. */
+/** Two outlines show one card when their centres are closer than this share of the smaller card's side. */
 const SAME = 0.35;
 
 /** How the photograph is shown to the detector. */
 export interface View {
-  /** Turned to the left by so many quarters. */
+  /** Quarter turns to the left. */
   turns: number;
-  /** The photograph's longer side takes so much of the square. */
+  /** The share of the square's side that the photograph's longer side takes. */
   share: number;
 }
 
 const FIRST_LOOK: View = { turns: 0, share: 1 };
-/** What it fails at in one view, it may well see in another. */
+/** Further views, for cards that the detector misses in the first one. */
 export const SECOND_LOOK: readonly View[] = [
   { turns: 1, share: 1 },
   { turns: 3, share: 0.85 },
 ];
 
-/** About where the cards are, the most prominent first. `sizes` are the photograph and its halvings. */
+/**
+ * Detects cards with approximate outlines, most prominent first. `sizes` are the photograph and its halvings.
+ */
 export async function detected(
   detector: Net,
   sizes: readonly Raster[],
@@ -58,7 +60,7 @@ export async function detected(
   return eachOnce(found.filter(({ outline }) => isOutline(inShares(outline, photo)))).slice(0, most);
 }
 
-/** With the photograph in its middle, and nothing around it. */
+/** A square with the photograph in its centre. The rest is empty. */
 function squareAround({ width, height }: Raster, { turns, share }: View): Outline {
   const side = Math.max(width, height) / share;
   const [x, y] = [(width - side) / 2, (height - side) / 2];
@@ -75,7 +77,7 @@ function eachOnce(found: Detected[]): Detected[] {
     );
 }
 
-/** The cells that are surer than those around them; their outlines in cells. */
+/** Cells that are local maxima, with their outlines in cells. */
 function cellsWithCards(said: Float32Array): Detected[] {
   const found: Detected[] = [];
   const at = (channel: number, row: number, column: number) =>
@@ -100,7 +102,7 @@ function cellsWithCards(said: Float32Array): Detected[] {
   return found;
 }
 
-/** How much it seems to be the card that is meant. */
+/** Ranks how likely a person means this card: by probability, visible share and size. */
 export function prominence({ outline, sure, visible }: Detected): number {
   return sure * visible * Math.sqrt(areaOf(outline));
 }
@@ -112,7 +114,7 @@ function isSame({ outline: one }: Detected, { outline: other }: Detected): boole
   return Math.hypot(oneX - otherX, oneY - otherY) < SAME * side;
 }
 
-/** Where the middle of the card is, as seen in perspective. */
+/** The centre of the card in perspective. */
 export function middleOf(outline: Outline): Corner {
   return projectPoint(perspectiveOf(outline), [0.5, 0.5]);
 }

@@ -10,39 +10,44 @@ import { lightness, PRINTED, type PrintedPlanes } from './printed.ts';
 import { likeliest } from './printings.ts';
 import { byLikeness, type Descriptions, type Found, likeness, nearest } from './search.ts';
 
-/** What a card may be; nothing where it is not indexed. */
+/** The cards that a photographed card may be; none where the card is not indexed. */
 export interface Matches {
-  /** By their places in the index, best first. */
+  /** Places in the index, best first. */
   matches: { card: number; confidence: number }[];
-  /** So many of the first ones are printings of one art. */
+  /** The number of first matches that are printings of one art. */
   printings: number;
 }
 
 export const NOTHING: Matches = { matches: [], printings: 0 };
 
-/** Cards that look so much alike are printings of one art. */
+/** Cards at least this similar are printings of one art. */
 const SAME_ART = 0.76;
-/** So much alike are any two cards of one design, though the index has none of them. */
+/** The likeness of different cards of one design, which a card that is not indexed reaches, too. */
 const IN_COMMON = 0.4;
-/** So many of the likest are told from each other, */
+/** The number of most similar cards that are compared with each other. */
 const LEADERS = 24;
-/** and so many printings of one art by their pictures. */
+/** The maximum number of printings of one art that are compared by their pictures. */
 const COMPARED = 24;
 const SHOWN = 5;
 const AMONG = 150;
-/** The outline is put right by so many of the likest cards, */
+/** The number of most similar cards by which the outline is corrected. */
 const ALIGNED = 2;
-/** unless it looks less like any than a photographed card ever does. */
+/**
+ * Below this likeness the outline is not corrected: a photographed card always resembles its own card more.
+ */
 const HARDLY = 0.34;
 
-/** What looks most like the inside of an outline, the likest first; it begins where the top of those cards is. */
+/**
+ * An outline with the cards most similar to its content, best first. The outline begins at the top of those
+ * cards.
+ */
 export interface Looked {
   outline: Outline;
   described: Int8Array;
   found: Found[];
 }
 
-/** The outline in which a card is known best, whichever way up it lies. */
+/** Finds the outline and orientation that match an indexed card best. */
 export function lookedUp(
   sizes: readonly Raster[],
   outlines: readonly Outline[],
@@ -64,10 +69,10 @@ export function lookedUp(
   return ways.reduce((one, other) => (alikeOf(other) > alikeOf(one) ? other : one));
 }
 
-/** The same, with the outline moved to where the card is known better. */
+/** Corrects the outline so that its content matches the card better. */
 export function putRight(sizes: readonly Raster[], best: Looked, index: Descriptions): Looked {
   if (alikeOf(best) < HARDLY) return best;
-  // Who is far behind does not come to the front.
+  // Only the best cards are compared again: the others cannot become first.
   const cards = best.found.slice(0, 2 * LEADERS).map(({ card }) => card);
   const start = { ...best, alike: alikeOf(best), cards: cards.slice(0, ALIGNED) };
   const once = closer(sizes, start, index);
@@ -81,12 +86,15 @@ const alikeOf = ({ found }: Looked) => found[0]?.alike ?? 0;
 interface Known {
   outline: Outline;
   described: Int8Array;
-  /** How much what is inside looks like one of the cards. */
+  /** The likeness of the outline's content to the first of `cards`. */
   alike: number;
   cards: readonly number[];
 }
 
-/** The outline moved to where one of the cards is known better, and that card; the same, if there is none such. */
+/**
+ * Aligns the outline with each of the cards. Returns the best outline with its card, or `last` if none is
+ * better.
+ */
 function closer(sizes: readonly Raster[], last: Known, index: Descriptions): Known {
   const [photo] = sizes;
   if (!photo) return last;
@@ -100,14 +108,14 @@ function closer(sizes: readonly Raster[], last: Known, index: Descriptions): Kno
     .reduce((best, one) => (one.alike > best.alike ? one : best), last);
 }
 
-/** The cards whose pictures tell them from each other. */
+/** The cards that need a comparison of their pictures: printings of one art. */
 export function toBeCompared(looked: Looked, index: Descriptions): number[] {
   if (alikeOf(looked) < HARDLY) return [];
   const { alike } = byArt(looked, index);
   return alike.length < 2 ? [] : alike.map(({ card }) => card);
 }
 
-/** Which of the cards that look like it the card is, and how probably; none where it is hardly one of the index. */
+/** Decides which of the similar cards the card is, with confidence; none where no indexed card fits. */
 export async function told(
   planes: PrintedPlanes,
   { sizes, index }: { sizes: readonly Raster[]; index: Descriptions },
@@ -133,19 +141,19 @@ export async function told(
 }
 
 interface Leader extends Found {
-  /** How much this card itself looks like the first. */
+  /** The likeness of this card to the first one. */
   same: number;
 }
 
 interface ByArt {
-  /** The likest card, and those that look as it does but for details. */
+  /** The most similar card, and cards that differ from it only in details. */
   alike: Leader[];
-  /** Those of its name that look otherwise: in another frame, or full of their art. */
+  /** Cards of the same name that look different: in another frame, or with full art. */
   namesakes: Leader[];
   others: Leader[];
 }
 
-/** The likest cards, by what they have to do with the first of them. */
+/** Groups the most similar cards by their relation to the first one. */
 function byArt({ found, described }: Looked, index: Descriptions): ByArt {
   const [best] = found;
   if (!best) return { alike: [], namesakes: [], others: [] };
@@ -165,7 +173,7 @@ function byArt({ found, described }: Looked, index: Descriptions): ByArt {
   };
 }
 
-/** How much more it looks like one card than like any of the others, as a share of how different those are. */
+/** How much more similar the best card is than any other, as a share of the difference between both cards. */
 function standingOut(best: Found, others: readonly Leader[]): number {
   const shares = others.map((other) => outFrom(best, other));
   return Math.min((best.alike - IN_COMMON) / (1 - IN_COMMON), ...shares);
@@ -180,11 +188,11 @@ function sameArt(index: Descriptions, one: number, other: number): number {
 
 interface Printing {
   card: number;
-  /** See `ComparedPrinting`; 0 where its picture cannot be read. */
+  /** See `ComparedPrinting`; 0 where the picture of the card cannot be read. */
   behind: number;
 }
 
-/** Printings of one art, ordered by where they differ. */
+/** Orders printings of one art by the parts in which they differ. */
 async function byPrinting(
   known: PrintedPlanes,
   { sizes, outline }: { sizes: readonly Raster[]; outline: Outline },

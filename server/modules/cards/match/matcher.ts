@@ -12,18 +12,20 @@ import type { Descriptions } from './search.ts';
 
 export interface PhotoRequest {
   photo: Uint8Array;
-  /** Where the card is, in shares of the upright photograph's width and height; otherwise it is looked for. */
+  /**
+   * The outline of the card, in shares of the upright photograph's width and height. Detected if undefined.
+   */
   outline?: Outline | undefined;
-  /** Every card on the photograph is asked for. */
+  /** Whether to find every card on the photograph. */
   all?: boolean | undefined;
 }
 
 export interface CardFound extends Matches {
-  /** In shares of the photograph's sides, from the card's own top left corner. */
+  /** In shares of the photograph's sides, starting at the card's own top left corner. */
   outline: Outline;
 }
 
-/** How long the parts of something took, in milliseconds. */
+/** Measures the duration of stages, in milliseconds. */
 export class Stages {
   readonly took: Record<string, number> = {};
 
@@ -43,18 +45,21 @@ export interface Tools {
   stages: Stages;
 }
 
-/** Of all cards on a photograph so many are told. */
+/** The maximum number of cards identified on one photograph. */
 const MOST_CARDS = 24;
-/** One card is sought among so many, */
+/** The maximum number of candidates when one card is wanted. */
 const MOST_TRIED = 3;
-/** which are about as prominent as the first. */
+/** Candidates have at least this share of the first one's prominence. */
 const AS_PROMINENT = 0.75;
-/** What is less surely a card is told only if it is one that is indexed. */
+/** Less probable detections are returned only if their card is indexed. */
 const SURELY = 0.5;
-/** What is more surely a card, and none that is indexed, needs no second look. */
+/** A more probable detection whose card is not indexed needs no second look. */
 const CERTAINLY = 0.75;
 
-/** The cards on a photograph, all by rows or the one that is meant; undefined where the bytes are no picture. */
+/**
+ * Identifies the cards on a photograph: all in reading order, or one. Undefined where the bytes are no
+ * picture.
+ */
 export async function matchPhoto(
   tools: Tools,
   index: Descriptions,
@@ -67,7 +72,7 @@ export async function matchPhoto(
   return all ? looking.everyCard() : looking.oneCard();
 }
 
-/** A scan has nothing around the card. */
+/** The maximum deviation of a scan's aspect ratio from a card's: a scan has no background. */
 const SCANNED = 0.04;
 
 function isCardShaped({ width, height }: Raster): boolean {
@@ -107,13 +112,13 @@ class Looking {
     return found.length > 0 ? inReadingOrder(found) : this.oneCard();
   }
 
-  /** What lies in that one of the outlines where a card is known best. */
+  /** Identifies the card in the outline that matches the index best. */
   async identify(outlines: readonly Outline[]): Promise<CardFound> {
     const { stages } = this.#tools;
     const [sizes, index, planes] = [this.#sizes, this.#index, this.#planes];
     const looked = await stages.during('search', () => {
       const about = lookedUp(sizes, outlines, index);
-      // They are read meanwhile.
+      // Request the pictures now, so that they are read during the alignment.
       planes.ask(toBeCompared(about, index));
       return putRight(sizes, about, index);
     });
@@ -121,14 +126,14 @@ class Looking {
     return { outline: inShares(looked.outline, this.#photo), ...matches };
   }
 
-  /** What is told of one of them, if it is one that is indexed. */
+  /** Identifies one of the cards; undefined unless that card is indexed. */
   async #known(cards: readonly { outline: Outline }[]): Promise<CardFound | undefined> {
     if (cards.length === 0) return undefined;
     const card = await this.identify(cards.map(({ outline }) => outline));
     return card.matches.length > 0 ? card : undefined;
   }
 
-  /** What is told where nothing was told of what was seen first. */
+  /** Tries the whole photograph and further views when the first view has shown no indexed card. */
   async #knownOtherwise(before: readonly Detected[]): Promise<CardFound | undefined> {
     const [first] = before;
     const whole = [{ outline: upright(wholeOf(this.#photo)) }];
@@ -138,7 +143,7 @@ class Looking {
     return (await this.#knownNow(before)) ?? (isScan ? undefined : this.#known(whole));
   }
 
-  /** What is told of one that a second look sees. */
+  /** Identifies a card in further views. */
   async #knownNow(before: readonly Detected[]): Promise<CardFound | undefined> {
     const seen = [...before];
     for (const view of SECOND_LOOK) {
@@ -153,14 +158,13 @@ class Looking {
     return undefined;
   }
 
-  /** Of those cards the ones that may be meant. */
+  /** The cards that are about as prominent as the first. */
   #likely(about: readonly Detected[]): Detected[] {
     const [first] = about;
     const least = first ? prominence(first) * AS_PROMINENT : 0;
     return about.filter((card) => prominence(card) >= least);
   }
 
-  /** About where cards are, the most prominent first. */
   #detected(wanted: { most: number; view?: View }): Promise<Detected[]> {
     const { nets, stages } = this.#tools;
     return stages.during('detect', () => detected(nets.detector, this.#sizes, wanted));

@@ -9,7 +9,7 @@ import { CardsAt } from './cards_at.ts';
 import { type Plane, printedPlane } from './printed.ts';
 import { Threads } from './threads.ts';
 
-/** Tells which cards photographs show. */
+/** Identifies the cards on photographs. */
 export class Matching {
   readonly #context: Pick<Context, 'db' | 'images'>;
   readonly #index: CardIndex;
@@ -26,7 +26,7 @@ export class Matching {
     return this.#threads.close();
   }
 
-  /** The matches, and how many milliseconds each part of the work took. */
+  /** The matches, and the duration of each stage in milliseconds. */
   async match(
     image: Upload,
     { outline, cards: which }: MatchRequest,
@@ -51,7 +51,10 @@ export class Matching {
     return { answer: { matches: told[0]?.matches ?? [], cards: told }, took };
   }
 
-  /** The planes of the cards at places, in their order; they are read here, while the thread goes on. What cannot be read is undefined. */
+  /**
+   * Reads the planes of cards in the main thread, in the order of `places`. Undefined for unreadable
+   * pictures.
+   */
   async #planes(cards: CardsAt, places: readonly number[]): Promise<(Plane | undefined)[]> {
     const { images } = this.#context;
     const known = await cards.read(places);

@@ -1,4 +1,4 @@
-/** A number that cards of the same name share, and hardly any others; 0 for no name. */
+/** A hash of a card's name, rarely shared by other names; 0 for an empty name. */
 export function nameKey(name: string): number {
   const read = name.normalize('NFKC').trim().toLowerCase();
   if (read === '') return 0;

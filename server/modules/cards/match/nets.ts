@@ -3,11 +3,11 @@ import { env, InferenceSession, Tensor } from 'onnxruntime-web';
 import type { Raster } from '../../../../domain/raster.ts';
 import { projectFolder } from '../../../platform/storage/project_folder.ts';
 
-// With a second one they are quicker by a third, but not all memory is given back with the thread that has them.
+// A second thread makes inference a third faster, but leaves memory allocated when the worker ends.
 env.wasm.numThreads = 1;
 env.logLevel = 'error';
 
-/** A net that takes pictures and gives numbers. */
+/** A neural network that maps pictures to numbers. */
 export type Net = (pictures: Float32Array, shape: readonly number[]) => Promise<Float32Array>;
 
 export interface Nets {
@@ -15,7 +15,7 @@ export interface Nets {
   refiner: Net;
 }
 
-/** The nets of the folder `nets`, which training/README.md tells how to make. */
+/** Loads the networks from the folder `nets`. See training/README.md for how to train them. */
 export async function openNets(): Promise<Nets> {
   const [detector, refiner] = await Promise.all([openNet('detector'), openNet('refiner')]);
   return { detector, refiner };
@@ -30,7 +30,9 @@ async function openNet(name: string): Promise<Net> {
   };
 }
 
-/** Writes the picture as a net reads it, one plane of red, green and blue after the other, from a place of `into` on. */
+/**
+ * Writes a picture as input of a network: a plane of red, then green, then blue, from index `at` of `into`.
+ */
 export function writePlanes({ data }: Raster, into: Float32Array, at = 0): void {
   const pixels = data.length / 3;
   for (let pixel = 0; pixel < pixels; pixel += 1) {

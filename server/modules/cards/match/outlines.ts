@@ -6,7 +6,7 @@ interface Size {
   height: number;
 }
 
-/** The whole picture as an outline. */
+/** The outline of the whole picture. */
 export function wholeOf({ width, height }: Size): Outline {
   return [
     [0, 0],
@@ -16,7 +16,7 @@ export function wholeOf({ width, height }: Size): Outline {
   ];
 }
 
-/** Begun at a short side. */
+/** Rotates the corners so that the outline begins at a short side. */
 export function upright(outline: Outline): Outline {
   const [a, b, c] = outline;
   return distance(a, b) <= distance(b, c) ? outline : rotateCorners(outline, 1);
@@ -26,15 +26,15 @@ export function inShares(outline: Outline, { width, height }: Size): Outline {
   return mapped(outline, ([x, y]) => [x / width, y / height]);
 }
 
-/** Corners that are no further from each other, as a share of the card's side, are about the same. */
+/** Corners closer than this share of the card's side count as about the same. */
 const ABOUT = 0.2;
 
-/** Whether two outlines are about the same, wherever they begin. */
+/** Whether two outlines are about the same, at whichever corner they begin. */
 export function isAbout(one: Outline, other: Outline): boolean {
   return [0, 1, 2, 3].some((start) => isWithin(one, rotateCorners(other, start), ABOUT));
 }
 
-/** Whether each corner is nearer to that of the other than a share of the card's side. */
+/** Whether each corner is closer to the other outline's than `share` of the card's side. */
 export function isWithin(one: Outline, other: Outline, share: number): boolean {
   const near = share * Math.sqrt(areaOf(one));
   return one.every(([x, y], at) => Math.hypot(x - (other[at]?.[0] ?? 0), y - (other[at]?.[1] ?? 0)) < near);

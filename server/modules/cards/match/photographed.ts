@@ -2,7 +2,7 @@ import { type Plane, PRINTED } from './printed.ts';
 import { ACROSS, DOWN, type TileStart, placeOf, TILE, UNLIKE } from './tiles.ts';
 
 const { width: WIDTH, height: HEIGHT } = PRINTED;
-/** The outline may be wrong by so many pixels. */
+/** The maximum error of an outline, in pixels. */
 const REACH = 6;
 
 interface Shift {
@@ -10,13 +10,13 @@ interface Shift {
   y: number;
 }
 
-/** A photographed card, each tile of which is brought to where it is printed. What is not asked for is not sought. */
+/** A photographed card whose tiles are aligned with a printed card. Tiles are aligned on demand. */
 export class Photographed {
   readonly #plane: Plane;
   readonly #printed: Plane;
   readonly #shifts = new Map<number, Shift | undefined>();
   readonly #tiles = new Map<number, Uint8Array>();
-  /** By how much tiles are out of their places, as far as that is known; those with little in them follow the others. */
+  /** The displacement of tiles in pixels, where known. Tiles with little contrast follow their neighbours. */
   readonly #right = new Float32Array(DOWN * ACROSS);
   readonly #down = new Float32Array(DOWN * ACROSS);
   readonly #placed = new Set<number>();
@@ -26,7 +26,7 @@ export class Photographed {
     this.#printed = printed;
   }
 
-  /** Its pixels, row by row. */
+  /** The pixels of a tile, row by row. */
   tile(tile: number): Uint8Array {
     const known = this.#tiles.get(tile);
     if (known) return known;
@@ -49,7 +49,7 @@ export class Photographed {
     return this.#shifts.get(tile);
   }
 
-  /** Between the middles of tiles their shifts are mixed. */
+  /** Reads a tile. Displacements are interpolated between the centres of tiles. */
   #moved({ left, top }: TileStart): Uint8Array {
     const pixels = new Uint8Array(TILE.width * TILE.height);
     for (let y = top, to = 0; y < top + TILE.height; y += 1) {
@@ -70,7 +70,7 @@ export class Photographed {
   }
 }
 
-/** A tile and those around it. */
+/** A tile and its neighbours. */
 function around(tile: number): number[] {
   const [row, column] = [Math.floor(tile / ACROSS), tile % ACROSS];
   const found = [];
@@ -85,7 +85,7 @@ function median(values: number[]): number {
   return values.toSorted((one, other) => one - other)[values.length >> 1] ?? 0;
 }
 
-/** First every third pixel is tried, then around the best one. */
+/** Searches every third pixel, then around the best one. Undefined where no shift makes the tile similar. */
 function bestShift(photo: Plane, printed: Plane, start: TileStart): Shift | undefined {
   const sought = { photo, start, wanted: standardised(printed, start) };
   const coarse = searchAround({ x: 0, y: 0, alike: UNLIKE }, sought, { reach: REACH, step: 3 });
@@ -101,7 +101,7 @@ interface Sought {
 
 type Likeness = Shift & { alike: number };
 
-/** The most alike shift around one, or that one where none is more alike. */
+/** The best shift around `middle`, or `middle` if none is better. */
 function searchAround(
   middle: Likeness,
   { photo, start: { left, top }, wanted }: Sought,
@@ -121,7 +121,7 @@ function searchAround(
 
 const SEEN = (TILE.width / 2) * (TILE.height / 2);
 
-/** Every second pixel of a tile by how much it differs from their mean, of length 1; nothing where all are alike. */
+/** Every second pixel of a tile, less their mean, scaled to length 1; zeros where all pixels are equal. */
 function standardised(plane: Plane, { left, top }: TileStart): Float32Array {
   const found = new Float32Array(SEEN);
   let [sum, square] = [0, 0];
@@ -138,7 +138,7 @@ function standardised(plane: Plane, { left, top }: TileStart): Float32Array {
   return found.map((value) => (value - sum / SEEN) / length);
 }
 
-/** How alike the tile of a plane that begins there is to one that is standardised, from -1 to 1. */
+/** The correlation of the tile at this start with a standardised tile, from -1 to 1. */
 function correlation(plane: Plane, { left, top }: TileStart, wanted: Float32Array): number {
   let [sum, square, product] = [0, 0, 0];
   for (let y = 0, at = 0; y < TILE.height; y += 2) {
@@ -154,7 +154,7 @@ function correlation(plane: Plane, { left, top }: TileStart, wanted: Float32Arra
   return spread > 1 ? product / Math.sqrt(spread) : 0;
 }
 
-/** The value between those of a tile, the next, and the two below them. */
+/** Interpolates between the values of a tile, its right neighbour, and the two below. */
 function mixed(values: Float32Array, at: number, right: number, below: number): number {
   const above = (values[at] ?? 0) * (1 - right) + (values[at + 1] ?? 0) * right;
   const under = (values[at + ACROSS] ?? 0) * (1 - right) + (values[at + ACROSS + 1] ?? 0) * right;

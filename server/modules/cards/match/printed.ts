@@ -1,18 +1,18 @@
 import sharp from 'sharp';
 import type { Raster } from '../../../../domain/raster.ts';
 
-/** Printings are compared at this size: a collector number is just readable. */
+/** Printings are compared at this size in pixels, at which a collector number is just readable. */
 export const PRINTED = { width: 360, height: 504 };
 
-/** A card's lightness, straightened: a byte for each pixel of `PRINTED`. */
+/** The lightness of a straightened card: one byte per pixel of `PRINTED`. */
 export type Plane = Uint8Array;
 
-/** A printing's picture as the index keeps it, to be compared; undefined where it is damaged. */
+/** Decodes the stored picture of a printing for comparison; undefined where the picture is damaged. */
 export async function printedPlane(bytes: Uint8Array): Promise<Plane | undefined> {
   try {
     const stored = sharp(bytes, { failOn: 'error' });
     const { width, height } = await stored.metadata();
-    // As `upright` begins the outline of a card that lies on its side.
+    // Matches `upright`, which rotates the outlines of landscape cards.
     const picture = width > height ? stored.rotate(270) : stored;
     const { data, info } = await picture
       .resize({ ...PRINTED, fit: 'fill', kernel: 'linear' })
@@ -24,7 +24,7 @@ export async function printedPlane(bytes: Uint8Array): Promise<Plane | undefined
   }
 }
 
-/** Of a picture as large as `PRINTED`. */
+/** The lightness of a picture with the size `PRINTED`. */
 export function lightness({ data }: Raster): Plane {
   const plane = new Uint8Array(PRINTED.width * PRINTED.height);
   for (let pixel = 0, at = 0; pixel < plane.length; pixel += 1, at += 3) {
@@ -33,7 +33,7 @@ export function lightness({ data }: Raster): Plane {
   return plane;
 }
 
-/** Which the pictures of printings are, each asked for once. */
+/** Requests the planes of printings, each once. */
 export class PrintedPlanes {
   readonly #ask: PlanesOf;
   readonly #asked = new Map<number, Promise<Plane | undefined>>();
@@ -42,7 +42,7 @@ export class PrintedPlanes {
     this.#ask = ask;
   }
 
-  /** They are on their way. */
+  /** Requests planes without waiting for them. */
   ask(cards: readonly number[]): void {
     const missing = cards.filter((card) => !this.#asked.has(card));
     if (missing.length === 0) return;
@@ -61,5 +61,5 @@ export class PrintedPlanes {
   }
 }
 
-/** The planes of cards by their places in the index, where they can be had. */
+/** Returns the planes of cards at places in the index; undefined for unavailable ones. */
 export type PlanesOf = (cards: readonly number[]) => Promise<(Plane | undefined)[]>;

@@ -2,28 +2,33 @@ import { Photographed } from './photographed.ts';
 import type { Plane } from './printed.ts';
 import { PIXELS, UNLIKE } from './tiles.ts';
 
-/** Two printings are compared where their lightness differs so much, of 255, */
+/** Two printings are compared in pixels whose lightness differs by at least this much, of 255. */
 const DIFFERENT = 12;
-/** and in so many tiles, those in which they differ most. */
+/** The number of tiles that are compared, those with the largest difference. */
 const TILES = 40;
-/** What differs in a tile is read where the photograph looks so much like one of the two there: it is covered, cut off or blurred otherwise. */
+/**
+ * A tile counts only where its correlation with a printing is at least this. Other tiles are covered, cut off
+ * or blurred.
+ */
 const READ = 0.6;
 
-/** A printing by its place among those that are compared. */
+/** A printing, by its index among the compared ones. */
 export interface ComparedPrinting {
   at: number;
-  /** How clearly the photograph shows the first of them instead: about 1 where it can only be that, 0 where it may be either. */
+  /**
+   * How clearly the photograph shows the first printing instead: about 1 if clearly, 0 if it may be either.
+   */
   behind: number;
 }
 
 /**
- * The printings, the one that the photograph shows first, then those that are told from it least clearly. They are
- * compared only where they differ from each other: number, symbol, foil.
+ * Orders printings: the one that the photograph shows, then those hardest to tell from it.
+ * Printings are compared only where they differ: number, symbol, foil.
  */
 export function likeliest(photo: Plane, printings: readonly [Plane, ...Plane[]]): ComparedPrinting[] {
   const seen = new Photographed(photo, printings[0]);
   let [first, best] = [0, printings[0]];
-  /** How clearly it is the best so far, by the places of those that it was compared with. */
+  /** How clearly the best printing so far beats each compared one, by index. */
   let clearer = new Map<number, number>();
   for (const [at, printing] of printings.entries()) {
     if (at === 0) continue;
@@ -40,9 +45,10 @@ export function likeliest(photo: Plane, printings: readonly [Plane, ...Plane[]])
 }
 
 /**
- * By how much the photograph is rather the one than the other, from 1 to -1: in each tile it is brought to the light of
- * what they have in common, and projected on what they differ in. Tiles count by how much that is; those that cannot be
- * read on the photograph speak for neither.
+ * How much more the photograph resembles `one` than `other`, from 1 to -1.
+ * In each tile, the light is matched to the mean of both printings, and the rest is projected on their
+ * difference.
+ * Tiles are weighted by that difference. Unreadable tiles count for neither.
  */
 function rather(photo: Photographed, one: Plane, other: Plane): number {
   let projected = 0;
@@ -75,7 +81,7 @@ function difference(one: Plane, other: Plane, pixels: Int32Array): number {
   return sum;
 }
 
-/** How alike a tile of the photograph and of a printing are, from 1 to -1. */
+/** The correlation of a tile of the photograph with a printing, from 1 to -1. */
 function alikeIn(seen: Uint8Array, plane: Plane, pixels: Int32Array): number {
   const { spread, printedSpread, together } = sumsOf(seen, pixels, (at) => plane[at] ?? 0);
   return together / Math.sqrt(Math.max(1, spread * printedSpread));
@@ -86,17 +92,19 @@ interface Light {
   offset: number;
 }
 
-/** seen ≈ gain · what they have in common + offset; undefined where that is covered, or washed out. */
+/** Fits seen ≈ gain · mean of both printings + offset; undefined where the tile is covered or washed out. */
 function lightOf(seen: Uint8Array, one: Plane, other: Plane, pixels: Int32Array): Light | undefined {
   const middle = (at: number) => ((one[at] ?? 0) + (other[at] ?? 0)) / 2;
   const { mean, printedMean, spread, printedSpread, together } = sumsOf(seen, pixels, middle);
   if (together < UNLIKE * Math.sqrt(Math.max(1, spread * printedSpread))) return undefined;
-  // The photograph's own noise makes the gain a little small, which does not change the sign.
+  // Noise in the photograph makes the gain slightly too small, which does not change the sign.
   const gain = together / printedSpread;
   return { gain, offset: mean - gain * printedMean };
 }
 
-/** Means and spreads of a tile that is seen and of what is printed there, and how they vary together. */
+/**
+ * Means, spreads and covariance of a tile in the photograph and in print. Spreads and covariance are sums.
+ */
 function sumsOf(seen: Uint8Array, pixels: Int32Array, printed: (at: number) => number) {
   let [sum, square, shared, sharedSquare, product] = [0, 0, 0, 0, 0];
   for (let pixel = 0; pixel < pixels.length; pixel += 1) {

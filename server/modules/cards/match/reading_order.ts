@@ -5,7 +5,10 @@ interface Outlined {
   outline: Outline;
 }
 
-/** By rows from the top, and in each from left to right. A row is what overlaps the middle of its highest card. */
+/**
+ * Sorts cards by rows from the top, and each row from left to right.
+ * A row has the cards whose centres are above the bottom of its highest card.
+ */
 export function inReadingOrder<Card extends Outlined>(cards: readonly Card[]): Card[] {
   const placed = cards.map((card) => ({ card, middle: middleOf(card.outline), bottom: bottomOf(card) }));
   const left = placed.toSorted((one, other) => one.middle[1] - other.middle[1]);

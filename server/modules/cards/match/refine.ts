@@ -5,16 +5,16 @@ import { straightenCard } from '../../../../domain/straighten.ts';
 import { type Net, writePlanes } from './nets.ts';
 import { inShares, isWithin } from './outlines.ts';
 
-/** The refiner sees a card in so many pixels. */
+/** The input size of the refiner, in pixels. */
 const WIDTH = 128;
 const HEIGHT = 176;
 const PIXELS = WIDTH * HEIGHT;
-/** And so much around what is taken for its outline, as a share of the side. */
+/** The margin around the approximate outline, as a share of the side. */
 const MARGIN = 0.18;
-/** Corners that are moved by less, as a share of the card's side, are near enough to where they belong: `putRight` does the rest. */
+/** Corners that move less, as a share of the card's side, are exact enough: `putRight` corrects the rest. */
 const STILL = 0.08;
 
-/** Puts outlines right that are nearly right. They and `sizes`, the photograph and its halvings, are in pixels. */
+/** Refines approximate outlines, in pixels of the first of `sizes`, the photograph and its halvings. */
 export async function refined(
   refiner: Net,
   sizes: readonly Raster[],
@@ -47,7 +47,7 @@ async function moved(
   });
 }
 
-/** A share of the crop's side as a share of the card's. */
+/** Converts a share of the crop's side to a share of the card's. */
 const inCard = (share: number) => (share - MARGIN) / (1 - 2 * MARGIN);
 
 function cornersAt(said: Float32Array, start: number): Outline {

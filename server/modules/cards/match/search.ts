@@ -1,13 +1,13 @@
 import type { CardDescriptors } from '../card_index.ts';
 import { COLUMNS, DESCRIPTOR_BYTES, ROWS } from './descriptor.ts';
 
-/** A coarse cell is so many cells wide and high. */
+/** The width and height of a coarse cell, in cells. */
 const COARSE = 4;
 const COARSE_CELLS = (COLUMNS / COARSE) * (ROWS / COARSE);
 const COARSE_BYTES = 3 * COARSE_CELLS;
 const CELLS = COLUMNS * ROWS;
 
-/** What the indexed cards look like: one description after another. Cards are known by their place here. */
+/** The descriptions of all indexed cards in sequence. A card is identified by its place. */
 export class Descriptions {
   readonly all: Int8Array;
   readonly #ids: Int32Array;
@@ -30,7 +30,7 @@ export class Descriptions {
     return this.#ids[card] !== 0;
   }
 
-  /** The other cards that have the name of one. */
+  /** The other cards with the name of a card. */
   namesakes(card: number): number[] {
     const name = this.#names[card] ?? 0;
     const found = [];
@@ -40,12 +40,16 @@ export class Descriptions {
     return found;
   }
 
-  /** How alike each card and two coarse descriptions are, but for the lengths of those: all for the one, then for the other. */
+  /**
+   * The likeness of each card to two coarse descriptions: all values for `one`, then all for `other`.
+   * The values are not divided by the lengths of the two descriptions.
+   */
   coarseLikeness(one: Int8Array, other: Int8Array): Float32Array {
     const [coarse, lengths, places] = [this.#coarse, this.#lengths, this.#places];
     const found = new Float32Array(2 * places);
     for (let card = 0, at = 0; card < places; card += 1) {
-      // Whole numbers are twice as fast, and two sums at once take little more than one; they stay below 2^21.
+      // Integers are twice as fast, and two sums in one loop take little longer than one. Sums stay below
+      // 2^21.
       let [sum, otherSum] = [0, 0];
       for (let index = 0; index < COARSE_BYTES; index += 1, at += 1) {
         const value = coarse[at] ?? 0;
@@ -59,7 +63,7 @@ export class Descriptions {
     return found;
   }
 
-  /** There are so many places now. */
+  /** Updates the coarse descriptions to a new number of places. */
   grow(places: number): void {
     if (places === this.#places) return;
     const from = places > this.#places ? this.#places : 0;
@@ -78,7 +82,10 @@ export class Descriptions {
   }
 }
 
-/** Sums of cells over their deviation: those of a coarse cell agree in part. */
+/**
+ * Averages cells to coarse cells. The factor 0.7 restores the spread, because the cells of a coarse cell
+ * agree only in part.
+ */
 function coarsen(from: Int8Array, at: number, to: Int8Array, into: number): void {
   for (let plane = 0, cell = into; plane < 3; plane += 1) {
     for (let y = 0; y < ROWS; y += COARSE) {
@@ -90,7 +97,7 @@ function coarsen(from: Int8Array, at: number, to: Int8Array, into: number): void
   }
 }
 
-/** Of the cells that are one coarse cell, the first of which is at `start`. */
+/** The sum of the cells of one coarse cell, whose first cell is at `start`. */
 function sumOfCells(from: Int8Array, start: number): number {
   let sum = 0;
   for (let row = 0; row < COARSE; row += 1) {
@@ -100,7 +107,7 @@ function sumOfCells(from: Int8Array, start: number): number {
   return sum;
 }
 
-/** How alike a description and the card at a place in the index are: 1 the same, about 0 for any other. */
+/** The likeness of a description and an indexed card: 1 if equal, about 0 for unrelated cards. */
 export function likeness(described: Int8Array, { all }: Pick<Descriptions, 'all'>, card: number): number {
   const start = card * DESCRIPTOR_BYTES;
   let weights = 0;
@@ -126,9 +133,11 @@ export function likeness(described: Int8Array, { all }: Pick<Descriptions, 'all'
 }
 
 const TILE = 4;
-/** So much of a card may be covered by a finger, or washed out by a lamp, without counting against it. */
+/**
+ * The share of a card that may be covered by a finger or washed out by a lamp: the worst tiles are ignored.
+ */
 const HIDDEN = 0.25;
-/** Of a tile that is even, there is nothing to compare. */
+/** Added to the squared lengths of tiles, so that an even tile, with nothing to compare, resembles none. */
 const EVEN = 24 * 24 * 16;
 
 function tileLikeness(
@@ -161,8 +170,9 @@ export interface Found {
 }
 
 /**
- * The cards that are coarsely most like a description or another one that is as long, such as of the same picture upside
- * down: so many in all, those that are like the one, then those that are like the other.
+ * The `count` cards most similar to two coarse descriptions of the same length, such as a picture in both
+ * orientations.
+ * Returns the cards similar to the first description, then those similar to the second.
  */
 export function nearest(
   [one, other]: readonly [Int8Array, Int8Array],
@@ -176,7 +186,7 @@ export function nearest(
   return [found.filter((at) => at < places), found.filter((at) => at >= places).map((at) => at - places)];
 }
 
-/** Cards by how much they look like a description, the likest first. */
+/** Sorts cards by likeness to a description, best first. */
 export function byLikeness(described: Int8Array, index: Descriptions, cards: readonly number[]): Found[] {
   return cards
     .map((card) => ({ card, alike: likeness(described, index, card) }))
@@ -195,7 +205,7 @@ function lengthOf(values: Int8Array): number {
   return Math.sqrt(sum);
 }
 
-/** Where the so many highest values are that count. */
+/** The indexes of the `count` highest values that pass the test. */
 function highest(values: Float32Array, count: number, counts: (at: number) => boolean): number[] {
   let found: number[] = [];
   let least = Number.NEGATIVE_INFINITY;

@@ -11,21 +11,24 @@ const WORKER = new URL(`./worker${extname(import.meta.filename)}`, import.meta.u
 const THREADS = Math.min(4, availableParallelism());
 const WAITING = 50;
 const BUSY = 'Too many photographs are looked at just now. Try again in a moment.';
-/** A photograph takes a tenth of a second; one that takes so long is given up with its thread. */
+/**
+ * The time limit of a photograph, after which its thread is terminated. A photograph usually takes a tenth of
+ * a second.
+ */
 const MOST_MILLISECONDS = 20_000;
-/** Threads are replaced after so many photographs: what a library forgets to free goes with them. */
+/** Threads are replaced after this many photographs, which frees memory that libraries leak. */
 const GENERATION = 500;
-/** Those that follow begin to load so many photographs before. */
+/** The next threads start to load this many photographs before. */
 const AHEAD = 50;
 const MEMORY = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32 };
 
-/** The threads that look at photographs: none before the first one comes. */
+/** The threads that process photographs. None start before the first photograph. */
 export class Threads {
   #pool: ThreadPool<Work, Answer> | undefined;
   #following: ThreadPool<Work, Answer> | undefined;
   #done = 0;
 
-  /** The caller has the bytes of the photograph no more. */
+  /** Transfers the bytes of the photograph: the caller cannot use them afterwards. */
   async match(work: Omit<Work, 'planes'>, planes: PlanesOf): Promise<Answer> {
     const pool = this.#next();
     if (pool.queueSize >= WAITING) throw new AppError('unavailable', BUSY);
@@ -58,7 +61,7 @@ export class Threads {
     const left = GENERATION - (this.#done % GENERATION);
     if (left === AHEAD) this.#following = opened();
     if (left === GENERATION) {
-      // It ends with the photographs that it has.
+      // The old pool finishes its photographs first.
       void this.#pool?.close();
       this.#pool = this.#following;
       this.#following = undefined;
@@ -68,7 +71,7 @@ export class Threads {
   }
 }
 
-/** One thread starts at once, others when they are needed. */
+/** One thread starts at once, further ones on demand. */
 function opened(): ThreadPool<Work, Answer> {
   return new ThreadPool({ filename: WORKER, minThreads: 1, maxThreads: THREADS, resourceLimits: MEMORY });
 }

@@ -1,14 +1,14 @@
 import { PRINTED } from './printed.ts';
 
-/** Straightened cards are compared tile by tile. */
+/** The size of a tile in pixels. Straightened cards are compared tile by tile. */
 export const TILE = { width: 30, height: 36 };
 export const ACROSS = PRINTED.width / TILE.width;
 export const DOWN = PRINTED.height / TILE.height;
 
-/** Tiles of the photograph that look less like what is printed there are covered, or washed out. */
+/** Below this correlation with the print, a tile of the photograph is covered or washed out. */
 export const UNLIKE = 0.2;
 
-/** Where a tile begins. */
+/** The top left corner of a tile. */
 export interface TileStart {
   left: number;
   top: number;
@@ -18,7 +18,7 @@ export function placeOf(tile: number): TileStart {
   return { left: (tile % ACROSS) * TILE.width, top: Math.floor(tile / ACROSS) * TILE.height };
 }
 
-/** Where the pixels of each tile are in a plane. */
+/** The pixel indexes of each tile in a plane. */
 export const PIXELS: readonly Int32Array[] = Array.from({ length: DOWN * ACROSS }, (_, tile) => {
   const { left, top } = placeOf(tile);
   return Int32Array.from(

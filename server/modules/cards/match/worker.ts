@@ -6,16 +6,16 @@ import { openNets } from './nets.ts';
 import type { Plane, PlanesOf } from './printed.ts';
 import { Descriptions } from './search.ts';
 
-/** What a thread is given with a photograph. What cards look like is shared with all threads, not copied. */
+/** The task of a thread. Descriptors are in memory shared by all threads, not copied. */
 export interface Work extends PhotoRequest, CardDescriptors {
-  /** Where the planes of cards can be asked for: is sent places in the index, sends as many planes. */
+  /** Requests planes of cards: takes places in the index, and answers with as many planes. */
   planes: MessagePort;
 }
 
 export interface Answer {
-  /** Undefined where the photograph is no picture. */
+  /** Undefined where the bytes are no picture. */
   cards: CardFound[] | undefined;
-  /** Milliseconds of each part of the work. */
+  /** The duration of each stage, in milliseconds. */
   took: Record<string, number>;
 }
 
@@ -23,7 +23,6 @@ const nets = await openNets();
 reportLoaded();
 let known: { memory: number; index: Descriptions } | undefined;
 
-/** Looks for cards on a photograph. */
 export default async function match(work: Work): Promise<Answer> {
   const { descriptors, ids, names, places, memory, planes, ...asked } = work;
   if (known?.memory !== memory) known = { memory, index: new Descriptions({ descriptors, ids, names }) };
@@ -38,7 +37,7 @@ export default async function match(work: Work): Promise<Answer> {
   }
 }
 
-/** Answers come in the order of the questions. */
+/** Requests planes through a port. Answers come in the order of requests. */
 function asking(port: MessagePort): PlanesOf {
   const asked: ((planes: (Plane | undefined)[]) => void)[] = [];
   port.on('message', (planes: (Plane | undefined)[]) => asked.shift()?.(planes));

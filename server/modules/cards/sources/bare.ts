@@ -2,10 +2,10 @@ import { cardText, idProblem, nameOfId, setAndNumber } from './card_texts.ts';
 import type { Picture, Pictures } from './pictures.ts';
 import type { Found, SourceCard } from './source_card.ts';
 
-/** Pictures of sets, which lie beside those of their cards. */
+/** Pictures of sets, which stand in the same folders as pictures of cards. */
 const NO_CARD = /^(logo|symbol)$/i;
 
-/** Cards of which there is nothing but pictures, called by their ids. */
+/** Cards of a folder with pictures only, whose names are card ids. */
 export function bareCards(pictures: Pictures): Found {
   const found: Found = { cards: [], skipped: [] };
   const wanted = pictures.best.filter(({ stem }) => !NO_CARD.test(stem));
@@ -20,7 +20,7 @@ export function bareCards(pictures: Pictures): Found {
   return found;
 }
 
-/** Of several folders, each is a set, whose cards are called by their numbers unless they say more. */
+/** With several folders, each folder is a set. A name without a hyphen is a number within the set. */
 function idOf({ stem, folder }: Picture, isOneFolder: boolean): string {
   return isOneFolder || folder === '' || stem.includes('-') ? stem : `${folder}-${stem}`;
 }

@@ -7,7 +7,7 @@ import { type Cell, FileError, readFile } from '../../imports/index.ts';
 
 type Cells = Record<'id' | 'name' | 'number' | 'set' | 'rarity' | 'image', string>;
 
-/** Cards of tables `id,name,number,set,rarity,image`, in any order; only the first column has to be there. */
+/** Cards from tables `id,name,number,set,rarity,image`, in any order. Only `id` is required. */
 export async function csvCards(
   files: SourceFiles,
   tables: readonly string[],
@@ -25,7 +25,7 @@ export async function csvCards(
   return found;
 }
 
-/** Adds the cards of a table to those that were found, and what could not be read. */
+/** Adds the cards of a table to `found`, and rows that could not be read. */
 async function readTable(
   table: string,
   { files, pictures, found }: { files: SourceFiles; pictures: Pictures; found: Found },
@@ -72,7 +72,7 @@ interface Where {
   pictures: Pictures;
 }
 
-/** What is wrong with a row, where it is no card. */
+/** The card of a row, or a message about an invalid row. */
 function cardOf({ id, name, number, set, rarity, image }: Cells, where: Where): SourceCard | string {
   const wrong = idProblem(id);
   if (wrong) return wrong;
@@ -82,7 +82,7 @@ function cardOf({ id, name, number, set, rarity, image }: Cells, where: Where): 
   return { place: where.place, id, name: name || nameOfId(id), number, set, rarity, picture };
 }
 
-/** A path that begins where the table lies, or else the name of a file anywhere in the folder. */
+/** A path relative to the table's folder, or a file name that is unique in the source. */
 function pathOf(image: string, { folder, pictures }: Where): string {
   const written = image.replaceAll('\\', '/');
   if (posix.isAbsolute(written)) return written;

@@ -5,13 +5,13 @@ import { errorCode } from '../../../platform/db/engines/engine.ts';
 import { SourceError } from './source_card.ts';
 
 const MEGABYTE = 1024 * 1024;
-/** Of one file, in megabytes. */
+/** The maximum size of a file, in megabytes. */
 const MOST = 32;
 
-/** The files of a folder, and of no other: what leads out of it is refused. Paths are relative to it, with `/`. */
+/** The files of a folder. Paths that lead outside are refused. Paths are relative to the folder, with `/`. */
 export class SourceFiles {
   readonly #root: string;
-  /** In the order of their names; without hidden ones. */
+  /** Sorted, without hidden files. */
   readonly paths: readonly string[];
   readonly skipped: readonly CardIndexProblem[];
 
@@ -30,12 +30,12 @@ export class SourceFiles {
     return new SourceFiles(root, walked);
   }
 
-  /** Whether a path stays in the folder, as far as its text says. */
+  /** Whether a path stays in the folder, judged by its text. Links are not resolved. */
   holds(path: string): boolean {
     return isWithin(this.#root, join(this.#root, path)) && !isAbsolute(path);
   }
 
-  /** Where a file lies on this machine. Throws SourceError where it is not in the folder. */
+  /** The absolute path of a file. Throws SourceError where the file is not in the folder. */
   async locate(path: string): Promise<string> {
     const outside = new SourceError(`“${path}” lies outside of the folder.`);
     if (!this.holds(path)) throw outside;
@@ -77,7 +77,7 @@ async function walk(root: string, folder: string, walked: Walked): Promise<void>
   }
 }
 
-/** A file may be a link to another file in the folder; folders that are links could go round in circles. */
+/** Links to files in the folder are followed. Links to folders are not, because they can form loops. */
 async function follow(root: string, path: string, { paths, skipped }: Walked): Promise<void> {
   const real = await realpath(join(root, path)).catch(() => undefined);
   if (real !== undefined && isWithin(root, real)) {

@@ -5,11 +5,11 @@ import type { SourceFiles } from './files.ts';
 import { pictureAt, type Pictures } from './pictures.ts';
 import { type Found, SourceError } from './source_card.ts';
 
-/** What a list of records may stand in. */
+/** Fields that may hold a list of records. */
 const LISTS = ['cards', 'data', 'items', 'results'];
 const DEEPEST = 8;
 
-/** Cards go before the same ones in another language. */
+/** English files are read first: for a card in several languages, the first text is used. */
 const ENGLISH = /(^|\/)en(\/|\.json$)/;
 
 interface JsonCard {
@@ -19,15 +19,16 @@ interface JsonCard {
   number: string;
   rarity: string;
   set: string;
-  /** Ids that the set may have, the likeliest first. */
+  /** Possible ids of the set, most likely first. */
   setIds: string[];
-  /** Where its pictures can be downloaded; they may lie in the folder under the same paths. */
+  /** The download addresses of its pictures. The folder may have the pictures under the same paths. */
   addresses: string[];
 }
 
 /**
- * Cards of JSON as pokemon-tcg-data has it (`cards/en/base1.json` with the sets in `sets/en.json`), or TCGdex: cards one by
- * one, in lists or in sets. What several files say of the same card is put together. `isAny`: there were some.
+ * Reads cards from JSON of pokemon-tcg-data (`cards/en/base1.json` with sets in `sets/en.json`) or TCGdex.
+ * TCGdex has single cards, lists or sets. Data about one card from several files is merged.
+ * `isAny`: whether there were any cards.
  */
 export async function jsonCards(files: SourceFiles, pictures: Pictures): Promise<Found & { isAny: boolean }> {
   const read = new JsonCards();
@@ -123,19 +124,23 @@ function cardOf(
   };
 }
 
-/** A text, or the name of an object, or what is there in English before other languages. */
+/** A text, the name of an object, or the English one of several languages. */
 function textOf(value: unknown): string {
   if (!isObject(value)) return cardText(value);
   if ('id' in value || 'name' in value) return cardText(value.name);
   return cardText(value.en ?? Object.values(value).find((text) => typeof text === 'string'));
 }
 
-/** Ids are a set's with a number behind. */
+/** The set in a card's id, before the number. */
 function prefixOf(id: string): string {
   return id.slice(0, Math.max(0, id.lastIndexOf('-')));
 }
 
-/** What a picture's file would be called by. @example idOfAddress('https://images.example/base1/4_hires.png') === 'base1-4' */
+/**
+ * The card id that the address of a picture implies.
+ *
+ * @example idOfAddress('https://images.example/base1/4_hires.png') === 'base1-4'
+ */
 function idOfAddress(address: string): string {
   const path = URL.canParse(address) ? new URL(address).pathname : address;
   const { folder, stem } = pictureAt(path);

@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 import { groupPairs } from '../../../../domain/group_pairs.ts';
 
-/** Larger and smaller pictures of the same card are told apart by such words. */
+/** Words in file names that distinguish large and small pictures of a card. */
 const LARGE = 'high|hires|large|xl';
 const SMALL = 'low|small|thumb';
 const SIZE = new RegExp(`^(?:(?<large>${LARGE})|${SMALL})$`, 'i');
@@ -11,19 +11,19 @@ const PICTURE = /\.(jpe?g|png|webp|gif|avif|tiff?|bmp|heic)$/i;
 
 export interface Picture {
   path: string;
-  /** What the file is called, without its size and extension, and what the folder is that it lies in. */
+  /** The file name without size word and extension, and the name of its folder. */
   stem: string;
   folder: string;
-  /** The best of several has most: large ones go before small ones, and English ones before others. */
+  /** The highest rank is the best picture: large before small, English before others. */
   rank: number;
 }
 
 /**
- * Finds the pictures of cards by what their files are called: the card base1-4 is on `base1-4.png`, `base1/4.png`,
+ * Finds the pictures of cards by file name: card base1-4 is on `base1-4.png`, `base1/4.png`,
  * `base1/4_hires.png` or `base/base1/4/high.webp`.
  */
 export class Pictures {
-  /** The best of each card. */
+  /** The best picture of each card. */
   readonly best: readonly Picture[];
   readonly #paths: ReadonlySet<string>;
   readonly #byId: ReadonlyMap<string, Picture[]>;
@@ -51,20 +51,22 @@ export class Pictures {
     return this.#paths.has(path);
   }
 
-  /** The picture of a card; undefined where there is none, or where several folders have one of that name. */
+  /**
+   * The picture of a card; undefined where there is none, or where several folders have one with its name.
+   */
   of(id: string): string | undefined {
     const found = this.#byId.get(id.toLowerCase()) ?? [];
     return found.length === 1 ? found[0]?.path : undefined;
   }
 
-  /** Where the only file of this name lies. */
+  /** The path of the only file with this name. */
   named(filename: string): string | undefined {
     const paths = this.#byFile.get(filename) ?? [];
     return paths.length === 1 ? paths[0] : undefined;
   }
 }
 
-/** What the path of a picture says of it. */
+/** Parses the path of a picture. */
 export function pictureAt(path: string): Picture {
   const parts = path.replace(PICTURE, '').split('/').map(decoded);
   const last = parts.at(-1) ?? '';
@@ -82,7 +84,7 @@ function rankOf(size: string | undefined): number {
   return SIZE.exec(size)?.groups?.large === undefined ? 0 : 2;
 }
 
-/** Downloads keep a `%3F` of their address. */
+/** Downloaded files keep percent codes of their address, such as `%3F`. */
 function decoded(text: string): string {
   try {
     return decodeURIComponent(text);

@@ -11,8 +11,9 @@ export interface CardSource extends Found {
 }
 
 /**
- * Finds out which cards a folder holds, and where the pictures of them lie: by its `cards.csv`, by the JSON of
- * pokemon-tcg-data or TCGdex, or by the names of the pictures. Throws SourceError where there is none of these.
+ * Reads the cards of a folder and the paths of their pictures.
+ * The source is its `cards.csv`, JSON of pokemon-tcg-data or TCGdex, or the names of pictures. Throws
+ * SourceError where there is none of these.
  */
 export async function readSource(folder: string): Promise<CardSource> {
   const files = await SourceFiles.open(folder);
@@ -36,7 +37,7 @@ async function jsonOrBareCards(files: SourceFiles, pictures: Pictures): Promise<
   return { cards, skipped: [...found.skipped, ...skipped] };
 }
 
-/** Each id once: what comes later is another card with the same one, or the same card again. */
+/** Keeps the first card of each id, and reports later ones. */
 function withoutRepeated(all: readonly SourceCard[], skipped: CardIndexProblem[]): Found {
   const places = new Map<string, string>();
   const cards = all.filter(({ id, place }) => {

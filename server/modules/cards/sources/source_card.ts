@@ -1,8 +1,8 @@
 import type { CardIndexProblem } from '../../../../contract/card_index.ts';
 
-/** A card as its source has it. */
+/** A card in its source. */
 export interface SourceCard {
-  /** Where it stands in the source, in words. */
+  /** The location in the source, in words. */
   place: string;
   id: string;
   name: string;
@@ -16,9 +16,9 @@ export interface SourceCard {
 /** The cards of a source. */
 export interface Found {
   cards: SourceCard[];
-  /** What cannot be a card. */
+  /** Entries that are not valid cards. */
   skipped: CardIndexProblem[];
 }
 
-/** Why a folder, or one of its files, cannot be read, in words for who indexes it. */
+/** Why a folder or file cannot be read, with a message for the person who indexes it. */
 export class SourceError extends Error {}

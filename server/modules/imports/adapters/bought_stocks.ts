@@ -23,7 +23,7 @@ import {
 
 const { amounts } = purchaseFields;
 
-/** `priceYen` is what a draft says in yen, before it becomes euros. */
+/** `priceYen` is the price in yen, until an exchange rate turns the price into euros. */
 const PurchaseValues = BoughtStockUpdate.omit({ already_present_images: true }).extend({
   priceYen: YenInput.optional(),
   images: Images.optional(),
@@ -31,7 +31,7 @@ const PurchaseValues = BoughtStockUpdate.omit({ already_present_images: true }).
 });
 const charged = chargesIn('bought_stocks');
 
-/** What is wrong with rows of drafts that put a purchase under the margin scheme whose import VAT is paid back. */
+/** Problems of purchases under the margin scheme whose import VAT is paid back. */
 async function marginProblems(
   db: Db,
   rows: readonly z.infer<typeof PurchaseValues>[],
@@ -46,7 +46,6 @@ async function marginProblems(
   return refused.map((is): Record<string, string> => (is ? { vatScheme: VAT_IS_PAID_BACK } : {}));
 }
 
-/** What imports need to know of purchases. */
 export const purchaseAdapter = createImportAdapter({
   resource: boughtStocks,
   schema: PurchaseValues,

@@ -32,7 +32,7 @@ export const CHARGE_CELLS = {
   charges: cellField({ text: ChargesText, parts: z.array(ChargeCell), write: writeCharges }),
 };
 
-/** What of the charges of a row was paid in other currencies. */
+/** The foreign amounts among the charges of a row. */
 export function listForeignCharges({ charges }: Values): ForeignAmount[] {
   return z
     .array(ChargeCell)

@@ -16,12 +16,11 @@ import {
 
 const { amounts } = shipmentFields;
 
-/** None is the state of a parcel that has not been sent, or of which nobody has said it. */
+/** A parcel that has not been sent, or whose state is unknown, has an empty state. */
 const STATES = ['', ...SHIPMENT_STATES] as const;
 
 const charged = chargesIn('incoming_shipments');
 
-/** What imports need to know of shipments. */
 export const shipmentAdapter = createImportAdapter({
   resource: incomingShipments,
   schema: IncomingShipmentUpdate.extend({ charges: ChargeCells.optional() }),

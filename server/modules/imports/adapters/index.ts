@@ -7,7 +7,6 @@ import { productAdapter } from './products.ts';
 import { saleAdapter } from './sales.ts';
 import { transactionAdapter } from './site_transactions.ts';
 
-/** How the records of each resource are imported. */
 export const ADAPTERS: Readonly<Record<ResourceName, ImportAdapter>> = {
   products: productAdapter,
   bought_stocks: purchaseAdapter,

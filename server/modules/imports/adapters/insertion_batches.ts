@@ -4,7 +4,6 @@ import { createImportAdapter } from '../adapter.ts';
 import { Images } from '../imported_resource.ts';
 import { batchFields, insertBatches, insertionBatches } from '../../listing/index.ts';
 
-/** What imports need to know of batches. */
 export const batchAdapter = createImportAdapter({
   resource: insertionBatches,
   schema: InsertionBatchUpdate.extend({ images: Images.optional() }),

@@ -4,12 +4,12 @@ import type { Values } from '../../../../domain/import.ts';
 import type { SaleLineCell } from '../../../../domain/sale_text.ts';
 import { createPartLinks } from '../part_links.ts';
 
-/** The line at a place, from 0. */
+/** The line at an index, from 0. */
 const LinePart = z.object({ line: z.int() });
 
 const EARLIER = /^line (\d+)$/;
 
-/** The products of the lines of sales. */
+/** Links from the lines of sales to products. */
 export const lineLinks = createPartLinks({
   field: 'lines',
   part: LinePart,

@@ -7,12 +7,12 @@ import { isSame, type Values } from '../../../../domain/import.ts';
 import { toCents } from '../../../../domain/money.ts';
 import { createPartLinks } from '../part_links.ts';
 
-/** A part of a charge that is locked to a record which has not come yet. */
+/** A lock of a charge on a record that has not been imported yet. */
 const LockPart = z.object({
   of: z.enum(['purchase', 'product']),
   amount: z.int(),
   item: z.string(),
-  /** Without its locks; what was not said of it is `null`. */
+  /** The charge without its locks. Fields that the file left out are `null`. */
   charge: Charge,
 });
 
@@ -22,7 +22,7 @@ const TARGETS: Readonly<Record<ChargeLockCell['of'], ResourceName>> = {
   product: 'products',
 };
 
-/** What the charges of purchases and shipments are locked to. */
+/** Links from the locks of charges to purchases and products. */
 export const lockLinks = createPartLinks({
   field: 'charges',
   part: LockPart,
@@ -73,7 +73,7 @@ function withoutLocks(charge: ChargeCell): ChargeCell {
   return { ...charge, locks: [] };
 }
 
-/** Whether a charge is one that a file says, which may say less of it. */
+/** Whether a charge equals the charge of a file. Fields that the file leaves out are not compared. */
 function isSaid({ way, day, ...one }: ChargeCell, said: ChargeCell): boolean {
   const now = { ...one, way: said.way && way, day: said.day && day, locks: [] };
   return isSame(normalizeCharges([now]), normalizeCharges([said]));

@@ -4,7 +4,7 @@ import type { FileAdapter } from '../file_adapter.ts';
 
 export const productFile: FileAdapter = { isTyped: true, findProblem: findUnsaidCurrency };
 
-/** Apps write what was paid in the currency of their settings, and most of them do not say in which. */
+/** Apps write costs in the currency of their settings. Most of them do not write the currency. */
 function findUnsaidCurrency(
   known: KnownFile | undefined,
   { headers, mapping }: ImportFile,

@@ -38,14 +38,13 @@ function isExtra(value: unknown): boolean {
   return ExtraValue.nullable().safeParse(value).success;
 }
 
-/** Each extra is a field, `extra:` and the id of its definition; `null` where it has no value. */
+/** Extra fields are `extra:` keys with the id of the definition; `null` where the value is to be removed. */
 const ProductValues = z.preprocess((values) => {
   const known = Object.entries(values ?? {}).filter(([name]) => name in Fields.shape || EXTRA.test(name));
   return Object.fromEntries(known);
 }, Fields);
 type ProductValues = z.infer<typeof ProductValues>;
 
-/** What imports need to know of products. */
 export const productAdapter = createImportAdapter({
   resource: products,
   schema: ProductValues,
@@ -54,7 +53,7 @@ export const productAdapter = createImportAdapter({
   images: 'product',
   async others(db, rows) {
     const extras = await extraValues(db, rows);
-    // Files say the state that lists show.
+    // Files have the state as lists show it.
     return rows.map(({ id, state }) => ({ state, ...extras.get(id) }));
   },
   record: (values, images) => ({ ...productFields.row(values), images, extras: storedExtras(values) }),
@@ -89,7 +88,7 @@ export const productAdapter = createImportAdapter({
   ],
 });
 
-/** What was paid in another currency becomes a cost in euros at the rate of the import; what is recorded needs none. */
+/** Converts a foreign cost to euros at the import's exchange rate. Existing records need no rate. */
 function withCost(
   { values, row_values, record, last }: Completable,
   rates: FileSettings['rates'],
@@ -104,7 +103,7 @@ function withCost(
     : { ...completed, values: { estimated_cost: toEuros(foreignCost, rate), ...values } };
 }
 
-/** Another type without a subtype leaves none. */
+/** A change of type without a subtype removes the subtype. */
 function columns(values: ProductValues, row: ProductRow) {
   const { type, sub_type } = values;
   const isOther = type !== undefined && type !== row.type_id;
@@ -140,7 +139,7 @@ async function extraValues(db: Db, rows: readonly ProductRow[]) {
   return values;
 }
 
-/** What of a product does not go with its type. */
+/** Fields that do not fit the product's type, with messages. */
 function unfit(
   values: ProductValues,
   defined: Awaited<ReturnType<typeof definitions>>,

@@ -17,7 +17,9 @@ const OrderParts = NewSale.pick({
   events: true,
 });
 
-/** What of an order is too large: each amount, what it comes to in euros, or how many lines there are. */
+/**
+ * Messages, by field, about amounts and numbers of lines that are too large, also after conversion to euros.
+ */
 export function findWrongAmounts({ currency, rate, ...values }: Values): Record<string, string> {
   const { lines = [], fees, events = [] } = SaleParts.parse(values);
   const read = OrderParts.safeParse({

@@ -9,12 +9,12 @@ export const saleFile: FileAdapter = {
   isOfSite: true,
   isOfOrders: true,
   columnsFor: (columns) =>
-    // Only our own exports have what follows from sales: others have articles below such heads.
+    // Only exports of this program have derived columns. Other files have articles below such headings.
     columns.map((column) => (column.isDerived ? { ...column, key: column.label } : column)),
   completeMapping: completeSaleMapping,
   readRows: (_db, batches, file) => saleRows(batches, file),
   sayText: (key, text, context) => (STATUS_KEYS.includes(key) ? sayStatus(text, context) : undefined),
-  // Sites write below zero what they keep: an order has it without its sign.
+  // Sites write fees as negative amounts, and orders have them as positive ones.
   isUnsigned: (columns) => !columns.some(({ key }) => key === 'lines'),
 };
 
@@ -27,7 +27,7 @@ const STATUS_WORDS: Readonly<Record<OrderStatus, string>> = {
   refunded: 'Refunded',
 };
 
-/** A status that nobody knows stays as it is: it is asked about. */
+/** Shows an unknown status unchanged: a question asks for its meaning. */
 function sayStatus(text: string, { statuses }: ReadingContext): string {
   const status = statuses[text.trim().toLowerCase()] ?? orderStatus(text);
   return saleStateNamed(text) ?? (status ? STATUS_WORDS[status] : text);

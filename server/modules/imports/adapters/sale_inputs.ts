@@ -9,7 +9,7 @@ export function inputOf({ product, title, externalId, price }: SaleLineCell): Li
   return { product: product?.id ?? null, title, externalId, price: fromCents(price) };
 }
 
-/** The same of fees. */
+/** Fees as a form sends them. */
 export function feesOf(fees: SaleFeesCell | undefined): FeeInput[] {
   const { lines = [] } = fees ?? {};
   return lines.map(({ amount, vat, ...fee }) => ({
@@ -20,7 +20,7 @@ export function feesOf(fees: SaleFeesCell | undefined): FeeInput[] {
   }));
 }
 
-/** The same of events. */
+/** Events as a form sends them. */
 export function eventsOf(events: readonly SaleEventCell[]): EventInput[] {
   return events.map(({ line, amount, ...event }) => ({
     ...event,
@@ -30,7 +30,7 @@ export function eventsOf(events: readonly SaleEventCell[]): EventInput[] {
   }));
 }
 
-/** Lines stay the ones that they are, with what has happened to them. */
+/** Gives lines the ids of the stored lines that they match, so that their events stay linked. */
 export function withIds(lines: readonly SaleLineCell[], present: readonly SaleLineRow[]): LineInput[] {
   const known = new Map(
     present.map((row): [SaleLineCell, SaleLineRow] => [

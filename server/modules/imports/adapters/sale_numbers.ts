@@ -4,7 +4,7 @@ import { splitIntoPortions } from '../../../platform/db/insert_all.ts';
 import type { Db } from '../../../platform/db/schema.ts';
 import { orderOf, textOrder } from '../../../platform/db/search_text.ts';
 
-/** The sales that have the site and order number of these, by their places. */
+/** Finds the ids of sales by site and order number, in the order of `values`. */
 export async function findSalesByNumber(db: Db, values: readonly Values[]): Promise<(number | undefined)[]> {
   const keyOf = ({ site, orderNumber }: Values) =>
     orderNumber ? `${orderOf(String(site))}\n${orderOf(String(orderNumber))}` : '';

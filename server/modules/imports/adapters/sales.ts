@@ -29,12 +29,12 @@ import {
 const SaleValues = SaleUpdate.omit({ lines: true, price: true, fees: true, events: true }).extend({
   ...SaleParts.shape,
   choices: ArticleChoices.optional(),
-  /** The file’s own total is another, and a person has said to record the order all the same. */
+  /** A person has accepted that the file's total differs from the sum of its amounts. */
   isDifferenceAccepted: z.boolean().optional(),
 });
 type SaleValues = z.infer<typeof SaleValues>;
 
-/** What imports need to know of sales: their lines, fees and events are all of them, where they are said. */
+/** Where a row has lines, fees or events, they replace all of those that the sale has. */
 export const saleAdapter = createImportAdapter({
   resource: sales,
   schema: SaleValues,

@@ -5,7 +5,6 @@ import { createImportAdapter } from '../adapter.ts';
 import { transactionFile } from './transaction_file.ts';
 import { insertTransactions, siteTransactions, transactionFields } from '../../sales/index.ts';
 
-/** What imports need to know of transactions. */
 export const transactionAdapter = createImportAdapter({
   resource: siteTransactions,
   schema: SiteTransactionUpdate,

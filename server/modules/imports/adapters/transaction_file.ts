@@ -12,7 +12,7 @@ import { kindsOfWords } from '../../sales/index.ts';
 export const transactionFile: FileAdapter = {
   isOfSite: true,
   needsNoRate: true,
-  // Of a report the heads of what follows from a transaction mean what the site says.
+  // In a site's report, headings like those of our derived columns have the site's meaning.
   columnsFor: (columns, headers) => {
     const isOurs = headers.some((head) => installationIdIn(head) !== null);
     return columns.filter(({ isDerived }) => !isDerived || isOurs);
@@ -21,7 +21,7 @@ export const transactionFile: FileAdapter = {
   sayText: (key, text, context, row) => (key === 'word' ? sayKind(text, context, row) : undefined),
 };
 
-/** Whether the rows say in words of this product what they are, as exports and the example do. */
+/** Whether the file names kinds or ids as this program's exports and example do. */
 function isOfTransactions({ mapping }: Pick<ImportFile, 'mapping'>): boolean {
   return Object.values(mapping).some((key) => key === 'id' || key === 'kind');
 }
@@ -44,7 +44,7 @@ const KIND_WORDS: Readonly<Record<TransactionKind, string>> = {
   unknown: 'Not understood',
 };
 
-/** What a row of a report is by its words. */
+/** The kind of a report row, in words. */
 function sayKind(text: string, { transactionKinds }: ReadingContext, row: Understood): string {
   const words = [textIn(row, 'category') ?? '', text];
   const known = transactionKinds[joinWords(words).toLowerCase()];

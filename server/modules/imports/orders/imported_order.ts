@@ -17,7 +17,7 @@ interface OrderContext {
   recorded: Statements;
 }
 
-/** An order of a file, with what files said of it before and the sale that it is. */
+/** An order of a file, merged with earlier files and the recorded sale. */
 export class ImportedOrder {
   readonly #order: OrderConditions;
   readonly #values: Values;
@@ -36,7 +36,7 @@ export class ImportedOrder {
     return [...this.#units.sought.values()];
   }
 
-  /** The units that the file itself names, and that the sale does not have. */
+  /** The products that the file names and the sale does not have yet. */
   get named(): number[] {
     const { isOfStatements, row, recorded } = this.#order;
     if (isOfStatements || row.choice === 'skip') return [];
@@ -94,7 +94,7 @@ export class ImportedOrder {
     };
   }
 
-  /** Nobody has said fees that are estimated, or that are none as long as no file speaks of them. */
+  /** Whether the recorded fees are only estimates, or are none while no file has named fees. */
   get #areFeesUnsaid(): boolean {
     const { recorded, before } = this.#order;
     if (!recorded.fees) return false;

@@ -8,7 +8,7 @@ import { ImportedOrder } from './imported_order.ts';
 import { type Statements, statementsIn } from './statements.ts';
 import { allSites, orderKey, saleNameSql, Stock, transactionFactsOf } from '../../sales/index.ts';
 
-/** What sales become with what rows of files say of them, and of their units with what is in stock. */
+/** Merges rows of files into sales, and matches their units with the stock. */
 export async function completeSales(
   db: Db,
   rows: readonly Completable[],
@@ -26,7 +26,7 @@ export async function completeSales(
   return orders.map((order) => order.completed(stock));
 }
 
-/** What the transactions that are recorded already say of the orders of files, row by row. */
+/** The facts from recorded transactions about the order of each row. */
 async function recordedFacts(db: Db, rows: readonly Completable[]): Promise<(Statements | undefined)[]> {
   const numbered = rows.map(({ row_values, values, record }) => {
     const isOfFile = Object.keys(statementsIn(row_values)).length > 0;
@@ -41,7 +41,7 @@ async function recordedFacts(db: Db, rows: readonly Completable[]): Promise<(Sta
   return numbered.map((one) => one && facts.get(orderKey(one)));
 }
 
-/** A unit that a file names is sold once. */
+/** Refuses orders that name a unit which another order has sold. */
 async function refuseSold(db: Db, orders: readonly ImportedOrder[], { taken }: FileSettings): Promise<void> {
   const named = orders.flatMap((order) => order.named);
   if (named.length === 0) return;

@@ -12,18 +12,18 @@ import {
   withoutTransactions,
 } from './statements.ts';
 
-/** What files say of an order together, beside the sale that is recorded of it, and what follows for that. */
+/** The facts of all files about an order, compared with the recorded sale, and the conditions that follow. */
 export class OrderConditions {
   readonly row: Completable;
-  /** What the row of this file says. */
+  /** The facts from this file. */
   readonly own: Statements;
   readonly statements: Statements;
-  /** The same in the currency of the order. */
+  /** The facts of all files, in the currency of the order. */
   readonly facts: Statements;
   readonly merged: MergedOrder;
   /** The lines, fees and events of the sale that is recorded. */
   readonly recorded: SaleParts;
-  /** What files said before; undefined where none has. */
+  /** The order as earlier files stated it; undefined where there are none. */
   readonly before: MergedOrder | undefined;
 
   constructor(row: Completable, { settings, recorded }: { settings: FileSettings; recorded: Statements }) {
@@ -32,7 +32,7 @@ export class OrderConditions {
     this.recorded = partsIn(row.record);
     const earlier = statementsIn(last);
     this.own = statementsIn(row.row_values);
-    // Transactions may have been deleted since: those that are recorded count.
+    // Transactions may have been deleted since. Use the recorded ones instead of the stored facts.
     this.statements = { ...withoutTransactions(earlier), ...this.own, ...recorded };
     const convert = (facts: Statements) => convertStatements(facts, row, settings);
     this.facts = convert(this.statements);
@@ -48,43 +48,45 @@ export class OrderConditions {
     return this.isOfStatements && Object.keys(withoutTransactions(this.statements)).length === 0;
   }
 
-  /** A person has written the order down, and no file has named its articles with their prices: its lines stay. */
+  /** A person entered the order, and no file has priced articles: the lines stay. */
   get keepsLines(): boolean {
     return this.isOfStatements && isWrittenByHand(this.row) && !this.merged.isItemized;
   }
 
-  /** The units that files have named before, of an order that files have spoken of. */
+  /** The units that earlier files named; undefined where no earlier file has set lines of the order. */
   get unitsBefore(): readonly SoldUnit[] | undefined {
     if (this.keepsLines) return [];
     if (isWrittenByHand(this.row)) return undefined;
     return this.before?.units ?? (this.row.record && this.row.last ? [] : undefined);
   }
 
-  /** Files say that it was cancelled before it was sent, and here it has been posted. */
+  /** The files say that the order was cancelled before dispatch, but the recorded sale is posted. */
   get isSentHere(): boolean {
     return this.merged.status === 'cancelled' && Boolean(this.row.record?.posted);
   }
 
-  /** A sale that was written down here, and that no file says was sent. */
+  /** A sale that was entered by hand, and that no file marks as sent. */
   get isNewAndUnsent(): boolean {
     const { record, last } = this.row;
     const isUnsent = this.merged.status !== 'cancelled' && !isPosted(this.statements);
     return record !== undefined && !last && this.isOfStatements && isUnsent;
   }
 
-  /** The file says that it is not paid yet, or was cancelled before it was sent and recorded. */
+  /**
+   * Files say that the order is unpaid, was cancelled before it was sent and recorded, or has no articles.
+   */
   get isExcluded(): boolean {
     const { status } = this.merged;
     const isUnsold = status === 'unpaid' || (status === 'cancelled' && !this.row.record);
     return this.isOfStatements && (isUnsold || this.lacksArticles);
   }
 
-  /** Only transactions speak of it, and no sale is recorded. */
+  /** Only transactions name the order, and no sale is recorded. */
   get lacksArticles(): boolean {
     return !this.row.record && this.isOfTransactions;
   }
 
-  /** Its file says no day, and no other has done so: it counts on the day on which it is recorded. */
+  /** No file has a date for the order: the day of recording is used. */
   get isDayMissing(): boolean {
     return this.isOfStatements && this.merged.isUndated && !this.row.record;
   }

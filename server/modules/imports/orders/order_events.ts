@@ -4,13 +4,16 @@ import type { PaidBack } from '../../../../domain/order_end.ts';
 import { normalizeEvents, type SaleEventCell } from '../../../../domain/sale_text.ts';
 import type { OrderConditions } from './order_conditions.ts';
 
-/** What events that files say are called, by which they are known again. */
+/** Notes of events that imports create. The notes identify these events in later imports. */
 const REFUND_NOTE = 'The site does not say on which day';
 const DATED_REFUND_NOTE = 'As the site’s file says';
 const CANCELLED_NOTE = 'Cancelled before it was sent';
 const EVENT_NOTES: readonly string[] = [REFUND_NOTE, DATED_REFUND_NOTE, CANCELLED_NOTE];
 
-/** What was paid back, on its day or that of the order: in place of what files said of it before. */
+/**
+ * The events of a sale with the refund that files state; undefined where the refund has not changed.
+ * The refund is dated by the file, or by the day of the order.
+ */
 export function listOrderEvents(order: OrderConditions, values: Values): SaleEventCell[] | undefined {
   const { merged, before, row } = order;
   const paidBack = paidBackOf(order, merged);
@@ -24,7 +27,7 @@ export function listOrderEvents(order: OrderConditions, values: Values): SaleEve
   return normalizeEvents([...others, { kind, amount, line: null, day, restocked: isRestocked, note }]);
 }
 
-/** What files say was paid back. The units of an order that was sent all the same do not come back by themselves. */
+/** The refund that files state. Units of an order that was sent all the same are not restocked. */
 function paidBackOf({ isSentHere }: OrderConditions, { paidBack }: MergedOrder): PaidBack | null | undefined {
   return paidBack && isSentHere ? { ...paidBack, kind: 'refund', isRestocked: false } : paidBack;
 }

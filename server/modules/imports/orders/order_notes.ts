@@ -12,7 +12,7 @@ import {
   TAKEN_BACK,
 } from '../../sales/index.ts';
 
-/** What the person should know of an order, although nothing is wrong with it. */
+/** Notes about an order that is not wrong. */
 export function listOrderNotes(order: OrderConditions, currency: string): string[] {
   const { row, merged, lacksArticles } = order;
   const { status, taxOnTop, isPaymentOpen } = merged;
@@ -33,7 +33,7 @@ function unpaidNote({ row }: OrderConditions): string {
     : 'Not paid yet: nothing is recorded. It comes with a later file, once it is paid.';
 }
 
-/** In words, where a total that the file states is another than what was read. */
+/** A message where a total in the file differs from the sum that was read. */
 export function explainDifference({ merged }: OrderConditions, currency: string): string | undefined {
   const [difference] = merged.differences;
   if (difference === undefined) return undefined;

@@ -6,15 +6,15 @@ import { normalizeLines, type SaleLineCell } from '../../../../domain/sale_text.
 import type { OrderConditions } from './order_conditions.ts';
 import type { Match, SoughtArticle } from '../../sales/index.ts';
 
-/** The products that the articles of an order were found to be, by the keys of the articles. */
+/** The matches of an order's articles with products, by article key. */
 type Matches = ReadonlyMap<string, Match>;
 
-/** The units that files say were sold, with the lines that the sale has of them. */
+/** Pairs the units sold according to files with the lines of the sale. */
 export class OrderUnits {
   readonly #paired: Paired;
   readonly #choices: ArticleChoices;
   readonly #matched: Readonly<Record<string, number>>;
-  /** What is sought, by the keys of the articles. */
+  /** Articles to look up in stock, by article key. */
   readonly sought: ReadonlyMap<string, SoughtArticle>;
 
   constructor({ row, recorded, merged, keepsLines, unitsBefore }: OrderConditions, site: string) {
@@ -52,7 +52,9 @@ export class OrderUnits {
     );
   }
 
-  /** A unit of which the sale knows no product yet, or one by less than is known now. */
+  /**
+   * Whether to look up a unit: the sale has no product for it, or the file identifies it better than before.
+   */
   #isSought({ unit, before, line }: PairedUnit): boolean {
     if (!line || this.#choices[unit.article] !== undefined) return true;
     const product = line.product?.id ?? null;
@@ -62,7 +64,7 @@ export class OrderUnits {
     return isBetterKnown && this.#matched[unit.key] === product;
   }
 
-  /** The lines of the sale, and the products by the keys of the units that they were matched to. */
+  /** The lines of the sale with matched products, and the product ids by unit key. */
   matchLines(found: Matches): { lines: SaleLineCell[]; matched: Record<string, number> } {
     const matched: Record<string, number> = { ...this.#matched };
     const places = new Map<string, number>();
@@ -85,7 +87,7 @@ export class OrderUnits {
     return { lines: normalizeLines([...lines, ...this.#paired.own]), matched };
   }
 
-  /** What the draft shows of the articles of this file. */
+  /** The articles of the file, as the draft shows them. */
   listArticles(found: Matches): DraftArticle[] {
     const articles = groupPairs(this.#paired.units.map((one) => [one.unit.article, one] as const));
     return [...articles].map(([key, units]) => {

@@ -11,11 +11,11 @@ import { isWrittenByHand, withoutTransactions } from './statements.ts';
 
 interface Settings {
   settings: FileSettings;
-  /** The names of the sites, by their keys. */
+  /** The names of sites, by unique key. */
   sites: ReadonlyMap<string, string>;
 }
 
-/** The fields of the sale itself: as all files say, or as they were corrected in this draft. */
+/** The fields of the sale from all files, with corrections made in this draft. */
 export function readOrderValues(
   order: OrderConditions,
   { settings, sites }: Settings,
@@ -50,8 +50,8 @@ function correctedFields({ own }: OrderConditions, said: Values): [field: string
 }
 
 /**
- * What was paid in another currency keeps the rate that it came with, or has that of the import. Gives what is wrong where
- * there is none.
+ * Sets the exchange rate of an order in a foreign currency: its own rate, or that of the import.
+ * Returns a message where no rate is known.
  */
 function setRate(
   all: Record<string, unknown>,

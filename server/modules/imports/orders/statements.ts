@@ -7,7 +7,7 @@ import { type OrderFact } from '../../../../domain/order_fact.ts';
 import { convertFacts } from '../../../../domain/transaction_fact.ts';
 import type { Completable, FileSettings } from '../imported_resource.ts';
 
-/** What files say of an order, by the keys of their rows. */
+/** The facts of files about an order, by row key. */
 export type Statements = Readonly<Record<string, OrderFact>>;
 
 export function statementsIn(values: Values | undefined): Statements {
@@ -18,7 +18,7 @@ export function withoutTransactions(statements: Statements): Statements {
   return Object.fromEntries(Object.entries(statements).filter(([, { source }]) => source !== TRANSACTIONS));
 }
 
-/** All amounts in the currency of the order, at the rate that files, the sale or the import say. */
+/** Converts amounts to the currency of the order, at the rate of the files, the sale or the import. */
 export function convertStatements(
   statements: Statements,
   { record, last, values }: Completable,
@@ -34,7 +34,7 @@ export function convertStatements(
   return convertFacts(statements, { currency, rateOf: (of) => (of === currency ? own : rates[of]) });
 }
 
-/** A person has written the sale down, and files have changed no line of it. */
+/** Whether a person entered the sale and no file has changed its lines. */
 export function isWrittenByHand({ record, last }: Completable): boolean {
   return record !== undefined && (last === undefined || last.keepsLines === true);
 }
@@ -43,7 +43,7 @@ export function isPosted(statements: Statements): boolean {
   return Object.values(statements).some(({ order: { posted } }) => Boolean(posted));
 }
 
-/** The lines, fees and events that are said of a sale. */
+/** The lines, fees and events among the values of a sale. */
 export function partsIn(values: Values | undefined): SaleParts {
   return SaleParts.parse(values ?? {});
 }

@@ -12,8 +12,8 @@ interface Owned {
 }
 
 /**
- * Puts a picture after those that the record has. False where nothing was put: the record is gone or full, or has
- * that picture already.
+ * Adds a picture after those of the record. Returns false where the record is gone or full, or already has
+ * the picture.
  */
 export async function attach(db: Db, record: Owned, image: number): Promise<boolean> {
   return changeImages(db, record, (present) =>

@@ -8,19 +8,19 @@ import { type FetchFailure, fetchPicture } from '../shops/outgoing.ts';
 import { attach } from './attach.ts';
 import { NEXT_PHOTO } from './repository.ts';
 
-/** Fetched at once by one server. */
+/** The number of pictures that one server fetches at once. */
 const AT_ONCE = 2;
 const TRIES = 6;
 
 type Fetching = Pick<RouteContext, 'config' | 'db' | 'images' | 'lease' | 'limits'>;
 type Photo = LeasedRow<'import_photos'>;
 
-/** Brings the pictures that imports want to their records, in the background. */
+/** Downloads the pictures that imports have queued, and attaches them to their records, in the background. */
 export class Photos {
   readonly #context: Fetching;
   readonly #log: (error: unknown) => void;
   readonly #closing = new AbortController();
-  /** Those that are tried again, and when: by `performance.now()`. */
+  /** Photos to retry, and when, in milliseconds of `performance.now()`. */
   readonly #later = new Map<number, { photo: Photo; at: number; letGo: () => void }>();
   #wake = new AbortController();
   #running: Promise<unknown> = Promise.resolve();
@@ -34,7 +34,7 @@ export class Photos {
     this.#running = Promise.all(Array.from({ length: AT_ONCE }, () => this.#work()));
   }
 
-  /** There are new ones. */
+  /** Wakes the workers, because new photos are queued. */
   wake(): void {
     this.#wake.abort();
     this.#wake = new AbortController();
@@ -54,7 +54,7 @@ export class Photos {
     }
   }
 
-  /** Until there are new ones, it is time to try one again, or another server may have left some. */
+  /** Waits until a photo is queued, a retry is due, or it is time to look for photos of failed servers. */
   async #rest(): Promise<void> {
     const signal = AbortSignal.any([this.#closing.signal, this.#wake.signal]);
     const times = [...this.#later.values()].map(({ at }) => at - performance.now());
@@ -75,7 +75,7 @@ export class Photos {
     }
   }
 
-  /** One of those whose time has come. */
+  /** A photo whose retry is due. */
   #due(): Photo | undefined {
     for (const [id, { photo, at, letGo }] of this.#later) {
       if (at > performance.now()) continue;
@@ -129,7 +129,7 @@ export class Photos {
     if (isOurs && !isOver) this.#tryLater(photo, config.importPauseMs * 2 ** attempts);
   }
 
-  /** Holds it until then, so that no other server tries it meanwhile. */
+  /** Schedules a retry. The photo stays leased, so that no other server fetches it. */
   #tryLater(photo: Photo, milliseconds: number): void {
     const letGo = this.#context.lease.hold();
     this.#later.set(photo.id, { photo, at: performance.now() + milliseconds, letGo });

@@ -5,11 +5,10 @@ import type { Db } from '../../../platform/db/schema.ts';
 import { isUnleased } from '../../../platform/jobs/repository.ts';
 import { splitIntoPortions } from '../../../platform/db/insert_all.ts';
 
-/** What becomes of a picture that a shop's page names. */
 export const PHOTO_STATES = ['waiting', 'stored', 'failed'] as const;
 type PhotoState = (typeof PHOTO_STATES)[number];
 
-/** Wants the pictures for the records: those that are not there yet, and those that had failed. */
+/** Queues pictures for records, and queues failed ones again. */
 export async function queuePhotos(
   db: Db,
   import_id: number,
@@ -39,7 +38,7 @@ export async function queuePhotos(
   }
 }
 
-/** Of those that nobody is at, the one that has been tried least. */
+/** Matches the photo without a lease that has the fewest attempts. */
 export const NEXT_PHOTO = sql`id = (select id from import_photos where ${isUnleased('import_photos')}
   order by attempts, id limit 1)`;
 
@@ -51,7 +50,7 @@ export async function countPhotos(db: Db, import_id: number): Promise<Record<Pho
   return counts;
 }
 
-/** The pictures of an import that failed, with the reason. */
+/** The failed pictures of an import, with the reasons. */
 export function failedPhotos(db: Db, import_id: number, count: number) {
   return db
     .selectFrom('import_photos')
@@ -72,7 +71,7 @@ export async function retryPhotos(db: Db, import_id: number): Promise<void> {
     .execute();
 }
 
-/** The addresses here of the pictures that imports have brought to records. */
+/** The stored addresses of pictures that imports added to records. */
 export async function importedImages(
   db: Db,
   kind: ResourceName,
@@ -89,7 +88,7 @@ export async function importedImages(
   return images;
 }
 
-/** The pictures that an import wanted for records which it has not made. */
+/** The pictures that an import queued for records it did not create. */
 export async function photosForOthers(
   db: Db,
   import_id: number,

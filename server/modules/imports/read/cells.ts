@@ -11,10 +11,10 @@ import { damageIn } from './damage.ts';
 import { writtenText, type Cell } from './table.ts';
 import type { MappedColumn } from './mapped_columns.ts';
 
-/** What a cell says, for the schema to check: what cannot be understood is left as it is written. */
+/** The value of a cell, for the schema to check. Texts that cannot be parsed are kept. */
 export interface CellRead {
   value?: string | number | boolean;
-  /** Beyond what the schema finds. */
+  /** A problem that the schema cannot find. */
   problem?: string;
   warning?: string;
   isYen?: boolean;
@@ -78,7 +78,7 @@ function readByConvention(text: string, column: MappedColumn, decision: Decision
   return { ...money(value, currency, shown), ...warning };
 }
 
-/** As a person would have typed the kinds of columns that can be typed. */
+/** The kind of typed number for each kind of column. */
 const TYPED: Partial<Record<MappedColumn['kind'], NumberKind>> = {
   money: 'money',
   foreign: 'foreign',
@@ -90,7 +90,7 @@ const TYPED: Partial<Record<MappedColumn['kind'], NumberKind>> = {
   float: 'number',
 };
 
-/** A number that no notation explains, such as `12,-`, or why it is none. */
+/** Reads a number in an unusual notation, such as `12,-`. Otherwise returns a problem. */
 function readOddNumber(text: string, { kind }: MappedColumn): CellRead {
   const typed = TYPED[kind];
   return typed ? readTyped(typed, text) : { value: text };
@@ -115,7 +115,7 @@ function otherwise(text: string, { kind }: MappedColumn, { convention }: Decisio
   return `“${shown}”: most ${all} of this column are written ${WRITTEN[convention]}. Write all of them alike.`;
 }
 
-/** Whose currency another column says, unless it is yen. */
+/** An amount whose currency stands in another column, unless it is in yen. */
 function foreign(value: number, currency: ReturnType<typeof currencyOf>): CellRead {
   return { value, ...(currency === 'JPY' && { isYen: true }) };
 }

@@ -23,13 +23,13 @@ import type { MappedColumn } from './mapped_columns.ts';
 export type Convention = Notation | DateOrder;
 export type Conventions = Record<string, Decision<Convention>>;
 
-/** What all rows together tell of columns, by their keys. */
+/** Findings about columns from all rows, by column key. */
 export interface Survey {
   conventions: Conventions;
   codes: Record<string, CodeTally>;
 }
 
-/** What a written value of the column can mean; undefined where the column is not one of numbers or dates. */
+/** The possible readings of a text in the column; undefined for columns other than numbers and dates. */
 export function readingsOf(
   { kind, header }: Pick<MappedColumn, 'kind' | 'header'>,
   text: string,
@@ -59,7 +59,7 @@ function unitIn(header: string): 'kg' | 'g' {
   return weightUnit(header.replace(/[^\p{L}\p{N}]+$/u, '')) ?? 'g';
 }
 
-/** How each column of numbers or dates is written, and what its codes look like, from all of its values. */
+/** Detects the notation of each column of numbers or dates, and the form of its codes, from all values. */
 export async function surveyed(
   batches: AsyncIterable<Row[]>,
   columns: readonly MappedColumn[],

@@ -9,9 +9,9 @@ import { ARTICLE_CODES } from '../../../../contract/sale_files.ts';
 import type { MappedColumn } from './mapped_columns.ts';
 import type { Cell } from './table.ts';
 
-/** What a record is called by: no spreadsheet means a date or a yes there. */
+/** Columns with names of records, where a date or a boolean can only come from a spreadsheet. */
 const TITLES = new Set(['name', 'article']);
-/** Their values are the numbers themselves, whatever they are. */
+/** Columns whose numbers are values, not codes. */
 const NUMERIC = new Set<MappedColumn['kind']>([
   'money',
   'foreign',
@@ -28,7 +28,10 @@ const NUMERIC = new Set<MappedColumn['kind']>([
 
 const AS_TEXT = 'or format the column as text and make the file anew.';
 
-/** What a person can do: the codes of articles only lead to a product. */
+/**
+ * How a person can repair a cell. The code of an article only leads to a product, so the product can be
+ * chosen instead.
+ */
 function remedy({ key }: MappedColumn): string {
   return ARTICLE_CODES.includes(key)
     ? `Choose the product of the article, ${AS_TEXT}`
@@ -36,8 +39,8 @@ function remedy({ key }: MappedColumn): string {
 }
 
 /**
- * What a spreadsheet has done to a cell, and what to do about it; undefined where the cell can be relied on.
- * `codes` is what all the codes of its column look like.
+ * Describes how a spreadsheet has damaged a cell, and the remedy; undefined where the cell is reliable.
+ * `codes` summarizes the codes of the column.
  */
 export function damageIn(
   cell: Exclude<Cell, null>,
@@ -75,7 +78,7 @@ function named(error: string): string {
   return error.startsWith('#') ? `the error ${error.slice(0, 40)}` : error.slice(0, 100);
 }
 
-/** A spreadsheet keeps 15 digits of a number, and puts zeros for the others. */
+/** A spreadsheet keeps 15 digits of a number, and replaces the others with zeros. */
 function numberDamage(cell: number, column: MappedColumn, codes?: CodeTally): string | undefined {
   if (NUMERIC.has(column.kind)) return undefined;
   const isCut = Number.isInteger(cell) && Math.abs(cell) >= 1e15 && cell % 10 === 0;

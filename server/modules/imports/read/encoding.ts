@@ -11,10 +11,9 @@ const MARKS: readonly [encoding: string, mark: readonly number[]][] = [
   ['utf-16be', [0xfe, 0xff]],
 ];
 
-/** What is told apart poorly from Windows-1252, which has all of its characters. */
+/** Encodings that detection confuses with Windows-1252, which has all of their characters. */
 const LATIN = new Set(['iso-8859-1', 'iso-8859-15', 'ascii']);
 
-/** The first bytes of a file. */
 export async function firstBytes(path: string, length = SAMPLE): Promise<Buffer> {
   const file = await open(path);
   try {
@@ -26,8 +25,8 @@ export async function firstBytes(path: string, length = SAMPLE): Promise<Buffer>
 }
 
 /**
- * The encoding of a text: by its mark; UTF-8 if all of it is, or nearly all; otherwise the likeliest that can
- * read it.
+ * Detects the encoding of a text: from the byte order mark; UTF-8 if all or nearly all of the text is valid.
+ * Otherwise the likeliest encoding that can decode the text.
  */
 export async function encodingOf(path: string): Promise<string> {
   const start = await firstBytes(path);
@@ -39,7 +38,7 @@ export async function encodingOf(path: string): Promise<string> {
   return strange ? await likeliest(strange) : 'utf-8';
 }
 
-/** The text of a file in pieces. What is no character of the encoding becomes U+FFFD. */
+/** The text of a file in pieces. Invalid bytes become U+FFFD. */
 export async function* textOf(path: string, encoding: string): AsyncGenerator<string, void> {
   const decoder = new TextDecoder(encoding);
   for await (const chunk of createReadStream(path, { highWaterMark: CHUNK })) {
@@ -48,20 +47,23 @@ export async function* textOf(path: string, encoding: string): AsyncGenerator<st
   yield decoder.decode();
 }
 
-/** The text that a file begins with. */
+/** Decodes the beginning of a file. */
 export function decoded(encoding: string, start: Buffer): string {
   return mended(encoding, new TextDecoder(encoding).decode(start, { stream: true }));
 }
 
 const WINDOWS_1252 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
 
-/** Some versions of Node read Windows-1252 as Latin-1, which has control characters where it has dashes and quotes. */
+/**
+ * Some versions of Node decode Windows-1252 as Latin-1, with control characters in place of dashes and
+ * quotes.
+ */
 function mended(encoding: string, text: string): string {
   if (encoding !== 'windows-1252') return text;
   return text.replace(/[\u0080-\u009f]/g, (one) => WINDOWS_1252[one.charCodeAt(0) - 0x80] ?? one);
 }
 
-/** UTF-16 shows by the zeros of its Latin letters, on one side only. */
+/** Detects UTF-16 by the zero bytes of Latin letters, which stand on one side only. */
 function withoutMark(bytes: Buffer): string | undefined {
   const zeros = [0, 0];
   for (const [index, byte] of bytes.subarray(0, 4_096).entries()) {
@@ -73,7 +75,10 @@ function withoutMark(bytes: Buffer): string | undefined {
   return even > many && odd < even / 16 ? 'utf-16be' : undefined;
 }
 
-/** Some of the file from the start of a line on, where it is not UTF-8; undefined where all of it is. */
+/**
+ * A sample around the first bytes that are not UTF-8, from the start of a line; undefined where all bytes are
+ * UTF-8.
+ */
 async function firstOther(path: string): Promise<Buffer | undefined> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   let before = Buffer.alloc(0);

@@ -1,6 +1,7 @@
 /**
- * Why a file, or the rest of it, cannot be read. Of a file that is `damaged` the rows before the damage can be relied
- * on; of one that is `corrupt` none can.
+ * Why a file, or the rest of a file, cannot be read. In a `damaged` file, rows before the damage are
+ * reliable.
+ * In a `corrupt` file no row is.
  */
 export type FileErrorCode =
   | 'too_large'
@@ -11,7 +12,7 @@ export type FileErrorCode =
   | 'bomb'
   | 'slow';
 
-/** The message is for the operator, and says what to do. */
+/** The message tells the operator what to do. */
 export class FileError extends Error {
   readonly code: FileErrorCode;
 

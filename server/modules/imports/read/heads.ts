@@ -5,13 +5,15 @@ import { FileError } from './file_error.ts';
 import type { Cell, Head, Row } from './table.ts';
 import { isBreak } from './truncation.ts';
 
-/** Titles and notes above a table stand in one cell of their rows. */
+/**
+ * The number of rows that are searched for headings. Titles and notes above a table have one cell per row.
+ */
 const MOST_ABOVE = 20;
 
 /**
- * The heads: those of a file that a site is known to make, which has notes of several cells above them; or else the first
- * row that has several cells, or the first that has any. No rows are
- * read but those in which they can stand.
+ * Finds the headings: those of a known file format, whose notes above the table may have several cells.
+ * Otherwise the first row with several cells, or the first row with any.
+ * Only rows that can hold headings are read.
  */
 export async function headIn(
   batches: AsyncIterable<Row[]>,
@@ -33,7 +35,7 @@ export async function headIn(
       if (known || (first && last > first.row + MOST_ABOVE)) break;
     }
   } catch (error) {
-    // Whoever reads the rows comes to it, too.
+    // Reading the rows will fail with the same error.
     if (!isBreak(error)) throw error;
     failure = error;
   }
@@ -49,7 +51,7 @@ export async function headIn(
   return { headers, headRow: found.row };
 }
 
-/** Headings are compared with many others. */
+/** Long headings are refused, because headings are compared with many names. */
 export function refuseLongHeadings(headers: Iterable<string>): void {
   for (const header of headers) {
     if (header.length <= FILE_LIMITS.headingCharacters) continue;

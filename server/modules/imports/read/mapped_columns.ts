@@ -6,29 +6,32 @@ import { type Mapping, normalHead } from '../../../../domain/table/header.ts';
 import { installationIdIn } from '../../../../domain/table/installation_id.ts';
 import type { FileKind } from './table.ts';
 
-/** As what a file is to be read. */
+/** How a file is read. */
 export interface FileReading {
   resource: ResourceName;
   mapping: Mapping;
   types: readonly Type[];
   extras: readonly Extra[];
-  /** The mark of this installation, and whose the numbers are below heads that bear no mark. */
+  /** The id of this installation, and the owner of numbers below headings without an installation id. */
   ours: string;
   numbers: Numbers;
 }
 
-/** A column of a file, and what its values are of a record. */
+/** A column of a file, and the field that it maps to. */
 export interface MappedColumn extends TableColumn {
   index: number;
   header: string;
   isGuarded: boolean;
-  /** Its head names an extra field without its type: it stands for that of each row's own type. */
+  /**
+   * The heading names an extra field without a type. In each row the column means the field of the row's own
+   * type.
+   */
   isOfRowType: boolean;
-  /** Of whose numbers it holds; `null` where the file has its own. */
+  /** The installation that its numbers belong to; `null` where the file has numbers of its own. */
   mark: string | null;
 }
 
-/** What the columns of a table are, by their mapping; without those that are not read. */
+/** The mapped columns of a table. Unmapped and derived columns are left out. */
 export function mappedColumns(
   { kind, headers }: { kind: FileKind; headers: readonly string[] },
   { resource, mapping, ours, numbers, ...definitions }: FileReading,

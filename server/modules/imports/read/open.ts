@@ -6,20 +6,20 @@ import { tooManyRows } from './heads.ts';
 import type { FileKind, Head, Row } from './table.ts';
 
 interface Reader {
-  /** `sheet` is the one of a workbook that is asked for. */
+  /** `sheet` is the name of the wanted sheet of a workbook. */
   readHead(path: string, sheet?: string): Promise<Head>;
-  /** The rows below the heads, in pieces. */
+  /** The rows below the headings, in batches. */
   readRows(path: string, head: Head): AsyncIterable<Row[]>;
 }
 
-/** Only what a file needs is loaded: each is read by a thread that starts anew. */
+/** Loaded on demand: a new thread should load only the reader that its file needs. */
 const READERS: Record<FileKind, () => Promise<Reader>> = {
   xlsx: () => import('./xlsx/read.ts'),
   json: () => import('./json/read.ts'),
   csv: () => import('./csv/read.ts'),
 };
 
-/** Finds out what a file is, by its content, and reads what is said of its columns. */
+/** Detects the kind of a file from its content, and reads its headings. */
 export async function readHead({ path, sheet }: { path: string; sheet?: string }): Promise<Head> {
   const { size } = await stat(path);
   if (size === 0) throw new FileError('not_a_table', 'This file is empty.');

@@ -5,14 +5,14 @@ interface Named {
   name: string;
 }
 
-/** The id of a subtype of the type; of any type where that is not known, if only one has it. */
+/** The id of a subtype of the type. Without a type, the only subtype of that name in any type. */
 export function subtypeIn(types: readonly Type[], given: unknown, type?: number): number | undefined {
   const owners = type === undefined ? types : types.filter(({ id }) => id === type);
   const found = owners.flatMap(({ subtypes }) => idIn(subtypes, given) ?? []);
   return found.length === 1 ? found[0] : undefined;
 }
 
-/** The id of the type or subtype that a cell names, or else gives the number of. */
+/** The id of the type or subtype that a cell gives by name or number. */
 export function idIn(all: readonly Named[], given: unknown): number | undefined {
   const text = plain(String(given ?? ''));
   if (text === '') return undefined;

@@ -6,20 +6,20 @@ import type { Head, Row } from './table.ts';
 import { rowsBeforeBreak, type Truncation } from './truncation.ts';
 import type { FromWorker, Work } from './worker.ts';
 
-/** A table in a file. Its rows can be read as often as they are wanted, each time from the first. */
+/** A table in a file. Its rows can be read several times, each time from the first. */
 export interface FileTable extends Head {
   filename: string;
-  /** They end where the file breaks off. */
+  /** Ends where the file breaks off. */
   rows: AsyncIterable<Row[]>;
-  /** Where that is, once the rows were read; undefined where the file is whole. */
+  /** Where the file breaks off, once the rows have been read; undefined where the file is complete. */
   truncation: () => Truncation | undefined;
 }
 
 const WORKER = new URL(`./worker${extname(import.meta.filename)}`, import.meta.url);
 const MEMORY = { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 64 };
-/** So long a thread may be waited for while it reads a file once. 100,000 rows of 20 columns take 15 s of processor time. */
+/** The time limit for reading a file once. 100,000 rows of 20 columns take 15 s of processor time. */
 const MOST_SECONDS = 300;
-/** So many threads wait for the next file, and so long. */
+/** The number of threads kept idle for the next file, and for how long. */
 const MOST_IDLE = 2;
 const IDLE_MILLISECONDS = 30_000;
 
@@ -28,9 +28,11 @@ interface Options {
 }
 
 /**
- * Finds out what is in a file: a CSV of any encoding and delimiter, an XLSX (`sheet`, or its first with a table) or
- * a JSON. It is read by a thread, within bounds of memory and time, so that nobody else waits; an
- * aborted signal ends it. Throws FileError where no row can be read.
+ * Opens a CSV of any encoding and delimiter, an XLSX (`sheet`, or the first sheet with a table) or a JSON
+ * file.
+ * A thread reads the file within limits of memory and time, so that other requests are not delayed. The
+ * signal aborts it.
+ * Throws a FileError where no row can be read.
  */
 export async function readFile(
   { path, filename, sheet }: { path: string; filename: string; sheet?: string },
@@ -55,7 +57,7 @@ async function* rowsOf(work: Work, signal?: AbortSignal): AsyncGenerator<Row[], 
   for await (const message of messages(work, signal)) if (message.kind === 'rows') yield message.rows;
 }
 
-/** What a thread tells, until it has done its work. One that is left before that is ended. */
+/** Yields the messages of a thread until its work is done. A thread that is left before is terminated. */
 async function* messages(work: Work, signal?: AbortSignal): AsyncGenerator<FromWorker, void> {
   signal?.throwIfAborted();
   const { worker, inbox } = idle.pop() ?? started();
@@ -67,7 +69,7 @@ async function* messages(work: Work, signal?: AbortSignal): AsyncGenerator<FromW
   worker.postMessage(work, []);
   try {
     for (;;) {
-      // One batch is on its way while another is worked on.
+      // Request the next batch while the current one is processed.
       worker.postMessage('more', []);
       const asked = performance.now();
       const message = await inbox.take(MOST_SECONDS * 1_000 - waited);
@@ -85,7 +87,7 @@ async function* messages(work: Work, signal?: AbortSignal): AsyncGenerator<FromW
   }
 }
 
-/** A thread that reads one file after the other: to start one takes longer than to read most files. */
+/** A thread is reused for several files, because starting one takes longer than reading most files. */
 interface ReadingThread {
   worker: Worker;
   inbox: Inbox;
@@ -106,14 +108,14 @@ function started(): ReadingThread {
   return thread;
 }
 
-/** Until the next file, for a while. It keeps no process from ending. */
+/** Keeps an idle thread for the next file. The thread does not keep the process running. */
 function keep(thread: ReadingThread): void {
   thread.worker.unref();
   idle.push(thread);
   setTimeout(() => forget(thread) && void thread.worker.terminate(), IDLE_MILLISECONDS).unref();
 }
 
-/** Whether it stood idle. */
+/** Removes a thread from the idle ones. Returns whether it was idle. */
 function forget(thread: ReadingThread): boolean {
   const place = idle.indexOf(thread);
   if (place >= 0) idle.splice(place, 1);
@@ -122,7 +124,7 @@ function forget(thread: ReadingThread): boolean {
 
 type Letter = { message: FromWorker } | { error: unknown };
 
-/** Keeps what comes until it is taken. */
+/** A queue of messages from a thread. */
 class Inbox {
   readonly #letters: Letter[] = [];
   #wake: (() => void) | undefined;

@@ -14,7 +14,7 @@ import { idIn, subtypeIn } from './product_types.ts';
 import type { FileReading, MappedColumn } from './mapped_columns.ts';
 import { readExtras } from '../../stock/index.ts';
 
-/** As what a row is to be read. */
+/** How a row is read. */
 export interface RowReading extends Omit<FileReading, 'mapping' | 'numbers'> {
   columns: readonly MappedColumn[];
   survey: Survey;
@@ -23,28 +23,29 @@ export interface RowReading extends Omit<FileReading, 'mapping' | 'numbers'> {
 export interface Understood {
   row: number;
   /**
-   * What is right of the row, by the keys of its columns: of a row of an export what the file has, of another
-   * everything that a new record needs. `TABLE_ROWS` reads it again. Images are addresses; ids are ours.
+   * Valid values by column key. For a row of an export, the values in the file. For other rows, all values of
+   * a new record.
+   * Parse them with `TABLE_ROWS`. Images are addresses; ids belong to this installation.
    */
   values: Partial<TableValues[ResourceName]> & { id?: number | null };
-  /** What the row is known by elsewhere. */
+  /** The number of the row in another installation or in the file itself. */
   number: Reference | null;
-  /** What it is linked to, by the keys of its columns, where that is no id of ours. */
+  /** Links by column key, except to ids of this installation. */
   links: Record<string, Reference>;
-  /** The extra fields of the product's type that the file has and this row leaves empty. */
+  /** The ids of extra fields that the file has a column for, and that are empty in this row. */
   emptied: number[];
-  /** The keys of the amounts that are written in yen, and so stand in `values` in yen. */
+  /** The keys of amounts that are in yen. `values` has them in yen. */
   inYen: string[];
-  /** The cells that mean something else under another type of product. */
+  /** The cells whose meaning depends on the product type. */
   typedCells: TypedCell[];
   problems: TableProblem[];
-  /** The texts of the cells that have several parts of a sale. */
+  /** The texts of cells with several parts of a sale. */
   partTexts: Record<string, string>;
-  /** By the keys of the columns with a problem: what stands in their cells; by `row` where no cell could be read. */
+  /** The texts of cells with a problem, by column key; by `row` where no cell could be read. */
   written: Record<string, string>;
 }
 
-/** A cell by the index of its column, how numbers and dates of that column are read, and why it cannot be read. */
+/** A cell, its column index, the notation of its column, and why the cell cannot be read. */
 export interface TypedCell {
   index: number;
   cell: Cell;
@@ -52,7 +53,7 @@ export interface TypedCell {
   problem?: string | undefined;
 }
 
-/** A row of which nothing can be read. */
+/** A row that cannot be read. */
 export const NOTHING: Omit<Understood, 'row' | 'problems'> = {
   values: {},
   number: null,
@@ -64,7 +65,7 @@ export const NOTHING: Omit<Understood, 'row' | 'problems'> = {
   written: {},
 };
 
-/** One row of a file as a record. */
+/** Reads a row of a file as a record. */
 export function readRecord({ row, cells }: Row, wanted: RowReading): Understood {
   const problems: TableProblem[] = [];
   const inYen: string[] = [];
@@ -101,7 +102,7 @@ export function readRecord({ row, cells }: Row, wanted: RowReading): Understood 
   const isNew = isEmpty(idOf(candidate)) && (number?.mark ?? null) === null;
   const { whole, partial } = TABLE_ROWS[wanted.resource];
   const paid = paidFieldsOf(wanted.resource);
-  /** The euros of an amount in another currency follow. */
+  /** Whether an amount in a foreign currency is given: the amount in euros follows from it. */
   const isPaid = (key: string) => isSaid(candidate.get(paid[key]?.foreign ?? ''));
   for (const [key, schema] of Object.entries<z.ZodType>((isNew ? whole : partial).shape)) {
     if (failed.has(key) || (isPaid(key) && !isSaid(candidate.get(key)))) continue;
@@ -130,7 +131,7 @@ export function readRecord({ row, cells }: Row, wanted: RowReading): Understood 
   };
 }
 
-/** Whether what a column says follows from the type of the product. */
+/** Whether the meaning of a column depends on the product type. */
 export function isTyped({ key, extra }: Pick<MappedColumn, 'key' | 'extra'>): boolean {
   return extra !== undefined || key === 'sub_type';
 }
@@ -148,7 +149,7 @@ function typedCellsIn(
   });
 }
 
-/** What a cell below an id or a link says, unless it is an id of ours or nothing. */
+/** The reference in an id or link cell; undefined for ids of this installation and empty cells. */
 function referenceIn(
   { value }: CellRead,
   { kind, mark }: MappedColumn,
@@ -167,7 +168,10 @@ function idOf(candidate: ReadonlyMap<string, unknown>): string | null {
   return id === undefined || id === null ? null : String(id);
 }
 
-/** Types and subtypes stand in files by their names. What is not known is left as it is, for the schema to refuse. */
+/**
+ * Replaces names of types and subtypes with ids. Unknown names become invalid values, which the schema
+ * refuses.
+ */
 function resolveTypes(candidate: Map<string, unknown>, { types }: RowReading): void {
   const type = idIn(types, candidate.get('type'));
   if (candidate.has('type')) candidate.set('type', type ?? unknownOr(candidate.get('type')));
@@ -182,14 +186,14 @@ function unknownOr(given: unknown): unknown {
   return given === '' ? '' : UNKNOWN;
 }
 
-/** Finds what a file says by its name, by the resource that has such choices. */
+/** Resolves names in files, for resources with such fields. */
 const CHOICES: Partial<Record<ResourceName, (candidate: Map<string, unknown>, wanted: RowReading) => void>> =
   {
     products: resolveTypes,
     incoming_shipments: resolveState,
   };
 
-/** Shipments have states to choose from, which files write in any case. */
+/** Matches the state of a shipment, ignoring case. */
 function resolveState(candidate: Map<string, unknown>): void {
   const given = String(candidate.get('state') ?? '')
     .trim()
@@ -198,7 +202,7 @@ function resolveState(candidate: Map<string, unknown>): void {
   if (known) candidate.set('state', known);
 }
 
-/** The values of extra fields; undefined where the file has no column for any. */
+/** The values of extra fields; undefined where the file has no columns for them. */
 function extrasIn(
   reads: ReadonlyMap<string, CellRead>,
   candidate: ReadonlyMap<string, unknown>,
@@ -230,7 +234,7 @@ function extrasIn(
   return { values, emptied };
 }
 
-/** Whether two types have the same field. */
+/** Whether two extra fields have the same key and kind of value. */
 function isAlike(one: Extra, other: Extra): boolean {
   return one.key.toLowerCase() === other.key.toLowerCase() && one.value_type === other.value_type;
 }

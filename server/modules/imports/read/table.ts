@@ -1,7 +1,7 @@
-/** A cell as the file has it: what the file itself knows to be a date is one, and what it calls an error, too. */
+/** A cell of a file. Only cells that the file itself marks as dates or errors are objects. */
 export type Cell = string | number | boolean | null | { date: string } | { error: string };
 
-/** A cell as a text. */
+/** The text of a cell. */
 export function writtenText(cell: Cell | undefined): string {
   if (cell === null || cell === undefined) return '';
   if (typeof cell !== 'object') return String(cell);
@@ -9,26 +9,26 @@ export function writtenText(cell: Cell | undefined): string {
 }
 
 export interface Row {
-  /** As a spreadsheet shows it; of JSON the number of the record. */
+  /** The row number as a spreadsheet shows it; in JSON the number of the record. */
   row: number;
-  /** In the order of the heads. */
+  /** In the order of the headings. */
   cells: Cell[];
-  /** Something about the whole row. Unless it is a warning, the cells cannot be relied on. */
+  /** A problem of the whole row. Unless it is a warning, the cells are unreliable. */
   problem?: { message: string; isWarning: boolean };
 }
 
 export type FileKind = 'csv' | 'xlsx' | 'json';
 
-/** What has been found out about a file before its rows are read. */
+/** The properties of a file that are known before its rows are read. */
 export interface Head {
   kind: FileKind;
   headers: string[];
-  /** The row of the heads; 0 where there is none. */
+  /** The row number of the headings; 0 where there are none. */
   headRow: number;
   encoding?: string;
   delimiter?: string;
   quote?: string;
-  /** Of a workbook: the names of its sheets, and of the one that is read. */
+  /** In a workbook: the names of all sheets, and of the sheet that is read. */
   sheets?: string[];
   sheet?: string;
 }

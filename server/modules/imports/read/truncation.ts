@@ -1,20 +1,20 @@
 import { FileError, type FileErrorCode } from './file_error.ts';
 import type { Row } from './table.ts';
 
-/** The last row of a file that could be read, and why the next ones could not. */
+/** The last readable row of a file, and why the next rows could not be read. */
 export interface Truncation {
   row: number;
   reason: string;
 }
 
-/** What may come after rows that can be relied on; other errors are about the file as a whole. */
+/** Errors after which the rows read so far stay reliable. Other errors concern the whole file. */
 const BREAKS = new Set<FileErrorCode>(['damaged', 'too_large', 'slow']);
 
 export function isBreak(error: unknown): error is FileError {
   return error instanceof FileError && BREAKS.has(error.code);
 }
 
-/** The rows up to where the file breaks off. Throws where that is before the first row. */
+/** Yields the rows before the file breaks off. Throws where the file breaks off before its first row. */
 export async function* rowsBeforeBreak(
   batches: AsyncIterable<Row[]>,
   onBreak: (truncation: Truncation) => void,

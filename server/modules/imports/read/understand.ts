@@ -16,16 +16,16 @@ interface Table {
 export interface Understanding {
   columns: readonly MappedColumn[];
   rows: AsyncIterable<Understood[]>;
-  /** What some of its rows say. */
+  /** Reads some of its rows. */
   read(rows: readonly Row[]): Understood[];
 }
 
-/** So much of a row that cannot be read is shown, in characters. */
+/** The number of characters shown of an unreadable row. */
 const MOST_SHOWN = 500;
 
 /**
- * What the rows of a file say, as it would be stored, and what is wrong with them. The file is read twice: how a
- * column writes its numbers, dates and codes is known only after all of it. Rows without any cell are passed over.
+ * Reads the rows of a file as records, with problems. Rows without any cell are skipped.
+ * The file is read twice: the notation of numbers, dates and codes is known only after all rows.
  */
 export async function understand(table: Table, asked: FileReading): Promise<Understanding> {
   const columns = mappedColumns(table, asked);
@@ -50,13 +50,13 @@ function understoodRow(row: Row, { table, wanted }: { table: Table; wanted: RowR
   return [{ ...record, problems: [...problems, ...record.problems] }];
 }
 
-/** The texts of a row in one line. */
+/** The texts of a row on one line. */
 function cellsOf({ cells }: Row): string {
   const texts = cells.map((cell) => writtenText(cell).trim()).filter((text) => text !== '');
   return texts.join(' · ').slice(0, MOST_SHOWN);
 }
 
-/** What is wrong with the row as the file has it. */
+/** Problems of the row itself, before its cells are interpreted. */
 function rowProblems({ row, cells, problem }: Row, { kind, headers }: Table): TableProblem[] {
   const about = (message: string, { isWarning = false, column = null as string | null } = {}) => ({
     row,

@@ -3,7 +3,7 @@ import { FileError, type FileErrorCode } from './file_error.ts';
 import { readHead, readRows } from './open.ts';
 import type { Head, Row } from './table.ts';
 
-/** What a worker is asked, one after the other; other messages ask for more rows. */
+/** A task for the worker. Tasks come one at a time; other messages request more rows. */
 export type Work =
   | { kind: 'head'; path: string; sheet?: string }
   | { kind: 'rows'; path: string; head: Head };
@@ -15,7 +15,7 @@ export type FromWorker =
   | { kind: 'refused'; code: FileErrorCode; message: string }
   | { kind: 'broken'; text: string };
 
-/** So much is sent at once: taking it holds nobody up. */
+/** The size of one batch: small enough that receiving one does not block the main thread. */
 const MOST_ROWS = 100;
 const MOST_CHARACTERS = 100_000;
 
@@ -34,7 +34,7 @@ port.on('message', (message: Work | 'more') => {
   }
 });
 
-/** Waits until the reader has room. */
+/** Sends rows once the main thread has requested a batch. */
 async function send(rows: Row[]): Promise<void> {
   while (credit === 0) await new Promise<void>((resolve) => (wanted = resolve));
   credit -= 1;
@@ -60,7 +60,7 @@ async function sendRows(batches: AsyncIterable<Row[]>): Promise<void> {
       }
     }
   } finally {
-    // Those before an error, too.
+    // Send the rows before an error, too.
     if (rows.length > 0) await send(rows);
   }
 }

@@ -2,7 +2,7 @@ import type { Answer } from './shop_call.ts';
 import { byTag, readHtml, type HtmlPage } from './html.ts';
 import { SourceError } from './source_error.ts';
 
-/** A page of an account. Throws where the shop shows its login instead, or what is no such page. */
+/** Parses a page of an account. Throws where the answer is a login or another page. */
 export async function accountPage(
   answer: Answer,
   shop: { label: string; isAccount: (page: HtmlPage) => boolean },

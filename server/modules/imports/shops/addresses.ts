@@ -1,6 +1,6 @@
 import { BlockList, isIPv4, isIPv6 } from 'node:net';
 
-/** Networks that are not the internet: RFC 6890 and its successors. */
+/** Networks that are not public: RFC 6890 and its successors. */
 const NOT_PUBLIC_4 = [
   '0.0.0.0/8',
   '10.0.0.0/8',
@@ -17,14 +17,14 @@ const NOT_PUBLIC_4 = [
   '203.0.113.0/24',
   '224.0.0.0/3',
 ];
-/** Within the part of IPv6 that is the internet; the last ones carry IPv4 addresses inside. */
+/** Exceptions within the public part of IPv6. The last ones embed IPv4 addresses. */
 const NOT_PUBLIC_6 = ['2001:db8::/32', '3fff::/20', '2001::/23', '2002::/16'];
 
 const internet = networks(['2000::/3'], 'ipv6');
 const notPublic4 = networks(NOT_PUBLIC_4, 'ipv4');
 const notPublic6 = networks(NOT_PUBLIC_6, 'ipv6');
 
-/** Whether an IP address is one of the internet: not private, local, mapped or meant for many. */
+/** Whether an IP address is public: not private, local, mapped or multicast. */
 export function isPublicAddress(address: string): boolean {
   if (isIPv4(address)) return !notPublic4.check(address, 'ipv4');
   if (!isIPv6(address)) return false;

@@ -79,7 +79,7 @@ function readParcel(element: Element, { number, url, problems }: Place): ShopPar
   };
 }
 
-/** The rows under the heading: site, order number, name with its link, quantity. */
+/** The items of a parcel. Columns: site, order number, name with its link, quantity. */
 function readItems(element: Element, url: URL, problems: Problems): ShopItem[] {
   const rows = byClass(element, 'table', 'luggageInfo_order').flatMap(bodyRows);
   const prices = itemPrices(element, rows.length);
@@ -108,13 +108,16 @@ function readItems(element: Element, url: URL, problems: Problems): ShopItem[] {
   });
 }
 
-/** The invoice lists the items in the same order; its third column is what each one costs. */
+/**
+ * The prices of items from the invoice, which lists the items in the same order. Its third column is the
+ * price.
+ */
 function itemPrices(element: Element, count: number): (number | undefined)[] {
   const rows = withClass(element, 'invoice_info').flatMap((info) => byTag(info, 'table').flatMap(bodyRows));
   return rows.length === count ? rows.map((cells) => onlyOne(yenIn(wholeText(cells[2]) ?? ''))) : [];
 }
 
-/** The shop's own label is the only sign of a fee; in another language it is not known. */
+/** A fee by its label, the only sign of a fee. In other languages the fee is not found. */
 function feeCalled(element: Element, label: RegExp): number | undefined {
   const terms = withClass(element, 'amount_info_container').flatMap((info) =>
     byTag(info, 'dl').flatMap((list) => list.children.filter((child) => typeof child !== 'string')),
@@ -124,7 +127,9 @@ function feeCalled(element: Element, label: RegExp): number | undefined {
   return at >= 0 && value?.name === 'dd' ? onlyOne(yenIn(wholeText(value) ?? '')) : undefined;
 }
 
-/** What it says; undefined where its end is missing, and it may hold what belongs to others. */
+/**
+ * The text of an element; undefined where its end tag is missing, as it may hold other elements' text then.
+ */
 function wholeText(element: Element | undefined): string | undefined {
   return element?.isClosed ? textOf(element) : undefined;
 }
@@ -143,7 +148,7 @@ function textsOf(within: Element, className: string): string[] {
   return withClass(within, className).flatMap((element) => wholeText(element) ?? []);
 }
 
-/** Its words that have a digit: the label before the number is in any language. */
+/** The words with a digit. The label before the number can be in any language. */
 function numbersIn(text: string): string[] {
   return text.split(' ').filter((word) => /\d/.test(word));
 }

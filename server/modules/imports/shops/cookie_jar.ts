@@ -5,7 +5,7 @@ export function cookieJar(header: string) {
   return {
     /** The value of the `Cookie` header. */
     header: () => [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
-    /** Takes over what the shop renews or takes back with `Set-Cookie`. */
+    /** Applies the `Set-Cookie` headers of the shop. */
     take(setCookies: readonly string[]): void {
       for (const setCookie of setCookies) {
         const [pair = '', ...attributes] = setCookie.split(';').map((part) => part.trim());
@@ -23,7 +23,7 @@ function split(pair: string): [name: string, value: string] {
   return at < 0 ? ['', pair] : [pair.slice(0, at).trim(), pair.slice(at + 1).trim()];
 }
 
-/** Max-Age counts before Expires. */
+/** Whether a cookie has expired. Max-Age takes precedence over Expires. */
 function isOver(attributes: readonly string[]): boolean {
   const named = new Map(attributes.map(split).map(([name, value]) => [name.toLowerCase(), value]));
   const age = named.get('max-age');

@@ -30,7 +30,7 @@ export const fromjapan: Source = {
     }),
 };
 
-/** The page carries its data in a script: JSON, or the same in base64. */
+/** The shipments in the page's data script: JSON, or JSON in base64. */
 function shipments({ root }: HtmlPage): unknown[] | undefined {
   const scripts = all(root, ({ name, attributes }) => name === 'script' && attributes['id'] === 'bData');
   const text = onlyOne(scripts.map(contentOf))?.trim() ?? '';
@@ -85,7 +85,7 @@ function readItems(given: readonly unknown[], url: URL, problems: Problems): Sho
   });
 }
 
-/** They are the names of an object's fields; a parcel of several boxes has several. */
+/** Tracking numbers are the field names of an object. A parcel of several boxes has several. */
 function trackingNumbers(value: unknown): string | undefined {
   const numbers = [...(fieldsOf(value)?.keys() ?? [])]
     .map(plainText)

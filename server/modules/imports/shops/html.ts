@@ -4,7 +4,7 @@ import { nameText, plainText } from '../../../../domain/shop_texts.ts';
 
 const MAX_DEPTH = 250;
 const MAX_ELEMENTS = 200_000;
-/** As much as is read before others have their turn. */
+/** The number of characters parsed before the event loop continues. */
 const PIECE = 64 * 1024;
 
 const SILENT = new Set(['script', 'style', 'template', 'noscript']);
@@ -19,17 +19,17 @@ export interface Element {
   name: string;
   attributes: Readonly<Record<string, string>>;
   children: (Element | string)[];
-  /** Whether its own end tag closed it, rather than the end of something around it. */
+  /** Whether its own end tag closed the element, not the end of an outer element. */
   isClosed: boolean;
 }
 
 export interface HtmlPage {
   root: Element;
-  /** Whether the page goes on to its end. */
+  /** Whether the page has its closing `</html>` tag. */
   isWhole: boolean;
 }
 
-/** What a page holds; undefined where it is nested or crowded beyond any page of a shop. */
+/** Parses a page; undefined where the page is nested too deeply or has too many elements. */
 export async function readHtml(text: string): Promise<HtmlPage | undefined> {
   const root: Element = { name: '', attributes: {}, children: [], isClosed: true };
   const open = [root];
@@ -60,7 +60,7 @@ export async function readHtml(text: string): Promise<HtmlPage | undefined> {
   return { root, isWhole };
 }
 
-/** Those within the element that pass the test, in the order of the page. */
+/** Descendants that pass the test, in document order. */
 export function all(within: Element, test: (element: Element) => boolean, found: Element[] = []): Element[] {
   for (const child of within.children) {
     if (typeof child === 'string') continue;
@@ -70,7 +70,7 @@ export function all(within: Element, test: (element: Element) => boolean, found:
   return found;
 }
 
-/** The same, without those within one that passes. */
+/** Descendants that pass the test, except those within another match. */
 export function outermost(
   within: Element,
   test: (element: Element) => boolean,
@@ -100,17 +100,17 @@ export function classes(element: Element): string[] {
   return (element.attributes['class'] ?? '').split(/\s+/);
 }
 
-/** What it says, in one line. */
+/** The text of an element, on one line. */
 export function textOf(element: Element): string {
   return linesOf(element).join(' ');
 }
 
-/** The name that it says, in one line. */
+/** The text of an element as a name, on one line. */
 export function nameOf(element: Element): string {
   return nameText(raw(element));
 }
 
-/** A text that a page puts among its markup, as it is shown then. Tags in it stay as they are. */
+/** Decodes the entities of a text that a page inserts into its markup. Tags stay as text. */
 export function shownText(text: unknown): string | undefined {
   if (typeof text !== 'string') return undefined;
   let found = '';
@@ -119,7 +119,7 @@ export function shownText(text: unknown): string | undefined {
   return found;
 }
 
-/** What it says, line by line as it is shown; a term stands before its description. */
+/** The text of an element, line by line as displayed. A term and its description share a line. */
 export function linesOf(element: Element): string[] {
   return raw(element).split('\n').map(plainText).filter(Boolean);
 }
@@ -141,7 +141,7 @@ function raw(element: Element): string {
   return INLINE.has(element.name) ? inner : `\n${inner}\n`;
 }
 
-/** The script or other text that an element holds as it is. */
+/** The raw text of an element, such as a script. */
 export function contentOf(element: Element): string {
   return element.children.filter((child) => typeof child === 'string').join('');
 }

@@ -13,7 +13,7 @@ const WORDS =
 const CLAIM = /(\d{1,5}) ?(?:of|out of|de|sur|von|di|из|\/) ?(\d{1,5})(?![\d/])/i;
 const RANGE = /\d ?(?:[-–—~〜]|to|à|a|bis) ?$/i;
 
-/** What a page of a list says of the whole: so many parcels, or so many pages. */
+/** The total number of parcels or pages that a list states. */
 export interface Claim {
   words: string;
   count: number;
@@ -21,18 +21,18 @@ export interface Claim {
 }
 
 export interface Leads {
-  /** In their own words, what may lead to more parcels and is not understood. */
+  /** Labels of controls that may lead to more parcels and are not understood. */
   unknown: string[];
   claims: Claim[];
 }
 
 interface Known {
   isParcel: (element: Element) => boolean;
-  /** Whether it is known where a control leads. */
+  /** Whether the target of a control is known. */
   isUnderstood: (control: Element) => boolean;
 }
 
-/** What a page has around its parcels that may lead to others. */
+/** Finds controls and statements outside the parcels that point to more parcels. */
 export function leadsOf(root: Element, { isParcel, isUnderstood }: Known): Leads {
   const rest = without(root, isParcel);
   const unknown = new Set<string>();
@@ -76,7 +76,7 @@ function mayLead(control: Element, isInPager: boolean): boolean {
   return AHEAD.test(own) || AHEAD_QUERY.test(href);
 }
 
-/** `data-next-page="2"`: a script asks for more by itself. */
+/** Whether attributes such as `data-next-page="2"` show that a script loads more. */
 function saysMore({ attributes }: Element): boolean {
   return Object.entries(attributes).some(
     ([name, value]) =>

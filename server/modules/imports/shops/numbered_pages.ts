@@ -7,27 +7,27 @@ import type { Visitor } from './visitor.ts';
 
 const MOST_PAGES = 200;
 
-/** An account without parcels looks like one whose pages have changed. */
+/** An account without parcels cannot be told from an account whose pages have changed. */
 export const NO_PARCELS: Problem = {
   place: 'Parcels',
   message: 'No parcel was found. If the account shows any, they are missing: its pages may have changed.',
 };
 
-/** A parcel, and what could not be read of it. */
+/** A parcel, with problems of its unreadable parts. */
 export interface ReadParcel {
   parcel: ShopParcel;
   problems: readonly Problem[];
 }
 
 interface NumberedPages {
-  /** Undefined where the page before was the last one. */
+  /** Loads a page; undefined after the last one. */
   load(number: number): Promise<Answer | undefined>;
-  /** What pages of an account have in their paths. */
+  /** Matches the paths of account pages. */
   path: RegExp;
   parcels(page: HtmlPage, at: { number: number; url: URL; problems: Problems }): AsyncIterable<ReadParcel>;
 }
 
-/** The parcels of a list whose pages have numbers: they are read until one shows none that is new. */
+/** Reads the parcels of a list with numbered pages, up to the first page without a new parcel. */
 export async function* numberedPages(
   { label }: Visitor,
   pages: NumberedPages,

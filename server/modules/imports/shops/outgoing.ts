@@ -7,10 +7,10 @@ import { isPublicAddress } from './addresses.ts';
 import { isPassing, limitedBody, TooLarge, USER_AGENT, withDeadline } from './shop_call.ts';
 
 const MAX_REDIRECTS = 4;
-/** Until the last byte. */
+/** Time limit up to the last byte, in milliseconds. */
 const TIMEOUT = 30_000;
 
-/** Why a picture is not there; one that is passing may be asked for again. */
+/** Why a picture could not be fetched. After a passing failure, the picture can be fetched again. */
 export interface FetchFailure {
   message: string;
   isPassing: boolean;
@@ -18,11 +18,11 @@ export interface FetchFailure {
 
 export interface Outgoing {
   signal: AbortSignal;
-  /** Addresses of the configured shops, which alone may be private or have a port of their own. */
+  /** Addresses of the configured shops. Only these may be private or have a port. */
   shops: readonly string[];
   timeoutMs?: number;
   maxBytes?: number;
-  /** Finds the IP addresses of a name. */
+  /** Resolves a hostname. */
   lookup?: LookupFunction;
 }
 
@@ -31,9 +31,9 @@ class Forbidden extends Error {}
 const FORBIDDEN = 'The address is none that pictures may be fetched from.';
 
 /**
- * The bytes at an address that a shop's page names. Only public addresses of the web are asked, and
- * those of configured shops, at each redirect anew; which IP address is asked is checked where the
- * connection is made. Throws only when the signal ends it.
+ * Fetches a picture that a shop's page links to. Only public web addresses and configured shops are allowed.
+ * The URL is checked at each redirect, and the IP address when the connection is made. Throws only when
+ * aborted.
  */
 export async function fetchPicture(address: string, options: Outgoing): Promise<Buffer | FetchFailure> {
   const { signal, timeoutMs = TIMEOUT } = options;
@@ -86,7 +86,7 @@ function ask(
   const request = url.protocol === 'https:' ? httpsRequest : httpRequest;
   return new Promise((resolve, reject) => {
     request(url, {
-      // A connection that is kept would not be checked again.
+      // A reused connection would skip the check of the IP address.
       agent: false,
       headers: { 'User-Agent': USER_AGENT, Accept: 'image/*', 'Accept-Encoding': 'identity' },
       lookup: isShop ? lookup : publicOnly(lookup),
@@ -98,7 +98,9 @@ function ask(
   });
 }
 
-/** Finds public addresses only. One name may have several, and others at the next question. */
+/**
+ * Resolves to public addresses only. A name can have several addresses, and other ones at the next lookup.
+ */
 export function publicOnly(lookup: LookupFunction): LookupFunction {
   return (hostname, options, found) => {
     lookup(hostname, { ...options, all: true }, (error, addresses) => {

@@ -1,6 +1,6 @@
 import type { CookieJar } from './cookie_jar.ts';
 
-/** How Backstock calls itself where it reads an account on its owner's behalf. */
+/** The user agent for reading an account for its owner. */
 export const USER_AGENT = 'Backstock/0.9.0 (imports the purchases of the account)';
 
 const MAX_REDIRECTS = 5;
@@ -13,13 +13,13 @@ export interface Question {
 }
 
 export interface Answer {
-  /** Where it came from in the end. */
+  /** The address after redirects. */
   url: URL;
   status: number;
   text: string;
 }
 
-/** What becomes of one call: an answer, or why there is none. */
+/** The result of one call: an answer, or the kind of failure. */
 export type Outcome =
   | { kind: 'answer'; answer: Answer }
   | { kind: 'refused' | 'circling' | 'unreadable' | 'unreachable' }
@@ -32,7 +32,10 @@ interface Limits {
   maxBytes: number;
 }
 
-/** Asks the shop once. Redirects are followed within its origin only, which alone sees the cookie. */
+/**
+ * Sends one request to a shop. Redirects are followed only within its origin, so that no other site gets the
+ * cookie.
+ */
 export async function shopCall(
   question: Question,
   { cookies, signal, timeoutMs, maxBytes }: Limits,
@@ -89,7 +92,7 @@ export async function shopCall(
   }
 }
 
-/** Errors that may be over when one asks again. */
+/** Whether a status may be temporary, so that a retry can succeed. */
 export function isPassing(status: number): boolean {
   return status === 408 || status === 425 || status === 429 || status >= 500;
 }
@@ -108,7 +111,7 @@ function decoded(bytes: Buffer, type: string): string {
   }
 }
 
-/** Runs the task with a signal that ends it: when the time is over, or when the given signal says so. */
+/** Runs a task with a signal that aborts after `ms`, or with the given signal. */
 export async function withDeadline<Result>(
   { signal, ms }: { signal: AbortSignal; ms: number },
   task: (ending: AbortSignal) => Promise<Result>,
@@ -128,7 +131,7 @@ export async function withDeadline<Result>(
 
 export class TooLarge extends Error {}
 
-/** The bytes of an answer, which may not be more than that. */
+/** Reads a body of at most `maxBytes`. Throws TooLarge beyond that. */
 export async function limitedBody(chunks: AsyncIterable<Uint8Array>, maxBytes: number): Promise<Buffer> {
   const read: Uint8Array[] = [];
   let bytes = 0;

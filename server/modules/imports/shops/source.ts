@@ -3,14 +3,13 @@ import type { ParcelState } from '../../../../domain/shop.ts';
 import type { Size } from '../../../../domain/shop_texts.ts';
 import type { Visitor } from './visitor.ts';
 
-/** A shop whose account can be read. */
 export interface Source {
   name: SourceName;
-  /** How people call it. */
+  /** The name shown to people. */
   label: string;
   /**
-   * Everything that the account holds, parcel by parcel. Throws a `SourceError` where it cannot go on. The contents of
-   * a parcel that is known as the list shows it are not asked for.
+   * Yields all parcels of the account. Throws a `SourceError` when reading cannot continue.
+   * The contents of a parcel are not requested where `isKnown` is true for its texts in the list.
    */
   read(visitor: Visitor, isKnown: IsKnown): AsyncGenerator<Found, void, undefined>;
 }
@@ -18,15 +17,18 @@ export interface Source {
 export type IsKnown = (parcel: string, shown: string) => boolean;
 
 export type Found =
-  /** As soon as it is known; may grow. */
+  /** The number of parcels found so far. The number can grow. */
   | { kind: 'expected'; parcels: number }
-  /** `shown` changes when the list shows something else of it; undefined where there is anything to be asked again. */
+  /**
+   * `shown` digests the parcel's texts in the list; undefined where the parcel has problems and must be read
+   * again.
+   */
   | { kind: 'parcel'; parcel: ShopParcel; shown?: string | undefined }
   | { kind: 'known'; number: string }
-  /** What could not be read. What belongs to a parcel comes before it, or instead of it. */
+  /** A problem. Problems of a parcel come before the parcel, or instead of it. */
   | { kind: 'problem'; problem: Problem };
 
-/** Undefined, or an empty text, is what the shop does not say or what could not be read. */
+/** Undefined and empty texts stand for values that the shop does not give or that could not be read. */
 export interface ShopParcel {
   /** Its identity within the source. */
   number: string;
@@ -39,15 +41,15 @@ export interface ShopParcel {
   size?: Size | undefined;
   /** In yen. */
   shipmentPrice: number | undefined;
-  /** What sending its items within the country cost together, in yen, where that is stated of the parcel. */
+  /** Shipping of its items within Japan, in yen, where the shop gives one amount for the parcel. */
   localShipping?: number | undefined;
-  /** What the page states that its items cost together, in yen. */
+  /** The total cost of its items that the page gives, in yen. */
   totalCost?: number | undefined;
   /** ISO. */
   date: string | undefined;
-  /** None where its contents could not be read. */
+  /** Empty where the contents could not be read. */
   items: ShopItem[];
-  /** The page that shows it. */
+  /** The page that shows the parcel. */
   link: string;
 }
 
@@ -57,9 +59,9 @@ export interface ShopItem {
   name: string;
   link: string;
   quantity: number | undefined;
-  /** Of the row, in yen, with tax. */
+  /** The price of all pieces, in yen, with tax. */
   price: number | undefined;
-  /** Its part of sending within the country, in yen. */
+  /** Its share of shipping within Japan, in yen. */
   localShipping?: number | undefined;
   /** Absolute addresses. */
   photos: string[];

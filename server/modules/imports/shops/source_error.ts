@@ -12,7 +12,7 @@ const WORDS = {
 
 export type SourceErrorCode = keyof typeof WORDS;
 
-/** Why a shop's account cannot be read any further, in words for the operator. */
+/** Why reading an account stopped, with a message for the operator. */
 export class SourceError extends Error {
   readonly code: SourceErrorCode;
 

@@ -4,24 +4,24 @@ import { shopCall, type Answer, type Question } from './shop_call.ts';
 import { SourceError } from './source_error.ts';
 
 const MAX_BYTES = 4 * 1024 * 1024;
-/** Of one answer, until its last byte. */
+/** Time limit of one answer up to the last byte, in milliseconds. */
 const TIMEOUT = 60_000;
-/** Of what a shop asks for with `Retry-After`. */
+/** The longest wait before a retry, in milliseconds, whatever `Retry-After` says. */
 const LONGEST_WAIT = 120_000;
 const RETRIES = 4;
-/** A page that leads in a circle asks for many others. */
+/** Fewer retries after a redirect loop, because each try sends several requests. */
 const CIRCLE_RETRIES = 2;
 
 export interface Visit {
-  /** How people call the shop. */
+  /** The name of the shop, for messages. */
   label: string;
-  /** Of the shop. */
+  /** The base address of the shop. */
   address: string;
   /** The value of the `Cookie` header. */
   cookie: string;
-  /** Ends the visit. */
+  /** Aborts the visit. */
   signal: AbortSignal;
-  /** About so long between two requests; waits before a retry grow from it. */
+  /** The average pause between two requests, in milliseconds. Waits before retries are multiples of this. */
   pauseMs: number;
   timeoutMs?: number;
   maxBytes?: number;
@@ -29,8 +29,8 @@ export interface Visit {
 }
 
 /**
- * Reads one account of one shop, politely: one request at a time, with pauses; what fails for the
- * moment is asked again, later each time. Throws a `SourceError` where there is no answer.
+ * Creates a client for one shop account. Requests are sent one at a time with pauses between them.
+ * Temporary failures are retried with increasing waits. Throws a `SourceError` where there is no answer.
  */
 export function visitShop(visit: Visit) {
   const { label, signal, pauseMs, timeoutMs = TIMEOUT, maxBytes = MAX_BYTES } = visit;
@@ -57,7 +57,7 @@ export function visitShop(visit: Visit) {
       }),
   };
 
-  /** Nothing but the shop is ever asked, whatever a page names. */
+  /** Refuses addresses outside the shop, even where a page links to them. */
   function located(page: string | URL): URL {
     const url = typeof page === 'string' ? at(page) : page;
     if (url.origin !== at('/').origin) throw new SourceError('unreadable', label);
@@ -97,7 +97,7 @@ export function visitShop(visit: Visit) {
 
 export type Visitor = ReturnType<typeof visitShop>;
 
-/** In milliseconds; the header holds seconds or a date. */
+/** The wait in milliseconds. The header has seconds or a date. */
 function retryAfter(header: string | null): number {
   if (!header) return 0;
   const wait = /^\d+$/.test(header) ? Number(header) * 1_000 : Date.parse(header) - Date.now();

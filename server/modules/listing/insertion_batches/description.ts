@@ -2,7 +2,7 @@ import sanitizeHtml, { type Attributes, type IOptions, type Tag } from 'sanitize
 
 const LINK = /^(https?:\/\/|mailto:)/i;
 
-/** Of these not even the text is meant to be read. */
+/** Elements that are removed together with their text. */
 const WITHOUT_TEXT =
   'script style template noscript title svg math iframe object xmp noembed noframes plaintext textarea select option'.split(
     ' ',
@@ -18,7 +18,7 @@ const OPTIONS: IOptions = {
   exclusiveFilter: ({ tag, attribs }) => (tag === 'a' && !attribs.href ? 'excludeTag' : false),
 };
 
-/** HTML of paragraphs, headings, lists, emphasis and links to elsewhere; nothing else is left of it. */
+/** Sanitizes HTML: keeps paragraphs, headings, lists, quotes, code, emphasis and external links. */
 export function cleanDescription(html: string): string {
   const clean = sanitizeHtml(html, OPTIONS).trim();
   return hasText(clean) ? clean : '';

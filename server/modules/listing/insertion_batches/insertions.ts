@@ -47,7 +47,7 @@ export function insertionRecord(sent: NewInsertion) {
   } satisfies InsertionRecord;
 }
 
-/** Whoever ends it, or offers it again, takes that off the sale that had ended it. */
+/** Changes a listing. A change of `ended` clears the sale that had ended the listing. */
 export function changeInsertion(db: Db, id: number, sent: InsertionUpdate): Promise<string | undefined> {
   return transaction(db, async (trx) => {
     const before = await lockInsertion(trx, id);
@@ -73,7 +73,7 @@ export function changeInsertion(db: Db, id: number, sent: InsertionUpdate): Prom
   });
 }
 
-/** Gives the insertion as it was, if there was one. */
+/** Returns the deleted listing, if there was one. */
 export function deleteInsertion(db: Db, id: number): Promise<string | undefined> {
   return transaction(db, async (trx) => {
     const [row, record] = [await lockInsertion(trx, id), await insertionText(trx, id)];
@@ -84,7 +84,7 @@ export function deleteInsertion(db: Db, id: number): Promise<string | undefined>
   });
 }
 
-/** The insertion, locked after its batch and the products of that. */
+/** Locks the batch and its products, then reads and locks the listing. */
 async function lockInsertion(db: Db, id: number): Promise<InsertionRow | undefined> {
   const query = db.selectFrom('insertions').select('insertion_batch_id').where('id', '=', id);
   const found = await query.executeTakeFirst();
@@ -96,7 +96,7 @@ function lockBatch(db: Db, id: number): Promise<void> {
   return lockAffectedRows(db, { resource: 'insertion_batches', ids: [id], sets: [{ insertions: [] }] });
 }
 
-/** What insertions mean for their batch, and for what is in it. */
+/** After a change of listings, updates the products' listing days, and the batch's status and search text. */
 async function follow(db: Db, batch: number): Promise<void> {
   await listProducts(db, [batch]);
   await updateTakeDownsOfInsertions(db, [batch]);

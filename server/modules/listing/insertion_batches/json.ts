@@ -16,7 +16,7 @@ export function insertionBatchJson(json: JsonSql): Sql {
   });
 }
 
-/** With the number of its products in place of them. */
+/** An exported row. Contains the number of products, and sites and external ids of the active listings. */
 export function insertionBatchRow(json: JsonSql): Sql {
   return json.object({
     ...insertionBatchFields(json),
@@ -26,7 +26,7 @@ export function insertionBatchRow(json: JsonSql): Sql {
   });
 }
 
-/** Where a batch is offered, and what it is called there, in the order in which it was put up. */
+/** Sites and external ids of a batch's active listings, in the order of their creation. */
 export const listedSites = ofOffered('site');
 export const listedIds = ofOffered('external_id');
 

@@ -3,7 +3,7 @@ import { lockAffectedRows } from '../../../records/row_locks.ts';
 import { addToCount, takeFromCounts } from './product_counts.ts';
 import { listProducts } from '../../stock/index.ts';
 
-/** Puts the products into the batch, and gives how many of them there are. */
+/** Moves products into a batch. Returns how many of these products exist. */
 export async function moveToBatch(
   db: Db,
   insertion_batch_id: number,

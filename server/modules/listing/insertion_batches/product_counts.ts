@@ -6,7 +6,7 @@ import { idList } from '../../../platform/db/sql.ts';
 import type { ResourceHooks } from '../../../records/registry.ts';
 import type { ProductRow } from '../../stock/index.ts';
 
-/** How many products a batch has: counted anew when a version changes this. */
+/** Number of products in a batch. Recomputed when this definition changes. */
 export const batchCounts: Derived = {
   name: 'counts',
   make: [],
@@ -20,7 +20,10 @@ export const batchCounts: Derived = {
   remove: [],
 };
 
-/** Every write of products counts for their batches, whose rows are locked by then. */
+/**
+ * Every write of products updates the counts of their batches, whose rows are already locked.
+ * Only the deletion of a single product locks the batch here: see listing/affected_rows.ts.
+ */
 export const batchCountHooks: ResourceHooks<ProductRow> = {
   afterInsert: (db, rows) =>
     addCounts(
@@ -48,7 +51,7 @@ export const batchCountHooks: ResourceHooks<ProductRow> = {
   },
 };
 
-/** Before products leave their batches. */
+/** Subtracts products from the counts of their batches, before they move to another batch. */
 export async function takeFromCounts(db: Db, products: readonly number[]): Promise<void> {
   for (const ids of splitIntoPortions(products))
     await sql`update insertion_batches set products_quantity = products_quantity - found.quantity

@@ -11,7 +11,7 @@ import { batchFields, type BatchRecord } from './table.ts';
 import { typeDetails } from '../../stock/index.ts';
 import { leftOf } from '../../sales/index.ts';
 
-/** Whether a batch is offered on some site: `isActive` of domain/insertion.ts. */
+/** Whether a batch has an active listing: `isActive` of domain/insertion.ts. */
 const isOffered = sql`exists (select 1 from insertions
   where insertions.insertion_batch_id = insertion_batches.id and insertions.ended is null)`;
 
@@ -36,7 +36,7 @@ export const insertionBatchList = {
   },
 } as const satisfies List;
 
-/** Inserts all of them in as few statements as can be, and gives their ids in the same order. */
+/** Inserts batches in as few statements as possible and returns their ids in the same order. */
 export async function insertBatches(db: Db, batches: readonly BatchRecord[]): Promise<number[]> {
   const rows = batches.map(({ images: _images, ...row }) => ({
     ...row,
@@ -47,11 +47,11 @@ export async function insertBatches(db: Db, batches: readonly BatchRecord[]): Pr
   return ids;
 }
 
-/** `price` in cents, `description` cleaned. */
+/** `price` in cents, `description` sanitized. */
 export type InsertionRecord = Insertable<Schema['insertions']>;
 export type InsertionRow = Selectable<Schema['insertions']>;
 
-/** Nobody else changes it meanwhile. */
+/** The listing, locked until the transaction ends. */
 export async function insertionRow(db: Db, insertion: number): Promise<InsertionRow | undefined> {
   const { rows } = await sql<InsertionRow>`select * from insertions where id = ${insertion}
     ${engineOf(db).forUpdate}`.execute(db);
@@ -65,7 +65,7 @@ export async function insertionText(db: Db, insertion: number): Promise<string |
   return found.rows[0]?.record;
 }
 
-/** Gives its batch; nothing when there is no such insertion. */
+/** Deletes a listing and returns its batch. Undefined if there is no such listing. */
 export async function removeInsertion(db: Db, insertion: number): Promise<number | undefined> {
   const query = db.deleteFrom('insertions').where('id', '=', insertion).returning('insertion_batch_id');
   return (await query.executeTakeFirst())?.insertion_batch_id;

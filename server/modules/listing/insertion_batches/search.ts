@@ -6,7 +6,7 @@ import { idList } from '../../../platform/db/sql.ts';
 import { writeSearchTexts } from '../../../records/search/index_rows.ts';
 import { batchFields, type BatchRow } from './table.ts';
 
-/** A batch is found by its searched fields, and by what sites call its insertions. */
+/** Search text of a batch: its searched fields, and the external ids of its listings. */
 export function batchSearch(batch: object, listings: readonly string[] = []): string {
   return batchFields.searchText(batch, listings);
 }
@@ -24,7 +24,7 @@ export async function batchTexts(db: Db, rows: readonly BatchRow[]): Promise<str
 
 export const batchSample = batchSearch(batchFields.oddRow, [SAMPLE_TEXT]);
 
-/** After the insertions of batches have changed. */
+/** Updates the search texts of batches after their listings have changed. */
 export async function searchBatches(db: Db, batches: readonly number[]): Promise<void> {
   const { rows } = await sql<BatchRow>`select * from insertion_batches
     where id in ${idList(batches)}`.execute(db);

@@ -7,7 +7,7 @@ export interface BatchTable {
   name: string;
   status: string;
   search_text: string;
-  /** Of its products: see product_counts.ts. */
+  /** Number of the batch's products: see product_counts.ts. */
   products_quantity: Generated<number>;
 }
 
@@ -16,7 +16,7 @@ export type BatchRow = Selectable<BatchTable>;
 /** `images` are ids. */
 export type BatchRecord = NewRow<BatchTable> & { images: readonly number[] };
 
-/** Of a new batch. */
+/** Status of a new batch. */
 export const FIRST_STATUS = 'Draft';
 
 export const batchFields = new StoredFields<

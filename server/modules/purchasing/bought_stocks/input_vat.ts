@@ -10,7 +10,7 @@ const MESSAGES = {
   'above price': 'This is more than the price. Enter the VAT that is a part of the price.',
 };
 
-/** In words by field, what is wrong with the VAT on the invoice of a purchase. */
+/** Messages, by field, about the VAT on a purchase's invoice. Empty if the VAT is valid. */
 export function wrongInputVat({
   vat_scheme = 'none',
   price = 0,
@@ -20,7 +20,7 @@ export function wrongInputVat({
   return problem ? { inputVat: MESSAGES[problem] } : {};
 }
 
-/** The columns of a purchase. Fails where the VAT on its invoice cannot stand beside them. */
+/** Returns the columns of a purchase. Fails when the input VAT contradicts the price or the scheme. */
 export function withInputVat<Row extends Columns>(columns: Row, before: Columns = {}): Row {
   const said = Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
   const problems = wrongInputVat({ ...before, ...said });

@@ -27,7 +27,7 @@ function boughtStockFields(json: JsonSql) {
   };
 }
 
-/** What a purchase cost with its part of all charges and without input VAT, in cents. An index has it of columns without their table. */
+/** Landed cost in cents: price plus allocated charges less input VAT. `table` is empty for an index. */
 export function landedCostSql(table = 'bought_stocks.'): Sql {
   return sql`(${sql.ref(`${table}price`)} + ${sql.ref(`${table}charges_cost`)} - ${sql.ref(`${table}input_vat`)})`;
 }

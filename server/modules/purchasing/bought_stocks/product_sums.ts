@@ -5,7 +5,7 @@ import type { Db } from '../../../platform/db/schema.ts';
 import type { ResourceHooks } from '../../../records/registry.ts';
 import type { ProductRow } from '../../stock/index.ts';
 
-/** How many products a purchase has, and what they are estimated to cost together: counted anew when a version changes this. */
+/** Number and total estimated cost of a purchase's products. Recomputed when this definition changes. */
 export const purchaseSums: Derived = {
   name: 'sums',
   make: [],
@@ -20,7 +20,7 @@ export const purchaseSums: Derived = {
   remove: [],
 };
 
-/** Every write of products adds to the sums of their purchases, whose rows are locked by then. */
+/** Every write of products updates the sums of their purchases, whose rows are already locked. */
 export const purchaseSumHooks: ResourceHooks<ProductRow> = {
   afterInsert: (db, rows) =>
     addSums(

@@ -61,7 +61,10 @@ export const boughtStockList = {
   },
 } as const satisfies List;
 
-/** Inserts all of them in as few statements as can be, those without a date as of today and those without a VAT scheme with the one that is usual beside their input VAT, and gives their ids in the same order. */
+/**
+ * Inserts purchases in as few statements as possible and returns their ids in the same order.
+ * The date defaults to today, the VAT scheme to the usual one, or to ordinary where input VAT is paid back.
+ */
 export async function insertPurchases(db: Db, purchases: readonly PurchaseRecord[]): Promise<number[]> {
   await lockAffectedRows(db, {
     resource: 'bought_stocks',

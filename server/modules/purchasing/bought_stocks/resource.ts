@@ -64,7 +64,7 @@ export const boughtStocks: Resource<PurchaseRow, BoughtStockUpdate & BaseVersion
   },
 };
 
-/** The columns of a new purchase. */
+/** Columns of a new purchase. Converts foreign amounts to euros and checks the input VAT. */
 export function newColumns(sent: Parameters<typeof purchaseFields.row>[0]) {
   return withInputVat(withPaid({ amounts, columns: purchaseFields.row(sent) }));
 }

@@ -6,13 +6,13 @@ import type { Sql } from '../../../platform/db/sql.ts';
 import type { CompositeFilter } from '../../../records/lists/list_source.ts';
 import { memoize } from '../../../records/lists/memoize.ts';
 
-/** The beginning of a purchase's link, which says its shop: what `originOf` needs of it. */
+/** Start of a purchase's link, up to the slash after the host: enough for `originOf` to find the shop. */
 export function linkStart(db: Db, link = sql.ref('bought_stocks.link')): Sql {
   const slash = engineOf(db).indexOf(sql`substr(${link}, 9)`, '/');
   return sql`case when ${slash} = 0 then ${link} else substr(${link}, 1, ${slash} + 8) end`;
 }
 
-/** Whether a purchase is of a shop; without a name, of those of which nobody knows it. */
+/** Condition: the purchase is from this shop. An empty name selects purchases without a known shop. */
 export async function isOfShop(db: Db, shop: string): Promise<Sql> {
   const starts = await memoize(db, 'shops', async () => {
     const { rows } = await sql<{ start: string }>`select distinct ${linkStart(db)} as start
@@ -23,7 +23,7 @@ export async function isOfShop(db: Db, shop: string): Promise<Sql> {
   return own.length === 0 ? sql`1 = 0` : sql`${linkStart(db)} in (${sql.join(own)})`;
 }
 
-/** Purchases of a shop, or the products of them; without a name, of those of which nobody knows it. */
+/** Filters purchases, or their products, by shop. An empty name selects those without a known shop. */
 export const shopFilter = (of: 'bought_stocks' | 'products'): CompositeFilter => ({
   names: ['shop'],
   async ids(db, { shop }) {

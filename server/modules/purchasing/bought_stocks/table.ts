@@ -14,22 +14,24 @@ export interface PurchaseTable {
   date: string;
   incoming_shipment_id: number | null;
   search_text: string;
-  /** In another currency than the euro: what was paid, in hundredths, and how many ten-thousandths of it a euro cost. */
+  /** Price in a foreign currency, in hundredths. The rate in ten-thousandths of the currency per euro. */
   currency: Generated<string>;
   foreign_price: Generated<number | null>;
   rate: Generated<number | null>;
-  /** Of its products: see product_sums.ts. */
+  /** Sums over the purchase's products: see product_sums.ts. */
   products_quantity: Generated<number>;
   products_cost: Generated<number>;
-  /** What falls on it of all charges: server/costs keeps it. */
+  /** Charges allocated to the purchase, in cents. Written by server/modules/accounting/costs/. */
   charges_cost: Generated<number>;
-  /** How its units are taxed when they are sold, in ten-thousandths of a percent where that is not the usual rate. */
+  /**
+   * VAT scheme when its units are sold. The rate in ten-thousandths of a percent; null for the usual rate.
+   */
   vat_scheme: Generated<VatScheme>;
   vat_percent: Generated<number | null>;
   seller_country: Generated<string>;
   seller_name: Generated<string>;
   invoice_number: Generated<string>;
-  /** The VAT within the price that the invoice shows, in cents: it is paid back and no cost. */
+  /** VAT on the invoice, in cents: a part of the price that is paid back and is no cost. */
   input_vat: Generated<number>;
 }
 

@@ -28,7 +28,7 @@ function incomingShipmentFields(json: JsonSql) {
   };
 }
 
-/** `shipmentTotal` of domain/shipment.ts, in cents. An index has it of columns without their table. */
+/** `shipmentTotal` of domain/shipment.ts, in cents. `table` is empty for an index. */
 export function shipmentTotalSql(table = 'incoming_shipments.'): Sql {
   const parts = ['total_cost', 'shipment_price', 'iva_price'].map(
     (part) => sql`coalesce(${sql.ref(`${table}${part}`)}, 0)`,

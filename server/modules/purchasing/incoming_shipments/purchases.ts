@@ -5,7 +5,7 @@ import { invalid } from '../../../platform/errors.ts';
 import { lockSelected, MatchedRows, readSelected } from '../../../records/rows.ts';
 import { writeRows } from '../../../records/write.ts';
 
-/** Puts purchases into a shipment, as if each had been changed. */
+/** Puts purchases into a shipment, with the same consequences as a change of each purchase. */
 export async function putIntoShipment(db: Db, shipment: number, purchases: readonly number[]): Promise<void> {
   const ids = [...new Set(purchases)];
   if (ids.length === 0) return;

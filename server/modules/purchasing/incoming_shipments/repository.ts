@@ -17,7 +17,7 @@ export const incomingShipmentList = {
   columns: {
     ...shipmentFields.listed,
     id: id('incoming_shipments.id', { foundBy: 'number' }),
-    // Their search texts say nothing of the number that a name without a tracking number has.
+    // Search texts lack the id that stands in the name of a shipment without a tracking number.
     name: derivedText(shipmentNameSql(), { order: nameOrder('incoming_shipments'), indexed: true }),
     total: derivedMoney(shipmentTotalSql()),
   },
@@ -27,7 +27,7 @@ export function shipmentSearch(shipment: Pick<ShipmentRow, 'courier' | 'tracking
   return searchText(`${shipment.courier} ${shipment.tracking_number}`);
 }
 
-/** Inserts all of them in as few statements as can be, and gives their ids in the same order. */
+/** Inserts shipments in as few statements as possible and returns their ids in the same order. */
 export async function insertShipments(db: Db, shipments: readonly ShipmentRecord[]): Promise<number[]> {
   const rows = shipments.map((row) => ({
     ...row,

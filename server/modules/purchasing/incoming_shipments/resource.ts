@@ -64,7 +64,7 @@ export const incomingShipments: Resource<
   afterChange: updateAfterShipments,
 };
 
-/** One that has come is received today, if nobody says another day. */
+/** A new shipment with the state Received was received today, unless a day is given. */
 function newShipment(sent: NewIncomingShipment) {
   const hasCome = sent.state === RECEIVED && sent.received === null;
   return withPaid({
@@ -73,7 +73,7 @@ function newShipment(sent: NewIncomingShipment) {
   });
 }
 
-/** An amount that is said in euros alone counts as that, whatever it was paid in before. */
+/** An amount set in euros alone replaces an amount in a foreign currency. */
 export function changedColumns(row: ShipmentRow, columns: Partial<ShipmentRow>): Partial<ShipmentRow> {
   return withPaid({ amounts, row, columns: shipmentColumns(row, columns), canTurn: true });
 }

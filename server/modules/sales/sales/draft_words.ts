@@ -7,7 +7,7 @@ export const TAKEN_BACK = 'Cancelled before it was sent: its units come back int
 export const SENT_HERE =
   'The site says that it was cancelled before it was sent, and here it was posted: its units stay sold.';
 
-/** In words, what a file says of its amounts and what was read of it. */
+/** Messages about differences between the amounts that a file states and the amounts read from its rows. */
 export const DIFFERENCES: Record<TotalDifference['of'], (stated: string, read: string) => string> = {
   line: (stated, read) => `The file says ${stated} for the line, and its pieces come to ${read}.`,
   total: (stated, read) => `The file says ${stated} in total, and what was read comes to ${read}.`,

@@ -4,7 +4,7 @@ import { GOING_OUT, SALE_STATES, type SaleState } from '../../../../domain/sale.
 import type { Db } from '../../../platform/db/schema.ts';
 import type { Sql } from '../../../platform/db/sql.ts';
 
-/** How many orders there are in each state, and are due on each day. */
+/** Counts orders by state, and orders going out by due day. */
 export async function goingOut(db: Db): Promise<GoingOut> {
   const counted = await sql<{ state: SaleState; orders: number }>`select state, count(*) as orders
     from sales group by state`.execute(db);
@@ -25,8 +25,8 @@ export function isOpenSql(table = ''): Sql {
 }
 
 /**
- * The order in which sales are looked after, as a number: those to be packed or posted by the day due, without one last;
- * below them the others, what was posted last first.
+ * Sort key of the list of sales, as a number. Sales going out come first, by due day, those without one last.
+ * Other sales follow, the most recently posted first.
  */
 export function queueSql(table = ''): Sql {
   const column = (name: string) => sql.ref(`${table}${name}`);

@@ -5,7 +5,10 @@ import type { Derived } from '../../../platform/db/engines/engine.ts';
 const known = sql.join(['', ...KNOWN_STATES].map((state) => sql.lit(state)));
 const held = sql`select product_id from sale_lines where held = 1 and product_id is not null`;
 
-/** Earlier versions let a unit that an order holds say another state: it says Sold, and its line keeps words of one’s own. */
+/**
+ * Earlier versions allowed other states than Sold for a unit that an order holds.
+ * Sets these units to Sold and keeps custom states in the order lines.
+ */
 export const heldStates: Derived = {
   name: 'held_states',
   make: [

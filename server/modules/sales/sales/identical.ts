@@ -21,7 +21,10 @@ interface Described extends IdenticalUnit {
   identity: string;
 }
 
-/** Of each of these units the ones like it that are left, the oldest first: itself among them if it is. */
+/**
+ * Available units identical to each unit, by the id of the unit, the oldest first.
+ * The unit itself is included if available.
+ */
 export async function identicalTo(db: Db, ids: readonly number[]): Promise<Map<number, IdenticalUnit[]>> {
   const units: Described[] = [];
   for (const portion of splitIntoPortions([...new Set(ids)]))
@@ -37,7 +40,7 @@ export async function identicalTo(db: Db, ids: readonly number[]): Promise<Map<n
   return new Map(units.map(({ id, identity }) => [id, oldestFirst(groups.get(identity) ?? [])]));
 }
 
-/** So many names are looked up at a time, each by the index that lists are sorted by. */
+/** Number of names per query. The index for sorting by name finds each of them. */
 const NAMES = 50;
 const NAME = nameWithin(sql.ref('products.search_text'));
 

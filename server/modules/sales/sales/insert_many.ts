@@ -11,13 +11,13 @@ import { afterWrite } from '../../../records/hooks.ts';
 import { saleTexts } from './search.ts';
 import { saleFields } from './table.ts';
 
-/** Of what fees are not said, those that are estimated are added. */
+/** With `isEstimated`, fees of kinds that the sale does not state are estimated. */
 interface WholeSale {
   sale: NewSale;
   isEstimated: boolean;
 }
 
-/** Records sales that come from elsewhere: each line is one unit, its price and its title are said. */
+/** Records sales in as few statements as possible. Each line is one unit with its price and title. */
 export async function insertSales(db: Db, whole: readonly WholeSale[]): Promise<number[]> {
   const sales = whole.map(({ sale }) => sale);
   const records = sales.map((sale) => {

@@ -43,7 +43,7 @@ export function saleJson(json: JsonSql): Sql {
   });
 }
 
-/** As a row of a file: with the words of its lines in place of them. */
+/** An exported row. Contains the joined titles and SKUs of the lines instead of the lines. */
 export function saleRow(json: JsonSql): Sql {
   const joined = (
     value: Sql,
@@ -52,7 +52,7 @@ export function saleRow(json: JsonSql): Sql {
   return json.object({ ...saleColumns(json), title: joined(sql`lines.title`), sku: joined(sql`lines.sku`) });
 }
 
-/** Insertions that still offer what was sold, as an array. */
+/** Listings that still offer sold units, as a JSON array. */
 export function takeDownsJson(json: JsonSql, where: Sql): Sql {
   return json.array({
     of: json.object(takeDownFields(json)),
@@ -64,7 +64,10 @@ export function takeDownsJson(json: JsonSql, where: Sql): Sql {
   });
 }
 
-/** Those of all sales with what was sold, the oldest sale first; `left` are units that are not. */
+/**
+ * Up to `most` listings with open take-downs and the units sold, the oldest sale first.
+ * `left` is the condition of available units.
+ */
 export function openTakeDownsJson(json: JsonSql, { most, left }: { most: number; left: Sql }): Sql {
   return json.array({
     of: json.object({
@@ -143,12 +146,12 @@ function lineJson(json: JsonSql): Sql {
   });
 }
 
-/** Site and order number, or its own number without one. */
+/** Name of a sale: site and order number, or the sale's id if there is no order number. */
 export function saleNameSql(): Sql {
   return sql`(sales.site || ' ' || coalesce(nullif(sales.order_number, ''), '#' || cast(sales.id as text)))`;
 }
 
-/** In cents. An index has it of columns without their table. */
+/** In cents. `table` is empty for an index. */
 export function profitSql(table: string): Sql {
   return sql`(${sql.ref(`${table}net`)} - ${sql.ref(`${table}cost`)})`;
 }

@@ -8,7 +8,7 @@ import { invalid } from '../../../platform/errors.ts';
 import type { SaleRow } from './table.ts';
 import { partsOf } from './written.ts';
 
-/** Fails where an amount or a sum of these sales, as they are stored now, is larger in euros than can be recorded. */
+/** Fails when a stored amount or sum of these sales exceeds the largest allowed amount in euros. */
 export async function refuseExcess(db: Db, sales: readonly number[]): Promise<void> {
   for (const ids of splitIntoPortions(sales)) {
     const parts = await partsOf(db, ids);

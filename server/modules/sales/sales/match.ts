@@ -8,16 +8,16 @@ import { foldText, nameBounds, nameOrder, orderOf, textOrder } from '../../../pl
 import { idList, type Sql } from '../../../platform/db/sql.ts';
 import { presenceSql } from '../../stock/index.ts';
 
-/** What a file says of an article, and what was chosen for it. */
+/** An article of a file, with the operator's choice of a product. */
 export interface SoughtArticle {
   sku: string;
   externalId: string;
-  /** The fullest first. */
+  /** The most complete title first. */
   titles: readonly string[];
   site: string;
   quantity: number;
   choice: number | null | undefined;
-  /** Units that are free for it although they are sold: by lines that it takes the place of. */
+  /** Sold units that are free for this article, because it replaces their lines. */
   own: readonly number[];
 }
 
@@ -29,7 +29,7 @@ interface Unit {
   name: string;
   received: string | null;
   batch: number | null;
-  /** Units with the same are identical. */
+  /** Equal for identical units. */
   alike: string;
   isLeft: boolean;
 }
@@ -37,10 +37,10 @@ interface Unit {
 const NONE: Match = { by: null, units: [], choices: [], note: null };
 const MOST_CHOICES = 12;
 
-/** What is known of stock for some articles, asked for all of them at once. */
+/** Units that articles may match, loaded for all articles at once. */
 export class Stock {
   readonly #bySku = new Map<string, Unit>();
-  /** Copies from one row of a file, by its SKU, behind which they have a number. */
+  /** Copies created from one row of a file, by the SKU of the row. Their SKUs have a number appended. */
   readonly #copiesOf = new Map<string, Unit[]>();
   readonly #byId = new Map<number, Unit>();
   readonly #byName = new Map<string, Unit[]>();
@@ -49,7 +49,7 @@ export class Stock {
   readonly #batchesCalled = new Map<string, number[]>();
   readonly #taken: Set<number>;
 
-  /** `taken`: units that others have got, to which those that are found here are added. */
+  /** @param taken units assigned to other articles; units claimed here are added */
   constructor(taken: Set<number>) {
     this.#taken = taken;
   }
@@ -104,7 +104,7 @@ export class Stock {
     return this;
   }
 
-  /** The units of an article. `isClaimed` where nobody else gets them then. */
+  /** Matches an article with units. With `isClaimed`, no other article gets these units. */
   find(article: SoughtArticle, { isClaimed }: { isClaimed: boolean }): Match {
     const match = this.#match(article);
     if (isClaimed) for (const { id } of match.units) this.#taken.add(id);
@@ -134,7 +134,10 @@ export class Stock {
     return [...new Set([...(this.#byName.get(title) ?? []), ...ofBatches])];
   }
 
-  /** So many units like one, itself first. Copies of it count as such wherever they are. */
+  /**
+   * Units identical to `anchor`. For a quantity of 1 the anchor itself, if free; otherwise the oldest units.
+   * Copies with the same name count as identical in any batch.
+   */
   #like(
     anchor: Unit,
     { quantity, own }: SoughtArticle,
@@ -160,7 +163,7 @@ export class Stock {
     return { by: units.length === 0 ? null : by, units: units.map(shown), choices: [], note: left };
   }
 
-  /** Those of one kind, the oldest first; of several kinds it is to be chosen. */
+  /** The oldest units of one kind. If several kinds fit, the operator has to choose. */
   #among(units: readonly Unit[], article: SoughtArticle, by: Match['by']): Match {
     const free = units.filter(
       ({ id, isLeft }) => !this.#taken.has(id) && (isLeft || article.own.includes(id)),
@@ -195,7 +198,7 @@ function isNamed(name: string): Sql {
   return sql`${nameOrder('products')} between ${from} and ${to}`;
 }
 
-/** With one of these SKUs and something behind it. */
+/** Condition: the SKU is one of these, followed by a hyphen and more text. */
 function areCopies(skus: readonly string[]): Sql {
   const order = textOrder(sql.ref('products.sku'));
   const each = skus.map((one) => sql`${order} between ${`${one}-`} and ${`${one}-\u{10ffff}`}`);

@@ -5,7 +5,7 @@ import type { Db } from '../../../platform/db/schema.ts';
 import { invalid } from '../../../platform/errors.ts';
 import { identicalTo, type IdenticalUnit, LEFT } from './identical.ts';
 
-/** The lines that are sent, each of one unit, and those of a batch's units that are left. */
+/** The sent lines, split into one line per unit, and a line for each available unit of the batch. */
 export async function newLines(
   db: Db,
   { lines, insertion_batch }: Pick<NewSale, 'lines' | 'insertion_batch'>,
@@ -29,7 +29,7 @@ export async function newLines(
   return [...all, ...rest.map(({ id }) => ({ ...blank, product: id }))];
 }
 
-/** A line for each of so many units that are not taken yet. They are then. */
+/** Lines for the oldest units that are not taken yet. Marks these units as taken. */
 function oldestOf(
   units: readonly IdenticalUnit[],
   { quantity, taken, line }: { quantity: number; taken: Set<number>; line: LineInput },

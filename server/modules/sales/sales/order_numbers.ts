@@ -7,8 +7,8 @@ import type { SaleRow } from './table.ts';
 type Order = Pick<SaleRow, 'id' | 'site' | 'order_number'>;
 
 /**
- * No two orders of a site have the same number, whatever the case of its letters: what is given fails for an order that
- * would be another's then, of which this much is said.
+ * An order number is unique within its site, regardless of case.
+ * Returns a check that fails for an order whose number another order of the site has.
  */
 export async function refusalOfTaken(
   db: Db,

@@ -22,7 +22,9 @@ interface Unit {
   target: number | null;
 }
 
-/** All lines of a sale, in place of those that it has. Gives their ids, in their order. */
+/**
+ * Replaces the lines of a sale; lines sent with an id are updated. Returns the ids in the order of `lines`.
+ */
 export async function saveLines(
   db: Db,
   sale: number,
@@ -90,7 +92,7 @@ async function unitsOf(db: Db, lines: readonly LineInput[]): Promise<Map<number,
   return new Map(rows.map((unit) => [unit.id, unit]));
 }
 
-/** What lines without a price of their own are sold for: together what is left of the whole, by expected price. */
+/** Prices of the lines, in hundredths. Lines without a price share the rest of the total by target price. */
 function pricesOf(
   lines: readonly LineInput[],
   units: ReadonlyMap<number, Unit>,
@@ -114,7 +116,7 @@ function pricesOf(
   throw invalid({ price: 'The prices of the lines are not together what was paid.' });
 }
 
-/** All fees of a sale, in place of those that it has. */
+/** Replaces all fees of a sale. */
 export async function saveFees(db: Db, sale: number, fees: readonly FeeInput[]): Promise<void> {
   await db.deleteFrom('sale_fees').where('sale_id', '=', sale).execute();
   await insertAll(
@@ -133,8 +135,8 @@ export async function saveFees(db: Db, sale: number, fees: readonly FeeInput[]):
 }
 
 /**
- * The fees that the rules of their sites let expect, in place of those that had been expected before. What is known to
- * have been asked is not expected any more.
+ * Replaces the estimated fees of sales by those that the rules of their sites give. Kinds with an actual fee
+ * are not estimated.
  */
 export async function estimateFees(
   db: Db,
@@ -169,7 +171,7 @@ export async function estimateFees(
 const tooMuchBy = (site: string) =>
   `By the rules of ${site} its fees would be 1,000,000,000 or more. Change these rules, or enter the actual fees.`;
 
-/** All that happened to a sale afterwards, in place of what it has. `lines` are its lines as they were sent. */
+/** Replaces all events of a sale. `lines` are the ids of its lines, in the order sent. */
 export async function saveEvents(
   db: Db,
   sale: number,

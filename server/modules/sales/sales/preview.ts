@@ -12,7 +12,7 @@ import { identicalTo } from './identical.ts';
 import { newLines } from './new_lines.ts';
 import { offeredElsewhere } from '../take_downs/take_downs.ts';
 
-/** What a sale would take, and what would have to be taken down then. Nothing is written. */
+/** The units that a sale would take, and the take-downs that would follow. Writes nothing. */
 export async function previewSale(db: Db, sent: SalePreviewInput): Promise<SalePreview> {
   const lines = await newLines(db, sent);
   const ids = lines.flatMap(({ product }) => product ?? []);
@@ -63,7 +63,7 @@ interface Unit {
   target: number | null;
   landed: number;
   estimated: number;
-  /** Of its purchase, in ten-thousandths of a percent; without a scheme it has none. */
+  /** VAT scheme and rate (ten-thousandths of a percent) of its purchase. Both null without a purchase. */
   scheme: VatScheme | null;
   percent: number | null;
 }

@@ -69,7 +69,10 @@ export const sales: Resource<SaleRow, SaleUpdate & BaseVersion, NewSale> = {
   },
 };
 
-/** What makes amounts of an order others. The rest of one that an earlier version recorded can always be changed. */
+/**
+ * Fields that change amounts of an order.
+ * Other fields can be changed even if an earlier version recorded the order above the limit.
+ */
 const OF_AMOUNTS = [
   'site',
   'day',
@@ -84,7 +87,7 @@ const OF_AMOUNTS = [
   'events',
 ] as const satisfies (keyof SaleUpdate)[];
 
-/** Postage charged that becomes another is known, unless the change says otherwise. */
+/** A changed postage charge becomes known, unless the change sets its state. */
 function postageStateOf(
   row: SaleRow,
   { postage_charged, postage_state }: Partial<SaleRow>,
@@ -93,7 +96,7 @@ function postageStateOf(
   return isChanged && postage_state === undefined ? { postage_state: 'known' } : {};
 }
 
-/** What of a row becomes another: where something is posted or arrives its state follows. */
+/** Validated columns of a change. The state and the days of posting and arrival are made consistent. */
 export function columnsOf(row: SaleRow, columns: Partial<SaleRow>): Partial<SaleRow> {
   return checkSale({ ...columns, ...goingOf(row, columns) }, row);
 }

@@ -24,7 +24,7 @@ import { saleFields, type SaleRecord, type SaleRow } from './table.ts';
 import { offerElsewhere } from '../take_downs/offer_elsewhere.ts';
 import { afterWrite } from '../../../records/hooks.ts';
 
-/** Records a sale with all that belongs to it, and gives its id. */
+/** Records a sale with its lines, fees and events, and returns its id. */
 export async function insertSale(db: Db, sent: NewSale): Promise<number> {
   const site = (await siteNamed(db, sent.site)).name;
   const blank = saleFields.row({ ...sent, site, day: sent.day ?? today() });
@@ -59,7 +59,7 @@ export async function insertSale(db: Db, sent: NewSale): Promise<number> {
   return id;
 }
 
-/** Whoever has recorded the same order meanwhile was first. */
+/** Inserts the row. The unique index rejects an order that another request has just recorded. */
 async function insertRow(db: Db, record: SaleRecord): Promise<number> {
   try {
     const [id = 0] = await insertSearchable(db, 'sales', [{ ...record, search_text: '' }]);
@@ -72,11 +72,11 @@ async function insertRow(db: Db, record: SaleRecord): Promise<number> {
 interface PartsChange {
   row: SaleRow;
   sent: SaleUpdate;
-  /** Fees are to be expected by the rules of the site again. */
+  /** Whether to estimate fees again by the rules of the site. */
   isEstimating?: boolean;
 }
 
-/** Saves what is sent of a sale's parts, and what follows from it. */
+/** Saves the sent lines, fees and events of a sale, and runs the hooks. */
 export async function saveSaleParts(db: Db, change: PartsChange): Promise<void> {
   const { lines, fees, events } = change.sent;
   if (!lines && !fees && !events && !change.isEstimating) return;
@@ -84,7 +84,10 @@ export async function saveSaleParts(db: Db, change: PartsChange): Promise<void> 
   await afterWrite(db, 'sales', [change.row.id]);
 }
 
-/** Writes what is sent of a sale's parts. Fees that are estimated, or are to be, follow what they are estimated of. */
+/**
+ * Writes the sent lines, fees and events of a sale. Fees are estimated again if `isEstimating`,
+ * or if lines are sent without fees and the sale has estimated fees.
+ */
 export async function writeSaleParts(
   db: Db,
   { row, sent, isEstimating = false }: PartsChange,
@@ -115,7 +118,7 @@ async function pricesOf(db: Db, sale: number): Promise<Map<number, number>> {
   return new Map(lines.map(({ id, price }) => [id, price]));
 }
 
-/** Prices are known once a person has changed one of them. */
+/** Marks prices as known when an operator has changed a price. */
 async function confirmPrices(db: Db, sale: number, before: ReadonlyMap<number, number>): Promise<void> {
   const after = await pricesOf(db, sale);
   if (![...after].some(([id, price]) => before.has(id) && before.get(id) !== price)) return;
@@ -123,7 +126,7 @@ async function confirmPrices(db: Db, sale: number, before: ReadonlyMap<number, n
   await db.updateTable('sales').set({ price_state: known }).where('id', '=', sale).execute();
 }
 
-/** What changes of sales mean for their fees, and for what other sites offer. */
+/** Updates estimated fees and take-downs after changes of sales. */
 export async function updateAfterSales(db: Db, changes: readonly Changed<SaleRow>[]): Promise<void> {
   const ofWhich = (columns: readonly (keyof SaleRow)[]) =>
     changes.flatMap(({ before, after }) =>
@@ -153,7 +156,7 @@ function eventsOf(db: Db, sale: number) {
     .execute();
 }
 
-/** The state of a sale, in which nobody has said another, follows what has happened to it. */
+/** Updates the state of a sale after its events, unless an operator has set another state. */
 async function followEvents(
   db: Db,
   { id, before, ...row }: SaleProgress & { id: number; before: readonly SaleHistory[] },
@@ -163,7 +166,7 @@ async function followEvents(
   if (state !== row.state) await db.updateTable('sales').set({ state }).where('id', '=', id).execute();
 }
 
-/** The columns, where the row can take them. */
+/** Returns the columns after validation. A sale in euros has no rate. */
 export function checkSale(columns: Partial<SaleRow>, row: SaleRow): Partial<SaleRow> {
   const after = rowAfter(row, columns);
   checkPostageVat(after);
@@ -172,13 +175,13 @@ export function checkSale(columns: Partial<SaleRow>, row: SaleRow): Partial<Sale
   return columns;
 }
 
-/** Columns without a value stay as they are. */
+/** The row after a change. Undefined columns stay. */
 export function rowAfter(row: SaleRow, columns: Partial<SaleRow>): SaleRow {
   const said = Object.entries(columns).filter(([, value]) => value !== undefined);
   return { ...row, ...Object.fromEntries(said) };
 }
 
-/** Of postage that was paid, its VAT is a part. */
+/** VAT on postage is a part of the postage paid, so it cannot be higher. */
 export function checkPostageVat({ postage_vat = 0, postage_paid = 0 }: Partial<SaleRow>): void {
   if (postage_vat > postage_paid) throw invalid({ postageVat: POSTAGE_VAT });
 }

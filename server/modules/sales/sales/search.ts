@@ -7,7 +7,9 @@ import { idList } from '../../../platform/db/sql.ts';
 import { writeSearchTexts } from '../../../records/search/index_rows.ts';
 import { saleFields, type SaleRow } from './table.ts';
 
-/** A sale is found by its searched fields, and by what its lines are called. Its name is its site and order number. */
+/**
+ * Search text of a sale: its name (site and order number), its searched fields, and the words of its lines.
+ */
 function saleSearch(sale: object, lines: readonly string[]): string {
   const [site = '', orderNumber = '', ...others] = saleFields.searchedTexts(sale);
   return searchText(`${site} ${orderNumber}`, ...others, ...lines);
@@ -25,7 +27,7 @@ export async function saleTexts(db: Db, rows: readonly { id: number }[]): Promis
 
 export const saleSample = saleSearch(saleFields.oddRow, [SAMPLE_TEXT]);
 
-/** A site is called otherwise in all that names it. */
+/** Renames a site in listings and sales. */
 export async function renameSite(db: Db, { from, to }: { from: string; to: string }): Promise<void> {
   await sql`update insertions set site = ${to} where site = ${from}`.execute(db);
   const { rows } = await sql<{ id: number }>`select id from sales where site = ${from} order by id`.execute(
@@ -38,7 +40,7 @@ export async function renameSite(db: Db, { from, to }: { from: string; to: strin
   );
 }
 
-/** Lets searches find sales by the SKUs that their units have now. */
+/** Updates the search texts of sales with the current SKUs of their units. */
 export async function updateSkuTexts(db: Db, products: readonly number[]): Promise<void> {
   for (const ids of splitIntoPortions(products)) {
     const { rows } = await sql<{ id: number }>`select distinct sale_id as id from sale_lines

@@ -10,7 +10,7 @@ import { saleNameSql } from './json.ts';
 import { updateSkuTexts } from './search.ts';
 import type { ProductRow } from '../../stock/index.ts';
 
-/** What changes of products mean for the orders that they were sold in. */
+/** Checks and updates orders after changes of the products that were sold in them. */
 export const soldProductHooks: ResourceHooks<ProductRow> = {
   async afterChange(db, changes) {
     const sold = changes.filter(({ before, after }) => before.sold !== after.sold);
@@ -27,7 +27,7 @@ export const soldProductHooks: ResourceHooks<ProductRow> = {
   },
 };
 
-/** What is said of units that orders hold is kept in their lines. */
+/** A new state of a unit that an order holds is kept in the order line. */
 async function keepStates(db: Db, changes: readonly Changed<ProductRow>[]): Promise<void> {
   const kept = changes.flatMap(({ before, after }) => {
     const { id, kept_state: state } = after;
@@ -39,7 +39,7 @@ async function keepStates(db: Db, changes: readonly Changed<ProductRow>[]): Prom
         where product_id in ${idList(ids)} and held = 1`.execute(db);
 }
 
-/** Before units are deleted: what was sold stays sold, without them. Gives the sales whose lines had them. */
+/** Removes units from order lines before their deletion; the lines stay sold. Returns the affected sales. */
 export async function detachUnits(db: Db, products: readonly number[]): Promise<number[]> {
   const sales = new Set<number>();
   for (const ids of splitIntoPortions(products)) {
@@ -52,7 +52,7 @@ export async function detachUnits(db: Db, products: readonly number[]): Promise<
   return [...sales];
 }
 
-/** A unit that an order holds is sold on the day of that. */
+/** The day of sale of a unit that an order holds is the order's day. */
 async function refuseOtherDays(db: Db, units: readonly number[]): Promise<void> {
   for (const ids of splitIntoPortions(units)) {
     const { rows } = await sql<{ sku: string; sale: string }>`select products.sku, ${saleNameSql()} as sale

@@ -11,7 +11,10 @@ import {
 import type { VatScheme, VatTreatment } from '../../../../domain/vat.ts';
 import { type NewRow, StoredFields } from '../../../records/stored.ts';
 
-/** Postage paid and packaging in cents, postage charged in hundredths of the currency; `rate` in ten-thousandths of it for a euro. */
+/**
+ * `postage_paid` and `packaging` in cents, `postage_charged` in hundredths of `currency`.
+ * `rate` in ten-thousandths of `currency` per euro.
+ */
 export interface SaleTable {
   id: Generated<number>;
   site: string;
@@ -30,17 +33,23 @@ export interface SaleTable {
   posted: string | null;
   arrived: string | null;
   note: string;
-  /** Whether prices are those that were paid, are estimated by a total, or are not known yet; the same of postage. */
+  /** Whether prices are known, estimated from a total or unknown; whether postage is known or unknown. */
   price_state: Generated<PriceState>;
   postage_state: Generated<PostageState>;
-  /** The VAT treatment, and the one that was said; without that it follows from buyer and site: server/modules/accounting/vat/ keeps the first. */
+  /**
+   * The VAT treatment that applies, written by server/modules/accounting/vat/, and the operator's choice.
+   * Without a choice, the treatment follows from buyer and site.
+   */
   vat_treatment: Generated<VatTreatment | ''>;
   vat_treatment_said: Generated<VatTreatment | ''>;
   buyer_vat_number: Generated<string>;
-  /** The VAT within the postage that was paid, in cents: it is paid back. */
+  /** VAT included in the postage paid, in cents. It is paid back. */
   postage_vat: Generated<number>;
   search_text: string;
-  /** In cents, of the ledger and of its parts: server/modules/accounting/earnings/figures.ts keeps them. */
+  /**
+   * Amounts in cents and counts, computed from the ledger and the parts of the sale.
+   * Written by server/modules/accounting/earnings/figures.ts.
+   */
   paid: Generated<number>;
   fees_total: Generated<number>;
   net: Generated<number>;
@@ -62,23 +71,26 @@ export interface SaleLineTable {
   title: string;
   external_id: string;
   price: number;
-  /** 1 while its unit is sold by it. No two lines hold one unit. */
+  /** 1 while the line holds its unit as sold. At most one line holds a unit. */
   held: Generated<number>;
-  /** 1 where it has a unit, or had one whose record was deleted since. */
+  /** 1 if the line has a unit, or had a unit whose record was deleted. */
   had_unit: Generated<number>;
-  /** On which its unit's cost left the stock, and came back: as it stands in the ledger. */
+  /** Days on which the unit's cost left the stock and came back, as in the ledger. */
   day: Generated<string | null>;
   restocked: Generated<string | null>;
-  /** What its unit said before it was sold. */
+  /** State and day of sale of the unit before this sale. A state set since then replaces `former_state`. */
   former_state: Generated<string | null>;
   former_sold: Generated<string | null>;
   net: Generated<number>;
   cost: Generated<number>;
-  /** What its unit's purchase said of VAT, if it had one, and what of its cost was the price: server/modules/accounting/vat/ keeps them. */
+  /**
+   * VAT scheme and percent of the unit's purchase, if any, and the part of its price paid for the unit.
+   * Written by server/modules/accounting/vat/.
+   */
   purchase_scheme: Generated<VatScheme | null>;
   purchase_percent: Generated<number | null>;
   purchase_cost: Generated<number>;
-  /** What is due of it, in cents, and how it is taxed; percents in ten-thousandths. */
+  /** VAT due in cents, and how the line is taxed. Percents in ten-thousandths. */
   vat: Generated<number>;
   vat_scheme: Generated<VatScheme>;
   vat_percent: Generated<number>;
@@ -91,7 +103,7 @@ export interface SaleFeeTable {
   kind: FeeKind;
   note: string;
   amount: number;
-  /** The VAT within it, in hundredths of the currency: it is paid back. */
+  /** VAT included in the amount, in hundredths of the currency. It is paid back. */
   vat: Generated<number>;
   day: string | null;
   estimated: number;

@@ -11,10 +11,10 @@ import { today } from '../../../platform/today.ts';
 import { openTakeDownsJson } from './json.ts';
 import { leftOf } from '../take_downs/take_downs.ts';
 
-/** So many are told at once: the others follow when these are done. */
+/** Largest number of listings in an answer. The others follow when these are done. */
 const FIRST = 100;
 
-/** What `TakeDowns` of contract/take_downs.ts says, as JSON text. */
+/** `TakeDowns` of contract/take_downs.ts, as JSON text. */
 export async function takeDownsText(db: Db): Promise<string> {
   const { json } = engineOf(db);
   const answer = json.object({
@@ -25,7 +25,7 @@ export async function takeDownsText(db: Db): Promise<string> {
   return rows[0]?.answer ?? '';
 }
 
-/** So many units of the batch of an insertion that other sites have sold are to be taken down from it: the latest. */
+/** Adds take-downs to a new listing: the latest `count` units of its batch that were sold on other sites. */
 export async function flagAgain(db: Db, insertion: number, count: number): Promise<void> {
   if (count === 0) return;
   const site = (column: string) => textOrder(sql.ref(column));
@@ -45,9 +45,9 @@ interface Taken {
 }
 
 /**
- * What a change of an insertion says of its units that were sold elsewhere: how many are still to be taken down, the
- * latest of them, or none once it is ended. It has ended itself when the last is taken down of which nothing is left, and
- * is offered again when that is said to be still to be done.
+ * Applies a change of a listing to its take-downs. `to_take_down` is the number of open ones: the latest.
+ * Ending the listing closes all. Closing the last one ends the listing if its batch has no available unit.
+ * Reopening one makes the listing active again.
  */
 export async function syncTakeDowns(
   db: Db,

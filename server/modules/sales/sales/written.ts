@@ -16,14 +16,14 @@ import type { Db } from '../../../platform/db/schema.ts';
 import { idList } from '../../../platform/db/sql.ts';
 import type { SaleEventTable, SaleFeeTable, SaleLineRow } from './table.ts';
 
-/** The parts of a sale as cells of files say them. */
+/** Lines, fees and events of a sale, as cells of a file. */
 export interface PartCells {
   lines: SaleLineCell[];
   fees: SaleFeesCell;
   events: SaleEventCell[];
 }
 
-/** The texts of these cells. */
+/** The text of each cell. */
 export interface WrittenSale {
   lines: string;
   fees: string;
@@ -36,7 +36,7 @@ export interface SaleParts {
   events: (SaleEventTable & { sale_id: number })[];
 }
 
-/** All that belongs to sales, by their ids. */
+/** Lines, fees and events of sales, by the sales' ids. */
 export async function partsOf(db: Db, ids: readonly number[]): Promise<Map<number, SaleParts>> {
   const found = new Map<number, SaleParts>();
   for (const some of splitIntoPortions(ids)) {
@@ -60,7 +60,10 @@ export async function partsOf(db: Db, ids: readonly number[]): Promise<Map<numbe
   return found;
 }
 
-/** The parts as cells; `mark` goes with the numbers of products. Of estimated fees no more than that there are some. */
+/**
+ * Lines, fees and events as cells. `mark` is written with product ids: the id of the installation.
+ * Estimated fees only set `isEstimated`.
+ */
 export function partCellsOf({ lines, fees, events }: SaleParts, mark: string | null): PartCells {
   const places = new Map(lines.map(({ id }, index) => [id, index]));
   return {
@@ -86,7 +89,7 @@ export function partCellsOf({ lines, fees, events }: SaleParts, mark: string | n
   };
 }
 
-/** By the ids of sales, as an export has them. */
+/** Texts of the cells of exported sales, by the sales' ids. */
 export async function writtenSales(
   db: Db,
   ids: readonly number[],

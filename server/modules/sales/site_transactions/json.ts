@@ -12,14 +12,14 @@ export function transactionJson(json: JsonSql): Sql {
   });
 }
 
-/** Site, what the site calls it, and the number of its order or its own. */
+/** Name of a transaction: the site, its word (or the kind), and the order number (or the reference). */
 export function transactionNameSql(): Sql {
   const column = (name: string) => sql.ref(`site_transactions.${name}`);
   return sql`(${column('site')} || ' ' || coalesce(nullif(${column('word')}, ''), ${column('kind')}) || ' '
     || coalesce(nullif(${column('order_number')}, ''), ${column('reference')}))`;
 }
 
-/** `sumFees` of domain/site_transaction.ts. An index has it of columns without their table. */
+/** `sumFees` of domain/site_transaction.ts. `table` is empty for an index. */
 export function feesSql(table: string): Sql {
   const parts = FEES.map((column) => sql.ref(`${table}${column}`));
   return sql`(${sql.join(parts, sql` + `)})`;

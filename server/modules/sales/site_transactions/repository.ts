@@ -22,13 +22,13 @@ export const transactionList = {
   },
 } as const satisfies List;
 
-/** Inserts all of them in as few statements as can be, and gives their ids in the same order. */
+/** Inserts transactions in as few statements as possible and returns their ids in the same order. */
 export function insertTransactions(db: Db, records: readonly SiteTransactionRecord[]): Promise<number[]> {
   const rows = records.map((record) => ({ ...record, search_text: transactionSearch(record) }));
   return insertSearchable(db, 'site_transactions', rows);
 }
 
-/** The site of transactions is called otherwise. */
+/** Renames a site in its transactions. */
 export async function renameSiteOfTransactions(
   db: Db,
   { from, to }: { from: string; to: string },

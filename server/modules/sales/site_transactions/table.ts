@@ -62,7 +62,7 @@ type FeeColumns = Pick<
   'commission' | 'fixed_fee' | 'payment_fee' | 'promotion_fee' | 'international_fee' | 'other_fee'
 >;
 
-/** The fees of a row by their kinds. */
+/** The fees of a row, by kind. */
 export function feesOfRow(row: FeeColumns): TransactionFees {
   return {
     commission: row.commission,

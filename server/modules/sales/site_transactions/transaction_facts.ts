@@ -11,7 +11,7 @@ export interface OrderNumber {
   orderNumber: string;
 }
 
-/** What the recorded transactions of orders say of them, by `orderKey`, each under the key that it has in its file. */
+/** Facts about orders from recorded transactions, by `orderKey`, then by `transactionKey`. */
 export async function transactionFactsOf(
   db: Db,
   orders: readonly OrderNumber[],
@@ -34,7 +34,7 @@ export async function transactionFactsOf(
   return facts;
 }
 
-/** A site and the number of an order there, however they are written. */
+/** Key of an order: site and order number, regardless of case. */
 export function orderKey({ site, orderNumber }: OrderNumber): string {
   return `${orderOf(site)}\n${orderOf(orderNumber)}`;
 }

@@ -1,7 +1,7 @@
 import type { TransactionKind } from '../../../../domain/site_transaction.ts';
 import type { Db } from '../../../platform/db/schema.ts';
 
-/** What the words of a site mean by its transactions, by the word in lower case: the latest that somebody explained counts. */
+/** Kind of each word of a site, by the word in lower case, from the latest explained transaction. */
 export async function kindsOfWords(db: Db, site: string): Promise<Map<string, TransactionKind>> {
   const latest = await db
     .selectFrom('site_transactions')

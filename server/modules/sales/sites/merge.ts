@@ -3,9 +3,9 @@ import { FeeRule, ruleKey, type Site, type SiteUpdate } from '../../../../contra
 import { mergeChange, mergeRows, refuseConflicts } from '../../../records/merge.ts';
 
 /**
- * The change as it is to be made of a site that may have changed since it was shown: rule by rule.
+ * Merges a change of a site with changes that others have saved since the form was opened, rule by rule.
  *
- * @throws a conflict where somebody else has set the name, the treatment or the same rule to something else
+ * @throws a conflict where somebody else has set the name, VAT treatment or a rule to another value
  */
 export function mergedSite(
   { before, name, fees, vatTreatment }: SiteUpdate,

@@ -7,7 +7,7 @@ import type { Db } from '../../../platform/db/schema.ts';
 import { uniqueKey } from '../../../platform/db/search_text.ts';
 import { invalid } from '../../../platform/errors.ts';
 
-/** A site with its rules in cents, as they are stored. */
+/** A site with its fee rules in cents, as they are stored. */
 export interface KnownSite {
   id: number;
   name: string;
@@ -25,7 +25,7 @@ export async function allSites(db: Db): Promise<KnownSite[]> {
   }));
 }
 
-/** The site of that name, whatever its case. Fails where there is none. */
+/** The site with this name, regardless of case. Fails if there is none. */
 export async function siteNamed(db: Db, name: string): Promise<KnownSite> {
   const key = uniqueKey(name);
   const sites = await allSites(db);
@@ -40,7 +40,7 @@ export interface SiteUses {
   transactions: number;
 }
 
-/** How many records name it. */
+/** Numbers of records that name the site. */
 export async function usesOf(db: Db, name: string): Promise<SiteUses> {
   const { rows } = await sql<SiteUses>`select
     (select count(*) from sales where site = ${name}) as sales,
@@ -56,6 +56,6 @@ export const siteJson = ({ id, name, fees, vatTreatment }: KnownSite): Site => (
   fees: fees.map((rule) => feeRuleIn(fromCents, rule)),
 });
 
-/** What is stored of rules in euros. */
+/** Fee rules as they are stored: JSON with amounts in cents. */
 export const feesText = (fees: Site['fees']): string =>
   JSON.stringify(fees.map((rule) => feeRuleIn(toCents, rule)));

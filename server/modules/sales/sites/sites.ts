@@ -30,7 +30,7 @@ export function createSite(db: Db, { name, fees, vatTreatment = '' }: NewSite): 
   });
 }
 
-/** A site as it is called, whatever the case. Those of the specification come back where somebody has deleted them. */
+/** The stored name of a site, found regardless of case. Recreates deleted sites of the specification. */
 export async function listingSite(db: Db, name: string): Promise<string> {
   const specified = INSERTION_SITES.find((site) => uniqueKey(site) === uniqueKey(name));
   if (specified) {
@@ -45,12 +45,12 @@ export async function listingSite(db: Db, name: string): Promise<string> {
 }
 
 /**
- * What sales and insertions say of its name changes with it; fees that were estimated stay as they are. Another treatment of
- * VAT is that of all its orders that say none.
+ * Writes a new name to sales, listings and transactions too. Estimated fees stay.
+ * A new VAT treatment applies to all orders of the site that have none of their own.
  */
 export function changeSite(db: Db, id: number, sent: SiteUpdate): Promise<Site> {
   return named(db, sent.name ?? '', async (trx) => {
-    // Nobody else changes it before this is done.
+    // Locks the site until the transaction ends.
     const { rows } =
       await sql<SiteRow>`select * from sites where id = ${id} ${engineOf(trx).forUpdate}`.execute(trx);
     const before = await siteWithId(trx, id);
@@ -77,7 +77,7 @@ const USED_IN: Record<keyof SiteUses, string> = {
   transactions: 'Transactions',
 };
 
-/** Gives it as it was. What records name is not deleted. */
+/** Deletes a site that no record names. Returns the deleted site. */
 export function deleteSite(db: Db, id: number): Promise<Site> {
   return transaction(db, async (trx) => {
     const site = await siteWithId(trx, id);

@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/db/schema.ts';
 import { idList } from '../../../platform/db/sql.ts';
 import { flagElsewhere, updateTakeDownsOfBatches, unflag } from './take_downs.ts';
 
-/** Of sales whose site has become another: what they have sold is to be taken down from others than before. */
+/** Renews the take-downs of sales whose site has changed: different sites still offer their units. */
 export async function offerElsewhere(db: Db, sales: readonly number[]): Promise<void> {
   for (const ids of splitIntoPortions(sales)) {
     const { rows } = await sql<{ id: number; unit: number }>`select id, product_id as unit from sale_lines

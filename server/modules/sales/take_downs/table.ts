@@ -1,4 +1,4 @@
-/** An insertion that offers a unit which was sold elsewhere; the ids beside it say of which batch and by which sale. */
+/** A listing that offers a unit sold on another site, with the order line, the batch and the sale. */
 export interface TakeDownTable {
   insertion_id: number;
   line_id: number;

@@ -10,12 +10,12 @@ import { presenceSql } from '../../stock/index.ts';
 
 const LEFT = leftOf('products');
 
-/** Units with the insertions that offer them. */
+/** Units joined with the active listings that offer them. */
 const OFFERED = sql`products join insertions on insertions.insertion_batch_id = products.insertion_batch_id
   and insertions.ended is null`;
 const SITE = textOrder(sql.ref('insertions.site'));
 
-/** What other sites would go on offering once units are sold on one: `TakeDown`s. */
+/** Listings on other sites that would still offer the units after their sale on `site`. */
 export async function offeredElsewhere(
   db: Db,
   { units, site }: { units: readonly number[]; site: string },
@@ -38,8 +38,8 @@ export async function offeredElsewhere(
 }
 
 /**
- * What lines have sold is to be taken down wherever else it is offered. On their own site an insertion of which nothing is
- * left has ended with the sale.
+ * Adds take-downs for listings on other sites that offer the units of sold lines.
+ * Ends listings on the sale's own site whose batch has no available unit left.
  */
 export async function flagElsewhere(db: Db, lines: readonly number[]): Promise<void> {
   if (lines.length === 0) return;
@@ -63,7 +63,7 @@ export async function flagElsewhere(db: Db, lines: readonly number[]): Promise<v
     );
 }
 
-/** Nothing of what lines have sold is to be taken down any more; what their sales have ended is offered again. */
+/** Deletes the take-downs of lines. With `reopen`, reactivates listings that their sales had ended. */
 export async function unflag(db: Db, lines: readonly number[], { reopen = true } = {}): Promise<void> {
   if (lines.length === 0) return;
   await sql`delete from take_downs where line_id in ${idList(lines)}`.execute(db);
@@ -72,7 +72,7 @@ export async function unflag(db: Db, lines: readonly number[], { reopen = true }
     where ended_sale_id in (select sale_id from sale_lines where id in ${idList(lines)})`.execute(db);
 }
 
-/** The batches of units say what became of them. */
+/** Updates the status of the batches that hold the units. */
 export async function updateTakeDownsOfBatches(db: Db, units: readonly number[]): Promise<void> {
   const batches = new Set<number>();
   for (const ids of splitIntoPortions(units)) {
@@ -83,7 +83,7 @@ export async function updateTakeDownsOfBatches(db: Db, units: readonly number[])
   await updateTakeDownsOfInsertions(db, [...batches]);
 }
 
-/** The same of batches whose insertions have changed. */
+/** Updates the status of batches after their listings have changed. */
 export async function updateTakeDownsOfInsertions(db: Db, batches: readonly number[]): Promise<void> {
   for (const ids of splitIntoPortions(batches)) {
     const { rows } = await sql<{
@@ -106,7 +106,7 @@ export async function updateTakeDownsOfInsertions(db: Db, batches: readonly numb
   }
 }
 
-/** Units that can still be sold: they are here, or coming. */
+/** Condition: the unit is available, that is in stock or on the way. */
 export function leftOf(table: string) {
   return sql`${presenceSql((column) => sql.ref(`${table}.${column}`))} in ('here', 'coming')`;
 }

@@ -10,7 +10,7 @@ import { readExtras } from './extras.ts';
 import { insertProducts, productWithSku } from './repository.ts';
 import { productFields, type ProductRecord, SKU_TAKEN } from './table.ts';
 
-/** Creates one product per unit, and gives their ids. */
+/** Creates one product per unit and returns their ids. */
 export async function createProducts(db: Db, sent: NewProduct, uploaded: readonly StoredImage[]) {
   const product = await readProduct(db, sent);
   const images = await withUploads(db, await presentImages(db, sent.already_present_images), uploaded);

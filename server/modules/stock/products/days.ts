@@ -18,7 +18,7 @@ import { idList } from '../../../platform/db/sql.ts';
 import { today } from '../../../platform/today.ts';
 import { type ProductRecord, type ProductRow, RECEIVED_BY } from './table.ts';
 
-/** When new products came and which state that means, where they do not say it. */
+/** Completes new products: the day received, the state and the day of leaving, where they are not given. */
 export async function withArrival(
   db: Db,
   products: readonly ProductRecord[],
@@ -75,8 +75,9 @@ async function parcelsOf(db: Db, purchases: readonly number[]): Promise<Map<numb
 }
 
 /**
- * What a change of a product means beside what is said: its state follows its days, and somebody says a day that changes.
- * While an order holds it, its state is Sold, and what is said is kept until it comes back.
+ * Adds the consequences of a change: the state follows the days.
+ * A changed day of arrival counts as set by an operator.
+ * While an order holds the product, its state stays Sold. A new state is kept until the product comes back.
  */
 export function withFollowing(row: ProductRow, columns: Partial<ProductRow>): Partial<ProductRow> {
   const said = Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
@@ -92,7 +93,7 @@ export function withFollowing(row: ProductRow, columns: Partial<ProductRow>): Pa
   };
 }
 
-/** When and how it left without a sale. While an order holds it nothing else is said of that. */
+/** Day and note of leaving without a sale. Both stay while an order holds the product. */
 function leftOf(
   row: ProductRow,
   { said, after }: { said: Partial<ProductRow>; after: ProductRow },
@@ -120,7 +121,7 @@ function stateOf(
   return { state, kept_state: said === undefined || said === SOLD ? kept : said };
 }
 
-/** What is in a batch that is offered on a site is listed, since today if nobody has said another day. */
+/** Sets today as the listing day of unsold products without one, in batches with an active listing. */
 export async function listProducts(db: Db, batches: readonly number[]): Promise<void> {
   if (batches.length === 0) return;
   await sql`update products set listed = ${today()}, state = case when state = ${IN_STOCK} then ${LISTED} else state end
@@ -129,8 +130,8 @@ export async function listProducts(db: Db, batches: readonly number[]): Promise<
 }
 
 /**
- * What was listed today is not any more where its batch is offered nowhere: the insertion was a mistake. An earlier day is
- * when it was listed, whatever became of the offer.
+ * Clears listing days of today in a batch without any listing, active or ended: the listing was a mistake.
+ * Earlier days stay.
  */
 export async function unlistProducts(db: Db, batch: number): Promise<void> {
   await sql`update products set listed = null, state = case when state = ${LISTED} then ${IN_STOCK} else state end

@@ -5,7 +5,7 @@ const TOO_LONG = 'Enter a text of at most 2,000 characters.';
 
 type Definition = Pick<Extra, 'id' | 'key' | 'value_type'>;
 
-/** The values as they are stored, or in words what is wrong with them. What has no value is left out. */
+/** Returns the values as they are stored, and a message about invalid ones. Skips extras without a value. */
 export function readExtras(sent: NewProduct['product_extras'], definitions: readonly Definition[]) {
   const extras = new Map<number, { extra_id: number; value: string }>();
   const problems: string[] = [];

@@ -4,14 +4,14 @@ import type { JsonSql, Sql } from '../../../platform/db/sql.ts';
 import { imagesJson } from '../../../platform/storage/images/json.ts';
 import { productFields, RECEIVED_BY } from './table.ts';
 
-/** What is said of a unit beside that it is sold, in the line of the order that holds it: none without one. */
+/** State of a unit beside Sold, from the order line that holds the unit. Null without such a line. */
 export const keptStateSql = sql`(select coalesce(former_state, '') from sale_lines
   where sale_lines.product_id = products.id and held = 1)`;
 
-/** States that are no words of one’s own. */
+/** The empty state and the known ones: any other text is a custom state. */
 const notOwn = ['', ...KNOWN_STATES].map((state) => sql.lit(state));
 
-/** Wants `typeDetails` around it. Values of extras that another type has are kept, and not shown. */
+/** Needs `typeDetails` in the WITH clause. Values for extras of another type are stored, but not shown. */
 export function productJson(json: JsonSql): Sql {
   return json.object({
     id: sql.ref('products.id'),
@@ -41,12 +41,12 @@ export function productJson(json: JsonSql): Sql {
   });
 }
 
-/** The products of a purchase or a batch, as an array. */
+/** The products of a purchase or a batch, as a JSON array. */
 export function productsJson(json: JsonSql, where: Sql): Sql {
   return json.array({ of: productJson(json), from: sql`products where ${where}`, orderBy: sql`products.id` });
 }
 
-/** `presenceOf` of domain/product.ts. The columns' names alone, as an index has them, or of a table. */
+/** `presenceOf` of domain/product.ts. `of` maps names of columns, by default to columns without a table. */
 export function presenceSql(of = (column: string): Sql => sql.ref(column)): Sql {
   const is = (presence: Presence) => sql.lit(presence);
   const state = sql`lower(trim(${of('state')}))`;

@@ -51,8 +51,8 @@ export const productList = {
 } as const satisfies List;
 
 /**
- * Inserts all of them in as few statements as can be, and gives their ids in the same order. Of the past is what is
- * recorded long after it came: from a file, or a shop.
+ * Inserts products in as few statements as possible and returns their ids in the same order.
+ * `isPast`: the products come from a file or a shop, long after their arrival, so a missing day is estimated.
  */
 export async function insertProducts(
   db: Db,
@@ -92,7 +92,7 @@ export async function insertProducts(
   return ids;
 }
 
-/** The SKUs of products with these ids that were given none. Where somebody has given one of them to another, it has a number behind it. */
+/** Default SKUs of new products. A number is appended to SKUs that another product has. */
 async function usualSkus(db: Db, ids: readonly number[]): Promise<string[]> {
   const usual = ids.map(usualSku);
   const order = textOrder(sql.ref('sku'));
@@ -107,7 +107,7 @@ async function usualSkus(db: Db, ids: readonly number[]): Promise<string[]> {
   });
 }
 
-/** Of these extras the product has the values that are given, and no others; all other extras stay as they are. */
+/** Replaces the values of these extras. Other extras of the product stay. */
 export async function changeExtras(
   db: Db,
   product_id: number,
@@ -121,7 +121,7 @@ export async function changeExtras(
   await afterWrite(db, 'products', [product_id]);
 }
 
-/** Which product has the SKU, whatever the case of its letters. */
+/** Id of the product with the SKU, regardless of case. */
 export async function productWithSku(db: Db, sku: string): Promise<number | undefined> {
   const found = await sql<{ id: number }>`select id from products
     where ${textOrder(sql.ref('sku'))} = ${orderOf(sku)}`.execute(db);

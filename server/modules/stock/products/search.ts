@@ -4,12 +4,12 @@ import type { Db } from '../../../platform/db/schema.ts';
 import { idList } from '../../../platform/db/sql.ts';
 import { productFields } from './table.ts';
 
-/** A product is found by its searched fields and the values of its extras. */
+/** Search text of a product: its searched fields and the values of its extras. */
 export function productSearch(product: object, extras: readonly string[] = []): string {
   return productFields.searchText(product, extras.map(inWords));
 }
 
-/** The stored values of the products' extras, those of their types, by product. */
+/** Stored values of extras, by product. Values for extras of another type are left out. */
 export async function searchedExtras(
   db: Db,
   products: readonly { id: number }[],
@@ -25,7 +25,7 @@ export async function searchedExtras(
   return groupPairs(found.rows.map(({ product_id, value }) => [product_id, value] as const));
 }
 
-/** Of a text or a number its words; yes and no are none. */
+/** The words of a stored text or number. Booleans have none. */
 function inWords(stored: string): string {
   const value: unknown = JSON.parse(stored);
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';

@@ -19,20 +19,20 @@ export interface ProductTable {
   received: string | null;
   listed: string | null;
   sold: string | null;
-  /** On which it left without a sale, and how. */
+  /** Day on which the product left without a sale, and a note about the reason. */
   left_on: Generated<string | null>;
   left_note: Generated<string>;
-  /** Who says `received`, one of `RECEIVED_BY`: the column is called after the first two of them. */
+  /** Source of `received`, a value of `RECEIVED_BY`. The column's name stems from its first two values. */
   received_estimated: Generated<number>;
-  /** With its part of charges: server/costs keeps it. */
+  /** In cents. Written by server/modules/accounting/costs/. */
   landed_cost: Generated<number>;
   search_text: string;
 }
 
-/** `kept_state` is what it is set to while an order holds it, whose state is Sold then; none of others. */
+/** `kept_state`: the state beside Sold while an order holds the product. Null without such an order. */
 export type ProductRow = Selectable<ProductTable> & { kept_state?: string | null };
 
-/** As it is stored. */
+/** Values of the column `received_estimated`. */
 export const RECEIVED_BY = { somebody: 0, estimate: 1, parcel: 2 } as const satisfies Record<
   ReceivedBy,
   number

@@ -49,7 +49,7 @@ export async function saveProductParts(
   const definitions = await extrasOf(db, row.type_id);
   const { extras, problem } = readExtras(product_extras, definitions);
   if (problem) throw invalid({ product_extras: problem });
-  // Who does not say what the record was before says all of it.
+  // Without a base version, the sent extras replace all extras of the type.
   const changed = before?.product_extras ? product_extras : definitions;
   await changeExtras(db, row.id, { ids: changed.map(({ id }) => id), extras });
 }

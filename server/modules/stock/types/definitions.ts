@@ -24,7 +24,7 @@ interface New {
   value_type?: Extra['value_type'];
 }
 
-/** Gives the new type, subtype or extra as JSON text. */
+/** Returns the new type, subtype or extra as JSON text. */
 export function createDefinition(db: Db, kind: Definition, { name, type, value_type }: New) {
   return named(db, kind, name, async (trx) => {
     if (type !== undefined && !(await rowExists(trx, 'types', type))) throw invalid({ type: INVALID_TYPE });
@@ -41,13 +41,13 @@ export function nameDefinition(db: Db, kind: Definition, { id, name }: { id: num
   });
 }
 
-/** Facts of products follow from what their further fields are called. */
+/** Renames an extra. Sale line facts contain the extra “Set”, so they are updated. */
 export async function nameField(db: Db, { id, name }: { id: number; name: string }): Promise<void> {
   await renameDefinition(db, 'extras', { id, name });
   await afterWrite(db, 'products', await productsWithExtra(db, id));
 }
 
-/** Gives it as it was. What products use is not deleted. */
+/** Deletes a definition that no product uses. Returns the deleted record as JSON text. */
 export function deleteDefinition(db: Db, kind: Definition, id: number): Promise<string> {
   return transaction(db, async (trx) => {
     const record = await heldDefinition(trx, kind, id);
@@ -79,7 +79,7 @@ function inUse(products: number, of: string): string {
   return `${formatCount(products)} products are ${of}. Give them`;
 }
 
-/** The index knows which names are taken, also by those who come at the same time. */
+/** A unique index rejects names that are taken, even when two requests add the same name at once. */
 async function named<Result>(
   db: Db,
   kind: Definition,

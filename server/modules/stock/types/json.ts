@@ -17,7 +17,7 @@ export function typeJson(json: JsonSql): Sql {
   });
 }
 
-/** What follows WITH where products are selected: each type is written once, not once a product. */
+/** Common table expression with the JSON of each type, built once per type instead of once per product. */
 export function typeDetails(json: JsonSql): Sql {
   return sql`type_details as materialized (select types.id, ${typeJson(json)} as json from types)`;
 }

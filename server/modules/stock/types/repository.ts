@@ -7,7 +7,7 @@ import type { Db } from '../../../platform/db/schema.ts';
 import { uniqueKey } from '../../../platform/db/search_text.ts';
 import { extraJson, subtypeJson, typeJson } from './json.ts';
 
-/** All of them, as the text of a JSON array. */
+/** All types or all extras, as the text of a JSON array. */
 export async function definitionsJson(db: Db, kind: 'types' | 'extras'): Promise<string> {
   const { json } = engineOf(db);
   const of = JSON_OF[kind](json);
@@ -20,7 +20,7 @@ export async function typesWithSubtypes(db: Db): Promise<Type[]> {
   return z.array(Type).parse(JSON.parse(await definitionsJson(db, 'types')));
 }
 
-/** What operators have defined: the types with their subtypes, and the further fields of each. */
+/** All types with their subtypes, and all extras. */
 export async function definitions(db: Db): Promise<{ types: Type[]; extras: Extra[] }> {
   const extras = z.array(Extra).parse(JSON.parse(await definitionsJson(db, 'extras')));
   return { types: await typesWithSubtypes(db), extras };
@@ -30,13 +30,13 @@ export function extrasOf(db: Db, type_id: number) {
   return db.selectFrom('extras').select(['id', 'key', 'value_type']).where('type_id', '=', type_id).execute();
 }
 
-/** What operators define: types, their subtypes, and the further fields of each. */
+/** Tables that operators edit: types, their subtypes, and the extras of a type. */
 export type Definition = 'types' | 'subtypes' | 'extras';
 
 const NAMES = { types: 'name', subtypes: 'name', extras: 'key' } as const;
 const JSON_OF = { types: typeJson, subtypes: subtypeJson, extras: extraJson };
 
-/** Products that use it. A value that a product keeps of another type's extra is not counted. */
+/** FROM clauses of products that use a definition. Values for an extra of another type do not count. */
 const USERS: Record<Definition, (id: number) => Sql> = {
   types: (id) => sql`products where type_id = ${id}`,
   subtypes: (id) => sql`products where sub_type_id = ${id}`,
@@ -45,7 +45,7 @@ const USERS: Record<Definition, (id: number) => Sql> = {
     where product_extras.extra_id = ${id}`,
 };
 
-/** Fails on a name that is taken, whatever its case. */
+/** Violates the unique index when the name is taken, regardless of case. */
 export async function insertDefinition(
   db: Db,
   kind: Definition,
@@ -58,7 +58,7 @@ export async function insertDefinition(
   return inserted.rows[0]?.id ?? 0;
 }
 
-/** Fails on a name that is taken, whatever its case. */
+/** Violates the unique index when the name is taken, regardless of case. */
 export async function renameDefinition(
   db: Db,
   kind: Definition,
@@ -74,12 +74,12 @@ export async function productsWithExtra(db: Db, extra: number): Promise<number[]
   return rows.map(({ id }) => id);
 }
 
-/** What hangs on it goes with it. */
+/** Also deletes, by cascade, rows that refer to the definition. */
 export async function removeDefinition(db: Db, kind: Definition, id: number): Promise<void> {
   await sql`delete from ${sql.table(kind)} where id = ${id}`.execute(db);
 }
 
-/** As JSON text, if it is there; nobody else changes it before the transaction ends. */
+/** The definition as JSON text, locked until the transaction ends; undefined if it does not exist. */
 export async function heldDefinition(db: Db, kind: Definition, id: number): Promise<string | undefined> {
   const { json, forUpdate } = engineOf(db);
   const found = await sql<{ record: string }>`select ${json.text(JSON_OF[kind](json))} as record

@@ -17,7 +17,7 @@ import { definitionsJson } from './repository.ts';
 
 const tags = ['types'];
 
-/** The calls that each kind of definition has. */
+/** Routes of each kind of definition. */
 const DEFINITIONS = [
   {
     kind: 'types',

@@ -5,9 +5,9 @@ const WORKER = new URL(`./checkpoints_worker${extname(import.meta.filename)}`, i
 const AGAIN_MILLISECONDS = 1_000;
 
 /**
- * Brings what was written from SQLite's log into its file, in a thread of its own: inside the server whoever writes at
- * the wrong moment would wait for it, and everybody with them. `log` hears when it fails; it goes on as soon as it can,
- * and a thread that dies is replaced. Gives what ends it.
+ * Checkpoints SQLite's WAL into its file in a worker thread. In the server's own thread, a checkpoint would
+ * block all calls. `log` receives errors. A failed checkpoint is retried, and a dead thread is replaced.
+ * Returns a function that ends the thread.
  */
 export function keepCheckpointed(file: string, log: (error: unknown) => void): () => Promise<void> {
   let isEnding = false;

@@ -5,7 +5,7 @@ import { openSqliteFile } from './sqlite_connection.ts';
 import type { SqliteConnection } from './sqlite_driver.ts';
 
 const LOOK_MILLISECONDS = 1_000;
-/** A log that is shorter is left as it is. */
+/** Shorter WALs are not checkpointed. */
 const LEAST_BYTES = 4 * 1024 * 1024;
 
 const { file } = z.object({ file: z.string() }).parse(workerData);
@@ -18,7 +18,7 @@ const timer = setInterval(() => {
     look();
     isFailing = false;
   } catch (error) {
-    // It is tried again each time: once there is room, what has waited comes into the file.
+    // The checkpoint is retried each second. Only the first of several failures is reported.
     if (!isFailing) parentPort?.postMessage(error, []);
     isFailing = true;
   }

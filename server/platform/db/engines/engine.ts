@@ -3,92 +3,103 @@ import type { JsonSql, Sql } from '../sql.ts';
 
 /** Finds the rows of a table by the trigrams of their search texts: see server/records/search/trigrams.ts. */
 export interface TrigramIndex {
-  /** Statements. */
+  /** Statements that create or drop the index. */
   make(table: string): Sql[];
   remove(table: string): Sql[];
-  /** A statement that indexes rows, anew where they were. What is deleted leaves the index by itself. */
+  /** Indexes rows, and replaces their earlier entries. Deleted rows leave the index by themselves. */
   write(table: string, rows: readonly { id: number; trigrams: readonly number[] }[]): Sql;
-  /** How many rows have each of these, to compare them: roughly, and no further than so many; unknown ones are left out. */
+  /**
+   * Approximate frequency of each trigram, for comparison only; counts end at `most`. Trigrams of unknown
+   * frequency are left out.
+   */
   counts(db: Db, table: string, trigrams: readonly number[], most: number): Promise<Map<number, number>>;
-  /** A query for the ids of the rows that have all of these. */
+  /** A query for the ids of the rows that contain all these trigrams. */
   having(table: string, trigrams: readonly number[]): Sql;
 }
 
 /**
- * What follows from the code and the records, and is no record itself: made from this one definition whenever the
- * database has another. `remove` takes back what `make` made; both are statements.
+ * A table, index or trigger that is computed from code and records. A change of its definition recreates it.
+ * `remove` undoes `make`; both are statements.
  */
 export interface Derived {
   name: string;
   make: readonly Sql[];
-  /** Writes it anew from the records: after it is made, and after records were moved in. */
+  /** Computes the content from the records: after creation, and after records were moved in. */
   fill?: readonly Sql[];
   remove: readonly Sql[];
-  /** What else it follows from. */
+  /** Further input of the definition. A change of this text recreates the table or index. */
   from?: string;
 }
 
-/** Everything in which the two databases differ. */
+/** All differences between SQLite and PostgreSQL. */
 export interface Engine {
   /** Whether several servers work on one database. */
   isShared: boolean;
-  /** The types of columns: texts compare by code point. `keyed` ends a table that is read in the order of its primary key. */
+  /**
+   * Texts compare by code point. `keyed` ends the definition of a table that is read in primary key order.
+   */
   columnTypes: Record<'text' | 'integer' | 'keyed', Sql>;
   json: JsonSql;
   trigramIndex: TrigramIndex;
-  /** Whether a text has another in it, whatever the case of either. */
+  /** Whether `value` contains `text`, ignoring case. */
   contains(value: Sql, text: string): Sql;
-  /** Where a text begins in another, from 1; 0 where it does not. */
+  /** Position of `text` in `value`, from 1; 0 if `value` does not contain the text. */
   indexOf(value: Sql, text: string): Sql;
-  /** So many days lie between two, both as ISO 8601. */
+  /** Number of days between two dates in ISO 8601. */
   daysBetween(from: Sql, to: Sql): Sql;
-  /** Of whole numbers: 0 where there are none. Exact up to 2^53, as the numbers of JSON are; rounded beyond, and never an error. */
+  /**
+   * Sum of whole numbers; 0 for no rows. Exact up to 2^53, as JSON numbers are. Larger sums are rounded,
+   * never an error.
+   */
   sum(value: Sql): Sql;
-  /** The value, of which no index is to be used. */
+  /** Keeps SQLite from using an index on the value. PostgreSQL gets the value unchanged. */
   unindexed(value: Sql): Sql;
-  /** What follows FROM: for each row of `outer`, in its order, those of `inner` in theirs, `limit` in all. */
+  /**
+   * The text after FROM: for each row of `outer`, its rows of `inner`. `order` and `limit` are those of
+   * `inner`: PostgreSQL reads at most `limit` rows of `inner` for each row of `outer`.
+   */
   nested(tables: { outer: Sql; inner: Sql; where: Sql; order: Sql; limit: number }): Sql;
-  /** The ids that so many new rows of a table have, in order: within the transaction that inserts them. */
+  /** Ids that the next `count` rows of a table get. Call within the transaction that inserts the rows. */
   nextIds(db: Db, table: string, count: number): Promise<number[]>;
-  /** For the rest of a transaction: a lock that is not free after so many milliseconds is an error. */
+  /** Makes longer waits for a lock fail, for the rest of the transaction. */
   limitLockWaits(db: Db, milliseconds: number): Promise<void>;
-  /** At the end of a query: nobody else changes its rows before the transaction ends. */
+  /** Ends a query. Locks its rows until the transaction ends. */
   forUpdate: Sql;
-  /** The same of rows that are not deleted: others may meanwhile add rows that refer to them. */
+  /** For rows that are changed, not deleted: other transactions may still add rows that refer to them. */
   forChange: Sql;
-  /** The same, while others may read them so, too. */
+  /** A shared lock: several transactions may hold the lock on the same row. */
   forShare: Sql;
-  /** So many rows can be worked on at once without holding up those who ask for something else. */
+  /** Rows in one step of long work, so that other calls need not wait. */
   rowsAtOnce: number;
-  /** Reads many rows by several queries, all of them as of one moment where other processes write, too. */
+  /** Runs several queries over many rows. On PostgreSQL, all of them read one snapshot. */
   survey<Result>(db: Db, read: (db: Db) => Promise<Result>): Promise<Result>;
-  /** After many rows were written: how many there are now is known to whoever plans queries. */
+  /** Updates the query planner's statistics after many rows were written. */
   analyze(db: Db, tables: readonly string[]): Promise<void>;
-  /** Before a long transaction ends: what it has written is on the disk, so that its end holds nobody up. */
+  /** Syncs data before a long transaction commits: the commit then blocks other calls only briefly. */
   datasync(db: Db): Promise<void>;
-  /** What is written is in the database's own file, and nothing in a log beside it, where nobody else reads that. */
+  /** Moves SQLite's WAL into the database file, unless another connection still reads the WAL. */
   checkpoint(db: Db): Promise<void>;
   /**
-   * Equal texts mean that nothing has changed in between; unknown where the database cannot say. For what
-   * is read outside of transactions: one that is taken back leaves no trace here.
+   * Equal revisions mean that no record has changed in between; undefined where the database cannot tell.
+   * Only for reads outside transactions: a rolled-back transaction leaves no trace here.
    */
   revision(db: Db): Promise<string | undefined>;
-  /** Lets one process at a time do the work. */
+  /** Runs work that only one process may do at a time. */
   exclusively(db: Db, work: () => Promise<void>): Promise<void>;
   isUniqueViolation(error: unknown): boolean;
-  /** How often a transaction that can fail in this way is worth trying: once, when it will fail again. */
+  /** How often to try a transaction that fails with this error: once for permanent errors. */
   attempts(error: unknown): number;
   /** True when the database cannot be reached. */
   isUnavailable(error: unknown): boolean;
-  /** True when its disk has no room. */
+  /** True when the database's disk is full. */
   isFull(error: unknown): boolean;
-  /** True when it takes no changes. */
+  /** True when the database is read-only. */
   isReadOnly(error: unknown): boolean;
-  /** Fails where changes would fail. Changes nothing that a revision counts. */
+  /** Fails where writes would fail. Does not change the revision. */
   tryWrite(db: Db): Promise<void>;
 }
 
-/** A pattern's characters: each letter as a class of its cases, all else as `literal` writes it. */
+/** Matches a text in any case: each letter becomes a class of its cases; `literal` escapes the rest. */
 export function eachCase(text: string, literal: (character: string) => string): string {
   return Array.from(text, (character) => {
     const cases = [character, character.toLowerCase(), character.toUpperCase()];

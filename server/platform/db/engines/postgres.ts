@@ -7,14 +7,14 @@ import type { Use } from './postgres_pool.ts';
 import { OUTDATED } from './postgres_prepared.ts';
 import type { Db, Schema } from '../schema.ts';
 
-/** Databases that speak PostgreSQL's protocol need not have advisory locks: see `exclusively`. */
+/** Not every database with PostgreSQL's protocol has advisory locks: see `exclusively`. */
 class Adapter extends PostgresAdapter {
   override async acquireMigrationLock() {}
   override async releaseMigrationLock() {}
 }
 
 export function openPostgres(connectionString: string, use: Use): Db {
-  // Loaded when it is wanted: a server on SQLite starts without it.
+  // Loaded on demand: a server on SQLite starts without the driver.
   const pool = async () => (await import('./postgres_pool.ts')).openPool(connectionString, use);
   const dialect = new PostgresDialect({ pool });
   dialect.createAdapter = () => new Adapter();
@@ -39,7 +39,7 @@ const json: JsonSql = {
   bytes: (text) => sql<Buffer>`convert_to(${text}, 'UTF8')`,
 };
 
-/** Beside the table, so that a row which changes otherwise does not touch the index. */
+/** A table of its own, so that changes of other columns do not touch the index. */
 const trigramIndex: TrigramIndex = {
   make: (table) => [
     sql`create table ${trigramTable(table)} (id bigint primary key references ${sql.table(table)} (id)
@@ -54,7 +54,7 @@ const trigramIndex: TrigramIndex = {
       on conflict (id) do update set grams = excluded.grams`;
   },
   async counts(db, table, wanted) {
-    // What its own statistics do not name is rarer than all that they name.
+    // Trigrams that the statistics do not list are rarer than all listed trigrams.
     const { rows } = await sql<{ trigram: number; count: number }>`with common as materialized (
       select trigram, frequency from pg_stats,
         unnest(most_common_elems::text::integer[], most_common_elem_freqs) as common (trigram, frequency)
@@ -68,8 +68,8 @@ const trigramIndex: TrigramIndex = {
 };
 
 /**
- * How a survey of many rows is planned: indexes that hold all it reads are worth their pages (PostgreSQL takes for granted a
- * disk that turns), its sums stay in memory, and it takes one processor for a while, not all of them at twice the work.
+ * Planner settings for reports over many rows. They favour covering indexes, as the default cost assumes a
+ * rotating disk; they keep sums in memory; and they use one process, as parallel workers do twice the work.
  */
 const SURVEYING = [
   ['random_page_cost', '1.1'],
@@ -94,8 +94,8 @@ export const postgres: Engine = {
     sql`${value} ~ ${eachCase(text, (one) => one.replace(/[\\^$.|?*+()[\]{}]/, '\\$&'))}`,
   indexOf: (value, text) => sql`strpos(${value}, ${sql.lit(text)})`,
   daysBetween: (from, to) => sql`(${to}::date - ${from}::date)`,
-  // Its sum of bigint is a number of any length, which takes twice as long where there are many groups.
-  // Far beyond what is exact it stops at a bound of which several still add up to a bigint.
+  // PostgreSQL's sum of bigint is numeric, which takes twice as long for many groups. Sums are clamped at a
+  // bound of which several still fit into a bigint.
   sum: (value) =>
     sql`cast(greatest(least(coalesce(sum(cast(${value} as double precision)), 0), 1.5e18), -1.5e18) as bigint)`,
   unindexed: (value) => value,
@@ -142,19 +142,19 @@ export const postgres: Engine = {
 
 function attempts(error: unknown): number {
   switch (errorCode(error)) {
-    // Others change the same rows, or have done so for as long as a lock is waited for.
+    // Other transactions change the same rows, or hold a lock longer than the lock timeout.
     case '40001':
     case '40P01':
     case '55P03':
       return 100;
-    // Once for each connection that may have prepared it.
+    // Once for each pooled connection that may have prepared the statement.
     case OUTDATED.otherColumns:
     case OUTDATED.unknown:
       return 12;
-    // A broken reference: what a check has seen is gone meanwhile, and the next check says so in words.
+    // Broken foreign key: the row was deleted after the check. The next check reports that in words.
     case '23503':
       return 6;
-    // The same of a value that only one may have. Where an index alone knows which are taken, once more costs little.
+    // Taken unique value, for the same reason. Where only an index finds duplicates, one retry is cheap.
     case '23505':
       return 2;
     default:
@@ -168,7 +168,7 @@ function isReadOnly(error: unknown): boolean {
   return errorCode(error) === READ_ONLY;
 }
 
-/** A stand-by server says so. Whether its disk is full PostgreSQL only knows when it has to make a file longer. */
+/** A stand-by server reports read-only. PostgreSQL notices a full disk only when a file has to grow. */
 async function tryWrite(db: Db): Promise<void> {
   const found = await sql<{
     state: string;
@@ -178,8 +178,8 @@ async function tryWrite(db: Db): Promise<void> {
 }
 
 /**
- * The place is another one after a restart or a restore: its transactions are then others. The snapshot says which
- * transactions one sees.
+ * Transaction ids may repeat after a restart or a restore, which changes the other parts of the revision. The
+ * snapshot identifies the visible transactions.
  */
 async function revision(db: Db): Promise<string | undefined> {
   try {
@@ -189,7 +189,7 @@ async function revision(db: Db): Promise<string | undefined> {
     );
     return rows[0]?.revision;
   } catch (error) {
-    // A database that only speaks PostgreSQL's protocol may have no snapshots: nothing is then cached.
+    // Some databases with PostgreSQL's protocol have no snapshots. Without a revision, nothing is cached.
     if (errorCode(error) === UNKNOWN_FUNCTION) return undefined;
     throw error;
   }
@@ -197,26 +197,26 @@ async function revision(db: Db): Promise<string | undefined> {
 
 const UNKNOWN_FUNCTION = '42883';
 
-/** Connections that fail, servers that are full or go down, and waits that were too long. */
+/** Failed connections, servers that are full or stopping, and timeouts. */
 const UNAVAILABLE =
   /^(ECONN|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|08|53|57P|57014|25P03)/;
 
-/** The driver's own errors have no code. */
+/** The driver's own errors have no code, so they are recognised by their message. */
 const CUT_OFF = /^Connection terminated|^timeout exceeded when trying|^Query read timeout|is not queryable$/;
 
 function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  // A socket that is a file is missing while there is no server.
+  // The file of a Unix socket is missing while the server is down.
   const isConnecting = 'syscall' in error && error.syscall === 'connect';
   return isConnecting || UNAVAILABLE.test(errorCode(error)) || CUT_OFF.test(error.message);
 }
 
-/** The lock is a row: it goes with its connection, whatever becomes of this process. */
+/** The lock is a row: PostgreSQL releases it with the connection, even if this process crashes. */
 async function exclusively(db: Db, work: () => Promise<void>) {
   try {
     await sql`create table if not exists migration_turn (id integer primary key)`.execute(db);
   } catch (error) {
-    // "if not exists" still fails in the moment in which another process creates it.
+    // `if not exists` still fails while another process creates the table.
     if (!['23505', '42P07', '42710'].includes(errorCode(error))) throw error;
   }
   await sql`insert into migration_turn values (1) on conflict do nothing`.execute(db);

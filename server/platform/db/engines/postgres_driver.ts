@@ -8,7 +8,7 @@ import {
 import { CALL_PATIENCE, retry } from '../retry.ts';
 import type { Engine } from './engine.ts';
 
-/** A statement outside a transaction is a transaction of its own, and is tried again like one. */
+/** Retries statements outside transactions, as `transaction` retries transactions. */
 export class RetryingDriver extends PostgresDriver {
   readonly #inTransaction: WeakSet<DatabaseConnection>;
   readonly #isUnavailable: Engine['isUnavailable'];
@@ -21,7 +21,7 @@ export class RetryingDriver extends PostgresDriver {
     super({
       ...config,
       async onCreateConnection(connection) {
-        // Nested JSON looks expensive to the planner: compiling it takes longer than answering it.
+        // The planner overestimates the cost of nested JSON: JIT would take longer than the query.
         await connection.executeQuery(CompiledQuery.raw('set jit = off')).then(nothing, nothing);
         const execute = connection.executeQuery.bind(connection);
         connection.executeQuery = (query) => {
@@ -49,7 +49,7 @@ export class RetryingDriver extends PostgresDriver {
     try {
       await super.rollbackTransaction(connection);
     } catch (error) {
-      // A transaction ends with its connection: why it was given up is what counts.
+      // A lost connection ends the transaction. The error that caused the rollback is the one to report.
       if (!this.#isUnavailable(error)) throw error;
     } finally {
       this.#inTransaction.delete(connection);

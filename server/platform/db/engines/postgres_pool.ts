@@ -13,20 +13,21 @@ const types: pg.CustomTypesConfig = {
     oid === INT8 || oid === NUMERIC ? Number : pg.types.getTypeParser(oid, format),
 };
 
-/** For each server: PostgreSQL takes 100 in all unless it is told otherwise. */
+/** Per server. PostgreSQL accepts 100 connections in all by default. */
 const MOST_CONNECTIONS = 10;
 const CONNECTING_MILLISECONDS = 6_000;
 
 /**
- * What a server that serves waits for, in milliseconds: far longer than its statements take, whose work is cut into
- * portions. Migrations have no such limits: they take as long as there are rows, and wait for each other.
+ * Timeouts of a serving server, in milliseconds. They are far longer than its statements take, as long work
+ * is split into portions. Migrations have no timeouts: their duration depends on the number of rows, and they
+ * wait for each other.
  */
 const LIMITS = {
   statement_timeout: 60_000,
   lock_timeout: CALL_PATIENCE,
-  // For what others wait for when this process stands still.
+  // Releases the locks of a process that hangs within a transaction.
   idle_in_transaction_session_timeout: 60_000,
-  // For the one connection that is never answered, while the server answers on others.
+  // For a connection without an answer while the database answers on other connections.
   query_timeout: 75_000,
 };
 
@@ -40,8 +41,8 @@ export function openPool(connectionString: string, use: Use): pg.Pool {
     ...(use === 'serving' && LIMITS),
   });
   const watch = new Watch(connectionString);
-  // A connection that is lost is replaced at the next query; unheard, it would end the process. The pool
-  // hears those that are idle, and nobody those in use between two statements.
+  // The pool replaces a lost connection at the next query. Without a listener, the error would end the
+  // process. The pool itself listens on idle connections only.
   pool.on('error', nothing);
   pool.on('connect', (client) => {
     client.on('error', nothing);

@@ -2,17 +2,17 @@ import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import { errorCode } from './engine.ts';
 
-/** Of a connection: each takes memory of the database until the connection ends. */
+/** Per connection. Prepared statements use memory of the database until the connection ends. */
 const MOST_STATEMENTS = 300;
-/** Longer ones insert many rows, and planning is not what they spend their time on. */
+/** Longer statements insert many rows. Planning is a small part of their time. */
 const MOST_CHARACTERS = 8_192;
 
-/** A statement was prepared for a table that has other columns by now, or is no longer known to the database. */
+/** A prepared statement's table has other columns now, or the database has dropped the statement. */
 export const OUTDATED = { otherColumns: '0A000', unknown: '26000' } as const;
 
 /**
- * Prepares the statements that come again within transactions that write. They look up rows by their ids, and planning that
- * takes the database longer than doing it. Transactions that only read are planned for the values that they ask for.
+ * Prepares the statements that writing transactions repeat. Most look up rows by id, for which planning takes
+ * longer than running. Other statements are planned for their parameters.
  */
 export function prepareRepeated(client: pg.PoolClient): void {
   const query = client.query.bind(client);

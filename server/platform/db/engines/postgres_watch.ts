@@ -1,12 +1,12 @@
 import pg from 'pg';
 
-/** After so long it is asked whether the server still answers anybody, in milliseconds. */
+/** Wait for an answer before the server is checked with a new connection, in milliseconds. */
 const DOUBT = 2_000;
 const PATIENCE = 4_000;
 
 /**
- * Cuts the connections on which a server does not answer, when it answers nobody else either: a long statement of a
- * server that is busy goes on. Whoever waits gets an error; whether a commit came through, nobody knows then.
+ * Closes a connection without an answer if the server accepts no new connection either. A long statement of a
+ * busy server continues. The caller gets an error, and cannot know whether a commit succeeded.
  */
 export class Watch {
   readonly #connectionString: string;
@@ -22,14 +22,14 @@ export class Watch {
       query: (text: string, values: unknown[]) => {
         const answer = ask(text, values);
         const end = this.#cutLater(client);
-        // What is late must not answer the next one who asks.
+        // A late answer must not reach the next query.
         answer.then(end, (error) => (isLate(error) ? cut(client) : undefined, end()));
         return answer;
       },
     });
   }
 
-  /** Gives what ends the watch over one statement. */
+  /** Starts the watch over one statement. Returns a function that ends the watch. */
   #cutLater(client: pg.ClientBase): () => void {
     let isOver = false;
     const doubt = async () => {
@@ -56,7 +56,7 @@ export class Watch {
       void client.end();
       return true;
     } catch (error) {
-      // Who refuses a connection is there.
+      // A server that refuses a connection is running.
       return error instanceof pg.DatabaseError;
     } finally {
       this.#asking = undefined;

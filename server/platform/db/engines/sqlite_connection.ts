@@ -3,13 +3,13 @@ import { openLibsql } from './sqlite_libsql.ts';
 import { hasNodeSqlite, openNodeSqlite } from './sqlite_node.ts';
 
 const BUSY_MILLISECONDS = 5_000;
-/** Reports of a million products took twice the time with SQLite's 2 MB: most pages were asked of the system again and again. */
+/** With SQLite's default of 2 MB, reports on a million products took twice as long, reading pages again. */
 const CACHE_KIB = 32 * 1024;
 
-/** Opens a file with Node's own SQLite where it has all that is used here, else with libsql. The files are the same. */
+/** Opens a file with Node's SQLite if all needed features exist, else with libsql. The files are equal. */
 export const openSqliteFile: (path: string) => SqliteConnection = hasNodeSqlite ? openNodeSqlite : openLibsql;
 
-/** A connection to a file: it waits for who writes, and keeps pages that it has read. */
+/** Opens a connection that waits for locks and caches pages. */
 export function connectTo(path: string): SqliteConnection {
   const database = openSqliteFile(path);
   database.exec(`pragma busy_timeout = ${BUSY_MILLISECONDS}`);

@@ -3,7 +3,7 @@ export type SqliteRow = Record<string, number | string | Uint8Array | null>;
 
 export type SqliteParameter = number | bigint | string | Uint8Array | null;
 
-/** A prepared statement. Its errors have SQLite's name of the error as `code`, such as `SQLITE_BUSY`. */
+/** A prepared statement. Errors have SQLite's name as `code`, such as `SQLITE_BUSY`. */
 export interface SqliteStatement {
   /** Whether the statement returns rows. */
   readonly reader: boolean;
@@ -17,7 +17,7 @@ export interface SqliteStatement {
 export interface SqliteConnection {
   readonly inTransaction: boolean;
   prepare(sql: string): SqliteStatement;
-  /** Runs statements that take no parameters and whose rows nobody reads. */
+  /** Runs statements without parameters, and discards rows. */
   exec(sql: string): void;
   close(): void;
 }

@@ -18,15 +18,15 @@ import { StatementCache } from './statement_cache.ts';
 import { refuseLogWithoutDatabase } from '../missing_database.ts';
 import type { Db, Schema } from '../schema.ts';
 
-/** A server's log is brought into the file by `keepCheckpointed` long before it has so many pages. */
+/** `keepCheckpointed` moves a server's WAL into the file long before the WAL has this many pages. */
 const MOST_LOG_PAGES = 250_000;
 
 const Numbered = z.object({ number: z.number() });
 
-/** The counts begin anew with each process. */
+/** A part of each revision, because the write counts restart with the process. */
 const PROCESS = randomUUID();
 
-/** An open file: the one connection that writes, and the threads that read once there are some. */
+/** An open file: one connection for writes, and the reader threads once they are started. */
 class SqliteFile {
   readonly path: string;
   readonly writer: SqliteConnection;
@@ -42,20 +42,20 @@ class SqliteFile {
     this.writer.exec('pragma foreign_keys = ON');
   }
 
-  /** Something was committed: from now on it is a part of the revision. */
+  /** Makes committed changes a part of the revision. */
   commit(): void {
     this.#committed = this.#written();
   }
 
   /**
-   * What the writer has committed, and what others have, at this moment: it waits for no transaction. Within one, what
-   * it has written until now.
+   * Counts what the writer and other processes have committed, without waiting for a transaction. Within a
+   * transaction, includes its uncommitted changes.
    */
   revision({ isTransaction }: Pick<Db, 'isTransaction'>): string {
     return `${PROCESS} ${isTransaction ? this.#written() : this.#committed} ${this.#others()}`;
   }
 
-  /** A number that is another one after another process has written. */
+  /** A number that changes when another process has written. */
   #others(): number {
     return this.#number('select data_version as number from pragma_data_version');
   }
@@ -69,7 +69,7 @@ class SqliteFile {
   }
 }
 
-/** Prepares what is asked again and again only once. All rows of a statement are read before it is run again. */
+/** Caches prepared statements. All rows of a statement are read before the statement runs again. */
 function withCache(connection: SqliteConnection): SqliteConnection {
   const statements = new StatementCache(connection);
   const forgetFailed = <Result>(sql: string, run: () => Result): Result => {
@@ -106,15 +106,15 @@ class Adapter extends SqliteAdapter {
     this.file = file;
   }
 
-  /** Tables can be made and changed within transactions, whatever Kysely says: an interrupted migration leaves nothing. */
+  /** SQLite has transactional DDL, although Kysely denies that: an interrupted migration leaves nothing. */
   override get supportsTransactionalDdl() {
     return true;
   }
 }
 
 /**
- * A transaction has the writer to itself, other statements take turns at it. What only reads outside of a transaction
- * is left to the threads, where there are some: it waits for nobody who writes.
+ * A transaction holds the writer until it ends; other writes queue for the writer. Reads outside transactions
+ * run on the reader threads, if there are any, and do not wait for writes.
  */
 class Driver extends SqliteDriver {
   readonly #file: SqliteFile;
@@ -150,7 +150,7 @@ class Driver extends SqliteDriver {
     }
   }
 
-  /** The write lock is taken at once: a transaction that has to upgrade later can fail for no reason. */
+  /** Takes the write lock at the start: upgrading a read lock later can fail with `SQLITE_BUSY`. */
   override async beginTransaction(connection: DatabaseConnection) {
     this.#writers.set(connection, await super.acquireConnection());
     await connection.executeQuery(Query.raw('begin immediate'));
@@ -162,7 +162,7 @@ class Driver extends SqliteDriver {
     await this.releaseConnection(connection);
   }
 
-  /** What finds no room on the disk has taken the whole transaction back by itself. */
+  /** SQLite rolls back by itself a transaction that finds the disk full. */
   override async rollbackTransaction(connection: DatabaseConnection) {
     try {
       if (this.#file.writer.inTransaction) await super.rollbackTransaction(connection);
@@ -176,8 +176,8 @@ class Driver extends SqliteDriver {
   }
 
   /**
-   * Everything is in the one file then. Closing alone leaves that to the garbage collector, which statements wait for.
-   * Where it is not possible, it stays in the log, which is read at the next start.
+   * Moves the WAL into the file. Closing alone does that only after the garbage collector has freed all
+   * statements. On failure, the data stays in the WAL, which the next start reads.
    */
   override async destroy() {
     await this.#file.readers?.close();
@@ -212,7 +212,7 @@ export function sqliteFileOf(db: Db): SqliteFile {
   throw new Error('This is no database of SQLite.');
 }
 
-/** From now on whoever reads waits for nobody who writes. It ends with the database. */
+/** Starts the reader threads: reads no longer wait for writes. The threads end with the database. */
 export function readInThreads(db: Db): void {
   const file = sqliteFileOf(db);
   file.readers ??= new SqliteReaders(file.path);

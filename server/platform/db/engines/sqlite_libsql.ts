@@ -11,8 +11,8 @@ import { errorCode } from './engine.ts';
 const require = createRequire(import.meta.url);
 
 /**
- * Opens a file with libsql, which is loaded only then. A thread that holds such a connection must end by itself: libsql
- * aborts the process when a thread is terminated, or runs out of V8's memory, within a call.
+ * Opens a file with libsql, which is loaded on demand. A thread that holds such a connection must end by
+ * itself: libsql aborts the process if a thread is terminated, or exceeds V8's memory limit, within a call.
  */
 export function openLibsql(path: string): SqliteConnection {
   const Database = require('libsql') as typeof Libsql;
@@ -48,11 +48,11 @@ function statementOf(database: Libsql.Database, sql: string): SqliteStatement {
   };
 }
 
-/** libsql cannot reset a statement. One that is interrupted lets go of the state that it reads, as a reset does. */
+/** libsql cannot reset a statement. Interrupting the statement also releases its snapshot. */
 function reset(database: Libsql.Database, rows: Iterator<SqliteRow>): void {
   (database as Libsql.Database & { interrupt(): void }).interrupt();
   try {
-    // Rows that libsql has fetched ahead come first.
+    // Rows that libsql has prefetched come first.
     while (!rows.next().done);
   } catch (error) {
     if (errorCode(error) !== 'SQLITE_INTERRUPT') throw error;

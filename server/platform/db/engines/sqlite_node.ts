@@ -6,7 +6,7 @@ import {
   type SqliteStatement,
 } from './sqlite_driver.ts';
 
-/** The part of `node:sqlite` that is used here: the types of Node 20 lack it. */
+/** The used part of `node:sqlite`: the types of Node 20 lack this module. */
 interface NodeSqlite {
   DatabaseSync: new (path: string, options: { enableForeignKeyConstraints: boolean }) => NodeDatabase;
 }
@@ -25,11 +25,10 @@ interface NodeStatement {
   iterate(...parameters: SqliteParameter[]): IterableIterator<NodeRow>;
 }
 
-/** From 22.16 on it has FTS5, `columns` and `isTransaction`. */
+/** From 22.16, Node's SQLite has FTS5, `columns` and `isTransaction`. */
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
 export const hasNodeSqlite = major > 22 || (major === 22 && minor >= 16);
 
-/** Opens a file with Node's own SQLite. */
 export function openNodeSqlite(path: string): SqliteConnection {
   const { DatabaseSync } = loadNodeSqlite();
   const database = withSqliteCodes(() => new DatabaseSync(path, { enableForeignKeyConstraints: false }));
@@ -45,7 +44,7 @@ export function openNodeSqlite(path: string): SqliteConnection {
 
 let loaded: NodeSqlite | undefined;
 
-/** Node warns at each load that the module is experimental. The tests run on it: operators need not read that. */
+/** Suppresses Node's warning that the module is experimental: the tests cover the module. */
 function loadNodeSqlite(): NodeSqlite {
   if (loaded) return loaded;
   const { emitWarning } = process;
@@ -59,7 +58,7 @@ function loadNodeSqlite(): NodeSqlite {
 }
 
 function statementOf(statement: NodeStatement): SqliteStatement {
-  // Without it, integers beyond 2^53 throw. It adds 2 % to a read.
+  // Without BigInts, integers beyond 2^53 throw. BigInts add 2 % to the time of a read.
   statement.setReadBigInts(true);
   return {
     get reader() {
@@ -101,14 +100,14 @@ const PRIMARY = (
   'OK ERROR INTERNAL PERM ABORT BUSY LOCKED NOMEM READONLY INTERRUPT IOERR CORRUPT NOTFOUND FULL CANTOPEN PROTOCOL ' +
   'EMPTY SCHEMA TOOBIG CONSTRAINT MISMATCH MISUSE NOLFS AUTH FORMAT RANGE NOTADB'
 ).split(' ');
-/** The extended ones that something depends on. The others have the name of their primary code. */
+/** Extended codes that callers check. All others get the name of their primary code. */
 const EXTENDED: Record<number, string> = {
   1555: 'CONSTRAINT_PRIMARYKEY',
   2067: 'CONSTRAINT_UNIQUE',
   4874: 'IOERR_SHMSIZE',
 };
 
-/** Gives errors of SQLite the codes that libsql gives them. */
+/** Gives errors of Node's SQLite the codes that libsql uses. */
 function withSqliteCodes<Result>(call: () => Result): Result {
   try {
     return call();

@@ -7,7 +7,7 @@ import { StatementCache } from './statement_cache.ts';
 
 export interface ReaderSettings {
   file: string;
-  /** The most that the rows of one answer may take, in bytes. */
+  /** Largest size of the rows of one answer, in bytes. */
   answerBytes: number;
 }
 
@@ -59,7 +59,7 @@ function answer(query: ReadQuery): ReadAnswer {
 
 parentPort?.on('message', (message: ReadQuery | 'end') => {
   if (message !== 'end') return parentPort?.postMessage(answer(message), []);
-  // Without its port the thread exits by itself.
+  // The thread ends by itself once its port is closed.
   database.close();
   parentPort?.close();
 });

@@ -5,9 +5,9 @@ import type { CompiledQuery } from 'kysely';
 import type { ReadAnswer, ReadQuery, ReaderSettings } from './sqlite_reader.ts';
 
 const WORKER = new URL(`./sqlite_reader${extname(import.meta.filename)}`, import.meta.url);
-/** One that counts a large list holds up the others in its thread. */
+/** Several, because a query that counts a large list blocks its thread. */
 const THREADS = Math.max(2, Math.min(4, availableParallelism() - 1));
-/** Below V8's default heap on small machines, and above the largest report. */
+/** In bytes. Below V8's default heap on small machines, and above the largest report. */
 const ANSWER_BYTES = 128 * 1024 * 1024;
 /** A query is retried when its thread dies. It fails after it has killed this many threads. */
 const TRIES = 3;
@@ -24,15 +24,15 @@ interface Reader {
   thread: Worker;
   ended: Promise<void>;
   job?: Job | undefined;
-  /** It is closing and accepts no more queries. */
+  /** The thread is closing and accepts no more queries. */
   isEnding?: boolean;
   error?: Error;
 }
 
 /**
- * A pool of threads that read a SQLite file, each through its own read-only connection. Piscina is not used because it
- * terminates its threads: libsql aborts the process when a thread that holds a connection is terminated or reaches a
- * V8 memory limit. These threads have no such limit and end by themselves.
+ * A pool of threads that read a SQLite file, each through its own read-only connection. Piscina is not used
+ * because it terminates its threads: libsql aborts the process when a thread that holds a connection is
+ * terminated or reaches a V8 memory limit. These threads have no such limit and end by themselves.
  */
 export class SqliteReaders {
   readonly #settings: ReaderSettings;
@@ -45,12 +45,12 @@ export class SqliteReaders {
     for (let count = 0; count < THREADS; count += 1) this.#start();
   }
 
-  /** How many queries are read at the same time. */
+  /** Number of queries that can run at the same time. */
   get size(): number {
     return this.#readers.size;
   }
 
-  /** Sees all that was committed before. */
+  /** Sees all earlier commits. */
   async rows<Row>({ sql, parameters }: CompiledQuery): Promise<Row[]> {
     const answer = await new Promise<ReadAnswer>((resolve, reject) => {
       if (this.#isClosed) return reject(new Error('The database is closed.'));
@@ -58,11 +58,11 @@ export class SqliteReaders {
       this.#dispatch();
     });
     if ('message' in answer) throw Object.assign(new Error(answer.message), { code: answer.code });
-    // The caller knows what it has selected.
+    // The caller knows the columns of its query.
     return answer.rows as Row[];
   }
 
-  /** Queries that have begun, or wait, are answered first. */
+  /** Running and waiting queries are answered first. */
   async close(): Promise<void> {
     this.#isClosed = true;
     this.#dispatch();
@@ -86,7 +86,7 @@ export class SqliteReaders {
     return reader;
   }
 
-  /** Gives waiting queries to idle threads, and to new ones where some have died. Once closed, idle threads end. */
+  /** Gives waiting queries to idle threads. Replaces dead threads. Once closed, ends idle threads. */
   #dispatch(): void {
     for (const reader of this.#readers) {
       if (!reader.job && !reader.isEnding) this.#give(reader, this.#waiting.shift());

@@ -2,12 +2,12 @@ import type { SqliteConnection, SqliteStatement } from './sqlite_driver.ts';
 
 const MOST_STATEMENTS = 200;
 
-/** Statements after which others have to be prepared anew. */
+/** Statements that invalidate prepared statements. */
 const CHANGES_SCHEMA = /^\s*(?:create|alter|drop|vacuum|analyze|pragma)\b/i;
 
 /**
- * LRU cache of prepared statements. libsql frees one (4 to 44 KB) only at a full garbage collection, and thousands of them
- * then hold the loop for a second.
+ * LRU cache of prepared statements. libsql frees a statement (4 to 44 KB) only at a full garbage collection,
+ * and thousands of statements then block the event loop for a second.
  */
 export class StatementCache {
   readonly #database: Pick<SqliteConnection, 'prepare'>;
@@ -30,7 +30,7 @@ export class StatementCache {
     return statement;
   }
 
-  /** Of one that has failed nobody knows in which state it is. */
+  /** A failed statement is in an unknown state. */
   forget(sql: string): void {
     this.#statements.delete(sql);
   }

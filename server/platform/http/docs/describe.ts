@@ -8,7 +8,7 @@ const FORM = 'multipart/form-data';
 const JSON_TYPE = 'application/json';
 const BINARY = { type: 'string', format: 'binary' } as const;
 const PARTS = ['body', 'querystring', 'params'] as const;
-/** The first words of the addresses that need no session. */
+/** First path segments of calls without a session. */
 const PUBLIC = new Set(['token', 'user']);
 
 const DESCRIPTION = `All calls but the first three need an access token: **Log in** below, with _Try it out_ and _Execute_, and the
@@ -19,8 +19,8 @@ Bodies may be JSON, \`application/x-www-form-urlencoded\` or \`multipart/form-da
 \`{"code", "message", "errors": {"field": "what to do"}}\`. The same as [OpenAPI document](/api/docs/openapi.json).`;
 
 /**
- * Keeps a description of every route, made from the schemas that the routes use. A call stands in the group that its
- * address begins with, or those without a session in one of their own, unless its schema names another.
+ * Generates the OpenAPI document from the routes' schemas. A call's group is the first segment of its path;
+ * calls without a session have a group of their own. A schema can name another group.
  */
 export async function describeApi(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
@@ -59,14 +59,18 @@ function describe(schema: FastifySchema, route: Route): FastifySchema {
   return described;
 }
 
-/** Its method and the words of its address. @example operationId({ method: 'GET', url: '/api/products/:id/' }) === 'getProductsById' */
+/**
+ * Method and path words in camelCase.
+ *
+ * @example operationId({ method: 'GET', url: '/api/products/:id/' }) === 'getProductsById'
+ */
 function operationId({ method, url }: Route): string {
   const words = url.replace(/^\/api\//, '').replaceAll(/:(\w)/g, (_all, letter) => `by_${letter}`);
   const name = `${String(method).toLowerCase()}_${words}`;
   return name.replaceAll(/[^a-z]+([a-z])?/gi, (_all, letter: string = '') => letter.toUpperCase());
 }
 
-/** A call that produces no JSON answers a file, whose type may depend on its query. */
+/** A call with `produces` returns a file. Its type may depend on the query. */
 function answers({ response, produces = [] }: FastifySchema) {
   const [type, another] = produces;
   return Object.fromEntries(
@@ -82,7 +86,7 @@ function answers({ response, produces = [] }: FastifySchema) {
   );
 }
 
-/** What each error means. Others have the same body. */
+/** Meaning of each error code. All other errors have the same body. */
 const MEANINGS: Partial<Record<ErrorCode, string>> = {
   invalid: 'Fields are wrong: `errors` names each of them',
   unauthenticated: 'The token is missing or has expired, or name and password are wrong',
@@ -94,7 +98,7 @@ const MEANINGS: Partial<Record<ErrorCode, string>> = {
   too_many: 'This was asked for too often: try again after `Retry-After` seconds',
 };
 
-/** The errors that a call can answer with, by what it takes. */
+/** Errors that a call can return, derived from its parameters. */
 function errors({ body, querystring, params, security }: FastifySchema, { method, preHandler }: Route) {
   const isWrite = method !== 'GET';
   const isPublic = security?.length === 0;
@@ -122,7 +126,7 @@ function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): object {
     unrepresentable: 'any',
     target: 'openapi-3.0',
     override: ({ zodSchema, jsonSchema: described }) => {
-      // Without an example, the page takes the largest number there is.
+      // Without an example, Swagger UI uses the largest integer.
       if (described.type === 'integer') described.example = 1;
       if (io === 'input' && zodSchema instanceof z.ZodObject) described.required = requiredOf(zodSchema);
     },
@@ -130,7 +134,7 @@ function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): object {
   return rest;
 }
 
-/** What reads as "none" where it is missing may be missing, which zod cannot tell of what it first changes. */
+/** Fields that accept `undefined` are optional. zod's JSON schema lacks that for preprocessed fields. */
 function requiredOf({ shape }: z.ZodObject): string[] | undefined {
   const names = Object.keys(shape).filter((name) => !shape[name]?.safeParse(undefined).success);
   return names.length > 0 ? names : undefined;
@@ -142,7 +146,7 @@ const Objects = z.looseObject({
   items: z.looseObject({ anyOf: z.array(z.looseObject({ type: z.string().optional() })) }),
 });
 
-/** A form's fields with its files. Items that may be objects are texts of JSON there. */
+/** Fields of a multipart form with its files. Items that may be objects are JSON texts in a form. */
 function withFiles(body: unknown, files: readonly string[]): unknown {
   const { properties = {}, ...rest } = Body.parse(body);
   const fields = Object.entries(properties).map(([name, field]) => {

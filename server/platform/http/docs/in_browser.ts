@@ -1,15 +1,15 @@
 /**
- * These functions run in the reader's browser: their source is sent there, so they use nothing of this file
- * and nothing that is imported.
+ * These functions run in the browser: Swagger UI receives their source. They must not use imports or other
+ * definitions of this file.
  */
 
-/** What is left empty is not sent, so that trying an update changes only what is filled in. */
+/** Does not send empty fields, so that trying an update changes only the filled fields. */
 export const sendNoEmptyFields = () => ({ components: { ParameterIncludeEmpty: () => null } });
 
-/** The script around it keeps Swagger UI under this name. */
+/** Swagger UI's page script defines this variable. */
 declare const ui: { preauthorizeApiKey(scheme: string, token: string): void };
 
-/** Who logs in on the page, or renews the token there, is logged in for the calls that follow. */
+/** After a log-in or a token refresh on the page, uses the new access token for all further calls. */
 export const keepToken = (answer: { ok?: boolean; url?: string; body?: { access: string } }) => {
   if (answer.ok && answer.body && /\/api\/token\/(refresh\/)?$/.test(answer.url ?? '')) {
     ui.preauthorizeApiKey('session', answer.body.access);

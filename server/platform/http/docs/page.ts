@@ -6,8 +6,9 @@ import { encodingFor, pack } from '../compression.ts';
 import { keepToken, sendNoEmptyFields } from './in_browser.ts';
 
 /**
- * What the package's page lacks: the width of phones, an icon, the theme (which waits for a button of the bar that is
- * left out), and names, levels and stops of the keyboard that assistive technology needs.
+ * Adds to Swagger UI's page: a viewport for phones, an icon, the dark theme, and labels, heading levels and
+ * keyboard stops for assistive technology. Swagger UI sets the theme by a button of its top bar, which is
+ * left out.
  */
 const SCRIPT = `
 document.head.insertAdjacentHTML('beforeend',
@@ -94,7 +95,7 @@ const FormBody = z.looseObject({
   }),
 });
 
-/** Leaves the optional fields of forms empty, where the page would fill in examples when a call is tried. */
+/** Leaves optional form fields empty. Swagger UI would fill in examples when a reader tries a call. */
 function withEmptyFields(document: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const paths = Calls.parse(document.paths);
   for (const call of Object.values(paths).flatMap((calls) => Object.values(calls))) {
@@ -109,13 +110,13 @@ function withEmptyFields(document: Readonly<Record<string, unknown>>): Record<st
   return { ...document, paths };
 }
 
-/** Swagger UI as the page of the API: a single column, in the reader's theme. */
+/** Options of Swagger UI: one column, in the reader's theme. */
 const PAGE: FastifySwaggerUiOptions = {
   routePrefix: '/api/docs',
   uiConfig: {
     layout: 'BaseLayout',
     filter: true,
-    // With it, each call's button holds a link: a stop of the keyboard inside of another.
+    // With deep links, each call's button contains a link: two nested keyboard stops.
     deepLinking: false,
     syntaxHighlight: { theme: 'obsidian' },
     plugins: [sendNoEmptyFields],
@@ -131,7 +132,7 @@ const PAGE: FastifySwaggerUiOptions = {
 };
 
 export const docsRoutes: FastifyPluginAsyncZod = async (app) => {
-  // The package's files, 2 MB of them, are not packed as the console's are.
+  // Swagger UI's files (2 MB) are not precompressed as the console's files are.
   app.addHook('onSend', async (request, reply, payload) => {
     const encoding = encodingFor(request);
     if (!encoding || !(payload instanceof Readable) || reply.statusCode !== 200) return payload;

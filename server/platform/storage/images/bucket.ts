@@ -6,11 +6,11 @@ import { AppError, notFound } from '../../errors.ts';
 import type { Bucket } from './bucket_url.ts';
 import type { ImageFiles } from './store.ts';
 
-/** What a browser asks for a part of a file with, or whether it is still the same. */
+/** Request headers for parts of a file and for caches, which are passed on to the bucket. */
 const ASKED = ['range', 'if-range', 'if-none-match', 'if-modified-since'];
 const TOLD = ['accept-ranges', 'content-range', 'etag', 'last-modified'];
 
-/** Of a single answer; a picture that flows has all the time that it needs. */
+/** Limit for the start of a response. The body may take longer. */
 const PATIENCE = 15_000;
 
 const RETRIES = 2;
@@ -28,7 +28,7 @@ interface BucketRequest {
   body?: Uint8Array<ArrayBuffer>;
 }
 
-/** Asks the store about the file of that name. Fails only where there is no answer. */
+/** Sends a request about a file. Rejects only if the bucket does not respond. */
 type BucketCall = (method: string, name: string, sent?: BucketRequest) => Promise<Response>;
 
 function bucketCall({ address, ...account }: Bucket): BucketCall {
@@ -44,7 +44,7 @@ function bucketCall({ address, ...account }: Bucket): BucketCall {
   };
 }
 
-/** The files of images in a bucket, under the names that they have in a folder. */
+/** Stores image files in a bucket, under the same names as in a folder. */
 export function bucketFiles(bucket: Bucket): ImageFiles {
   const call = bucketCall(bucket);
   const calling: BucketCall = (...asked) =>
@@ -87,7 +87,7 @@ export function bucketFiles(bucket: Bucket): ImageFiles {
   };
 }
 
-/** Writes and reads a file, and fails in one line where that does not work. */
+/** Writes and reads a test file. Throws an error of one line on failure. */
 export async function tryBucket(bucket: Bucket): Promise<void> {
   const call = bucketCall(bucket);
   const [name, content] = ['backstock.txt', Buffer.from('Backstock keeps its images here.\n')];
@@ -109,7 +109,7 @@ function put(call: BucketCall, name: string, content: Buffer): Promise<Response>
     body: new Uint8Array(content),
     headers: {
       'content-type': typeOf(name),
-      // The store refuses what arrives otherwise than it was sent.
+      // The bucket refuses content that was damaged in transit.
       'x-amz-content-sha256': createHash('sha256').update(content).digest('hex'),
     },
   });
@@ -123,13 +123,13 @@ function pass(answer: Response, reply: FastifyReply): void {
   }
 }
 
-/** What the store says that is wrong: `403 SignatureDoesNotMatch`. */
+/** Status and error code of a refused request: `403 SignatureDoesNotMatch`. */
 async function refusal(answer: Response): Promise<string> {
   const code = /<Code>(\w+)<\/Code>/.exec(await answer.text())?.[1];
   return code ? `${answer.status} ${code}` : String(answer.status);
 }
 
-/** A key that may not list a bucket is refused a file that is missing. */
+/** A key without the right to list the bucket gets 403 for a missing file. */
 async function problem(answer: Response): Promise<AppError> {
   const said = await refusal(answer);
   return /^404|^403($| AccessDenied)/.test(said) ? notFound() : unavailable(said);

@@ -3,7 +3,7 @@ export interface Bucket {
   accessKeyId: string;
   secretAccessKey: string;
   region: string;
-  /** Everything lies under it. Ends with a slash. */
+  /** Prefix of all files. Ends with a slash. */
   address: string;
 }
 
@@ -13,8 +13,8 @@ const SHAPE = 'is not an address like https://KEY:SECRET@s3.example.com/bucket?r
 const STYLES = ['path', 'virtual'];
 
 /**
- * Reads `https://KEY:SECRET@HOST/BUCKET[/FOLDER][?region=REGION][&style=path|virtual]`, key and secret
- * percent-encoded where they have to be. `virtual` puts the bucket before the host: `https://BUCKET.HOST/`.
+ * Parses `https://KEY:SECRET@HOST/BUCKET[/FOLDER][?region=REGION][&style=path|virtual]`. Key and secret are
+ * percent-encoded where needed. `virtual` puts the bucket before the host: `https://BUCKET.HOST/`.
  */
 export function readBucketUrl(text: string): Read {
   if (!URL.canParse(text)) return { problem: SHAPE };

@@ -8,7 +8,7 @@ const OWNERS = {
 } as const;
 export type ImageOwner = keyof typeof OWNERS;
 
-/** The images of the owner's row around it, in their order. */
+/** The images of the outer query's row, in their order. */
 export function imagesJson(json: JsonSql, owner: ImageOwner): Sql {
   const links = sql.table(`${owner}_images`);
   return json.array({
@@ -23,7 +23,7 @@ export function imagesJson(json: JsonSql, owner: ImageOwner): Sql {
   });
 }
 
-/** The first picture of an owner, as small as there is one. */
+/** The thumbnail of an owner's first image, or the image itself if it has no thumbnail. */
 export function thumbnailSql(owner: ImageOwner, id: Sql): Sql {
   const links = sql.table(`${owner}_images`);
   return sql`(select coalesce(images.thumbnail, images.address) from ${links}

@@ -3,7 +3,7 @@ const REASONS = {
   slow: 'Reading it takes too long. Save it again in another program, then choose it again.',
 } as const;
 
-/** A picture could take what the server needs for everything else. The message is for the operator. */
+/** The image would take too much memory or time. The message is for the operator. */
 export class PictureRefused extends Error {
   constructor(reason: keyof typeof REASONS) {
     super(REASONS[reason]);

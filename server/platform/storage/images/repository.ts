@@ -7,7 +7,7 @@ import type { StoredImage } from './store.ts';
 
 type NewImage = StoredImage | { address: string };
 
-/** The ids of the images, in the given order; those that are not known yet are recorded. */
+/** Ids of the images, in the given order. Records new images. */
 export async function recordImages(db: Db, images: readonly NewImage[]): Promise<number[]> {
   if (images.length === 0) return [];
   const rows = images.map((image) => ({
@@ -18,7 +18,7 @@ export async function recordImages(db: Db, images: readonly NewImage[]): Promise
     ...image,
     address_key: exactKey(image.address),
   }));
-  // In one order for everybody: two transactions with the same pictures then wait, and never for each other.
+  // All transactions insert in the same order, so that two with the same images cannot deadlock.
   const sorted = rows.toSorted((one, other) => (one.address_key < other.address_key ? -1 : 1));
   for (const portion of splitByStatement(sorted)) {
     const insert = db.insertInto('images').values(portion);
@@ -31,7 +31,7 @@ export async function recordImages(db: Db, images: readonly NewImage[]): Promise
   return ids.filter((id) => id !== undefined);
 }
 
-/** The ids of the images at these addresses; undefined where there is none. */
+/** Ids of the images at these addresses; undefined for unknown addresses. */
 export async function imageIds(db: Db, addresses: readonly string[]): Promise<(number | undefined)[]> {
   if (addresses.length === 0) return [];
   const keys = addresses.map(exactKey);
@@ -44,14 +44,14 @@ export async function imageIds(db: Db, addresses: readonly string[]): Promise<(n
   return keys.map((key) => ids.get(key));
 }
 
-/** The ids of a record's images, in their order. */
+/** Ids of a record's images, in their order. */
 export async function imagesOf(db: Db, owner: ImageOwner, id: number): Promise<number[]> {
   const found = await sql<{ image_id: number }>`select image_id from ${sql.table(`${owner}_images`)}
     where ${sql.ref(`${owner}_id`)} = ${id} order by position`.execute(db);
   return found.rows.map((row) => row.image_id);
 }
 
-/** Images that no record has any more stay: their files are there for whoever was given the address. */
+/** Replaces a record's images. Unused images stay, because somebody may still use their address. */
 export async function replaceImages(
   db: Db,
   owner: ImageOwner,
@@ -61,7 +61,7 @@ export async function replaceImages(
   await linkImages(db, owner, { ids: [id], records: [{ images }] });
 }
 
-/** Links new records to their images, which stay in their order. */
+/** Links new records to their images, in the given order. */
 export async function linkImages(
   db: Db,
   owner: ImageOwner,

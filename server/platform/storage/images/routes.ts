@@ -3,7 +3,7 @@ import type { Routes } from '../../context.ts';
 import { notFound } from '../../errors.ts';
 import { IMAGE_FILE, MEDIA } from './store.ts';
 
-/** Another content has another address. */
+/** The address contains a hash of the content, so the content never changes. */
 const FOR_EVER = 'public, max-age=31536000, immutable';
 
 export const imageRoutes: Routes =

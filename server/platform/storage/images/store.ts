@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify';
 import { Semaphore } from '../../semaphore.ts';
 import { readPicture } from './picture.ts';
 
-/** A picture that is kept, as its row in the database wants it. */
+/** A stored image, as its row in the database needs it. */
 export interface StoredImage {
   address: string;
   thumbnail: string;
@@ -14,39 +14,39 @@ export interface StoredImage {
 
 export interface ImageStore {
   /**
-   * Keeps the picture without its metadata, or gives undefined where the bytes are none. Equal pictures are kept once.
-   * The caller has the bytes no more.
+   * Stores an image without its metadata; undefined if the bytes are no image. Equal images are stored once.
+   * The caller's buffer is empty afterwards.
    *
    * @throws {PictureRefused}
    */
   keep(bytes: Buffer): Promise<StoredImage | undefined>;
   /**
-   * Takes out of a picture that is kept what would not be kept of it now, under the address that it has. Gives its
-   * bytes before and after; undefined where there is no such picture any more, or none that can be read.
+   * Strips the metadata of an image that an earlier version stored. The address stays. Returns the sizes in
+   * bytes; undefined if the image is missing or cannot be read.
    */
   clean(address: string): Promise<{ before: number; after: number } | undefined>;
-  /** Keeps a picture that was made here, without a thumbnail, and gives the name of its file. */
+  /** Stores an image that the server made, without a thumbnail. Returns the file's name. */
   keepMade(bytes: Buffer, extension: 'jpg' | 'png' | 'webp'): Promise<string>;
   send: ImageFiles['send'];
   read: ImageFiles['read'];
 }
 
-/** Where the files of images lie: in a folder, or in a bucket of an S3-compatible store. */
+/** Stores image files in a folder, or in a bucket of an S3-compatible store. */
 export interface ImageFiles {
-  /** For good, once it is done. A file that is there already has the same content. */
+  /** Writes durably. An existing file has the same content and stays. */
   write(name: string, content: Buffer): Promise<void>;
-  /** The same in the place of a file that is there. */
+  /** Writes durably, and replaces an existing file. */
   replace(name: string, content: Buffer): Promise<void>;
-  /** Answers with the file, or the part of it that the request asks for, or that it is none or unchanged. */
+  /** Sends a file or the requested part of it; 304 for an unchanged file, 404 for a missing one. */
   send(reply: FastifyReply, name: string): FastifyReply | Promise<FastifyReply>;
-  /** Its content; undefined where there is no such file. */
+  /** Content of a file; undefined if the file does not exist. */
   read(name: string): Promise<Buffer | undefined>;
 }
 
 export const IMAGE_FILE = /^([0-9a-f]{2})\/\1[0-9a-f]{62}\.(jpg|png|webp|thumb\.webp)$/;
 export const MEDIA = '/media/';
 
-/** Files are called by a keyed hash of their content: nobody can guess an address. */
+/** A file's name is a keyed hash of its content, so that addresses cannot be guessed. */
 export function imageStore(files: ImageFiles, key: Buffer): ImageStore {
   const atOnce = new Semaphore({ total: 2, waiting: 500 });
   const nameOf = (bytes: Buffer) => {

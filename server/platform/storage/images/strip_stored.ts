@@ -5,13 +5,13 @@ const PORTION = 200;
 
 export interface StrippedImages {
   cleaned: number;
-  /** Had nothing in them that is not kept. */
+  /** Images that had no metadata to strip. */
   already: number;
-  /** The addresses of those that are gone, or that cannot be read: they are as they were. */
+  /** Addresses of images that are missing or cannot be read. They stay as they are. */
   left: string[];
 }
 
-/** Takes out of all pictures of this server what would not be kept of them now. Their addresses stay. */
+/** Strips the metadata of all stored images. Their addresses stay. */
 export async function stripStoredImages(
   { db, images }: Pick<Context, 'db' | 'images'>,
   signal?: AbortSignal,

@@ -8,7 +8,7 @@ import { imageIds, imagesOf, recordImages, replaceImages } from './repository.ts
 import { PictureRefused } from './picture_refused.ts';
 import { IMAGE_FILE, MEDIA, type ImageStore, type StoredImage } from './store.ts';
 
-/** Keeps the pictures that were sent in these fields, on disk and for good, before anything is recorded. */
+/** Stores the images that were uploaded in these fields durably, before any record is written. */
 export async function keepUploads(
   images: ImageStore,
   request: FastifyRequest,
@@ -35,14 +35,14 @@ export function notAnImage({ filename }: Pick<Upload, 'filename'>): string {
   return `“${filename.toWellFormed()}” is not a picture that can be used. Choose a ${IMAGE_TYPES_IN_WORDS} file.`;
 }
 
-/** Of a picture of this server its path, however its address is written; other addresses are kept as they are. */
+/** The path of an image on this server, however its address is written. Other addresses are unchanged. */
 export function storedAddress(address: string): string {
   if (!URL.canParse(address, 'http://here')) return address;
   const { pathname } = new URL(address, 'http://here');
   return pathname.startsWith(MEDIA) && IMAGE_FILE.test(pathname.slice(MEDIA.length)) ? pathname : address;
 }
 
-/** The ids of pictures that a record has already, in the given order; a batch may have some from elsewhere. */
+/** Ids of images that are already recorded, in the given order. A batch may have images of other sites. */
 export async function presentImages(db: Db, addresses: readonly string[]): Promise<number[]> {
   const ids = await imageIds(db, addresses.map(storedAddress));
   const missing = addresses.filter((_, index) => ids[index] === undefined);
@@ -53,7 +53,7 @@ export async function presentImages(db: Db, addresses: readonly string[]): Promi
   return ids.filter((id) => id !== undefined);
 }
 
-/** The ids of pictures wherever they are; what is no picture of this server is recorded by its address. */
+/** Ids of images at any address. Records addresses of images on other sites. */
 export async function recordAddresses(db: Db, addresses: readonly string[]): Promise<number[]> {
   const paths = addresses.map(storedAddress);
   const known = await imageIds(db, paths);
@@ -69,19 +69,19 @@ export async function recordAddresses(db: Db, addresses: readonly string[]): Pro
 interface ImageChange {
   owner: ImageOwner;
   id: number;
-  /** The ids of those that stay, in their order; all of them where it is undefined. */
+  /** Ids of the images that stay, in their order; undefined if all stay. */
   stay: readonly number[] | undefined;
   uploaded: readonly StoredImage[];
 }
 
-/** Leaves a record with the images that stay, and after them the new ones. */
+/** Sets a record's images: those that stay, then the new ones. */
 export async function changeImages(db: Db, { owner, id, stay, uploaded }: ImageChange): Promise<void> {
   if (stay === undefined && uploaded.length === 0) return;
   const kept = stay ?? (await imagesOf(db, owner, id));
   await replaceImages(db, owner, { id, images: await withUploads(db, kept, uploaded) });
 }
 
-/** The ids of these images and, after them, of the new ones: each once. */
+/** Ids of the kept images, then of the new images, without duplicates. */
 export async function withUploads(
   db: Db,
   kept: readonly number[],

@@ -4,14 +4,14 @@ import { CsvRows, type Dialect } from './rows.ts';
 const DELIMITERS = [',', ';', '\t', '|', '^', '~', ':', '\u001f'];
 const MOST_ROWS = 200;
 
-/** Excel's own way to say what parts the cells: a first line, which is no row. */
+/** Excel's first line that names the delimiter. The line is not a row. */
 const TOLD = /^\ufeff?sep=(.)(\r\n?|\n)/i;
 
 export function withoutTelling(text: string): string {
   return text.replace(TOLD, '');
 }
 
-/** How the cells are parted and quoted: as most of the rows agree on it. */
+/** Detects the delimiter and quote on which most rows agree. */
 export function dialectOf(sample: string): Dialect {
   const told = TOLD.exec(sample);
   const text = withoutTelling(sample);
@@ -27,7 +27,7 @@ export function dialectOf(sample: string): Dialect {
   return { delimiter: best?.delimiter ?? ',', quote: best?.quote ?? '"' };
 }
 
-/** Apostrophes are quotes only where nothing else is, and where they stand on both sides of cells. */
+/** Apostrophes are quotes only where there are no double quotes, and where they enclose cells. */
 function quotesIn(text: string, delimiter: string): string[] {
   const edge = `(?:^|\\r|\\n|${escaped(delimiter)})`;
   const within = (quote: string) => new RegExp(`${edge}${quote}`).test(text);
@@ -44,7 +44,7 @@ function agreement(text: string, dialect: Dialect): { share: number; cells: numb
   try {
     return agreementOfRows(text, dialect);
   } catch (error) {
-    // Another delimiter that splits its rows is better, and one that does not is worse.
+    // A delimiter with too many broken rows loses to one that splits rows, and wins over one that does not.
     if (error instanceof FileError) return { share: 0, cells: 2 };
     throw error;
   }

@@ -6,9 +6,9 @@ import type { Head, Row } from '../table.ts';
 import { dialectOf, withoutTelling } from './dialect.ts';
 import { CsvRows } from './rows.ts';
 
-/** The line that says what parts the cells is not longer than this. */
+/** The maximum length of the line that names the delimiter, in characters. */
 const MOST_TELLING = 16;
-/** Of a row that has far more than there are columns. */
+/** The maximum number of cells in a row. */
 const MOST_CELLS = 10 * FILE_LIMITS.columns;
 
 type Format = Pick<Head, 'encoding' | 'delimiter' | 'quote'>;
@@ -27,7 +27,10 @@ export async function* readRows(path: string, head: Head): AsyncGenerator<Row[],
   }
 }
 
-/** Whoever takes over a million empty cells at once is held up by them. */
+/**
+ * Replaces a row of too many cells with a problem: receiving a million empty cells would block the main
+ * thread.
+ */
 function withoutTooManyCells(row: Row): Row {
   if (row.cells.length <= MOST_CELLS) return row;
   const message = `This row has ${row.cells.length.toLocaleString('en-GB')} cells: line ends may be missing.`;

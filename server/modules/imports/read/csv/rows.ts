@@ -6,9 +6,12 @@ export interface Dialect {
   quote: string;
 }
 
-/** More than these never belong to one row: a quote is missing. */
+/** A row with more characters lacks a closing quote. */
 const MOST_CHARACTERS = 1_000_000;
-/** Each missing quote may have this reader read a million characters again; more than a hundred such rows are no table. */
+/**
+ * Each missing quote can make the reader read a million characters again. Above this number of repeated
+ * lines, the file is not a table.
+ */
 const MOST_LINES_AGAIN = 2_000_000;
 const LINE_END = /\r\n?|\n/g;
 
@@ -17,7 +20,7 @@ interface Line {
   end: string;
 }
 
-/** A row whose last cell is still within its quotes. */
+/** A row whose last cell is still within quotes. */
 interface Open {
   lines: Line[];
   cells: string[];
@@ -26,8 +29,8 @@ interface Open {
 }
 
 /**
- * Rows of a text that comes in pieces. Where quotes are wrong the line that the row begins with is one problem,
- * and reading goes on with the next line: rows are never joined by a quote that is missing.
+ * Parses CSV text that arrives in pieces. A wrong quote makes only its own line a problem.
+ * Reading continues with the next line, so a missing quote never joins rows.
  */
 export class CsvRows {
   readonly #dialect: Dialect;
@@ -35,7 +38,7 @@ export class CsvRows {
   #open: Open | undefined;
   #row = 0;
   #linesAgain = 0;
-  /** A line that is too long to be kept is passed over up to its end. */
+  /** Whether a line that is too long is being skipped to its end. */
   #isSkipping = false;
 
   constructor(dialect: Dialect) {
@@ -48,7 +51,7 @@ export class CsvRows {
     let start = 0;
     LINE_END.lastIndex = this.#rest.endsWith('\r') ? this.#rest.length - 1 : this.#rest.length;
     for (let match = LINE_END.exec(all); match; match = LINE_END.exec(all)) {
-      // The line feed that belongs to it may come with the next piece.
+      // The line feed after this carriage return may come with the next piece.
       if (match[0] === '\r' && match.index === all.length - 1) break;
       this.#line({ text: all.slice(start, match.index), end: match[0] }, rows);
       start = match.index + match[0].length;
@@ -130,7 +133,7 @@ export class CsvRows {
     }
   }
 
-  /** The first line alone is at fault; what was read after it is read anew. */
+  /** Reports the first line as broken, and reads the lines after it again. */
   #fail({ lines }: Open, message: string, rows: Row[]): void {
     this.#open = undefined;
     rows.push(this.#broken(message));
@@ -144,7 +147,9 @@ export class CsvRows {
     return { row: this.#row, cells: [], problem: { message, isWarning: false } };
   }
 
-  /** Two rows, each with a quote too many in the same column, look like one with line breaks in a cell. */
+  /**
+   * Warns about a row that may be several: two rows with a stray quote in the same column look like one row.
+   */
   #doubts({ lines, cells }: Open): Pick<Row, 'problem'> {
     if (lines.length === 1) return {};
     const marks = (text: string) => text.split(this.#dialect.delimiter).length - 1;

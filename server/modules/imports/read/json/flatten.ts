@@ -1,13 +1,16 @@
 import type { Cell } from '../table.ts';
 
-/** Lists of other records, which stand in tables of their own, and what is understood with another field. */
+/**
+ * Lists of other records, which are imported from files of their own, and fields that are read with another
+ * field.
+ */
 const ELSEWHERE = new Set(['products', 'bought_stocks', 'insertions', 'type_details', 'product_extras']);
 
 type Fields = Readonly<Record<string, unknown>>;
 
 /**
- * A record as cells by their heads. What this server and others like it answer is understood: the names of types
- * and subtypes, values of extra fields, images. Other objects become heads like `seller.name`.
+ * Flattens a record to cells by heading. Other objects become headings like `seller.name`.
+ * Answers of this API are understood: names of types and subtypes, values of extra fields, images.
  */
 export function flattened(record: object): Map<string, Cell> {
   const cells = new Map<string, Cell>();

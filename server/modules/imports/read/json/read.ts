@@ -7,7 +7,7 @@ import { isBreak } from '../truncation.ts';
 import { flattened, isObject } from './flatten.ts';
 import { JsonRecords, type JsonRecord } from './records.ts';
 
-/** Reads all of it: any record may have a field that those before have not. */
+/** Reads the whole file, because any record may have new fields. */
 export async function readHead(path: string): Promise<Head> {
   const encoding = await encodingOf(path);
   const headers = new Set<string>();
@@ -25,7 +25,7 @@ export async function readHead(path: string): Promise<Head> {
       if (last > FILE_LIMITS.rows) break;
     }
   } catch (error) {
-    // Whoever reads the records comes to it, too.
+    // Reading the records will fail with the same error.
     if (last === 0 || !isBreak(error)) throw error;
   }
   refuseLongHeadings(headers);

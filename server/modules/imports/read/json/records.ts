@@ -1,12 +1,12 @@
 import { FileError } from '../file_error.ts';
 
-/** The fields that a list of records may stand in. */
+/** The fields of a wrapping object that may hold the list of records. */
 const LISTS = new Set(['data', 'items', 'results']);
 const MOST_CHARACTERS = 1_000_000;
 
 export interface JsonRecord {
   number: number;
-  /** Undefined where it is not valid. */
+  /** Undefined where the record is invalid. */
   value: unknown;
   message?: string;
 }
@@ -14,8 +14,8 @@ export interface JsonRecord {
 type Place = 'start' | 'wrapper' | 'first' | 'next' | 'between' | 'record' | 'after' | 'end';
 
 /**
- * The records of a list in JSON that comes in pieces: each is parsed by itself, so that the whole never stands in
- * memory. The list is all there is, or the field `data`, `items` or `results` of an object.
+ * Parses a JSON list that arrives in pieces, one record at a time, so that the whole file is never in memory.
+ * The list is the whole text, or the field `data`, `items` or `results` of an object.
  */
 export class JsonRecords {
   #place: Place = 'start';
@@ -26,14 +26,14 @@ export class JsonRecords {
   #isString = false;
   #isEscaped = false;
   #number = 0;
-  /** How many fields the record names. */
+  /** The number of field names in the record's text. */
   #fields = 0;
   #isWrapped = false;
-  /** Of the wrapping object: the text that was read last, and whether it is a field's name. */
+  /** The last text in the wrapping object, and whether it is a field name. */
   #key: string | undefined;
   #keyStart = 0;
   #isKey = false;
-  /** Thrown after the records before it were given. */
+  /** Thrown by the next call, after the records before the error have been returned. */
   #failure: FileError | undefined;
 
   push(piece: string): JsonRecord[] {
@@ -54,7 +54,7 @@ export class JsonRecords {
     return records;
   }
 
-  /** Throws where the file ends before its list does. */
+  /** Throws where the file ends within its list. */
   end(): void {
     if (this.#failure) throw this.#failure;
     if (this.#place === 'end') return;
@@ -62,7 +62,7 @@ export class JsonRecords {
     throw new FileError('damaged', 'The file ends in the middle of its list: it is cut short.');
   }
 
-  /** Keeps what has not ended yet. */
+  /** Drops the text before the current record or text. */
   #forget(): void {
     const from = this.#place === 'record' ? this.#start : this.#isString ? this.#keyStart : this.#at;
     this.#text = this.#text.slice(from);

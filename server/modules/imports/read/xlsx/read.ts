@@ -4,7 +4,7 @@ import type { Head, Row } from '../table.ts';
 import { sheetRows } from './sheet.ts';
 import { openWorkbook } from './workbook.ts';
 
-/** The heads of the sheet that is asked for, or of the first that has some. */
+/** The headings of the wanted sheet, or of the first sheet that has any. */
 export async function readHead(path: string, wanted?: string): Promise<Head> {
   const workbook = await openWorkbook(path);
   try {

@@ -6,7 +6,7 @@ import type { Workbook } from './workbook.ts';
 import { unescaped, type XmlAttributes } from './xml.ts';
 import { damaged } from './zip.ts';
 
-/** The rows of a sheet that have cells, with the values that formulas had when the workbook was saved. */
+/** The rows of a sheet that have cells. Formulas have the values from when the workbook was saved. */
 export async function* sheetRows(workbook: Workbook, part: string): AsyncGenerator<Row[], void> {
   const reader = new SheetReader(workbook);
   for await (const _ of workbook.parts.read(part, reader)) {
@@ -55,7 +55,7 @@ class SheetReader {
   }
 
   text(text: string): void {
-    // One that is too long for a cell is told from its first characters.
+    // Keep just enough of a long text to detect that it exceeds the limit.
     if (this.#isValue && this.#text.length <= FILE_LIMITS.characters) this.#text += text;
   }
 
@@ -68,7 +68,7 @@ class SheetReader {
 
   #beginRow(number: string | undefined): void {
     const row = number === undefined ? this.#row + 1 : Number(number);
-    // Each row comes once, and none before another.
+    // Row numbers must increase.
     if (!Number.isInteger(row) || row <= this.#row || row > FILE_LIMITS.rows) throw damaged();
     this.#row = row;
     this.#cells = [];
@@ -123,12 +123,12 @@ class SheetReader {
   }
 }
 
-/** A number that is shown with zeros before it. */
+/** Whether a number can be shown with leading zeros. */
 function isCode(value: number): boolean {
   return value >= 0 && Number.isSafeInteger(value);
 }
 
-/** From 0. @example columnOf('AB7') === 27 */
+/** The index of a column, from 0. @example columnOf('AB7') === 27 */
 function columnOf(at: string): number {
   const letters = /^([A-Z]{1,3})\d{1,7}$/.exec(at)?.[1];
   if (letters === undefined) throw damaged();

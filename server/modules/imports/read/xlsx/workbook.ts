@@ -6,29 +6,29 @@ import { damaged, openZip, tooLargeWorkbook } from './zip.ts';
 
 export interface Workbook {
   parts: XmlParts;
-  /** In the order of their tabs; `part` is the file that holds it. */
+  /** In the order of tabs. `part` is the file of the sheet in the package. */
   sheets: { name: string; part: string }[];
   from1904: boolean;
   texts: string[];
   styles: CellStyle[];
 }
 
-/** How the cells of a style show a number. */
+/** How a style displays numbers. */
 interface CellStyle {
   isDate: boolean;
-  /** With zeros before it, as many digits as this. */
+  /** The minimum number of digits, with leading zeros. */
   digits: number;
 }
 
 const MOST_SHEETS = 200;
-/** 100,000 rows of 20 columns in which no text comes twice. */
+/** The texts of 100,000 rows of 20 columns where no text repeats. */
 const MOST_TEXTS = 2_000_000;
-/** Excel's own formats that show dates; the others are kept in the workbook. */
+/** Excel's built-in date formats. The workbook defines all others. */
 const DATE_FORMATS = new Set([
   14, 15, 16, 17, 22, 27, 28, 29, 30, 31, 34, 35, 36, 50, 51, 52, 53, 54, 55, 56, 57, 58,
 ]);
 
-/** Opens a workbook: its sheets, and what they share. Macros, links and everything else in it are left alone. */
+/** Opens a workbook, and reads its list of sheets, shared texts and styles. Macros and links are ignored. */
 export async function openWorkbook(path: string): Promise<Workbook> {
   const parts = new XmlParts(await openZip(path));
   try {
@@ -51,7 +51,7 @@ export async function openWorkbook(path: string): Promise<Workbook> {
 
 type Relations = Map<string, { type: string; target: string }>;
 
-/** What a part of the package points at, by id: type and file. */
+/** The relations of a part of the package, by id: type and file. */
 async function relations(parts: XmlParts, part: string): Promise<Relations> {
   const folder = posix.dirname(part);
   const name = posix.join(folder, '_rels', `${posix.basename(part)}.rels`);
@@ -82,12 +82,12 @@ async function readSheets(parts: XmlParts, part: string, related: Relations) {
   return { sheets, from1904 };
 }
 
-/** The id of a relation, which has a prefix of any name. */
+/** The id of a relation. The attribute can have any prefix. */
 function idOf(attributes: XmlAttributes): string {
   return Object.entries(attributes).find(([name]) => name.endsWith(':id'))?.[1] ?? '';
 }
 
-/** The texts that cells point at; without the readings that stand above Japanese ones. */
+/** The shared texts of cells, without phonetic readings of Japanese texts. */
 async function readTexts(parts: XmlParts, part: string | undefined): Promise<string[]> {
   const texts: string[] = [];
   if (part === undefined) return texts;
@@ -101,7 +101,7 @@ async function readTexts(parts: XmlParts, part: string | undefined): Promise<str
       else if (tag === 't') isText = !isReading;
     },
     text(piece) {
-      // One that is too long for a cell is told from its first characters.
+      // Keep just enough of a long text to detect that it exceeds the limit.
       if (isText && text.length <= FILE_LIMITS.characters) text += piece;
     },
     close(tag) {
@@ -141,7 +141,7 @@ function styleOf(format: string): CellStyle {
   return { isDate: showsDate(format), digits: /^0{2,30}$/.exec(format)?.[0].length ?? 0 };
 }
 
-/** A format that names a day, a month with one, or a year; texts in it do not count. */
+/** Whether a format shows a day or a year. Quoted texts in the format do not count. */
 function showsDate(format: string): boolean {
   const letters = format.replace(/"[^"]*"|\\.|_.|\*.|\[[^\]]*\]/g, '').toLowerCase();
   return /[dy年月日]/.test(letters) && !/general/.test(letters);

@@ -3,7 +3,7 @@ import sax from 'sax';
 import type { Zip } from '../../../../platform/storage/zip.ts';
 import { damaged, tooLargeWorkbook } from './zip.ts';
 
-/** By their names, prefixes included. */
+/** By name, including the prefix. */
 export type XmlAttributes = Readonly<Record<string, string>>;
 
 export interface XmlEvents {
@@ -12,19 +12,20 @@ export interface XmlEvents {
   close?(name: string): void;
 }
 
-/** Of one text in the XML; cells are shorter. */
+/** The maximum length of a text in the XML. Cells are shorter. */
 const MOST_TEXT = 1_000_000;
 
 /**
- * Elements and attributes of all parts that are read at once. 100,000 rows of 20 columns, half of them texts, have
- * 10 million and take 13 s of processor time; what has no cells costs twice as much for each.
+ * The maximum number of elements and attributes that one reading parses in all parts.
+ * 100,000 rows of 20 columns, half of them texts, have 10 million and take 13 s of processor time. Nodes
+ * without cells take twice as long.
  */
 const MOST_NODES = 40_000_000;
 
-/** No entities but the five of XML itself. */
+/** Only the five predefined entities of XML. */
 const OPTIONS = { strictEntities: true, position: false };
 
-/** The parts of a workbook, which are XML. */
+/** Reads the XML parts of a workbook. */
 export class XmlParts {
   readonly #zip: Zip;
   #nodes = 0;
@@ -42,9 +43,10 @@ export class XmlParts {
   }
 
   /**
-   * Reads a part, strictly; names come without their prefixes. A document type, where entities could be declared, has
-   * no place in one. Pauses after each piece. What is wrong with the XML is thrown after all of the part has turned out
-   * to be what was packed: what was read before that can be relied on.
+   * Parses a part strictly and pauses after each piece. Names come without prefixes. A document type is
+   * refused.
+   * An XML error is thrown only after the checksum of the part has been verified, so that earlier rows are
+   * reliable.
    */
   async *read(name: string, events: XmlEvents): AsyncGenerator<void, void> {
     const parser = sax.parser(true, OPTIONS);
@@ -68,7 +70,6 @@ export class XmlParts {
     yield;
   }
 
-  /** Reads all of a part. */
   async readWhole(name: string, events: XmlEvents): Promise<void> {
     for await (const _ of this.read(name, events));
   }
@@ -120,7 +121,7 @@ function fail(): never {
   throw damaged();
 }
 
-/** Characters that XML cannot hold are written like `_x000D_`. */
+/** Decodes characters that XML cannot hold, written like `_x000D_`. */
 export function unescaped(text: string): string {
   return text.includes('_x')
     ? text.replace(/_x([0-9a-fA-F]{4})_/g, (_, code: string) =>

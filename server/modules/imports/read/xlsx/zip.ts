@@ -4,7 +4,7 @@ import { FileError, protectedFile } from '../file_error.ts';
 const LIMITS = {
   bytes: 1024 * 1024 * 1024,
   entries: 2_000,
-  /** Sheets are packed to a tenth, seldom to a hundredth. */
+  /** Sheets are usually compressed to a tenth, rarely to a hundredth. */
   ratio: 250,
   small: 4 * 1024 * 1024,
 };
@@ -29,11 +29,11 @@ function explained(fault: ZipFault, name = ''): FileError {
   }
 }
 
-/** Wrong bytes may have changed any cell: the check sum says that there are some, and not where. */
+/** A wrong checksum does not tell which bytes are wrong, so any cell may be affected. */
 const CORRUPT =
   'This workbook is damaged or cut short, so that none of its rows can be relied on. Fetch or save it again.';
 
-/** More of it is read by no thread: not in the time that others wait, nor in the memory that it has. */
+/** A thread cannot read more within its limits of time and memory. */
 export function tooLargeWorkbook(): FileError {
   return new FileError(
     'too_large',

@@ -25,19 +25,19 @@ import {
 import { identity, Problems } from '../reading.ts';
 import type { Problem, ShopParcel } from '../source.ts';
 
-/** A parcel as the list shows it: its contents are asked for later. */
+/** A parcel as the list shows it. Its contents are requested later. */
 export interface Card {
   parcel: Omit<ShopParcel, 'items' | 'shipmentPrice' | 'totalCost' | 'link'>;
   amounts: StatedAmount[];
-  /** Which comes first in its dates: one card tells it of all. */
+  /** Whether day or month comes first in its dates. All cards of an account use the same order. */
   dateOrder: ReturnType<typeof dateOrder>;
   problems: Problem[];
 }
 
-/** Of one parcel, in characters. */
+/** The maximum text of one parcel, in characters. */
 const MOST_TEXT = 4_000;
 
-/** The parcels of a page of the list; a broken one is a problem, which `place` begins. */
+/** Reads the parcels of a list page. Broken parcels become problems, with `place` as a prefix. */
 export async function readCards(
   page: HtmlPage,
   place: string,
@@ -119,7 +119,7 @@ function stateNumber(element: Element): number {
   return Number(onlyOne(numbers.filter((number) => number !== undefined)));
 }
 
-/** They lead to their courier; what leads to another page of the shop is an invoice or the like. */
+/** Tracking numbers are links to the courier. Links to other pages of the shop are invoices or the like. */
 function trackingNumbers(element: Element): string[] {
   return byTag(element, 'a')
     .map((link) => ({ number: textOf(link), href: link.attributes['href'] ?? '' }))

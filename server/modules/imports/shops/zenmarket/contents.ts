@@ -8,14 +8,14 @@ const MOST_ITEMS = 1_000;
 
 type Row = Map<string, unknown>;
 
-/** The rows that `getParcelContent` answers: `{"d": "<JSON text>"}`. Undefined where it is something else. */
+/** The rows in an answer of `getParcelContent`: `{"d": "<JSON text>"}`. Undefined for other answers. */
 export function contentRows(text: string): unknown[] | undefined {
   const inner = fieldsOf(json(text))?.get('d');
   const rows = typeof inner === 'string' ? json(inner) : inner;
   return Array.isArray(rows) && rows.length <= MOST_ITEMS ? rows : undefined;
 }
 
-/** The items among the rows; `stated` are the amounts that they may add up to. */
+/** Reads the items in the rows. `stated` are the amounts that the items may add up to. */
 export function readItems(
   given: readonly unknown[],
   { stated, base, problems }: { stated: readonly number[]; base: URL; problems: Problems },
@@ -74,7 +74,7 @@ function pricedRows(rows: readonly Row[]) {
   });
 }
 
-/** Stated to be none, which is not the same as not being there. */
+/** Whether a field is explicitly empty. A missing field is not. */
 function isBlank(value: unknown): boolean {
   return value === null || (typeof value === 'string' && value.length < 100 && /^\s*[-–—]?\s*$/.test(value));
 }

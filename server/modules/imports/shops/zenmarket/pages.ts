@@ -11,9 +11,9 @@ export interface ListPage {
   number: number;
   url: URL;
   page: HtmlPage;
-  /** Whether it names a parcel that no page of the list has named before. */
+  /** Whether the page has a parcel that no earlier page of the list had. */
   isNew: boolean;
-  /** Whether it is the last one that is read, though there are others. */
+  /** Whether reading stops at this page although there are further pages. */
   isCutShort: boolean;
   leads: Leads;
 }
@@ -24,8 +24,9 @@ interface NextPage {
 }
 
 /**
- * The pages of a list: the first one, and those that pagers lead to, by address (`?page=2`) or by
- * postback. Each number is asked for once. A page that shows no parcel anew ends the list.
+ * Yields the pages of a list: the first page, and pages that pagers link to by address (`?page=2`) or
+ * postback.
+ * Each page number is requested once. A page without a new parcel ends the list.
  */
 export async function* listPages(visitor: Visitor, path: string): AsyncGenerator<ListPage, void, undefined> {
   const queue: NextPage[] = [{ number: 1, load: () => visitor.get(path) }];
@@ -87,7 +88,7 @@ function nextPage(link: Element, root: Element, place: Place): NextPage | undefi
   return byAddress(link, place) ?? byPostback(link, root, place);
 }
 
-/** To a page of the list that is known, to the list itself, or to something about one of its parcels. */
+/** Whether a control leads to a known page of the list, to the list itself, or to one of its parcels. */
 function leadsBack(
   control: Element,
   { url, isKnown, parcels }: { url: URL; isKnown: (page: number) => boolean; parcels: ReadonlySet<string> },
@@ -102,7 +103,7 @@ function leadsBack(
 
 const POSTBACK = /^\s*javascript:\s*__doPostBack\('([\w$:.-]+)'\s*,\s*'([\w$]*)'\)/i;
 
-/** The same list at another page: nothing but the page may differ. */
+/** A link to another page of the same list. Only the page number may differ. */
 function byAddress({ attributes }: Element, { url, visitor }: Place): NextPage | undefined {
   const href = attributes['href'] ?? '';
   if (!URL.canParse(href, url.href)) return undefined;
@@ -113,7 +114,10 @@ function byAddress({ attributes }: Element, { url, visitor }: Place): NextPage |
   return { number, load: () => visitor.get(target) };
 }
 
-/** Only what is surely a pager is pressed: other postbacks of the page may buy or cancel something. */
+/**
+ * A pager that posts back. Only certain pagers are followed, because other postbacks may buy or cancel
+ * something.
+ */
 function byPostback(link: Element, root: Element, { url, visitor, current }: Place): NextPage | undefined {
   const call = POSTBACK.exec(link.attributes['href'] ?? '');
   if (!call) return undefined;

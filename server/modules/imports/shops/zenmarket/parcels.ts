@@ -4,16 +4,16 @@ import { NO_CONTENTS, type Problem, type ShopItem, type ShopParcel } from '../so
 import type { Card } from './cards.ts';
 import { readItems } from './contents.ts';
 
-/** A parcel of the list, and the page that shows it. */
+/** A parcel in the list, and the address of its page. */
 export interface ListedParcel {
   card: Card;
   url: URL;
 }
 
-/** The items of the run so far, with the parcels that hold them. */
+/** Item numbers read so far, with the parcels that contain them. */
 export type SeenItems = Map<string, string>;
 
-/** A parcel with the rows of its contents; it has no items without them, or where no row can be read. */
+/** Completes a parcel with its contents. Without readable rows it has no items. */
 export function readParcel(
   { card, url }: ListedParcel,
   rows: readonly unknown[] | undefined,
@@ -44,7 +44,7 @@ export function readParcel(
   return { parcel, problems: problems.list };
 }
 
-/** An item is in one parcel, once. */
+/** Whether an item has not been read before. Adds a problem otherwise. */
 function isNew(
   item: ShopItem,
   { number, seen, problems }: { number: string; seen: SeenItems; problems: Problems },

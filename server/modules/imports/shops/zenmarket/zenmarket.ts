@@ -14,7 +14,7 @@ import { readParcel, type ListedParcel } from './parcels.ts';
 
 const PARCELS = '/profile/parcel.aspx';
 const CONTENT = `${PARCELS}/getParcelContent`;
-/** All parcels, and those of each state, should "all" not be all. */
+/** The list of all parcels, and one per state in case the first list is incomplete. */
 const LISTS = ['', '?state=1', '?state=2', '?state=3', '?state=5'];
 
 export const zenmarket: Source = { name: 'zenmarket', label: 'ZenMarket', read };
@@ -93,7 +93,7 @@ const DAY_FIRST = {
     'No date of the account tells whether the day or the month comes first. They were read with the day first.',
 };
 
-/** Of what the list shows of a parcel, whatever its place there. */
+/** A digest of a parcel's texts in the list, regardless of its position. */
 function digest({ parcel, amounts }: Card): string {
   return createHash('sha256')
     .update(JSON.stringify([parcel, amounts]))
@@ -101,7 +101,9 @@ function digest({ parcel, amounts }: Card): string {
     .slice(0, 22);
 }
 
-/** Which of their numbers is the month cannot be told of each by itself. */
+/**
+ * Removes all dates: an account with the month first may have dates where day and month cannot be told apart.
+ */
 function forgetDates(parcels: ReadonlyMap<string, ListedParcel>): void {
   for (const { card } of parcels.values()) {
     if (card.parcel.date === undefined) continue;
@@ -113,7 +115,7 @@ function mayLackParcels(words: string): string {
   return `The page has “${words}”, which may lead to more parcels and is not understood. Parcels may be missing.`;
 }
 
-/** The rows of a parcel, or why there are none. One parcel alone may fail. */
+/** Requests the rows of a parcel, or returns why there are none. The caller tolerates one failing parcel. */
 async function contents(
   visitor: Visitor,
   { card }: ListedParcel,
@@ -131,7 +133,7 @@ async function contents(
     if (error instanceof SourceError && error.code === 'failing') return 'failing';
     if (!(error instanceof SourceError) || error.code !== 'unreadable') throw error;
   }
-  // What a session answers that has ended is not known: the list tells whether it has.
+  // Read the list to find out whether the session has ended: the answer of an ended session is unknown.
   for await (const _ of listPages(visitor, PARCELS)) break;
   return 'unreadable';
 }

@@ -3,7 +3,7 @@ const LONG = 4;
 const ENTRY = 12;
 const UPRIGHT = 1;
 
-/** The orientation that a block of EXIF states, 1 (upright) to 8; 1 where it states none. */
+/** The orientation in EXIF data, 1 (upright) to 8; 1 if EXIF data has none. */
 export function readOrientation(exif: Buffer): number {
   const tiff = exif.toString('latin1', 0, 6) === 'Exif\0\0' ? exif.subarray(6) : exif;
   const order = tiff.toString('latin1', 0, 2);
@@ -22,7 +22,7 @@ export function readOrientation(exif: Buffer): number {
   return UPRIGHT;
 }
 
-/** A TIFF with one entry, the orientation; undefined for a picture that is upright. */
+/** EXIF data with the orientation alone; undefined for an upright image. */
 export function orientationExif(orientation: number): Buffer | undefined {
   if (orientation === UPRIGHT) return undefined;
   const tiff = Buffer.from('4d4d002a00000008000101120003000000010000000000000000', 'hex');

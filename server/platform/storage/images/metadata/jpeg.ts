@@ -5,7 +5,7 @@ const TEMPORARY = 0x01;
 const SOS = 0xda;
 const EOI = 0xd9;
 
-/** Progressive JPEGs of cameras and programs have 5 to 15. A decoder needs up to 0.05 s for each scan of 40 megapixels. */
+/** Progressive JPEGs of cameras and programs have 5 to 15. Each scan of 40 megapixels takes up to 0.05 s. */
 const MOST_SCANS = 100;
 
 /** @throws {MalformedPicture} */
@@ -31,18 +31,18 @@ export function stripJpeg(bytes: Buffer): KeptParts {
     if (marker === SOS) {
       scans += 1;
       if (scans > MOST_SCANS) throw new MalformedPicture();
-      // Compressed pixels stand between the head of a scan and the next marker.
+      // Compressed pixels are between a scan's header and the next marker.
       pieces.push(bytes.subarray(end, next));
     }
     at = next;
   }
-  // It was cut short.
+  // The file is truncated.
   if (at >= bytes.length) throw new MalformedPicture();
   pieces.push(Buffer.from([0xff, EOI]));
   return { pieces, scans };
 }
 
-/** Among compressed pixels 0xff is followed by zero, or by 0xd0 to 0xd7 between rows. */
+/** Finds the next marker. In compressed pixels, 0xff is followed by 0, or by 0xd0 to 0xd7 between rows. */
 function nextMarker(bytes: Buffer, from: number): number {
   for (let at = from; at + 1 < bytes.length; at += 1) {
     if (bytes[at] !== 0xff) continue;

@@ -1,17 +1,17 @@
-/** Its segments or chunks contradict its length, its format or what a picture can reasonably have. */
+/** The segments or chunks contradict the file's length or format, or are too many. */
 export class MalformedPicture extends Error {}
 
-/** A PNG of 10 MB usually has 1,300 chunks. Decoders get slow by their number: libwebp quadratically by frames. */
+/** A PNG of 10 MB usually has 1,300 chunks. More slow decoders down: libwebp is quadratic in its frames. */
 const MOST_PARTS = 20_000;
 
-/** The kept bytes of a picture in their order, and what its decoder has to know. */
+/** The bytes of an image that stay, in order. */
 export interface KeptParts {
   pieces: Uint8Array[];
-  /** How often a decoder passes over the whole picture: more than once for a JPEG in several scans. */
+  /** Number of decoder passes over the whole image: more than 1 for a JPEG with several scans. */
   scans: number;
 }
 
-/** The bytes between two places. @throws {MalformedPicture} where the file ends before */
+/** The bytes between two offsets. @throws {MalformedPicture} where the file ends before */
 export function slice(bytes: Buffer, start: number, end: number): Buffer {
   if (end > bytes.length || end < start) throw new MalformedPicture();
   return bytes.subarray(start, end);

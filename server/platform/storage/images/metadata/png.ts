@@ -2,7 +2,7 @@ import { crc32 } from 'node:zlib';
 import { orientationExif, readOrientation } from './exif.ts';
 import { type KeptParts, PartCounter, slice } from './parts.ts';
 
-/** Pixels, colours, density and frames. */
+/** Chunks of pixels, colours, density and frames. */
 const KEPT = new Set(
   'IHDR PLTE IDAT IEND tRNS cHRM gAMA iCCP sBIT sRGB cICP mDCV cLLI bKGD hIST pHYs sPLT acTL fcTL fdAT'.split(
     ' ',
@@ -24,7 +24,7 @@ export function stripPng(bytes: Buffer): KeptParts {
     at = end;
   }
   const exif = orientationExif(orientation ?? 1);
-  // Behind the first chunk, IHDR: not among those of the pixels.
+  // After the first chunk, IHDR, and before the chunks of pixels.
   if (exif) pieces.splice(2, 0, chunkOf('eXIf', exif));
   return { pieces, scans: 1 };
 }

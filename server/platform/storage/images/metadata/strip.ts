@@ -3,7 +3,7 @@ import { MalformedPicture } from './parts.ts';
 import { stripPng } from './png.ts';
 import { stripWebp } from './webp.ts';
 
-/** The first bytes decide which decoder is let near a file. */
+/** The first bytes of a file decide its decoder. */
 const FORMATS = [
   { format: 'jpeg', starts: /^\xff\xd8\xff/, strip: stripJpeg },
   { format: 'png', starts: /^\x89PNG\r\n\x1a\n/, strip: stripPng },
@@ -13,14 +13,14 @@ const FORMATS = [
 export interface StrippedPicture {
   format: (typeof FORMATS)[number]['format'];
   bytes: Uint8Array<ArrayBuffer>;
-  /** How often a decoder passes over the whole picture. */
+  /** Number of decoder passes over the whole image. */
   scans: number;
 }
 
 /**
- * The same picture, not compressed anew, without what cameras and programs write into it: places, times, owners,
- * comments, previews, and whatever follows its end. Colours and orientation stay. Undefined where the bytes are no
- * JPEG, PNG or WebP, or their parts do not add up. Takes time in proportion to the bytes.
+ * Removes metadata without compressing the image again: location, times, owner, comments, previews, and bytes
+ * after the image's end. Colours and orientation stay. Undefined for a malformed file, or one that is no
+ * JPEG, PNG or WebP. Takes time in proportion to the bytes.
  */
 export function stripMetadata(bytes: Buffer): StrippedPicture | undefined {
   const start = bytes.toString('latin1', 0, 16);

@@ -5,17 +5,17 @@ import { PictureRefused } from '../picture_refused.ts';
 import type { StrippedPicture } from './strip.ts';
 
 const WORKER = new URL(`./strip_worker${extname(import.meta.filename)}`, import.meta.url).href;
-/** As many as pictures are stored at once. */
+/** As many as images are stored at a time. */
 const THREADS = 2;
 const IDLE_MILLISECONDS = 30_000;
-/** 10 MB take a tenth of a second. */
+/** 10 MB take 0.1 s. */
 const MOST_MILLISECONDS = 20_000;
 const MEMORY = { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 16 };
 
 let pool: ThreadPool<Uint8Array<ArrayBuffer>, StrippedPicture | undefined> | undefined;
 
 /**
- * Does `stripMetadata` in a thread. The bytes move there without being copied: the caller has them no more.
+ * Runs `stripMetadata` in a thread. Transfers the bytes: the caller's buffer is empty afterwards.
  *
  * @throws {PictureRefused} where it takes too long
  */

@@ -35,7 +35,7 @@ export function stripWebp(bytes: Buffer): KeptParts {
   return { pieces, scans: 1 };
 }
 
-/** The chunks of a file or of a frame, each with its head and without its padding. */
+/** The chunks of a file or frame, each with its header and without its padding. */
 function* chunksIn(bytes: Buffer, from: number, parts: PartCounter) {
   for (let at = from; at < bytes.length;) {
     parts.add();
@@ -46,7 +46,7 @@ function* chunksIn(bytes: Buffer, from: number, parts: PartCounter) {
   }
 }
 
-/** A frame has a head and chunks of its own, but no frames. */
+/** A frame has a header and chunks of its own, but no nested frames. */
 function framePieces(frame: Buffer, parts: PartCounter): Uint8Array[] {
   const pieces: Uint8Array[] = [slice(frame, 8, 8 + FRAME_HEAD)];
   for (const { name, chunk } of chunksIn(frame, 8 + FRAME_HEAD, parts)) {

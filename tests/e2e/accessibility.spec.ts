@@ -15,7 +15,7 @@ import { FOR_EVERYBODY, START } from './screens/shell.ts';
 import { TOOLS } from './screens/tools.ts';
 import { VAT } from './screens/vat.ts';
 
-/** One screen leads to the next. */
+/** Each screen is opened from the previous one. */
 const MAIN_SCREENS = [...LISTS, ...START, ...FORMS, ...DETAILS, ...SALES];
 const SCREENS = [...MAIN_SCREENS, ...SELLING, ...VAT, ...PAYOUTS, ...IMPORTS, ...TOOLS, ...FOR_EVERYBODY];
 
@@ -31,15 +31,15 @@ const DEVICES = [
   { when: nightly, viewport: { width: 768, height: 1024 } },
 ];
 
-/** The rules that are not about colours find the same in either theme. */
+/** All rules except those about colours give the same result in both themes. */
 const THEMES = isNightly ? (['light', 'dark'] as const) : (['light'] as const);
 
-// A purchase that is gone, a type in use, a wrong password, an account without a name.
+// A deleted purchase, a type in use, a wrong password, an account without a name.
 test.use({
   expectedErrors: /status of (400|401|404|409)|another type first|No account matches|Enter a username/,
 });
 
-/** Added once for all the tests of a worker. */
+/** Added once for all tests of a worker. */
 let records: Promise<Records> | undefined;
 
 for (const { when, ...device } of DEVICES) {
@@ -52,7 +52,7 @@ for (const { when, ...device } of DEVICES) {
       records ??= addRecords(operator);
       const cookie = server.shop?.cookie ?? '';
       const stage = { page, records: await records, cookie, isPhone };
-      // A phone has less time by day: most of its screens only have to fit.
+      // By day, most screens on a phone are only checked for overflow, to save time.
       const screens = isPhone && !isNightly ? MAIN_SCREENS : SCREENS;
       for (const { name, only, open, close } of screens) {
         if (only && (only === 'phone') !== isPhone) continue;
@@ -61,7 +61,8 @@ for (const { when, ...device } of DEVICES) {
           for (const colorScheme of THEMES) {
             if (isNightly) await page.emulateMedia({ colorScheme });
             await settle(page);
-            // By day, contrast is computed from the themes: tests/console/contrast.test.ts. It takes axe half of its time.
+            // By day, tests/console/contrast.test.ts computes contrast from the themes: axe spends half of
+            // its time on contrast.
             const rules = !isNightly ? 'no colours' : colorScheme === 'dark' ? 'colours' : 'all';
             const fitsOnly = !isNightly && isPhone && !only;
             const look = { onTopOnly: !isNightly, fitsOnly, rules } as const;

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { type Card, pictureOf } from '../support/card_photos.ts';
 
-/** The same as a server names it. */
+/** A match of a card, in the form of the API. */
 export async function matchOf(shown: Card, confidence: number) {
   const { front, id, set, rarity } = shown;
   const picture = await pictureOf(shown);
@@ -18,7 +18,7 @@ export async function matchOf(shown: Card, confidence: number) {
 
 type Match = Awaited<ReturnType<typeof matchOf>>;
 
-/** Answers the next look-ups with cards, and gives the fields of each that was asked for. */
+/** Answers later look-ups with these cards. Returns the fields of each request. */
 export async function answerMatches(
   page: Page,
   cards: { outline: number[][]; matches: Match[]; printings?: number }[],

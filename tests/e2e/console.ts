@@ -14,30 +14,33 @@ const BACKENDS = {
 };
 
 export interface Backend {
-  /** Backstock's own server (`alone`: not shared with other files), or one that speaks only the specification's calls, or several of our own. */
+  /**
+   * Backstock's server (`alone`: not shared with other test files), a backend that implements only the
+   * specification, or several Backstock servers.
+   */
   backend: keyof typeof BACKENDS;
 }
 
 interface WorkerFixtures extends Backend {
-  /** On which our own servers start, where it is not today. */
+  /** Day on which Backstock's servers start; today if undefined. */
   day: string | undefined;
   server: { address: string; close(): Promise<void>; shop?: Pick<Shop, 'cookie'> };
 }
 
 interface Fixtures {
-  /** Errors of the browser's console that the test brings about on purpose. */
+  /** Errors in the browser's console that the test causes on purpose. */
   expectedErrors: RegExp | undefined;
   watchedConsole: void;
-  /** Somebody who is logged in in the browser, and whom the backend takes records from. */
+  /** A user who is logged in to the browser and to the API. */
   operator: Operator;
-  /** Whether the console takes its compact form. */
+  /** Whether the console uses its compact layout. */
   isPhone: boolean;
 }
 
-/** The name of the account that the tests of one worker share. */
+/** Username that all tests of a worker share. */
 let account: Promise<string> | undefined;
 
-/** Every test fails when the browser's console shows an error that it did not announce. */
+/** A test fails if the browser's console shows an error that `expectedErrors` does not match. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   backend: ['own', { option: true, scope: 'worker' }],
   day: [undefined, { option: true, scope: 'worker' }],
@@ -67,7 +70,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
         const { url } = message.location();
         errors.push(`${message.text()} (${url})`);
       });
-      // Chromium reports blocked code to the page alone.
+      // Chromium reports blocked code only to the page.
       await page.addInitScript(() =>
         addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
           console.error(`The policy ${violatedDirective} has blocked ${blockedURI}.`),
@@ -82,7 +85,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
 export { expect };
 
-/** A picture file to upload, of one colour. */
+/** An image file of one colour to upload. */
 export async function picture(name: string, background = '#335577') {
   const image = sharp({ create: { width: 490, height: 684, channels: 3, background } });
   return { name, mimeType: 'image/png', buffer: await image.png().toBuffer() };
@@ -94,26 +97,26 @@ export async function choose(page: Page, field: Locator, entry: string): Promise
   await page.getByRole('option', { name: entry, exact: true }).click();
 }
 
-/** Opens the menu where there is one, and follows its link. */
+/** Opens the menu if it is collapsed, and follows one of its links. */
 export async function follow(page: Page, link: string): Promise<void> {
   const hamburger = page.getByRole('button', { name: 'Menu', exact: true });
   if (await hamburger.isVisible()) await hamburger.click();
   await page.getByRole('link', { name: link, exact: true }).last().click();
 }
 
-/** Searches the list of the page, and waits until it is what was searched for. */
+/** Searches the list of the page, and waits until the address has the search. */
 export async function search(page: Page, text: string): Promise<void> {
   await page.getByRole('searchbox').fill(text);
   await expect(page).toHaveURL(/[?&]filter=/);
 }
 
-/** What stands beside a label among the facts of a record. */
+/** The value next to a label among a record's facts. */
 export function fact(details: Locator, label: string): Locator {
   const term = details.page().locator('dt', { hasText: new RegExp(`^${label}$`) });
   return details.locator('dl > *').filter({ has: term }).locator('dd').first();
 }
 
-/** What the console says went wrong. */
+/** A message about an error in the console. */
 export function alert(page: Page, text: string | RegExp): Locator {
   return page.getByRole('alert').filter({ hasText: text });
 }

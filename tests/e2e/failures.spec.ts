@@ -3,12 +3,12 @@ import { alert, expect, test } from './console.ts';
 import { expectPurchase, fillPurchase } from './forms.ts';
 import { unique } from './operator.ts';
 
-// Every call's failures are in tests/console/failures.test.tsx: here real files are kept by a real browser.
+// tests/console/failures.test.tsx covers the failures of each call. Here, a real browser keeps real files.
 test.use({ expectedErrors: /./ });
 
 const REASON = 'The till is being repaired.';
 
-/** How a call may fail, and what the console then says. */
+/** How a call fails, and the console's message. */
 const FAILURES: { says: string; answer: (route: Route) => Promise<void> }[] = [
   {
     says: REASON,

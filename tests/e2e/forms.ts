@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { choose, picture } from './console.ts';
 
-/** Types a purchase with two pictures into its form. */
+/** Fills in the form of a purchase, with two pictures. */
 export async function fillPurchase(page: Page, name: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Name' }).fill(name);
   await page.getByLabel('Status').fill('In transit');
@@ -23,7 +23,7 @@ export async function expectPurchase(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('button', { name: 'Remove back.png' })).toBeVisible();
 }
 
-/** Types two playmats of an order into the stock's form. */
+/** Fills in the stock form with two playmats of an order. */
 export async function fillStock(page: Page, name: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Name' }).fill(name);
   await page.getByLabel('Quantity').fill('2');

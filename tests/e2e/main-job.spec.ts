@@ -40,7 +40,7 @@ test(
     await page.keyboard.press('Escape');
     await expect(total(details, 'Estimated cost')).toHaveText('€60.00');
     await type(page, shares.first(), '101');
-    // It leads to the next one, which is left as it is.
+    // Enter moves on to the next share, which the test leaves unchanged.
     await page.keyboard.press('Enter');
     await page.keyboard.press('Escape');
     await expect(shares).toHaveCount(3);
@@ -157,7 +157,7 @@ async function registerInBrowser(page: Page, username: string) {
   await page.getByRole('button', { name: 'Register' }).click();
 }
 
-/** Both pictures, and round again. */
+/** Goes through both pictures, and back to the first. */
 async function lookThrough(details: Locator) {
   const next = details.getByRole('button', { name: 'Next picture' });
   await expect(details.getByRole('img', { name: /picture 1 of 2/ })).toBeVisible();
@@ -185,7 +185,7 @@ async function createProducts(page: Page, details: Locator) {
   await expect(form).toBeHidden();
 }
 
-/** Opens a share for editing and types into it. */
+/** Opens a share for editing, and types a percentage. */
 async function type(page: Page, share: Locator, percent: string) {
   await share.click();
   await page.getByRole('textbox', { name: /Share of the price/ }).fill(percent);

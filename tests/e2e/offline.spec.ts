@@ -82,14 +82,14 @@ test('a photo that is matched says how much of it has been sent', async ({ page,
   await expect(page.getByText(/ of \d\.\d MB sent$/)).toBeVisible();
 });
 
-/** One that hardly gets smaller by being compressed. */
+/** A noisy image, which compression hardly makes smaller. */
 async function largePicture() {
   const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
   const image = sharp({ create: { width: 700, height: 700, channels: 3, background: '#fff', noise } });
   return { name: 'large.png', mimeType: 'image/png', buffer: await image.png().toBuffer() };
 }
 
-/** 200 KB a second, on the way up. */
+/** Limits uploads to 200 KB per second. */
 async function slowDown(page: Page): Promise<void> {
   const network = await page.context().newCDPSession(page);
   await network.send('Network.emulateNetworkConditions', {

@@ -2,18 +2,18 @@ import { expect, type Page } from '@playwright/test';
 
 export const PASSWORD = 'correct horse battery';
 
-/** An access token that is well formed, was issued long ago, and is over. */
+/** A well-formed access token that has expired. */
 export const EXPIRED = `e30.${btoa(JSON.stringify({ exp: 1_000_000_000, username: 'operator' }))}.signature`;
 
 let names = 0;
 
-/** A text that no other record or account of this run bears. */
+/** A text that is unique among the records and accounts of this run. */
 export function unique(text: string): string {
   names += 1;
   return `${text} ${process.pid}-${Date.now().toString(36)}-${names}`;
 }
 
-/** Makes an account and gives its name. */
+/** Creates an account, and returns its username. */
 export async function register(page: Page, address = ''): Promise<string> {
   const username = unique('operator').replace(' ', '-');
   const answer = await page.request.post(`${address}/api/user/register/`, {
@@ -38,7 +38,7 @@ interface Named {
   courier?: string;
 }
 
-/** Records what a test needs, by the specification's calls alone. */
+/** Records the data of a test, with the specification's calls where they suffice. */
 export class Operator {
   readonly username: string;
   readonly #page: Page;
@@ -49,7 +49,7 @@ export class Operator {
     this.username = username;
   }
 
-  /** Opens a session, in the browser too. */
+  /** Logs in to the API and to the browser. */
   async logIn(): Promise<void> {
     const data = { username: this.username, password: PASSWORD };
     const answer = await this.#page.request.post('/api/token/', { data });
@@ -65,7 +65,7 @@ export class Operator {
     );
   }
 
-  /** Goes to an address in the browser. */
+  /** Opens an address in the browser. */
   async open(address: string): Promise<void> {
     await this.#page.goto(address);
   }
@@ -76,7 +76,7 @@ export class Operator {
     return answer.json();
   }
 
-  /** One product of the type Card, unless the fields say more. Gives its id. */
+  /** Adds a product, by default of the type Card, and returns its id. */
   async addProduct(fields: Fields & { name: string }): Promise<number> {
     const types = await this.get<Named[]>('/api/types/');
     const type = types.find(({ name }) => name === 'Card')?.id ?? 0;
@@ -116,7 +116,7 @@ export class Operator {
     return id;
   }
 
-  /** Records what eBay says of its money. */
+  /** Records a transaction of eBay. */
   async addTransaction(data: object): Promise<void> {
     const answer = await this.#page.request.post('/api/site_transactions/', {
       headers: this.#headers,
@@ -125,7 +125,7 @@ export class Operator {
     expect(answer.ok(), await answer.text()).toBe(true);
   }
 
-  /** Adds the cards of a zip to the index, and waits until they are in it. */
+  /** Adds the cards of a zip to the index, and waits until all are indexed. */
   async indexCards(zip: Buffer): Promise<void> {
     const path = '/api/pokemon_cards/index/';
     const headers = { ...this.#headers, 'content-type': 'application/octet-stream' };
@@ -135,7 +135,7 @@ export class Operator {
     await expect.poll(state, { timeout: 30_000 }).toBe('done');
   }
 
-  /** What a create call answers is not said: the record is found by its name. */
+  /** The specification does not say what a creation returns, so the record is found by its name. */
   async #add(resource: string, fields: Fields, name: string): Promise<number> {
     const path = `/api/${resource}/`;
     const multipart = new FormData();

@@ -10,16 +10,16 @@ import { startThree } from '../support/three_servers.ts';
 
 const MAIN = 'dist/server/server/main.js';
 
-/** The built server with its default settings in an empty folder, and never the operator's own database. */
+/** Runs the built server with default settings in an empty folder, never on the operator's own database. */
 const ENVIRONMENT = {
   ...Object.fromEntries(VARIABLES.map((name) => [name, undefined])),
-  // Where the browser is, too: for an hour of each night it is another day elsewhere.
+  // The browser's time zone: elsewhere the day differs for an hour each night.
   TIME_ZONE: 'Europe/Rome',
   HOST: '127.0.0.1',
   PORT: '0',
 };
 
-/** Backstock's own server, from dist, and the shop that it imports from. `env`: what its environment has besides. */
+/** Starts the built server and the shop that it imports from. `env` adds environment variables. */
 export async function startOwnServer(env: Record<string, string> = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'backstock-e2e-'));
   const shop = await startShop();
@@ -37,7 +37,7 @@ export async function startOwnServer(env: Record<string, string> = {}) {
   };
 }
 
-/** Three of them on one PostgreSQL, behind a load balancer that gives each request to the next. */
+/** Starts three servers on one PostgreSQL, behind a round-robin load balancer. */
 export async function startManyServers(env: Record<string, string>) {
   const cluster = await openCluster();
   if (!cluster) throw new Error('There is no PostgreSQL for several servers.');

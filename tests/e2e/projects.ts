@@ -2,15 +2,15 @@ import { isNightly } from '../support/scope.ts';
 
 export type Project = 'desktop' | 'phone' | 'many' | 'plain-desktop' | 'plain-phone';
 
-/** Where a journey is shown best: it runs there alone by day, and everywhere at night. Not said, it is the desktop. */
+/** Projects in which a test runs by day; the desktop by default. At night, a test runs in all projects. */
 export function on(...projects: Project[]) {
   return { tag: projects.map((project): `@${Project}` => `@${project}`) };
 }
 
-/** A journey that waits for the night: what it shows by day stands in a test that needs no browser. */
+/** A test for the night only. By day, a test without a browser covers the same. */
 export const nightly: { tag: `@${string}` } = { tag: '@nightly' };
 
-/** The journeys that a project runs. */
+/** Pattern of the tests that a project runs. */
 export function journeysOf(project: Project): RegExp {
   if (isNightly) return /(?:)/;
   const tagged = `@${project}(?![\\w-])`;

@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Before anything that is sold in a test. */
+/** Before all sales of the tests. */
 const SINCE = '2020-01-01';
 
-/** Fills in and sends the open form by which a shop in Italy is registered for VAT. */
+/** Fills in and submits the open form that registers a shop in Italy for VAT. */
 export async function registerForVat(page: Page, since = SINCE): Promise<void> {
   const form = page.getByRole('dialog', { name: 'How you are taxed' });
   await form.getByLabel('Holds from').fill(since);
@@ -14,7 +14,7 @@ export async function registerForVat(page: Page, since = SINCE): Promise<void> {
   await expect(page.getByRole('region', { name: 'Rules' })).toContainText('Italy');
 }
 
-/** On the page of rules and rates: nothing is due any more. */
+/** Deletes the rule and the rate on the page of VAT rules and rates: no VAT is due any more. */
 export async function leaveVat(page: Page): Promise<void> {
   for (const name of [/^Delete the rule/, /^Delete the rate/]) {
     await page.getByRole('button', { name }).click();

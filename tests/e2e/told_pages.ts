@@ -3,17 +3,17 @@ import { formatMoney } from '../../domain/format.ts';
 import { told, toldIn } from '../support/worked_example.ts';
 import { expect } from './console.ts';
 
-/** A figure of a report, by its label. */
+/** A figure of a report, found by its label. */
 export const figure = (page: Page, label: string) =>
   page.locator('dl > div').filter({ has: page.locator('dt', { hasText: new RegExp(`^${label}$`) }) });
 
 export const tableIn = (page: Page, region: string) =>
   page.getByRole('region', { name: region, exact: true }).getByRole('table');
 
-/** An amount as the page writes it, which the worked example says, too. */
+/** An amount as formatted on the page. Throws unless docs/worked-example.md contains it. */
 export const euros = (amount: number) => told(amount).map(formatMoney)[0] ?? '';
 
-/** The document's table has the rows of the page's, and the same in each column. */
+/** Expects each row of the page's table to equal the row of the same name in the document's table. */
 export async function expectTold(
   table: Locator,
   head: string,

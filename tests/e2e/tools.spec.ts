@@ -15,7 +15,7 @@ test(
     await popup.getByRole('button', { name: 'Import', exact: true }).click();
     expect((await sent).postDataJSON()).toEqual({ auth_token: 'session=7f3a; theme=dark' });
     await expect(popup).toBeHidden();
-    // Any answer of another backend means that it has started; ours says how it goes on.
+    // Any answer of another backend means that the import has started. Backstock's server reports progress.
     const started = page.getByText('The import has started.');
     await expect(started.or(page.getByText('Reading stopped before the end'))).toBeVisible();
   },

@@ -11,7 +11,7 @@ const Message = z.object({
 });
 type Message = z.infer<typeof Message>;
 
-/** A session of WebDriver BiDi: commands, and the events that are subscribed to. */
+/** A WebDriver BiDi session: sends commands and receives subscribed events. */
 export class BidiSession {
   readonly #socket: WebSocket;
   readonly #waiting = new Map<number, (message: Message) => void>();

@@ -11,14 +11,14 @@ import type { WalkedBrowser } from './walk.ts';
 const WATCH_POLICY = `() => addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
   console.error(\`The policy \${violatedDirective} has blocked \${blockedURI}.\`))`;
 
-/** Said of what was still being loaded when its page was left. */
+/** Errors about content that was still loading when the browser left the page. */
 const LEFT_EARLY = /^Image corrupt or truncated|error loading dynamically imported module/;
 
 const Tree = z.object({ contexts: z.array(z.object({ context: z.string() })).min(1) });
 const LogEntry = z.object({ level: z.string(), text: z.string().nullable() });
 const Evaluated = z.object({ result: z.object({ value: z.string() }) });
 
-/** Debian's Firefox, by WebDriver BiDi. Playwright sends it a command that it does not know. */
+/** Debian's Firefox through WebDriver BiDi. Playwright sends a command that this Firefox does not support. */
 export async function openFirefox(program: string): Promise<WalkedBrowser> {
   const profile = await mkdtemp(join(tmpdir(), 'backstock-firefox-'));
   const options = ['--headless', '--no-remote', '--remote-debugging-port=0', '--profile', profile];
@@ -65,12 +65,12 @@ export async function openFirefox(program: string): Promise<WalkedBrowser> {
   }
 }
 
-/** Where it listens, once it says so. */
+/** The address that Firefox prints once it listens. */
 async function addressOf(output: NodeJS.ReadableStream): Promise<string> {
   for await (const line of createInterface(output)) {
     const address = /WebDriver BiDi listening on (ws:\S+)/.exec(line)?.[1];
     if (!address) continue;
-    // Its later output is dropped, so that the pipe never fills.
+    // Discards later output, so that the pipe never fills up.
     output.resume();
     return `${address}/session`;
   }

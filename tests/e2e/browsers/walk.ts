@@ -3,7 +3,7 @@ import { z } from 'zod';
 /** A browser that opens pages of the console. */
 export interface WalkedBrowser {
   open(address: string): Promise<void>;
-  /** The value of an expression in the page, once it is there. */
+  /** Evaluates an expression in the page and awaits its value. */
   evaluate(expression: string): Promise<unknown>;
   /** Errors in the browser's console since the last call. */
   faults(): string[];
@@ -13,9 +13,9 @@ export interface WalkedBrowser {
 const Page = z.object({
   heading: z.string(),
   isBusy: z.boolean(),
-  /** Captions that only screen readers should read, and that are seen. */
+  /** Captions for screen readers only that are visible. */
   captions: z.array(z.string()),
-  /** By how many pixels the page is wider than the window. */
+  /** Pixels by which the page is wider than the window. */
   tooWide: z.number(),
 });
 type Page = z.infer<typeof Page>;
@@ -34,11 +34,11 @@ const PAGE = `(() => {
   };
 })()`;
 
-/** How the page looks that the browser shows now. */
+/** State of the page that the browser shows. */
 export const pageIn = async (browser: WalkedBrowser): Promise<Page> =>
   Page.parse(await browser.evaluate(PAGE));
 
-/** Logs in, as the console keeps it. */
+/** Logs in, and stores the tokens as the console does. */
 export async function logIn(browser: WalkedBrowser, account: { username: string; password: string }) {
   const init = {
     method: 'POST',

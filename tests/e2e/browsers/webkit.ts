@@ -7,7 +7,7 @@ import type { WalkedBrowser } from './walk.ts';
 
 const Session = z.object({ sessionId: z.string() });
 
-/** WebKitGTK, by WebDriver, on a virtual display. */
+/** WebKitGTK through WebDriver, on a virtual display. */
 export async function openWebKit(driver: string): Promise<WalkedBrowser> {
   const screen = spawn('Xvfb', ['-displayfd', '1', '-screen', '0', '1280x900x24', '-nolisten', 'tcp'], {
     stdio: ['ignore', 'pipe', 'ignore'],
@@ -34,7 +34,7 @@ export async function openWebKit(driver: string): Promise<WalkedBrowser> {
       },
       evaluate: (expression) =>
         call('POST', `${session}/execute/sync`, { script: `return (${expression})`, args: [] }),
-      // WebDriver does not report them.
+      // WebDriver does not report errors of the console.
       faults: () => [],
       close: async () => {
         await call('DELETE', session);

@@ -1,7 +1,7 @@
 import { expect, test } from '../console.ts';
 import { PASSWORD, register, unique } from '../operator.ts';
 
-// Swagger UI tells of a field for files before it makes one.
+// Swagger UI logs this error before it renders a field for files.
 test.use({ expectedErrors: /Could not find component: JsonSchema_string_binary/ });
 
 test('the API is tried on its page', async ({ page, server }) => {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { FOX, LANTERN, STAG, cardPhoto, zipOfCards } from '../../support/card_photos.ts';
 import { expect, test } from '../console.ts';
 
-/** What the camera sees, all the time. */
+/** The constant image of the camera. */
 const seen = await cardPhoto('camera.jpg', FOX, { width: 1_280, height: 960 });
 
 test.use({

@@ -16,10 +16,10 @@ import { choose, expect, test } from '../console.ts';
 import { unique } from '../operator.ts';
 import { nightly, on } from '../projects.ts';
 
-// In one worker: each server reads the nets before its first look-up.
+// One worker, because each server loads the card models before its first look-up.
 test.describe.configure({ mode: 'default' });
 
-/** A first look-up waits for the nets, on a machine that is busy with others. */
+/** The first look-up waits until the card models are loaded, on a machine that runs other tests too. */
 const LOOKED_UP = { timeout: 30_000 };
 
 const INDEXED = [FOX, OTHER_FOX, STAG, LANTERN];
@@ -118,14 +118,14 @@ test('a match becomes a product of a purchase, and stands in the stock', async (
       return width / height;
     }),
   );
-  // The card itself, straightened, and after it the photo.
+  // The straightened card, then the photo.
   expect(shapes).toEqual([expect.closeTo(63 / 88, 2), 1]);
   await page.keyboard.press('Escape');
   await expect(page).toHaveURL(/\/test$/);
   await expect(page.getByRole('heading', { name: /^\d match/ })).toBeVisible(LOOKED_UP);
 });
 
-/** The buttons of bars that stay in view which a message covers, while it is there. */
+/** Buttons of sticky bars that a message covers while it is shown. */
 async function coveredButtons(page: Page, message: Locator) {
   await expect(message).toBeVisible();
   const covered = await page.evaluate(async () => {

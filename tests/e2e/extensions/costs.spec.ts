@@ -3,7 +3,7 @@ import { choose, expect, test } from '../console.ts';
 import { unique, type Operator } from '../operator.ts';
 import { on } from '../projects.ts';
 
-/** A box of €30 and 100 g, and a lot of €10 and 300 g of which three cards are known, one with a cost. */
+/** A box of €30 and 100 g, and a lot of €10 and 300 g with three cards. One of the cards has a cost. */
 async function aParcel(operator: Operator) {
   const [courier, box, lot] = [unique('EMS'), unique('Sealed box'), unique('Lot of cards')];
   await operator.addShipment({ courier, trackingNumber: 'EJ1', shipmentPrice: '8' });
@@ -18,7 +18,7 @@ async function aParcel(operator: Operator) {
   return { address: `/database/incomingstock?shipment_id=${id}`, shipment, box, lot, fox, koi, heron };
 }
 
-/** Goes on by Tab until something of a name has the focus. */
+/** Presses Tab until an element with this accessible name has the focus. */
 async function tabTo(page: Page, name: string | RegExp): Promise<void> {
   const focused = page.locator(':focus');
   await expect(async () => {
@@ -64,7 +64,7 @@ test('a charge is added, a part of it locked, and what things cost follows, down
   await landed(lot)
     .getByRole('button', { name: `Products of ${lot}` })
     .click();
-  // Of the charges of €17.00 as much falls on it as of the price of €10.00.
+  // Of the charges of €17.00, the card gets the same share as of the price of €10.00.
   await landed(fox)
     .getByRole('button', { name: `What it is made of: ${fox}, €10.80` })
     .click();

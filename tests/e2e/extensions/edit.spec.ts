@@ -4,11 +4,11 @@ import { unique, type Operator } from '../operator.ts';
 import { nightly } from '../projects.ts';
 
 interface Editing {
-  /** Adds what is edited and gives the address of its details. */
+  /** Adds a record to edit, and returns the address of its details. */
   add: (operator: Operator, name: string) => Promise<string>;
-  /** Changes a text and one more field in the form. */
+  /** Changes a text and a second field in the form. */
   change: (page: Page, form: Locator, name: string) => Promise<void>;
-  /** The second field among the facts, before and after. */
+  /** Label of the second field among the facts, and its values before and after the change. */
   shown: [label: string, before: string, after: string];
 }
 

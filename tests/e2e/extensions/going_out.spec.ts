@@ -3,11 +3,11 @@ import { expect, test } from '../console.ts';
 import { unique, type Operator } from '../operator.ts';
 import { on } from '../projects.ts';
 
-/** By the day of the browser, which is another than that of the server for an hour or two after midnight. */
+/** A day in the browser's time zone. For an hour or two after midnight, the server's day differs. */
 const dayFromToday = (days: number) =>
   new Date(Date.now() + days * 86_400_000).toLocaleDateString('sv', { timeZone: 'Europe/Rome' });
 
-/** An order of two products that is late by two days. */
+/** An order of two products that is two days late. */
 async function aLateOrder(operator: Operator) {
   const [orderNumber, koi, fox] = [unique('04'), unique('Tide Koi'), unique('Ember Fox')];
   const products = [
@@ -35,7 +35,7 @@ async function aLateOrder(operator: Operator) {
 const list = (orderNumber: string) =>
   `/database/shipments?filter=${encodeURIComponent(JSON.stringify({ q: orderNumber }))}`;
 
-/** Goes on by Tab until something of a name has the focus. */
+/** Presses Tab until an element with this accessible name has the focus. */
 async function tabTo(page: Page, name: string): Promise<void> {
   await expect(async () => {
     await page.keyboard.press('Tab');

@@ -7,7 +7,7 @@ import { nightly } from '../projects.ts';
 const PARCELS = 6;
 const ITEMS = 24;
 
-/** A server and a shop for each test: both know what was imported before. */
+/** A server and a shop for each test, because both remember earlier imports. */
 const test = base.extend<{ place: Awaited<ReturnType<typeof startOwnServer>> }>({
   place: async ({ backend }, use, info) => {
     info.skip(backend !== 'own', 'Other servers start by themselves.');
@@ -23,7 +23,7 @@ const test = base.extend<{ place: Awaited<ReturnType<typeof startOwnServer>> }>(
   },
 });
 
-// A correction that is wrong itself.
+// The test makes a correction that is invalid itself.
 test.use({ expectedErrors: /status of 400|is not an amount/ });
 
 async function pasteCookie(page: Page, operator: Operator, cookie: string): Promise<void> {
@@ -35,7 +35,7 @@ async function pasteCookie(page: Page, operator: Operator, cookie: string): Prom
   await expect(page).toHaveURL(/\/tools\/import_data\/\d+$/);
 }
 
-/** How many rows there are of a status. */
+/** The filter button of a status, with its number of rows. */
 function count(page: Page, status: string): Locator {
   return page.getByRole('button', { name: new RegExp(`^[\\d,]+ ?${status}$`) });
 }

@@ -30,7 +30,7 @@ test(
     await expect(done).toBeHidden();
     await page.getByRole('button', { name: 'Undo' }).click();
     await done.click();
-    // The row goes at once; what can be undone has been saved.
+    // The row disappears at once. The undo is offered after the change is saved.
     await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
     await page.goto(`/database/insertion_batches?inspect_batch=${batch}`);
     await expect(details.getByText(/· Ended/)).toBeVisible();

@@ -14,7 +14,7 @@ test('the login is there with less than 90 KB, compressed, and without a call', 
   page.on('response', (response) => {
     if (/\/entrance-.*js$/.test(response.url())) encodings.add(response.headers()['content-encoding']);
   });
-  // What is got for later waits until the form is there.
+  // Prefetches wait until the form is shown.
   await page.addInitScript(() => Object.assign(window, { requestIdleCallback: () => 0 }));
   await page.goto('/login');
   await expect(page.getByLabel('Username')).toBeVisible();
@@ -27,7 +27,7 @@ test('the login is there with less than 90 KB, compressed, and without a call', 
   expect(calls).toEqual([]);
 });
 
-/** What a file of the console weighs on its way, in bytes. */
+/** Size in bytes of a file of the console, as sent. */
 async function sizeOf(path: string): Promise<number> {
   const file = join('dist/console', path);
   return (await stat(`${file}.br`).catch(() => stat(file))).size;

@@ -2,7 +2,7 @@ import { expect, test } from '../console.ts';
 import { unique, type Operator } from '../operator.ts';
 import { on } from '../projects.ts';
 
-/** Products of one name and a number, each expected to be sold for €12.00. */
+/** Numbered products with the same name, each with an expected price of €12.00. */
 async function someProducts(operator: Operator, quantity: number) {
   const series = unique('Series');
   const names = Array.from(
@@ -53,7 +53,7 @@ test(
       }
       await click('Mark as sold');
       await expect(page.getByLabel('Order number')).toBeFocused();
-      // As it is pasted.
+      // Counts as one step, because an operator pastes the number.
       done += 1;
       await page.keyboard.insertText(order);
       done += 1;

@@ -4,10 +4,10 @@ import { addRecords } from '../screens/records.ts';
 import { settle } from '../screens/settle.ts';
 import { shifts, watchShifts } from '../screens/shifts.ts';
 
-/** Cumulative layout shift; from 0.1 on a page counts as restless. */
+/** Cumulative layout shift. Above 0.1, a page counts as unstable. */
 const LIMIT = 0.02;
 
-/** Pages whose parts come by several calls. */
+/** Pages whose content comes from several calls. */
 const COMPOSED = ['/', '/database/incomingstock?shipment_id=1', '/database/purchases?inspect_purchase=1'];
 const OTHERS = [
   '/database/stock',
@@ -36,7 +36,7 @@ const OTHERS = [
   '/test',
 ];
 
-// The first record of each kind stands in the addresses.
+// The addresses contain the first record of each kind.
 test.use({ backend: 'alone' });
 
 for (const { when, what, addresses } of [

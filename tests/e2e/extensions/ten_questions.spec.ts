@@ -8,12 +8,12 @@ import { expect, test } from '../console.ts';
 import { on } from '../projects.ts';
 import { visit } from '../screens/screen.ts';
 
-/** The worked example is over; what came in spring is here since 267 days. */
+/** After the worked example. Products received in spring have been in stock for 267 days. */
 const TODAY = '2026-12-31';
 
 test.use({ day: TODAY });
 
-/** The worked example, with figures told from cards, and one of spring that nobody has bought. */
+/** Records the worked example, with the figure under a type of its own, and with an unsold product. */
 async function write(address: string): Promise<void> {
   const caller = await Client.register(address);
   await wholeStory(caller);
@@ -28,7 +28,7 @@ async function write(address: string): Promise<void> {
   });
 }
 
-/** A question, and what of its answer stands together on the page. */
+/** Questions, and the texts of each answer that stand together on the page. */
 const ANSWERS: Readonly<Record<string, readonly (readonly string[])[]>> = {
   'What did this month bring, against the last?': [
     ['November 2026', '−€29.97'],
@@ -64,7 +64,7 @@ const readme = readFileSync('README.md', 'utf8')
   .split('\n')
   .map((line) => line.split('|').map((cell) => cell.trim()));
 
-/** What the README says of a question: the menu, its page, and what is chosen there, if anything. */
+/** Path to a question's answer according to the README: menu, page, and a choice on the page if needed. */
 function pathOf(question: string) {
   const path = readme.find(([, asked]) => asked === question)?.[2];
   if (!path) throw new Error(`The README does not say where “${question}” is answered.`);
@@ -72,7 +72,7 @@ function pathOf(question: string) {
   return { menu, link, choice };
 }
 
-/** Lines of tables and lists, and figures with their names. */
+/** Rows of tables, entries of lists, and figures with their labels. */
 const together = (page: Page) => page.locator('tr, li, dl > div');
 
 test(

@@ -9,10 +9,10 @@ import { on } from '../projects.ts';
 import { registerForVat } from '../registering.ts';
 import { visit } from '../screens/screen.ts';
 
-// What others sell meanwhile would be taxed, too.
+// Sales of other tests would be taxed too.
 test.use({ backend: 'alone' });
 
-/** €61.00 above its price, of which 22/122 are VAT. */
+/** The margin is €61.00, of which 22/122 is VAT. */
 const [COST, PRICE, DUE] = ['40', '101', '€11.00'];
 
 test(
@@ -123,7 +123,7 @@ test('a period is closed by the keyboard, and what comes late is a correction in
   });
 });
 
-/** The last quarter and the one that lasts. */
+/** The previous and the current quarter. */
 function quartersUntil(today: string): [Period, Period] {
   const quarterOf = (day: string) => spanOf(quarterNameOf(day));
   const current = quarterOf(today);

@@ -1,7 +1,7 @@
 import { expect, picture, test, search } from '../console.ts';
 import { on } from '../projects.ts';
 
-/** The table of calls. */
+/** The specification's table of calls. */
 const CALLS = [
   /^POST \/api\/token\/(refresh\/)?$/,
   /^POST \/api\/user\/register\/$/,

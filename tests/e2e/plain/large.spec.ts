@@ -6,10 +6,10 @@ import { register, submitLogin } from '../operator.ts';
 import { on } from '../projects.ts';
 
 const PRODUCTS = rounds({ usual: 10_000, nightly: 100_000 });
-/** Those of the shop besides. */
+/** Other products in the backend's stock. */
 const OTHERS = 12;
 const LIST = '/api/products/';
-/** The milliseconds for which a page may not answer the operator. */
+/** Longest time in milliseconds for which a page may block. */
 const LONGEST = 200;
 
 let server: PlainServer;
@@ -27,7 +27,7 @@ test(
     page.on('request', (request) => {
       if (new URL(request.url()).pathname === LIST) calls.push(request.url());
     });
-    // The list stays fresh however long this takes.
+    // The list counts as fresh during the whole test.
     await page.clock.setFixedTime(new Date());
     await page.addInitScript(watchTasks);
     const username = await register(page, server.address);
@@ -51,14 +51,14 @@ test(
     await expect(page.getByRole('dialog', { name: /Élan/ })).toBeVisible({ timeout: 30_000 });
 
     expect(calls).toHaveLength(1);
-    // With so few, how busy the machine is counts for more than what they take.
+    // With few products, the load of the machine affects the times more than the products do.
     if (!isNightly) return;
     const tasks = await page.evaluate(() => (window as unknown as { tasks: number[] }).tasks);
     expect(Math.max(0, ...tasks)).toBeLessThanOrEqual(Math.max(LONGEST, 2 * (await timeOfReading(page))));
   },
 );
 
-/** Notes every task that kept the page from answering. */
+/** Records the durations of tasks that block the page. */
 function watchTasks(): void {
   const tasks: number[] = [];
   Object.assign(window, { tasks });
@@ -70,7 +70,7 @@ function watchTasks(): void {
   );
 }
 
-/** How long this machine, as it is loaded now, takes to parse the list alone. */
+/** Milliseconds that this machine needs to parse the list, under its current load. */
 async function timeOfReading(page: Page): Promise<number> {
   return page.evaluate(async (path) => {
     const headers = { Authorization: `Bearer ${localStorage.getItem('access')}` };

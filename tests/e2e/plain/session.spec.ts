@@ -29,7 +29,7 @@ test.describe('with access tokens that live for two seconds', () => {
         await page.goto(`${server.address}/database/purchases?inspect_purchase=${time}`);
         await expect(page.getByRole('dialog')).toBeVisible();
         await expect(page.getByRole('button', { name: 'Add product' })).toBeVisible();
-        // More where reading the page took longer than a token lives.
+        // More if loading the page took longer than the lifetime of a token.
         expect(renewals.length).toBeGreaterThanOrEqual(time);
       }
       await expect(page.getByRole('alert')).toHaveCount(0);

@@ -12,7 +12,7 @@ import {
   type Stage,
 } from './screen.ts';
 
-/** What every kind of record has: its details, and over them the edit form and the question before it is deleted. */
+/** Screens of each kind of record: its details, the edit form and the question before its deletion. */
 function details(what: string, link: string, record: keyof Records, required: string): Screen[] {
   return [
     {
@@ -122,7 +122,7 @@ const share: Screen = {
   close: ({ page }) => page.keyboard.press('Escape'),
 };
 
-/** What is left of the price over the products, before it is done. */
+/** Splitting the rest of the price over the products, before it is saved. */
 const split: Screen = {
   name: 'purchase, the rest being split',
   open: async ({ page }) => {
@@ -136,7 +136,7 @@ const split: Screen = {
   close: ({ page }) => page.getByRole('button', { name: 'Cancel', exact: true }).click(),
 };
 
-/** The form of a charge with a part that is more than all of it. */
+/** The form of a charge with a locked part that exceeds the charge. */
 const charge = (what: string): Screen[] => [
   popup(`${what}, add charge`, 'Add charge', 'Add charge'),
   {
@@ -205,10 +205,10 @@ const gone: Screen = {
   close: closePopup,
 };
 
-/** A popup over the details that is closed again before the details are. */
+/** A popup over the details, which is closed before the details. */
 const closed = (screen: Screen): Screen => ({ ...screen, close: closePopup });
 
-/** The last screen over a record's details takes the details away with it. */
+/** Makes the last screen over a record's details close the details too. */
 function whole(screens: Screen[]): Screen[] {
   const last = screens.at(-1);
   if (!last) return [];

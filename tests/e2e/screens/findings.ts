@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { overflow } from './overflow.ts';
 import { settle } from './settle.ts';
 
-/** The rules for which axe works out what is seen of which colour on which. */
+/** Rules for which axe computes the visible colours. */
 const OF_COLOURS = ['color-contrast', 'link-in-text-block'];
 const RULES = {
   all: {},
@@ -13,17 +13,20 @@ const RULES = {
 
 export interface Look {
   rules: keyof typeof RULES;
-  /** Looks only at the popup on top and at notices, where the page below was looked at before. */
+  /** Checks only the topmost popup and notices, because the page below was checked before. */
   onTopOnly: boolean;
-  /** Of a popup only whether it fits, where axe looks into it at another width. */
+  /** Checks a popup only for overflow, because axe checks the popup at another width. */
   fitsOnly: boolean;
 }
 
-/** What axe objects to, and what is cut off or scrolls sideways. */
+/** Violations that axe finds, and overflow. Repeats the check if there are any, or if the popup was just closing. */
 export async function lastingFindings(page: Page, look: Look): Promise<string[]> {
-  const found = await findings(page, look);
-  if (found.length === 0) return found;
-  // Rows may have been read again while axe looked at them, and be pale for as long.
+  const found = await findings(page, look).catch((error: Error) => {
+    if (!error.message.includes('No elements found for include')) throw error;
+    return undefined;
+  });
+  if (found?.length === 0) return found;
+  // Rows may have been reloaded during the check, and are pale meanwhile.
   await settle(page);
   return findings(page, look);
 }
@@ -31,7 +34,7 @@ export async function lastingFindings(page: Page, look: Look): Promise<string[]>
 async function findings(page: Page, { rules, onTopOnly, fitsOnly }: Look): Promise<string[]> {
   const isOnTop = onTopOnly && (await markTop(page));
   if (isOnTop && fitsOnly) return overflow(page);
-  // To read axe itself takes longer than to look at most screens: once for each document.
+  // Loads axe once per document, because loading it takes longer than checking most screens.
   const isRead = await page.evaluate(() => 'axe' in window);
   const axe = new AxeBuilder({ page, ...(isRead && { axeSource: 'true' }) }).setLegacyMode();
   axe.options({ resultTypes: ['violations'], ...RULES[rules] });
@@ -43,7 +46,7 @@ async function findings(page: Page, { rules, onTopOnly, fitsOnly }: Look): Promi
   return [...found, ...(await overflow(page))];
 }
 
-/** Marks the popup on top; says whether there is one. */
+/** Marks the topmost popup. Returns whether there is one. */
 function markTop(page: Page): Promise<boolean> {
   return page.evaluate(() => {
     const popups = [...document.querySelectorAll('[role=dialog], [role=menu], [role=listbox]')];

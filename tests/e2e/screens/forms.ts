@@ -4,7 +4,7 @@ import { fillPurchase } from '../forms.ts';
 import { LONG_WORD } from './records.ts';
 import { choices, dismissNotices, inError, visit, type Screen } from './screen.ts';
 
-/** A form that a list leads to, as it is found and sent as it is. */
+/** A form that a list links to: empty, then submitted empty. */
 function form(link: string, title: string, says: string, more: Screen[] = []): Screen[] {
   return [
     {

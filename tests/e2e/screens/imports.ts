@@ -74,7 +74,7 @@ const ofShop: Screen[] = [
       const { page } = stage;
       await page.getByLabel('Yen for €1').fill('160');
       await page.keyboard.press('Enter');
-      // The rate of an import before may have been the same: then there is nothing to be saved.
+      // An earlier import may have had the same rate, and then there is nothing to save.
       await expect(page.getByText(/€\d+\.\d\d/).first()).toBeVisible();
       await dismissNotices(stage);
     },

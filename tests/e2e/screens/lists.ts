@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { search } from '../console.ts';
 import { closePopup, popup, visit, type Screen } from './screen.ts';
 
-/** A list as it is found, and its filters. */
+/** A list with records, and its filter form. */
 function list(title: string, link: string): Screen[] {
   return [
     {

@@ -1,14 +1,14 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** A name of thirty characters. */
+/** A name of 30 characters. */
 export const THIRTY = 'Moon Heron 042/102, near mint!';
 
-/** Whether all of a text is in sight. */
+/** Whether a text is completely visible. */
 export const isWhole = (text: Locator) =>
   text.evaluate(
     ({ scrollWidth, clientWidth, scrollHeight, clientHeight }) =>
       scrollWidth <= clientWidth && scrollHeight <= clientHeight + 1,
   );
 
-/** The sides at which something of the last table is hidden. */
+/** The sides on which content of the last table is hidden. */
 export const hiddenSides = (page: Page) => page.locator('.side-scroll').last().getAttribute('data-more');

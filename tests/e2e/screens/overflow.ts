@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** What is cut off or scrolls sideways. */
+/** Content that is cut off or scrolls sideways. */
 export async function overflow(page: Page): Promise<string[]> {
   const found: string[] = [];
   const { width } = page.viewportSize() ?? {};
@@ -15,7 +15,7 @@ export async function overflow(page: Page): Promise<string[]> {
   if (needed !== width) found.push(`The page is ${needed} px wide: ${widest}.`);
   const popups = await page.locator('[role=dialog], .MuiDialogContent-root').evaluateAll((elements) =>
     elements
-      // An arrow stands out of its popup.
+      // Excludes popups with an arrow, which extends beyond its popup.
       .filter((element) => getComputedStyle(element).overflowX !== 'visible')
       .map((element) => element.scrollWidth - element.clientWidth),
   );

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { visit, type Screen } from './screen.ts';
 
-/** What sites paid out, and a payout with rows that are to be settled. */
+/** Payouts of sites, and a payout with rows that still have to be settled. */
 export const PAYOUTS: Screen[] = [
   {
     name: 'the analysis: payouts',

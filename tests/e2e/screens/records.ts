@@ -1,17 +1,20 @@
 import { picture } from '../console.ts';
 import { unique, type Operator } from '../operator.ts';
 
-/** A text without a place to break it at, such as a file's name or a link. */
+/** A text without line breaks, like a filename or link. */
 export const LONG_WORD = `holographic${'0123456789'.repeat(4)}`;
 
-/** The names of the records that the screens show. */
+/** Names of the records on the screens. */
 export interface Records {
   shipment: string;
   purchase: string;
   batch: string;
-  /** In the purchase and in the batch. */
+  /** In the purchase and the batch. */
   product: string;
-  /** The number of an order with two lines, late, of which one is no product and the other is offered elsewhere. */
+  /**
+   * Number of a late order with two lines. One line has no product, and the other line's product is listed
+   * elsewhere too.
+   */
   order: string;
 }
 
@@ -21,7 +24,7 @@ interface Extra {
   value_type: string;
 }
 
-/** Records of every resource, linked to each other, with pictures and with every kind of value. */
+/** Adds linked records of all resources, with pictures and all kinds of values. */
 export async function addRecords(operator: Operator): Promise<Records> {
   const [courier, purchase, batch, product] = [
     unique(`DHL Express ${LONG_WORD}`),

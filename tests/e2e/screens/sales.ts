@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { closePopup, popup, visit, type Screen } from './screen.ts';
 
-/** The order as it is named over its details. */
+/** Screens of an order's details. */
 const details: Screen[] = [
   {
     name: 'sale, details',
@@ -59,7 +59,7 @@ const details: Screen[] = [
   },
 ];
 
-/** What goes out, an order of it, and what is packed by. */
+/** Screens of outgoing orders: the list, an order and the pack list. */
 export const SALES: Screen[] = [
   {
     name: 'going out',

@@ -1,27 +1,27 @@
 import { expect, type Page } from '@playwright/test';
 import type { Records } from './records.ts';
 
-/** Where the screens are shown. */
+/** Where the screens are opened. */
 export interface Stage {
   page: Page;
   records: Records;
-  /** What logs in to the shop that the server imports from. */
+  /** Session cookie of the shop that the server imports from. */
   cookie: string;
-  /** Whether the console takes its compact form. */
+  /** Whether the console uses its compact layout. */
   isPhone: boolean;
 }
 
 export interface Screen {
   name: string;
-  /** Brings it up from the screen before, and waits until it is there. */
+  /** Opens the screen from the previous screen, and waits until it is shown. */
   open: (stage: Stage) => Promise<unknown>;
-  /** Takes it away again. Left out where the next screen is opened from it. */
+  /** Closes the screen. Undefined if the next screen is opened from it. */
   close?: (stage: Stage) => Promise<unknown>;
-  /** The form of the console that has it, where the other has not. */
+  /** The only layout with this screen; undefined if both have it. */
   only?: 'wide' | 'phone';
 }
 
-/** A page that the menu leads to. */
+/** Opens a page through the menu. */
 export async function visit(
   { page, isPhone }: Pick<Stage, 'page' | 'isPhone'>,
   group: string,
@@ -37,17 +37,17 @@ export async function visit(
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }
 
-/** Closes the popup or menu on top, and waits until it is gone. */
+/** Closes the topmost popup or menu, and waits until it has disappeared. */
 export async function closePopup({ page }: Stage): Promise<void> {
   const popups = page.locator('[role=dialog], [role=menu], [role=listbox]').filter({ visible: true });
   const last = popups.nth((await popups.count()) - 1);
-  // The focus may be on its way back from something that has just gone.
+  // The focus may still return from an element that has just disappeared.
   await page.locator(':focus').waitFor();
   await page.keyboard.press('Escape');
   await last.waitFor({ state: 'hidden' });
 }
 
-/** Closes a form that was typed into. */
+/** Closes a form with unsaved input. */
 export async function leaveForm({ page }: Stage): Promise<void> {
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Leave' }).click();
@@ -59,7 +59,7 @@ export async function dismissNotices({ page }: Stage): Promise<void> {
   while (await dismiss.first().isVisible()) await dismiss.first().click();
 }
 
-/** A popup that a button of the screen before opens. */
+/** A popup that a button of the previous screen opens. */
 export function popup(name: string, button: string, title: string | RegExp): Screen {
   return {
     name,
@@ -70,7 +70,7 @@ export function popup(name: string, button: string, title: string | RegExp): Scr
   };
 }
 
-/** The form of the screen before, sent as it is, with what it says about that. */
+/** The previous screen's form after it was submitted unchanged, with its error message. */
 export function inError(name: string, button: string, says: string): Screen {
   return {
     name,
@@ -81,7 +81,7 @@ export function inError(name: string, button: string, says: string): Screen {
   };
 }
 
-/** A drop-down list of the form before, open. */
+/** An open drop-down list of the previous screen's form. */
 export function choices(name: string, field: string | RegExp): Screen {
   return {
     name,

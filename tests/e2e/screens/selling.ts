@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { closePopup, inError, visit, type Screen } from './screen.ts';
 
-/** What is beside sales themselves. */
+/** Further pages about selling. */
 export const SELLING: Screen[] = [
   {
     name: 'take down',

@@ -7,7 +7,7 @@ const LOADING = [
   '[role=status][aria-label^="Counting"]',
 ];
 
-/** Waits until nothing is loading any more, and nothing changes its colour or place. */
+/** Waits until nothing is loading and all animations have ended. */
 export async function settle(page: Page): Promise<void> {
   await expect(page.locator(LOADING.join(', ')).filter({ visible: true })).toHaveCount(0);
   await page.waitForFunction(() =>

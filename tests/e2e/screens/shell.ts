@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { isNightly } from '../../support/scope.ts';
 import { closePopup, dismissNotices, inError, type Screen } from './screen.ts';
 
-/** The start page, and what opens over any page. */
+/** The start page, and popups that open over any page. */
 export const START: Screen[] = [
   {
     name: 'the start page',
@@ -42,7 +42,7 @@ export const START: Screen[] = [
   },
 ];
 
-/** The page of the API is made by others: by day it is looked at on the desktop alone. */
+/** The API page comes from a package: by day, only its desktop layout is checked. */
 const ofTheApi: Pick<Screen, 'only'> = isNightly ? {} : { only: 'wide' };
 
 const legal = (name: string): Screen => ({
@@ -53,7 +53,7 @@ const legal = (name: string): Screen => ({
   },
 });
 
-/** What is there for everybody. Logs out. */
+/** Screens without a session. The first of them logs out. */
 export const FOR_EVERYBODY: Screen[] = [
   {
     name: 'login',
@@ -108,7 +108,7 @@ export const FOR_EVERYBODY: Screen[] = [
     ...ofTheApi,
     open: async ({ page }) => {
       await page.getByRole('searchbox').fill('session');
-      // The list is searched a moment after the last key.
+      // The search starts shortly after the last key.
       await expect(page.getByText('All products', { exact: true })).toHaveCount(0);
       await page.getByRole('button', { name: 'Renew the access token' }).click();
       await page.getByRole('button', { name: 'Try it out' }).click();

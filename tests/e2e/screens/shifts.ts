@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 interface Shift extends PerformanceEntry {
-  /** Part of the window that moved, times how far. */
+  /** Share of the window that moved, multiplied by the distance. */
   value: number;
   hadRecentInput: boolean;
   sources: readonly { node: Node | null }[];
@@ -13,7 +13,7 @@ declare global {
   }
 }
 
-/** Keeps what moves by itself, on each page that is opened from now on. */
+/** Records layout shifts without input on all pages that are opened from now on. */
 export async function watchShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     window.shifts = [];
@@ -27,7 +27,7 @@ export async function watchShifts(page: Page): Promise<void> {
   });
 }
 
-/** How much of the page has moved since it was first painted (cumulative layout shift), and what. */
+/** Cumulative layout shift since the first paint, and the elements that moved. */
 export async function shifts(page: Page): Promise<{ sum: number; moved: string[] }> {
   const all = await page.evaluate(() => window.shifts);
   return {

@@ -145,7 +145,7 @@ const reports: Screen[] = ['Spending', 'Estimates', 'Stock', 'Profit'].map((name
   },
 }));
 
-/** A popup of a page of analysis, by what opens it. */
+/** A popup of an analysis page, and the button that opens it. */
 const asked = (name: string, button: RegExp, role: 'dialog' | 'menu'): Screen => ({
   name: `the analysis: ${name}`,
   open: async ({ page }) => {

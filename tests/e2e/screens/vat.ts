@@ -4,7 +4,7 @@ import { dismissNotices, inError, visit, type Screen, type Stage } from './scree
 
 const openRules = (stage: Stage) => visit(stage, 'Database', 'VAT rules and rates');
 
-/** A shop registers for VAT, and is not registered any more for the screens that follow. */
+/** Registers a shop for VAT, and ends the registration after the last screen. */
 export const VAT: Screen[] = [
   {
     name: 'VAT, registering',

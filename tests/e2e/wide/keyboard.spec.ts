@@ -88,7 +88,7 @@ test('a share of the price is edited by keyboard, and the focus stays where it w
 });
 
 test('a question mark shows the shortcuts, anywhere but in a text', async ({ page, operator }) => {
-  // An empty stock has nothing to search in.
+  // An empty stock list has no search field.
   await operator.addProduct({ name: unique('Fox') });
   await operator.open('/database/stock');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -4,7 +4,7 @@ import { overflow } from '../screens/overflow.ts';
 import { addRecords } from '../screens/records.ts';
 import { settle } from '../screens/settle.ts';
 
-// The narrowest that still has tables.
+// The narrowest width that still has tables.
 test.use({ viewport: { width: 768, height: 1024 } });
 
 const ADDRESSES = [

@@ -3,7 +3,7 @@ import { expect, search, test } from '../console.ts';
 import { unique } from '../operator.ts';
 import { settle } from '../screens/settle.ts';
 
-/** Where each of them begins and ends, in pixels. */
+/** Left and right edges of each element, in pixels. */
 async function places(found: Locator): Promise<unknown[]> {
   await settle(found.page());
   return found.evaluateAll((elements) =>
@@ -19,7 +19,7 @@ const topOf = async (popup: Locator) => {
   return Math.round((await popup.boundingBox())?.y ?? 0);
 };
 
-/** The cells of the first row of a popup's table. */
+/** Cells of the first row in a popup's table. */
 const firstRow = (page: Page) => page.getByRole('dialog').locator('tbody tr').first().locator('td');
 
 test.describe('what is looked at stays in its place', () => {
@@ -59,7 +59,7 @@ test.describe('what is looked at stays in its place', () => {
     const boughtStock = await operator.addPurchase({ name: `Lot ${mark}` });
     await operator.addProduct({ name: mark, quantity: 4 });
     await operator.open(`/database/purchases?inspect_purchase=${boughtStock}`);
-    // It is hidden from roles while the other popup is open.
+    // While the second popup is open, the first is hidden from role queries.
     const details = page.locator('[role=dialog]').first();
     await expect(details).toHaveAccessibleName(`Lot ${mark}`);
     const top = await topOf(details);

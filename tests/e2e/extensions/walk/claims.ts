@@ -4,15 +4,15 @@ import { overflow } from '../../screens/overflow.ts';
 const INSPECTED = ['inspect_product', 'inspect_purchase', 'shipment_id', 'inspect_batch', 'inspect_sale'];
 
 export interface Claims {
-  /** What the page says that is not so. */
+  /** Wrong claims of the page. */
   wrong: string[];
-  /** What there was to look at. */
+  /** Kinds of content that the page showed. */
   seen: ('list' | 'marks' | 'popup' | 'message')[];
 }
 
 /**
- * What the page says that is not so: how many rows there are and are marked, a popup that the address does not ask for,
- * a message whose page is gone, and what does not fit. `raised` remembers on which page a message came up.
+ * Checks the page's claims: the counts of rows and of selected rows, a popup that the address does not name,
+ * a message of a previous page, and overflow. `raised` maps each message to the page where it appeared.
  */
 export async function claims(page: Page, raised: Map<string, string>): Promise<Claims> {
   const { pathname, searchParams } = new URL(page.url());
@@ -23,7 +23,7 @@ export async function claims(page: Page, raised: Map<string, string>): Promise<C
       [...document.querySelectorAll(selector)].map((element) => (element.textContent ?? '').trim());
     return {
       range: /([\d,]+)–([\d,]+) of (?:more than )?([\d,]+)/.exec(main.innerText)?.slice(1) ?? [],
-      // What groups rows is none of them.
+      // Excludes rows that are group headings.
       rows: count('tbody > tr:not(:has(> [scope=rowgroup]))') || count('ul > li'),
       isTable: count('tbody > tr') > 0,
       marked: count('tbody input[type=checkbox]:checked'),

@@ -5,11 +5,11 @@ import { addRecords } from '../../screens/records.ts';
 import { Walk } from './walk.ts';
 
 const MINUTES = Number(process.env.WALK_MINUTES ?? 15);
-/** To be given to walk the same way again, as far as time lets one. */
+/** Reproduces a walk, as far as its timing allows. */
 const SEED = Number(process.env.WALK_SEED ?? Date.now() % 100_000);
 
-// While the server is away the browser says so of each call; whatever else it says is found by the walk.
-// No record of other tests is safe from it.
+// While the server is unreachable, the browser logs each failed call. The walk itself checks all other
+// errors. Walks change records, so other tests need a server of their own.
 test.use({ expectedErrors: /./, backend: 'alone' });
 
 test(
@@ -25,7 +25,7 @@ test(
     console.log(`WALK_SEED=${SEED}: ${walk.steps} steps,`, walk.seen);
     expect(findings.join('\n')).toBe('');
     const { marks, ...others } = walk.seen;
-    // A phone's list has no marks.
+    // A phone's list has no selection.
     expect(Object.values(isPhone ? others : { ...others, marks })).not.toContain(0);
   },
 );

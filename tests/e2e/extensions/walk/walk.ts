@@ -3,7 +3,7 @@ import type { Page, Response } from '@playwright/test';
 import { settle } from '../../screens/settle.ts';
 import { claims, type Claims } from './claims.ts';
 
-/** What can be clicked or typed into, in what is uppermost. */
+/** Elements to click or type into, in the topmost layer. */
 const CONTROLS = [
   'a[href]',
   'button:not([disabled])',
@@ -14,7 +14,7 @@ const CONTROLS = [
   '[role=combobox]',
 ].join(',');
 
-/** They end the walk or leave the console. */
+/** Controls that end the walk or leave the console. */
 const LEFT_ALONE = /^(log out|delete account)|\.(csv|xlsx|json)$/i;
 
 const TEXTS = [
@@ -62,16 +62,16 @@ const READS_BY_POST = /\/selection\/$/;
 
 type Kind = 'step' | 'cancel';
 
-/** Random clicks, keys and ways through the console; after each it is looked at whether what is shown is so. */
+/** Random clicks, keys and navigation in the console. After each step, checks the claims of the page. */
 export class Walk {
   steps = 0;
-  /** How often there was something to look at. */
+  /** How often each kind of content was checked. */
   readonly seen: Record<Claims['seen'][number], number> = { list: 0, marks: 0, popup: 0, message: 0 };
   readonly #tabs: readonly Page[];
   readonly #random: () => number;
   readonly #trail: string[] = [];
   readonly #findings: string[] = [];
-  /** In the server's words. */
+  /** Messages of refused requests. */
   readonly #refusals = new Set<string>();
   readonly #judged: Promise<void>[] = [];
   readonly #raised = new Map<string, string>();
@@ -80,14 +80,14 @@ export class Walk {
   #isAway = false;
   #wasAway = 0;
 
-  /** The tabs belong to one browser, and show the console. */
+  /** The tabs belong to one browser and show the console. */
   constructor(tabs: readonly Page[], random: () => number) {
     this.#tabs = tabs;
     this.#random = random;
     for (const page of tabs) this.#listen(page);
   }
 
-  /** What was found, each with the steps before it; ends early after a few. */
+  /** Returns the errors, each with the steps before it. Ends early after five errors. */
   async go(milliseconds: number): Promise<string[]> {
     const end = performance.now() + milliseconds;
     while (performance.now() < end && this.#findings.length < 5) {
@@ -105,7 +105,7 @@ export class Walk {
   #listen(page: Page): void {
     page.on('dialog', (dialog) => void dialog.accept().catch(() => {}));
     page.on('pageerror', (error) => {
-      // Of the test's own script, on the empty page before the console.
+      // Caused by the test's own script on the empty page before the console.
       if (!/sessionStorage/.test(error.message)) this.#find(`error: ${error.stack}`);
     });
     page.on('console', (message) => {
@@ -131,7 +131,7 @@ export class Walk {
     if (body && typeof body === 'object' && 'message' in body) this.#refusals.add(String(body.message));
   }
 
-  /** What the server refuses is shown, and logged as the specification has it. */
+  /** The console shows refusals of the server, and logs them as the specification requires. */
   async #findUnlessRefused(text: string, where: string): Promise<void> {
     await pause(2_000);
     if (![...this.#refusals].some((refusal) => refusal !== '' && text.includes(refusal)))
@@ -162,7 +162,7 @@ export class Walk {
     else if (chance < 0.92) this.#turn();
     else if (chance < 0.94 || this.#isAway) await this.#toggleServer();
     else await this.#visit(page);
-    // Before the console there was an empty page.
+    // The browser's first page is empty.
     if (!page.url().startsWith('http')) {
       if (this.#isAway) await this.#toggleServer();
       await page.goto('/database/stock');
@@ -181,7 +181,7 @@ export class Walk {
   }
 
   async #reload(page: Page): Promise<void> {
-    // The browser's own page of errors is not the console's.
+    // Offline, a reload would show the browser's own error page.
     if (!this.#isAway) await this.#did('reload', () => page.reload());
   }
 
@@ -240,7 +240,7 @@ export class Walk {
       return;
     }
     let { wrong, seen } = await claims(page, this.#raised);
-    // What is just being shown anew is looked at once more.
+    // Content that is just being rendered is checked once more.
     if (wrong.length > 0) {
       await pause(700);
       await settle(page).catch(() => {});

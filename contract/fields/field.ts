@@ -1,10 +1,17 @@
 import type { ResourceName } from '../resources.ts';
 
 /**
- * What a field holds: `money` in euros, `currency` the three letters of one, `foreign` an amount in it, `rate` how much of
- * it a euro cost, `percent` with at most four decimals, `yen` whole ones of a draft of an import, `record` the id of another record, `type` and `subtype` ids,
- * which files write as names; `charges` and `parts` lines of `domain/charge_text.ts` and `domain/sale_text.ts`, of which
- * only files and imports know.
+ * The kinds of values:
+ * - `money`: an amount in euros.
+ * - `currency`: the three letters of a currency.
+ * - `foreign`: an amount in that currency.
+ * - `rate`: units of that currency for one euro.
+ * - `percent`: a percentage with at most four decimals.
+ * - `yen`: whole yen, only in the draft of an import.
+ * - `record`: the id of another record.
+ * - `type`, `subtype`: ids, which files write as names.
+ * - `charges`, `parts`: lines of `domain/charge_text.ts` and `domain/sale_text.ts`, only in files and
+ *   imports.
  */
 export type FieldKind =
   | 'id'
@@ -26,48 +33,57 @@ export type FieldKind =
   | 'charges'
   | 'parts';
 
-/** What is known of a field beside its shape. */
+/** The properties of a field beside its schema. */
 export interface Field {
   kind: FieldKind;
-  /** In forms, lists and details; a column of a file is called so too where it has no `head`. */
+  /** The label in forms, lists and details. Also the heading in files, unless `head` is set. */
   label: string;
   head?: string;
-  /** `null` where nothing is known of it, rather than 0 or an empty text; links may always be. */
+  /** Unknown values are `null`, not 0 or an empty text. Links can always be null. */
   isNullable?: boolean;
-  /** It follows from others, and is never sent. */
+  /** The value follows from other fields, and is never sent. */
   isDerived?: boolean;
-  /** Whose id a `record` is. */
+  /** The resource of a `record`. */
   of?: ResourceName;
-  /** Few different values that many rows share: filters and changes of many suggest them, searches find them. */
+  /**
+   * Few different values that many rows share. Filters and changes of many records suggest these values, and
+   * searches find them.
+   */
   isShared?: boolean;
-  /** The two letters of a country. */
+  /** The values are two-letter codes of countries. */
   isCountry?: boolean;
-  /** All the values that there are. */
+  /** All possible values. */
   choices?: readonly string[];
-  /** Those of them that lists are filtered by with one click: the first at once, the others beside it while it is asked for. */
+  /**
+   * The choices that filter a list with one click. The first choice is always shown. The other choices are
+   * shown beside the first while the filter is in use.
+   */
   quickChoices?: readonly string[];
-  /** Values that are suggested before any is used. */
+  /** Values that are suggested before any value is in use. */
   suggestions?: readonly string[];
-  /** Its words are a part of what searches look through. */
+  /** Searches look through the words of the field. */
   isSearched?: boolean;
-  /** Lists offer a filter by it, and to sort by it. */
+  /** Lists can be filtered by the field. `isSorted`: lists can be sorted by the field. */
   isFiltered?: boolean;
   isSorted?: boolean;
-  /** No two records share it, whatever the case of its letters. */
+  /** No two records have the same value, whatever its case. */
   isUnique?: boolean;
-  /** It can be set on many records at once. */
+  /** The field can be set on many records at once. */
   isBulk?: boolean;
-  /** Nothing is a choice, too: then it is as usual. */
+  /** An empty value is a choice too: the usual value applies. */
   hasUsual?: boolean;
-  /** The list has a column of it that is not shown until it is chosen. */
+  /** The list has a column of the field that is hidden until an operator chooses the column. */
   isHidden?: boolean;
-  /** It has no column in files where this is false. */
+  /** False if files have no column of the field. */
   isInFiles?: boolean;
-  /** It says something only to shops that are registered for VAT. */
+  /** Only shops that are registered for VAT need the field. */
   isOfVat?: boolean;
-  /** Foreign backends do not know it; `sent`: their answers have it, and their calls do not take it. */
+  /**
+   * Other backends do not have the field. `sent`: their answers have the field, but requests to them must not
+   * have the field.
+   */
   isExtension?: boolean | 'sent';
-  /** Of an amount in euros: the fields that say what was paid in another currency, and of which it then follows. */
+  /** For an amount in euros: the fields of the foreign amount from which the euros follow. */
   paid?: { currency: string; foreign: string; rate: string };
 }
 
@@ -76,7 +92,7 @@ type FieldOf<Value> = Field &
     ? { isNullable: true } | { kind: 'record' | 'type' | 'subtype' }
     : { isNullable?: never });
 
-/** Every field of a record but those that are records themselves, and what lists show beside them. */
+/** All fields of a record except embedded records, and further fields that lists show. */
 export type FieldsOf<Shown, Apart extends keyof Shown, Beside extends string = never> = {
   [Name in Exclude<keyof Shown, Apart>]: FieldOf<Shown[Name]>;
 } & Record<Beside, Field>;

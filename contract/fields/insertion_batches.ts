@@ -3,7 +3,7 @@ import type { InsertionBatch } from '../insertion_batches.ts';
 import type { FieldsOf } from './field.ts';
 import { SHARED_TEXT } from './parts.ts';
 
-/** Of the insertions of a batch that are offered: separated by commas. */
+/** Derived from the active listings of a batch, separated by commas. */
 const LISTED_ON = {
   kind: 'text',
   isDerived: true,

@@ -1,4 +1,4 @@
-/** On which something happened, if it has. */
+/** The day of an event; null without such an event. */
 export const DAY = {
   kind: 'date',
   isNullable: true,
@@ -9,7 +9,7 @@ export const DAY = {
   isExtension: true,
 } as const;
 
-/** What something cost with its part of all charges. */
+/** The cost with the part of all charges. */
 export const LANDED = {
   kind: 'money',
   isDerived: true,
@@ -20,7 +20,7 @@ export const LANDED = {
   isExtension: true,
 } as const;
 
-/** What an order comes to. */
+/** A total of an order. */
 export const EARNED = { kind: 'money', isDerived: true, isFiltered: true, isSorted: true } as const;
 
 /** Few different values that many rows share. */
@@ -32,10 +32,10 @@ export const SHARED_TEXT = {
   isBulk: true,
 } as const;
 
-/** What only shops that are registered for VAT need. */
+/** For fields that only shops registered for VAT need. */
 export const OF_VAT = { isHidden: true, isExtension: true, isOfVat: true } as const;
 
-/** What was paid in another currency. */
+/** The fields of a foreign amount. */
 export const CURRENCY = { kind: 'currency', label: 'Currency', isHidden: true, isExtension: true } as const;
 
 export const FOREIGN = { kind: 'foreign', isNullable: true, isHidden: true, isExtension: true } as const;

@@ -4,7 +4,7 @@ import type { Sale } from '../sales.ts';
 import type { FieldsOf } from './field.ts';
 import { EARNED, SHARED_TEXT, OF_VAT } from './parts.ts';
 
-/** The same of orders, which only our own server has. */
+/** A day of an order. The whole resource is an extension, so its fields are not marked as extensions. */
 const GOING_OUT_DAY = {
   kind: 'date',
   isNullable: true,
@@ -13,7 +13,7 @@ const GOING_OUT_DAY = {
   isBulk: true,
 } as const;
 
-/** How much is known of amounts. */
+/** How well an amount is known. */
 const KNOWLEDGE = { kind: 'text', isShared: true, isFiltered: true, isSorted: true, isHidden: true } as const;
 
 export const SALE_FIELDS = {

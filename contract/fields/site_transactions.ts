@@ -3,7 +3,7 @@ import type { SiteTransaction } from '../site_transactions.ts';
 import type { FieldsOf } from './field.ts';
 import { EARNED } from './parts.ts';
 
-/** A part of what a site keeps of a transaction. */
+/** An amount of a transaction. Lists hide its column at first. */
 const FEE_PART = { kind: 'money', isFiltered: true, isSorted: true, isHidden: true } as const;
 
 export const TRANSACTION_FIELDS = {

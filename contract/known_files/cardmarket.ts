@@ -75,7 +75,7 @@ export const CARDMARKET_PURCHASES: KnownFile = {
   },
 };
 
-/** As Danmoreng/mtg-pwa, examples/ has it. */
+/** Source: examples/ of Danmoreng/mtg-pwa. */
 export const CARDMARKET_TRANSACTIONS: KnownFile = {
   id: 'cardmarket_transactions',
   unneeded: {},

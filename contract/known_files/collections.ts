@@ -6,7 +6,7 @@ const IN_THE_APP = 'How your collection is sorted in the app';
 
 const OF_THE_MARKET = 'What others ask for it, which changes from day to day';
 
-/** As public readers of ManaBox’s exports name them. */
+/** Source: public readers of ManaBox’s exports. */
 export const MANABOX: KnownFile = {
   id: 'manabox',
   unneeded: {
@@ -37,7 +37,7 @@ export const MANABOX: KnownFile = {
   },
 };
 
-/** As public readers of Dragon Shield’s exports name them. */
+/** Source: public readers of Dragon Shield’s exports. */
 export const DRAGON_SHIELD: KnownFile = {
   id: 'dragon_shield',
   unneeded: {
@@ -57,7 +57,7 @@ export const DRAGON_SHIELD: KnownFile = {
   },
 };
 
-/** As public readers of Collectr’s exports name them. The heading of the market price has the day in it. */
+/** Source: public readers of Collectr’s exports. The heading of the market price contains the day. */
 export const COLLECTR: KnownFile = {
   id: 'collectr',
   unneeded: {
@@ -77,7 +77,7 @@ export const COLLECTR: KnownFile = {
   },
 };
 
-/** As public readers of Moxfield’s exports name them. */
+/** Source: public readers of Moxfield’s exports. */
 export const MOXFIELD: KnownFile = {
   id: 'moxfield',
   unneeded: {

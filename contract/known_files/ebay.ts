@@ -13,7 +13,7 @@ const EBAY_ADDRESS = [
   'Postal Code',
 ];
 
-/** Seen in Jens252/brickmerge_import and other public readers of the German file. */
+/** Source: Jens252/brickmerge_import and other public readers of the German file. */
 const GERMAN_EBAY_BUYERS = [
   'Nutzername des Käufers',
   'Name des Käufers',

@@ -1,6 +1,6 @@
 import { type KnownFile, REASONS } from './known_file.ts';
 
-/** As sukmasilas/project-alakazam, ingestion/ebay_csv.py reads real reports. */
+/** Source: ingestion/ebay_csv.py of sukmasilas/project-alakazam, which reads real reports. */
 export const EBAY_TRANSACTIONS: KnownFile = {
   id: 'ebay_transactions',
   unneeded: {

@@ -2,42 +2,45 @@ import type { Unsaid } from '../../domain/order_sources.ts';
 import type { DateOrder } from '../../domain/table/date.ts';
 import type { ResourceName } from '../resources.ts';
 
-/** Headings of a site’s file that are no field of a record. */
+/** The headings of a site’s file that are no fields of a record. */
 interface KnownHeadings {
-  /** Headings that nothing is read from, by the reason as the screen shows it. */
+  /** Headings whose cells are not read, by the reason on the screen. */
   unneeded: Readonly<Record<string, readonly string[]>>;
-  /** Names, addresses, numbers and notes of people: their cells are not kept. */
+  /** Names, addresses, numbers and notes of people. Their cells are not stored. */
   personal: readonly string[];
-  /** Headings whose cells are kept of businesses alone, and the heading below which a row says that it is about one. */
+  /**
+   * Headings whose cells are stored only for businesses. The cell below `saidBy` says that a row is about a
+   * business.
+   */
   ofBusinesses?: { saidBy: string; headings: readonly string[] };
 }
 
-/** A file that a site makes, which is recognized by its heads, in whichever order they stand. */
+/** A file of a site. Its headings identify the file, in any order. */
 export interface KnownFile extends KnownHeadings {
   id: string;
   resource: ResourceName;
-  /** As a list of sites may call it, in any case. */
+  /** The site's name. A list of sites may have the name in any case. */
   site: string;
-  /** It is an account of the money: see `OrderFact` of domain/order_fact.ts. */
+  /** The file is an account of the money: see `OrderFact` of domain/order_fact.ts. */
   isAccount?: boolean;
-  /** What stands in each row is that of its own article. */
+  /** Each row has the amounts of its own article. */
   isPerRow?: boolean;
-  /** Equal rows of an order are articles of their own. */
+  /** Equal rows of an order are separate articles. */
   hasEqualRows?: boolean;
-  /** The site writes what was bought below the same headings. */
+  /** The site writes purchases below the same headings. */
   isLikePurchases?: boolean;
-  /** What it never says of an order. */
+  /** Data that the file never states about an order. */
   unsaid?: readonly Unsaid[];
-  /** Of its amounts, where it does not say it. */
+  /** The currency of the amounts, if the file does not state any. */
   currency?: string;
-  /** Which comes first in its dates, where all of them are alike. */
+  /** The first part of its dates, if no date shows the order of day and month. */
   dateOrder?: DateOrder;
-  /** The price of a row is that of one piece; else the file’s totals decide where a row has several. */
+  /** The price in a row is per piece. If not set, the file’s totals decide for rows with several pieces. */
   isPriceOfOne?: boolean;
-  /** Without these heads, each in one of its wordings, it is another file, and with those that it is unlike, too. */
+  /** Required headings, each in one of its wordings. A file with a heading in `unlike` is another file. */
   needed: readonly (string | readonly string[])[];
   unlike?: readonly string[];
-  /** By the keys of the columns: what their heads may be, of which the first counts that the file has. */
+  /** The possible headings of each column, by the column's key. The first heading in the file counts. */
   heads: Readonly<Record<string, readonly string[]>>;
 }
 
@@ -69,6 +72,9 @@ export const REASONS = {
   holds: 'Why the site holds an amount',
 } as const;
 
-/** The columns of addresses: `addressHeads('Ship To', ['Name', 'City'])` are `Ship To Name` and `Ship To City`. */
+/**
+ * Builds the headings of an address: `addressHeads('Ship To', ['Name', 'City'])` gives `Ship To Name` and
+ * `Ship To City`.
+ */
 export const addressHeads = (party: string, parts: readonly string[]) =>
   parts.map((part) => `${party} ${part}`);

@@ -16,6 +16,7 @@ import {
 import { paidInputs, paidShape } from './paid.ts';
 import { Product } from './products.ts';
 import { OptionalVatScheme, VatScheme } from './vat.ts';
+import { constantText } from './messages.ts';
 
 /**
  * A purchase. `price` and `estimatedCost` are in euros, `weight` is in grams, `incomingShipment` is an id.
@@ -63,7 +64,7 @@ const invoiceInputs = {
 
 const Link = optionalText(2_000).refine(
   (link) => link === '' || /^https?:\/\/[^\s/]+/i.test(link),
-  'Enter a whole address, starting with http:// or https://.',
+  constantText('inputs.address'),
 );
 
 /**
@@ -74,7 +75,7 @@ const Link = optionalText(2_000).refine(
  * `rate`. Without a `vatScheme` the default scheme applies.
  */
 export const NewBoughtStock = z.object({
-  name: requiredText('a name'),
+  name: requiredText(constantText('inputs.name')),
   state: optionalText(100),
   link: Link,
   price: AmountInput,
@@ -110,7 +111,7 @@ export type BoughtStockChange = z.infer<typeof BoughtStockChange>;
  * `currency` EUR.
  */
 export const BoughtStockUpdate = BoughtStockChange.extend({
-  name: requiredText('a name').optional(),
+  name: requiredText(constantText('inputs.name')).optional(),
   link: Link.optional(),
   price: AmountInput.optional(),
   ...paidInputs('currency', 'foreign_price', 'rate'),

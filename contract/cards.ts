@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { MAX_OUTSIDE, isOutline } from '../domain/outline.ts';
 import { jsonText } from './primitives.ts';
+import { constantText } from './messages.ts';
 
 const Share = z
   .number()
@@ -16,9 +17,9 @@ export const Outline = z.tuple([Corner, Corner, Corner, Corner]).readonly();
 export type Outline = z.infer<typeof Outline>;
 
 /** `[[0.1, 0.1], [0.9, 0.1], …]` as the text of a form field. */
-const OutlineInput = jsonText('Send the outline as JSON: [[x, y], [x, y], [x, y], [x, y]].', 1_000)
+const OutlineInput = jsonText(constantText('cards.outline'), 1_000)
   .pipe(Outline)
-  .refine(isOutline, 'The four corners have to go round the card, clockwise from its top left one.');
+  .refine(isOutline, constantText('cards.outline_corners'));
 
 /**
  * The text fields beside the file `image` of `POST /pokemon_cards/match/`. Both are extensions. With
@@ -27,7 +28,7 @@ const OutlineInput = jsonText('Send the outline as JSON: [[x, y], [x, y], [x, y]
  */
 export const MatchRequest = z.object({
   outline: OutlineInput.optional(),
-  cards: z.literal('all', 'Send all, or leave it out.').optional(),
+  cards: z.literal('all', constantText('cards.all_or_none')).optional(),
 });
 export type MatchRequest = z.infer<typeof MatchRequest>;
 

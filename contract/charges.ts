@@ -13,9 +13,16 @@ import {
   OptionalIdInput,
   optionalText,
 } from './primitives.ts';
+import { constantText } from './messages.ts';
 
-export const ChargeKind = z.enum(CHARGE_KINDS, `Choose one of ${CHARGE_KINDS.join(', ')}.`);
-export const ChargeWay = z.enum(CHARGE_WAYS, `Choose one of ${CHARGE_WAYS.join(', ')}.`);
+export const ChargeKind = z.enum(
+  CHARGE_KINDS,
+  constantText('inputs.one_of', { choices: CHARGE_KINDS.join(', ') }),
+);
+export const ChargeWay = z.enum(
+  CHARGE_WAYS,
+  constantText('inputs.one_of', { choices: CHARGE_WAYS.join(', ') }),
+);
 
 /** The parts of a shipment's total that the specification names. These parts are charges too. */
 export const CHARGE_TERMS = ['shipmentPrice', 'ivaPrice'] as const;
@@ -26,8 +33,8 @@ export type ChargeLock = z.infer<typeof ChargeLock>;
 
 /** The messages for invalid locks. */
 export const LOCK_PROBLEMS: Readonly<Record<LockProblem, string>> = {
-  beyond: 'The locked amounts are more than there is to spread.',
-  short: 'The locked amounts have to make up the whole, since nothing else is left to bear the rest.',
+  beyond: constantText('costs.locks_too_large'),
+  short: constantText('costs.locks_too_small'),
 };
 
 /**

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { fail } from './primitives.ts';
 import { ExtraValue } from './types.ts';
+import { constantText } from './messages.ts';
 
 /**
  * The record as the server answered when the form was opened, with at least the fields that are sent. The
@@ -16,7 +17,7 @@ export const Before = z.preprocess(
     try {
       return JSON.parse(value);
     } catch {
-      return fail(context, 'Send it as JSON.');
+      return fail(context, constantText('inputs.json'));
     }
   },
   z.looseObject({

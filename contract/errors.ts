@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Conflicts } from './edits.ts';
+import { constantMessage, MESSAGES, textOf, type Message, type MessageCode } from './messages.ts';
 
 /** All errors of the API, with their HTTP status. */
 export const ERROR_STATUS = {
@@ -18,14 +19,23 @@ export const ERROR_STATUS = {
 } as const;
 export type ErrorCode = keyof typeof ERROR_STATUS;
 
+/** The message of the catalogue behind a text, for clients that word it in another language. An extension. */
+const Reason = z.object({
+  code: z.enum(Object.keys(MESSAGES) as [MessageCode, ...MessageCode[]]),
+  parameters: z.record(z.string(), z.union([z.string(), z.number()])),
+});
+
 /**
  * The body of every error response. `errors` has a message for each wrong field that says how to correct the
- * field. `conflicts` has the fields that somebody else has changed since.
+ * field. `reason` is the message behind the text `message`, `reasons` those behind the texts of `errors`.
+ * `conflicts` has the fields that somebody else has changed since.
  */
 export const ErrorBody = z.object({
   code: z.enum(Object.keys(ERROR_STATUS) as [ErrorCode, ...ErrorCode[]]),
   message: z.string(),
   errors: z.record(z.string(), z.string()).optional(),
+  reason: Reason.optional(),
+  reasons: z.record(z.string(), Reason).optional(),
   conflicts: Conflicts.optional(),
 });
 export type ErrorBody = z.infer<typeof ErrorBody>;
@@ -34,11 +44,26 @@ export type ErrorBody = z.infer<typeof ErrorBody>;
  * One message per field: the first error there, under the name that the caller sent. With `namesRows`, an
  * error in a list has its index, such as `rules.1.from`.
  */
-export function fieldErrors(error: z.ZodError, { namesRows = false } = {}): Record<string, string> {
-  const errors: Record<string, string> = {};
-  for (const { path, message } of error.issues) {
-    const name = (namesRows ? path : path.slice(0, 1)).join('.') || 'body';
-    errors[name] ??= message;
+export function fieldMessages(
+  error: z.ZodError,
+  { namesRows = false } = {},
+): Record<string, Message | string> {
+  const messages: Record<string, Message | string> = {};
+  for (const issue of error.issues) {
+    const name = (namesRows ? issue.path : issue.path.slice(0, 1)).join('.') || 'body';
+    messages[name] ??= messageOf(issue);
   }
-  return errors;
+  return messages;
+}
+
+/** The texts of `fieldMessages`. */
+export function fieldErrors(error: z.ZodError): Record<string, string> {
+  const messages = Object.entries(fieldMessages(error));
+  return Object.fromEntries(messages.map(([name, found]) => [name, textOf(found)]));
+}
+
+/** `fail` of `primitives.ts` puts a message into an issue. The other issues have constant texts, or those of zod. */
+export function messageOf(issue: z.core.$ZodIssue): Message | string {
+  const sent = issue.code === 'custom' ? (issue.params?.message as Message | undefined) : undefined;
+  return sent ?? constantMessage(issue.message) ?? issue.message;
 }

@@ -7,6 +7,7 @@ import { ROW_STATUSES } from '../domain/import.ts';
 import { CurrencyInput, RateInput } from './paid.ts';
 import { Id, IdInput, requiredText } from './primitives.ts';
 import { Count, ImportRow } from './import_rows.ts';
+import { constantText } from './messages.ts';
 
 /** The shops whose accounts can be read. Everything here is an extension. */
 export const SHOPS = ['zenmarket', 'buyee', 'fromjapan'] as const;
@@ -42,11 +43,14 @@ export type RunningState = (typeof RUNNING_STATES)[number];
 export const isRunning = (state: string): state is RunningState =>
   RUNNING_STATES.some((running) => running === state);
 
-const RATE_HINT = `Enter a rate from ${RATE_BOUNDS.lowest} to ${RATE_BOUNDS.highest} yen for a euro.`;
+const RATE_HINT = constantText('imports.yen_rate_bounds', {
+  lowest: RATE_BOUNDS.lowest,
+  highest: RATE_BOUNDS.highest,
+});
 
 /** Yen for a euro, to four decimals. */
 const Rate = z
-  .number('Enter how many yen a euro costs, for example 163.20.')
+  .number(constantText('imports.yen_rate'))
   .min(RATE_BOUNDS.lowest, RATE_HINT)
   .max(RATE_BOUNDS.highest, RATE_HINT);
 
@@ -56,10 +60,10 @@ export const ImportsQuery = z.object({ before: IdInput.optional() });
 /** `auth_token` is the text of the shop page's cookie. */
 export const ImportRequest = z.object({
   auth_token: z
-    .string('Paste the cookie of the shop’s page.')
+    .string(constantText('imports.cookie'))
     .trim()
-    .min(1, 'Paste the cookie of the shop’s page.')
-    .max(16_384, 'This is longer than a cookie can be.'),
+    .min(1, constantText('imports.cookie'))
+    .max(16_384, constantText('imports.cookie_too_long')),
 });
 export type ImportRequest = z.infer<typeof ImportRequest>;
 
@@ -71,7 +75,7 @@ export const ImportResume = ImportRequest.partial();
 
 /** The data beside a file: its name, and the kind of its rows if the file does not show the kind. */
 export const NewImportFile = z.object({
-  name: requiredText('the name of the file'),
+  name: requiredText(constantText('inputs.file_name')),
   resource: z.enum(RESOURCE_NAMES).optional(),
 });
 

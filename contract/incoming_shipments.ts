@@ -12,6 +12,7 @@ import {
   optionalText,
   requiredText,
 } from './primitives.ts';
+import { constantText } from './messages.ts';
 
 /** Weights in grams, amounts in euros; `null` where the value is not known yet. */
 export const IncomingShipment = z.object({
@@ -33,8 +34,8 @@ export const IncomingShipment = z.object({
 });
 export type IncomingShipment = z.infer<typeof IncomingShipment>;
 
-const Courier = requiredText('a courier', 100);
-const State = z.enum(SHIPMENT_STATES, `Choose one of ${SHIPMENT_STATES.join(', ')}.`);
+const Courier = requiredText(constantText('inputs.courier'), 100);
+const State = z.enum(SHIPMENT_STATES, constantText('inputs.one_of', { choices: SHIPMENT_STATES.join(', ') }));
 
 export const NewIncomingShipment = z.object({
   courier: Courier,
@@ -71,7 +72,9 @@ export type IncomingShipmentChange = z.infer<typeof IncomingShipmentChange>;
  * amount alone turns a foreign amount into euros. An extension.
  */
 export const IncomingShipmentUpdate = IncomingShipmentChange.extend({
-  state: z.enum(['', ...SHIPMENT_STATES], `Choose one of ${SHIPMENT_STATES.join(', ')}.`).optional(),
+  state: z
+    .enum(['', ...SHIPMENT_STATES], constantText('inputs.one_of', { choices: SHIPMENT_STATES.join(', ') }))
+    .optional(),
   trackingNumber: optionalText(100).optional(),
   totalWeight: GramsInput.optional(),
   totalCost: OptionalAmountInput.optional(),

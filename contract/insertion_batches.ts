@@ -11,6 +11,7 @@ import {
   requiredText,
 } from './primitives.ts';
 import { Product } from './products.ts';
+import { constantText } from './messages.ts';
 
 /**
  * A listing of a batch on a selling site, with its price in euros. `description` is sanitized HTML, and an
@@ -53,14 +54,14 @@ export const Addresses = optionalText(20_000)
   .transform((text) => text.split(/[\s,]+/).filter(Boolean))
   .refine(
     (addresses) => addresses.every((address) => /^(https?:\/\/[^/]|\/[^/])/i.test(address)),
-    'Enter whole addresses, separated by commas or new lines.',
+    constantText('listing.photo_addresses'),
   );
 
 /**
  * `images` is a text of addresses. Files are sent beside this text under the same name. `products` are ids.
  */
 export const NewInsertionBatch = z.object({
-  name: requiredText('a name'),
+  name: requiredText(constantText('inputs.name')),
   images: Addresses,
   products: IdListInput,
 });
@@ -74,17 +75,17 @@ export type InsertionBatchChange = z.infer<typeof InsertionBatchChange>;
 
 /** The fields that can be changed on one batch. `images`, if sent, replaces all images. An extension. */
 export const InsertionBatchUpdate = InsertionBatchChange.extend({
-  name: requiredText('a name').optional(),
+  name: requiredText(constantText('inputs.name')).optional(),
   images: Addresses.optional(),
 });
 export type InsertionBatchUpdate = z.infer<typeof InsertionBatchUpdate>;
 
-const SITE = 'Choose a site.';
-const WHOLE = 'Enter a whole number of 0 or more.';
+const SITE = constantText('listing.site');
+const WHOLE = constantText('inputs.whole_number_from_0');
 const Site = z.string(SITE).trim().min(1, SITE).max(100, 'Use at most 100 characters.');
 const Address = optionalText(2_000).refine(
   (address) => address === '' || /^https?:\/\/[^/]/i.test(address),
-  'Enter a whole address, which begins with https://.',
+  constantText('listing.address'),
 );
 
 /**

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { jsonText } from './primitives.ts';
+import { constantText } from './messages.ts';
 
 const FILTER_HINT = 'Filter by {"field": value}.';
 
@@ -41,14 +42,14 @@ const Position = z.int().nonnegative();
  */
 export const ListQuery = z.object({
   sort: json(
-    z.tuple([z.string().max(100), z.enum(['ASC', 'DESC'])], 'Sort by ["field", "ASC"] or ["field", "DESC"].'),
-    'Sort by ["field", "ASC"] or ["field", "DESC"].',
+    z.tuple([z.string().max(100), z.enum(['ASC', 'DESC'])], constantText('requests.sort')),
+    constantText('requests.sort'),
   ),
   range: json(
     z
-      .tuple([Position, Position], 'Ask for a range like [0, 9].')
-      .refine(([from, to]) => from <= to && to - from < 1_000, 'Ask for at most 1,000 rows at once.'),
-    'Ask for a range like [0, 9].',
+      .tuple([Position, Position], constantText('requests.range'))
+      .refine(([from, to]) => from <= to && to - from < 1_000, constantText('requests.range_too_long')),
+    constantText('requests.range'),
   ),
   filter: json(Filter, FILTER_HINT),
 });
@@ -58,4 +59,4 @@ export type ListQuery = z.infer<typeof ListQuery>;
 export const MAX_VALUES = 500;
 
 /** The field whose values are requested: a field with few values that many records share, such as `state`. */
-export const ValuesQuery = z.object({ field: z.string('Name a field.').max(100) });
+export const ValuesQuery = z.object({ field: z.string(constantText('requests.field_missing')).max(100) });

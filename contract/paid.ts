@@ -3,6 +3,7 @@ import { formatForeign, formatMoney, formatRate } from '../domain/format.ts';
 import { RATE_PARTS, foreignToCents, type Paid, type PaidProblem } from '../domain/foreign.ts';
 import { fromCents } from '../domain/money.ts';
 import { AmountInput, fail, numberInput } from './primitives.ts';
+import { constantText, createMessage, type Message } from './messages.ts';
 
 /** The suggested currencies. Any other currency can be sent by its three letters. */
 export const CURRENCIES: readonly string[] =
@@ -13,22 +14,19 @@ export const CURRENCIES: readonly string[] =
 const MOST = 10_000_000;
 
 export const CurrencyInput = z
-  .string('Enter the three letters of a currency, for example JPY.')
+  .string(constantText('inputs.currency'))
   .trim()
   .toUpperCase()
-  .regex(/^[A-Z]{3}$/, 'Enter the three letters of a currency, for example JPY.');
+  .regex(/^[A-Z]{3}$/, constantText('inputs.currency'));
 
 /** Units of a currency for one euro, rounded to four decimals. */
-export const RateInput = numberInput(
-  'rate',
-  'Enter how much of the currency a euro cost, for example 163.20.',
-).transform((value, context) => {
+export const RateInput = numberInput('rate', constantText('inputs.rate')).transform((value, context) => {
   const rate = Math.round(value * RATE_PARTS) / RATE_PARTS;
-  return rate > 0 && rate <= MOST ? rate : fail(context, 'Enter a rate above 0, at most 10,000,000.');
+  return rate > 0 && rate <= MOST ? rate : fail(context, constantText('inputs.rate_bounds'));
 });
 
 /** An amount in the currency of the sibling field, rounded to hundredths. */
-export const ForeignInput = numberInput('foreign', 'Enter an amount, for example 39600.').transform(
+export const ForeignInput = numberInput('foreign', constantText('inputs.foreign_amount')).transform(
   (value, context) => {
     const read = AmountInput.safeParse(value);
     return read.success ? read.data : fail(context, read.error.issues[0]?.message ?? '');
@@ -75,23 +73,29 @@ export function paidInputs<C extends string, F extends string, R extends string>
   } as Record<C, typeof sentCurrency> & Record<F, typeof sentForeign> & Record<R, typeof sentRate>;
 }
 
-/** Explains in words why an amount is invalid. */
-export function paidMessage({ part, why }: PaidProblem, before: Paid, said: Partial<Paid>): string {
+/** Why an amount is invalid. */
+export function paidMessage({ part, why }: PaidProblem, before: Paid, said: Partial<Paid>): Message {
   const { currency = before.currency } = said;
   const { foreign = before.foreign, rate = before.rate } = said;
   switch (why) {
     case 'missing':
-      return part === 'rate' ? `Enter how much ${currency} a euro cost.` : `Enter the amount in ${currency}.`;
+      return part === 'rate'
+        ? createMessage('inputs.rate_of', { currency })
+        : createMessage('inputs.foreign_amount_in', { currency });
     case 'without currency':
-      return 'Choose the currency in which this was paid.';
+      return createMessage('inputs.currency_missing');
     case 'too much':
-      return 'In euros this is €1,000,000,000 or more.';
+      return createMessage('inputs.euros_too_many');
     case 'alone':
-      return `This was paid in ${currency}: change that amount or its rate, or the currency to EUR.`;
+      return createMessage('inputs.euros_follow', { currency });
     case 'contrary': {
       const follows = foreign && rate ? formatMoney(fromCents(foreignToCents(foreign, rate))) : '';
       const paid = formatForeign(fromCents(foreign ?? 0), currency);
-      return `${paid} at ${formatRate((rate ?? 0) / RATE_PARTS)} for €1 is ${follows}.`;
+      return createMessage('inputs.amounts_differ', {
+        paid,
+        rate: formatRate((rate ?? 0) / RATE_PARTS),
+        euros: follows,
+      });
     }
   }
 }

@@ -21,7 +21,7 @@ export function withPaid<Schema extends z.ZodType>(resource: ResourceName, schem
         context.addIssue({
           code: 'custom',
           path: [fields[after.part]],
-          message: paidMessage(after, NOTHING, said),
+          message: paidMessage(after, NOTHING, said).text,
         });
     }
   });

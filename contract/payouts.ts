@@ -4,6 +4,7 @@ import { FEE_KINDS } from '../domain/fee.ts';
 import { ROW_STATUSES, TO_SETTLE } from '../domain/statement_row.ts';
 import { Id, IsoDate } from './primitives.ts';
 import { TransactionKind } from './site_transactions.ts';
+import { constantText } from './messages.ts';
 
 // Amounts are in the currency of the account. An account is one site in one currency.
 
@@ -15,7 +16,7 @@ export const PayoutsQuery = z
   })
   .refine(({ from, to }) => !from || !to || from <= to, {
     path: ['to'],
-    error: 'The last day is before the first one.',
+    error: constantText('inputs.days_reversed'),
   });
 export type PayoutsQuery = z.infer<typeof PayoutsQuery>;
 
@@ -31,7 +32,7 @@ export const StatementPath = z.object({
         .regex(/^\d{1,15}$/)
         .transform(Number),
     ],
-    'Name a payout by its id, or “open”.',
+    constantText('payouts.name'),
   ),
 });
 export type StatementId = z.infer<typeof StatementPath>['id'];

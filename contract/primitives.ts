@@ -3,6 +3,7 @@ import { countryCode } from '../domain/sale.ts';
 import { machineInteger, machineNumber } from '../domain/machine_number.ts';
 import { MAX_AMOUNT, fromCents, toCents } from '../domain/money.ts';
 import type { NumberKind } from '../domain/typed_number.ts';
+import { constantText, createMessage, type Message } from './messages.ts';
 
 /** Identifiers are whole numbers that a JavaScript number holds exactly. */
 export const Id = z.int().positive();
@@ -16,12 +17,12 @@ const digits = (value: unknown): unknown =>
   typeof value === 'string' && /^\s*\d{1,20}\s*$/.test(value) ? Number(value) : value;
 
 /** An id in a request, as a number or as digits. */
-export function idInput(message = 'Choose one from the list.') {
+export function idInput(message = constantText('inputs.not_chosen')) {
   return z.preprocess(digits, z.int(message).positive(message));
 }
 
 /** An id in a request, or none: `null`, an empty text, the text `null` of a form. */
-export function optionalIdInput(message = 'Choose one from the list, or none.') {
+export function optionalIdInput(message = constantText('inputs.not_chosen_or_none')) {
   return z.preprocess((value) => digits(orNull(value)), z.int(message).positive(message).nullable());
 }
 
@@ -37,14 +38,14 @@ export function list(value: unknown): unknown {
   return Array.isArray(value) ? value : [value];
 }
 
-/** Required text, without spaces around it. `what` completes "Enter …". */
-export function requiredText(what: string, longest = 300) {
+/** Required text, without spaces around it. `missing` is the error without it. */
+export function requiredText(missing: string, longest = 300) {
   return z
-    .string(`Enter ${what}.`)
+    .string(missing)
     .trim()
-    .min(1, `Enter ${what}.`)
-    .max(longest, `Use at most ${longest} characters.`)
-    .refine(storable, 'Remove the character that cannot be stored.');
+    .min(1, missing)
+    .max(longest, constantText('inputs.too_long', { most: longest }))
+    .refine(storable, constantText('inputs.not_storable'));
 }
 
 /** Optional text. Missing text becomes empty. */
@@ -52,10 +53,10 @@ export function optionalText(longest = 300) {
   return z.preprocess(
     (value) => value ?? '',
     z
-      .string('Enter a text.')
+      .string(constantText('inputs.text'))
       .trim()
-      .max(longest, `Use at most ${longest} characters.`)
-      .refine(storable, 'Remove the character that cannot be stored.'),
+      .max(longest, constantText('inputs.too_long', { most: longest }))
+      .refine(storable, constantText('inputs.not_storable')),
   );
 }
 
@@ -81,19 +82,22 @@ export function numberInput(kind: NumberKind, hint: string) {
       if (typeof value === 'number') return value;
       if (value.trim() === '') return fail(context, hint);
       const read = readText(value);
-      return read ?? fail(context, `“${value.trim().slice(0, 40)}” is not a plain number. ${hint}`);
+      return (
+        read ??
+        fail(context, createMessage('inputs.no_plain_number', { typed: value.trim().slice(0, 40), hint }))
+      );
     })
     .register(numberInputs, { kind });
 }
 
-const Amount = numberInput('money', 'Enter an amount, for example 336.40.').transform((value, context) => {
+const Amount = numberInput('money', constantText('inputs.amount')).transform((value, context) => {
   const amount = rounded(value);
-  if (Math.abs(amount) > MAX_AMOUNT) return fail(context, 'Enter an amount below 1,000,000,000.');
+  if (Math.abs(amount) > MAX_AMOUNT) return fail(context, constantText('inputs.amount_too_large'));
   return amount;
 });
 
 /** An amount in a request, in euros, rounded to the cent. From 0 to 999,999,999.99. */
-export const AmountInput = Amount.refine((amount) => amount >= 0, 'Enter an amount of 0 or more.');
+export const AmountInput = Amount.refine((amount) => amount >= 0, constantText('inputs.amount_below_0'));
 
 /** An amount, or null if the amount is not known yet. */
 export const OptionalAmountInput = z.preprocess(orNull, AmountInput.nullable());
@@ -110,17 +114,17 @@ function rounded(euros: number): number {
 /** A weight in a request, rounded to whole grams; null if unknown. */
 export const GramsInput = z.preprocess(
   orNull,
-  numberInput('grams', 'Enter a weight in grams, for example 140.')
+  numberInput('grams', constantText('inputs.grams'))
     .transform((value, context) => {
       const grams = Math.round(value);
-      if (value < 0) return fail(context, 'Enter a weight of 0 or more.');
-      if (grams > 100_000_000) return fail(context, 'Enter a weight below 100,000,000 g.');
+      if (value < 0) return fail(context, constantText('inputs.grams_below_0'));
+      if (grams > 100_000_000) return fail(context, constantText('inputs.grams_too_many'));
       return grams;
     })
     .nullable(),
 );
 
-const YEN = 'Enter an amount in whole yen, for example 12340.';
+const YEN = constantText('inputs.yen');
 
 /** An amount in whole yen; null if unknown. */
 export const YenInput = z.preprocess(
@@ -128,13 +132,13 @@ export const YenInput = z.preprocess(
   numberInput('yen', YEN)
     .transform((yen, context) => {
       if (!Number.isSafeInteger(yen)) return fail(context, YEN);
-      return yen < 0 ? fail(context, 'Enter an amount of 0 or more.') : yen;
+      return yen < 0 ? fail(context, constantText('inputs.amount_below_0')) : yen;
     })
     .nullable(),
 );
 
 /** A calendar date, ISO 8601. */
-export const IsoDate = z.iso.date('Enter a date, for example 2026-11-21.');
+export const IsoDate = z.iso.date(constantText('inputs.date'));
 
 /** A date, or null if the day is unknown or has not come. */
 export const OptionalDateInput = z.preprocess(orNull, IsoDate.nullable());
@@ -167,18 +171,20 @@ export function jsonItems<Schema extends z.ZodType>(item: Schema, most: number) 
     try {
       return JSON.parse(value);
     } catch {
-      return fail(context, 'Send each as JSON.');
+      return fail(context, constantText('inputs.items_json'));
     }
   }, item);
-  return z.preprocess(list, z.array(read).max(most, `Send at most ${most}.`));
+  return z.preprocess(list, z.array(read).max(most, constantText('inputs.items_too_many', { most })));
 }
 
-export function fail(context: z.RefinementCtx, message: string): never {
-  context.addIssue({ code: 'custom', message });
+export function fail(context: z.RefinementCtx, problem: Message | string): never {
+  const isText = typeof problem === 'string';
+  const message = isText ? problem : problem.text;
+  context.addIssue({ code: 'custom', message, ...(!isText && { params: { message: problem } }) });
   return z.NEVER;
 }
 
-const PERCENT = 'Enter a percentage from 0 to 100.';
+const PERCENT = constantText('inputs.percent');
 
 /** A percentage, rounded to four decimals. */
 export const PercentInput = numberInput('percent', PERCENT).transform((percent, context) =>
@@ -188,7 +194,7 @@ export const PercentInput = numberInput('percent', PERCENT).transform((percent, 
 /** A percentage, or null. */
 export const OptionalPercentInput = z.preprocess(orNull, PercentInput.nullable());
 
-const COUNTRY = 'Enter the two letters of a country, for example IT.';
+const COUNTRY = constantText('inputs.country');
 
 /** ISO 3166, two letters. */
 export const CountryInput = z

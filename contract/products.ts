@@ -19,10 +19,11 @@ import {
 import { MAX_SKU, wrongOfType } from '../domain/product.ts';
 import { machineInteger } from '../domain/machine_number.ts';
 import { ExtraValue, Subtype } from './types.ts';
+import { constantText } from './messages.ts';
 
 export const MAX_QUANTITY = 1_000;
-export const INVALID_TYPE = 'Please select a valid type.';
-export const INVALID_SUBTYPE = 'Please select a valid subtype.';
+export const INVALID_TYPE = constantText('stock.type');
+export const INVALID_SUBTYPE = constantText('stock.subtype');
 
 /** The message for the field that `wrongOfType` finds. */
 export function typeProblems(...of: Parameters<typeof wrongOfType>): { type?: string; sub_type?: string } {
@@ -82,9 +83,9 @@ const Quantity = z.preprocess(
     return typeof value === 'string' ? machineInteger(value) : value;
   },
   z
-    .int(`Enter a whole number from 1 to ${MAX_QUANTITY}.`)
-    .min(1, `Enter a whole number from 1 to ${MAX_QUANTITY}.`)
-    .max(MAX_QUANTITY, `Enter a whole number from 1 to ${MAX_QUANTITY}.`),
+    .int(constantText('stock.quantity', { most: MAX_QUANTITY }))
+    .min(1, constantText('stock.quantity', { most: MAX_QUANTITY }))
+    .max(MAX_QUANTITY, constantText('stock.quantity', { most: MAX_QUANTITY })),
 );
 
 /** An extra in a form: the JSON text of `{ id, key, value }`. Without a value there is no extra. */
@@ -115,7 +116,7 @@ export type ReceivedBy = z.infer<typeof ReceivedBy>;
  * the stock form) or `images` (several files, from a purchase). `quantity` units are created at once.
  */
 export const NewProduct = z.object({
-  name: requiredText('a name'),
+  name: requiredText(constantText('inputs.name')),
   quantity: Quantity,
   type: idInput(INVALID_TYPE),
   sub_type: optionalIdInput(INVALID_SUBTYPE),
@@ -172,8 +173,8 @@ export type ProductChange = z.infer<typeof ProductChange>;
  * values of the type's extras, unless `before` has the earlier values.
  */
 export const ProductUpdate = ProductChange.extend({
-  name: requiredText('a name').optional(),
-  sku: requiredText('a SKU', MAX_SKU).optional(),
+  name: requiredText(constantText('inputs.name')).optional(),
+  sku: requiredText(constantText('inputs.sku'), MAX_SKU).optional(),
   already_present_images: ImageAddresses.optional(),
   product_extras: ExtraChanges.optional(),
 });

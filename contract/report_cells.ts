@@ -5,6 +5,7 @@ import { CurrencyInput } from './paid.ts';
 import { emptyIsUnsaid, optionalText, SignedAmountInput } from './primitives.ts';
 import { FEE_COLUMNS, SaleCells } from './sale_files.ts';
 import { TransactionCells } from './site_transactions.ts';
+import { constantText } from './messages.ts';
 
 const { articleSku, articleNumber, articleQuantity } = SaleCells.shape;
 const { regulatoryFee, performanceFee, disputeFee, paymentDisputeFee, depositFee, donation } =
@@ -23,7 +24,9 @@ export const ReportCells = TransactionCells.extend({
   startBalance: amount,
   transactionCurrency: emptyIsUnsaid(CurrencyInput),
   /** Units of the balance's currency for one unit of the transaction's currency. */
-  exchangeRate: emptyIsUnsaid(z.number('Enter a rate above 0.').positive('Enter a rate above 0.')),
+  exchangeRate: emptyIsUnsaid(
+    z.number(constantText('inputs.rate_above_0')).positive(constantText('inputs.rate_above_0')),
+  ),
   tax: amount,
   buyerCountry: emptyIsUnsaid(optionalText(100).transform((text) => countryNamed(text) ?? '')),
   articleSku,

@@ -7,6 +7,7 @@ import { PROFIT_COLUMNS, PROFIT_GROUPINGS, ProfitReport } from './report_profit.
 import { SPENDING_COLUMNS, SPENDING_GROUPINGS, SpendingReport } from './report_spending.ts';
 import { SLOW_MOVER_COLUMNS, STOCK_COLUMNS, STOCK_GROUPINGS, StockReport } from './report_stock.ts';
 import { VAT_COLUMNS, VAT_GROUPINGS, VatReport } from './report_vat.ts';
+import { constantText } from './messages.ts';
 
 export const REPORTS = ['spending', 'estimates', 'stock', 'profit', 'vat'] as const;
 export type ReportName = (typeof REPORTS)[number];
@@ -43,7 +44,7 @@ export const ReportFilter = z.strictObject(
     purchase: IdInput.optional(),
     shipment: IdInput.optional(),
   },
-  'Filter by site, type, shop, purchase or shipment.',
+  constantText('reports.filter'),
 );
 export type ReportFilter = z.infer<typeof ReportFilter>;
 
@@ -65,9 +66,7 @@ export const ReportQuery = z
   .object({
     from: IsoDate.optional(),
     to: IsoDate.optional(),
-    against: z
-      .enum(AGAINST, 'Compare with the year before, the month before, what was before, or nothing.')
-      .default('year'),
+    against: z.enum(AGAINST, constantText('reports.compare')).default('year'),
     by: z.enum(ALL_GROUPINGS).optional(),
     filter: jsonText('Filter by {"site": …}.', 2_000).pipe(ReportFilter).optional(),
     sort: jsonText(SORT, 200)
@@ -77,7 +76,7 @@ export const ReportQuery = z
   })
   .refine(({ from, to }) => !from || !to || from <= to, {
     path: ['to'],
-    error: 'The last day is before the first one.',
+    error: constantText('inputs.days_reversed'),
   });
 export type ReportQuery = z.infer<typeof ReportQuery>;
 

@@ -14,16 +14,14 @@ import {
 } from './primitives.ts';
 import { SaleEventsText, SaleFeesText, SaleLinesText, SaleParts } from './sale_parts.ts';
 import { VatNumberInput, VatTreatmentInput } from './vat_treatments.ts';
+import { constantText } from './messages.ts';
 
 /** A country by its name or code. Any other text counts as no country. */
 const Country = optionalText(100).transform((text) => countryNamed(text) ?? '');
 const text = (longest: number) => emptyIsUnsaid(optionalText(longest));
 const amount = emptyIsUnsaid(SignedAmountInput);
 const notNegative = emptyIsUnsaid(
-  SignedAmountInput.refine(
-    (price) => price >= 0,
-    'This is below zero. What was paid back belongs in a column of refunds.',
-  ),
+  SignedAmountInput.refine((price) => price >= 0, constantText('imports.below_0')),
 );
 /** `null` if the file has a column for the day and the cell is empty. */
 const date = OptionalDateInput.optional();
@@ -117,8 +115,8 @@ export const SaleCells = z.object({
   articleQuantity: emptyIsUnsaid(
     z.coerce
       .number()
-      .int('Enter a whole number.')
-      .min(1, 'Enter 1 or more.')
+      .int(constantText('inputs.whole_number'))
+      .min(1, constantText('inputs.at_least_1'))
       .max(1_000, 'Enter at most 1,000.'),
   ),
   articlePrice: notNegative,

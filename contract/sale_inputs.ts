@@ -12,8 +12,12 @@ import {
   optionalText,
 } from './primitives.ts';
 import { FeeKind } from './sites.ts';
+import { constantText } from './messages.ts';
 
-export const EventKind = z.enum(EVENT_KINDS, `Choose one of ${EVENT_KINDS.join(', ')}.`);
+export const EventKind = z.enum(
+  EVENT_KINDS,
+  constantText('inputs.one_of', { choices: EVENT_KINDS.join(', ') }),
+);
 
 const Line = z.object({
   product: OptionalIdInput.default(null),
@@ -46,7 +50,7 @@ export const FeeInput = z
   })
   .refine(({ amount, vat }) => isVatWithin(vat, amount), {
     path: ['vat'],
-    error: 'Enter VAT that is a part of the fee, with the same sign.',
+    error: constantText('sales.fee_vat'),
   });
 export type FeeInput = z.infer<typeof FeeInput>;
 
@@ -64,6 +68,6 @@ export const EventInput = z
   })
   .refine(({ kind, restocked }) => kind === 'return' || !restocked, {
     path: ['restocked'],
-    error: 'Only what came back can be restocked.',
+    error: constantText('sales.not_restockable'),
   });
 export type EventInput = z.infer<typeof EventInput>;

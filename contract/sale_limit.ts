@@ -1,9 +1,10 @@
 import type { OrderExcess } from '../domain/sale_limit.ts';
+import { createMessage, type Message } from './messages.ts';
 
-const TOO_MUCH = 'In euros this is €1,000,000,000 or more.';
+const TOO_MUCH = createMessage('inputs.euros_too_many');
 const SUMS = {
-  income: 'In euros the prices and the postage of this order come to €1,000,000,000 or more.',
-  deductions: 'In euros refunds, fees, postage and packaging of this order come to €1,000,000,000 or more.',
+  income: createMessage('sales.income_too_large'),
+  deductions: createMessage('sales.deductions_too_large'),
 } as const;
 
 /**
@@ -13,11 +14,11 @@ const SUMS = {
 export function orderExcessMessages(
   excess: readonly OrderExcess[],
   { currency }: { currency: string },
-): Record<string, string> {
+): Record<string, Message> {
   const messages = Object.fromEntries(excess.map((one) => [fieldOf(one), messageOf(one)]));
   const [first] = Object.values(messages);
   if (first === undefined || currency === 'EUR') return messages;
-  return { ...messages, rate: `${first} Check how much ${currency} a euro cost.` };
+  return { ...messages, rate: createMessage('sales.check_rate', { problem: first.text, currency }) };
 }
 
 function fieldOf(excess: OrderExcess): string {
@@ -27,6 +28,6 @@ function fieldOf(excess: OrderExcess): string {
   return excess.part === 'income' ? 'lines' : 'fees';
 }
 
-function messageOf(excess: OrderExcess): string {
+function messageOf(excess: OrderExcess): Message {
   return excess.part === 'income' || excess.part === 'deductions' ? SUMS[excess.part] : TOO_MUCH;
 }

@@ -17,11 +17,15 @@ import { FeeKind } from './sites.ts';
 import { VatScheme } from './vat.ts';
 import { TreatmentOrNone, VatNumberInput, VatTreatmentInput } from './vat_treatments.ts';
 import { EventInput, EventKind, FeeInput, LineInput, NewLine } from './sale_inputs.ts';
+import { constantText } from './messages.ts';
 
-const SaleState = z.enum(SALE_STATES, `Choose one of ${SALE_STATES.join(', ')}.`);
+const SaleState = z.enum(SALE_STATES, constantText('inputs.one_of', { choices: SALE_STATES.join(', ') }));
 
-const PriceState = z.enum(PRICE_STATES, `Choose one of ${PRICE_STATES.join(', ')}.`);
-const PostageState = z.enum(POSTAGE_STATES, `Choose one of ${POSTAGE_STATES.join(', ')}.`);
+const PriceState = z.enum(PRICE_STATES, constantText('inputs.one_of', { choices: PRICE_STATES.join(', ') }));
+const PostageState = z.enum(
+  POSTAGE_STATES,
+  constantText('inputs.one_of', { choices: POSTAGE_STATES.join(', ') }),
+);
 
 /**
  * One unit of an order. `product` is `null` if the article is no product here. `price` is in the sale's
@@ -160,7 +164,7 @@ export const Sale = z.object({
 });
 export type Sale = z.infer<typeof Sale>;
 
-export const POSTAGE_VAT = 'This is more than the postage paid. Enter the VAT that is a part of it.';
+export const POSTAGE_VAT = constantText('sales.postage_vat');
 
 const MAX_LINES = 1_000;
 const Lines = jsonItems(LineInput, MAX_LINES);
@@ -185,7 +189,7 @@ export type SaleChange = z.infer<typeof SaleChange>;
  * or events. Estimated fees follow the rules of the site until other fees are sent.
  */
 export const SaleUpdate = SaleChange.extend({
-  site: requiredText('a site', 100).optional(),
+  site: requiredText(constantText('inputs.site'), 100).optional(),
   orderNumber: optionalText(100).optional(),
   day: IsoDate.optional(),
   currency: CurrencyInput.optional(),
@@ -214,7 +218,7 @@ export type SaleUpdate = z.infer<typeof SaleUpdate>;
  * `fees`, the rules of the site give estimated fees.
  */
 export const NewSale = SaleUpdate.extend({
-  site: requiredText('a site', 100),
+  site: requiredText(constantText('inputs.site'), 100),
   day: OptionalDateInput,
   lines: NewLines,
   insertion_batch: OptionalIdInput,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Filter } from './lists.ts';
 import { RESOURCE_NAMES } from './resources.ts';
+import { constantText } from './messages.ts';
 
 const Count = z.int().nonnegative();
 
@@ -57,9 +58,12 @@ const Fields = z.record(z.string(), z.unknown());
  */
 export function selectionChanges<Fields extends z.ZodType>(fields: Fields) {
   const change = z.object({ filter: Filter, set: fields, when: Fields.optional() });
-  const some = 'Send at least one change.';
+  const some = constantText('requests.no_changes');
   return z.object({
-    changes: z.array(change, some).min(1, some).max(MAX_CHANGES, `Send at most ${MAX_CHANGES} changes.`),
+    changes: z
+      .array(change, some)
+      .min(1, some)
+      .max(MAX_CHANGES, constantText('requests.too_many_changes', { most: MAX_CHANGES })),
   });
 }
 

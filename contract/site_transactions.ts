@@ -12,8 +12,12 @@ import {
   optionalText,
   requiredText,
 } from './primitives.ts';
+import { constantText } from './messages.ts';
 
-export const TransactionKind = z.enum(TRANSACTION_KINDS, `Choose one of ${TRANSACTION_KINDS.join(', ')}.`);
+export const TransactionKind = z.enum(
+  TRANSACTION_KINDS,
+  constantText('inputs.one_of', { choices: TRANSACTION_KINDS.join(', ') }),
+);
 
 /**
  * One row of a site’s report of its money. All amounts are in `currency`, the currency of the balance at the
@@ -67,7 +71,7 @@ export const SiteTransactionChange = z.object({
 });
 
 export const SiteTransactionUpdate = SiteTransactionChange.extend({
-  site: requiredText('a site', 100).optional(),
+  site: requiredText(constantText('inputs.site'), 100).optional(),
   day: IsoDate.optional(),
   word: optionalText(100).optional(),
   orderNumber: optionalText(100).optional(),
@@ -111,7 +115,7 @@ const Amounts = {
 
 export const NewSiteTransaction = SiteTransactionUpdate.extend({
   ...Amounts,
-  site: requiredText('a site', 100),
+  site: requiredText(constantText('inputs.site'), 100),
   day: OptionalDateInput,
   kind: TransactionKind,
 }).meta({

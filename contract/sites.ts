@@ -2,9 +2,10 @@ import { z } from 'zod';
 import { FEE_BASES, FEE_KINDS } from '../domain/fee.ts';
 import { Id, IsoDate, OptionalAmountInput, PercentInput, requiredText } from './primitives.ts';
 import { TreatmentOrNone, VatTreatmentInput } from './vat_treatments.ts';
+import { constantText } from './messages.ts';
 
-export const FeeKind = z.enum(FEE_KINDS, `Choose one of ${FEE_KINDS.join(', ')}.`);
-const FeeBasis = z.enum(FEE_BASES, `Choose one of ${FEE_BASES.join(', ')}.`);
+export const FeeKind = z.enum(FEE_KINDS, constantText('inputs.one_of', { choices: FEE_KINDS.join(', ') }));
+const FeeBasis = z.enum(FEE_BASES, constantText('inputs.one_of', { choices: FEE_BASES.join(', ') }));
 
 /** Amounts are in euros. `FeeRule` of domain/fee.ts has the same amounts in cents. */
 export const FeeRule = z.object({
@@ -42,7 +43,7 @@ const Tiers = z
         const before = tiers[index - 1]?.upTo ?? 0;
         return index === tiers.length - 1 ? upTo === null || upTo > before : upTo !== null && upTo > before;
       }),
-    'Each tier has to end above the one before it; only the last may have no end.',
+    constantText('sites.tiers'),
   );
 
 /** A rule in a request. An empty amount means none. */
@@ -59,15 +60,12 @@ export const NewFeeRule = z.object({
 const FeeRules = z
   .array(NewFeeRule)
   .max(200)
-  .refine(
-    (rules) => new Set(rules.map(ruleKey)).size === rules.length,
-    'Of each kind only one rule can begin on a day.',
-  );
+  .refine((rules) => new Set(rules.map(ruleKey)).size === rules.length, constantText('sites.rule_days'));
 
 /** Names are unique, whatever their case. */
 export const NewSite = z
   .object({
-    name: requiredText('a name', 100),
+    name: requiredText(constantText('inputs.name'), 100),
     fees: FeeRules.default([]),
     vatTreatment: VatTreatmentInput.optional(),
   })

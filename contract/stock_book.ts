@@ -2,14 +2,17 @@ import { z } from 'zod';
 import { EXPORT_FORMATS } from './files.ts';
 import { Id, IsoDate } from './primitives.ts';
 import { VatTreatment } from './vat.ts';
+import { constantText } from './messages.ts';
 
 const Days = z.object({ from: IsoDate.optional(), to: IsoDate.optional() });
 const inOrder = ({ from, to }: z.infer<typeof Days>) => !from || !to || from <= to;
-const ORDER = { path: ['to'], error: 'The last day is before the first one.' };
+const ORDER = { path: ['to'], error: constantText('inputs.days_reversed') };
 
 /** The days of the stock book; by default this year until today. An extension. */
 export const StockBookQuery = Days.extend({
-  format: z.enum(EXPORT_FORMATS, `Choose one of ${EXPORT_FORMATS.join(', ')}.`).default('csv'),
+  format: z
+    .enum(EXPORT_FORMATS, constantText('inputs.one_of', { choices: EXPORT_FORMATS.join(', ') }))
+    .default('csv'),
 }).refine(inOrder, ORDER);
 export type StockBookQuery = z.infer<typeof StockBookQuery>;
 

@@ -16,10 +16,11 @@ import { type CodeKind, EXTRA_HEADS, isNamedCode, type PlainColumn, TABLE_COLUMN
 import { ReportCells } from './report_cells.ts';
 import { SaleCells } from './sale_files.ts';
 import type { Extra, Type } from './types.ts';
+import { constantText } from './messages.ts';
 
 /** The query of an export: the records that match the filter, in the requested order. */
 export const ExportQuery = ListQuery.pick({ sort: true, filter: true }).extend({
-  format: z.enum(EXPORT_FORMATS, `Choose one of ${EXPORT_FORMATS.join(', ')}.`),
+  format: z.enum(EXPORT_FORMATS, constantText('inputs.one_of', { choices: EXPORT_FORMATS.join(', ') })),
 });
 export type ExportQuery = z.infer<typeof ExportQuery>;
 
@@ -120,7 +121,10 @@ const isNumbered = ({ kind }: TableColumn) => kind === 'id' || kind === 'record'
 /** All addresses in one cell, or a list of them. */
 const Images = z
   .preprocess((value) => (Array.isArray(value) ? value.join(' ') : value), Addresses)
-  .refine((addresses) => addresses.length <= MAX_IMAGES, `Use at most ${MAX_IMAGES} images.`);
+  .refine(
+    (addresses) => addresses.length <= MAX_IMAGES,
+    constantText('inputs.images_too_many', { most: MAX_IMAGES }),
+  );
 
 const records = { id: OptionalIdInput.optional(), images: Images.optional() };
 const withoutImages = { already_present_images: true } as const;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { machineInteger, machineNumber } from '../domain/machine_number.ts';
 import { EXTRA_VALUE_TYPES } from '../domain/product.ts';
 import { Id, IdInput, requiredText } from './primitives.ts';
+import { constantText } from './messages.ts';
 
 export const Subtype = z.object({ id: Id, name: z.string() });
 export type Subtype = z.infer<typeof Subtype>;
@@ -10,11 +11,11 @@ export const Type = z.object({ id: Id, name: z.string(), subtypes: z.array(Subty
 export type Type = z.infer<typeof Type>;
 
 /** `type` is the id of the type. Names are unique within their type, whatever their case. */
-export const NewSubtype = z.object({ name: requiredText('a name', 100), type: IdInput });
+export const NewSubtype = z.object({ name: requiredText(constantText('inputs.name'), 100), type: IdInput });
 export type NewSubtype = z.infer<typeof NewSubtype>;
 
 /** Names are unique, whatever their case. Creation and change of types and extras are extensions. */
-export const NewType = z.object({ name: requiredText('a name', 100) });
+export const NewType = z.object({ name: requiredText(constantText('inputs.name'), 100) });
 export type NewType = z.infer<typeof NewType>;
 
 /** The new name of a type or of a subtype. */
@@ -27,9 +28,12 @@ export type Extra = z.infer<typeof Extra>;
 
 /** Keys are unique within their type, whatever their case. */
 export const NewExtra = z.object({
-  key: requiredText('a name', 100),
+  key: requiredText(constantText('inputs.name'), 100),
   type: IdInput,
-  value_type: z.enum(EXTRA_VALUE_TYPES, `Choose one of ${EXTRA_VALUE_TYPES.join(', ')}.`),
+  value_type: z.enum(
+    EXTRA_VALUE_TYPES,
+    constantText('inputs.one_of', { choices: EXTRA_VALUE_TYPES.join(', ') }),
+  ),
 });
 export type NewExtra = z.infer<typeof NewExtra>;
 
@@ -55,7 +59,7 @@ export function readExtraValue(
       if (value === true || value === 'true' || value === 'on') return { value: true };
       return value === false || value === 'false' || value === ''
         ? { value: false }
-        : { problem: 'Choose yes or no.' };
+        : { problem: constantText('inputs.yes_or_no') };
     case 'integer':
       return readNumber(value, {
         readText: machineInteger,

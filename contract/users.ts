@@ -1,9 +1,16 @@
 import { z } from 'zod';
+import { constantText } from './messages.ts';
 
 /** The login. A failed login does not say which of the two is wrong, so there are no further checks. */
 export const Credentials = z.object({
-  username: z.string('Enter your username.').min(1, 'Enter your username.').max(1_024),
-  password: z.string('Enter your password.').min(1, 'Enter your password.').max(1_024),
+  username: z
+    .string(constantText('users.your_username'))
+    .min(1, constantText('users.your_username'))
+    .max(1_024),
+  password: z
+    .string(constantText('users.your_password'))
+    .min(1, constantText('users.your_password'))
+    .max(1_024),
 });
 export type Credentials = z.infer<typeof Credentials>;
 
@@ -11,19 +18,19 @@ export type Credentials = z.infer<typeof Credentials>;
 export const NewUser = z
   .object({
     username: z
-      .string('Enter a username.')
+      .string(constantText('users.username'))
       .trim()
-      .min(1, 'Enter a username.')
+      .min(1, constantText('users.username'))
       .max(150, 'Use at most 150 characters.')
-      .refine((name) => !/[\p{Cc}\p{Cs}]/u.test(name), 'Remove the character that cannot be shown.'),
+      .refine((name) => !/[\p{Cc}\p{Cs}]/u.test(name), constantText('users.not_visible')),
     password: z
-      .string('Enter a password.')
-      .min(8, 'Use at least 8 characters.')
-      .max(1_024, 'Use at most 1,024 characters.'),
+      .string(constantText('users.password'))
+      .min(8, constantText('users.password_short'))
+      .max(1_024, constantText('users.password_long')),
   })
   .refine(({ username, password }) => folded(username) !== folded(password), {
     path: ['password'],
-    message: 'Choose a password that is not the username.',
+    message: constantText('users.password_is_username'),
   });
 export type NewUser = z.infer<typeof NewUser>;
 
@@ -33,7 +40,9 @@ export const User = z.object({ id: z.int(), username: z.string() });
 export const TokenPair = z.object({ access: z.string(), refresh: z.string() });
 export type TokenPair = z.infer<typeof TokenPair>;
 
-export const RefreshRequest = z.object({ refresh: z.string('Send the refresh token.').min(1).max(8_192) });
+export const RefreshRequest = z.object({
+  refresh: z.string(constantText('users.refresh_token')).min(1).max(8_192),
+});
 export const AccessToken = z.object({ access: z.string() });
 
 function folded(text: string): string {

@@ -14,13 +14,20 @@ import {
   OptionalPercentInput,
   PercentInput,
 } from './primitives.ts';
+import { constantText } from './messages.ts';
 
-export const VatScheme = z.enum(VAT_SCHEMES, `Choose one of ${VAT_SCHEMES.join(', ')}.`);
+export const VatScheme = z.enum(
+  VAT_SCHEMES,
+  constantText('inputs.one_of', { choices: VAT_SCHEMES.join(', ') }),
+);
 
 /** A scheme, or undefined. */
 export const OptionalVatScheme = z.preprocess((value) => value || undefined, VatScheme.optional());
 
-export const VatTreatment = z.enum(VAT_TREATMENTS, `Choose one of ${VAT_TREATMENTS.join(', ')}.`);
+export const VatTreatment = z.enum(
+  VAT_TREATMENTS,
+  constantText('inputs.one_of', { choices: VAT_TREATMENTS.join(', ') }),
+);
 
 /** A treatment; empty if the usual treatment applies. */
 export const OptionalVatTreatment = z.preprocess(
@@ -104,7 +111,7 @@ function withFlatPercent(rules: readonly z.infer<typeof NewVatRule>[], context: 
       context.addIssue({ code: 'custom', path: [place, 'flatPercent'], message: FLAT_PERCENT });
 }
 
-export const FLAT_PERCENT = 'Enter which part of the price is the margin, in percent.';
+export const FLAT_PERCENT = constantText('vat.flat_percent');
 
 /** The rules and rates of an earlier answer. */
 const Before = z.object({ rules: z.array(NewVatRule), rates: z.array(NewVatRate) });
@@ -118,12 +125,12 @@ export const VatSettingsUpdate = z.object({
   rules: z
     .array(NewVatRule)
     .max(100)
-    .superRefine(eachOnce(vatRuleKey, 'Only one rule can begin on a day.'))
+    .superRefine(eachOnce(vatRuleKey, constantText('vat.rule_days')))
     .superRefine(withFlatPercent),
   rates: z
     .array(NewVatRate)
     .max(500)
-    .superRefine(eachOnce(rateKey, 'A country can have only one rate that begins on a day.')),
+    .superRefine(eachOnce(rateKey, constantText('vat.rate_days'))),
   before: Before.optional(),
 });
 export type VatSettingsUpdate = z.infer<typeof VatSettingsUpdate>;

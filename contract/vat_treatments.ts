@@ -3,6 +3,7 @@ import { VAT_TREATMENTS, type VatTreatment } from '../domain/vat.ts';
 import { TREATMENT_WORDS } from './treatment_words.ts';
 import { normalHead } from '../domain/table/header.ts';
 import { fail, optionalText } from './primitives.ts';
+import { constantText, createMessage } from './messages.ts';
 
 const KEYS: ReadonlyMap<string, VatTreatment> = new Map(
   VAT_TREATMENTS.flatMap((key) => [
@@ -15,13 +16,13 @@ const KEYS: ReadonlyMap<string, VatTreatment> = new Map(
 export const VatTreatmentInput = optionalText(100).transform((text, context): VatTreatment | '' => {
   if (text === '') return '';
   const words = Object.values(TREATMENT_WORDS).join(', ');
-  return KEYS.get(normalHead(text)) ?? fail(context, `Choose one of ${words}.`);
+  return KEYS.get(normalHead(text)) ?? fail(context, createMessage('inputs.one_of', { choices: words }));
 });
 
 /** The treatment of a record; empty if the shop is not registered, or if no treatment is stated. */
 export const TreatmentOrNone = z.union([z.enum(VAT_TREATMENTS), z.literal('')]);
 
-const VAT_NUMBER = 'Enter a VAT number of at most 20 letters and digits, for example DE123456789.';
+const VAT_NUMBER = constantText('inputs.vat_number');
 
 /** The VAT number of a business, without spaces, dots and dashes. */
 export const VatNumberInput = optionalText(60).transform((text, context) => {

@@ -5,6 +5,7 @@ import { readComplaints } from './complaints.ts';
 import { answered } from './connection.ts';
 import { dropEarly, takeEarly } from './earlyCalls.ts';
 import { extensions } from './extensions.ts';
+import { wordErrors } from './messageWords.ts';
 import { SessionEnded, accessToken, endSession, hasFreshAccess, refreshSession } from './session.ts';
 
 export interface Answer {
@@ -167,8 +168,8 @@ function isUnauthenticated(error: unknown): boolean {
 function readable(error: unknown): unknown {
   if (error instanceof TypeError) return new HttpError('ra.notification.http_error', 0);
   if (!(error instanceof HttpError)) return error;
-  const { message = error.message || 'ra.notification.no_words', errors } = readComplaints(error.body);
-  const body: unknown = error.body;
+  const body = wordErrors(error.body);
+  const { message = error.message || 'ra.notification.no_words', errors } = readComplaints(body);
   return new HttpError(message, error.status, { ...(isObject(body) && body), errors });
 }
 

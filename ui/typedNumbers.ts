@@ -1,8 +1,10 @@
 import type { FieldValues } from 'react-hook-form';
 import { z } from 'zod';
+import { messageOf } from '../contract/errors.ts';
 import { numberInputs } from '../contract/primitives.ts';
 import { readTyped } from '../contract/typed_numbers.ts';
 import { typedNumber, type NumberKind } from '../domain/typed_number.ts';
+import { wordMessage } from '../providers/messageWords.ts';
 
 interface Problem {
   path: PropertyKey[];
@@ -47,7 +49,8 @@ export function typedSchema<Output>(schema: z.ZodType<Output>): z.ZodType<Output
     const { data, error } = schema.safeParse(values);
     const unread = new Set(problems.map(({ path }) => path.join('.')));
     const others = error?.issues.filter(({ path }) => !unread.has(path.join('.'))) ?? [];
-    const found = [...problems, ...others];
+    const inWords = others.map((issue) => ({ path: issue.path, message: wordMessage(messageOf(issue)) }));
+    const found = [...problems, ...inWords];
     for (const { path, message } of found) context.addIssue({ code: 'custom', path, message });
     return found.length > 0 || data === undefined ? z.NEVER : data;
   });

@@ -1,18 +1,22 @@
 import type { Conflicts } from '../../contract/edits.ts';
 import type { ErrorBody, ErrorCode } from '../../contract/errors.ts';
 import { ERROR_STATUS } from '../../contract/errors.ts';
+import { constantMessage, createMessage, textOf, type Message } from '../../contract/messages.ts';
 
 /** An error whose message the caller gets. */
 export class AppError extends Error {
   readonly code: ErrorCode;
-  readonly errors: Record<string, string> | undefined;
+  readonly reason: Message | undefined;
+  readonly errors: Record<string, Message | string> | undefined;
   conflicts: Conflicts | undefined;
   /** `Retry-After`, in seconds. */
   retryAfter: number | undefined;
 
-  constructor(code: ErrorCode, message: string, errors?: Record<string, string>) {
-    super(message);
+  /** @param reason the message for the caller; a text has no code, unless a schema has the same one */
+  constructor(code: ErrorCode, reason: Message | string, errors?: Record<string, Message | string>) {
+    super(textOf(reason));
     this.code = code;
+    this.reason = withCode(reason);
     this.errors = errors;
   }
 
@@ -21,16 +25,40 @@ export class AppError extends Error {
   }
 
   get body(): ErrorBody {
-    const { code, message, errors, conflicts } = this;
-    return { code, message, ...(errors && { errors }), ...(conflicts && { conflicts }) };
+    const { code, message, reason, errors, conflicts } = this;
+    return {
+      code,
+      message,
+      ...(reason && { reason: withoutText(reason) }),
+      ...(errors && ofFields(errors)),
+      ...(conflicts && { conflicts }),
+    };
   }
 }
 
-const CHANGED_MEANWHILE = 'Somebody else has changed this meanwhile. Look at what it is now.';
+function ofFields(errors: Record<string, Message | string>): Pick<ErrorBody, 'errors' | 'reasons'> {
+  const fields = Object.entries(errors);
+  const reasons = fields.flatMap(([field, error]) => {
+    const reason = withCode(error);
+    return reason ? [[field, withoutText(reason)] as const] : [];
+  });
+  return {
+    errors: Object.fromEntries(fields.map(([field, error]) => [field, textOf(error)])),
+    ...(reasons.length > 0 && { reasons: Object.fromEntries(reasons) }),
+  };
+}
+
+const withCode = (error: Message | string) => (typeof error === 'string' ? constantMessage(error) : error);
+
+const withoutText = ({ code, parameters }: Message) => ({ code, parameters });
+
+const CHANGED_MEANWHILE = createMessage('requests.changed_meanwhile');
 
 /** The message repeats the fields' errors, for clients that show the message alone. */
-export function invalid(errors: Record<string, string>, code: ErrorCode = 'invalid'): AppError {
-  return new AppError(code, [...new Set(Object.values(errors))].join(' '), errors);
+export function invalid(errors: Record<string, Message | string>, code: ErrorCode = 'invalid'): AppError {
+  const texts = new Map(Object.values(errors).map((error) => [textOf(error), error]));
+  const [only] = texts.values();
+  return new AppError(code, only && texts.size === 1 ? only : [...texts.keys()].join(' '), errors);
 }
 
 /** Answers that somebody else has changed the same fields since the form was opened. */
@@ -42,12 +70,15 @@ export function changedMeanwhile(conflicts: Conflicts): AppError {
 }
 
 export function notFound(): AppError {
-  return new AppError('not_found', 'There is nothing at this address.');
+  return new AppError('not_found', createMessage('requests.not_found'));
 }
 
 export function tooMany(retryAfter: number): AppError {
-  const wait = retryAfter > 10 ? 'Wait a minute' : 'Wait a few seconds';
-  const error = new AppError('too_many', `That was tried too often. ${wait}, then try again.`);
+  const isLong = retryAfter > 10;
+  const error = new AppError(
+    'too_many',
+    createMessage(isLong ? 'requests.far_too_many' : 'requests.too_many'),
+  );
   error.retryAfter = retryAfter;
   return error;
 }

@@ -1,4 +1,5 @@
 import { AppError } from './errors.ts';
+import { createMessage } from '../../contract/messages.ts';
 
 interface Waiting {
   amount: number;
@@ -75,5 +76,5 @@ export class Semaphore {
 }
 
 function busy(): AppError {
-  return new AppError('unavailable', 'The server is busy. Try again in a moment.');
+  return new AppError('unavailable', createMessage('requests.busy'));
 }

@@ -14,6 +14,7 @@ import type { Row } from './row.ts';
 import { lockSelected, MatchedRows, readSelected } from './rows.ts';
 import { Undo } from './undo.ts';
 import { deleteRows, editOf, writeRows } from './write.ts';
+import { createMessage } from '../../contract/messages.ts';
 
 type Fields = Record<string, unknown>;
 
@@ -61,7 +62,7 @@ export function changeSelection<R extends Row, Update extends object>(
   changes: readonly SelectionChange<Update>[],
 ): Promise<SelectionChanged> {
   if (changes.some(({ set }) => Object.values(set).every((value) => value === undefined))) {
-    throw invalid({ changes: 'Say what to set: each change has to set at least one field.' });
+    throw invalid({ changes: createMessage('requests.empty_change') });
   }
   const groups = groupChanges(changes);
   return inTurn(db, async (trx) => {

@@ -6,6 +6,7 @@ import { splitIntoPortions } from '../platform/db/insert_all.ts';
 import { idList } from '../platform/db/sql.ts';
 import type { Db } from '../platform/db/schema.ts';
 import { invalid } from '../platform/errors.ts';
+import { createMessage, type Message } from '../../contract/messages.ts';
 
 /** Fields that hold ids, with the resource they refer to. */
 export function linksOf(resource: ResourceName): Readonly<Record<string, ResourceName>> {
@@ -34,13 +35,13 @@ export function sayMissing(target: ResourceName, id: number): string {
 }
 
 /** Messages about links to records that do not exist, by record and field. */
-export async function findMissingLinks(
+export async function findMissingLinks<Problem>(
   db: Db,
   resource: ResourceName,
   records: readonly Values[],
-  inWords = sayMissing,
-): Promise<Record<string, string>[]> {
-  const problems = records.map((): Record<string, string> => ({}));
+  inWords: (target: ResourceName, id: number) => Problem,
+): Promise<Record<string, Problem>[]> {
+  const problems = records.map((): Record<string, Problem> => ({}));
   for (const [field, target] of Object.entries(linksOf(resource))) {
     const ids = new Set(
       records.flatMap((record) => (typeof record[field] === 'number' ? [record[field]] : [])),
@@ -56,12 +57,13 @@ export async function findMissingLinks(
 }
 
 /** The same for the values of one record. */
-export async function findBrokenLinks(db: Db, resource: ResourceName, sent: Values) {
-  const [problems = {}] = await findMissingLinks(
-    db,
-    resource,
-    [sent],
-    (target) => `There is no such ${RESOURCES[target].one} any more.`,
+export async function findBrokenLinks(
+  db: Db,
+  resource: ResourceName,
+  sent: Values,
+): Promise<Record<string, Message | string>> {
+  const [problems = {}] = await findMissingLinks<Message>(db, resource, [sent], (target) =>
+    createMessage(`links.${target}_gone`),
   );
   return problems;
 }

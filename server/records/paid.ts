@@ -1,6 +1,7 @@
 import { paidMessage } from '../../contract/paid.ts';
 import { EURO, type Paid, applyPaidChange } from '../../domain/foreign.ts';
 import { invalid } from '../platform/errors.ts';
+import type { Message } from '../../contract/messages.ts';
 
 /** Columns of an amount that may be paid in another currency, by field. */
 export interface PaidColumns {
@@ -27,7 +28,7 @@ interface Change {
 /** What follows for the columns of amounts, and by field in words what of them cannot be: see `applyPaidChange`. */
 export function settleAmounts({ amounts, row, columns: said, canTurn = false }: Change) {
   const columns: Record<string, unknown> = {};
-  const problems: Record<string, string> = {};
+  const problems: Record<string, Message> = {};
   for (const { fields, columns: names } of amounts) {
     const before = row ? partsOf(row as Columns, names) : NOTHING;
     const parts = partsOf(said as Columns, names) as Partial<Paid>;

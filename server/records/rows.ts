@@ -12,10 +12,11 @@ import { whereOf } from './lists/find.ts';
 import type { ListSource } from './lists/list_source.ts';
 import type { Row } from './row.ts';
 import { lockAffectedRows } from './row_locks.ts';
+import { createMessage } from '../../contract/messages.ts';
 
 /** Rows per statement, so that a large selection does not delay others. */
 const PORTION = 500;
-const TOO_MANY = `One call changes or deletes at most ${formatCount(MAX_ROWS)} records. Narrow the filter, or send fewer changes.`;
+const TOO_MANY = createMessage('requests.too_many_records', { most: formatCount(MAX_ROWS) });
 
 /** Columns that a change reads of each row. */
 export function rowColumns({ resource, beside }: ListSource): Sql {

@@ -1,5 +1,6 @@
 import polyglotI18nProvider from 'ra-i18n-polyglot';
 import type { I18nProvider, TranslationMessages } from 'ra-core';
+import { setMessageWords } from '../../providers/messageWords.ts';
 import { en } from './en/index.ts';
 
 /** Unknown keys, such as the server's messages, are shown unchanged. */
@@ -14,6 +15,12 @@ export function addTexts(texts: object): void {
   messages = { ...messages, ...texts };
   provider = provide(messages);
 }
+
+setMessageWords(({ code, parameters }) => {
+  const key = `messages.${code}`;
+  const text = provider.translate(key, parameters);
+  return text === key ? undefined : text;
+});
 
 export const i18nProvider: I18nProvider = {
   ...provider,

@@ -41,7 +41,7 @@ async function expectFilled({ price = '336,40' } = {}): Promise<void> {
 }
 
 describe('a purchase', () => {
-  it('is sent as a form, with a dot for the comma in the price and the shipment’s name, and shows in the list', async () => {
+  it('is sent as a form with a decimal point in the price and the shipment’s name, and appears in the list', async () => {
     const { user, address } = await openForm();
     await fill(user);
     await user.click(submit());
@@ -62,7 +62,7 @@ describe('a purchase', () => {
     ]);
   });
 
-  it('needs a name and a price: each wrong field says what to do, and nothing is sent', async () => {
+  it('is not sent without a name or with an invalid price or link, and each field shows its error', async () => {
     const { user, address } = await openForm();
     await enter(user, field('Price'), '12,3O');
     await enter(user, field('Purchase link'), 'zenmarket');
@@ -75,7 +75,7 @@ describe('a purchase', () => {
     expect(network.writes()).toEqual([]);
   });
 
-  it('says how a price or a weight is understood, asks where it can be two, and sends what it says', async () => {
+  it('needs an unambiguous weight, and is sent with the price that the form showed', async () => {
     const { user } = await openForm();
     await enter(user, field('Name'), 'Grouped');
     await enter(user, field('Price'), '1.234');
@@ -92,7 +92,7 @@ describe('a purchase', () => {
     expect(Object.fromEntries(sent?.fields ?? [])).toMatchObject({ price: '1234.00', weight: '1250' });
   });
 
-  it('is sent by Ctrl+Enter from any field', async () => {
+  it('is sent by Ctrl+Enter in a field', async () => {
     const { user } = await openForm();
     await enter(user, field('Name'), 'Quick');
     await user.type(field('Price'), '1{Control>}{Enter}{/Control}');
@@ -114,7 +114,7 @@ describe('a purchase', () => {
 });
 
 describe('a purchase that the server refuses', () => {
-  it('leads to the list all the same; the alert stays and reopens the form as it was, with the errors at their fields', async () => {
+  it('leads to the list with an alert that reopens the form as typed, with the error at its field', async () => {
     const { user, address } = await openForm();
     await fill(user, { price: '0,5' });
     network.answerNext(CREATE, 400, { price: ['A price below one euro?'] });
@@ -144,7 +144,7 @@ describe('a purchase that the server refuses', () => {
   it.each([
     ['cannot be reached', () => network.unreachableFor(CREATE), 'The server cannot be reached.'],
     ['is out of order', () => network.answerNext(CREATE, 500), 'The purchase was not added.'],
-  ])('because it %s is not lost either', async (_what, disturb, message) => {
+  ])('is kept in the form when the server %s', async (_what, disturb, message) => {
     const { user } = await openForm();
     await fill(user);
     disturb();
@@ -154,7 +154,7 @@ describe('a purchase that the server refuses', () => {
     await expectFilled();
   });
 
-  it('leaves nothing behind once the alert is dismissed and another purchase was added', async () => {
+  it('stays in the form after the alert is dismissed, until it is added', async () => {
     const { user } = await openForm();
     await enter(user, field('Name'), 'First');
     await enter(user, field('Price'), '1');
@@ -172,7 +172,7 @@ describe('a purchase that the server refuses', () => {
 });
 
 describe('a session that ends while the form is open', () => {
-  it('asks for the login, and the form is there again as it was', async () => {
+  it('leads to the login, and after it back to the filled form', async () => {
     const { user, address } = await openForm();
     await fill(user);
     backend.endSession();
@@ -190,7 +190,7 @@ describe('a session that ends while the form is open', () => {
     expect(await screen.findByRole('link', { name: 'Lot of three' })).toBeVisible();
   });
 
-  it('shows the form to nobody else', async () => {
+  it('gives another operator who logs in an empty form', async () => {
     const { user } = await openForm();
     await fill(user);
     backend.endSession();
@@ -205,7 +205,7 @@ describe('a session that ends while the form is open', () => {
     expect(screen.queryByRole('button', { name: 'Remove front.png' })).toBeNull();
   });
 
-  it('does not end when only the access token has: the purchase is added without a word', async () => {
+  it('continues when only the access token has expired, and the purchase is added', async () => {
     const { user } = await openForm();
     await fill(user);
     backend.expireAccess();
@@ -217,8 +217,8 @@ describe('a session that ends while the form is open', () => {
   });
 });
 
-describe('a form that was typed into', () => {
-  it('asks before it is left unsaved: staying keeps it, leaving forgets it', async () => {
+describe('the form that adds a purchase', () => {
+  it('asks before it is left unsaved; staying keeps its values, leaving clears them', async () => {
     const { user, address } = await openForm();
     await enter(user, field('Name'), 'Half typed');
     await user.click(screen.getByRole('link', { name: 'Cancel' }));
@@ -236,7 +236,7 @@ describe('a form that was typed into', () => {
     expect(await screen.findByLabelText(/^Name/)).toHaveValue('');
   });
 
-  it('also asks before the tab is closed', async () => {
+  it('asks before the tab is closed once something was typed', async () => {
     const { user } = await openForm();
     const closing = () => {
       const event = new Event('beforeunload', { cancelable: true });

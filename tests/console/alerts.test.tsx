@@ -9,8 +9,8 @@ const said = () => screen.findByRole('alert');
 const press = (name: string) => screen.getByRole('button', { name });
 const gone = () => waitFor(() => expect(alert()).toBeNull());
 
-describe('an alert ends with what raised it', () => {
-  it('that a type is missing, with the form', async () => {
+describe('an alert', () => {
+  it('about a missing type closes when the form is left', async () => {
     const { user, go } = openConsole('/database/stock/add_product');
     await screen.findByRole('combobox', { name: /^Type/ });
     await user.click(press('Add stock'));
@@ -20,7 +20,7 @@ describe('an alert ends with what raised it', () => {
     await gone();
   });
 
-  it('that a type is missing, once there is one', async () => {
+  it('about a missing type closes once a type is chosen', async () => {
     const { user } = openConsole('/database/stock/add_product');
     await user.click(await screen.findByRole('button', { name: 'Add stock' }));
     expect(await said()).toHaveTextContent('Please select a valid type.');
@@ -29,7 +29,7 @@ describe('an alert ends with what raised it', () => {
     await gone();
   });
 
-  it('that a record was not added, once it is', async () => {
+  it('about a shipment that was not added closes once it is added', async () => {
     const { user } = openConsole('/database/incomingstock/add');
     await enter(user, await screen.findByLabelText(/^Courier/), 'Seur');
     network.unreachableFor('POST /api/incoming_shipments/');
@@ -40,7 +40,7 @@ describe('an alert ends with what raised it', () => {
     await gone();
   });
 
-  it('that a record was not added, when its form is opened again by whatever way', async () => {
+  it('about a purchase that was not added closes when its form is opened by its address', async () => {
     const { user, go } = openConsole('/database/purchases/add');
     await enter(user, await screen.findByLabelText(/^Name/), 'Winter lot');
     await enter(user, screen.getByLabelText(/^Price/), '100');
@@ -57,7 +57,7 @@ describe('an alert ends with what raised it', () => {
     await gone();
   });
 
-  it('that something in a popup was not changed, with the popup', async () => {
+  it('about a change that failed in a popup closes with the popup', async () => {
     const { user } = openConsole('/database/purchases?inspect_purchase=7');
     const popup = await screen.findByRole('dialog', { name: 'Lot of holo cards' });
     network.answerNext('PATCH /api/products/update/31/', 500, { detail: 'The shelf is locked.' });
@@ -67,7 +67,7 @@ describe('an alert ends with what raised it', () => {
     await gone();
   });
 
-  it('that a list was not read, once it is', async () => {
+  it('about a list that failed to load closes once the list has loaded', async () => {
     network.answerNext('GET /api/bought_stocks/', 500, { detail: 'The shelf is locked.' });
     const { user } = openConsole('/database/purchases');
     expect(await said()).toHaveTextContent('The shelf is locked.');
@@ -76,7 +76,7 @@ describe('an alert ends with what raised it', () => {
     await gone();
   });
 
-  it('that a list was not read, with its page', async () => {
+  it('about a list that failed to load closes when its page is left', async () => {
     network.answerNext('GET /api/bought_stocks/', 500, { detail: 'The shelf is locked.' });
     const { go } = openConsole('/database/purchases');
     expect(await said()).toHaveTextContent('The shelf is locked.');
@@ -84,7 +84,7 @@ describe('an alert ends with what raised it', () => {
     await gone();
   });
 
-  it('that a record was not read, once it is', async () => {
+  it('about a record that failed to load closes when the record is left, and stays closed once it loads', async () => {
     network.answerNext('GET /api/incoming_shipments/4/', 500, { detail: 'The shelf is locked.' });
     const { go } = openConsole('/database/incomingstock?shipment_id=4');
     expect(await said()).toHaveTextContent('The shelf is locked.');

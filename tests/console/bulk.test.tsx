@@ -10,7 +10,7 @@ const server = realServer();
 
 const CHANGE = 'PATCH /api/products/selection/';
 
-/** What the server has of all records in one field, in the order in which they were made. */
+/** One field of all stored records, in the order of their creation. */
 async function stored<Record extends { id: number }, Field extends keyof Record>(
   resource: string,
   field: Field,
@@ -29,7 +29,7 @@ async function mark(user: User, names: string[]): Promise<void> {
   expect(await screen.findByText(`${names.length} selected`)).toBeVisible();
 }
 
-/** Chooses the field in the form for all that is marked, enters the value and sends it. */
+/** Sets one field of the selected records in the form that edits them. */
 async function setField(
   user: User,
   field: string,
@@ -46,8 +46,8 @@ async function setField(
   await waitFor(() => expect(form).not.toBeInTheDocument());
 }
 
-describe('marked products', () => {
-  it('get a status, an origin and a purchase, each in one call that can be undone', async () => {
+describe('selected products', () => {
+  it('get a status, an origin and a purchase in one call each, and Undo restores the status', async () => {
     for (const name of ['Fox', 'Owl', 'Koi']) await server.aProduct({ name });
     const purchase = await server.aPurchase({ name: 'Lot of holo cards' });
     const { user } = openConsole('/database/stock');
@@ -72,7 +72,7 @@ describe('marked products', () => {
     expect(network.sent(CHANGE)).toHaveLength(4);
   });
 
-  it('get an amount as it was shown to be understood', async () => {
+  it('get the amount that the form shows for the typed text', async () => {
     for (const name of ['Fox', 'Owl']) await server.aProduct({ name });
     const { user } = openConsole('/database/stock');
 
@@ -85,7 +85,7 @@ describe('marked products', () => {
     expect(await products('target_price')).toEqual([12_345, 12_345]);
   });
 
-  it('are offered the origins that others have', async () => {
+  it('are offered the origins of other products', async () => {
     await server.aProduct({ name: 'Fox' });
     await server.aProduct({ name: 'Owl', origin: 'fromjapan.co.jp' });
     const { user } = openConsole('/database/stock');
@@ -96,7 +96,7 @@ describe('marked products', () => {
     );
   });
 
-  it('are as before after Undo, but for what somebody else has set since', async () => {
+  it('get their old values back by Undo, except those that somebody else has changed since', async () => {
     const [fox] = [await server.aProduct({ name: 'Fox' }), await server.aProduct({ name: 'Owl' })];
     const { user } = openConsole('/database/stock');
     await mark(user, ['Fox', 'Owl']);
@@ -109,7 +109,7 @@ describe('marked products', () => {
     expect(await products('state')).toEqual(['Sold', 'In stock']);
   });
 
-  it('are changed in one call with everything else that a filter matches, beyond the page that is seen', async () => {
+  it('are changed in one call with all products that match the filter, on other pages as well', async () => {
     await server.aProduct({ name: 'Booster', quantity: 12 });
     await server.aProduct({ name: 'Fox' });
     const { user } = openConsole(`/database/stock?filter=${encodeURIComponent('{"q":"booster"}')}`);
@@ -130,11 +130,11 @@ describe('marked products', () => {
   });
 });
 
-describe('marks', () => {
+describe('the selection', () => {
   const head = () => screen.getByRole<HTMLInputElement>('checkbox', { name: 'Select all' });
   const nothingMarked = () => waitFor(() => expect(screen.queryByText(/selected$/)).toBeNull());
 
-  it('are on all rows in sight once everything is selected', async () => {
+  it('includes all visible rows after Select all', async () => {
     await server.aProduct({ name: 'Booster', quantity: 3 });
     const { user } = openConsole('/database/stock');
     const rows = () => screen.findAllByRole('checkbox', { name: 'Select Booster' });
@@ -146,7 +146,7 @@ describe('marks', () => {
     expect(screen.queryByText(/not shown/)).toBeNull();
   });
 
-  it('on other pages are said, also before they are deleted', async () => {
+  it('says how many of its records are on other pages, also before deleting', async () => {
     await server.aProduct({ name: 'Booster', quantity: 12 });
     const { user } = openConsole('/database/stock');
     expect(await screen.findByText('1–10 of 12')).toBeVisible();
@@ -171,7 +171,7 @@ describe('marks', () => {
     expect(await screen.findByText('10 selected')).toBeVisible();
   });
 
-  it('are gathered from one search after another', async () => {
+  it('is collected over several searches', async () => {
     for (const name of ['Fox', 'Owl', 'Koi']) await server.aProduct({ name });
     const { user } = openConsole('/database/stock');
     const search = () => screen.getByRole('searchbox');
@@ -192,7 +192,7 @@ describe('marks', () => {
     expect(await screen.findByRole('dialog', { name: 'Mark 3 products as sold' })).toBeVisible();
   });
 
-  it('on everything that a filter matches end with the filter', async () => {
+  it('of all products that match a filter is cleared when the filter changes', async () => {
     await server.aProduct({ name: 'Booster', quantity: 12 });
     const { user } = openConsole('/database/stock');
     await user.click(await screen.findByRole('checkbox', { name: 'Select all' }));
@@ -202,7 +202,7 @@ describe('marks', () => {
     await nothingMarked();
   });
 
-  it('end with the visit', async () => {
+  it('is cleared when the page is left', async () => {
     await server.aProduct({ name: 'Fox', estimated_cost: 10 });
     await server.aProduct({ name: 'Owl' });
     const { user } = openConsole('/database/stock');
@@ -216,8 +216,8 @@ describe('marks', () => {
   });
 });
 
-describe('marked purchases', () => {
-  it('are put into a shipment, and deleted after the operator has read what hangs on them', async () => {
+describe('selected purchases', () => {
+  it('are put into a shipment, and deleted after a dialog has counted the products left without a purchase', async () => {
     const first = await server.aPurchase({ name: 'First lot', price: 40, weight: 100 });
     await server.aPurchase({ name: 'Second lot', price: 60, weight: 150 });
     await server.aPurchase({ name: 'Other' });

@@ -7,7 +7,7 @@ realServer();
 
 type GetUserMedia = (constraints: MediaStreamConstraints) => Promise<unknown>;
 
-/** A device whose camera answers so. */
+/** Gives the device cameras with these names. */
 function giveCamera(getUserMedia: GetUserMedia, names: string[] = ['Back']) {
   const cameras = names.map((label, index) => ({ kind: 'videoinput', deviceId: `camera-${index}`, label }));
   const mediaDevices = { getUserMedia: vi.fn(getUserMedia), enumerateDevices: async () => cameras };
@@ -40,14 +40,14 @@ describe('the camera', () => {
     ['NotAllowedError', 'The camera is not allowed here.'],
     ['NotReadableError', 'The camera is in use by another program.'],
     ['UnknownError', 'The camera did not start.'],
-  ])('that does not start says why: %s', async (name, says) => {
+  ])('shows an error when it does not start: %s', async (name, says) => {
     giveCamera(() => Promise.reject(new DOMException('No.', name)));
     const { dialog } = await openCamera();
     expect(await dialog.findByRole('alert')).toHaveTextContent(says);
     expect(dialog.getByRole('button', { name: 'Take photo' })).toBeDisabled();
   });
 
-  it('is asked for again where it was not allowed', async () => {
+  it('is requested again by Try again after it was not allowed', async () => {
     const { stream } = streamOf('camera-0');
     const answers: GetUserMedia[] = [
       () => Promise.reject(new DOMException('No.', 'NotAllowedError')),
@@ -60,12 +60,12 @@ describe('the camera', () => {
     await waitFor(() => expect(dialog.queryByRole('alert')).toBeNull());
   });
 
-  it('is not there for pages that are not secure', async () => {
+  it('is not available on a page without https, and the dialog says so', async () => {
     const { dialog } = await openCamera();
     expect(await dialog.findByRole('alert')).toHaveTextContent(/over https/);
   });
 
-  it('that looks away is preferred, another can be chosen, and each is switched off when it is left', async () => {
+  it('is the rear camera at first, can be changed, and is switched off after use', async () => {
     const back = streamOf('camera-0');
     const front = streamOf('camera-1');
     const asked = giveCamera(

@@ -19,7 +19,7 @@ const idle = {
   message: null as string | null,
 };
 
-/** A server with an index of cards, and what was sent to it. */
+/** Serves a card index, and collects the zips that are posted to it. */
 async function openIndexed({ count = 20_143, refuse = undefined as string | undefined } = {}) {
   const served = {
     index: { ...CARD_INDEX, count },
@@ -53,8 +53,8 @@ async function openDialog(options?: Parameters<typeof openIndexed>[0]) {
 
 const zip = new File(['zipped'], 'cards.zip', { type: 'application/zip' });
 
-describe('the index of cards', () => {
-  it('says how much it holds', async () => {
+describe('the card index', () => {
+  it('shows how many cards it holds', async () => {
     const { dialog, address } = await openDialog();
     expect(screen.getByText('20,143 cards in the index')).toBeInTheDocument();
     expect(dialog.getByText('20,143')).toBeVisible();
@@ -63,7 +63,7 @@ describe('the index of cards', () => {
     expect(address()).toBe('/test?index=1');
   });
 
-  it('takes a zip, says how far it is, and what was skipped', async () => {
+  it('adds the cards of a zip, with progress and a list of the skipped files', async () => {
     const { user, dialog, chooser, sent, served } = await openDialog();
     await user.upload(chooser, zip);
     expect(await dialog.findByText(/^1,204 of 3,000/)).toBeVisible();
@@ -79,14 +79,14 @@ describe('the index of cards', () => {
     expect(await dialog.findByText('23,136')).toBeVisible();
   });
 
-  it('can be left as it is while it is filled', async () => {
+  it('stops adding cards on Cancel', async () => {
     const { user, dialog, chooser } = await openDialog();
     await user.upload(chooser, zip);
     await user.click(await dialog.findByRole('button', { name: 'Cancel' }));
     expect(await dialog.findByText(/It was cancelled\.$/)).toBeVisible();
   });
 
-  it('says why a zip was not taken', async () => {
+  it('shows why a zip was refused', async () => {
     const { user, dialog, chooser } = await openDialog({ refuse: 'Another zip is being read.' });
     await user.upload(chooser, zip);
     expect(await dialog.findByRole('alert')).toHaveTextContent(
@@ -94,7 +94,7 @@ describe('the index of cards', () => {
     );
   });
 
-  it('that is empty offers the way to fill it, before a photo is looked up and after', async () => {
+  it('offers to add pictures while it is empty, before and after a search', async () => {
     const { user, photo, find, address } = await openIndexed({ count: 0 });
     await user.click(await screen.findByRole('button', { name: 'Add card pictures' }));
     expect(await screen.findByRole('dialog', { name: 'Card index' })).toBeVisible();
@@ -111,7 +111,7 @@ describe('the index of cards', () => {
     expect(address()).toBe('/test?index=1');
   });
 
-  it('is not offered by a server that has none', async () => {
+  it('has no button when the server has no index', async () => {
     network.use(http.get('*/api/pokemon_cards/', () => HttpResponse.json({}, { status: 404 })));
     await openMatcher();
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Card index' })).toBeNull());

@@ -22,7 +22,7 @@ async function openList(...cards: object[][]) {
   return opened;
 }
 
-/** Draws an outline on the photo of the dialog, and looks up what is inside. */
+/** Draws an outline on the photo in the dialog, and looks up the card inside it. */
 async function drawInDialog(user: Awaited<ReturnType<typeof openList>>['user'], answer: object) {
   const dialog = await screen.findByRole('dialog', { name: 'Mark the card' });
   show(within(dialog).getByRole('img'));
@@ -42,7 +42,7 @@ const created = () =>
   });
 
 describe('all cards on a photo', () => {
-  it('are asked for, numbered on the photo, and listed with what they are taken for', async () => {
+  it('are looked up, numbered on the photo, and listed with their best matches', async () => {
     await openList([SURE_FOX, SURE_OWL], [SURE_KOI], []);
     expect(network.sent(MATCH)[0]?.fields.find(([name]) => name === 'cards')?.[1]).toBe('all');
     expect(screen.getByRole('heading', { name: '3 cards' })).toBeVisible();
@@ -56,7 +56,7 @@ describe('all cards on a photo', () => {
     expect(screen.getByRole('button', { name: 'Create 2 products' })).toBeEnabled();
   });
 
-  it('become products as the operator has them: another match, none, another quantity', async () => {
+  it('become products by the operator’s choices: another match, no match, another quantity', async () => {
     const { user } = await openList([SURE_FOX, SURE_OWL], [SURE_KOI], [SURE_OWL]);
     await choose(user, row(1).getByRole('combobox'), 'Grey Owl 3% · Night Market · 077/102 · Common');
     await choose(user, row(2).getByRole('combobox'), 'None of these');
@@ -74,7 +74,7 @@ describe('all cards on a photo', () => {
     expect(screen.getByRole('button', { name: 'Nothing to create' })).toBeDisabled();
   });
 
-  it('without a match, or of another name, are named by hand', async () => {
+  it('are named by hand when they have no match or none is right', async () => {
     const { user } = await openList([SURE_FOX], []);
     await choose(user, row(1).getByRole('combobox'), 'None of these');
     expect(screen.getByRole('button', { name: 'Nothing to create' })).toBeDisabled();
@@ -88,7 +88,7 @@ describe('all cards on a photo', () => {
     ]);
   });
 
-  it('are joined by one that was not found, once its outline is drawn', async () => {
+  it('include a card that was not recognised once its outline is drawn', async () => {
     const { user } = await openList([SURE_FOX], [SURE_KOI]);
     await user.click(screen.getByRole('button', { name: 'Mark another card' }));
     await drawInDialog(user, answerWith([SURE_OWL]));
@@ -100,7 +100,7 @@ describe('all cards on a photo', () => {
     expect(marked).not.toHaveProperty('cards');
   });
 
-  it('that are identical are counted together where that is wanted, and apart again', async () => {
+  it('that are identical are counted together or separately, by a checkbox', async () => {
     const { user } = await openList([SURE_FOX], [SURE_KOI], [SURE_FOX]);
     const together = screen.getByRole('checkbox', { name: 'Count identical cards together' });
     await user.click(together);
@@ -117,7 +117,7 @@ describe('all cards on a photo', () => {
     ]);
   });
 
-  it('of which one fails are not lost, and that one can be sent again', async () => {
+  it('are kept when one of them fails, and the failed card can be sent again', async () => {
     const { user } = await openList([SURE_FOX], [SURE_KOI], [SURE_OWL]);
     network.answerNext(CREATE, 500, { detail: 'Out of memory.' });
     await user.click(screen.getByRole('button', { name: 'Create 3 products' }));
@@ -138,14 +138,14 @@ describe('all cards on a photo', () => {
     expect(screen.getByRole('button', { name: 'Create 2 products' })).toBeEnabled();
   });
 
-  it('where there are none say so', async () => {
+  it('are reported as “No matches found” when there are none', async () => {
     await openList();
     expect(await screen.findByText('No matches found')).toBeVisible();
   });
 });
 
 describe('several photos', () => {
-  it('are looked up a few at a time', async () => {
+  it('are looked up three at a time', async () => {
     const { user, photo, find } = await openMatcher();
     const release = network.hold(MATCH);
     for (let photos = 5; photos > 0; photos -= 1) network.answerNext(MATCH, 200, answerWith());
@@ -161,7 +161,7 @@ describe('several photos', () => {
     expect(network.sent(MATCH)).toHaveLength(5);
   });
 
-  it('of which one shows no card that is found: it is marked there, or named by hand', async () => {
+  it('without a recognised card are outlined or named by hand', async () => {
     const { user, photo, find } = await openMatcher();
     network.answerNext(MATCH, 200, answerWith([SURE_FOX]));
     network.answerNext(MATCH, 200, { matches: [], cards: [] });
@@ -178,7 +178,7 @@ describe('several photos', () => {
     expect(created().map(([name]) => name)).toEqual(['Ember Fox', 'Tide Koi', 'Moonlit Crane']);
   });
 
-  it('can be taken out of the choice', async () => {
+  it('can be removed before they are looked up', async () => {
     const { user, photo } = await openMatcher();
     await user.upload(photo, [picture('one.png'), picture('two.png')]);
     await user.click(screen.getByRole('button', { name: 'Remove one.png' }));

@@ -8,7 +8,7 @@ import { button, textsOf } from './openConsole.tsx';
 const openMatcher = () => open({ plain: true });
 
 describe('the card matcher', () => {
-  it('sends the chosen photo and lists name, rarity and picture of what it may show', async () => {
+  it('sends the chosen photo and lists the matches with name, rarity and picture', async () => {
     const { user, photo, find } = await openMatcher();
     network.answerNext(MATCH, 200, { matches: [FOX, { ...FOX, id: 2, rarity: 'Promo' }] });
     await user.upload(photo, picture('photo.png'));
@@ -29,7 +29,7 @@ describe('the card matcher', () => {
     expect(document.body).not.toHaveTextContent('%');
   });
 
-  it('reads what other backends leave out', async () => {
+  it('lists matches that lack fields, named by their id or position', async () => {
     const { user, photo, find } = await openMatcher();
     network.answerNext(MATCH, 200, { matches: [{ id: 7, name: 'Tide Koi' }, null, { id: '8' }, {}] });
     await user.upload(photo, picture('photo.png'));
@@ -39,7 +39,7 @@ describe('the card matcher', () => {
   });
 
   it.each([[{ matches: [] }], [{ matches: null }], [{}], [[]], [undefined]])(
-    'says so when the answer is %j: no matches found',
+    'says “No matches found” when the answer is %j',
     async (answer) => {
       const { user, photo, find } = await openMatcher();
       network.answerNext(MATCH, 200, answer);
@@ -49,7 +49,7 @@ describe('the card matcher', () => {
     },
   );
 
-  it('says in an alert and beside the photo why it failed, and logs it', async () => {
+  it('shows an error in an alert and beside the photo, and logs it', async () => {
     const { user, photo, find } = await openMatcher();
     network.answerNext(MATCH, 400, { image: ['This file is no picture.'] });
     await user.upload(photo, picture('photo.png'));
@@ -64,7 +64,7 @@ describe('the card matcher', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('drops the matches of the photo before as soon as another is chosen', async () => {
+  it('clears the matches as soon as another photo is chosen', async () => {
     const { user, photo, find } = await openMatcher();
     network.answerNext(MATCH, 200, { matches: [FOX] });
     await user.upload(photo, picture('photo.png'));
@@ -89,7 +89,7 @@ describe('the card matcher', () => {
     expect(network.sent(MATCH)).toHaveLength(1);
   });
 
-  it('refuses a file that is no picture before anything is sent, and keeps the photo', async () => {
+  it('refuses a file that is no picture, sends nothing, and keeps the photo', async () => {
     const { user, photo, find } = await openMatcher();
     await user.upload(photo, picture('photo.png'));
     const pane = screen.getByRole('region', { name: 'Photo of the card' });
@@ -106,14 +106,14 @@ describe('the card matcher', () => {
     await screen.findByText('No matches found');
   });
 
-  it('asks for a photo where there is none', async () => {
+  it('asks for a photo when none is chosen', async () => {
     const { find } = await openMatcher();
     await find();
     expect(await screen.findByText('Choose a photo of the card first.')).toBeVisible();
     expect(network.writes()).toEqual([]);
   });
 
-  it('looks a photo that is pasted up at once', async () => {
+  it('looks up a pasted photo at once', async () => {
     await openMatcher();
     network.answerNext(MATCH, 200, { matches: [FOX] });
     fireEvent.paste(document.body, { clipboardData: { files: [picture('pasted.png')] } });
@@ -121,7 +121,7 @@ describe('the card matcher', () => {
     expect(screen.getByRole('img', { name: 'pasted.png' })).toBeVisible();
   });
 
-  it('lists the cards of several photos, and one that fails leaves the others be', async () => {
+  it('lists the cards of several photos, also when one photo fails', async () => {
     const { user, photo, find } = await openMatcher();
     network.answerNext(MATCH, 500, { detail: 'Out of memory.' });
     network.answerNext(MATCH, 200, { matches: [FOX] });
@@ -136,7 +136,7 @@ describe('the card matcher', () => {
     expect(button('Create 2 products')).toBeEnabled();
   });
 
-  it('has nothing that such a backend lacks: no outline, no index, no undo', async () => {
+  it('hides outline, card index and Undo on a backend without extensions', async () => {
     const { user, photo, find } = await openMatcher();
     network.answerNext(MATCH, 200, { matches: [FOX] });
     await user.upload(photo, picture('photo.png'));

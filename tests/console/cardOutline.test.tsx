@@ -35,13 +35,13 @@ const sent = (field: string) =>
   network.sent(MATCH).map(({ fields }) => fields.find(([name]) => name === field)?.[1]);
 
 describe('the outline of a card', () => {
-  it('is drawn on the photo, with corners that say where they are', async () => {
+  it('is drawn on the photo with four corners that announce their positions', async () => {
     await openMatched();
     expect(await corner('Top left')).toHaveAttribute('aria-valuetext', '20% from the left, 10% from the top');
     expect(screen.getAllByRole('slider')).toHaveLength(4);
   });
 
-  it('is moved by the arrow keys, and the one button finds the match of it as it is then', async () => {
+  it('is moved by the arrow keys, and sent as moved by Find match', async () => {
     const { user } = await openMatched();
     (await corner('Top left')).focus();
     await user.keyboard('{ArrowRight}{Shift>}{ArrowDown}{/Shift}');
@@ -61,7 +61,7 @@ describe('the outline of a card', () => {
     expect(again.map((outline) => JSON.parse(String(outline)))).toEqual([drawn, drawn]);
   });
 
-  it('that was drawn is reset to where the card was found, and found again without it', async () => {
+  it('can be reset to the recognised outline, and is then no longer sent', async () => {
     const { user } = await openMatched();
     (await corner('Top left')).focus();
     expect(reset()).toBeNull();
@@ -78,7 +78,7 @@ describe('the outline of a card', () => {
     expect(sent('outline')).toEqual([undefined, expect.any(String), undefined]);
   });
 
-  it('is left out where all cards on the photo are wanted', async () => {
+  it('is hidden and not sent when all cards on the photo are looked up', async () => {
     const { user } = await openMatched();
     (await corner('Top left')).focus();
     await user.keyboard('{ArrowDown}');
@@ -90,7 +90,7 @@ describe('the outline of a card', () => {
     expect(sent('outline')).toEqual([undefined, undefined]);
   });
 
-  it('has to go round the card', async () => {
+  it('must surround the card: Find match is disabled otherwise', async () => {
     const { user } = await openMatched();
     (await corner('Top left')).focus();
     await user.keyboard(`{Shift>}${'{ArrowRight}'.repeat(16)}{/Shift}`);
@@ -98,7 +98,7 @@ describe('the outline of a card', () => {
     expect(findAgain()).toBeDisabled();
   });
 
-  it('stays when matching fails, and the matches come when it works', async () => {
+  it('stays when the search fails, and is sent again by the next search', async () => {
     const { user } = await openMatched();
     (await corner('Top left')).focus();
     await user.keyboard('{ArrowRight}');
@@ -113,7 +113,7 @@ describe('the outline of a card', () => {
     expect(sent('outline')).toEqual([undefined, expect.any(String), expect.any(String)]);
   });
 
-  it('is drawn by hand where no card was found', async () => {
+  it('is drawn by hand when no card was recognised', async () => {
     const { user } = await openMatched({ matches: [], cards: [] });
     await user.click(await screen.findByRole('button', { name: 'Mark the card' }));
     expect(await screen.findAllByRole('slider')).toHaveLength(4);
@@ -122,7 +122,7 @@ describe('the outline of a card', () => {
     expect(await screen.findByRole('heading', { name: '1 match' })).toBeVisible();
   });
 
-  it('around a card that is not in the index can be mended', async () => {
+  it('can be corrected when the index has no match', async () => {
     await openMatched(answerWith([]));
     expect(await screen.findByText('No matches found')).toBeVisible();
     expect(screen.getByText(/^This card is not in the index, or its outline is not right/)).toBeVisible();
@@ -131,7 +131,7 @@ describe('the outline of a card', () => {
 });
 
 describe('the matches', () => {
-  it('stand beside the straightened photo, each with its set, number, rarity and how sure it is', async () => {
+  it('are shown beside the straightened photo with set, number, rarity and confidence', async () => {
     const { user } = await openMatched();
     await screen.findByRole('heading', { name: '2 matches' });
     expect(screen.getByRole('img', { name: 'The card on your photo, straightened' })).toBeVisible();
@@ -147,12 +147,12 @@ describe('the matches', () => {
     expect(screen.getByRole('img', { name: 'Picture of Grey Owl' })).toBeVisible();
   });
 
-  it('of one name ask to be compared', async () => {
+  it('of one name come with a hint to compare set and number', async () => {
     await openMatched(answerWith([SURE_FOX, { ...SURE_FOX, id: 'promo-7', number: 'P-07' }]));
     expect(await screen.findByText(/compare set and number/)).toBeVisible();
   });
 
-  it('are still there when one comes back to the page', async () => {
+  it('are kept when the operator leaves the page and returns', async () => {
     const { go } = await openMatched();
     await screen.findByRole('heading', { name: '2 matches' });
     await go('/database/stock');

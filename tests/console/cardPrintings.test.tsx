@@ -30,7 +30,7 @@ async function openMatched(answer: object) {
 const equally = (...matches: object[]) => matches.map((match) => ({ ...match, confidence: 0.49 }));
 
 describe('printings of one card', () => {
-  it('stand together under its name, with what they differ in, before other cards', async () => {
+  it('are grouped under its name with their differences, before other cards', async () => {
     await openMatched(answerWithPrintings(2, [SURE_FOX, PROMO_FOX, SURE_OWL]));
     const [card, first, second, other, ...rest] = screen.getAllByRole('listitem');
     expect(rest).toEqual([]);
@@ -43,7 +43,7 @@ describe('printings of one card', () => {
     expect(screen.getAllByText('Almost certain, 97%')).toHaveLength(2);
   });
 
-  it('are all possible where the photo does not tell them apart, and none is almost certain', async () => {
+  it('are all shown as possible when the photo does not tell them apart', async () => {
     const { user } = await openMatched(
       answerWithPrintings(2, [...equally(SURE_FOX, PROMO_FOX), { ...SURE_OWL, confidence: 0.01 }]),
     );
@@ -59,7 +59,7 @@ describe('printings of one card', () => {
     expect(screen.getByText('One of these 2 printings')).toBeVisible();
   });
 
-  it('differ in their pictures alone where all texts are the same', async () => {
+  it('come with a hint to compare pictures when all their texts are the same', async () => {
     await openMatched(answerWithPrintings(2, equally(SURE_FOX, { ...SURE_FOX, id: 'reverse' })));
     expect(
       screen.getByText('One of these 2 printings. Compare their pictures with your card.'),
@@ -82,7 +82,7 @@ describe('printings of one card', () => {
     expect(row(1).queryByText('One of these 2 printings')).toBeNull();
   });
 
-  it('stay a flat list where the backend does not tell of them', async () => {
+  it('stay a flat list when the backend does not group them', async () => {
     await openMatched({ matches: [SURE_FOX, PROMO_FOX] });
     expect(textsOf('listitem')).toEqual([
       expect.stringMatching(/^Ember FoxTenkū First Sky/),

@@ -26,18 +26,18 @@ const namesOfFields = () => (network.sent(CREATE)[0]?.fields ?? []).map(([name])
 
 const purchase = () => screen.getByRole('combobox', { name: 'Purchase' });
 
-describe('a product of a match', () => {
+describe('a product made from a match', () => {
   const server = realServer();
   const stock = () => server.get<Product[]>('/api/products/');
   const aLot = () => server.aPurchase({ name: 'Lot of holo cards', link: 'https://www.zenmarket.jp/lot' });
 
-  it('has its name, the type Card, the extras that the server has, and the photo', async () => {
+  it('has the name and extras of the match, the type Card, and the photo', async () => {
     const { user, add } = await openMatched();
     await user.click(add);
     expect(await screen.findAllByRole('link', { name: 'Ember Fox' })).not.toEqual([]);
     const [fox] = await stock();
     expect(fox).toMatchObject({ name: 'Ember Fox', type_details: { name: 'Card' }, boughtStock: null });
-    // Nobody has said since when it is in the stock.
+    // No day of receipt was entered.
     expect(fox?.received_estimated).toBe(true);
     expect(fox?.type_details?.subtypes.find(({ id }) => id === fox.sub_type)?.name).toBe('Holo rare');
     expect(fox?.images).toHaveLength(1);
@@ -49,7 +49,7 @@ describe('a product of a match', () => {
     ]);
   });
 
-  it('belongs to the chosen purchase, and comes from where that does', async () => {
+  it('belongs to the chosen purchase, and takes its origin from the purchase’s link', async () => {
     const { id } = await aLot();
     const { user, add } = await openMatched();
     await choose(user, purchase(), '#0001 Lot of holo cards');
@@ -58,7 +58,7 @@ describe('a product of a match', () => {
     expect(await stock()).toMatchObject([{ boughtStock: id, origin: 'zenmarket.jp' }]);
   });
 
-  it('that no type is there for says where one can be added', async () => {
+  it('cannot be added without a type: the message says where to add one', async () => {
     network.use(http.get('*/api/types/', () => HttpResponse.json([])));
     const { user, add } = await openMatched();
     network.answerNext(CREATE, 400, { type: ['Please select a valid type.'] });
@@ -66,7 +66,7 @@ describe('a product of a match', () => {
     expect(await screen.findByText(/Add one under Types and extra fields\./)).toBeVisible();
   });
 
-  it('keeps what was chosen when it fails, and is made when it works', async () => {
+  it('keeps the chosen purchase when adding fails, and is added by the next attempt', async () => {
     const { id } = await aLot();
     const { user, add } = await openMatched();
     await choose(user, purchase(), '#0001 Lot of holo cards');
@@ -114,7 +114,7 @@ describe('a card that is not found', () => {
     expect(crane?.images).toHaveLength(1);
   });
 
-  it('is named by hand, too, where it is none of its matches', async () => {
+  it('is also named by hand when none of its matches is right', async () => {
     const { user } = await openUnmatched(answerWith([SURE_FOX]));
     await user.click(await screen.findByRole('radio', { name: 'None of these: name it by hand' }));
     await user.type(await name(), 'Moonlit Crane');
@@ -125,10 +125,10 @@ describe('a card that is not found', () => {
   });
 });
 
-describe('the name of what is added', () => {
+describe('the name of the card to add', () => {
   realServer();
 
-  it('stands before the button, and is that of another match once that is chosen', async () => {
+  it('stands before the button, and changes with the chosen match', async () => {
     const { user, photo, find } = await openMatcher();
     network.answerNext(MATCH, 200, answerWith([SURE_FOX, SURE_OWL]));
     await user.upload(photo, picture('photo.png'));
@@ -144,10 +144,10 @@ describe('the name of what is added', () => {
   });
 });
 
-describe('a product of a match, on a plain backend', () => {
+describe('a product made from a match, on a plain backend', () => {
   const openPlain = (match: object) => openMatched({ plain: true, match });
 
-  it('is sent as the form of the stock sends it, with the extras that the backend has', async () => {
+  it('is sent like the stock form, with the extras that the backend has', async () => {
     const { user, add } = await openPlain({ ...SURE_FOX, number: '15' });
     await choose(user, purchase(), '#0007 Lot of holo cards');
     await user.click(add);
@@ -170,21 +170,21 @@ describe('a product of a match, on a plain backend', () => {
     expect(namesOfFields()).not.toContain('receivedBy');
   });
 
-  it('without set and number has none', async () => {
+  it('has no extras when the match has no set and number', async () => {
     const { user, add } = await openPlain(FOX);
     await user.click(add);
     await screen.findByRole('button', { name: 'Add another' });
     expect(namesOfFields()).not.toContain('product_extras');
   });
 
-  it('leaves out a number that is none where the backend wants one', async () => {
+  it('omits a card number that is not numeric when the extra is a number', async () => {
     const { user, add } = await openPlain(SURE_FOX);
     await user.click(add);
     await screen.findByRole('button', { name: 'Add another' });
     expect(namesOfFields().filter((name) => name === 'product_extras')).toHaveLength(1);
   });
 
-  it('asks for the type of cards where none is called so, once, and keeps the answer', async () => {
+  it('needs a chosen type when none is called Card, and the choice is kept', async () => {
     const [, sealed] = backend.store.types;
     backend.store.types = [{ id: 9, name: 'Trading card', subtypes: [] }, ...(sealed ? [sealed] : [])];
     const { user, add, photo, find } = await openPlain(SURE_FOX);
@@ -206,12 +206,12 @@ describe('a product of a match, on a plain backend', () => {
     expect(network.sent(CREATE)[1]?.fields).toContainEqual(['type', '9']);
   });
 
-  it('is asked for no type where one is that of cards', async () => {
+  it('needs no chosen type when one is called Card', async () => {
     await openPlain(SURE_FOX);
     expect(screen.queryByRole('combobox', { name: /Type of cards/ })).toBeNull();
   });
 
-  it('says why where the backend has no type at all', async () => {
+  it('fails with an explanation when the backend has no types', async () => {
     backend.store.types = [];
     const { user, add } = await openPlain(SURE_FOX);
     network.answerNext(CREATE, 400, { type: ['Please select a valid type.'] });

@@ -5,7 +5,7 @@ import { openConsole, button } from './openConsole.tsx';
 const heads = () => screen.getAllByRole('columnheader', { hidden: true }).map((head) => head.textContent);
 
 describe('the order of the columns', () => {
-  it('is changed by buttons, the focus going with the column, and reset', async () => {
+  it('is changed by buttons that keep the focus on the column, and can be reset', async () => {
     const { user } = openConsole('/database/stock');
     await screen.findByRole('row', { name: /Ember Fox/ });
     const before = heads();
@@ -21,7 +21,7 @@ describe('the order of the columns', () => {
   });
 });
 
-describe('what was chosen of the columns', () => {
+describe('a stored choice of columns', () => {
   const keep = (key: string, value: unknown) =>
     localStorage.setItem(`RaStore.products.${key}`, JSON.stringify(value));
   const open = async () => {
@@ -30,7 +30,7 @@ describe('what was chosen of the columns', () => {
     return user;
   };
 
-  it('stays when columns come: each stands behind the one before it, hidden ones hidden', async () => {
+  it('is kept when columns are added, each after its default predecessor', async () => {
     const order = ['state', 'name', 'type', 'sub_type', 'images', 'boughtStock', 'one that is gone'];
     keep('columns', { order, isShown: { type: false } });
     await open();
@@ -38,7 +38,7 @@ describe('what was chosen of the columns', () => {
     expect(heads()).toEqual(['Status', 'Product', 'Subtype', ...behind]);
   });
 
-  it('by its positions, as it was kept before, is understood until it is reset', async () => {
+  it('in the earlier format of positions is read until it is reset', async () => {
     keep('datatable', ['origin', 'images']);
     keep('datatable_columnRanks', [1, 0, 2, 3, 4, 8, 5, 6, 7]);
     const user = await open();

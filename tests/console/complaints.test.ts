@@ -7,15 +7,15 @@ interface Case {
   errors?: Record<string, string>;
 }
 
-/** What Backstock's own server, Django REST and others answer to a call that they refuse. */
+/** Error bodies of Backstock's own server, of Django REST and of other backends. */
 const CASES: Record<string, Case> = {
-  'nothing that is JSON': { body: undefined },
-  'its own, which repeats what is said of the fields': {
+  'a body that is not JSON': { body: undefined },
+  'Backstock’s error with field errors': {
     body: { code: 'invalid', message: 'Enter a name.', errors: { name: 'Enter a name.' } },
     message: 'Enter a name.',
     errors: { name: 'Enter a name.' },
   },
-  'its own, about no field': {
+  'Backstock’s error without field errors': {
     body: { code: 'conflict', message: 'Taken already.' },
     message: 'Taken already.',
   },
@@ -30,18 +30,21 @@ const CASES: Record<string, Case> = {
     message: 'Incoming shipment: Invalid pk "9".',
     errors: { incomingShipment: 'Invalid pk "9".' },
   },
-  'about the whole, and a field': {
+  'errors of the record and of a field': {
     body: { non_field_errors: ['Name and link must differ.'], sub_type: ['Required.'] },
     message: 'Name and link must differ. Sub type: Required.',
     errors: { sub_type: 'Required.' },
   },
-  'Django’s own name for the whole': { body: { __all__: ['Already there.'] }, message: 'Already there.' },
+  'Django’s key for errors of the record': {
+    body: { __all__: ['Already there.'] },
+    message: 'Already there.',
+  },
   'a list of objects for a field': {
     body: { product_extras: [{}, { value: ['Not a number.'] }] },
     message: 'Product extras: Value: Not a number.',
     errors: { product_extras: 'Value: Not a number.' },
   },
-  'an object by places': {
+  'an object by positions': {
     body: { images: { 0: ['No image.'], 2: ['Too large.'] } },
     message: 'Images: No image. Too large.',
     errors: { images: 'No image. Too large.' },
@@ -51,7 +54,7 @@ const CASES: Record<string, Case> = {
     message: 'Type: Name: Unknown. Closed.',
     errors: { type: 'Name: Unknown. Closed.' },
   },
-  'texts about fields that are called as codes are': {
+  'errors of fields named like keys of an error': {
     body: { message: 'Choose a type.', errors: { type: 'Choose a type.', code: 'Enter a code.' } },
     message: 'Choose a type.',
     errors: { type: 'Choose a type.', code: 'Enter a code.' },
@@ -63,7 +66,7 @@ const CASES: Record<string, Case> = {
   },
   'a bare text': { body: 'No.', message: 'No.' },
   'a detail that is a list': { body: { detail: ['One.', 'Two.'] }, message: 'One. Two.' },
-  'errors that name their fields themselves': {
+  'a list of errors with field names': {
     body: {
       type: 'validation_error',
       errors: [
@@ -76,8 +79,8 @@ const CASES: Record<string, Case> = {
   },
 };
 
-describe('what a backend finds wrong', () => {
-  it.each(Object.entries(CASES))('is read from %s', (_shape, { body, message, errors }) => {
+describe('the errors of a refused call', () => {
+  it.each(Object.entries(CASES))('are read from %s', (_shape, { body, message, errors }) => {
     expect(readComplaints(body)).toEqual({ message, errors });
   });
 });

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { dark, light, type Tokens } from '../../ui/tokens.ts';
 
-/** What WCAG 2.2 asks for at level AA. */
+/** Contrast ratios that WCAG 2.2 requires at level AA. */
 const OF_TEXT = 4.5;
 const OF_OUTLINES = 3;
 
 type Pair = [what: string, colour: string, ground: string];
 
-/** What a text of the console may stand on. */
+/** The backgrounds of texts in the console. */
 function groundsOf({ bg, paper, raised, sunken, tint, picture }: Tokens): Record<string, string> {
   return { bg, paper, raised, sunken, tint, picture };
 }
@@ -42,7 +42,7 @@ function textsOf(tokens: Tokens): Pair[] {
   ];
 }
 
-/** Frames of fields, of checkboxes and of what has the focus. */
+/** Outlines of fields, of checkboxes and of the focused element. */
 function outlinesOf(tokens: Tokens): Pair[] {
   const { outline, accent, missing } = tokens;
   return onEveryGround(tokens, { outline, focus: accent, error: missing[0] });

@@ -30,7 +30,7 @@ const cellsOf = (row: HTMLElement) =>
     .map((cell) => cell.textContent);
 
 describe('the costs of a shipment', () => {
-  it('are its charges, and what falls on each purchase', async () => {
+  it('list its charges and the part of each purchase', async () => {
     const { shipment } = await aParcel();
     const { user } = openConsole(`/database/incomingstock?shipment_id=${shipment.id}`);
     const charges = await screen.findByRole('region', { name: 'Charges' });
@@ -45,7 +45,7 @@ describe('the costs of a shipment', () => {
     expect(cellsOf(koi)).toEqual(expect.arrayContaining(['€6.00', '€16.00']));
   });
 
-  it('get a charge in another currency, which is spread anew in another way, and deleted with a way back', async () => {
+  it('get a charge in another currency, which can be allocated another way, deleted, and restored by Undo', async () => {
     const { shipment } = await aParcel();
     const { user } = openConsole(`/database/incomingstock?shipment_id=${shipment.id}`);
     await user.click(await screen.findByRole('button', { name: 'Add charge' }));
@@ -73,7 +73,7 @@ describe('the costs of a shipment', () => {
     expect(await screen.findByRole('row', { name: /Proxy fee/ })).toBeVisible();
   });
 
-  it('say of which charge came after a sale, in the details of the shipment and of the purchase', async () => {
+  it('mark a charge dated after a sale, in the details of the shipment and of the purchase', async () => {
     const { shipment, lot, product } = await aParcel();
     await server.change('products', product.id, { sold: '2026-10-05' });
     server.openSession();
@@ -88,7 +88,7 @@ describe('the costs of a shipment', () => {
     expect([await isLate(/Duty/), await isLate(/Handling/)]).toEqual([false, true]);
   });
 
-  it('ask for the weights that are missing, and go by weight as soon as they are known', async () => {
+  it('ask for missing weights, and are allocated by weight once they are entered', async () => {
     const { shipment, lot } = await aParcel();
     await server.change('bought_stocks', lot.id, { weight: null });
     const { user } = openConsole(`/database/incomingstock?shipment_id=${shipment.id}`);
@@ -135,7 +135,7 @@ describe('the parts of a charge', () => {
     return { user, form, parts, type, charged, product };
   }
 
-  it('are seen while amount, way and one of them are typed, which is kept then until a click opens it', async () => {
+  it('update while amount, way and a part are entered, and an entered part is locked until a click unlocks it', async () => {
     const { user, form, parts, type, charged } = await aDuty();
     expect(parts()).toEqual(['€9.00', '€3.00']);
     await choose(user, select('Spread', form), 'Equally');
@@ -153,11 +153,11 @@ describe('the parts of a charge', () => {
     await type('Sealed box', '2{Enter}{Escape}');
     await user.click(button('Add charge', form));
     await waitFor(() => expect(form).not.toBeInTheDocument());
-    // Shipping is €2.00 and €6.00 of it.
+    // These sums include €2.00 and €6.00 of shipping.
     expect(await charged()).toEqual([4, 16]);
   });
 
-  it('are one product’s alone by hand: a click on its lock takes what is left', async () => {
+  it('by hand all go to the product whose lock is clicked', async () => {
     const { user, form, parts, charged } = await aDuty();
     await choose(user, select('Spread', form), 'By hand');
     expect(parts()).toEqual(['€0.00', '€0.00']);
@@ -172,7 +172,7 @@ describe('the parts of a charge', () => {
     expect(duty).toHaveTextContent('on Tide Koi only');
   });
 
-  it('that are more than there is are refused where they are typed, and stay there', async () => {
+  it('above the amount of the charge are refused at their field, and stay entered', async () => {
     const { user, form, parts, type, charged } = await aDuty();
     const says = 'The locked amounts are more than there is to spread.';
     await type('Sealed box', '13');
@@ -184,7 +184,7 @@ describe('the parts of a charge', () => {
     expect(await charged()).toEqual([2, 6]);
   });
 
-  it('agree with the server, whatever the shipment, the ways and the locks', { tags: ['slow'] }, async () => {
+  it('match the server’s for any shipment, way and locks', { tags: ['slow'] }, async () => {
     server.openSession();
     const euros = fc.nat({ max: 9_999 }).map((cents) => cents / 100);
     const shipments = fc.array(
@@ -238,7 +238,7 @@ describe('the parts of a charge', () => {
   });
 });
 
-describe('what something costs with its charges is explained', () => {
+describe('the landed cost is explained', () => {
   const explain = async (user: User, name: string) => {
     const figure = await screen.findByRole('button', { name: `What it is made of: ${name}` });
     await user.click(figure);
@@ -263,7 +263,7 @@ describe('what something costs with its charges is explained', () => {
     expect(screen.getByRole('dialog', { name: 'Tide Koi' })).toBeVisible();
   });
 
-  it('in the details of a purchase, for itself and each product, and says which weight is missing', async () => {
+  it('in the details of a purchase, for the purchase and each product, with the missing weight', async () => {
     const { lot } = await aParcel();
     await server.change('bought_stocks', lot.id, { weight: null });
     const { user } = openConsole(`/database/purchases?inspect_purchase=${lot.id}`);
@@ -282,7 +282,7 @@ describe('what something costs with its charges is explained', () => {
     expect(within(popup).getByRole('row', { name: /Landed cost/ })).toHaveTextContent('€12.00');
   });
 
-  it('in the details of a batch, for each product, its sum and an insertion', async () => {
+  it('in the details of a batch, as the sum of its products, and beside an insertion', async () => {
     const { product } = await aParcel();
     const batch = await server.aBatch({ name: 'Winter', products: product.id });
     await server.anInsertion({ insertion_batch: batch.id, site: 'Ebay', price: 24.24 });
@@ -298,7 +298,7 @@ describe('what something costs with its charges is explained', () => {
     ]);
   });
 
-  it('in lists, whose rows stay closed, and summed up for what is selected', async () => {
+  it('in a list without opening its row, and summed up for the selection', async () => {
     const { lot } = await aParcel();
     localStorage.setItem('RaStore.bought_stocks.columns', '{"order":[],"isShown":{"landedCost":true}}');
     const { user, address } = openConsole('/database/purchases');
@@ -315,7 +315,7 @@ describe('what something costs with its charges is explained', () => {
 });
 
 describe('the charges of a purchase', () => {
-  it('are its own, which can be changed and deleted with a way back, and its part of its shipment’s', async () => {
+  it('are its own, which can be changed, deleted and restored, and its part of its shipment’s charges', async () => {
     const { lot } = await aParcel();
     const { user } = openConsole(`/database/purchases?inspect_purchase=${lot.id}`);
     const charges = await screen.findByRole('region', { name: 'Charges' });
@@ -350,7 +350,7 @@ describe('the charges of a purchase', () => {
     await waitFor(() => expect(bill).toHaveTextContent('Landed cost€19.00'));
   });
 
-  it('stand in the bill of its shipment, too', async () => {
+  it('appear in the bill of its shipment', async () => {
     const { shipment, lot } = await aParcel();
     server.openSession();
     await createCharge({ boughtStock: lot.id, kind: 'storage', amount: 3, recoverable: 1 });
@@ -361,7 +361,7 @@ describe('the charges of a purchase', () => {
     );
   });
 
-  it('name the products that bear none, since they have no cost yet', async () => {
+  it('name the products that get no part because they have no cost yet', async () => {
     const { lot } = await aParcel();
     await server.aProduct({ name: 'Moon Heron', boughtStock: lot.id });
     openConsole(`/database/purchases?inspect_purchase=${lot.id}`);

@@ -30,7 +30,7 @@ function valuesOf(sent: Sent | undefined, field: string): string[] {
 }
 
 describe('a product created from a purchase', () => {
-  it('is opened from the purchase’s details', async () => {
+  it('has a form that opens from the purchase’s details', async () => {
     const { user } = openConsole('/database/purchases?inspect_purchase=7');
     await user.click(await screen.findByRole('button', { name: 'Create product' }));
     const form = await screen.findByRole('dialog', { name: 'Create product' });
@@ -38,7 +38,7 @@ describe('a product created from a purchase', () => {
     expect(within(form).getByText('€16.12 of the price has no product behind it yet.')).toBeVisible();
   });
 
-  it('is sent with what was typed, picked and chosen, its purchase and where it comes from', async () => {
+  it('is sent with the entered values, its pictures, its purchase and the origin from the purchase’s link', async () => {
     const { user, form, submit } = await openForm();
     await enter(user, within(form).getByLabelText(/^Name/), 'Silver Stag');
     await enter(user, within(form).getByLabelText(/^Estimated cost/), '20,5');
@@ -76,7 +76,7 @@ describe('a product created from a purchase', () => {
     expect(await screen.findByText('Product created.')).toBeVisible();
   });
 
-  it('leaves out pictures that were taken back', async () => {
+  it('is sent without pictures that were removed or deselected', async () => {
     const { user, form, submit } = await openForm();
     await enter(user, within(form).getByLabelText(/^Name/), 'Silver Stag');
     await chooseCard(user, form, 'Common');
@@ -93,7 +93,7 @@ describe('a product created from a purchase', () => {
     expect(valuesOf(network.sent(CREATE)[0], 'already_present_images')).toEqual([]);
   });
 
-  it('takes pictures only', async () => {
+  it('accepts no files but pictures', async () => {
     const { form } = await openForm();
     const user = (await import('@testing-library/user-event')).userEvent.setup({ applyAccept: false });
     const text = new File(['text'], 'notes.txt', { type: 'text/plain' });
@@ -103,7 +103,7 @@ describe('a product created from a purchase', () => {
     expect(within(form).queryByRole('button', { name: 'Remove notes.txt' })).toBeNull();
   });
 
-  it('of quantity 3 shows three copies at once, and they are there after the next read', async () => {
+  it('of quantity 3 shows three copies at once, and after the list is read again', async () => {
     const { user, form, submit } = await openForm();
     await enter(user, within(form).getByLabelText(/^Name/), 'Silver Fish');
     const quantity = within(form).getByLabelText(/^Quantity/);
@@ -123,7 +123,7 @@ describe('a product created from a purchase', () => {
     expect(screen.getByText('3 products created.')).toBeVisible();
   });
 
-  it('without a valid type alerts, and nothing is sent', async () => {
+  it('without a valid type raises an alert and is not sent', async () => {
     const { user, form, submit } = await openForm();
     await enter(user, within(form).getByLabelText(/^Name/), 'Silver Stag');
     await user.click(submit);
@@ -132,7 +132,7 @@ describe('a product created from a purchase', () => {
     expect(network.writes()).toEqual([]);
   });
 
-  it('without a valid subtype alerts, and nothing is sent', async () => {
+  it('without a valid subtype raises an alert and is not sent', async () => {
     const { user, form, submit } = await openForm();
     await enter(user, within(form).getByLabelText(/^Name/), 'Silver Stag');
     await chooseCard(user, form);
@@ -163,7 +163,7 @@ describe('a product created from a purchase', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('Please select a valid subtype.');
   });
 
-  it('is not lost when the server refuses it: the form stays as it is and names the fields', async () => {
+  it('stays in the form when the server refuses it, with the error at its field', async () => {
     const { user, form, submit } = await openForm();
     await enter(user, within(form).getByLabelText(/^Name/), 'Silver Stag');
     await choose(user, select(form, 'Type'), 'Sealed product');
@@ -179,7 +179,7 @@ describe('a product created from a purchase', () => {
 });
 
 describe('the extra info', () => {
-  it('is that of the chosen type, and only what is filled is sent', async () => {
+  it('has the extras of the chosen type, and only filled extras are sent', async () => {
     const { user, form, submit } = await openForm();
     expect(within(form).queryByText('Extra info')).toBeNull();
     await enter(user, within(form).getByLabelText(/^Name/), 'Silver Stag');
@@ -199,7 +199,7 @@ describe('the extra info', () => {
     ]);
   });
 
-  it('of another type than the chosen one is not sent', async () => {
+  it('of a type that was chosen before is not sent', async () => {
     const { user, form, submit } = await openForm();
     await enter(user, within(form).getByLabelText(/^Name/), 'Booster');
     await chooseCard(user, form);
@@ -224,7 +224,7 @@ describe('a subtype', () => {
     return { ...opened, dialog, create: within(dialog).getByRole('button', { name: 'Create subtype' }) };
   }
 
-  it('that is missing is created by name, and chosen', async () => {
+  it('can be created by name, and is then chosen', async () => {
     const { user, form, submit, dialog, create } = await askForSubtype();
     await enter(user, within(dialog).getByLabelText('Name of the new subtype of Card'), 'Promo');
     await user.click(create);
@@ -246,7 +246,7 @@ describe('a subtype', () => {
     expect(network.writes()).toEqual([]);
   });
 
-  it('that the server refuses says why', async () => {
+  it('that the server refuses shows the error in its dialog', async () => {
     const { user, dialog, create } = await askForSubtype();
     network.answerNext('POST /api/subtypes/', 400, { name: ['There is one of this name.'] });
     await enter(user, within(dialog).getByLabelText('Name of the new subtype of Card'), 'Common');

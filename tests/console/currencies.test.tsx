@@ -18,7 +18,7 @@ async function editPurchase(id: number) {
 }
 
 describe('a purchase in yen', () => {
-  it('shows what was paid beside the euros, in its details and in the list', async () => {
+  it('shows the yen paid beside the euros, in its details and in the list', async () => {
     const { id } = await server.aPurchase({ name: 'Booster box', ...YEN });
     const { user } = openConsole(`/database/purchases?inspect_purchase=${id}`);
     const details = await screen.findByRole('dialog', { name: 'Booster box' });
@@ -29,7 +29,7 @@ describe('a purchase in yen', () => {
     );
   });
 
-  it('says what another rate makes of it before it is saved, which can be taken back', async () => {
+  it('shows the euros at another rate before it is saved, and is restored by Undo', async () => {
     const { id } = await server.aPurchase({ name: 'Booster box', ...YEN });
     const { user, form } = await editPurchase(id);
     await waitFor(() => expect(form).toHaveTextContent('¥39,600 at 165.00 · €240.00'));
@@ -42,7 +42,7 @@ describe('a purchase in yen', () => {
     await waitFor(async () => expect(await read(id)).toMatchObject(YEN));
   });
 
-  it('keeps its rate while something else is edited', async () => {
+  it('keeps its rate when another field is edited', async () => {
     const { id } = await server.aPurchase({ name: 'Booster box', ...YEN });
     const { user, form } = await editPurchase(id);
     await retype(user, field('Name', form), 'Sealed box');
@@ -55,7 +55,7 @@ describe('a purchase in yen', () => {
   it.each([
     ['Yours', { price: 247.5, foreign_price: 39_600, rate: 160 }],
     ['Saved now', { price: 200, foreign_price: 33_000, rate: 165 }],
-  ])('is a question where somebody else has changed what was paid meanwhile: %s', async (whose, kept) => {
+  ])('asks which amounts to keep when somebody else has changed them meanwhile: %s', async (whose, kept) => {
     const { id } = await server.aPurchase({ name: 'Booster box', ...YEN });
     const { user, form } = await editPurchase(id);
     await server.change('bought_stocks', id, { foreign_price: 33_000 });
@@ -69,7 +69,7 @@ describe('a purchase in yen', () => {
     expect(await read(id)).toMatchObject({ currency: 'JPY', ...kept });
   });
 
-  it('asks for the rate of another currency, and becomes euros where that is chosen', async () => {
+  it('asks for the rate of another currency, and is converted when euros are chosen', async () => {
     const { id } = await server.aPurchase({ name: 'Booster box', ...YEN });
     const { user, form } = await editPurchase(id);
     await choose(user, select('Currency', form), 'USD');
@@ -89,7 +89,7 @@ describe('a purchase in yen', () => {
     await waitFor(async () => expect(await read(id)).toMatchObject(YEN));
   });
 
-  it('is added with what it comes to', async () => {
+  it('is added with its price in euros', async () => {
     const { user } = openConsole('/database/purchases/add');
     await enter(user, await screen.findByLabelText(/^Name/), 'Imported box');
     await choose(user, await screen.findByRole('combobox', { name: /^Currency/ }), 'JPY');
@@ -105,7 +105,7 @@ describe('a purchase in yen', () => {
   });
 });
 
-it('a shipment’s shipping in yen stands below its euros, and is edited where its charge is', async () => {
+it('shipping paid in yen is shown below its euros in the shipment, and edited in its charge', async () => {
   const shipment = await server.aShipment({
     courier: 'EMS',
     trackingNumber: 'EB1',
@@ -127,9 +127,9 @@ it('a shipment’s shipping in yen stands below its euros, and is edited where i
   expect(now).toMatchObject({ shipmentPrice: 66, shipmentForeign: 9_900, shipmentRate: 150 });
 });
 
-it('the currency of a shipment’s shipping says of what it is, and so do its choices', async () => {
+it('the field for the currency of the shipping is labelled, and so is its list of choices', async () => {
   const { user } = openConsole('/database/incomingstock/add');
   await user.click(await screen.findByRole('combobox', { name: /^Currency, Shipping/ }));
-  // By its label, which the open list hides, it would be called with the stars of what is required.
+  // Named by the field's label, the list would have the asterisk of required fields in its name.
   expect(await screen.findByRole('listbox')).toHaveAttribute('aria-label', 'Currency, Shipping');
 });

@@ -12,33 +12,36 @@ import { realServer } from './realServer.ts';
 beforeEach(() => backend.openSession());
 
 describe('one record', () => {
-  it('of the purchases is picked from their list: there is no call for one', async () => {
+  it('of the purchases is taken from their list, because there is no call for one', async () => {
     const { data } = await dataProvider.getOne('bought_stocks', { id: 7 });
     expect(data).toMatchObject({ id: 7, name: 'Lot of holo cards' });
     expect(network.sent('GET /api/bought_stocks/')).toHaveLength(1);
   });
 
-  it('of the shipments is asked for by itself', async () => {
+  it('of the shipments is read by its own call', async () => {
     const { data } = await dataProvider.getOne('incoming_shipments', { id: 4 });
     expect(data).toMatchObject({ id: 4, name: 'DHL JD014' });
     expect(network.sent('GET /api/incoming_shipments/4/')).toHaveLength(1);
     expect(network.sent('GET /api/incoming_shipments/')).toEqual([]);
   });
 
-  it.each(['bought_stocks', 'incoming_shipments'])('that is not among the %s is a 404', async (resource) => {
-    const missing = dataProvider.getOne(resource, { id: 99 });
-    await expect(missing).rejects.toBeInstanceOf(HttpError);
-    await expect(missing).rejects.toMatchObject({ status: 404 });
-  });
+  it.each(['bought_stocks', 'incoming_shipments'])(
+    'that is missing from the %s is a 404',
+    async (resource) => {
+      const missing = dataProvider.getOne(resource, { id: 99 });
+      await expect(missing).rejects.toBeInstanceOf(HttpError);
+      await expect(missing).rejects.toMatchObject({ status: 404 });
+    },
+  );
 
-  it('can be several at once', async () => {
+  it('can be read together with another', async () => {
     const { data } = await dataProvider.getMany('bought_stocks', { ids: [9, 7] });
     expect(data.map(({ id }) => id).toSorted()).toEqual([7, 9]);
   });
 });
 
-describe('a poorer answer is read as a record', () => {
-  it('with decimals as text, images as text, and what is derived from its products', async () => {
+describe('an incomplete answer is read as a record', () => {
+  it('with decimals and images from text, and sums computed from its products', async () => {
     const { data } = await dataProvider.getOne('bought_stocks', { id: 7 });
     expect(data).toMatchObject({
       price: 248,
@@ -55,7 +58,7 @@ describe('a poorer answer is read as a record', () => {
     expect(data.products[0]).toMatchObject({ id: 31, quantity: 1, estimated_cost: 62, barcode: '4988601' });
   });
 
-  it('without what it leaves out', async () => {
+  it('with default values for missing fields', async () => {
     const { data } = await dataProvider.getOne('bought_stocks', { id: 9 });
     expect(data).toMatchObject({
       price: 20.5,
@@ -69,13 +72,13 @@ describe('a poorer answer is read as a record', () => {
     });
   });
 
-  it('with a whole record where an id is meant, and images as a list of addresses', async () => {
+  it('with an id from an embedded record, and images from a list of addresses', async () => {
     backend.store.products = [{ id: 1, boughtStock: { id: 7, name: 'Lot' }, images: ['/media/a.jpg', null] }];
     const { data } = await dataProvider.getOne('products', { id: 1 });
     expect(data).toMatchObject({ boughtStock: 7, images: [{ image: '/media/a.jpg' }], name: '' });
   });
 
-  it('with a type that is a text, or has no subtypes', async () => {
+  it('with a type given as text, or without subtypes', async () => {
     backend.store.products = [
       { id: 1, type_details: 'Card' },
       { id: 2, type_details: { id: 3, name: 'Card' } },
@@ -87,7 +90,7 @@ describe('a poorer answer is read as a record', () => {
     ]);
   });
 
-  it('of a shipment with its purchases, and a name made of courier and number', async () => {
+  it('of a shipment with its purchases, and a name made of courier and tracking number', async () => {
     const { data } = await dataProvider.getOne('incoming_shipments', { id: 4 });
     expect(data).toMatchObject({ name: 'DHL JD014', totalWeight: 1250, shipmentPrice: 96.4, ivaPrice: null });
     expect(data.bought_stocks[0]).toMatchObject({ id: 7, price: 248, estimatedCost: 231.88 });
@@ -114,7 +117,7 @@ describe('a change', () => {
     ['an empty text', undefined],
     ['a message', { message: 'Updated.' }],
     ['a wrapped record', { data: { id: 31, estimated_cost: 60.76 } }],
-  ])('that is answered by %s is read again, and was made only if it is there', async (_what, body) => {
+  ])('that is answered by %s is read again, and fails unless the record has changed', async (_what, body) => {
     const change = () =>
       dataProvider.update('products', {
         id: 31,
@@ -129,7 +132,7 @@ describe('a change', () => {
     expect((await change()).data).toMatchObject({ id: 31, name: 'Ember Fox', estimated_cost: 60.76 });
   });
 
-  it('with files is a form, in which what is emptied is an empty text', async () => {
+  it('with files is a form, with empty text for cleared fields', async () => {
     const front = picture('front.png');
     const data = { images: [front], weight: null, product_extras: [], name: 'Fox' };
     await dataProvider.update('products', { id: 31, data, previousData: { id: 31 } });
@@ -142,7 +145,7 @@ describe('a change', () => {
     ]);
   });
 
-  it('that is answered by the record yields it, read', async () => {
+  it('that is answered by the record returns it with parsed values', async () => {
     network.answerNext('PATCH /api/products/update/31/', 200, {
       id: 31,
       name: 'Fox',
@@ -231,7 +234,7 @@ describe('creation', () => {
         ['insertion_batch', '1'],
       ],
     ],
-  ])('of %s goes as a form with exactly the specified fields', async (resource, data, fields) => {
+  ])('of %s sends a form with exactly the specified fields', async (resource, data, fields) => {
     backend.store.insertion_batches = [{ id: 1, name: 'Winter' }];
     await dataProvider.create(resource, { data });
     expect(network.writes()).toEqual([`POST /api/${resource}/`]);
@@ -242,14 +245,14 @@ describe('creation', () => {
     ).toEqual(fields);
   });
 
-  it('of a subtype goes as JSON, and answers the subtype', async () => {
+  it('of a subtype sends JSON, and returns the subtype', async () => {
     const { data } = await dataProvider.create('subtypes', { data: { name: 'Promo', type: 1 } });
     expect(data).toEqual({ id: 13, name: 'Promo' });
     const [sent] = network.sent('POST /api/subtypes/');
     expect(sent).toMatchObject({ json: { name: 'Promo', type: 1 }, contentType: 'application/json' });
   });
 
-  it('asks for no list where the answer says what was made', async () => {
+  it('reads no list when the answer is the new record', async () => {
     await dataProvider.create('products', { data: { name: 'Fox', type: 1 } });
     expect(network.requests()).toEqual(['POST /api/products/']);
   });
@@ -261,13 +264,13 @@ const SENT = {
   insertion_batches: { name: 'Winter' },
 };
 
-describe('a new record of which the answer says nothing', () => {
+describe('a new record that is missing from the answer', () => {
   it.each([
     ['bought_stocks', 201, undefined],
     ['bought_stocks', 200, { data: { id: 10 } }],
     ['incoming_shipments', 200, { detail: 'Thank you.' }],
     ['insertion_batches', 204, undefined],
-  ] as const)('of %s is looked for in its list: %s %j', async (resource, status, body) => {
+  ] as const)('of %s is searched in its list: %s %j', async (resource, status, body) => {
     const call = `POST /api/${resource}/`;
     const data = SENT[resource];
     const alike = { ...data, name: 'name' in data ? data.name.trim() : undefined };
@@ -286,14 +289,17 @@ describe('a new record of which the answer says nothing', () => {
     ['products', undefined],
     ['products', { data: { id: 9, name: 'Fox' } }],
     ['subtypes', {}],
-  ])('of %s was not made: the specification says that it comes back (%j)', async (resource, body) => {
-    network.answerNext(`POST /api/${resource}/`, 201, body);
-    const create = dataProvider.create(resource, { data: { name: 'Fox', type: 1 } });
-    await expect(create).rejects.toMatchObject({ message: 'ra.notification.no_record' });
-  });
+  ])(
+    'of %s counts as not created, because the specification promises it in the answer (%j)',
+    async (resource, body) => {
+      network.answerNext(`POST /api/${resource}/`, 201, body);
+      const create = dataProvider.create(resource, { data: { name: 'Fox', type: 1 } });
+      await expect(create).rejects.toMatchObject({ message: 'ra.notification.no_record' });
+    },
+  );
 });
 
-describe('an answer that is not of the backend', () => {
+describe('an answer that does not come from the backend', () => {
   const CHANGES: Record<string, () => Promise<unknown>> = {
     'POST /api/products/': () => dataProvider.create('products', { data: { name: 'Fox' } }),
     'POST /api/bought_stocks/': () => dataProvider.create('bought_stocks', { data: { name: 'Lot' } }),
@@ -322,12 +328,12 @@ describe('an answer that is not of the backend', () => {
     Object.entries(CHANGES).flatMap(([call, change]) =>
       ANSWERS.map(([what, message, spoil]) => ({ call, change, what, message, spoil })),
     ),
-  )('is no success of $call: $what', async ({ call, change, message, spoil }) => {
+  )('fails $call: $what', async ({ call, change, message, spoil }) => {
     spoil(call);
     await expect(change()).rejects.toMatchObject({ message: `ra.notification.${message}` });
   });
 
-  it('is no record that was asked for', async () => {
+  it('is not read as a record', async () => {
     const shipment = () => dataProvider.getOne('incoming_shipments', { id: 4 });
     network.answerNextByPage('GET /api/incoming_shipments/4/');
     await expect(shipment()).rejects.toMatchObject({ message: 'ra.notification.page' });
@@ -336,8 +342,8 @@ describe('an answer that is not of the backend', () => {
   });
 });
 
-describe('a call to a backend elsewhere', () => {
-  it('carries no header but those of the specification', async () => {
+describe('a call to a plain backend', () => {
+  it('carries only the headers of the specification', async () => {
     const list = {
       pagination: { page: 1, perPage: 10 },
       sort: { field: 'id', order: 'ASC' as const },
@@ -352,10 +358,10 @@ describe('a call to a backend elsewhere', () => {
   });
 });
 
-describe('a backend that has begun to page since', () => {
+describe('a backend that starts to page its lists', () => {
   const server = realServer();
 
-  it('answers every list with its own page, also those that were asked for together', async () => {
+  it('answers each of two simultaneous lists with its own page', async () => {
     await server.aPurchase({ state: 'Paid' });
     await server.aPurchase({ state: 'Ordered' });
     server.openSession();

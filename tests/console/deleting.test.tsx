@@ -11,7 +11,7 @@ const DELETE = 'POST /api/bought_stocks/selection/delete/';
 const NOTHING_HANGS: string[] = [];
 
 interface Deletion {
-  /** Makes what is deleted and what hangs on it; gives the name of its details. */
+  /** Creates the record and its dependent records; returns the title of its details. */
   make: () => Promise<string>;
   details: string;
   stored: string;
@@ -49,7 +49,7 @@ const DELETIONS: Record<string, Deletion> = {
     },
     says: ['2 products worth €40.00 stay, without a purchase.'],
   },
-  'a purchase that nothing hangs on': {
+  'a purchase without products': {
     ...PURCHASE,
     make: async () => (await server.aPurchase()).name,
     says: NOTHING_HANGS,
@@ -98,7 +98,7 @@ async function askForLot() {
 }
 
 describe.each(Object.entries(DELETIONS))('%s', (_what, { make, ...deletion }) => {
-  it('is deleted once the operator has read what hangs on it', async () => {
+  it('is deleted after a dialog has stated the consequences', async () => {
     const name = await make();
     const { user, question, button, address } = await askToDelete(deletion.details, deletion.question);
     expect(await within(question).findByText('This cannot be undone.')).toBeVisible();
@@ -121,7 +121,7 @@ describe.each(Object.entries(DELETIONS))('%s', (_what, { make, ...deletion }) =>
 });
 
 describe('a product that was sold', () => {
-  it('says before it is deleted in which order, and that its order keeps its figures', async () => {
+  it('names its order before it is deleted, and the order keeps its figures', async () => {
     const fox = await server.aProduct({ name: 'Fox', estimated_cost: 20 });
     const { id, profit } = await server.aSale({
       orderNumber: 'A-1',
@@ -146,7 +146,7 @@ describe('a product that was sold', () => {
 });
 
 describe('before a record is deleted', () => {
-  it.each(['desktop', 'phone'] as const)('the bin stands away from the cross, %s', async (screenSize) => {
+  it.each(['desktop', 'phone'] as const)('the Delete button is not next to Close, %s', async (screenSize) => {
     showAt(screenSize);
     await server.aPurchase({ name: 'Lot of holo cards' });
     openConsole(PURCHASE.details);
@@ -167,7 +167,7 @@ describe('before a record is deleted', () => {
     expect(network.sent(DELETE)).toEqual([]);
   });
 
-  it('nothing can be deleted until it is known what hangs on it', async () => {
+  it('Delete is disabled until the dependent records are counted', async () => {
     const release = network.hold('POST /api/bought_stocks/selection/');
     const { question, button } = await askForLot();
     expect(within(question).getByRole('status', { name: 'Counting what hangs on it' })).toBeVisible();
@@ -176,7 +176,7 @@ describe('before a record is deleted', () => {
     await waitFor(() => expect(button('Delete')).toBeEnabled());
   });
 
-  it('what hangs on it is counted again where that failed', async () => {
+  it('the dependent records can be counted again after a failure', async () => {
     network.answerNext('POST /api/bought_stocks/selection/', 500);
     const { user, question, button } = await askForLot();
     expect(await within(question).findByRole('alert')).toHaveTextContent(/could not be counted/);
@@ -187,7 +187,7 @@ describe('before a record is deleted', () => {
 });
 
 describe('a record that is deleted', () => {
-  it('is not to be found at its address any more', async () => {
+  it('is not found at its address', async () => {
     const { user, button, go } = await askForLot();
     await waitFor(() => expect(button('Delete')).toBeEnabled());
     await user.click(button('Delete'));
@@ -196,7 +196,7 @@ describe('a record that is deleted', () => {
     expect(await screen.findByRole('dialog', { name: 'Purchase not found' })).toBeVisible();
   });
 
-  it('stays where the server refuses, which says why', async () => {
+  it('stays when the server refuses, with the server’s reason', async () => {
     const { user, question, button } = await askForLot();
     await waitFor(() => expect(button('Delete')).toBeEnabled());
     network.answerNext(DELETE, 409, { code: 'conflict', message: 'Somebody changes it just now.' });
@@ -207,7 +207,7 @@ describe('a record that is deleted', () => {
     expect(button('Delete')).toBeEnabled();
   });
 
-  it('is outlived by what hung on it: a product its purchase, a purchase its shipment', async () => {
+  it('leaves its dependents: a purchase without its shipment, a product without its purchase', async () => {
     const shipment = await server.aShipment({ trackingNumber: 'JD014' });
     const purchase = await server.aPurchase({ shipment: shipment.name });
     const product = await server.aProduct({ boughtStock: purchase.id });

@@ -8,7 +8,7 @@ import { network } from './network.ts';
 import { backend } from './plainBackend.ts';
 import { realServer } from './realServer.ts';
 
-/** A list that comes in the moment in which the reading of its record fails. */
+/** Stores the record, as a list would, at the moment when its own read fails. */
 function bringWithEachFailure(record: { id: number }): void {
   const stop = queryClient.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated' || event.action.type !== 'error') return;
@@ -20,7 +20,7 @@ function bringWithEachFailure(record: { id: number }): void {
 describe('details that cannot be read', () => {
   const server = realServer();
 
-  it('say why, though the list brings most of them in the same moment', async () => {
+  it('show the error, even if a list brings the record at the same moment', async () => {
     const shipment = await server.aShipment();
     bringWithEachFailure(shipment);
     const message = 'The till is being repaired.';
@@ -32,7 +32,7 @@ describe('details that cannot be read', () => {
 });
 
 describe('the details of a product', () => {
-  it('hold its facts, its cost and its extras, on a plain backend too', async () => {
+  it('show its fields, its cost and its extras, on a plain backend', async () => {
     Object.assign(backend.store.products[0] ?? {}, {
       state: 'In stock',
       origin: 'zenmarket.jp',
@@ -54,7 +54,7 @@ describe('the details of a product', () => {
     expect(within(details).getByRole('img', { name: /^Ember Fox, picture 1 of 1/ })).toBeVisible();
   });
 
-  it('lead to its purchase, and the purchase’s to it', async () => {
+  it('link to its purchase, whose details link back', async () => {
     const { user, address } = openConsole('/database/stock?inspect_product=31');
     await user.click(await screen.findByRole('link', { name: /Lot of holo cards/ }));
     const purchase = await screen.findByRole('dialog', { name: 'Lot of holo cards' });
@@ -64,21 +64,21 @@ describe('the details of a product', () => {
     expect(address()).toBe('/database/stock?inspect_product=31');
   });
 
-  it('keep the order that was typed where there is no such purchase', async () => {
+  it('show the typed order number when no purchase has it', async () => {
     Object.assign(backend.store.products[3] ?? {}, { bought_order_link: '#0002' });
     openConsole('/database/stock?inspect_product=41');
     const details = await screen.findByRole('dialog', { name: 'Silver Stag' });
     expect(factOf(details, 'Purchase')).toHaveTextContent('#0002');
   });
 
-  it('say so when there is no such product', async () => {
+  it('say “Product not found” for an unknown product', async () => {
     openConsole('/database/stock?inspect_product=99');
     expect(await screen.findByRole('dialog', { name: 'Product not found' })).toBeVisible();
   });
 });
 
 describe('the focus', () => {
-  it('goes on to the next cross, at the end to the one before, and then to the heading', async () => {
+  it('moves to the next remove button, from the last to the one before, and at the end to the heading', async () => {
     backend.store.products.push({ id: 34, name: 'Sea Lynx', boughtStock: 7, estimated_cost: 1 });
     const { user } = openConsole('/database/purchases?inspect_purchase=7');
     const cross = (name: string) => screen.getByRole('button', { name: `Remove ${name} from this purchase` });
@@ -94,7 +94,7 @@ describe('the focus', () => {
     expect(screen.getByRole('heading', { name: 'Lot of holo cards' })).toHaveFocus();
   });
 
-  it('never leaves the popup while products are picked, so that Escape closes it right after', async () => {
+  it('stays in the popup while products are added, so that Escape closes the popup', async () => {
     backend.store.products = backend.store.products.filter(({ id }) => id !== 42);
     const { user } = openConsole('/database/purchases?inspect_purchase=7');
     await user.click(await screen.findByRole('button', { name: 'Add product' }));
@@ -126,7 +126,7 @@ describe('the details of an insertion batch', () => {
     await server.anInsertion({ insertion_batch: 1, site: 'Amazon', price: 25.5 });
   }
 
-  it('create products that are in the batch at once', async () => {
+  it('create products in the batch', async () => {
     await server.aBatch({ images: 'https://pictures.example/a.jpg' });
     const { user, details, address } = await openBatch();
     await press(user, 'Create product', details);
@@ -155,7 +155,7 @@ describe('the details of an insertion batch', () => {
     expect((await stored()).products).toMatchObject([hare, hare]);
   });
 
-  it('take products of the stock in and out, until that is undone, and lead to them', async () => {
+  it('add products of the stock, remove them with Undo, and link to them', async () => {
     const fox = await server.aProduct({ name: 'Ember Fox', estimated_cost: 2.5 });
     await server.aBatch();
     const { user, details, address } = await openBatch();
@@ -179,7 +179,7 @@ describe('the details of an insertion batch', () => {
     expect(address()).toContain('inspect_product=1');
   });
 
-  it('say where the batch is listed, with the description as it was formatted', async () => {
+  it('list the insertions with their formatted descriptions', async () => {
     await aListedBatch();
     const { details } = await openBatch();
     const insertions = within(await within(details).findByRole('region', { name: 'Insertions' }));
@@ -192,7 +192,7 @@ describe('the details of an insertion batch', () => {
     expect(second).toHaveTextContent('Amazon€25.50');
   });
 
-  it('let nothing through from a description but what formats it', async () => {
+  it('strip scripts, images and unsafe links from a description', async () => {
     const description =
       '<p onclick="alert(1)">Fine<script>alert(1)</script><img src="x" onerror="alert(1)"> ' +
       '<a href="javascript:alert(1)">bad</a> <a href="https://shop.example/1">good</a></p>';
@@ -200,7 +200,7 @@ describe('the details of an insertion batch', () => {
       ...(await server.aBatch()),
       insertions: [{ id: 1, site: 'Ebay', price: 20, description }],
     };
-    // Our own server would have cleaned it.
+    // Our own server strips them itself, so the answer is made up.
     const headers = { 'Content-Range': 'insertion_batches 0-0/1' };
     network.use(http.get('*/api/insertion_batches/', () => HttpResponse.json([batch], { headers })));
     const { details } = await openBatch();
@@ -211,7 +211,7 @@ describe('the details of an insertion batch', () => {
     );
   });
 
-  it('take an insertion out by its cross, and bring it back by Undo', async () => {
+  it('remove an insertion by its cross, and restore it by Undo', async () => {
     await aListedBatch();
     const [ebay, amazon] = (await stored()).insertions;
     const { user, details } = await openBatch();
@@ -225,7 +225,7 @@ describe('the details of an insertion batch', () => {
     await waitFor(() => expect(within(details).getByRole('button', { name: EBAY })).toBeVisible());
   });
 
-  it('list the batch with a description', async () => {
+  it('create an insertion with a description', async () => {
     await server.aBatch();
     const { user, details, address } = await openBatch();
     expect(await within(details).findByText('Not listed on any site yet.')).toBeVisible();

@@ -5,7 +5,7 @@ import { network } from './network.ts';
 import { openConsole, press } from './openConsole.tsx';
 import type { Sent } from './sent.ts';
 
-/** The form that Edit opens over the details of the record at this address. */
+/** Opens the details at this address, and the form that Edit opens over them. */
 export async function openForm(details: string, title: string) {
   const opened = openConsole(details);
   await press(opened.user, 'Edit');
@@ -16,14 +16,14 @@ export async function openForm(details: string, title: string) {
   return { ...opened, form, field, save, saved };
 }
 
-/** What was sent as JSON under a call, without what it began with. */
+/** The JSON bodies sent by a call, without `before`, the values that the edit started from. */
 export const jsonOf = (call: string) =>
   network.sent(call).map(({ json }) => {
     const { before: _before, ...change } = z.looseObject({}).parse(json);
     return change;
   });
 
-/** The fields of a form that was sent, files by their names, without what it began with. */
+/** The fields of a sent form, files by their names, without `before`. */
 export function asText(sent: Sent | undefined): [string, string][] {
   const fields = (sent?.fields ?? []).filter(([name]) => name !== 'before');
   return fields.map(([name, value]) => [name, typeof value === 'string' ? value : value.name]);

@@ -33,7 +33,7 @@ const editPurchase = () => openForm('/database/purchases?inspect_purchase=1', 'E
 describe('the form that changes a record', () => {
   beforeEach(aCarriedLot);
 
-  it('is opened by Edit at an address of its own, and closed by Escape', async () => {
+  it('opens by Edit at its own address, and closes by Escape', async () => {
     const { user, address, saved: closed } = await editPurchase();
     expect(address()).toBe('/database/purchases?inspect_purchase=1&edit=1');
     await user.keyboard('{Escape}');
@@ -60,7 +60,7 @@ describe('the form that changes a record', () => {
     expect(await server.get('/api/bought_stocks/1/')).toMatchObject({ price: 248 });
   });
 
-  it('names the fields that the server found wrong, and keeps what was typed', async () => {
+  it('shows the server’s errors at their fields, and keeps the typed values', async () => {
     const { user, field, save, form, saved } = await editPurchase();
     await retype(user, field('Price'), '250,50');
     network.answerNext(PURCHASE, 400, { message: 'Look again.', errors: { price: 'That is too much.' } });
@@ -73,7 +73,7 @@ describe('the form that changes a record', () => {
     expect(jsonOf(PURCHASE)).toEqual([{ price: '250.50' }, { price: '250.50' }]);
   });
 
-  it('is checked before it is sent', async () => {
+  it('is not sent with invalid values', async () => {
     const { user, field, save, form } = await editPurchase();
     await user.clear(field('Name'));
     await retype(user, field('Price'), '12,3O');
@@ -90,7 +90,7 @@ describe('the form that changes a record', () => {
     expect(network.writes()).toEqual([]);
   });
 
-  it('is there again as it was after the session has ended', async () => {
+  it('opens again with the typed values after the session has ended', async () => {
     const { user, field, save } = await editPurchase();
     await retype(user, field('Name'), 'Lot of two');
     network.answerNext(PURCHASE, 401);
@@ -105,7 +105,7 @@ describe('the form that changes a record', () => {
 describe('a purchase', () => {
   const stored = () => server.get<BoughtStock>('/api/bought_stocks/1/');
 
-  it('is changed by what differs; the details show it, and Undo brings the old values back', async () => {
+  it('is saved with only the changed fields, shown in its details, and restored by Undo', async () => {
     const before = await aCarriedLot();
     const { user, field, save, saved } = await editPurchase();
     expect(field('Name')).toHaveValue('Lot of holo cards');
@@ -134,7 +134,7 @@ describe('a purchase', () => {
     expect(await stored()).toEqual(before);
   });
 
-  it('keeps the pictures that are left, in their order, and takes new ones after them', async () => {
+  it('keeps the remaining picture, and gets new ones after it', async () => {
     const [, back] = (await aCarriedLot()).images;
     const { user, field, form, save, saved } = await editPurchase();
     await user.upload(field('Images'), [picture('side.png'), picture('top.png')]);
@@ -156,7 +156,7 @@ describe('a purchase', () => {
     expect(images).toHaveLength(3);
   });
 
-  it('loses its last picture', async () => {
+  it('can lose its last picture', async () => {
     await aCarriedLot();
     const { user, form, save, saved } = await editPurchase();
     await user.click(within(form).getByRole('button', { name: 'Remove picture 2' }));
@@ -167,7 +167,7 @@ describe('a purchase', () => {
     expect((await stored()).images).toEqual([]);
   });
 
-  it('is added with the date that is chosen, where the server takes one', async () => {
+  it('is added with the chosen date', async () => {
     await server.aPurchase();
     const { user } = openConsole('/database/purchases/add');
     await enter(user, await screen.findByLabelText(/^Name/), 'Old lot');
@@ -180,7 +180,7 @@ describe('a purchase', () => {
 });
 
 describe('a shipment', () => {
-  it('is changed with commas as dots, until that is undone; what is emptied is not known', async () => {
+  it('is saved with decimal points and null for cleared fields, and restored by Undo', async () => {
     const before = await server.aShipment({
       state: 'In transit',
       trackingNumber: 'JD014',

@@ -47,11 +47,11 @@ describe('a product', () => {
     return { before, subtype, extra };
   }
 
-  it('is changed in everything that it is, until that is undone', async () => {
+  it('is changed in many fields at once, and restored by Undo', async () => {
     const { before, subtype, extra } = await aFoxOfTheLot();
     const { user, form, field, save, saved } = await editProduct();
     const select = (name: string) => within(form).getByRole('combobox', { name: new RegExp(`^${name}`) });
-    // Types and extra fields are read by calls of their own.
+    // Types and extra fields are loaded by separate calls.
     await waitFor(() => {
       expect(select('Type')).toHaveTextContent('Card');
       expect(select('Subtype')).toHaveTextContent('Holo rare');
@@ -100,7 +100,7 @@ describe('a product', () => {
     expect(await stored()).toEqual(before);
   });
 
-  it('that an order holds is Sold, with words of one’s own beside it', async () => {
+  it('that belongs to an order stays Sold, with the typed status beside it', async () => {
     const { id } = await server.aProduct({ name: 'Ember Fox' });
     await server.aSale({ lines: [{ product: id, price: 30 }] });
     const { user, form, field, save, saved } = await editProduct();
@@ -114,7 +114,7 @@ describe('a product', () => {
     expect(screen.getAllByText('Sold · Shelf 3').length).toBeGreaterThan(1);
   });
 
-  it('loses its subtype and its extras with its type', async () => {
+  it('loses its subtype and its extras when its type changes', async () => {
     await aFoxOfTheLot();
     const { user, form, save, saved } = await editProduct();
     const type = within(form).getByRole('combobox', { name: /^Type/ });
@@ -129,7 +129,7 @@ describe('a product', () => {
     });
   });
 
-  it('that has no type may stay without one', async () => {
+  it('without a type can be saved without one', async () => {
     const product = { ...(await server.aProduct({ name: 'Grey Owl' })), type: null, type_details: null };
     const headers = { 'Content-Range': 'products 0-0/1' };
     network.use(http.get('*/api/products/', () => HttpResponse.json([product], { headers })));
@@ -148,7 +148,7 @@ describe('an insertion batch', () => {
   const stored = () => server.get<InsertionBatch>('/api/insertion_batches/1/');
   const addresses = async () => (await stored()).images.map(({ image }) => image);
 
-  it('is changed in name and status, until that is undone', async () => {
+  it('is changed in name and status, and restored by Undo', async () => {
     const before = await server.aBatch({ name: 'Winter cards' });
     const { user, field, save, saved } = await editBatch();
     await retype(user, field('Name'), 'Spring cards');
@@ -165,7 +165,7 @@ describe('an insertion batch', () => {
     expect(await stored()).toEqual(before);
   });
 
-  it('takes further addresses of pictures, and files besides them', async () => {
+  it('takes more picture addresses, and picture files', async () => {
     await server.aBatch({ images: elsewhere('a') });
     const { user, field, save, saved } = await editBatch();
     expect(field('Name')).toHaveValue('Winter cards');
@@ -176,7 +176,7 @@ describe('an insertion batch', () => {
     expect(await addresses()).toEqual([elsewhere('a'), elsewhere('b'), expect.stringMatching(/^\/media\//)]);
   });
 
-  it('shows its pictures, of which a click removes one and arrows move another', async () => {
+  it('shows its pictures, which can be removed and moved', async () => {
     await server.aBatch({ images: ['a', 'b', 'c'].map(elsewhere).join(',') });
     const { user, form, save, saved } = await editBatch();
     const button = (name: string) => within(form).getByRole('button', { name });
@@ -190,7 +190,7 @@ describe('an insertion batch', () => {
     expect(await addresses()).toEqual([elsewhere('c'), elsewhere('b')]);
   });
 
-  it('is added with files before the addresses', async () => {
+  it('is added with picture files before the addresses', async () => {
     await server.aBatch();
     const { user } = openConsole('/database/insertion_batch/add');
     await enter(user, await screen.findByLabelText(/^Name/), 'Spring');

@@ -27,7 +27,7 @@ async function openMenu() {
 }
 
 describe('the export of a list', () => {
-  it('saves what the filter matches, in the order of the list, as the kind of file that is chosen', async () => {
+  it('saves the filtered records in the order of the list as CSV', async () => {
     const { user } = await openMenu();
     expect(textsOf('menuitem')).toEqual(['CSV file', 'Excel workbook (XLSX)']);
     await user.click(screen.getByRole('menuitem', { name: 'CSV file' }));
@@ -38,7 +38,7 @@ describe('the export of a list', () => {
     expect(lots).toEqual([expect.stringContaining('Large lot'), expect.stringContaining('Small lot')]);
   });
 
-  it('says when it has failed, and can be tried again', async () => {
+  it('shows an error when it fails, and can be tried again', async () => {
     const { user } = await openMenu();
     network.answerNext(EXPORT, 503, { message: 'The database does not answer.' });
     await user.click(screen.getByRole('menuitem', { name: 'Excel workbook (XLSX)' }));
@@ -49,7 +49,7 @@ describe('the export of a list', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'Export' })).toBeEnabled());
   });
 
-  describe('while the server makes two for others', () => {
+  describe('while the server is busy with two exports', () => {
     const MESSAGE = 'Two exports are already being made. Try again in a few seconds.';
     const WAITING = /Yours starts by itself when one of them is done/;
     const busyFor = (seconds: number) =>
@@ -60,7 +60,7 @@ describe('the export of a list', () => {
         { headers: { 'retry-after': `${seconds}` } },
       );
 
-    it('is asked for again by itself, as often as it takes', async () => {
+    it('is requested again until the server is free', async () => {
       const { user } = await openMenu();
       for (let time = 0; time < 3; time += 1) busyFor(0);
       await user.click(screen.getByRole('menuitem', { name: 'CSV file' }));
@@ -70,7 +70,7 @@ describe('the export of a list', () => {
       expect(screen.queryByRole('alert')).not.toBeInTheDocument();
     });
 
-    it('says that it waits, and ends when it is cancelled', async () => {
+    it('says that it waits, and stops on Cancel', async () => {
       const { user } = await openMenu();
       busyFor(600);
       await user.click(screen.getByRole('menuitem', { name: 'CSV file' }));
@@ -85,7 +85,7 @@ describe('the export of a list', () => {
       expect(saved).toEqual([]);
     });
 
-    it('is given up after a dozen attempts, in the words of the server', async () => {
+    it('fails after 12 attempts with the server’s message', async () => {
       const { user } = await openMenu();
       for (let time = 0; time < 12; time += 1) busyFor(0);
       await user.click(screen.getByRole('menuitem', { name: 'CSV file' }));

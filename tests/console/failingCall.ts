@@ -3,19 +3,19 @@ import type { RealServer } from './realServer.ts';
 export interface Attempt {
   /** Makes the call. It can be repeated. */
   call: () => Promise<unknown>;
-  /** Finds everything as it was before the call, and ready for it to be made again. */
+  /** Expects the console to be as before the call, and ready to repeat it. */
   kept: () => Promise<unknown>;
-  /** Finds what the call is for, once it has been answered. */
+  /** Expects the result of the call, once it has succeeded. */
   done: () => Promise<unknown>;
 }
 
 export interface FailingCall {
   method: 'get' | 'post' | 'patch';
   path: string;
-  /** What the console says in any case, where that is not what the backend says. */
+  /** The console's own message, where it does not show the backend's. */
   says?: string;
-  /** Where the server cannot be reached at all nothing fails: the call is made again when it is back. */
+  /** An unreachable server causes no error: the call is repeated when the server is back. */
   waits?: boolean;
-  /** Opens the console where the call is about to be made, with all that is typed for it. */
+  /** Opens the console and enters all values, so that the call is the next step. */
   prepare: (server: RealServer) => Promise<Attempt>;
 }

@@ -12,7 +12,7 @@ const found = (name: string | RegExp) => screen.findByRole('button', { name });
 const shown = async (name: string | RegExp) => expect(await found(name)).toBeVisible();
 const gone = (name: string | RegExp) => waitFor(() => expect(button(name)).toBeNull());
 
-/** Every call that changes a record in place, with each change that the specification gives it. */
+/** Every PATCH call, with each change that the specification names for it. */
 export const FAILING_LINKS: Record<string, FailingCall> = {
   'PATCH /api/products/update/{id}/ with estimated_cost': {
     method: 'patch',

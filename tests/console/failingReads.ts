@@ -5,10 +5,10 @@ import { field, select } from './forms.ts';
 import { choose, enter, openConsole } from './openConsole.tsx';
 import type { RealServer } from './realServer.ts';
 
-/** A page that asks for nothing. */
+/** A page that makes no calls. */
 const QUIET = '/tools2';
 
-/** Every call that only reads, at every place where the console makes it. */
+/** Every read call, at each place where the console makes it. */
 export const FAILING_READS: Record<string, FailingCall> = {
   'GET /api/products/': list('products', '/database/stock', async (server) => {
     const { name } = await server.aProduct({ name: 'Ember Fox' });
@@ -33,7 +33,7 @@ export const FAILING_READS: Record<string, FailingCall> = {
     prepare: async (server) => {
       const { id } = await server.aShipment({ courier: 'EMS' });
       const { go } = openConsole(QUIET);
-      // What its list said of it is shown meanwhile.
+      // The record of the list is shown meanwhile.
       const details = () => screen.findByRole('dialog', { name: /^EMS/ });
       return {
         call: () => reopen(go, `/database/incomingstock?shipment_id=${id}`),
@@ -107,7 +107,7 @@ export const FAILING_READS: Record<string, FailingCall> = {
   },
 };
 
-/** Comes from elsewhere, so that what failed is asked for anew. */
+/** Opens the address from another page, so that failed reads are repeated. */
 async function reopen(go: (to: string) => Promise<void>, address: string): Promise<void> {
   await go(QUIET);
   await screen.findByText(/^Planned here/);
@@ -125,7 +125,7 @@ function list(resource: string, address: string, make: (server: RealServer) => P
   };
 }
 
-/** What the address opens says that it could not be read, and can be asked for again. */
+/** Opens an address whose failed read shows an error with Try again. */
 function opensAt(address: string, done: () => Promise<unknown>) {
   const { user, go } = openConsole(QUIET);
   const again = () => screen.queryByRole('button', { name: 'Try again' });
@@ -142,12 +142,12 @@ function opensAt(address: string, done: () => Promise<unknown>) {
 interface Offer {
   address: string;
   make: (server: RealServer) => Promise<unknown>;
-  /** Where the fox among them is searched for. */
+  /** The field in which “fox” is searched for. */
   search: () => HTMLElement;
   done: () => Promise<unknown>;
 }
 
-/** What a form offers to choose from: asked for when it is opened, and with every letter of a search. */
+/** The choices of a form: read when the form opens, and with every letter of a search. */
 function offered(resource: string, { address, make, search, done }: Offer): FailingCall {
   return {
     method: 'get',

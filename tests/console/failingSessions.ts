@@ -35,7 +35,7 @@ export const FAILING_SESSIONS: Record<string, FailingCall> = {
     waits: true,
     prepare: async (server) => {
       await server.aPurchase({ name: 'Lot' });
-      // A page without calls of its own: one of them would renew the session before it is to fail.
+      // This page makes no calls: a call would renew the session before the test does.
       const { go, address } = openConsole('/tools2');
       await screen.findByRole('heading', { level: 1 });
       localStorage.setItem('access', EXPIRED);

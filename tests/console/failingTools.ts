@@ -5,7 +5,7 @@ import { network } from './network.ts';
 import { enter, openConsole } from './openConsole.tsx';
 import { picture } from './picture.ts';
 
-/** The calls of the tools. What they lead to, once they succeed, is not the server's of this test to say. */
+/** The calls of the tools. Their successful answers are made up, since the test's server has none. */
 export const FAILING_TOOLS: Record<string, FailingCall> = {
   'POST /api/tools/import_zenmarket/': {
     method: 'post',

@@ -20,7 +20,7 @@ const press = (name: string | RegExp, place: HTMLElement = document.body) =>
 const dialog = (name: string | RegExp) => screen.findByRole('dialog', { name });
 const gone = (element: () => HTMLElement | null) => waitFor(() => expect(element()).toBeNull());
 
-/** Every call that adds a record, at every place where the console makes it. */
+/** Every call that adds a record, at each place where the console makes it. */
 export const FAILING_WRITES: Record<string, FailingCall> = {
   'POST /api/products/ of the stock form': {
     method: 'post',

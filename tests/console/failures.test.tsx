@@ -15,7 +15,7 @@ const server = realServer();
 
 const REASON = 'The till is being repaired.';
 
-/** How a call may fail, and what the console then says. */
+/** How a call fails, and the message that the console shows. */
 const FAILURES: { says: string; isUnreached?: boolean; answer: () => Response }[] = [
   { says: REASON, answer: () => HttpResponse.json({ message: REASON, detail: REASON }, { status: 500 }) },
   { says: 'The server cannot be reached.', isUnreached: true, answer: () => HttpResponse.error() },
@@ -30,7 +30,7 @@ const CALLS = Object.entries({
   ...FAILING_TOOLS,
 });
 
-it.each(CALLS)('a failure of %s is said, and nothing that was typed is lost', async (_name, failing) => {
+it.each(CALLS)('a failure of %s shows an error and loses no typed values', async (_name, failing) => {
   let failure: (() => Response) | undefined;
   network.use(http[failing.method](failing.path, () => failure?.()));
   const { call, kept, done } = await failing.prepare(server);

@@ -7,13 +7,13 @@ import { useFilterChange } from '../../ui/lists/useFilterChange.ts';
 import { userEvent } from '@testing-library/user-event';
 import { enter } from './openConsole.tsx';
 
-/** Sets a filter beside the search, as the form of filters does. */
+/** Sets a filter besides the search, as the filter form does. */
 function PaidOnly() {
   const changeFilter = useFilterChange();
   return <button onClick={() => changeFilter((filter) => ({ ...filter, state: 'Paid' }))}>Paid only</button>;
 }
 
-it('a search and a filter that follow each other are both applied, though the list knows of neither yet', async () => {
+it('a search and a filter are both applied, though the list has received neither yet', async () => {
   const setFilters = vi.fn();
   render(
     <CoreAdminContext i18nProvider={i18nProvider}>

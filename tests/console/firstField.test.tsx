@@ -15,8 +15,8 @@ async function focusedIn(name: string | RegExp) {
 
 const focused = () => document.activeElement as HTMLElement;
 
-describe('a popup begins in its first field', () => {
-  it('where an order was paid back, came back, or costs a fee; Ctrl+Enter works at once', async () => {
+describe('a popup focuses its first field', () => {
+  it('when a refund, a return or a fee is recorded, and Ctrl+Enter sends it at once', async () => {
     const { id } = await server.aSale({ lines: [{ title: 'Fox', price: 9 }] });
     const { user } = openConsole(`/database/shipments?inspect_sale=${id}`);
     await press(user, 'Record return');
@@ -35,7 +35,7 @@ describe('a popup begins in its first field', () => {
     });
   });
 
-  it('where a charge, an insertion or a product is added', async () => {
+  it('when a charge, an insertion or a product is added', async () => {
     const shipment = await server.aShipment();
     const batch = await server.aBatch();
     const purchase = await server.aPurchase();
@@ -48,7 +48,7 @@ describe('a popup begins in its first field', () => {
     expect((await focusedIn('Create product')).focused).toHaveAccessibleName(/^Name/);
   });
 
-  it('from anywhere in a popup Ctrl+Enter sends its form', async () => {
+  it('and Ctrl+Enter sends its form even from the Close button', async () => {
     const { id } = await server.aSale({ lines: [{ title: 'Fox', price: 9 }] });
     const { user } = openConsole(`/database/shipments?inspect_sale=${id}&refund=1`);
     const { popup } = await focusedIn('Record refund');
@@ -59,13 +59,13 @@ describe('a popup begins in its first field', () => {
   });
 });
 
-describe('a page begins in its first field', () => {
+describe('a page focuses its first field', () => {
   it.each([
     ['/database/purchases/add', /^Name/],
     ['/database/incomingstock/add', /^Courier/],
     ['/database/insertion_batch/add', /^Name/],
     ['/database/stock/add_product', /^Name/],
-  ])('%s, once it is known what the backend has', async (path, name) => {
+  ])('%s', async (path, name) => {
     openConsole(path);
     await waitFor(() => expect(focused()).toHaveAccessibleName(name));
   });

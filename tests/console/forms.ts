@@ -10,13 +10,13 @@ export const field = (name: string, form = document.body) =>
 export const select = (name: string, form = document.body) =>
   within(form).getByRole('combobox', { name: new RegExp(`^${name}`) });
 
-/** Puts a text in the place of another. */
+/** Replaces the text of a field. */
 export async function retype(user: User, input: HTMLElement, text: string): Promise<void> {
   await user.clear(input);
   await enter(user, input, text);
 }
 
-/** Types a purchase with two pictures into its form. */
+/** Fills the form that adds a purchase, with two pictures. */
 export async function fillPurchase(user: User, name: string): Promise<void> {
   await enter(user, await screen.findByLabelText(/^Name/), name);
   await enter(user, field('Status'), 'In transit');
@@ -37,7 +37,7 @@ export async function expectPurchase(name: string): Promise<void> {
   expect(screen.getByRole('button', { name: 'Remove back.png' })).toBeVisible();
 }
 
-/** Types two playmats of an order into the stock's form. */
+/** Fills the form that adds stock, with two units of an order. */
 export async function fillStock(user: User, name: string): Promise<void> {
   await enter(user, await screen.findByLabelText(/^Name/), name);
   await retype(user, field('Quantity'), '2');
@@ -76,7 +76,7 @@ export async function expectShipment(courier: string): Promise<void> {
   expect(field('IVA price')).toHaveValue('21,00');
 }
 
-/** Types what was found in a purchase into the form over its details. */
+/** Fills the form that creates a product from a purchase. */
 export async function fillProduct(user: User, form: HTMLElement, name: string): Promise<void> {
   await enter(user, field('Name', form), name);
   await enter(user, field('Estimated cost', form), '20,50');

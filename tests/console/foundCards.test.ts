@@ -29,7 +29,7 @@ const summary = (decided: Parameters<typeof cardGroups>[1]) =>
   cardGroups(items, decided).map(({ key, match: taken, quantity }) => [key, taken?.id, quantity]);
 
 describe('the cards of several photos', () => {
-  it('are numbered through, each taken for its best match', () => {
+  it('are numbered across photos, each with its best match', () => {
     expect(items.map(({ number }) => number)).toEqual([1, 2, 3, 4]);
     expect(summary(undecided)).toEqual([
       ['1/0', 'fox', 1],
@@ -39,7 +39,7 @@ describe('the cards of several photos', () => {
     ]);
   });
 
-  it('are counted together where they are taken for the same, and those without a match are not', () => {
+  it('are grouped by match, except cards without a match', () => {
     expect(summary({ ...undecided, isTogether: true })).toEqual([
       ['1/0', 'fox', 2],
       ['1/1', 'koi', 1],
@@ -47,7 +47,7 @@ describe('the cards of several photos', () => {
     ]);
   });
 
-  it('are taken for what the operator says, or for none', () => {
+  it('get the match and quantity that the operator chooses, or no match', () => {
     const choices = { '1/0': { match: match('owl') }, '1/1': { match: null }, '2/0': { quantity: 4 } };
     expect(summary({ ...undecided, choices, isTogether: true })).toEqual([
       ['1/0', 'owl', 1],
@@ -57,7 +57,7 @@ describe('the cards of several photos', () => {
     ]);
   });
 
-  it('stay apart from those that are in stock already', () => {
+  it('are not grouped with cards already in stock', () => {
     const additions = { '1/0': { state: 'added', group: '1/0' } } as const;
     expect(summary({ ...undecided, additions, isTogether: true }).map(([key]) => key)).toEqual([
       '1/0',
@@ -73,18 +73,18 @@ describe('a card that is not found', () => {
   const known = (choices: Parameters<typeof cardGroups>[1]['choices']) =>
     item && knownCard(item, { ...undecided, choices })?.name;
 
-  it('stands for its photo, and not where all cards on it were looked up, or none yet', () => {
+  it('is listed for a photo of one card, not for a photo of all cards or a running search', () => {
     expect(item?.key).toBe('5/0');
     expect(foundItems([lookup(5), { ...lookup(6), isAll: false, state: 'running' }])).toEqual([]);
   });
 
-  it('is known by what it was named', () => {
+  it('has the typed name, trimmed, or no name', () => {
     expect(known({})).toBeUndefined();
     expect(known({ '5/0': { name: '  ' } })).toBeUndefined();
     expect(known({ '5/0': { name: ' Moonlit Crane ' } })).toBe('Moonlit Crane');
   });
 
-  it('is its match where it has one, whatever was typed before', () => {
+  it('has the name of its match once one is chosen, whatever was typed before', () => {
     expect(known({ '5/0': { name: 'Moonlit Crane', match: match('fox') } })).toBe('Card fox');
     expect(known({ '5/0': { name: 'Moonlit Crane', match: null } })).toBe('Moonlit Crane');
   });
@@ -95,7 +95,7 @@ describe('a quantity', () => {
     [5, 2, [4, 1]],
     [3, 3, [1, 1, 1]],
     [1, 3, [1, 0, 0]],
-  ])('of %d over %d cards is %j', (quantity, cards, shares) => {
+  ])('of %d is distributed over %d cards as %j', (quantity, cards, shares) => {
     expect(distribute(quantity, cards)).toEqual(shares);
   });
 });

@@ -50,8 +50,8 @@ async function orders() {
 const row = (name: string) => screen.findByRole('row', { name: new RegExp(name) });
 const cells = async (name: string) => textsOf('cell', await row(name));
 
-describe('what goes out', () => {
-  it('stands by the day due, late orders marked, each with where it goes and its next step', async () => {
+describe('orders going out', () => {
+  it('are grouped by due day, with late orders marked, destination and next step', async () => {
     await orders();
     openConsole('/database/shipments');
     expect((await cells('1183442907')).slice(1)).toEqual([
@@ -85,7 +85,7 @@ describe('what goes out', () => {
     ]);
   });
 
-  it('is filtered by a state with one click, and stands in no groups in another order', async () => {
+  it('are filtered by state with one click, and have no groups when sorted by courier', async () => {
     await orders();
     const { user } = openConsole('/database/shipments');
     await row('1183442907');
@@ -100,7 +100,7 @@ describe('what goes out', () => {
     await waitFor(() => expect(screen.queryByRole('rowheader')).toBeNull());
   });
 
-  it('goes on a step with one click, which one more click takes back', async () => {
+  it('advance one step with one click, and go back by Undo', async () => {
     const { late } = await orders();
     const { user } = openConsole('/database/shipments');
     await user.click(await screen.findByRole('button', { name: 'Mark packed: Cardmarket 1183442907' }));
@@ -112,7 +112,7 @@ describe('what goes out', () => {
     await waitFor(async () => expect(await read(late)).toMatchObject({ state: 'Packed', posted: null }));
   });
 
-  it('leaves an order alone that somebody else has taken a step with meanwhile, and says so', async () => {
+  it('stay unchanged, with a message, when somebody else has changed them meanwhile', async () => {
     const { late } = await orders();
     const { user } = openConsole('/database/shipments');
     const pack = await screen.findByRole('button', { name: 'Mark packed: Cardmarket 1183442907' });
@@ -122,7 +122,7 @@ describe('what goes out', () => {
     expect((await read(late)).state).toBe('Lost');
   });
 
-  it('is posted all at once as far as it is packed', async () => {
+  it('that are packed are posted all at once', async () => {
     const { late, packed } = await orders();
     const { user } = openConsole('/database/shipments');
     await user.click(await screen.findByRole('button', { name: 'Mark 1 packed as posted' }));
@@ -132,7 +132,7 @@ describe('what goes out', () => {
     await waitFor(async () => expect((await read(packed)).state).toBe('Packed'));
   });
 
-  it('takes the next step with what is marked, where that is the same', async () => {
+  it('that are selected advance together, if their next step is the same', async () => {
     const { late, packed } = await orders();
     const { user } = openConsole('/database/shipments');
     await user.click(within(await row('1183442907')).getByRole('checkbox'));
@@ -145,7 +145,7 @@ describe('what goes out', () => {
     expect((await read(packed)).state).toBe('Packed');
   });
 
-  it('gets its tracking number typed in place: Enter saves, Escape does not, and a click undoes', async () => {
+  it('take a tracking number in place: Enter saves, Escape cancels, Undo restores', async () => {
     const { late, packed } = await orders();
     const { user } = openConsole('/database/shipments');
     const input = await screen.findByRole('textbox', { name: 'Tracking number of Ebay 04-12' });
@@ -163,7 +163,7 @@ describe('what goes out', () => {
     await waitFor(async () => expect((await read(late)).trackingNumber).toBe('LX 2'));
   });
 
-  it('has the focus on its tracking number once that is shown, though the list is read twice meanwhile', async () => {
+  it('move the focus to a saved tracking number, even if the list is read twice meanwhile', async () => {
     await orders();
     const { user } = openConsole('/database/shipments');
     const input = await screen.findByRole('textbox', { name: 'Tracking number of Ebay 04-12' });
@@ -180,7 +180,7 @@ describe('what goes out', () => {
     await waitFor(() => expect(button(shown)).toHaveFocus());
   });
 
-  it('keeps a tracking number that could not be saved', async () => {
+  it('keep a typed tracking number that could not be saved', async () => {
     const { packed } = await orders();
     const { user } = openConsole('/database/shipments');
     const input = await screen.findByRole('textbox', { name: 'Tracking number of Ebay 04-12' });
@@ -190,15 +190,15 @@ describe('what goes out', () => {
     expect(input).toHaveValue('RR 9 IT');
   });
 
-  it('leads to the stock while nothing is sold', async () => {
+  it('are replaced by a link to the stock while nothing is sold', async () => {
     openConsole('/database/shipments');
     expect(await screen.findByText('No sales yet')).toBeVisible();
     expect(screen.getByRole('link', { name: 'To the stock' })).toHaveAttribute('href', '/database/stock');
   });
 });
 
-describe('what goes out on the phone', () => {
-  it('is a card each, which shows what belongs into the parcel and takes the next step', async () => {
+describe('orders going out on the phone', () => {
+  it('are cards that show the items of the parcel and take the next step', async () => {
     showAt('phone');
     const { late } = await orders();
     const { user } = openConsole('/database/shipments');
@@ -211,7 +211,7 @@ describe('what goes out on the phone', () => {
     ).toBeVisible();
   });
 
-  it('is packed order after order, each beginning with what goes into its parcel', async () => {
+  it('are packed one after the other, each beginning with the items of its parcel', async () => {
     showAt('phone');
     const { late, koi } = await orders();
     const [set] = await server.get<Extra[]>('/api/extras/');
@@ -244,13 +244,13 @@ describe('what goes out on the phone', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect((await read(last)).state).toBe('Packed');
     expect(address()).toBe('/database/shipments');
-    // Of what was done only the last is said.
+    // Only the last of the two notices is shown.
     expect(screen.getAllByRole('button', { name: 'Undo' })).toHaveLength(1);
   });
 });
 
 describe('the pack list', () => {
-  it('says order by order what belongs into the parcel, alike things once, and no address', async () => {
+  it('lists the items of each order to pack, with identical items combined', async () => {
     const { koi } = await orders();
     const units = [await server.aProduct({ name: 'Booster' }), await server.aProduct({ name: 'Booster' })];
     await server.aSale({
@@ -275,7 +275,7 @@ describe('the pack list', () => {
     expect(await screen.findByText('Nothing is to be packed')).toBeVisible();
   });
 
-  it('is of what was marked', async () => {
+  it('lists only the selected orders', async () => {
     await orders();
     const { user } = openConsole('/database/shipments');
     await user.click(within(await row('04-12')).getByRole('checkbox'));
@@ -286,7 +286,7 @@ describe('the pack list', () => {
 });
 
 describe('the landing page', () => {
-  it('begins with orders that are late, and leads to what is to be packed, posted, taken down and linked', async () => {
+  it('begins with late orders, and links to orders to pack, to post and to link with products', async () => {
     await orders();
     openConsole('/');
     await screen.findByText('1 order to pack');

@@ -14,7 +14,7 @@ const noPopup = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNul
 const PRODUCT = 'Ember Fox';
 const PURCHASE = 'Lot of holo cards';
 
-/** A product in a purchase, beside another of each. */
+/** A product in a purchase, besides another product and another purchase. */
 async function anOrder() {
   const purchase = await server.aPurchase({ name: PURCHASE, price: 100 });
   await server.aPurchase({ name: 'Booster box', price: 60 });
@@ -23,14 +23,14 @@ async function anOrder() {
   return { product, purchase };
 }
 
-/** Searches the list, and waits until only that is left. */
+/** Searches the list, and waits until the record `gone` has disappeared. */
 async function search(user: ReturnType<typeof openConsole>['user'], text: string, gone: string) {
   await enter(user, await screen.findByRole('searchbox'), text);
   await waitFor(() => expect(screen.queryByRole('link', { name: gone })).toBeNull());
 }
 
 describe('closing a popup', () => {
-  it('leads from a product’s order back to the product, and on to the search that it was found by', async () => {
+  it('leads from a purchase back to the product, and then to the searched list', async () => {
     await anOrder();
     const { user, address, step } = openConsole('/database/stock');
     await link('Tide Heron');
@@ -57,7 +57,7 @@ describe('closing a popup', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('takes the place of an address that was opened by a link', async () => {
+  it('replaces the history entry of a popup that was opened by its address', async () => {
     const { product } = await anOrder();
     const { address, go, step } = openConsole('/privacy');
     await go(`/database/stock?inspect_product=${product.id}`);
@@ -69,7 +69,7 @@ describe('closing a popup', () => {
     expect(address()).toBe('/privacy');
   });
 
-  it('is one step back from a form over it, and one from itself', async () => {
+  it('goes one history step back, from a form and from the details', async () => {
     await anOrder();
     const { user, address, step } = openConsole('/database/purchases');
     await user.click(await link(PURCHASE));
@@ -90,7 +90,7 @@ describe('closing a popup', () => {
     await noPopup();
   });
 
-  it('that a form asks about first can be asked for again', async () => {
+  it('can be tried again after the operator chose to stay in the form', async () => {
     await anOrder();
     const { user, address } = openConsole('/database/purchases');
     await user.click(await link(PURCHASE));
@@ -104,7 +104,7 @@ describe('closing a popup', () => {
     expect(address()).toMatch(/inspect_purchase=1$/);
   });
 
-  it('after its record was deleted leads back where it was opened', async () => {
+  it('after deleting its record leads back to the searched list', async () => {
     await anOrder();
     const { user, address } = openConsole('/database/stock');
     await link('Tide Heron');
@@ -119,7 +119,7 @@ describe('closing a popup', () => {
     expect(address()).toBe(searched);
   });
 
-  it('that has been left meanwhile leads nowhere', async () => {
+  it('does not navigate when the operator has left its page', async () => {
     await anOrder();
     const { user, address, go } = openConsole('/database/purchases');
     await user.click(await link(PURCHASE));
@@ -134,7 +134,7 @@ describe('closing a popup', () => {
     expect(address()).toBe('/database/incomingstock');
   });
 
-  it('leads from a purchase to its shipment by the arrow as well, and on to the list', async () => {
+  it('leads from a purchase to its shipment by the back arrow, and then to the list', async () => {
     const shipment = await server.aShipment({ courier: 'EMS', trackingNumber: 'EJ1' });
     await server.aPurchase({ name: PURCHASE, shipment: shipment.name });
     const { user, address } = openConsole('/database/incomingstock');
@@ -149,10 +149,10 @@ describe('closing a popup', () => {
   });
 });
 
-describe('what is remembered for a list', () => {
+describe('the stored state of a list', () => {
   const remembered = () => localStorage.getItem('RaStore.bought_stocks.listParams') ?? '';
 
-  it('is its filter, whatever popup was opened over it since', async () => {
+  it('is its filter, without a popup that was opened over it', async () => {
     const { purchase } = await anOrder();
     const { user, go, address } = openConsole('/database/purchases');
     await link(PURCHASE);
@@ -168,7 +168,7 @@ describe('what is remembered for a list', () => {
     expect(remembered()).not.toContain('inspect');
   });
 
-  it('is none after a step back from a search, which shows the list as it was', async () => {
+  it('is cleared by a step back from a search to the whole list', async () => {
     await anOrder();
     const { user, address, step, go } = openConsole('/privacy');
     await go('/database/purchases');
@@ -191,7 +191,7 @@ describe('what is remembered for a list', () => {
     expect(address()).toBe('/database/purchases');
   });
 
-  it('opens no popup that an earlier release has remembered with it', async () => {
+  it('opens no popup that an earlier release stored with it', async () => {
     await anOrder();
     const old = {
       filter: { q: 'lot' },
@@ -212,7 +212,7 @@ describe('what is remembered for a list', () => {
 });
 
 describe('a form that leads to its list', () => {
-  it('goes back to the list as it was, and is not opened again by a step back', async () => {
+  it('returns to the searched list, and is not opened again by a step back', async () => {
     for (const courier of ['EMS', 'FedEx']) await server.aShipment({ courier });
     const { user, address, go, step } = openConsole('/privacy');
     await go('/database/incomingstock');
@@ -228,7 +228,7 @@ describe('a form that leads to its list', () => {
     expect(address()).toBe('/database/incomingstock');
   });
 
-  it('gives way to the list where it was opened from elsewhere', async () => {
+  it('is replaced by the list in the history when it was opened by its address', async () => {
     const { user, address, go, step } = openConsole('/privacy');
     await go('/database/incomingstock/add');
     await fillShipment(user, 'DHL');

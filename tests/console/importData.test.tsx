@@ -16,7 +16,7 @@ async function openPopup() {
 }
 
 describe('importing data', () => {
-  it('asks for the cookie in a popup with an address of its own, which Escape closes', async () => {
+  it('asks for the cookie in a popup with its own address, which closes on Escape', async () => {
     const { user, popup, field, address } = await openPopup();
     expect(address()).toBe('/tools/import_data?import=zenmarket');
     expect(field).toHaveFocus();
@@ -27,7 +27,7 @@ describe('importing data', () => {
     expect(network.writes()).toEqual([]);
   });
 
-  it('sends the cookie once, shows that it is at work, and says when it has started', async () => {
+  it('sends the cookie once, shows progress, and says when the import has started', async () => {
     const { user, popup, field, submit } = await openPopup();
     const release = network.hold(IMPORT);
     await enter(user, field, `  ${COOKIE}\n`);
@@ -42,7 +42,7 @@ describe('importing data', () => {
     expect(network.sent(IMPORT).map(({ json }) => json)).toEqual([{ auth_token: COOKIE }]);
   });
 
-  it('that fails says why beside the field and in an alert, and keeps what was typed', async () => {
+  it('shows an error beside the field and in an alert when it fails, and keeps the cookie in the form', async () => {
     const { user, popup, field, submit } = await openPopup();
     network.answerNext(IMPORT, 400, {
       code: 'invalid',
@@ -58,14 +58,14 @@ describe('importing data', () => {
     await waitFor(() => expect(network.sent(IMPORT)).toHaveLength(2));
   });
 
-  it('is not sent without a cookie', async () => {
+  it('sends nothing without a cookie', async () => {
     const { user, popup, submit } = await openPopup();
     await user.click(submit);
     expect(await within(popup).findByText('Paste the cookie of the shop’s page.')).toBeVisible();
     expect(network.writes()).toEqual([]);
   });
 
-  it('leaves the cookie nowhere in the browser', async () => {
+  it('does not store the cookie in the browser', async () => {
     const { user, popup, field } = await openPopup();
     await enter(user, field, COOKIE);
     await user.click(within(popup).getByRole('button', { name: 'Cancel' }));
@@ -76,8 +76,8 @@ describe('importing data', () => {
   });
 });
 
-describe('importing data, where the backend has no imports of its own', () => {
-  it('offers the specified shop, says why the others cannot be used, and asks for nothing more', async () => {
+describe('importing data on a backend without extensions', () => {
+  it('offers only ZenMarket, and says why other shops and files are disabled', async () => {
     const { user } = openConsole('/tools/import_data?import=buyee');
     const other = () => screen.getByRole('button', { name: 'Import from Buyee' });
     await waitFor(() => expect(other()).toHaveAttribute('aria-disabled', 'true'));

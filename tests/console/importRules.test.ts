@@ -13,7 +13,7 @@ import { isSaid, nameOf } from '../../resources/imports/rows/fields.ts';
 import { isMoving } from '../../resources/imports/useImport.ts';
 import { someImport, someRow } from './someImport.ts';
 
-/** A value of each kind that a form holds, as it is stored and as it is sent. */
+/** A value of each field kind of a form, as it is stored and as it is sent. */
 const SAMPLES: { readonly [Kind in FieldKind]?: { stored: unknown; sent: unknown } } = {
   text: { stored: 'Fox', sent: 'Fox' },
   address: { stored: 'https://shop.test/1', sent: 'https://shop.test/1' },
@@ -26,14 +26,14 @@ const SAMPLES: { readonly [Kind in FieldKind]?: { stored: unknown; sent: unknown
 };
 
 describe('a row in the form that corrects it', () => {
-  it('of a shop keeps its price in yen and its parcel', () => {
+  it('of a shop has its price in yen, and no field for its parcel', () => {
     const typed = typedValues(someRow({ parent: 3 }));
     expect(typed).toMatchObject({ name: 'Ember Fox', weight: '', priceYen: '1600', date: '2026-11-14' });
     expect(typed).not.toHaveProperty('price');
     expect(typed).not.toHaveProperty('incomingShipment');
   });
 
-  it.each(RESOURCE_NAMES)('of %s holds what is typed or chosen, as an import reads it', (kind) => {
+  it.each(RESOURCE_NAMES)('of %s sends each field in the format that an import reads', (kind) => {
     const held = Object.entries(fieldsOf(kind)).filter(
       ([, field]) => field.kind in SAMPLES && !field.isDerived,
     );
@@ -46,7 +46,7 @@ describe('a row in the form that corrects it', () => {
     expect(Object.keys(TABLE_ROWS[kind].partial.shape)).toEqual(expect.arrayContaining(Object.keys(sent)));
   });
 
-  it('is sent as far as it was changed, as the call wants it', () => {
+  it('sends only changed fields, in the format of the call', () => {
     const before = { name: 'Fox', price: '12.50', priceYen: '1600', weight: '140', incomingShipment: 4 };
     const typed = { name: 'Fox', price: ' 13,50', priceYen: '1700', weight: null, incomingShipment: '' };
     expect(changedValues('bought_stocks', before, typed)).toEqual({
@@ -57,7 +57,7 @@ describe('a row in the form that corrects it', () => {
     });
   });
 
-  it('that was typed as it stood sends nothing', () => {
+  it('that was not changed sends nothing', () => {
     const before = typedValues(someRow());
     expect(changedValues('bought_stocks', before, { ...before, state: null })).toEqual({});
   });
@@ -68,7 +68,7 @@ describe('a row in the form that corrects it', () => {
   ] as const;
   const product = someRow({ kind: 'products', values: { type: 1, 'extra:5': '4/102' } });
 
-  it('says its extra fields; of a new type only what was entered or wrong, as the server reads the others anew', () => {
+  it('sends changed extra fields, and with a new type only extra fields that were entered or wrong', () => {
     const before = typedValues(product);
     expect(before).toMatchObject({ type: 1, extras: { 5: '4/102' } });
     const renumbered = { ...before, extras: { 5: '5/102' } };
@@ -83,7 +83,7 @@ describe('a row in the form that corrects it', () => {
     });
   });
 
-  it('that was wrong is sent even where it stays empty', () => {
+  it('sends a wrong field even if it stays empty', () => {
     const before = typedValues(product);
     const wrong = ['estimated_cost', 'extra:5'];
     const typed = { ...before, extras: {} };
@@ -93,7 +93,7 @@ describe('a row in the form that corrects it', () => {
     });
   });
 
-  it('holds what could not be read where it can be typed, and quotes it elsewhere', () => {
+  it('shows an unreadable value in its input, or quotes it if the input cannot hold it', () => {
     const row = someRow({
       values: { name: 'Fox' },
       problems: { price: '“much” is not an amount.', date: 'Enter a date.', row: 'Too long.' },
@@ -108,7 +108,7 @@ describe('a row in the form that corrects it', () => {
     expect(['price', 'date', 'row'].map((field) => hasInput(row, field, []))).toEqual([true, true, false]);
   });
 
-  it('has inputs for the extra fields of its type, and for a subtype once there is a type', () => {
+  it('has inputs for the extra fields of its type, and for a subtype once it has a type', () => {
     const untyped = someRow({ kind: 'products', values: {} });
     expect(hasInput(product, 'extra:5', definitions)).toBe(true);
     expect(hasInput(product, 'extra:6', definitions)).toBe(false);
@@ -116,7 +116,7 @@ describe('a row in the form that corrects it', () => {
     expect(hasInput(untyped, 'sub_type', definitions)).toBe(false);
   });
 
-  it('shows what is wrong with an extra field at its input', () => {
+  it('shows the error of an extra field at its input', () => {
     const problems = { name: 'Enter a name.', 'extra:5': 'Enter a number.' };
     expect(inputErrors(problems)).toEqual({ name: 'Enter a name.', extras: { 5: 'Enter a number.' } });
   });
@@ -128,11 +128,11 @@ describe('a row', () => {
     [someRow({ values: { name: '' } }), 'Parcel 70001, item 1'],
     [someRow({ kind: 'incoming_shipments', values: { courier: 'EMS', trackingNumber: 'EB1' } }), 'EMS EB1'],
     [someRow({ kind: 'incoming_shipments', values: { courier: 'EMS' } }), 'EMS'],
-  ])('%# is called as what it holds, or else by its place', (row, name) => {
+  ])('%# is named by its values, or else by its place', (row, name) => {
     expect(nameOf(row)).toBe(name);
   });
 
-  it('says an amount that it says in yen only, and nothing that is empty', () => {
+  it('counts a price in yen as filled, and an empty list as not filled', () => {
     expect(isSaid(someRow({ values: { priceYen: 1_600 } }), 'price')).toBe(true);
     expect(isSaid(someRow({ values: {} }), 'price')).toBe(false);
     expect(isSaid(someRow({ values: { images: [] } }), 'images')).toBe(false);
@@ -151,7 +151,7 @@ describe('an import', () => {
     [someImport({ state: 'undone', photos: waiting }), false],
     [someImport({ state: 'draft' }), false],
     [someImport({ state: 'stopped' }), false],
-  ])('%# is looked at again only while it changes by itself', (imported, expected) => {
+  ])('%# is polled only while the server works on it', (imported, expected) => {
     expect(isMoving(imported)).toBe(expected);
   });
 });

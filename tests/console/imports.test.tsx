@@ -23,7 +23,7 @@ async function openImport(imported: Import, rows = [someRow()], address = '/tool
   return { ...opened, ...staged };
 }
 
-/** The console after files were chosen, by their names. */
+/** Opens the console and chooses these files, given by their names. */
 async function chooseFiles(files: Record<string, string>) {
   const opened = openConsole('/tools/import_data');
   const input = await screen.findByLabelText('From a file', { selector: 'input' });
@@ -40,15 +40,15 @@ async function goToNextFile(user: ReturnType<typeof openConsole>['user']) {
   await user.click(next);
 }
 
-/** The console at the import of a file that was really read. */
+/** Opens the console at the import of a file that the server has read. */
 async function importFile(text: string) {
   const opened = await chooseFiles({ 'november.csv': text });
   await screen.findByText(/columns are read$/);
   return opened;
 }
 
-describe('the tool', () => {
-  it('lists the last imports with what they hold, and leads to them', async () => {
+describe('the import tool', () => {
+  it('lists the last imports with their row counts, and links to them', async () => {
     serveImport(someImport({ rows: { wrong: 2, new: 37 } }));
     const { user, address } = openConsole('/tools/import_data');
     const last = within(await screen.findByRole('region', { name: 'Last imports' }));
@@ -59,7 +59,7 @@ describe('the tool', () => {
     expect(address()).toBe('/tools/import_data/7');
   });
 
-  it('sends a file as it is, and goes to its import, which is leafed through fifty rows at a time', async () => {
+  it('uploads a file, shows its import in pages of 50 rows, and records it', async () => {
     const lots = Array.from({ length: 60 }, (_, index) => `Lot ${index + 1};12,50`);
     const { user, address } = await importFile(['Name;Price', ...lots].join('\n'));
     expect(address()).toBe('/tools/import_data/1');
@@ -103,7 +103,7 @@ describe('the tool', () => {
     expect(screen.queryByText(/^Not kept/)).toBeNull();
   });
 
-  it('goes to a file that is still read only when it can be compared with what was recorded before it', async () => {
+  it('opens the next file only once it has been read, and compares it with earlier records', async () => {
     serveImport(someImport({ state: 'committed' }));
     const following = someImport({ id: 8, state: 'reading' });
     const compared: unknown[] = [];
@@ -129,7 +129,7 @@ describe('the tool', () => {
     expect(compared).toEqual([8]);
   });
 
-  it('sends what is chosen of sold articles in the order of the clicks, and records only then', async () => {
+  it('sends choices about sold articles in the order of the clicks, and records only then', async () => {
     const sold = { order: '04-1-1', price: 10 };
     const { user } = await chooseFiles({
       'orders.csv': ebayOrders([
@@ -148,7 +148,7 @@ describe('the tool', () => {
     expect(await server.get('/api/sales/')).toMatchObject([{ lines: [{ title: 'Mossback' }] }]);
   });
 
-  it('goes to the next of several files when one is discarded, and compares it with what was recorded before', async () => {
+  it('opens the next file when one is discarded, and compares it with earlier records', async () => {
     const sold = { order: '04-1-1', item: '110000000001', title: 'Emberfox', price: 24.5, postage: 6.9 };
     const { user, address } = await chooseFiles({
       'orders.csv': ebayOrders([sold]),
@@ -167,7 +167,7 @@ describe('the tool', () => {
     expect(await button(/Changed$/)).toHaveTextContent('1');
   });
 
-  it('sends none of several files where one is too large', async () => {
+  it('uploads none of several files when one is too large', async () => {
     const large = new File(['Name'], 'large.csv', { type: 'text/csv' });
     Object.defineProperty(large, 'size', { value: FILE_LIMITS.bytes + 1 });
     const { user, address } = openConsole('/tools/import_data');
@@ -178,7 +178,7 @@ describe('the tool', () => {
     expect(await server.get('/api/imports/')).toEqual([]);
   });
 
-  it('says why a file was not imported', async () => {
+  it('shows why a file was not imported', async () => {
     const { refuse } = serveImport(someImport());
     refuse('POST file/', 413, { code: 'too_large', message: 'This file is too large.' });
     const { user, address } = openConsole('/tools/import_data');
@@ -193,7 +193,7 @@ describe('the tool', () => {
 });
 
 describe('an import that is being read', () => {
-  it('says how far it is, goes on by itself, and can be cancelled', async () => {
+  it('shows its progress, can be cancelled, and shows its rows once it is read', async () => {
     const since = new Date(Date.now() - 30_000).toISOString();
     const reading = someImport({ state: 'reading', progress: { done: 3, total: 12, since } });
     const { user, served, sent } = await openImport(reading);
@@ -206,7 +206,7 @@ describe('an import that is being read', () => {
     expect(await screen.findByText('Ember Fox')).toBeVisible();
   });
 
-  it('counts rows of a file, of which nobody knows how many there are', async () => {
+  it('counts the rows of a file without a total, as long as the total is unknown', async () => {
     const progress = { done: 2_400, total: null, since: new Date().toISOString() };
     await openImport(someImport({ source: 'file', state: 'reading', progress }));
     expect(screen.getByText('Row 2,400')).toBeVisible();
@@ -215,7 +215,7 @@ describe('an import that is being read', () => {
 });
 
 describe('an import that stopped', () => {
-  it('says why, and asks for the cookie to go on', async () => {
+  it('shows the reason, and asks for the cookie before it continues', async () => {
     const message = 'ZenMarket does not accept this cookie.';
     const { user, sent, served } = await openImport(someImport({ state: 'stopped', message }));
     expect(screen.getByText(message)).toBeVisible();
@@ -228,7 +228,7 @@ describe('an import that stopped', () => {
     expect(sent).toEqual([['POST 7/resume/', { auth_token: 'a=b' }]]);
   });
 
-  it('is discarded after a question', async () => {
+  it('is discarded after a confirmation', async () => {
     const stopped = someImport({ state: 'stopped', message: 'You cancelled it.' });
     const { user, sent, address } = await openImport(stopped);
     await user.click(await button('Discard'));
@@ -239,7 +239,7 @@ describe('an import that stopped', () => {
     expect(sent).toEqual([['DELETE 7/', undefined]]);
   });
 
-  it('reads a file on at once', async () => {
+  it('continues with a file at once', async () => {
     const stopped = someImport({ source: 'file', state: 'stopped', message: 'You cancelled it.' });
     const { user, sent } = await openImport(stopped);
     await user.click(await button('Go on'));
@@ -247,10 +247,10 @@ describe('an import that stopped', () => {
   });
 });
 
-describe('an import that is checked', () => {
+describe('the draft of an import', () => {
   const draft = someImport({ rows: { new: 1 }, chosen: { bought_stocks: 1 } });
 
-  it('shows what will be stored, in yen and euros', async () => {
+  it('shows the values to be stored, with prices in yen and euros', async () => {
     await openImport(draft);
     const row = (await screen.findByText('Ember Fox')).closest('tr');
     expect(row).toHaveTextContent('14/11/2026');
@@ -281,7 +281,7 @@ describe('an import that is checked', () => {
     expect(sent).toEqual([['PATCH 7/', { rate: 163.2 }]]);
   });
 
-  it('keeps what somebody has edited, until one asks to overwrite it', async () => {
+  it('keeps a field that was edited since, unless the operator chooses to overwrite it', async () => {
     const edited = { field: 'name', before: 'Mine', after: 'Theirs', isEdited: true };
     const rows = [someRow({ status: 'changed', record: 5, differences: [edited] })];
     const { user, sent } = await openImport(someImport({ rows: { changed: 1 } }), rows);
@@ -290,7 +290,7 @@ describe('an import that is checked', () => {
     await waitFor(() => expect(sent).toEqual([['PATCH 7/rows/', { ids: [1], choice: 'overwrite' }]]));
   });
 
-  it('says what is left out, and asks only where that is wrong rows', async () => {
+  it('counts the rows to be left out, and asks before it leaves out wrong rows', async () => {
     const { user, sent } = await openImport(
       someImport({ rows: { wrong: 2, new: 3 }, chosen: { bought_stocks: 1, incoming_shipments: 1 } }),
     );
@@ -302,7 +302,7 @@ describe('an import that is checked', () => {
     await waitFor(() => expect(sent).toEqual([['POST 7/commit/', undefined]]));
   });
 
-  it('stands in cards on a phone', async () => {
+  it('is shown as cards on a phone', async () => {
     showAt('phone');
     await openImport(draft);
     const card = (await screen.findByText('Ember Fox')).closest('li');
@@ -316,7 +316,7 @@ describe('the import of a file', () => {
 
   const rows = async () => (await server.get<ImportRows>('/api/imports/1/rows/?from=0&count=9')).rows;
 
-  it('shows the first rows that need a look, and others when asked', async () => {
+  it('shows wrong rows first, and new or all rows by a button', async () => {
     const { user, address } = await importFile(KOI_IS_WRONG);
     const koi = (await screen.findByText('Tide Koi')).closest('tr');
     expect(koi).toHaveTextContent(/Price: .*“much” is not an amount/);
@@ -328,7 +328,7 @@ describe('the import of a file', () => {
     expect(await screen.findByText('Tide Koi')).toBeVisible();
   });
 
-  it('leaves rows out, one or all of a status, and says when that was not saved', async () => {
+  it('leaves out one row or all, and shows an error when the choice was not saved', async () => {
     const { user } = await importFile('Name;Price\nTide Koi;20\nEmber Fox;10');
     const take = await screen.findByRole('checkbox', { name: 'Take Ember Fox' });
     expect(take).toBeChecked();
@@ -345,7 +345,7 @@ describe('the import of a file', () => {
     await waitFor(async () => expect((await rows()).map(({ choice }) => choice)).toEqual(['skip', 'skip']));
   });
 
-  it('takes what is corrected of a row, and asks on while something is wrong', async () => {
+  it('saves corrections of a row, and keeps the form open while a field is wrong', async () => {
     const { user } = await importFile(KOI_IS_WRONG);
     await user.click(await button('Correct Tide Koi'));
     const form = await screen.findByRole('dialog', { name: 'Correct “Tide Koi”' });
@@ -362,7 +362,7 @@ describe('the import of a file', () => {
     ]);
   });
 
-  it('shows what a row says wrongly beside its fields, in them where that can be', async () => {
+  it('shows wrong values in their inputs, or quotes them beside inputs that cannot hold them', async () => {
     const { user } = await importFile('Name;Price;Date\nTide Koi;much;domani\nEmber Fox;10;15 mars 2026');
     await user.click(await button('Correct Tide Koi'));
     const form = await screen.findByRole('dialog', { name: 'Correct “Tide Koi”' });
@@ -384,7 +384,7 @@ describe('the import of a file', () => {
     ]);
   });
 
-  it('shows rows that say the same, of which one click takes one or all', async () => {
+  it('shows duplicate rows, of which one click takes one or all', async () => {
     const { user } = await importFile('Name;Price\nLot;5\nFox;1\nLot;5\nFox;1\nLot;5');
     expect(await screen.findByText(/^3 rows say the same as earlier ones/)).toHaveTextContent(
       'All are taken unless you say otherwise: equal things in a lot are usual.',
@@ -401,7 +401,7 @@ describe('the import of a file', () => {
     await waitFor(async () => expect(await choices()).toBe('take take take take take'));
   });
 
-  it('gives what is left out as a file, with the reasons', async () => {
+  it('offers the rejected rows as a file with reasons', async () => {
     const saved = savedFiles();
     const { user } = await importFile(KOI_IS_WRONG);
     await user.click(await button('Download them with their reasons'));
@@ -410,7 +410,7 @@ describe('the import of a file', () => {
     expect(await saved[0]?.content).toMatch(/"Problem"\r\n"Tide Koi","much","Price: .*much/);
   });
 
-  it('can begin with an example', async () => {
+  it('offers an example file', async () => {
     const saved = savedFiles();
     const { user } = openConsole('/tools/import_data');
     await user.click(await button('Example file: Purchases'));
@@ -418,7 +418,7 @@ describe('the import of a file', () => {
     expect(await saved[0]?.content).toContain('"Lot of 30 holo cards"');
   });
 
-  it('is read again with other columns, each field in one of them', async () => {
+  it('is read again with other columns, and no field has two columns', async () => {
     const { user } = await importFile('Name;Remark;Price\nEmber Fox;Lot of foxes;12,50');
     expect(screen.getByText('2 of 3 columns are read')).toBeVisible();
     expect(screen.queryByLabelText('Yen for €1')).toBeNull();
@@ -432,7 +432,7 @@ describe('the import of a file', () => {
     expect(await button('Columns')).toBeVisible();
   });
 
-  it('asks whose its ids are, which are its own as long as nobody says otherwise', async () => {
+  it('asks where its ids come from, and takes them as its own by default', async () => {
     await server.aPurchase({ name: 'Ours', price: 1 });
     const { user } = await importFile('ID;Name;Price\n1;Ember Fox;10');
     const question = screen.getByRole('radiogroup', { name: 'The numbers under “ID” are' });
@@ -442,7 +442,7 @@ describe('the import of a file', () => {
     await waitFor(async () => expect(await rows()).toMatchObject([{ status: 'changed' }]));
   });
 
-  it('is read as something else', async () => {
+  it('can be read as another kind of record', async () => {
     const { user } = await importFile('Name;Price\nEmber Fox;10');
     await choose(user, screen.getByRole('combobox', { name: 'Each row is' }), 'Shipment');
     await waitFor(async () => {
@@ -451,7 +451,7 @@ describe('the import of a file', () => {
   });
 });
 
-describe('an import that is recorded', () => {
+describe('a recorded import', () => {
   const committed = someImport({
     state: 'committed',
     rows: { new: 2 },
@@ -460,7 +460,7 @@ describe('an import that is recorded', () => {
     problems: [{ place: 'https://shop.test/1.jpg', message: 'The picture’s address answers 404.' }],
   });
 
-  it('leads to what it has recorded, and says which photographs failed and why', async () => {
+  it('links to its records, and lists failed photographs with reasons', async () => {
     const { user, sent, served } = await openImport(committed, [someRow({ record: 5 })]);
     expect(await screen.findByRole('link', { name: '1 purchase' })).toHaveAttribute(
       'href',
@@ -479,7 +479,7 @@ describe('an import that is recorded', () => {
     expect(sent).toEqual([['POST 7/photos/', undefined]]);
   });
 
-  it('is taken back after a question, and lists what stays', async () => {
+  it('is undone after a confirmation, and lists the records that stay', async () => {
     const { user, served, sent } = await openImport(committed);
     await user.click(await button('Undo this import'));
     const sure = await screen.findByRole('dialog', { name: 'Undo this import?' });
@@ -496,7 +496,7 @@ describe('an import that is recorded', () => {
 });
 
 describe('an import that is being recorded', () => {
-  it('says how far it is, and can be cancelled, gone on with and taken back', async () => {
+  it('shows its progress, can be cancelled, and then continued or undone', async () => {
     const progress = { done: 12_000, total: 99_000, since: new Date(Date.now() - 30_000).toISOString() };
     const recording = someImport({ state: 'recording', progress });
     const { user, served, sent } = await openImport(recording);
@@ -517,7 +517,7 @@ describe('an import that is being recorded', () => {
     );
   });
 
-  it('says what is taken back, and that it cannot be stopped', async () => {
+  it('shows its progress without a Cancel button while it is undone', async () => {
     const progress = { done: 0, total: 50, since: new Date().toISOString() };
     await openImport(someImport({ state: 'undoing', progress }));
     expect(screen.getByText('Row 0 of 50')).toBeVisible();
@@ -525,8 +525,8 @@ describe('an import that is being recorded', () => {
   });
 });
 
-describe('an import that is not there', () => {
-  it.each(['9', 'x'])('says so at %s, and leads back', async (id) => {
+describe('an import that does not exist', () => {
+  it.each(['9', 'x'])('shows “Import not found” at %s, with a link to all imports', async (id) => {
     serveImport(someImport());
     openConsole(`/tools/import_data/${id}`);
     expect(await screen.findByRole('heading', { level: 1, name: 'Import not found' })).toBeVisible();

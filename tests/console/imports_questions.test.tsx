@@ -43,8 +43,8 @@ const questions: ImportFile['questions'] = [
   { kind: 'column', place: 2, fields: ['articleQuantity', 'articleTotal'] },
 ];
 
-describe('what is to be decided about a file', () => {
-  it('asks what the rows of a report are that the site calls by an unknown word', async () => {
+describe('the questions about a file', () => {
+  it('ask for the kind of report rows with an unknown word', async () => {
     const asked: ImportFile['questions'] = [{ kind: 'transaction', word: 'Adjustment', rows: 3 }];
     const { user, sent } = await openFile({ questions: asked });
     const panel = screen.getByRole('region', { name: 'To decide 1' });
@@ -55,7 +55,7 @@ describe('what is to be decided about a file', () => {
     await waitFor(() => expect(sent).toEqual([['PATCH 7/', { transactionKinds: { Adjustment: 'fee' } }]]));
   });
 
-  it('comes first, and is sent as it is answered: what is left open stays so', async () => {
+  it('come before the rows, and only answered questions are sent', async () => {
     const { user, sent } = await openFile({ questions });
     const panel = screen.getByRole('region', { name: 'To decide 2' });
     const follows = panel.compareDocumentPosition(
@@ -80,7 +80,7 @@ describe('what is to be decided about a file', () => {
     expect(sent[1]).toEqual(['PATCH 7/', { statuses: { 'on the way': 'sent' }, mapping: file.mapping }]);
   });
 
-  it('is the site, where nothing in the file says it', async () => {
+  it('ask for the site when the file does not name it', async () => {
     const { user, sent } = await openFile({ site: null });
     const panel = screen.getByRole('region', { name: 'To decide 1' });
     await choose(user, within(panel).getByRole('combobox', { name: 'Sold on' }), 'Cardmarket');
@@ -90,7 +90,7 @@ describe('what is to be decided about a file', () => {
 });
 
 describe('the columns of a file', () => {
-  it('are open while they are a guess, show what values become, and leave open questions open', async () => {
+  it('are shown while they are guessed, with values as read, and confirmed without open questions', async () => {
     const { sent } = await openFile({ isGuessed: true, questions });
     expect(screen.getByText('4,00').closest('li')).toHaveTextContent(/^4,00Becomes €4.00$/);
     expect(screen.getByText('free').closest('li')).toHaveTextContent(/^freeBecomes cannot be read$/);
@@ -99,7 +99,7 @@ describe('the columns of a file', () => {
     await waitFor(() => expect(sent).toEqual([['PATCH 7/', { mapping }]]));
   });
 
-  it('of a known file name those that are unknown at once, and why others are not needed when asked', async () => {
+  it('of a known file list unknown columns at once, and unneeded columns with reasons on a click', async () => {
     await openFile({
       known: 'ebay_orders',
       unread: [

@@ -24,7 +24,7 @@ const sale = someRow({
   },
 });
 
-/** The text of the row of an order in the draft of a file of sales. */
+/** Opens the draft of a file of sales, and finds the table row of its order. */
 async function openRow(parts: Parameters<typeof someRow>[0]) {
   const row = { ...sale, ...parts };
   const imported = someImport({
@@ -39,7 +39,7 @@ async function openRow(parts: Parameters<typeof someRow>[0]) {
 }
 
 describe('a row of an import', () => {
-  it('shows each amount in the currency of its order, and what changes in that of before', async () => {
+  it('shows amounts in the currency of the order, and old values in the old currency', async () => {
     const { row } = await openRow({
       status: 'changed',
       record: 5,
@@ -56,7 +56,7 @@ describe('a row of an import', () => {
     expect(row).toHaveTextContent('Postage charged€5.00BecomesUS$6.90');
   });
 
-  it('whose file has another total is recorded as it is by one click', async () => {
+  it('with a different total in the file is accepted by one click', async () => {
     const message = 'The file’s total is US$30.00, and the order comes to US$31.40.';
     const { row, sent } = await openRow({ status: 'wrong', problems: { total: message } });
     expect(row).toHaveTextContent(`Total: ${message}`);
@@ -66,7 +66,7 @@ describe('a row of an import', () => {
     );
   });
 
-  it('says above its form what another type has no field for, and then leaves that out', async () => {
+  it('shows which extra field a new type lacks, and then omits the field', async () => {
     const product = someRow({
       kind: 'products',
       status: 'wrong',
@@ -101,7 +101,7 @@ describe('a row of an import', () => {
     expect(sent[1]).toMatchObject({ values: { 'extra:3': null } });
   });
 
-  it('says why it is no sale, and quotes what could not be read', async () => {
+  it('shows why it is no sale, and quotes its unreadable text', async () => {
     const { row } = await openRow({
       status: 'excluded',
       notes: ['It was not paid yet.'],

@@ -21,7 +21,7 @@ async function openBatch(insertion = {}) {
 }
 
 describe('an insertion', () => {
-  it('says what its site calls it, leads there, and says its days', async () => {
+  it('shows its id on the site as a link to the listing, and its days', async () => {
     const { insertions } = await openBatch({
       external_id: '110-55',
       address: 'https://ebay.example/110-55',
@@ -34,7 +34,7 @@ describe('an insertion', () => {
     expect(within(insertions).getByText('Ran out 31/01/2020')).toBeVisible();
   });
 
-  it('is edited in a form that says what is wrong beside the field, and keeps what others set', async () => {
+  it('is edited in a form that shows errors beside the field and keeps untouched fields', async () => {
     const { user, insertions, press } = await openBatch({ from: '2026-11-05', external_id: 'old' });
     await press('Edit the insertion on Ebay');
     const form = await screen.findByRole('dialog', { name: 'Edit the insertion on Ebay' });
@@ -66,7 +66,7 @@ describe('an insertion', () => {
     ]);
   });
 
-  it('ends, and is offered again, by one click each, which Undo takes back', async () => {
+  it('is ended and offered again by one click each, and the end can be undone', async () => {
     const { user, insertions, press } = await openBatch();
     const today = localDate(new Date());
     await press('End the insertion on Ebay');
@@ -81,7 +81,7 @@ describe('an insertion', () => {
     await waitFor(async () => expect(await stored()).toMatchObject([{ ended: null }]));
   });
 
-  it('is made with all that is known of it, on any site of the list', async () => {
+  it('is created with site, price, id on the site and first day', async () => {
     await server.aBatch();
     const { user } = openConsole('/database/insertion_batches?inspect_batch=1&create_insertion=1');
     const form = await screen.findByRole('dialog', { name: 'Create insertion' });

@@ -13,7 +13,7 @@ async function pictures() {
 }
 
 describe('the landing page', () => {
-  it('shows each section with a picture that decorates it and keeps its place', async () => {
+  it('shows each section with a decorative picture of fixed size', async () => {
     openConsole('/');
     const shown = await pictures();
     expect(shown.map((picture) => picture.getAttribute('src')?.replace(/^.*\//, ''))).toEqual([
@@ -29,7 +29,7 @@ describe('the landing page', () => {
     }
   });
 
-  it('has pictures of its own in the dark theme', async () => {
+  it('has other pictures in the dark theme', async () => {
     const { user } = openConsole('/');
     await user.click(await screen.findByRole('button', { name: 'Use the dark theme' }));
     await waitFor(async () => {
@@ -51,17 +51,17 @@ describe('the landing page', () => {
     expect(within(region).getByRole('link', { name })).toHaveAttribute('href', to);
   });
 
-  it('names no VAT where the backend knows none', async () => {
+  it('has no VAT link on a plain backend', async () => {
     openConsole('/');
     const region = await screen.findByRole('region', { name: 'Analysis' });
     await waitFor(() => expect(within(region).queryByText('VAT')).not.toBeInTheDocument());
   });
 });
 
-describe('the landing page over Backstock’s own server', () => {
+describe('the landing page on our server', () => {
   realServer();
 
-  it('leads to the page of VAT, too', async () => {
+  it('links to the VAT page', async () => {
     openConsole('/');
     await screen.findByText('Record your first purchase');
     const region = await screen.findByRole('region', { name: 'Analysis' });
@@ -69,24 +69,24 @@ describe('the landing page over Backstock’s own server', () => {
   });
 });
 
-describe('what this month has brought', () => {
+describe('the profit of this month', () => {
   const server = realServer();
   const TODAY = localDate(new Date());
   const MONTH = formatMonth(TODAY, 'name');
   const line = () => screen.findByRole('link', { name: new RegExp(`in ${MONTH} so far`) });
-  /** A unit that cost so much, sold for so much. */
+  /** Sells a unit with this cost for this price. */
   const sold = async (day: string, { cost, price }: { cost: number; price: number }) => {
     const { id } = await server.aProduct({ estimated_cost: cost });
     return server.aSale({ day, lines: [{ product: id, price }], fees: [] });
   };
 
-  it('is not said where nothing was ever sold', async () => {
+  it('is not shown before the first sale', async () => {
     openConsole('/');
     expect(await screen.findByText('Record your first purchase')).toBeVisible();
     expect(screen.queryByText(/so far/)).not.toBeInTheDocument();
   });
 
-  it('stands beside what needs doing, and leads to its figures', async () => {
+  it('is compared with last month, and links to its report', async () => {
     const { from, to } = comparedWith(thisMonth(TODAY), 'month') ?? thisMonth(TODAY);
     await sold(addDays(TODAY, -200), { cost: 1, price: 2 });
     await sold(from, { cost: 10, price: 15.5 });
@@ -109,19 +109,19 @@ describe('what this month has brought', () => {
   it.each([
     ['a loss', { cost: 10, price: 4 }, `−€6.00loss in ${MONTH} so far1 product sold`],
     ['a first sale', { cost: 10, price: 12 }, `€2.00profit in ${MONTH} so far1 product sold`],
-  ])('says of %s what there is', async (_, amounts, words) => {
+  ])('is shown for %s without a comparison', async (_, amounts, words) => {
     await sold(TODAY, amounts);
     openConsole('/');
     expect((await line()).textContent).toBe(words);
   });
 
-  it('says that nothing was sold yet', async () => {
+  it('is €0.00 while nothing was sold this month', async () => {
     await sold(addDays(thisMonth(TODAY).from, -40), { cost: 10, price: 12 });
     openConsole('/');
     expect((await line()).textContent).toBe(`€0.00profit in ${MONTH} so farnothing sold yet`);
   });
 
-  it('follows what somebody else sells', async () => {
+  it('is updated when somebody else sells', async () => {
     await sold(TODAY, { cost: 10, price: 12 });
     openConsole('/');
     expect(await line()).toHaveTextContent('€2.00');

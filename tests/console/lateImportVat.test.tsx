@@ -6,7 +6,7 @@ import { realServer } from './realServer.ts';
 
 const server = realServer();
 
-it('names import VAT that is still in the cost, and takes it out after a question', async () => {
+it('import VAT that is still in the cost is shown, and taken out after a confirmation', async () => {
   const shipment = await server.aShipment({ ivaPrice: 20, trackingNumber: 'A' });
   await server.aPurchase({ vatScheme: 'ordinary', shipment: shipment.name });
   await server.registerForVat();
@@ -21,7 +21,7 @@ it('names import VAT that is still in the cost, and takes it out after a questio
   expect(await server.get<LateImportVat>('/api/vat/late_import_vat/')).toMatchObject({ count: 0 });
 });
 
-it('warns in a purchase of what the margin scheme does not fit', async () => {
+it('the details of a purchase warn when the margin scheme does not fit', async () => {
   await server.registerForVat();
   const lot = await server.aPurchase({ price: 100, vatScheme: 'margin', sellerCountry: 'JP' });
   await server.aProduct({ boughtStock: lot.id, estimated_cost: 160 });

@@ -1,7 +1,10 @@
 import { configure, prettyDOM } from '@testing-library/dom';
 import * as React from 'react';
 
-/** React notes where each element was made: a sixth of all time. What it complains of names the components without. */
+/**
+ * Stops React from recording where each element was created, which takes a sixth of the time.
+ * React's warnings name the components without these records.
+ */
 function withoutTraces(): void {
   const internals: unknown = Reflect.get(
     React,
@@ -12,14 +15,14 @@ function withoutTraces(): void {
   Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => Infinity, set() {} });
 }
 
-/** As browsers do. happy-dom gives all its HTML, for which Popper asks at each step. */
+/** Names elements as browsers do. happy-dom returns their whole HTML, which Popper reads at each step. */
 function withShortNames({ prototype }: typeof Element): void {
   prototype.toString = function toString() {
     return `[object ${this.constructor.name}]`;
   };
 }
 
-/** What is waited for is missing many times: the page is printed only where somebody reads it. */
+/** Prints the page only when an error is read, since queries that wait for an element fail many times. */
 function withLazyErrors(): void {
   configure({
     getElementError(message, container) {

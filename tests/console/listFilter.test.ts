@@ -15,22 +15,22 @@ const applied = {
 };
 
 describe('the filter of a list', () => {
-  it('goes into its form and comes out as it was', () => {
+  it('is the same after a round trip through its form', () => {
     expect(fromForm(typedSchema(filterSchema(filters)).parse(toForm(filters, applied)))).toEqual(applied);
   });
 
-  it('leaves out what is empty', () => {
+  it('omits empty fields', () => {
     expect(fromForm(typedSchema(filterSchema(filters)).parse(toForm(filters, {})))).toEqual({});
   });
 
-  it('reads amounts with a comma, and refuses what is none', () => {
+  it('reads amounts with a decimal comma, and refuses other text', () => {
     const form = { ...toForm(filters, {}), price_gte: '1250,50' };
     expect(fromForm(typedSchema(filterSchema(filters)).parse(form))).toEqual({ price_gte: 1250.5 });
     const refused = typedSchema(filterSchema(filters)).safeParse({ ...form, price_lte: 'ten' });
     expect(refused.error?.issues.map(({ path }) => path)).toEqual([['price_lte']]);
   });
 
-  it('reads losses, too', () => {
+  it('reads negative amounts', () => {
     const fields = fieldsFor('sales', 'isFiltered');
     const form = { ...toForm(fields, {}), profit_gte: '-12,50', profit_lte: '-€1' };
     expect(fromForm(typedSchema(filterSchema(fields)).parse(form))).toEqual({
@@ -39,14 +39,14 @@ describe('the filter of a list', () => {
     });
   });
 
-  it('tells a chosen record from none', () => {
+  it('distinguishes a chosen record, no record and no filter', () => {
     const form = toForm(filters, { incomingShipment: 4 });
     expect(form.incomingShipment).toBe(4);
     expect(toForm(filters, { incomingShipment: null }).incomingShipment).toBe('none');
     expect(toForm(filters, {}).incomingShipment).toBe('');
   });
 
-  it('takes a single choice of an address for a list of one', () => {
+  it('reads a single value of an address as a list of one', () => {
     expect(toForm(filters, { coverage: 'ok' }).coverage).toEqual(['ok']);
   });
 });

@@ -18,7 +18,7 @@ const withFilter = (path: string, filter: object) =>
   `${path}?filter=${encodeURIComponent(JSON.stringify(filter))}`;
 
 describe('the pictures of a list', () => {
-  it('are thumbnails that have their size before they come, and come when they are scrolled to', async () => {
+  it('are thumbnails of fixed size that load lazily', async () => {
     openConsole('/database/purchases');
     const row = await screen.findByRole('row', { name: /Lot of holo cards/ });
     const picture = row.querySelector('img');
@@ -29,7 +29,7 @@ describe('the pictures of a list', () => {
 });
 
 describe('the columns of the stock', () => {
-  it('can be chosen, and rows made compact, and both stay so', async () => {
+  it('can be chosen, and rows made compact, and both choices survive a reload', async () => {
     const { user, go } = openConsole('/database/stock');
     await screen.findByRole('row', { name: /Ember Fox/ });
     expect(column('Estimated cost')).toBeNull();
@@ -52,7 +52,7 @@ describe('the columns of the stock', () => {
     expect(button('Comfortable rows')).toBeVisible();
   });
 
-  it('sort the list by names of types, what has none last', async () => {
+  it('sort the list by type names, with products without a type last', async () => {
     backend.store.products[2] = {
       ...backend.store.products[2],
       id: 33,
@@ -80,7 +80,7 @@ describe('a click on a row of the stock', () => {
 });
 
 describe('the filters of a list', () => {
-  it('are set in one form, shown as chips and in the address, and taken away', async () => {
+  it('are set in one form, shown as chips and in the address, and removed', async () => {
     const { user, address } = openConsole('/database/purchases');
     await screen.findByText('1–3 of 3');
     await user.click(button('Add filter'));
@@ -95,7 +95,7 @@ describe('the filters of a list', () => {
     expect(await screen.findByText('1–3 of 3')).toBeVisible();
   });
 
-  it('say beside the field what is wrong, and keep what was typed', async () => {
+  it('show an error beside the field, and keep the typed text', async () => {
     const { user } = openConsole('/database/purchases');
     await screen.findByText('1–3 of 3');
     await user.click(button('Add filter'));
@@ -107,7 +107,7 @@ describe('the filters of a list', () => {
     expect(price).toHaveValue('cheap');
   });
 
-  it('of a shared address are the ones that are shown, in words', async () => {
+  it('are read from a shared address and shown in words', async () => {
     openConsole(withFilter('/database/purchases', { coverage: ['missing'], incomingShipment: 4 }));
     expect(await screen.findByText('1–1 of 1')).toBeVisible();
     expect(button('Remove the filter Action: Missing products')).toBeVisible();
@@ -116,7 +116,7 @@ describe('the filters of a list', () => {
     ).toBeVisible();
   });
 
-  it('that a list keeps from an earlier visit stand in its address again', async () => {
+  it('are kept between visits, and put into the address again', async () => {
     const { go, address } = openConsole(withFilter('/database/purchases', { state_q: 'paid' }));
     expect(await screen.findByText('1–1 of 1')).toBeVisible();
     await go('/database/stock');
@@ -126,7 +126,7 @@ describe('the filters of a list', () => {
     await waitFor(() => expect(decodeURIComponent(address())).toContain('"state_q":"paid"'));
   });
 
-  it('are counted by the Filter button of a phone, which orders the list too', async () => {
+  it('are counted on the Filter button of a phone, which also sorts the list', async () => {
     showAt('phone');
     const { user } = openConsole(withFilter('/database/stock', { estimated_cost_gte: 12 }));
     expect(await screen.findByRole('heading', { name: 'Products' })).toBeVisible();
@@ -140,10 +140,10 @@ describe('the filters of a list', () => {
   });
 });
 
-describe('a search that finds more than are counted', () => {
+describe('a search with more results than are counted', () => {
   const server = realServer();
 
-  it('says so, at the pages and beside the title', async () => {
+  it('says “more than 2,000” at the pages and beside the title', async () => {
     const product = await server.aProduct({ name: 'Ember Fox' });
     network.answerNext('GET /api/products/', 200, [product], {
       headers: { 'Content-Range': 'products 0-9/2001', 'X-Total-Is': 'at-least' },

@@ -19,7 +19,7 @@ async function listOf(resource: string, query: GetListParams = {}) {
 const filtered = async (filter: object) => (await listOf('products', { filter })).ids;
 
 describe('a plain array', () => {
-  it('is asked for at the specified address, with the slash at its end', async () => {
+  it('is read from the specified address, with a trailing slash', async () => {
     expect((await listOf('products')).ids).toEqual([31, 32, 33, 41, 42]);
     expect(network.sent('GET /api/products/')).toHaveLength(1);
   });
@@ -27,14 +27,14 @@ describe('a plain array', () => {
   it.each([
     ['a value', { name: 'Ember Fox' }, [31]],
     ['a number, however it is written', { boughtStock: '7' }, [31, 32]],
-    ['none, whether it is null or missing', { boughtStock: null }, [41, 42]],
+    ['no value, null or missing', { boughtStock: null }, [41, 42]],
     ['one of several ids', { id: [33, '41', 99] }, [33, 41]],
-    ['one of several values, none among them', { boughtStock: [8, null] }, [33, 41, 42]],
+    ['one of several values or no value', { boughtStock: [8, null] }, [33, 41, 42]],
     ['at least', { estimated_cost_gte: 62 }, [31, 32, 33]],
     ['at most', { estimated_cost_lte: 62 }, [31, 41, 42]],
     ['between', { estimated_cost_gte: 12.5, estimated_cost_lte: 99 }, [31, 33, 41]],
     ['all of several fields', { boughtStock: 7, estimated_cost_gte: 100 }, [32]],
-    ['what nothing has', { name: 'Nobody' }, []],
+    ['a value that no record has', { name: 'Nobody' }, []],
   ])('is filtered by %s', async (_what, filter, ids) => {
     expect(await filtered(filter)).toEqual(ids);
   });
@@ -44,7 +44,7 @@ describe('a plain array', () => {
     ['parts of words', 'sea boo', [33]],
     ['texts without their accents', 'pokemon', [43]],
     ['accents that the record does not have', 'grëy', [42]],
-    ['only what has every word', 'fox heron', []],
+    ['words that all have to match', 'fox heron', []],
     ['the names of its type and subtype', 'holo card', [31]],
     ['the number of its order', '#0008', [33]],
     ['its own number', '#41', [41]],
@@ -58,11 +58,11 @@ describe('a plain array', () => {
     ['14/11/2026', [7]],
     ['1,140 g', [7]],
     ['booster €100.00', [8]],
-  ])('of purchases is searched by %s, as it is shown', async (q, ids) => {
+  ])('of purchases is searched by the displayed text %s', async (q, ids) => {
     expect((await listOf('bought_stocks', { filter: { q } })).ids).toEqual(ids);
   });
 
-  it('is filtered by days, whatever the time of a date', async () => {
+  it('is filtered by days, regardless of the time', async () => {
     backend.store.bought_stocks = [
       { id: 1, date: '2026-11-13T23:59:00Z' },
       { id: 2, date: '2026-11-14T00:00:00Z' },
@@ -73,12 +73,12 @@ describe('a plain array', () => {
     expect((await listOf('bought_stocks', { filter })).ids).toEqual([2, 3]);
   });
 
-  it('of shipments is searched by a total, as it is shown', async () => {
+  it('of shipments is searched by the displayed total', async () => {
     expect((await listOf('incoming_shipments', { filter: { q: 'dhl €1,280.60' } })).ids).toEqual([4]);
     expect((await listOf('incoming_shipments', { filter: { q: 'dhl €0.00' } })).ids).toEqual([]);
   });
 
-  it('is sorted by numbers as numbers, though they came as text', async () => {
+  it('is sorted by numbers as numbers, even if they arrive as text', async () => {
     backend.store.products = ['9.5', '10', '9.25', null].map((estimated_cost, index) => ({
       id: index + 1,
       estimated_cost,
@@ -87,7 +87,7 @@ describe('a plain array', () => {
     expect((await listOf('products', { sort })).ids).toEqual([2, 1, 3, 4]);
   });
 
-  it('is sorted by names as people order them, and keeps the order of equal ones', async () => {
+  it('is sorted by names in natural order, and keeps the order of equal names', async () => {
     backend.store.products = ['card 10', 'Card 9', 'Ábra', 'card 9', 'Zebra'].map((name, index) => ({
       id: index + 1,
       name,
@@ -96,7 +96,7 @@ describe('a plain array', () => {
     expect((await listOf('products', { sort })).ids).toEqual([3, 2, 4, 1, 5]);
   });
 
-  it('has those without a value last, whichever way it is sorted', async () => {
+  it('has records without a value last in either sort order', async () => {
     backend.store.bought_stocks = [null, '140', undefined, '9'].map((weight, index) => ({
       id: index + 1,
       weight,
@@ -107,13 +107,13 @@ describe('a plain array', () => {
     expect(await sorted('DESC')).toEqual([2, 4, 3, 1]);
   });
 
-  it('has purchases without a price last, too', async () => {
+  it('has purchases without a price last', async () => {
     backend.store.bought_stocks.push({ id: 10, name: 'Gift', price: null });
     const sort = { field: 'price', order: 'ASC' } as const;
     expect((await listOf('bought_stocks', { sort })).ids.at(-1)).toBe(10);
   });
 
-  it('stands by its ids where the values are equal, the newest first when it is sorted downwards', async () => {
+  it('is ordered by id for equal values, newest first in descending order', async () => {
     backend.store.products = [1, 2, 10].map((id) => ({ id, state: 'In stock' }));
     const by = async (order: 'ASC' | 'DESC') =>
       (await listOf('products', { sort: { field: 'state', order } })).ids;
@@ -121,13 +121,13 @@ describe('a plain array', () => {
     expect(await by('DESC')).toEqual([10, 2, 1]);
   });
 
-  it('has its records where something among them is none, or one is without an id', async () => {
+  it('keeps its records when an entry is no record or lacks an id', async () => {
     const rows = [null, { id: 31, name: 'Ember Fox' }, 'fox', { name: 'Nobody' }];
     network.answerNext('GET /api/products/', 200, rows);
     expect((await listOf('products')).ids).toEqual([0, 31]);
   });
 
-  it('is cut into pages, and counts what the filter matches', async () => {
+  it('is cut into pages, and counts the filtered records', async () => {
     backend.store.products = Array.from({ length: 23 }, (_, index) => ({
       id: index + 1,
       name: index % 2 === 0 ? 'even' : 'odd',
@@ -144,7 +144,7 @@ describe('a plain array', () => {
 });
 
 describe('a list with Content-Range', () => {
-  it('is the page that was asked for, and is used as it is', async () => {
+  it('is the requested page, and is used unchanged', async () => {
     const rows = [
       { id: 5, name: 'b' },
       { id: 2, name: 'a' },

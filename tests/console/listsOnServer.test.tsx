@@ -12,7 +12,7 @@ const server = realServer();
 const links = (name: RegExp) => screen.queryAllByRole('link', { name });
 
 describe('a list of our server', () => {
-  it('is searched and filtered, and its address opens the same list elsewhere', async () => {
+  it('is searched and filtered, and its address opens the same list again', async () => {
     for (const price of [30, 60, 90]) await server.aPurchase({ name: `Lot for ${price}`, price });
     await server.aPurchase({ name: 'Something else', price: 70 });
     const { user, address, go } = openConsole('/database/purchases');
@@ -39,7 +39,7 @@ describe('a list of our server', () => {
     await waitFor(() => expect(links(/^Lot/)).toHaveLength(3));
   });
 
-  it('has a filter changed by a click on its words, and the others stay', async () => {
+  it('keeps its other filters when one is changed by a click on its text', async () => {
     for (const price of [30, 60, 90]) await server.aPurchase({ name: `Lot for ${price}`, price });
     const filter = encodeURIComponent(JSON.stringify({ q: 'lot', price_lte: 70, state_q: '' }));
     const { user } = openConsole(`/database/purchases?filter=${filter}`);
@@ -57,7 +57,7 @@ describe('a list of our server', () => {
     expect(screen.getByRole('searchbox')).toHaveValue('lot');
   });
 
-  it('suggests what there is to filter by, and asks for it only then', async () => {
+  it('suggests existing values to filter by, and reads them only then', async () => {
     await server.aProduct({ name: 'Ember Fox', origin: 'buyee.jp' });
     await server.aProduct({ name: 'Grey Owl', origin: 'fair' });
     const { user } = openConsole('/database/stock');
@@ -75,7 +75,7 @@ describe('a list of our server', () => {
     expect(links(/Owl/)).toHaveLength(1);
   });
 
-  it('says that a filter matches nothing, which takes one click to clear, and keeps the choice of columns', async () => {
+  it('says that nothing matches, clears the filters with one click, and keeps the Columns button', async () => {
     await server.aPurchase({ name: 'Lot' });
     const filter = encodeURIComponent(JSON.stringify({ price_gte: 999_999 }));
     const { user } = openConsole(`/database/purchases?filter=${filter}`);
@@ -85,7 +85,7 @@ describe('a list of our server', () => {
     expect(await screen.findByRole('link', { name: 'Lot' })).toBeVisible();
   });
 
-  it('is paged by 10, or by 5 or 20, and has nothing before its first page', async () => {
+  it('has pages of 10, 5 or 20 rows, and no page before the first', async () => {
     await server.aProduct({ name: 'Playmat', quantity: 12 });
     const { user } = openConsole('/database/stock');
     expect(await screen.findByText('1–10 of 12')).toBeVisible();
@@ -112,7 +112,7 @@ describe('a list of our server', () => {
     await waitFor(() => expect(links(/Playmat/)).toHaveLength(12));
   });
 
-  it('takes back the search before when one types on, and shows its rows until others have come', async () => {
+  it('cancels the previous search when a new one is typed, and shows old rows until new ones arrive', async () => {
     for (const name of ['Ember Fox', 'Grey Owl']) await server.aProduct({ name });
     const { user } = openConsole('/database/stock');
     await screen.findByRole('link', { name: 'Ember Fox' });
@@ -144,7 +144,7 @@ describe('a list of our server', () => {
   });
 });
 
-/** Every kind of record, linked to each other. */
+/** Creates a record of each kind, linked to each other. */
 async function linkedRecords({
   aShipment,
   aPurchase,
@@ -159,7 +159,7 @@ async function linkedRecords({
   return { purchase: boughtStock, product };
 }
 
-/** What a page asks the server for, until it has nothing more to ask. */
+/** The calls of a page, once it makes no more calls. */
 async function callsAt(address: string, isThere: () => Promise<unknown>): Promise<string[]> {
   openConsole(address);
   await isThere();
@@ -168,25 +168,28 @@ async function callsAt(address: string, isThere: () => Promise<unknown>): Promis
   return network.requests().toSorted();
 }
 
-describe('what a page asks our server for', () => {
+describe('the calls of a page on our server', () => {
   it.each([
     ['/database/purchases', 'Third lot', ['GET /api/bought_stocks/', 'GET /api/incoming_shipments/']],
     ['/database/stock', 'Ember Fox', ['GET /api/insertion_batches/', 'GET /api/products/']],
     ['/database/incomingstock', /^EMS/, ['GET /api/incoming_shipments/']],
     ['/database/insertion_batches', 'Weekend', ['GET /api/insertion_batches/']],
-  ])('at %s is one call, and one more for what its cells name', async (address, name, calls) => {
-    await linkedRecords(server);
-    expect(await callsAt(address, () => screen.findByRole('link', { name }))).toEqual(calls);
-  });
+  ])(
+    'at %s are one for the list, and at most one for the records that its cells name',
+    async (address, name, calls) => {
+      await linkedRecords(server);
+      expect(await callsAt(address, () => screen.findByRole('link', { name }))).toEqual(calls);
+    },
+  );
 
-  it('is the list alone on a phone, whose cards have no room for the shipment', async () => {
+  it('are the list alone on a phone, whose cards show no shipment', async () => {
     showAt('phone');
     await linkedRecords(server);
     const lot = () => screen.findByRole('link', { name: /Third lot/ });
     expect(await callsAt('/database/purchases', lot)).toEqual(['GET /api/bought_stocks/']);
   });
 
-  it('for the details of a purchase is one call, one of what it cost and one of VAT, beside those of its list', async () => {
+  it('for the details of a purchase are one each for record, costs and VAT, besides those for its list', async () => {
     const { purchase } = await linkedRecords(server);
     const details = () => screen.findByRole('dialog', { name: 'Third lot' });
     expect(await callsAt(`/database/purchases?inspect_purchase=${purchase}`, details)).toEqual([
@@ -198,7 +201,7 @@ describe('what a page asks our server for', () => {
     ]);
   });
 
-  it('for the details of a product is one call beside those of its list', async () => {
+  it('for the details of a product are one for the record, besides those for its list', async () => {
     const { product } = await linkedRecords(server);
     const details = () => screen.findByRole('dialog', { name: 'Ember Fox' });
     const calls = await callsAt(`/database/stock?inspect_product=${product}`, details);

@@ -4,7 +4,7 @@ import { openConsole } from './openConsole.tsx';
 export const MATCH = 'POST /pokemon_cards/match/';
 export const FOX = { id: 'base1-15', name: 'Ember Fox', rarity: 'Rare Holo', image: '/media/cards/fox.png' };
 
-/** The same as Backstock's own server writes it. */
+/** The same match with the fields that Backstock's own server adds. */
 export const SURE_FOX = { ...FOX, set: 'Tenkū First Sky', number: '015/102', confidence: 0.97 };
 /** Another printing of the fox. */
 export const PROMO_FOX = {
@@ -24,7 +24,7 @@ export const SURE_OWL = {
   confidence: 0.03,
 };
 
-/** The index of a server that knows cards; that of a fresh one is empty. */
+/** The index of a server with cards; a fresh server has an empty index. */
 export const CARD_INDEX = {
   count: 20_143,
   sets: 86,
@@ -40,19 +40,19 @@ export const OUTLINE = [
   [0.2, 0.9],
 ];
 
-/** An answer with one card, or several. */
+/** An answer with one or several cards, each with its matches. */
 export const answerWith = (...cards: object[][]) => ({
   matches: cards[0] ?? [],
   cards: cards.map((matches) => ({ outline: OUTLINE, matches, printings: Math.min(1, matches.length) })),
 });
 
-/** An answer with one card, the first matches of which are so many printings of one art. */
+/** An answer with one card, whose first matches are this many printings of one artwork. */
 export const answerWithPrintings = (printings: number, matches: object[]) => ({
   matches,
   cards: [{ outline: OUTLINE, matches, printings }],
 });
 
-/** The matcher in front of Backstock's own server, unless the backend of the test is said to be a plain one. */
+/** Opens the matcher on Backstock's own server, or on a plain backend. */
 export async function openMatcher({ plain = false } = {}) {
   const opened = openConsole('/test');
   await screen.findByRole('heading', { level: 1, name: 'Card matcher' });
@@ -62,7 +62,7 @@ export async function openMatcher({ plain = false } = {}) {
   return { ...opened, photo, find };
 }
 
-/** As a browser does once it has read the picture, which tests without a browser do not. */
+/** Loads an image, as a browser does and happy-dom does not. */
 export function show(image: HTMLElement, width = 1_200, height = 1_600): void {
   Object.defineProperties(image, { naturalWidth: { value: width }, naturalHeight: { value: height } });
   fireEvent.load(image);

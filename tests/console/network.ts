@@ -3,7 +3,7 @@ import { setupServer } from 'msw/node';
 import type { WireAnswer, WireCall } from '../support/wire.ts';
 import { read, type Sent } from './sent.ts';
 
-/** What stands at the other end of every call. */
+/** The server that answers the console's calls. */
 export interface Backend {
   answer(call: WireCall): WireAnswer | Promise<WireAnswer>;
   /** Opens a session in this browser without the login page. */
@@ -26,7 +26,7 @@ async function handle(request: Request): Promise<Response> {
   const wire = {
     method: request.method,
     path: url.pathname + url.search,
-    // happy-dom leaves their names as they were written.
+    // happy-dom does not lower-case header names.
     headers: Object.fromEntries([...request.headers].map(([name, value]) => [name.toLowerCase(), value])),
     body: new Uint8Array(await request.arrayBuffer()),
   };
@@ -52,7 +52,7 @@ const server = setupServer(
   }),
 );
 
-/** Where every call of the console ends, and the one place where tests see calls, hold them up and spoil them. */
+/** Receives every call of the console. Tests inspect, delay and break calls here. */
 export const network = {
   listen: (): void => server.listen({ onUnhandledRequest: 'error' }),
   close: (): void => server.close(),
@@ -75,7 +75,7 @@ export const network = {
     breakSilence();
   },
 
-  /** Waits for the calls that a test has left without looking at them: those of the next moment, too. */
+  /** Waits for calls that a test has left unfinished, and for those that they cause. */
   async settled(): Promise<void> {
     do {
       await Promise.allSettled(underWay);
@@ -83,23 +83,23 @@ export const network = {
     } while (underWay.size > 0);
   },
 
-  /** What was sent under this call, such as `POST /api/products/`. */
+  /** The requests of a call such as `POST /api/products/`. */
   sent: (call: string): Sent[] => requests.filter((one) => one.call === call),
 
-  /** The same, where it was sent once. */
+  /** The only request of a call. Throws unless there is exactly one. */
   sentOnce(call: string): Sent {
     const [sent, ...more] = this.sent(call);
     if (!sent || more.length > 0) throw new Error(`${call} was sent ${sent ? 1 + more.length : 0} times.`);
     return sent;
   },
 
-  /** Every call, in the order in which they came. */
+  /** All calls, in the order of their arrival. */
   requests: (): string[] => requests.map(({ call }) => call),
 
-  /** Everything that changed something. */
+  /** All calls but GET. */
   writes: (): string[] => requests.map(({ call }) => call).filter((call) => !call.startsWith('GET ')),
 
-  /** The next such call gets this answer instead of the backend's. `onAnswer` is called before. */
+  /** Answers the next request of a call instead of the backend. `onAnswer` runs first. */
   answerNext(
     call: string,
     status: number,
@@ -115,28 +115,28 @@ export const network = {
     surprises.push({ call, answer });
   },
 
-  /** The next such call gets a web page instead, as a proxy sends it. */
+  /** Answers the next request of a call with a web page, as a proxy does. */
   answerNextByPage(call: string): void {
     surprises.push({ call, answer: () => HttpResponse.html('<!doctype html><title>Sign in</title>') });
   },
 
-  /** The next such call is redirected to another address. */
+  /** Redirects the next request of a call to another address. */
   redirectNext(call: string, to: string): void {
     surprises.push({ call, answer: () => HttpResponse.redirect(new URL(to, location.href).href, 303) });
   },
 
-  /** The next such call finds no server. */
+  /** Fails the next request of a call, as if the server could not be reached. */
   unreachableFor(call: string): void {
     surprises.push({ call, answer: () => HttpResponse.error() });
   },
 
-  /** No call finds a server until the function that this returns is called. */
+  /** Makes the server unreachable until the returned function is called. */
   goAway(): () => void {
     isAway = true;
     return () => void (isAway = false);
   },
 
-  /** No call is answered, nor refused, until the function that this returns is called. */
+  /** Leaves all calls without an answer until the returned function is called. */
   fallSilent(): () => void {
     silence = new Promise((resolve) => {
       breakSilence = () => {
@@ -147,7 +147,7 @@ export const network = {
     return breakSilence;
   },
 
-  /** Such calls wait for their answer until the function that this returns is called. */
+  /** Delays the answers of a call until the returned function is called. */
   hold(call: string): () => void {
     let release = () => {};
     const until = new Promise<void>((resolve) => (release = resolve));

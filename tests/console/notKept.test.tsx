@@ -11,7 +11,7 @@ const CREATE = 'POST /api/bought_stocks/';
 const JOIN = 'PATCH /api/bought_stocks/update/10/';
 const SHIPMENT = 'DHL JD014';
 
-/** As a backend does that knows no shipment by its name. */
+/** Answers as a backend that does not look up shipments by name. */
 function keepsNoShipment(answer: (record: object) => unknown = (record) => record): void {
   const record = { id: 10, name: 'Winter lot', price: '100.00', incomingShipment: null };
   const onAnswer = () => void backend.store.bought_stocks.push(record);
@@ -32,21 +32,24 @@ async function addToShipment(user: User): Promise<void> {
 
 const linked = () => backend.store.bought_stocks.find(({ id }) => id === 10)?.incomingShipment;
 
-describe('a purchase whose shipment the backend has not kept', () => {
+describe('a purchase that is added with a shipment', () => {
   it.each([
-    ['answers with what it kept', undefined],
-    ['answers with something else', () => ({ message: 'Bought stock created.' })],
-  ])('is put into it by the call that every backend has, where this one %s', async (_what, answer) => {
-    const { user } = openConsole('/database/purchases/add');
-    keepsNoShipment(answer);
-    await addToShipment(user);
-    expect(await screen.findByText('Purchase added.')).toBeVisible();
-    expect(network.sent(JOIN).map(({ json }) => json)).toEqual([{ incomingShipment: 4 }]);
-    expect(linked()).toBe(4);
-    expect(screen.queryByRole('alert')).toBeNull();
-  });
+    ['answers with the record', undefined],
+    ['answers with a message', () => ({ message: 'Bought stock created.' })],
+  ])(
+    'is put into the shipment by a second call when the backend has not saved it and %s',
+    async (_what, answer) => {
+      const { user } = openConsole('/database/purchases/add');
+      keepsNoShipment(answer);
+      await addToShipment(user);
+      expect(await screen.findByText('Purchase added.')).toBeVisible();
+      expect(network.sent(JOIN).map(({ json }) => json)).toEqual([{ incomingShipment: 4 }]);
+      expect(linked()).toBe(4);
+      expect(screen.queryByRole('alert')).toBeNull();
+    },
+  );
 
-  it('is said to be without it, where that call fails too', async () => {
+  it('is reported as saved without the shipment when the second call fails too', async () => {
     const { user } = openConsole('/database/purchases/add');
     keepsNoShipment();
     network.answerNext(JOIN, 400, { incomingShipment: ['Closed.'] });
@@ -55,7 +58,7 @@ describe('a purchase whose shipment the backend has not kept', () => {
     expect(screen.getByText('Purchase added.')).toBeVisible();
   });
 
-  it('is said to be without it, where two shipments have that name', async () => {
+  it('is reported as saved without the shipment when two shipments have its name', async () => {
     const { user } = openConsole('/database/purchases/add');
     keepsNoShipment();
     await chooseShipment(user);
@@ -65,7 +68,7 @@ describe('a purchase whose shipment the backend has not kept', () => {
     expect(network.sent(JOIN)).toEqual([]);
   });
 
-  it('takes no call more where it was kept', async () => {
+  it('takes no second call when the backend has saved the shipment', async () => {
     const { user } = openConsole('/database/purchases/add');
     await addToShipment(user);
     expect(await screen.findByText('Purchase added.')).toBeVisible();
@@ -73,8 +76,8 @@ describe('a purchase whose shipment the backend has not kept', () => {
   });
 });
 
-describe('a product whose purchase the backend has not kept', () => {
-  it('is linked to it afterwards', async () => {
+describe('a product whose purchase the backend has not saved', () => {
+  it('is linked to it by a second call', async () => {
     backend.openSession();
     const record = { id: 41, name: 'Silver Stag', boughtStock: null, estimated_cost: null };
     network.answerNext('POST /api/products/', 201, record);
@@ -86,7 +89,7 @@ describe('a product whose purchase the backend has not kept', () => {
     expect(made.meta).toEqual({ missing: [] });
   });
 
-  it('is only said to be without it, where there are several: nobody knows the others', async () => {
+  it('is only reported as saved without it when several units were added, since their ids are unknown', async () => {
     backend.openSession();
     network.answerNext('POST /api/products/', 201, { id: 41, name: 'Silver Stag', boughtStock: null });
     const data = { name: 'Silver Stag', type: 1, quantity: 3, boughtStock: 7 };
@@ -96,11 +99,11 @@ describe('a product whose purchase the backend has not kept', () => {
   });
 });
 
-describe('a link that the backend has not kept', () => {
+describe('a link from a product to its purchase', () => {
   it.each([
     ['set', { boughtStock: 8 }, null],
-    ['taken off', { boughtStock: null }, 7],
-  ])('is said not to be %s, though the call has worked', async (_what, data, boughtStock) => {
+    ['removed', { boughtStock: null }, 7],
+  ])('counts as not %s when the answer has the old link', async (_what, data, boughtStock) => {
     backend.openSession();
     network.answerNext('PATCH /api/products/update/31/', 200, { id: 31, name: 'Ember Fox', boughtStock });
     const change = dataProvider.update('products', { id: 31, data, previousData: { id: 31 } });
@@ -108,7 +111,7 @@ describe('a link that the backend has not kept', () => {
   });
 
   it.each([{ boughtStock: '8' }, { boughtStock: { id: 8 } }, {}])(
-    'is kept where the answer is %j',
+    'counts as saved when the answer is %j',
     async (said) => {
       backend.openSession();
       network.answerNext('PATCH /api/products/update/31/', 200, { id: 31, name: 'Ember Fox', ...said });
@@ -118,26 +121,26 @@ describe('a link that the backend has not kept', () => {
   );
 });
 
-describe('what was sent and not kept', () => {
+describe('the fields that a backend has not saved', () => {
   it.each([
-    ['a field that is empty', { state: 'Paid' }, { state: null }, ['state']],
+    ['a field that is empty in the answer', { state: 'Paid' }, { state: null }, ['state']],
     ['a field that is empty under another name', { image: ['a.png'] }, { images: [] }, ['image']],
-    ['nothing of what the answer leaves out', { state: 'Paid' }, {}, []],
-    ['nothing that was not sent', { state: '', weight: undefined }, { state: null, weight: null }, []],
-    ['nothing that is kept', { weight: '0' }, { weight: 0 }, []],
+    ['no field that the answer omits', { state: 'Paid' }, {}, []],
+    ['no field that was not sent', { state: '', weight: undefined }, { state: null, weight: null }, []],
+    ['no field with an equal value', { weight: '0' }, { weight: 0 }, []],
     [
-      'no order that became a link',
+      'no order number that became a link',
       { bought_order_link: '#0007' },
       { bought_order_link: '', boughtStock: 7 },
       [],
     ],
     [
-      'an order that is neither',
+      'an order number that became no link',
       { bought_order_link: '#9' },
       { bought_order_link: '', boughtStock: null },
       ['bought_order_link'],
     ],
-  ])('is %s', (_what, sent, record, missing) => {
+  ])('are: %s', (_what, sent, record, missing) => {
     expect(unsavedFields(sent, { id: 1, ...record })).toEqual(missing);
   });
 });

@@ -8,28 +8,28 @@ import { claimDrafts } from '../../ui/drafts.ts';
 import { network } from './network.ts';
 import { CREDENTIALS } from './plainBackend.ts';
 
-/** The whole console at an address, in front of the backend of the network, with a session unless told otherwise. */
+/** Opens the whole console at an address, with the network's backend and, by default, with a session. */
 export function openConsole(address: string, { loggedIn = true } = {}) {
   if (loggedIn) {
     network.backend.openSession();
-    // As the login page does: what is typed is theirs, whoever the test before was.
+    // As the login page does. Drafts of another operator in an earlier test are dropped.
     claimDrafts(username());
   }
   const router = createMemoryRouter(routes, { initialEntries: [address] });
   render(<RouterProvider router={router} />);
   return {
     user: userEvent.setup(),
-    /** Where the console stands now. */
+    /** The current address. */
     address: () => router.state.location.pathname + router.state.location.search,
     go: (to: string) => router.navigate(to),
-    /** Back, or with 1 forward, in the history. */
+    /** Goes one step back (-1) or forward (1) in the history. */
     step: (by: -1 | 1) => router.navigate(by),
   };
 }
 
 export type User = ReturnType<typeof openConsole>['user'];
 
-/** Puts a whole text into a field, at the price of one keystroke. */
+/** Pastes a text into a field, which takes no longer than one keystroke. */
 export async function enter(user: User, field: HTMLElement, text: string): Promise<void> {
   await user.click(field);
   await user.paste(text);
@@ -47,7 +47,7 @@ export async function choose(user: User, field: HTMLElement, entry: string | Reg
   await user.click(await screen.findByRole('option', { name: entry }));
 }
 
-/** Clicks a button once it is there: what not every backend can do is not shown before a list has told. */
+/** Clicks a button once it appears. Buttons of extensions appear only after a list has been read. */
 export async function press(user: User, name: string, container = document.body): Promise<void> {
   await user.click(await within(container).findByRole('button', { name }));
 }
@@ -55,13 +55,13 @@ export async function press(user: User, name: string, container = document.body)
 export const button = (name: string | RegExp, container = document.body) =>
   within(container).getByRole('button', { name });
 
-/** What stands in all of one role, such as the cells of a row. */
+/** The texts of all elements with a role, such as the cells of a row. */
 export const textsOf = (role: string, container = document.body) =>
   within(container)
     .getAllByRole(role)
     .map((element) => element.textContent.trim());
 
-/** What stands beside a label in a list of facts. */
+/** The value beside a label in a description list. */
 export function factOf(container: HTMLElement, label: string): Element | null {
   const terms = [...container.querySelectorAll('dt')];
   return terms.find((term) => term.textContent === label)?.nextElementSibling ?? null;

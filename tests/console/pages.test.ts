@@ -5,13 +5,13 @@ import { PAGES } from '../../src/pages.ts';
 
 const linked = menus.flatMap(({ links }) => links.map(({ to }) => to));
 
-describe('a session is asked for, before anything is loaded,', () => {
+describe('a session is needed', () => {
   it.each([...new Set([...Object.keys(PAGES), ...linked])])('at %s', (address) => {
     expect(isGuarded(address)).toBe(true);
   });
 
   it.each(['/Database/Stock/', '/tools/import_data/7'])(
-    'at %s, which is a page written otherwise',
+    'at %s, which is a page in another spelling or a subpage',
     (address) => {
       expect(isGuarded(address)).toBe(true);
     },

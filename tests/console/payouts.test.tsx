@@ -11,7 +11,7 @@ const NOVEMBER = 'from=2026-11-01&to=2026-11-30';
 describe('the pages of payouts', () => {
   const server = realServer();
 
-  /** A payout of eBay with four rows: an order that matches, one that was never imported, a fee, and a charge. */
+  /** An eBay payout with four rows: a matching order, an order that was not imported, a fee and a charge. */
   async function aPayout() {
     const lines = [{ title: 'Booster box', price: 95 }];
     await server.aSale({ site: 'Ebay', orderNumber: '04-1', postageCharged: 5, lines });
@@ -32,7 +32,7 @@ describe('the pages of payouts', () => {
     for (const row of rows) await server.aTransaction({ payout: '6412', payoutDay: '2026-11-20', ...row });
   }
 
-  it('say which files to import while there are none', async () => {
+  it('say which files to import while there are no payouts', async () => {
     const { user, address } = openConsole('/analitycs6');
     expect(await screen.findByText('No reports of a site’s money yet')).toBeVisible();
     expect(screen.getByText(/Seller Hub, Payments, Reports/)).toBeVisible();
@@ -40,7 +40,7 @@ describe('the pages of payouts', () => {
     await waitFor(() => expect(address()).toBe('/tools/import_data'));
   });
 
-  it('lead from a payout to its rows, those to be settled first', async () => {
+  it('lead from a payout to its rows, with rows to settle first', async () => {
     await aPayout();
     const { user, address } = openConsole(`/analitycs6?${NOVEMBER}`);
     expect(await screen.findByText('in 1 payout')).toBeVisible();
@@ -70,7 +70,7 @@ describe('the pages of payouts', () => {
     );
   });
 
-  it('take what a row is in the row itself, and take it back', async () => {
+  it('set the kind of a row in place, and undo it', async () => {
     await aPayout();
     const { user } = openConsole('/analitycs6/1');
     await choose(user, await screen.findByRole('combobox', { name: /^Kind of: “Seller programme”/ }), 'Fee');
@@ -82,7 +82,7 @@ describe('the pages of payouts', () => {
     expect(await screen.findByRole('combobox', { name: /^Kind of:/ })).toBeVisible();
   });
 
-  it('have their rows one below the other on a phone, and are saved as files', async () => {
+  it('show rows as lists on a phone, and export them as CSV', async () => {
     await aPayout();
     showAt('phone');
     const saved = savedFiles();
@@ -112,14 +112,14 @@ describe('the pages of payouts', () => {
     ]);
   });
 
-  it('are found by nobody where there is no such payout', async () => {
+  it('show 404 Not Found for an unknown payout', async () => {
     openConsole('/analitycs6/77');
     expect(await screen.findByRole('heading', { name: '404 Not Found' })).toBeVisible();
   });
 });
 
-describe('on a backend that knows no payouts', () => {
-  it('they are not asked for', async () => {
+describe('on a plain backend', () => {
+  it('payouts are neither linked nor requested', async () => {
     openConsole('/analitycs6');
     expect(await screen.findByText('Not on this server:', { exact: false })).toBeVisible();
     expect(network.requests().filter((call) => call.includes('/payouts/'))).toEqual([]);

@@ -3,7 +3,7 @@ import { crc32, deflateSync } from 'node:zlib';
 const SIGNATURE = Buffer.from('89504e470d0a1a0a', 'hex');
 const ONE_PIXEL = Buffer.from('00000001000000010802000000', 'hex');
 
-/** A picture file to choose, of one pixel, which has a colour of its name. */
+/** A PNG file of one pixel, whose colour is derived from the name. */
 export function picture(name: string): File {
   const colour = Buffer.alloc(3);
   colour.writeUIntBE(crc32(name) & 0xffffff, 0, 3);

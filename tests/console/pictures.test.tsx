@@ -23,14 +23,14 @@ async function openPurchase(images: unknown = THREE) {
   return { ...opened, carousel: within(details).getByRole('group', { name: 'Lot of holo cards' }) };
 }
 
-/** Which picture stands in an element. */
+/** The name of the picture that an element shows, without folder and extension. */
 function shown(element: HTMLElement): string | null {
   const picture = within(element).getByRole('img', { name: /picture \d+ of \d+/ });
   return picture.getAttribute('src')?.replace(/^.*\/(.*)\.jpg$/, '$1') ?? null;
 }
 
 describe('a carousel', () => {
-  it('steps by its arrows, by dots, by arrow keys and by swipe, and its ends meet', async () => {
+  it('moves by buttons, dots, arrow keys and swipes, and wraps around', async () => {
     const { user, carousel } = await openPurchase();
     expect(shown(carousel)).toBe('1');
     await user.click(within(carousel).getByRole('button', { name: 'Previous picture' }));
@@ -49,14 +49,14 @@ describe('a carousel', () => {
     expect(shown(carousel)).toBe('3');
   });
 
-  it('is not opened by the click that ends a swipe', async () => {
+  it('does not open the large view at the end of a swipe', async () => {
     const { carousel } = await openPurchase();
     swipe(within(carousel).getByRole('button', { name: /show large/ }), -80);
     expect(shown(carousel)).toBe('2');
     expect(screen.getAllByRole('dialog')).toHaveLength(1);
   });
 
-  it('has nothing to step through with one picture', async () => {
+  it('has no buttons with a single picture', async () => {
     const { carousel } = await openPurchase(THREE.slice(0, 1));
     expect(within(carousel).queryByRole('button', { name: 'Next picture' })).toBeNull();
   });
@@ -72,7 +72,7 @@ describe('the large view', () => {
     return { ...opened, enlarge, viewer };
   }
 
-  it('steps one picture at a time and says where it stands; the carousel follows', async () => {
+  it('moves one picture at a time, shows its position, and moves the carousel along', async () => {
     const { user, carousel, viewer } = await openLarge();
     expect(within(viewer).getByText('1 of 3')).toBeVisible();
     await user.click(within(viewer).getByRole('button', { name: 'Next picture' }));
@@ -89,7 +89,7 @@ describe('the large view', () => {
     );
   });
 
-  it('keeps the focus while it is open, and gives it back', async () => {
+  it('keeps the focus while it is open, and returns it when it closes', async () => {
     const { user, viewer, enlarge } = await openLarge();
     for (let presses = 0; presses < 5; presses += 1) {
       expect(viewer).toContainElement(document.activeElement as HTMLElement);
@@ -101,7 +101,7 @@ describe('the large view', () => {
     expect(screen.getByRole('dialog', { name: 'Lot of holo cards' })).toBeVisible();
   });
 
-  it('is closed by its cross and by a click beside the picture, not by one on it', async () => {
+  it('is closed by its cross and by a click beside the picture, not by a click on the picture', async () => {
     const { user, viewer, enlarge } = await openLarge();
     await user.click(within(viewer).getByRole('img'));
     expect(viewer).toBeVisible();
@@ -134,7 +134,7 @@ describe('a thumbnail in a table', () => {
     return { user: userEvent.setup(), onRow };
   }
 
-  it('opens the pictures large, and its row notices nothing of it', async () => {
+  it('opens the large view without activating its row', async () => {
     const { user, onRow } = showRow(THREE);
     const opener = screen.getByRole('button', { name: 'Ember Fox, show the pictures large' });
     await user.click(opener);
@@ -147,7 +147,7 @@ describe('a thumbnail in a table', () => {
     expect(onRow).not.toHaveBeenCalled();
   });
 
-  it('is no button where there is no picture', () => {
+  it('is no button without a picture', () => {
     showRow([]);
     expect(screen.queryByRole('button')).toBeNull();
   });

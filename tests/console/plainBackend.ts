@@ -5,7 +5,7 @@ import type { Backend } from './network.ts';
 export { CREDENTIALS } from '../support/plain_backend/shop.ts';
 export { token } from '../support/plain_backend/tokens.ts';
 
-/** The plain backend, behind the network of every test that does not ask for another. */
+/** The plain backend, which answers the calls of each test by default. */
 class BackendOfTests extends PlainBackend implements Backend {
   openSession(): void {
     Object.assign(localStorage, this.newSession());

@@ -9,8 +9,8 @@ import { picture } from './picture.ts';
 import { choose, enter, openConsole, button } from './openConsole.tsx';
 import { backend } from './plainBackend.ts';
 
-describe('on a backend that speaks the specification’s calls alone', () => {
-  it('the start page asks for nothing that it does not know', async () => {
+describe('on a backend without extensions', () => {
+  it('the start page does not call the overview', async () => {
     openConsole('/');
     expect(await screen.findByRole('heading', { name: 'Welcome to Backstock' })).toBeVisible();
     expect(network.requests()).not.toContain('GET /api/overview/');
@@ -22,7 +22,7 @@ describe('on a backend that speaks the specification’s calls alone', () => {
     expect(network.requests().filter((call) => call.includes('/imports/'))).toEqual([]);
   });
 
-  it('importing promises no draft', async () => {
+  it('the import page promises no draft', async () => {
     openConsole('/tools/import_data');
     const shop = await screen.findByRole('region', { name: 'ZenMarket' });
     expect(await within(shop).findByText(/there is nothing to check first/)).toBeVisible();
@@ -33,7 +33,7 @@ describe('on a backend that speaks the specification’s calls alone', () => {
     }
   });
 
-  it('a 401 to a call that it does not know ends no session', async () => {
+  it('a 401 for an extension does not end the session', async () => {
     backend.openSession();
     extensions.learn(false);
     network.answerNext('GET /api/overview/', 401, { detail: 'Who are you?' });
@@ -42,7 +42,7 @@ describe('on a backend that speaks the specification’s calls alone', () => {
     expect(network.writes()).toEqual([]);
   });
 
-  it('an error about the whole, or about a field that the form does not show, is said', async () => {
+  it('an error about the record or about a field outside the form is shown in an alert', async () => {
     const body = { non_field_errors: ['This is closed.'], boughtStock: ['Invalid pk.'] };
     network.answerNext('POST /api/products/', 400, body);
     const { user } = openConsole('/database/purchases?inspect_purchase=7&create_product=1');
@@ -55,7 +55,7 @@ describe('on a backend that speaks the specification’s calls alone', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent(said);
   });
 
-  it('an error about a field stands beside it, whatever its shape', async () => {
+  it('an error about a field is shown beside it, even if it is nested', async () => {
     network.answerNext('POST /api/incoming_shipments/', 400, { courier: { name: ['Unknown courier.'] } });
     const { user } = openConsole('/database/incomingstock/add');
     await enter(user, await screen.findByLabelText(/^Courier/), 'Seur');
@@ -64,7 +64,7 @@ describe('on a backend that speaks the specification’s calls alone', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('Courier: Name: Unknown courier.');
   });
 
-  it('the largest picture is named where the backend says only that a form is too large', async () => {
+  it('the largest picture is named when the backend answers 413', async () => {
     network.answerNext('POST /api/bought_stocks/', 413);
     const { user } = openConsole('/database/purchases/add');
     await enter(user, await screen.findByLabelText(/^Name/), 'Lot');
@@ -77,7 +77,7 @@ describe('on a backend that speaks the specification’s calls alone', () => {
     );
   });
 
-  it('a form stays as it was typed where a web page answers', async () => {
+  it('a form keeps its values when a web page answers', async () => {
     network.answerNextByPage('POST /api/incoming_shipments/');
     const { user } = openConsole('/database/incomingstock/add');
     await enter(user, await screen.findByLabelText(/^Courier/), 'Seur');
@@ -87,7 +87,7 @@ describe('on a backend that speaks the specification’s calls alone', () => {
     expect(screen.queryByText('Shipment added.')).toBeNull();
   });
 
-  it('numbers are sent with a point, however they were typed', async () => {
+  it('numbers are sent with a decimal point, even if typed with a comma', async () => {
     const { user } = openConsole('/database/incomingstock/add');
     await enter(user, await screen.findByLabelText(/^Courier/), 'Seur');
     for (const [name, typed] of [

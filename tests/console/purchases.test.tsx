@@ -20,7 +20,7 @@ async function openLot() {
 const cells = (row: HTMLElement) => textsOf('cell', row);
 
 describe('the purchases', () => {
-  it('stand in a table with their date, price and weight in the shop’s formats', async () => {
+  it('are shown in a table with date, price and weight in the shop’s formats', async () => {
     openConsole('/database/purchases');
     const lot = await screen.findByRole('row', { name: /Lot of holo cards/ });
     const headers = textsOf('columnheader');
@@ -48,13 +48,13 @@ describe('the purchases', () => {
     ]);
   });
 
-  it('say of every column what is not known, the status too', async () => {
+  it('show a dash for every missing value, also for the status', async () => {
     openConsole('/database/purchases');
     const unsorted = cells(await screen.findByRole('row', { name: /Unsorted/ }));
     expect(unsorted).toEqual(['Unsorted', '–', '€20.50', '–', '0', '–', '–', 'Missing products']);
   });
 
-  it('say in colour whether products are missing', async () => {
+  it('show in colour whether products are missing', async () => {
     openConsole('/database/purchases');
     const [missing] = await screen.findAllByText('Missing products');
     styled(() => expect(missing).toHaveStyle({ color: RED }));
@@ -76,7 +76,7 @@ describe('the purchases', () => {
     await waitFor(() => expect(order()).toEqual(['Booster box']));
   });
 
-  it('open their details by a click on the row, which the address names', async () => {
+  it('open their details by a click on the row, with the id in the address', async () => {
     const { user, address } = openConsole('/database/purchases');
     const row = await screen.findByRole('row', { name: /Booster box/ });
     await user.click(within(row).getByText('Ordered'));
@@ -97,7 +97,7 @@ describe('the purchases', () => {
     expect(await screen.findByRole('dialog', { name: 'Lot of holo cards' })).toBeVisible();
   });
 
-  it('that cannot be loaded say so and are asked for again', async () => {
+  it('that cannot be loaded show an error, and can be loaded again', async () => {
     network.answerNext('GET /api/bought_stocks/', 500);
     const { user } = openConsole('/database/purchases');
     expect(await screen.findByText('The list could not be loaded')).toBeVisible();
@@ -107,7 +107,7 @@ describe('the purchases', () => {
 });
 
 describe('the details of a purchase', () => {
-  it('hold its facts, what its products cost, and the difference in red', async () => {
+  it('show its fields, the cost of its products, and the difference in red', async () => {
     const { details } = await openLot();
     expect(factOf(details, 'Price')).toHaveTextContent('€248.00');
     expect(factOf(details, 'Estimated cost')).toHaveTextContent('€231.88');
@@ -123,7 +123,7 @@ describe('the details of a purchase', () => {
     expect(link).toHaveAttribute('target', '_blank');
   });
 
-  it('are green and OK within the limits', async () => {
+  it('show a difference within the limits in green, and “OK”', async () => {
     openConsole('/database/purchases?inspect_purchase=8');
     const details = await screen.findByRole('dialog', { name: 'Booster box' });
     expect(factOf(details, 'Difference')).toHaveTextContent('€1.00');
@@ -132,7 +132,7 @@ describe('the details of a purchase', () => {
     expect(within(details).getByText('No pictures')).toBeInTheDocument();
   });
 
-  it('show the pictures one at a time, round and round', async () => {
+  it('show the pictures one at a time, in a loop', async () => {
     const { user, details } = await openLot();
     const shown = () => within(details).getByRole('img').getAttribute('src');
     expect(shown()).toBe('https://pictures.example/front.jpg');
@@ -149,7 +149,7 @@ describe('the details of a purchase', () => {
     );
   });
 
-  it('say so when there is no such purchase', async () => {
+  it('say “Purchase not found” for an unknown purchase', async () => {
     openConsole('/database/purchases?inspect_purchase=99');
     expect(await screen.findByRole('dialog', { name: 'Purchase not found' })).toBeVisible();
   });
@@ -191,7 +191,7 @@ describe('a product’s share of the price', () => {
     );
   });
 
-  it('is kept when the input is left, and the sums follow', async () => {
+  it('is saved when the input is left, and the sums are updated', async () => {
     const { user, details } = await openLot();
     await edit(user, '30');
     await user.tab();
@@ -201,7 +201,7 @@ describe('a product’s share of the price', () => {
     expect(factOf(details, 'Difference')).toHaveTextContent('€3.72');
   });
 
-  it('stays as it is after Escape and after what is no percentage, and nothing is sent', async () => {
+  it('stays unchanged after Escape or an invalid percentage, and nothing is sent', async () => {
     const { user, details } = await openLot();
     for (const typed of [
       '50{Escape}',
@@ -221,7 +221,7 @@ describe('a product’s share of the price', () => {
     expect(network.writes()).toEqual([]);
   });
 
-  it('goes back to what it was when a web page answers, and says so', async () => {
+  it('returns to its old value with an alert when a web page answers', async () => {
     const { user } = await openLot();
     network.answerNextByPage(UPDATE);
     await edit(user, '50{Enter}');
@@ -229,7 +229,7 @@ describe('a product’s share of the price', () => {
     await waitFor(() => expect(share()).toHaveTextContent('25.0%'));
   });
 
-  it('goes back to what it was when the server refuses the change, and says why', async () => {
+  it('returns to its old value with an alert when the server refuses the change', async () => {
     const { user } = await openLot();
     network.answerNext(UPDATE, 400, { estimated_cost: ['Too much.'] });
     await edit(user, '50{Enter}');
@@ -237,7 +237,7 @@ describe('a product’s share of the price', () => {
     await waitFor(() => expect(share()).toHaveTextContent('25.0%'));
   });
 
-  it('is no share of a price of zero', async () => {
+  it('is not shown for a price of zero', async () => {
     Object.assign(backend.store.bought_stocks[0] ?? {}, { price: '0.00' });
     await openLot();
     expect(screen.queryByRole('button', { name: /of the price. Edit/ })).toBeNull();
@@ -246,7 +246,7 @@ describe('a product’s share of the price', () => {
 });
 
 describe('the products of a purchase', () => {
-  it('leave it by the cross, and come back by Undo', async () => {
+  it('are removed by the cross, and restored by Undo', async () => {
     const { user, details } = await openLot();
     await user.click(within(details).getByRole('button', { name: 'Remove Ember Fox from this purchase' }));
     await waitFor(() => expect(within(details).queryByText('Ember Fox')).toBeNull());
@@ -259,7 +259,7 @@ describe('the products of a purchase', () => {
     expect(network.sent(UPDATE)[1]?.json).toEqual({ boughtStock: 7 });
   });
 
-  it('are joined by those that belong to no purchase: only they are offered', async () => {
+  it('can be added only from products without a purchase', async () => {
     const { user, details } = await openLot();
     await user.click(within(details).getByRole('button', { name: 'Add product' }));
     const offer = await screen.findByRole('dialog', { name: 'Add product to Lot of holo cards' });
@@ -280,7 +280,7 @@ describe('the products of a purchase', () => {
     expect(factOf(details, 'Estimated cost')).toHaveTextContent('€244.38');
   });
 
-  it('say so when no product is without a purchase', async () => {
+  it('cannot be added when every product has a purchase, and the popup says so', async () => {
     backend.store.products = backend.store.products.filter(({ boughtStock }) => boughtStock);
     const { user, details } = await openLot();
     await user.click(within(details).getByRole('button', { name: 'Add product' }));

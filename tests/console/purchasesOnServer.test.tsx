@@ -16,7 +16,7 @@ async function openPurchase(id: number) {
   return { ...opened, details, button, total };
 }
 
-/** Opens the first such share of the price for editing, and types into it. */
+/** Opens the first matching share of the price for editing, and types a percentage. */
 async function retypeShare(user: User, share: RegExp, percent: string): Promise<void> {
   const [first] = await screen.findAllByRole('button', { name: share });
   if (first) await user.click(first);
@@ -26,7 +26,7 @@ async function retypeShare(user: User, share: RegExp, percent: string): Promise<
 const dialog = (name: string) => screen.findByRole('dialog', { name });
 
 describe('a purchase on our server', () => {
-  it('is covered by products that are created from it, and its list says so', async () => {
+  it('is covered by products created from it, and shown as OK in the list', async () => {
     const { id } = await server.aPurchase({ name: 'Lot', images: { picture: 'front.png' } });
     const { user, details, button, total } = await openPurchase(id);
     expect(within(details).getByText('Missing products')).toBeVisible();
@@ -58,7 +58,7 @@ describe('a purchase on our server', () => {
     expect(await screen.findByRole('row', { name: /Lot.*OK/ })).toBeVisible();
   });
 
-  it('takes a product in stock, and gives it back, which can be undone', async () => {
+  it('gets a product of the stock, removes it, and gets it back by Undo', async () => {
     const { id } = await server.aPurchase({ name: 'Lot', price: 40 });
     await server.aProduct({ name: 'Ember Fox', estimated_cost: 39.8 });
     const { user, details, button, total } = await openPurchase(id);
@@ -79,21 +79,21 @@ describe('a purchase on our server', () => {
     expect(kept.map(({ boughtStock }) => boughtStock)).toEqual([id]);
   });
 
-  it('keeps a share of its price that is committed by leaving it', async () => {
+  it('saves a share of its price when the field is left', async () => {
     const { id: boughtStock } = await server.aPurchase({ name: 'Lot', price: 50 });
     await server.aProduct({ name: 'Tide Koi', estimated_cost: 20, boughtStock });
     const { user, details, button } = await openPurchase(boughtStock);
     await retypeShare(user, /40.0% of the price. Edit/, '12.5');
     await user.click(within(details).getByRole('heading', { name: 'Lot' }));
     expect(await button(/12.5% of the price. Edit/)).toBeVisible();
-    // What is typed is shown before the server has answered.
+    // The typed share is shown before the server has answered.
     await waitFor(async () => {
       const kept = await server.get<{ estimated_cost: number }[]>('/api/products/');
       expect(kept.map(({ estimated_cost }) => estimated_cost)).toEqual([6.25]);
     });
   });
 
-  it('shows a share as the server answers it, and reads again only the list below and what it cost', async () => {
+  it('shows the product from the server’s answer, and reads only the list and the costs again', async () => {
     const { name: shipment } = await server.aShipment();
     const { id: boughtStock } = await server.aPurchase({ name: 'Lot', price: 50, shipment });
     const { id } = await server.aProduct({ name: 'Tide Koi', estimated_cost: 20, boughtStock });

@@ -15,7 +15,7 @@ const question = () => screen.findByRole('dialog', { name: 'Check the rate' });
 const isClosed = () =>
   waitFor(() => expect(screen.queryByRole('dialog', { name: 'Check the rate' })).toBeNull());
 
-/** The form that adds a purchase of ¥12,000, at a rate that was typed. */
+/** Fills the form that adds a purchase, with ¥12,000 and this rate. */
 async function addInYen(rate: string) {
   const opened = openConsole('/database/purchases/add');
   await enter(opened.user, await screen.findByLabelText(/^Name/), 'Imported box');
@@ -26,8 +26,8 @@ async function addInYen(rate: string) {
 }
 const add = (user: User) => user.click(button('Add purchase'));
 
-describe('a purchase in yen whose rate is the other way round', () => {
-  it('is asked about the first time, and saved with the rate that is suggested', async () => {
+describe('a purchase in yen with an inverted rate', () => {
+  it('raises a question, and is saved with the suggested rate', async () => {
     const { user } = await addInYen('0.0061');
     await add(user);
     const asked = await question();
@@ -43,7 +43,7 @@ describe('a purchase in yen whose rate is the other way round', () => {
     await waitFor(async () => expect(await purchases()).toMatchObject([{ rate: 163.93, price: 73.2 }]));
   });
 
-  it('is kept as it was typed when the question is cancelled, and saved when it is kept', async () => {
+  it('stays in the form when the question is cancelled, and is saved when the rate is kept', async () => {
     const { user } = await addInYen('0.0061');
     await user.keyboard('{Control>}{Enter}{/Control}');
     await question();
@@ -63,7 +63,7 @@ describe('a purchase in yen whose rate is the other way round', () => {
 });
 
 describe('a rate that is far from the last one used', () => {
-  it('is asked about once more when it is another one, and not where it is near', async () => {
+  it('raises a question for each such rate, and none for a rate near the last one', async () => {
     await server.aPurchase({ name: 'Earlier', ...YEN });
     const { user } = await addInYen('5.5');
     await add(user);
@@ -85,7 +85,7 @@ describe('a rate that is far from the last one used', () => {
     );
   });
 
-  it('is not asked about while something else of its record is edited, or where it is mended', async () => {
+  it('raises no question when another field is edited or the rate is corrected', async () => {
     const { id } = await server.aPurchase({
       name: 'Box',
       price: 1_967_213.11,
@@ -107,7 +107,7 @@ describe('a rate that is far from the last one used', () => {
     await waitFor(async () => expect(await purchases()).toMatchObject([{ rate: 163, price: 73.62 }]));
   });
 
-  it('of a shipment is asked about for each of its amounts', async () => {
+  it('of a shipment raises a question for each of its amounts', async () => {
     await server.aPurchase({ name: 'Earlier', ...YEN });
     const shipment = await server.aShipment({
       courier: 'EMS',
@@ -132,7 +132,7 @@ describe('a rate that is far from the last one used', () => {
     expect(now).toMatchObject({ shipmentRate: 1.65, ivaRate: 2 });
   });
 
-  it('of a sale is asked about with what its prices would be', async () => {
+  it('of a sale raises a question with the converted price', async () => {
     await server.aPurchase({ name: 'Earlier', ...YEN, currency: 'USD', rate: 1.08, price: 36_666.67 });
     const fox = await server.aProduct({ name: 'Ember Fox', target_price: 149 });
     const { user } = openConsole(`/database/stock?sell=${fox.id}`);
@@ -163,7 +163,7 @@ describe('the draft of an import', () => {
     return opened;
   }
 
-  it('says on its row what an odd rate means, and asks before it is recorded', async () => {
+  it('shows the converted price of an odd rate on its row, and asks before recording', async () => {
     const { user } = await importFile(FILE);
     const odd = await screen.findByRole('row', { name: /Odd box/ });
     await waitFor(() => expect(odd).toHaveTextContent('¥12,000 would be €1,967,213.11.'));
@@ -180,14 +180,14 @@ describe('the draft of an import', () => {
     await waitFor(async () => expect(await purchases()).toMatchObject([{ name: 'Plain box', rate: 163 }]));
   });
 
-  it('records odd rates that are kept', async () => {
+  it('records odd rates that the operator keeps', async () => {
     const { user } = await importFile(FILE);
     await user.click(await screen.findByRole('button', { name: /^Record 2 purchases/ }));
     await user.click(await screen.findByRole('button', { name: 'Keep these rates' }));
     await waitFor(async () => expect(await purchases()).toHaveLength(2));
   });
 
-  it('asks about the rate of all its rows when that is typed', async () => {
+  it('asks about an odd rate that is entered for all its rows', async () => {
     await server.aPurchase({ name: 'Earlier', ...YEN });
     const { user } = await importFile('Name;Price in yen\nBox;12000\n');
     const rate = await screen.findByLabelText(/^Yen for €1/);

@@ -10,14 +10,15 @@ import type { WireAnswer, WireCall } from '../support/wire.ts';
 import { network, type Backend } from './network.ts';
 
 /**
- * Backstock's own server in a process of its own: happy-dom replaces `fetch`, `FormData` and other things that it needs,
- * and a thread with a database must not be ended with the tests. One process serves all the tests of a worker.
+ * Backstock's own server in a separate process: happy-dom replaces `fetch`, `FormData` and other globals that
+ * the server needs, and a thread with a database must not end with the tests.
+ * One process serves all tests of a worker.
  */
 class ForkedServer {
   readonly #process: ChildProcess;
   readonly #waiting = new Map<number, { resolve: (value: never) => void; reject: (error: Error) => void }>();
   #orders = 0;
-  /** Why the process has ended: later orders fail at once. */
+  /** Why the process has ended. Later orders fail at once with this error. */
   #failure: Error | undefined;
 
   constructor() {
@@ -56,7 +57,7 @@ class ForkedServer {
 
 let forked: ForkedServer | undefined;
 
-/** A server with an empty database for each test of the file, and the console's network in front of it. */
+/** A server with an empty database for each test, which answers the console's calls. */
 export class RealServer implements Backend {
   readonly #server = (forked ??= new ForkedServer());
   #tokens: TokenPair = { access: '', refresh: '' };
@@ -74,29 +75,29 @@ export class RealServer implements Backend {
     Object.assign(localStorage, this.#tokens);
   }
 
-  /** What the API says at an address, for those who want to know what has really been kept. */
+  /** Reads an address of the API, to check the stored data. */
   get<Found>(path: string): Promise<Found> {
     return this.#call('GET', path, new Uint8Array());
   }
 
-  /** What somebody else changes of a record meanwhile. */
+  /** Changes a record, as another operator does meanwhile. */
   change<Changed>(resource: string, id: number, sent: object): Promise<Changed> {
     return this.#call('PATCH', `/api/${resource}/update/${id}/`, Buffer.from(JSON.stringify(sent)));
   }
 
-  /** An order on Cardmarket, to be packed, if nothing else is said. */
+  /** Creates an order, by default on Cardmarket and to be packed. */
   aSale(fields: object): Promise<Sale> {
     const sent = { site: 'Cardmarket', day: '2026-11-03', ...fields };
     return this.#call('POST', '/api/sales/', Buffer.from(JSON.stringify(sent)));
   }
 
-  /** A row of a report of eBay, if nothing else is said. */
+  /** Creates a row of a site's report, by default of eBay. */
   aTransaction(fields: object): Promise<SiteTransaction> {
     const sent = { site: 'Ebay', day: '2026-11-18', ...fields };
     return this.#call('POST', '/api/site_transactions/', Buffer.from(JSON.stringify(sent)));
   }
 
-  /** Registers the shop for VAT in Italy since the first of 2026, by a rule that differs in what is given. */
+  /** Registers the shop for VAT in Italy from 2026-01-01. The given fields override those of the rule. */
   registerForVat(rule: Partial<VatSettings['rules'][number]> = {}): Promise<VatSettings> {
     const from = '2026-01-01';
     const sent = {
@@ -106,12 +107,12 @@ export class RealServer implements Backend {
     return this.changeVat(sent);
   }
 
-  /** All that the shop says of VAT, as somebody else says it. */
+  /** Replaces the VAT settings, as another operator does. */
   changeVat(sent: NewVatSettings): Promise<VatSettings> {
     return this.#call('PUT', '/api/vat/', Buffer.from(JSON.stringify(sent)));
   }
 
-  /** Deletes what is at an address. */
+  /** Deletes the record at an address. */
   delete<Deleted>(path: string): Promise<Deleted> {
     return this.#call('DELETE', path, new Uint8Array());
   }
@@ -136,7 +137,7 @@ export class RealServer implements Backend {
 
 export function realServer(): RealServer {
   const server = new RealServer();
-  // The first of a worker starts the thread.
+  // The first test of a worker starts the process.
   beforeEach(() => server.begin(), 60_000);
   afterAll(() => network.settled());
   return server;

@@ -34,7 +34,7 @@ const SCHEMAS: Record<string, z.ZodObject> = {
   extras: Extra,
 };
 
-/** The kinds of values that differ from what the contract says of a field: only dates and ids may be odd texts and numbers. */
+/** Values of a type that the contract does not allow. Only dates and ids may be odd texts and numbers. */
 function differences(resource: string, record: { id: number; [field: string]: unknown }): string[] {
   const read = SCHEMAS[resource]?.safeParse(readRecord(resource, record));
   return (read?.error?.issues ?? [])
@@ -47,12 +47,12 @@ describe('a record with an odd value', () => {
     Object.entries(SCHEMAS).flatMap(([resource, { shape }]) =>
       Object.keys(shape).map((field) => [resource, field] as const),
     ),
-  )('of %s is read as one, whatever its %s is', (resource, field) => {
+  )('of %s is read as a valid record, whatever its %s is', (resource, field) => {
     const odd = ODD.flatMap((value) => differences(resource, { id: 1, [field]: value }));
     expect(odd).toEqual([]);
   });
 
-  it('keeps what is right of its images and extras', () => {
+  it('keeps its valid images and extras', () => {
     const foil = { id: 3, key: 'foil', value: true };
     const read = readRecord('products', {
       id: 1,
@@ -79,12 +79,12 @@ describe('a record with an odd value', () => {
     ['2026-11-14 08:05', '2026-11-14'],
     ['2026-11-14', '2026-11-14'],
     ['in autumn', 'in autumn'],
-  ])('has the day of a date that comes with a time: %s', (date, day) => {
+  ])('has only the day of a date with a time: %s', (date, day) => {
     expect(readRecord('bought_stocks', { id: 1, date }).date).toBe(day);
   });
 
   it.each([null, undefined, '', {}])(
-    'has no price where it is %j, so that its products are missing',
+    'has no price when it is %j, and counts as missing products',
     (price) => {
       expect(readRecord('bought_stocks', { id: 1, price })).toMatchObject({
         price: NaN,

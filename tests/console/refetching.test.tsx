@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { expect, it, vi } from 'vitest';
 import { useRefetchRecords } from '../../ui/useRefetchRecords.ts';
 
-it('what is being read for the first time while records change is read again', async () => {
+it('a list whose first read is under way while records change is read again', async () => {
   let answer = (_rows: string) => {};
   const before = new Promise<string>((answered) => (answer = answered));
   const queryFn = vi.fn(async () => 'after').mockReturnValueOnce(before);

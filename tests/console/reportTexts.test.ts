@@ -18,12 +18,12 @@ it.each<[string, ReportColumns]>([
   ['slow movers', SLOW_MOVER_COLUMNS],
   ['profit', PROFIT_COLUMNS],
   ['VAT', VAT_COLUMNS],
-])('has a heading for each column of %s', (_, columns) => {
+])('each column of %s has a heading', (_, columns) => {
   const captions = Object.entries(columns).map(([name, { caption }]) => caption ?? name);
   expect(textless(captions.map((caption) => `reports.columns.${caption}`))).toEqual([]);
 });
 
-it('has a text for each grouping, and for all that stands apart from the figures', () => {
+it('each grouping and each excluded amount has a text', () => {
   const groupings = Object.values(GROUPINGS).flat();
   const apart = Report.options.flatMap(({ shape }) => shape.apart.element.shape.name.options as string[]);
   expect(textless(groupings.map((by) => `reports.by.${by}`))).toEqual([]);

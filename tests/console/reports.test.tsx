@@ -9,7 +9,7 @@ import { showAt } from './viewport.ts';
 const server = realServer();
 const YEAR = String(new Date().getFullYear());
 
-/** A box of €30 that came in January, and was sold in February for €50. */
+/** A box bought for €30 in January and sold for €50 in February. */
 async function aSale() {
   const { id } = await server.aPurchase({
     name: 'Sealed box',
@@ -38,8 +38,8 @@ const figure = async (label: string) => {
   return term.nextElementSibling;
 };
 
-describe('the page of profit', () => {
-  it('says what was earned, by month and by site, and each figure opens its records', async () => {
+describe('the profit page', () => {
+  it('shows the profit by month and by site, and a site opens its sales', async () => {
     await aSale();
     const { user, address } = openConsole(`/analitycs4?to=${YEAR}-12-31`);
     expect(await figure('Profit')).toHaveTextContent('€17.50');
@@ -56,7 +56,7 @@ describe('the page of profit', () => {
     await waitFor(() => expect(address()).toMatch(/^\/database\/shipments\?.*Cardmarket/));
   });
 
-  it('has its period and its filter in the address', async () => {
+  it('keeps its period and its filter in the address', async () => {
     await aSale();
     const { user, address } = openConsole(
       `/analitycs4?from=${YEAR}-01-01&to=${YEAR}-12-31&filter={"site":"Ebay"}`,
@@ -73,7 +73,7 @@ describe('the page of profit', () => {
     expect(await screen.findByText('Nothing in this period')).toBeVisible();
   });
 
-  it('has its rows one below the other on a phone', async () => {
+  it('shows its rows as a list on a phone', async () => {
     await aSale();
     showAt('phone');
     openConsole(`/analitycs4?to=${YEAR}-12-31`);
@@ -86,8 +86,8 @@ describe('the page of profit', () => {
   });
 });
 
-describe('the page of estimates', () => {
-  it('has the pictures of its purchases', async () => {
+describe('the estimates page', () => {
+  it('shows the pictures of its purchases', async () => {
     const { id, images } = await server.aPurchase({ name: 'Pictured', images: { picture: 'front.png' } });
     const fields = { estimated_cost: 30, target_price: 40 };
     const bare = await server.aPurchase({ name: 'Bare' });
@@ -109,14 +109,14 @@ it.each([
   ['/analitycs1', 'Spent', '€30.00', 'Goods'],
   ['/analitycs2', 'Sold against expected price', '+25.0%', 'Missing products'],
   ['/analitycs3', 'In stock at landed cost', '€7.00', 'Sell-through'],
-])('%s says first: %s', async (path, first, value, other) => {
+])('%s shows the figure “%s”', async (path, first, value, other) => {
   await aSale();
   openConsole(`${path}?to=${YEAR}-12-31`);
   expect(await figure(first)).toHaveTextContent(value);
   expect(await figure(other)).toBeVisible();
 });
 
-/** A box of today, with one product of it that was sold today. */
+/** A box bought today, with one product that was sold today. */
 async function theFirstSale() {
   const today = localDate(new Date());
   const { id } = await server.aPurchase({ name: 'First box', price: 30, date: today });
@@ -146,7 +146,7 @@ describe.each([
   ],
   ['/analitycs4', 'Profit', 'Profit by month', 'Mark products as sold', '/database/stock', '€20.00'],
 ])('%s with few records', (path, first, card, action, to, value) => {
-  it('keeps charts and table of an empty shop, and says what will fill them', async () => {
+  it('shows empty charts and tables of an empty shop, with a link to the records that fill them', async () => {
     openConsole(path);
     const chart = await screen.findByRole('region', { name: card });
     expect(within(chart).getByText('Nothing in this period')).toBeVisible();
@@ -157,7 +157,7 @@ describe.each([
     expect(screen.queryByText(/ against €/)).not.toBeInTheDocument();
   });
 
-  it('shows a first sale without a change', async () => {
+  it('shows a first sale without a comparison', async () => {
     await theFirstSale();
     openConsole(path);
     expect(await figure(first)).toHaveTextContent(value);
@@ -167,14 +167,14 @@ describe.each([
   });
 });
 
-it('says of a chart without bars that there are none', async () => {
+it('a chart without bars says that there are none in this period', async () => {
   await theFirstSale();
   openConsole('/analitycs1');
   const charges = within(await screen.findByRole('region', { name: 'What charges are for' }));
   expect(charges.getByText('None in this period.')).toBeVisible();
 });
 
-it('says that months will come where one alone has figures, and sites where there is one', async () => {
+it('charts with a single month or a single site say so', async () => {
   await theFirstSale();
   openConsole(`/analitycs4?from=${Number(YEAR) - 1}-11-01`);
   const chart = await screen.findByRole('region', { name: 'Profit by month' });
@@ -183,7 +183,7 @@ it('says that months will come where one alone has figures, and sites where ther
   expect(screen.getByText('A second site joins when something is sold there.')).toBeVisible();
 });
 
-it('an open page follows what somebody else records', async () => {
+it('an open report is updated when somebody else records a sale', async () => {
   await aSale();
   openConsole(`/analitycs4?to=${YEAR}-12-31`);
   expect(await figure('Profit')).toHaveTextContent('€17.50');
@@ -191,7 +191,7 @@ it('an open page follows what somebody else records', async () => {
   const { id } = await server.aProduct({ name: 'Stag', estimated_cost: 3 });
   await server.aSale({ day: `${YEAR}-03-03`, lines: [{ product: id, price: 10 }], fees: [] });
   await server.aSale({ day: `${YEAR}-03-04`, lines, fees: [] });
-  // It asks every two seconds.
+  // The page polls every two seconds.
   await waitFor(async () => expect(await figure('Profit')).toHaveTextContent('€24.50'), { timeout: 10_000 });
   expect(await screen.findByRole('row', { name: /^March .*−€3.00/ })).toBeVisible();
   expect(await screen.findByRole('link', { name: '1 sold without a product' })).toBeVisible();

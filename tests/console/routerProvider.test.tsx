@@ -5,7 +5,7 @@ import type { RouterNavigateFunction } from 'ra-core';
 import { expect, it } from 'vitest';
 import { routerProvider } from '../../providers/routerProvider.tsx';
 
-it('a list that is searched keeps a popup that was opened a moment before, and is not drawn yet', async () => {
+it('a search keeps a popup in the address that was opened just before and is not rendered yet', async () => {
   let navigate: RouterNavigateFunction = () => {};
   function Page() {
     navigate = routerProvider.useNavigate();

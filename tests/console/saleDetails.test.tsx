@@ -15,7 +15,7 @@ const server = realServer();
 const read = ({ id }: { id: number }) => server.get<Sale>(`/api/sales/${id}/`);
 const today = () => localDate(new Date());
 
-/** Two products that cost €10.00 and €5.00, sold for €30.00 and €15.00 with €3.00 of postage and a fee of €4.50. */
+/** An order of two products: costs €10.00 and €5.00, prices €30.00 and €15.00, postage €3.00, fee €4.50. */
 async function anOrder(fields: object = {}) {
   const koi = await server.aProduct({ name: 'Tide Koi', estimated_cost: 10 });
   const fox = await server.aProduct({ name: 'Ember Fox', estimated_cost: 5 });
@@ -40,7 +40,7 @@ async function anOrder(fields: object = {}) {
 const rowIn = (section: HTMLElement, name: RegExp) => within(section).findByRole('row', { name });
 
 describe('the details of a sale', () => {
-  it('show a loss otherwise than a profit', async () => {
+  it('show a loss in another style than a profit', async () => {
     const { bill } = await anOrder({ fees: [{ kind: 'commission', amount: 60 }] });
     expect(await within(bill).findByRole('button', { name: /profit −€/ })).toHaveClass('loss');
     expect(within(bill).getByRole('button', { name: /net −€/ })).toHaveClass('loss');
@@ -49,7 +49,7 @@ describe('the details of a sale', () => {
     expect(await within(gained.bill).findByRole('button', { name: /profit €/ })).not.toHaveClass('loss');
   });
 
-  it('are what it brought and what went off it, what its units cost, and what is left', async () => {
+  it('show price, postage, fees, net, landed cost and profit of the order and its lines', async () => {
     const { bill, section, details } = await anOrder();
     const facts = ['Products', 'Postage charged', 'Net', 'Landed cost', 'Profit'];
     expect(facts.map((label) => factOf(bill, label)?.textContent)).toEqual([
@@ -68,7 +68,7 @@ describe('the details of a sale', () => {
     expect(within(details).getByRole('button', { name: 'Mark packed: Cardmarket A-1' })).toBeVisible();
   });
 
-  it('explain the profit by line, and that of a line down to each part of fees and postage', async () => {
+  it('explain the profit by line, and the profit of a line by price, postage, fees and cost', async () => {
     const { user, bill, section } = await anOrder();
     await user.click(within(bill).getByRole('button', { name: /Cardmarket A-1, profit €28.50$/ }));
     const whole = await screen.findByRole('dialog', { name: 'Cardmarket A-1, profit €28.50' });
@@ -92,7 +92,7 @@ describe('the details of a sale', () => {
     ]);
   });
 
-  it('take the fee that was really kept in place of the estimated one, and give it back', async () => {
+  it('replace an estimated fee by the actual fee, and restore it by Undo', async () => {
     const { sale, user, section, bill } = await anOrder();
     await user.click(within(section('Fees')).getByRole('button', { name: /^Amount of Commission/ }));
     const input = within(section('Fees')).getByRole('textbox');
@@ -105,7 +105,7 @@ describe('the details of a sale', () => {
     await waitFor(() => expect(within(section('Fees')).getByText('Estimated')).toBeVisible());
   });
 
-  it('get a fee, the postage that was paid and another price typed where they stand', async () => {
+  it('add a fee by a form, and edit postage paid and a price in place', async () => {
     const { sale, user, section, bill } = await anOrder();
     await user.click(within(section('Fees')).getByRole('button', { name: 'Add fee' }));
     const form = await screen.findByRole('dialog', { name: 'Add fee' });
@@ -124,7 +124,7 @@ describe('the details of a sale', () => {
     await waitFor(async () => expect((await read(sale)).lines.map(({ price }) => price)).toEqual([30, 16]));
   });
 
-  it('say what nobody knows of its prices and postage, which is typed in place', async () => {
+  it('mark unknown postage and estimated prices, which are entered in place', async () => {
     const unknown = { postageCharged: 0, postageState: 'unknown', priceState: 'estimated' };
     const { sale, user, bill, section } = await anOrder(unknown);
     expect(factOf(bill, 'Postage charged')).toHaveTextContent('Unknown');
@@ -142,7 +142,7 @@ describe('the details of a sale', () => {
     await waitFor(() => expect(bill).not.toHaveTextContent('Estimated€4'));
   });
 
-  it('record a refund of a line, which counts on its day and is taken back by a click', async () => {
+  it('record a refund of a line on its day, and remove it by Undo', async () => {
     const { sale, user, section, bill } = await anOrder();
     await user.click(within(section('Afterwards')).getByRole('button', { name: 'Record refund' }));
     const form = await screen.findByRole('dialog', { name: 'Record refund' });
@@ -160,7 +160,7 @@ describe('the details of a sale', () => {
     await waitFor(async () => expect((await read(sale)).events).toEqual([]));
   });
 
-  it('record a return, after which the units are in stock again, and its removal', async () => {
+  it('record a return that puts the units back in stock, and remove it again', async () => {
     const { sale, koi, user, section, bill } = await anOrder({ state: 'Posted' });
     await user.click(within(section('Afterwards')).getByRole('button', { name: 'Record return' }));
     const form = await screen.findByRole('dialog', { name: 'Record return' });
@@ -175,7 +175,7 @@ describe('the details of a sale', () => {
     expect((await read(sale)).state).toBe('Posted');
   });
 
-  it('record a loss in the post, whose refund is the next step then', async () => {
+  it('record a loss in the post, and then its refund as the next step', async () => {
     const { sale, user, section, details } = await anOrder({ state: 'Posted' });
     await user.click(within(section('Afterwards')).getByRole('button', { name: 'Lost in the post' }));
     const form = await screen.findByRole('dialog', { name: 'Lost in the post' });
@@ -193,7 +193,7 @@ describe('the details of a sale', () => {
     ]);
   });
 
-  it('mark what is no product, and link it to one of the stock', async () => {
+  it('mark a line without a product, and link it to a product of the stock', async () => {
     const koi = await server.aProduct({ name: 'Tide Koi', estimated_cost: 4 });
     const sale = await server.aSale({ orderNumber: 'B', lines: [{ title: 'Koi from the file', price: 9 }] });
     const { user } = openConsole(`/database/shipments?inspect_sale=${sale.id}`);
@@ -208,7 +208,7 @@ describe('the details of a sale', () => {
     expect(await screen.findByText('No product')).toBeVisible();
   });
 
-  it('say where it is still offered, until that is done', async () => {
+  it('show a listing to take down, until it is taken down', async () => {
     const koi = await server.aProduct({ name: 'Tide Koi' });
     const batch = await server.aBatch({ name: 'Autumn', products: koi.id });
     await server.anInsertion({ insertion_batch: batch.id, site: 'Ebay', price: 12 });
@@ -223,7 +223,7 @@ describe('the details of a sale', () => {
     expect((await read(sale)).takeDown).toHaveLength(1);
   });
 
-  it('are changed by a form, which says where an order number is taken', async () => {
+  it('are changed by a form, which refuses the order number of another sale', async () => {
     await server.aSale({ orderNumber: 'A-2', lines: [{ title: 'Fox', price: 1 }] });
     const { sale, user, details } = await anOrder();
     await user.click(within(details).getByRole('button', { name: 'Edit' }));
@@ -245,7 +245,7 @@ describe('the details of a sale', () => {
     });
   });
 
-  it('are typed where they stand, and what cannot be is said there', async () => {
+  it('are edited in place, with errors beside the field', async () => {
     await server.aSale({ orderNumber: 'A-2', lines: [{ title: 'Fox', price: 1 }] });
     const { sale, user, details } = await anOrder();
     await user.click(
@@ -262,7 +262,7 @@ describe('the details of a sale', () => {
     await waitFor(async () => expect((await read(sale)).buyerCountry).toBe(''));
   });
 
-  it('delete it once it is said what becomes of it, and record it again as it was', async () => {
+  it('delete the sale after a dialog has stated the consequences, and restore it by Undo', async () => {
     const { sale, koi, user, details, address } = await anOrder({
       buyerCountry: 'IT',
       events: [{ kind: 'refund', place: 1, day: '2026-11-05', amount: 2 }],
@@ -285,7 +285,7 @@ describe('the details of a sale', () => {
     expect(again?.events).toMatchObject([{ amount: 2, day: '2026-11-05', line: again?.lines[1]?.id }]);
   });
 
-  it('are a click away from what was sold in it', async () => {
+  it('are linked from the details of a sold product', async () => {
     const { koi } = await anOrder();
     openConsole(`/database/stock?inspect_product=${koi.id}`);
     const product = await screen.findByRole('dialog', { name: 'Tide Koi' });
@@ -304,8 +304,8 @@ interface Drawn {
   refunds: [number, number][];
 }
 
-describe('what a net is made of', () => {
-  it('adds up to what the server says, line by line, whatever the order', { tags: ['slow'] }, async () => {
+describe('the parts of a net', () => {
+  it('add up to the server’s net, for any order and each of its lines', { tags: ['slow'] }, async () => {
     server.openSession();
     const amount = fc.nat({ max: 99_999 }).map((cents) => cents / 100);
     const order = fc.record({

@@ -5,7 +5,7 @@ export interface SavedFile {
   content: Promise<string>;
 }
 
-/** The files that the console saves until the test is over. */
+/** Collects the files that the console saves until the test ends. */
 export function savedFiles(): SavedFile[] {
   const saved: SavedFile[] = [];
   const files = new Map<string, Blob>();

@@ -3,7 +3,7 @@ import { RouterProvider, createMemoryRouter } from 'react-router';
 import { afterEach, describe, expect, it } from 'vitest';
 import { ScrollMemory } from '../../src/routes.tsx';
 
-/** Pages of any height in one window. */
+/** Opens empty pages that only remember their scroll position. */
 function openPages(first: string) {
   const router = createMemoryRouter([{ path: '*', element: <ScrollMemory /> }], { initialEntries: [first] });
   render(<RouterProvider router={router} />);
@@ -21,8 +21,8 @@ afterEach(() => {
   scroll(0);
 });
 
-describe('the place on a page', () => {
-  it('is the top of a page that is opened, and is found again on the way back', async () => {
+describe('the scroll position', () => {
+  it('is the top of a new page, and is restored on the way back', async () => {
     const { go, back } = openPages('/privacy');
     scroll(300);
     await go('/terms');
@@ -32,7 +32,7 @@ describe('the place on a page', () => {
     expect(window.scrollY).toBe(300);
   });
 
-  it('of a list does not move when a popup opens and closes, or another page of it is shown', async () => {
+  it('of a list is kept when a popup opens and closes, or another page of the list is shown', async () => {
     const { go, back } = openPages(LIST);
     scroll(300);
     await go(`${LIST}?inspect_purchase=7`);
@@ -45,7 +45,7 @@ describe('the place on a page', () => {
     expect(window.scrollY).toBe(300);
   });
 
-  it('of a list is kept for the operator who comes back from a form, by whatever way', async () => {
+  it('of a list is kept when the operator returns from a form, by Back or by a link', async () => {
     const { go, back } = openPages(`${LIST}?page=2`);
     scroll(300);
     await go(`${LIST}/add`);

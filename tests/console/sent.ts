@@ -9,7 +9,7 @@ export interface Sent {
   contentType: string | null;
   /** The names of all its headers. */
   headers: string[];
-  /** The body, where it was JSON. */
+  /** The body, if it was JSON. */
   json: unknown;
   /** The fields of a form, in the order in which they were sent. */
   fields: [name: string, value: string | File][];

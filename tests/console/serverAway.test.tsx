@@ -13,17 +13,17 @@ import { backend, token } from './plainBackend.ts';
 
 const line = () => screen.queryByText(/^The server does not answer/);
 const typeCourier = async (user: User) => enter(user, await screen.findByLabelText(/^Courier/), 'Seur');
-/** As a browser says that it has found a network: the console asks the server at once. */
+/** Fires the browser's `online` event, after which the console calls the server at once. */
 const networkFound = () => act(async () => void window.dispatchEvent(new Event('online')));
 
-/** As when somebody comes back to the page after a while. */
+/** Reads all queries again, as when an operator returns to the page after a while. */
 const readAgain = () => {
   noteChange();
   return act(() => queryClient.invalidateQueries());
 };
 
 describe('while the server does not answer', () => {
-  it('the frame says so, a list can be tried again, and both go on by themselves when it is back', async () => {
+  it('the frame shows a message, a list offers Try again, and both recover when the server is back', async () => {
     const { go } = openConsole('/tools2');
     await screen.findByRole('heading', { level: 1 });
     const comeBack = network.goAway();
@@ -37,7 +37,7 @@ describe('while the server does not answer', () => {
     expect(line()).toBeNull();
   });
 
-  it('a page whose code cannot be had is waited for, within the frame', async () => {
+  it('a page whose code cannot be loaded is loaded when the server is back', async () => {
     const load = vi.fn(async () => (): ReactNode => 'The page');
     load.mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'));
     const Page = preloadable(load);
@@ -55,7 +55,7 @@ describe('while the server does not answer', () => {
     expect(await screen.findByText('The page')).toBeVisible();
   });
 
-  it('rows that are there stay there', async () => {
+  it('loaded rows stay visible', async () => {
     openConsole('/database/purchases');
     const lot = await screen.findByRole('link', { name: 'Lot of holo cards' });
     const comeBack = network.goAway();
@@ -67,7 +67,7 @@ describe('while the server does not answer', () => {
     await waitFor(() => expect(line()).toBeNull());
   });
 
-  it('a popup says it too', async () => {
+  it('a popup shows the message', async () => {
     openConsole('/database/purchases?inspect_purchase=7');
     const popup = await screen.findByRole('dialog', { name: 'Lot of holo cards' });
     network.goAway();
@@ -75,7 +75,7 @@ describe('while the server does not answer', () => {
     await waitFor(() => expect(popup.parentElement).toHaveTextContent('The server does not answer'));
   });
 
-  it('nothing that a plain backend lacks is asked for', async () => {
+  it('no extension is called on a plain backend', async () => {
     openConsole('/database/purchases');
     await screen.findByRole('link', { name: 'Lot of holo cards' });
     network.goAway();
@@ -87,7 +87,7 @@ describe('while the server does not answer', () => {
     expect(network.requests().filter((call) => !specified.test(call))).toEqual([]);
   });
 
-  it('an expired session is renewed when it is back, and the operator stays where they are', async () => {
+  it('an expired session is renewed when the server is back, and the page stays the same', async () => {
     const { go, address } = openConsole('/tools2');
     await screen.findByRole('heading', { level: 1 });
     localStorage.setItem('access', token({ exp: 1, username: 'ada' }));
@@ -102,7 +102,7 @@ describe('while the server does not answer', () => {
 });
 
 describe('saving while the server does not answer', () => {
-  it('says so at once, keeps what was typed, and never sends what was cancelled', async () => {
+  it('shows an error at once, keeps the typed values, and sends nothing after Cancel', async () => {
     const { user, address } = openConsole('/database/incomingstock/add');
     await typeCourier(user);
     const comeBack = network.goAway();
@@ -121,12 +121,12 @@ describe('saving while the server does not answer', () => {
   });
 });
 
-describe('a server that says nothing at all', () => {
+describe('a server that does not answer in time', () => {
   const { call, question } = patience;
   beforeEach(() => void Object.assign(patience, { call: 100, question: 100 }));
   afterEach(() => void Object.assign(patience, { call, question }));
 
-  it('is away once it has left a question unanswered, too, and back with its answer', async () => {
+  it('counts as away when a second call is not answered either, and as back with its answer', async () => {
     const { user } = openConsole('/database/incomingstock/add');
     await typeCourier(user);
     const speakAgain = network.fallSilent();
@@ -137,7 +137,7 @@ describe('a server that says nothing at all', () => {
     expect(line()).toBeNull();
   });
 
-  it('is not away where only one call takes its time', async () => {
+  it('does not count as away when only one call is slow', async () => {
     Object.assign(patience, { question });
     const release = network.hold('POST /api/incoming_shipments/');
     const { user } = openConsole('/database/incomingstock/add');
@@ -150,10 +150,10 @@ describe('a server that says nothing at all', () => {
   });
 });
 
-describe('a browser that believes that it has no network', () => {
+describe('a browser that reports no network', () => {
   afterEach(() => onlineManager.setOnline(true));
 
-  it('reads and saves all the same, as long as the server answers', async () => {
+  it('still reads and saves while the server answers', async () => {
     onlineManager.setOnline(false);
     const { user } = openConsole('/database/incomingstock/add');
     await typeCourier(user);
@@ -164,7 +164,7 @@ describe('a browser that believes that it has no network', () => {
 });
 
 describe('a form that is being sent', () => {
-  it('is stopped by Cancel, and stays as it was typed', async () => {
+  it('is stopped by Cancel, and keeps its values', async () => {
     const release = network.hold('POST /api/incoming_shipments/');
     const { user, address } = openConsole('/database/incomingstock/add');
     await typeCourier(user);
@@ -178,7 +178,7 @@ describe('a form that is being sent', () => {
     expect(screen.queryByText('Shipment added.')).toBeNull();
   });
 
-  it('is stopped by closing its popup, which stays open', async () => {
+  it('is stopped by Close, and its popup stays open', async () => {
     const release = network.hold('POST /api/products/');
     const { user } = openConsole('/database/purchases?inspect_purchase=7&create_product=1');
     const form = await screen.findByRole('dialog', { name: 'Create product' });

@@ -36,7 +36,7 @@ describe('every call', () => {
     expect(network.sent(`GET ${TYPES}`)[0]?.authorization).toBe(`Bearer ${localStorage.getItem('access')}`);
   });
 
-  it('carries no token while nobody is logged in, and a 401 then asks for no refresh', async () => {
+  it('carries no token without a session, and a 401 then causes no refresh', async () => {
     expect(await failureOf(httpClient(TYPES))).toMatchObject({ status: 401 });
     expect(network.sent(`GET ${TYPES}`)[0]?.authorization).toBeNull();
     expect(network.writes()).toEqual([]);
@@ -63,7 +63,7 @@ describe('a 401', () => {
     expect(refresh?.url.origin).toBe(window.location.origin);
   });
 
-  it('keeps the new refresh token where the server changes it, too', async () => {
+  it('stores a new refresh token if the server sends one', async () => {
     backend.openSession();
     const session = backend.newSession();
     network.answerNext(`GET ${TYPES}`, 401);
@@ -72,7 +72,7 @@ describe('a 401', () => {
     expect(localStorage).toMatchObject(session);
   });
 
-  it('repeats a form with its files as it was', async () => {
+  it('repeats a form with its files', async () => {
     backend.openSession();
     backend.expireAccess();
     const form = new FormData();
@@ -89,7 +89,7 @@ describe('a 401', () => {
     expect(backend.store.bought_stocks.filter(({ name }) => name === 'Lot')).toHaveLength(1);
   });
 
-  it('is answered by one refresh when ten calls in flight get one, and each is repeated', async () => {
+  it('causes one refresh for ten calls in flight, and each call is repeated', async () => {
     backend.openSession();
     backend.expireAccess();
     const answers = await Promise.all(Array.from({ length: 10 }, () => httpClient(TYPES)));
@@ -98,7 +98,7 @@ describe('a 401', () => {
     expect(network.sent(`GET ${TYPES}`)).toHaveLength(20);
   });
 
-  it('that comes late, when another call has renewed the session, only repeats', async () => {
+  it('that arrives after another call has renewed the session only repeats its call', async () => {
     backend.openSession();
     backend.expireAccess();
     const release = network.hold('GET /api/extras/');
@@ -110,7 +110,7 @@ describe('a 401', () => {
     expect(network.sent(REFRESH)).toHaveLength(1);
   });
 
-  it('after a good refresh ends the session instead of going round in circles', async () => {
+  it('after a successful refresh ends the session instead of refreshing again', async () => {
     backend.openSession();
     network.answerNext(`GET ${TYPES}`, 401, { detail: 'No.' });
     network.answerNext(`GET ${TYPES}`, 401, { detail: 'No.' });
@@ -122,12 +122,12 @@ describe('a 401', () => {
     expect(told).toHaveBeenCalledExactlyOnceWith('ada');
   });
 
-  it('goes to the base address for its refresh, wherever the console itself comes from', async () => {
+  it('sends its refresh to the base address of the API, not to the console’s address', async () => {
     vi.stubEnv('VITE_API_URL', 'https://api.example/');
     vi.resetModules();
     const elsewhere = await import('../../providers/httpClient.ts');
     vi.unstubAllEnvs();
-    // What comes later is not to be built for that address.
+    // Later imports must not use that address.
     vi.resetModules();
     backend.openSession();
     backend.expireAccess();
@@ -139,7 +139,7 @@ describe('a 401', () => {
 });
 
 describe('a session that cannot be renewed', () => {
-  it('ends: the tokens are gone, the listeners are told whose it was, the error is logged', async () => {
+  it('ends: tokens are removed, listeners get the username, and the error is logged', async () => {
     backend.openSession();
     backend.endSession();
     const { told, stop } = listener();
@@ -153,7 +153,7 @@ describe('a session that cannot be renewed', () => {
     expect(logged()).toContain('Token refresh failed with status 401');
   });
 
-  it('is told once, though another call of it is refused later', async () => {
+  it('is reported once, even if another of its calls is refused later', async () => {
     backend.openSession();
     backend.endSession();
     const { told, stop } = listener();
@@ -167,7 +167,7 @@ describe('a session that cannot be renewed', () => {
     expect(network.sent(REFRESH)).toHaveLength(1);
   });
 
-  it('says so when there is no refresh token at all, and asks the server for nothing', async () => {
+  it('ends without a refresh token: the error is logged, and no refresh is sent', async () => {
     backend.openSession();
     backend.expireAccess();
     localStorage.removeItem('refresh');
@@ -178,7 +178,7 @@ describe('a session that cannot be renewed', () => {
     expect(localStorage.getItem('access')).toBeNull();
   });
 
-  it('goes on where another tab has renewed it meanwhile', async () => {
+  it('continues when another tab has renewed it meanwhile', async () => {
     backend.openSession();
     backend.expireAccess();
     const release = network.hold(REFRESH);
@@ -190,7 +190,7 @@ describe('a session that cannot be renewed', () => {
     expect((await call).status).toBe(200);
   });
 
-  it('no longer tells those who stopped listening', async () => {
+  it('is not reported to listeners that have stopped', async () => {
     backend.openSession();
     backend.endSession();
     const { told, stop } = listener();
@@ -204,7 +204,7 @@ describe('a session that cannot be renewed', () => {
     ['is out of order', () => network.answerNext(REFRESH, 503)],
     ['has too much to do', () => network.answerNext(REFRESH, 429, { detail: 'Throttled.' })],
     ['is behind a proxy that wants a login', () => network.answerNextByPage(REFRESH)],
-  ])('does not end because the server %s', async (_what, disturb) => {
+  ])('does not end when the server %s', async (_what, disturb) => {
     backend.openSession();
     backend.expireAccess();
     disturb();
@@ -219,9 +219,9 @@ describe('a session that cannot be renewed', () => {
 
 describe('an error of the server', () => {
   it.each([
-    ['its own', { code: 'invalid', message: 'Look again.', errors: { price: 'Enter an amount.' } }],
-    ['that of other backends', { price: ['Enter an amount.'] }],
-  ])('names the wrong fields, whether its form is %s', async (_whose, body) => {
+    ['our server', { code: 'invalid', message: 'Look again.', errors: { price: 'Enter an amount.' } }],
+    ['other backends', { price: ['Enter an amount.'] }],
+  ])('names the wrong fields in the format of %s', async (_whose, body) => {
     backend.openSession();
     network.answerNext('POST /api/bought_stocks/', 400, body);
     const failure = await failureOf(
@@ -234,7 +234,7 @@ describe('an error of the server', () => {
   it.each([
     [{ code: 'conflict', message: 'Taken already.' }, 'Taken already.'],
     [{ detail: 'Not found.' }, 'Not found.'],
-  ])('is told in the server’s words: %j', async (body, message) => {
+  ])('has the server’s message: %j', async (body, message) => {
     backend.openSession();
     network.answerNext(`GET ${TYPES}`, 404, body);
     expect(await failureOf(httpClient(TYPES))).toMatchObject({ message, status: 404 });
@@ -247,7 +247,7 @@ describe('an error of the server', () => {
     expect(failure).toMatchObject({ body: { errors: { name: 'Too long. Not unique.' } } });
   });
 
-  it('is a message of its own when the server cannot be reached', async () => {
+  it('is a network error when the server cannot be reached', async () => {
     backend.openSession();
     network.unreachableFor(`GET ${TYPES}`);
     const failure = await failureOf(httpClient(TYPES));
@@ -255,14 +255,14 @@ describe('an error of the server', () => {
     expect(connection.isAway()).toBe(true);
   });
 
-  it('is none where a proxy alone answers: then the server cannot be reached', async () => {
+  it('with status 502 from a proxy counts as an unreachable server', async () => {
     backend.openSession();
     network.answerNext(`GET ${TYPES}`, 502);
     expect(await failureOf(httpClient(TYPES))).toMatchObject({ status: 0 });
     expect(connection.isAway()).toBe(true);
   });
 
-  it('is its own where it says that another server does not answer', async () => {
+  it('with status 502 and a message counts as an answer of the server', async () => {
     backend.openSession();
     network.answerNext(`GET ${TYPES}`, 502, { detail: 'The shop does not answer.' });
     expect(await failureOf(httpClient(TYPES))).toMatchObject({ message: 'The shop does not answer.' });
@@ -279,7 +279,7 @@ describe('logging in', () => {
     expect(await authProvider.getIdentity?.()).toMatchObject({ fullName: 'ada' });
   });
 
-  it('with a wrong password says what the server says, and stores nothing', async () => {
+  it('with a wrong password fails with the server’s message, and stores nothing', async () => {
     const failure = await failureOf(authProvider.login({ ...CREDENTIALS, password: 'guess' }));
     expect(failure).toMatchObject({ message: 'No active account found with the given credentials' });
     expect(localStorage).toHaveLength(0);
@@ -294,7 +294,7 @@ describe('logging in', () => {
 });
 
 describe('a guarded page', () => {
-  it('opens at once while the access token holds', async () => {
+  it('opens at once while the access token is valid', async () => {
     backend.openSession();
     await authProvider.checkAuth({});
     expect(network.writes()).toEqual([]);
@@ -325,7 +325,7 @@ describe('a guarded page', () => {
 });
 
 describe('registering', () => {
-  it('sends username and password and reads nothing of the answer', async () => {
+  it('sends username and password, and stores nothing of the answer', async () => {
     const account = { ...CREDENTIALS, username: 'grace' };
     await register(account);
     expect(network.sent('POST /api/user/register/')[0]?.json).toEqual(account);

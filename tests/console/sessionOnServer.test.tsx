@@ -16,12 +16,12 @@ const onLogin = () => screen.findByRole('heading', { name: 'Log in to Backstock'
 const stored = () => Object.keys(localStorage).toSorted();
 const logged = () => vi.mocked(console.error).mock.calls.flat().map(String).join('\n');
 
-describe('an access token that our server takes no more', () => {
+describe('an access token that our server refuses', () => {
   it.each([
     ['has expired', EXPIRED],
-    ['was issued by nobody', 'nobody issued this'],
+    ['is no token', 'nobody issued this'],
     ['was tampered with', token({ exp: 4_102_444_800, username: CREDENTIALS.username })],
-  ])('because it %s is renewed once in the middle of a list, and the list is there', async (_why, access) => {
+  ])('because it %s is renewed once, and the list is shown', async (_why, access) => {
     await server.aPurchase({ name: 'Lot' });
     const { go } = openConsole('/database/stock');
     await screen.findByRole('heading', { name: 'Stock' });
@@ -45,7 +45,7 @@ describe('an access token that our server takes no more', () => {
 });
 
 describe('a session that our server does not renew', () => {
-  it('asks for the login, which leads back to the form as it was typed; sent, it is added once', async () => {
+  it('leads to the login and then back to the filled form, which is added once', async () => {
     const { user, address } = openConsole('/database/purchases/add');
     await fillPurchase(user, 'Typed before the end');
     Object.assign(localStorage, { access: 'expired', refresh: 'revoked' });
@@ -64,7 +64,7 @@ describe('a session that our server does not renew', () => {
     expect(kept.map(({ images }) => images.length)).toEqual([2]);
   });
 
-  it('ends as soon as it has expired where it has no refresh token, and that is logged', async () => {
+  it('ends as soon as it has expired without a refresh token, and the error is logged', async () => {
     const { go, address } = openConsole('/');
     await screen.findByRole('region', { name: 'Database' });
     localStorage.setItem('access', EXPIRED);
@@ -79,7 +79,7 @@ describe('a session that our server does not renew', () => {
 });
 
 describe('an account of our server', () => {
-  it('is made, opens a session that leads back to the page that was wanted, and is logged out', async () => {
+  it('is created, logs in to the requested page, and logs out', async () => {
     await server.aPurchase({ name: 'Lot' });
     const newcomer = { username: 'newcomer', password: 'correct horse battery' };
     const { user, address, go } = openConsole('/register', { loggedIn: false });
@@ -102,7 +102,7 @@ describe('an account of our server', () => {
     ['password1', /Many people use this password/],
     ['newcomer-1', /not the username/],
     ['short', /at least 8 characters/],
-  ])('is not made with the password “%s”: what is wrong stands beside the field', async (password, wrong) => {
+  ])('is not created with the password “%s”, and the field shows the reason', async (password, wrong) => {
     const { user, address } = openConsole('/register', { loggedIn: false });
     await enter(user, await screen.findByLabelText('Username'), 'newcomer-1');
     const field = screen.getByLabelText('Password');

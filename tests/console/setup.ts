@@ -14,16 +14,16 @@ import { withoutStyles } from './withoutStyles.ts';
 
 withoutStyles(document);
 
-// A loaded machine may take its time.
+// Elements may appear late under load.
 configure({ asyncUtilTimeout: 10_000 });
 
-/** What React has to say about the code: a text, whereas the console itself logs errors as they are. */
+/** React's warnings, which begin with a text. The console itself logs error objects. */
 function complaints(): unknown[] {
   const logged = vi.mocked(console.error).mock.calls;
   return logged.filter(([first]) => typeof first === 'string');
 }
 
-// A call that only reads is tried again a few times before it counts as failed: without the pauses.
+// Failed reads are retried without pauses.
 queryClient.setDefaultOptions({
   ...queryClient.getDefaultOptions(),
   queries: { ...queryClient.getDefaultOptions().queries, retryDelay: 0 },
@@ -34,7 +34,7 @@ beforeAll(() => network.listen());
 beforeEach(() => {
   localStorage.clear();
   discardAllDrafts();
-  // What was kept, and known, of an earlier test's backend.
+  // Drops caches and knowledge of an earlier test's backend.
   extensions.learn(undefined);
   connection.forget();
   noteChange();
@@ -56,7 +56,7 @@ afterEach(async () => {
 });
 
 afterAll(async () => {
-  // A page that is still coming would be cut off with this file, and missing in those that follow.
+  // A page that is still loading would be cut off with this file, and missing in later files.
   await vi.dynamicImportSettled();
   network.close();
 });

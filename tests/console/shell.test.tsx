@@ -19,14 +19,14 @@ describe('the guard', () => {
     '/analitycs3',
     '/tools2',
     '/test',
-  ])('sends those without a session from %s to the login, and asks the server for nothing', async (path) => {
+  ])('leads from %s to the login without a session, and makes no calls', async (path) => {
     const { address } = openConsole(path, { loggedIn: false });
     await onLogin();
     expect(address()).toBe('/login');
     expect(network.requests()).toEqual([]);
   });
 
-  it('leads back to where the operator wanted to be after the login', async () => {
+  it('leads back to the requested page after the login', async () => {
     const { user, address } = openConsole('/database/purchases?inspect_purchase=8', { loggedIn: false });
     await onLogin();
     await logIn(user);
@@ -87,7 +87,7 @@ describe('logging in', () => {
     expect(footer).toHaveTextContent(/© \d{4} Backstock/);
   });
 
-  it('that fails alerts with what the server says, until a new attempt', async () => {
+  it('that fails shows the server’s message in an alert, until the next attempt', async () => {
     const { user } = openConsole('/login', { loggedIn: false });
     await logIn(user, { ...CREDENTIALS, password: 'guess' });
     expect(await screen.findByRole('alert')).toHaveTextContent(
@@ -112,7 +112,7 @@ describe('logging out', () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  it('leaves nothing of the old session to see for the next one', async () => {
+  it('shows no records of the old session in the next session', async () => {
     const { user } = openConsole('/database/purchases');
     await screen.findByRole('link', { name: 'Booster box' });
     await user.click(screen.getByRole('link', { name: 'Log out' }));
@@ -148,7 +148,7 @@ describe('registering', () => {
     expect(screen.getByText('Your account is ready. Log in with it.')).toBeVisible();
   });
 
-  it('that fails alerts, keeps what was typed, and names the field', async () => {
+  it('that fails shows an alert, keeps the typed values, and names the field', async () => {
     const { user, address } = openConsole('/register', { loggedIn: false });
     network.answerNext('POST /api/user/register/', 400, { username: ['This name is taken.'] });
     await enter(user, await screen.findByLabelText('Username'), CREDENTIALS.username);
@@ -177,7 +177,7 @@ describe('the menus', () => {
     expect(address()).toBe('/database/incomingstock');
   });
 
-  it('close with the page that they were opened over', async () => {
+  it('close when their page is left', async () => {
     const { user, step } = openConsole('/database/purchases/add');
     await user.click(await screen.findByRole('link', { name: 'Stock' }));
     await screen.findByRole('heading', { name: 'Stock' });
@@ -188,7 +188,7 @@ describe('the menus', () => {
     expect(screen.queryByRole('menu')).toBeNull();
   });
 
-  it('stay open where the page that was on its way is drawn below them', async () => {
+  it('stay open when the page below them finishes loading', async () => {
     const { go } = openConsole('/database/stock');
     await screen.findByRole('heading', { name: 'Stock' });
     await go('/database/purchases');
@@ -197,7 +197,7 @@ describe('the menus', () => {
     expect(screen.getByRole('menu')).toBeVisible();
   });
 
-  it('stand behind one button on a phone, in their three groups', async () => {
+  it('are behind one button on a phone, in three groups', async () => {
     showAt('phone');
     const { user } = openConsole('/database/stock');
     await user.click(await screen.findByRole('button', { name: 'Menu' }));
@@ -213,7 +213,7 @@ describe('the menus', () => {
     await waitFor(() => expect(menu).not.toBeInTheDocument());
   });
 
-  it('offer Log in and Register on a phone to those without a session', async () => {
+  it('offer Log in and Register on a phone without a session', async () => {
     showAt('phone');
     const { user } = openConsole('/privacy', { loggedIn: false });
     await user.click(await screen.findByRole('button', { name: 'Menu' }));
@@ -225,7 +225,7 @@ describe('the menus', () => {
 });
 
 describe('a page that cannot be shown', () => {
-  it.each([true, false])('is 404 Not Found where there is none, logged in: %s', async (loggedIn) => {
+  it.each([true, false])('is 404 Not Found at an unknown address, logged in: %s', async (loggedIn) => {
     openConsole('/database/nothing', { loggedIn });
     expect(await screen.findByRole('heading', { name: '404 Not Found' })).toBeVisible();
   });
@@ -238,7 +238,7 @@ describe('a page that cannot be shown', () => {
     },
   );
 
-  it('is an Unexpected Application Error where its code fails', async () => {
+  it('is an Unexpected Application Error when its code fails', async () => {
     function Broken(): never {
       throw new Error('The shelf has collapsed.');
     }

@@ -11,7 +11,7 @@ const server = realServer();
 const dialog = (name: string | RegExp) => screen.findByRole('dialog', { name });
 
 describe('a shipment on our server', () => {
-  it('is added, filled, and led from to its purchase and back', async () => {
+  it('is added and filled, and links to its purchase and back', async () => {
     await server.aPurchase({ name: 'Winter tin', price: 96.7, weight: 410 });
     const { user, address } = openConsole('/database/incomingstock/add');
     await fillShipment(user, 'DHL');
@@ -41,7 +41,7 @@ describe('a shipment on our server', () => {
     expect(await again.findByRole('link', { name: 'Winter tin' })).toBeVisible();
   });
 
-  it('is added with its purchases, and received by one click, which another takes back', async () => {
+  it('is added with its purchases, received by one click, and reset by Undo', async () => {
     const tin = await server.aPurchase({ name: 'Winter tin', state: 'Paid' });
     await server.aPurchase({ name: 'Other lot' });
     const unit = await server.aProduct({ boughtStock: tin.id });
@@ -66,7 +66,7 @@ describe('a shipment on our server', () => {
     expect(await stored()).toEqual([[tin.id], 'In transit', false]);
   });
 
-  it('takes a purchase that is added with its name, and the purchase leads to it', async () => {
+  it('contains a purchase that is added with its name, and the purchase links to it', async () => {
     await server.aShipment({ courier: 'EMS', trackingNumber: 'EJ1' });
     const { user, address } = openConsole('/database/purchases/add');
     await enter(user, await screen.findByLabelText(/^Name/), 'Booster box');

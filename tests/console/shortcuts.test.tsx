@@ -4,7 +4,7 @@ import { openConsole } from './openConsole.tsx';
 
 const help = () => screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
 
-/** A list with the focus on nothing in particular. */
+/** Opens a list with no field focused. */
 async function openList(address = '/database/stock') {
   const opened = openConsole(address);
   await opened.user.click(await screen.findByRole('heading', { level: 1 }));
@@ -18,14 +18,14 @@ describe('the shortcuts', () => {
     ['gp', 'Purchases'],
     ['gi', 'Incoming shipments'],
     ['gb', 'Insertion batches'],
-  ])('%s leads to the page', async (keys, heading) => {
+  ])('%s leads to its page', async (keys, heading) => {
     const { user } = openConsole('/tools2');
     await screen.findByRole('heading', { level: 1, name: 'Price check' });
     await user.keyboard(keys);
     expect(await screen.findByRole('heading', { level: 1, name: new RegExp(heading) })).toBeVisible();
   });
 
-  it('search the list with /, and type into it what is pressed next', async () => {
+  it('focus the search with /, which then takes the next keys', async () => {
     const { user, address } = await openList();
     await user.keyboard('/gpn?');
     const search = screen.getByRole('searchbox');
@@ -46,7 +46,7 @@ describe('the shortcuts', () => {
     await waitFor(() => expect(address()).toBe(form));
   });
 
-  it('do nothing with a modifier, nor behind a popup', async () => {
+  it('do nothing with a modifier key or behind a popup', async () => {
     const { user, address } = openConsole('/database/purchases?inspect_purchase=7');
     await screen.findByRole('dialog', { name: 'Lot of holo cards' });
     await user.keyboard('gs');
@@ -76,7 +76,7 @@ describe('the shortcuts', () => {
     await waitFor(() => expect(opener).toHaveFocus());
   });
 
-  it('and their list goes with the page that it was opened over', async () => {
+  it('have a list that closes when its page is left', async () => {
     const { user, go } = await openList();
     await user.keyboard('?');
     const dialog = await help();

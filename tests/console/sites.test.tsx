@@ -17,7 +17,7 @@ async function openSites() {
 }
 
 describe('the sites', () => {
-  it('say in words what each asks, and what that makes of an example', async () => {
+  it('describe the fees of each site, with an example', async () => {
     const { ebay } = await openSites();
     expect(ebay).toHaveTextContent(
       'Commission 5% up to €2,000.00, 2% above, of the order’s prices and postage, €0.35 an order',
@@ -27,7 +27,7 @@ describe('the sites', () => {
     expect(await region('Amazon')).toHaveTextContent('Nothing is known of its fees');
   });
 
-  it('are added, renamed, and deleted until that is undone', async () => {
+  it('are added, renamed, deleted, and restored by Undo', async () => {
     const { user } = await openSites();
     await user.click(button('Add site'));
     await user.keyboard('EBAY{Enter}');
@@ -44,7 +44,7 @@ describe('the sites', () => {
     expect(await region('Vinted IT')).toBeVisible();
   });
 
-  it('stay while something is on them, which is said', async () => {
+  it('are not deleted while they have insertions, and an alert says so', async () => {
     await server.aBatch();
     await server.anInsertion({ insertion_batch: 1 });
     const { user, ebay } = await openSites();
@@ -55,8 +55,8 @@ describe('the sites', () => {
   });
 });
 
-describe('a rule', () => {
-  it('is added from a day on, shows what it asks while it is typed, and is taken back', async () => {
+describe('a fee rule', () => {
+  it('is added from a day on, shows an example while it is typed, and is removed by Undo', async () => {
     const { user } = await openSites();
     const shopify = await region('Shopify');
     await user.click(within(shopify).getByRole('button', { name: 'Add rule' }));
@@ -88,7 +88,7 @@ describe('a rule', () => {
     await waitFor(async () => expect((await stored('Shopify'))?.fees).toEqual([]));
   });
 
-  it('gives way to a later one of its kind; no two begin on a day', async () => {
+  it('ends when a later rule of its kind begins, and no two rules begin on the same day', async () => {
     const { user, ebay } = await openSites();
     const add = async () => {
       await user.click(within(ebay).getByRole('button', { name: 'Add rule' }));
@@ -108,7 +108,7 @@ describe('a rule', () => {
     await waitFor(async () => expect((await stored('Ebay'))?.fees).toHaveLength(1));
   });
 
-  it('that somebody else changes meanwhile is said before it is replaced; their other rules stay', async () => {
+  it('that somebody else has changed meanwhile raises an alert before it is replaced, and other rules stay', async () => {
     const { user, ebay } = await openSites();
     await user.click(within(ebay).getByRole('button', { name: /^Edit Commission/ }));
     const form = await screen.findByRole('dialog', { name: 'Edit what Ebay asks' });
@@ -131,7 +131,7 @@ describe('a rule', () => {
     );
   });
 
-  it('is edited as it stands, by tiers', async () => {
+  it('is edited with its tiers', async () => {
     const { user, ebay } = await openSites();
     await user.click(within(ebay).getByRole('button', { name: /^Edit Commission/ }));
     const form = await screen.findByRole('dialog', { name: 'Edit what Ebay asks' });

@@ -33,7 +33,7 @@ const aFox = (fields: object = {}) =>
 const aKoi = (fields: object = {}) =>
   server.aProduct({ name: 'Tide Koi', estimated_cost: 7.02, target_price: 11.5, ...fields });
 
-/** In Italy, by a rule that differs in what is given; Germany's rate is known, too. */
+/** VAT settings of a shop in Italy with these fields of its rule, and the rates of Italy and Germany. */
 const registered = (rule: Partial<VatSettings['rules'][number]>): VatSettingsUpdate => ({
   rules: [{ ...VAT_RULE, period: 'month', ...rule }],
   rates: [
@@ -48,7 +48,7 @@ const row = (form: HTMLElement, name: string) => within(form).getByRole('row', {
 const price = (form: HTMLElement, name: string) =>
   within(form).getByRole('button', { name: new RegExp(`^Price of ${name}`) });
 
-/** Types the price of a line in the place of another. */
+/** Replaces the price of a line. */
 async function typePrice(user: User, form: HTMLElement, name: string, typed: string): Promise<void> {
   await user.click(price(form, name));
   const input = within(form).getByRole('textbox', { name: new RegExp(`^Price of ${name}`) });
@@ -56,7 +56,7 @@ async function typePrice(user: User, form: HTMLElement, name: string, typed: str
   await user.type(input, typed);
 }
 
-/** The form over the stock, on Ebay. */
+/** Opens the form that marks products as sold, with the site Ebay. */
 async function sellFromStock(ids: readonly number[]) {
   const { user, address } = openConsole(`/database/stock?sell=${ids.join(',')}`);
   const form = await dialog();
@@ -65,8 +65,8 @@ async function sellFromStock(ids: readonly number[]) {
   return { user, address, form };
 }
 
-describe('what is chosen in the stock is marked as sold', () => {
-  it('with what it leaves, by Ctrl+Enter, and taken back by one click', async () => {
+describe('selected products are marked as sold', () => {
+  it('with a preview of the profit, by Ctrl+Enter, and restored by Undo', async () => {
     const [fox, koi] = [await aFox(), await aKoi()];
     const { user } = openConsole('/database/stock');
     for (const name of ['Ember Fox', 'Tide Koi'])
@@ -130,7 +130,7 @@ describe('what is chosen in the stock is marked as sold', () => {
     ]);
   });
 
-  it('while it is still read what is sold: what is typed stays, and Ctrl+Enter waits for it', async () => {
+  it('with values typed while the products are loading, and Ctrl+Enter waits for the products', async () => {
     const fox = await aFox();
     const release = network.hold('POST /api/sales/preview/');
     const { user } = openConsole(`/database/stock?sell=${fox.id}`);
@@ -163,11 +163,11 @@ describe('what is chosen in the stock is marked as sold', () => {
     await user.click(await within(form).findByRole('button', { name: 'Mark as sold' }));
     await waitFor(() => expect(form).not.toBeInTheDocument());
     const [sale] = await allSales();
-    // Of identical units the oldest.
+    // Of identical units, the oldest is sold.
     expect(sale?.lines.map(({ product }) => product)).toEqual([fox.id, koi.id, heron.id]);
   });
 
-  it('on the site that was sold on last, if nothing else is chosen', async () => {
+  it('on the site of the last sale by default', async () => {
     const [fox, koi] = [await aFox(), await aKoi()];
     const { user, form } = await sellFromStock([fox.id]);
     await user.click(button('Mark as sold', form));
@@ -176,7 +176,7 @@ describe('what is chosen in the stock is marked as sold', () => {
     expect(select('Site', await dialog())).toHaveValue('Ebay');
   });
 
-  it('on a site that is new, which is then one of them', async () => {
+  it('on a new site, which is then added to the sites', async () => {
     const { user } = openConsole(`/database/stock?sell=${(await aFox()).id}`);
     const form = await dialog();
     await enter(user, select('Site', form), 'Vinted');
@@ -187,7 +187,7 @@ describe('what is chosen in the stock is marked as sold', () => {
     expect(await allSales()).toMatchObject([{ site: 'Vinted', feesTotal: 0 }]);
   });
 
-  it('without what is sold or gone already, which is said', async () => {
+  it('without products that are already sold or lost, which the form counts', async () => {
     const [fox, lost] = [await aFox(), await aKoi({ quantity: 2 })];
     await server.change('products', lost.id, { state: 'Lost' });
     const { form } = await sellFromStock([fox.id, lost.id]);
@@ -195,14 +195,14 @@ describe('what is chosen in the stock is marked as sold', () => {
     expect(form).toHaveTextContent('1 of what you chose is sold or gone already, and left out.');
   });
 
-  it('not at all where nothing of it can be sold', async () => {
+  it('only if at least one of them can be sold', async () => {
     const fox = await aFox();
     await server.change('products', fox.id, { state: 'Lost' });
     openConsole(`/database/stock?sell=${fox.id}`);
     expect(await screen.findByText('Nothing of this can be sold')).toBeVisible();
   });
 
-  it('on a phone, where a touch marks a card', async () => {
+  it('on a phone, where a touch selects a card', async () => {
     showAt('phone');
     for (const make of [aFox, aKoi]) await make();
     const { user } = openConsole('/database/stock');
@@ -222,7 +222,7 @@ describe('what is chosen in the stock is marked as sold', () => {
 });
 
 describe('prices', () => {
-  it('are typed one after the other; one for all goes over those that were not typed, by expected price', async () => {
+  it('are entered one by one, and a total is allocated over the other lines by expected price', async () => {
     const ids = [(await aFox({ target_price: 60 })).id, (await aKoi({ target_price: 30 })).id];
     ids.push((await server.aProduct({ name: 'Heron', target_price: 10 })).id);
     const { user, form } = await sellFromStock(ids);
@@ -235,7 +235,7 @@ describe('prices', () => {
     expect(within(form).getByRole('textbox', { name: 'Price of Tide Koi' })).toHaveFocus();
     await user.keyboard('{Escape}');
     expect(prices()).toEqual(['€60.00', '€15.00', '€5.00', '€80.00']);
-    // More than one price for all leaves: it follows them.
+    // The total follows line prices that exceed it.
     await typePrice(user, form, 'Tide Koi', '30{Enter}{Escape}');
     expect(prices()).toEqual(['€60.00', '€30.00', '€10.00', '€100.00']);
     await user.click(within(form).getByRole('button', { name: 'Leave out Heron' }));
@@ -243,7 +243,7 @@ describe('prices', () => {
     expect(price(form, 'all')).toHaveTextContent('€90.00');
   });
 
-  it('that nobody knows are asked for, next to their lines, and nothing that was typed is lost', async () => {
+  it('that are unknown are asked for beside their lines, and typed values are kept', async () => {
     const [fox, owl] = [await aFox(), await server.aProduct({ name: 'Owl' })];
     const { user, form } = await sellFromStock([fox.id, owl.id]);
     await enter(user, field('Order number', form), 'A-1');
@@ -257,7 +257,7 @@ describe('prices', () => {
     ]);
   });
 
-  it('in another currency are turned into euros at its rate, which is asked for', async () => {
+  it('in another currency are converted into euros at a required rate', async () => {
     const { user, form } = await sellFromStock([(await aFox()).id]);
     await user.click(button('Paid in another currency', form));
     await user.click(button('Mark as sold', form));
@@ -274,7 +274,7 @@ describe('prices', () => {
 });
 
 describe('fees', () => {
-  it('that were asked take the place of those that were estimated', async () => {
+  it('that were actually charged replace the estimated fees', async () => {
     const { user, form } = await sellFromStock([(await aFox({ target_price: 100 })).id]);
     await user.click(button('Actual fees', form));
     expect(field('Commission', form)).toHaveValue('5.35');
@@ -295,8 +295,8 @@ describe('fees', () => {
   });
 });
 
-describe('what the server refuses', () => {
-  it('is said next to the field, and to the line whose unit somebody else has sold', async () => {
+describe('an error of the server', () => {
+  it('is shown beside the field, or beside the line of a unit that somebody else has sold', async () => {
     const [fox, koi, owl] = [await aFox(), await aKoi(), await aKoi({ name: 'Owl' })];
     const sell = (product: number, orderNumber: string) =>
       createSale({ site: 'Ebay', orderNumber, lines: [{ product, price: 5 }] } as Partial<NewSale>);
@@ -322,7 +322,7 @@ describe('what the server refuses', () => {
 });
 
 describe('"Mark as sold"', () => {
-  it('sells the product whose details are open, and more that are identical with it, the oldest first', async () => {
+  it('sells the product of the open details, and identical products, the oldest first', async () => {
     const first = await aKoi({ quantity: 3 });
     await server.change('products', first.id + 2, { received: '2026-01-02' });
     const { user } = openConsole(`/database/stock?inspect_product=${first.id}`);
@@ -343,7 +343,7 @@ describe('"Mark as sold"', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Mark as sold' })).toBeNull());
   });
 
-  it('sells a batch where one of its insertions is, at its price, and says where else it is to be taken down', async () => {
+  it('sells a batch at the site and price of an insertion, and names the other sites to take it down from', async () => {
     const batch = await server.aBatch({ name: 'Winter' });
     const of = { insertion_batch: batch.id };
     await aFox({ ...of, target_price: 30 });
@@ -382,7 +382,7 @@ describe('"Mark as sold"', () => {
 describe('form and server', () => {
   beforeEach(() => network.backend.openSession());
 
-  it('come to the same, whatever is sold for whatever', async () => {
+  it('calculate the same amounts for any sale', async () => {
     const of = { estimated_cost: 3.33 };
     const schemes = [
       { vatScheme: 'none', vatPercent: '' },

@@ -10,7 +10,7 @@ type Parts = Partial<Omit<Import, 'rows' | 'chosen'>> & {
   chosen?: Partial<Import['chosen']>;
 };
 
-/** An import of a shop's account that is being checked, unless the parts say otherwise. */
+/** The draft of an import from a shop's account. The given parts replace its own. */
 export function someImport({ rows, chosen, ...parts }: Parts = {}): Import {
   return {
     id: 7,
@@ -35,7 +35,7 @@ export function someImport({ rows, chosen, ...parts }: Parts = {}): Import {
   };
 }
 
-/** One of its rows: a new purchase, unless the parts say otherwise. */
+/** A row of this import: a new purchase. The given parts replace its own. */
 export function someRow(parts: Partial<ImportRow> = {}): ImportRow {
   return {
     id: 1,
@@ -65,7 +65,7 @@ export function someRow(parts: Partial<ImportRow> = {}): ImportRow {
   };
 }
 
-/** Says to the console that the server has one import; gives what was sent to it, and the way to change it. */
+/** Serves one import. Returns the served data, which a test can change, and the calls that were sent. */
 export function serveImport(first: Import, firstRows: ImportRow[] = []) {
   const served = { imported: first, rows: firstRows };
   const sent: [call: string, body: unknown][] = [];

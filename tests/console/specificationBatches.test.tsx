@@ -26,7 +26,7 @@ async function openBatch() {
 }
 
 describe('the insertion batches', () => {
-  it('stand under their own name in a table with the columns Name, Images, Status', async () => {
+  it('are listed under their own heading with the columns Name, Images, Status', async () => {
     openConsole('/database/insertion_batches');
     const row = await screen.findByRole('row', { name: /Winter cards/ });
     expect(screen.getByRole('heading', { level: 1, name: 'Insertion batches' })).toBeVisible();
@@ -56,7 +56,7 @@ describe('the insertion batches', () => {
 });
 
 describe('the details of a batch', () => {
-  it('show its pictures round and round, and its products', async () => {
+  it('show its pictures in a loop, and its products', async () => {
     const { user, details } = await openBatch();
     const shown = () => within(details).getByRole('img').getAttribute('src');
     expect(shown()).toBe('https://pictures.example/a.jpg');
@@ -67,7 +67,7 @@ describe('the details of a batch', () => {
     expect(within(details).getByText('Silver Stag')).toBeVisible();
   });
 
-  it('offer the batch for sale with site and price, and nothing more is sent', async () => {
+  it('create an insertion that sends only site, price and batch', async () => {
     const { user, details } = await openBatch();
     await user.click(within(details).getByRole('button', { name: 'Create insertion' }));
     const form = await screen.findByRole('dialog', { name: 'Create insertion' });
@@ -88,7 +88,7 @@ describe('the details of a batch', () => {
     expect(sent.fields).toHaveLength(3);
   });
 
-  it('log an insertion that fails, and say so', async () => {
+  it('log an insertion that fails, and show an alert', async () => {
     const { user, details } = await openBatch();
     await user.click(within(details).getByRole('button', { name: 'Create insertion' }));
     const form = await screen.findByRole('dialog', { name: 'Create insertion' });
@@ -103,7 +103,7 @@ describe('the details of a batch', () => {
 });
 
 describe('the products of a batch', () => {
-  it('stay as they are on a backend that has no call for it, and the controls say so', async () => {
+  it('cannot be changed on a backend without extensions, and the buttons say why', async () => {
     const { user, details } = await openBatch();
     const add = await within(details).findByRole('button', { name: 'Add product' });
     expect(add).toHaveAttribute('aria-disabled', 'true');
@@ -144,7 +144,7 @@ describe('the form that adds a batch', () => {
     await waitFor(() => expect(offered()).toEqual(['Grey Owl', 'Silver Stag', 'Sealed booster']));
   });
 
-  it('sends the name, the images as a text and every chosen product, whatever its page', async () => {
+  it('sends the name, the images as a text and the chosen products of all pages', async () => {
     const { user, address } = await openForm();
     await enter(user, screen.getByLabelText(/^Name/), 'Spring');
     await enter(user, screen.getByRole('textbox', { name: /^Images/ }), 'https://shop.example/a.jpg');
@@ -166,7 +166,7 @@ describe('the form that adds a batch', () => {
     );
   });
 
-  it('logs a failure and says so', async () => {
+  it('logs a failure and shows an alert', async () => {
     const { user } = await openForm();
     await enter(user, screen.getByLabelText(/^Name/), 'Spring');
     network.answerNext(CREATE, 500, { detail: 'Too many batches.' });

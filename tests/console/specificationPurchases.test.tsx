@@ -26,7 +26,7 @@ describe('the purchases', () => {
   it.each([
     [768, true],
     [767, false],
-  ])('at %i px of width stand in a table: %s', async (width, inTable) => {
+  ])('at a width of %i px are shown in a table: %s', async (width, inTable) => {
     showAt('desktop');
     window.happyDOM.setViewport({ width, height: 900 });
     openConsole('/database/purchases');
@@ -79,7 +79,7 @@ describe('the details of a purchase', () => {
     ['105.26', 'OK'],
     ['95.24', 'OK'],
     ['95.23', 'Missing products'],
-  ])('of €100 with products of €%s are %s', async (estimated_cost, action) => {
+  ])('of €100 with products of €%s show “%s”', async (estimated_cost, action) => {
     backend.store.products = [{ id: 1, name: 'Box', boughtStock: 8, estimated_cost }];
     const { details } = await openPurchase(8, 'Booster box');
     expect(within(details).getByText(action)).toBeVisible();
@@ -109,7 +109,7 @@ describe('a product that is created from a purchase', () => {
     ]);
   });
 
-  it('offers the subtypes of the chosen type, and after them to create one', async () => {
+  it('offers the subtypes of the chosen type, and then Create subtype', async () => {
     const { user, select } = await openForm();
     await choose(user, select('Type'), 'Card');
     await user.click(select('Subtype'));
@@ -126,7 +126,7 @@ describe('a product that is created from a purchase', () => {
     expect(within(form).queryByRole('button', { name: 'Remove front.png' })).toBeNull();
   });
 
-  it('comes from nowhere when its purchase has no link', async () => {
+  it('has no origin when its purchase has no link', async () => {
     const { user, form, select } = await openForm(8);
     await user.type(within(form).getByLabelText(/^Name/), 'Pack');
     await choose(user, select('Type'), 'Sealed product');

@@ -52,7 +52,7 @@ describe('the address', () => {
     ['/analitycs4', /^Not on this server: .+\.$/],
     ['/tools2', /^Planned here: .+\.$/],
     ['/tools3', /^Planned here: .+\.$/],
-  ])('%s says what is not there, and leads to the nearest screen that works', async (path, why) => {
+  ])('%s says what is missing, and leads to the nearest working screen', async (path, why) => {
     const { user, address } = openConsole(path);
     expect(await screen.findByText(why)).toBeVisible();
     const nearest = within(screen.getByText(/^(Until then, go to|The nearest page is)/)).getByRole('link');
@@ -81,7 +81,7 @@ describe('the header', () => {
     );
   });
 
-  it('offers those without a session to log in or to register', async () => {
+  it('offers Log in and Register without a session', async () => {
     openConsole('/privacy', { loggedIn: false });
     const header = await screen.findByRole('banner');
     expect(within(header).getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login');
@@ -89,7 +89,7 @@ describe('the header', () => {
     expect(within(header).queryByRole('link', { name: 'Log out' })).toBeNull();
   });
 
-  it('offers those with a session to log out, and nothing else', async () => {
+  it('offers only Log out with a session', async () => {
     openConsole('/privacy');
     const header = await screen.findByRole('banner');
     expect(within(header).getByRole('link', { name: 'Log out' })).toHaveAttribute('href', '/logout');
@@ -100,7 +100,7 @@ describe('the header', () => {
   it.each([
     [768, false],
     [767, true],
-  ])('at %i px of width stands behind a hamburger button: %s', async (width, isCompact) => {
+  ])('at a width of %i px is behind a hamburger button: %s', async (width, isCompact) => {
     showAt('desktop');
     window.happyDOM.setViewport({ width, height: 900 });
     openConsole('/analitycs1');
@@ -118,7 +118,7 @@ describe('the footer', () => {
     expect(await heading(name)).toBeVisible();
   });
 
-  it('says who holds the copyright', async () => {
+  it('names the holder of the copyright', async () => {
     openConsole('/login', { loggedIn: false });
     expect(await screen.findByRole('contentinfo')).toHaveTextContent(/© \d{4} Backstock/);
   });
@@ -147,7 +147,7 @@ describe.each([
   ['/login', 'Log in', 'POST /api/token/'],
   ['/register', 'Register', 'POST /api/user/register/'],
 ])('the form of %s', (path, submit, call) => {
-  it('checks nothing by itself: even empty fields are sent', async () => {
+  it('validates nothing: even empty fields are sent', async () => {
     const { user } = openConsole(path, { loggedIn: false });
     network.answerNext(call, 400, { username: ['Enter a username.'] });
     await screen.findByLabelText('Username');
@@ -156,7 +156,7 @@ describe.each([
     expect(network.sent(call)[0]?.json).toEqual({ username: '', password: '' });
   });
 
-  it('shows that it is at work until the answer comes', async () => {
+  it('shows progress until the answer arrives', async () => {
     const { user } = openConsole(path, { loggedIn: false });
     const release = network.hold(call);
     await enter(user, await screen.findByLabelText('Username'), CREDENTIALS.username);
@@ -167,7 +167,7 @@ describe.each([
     await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull());
   });
 
-  it('alerts when the call fails, and the alert stays until it is dismissed', async () => {
+  it('shows an alert when the call fails, until it is dismissed', async () => {
     const { user } = openConsole(path, { loggedIn: false });
     network.answerNext(call, 500, { detail: 'The shop is closed.' });
     await screen.findByLabelText('Username');

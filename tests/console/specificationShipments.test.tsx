@@ -7,7 +7,7 @@ import { showAt } from './viewport.ts';
 import { field } from './forms.ts';
 
 describe('the incoming shipments', () => {
-  it('stand in a table with their weight in grams and their costs in euros', async () => {
+  it('are shown in a table with weight in grams and costs in euros', async () => {
     openConsole('/database/incomingstock');
     const row = await screen.findByRole('row', { name: /JD014/ });
     expect(textsOf('columnheader')).toEqual([
@@ -30,7 +30,7 @@ describe('the incoming shipments', () => {
     ]);
   });
 
-  it('say Loading... until the list arrives', async () => {
+  it('show Loading... until the list arrives', async () => {
     const release = network.hold('GET /api/incoming_shipments/');
     openConsole('/database/incomingstock');
     expect(await screen.findByText('Loading...')).toBeVisible();
@@ -78,7 +78,7 @@ describe('the form that adds a shipment', () => {
     expect(textsOf('option').filter(Boolean).toSorted()).toEqual(['In transit', 'Received', 'Shipped']);
   });
 
-  it('logs a failure and says so', async () => {
+  it('logs a failure and shows an alert', async () => {
     const { user } = await openForm();
     await enter(user, field('Courier'), 'UPS');
     network.answerNext('POST /api/incoming_shipments/', 500, { detail: 'The dock is full.' });
@@ -94,7 +94,7 @@ describe('the details of a shipment', () => {
     return { ...opened, details: await screen.findByRole('dialog', { name: 'DHL JD014' }) };
   }
 
-  it('name courier, status, tracking number and weight', async () => {
+  it('show courier, status, tracking number and weight', async () => {
     const { details } = await openShipment();
     const facts = ['Courier', 'Status', 'Tracking number', 'Total weight'];
     expect(facts.map((label) => factOf(details, label)?.textContent)).toEqual([
@@ -105,7 +105,7 @@ describe('the details of a shipment', () => {
     ]);
   });
 
-  it('sum items, shipping, and IVA with tax up to the total', async () => {
+  it('add up items, shipping, IVA and tax to the total', async () => {
     Object.assign(backend.store.incoming_shipments[0] ?? {}, { ivaPrice: '281.73' });
     const { details } = await openShipment();
     const costs = ['Items cost', 'Shipping cost', 'IVA and tax', 'Total'];
@@ -117,7 +117,7 @@ describe('the details of a shipment', () => {
     ]);
   });
 
-  it('call what the items cost as the form does, and say what the total is with', async () => {
+  it('label the items cost as in the form, and say what the total includes', async () => {
     const { user, details } = await openShipment();
     expect(details).toHaveTextContent('Items cost€1,184.20Without shipping and taxes.');
     expect(details).toHaveTextContent('Total€1,280.60With shipping and taxes.');
@@ -131,14 +131,14 @@ describe('the details of a shipment', () => {
   it.each([
     ['248', false],
     ['1184.20', true],
-  ])('with items for %s euros say what the purchases in it cost: %s', async (totalCost, isSaid) => {
+  ])('with an items cost of %s euros show the cost of the purchases in it: %s', async (totalCost, isSaid) => {
     Object.assign(backend.store.incoming_shipments[0] ?? {}, { totalCost });
     const { details } = await openShipment();
     const note = within(details).queryByText(/The purchases in it cost €248\.00\./);
     expect(note !== null).toBe(isSaid);
   });
 
-  it('offer by Add item only purchases without a shipment, each with a button that adds it', async () => {
+  it('offer under Add item only purchases without a shipment, each with a button that adds it', async () => {
     const { user, details } = await openShipment();
     await user.click(within(details).getByRole('button', { name: 'Add item' }));
     const offer = await screen.findByRole('dialog', { name: 'Add item to DHL JD014' });
@@ -150,7 +150,7 @@ describe('the details of a shipment', () => {
     ]);
   });
 
-  it('alert when a purchase could not be added', async () => {
+  it('show an alert when a purchase could not be added', async () => {
     const { user, details } = await openShipment();
     await user.click(within(details).getByRole('button', { name: 'Add item' }));
     const offer = await screen.findByRole('dialog', { name: 'Add item to DHL JD014' });

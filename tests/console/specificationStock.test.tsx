@@ -38,7 +38,7 @@ describe('the stock table', () => {
     ]);
   });
 
-  it('takes the type from its details, N/A where they are absent, and the subtype by its id', async () => {
+  it('shows the type from its details, or N/A without details, and the subtype by its id', async () => {
     openConsole('/database/stock');
     expect(cells(await screen.findByRole('row', { name: /Ember Fox/ })).slice(1, 3)).toEqual([
       'Card',
@@ -47,7 +47,7 @@ describe('the stock table', () => {
     expect(cells(screen.getByRole('row', { name: /Tide Heron/ })).slice(1, 3)).toEqual(['N/A', '–']);
   });
 
-  it('shows pages of 5, 10 or 20 rows, and 10 unless told otherwise', async () => {
+  it('shows pages of 5, 10 or 20 rows, by default 10', async () => {
     backend.store.products = stockOf(23);
     const { user } = openConsole('/database/stock');
     expect(await screen.findByText('1–10 of 23')).toBeVisible();
@@ -65,7 +65,7 @@ describe('the stock table', () => {
     expect(address()).toBe('/database/stock/add_product');
   });
 
-  it('alerts when the products cannot be loaded', async () => {
+  it('shows an alert when the products cannot be loaded', async () => {
     network.answerNext('GET /api/products/', 500, { detail: 'The shelf is gone.' });
     openConsole('/database/stock');
     expect(await screen.findByRole('alert')).toHaveTextContent('The shelf is gone.');
@@ -111,7 +111,7 @@ describe('the form that adds stock', () => {
     return opened;
   }
 
-  it('has name, quantity, type, one image, origin and the order link, which is none at first', async () => {
+  it('has name, quantity, type, one image, origin and an order link that is empty at first', async () => {
     await openForm();
     for (const name of ['Name', 'Quantity', 'Origin']) expect(field(name)).toBeVisible();
     expect(select('Type')).toBeVisible();
@@ -130,7 +130,7 @@ describe('the form that adds stock', () => {
     expect(hasSubtype()).toBe(false);
   });
 
-  it('offers the orders #0001, #0002 and #0003 first, then the purchases that exist', async () => {
+  it('offers the orders #0001, #0002 and #0003 first, then the existing purchases', async () => {
     const { user } = await openForm();
     await user.click(select('Bought order link'));
     await screen.findByRole('option', { name: '#0007 Lot of holo cards' });

@@ -27,7 +27,7 @@ describe('the rest of a lot’s price', () => {
     return { user, go, address, products, costs };
   }
 
-  it('is split by expected price beside what is locked, seen before, in one call that is taken back', async () => {
+  it('is split by expected price around locked costs, after a preview, and restored by Undo', async () => {
     const { user, products, costs } = await aLot();
     await user.click(await within(products).findByRole('button', { name: 'Keep the cost of Fox' }));
     await user.click(within(products).getByRole('button', { name: 'By expected price' }));
@@ -40,7 +40,7 @@ describe('the rest of a lot’s price', () => {
     await waitFor(() => expect(costs()).toEqual(['€40.00', '€0.00', '€0.00']));
   });
 
-  it('is given up by Cancel, and with the details', async () => {
+  it('loses its preview on Cancel, and its preview and locks when the details are closed', async () => {
     const { user, products, go, address } = await aLot();
     const here = address();
     const isOffered = () => screen.queryByRole('button', { name: /^Split €/ }) !== null;
@@ -62,7 +62,7 @@ describe('the rest of a lot’s price', () => {
     expect(isOffered()).toBe(false);
   });
 
-  it('shows how a typed cost is understood, and leaves it as it was typed', async () => {
+  it('is split around an entered cost, which is shown as it is read', async () => {
     const { user, products, costs } = await aLot();
     await user.click(await within(products).findByRole('button', { name: /^Estimated cost of Koi/ }));
     const input = within(products).getByRole('textbox', { name: 'Estimated cost of Koi' });
@@ -77,7 +77,7 @@ describe('the rest of a lot’s price', () => {
     await waitFor(() => expect(costs()).toEqual(['€37.25', '€25.50', '€37.25']));
   });
 
-  it('is typed down a column: Tab and Enter save and go on, Shift+Tab goes back, Escape gives up', async () => {
+  it('is entered down a column: Tab and Enter save and move on, Shift+Tab moves back, Escape cancels', async () => {
     const { user, products, costs } = await aLot();
     const input = (name: string) => within(products).findByRole('textbox', { name });
     const open = (name: RegExp) => within(products).findByRole('button', { name });

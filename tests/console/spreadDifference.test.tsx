@@ -7,7 +7,7 @@ import { realServer } from './realServer.ts';
 
 const server = realServer();
 
-/** A lot of 16,500 yen, which were €100.00 at 165, with units that cost so much. */
+/** Corrects the rate of a ¥16,500 lot (€100.00 at 165) to 150. Its products have these costs. */
 async function correctRate(costs: readonly number[]) {
   const paid = { price: 100, currency: 'JPY', foreign_price: 16_500, rate: 165 };
   const lot = await server.aPurchase({ name: 'Lot of two', ...paid });
@@ -24,7 +24,7 @@ async function correctRate(costs: readonly number[]) {
   return { user, stored };
 }
 
-it('offers to spread the difference of a corrected rate over the products that covered the price', async () => {
+it('the difference of a corrected rate can be spread over products that covered the price', async () => {
   const { user, stored } = await correctRate([60, 40]);
   const question = await screen.findByRole('dialog', { name: 'Spread the difference of €10.00?' });
   expect(question).toHaveTextContent('The price is now €110.00; its 2 products cost €100.00 together.');
@@ -35,7 +35,7 @@ it('offers to spread the difference of a corrected rate over the products that c
   await waitFor(async () => expect(await stored()).toEqual([60, 40]));
 });
 
-it('leaves costs that did not cover the price', async () => {
+it('costs that did not cover the price stay unchanged', async () => {
   const { stored } = await correctRate([60, 30]);
   expect(await screen.findByRole('button', { name: 'Undo' })).toBeVisible();
   expect(screen.queryByText(/^Spread the difference/)).not.toBeInTheDocument();

@@ -9,7 +9,7 @@ import { asText } from './editForm.ts';
 import { field, select } from './forms.ts';
 
 describe('the stock', () => {
-  it('stands in a table, ten to a page, and is paged forth and back', async () => {
+  it('is shown in a table with ten rows per page, and is paged forth and back', async () => {
     backend.store.products = Array.from({ length: 23 }, (_, index) => ({
       id: index + 1,
       name: `Card ${index + 1}`,
@@ -35,7 +35,7 @@ describe('the stock', () => {
     await waitFor(() => expect(names()).toHaveLength(20));
   });
 
-  it('says that a status is not known', async () => {
+  it('shows a dash for a missing status', async () => {
     openConsole('/database/stock');
     const row = await screen.findByRole('row', { name: /Ember Fox/ });
     const state = screen.getAllByRole('columnheader').findIndex((head) => head.textContent === 'Status');
@@ -52,7 +52,7 @@ describe('the stock', () => {
 });
 
 describe('stock that is added', () => {
-  it('is sent as a form with one picture and the chosen order, and shows in the list', async () => {
+  it('is sent as a form with one picture and the chosen order, and appears in the list', async () => {
     const { user, address } = openConsole('/database/stock/add_product');
     await enter(user, await screen.findByLabelText(/^Name/), 'Binder');
     await choose(user, select('Type'), 'Card');
@@ -80,7 +80,7 @@ describe('stock that is added', () => {
     ]);
   });
 
-  it('needs a known type: the alert says so, and nothing is sent', async () => {
+  it('without a valid type raises an alert and is not sent', async () => {
     const { user, address } = openConsole('/database/stock/add_product');
     await enter(user, await screen.findByLabelText(/^Name/), 'Binder');
     await user.click(button('Add stock'));
@@ -89,7 +89,7 @@ describe('stock that is added', () => {
     expect(network.writes()).toEqual([]);
   });
 
-  it('leads to the list when it fails as well, and the form can be reopened', async () => {
+  it('leads to the list even when adding fails, and the form can be reopened', async () => {
     const { user, address } = openConsole('/database/stock/add_product');
     await enter(user, await screen.findByLabelText(/^Name/), 'Binder');
     await choose(user, select('Type'), 'Sealed product');
@@ -112,7 +112,7 @@ describe('a shipment', () => {
     return { ...opened, details: await screen.findByRole('dialog', { name: 'DHL JD014' }) };
   }
 
-  it('opens from its row, with its facts and a total that is the sum of the three costs', async () => {
+  it('opens from its row, with its fields and the sum of its costs', async () => {
     const { user, address } = openConsole('/database/incomingstock');
     await user.click(await screen.findByRole('cell', { name: 'JD014' }));
     const details = await screen.findByRole('dialog', { name: 'DHL JD014' });
@@ -134,7 +134,7 @@ describe('a shipment', () => {
     expect(await screen.findByRole('dialog', { name: 'DHL JD014' })).toBeVisible();
   });
 
-  it('takes up purchases that are in none, and gives them up again', async () => {
+  it('gets a purchase that has no shipment, and the purchase can be removed again', async () => {
     const { user, details } = await openShipment();
     await user.click(within(details).getByRole('button', { name: 'Add item' }));
     const offer = await screen.findByRole('dialog', { name: 'Add item to DHL JD014' });
@@ -152,7 +152,7 @@ describe('a shipment', () => {
     expect(network.sent(update)[1]?.json).toEqual({ incomingShipment: null });
   });
 
-  it('is added with its state chosen and commas as dots; a failure keeps the form and says so', async () => {
+  it('is added with its state and decimal points, and stays in the form with an alert after a failure', async () => {
     const { user, address } = openConsole('/database/incomingstock/add');
     await enter(user, await screen.findByLabelText(/^Courier/), 'UPS');
     await choose(user, select('State'), 'Received');

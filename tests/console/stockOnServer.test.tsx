@@ -10,7 +10,7 @@ const server = realServer();
 const form = () => screen.findByRole('combobox', { name: /^Type/ });
 
 describe('stock on our server', () => {
-  it('is added by itself, several units at once, and the list shows them', async () => {
+  it('is added by itself, several units at once, and appears in the list', async () => {
     const { user, address } = openConsole('/database/stock');
     const [add] = await screen.findAllByRole('link', { name: 'Add stock' });
     if (add) await user.click(add);
@@ -33,7 +33,7 @@ describe('stock on our server', () => {
     ]);
   });
 
-  it('is linked to an order that is found by its number, or by its page, among many', async () => {
+  it('is linked to an order that is found by its number or its page', async () => {
     const { id } = await server.aPurchase({ name: 'Old lot', link: 'https://jauce.example/q99' });
     for (let newer = 0; newer < 26; newer += 1) await server.aPurchase({ name: `Newer ${newer}` });
     const { user } = openConsole('/database/stock/add_product');
@@ -50,7 +50,7 @@ describe('stock on our server', () => {
     expect(select('Bought order link')).toHaveValue(order);
   });
 
-  it('is asked for its subtype only where the chosen type has subtypes', async () => {
+  it('has a subtype field only if the chosen type has subtypes', async () => {
     const types = await server.get<{ name: string; subtypes: unknown[] }[]>('/api/types/');
     expect(types.map(({ subtypes }) => subtypes.length > 0)).toEqual(expect.arrayContaining([true, false]));
     const { user } = openConsole('/database/stock/add_product');
@@ -67,7 +67,7 @@ describe('the stock', () => {
   const names = () =>
     screen.getAllByRole('link', { name: /^(Here|Coming|Sold|Gone)$/ }).map((one) => one.textContent);
 
-  it('is filtered by what is here with one click, what is sold on an unknown day apart', async () => {
+  it('is filtered with one click by products in stock, or by products sold on an unknown day', async () => {
     const { id: boughtStock } = await server.aPurchase({ state: 'Paid' });
     await server.aProduct({ name: 'Here' });
     await server.aProduct({ name: 'Coming', boughtStock });
@@ -85,7 +85,7 @@ describe('the stock', () => {
     await waitFor(() => expect(names()).toEqual(['Sold', 'Coming', 'Here']));
   });
 
-  it('says which days are estimates, until somebody says another', async () => {
+  it('marks estimated days, until another day is entered', async () => {
     const product = await server.aProduct({ name: 'Here', received: '2026-01-02' });
     await server.change('products', product.id, { receivedBy: 'estimate' });
     localStorage.setItem('RaStore.products.columns', '{"order":[],"isShown":{"received":true}}');
@@ -102,7 +102,7 @@ describe('the stock', () => {
     expect(await screen.findByRole('cell', { name: '02/01/2026 (estimated)' })).toBeVisible();
   });
 
-  it('refuses a SKU that another product has, next to its field', async () => {
+  it('refuses the SKU of another product, with an error beside the field', async () => {
     await server.aProduct({ name: 'Here', sku: 'FOX-1' });
     const other = await server.aProduct({ name: 'Gone' });
     const { user } = openConsole(`/database/stock?inspect_product=${other.id}&edit=1`);

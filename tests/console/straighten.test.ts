@@ -6,7 +6,7 @@ import { straighten, type Straightened } from '../../resources/cards/straighten.
 const card = { width: 200, height: 279 };
 const photo = { width: 4_000, height: 3_000 };
 
-/** Where a point of the photo comes to lie, as the browser has it. */
+/** Maps a point of the photo as the browser does, by the CSS matrix. */
 function placed({ width, height, transform }: Straightened, [x, y]: Corner): Corner {
   const numbers = transform.slice('matrix3d('.length, -1).split(',').map(Number);
   const [ax, ay, , aw, bx, by, , bw, , , , , tx, ty, , tw] = numbers;
@@ -22,7 +22,7 @@ const CORNERS: Corner[] = [
 ];
 
 describe('a straightened card', () => {
-  it('fills its rectangle from corner to corner, however it lies on the photo', () => {
+  it('fills its rectangle from corner to corner, for any outline on the photo', () => {
     const share = fc.integer({ min: -200, max: 1_200 }).map((thousandths) => thousandths / 1_000);
     const outlines = fc
       .tuple(fc.tuple(share, share), fc.tuple(share, share), fc.tuple(share, share), fc.tuple(share, share))
@@ -40,7 +40,7 @@ describe('a straightened card', () => {
     );
   });
 
-  it('is laid out finer than it is shown, so that nothing is blurred', () => {
+  it('is laid out larger than it is shown, so that nothing is blurred', () => {
     const outline: Outline = [
       [0.25, 0.1],
       [0.5, 0.1],
@@ -52,7 +52,7 @@ describe('a straightened card', () => {
     expect(small).toMatchObject({ width: 800, height: 600 });
   });
 
-  it('is none where its corners lie on a line', () => {
+  it('is undefined when its corners lie on a line', () => {
     const outline: Outline = [
       [0, 0],
       [0.25, 0.25],

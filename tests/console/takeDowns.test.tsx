@@ -6,7 +6,7 @@ import { realServer } from './realServer.ts';
 
 const server = realServer();
 
-/** A batch of two on eBay and Amazon, both of which are sold elsewhere. */
+/** A batch of two products with listings on eBay and Amazon. Both products are sold on Cardmarket. */
 async function soldElsewhere() {
   const { id: insertion_batch } = await server.aBatch({ name: 'Fox cards' });
   const units = [];
@@ -21,13 +21,13 @@ async function soldElsewhere() {
 const listed = () => server.get<TakeDowns>('/api/take_downs/');
 const DONE = 'Done: Fox cards is taken down from Ebay';
 
-describe('what is to be taken down', () => {
-  it('is nothing where nothing was sold elsewhere', async () => {
+describe('the list of take-downs', () => {
+  it('is empty when nothing was sold on another site', async () => {
     openConsole('/database/take_downs');
     expect(await screen.findByText('Nothing to take down')).toBeVisible();
   });
 
-  it('says what, where and for how much, leads there, and goes by Done, until that is undone', async () => {
+  it('shows products, site, price and link, loses a row by Done, and restores it by Undo', async () => {
     await soldElsewhere();
     const { user } = openConsole('/database/take_downs');
     const done = await screen.findByRole('button', { name: DONE });
@@ -49,7 +49,7 @@ describe('what is to be taken down', () => {
     expect(await listed()).toMatchObject({ count: 2, first: [{ site: 'Ebay', units: 2 }, {}] });
   });
 
-  it('stands in the details of its batch, too', async () => {
+  it('is also shown in the details of the batch', async () => {
     await soldElsewhere();
     const { user } = openConsole('/database/insertion_batches?inspect_batch=1');
     const details = await screen.findByRole('dialog', { name: 'Fox cards' });

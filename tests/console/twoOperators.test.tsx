@@ -25,7 +25,7 @@ async function extraIds() {
 }
 
 describe('a record that somebody else changes while its form is open', () => {
-  it('keeps both their extra field and the one that is typed', async () => {
+  it('keeps both operators’ changes of different extra fields', async () => {
     await server.aProduct({ name: 'Ember Fox' });
     const extra = await extraIds();
     const { user, field, save, saved } = await openForm('/database/stock?inspect_product=1', 'Edit product');
@@ -41,7 +41,7 @@ describe('a record that somebody else changes while its form is open', () => {
     ]);
   });
 
-  it('has a question asked about an extra field that both have set', async () => {
+  it('raises a question about an extra field that both have set', async () => {
     await server.aProduct({ name: 'Ember Fox' });
     const extra = await extraIds();
     const { user, field, save, saved } = await openForm('/database/stock?inspect_product=1', 'Edit product');
@@ -59,7 +59,7 @@ describe('a record that somebody else changes while its form is open', () => {
     expect(stored).toMatchObject({ name: 'Ash Fox', product_extras: [{ value: 'Played' }] });
   });
 
-  it('has a question asked about a field that both have set, and nothing typed is lost', async () => {
+  it('raises a question about a field that both have set, and keeps the typed values', async () => {
     await server.aPurchase({ name: 'Lot', price: 5, state: 'Paid' });
     await server.aShipment({ courier: 'DHL', trackingNumber: 'JD014' });
     const { user, field, save, saved } = await editPurchase();
@@ -87,7 +87,7 @@ describe('a record that somebody else changes while its form is open', () => {
     await waitFor(async () => expect(await purchase()).toMatchObject({ ...mine, name: 'Lot', price: 8 }));
   });
 
-  it('keeps both their picture and the one that is added', async () => {
+  it('keeps an added picture, and their removal of another picture', async () => {
     await server.aPurchase({ images: [{ picture: 'front.png' }] });
     const { user, field, save, saved } = await editPurchase();
     await server.change('bought_stocks', 1, { already_present_images: [] });
@@ -97,7 +97,7 @@ describe('a record that somebody else changes while its form is open', () => {
     expect((await purchase()).images).toHaveLength(1);
   });
 
-  it('is not taken back over what they have set since', async () => {
+  it('is not restored by Undo when they have changed the same field since', async () => {
     await server.aPurchase({ name: 'Lot', price: 5 });
     const { user, field, save, saved } = await editPurchase();
     await retype(user, field('Price'), '7');
@@ -111,7 +111,7 @@ describe('a record that somebody else changes while its form is open', () => {
     expect(await purchase()).toMatchObject({ price: 9 });
   });
 
-  it('is not linked away from where they have put it', async () => {
+  it('is not moved from the shipment into which they have put it', async () => {
     await server.aPurchase({ name: 'Lot' });
     await server.aShipment({ trackingNumber: 'ONE' });
     await server.aShipment({ trackingNumber: 'TWO' });

@@ -15,7 +15,7 @@ function type(...keys: string[]): void {
   for (const key of keys) fireEvent.keyDown(document.activeElement ?? document.body, { key });
 }
 
-/** What a field has once its form is there. */
+/** The value of a field once its form has appeared. */
 function typedInto(field: HTMLInputElement): string {
   document.body.append(field);
   field.focus();
@@ -29,14 +29,14 @@ function input(kind = 'text'): HTMLInputElement {
   return field;
 }
 
-test('letters that are typed before a form is there stand in its first field', () => {
+test('letters typed before a form appears are put into its first field', () => {
   fireEvent.click(button);
   type('c', 'q', 'Backspace', 'a', 'Shift', 'r', 'd');
   expect(typedInto(input())).toBe('card');
   expect(typedInto(input())).toBe('');
 });
 
-test('a space among them does not press the button again', () => {
+test('a space among these letters does not press the button again', () => {
   fireEvent.click(button);
   button.focus();
   expect(fireEvent.keyDown(button, { key: 'k' })).toBe(true);
@@ -58,12 +58,12 @@ test.each<[when: string, act: () => unknown]>([
       clock.mockRestore();
     },
   ],
-])('what is typed %s is for no form', (_when, act) => {
+])('letters typed %s are not put into a form', (_when, act) => {
   act();
   expect(typedInto(input())).toBe('');
 });
 
-test('a field that takes no letters gets none', () => {
+test('a field that accepts no letters stays empty', () => {
   fireEvent.click(button);
   type('a');
   expect(typedInto(input('date'))).toBe('');

@@ -9,8 +9,8 @@ import { typedSchema, describeTypedNumber, unreadNumbers } from '../../ui/typedN
 const purchase = typedSchema(NewBoughtStock);
 const typed = { name: 'Lot', state: '', link: '', price: '12.345', weight: '1,2 kg' };
 
-describe('what is typed into a form', () => {
-  it('is read as people write numbers, and not as programs send them', () => {
+describe('a number typed into a form', () => {
+  it('is read as people write numbers, not as programs send them', () => {
     expect(purchase.parse(typed)).toMatchObject({ price: 12_345, weight: 1_200 });
     expect(purchase.parse({ ...typed, price: '€1.234,50', weight: '' })).toMatchObject({
       price: 1_234.5,
@@ -19,7 +19,7 @@ describe('what is typed into a form', () => {
     expect(NewBoughtStock.parse({ ...typed, weight: '' })).toMatchObject({ price: 12.35 });
   });
 
-  it('is read in the rows of a form, too', () => {
+  it('is also read in the rows of a form', () => {
     const rule = { kind: 'commission', from: '2026-01-01', cap: '1.000', fixed: '0,35' };
     const tiers = [
       { upTo: '2.500', percent: '12,5 %' },
@@ -40,7 +40,7 @@ describe('what is typed into a form', () => {
     });
   });
 
-  it('is refused by its field where it is none or can mean two, beside whatever else is wrong', () => {
+  it('is refused at its field if it is invalid or ambiguous, together with other errors', () => {
     const { error } = purchase.safeParse({ ...typed, name: '', price: '12,3456', weight: '1,250 kg' });
     expect(
       Object.fromEntries(error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? []),
@@ -54,7 +54,7 @@ describe('what is typed into a form', () => {
     });
   });
 
-  it('is shown as it is understood where that may surprise', () => {
+  it('is shown as it is read, if that may surprise', () => {
     expect(describeTypedNumber('money', '12.345', formatMoney)).toBe('€12,345.00');
     expect(describeTypedNumber('grams', '1,2 kg', formatGrams)).toBe('1,200 g');
     expect(describeTypedNumber('money', '12,34', formatMoney)).toBeUndefined();
@@ -62,7 +62,7 @@ describe('what is typed into a form', () => {
     expect(describeTypedNumber('rate', '1,085', formatRate)).toBeUndefined();
   });
 
-  it('begins with numbers of the record that mean one thing only', () => {
+  it('starts as an unambiguous text of the stored number', () => {
     const form = typedForm('bought_stocks', BoughtStockUpdate, {
       currency: 'USD',
       rate: 1.085,

@@ -10,7 +10,7 @@ const server = realServer();
 const region = (name: string) => screen.findByRole('region', { name });
 const button = (name: string) => screen.findByRole('button', { name });
 
-/** What the server has of a type: the names of its subtypes, and its extra fields with what they hold. */
+/** The stored subtypes of a type by name, and its extra fields with their kinds of value. */
 async function stored(name: string) {
   const types = await server.get<Type[]>('/api/types/');
   const type = types.find((one) => one.name === name);
@@ -36,14 +36,14 @@ async function addIn(section: HTMLElement, user: User, what: string, name: strin
   await enter(user, within(section).getByLabelText(`Name of the new ${what}`), name);
 }
 
-/** What stands in a list of a section. */
+/** The texts of a list in a section. */
 const items = (section: HTMLElement, list: string) =>
   within(within(section).getByRole('list', { name: list }))
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent);
 
 describe('the types', () => {
-  it('stand with their subtypes and extra fields, and what the fields hold', async () => {
+  it('are shown with their subtypes, extra fields and kinds of value', async () => {
     await openTypes();
     const accessory = await region('Accessory');
     expect(items(accessory, 'Subtypes')).toEqual([
@@ -75,7 +75,7 @@ describe('the types', () => {
     expect(await stored('Jigsaw')).toEqual({ subtypes: [], extras: [] });
   });
 
-  it('are renamed in place by Enter, and stay as they were after Escape', async () => {
+  it('are renamed in place by Enter, and keep their names after Escape', async () => {
     const { user } = await openTypes();
     await user.click(await button('Rename Figure'));
     await user.keyboard('Statue{Escape}');
@@ -89,7 +89,7 @@ describe('the types', () => {
     expect((await stored('Statuette'))?.subtypes).toContain('Plush');
   });
 
-  it('take subtypes and extra fields, which products have then, and stay while those do', async () => {
+  it('get subtypes and extra fields, which are not deleted while products use them', async () => {
     const { user, go } = await openTypes();
     const section = await region('Other');
     await addIn(section, user, 'subtype', 'Wooden');
@@ -127,7 +127,7 @@ describe('the types', () => {
     expect(screen.getByRole('region', { name: 'Other' })).toBeVisible();
   });
 
-  it('have what they take renamed, and their subtypes deleted until that is undone', async () => {
+  it('get subtypes and extra fields renamed, and subtypes deleted and restored by Undo', async () => {
     const { user } = await openTypes();
     await user.click(await button('Rename Maker'));
     await user.keyboard('Sculptor{Enter}');
@@ -160,7 +160,7 @@ describe('the types', () => {
     expect(await stored('Figure')).toBeUndefined();
   });
 
-  it('say beside the field what is wrong with a name, and keep it', async () => {
+  it('show an error beside an invalid name, and keep it in the field', async () => {
     const { user } = await openTypes();
     await user.click(await button('Rename Figure'));
     await user.clear(screen.getByLabelText('New name of Figure'));

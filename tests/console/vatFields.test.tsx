@@ -27,8 +27,8 @@ async function openSale(fields: object = {}) {
   return { user, details, read };
 }
 
-describe('an order of a shop that is registered', () => {
-  it('says which treatment is usual in its form, takes another, and the VAT within postage and fees', async () => {
+describe('an order of a shop that is registered for VAT', () => {
+  it('shows its usual treatment in the form, and gets another one and VAT within postage and fees', async () => {
     await register();
     const { user, details, read } = await openSale();
     await user.click(button('Edit', details));
@@ -52,7 +52,7 @@ describe('an order of a shop that is registered', () => {
     expect(await read()).toMatchObject({ vatTreatmentSaid: 'eu_business', postageVat: 1.1 });
   });
 
-  it('has a bill that adds up, with the VAT of postage and what was paid back beyond the payment', async () => {
+  it('has a bill that adds up, with VAT within postage and a refund above the payment', async () => {
     await register();
     const { details } = await openSale({
       postagePaid: 6.1,
@@ -81,7 +81,7 @@ describe('an order of a shop that is registered', () => {
   });
 });
 
-it('counts a sale as it is treated before it is recorded', async () => {
+it('the form of a sale shows the VAT of its treatment before it is recorded', async () => {
   await register();
   const sites = await server.get<Site[]>('/api/sites/');
   const amazon = sites.find(({ name }) => name === 'Amazon');
@@ -108,7 +108,7 @@ it('counts a sale as it is treated before it is recorded', async () => {
   );
 });
 
-it('shows nothing of VAT to a shop that is not registered', async () => {
+it('an order of a shop that is not registered shows no VAT', async () => {
   const { user, details } = await openSale();
   expect(factOf(details, 'VAT treatment')).toBeNull();
   await user.click(button('Edit', details));
@@ -116,7 +116,7 @@ it('shows nothing of VAT to a shop that is not registered', async () => {
   expect(within(form).queryByText('VAT')).toBeNull();
 });
 
-it('sets the treatment of a site’s orders, and takes it back', async () => {
+it('the VAT treatment of a site’s orders is set, and reset by Undo', async () => {
   await register();
   const stored = async () =>
     (await server.get<Site[]>('/api/sites/')).find(({ name }) => name === 'Ebay')?.vatTreatment;
@@ -128,8 +128,8 @@ it('sets the treatment of a site’s orders, and takes it back', async () => {
   await waitFor(async () => expect(await stored()).toBe(''));
 });
 
-describe('purchases of a shop that is registered', () => {
-  it('take the VAT on the invoice with its number and the seller', async () => {
+describe('purchases of a shop that is registered for VAT', () => {
+  it('get VAT on the invoice, invoice number and seller', async () => {
     await register();
     const purchase = await server.aPurchase({ name: 'Boxes', price: 122 });
     const { user } = openConsole(`/database/purchases?inspect_purchase=${purchase.id}`);
@@ -147,7 +147,7 @@ describe('purchases of a shop that is registered', () => {
     expect(factOf(details, 'Seller')).toHaveTextContent('Carte Rossi Srl');
   });
 
-  it('are made untaxed together', async () => {
+  it('are set to Not taxed as a selection', async () => {
     await register();
     await server.aPurchase({ name: 'Boxes', price: 122 });
     const { user } = openConsole('/database/purchases');

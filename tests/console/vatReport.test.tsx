@@ -11,7 +11,7 @@ const figure = async (label: string) => {
   return term.nextElementSibling;
 };
 
-/** A box of €30 under the margin scheme that was sold for €50, and a card of an ordinary purchase that was for €61. */
+/** Two sales: a €30 box for €50 under the margin scheme, and a card of an ordinary purchase for €61. */
 async function twoSales() {
   for (const [name, vatScheme, cost, price, day] of [
     ['Sealed box', 'margin', 30, 50, '2026-02-03'],
@@ -23,8 +23,8 @@ async function twoSales() {
   }
 }
 
-describe('the page of VAT', () => {
-  it('leads to the rules while there are none', async () => {
+describe('the VAT page', () => {
+  it('leads to the VAT rules while there are none', async () => {
     const { user, address, go } = openConsole('/analitycs5/periods');
     expect(await screen.findByText('Not registered: nothing is due')).toBeVisible();
     await go('/analitycs5');
@@ -35,7 +35,7 @@ describe('the page of VAT', () => {
     expect(address()).toBe('/database/vat?edit_rule=new');
   });
 
-  it('says first what is to be paid, and of what that is', async () => {
+  it('shows the VAT to pay and its parts, in groups that lead to the sales', async () => {
     await server.registerForVat();
     await twoSales();
     const { user, address } = openConsole('/analitycs5?from=2026-01-01&to=2026-12-31');
@@ -53,7 +53,7 @@ describe('the page of VAT', () => {
     await waitFor(() => expect(address()).toMatch(/^\/database\/shipments\?.*counted_vat/));
   });
 
-  it('leads to the entries of its days', async () => {
+  it('leads to the VAT entries of its period', async () => {
     await server.registerForVat();
     await twoSales();
     const { user, address } = openConsole('/analitycs5?from=2026-01-01&to=2026-12-31');
@@ -63,7 +63,7 @@ describe('the page of VAT', () => {
     expect(address()).toBe('/analitycs5/entries?from=2026-01-01&to=2026-12-31');
   });
 
-  it('has its months one below the other on a phone', async () => {
+  it('shows its months as a list on a phone', async () => {
     await server.registerForVat();
     await twoSales();
     showAt('phone');
@@ -74,8 +74,8 @@ describe('the page of VAT', () => {
   });
 });
 
-describe('what is due of an order', () => {
-  it('is in its bill, in what its net is made of, and in the facts of its purchase', async () => {
+describe('the VAT due on an order', () => {
+  it('is shown in its bill and its net, and the purchase shows its VAT scheme', async () => {
     await server.registerForVat();
     await twoSales();
     const { user, go } = openConsole('/database/shipments?inspect_sale=1');

@@ -25,7 +25,7 @@ async function openSettings() {
 }
 
 describe('a shop that is not registered', () => {
-  it('is told that nothing is due, and registers with the rate of its country by one form', async () => {
+  it('sees that nothing is due, and registers with the rate of its country by one form', async () => {
     const { user } = openConsole('/database/vat');
     expect(await screen.findByText('Not registered: nothing is due')).toBeVisible();
     await press(user, 'Register for VAT');
@@ -54,8 +54,8 @@ describe('a shop that is not registered', () => {
   });
 });
 
-describe('rules', () => {
-  it('give way to later ones, of which none begins on the same day', async () => {
+describe('VAT rules', () => {
+  it('end when a later rule begins, and no two rules begin on the same day', async () => {
     const { user, rules } = await openSettings();
     await user.click(button('Add rule', rules));
     const form = await dialog('How you are taxed');
@@ -78,7 +78,7 @@ describe('rules', () => {
     expect(await screen.findByText('The rule was deleted.')).toBeVisible();
   });
 
-  it('are changed as they stand, and what is typed is not left without asking', async () => {
+  it('are edited in a form that asks before it is left unsaved', async () => {
     const { user, rules, go } = await openSettings();
     await user.click(button('Edit the rule from 01/01/2026', rules));
     const form = await dialog('How you are taxed');
@@ -88,13 +88,13 @@ describe('rules', () => {
     await user.click(within(question).getByRole('button', { name: 'Stay here' }));
     await user.click(button('Save', await dialog('How you are taxed')));
     await waitFor(async () => expect(await stored()).toMatchObject({ rules: [{ period: 'month' }] }));
-    // The server has it before the page shows it.
+    // The server has the change before the page shows it.
     await waitFor(() => expect(rules).toHaveTextContent('monthly returns'));
   });
 });
 
 describe('the form of a rule', () => {
-  it('begins with the rule of a country, and says what of it was found in a text', async () => {
+  it('can start from the rule of a country, with the sources that were found', async () => {
     const { user } = openConsole('/database/vat?edit_rule=new');
     const form = await dialog('How you are taxed');
     await choose(user, select('Start from', form), 'Italy, flat rate');
@@ -112,14 +112,14 @@ describe('the form of a rule', () => {
   });
 });
 
-describe('what two change at once', () => {
+describe('a conflict with another operator', () => {
   const italy = { country: 'IT', from: '2026-01-01', percent: 22 };
   const editRule = async (user: User, rules: HTMLElement) => {
     await user.click(button('Edit the rule from 01/01/2026', rules));
     return dialog('How you are taxed');
   };
 
-  it('is said of a rule before it is replaced; their other rules and rates stay', async () => {
+  it('about a rule is shown before the rule is replaced, and other rules and rates stay', async () => {
     const { user, rules } = await openSettings();
     const form = await editRule(user, rules);
     const [rule] = (await stored()).rules;
@@ -153,7 +153,7 @@ describe('what two change at once', () => {
     );
   });
 
-  it('is said of a rule that is gone, whose form stays', async () => {
+  it('about a deleted rule is shown in its form, which can restore the rule', async () => {
     const { user, rules } = await openSettings();
     const form = await editRule(user, rules);
     await server.changeVat({ rules: [{ from: '2026-02-01', country: 'FR' }], rates: [italy] });
@@ -168,7 +168,7 @@ describe('what two change at once', () => {
     expect((await stored()).rules).toMatchObject([{ country: 'IT', period: 'month' }, { country: 'FR' }]);
   });
 
-  it('is said of a rate before it is replaced', async () => {
+  it('about a rate is shown before the rate is replaced', async () => {
     const { user, rates } = await openSettings();
     const ours = (await stored()).rules;
     await user.click(button('Edit the rate of Italy from 01/01/2026', rates));
@@ -181,7 +181,7 @@ describe('what two change at once', () => {
     );
   });
 
-  it('is said of a rate that the form of a rule would add, which then takes theirs', async () => {
+  it('about a rate that a new rule would add is shown, and the other operator’s rate is kept', async () => {
     const { user, rules } = await openSettings();
     const ours = (await stored()).rules;
     await user.click(button('Add rule', rules));
@@ -204,7 +204,7 @@ describe('what two change at once', () => {
     });
   });
 
-  it('is said where a rule is deleted that is another by now, which then is shown', async () => {
+  it('about a rule to be deleted is shown, with the changed rule', async () => {
     const { user, rules } = await openSettings();
     await server.changeVat({
       rules: [{ from: '2026-01-01', country: 'IT', period: 'month' }],
@@ -218,8 +218,8 @@ describe('what two change at once', () => {
   });
 });
 
-describe('what the server finds wrong', () => {
-  it('stands beside the field of its row, and what is wrong with another row beside the day', async () => {
+describe('an error of the server', () => {
+  it('is shown beside the field of its row, and an error of another row beside the day', async () => {
     const { user, rules } = await openSettings();
     const errors = { 'rules.1.country': 'No such country.', 'rules.0.from': 'No such day.' };
     const refusal = { code: 'invalid', message: 'No such country. No such day.', errors };
@@ -233,7 +233,7 @@ describe('what the server finds wrong', () => {
 });
 
 describe('a shop that is not registered any more', () => {
-  it('says so by a rule, which asks for nothing but the day', async () => {
+  it('has a rule that needs only the day', async () => {
     const { user, rules } = await openSettings();
     await user.click(button('Add rule', rules));
     const form = await dialog('How you are taxed');
@@ -249,8 +249,8 @@ describe('a shop that is not registered any more', () => {
   });
 });
 
-describe('rates', () => {
-  it('are added for a country, as it is suggested or as it is typed', async () => {
+describe('VAT rates', () => {
+  it('are suggested for a country, and added as entered', async () => {
     const { user, rates } = await openSettings();
     await user.click(button('Add rate', rates));
     const form = await dialog('Rate of a country');
@@ -271,7 +271,7 @@ describe('rates', () => {
     await waitFor(async () => expect((await stored()).rates).toHaveLength(1));
   });
 
-  it('of all the EU come by one click, for those that are not known yet', async () => {
+  it('of the EU are added by one click for countries without a rate', async () => {
     const { user, rates } = await openSettings();
     await user.click(button('Add the standard rates of the EU', rates));
     await waitFor(async () => expect((await stored()).rates).toHaveLength(27));

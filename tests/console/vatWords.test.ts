@@ -38,16 +38,16 @@ describe('the period that is shown first', () => {
     period('2026-04-01', '2026-06-30', true),
   ];
 
-  it('is the last one that is over, while it is open', () => {
+  it('is the last ended period while it is open', () => {
     expect(choosePeriod(periodsWhere(false), '2026-11-26')?.from).toBe('2026-07-01');
   });
-  it('is the one that lasts, where those before are closed', () => {
+  it('is the current period when earlier periods are closed', () => {
     expect(choosePeriod(periodsWhere(true), '2026-11-26')?.from).toBe('2026-10-01');
   });
-  it('is none where there are none', () => {
+  it('is undefined without periods', () => {
     expect(choosePeriod([], '2026-11-26')).toBeUndefined();
   });
-  it('is found by a day that is in it', () => {
+  it('is found by one of its days', () => {
     expect(periodAt(periodsWhere(true), '2026-08-15')?.from).toBe('2026-07-01');
   });
 });
@@ -63,7 +63,7 @@ describe('rows of a return', () => {
     ...said,
   });
 
-  it('stand in its order, with corrections of all rates as one', () => {
+  it('are in the order of the return, with corrections of all rates in one row', () => {
     const rows = sortRows([row('corrections'), row('import'), row('corrections', { rate: 0 }), row('home')]);
     expect(rows.map(({ row: name }) => name)).toEqual(['home', 'import', 'corrections']);
     expect(rows[2]).toMatchObject({ rate: null, country: 'IT', entries: 2, base: 20.2, amount: 4.4 });
@@ -75,7 +75,7 @@ describe('the stock book', () => {
     ({ paid: 10, price: 20, margin: 10, vat: 1.8, ...said }) as StockBookRow;
   const sums = { articles: 3, withMargin: 3, paid: 30.3, price: 60, margin: 29.7, vat: 5.36 };
 
-  it('sums up what is not shown', () => {
+  it('sums the articles that are not shown', () => {
     expect(furtherAmounts({ sums }, [article({}), article({})])).toEqual({
       paid: 10.3,
       price: 20,
@@ -84,12 +84,12 @@ describe('the stock book', () => {
     });
   });
 
-  it('says by how much its VAT differs from the ledger', () => {
+  it('calculates the difference of its VAT from the ledger', () => {
     expect(vatDifference({ sums, ledgerVat: 5.35 })).toBe(0.01);
     expect(vatDifference({ sums, ledgerVat: 5.36 })).toBe(0);
   });
 
-  it('knows what counts in the total margin of the global scheme', () => {
+  it('determines which articles count in the total margin of the global scheme', () => {
     expect(isInTotalMargin(article({ margin: null, treatment: 'home' }))).toBe(true);
     expect(isInTotalMargin(article({ margin: null, treatment: 'outside_eu' }))).toBe(false);
     expect(isInTotalMargin(article({ treatment: 'home' }))).toBe(false);
@@ -102,17 +102,17 @@ describe('a rule asks for the margin stock', () => {
   const unit = rule({ from: '2026-07-01' });
 
   it.each([
-    ['where the global scheme begins with it', global, [rule({})], 'opening'],
-    ['where the global scheme ends before it', unit, [global], 'closing'],
+    ['when the global scheme begins with it', global, [rule({})], 'opening'],
+    ['when the global scheme ends before it', unit, [global], 'closing'],
     [
-      'where the shop is no longer registered',
+      'when the shop is no longer registered',
       rule({ from: '2026-07-01', isRegistered: false }),
       [global],
       'closing',
     ],
-    ['nowhere else', unit, [rule({})], undefined],
+    ['not when there was no global scheme', unit, [rule({})], undefined],
     [
-      'not where the scheme goes on',
+      'not when the global scheme continues',
       rule({ from: '2026-07-01', marginMethod: 'global' }),
       [global],
       undefined,

@@ -8,8 +8,8 @@ import { backend } from './plainBackend.ts';
 
 const REASON = 'This server only adds records and links them.';
 
-describe('on a backend that only adds and links records', () => {
-  it('Edit and Delete do nothing, and say why', async () => {
+describe('on a backend without extensions', () => {
+  it('Edit and Delete are disabled, and say why', async () => {
     const { user, address } = openConsole('/database/purchases?inspect_purchase=7');
     await screen.findByRole('dialog', { name: 'Lot of holo cards' });
     for (const name of ['Edit', 'Delete']) {
@@ -22,13 +22,13 @@ describe('on a backend that only adds and links records', () => {
     expect(screen.queryByText('Delete this purchase?')).toBeNull();
   });
 
-  it('the address of a form that changes a record opens its details alone', async () => {
+  it('the address of an edit form opens only the details', async () => {
     openConsole('/database/stock?inspect_product=31&edit=1');
     expect(await screen.findByRole('dialog', { name: 'Ember Fox' })).toBeVisible();
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Edit product' })).toBeNull());
   });
 
-  it('nothing is said of VAT, and nothing asked', async () => {
+  it('VAT is neither shown nor requested', async () => {
     const { go } = openConsole('/database/vat');
     expect(await screen.findByText('This server has no VAT settings.')).toBeVisible();
     expect(screen.queryByRole('link', { name: /VAT/ })).toBeNull();
@@ -42,19 +42,19 @@ describe('on a backend that only adds and links records', () => {
     ['/database/vat', '/database/purchases'],
     ['/database/sites', '/database/insertion_batches'],
     ['/database/take_downs', '/database/insertion_batches'],
-  ])('the page at %s leads to the nearest one', async (page, nearest) => {
+  ])('the page at %s links to the nearest page', async (page, nearest) => {
     openConsole(page);
     expect(await screen.findByRole('link', { name: /^Go to/ })).toHaveAttribute('href', nearest);
   });
 
-  it('a list offers no marking of rows', async () => {
+  it('a list has no checkboxes', async () => {
     openConsole('/database/stock');
     await screen.findByRole('row', { name: /Ember Fox/ });
     expect(screen.queryByRole('checkbox')).toBeNull();
   });
 
   it.each(['/database/purchases/add', '/database/incomingstock/add'])(
-    'what was paid is asked for in euros at %s',
+    'amounts are entered only in euros at %s',
     async (address) => {
       openConsole(address);
       expect(await screen.findByLabelText(/^(Price|Shipment price)/)).toBeVisible();
@@ -67,17 +67,20 @@ describe('on a backend that only adds and links records', () => {
     ['/database/purchases/add', /^Name/, 'Date'],
     ['/database/incomingstock/add', /^Courier/, 'Received'],
     ['/database/insertion_batch/add', /^Name/, 'Files'],
-  ])('the form at %s waits until it is known what is offered there', async (address, first, extension) => {
-    const answer = network.hold('GET /api/insertion_batches/');
-    openConsole(address);
-    expect(await screen.findByRole('status', { name: 'Loading...' })).toBeVisible();
-    expect(screen.queryByLabelText(first)).toBeNull();
-    answer();
-    expect(await screen.findByLabelText(first)).toBeVisible();
-    expect(screen.queryByLabelText(extension)).toBeNull();
-  });
+  ])(
+    'the form at %s waits until it is known whether the backend has extensions',
+    async (address, first, extension) => {
+      const answer = network.hold('GET /api/insertion_batches/');
+      openConsole(address);
+      expect(await screen.findByRole('status', { name: 'Loading...' })).toBeVisible();
+      expect(screen.queryByLabelText(first)).toBeNull();
+      answer();
+      expect(await screen.findByLabelText(first)).toBeVisible();
+      expect(screen.queryByLabelText(extension)).toBeNull();
+    },
+  );
 
-  it('what a form holds of extensions is not sent', () => {
+  it('fields of extensions are not sent', () => {
     const typed = { name: 'Lot', date: '2026-11-14', currency: 'JPY' };
     const sent = () => sentAsNew('bought_stocks', { name: '', date: '', currency: 'EUR' }, typed);
     expect(sent()).toEqual({ name: 'Lot' });
@@ -87,7 +90,7 @@ describe('on a backend that only adds and links records', () => {
     expect(sent()).toEqual(typed);
   });
 
-  it('a filter of an extension is not offered before the list has answered', async () => {
+  it('a filter of an extension is not offered before the list is loaded', async () => {
     const answer = network.hold('GET /api/bought_stocks/');
     const { user } = openConsole('/database/purchases');
     await user.click(await screen.findByRole('button', { name: 'Add filter' }));
@@ -97,7 +100,7 @@ describe('on a backend that only adds and links records', () => {
     answer();
   });
 
-  it('a price that is not known is a dash, and covered by nothing', async () => {
+  it('an unknown price is a dash, and its purchase counts as Missing products', async () => {
     backend.store.bought_stocks = [{ id: 9, name: 'Unsorted', price: null }];
     const { user } = openConsole('/database/purchases');
     const row = await screen.findByRole('row', { name: /Unsorted/ });
@@ -106,7 +109,7 @@ describe('on a backend that only adds and links records', () => {
     expect(await screen.findByRole('dialog', { name: 'Unsorted' })).toHaveTextContent('Difference–');
   });
 
-  it('a record with odd values costs its own cells alone', async () => {
+  it('a record with odd values affects only its own cells', async () => {
     backend.store.products.push({
       id: 43,
       name: 'Odd one',
@@ -126,7 +129,7 @@ describe('on a backend that only adds and links records', () => {
     }
   });
 
-  it('a list is not exported, which says why', async () => {
+  it('Export is disabled, and says why', async () => {
     openConsole('/database/purchases');
     await screen.findByRole('button', { name: 'Columns' });
     const button = await screen.findByRole('button', { name: 'Export' });
@@ -134,7 +137,7 @@ describe('on a backend that only adds and links records', () => {
     expect(button).toHaveAccessibleDescription(REASON);
   });
 
-  it('a filter by the status is typed, and nothing is asked for that could be suggested', async () => {
+  it('a status filter is typed, and no suggestions are requested', async () => {
     const { user } = openConsole('/database/purchases');
     await screen.findByRole('link', { name: 'Booster box' });
     await user.click(screen.getByRole('button', { name: 'Add filter' }));
@@ -150,7 +153,7 @@ describe('on a backend that only adds and links records', () => {
     ['/database/stock', 'Status', ['SKU', 'Sold', 'Landed cost', 'Stock']],
     ['/database/purchases', 'Date', ['Currency', 'Landed cost']],
     ['/database/incomingstock', 'Tracking number', ['Received']],
-  ])('filters and columns of %s are of what it knows', async (address, known, unknown) => {
+  ])('filters and columns of %s contain no fields of extensions', async (address, known, unknown) => {
     const { user } = openConsole(address);
     await waitFor(() => expect(extensions.known()).toBe(false));
     const expectOffered = (popup: HTMLElement) => {
@@ -165,7 +168,7 @@ describe('on a backend that only adds and links records', () => {
     expectOffered(await screen.findByRole('dialog', { name: 'Columns' }));
   });
 
-  it('an insertion batch is only listed on sites, which says why', async () => {
+  it('the products of an insertion batch cannot be changed, and the buttons say why', async () => {
     backend.store.insertion_batches = [
       {
         id: 2,
@@ -189,7 +192,7 @@ describe('on a backend that only adds and links records', () => {
     expect(network.writes()).toEqual([]);
   });
 
-  it('the types can only be read, which the page says', async () => {
+  it('types are read-only, and the page says so', async () => {
     openConsole('/database/types');
     expect(await screen.findByText(/^This server cannot change types/)).toBeVisible();
     expect(within(await screen.findByRole('region', { name: 'Card' })).getByText('Holo rare')).toBeVisible();

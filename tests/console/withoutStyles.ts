@@ -1,9 +1,8 @@
 const rules: HTMLStyleElement[] = [];
 
 /**
- * Keeps the rules of styled components out of the page: happy-dom goes through all of them whenever it is asked whether
- * something is visible, a fifth of all time. What styles do is for the tests in a browser, but for a colour that a rule
- * decides: see `styled`.
+ * Keeps the CSS rules of styled components out of the page. happy-dom scans all of them for each check of
+ * visibility, which takes a fifth of the time. Browser tests check styles, except for colours: see `styled`.
  */
 export function withoutStyles({ head }: Document): void {
   const insert = head.insertBefore.bind(head);
@@ -14,7 +13,7 @@ export function withoutStyles({ head }: Document): void {
   };
 }
 
-/** Looks at something with the rules in the page. */
+/** Runs an assertion with the CSS rules in the page. */
 export function styled(look: () => void): void {
   document.head.append(...rules);
   try {

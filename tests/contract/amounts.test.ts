@@ -24,7 +24,7 @@ describe('an amount', () => {
     );
   });
 
-  it('that JSON carries as a number is kept to the cent', () => {
+  it('that is sent as a JSON number is kept to the cent', () => {
     fc.assert(
       fc.property(cents, (amount) => {
         expect(read(AmountInput, amount / 100)).toBe(amount / 100);
@@ -32,7 +32,7 @@ describe('an amount', () => {
     );
   });
 
-  it('of any text at all is a whole number of cents between nothing and the largest, or refused', () => {
+  it('of any text is a whole number of cents from 0 to the largest amount, or refused', () => {
     const digits = fc.string({ unit: fc.constantFrom(...'0123456789.,-+eE '), maxLength: 25 });
     fc.assert(
       fc.property(fc.oneof(fc.string(), digits, fc.double(), fc.integer()), (value) => {
@@ -96,7 +96,7 @@ describe('an amount', () => {
     expect(AmountInput.safeParse(value).success).toBe(false);
   });
 
-  it('that is refused says what to do, in a message of readable length', () => {
+  it('that is refused gets a message below 200 characters that says what to enter', () => {
     const messageOf = (value: unknown) => AmountInput.safeParse(value).error?.issues[0]?.message;
     expect(messageOf('')).toBe('Enter an amount, for example 336.40.');
     expect(messageOf('€5')).toBe('“€5” is not a plain number. Enter an amount, for example 336.40.');
@@ -105,7 +105,7 @@ describe('an amount', () => {
     expect(messageOf('x'.repeat(100_000))?.length).toBeLessThan(200);
   });
 
-  it.each([null, undefined, '', 'null'])('that may be missing is null for %j', (value) => {
+  it.each([null, undefined, '', 'null'])('that is optional is null for %j', (value) => {
     expect(OptionalAmountInput.safeParse(value)).toMatchObject({ success: true, data: null });
   });
 });
@@ -164,7 +164,7 @@ describe('an id', () => {
     },
   );
 
-  it.each([null, undefined, '', 'null'])('that may be none is null for %j', (value) => {
+  it.each([null, undefined, '', 'null'])('that is optional is null for %j', (value) => {
     expect(OptionalIdInput.safeParse(value)).toMatchObject({ success: true, data: null });
   });
 

@@ -4,7 +4,7 @@ import { findUnreadColumns } from '../../contract/unread_columns.ts';
 import { normalHead } from '../../domain/table/header.ts';
 import { SEEN_HEADINGS } from '../support/known_headings.ts';
 
-/** In which lists of its file each heading stands. */
+/** By file and heading: the lists of the file that contain the heading. */
 const PLACES = new Map(
   KNOWN_FILES.map(({ id, heads, unneeded, personal }) => {
     const lists = { heads: Object.values(heads), unneeded: Object.values(unneeded), personal: [personal] };
@@ -18,7 +18,7 @@ const PLACES = new Map(
 );
 
 describe.each(SEEN_HEADINGS)('the headings of $file, $from', ({ file, headings }) => {
-  test('are those of that file', () => expect(knownFile(headings)?.id).toBe(file));
+  test('identify that file', () => expect(knownFile(headings)?.id).toBe(file));
 
   test('are each read, not needed or personal', () => {
     const nowhere = headings.filter((heading) => !PLACES.get(file)?.has(normalHead(heading)));
@@ -26,14 +26,14 @@ describe.each(SEEN_HEADINGS)('the headings of $file, $from', ({ file, headings }
   });
 });
 
-test('no heading stands in two lists of its file', () => {
+test('no heading is in two lists of its file', () => {
   const twice = [...PLACES].flatMap(([file, places]) =>
     [...places].flatMap(([heading, lists]) => (lists.size > 1 ? [`${file}: ${heading}`] : [])),
   );
   expect(twice).toEqual([]);
 });
 
-test('the columns of a file that are not read have a reason, or nobody knows them', () => {
+test('the columns of a file that are not read have a reason, unless they are unknown', () => {
   const headers =
     'Order Number,Item Number,Custom Label,Sold For,Ship To Country,Buyer Country,eBay Plus,Buyer Name,Pen Name,Parcel Fee,,My Fee'.split(
       ',',
@@ -54,6 +54,6 @@ test.each([
   'cardmarketId,quantity,name,set,setCode,cn,condition,language,isFirstEd,isReverseHolo,isSigned,finishType,oldPrice,price,comment,location',
   'Item number,Title,Variation details,Custom label (SKU),Available quantity,Format,Currency,Start price,Sold quantity,Start date,Condition',
   'Category,Sub Category,Title,Description,Quantity,Type,Price,Shipping Profile,Offerable,Hazmat,Condition,Cost Per Item,SKU,Image URL 1',
-])('a file of what is listed is none of sales: %s', (heads) => {
+])('a file of stock or listings is no file of sales: %s', (heads) => {
   expect(knownFile(heads.split(','))).toBeUndefined();
 });

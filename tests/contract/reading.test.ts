@@ -39,7 +39,7 @@ describe('the value of an extra', () => {
     );
   });
 
-  it('of an integer or a float is that number again when it is read from its own text', () => {
+  it('of an integer or a float is the same number when it is read from its own text', () => {
     fc.assert(
       fc.property(fc.maxSafeInteger(), fc.integer(), (whole, parts) => {
         const float = parts / 10_000;

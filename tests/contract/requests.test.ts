@@ -29,7 +29,7 @@ function errorsOf(schema: z.ZodType, value: unknown): Record<string, string> {
 const PRODUCT = { name: 'Ember Fox', type: '1' };
 const PURCHASE = { name: 'Lot', price: '100' };
 
-describe('a request as form data carries it', () => {
+describe('a request as form data', () => {
   it.each([
     [
       'a product of the stock form',
@@ -62,7 +62,7 @@ describe('a request as form data carries it', () => {
       },
     ],
     [
-      'a product with nothing but what it needs',
+      'a product with only the required fields',
       NewProduct,
       PRODUCT,
       { quantity: 1, sub_type: null, boughtStock: null, estimated_cost: 0, product_extras: [] },
@@ -81,7 +81,7 @@ describe('a request as form data carries it', () => {
       { name: 'Lot', state: 'Paid', price: 336.4, weight: 140, shipment: 'DHL JD014' },
     ],
     [
-      'a purchase with nothing but what it needs',
+      'a purchase with only the required fields',
       NewBoughtStock,
       { ...PURCHASE, weight: '', shipment: '', link: '', date: '' },
       { price: 100, weight: null, shipment: '', link: '', state: '' },
@@ -157,7 +157,7 @@ describe('a request in JSON', () => {
     ['many purchases', BoughtStockChange],
     ['many shipments', IncomingShipmentChange],
     ['many batches', InsertionBatchChange],
-  ])('that changes a %s leaves alone what it does not name', (_what, schema) => {
+  ])('that changes a %s has only the fields that it names', (_what, schema) => {
     expect(Object.keys(schema.parse({ unknown: 1 }))).toEqual([]);
   });
 
@@ -199,11 +199,11 @@ describe('a request in JSON', () => {
       { totalWeight: null, totalCost: 12.5, shipmentPrice: null, trackingNumber: '' },
     ],
     ['a batch', InsertionBatchUpdate, { status: '', images: '' }, { status: '', images: [] }],
-  ])('that changes %s takes an empty field of a form for none', (_what, schema, sent, expected) => {
+  ])('that changes %s reads an empty form field as no value', (_what, schema, sent, expected) => {
     expect(schema.parse(sent)).toEqual(expected);
   });
 
-  it('that changes many at once carries filters, and what is set on what they match', () => {
+  it('that changes many records has filters, and the fields to set on the matching records', () => {
     const changes = [
       { filter: { id: [1, 2] }, set: { boughtStock: null, estimated_cost: '7,50' } },
       { filter: {}, set: { state: 'Sold' } },
@@ -272,7 +272,7 @@ describe('a wrong request', () => {
     expect(Object.keys(errorsOf(schema, sent)).toSorted()).toEqual(fields);
   });
 
-  it('for a product has the specified words for type and subtype', () => {
+  it('for a product has the specified messages for type and subtype', () => {
     expect(errorsOf(NewProduct, { name: 'Fox' })).toEqual({ type: 'Please select a valid type.' });
     expect(errorsOf(NewProduct, { ...PRODUCT, sub_type: '-1' })).toEqual({
       sub_type: 'Please select a valid subtype.',
@@ -335,7 +335,7 @@ describe('a wrong request', () => {
 });
 
 describe('the messages about fields', () => {
-  it('are one for each field: the first', () => {
+  it('are the first one of each field', () => {
     const schema = z.object({
       name: z
         .string()
@@ -345,13 +345,13 @@ describe('the messages about fields', () => {
     expect(errorsOf(schema, { name: '1' })).toEqual({ name: 'Longer.' });
   });
 
-  it('stand under the field that was sent, however deep the fault lies', () => {
+  it('are listed under the sent field, however deep the error is', () => {
     expect(errorsOf(NewProduct, { ...PRODUCT, product_extras: ['{"id":0,"value":1}'] })).toHaveProperty(
       'product_extras',
     );
   });
 
-  it('stand under body where the request is no object at all', () => {
+  it('are listed under body if the request is not an object', () => {
     expect(Object.keys(errorsOf(NewProduct, 'a text'))).toEqual(['body']);
   });
 });

@@ -21,7 +21,7 @@ function meant(heads: string[], rowTypes?: number[]) {
   return heads.map((_, index) => labels.get(mapping[index] ?? '') ?? null);
 }
 
-describe('the head of an extra field', () => {
+describe('the heading of an extra', () => {
   test.each([
     ['Set', 'Number', 'Condition'],
     ['SET NAME', 'Card no.', 'card condition'],
@@ -30,17 +30,17 @@ describe('the head of an extra field', () => {
     ['Extension', 'Numéro', 'Condition'],
     ['Expansión', 'Número', 'Condición'],
     ['セット', '番号', 'コンディション'],
-  ])('is found without its type, that of a card first: %s, %s, %s', (...heads) => {
+  ])('is found without its type, for a card first: %s, %s, %s', (...heads) => {
     expect(meant(heads)).toEqual(['Card: Set', 'Card: Number', 'Card: Condition']);
   });
 
-  it('is that of the types of the rows, where they are known', () => {
+  it('is matched to the types of the rows if they are known', () => {
     expect(meant(['Condition'], [3, 2])).toEqual(['Figure: Condition']);
     expect(meant(['Condition', 'Number'], [3, 2])).toEqual(['Figure: Condition', 'Card: Number']);
     expect(meant(['Condition', 'Number'], [3])).toEqual(['Figure: Condition', null]);
   });
 
-  it('takes no head away from another column', () => {
+  it('does not replace a match of another column', () => {
     expect(meant(['Zustand', 'Type', 'Anno', 'Nome'])).toEqual(['Status', 'Type', 'Card: Year', 'Name']);
     expect(meant(['Status', 'Zustand'])).toEqual(['Status', 'Card: Condition']);
     expect(meant(['Serie'], [3])).toEqual(['Figure: Series']);
@@ -49,7 +49,7 @@ describe('the head of an extra field', () => {
   });
 });
 
-test('the head Count means a quantity', () => {
+test('the heading Count means a quantity', () => {
   expect(meant(['Count', 'Name'])).toEqual(['Quantity', 'Name']);
   const sold = tableColumns('sales', { types, extras });
   expect(matchHeads(['Count'], sold)).toEqual({ 0: 'articleQuantity' });
@@ -62,14 +62,14 @@ describe('a file', () => {
     'Title,Amount,Order date,Shipping,SKU',
     'Item,Order number,Price,Purchase date,Weight,Currency',
     'OrderID,Date of Purchase,Merchandise Value,Shipment Costs,Trustee service fee,Total Value,Currency',
-  ])('of purchases is none of sales: %s', (heads) => expect(kind(heads)).not.toBe('sales'));
+  ])('of purchases is not read as sales: %s', (heads) => expect(kind(heads)).not.toBe('sales'));
 
   test.each([
     'Date,Type,Title,Info,Currency,Amount,Fees & Taxes,Net,Tax Details',
     'Date,Time,Type,Status,Currency,Gross,Fee,Net,Transaction ID,Balance',
     'Datum,Typ,Beschreibung,Betrag,Kontostand',
     'Transaction date,Type,Order number,Amount,Commission,Net amount,Payout date',
-  ])('of a site’s money is a report: %s', (heads) => expect(kind(heads)).toBe('site_transactions'));
+  ])('of a site’s transactions is a report: %s', (heads) => expect(kind(heads)).toBe('site_transactions'));
 
   test.each([
     'Name,Type,Price,Amount,Date',
@@ -77,12 +77,12 @@ describe('a file', () => {
     'Order number,Sale date,Title,Type,Price,Commission',
     'Courier,Tracking number,Type,Total weight,Total cost',
     'Name,Type,State,Estimated cost,Net weight',
-  ])('of things is no report: %s', (heads) => expect(kind(heads)).not.toBe('site_transactions'));
+  ])('of other records is not a report: %s', (heads) => expect(kind(heads)).not.toBe('site_transactions'));
 
   test.each([
     'Order number,Sold on,Title,Price',
     'Sale date,Buyer country,Item,Sale price,Selling fee',
     'Data vendita,Numero ordine,Articolo,Prezzo di vendita',
     'Name,Paid at,Lineitem quantity,Lineitem name,Lineitem price',
-  ])('of sales is one: %s', (heads) => expect(kind(heads)).toBe('sales'));
+  ])('of sales is read as sales: %s', (heads) => expect(kind(heads)).toBe('sales'));
 });

@@ -49,16 +49,16 @@ describe('a column under a heading such as Amount', () => {
     [{ Amount: '3 2', Total: '12 10' }, PURCHASES, ['price']],
     [{ Amount: '12.00 10.00', Total: '12 10' }, PURCHASES, 'price'],
     [{ Amount: '10.00 10.00', Total: '12 10' }, PURCHASES, ['price']],
-  ])('%o of %o is %o', (values, fields, is) => {
+  ])('%o with the fields %o is read as %o', (values, fields, is) => {
     const expected = Array.isArray(is) ? { place: 0, fields: is } : { place: 0, field: is };
     expect(readAmounts(columns(values), fields)).toEqual([expected]);
   });
 
-  test('says nothing of other headings, and of empty columns', () => {
+  test('is ignored if it is empty, and so are columns under other headings', () => {
     expect(readAmounts(columns({ Count: '1 2', Amount: ' ' }), SALES)).toEqual([]);
   });
 
-  test('is never taken for a quantity where a value has decimals or a currency', () => {
+  test('is never a quantity if a value has decimals or a currency', () => {
     const value = fc
       .tuple(fc.integer({ min: 1, max: 99 }), fc.constantFrom('.50', ',00', ' €', ' USD'))
       .map(([whole, rest]) => `${whole}${rest}`);

@@ -26,7 +26,7 @@ describe('the articles of an order in one cell', () => {
   });
 
   test.each(['', '2x Fox', 'Fox - 3,00 EUR', '0x Fox - 3,00 EUR', '1x Fox - 3,00 EUR | Wyrm - 1,00 EUR'])(
-    'cannot be read where one of them has no quantity or no price: “%s”',
+    'cannot be read if an article has no quantity or no price: “%s”',
     (text) => expect(readArticleList(text)).toBeUndefined(),
   );
 });
@@ -37,7 +37,7 @@ test('the name of an article stands before its set', () => {
   expect(readName('Emberfox - NM')).toBeUndefined();
 });
 
-test('the parts of a cell are read where there is one for each article', () => {
+test('the parts of a cell are read if there is one for each article', () => {
   expect(readParts('722537 | 9', 2)).toEqual(['722537', '9']);
   expect(readParts('722537', 2)).toBeUndefined();
 });

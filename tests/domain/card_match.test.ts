@@ -7,7 +7,7 @@ import {
   undecidedPrintings,
 } from '../../domain/card_match.ts';
 
-describe('how sure a match is', () => {
+describe('the confidence of a match', () => {
   it.each([
     [1, 'almost_certain'],
     [0.95, 'almost_certain'],
@@ -17,7 +17,7 @@ describe('how sure a match is', () => {
     [0.4, 'possible'],
     [0.3999, 'unlikely'],
     [0, 'unlikely'],
-  ])('in words: %d is %s', (confidence, words) => {
+  ])('is shown in words: %d is %s', (confidence, words) => {
     expect(certainty(confidence)).toBe(words);
   });
 
@@ -27,26 +27,26 @@ describe('how sure a match is', () => {
     [0.999, '99%'],
     [1, '99%'],
     [0.001, '1%'],
-  ])('in percent, of which nobody has all: %d is %s', (confidence, percent) => {
+  ])('is shown in percent from 1 to 99: %d is %s', (confidence, percent) => {
     expect(formatConfidence(confidence)).toBe(percent);
   });
 });
 
 describe('printings of one art', () => {
   it.each([
-    ['the first of which is told from the others', [0.9, 0.05, 0.02], 3, 0],
-    ['that may be any', [0.33, 0.33, 0.32], 3, 3],
-    ['two of which are left', [0.55, 0.4, 0.01, 0.01], 3, 3],
+    ['of which the first is clearly ahead', [0.9, 0.05, 0.02], 3, 0],
+    ['that are equally likely', [0.33, 0.33, 0.32], 3, 3],
+    ['of which two are likely', [0.55, 0.4, 0.01, 0.01], 3, 3],
     ['of which there is one', [0.4, 0.3], 1, 0],
-    ['of which a backend says nothing', [0.4, 0.3], 0, 0],
-    ['of an art that is itself not sure, but that is told', [0.4, 0.02], 2, 0],
+    ['whose number a backend does not give', [0.4, 0.3], 0, 0],
+    ['of an art that is not sure, with the first clearly ahead', [0.4, 0.02], 2, 0],
     ['without confidences', [undefined, undefined], 2, 0],
   ])('%s', (_which, confidences, printings, undecided) => {
     const matches = confidences.map((confidence) => ({ confidence }));
     expect(undecidedPrintings(matches, printings)).toBe(undecided);
   });
 
-  it('differ in facts', () => {
+  it('are compared by their facts', () => {
     const fox = { name: 'Fox', set: 'Base', number: '4/102', rarity: 'Rare' };
     expect(differingFacts([fox, { ...fox, set: 'Again', number: '58/130' }, fox])).toEqual(['set', 'number']);
     expect(differingFacts([fox, fox])).toEqual([]);

@@ -16,19 +16,19 @@ import { cents, priceCents } from '../support/arbitraries.ts';
 
 const total = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + amount, 0);
 
-/** A purchase of €10 and 100 g, if nothing else is said. */
+/** A purchase of €10 and 100 g by default. */
 function lot(id: number, settings: Partial<Lot> = {}): Lot {
   return { id, price: 10_00, weight: 100, quantity: 1, ...settings };
 }
 
 describe('splitAmount', () => {
-  it('is exact where a product of amount and weight is more than a number holds', () => {
+  it('is exact if amount × weight exceeds the largest safe integer', () => {
     const parts = splitAmount(99_999_999_999, [99_999_999_999, 99_999_999_999, 1]);
     expect(parts).toEqual([49_999_999_999, 49_999_999_999, 1]);
   });
 });
 
-describe('a charge over the purchases of a shipment', () => {
+describe('a charge of a shipment', () => {
   const lots = [lot(1, { price: 30_00 }), lot(2, { weight: 300, quantity: 2 })];
 
   it.each([
@@ -36,11 +36,11 @@ describe('a charge over the purchases of a shipment', () => {
     ['value', [9_00, 3_00]],
     ['quantity', [4_00, 8_00]],
     ['equally', [6_00, 6_00]],
-  ] as const)('goes by %s', (way, expected) => {
+  ] as const)('is allocated by %s', (way, expected) => {
     expect(spreadOverLots({ amount: 12_00, way, locks: [] }, lots)).toEqual(expected);
   });
 
-  it('goes by value where a purchase without a lock has no weight', () => {
+  it('is allocated by value if a purchase without a lock has no weight', () => {
     const unknown = [lot(1, { price: 30_00 }), lot(2, { weight: null })];
     expect(wayTaken({ way: 'weight', locks: [] }, unknown)).toBe('value');
     expect(wayTaken({ way: 'weight', locks: [] }, [lot(1), lot(2, { weight: 0 })])).toBe('value');
@@ -49,36 +49,36 @@ describe('a charge over the purchases of a shipment', () => {
     expect(wayTaken({ way: 'weight', locks }, unknown)).toBe('weight');
   });
 
-  it('leaves locks as they are, and spreads the rest', () => {
+  it('keeps locks, and allocates the rest', () => {
     const locks = [{ purchase: 1, product: null, amount: 1_00 }];
     expect(spreadOverLots({ amount: 12_00, way: 'equally', locks }, lots)).toEqual([1_00, 11_00]);
   });
 
-  it('bears a lock on one product beside its part of the rest', () => {
+  it('adds a lock on a product to the part that its purchase gets of the rest', () => {
     const locks = [{ purchase: 2, product: 3, amount: 2_00 }];
     expect(spreadOverLots({ amount: 12_00, way: 'equally', locks }, lots)).toEqual([5_00, 7_00]);
   });
 
-  it('falls on one purchase alone where all of it is locked to a product of that', () => {
+  it('goes to one purchase if all of it is locked to a product of that purchase', () => {
     const locks = [{ purchase: 2, product: 3, amount: 3_00 }];
     expect(spreadOverLots({ amount: 3_00, way: 'hand', locks }, lots)).toEqual([0, 3_00]);
   });
 });
 
-describe('what falls on one purchase', () => {
+describe('the part of a charge for one purchase', () => {
   const products = [
     { id: 1, cost: 4_00 },
     { id: 2, cost: 6_00 },
   ];
 
-  it('goes over its products by estimated cost, after locks', () => {
+  it('is allocated over its products by estimated cost, after locks', () => {
     const price = 10_00;
     const locks = [{ purchase: 7, product: 1, amount: 1_00 }];
     expect(spreadInLot({ amount: 5_00, locks: [] }, { price, products }).products).toEqual([2_00, 3_00]);
     expect(spreadInLot({ amount: 5_00, locks }, { price, products }).products).toEqual([1_00, 4_00]);
   });
 
-  it('leaves to what no product covers its part, so that a product found later takes from nobody', () => {
+  it('is unassigned for the uncovered price, so that a product added later changes no other', () => {
     const share = { amount: 4_00, locks: [] };
     const half = { price: 8_00, products: products.slice(0, 1) };
     expect(spreadInLot(share, half)).toEqual({ products: [2_00], notAssigned: 2_00 });
@@ -86,12 +86,12 @@ describe('what falls on one purchase', () => {
     expect(spreadInLot(share, whole)).toEqual({ products: [2_00, 2_00], notAssigned: 0 });
   });
 
-  it('is all of it not assigned while there is no product', () => {
+  it('is unassigned while there is no product', () => {
     const found = spreadInLot({ amount: 4_00, locks: [] }, { price: 10_00, products: [] });
     expect(found).toEqual({ products: [], notAssigned: 4_00 });
   });
 
-  it('goes equally over what was free', () => {
+  it('is allocated equally over free products', () => {
     const free = products.map(({ id }) => ({ id, cost: 0 }));
     expect(spreadInLot({ amount: 5, locks: [] }, { price: 0, products: free }).products).toEqual([3, 2]);
   });
@@ -107,27 +107,27 @@ describe('locks', () => {
   const problem = (way: (typeof CHARGE_WAYS)[number], ...locks: Lock[]) =>
     lockProblem({ amount: 10_00, way, locks }, lots);
 
-  it('are refused beyond the amount, and beyond the purchase that their product is of', () => {
+  it('are refused above the amount of the charge, and above the lock of their purchase', () => {
     expect(problem('value', on(1, 10_01))).toBe('beyond');
     expect(problem('value', on(1, 9_00), on(2, 1_01))).toBe('beyond');
     expect(problem('value', on(1, 2_00), on(1, 2_01, 7))).toBe('beyond');
     expect(problem('value', on(1, 10_00))).toBeUndefined();
   });
 
-  it('have to make up the whole where nothing else bears the rest', () => {
+  it('must add up to the charge if it is allocated by hand or all purchases are locked', () => {
     expect(problem('hand', on(1, 9_99))).toBe('short');
     expect(problem('hand', on(1, 10_00))).toBeUndefined();
     expect(problem('value', on(1, 5_00), on(2, 4_00))).toBe('short');
   });
 
-  it('on what has left the shipment say nothing', () => {
+  it('on purchases that left the shipment are ignored', () => {
     expect(problem('value', on(9, 99_00))).toBeUndefined();
     expect(spreadOverLots({ amount: 10_00, way: 'value', locks: [on(9, 99_00, 4)] }, lots)).toEqual([
       5_00, 5_00,
     ]);
   });
 
-  it('that cannot be kept count as weights', () => {
+  it('that do not fit the amount count as weights', () => {
     expect(splitWithLocks(10, [{ weight: 1, lock: 15 }, { weight: 1, lock: 5 }, { weight: 9 }])).toEqual([
       8, 2, 0,
     ]);
@@ -140,7 +140,7 @@ describe('locks', () => {
   });
 });
 
-it('spreads duty by value and flat fees equally, if nobody says otherwise', () => {
+it('allocates shipping by weight, duty by value and storage equally by default', () => {
   expect([usualWay('shipping'), usualWay('duty'), usualWay('storage')]).toEqual([
     'weight',
     'value',
@@ -148,7 +148,7 @@ it('spreads duty by value and flat fees equally, if nobody says otherwise', () =
   ]);
 });
 
-it('is whole again for any shipment, way and locks, and never negative', () => {
+it('allocates any charge completely, without negative parts, and keeps valid locks', () => {
   const drawn = fc.array(
     fc.record({
       price: priceCents,
@@ -163,7 +163,7 @@ it('is whole again for any shipment, way and locks, and never negative', () => {
   );
   fc.assert(
     fc.property(cents, fc.constantFrom(...CHARGE_WAYS), drawn, locks, (amount, way, given, locked) => {
-      // Four products at most in each, whose ids say which purchase they are of.
+      // At most four products in each purchase, with the id purchase × 4 + index.
       const products = given.map(({ costs }, id) =>
         costs.map((cost, index) => ({ id: id * 4 + index, cost })),
       );

@@ -47,7 +47,7 @@ const charge: fc.Arbitrary<ChargeCell> = fc
     return { ...said, ...amount, recoverable, locks: locks.map((one) => ({ ...one, amount: part })) };
   });
 
-/** Whatever the order of its locks. */
+/** A charge as text, with its locks in a fixed order. */
 const comparable = ({ locks, ...said }: ChargeCell) =>
   JSON.stringify([
     Object.entries(said).toSorted(),
@@ -55,7 +55,7 @@ const comparable = ({ locks, ...said }: ChargeCell) =>
   ]);
 
 describe('charges as lines of a file', () => {
-  test('say all that there is of them, and are read as they were written', () => {
+  test('are complete, and are read back as they were written', () => {
     fc.assert(
       fc.property(fc.array(charge, { maxLength: 5 }), (charges) => {
         const text = writeCharges(charges);
@@ -68,7 +68,7 @@ describe('charges as lines of a file', () => {
     );
   });
 
-  test('say of the prices that a shipment has itself how they are spread', () => {
+  test('include the allocation of a shipment’s own prices', () => {
     const line =
       'IVA price; recoverable €20.00; by value; 2026-05-04; lock product #12 (k3f9m2) €1.50; note Customs';
     const { charges } = readCharges(line);
@@ -77,7 +77,7 @@ describe('charges as lines of a file', () => {
     expect(readCharges(`${line}\n${line}`).problem).toMatch(/once/);
   });
 
-  test('are read as people write them', () => {
+  test('are read with decimal commas, blank lines and any letter case', () => {
     expect(
       readCharges('Shipping EUR 12,5; EQUALLY\r\n\n proxy fee ¥1500 at 165,5; lock Product 7 €1'),
     ).toMatchObject({
@@ -108,7 +108,7 @@ describe('charges as lines of a file', () => {
     ['duty €3.00; lock product #1 €1.00; lock product #1 €1.00', /once/],
     ['duty €3.00\nduty', /^Line 2: Say the amount/],
     [`duty €3.00; note ${'x'.repeat(201)}`, /200 characters/],
-  ])('are refused in words: %s', (text, problem) => {
+  ])('are refused with a message: %s', (text, problem) => {
     expect(readCharges(text)).toEqual({ charges: [], problem: expect.stringMatching(problem) });
   });
 

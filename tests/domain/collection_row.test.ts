@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { isOwned } from '../../domain/collection_row.ts';
 
 test.each(['binder', 'Trade binder', '', 'false', 'Main', 'deck', 'Wanted posters'])(
-  'what is kept in “%s” is owned',
+  'a card in “%s” is owned',
   (kept) => expect(isOwned(kept)).toBe(true),
 );
 
 test.each(['list', 'Wishlist', 'wish list', 'Wants', 'TRUE', 'proxy', 'Watch-list'])(
-  'what stands under “%s” is no stock',
+  'a card marked “%s” is not owned',
   (kept) => expect(isOwned(kept)).toBe(false),
 );

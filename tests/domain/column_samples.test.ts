@@ -7,7 +7,7 @@ function sampleOf(values: readonly string[]): readonly string[] {
   return samples.valuesOf(0);
 }
 
-test('a sample is drawn from all rows alike, and its size does not grow with theirs', () => {
+test('a sample is drawn evenly from all rows, and has at most 100 values', () => {
   const values = Array.from({ length: 10_000 }, (_, row) => (row < 5_000 ? 'early' : 'late'));
   const sample = sampleOf(values);
   const early = sample.filter((value) => value === 'early').length;
@@ -17,7 +17,7 @@ test('a sample is drawn from all rows alike, and its size does not grow with the
   expect(sampleOf(values)).toEqual(sample);
 });
 
-test('a sample holds the only values of a column that is nearly empty, cut to their beginning', () => {
+test('a sample of a nearly empty column has its only values, cut to 100 characters', () => {
   const values = Array.from({ length: 1_000 }, (_, row) => (row === 900 ? `ada${'a'.repeat(500)}` : ' '));
   expect(sampleOf(values)).toEqual([`ada${'a'.repeat(97)}`]);
 });

@@ -20,7 +20,7 @@ describe('readCookie', () => {
       'a cURL command with escapes',
       `curl 'x' -H $'cookie: ASP.NET_SessionId=ab12; .auth=Zm9v\\u003d=; lang=en'`,
     ],
-  ])('takes %s', (_, text) => expect(readCookie(text)).toEqual({ header }));
+  ])('reads %s', (_, text) => expect(readCookie(text)).toEqual({ header }));
 
   it.each([
     ['nothing', ''],
@@ -30,7 +30,7 @@ describe('readCookie', () => {
     ['letters that no header has', 'sessión=secret-word'],
     ['a bell', 'a=secret-word\u0007'],
     ['a pair without a name', 'a=1; =secret-word'],
-  ])('refuses %s in words that do not repeat it', (_, text) => {
+  ])('refuses %s with a message that does not repeat the text', (_, text) => {
     const { problem } = readCookie(text);
     expect(problem).toMatch(/Copy/);
     expect(problem).not.toContain('secret-word');

@@ -37,12 +37,12 @@ describe('the error of a formula', () => {
   });
 
   test.each(['Card with #N/A misprint', '#1', '#1001', '# 25', 'N/A', '#value!', '##', ''])(
-    'is no title, and no number: %j',
+    'is not recognised in %j',
     (text) => expect(isSpreadsheetError(text)).toBe(false),
   );
 });
 
-test('a title that has an error within it is none', () => {
+test('a title that contains an error value is no error', () => {
   const words = fc.stringMatching(/^[A-Z][a-z]{0,9}$/);
   const error = fc.constantFrom('#N/A', '#VALORE!', '########', '#¡VALOR!', '03-ott', '1E+11');
   fc.assert(
@@ -52,11 +52,11 @@ test('a title that has an error within it is none', () => {
   );
 });
 
-test('an error is no amount in a currency of three letters', () => {
+test('an error value is not read as an amount in a currency of three letters', () => {
   expect(amountIn('#REF!')).toEqual({ number: '#REF!' });
 });
 
-describe('a code that a spreadsheet took for something else', () => {
+describe('a code that a spreadsheet has converted', () => {
   test.each([
     ['03-ott', 'date'],
     ['mar-10', 'date'],
@@ -74,7 +74,7 @@ describe('a code that a spreadsheet took for something else', () => {
     ['1.5e-07', 'scientific'],
     ['1234567890123450000', 'digits'],
     ['VERO', 'boolean'],
-  ])('shows it: %s', (text, damage) => {
+  ])('is recognised: %s', (text, damage) => {
     expect(codeDamage(text)).toBe(damage);
     expect(codeDamage(` ${text.normalize('NFD')} `)).toBe(damage);
   });
@@ -83,7 +83,7 @@ describe('a code that a spreadsheet took for something else', () => {
     '4 58 102 4/102 BS-000203 SV3E10 12E5 3E-10 MAR-10 SET-04 OP01-001 10-MAR TG12/TG30 32-ott foo-10 mar-1 2026-03-10 04-12345-12345 #1001 00123456 1234567890123450 true Vero'.split(
       ' ',
     ),
-  )('is not what people write: %s', (text) => expect(codeDamage(text)).toBeUndefined());
+  )('is not recognised in a correct code: %s', (text) => expect(codeDamage(text)).toBeUndefined());
 
   test.each(Object.entries(MONTHS))('is a date in each month, in the language %s', (_, months) => {
     for (const month of months) {
@@ -99,7 +99,7 @@ describe('a code that a spreadsheet took for something else', () => {
     }
   });
 
-  it('is scientific whatever number of twelve digits or more was written', () => {
+  it('is recognised as scientific for any number of twelve digits or more', () => {
     const long = fc.bigInt({ min: 10n ** 11n, max: 10n ** 22n });
     fc.assert(
       fc.property(long, fc.boolean(), fc.integer({ min: 1, max: 9 }), (number, isComma, decimals) => {
@@ -109,7 +109,7 @@ describe('a code that a spreadsheet took for something else', () => {
     );
   });
 
-  it('never is a true SKU, card number or order number', () => {
+  it('is never recognised in a correct SKU, card number or order number', () => {
     const part = fc.stringMatching(/^[A-Z]{1,4}\d{0,4}$/);
     const sku = fc.tuple(part, fc.constantFrom('-', '', '/', '.'), fc.nat(99_999)).map((one) => one.join(''));
     const card = fc.tuple(fc.nat(400), fc.nat(400)).map(([one, of]) => `${one}/${of}`);
@@ -117,14 +117,14 @@ describe('a code that a spreadsheet took for something else', () => {
     fc.assert(fc.property(fc.oneof(sku, card, order), (text) => codeDamage(text) === undefined));
   });
 
-  it('is none where the column has words of its own in the place of months', () => {
+  it('is not recognised if the column has other words in the place of months', () => {
     const column = tallyOf(['mag-12', 'mag-13', 'pok-14', 'ygo-15', 'pok-16']);
     expect(codeDamage('mag-12', column)).toBeUndefined();
     expect(codeDamage('mag-12', tallyOf(['mag-12', 'POK-3', '4/102']))).toBe('date');
   });
 });
 
-describe('a code that has lost zeros at its start', () => {
+describe('a code that has lost leading zeros', () => {
   test.each<[Code[], Code[]]>([
     [['00123456', '20456789', '123457'], ['123457']],
     [['0042', '0043', '44'], ['44']],
@@ -147,18 +147,18 @@ describe('a code that has lost zeros at its start', () => {
     [[1_001, 1_002, 58]],
     [['123456', '234567', '345678', '12']],
     [['', ' ', '007']],
-  ])('is none in %j', (codes) => {
+  ])('is not found in %j', (codes) => {
     expect(shortened(codes)).toEqual([]);
   });
 
-  it('is not sought by length alone among numbers that a site counts', () => {
+  it('is not found by length alone among numbers that a site counts up', () => {
     const codes = ['573614', '574433', '273614', '400000', '1234'];
     expect(shortened(codes)).toEqual(['1234']);
     expect(shortened(codes, { isCounted: true })).toEqual([]);
     expect(shortened(['0012', '1234', '13'], { isCounted: true })).toEqual(['13']);
   });
 
-  it('is found whatever the others are, as long as one of them has kept its zero', () => {
+  it('is found among any codes if one of them has kept its zero', () => {
     const column = fc.integer({ min: 4, max: 14 }).chain((length) =>
       fc.array(fc.stringMatching(new RegExp(`^[0-9]{${length - 1}}[1-9]$`)), {
         minLength: 4,
@@ -175,7 +175,7 @@ describe('a code that has lost zeros at its start', () => {
     );
   });
 
-  it('is never one of a column that counts up', () => {
+  it('is never found in a column of ascending numbers', () => {
     const counter = fc.tuple(
       fc.integer({ min: 1, max: 2_000_000 }),
       fc.array(fc.integer({ min: 0, max: 50 }), { maxLength: 60 }),

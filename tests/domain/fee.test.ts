@@ -19,24 +19,34 @@ const tiers = [
 
 describe('a fee', () => {
   it.each<[string, Partial<FeeRule>, { prices: number[]; postage: number }, number]>([
-    ['a percentage', {}, { prices: [10_00, 10_10], postage: 0 }, 1_01],
+    ['is a percentage', {}, { prices: [10_00, 10_10], postage: 0 }, 1_01],
     [
-      'of each article, capped',
+      'is a capped percentage of each article',
       { per: 'line', cap: 100_00 },
       { prices: [3_000_00, 10_00], postage: 0 },
       100_50,
     ],
-    ['by tiers', { tiers }, { prices: [3_000_00], postage: 0 }, 120_00],
-    ['by tiers, of the first alone', { tiers }, { prices: [2_000_00], postage: 0 }, 100_00],
-    ['with the postage', { onPostage: true }, { prices: [90_00], postage: 10_00 }, 5_00],
-    ['fixed beside it', { fixed: 35 }, { prices: [10_00, 10_00], postage: 0 }, 1_35],
-    ['fixed, of each article', { per: 'line', tiers: [], fixed: 10 }, { prices: [1, 1, 1], postage: 0 }, 30],
-    ['of half a cent', {}, { prices: [10], postage: 0 }, 1],
+    ['is a percentage by tiers', { tiers }, { prices: [3_000_00], postage: 0 }, 120_00],
+    ['is a percentage of the first tier alone', { tiers }, { prices: [2_000_00], postage: 0 }, 100_00],
+    [
+      'is a percentage that includes the postage',
+      { onPostage: true },
+      { prices: [90_00], postage: 10_00 },
+      5_00,
+    ],
+    ['is a percentage plus a fixed amount', { fixed: 35 }, { prices: [10_00, 10_00], postage: 0 }, 1_35],
+    [
+      'is a fixed amount of each article',
+      { per: 'line', tiers: [], fixed: 10 },
+      { prices: [1, 1, 1], postage: 0 },
+      30,
+    ],
+    ['is rounded up at half a cent', {}, { prices: [10], postage: 0 }, 1],
   ])('%s', (_, fields, order, fee) => {
     expect(feeOf({ ...rule, ...fields }, order)).toBe(fee);
   });
 
-  it('of more is never less', () => {
+  it('never falls when the price rises', () => {
     const rules = fc.record({
       kind: fc.constant('commission' as const),
       from: fc.constant('2026-01-01'),
@@ -56,7 +66,7 @@ describe('a fee', () => {
   });
 });
 
-describe('the rules of a site', () => {
+describe('the fee rules of a site', () => {
   const rules: FeeRule[] = [
     { ...rule, from: '2026-06-01', tiers: [{ upTo: null, percent: 8 }] },
     rule,
@@ -78,7 +88,7 @@ describe('the rules of a site', () => {
     expect(estimatedFees(rules, day, order)).toEqual(fees);
   });
 
-  it('hold from their first day on, however they are written', () => {
+  it('hold from their first day on, in whatever order they are listed', () => {
     expect(rulesOn(rules.toReversed(), '2026-05-31').map(({ from }) => from)).toEqual([
       '2026-03-01',
       '2026-01-01',

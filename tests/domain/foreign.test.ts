@@ -5,32 +5,42 @@ import { rateOfAmounts, foreignToCents, applyPaidChange, type Paid } from '../..
 const EUROS: Paid = { amount: 240_00, currency: 'EUR', foreign: null, rate: null };
 const YEN: Paid = { amount: 240_00, currency: 'JPY', foreign: 39_600_00, rate: 165_0000 };
 
-describe('what was paid in another currency', () => {
+describe('a payment in another currency', () => {
   test.each<[string, Paid, Partial<Paid>, Paid]>([
     ['euros stay euros', EUROS, { amount: 250_00 }, { ...EUROS, amount: 250_00 }],
-    ['yen become euros at their rate', EUROS, { currency: 'JPY', foreign: 39_600_00, rate: 165_0000 }, YEN],
-    ['another rate gives other euros', YEN, { rate: 160_0000 }, { ...YEN, rate: 160_0000, amount: 247_50 }],
     [
-      'other yen keep their rate',
+      'yen are converted to euros at their rate',
+      EUROS,
+      { currency: 'JPY', foreign: 39_600_00, rate: 165_0000 },
+      YEN,
+    ],
+    ['a changed rate changes the euros', YEN, { rate: 160_0000 }, { ...YEN, rate: 160_0000, amount: 247_50 }],
+    [
+      'changed yen keep their rate',
       YEN,
       { foreign: 16_500_00 },
       { ...YEN, foreign: 16_500_00, amount: 100_00 },
     ],
-    ['the same euros change nothing', YEN, { amount: 240_00 }, YEN],
+    ['unchanged euros change nothing', YEN, { amount: 240_00 }, YEN],
     [
-      'euros may stand beside what they follow from',
+      'euros that match the rate may be sent with it',
       YEN,
       { rate: 160_0000, amount: 247_50 },
       { ...YEN, rate: 160_0000, amount: 247_50 },
     ],
-    ['who says EUR makes euros of it', YEN, { currency: 'EUR' }, EUROS],
-    ['at another amount, too', YEN, { currency: 'EUR', amount: 250_00 }, { ...EUROS, amount: 250_00 }],
+    ['the currency EUR turns it into euros', YEN, { currency: 'EUR' }, EUROS],
+    [
+      'the currency EUR may come with another amount',
+      YEN,
+      { currency: 'EUR', amount: 250_00 },
+      { ...EUROS, amount: 250_00 },
+    ],
   ])('%s', (_, before, said, after) => expect(applyPaidChange(before, said)).toEqual(after));
 
   test.each<[string, Paid, Partial<Paid>, object]>([
-    ['the euros alone', YEN, { amount: 250_00 }, { part: 'amount', why: 'alone' }],
+    ['changed euros alone', YEN, { amount: 250_00 }, { part: 'amount', why: 'alone' }],
     [
-      'euros that are not what it comes to',
+      'euros that contradict the rate',
       YEN,
       { rate: 160_0000, amount: 240_00 },
       { part: 'amount', why: 'contrary' },
@@ -53,16 +63,16 @@ describe('what was paid in another currency', () => {
       { foreign: 39_600_00 },
       { part: 'currency', why: 'without currency' },
     ],
-    ['no rate any more', YEN, { rate: null }, { part: 'rate', why: 'missing' }],
+    ['a removed rate', YEN, { rate: null }, { part: 'rate', why: 'missing' }],
     [
-      'more than can be recorded',
+      'an amount above the limit',
       YEN,
       { rate: 1, foreign: 10_000_000_01 },
       { part: 'foreign', why: 'too much' },
     ],
   ])('refuses %s', (_, before, said, problem) => expect(applyPaidChange(before, said)).toEqual(problem));
 
-  test('the euros alone make euros of it where that is known', () => {
+  test('becomes euros if only euros are sent and canTurn is set', () => {
     expect(applyPaidChange(YEN, { amount: 250_00 }, { canTurn: true })).toEqual({ ...EUROS, amount: 250_00 });
     expect(applyPaidChange(YEN, { amount: null }, { canTurn: true })).toEqual({ ...EUROS, amount: null });
   });
@@ -79,7 +89,7 @@ describe('what was paid in another currency', () => {
     { requiredKeys: [] },
   );
 
-  test('never keeps a rate that the euros do not follow from', () => {
+  test('always has euros that follow from its rate', () => {
     fc.assert(
       fc.property(fc.array(said, { maxLength: 6 }), fc.boolean(), (changes, canTurn) => {
         let paid = EUROS;
@@ -93,7 +103,7 @@ describe('what was paid in another currency', () => {
     );
   });
 
-  test('finds the rate that an amount in euros means', () => {
+  test('has the rate that follows from its amounts', () => {
     fc.assert(
       fc.property(amount, fc.integer({ min: 1, max: 100_000_000 }), (foreign, cents) => {
         const found = rateOfAmounts(foreign, cents);

@@ -5,14 +5,14 @@ import { fieldDifferences, inEuros, isSame, needsRate, taken } from '../../domai
 
 const paid = { price: { currency: 'currency', foreign: 'foreign_price', rate: 'rate' } };
 
-describe('what an import would change', () => {
-  test('is what the source says otherwise than the record', () => {
+describe('the differences of an import', () => {
+  test('are the fields in which the source and the record differ', () => {
     expect(fieldDifferences({ now: { name: 'Fox', price: 9 }, record: { name: 'Fox', price: 8 } })).toEqual([
       { field: 'price', before: 8, after: 9, isEdited: false },
     ]);
   });
 
-  test('is not what an operator has edited, where the source says the same as before', () => {
+  test('do not include edited fields that the source has not changed', () => {
     const differences = fieldDifferences({
       now: { name: 'Fox', price: 8 },
       last: { name: 'Fox', price: 8 },
@@ -21,18 +21,18 @@ describe('what an import would change', () => {
     expect(differences).toEqual([]);
   });
 
-  test('is marked where the source and an operator have both changed it', () => {
+  test('are marked as edited if the source and an operator both changed the field', () => {
     expect(fieldDifferences({ now: { price: 9 }, last: { price: 8 }, record: { price: 7 } })).toEqual([
       { field: 'price', before: 7, after: 9, isEdited: true },
     ]);
   });
 
-  test('is nothing where the record says the same by now, or the source knows nothing', () => {
+  test('are none if the record already has the value or the source has none', () => {
     expect(fieldDifferences({ now: { price: 9 }, last: { price: 8 }, record: { price: 9 } })).toEqual([]);
     expect(fieldDifferences({ now: { date: undefined }, record: { date: '2026-01-01' } })).toEqual([]);
   });
 
-  test('is taken by choice, what was edited only when asked for, the yen with their price', () => {
+  test('are taken by choice: edited fields only when overwriting, yen together with their price', () => {
     const inYen = { price: 9, currency: 'JPY', foreign_price: 1_000, rate: 111.1111 };
     const now = { name: 'Fox', ...inYen };
     const before = { price: 8, currency: 'JPY', foreign_price: 900, rate: 112.5 };
@@ -47,14 +47,14 @@ describe('what an import would change', () => {
     expect(taken(differences, 'skip', { now, paid })).toEqual({});
   });
 
-  test('is no currency that the source says for the first time, where the euros are those of before', () => {
+  test('do not include a currency that the source newly states with unchanged euros', () => {
     const now = { price: 10, currency: 'JPY', foreign_price: 1_632, rate: 163.2 };
     const record = { price: 10, currency: 'EUR', foreign_price: null, rate: null };
     expect(fieldDifferences({ now, last: { price: 10 }, record, paid })).toEqual([]);
     expect(fieldDifferences({ now, record, paid }).map(({ field }) => field)).toEqual(['currency']);
   });
 
-  test('is of an amount all or nothing: who has made euros of yen is asked', () => {
+  test('cover an amount as a whole, which counts as edited if an operator turned yen into euros', () => {
     const said = { price: 8, currency: 'JPY', foreign_price: 900, rate: 112.5 };
     const now = { price: 9, currency: 'JPY', foreign_price: 1_000, rate: 111.1111 };
     const record = { price: 8, currency: 'EUR', foreign_price: null, rate: null };
@@ -65,7 +65,7 @@ describe('what an import would change', () => {
   });
 });
 
-describe('values are the same by their content', () => {
+describe('values are compared by content', () => {
   test.each([
     [null, undefined],
     [
@@ -76,7 +76,7 @@ describe('values are the same by their content', () => {
       { one: 1, two: 2 },
       { two: 2, one: 1 },
     ],
-  ])('%j and %j', (one, other) => expect(isSame(one, other)).toBe(true));
+  ])('equal: %j and %j', (one, other) => expect(isSame(one, other)).toBe(true));
 
   test.each([
     [0, null],
@@ -86,7 +86,7 @@ describe('values are the same by their content', () => {
       ['b', 'a'],
     ],
     ['1', 1],
-  ])('not %j and %j', (one, other) => expect(isSame(one, other)).toBe(false));
+  ])('different: %j and %j', (one, other) => expect(isSame(one, other)).toBe(false));
 });
 
 describe('yen in euros', () => {
@@ -98,7 +98,7 @@ describe('yen in euros', () => {
     [999_999_999, 1, 999_999_999],
   ])('¥%i at %d is €%d', (yen, rate, euros) => expect(toEuros(yen, rate)).toBe(euros));
 
-  test('are exact to half a cent, rounded up', () => {
+  test('are exact to the cent, half a cent rounded up', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 999_999_999 }),
@@ -113,7 +113,7 @@ describe('yen in euros', () => {
     );
   });
 
-  test('are added to what is said in yen, and leave alone what is said in euros', () => {
+  test('are added to amounts in yen, and change no amount in euros', () => {
     const inYen = { price: 10, currency: 'JPY', foreign_price: 1_632, rate: 163.2 };
     expect(inEuros({ priceYen: 1_632, name: 'Fox' }, { yenPerEuro: 163.2, paid })).toEqual({
       priceYen: 1_632,
@@ -127,7 +127,7 @@ describe('yen in euros', () => {
     expect(inEuros({ priceYen: 1_632 }, { yenPerEuro: null, paid })).toEqual({ priceYen: 1_632 });
   });
 
-  test('come at the rate that a row says, or that its euros mean', () => {
+  test('use the rate that a row states or that follows from its euros', () => {
     const yenPerEuro = 150;
     expect(inEuros({ priceYen: 1_632, rate: 163.2 }, { yenPerEuro, paid })).toMatchObject({ price: 10 });
     expect(inEuros({ priceYen: 1_632, price: 10 }, { yenPerEuro, paid })).toMatchObject({ rate: 163.2 });
@@ -139,7 +139,7 @@ describe('yen in euros', () => {
     });
   });
 
-  test('are not what a source says of euros at a rate of one', () => {
+  test('are not needed for euros at a rate of 1, which become a plain price', () => {
     const said = { currency: 'EUR', foreign_price: 12.5, rate: 1 };
     const plain = { currency: 'EUR', price: 12.5 };
     expect(inEuros(said, { yenPerEuro: null, paid })).toEqual(plain);
@@ -151,7 +151,7 @@ describe('yen in euros', () => {
     });
   });
 
-  test('need a rate where nothing is said in euros', () => {
+  test('need a rate if no amount in euros is given', () => {
     expect(needsRate({ priceYen: 1_632 })).toBe(true);
     expect(needsRate({ priceYen: 1_632, price: 10 })).toBe(false);
     expect(needsRate({ price: 10 })).toBe(false);

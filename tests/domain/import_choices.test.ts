@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { withColumn } from '../../domain/import.ts';
 
-describe('another field for a column', () => {
-  it('leaves the others as they are', () => {
+describe('a field that is chosen for a column', () => {
+  it('leaves the other columns unchanged', () => {
     expect(withColumn({ 0: 'name', 1: null, 2: 'price' }, 1, 'date')).toEqual({
       0: 'name',
       1: 'date',
@@ -10,11 +10,11 @@ describe('another field for a column', () => {
     });
   });
 
-  it('passes the column over that had it before', () => {
+  it('is removed from the column that had it', () => {
     expect(withColumn({ 0: 'name', 1: null }, 1, 'name')).toEqual({ 0: null, 1: 'name' });
   });
 
-  it('may be none, for several columns', () => {
+  it('can be none for several columns', () => {
     expect(withColumn({ 0: null, 1: 'name' }, 1, null)).toEqual({ 0: null, 1: null });
   });
 });

@@ -24,7 +24,7 @@ describe('the VAT on the invoice of a purchase', () => {
     expect(isVatWithin(vat, amount)).toBe(isWithin);
   });
 
-  test('makes a purchase ordinary where margins are usual', () => {
+  test('makes a purchase ordinary if the margin scheme is usual', () => {
     expect(schemeBeside(0, 'margin')).toBe('margin');
     expect(schemeBeside(1, 'margin')).toBe('ordinary');
     expect(schemeBeside(1, 'none')).toBe('none');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { nextStatus, isExpired, offeredOf, isActive } from '../../domain/insertion.ts';
 
-test('an insertion is offered until it is ended, whatever its last day was', () => {
+test('a listing is active until it is ended, and expired after its last day', () => {
   expect(isActive({ ended: null })).toBe(true);
   expect(isActive({ ended: '2026-11-12' })).toBe(false);
   const today = '2026-11-12';
@@ -11,7 +11,7 @@ test('an insertion is offered until it is ended, whatever its last day was', () 
   expect(isExpired({ to: '2026-11-11', ended: '2026-11-11' }, today)).toBe(false);
 });
 
-test('a batch is on a site, is not yet, or has nothing left to offer', () => {
+test('a batch is listed, not listed yet, or sold out', () => {
   expect(offeredOf({ isOffered: true, units: 2, left: 0 })).toBe('yes');
   expect(offeredOf({ isOffered: false, units: 2, left: 1 })).toBe('no');
   expect(offeredOf({ isOffered: false, units: 2, left: 0 })).toBe('sold');
@@ -27,6 +27,6 @@ test.each([
   ['Sold', { isOffered: true, units: 2, left: 1 }, 'Listed'],
   ['Draft', { isOffered: false, units: 2, left: 2 }, 'Draft'],
   ['At the fair', { isOffered: true, units: 2, left: 0 }, 'At the fair'],
-])('the status %s becomes, where %j', (status, batch, next) => {
+])('the status %s with %j becomes %s', (status, batch, next) => {
   expect(nextStatus(status, batch)).toBe(next);
 });

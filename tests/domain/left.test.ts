@@ -8,11 +8,11 @@ describe('a product that left without a sale', () => {
     ['lost', { state: ' lost' }, 'gone', true],
     ['returned', { state: 'Returned' }, 'gone', false],
     ['returned on a day', { state: 'returned', leftOn: '2026-02-01' }, 'gone', false],
-    ['in words of one’s own with a day', { state: 'Stolen', leftOn: '2026-02-01' }, 'gone', true],
-    ['in words of one’s own alone', { state: 'Stolen' }, 'here', false],
+    ['in a custom state with a day', { state: 'Stolen', leftOn: '2026-02-01' }, 'gone', true],
+    ['in a custom state without a day', { state: 'Stolen' }, 'here', false],
     ['and was sold', { state: 'Lost', sold: '2026-03-01', leftOn: '2026-02-01' }, 'sold', false],
     ['sold on an unknown day', { state: 'Sold' }, 'sold undated', false],
-  ])('is gone, and lost unless it was returned: %s', (_, said, presence, lost) => {
+  ])('is here, gone or sold, and lost unless it was returned: %s', (_, said, presence, lost) => {
     const product = { ...here, ...said };
     expect([presenceOf(product), isLost(product)]).toEqual([presence, lost]);
   });
@@ -26,17 +26,17 @@ describe('a product that left without a sale', () => {
     ['gets another day', lost, { ...lost, leftOn: '2026-02-03' }, '2026-02-03'],
     ['was returned, not lost', lost, { ...lost, state: 'Returned' }, '2026-02-01'],
     ['is back', lost, { ...lost, state: 'In stock' }, null],
-    ['is back in words of one’s own', lost, { ...lost, state: 'Shelf 3' }, null],
+    ['is back in a custom state', lost, { ...lost, state: 'Shelf 3' }, null],
     ['is sold by hand', lost, { ...lost, sold: '2026-05-01' }, null],
     ['loses its day', lost, { ...lost, leftOn: null }, null],
     [
-      'is called stolen in other words',
+      'gets another custom state',
       { ...lost, state: 'Stolen' },
       { ...lost, state: 'Stolen from the car' },
       '2026-02-01',
     ],
-    ['is called otherwise while it is here', none, { ...none, state: 'Shelf 3' }, null],
-  ])('has its day after a change: it %s', (_, before, after, expected) => {
+    ['gets a custom state while it is here', none, { ...none, state: 'Shelf 3' }, null],
+  ])('gets, keeps or loses its day when it %s', (_, before, after, expected) => {
     expect(nextLeftOn({ before, after, today })).toBe(expected);
   });
 
@@ -45,7 +45,7 @@ describe('a product that left without a sale', () => {
     ['listed', 'Lost'],
     ['Returned', 'Returned'],
     ['Stolen', 'Stolen'],
-  ])('is Lost where only its day is said of a state that it is here: %s', (state, expected) => {
+  ])('becomes Lost or keeps its state when a day is set: %s', (state, expected) => {
     expect(stateOfLeft(state)).toBe(expected);
   });
 });

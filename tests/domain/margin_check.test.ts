@@ -4,19 +4,22 @@ import { isMarginOnly, marginWarnings } from '../../domain/margin_check.ts';
 const purchase = { vatScheme: 'margin', sellerCountry: 'DE', price: 100, estimatedCost: 100 } as const;
 
 test.each([
-  ['of the EU', {}, 'IT', []],
-  ['of Japan', { sellerCountry: 'JP' }, 'IT', ['seller abroad']],
-  ['at home, outside of the EU', { sellerCountry: 'GB' }, 'GB', []],
-  ['of nowhere', { sellerCountry: '' }, 'IT', []],
-  ['of Japan, of a shop without VAT', { sellerCountry: 'JP' }, undefined, []],
-  ['of Japan, under another scheme', { sellerCountry: 'JP', vatScheme: 'ordinary' }, 'IT', []],
+  ['in the EU', {}, 'IT', []],
+  ['in Japan', { sellerCountry: 'JP' }, 'IT', ['seller abroad']],
+  ['in the shop’s country outside of the EU', { sellerCountry: 'GB' }, 'GB', []],
+  ['in an unknown country', { sellerCountry: '' }, 'IT', []],
+  ['in Japan, if the shop has no VAT', { sellerCountry: 'JP' }, undefined, []],
+  ['in Japan, but under another scheme', { sellerCountry: 'JP', vatScheme: 'ordinary' }, 'IT', []],
   ['whose products cost more than was paid', { estimatedCost: 100.01 }, 'IT', ['beyond price']],
   ['whose price is not known', { price: Number.NaN, estimatedCost: 0 }, 'IT', []],
-] as const)('warns of a purchase under the margin scheme with a seller %s', (_, said, home, expected) => {
-  expect(marginWarnings({ ...purchase, ...said }, home)).toEqual(expected);
-});
+] as const)(
+  'the warnings of a purchase under the margin scheme with a seller %s',
+  (_, said, home, expected) => {
+    expect(marginWarnings({ ...purchase, ...said }, home)).toEqual(expected);
+  },
+);
 
-test('is about charges that fall on purchases under the margin scheme alone', () => {
+test('a charge is only for the margin scheme if all its purchases are under that scheme', () => {
   expect([['margin', 'margin'] as const, ['margin', 'none'] as const, []].map(isMarginOnly)).toEqual([
     true,
     false,

@@ -12,7 +12,7 @@ test.each([
   ['ID (code)', null, 'ID (code)'],
   ['Weight (kg)', null, 'Weight (kg)'],
   ['Id (k3f9)', null, 'Id (k3f9)'],
-])('the head %j bears the mark %j', (head, mark, bare) => {
+])('the heading %j has the installation id %j', (head, mark, bare) => {
   expect(installationIdIn(head)).toBe(mark);
   expect(withoutInstallationId(head)).toBe(bare);
   expect(installationIdIn(withInstallationId(bare, 'q7w8x9'))).toBe('q7w8x9');

@@ -8,20 +8,20 @@ const mergedText = (before: string, mine: string, theirs: string) =>
 
 describe('a list that two people have changed', () => {
   test.each([
-    ['abc', 'abcx', 'abcy', 'abcxy', 'what both add at the end is in it'],
-    ['abc', 'ab', 'bc', 'b', 'what either takes away is gone'],
-    ['abc', 'ac', 'abcx', 'acx', 'one takes away, the other adds'],
-    ['abc', 'cba', 'abxc', 'cbxa', 'my order stays, and theirs comes after what it was put after'],
-    ['abc', 'abxc', 'cab', 'cabx', 'their order stays, and mine comes after what it was put after'],
-    ['abc', 'xabc', 'abc', 'xabc', 'what is put first is first'],
-    ['', 'xy', 'zy', 'xzy', 'what both add is in it once'],
+    ['abc', 'abcx', 'abcy', 'abcxy', 'additions of both at the end'],
+    ['abc', 'ab', 'bc', 'b', 'removals of both'],
+    ['abc', 'ac', 'abcx', 'acx', 'one removes, the other adds'],
+    ['abc', 'cba', 'abxc', 'cbxa', 'my order stays, and their item comes after its predecessor'],
+    ['abc', 'abxc', 'cab', 'cabx', 'their order stays, and my item comes after its predecessor'],
+    ['abc', 'xabc', 'abc', 'xabc', 'an item put first stays first'],
+    ['', 'xy', 'zy', 'xzy', 'an item that both add occurs once'],
   ])('%s: %s and %s make %s: %s', (before, mine, theirs, result) => {
     expect(mergedText(before, mine, theirs)).toBe(result);
   });
 
   const list = fc.uniqueArray(fc.integer({ min: 0, max: 9 }), { maxLength: 8 });
 
-  it('has what either added, nothing that either took away, and everything once', () => {
+  it('has all additions, no removed items, and each item once', () => {
     fc.assert(
       fc.property(list, list, list, (before, mine, theirs) => {
         const wanted = [...new Set([...before, ...mine, ...theirs])].filter((item) =>
@@ -32,7 +32,7 @@ describe('a list that two people have changed', () => {
     );
   });
 
-  it('is that of the one who changed it, where the other did not', () => {
+  it('is the changed list if only one of them changed it', () => {
     fc.assert(
       fc.property(list, list, (before, changed) => {
         expect(mergeLists({ before, mine: changed, theirs: before })).toEqual(changed);
@@ -42,17 +42,17 @@ describe('a list that two people have changed', () => {
   });
 });
 
-describe('things with a key that two people have changed', () => {
+describe('items with a key that two people have changed', () => {
   const keyOf = ([key = '']: string) => key;
   const both = (before: string[], mine: string[], theirs: string[]) =>
     mergeByKey({ before, mine, theirs }, keyOf);
 
   test.each([
-    [['a1'], ['a1', 'b1'], ['a1', 'c1'], ['a1', 'c1', 'b1'], 'what either adds is in it'],
-    [['a1', 'b1'], ['a2', 'b1'], ['a1'], ['a2'], 'one changes, the other takes away another'],
-    [['a1', 'b1'], ['a1'], ['a1', 'b1', 'c1'], ['a1', 'c1'], 'one takes away, the other adds'],
-    [['a1'], ['a2'], ['a2'], ['a2'], 'both change alike'],
-    [['a1'], [], [], [], 'both take away'],
+    [['a1'], ['a1', 'b1'], ['a1', 'c1'], ['a1', 'c1', 'b1'], 'additions of both'],
+    [['a1', 'b1'], ['a2', 'b1'], ['a1'], ['a2'], 'one changes an item, the other removes another'],
+    [['a1', 'b1'], ['a1'], ['a1', 'b1', 'c1'], ['a1', 'c1'], 'one removes, the other adds'],
+    [['a1'], ['a2'], ['a2'], ['a2'], 'both make the same change'],
+    [['a1'], [], [], [], 'both remove an item'],
   ])('%j: %j and %j make %j: %s', (before, mine, theirs, merged) => {
     expect(both(before, mine, theirs)).toEqual({ merged, met: [] });
   });
@@ -62,7 +62,7 @@ describe('things with a key that two people have changed', () => {
     [['a1'], [], ['a3'], { key: 'a', mine: undefined, theirs: 'a3' }],
     [['a1'], ['a2'], [], { key: 'a', mine: 'a2', theirs: undefined }],
     [[], ['a2'], ['a3'], { key: 'a', mine: 'a2', theirs: 'a3' }],
-  ])('%j: %j and %j meet', (before, mine, theirs, met) => {
+  ])('%j: %j and %j are a conflict', (before, mine, theirs, met) => {
     expect(both(before, mine, theirs)).toEqual({ merged: mine, met: [met] });
   });
 
@@ -70,7 +70,7 @@ describe('things with a key that two people have changed', () => {
     .dictionary(fc.constantFrom('a', 'b', 'c', 'd'), fc.constantFrom('1', '2', '3'))
     .map((values) => Object.entries(values).map(([key, value]) => key + value));
 
-  it('are the same whoever comes first, but for what both have set', () => {
+  it('are the same in either order, except for conflicts', () => {
     fc.assert(
       fc.property(things, things, things, (before, one, other) => {
         const there = both(before, one, other);

@@ -4,7 +4,7 @@ import { MAX_AMOUNT, fromCents, sum, toCents } from '../../domain/money.ts';
 import { cents } from '../support/arbitraries.ts';
 
 describe('toCents', () => {
-  it('gives back the cents that an amount was made of', () => {
+  it('returns the cents that an amount was made of', () => {
     fc.assert(
       fc.property(cents, (amount) => {
         expect(toCents(fromCents(amount))).toBe(amount);
@@ -38,7 +38,7 @@ describe('sum', () => {
     expect(sum([])).toBe(0);
   });
 
-  it('holds ten thousand of the largest amounts exactly', () => {
+  it('adds ten thousand of the largest amounts exactly', () => {
     expect(toCents(sum(Array.from({ length: 10_000 }, () => MAX_AMOUNT)))).toBe(999_999_999_990_000);
   });
 });

@@ -10,9 +10,9 @@ describe('the status of an order in a file', () => {
     ['Storniert', 'cancelled'],
     ['zurückerstattet', 'refunded'],
     ['Enviado', 'sent'],
-  ])('is known by its word: %s', (word, status) => expect(orderStatus(word)).toBe(status));
+  ])('is read from its word: %s', (word, status) => expect(orderStatus(word)).toBe(status));
 
-  test('is none by a word that nobody knows', () => expect(orderStatus('Frobbed')).toBeUndefined());
+  test('is undefined for an unknown word', () => expect(orderStatus('Frobbed')).toBeUndefined());
 
   const of = (parts: Partial<Parameters<typeof statusOfRow>[0]>) =>
     statusOfRow({ words: [], answers: {}, ...parts });
@@ -30,12 +30,12 @@ describe('the status of an order in a file', () => {
     ['refunded, and fulfilled', { words: ['refunded', 'fulfilled'] }, 'refunded'],
     ['cancelled, and posted', { words: ['cancelled'], postedOn: '2026-11-01' }, 'refunded'],
     ['paid by its word, although no day is there', { words: ['paid'], paidOn: null }, 'to pack'],
-    ['a word that was asked about', { words: ['Frobbed'], answers: { frobbed: 'sent' } }, 'sent'],
-  ])('is, where a row says %s', (_, parts, status) => expect(of(parts).status).toBe(status));
+    ['a word that an operator has explained', { words: ['Frobbed'], answers: { frobbed: 'sent' } }, 'sent'],
+  ])('follows from a row that says %s', (_, parts, status) => expect(of(parts).status).toBe(status));
 
-  test('that nobody knows is told, and nothing is said of the order', () =>
+  test('is undefined if a word is unknown, which is reported', () =>
     expect(of({ words: ['paid', 'Frobbed'] })).toEqual({ unknown: ['Frobbed'] }));
 
-  test('is sent without being paid, which is told', () =>
+  test('is sent if an unpaid order is fulfilled, and the open payment is reported', () =>
     expect(of({ words: ['pending', 'fulfilled'] })).toMatchObject({ status: 'sent', isPaymentOpen: true }));
 });

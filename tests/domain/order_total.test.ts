@@ -12,7 +12,7 @@ const order = (parts: Partial<PricedOrder>): PricedOrder => ({
 const sum = (amounts: readonly number[]) => amounts.reduce((all, one) => all + one, 0);
 
 describe('the amounts of an order', () => {
-  test('have a discount of the whole over their lines by price', () => {
+  test('have an order discount spread over the lines by price', () => {
     const lines = [{ total: 1_00 }, { total: 100_00 }];
     const balanced = balanceOrder(order({ lines, discount: 20_00, stated: { total: 81_00 } }));
     expect(balanced).toEqual({ totals: [80, 80_20], postage: 0, taxOnTop: 0 });
@@ -20,12 +20,12 @@ describe('the amounts of an order', () => {
 
   test.each<[string, Partial<PricedOrder>, object]>([
     [
-      'a price of the row instead of one piece',
+      'a price per row instead of per piece',
       { lines: [{ total: 8_00, totalOfRow: 4_00 }], stated: { total: 4_00 } },
       { totals: [4_00] },
     ],
     [
-      'a discount that holds those of the lines',
+      'a discount that includes those of the lines',
       { lines: [{ total: 10_00, discount: 2_00 }], discount: 3_00, stated: { subtotal: 7_00 } },
       { totals: [7_00] },
     ],
@@ -34,7 +34,11 @@ describe('the amounts of an order', () => {
       { postage: 5_00, discount: 5_00, stated: { subtotal: 10_00, total: 10_00 } },
       { totals: [10_00], postage: 0 },
     ],
-    ['a discount that is off already', { discount: 3_00, stated: { total: 10_00 } }, { totals: [10_00] }],
+    [
+      'a discount that is already deducted',
+      { discount: 3_00, stated: { total: 10_00 } },
+      { totals: [10_00] },
+    ],
     [
       'a subtotal before discounts',
       { discount: 3_00, stated: { subtotal: 10_00, total: 7_00 } },
@@ -49,13 +53,13 @@ describe('the amounts of an order', () => {
     ],
     ['tax of the site within the total', { stated: { total: 10_84, collected: 84 } }, { totals: [10_00] }],
     ['tax of the site beside the total', { stated: { total: 10_00, collected: 84 } }, { totals: [10_00] }],
-  ])('are read with %s, where the totals say so', (_, parts, expected) => {
+  ])('are read with %s if the totals match', (_, parts, expected) => {
     const balanced = balanceOrder(order(parts));
     expect(balanced).toMatchObject(expected);
     expect(balanced.difference).toBeUndefined();
   });
 
-  test('that come to no total of the file are told', () => {
+  test('that match no stated total report the difference', () => {
     expect(balanceOrder(order({ stated: { total: 11_00 } })).difference).toEqual({
       of: 'total',
       stated: 11_00,
@@ -69,7 +73,7 @@ describe('the amounts of an order', () => {
     });
   });
 
-  test('come to what the file states, or say that they do not', () => {
+  test('add up to the stated total, or report a difference', () => {
     const cents = fc.integer({ min: 0, max: 20_000 });
     const line = fc
       .record({ total: cents, part: fc.double({ min: 0, max: 1, noNaN: true }) })
@@ -97,7 +101,7 @@ describe('the amounts of an order', () => {
   });
 });
 
-test('value added tax is known by its name', () => {
+test('VAT is recognised by its name', () => {
   expect(['DE VAT 19%', 'IVA 22%', 'MwSt.', 'TVA'].every(isVatName)).toBe(true);
   expect(['New York State Tax', 'Private Tax', 'GST 10%', ''].some(isVatName)).toBe(false);
 });

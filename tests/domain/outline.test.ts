@@ -13,7 +13,7 @@ const [a, b, c, d] = whole;
 describe('an outline', () => {
   it.each<[string, Outline, boolean]>([
     ['the whole photo', whole, true],
-    ['a card that stands on its head', [c, d, a, b], true],
+    ['a card upside down', [c, d, a, b], true],
     [
       'a card that is cut off',
       [
@@ -24,22 +24,22 @@ describe('an outline', () => {
       ],
       true,
     ],
-    ['corners the other way round', [a, d, c, b], false],
+    ['corners in reverse order', [a, d, c, b], false],
     ['corners that cross', [a, c, b, d], false],
     ['an inward corner', [a, b, [0.2, 0.2], d], false],
     ['corners on a line', [a, [0.3, 0.3], [0.6, 0.6], c], false],
     ['a corner far away from the photograph', [a, [2.1, 0.1], [0.9, 0.9], d], false],
-    ['a speck', [a, [0.001, 0], [0.001, 0.001], [0, 0.001]], false],
-  ])('goes round a card or not: %s', (_what, outline, isOne) => {
+    ['a tiny outline', [a, [0.001, 0], [0.001, 0.001], [0, 0.001]], false],
+  ])('is valid or not: %s', (_what, outline, isOne) => {
     expect(isOutline(outline)).toBe(isOne);
   });
 
-  it('keeps its other corners when one is moved, and the one on the photo', () => {
+  it('keeps its other corners when one is moved, which stays on the photo', () => {
     expect(withCorner(whole, 2, [1.4, 0.5])).toEqual([a, b, [1, 0.5], d]);
     expect(withCorner(whole, 0, [0.1, -3])).toEqual([[0.1, 0], b, c, d]);
   });
 
-  it('in the middle of any photo lies on it, and has the proportions of a card', () => {
+  it('in the middle of any photo lies within it, with the proportions of a card', () => {
     const side = fc.integer({ min: 10, max: 8_000 });
     fc.assert(
       fc.property(side, side, (width, height) => {

@@ -43,26 +43,26 @@ describe('a payout with a number', () => {
     aRow({ day: '2026-11-27', payout: '62', amount: 7_00 }),
   ];
 
-  test('is explained by the rows that have it, to the cent', () => {
+  test('is explained by the rows with its number, to the cent', () => {
     const payout = aRow({ payout: '61', kind: 'payout', amount: -65_75, payoutDay: '2026-11-24' });
     const [first] = explainPayouts([payout, ...rows]);
     expect(first).toMatchObject({ number: '61', day: '2026-11-24', paid: 65_75, difference: 0 });
     expect(first?.rows).toHaveLength(3);
   });
 
-  test('names what no row explains', () => {
+  test('reports the difference that no row explains', () => {
     const payout = aRow({ payout: '61', kind: 'payout', amount: -70_00 });
     expect(explainPayouts([payout, ...rows])[0]).toMatchObject({ paid: 70_00, difference: 4_25 });
   });
 
-  test('is not known where no report has it', () => {
+  test('has no paid amount if no report has the payout', () => {
     expect(explainPayouts(rows).map(({ paid, left }) => [paid, left])).toEqual([
       [null, 65_75],
       [null, 7_00],
     ]);
   });
 
-  test('stays at the site where the bank sent it back', () => {
+  test('is left at the site if the bank sent it back', () => {
     const payouts = [-65_75, 65_75].map((amount) => aRow({ payout: '61', kind: 'payout', amount }));
     expect(explainPayouts([...rows, ...payouts])[0]).toMatchObject({ paid: 0, left: 65_75, difference: 0 });
   });
@@ -76,18 +76,18 @@ describe('a payout without a number', () => {
     aRow({ day: '2026-08-15', amount: 3_00, balance: 8_95 }),
   ];
 
-  test('is explained by the rows since the payout before it, and by what that left', () => {
+  test('is explained by the rows since the payout before it, and by the balance left then', () => {
     const [first, open] = explainPayouts(rows.toReversed());
     expect(first).toMatchObject({ paid: 15_00, carried: 2_00, left: 1_75, difference: 0, gaps: [] });
     expect(first?.rows.map(({ amount }) => amount)).toEqual([10_00, 5_00]);
     expect(open).toMatchObject({ paid: null, day: null, carried: 1_75, left: 8_95, difference: 4_20 });
   });
 
-  test('names the days between which rows are missing', () => {
+  test('reports the days between which rows are missing', () => {
     expect(explainPayouts(rows)[1]?.gaps).toEqual([{ from: '2026-08-12', to: '2026-08-15', amount: 4_20 }]);
   });
 
-  test('takes no more than there is, where no balance is said', () => {
+  test('implies an opening balance that covers it if no balance is stated', () => {
     const days = balancesByDay([
       aRow({ day: '2026-08-11', amount: 10_00 }),
       aRow({ day: '2026-08-11', kind: 'payout', amount: -14_00 }),
@@ -96,7 +96,7 @@ describe('a payout without a number', () => {
   });
 });
 
-test('a fee and a label are fees, in whichever column of the report they stand', () => {
+test('fees and labels count as fees, in whichever column of the report they stand', () => {
   expect(amountAndFees(aRow({ kind: 'fee', amount: -4_99 }))).toEqual({ amount: 0, fees: 4_99, net: -4_99 });
   expect(amountAndFees(aRow({ kind: 'label', fees: { other: 8_20 } }))).toEqual({
     amount: 0,
@@ -113,7 +113,7 @@ test('a fee and a label are fees, in whichever column of the report they stand',
   expect(balanceChanges(rows)).toMatchObject({ orders: 10_00, fees: -6_29, labels: -8_20 });
 });
 
-test('a site holds what it has not let go of again', () => {
+test('a held amount is that of the holds that the site has not released', () => {
   const held = heldOrders([
     aRow({ kind: 'hold', orderNumber: 'A', day: '2026-11-12', amount: -118_40 }),
     aRow({ kind: 'hold', orderNumber: 'A', day: '2026-11-19', amount: 118_40 }),
@@ -134,7 +134,7 @@ const fields = fc.record({
 });
 const anAccount = fc.array(fields, { maxLength: 40 });
 
-/** In the order of their days, with the balance after each of them. */
+/** The rows by day, each with the balance after it. */
 function withBalances(drawn: readonly AccountRow[], opening: number): AccountRow[] {
   let balance = opening;
   return drawn
@@ -145,7 +145,7 @@ function withBalances(drawn: readonly AccountRow[], opening: number): AccountRow
 const shuffled = (rows: readonly AccountRow[]) =>
   fc.shuffledSubarray([...rows], { minLength: rows.length, maxLength: rows.length });
 
-describe('whatever an account has, in any order of its rows', () => {
+describe('any account, with its rows in any order', () => {
   const accounts = fc
     .tuple(
       anAccount,
@@ -157,7 +157,7 @@ describe('whatever an account has, in any order of its rows', () => {
       return shuffled(isStated ? withBalances(all, 3_00) : all);
     });
 
-  test('payouts, what they leave, rows and gaps sum up to the cent, and no row counts twice', () => {
+  test('has payouts, balances, rows and gaps that add up to the cent, and counts each row once', () => {
     fc.assert(
       fc.property(accounts, (rows) => {
         const statements = explainPayouts(rows);
@@ -173,7 +173,7 @@ describe('whatever an account has, in any order of its rows', () => {
     );
   });
 
-  test('each day begins where the one before it ended, and its causes and its gap make the difference', () => {
+  test('has days that begin with the closing balance before, and change by their causes and gap', () => {
     fc.assert(
       fc.property(accounts, (rows) => {
         let before: number | undefined;
@@ -188,7 +188,7 @@ describe('whatever an account has, in any order of its rows', () => {
   });
 });
 
-test('rows that say their balance leave no gap, in whichever order they come', () => {
+test('rows with balances leave no gap, in any order', () => {
   const complete = fc
     .tuple(anAccount, cents)
     .map(([drawn, opening]) => withBalances(drawn.map(aRow), opening));
@@ -205,7 +205,7 @@ test('rows that say their balance leave no gap, in whichever order they come', (
   );
 });
 
-test('a row that is missing between two days is a gap of its net', () => {
+test('a missing row between two days is a gap of its net amount', () => {
   const incomplete = fc
     .tuple(fc.uniqueArray(fields, { minLength: 3, maxLength: 9, selector: (one) => one.day }), fc.nat())
     .map(([drawn, place]) => {
@@ -226,7 +226,7 @@ test('a row that is missing between two days is a gap of its net', () => {
   );
 });
 
-test('a first day that ends as it began begins with nothing, where that is one of its balances', () => {
+test('a first day that closes as it opened opens at 0 if 0 is one of its balances', () => {
   const fee = aRow({ kind: 'fee', fees: { commission: 1 }, balance: -1 });
   const order = aRow({ amount: 1, balance: 0 });
   expect(balancesByDay([order, fee])).toMatchObject([{ opening: 0, closing: 0, gap: 0 }]);

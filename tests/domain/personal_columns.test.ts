@@ -5,7 +5,7 @@ import { rounds } from '../support/scope.ts';
 
 type Table = Readonly<Record<string, readonly string[]>>;
 
-/** The headings of the columns that are about people. */
+/** The headings of the columns with personal data. */
 function findHeadings(table: Table, isOfSales = false): string[] {
   const columns = Object.entries(table).map(([heading, values]) => ({ heading, values }));
   const isPersonal = findPersonalColumns(columns, { isOfSales });
@@ -24,7 +24,7 @@ const CARDS = ['Mew ex', 'Dark Charizard', 'Professor Oak', 'Pikachu'];
 const ORDERS = ['04-1-1', '1223095833', '#1001', 'A-77'];
 const PRICES = ['12.50', '€3.00', '1.069,30', '8'];
 
-describe('a column says who bought, or where they live,', () => {
+describe('a column has personal data of a buyer', () => {
   const headings: [values: readonly string[], headings: string][] = [
     [NAMES, 'Buyer,Buyer Name,buyer_name,Customer,Recipient name,Ship To Name,ShipToName,ship-to-name'],
     [NAMES, 'Acquirente,Nome acquirente,Nome e cognome,Nome del cliente,Nominativo,Destinatario'],
@@ -146,7 +146,7 @@ describe('a column says who bought, or where they live,', () => {
       'Nutzername des Käufers,Name des Käufers,Versandziel - Ort,Versandziel - PLZ',
     ],
     [
-      'a Spanish list with half of the name beside the other half',
+      'a Spanish list with first and last name in two columns',
       {
         Pedido: ORDERS,
         Nombre: ['Ada', 'Jan'],
@@ -173,7 +173,7 @@ describe('a column says who bought, or where they live,', () => {
       'Kunde,Firma,Straße,Hausnummer,PLZ,Ort',
     ],
     [
-      'an Italian list with a street and a postcode in short words',
+      'an Italian list with short headings for street and postcode',
       {
         Ordine: ORDERS,
         Articolo: CARDS,
@@ -185,7 +185,7 @@ describe('a column says who bought, or where they live,', () => {
       },
       'Nome,Via,CAP,Città,Telefono',
     ],
-  ])('in %s, whatever its rows were taken for', (_, table, expected) => {
+  ])('in %s, whatever the resource of its rows', (_, table, expected) => {
     expect(findHeadings(table).join()).toBe(expected);
   });
 });
@@ -252,7 +252,7 @@ describe('a column is kept', () => {
       { Date: ['2026-11-02'], Order: ORDERS, Name: NAMES, Address: ['https://a.example/1'], Price: PRICES },
     ],
     [
-      'purchases whose addresses are of no street',
+      'purchases whose addresses are not streets',
       { Order: ORDERS, Item: CARDS, Address: ['Auction x123', 'Auction x124'] },
     ],
     [
@@ -270,12 +270,12 @@ describe('a column is kept', () => {
     ['a city without a buyer', { Title: CARDS, City: CITIES, State: STATES, Company: ['PSA'] }],
   ])('in %s', (_, table) => expect(findHeadings(table)).toEqual([]));
 
-  test('whose values are empty, for nothing of it has to go', () => {
+  test('if its values are empty', () => {
     expect(findHeadings({ ...beside, 'Buyer email': [] }, true)).not.toContain('Buyer email');
   });
 });
 
-test('order numbers, SKUs and article names of every drawn file are kept', () => {
+test('order numbers, SKUs and article names of random files are kept', () => {
   const words = fc.constantFrom(
     'Dark',
     'Charizard',

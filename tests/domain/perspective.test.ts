@@ -16,7 +16,7 @@ const LEANING: Outline = [
 ];
 
 describe('a perspective', () => {
-  test('takes the corners of the unit square to those of an outline, and its inverse takes them back', () => {
+  test('maps the corners of the unit square to those of an outline, and its inverse maps them back', () => {
     const onto = perspectiveOf(LEANING);
     const back = invertPerspective(onto) ?? expect.fail();
     for (const [index, corner] of SQUARE.entries()) {
@@ -29,7 +29,7 @@ describe('a perspective', () => {
     }
   });
 
-  test('onto a line is undone by nothing', () => {
+  test('onto a line has no inverse', () => {
     const line: Outline = [
       [0, 0],
       [1, 1],
@@ -40,7 +40,7 @@ describe('a perspective', () => {
   });
 });
 
-test('an outline that begins at another corner goes round the same way', () => {
+test('an outline that begins at another corner keeps its direction', () => {
   const [a, b, c, d] = LEANING;
   expect(rotateCorners(LEANING, 1)).toEqual([b, c, d, a]);
   expect(rotateCorners(LEANING, 2)).toEqual([c, d, a, b]);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { tenths, timeLeft, wait } from '../../domain/progress.ts';
 
-describe('the time that is left', () => {
+describe('the remaining time', () => {
   it.each([
     [{ done: 3, total: 12, elapsed: 30_000 }, 90_000],
     [{ done: 12, total: 12, elapsed: 30_000 }, 0],
@@ -29,7 +29,7 @@ describe('a wait in words', () => {
   });
 });
 
-describe('what is said aloud of a progress', () => {
+describe('the progress that is announced to screen readers', () => {
   it.each([
     [{ done: 0, total: 14 }, 0],
     [{ done: 5, total: 14 }, 30],
@@ -41,7 +41,7 @@ describe('what is said aloud of a progress', () => {
     expect(tenths(progress)).toBe(expected);
   });
 
-  it('is another thing eleven times at most', () => {
+  it('has at most eleven different values', () => {
     const total = fc.integer({ min: 1, max: 100_000 });
     fc.assert(
       fc.property(total, (all) => {

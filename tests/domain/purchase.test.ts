@@ -78,7 +78,7 @@ describe('difference', () => {
     );
   });
 
-  it('has no share of a price of zero', () => {
+  it('has no percentage for a price of zero', () => {
     expect(difference({ price: 0, estimatedCost: 5 }).percent).toBeUndefined();
   });
 });
@@ -93,8 +93,8 @@ describe('shareOfPrice', () => {
   });
 });
 
-describe('a price that is not known', () => {
-  it('is covered by nothing, differs by nothing that is known, and has no shares', () => {
+describe('an unknown price', () => {
+  it('is not covered, and has no difference and no percentage', () => {
     const price = Number.NaN;
     expect(coverage({ price, estimatedCost: 0 })).toBe('missing');
     expect(difference({ price, estimatedCost: 10 })).toMatchObject({ amount: NaN, percent: undefined });
@@ -177,23 +177,23 @@ describe('splitRest', () => {
   const open = (target: number | null) => ({ cost: 99, target, isLocked: false });
   const locked = (cost: number) => ({ cost, target: 1, isLocked: true });
 
-  it('keeps what is locked, and splits the rest by expected price or equally', () => {
+  it('keeps locked costs, and splits the rest by expected price or equally', () => {
     const lot = [locked(84_32), open(118_00), open(79_00), open(24_00), locked(20_00)];
     expect(splitRest(248_00, lot, 'target')).toEqual([84_32, 76_72, 51_36, 15_60, 20_00]);
     expect(splitRest(248_00, lot, 'equally')).toEqual([84_32, 47_90, 47_89, 47_89, 20_00]);
   });
 
-  it('gives nothing to what is expected to bring nothing, unless nobody expects anything', () => {
+  it('gives 0 to products without an expected price, unless no product has one', () => {
     expect(splitRest(10_00, [open(5_00), open(null)], 'target')).toEqual([10_00, 0]);
     expect(splitRest(10_00, [open(null), open(0)], 'target')).toEqual([5_00, 5_00]);
   });
 
-  it('is none beyond the price, and where everything is locked', () => {
+  it('is undefined if locks exceed the price or all costs are locked', () => {
     expect(splitRest(10_00, [locked(10_01), open(1)], 'equally')).toBeUndefined();
     expect(splitRest(10_00, [locked(10_00)], 'equally')).toBeUndefined();
   });
 
-  it('sums to the price exactly', () => {
+  it('adds up to the price exactly', () => {
     const part = fc.record({
       cost: fc.nat({ max: 500 }),
       target: fc.option(priceCents),
@@ -219,7 +219,7 @@ describe('spreadDifference', () => {
     [100_00, [50_00, 50_00], undefined],
     [110_00, [50_00, 49_99], undefined],
     [110_00, [], undefined],
-  ])('takes a price of 100.00 that became %d over %j to %j', (price, costs, expected) => {
+  ])('of a price of 100.00 that became %d changes costs of %j to %j', (price, costs, expected) => {
     expect(spreadDifference({ price, before: 100_00, costs })).toEqual(expected);
   });
 });

@@ -8,21 +8,21 @@ test.each([
   ['a first rate of yen', { currency: 'JPY', rate: 163, last: undefined }, undefined],
   ['one yen for a euro, the first time', { currency: 'JPY', rate: 1, last: undefined }, undefined],
   ['just less than 30 times the last one', { currency: 'USD', rate: 32.3999, last: 1.08 }, undefined],
-])('says nothing of %s', (_, said, question) => expect(rateQuestion(said)).toEqual(question));
+])('asks nothing about %s', (_, said, question) => expect(rateQuestion(said)).toEqual(question));
 
 test.each([
-  ['yen the other way round, the first time', { currency: 'JPY', rate: 0.0061, last: undefined }, 163.93],
-  ['yen the other way round', { currency: 'JPY', rate: 0.0061, last: 163.2 }, 163.93],
+  ['an inverted rate of yen, the first time', { currency: 'JPY', rate: 0.0061, last: undefined }, 163.93],
+  ['an inverted rate of yen', { currency: 'JPY', rate: 0.0061, last: 163.2 }, 163.93],
   ['30 times the last one', { currency: 'USD', rate: 32.4, last: 1.08 }, undefined],
   ['a thirtieth of the last one', { currency: 'JPY', rate: 5.44, last: 163.2 }, undefined],
-  ['a rate whose other way round is as unlikely', { currency: 'JPY', rate: 0.5, last: 163.2 }, undefined],
-  ['pesos the other way round', { currency: 'MXN', rate: 0.0476, last: 20.4 }, 21.01],
-  ['yen of which a euro would cost too many', { currency: 'JPY', rate: 0.0001, last: undefined }, 10_000],
-])('asks about %s, and suggests what fits', (_, said, suggestion) =>
+  ['a rate whose inverse is as unlikely', { currency: 'JPY', rate: 0.5, last: 163.2 }, undefined],
+  ['an inverted rate of pesos', { currency: 'MXN', rate: 0.0476, last: 20.4 }, 21.01],
+  ['an inverted rate of 10,000 yen for a euro', { currency: 'JPY', rate: 0.0001, last: undefined }, 10_000],
+])('asks about %s, and suggests the inverse if it fits', (_, said, suggestion) =>
   expect(rateQuestion(said)).toEqual({ ...said, suggestion }),
 );
 
-test('measures by no last rate that is asked about itself', () => {
+test('ignores a last rate that is itself questionable', () => {
   const last = 0.0061;
   expect(rateQuestion({ currency: 'JPY', rate: 163, last })).toBeUndefined();
   expect(rateQuestion({ currency: 'JPY', rate: last, last })).toMatchObject({
@@ -31,7 +31,7 @@ test('measures by no last rate that is asked about itself', () => {
   });
 });
 
-test('asks both ways alike: a rate about another, and that about the first', () => {
+test('gives the same answer when the rate and the last rate are swapped', () => {
   const rate = fc.integer({ min: 1, max: 10_000_0000 }).map((parts) => parts / 10_000);
   fc.assert(
     fc.property(rate, rate, (one, other) => {

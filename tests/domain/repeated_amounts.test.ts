@@ -17,22 +17,26 @@ const stating = (total: number, ...amounts: number[]) =>
 
 describe('amounts in several rows of an order', () => {
   test.each<[string, OrderFact[][], { ofRows: string[]; open: string[] }]>([
-    ['stand once', [postage(5_00, 0)], { ofRows: [], open: [] }],
+    ['occur once', [postage(5_00, 0)], { ofRows: [], open: [] }],
     [
-      'are alike, and may be of the order or of each row',
+      'are equal, and may belong to the order or to each row',
       [postage(5_00, 5_00)],
       { ofRows: [], open: ['postageCharged'] },
     ],
-    ['differ: each is of its row', [postage(5_00, 3_00)], { ofRows: ['postageCharged'], open: [] }],
+    ['differ, and belong to their rows', [postage(5_00, 3_00)], { ofRows: ['postageCharged'], open: [] }],
     [
-      'are of each row in another order, and so in all',
+      'belong to the rows in another order, and so in all orders',
       [postage(5_00, 5_00), postage(5_00, 3_00)],
       { ofRows: ['postageCharged'], open: [] },
     ],
-    ['are of the order by its total', [stating(25_00, 5_00, 5_00)], { ofRows: [], open: [] }],
-    ['are of each row by the total', [stating(30_00, 5_00, 5_00)], { ofRows: ['postageCharged'], open: [] }],
+    ['belong to the order by its total', [stating(25_00, 5_00, 5_00)], { ofRows: [], open: [] }],
     [
-      'are fees, of which no total tells',
+      'belong to the rows by the total',
+      [stating(30_00, 5_00, 5_00)],
+      { ofRows: ['postageCharged'], open: [] },
+    ],
+    [
+      'are fees, which no total decides',
       [[fact('1', { fees: { commission: 1_00 } }), fact('2', { fees: { commission: 1_00 } })]],
       { ofRows: [], open: ['commission'] },
     ],

@@ -7,11 +7,11 @@ test.each([
   ['2026-01-01', '2026-01-09', '2025-12-01', '2025-12-09'],
   ['2026-03-01', '2026-03-31', '2026-02-01', '2026-02-28'],
   ['2024-03-30', '2024-03-30', '2024-02-29', '2024-02-29'],
-])('%s to %s is held against %s to %s of the month before', (from, to, first, last) => {
+])('%s to %s is compared with %s to %s of the month before', (from, to, first, last) => {
   expect(comparedWith({ from, to }, 'month')).toEqual({ from: first, to: last });
 });
 
-test('the same day of the month before is the same day, or the last one', () => {
+test('a day is compared with the same day of the month before, or with its last day', () => {
   const days = fc
     .date({ min: new Date('2000-01-01'), max: new Date('2099-12-31'), noInvalidDate: true })
     .map((date) => date.toISOString().slice(0, 10));

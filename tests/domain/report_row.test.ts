@@ -14,7 +14,7 @@ const read = (row: Partial<ReportAmounts>) =>
   readAmounts({ kind: 'order', feeKind: 'other', fees: {}, ...row });
 
 describe('the amounts of a row of a report', () => {
-  test('are those before fees and the fees, whose difference is the net amount', () => {
+  test('are the gross amount and the fees, whose difference is the net amount', () => {
     expect(read({ gross: 12_00, net: 10_50, fees: { commission: 1_20, 'fixed fee': 30 } })).toMatchObject({
       amount: 12_00,
       fees: { commission: 1_20, 'fixed fee': 30, promotion: 0 },
@@ -22,7 +22,7 @@ describe('the amounts of a row of a report', () => {
     });
   });
 
-  test('give fees back below zero', () => {
+  test('may have refunded fees below 0', () => {
     const refund = read({
       kind: 'refund',
       gross: -102_00,
@@ -32,7 +32,7 @@ describe('the amounts of a row of a report', () => {
     expect(refund).toMatchObject({ amount: -102_00, difference: undefined });
   });
 
-  test('of a fee alone are no amount, but a fee of its kind', () => {
+  test('of a fee are a fee of its kind, and an amount of 0', () => {
     const fee = read({ kind: 'fee', feeKind: 'promotion', gross: -89, net: -89 });
     expect(fee).toMatchObject({ amount: 0, fees: { promotion: 89 }, difference: undefined });
     expect(read({ kind: 'fee', gross: 2_14 })).toMatchObject({ amount: 0, fees: { other: -2_14 } });
@@ -42,11 +42,11 @@ describe('the amounts of a row of a report', () => {
     });
   });
 
-  test('are named where the report states another net amount', () => {
+  test('report the difference from the stated net amount', () => {
     expect(read({ gross: 10_00, net: 9_00 })?.difference).toEqual({ stated: 9_00, read: 10_00 });
   });
 
-  test('are in the currency of the balance, at a rate that multiplies', () => {
+  test('are converted to the currency of the balance by multiplying with the rate', () => {
     const row = { gross: 100_00, fees: { commission: 10_03 }, postageCharged: 5_00, rate: 0.8 };
     expect(read({ ...row, net: 71_98 })).toMatchObject({
       amount: 80_00,
@@ -57,7 +57,7 @@ describe('the amounts of a row of a report', () => {
     expect(read({ ...row, net: 71_90 })?.difference).toBeDefined();
   });
 
-  test('come to the net amount to the cent, whatever is rounded', () => {
+  test('add up to the net amount to the cent, whatever is rounded', () => {
     const cents = fc.integer({ min: -100_000, max: 100_000 });
     const row = fc.record(
       {
@@ -78,11 +78,11 @@ describe('the amounts of a row of a report', () => {
     );
   });
 
-  test('are unknown where the row has none', () => {
+  test('are undefined if the row has none', () => {
     expect(read({})).toBeUndefined();
   });
 
-  test('of several rows are added by their kinds', () => {
+  test('of several rows are added by kind of fee', () => {
     expect(addFees([{ commission: 1 }, { commission: 2, payment: 3 }, {}])).toEqual({
       commission: 3,
       payment: 3,
@@ -90,12 +90,12 @@ describe('the amounts of a row of a report', () => {
   });
 });
 
-test('a balance is the one before and the amount of the row', () => {
+test('a balance is the previous balance plus the amount of the row', () => {
   expect(isBalanced({ before: -63, amount: 18_60, after: 17_97 })).toBe(true);
   expect(isBalanced({ before: 0, amount: 18_60, after: 17_97 })).toBe(false);
 });
 
-test('of the number of a bank account four characters stay', () => {
+test('only the last four characters of a bank account number are kept', () => {
   expect(maskAccount('BE91905182425176')).toBe('…5176');
   expect(maskAccount('DE89 3704 0044 0532 0130 00')).toBe('…3000');
   expect(maskAccount('1285784310')).toBe('1285784310');

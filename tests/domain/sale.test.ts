@@ -38,11 +38,11 @@ describe('an amount of a whole order', () => {
     [-1_00, [2_00, 1_00], [-67, -33]],
     [5, [0, 0], [3, 2]],
     [0, [1, 2], [0, 0]],
-  ])('of %i goes over prices of %j as %j', (amount, prices, parts) => {
+  ])('of %i is spread over prices of %j as %j', (amount, prices, parts) => {
     expect(spreadByPrice(amount, prices)).toEqual(parts);
   });
 
-  it('in another currency becomes cents at its rate, half a cent away from zero', () => {
+  it('in another currency becomes euro cents at its rate, half a cent rounded away from zero', () => {
     expect(toEuroCents(3_000_00, 165_0000)).toBe(18_18);
     expect(toEuroCents(-3_000_00, 165_0000)).toBe(-18_18);
     expect([toEuroCents(1, 2_0000), toEuroCents(-1, 2_0000)]).toEqual([1, -1]);
@@ -50,15 +50,15 @@ describe('an amount of a whole order', () => {
   });
 });
 
-describe('what an order earns', () => {
-  it('counts on its day, line by line', () => {
+describe('the earnings of an order', () => {
+  it('count on its day, line by line', () => {
     const ofLine = (id: number) =>
       total(earningsOf(sale).flatMap(({ line, amount }) => (line === id ? [amount] : [])));
     expect([ofLine(1), ofLine(2), netOf(sale)]).toEqual([28_50, 14_25, 42_75]);
     expect(new Set(earningsOf(sale).map(({ day }) => day))).toEqual(new Set([sale.day]));
   });
 
-  it('has refunds on their own days, and fees on theirs where they have one', () => {
+  it('have refunds on their own days, and fees on theirs if they have one', () => {
     const earnings = earningsOf({
       ...sale,
       fees: [{ amount: -1_00, day: '2026-11-09' }],
@@ -106,7 +106,7 @@ describe('what an order earns', () => {
       };
     });
 
-  it('is together its net, whatever is of lines and whatever of the whole', () => {
+  it('add up to its net, for amounts of lines and of the whole order', () => {
     fc.assert(
       fc.property(sales, (one) => {
         const earnings = earningsOf(one);
@@ -116,7 +116,7 @@ describe('what an order earns', () => {
     );
   });
 
-  it('of any split of a period sums to that of the whole', () => {
+  it('of two parts of a period add up to those of the whole period', () => {
     fc.assert(
       fc.property(sales, day, (one, split) => {
         const earnings = earningsOf(one);
@@ -131,7 +131,7 @@ describe('what an order earns', () => {
 });
 
 describe('figures', () => {
-  it('are profit, margin of what was paid, and return on what it cost', () => {
+  it('are profit, margin on the paid amount, and return on the cost', () => {
     expect(figuresOf({ paid: 25_00, net: 20_00, cost: 15_00 })).toEqual({
       profit: 5_00,
       margin: 20,
@@ -145,9 +145,9 @@ describe('figures', () => {
   });
 });
 
-describe('what came back', () => {
+describe('a return', () => {
   const lines = [{ id: 1 }, { id: 2 }];
-  it('is restocked the first time that it is said, of the whole order all of it', () => {
+  it('restocks each line on its first such day, and all lines if it is of the whole order', () => {
     const event = { line: null, day: '2026-12-02', restocked: true };
     expect(restockedOn(lines, [{ ...event, restocked: false }])).toEqual(new Map());
     expect(restockedOn(lines, [event, { ...event, line: 2, day: '2026-12-01' }])).toEqual(
@@ -159,7 +159,7 @@ describe('what came back', () => {
   });
 });
 
-describe('the way of an order', () => {
+describe('the progress of an order', () => {
   const packed: SaleProgress = { state: 'Packed', posted: null, arrived: null };
   const posted: SaleProgress = { state: 'Posted', posted: '2026-11-04', arrived: null };
   const arrived: SaleProgress = { ...posted, state: 'Arrived', arrived: '2026-11-09' };
@@ -180,7 +180,7 @@ describe('the way of an order', () => {
       { ...posted, state: 'Lost', posted: '2026-11-05' },
     ],
     [posted, {}, posted],
-  ])('from %j by %j is %j', (before, said, after) => {
+  ])('from %j with the change %j is %j', (before, said, after) => {
     expect(updateProgress(before, said, TODAY)).toEqual(after);
   });
 
@@ -197,7 +197,7 @@ describe('the way of an order', () => {
       ],
       'Lost',
     ],
-  ])('from %j ends by %j as %s, and goes on without it', (before, events, state) => {
+  ])('from %j ends with %j as %s, and is Posted again without these events', (before, events, state) => {
     expect(stateAfter(before, { lines, before: [], after: events })).toBe(state);
     const ended = { ...before, state: state as SaleProgress['state'] };
     expect(stateAfter(ended, { lines, before: events, after: [] })).toBe('Posted');
@@ -205,7 +205,7 @@ describe('the way of an order', () => {
 });
 
 describe('identical units', () => {
-  it('are sold oldest first, those that have not come last', () => {
+  it('are sold oldest first, and units that are not received yet last', () => {
     const units = [
       { id: 4, received: null },
       { id: 3, received: '2026-01-02' },

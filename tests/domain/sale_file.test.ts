@@ -35,8 +35,8 @@ const article = (externalId: string, total: number, more: object = {}) => ({
 });
 const account = (said: Partial<OrderFact>) => row({ source: 'ebay_earnings', isAccount: true, ...said });
 
-describe('what rows of files say of one order', () => {
-  test('has its articles from the file with SKUs and what was paid from the account', () => {
+describe('the merged facts of one order', () => {
+  test('have the articles of the file with SKUs, and the amounts of the account', () => {
     const folded = mergeOrderFacts({
       a: row({ article: article('1', 30_00, { sku: 'BS-1', quantity: 3 }), postageCharged: 2_00 }),
       b: account({ article: article('1', 29_00), postageCharged: 2_50, fees: { commission: 1_45 } }),
@@ -49,7 +49,7 @@ describe('what rows of files say of one order', () => {
     expect(folded).toMatchObject({ postageCharged: 2_50, fees: [{ kind: 'commission', amount: 1_45 }] });
   });
 
-  test('adds what stands in each row, and counts once what rows repeat', () => {
+  test('add amounts per row, and count repeated amounts once', () => {
     const rows = [
       row({ article: article('1', 1_00), postageCharged: 3_00 }),
       row({ article: article('2', 1_00), postageCharged: 3_00 }),
@@ -62,7 +62,7 @@ describe('what rows of files say of one order', () => {
     ).toBe(3_00);
   });
 
-  test('was posted on its day, unless a file says when or that it was not', () => {
+  test('have the order’s day as the posting day, unless a file states another or none', () => {
     const posted = (said: object) =>
       mergeOrderFacts({ a: row({ order: { day: '2026-11-02', ...said } }) }).order;
     expect(posted({})).toMatchObject({ state: 'Posted', posted: '2026-11-02' });
@@ -70,7 +70,7 @@ describe('what rows of files say of one order', () => {
     expect(posted({ posted: null })).toMatchObject({ state: 'To pack' });
   });
 
-  test('takes what is off the whole off its articles by price', () => {
+  test('have a discount of the order spread over its articles by price', () => {
     const { units } = mergeOrderFacts({
       a: row({ article: article('1', 30_00) }),
       b: row({ article: article('2', 10_00) }),
@@ -79,7 +79,7 @@ describe('what rows of files say of one order', () => {
     expect(units.map(({ price }) => price)).toEqual([27_00, 9_00]);
   });
 
-  test('is the same in whatever order it came', () => {
+  test('are the same in any order', () => {
     const statement = fc.record({
       source: fc.constantFrom('ebay_orders', 'plain'),
       isAccount: fc.boolean(),
@@ -109,7 +109,7 @@ describe('what rows of files say of one order', () => {
 
 describe('the parts of a sale as texts', () => {
   const words = fc.string({ maxLength: 40 }).map((text) => text.replaceAll(/[\r\n]/g, ' ').trim());
-  test('are read as they are written', () => {
+  test('are read back as they were written', () => {
     const line = fc.record({
       price: fc.nat(1_000_000),
       product: fc.option(
@@ -154,19 +154,19 @@ describe('the parts of a sale as texts', () => {
     );
   });
 
-  test('have the VAT within a fee after its amount, and none in files of earlier versions', () => {
+  test('have the VAT of a fee after its amount, and none in files of earlier versions', () => {
     const fee = { kind: 'commission', amount: 3_25, vat: 59, day: '2026-11-05', note: 'June' } as const;
     expect(writeFees([fee])).toBe('commission 3.25; VAT 0.59; 2026-11-05; note June');
     expect(readFees('commission 3.25; 2026-11-05; note June').lines).toEqual([{ ...fee, vat: 0 }]);
   });
 
-  test('say which of them is none', () => {
+  test('are refused with the line that cannot be read', () => {
     expect(readLines('a card')).toMatchObject({ problem: '“a card” cannot be read.' });
     expect(readFees('bribe 3')).toMatchObject({ problem: '“bribe 3” cannot be read.' });
   });
 });
 
-test('lines that an operator has changed, added or taken off stay so, whatever files say again', () => {
+test('lines that an operator has changed, added or removed stay so when files repeat their articles', () => {
   const units = mergeOrderFacts({
     a: row({ article: article('1', 5_00) }),
     b: row({ article: article('2', 6_00) }),
@@ -180,14 +180,14 @@ test('lines that an operator has changed, added or taken off stay so, whatever f
   expect(found.own).toEqual([present[1]]);
 });
 
-test('amounts say their currency', () => {
+test('amounts are read with their currency', () => {
   expect(amountIn('US $1,250.00')).toEqual({ number: '1,250.00', currency: 'USD' });
   expect(amountIn('-€3,50')).toEqual({ number: '-3,50', currency: 'EUR' });
   expect(amountIn('GBP 2.00')).toEqual({ number: '2.00', currency: 'GBP' });
   expect(amountIn('12.50')).toEqual({ number: '12.50' });
 });
 
-test('countries are known by name in five languages and by code', () => {
+test('countries are recognised by name in five languages and by code', () => {
   expect(['Germany', 'Germania', 'Deutschland', 'de', 'Allemagne', 'Alemania'].map(countryNamed)).toEqual(
     Array<string>(6).fill('DE'),
   );
@@ -196,7 +196,7 @@ test('countries are known by name in five languages and by code', () => {
 
 describe('files of sites', () => {
   const earnings = ['Order earnings', 'Item ID', 'Order number', 'Final Value Fee - fixed'];
-  test('are known by their heads in any order and case', () => {
+  test('are recognised by their headings in any order and case', () => {
     expect(knownFile(earnings)?.id).toBe('ebay_earnings');
     expect(knownFile(['SOLD FOR', 'custom label', 'order number', 'item number'])?.id).toBe('ebay_orders');
     expect(knownFile(['Name', 'Lineitem price', 'Lineitem name', 'Lineitem quantity'])?.id).toBe(

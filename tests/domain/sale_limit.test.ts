@@ -36,7 +36,7 @@ const order = fc.record({
   events: fc.array(fc.record({ amount }), { maxLength: 4 }),
 });
 
-/** Half a cent goes away from zero, with numbers of any length. */
+/** Converts exactly with numbers of any length; half a cent is rounded away from zero. */
 function exactCents(hundredths: number, parts: number | null): bigint {
   if (parts === null) return BigInt(hundredths);
   const whole = (2n * BigInt(Math.abs(hundredths)) * 10_000n + BigInt(parts)) / (2n * BigInt(parts));
@@ -63,7 +63,7 @@ test('converts any amount at any rate exactly', () => {
   );
 });
 
-test('leaves an order whose net, and each part of it, is within the largest amount', () => {
+test('accepts only orders whose net and parts are within the largest amount', () => {
   fc.assert(
     fc.property(order, ({ rate: parts, ...one }) => {
       const converted = (cents: number) => toEuroCents(cents, parts);

@@ -11,8 +11,8 @@ const only = (text: string) => {
   return terms[0];
 };
 
-describe('a search reads what is shown', () => {
-  test('of any amount, with its sign', () => {
+describe('a search reads displayed values', () => {
+  test('of any amount, with the euro sign', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 99_999_999_999 }), (cents) => {
         expect(only(formatMoney(fromCents(cents)))?.euros).toBe(fromCents(cents));
@@ -38,7 +38,7 @@ describe('a search reads what is shown', () => {
     );
   });
 
-  test('of the number of any record, with its sign and without', () => {
+  test('of the number of any record, with and without #', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 2 ** 31 }), (id) => {
         expect(only(orderLink(id))?.number).toBe(id);
@@ -76,7 +76,7 @@ describe('a search reads what is shown', () => {
     '1/1',
     'x2.50',
     '¥12.50',
-  ])('and nothing else: %j is a word', (text) => expect(searchTerms(text)).toEqual([{ words: [text] }]));
+  ])('and no other text: %j is a word', (text) => expect(searchTerms(text)).toEqual([{ words: [text] }]));
 
   test('among other words', () => {
     expect(searchTerms(' g €5.00 fox  250 g #7 ')).toEqual([
@@ -89,7 +89,7 @@ describe('a search reads what is shown', () => {
     expect(searchTerms('')).toEqual([]);
   });
 
-  test('without the marks that are shown between two values, unless there is nothing else', () => {
+  test('without separators between values, unless the text is only a separator', () => {
     expect(searchTerms('Card · Holo rare – 5')).toEqual(searchTerms('Card Holo rare 5'));
     expect(searchTerms('·')).toEqual([{ words: ['·'] }]);
   });

@@ -9,7 +9,7 @@ describe('shipmentTotal', () => {
     expect(shipmentTotal({ totalCost: 1184.2, shipmentPrice: 96.4, ivaPrice: 281.73 })).toBe(1562.33);
   });
 
-  it('counts what is not known yet as nothing', () => {
+  it('counts unknown prices as 0', () => {
     expect(shipmentTotal({ totalCost: 10, shipmentPrice: null, ivaPrice: null })).toBe(10);
   });
 

@@ -11,8 +11,8 @@ import {
 
 const nothing = { amount: null, rows: null };
 
-describe('shares', () => {
-  it('gives what remains to the parts that lost most', () => {
+describe('parts of an amount', () => {
+  it('get the remainder where rounding reduced them most', () => {
     expect(splitAmount(1000, [1, 1, 1])).toEqual([334, 333, 333]);
     expect(splitAmount(100, [1, 5])).toEqual([17, 83]);
     expect(splitAmount(5, [0, 0])).toEqual([3, 2]);
@@ -20,7 +20,7 @@ describe('shares', () => {
     expect(splitAmount(5, [1, -1])).toEqual([]);
   });
 
-  it('loses and adds nothing', () => {
+  it('add up to the amount', () => {
     const weights = fc.array(fc.nat({ max: 5000 }), { minLength: 1, maxLength: 40 });
     fc.assert(
       fc.property(fc.nat({ max: 10_000_000 }), weights, (amount, given) => {
@@ -40,19 +40,19 @@ describe('localShippingParts', () => {
     ]);
   });
 
-  it('counts an amount once that every row of the seller repeats', () => {
+  it('counts an amount once if every row of the seller repeats it', () => {
     const row = { amount: 1000, rows: 2 };
     expect(localShippingParts([row, row, row, row])).toEqual([500, 500, 500, 500]);
   });
 
-  it('adds nothing where nothing is stated', () => {
+  it('adds 0 if no amount is stated', () => {
     expect(localShippingParts([nothing, { amount: 0, rows: null }, nothing])).toEqual([0, 0, 0]);
     expect(localShippingParts([{ amount: null, rows: 2 }, nothing, { amount: 0, rows: 1 }])).toEqual([
       0, 0, 0,
     ]);
   });
 
-  it('doubts the rows before one that nothing explains', () => {
+  it('gives no part for an unexplained row and the row before it', () => {
     const rows = [
       { amount: 300, rows: 1 },
       { amount: 700, rows: 1 },
@@ -66,18 +66,18 @@ describe('localShippingParts', () => {
     ['an amount for no row', [{ amount: 900, rows: 0 }, nothing]],
     ['an amount without its rows', [{ amount: 900, rows: null }, nothing]],
     [
-      'a row of another seller among them',
+      'a row of another seller among its rows',
       [
         { amount: 900, rows: 2 },
         { amount: 500, rows: 2 },
       ],
     ],
-    ['what cannot be read', [{ amount: undefined, rows: 2 }, nothing]],
+    ['an unreadable amount', [{ amount: undefined, rows: 2 }, nothing]],
   ])('gives no part for %s', (_, rows) => {
     expect(localShippingParts(rows)).toEqual([undefined, undefined]);
   });
 
-  it('keeps what was clear before it', () => {
+  it('keeps the clear parts before an unclear row', () => {
     expect(
       localShippingParts([
         { amount: 300, rows: 1 },
@@ -90,11 +90,11 @@ describe('localShippingParts', () => {
 describe('itemPrices', () => {
   const row = { price: 1000, tax: 100, localShipping: 334, quantity: 1 };
 
-  it('adds tax and the part of sending to the price of the row', () => {
+  it('adds tax and local shipping to the price of the row', () => {
     expect(itemPrices([row], [])).toEqual({ prices: [1434], isUnclear: false });
   });
 
-  it('takes the price for that of one piece only where the page adds up to that', () => {
+  it('reads the price as that of one piece only if the sum of the page matches', () => {
     const three = { ...row, quantity: 3 };
     expect(itemPrices([three], [1434])).toEqual({ prices: [1434], isUnclear: false });
     expect(itemPrices([three], [3434])).toEqual({ prices: [3434], isUnclear: false });
@@ -103,7 +103,7 @@ describe('itemPrices', () => {
     expect(itemPrices([three], [5000])).toEqual({ prices: [1434], isUnclear: true });
   });
 
-  it('has no price where a part of it is not known', () => {
+  it('gives no price if a part of it is unknown', () => {
     expect(itemPrices([{ ...row, tax: undefined }, row], [1434]).prices).toEqual([undefined, 1434]);
   });
 });
@@ -112,7 +112,7 @@ describe('parcelAmounts', () => {
   const labelled = (amount: number | undefined, label = 'Envoi') => ({ amount, label });
   const bare = (amount: number | undefined) => ({ amount, label: '' });
 
-  it('takes the labelled amount for the sending and the other for the items', () => {
+  it('reads the labelled amount as shipping and the other as items', () => {
     expect(parcelAmounts([labelled(6100), bare(9000)], undefined)).toEqual({
       shipping: 6100,
       items: 9000,
@@ -121,7 +121,7 @@ describe('parcelAmounts', () => {
     });
   });
 
-  it('keeps what stands under known words, whatever the items add up to', () => {
+  it('keeps amounts with known labels, whatever the items add up to', () => {
     const stated = [labelled(6100, 'Shipping'), labelled(9000, 'Items total'), labelled(300, 'Insurance')];
     const said = { shipping: 6100, items: 9000, isUnclear: false, isShippingGuessed: false };
     for (const sum of [9000, 8000, undefined]) expect(parcelAmounts(stated, sum)).toEqual(said);
@@ -130,12 +130,12 @@ describe('parcelAmounts', () => {
     expect(parcelAmounts(all, 8000)).toMatchObject({ shipping: 6100, items: 15_100 });
   });
 
-  it('says that it guesses what unknown words mean', () => {
+  it('reports a guess for an unknown label', () => {
     const stated = [labelled(300, 'Verzekering'), bare(9000)];
     expect(parcelAmounts(stated, 9000)).toMatchObject({ shipping: 300, isShippingGuessed: true });
   });
 
-  it('lets the sum of the items decide between two labels', () => {
+  it('decides between two labels by the sum of the items', () => {
     const clear = { shipping: 6100, items: 9000, isUnclear: false, isShippingGuessed: true };
     expect(parcelAmounts([labelled(9000, 'a'), labelled(6100, 'b')], 9000)).toEqual(clear);
     expect(parcelAmounts([labelled(6100, 'a'), labelled(9000, 'b')], 9000)).toEqual(clear);
@@ -145,7 +145,7 @@ describe('parcelAmounts', () => {
     });
   });
 
-  it('makes no sending price of a lone amount', () => {
+  it('does not read a single amount as shipping', () => {
     expect(parcelAmounts([bare(9000)], 9000)).toMatchObject({ items: 9000, isUnclear: false });
     expect(parcelAmounts([bare(9000)], 100)).toMatchObject({
       shipping: undefined,
@@ -154,20 +154,20 @@ describe('parcelAmounts', () => {
     });
   });
 
-  it('says that an unreadable amount is unclear', () => {
+  it('reports an unreadable amount as unclear', () => {
     expect(parcelAmounts([labelled(undefined), bare(9000)], undefined)).toMatchObject({
       shipping: undefined,
       isUnclear: true,
     });
   });
 
-  it('finds nothing unclear where nothing is stated', () => {
+  it('reports nothing unclear if no amount is stated', () => {
     expect(parcelAmounts([], 100)).toMatchObject({ shipping: undefined, items: undefined, isUnclear: false });
   });
 });
 
 describe('zenmarketState', () => {
-  it('knows what was shipped, what was not yet, and what it has never heard of', () => {
+  it('names shipped and waiting states, and no unknown state', () => {
     const states = ['Shipped', 'Preparing', 'Awaiting payment', 'Awaiting pickup'];
     expect([5, 1, 2, 3].map(zenmarketState)).toEqual(states);
     expect([5, 1, 2, 3].map((state) => shipmentState(zenmarketState(state)))).toEqual([

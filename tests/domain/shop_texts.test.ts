@@ -39,9 +39,9 @@ describe('yen', () => {
     '12a',
     'NaN',
     '9'.repeat(13),
-  ])('makes nothing of %j', (text) => expect(yen(text)).toBeUndefined());
+  ])('reads no amount in %j', (text) => expect(yen(text)).toBeUndefined());
 
-  it('reads every amount back, however it is grouped', () => {
+  it('reads back every amount in any grouping', () => {
     const grouping = fc.constantFrom(',', '.', ' ', '\u00a0', "'", '');
     fc.assert(
       fc.property(fc.nat({ max: 999_999_999 }), grouping, fc.boolean(), (amount, mark, isBefore) => {
@@ -65,7 +65,7 @@ describe('yenIn', () => {
 });
 
 describe('labelledYenIn', () => {
-  it('takes words before an amount, and none where they stand behind', () => {
+  it('reads labels before an amount, and none after it', () => {
     expect(labelledYenIn('Envoi : 6 100 ¥ · Total: ¥9,000')).toEqual([
       { label: 'Envoi', amount: 6100 },
       { label: 'Total', amount: 9000 },
@@ -75,7 +75,7 @@ describe('labelledYenIn', () => {
 });
 
 describe('dateOrder', () => {
-  it('knows a date that has no other reading', () => {
+  it('recognises dates with only one reading', () => {
     const dates = [
       '11/25/2025',
       '25/11/2025',
@@ -89,7 +89,7 @@ describe('dateOrder', () => {
 });
 
 describe('names', () => {
-  it.each(['ＰＳＡ①', 'ﾐﾗｰ ½', '👩‍👩‍👧', 'リザードン\u3000ex', 'R&amp;D'])('keep %j as it is', (name) =>
+  it.each(['ＰＳＡ①', 'ﾐﾗｰ ½', '👩‍👩‍👧', 'リザードン\u3000ex', 'R&amp;D'])('keep %j unchanged', (name) =>
     expect(nameText(` ${name}\n`)).toBe(name),
   );
 
@@ -113,17 +113,17 @@ describe('measures', () => {
     ['1,25 кг', 1250],
     ['０．５ｋｇ', 500],
     ['12kg', 12_000],
-  ])('weighs %j', (text, grams) => expect(gramsIn(text)).toBe(grams));
+  ])('reads the weight of %j', (text, grams) => expect(gramsIn(text)).toBe(grams));
 
-  it.each(['', '12.5g', '1g 2g', '12gb', 'a12g', '1.2345kg'])('makes no weight of %j', (text) =>
+  it.each(['', '12.5g', '1g 2g', '12gb', 'a12g', '1.2345kg'])('reads no weight in %j', (text) =>
     expect(gramsIn(text)).toBeUndefined(),
   );
 
-  it.each(['', '50 x 42', '50cm × 42cm × 0cm', '1 x 2 x 3 cm 4 x 5 x 6 cm'])('makes no size of %j', (text) =>
+  it.each(['', '50 x 42', '50cm × 42cm × 0cm', '1 x 2 x 3 cm 4 x 5 x 6 cm'])('reads no size in %j', (text) =>
     expect(sizeIn(text)).toBeUndefined(),
   );
 
-  it('leaves the words between them', () => {
+  it('removes dates and measures from a text', () => {
     expect(withoutMeasures('07/11/2025 EMS — 50cm × 42cm × 28cm - 4250g')).toBe('EMS');
   });
 });
@@ -138,7 +138,7 @@ describe('dateIn', () => {
   ])('reads %j', (text, date) => expect(dateIn(text)).toBe(date));
 
   it.each(['', '31/02/2025', '11/25/2025', '2025-13-40', '07/11/2025 08/11/2025', '107/11/2025'])(
-    'makes nothing of %j',
+    'reads no date in %j',
     (text) => expect(dateIn(text)).toBeUndefined(),
   );
 });

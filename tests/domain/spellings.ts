@@ -1,6 +1,6 @@
 type Spelling = readonly [text: string, meaning: number | string];
 
-/** What people type as a price or a weight, and what it means: euros or grams, one of two, or why it is none. */
+/** Typed prices and weights, and their meaning: euros or grams, two possible values, or the kind of error. */
 export const SPELLINGS: Readonly<Record<'money' | 'grams', readonly Spelling[]>> = {
   money: [
     ['0', 0],

@@ -15,21 +15,21 @@ import {
   writtenNumber,
 } from '../../domain/table/number.ts';
 
-describe('a cell that a spreadsheet would run', () => {
+describe('the escape of a formula', () => {
   test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', "'=1", "''x'=", '＝1'])(
-    'is guarded: %j',
+    'is applied to %j and reversed',
     (text) => {
       expect(escapeFormula(text)).not.toMatch(/^[=+\-@\t\r＝]/);
       expect(unescapeFormula(escapeFormula(text))).toBe(text);
     },
   );
 
-  it('leaves other texts as they are', () => {
+  it('leaves other texts unchanged', () => {
     expect(escapeFormula("'tis")).toBe("'tis");
     expect(unescapeFormula("'tis")).toBe("'tis");
   });
 
-  it('reads back whatever was written', () => {
+  it('is reversed for any text', () => {
     const hostile = fc.string({
       unit: fc.constantFrom("'", '=', '+', '-', '@', '\t', '\r', '\n', 'a', '＝'),
     });
@@ -84,11 +84,11 @@ describe('a written number', () => {
     expect(readWeight(text)).toEqual(readings);
   });
 
-  it('is in the unit of the head where it has none', () => {
+  it('is in the unit of the heading if it has none', () => {
     expect(readWeight('2', 'kg')).toEqual({ dot: 2000, comma: 2000 });
   });
 
-  it('reads back what is written here, without a doubt', () => {
+  it('is read back without ambiguity as it was written', () => {
     fc.assert(
       fc.property(fc.double({ noNaN: true, noDefaultInfinity: true }), (value) => {
         const readings = readNumber(writtenNumber(value));
@@ -106,27 +106,27 @@ describe('a column of numbers', () => {
       USUAL_NOTATION,
     );
 
-  it('is decided by one value that can be read in one way only', () => {
+  it('is decided by one unambiguous value', () => {
     const decision = decide('1.234', '2,50', '7');
     expect(decision).toEqual({ convention: 'comma', by: 'decided' });
     expect(readBy(decision, readNumber('1.234'))).toEqual({ value: 1234, isDoubtful: false });
   });
 
-  it('is assumed to be as here where every value is ambiguous, which shows', () => {
+  it('is assumed to have decimal points if all values are ambiguous, which are marked as doubtful', () => {
     const decision = decide('1.234', '5');
     expect(decision).toEqual({ convention: 'dot', by: 'assumed' });
     expect(readBy(decision, readNumber('1.234'))).toEqual({ value: 1.234, isDoubtful: true });
     expect(readBy(decision, readNumber('5'))).toEqual({ value: 5, isDoubtful: false });
   });
 
-  it('is contradictory where some can only be read in one way, and others in another', () => {
+  it('is contradictory if unambiguous values disagree', () => {
     const decision = decide('1,5', '2,5', '3.5');
     expect(decision).toEqual({ convention: 'comma', by: 'contradictory' });
     expect(readBy(decision, readNumber('3.5')).value).toBeUndefined();
     expect(readBy(decision, readNumber('1.234')).isDoubtful).toBe(true);
   });
 
-  it('needs no decision where there is nothing ambiguous', () => {
+  it('is decided if no value is ambiguous', () => {
     expect(decide('5', '7')).toEqual({ convention: 'dot', by: 'decided' });
   });
 });
@@ -204,13 +204,13 @@ describe('a date', () => {
   });
 
   test.each(['1 jui 2026', '1 ma 2026', '31 juin 2026', '15 marzipan 2026', '15 2026 marzo', 'marzo 2026'])(
-    'has no such month: %s',
+    'cannot be read: %s',
     (text) => {
       expect(readDate(text)).toEqual({});
     },
   );
 
-  it('is read back however a browser writes it', () => {
+  it('is read back in each format of a browser', () => {
     const day = fc.date({ min: new Date('2000-01-01'), max: new Date('2026-12-31'), noInvalidDate: true });
     const locale = fc.constantFrom('en-US', 'en-GB', 'it', 'de', 'fr', 'es', 'ja');
     const dateStyle = fc.constantFrom('full', 'long', 'medium');
@@ -223,7 +223,7 @@ describe('a date', () => {
     );
   });
 
-  it('has its order decided by the others of its column', () => {
+  it('has its order decided by the other dates of its column', () => {
     const decision = decideConvention(
       ['03/04/2026', '21/11/2026'].map(readDate).reduce(addToTally<'day' | 'month'>, emptyTally(DATE_ORDERS)),
       USUAL_ORDER,
@@ -240,7 +240,7 @@ describe('a date', () => {
     [61, undefined, '1900-03-01'],
     [0, true, '1904-01-01'],
     [-1, undefined, undefined],
-  ])('of day %s is %s', (serial, from1904, date) => {
+  ])('of serial number %s (from 1904: %s) is %s', (serial, from1904, date) => {
     expect(dateOfSerial(serial, { from1904 })).toBe(date);
   });
 });
@@ -256,7 +256,7 @@ test.each([
   expect(readBoolean(text)).toBe(meaning);
 });
 
-describe('the head of a column', () => {
+describe('the heading of a column', () => {
   const columns = [
     { key: 'name', label: 'Name', aliases: ['title', 'Artikel'] },
     { key: 'price', label: 'Price', aliases: ['prezzo', '価格'] },
@@ -269,12 +269,12 @@ describe('the head of a column', () => {
     ['価格（円）', 'price'],
     ['trackingNumber', 'tracking number'],
     ['  Qualità:', 'qualita'],
-  ])('%s is compared without what varies', (head, other) => {
+  ])('%s is compared without case, accents, units and punctuation', (head, other) => {
     const found = matchHeads([head], [{ key: 'k', label: other, aliases: ['prezzo', '価格'] }]);
     expect(found).toEqual({ 0: 'k' });
   });
 
-  it('stands for the column that is written like it, before one that is only similar', () => {
+  it('matches the name of a column before an alias', () => {
     expect(matchHeads(['title', 'Name', 'prezzo', 'rarity', 'x'], columns)).toEqual({
       0: null,
       1: 'name',
@@ -284,11 +284,11 @@ describe('the head of a column', () => {
     });
   });
 
-  it('stands for no column that is taken', () => {
+  it('does not match a column that is taken', () => {
     expect(matchHeads(['Price', 'price'], columns)).toEqual({ 0: 'price', 1: null });
   });
 
-  it('stands for another column that is called like it where the first is taken', () => {
+  it('matches another column with the same alias if the first is taken', () => {
     const both = [
       { key: 'state', label: 'Status', aliases: ['Zustand'] },
       { key: 'extra:1', label: 'Card: Condition', aliases: ['Condition', 'Zustand'] },
@@ -297,13 +297,13 @@ describe('the head of a column', () => {
     expect(matchHeads(['Zustand'], both)).toEqual({ 0: 'state' });
   });
 
-  it('is nothing where it is empty', () => {
+  it('matches no column if it is empty', () => {
     expect(normalHead(' ')).toBe('');
     expect(matchHeads(['', '()'], columns)).toEqual({ 0: null, 1: null });
   });
 });
 
-it('tells extra fields apart that would have the same head', () => {
+it('adds ids to extras that would have the same heading', () => {
   const labels = extraLabels([
     { id: 1, key: 'B: C', type: 'A' },
     { id: 2, key: 'C', type: 'A: B' },

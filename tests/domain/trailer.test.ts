@@ -10,10 +10,10 @@ describe('a row below the table of a site', () => {
     [['record(s) downloaded'], null],
     [['Seller ID : foxden'], null],
     [['Seller ID: foxden', '', ''], null],
-  ])('says what it is: %j', (cells, records) => expect(readTrailer(cells)).toEqual({ records }));
+  ])('is recognised: %j', (cells, records) => expect(readTrailer(cells)).toEqual({ records }));
 
   test.each([[['503', '04-1-1', 'Mew ex']], [['#1001', '1', 'Sticker']], [['Mew ex']], [['', '', '']], [[]]])(
-    'is none: %j',
+    'is not recognised: %j',
     (cells) => expect(readTrailer(cells)).toBeUndefined(),
   );
 });

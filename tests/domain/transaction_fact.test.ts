@@ -24,7 +24,7 @@ const transaction = (some: Partial<OrderTransaction>): OrderTransaction => ({
   postageCharged: 0,
   ...some,
 });
-/** What transactions say of their order, by keys. */
+/** The facts that transactions give of their order, by key. */
 const factsOf = (transactions: readonly OrderTransaction[]): Record<string, OrderFact> =>
   Object.fromEntries(
     transactions.flatMap((one, index) => {
@@ -63,7 +63,7 @@ const MONTH = [
 ];
 
 describe('the transactions of an order', () => {
-  test('say its postage, fees, label and refunds', () => {
+  test('give its postage, fees, label and refunds', () => {
     expect(mergeOrderFacts({ a: article(10_00), ...factsOf(MONTH) })).toMatchObject({
       postageCharged: 2_00,
       postagePaid: 4_50,
@@ -77,7 +77,7 @@ describe('the transactions of an order', () => {
     });
   });
 
-  test('are not added to what another account says of the same money', () => {
+  test('are not added to the same amounts of another account', () => {
     const account = earnings({
       postageCharged: 2_00,
       postagePaid: 4_50,
@@ -96,13 +96,13 @@ describe('the transactions of an order', () => {
     );
   });
 
-  test('come before a commission that a file of orders says', () => {
+  test('take precedence over the commission in a file of orders', () => {
     const order = article(10_00, { source: 'plain', fees: { commission: 1_25 } });
     const { fees } = mergeOrderFacts({ a: order, ...factsOf(MONTH.slice(0, 1)) });
     expect(fees?.filter(({ kind }) => kind === 'commission')).toEqual([{ kind: 'commission', amount: 1_20 }]);
   });
 
-  test('say nothing of its fees while that of the order itself is missing', () => {
+  test('give no fees while the transaction of the order itself is missing', () => {
     const fee = MONTH.slice(1, 2);
     expect(mergeOrderFacts({ a: article(10_00), ...factsOf(fee) }).fees).toBeUndefined();
     const account = earnings({ fees: { commission: 1_20, promotion: 80 } });
@@ -110,7 +110,7 @@ describe('the transactions of an order', () => {
     expect(merged.fees).toContainEqual({ kind: 'promotion', amount: 80 });
   });
 
-  test('judge the prices of files that state no total', () => {
+  test('check the prices of files that state no total', () => {
     const pieces = { title: 'Fox', sku: 'A', externalId: '1', quantity: 2, total: 20_00, totalOfRow: 10_00 };
     const { units, differences } = mergeOrderFacts({
       a: article(20_00, { article: pieces }),
@@ -121,7 +121,7 @@ describe('the transactions of an order', () => {
     expect(other.differences).toEqual([{ of: 'total', stated: 12_00, read: 13_00 }]);
   });
 
-  test('say the postage of articles whose file never says any: the rest of what was paid', () => {
+  test('give the postage for files without postage, as the rest of the paid amount', () => {
     const unsaid = article(10_00, { unsaid: ['postage'] });
     const paid = factsOf([transaction({ amount: 11_25 })]);
     expect(mergeOrderFacts({ a: unsaid })).toMatchObject({
@@ -137,7 +137,7 @@ describe('the transactions of an order', () => {
     expect(tooLittle.postageCharged).toBeUndefined();
   });
 
-  test('are converted to the currency of the order, and left out where a rate is missing', () => {
+  test('are converted to the currency of the order, and left out if a rate is missing', () => {
     const facts = { a: article(10_00, { order: { currency: 'USD' } }), ...factsOf(MONTH.slice(0, 1)) };
     const dollars = convertFacts(facts, { currency: 'USD', rateOf: () => 1.25 });
     expect(mergeOrderFacts(dollars)).toMatchObject({
@@ -154,8 +154,8 @@ describe('the transactions of an order', () => {
   });
 });
 
-/** A file of a month: rows by their keys. Files may be cut anywhere, come in any order, and come again. */
-test('orders, earnings and transactions say the same in all orders, pieces and repeats', () => {
+/** Files are rows by key. They may be cut anywhere, come in any order, and be repeated. */
+test('orders, earnings and transactions give the same facts in any sequence, in pieces and repeated', () => {
   const cents = fc.integer({ min: 0, max: 9_999 });
   const file = fc.record({
     price: cents,

@@ -16,7 +16,7 @@ describe('the words of a site’s report', () => {
     expect(words.map((word) => readTransactionKind([word]))).toEqual(words.map(() => kind));
   });
 
-  test('have to agree, where a row has two', () => {
+  test('must agree if a row has two', () => {
     expect(readTransactionKind(['Fees', 'Commissions'])).toBe('fee');
     expect(readTransactionKind(['Sales', 'Refunds'])).toBeUndefined();
     expect(readTransactionKind(['Purchases', 'Refunds'])).toBeUndefined();
@@ -25,7 +25,7 @@ describe('the words of a site’s report', () => {
     expect(readTransactionKind(['Adjustment'])).toBeUndefined();
   });
 
-  test('are one word of the row', () => {
+  test('are joined to one word per row', () => {
     expect(joinWords(['Fees', 'Commissions'])).toBe('Fees: Commissions');
     expect(joinWords(['Withdrawal', 'Withdrawals'])).toBe('Withdrawal');
     expect(joinWords(['', 'Hold'])).toBe('Hold');
@@ -41,7 +41,7 @@ describe('the words of a site’s report', () => {
     ['Payment dispute fee', 'other'],
     ['Store subscription', 'other'],
     ['', 'other'],
-  ])('say that “%s” is for %s', (description, kind) => {
+  ])('“%s” mean the fee kind %s', (description, kind) => {
     expect(feeKindOf(description)).toBe(kind);
   });
 });

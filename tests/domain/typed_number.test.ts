@@ -14,7 +14,7 @@ import { meaningOf, typedNumber, type NumberKind } from '../../domain/typed_numb
 import { cents } from '../support/arbitraries.ts';
 import { SPELLINGS } from './spellings.ts';
 
-/** As the table of spellings says it: a number, two of them, or why there is none. */
+/** The meaning in the form of `SPELLINGS`: a number, two numbers, or the kind of error. */
 function inShort(kind: NumberKind, text: string): number | string {
   const meaning = meaningOf(kind, text);
   if ('value' in meaning) return meaning.value;
@@ -27,7 +27,7 @@ describe.each(['money', 'grams'] as const)('a text that is typed as %s', (kind) 
   });
 });
 
-it('two hundred spellings are told', () => {
+it('at least 200 different spellings are listed', () => {
   const all = Object.values(SPELLINGS).flatMap((spellings) => spellings.map(([text]) => text));
   expect(all.length).toBeGreaterThanOrEqual(200);
   for (const spellings of Object.values(SPELLINGS)) {
@@ -35,7 +35,7 @@ it('two hundred spellings are told', () => {
   }
 });
 
-describe('a text that is typed as another number', () => {
+describe('a text that is typed as another kind of number', () => {
   it.each([
     ['yen', '¥12,340', 12_340],
     ['yen', '12.340', 12_340],
@@ -75,13 +75,13 @@ describe('a text that is typed as another number', () => {
     expect(inShort(kind, text)).toBe(meaning);
   });
 
-  it('is none that is longer than any number', () => {
+  it('is unreadable if it is longer than any number', () => {
     expect(inShort('money', '9'.repeat(10_000))).toBe('unreadable');
     expect(inShort('grams', ' '.repeat(100_000))).toBe('unreadable');
   });
 });
 
-describe('what the console prints', () => {
+describe('a number that the console shows', () => {
   const typedBack = <Value>(value: fc.Arbitrary<Value>, isSame: (value: Value) => void) =>
     fc.assert(fc.property(value, isSame), { numRuns: 500 });
 
@@ -94,7 +94,7 @@ describe('what the console prints', () => {
     });
   });
 
-  it('is the same amount when it is typed as on the continent', () => {
+  it('is the same amount when it is typed in other European notations', () => {
     const written = ['de-DE', 'it-IT', 'es-ES', 'fr-FR', 'de-CH', 'nl-NL', 'pt-PT', 'sv-SE'].map(
       (locale) => new Intl.NumberFormat(locale, { minimumFractionDigits: 2, useGrouping: 'always' }),
     );

@@ -38,11 +38,11 @@ describe('VAT within an amount', () => {
     [-3, 100, -2],
     [1, 100, 1],
     [99_999_999_999, 22, 18_032_786_885],
-  ])('%i cents at %d %% have %i of it', (amount, percent, due) => {
+  ])('of %i cents at %d %% is %i cents', (amount, percent, due) => {
     expect(vatWithin(amount, percent)).toBe(due);
   });
 
-  test('and what is left of it are the amount, at the rate, but for half a cent', () => {
+  test('is exact to half a cent at any rate', () => {
     fc.assert(
       fc.property(fc.integer({ min: -1e9, max: 1e9 }), fc.integer({ min: 0, max: 1e6 }), (amount, parts) => {
         const due = vatWithin(amount, parts / 10_000);
@@ -88,7 +88,7 @@ describe('the VAT of a sale', () => {
     expect(vatOfSale(SETTINGS, { ...sale, purchase })).toMatchObject({ scheme, percent });
   });
 
-  test('is ordinary without a purchase, unless purchases are untaxed as a rule', () => {
+  test('is ordinary without a purchase, unless purchases are usually untaxed', () => {
     const settings = { ...SETTINGS, rules: [{ ...VAT_RULE, usualScheme: 'none' as const }] };
     expect(vatOfSale(settings, { ...sold('2026-02-01'), purchase: undefined }).scheme).toBe('none');
     expect(vatOfSale(settings, { ...sold('2026-02-01'), purchase: margin }).scheme).toBe('margin');
@@ -106,8 +106,8 @@ describe('the VAT of a sale', () => {
       ['the United Kingdom', { buyerCountry: 'GB' }, 'outside_eu'],
       ['outside of the EU with a VAT number', { buyerCountry: 'US', buyerVatNumber: '1' }, 'outside_eu'],
       ['the US, where the site collects', { buyerCountry: 'US', treatment: 'site' }, 'site'],
-      ['Germany, said to be at home', { buyerCountry: 'DE', treatment: 'home' }, 'home'],
-      ['Germany, with nothing said', { buyerCountry: 'DE', treatment: '' }, 'eu_consumer'],
+      ['Germany, with the treatment home', { buyerCountry: 'DE', treatment: 'home' }, 'home'],
+      ['Germany, without a treatment', { buyerCountry: 'DE', treatment: '' }, 'eu_consumer'],
     ])('of a buyer in %s', (_case, said, treatment) => {
       expect(vatOfSale(SETTINGS, { ...order, ...said, purchase: ordinary }).treatment).toBe(treatment);
     });
@@ -124,7 +124,7 @@ describe('the VAT of a sale', () => {
       expect([percentOf(ordinary), percentOf(margin)]).toEqual([ofSale, ofMargin]);
     });
 
-    test("goes to the buyer's country only where its rate is taken", () => {
+    test("goes to the buyer's country only if its rate applies", () => {
       const countryOf = (buyerCountry: string, treatment: VatTreatment) =>
         vatOfSale(SETTINGS, { ...order, buyerCountry, treatment, purchase: ordinary }).country;
       expect(countryOf('DE', 'eu_consumer')).toBe('DE');
@@ -149,13 +149,13 @@ describe('the VAT of a sale', () => {
       expect(methodOf({ marginMethod: 'global' }, 9_999_99)).toEqual(['global', null]);
     });
 
-    test('has the flat percentage under the flat method alone', () => {
+    test('has the flat percentage only under the flat method', () => {
       expect(methodOf({ marginMethod: 'flat', flatPercent: 30 }, price)).toEqual(['flat', 30]);
       expect(methodOf({ marginMethod: 'unit', flatPercent: 30 }, price)).toEqual(['unit', null]);
     });
   });
 
-  test('is none from the day on which the shop is not registered any more, until it is again', () => {
+  test('is none while the shop is not registered', () => {
     const settings = {
       ...SETTINGS,
       rules: [
@@ -185,24 +185,28 @@ describe('the VAT of a sale', () => {
   });
 });
 
-describe('the first day from which settings tax otherwise', () => {
+describe('the first day from which VAT differs', () => {
   const [earlier, later] = SETTINGS.rules as [VatRule, VatRule];
   const { rates } = SETTINGS;
   test.each<[string, VatSettings, string | undefined]>([
-    ['the same', { rules: [later, earlier], rates: rates.toReversed() }, undefined],
+    ['the same settings', { rules: [later, earlier], rates: rates.toReversed() }, undefined],
     [
-      'what is no tax',
+      'settings that change no VAT',
       { rules: [{ ...earlier, period: 'month', recoversImportVat: false }, later], rates },
       undefined,
     ],
     [
-      'a usual scheme that is taxed, too',
+      'another usual scheme that is taxed',
       { rules: [{ ...earlier, usualScheme: 'margin' }, later], rates },
       undefined,
     ],
-    ['one that is not', { rules: [earlier, { ...later, usualScheme: 'none' }], rates }, '2026-07-01'],
+    [
+      'a usual scheme that is untaxed',
+      { rules: [earlier, { ...later, usualScheme: 'none' }], rates },
+      '2026-07-01',
+    ],
     ['another country', { rules: [earlier, { ...later, country: 'DE' }], rates }, '2026-07-01'],
-    ['a rule less', { rules: [earlier], rates }, '2026-07-01'],
+    ['a removed rule', { rules: [earlier], rates }, '2026-07-01'],
     ['no rules', { rules: [], rates }, '2026-01-01'],
     ['a limit', { rules: [earlier, { ...later, globalLimit: 500 }], rates }, '2026-07-01'],
     [
@@ -216,12 +220,12 @@ describe('the first day from which settings tax otherwise', () => {
       { rules: SETTINGS.rules, rates: [...rates, { country: 'FR', from: '2026-08-01', percent: 20 }] },
       '2026-08-01',
     ],
-  ])('of %s', (_case, other, day) => {
+  ])('with %s', (_case, other, day) => {
     expect(firstDifference(SETTINGS, other)).toBe(day);
     expect(firstDifference(other, SETTINGS)).toBe(day);
   });
 
-  test('changes nothing of what was sold before', () => {
+  test('leaves the VAT of earlier sales unchanged', () => {
     const from = fc.constantFrom('2026-01-01', '2026-04-01', '2026-07-01');
     const settings: fc.Arbitrary<VatSettings> = fc.record({
       rules: fc.uniqueArray(

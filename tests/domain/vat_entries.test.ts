@@ -26,7 +26,7 @@ const entry = (change: Partial<ExpectedEntry> = {}): ExpectedEntry => ({
   ...change,
 });
 
-/** The ledger after changes: what is of a closed day is booked on the first open one. */
+/** The ledger after changes. An entry for a closed day is booked on the first open day. */
 function applied(
   known: readonly VatEntry[],
   expected: readonly ExpectedEntry[],
@@ -49,13 +49,13 @@ const textsOf = (entries: readonly VatEntry[]) =>
   entries.map(({ day, forDay, base, amount }) => [day, forDay, base, amount]);
 
 describe('an entry of an open day', () => {
-  test('is written once and stays as it is', () => {
+  test('is added once and then kept', () => {
     const first = applied([], [entry()], NOT_CLOSED);
     expect(textsOf(first)).toEqual([['2026-02-01', '2026-02-01', 100_00, 22_00]]);
     expect(entryChanges([entry()], first, NOT_CLOSED)).toEqual({ removed: [], added: [] });
   });
 
-  test('is replaced by another amount, and removed with its record', () => {
+  test('is replaced when its amount changes, and removed with its record', () => {
     const first = applied([], [entry()], NOT_CLOSED);
     expect(textsOf(applied(first, [entry({ base: 50_00, amount: 11_00 })], NOT_CLOSED))).toEqual([
       ['2026-02-01', '2026-02-01', 50_00, 11_00],
@@ -67,9 +67,9 @@ describe('an entry of an open day', () => {
 describe('an entry of a closed day', () => {
   const closed = applied([], [entry()], NOT_CLOSED);
   test.each<[string, ExpectedEntry[], [CorrectionCause, number, number][]]>([
-    ['the same', [entry()], []],
+    ['an unchanged entry', [entry()], []],
     ['another amount', [entry({ base: 50_00, amount: 11_00 })], [['amount', -50_00, -11_00]]],
-    ['nothing', [], [['removed', -100_00, -22_00]]],
+    ['a removed entry', [], [['removed', -100_00, -22_00]]],
     [
       'another rate',
       [entry({ rate: 10, base: 110_91, amount: 11_09 })],
@@ -92,14 +92,14 @@ describe('an entry of a closed day', () => {
       [['late', -50_00, -11_00]],
     ],
     ['a line that was recorded late', [entry(), entry({ line: 2 })], [['late', 100_00, 22_00]]],
-  ])('stays, and becomes a correction of %s', (_case, expected, corrections) => {
+  ])('stays, and gets the corrections for %s', (_case, expected, corrections) => {
     const { removed, added } = entryChanges(expected, closed, Q1_CLOSED);
     expect(removed).toEqual([]);
     expect(added.map(({ cause, base, amount }) => [cause, base, amount])).toEqual(corrections);
     expect(added.every(({ day }) => day <= Q1_CLOSED)).toBe(true);
   });
 
-  test('has one correction, however often it changes while that is open', () => {
+  test('has one correction in an open period, however often it changes', () => {
     const halved = applied(closed, [entry({ base: 50_00, amount: 11_00 })], Q1_CLOSED);
     const deleted = applied(halved, [], Q1_CLOSED);
     expect(textsOf(deleted)).toEqual([
@@ -109,7 +109,7 @@ describe('an entry of a closed day', () => {
     expect(textsOf(applied(deleted, [entry()], Q1_CLOSED))).toEqual(textsOf(closed));
   });
 
-  test('has another correction after the first one is closed, too', () => {
+  test('has another correction once the period of the first is closed', () => {
     const halved = applied(closed, [entry({ base: 50_00, amount: 11_00 })], Q1_CLOSED);
     expect(textsOf(applied(halved, [], Q2_CLOSED))).toEqual([
       ['2026-02-01', '2026-02-01', 100_00, 22_00],
@@ -118,7 +118,7 @@ describe('an entry of a closed day', () => {
     ]);
   });
 
-  test('goes back to its day when the period is reopened', () => {
+  test('moves back to its own day when the period is reopened', () => {
     const late = applied([], [entry()], Q1_CLOSED);
     expect(textsOf(late)).toEqual([['2026-04-01', '2026-02-01', 100_00, 22_00]]);
     expect(textsOf(applied(late, [entry()], NOT_CLOSED))).toEqual([
@@ -145,7 +145,7 @@ describe('any ledger', () => {
     product: fc.constantFrom(7, null),
     charge: fc.constantFrom(3, null),
   });
-  /** Changes of records and of what is closed, in any order. */
+  /** Changes of records and of closed periods, in any order. */
   const anySteps = fc
     .array(fc.array(anyEntry, { maxLength: 5 }), { minLength: 1, maxLength: 3 })
     .chain((versions) =>
@@ -157,7 +157,7 @@ describe('any ledger', () => {
         { minLength: 1, maxLength: 5 },
       ),
     );
-  /** What it comes to for each day and kind, without those that come to nothing. */
+  /** The sums for each day and kind, without sums of 0. */
   const sumsOf = (entries: readonly (ExpectedEntry & { forDay?: string })[]) => {
     const sums = new Map<string, [number, number]>();
     for (const { day: own, forDay = own, base, amount, ...rest } of entries) {
@@ -169,7 +169,7 @@ describe('any ledger', () => {
     return Object.fromEntries([...sums].filter(([, [base, amount]]) => base !== 0 || amount !== 0));
   };
 
-  test('comes to what is expected over all days, and what is closed stays', () => {
+  test('adds up to the expected entries, and keeps closed entries', () => {
     fc.assert(
       fc.property(anySteps, (steps) => {
         let known: VatEntry[] = [];
@@ -184,7 +184,7 @@ describe('any ledger', () => {
     );
   });
 
-  test('books what is of an open day on that day', () => {
+  test('books an entry for an open day on that day', () => {
     fc.assert(
       fc.property(anySteps, (steps) => {
         let known: VatEntry[] = [];

@@ -34,7 +34,7 @@ describe('filing periods', () => {
   test.each<[string, Partial<VatRule>, number]>([
     ['with another margin method', { marginMethod: 'global' }, 3],
     ['of another country', { country: 'DE' }, 3],
-    ['with other charges', { countsCharges: true }, 2],
+    ['that counts charges', { countsCharges: true }, 2],
     ['with another limit', { globalLimit: 500 }, 2],
   ])('are split or not by a rule %s', (_case, change, periods) => {
     expect(periodsOf([rule('2026-01-01'), rule('2026-05-20', change)], '2026-06-30')).toHaveLength(periods);
@@ -66,7 +66,7 @@ describe('filing periods', () => {
     marginMethod: fc.constantFrom('unit', 'global'),
   });
 
-  test('have each registered day once, in one rule of one period', () => {
+  test('cover each registered day once, under the rule of that day', () => {
     const rules = fc.uniqueArray(anyRule, { selector: ({ from }) => from, minLength: 1, maxLength: 4 });
     fc.assert(
       fc.property(rules, day, (some, last) => {
@@ -90,19 +90,19 @@ describe('filing periods', () => {
   });
 });
 
-describe('the day on which something is booked', () => {
+describe('the booking day of an entry', () => {
   const firstOpen = { from: '2026-04-01', to: '2026-06-30' };
   const closedUntil = '2026-03-31';
   test.each<[string, string, string, string]>([
     ['its own day while that is open', '2026-04-02', '2026-08-15', '2026-04-02'],
-    ['today, where its day is closed', '2026-02-01', '2026-05-12', '2026-05-12'],
-    ['the end of the first open period after it is over', '2026-02-01', '2026-08-15', '2026-06-30'],
-    ['the first open day, where today is closed', '2026-02-01', '2026-03-30', '2026-04-01'],
+    ['today if its day is closed', '2026-02-01', '2026-05-12', '2026-05-12'],
+    ['the end of the first open period once that is over', '2026-02-01', '2026-08-15', '2026-06-30'],
+    ['the first open day if today is closed', '2026-02-01', '2026-03-30', '2026-04-01'],
   ])('is %s', (_case, of, today, expected) => {
     expect(bookingDay(of, { closedUntil, firstOpen, today })).toBe(expected);
   });
 
-  test('is its own while nothing is closed', () => {
+  test('is its own day while no period is closed', () => {
     const none = { closedUntil: '', firstOpen: undefined, today: '2026-08-15' };
     expect(bookingDay('2020-02-01', none)).toBe('2020-02-01');
   });

@@ -27,12 +27,12 @@ describe('the total margin of the global scheme', () => {
     ]);
   });
 
-  test('has VAT once: 20 margins of 0.03 make 0.11', () => {
+  test('is taxed once: 20 margins of 0.03 give VAT of 0.11', () => {
     const totals = Array.from({ length: 20 }, () => ({ rate: 22, sales: 1_03, purchases: 1_00 }));
     expect(globalResults(totals, NOTHING_LEFT)).toMatchObject([{ margin: 60, vat: 11 }]);
   });
 
-  test('stands by itself at each rate: a loss at one lowers no other', () => {
+  test('is separate for each rate: a loss at one rate lowers no other', () => {
     const totals = [
       { rate: 5, sales: 0, purchases: 400_00 },
       { rate: 22, sales: 122_00, purchases: 0 },
@@ -43,13 +43,13 @@ describe('the total margin of the global scheme', () => {
     ]);
   });
 
-  test('keeps what was left at a rate of which nothing was sold or bought', () => {
+  test('keeps a carried loss at a rate without sales and purchases', () => {
     expect(globalResults([], new Map([[22, -10_00]]))).toEqual([
       { rate: 22, sales: 0, purchases: 0, carried: -10_00, margin: 0, vat: 0, left: -10_00 },
     ]);
   });
 
-  test('loses nothing: margins and what is left are together all sales less all purchases', () => {
+  test('and the carried loss add up to all sales less all purchases', () => {
     fc.assert(
       fc.property(fc.array(anyTotals, { maxLength: 6 }), (periods) => {
         let left = NOTHING_LEFT;

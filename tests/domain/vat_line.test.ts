@@ -72,7 +72,7 @@ describe('the VAT of a line', () => {
       { method: 'flat', flatPercent: 30, costs: [on(161_00)] },
       [on(5_41)],
     ],
-    ['the global scheme: nothing of its own', { method: 'global' }, []],
+    ['the global scheme, which has no VAT per line', { method: 'global' }, []],
   ])('is due of %s', (_case, said, expected) => {
     expect(vatDueOf(vatOfLine({ ...LINE, ...said }))).toEqual(expected);
   });
@@ -86,11 +86,11 @@ describe('the VAT of a line', () => {
     expect(partsOf({ scheme: 'none', percent: 0 })).toEqual([['untaxed', '2026-02-01', 100_00, 0]]);
   });
 
-  test('has an entry of nothing for a loss', () => {
+  test('has an entry of 0 for a loss', () => {
     expect(partsOf({ costs: [on(161_00)] })).toEqual([['margin', '2026-02-01', 0, 0]]);
   });
 
-  test('counts a global sale with VAT, refunds taken off', () => {
+  test('has entries of a global sale including VAT, with refunds below 0', () => {
     expect(partsOf({ method: 'global', takings: [...LINE.takings, REFUND] })).toEqual([
       ['global_sale', '2026-02-01', 100_00, 0],
       ['global_sale', '2026-03-01', -6_10, 0],
@@ -131,7 +131,7 @@ describe('the VAT of any line', () => {
   const sum = (parts: readonly { amount: number }[]) =>
     parts.reduce((cents, { amount }) => cents + amount, 0);
 
-  test('is at the end of each day the VAT of all that was known then', () => {
+  test('is at the end of each day the VAT of all takings and costs until then', () => {
     fc.assert(
       fc.property(anyLine, day, (line, until) => {
         const known = <Part extends { day: string }>(parts: readonly Part[]) =>
@@ -156,7 +156,7 @@ describe('the VAT of any line', () => {
     );
   });
 
-  test('is the same in any order of its parts, each day and kind once, and nothing only of a loss', () => {
+  test('is the same in any order, with one entry per day and kind, and an entry of 0 only for a loss', () => {
     fc.assert(
       fc.property(anyLine, (line) => {
         const found = vatOfLine(line);

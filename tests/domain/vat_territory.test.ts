@@ -20,7 +20,7 @@ describe('vatTerritoryOf', () => {
     ['SM', 'SM'],
     ['AX', 'AX'],
     ['RE', 'RE'],
-  ])('takes %s to be in %s', (country, territory) => {
+  ])('places %s in %s', (country, territory) => {
     expect(vatTerritoryOf(country)).toBe(territory);
   });
 });

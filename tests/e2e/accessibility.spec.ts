@@ -47,7 +47,7 @@ for (const { when, ...device } of DEVICES) {
   test.describe(`${width} px`, when, () => {
     test.use({ ...device, reducedMotion: 'reduce' });
 
-    test(`axe finds nothing at ${width} px`, async ({ page, operator, isPhone, server }) => {
+    test(`axe finds no violations at ${width} px`, async ({ page, operator, isPhone, server }) => {
       test.setTimeout(isNightly ? 1_800_000 : 480_000);
       records ??= addRecords(operator);
       const cookie = server.shop?.cookie ?? '';

@@ -3,7 +3,7 @@ import { unique } from './operator.ts';
 import { on } from './projects.ts';
 
 test(
-  'a batch is made of chosen products, three to a page, and offered on a site',
+  'a batch is made of products chosen from pages of three, and gets an insertion',
   on('plain-phone'),
   async ({ page, operator }) => {
     const mark = unique('Weekend');

@@ -17,7 +17,7 @@ const FAILURES: { says: string; answer: (route: Route) => Promise<void> }[] = [
   { says: 'The server cannot be reached.', answer: (route) => route.abort('connectionrefused') },
 ];
 
-test('a purchase that cannot be added is reopened as it was typed, with its pictures, and added then', async ({
+test('a purchase that was not added is reopened with its typed values and pictures, and then added', async ({
   page,
   operator,
 }) => {

@@ -7,7 +7,7 @@ import { on } from './projects.ts';
 test.use({ expectedErrors: /status of 401|Token refresh failed/ });
 
 test(
-  'from registering to logging out, with a purchase that its products come to cover',
+  'an operator registers, covers a purchase with products, and logs out',
   on('phone', 'many', 'plain-desktop'),
   async ({ page }) => {
     const username = unique('operator');
@@ -65,7 +65,7 @@ test(
 );
 
 test(
-  'a product in stock is added to a purchase, and removed from it, which can be undone',
+  'a product in stock is added to a purchase, removed, and restored by Undo',
   on('plain-phone'),
   async ({ page, operator }) => {
     const [lot, fox] = [unique('Lot of cards'), unique('Ember Fox')];
@@ -93,7 +93,7 @@ test(
 );
 
 test(
-  'a share of the price is edited in place, committed by leaving it',
+  'a share of the price is edited in place, and saved when the field is left',
   on('phone'),
   async ({ page, operator }) => {
     const lot = unique('Two cards');
@@ -110,7 +110,7 @@ test(
 );
 
 test(
-  'a new subtype is created while a product is, and the extras of the type are kept',
+  'a new subtype is created with a product, and the extras of the type are saved',
   on('plain-desktop'),
   async ({ page, operator }) => {
     const [lot, subtype] = [unique('Lot with a rarity'), unique('Radiant')];

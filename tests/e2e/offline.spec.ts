@@ -9,7 +9,7 @@ test.use({ expectedErrors: /./ });
 
 const line = (page: Page) => page.getByText('The server does not answer.');
 
-test('what was saved without a network is not sent later, and lists go on by themselves', async ({
+test('a purchase that failed without a network is not sent later, and the list loads by itself', async ({
   page,
   operator,
   context,
@@ -33,7 +33,7 @@ test('what was saved without a network is not sent later, and lists go on by the
 });
 
 test(
-  'a popup makes room for the word that the server does not answer',
+  'a popup does not cover the message that the server does not answer',
   on('phone'),
   async ({ page, operator, context }) => {
     const id = await operator.addPurchase({ name: unique('Lot') });
@@ -51,7 +51,7 @@ test(
   },
 );
 
-test('a slow upload says how far it is, and Cancel stops it without losing what was typed', async ({
+test('a slow upload shows its progress, and Cancel stops it and keeps the typed values', async ({
   page,
   operator,
 }) => {
@@ -73,7 +73,7 @@ test('a slow upload says how far it is, and Cancel stops it without losing what 
   );
 });
 
-test('a photo that is matched says how much of it has been sent', async ({ page, operator }) => {
+test('a photo that is looked up shows the progress of its upload', async ({ page, operator }) => {
   await operator.open('/test');
   await page.locator('input[type=file]').setInputFiles(await largePicture());
   await slowDown(page);

@@ -2,7 +2,7 @@ import { expect, test } from './console.ts';
 import { on } from './projects.ts';
 import { visit } from './screens/screen.ts';
 
-test('the landing page has its three sections, each with its sentence and its ways on', async ({
+test('the landing page has three sections with their sentences, a link to the stock, and the footer', async ({
   page,
   operator,
 }) => {
@@ -22,7 +22,7 @@ test('the landing page has its three sections, each with its sentence and its wa
   await expect(page).toHaveURL('/database/stock');
 });
 
-test('addresses that are written otherwise lead where they mean, and unknown ones say 404', async ({
+test('an address with a capital letter opens its page, and an unknown address shows 404', async ({
   page,
   operator,
 }) => {
@@ -47,7 +47,7 @@ test('the menu leads to every list', on('desktop', 'phone'), async ({ page, oper
   }
 });
 
-test('for who wants no motion a menu is in its place from the first moment', async ({ page, operator }) => {
+test('with reduced motion, a menu is at its place from the first frame', async ({ page, operator }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await operator.open('/');
   const button = page.getByRole('button', { name: 'Database', exact: true });

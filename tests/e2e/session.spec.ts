@@ -6,7 +6,7 @@ import { on } from './projects.ts';
 test.use({ expectedErrors: /status of 401|Token refresh failed|No refresh token available/ });
 
 test(
-  'an access token that has expired is renewed once, and the operator notices nothing',
+  'an expired access token is renewed once, without an alert',
   on('plain-phone'),
   async ({ page, operator }) => {
     const lot = unique('Lot');
@@ -27,7 +27,7 @@ test(
 );
 
 test(
-  'after the session has ended, logging in leads back to a form that is still filled',
+  'logging in after the end of a session leads back to the filled form',
   on('desktop'),
   async ({ page, operator }) => {
     const lot = unique('Typed before the end');
@@ -51,7 +51,7 @@ test(
 );
 
 test(
-  'without a session every guarded page leads to the login, and from there back',
+  'without a session guarded pages lead to the login, and the login leads back',
   on('plain-desktop'),
   async ({ page, operator }) => {
     await page.goto('/database/stock');
@@ -80,7 +80,7 @@ test('a session without a refresh token ends as soon as it has expired', async (
 });
 
 test(
-  'registering begins, and logging out ends, with nothing in local storage',
+  'local storage is empty when registering begins and after logging out',
   on('phone'),
   async ({ page, operator }) => {
     const stored = () => page.evaluate(() => Object.keys(localStorage));

@@ -4,7 +4,7 @@ import { unique } from './operator.ts';
 import { on } from './projects.ts';
 
 test(
-  'a shipment is added, filled, and led from to its purchase and back',
+  'a shipment is added and filled, and links to its purchase and back',
   on('plain-phone'),
   async ({ page, operator }) => {
     const [courier, purchase] = [unique('DHL'), unique('Winter tin')];
@@ -41,7 +41,7 @@ test(
 );
 
 test(
-  'a purchase is added with its shipment by name, and leads to the popup of the shipment',
+  'a purchase is added with its shipment by name, and links to the details of the shipment',
   on('phone'),
   async ({ page, operator }) => {
     const [courier, purchase] = [unique('EMS'), unique('Booster box')];

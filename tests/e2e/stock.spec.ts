@@ -4,7 +4,7 @@ import { unique } from './operator.ts';
 import { on } from './projects.ts';
 
 test(
-  'stock is added by itself, several units at once, and the list shows them',
+  'stock is added by itself, several units at once, and appears in the list',
   on('plain-phone'),
   async ({ page, operator }) => {
     const name = unique('Playmat');

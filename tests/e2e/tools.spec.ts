@@ -2,7 +2,7 @@ import { alert, expect, picture, test } from './console.ts';
 import { on } from './projects.ts';
 
 test(
-  'a popup asks for the cookie of the shop, sends it, and says how it went',
+  'a popup asks for the cookie of the shop, sends it, and shows the outcome',
   on('plain-desktop'),
   async ({ page, operator }) => {
     await operator.open('/tools/import_data');
@@ -22,7 +22,7 @@ test(
 );
 
 test(
-  'the card matcher looks a photo up, and says when no card matches',
+  'the card matcher looks up a photo, and says when no card matches',
   on('plain-phone'),
   async ({ page, operator }) => {
     await operator.open('/test');

@@ -33,7 +33,7 @@ const read = (svg: string) => sharp(Buffer.from(svg)).raw().toBuffer({ resolveWi
 
 describe('a drawing', () => {
   it.each(Object.entries(DRAWINGS))(
-    'of a %s is an SVG of its own size, with something in it',
+    'of a %s is an SVG of its own size that is not blank',
     async (_, draw) => {
       const drawing = draw();
       const { data, info } = await read(toSvg(drawing));
@@ -49,11 +49,11 @@ describe('a drawing', () => {
     expect(draw()).toEqual(draw());
   });
 
-  it('uses no ids, so that many can stand on one page', () => {
+  it('uses no ids, so that one page can have many drawings', () => {
     for (const draw of Object.values(DRAWINGS)) expect(toSvg(draw())).not.toMatch(/\bid=|url\(/);
   });
 
-  it('keeps markup in a name from becoming markup', async () => {
+  it('escapes markup in a name', async () => {
     const svg = toSvg(card({ ...fox, name: '<b>&"' }));
     expect(svg).not.toContain('<b>');
     await expect(read(svg)).resolves.toBeDefined();
@@ -69,20 +69,20 @@ describe('the scenes', () => {
     expect(new Set(scenes).size).toBe(ART_NAMES.length * (MOOD_NAMES.length + 1));
   });
 
-  it.each(ART_NAMES)('show the %s in a box of one size', async (art) => {
+  it.each(ART_NAMES)('show the %s in 160 by 116 pixels', async (art) => {
     const { info } = await read(toSvg(panel({ art })));
     expect([info.width, info.height]).toEqual([160, 116]);
   });
 });
 
 describe('a photo', () => {
-  it('is distinct for distinct seeds and the same for the same seed', () => {
+  it('differs between seeds, and is the same for the same seed', () => {
     const seeds = Array.from({ length: 40 }, (_, seed) => photo(card(fox), { seed }).body);
     expect(new Set(seeds).size).toBe(40);
     expect(photo(card(fox), { seed: 'a' })).toEqual(photo(card(fox), { seed: 'a' }));
   });
 
-  it('covers its whole ground', async () => {
+  it('is opaque everywhere', async () => {
     const { data, info } = await read(toSvg(photo(goods.figure(), { seed: 3, tilt: 2 })));
     for (let alpha = 3; alpha < data.length; alpha += info.channels * 997) expect(data[alpha]).toBe(255);
   });

@@ -4,7 +4,7 @@ import { random } from '../../pictures/random.ts';
 
 const draw = (seed: string | number) => Array.from({ length: 5 }, random(seed).next);
 
-it('gives the same numbers for the same seed and others for another', () => {
+it('gives the same numbers for the same seed, and different numbers for another', () => {
   expect(draw('cards')).toEqual(draw('cards'));
   expect(draw('cards')).not.toEqual(draw('goods'));
   expect(draw(1)).not.toEqual(draw(2));
@@ -25,13 +25,13 @@ it('keeps whole numbers within their bounds, both included', () => {
   expect(new Set(Array.from({ length: 200 }, () => dice.int(1, 6))).size).toBe(6);
 });
 
-it('picks from a list, and says so when there is nothing to pick', () => {
+it('picks from a list, and throws an error if the list is empty', () => {
   const list = ['a', 'b', 'c'];
   expect(list).toContain(random(9).pick(list));
   expect(() => random(9).pick([])).toThrow('Nothing to pick from');
 });
 
-it('shuffles without losing anything', () => {
+it('shuffles a list without losing items', () => {
   const list = Array.from({ length: 30 }, (_, index) => index);
   const shuffled = random(2).shuffle(list);
   expect(shuffled).not.toEqual(list);

@@ -15,7 +15,7 @@ const report = (packages) =>
   });
 
 describe('npm audit', () => {
-  test('finds nothing where there is nothing', () => expect(findAdvisories(report({}))).toEqual([]));
+  test('finds no advisory in an empty report', () => expect(findAdvisories(report({}))).toEqual([]));
 
   test('names each advisory once, with its package', () => {
     const output = `npm warn something\n${report({ left: [advisory('GHSA-aaaa-bbbb-cccc')], top: ['left'] })}`;
@@ -24,11 +24,11 @@ describe('npm audit', () => {
     ]);
   });
 
-  test('leaves out an advisory that a test shows not to concern us', () =>
+  test('leaves out an advisory that a test shows to be irrelevant', () =>
     expect(findAdvisories(report({ 'sanitize-html': [advisory('GHSA-jxwj-j7wr-gfrw')] }))).toEqual([]));
 
   test.each(['', 'npm error', '{ "message": "405 Method Not Allowed" }', '{ "vulner'])(
-    'knows nothing where the registry answers %j',
+    'gives no result if the registry answers %j',
     (output) => expect(findAdvisories(output)).toBeUndefined(),
   );
 });

@@ -80,16 +80,16 @@ const importing = (from) => `import { thing } from '${from}';\n\nexport const it
 const imports = [...forbidden, ...allowed].map(([file = '', from = '']) => ({ file, text: importing(from) }));
 const cases = [...imports, ...hiding.map(([, text = '']) => ({ file: 'domain/x.ts', text }))];
 
-/** Each case is a file of its own, in the folder that it is about. @param {string} file @param {string} text */
+/** The file of a case, in the folder that the case tests. @param {string} file @param {string} text */
 function pathOf(file, text) {
   const index = cases.findIndex((one) => one.file === file && one.text === text);
   return `${dirname(file)}/case_${index}.tsx`;
 }
 
-/** What is wrong with which file. @type {{ filename: string, code: string }[]} */
+/** The errors that the linter found. @type {{ filename: string, code: string }[]} */
 let found;
 
-/** The linter starts once for all of them. */
+/** Runs the linter once for all cases. */
 beforeAll(async () => {
   const folder = mkdtempSync(join(tmpdir(), 'backstock-lint-'));
   cpSync(join(root, '.oxlintrc.json'), join(folder, '.oxlintrc.json'));

@@ -13,15 +13,15 @@ function install(program) {
   chmodSync(join(folder, program), 0o755);
 }
 
-describe('the browsers of the night', () => {
-  it('are missed with what installs them', () => {
+describe('the browsers of nightly tests', () => {
+  it('are reported as missing with the command that installs them', () => {
     expect(missingBrowsers({ PATH: folder }).map(leftOut)).toEqual([
       'Firefox is not installed here, and was left out: apt-get install firefox-esr',
       'WebKit is not installed here, and was left out: apt-get install webkit2gtk-driver xvfb',
     ]);
   });
 
-  it('are found on the path; WebKit counts only with a display', () => {
+  it('are found on the path; WebKit counts only with Xvfb', () => {
     install('firefox-esr');
     install('WebKitWebDriver');
     expect(otherBrowsers({ PATH: folder }).firefox.path).toBe(join(folder, 'firefox-esr'));

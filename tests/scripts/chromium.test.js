@@ -22,14 +22,14 @@ function program(name, code = 0) {
 /** @param {string[]} names */
 const PATH = (...names) => names.map((name) => join(folder, name)).join(delimiter);
 
-describe.skipIf(process.platform === 'win32')('looking for an installed Chromium', () => {
-  it('takes the one that CHROMIUM_PATH names before any other', async () => {
+describe.skipIf(process.platform === 'win32')('the search for an installed Chromium', () => {
+  it('prefers the browser that CHROMIUM_PATH names', async () => {
     program('bin/chromium');
     const own = program('own/browser');
     expect(await installedChromium({ PATH: PATH('bin'), CHROMIUM_PATH: own }, 'linux')).toBe(own);
   });
 
-  it('does not quietly take another when CHROMIUM_PATH is wrong', async () => {
+  it('finds none if CHROMIUM_PATH is wrong', async () => {
     program('bin/chromium');
     const env = { PATH: PATH('bin'), CHROMIUM_PATH: join(folder, 'nowhere') };
     expect(await installedChromium(env, 'linux')).toBeUndefined();
@@ -47,13 +47,13 @@ describe.skipIf(process.platform === 'win32')('looking for an installed Chromium
     expect(await installedChromium({ PATH: PATH('first', 'second') }, 'linux')).toBe(path);
   });
 
-  it('prefers the one without a window, which is faster', async () => {
+  it('prefers the headless shell, which is faster', async () => {
     program('first/chromium');
     const path = program('second/chromium-headless-shell');
     expect(await installedChromium({ PATH: PATH('first', 'second') }, 'linux')).toBe(path);
   });
 
-  it('passes over one that does not start', async () => {
+  it('skips a browser that does not start', async () => {
     program('bin/chromium-browser', 1);
     const path = program('bin/google-chrome');
     expect(await installedChromium({ PATH: PATH('bin') }, 'linux')).toBe(path);
@@ -66,7 +66,7 @@ describe.skipIf(process.platform === 'win32')('looking for an installed Chromium
     );
   });
 
-  it('finds none where there is none', async () => {
+  it('finds none if none is installed', async () => {
     expect(await installedChromium({ PATH: PATH('empty') }, 'linux')).toBeUndefined();
   });
 });

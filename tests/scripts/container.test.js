@@ -17,7 +17,7 @@ import { consoleFiles, serverFiles } from '../../scripts/targets.js';
 const lines = readFileSync(join(root, 'Containerfile'), 'utf8').split('\n');
 const leftOut = readFileSync(join(root, '.dockerignore'), 'utf8').split('\n').filter(Boolean);
 
-/** What is copied, without where to. @param {boolean} fromBuild */
+/** The sources of the COPY lines, without the destinations. @param {boolean} fromBuild */
 function copied(fromBuild) {
   return lines.flatMap((line) => {
     const [word, ...files] = line.split(' ');
@@ -34,7 +34,7 @@ function isCopied(path) {
 
 const IMPORT = /\b(?:from|import)\s*\(?\s*'(\.{1,2}\/[^']+)'/g;
 
-/** All files of the project that these import, and they themselves. @param {readonly string[]} files */
+/** The files and all files of the project that they import. @param {readonly string[]} files */
 function imported(files) {
   const found = new Set(files);
   for (const file of found) {
@@ -53,7 +53,7 @@ function sourcesIn(path) {
 }
 
 describe('the container file', () => {
-  it('copies files that exist, and leaves out none that the build reads or imports', () => {
+  it('copies existing files, and leaves out no file that the build reads or imports', () => {
     expect(copied(false)).toEqual(['package.json', 'package-lock.json', '.npmrc', '.']);
     expect(copied(false).filter((file) => !existsSync(join(root, file)))).toEqual([]);
     const read = [...serverFiles.inputs, ...consoleFiles.inputs];
@@ -62,14 +62,14 @@ describe('the container file', () => {
     expect([...read, ...built].filter((file) => !isCopied(file))).toEqual([]);
   });
 
-  it('takes over what the build makes, and runs the server of it', () => {
+  it('copies the results of the build, and runs the built server', () => {
     expect(copied(true)).toEqual(['/app/package.json', '/app/node_modules', '/app/dist', '/app/nets']);
     const main = `${serverFiles.folder}/${serverFiles.entry}`;
     expect(lines).toContain(`CMD ["node", "${main}"]`);
     expect(main).toMatch(/^dist\//);
   });
 
-  it('runs as nobody in particular, and keeps its data outside', () => {
+  it('runs as the user node, and keeps its data in a volume', () => {
     expect(lines).toContain('USER node');
     expect(lines).toContain('VOLUME /data');
   });
@@ -79,7 +79,7 @@ describe('the files that the image copies', () => {
   const folder = mkdtempSync(join(tmpdir(), 'image-'));
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-  it('can be built without the others', { tags: ['nightly'], timeout: 300_000 }, async () => {
+  it('can be built without other files', { tags: ['nightly'], timeout: 300_000 }, async () => {
     cpSync(root, folder, {
       recursive: true,
       filter: (file) => file === root || isCopied(relative(root, file)),

@@ -96,10 +96,7 @@ describe('a good document', () => {
       'tests/domain/purchase.test.ts › coverage › of “a\\|b” (100.0% of it) is kept',
     ],
     ['a test that ran on every engine', 'tests/server/calls.test.ts › every call › changes a product'],
-    [
-      'a test that ran on the one engine there is',
-      'tests/server/calls.test.ts › lists › of purchases › are sorted',
-    ],
+    ['a test that ran on one engine only', 'tests/server/calls.test.ts › lists › of purchases › are sorted'],
     ['several tests at once', 'tests/domain/purchase.test.ts › coverage › of a price …'],
     ['a journey', 'tests/e2e/journey.spec.ts › from login to logout'],
     ['a journey in a group', 'tests/e2e/journey.spec.ts › in the dark › shows everything'],
@@ -124,7 +121,7 @@ describe('a good document', () => {
   });
 });
 
-describe('a fault is found and named', () => {
+describe('a fault is reported', () => {
   it.each([
     [
       'does not exist',
@@ -157,25 +154,25 @@ describe('a fault is found and named', () => {
     ['failed in one browser', 'tests/e2e/journey.spec.ts › with a batch', 'did not pass (phone)'],
     ['passed only at the second try', 'tests/e2e/journey.spec.ts › with luck', 'did not pass (desktop)'],
     ['was skipped in one browser', 'tests/e2e/journey.spec.ts › with a shipment', 'did not pass (phone)'],
-  ])('where a test %s', (_what, name, fault) => {
+  ])('if a test %s', (_what, name, fault) => {
     expect(faultsIn(goodRow, citing(name))).toEqual([`4.02: “${name}”: ${fault}`]);
   });
 
-  it('where a row cites no test', () => {
+  it('if a row cites no test', () => {
     expect(faultsIn(goodRow, '| 4.02 | Something. |  |')).toEqual(['4.02: no test shows it']);
     expect(faultsIn(goodRow, '| 4.02 | Something. | the journeys |')).toEqual(['4.02: no test shows it']);
   });
 
-  it('where a row says nothing', () => {
+  it('if a row has no statement', () => {
     expect(faultsIn(goodRow.replace('A price of 95 is OK.', ''))).toEqual(['4.01: it says nothing']);
   });
 
-  it('where a number is there twice, or is none', () => {
+  it('if a number occurs twice, or is not a number', () => {
     expect(faultsIn(goodRow, goodRow)).toEqual(['4.01: the number is there twice']);
     expect(faultsIn(goodRow.replace('4.01', 'four'))).toEqual(['“four” is no number of a statement']);
   });
 
-  it('where the document holds no statement at all', () => {
+  it('if the document has no statements', () => {
     expect(findFaults(readStatements('# Coverage'), ran)).toEqual(['there is no statement in it']);
   });
 });
@@ -189,13 +186,13 @@ describe('the command', () => {
 
   const check = () => run(process.execPath, [join(root, 'scripts/coverage.js'), folder], { quiet: true });
 
-  it('asks for the tests to be run first where there is no report', async () => {
+  it('asks to run the tests first if there is no report', async () => {
     const { code, output } = await check();
     expect(code).toBe(1);
     expect(output).toMatch(/^No report vitest\.json in .*: run npm test first\.\n$/);
   });
 
-  it('fails, naming every statement whose test did not run', async () => {
+  it('fails and names every statement whose test did not run', async () => {
     writeFileSync(join(folder, 'vitest.json'), JSON.stringify({ testResults: [] }));
     writeFileSync(join(folder, 'playwright.json'), JSON.stringify({ ...playwright, suites: [] }));
     const { code, output } = await check();

@@ -15,7 +15,7 @@ const patience = { timeout: 90_000, interval: 100 };
 
 /** @type {string} */
 let dataDir;
-/** What every process that it starts has in its environment. @type {string} */
+/** The environment variable of every process that is started. @type {string} */
 let mark;
 
 beforeEach(() => {
@@ -37,7 +37,7 @@ function read(file) {
   }
 }
 
-/** Those that are a moment away from being gone have nothing to read any more. */
+/** The processes with `mark`. The environment of a process that is just ending is empty. */
 function running() {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name) && read(`/proc/${name}/environ`).includes(mark))
@@ -92,7 +92,7 @@ async function endsWhen(end) {
 
 const allGone = () => vi.waitFor(() => expect(running()).toEqual([]), { timeout: 15_000, interval: 100 });
 
-/** A database as it is when another migration has just been written. */
+/** Creates a database that lacks the latest migration. */
 async function leaveOneOut() {
   const db = openDatabase({ dataDir, databaseUrl: undefined });
   const known = Object.entries(migrations).toSorted(([one], [other]) => (one < other ? -1 : 1));
@@ -110,7 +110,7 @@ async function pendingNow() {
 }
 
 describe.skipIf(process.platform !== 'linux')('npm run dev', { tags: ['slow'], timeout: 180_000 }, () => {
-  it('runs a migration when Enter is pressed after it was named, and leaves nothing running when it is ended', async () => {
+  it('runs a migration when Enter is pressed after its name is shown, and ends all processes when it is stopped', async () => {
     await leaveOneOut();
     const [name] = await pendingNow();
     expect(name).toMatch(/^\d{4}_/);
@@ -141,7 +141,7 @@ describe.skipIf(process.platform !== 'linux')('npm run dev', { tags: ['slow'], t
       ['the server is killed together with its watcher', () => (kill(watcher), kill(server))],
       ['Vite is killed', () => kill(vite)],
     ]),
-  )('leaves nothing running when %s', { tags: ['nightly'] }, async (_what, end) => {
+  )('ends all processes when %s', { tags: ['nightly'] }, async (_what, end) => {
     await endsWhen(end);
   });
 });

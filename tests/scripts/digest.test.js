@@ -28,7 +28,11 @@ const failed = (ancestorTitles, title, error = 'Error: no') => ({
   failureMessages: [error],
 });
 
-/** @param {string} file @param {import('../../scripts/reports.js').VitestTest[]} assertionResults @param {string} [message] */
+/**
+ * @param {string} file
+ * @param {import('../../scripts/reports.js').VitestTest[]} assertionResults
+ * @param {string} [message]
+ */
 const fileOf = (file, assertionResults, message = '') => ({
   name: join(at, ...file.split('/')),
   status: 'failed',
@@ -51,8 +55,8 @@ const ofVitest = (testResults, npx) =>
     .join('\n')
     .trim();
 
-describe('what is said of a test that failed', () => {
-  it('is the statement that it shows, its sentence, its error and the command that runs it again', () => {
+describe('the report of a failed test', () => {
+  it('has its statement, its title, its error and the command that runs it again', () => {
     const error =
       "\u001B[31mAssertionError\u001B[39m: expected 'Missing' to be 'OK'\n    at it (/shop/node_modules/runner.js:1:1)\n    at /shop/tests/domain/purchase.test.ts:7:5\n    at /shop/x.ts:1:1";
     expect(
@@ -72,7 +76,7 @@ describe('what is said of a test that failed', () => {
     );
   });
 
-  it('is said once where it failed on both engines, with a command for each', () => {
+  it('occurs once if it failed on both engines, with a command for each', () => {
     const title = 'wants a session';
     const results = ['sqlite', 'postgres'].map((engine) => failed([`every call, on ${engine}`], title));
     expect(ofVitest([fileOf('tests/server/calls.test.ts', results)], 'TESTS=nightly npx')).toBe(
@@ -86,13 +90,13 @@ describe('what is said of a test that failed', () => {
     );
   });
 
-  it('is its sentence alone where no statement is shown by it', () => {
+  it('begins with its title if it shows no statement', () => {
     expect(ofVitest([fileOf('tests/domain/money.test.ts', [failed([], 'rounds')])])).toMatch(
       /^tests\/domain\/money\.test\.ts › rounds\n/,
     );
   });
 
-  it('is what the tests of a file would have shown, where the file could not be loaded', () => {
+  it('has the statements of all tests of a file that could not be loaded', () => {
     expect(ofVitest([fileOf('tests/server/calls.test.ts', [], 'Cannot find module')])).toBe(
       [
         '5.01  Every call wants a session.',
@@ -103,7 +107,7 @@ describe('what is said of a test that failed', () => {
     );
   });
 
-  it('is said of journeys, too, up to the log of what was waited for', () => {
+  it('includes browser tests, without the call log', () => {
     const message =
       'Error: expect(page).toHaveURL(expected) failed\n\nExpected: "/a"\n\nCall log:\n  - waiting';
     const report = {
@@ -147,7 +151,7 @@ describe('what is said of a test that failed', () => {
     );
   });
 
-  it('names by its title one of several journeys that a loop makes', () => {
+  it('names a browser test by its title if a loop makes several', () => {
     const specs = ['at 1280', 'at 390'].map((title) => ({
       title,
       line: 5,
@@ -160,14 +164,14 @@ describe('what is said of a test that failed', () => {
     );
   });
 
-  it('leads to what stands above, where a runner failed without a test that did', () => {
+  it('refers to the output above if a runner failed without a failed test', () => {
     expect(digest([part([])], statements).join('\n')).toMatch(/^\nvitest\n {4}.* stands above\.$/);
   });
 });
 
 describe.skipIf(process.platform === 'win32')('a word in a command', () => {
   it.each(['plain', 'two words', 'it\'s $HOME `x` "y" \\(z\\)', '^a|b$', '#1; & *'])(
-    'is given by a shell as it is: %s',
+    'is passed by a shell unchanged: %s',
     async (word) => {
       const { output } = await run('sh', ['-c', `printf %s ${quoted(word)}`], { quiet: true });
       expect(output).toBe(word);

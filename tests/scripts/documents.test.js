@@ -21,24 +21,24 @@ const folders = readdirSync(root, { withFileTypes: true })
   .filter((entry) => entry.isDirectory() && !['node_modules', 'dist', 'data'].includes(entry.name))
   .map(({ name }) => name);
 
-/** What a document names from the root of the repository on. @param {string} text */
+/** The paths from the root of the repository that a document names. @param {string} text */
 function namedPaths(text) {
   const quoted = [...text.matchAll(/`([\w./-]+)`/g)].map(([, path = '']) => path);
   return quoted.filter((path) => path.includes('/') && folders.includes(path.split('/')[0] ?? ''));
 }
 
-/** Where the links of a document lead to within the repository. @param {string} text */
+/** The paths within the repository that a document links to. @param {string} text */
 const linkedPaths = (text) =>
   [...text.matchAll(/\]\((?!https?:|#)([^)#]+)(?:#[^)]*)?\)/g)].map(([, path = '']) => path);
 
-/** The first cells of the tables, without their heads. @param {string} text */
+/** The first cells of all table rows, without the lines below the headings. @param {string} text */
 const firstCells = (text) =>
   [...text.matchAll(/^\| ([^|]+?) +\|/gm)].map(([, cell = '']) => cell).filter((cell) => !/^-+$/.test(cell));
 
 const project = JSON.parse(read('package.json'));
 
-describe('the documents name what is there', () => {
-  it.each(documents)('%s leads to files that exist', (file) => {
+describe('the documents are up to date', () => {
+  it.each(documents)('%s names and links only files that exist', (file) => {
     const text = read(file);
     const missing = [
       ...namedPaths(text).filter((path) => !existsSync(join(root, path))),
@@ -52,7 +52,7 @@ describe('the documents name what is there', () => {
     expect(listed.toSorted()).toEqual(Object.keys(project.scripts).toSorted());
   });
 
-  it('README asks for the versions of Node that package.json does', () => {
+  it('README names the versions of Node that package.json requires', () => {
     const [, ...parts] =
       /Node ([\d.]+) or newer \(([\d.]+)\+, ([\d.]+)\+, or (\d+) and up\)/.exec(read('README.md')) ?? [];
     const [lowest, first, second, third] = parts;
@@ -69,14 +69,14 @@ describe('the documents name what is there', () => {
     for (const code of starting) expect(code).toContain('ALLOWED_HOSTS=shop.example');
   });
 
-  it('the list of dependencies names no package that is gone', () => {
+  it('the list of dependencies names every package, and no other', () => {
     const cells = firstCells(read('docs/dependencies.md')).filter((cell) => cell !== 'Dependency');
     const named = cells.flatMap((cell) => cell.split(', '));
     const used = Object.keys({ ...project.dependencies, ...project.devDependencies });
     expect(named.toSorted()).toEqual(used.toSorted());
   });
 
-  it('what is taken from react-admin’s inside was read in its version, and stands nowhere else', () => {
+  it('internals of react-admin were read in the installed version, and are used in their own files only', () => {
     expect(READ_IN_REACT_ADMIN).toBe(project.dependencies['react-admin']);
     expect(READ_IN_REACT_ADMIN).toBe(project.dependencies['ra-core']);
     const files = ['src', 'resources', 'ui', 'providers'].flatMap((folder) =>
@@ -89,7 +89,7 @@ describe('the documents name what is there', () => {
     expect(taking.filter((name) => !/\/reactAdmin(Inside|Parts)\.ts$/.test(name))).toEqual([]);
   });
 
-  it('docs/screens has every screen that the command takes, in both themes and widths, and no other', () => {
+  it('docs/screens has every screen that the command captures, in both themes and widths, and no other', () => {
     const taken = /const screens = \{\n(.*?)\n\};/s.exec(read('scripts/screens.js'))?.[1] ?? '';
     const names = [...taken.matchAll(/^ {2}'?([\w-]+)'?: \{/gm)].map(([, name]) => name);
     const variants = ['light-1280', 'dark-1280', 'light-390', 'dark-390'];
@@ -98,7 +98,7 @@ describe('the documents name what is there', () => {
     expect(readdirSync(join(root, 'docs/screens')).toSorted()).toEqual(files.toSorted());
   });
 
-  it('the pictures of the landing page have the size that is kept free for them', async () => {
+  it('the pictures of the landing page have the size that is reserved for them', async () => {
     const [, width, height] = /width: (\d+), height: (\d+)/.exec(read('src/pages/landing/pictures.ts')) ?? [];
     const pictures = readdirSync(join(root, 'src/pages/landing')).filter((name) => name.endsWith('.webp'));
     const sizes = await Promise.all(

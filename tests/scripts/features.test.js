@@ -29,7 +29,7 @@ const FILES = {
 };
 
 describe('the features of the console', () => {
-  it('reach into no other feature, and no two of them import each other', () => {
+  it('reach inside no other feature, and import each other neither in pairs nor in cycles', () => {
     expect(featuresOf(root)).toEqual({ reachingInside: [], pairs: [], cycles: [] });
   });
 
@@ -42,14 +42,14 @@ describe('the features of the console', () => {
     ['resources/products/rows/Row.tsx', '../../sales/sell.ts', 'resources/sales/sell.ts'],
     ['src/pages/reports/Page.tsx', '../vat/Page.tsx', 'src/pages/vat/Page.tsx'],
     ['src/App.tsx', '../resources/sales/sell.ts', 'resources/sales/sell.ts'],
-  ])('are named where %s imports %s', (from, specifier, to) => {
+  ])('are reported if %s imports %s', (from, specifier, to) => {
     const text = `import { it } from '${specifier}';\n`;
     inFolder({ ...FILES, [from]: text }, (folder) =>
       expect(insideImports(folder, FOLDERS)).toEqual([{ from, to }]),
     );
   });
 
-  it('are named where two of them import each other', () => {
+  it('are reported if two of them import each other', () => {
     const files = { ...FILES, 'resources/sales/back.ts': "import { it } from '../products/index.ts';\n" };
     inFolder(files, (folder) =>
       expect(featuresOf(folder).pairs).toEqual([['resources/products', 'resources/sales']]),

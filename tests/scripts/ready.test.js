@@ -35,7 +35,7 @@ function present(packages) {
 }
 
 describe('node_modules', () => {
-  it('is as the lockfile asks, without the packages for other machines', () => {
+  it('is installed if it matches the lockfile, without packages for other systems', () => {
     present(complete);
     expect(isInstalled(folder)).toBe(true);
   });
@@ -45,7 +45,7 @@ describe('node_modules', () => {
     expect(isInstalled(folder)).toBe(false);
   });
 
-  it('is not installed when something removed a package', () => {
+  it('is not installed when a package was removed', () => {
     present(complete);
     rmSync(join(folder, 'node_modules/a'), { recursive: true });
     expect(isInstalled(folder)).toBe(false);
@@ -58,12 +58,12 @@ describe('node_modules', () => {
   it.each([
     ['a package has another version', { ...complete, 'node_modules/a': { version: '1.0.1' } }],
     ['a package is missing', { ...complete, 'node_modules/dev': undefined }],
-    ['a package is there that nobody asks for', { ...complete, 'node_modules/x': { version: '1.0.0' } }],
+    ['a package is there that the lockfile lacks', { ...complete, 'node_modules/x': { version: '1.0.0' } }],
     [
-      'it came from another machine',
+      'it came from another system',
       { ...complete, 'node_modules/binary-elsewhere': { version: '3.0.0', os: ['plan9'] } },
     ],
-  ])('is to be installed again when %s', (_what, packages) => {
+  ])('must be installed again when %s', (_what, packages) => {
     present(packages);
     expect(isInstalled(folder)).toBe(false);
   });

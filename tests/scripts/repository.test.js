@@ -31,7 +31,13 @@ function linesWith(pattern) {
     );
 }
 
-/** The lockfile's name for what `from` finds when it asks for `name`. @param {object} packages @param {string} from @param {string} name */
+/**
+ * Whether the lockfile has a package `name` that `from` would find.
+ *
+ * @param {object} packages
+ * @param {string} from
+ * @param {string} name
+ */
 function found(packages, from, name) {
   for (let folder = from; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('/node_modules/')))) {
     if (`${folder ? `${folder}/` : ''}node_modules/${name}` in packages) return true;
@@ -43,7 +49,7 @@ const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
 const project = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 
 describe('the repository works on any machine', () => {
-  it('locks packages without the address that they came from', () => {
+  it('locks packages without their download address', () => {
     const withAddress = Object.keys(lock.packages).filter(
       (name) => lock.packages[name].resolved !== undefined,
     );
@@ -59,7 +65,7 @@ describe('the repository works on any machine', () => {
     expect(missing).toEqual([]);
   });
 
-  it('says for every dependency why it is here', () => {
+  it('lists every dependency in docs/dependencies.md', () => {
     const stack = readFileSync(join(root, 'docs/dependencies.md'), 'utf8');
     const names = Object.keys({ ...project.dependencies, ...project.devDependencies });
     expect(names.filter((name) => !new RegExp(`[|,] ${name}(,| +\\|)`).test(stack))).toEqual([]);

@@ -60,7 +60,7 @@ describe('a built output', () => {
     expect(isFresh(root, output)).toBe(true);
   });
 
-  it('does not count when its build failed, even over an older good one', async () => {
+  it('is stale when its build failed, even after an older good build', async () => {
     await buildStamped(root, output, make);
     const failing = buildStamped(root, output, async () => {
       await make();
@@ -70,7 +70,7 @@ describe('a built output', () => {
     expect(isFresh(root, output)).toBe(false);
   });
 
-  it('does not count while its build is under way', async () => {
+  it('is stale while its build is running', async () => {
     await buildStamped(root, output, make);
     await buildStamped(root, output, async () => {
       await make();
@@ -86,7 +86,7 @@ describe('a built output', () => {
     expect(isFresh(root, output)).toBe(false);
   });
 
-  it('holds nothing of the build before', async () => {
+  it('has no files of the build before', async () => {
     await buildStamped(root, output, async () => {
       await make();
       write('dist/app/old.js', '');

@@ -7,7 +7,7 @@ import { floorsOf } from '../../scripts/structure/floors.js';
 import { cycles, mutualPairs } from '../../scripts/structure/imports.js';
 
 describe('the floors of the server', () => {
-  it('are kept: no import goes up, none reaches inside a module, none goes in a circle', () => {
+  it('are kept: no import goes up, reaches inside a module or makes a cycle', () => {
     const { upward, reachingInside, pairs, cycles: circles, folderPairs } = floorsOf(root);
     expect({ upward, reachingInside, pairs, circles, folderPairs }).toEqual({
       upward: [],
@@ -39,7 +39,7 @@ describe('a server whose floors are broken', () => {
   });
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-  it('is told so, import by import', () => {
+  it('is reported with each wrong import', () => {
     const { upward, reachingInside, pairs, lines } = floorsOf(folder);
     expect(upward).toEqual(
       expect.arrayContaining([
@@ -56,7 +56,7 @@ describe('a server whose floors are broken', () => {
   });
 });
 
-describe('circles', () => {
+describe('import cycles', () => {
   const units = new Map([
     ['a', new Set(['b'])],
     ['b', new Set(['c'])],
@@ -72,7 +72,7 @@ describe('circles', () => {
     ]);
   });
 
-  it('of two are pairs', () => {
+  it('of two units are pairs', () => {
     expect(mutualPairs(units)).toEqual([['d', 'e']]);
   });
 });

@@ -27,12 +27,12 @@ const vitest = {
 
 const playwright = { stats: { expected: 5, unexpected: 1, flaky: 1, skipped: 2 } };
 
-describe('counting a report', () => {
-  it('reads what Vitest ran', () => {
+describe('the count of a report', () => {
+  it('includes the tests of Vitest', () => {
     expect(countReport('vitest', reportFile(vitest), 0)).toEqual({ passed: 7, failed: 0, skipped: 2 });
   });
 
-  it('reads what Playwright ran, a test that passed only at the second try among the failed', () => {
+  it('includes the tests of Playwright, and a test that passed only at the second try as failed', () => {
     expect(countReport('playwright', reportFile(playwright), 1)).toEqual({
       passed: 5,
       failed: 2,
@@ -40,7 +40,7 @@ describe('counting a report', () => {
     });
   });
 
-  it('counts a test file that could not be loaded as one failure', () => {
+  it('has one failure for a test file that could not be loaded', () => {
     const report = {
       ...vitest,
       numFailedTests: 1,
@@ -52,7 +52,7 @@ describe('counting a report', () => {
     expect(countReport('vitest', reportFile(report), 1)).toMatchObject({ failed: 2 });
   });
 
-  it('counts an error that no test accounts for as one failure', () => {
+  it('has one failure for an error that belongs to no test', () => {
     expect(countReport('vitest', reportFile(vitest), 1)).toMatchObject({ passed: 7, failed: 1 });
     const stats = { expected: 0, unexpected: 0, flaky: 0, skipped: 0 };
     expect(countReport('playwright', reportFile({ stats }), 1)).toMatchObject({ failed: 1 });
@@ -60,8 +60,8 @@ describe('counting a report', () => {
 
   it.each([
     ['wrote no report', () => join(folder, 'absent.json')],
-    ['broke off while it wrote one', () => reportFile('{"stats":')],
-  ])('counts a runner that %s as one failure, whatever its exit code', (_what, file) => {
+    ['wrote an incomplete report', () => reportFile('{"stats":')],
+  ])('has one failure for a runner that %s, whatever its exit code', (_what, file) => {
     expect(countReport('playwright', file(), 0)).toEqual({ passed: 0, failed: 1, skipped: 0 });
   });
 });
@@ -75,7 +75,7 @@ describe('the last line', () => {
     expect(summaryLine(total)).toBe('12 passed, 1 failed');
   });
 
-  it('names what was skipped', () => {
+  it('has the number of skipped tests', () => {
     expect(summaryLine({ passed: 1, failed: 0, skipped: 3 })).toBe('1 passed, 0 failed, 3 skipped');
   });
 });

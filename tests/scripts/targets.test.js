@@ -4,7 +4,11 @@ import { describe, expect, it } from 'vitest';
 import { root } from '../../scripts/step.js';
 import { consoleFiles, serverFiles } from '../../scripts/targets.js';
 
-/** The top-level names that the files of a folder import from, the folder itself included. @param {string} folder */
+/**
+ * The top-level names that the files of a folder import from, including the folder itself.
+ *
+ * @param {string} folder
+ */
 function reachedFrom(folder) {
   const names = readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
@@ -27,12 +31,12 @@ function unwatched(inputs) {
   return folders.flatMap(reachedFrom).filter((name) => !inputs.includes(name ?? ''));
 }
 
-describe('what makes a build stale', () => {
-  it('covers everything that the server is made from', () => {
+describe('the inputs of a build', () => {
+  it('cover all folders that the server imports', () => {
     expect(unwatched(serverFiles.inputs)).toEqual([]);
   });
 
-  it('covers everything that the console is made from', () => {
+  it('cover all folders that the console imports', () => {
     expect(unwatched(consoleFiles.inputs)).toEqual([]);
   });
 });

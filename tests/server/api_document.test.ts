@@ -20,7 +20,7 @@ const Document = z.looseObject({ paths: z.record(z.string(), z.record(z.string()
 
 const ERROR = { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } };
 
-/** All schemas that have an example, however deep, by their paths. */
+/** All schemas with an example, at any depth, with their paths. */
 function exampled(node: unknown, path: string): [path: string, schema: object & { example: unknown }][] {
   if (typeof node !== 'object' || node === null) return [];
   const found = Object.entries(node).flatMap(([key, value]) => exampled(value, `${path}/${key}`));
@@ -49,14 +49,14 @@ describe('the OpenAPI document', () => {
     expect(refused.map(([path]) => path)).toEqual([]);
   });
 
-  test('gives each call a name of its own', async () => {
+  test('gives each call a unique operationId', async () => {
     const names = (await calls()).map(({ operationId }) => operationId);
     expect(names).toEqual(expect.arrayContaining(['getProducts', 'patchProductsUpdateById', 'postToken']));
     expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
     expect(names.filter((name) => !/^[a-z][A-Za-z]+$/.test(name))).toEqual([]);
   });
 
-  test('says what each call answers, and with which errors it fails', async () => {
+  test('describes the answer and the errors of each call', async () => {
     for (const { path, method, parameters, requestBody, responses } of await calls()) {
       const errors = Object.keys(responses).filter((status) => !status.startsWith('2'));
       const ins = parameters.map((one) => one.in);
@@ -74,7 +74,7 @@ describe('the OpenAPI document', () => {
     }
   });
 
-  test('says what is uploaded, and what files are answered', async () => {
+  test('describes uploads and downloads as binary', async () => {
     const all = await calls();
     const at = (name: string) => all.find(({ operationId }) => operationId === name);
     const binary = { schema: { type: 'string', format: 'binary' } };
@@ -84,7 +84,7 @@ describe('the OpenAPI document', () => {
     expect(at('getProductsExport')?.responses['200']?.content).toEqual({ '*/*': binary });
   });
 
-  /** Fetched by npm: with all that they need they are larger than everything else that is installed. */
+  /** Fetched by npm for this test: with their dependencies they are larger than all installed packages. */
   const GENERATORS = {
     'orval@7.10.0': ['orval', '--input', 'openapi.json', '--output', 'client.ts', '--client', 'fetch'],
     'swagger-typescript-api@13.2.16':
@@ -92,7 +92,7 @@ describe('the OpenAPI document', () => {
   };
 
   test.each(Object.entries(GENERATORS))(
-    'makes a client with %s that compiles',
+    'is valid input for %s, whose generated client compiles',
     { tags: ['nightly'], timeout: 600_000 },
     async (name, command) => {
       const run = promisify(execFile);

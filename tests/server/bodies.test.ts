@@ -10,7 +10,7 @@ const KILOBYTE = 1024;
 const MEGABYTE = 1024 * KILOBYTE;
 const PATH = '/api/bought_stocks/';
 
-/** Listens, for those who send bytes of their own. */
+/** Makes the server listen, and returns a function that opens raw connections. */
 function listening(server: TestServer): () => Socket {
   let port = 0;
   beforeAll(async () => {
@@ -42,7 +42,7 @@ describe('large bodies', () => {
     return server.post(PATH, form({ name: 'Lot', price: 1, images: new File(picture, 'a.png') }));
   };
 
-  test('wait for those before them, small ones for nobody', async () => {
+  test('wait for earlier large bodies, while small bodies are read at once', async () => {
     const first = open();
     first.write(head(server.token, 2 * MEGABYTE));
     await once(server.app.server, 'request');
@@ -56,16 +56,16 @@ describe('large bodies', () => {
     expect((await second).status).toBe(201);
   });
 
-  test('are read although one of them alone is more than all may be', async () => {
+  test('are read even if one body exceeds the limit for all bodies together', async () => {
     expect((await add(4 * MEGABYTE)).status).toBe(201);
   });
 });
 
-describe('a body that comes too slowly', () => {
+describe('a slow body', () => {
   const server = serverOn('sqlite', { limits: { slowBody: 1_000 } });
   const open = listening(server);
 
-  /** A byte now and then, until the server has had enough. What it says. */
+  /** Sends a byte every 50 ms until the server closes the connection. Returns the answer. */
   const dribble = async (token: string) => {
     const socket = open();
     let said = '';
@@ -78,15 +78,15 @@ describe('a body that comes too slowly', () => {
     return said;
   };
 
-  test('is cut off, in words', async () => {
+  test('is cut off with 408', async () => {
     expect(await dribble(server.token)).toMatch(/^HTTP\/1\.1 408 /);
   });
 
-  test('is cut off although it has been answered', async () => {
+  test('is cut off after its call was answered with 401', async () => {
     expect(await dribble('none')).toMatch(/^HTTP\/1\.1 401 /);
   });
 
-  test('is read to its end where it only takes its time', async () => {
+  test('is read to its end at 10 kB/s, even beyond the time limit', async () => {
     const socket = open();
     const answered = once(socket, 'data');
     const start = head(server.token, 0).split('\r\n\r\n--b')[0] ?? '';
@@ -101,12 +101,12 @@ describe('a body that comes too slowly', () => {
   });
 });
 
-describe('a server that is told to stop', () => {
+describe('a stopping server', () => {
   const stopping = new AbortController();
   const server = serverOn('sqlite', { limits: { slowBody: 3_600_000 }, stopping: stopping.signal });
   const open = listening(server);
 
-  test('does not wait for a body that stands still', async () => {
+  test('does not wait for the rest of a stalled body', async () => {
     const socket = open();
     const closed = once(socket, 'close');
     socket.resume();

@@ -19,14 +19,14 @@ describeServer('purchases and shipments', (server) => {
     expect(read.products.map((product) => product.estimated_cost)).toEqual([0.1, 0.2]);
   });
 
-  test('amounts up to the largest come back to the cent', async () => {
+  test('amounts up to 999,999,999.99 are exact to the cent', async () => {
     for (const price of [0, 0.01, 1.1, 84.32, 999_999_999.99]) {
       const purchase = await aPurchase(server, { price });
       expect(purchase.price).toBe(price);
     }
   });
 
-  test('a number is the same in a form, as a text of JSON and as a number of JSON', async () => {
+  test('a number is read the same from a form, a JSON string and a JSON number', async () => {
     for (const [text, price] of [
       ['12.345', 12.35],
       ['12,345', 12.35],
@@ -41,7 +41,7 @@ describeServer('purchases and shipments', (server) => {
     }
   });
 
-  test('the list of missing purchases agrees with the rule', async () => {
+  test('the filter by coverage agrees with the rule of coverage', async () => {
     const cases = [
       [95, 100],
       [94.99, 100],
@@ -85,11 +85,11 @@ describeServer('purchases and shipments', (server) => {
     [{ name: 'x'.repeat(301), price: 1 }, ['name']],
     [{ name: 'a\0b', price: 1 }, ['name']],
     [{ name: '\ud800', price: 1 }, ['name']],
-  ])('%j is refused, naming what is wrong', async (body, fields) => {
+  ])('%j is refused with the names of the wrong fields', async (body, fields) => {
     expect(Object.keys(await errorsOf('/api/bought_stocks/', body)).toSorted()).toEqual(fields);
   });
 
-  test('a shipment is found by name, then by tracking number, then by number', async () => {
+  test('a shipment is found by its name, tracking number or id', async () => {
     const shipment = await aShipment(server, { courier: 'GLS', trackingNumber: 'AB 12' });
     for (const called of ['GLS AB 12', 'AB 12', String(shipment.id), `#${shipment.id}`]) {
       expect((await aPurchase(server, { shipment: called })).incomingShipment).toBe(shipment.id);
@@ -109,14 +109,14 @@ describeServer('purchases and shipments', (server) => {
     );
   });
 
-  test('a shipment carries the name that the rule gives it', async () => {
+  test('a shipment has the name that shipmentName computes', async () => {
     for (const trackingNumber of ['', 'XY1']) {
       const shipment = await aShipment(server, { courier: 'Poste', trackingNumber });
       expect(shipment.name).toBe(shipmentName(shipment));
     }
   });
 
-  test('a shipment shows its purchases whole', async () => {
+  test('a shipment embeds its purchases with all their fields', async () => {
     const { id } = await aShipment(server);
     const purchase = await aPurchase(server, { shipment: String(id) });
     await aProduct(server, { boughtStock: purchase.id });
@@ -130,7 +130,7 @@ describeServer('purchases and shipments', (server) => {
     expect(await aShipment(server)).toMatchObject({ state: 'Shipped', totalWeight: null, ivaPrice: null });
   });
 
-  test('a purchase cannot move to a shipment that is not there, nor one that is not there move', async () => {
+  test('a purchase cannot join an unknown shipment, and unknown records answer 404', async () => {
     const { id } = await aPurchase(server);
     const update = await server.patch(`/api/bought_stocks/update/${id}/`, { incomingShipment: 99999 });
     expect(update.errors).toHaveProperty('incomingShipment');

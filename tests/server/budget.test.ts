@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { Semaphore } from '../../server/platform/semaphore.ts';
 
-describe('what there is only so much of', () => {
+describe('a semaphore', () => {
   const begun: string[] = [];
   const begin = async (budget: Semaphore, name: string, amount: number, signal?: AbortSignal) => {
     const leave = await budget.take(amount, signal);
@@ -9,7 +9,7 @@ describe('what there is only so much of', () => {
     return leave;
   };
 
-  test('is given in the order of those who ask, as soon as there is enough', async () => {
+  test('grants requests in their order, as soon as enough is free', async () => {
     const budget = new Semaphore({ total: 10, waiting: 5 });
     const leaveFirst = await begin(budget, 'first', 6);
     const large = begin(budget, 'large', 8);
@@ -23,7 +23,7 @@ describe('what there is only so much of', () => {
     leaveLarge();
   });
 
-  test('is all given to whoever asks for more', async () => {
+  test('grants its total to a request for more than the total', async () => {
     const budget = new Semaphore({ total: 10, waiting: 5 });
     const leave = await budget.take(25);
     const next = budget.take(1);
@@ -31,7 +31,7 @@ describe('what there is only so much of', () => {
     (await next)();
   });
 
-  test('is not waited for by too many, nor by those who have gone', async () => {
+  test('refuses requests when its queue is full, and removes aborted requests from the queue', async () => {
     const budget = new Semaphore({ total: 10, waiting: 2 });
     const leave = await budget.take(10);
     const gone = new AbortController();
@@ -45,7 +45,7 @@ describe('what there is only so much of', () => {
     (await budget.take(10))();
   });
 
-  test('is not taken by those who had gone before they asked', async () => {
+  test('refuses a request whose signal is already aborted', async () => {
     const budget = new Semaphore({ total: 1, waiting: 1 });
     await expect(budget.take(1, AbortSignal.abort())).rejects.toMatchObject({ code: 'unavailable' });
     (await budget.take(1))();

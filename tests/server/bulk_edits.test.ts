@@ -12,7 +12,7 @@ import { ServerProcess } from '../support/server_process.ts';
 
 const CLIENTS = rounds({ usual: 6, nightly: 30 });
 const SECONDS = 60;
-/** What nobody should wait longer for, in milliseconds. */
+/** Longest acceptable call, in milliseconds. */
 const LONGEST = 2_000;
 
 describe.runIf(engines.includes('postgres'))('bulk edits on two servers with one PostgreSQL', () => {
@@ -42,7 +42,7 @@ describe.runIf(engines.includes('postgres'))('bulk edits on two servers with one
     return sharedRecords(client, count);
   };
 
-  /** How many deadlocks PostgreSQL has ended, as its backends say when they have ended, too. */
+  /** Number of deadlocks that PostgreSQL has resolved. Its backends report their numbers when they end. */
   async function deadlocks(): Promise<number> {
     await Promise.all(servers.map((server) => server.kill('SIGTERM')));
     await sql`select pg_stat_clear_snapshot()`.execute(db);
@@ -51,7 +51,7 @@ describe.runIf(engines.includes('postgres'))('bulk edits on two servers with one
     return rows[0]?.count ?? NaN;
   }
 
-  /** Purchases whose sums are not those of their products, and units whose ledger is not their landed cost. */
+  /** Purchases with wrong sums, and products whose ledger entries do not add up to their landed cost. */
   async function contradictions() {
     const purchases = await sql`select id from bought_stocks where products_quantity <>
         (select count(*) from products where bought_stock_id = bought_stocks.id) or products_cost <>
@@ -63,7 +63,7 @@ describe.runIf(engines.includes('postgres'))('bulk edits on two servers with one
     return [...purchases.rows, ...units.rows];
   }
 
-  test('of the same units in different orders all come through', async () => {
+  test('of the same products in different orders all succeed', async () => {
     const { units } = await records({ units: 30, purchases: 6, shipments: 2 });
     const took: number[] = [];
     const edit = async (client: Client, number: number) => {
@@ -88,7 +88,7 @@ describe.runIf(engines.includes('postgres'))('bulk edits on two servers with one
   });
 
   test(
-    `of ${CLIENTS} clients that overlap never meet in a deadlock, and leave sums and ledger right`,
+    `of ${CLIENTS} clients on overlapping records cause no deadlock, and keep sums and ledger correct`,
     { timeout: 240_000 },
     async () => {
       const shared = await records({ units: 300, purchases: 12, shipments: 4 });
@@ -101,7 +101,7 @@ describe.runIf(engines.includes('postgres'))('bulk edits on two servers with one
         return { what, calls: took.length, median: took[Math.floor(took.length / 2)], longest: took.at(-1) };
       });
       console.table(kinds);
-      // A unit that somebody else sells at the same moment is refused.
+      // A sale is refused if another client sells the same product at the same time.
       const failed = calls.filter(
         ({ what, status }) => ![200, 201].includes(status) && !(what === 'sell' && status === 400),
       );

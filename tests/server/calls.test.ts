@@ -192,7 +192,7 @@ describeServer('every call of the specification', (server) => {
     expect((await server.get('/api/insertion_batches/')).as(z.array(InsertionBatch))).toContainEqual(batch);
   });
 
-  test('creates an insertion', async () => {
+  test('creates a listing', async () => {
     const batch = await aBatch(server);
     const answer = await server.post(
       '/api/insertions/',
@@ -202,7 +202,7 @@ describeServer('every call of the specification', (server) => {
     expect(answer.as(Insertion)).toMatchObject({ site: 'Ebay', price: 49.9, insertion_batch: batch.id });
   });
 
-  test('imports from a shop, and says what is wrong with a cookie without ending the session', async () => {
+  test('starts an import from a shop, and answers a wrong cookie with 400 instead of 401', async () => {
     const answer = await server.post('/api/tools/import_zenmarket/', { auth_token: 'session=1' });
     expect(answer.status).toBe(201);
     expect(answer.as(Import)).toMatchObject({ source: 'zenmarket', state: 'reading' });
@@ -210,7 +210,7 @@ describeServer('every call of the specification', (server) => {
     expect(refused.errors.auth_token).toMatch(/not the text of a cookie/);
   });
 
-  test('finds no match among no cards', async () => {
+  test('finds no match in an empty card index', async () => {
     const answer = await server.post('/pokemon_cards/match/', form({ image: await aPicture() }));
     expect(answer.status).toBe(200);
     expect(answer.as(CardMatches)).toEqual({ matches: [], cards: [] });

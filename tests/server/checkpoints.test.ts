@@ -13,7 +13,7 @@ import { SmallDisk } from '../support/small_disk.ts';
 
 const MEGABYTE = 1024 * 1024;
 
-test('what was written to SQLite comes into its file while nobody writes', { timeout: 60_000 }, async () => {
+test('SQLite’s WAL is checkpointed into the file without further writes', { timeout: 60_000 }, async () => {
   const folder = await mkdtemp(join(tmpdir(), 'backstock-log-'));
   const file = join(folder, 'backstock.db');
   const db = openSqlite(file);
@@ -35,14 +35,14 @@ test('what was written to SQLite comes into its file while nobody writes', { tim
   await rm(folder, { recursive: true });
 });
 
-/** Writes so much that it has to come into the file. */
+/** Writes 6 MB to the WAL. The file exceeds 5 MB once they are checkpointed. */
 async function fillLog(db: Db): Promise<void> {
   for (let page = 0; page < 6; page += 1) {
     await sql`insert into pages values (zeroblob(${sql.lit(MEGABYTE)}))`.execute(db);
   }
 }
 
-test('it does so when the thread at it has died', { timeout: 60_000 }, async () => {
+test('checkpoints continue after their thread has died', { timeout: 60_000 }, async () => {
   const folder = await mkdtemp(join(tmpdir(), 'backstock-log-'));
   const file = join(folder, 'backstock.db');
   const db = openSqlite(file);
@@ -65,7 +65,7 @@ test('it does so when the thread at it has died', { timeout: 60_000 }, async () 
 });
 
 test(
-  'it says once that the disk is full, and does so when it is not',
+  'a full disk is reported once, and the checkpoint follows when there is room',
   { timeout: 60_000 },
   async (context) => {
     const disk = SmallDisk.mount(16);
@@ -88,7 +88,7 @@ test(
   },
 );
 
-test('the log is left alone by whoever writes', async () => {
+test('a write does not checkpoint the WAL', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'backstock-log-'));
   const file = join(folder, 'backstock.db');
   const db = openSqlite(file);
@@ -100,7 +100,7 @@ test('the log is left alone by whoever writes', async () => {
   await rm(folder, { recursive: true });
 });
 
-test('everything is in the file once the database is closed', async () => {
+test('the WAL is empty or removed after the database is closed', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'backstock-log-'));
   const file = join(folder, 'backstock.db');
   const db = openSqlite(file);

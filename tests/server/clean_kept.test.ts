@@ -6,8 +6,8 @@ import { stripStoredImages } from '../../server/platform/storage/images/strip_st
 import { aPicture, aPurchase } from '../support/factories.ts';
 import { describeServer } from '../support/server.ts';
 
-describeServer('pictures that were kept before', (server) => {
-  test('lose what cameras wrote into them, and keep their addresses and pixels', async () => {
+describeServer('images stored by earlier versions', (server) => {
+  test('lose their EXIF data, and keep their addresses and pixels', async () => {
     const { images } = await aPurchase(server, {
       images: [await aPicture(), await aPicture(), await aPicture(), await aPicture()],
     });
@@ -38,7 +38,7 @@ describeServer('pictures that were kept before', (server) => {
     expect(await stripStoredImages(server.store)).toMatchObject({ cleaned: 0, already: 2 });
   });
 
-  test('are left when it is stopped', async () => {
+  test('are not processed once the job is aborted', async () => {
     expect(await stripStoredImages(server.store, AbortSignal.abort())).toEqual({
       cleaned: 0,
       already: 0,

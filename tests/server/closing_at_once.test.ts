@@ -10,10 +10,10 @@ import { entriesIn } from './reports/closings.ts';
 
 const Q1 = '2026-01-01';
 
-describe.each(engines)('a VAT period that is closed while others sell, on %s', (engine) => {
+describe.each(engines)('a VAT period that is closed while orders are recorded, on %s', (engine) => {
   const server = serverOn(engine);
 
-  test('has what its return says: what comes too late is a correction', async () => {
+  test('has the entries that its return sums up, and later entries are corrections', async () => {
     const rates = [{ country: 'IT', from: '2020-01-01', percent: 22 }];
     await server.send('PUT', '/api/vat/', { rules: [VAT_RULE], rates });
     const { id: boughtStock } = await aPurchase(server, {

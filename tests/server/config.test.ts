@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { ConfigError, readConfig, VARIABLES } from '../../server/platform/config.ts';
 
 describe('the environment', () => {
-  test('has sensible values where it says nothing', () => {
+  test('has defaults for unset and empty variables', () => {
     expect(readConfig({ PORT: ' ', DATABASE_URL: '' })).toEqual({
       host: '127.0.0.1',
       port: 3000,
@@ -27,7 +27,7 @@ describe('the environment', () => {
     });
   });
 
-  test('is read whole', () => {
+  test('replaces the defaults', () => {
     const config = readConfig({
       HOST: '0.0.0.0',
       PORT: '8080',
@@ -82,13 +82,13 @@ describe('the environment', () => {
     ['FROMJAPAN_URL', 'ftp://www.fromjapan.co.jp'],
     ['IMPORT_PAUSE_MS', '1s'],
     ['DISK_RESERVE_MB', '-1'],
-  ])('stops the start when %s is %j, naming it in one line', (name, value) => {
+  ])('stops the start when %s is %j, with one line that names the variable', (name, value) => {
     const read = () => readConfig({ [name]: value });
     expect(read).toThrow(ConfigError);
     expect(read).toThrow(new RegExp(`^${name}[^\\n]*$`));
   });
 
-  test('keeps passwords to itself', () => {
+  test('shows no passwords in error messages', () => {
     expect(() => readConfig({ DATABASE_URL: 'mysql://me:secret@db' })).not.toThrow(/secret/);
     expect(() => readConfig({ MEDIA_S3_URL: 'https://key:secret@host?style=x' })).not.toThrow(/secret/);
   });
@@ -97,12 +97,12 @@ describe('the environment', () => {
     ['https://KEY:a%2Fb%2B@s3.example.com/bucket', 'us-east-1', 'https://s3.example.com/bucket/'],
     ['http://KEY:a%2Fb%2B@127.0.0.1:9000/b/shop/a/?region=x', 'x', 'http://127.0.0.1:9000/b/shop/a/'],
     ['https://KEY:a%2Fb%2B@s3.example.com/b/c?style=virtual', 'us-east-1', 'https://b.s3.example.com/c/'],
-  ])('finds the bucket of %s', (url, region, address) => {
+  ])('sets the bucket of images from %s', (url, region, address) => {
     const bucket = { accessKeyId: 'KEY', secretAccessKey: 'a/b+', region, address };
     expect(readConfig({ MEDIA_S3_URL: url }).mediaBucket).toEqual(bucket);
   });
 
-  test('is described whole in the operating guide, and nothing else is', async () => {
+  test('has exactly the variables of the tables in docs/operating.md', async () => {
     const guide = await readFile('docs/operating.md', 'utf8');
     const described = [...guide.matchAll(/^\| `([A-Z_\d]+)`/gm)].map(([, name]) => name);
     expect(described).toEqual(VARIABLES);

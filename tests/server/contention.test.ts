@@ -14,7 +14,7 @@ import { startThree } from '../support/three_servers.ts';
 const WRITERS = 50;
 const TURNS = 2;
 
-/** The only isolation level, or the usual one, of databases that spread over machines. */
+/** Sets `serializable`: the only or the default isolation level of distributed databases. */
 async function serializable(connectionString: string | undefined): Promise<void> {
   const db = new pg.Client({ connectionString });
   await db.connect();
@@ -22,7 +22,7 @@ async function serializable(connectionString: string | undefined): Promise<void>
   await db.end();
 }
 
-describe.runIf(engines.includes('postgres'))('50 writers on three servers, one transaction at a time', () => {
+describe.runIf(engines.includes('postgres'))('50 writers on three servers, in SERIALIZABLE isolation', () => {
   let place: Awaited<ReturnType<typeof freshPlace>>;
   let three: Awaited<ReturnType<typeof startThree>>;
   let client: Client;
@@ -38,14 +38,14 @@ describe.runIf(engines.includes('postgres'))('50 writers on three servers, one t
   });
 
   test(
-    'create, attach and change many at once: nothing fails, is lost or done twice',
+    'create, link and change products at the same time without a failure, a loss or a duplicate',
     { timeout: 300_000 },
     async () => {
       const answers: Answer[] = [];
       const send = async (...call: Parameters<Client['send']>) => {
         for (;;) {
           const answer = await client.send(...call);
-          // Whom others keep from their records for too long is told to try again, and nothing was changed.
+          // 503: the records were locked for too long, and nothing was changed. The call is retried.
           if (answer.status === 503) continue;
           answers.push(answer);
           return answer;

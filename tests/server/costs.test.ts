@@ -34,7 +34,7 @@ describe.each(engines)('charges on %s', (engine) => {
     return { shipment, box, lot, dear, cheap };
   }
 
-  test('a shipment’s prices are charges of it, spread in their usual ways', async () => {
+  test('a shipment’s prices are charges with their default allocations', async () => {
     const { shipment, dear, cheap } = await aParcel({ shipmentPrice: 8, ivaPrice: 4 });
     const { charges, purchases } = await costsOf(shipment.id);
     expect(charges).toMatchObject([
@@ -59,7 +59,7 @@ describe.each(engines)('charges on %s', (engine) => {
     expect((await landedOf(dear.id)).landed).toBe(30.01);
   });
 
-  test('by weight goes by value while a weight is missing, and by weight as soon as it is known', async () => {
+  test('a charge by weight is allocated by value until all weights are known', async () => {
     const { shipment, lot, dear } = await aParcel({ shipmentPrice: 8 });
     await change('bought_stocks', lot.id, { weight: null });
     expect((await costsOf(shipment.id)).charges[0]).toMatchObject({ way: 'weight', wayTaken: 'value' });
@@ -68,7 +68,7 @@ describe.each(engines)('charges on %s', (engine) => {
     expect((await landedOf(dear.id)).landed).toBe(34);
   });
 
-  test('a fee in yen keeps its currency and rate, and a duty falls on the one item that it is locked to', async () => {
+  test('a fee in yen keeps its currency and rate, and a duty by hand goes to the product of its lock', async () => {
     const { shipment, cheap, dear } = await aParcel();
     const of = { incomingShipment: shipment.id };
     const fee = await charge({ ...of, kind: 'proxy fee', currency: 'jpy', foreignAmount: 3000, rate: 165 });
@@ -88,7 +88,7 @@ describe.each(engines)('charges on %s', (engine) => {
     expect((await landedOf(dear.id)).landed).toBe(40);
   });
 
-  test('a purchase has charges of its own, and what is paid back is no cost', async () => {
+  test('a purchase has its own charges, and their recoverable part is not a cost', async () => {
     const purchase = await aPurchase(server, { price: 20 });
     const product = await aProduct(server, { boughtStock: purchase.id, estimated_cost: 15 });
     await charge({ boughtStock: purchase.id, kind: 'handling', amount: 5, recoverable: 1 });
@@ -99,7 +99,7 @@ describe.each(engines)('charges on %s', (engine) => {
     ]);
   });
 
-  test('a charge with a day after the sale of what bears some of it says so', async () => {
+  test('a charge is marked if its day is after the sale of a product that bears a part of the charge', async () => {
     const { shipment, lot, cheap, dear } = await aParcel();
     await change('products', cheap.id, { sold: '2026-10-05' });
     const of = { incomingShipment: shipment.id, kind: 'handling', amount: 5 } as const;
@@ -115,7 +115,7 @@ describe.each(engines)('charges on %s', (engine) => {
     expect(isAfterSale((await landedOf(dear.id)).parts)).toEqual([false, false, false]);
   });
 
-  test('lists are filtered and sorted by it, and summed up and exported with it', async () => {
+  test('lists filter, sort, sum up and export the landed cost', async () => {
     const { box, lot, dear, cheap } = await aParcel({ shipmentPrice: 8 });
     const of: [string, [number, number], [number, number]][] = [
       ['products', [dear.id, cheap.id], [32, 16]],
@@ -164,7 +164,7 @@ describe.each(engines)('charges on %s', (engine) => {
     expect((await costsOf(shipment.id)).charges).toEqual([]);
   });
 
-  test('locks beyond the amount are refused, also where the amount becomes less', async () => {
+  test('a charge cannot be reduced below the sum of its locks', async () => {
     const { shipment, box } = await aParcel();
     const locks = [{ purchase: box.id, amount: 4 }];
     const { id } = await charge({ incomingShipment: shipment.id, kind: 'duty', amount: 5, locks });
@@ -175,7 +175,7 @@ describe.each(engines)('charges on %s', (engine) => {
     expect((await costsOf(shipment.id)).purchases.map(({ charges }) => charges)).toEqual([4, 1]);
   });
 
-  test('what a unit has cost is added up day by day, and never written over', async () => {
+  test('changes of a product’s cost are added to its ledger by day, and earlier entries stay', async () => {
     const { shipment, cheap } = await aParcel();
     const { ledger } = await landedOf(cheap.id);
     expect(ledger).toEqual([{ day: '2026-10-01', amount: 10, cause: 'price' }]);
@@ -189,7 +189,7 @@ describe.each(engines)('charges on %s', (engine) => {
 
   const ledger = () => server.store.db.selectFrom('ledger').selectAll().orderBy('id').execute();
 
-  /** Of all units, whatever has happened: what they cost, what the ledger says, and what charges come to. */
+  /** Checks that landed costs, ledger and charges of all products agree, in any state. */
   async function checkAll() {
     const { db } = server.store;
     const found = await sql<{ id: number; landed: number; counted: number }>`select products.id,
@@ -221,7 +221,7 @@ describe.each(engines)('charges on %s', (engine) => {
     return found.rows.map(({ id, landed }) => [id, landed]);
   }
 
-  test('any changes leave units that cost what their charges come to', { tags: ['slow'] }, async () => {
+  test('any changes keep landed costs equal to estimates plus charges', { tags: ['slow'] }, async () => {
     const parcels = [await aParcel({ shipmentPrice: 7 }), await aParcel({ ivaPrice: 1.01 })];
     const shipments = [...parcels.map(({ shipment }) => shipment.id), null];
     const purchases = [...parcels.flatMap(({ box, lot }) => [box.id, lot.id]), null];
@@ -278,7 +278,7 @@ describe.each(engines)('charges on %s', (engine) => {
   });
 
   test(
-    'the same changes end in the same costs, in whichever order they come',
+    'the same changes lead to the same landed costs, whatever the order of the changes',
     { tags: ['slow'] },
     async () => {
       const euros = fc.integer({ min: 1, max: 5_000 }).map((cents) => cents / 100);

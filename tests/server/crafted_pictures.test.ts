@@ -8,12 +8,12 @@ import { describeServer, form } from '../support/server.ts';
 
 const KINDS = Object.keys(CRAFTED).length;
 const LARGE = 4_000_000;
-/** So that most have nearly as many parts as they may. */
+/** Bytes of a file: most kinds then have nearly the largest accepted number of parts. */
 const MANY_PARTS = 200_000;
 
-describe('a crafted picture', () => {
+describe('a crafted image', () => {
   test(
-    'of 4 MB takes less than a quarter of a second of processor time until its metadata are off it',
+    'of 4 MB loses its metadata in less than 250 ms of processor time',
     {
       tags: ['nightly'],
     },
@@ -24,7 +24,7 @@ describe('a crafted picture', () => {
     },
   );
 
-  test('with as many parts as it may have takes less than three seconds to be read', async () => {
+  test('with nearly the largest accepted number of parts is read in less than 3 s of processor time', async () => {
     for await (const { kind, bytes } of craftedPictures(KINDS, { seed: 35, size: MANY_PARTS })) {
       const reading = () =>
         readPicture(bytes).catch((error: unknown) => expect(error).toBeInstanceOf(PictureRefused));
@@ -32,7 +32,7 @@ describe('a crafted picture', () => {
     }
   });
 
-  test('is never larger without its metadata than with them', { tags: ['nightly'] }, async () => {
+  test('grows by at most 64 bytes when its metadata is removed', { tags: ['nightly'] }, async () => {
     for await (const { kind, bytes } of craftedPictures(3 * KINDS, { seed: 36 })) {
       const stripped = stripMetadata(bytes);
       if (stripped) expect(stripped.bytes.length, kind).toBeLessThanOrEqual(bytes.length + 64);
@@ -40,8 +40,8 @@ describe('a crafted picture', () => {
   });
 });
 
-describeServer('crafted pictures', (server) => {
-  test('are stored, or refused by their names', async () => {
+describeServer('crafted images', (server) => {
+  test('are stored, or refused with their file names', async () => {
     for await (const { kind, bytes, format, isRefused } of craftedPictures(KINDS, {
       seed: 37,
       size: 20_000,

@@ -9,9 +9,9 @@ import { LOOP_PROBE, loopFigures } from '../support/loop_figures.ts';
 import { ServerProcess } from '../support/server_process.ts';
 
 const PICTURES = 500;
-/** Milliseconds that one upload may hold everybody else up. */
+/** Longest time for which an upload may block the event loop, in milliseconds. */
 const MOST_HELD = 50;
-/** Two pictures are read at once: their bytes, what is decoded of them, and what a thread needs. */
+/** Two images are read at a time: their bytes, their decoded pixels and the memory of a thread. */
 const MOST_MEGABYTES = 250;
 
 let place: Awaited<ReturnType<typeof freshPlace>>;
@@ -29,10 +29,10 @@ afterAll(async () => {
 });
 
 test(
-  `${PICTURES} crafted pictures hold the loop for at most ${MOST_HELD} ms each, in bounded memory`,
+  `${PICTURES} crafted images block the event loop for at most ${MOST_HELD} ms each, in less than ${MOST_MEGABYTES} MB`,
   { timeout: 1_800_000 },
   async () => {
-    // The first upload starts the thread, and loads what forms need.
+    // The first upload starts the thread, and loads the modules for forms.
     for await (const picture of craftedPictures(Object.keys(CRAFTED).length, { seed: 1, size: 50_000 })) {
       await upload(picture);
     }

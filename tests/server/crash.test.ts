@@ -24,7 +24,7 @@ describe.each(engines)('a server that is killed, on %s', (engine) => {
   });
   afterAll(() => place.remove());
 
-  test('has kept every write that it acknowledged, time after time', { timeout: 300_000 }, async () => {
+  test('keeps all acknowledged writes', { timeout: 300_000 }, async () => {
     const products: z.infer<typeof Product>[] = [];
     const purchases: z.infer<typeof BoughtStock>[] = [];
     for (let round = 1; round <= ROUNDS; round += 1) {
@@ -59,7 +59,7 @@ describe.each(engines)('a server that is killed, on %s', (engine) => {
   });
 });
 
-/** What the server acknowledged, or undefined when it was gone before. */
+/** Creates a record. Returns the server’s answer, or undefined if the server was killed before. */
 async function write(client: Client, { name, purchase }: { name: string; purchase: boolean }) {
   const answer = purchase
     ? await client.post('/api/bought_stocks/', form({ name, price: 12.34, images: await aPicture() }))

@@ -25,7 +25,7 @@ describe.each(engines)('amounts in other currencies on %s', (engine) => {
   const costsOf = async (id: number) =>
     (await server.get(`/api/incoming_shipments/${id}/costs/`)).as(ShipmentCosts);
 
-  test('a purchase keeps what was paid and its rate, and its price follows from them', async () => {
+  test('a purchase keeps its foreign price and rate, which determine its price in euros', async () => {
     const purchase = await inYen();
     expect(purchase).toMatchObject({ price: 240, ...YEN });
     expect(await aPurchase(server, { price: 12.5 })).toMatchObject({
@@ -106,7 +106,7 @@ describe.each(engines)('amounts in other currencies on %s', (engine) => {
     expect(await landed()).toBe(273);
   });
 
-  test('a shipment’s prices and their charges say the same, whichever is changed', async () => {
+  test('a shipment’s prices and their charges stay equal when either changes', async () => {
     const shipment = await aShipment(server, {
       trackingNumber: 'T',
       shipmentPrice: 60,
@@ -162,7 +162,7 @@ describe.each(engines)('amounts in other currencies on %s', (engine) => {
     expect((await costsOf(shipment.id)).charges.map(({ term }) => term)).toEqual(['ivaPrice']);
   });
 
-  test('lists are filtered and sorted by what was paid', async () => {
+  test('lists are filtered by currency, foreign price and rate, and sorted by foreign price', async () => {
     const names = async (query: string) =>
       ((await server.get(`/api/bought_stocks/?${query}`)).json as BoughtStock[]).map(({ name }) => name);
     for (const [name, foreign_price, rate] of [
@@ -191,7 +191,7 @@ describe.each(engines)('amounts in other currencies on %s', (engine) => {
     expect(await names(filter({ ...won, foreign_price_gte: 1_000, state: 'Paid' }))).toEqual(['Fox']);
   });
 
-  test('a file says what was paid, keeps it, and turns it into euros only in plain sight', async () => {
+  test('an imported file sets foreign prices, and shows a change to euros as a difference', async () => {
     const content = 'Name,Currency,Price in its currency,Rate\nImported,USD,10.80,1.08\n';
     const draft = await readTheFile(server, { name: 'usd.csv', content, resource: 'bought_stocks' });
     await step(server, draft.id, 'commit');
@@ -241,7 +241,7 @@ describe.each(engines)('amounts in other currencies on %s', (engine) => {
     });
   });
 
-  test('an import of before a field came can still be taken back', async () => {
+  test('an import from before the field of the currency can be undone', async () => {
     const content = 'Name,Price\nEarlier,12.50\n';
     const { id } = await readTheFile(server, { name: 'before.csv', content, resource: 'bought_stocks' });
     await step(server, id, 'commit');
@@ -251,7 +251,7 @@ describe.each(engines)('amounts in other currencies on %s', (engine) => {
   });
 
   test(
-    'whatever is said in whatever order, euros follow from what was paid',
+    'any changes in any order keep euro amounts equal to the converted foreign amounts',
     { tags: ['slow'] },
     async () => {
       const shipment = await aShipment(server, { trackingNumber: 'P', shipmentPrice: 60, ...shipping });
@@ -296,7 +296,7 @@ describe.each(engines)('amounts in other currencies on %s', (engine) => {
     },
   );
 
-  test('two who change an amount at once never save what neither has seen', async () => {
+  test('a change of the rate that is based on an old foreign price is refused with 409', async () => {
     const purchase = await inYen();
     await change(purchase.id, { before: purchase, foreign_price: 33_000, price: 200 });
     const answer = await change(purchase.id, { before: purchase, rate: 160, price: 247.5 });

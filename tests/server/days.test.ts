@@ -9,7 +9,7 @@ import { engines } from '../support/engines.ts';
 import { aBatch, anInsertion, aProduct, aPurchase, aSale, aShipment } from '../support/factories.ts';
 import { serverOn } from '../support/server.ts';
 
-describe.each(engines)('days and numbers on %s', (engine) => {
+describe.each(engines)('days and SKUs of products on %s', (engine) => {
   const server = serverOn(engine);
 
   const product = async (id: number) => (await server.get(`/api/products/${id}/`)).as(Product);
@@ -19,7 +19,7 @@ describe.each(engines)('days and numbers on %s', (engine) => {
     const query = encodeURIComponent(JSON.stringify(filter));
     return (await server.get(`/api/products/?filter=${query}&range=[0,99]`)).as(z.array(Product));
   };
-  /** A product of a purchase in a shipment that is on its way. */
+  /** A product of a purchase in a shipment that is in transit. */
   async function shipped(fields: object = {}) {
     const shipment = await aShipment(server, { state: 'In transit', trackingNumber: crypto.randomUUID() });
     const purchase = await aPurchase(server, { date: '2026-01-02', shipment: shipment.name });
@@ -28,14 +28,14 @@ describe.each(engines)('days and numbers on %s', (engine) => {
   }
 
   describe('SKUs', () => {
-    test('are by the number of a product, whose list finds it by its SKU', async () => {
+    test('are made of the product’s id by default, and find the product in the list', async () => {
       const { id, sku } = await aProduct(server, { name: 'Tide Koi' });
       expect(sku).toBe(`BS-${String(id).padStart(6, '0')}`);
       expect((await listed({ q: sku.toLowerCase() })).map((one) => one.id)).toEqual([id]);
       expect((await listed({ sku })).map((one) => one.id)).toEqual([id]);
     });
 
-    test('are unique, whatever the case of their letters', async () => {
+    test('are unique regardless of case', async () => {
       const first = await aProduct(server, { sku: 'Fox-1' });
       const second = await aProduct(server);
       const refused = await change('products', second.id, { sku: 'FOX-1' });
@@ -46,7 +46,7 @@ describe.each(engines)('days and numbers on %s', (engine) => {
       expect((await change('products', first.id, { sku: 'FOX-1' })).as(Product).sku).toBe('FOX-1');
     });
 
-    test('that several want in the same moment are one’s, and the others’ error beside the field', async () => {
+    test('that several calls set at once are accepted for one call, and an error of the field for the rest', async () => {
       const units = await Promise.all([1, 2, 3, 4].map(() => aProduct(server)));
       const type = units[0]?.type_details?.id;
       const answers = await Promise.all([
@@ -59,14 +59,14 @@ describe.each(engines)('days and numbers on %s', (engine) => {
       );
     });
 
-    test('that somebody has given to another product get a number behind them', async () => {
+    test('that are set by default get a suffix if another product has the same SKU', async () => {
       const { id } = await aProduct(server);
       const next = `BS-${String(id + 2).padStart(6, '0')}`;
       await aProduct(server, { sku: next });
       expect((await aProduct(server)).sku).toBe(`${next}-2`);
     });
 
-    test('are for one unit each', async () => {
+    test('are refused for more than one product', async () => {
       const { id: type } = (await aProduct(server)).type_details ?? { id: 0 };
       const answer = await server.post('/api/products/', { name: 'Fox', type, quantity: 2, sku: 'TWO' });
       expect([answer.status, Object.keys(answer.as(ErrorBody).errors ?? {})]).toEqual([400, ['sku']]);
@@ -74,7 +74,7 @@ describe.each(engines)('days and numbers on %s', (engine) => {
   });
 
   describe('a product', () => {
-    test('that is unpacked came today, unless somebody says another day', async () => {
+    test('is received today, unless another day is sent', async () => {
       expect(await aProduct(server)).toMatchObject({
         received: today(),
         received_estimated: false,
@@ -83,7 +83,7 @@ describe.each(engines)('days and numbers on %s', (engine) => {
       expect(await aProduct(server, { received: '2026-03-04' })).toMatchObject({ received: '2026-03-04' });
     });
 
-    test('is on its way while its shipment is, and here as soon as that has come', async () => {
+    test('is on the way until its shipment is received, and has the shipment’s day', async () => {
       const { shipment, id } = await shipped();
       expect(await product(id)).toMatchObject({ received: null, state: 'On the way' });
       expect((await listed({ presence: 'coming' })).map((one) => one.id)).toContain(id);
@@ -96,20 +96,20 @@ describe.each(engines)('days and numbers on %s', (engine) => {
       expect(await product(id)).toMatchObject({ received: null, state: 'On the way' });
     });
 
-    test('keeps a day and a state that somebody has written', async () => {
+    test('keeps a day and a state that an operator has set', async () => {
       const { shipment, id } = await shipped();
       await change('products', id, { received: '2026-02-03', state: 'In the safe' });
       await change('incoming_shipments', shipment.id, { state: 'Received' });
       expect(await product(id)).toMatchObject({ received: '2026-02-03', state: 'In the safe' });
     });
 
-    test('has not come by what it came with being taken out of its shipment', async () => {
+    test('stays on the way when its purchase leaves the shipment', async () => {
       const { purchase, id } = await shipped();
       await change('bought_stocks', purchase.id, { incomingShipment: null });
       expect(await product(id)).toMatchObject({ received: null, state: 'On the way' });
     });
 
-    test('comes with a purchase that says so itself, without a shipment', async () => {
+    test('is received when its purchase is received without a shipment', async () => {
       const { id: boughtStock } = await aPurchase(server, { state: 'At warehouse' });
       const { id } = await aProduct(server, { boughtStock });
       expect(await product(id)).toMatchObject({ received: null, state: 'On the way' });
@@ -117,7 +117,7 @@ describe.each(engines)('days and numbers on %s', (engine) => {
       expect(await product(id)).toMatchObject({ received: today(), state: 'In stock' });
     });
 
-    test('is on its way again where its purchase is set back, unless somebody has said its day', async () => {
+    test('is on the way again when its purchase is set back, unless an operator has set its day or it is listed', async () => {
       const { id: boughtStock } = await aPurchase(server, { state: 'At warehouse' });
       const [one, said, offered] = await Promise.all([1, 2, 3].map(() => aProduct(server, { boughtStock })));
       await change('bought_stocks', boughtStock, { state: 'Received' });
@@ -131,7 +131,7 @@ describe.each(engines)('days and numbers on %s', (engine) => {
       expect(await product(offered?.id ?? 0)).toMatchObject({ received: today(), state: 'Listed' });
     });
 
-    test('is on its way again where what it came with is taken out of the shipment that has come', async () => {
+    test('is on the way again when its purchase leaves a received shipment', async () => {
       const { shipment, purchase, id } = await shipped();
       await change('bought_stocks', purchase.id, { state: 'Paid' });
       await change('incoming_shipments', shipment.id, { state: 'Received' });
@@ -142,7 +142,7 @@ describe.each(engines)('days and numbers on %s', (engine) => {
     });
 
     test.each(['bought_stocks', 'incoming_shipments'] as const)(
-      'is as it was once the change of its state of many %s is taken back',
+      'is as before when a bulk change of the state of %s is undone',
       async (resource) => {
         const { shipment, purchase, id } = await shipped();
         const apart = await aPurchase(server, { state: 'At warehouse' });
@@ -161,7 +161,7 @@ describe.each(engines)('days and numbers on %s', (engine) => {
       },
     );
 
-    test('came on an estimated day until somebody says another, and again when that is taken back', async () => {
+    test('has an estimated day until a day is set, and again when that change is undone', async () => {
       const { id } = await aProduct(server, { received: '2026-01-02' });
       await change('products', id, { receivedBy: 'estimate' });
       const before = await product(id);
@@ -174,7 +174,7 @@ describe.each(engines)('days and numbers on %s', (engine) => {
       expect(await product(id)).toEqual(before);
     });
 
-    test('goes with its parcel again once a day that was set on many is taken back', async () => {
+    test('follows its shipment again when a bulk change of its day is undone', async () => {
       const { shipment, id } = await shipped();
       await change('incoming_shipments', shipment.id, { state: 'Received' });
       const changed = await server.patch('/api/products/selection/', {
@@ -185,7 +185,7 @@ describe.each(engines)('days and numbers on %s', (engine) => {
       expect(await product(id)).toMatchObject({ received: null, state: 'On the way' });
     });
 
-    test('is listed since its batch is offered', async () => {
+    test('is listed as soon as its batch has a listing', async () => {
       const [before, after] = [await aProduct(server), await aProduct(server)];
       const batch = await aBatch(server, { products: before.id });
       expect(await product(before.id)).toMatchObject({ listed: null });
@@ -195,7 +195,7 @@ describe.each(engines)('days and numbers on %s', (engine) => {
         expect(await product(id)).toMatchObject({ listed: today(), state: 'Listed' });
     });
 
-    test('is not listed any more where what offered it today is deleted, and stays so on a day that was said', async () => {
+    test('is no longer listed when today’s listings are deleted, unless an operator has set the day', async () => {
       const [mistaken, said] = [await aProduct(server), await aProduct(server)];
       const batch = await aBatch(server, { products: mistaken.id });
       await change('products', said.id, { listed: '2026-02-03', insertion_batch: batch.id });
@@ -210,7 +210,7 @@ describe.each(engines)('days and numbers on %s', (engine) => {
       expect(await product(said.id)).toMatchObject({ listed: '2026-02-03', state: 'Listed' });
     });
 
-    test('is sold since the day that is said, and where only its state says so, since nobody knows when', async () => {
+    test('is sold on the day that is set, and sold without a day if only its state is set', async () => {
       const [first, second, third] = [await aProduct(server), await aProduct(server), await aProduct(server)];
       await change('products', first.id, { sold: '2026-11-20' });
       await change('products', second.id, { state: 'sold' });
@@ -225,7 +225,7 @@ describe.each(engines)('days and numbers on %s', (engine) => {
       expect(await product(first.id)).toMatchObject({ sold: null, state: 'In stock' });
     });
 
-    test('has days that are set on many at once, and taken back', async () => {
+    test('has days that a bulk change sets and its undo restores', async () => {
       const ids = [(await aProduct(server)).id, (await aProduct(server, { received: '2026-01-01' })).id];
       const before = await Promise.all(ids.map(product));
       const set = { received: '2026-04-05', sold: '2026-06-07', target_price: 12.5 };
@@ -239,7 +239,7 @@ describe.each(engines)('days and numbers on %s', (engine) => {
     });
   });
 
-  test('products without a day stand last, whichever way they are sorted', async () => {
+  test('products without a day of sale are last in either sort order', async () => {
     const days = ['2026-02-02', null, '2026-01-01'];
     for (const sold of days) await change('products', (await aProduct(server)).id, { sold });
     const sorted = async (order: string) => {
@@ -251,11 +251,11 @@ describe.each(engines)('days and numbers on %s', (engine) => {
   });
 });
 
-describe.each(engines)('an estimated day of arrival on %s', (engine) => {
+describe.each(engines)('an estimated day of receipt on %s', (engine) => {
   const server = serverOn(engine);
   const product = async (id: number) => (await server.get(`/api/products/${id}/`)).as(Product);
 
-  test('is that of the purchase or today, and gives way to an earlier sale', async () => {
+  test('is the day of the purchase or today, and moves to the day of an earlier sale', async () => {
     const unknown = { receivedBy: 'estimate' };
     const estimate = await aProduct(server, unknown);
     expect(estimate).toMatchObject({ received: today(), received_estimated: true, state: 'In stock' });

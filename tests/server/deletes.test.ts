@@ -15,8 +15,8 @@ import {
 } from '../support/factories.ts';
 import { describeServer } from '../support/server.ts';
 
-describeServer('deleting', (server) => {
-  test('a product answers it as it was, and its pictures stay with the others who have them', async () => {
+describeServer('a deletion', (server) => {
+  test('of a product answers the product as it was, and keeps images that other products use', async () => {
     const picture = await aPicture();
     const extra = { id: await anExtra(server, 'Set'), value: 'Fossil' };
     const [gone, other] = [
@@ -31,7 +31,7 @@ describeServer('deleting', (server) => {
     expect((await server.get(other.images[0]?.image ?? '')).status).toBe(200);
   });
 
-  test('a purchase leaves its products in stock, without a purchase', async () => {
+  test('of a purchase keeps its products in stock, without a purchase', async () => {
     const { id } = await aPurchase(server, { images: await aPicture() });
     const [product, other] = [await aProduct(server, { boughtStock: id }), await aPurchase(server)];
     const elsewhere = await aProduct(server, { boughtStock: other.id });
@@ -45,7 +45,7 @@ describeServer('deleting', (server) => {
     expect((await server.get(`/api/products/${elsewhere.id}/`)).json).toEqual(elsewhere);
   });
 
-  test('a shipment leaves its purchases, without a shipment', async () => {
+  test('of a shipment keeps its purchases, without a shipment', async () => {
     const { id } = await aShipment(server);
     const purchase = await aPurchase(server, { shipment: String(id) });
     const answer = await server.delete(`/api/incoming_shipments/${id}/`);
@@ -56,7 +56,7 @@ describeServer('deleting', (server) => {
     });
   });
 
-  test('a batch leaves its products, without a batch, and takes its insertions along', async () => {
+  test('of a batch keeps its products, without a batch, and deletes its listings', async () => {
     const product = await aProduct(server);
     const { id } = await aBatch(server, { products: product.id, images: 'https://pictures.example/a.jpg' });
     const [insertion, other] = [
@@ -78,7 +78,7 @@ describeServer('deleting', (server) => {
   });
 
   test.each(['products', 'bought_stocks', 'incoming_shipments', 'insertion_batches', 'insertions'])(
-    'what is not among the %s is not found',
+    'of an unknown id of %s answers 404',
     async (resource) => {
       for (const id of ['0', '99999', 'x', 'selection', '1e3']) {
         const answer = await server.delete(`/api/${resource}/${id}/`);
@@ -89,7 +89,7 @@ describeServer('deleting', (server) => {
   );
 
   test.each(['text/plain', 'application/json', 'multipart/form-data; boundary=b', 'nonsense'])(
-    'is done by a call of type %s, which carries nothing',
+    'accepts the content type %s without a body',
     async (type) => {
       const { id } = await aProduct(server);
       const answer = await server.delete(`/api/products/${id}/`, { headers: { 'content-type': type } });
@@ -98,7 +98,7 @@ describeServer('deleting', (server) => {
     },
   );
 
-  test('of many who delete one record at the same time one does', async () => {
+  test('of one record by six calls at the same time succeeds once, and answers 404 five times', async () => {
     const { id } = await aPurchase(server);
     await aProduct(server, { boughtStock: id, quantity: 5 });
     const answers = await Promise.all(
@@ -107,7 +107,7 @@ describeServer('deleting', (server) => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404, 404, 404, 404, 404]);
   });
 
-  test('a purchase that gets products meanwhile goes all the same, or they are told', async () => {
+  test('of a purchase succeeds while calls link products, and leaves no product linked', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { id } = await aPurchase(server);
       const products = [await aProduct(server), await aProduct(server)];

@@ -42,10 +42,10 @@ afterEach(async () => {
   await place.remove();
 });
 
-describe.each(engines)('what the database does by itself, on %s', (engine) => {
+describe.each(engines)('derived tables, indexes and triggers, on %s', (engine) => {
   beforeEach(async () => openAt(await freshPlace(engine)));
 
-  test('is made anew where it is defined in another way, and removed where it is not any more', async () => {
+  test('are recreated if their definition has changed, and removed if they are no longer defined', async () => {
     const fresh = await schemaOf(db);
     expect(await isUpToDate(db)).toBe(true);
     await purchase.execute(db);
@@ -68,7 +68,7 @@ describe.each(engines)('what the database does by itself, on %s', (engine) => {
   });
 
   test(
-    'lets many records be found while the index of searches is made anew',
+    'let searches find records while the search index is rebuilt, and continue a stopped rebuild',
     { tags: ['slow'], timeout: 300_000 },
     async () => {
       await sql`insert into products (name, quantity, type_id, origin, state, estimated_cost, search_text)

@@ -8,7 +8,7 @@ const Fields = z.record(z.string(), z.unknown());
 const OneField = z.tuple([Fields], Fields);
 
 describeServer('the fields of an entity', (server) => {
-  /** The first record of a list, as JSON carries it. */
+  /** The first record of a list, with all fields of its JSON. */
   async function first(path: string) {
     return (await server.get(path)).as(OneField)[0];
   }
@@ -29,7 +29,7 @@ describeServer('the fields of an entity', (server) => {
     );
   });
 
-  test('of a product are those of its unit, and its extras carry id, key and value', async () => {
+  test('of a product are those of the specification, and its extras have id, key and value', async () => {
     const { id: type, subtypes } = await aType(server);
     const extras = (await server.get('/api/extras/')).as(z.array(Extra));
     const set = extras.find((extra) => extra.type === type && extra.value_type === 'text');
@@ -55,7 +55,7 @@ describeServer('the fields of an entity', (server) => {
     });
   });
 
-  test('of a purchase are those of the order, and what its products sum up to', async () => {
+  test('of a purchase are those of the specification, with the number and cost of its products', async () => {
     const { id } = await aPurchase(server, { price: '12.50', weight: 140, images: await aPicture() });
     await aProduct(server, { boughtStock: id, estimated_cost: '4.10' });
     await aProduct(server, { boughtStock: id, estimated_cost: '8.20' });
@@ -74,7 +74,7 @@ describeServer('the fields of an entity', (server) => {
     });
   });
 
-  test('of a shipment are those of the parcel, and its purchases', async () => {
+  test('of a shipment are those of the specification, with its purchases', async () => {
     const { name } = await aShipment(server, { totalWeight: 1250, totalCost: '1184.20', ivaPrice: '281.73' });
     await aPurchase(server, { shipment: name });
     const shipment = await first('/api/incoming_shipments/');
@@ -98,7 +98,7 @@ describeServer('the fields of an entity', (server) => {
     });
   });
 
-  test('of a batch are its name, images, status and products, and an insertion names its batch', async () => {
+  test('of a batch are its id, name, images, status and products, and of a listing its batch, site and price', async () => {
     const product = await aProduct(server);
     const made = await aBatch(server, { images: 'https://shop.example/a.jpg', products: [product.id] });
     const batch = await first('/api/insertion_batches/');
@@ -117,7 +117,7 @@ describeServer('the fields of an entity', (server) => {
     });
   });
 
-  test('are identified by whole numbers', async () => {
+  test('contain an integer id', async () => {
     for (const path of [
       'types',
       'extras',

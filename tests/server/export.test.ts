@@ -34,7 +34,7 @@ function exportOf(server: TestServer, resource: ResourceName, { format, filter, 
   return server.get(`/api/${resource}/export/?${query}`);
 }
 
-/** What an import would take from the export. */
+/** Values that an import reads from the export. */
 async function imported(server: TestServer, resource: ResourceName, asked: ExportRequest) {
   const answer = await exportOf(server, resource, asked);
   expect(answer.status).toBe(200);
@@ -49,7 +49,7 @@ async function imported(server: TestServer, resource: ResourceName, asked: Expor
   return rows.map(({ values }) => values);
 }
 
-/** A record as its row says it: what follows from others, and what is records itself, is no cell to be read. */
+/** The values of a record’s row. Cells of derived fields and of embedded records are not read. */
 function asFiled(resource: ResourceName, record: Readonly<Record<string, unknown>>): object {
   const said = Object.entries(record).flatMap(([name, value]) => {
     const { kind, isDerived } = fieldsOf(resource)[name] ?? {};
@@ -65,7 +65,7 @@ function asFiled(resource: ResourceName, record: Readonly<Record<string, unknown
         ],
       ];
     if (value !== null) return [[name, value]];
-    // An empty cell is an empty text, and says nothing of what was paid in yen.
+    // An empty cell is an empty text. For a foreign price or a rate, an empty cell has no value.
     return kind === 'foreign' || kind === 'rate' ? [] : [[name, kind === 'text' ? '' : null]];
   });
   if (resource === 'sales')
@@ -84,7 +84,7 @@ function asFiled(resource: ResourceName, record: Readonly<Record<string, unknown
   return { ...Object.fromEntries(said), ...charges };
 }
 
-/** Records, or made of them. Of the extras each has a column of its own. */
+/** Fields that contain records or are computed from records. Each extra has its own column instead. */
 const APART =
   'type_details received_estimated products bought_stocks insertions lines fees events takeDown'.split(' ');
 
@@ -133,7 +133,7 @@ describeServer('an export', (server) => {
       },
     );
 
-    it('holds what the filter matches, in the order that is asked for', async () => {
+    it('holds the records that match the filter, in the requested order', async () => {
       const asked = { format, filter: { name_q: 'i' }, sort: ['name', 'DESC'] } as const;
       const found = await imported(server, 'products', asked);
       expect(found.map(({ id }) => id)).toEqual([3, 2, 1]);
@@ -142,7 +142,7 @@ describeServer('an export', (server) => {
       expect(await imported(server, 'bought_stocks', { format, filter: { coverage: 'ok' } })).toEqual([]);
     });
 
-    it('is a file with a name, which nobody keeps', async () => {
+    it('has a file name with the day, and is not cached', async () => {
       const { headers } = await exportOf(server, 'products', { format });
       expect(headers['content-disposition']).toMatch(
         new RegExp(`^attachment; filename="products-\\d{4}-\\d\\d-\\d\\d\\.${format}"$`),
@@ -151,7 +151,7 @@ describeServer('an export', (server) => {
     });
   });
 
-  it('as CSV is UTF-8 that Excel knows, with what is derived, and packed where the client wants it', async () => {
+  it('as CSV has a byte order mark and derived columns, and is compressed if the client accepts gzip', async () => {
     const { text } = await exportOf(server, 'bought_stocks', { format: 'csv' });
     const mark = await installationId(server.store.db);
     expect(text.startsWith(`\ufeff"Id (${mark})","Name","Status"`)).toBe(true);
@@ -165,7 +165,7 @@ describeServer('an export', (server) => {
 
   test.each([
     ['no format', '', 'format'],
-    ['another format', 'format=pdf', 'format'],
+    ['an unknown format', 'format=pdf', 'format'],
     ['an unknown field', 'format=csv&filter={"nothing":1}', 'filter'],
     ['an unknown order', 'format=xlsx&sort=["nothing","ASC"]', 'sort'],
   ])('is refused with %s', async (_, query, field) => {
@@ -174,7 +174,7 @@ describeServer('an export', (server) => {
     expect(answer.json).toMatchObject({ errors: { [field]: expect.any(String) } });
   });
 
-  test.each(RESOURCE_NAMES)('of %s is for who is logged in', async (resource) => {
+  test.each(RESOURCE_NAMES)('of %s requires a login', async (resource) => {
     const answer = await server.get(`/api/${resource}/export/?format=csv`, { token: null });
     expect(answer.status).toBe(401);
   });
@@ -183,7 +183,7 @@ describeServer('an export', (server) => {
 describe('a list of many records', () => {
   const server = serverOn('sqlite');
 
-  it('is exported whole, each record once, in any order', async () => {
+  it('is exported completely, each record once, in any sort order', async () => {
     for (let part = 0; part < 3; part += 1) await aProduct(server, { name: `Lot ${part}`, quantity: 1_000 });
     for (const asked of [{}, { sort: ['estimated_cost', 'DESC'] as const }, { filter: { q: 'lot' } }]) {
       const { text } = await exportOf(server, 'products', { format: 'csv', ...asked });

@@ -14,13 +14,13 @@ import { engines } from '../support/engines.ts';
 import { aProduct } from '../support/factories.ts';
 import { serverOn } from '../support/server.ts';
 
-/** Longer than any test. */
+/** Milliseconds that are longer than any test. */
 const LONG = 600_000;
 const SHORT = 20;
 
-describe('a call that makes a file', () => {
+describe('an export', () => {
   let app: FastifyInstance;
-  /** The files that are being made, in the order in which they were begun. */
+  /** Files of the started exports, in the order of their start. */
   let files: PassThrough[];
 
   async function listen({ exportWait = LONG, slowBody = LONG }): Promise<void> {
@@ -51,17 +51,17 @@ describe('a call that makes a file', () => {
     return answer;
   }
 
-  /** Two that go on for as long as the test wants. */
+  /** Starts two exports, which last until the test ends them. */
   const openTwo = async () => {
     const requests = [open(), open()];
     for (const request of requests) await answerTo(request);
     return requests;
   };
 
-  /** Until the server has seen what was sent to it before. */
+  /** Waits until the server has received all earlier calls. */
   const settled = async () => expect((await fetch(`${app.listeningOrigin}/none`)).status).toBe(404);
 
-  test('waits while two are made, and goes on as soon as one has been sent', async () => {
+  test('waits while two exports run, and starts as soon as one has been sent', async () => {
     await listen({});
     await openTwo();
     const third = answerTo(open());
@@ -72,14 +72,14 @@ describe('a call that makes a file', () => {
     expect(files).toHaveLength(3);
   });
 
-  test('is refused after a while', async () => {
+  test('is refused with 429 after the longest wait', async () => {
     await listen({ exportWait: SHORT });
     await openTwo();
     expect((await answerTo(open())).statusCode).toBe(429);
     expect(files).toHaveLength(2);
   });
 
-  test('is refused after a while although memory was cleared meanwhile', async () => {
+  test('is refused with 429 after the longest wait, even if garbage was collected meanwhile', async () => {
     await listen({ exportWait: 500 });
     await openTwo();
     const third = answerTo(open());
@@ -93,7 +93,7 @@ describe('a call that makes a file', () => {
     expect((await third).statusCode).toBe(429);
   });
 
-  test.each([0, 1])('goes on when client %i leaves in the middle of its file', async (which) => {
+  test.each([0, 1])('starts when client %i disconnects during its export', async (which) => {
     await listen({});
     const clients = await openTwo();
     const third = answerTo(open());
@@ -102,7 +102,7 @@ describe('a call that makes a file', () => {
     expect((await third).statusCode).toBe(200);
   });
 
-  test('goes on when a file fails in the middle', async () => {
+  test('starts when a running export fails', async () => {
     await listen({});
     await openTwo();
     const third = answerTo(open());
@@ -111,7 +111,7 @@ describe('a call that makes a file', () => {
     expect((await third).statusCode).toBe(200);
   });
 
-  test('is not made for a client that has left while it waited', async () => {
+  test('is not made for a client that has disconnected during the wait', async () => {
     await listen({});
     await openTwo();
     const third = open();
@@ -124,7 +124,7 @@ describe('a call that makes a file', () => {
     expect(files).toHaveLength(3);
   });
 
-  test('goes on when a client has stopped reading its file', async () => {
+  test('starts when a client no longer reads its export', async () => {
     await listen({ slowBody: 200 });
     const stalled = [open(), open()];
     const closed = stalled.map(async (request) => {
@@ -135,13 +135,13 @@ describe('a call that makes a file', () => {
     const third = answerTo(open());
     await settled();
     expect(files).toHaveLength(2);
-    // More than any buffer between server and client holds.
+    // More than all buffers between server and client can hold.
     for (const file of files) Readable.from(endless()).pipe(file);
     await Promise.race([...closed, third]);
     expect((await third).statusCode).toBe(200);
   });
 
-  test('counts for nothing where only its headers are asked for', async () => {
+  test('does not wait for a HEAD request', async () => {
     await listen({ exportWait: SHORT });
     await openTwo();
     const answer = await fetch(`${app.listeningOrigin}/file`, { method: 'HEAD' });
@@ -157,7 +157,7 @@ function* endless() {
 describe.each(engines)('exports on %s', (engine) => {
   const server = serverOn(engine, { limits: { exportWait: SHORT } });
 
-  /** An export that is not read, and waits for that. */
+  /** Starts an export whose client does not read. */
   const openExport = async () => {
     const answer = await server.app.inject({
       method: 'GET',
@@ -169,7 +169,7 @@ describe.each(engines)('exports on %s', (engine) => {
     return answer.stream();
   };
 
-  test('of lists, reports, the stock book and rejected rows take turns with one another', async () => {
+  test('of lists, reports, the stock book and rejected rows share one limit', async () => {
     for (let part = 0; part < 3; part += 1) await aProduct(server, { quantity: 1_000 });
     const { id } = await readTheFile(server, { name: 'a.csv', content: 'Name,Type\nFox,None such\n' });
     const addresses = [

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { aBatch, aProduct, aPurchase, aShipment } from '../support/factories.ts';
 import { describeServer } from '../support/server.ts';
 
-describeServer('lists by what their texts contain', (server) => {
+describeServer('filters by text', (server) => {
   beforeAll(async () => {
     const { name: shipment } = await aShipment(server, { courier: 'DHL', trackingNumber: 'A1' });
     await aPurchase(server, { name: 'Pokémon lot', price: 50 });
@@ -31,7 +31,7 @@ describeServer('lists by what their texts contain', (server) => {
     expect(await server.names('bought_stocks', { filter })).toEqual(expected);
   });
 
-  test('every sign stands for itself, every letter for both its cases', async () => {
+  test('special characters match literally, and letters match in either case', async () => {
     const signs = 'Étoile *?[^]-a\\b%_.+(c){d}|$# ÇA';
     const { id } = await aProduct(server, { name: signs });
     const found = (name_q: string) => server.names('products', { filter: { id, name_q } });
@@ -54,7 +54,7 @@ describeServer('lists by what their texts contain', (server) => {
     expect(answer.errors).toHaveProperty('filter');
   });
 
-  describe('and by what they are linked to', () => {
+  describe('and by linked records', () => {
     const units: number[] = [];
     beforeAll(async () => {
       const last = await aPurchase(server, { name: 'zebra lot' });
@@ -71,7 +71,7 @@ describeServer('lists by what their texts contain', (server) => {
     });
 
     test.each(['boughtStock', 'insertion_batch'])(
-      'products sort by the name of their %s, those without one last',
+      'products are sorted by the name of their %s, with unlinked products last',
       async (field) => {
         const sorted = (order: string) =>
           server.names('products', { sort: [field, order], filter: { id: units } });
@@ -80,7 +80,7 @@ describeServer('lists by what their texts contain', (server) => {
       },
     );
 
-    test('batches sort and filter by the number of their products', async () => {
+    test('batches are sorted and filtered by the number of their products', async () => {
       const { id } = await aProduct(server, { quantity: 2 });
       await aBatch(server, { name: 'two of them', products: [id, id + 1] });
       await aBatch(server, { name: 'none of them' });

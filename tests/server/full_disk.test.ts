@@ -28,7 +28,7 @@ const trial = SmallDisk.mount(1);
 trial?.remove();
 
 describe.runIf(!trial)('a full disk', () => {
-  test.skip('cannot be tried here: this account may mount no small one', () => {});
+  test.skip('cannot be tested: this account may not mount a small disk', () => {});
 });
 
 describe.runIf(trial)('a full disk', () => {
@@ -44,7 +44,7 @@ describe.runIf(trial)('a full disk', () => {
       disk.remove();
     };
   });
-  /** What lies there stays when the server stops. */
+  /** Starts a server whose files stay when the server stops. */
   const start = async (env: Record<string, string> = {}) => {
     server = new InjectedServer(async () => ({ env: place.env, remove: async () => {} }), { env });
     await server.start();
@@ -69,7 +69,7 @@ describe.runIf(trial)('a full disk', () => {
     return files.filter((file) => file.endsWith('.tmp'));
   };
 
-  test('is a 507 that says so; what was there is read, and as soon as there is room all goes on', async () => {
+  test('refuses writes with 507 and allows reads, and writes succeed as soon as there is room', async () => {
     expect((await add('Before')).status).toBe(201);
     disk.fill();
     for (const quantity of [1, 500]) {
@@ -86,7 +86,7 @@ describe.runIf(trial)('a full disk', () => {
     expect((await names()).toSorted()).toEqual(['After', 'Before']);
   });
 
-  test('is filled no further by a picture that finds no room', async () => {
+  test('keeps no temporary file of an image that does not fit', async () => {
     disk.fill(20_000);
     const images = await aPicture({ width: 3_000, height: 2_000 });
     const sent = server.post('/api/bought_stocks/', form({ name: 'Lot', price: 1, images }));
@@ -94,7 +94,7 @@ describe.runIf(trial)('a full disk', () => {
     expect(await drafts()).toEqual([]);
   });
 
-  test('does not keep a server from starting, which reads and says what is wrong', async () => {
+  test('does not prevent a start: the server allows reads and reports the full disk', async () => {
     await add('Before');
     await server.stop();
     disk.fill();
@@ -106,7 +106,7 @@ describe.runIf(trial)('a full disk', () => {
     expect((await add('After')).status).toBe(201);
   });
 
-  test('that can only be read is refused at the start in one line', async ({ onTestFinished }) => {
+  test('stops the start with one line if the disk is read-only', async ({ onTestFinished }) => {
     const readable = SmallDisk.mount(24) ?? expect.fail();
     onTestFinished(() => readable.remove());
     const { env } = await placeOnSqlite(await templateOfSqlite(), readable.folder);
@@ -115,7 +115,7 @@ describe.runIf(trial)('a full disk', () => {
     await expect(open).rejects.toThrow(/^DATA_DIR=\S+ cannot be used: its disk can only be read\.$/);
   });
 
-  test('has room for records when it has none for uploads any more', async () => {
+  test('still has room for records when uploads are refused', async () => {
     await server.stop();
     await start({ DISK_RESERVE_MB: '4' });
     disk.fill(3 * MEGABYTE);
@@ -135,7 +135,7 @@ describe.runIf(trial)('a full disk', () => {
     expect(await ready()).toEqual([200, { status: 'ok' }]);
   });
 
-  test('is cleared at the start of what a server that was killed had not yet received', async () => {
+  test('is cleared of a killed server’s partial uploads at the start', async () => {
     await server.stop();
     const folders = [uploadsIn(place.env.DATA_DIR), draftsIn(join(place.env.DATA_DIR, 'images'))];
     for (const folder of folders) {
@@ -147,10 +147,10 @@ describe.runIf(trial)('a full disk', () => {
   });
 
   test(
-    'does not keep a killed server from starting, whatever has to be made anew',
+    'does not prevent the start of a killed server, even if SQLite’s shm file is missing',
     { timeout: 240_000 },
     async () => {
-      // This process has never had its files open, and does not remember the one that is removed.
+      // A separate place: this process has never opened its files, so it caches nothing of the removed file.
       const { env } = await placeOnSqlite(await templateOfSqlite(), disk.folder);
       const main = await compiledServer();
       const first = new ServerProcess(main, env);
@@ -169,7 +169,7 @@ describe.runIf(trial)('a full disk', () => {
     },
   );
 
-  test('refuses an update in one line, and changes nothing', async () => {
+  test('stops a database migration with an error, and the migration succeeds once there is room', async () => {
     const earlier = await placeOnSqlite(undefined, disk.folder);
     await restoreEarlier('0013_attempts', 'sqlite', earlier);
     disk.fill(200_000);

@@ -16,7 +16,7 @@ import { templateOfSqlite } from '../support/templates.ts';
 const trial = SmallDisk.mount(1);
 trial?.remove();
 
-/** The database alone lies on the small disk. A PostgreSQL of another machine cannot be filled. */
+/** Only the database is on the small disk. The disk of a remote PostgreSQL cannot be filled. */
 const filled: Record<EngineName, (disk: SmallDisk) => ReturnType<typeof emptyOn>> = {
   sqlite: async (disk) => ({
     place: await placeOnSqlite(await templateOfSqlite(), disk.folder),
@@ -37,7 +37,7 @@ async function emptyOn(disk: SmallDisk) {
 const ROWS = 2_000;
 const CARDS = Array.from({ length: ROWS }, (_, row) => `Emberfox ${String(row).padStart(4, '0')}`);
 
-describe.runIf(trial).each(tried)('a disk that fills while something long is done on %s', (engine) => {
+describe.runIf(trial).each(tried)('a disk that fills up during a long operation on %s', (engine) => {
   let disk: SmallDisk;
   let end: () => Promise<void>;
   let server: InjectedServer;
@@ -59,7 +59,7 @@ describe.runIf(trial).each(tried)('a disk that fills while something long is don
   const names = async () => (await products()).map(({ name }) => name).toSorted();
   const isSettled = ({ state }: Import) => state !== 'recording' && state !== 'undoing';
 
-  test('keeps what an import has recorded, and the import goes on', async () => {
+  test('interrupts an import, which keeps its recorded rows and can be continued', async () => {
     const content = ['Name,Type', ...CARDS.map((name) => `${name},Card`)].join('\n');
     const { id } = await readTheFile(server, { name: 'stock.csv', content, resource: 'products' });
     disk.fill(400_000);
@@ -73,7 +73,7 @@ describe.runIf(trial).each(tried)('a disk that fills while something long is don
     expect(await names()).toEqual(CARDS);
   });
 
-  test('leaves whole what an undo has not taken back, and the undo goes on', async () => {
+  test('interrupts an undo, which keeps the remaining records and can be continued', async () => {
     disk.fill(100_000);
     await server.post('/api/imports/1/undo/');
     disk.free();
@@ -85,7 +85,7 @@ describe.runIf(trial).each(tried)('a disk that fills while something long is don
     expect(await names()).toEqual([]);
   });
 
-  test('changes nothing by a bulk call, which is done as soon as there is room', async () => {
+  test('refuses a bulk change completely until there is room', async () => {
     for (const name of ['Stag', 'Fox']) {
       const added = await server.post('/api/products/', { name, type: 1, quantity: MAX_QUANTITY });
       expect(added.status).toBe(201);

@@ -5,13 +5,13 @@ import { Sale } from '../../contract/sales.ts';
 import { aSale } from '../support/factories.ts';
 import { describeServer } from '../support/server.ts';
 
-describeServer('what goes out', (server) => {
+describeServer('orders going out', (server) => {
   const lines = [{ title: 'Fox', price: 1 }];
   const order = (orderNumber: string, fields: object) => aSale(server, { orderNumber, lines, ...fields });
   const list = async (query = '') =>
     (await server.get(`/api/sales/?sort=["queue","ASC"]&filter={"site":"Ebay"}${query}`)).as(z.array(Sale));
 
-  test('is counted by state, and by the day on which it is due until it is posted', async () => {
+  test('are counted by state, and by due day until they are posted', async () => {
     const none = (await server.get('/api/sales/going_out/')).as(GoingOut);
     expect(new Set(Object.values(none.states))).toEqual(new Set([0]));
     expect(none.due).toEqual([]);
@@ -30,7 +30,7 @@ describeServer('what goes out', (server) => {
     ]);
   });
 
-  test('comes in the order in which it is due, and below it what is on its way, the last posted first', async () => {
+  test('are sorted by due day, followed by posted orders with the latest first', async () => {
     const queued = (orderNumber: string, fields: object) => order(orderNumber, { site: 'Ebay', ...fields });
     await queued('late', { due: '2026-11-01' });
     await queued('undated', {});

@@ -18,7 +18,7 @@ const health = async (address: string) => {
 };
 
 describe.each(engines)('the health of a server on %s', (engine) => {
-  test('is about the process at one address, and about its database too at another', async () => {
+  test('is that of the process at /healthz, and includes the database at /healthz/ready', async () => {
     const server = new TestServer(engine);
     await server.start();
     const ask = async (path: string) => {
@@ -35,10 +35,10 @@ describe.each(engines)('the health of a server on %s', (engine) => {
   });
 });
 
-describe.each(engines)('the health of a server on %s whose database takes no changes', (engine) => {
+describe.each(engines)('the health of a server on %s with a read-only database', (engine) => {
   const server = serverOn(engine);
 
-  test('says so, and so do the calls that would change something', async () => {
+  test('is “read only”, and writes are refused with 503', async () => {
     const { db } = server.store;
     const ready = async () => {
       const { status, json } = await server.get('/healthz/ready', { token: null });
@@ -70,7 +70,7 @@ async function setReadOnly(db: Db, engine: EngineName, state: 'on' | 'off'): Pro
   await sql`select pg_terminate_backend(pg_backend_pid())`.execute(db).catch(() => {});
 }
 
-describe('a server that is told to stop', () => {
+describe('a stopping server', () => {
   let place: Awaited<ReturnType<typeof freshPlace>>;
   beforeAll(async () => {
     place = await freshPlace('sqlite');
@@ -82,7 +82,7 @@ describe('a server that is told to stop', () => {
     return { server, address, client: await Client.register(address) };
   };
 
-  test('says so while it goes on serving for as long as it was told to', async () => {
+  test('answers 503 at /healthz, and serves calls during DRAIN_SECONDS', async () => {
     const { server, address, client } = await start({ DRAIN_SECONDS: '1' });
     const ended = server.kill('SIGTERM');
     while ((await health(address)).code === 200) await pause(10);
@@ -93,7 +93,7 @@ describe('a server that is told to stop', () => {
     expect((await client.get('/api/types/')).status).toBe(0);
   });
 
-  test('finishes what has begun', async () => {
+  test('finishes calls in progress', async () => {
     const { server, address, client } = await start({});
     const { hostname, port } = new URL(address);
     const body = 'courier=Begun before the end';

@@ -24,7 +24,7 @@ describeServer('hostile requests', (server) => {
     await aBatch(server, { products: id });
   });
 
-  /** The server is alive, and everything it holds is as the contract says. */
+  /** Checks that the server answers, and that all its records match the contract. */
   const expectSound = async () => {
     expect((await server.get('/healthz')).json).toEqual({ status: 'ok' });
     (await server.get('/api/products/')).as(z.array(Product));
@@ -33,7 +33,7 @@ describeServer('hostile requests', (server) => {
     (await server.get('/api/insertion_batches/')).as(z.array(InsertionBatch));
   };
 
-  test('are answered in words, never with a failure of the server', { timeout: 300_000 }, async () => {
+  test('never cause a 5xx answer, and error bodies match the contract', { timeout: 300_000 }, async () => {
     const random = seeded(server.engine === 'sqlite' ? 1 : 2);
     for (let sent = 0; sent < INJECTED; sent += AT_ONCE) {
       const requests = Array.from({ length: AT_ONCE }, () => hostileRequest(random));
@@ -58,7 +58,7 @@ describeServer('hostile requests', (server) => {
     port = Number(new URL(await server.app.listen({ host: '127.0.0.1', port: 0 })).port);
   });
 
-  test('broken connections end, and leave no harm', { timeout: 120_000 }, async () => {
+  test('as raw bytes never cause a 5xx answer, and leave records sound', { timeout: 120_000 }, async () => {
     const random = seeded(server.engine === 'sqlite' ? 3 : 4);
     for (let sent = 0; sent < RAW; sent += AT_ONCE) {
       await Promise.all(
@@ -75,7 +75,7 @@ describeServer('hostile requests', (server) => {
     await expectSound();
   });
 
-  test('a form that was cut short is answered with 400', async () => {
+  test('with a truncated form are answered with 400', async () => {
     const head = [
       'POST /api/products/ HTTP/1.1',
       'Host: localhost',
@@ -89,7 +89,7 @@ describeServer('hostile requests', (server) => {
   });
 });
 
-/** Sends the bytes, closes its half, and gives what came back until the other half closed. */
+/** Sends bytes, half-closes the connection, and returns the answer until the connection closes. */
 function exchange(port: number, bytes: string): Promise<string> {
   return new Promise((resolve) => {
     let answer = '';

@@ -10,7 +10,7 @@ interface Call {
   headers: Record<string, string>;
   url?: string;
   method?: 'GET' | 'HEAD' | 'OPTIONS' | 'POST';
-  /** The address of whoever is connected: a client or a proxy. */
+  /** Remote address of the connection: a client or a proxy. */
   from?: string;
 }
 
@@ -59,7 +59,7 @@ describe.each(oneByDay)('a server without ALLOWED_HOSTS on %s', (engine) => {
     'localhost:3000:80',
     'localhost, evil.example',
     '<b>localhost</b>',
-  ])('refuses “%s” with a 421 that names the setting', async (host) => {
+  ])('refuses “%s” with a 421 that names ALLOWED_HOSTS', async (host) => {
     const answer = await server.get('/api/types/', { headers: { host } });
     expect(answer.status).toBe(421);
     const { code, message } = answer.as(ErrorBody);
@@ -82,7 +82,7 @@ describe.each(oneByDay)('a server without ALLOWED_HOSTS on %s', (engine) => {
     expect(await hostStatus(server, 'evil.example', { method, url })).toBe(421);
   });
 
-  test('says so to a browser on a page, in words and without markup of the request', async () => {
+  test('answers a browser with a page that names the refused host, and escapes its markup', async () => {
     const { status, headers, text } = await server.get('/', { headers: { host: 'shop.example', ...PAGE } });
     expect(status).toBe(421);
     expect(headers['content-type']).toMatch(/^text\/html/);
@@ -113,7 +113,7 @@ describe.each(oneByDay)('a server without ALLOWED_HOSTS on %s', (engine) => {
     },
   );
 
-  test('does not believe others that they are a proxy', async () => {
+  test('ignores forwarded headers from addresses outside TRUSTED_PROXIES', async () => {
     const forwarded = {
       'x-forwarded-host': 'localhost',
       'x-forwarded-for': '10.0.0.5',
@@ -139,14 +139,14 @@ describe.each(oneByDay)('a server without ALLOWED_HOSTS on %s', (engine) => {
       port = Number(new URL(await server.app.listen({ host: '127.0.0.1', port: 0 })).port);
     });
 
-    test('serves a client that sends no Host, as HTTP/1.0 allows: no browser does', async () => {
+    test('serves an HTTP/1.0 client without a Host header, which is never a browser', async () => {
       expect(await firstLine(port, 'GET /login HTTP/1.0\r\n\r\n')).not.toMatch(/ 421 /);
       for (const host of ['evil.example', '']) {
         expect(await firstLine(port, `GET /login HTTP/1.0\r\nHost: ${host}\r\n\r\n`)).toMatch(/ 421 /);
       }
     });
 
-    test('refuses before it reads the body', async () => {
+    test('refuses a host before the body is read', async () => {
       const head =
         'POST /api/user/register/ HTTP/1.1\r\nHost: evil.example\r\nContent-Length: 1000000\r\n\r\n';
       expect(await firstLine(port, head)).toMatch(/ 421 /);
@@ -155,7 +155,7 @@ describe.each(oneByDay)('a server without ALLOWED_HOSTS on %s', (engine) => {
 });
 
 describe('ALLOWED_HOSTS', () => {
-  // The calls that start each test server say `localhost:80`.
+  // The calls that start each test server have the host `localhost:80`.
   const ALLOWED_HOSTS = 'Shop.example, münchen.example, nas:8080, [::1], localhost:80';
   const server = serverOn('sqlite', { env: { ALLOWED_HOSTS, TRUSTED_PROXIES: '127.0.0.1' } });
 
@@ -173,12 +173,12 @@ describe('ALLOWED_HOSTS', () => {
     ['localhost:3000', 421],
     ['127.0.0.1:3000', 421],
     ['192.168.1.20', 421],
-  ])('is the whole list: %s is answered with %i, by a trusted proxy and directly', async (host, status) => {
+  ])('replaces the defaults: %s gets status %i, with and without a trusted proxy', async (host, status) => {
     expect(await hostStatus(server, host)).toBe(status);
     expect(await hostStatus(server, host, { from: '192.168.1.30' })).toBe(status);
   });
 
-  test('is asked about X-Forwarded-Host of a trusted proxy, too, and of nobody else', async () => {
+  test('applies to Host, and also to X-Forwarded-Host from a trusted proxy', async () => {
     const headers = { 'x-forwarded-host': 'evil.example' };
     expect(await hostStatus(server, 'shop.example', { headers })).toBe(421);
     expect(await hostStatus(server, 'shop.example', { headers, from: '192.168.1.30' })).toBe(200);
@@ -188,13 +188,13 @@ describe('ALLOWED_HOSTS', () => {
     expect(await hostStatus(server, 'shop.example', { headers: chained })).toBe(200);
   });
 
-  test('does not concern health checks', async () => {
+  test('does not apply to health checks', async () => {
     expect(await hostStatus(server, '127.0.0.1:3000', { url: '/healthz' })).toBe(200);
     expect(await hostStatus(server, '10.0.0.11:3000', { url: '/healthz/ready' })).toBe(200);
   });
 });
 
-/** The status line of the answer to bytes. */
+/** Sends bytes, and returns the status line of the answer. */
 function firstLine(port: number, bytes: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect({ port, host: '127.0.0.1' }, () => socket.write(bytes));

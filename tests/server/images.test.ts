@@ -10,7 +10,7 @@ import { describeServer, form } from '../support/server.ts';
 
 const anonymous = { token: null };
 
-describeServer('pictures', (server) => {
+describeServer('images', (server) => {
   const folder = () => join(server.store.config.dataDir, 'images');
   const filesOnDisk = async () => {
     const names = await readdir(folder(), { recursive: true });
@@ -22,7 +22,7 @@ describeServer('pictures', (server) => {
     return { status: answer.status, errors: answer.as(ErrorBody).errors ?? {} };
   };
 
-  test('a picture loads without a token, whole and for ever', async () => {
+  test('an image loads without a token, unchanged and cached for a year', async () => {
     const file = await aPicture();
     const { images } = await aPurchase(server, { images: file });
     const answer = await server.get(images[0]?.image ?? '', anonymous);
@@ -35,14 +35,14 @@ describeServer('pictures', (server) => {
     expect(answer.bytes.equals(Buffer.from(await file.arrayBuffer()))).toBe(true);
   });
 
-  test('its thumbnail fits into 192 pixels, uncropped', async () => {
+  test('a thumbnail is at most 192 pixels wide and high, and not cropped', async () => {
     const { images } = await aPurchase(server, { images: await aPicture({ width: 800, height: 200 }) });
     const answer = await server.get(images[0]?.thumbnail ?? '', anonymous);
     expect(answer.headers['content-type']).toBe('image/webp');
     expect(await sharp(answer.bytes).metadata()).toMatchObject({ width: 192, height: 48, format: 'webp' });
   });
 
-  test('a photograph that the camera turned is shown upright', async () => {
+  test('a photo with an EXIF orientation has an upright thumbnail', async () => {
     const turned = await sharp({ create: { width: 400, height: 100, channels: 3, background: '#385' } })
       .jpeg()
       .withMetadata({ orientation: 6 })
@@ -54,7 +54,7 @@ describeServer('pictures', (server) => {
     expect(await sharp(thumbnail.bytes).metadata()).toMatchObject({ width: 48, height: 192 });
   });
 
-  test('what a camera wrote into it is not kept, and the address is that of what is kept', async () => {
+  test('EXIF data is removed, and the address depends on the stored content', async () => {
     const exif = {
       IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '45/1 27/1 30/1' },
       IFD0: { Artist: 'Mario Rossi' },
@@ -75,7 +75,7 @@ describeServer('pictures', (server) => {
     expect(await address(kept.bytes)).toBe(await address(photo));
   });
 
-  test('the same content is stored once, under whatever name it comes', async () => {
+  test('the same content is stored once, whatever its file name', async () => {
     const bytes = await (await aPicture()).arrayBuffer();
     const before = (await filesOnDisk()).length;
     const [one, other] = [new File([bytes], 'one.png'), new File([bytes], 'other.png')];
@@ -89,7 +89,7 @@ describeServer('pictures', (server) => {
     expect(await filesOnDisk()).toHaveLength(before + 2);
   });
 
-  test('many who send the same picture at once all get it', async () => {
+  test('concurrent uploads of the same file share one image', async () => {
     const file = await aPicture();
     const purchases = await Promise.all(Array.from({ length: 8 }, () => aPurchase(server, { images: file })));
     expect(new Set(purchases.map(({ images }) => images[0]?.id)).size).toBe(1);
@@ -99,15 +99,15 @@ describeServer('pictures', (server) => {
     ['text', new TextEncoder().encode('no picture at all'), 'holiday.jpg'],
     ['an SVG', new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'logo.svg'],
     ['a cut JPEG', new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 0, 16, 74, 70]), 'cut.jpg'],
-    ['nothing', new Uint8Array(), 'empty.png'],
-  ])('%s is refused, with its name and what is accepted', async (_what, bytes, name) => {
+    ['an empty file', new Uint8Array(), 'empty.png'],
+  ])('%s is refused with its file name and the accepted formats', async (_what, bytes, name) => {
     const { status, errors } = await errorsOf({ image: new File([bytes], name) });
     expect(status).toBe(400);
     expect(errors.image).toContain(`“${name}”`);
     expect(errors.image).toContain('JPEG, PNG or WebP');
   });
 
-  test.each(['png', 'jpeg', 'webp'] as const)('a %s that was cut short is refused', async (format) => {
+  test.each(['png', 'jpeg', 'webp'] as const)('a truncated %s is refused', async (format) => {
     const file = await aPicture({ width: 900, height: 900 });
     const whole = new Uint8Array(
       await sharp(await file.arrayBuffer())
@@ -121,7 +121,7 @@ describeServer('pictures', (server) => {
     }
   });
 
-  test('a file that is too large is refused by name', async () => {
+  test('a file of more than 10 MB is refused with its name', async () => {
     const { status, errors } = await errorsOf({
       image: new File([new Uint8Array(MAX_IMAGE_BYTES + 1)], 'huge.png'),
     });
@@ -129,7 +129,7 @@ describeServer('pictures', (server) => {
     expect(errors.image).toMatch(/“huge.png”.*10 MB/);
   });
 
-  test('a picture that would take too much memory is refused, though its file is small', async () => {
+  test('a small file is refused if its decoded image needs too much memory', async () => {
     const said = async (name: string, options: JpegOptions, change = (jpeg: Buffer) => jpeg) => {
       const image = sharp({ create: { width: 16, height: 16, channels: 3, background: '#385' } });
       const bytes = await image.toColourspace('cmyk').jpeg(options).toBuffer();
@@ -149,12 +149,12 @@ describeServer('pictures', (server) => {
     expect(status).toBe(413);
   });
 
-  test('a file input that was left empty counts as no file', async () => {
+  test('an empty file input counts as no file', async () => {
     const product = await aProduct(server, { image: new File([], '') });
     expect(product.images).toEqual([]);
   });
 
-  test('pictures that are here already come first, however their address is written', async () => {
+  test('already stored images come first, with relative or absolute addresses', async () => {
     const purchase = await aPurchase(server, { images: [await aPicture(), await aPicture()] });
     const [first, second] = purchase.images;
     const product = await aProduct(server, {
@@ -165,14 +165,14 @@ describeServer('pictures', (server) => {
     expect(product.images).toHaveLength(3);
   });
 
-  test('a picture from elsewhere is taken where a batch has it', async () => {
+  test('an external image is accepted if a batch has its address', async () => {
     const batch = await aBatch(server, { images: 'https://pictures.example/of-a-batch.jpg' });
     const [image] = batch.images;
     const product = await aProduct(server, { already_present_images: image?.image ?? '' });
     expect(product.images).toEqual([image]);
   });
 
-  test('pictures that are not here are named', async () => {
+  test('addresses without a stored image are refused', async () => {
     const missing = `/media/ab/ab${'0'.repeat(62)}.jpg`;
     for (const address of [missing, 'https://elsewhere.example/a.jpg', '', '//', 'http://']) {
       const { status, errors } = await errorsOf({ already_present_images: ['x', address] });
@@ -181,7 +181,7 @@ describeServer('pictures', (server) => {
     }
   });
 
-  test('nothing but pictures is served', async () => {
+  test('paths without an image answer 404, and are not cached', async () => {
     const hash = 'ab'.padEnd(64, '0');
     for (const path of [
       `ab/${hash}.jpg`,
@@ -197,18 +197,18 @@ describeServer('pictures', (server) => {
     }
   });
 
-  test('the folder is the account’s own', async () => {
+  test('the folder is accessible only to its owner', async () => {
     await aPurchase(server, { images: await aPicture() });
     expect((await stat(folder())).mode & 0o077).toBe(0);
   });
 
-  test('no product is created when one of its files is none', async () => {
+  test('no product is created if one of its files is not an image', async () => {
     await errorsOf({ name: 'Half done', images: [await aPicture(), new File(['x'], 'x.png')] });
     const answer = await server.get('/api/products/');
     expect(answer.as(Product.array()).map(({ name }) => name)).not.toContain('Half done');
   });
 
-  test('the card matcher wants a picture', async () => {
+  test('the card matcher refuses a call without an image', async () => {
     for (const body of [form({}), {}, form({ image: new File(['x'], 'x.png') }), form({ image: 'text' })]) {
       const answer = await server.post('/pokemon_cards/match/', body);
       expect(answer.errors).toHaveProperty('image');
@@ -216,13 +216,13 @@ describeServer('pictures', (server) => {
   });
 });
 
-/** The same JPEG with its scan twice. */
+/** Repeats the last scan of a JPEG. */
 function twoScans(jpeg: Buffer): Buffer {
   const scan = jpeg.subarray(jpeg.lastIndexOf(Buffer.from([0xff, 0xda])), -2);
   return Buffer.concat([jpeg.subarray(0, -2), scan, jpeg.subarray(-2)]);
 }
 
-/** A JPEG whose frame says that it has so many pixels in each direction. */
+/** Makes the frame header of a JPEG claim `side` pixels in each direction. */
 function claiming(side: number, jpeg: Buffer): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(jpeg);
   const frame = bytes.findIndex((byte, at) => byte === 0xff && [0xc0, 0xc2].includes(bytes[at + 1] ?? 0));

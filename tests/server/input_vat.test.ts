@@ -19,14 +19,14 @@ describe.each(engines)('input VAT of a purchase on %s', (engine) => {
       await reallocateCharges(db, { purchases: [purchase] }, 'charge');
     });
 
-  test('is no cost: each unit bears its part of it less, by cost', async () => {
+  test('is deducted from the landed cost of each product, in proportion to its cost', async () => {
     const purchase = await aPurchase(server, { price: 122, date: '2026-10-01' });
     const [box, pack] = [
       await aProduct(server, { boughtStock: purchase.id, estimated_cost: 80 }),
       await aProduct(server, { boughtStock: purchase.id, estimated_cost: 20 }),
     ];
     await say(purchase.id, 22_00);
-    // 22.00 of 122.00: 1442.6 cents of 80.00, 360.7 of 20.00, 396.7 of the 22.00 that no product covers.
+    // 22.00 of 122.00: 1442.6 cents of 80.00, 360.7 of 20.00, and 396.7 of the 22.00 without a product.
     expect(await landedOf(box.id)).toMatchObject({
       estimated_cost: 80,
       landed: 65.58,

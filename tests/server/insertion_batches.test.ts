@@ -5,8 +5,8 @@ import { Product } from '../../contract/products.ts';
 import { aBatch, aPicture, aProduct, aPurchase, aType } from '../support/factories.ts';
 import { describeServer, form } from '../support/server.ts';
 
-describeServer('batches, insertions and subtypes', (server) => {
-  test('a batch takes its products with it, and starts as a draft', async () => {
+describeServer('batches, listings and subtypes', (server) => {
+  test('a new batch is a draft, and links the sent products', async () => {
     const product = await aProduct(server);
     const batch = await aBatch(server, { products: [product.id, product.id] });
     expect(batch).toMatchObject({ status: 'Draft', images: [] });
@@ -15,7 +15,7 @@ describeServer('batches, insertions and subtypes', (server) => {
     expect((await server.get(`/api/insertion_batches/${batch.id}/`)).as(InsertionBatch)).toEqual(batch);
   });
 
-  test('its pictures are addresses of anywhere, or files', async () => {
+  test('a batch’s images are external addresses, stored images or files', async () => {
     const { images } = await aPurchase(server, { images: await aPicture() });
     const own = images[0]?.image ?? '';
     const text = `https://pictures.example/a.jpg\nhttp://this-server:3000${own}`;
@@ -39,19 +39,19 @@ describeServer('batches, insertions and subtypes', (server) => {
   test.each([
     [{ images: 'not an address' }, ['images', 'name']],
     [{ name: 'x', products: ['one', 2] }, ['products']],
-  ])('the batch %j is refused, naming what is wrong', async (body, fields) => {
+  ])('the batch %j is refused with the names of the wrong fields', async (body, fields) => {
     const answer = await server.post('/api/insertion_batches/', body);
     expect(Object.keys(answer.errors).toSorted()).toEqual(fields);
   });
 
-  test('an insertion needs a batch, a site and a price', async () => {
+  test('a listing needs an existing batch, a site and a price', async () => {
     const empty = await server.post('/api/insertions/', form({}));
     expect(Object.keys(empty.errors).toSorted()).toEqual(['insertion_batch', 'price', 'site']);
     const ghost = await server.post('/api/insertions/', { insertion_batch: 99999, site: 'Amazon', price: 1 });
     expect(ghost.errors).toHaveProperty('insertion_batch');
   });
 
-  test('a subtype is added once to a type that exists', async () => {
+  test('a subtype is added once to an existing type, regardless of case', async () => {
     const [card, figure] = [await aType(server), await aType(server, 'Figure')];
     const add = (name: string, type: number) => server.post('/api/subtypes/', { name, type });
     expect((await add('Étoile', card.id)).status).toBe(201);

@@ -15,13 +15,13 @@ const RICH = [
   '<blockquote><p>Lovely</p></blockquote><pre><code>015/102</code></pre><hr />',
 ].join('');
 
-describeServer('insertions', (server) => {
+describeServer('listings', (server) => {
   const changed = async (id: number, sent: object) =>
     (await server.patch(`/api/insertions/${id}/`, sent)).as(Insertion);
   const one = async (batch: number) =>
     (await server.get(`/api/insertion_batches/${batch}/`)).as(InsertionBatch).insertions[0];
 
-  test('a batch shows its insertions, in the order in which they were made', async () => {
+  test('a batch contains its listings, in the order of their creation', async () => {
     const batch = await aBatch(server);
     expect(batch.insertions).toEqual([]);
     const first = await anInsertion(server, {
@@ -37,7 +37,7 @@ describeServer('insertions', (server) => {
     expect((await server.get('/api/insertion_batches/')).json).toContainEqual(read);
   });
 
-  test('what is deleted is answered as it was, and gone from its batch', async () => {
+  test('a deleted listing is answered as it was, and removed from its batch', async () => {
     const { id: insertion_batch } = await aBatch(server);
     const [first, second] = [
       await anInsertion(server, { insertion_batch }),
@@ -51,7 +51,7 @@ describeServer('insertions', (server) => {
     expect(read.insertions).toEqual([second]);
   });
 
-  test('a description is stored clean, whatever characters it spells', async () => {
+  test('a description is stored without scripts and invalid characters', async () => {
     const { id: insertion_batch } = await aBatch(server);
     const description = '<p onclick="steal()">Pokémon ピカ &lt;3 &#0;&#xD800;<script>steal()</script></p>';
     const insertion = await anInsertion(server, { insertion_batch, description });
@@ -70,7 +70,7 @@ describeServer('insertions', (server) => {
     expect(answer.errors.description).toMatch(message);
   });
 
-  test('keeps what its site calls it, where it stands and its days, each of which can be changed', async () => {
+  test('a listing has an external id, an address and days, and each field can be changed', async () => {
     const { id: insertion_batch } = await aBatch(server);
     const said = {
       site: 'Ebay',
@@ -101,7 +101,7 @@ describeServer('insertions', (server) => {
     expect((await server.patch('/api/insertions/999999/', { price: 1 })).status).toBe(404);
   });
 
-  test('a day from and to, an address and a site are held', async () => {
+  test('wrong days, addresses and sites are refused', async () => {
     const { id: insertion_batch } = await aBatch(server);
     const wrong = { site: 'Etzy', address: 'ebay.example/1', from: '2026-13-01', to: 'soon' };
     const refused = await server.post('/api/insertions/', { insertion_batch, price: 1, ...wrong });
@@ -114,7 +114,7 @@ describeServer('insertions', (server) => {
     expect((await server.patch(`/api/insertions/${id}/`, { site: 'nowhere' })).errors).toHaveProperty('site');
   });
 
-  test('a site is called as it is, whatever the case; one of the specification comes back', async () => {
+  test('a site is found regardless of case, and a deleted site of the specification is restored', async () => {
     const { id: insertion_batch } = await aBatch(server);
     expect((await anInsertion(server, { insertion_batch, site: 'cardMARKET' })).site).toBe('Cardmarket');
     const sites = (await server.get('/api/sites/')).as(z.array(Site));
@@ -123,7 +123,7 @@ describeServer('insertions', (server) => {
     expect((await anInsertion(server, { insertion_batch, site: 'Amazon' })).site).toBe('Amazon');
   });
 
-  test('its batch says whether it is offered, but for a status that somebody has written', async () => {
+  test('a batch’s status follows its listings, unless an operator has set the status', async () => {
     const { id: insertion_batch } = await aBatch(server);
     const status = async () =>
       (await server.get(`/api/insertion_batches/${insertion_batch}/`)).as(InsertionBatch).status;
@@ -140,7 +140,7 @@ describeServer('insertions', (server) => {
     expect(await status()).toBe('At the fair');
   });
 
-  test('what has ended is offered no more: what joins its batch is not listed by it', async () => {
+  test('an ended listing does not list products that join its batch', async () => {
     const { id: insertion_batch } = await aBatch(server);
     const { id } = await anInsertion(server, { insertion_batch });
     await changed(id, { ended: '2026-11-12' });
@@ -151,7 +151,7 @@ describeServer('insertions', (server) => {
     expect(listed).toMatchObject({ state: 'Listed', listed: today() });
   });
 
-  test('a batch is found, filtered and exported by where it is offered and what it is called there', async () => {
+  test('a batch is searched, filtered and exported by the sites and external ids of its listings', async () => {
     const { id: insertion_batch } = await aBatch(server, { name: 'Heron lot' });
     const ended = await anInsertion(server, { insertion_batch, site: 'Amazon', external_id: 'AZ-1' });
     const { id } = await anInsertion(server, { insertion_batch, external_id: '1107788' });
@@ -171,7 +171,7 @@ describeServer('insertions', (server) => {
     expect(await found({ q: '110778' })).toEqual([]);
   });
 
-  test('an insertion of a batch that is not there is refused', async () => {
+  test('a listing of an unknown batch is refused', async () => {
     const body = { insertion_batch: 99_999, site: 'Ebay', price: 1 };
     const answer = await server.post('/api/insertions/', body);
     expect(answer.errors).toEqual({ insertion_batch: 'There is no such batch any more.' });
@@ -184,7 +184,7 @@ describe('a description', () => {
     expect(cleanDescription(cleanDescription(`${RICH} a & b < c`))).toBe(`${RICH} a &amp; b &lt; c`);
   });
 
-  test('opens its links elsewhere', () => {
+  test('opens its links in a new tab', () => {
     const rest = 'rel="noopener" target="_blank"';
     expect(cleanDescription('<a href="https://shop.example/?a=1&b=2" target="_self" id="x">Shop</a>')).toBe(
       `<a href="https://shop.example/?a=1&amp;b=2" ${rest}>Shop</a>`,
@@ -195,7 +195,7 @@ describe('a description', () => {
   });
 
   test.each(['', '  ', '<p></p>', '<p><br></p>', '<p>&nbsp;</p>', '<script>x</script>', '<!-- x -->'])(
-    'that says nothing, like %j, is empty',
+    'without text becomes empty: %j',
     (html) => expect(cleanDescription(html)).toBe(''),
   );
 
@@ -244,11 +244,11 @@ describe('a description', () => {
     ['&lt;script&gt;steal()&lt;/script&gt;', '&lt;script&gt;steal()&lt;/script&gt;'],
     ['<<b>script>steal()</b>', '&lt;<b>script&gt;steal()</b>'],
     ['<p>Text<img src=x onerror=steal()', '<p>Text</p>'],
-  ])('of %j has nothing left that runs', (html, clean) => {
+  ])('is cleaned of scripts: %j', (html, clean) => {
     expect(cleanDescription(html)).toBe(clean);
   });
 
-  test('that is made of unclosed tags is still cleaned, and again the same', () => {
+  test('of unclosed tags is cleaned, and does not change when cleaned again', () => {
     for (const tag of ['<b>', '<a href="https://x.example">', '<ul><li>', '<svg>', '<', '<!--', '&#']) {
       const cleaned = cleanDescription(`Text ${tag.repeat(2_000)}`);
       expect(cleaned).toMatch(/^Text/);

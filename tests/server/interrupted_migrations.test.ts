@@ -7,7 +7,7 @@ import { engines, emptyPlace } from '../support/engines.ts';
 import { rounds } from '../support/scope.ts';
 import { schemaOf } from '../support/schema_of.ts';
 
-/** Fails in place of the statement of this number. */
+/** Throws instead of running the statement with this number. */
 function failingAt(statement: number): KyselyPlugin {
   let count = 0;
   return {
@@ -20,7 +20,7 @@ function failingAt(statement: number): KyselyPlugin {
   };
 }
 
-/** What the database says was run and made. */
+/** Names of the applied migrations and of the derived objects, as JSON. */
 async function applied(db: Db): Promise<string> {
   const read = (table: string) =>
     sql<{ name: string }>`select name from ${sql.table(table)} order by name`.execute(db).then(
@@ -30,7 +30,7 @@ async function applied(db: Db): Promise<string> {
   return JSON.stringify([await read('kysely_migration'), await read('derived')]);
 }
 
-/** Of so many statements one. */
+/** One of this many statements is interrupted. */
 const STEP = rounds({ usual: 23, nightly: 1 });
 
 describe.each(engines)('a migration that is interrupted on %s', (engine) => {
@@ -45,7 +45,7 @@ describe.each(engines)('a migration that is interrupted on %s', (engine) => {
     await place.remove();
   });
 
-  test('leaves nothing behind, wherever that happens, and the next start goes on', async () => {
+  test('leaves no partial changes at any statement, and the next start continues', async () => {
     const attempt = (statement: number) =>
       migrate(db.withPlugin(failingAt(statement))).then(
         () => true,

@@ -14,7 +14,7 @@ import { importWhen, readTheFile, theImport } from '../support/imports.ts';
 
 const ROUNDS = rounds({ usual: 1, nightly: 5 });
 const ROWS = 1_500;
-/** What was deleted is not imported again: each import has its own. */
+/** Deleted products are not imported again, so each import has names of its own. */
 const namesOf = (lot: string) => Array.from({ length: ROWS }, (_, row) => `${lot} ${row}`).toSorted();
 
 const LIMITS = { lease: 1_500, turn: 10 };
@@ -27,9 +27,9 @@ const STARTS: [what: string, state: string | undefined][] = [
   ['its first start', undefined],
   ['the upgrade of an old database', '0002_card_types'],
 ];
-if (isNightly) STARTS.push(['the upgrade of a newer one', '0013_attempts']);
+if (isNightly) STARTS.push(['the upgrade of a newer database', '0013_attempts']);
 
-/** Parts of the time that something takes: kills are spread over it. */
+/** Fractions of an operation’s duration after which the server is killed. */
 const moments = Array.from({ length: ROUNDS }, (_, round) => (round + 0.5) / ROUNDS);
 
 const launch = (place: Place) => new ServerProcess(main, place.env, LIMITS);
@@ -54,10 +54,10 @@ async function readFile(client: Client, lot: string): Promise<number> {
 }
 
 describe.each(engines)('a server that is killed at any moment, on %s', (engine: EngineName) => {
-  // A first start runs all migrations, as an upgrade does: by day one of them on each database.
+  // A first start runs all migrations, as an upgrade does. Without TESTS=nightly, each engine tests one.
   const ofTheDay = engine === 'postgres' ? STARTS.slice(1) : STARTS.slice(0, 1);
   const starts = isNightly ? STARTS : ofTheDay;
-  test.each(starts)('of %s starts the next time', { timeout: 300_000 }, async (_what, state) => {
+  test.each(starts)('of %s can be started again', { timeout: 300_000 }, async (_what, state) => {
     const aPlace = async () => {
       const place = await emptyPlace(engine);
       if (state) await restoreEarlier(state, engine, place);
@@ -78,13 +78,13 @@ describe.each(engines)('a server that is killed at any moment, on %s', (engine: 
     }
   });
 
-  /** A server that is killed in the middle of a call, and the next one. */
+  /** Kills a server during a call, and starts the next server. */
   const cutting = async (place: Place) => {
     let { server, address } = await start(place);
     let client = await Client.register(address);
     return {
       client: () => client,
-      /** Begins it, kills the server after a while, and starts the next one. */
+      /** Sends the call, kills the server after the milliseconds, and starts the next server. */
       cut: async (milliseconds: number, call: Parameters<Client['send']>) => {
         const answer = client.send(...call);
         await pause(milliseconds);
@@ -100,7 +100,7 @@ describe.each(engines)('a server that is killed at any moment, on %s', (engine: 
     };
   };
 
-  test('has done all of a bulk call, or none of it', { timeout: 600_000 }, async () => {
+  test('has done a bulk change completely or not at all', { timeout: 600_000 }, async () => {
     const { client, cut, end } = await cutting(await freshPlace(engine));
     const product = { name: 'Emberfox', type: 1, quantity: 999 };
     expect((await client().post('/api/products/', product)).status).toBe(201);
@@ -115,8 +115,8 @@ describe.each(engines)('a server that is killed at any moment, on %s', (engine: 
     await end();
   });
 
-  // By day imports/restarts.test.ts shows it.
-  test('has done all of an import, and of its undo', { tags: ['nightly'], timeout: 600_000 }, async () => {
+  // Without TESTS=nightly, imports/restarts.test.ts covers the same.
+  test('resumes an import and its undo after a kill', { tags: ['nightly'], timeout: 600_000 }, async () => {
     const { client, cut, end } = await cutting(await freshPlace(engine));
     const stateOf = async (id: number) => (await theImport(client(), id)).state;
     const step = (id: number, name: 'commit' | 'undo'): Parameters<Client['send']> => [

@@ -12,13 +12,13 @@ import { oneByDay } from '../support/engines.ts';
 import { insertParcel } from '../support/parcels.ts';
 import { rounds } from '../support/scope.ts';
 
-/** Each with a purchase of a hundred products. */
+/** Each with `PURCHASES` purchases of `UNITS` products. */
 const SHIPMENTS = rounds({ usual: 4, nightly: 100 });
 const PURCHASES = rounds({ usual: 1, nightly: 10 });
 const UNITS = 100;
-/** Of two units each, those of the first shipments first. */
+/** Of two products each, from the first shipments on. */
 const SALES = rounds({ usual: 80, nightly: 20_000 });
-/** In one transaction. */
+/** Sales per transaction. */
 const AT_ONCE = 100;
 const OPERATORS = rounds({ usual: 3, nightly: 20 });
 
@@ -41,7 +41,7 @@ describe.each(oneByDay)('many sales of many products, on %s', (engine) => {
     }
   }
 
-  test('are recorded, listed and charged late while others work', { timeout: 600_000 }, async () => {
+  test('are recorded, listed and given late charges while operators work', { timeout: 600_000 }, async () => {
     const { client } = server;
     await server.beside(OPERATORS, async (timed) => {
       const list = (what: string, query: object) =>

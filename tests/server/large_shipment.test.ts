@@ -10,8 +10,9 @@ import { insertParcel } from '../support/parcels.ts';
 import { rounds } from '../support/scope.ts';
 
 const SHIPMENTS = rounds({ usual: 4, nightly: 2_000 });
-/** Of each shipment, with five products each; the first shipment has as many with a hundred. */
+/** Per shipment, with five products each. */
 const PURCHASES = 10;
+/** Purchases of the first shipment, with a hundred products each. */
 const LARGE = rounds({ usual: 2, nightly: 50 });
 const OPERATORS = rounds({ usual: 5, nightly: 20 });
 
@@ -25,7 +26,7 @@ async function fill(db: Db): Promise<void> {
 describe.each(oneByDay)('a shipment of many products among many, on %s', (engine) => {
   const server = busyServer(engine, fill);
 
-  test('takes a charge while others work, and every page explains it', { timeout: 300_000 }, async () => {
+  test('gets a charge while operators work, and costs include the charge', { timeout: 300_000 }, async () => {
     const { client } = server;
     const Ids = z.array(z.object({ id: z.number() }));
     const charges = ({ purchases }: ShipmentCosts) => sum(purchases.map((purchase) => purchase.charges));

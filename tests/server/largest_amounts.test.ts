@@ -49,7 +49,7 @@ describe.each(engines)('amounts of an order of €1,000,000,000 or more, on %s',
       { postageCharged: TOO_MUCH, rate: checkRate(TOO_MUCH) },
     ],
     [
-      'a fee, and one that is given back',
+      'a fee and a returned fee',
       {
         ...YEN,
         lines: [line],
@@ -66,7 +66,7 @@ describe.each(engines)('amounts of an order of €1,000,000,000 or more, on %s',
       { 'events.0.amount': TOO_MUCH, rate: checkRate(TOO_MUCH) },
     ],
     [
-      'the sum of its prices',
+      'the sum of the prices',
       {
         lines: [
           { title: 'Fox', price: MAX_AMOUNT },
@@ -81,20 +81,20 @@ describe.each(engines)('amounts of an order of €1,000,000,000 or more, on %s',
       { lines: INCOME },
     ],
     [
-      'the sum of what goes off it',
+      'the sum of the deductions',
       { lines: [line], fees: [{ kind: 'other', amount: MAX_AMOUNT }], packaging: 0.01 },
       { fees: DEDUCTIONS },
     ],
     [
-      'many of one title, each at a price',
+      'a line of 1,000 articles',
       { ...YEN, rate: 1, lines: [{ title: 'Fox', quantity: 1_000, price: MAX_AMOUNT }] },
       { lines: INCOME, rate: checkRate(INCOME) },
     ],
-  ])('are refused by their fields: %s', async (_, sent, errors) => {
+  ])('are refused with the errors of their fields: %s', async (_, sent, errors) => {
     expect(await refused(sent)).toEqual(errors);
   });
 
-  test('are refused when an order is changed, which stays as it was', async () => {
+  test('are refused in a change, and the order stays as it was', async () => {
     const sale = await aSale(server, {
       currency: 'JPY',
       rate: 163,
@@ -115,7 +115,7 @@ describe.each(engines)('amounts of an order of €1,000,000,000 or more, on %s',
     expect((await change(sale, swapped)).as(Sale)).toMatchObject({ paid: MAX_AMOUNT });
   });
 
-  test('are refused where the rules of a site make them so', async () => {
+  test('are refused if they result from the fee rules of a site', async () => {
     const fees = [{ kind: 'fixed fee', from: '2020-01-01', per: 'line', fixed: MAX_AMOUNT }];
     await server.post('/api/sites/', { name: 'Dear', fees });
     const words = /^By the rules of Dear its fees would be 1,000,000,000 or more\./;
@@ -123,7 +123,7 @@ describe.each(engines)('amounts of an order of €1,000,000,000 or more, on %s',
       expect(await refused({ site: 'Dear', ...more })).toEqual({ fees: expect.stringMatching(words) });
   });
 
-  test('are refused by the rate alone where only that has changed', async () => {
+  test('are refused with an error of the rate only if just the rate has changed', async () => {
     const paid = { currency: 'JPY', foreign_price: 12_000, rate: 163 };
     const { id } = await aPurchase(server, { price: 73.62, ...paid });
     const answer = await server.patch(`/api/bought_stocks/update/${id}/`, { rate: 0.00001 });
@@ -175,7 +175,7 @@ describe.each(engines)('sums of the largest amounts, on %s', (engine) => {
     for (let number = 0; number < ORDERS; number += 1) await aPurchase(server, { price: MAX_AMOUNT });
   });
 
-  test('are exact in profit and VAT', async () => {
+  test('are exact in the reports of profit and VAT', async () => {
     const due =
       BigInt(vatWithin(Number(MAX), 22)) * BigInt(ORDERS - 1) + BigInt(vatWithin(Number(MAX) - 1, 22));
     const vat = await readReport(server, 'vat', SPAN);
@@ -187,7 +187,7 @@ describe.each(engines)('sums of the largest amounts, on %s', (engine) => {
     expect(profit.figures.profit.value).toBe(euros(MAX - BigInt(vatWithin(Number(MAX) - 1, 22)) - 1n));
   });
 
-  test('are exact in stock, spending, the start page and what is selected', async () => {
+  test('are exact in the reports of stock and spending, on the start page and in a selection', async () => {
     const stock = await readReport(server, 'stock', SPAN);
     expect(stock.figures.cost.value).toBe(euros(MAX * BigInt(UNITS)));
     expect(stock.figures.expected.value).toBe(euros(MAX * BigInt(UNITS)));
@@ -205,7 +205,7 @@ describe.each(engines)('orders of an earlier version whose amounts are too large
   const server = serverOn(engine);
   const ids: number[] = [];
 
-  /** Each line stands for 1,000 lines of 999,999,999.99 at a rate of 0.0001: ten such orders are beyond 64 bits. */
+  /** Each line stands for 1,000 lines of 999,999,999.99 at a rate of 0.0001. Ten orders exceed 64 bits. */
   beforeAll(async () => {
     await register(server);
     const { db } = server.store;
@@ -233,7 +233,7 @@ describe.each(engines)('orders of an earlier version whose amounts are too large
     await transaction(db, (trx) => writeFigures(trx, ids));
   });
 
-  test('let every page be shown', async () => {
+  test('can be read in reports, lists, details and exports', async () => {
     const orders = new URLSearchParams({ sort: '["paid","DESC"]', range: '[0,9]' });
     for (const path of [
       ...ALL.map((name) => `/api/reports/${name}/?${PERIOD}`),
@@ -253,7 +253,7 @@ describe.each(engines)('orders of an earlier version whose amounts are too large
     expect((await server.post('/api/sales/selection/', { filter: {} })).status).toBe(200);
   });
 
-  test('can be changed in all but their amounts, mended by their rate, and deleted', async () => {
+  test('can be changed except in their amounts, corrected by their rate, and deleted', async () => {
     const { change } = salesOn(server);
     const [first = 0, second = 0] = ids;
     expect((await change({ id: first }, { note: 'Odd' })).status).toBe(200);

@@ -7,13 +7,13 @@ import { aProduct, aPurchase } from '../support/factories.ts';
 import { serverOn } from '../support/server.ts';
 import { VAT_RULE } from '../support/vat_rule.ts';
 
-describe.each(oneByDay)('import VAT of before the shop said that it is registered, on %s', (engine) => {
+describe.each(oneByDay)('import VAT from before the VAT rules were entered, on %s', (engine) => {
   const server = serverOn(engine);
   const late = async () => (await server.get('/api/vat/late_import_vat/')).as(LateImportVat);
   const aCharge = async (of: object, day: string) =>
     (await server.post('/api/charges/', { kind: 'import VAT', amount: 20, day, ...of })).as(Charge);
 
-  test('is named from the first day of the rule on, and taken out of the cost at once', async () => {
+  test('is listed from the first day of the rule on, and removed from landed costs in one call', async () => {
     const lot = await aPurchase(server, { price: 100, vatScheme: 'ordinary' });
     const margin = await aPurchase(server, { price: 100, vatScheme: 'margin' });
     const unit = await aProduct(server, { boughtStock: lot.id, estimated_cost: 100 });
@@ -29,7 +29,7 @@ describe.each(oneByDay)('import VAT of before the shop said that it is registere
     expect(await late()).toEqual(found);
     const recovered = (await server.post('/api/vat/late_import_vat/', {})).as(LateImportVat);
     expect([recovered, await late()]).toEqual([found, none]);
-    // 100.00, a duty of 20.00 and the import VAT of the year before.
+    // 100.00, a duty of 20.00 and the import VAT of 20.00 of the previous year.
     expect((await server.get(`/api/products/${unit.id}/`)).as(Product).landed_cost).toBe(140);
   });
 });

@@ -13,8 +13,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe.each(engines)('what a server holds, on %s', (engine) => {
-  // It leaves to the leases of the tests what becomes free.
+describe.each(engines)('the leases of a server, on %s', (engine) => {
+  // The server’s own lease period of an hour leaves released jobs to the leases of the tests.
   const server = serverOn(engine, { limits: { lease: 3_600_000 } });
   const leases: Lease[] = [];
   afterEach(async () => {
@@ -31,7 +31,7 @@ describe.each(engines)('what a server holds, on %s', (engine) => {
     return lease;
   };
 
-  /** The card job, of which there is one, and an import. */
+  /** Leases the only card job and a new import to a holder. */
   const held = async (holder: string) => {
     const { db } = server.store;
     await db.updateTable('card_jobs').set({ state: 'running', holder }).execute();
@@ -47,7 +47,7 @@ describe.each(engines)('what a server holds, on %s', (engine) => {
   };
   const free = [null, null];
 
-  test('is free when it stops in good order', async () => {
+  test('are released by a regular stop', async () => {
     const lease = await another();
     await lease.appear();
     await held(lease.holder);
@@ -55,13 +55,13 @@ describe.each(engines)('what a server holds, on %s', (engine) => {
     expect(await holders()).toEqual(free);
   });
 
-  test('is free when another starts and nobody is known by that name', async () => {
+  test('are released by the next start if their holder is unknown', async () => {
     await held('gone');
     await another();
     expect(await holders()).toEqual(free);
   });
 
-  test('is marked as not held any more as soon as the database lets it', async () => {
+  test('are released with retries, which are logged once and end when the server closes', async () => {
     const closing = new AbortController();
     const heard: unknown[] = [];
     const { db } = server.store;
@@ -81,7 +81,7 @@ describe.each(engines)('what a server holds, on %s', (engine) => {
   });
 
   test.runIf(engine === 'postgres')(
-    'is its own while it says that it is there, whatever the clock says',
+    'are kept while heartbeats are sent, whatever the clock shows',
     async () => {
       const one = await another();
       await one.appear();
@@ -99,7 +99,7 @@ describe.each(engines)('what a server holds, on %s', (engine) => {
     },
   );
 
-  test.runIf(engine === 'postgres')('is free when it stands still, though the clock does, too', async () => {
+  test.runIf(engine === 'postgres')('are released without heartbeats, even if the clock stops', async () => {
     await sendHeartbeat(server.store.db, 'killed');
     await held('killed');
     vi.useFakeTimers({ toFake: ['Date'] });

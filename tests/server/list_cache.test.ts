@@ -31,14 +31,14 @@ describeServer('the cache of whole lists', (server) => {
     await rename(long);
   });
 
-  test('reads a list once where it fits', async () => {
+  test('reads a list only once if the list fits', async () => {
     const cache = cacheOf(16 * MEGABYTE);
     const first = await read(cache);
     expect(first.names).toHaveLength(600);
     expect(await watch.counted(async () => expect(await read(cache)).toEqual(first))).toBe(0);
   });
 
-  test('streams a larger list to each reader, with the same tag, and keeps it once it fits', async () => {
+  test('streams a larger list to each reader with the same tag, and keeps the list once its size fits', async () => {
     const cache = cacheOf(MEGABYTE);
     const first = await read(cache);
     expect(first.names).toEqual(Array.from({ length: 600 }, () => long));

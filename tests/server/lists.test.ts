@@ -36,13 +36,13 @@ describeServer('lists', (server) => {
     await aBatch(server, { products: pikachu.id });
   });
 
-  test('answer the whole array, in the order of ids, when nothing is asked for', async () => {
+  test('answer all records in the order of ids if there is no query', async () => {
     const answer = await server.get('/api/bought_stocks/');
     expect(answer.as(z.array(BoughtStock)).map(({ id }) => id)).toEqual([1, 2, 3]);
     expect(answer.headers).not.toHaveProperty('content-range');
   });
 
-  test('are sent in slices without losing or doubling a record', async () => {
+  test('are sent in slices without a lost or repeated record', async () => {
     await aProduct(server, { name: 'Bulk', quantity: 700 });
     await aProduct(server, { name: 'Bulk', quantity: 600 });
     const bulk = (await server.list('products', { filter: { name: 'Bulk' } })).as(z.array(Product));
@@ -50,7 +50,7 @@ describeServer('lists', (server) => {
     expect(bulk.map(({ id }) => id)).toEqual(bulk.map(({ id }) => id).toSorted((one, other) => one - other));
   });
 
-  test('say which rows these are, of how many', async () => {
+  test('have a Content-Range with the rows of the page and the total', async () => {
     const range = await server.list('bought_stocks', { range: [1, 5] });
     expect(range.headers['content-range']).toBe('bought_stocks 1-2/3');
     expect((await server.list('bought_stocks', { range: [7, 9] })).headers['content-range']).toBe(
@@ -67,7 +67,7 @@ describeServer('lists', (server) => {
     expect(page.headers['content-range']).toBe('products 0-9/1300');
   });
 
-  test('pages never overlap, even where everything is equal', async () => {
+  test('have pages that never overlap, even if all sort values are equal', async () => {
     const seen: number[] = [];
     for (let from = 0; from < 200; from += 50) {
       const page = await server.list('products', {
@@ -92,13 +92,13 @@ describeServer('lists', (server) => {
     ['estimatedCost', ['beta', 'Alpha 100%', 'Pokémon lot']],
     ['productsQuantity', ['beta', 'Alpha 100%', 'Pokémon lot']],
     ['id', ['Pokémon lot', 'beta', 'Alpha 100%']],
-  ])('of purchases sort by %s', async (field, expected) => {
+  ])('of purchases are sorted by %s', async (field, expected) => {
     const sorted = await server.names('bought_stocks', { sort: [field, 'ASC'] });
     expect([...sorted].toSorted()).toEqual([...expected].toSorted());
     if (!['coverage'].includes(field)) expect(sorted).toEqual(expected);
   });
 
-  test('put rows without a value last, both ways', async () => {
+  test('put records without a value last in descending order too', async () => {
     expect((await server.names('bought_stocks', { sort: ['weight', 'DESC'] })).at(-1)).toBe('beta');
   });
 
@@ -113,7 +113,7 @@ describeServer('lists', (server) => {
     'sub_type',
     'boughtStock',
     'insertion_batch',
-  ])('of products sort by %s', async (field) => {
+  ])('of products are sorted by %s', async (field) => {
     const ascending = await server.names('products', {
       sort: [field, 'ASC'],
       filter: { name: ['Pikachu', 'bulbasaur', 'ピカチュウ'] },
@@ -132,7 +132,7 @@ describeServer('lists', (server) => {
     'totalCost',
     'shipmentPrice',
     'ivaPrice',
-  ])('of shipments sort by %s', async (field) =>
+  ])('of shipments are sorted by %s', async (field) =>
     expect(await server.names('incoming_shipments', { sort: [field, 'DESC'] })).toEqual(['DHL A1']),
   );
 
@@ -153,7 +153,7 @@ describeServer('lists', (server) => {
     expect(await server.names('bought_stocks', { filter: { q } })).toEqual(expected);
   });
 
-  test('are searched in other scripts', async () => {
+  test('are searched in Japanese script', async () => {
     expect(await server.names('products', { filter: { q: 'ピカ' } })).toEqual(['ピカチュウ']);
   });
 
@@ -187,7 +187,7 @@ describeServer('lists', (server) => {
     expect(await server.names('products', { filter })).toEqual(expected);
   });
 
-  test('name a field that they do not have', async () => {
+  test('refuse an unknown field of a sort or filter, with its name', async () => {
     expect((await errorOf('products', { sort: ['colour', 'ASC'] })).sort).toMatch(/“colour”.*estimated_cost/);
     expect((await errorOf('products', { filter: { colour: 'red' } })).filter).toMatch(/“colour”/);
     expect((await errorOf('products', { filter: { name_gte: 'a' } })).filter).toMatch(/“name_gte”/);
@@ -213,7 +213,7 @@ describeServer('lists', (server) => {
     expect(await errorOf('bought_stocks', query)).toHaveProperty(field);
   });
 
-  test('refuse a filter that is no JSON', async () => {
+  test('refuse a filter that is not JSON', async () => {
     const answer = await server.get('/api/products/?filter={broken');
     expect(answer.errors).toHaveProperty('filter');
   });

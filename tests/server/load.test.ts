@@ -45,7 +45,7 @@ const summary = (calls: Called[]) =>
     return { what, calls: took.length, median: at(0.5), p99: at(0.99), longest: at(1) };
   });
 
-/** Does something while operators work, and prints how long they and the loop waited. */
+/** Runs work while operators use the server, and prints the delays of their calls and of the event loop. */
 async function whileOperated(step: string, work: () => Promise<unknown>): Promise<void> {
   await loopFigures(server);
   const end = new AbortController();
@@ -70,7 +70,7 @@ async function whileOperated(step: string, work: () => Promise<unknown>): Promis
   expect(calls.filter(({ status }) => status !== 200 && status !== 201)).toEqual([]);
 }
 
-/** Records an import, or takes it back, while operators work. */
+/** Records or undoes an import while operators work. */
 async function stepOf(id: number, step: 'commit' | 'undo'): Promise<void> {
   await whileOperated(step, async () => {
     expect((await client.post(`/api/imports/${id}/${step}/`)).status).toBe(200);
@@ -81,7 +81,7 @@ async function stepOf(id: number, step: 'commit' | 'undo'): Promise<void> {
 }
 
 test(
-  `${OPERATORS} operators go on working while ${ROWS} rows are recorded and taken back, on SQLite`,
+  `${OPERATORS} operators keep working while ${ROWS} rows are imported and undone, on SQLite`,
   { timeout: 900_000 },
   async () => {
     await client.post('/api/products/', form({ name: 'Shelf', quantity: 1_000, type: 1 }));
@@ -93,7 +93,7 @@ test(
 );
 
 test(
-  `the same while a month of ${ORDERS} orders comes from three files of a site`,
+  `${OPERATORS} operators keep working while a month of ${ORDERS} orders is imported from three files of a site`,
   { timeout: 1_800_000 },
   async () => {
     const orders = Array.from({ length: ORDERS }, (_, index) => drawnOrder(index));
@@ -128,7 +128,7 @@ test(
   },
 );
 
-/** With all that happens to orders, each now and then. */
+/** An order of the month. Refunds, labels, promotions and held payments occur at fixed intervals. */
 function drawnOrder(index: number): MonthOrder {
   const every = <Value>(turns: number, value: Value) => (index % turns === 0 ? value : null);
   return {

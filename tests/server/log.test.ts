@@ -17,7 +17,7 @@ describe('the log', () => {
   });
   const told = () => lines.map((line) => JSON.parse(line));
 
-  test('tells of log-ins that failed and were refused, in few lines without secrets', async () => {
+  test('has few lines about failed and refused logins, without secrets', async () => {
     const guess = (username: string) =>
       server.post('/api/token/', { username, password: 'not-the-password' }, { token: null });
     await guess('my-password-by-mistake');
@@ -31,7 +31,7 @@ describe('the log', () => {
     expect(lines.join('')).not.toMatch(/my-password-by-mistake|not-the-password|tester/);
   });
 
-  test('tells who deleted several records, in one line', async () => {
+  test('has one line for a deletion of several records, with the user', async () => {
     await aProduct(server, { name: 'Bulbasaur', quantity: 3 });
     await aProduct(server, { name: 'Zapdos' });
     const deleted = (q: string) => server.post('/api/products/selection/delete/', { filter: { q } });
@@ -42,7 +42,7 @@ describe('the log', () => {
     expect(lines[0]).not.toContain('Bulbasaur');
   });
 
-  test('tells who took an import back, in one line', async () => {
+  test('has one line for an undone import, with the user', async () => {
     const content = 'courier,tracking\nDHL,1\nEMS,2\n';
     const { id } = await readTheFile(server, { name: 'shipments.csv', content });
     await step(server, id, 'commit');

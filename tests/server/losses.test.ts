@@ -9,7 +9,7 @@ import { readReport } from '../support/reports.ts';
 import { salesOn } from '../support/sales.ts';
 import { serverOn } from '../support/server.ts';
 
-describe.each(engines)('what was lost or stolen, on %s', (engine) => {
+describe.each(engines)('a lost or stolen product, on %s', (engine) => {
   const server = serverOn(engine);
   const { unit, product, changed, changeProduct, places } = salesOn(server);
   const profitIn = async (month: string, filter: object = {}) => {
@@ -26,7 +26,7 @@ describe.each(engines)('what was lost or stolen, on %s', (engine) => {
     return [cost.caption.units, cost.value];
   };
 
-  test('is a loss of its day: it was stock until then, and profit is less by its cost', async () => {
+  test('is in stock until its day, and its cost is a loss in the profit of that day', async () => {
     const purchase = await aPurchase(server, { price: 40, date: '2025-12-01' });
     const fox = await unit(40, { boughtStock: purchase.id, received: '2025-12-01' });
     await aSale(server, { day: '2026-02-03', lines: [{ title: 'Sleeves', price: 5 }], fees: [] });
@@ -52,7 +52,7 @@ describe.each(engines)('what was lost or stolen, on %s', (engine) => {
     expect(await profitIn('2026-04')).toEqual({ profit: -40, losses: 40, apart: [['lost', 1, 40]] });
   });
 
-  test('has today where nobody says a day, and none once it is back', async () => {
+  test('has today as its default day, and no day once back in stock', async () => {
     const fox = await unit(10);
     await changeProduct(fox, { state: 'Lost', leftNote: 'At the fair' });
     expect(await product(fox)).toMatchObject({ state: 'Lost', leftOn: today(), leftNote: 'At the fair' });
@@ -65,7 +65,7 @@ describe.each(engines)('what was lost or stolen, on %s', (engine) => {
     expect(await product(fox)).toMatchObject({ sold: '2026-10-25', leftOn: null });
   });
 
-  test('keeps its day while an order holds it, and has none after it is restocked', async () => {
+  test('has its day again when its sale is deleted, and no day after a restocked return', async () => {
     const fox = await unit(10);
     await changeProduct(fox, { state: 'Stolen', leftOn: '2026-10-20' });
     const before = await product(fox);
@@ -79,7 +79,7 @@ describe.each(engines)('what was lost or stolen, on %s', (engine) => {
     expect(await places(fox)).toEqual({ stock: 10 });
   });
 
-  test('is said of many at once, and undone', async () => {
+  test('can be set by a bulk change, and undone', async () => {
     const ids = [(await unit(10)).id, (await unit(20)).id];
     const read = async () => (await server.list('products', { filter: { id: ids } })).as(z.array(Product));
     const before = await read();

@@ -23,7 +23,7 @@ afterEach(() => place.remove());
 const open = (use?: 'beside') => openStore(readConfig(place.env), passwords, () => {}, use);
 const names = async () => (await readdir(place.env.DATA_DIR)).toSorted();
 
-/** What a server has when it is killed: its log holds what was written. */
+/** Leaves the files of a killed server: the last writes are only in the WAL. */
 async function leaveUnwritten(): Promise<void> {
   const other = await emptyPlace('sqlite');
   const store = await openStore(readConfig(other.env), passwords);
@@ -43,7 +43,7 @@ const types = async () => {
 };
 
 describe('the database in a data folder', () => {
-  test('holds everything by itself after a start, and after a stop', async () => {
+  test('holds all records without its WAL after a start and after a stop', async () => {
     await leaveUnwritten();
     expect(sizeOf(`${file}-wal`)).toBeGreaterThan(0);
     const store = await open();
@@ -55,7 +55,7 @@ describe('the database in a data folder', () => {
   });
 
   test.each(['missing', 'emptied'])(
-    'is not made anew where it is %s beside its log, which stays',
+    'is not recreated if its file is %s beside its WAL, which stays',
     async (how) => {
       await leaveUnwritten();
       const kept = await readFile(file);
@@ -76,7 +76,7 @@ describe('the database in a data folder', () => {
   );
 
   test.each(['secret', 'images'])(
-    'is not made anew beside what was left of an older one: %s',
+    'is not created beside the remains of an older database: %s',
     async (what) => {
       if (what === 'secret')
         await writeFile(join(place.env.DATA_DIR, what), 'made long ago, and long enough for it');
@@ -84,7 +84,7 @@ describe('the database in a data folder', () => {
       const before = await names();
       await expect(open()).rejects.toThrow(`belongs to it (${what})`);
       expect(await names()).toEqual([...before, 'lock'].toSorted());
-      // Its head alone, as a copy that was made without its log.
+      // Only the header of the file, as in a copy that was made without the WAL.
       await openDatabase({ dataDir: place.env.DATA_DIR, databaseUrl: undefined }).destroy();
       expect(sizeOf(file)).toBeGreaterThan(0);
       await expect(open()).rejects.toThrow(`belongs to it (${what})`);
@@ -109,7 +109,7 @@ describe('a database of an earlier version', () => {
 
   beforeEach(() => restoreEarlier('0013_attempts', 'sqlite', place));
 
-  test('stays beside the new one until a start has succeeded', async () => {
+  test('is kept as a copy until a start has migrated the database', async () => {
     damage('create table servers (id integer)');
     const copy = `${file}.before-0014_derived`;
     for (let attempt = 0; attempt < 2; attempt += 1) {
@@ -126,7 +126,7 @@ describe('a database of an earlier version', () => {
     expect((await names()).filter((name) => name.includes('before'))).toEqual([]);
   });
 
-  test('is what to go back to, where the new one is gone', async () => {
+  test('is named in the error if the migrated database is missing', async () => {
     damage('create table servers (id integer)');
     await expect(open()).rejects.toThrow(/cannot be updated/);
     await rm(file);
@@ -136,7 +136,7 @@ describe('a database of an earlier version', () => {
     );
   });
 
-  test('is left as it is where there is no room for a copy', async () => {
+  test('is not migrated if there is no room for a copy', async () => {
     await truncate(file, 2 ** 42);
     await expect(open()).rejects.toThrow(/make room for 8388608 MB there \(\d+ are free\), then start again/);
     expect(migrated(file).at(-1)).toBe('0013_attempts');

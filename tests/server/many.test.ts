@@ -34,14 +34,14 @@ describe.runIf(engines.includes('postgres'))('three servers on one PostgreSQL', 
     await place.remove();
   });
 
-  test('that start at the same moment on an empty database make one of everything', async () => {
+  test('that start at once on an empty database create the standard types once', async () => {
     for (const address of three.addresses) {
       const types = await client.at(address).get('/api/types/');
       expect(types.as(Type.array())).toHaveLength(6);
     }
   });
 
-  test('know each other’s accounts and sessions', async () => {
+  test('accept each other’s accounts and sessions', async () => {
     for (const [index, address] of three.addresses.entries()) {
       const { headers } = await Client.logIn(address);
       const other = three.addresses[(index + 1) % 3] ?? '';
@@ -49,7 +49,7 @@ describe.runIf(engines.includes('postgres'))('three servers on one PostgreSQL', 
     }
   });
 
-  test('show each other’s pictures, and keep the same one once', async () => {
+  test('serve each other’s pictures, and store the same picture once', async () => {
     const picture = await aPicture();
     const kept = [];
     for (const address of three.addresses) {
@@ -63,7 +63,7 @@ describe.runIf(engines.includes('postgres'))('three servers on one PostgreSQL', 
     }
   });
 
-  test('lose nothing that was acknowledged to 50 writers when one of them is killed', async () => {
+  test('lose no acknowledged write of 50 writers when one server is killed', async () => {
     const sent = new Set<string>();
     const acknowledged: { name: string; state?: string; images?: BoughtStock['images'] }[] = [];
     let killed: Promise<unknown> | undefined;

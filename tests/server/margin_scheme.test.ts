@@ -18,7 +18,7 @@ describe.each(oneByDay)('a purchase under the margin scheme on %s', (engine) => 
   const change = (purchase: { id: number } | undefined, sent: object) =>
     server.patch(`/api/bought_stocks/update/${purchase?.id}/`, sent);
 
-  test('bears no import VAT that is paid back, whichever is said first', async () => {
+  test('has no import VAT that is paid back, whether the scheme or the charge is set first', async () => {
     const own = await aPurchase(server, { vatScheme: 'margin' });
     expect((await charge({ boughtStock: own.id }, 20)).errors).toHaveProperty('recoverable');
     const { id } = (await charge({ boughtStock: own.id })).as(Charge);
@@ -31,7 +31,7 @@ describe.each(oneByDay)('a purchase under the margin scheme on %s', (engine) => 
     expect((await change(own, { name: 'Still as it was' })).status).toBe(200);
   });
 
-  test('stands in a shipment whose import VAT is paid back beside purchases under other schemes alone', async () => {
+  test('shares a shipment with paid back import VAT only with a purchase under another scheme', async () => {
     const mixed = await aParcel('margin', 'ordinary');
     expect((await charge({ incomingShipment: mixed.incomingShipment }, 20)).status).toBe(201);
     expect((await change(mixed.purchases[1], { vatScheme: 'margin' })).errors).toHaveProperty('vatScheme');
@@ -47,7 +47,7 @@ describe.each(oneByDay)('a purchase under the margin scheme on %s', (engine) => 
     expect((await server.post('/api/bought_stocks/', { ...sent, shipment: name })).status).toBe(201);
   });
 
-  test('is refused in a row of a file, whether it is a new one or not', async () => {
+  test('is refused in an imported row when its import VAT is paid back', async () => {
     const own = await aPurchase(server, { vatScheme: 'ordinary' });
     await charge({ boughtStock: own.id }, 20);
     const { incomingShipment, name } = await aParcel();
@@ -63,7 +63,7 @@ describe.each(oneByDay)('a purchase under the margin scheme on %s', (engine) => 
     expect(rows.map(({ problems }) => Object.keys(problems))).toEqual([['vatScheme'], ['vatScheme'], []]);
   });
 
-  test('has import VAT in its cost although the shop recovers that of others', async () => {
+  test('has import VAT in its cost even when the shop recovers import VAT', async () => {
     const rule = { from: '2020-01-01', country: 'IT', usualScheme: 'margin', period: 'month' };
     await server.send('PUT', '/api/vat/', { rules: [{ ...rule, recoversImportVat: true }], rates: [] });
     const [margin, mixed] = [await aParcel('margin'), await aParcel('margin', 'ordinary')];

@@ -30,7 +30,7 @@ describe.each(oneByDay)('pictures in a bucket, on %s', (engine) => {
     return names.flatMap((name) => /^shop\/(.*)\._S3rver_object$/.exec(name)?.[1] ?? []);
   };
 
-  test('a picture loads without a token, whole and for ever', async () => {
+  test('a picture loads without a token, and can be cached for ever', async () => {
     const file = await aPicture();
     const { images } = await aPurchase(server, { images: file });
     expect(images[0]?.image).toMatch(/^\/media\/([0-9a-f]{2})\/\1[0-9a-f]{62}\.png$/);
@@ -46,7 +46,7 @@ describe.each(oneByDay)('pictures in a bucket, on %s', (engine) => {
     expect((await read(images[0]?.thumbnail)).headers['content-type']).toBe('image/webp');
   });
 
-  test('a part of it is given, and nothing of it to whoever has it already', async () => {
+  test('a range is answered with 206, and a known ETag with 304', async () => {
     const file = await aPicture();
     const { images } = await aPurchase(server, { images: file });
     const part = await read(images[0]?.image, { range: 'bytes=10-19' });
@@ -61,7 +61,7 @@ describe.each(oneByDay)('pictures in a bucket, on %s', (engine) => {
     expect(again.bytes).toHaveLength(0);
   });
 
-  test('its headers can be asked for alone', async () => {
+  test('HEAD answers the headers of a picture', async () => {
     const file = await aPicture();
     const { images } = await aPurchase(server, { images: file });
     const answer = await server.app.inject({ method: 'HEAD', url: images[0]?.image ?? '' });
@@ -73,7 +73,7 @@ describe.each(oneByDay)('pictures in a bucket, on %s', (engine) => {
     expect(answer.rawPayload).toHaveLength(0);
   });
 
-  test('the same content is stored once, under the name that it has in a folder', async () => {
+  test('the same content is stored once, under the same name as in a folder', async () => {
     const file = await aPicture();
     const before = (await objects()).length;
     const [one, other] = [
@@ -86,7 +86,7 @@ describe.each(oneByDay)('pictures in a bucket, on %s', (engine) => {
     expect(after).toContain(one.images[0]?.image.slice('/media/'.length));
   });
 
-  test('what is made here is kept, and read again', async () => {
+  test('a picture made by the server is stored and read back', async () => {
     const { images } = server.store;
     const made = await bytesOf(await aPicture());
     const name = await images.keepMade(made, 'png');
@@ -95,7 +95,7 @@ describe.each(oneByDay)('pictures in a bucket, on %s', (engine) => {
     expect(await images.read(`ab/ab${'0'.repeat(62)}.jpg`)).toBeUndefined();
   });
 
-  test('what was kept with what a camera wrote into it loses that under its name', async () => {
+  test('a stored picture loses its EXIF data and keeps its name', async () => {
     const photo = await sharp(await bytesOf(await aPicture()))
       .withExif({ IFD0: { Artist: 'Mario Rossi' } })
       .toBuffer();
@@ -107,13 +107,13 @@ describe.each(oneByDay)('pictures in a bucket, on %s', (engine) => {
     expect((await read(`/media/${name}`)).bytes.equals(kept ?? Buffer.alloc(0))).toBe(true);
   });
 
-  test('what is not there is not found, and is not kept for ever', async () => {
+  test('a missing picture is answered with 404, and is not cached', async () => {
     const answer = await read(`/media/ab/ab${'0'.repeat(62)}.jpg`);
     expect(answer.status).toBe(404);
     expect(answer.headers['cache-control']).toBe('no-store');
   });
 
-  test('a store that does not answer is a clear 503, and nothing is recorded', async () => {
+  test('a bucket that does not answer causes a 503, and nothing is recorded', async () => {
     const { images } = await aPurchase(server, { images: await aPicture() });
     const purchases = async () => (await server.get('/api/bought_stocks/')).as(BoughtStock.array());
     const before = await purchases();
@@ -150,7 +150,7 @@ describe('a bucket at the start', () => {
     return error instanceof Error ? error.message : 'It started.';
   };
 
-  test('is refused where the secret is wrong, or the key, or there is no such bucket', async () => {
+  test('is refused with a wrong secret, with a wrong key, or when the bucket does not exist', async () => {
     const secret = await failure(bucket.url({ secret: 'guessed' }));
     expect(secret).toMatch(/^MEDIA_S3_URL: .*403 SignatureDoesNotMatch$/);
     expect(secret).not.toContain('guessed');
@@ -158,7 +158,7 @@ describe('a bucket at the start', () => {
     expect(await failure(bucket.url({ path: 'elsewhere' }))).toMatch(/^MEDIA_S3_URL: .*404 NoSuchBucket$/);
   });
 
-  test('is refused where nothing answers', async () => {
+  test('is refused when the address does not answer', async () => {
     const gone = await startBucket();
     await gone.remove();
     expect(await failure(gone.url())).toMatch(/^MEDIA_S3_URL: .*ECONNREFUSED/);

@@ -8,7 +8,7 @@ import { SelectionChanged } from '../../contract/selection.ts';
 import { aBatch, anExtra, aPicture, aProduct, aPurchase, aShipment, aType } from '../support/factories.ts';
 import { describeServer, form } from '../support/server.ts';
 
-describeServer('two who change one record', (server) => {
+describeServer('two clients that change one record', (server) => {
   const save = (resource: string, { id }: { id: number }, body: object) =>
     server.patch(`/api/${resource}/update/${id}/`, body);
   const saved = async (resource: string, record: { id: number }, body: object) => {
@@ -43,7 +43,7 @@ describeServer('two who change one record', (server) => {
     return { before, language, condition, set, values };
   }
 
-  test('in two extra fields both change them, and a third takes one away', async () => {
+  test('in two extra fields: both changes are saved, and a third client can remove a field', async () => {
     const { before, language, condition, set, values } = await withExtras();
     await saved('products', before, { product_extras: [{ id: language, value: 'Italian' }], before });
     await saved('products', before, { product_extras: [{ id: condition, value: 'Mint' }], before });
@@ -52,7 +52,7 @@ describeServer('two who change one record', (server) => {
     expect(await values()).toEqual({ Language: 'Italian', Condition: 'Mint' });
   });
 
-  test('in one extra field: the second is told what it is now, and nothing of theirs is saved', async () => {
+  test('in one extra field: the second gets the current value as a conflict, and nothing is saved', async () => {
     const { before, language, condition, values } = await withExtras();
     await saved('products', before, { product_extras: [{ id: language, value: null }], before });
     const { conflicts, errors } = await conflictsOf('products', before, {
@@ -69,7 +69,7 @@ describeServer('two who change one record', (server) => {
     expect(await stored('products', before)).toMatchObject({ name: before.name });
   });
 
-  test('without a word of what a client began with its list of extra fields replaces them all', async () => {
+  test('without “before”: the list of extra fields replaces all extra fields', async () => {
     const { before, condition, language, values } = await withExtras();
     const product_extras = [
       { id: condition, value: 'Mint' },
@@ -79,7 +79,7 @@ describeServer('two who change one record', (server) => {
     expect(await values()).toEqual({ Condition: 'Mint' });
   });
 
-  test('of whom one gives it another type: the values of the old one wait for it', async () => {
+  test('by changing the type: the values of the old type return with that type', async () => {
     const { before, set, values } = await withExtras();
     const [figure, maker] = [await aType(server, 'Figure'), await anExtra(server, 'Maker', 'Figure')];
     const product_extras = [{ id: maker, value: 'Hoshi' }];
@@ -107,7 +107,7 @@ describeServer('two who change one record', (server) => {
       { totalWeight: 8, state: 'Received' },
     ],
     ['insertion_batches', () => aBatch(server), { status: 'Mine' }, { status: 'Theirs' }],
-  ] as const)('of %s in one field: the second is told both values', async (resource, make, mine, theirs) => {
+  ] as const)('of %s in one field: the second gets both values', async (resource, make, mine, theirs) => {
     const before = await make();
     await saved(resource, before, theirs);
     const [field = ''] = Object.keys(mine);
@@ -120,7 +120,7 @@ describeServer('two who change one record', (server) => {
     expect(same.json).toEqual(await stored(resource, before));
   });
 
-  test('of whom each links it elsewhere: the second is told where it is', async () => {
+  test('by linking it to two records: the second gets the current link as a conflict', async () => {
     const [first, second] = [await aShipment(server), await aShipment(server)];
     const before = await aPurchase(server);
     const link = (to: number | null) => ({ incomingShipment: to, before: { incomingShipment: null } });
@@ -141,7 +141,7 @@ describeServer('two who change one record', (server) => {
     ],
     ['insertion_batches', InsertionBatch, (images: File[]) => aBatch(server, { images }), 'images'],
   ] as const)(
-    'of %s add pictures and take some away: both have done it',
+    'of %s by adding and removing pictures: both changes are saved',
     async (resource, schema, make, field) => {
       const files = await Promise.all(Array.from({ length: 5 }, () => aPicture()));
       const before = await make(files.slice(0, 3));
@@ -163,7 +163,7 @@ describeServer('two who change one record', (server) => {
     },
   );
 
-  test('one of whom changes many: taking that back leaves what was changed since', async () => {
+  test('one of them in bulk: undoing the bulk change keeps later changes', async () => {
     const [one, other] = [await aProduct(server, { origin: 'b' }), await aProduct(server, { origin: 'b' })];
     const both = { filter: { id: [one.id, other.id] }, set: { state: 'Sold' } };
     const bulk = async (changes: unknown) =>
@@ -178,7 +178,7 @@ describeServer('two who change one record', (server) => {
     expect(late.status).toBe(409);
   });
 
-  test('at the same moment: every extra field and every picture is there', async () => {
+  test('at the same moment: every extra field and every picture is saved', async () => {
     const before = await aProduct(server);
     const keys = ['Set', 'Number', 'Language', 'Condition'];
     const ids = await Promise.all(keys.map((key) => anExtra(server, key)));
@@ -203,7 +203,7 @@ describeServer('two who change one record', (server) => {
     expect(images).toHaveLength(files.length);
   });
 
-  test('say what they began with as the record has it', async () => {
+  test('are refused with an invalid “before”', async () => {
     const before = await aProduct(server);
     for (const wrong of ['{', 7, { images: ['a'] }]) {
       const answer = await save('products', before, { name: 'x', before: wrong });

@@ -16,7 +16,7 @@ interface Drawn {
   hasProfile?: boolean;
 }
 
-/** A picture of noise, with a place, a name, XMP and a colour profile in it. */
+/** A picture of noise with GPS data, a copyright, XMP and a colour profile. */
 function aPhoto({ format, orientation = 1, isProgressive = false, width = 37, hasProfile = true }: Drawn) {
   const height = 23;
   const pixels = Buffer.from(Array.from({ length: width * height * 3 }, (_, index) => (index * 7919) % 251));
@@ -41,7 +41,7 @@ function stripped(bytes: Buffer): Buffer {
   return found ? Buffer.from(found.bytes) : expect.fail();
 }
 
-/** A segment or chunk of the format with the text in it, where such a file may have one. */
+/** The picture with a segment or chunk that contains the text, at a place where the format allows it. */
 function withComment(bytes: Buffer, format: Format): Buffer {
   const text = Buffer.from(SECRET);
   if (format === 'jpeg') {
@@ -61,11 +61,11 @@ function withComment(bytes: Buffer, format: Format): Buffer {
   return whole;
 }
 
-describe('a picture that is kept', () => {
+describe('a stored picture', () => {
   const formats = ['jpeg', 'png', 'webp'] as const;
 
   test.each(formats)(
-    'as %s has the same pixels, orientation and colours, and nothing that says where',
+    'as %s keeps its pixels, orientation and colours, and loses GPS data, texts and XMP',
     async (format) => {
       const drawn = fc.record({
         orientation: fc.integer({ min: 1, max: 8 }),
@@ -92,12 +92,12 @@ describe('a picture that is kept', () => {
     },
   );
 
-  test.each(formats)('as %s ends where the picture ends', async (format) => {
+  test.each(formats)('as %s loses bytes after its end', async (format) => {
     const photo = await aPhoto({ format });
     expect(stripped(Buffer.concat([photo, await aPhoto({ format: 'jpeg' })]))).toEqual(stripped(photo));
   });
 
-  test('keeps the restart markers and every scan of a JPEG', async () => {
+  test('keeps every scan of a progressive JPEG', async () => {
     const photo = await sharp(await aPhoto({ format: 'jpeg', width: 64 }))
       .jpeg({ progressive: true, optimiseScans: true, mozjpeg: true })
       .toBuffer();
@@ -139,7 +139,7 @@ describe('a picture that is kept', () => {
     expect((await sharp(stripped(turned)).metadata()).orientation).toBe(6);
   });
 
-  test('states its orientation once, however often it came with one', async () => {
+  test('keeps its orientation once when its EXIF data is repeated', async () => {
     const photo = await aPhoto({ format: 'jpeg', orientation: 6 });
     const length = 2 + photo.readUInt16BE(photo.indexOf(Buffer.from([0xff, 0xe1])) + 2);
     const start = photo.indexOf(Buffer.from([0xff, 0xe1]));
@@ -148,7 +148,7 @@ describe('a picture that is kept', () => {
     expect(stripped(repeated)).toEqual(stripped(photo));
   });
 
-  test.each(formats)('as %s whose parts do not add up is refused', async (format) => {
+  test.each(formats)('as %s with a wrong length of a part is refused', async (format) => {
     const photo = await aPhoto({ format });
     const broken = Buffer.from(photo);
     broken.fill(
@@ -160,7 +160,7 @@ describe('a picture that is kept', () => {
     expect(await readPicture(broken)).toBeUndefined();
   });
 
-  test('has the thumbnail of the same way up', async () => {
+  test('has the width and height of its upright orientation', async () => {
     const picture = await readPicture(await aPhoto({ format: 'jpeg', orientation: 6 }));
     expect(picture).toMatchObject({ width: 23, height: 37 });
     const kept = stripMetadata(picture?.bytes ?? Buffer.alloc(0));

@@ -16,7 +16,7 @@ import { LANDED } from '../support/landed_migrations.ts';
 
 const FOLDER = resolve('server', 'migrations');
 
-/** Nothing where there is no such branch, or no git. */
+/** LANDED of the branch. Empty without that branch or without git. */
 function landedOn(branch: string): [file: string, digest: string][] {
   const { stdout } = spawnSync('git', ['show', `${branch}:tests/support/landed_migrations.ts`]);
   const lines = String(stdout ?? '').matchAll(/\['(\S+)', '(\w+)'\]/g);
@@ -24,7 +24,7 @@ function landedOn(branch: string): [file: string, digest: string][] {
 }
 
 describe('the migrations that have landed', () => {
-  test('stay as they are: a new one follows them at the end of LANDED', () => {
+  test('are unchanged: a new migration is added at the end of LANDED', () => {
     const files = readdirSync(FOLDER).map((file) => {
       const text = readFileSync(join(FOLDER, file), 'utf8').replaceAll('\r\n', '\n');
       return [file, createHash('sha256').update(text).digest('hex').slice(0, 16)];
@@ -32,7 +32,7 @@ describe('the migrations that have landed', () => {
     expect(files.toSorted()).toEqual(LANDED.toSorted());
   });
 
-  test('are numbered in the order in which they landed, and all of them run', () => {
+  test('are numbered in the order in which they landed, and all are registered', () => {
     const names = LANDED.map(([file]) => file).filter((file) => file !== 'frozen.ts');
     expect(names).toEqual(names.toSorted());
     const numbers = names.map((name) => name.slice(0, 4));
@@ -40,7 +40,7 @@ describe('the migrations that have landed', () => {
     expect(names.map((name) => name.replace('.ts', ''))).toEqual(Object.keys(migrations));
   });
 
-  test.each(['main', 'origin/main'])('are followed by what is new here, as far as %s is known', (branch) => {
+  test.each(['main', 'origin/main'])('on %s come before new migrations, and are unchanged', (branch) => {
     const there = landedOn(branch);
     const last = there.map(([file]) => file).findLast((file) => file !== 'frozen.ts') ?? '';
     const isNew = ([file]: readonly string[]) => there.every(([one]) => one !== file);
@@ -66,12 +66,12 @@ describe.each(engines)('a database of the first version on %s', (engine) => {
     await place.remove();
   });
 
-  test('keeps its insertions, without a description', async () => {
+  test('keeps its insertions, with an empty description', async () => {
     const query = db.selectFrom('insertions').select(['price', 'description']);
     expect(await query.where('site', '=', 'Somewhere').execute()).toEqual([{ price: 100, description: '' }]);
   });
 
-  test('knows its types and extras whatever their case, from then on', async () => {
+  test('refuses types and extras that differ only in case, once it is migrated', async () => {
     const { isUniqueViolation } = engineOf(db);
     const type = await insertDefinition(db, 'types', { name: 'CARD' }).catch((error: unknown) => error);
     expect(isUniqueViolation(type)).toBe(true);
@@ -81,14 +81,14 @@ describe.each(engines)('a database of the first version on %s', (engine) => {
     expect(await insertDefinition(db, 'extras', { ...sent, name: 'Finish' })).toBeGreaterThan(0);
   });
 
-  test('refuses a version that does not know what a later one has made of it', async () => {
+  test('is refused when a newer version has migrated it', async () => {
     await sql`insert into kysely_migration (name, timestamp) values ('9999_later', '2030-01-01')`.execute(db);
     await expect(migrate(db)).rejects.toThrow(/newer version of Backstock.*9999_later/);
   });
 });
 
 describe.runIf(engines.includes('postgres'))(
-  'a server that starts on PostgreSQL while another one migrates',
+  'a server that starts on PostgreSQL while another server migrates',
   () => {
     const COLUMNS = 300;
     let place: Awaited<ReturnType<typeof emptyPlace>>;
@@ -106,7 +106,7 @@ describe.runIf(engines.includes('postgres'))(
       await place.remove();
     });
 
-    test('waits for its turn before it looks at tables, whose columns come and go', async () => {
+    test('waits for the end of the migration before it reads the tables', async () => {
       const migrating = open();
       await migrate(migrating);
       const columns = Array.from({ length: COLUMNS }, (_, column) => `column_${column}`);

@@ -18,11 +18,11 @@ import { engines, emptyPlace } from '../support/engines.ts';
 
 const passwords = argon2Passwords({ memoryCost: 64, timeCost: 1 });
 
-/** What does not belong to the records: how the database was made, what it is searched by, and its secret. */
+/** Tables without records: migrations, derived tables, search indexes, secrets and servers. */
 const OTHERS =
   /^(kysely_|secrets$|attempts$|derived$|(line_days|sold_lines)$|.*_grams$|migration_turn$|servers$)/;
 
-/** Bytes, which one database gives otherwise than the other, as text. */
+/** The row with bytes as text, because the drivers return bytes in different classes. */
 const plain = (row: unknown) =>
   Object.fromEntries(
     Object.entries(row as object).map(([name, value]) => {
@@ -44,7 +44,7 @@ const rowsOf = async ({ db }: Store) => {
   return Object.fromEntries(entries);
 };
 
-/** So that purchases, orders and their lines say something of it. */
+/** Registers the shop for VAT, so that purchases, orders and their lines have VAT values. */
 async function registerForVat({ db }: Store): Promise<void> {
   const from = '2020-01-01';
   await sql`update bought_stocks set vat_scheme = 'margin', vat_percent = 77000, seller_country = 'JP'
@@ -104,7 +104,7 @@ describe.runIf(engines.includes('postgres'))('an installation that outgrows SQLi
     await target.remove();
   });
 
-  test('moves every table that records are in', async () => {
+  test('moves every table with records', async () => {
     const other = await emptyPlace('postgres');
     const store = await openStore(readConfig(other.env), passwords);
     const { rows } = await sql<{ table_name: string }>`select table_name from information_schema.tables
@@ -115,7 +115,7 @@ describe.runIf(engines.includes('postgres'))('an installation that outgrows SQLi
     await other.remove();
   });
 
-  test('finds everything in the PostgreSQL that its next start names', async () => {
+  test('has all its records in PostgreSQL after the next start', async () => {
     const store = await openThere();
     expect(await rowsOf(store)).toEqual(before);
     expect(said.join('\n')).toMatch(/Moving what .*backstock\.db holds to PostgreSQL…\nMoved \d+ rows\./);
@@ -150,7 +150,7 @@ describe.runIf(engines.includes('postgres'))('an installation that outgrows SQLi
     await store.close();
   });
 
-  test('moves once: a later start leaves alone what is there', async () => {
+  test('moves once: a later start changes nothing', async () => {
     said.length = 0;
     const store = await openThere();
     expect(said).toEqual([]);

@@ -11,7 +11,7 @@ import { InjectedServer } from '../support/injected_server.ts';
 import { OwnCluster } from '../support/own_cluster.ts';
 import { placeOnPostgres } from '../support/place.ts';
 
-/** The tests may stop only what they have started. */
+/** The tests may stop only a PostgreSQL that they have started. */
 const canStopIt = engines.includes('postgres') && !process.env.TEST_DATABASE_URL;
 
 describe.runIf(canStopIt)('PostgreSQL', () => {
@@ -60,12 +60,12 @@ describe.runIf(canStopIt)('PostgreSQL', () => {
     expect(kept.map(({ id }) => id)).toEqual(expect.arrayContaining(acknowledged));
   };
 
-  test('that stands still is a 503 within seconds, and served again once it goes on', async () => {
+  test('that hangs causes 503 answers until it continues', async () => {
     await expectServed();
     const begun = calls();
     await cluster.freeze();
     try {
-      // A list of which a part was sent is cut.
+      // A list that was partly sent is cut off.
       await Promise.allSettled(begun);
       await expectRefused();
     } finally {
@@ -74,19 +74,19 @@ describe.runIf(canStopIt)('PostgreSQL', () => {
     await expectServed();
   });
 
-  test('that is away is a 503, and served again once it is back', async () => {
+  test('that is down causes 503 answers until it is back', async () => {
     await cluster.end();
     await expectRefused();
     await cluster.serve();
     await expectServed();
   });
 
-  test('takes its time for a long statement', async () => {
+  test('may take three seconds for a statement', async () => {
     const { rows } = await sql<{ slept: string }>`select pg_sleep(3)::text as slept`.execute(server.store.db);
     expect(rows).toEqual([{ slept: '' }]);
   });
 
-  test('ends what nobody waits for any more, but no migration', async ({ onTestFinished }) => {
+  test('has timeouts for sessions, but not for migrations', async ({ onTestFinished }) => {
     const names = ['idle_in_transaction_session_timeout', 'lock_timeout', 'statement_timeout'];
     const limits = async (db: Db) => {
       const { rows } = await sql<{ setting: string }>`select setting from pg_settings

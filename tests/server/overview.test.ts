@@ -11,7 +11,7 @@ import { describeServer } from '../support/server.ts';
 describeServer('the overview', (server) => {
   const overview = async () => (await server.get('/api/overview/')).as(Overview);
 
-  test('is all zero in the beginning', async () => {
+  test('is all zero on an empty database', async () => {
     expect(await overview()).toEqual({
       purchases: {
         total: 0,
@@ -31,7 +31,7 @@ describeServer('the overview', (server) => {
     });
   });
 
-  test('says what waits, and the lists that it leads to have as many rows', async () => {
+  test('counts waiting work, and the linked lists have as many rows', async () => {
     for (const trackingNumber of ['1', '2', '3', '4']) await aShipment(server, { trackingNumber });
     await aShipment(server, { trackingNumber: '5', state: 'Received' });
     const preparing = await aShipment(server, { trackingNumber: '6' });
@@ -90,7 +90,7 @@ describeServer('the overview', (server) => {
   });
 });
 
-describeServer('what this month has brought', (server) => {
+describeServer('the figures of this month', (server) => {
   const month = async () => (await server.get('/api/overview/')).as(Overview).month;
   const onDay = (day: string) => {
     vi.useFakeTimers({ toFake: ['Date'] });
@@ -98,14 +98,14 @@ describeServer('what this month has brought', (server) => {
   };
   beforeEach(() => onDay('2025-11-21'));
   afterAll(() => vi.useRealTimers());
-  /** A unit that cost so much, sold for so much. */
+  /** Creates a unit with the cost, and sells it for the price. */
   const sold = async (day: string, { cost, price }: { cost: number; price: number }) => {
     const { id } = await aProduct(server, { estimated_cost: cost });
     return aSale(server, { day, lines: [{ product: id, price }], fees: [] });
   };
   let october: Sale;
 
-  test('is held against nothing as long as records have only just begun', async () => {
+  test('have no comparison while the records do not cover the month before', async () => {
     october = await sold('2025-10-21', { cost: 10, price: 25 });
     await sold('2025-11-01', { cost: 20, price: 12 });
     expect(await month()).toEqual({
@@ -117,7 +117,7 @@ describeServer('what this month has brought', (server) => {
     });
   });
 
-  test('is held against the same days of the last month, as the report of profit is', async () => {
+  test('are compared with the same days of the last month, as in the profit report', async () => {
     await sold('2025-07-01', { cost: 1, price: 2 });
     await sold('2025-10-22', { cost: 10, price: 500 });
     await sold('2025-11-22', { cost: 5, price: 700 });
@@ -132,13 +132,13 @@ describeServer('what this month has brought', (server) => {
     expect(figures.profit).toMatchObject({ value: -12, before: 15 });
   });
 
-  test('is held against the whole month before on a day that this did not have', async () => {
+  test('are compared with the whole month before on a day that it lacks', async () => {
     onDay('2025-12-31');
     const before = { from: '2025-11-01', to: '2025-11-30', profit: -8 - 4 + 695, sold: 2 };
     expect(await month()).toMatchObject({ profit: 0, sold: 0, before });
   });
 
-  test('is told again only when something has changed', async () => {
+  test('are answered with 304 until a record changes', async () => {
     const { headers } = await server.get('/api/overview/');
     const known = { headers: { 'if-none-match': String(headers.etag) } };
     expect((await server.get('/api/overview/', known)).status).toBe(304);

@@ -13,7 +13,7 @@ const anonymous = { token: null };
 describe('the page of the API', () => {
   const server = serverOn('sqlite');
 
-  test('is whole, from here, and under the policy of every page', async () => {
+  test('loads only files of this server, under the content security policy of every page', async () => {
     const policy = 'content-security-policy';
     const page = await server.get('/api/docs/', anonymous);
     const files = [...page.text.matchAll(/(?:src|href)="([^"]*)"/g)].map(([, file]) => file ?? '');
@@ -33,7 +33,7 @@ describe('the page of the API', () => {
     }
   });
 
-  test('reads its large files anew only when they have changed', async () => {
+  test('answers 304 for a large file that is unchanged, and 206 for a range', async () => {
     const file = '/api/docs/static/swagger-ui-bundle.js';
     const { headers } = await server.get(file, anonymous);
     const again = await server.get(file, {
@@ -49,7 +49,7 @@ describe('the page of the API', () => {
   });
 
   test.each(['/api/sales/', '/api/sites/', '/api/site_transactions/'])(
-    'offers %s with an example that the call takes',
+    'has an example of %s that the call accepts',
     async (path) => {
       const Call = z.looseObject({
         requestBody: z.looseObject({ content: z.record(z.string(), z.unknown()) }),
@@ -138,7 +138,7 @@ describe('the page of the API', () => {
     expect(Object.keys(paths).toSorted()).toEqual(expected.toSorted());
   });
 
-  test('leaves fields of forms empty that may be missing, and not those of the document', async () => {
+  test('has empty examples of optional form fields, unlike openapi.json', async () => {
     const examplesAt = async (address: string) => {
       const { paths } = JSON.parse((await server.get(address, anonymous)).text);
       const { schema } = paths['/api/products/'].post.requestBody.content['multipart/form-data'];
@@ -172,7 +172,7 @@ describe('the page of the API', () => {
 describe('every answer', () => {
   const server = serverOn('sqlite', { env: { CORS_ORIGINS: 'https://console.example' } });
 
-  test('says what a browser may do with it, and never forces https', async () => {
+  test('has a content security policy, and never forces HTTPS', async () => {
     const { headers } = await server.get('/', anonymous);
     expect(headers['content-security-policy']).toContain("default-src 'self'");
     expect(headers['content-security-policy']).toContain("img-src 'self' data: blob:;");
@@ -181,7 +181,7 @@ describe('every answer', () => {
     expect(headers).not.toHaveProperty('strict-transport-security');
   });
 
-  test('is shared with the origins that are named, and no others', async () => {
+  test('allows only the origins of CORS_ORIGINS', async () => {
     const from = (origin: string) => server.get('/api/types/', { headers: { origin } });
     const named = await from('https://console.example');
     expect(named.headers['access-control-allow-origin']).toBe('https://console.example');
@@ -189,7 +189,7 @@ describe('every answer', () => {
     expect((await from('https://evil.example')).headers).not.toHaveProperty('access-control-allow-origin');
   });
 
-  test('lets a named origin send every method of the API', async () => {
+  test('allows PATCH to an origin of CORS_ORIGINS', async () => {
     const answer = await server.app.inject({
       method: 'OPTIONS',
       url: '/api/products/update/1/',
@@ -198,7 +198,7 @@ describe('every answer', () => {
     expect(answer.headers['access-control-allow-methods']).toContain('PATCH');
   });
 
-  test('of some length is packed for those who can unpack it, and says that it varies by that', async () => {
+  test('is compressed when it is long and the client accepts it, and varies by accept-encoding', async () => {
     const packing = { 'accept-encoding': 'gzip, br' };
     const plain = await server.get('/api/extras/');
     const packed = await server.get('/api/extras/', { headers: packing });
@@ -213,7 +213,7 @@ describe('every answer', () => {
     for (const { headers } of [plain, packed, short]) expect(headers.vary).toMatch(/accept-encoding/);
   });
 
-  test('that fails says so in the same shape', async () => {
+  test('to a failed call has the same format', async () => {
     for (const [method, url, status] of [
       ['GET', '/api/nothing/', 404],
       ['PUT', '/api/products/', 404],
@@ -232,7 +232,7 @@ describe('every answer', () => {
     expect(large.status).toBe(413);
   });
 
-  test('tells nothing of what went wrong inside', async () => {
+  test('hides the details of an internal error', async () => {
     const broken = new TestServer('sqlite');
     await broken.start();
     await broken.store.db.schema.dropTable('product_extras').execute();
@@ -290,7 +290,7 @@ describe('with a built console', () => {
     ['/no/such/page', consolePage],
     ['/logins', consolePage],
     ['/apiary', consolePage],
-  ])('%s is its page, never cached', async (url, sent) => {
+  ])('%s answers its page, which is always revalidated', async (url, sent) => {
     const answer = await server.get(url, { token: null, headers: { accept: 'text/html' } });
     expect(answer.status).toBe(200);
     expect(answer.text).toBe(sent);
@@ -300,7 +300,7 @@ describe('with a built console', () => {
     });
   });
 
-  test('its files are cached for ever, and sent packed to those who can unpack them', async () => {
+  test('its files are cached for ever, and compressed when the client accepts it', async () => {
     const plain = await server.get('/assets/main-1a2b3c.js', anonymous);
     expect(plain.text).toBe(script);
     expect(plain.headers['cache-control']).toBe('public, max-age=31536000, immutable');
@@ -321,13 +321,13 @@ describe('with a built console', () => {
   });
 
   test.each(['/api/nothing', '/media/nothing', '/pokemon_cards/', '/healthz/nothing'])(
-    '%s is no page of it',
+    '%s answers 404 instead of a page',
     async (url) => {
       expect((await server.get(url, { token: null, headers: { accept: 'text/html' } })).status).toBe(404);
     },
   );
 
-  test.each(['/assets/old.js', '/assets/', '/assets'])('%s, which is missing, is no page', async (url) => {
+  test.each(['/assets/old.js', '/assets/', '/assets'])('%s, a missing file, is a 404', async (url) => {
     expect((await server.get(url, { token: null, headers: { accept: '*/*' } })).status).toBe(404);
   });
 });

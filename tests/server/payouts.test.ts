@@ -11,7 +11,7 @@ describe.each(engines)('payouts, on %s', (engine) => {
   const statement = async (id: number | string, query = '') =>
     (await server.get(`/api/payouts/${id}/?${query}`)).as(Statement);
 
-  /** A payout of eBay with rows of every kind, of which four are to be settled, and an order that is not paid out yet. */
+  /** A payout of eBay with rows of all kinds, three of them to settle, and a fee that is not paid out yet. */
   async function ebay() {
     const sale = (orderNumber: string, price: number) =>
       aSale(server, {
@@ -40,7 +40,7 @@ describe.each(engines)('payouts, on %s', (engine) => {
     return { matching, differing };
   }
 
-  test('are explained by their rows to the cent, those to be settled first', async () => {
+  test('are explained by their rows to the cent, with the rows to settle first', async () => {
     const { matching, differing } = await ebay();
     const found = await payouts();
     expect(found).toMatchObject({
@@ -75,7 +75,7 @@ describe.each(engines)('payouts, on %s', (engine) => {
     expect(one.sums.net).toBe(one.paid);
   });
 
-  test('are settled by a kind, and by the order that was missing', async () => {
+  test('are settled by setting a kind, and by adding the missing order', async () => {
     await ebay();
     const { id = 0 } = (await payouts()).payouts[0] ?? {};
     const [row] = (await statement(id ?? 0)).rows;
@@ -89,7 +89,7 @@ describe.each(engines)('payouts, on %s', (engine) => {
     expect((await statement(id ?? 0)).changes).toMatchObject({ fees: -20.49, unknown: 0 });
   });
 
-  test('leave what is not paid out yet, and balances whose gaps are named', async () => {
+  test('leave an open balance of unpaid rows, and report gaps between balances', async () => {
     const rows = [
       { day: '2026-11-02', kind: 'order', orderNumber: '130', amount: 12, commission: 0.6, balance: 21.4 },
       { day: '2026-11-03', kind: 'payout', amount: -21.4, balance: 0 },
@@ -121,7 +121,7 @@ describe.each(engines)('payouts, on %s', (engine) => {
     expect(open.previous).toBe(found.payouts[0]?.id);
   });
 
-  test('are files, with their sums', async () => {
+  test('are exported with their sums', async () => {
     await ebay();
     const { id } = (await payouts()).payouts[0] ?? {};
     const rows = (await server.get(`/api/payouts/${id}/export/`)).text.split('\r\n');
@@ -131,7 +131,7 @@ describe.each(engines)('payouts, on %s', (engine) => {
     );
   });
 
-  test('are none where nothing is recorded', async () => {
+  test('are none without transactions', async () => {
     expect(await payouts('')).toMatchObject({ accounts: [], payouts: [], open: [] });
     expect((await server.get('/api/payouts/7/')).status).toBe(404);
     expect((await server.get('/api/payouts/?from=2026-12-01&to=2026-11-01')).status).toBe(400);

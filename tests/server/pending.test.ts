@@ -5,7 +5,7 @@ import { openDatabase } from '../../server/platform/db/open.ts';
 import type { Db } from '../../server/platform/db/schema.ts';
 import { engines, freshPlace } from '../support/engines.ts';
 
-describe.each(engines)('the migrations that a database in use still lacks, on %s', (engine) => {
+describe.each(engines)('the pending migrations of a database, on %s', (engine) => {
   let place: Awaited<ReturnType<typeof freshPlace>>;
   let db: Db;
   beforeAll(async () => {
@@ -17,13 +17,13 @@ describe.each(engines)('the migrations that a database in use still lacks, on %s
     await place.remove();
   });
 
-  test('are none where nothing has been migrated yet, and none where everything has', async () => {
+  test('are none before the first migration and after the last', async () => {
     expect(await pendingMigrations(db)).toEqual([]);
     await migrate(db);
     expect(await pendingMigrations(db)).toEqual([]);
   });
 
-  test('are named in the order in which they would run', async () => {
+  test('are listed in the order in which they run', async () => {
     await sql`delete from kysely_migration where name > '0010'`.execute(db);
     expect((await pendingMigrations(db)).slice(0, 2)).toEqual(['0010_cards', '0011_tidy_later']);
   });

@@ -11,24 +11,24 @@ import { queriesOf } from '../support/queries.ts';
 import { describeServer } from '../support/server.ts';
 
 const MANY = 16_000;
-/** What finds no more than these is sorted, one more is counted. */
+/** Limit of the query that looks for few results. So many rows may be sorted. */
 const FEW = 2_001;
 const NAMES = ['Abra', 'Bulbasaur', 'Charizard', 'Ditto', 'Eevee'];
 const STATES = ['In stock', 'Listed', 'Sold'];
 
-/** SQLite from 3.50 on may follow a report's index of days, and sort what has the same day. */
+/** SQLite from 3.50 on may use a report's index of days, and sort the rows of one day. */
 const DAYS = ['listed', 'sold', 'leftOn'];
 const WITHIN_A_VALUE = 'USE TEMP B-TREE FOR LAST TERM OF ORDER BY';
 
 type Query = Pick<ListQuery, 'sort' | 'filter'>;
 
-/** A whole table read, or more than a few rows sorted. */
+/** Full scans of a table, and sorts of more than a few rows. */
 interface Plan {
   scans: string[];
   sorts: string[];
 }
 
-describeServer('the plans of a list of many products', (server) => {
+describeServer('the query plans of a list of many products', (server) => {
   beforeAll(async () => fill(server.store.db, server.engine), 300_000);
 
   const plansOf = async (query: Query, from = 0) => {
@@ -36,7 +36,7 @@ describeServer('the plans of a list of many products', (server) => {
     const queries = await queriesOf(db, (watched) =>
       findPage({ db: watched, list: productList, query, from, count: 25 }),
     );
-    // Totals are counted along an index, once for as long as nothing changes.
+    // Totals are counted on an index, and kept until a record changes.
     const pages = queries.filter(({ sql: text }) => !/^\s*select count\(\*\) as total/.test(text));
     expect(pages.length).toBeGreaterThan(0);
     return Promise.all(
@@ -45,7 +45,7 @@ describeServer('the plans of a list of many products', (server) => {
   };
   const nothing = { scans: [], sorts: [] };
 
-  test.each(Object.keys(productList.columns))('follow an index where products sort by %s', async (field) => {
+  test.each(Object.keys(productList.columns))('use an index to sort products by %s', async (field) => {
     for (const order of ['ASC', 'DESC'] as const) {
       for (const { scans, sorts } of await plansOf({ sort: [field, order] })) {
         expect(scans).toEqual([]);
@@ -81,7 +81,7 @@ describeServer('the plans of a list of many products', (server) => {
     ['a word of many states', { q: 'sold' }],
     ['the name of a frequent type', { q: 'card' }],
     ['words of the type and of the origin', { q: 'card attic' }],
-  ])('follow an index where products are filtered by %s', async (_, filter) => {
+  ])('use an index to filter products by %s', async (_, filter) => {
     for (const sort of [undefined, ['name', 'ASC'], ['estimated_cost', 'DESC']] as const) {
       const query: Query = { filter, sort: sort && [...sort] };
       for (const plan of await plansOf(query)) expect(plan).toEqual(nothing);
@@ -94,14 +94,14 @@ async function sqlitePlan(db: Db, query: CompiledQuery): Promise<Plan> {
   const { rows } = await db.executeQuery<{ detail: string }>(explain);
   const details = rows.map(({ detail }) => detail);
   const isOfFew = details.includes('MATERIALIZE near');
-  // In the order of the ids the table is its own index.
+  // Sorted by id, the table is its own index.
   const isById = /order by "products"\."id" (asc|desc)?\s*limit/i.test(query.sql);
   const scans = details.filter((detail) => detail === 'SCAN products');
-  // The first rows of an order are a table of that name, too.
+  // A subquery for the first rows is called `products`, too.
   const isOfFirst = details.includes('CO-ROUTINE products');
   return {
     scans: scans.slice((isById ? 1 : 0) + (isOfFirst ? 1 : 0)),
-    // What several ways find is no more than a few of each.
+    // A union sorts only a few rows of each part.
     sorts: details.filter((detail) => /B-TREE/.test(detail) && !detail.startsWith('UNION') && !isOfFew),
   };
 }
@@ -127,7 +127,7 @@ async function postgresPlan(db: Db, query: CompiledQuery): Promise<Plan> {
   };
 }
 
-/** All nodes but what is counted up to a limit: any way is right for that. */
+/** All nodes except those of a count up to a limit, for which any plan is fast enough. */
 function below(node: PlanNode): PlanNode[] {
   const plans = node.Plans ?? [];
   const isProbe = node['Node Type'] === 'Limit' && node['Plan Rows'] === FEW;
@@ -174,7 +174,7 @@ async function fill(db: Db, engine: EngineName): Promise<void> {
   else while (!(await isAllVisible(db))) await sql`vacuum analyze`.execute(db);
 }
 
-/** Only then an index alone answers. A commit that is not on the disk yet is seen by the next vacuum. */
+/** Index-only scans need visible pages. The next vacuum sees commits that are not on the disk yet. */
 async function isAllVisible(db: Db): Promise<boolean> {
   const { rows } = await sql`select 1 from pg_class where relname in ('products', 'products_grams')
     and (relpages = 0 or relpages > relallvisible)`.execute(db);

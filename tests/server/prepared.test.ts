@@ -6,7 +6,7 @@ import { transaction } from '../../server/platform/db/transaction.ts';
 import { engines } from '../support/engines.ts';
 import { serverOn } from '../support/server.ts';
 
-describe.runIf(engines.includes('postgres'))('statements of PostgreSQL that come again', () => {
+describe.runIf(engines.includes('postgres'))('repeated statements on PostgreSQL', () => {
   const server = serverOn('postgres');
 
   const shelf = async (db: Db) => (await sql`select * from shelves where id = ${1}`.execute(db)).rows;
@@ -18,7 +18,7 @@ describe.runIf(engines.includes('postgres'))('statements of PostgreSQL that come
     return rows.filter(({ statement }) => statement.includes('shelves')).length;
   };
 
-  test('are prepared in transactions that write, and nowhere else', async () => {
+  test('are prepared only in transactions that write', async () => {
     const { db } = server.store;
     await sql`create table shelves (id integer)`.execute(db);
     await sql`insert into shelves values (1)`.execute(db);
@@ -32,7 +32,7 @@ describe.runIf(engines.includes('postgres'))('statements of PostgreSQL that come
     expect(await transaction(db, preparedIn)).toBe(1);
   });
 
-  test('are prepared anew once the table has another column, or the database has forgotten them', async () => {
+  test('are prepared again after a new column or a deallocation', async () => {
     const { db } = server.store;
     await sql`alter table shelves add column name text default 'Top'`.execute(db);
     expect(await write()).toEqual([{ id: 1, name: 'Top' }]);

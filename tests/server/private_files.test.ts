@@ -20,7 +20,7 @@ describe('the data folder', () => {
   });
   afterEach(() => rm(around, { recursive: true }));
 
-  test('and what is in it are shut when they were open to others', async () => {
+  test('and its files are closed to other accounts when the folder is opened', async () => {
     for (const name of FILES) {
       await writeFile(join(folder, name), '');
       await chmod(join(folder, name), 0o644);
@@ -33,7 +33,7 @@ describe('the data folder', () => {
     for (const name of FILES) expect(await modeOf(join(folder, name)), name).toBe(0o600);
   });
 
-  test('is shut where a link leads, and so are images on another disk', async () => {
+  test('is closed to other accounts behind a link, and so are images on another disk', async () => {
     await mkdir(join(around, 'disk'), { mode: 0o755 });
     await symlink(join(around, 'disk'), join(folder, 'images'));
     await symlink(folder, join(around, 'link'));
@@ -42,7 +42,7 @@ describe('the data folder', () => {
     expect(await modeOf(join(around, 'disk'))).toBe(0o700);
   });
 
-  test('is none that all accounts share', async () => {
+  test('is refused when all accounts share it', async () => {
     await chmod(folder, 0o1777);
     await expect(openDataDir(folder, 'shared')).rejects.toThrow(/^DATA_DIR=.*share it\. Choose a folder/);
     expect(await modeOf(folder)).toBe(0o777);
@@ -58,7 +58,7 @@ describe('the data folder', () => {
       }
     };
 
-    test('has no database that it could read', async () => {
+    test('has no database that the account can read', async () => {
       const file = join(folder, 'backstock.db');
       await writeFile(file, 'hashes');
       await chmod(file, 0o644);
@@ -67,7 +67,7 @@ describe('the data folder', () => {
       await expect(asNobody(() => readFile(file))).rejects.toThrow(/EACCES/);
     });
 
-    test('is refused when it belongs to another one and is open to all', async () => {
+    test('is refused when it belongs to another account and is open to all', async () => {
       const opened = asNobody(() => openDataDir(folder, 'shared'));
       await expect(opened).rejects.toThrow(/open to every account .* \(chown\)/);
     });

@@ -35,7 +35,7 @@ describeServer('products', (server) => {
     }
   });
 
-  test('the largest quantity is created in one go', async () => {
+  test('the largest quantity is created in one call', async () => {
     const before = await count();
     await aProduct(server, { quantity: MAX_QUANTITY });
     expect(await count()).toBe(before + MAX_QUANTITY);
@@ -81,7 +81,7 @@ describeServer('products', (server) => {
     expect((await errorsOf(foreign)).sub_type).toBe('Please select a valid subtype.');
   });
 
-  test('extras have to belong to the type and to be of its kind', async () => {
+  test('extras have to belong to the type and to have values of their kind', async () => {
     const [card, sealed] = [await aType(server), await aType(server, 'Sealed product')];
     const [year, set] = [await cardExtra('Year'), await cardExtra('Set')];
     const withExtra = (type: number, id: number, value: unknown) => ({

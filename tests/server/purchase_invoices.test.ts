@@ -14,7 +14,7 @@ describe.each(oneByDay)('the invoice of a purchase on %s', (engine) => {
   const server = serverForEach(engine);
   const update = (id: number, sent: object) => server.patch(`/api/bought_stocks/update/${id}/`, sent);
 
-  test('is kept, changed, found and sorted', async () => {
+  test('is stored, changed, found and sorted', async () => {
     expect(await aPurchase(server, { name: 'Lot' })).toMatchObject({
       sellerName: '',
       invoiceNumber: '',
@@ -32,7 +32,7 @@ describe.each(oneByDay)('the invoice of a purchase on %s', (engine) => {
     expect(sorted.as(BoughtStock.array())[0]?.id).toBe(purchase.id);
   });
 
-  test('shows no more VAT than was paid, and none beside the margin scheme', async () => {
+  test('has no VAT above the price, and none under the margin scheme', async () => {
     const create = (sent: object) => server.post('/api/bought_stocks/', { ...ORDINARY, ...sent });
     expect((await create({ inputVat: 122.01 })).errors).toEqual({
       inputVat: 'This is more than the price. Enter the VAT that is a part of the price.',
@@ -56,14 +56,14 @@ describe.each(oneByDay)('the invoice of a purchase on %s', (engine) => {
     expect(await aPurchase(server, { ...said, inputVat: 100 })).toMatchObject({ price: 100, inputVat: 100 });
   });
 
-  test('with VAT makes a purchase ordinary where margins are usual', async () => {
+  test('with VAT sets the ordinary scheme even where the margin scheme is usual', async () => {
     await server.send('PUT', '/api/vat/', { rules: [{ ...VAT_RULE, usualScheme: 'margin' }], rates: [] });
     const { vatScheme: _, ...unsaid } = ORDINARY;
     expect((await aPurchase(server, unsaid)).vatScheme).toBe('margin');
     expect((await aPurchase(server, { ...unsaid, ...INVOICE })).vatScheme).toBe('ordinary');
   });
 
-  test('moves by a file, whose sellers stay', async () => {
+  test('survives export and import, including its seller', async () => {
     await aPurchase(server, { ...ORDINARY, ...INVOICE });
     const { bytes } = await server.get('/api/bought_stocks/export/?format=csv');
     const [head, ...rows] = bytes.toString().split('\r\n');
@@ -78,7 +78,7 @@ describe.each(oneByDay)('the invoice of a purchase on %s', (engine) => {
     ]);
   });
 
-  test('is read under the names that other tables have, and refused row by row', async () => {
+  test('is imported from Italian headings, and refused row by row', async () => {
     const content = `Acquisto;Prezzo;Fornitore;Numero fattura;IVA detraibile;VAT scheme
 Scatola;122,00;Carte Rossi Srl;FT-2026/118;22,00;ordinary
 Lotto;40,00;Mario Bianchi;;7,20;margin

@@ -13,7 +13,7 @@ const change = fc.oneof(
   fc.record({ does: fc.constant('delete' as const), of: purchase, above: cost }),
 );
 
-describeServer('what the products of a purchase come to', (server) => {
+describeServer('the stored sums of products', (server) => {
   const set = async (filter: object, fields: object) =>
     expect(
       (await server.patch('/api/products/selection/', { changes: [{ filter, set: fields }] })).status,
@@ -21,7 +21,7 @@ describeServer('what the products of a purchase come to', (server) => {
   const remove = async (filter: object) =>
     expect((await server.post('/api/products/selection/delete/', { filter })).status).toBe(200);
 
-  test('is kept, whatever happens to them', { timeout: 60_000 }, async () => {
+  test('of a purchase stay correct after random changes', { timeout: 60_000 }, async () => {
     for (const name of ['First', 'Second', 'Third']) await aPurchase(server, { name });
     const { db } = server.store;
     await fc.assert(
@@ -56,7 +56,7 @@ describeServer('what the products of a purchase come to', (server) => {
     );
   });
 
-  test('and how many a batch has, too', { timeout: 60_000 }, async () => {
+  test('of a batch stay correct after random changes', { timeout: 60_000 }, async () => {
     for (const name of ['First', 'Second']) {
       const { id } = await aProduct(server);
       await aBatch(server, { name, products: [id] });

@@ -8,7 +8,7 @@ import { describeServer } from '../support/server.ts';
 describeServer('exchange rates', (server) => {
   const rates = async () => (await server.get('/api/rates/')).as(z.array(LastRate));
 
-  test('the last one of each currency is that of the latest day of a purchase, a charge or a sale', async () => {
+  test('the last rate of each currency is that of the latest purchase, charge or sale', async () => {
     expect(await rates()).toEqual([]);
     await aPurchase(server, {
       currency: 'JPY',
@@ -39,7 +39,7 @@ describeServer('exchange rates', (server) => {
     ]);
   });
 
-  test('the rows of an import whose rates are far from that are named, and recorded all the same', async () => {
+  test('import rows with rates far from the last rate are listed until they are skipped', async () => {
     const heads = 'Name,Currency,Price in its currency,Rate,Charges';
     const odd = [1, 2, 3, 4].map((number) => `Odd ${number},JPY,12000,0.0061,`);
     const content = [

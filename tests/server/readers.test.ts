@@ -43,7 +43,7 @@ describe('threads that read SQLite', () => {
   const rename = (db: TestServer['store']['db'], id: number, name: string) =>
     db.updateTable('products').set({ name }).where('id', '=', id).execute();
 
-  test('see what was written before they are asked', async () => {
+  test('see all earlier writes', async () => {
     const { id } = await aProduct(server);
     for (let round = 0; round < ROUNDS; round += 1) {
       const name = `round ${round}`;
@@ -53,7 +53,7 @@ describe('threads that read SQLite', () => {
     }
   });
 
-  test('do not wait for a transaction, and see nothing of it before it ends', async () => {
+  test('do not wait for a transaction, and see its changes only after it ends', async () => {
     const { id, name } = await aProduct(server, { name: 'Before' });
     await names();
     await transaction(server.store.db, async (trx) => {
@@ -66,7 +66,7 @@ describe('threads that read SQLite', () => {
     expect(await names()).toEqual(['After']);
   });
 
-  test('keep lists that were read within a transaction current, however it ends', async () => {
+  test('keep lists current that were read during a transaction, after commit and after rollback', async () => {
     const lots = [await aPurchase(server), await aPurchase(server)];
     const { id } = await aProduct(server, { boughtStock: lots[0]?.id ?? 0 });
     const all = async () => {
@@ -89,10 +89,10 @@ describe('threads that read SQLite', () => {
     }
   });
 
-  test('give up an answer that is too large, and see what is written afterwards', async () => {
+  test('refuse an answer that is too large, and see later writes', async () => {
     const { id } = await aProduct(server);
     const readers = new SqliteReaders(file(), { answerBytes: 1_000_000 });
-    // Each thread gives up one, and is asked again: none stays in an old state of the file.
+    // Each thread refuses one answer and reads again: no thread keeps an old snapshot of the file.
     const inEach = <Row>(query: CompiledQuery) =>
       Promise.allSettled(Array.from({ length: readers.size }, () => readers.rows<Row>(query)));
     const refused = { status: 'rejected', reason: expect.objectContaining({ code: 'ANSWER_TOO_LARGE' }) };
@@ -104,15 +104,15 @@ describe('threads that read SQLite', () => {
   });
 
   // Only libsql keeps statements until the event loop runs, and only its SQLite can count them.
-  test.runIf(!hasNodeSqlite)('let go of the statements that they have prepared', async () => {
+  test.runIf(!hasNodeSqlite)('release the statements that they have prepared', async () => {
     const { db } = server.store;
-    // Long answers: a thread soon looks for what it can let go.
+    // Long answers make a thread soon release statements.
     for (let asked = 0; asked < STATEMENTS; asked += 1) await sql`select hex(zeroblob(50000))`.execute(db);
     const { rows } = await sql<{ kept: number }>`select count(*) as kept from sqlite_stmt`.execute(db);
     expect(rows[0]?.kept).toBeLessThan(STATEMENTS / 4);
   });
 
-  test('say what was wrong with a query, and cannot write', async () => {
+  test('pass on the error of a query, and cannot write', async () => {
     const { db } = server.store;
     await expect(sql`select 1 from nowhere`.execute(db)).rejects.toMatchObject({
       code: 'SQLITE_ERROR',
@@ -123,7 +123,7 @@ describe('threads that read SQLite', () => {
     await expect(writes.execute(db)).rejects.toMatchObject({ code: 'SQLITE_READONLY' });
   });
 
-  test('are closed while they start', async () => {
+  test('can be closed while they start', async () => {
     for (let wait = 0; wait < 40; wait += 10) {
       const readers = new SqliteReaders(file());
       await pause(wait);
@@ -132,14 +132,14 @@ describe('threads that read SQLite', () => {
     }
   });
 
-  test('answer what was asked before they are closed', async () => {
+  test('answer earlier queries before they close', async () => {
     const readers = new SqliteReaders(file());
     const asked = Array.from({ length: 20 }, () => readers.rows(ONE));
     await readers.close();
     expect(await Promise.all(asked)).toEqual(many(20, [{ one: 1 }]));
   });
 
-  test('lose no answer when others are stopped, starved of memory or fail in the middle of a query', async () => {
+  test('lose no answer when other threads are closed, refuse an answer or fail during a query', async () => {
     const { db } = server.store;
     const { id } = await aProduct(server, { name: 'Still here' });
     const endings = hasNodeSqlite ? [stopped, starved, failed, terminated] : [stopped, starved, failed];
@@ -153,7 +153,7 @@ describe('threads that read SQLite', () => {
   }, 1_800_000);
 });
 
-/** Closed while it reads: it reads to its end. */
+/** A thread that is closed during a query finishes the query. */
 async function stopped(file: string, round: number): Promise<void> {
   const readers = new SqliteReaders(file);
   const reading = readers.rows(LONG);
@@ -176,7 +176,7 @@ async function failed(file: string): Promise<void> {
   await readers.close();
 }
 
-/** Ended from outside, which only Node's own SQLite survives. */
+/** A thread that is terminated. Only Node's own SQLite survives this. */
 async function terminated(file: string, round: number): Promise<void> {
   const threads: Worker[] = [];
   const note = (thread: Worker) => threads.push(thread);

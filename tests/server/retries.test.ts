@@ -8,10 +8,10 @@ import { aProduct } from '../support/factories.ts';
 import { engines } from '../support/engines.ts';
 import { serverOn } from '../support/server.ts';
 
-describe.runIf(engines.includes('postgres'))('what the database turns away', () => {
+describe.runIf(engines.includes('postgres'))('a statement that PostgreSQL rejects', () => {
   const server = serverOn('postgres');
 
-  /** A function that fails with the code as often as it is said, and then answers. */
+  /** Creates an SQL function that fails with the code so many times, and then answers. */
   const failing = async ({ code, times }: { code: string; times: number }) => {
     const { db } = server.store;
     await sql`drop sequence if exists calls`.execute(db);
@@ -26,7 +26,7 @@ describe.runIf(engines.includes('postgres'))('what the database turns away', () 
     return sql<{ called: number }>`select called()`;
   };
 
-  test('is tried again when it lost to another: a transaction as a whole, a single statement by itself', async () => {
+  test('is retried after a conflict: with its whole transaction, or alone outside a transaction', async () => {
     const { db } = server.store;
     const inOne = await failing({ code: '40001', times: 4 });
     expect((await transaction(db, (trx) => inOne.execute(trx))).rows).toEqual([{ called: 5 }]);
@@ -34,19 +34,19 @@ describe.runIf(engines.includes('postgres'))('what the database turns away', () 
     expect((await alone.execute(db)).rows).toEqual([{ called: 5 }]);
   });
 
-  test('is not tried again within a transaction, which is over', async () => {
+  test('is not retried alone within a transaction', async () => {
     const statement = await failing({ code: '40001', times: 1 });
     const whole = server.store.db.transaction().execute((trx) => statement.execute(trx));
     await expect(whole).rejects.toThrow('Not now.');
     expect((await statement.execute(server.store.db)).rows).toEqual([{ called: 2 }]);
   });
 
-  test('is not tried again for other reasons', async () => {
+  test('is not retried after a different error', async () => {
     const statement = await failing({ code: '22012', times: 1 });
     await expect(transaction(server.store.db, (trx) => statement.execute(trx))).rejects.toThrow('Not now.');
   });
 
-  /** Has the function that is called above, or another statement, refuse new types. */
+  /** Creates a trigger that runs the statement when a type is added, then adds a type. */
   const refusing = async (statement: string) => {
     const { db } = server.store;
     await sql`create or replace function refuse() returns trigger language plpgsql as $$
@@ -57,13 +57,13 @@ describe.runIf(engines.includes('postgres'))('what the database turns away', () 
     return { status: answer.status, message: answer.as(ErrorBody).message };
   };
 
-  test('is a 503 when it was all in vain', async () => {
+  test('causes a 503 when all retries fail', async () => {
     await failing({ code: '23503', times: 1_000 });
     const message = 'Others are changing the same records. Try again in a moment.';
     expect(await refusing('called()')).toEqual({ status: 503, message });
   });
 
-  test('is a 503 that says so when others keep its records locked for seconds, and done when they are free', async () => {
+  test('causes a 503 while its records are locked, and succeeds once the lock is released', async () => {
     const { db } = server.store;
     const { id } = await aProduct(server);
     const change = () => server.patch(`/api/products/update/${id}/`, { origin: 'attic' });
@@ -81,13 +81,13 @@ describe.runIf(engines.includes('postgres'))('what the database turns away', () 
   test.each([
     ['took too long', '57014'],
     ['found no connection left', '53300'],
-  ])('is a 503 when it %s', async (_what, code) => {
+  ])('causes a 503 when it %s', async (_what, code) => {
     await failing({ code, times: 1_000 });
     const message = 'The database does not answer. Try again in a moment.';
     expect(await refusing('called()')).toEqual({ status: 503, message });
   });
 
-  test('is unavailable, too, where a transaction was ended because nothing happened in it', async () => {
+  test('counts as unavailable when its transaction was ended for being idle', async () => {
     const { db } = server.store;
     const idle = db.transaction().execute(async (trx) => {
       await sql`set local idle_in_transaction_session_timeout = 50`.execute(trx);
@@ -99,7 +99,7 @@ describe.runIf(engines.includes('postgres'))('what the database turns away', () 
     expect((await server.get('/api/types/')).status).toBe(200);
   });
 
-  test('is a 503 when the connection is cut, and the next call has another', async () => {
+  test('causes a 503 when the connection is cut, and the next call gets a new connection', async () => {
     const message = 'The database does not answer. Try again in a moment.';
     expect(await refusing('pg_terminate_backend(pg_backend_pid())')).toEqual({ status: 503, message });
     expect((await server.get('/api/types/')).status).toBe(200);

@@ -45,8 +45,8 @@ const COVERAGES = [
 ];
 const PARTS = [null, 0, 0.01, 0.07, 96.4, 999_999_999.99];
 
-describeServer('a rule that stands in the domain and in SQL says the same:', (server) => {
-  test('where a product is, and the ledger account of its cost', async () => {
+describeServer('a rule in TypeScript and in SQL gives the same result:', (server) => {
+  test('the presence of a product, and the ledger account of its cost', async () => {
     const { db } = server.store;
     const { id: type_id } = await aType(server);
     const units = STATES.flatMap((state) =>
@@ -81,7 +81,7 @@ describeServer('a rule that stands in the domain and in SQL says the same:', (se
     expect(rows).toEqual([{ covered: coverage(purchase) }]);
   });
 
-  test('what a shipment costs in all', async () => {
+  test('the total cost of a shipment', async () => {
     const shipments = PARTS.flatMap((totalCost) =>
       PARTS.flatMap((shipmentPrice) => PARTS.map((ivaPrice) => ({ totalCost, shipmentPrice, ivaPrice }))),
     );
@@ -106,7 +106,7 @@ const CASES = (['ordinary', 'margin', 'none'] as const satisfies VatScheme[]).fl
   ),
 );
 
-describe.each(engines)('the VAT of a sale in the ledger is that of the domain, on %s:', (engine) => {
+describe.each(engines)('the VAT of a sale is equal in ledger and domain, on %s:', (engine) => {
   const server = serverOn(engine);
   const from = '2020-01-01';
   const day = '2026-11-03';

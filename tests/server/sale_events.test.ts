@@ -5,7 +5,7 @@ import { aSale } from '../support/factories.ts';
 import { salesOn } from '../support/sales.ts';
 import { serverOn } from '../support/server.ts';
 
-describe.each(engines)('what happens after a sale on %s', (engine) => {
+describe.each(engines)('events after a sale on %s', (engine) => {
   const server = serverOn(engine);
   const { unit, product, change, changed, places, counted } = salesOn(server);
 
@@ -24,7 +24,7 @@ describe.each(engines)('what happens after a sale on %s', (engine) => {
     expect(await product(fox)).toMatchObject({ sold: '2026-11-03' });
   });
 
-  test('what came back without being restocked is lost, and what is restocked is stock again', async () => {
+  test('a return without restocking is a loss, and a restocked unit is in stock again', async () => {
     const { fox, sale } = await sold();
     const event = { kind: 'return', amount: 30, day: '2026-12-01' };
     expect(await changed(sale, { events: [event] })).toMatchObject({
@@ -49,7 +49,7 @@ describe.each(engines)('what happens after a sale on %s', (engine) => {
     expect(await counted(sale, '2026-12-01')).toEqual({ earned: 0, sold: 0 });
   });
 
-  test('a return on another day than was said counts on that', async () => {
+  test('a return counts on its new day when the day is changed', async () => {
     const { sale } = await sold();
     const event = { kind: 'return', amount: 30, restocked: true };
     for (const day of ['2026-12-01', '2026-12-04']) await changed(sale, { events: [{ ...event, day }] });
@@ -60,7 +60,7 @@ describe.each(engines)('what happens after a sale on %s', (engine) => {
     expect(await counted(sale, '2026-12-04')).toEqual({ earned: -30, sold: -10 });
   });
 
-  test('what is lost in the post stays a cost', async () => {
+  test('a parcel lost in the post stays a cost', async () => {
     const { fox, sale } = await sold(10, { postagePaid: 2 });
     const events = [{ kind: 'lost', amount: 30 }];
     expect(await changed(sale, { events })).toMatchObject({
@@ -73,7 +73,7 @@ describe.each(engines)('what happens after a sale on %s', (engine) => {
     expect(await places(fox)).toEqual({ sold: 10 });
   });
 
-  test('to one of several lines is not the end of the order', async () => {
+  test('a return of one of several lines does not end the order', async () => {
     const units = [await unit(3), await unit(4)];
     const sale = await aSale(server, {
       lines: units.map(({ id }) => ({ product: id, price: 10 })),
@@ -90,7 +90,7 @@ describe.each(engines)('what happens after a sale on %s', (engine) => {
     expect(await changed(sale, { events })).toMatchObject({ state: 'Returned', cost: 3 });
   });
 
-  test('is said of lines of the sale, and only what came back is restocked', async () => {
+  test('an event needs a line of the sale, and only a return can be restocked', async () => {
     const { sale } = await sold();
     const of = async (event: object) => (await change(sale, { events: [event] })).errors;
     expect(Object.keys(await of({ kind: 'refund', line: 999_999, amount: 1 }))).toEqual(['events']);

@@ -19,7 +19,7 @@ describe.each(engines)('fees of sales on %s', (engine) => {
     tiers: [{ upTo: null, percent }],
   });
 
-  test('are expected by the rules of the site that hold on its day', async () => {
+  test('are estimated by the rules of the site on the day of the sale', async () => {
     const site = await siteNamed('Shopify');
     const fees = [
       rule('2026-01-01', 10),
@@ -37,7 +37,7 @@ describe.each(engines)('fees of sales on %s', (engine) => {
     expect(await changed(sale, { note: 'Gift' })).toMatchObject({ feesTotal: 1, isEstimated: true });
   });
 
-  test('follow price and postage while they are expected, and give way to the actual ones', async () => {
+  test('follow price and postage while they are estimated, and are replaced by actual fees', async () => {
     const lines = [{ title: 'Box', price: 100 }];
     const sale = await aSale(server, { site: 'Ebay', postageCharged: 10, lines });
     expect(sale).toMatchObject({ feesTotal: 5.85, isEstimated: true });
@@ -53,7 +53,7 @@ describe.each(engines)('fees of sales on %s', (engine) => {
     expect(await changed(sale, { postageCharged: 0 })).toMatchObject({ feesTotal: 6.6 });
   });
 
-  test('that are known stay beside those that are still expected', async () => {
+  test('that are actual stay beside estimated fees', async () => {
     const lines = [{ title: 'Box', price: 100 }];
     const fees = [
       { kind: 'payment', amount: 0.4 },

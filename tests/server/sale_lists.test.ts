@@ -98,20 +98,20 @@ describeServer('the list of sales', (server) => {
     expect(await listed({ sort: [field, 'ASC'] })).toEqual(names);
   });
 
-  test('says which sites and couriers there are', async () => {
+  test('lists the sites of the sales', async () => {
     const values = await server.get('/api/sales/values/?field=site');
     expect(values.json).toEqual(['Cardmarket', 'Ebay', 'Shopify']);
   });
 
-  test('finds a sale by the SKU that its unit has now', async () => {
+  test('finds a sale by the current SKU of its unit', async () => {
     await server.patch(`/api/products/update/${fox.id}/`, { sku: 'FOX-2' });
     expect(await listed({ filter: { q: 'fox-2' } })).toEqual([C100]);
   });
 
-  describe('many of them', () => {
+  describe('a selection', () => {
     const filter = { state: ['To pack', 'Packed'] };
 
-    test('amount to what was paid, and to so many units', async () => {
+    test('has a sum and a number of units', async () => {
       expect((await server.post('/api/sales/selection/', { filter })).as(SelectionSummary)).toMatchObject({
         count: 3,
         amount: 62,
@@ -119,7 +119,7 @@ describeServer('the list of sales', (server) => {
       });
     });
 
-    test('are posted at once, and that is taken back', async () => {
+    test('is posted in one call, and the change is undone', async () => {
       const read = async () => (await server.list('sales', { sort: ['id', 'ASC'] })).as(z.array(Sale));
       const before = await read();
       const set = { state: 'Posted', courier: 'DHL' };
@@ -134,7 +134,7 @@ describeServer('the list of sales', (server) => {
       expect(await read()).toEqual(before);
     });
 
-    test('are deleted at once, and their units are free', async () => {
+    test('is deleted in one call, and its units are unsold', async () => {
       await server.post('/api/sales/selection/delete/', { filter: { site: ['Cardmarket', 'Ebay'] } });
       expect(await listed({})).toEqual([SHOPIFY]);
       const found = (await server.get(`/api/products/${fox.id}/`)).as(Product);

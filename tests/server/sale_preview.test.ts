@@ -9,7 +9,7 @@ import { engines } from '../support/engines.ts';
 import { aBatch, anInsertion, aPicture, aProduct } from '../support/factories.ts';
 import { serverOn } from '../support/server.ts';
 
-describe.each(engines)('a sale before it is recorded, on %s', (engine) => {
+describe.each(engines)('the preview of a sale, on %s', (engine) => {
   const server = serverOn(engine);
 
   const previewed = async (body: object) => (await server.post('/api/sales/preview/', body)).as(SalePreview);
@@ -17,7 +17,7 @@ describe.each(engines)('a sale before it is recorded, on %s', (engine) => {
   const change = (id: number, body: object) => server.patch(`/api/products/update/${id}/`, body);
   const named = () => ({ name: `Booster ${crypto.randomUUID()}` });
 
-  /** Identical units, of which the last came first. */
+  /** Identical units. The last one was received first. */
   async function boosters(quantity: number) {
     const first = await aProduct(server, { ...named(), quantity, target_price: 11.5, estimated_cost: 7.02 });
     const units = Array.from({ length: quantity }, (_, at) => first.id + at);
@@ -25,7 +25,7 @@ describe.each(engines)('a sale before it is recorded, on %s', (engine) => {
     return units;
   }
 
-  test('takes identical units oldest first, and says what they are and how many are left', async () => {
+  test('takes identical units oldest first, with their details and the number left', async () => {
     const [youngest = 0, middle = 0, oldest = 0] = await boosters(3);
     const fox = await aProduct(server, { ...named(), image: await aPicture() });
     const { lines } = await previewed({
@@ -56,13 +56,13 @@ describe.each(engines)('a sale before it is recorded, on %s', (engine) => {
     expect((await server.get(`/api/products/${oldest}/`)).as(Product).sold).toBeNull();
   });
 
-  test('names one unit where no quantity is said, and what of its kind would be taken beside it', async () => {
+  test('takes the given unit without a quantity, and the oldest identical unit with a quantity', async () => {
     const [youngest = 0, , oldest = 0] = await boosters(3);
     const { lines } = await previewed({ lines: [{ product: youngest }, { product: youngest, quantity: 1 }] });
     expect(lines.map(({ product }) => product)).toEqual([youngest, oldest]);
   });
 
-  test('takes what is left of a batch, and says which other sites offer it', async () => {
+  test('takes the units left of a batch, and lists its listings on other sites', async () => {
     const batch = await aBatch(server, named());
     const { id } = await aProduct(server, { ...named(), quantity: 3, insertion_batch: batch.id });
     await change(id, { state: 'Lost' });
@@ -77,7 +77,7 @@ describe.each(engines)('a sale before it is recorded, on %s', (engine) => {
     ]);
   });
 
-  test('is what the sale is then; and deleted with it, everything is as it was', async () => {
+  test('matches the recorded sale, and deleting the sale restores all records', async () => {
     const batch = await aBatch(server, named());
     const { id } = await aProduct(server, {
       ...named(),
@@ -108,7 +108,7 @@ describe.each(engines)('a sale before it is recorded, on %s', (engine) => {
     expect(await everything()).toEqual(before);
   });
 
-  test('names the line of what is gone, what is sold already, and what stands there twice', async () => {
+  test('reports the lines of products that are deleted, sold already or in the order twice', async () => {
     const [one = 0, other = 0] = await boosters(2);
     expect((await refused('/api/sales/preview/', { lines: [{ product: one, quantity: 3 }] })).errors).toEqual(
       {

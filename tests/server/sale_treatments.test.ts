@@ -10,13 +10,13 @@ import { serverForEach } from '../support/server.ts';
 
 const ORDER = { site: 'Amazon', day: '2026-11-03', lines: [{ title: 'Fox', price: 119 }] };
 
-describe.each(oneByDay)('what an order says of VAT on %s', (engine) => {
+describe.each(oneByDay)('the VAT fields of an order on %s', (engine) => {
   const server = serverForEach(engine);
   const create = (sent: object) => server.post('/api/sales/', { ...ORDER, ...sent });
   const update = (id: number, sent: object) => server.patch(`/api/sales/update/${id}/`, sent);
   const all = async () => (await server.get('/api/sales/')).as(z.array(Sale));
 
-  test('is nothing at first, and kept as it is said', async () => {
+  test('are empty at first, and stored as they are set', async () => {
     expect(await aSale(server, ORDER)).toMatchObject({
       vatTreatment: '',
       vatTreatmentSaid: '',
@@ -48,7 +48,7 @@ describe.each(oneByDay)('what an order says of VAT on %s', (engine) => {
     });
   });
 
-  test('is refused by its field where it cannot be', async () => {
+  test('have an error each when they are invalid', async () => {
     expect((await create({ vatTreatmentSaid: 'nowhere' })).errors?.vatTreatmentSaid).toContain('At home');
     expect((await create({ buyerVatNumber: 'DE/1' })).errors?.buyerVatNumber).toContain('letters and digits');
     const postageVat = 'This is more than the postage paid. Enter the VAT that is a part of it.';
@@ -61,7 +61,7 @@ describe.each(oneByDay)('what an order says of VAT on %s', (engine) => {
     });
   });
 
-  test('is set on many, taken back, and filtered by', async () => {
+  test('are set in bulk, undone, and filtered by', async () => {
     const [one, other] = [await aSale(server, ORDER), await aSale(server, ORDER)];
     const set = async (vatTreatmentSaid: string | null) => {
       const changes = [{ filter: { id: [one.id] }, set: { vatTreatmentSaid } }];
@@ -81,7 +81,7 @@ describe.each(oneByDay)('what an order says of VAT on %s', (engine) => {
     ]);
   });
 
-  test('is read of a file, in words and by keys', async () => {
+  test('are imported in words and as keys', async () => {
     const head = 'Site,Order number,Day,Article,Price of one,VAT treatment set,Business VAT number,Fees';
     const rows = [
       'Amazon,A-1,2026-11-03,Fox,119,EU business,DE 123456789,',
@@ -103,7 +103,7 @@ describe.each(oneByDay)('what an order says of VAT on %s', (engine) => {
     ]);
   });
 
-  test('moves by an export to where nothing is', async () => {
+  test('survive export and import', async () => {
     await aSale(server, {
       ...ORDER,
       orderNumber: 'M-1',
@@ -130,7 +130,7 @@ describe.each(oneByDay)('what an order says of VAT on %s', (engine) => {
     ]);
   });
 
-  test('has a default of its site, which other changes of the site leave', async () => {
+  test('have a default in the site, which other changes of the site keep', async () => {
     const made = await server.post('/api/sites/', { name: 'Vinted', vatTreatment: 'site' });
     const { id } = made.as(Site);
     const change = async (sent: object) => (await server.patch(`/api/sites/update/${id}/`, sent)).as(Site);

@@ -14,7 +14,7 @@ describe.each(engines)('a unit in sales on %s', (engine) => {
   const server = serverOn(engine);
   const { unit, product, read, changed, changeProduct, refused, places, counted } = salesOn(server);
 
-  test('is sold once, which is said next to its line', async () => {
+  test('is sold once, and a second sale has an error at its line', async () => {
     const fox = await unit(10);
     const lines = [{ product: fox.id, price: 30 }];
     await aSale(server, { orderNumber: 'U-1', lines });
@@ -29,7 +29,7 @@ describe.each(engines)('a unit in sales on %s', (engine) => {
     expect(await product(koi)).toMatchObject({ sold: null });
   });
 
-  test('that two sell at once is sold by the first of them', async () => {
+  test('in concurrent sales is sold once', async () => {
     const fox = await unit(10);
     const lines = [{ product: fox.id, price: 30 }];
     const sell = () => server.post('/api/sales/', { site: 'Ebay', lines });
@@ -40,7 +40,7 @@ describe.each(engines)('a unit in sales on %s', (engine) => {
     expect(await places(fox)).toEqual({ sold: 10 });
   });
 
-  test('that an order holds is sold on the day of that, whoever says another', async () => {
+  test('in an order is sold on the day of the order, and refuses another day', async () => {
     const [fox, other] = [await unit(10), await unit(1)];
     const sale = await aSale(server, { orderNumber: 'U-2', lines: [{ product: fox.id, price: 30 }] });
     const words = `${fox.sku} was sold in the order Cardmarket U-2: change the day there.`;
@@ -55,7 +55,7 @@ describe.each(engines)('a unit in sales on %s', (engine) => {
     expect(await product(fox)).toMatchObject({ sold: '2026-11-11' });
   });
 
-  describe('that an order holds says Sold', () => {
+  describe('in an order has the state Sold', () => {
     const sold = async () => {
       const fox = await unit(10);
       const sale = await aSale(server, { lines: [{ product: fox.id, price: 30 }] });
@@ -64,7 +64,7 @@ describe.each(engines)('a unit in sales on %s', (engine) => {
     const setState = (id: number, state: string) =>
       server.patch('/api/products/selection/', { changes: [{ filter: { id }, set: { state } }] });
 
-    test('whatever known state is set, alone or with others', async () => {
+    test('after a known state is set, alone or in bulk', async () => {
       const { fox, sale } = await sold();
       for (const state of ['In stock', 'listed', 'Sold', 'Lost', '']) {
         expect((await changeProduct(fox, { state })).status).toBe(200);
@@ -78,7 +78,7 @@ describe.each(engines)('a unit in sales on %s', (engine) => {
       expect(await product(fox)).toMatchObject({ state: 'In stock', own_state: null });
     });
 
-    test('and keeps words of one’s own beside it, which it says again once it is back', async () => {
+    test('and keeps a custom state, which returns once the unit is back', async () => {
       const { fox, sale } = await sold();
       const { undo } = (await setState(fox.id, 'Shelf 3')).as(SelectionChanged);
       expect(await product(fox)).toMatchObject({ state: 'Sold', own_state: 'Shelf 3' });
@@ -98,7 +98,7 @@ describe.each(engines)('a unit in sales on %s', (engine) => {
       expect(await product(fox)).toMatchObject({ state: 'Shelf 5', own_state: null, sale: null });
     });
 
-    test('in files, too, and after a file that says otherwise', async () => {
+    test('after an import with another state', async () => {
       const { fox } = await sold();
       const content = `ID,Name,Status\n${fox.id},${fox.name},In stock\n`;
       const { id } = await readTheFile(server, { name: 'stock.csv', content, resource: 'products' });
@@ -106,7 +106,7 @@ describe.each(engines)('a unit in sales on %s', (engine) => {
       expect(await product(fox)).toMatchObject({ state: 'Sold', own_state: null });
     });
 
-    test('after an update of a database in which it says another state', async () => {
+    test('after an upgrade of a database with another state', async () => {
       const [{ fox }, { fox: koi }] = [await sold(), await sold()];
       const { db } = server.store;
       await sql`update products set state = 'In stock' where id = ${fox.id}`.execute(db);
@@ -119,7 +119,7 @@ describe.each(engines)('a unit in sales on %s', (engine) => {
   });
 
   test.each([{ sold: '2026-11-05' }, { state: 'Sold' }, { state: 'Lost' }, { state: 'returned' }])(
-    'that is said to be %j without an order is no stock any more, and is again',
+    'set to %j without an order leaves the stock, and can return',
     async (said) => {
       const fox = await unit(10);
       const account = 'state' in said && said.state === 'Lost' ? 'lost' : 'gone';
@@ -136,7 +136,7 @@ describe.each(engines)('a unit in sales on %s', (engine) => {
     },
   );
 
-  test('that a file says to have been sold had been in stock until then', async () => {
+  test('imported as sold was in stock until its day of sale', async () => {
     const content = 'Name;Type;Status;Received;Sold;Estimated cost\nKoi;Card;Sold;2026-10-01;2026-10-09;7\n';
     const draft = await readTheFile(server, { name: 'sold.csv', content });
     await step(server, draft.id, 'commit');
@@ -151,7 +151,7 @@ describe.each(engines)('a unit in sales on %s', (engine) => {
     ]);
   });
 
-  test('that was sold by hand on one day, and then on another, has left the stock on that', async () => {
+  test('sold by hand leaves the stock on the day that was set last', async () => {
     const fox = await unit(10);
     await changeProduct(fox, { sold: '2026-11-05' });
     await changeProduct(fox, { sold: '2026-11-07' });
@@ -160,7 +160,7 @@ describe.each(engines)('a unit in sales on %s', (engine) => {
     expect(rows).toEqual([{ day: '2026-11-07' }]);
   });
 
-  test('that is charged late: its sale bears its part today, and what counted before stays', async () => {
+  test('with a late charge: its sale bears the charge today, and earlier days keep their figures', async () => {
     const purchase = await aPurchase(server, { price: 30 });
     const [fox, koi] = [
       await unit(20, { boughtStock: purchase.id }),

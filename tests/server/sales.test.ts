@@ -11,7 +11,7 @@ describe.each(engines)('sales on %s', (engine) => {
   const { unit, product, read, change, changed, changeProduct, refused, places, counted } = salesOn(server);
 
   describe('an order', () => {
-    test('of several lines says what each earned, and its units are sold since then', async () => {
+    test('of several lines has the earnings of each line, and its units are sold', async () => {
       const [fox, koi] = [await unit(10), await unit(5)];
       const sale = await aSale(server, {
         orderNumber: 'A-1',
@@ -48,7 +48,7 @@ describe.each(engines)('sales on %s', (engine) => {
       expect(await counted(sale, '2026-11-03')).toEqual({ earned: 42.75, sold: 15 });
     });
 
-    test('gives the odd cent to the first of equal lines, whichever was recorded first', async () => {
+    test('gives the odd cent to the first of equal lines, in their current order', async () => {
       const sale = await aSale(server, {
         postageCharged: 0.01,
         fees: [],
@@ -65,7 +65,7 @@ describe.each(engines)('sales on %s', (engine) => {
       ]);
     });
 
-    test('of so many like one takes the oldest of them', async () => {
+    test('of several identical units takes the oldest units', async () => {
       const name = 'Alike';
       const [young, old, gone, coming] = [
         await unit(1, { name, received: '2026-09-02' }),
@@ -82,7 +82,7 @@ describe.each(engines)('sales on %s', (engine) => {
       expect(await refused({ lines })).toEqual({ lines: 'Only 1 of these are left.' });
     });
 
-    test('of a whole batch goes over its units by what is expected of them', async () => {
+    test('of a whole batch allocates its price to the units by their target prices', async () => {
       const units = [
         await unit(1, { target_price: 30 }),
         await unit(1, { target_price: 20 }),
@@ -99,7 +99,7 @@ describe.each(engines)('sales on %s', (engine) => {
       expect(await refused(rest)).toEqual({ insertion_batch: 'Nothing of this batch is left.' });
     });
 
-    test('in another currency keeps that and its rate', async () => {
+    test('in another currency keeps its currency and rate', async () => {
       const fox = await unit(10);
       const lines = [{ product: fox.id, price: 3_300 }];
       const sale = await aSale(server, { currency: 'jpy', rate: 165, postageCharged: 500, lines });
@@ -120,7 +120,7 @@ describe.each(engines)('sales on %s', (engine) => {
       expect(await refused({ currency: 'USD', lines })).toEqual({ rate: 'Enter how much USD a euro cost.' });
     });
 
-    test('that is deleted has never been: its units are here again, and may be sold', async () => {
+    test('that is deleted returns its units to the stock, from which they can be sold again', async () => {
       const fox = await unit(10, { state: 'Listed', listed: '2026-10-02' });
       const sent = { orderNumber: 'D-1', lines: [{ product: fox.id, price: 30 }] };
       const sale = await aSale(server, sent);
@@ -132,7 +132,7 @@ describe.each(engines)('sales on %s', (engine) => {
       expect((await aSale(server, sent)).lines).toMatchObject([{ product: fox.id, cost: 10 }]);
     });
 
-    test('keeps what it earned and cost where its product is deleted', async () => {
+    test('keeps its earnings and costs when its product is deleted', async () => {
       const fox = await unit(10);
       const sale = await aSale(server, { lines: [{ product: fox.id, price: 30 }] });
       await server.delete(`/api/products/${fox.id}/`);
@@ -146,7 +146,7 @@ describe.each(engines)('sales on %s', (engine) => {
       expect(await places(fox)).toEqual({});
     });
 
-    test('may be of what is no product, which is linked later', async () => {
+    test('may have a line without a product, which is linked later', async () => {
       const sale = await aSale(server, { lines: [{ title: 'A card of mine', price: 8 }] });
       expect(sale).toMatchObject({ unlinked: 1, cost: 0, net: 7.6, lines: [{ product: null }] });
       const [line] = sale.lines;
@@ -166,7 +166,7 @@ describe.each(engines)('sales on %s', (engine) => {
       expect(await counted(sale, '2026-11-05')).toEqual({ earned: 7.6, sold: 4 });
     });
 
-    test('that is changed keeps the lines that are sent, and frees the others', async () => {
+    test('that is changed keeps the lines that are sent, and frees the units of removed lines', async () => {
       const [fox, koi, heron] = [await unit(1), await unit(2), await unit(3)];
       const sale = await aSale(server, {
         lines: [fox, koi].map(({ id }) => ({ product: id, price: 10 })),
@@ -190,7 +190,7 @@ describe.each(engines)('sales on %s', (engine) => {
   describe('an order number', () => {
     const lines = [{ title: 'Fox', price: 10 }];
 
-    test('is one of its site, whatever the case of its letters', async () => {
+    test('is unique within its site, regardless of case', async () => {
       const sale = await aSale(server, { orderNumber: 'n-7', lines });
       const again = await server.post('/api/sales/', { site: 'Cardmarket', orderNumber: 'N-7', lines });
       expect([again.status, again.json]).toEqual([
@@ -207,7 +207,7 @@ describe.each(engines)('sales on %s', (engine) => {
       for (const _ of [1, 2]) await aSale(server, { lines });
     });
 
-    test('that two record at once is that of the first', async () => {
+    test('is recorded once by two concurrent requests', async () => {
       const sell = () => server.post('/api/sales/', { site: 'Ebay', orderNumber: 'R-1', lines });
       const statuses = (await Promise.all([sell(), sell()])).map(({ status }) => status);
       expect(statuses.toSorted()).toEqual([201, 409]);

@@ -55,7 +55,7 @@ interface Line {
   cause: string;
 }
 
-describe.each(engines)('the ledger of what was sold, on %s', SLOW, (engine) => {
+describe.each(engines)('the ledger of sales, on %s', SLOW, (engine) => {
   const server = serverOn(engine);
 
   const ledger = () =>
@@ -84,7 +84,7 @@ describe.each(engines)('the ledger of what was sold, on %s', SLOW, (engine) => {
     return { shipment, box, lot, units };
   }
 
-  /** What a sale says of itself, in cents. */
+  /** The amounts of a sale, in cents. */
   function amountsOf(sale: Sale): SaleAmounts {
     const rate = sale.rate === null ? null : Math.round(sale.rate * RATE_PARTS);
     const paid = (amount: number) => toEuroCents(toCents(amount), rate);
@@ -102,7 +102,7 @@ describe.each(engines)('the ledger of what was sold, on %s', SLOW, (engine) => {
   const vatSettings = async () => (await server.get('/api/vat/')).as(VatSettings);
   const say = (rules: readonly object[]) => server.send('PUT', '/api/vat/', { rules, rates: RATES });
 
-  /** What is due of each line, by its day. What was deleted is as lines remember it. */
+  /** The expected VAT of each line by day. Facts of deleted units come from the line. */
   async function reckonedVat(sale: Sale, of: Awaited<ReturnType<typeof known>>) {
     const lines = of.lines.filter((line) => line.sale_id === sale.id);
     return sale.lines.map((line) => {
@@ -145,7 +145,7 @@ describe.each(engines)('the ledger of what was sold, on %s', SLOW, (engine) => {
     kept: await server.store.db.selectFrom('sale_lines').selectAll().execute(),
   });
 
-  /** Day by day what the ledger says is due of a line: what it is by itself. */
+  /** Compares the VAT of a line in the ledger with the expected VAT, day by day. */
   function checkDue(line: SaleLine, due: ReadonlyMap<string, number>, lines: readonly Line[]) {
     const own = lines.filter(
       ({ line_id, cause }) => line_id === line.id && ['VAT', 'margin VAT'].includes(cause),
@@ -300,7 +300,7 @@ describe.each(engines)('the ledger of what was sold, on %s', SLOW, (engine) => {
   );
   type Step = typeof anyStep extends fc.Arbitrary<infer Value> ? Value : never;
 
-  /** Gives what is answered, if there is somebody to do it to. */
+  /** Sends the step, if its sale exists, and returns the answer. */
   async function take(step: Step, { shipment, box, lot, units }: Awaited<ReturnType<typeof aParcel>>) {
     const lots = [box.id, lot.id];
     const sales = (await all('sales', Sale)).toReversed();
@@ -351,7 +351,7 @@ describe.each(engines)('the ledger of what was sold, on %s', SLOW, (engine) => {
     }
   }
 
-  test('any sales, changes, charges and losses leave it true, and only add to it', async () => {
+  test('stays correct after random sales, changes, charges and losses, which only add entries', async () => {
     await fc.assert(
       fc.asyncProperty(someRule, fc.array(anyStep, { minLength: 3, maxLength: 12 }), async (rule, taken) => {
         await say([rule]);
@@ -365,7 +365,7 @@ describe.each(engines)('the ledger of what was sold, on %s', SLOW, (engine) => {
     );
   });
 
-  test('many who do so at once leave it true', async () => {
+  test('stays correct after concurrent changes', async () => {
     const some = fc.array(anyStep, { minLength: 6, maxLength: 16 });
     await fc.assert(
       fc.asyncProperty(some, async (taken) => {
@@ -379,7 +379,7 @@ describe.each(engines)('the ledger of what was sold, on %s', SLOW, (engine) => {
     );
   });
 
-  test('the same on one day ends in the same figures, in whichever order it comes', async () => {
+  test('has the same figures after the same changes of one day in any order', async () => {
     const changes = fc.record({
       price: euros,
       refund: euros,

@@ -59,7 +59,7 @@ describeServer('a search', (server) => {
     expect(await found(q)).toEqual(expected);
   });
 
-  test('finds records by each field that is searched', async () => {
+  test('finds records by each searchable field', async () => {
     const { id: type } = await aType(server);
     const word = (field: string) => `sought${field.toLowerCase()}`;
     const bodies: Record<ResourceName, object> = {
@@ -92,7 +92,7 @@ describeServer('a search', (server) => {
     expect(await found('23j ems', 'incoming_shipments')).toEqual(['EMS EJ123JP']);
   });
 
-  test('follows the values of extras, and what is deleted', async () => {
+  test('follows changed extras and deleted products', async () => {
     const { id } = await aProduct(server, { name: 'Blastoise' });
     const set = (value: string) =>
       server.patch(`/api/products/update/${id}/`, { product_extras: [{ id: number, value }] });
@@ -106,7 +106,7 @@ describeServer('a search', (server) => {
   });
 });
 
-describeServer('what rows say beside their names', (server) => {
+describeServer('a search beyond names', (server) => {
   const found = (q: string, resource = 'products') => server.names(resource, { filter: { q } });
   const values = async (resource: string, field: string) =>
     (await server.get(`/api/${resource}/values/?field=${field}`)).as(z.array(z.string()));
@@ -141,7 +141,7 @@ describeServer('what rows say beside their names', (server) => {
     expect(await found(q)).toEqual(expected);
   });
 
-  test('a number finds its record, as it is shown and shorter, and the products of an order', async () => {
+  test('a number finds its record, with or without # and leading zeros, and the products of an order', async () => {
     const [shown, short] = [orderLink(purchase), `#${purchase}`];
     for (const q of [shown, short, shown.slice(1), String(purchase)]) {
       expect(await found(q, 'bought_stocks')).toEqual(['Lot']);
@@ -152,7 +152,7 @@ describeServer('what rows say beside their names', (server) => {
     expect(await found('#99999999999999999999')).toEqual([]);
   });
 
-  test('amounts, weights and dates find what has them, as they are shown', async () => {
+  test('amounts, weights and dates find their records in several formats', async () => {
     const { id } = await aPurchase(server, {
       name: 'Crate',
       price: 1234.5,
@@ -186,7 +186,7 @@ describeServer('what rows say beside their names', (server) => {
     await server.delete(`/api/bought_stocks/${id}/`);
   });
 
-  test('purchases, shipments and batches are found by their states, shipments by the number in their name', async () => {
+  test('purchases, shipments and batches are found by state, and shipments by the number in their name', async () => {
     expect(await found('warehouse', 'bought_stocks')).toEqual(['Lot']);
     const [shipment = ''] = await found('transit', 'incoming_shipments');
     expect(shipment).toMatch(/^EMS #\d+$/);
@@ -194,7 +194,7 @@ describeServer('what rows say beside their names', (server) => {
     expect(await found('ready week', 'insertion_batches')).toEqual(['Weekend']);
   });
 
-  test('the new name of a type finds its products, none of which is written', async () => {
+  test('the new name of a type finds its products, whose rows are unchanged', async () => {
     const texts = () => server.store.db.selectFrom('products').select('search_text').orderBy('id').execute();
     const before = await texts();
     const { id } = await aType(server, 'Figure');
@@ -205,7 +205,7 @@ describeServer('what rows say beside their names', (server) => {
     await server.patch(`/api/types/update/${id}/`, { name: 'Figure' });
   });
 
-  test('what a search finds by a type is changed and deleted as a selection', async () => {
+  test('products found by their type are counted and deleted as a selection', async () => {
     const { id } = await aType(server, 'Sealed product');
     for (const name of ['Box', 'Tin']) await aProduct(server, { name, type: id });
     const filter = { q: 'sealed' };
@@ -216,7 +216,7 @@ describeServer('what rows say beside their names', (server) => {
     expect(await found('sealed')).toEqual([]);
   });
 
-  test('the values of a field are told in order, each once, whatever its case', async () => {
+  test('the values of a field are listed in order, each once regardless of case', async () => {
     await aProduct(server, { origin: 'BUYEE.jp' });
     expect(await values('products', 'origin')).toEqual(['buyee.jp', 'Été fair']);
     expect(await values('products', 'state')).toEqual(expect.arrayContaining(['In stock', 'Listed']));
@@ -236,13 +236,13 @@ describeServer('what rows say beside their names', (server) => {
     '99999999999999 g',
     '9999999999999 kg',
     '31/12/9999',
-  ])('%s finds nothing, however far beyond everything it is', async (q) => {
+  ])('%s, beyond all records, finds nothing', async (q) => {
     for (const resource of ['products', 'bought_stocks', 'incoming_shipments', 'insertion_batches']) {
       expect(await found(q, resource)).toEqual([]);
     }
   });
 
-  test('of very many different values none is looked through, and the first are told', async () => {
+  test('a field with very many values is not searched, and lists its first values', async () => {
     const { db } = server.store;
     const card = await aType(server);
     const rows = Array.from({ length: MAX_VALUES }, (_, index) => ({
@@ -257,7 +257,7 @@ describeServer('what rows say beside their names', (server) => {
     const page = (q: string) => server.list('products', { range: [0, 9], filter: { q } });
     await insertSearchable(db, 'products', rows.slice(0, -4));
     expect(await found('seller 123-123')).toEqual(['Playmat']);
-    // Every letter means hundreds of origins, and as many states.
+    // Every letter matches hundreds of origins, and as many states.
     const letters = await page('s e l r s e l r '.repeat(15));
     expect(letters.headers['content-range']).toMatch(/^products 0-9\//);
     expect((await page('s e l r n o . - se el ll le er no o. t a te at ta ate tat'.repeat(3))).status).toBe(
@@ -272,7 +272,7 @@ describeServer('what rows say beside their names', (server) => {
 });
 
 describe('the trigrams of a text', () => {
-  test('hold those of every part of its words', () => {
+  test('include the trigrams of every part of its words', () => {
     const text = foldText('Pokémon 4/102 リザードン 🂡x');
     const all = new Set(trigramsOf(text));
     for (const word of wordsOf(text)) {
@@ -287,7 +287,7 @@ describe('the trigrams of a text', () => {
     }
   });
 
-  test('tell most where they are rare, as long as they spare more than they cost', () => {
+  test('are chosen rarest first, as long as they save more than they cost', () => {
     const wanted = searchTrigrams(['abcd', 'xyz', 'ok']);
     const [abc = 0, bcd = 0, xyz = 0, ok = 0] = wanted.map(({ trigram }) => trigram);
     const telling = (...rows: [number, number, number, number]) =>
@@ -303,7 +303,7 @@ describe('the trigrams of a text', () => {
   });
 });
 
-describeServer('a search among many', (server) => {
+describeServer('a search among many rows', (server) => {
   const ROWS = 700;
   beforeAll(async () => {
     const { db } = server.store;
@@ -320,7 +320,7 @@ describeServer('a search among many', (server) => {
     await sql.raw('analyze').execute(db);
   });
 
-  test('looks rows up by what few of them have', async () => {
+  test('uses the rarest trigrams', async () => {
     const { db } = server.store;
     const words = ['charizard', 'quokka'];
     const trigrams = await chooseTrigrams(db, 'products', words);
@@ -333,7 +333,7 @@ describeServer('a search among many', (server) => {
     expect(list.as(z.array(z.object({ id: z.int() })))).toEqual([{ id: 301 }]);
   });
 
-  test('looks them up by the same within a transaction, which counts for those after it', async () => {
+  test('uses the same trigrams within a transaction, which counts them for later transactions', async () => {
     const { db } = server.store;
     const words = ['charizard', 'commo'];
     const counted = (work: (trx: Db) => Promise<unknown>) =>

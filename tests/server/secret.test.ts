@@ -31,17 +31,17 @@ describe.runIf(engines.includes('postgres'))('the secret of servers on one Postg
     return openStore(readConfig({ ...place.env, DATA_DIR: folder }), passwords);
   };
 
-  test.each(['', 'x'.repeat(31)])('is none that is as short as “%s”', async (short) => {
+  test.each(['', 'x'.repeat(31)])('may not be as short as “%s”', async (short) => {
     await expect(openElsewhere(short)).rejects.toThrow(/secret has fewer than 32 bytes/);
   });
 
-  test('is the one that an installation had before it shared its database', async () => {
+  test('is the secret in the folder of the first server', async () => {
     const store = await openElsewhere(MADE_LONG_AGO);
     expect(store.tokenKey).toEqual(keyFor('tokens', MADE_LONG_AGO));
     await store.close();
   });
 
-  test('is the same for all that come later, whatever their folder holds', async () => {
+  test('is the same for all later servers, regardless of their folders', async () => {
     const stores = [await openElsewhere(), await openElsewhere('another one, which is as long as that')];
     const bytes = Buffer.from(await (await aPicture()).arrayBuffer());
     const kept = [];
@@ -65,7 +65,7 @@ describe.runIf(engines.includes('postgres'))('the secret of servers on one Postg
     await fresh.remove();
   });
 
-  test('is made once by several that come first together', async () => {
+  test('is created once by several first servers at once', async () => {
     const fresh = await emptyPlace('postgres');
     const opening = Array.from({ length: 4 }, () => openStore(readConfig(fresh.env), passwords));
     const stores = await Promise.all(opening);
@@ -87,7 +87,7 @@ describe('the secret in the data folder', () => {
   };
 
   test.each(['', '\n'.repeat(64), 'x'.repeat(31), 'é'.repeat(15)])(
-    'is not %j: it is too short',
+    'is refused as too short: %j',
     async (short) => {
       await expect(open(short)).rejects.toThrow(
         /^\S+secret has fewer than 32 bytes, .* Put it back from a backup, or remove the file: [^\n]*$/,
@@ -102,7 +102,7 @@ describe('the secret in the data folder', () => {
     expect(await readFile(join(place.env.DATA_DIR, 'secret'), 'utf8')).toBe('é'.repeat(16));
   });
 
-  test('that is no file is told in words', async () => {
+  test('that is not a file is refused with a message', async () => {
     await mkdir(join(place.env.DATA_DIR, 'secret'));
     const opened = openStore(readConfig(place.env), passwords);
     await expect(opened).rejects.toThrow(/secret, the secret behind all sessions, cannot be read/);
@@ -112,7 +112,7 @@ describe('the secret in the data folder', () => {
 describe('a token', () => {
   const server = serverOn('sqlite');
 
-  test('that is signed with the secret itself, the key of images or nothing is none', async () => {
+  test('signed with the secret itself, the key of images or an empty key is refused', async () => {
     const secret = await readFile(join(server.store.config.dataDir, 'secret'), 'utf8');
     const keys = [secret, '', keyFor('images', secret), keyFor('images', ''), keyFor('tokens', '')];
     const [head, payload] = server.token.split('.');

@@ -45,7 +45,7 @@ async function everything(server: TestServer) {
 }
 type Everything = Awaited<ReturnType<typeof everything>>;
 
-/** Addresses of pictures are secret, and so differ from one data folder to the next: here is what lies there. */
+/** Records with digests of pictures instead of addresses, which depend on the secret of a data folder. */
 async function comparable(server: TestServer): Promise<unknown> {
   const text = JSON.stringify(await everything(server));
   const contents = new Map<string, string>();
@@ -79,7 +79,7 @@ describe.each(oneByDay)('seeding on %s', { tags: ['slow'] }, (engine) => {
     data = await everything(server);
   });
 
-  test('makes as many records as were asked for, and says so', () => {
+  test('makes as many records as requested, and prints their numbers', () => {
     const { sales, ...asked } = data;
     expect(Object.values(asked).map((list) => list.length)).toEqual([40, 10, 3, 2]);
     expect(said.join('\n')).toContain(`${sales.length} sales`);
@@ -90,7 +90,7 @@ describe.each(oneByDay)('seeding on %s', { tags: ['slow'] }, (engine) => {
     expect(await comparable(again)).toEqual(await comparable(server));
   });
 
-  test('gives every record pictures that the server has', async () => {
+  test('gives products and purchases pictures that the server has', async () => {
     const addresses = [...data.products, ...data.purchases].map(({ images }) => images[0]?.image ?? 'none');
     for (const address of new Set(addresses)) expect((await server.get(address)).status).toBe(200);
     for (const { images } of data.purchases) {
@@ -100,7 +100,7 @@ describe.each(oneByDay)('seeding on %s', { tags: ['slow'] }, (engine) => {
     }
   });
 
-  test('explains every payout of its sites by the orders that are there, and leaves two rows to be settled', async () => {
+  test('explains every payout by its rows, and leaves two rows to settle', async () => {
     const { payouts, open, accounts } = (await server.get('/api/payouts/')).as(Payouts);
     const all = [...payouts, ...open];
     expect(all.filter(({ difference }) => difference !== 0)).toEqual([]);
@@ -108,7 +108,7 @@ describe.each(oneByDay)('seeding on %s', { tags: ['slow'] }, (engine) => {
     expect(all.reduce((rows, { toSettle }) => rows + sum(Object.values(toSettle)), 0)).toBe(2);
   });
 
-  test('says what was paid beside the prices, and what each product costs with it', async () => {
+  test('has charges of several kinds, and landed costs that match the ledger', async () => {
     const { db } = server.store;
     const charges = await db.selectFrom('charges').selectAll().execute();
     const kinds = new Set(charges.filter(({ term }) => term === null).map(({ kind }) => kind));
@@ -139,7 +139,7 @@ describe.each(oneByDay)('seeding on %s', { tags: ['slow'] }, (engine) => {
     }
   });
 
-  test('sells what is not here any more, each unit in one order, and counts what orders leave', async () => {
+  test('sells each unit in one order, with earnings and costs that match the ledger', async () => {
     expect(data.sales.length).toBeGreaterThan(2);
     const held = data.sales.flatMap(({ lines }) =>
       lines.flatMap(({ product, restocked }) => (restocked === null ? (product ?? []) : [])),
@@ -162,7 +162,7 @@ describe.each(oneByDay)('seeding on %s', { tags: ['slow'] }, (engine) => {
     }
   });
 
-  test('registers the shop for VAT before it sells, and taxes the margin of a third of what it bought', async () => {
+  test('registers the shop for VAT before its first sale, and buys 2 of 10 purchases under the margin scheme', async () => {
     const { rules, rates, pending } = (await server.get('/api/vat/')).as(VatSettings);
     expect(rules).toMatchObject([{ country: 'IT', usualScheme: 'ordinary', recoversImportVat: true }]);
     expect(pending).toBe(0);
@@ -196,7 +196,7 @@ describe.each(oneByDay)('seeding on %s', { tags: ['slow'] }, (engine) => {
     expect(data.sales.some(({ vat }) => vat > 0)).toBe(true);
   });
 
-  test('has an invoice with VAT of a wholesaler, and the VAT of what couriers ask', () => {
+  test('has an invoice of a wholesaler with VAT, and VAT on postage', () => {
     const invoices = data.purchases.filter(({ inputVat }) => inputVat > 0);
     expect(invoices).toMatchObject([
       { sellerName: 'Carte Rossi Srl', vatScheme: 'ordinary', currency: 'EUR' },
@@ -211,7 +211,7 @@ describe.each(oneByDay)('seeding on %s', { tags: ['slow'] }, (engine) => {
       expect(postageVat).toBeCloseTo(courier === 'Poste Italiane' ? 0 : (postagePaid * 22) / 122, 2);
   });
 
-  test('describes what is offered on a site, piece by piece, in HTML that needs no cleaning', () => {
+  test('describes each product of a listing, in HTML that needs no cleaning', () => {
     const listed = data.batches.filter(({ status }) => status === 'Listed' || status === 'Sold');
     expect(listed.length).toBeGreaterThan(0);
     for (const { products, insertions } of listed) {
@@ -223,7 +223,7 @@ describe.each(oneByDay)('seeding on %s', { tags: ['slow'] }, (engine) => {
     }
   });
 
-  test('makes an account that can log in, and leaves it as it is the next time', async () => {
+  test('makes an account that can log in, and keeps the account unchanged the next time', async () => {
     const credentials = { username: 'demo', password: 'demo-pass-1' };
     expect((await server.post('/api/token/', credentials, { token: null })).status).toBe(200);
     const lines: string[] = [];
@@ -235,7 +235,7 @@ describe.each(oneByDay)('seeding on %s', { tags: ['slow'] }, (engine) => {
     expect((await server.post('/api/token/', credentials, { token: null })).status).toBe(200);
   });
 
-  test('refuses a database that holds data, and adds other data to it with --add', async () => {
+  test('refuses a database that holds data, and adds more data with --add', async () => {
     await expect(seed(again.store, options(...SMALL))).rejects.toThrow(/holds data already.*--add/);
     expect((await everything(again)).products).toHaveLength(40);
 
@@ -246,14 +246,14 @@ describe.each(oneByDay)('seeding on %s', { tags: ['slow'] }, (engine) => {
     expect(new Set(both.shipments.map(({ name }) => name)).size).toBe(5);
   });
 
-  test('leaves a shop that holds data as it is taxed', async () => {
+  test('keeps the VAT settings of a shop that holds data', async () => {
     await again.send('PUT', '/api/vat/', { rules: [], rates: [] });
     await seed(again.store, options(...MORE, '--add'));
     expect((await again.get('/api/vat/')).as(VatSettings)).toMatchObject({ rules: [], rates: [] });
   });
 });
 
-describe('a plan', () => {
+describe('a seed plan', () => {
   const wanted = {
     products: 1_000,
     purchases: 200,
@@ -264,7 +264,7 @@ describe('a plan', () => {
     seed: 'a',
   };
 
-  test('has balances of Cardmarket that follow from one another, day by day', () => {
+  test('has balances of Cardmarket that each follow from the previous balance', () => {
     const { transactions } = makePlan(wanted);
     const rows = transactions.filter(({ balance }) => typeof balance === 'number');
     expect(rows.map(({ day }) => day)).toEqual(rows.map(({ day }) => day).toSorted());
@@ -285,7 +285,7 @@ describe('a plan', () => {
     { perPurchase: 1 },
     { products: 3_000, purchases: 10, perPurchase: 200 },
     { products: 0, purchases: 0, shipments: 2, batches: 2 },
-  ])('is as large as was asked for: %j', (other) => {
+  ])('has the requested numbers of records: %j', (other) => {
     const size = { ...wanted, ...other };
     const plan = makePlan(size);
     expect(plan.products).toHaveLength(size.products);
@@ -294,7 +294,7 @@ describe('a plan', () => {
     expect(plan.batches).toHaveLength(size.batches);
   });
 
-  test('is another one for another seed, and moves with the date', () => {
+  test('differs for another seed, and keeps its names and sites for another date', () => {
     const names = (other: object) => makePlan({ ...wanted, ...other }).purchases.map(({ name }) => name);
     expect(names({ seed: 'b' })).not.toEqual(names({}));
     expect(names({ date: '2027-01-01' })).toEqual(names({}));
@@ -302,7 +302,7 @@ describe('a plan', () => {
     expect(sites('2027-01-01')).toEqual(sites(TODAY));
   });
 
-  test('draws a limited number of pictures, however many records there are', () => {
+  test('has fewer than 200 different pictures for 24,000 records', () => {
     const { purchases, products } = makePlan({ ...wanted, products: 20_000, purchases: 4_000 });
     const keys = [...purchases.flatMap(({ photos }) => photos), ...products.map(({ item }) => item.picture)];
     expect(new Set(keys.map(({ key }) => key)).size).toBeLessThan(200);
@@ -320,7 +320,7 @@ describe('the options', () => {
     [['--user', 'demo:short'], /--user: Use at least 8 characters/],
     [['--user', 'demo-demo:demo-demo'], /--user: Choose a password that is not the username/],
     [['stray'], /stray/],
-  ])('refuses %j', (args, message) => {
+  ])('refuse %j', (args, message) => {
     expect(() => options(...args)).toThrow(message);
   });
 });
@@ -343,7 +343,7 @@ describe('the seed command', { tags: ['slow'] }, () => {
       );
     });
 
-  test('says in one line what it does not understand', async () => {
+  test('reports an unknown option in one line', async () => {
     expect(await run('--prodcts', '5')).toMatchObject({
       code: 1,
       out: '',
@@ -351,13 +351,13 @@ describe('the seed command', { tags: ['slow'] }, () => {
     });
   });
 
-  test('explains itself', async () => {
+  test('prints its options with --help', async () => {
     const { code, out } = await run('--help');
     expect(code).toBe(0);
     expect(out).toContain('--per-purchase N');
   });
 
-  test('seeds, then refuses to do it again, in one line', async () => {
+  test('seeds once, and refuses the second time in one line', async () => {
     const few = ['--products', '6', '--purchases', '2', '--shipments', '1', '--batches', '1'];
     const first = await run(...few);
     expect(first).toMatchObject({ code: 0, lines: [''] });

@@ -45,7 +45,7 @@ describeServer('a selection', (server) => {
   const product = (fields: Parameters<typeof aProduct>[1] = {}) =>
     aProduct(server, { name: `Unit ${mark}`, ...fields });
 
-  test('of products sums up their costs exactly, and counts how many are linked', async () => {
+  test('of products sums up their costs exactly, and counts linked products', async () => {
     const [purchase, batch] = [await aPurchase(server), await aBatch(server)];
     await product({ estimated_cost: 0.1, boughtStock: purchase.id });
     await product({ estimated_cost: 0.2, boughtStock: purchase.id, insertion_batch: batch.id, quantity: 2 });
@@ -67,7 +67,7 @@ describeServer('a selection', (server) => {
     });
   });
 
-  test('of products counts those that an order holds, and not those that came back', async () => {
+  test('of products counts units in orders, without restocked units', async () => {
     const [sold, restocked, left] = [await product(), await product(), await product()];
     await aSale(server, { lines: [{ product: sold.id, price: 9 }] });
     await aSale(server, {
@@ -99,7 +99,7 @@ describeServer('a selection', (server) => {
     });
   });
 
-  test('of shipments sums up what the rule says that each costs', async () => {
+  test('of shipments sums up their total costs', async () => {
     const fields = { courier: mark, totalWeight: 500, totalCost: 10.1, ivaPrice: 2.2 };
     const first = await aShipment(server, fields);
     const second = await aShipment(server, { courier: mark, shipmentPrice: 0.05 });
@@ -127,7 +127,7 @@ describeServer('a selection', (server) => {
     });
   });
 
-  test('is set to the same in one call, found by it, and taken back exactly', async () => {
+  test('is changed in one call, found by the new values, and restored exactly by undo', async () => {
     const [purchase, batch] = [await aPurchase(server), await aBatch(server)];
     await product({ estimated_cost: 1.5, origin: 'fair' });
     await product({ estimated_cost: 2.5, boughtStock: purchase.id, quantity: 2 });
@@ -147,7 +147,7 @@ describeServer('a selection', (server) => {
     expect((await server.get(`/api/products/${other.id}/`)).json).toEqual(other);
   });
 
-  test('is changed record by record in as many statements as one record is', async () => {
+  test('of 30 records with different values is changed in as many statements as one record', async () => {
     const { id } = await product({ quantity: 30 });
     const statements = (count: number) =>
       queriesOf(server.store.db, (db) => {
@@ -162,7 +162,7 @@ describeServer('a selection', (server) => {
     ]);
   });
 
-  test('that a change takes out of its own filter changes whole', async () => {
+  test('is changed completely when the new value no longer matches the filter', async () => {
     await product({ quantity: 5 });
     const { count } = await changed('products', [
       { filter: { q: mark, state: 'In stock' }, set: { state: 'Sold' } },
@@ -171,7 +171,7 @@ describeServer('a selection', (server) => {
     expect((await products()).map(({ state }) => state)).toEqual(Array.from({ length: 5 }, () => 'Sold'));
   });
 
-  test('of more rows than one filter can name is taken back in several changes', async () => {
+  test('of more rows than one filter can name is undone by several changes', async () => {
     await product({ quantity: 1_000 });
     await product({ quantity: 1_000, state: 'x', origin: 'fair' });
     await product({ quantity: 300 });
@@ -189,10 +189,10 @@ describeServer('a selection', (server) => {
     expect(await products()).toEqual(before);
   });
 
-  test('of which too many rows were each different is changed for good', async () => {
+  test('with too many different values cannot be undone', async () => {
     await product({ quantity: 1_000 });
     await product();
-    // By calls it would take a thousand changes.
+    // Through the API it would take a thousand changes.
     await server.store.db
       .updateTable('products')
       .set(({ ref }) => ({ estimated_cost: ref('id') }))
@@ -207,7 +207,7 @@ describeServer('a selection', (server) => {
     expect(new Set(costs)).toEqual(new Set([500]));
   });
 
-  test('may be changed several times in one call, and is taken back from the last to the first', async () => {
+  test('may be changed several times in one call, and is undone in reverse order', async () => {
     const [first, second] = [await product({ estimated_cost: 1 }), await product({ estimated_cost: 2 })];
     const { count, undo } = await changed('products', [
       { filter: { id: [first.id, second.id] }, set: { state: 'Reserved' } },
@@ -222,7 +222,7 @@ describeServer('a selection', (server) => {
     expect(await products()).toEqual([first, second]);
   });
 
-  test('is left as it was when one change of several is bad', async () => {
+  test('is unchanged when one of several changes is invalid', async () => {
     const before = await product();
     const good = { filter: { q: mark }, set: { state: 'Sold' } };
     for (const [bad, field] of [
@@ -237,7 +237,7 @@ describeServer('a selection', (server) => {
     }
   });
 
-  test('of products of several types takes another type, without the subtypes of others', async () => {
+  test('of products of several types is set to one type, and loses subtypes of other types', async () => {
     const [card, figure] = [await aType(server), await aType(server, 'Figure')];
     await product({ sub_type: card.subtypes[0]?.id ?? 0 });
     await product({ type: figure.id, sub_type: figure.subtypes[1]?.id ?? 0 });
@@ -259,7 +259,7 @@ describeServer('a selection', (server) => {
     ]);
   });
 
-  test('takes a subtype only where all products are of its type', async () => {
+  test('accepts a subtype only when all products are of its type', async () => {
     const [card, figure] = [await aType(server), await aType(server, 'Figure')];
     await product();
     const before = [...(await products()), await product({ type: figure.id })];
@@ -291,7 +291,7 @@ describeServer('a selection', (server) => {
     expect(lost.errors).toEqual({ incomingShipment: 'There is no such shipment any more.' });
   });
 
-  test('of shipments and of batches changes, and is found by what it says now', async () => {
+  test('of shipments and of batches is changed, and found by its new values', async () => {
     await aShipment(server, { courier: mark, trackingNumber: 'A1' });
     const { undo } = await changed('incoming_shipments', [
       { filter: { courier: mark }, set: { courier: `${mark} Express`, state: 'Received' } },
@@ -316,7 +316,7 @@ describeServer('a selection', (server) => {
     expect(batches.map(({ status }) => status)).toEqual(['Sold']);
   });
 
-  test('of purchases by coverage is deleted whole, and their products stay', async () => {
+  test('of purchases by coverage is deleted completely, and their products stay', async () => {
     const name = `Covered ${mark}`;
     for (const price of [10, 20, 30]) {
       const { id } = await aPurchase(server, { name, price });
@@ -329,7 +329,7 @@ describeServer('a selection', (server) => {
     expect((await products()).map(({ boughtStock }) => boughtStock)).toEqual([null, null, null]);
   });
 
-  test('of shipments, batches and products is deleted with what belongs to it', async () => {
+  test('of shipments, batches and products is deleted with its listings, and linked records stay', async () => {
     const shipment = await aShipment(server, { courier: mark });
     const purchase = await aPurchase(server, { shipment: String(shipment.id) });
     expect(await removed('incoming_shipments', { courier: mark })).toBe(1);
@@ -350,7 +350,7 @@ describeServer('a selection', (server) => {
   });
 
   const many = { tags: ['nightly'] };
-  test('is refused where its changes match more than 100,000 records together', many, async () => {
+  test('is refused when its changes match more than 100,000 records together', many, async () => {
     await product({ quantity: 1_000 });
     const before = await products();
     const filter = { name: `Unit ${mark}` };
@@ -361,7 +361,7 @@ describeServer('a selection', (server) => {
     expect(await products()).toEqual(before);
   });
 
-  test.each(RESOURCES)('of %s that matches nothing is none, and changes nothing', async (resource) => {
+  test.each(RESOURCES)('of %s that matches nothing has 0 records, and changes nothing', async (resource) => {
     const filter = { q: 'nothing of the kind' };
     const set = { insertion_batches: { status: 'x' }, sales: { state: 'Posted' } }[String(resource)] ?? {
       state: 'Received',
@@ -372,7 +372,7 @@ describeServer('a selection', (server) => {
     expect(await removed(resource, { id: [] })).toBe(0);
   });
 
-  test.each(RESOURCES)('of %s is refused in words where the call is wrong', async (resource) => {
+  test.each(RESOURCES)('of %s is refused with a message when the request is invalid', async (resource) => {
     const everything = await list(resource, {});
     const refused = async (answer: Awaited<ReturnType<typeof change>>, field: string) => {
       expect(answer.errors[field]).toMatch(/^(?!Invalid|Too).*\.$/);

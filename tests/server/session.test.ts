@@ -17,7 +17,7 @@ describeServer('sessions', (server) => {
     expect(answer.as(User.strict()).username).toBe('Grace Hopper');
   });
 
-  test('a username is taken whatever its case, and the log-in does not mind it either', async () => {
+  test('usernames are compared regardless of case, for registration and for login', async () => {
     await register(server, 'Zoë');
     const again = await register(server, 'ZOË');
     expect(again.status).toBe(409);
@@ -26,7 +26,7 @@ describeServer('sessions', (server) => {
     expect((await logIn(server, ' zOË ')).status).toBe(200);
   });
 
-  test('of ten registrations of one name at the same time one succeeds', async () => {
+  test('of ten concurrent registrations of one name, one succeeds', async () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => register(server, 'everybody')));
     const statuses = answers.map(({ status }) => status);
     expect(statuses.filter((status) => status === 201)).toHaveLength(1);
@@ -46,7 +46,7 @@ describeServer('sessions', (server) => {
     [{ username: 'Giulia Moro', password: ' giulia MORO' }, ['password']],
     [{ username: 7, password: 'x'.repeat(1025) }, ['password', 'username']],
     [{}, ['password', 'username']],
-  ])('registration of %j names what is wrong', async (body, fields) => {
+  ])('registration of %j names the invalid fields', async (body, fields) => {
     const answer = await server.post('/api/user/register/', body, anonymous);
     expect(Object.keys(answer.errors).toSorted()).toEqual(fields);
   });
@@ -62,7 +62,7 @@ describeServer('sessions', (server) => {
     ['nobody', 'long-enough-1'],
     ['te\0ster', 'long-enough-1'],
     ['\ud800', 'long-enough-1'],
-  ])('the log-in of %j with %j says only that the two do not match', async (username, password) => {
+  ])('the login of %j with %j says only that the two do not match', async (username, password) => {
     const answer = await logIn(server, username, password);
     expect(answer.status).toBe(401);
     expect(answer.json).toEqual({
@@ -71,7 +71,7 @@ describeServer('sessions', (server) => {
     });
   });
 
-  test('both tokens say whose they are and when they end', async () => {
+  test('both tokens contain their username and their expiry', async () => {
     const { access, refresh } = (await logIn(server, 'tester', 'tester-pass-1')).as(TokenPair);
     const [first, second] = [payload(access), payload(refresh)];
     expect(first).toMatchObject({ username: 'tester', token_type: 'access' });
@@ -81,13 +81,13 @@ describeServer('sessions', (server) => {
     expect(Number(second.exp) - Number(second.iat)).toBe(refreshTokenSeconds);
   });
 
-  test('neither token does the work of the other', async () => {
+  test('access and refresh tokens cannot replace each other', async () => {
     const { access, refresh } = (await logIn(server, 'tester', 'tester-pass-1')).as(TokenPair);
     expect((await server.get('/api/products/', { token: refresh })).status).toBe(401);
     expect((await server.post('/api/token/refresh/', { refresh: access }, anonymous)).status).toBe(401);
   });
 
-  test('a token that was tampered with, expired or signed by others is refused', async () => {
+  test('a token that is forged, unsigned, expired or malformed is refused', async () => {
     const [head, , signature] = server.token.split('.');
     const forged = Buffer.from(JSON.stringify({ ...payload(server.token), user_id: 999 })).toString(
       'base64url',
@@ -101,7 +101,7 @@ describeServer('sessions', (server) => {
     }
   });
 
-  test('an account that is gone cannot renew its access', async () => {
+  test('a deleted account cannot renew its access token', async () => {
     await register(server, 'leaver');
     const { refresh } = (await logIn(server, 'leaver')).as(TokenPair);
     await server.store.db.deleteFrom('users').where('username', '=', 'leaver').execute();
@@ -160,7 +160,7 @@ describeServer('sessions', (server) => {
     ['GET', '/api/pokemon_cards/index/'],
     ['POST', '/api/pokemon_cards/index/'],
     ['DELETE', '/api/pokemon_cards/index/'],
-  ] as const)('%s %s wants a session', async (method, url) => {
+  ] as const)('%s %s needs a session', async (method, url) => {
     const body = method === 'GET' || method === 'DELETE' ? undefined : {};
     expect((await server.send(method, url, body, anonymous)).status).toBe(401);
   });
@@ -176,10 +176,10 @@ describe('where registration is closed', () => {
   });
 });
 
-describe('where guessing is limited', () => {
+describe('with limited login attempts', () => {
   const server = serverOn('sqlite', { limits: { failedLogins: 3, registrations: 4 } });
 
-  test('after too many failures of one account even the right password has to wait, other accounts do not', async () => {
+  test('after too many failures of one account even its right password is refused, and other accounts log in', async () => {
     await register(server, 'target');
     await register(server, 'colleague');
     for (let attempt = 0; attempt < 4; attempt += 1) await logIn(server, 'target', 'wrong-password');
@@ -189,18 +189,18 @@ describe('where guessing is limited', () => {
     expect((await logIn(server, 'colleague')).status).toBe(200);
   });
 
-  test('so are registrations from one address', async () => {
+  test('registrations from one address are limited', async () => {
     const statuses: number[] = [];
     for (const name of ['a', 'b', 'c', 'd']) statuses.push((await register(server, name)).status);
     expect(statuses).toContain(429);
   });
 });
 
-describe('behind a proxy that is trusted', () => {
+describe('behind a trusted proxy', () => {
   const limits = { failedLogins: 1, registrations: 100 };
   const server = serverOn('sqlite', { limits, env: { TRUSTED_PROXIES: '127.0.0.1' } });
 
-  test('guessing is limited for the address that the proxy names, and for no other', async () => {
+  test('login attempts are limited by the client address that the proxy reports', async () => {
     const guess = async (from: string) => {
       const headers = { 'x-forwarded-for': from };
       const sent = { username: 'target', password: 'wrong-password' };

@@ -21,8 +21,8 @@ async function read(chunks: SharedChunks): Promise<string> {
   return Buffer.concat(all).toString();
 }
 
-describe('chunks that many read', () => {
-  test('are made once, and each reader gets all of them in order', async () => {
+describe('shared chunks', () => {
+  test('are made once, and each reader gets all chunks in order', async () => {
     const { asked, made } = source(['a', 'b', 'c', 'd']);
     const chunks = new SharedChunks(made, MEGABYTE);
     const slow = chunks.read();
@@ -36,7 +36,7 @@ describe('chunks that many read', () => {
     expect(await read(chunks)).toBe('abcd');
   });
 
-  test('are made no further than the fastest reader asks', async () => {
+  test('are made only as far as the fastest reader reads', async () => {
     const { asked, made } = source(['a', 'b', 'c', 'd']);
     const chunks = new SharedChunks(made, MEGABYTE);
     for await (const chunk of chunks.read()) if (chunk.toString() === 'b') break;
@@ -45,7 +45,7 @@ describe('chunks that many read', () => {
     expect(await read(chunks)).toBe('abcd');
   });
 
-  test('that break do so for each reader, after what was there', async () => {
+  test('of a failing source fail for each reader, after the chunks made before', async () => {
     const { made } = source(['a', 'b', 'c'], 2);
     const chunks = new SharedChunks(made, MEGABYTE);
     const [one, other] = [chunks.read(), chunks.read()];
@@ -59,7 +59,7 @@ describe('chunks that many read', () => {
     expect(chunks.whole).toBeUndefined();
   });
 
-  test('are let go beyond what is kept: the fastest reader gets all of them, a slow one an error', async () => {
+  test('are dropped beyond a size: the fastest reader gets all chunks, and a slow reader an error', async () => {
     const large = Array.from({ length: 8 }, (_, index) => String(index).repeat(MEGABYTE));
     const { made } = source(large);
     const chunks = new SharedChunks(made, 3 * MEGABYTE);

@@ -11,7 +11,7 @@ describeServer('a new shipment', (server) => {
   const shipmentOf = async ({ id }: { id: number }) =>
     (await server.get(`/api/bought_stocks/${id}/`)).json as BoughtStock;
 
-  test('has the purchases that are chosen for it, each once', async () => {
+  test('has the chosen purchases, each once', async () => {
     const [first, second, other] = [
       await aPurchase(server),
       await aPurchase(server),
@@ -25,7 +25,7 @@ describeServer('a new shipment', (server) => {
     expect((await shipmentOf(other)).incomingShipment).toBeNull();
   });
 
-  test('that has come brings the products of its purchases', async () => {
+  test('that is received marks the products of its purchases as received', async () => {
     const purchase = await aPurchase(server, { state: 'Paid' });
     const coming = await aProduct(server, { boughtStock: purchase.id });
     expect(coming.received).toBeNull();
@@ -34,7 +34,7 @@ describeServer('a new shipment', (server) => {
     expect(product).toMatchObject({ received: '2026-10-01', state: 'In stock' });
   });
 
-  test('is not made with a purchase that does not exist', async () => {
+  test('is refused with a purchase that does not exist', async () => {
     const before = (await server.list('incoming_shipments', {})).json as unknown[];
     const answer = await add({ bought_stocks: [999_999] });
     expect(answer.status).toBe(400);

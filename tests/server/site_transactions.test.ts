@@ -8,7 +8,7 @@ import { type Answer, describeServer } from '../support/server.ts';
 const idsIn = (answer: Answer) => answer.as(z.array(SiteTransaction)).map(({ id }) => id);
 
 describeServer('transactions of a site', (server) => {
-  it('say their fees, and what is left of the amount', async () => {
+  it('have the sum of their fees, and their net amount', async () => {
     const { id } = await aTransaction(server, {
       kind: 'order',
       amount: '41.95',
@@ -27,7 +27,7 @@ describeServer('transactions of a site', (server) => {
     });
   });
 
-  it('are found by number, filtered by kind, and sorted by what is left', async () => {
+  it('are found by number, filtered by kind, and sorted by net amount', async () => {
     const fee = await aTransaction(server, { kind: 'fee', promotionFee: 13.61, orderNumber: '04-7' });
     const credit = await aTransaction(server, { kind: 'fee', promotionFee: -2, orderNumber: '04-7' });
     const found = await server.list('site_transactions', {
@@ -37,7 +37,7 @@ describeServer('transactions of a site', (server) => {
     expect(idsIn(found)).toEqual([fee.id, credit.id]);
   });
 
-  it('get the kind that somebody explains, and a site of the list', async () => {
+  it('accept a known kind, and refuse an unknown kind', async () => {
     const { id } = await aTransaction(server, { kind: 'unknown', word: 'Seller programme', amount: -4.99 });
     const changed = await server.patch(`/api/site_transactions/update/${id}/`, { kind: 'fee' });
     expect(changed.json).toMatchObject({ kind: 'fee', net: -4.99 });
@@ -48,7 +48,7 @@ describeServer('transactions of a site', (server) => {
     expect(refused.json).toMatchObject({ errors: { kind: expect.stringContaining('Choose one of order') } });
   });
 
-  it('follow their site when it is called otherwise, and keep it from being deleted', async () => {
+  it('follow a renamed site, and prevent its deletion', async () => {
     const site = (await server.post('/api/sites/', { name: 'Fair' })).as(Site);
     const { id } = await aTransaction(server, { site: 'fair', kind: 'payout', amount: -10 });
     await server.patch(`/api/sites/update/${site.id}/`, { name: 'Autumn fair' });

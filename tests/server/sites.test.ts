@@ -25,7 +25,7 @@ describeServer('selling sites', (server) => {
   const named = async (name: string) => (await sites()).find((site) => site.name === name);
   const change = (id: number | undefined, sent: object) => server.patch(`/api/sites/update/${id}/`, sent);
 
-  test('are there at first, with what two of them are known to ask', async () => {
+  test('are preset, with the known fees of Ebay and Cardmarket', async () => {
     const first = await sites();
     expect(first.map(({ name }) => name)).toEqual(['Amazon', 'Ebay', 'Shopify', 'Cardmarket']);
     const cardmarket = first[3]?.fees[0];
@@ -42,7 +42,7 @@ describeServer('selling sites', (server) => {
     ]);
   });
 
-  test('are added, asked for rules, and deleted while nothing is on them', async () => {
+  test('are added, given fee rules, and deleted while not in use', async () => {
     const made = await server.post('/api/sites/', { name: ' Vinted ', fees: [RULE] });
     expect(made.status).toBe(201);
     const site = made.as(Site);
@@ -61,7 +61,7 @@ describeServer('selling sites', (server) => {
     const began = async (name: string) =>
       (await server.post('/api/sites/', { name, fees: [RULE, later] })).as(Site);
 
-    test('have what each of them has changed, whoever saves last', async () => {
+    test('have the changes of both, regardless of who saves last', async () => {
       const before = await began('Depop');
       await change(before.id, { before, fees: [{ ...RULE, fixed: 1 }, later, fixed] });
       const second = await change(before.id, { before, fees: [RULE, { ...later, kind: 'payment' }] });
@@ -71,7 +71,7 @@ describeServer('selling sites', (server) => {
       });
     });
 
-    test('are told of a rule that both have set, and begin again with what is there', async () => {
+    test('have a conflict in a rule that both have set, until the second starts from the current rules', async () => {
       const before = await began('Etsy two');
       const theirs = { ...RULE, fixed: 1 };
       const mine = { ...RULE, fixed: 2 };
@@ -87,7 +87,7 @@ describeServer('selling sites', (server) => {
       expect((await change(before.id, again)).as(Site).fees).toEqual([mine, later]);
     });
 
-    test('are told of a name that both have set', async () => {
+    test('have a conflict in a name that both have set', async () => {
       const before = await began('Vinted two');
       await change(before.id, { before, name: 'Vinted IT' });
       const met = await change(before.id, { before, name: 'Vinted FR' });
@@ -96,7 +96,7 @@ describeServer('selling sites', (server) => {
       expect(await named('Vinted IT')).toMatchObject({ fees: [later] });
     });
 
-    test('lose nothing when they save at once', async () => {
+    test('lose no change of concurrent saves', async () => {
       const before = await began('Mercari');
       const days = Array.from({ length: 8 }, (_, index) => `2027-01-0${index + 1}`);
       const saved = await Promise.all(
@@ -109,7 +109,7 @@ describeServer('selling sites', (server) => {
     });
   });
 
-  test('are called otherwise in all that names them', async () => {
+  test('are renamed in listings and sales, and stay while in use', async () => {
     const site = (await server.post('/api/sites/', { name: 'Etsy' })).as(Site);
     const { id: insertion_batch } = await aBatch(server);
     await anInsertion(server, { insertion_batch, site: 'etsy' });
@@ -126,7 +126,7 @@ describeServer('selling sites', (server) => {
     expect(kept.as(ErrorBody).message).toBe('Etsy shop is in use and stays. Sales: 1. Insertions: 1.');
   });
 
-  test('have names of their own, whatever the case', async () => {
+  test('have unique names, regardless of case', async () => {
     const again = await server.post('/api/sites/', { name: 'EBAY' });
     expect(again.status).toBe(409);
     expect(again.as(ErrorBody).errors).toEqual({ name: 'There is a site “EBAY” already.' });

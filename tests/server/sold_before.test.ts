@@ -6,7 +6,7 @@ import { restoreEarlier } from '../support/earlier_database.ts';
 import { emptyPlace, engines } from '../support/engines.ts';
 
 test.each(engines)(
-  'what had been sold before there were sales is gone from the stock, and its sites are known, on %s',
+  'a database from before sales: sold products leave the stock, and sites of listings are recorded, on %s',
   async (engine) => {
     const place = await emptyPlace(engine);
     await restoreEarlier('0020_currencies', engine, place);

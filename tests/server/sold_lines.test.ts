@@ -10,7 +10,7 @@ import { salesOn } from '../support/sales.ts';
 import { serverOn } from '../support/server.ts';
 import { expectSalesNoted, expectSoldLines } from '../support/sold_lines.ts';
 
-describe.each(engines)('what reports ask of the lines of orders, on %s', (engine) => {
+describe.each(engines)('sale line facts, on %s', (engine) => {
   const server = serverOn(engine);
   const { unit, changed, changeProduct } = salesOn(server);
   const sets = async () => {
@@ -24,7 +24,7 @@ describe.each(engines)('what reports ask of the lines of orders, on %s', (engine
     return expectSoldLines(server.store.db);
   };
 
-  test('is what the records say, whichever of them becomes another', async () => {
+  test('match the records after each change', async () => {
     const [lot, other] = [await aPurchase(server), await aPurchase(server)];
     const fox = await unit(10, { boughtStock: lot.id });
     const koi = await unit(5);
@@ -67,7 +67,7 @@ describe.each(engines)('what reports ask of the lines of orders, on %s', (engine
     expect(await there()).toBe(0);
   });
 
-  test('and of which set, whatever happens to what a card says of itself', async () => {
+  test('have the set of each card after each change of its extras', async () => {
     const [card, figure] = [await aType(server), await aType(server, 'Figure')];
     const id = await anExtra(server, 'Set');
     const say = (product: { id: number }, value: string | null) =>
@@ -108,11 +108,11 @@ describe.each(engines)('what reports ask of the lines of orders, on %s', (engine
   });
 });
 
-describe.runIf(engines.includes('postgres'))('a unit that is sold while somebody changes it', () => {
+describe.runIf(engines.includes('postgres'))('a unit that is sold during a change', () => {
   const server = serverOn('postgres');
   const { unit } = salesOn(server);
 
-  /** Sold by a statement that has to wait for what another transaction has changed. */
+  /** Sells the unit while another transaction holds the locks of its change. */
   async function sellDuring({ id }: { id: number }, change: (other: Db) => Promise<unknown>) {
     const { db } = server.store;
     const other = await db.startTransaction().execute();
@@ -127,7 +127,7 @@ describe.runIf(engines.includes('postgres'))('a unit that is sold while somebody
     await selling;
   }
 
-  test('is of the type that it became', async () => {
+  test('has the new type in its sale line facts', async () => {
     const { db } = server.store;
     const fox = await unit(10, { type: 1 });
     await sellDuring(fox, (other) =>
@@ -136,7 +136,7 @@ describe.runIf(engines.includes('postgres'))('a unit that is sold while somebody
     expect(await expectSoldLines(db)).toBe(1);
   });
 
-  test('is of the set that it was said to be of', async () => {
+  test('has the new set in its sale line facts', async () => {
     const { db } = server.store;
     const extra_id = await anExtra(server, 'Set');
     const fox = await unit(10);

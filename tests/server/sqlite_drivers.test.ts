@@ -69,7 +69,7 @@ describe.each(drivers)('SQLite through $name', ({ open }) => {
     database.close();
   });
 
-  test('says when another connection holds the file', () => {
+  test('reports a file that another connection has locked', () => {
     const [one, other] = [open(file), open(file)];
     one.exec('begin immediate');
     expect(one.inTransaction).toBe(true);
@@ -86,7 +86,7 @@ describe.each(drivers)('SQLite through $name', ({ open }) => {
     database.close();
   });
 
-  test('lets go of the state that an iteration read when it ends early', () => {
+  test('releases the snapshot of an iteration that ends early', () => {
     const [writer, reader] = [open(file), open(file)];
     writer.exec('pragma journal_mode = wal');
     writer.exec('create table numbers (number integer)');
@@ -104,7 +104,7 @@ describe.each(drivers)('SQLite through $name', ({ open }) => {
 });
 
 describe.each(pairs)('a file of $from.name', ({ from, to }) => {
-  test(`is read and written by ${to.name}, with what its log and its index of words hold`, () => {
+  test(`is read and written by ${to.name}, with its write-ahead log and its search index`, () => {
     const before = from.open(file);
     before.exec('pragma journal_mode = wal');
     before.exec('pragma wal_autocheckpoint = 0');
@@ -113,7 +113,7 @@ describe.each(pairs)('a file of $from.name', ({ from, to }) => {
     const insert = before.prepare('insert into products values (?, ?, ?)');
     for (let id = 1; id <= 300; id += 1) insert.run([id, `Card ${id}`, 99_999_999_999 + id]);
     before.prepare('insert into products_grams (rowid, grams) values (?, ?)').run([7, 'abc bcd']);
-    // Nothing is closed yet: the log alone holds the rows, as after a server that was killed.
+    // Nothing is closed yet: only the log has the rows, as after a server was killed.
     const after = to.open(file);
     const sum = 'select count(*) as count, sum(cents) as cents from products';
     expect(after.prepare(sum).all([])).toEqual(before.prepare(sum).all([]));

@@ -26,7 +26,7 @@ describe.each(engines)('a server process on %s', (engine) => {
     return server.errors[0];
   };
 
-  test('says what it does, serves, and ends in good order when asked to', async () => {
+  test('prints its steps, answers requests, and stops with exit code 0 on SIGTERM', async () => {
     const server = new ServerProcess(main, place.env);
     const address = await server.ready();
     expect(server.output).toEqual(['Migrating…', `Ready: ${address}`]);
@@ -36,7 +36,7 @@ describe.each(engines)('a server process on %s', (engine) => {
     expect(server.errors).toEqual([]);
   });
 
-  test('keeps its folder and what it writes there to its own account, whatever it is started with', async () => {
+  test('makes its folder and its files private, even with umask 0', async () => {
     const folder = join(place.env.DATA_DIR, 'new');
     const modeOf = async (name: string) => (await stat(join(folder, name))).mode & 0o777;
     const before = process.umask(0o000);
@@ -54,7 +54,7 @@ describe.each(engines)('a server process on %s', (engine) => {
   });
 
   if (engine === 'sqlite') {
-    test('refuses a data folder that another server uses, and takes it over from one that was killed', async () => {
+    test('refuses a data folder that another server uses, and takes over the folder of a killed server', async () => {
       const first = new ServerProcess(main, place.env);
       await first.ready();
       expect(await failure({})).toMatch(/DATA_DIR=.* is in use by another/);
@@ -73,7 +73,7 @@ describe.each(engines)('a server process on %s', (engine) => {
       other.close();
     });
 
-    test('names what is wrong with its environment', async () => {
+    test('names the invalid environment variable', async () => {
       expect(await failure({ PORT: 'http' })).toMatch(/PORT=http/);
       expect(await failure({ HOST: 'no.such.host.invalid' })).toMatch(/HOST=no.such.host.invalid/);
       expect(await failure({ DATA_DIR: '/dev/null/data' })).toMatch(/DATA_DIR=/);
@@ -84,7 +84,7 @@ describe.each(engines)('a server process on %s', (engine) => {
     });
   }
 
-  test('migrates once, however many processes start at the same moment', async () => {
+  test('migrates once over several connections at the same moment', async () => {
     const fresh = await emptyPlace(engine);
     const where = { dataDir: fresh.env.DATA_DIR, databaseUrl: fresh.env.DATABASE_URL };
     const databases = Array.from({ length: engine === 'postgres' ? 6 : 1 }, () => openDatabase(where));

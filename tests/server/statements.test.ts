@@ -7,10 +7,10 @@ describeServer('the statements of a request', (server) => {
   const price = (id: number, euros: number) =>
     server.patch(`/api/products/update/${id}/`, { estimated_cost: euros });
 
-  /** PostgreSQL locks rows, before it writes them and where others may have moved them meanwhile. */
+  /** The statements with which PostgreSQL locks rows before it writes them. */
   const locks = { sqlite: 0, postgres: 4 }[server.engine];
 
-  test('that changes the cost of a product ask nothing that cannot apply', async () => {
+  test('that changes the cost of an unsold product skip VAT and sales', async () => {
     const { id: boughtStock } = await aPurchase(server);
     const { id } = await aProduct(server, { boughtStock, estimated_cost: 2 });
     const statements = await statementsOf(server.store.db, () => price(id, 3));
@@ -18,14 +18,14 @@ describeServer('the statements of a request', (server) => {
     expect(statements.join(' ')).not.toMatch(/vat_entries|vat_queue|update "?(sale|sold_lines)/);
   });
 
-  test('that deletes a product ask nothing that cannot apply', async () => {
+  test('that deletes an unsold product are at most 9, and 13 on PostgreSQL', async () => {
     const { id: boughtStock } = await aPurchase(server);
     const { id } = await aProduct(server, { boughtStock, estimated_cost: 2 });
     const statements = await statementsOf(server.store.db, () => server.delete(`/api/products/${id}/`));
     expect(statements.length).toBeLessThanOrEqual(9 + locks);
   });
 
-  test('are more where the product was sold', async () => {
+  test('that changes the cost of a sold product update its sale line facts', async () => {
     const { id: boughtStock } = await aPurchase(server);
     const { id } = await aProduct(server, { boughtStock, estimated_cost: 2 });
     await aSale(server, { lines: [{ product: id, price: 5 }] });

@@ -15,7 +15,7 @@ interface Days {
   to: string;
 }
 
-/** The file as an import would read it: rows of cells by their heads. */
+/** The exported file as an import reads it: rows of cells by heading. */
 async function fileOf(server: TestServer, days: Days, format: ExportFormat = 'csv') {
   const answer = await server.get(`/api/vat/stock_book/?${new URLSearchParams({ ...days, format })}`);
   expect(answer.status).toBe(200);
@@ -66,7 +66,7 @@ describeServer('the stock book', (server) => {
     await sold(stag.id, '2026-05-01', 91, 'O4');
   });
 
-  test('has what was sold with its margin, also where that is a loss, and its VAT is that of the return', async () => {
+  test('has sold articles with their margins, also losses, and the VAT of the ledger', async () => {
     const march = { from: '2026-03-01', to: '2026-03-31' };
     expect(await shortRows(march)).toEqual([
       'FOX 2026-03-01 Cardmarket O1 71 61 11 sold',
@@ -88,7 +88,7 @@ describeServer('the stock book', (server) => {
     expect(ledgerVat).toBe(33);
   });
 
-  test('has what came back with what it takes off, and what was sold again', async () => {
+  test('has returned articles with negative amounts, and articles that are sold again', async () => {
     expect(await shortRows({ from: '2026-04-01', to: '2026-04-30' })).toEqual([
       'STAG 2026-03-10 Cardmarket O3 -152 -122 -22 returned',
     ]);
@@ -98,7 +98,7 @@ describeServer('the stock book', (server) => {
   });
 
   test.each(['csv', 'xlsx'] as const)(
-    'is a file with what is in stock, its sum and its period, as %s',
+    'is exported with the stock, its sum and its period, as %s',
     async (format) => {
       const file = await fileOf(server, { from: '2026-01-01', to: '2026-03-31' }, format);
       const vat = (row: Record<string, string>) => (row.VAT ? Number(row.VAT) : '');
@@ -114,7 +114,7 @@ describeServer('the stock book', (server) => {
     },
   );
 
-  test('has in stock what was there on the last day', async () => {
+  test('has the stock of the last day', async () => {
     const skus = async (day: string) =>
       (await fileOf(server, { from: day, to: day })).flatMap((row) =>
         row['How it left'] === 'here' ? row.SKU : [],
@@ -126,14 +126,14 @@ describeServer('the stock book', (server) => {
     expect(await skus('2026-05-31')).toEqual(['CRANE']);
   });
 
-  test('names sellers where the rule asks for it', async () => {
+  test('names sellers when the rule requires names', async () => {
     await say({ namesSellers: true });
     const { rows } = await bookOf({ from: '2026-03-01', to: '2026-03-31' });
     expect(rows[0]?.seller).toBe('Mia Muster');
     await say();
   });
 
-  test('has what was sold before it was bought, and what was marked as sold without an order', async () => {
+  test('has articles sold before their purchase, and articles marked as sold without an order', async () => {
     const purchase = await aPurchase(server, {
       name: 'Presale',
       price: 30,
@@ -152,7 +152,7 @@ describeServer('the stock book', (server) => {
     ]);
   });
 
-  test('refuses days that are turned round', async () => {
+  test('refuses a last day before the first day', async () => {
     for (const path of ['', 'rows/']) {
       const answer = await server.get(`/api/vat/stock_book/${path}?from=2026-02-01&to=2026-01-01`);
       expect(Object.keys(answer.errors)).toEqual(['to']);

@@ -8,7 +8,7 @@ import { aBatch, anInsertion, aProduct } from '../support/factories.ts';
 import { oneByDay } from '../support/engines.ts';
 import { serverForEach } from '../support/server.ts';
 
-describe.each(oneByDay)('what is to be taken down, on %s', (engine) => {
+describe.each(oneByDay)('take-downs, on %s', (engine) => {
   const server = serverForEach(engine);
 
   const list = async () => (await server.get('/api/take_downs/')).as(TakeDowns);
@@ -18,7 +18,7 @@ describe.each(oneByDay)('what is to be taken down, on %s', (engine) => {
   const sell = async (sent: object) =>
     (await server.post('/api/sales/', { site: 'Cardmarket', ...sent })).as(Sale);
 
-  /** A batch of so many units, on two sites. */
+  /** A batch of units, listed on two sites. */
   const offered = async (units = 2) => {
     const { id: insertion_batch } = await aBatch(server, { name: 'Fox cards' });
     const products = [];
@@ -35,7 +35,7 @@ describe.each(oneByDay)('what is to be taken down, on %s', (engine) => {
   };
   const line = (product: { id: number } | undefined, price = 10) => ({ product: product?.id, price });
 
-  test('is what other sites still offer of a unit that was sold, until somebody says that it is done', async () => {
+  test('are listings of a sold unit on other sites, until an operator marks them as done', async () => {
     const { insertion_batch, products, ebay, own } = await offered();
     expect(own.site).toBe('Cardmarket');
     expect(await list()).toEqual({ count: 0, first: [] });
@@ -73,7 +73,7 @@ describe.each(oneByDay)('what is to be taken down, on %s', (engine) => {
     expect(await list()).toEqual({ count: 1, first: [open] });
   });
 
-  test('ends with it where nothing is left, and its batch is sold', async () => {
+  test('end the listing of a batch that is sold out', async () => {
     const { insertion_batch, products, ebay, own } = await offered();
     await sell({ lines: products.map((product) => line(product)) });
     expect((await list()).first).toMatchObject([{ insertion: ebay.id, units: 2, left: 0 }]);
@@ -87,7 +87,7 @@ describe.each(oneByDay)('what is to be taken down, on %s', (engine) => {
     expect((await batch(insertion_batch)).status).toBe('Sold');
   });
 
-  test('is nothing of an insertion that has ended', async () => {
+  test('exclude listings that have ended', async () => {
     const { products, ebay } = await offered();
     await sell({ lines: [line(products[0])] });
     const ended = await change(ebay.id, { ended: '2026-11-05' });
@@ -96,7 +96,7 @@ describe.each(oneByDay)('what is to be taken down, on %s', (engine) => {
     expect((await list()).count).toBe(0);
   });
 
-  test('goes with the sale that is undone', async () => {
+  test('disappear when the sale is deleted', async () => {
     const { insertion_batch, products } = await offered();
     const sale = await sell({ lines: products.map((product) => line(product)) });
     expect((await list()).count).toBe(1);
@@ -107,7 +107,7 @@ describe.each(oneByDay)('what is to be taken down, on %s', (engine) => {
     expect(open.insertions).toMatchObject([{ ended: null }, { ended: null }]);
   });
 
-  test('comes back with an insertion that was deleted', async () => {
+  test('return when a deleted listing is restored', async () => {
     const { products, ebay } = await offered();
     for (const product of products) await sell({ lines: [line(product)] });
     await change(ebay.id, { to_take_down: 1 });
@@ -120,14 +120,14 @@ describe.each(oneByDay)('what is to be taken down, on %s', (engine) => {
     expect((await list()).first).toMatchObject([{ insertion: back.id, sold: [{ title: 'Fox 2' }] }]);
   });
 
-  test('cannot be more than was sold', async () => {
+  test('cannot be more than the sold units', async () => {
     const { products, ebay } = await offered();
     await sell({ lines: [line(products[0])] });
     const answer = await server.patch(`/api/insertions/${ebay.id}/`, { to_take_down: 2 });
     expect(answer.errors).toEqual({ to_take_down: '1 at most.' });
   });
 
-  test('is told from the oldest sale on', async () => {
+  test('are listed from the oldest sale on', async () => {
     const [first, second] = [await offered(), await offered()];
     await sell({ orderNumber: 'B', day: '2026-11-09', lines: [line(first.products[0])] });
     await sell({ orderNumber: 'A', day: '2026-11-01', lines: [line(second.products[0])] });
@@ -136,7 +136,7 @@ describe.each(oneByDay)('what is to be taken down, on %s', (engine) => {
     expect(told.map(({ insertion }) => insertion)).toEqual([second.ebay.id, first.ebay.id]);
   });
 
-  test('leaves a batch that is sold out apart from those that wait to be listed', async () => {
+  test('keep a batch that is sold out apart from batches that are not listed yet', async () => {
     const { insertion_batch, products, ebay } = await offered();
     await sell({ lines: products.map((product) => line(product)) });
     await change(ebay.id, { to_take_down: 0 });

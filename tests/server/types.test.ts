@@ -21,7 +21,7 @@ describeServer('types, subtypes and extras', (server) => {
     return { message, errors };
   };
 
-  test('a type is added, gets subtypes and extras, and products of it', async () => {
+  test('a type is added, with subtypes, extras and products', async () => {
     const answer = await server.post('/api/types/', { name: ' Coin ' });
     expect(answer.status).toBe(201);
     const { id, ...type } = answer.as(Type);
@@ -41,7 +41,7 @@ describeServer('types, subtypes and extras', (server) => {
     expect(product.product_extras).toEqual([{ id: year.id, key: 'Year', value: 1921 }]);
   });
 
-  test('each is renamed, and products say the new name', async () => {
+  test('each is renamed, and products have the new name', async () => {
     const { id } = await newType('Stamp');
     const [subtype, extra] = [await newSubtype(id, 'Block'), await newExtra(id, 'Land')];
     const product = await aProduct(server, {
@@ -62,7 +62,7 @@ describeServer('types, subtypes and extras', (server) => {
     });
   });
 
-  test('a name is taken whatever its case, where it is looked for', async () => {
+  test('a name is unique regardless of case: of types among all, of subtypes and extras within a type', async () => {
     const [one, other] = [await newType('Étude'), await newType('Sketch')];
     expect((await conflict(await server.post('/api/types/', { name: 'ÉTUDE' }))).errors.name).toMatch(
       /“ÉTUDE” already/,
@@ -86,7 +86,7 @@ describeServer('types, subtypes and extras', (server) => {
     expect((await types()).find(({ id }) => id === one.id)).toEqual({ ...one, subtypes: [first, second] });
   });
 
-  test('those that were there from the start are taken, too', async () => {
+  test('names of preset types and extras are taken, too', async () => {
     const card = await aType(server);
     expect((await conflict(await server.post('/api/types/', { name: 'CARD' }))).errors).toHaveProperty(
       'name',
@@ -95,19 +95,19 @@ describeServer('types, subtypes and extras', (server) => {
     expect((await conflict(await server.post('/api/extras/', set))).errors).toHaveProperty('key');
   });
 
-  test('the case of its own name may change', async () => {
+  test('a name may change its case', async () => {
     const { id } = await newType('manga');
     const answer = await server.patch(`/api/types/update/${id}/`, { name: 'Manga' });
     expect(answer.as(Type).name).toBe('Manga');
   });
 
-  test('of ten who add one name at the same time one does', async () => {
+  test('of ten concurrent requests that add one name, one succeeds', async () => {
     const names = Array.from({ length: 10 }, (_, index) => (index % 2 === 0 ? 'Vinyl' : 'VINYL'));
     const answers = await Promise.all(names.map((name) => server.post('/api/types/', { name })));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, ...Array(9).fill(409)]);
   });
 
-  test('what products use is not deleted, and it is said how many they are', async () => {
+  test('each is kept while products use it, and the message has the number of products', async () => {
     const { id } = await newType('Model');
     const [subtype, extra] = [await newSubtype(id, 'Ship'), await newExtra(id, 'Scale')];
     const fields = {
@@ -139,7 +139,7 @@ describeServer('types, subtypes and extras', (server) => {
     });
   });
 
-  test('what no product uses is deleted, and answered as it was', async () => {
+  test('a subtype or extra that no product uses is deleted and returned', async () => {
     const { id } = await newType('Poster');
     const [subtype, extra] = [await newSubtype(id, 'Film'), await newExtra(id, 'Width', 'float')];
     const { id: product } = await aProduct(server, { type: id, sub_type: subtype.id });
@@ -150,7 +150,7 @@ describeServer('types, subtypes and extras', (server) => {
     expect((await extras()).map((one) => one.id)).not.toContain(extra.id);
   });
 
-  test('a type takes its subtypes and extras along, with values that products still keep of it', async () => {
+  test('a deleted type removes its subtypes and extras, and the hidden values of products', async () => {
     const { id } = await newType('Medal');
     const [subtype, extra] = [await newSubtype(id, 'Gold'), await newExtra(id, 'Event')];
     const product = await aProduct(server, {
@@ -170,7 +170,7 @@ describeServer('types, subtypes and extras', (server) => {
     });
   });
 
-  test('an extra that only products of another type have a value of is deleted', async () => {
+  test('an extra with values only in products of another type is deleted', async () => {
     const extra = await newExtra((await aType(server)).id, 'Signed', 'boolean');
     const { id } = await aProduct(server, {
       product_extras: [
@@ -182,7 +182,7 @@ describeServer('types, subtypes and extras', (server) => {
     expect((await server.delete(`/api/extras/${extra.id}/`)).status).toBe(200);
   });
 
-  test('a type that gets products while it is deleted stays, or they are told', async () => {
+  test('a type that is deleted while a product is added stays, or the product is refused', async () => {
     for (let round = 0; round < 5; round += 1) {
       const type = await newType(`Passing ${round}`);
       const [gone, made] = await Promise.all([
@@ -203,7 +203,7 @@ describeServer('types, subtypes and extras', (server) => {
     ['extras', {}, ['key', 'type', 'value_type']],
     ['extras', { key: 'x', type: 99_999, value_type: 'text' }, ['type']],
     ['extras', { key: 'x', type: 1, value_type: 'colour' }, ['value_type']],
-  ])('of %s %j is refused, naming what is wrong', async (resource, body, fields) => {
+  ])('of %s %j is refused, and each invalid field is named', async (resource, body, fields) => {
     const answer = await server.post(`/api/${resource}/`, body);
     expect(Object.keys(answer.errors).toSorted()).toEqual(fields);
   });
@@ -212,7 +212,7 @@ describeServer('types, subtypes and extras', (server) => {
     ['types', 'name'],
     ['subtypes', 'name'],
     ['extras', 'key'],
-  ])('of %s a new name has to be there, and so has what is renamed or deleted', async (resource, field) => {
+  ])('of %s an empty name is refused, and an unknown id is a 404', async (resource, field) => {
     const empty = await server.patch(`/api/${resource}/update/1/`, { [field]: ' ' });
     expect(empty.errors).toHaveProperty(field);
     for (const id of ['0', '99999', 'x']) {

@@ -27,7 +27,7 @@ describeServer('updates', (server) => {
     return answer.as(z.array(z.object({ id: z.int() }))).map(({ id }) => id);
   };
 
-  test('a product changes in all its fields, and is found by what it says now', async () => {
+  test('a product changes in all its fields, and is found by its new values', async () => {
     const [purchase, batch, figure] = [
       await aPurchase(server),
       await aBatch(server),
@@ -51,7 +51,7 @@ describeServer('updates', (server) => {
     expect(await found('products', 'krabby')).not.toContain(id);
   });
 
-  test('another type without a subtype leaves none, the same type keeps it', async () => {
+  test('a new type removes the subtype, and the same type keeps it', async () => {
     const [card, figure] = [await aType(server), await aType(server, 'Figure')];
     const { id } = await aProduct(server, { sub_type: card.subtypes[2]?.id ?? 0 });
     expect((await updated(id, { type: card.id })).sub_type).toBe(card.subtypes[2]?.id);
@@ -60,7 +60,7 @@ describeServer('updates', (server) => {
     expect((await updated(id, { sub_type: null })).sub_type).toBeNull();
   });
 
-  test('a subtype has to belong to the type that the product has then', async () => {
+  test('a subtype has to belong to the type of the product after the update', async () => {
     const [card, figure] = [await aType(server), await aType(server, 'Figure')];
     const before = await aProduct(server, { sub_type: card.subtypes[0]?.id ?? 0 });
     const subtype = figure.subtypes[0]?.id;
@@ -87,7 +87,7 @@ describeServer('updates', (server) => {
     expect((await updated(id, { product_extras: [] })).product_extras).toEqual([]);
   });
 
-  test('values of another type are not shown, and are there again when the type comes back', async () => {
+  test('values of the old type are hidden, and return with the type', async () => {
     const [card, figure] = [await aType(server), await aType(server, 'Figure')];
     const [set, maker] = [await anExtra(server, 'Set'), await anExtra(server, 'Maker', 'Figure')];
     const { id, product_extras } = await aProduct(server, {
@@ -105,7 +105,7 @@ describeServer('updates', (server) => {
     ['products', () => aProduct(server, {})],
     ['bought_stocks', () => aPurchase(server, {})],
   ] as const)(
-    'pictures of %s stay where they are named, in that order, before new ones',
+    'pictures of %s stay when they are named, in that order, before new pictures',
     async (resource, make) => {
       const { id } = await make();
       const files = [await aPicture(), await aPicture(), await aPicture()];
@@ -140,7 +140,7 @@ describeServer('updates', (server) => {
     expect((await server.get(url)).json).toEqual(before);
   });
 
-  test('of many who add a picture at once each has it added', async () => {
+  test('pictures added by concurrent requests are all kept', async () => {
     const { id } = await aProduct(server);
     const files = await Promise.all(Array.from({ length: 6 }, () => aPicture()));
     const answers = await Promise.all(files.map((images) => update('products', id, form({ images }))));
@@ -148,7 +148,7 @@ describeServer('updates', (server) => {
     expect((await server.get(`/api/products/${id}/`)).as(Product).images).toHaveLength(6);
   });
 
-  test('a purchase changes in all its fields, and is found by what it says now', async () => {
+  test('a purchase changes in all its fields, and is found by its new values', async () => {
     const shipment = await aShipment(server);
     const before = await aPurchase(server, { name: 'Sandshrew', state: 'Paid', weight: 5 });
     const sent = {
@@ -168,7 +168,7 @@ describeServer('updates', (server) => {
     expect(emptied.as(BoughtStock)).toMatchObject({ weight: null, link: '', state: '', price: 84.32 });
   });
 
-  test('a shipment changes in all its fields, and its amounts become unknown again', async () => {
+  test('a shipment changes in all its fields, and its amounts can be emptied', async () => {
     const before = await aShipment(server, { courier: 'GLS', totalCost: 5 });
     const sent = {
       courier: 'UPS',
@@ -204,7 +204,7 @@ describeServer('updates', (server) => {
     expect(await found('insertion_batches', 'autumn')).not.toContain(before.id);
   });
 
-  test('the addresses of a batch replace its pictures, files come after them', async () => {
+  test('the addresses of a batch replace its pictures, and files come after them', async () => {
     const { id } = await aBatch(server, { images: 'https://pictures.example/a.jpg' });
     const images = async (body: object) =>
       addresses((await update('insertion_batches', id, body)).as(InsertionBatch).images);
@@ -226,7 +226,7 @@ describeServer('updates', (server) => {
     ['bought_stocks', { incomingShipment: 99_999 }],
     ['incoming_shipments', { courier: '', state: 'Lost', totalWeight: 'x', totalCost: -1, ivaPrice: 'x' }],
     ['insertion_batches', { name: '', status: 'x'.repeat(101), images: 'front.jpg' }],
-  ])('of %s with %j are refused, naming every field', async (resource, body) => {
+  ])('of %s with %j are refused, and every field is named', async (resource, body) => {
     await Promise.all([aProduct(server), aPurchase(server), aShipment(server), aBatch(server)]);
     const before = (await server.get(`/api/${resource}/1/`)).json;
     expect(Object.keys(await errorsOf(resource, 1, body)).toSorted()).toEqual(Object.keys(body).toSorted());
@@ -234,7 +234,7 @@ describeServer('updates', (server) => {
   });
 
   test.each(['products', 'bought_stocks', 'incoming_shipments', 'insertion_batches'])(
-    'of %s that are not there find nothing',
+    'of %s with an unknown id are a 404',
     async (resource) => {
       for (const id of ['0', '99999', 'x', '-1']) {
         const answer = await server.patch(`/api/${resource}/update/${id}/`, {});

@@ -15,24 +15,24 @@ import { expectSalesNoted, expectSoldLines } from '../support/sold_lines.ts';
 import { schemaOf, type SchemaOf } from '../support/schema_of.ts';
 import { isNightly } from '../support/scope.ts';
 
-/** By day the oldest one, and the one before the most was rewritten. */
+/** The usual run has the oldest state, and the states before the largest rewrites. */
 const BY_DAY = /^0002|^0020|^0023/;
 const states = earlierStates.filter((state) => isNightly || BY_DAY.test(state));
 
 const open = ({ env }: Awaited<ReturnType<typeof emptyPlace>>) =>
   openDatabase({ dataDir: env.DATA_DIR, databaseUrl: env.DATABASE_URL });
 
-/** What sales come to, where there are any yet. */
+/** The amounts of sales, if the version has sales. */
 async function salesIn(db: Db) {
   const tables = await db.introspection.getTables();
   if (!tables.some(({ name }) => name === 'sales')) return [];
   return (await sql`select id, paid, fees_total, net, cost from sales order by id`.execute(db)).rows;
 }
 
-/** Statements of a migration that change rows which a person has made. */
+/** Statements of a migration that rewrite rows. */
 const REWRITES = /\bupdate (\$|[a-z_]+ set)|insert into \w+_new/;
 
-test('there is a state of before each migration that rewrites rows, and of today', () => {
+test('there is a state from before each migration that rewrites rows, and from after the last one', () => {
   const names = Object.keys(migrations).toSorted();
   const needed = names.filter((name, index) => {
     const next = names[index + 1];
@@ -67,11 +67,11 @@ describe.each(engines)('a database of an earlier version, upgraded on %s', (engi
       await place.remove();
     });
 
-    test('is made like a fresh one', async () => {
+    test('has the schema of a fresh database', async () => {
       expect(await schemaOf(db)).toEqual(fresh);
     });
 
-    test('has kept its records, and finds them', async () => {
+    test('has kept its records, and searches find them', async () => {
       const records = await db.selectFrom('products').select(['id', 'name']).execute();
       expect(records).toHaveLength(4);
       for (const { id, name } of records) {
@@ -82,17 +82,17 @@ describe.each(engines)('a database of an earlier version, upgraded on %s', (engi
       expect(await db.selectFrom('types').select('name').execute()).toHaveLength(6);
     });
 
-    test('says of its sales what it said', async () => {
+    test('has the same amounts of sales', async () => {
       expect(await salesIn(db)).toEqual(sold);
     });
 
-    test('knows what its sales come to day by day', async () => {
+    test('has daily line totals and sale line facts', async () => {
       expect(await expectLineDays(db)).toBeGreaterThanOrEqual(sold.length);
       expect(await expectSoldLines(db)).toBeGreaterThanOrEqual(sold.length);
       await expectSalesNoted(db);
     });
 
-    test('knows what its purchases and batches come to', async () => {
+    test('has correct product sums of purchases and batches', async () => {
       const purchases = await sql`select id from bought_stocks
         where products_quantity <> (select count(*) from products where bought_stock_id = bought_stocks.id)
           or products_cost <> (select coalesce(sum(estimated_cost), 0) from products

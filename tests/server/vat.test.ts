@@ -33,15 +33,15 @@ describe.each(engines)('VAT of sales on %s', (engine) => {
     server.patch(`/api/${resource}/update/${id}/`, sent);
   const changed = async (sale: { id: number }, sent: object) => (await change('sales', sale, sent)).as(Sale);
 
-  /** A unit that has cost so much, of a purchase that says this of VAT. */
+  /** A unit with a cost, of a purchase under the margin scheme or with the VAT fields in `said`. */
   async function unit(cost: number, said: object = {}) {
     const { id: boughtStock } = await aPurchase(server, { price: cost, vatScheme: 'margin', ...said });
     return aProduct(server, { boughtStock, estimated_cost: cost, received: '2026-01-02' });
   }
-  /** It sold on a site that asks nothing. */
+  /** Sells a unit on a site without fees. */
   const sell = ({ id }: { id: number }, price: number, said: object = {}) =>
     aSale(server, { site: 'Amazon', day: DAY, lines: [{ product: id, price }], ...said });
-  /** What is due, by day and cause, in euros. */
+  /** The VAT due by day and cause, in euros. */
   async function due({ id }: { id: number }) {
     const { rows } = await sql<{ day: string; cause: string; amount: number }>`select day, cause,
         -sum(amount) as amount from ledger
@@ -50,14 +50,14 @@ describe.each(engines)('VAT of sales on %s', (engine) => {
     return rows.map(({ day, cause, amount }) => [day, cause, fromCents(amount)]);
   }
 
-  test('is nothing without a rule', async () => {
+  test('is 0 without a rule', async () => {
     const sale = await sell(await unit(39), 100);
     expect(sale).toMatchObject({ vat: 0, net: 100 });
     expect(sale.lines).toMatchObject([{ vat: 0, vatScheme: 'none', vatPercent: 0 }]);
     expect(await due(sale)).toEqual([]);
   });
 
-  test('is part of what an ordinary one took, its postage with it, and less of what it leaves', async () => {
+  test('is part of the price and postage of an ordinary sale, and reduces its net amount', async () => {
     await say();
     const sale = await sell(await unit(10, { vatScheme: 'ordinary' }), 115.1, {
       postageCharged: 6.9,
@@ -70,7 +70,7 @@ describe.each(engines)('VAT of sales on %s', (engine) => {
     expect((await server.list('sales', { filter })).as(z.array(Sale))).toEqual([sale]);
   });
 
-  test('is part of a margin, and nothing of a loss', async () => {
+  test('is part of a margin, and 0 for a loss', async () => {
     await say();
     const [gain, loss] = [await sell(await unit(39), 100), await sell(await unit(161), 100)];
     expect(gain).toMatchObject({ vat: 11, net: 89 });
@@ -79,7 +79,7 @@ describe.each(engines)('VAT of sales on %s', (engine) => {
     expect(loss.lines).toMatchObject([{ vatScheme: 'margin', vatPercent: 22 }]);
   });
 
-  test('is nothing of a line under the global scheme, and a part of the price under the flat method', async () => {
+  test('is 0 for a line under the global scheme, and part of the price under the flat method', async () => {
     await say({ marginMethod: 'global' });
     const sale = await sell(await unit(39), 100);
     expect(sale).toMatchObject({ vat: 0, net: 100, lines: [{ vatScheme: 'margin', vatPercent: 22 }] });
@@ -89,13 +89,13 @@ describe.each(engines)('VAT of sales on %s', (engine) => {
     expect(await read(sale)).toMatchObject({ vat: 5.41, net: 94.59 });
   });
 
-  test('is reckoned unit by unit above the limit of the global scheme', async () => {
+  test('is computed unit by unit above the limit of the global scheme', async () => {
     await say({ marginMethod: 'global', globalLimit: 39 });
     const [cheap, dear] = [await sell(await unit(39), 100), await sell(await unit(39.01), 100.01)];
     expect([cheap.vat, dear.vat]).toEqual([0, 11]);
   });
 
-  test('is nothing outside of the EU, of what is ordinary and of margins', async () => {
+  test('is 0 outside the EU, for ordinary sales and for margins', async () => {
     const rates = [...RATES, { country: 'US', from: '2020-01-01', percent: 7 }];
     await say({}, rates);
     for (const vatScheme of ['ordinary', 'margin']) {
@@ -104,7 +104,7 @@ describe.each(engines)('VAT of sales on %s', (engine) => {
     }
   });
 
-  test('is reckoned with the part of the price where products cost more than the purchase', async () => {
+  test('is computed from parts of the price when the products cost more than the purchase', async () => {
     await say();
     const { id: boughtStock } = await aPurchase(server, { price: 100, vatScheme: 'margin' });
     const product = { boughtStock, estimated_cost: 80, received: '2026-01-02' };
@@ -112,10 +112,10 @@ describe.each(engines)('VAT of sales on %s', (engine) => {
     const first = await sell(one, 111);
     expect(first).toMatchObject({ vat: 11 });
     await change('products', two, { estimated_cost: 120 });
-    // 100.00 over 80.00 and 120.00: 40.00 of it, of 71.00 the VAT is 12.80.
+    // 100.00 allocated over 80.00 and 120.00 gives 40.00. The margin is 71.00, with 12.80 of VAT.
     expect(await read(first)).toMatchObject({ vat: 12.8 });
     await change('products', two, { estimated_cost: 20 });
-    // 31.00 above 80.00.
+    // The margin is 31.00, above 80.00.
     expect(await read(first)).toMatchObject({ vat: 5.59 });
     await change('products', two, { estimated_cost: 80 });
     expect(await read(first)).toMatchObject({ vat: 11 });
@@ -125,7 +125,7 @@ describe.each(engines)('VAT of sales on %s', (engine) => {
     expect(await read(first)).toMatchObject({ vat: 11 });
   });
 
-  test('goes over the lines of an order as they are, each by itself', async () => {
+  test('is computed for each line of an order by its own scheme', async () => {
     await say();
     const [margin, ordinary] = [await unit(39), await unit(5, { vatScheme: 'ordinary', vatPercent: 10 })];
     const lines = [
@@ -142,7 +142,7 @@ describe.each(engines)('VAT of sales on %s', (engine) => {
     expect(sale).toMatchObject({ vat: 14.2, net: 109 });
   });
 
-  test('of what is of no purchase is ordinary, or none where purchases usually are untaxed', async () => {
+  test('of lines without a purchase is ordinary, or 0 where purchases are usually untaxed', async () => {
     await say();
     const { id: product } = await aProduct(server, { estimated_cost: 10 });
     const sale = await aSale(server, {
@@ -158,7 +158,7 @@ describe.each(engines)('VAT of sales on %s', (engine) => {
     expect(await read(sale)).toMatchObject({ vat: 0, net: 183, lines: [{ vatScheme: 'none' }, {}] });
   });
 
-  test('follows the country of the buyer, of what is ordinary', async () => {
+  test('of ordinary sales follows the country of the buyer', async () => {
     await say();
     const sale = await sell(await unit(10, { vatScheme: 'ordinary' }), 119, { buyerCountry: 'DE' });
     expect(sale).toMatchObject({ vat: 19, lines: [{ vatPercent: 19 }] });
@@ -166,7 +166,7 @@ describe.each(engines)('VAT of sales on %s', (engine) => {
     expect(await sell(await unit(39), 100, { buyerCountry: 'DE' })).toMatchObject({ vat: 11 });
   });
 
-  test('is reckoned in euros, at the rate of the order', async () => {
+  test('is computed in euros, at the rate of the order', async () => {
     await say();
     const sale = await sell(await unit(10, { vatScheme: 'ordinary' }), 152.5, {
       currency: 'USD',
@@ -175,7 +175,7 @@ describe.each(engines)('VAT of sales on %s', (engine) => {
     expect(sale).toMatchObject({ paid: 122, vat: 22, net: 100 });
   });
 
-  describe('of what happens afterwards', () => {
+  describe('after later events', () => {
     test('counts on the day of a refund', async () => {
       await say();
       const events = [{ kind: 'refund', day: '2026-12-05', amount: 12.2 }];
@@ -196,7 +196,7 @@ describe.each(engines)('VAT of sales on %s', (engine) => {
       ['ordinary', 'VAT', 22],
       ['margin', 'margin VAT', 14.97],
     ])(
-      'of an %s sale never falls below zero: a refund beyond the payment is a cost',
+      'never falls below 0 for an %s sale: a refund beyond the payment is a cost',
       async (vatScheme, cause, vat) => {
         await say();
         const events = [{ kind: 'refund', day: '2026-12-05', amount: 522 }];
@@ -209,7 +209,7 @@ describe.each(engines)('VAT of sales on %s', (engine) => {
       },
     );
 
-    test('of a refund above the price of its line lowers what is due of the others, too', async () => {
+    test('is lower for other lines, too, after a refund above the price of its line', async () => {
       await say();
       const lines = [
         { title: 'Sleeves', price: 12.2 },
@@ -223,11 +223,11 @@ describe.each(engines)('VAT of sales on %s', (engine) => {
       });
     });
 
-    test('ends with a whole refund and a return that is restocked, and not with one that is lost', async () => {
+    test('of a restocked return is due only on the part not refunded, and a lost parcel keeps its VAT', async () => {
       await say();
       const back = { kind: 'return', day: '2026-12-05', amount: 90, restocked: true };
       const returned = await sell(await unit(39), 100, { events: [back] });
-      // The buyer did not get 10.00 back: with the unit in stock again all of it is margin.
+      // 10.00 was not refunded. With the unit in stock again, all of this is margin.
       expect(returned).toMatchObject({ vat: 1.8, net: 8.2 });
       expect(await due(returned)).toEqual([
         [DAY, 'margin VAT', 11],
@@ -238,7 +238,7 @@ describe.each(engines)('VAT of sales on %s', (engine) => {
       expect(await changed(returned, { events: [] })).toMatchObject({ vat: 11 });
     });
 
-    test('is that of a unit sold twice, by each order', async () => {
+    test('is computed for each order of a unit sold twice', async () => {
       await say();
       const one = await unit(39);
       const back = { kind: 'return', day: '2026-11-10', amount: 100, restocked: true };
@@ -248,11 +248,11 @@ describe.each(engines)('VAT of sales on %s', (engine) => {
     });
   });
 
-  describe('of what has cost more', () => {
+  describe('with charges', () => {
     const charge = (boughtStock: number | null, amount: number) =>
       server.post('/api/charges/', { boughtStock, kind: 'other', amount });
 
-    test('is less where that counts: on the day of the sale, and later on its own', async () => {
+    test('is lower where charges count: on the day of the sale, and for later charges on their own day', async () => {
       await say({ countsCharges: true });
       const one = await unit(30);
       await charge(one.boughtStock, 9);
@@ -266,7 +266,7 @@ describe.each(engines)('VAT of sales on %s', (engine) => {
       ]);
     });
 
-    test('is what it was where it does not, unless its price was another', async () => {
+    test('is unchanged where charges do not count, and follows a changed price', async () => {
       await say();
       const one = await unit(39);
       const sale = await sell(one, 100);
@@ -278,8 +278,8 @@ describe.each(engines)('VAT of sales on %s', (engine) => {
     });
   });
 
-  describe('that turns out to be another', () => {
-    test('counts on the day of the sale: of a purchase that is taxed otherwise', async () => {
+  describe('after a correction', () => {
+    test('follows the new scheme of a purchase, on the day of the sale', async () => {
       await say();
       const one = await unit(39);
       const sale = await sell(one, 122);
@@ -290,7 +290,7 @@ describe.each(engines)('VAT of sales on %s', (engine) => {
       expect(await read(sale)).toMatchObject({ vat: 0, lines: [{ vatScheme: 'none', vatPercent: 0 }] });
     });
 
-    test('of a unit that is of another purchase, or of none', async () => {
+    test('follows a unit to another purchase, or to none', async () => {
       await say();
       const one = await unit(39);
       const sale = await sell(one, 100);
@@ -301,7 +301,7 @@ describe.each(engines)('VAT of sales on %s', (engine) => {
       expect(await read(sale)).toMatchObject({ vat: 18.03, lines: [{ vatPercent: 22 }] });
     });
 
-    test('stays as it was of units and purchases that are deleted', async () => {
+    test('keeps the scheme and cost of deleted units and purchases', async () => {
       await say();
       const [one, two] = [await unit(39), await unit(39)];
       const [first, second] = [await sell(one, 100), await sell(two, 100)];
@@ -318,7 +318,7 @@ describe.each(engines)('VAT of sales on %s', (engine) => {
       }
     });
 
-    test('of a rule that is said to have begun before, and of a rate in the middle of a year', async () => {
+    test('follows a rule with an earlier first day, and a new rate within a year', async () => {
       await say({ from: '2026-11-04' });
       const ordinary = { vatScheme: 'ordinary' };
       const [early, late] = [
@@ -335,7 +335,7 @@ describe.each(engines)('VAT of sales on %s', (engine) => {
       expect(await read(late)).toMatchObject({ vat: 0, net: 122 });
     });
 
-    test('of what is sold when the shop is not registered any more is nothing; what was due before stays', async () => {
+    test('is 0 for sales after the registration has ended, and stays due for earlier sales', async () => {
       const over = { ...VAT_RULE, from: '2026-11-04', isRegistered: false };
       await server.send('PUT', '/api/vat/', { rules: [VAT_RULE, over], rates: RATES });
       const ordinary = { vatScheme: 'ordinary' };
@@ -354,7 +354,7 @@ describe.each(engines)('VAT of sales on %s', (engine) => {
       expect([(await read(after)).vat, (await read(none)).vat]).toEqual([22, 22]);
     });
 
-    test('is looked for without waiting for who writes, while nothing is to be reckoned', async () => {
+    test('is recalculated without waiting for writers when nothing is pending', async () => {
       const { db } = server.store;
       if (engine === 'sqlite') readInThreads(db);
       await transaction(db, async (trx) => {
@@ -363,7 +363,7 @@ describe.each(engines)('VAT of sales on %s', (engine) => {
       });
     });
 
-    test('of many orders at once is reckoned while others are served', async () => {
+    test('of 120 orders is pending until it is recalculated in the background', async () => {
       await say();
       const { id: boughtStock } = await aPurchase(server, { price: 120, vatScheme: 'ordinary' });
       const { db } = server.store;
@@ -384,7 +384,7 @@ describe.each(engines)('VAT of sales on %s', (engine) => {
     });
   });
 
-  test('of imports is paid back where the rule of today says so, whatever it becomes', async () => {
+  test('on imports is recoverable by the current rule, and later rules keep recorded charges', async () => {
     await say();
     const { id, name: shipment } = await aShipment(server, { ivaPrice: 20 });
     await aPurchase(server, { shipment });
@@ -401,7 +401,7 @@ describe.each(engines)('VAT of sales on %s', (engine) => {
     expect((await charges()).map(({ recoverable }) => recoverable)).toEqual([24, 5, 1, 0]);
   });
 
-  test('is taken back with an order that is deleted, and with an import that is undone', async () => {
+  test('is removed with a deleted order, and with an import that is undone', async () => {
     await say();
     const sale = await sell(await unit(39), 100);
     await server.delete(`/api/sales/${sale.id}/`);

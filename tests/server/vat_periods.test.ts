@@ -42,7 +42,7 @@ describe.each(oneByDay)('VAT periods on %s', (engine) => {
   const sell = (product: number, price: number, day: string, said: object = {}) =>
     aSale(server, { site: 'Amazon', day, lines: [{ product, price }], ...said });
 
-  test('of a shop that is not registered are none', async () => {
+  test('do not exist for a shop that is not registered', async () => {
     expect((await server.get('/api/vat/periods/')).as(VatPeriods).periods).toEqual([]);
   });
 
@@ -86,7 +86,7 @@ describe.each(oneByDay)('VAT periods on %s', (engine) => {
     expect(rows.map(({ leaving }) => leaving)).toEqual(['sold', 'exported']);
   });
 
-  test('what changes after closing is a correction of the next period, with its cause', async () => {
+  test('a change after closing is a correction in the next period, with its cause', async () => {
     await say();
     const product = await unit(39);
     const sale = await sell(product.id, 100, '2026-02-03', { buyerCountry: 'IT' });
@@ -120,7 +120,7 @@ describe.each(oneByDay)('VAT periods on %s', (engine) => {
     expect(await profitOf('2026-04-01', '2026-12-31')).toBeCloseTo(11 + 80, 2);
   });
 
-  test('a deleted order stays in the closed period and is taken back in the next', async () => {
+  test('a deleted order stays in the closed period and is reversed in the next period', async () => {
     await say();
     const product = await unit(39);
     const sale = await sell(product.id, 100, '2026-02-03', { buyerCountry: 'IT' });
@@ -134,7 +134,7 @@ describe.each(oneByDay)('VAT periods on %s', (engine) => {
     expect((await returnOf(Q2)).due).toBe(0);
   });
 
-  test('the profit of a closed period stays where its orders are deleted, with products, free ones and none', async () => {
+  test('the profit of a closed period is unchanged when its orders are deleted, with and without products', async () => {
     await say();
     const product = await unit(39);
     const free = await aProduct(server, { estimated_cost: 0, received: '2026-01-02' });
@@ -151,7 +151,7 @@ describe.each(oneByDay)('VAT periods on %s', (engine) => {
     expect(await profitOf('2026-01-01', '2026-12-31')).toBe(0);
   });
 
-  test('are closed in their order, once they are over, and opened from the last one', async () => {
+  test('are closed in order, once they are over, and reopened from the last one', async () => {
     await say();
     const product = await unit(39);
     const sale = await sell(product.id, 100, '2026-02-03', { buyerCountry: 'IT' });
@@ -175,7 +175,7 @@ describe.each(oneByDay)('VAT periods on %s', (engine) => {
     expect(log.map(({ action }) => action)).toEqual(['reopened', 'reopened', 'closed', 'closed']);
   });
 
-  test('the global scheme sets sales against purchases, and carries what is left', async () => {
+  test('the global scheme nets sales against purchases, and carries a negative total over', async () => {
     await say({ marginMethod: 'global' });
     const purchase = await aPurchase(server, { price: 1000, date: '2026-01-10', vatScheme: 'margin' });
     const units = [];
@@ -196,7 +196,7 @@ describe.each(oneByDay)('VAT periods on %s', (engine) => {
     expect(amount).toBe(90.16);
   });
 
-  test('a return is a file with its entries, its period and its moment', async () => {
+  test('a return and its entries are exported', async () => {
     await say();
     const product = await unit(39);
     await sell(product.id, 100, '2026-02-03', { buyerCountry: 'IT' });
@@ -209,7 +209,7 @@ describe.each(oneByDay)('VAT periods on %s', (engine) => {
     expect((await readTable(journal.bytes)).rows).toHaveLength(1);
   });
 
-  test('warns of what should be looked at, with exactly those records', async () => {
+  test('the return warns of doubtful purchases and charges, with exactly these records', async () => {
     await say({ recoversImportVat: false });
     const fields = { date: '2026-02-01', vatScheme: 'margin' };
     const abroad = await aPurchase(server, { ...fields, price: 50, sellerCountry: 'JP' });

@@ -10,11 +10,11 @@ import { VAT_RULE } from '../support/vat_rule.ts';
 
 const RULE: VatRule = { ...VAT_RULE, usualScheme: 'margin' };
 
-describeServer('what a shop says of VAT', (server) => {
+describeServer('the VAT settings of a shop', (server) => {
   const said = async () => (await server.get('/api/vat/')).as(VatSettings);
   const say = (sent: object) => server.send('PUT', '/api/vat/', sent);
 
-  test('is nothing at first, and of new purchases nothing follows', async () => {
+  test('are empty at first, and new purchases have no scheme', async () => {
     expect(await said()).toEqual({ rules: [], rates: [], pending: 0 });
     expect(await aPurchase(server)).toMatchObject({
       vatScheme: 'none',
@@ -23,7 +23,7 @@ describeServer('what a shop says of VAT', (server) => {
     });
   });
 
-  test('is kept by day and country, and purchases are as the rule of today says', async () => {
+  test('are stored by day and country, and new purchases have the scheme of the current rule', async () => {
     const later = { ...RULE, from: '2126-01-01', usualScheme: 'ordinary' as const };
     const rates = [
       { country: 'IT', from: '2026-01-01', percent: 22 },
@@ -54,7 +54,7 @@ describeServer('what a shop says of VAT', (server) => {
     expect(changed.as(BoughtStock)).toMatchObject({ ...own, vatPercent: null, sellerCountry: 'JP' });
   });
 
-  test('is that the shop is registered, where nothing was said of it before', async () => {
+  test('count the shop as registered in rules from before the field', async () => {
     const { isRegistered: _, ...before } = RULE;
     await server.store.db
       .updateTable('vat_settings')
@@ -63,7 +63,7 @@ describeServer('what a shop says of VAT', (server) => {
     expect((await said()).rules).toEqual([RULE]);
   });
 
-  test('can be that it is not registered any more: new purchases are untaxed then', async () => {
+  test('can end the registration, and new purchases are untaxed', async () => {
     await say({ rules: [RULE, { ...RULE, from: '2026-01-02', isRegistered: false }], rates: [] });
     expect(await aPurchase(server)).toMatchObject({ vatScheme: 'none' });
   });
@@ -78,7 +78,7 @@ describeServer('what a shop says of VAT', (server) => {
       return { rules, rates };
     };
 
-    test('has what each of them has changed, whoever saves last', async () => {
+    test('have the changes of both, regardless of who saves last', async () => {
       const before = await began();
       await say({ before, rules: [{ ...RULE, countsCharges: true }, later], rates: [germany, italy] });
       const ended = { ...RULE, from: '2026-09-01', isRegistered: false };
@@ -89,7 +89,7 @@ describeServer('what a shop says of VAT', (server) => {
       });
     });
 
-    test('names each rule and rate that both have set, changes nothing, and begins again with what is there', async () => {
+    test('have a conflict in rules and rates that both have set, until the second starts from the current settings', async () => {
       const before = await began();
       const theirs = { rules: [{ ...RULE, period: 'month' }, later], rates: [italy, germany] };
       await say({ before, ...theirs });
@@ -111,7 +111,7 @@ describeServer('what a shop says of VAT', (server) => {
       });
     });
 
-    test('loses nothing when they save at once', async () => {
+    test('lose no change of concurrent saves', async () => {
       const before = await began();
       const days = Array.from({ length: 8 }, (_, index) => `2027-01-0${index + 1}`);
       const saved = await Promise.all(
@@ -125,7 +125,7 @@ describeServer('what a shop says of VAT', (server) => {
       expect(rates.map(({ from }) => from)).toEqual([...days, italy.from]);
     });
 
-    test('taxes by what both have said', async () => {
+    test('tax sales by the changes of both', async () => {
       const before = await began();
       const lines = [{ title: 'Fox', price: 119 }];
       const { id } = await aSale(server, { site: 'Amazon', day: '2026-11-03', buyerCountry: 'DE', lines });
@@ -135,7 +135,7 @@ describeServer('what a shop says of VAT', (server) => {
     });
   });
 
-  test('filters and sorts purchases, and is set on many', async () => {
+  test('filter and sort purchases, and are set in bulk', async () => {
     await say({ rules: [RULE], rates: [] });
     const one = await aPurchase(server, { name: 'Taxed', vatPercent: 4.5, sellerCountry: 'FR' });
     const other = await aPurchase(server, { name: 'Taxed', vatPercent: 10, vatScheme: 'none' });
@@ -152,7 +152,7 @@ describeServer('what a shop says of VAT', (server) => {
     expect(await ids({ vatScheme: 'ordinary', sellerCountry: 'ES' })).toHaveLength(2);
   });
 
-  test('names what is wrong with it', async () => {
+  test('name each invalid field', async () => {
     const wrong = await say({
       rules: [{ ...RULE, country: 'Italy' }, RULE],
       rates: [

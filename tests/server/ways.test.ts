@@ -44,7 +44,7 @@ describeServer('the ways to find a page', (server) => {
     await fill(server.store.db);
   }, 300_000);
 
-  test('give what a look at every row gives', async () => {
+  test('give the same rows as a scan of every row', async () => {
     const { db } = server.store;
     const page = fc.record({
       from: fc.nat(MANY),

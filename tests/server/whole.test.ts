@@ -22,7 +22,7 @@ import {
   type ListName as Resource,
 } from '../support/whole_lists.ts';
 
-/** The id of a product that was. */
+/** The id of a product that was sold. */
 const SOLD = 100;
 
 async function tagOf(server: TestServer, resource: Resource): Promise<string> {
@@ -62,7 +62,7 @@ describe.each(engines)('a whole list on %s', (engine) => {
       expect(sale.takeDown).toMatchObject([{ name: 'Offered', site: 'Amazon' }]);
     });
 
-    test.each(resources)('has all %s as they are one by one', async (resource) => {
+    test.each(resources)('has all %s, equal to their single records', async (resource) => {
       const listed = await expectCurrent(server, resource);
       expect(listed.length).toBeGreaterThan(0);
       for (const record of listed) {
@@ -104,12 +104,12 @@ describe.each(engines)('a whole list on %s', (engine) => {
         ['bought_stocks', 'incoming_shipments'],
       ],
       [
-        'a purchase that comes back to it',
+        'a purchase that returns to its shipment',
         () => server.patch('/api/bought_stocks/update/1/', { incomingShipment: 1 }),
         ['bought_stocks', 'incoming_shipments'],
       ],
       [
-        'another SKU of what was sold',
+        'another SKU of a sold product',
         () => server.patch(`/api/products/update/${SOLD}/`, { sku: 'X-1' }),
         ['products', 'bought_stocks', 'incoming_shipments', 'insertion_batches', 'sales'],
       ],
@@ -119,7 +119,7 @@ describe.each(engines)('a whole list on %s', (engine) => {
         ['insertion_batches', 'sales'],
       ],
       [
-        'another cost of what was sold',
+        'another cost of a sold product',
         () => server.patch(`/api/products/update/${SOLD}/`, { estimated_cost: 5 }),
         ['products', 'bought_stocks', 'incoming_shipments', 'insertion_batches', 'sales'],
       ],
@@ -171,7 +171,7 @@ describe.each(engines)('a whole list on %s', (engine) => {
       ],
     ];
 
-    test.each(changes)('%s gives the lists that show it another tag', async (_words, change, seen) => {
+    test.each(changes)('%s changes the ETags of the affected lists', async (_words, change, seen) => {
       const before = new Map<Resource, string>();
       for (const resource of seen) before.set(resource, await tagOf(server, resource));
       await change();
@@ -183,13 +183,13 @@ describe.each(engines)('a whole list on %s', (engine) => {
       for (const resource of resources) await expectCurrent(server, resource);
     });
 
-    // A database that tidies up by itself in between counts that as a change: then the tag is asked for again.
+    // A database that tidies up in between counts this as a change, so the tag is requested again.
     test.each([
       ['its tag', (tag: string) => tag],
       ['several tags', (tag: string) => `"other", ${tag}`],
       ['a strong tag', (tag: string) => tag.replace('W/', '')],
       ['any tag', () => '*'],
-    ])('that has not changed is not sent again to who has %s', async (_words, sent) => {
+    ])('that is unchanged is answered with 304 for %s', async (_words, sent) => {
       const ask = async () => {
         const tag = await tagOf(server, 'products');
         const { status, bytes, headers } = await whole(server, 'products', { 'if-none-match': sent(tag) });
@@ -202,18 +202,18 @@ describe.each(engines)('a whole list on %s', (engine) => {
       expect((await whole(server, 'products', { 'if-none-match': 'W/"other"' })).status).toBe(200);
     });
 
-    test('is kept by the browser alone, and for one session', async () => {
+    test('may be cached only by the browser, and for one session', async () => {
       const { headers } = await whole(server, 'products');
       expect(headers['cache-control']).toBe('private, no-cache');
       expect(headers.vary).toMatch(/authorization/);
     });
 
-    test('has a tag of its own in each resource', async () => {
+    test('has a different ETag in each resource', async () => {
       const tags = await Promise.all(resources.map((resource) => tagOf(server, resource)));
       expect(new Set(tags).size).toBe(resources.length);
     });
 
-    test('is packed as the client asks, and the same when it is unpacked', async () => {
+    test('is compressed as the client accepts, with the same content', async () => {
       const plain = await whole(server, 'products');
       expect(plain.headers).not.toHaveProperty('content-encoding');
       for (const [accepted, encoding, unpack] of [
@@ -233,13 +233,13 @@ describe.each(engines)('a whole list on %s', (engine) => {
       }
     });
 
-    test('says what it varies by, and which of its headers another origin may read', async () => {
+    test('has a Vary header, and exposes its ETag to an allowed origin', async () => {
       const { headers } = await whole(server, 'products', { origin: 'https://console.example' });
       expect(String(headers.vary).toLowerCase()).toMatch(/origin.*accept-encoding/);
       expect(String(headers['access-control-expose-headers'])).toMatch(/etag/i);
     });
 
-    test('answers its headers alone to HEAD', async () => {
+    test('answers only its headers to HEAD', async () => {
       const answer = await server.app.inject({
         method: 'HEAD',
         url: '/api/products/',

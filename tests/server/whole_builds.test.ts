@@ -26,7 +26,7 @@ describeServer('whole lists', (server) => {
   });
   afterAll(() => app.close());
 
-  test('are read once for ten who ask at the same time, and not again for the next', async () => {
+  test('are read once for ten concurrent requests, and not again for the next request', async () => {
     const bodies: string[] = [];
     const slices = await counted(async () => {
       const answers = await Promise.all(Array.from({ length: 10 }, () => ask()));
@@ -51,7 +51,7 @@ describeServer('whole lists', (server) => {
     expect(slices).toBe(4);
   });
 
-  test('are not read for headers or for those who have them', async () => {
+  test('are not read for HEAD or for a known ETag', async () => {
     await aProduct(server);
     const slices = await counted(async () => {
       const { headers } = await fetch(`${address}/api/products/`, {
@@ -64,7 +64,7 @@ describeServer('whole lists', (server) => {
     expect(slices).toBe(0);
   });
 
-  test.each(['identity', 'gzip', 'br'])('that fail half-way break off in %s', async (encoding) => {
+  test.each(['identity', 'gzip', 'br'])('that fail half-way are cut off in %s', async (encoding) => {
     await server.patch('/api/types/update/1/', { name: `Failing in ${encoding}` });
     watch.failsAt = watch.slices + 3;
     const half = ask({ 'accept-encoding': encoding }).then((answer) => answer.text());
@@ -72,7 +72,7 @@ describeServer('whole lists', (server) => {
     expect(Ids.parse(await (await ask()).json()).length).toBeGreaterThan(600);
   });
 
-  test('that fail at once are an error in words', async () => {
+  test('that fail at once are answered with 500', async () => {
     await server.patch('/api/types/update/1/', { name: 'Failing at once' });
     watch.failsAt = watch.slices + 1;
     const answer = await ask();

@@ -9,7 +9,7 @@ import { rounds } from '../support/scope.ts';
 import { serverOn } from '../support/server.ts';
 import { expectCurrent, listNames } from '../support/whole_lists.ts';
 
-describe.runIf(engines.includes('postgres'))('whole lists beside transactions that are still open', () => {
+describe.runIf(engines.includes('postgres'))('whole lists during open transactions', () => {
   const server = serverOn('postgres');
   let extra: number;
   beforeAll(async () => {
@@ -24,7 +24,7 @@ describe.runIf(engines.includes('postgres'))('whole lists beside transactions th
     for (const list of listNames) await expectCurrent(server, list);
   };
 
-  test('have what a writer commits who began before they were read', async () => {
+  test('have the changes of a transaction that began before the lists were read', async () => {
     const writer = await server.store.db.startTransaction().execute();
     await writer.updateTable('products').set({ name: 'Late' }).where('id', '=', 1).execute();
     await aProduct(server);
@@ -34,7 +34,7 @@ describe.runIf(engines.includes('postgres'))('whole lists beside transactions th
     expect((await expectCurrent(server, 'products'))[0]).toMatchObject({ name: 'Late' });
   });
 
-  test('have it where the purchase has moved to another shipment meanwhile', async () => {
+  test('have these changes when the purchase has moved to another shipment meanwhile', async () => {
     const writer = await server.store.db.startTransaction().execute();
     await writer.updateTable('products').set({ name: 'Later' }).where('id', '=', 1).execute();
     await server.patch('/api/bought_stocks/update/1/', { incomingShipment: 2 });
@@ -50,7 +50,7 @@ describe.runIf(engines.includes('postgres'))('whole lists beside transactions th
     fc.record({ writer: fc.constant(1), does: fc.constantFrom('move', 'shipment'), id }),
   );
 
-  test('are as the pages are, whatever two writers do, and in whatever order they end', async () => {
+  test('equal the pages after random steps of two transactions, which end in any order', async () => {
     let name = 0;
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 10 }), async (steps) => {

@@ -25,7 +25,7 @@ describe.each(engines)('docs/worked-example.md on %s', (engine) => {
   const costs = async ({ id }: { id: number }) =>
     (await server.get(`/api/incoming_shipments/${id}/costs/`)).as(ShipmentCosts);
 
-  test('says what the first parcel costs, down to each card of a lot, and what a late invoice adds', async () => {
+  test('has the costs of the first parcel, down to each card of a lot, and of a late invoice', async () => {
     const { ems, sealed, cards, pack, fee } = await firstParcel(server);
     expect(fee.json).toMatchObject({ amount: told(9.09)[0], way: 'equally' });
 
@@ -53,7 +53,7 @@ describe.each(engines)('docs/worked-example.md on %s', (engine) => {
     expect(fromCents(before)).toBe(told(8.57)[0]);
   });
 
-  test('says what the second parcel costs without a weight and with it, and what is lost', async () => {
+  test('has the costs of the second parcel without and with a weight, and the lost unit', async () => {
     const { dhl, figure, units } = await secondParcel(server);
     expect((await costs(dhl)).charges).toMatchObject([{ way: 'weight', wayTaken: 'value' }]);
     expect(await landed(units)).toEqual(told(60, 36));
@@ -65,7 +65,7 @@ describe.each(engines)('docs/worked-example.md on %s', (engine) => {
 
   const then = async ({ id }: Sale, body: object) =>
     (await server.patch(`/api/sales/update/${id}/`, body)).as(Sale);
-  /** Of a sale, and of each of its lines: net, cost and profit. */
+  /** Net, cost and profit of each line of a sale, then of the sale. */
   const figures = ({ lines, ...sale }: Sale) =>
     [...lines, sale].map(({ net, cost, profit }) => [net, cost, profit]);
   const rates = ({ paid, net, cost }: Sale) => {
@@ -75,7 +75,7 @@ describe.each(engines)('docs/worked-example.md on %s', (engine) => {
   const inBatch = async (id: number) =>
     (await server.get(`/api/insertion_batches/${id}/`)).as(InsertionBatch);
   const takenDown = (sale: Sale) => sale.takeDown.map(({ site, units }) => ({ site, units }));
-  /** Profit in the ledger, by what is asked for. */
+  /** Profit in the ledger, grouped by an SQL expression. */
   const profits = async (by: ReturnType<typeof sql>) => {
     const { rows } = await sql<{ key: string; cents: number }>`select ${by} as key,
         sum(case when ledger.account = 'earned' then ledger.amount else -ledger.amount end) as cents
@@ -84,7 +84,7 @@ describe.each(engines)('docs/worked-example.md on %s', (engine) => {
     return Object.fromEntries(rows.map(({ key, cents }) => [key, fromCents(Number(cents))]));
   };
 
-  test('says what each order leaves, line by line, and what is left of it by month', async () => {
+  test('has the earnings of each order, line by line, and the profit by month', async () => {
     const { batch, ebay } = await offerCards(server);
 
     const koi = await recordSale(server, ORDERS.first);

@@ -8,7 +8,7 @@ import { serverOn } from '../support/server.ts';
 import { told, toldIn, toldWords } from '../support/worked_example.ts';
 import { BEGUN, LOOKED_AT, wholeStory } from '../support/worked_reports.ts';
 
-/** What the columns of the tables are called in the document. */
+/** The headings of the columns in the document. */
 const HEADS: Readonly<Record<string, string>> = {
   units: 'Sold',
   paid: 'Sales',
@@ -30,7 +30,7 @@ const HEADS: Readonly<Record<string, string>> = {
   difference: 'Difference',
   misjudged: 'In percent',
 };
-/** Said with a minus there. */
+/** Columns with a minus sign in the document. */
 const TAKEN_OFF = new Set(['refunds', 'fees', 'cost', 'losses']);
 
 describe.each(engines)('the reports of docs/worked-example.md on %s', (engine) => {
@@ -51,7 +51,7 @@ describe.each(engines)('the reports of docs/worked-example.md on %s', (engine) =
   } => ({ value, ...caption });
   const percent = (value: number | null | undefined) => toldWords(formatPercent(value))[0];
 
-  /** The rows of the document's table are those of the report, in its order. */
+  /** Compares a report with the document's table, row by row. */
   function expectTable(found: Report, head: string, nameOf = (label: string) => label) {
     const { report, table } = found;
     const of = toldIn(head);
@@ -90,7 +90,7 @@ describe.each(engines)('the reports of docs/worked-example.md on %s', (engine) =
     expect(report.apart).toMatchObject([{ name: 'lost', count: 1, amount: told(40)[0] }]);
   });
 
-  test('since when purchases have paid for themselves', async () => {
+  test('the days on which purchases have paid for themselves', async () => {
     const { lots } = await reportOf('profit', 'purchase');
     const of = toldIn('Purchase | Landed cost');
     const all = [...lots.best, ...lots.worst];
@@ -104,7 +104,7 @@ describe.each(engines)('the reports of docs/worked-example.md on %s', (engine) =
     }
   });
 
-  test('spending, by month and by shipment, and what charges are for', async () => {
+  test('spending, by month and by shipment, and charges by kind', async () => {
     const report = await reportOf('spending', 'month');
     expectTable(report, 'Month | Purchases', monthOnly);
     expectTable(await reportOf('spending', 'shipment'), 'Shipment | Purchases', (label) => label || 'None');
@@ -133,7 +133,7 @@ describe.each(engines)('the reports of docs/worked-example.md on %s', (engine) =
     expect(report.apart).toMatchObject([{ name: 'unpriced', count: 1 }]);
   });
 
-  test('what is here, for how long, and how fast things were sold', async () => {
+  test('stock by age, sell-through and days to sell', async () => {
     const report = await reportOf('stock', 'age');
     const [cost, expected, sitting] = told(84.74, 65, 40.74);
     const { figures, charts } = report;

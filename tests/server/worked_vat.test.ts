@@ -12,7 +12,7 @@ import { BEGUN, LOOKED_AT } from '../support/worked_reports.ts';
 import { register, registeredStory } from '../support/worked_vat.ts';
 import { unitsOf } from '../support/worked_sales.ts';
 
-/** What the columns of the table are called in the document. */
+/** The headings of the columns in the document. */
 const HEADS: Readonly<Record<string, string>> = {
   base: 'Taxed sales, net',
   ordinary: 'VAT, ordinary',
@@ -23,7 +23,7 @@ const HEADS: Readonly<Record<string, string>> = {
   recoverable: 'Paid back',
   balance: 'To pay',
 };
-/** What comes back is told as less to pay. */
+/** The document shows recoverable VAT as a negative amount. */
 const toldOf = (name: string, cell = 0) => formatMoney(name === 'recoverable' ? 0 - cell : cell);
 const quarterOf = (label: string) => label.replace(/^(\d+)-(Q\d)$/, '$2 $1');
 
@@ -38,7 +38,7 @@ describe.each(engines)('VAT of docs/worked-example.md on %s', (engine) => {
   const reportBy = (by: string) => readReport(server, 'vat', { from: BEGUN, by });
   const cellsOf = ({ table }: VatReport) => [...table.rows, { label: 'Sum', cells: table.sum }];
 
-  test('is due of each line until now', async () => {
+  test('is due for each line until now', async () => {
     const of = toldIn('Sold | Taken on its day');
     const sales = (await server.get('/api/sales/')).as(z.array(Sale));
     const lines = new Map(sales.flatMap((sale) => sale.lines.map((line) => [line.product, line])));
@@ -48,7 +48,7 @@ describe.each(engines)('VAT of docs/worked-example.md on %s', (engine) => {
     expect(lines.get(units.get('Fox')?.id ?? 0)?.net).toBe(told(98.04)[0]);
   });
 
-  test('is ordinary, of margins, and recoverable, by quarter and by month', async () => {
+  test('is reported by quarter and by month: ordinary, of margins, and recoverable', async () => {
     const quarters = cellsOf(await reportBy('quarter'));
     expect(quarters.map(({ label }) => label)).toEqual(['2027-Q1', '2026-Q4', 'Sum']);
     const of = toldIn('Quarter | Taxed sales, net');
@@ -68,10 +68,10 @@ describe.each(engines)('VAT of docs/worked-example.md on %s', (engine) => {
   });
 
   test.each([
-    ['against what was paid beside the price, too', { countsCharges: true }, 2.89],
+    ['with charges', { countsCharges: true }, 2.89],
     ['as 30% of the price', { marginMethod: 'flat', flatPercent: 30 }, 2.82],
     ['over the quarter against its purchases', { marginMethod: 'global' }, 0],
-  ] as const)('is less where margins are reckoned %s', async (_, rule, due) => {
+  ] as const)('is lower when margins are computed %s', async (_, rule, due) => {
     expect((await register(server, rule)).status).toBe(200);
     while (await recalculateNext(server.store.db));
     const quarter = cellsOf(await reportBy('quarter')).find(({ label }) => label === '2027-Q1');

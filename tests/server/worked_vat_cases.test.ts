@@ -26,7 +26,7 @@ interface Bought {
   price: number;
   date?: string;
   vatScheme?: string;
-  /** What its products are said to cost; one has the whole price otherwise. */
+  /** Estimated costs of its products. By default, one product has the whole price. */
   costs?: readonly number[];
 }
 
@@ -47,7 +47,7 @@ describe.each(oneByDay)('VAT, case by case, of docs/worked-example.md on %s', (e
     }
     return units;
   }
-  /** Each unit at the same price, in one order. */
+  /** Sells the units at the same price in one order. */
   const sell = (units: readonly number[], price: number, said: object = {}) =>
     aSale(server, {
       site: 'Amazon',

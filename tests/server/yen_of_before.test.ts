@@ -5,7 +5,7 @@ import { openDatabase } from '../../server/platform/db/open.ts';
 import { restoreEarlier } from '../support/earlier_database.ts';
 import { emptyPlace, engines } from '../support/engines.ts';
 
-/** Purchases with ids from 11 on: their price in cents, the yen of an import, its rate, and what that is now. */
+/** Purchases with ids from 11: price in cents, imported yen, rate, and the fields after the migration. */
 const CASES = [
   [240_00, 39_600, 165_0000, ['JPY', 39_600_00, 165_0000]],
   [250_00, 39_600, 165_0000, ['JPY', 39_600_00, 158_4000]],
@@ -17,7 +17,7 @@ const CASES = [
 ] as const;
 
 test.each(engines)(
-  'what imports of before said in yen keeps its price, at its rate or what that means, on %s',
+  'a purchase imported in yen by an earlier version keeps its price, at its rate or the implied rate, on %s',
   async (engine) => {
     const place = await emptyPlace(engine);
     await restoreEarlier('0019_charges', engine, place);

@@ -8,6 +8,7 @@ import { jobJson } from './job/job.ts';
 import { CardJobs } from './job/jobs.ts';
 import { Matching } from './match/matching.ts';
 import { indexCounts } from './repository.ts';
+import { createMessage } from '../../../contract/messages.ts';
 
 export const cardRoutes: Routes = (context) => async (app) => {
   const { db } = context;
@@ -40,7 +41,7 @@ export const cardRoutes: Routes = (context) => async (app) => {
     },
     async (request, reply) => {
       const image = request.uploads.find(({ field }) => field === 'image');
-      if (!image) throw invalid({ image: 'Choose a picture of the card.' });
+      if (!image) throw invalid({ image: createMessage('cards.no_picture') });
       const { answer, took } = await matching.match(image, request.body);
       const stages = Object.entries(took).map(([stage, time]) => `${stage};dur=${time.toFixed(1)}`);
       reply.header('server-timing', stages.join(', '));
@@ -66,7 +67,7 @@ export const cardRoutes: Routes = (context) => async (app) => {
     },
     async (request, reply) => {
       const { body } = request;
-      if (!(body instanceof Readable)) throw invalid({ file: 'Send the zip as the body.' });
+      if (!(body instanceof Readable)) throw invalid({ file: createMessage('cards.no_zip') });
       await jobs.start(body);
       return reply.code(201).send(await jobJson(db));
     },

@@ -5,10 +5,11 @@ import { RESOURCES, type ResourceName } from '../../../contract/resources.ts';
 import type { Values } from '../../../domain/import.ts';
 import type { Db } from '../../platform/db/schema.ts';
 import { orderOf, textOrder } from '../../platform/db/search_text.ts';
-import { findMissingLinks } from '../../records/links.ts';
+import { findMissingLinks, sayMissing } from '../../records/links.ts';
 import { settleAmounts } from '../../records/paid.ts';
 import type { Row } from '../../records/row.ts';
 import type { ImportedResource } from './imported_resource.ts';
+import { textsOf } from '../../../contract/messages.ts';
 
 /** Checks the values of records before they are recorded. */
 export function createChecks<R extends Row, V extends Values, Update, New>(
@@ -39,7 +40,7 @@ export function createChecks<R extends Row, V extends Values, Update, New>(
         columns: fields.columns(values),
         canTurn: true,
       });
-      return { ...of.wrongAmounts?.({ ...record, ...values }), ...said.problems };
+      return { ...of.wrongAmounts?.({ ...record, ...values }), ...textsOf(said.problems) };
     },
     /** Broken links and taken unique values of each record. `ids` holds the ids of existing records. */
     async broken(
@@ -48,7 +49,7 @@ export function createChecks<R extends Row, V extends Values, Update, New>(
       ids: readonly (number | undefined)[],
     ): Promise<Record<string, string>[]> {
       const parsed = records.map((record) => of.schema.parse(record));
-      const linked = await findMissingLinks(db, name, parsed);
+      const linked = await findMissingLinks(db, name, parsed, sayMissing);
       const others = await of.broken?.(db, parsed, ids);
       const taken = await takenValues(db, name, { records: parsed, ids });
       return linked.map((problems, index) => ({ ...problems, ...taken[index], ...others?.[index] }));

@@ -10,6 +10,7 @@ import { type Headed, matchHeads } from '../../../domain/table/header.ts';
 import { withoutInstallationId } from '../../../domain/table/installation_id.ts';
 import { invalid } from '../../platform/errors.ts';
 import { type Row, writtenText } from './read/table.ts';
+import { createMessage } from '../../../contract/messages.ts';
 
 export type ColumnQuestion = FileQuestion & { kind: 'column' };
 
@@ -87,9 +88,10 @@ export function isAnswerOnly(
 /** Throws while a question about the columns of the file is open. */
 export function requireAnswers(file: ImportFile): void {
   const heads = openQuestions(file).map(({ place }) => `“${file.headers[place] ?? ''}”`);
-  if (heads.length > 0) throw invalid({ mapping: `Choose first what ${heads.join(' and ')} is.` });
+  if (heads.length > 0)
+    throw invalid({ mapping: createMessage('imports.columns_open', { heads: heads.join(' and ') }) });
   const repeated = file.questions.find(({ kind }) => kind === 'amounts');
   if (repeated?.kind !== 'amounts') return;
   const head = file.headers[repeated.place] ?? '';
-  throw invalid({ amountsPer: `Choose first whether “${head}” is of the order or of each row.` });
+  throw invalid({ amountsPer: createMessage('imports.amounts_open', { head }) });
 }

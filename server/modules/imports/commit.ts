@@ -17,10 +17,11 @@ import { saveRecorded, saveClassifications, storedRows } from './rows.ts';
 import { forEachBatch } from './for_each_batch.ts';
 import { holdLinks, linkArrived, savePendingReferences } from './pending_references.ts';
 import type { Work } from './work.ts';
+import { createMessage } from '../../../contract/messages.ts';
 
 /** The database's statistics are updated after this many recorded rows, then at each tenfold number. */
 const ANALYZED_FIRST = 200;
-const RATE_MISSING = 'Enter how many yen a euro costs: some prices are in yen only.';
+const RATE_MISSING = createMessage('imports.yen_rate_missing');
 const written = () => ['import_rows', 'import_identities', 'product_extras', ...referredFirst()];
 
 /** Records the chosen rows. Each batch is first compared again with the current records. */
@@ -113,7 +114,7 @@ function lacksRate(classified: Recorded | (StoredRow & ClassifiedRow)): boolean 
  */
 function recordable(classified: Recorded): Recorded {
   return lacksRate(classified)
-    ? { ...classified, status: 'wrong', problems: { ...classified.problems, rate: RATE_MISSING } }
+    ? { ...classified, status: 'wrong', problems: { ...classified.problems, rate: RATE_MISSING.text } }
     : classified;
 }
 

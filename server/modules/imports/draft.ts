@@ -13,6 +13,7 @@ import { ADAPTERS } from './adapters/index.ts';
 import { forgetShown } from './known_parcels.ts';
 import { findImport, heldImport, type ImportRecord, setImport } from './repository.ts';
 import { chooseRows, pageOfRows, saveValues, saveClassifications, storedRows } from './rows.ts';
+import { createMessage } from '../../../contract/messages.ts';
 
 /** The states in which the rows of an import can be checked and changed. */
 export const UNRECORDED = ['draft', 'stopped'] as const;
@@ -21,7 +22,7 @@ export const UNRECORDED = ['draft', 'stopped'] as const;
 export async function heldIn(db: Db, id: number, states: readonly string[]): Promise<ImportRecord> {
   const held = await heldImport(db, id);
   if (!states.includes(held.state)) {
-    throw new AppError('conflict', 'This import has gone on meanwhile. Look at how it is now.');
+    throw new AppError('conflict', createMessage('imports.changed_meanwhile'));
   }
   return held;
 }
@@ -30,7 +31,7 @@ export async function heldIn(db: Db, id: number, states: readonly string[]): Pro
 export function setRates(db: Db, id: number, rates: Readonly<Record<string, number>>): Promise<void> {
   return transaction(db, async (trx) => {
     const { file } = await heldIn(trx, id, UNRECORDED);
-    if (file === null) throw invalid({ rates: 'Only a file has other currencies.' });
+    if (file === null) throw invalid({ rates: createMessage('imports.no_currencies') });
     const before = ImportFile.parse(JSON.parse(file));
     await setImport(trx, id, { file: JSON.stringify({ ...before, rates: { ...before.rates, ...rates } }) });
     await classifyAgain(trx, id);

@@ -6,6 +6,7 @@ import { FILE_LIMITS } from '../../../contract/files.ts';
 import type { Db } from '../../platform/db/schema.ts';
 import type { Disk } from '../../platform/storage/disk.ts';
 import { AppError, invalid, notFound } from '../../platform/errors.ts';
+import { createMessage } from '../../../contract/messages.ts';
 
 const MEGABYTE = 1024 * 1024;
 
@@ -28,7 +29,7 @@ export async function receive(
   const limited = async function* (chunks: AsyncIterable<Buffer>) {
     for await (const chunk of chunks) {
       size += chunk.length;
-      const tooLarge = `Choose a file of at most ${most / MEGABYTE} MB.`;
+      const tooLarge = createMessage('imports.file_too_large', { most: most / MEGABYTE });
       if (size > most) throw new AppError('too_large', tooLarge, { file: tooLarge });
       if (size > checked) {
         await disk.leaveRoom(STEP);
@@ -38,7 +39,7 @@ export async function receive(
     }
   };
   await pipeline(body, limited, createWriteStream(path));
-  if (size === 0) throw invalid({ file: 'This file is empty.' });
+  if (size === 0) throw invalid({ file: createMessage('imports.file_empty') });
   return size;
 }
 

@@ -12,8 +12,11 @@ import type { FileAdapter } from './file_adapter.ts';
 import type { ReadRow } from './import_row.ts';
 import type { PartLinks } from './part_links.ts';
 import type { ImportRecord } from './repository.ts';
+import { constantText } from '../../../contract/messages.ts';
 
-export const Images = z.array(z.string().max(2_000)).max(MAX_IMAGES, `Use at most ${MAX_IMAGES} images.`);
+export const Images = z
+  .array(z.string().max(2_000))
+  .max(MAX_IMAGES, constantText('inputs.images_too_many', { most: MAX_IMAGES }));
 
 /** A row of an example file, by column keys. Missing columns stay empty. */
 export type Example = Readonly<Record<string, ExportedCell>>;

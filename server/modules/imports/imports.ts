@@ -28,6 +28,7 @@ import { readShop, WAITS } from './shop.ts';
 import { SOURCES } from './shops/sources.ts';
 import { undoImport } from './undo.ts';
 import { waitBriefly, Works } from './work.ts';
+import { createMessage } from '../../../contract/messages.ts';
 
 /** Cookies are never stored: only somebody with the cookie can continue. */
 const COOKIE_GONE =
@@ -116,7 +117,7 @@ export class Imports {
     if (rates !== undefined) await setRates(this.#context.db, id, rates);
     if (Object.values(reading).every((value) => value === undefined)) return;
     await this.#claim(id, UNRECORDED, async (trx, held) => {
-      if (held.source !== 'file') throw invalid({ mapping: 'Only a file has columns.' });
+      if (held.source !== 'file') throw invalid({ mapping: createMessage('imports.no_columns') });
       const file = await readOtherwise(trx, held, reading);
       await forgetRows(trx, id);
       return { ...this.#again(), ...file };

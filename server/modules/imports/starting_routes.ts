@@ -8,6 +8,7 @@ import { receive } from './file_parts.ts';
 import { importJson } from './json.ts';
 import { lastImports } from './repository.ts';
 import { type ImportRoutes, OCTETS, TAGS } from './route_shape.ts';
+import { createMessage } from '../../../contract/messages.ts';
 
 const PAGE = 20;
 
@@ -70,7 +71,7 @@ export const addStartingRoutes: ImportRoutes = (app, { context: { db, disk }, im
       },
     },
     async ({ body, query, session }, reply) => {
-      if (!(body instanceof Readable)) throw invalid({ file: 'Send the file as the body.' });
+      if (!(body instanceof Readable)) throw invalid({ file: createMessage('imports.file_missing') });
       const id = await disk.withFolder(async (folder) => {
         const path = join(folder, 'file');
         const size = await receive(body, { path, disk });

@@ -17,6 +17,7 @@ import { originOf } from './network.ts';
 import { usernameKey } from './repository.ts';
 import { refreshAccess, type Tokens } from './tokens.ts';
 import { checkCredentials, createUser } from './users.ts';
+import { createMessage } from '../../../contract/messages.ts';
 
 /** Failed attempts per minute and network block that are logged one by one. */
 const SINGLE_FAILURES = 10;
@@ -30,7 +31,7 @@ export function authRoutes(context: Context, tokens: Tokens, log: ThrottledLog):
     const fields = { address, user_id: user?.id };
     const key = `log-in failed ${originOf(address).block}`;
     log.add({ key, single: SINGLE_FAILURES, fields, message: 'log-in failed' });
-    throw new AppError('unauthenticated', 'No account matches this username and password.');
+    throw new AppError('unauthenticated', createMessage('users.no_match'));
   };
   return async (app) => {
     app.post(
@@ -66,10 +67,7 @@ export function authRoutes(context: Context, tokens: Tokens, log: ThrottledLog):
       { schema: { summary: 'Register', body: NewUser, response: { 201: User } } },
       async ({ body, ip }, reply) => {
         if (config.registration === 'closed') {
-          throw new AppError(
-            'forbidden',
-            'Registration is closed. Ask whoever runs this Backstock for an account.',
-          );
+          throw new AppError('forbidden', createMessage('users.registration_closed'));
         }
         const tried = { ip, what: 'registration', most: limits.registrations };
         return reply.code(201).send(await door.attempt(tried, () => createUser(context, body)));

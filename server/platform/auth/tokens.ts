@@ -6,6 +6,7 @@ import type { Config } from '../config.ts';
 import type { Db } from '../db/schema.ts';
 import { AppError } from '../errors.ts';
 import { userById } from './repository.ts';
+import { createMessage } from '../../../contract/messages.ts';
 
 const Payload = z.object({ user_id: Id, username: z.string(), token_type: z.enum(['access', 'refresh']) });
 type Kind = z.infer<typeof Payload>['token_type'];
@@ -55,7 +56,7 @@ export async function refreshAccess(db: Db, sessions: Tokens, refresh: string) {
 }
 
 function loggedOut(): AppError {
-  return new AppError('unauthenticated', 'Your session has ended. Log in again.');
+  return new AppError('unauthenticated', createMessage('users.session_ended'));
 }
 
 function decode(app: FastifyInstance, token: string) {

@@ -5,14 +5,15 @@ import { transaction } from '../db/transaction.ts';
 import { invalid } from '../errors.ts';
 import { isCommonPassword } from './passwords.ts';
 import { insertUser, userByName } from './repository.ts';
+import { createMessage } from '../../../contract/messages.ts';
 
 type Store = Pick<Context, 'db' | 'passwords'>;
 
 export async function createUser({ db, passwords }: Store, { username, password }: NewUser) {
   if (await isCommonPassword(password)) {
-    throw invalid({ password: 'Many people use this password. Choose another one.' });
+    throw invalid({ password: createMessage('users.password_common') });
   }
-  const taken = invalid({ username: 'This username is taken. Choose another one.' }, 'conflict');
+  const taken = invalid({ username: createMessage('users.username_taken') }, 'conflict');
   if (await userByName(db, username)) throw taken;
   const password_hash = await passwords.hash(password);
   try {

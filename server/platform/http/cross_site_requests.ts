@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import { AppError } from '../errors.ts';
 import { isAllowed, isLoopbackOrAddress, isSameHost, readHost } from './host.ts';
+import { createMessage } from '../../../contract/messages.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -65,16 +66,17 @@ function isForeign({ headers }: FastifyRequest, names: readonly string[]): boole
 
 function refuseHost({ method, headers }: FastifyRequest, reply: FastifyReply, name: string) {
   const host = readHost(name);
-  const known = host ? `the name “${host.name}”` : 'the name in this request';
-  const message = `This server is not set up for ${known}. Whoever runs it can add the name to its setting ALLOWED_HOSTS.`;
-  const error = new AppError('misdirected', message);
+  const reason = host
+    ? createMessage('requests.unknown_host', { host: host.name })
+    : createMessage('requests.unreadable_host');
+  const error = new AppError('misdirected', reason);
   const isForPage = ['GET', 'HEAD'].includes(method) && headers.accept?.includes('text/html');
   if (!isForPage) throw error;
   return reply
     .code(error.status)
     .type('text/html; charset=utf-8')
     .header('cache-control', 'no-store')
-    .send(page(message));
+    .send(page(reason.text));
 }
 
 /** `text` needs no escaping: `readHost` accepts no name with markup. */
@@ -90,7 +92,5 @@ const page = (text: string) => `<!doctype html>
 `;
 
 function foreignWrite(): AppError {
-  const message =
-    'This change was sent by a page of another site, and is refused. If that page is your console, add its origin to the setting CORS_ORIGINS; if a proxy is in between, let it pass on Host.';
-  return new AppError('forbidden', message);
+  return new AppError('forbidden', createMessage('requests.foreign_page'));
 }

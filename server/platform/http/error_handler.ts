@@ -1,12 +1,13 @@
 import type { Socket } from 'node:net';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { ERROR_STATUS, type ErrorCode, fieldErrors } from '../../../contract/errors.ts';
+import { ERROR_STATUS, type ErrorCode, fieldMessages } from '../../../contract/errors.ts';
 import { engineOf } from '../db/engine.ts';
 import type { Db } from '../db/schema.ts';
 import { AppError, invalid, notFound } from '../errors.ts';
 import type { ThrottledLog } from './throttled_log.ts';
 import { describeOutage } from './outages.ts';
+import { createMessage } from '../../../contract/messages.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -49,28 +50,28 @@ function toAppError(error: FastifyError, { routeOptions }: FastifyRequest, db: D
   if (error instanceof z.ZodError) {
     return error.validationContext === 'params'
       ? notFound()
-      : invalid(fieldErrors(error, routeOptions.config));
+      : invalid(fieldMessages(error, routeOptions.config));
   }
   const known = describeOutage(error, db);
   if (known) return known;
   if (engineOf(db).attempts(error) > 1) {
-    return new AppError('unavailable', 'Others are changing the same records. Try again in a moment.');
+    return new AppError('unavailable', createMessage('requests.contention'));
   }
   const status = error.statusCode ?? 500;
   if (status >= 400 && status < 500) return new AppError(CODES.get(status) ?? 'invalid', error.message);
-  return new AppError('internal', 'Something went wrong on the server. Its log has the details.');
+  return new AppError('internal', createMessage('requests.internal'));
 }
 
 /** An address with an invalid percent-encoding matches no route. */
 export function frameworkErrors(_error: FastifyError, _request: FastifyRequest, reply: FastifyReply) {
-  return reply.code(400).send(new AppError('invalid', 'This address cannot be read.').body);
+  return reply.code(400).send(new AppError('invalid', createMessage('requests.unreadable_address')).body);
 }
 
 /** Answers requests that are no HTTP, too slow, or have too large headers. */
 export function refuseBrokenRequest(error: Error & { code?: string }, socket: Socket): void {
   if (socket.destroyed || error.code === 'ECONNRESET') return;
   const status = BROKEN.get(error.code ?? '') ?? '400 Bad Request';
-  const body = JSON.stringify(new AppError('invalid', 'This request cannot be read.').body);
+  const body = JSON.stringify(new AppError('invalid', createMessage('requests.unreadable')).body);
   if (socket.writable) {
     socket.write(
       `HTTP/1.1 ${status}\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\nConnection: close\r\n\r\n${body}`,

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Semaphore } from '../semaphore.ts';
 import { takeForAnswer } from './answer_budget.ts';
 import { AppError } from '../errors.ts';
+import { createMessage } from '../../../contract/messages.ts';
 
 /** Each export reads many records on the threads and connections that all calls share. */
 const AT_ONCE = 2;
@@ -29,7 +30,7 @@ export function limitExports(patience: number): ExportLimit {
 }
 
 function tooManyExports(): AppError {
-  const error = new AppError('too_many', 'Two exports are already being made. Try again in a few seconds.');
+  const error = new AppError('too_many', createMessage('requests.exports_busy'));
   error.retryAfter = RETRY_AFTER_SECONDS;
   return error;
 }

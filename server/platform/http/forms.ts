@@ -6,6 +6,7 @@ import { errorCode } from '../db/engines/engine.ts';
 import { takeForAnswer } from './answer_budget.ts';
 import { hasTooManyFields, hasTooManyValues, MOST_FIELDS } from './body_limits.ts';
 import { AppError, invalid } from '../errors.ts';
+import { createMessage } from '../../../contract/messages.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -68,12 +69,12 @@ export async function acceptForms(app: FastifyInstance, bytes: number): Promise<
   const parseJson = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
     const text = utf8(body);
-    if (text === undefined) return done(invalid({ body: 'Send text in UTF-8.' }));
+    if (text === undefined) return done(invalid({ body: createMessage('requests.not_utf8') }));
     if (hasTooManyValues(Buffer.from(body))) return done(tooMany('values'));
     void parseJson(request, text, (error, value) => {
-      if (error) return done(invalid({ body: 'Send valid JSON.' }));
+      if (error) return done(invalid({ body: createMessage('requests.no_json') }));
       const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
-      return isObject ? done(null, value) : done(invalid({ body: 'Send a JSON object.' }));
+      return isObject ? done(null, value) : done(invalid({ body: createMessage('requests.no_json_object') }));
     });
   });
   app.addContentTypeParser(
@@ -81,7 +82,7 @@ export async function acceptForms(app: FastifyInstance, bytes: number): Promise<
     { parseAs: 'buffer' },
     (_request, body, done) => {
       const text = utf8(body);
-      if (text === undefined) return done(invalid({ body: 'Send text in UTF-8.' }));
+      if (text === undefined) return done(invalid({ body: createMessage('requests.not_utf8') }));
       if (hasTooManyFields(text)) return done(tooMany('fields'));
       return done(null, collected(new URLSearchParams(text)));
     },
@@ -106,7 +107,7 @@ async function readForm(request: FastifyRequest): Promise<Record<string, unknown
   } catch (error) {
     const explained = error instanceof Error && 'statusCode' in error;
     if (error instanceof AppError || explained) throw error;
-    throw new AppError('invalid', 'This form cannot be read: it is cut short, or not what its type says.');
+    throw new AppError('invalid', createMessage('requests.broken_form'));
   }
 }
 
@@ -120,7 +121,7 @@ async function readParts(request: FastifyRequest): Promise<Record<string, unknow
     }
     size += byteLength(part);
     if (part.valueTruncated || size > MAX_TEXT_BYTES) {
-      throw new AppError('too_large', 'The texts of the form are too long.');
+      throw new AppError('too_large', createMessage('requests.form_too_large'));
     }
     fields.push([part.fieldname, part.value]);
   }
@@ -141,14 +142,15 @@ async function readFile(request: FastifyRequest, part: MultipartFile): Promise<v
   request.uploads.push({ field: part.fieldname, filename: part.filename, bytes });
 }
 
-function tooMany(what: string): AppError {
-  const message = `This call has too many ${what}. Send it in parts.`;
-  return new AppError('too_large', message, { body: message });
+function tooMany(what: 'values' | 'fields'): AppError {
+  const reason = createMessage(`requests.too_many_${what}`);
+  return new AppError('too_large', reason, { body: reason });
 }
 
 function tooLarge({ fieldname, filename }: MultipartFile): AppError {
-  const message = `“${filename.toWellFormed()}” is larger than ${MAX_IMAGE_BYTES / MEGABYTE} MB.`;
-  return new AppError('too_large', message, { [fieldname.toWellFormed()]: message });
+  const most = MAX_IMAGE_BYTES / MEGABYTE;
+  const reason = createMessage('requests.file_too_large', { name: filename.toWellFormed(), most });
+  return new AppError('too_large', reason, { [fieldname.toWellFormed()]: reason });
 }
 
 function byteLength(part: MultipartValue): number {

@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, readdir, rm, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AppError } from '../errors.ts';
 import { ifPresent } from '../durable_file.ts';
+import { createMessage } from '../../../contract/messages.ts';
 
 const MEGABYTE = 1024 * 1024;
 /** Older uploads were left by a killed server. */
@@ -23,11 +24,9 @@ export class Disk {
     const { bavail, bsize } = await statfs(folder);
     const free = bavail * bsize;
     if (free - bytes >= this.reserve) return;
-    const [left, kept] = [free, this.reserve].map((one) => Math.floor(one / MEGABYTE));
-    throw new AppError(
-      'full',
-      `The server’s disk has no room for this file: ${left} MB are left, and ${kept} MB are kept for the records. Free some room there, then try again.`,
-    );
+    const inMegabytes = (size: number) => Math.floor(size / MEGABYTE);
+    const room = { left: inMegabytes(free), kept: inMegabytes(this.reserve) };
+    throw new AppError('full', createMessage('requests.no_room', room));
   }
 
   /** Creates an empty folder for an upload. The caller removes the folder. */

@@ -15,6 +15,7 @@ import { cellsOf, type ExportedCell } from './cells.ts';
 import { csvOf } from './csv.ts';
 import { exportedRecords, type Exported } from './records.ts';
 import { MOST_ROWS, xlsxOf } from './xlsx.ts';
+import { createMessage } from '../../../contract/messages.ts';
 
 export const MEDIA_TYPES: Record<ExportFormat, string> = {
   csv: 'text/csv; charset=utf-8',
@@ -33,7 +34,7 @@ export async function sendExport<R extends Row, Update>(
   const { total } = await findPage({ db, list, query, from: 0, count: 1 });
   if (format === 'xlsx' && total >= MOST_ROWS) {
     throw invalid({
-      format: 'These are more rows than a workbook can hold. Choose CSV, or filter the list.',
+      format: createMessage('requests.workbook_too_long'),
     });
   }
   const unmarked = (await found?.(db)) ?? tableColumns(list.resource, NO_TYPES);

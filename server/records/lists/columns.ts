@@ -13,6 +13,7 @@ import { RATE_PARTS } from '../../../domain/foreign.ts';
 import { toCents } from '../../../domain/money.ts';
 import type { Sql } from '../../platform/db/sql.ts';
 import { nameBounds, nameOrder, orderOf, textOrder } from '../../platform/db/search_text.ts';
+import { constantText } from '../../../contract/messages.ts';
 
 export type Value = string | number;
 
@@ -95,7 +96,7 @@ export const percent = (value: string, settings?: Settings) =>
 
 /** A number of other rows. */
 export const count = (value: Sql, settings: Settings = {}) =>
-  column(value, { input: z.int('Enter a whole number.'), asks: 'range' }, settings);
+  column(value, { input: z.int(constantText('inputs.whole_number')), asks: 'range' }, settings);
 
 export function text(value: string, settings?: Settings): Column {
   const order = textOrder(sql.ref(value));

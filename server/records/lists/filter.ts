@@ -11,6 +11,7 @@ import { columnOf, type ListSource } from './list_source.ts';
 import { hooksOf } from '../registry.ts';
 import { allOf, limited, type Condition, type Indexed } from './condition.ts';
 import { byTrigrams, searchConditions } from './search.ts';
+import { createMessage } from '../../../contract/messages.ts';
 
 type Near = Pick<Indexed, 'complete' | 'byId'> & { near: Sql };
 
@@ -74,7 +75,9 @@ async function within(
   { db, name, value }: FilterEntry,
 ): Promise<Condition> {
   if (typeof value !== 'string' && typeof value !== 'number') {
-    throw invalid({ filter: `${name}: Enter a text.` });
+    throw invalid({
+      filter: createMessage('requests.filter', { field: name, problem: createMessage('inputs.text').text }),
+    });
   }
   const text = String(read(column, name, String(value)));
   const exact = engineOf(db).contains(column.sql, text);
@@ -137,5 +140,6 @@ function bothBounds(list: ListSource, all: readonly Condition[]): Condition[] {
 function read(column: Column, name: string, value: Filter[string]): Value | null {
   const result = column.input.safeParse(value);
   if (result.success) return result.data;
-  throw invalid({ filter: `${name}: ${result.error.issues[0]?.message}` });
+  const problem = result.error.issues[0]?.message ?? '';
+  throw invalid({ filter: createMessage('requests.filter', { field: name, problem }) });
 }

@@ -3,6 +3,7 @@ import type { Db } from '../../platform/db/schema.ts';
 import type { Sql } from '../../platform/db/sql.ts';
 import { invalid } from '../../platform/errors.ts';
 import type { Column } from './columns.ts';
+import { createMessage } from '../../../contract/messages.ts';
 
 export interface ListSource {
   /** The name of the resource, which is that of its table. */
@@ -24,5 +25,7 @@ export function columnOf(list: ListSource, name: string, parameter: 'sort' | 'fi
   const known = Object.hasOwn(list.columns, name) ? list.columns[name] : undefined;
   if (known) return known;
   const names = Object.keys(list.columns).join(', ');
-  throw invalid({ [parameter]: `There is no field “${name.toWellFormed()}” here. Use one of ${names}.` });
+  throw invalid({
+    [parameter]: createMessage('requests.unknown_field', { name: name.toWellFormed(), names }),
+  });
 }

@@ -12,6 +12,7 @@ import { oneOf, type Column } from './columns.ts';
 import type { ListSource } from './list_source.ts';
 import { limited, type Condition, type Indexed } from './condition.ts';
 import { findTermMeanings, type TermMeanings } from './term_meanings.ts';
+import { createMessage } from '../../../contract/messages.ts';
 
 /**
  * What a search asks for: all of its words, whatever their case. Most are looked for in the search texts alone. What
@@ -23,7 +24,10 @@ export async function searchConditions(
   db: Db,
   value: Filter[string],
 ): Promise<Condition[]> {
-  if (typeof value !== 'string' && typeof value !== 'number') throw invalid({ filter: 'q: Enter a text.' });
+  if (typeof value !== 'string' && typeof value !== 'number') {
+    const problem = createMessage('inputs.text').text;
+    throw invalid({ filter: createMessage('requests.filter', { field: 'q', problem }) });
+  }
   const all = searchTerms(foldText(String(value).replaceAll('\0', ' ').toWellFormed()));
   const terms = [...new Map(all.map((term) => [term.words.join(' '), term])).values()];
   const meanings = await findTermMeanings(list, db, terms);

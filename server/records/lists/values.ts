@@ -5,6 +5,7 @@ import { invalid } from '../../platform/errors.ts';
 import type { Column } from './columns.ts';
 import { columnOf, type ListSource } from './list_source.ts';
 import { memoize } from './memoize.ts';
+import { createMessage } from '../../../contract/messages.ts';
 
 export interface TextValue {
   /** What its index has: the same for spellings that differ in the case of their letters. */
@@ -36,7 +37,9 @@ export async function listFilterValues(db: Db, list: ListSource, field: string):
   const column = columnOf(list, field, 'field');
   if (!isShared(column)) {
     const shared = Object.entries(list.columns).flatMap(([name, one]) => (isShared(one) ? name : []));
-    throw invalid({ field: `The values of “${field}” are not listed. Use one of ${shared.join(', ')}.` });
+    throw invalid({
+      field: createMessage('requests.values_not_listed', { field, names: shared.join(', ') }),
+    });
   }
   const key = `listed values of ${list.resource} ${field}`;
   const found = await memoize(db, key, () => findValues(db, list.resource, { column, most: MAX_VALUES }));

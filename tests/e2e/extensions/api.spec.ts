@@ -4,7 +4,7 @@ import { PASSWORD, register, unique } from '../operator.ts';
 // Swagger UI logs this error before it renders a field for files.
 test.use({ expectedErrors: /Could not find component: JsonSchema_string_binary/ });
 
-test('the API is tried on its page', async ({ page, server }) => {
+test('calls are tried out on the page of the API', async ({ page, server }) => {
   const elsewhere: string[] = [];
   page.on('request', (request) => {
     if (!request.url().startsWith(server.address)) elsewhere.push(request.url());

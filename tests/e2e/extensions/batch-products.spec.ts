@@ -41,7 +41,7 @@ test(
   },
 );
 
-test('an insertion carries a description, is listed in its batch, and can be removed', async ({
+test('an insertion has a formatted description in its batch, and is removed and restored', async ({
   page,
   operator,
 }) => {

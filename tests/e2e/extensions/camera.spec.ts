@@ -25,7 +25,7 @@ test.use({
   ],
 });
 
-test('the camera takes a photo, which is matched at once, and is switched off', async ({
+test('the camera takes a photo that is looked up at once, and is switched off', async ({
   page,
   operator,
 }) => {

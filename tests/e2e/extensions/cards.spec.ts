@@ -28,7 +28,7 @@ test.beforeAll(async () => {
   zip = await zipOfCards(INDEXED);
 });
 
-test('a zip of card pictures is added to the index, what is broken in it is named, and its cards are recognised', async ({
+test('a zip of card pictures is added to the index, a broken picture is reported, and its cards are recognised', async ({
   page,
   operator,
 }) => {
@@ -59,7 +59,10 @@ test('a zip of card pictures is added to the index, what is broken in it is name
   await expect(details.getByText(STAG.front.number)).toBeVisible();
 });
 
-test('a photo finds its card, and a corner that is dragged finds it again', async ({ page, operator }) => {
+test('a card is recognised on a photo, and again after a corner of its outline is dragged', async ({
+  page,
+  operator,
+}) => {
   await operator.indexCards(zip);
   const { file } = await cardPhoto('IMG_4821.jpg', FOX);
   const outlines: string[] = [];
@@ -91,7 +94,7 @@ test('a photo finds its card, and a corner that is dragged finds it again', asyn
   await expect(chosen).toHaveAccessibleName(new RegExp(FOX.front.name));
 });
 
-test('a match becomes a product of a purchase, and stands in the stock', async ({ page, operator }) => {
+test('a match becomes a product of a purchase, and is in the stock', async ({ page, operator }) => {
   await operator.indexCards(zip);
   const lot = unique('Lot');
   const id = await operator.addPurchase({ name: lot });
@@ -147,7 +150,7 @@ test.describe('with a look-up that fails', () => {
   test.use({ expectedErrors: /Failed to load resource|http_error/ });
 
   test(
-    'what the matcher says covers none of its buttons, and the name stands before the one that adds the card',
+    'messages of the matcher cover no buttons, and the name of the card stands before Add to stock',
     on('phone'),
     async ({ page, operator }) => {
       const { file, outlines } = await cardPhoto('IMG_4824.jpg', FOX);
@@ -174,7 +177,7 @@ test.describe('with a look-up that fails', () => {
   );
 });
 
-test('a product that was made by mistake is taken back', nightly, async ({ page, operator }) => {
+test('a product made from a match is removed by Undo', nightly, async ({ page, operator }) => {
   await operator.indexCards(zip);
   const { file } = await cardPhoto('IMG_4823.jpg', LANTERN);
   await operator.open('/test');

@@ -27,7 +27,7 @@ async function tabTo(page: Page, name: string | RegExp): Promise<void> {
   }).toPass({ intervals: [0] });
 }
 
-test('a charge is added, a part of it locked, and what things cost follows, down to each charge', async ({
+test('a charge is added with a locked part, and landed costs are updated and explained by charge', async ({
   page,
   operator,
 }) => {

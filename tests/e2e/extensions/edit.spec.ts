@@ -51,31 +51,27 @@ const EDITINGS: Record<string, Editing> = {
 };
 
 for (const [what, { add, change, shown }] of Object.entries(EDITINGS)) {
-  test(
-    `${what} is edited over its details, and the change can be taken back`,
-    nightly,
-    async ({ page, operator }) => {
-      const [before, after] = [unique('Before'), unique('After')];
-      await operator.open(await add(operator, before));
-      const [label, old, changed] = shown;
-      const details = page.getByRole('dialog', { name: new RegExp(`${before}|${after}`) });
-      await expect(fact(details, label)).toHaveText(old);
-      await details.getByRole('button', { name: 'Edit', exact: true }).click();
-      const form = page.getByRole('dialog', { name: `Edit ${what.replace(/^an? /, '')}` });
-      await change(page, form, after);
-      await form.getByRole('button', { name: 'Save' }).click();
-      await expect(form).toBeHidden();
-      await expect(details.getByRole('heading', { name: after })).toBeVisible();
-      await expect(fact(details, label)).toHaveText(changed);
+  test(`${what} is edited over its details, and restored by Undo`, nightly, async ({ page, operator }) => {
+    const [before, after] = [unique('Before'), unique('After')];
+    await operator.open(await add(operator, before));
+    const [label, old, changed] = shown;
+    const details = page.getByRole('dialog', { name: new RegExp(`${before}|${after}`) });
+    await expect(fact(details, label)).toHaveText(old);
+    await details.getByRole('button', { name: 'Edit', exact: true }).click();
+    const form = page.getByRole('dialog', { name: `Edit ${what.replace(/^an? /, '')}` });
+    await change(page, form, after);
+    await form.getByRole('button', { name: 'Save' }).click();
+    await expect(form).toBeHidden();
+    await expect(details.getByRole('heading', { name: after })).toBeVisible();
+    await expect(fact(details, label)).toHaveText(changed);
 
-      await page.getByRole('button', { name: 'Undo' }).click();
-      await expect(details.getByRole('heading', { name: before })).toBeVisible();
-      await expect(fact(details, label)).toHaveText(old);
-    },
-  );
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(details.getByRole('heading', { name: before })).toBeVisible();
+    await expect(fact(details, label)).toHaveText(old);
+  });
 }
 
-test('pictures of a purchase are taken out and added', async ({ page, operator }) => {
+test('pictures of a purchase are removed and added', async ({ page, operator }) => {
   const lot = unique('Lot');
   const id = await operator.addPurchase({
     name: lot,

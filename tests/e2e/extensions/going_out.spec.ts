@@ -70,7 +70,7 @@ test('an order is packed, gets its tracking number and is posted by the keyboard
   await expect(row.getByRole('button', { name: `Mark posted: ${name}` })).toBeVisible();
 });
 
-test('what an order earned is explained, and follows fees that were really kept and refunds', async ({
+test('the profit of an order is explained, and updated by actual fees and refunds', async ({
   page,
   operator,
 }) => {
@@ -97,7 +97,7 @@ test('what an order earned is explained, and follows fees that were really kept 
   await expect(bill.getByRole('button', { name: /profit €20.00$/ })).toBeVisible();
 });
 
-test('the pack list is printed without what is only for the screen, an order never cut in two', async ({
+test('the pack list is printed without screen controls, and no order is split over two pages', async ({
   page,
   operator,
 }) => {
@@ -114,25 +114,29 @@ test('the pack list is printed without what is only for the screen, an order nev
   await expect(page.getByRole('contentinfo')).toBeHidden();
 });
 
-test('a phone at the packing table does the same', on('phone'), async ({ page, operator }) => {
-  const { name, orderNumber, fox } = await aLateOrder(operator);
-  await page.goto(list(orderNumber));
-  const pack = page.getByRole('button', { name: `Mark packed: ${name}` });
-  const items = page.getByRole('button', { name: `Items of ${name}` });
-  const targets = [pack, items, page.getByRole('link', { name: 'Pack list' })];
-  for (const target of [...targets, page.getByRole('button', { name: /^To pack/ })]) {
-    const { height = 0 } = (await target.boundingBox()) ?? {};
-    expect(height).toBeGreaterThanOrEqual(44);
-  }
-  await items.click();
-  await expect(page.getByRole('listitem').filter({ hasText: fox }).last()).toBeVisible();
-  await pack.click();
-  const input = page.getByRole('textbox', { name: `Tracking number of ${name}` });
-  await input.fill('LX 9');
-  await input.press('Enter');
-  await expect(page.getByText(/· LX 9$/)).toBeVisible();
-  await page.getByRole('button', { name: `Mark posted: ${name}` }).click();
-  await expect(page.getByRole('button', { name: `Mark arrived: ${name}` })).toBeVisible();
-  const sideways = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-  expect(await sideways()).toBe(0);
-});
+test(
+  'an order is packed and posted on a phone, with large buttons and no sideways scrolling',
+  on('phone'),
+  async ({ page, operator }) => {
+    const { name, orderNumber, fox } = await aLateOrder(operator);
+    await page.goto(list(orderNumber));
+    const pack = page.getByRole('button', { name: `Mark packed: ${name}` });
+    const items = page.getByRole('button', { name: `Items of ${name}` });
+    const targets = [pack, items, page.getByRole('link', { name: 'Pack list' })];
+    for (const target of [...targets, page.getByRole('button', { name: /^To pack/ })]) {
+      const { height = 0 } = (await target.boundingBox()) ?? {};
+      expect(height).toBeGreaterThanOrEqual(44);
+    }
+    await items.click();
+    await expect(page.getByRole('listitem').filter({ hasText: fox }).last()).toBeVisible();
+    await pack.click();
+    const input = page.getByRole('textbox', { name: `Tracking number of ${name}` });
+    await input.fill('LX 9');
+    await input.press('Enter');
+    await expect(page.getByText(/· LX 9$/)).toBeVisible();
+    await page.getByRole('button', { name: `Mark posted: ${name}` }).click();
+    await expect(page.getByRole('button', { name: `Mark arrived: ${name}` })).toBeVisible();
+    const sideways = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(await sideways()).toBe(0);
+  },
+);

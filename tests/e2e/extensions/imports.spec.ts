@@ -56,7 +56,7 @@ async function record(page: Page, what: string): Promise<void> {
 }
 
 test(
-  'an account becomes shipments with their purchases, pictures and totals, and nothing twice',
+  'an account is imported as shipments with purchases and pictures, and nothing twice',
   nightly,
   async ({ page, place: { shop }, operator }) => {
     shop.faults.delay = 250;
@@ -108,7 +108,7 @@ const file = (content: string) => ({
   buffer: Buffer.from(content),
 });
 
-test('a file is dropped, read, corrected and recorded, and can be had again', async ({
+test('a file is dropped, read, corrected and recorded, and can be downloaded again', async ({
   page,
   operator,
   isPhone,
@@ -157,22 +157,18 @@ test('a file is dropped, read, corrected and recorded, and can be had again', as
   expect((await download).suggestedFilename()).toBe('november.csv');
 });
 
-test(
-  'an extra field that could not be read is corrected like the others',
-  nightly,
-  async ({ page, operator }) => {
-    await operator.open('/tools/import_data');
-    const stock = 'Name;Type;Graded card: Grade\nEmber Fox;Graded card;nine\n';
-    await page.locator('input[type=file]').setInputFiles(file(stock));
-    await expectDraft(page);
-    await page.getByRole('button', { name: 'Correct Ember Fox' }).click();
-    const form = page.getByRole('dialog', { name: 'Correct “Ember Fox”' });
-    await form.getByLabel('Grade', { exact: true }).fill('9');
-    await form.getByRole('button', { name: 'Correct' }).click();
-    await expect(form).toBeHidden();
-    await record(page, '1 product');
-    const [product] =
-      await operator.get<{ product_extras: { key: string; value: unknown }[] }[]>('/api/products/');
-    expect(product?.product_extras).toMatchObject([{ key: 'Grade', value: 9 }]);
-  },
-);
+test('an unreadable extra field is corrected in the form of its row', nightly, async ({ page, operator }) => {
+  await operator.open('/tools/import_data');
+  const stock = 'Name;Type;Graded card: Grade\nEmber Fox;Graded card;nine\n';
+  await page.locator('input[type=file]').setInputFiles(file(stock));
+  await expectDraft(page);
+  await page.getByRole('button', { name: 'Correct Ember Fox' }).click();
+  const form = page.getByRole('dialog', { name: 'Correct “Ember Fox”' });
+  await form.getByLabel('Grade', { exact: true }).fill('9');
+  await form.getByRole('button', { name: 'Correct' }).click();
+  await expect(form).toBeHidden();
+  await record(page, '1 product');
+  const [product] =
+    await operator.get<{ product_extras: { key: string; value: unknown }[] }[]>('/api/products/');
+  expect(product?.product_extras).toMatchObject([{ key: 'Grade', value: 9 }]);
+});

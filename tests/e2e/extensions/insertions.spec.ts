@@ -3,7 +3,7 @@ import { unique } from '../operator.ts';
 import { on } from '../projects.ts';
 
 test(
-  'an insertion is edited in its batch, and taken down once it is sold elsewhere',
+  'an insertion is edited in its batch, and taken down after a sale on another site',
   on('desktop'),
   async ({ page, operator }) => {
     const mark = unique('Heron lot');
@@ -40,7 +40,7 @@ test(
 );
 
 test(
-  'a site gets a rule from a day on, with an example while it is typed',
+  'a site gets a fee rule, with an example while it is typed',
   on('desktop'),
   async ({ page, operator }) => {
     const name = unique('Market');

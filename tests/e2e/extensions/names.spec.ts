@@ -6,7 +6,7 @@ import { overflow } from '../screens/overflow.ts';
 import { settle } from '../screens/settle.ts';
 
 test(
-  'a product of thirty characters is read in a purchase while the rest of its price is split, also on a phone',
+  'a product name of 30 characters is not cut off in a purchase, also while the price is split',
   on('desktop', 'phone'),
   async ({ page, operator, isPhone }) => {
     const lot = unique('Lot');

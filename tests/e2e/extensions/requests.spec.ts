@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from '../console.ts';
 
-test('the login is there with less than 90 KB, compressed, and without a call', async ({ page }) => {
+test('the login page takes less than 90 KB, compressed, and makes no calls', async ({ page }) => {
   const files = new Set<string>();
   const encodings = new Set<string | undefined>();
   const calls: string[] = [];

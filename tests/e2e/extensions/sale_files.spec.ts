@@ -3,7 +3,7 @@ import { on } from '../projects.ts';
 import { shopifyOrders } from '../../support/sale_files.ts';
 
 test(
-  'a file of sales is looked at, a wrong line left out, recorded and taken back',
+  'a file of sales is checked, a line is left out, and the import is recorded and undone',
   on('desktop'),
   async ({ page, operator, backend }, info) => {
     info.skip(backend !== 'own', 'Other servers have no imports.');

@@ -70,7 +70,7 @@ test(
   },
 );
 
-test('prices are typed by the keyboard alone, and what stays is seen meanwhile', async ({
+test('prices are entered by the keyboard alone, and the profit is updated meanwhile', async ({
   page,
   operator,
 }) => {
@@ -98,7 +98,7 @@ test('prices are typed by the keyboard alone, and what stays is seen meanwhile',
   expect((await saleOf(operator, ids[0]))?.lines.map(({ price }) => price)).toEqual([20, 15.5, 14.5]);
 });
 
-test('what was typed is asked about before it is left, and back closes nothing else', async ({
+test('the form asks before typed values are left, and Back closes only the form', async ({
   page,
   operator,
 }) => {

@@ -43,7 +43,7 @@ for (const { when, what, addresses } of [
   { when: on('desktop'), what: 'start page and details', addresses: COMPOSED },
   { when: nightly, what: 'all pages', addresses: [...COMPOSED, ...OTHERS] },
 ])
-  test(`nothing moves once it is painted: ${what}`, when, async ({ page, operator }) => {
+  test(`the layout does not shift after it is painted: ${what}`, when, async ({ page, operator }) => {
     test.setTimeout(addresses.length * 15_000 + 60_000);
     await addRecords(operator);
     await watchShifts(page);

@@ -16,7 +16,7 @@ test.use({ backend: 'alone' });
 const [COST, PRICE, DUE] = ['40', '101', '€11.00'];
 
 test(
-  'from registering for VAT to the stock book: a unit is sold under the margin scheme',
+  'a unit is sold under the margin scheme, from registering for VAT to the stock book',
   on('phone'),
   async ({ page, operator, isPhone }) => {
     await page.addInitScript(() => localStorage.setItem('RaStore.sales.site', '"Shopify"'));
@@ -36,7 +36,7 @@ test(
       await registerForVat(page);
     });
 
-    await test.step('the purchase is of a private seller', async () => {
+    await test.step('the purchase gets the margin scheme and the seller’s country', async () => {
       await operator.open(`/database/purchases?inspect_purchase=${boughtStock}`);
       const details = page.getByRole('dialog', { name: lot });
       await details.getByRole('button', { name: 'Edit', exact: true }).click();
@@ -49,7 +49,7 @@ test(
       await expect(fact(details, 'Seller’s country')).toHaveText('Germany');
     });
 
-    await test.step('its unit is sold', async () => {
+    await test.step('the unit of the purchase is sold', async () => {
       await operator.open(`/database/stock?sell=${product}`);
       const form = page.getByRole('dialog', { name: 'Mark 1 product as sold' });
       await expect(fact(form, 'VAT due, 22%')).toHaveText(`−${DUE}`);
@@ -61,7 +61,7 @@ test(
       await expect(fact(bill, 'VAT due, 22%')).toHaveText(`−${DUE}`);
     });
 
-    await test.step('what is due, and the stock book', async () => {
+    await test.step('the VAT page shows the VAT to pay, and the stock book the unit', async () => {
       await operator.open('/analitycs5');
       const main = page.getByRole('main');
       await expect(fact(main, 'To pay')).toContainText(DUE);
@@ -80,7 +80,7 @@ test(
   },
 );
 
-test('a period is closed by the keyboard, and what comes late is a correction in the next one', async ({
+test('a period is closed by the keyboard, and a late order is a correction in the next period', async ({
   page,
   operator,
 }) => {
@@ -88,20 +88,20 @@ test('a period is closed by the keyboard, and what comes late is a correction in
   const order = { site: 'Shopify', day: last.from, buyerCountry: 'IT' };
   const [number, late] = [unique('1'), unique('2')];
 
-  await test.step('the shop registers, and sells', async () => {
+  await test.step('the shop registers and sells', async () => {
     await operator.open('/database/vat?edit_rule=new');
     await registerForVat(page, last.from);
     await operator.sell({ ...order, orderNumber: number, lines: [{ title: 'Tin', price: 122 }] });
   });
 
-  await test.step('the return opens its entries', async () => {
+  await test.step('the return leads to its entries', async () => {
     await operator.open('/analitycs5/periods');
     await expect(fact(page.getByRole('main'), `To pay for ${periodName(last)}`)).toContainText('€22.00');
     await press(page, 'Sales at home');
     await expect(page.getByRole('link', { name: `Shopify ${number}` })).toBeVisible();
   });
 
-  await test.step('it is closed', async () => {
+  await test.step('the period is closed', async () => {
     await press(page, `Close ${periodName(last)}`);
     const question = page.getByRole('dialog', { name: `Close ${periodName(last)}?` });
     await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();

@@ -36,7 +36,7 @@ async function expectExplained(
 }
 
 test(
-  'the first parcel of the worked example costs what the document says, and so does each card of its lot',
+  'the costs of the first parcel of the worked example, and of each card of its lot, match the document',
   onDesktop,
   async ({ page, operator, server }) => {
     const caller = await Client.register(server.address);

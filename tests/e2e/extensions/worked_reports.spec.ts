@@ -18,7 +18,7 @@ const percent = (value: number) => toldWords(formatPercent(value))[0] ?? '';
 const withoutYear = (name: string) => name.replace(/ \d{4}( to .*)?$/, '');
 
 test(
-  'profit and what has paid for itself are what the worked example says',
+  'profit, and purchases that have paid for themselves, match the worked example',
   onDesktop,
   async ({ page, operator, server }) => {
     await wholeStory(await Client.register(server.address));

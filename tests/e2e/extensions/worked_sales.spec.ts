@@ -63,7 +63,7 @@ async function happened(
 }
 
 test(
-  'the order of three lines of the worked example leaves what the document says, down to each of them',
+  'the profit of the order of three lines of the worked example, and of each line, matches the document',
   onDesktop,
   async ({ page, operator, server }) => {
     const caller = await Client.register(server.address);

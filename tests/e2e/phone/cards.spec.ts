@@ -35,7 +35,7 @@ test(
 );
 
 test(
-  'purchases, shipments and batches are cards that lead to their details on the whole screen',
+  'purchases, shipments and batches are cards that open details of full width',
   on('phone'),
   async ({ page, operator }) => {
     const name = unique('Compact');
@@ -55,7 +55,7 @@ test(
 );
 
 test(
-  'the hamburger menu shows DATABASE, ANALYTICS and TOOLS, and who is logged in can log out',
+  'the hamburger menu shows DATABASE, ANALYTICS and TOOLS, and Log out with a session',
   on('phone'),
   async ({ page, operator }) => {
     await operator.open('/');

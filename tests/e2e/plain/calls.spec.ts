@@ -36,7 +36,7 @@ const ADDRESSES = [
   '/test',
 ];
 
-test('no page asks for more than the specified calls', on('plain-desktop'), async ({ page, operator }) => {
+test('pages make only the specified calls', on('plain-desktop'), async ({ page, operator }) => {
   const calls = new Set<string>();
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
@@ -52,7 +52,7 @@ test('no page asks for more than the specified calls', on('plain-desktop'), asyn
 });
 
 test(
-  'what such a backend cannot do stays where it is, does nothing, and says why',
+  'actions that the backend does not support are disabled, and say why',
   on('plain-desktop'),
   async ({ page, operator }) => {
     const why = 'This server only adds records and links them.';
@@ -83,7 +83,7 @@ test(
 );
 
 test(
-  'the card matcher shows the name, rarity and picture of what matches',
+  'the card matcher shows the name, rarity and picture of a match',
   on('plain-phone'),
   async ({ page, operator }) => {
     await operator.open('/test');

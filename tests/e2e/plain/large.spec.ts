@@ -19,7 +19,7 @@ test.beforeAll(async () => {
 test.afterAll(() => server.close());
 
 test(
-  `${PRODUCTS} products are sorted, searched and paged at once, out of one answer`,
+  `${PRODUCTS} products are sorted, searched and paged without delay, from one answer`,
   on('plain-desktop'),
   async ({ page, isPhone }) => {
     test.setTimeout(180_000);

@@ -2,7 +2,7 @@ import { expect, fact, test } from '../console.ts';
 import { on } from '../projects.ts';
 
 test(
-  'records in the forms of another program are read: texts for decimals, missing fields, more than was asked',
+  'records of another program are read, with decimals as text and missing fields',
   on('plain-desktop'),
   async ({ page, operator }) => {
     await operator.open('/database/purchases?inspect_purchase=1');

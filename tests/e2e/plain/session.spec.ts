@@ -13,7 +13,7 @@ test.describe('with access tokens that live for two seconds', () => {
   test.afterEach(() => server.close());
 
   test(
-    'the session is renewed as often as need be, and the operator works on',
+    'the session is renewed whenever its token has expired, without an alert',
     on('plain-phone'),
     async ({ page }) => {
       const username = await register(page, server.address);

@@ -124,7 +124,7 @@ const share: Screen = {
 
 /** Splitting the rest of the price over the products, before it is saved. */
 const split: Screen = {
-  name: 'purchase, the rest being split',
+  name: 'purchase, the rest of the price being split',
   open: async ({ page }) => {
     await page.getByRole('button', { name: 'Equally' }).click();
     await page
@@ -164,7 +164,7 @@ const charge = (what: string): Screen[] => [
 ];
 
 const products: Screen = {
-  name: 'shipment, what products of a purchase cost',
+  name: 'shipment, the costs of the products of a purchase',
   open: async ({ page }) => {
     await page
       .getByRole('button', { name: /^Products of/ })
@@ -175,7 +175,7 @@ const products: Screen = {
 };
 
 const explained: Screen = {
-  name: 'shipment, what a product costs explained',
+  name: 'shipment, the landed cost of a product explained',
   open: async ({ page }) => {
     await page
       .getByRole('button', { name: /^What it is made of: Ember Fox/ })
@@ -197,7 +197,7 @@ const weightless: Screen = {
 };
 
 const gone: Screen = {
-  name: 'a purchase that is gone',
+  name: 'a purchase that does not exist',
   open: async ({ page }) => {
     await page.goto('/database/purchases?inspect_purchase=999999999');
     await expect(page.getByRole('dialog', { name: 'Purchase not found' })).toBeVisible();

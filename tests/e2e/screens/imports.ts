@@ -44,7 +44,7 @@ const ofShop: Screen[] = [
   },
   question('an import, to be discarded', 'Discard', 'Discard this import?'),
   {
-    name: 'an import that is read',
+    name: 'an import that is being read',
     open: async (stage) => {
       const { page, cookie } = stage;
       await visit(stage, 'Tools', 'Import data');
@@ -64,7 +64,7 @@ const ofShop: Screen[] = [
     },
   },
   {
-    name: 'an import that is checked, its rate asked for',
+    name: 'the draft of an import, a rate required',
     open: async ({ page }) => {
       await page.getByLabel('Yen for €1').fill('much');
       await page.keyboard.press('Enter');
@@ -80,7 +80,7 @@ const ofShop: Screen[] = [
     },
   },
   {
-    name: 'an import that is checked',
+    name: 'the draft of an import',
     open: async ({ page }) => {
       await page.getByRole('button', { name: /All$/ }).click();
       await expect(page.getByRole('button', { name: /All$/, pressed: true })).toBeVisible();
@@ -93,7 +93,7 @@ const ofShop: Screen[] = [
     },
   },
   {
-    name: 'an import that is recorded',
+    name: 'a recorded import',
     open: ({ page }) => expect(page.getByRole('link', { name: '24 purchases' })).toBeVisible(),
   },
   {
@@ -105,7 +105,7 @@ const ofShop: Screen[] = [
     },
   },
   {
-    name: 'an import that is taken back',
+    name: 'an undone import',
     open: ({ page }) =>
       expect(page.getByText('Everything that this import had recorded is taken back.')).toBeVisible(),
   },

@@ -60,7 +60,7 @@ const filtered: Screen[] = [
 
 const marked: Screen[] = [
   {
-    name: 'purchases, rows marked',
+    name: 'purchases, rows selected',
     open: async ({ page }) => {
       for (const row of [1, 2]) await page.getByRole('checkbox').nth(row).check();
       await expect(page.getByText('2 selected')).toBeVisible();

@@ -104,7 +104,7 @@ export const FOR_EVERYBODY: Screen[] = [
     },
   },
   {
-    name: 'the API, tried',
+    name: 'the API, a call tried out',
     ...ofTheApi,
     open: async ({ page }) => {
       await page.getByRole('searchbox').fill('session');

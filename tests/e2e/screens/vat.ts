@@ -47,7 +47,7 @@ export const VAT: Screen[] = [
     },
   },
   {
-    name: 'a VAT period that lasts',
+    name: 'the current VAT period',
     open: async ({ page }) => {
       await page.getByRole('link', { name: 'Periods', exact: true }).click();
       await page.getByRole('button', { name: /^Period/ }).click();

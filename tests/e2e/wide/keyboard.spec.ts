@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, picture, test } from '../console.ts';
 import { unique } from '../operator.ts';
 
-test('a purchase is opened, looked through and closed without a mouse', async ({ page, operator }) => {
+test('a purchase and its pictures are opened and closed without a mouse', async ({ page, operator }) => {
   const lot = unique('Lot by keyboard');
   await operator.addPurchase({
     name: lot,
@@ -63,10 +63,7 @@ test('a shipment is added by shortcuts and the tab key alone', async ({ page, op
   await expect(page.getByRole('searchbox')).toBeFocused();
 });
 
-test('a share of the price is edited by keyboard, and the focus stays where it was', async ({
-  page,
-  operator,
-}) => {
+test('a share of the price is edited by keyboard, and keeps the focus', async ({ page, operator }) => {
   const lot = unique('Two cards');
   const id = await operator.addPurchase({ name: lot, price: '50' });
   await operator.addProduct({ name: 'Tide Koi', estimated_cost: '20', boughtStock: id });
@@ -87,7 +84,7 @@ test('a share of the price is edited by keyboard, and the focus stays where it w
   await expect(share).toHaveText('30.0%');
 });
 
-test('a question mark shows the shortcuts, anywhere but in a text', async ({ page, operator }) => {
+test('a question mark shows the shortcuts, except in a text field', async ({ page, operator }) => {
   // An empty stock list has no search field.
   await operator.addProduct({ name: unique('Fox') });
   await operator.open('/database/stock');

@@ -33,7 +33,7 @@ const ADDRESSES = [
   '/analitycs6',
 ];
 
-test('no screen is wider than a tablet that is held upright', nightly, async ({ page, operator }) => {
+test('no screen is wider than an upright tablet', nightly, async ({ page, operator }) => {
   await addRecords(operator);
   for (const address of ADDRESSES) {
     await operator.open(address);

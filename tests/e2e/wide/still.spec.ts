@@ -22,8 +22,8 @@ const topOf = async (popup: Locator) => {
 /** Cells of the first row in a popup's table. */
 const firstRow = (page: Page) => page.getByRole('dialog').locator('tbody tr').first().locator('td');
 
-test.describe('what is looked at stays in its place', () => {
-  test('a list’s columns, while it is searched', async ({ page, operator }) => {
+test.describe('nothing moves in', () => {
+  test('a list’s columns while it is searched', async ({ page, operator }) => {
     const mark = unique('Column');
     const heads = page.getByRole('columnheader');
     await operator.addProduct({ name: `${mark} with a name that is far longer than the others` });
@@ -40,7 +40,7 @@ test.describe('what is looked at stays in its place', () => {
     }
   });
 
-  test('a purchase’s products, while a share is edited', async ({ page, operator }) => {
+  test('a purchase’s products while a share is edited', async ({ page, operator }) => {
     const name = unique('Shared');
     const boughtStock = await operator.addPurchase({ name });
     await operator.addProduct({ name: unique('Fox'), boughtStock, estimated_cost: '40' });
@@ -54,7 +54,7 @@ test.describe('what is looked at stays in its place', () => {
     expect(sides(after)).toEqual(sides(before));
   });
 
-  test('a popup, while products are added', async ({ page, operator }) => {
+  test('a popup while products are added', async ({ page, operator }) => {
     const mark = unique('Still');
     const boughtStock = await operator.addPurchase({ name: `Lot ${mark}` });
     await operator.addProduct({ name: mark, quantity: 4 });

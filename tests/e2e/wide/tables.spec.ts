@@ -1,7 +1,7 @@
 import { expect, test } from '../console.ts';
 import { unique } from '../operator.ts';
 
-test('a click on a row of the stock does nothing, and one on a purchase, a shipment or a batch opens it', async ({
+test('a click on a row of the stock does nothing, and a click on a purchase, shipment or batch opens its details', async ({
   page,
   operator,
 }) => {

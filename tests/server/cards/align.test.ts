@@ -14,7 +14,7 @@ const RIGHT: Outline = [
   [0, CARD.height],
 ];
 
-/** The corner that is furthest from where it should be, in parts of the card's width. */
+/** The largest distance of a corner from its right place, as a fraction of the card's width. */
 const off = (outline: Outline) =>
   Math.max(
     ...outline.map(([x, y], at) => {
@@ -23,7 +23,7 @@ const off = (outline: Outline) =>
     }),
   );
 
-describe('an outline that is a little wrong', () => {
+describe('a slightly wrong outline', () => {
   let sizes: Raster[];
   const all = new Int8Array(2 * DESCRIPTOR_BYTES);
   beforeAll(async () => {
@@ -43,7 +43,7 @@ describe('an outline that is a little wrong', () => {
     ['turned', ([x, y]) => [x + y * 0.03 - 10, y - x * 0.03 + 7]],
     ['skew', ([x, y]) => [x + (x * y) / 14_000, y]],
   ];
-  test.each(moves)('is put right in two steps where it is %s', (_what, move) => {
+  test.each(moves)('is closer to the card after two steps: %s', (_what, move) => {
     const wrong = mapped(RIGHT, move);
     const step = (outline: Outline) =>
       aligned(sizes, { outline, described: described(sizes, outline), cards: [1] }, { all })[0] ?? wrong;

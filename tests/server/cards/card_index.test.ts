@@ -21,7 +21,7 @@ import { queriesOf } from '../../support/queries.ts';
 
 const passwords = argon2Passwords({ memoryCost: 64, timeCost: 1 });
 
-/** Its descriptor is filled with a byte. */
+/** A card whose descriptor repeats one byte. */
 function card(number: number, fill = number % 100): NewCard {
   return {
     card_id: `c-${number}`,
@@ -39,7 +39,7 @@ const write = (db: Db, cards: readonly NewCard[]) =>
   transaction(db, async (trx) => writeCards(trx, await nextRevision(trx), cards));
 const numbers = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, at) => from + at);
 
-describe.each(engines)('the index in memory, on %s', (engine) => {
+describe.each(engines)('the card index in memory, on %s', (engine) => {
   let place: Awaited<ReturnType<typeof freshPlace>>;
   let store: Store;
   let index: CardIndex;
@@ -60,7 +60,7 @@ describe.each(engines)('the index in memory, on %s', (engine) => {
     expect(errors).toEqual([]);
   });
 
-  /** What is in memory: the byte that fills each descriptor, by the id that its source gave the card. */
+  /** The cards in memory: the byte that fills each descriptor, by the card's id in its source. */
   const held = async (of = index) => {
     const { descriptors, ids, places } = await of.current();
     const rows = await store.db.selectFrom('cards').select(['id', 'card_id']).execute();
@@ -77,7 +77,7 @@ describe.each(engines)('the index in memory, on %s', (engine) => {
   const expected = (cards: readonly NewCard[]) =>
     new Map(cards.map(({ card_id, descriptor }) => [card_id, descriptor[0] ?? -1]));
 
-  test('is read in the background, in portions between which others have their turn', async () => {
+  test('loads in the background, in batches that leave the event loop free', async () => {
     expect(index.isLoading).toBe(true);
     index.start();
     let turns = 0;
@@ -89,7 +89,7 @@ describe.each(engines)('the index in memory, on %s', (engine) => {
     expect(await held()).toEqual(expected(numbers(1, 1_000).map((number) => card(number))));
   });
 
-  test('says which cards are at its places, each read once', async () => {
+  test('gives the cards at its positions, and reads each from the database once', async () => {
     const now = await index.current();
     const names: (string | undefined)[] = [];
     const queries = await queriesOf(store.db, async (watched) => {
@@ -103,7 +103,7 @@ describe.each(engines)('the index in memory, on %s', (engine) => {
     expect(queries).toHaveLength(1);
   });
 
-  test('sees what is added, changed and removed, in the same memory while there is room', async () => {
+  test('takes over added, changed and removed cards, in the same buffer while there is room', async () => {
     const { descriptors } = await index.current();
     await write(store.db, [card(5, 205), card(2_000)]);
     await removal(store.db, { ids: ['c-6', 'c-7'] });
@@ -116,7 +116,7 @@ describe.each(engines)('the index in memory, on %s', (engine) => {
     expect((await index.current()).descriptors).toBe(descriptors);
   });
 
-  test('knows by their names which cards belong together, and hears when one is renamed', async () => {
+  test('groups cards of one name, and follows a renamed card', async () => {
     const twins = async () => {
       const now = await index.current();
       const cards = new Descriptions(now);
@@ -141,7 +141,7 @@ describe.each(engines)('the index in memory, on %s', (engine) => {
     expect(await twins()).toEqual(['c-10']);
   });
 
-  test('has room for more than it began with', async () => {
+  test('grows beyond its first size', async () => {
     await write(
       store.db,
       numbers(3_001, 4_500).map((number) => card(number)),
@@ -153,7 +153,7 @@ describe.each(engines)('the index in memory, on %s', (engine) => {
     expect(now.get('c-5')).toBe(205);
   });
 
-  test('leaves out what another version has described', async () => {
+  test('leaves out cards with a descriptor of another version', async () => {
     await transaction(store.db, async (trx) => {
       const revision = await nextRevision(trx);
       await sql`update cards set version = ${sql.lit(DESCRIPTION_VERSION + 1)},
@@ -163,7 +163,7 @@ describe.each(engines)('the index in memory, on %s', (engine) => {
     expect((await held()).has('c-8')).toBe(false);
   });
 
-  test('gives memory back when most of it is empty', async () => {
+  test('frees memory when most of it is empty', async () => {
     const before = (await index.current()).descriptors.byteLength;
     await removal(store.db, { set: 'Even' });
     await removal(store.db, {
@@ -176,7 +176,7 @@ describe.each(engines)('the index in memory, on %s', (engine) => {
     expect((await index.current()).descriptors.byteLength).toBeLessThan(before / 2);
   });
 
-  test('is the same for every server on the database, a second later at most', async () => {
+  test('takes over cards that another server of the database has written', async () => {
     const other = await openStore(readConfig(place.env), passwords, undefined, 'beside');
     const seen = new CardIndex(other.db, (error) => errors.push(error));
     await seen.current();
@@ -192,7 +192,7 @@ describe.each(engines)('the index in memory, on %s', (engine) => {
     await other.close();
   });
 
-  test('begins anew with a database that was put back', async () => {
+  test('is loaded anew after the database was restored from a backup', async () => {
     await sql`delete from cards where card_id <> 'c-1'`.execute(store.db);
     await sql`update cards set revision = 1`.execute(store.db);
     await sql`update card_index set revision = 1, removed_revision = 0`.execute(store.db);
@@ -200,7 +200,7 @@ describe.each(engines)('the index in memory, on %s', (engine) => {
     expect([...(await held()).keys()]).toEqual(['c-1']);
   });
 
-  test('can be closed while it is read', async () => {
+  test('can be closed while it loads', async () => {
     const closing = new CardIndex(store.db, (error) => errors.push(error));
     closing.start();
     await closing.close();

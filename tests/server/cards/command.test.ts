@@ -17,10 +17,10 @@ import { ServerProcess } from '../../support/server_process.ts';
 import { Client } from '../../support/client.ts';
 import { form } from '../../support/caller.ts';
 
-/** The first of them are recorded long before the last are described. */
+/** Enough cards that the first are recorded long before the last are described. */
 const MANY = 150;
 
-describe('what follows “npm run cards --”', () => {
+describe('the arguments of “npm run cards --”', () => {
   test.each([
     [['index', 'cards'], { kind: 'index', folder: '/from/cards' }],
     [['index', '/all/cards'], { kind: 'index', folder: '/all/cards' }],
@@ -30,7 +30,7 @@ describe('what follows “npm run cards --”', () => {
     [['remove', '--all'], { kind: 'remove', choice: { all: true } }],
     [['--help'], undefined],
     [[], undefined],
-  ])('%j is understood', (args, command) => {
+  ])('%j is parsed', (args, command) => {
     expect(readCommand(args, '/from')).toEqual(command);
   });
 
@@ -43,14 +43,14 @@ describe('what follows “npm run cards --”', () => {
     [['remove', 'a-1', '--all'], /wants ids/],
     [['show'], /no command “show”/],
     [['index', '--fast', 'a'], /--fast/],
-  ])('%j is refused with what to do', (args, message) => {
+  ])('%j is refused, and the message says why and names --help', (args, message) => {
     expect(() => readCommand(args, '/from')).toThrow(OptionError);
     expect(() => readCommand(args, '/from')).toThrow(message);
     expect(() => readCommand(args, '/from')).toThrow(/--help/);
   });
 });
 
-describe('the progress', () => {
+describe('the progress display', () => {
   const shown = (isTTY: boolean) => {
     let [now, text] = [0, ''];
     const progress = new Progress({ isTTY, columns: 60, write: (piece) => (text += piece) }, () => now);
@@ -63,14 +63,14 @@ describe('the progress', () => {
     return text;
   };
 
-  test('is a bar on a terminal, above which lines are written', () => {
+  test('is a bar on a terminal, with messages above it', () => {
     const text = shown(true);
     expect(text).toContain('██░░░░░░░░░░░░░░░░░░░░░░ 10 of 100, 1:30 left');
     expect(text).toContain('\r\u001b[2Kone.png: broken\n████░');
     expect(text.endsWith('50 of 100, 0:50 left\r\u001b[2K')).toBe(true);
   });
 
-  test('is some lines elsewhere', () => {
+  test('is plain lines without a terminal', () => {
     expect(shown(false)).toBe(
       '10 of 100, 1:30 left\n20 of 100, 1:20 left\none.png: broken\n50 of 100, 0:50 left\n',
     );
@@ -99,7 +99,7 @@ describe.each(oneByDay)('npm run cards, on %s', { tags: ['slow'] }, (engine) => 
       );
     });
 
-  test('indexes before there is a server, says what there is, and removes it', async () => {
+  test('indexes cards without a running server, counts them, and removes them', async () => {
     const first = await cards('index', '.');
     expect(first).toMatchObject({ code: 0, failed: '' });
     expect(first.said).toMatch(/Cards: 30 new\.$/m);
@@ -126,14 +126,14 @@ describe.each(oneByDay)('npm run cards, on %s', { tags: ['slow'] }, (engine) => 
     await store.close();
   });
 
-  test('says in a line what is wrong', async () => {
+  test('reports a missing folder in one line, and exits with 1', async () => {
     expect(await cards('index', 'nowhere')).toMatchObject({
       code: 1,
       failed: expect.stringMatching(/^Cannot do it: There is no folder .*nowhere\.\n$/),
     });
   });
 
-  test('indexes beside a server, which goes on serving and sees the cards', async () => {
+  test('indexes beside a running server, which keeps answering and has the new cards', async () => {
     const server = new ServerProcess(await compiledServer(), place.env);
     const client = await Client.register(await server.ready());
     let isOver = false;
@@ -150,7 +150,7 @@ describe.each(oneByDay)('npm run cards, on %s', { tags: ['slow'] }, (engine) => 
     expect(server.errors).toEqual([]);
   });
 
-  test('that is killed goes on where it was', async () => {
+  test('resumes after it was killed, and keeps the recorded cards', async () => {
     const more = await folderWith(await tableOfCards(MANY));
     const store = await openStore(readConfig(place.env), undefined, undefined, 'beside');
     await removal(store.db, { all: true });

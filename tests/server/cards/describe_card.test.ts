@@ -5,7 +5,7 @@ import { SourceError } from '../../../server/modules/cards/sources/source_card.t
 import { DESCRIPTOR_BYTES } from '../../../server/modules/cards/match/descriptor.ts';
 import { cardPicture, cardPng } from '../../support/cards.ts';
 
-/** 1 where two descriptors say the same. */
+/** Cosine similarity of two descriptors: 1 where they are equal. */
 function likeness(one: Buffer, other: Buffer): number {
   let [both, first, second] = [0, 0, 0];
   for (let at = 0; at < one.length; at += 1) {
@@ -20,7 +20,7 @@ function likeness(one: Buffer, other: Buffer): number {
 const HUGE = { width: 10_000, height: 10_000, channels: 3, background: 'red' } as const;
 
 describe('the description of a card', () => {
-  test('is the same for the same card, in whatever size and format, and another for another', async () => {
+  test('is alike for one card in any size and format, and differs for another card', async () => {
     const large = cardPicture(1, { width: 734, height: 1_024 });
     const { descriptor } = await describeCard(await large.clone().png().toBuffer());
     expect(descriptor).toHaveLength(DESCRIPTOR_BYTES);
@@ -35,7 +35,7 @@ describe('the description of a card', () => {
     expect(likeness(descriptor, (await describeCard(await cardPng(2))).descriptor)).toBeLessThan(0.5);
   });
 
-  test('comes with a picture that fits into 490×684', async () => {
+  test('comes with a picture of at most 490×684 pixels', async () => {
     const { picture } = await describeCard(
       await cardPicture(1, { width: 980, height: 1_368 }).png().toBuffer(),
     );
@@ -44,7 +44,7 @@ describe('the description of a card', () => {
     expect(await sharp(small.picture).metadata()).toMatchObject({ width: 98, height: 137 });
   });
 
-  test('comes with the picture as it was, where that is a JPEG that fits', async () => {
+  test('keeps the bytes of a JPEG that fits', async () => {
     const bytes = await cardPicture(1, { width: 490, height: 684 }).jpeg().toBuffer();
     const { picture, descriptor } = await describeCard(bytes);
     expect(picture.equals(bytes)).toBe(true);

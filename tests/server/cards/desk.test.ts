@@ -24,7 +24,7 @@ const UNKNOWN: Card = {
   rarity: 'Common',
 };
 
-/** How far the corner is off that is furthest off, in shares of the photo. */
+/** The largest distance of a corner from its right place, as a fraction of the photo. */
 const off = (found: Outline | undefined, outline: readonly number[][] | undefined) =>
   Math.max(
     ...(found ?? expect.fail()).map(([x, y], at) => {
@@ -57,14 +57,14 @@ describe('cards that lie on a desk', () => {
     ['OTHER_FOX', OTHER_FOX],
     ['STAG', STAG],
     ['LANTERN', LANTERN],
-  ])('are found there, each its own printing: %s', async (_name, card) => {
+  ])('are matched to their own printing: %s', async (_name, card) => {
     const { file, outlines } = await cardPhoto('photo.jpg', card);
     const { matches, cards } = await match(file.buffer);
     expect(matches[0]).toMatchObject({ id: card.id, set: card.set, number: card.front.number });
     expect(off(cards[0]?.outline, outlines[0])).toBeLessThan(0.02);
   });
 
-  test.each([90, 180, 270])('are found turned by %i degrees, from their own top on', async (degrees) => {
+  test.each([90, 180, 270])('are found turned by %i degrees, with their outline', async (degrees) => {
     const { file, outlines } = await cardPhoto('photo.jpg', STAG);
     const { matches, cards } = await match(await sharp(file.buffer).rotate(degrees).toBuffer());
     expect(matches[0]?.id).toBe(STAG.id);
@@ -74,7 +74,7 @@ describe('cards that lie on a desk', () => {
     expect(off(cards[0]?.outline, turned)).toBeLessThan(0.02);
   });
 
-  test('are all told by rows where all are asked for, and the one that is not indexed too', async () => {
+  test('are listed row by row with cards=all, including a card that is not indexed', async () => {
     const lying = [STAG, FOX, LANTERN, FOX, UNKNOWN, OTHER_FOX].map((card, at) => ({
       card,
       x: 70 + (at % 3) * 370,
@@ -93,7 +93,7 @@ describe('cards that lie on a desk', () => {
     expect((await match(file.buffer)).cards).toHaveLength(1);
   });
 
-  test('are not found where there are none', async () => {
+  test('are not found on an empty desk', async () => {
     const { file } = await tablePhoto('table.jpg', []);
     expect(await match(file.buffer)).toEqual({ matches: [], cards: [] });
     expect(await match(file.buffer, { cards: 'all' })).toEqual({ matches: [], cards: [] });

@@ -47,7 +47,7 @@ describe.each(oneByDay)('indexing a folder on %s', (engine) => {
     return found.revision;
   };
 
-  test('that is interrupted keeps what it has recorded, and goes on from there', async () => {
+  test('keeps the recorded cards when it is interrupted, and resumes from there', async () => {
     const abort = new AbortController();
     const stopped = run(abort.signal, (done) => done >= 50 && abort.abort());
     await expect(stopped).rejects.toThrow();
@@ -69,14 +69,14 @@ describe.each(oneByDay)('indexing a folder on %s', (engine) => {
     });
   });
 
-  test('again changes nothing', async () => {
+  test('a second time changes nothing', async () => {
     const [before, since] = [await rows(), await revision()];
     expect(await run()).toMatchObject({ added: 0, changed: 0, unchanged: 60 });
     expect(await rows()).toEqual(before);
     expect(await revision()).toBe(since);
   });
 
-  test('takes over texts that have changed, and describes only pictures that have', async () => {
+  test('takes over changed texts, and describes only changed pictures', async () => {
     const before = await rows();
     const table = (await tableOfCards(60))['cards.csv'];
     await addFiles(folder.path, {
@@ -86,7 +86,7 @@ describe.each(oneByDay)('indexing a folder on %s', (engine) => {
     expect(await run()).toMatchObject({ added: 0, changed: 2, unchanged: 58 });
     const after = await rows();
     const [one, other] = [before.get('one-8'), after.get('one-8')];
-    // Its name is read again, too.
+    // Both cards are written at one revision.
     const renamed = { name: 'Renamed', revision: other?.revision };
     expect(after.get('one-7')).toEqual({ ...before.get('one-7'), ...renamed });
     expect(other?.id).toBe(one?.id);
@@ -96,14 +96,14 @@ describe.each(oneByDay)('indexing a folder on %s', (engine) => {
     expect(after.get('one-9')).toEqual(before.get('one-9'));
   });
 
-  test('describes anew what an older version has described', async () => {
+  test('describes cards again that an older version has described', async () => {
     await sql`update cards set version = 0 where card_id in ('one-1', 'one-2')`.execute(server.store.db);
     expect((await server.get('/api/pokemon_cards/')).json).toMatchObject({ count: 60, sets: 1, outdated: 2 });
     expect(await run()).toMatchObject({ changed: 2, unchanged: 58 });
     expect((await server.get('/api/pokemon_cards/')).json).toMatchObject({ outdated: 0 });
   });
 
-  test('lists pictures that are broken or missing, and goes on', async () => {
+  test('lists broken and missing pictures, keeps their cards, and goes on', async () => {
     const before = await rows();
     await writeFile(join(folder.path, 'one/3.png'), 'no picture');
     await rm(join(folder.path, 'one/4.png'));
@@ -116,7 +116,7 @@ describe.each(oneByDay)('indexing a folder on %s', (engine) => {
     expect(await rows()).toEqual(before);
   });
 
-  test('keeps pictures that load without a token, at addresses that tell nothing', async () => {
+  test('stores pictures that load without a token, at addresses of hexadecimal digits', async () => {
     const image = (await rows()).get('one-1')?.image ?? '';
     expect(image).toMatch(/^([0-9a-f]{2})\/\1[0-9a-f]{62}\.jpg$/);
     const answer = await server.get(`${MEDIA}${image}`, { token: null });
@@ -130,7 +130,7 @@ describe.each(oneByDay)('indexing a folder on %s', (engine) => {
   });
 });
 
-/** The last pictures come when it is interrupted: something is left then, however slow the database is. */
+/** Holds the last pictures back until the interruption, so that cards are left even with a slow database. */
 function holdLast({ cards, files }: CardSource, signal: AbortSignal): void {
   const last = new Set(cards.slice(52).map(({ picture }) => picture));
   const read = files.read.bind(files);

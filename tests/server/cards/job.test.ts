@@ -36,11 +36,11 @@ describe.each(oneByDay)('a zip of cards, on %s', (engine) => {
   const stats = async () => (await server.get('/api/pokemon_cards/')).as(CardIndexStats);
   const leftBehind = async () => readdir(uploadsIn(server.store.config.dataDir)).catch(() => []);
 
-  /** What a job has unpacked goes soon after its end. */
+  /** Unpacked files are deleted soon after a job ends. */
   const nothingMoreThan = (there: string[]) =>
     expect.poll(async () => (await leftBehind()).filter((name) => !there.includes(name))).toEqual([]);
 
-  test('is none yet at the start', async () => {
+  test('has an idle job before the first upload', async () => {
     expect(await job()).toEqual({
       state: 'idle',
       done: 0,
@@ -54,7 +54,7 @@ describe.each(oneByDay)('a zip of cards, on %s', (engine) => {
     await expect.poll(stats).toEqual({ count: 0, sets: 0, outdated: 0, updated_at: null, loading: false });
   });
 
-  test('is indexed, and says what was left out', async () => {
+  test('is indexed, and the job lists the rows that were left out', async () => {
     const there = await leftBehind();
     const files = { ...(await tableOfCards(12)), 'one/3.png': 'broken', 'read me.txt': 'Hello' };
     expect(await indexed(await zipOf(files))).toMatchObject({
@@ -71,7 +71,7 @@ describe.each(oneByDay)('a zip of cards, on %s', (engine) => {
     await nothingMoreThan(there);
   });
 
-  test('that is sent again adds what is new', async () => {
+  test('adds its cards once when it is sent twice', async () => {
     const zip = await zipOf({ 'shop/b-1.png': await cardPng(901), 'shop/b-2.png': await cardPng(902) });
     expect(await indexed(zip)).toMatchObject({ state: 'done', added: 2 });
     expect(await indexed(zip)).toMatchObject({ state: 'done', added: 0, unchanged: 2 });
@@ -88,7 +88,7 @@ describe.each(oneByDay)('a zip of cards, on %s', (engine) => {
     ['a zip without cards', () => zipOf({ 'read me.txt': 'Hello' }), /^There are no cards in it/],
     ['a bomb', () => zipOf({ 'a.png': Buffer.alloc(64 * 1024 * 1024) }), /unpacks to far more/],
     [
-      'a zip whose files lie outside',
+      'a zip with files outside its folder',
       async () => renamed(await zipOf({ 'aa/bb.png': await cardPng(1) }), 'aa/bb.png', '../bb.png'),
       /^This is no zip/,
     ],
@@ -98,7 +98,7 @@ describe.each(oneByDay)('a zip of cards, on %s', (engine) => {
       /^This is no zip/,
     ],
     ['a zip with damaged content', async () => damaged(), /^This is no zip, or it is damaged/],
-  ])('that is %s changes nothing, and says why', async (_what, made, message) => {
+  ])('that is %s changes nothing, and the job says why', async (_what, made, message) => {
     const [before, there] = [await stats(), await leftBehind()];
     expect(await indexed(await made())).toMatchObject({
       state: 'failed',
@@ -109,7 +109,7 @@ describe.each(oneByDay)('a zip of cards, on %s', (engine) => {
     await nothingMoreThan(there);
   });
 
-  test('is taken one at a time, and cancelled; what was indexed stays', async () => {
+  test('is refused while a job runs; a cancelled job keeps the cards it has indexed', async () => {
     const many = Object.fromEntries(
       await Promise.all(
         Array.from({ length: 120 }, async (_, at) => [`many-${at}.png`, await cardPng(2_000 + at)] as const),
@@ -133,7 +133,7 @@ describe.each(oneByDay)('a zip of cards, on %s', (engine) => {
     expect((await server.delete(URL)).as(CardIndexJob)).toMatchObject({ state: 'done' });
   });
 
-  test('has to be the body', async () => {
+  test('has to be the body of the request', async () => {
     for (const body of [{}, { file: 'x' }]) {
       const answer = await server.post(URL, body);
       expect(answer.errors).toHaveProperty('file');
@@ -143,7 +143,7 @@ describe.each(oneByDay)('a zip of cards, on %s', (engine) => {
     expect((await job()).state).not.toBe('running');
   });
 
-  test('whose server is gone can be sent again', async () => {
+  test('can be sent again after its server has stopped', async () => {
     const { db } = server.store;
     const gone = { state: 'running', holder: null };
     await db.updateTable('card_jobs').set(gone).execute();
@@ -154,7 +154,7 @@ describe.each(oneByDay)('a zip of cards, on %s', (engine) => {
     expect(await indexed(await zipOf({ 'c-1.png': await cardPng(3_001) }))).toMatchObject({ added: 1 });
   });
 
-  test('another server is at is not begun here, and can be cancelled from here', async () => {
+  test('is refused while a job runs on another server, and that job can be cancelled', async () => {
     const { db } = server.store;
     const held = { state: 'running', holder: 'another' };
     await db.insertInto('servers').values({ id: 'another', beats: 1 }).execute();
@@ -165,12 +165,12 @@ describe.each(oneByDay)('a zip of cards, on %s', (engine) => {
   });
 });
 
-/** The same zip with another name in it, of the same length. */
+/** The zip with a file renamed. Both names have the same length. */
 function renamed(zip: Buffer, from: string, to: string): Buffer {
   return Buffer.from(zip.toString('latin1').replaceAll(from, to), 'latin1');
 }
 
-/** The picture that is in it is not the one that was packed. */
+/** A zip whose picture does not match its checksum. */
 async function damaged(): Promise<Buffer> {
   const zip = await zipOf({ 'd-1.png': Buffer.alloc(5_000, 'x') });
   const packed = deflateRawSync(Buffer.alloc(5_000, 'x'));

@@ -15,12 +15,12 @@ import { compiledServer } from '../../support/compiled_server.ts';
 import { seeded } from '../../support/hostile.ts';
 import { rounds } from '../../support/scope.ts';
 
-/** One of three is bad. After 450 new threads begin to load, which take over after 500. */
+/** One photo of three is bad. New threads begin to load after 450 photos, and take over after 500. */
 const PHOTOS = rounds({ usual: 36, nightly: 520 });
 const FOLLOWED = 450;
-/** The first ones fill caches and start threads. */
+/** The first photos fill caches and start threads. */
 const WARM = rounds({ usual: 24, nightly: 120 });
-/** The old threads and the new ones were there at once: 250 MB more while they were, however little it was before. */
+/** While old and new threads coexist, they need 250 MB more, however little memory was in use before. */
 const NEW_THREADS_BYTES = 320e6;
 const CARDS = [FOX, STAG, LANTERN];
 const ACCOUNT = new URLSearchParams({ username: 'akari', password: 'many-photos-1' });
@@ -31,7 +31,7 @@ const photoOf = async (card: typeof FOX) =>
 const plain = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#888' } });
 
-/** Two pictures after each other. */
+/** An animation of two frames. */
 const animated = () =>
   sharp(Buffer.alloc(60 * 120 * 3, 90), { raw: { width: 60, height: 120, channels: 3, pageHeight: 60 } });
 
@@ -57,7 +57,7 @@ const HOSTILE: (() => Promise<Buffer>)[] = [
   scrambled,
 ];
 
-describe('photographs in a row, bad ones among them', () => {
+describe('photographs in a row, one third of them bad', () => {
   let server: MeasuredProcess;
   let folder: string;
   let headers: Record<string, string>;
@@ -90,7 +90,7 @@ describe('photographs in a row, bad ones among them', () => {
     await rm(folder, { recursive: true, force: true, maxRetries: 5 });
   });
 
-  test('leave memory as it was, all threads alive, and no answer is the fault of the server', async () => {
+  test('keep memory bounded, and are answered with 200 or 400', async () => {
     const bad = await Promise.all(HOSTILE.map((made) => made()));
     const good = await Promise.all(CARDS.map(photoOf));
     const statuses = new Map<number, number>();

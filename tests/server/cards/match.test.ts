@@ -10,10 +10,10 @@ import { form, TestServer } from '../../support/server.ts';
 
 const SIZE = { width: 490, height: 684 };
 const PHOTO = { width: 1_000, height: 1_200 };
-/** Where the card lies on a photograph. */
+/** The card's place on a photograph, in pixels. */
 const CARD = { left: 300, top: 250, width: 400, height: 558 };
 
-/** The same art with another number. */
+/** A printing: an art with a number. */
 const printed = async (number: string, art = 50) =>
   Buffer.from(
     await cardPicture(art, SIZE)
@@ -29,7 +29,7 @@ const printed = async (number: string, art = 50) =>
       .toBuffer(),
   );
 
-/** A card on a desk, turned by so many quarters. */
+/** A photograph of a card on a desk, turned by quarters. */
 async function photographed(card: Buffer, quarters = 0): Promise<Buffer> {
   const laid = await sharp(card).resize(CARD.width, CARD.height, { fit: 'fill' }).blur(0.7).toBuffer();
   const desk = sharp({ create: { ...PHOTO, channels: 3, background: '#9a7b5c' } });
@@ -52,7 +52,7 @@ const OUTLINE = [
   [left, top + height],
 ].map(([x = 0, y = 0]) => [x / PHOTO.width, y / PHOTO.height]);
 
-// The index is read from the database once: see card_index.test.ts.
+// One database is enough: card_index.test.ts reads the index from both.
 describe.each(oneByDay)('a photographed card on %s', (engine) => {
   const server = new TestServer(engine);
   beforeAll(async () => {
@@ -91,7 +91,7 @@ describe.each(oneByDay)('a photographed card on %s', (engine) => {
     );
   const match = async (image: Buffer, fields?: object) => (await ask(image, fields)).as(CardMatches);
 
-  test('that fills the picture is found, with what is known of it', async () => {
+  test('that fills the picture is found, with its name, number, set and rarity', async () => {
     const { matches, cards } = await match(await cardPicture(7, SIZE).jpeg().toBuffer());
     expect(matches[0]).toMatchObject({
       id: 'one-7',
@@ -108,7 +108,7 @@ describe.each(oneByDay)('a photographed card on %s', (engine) => {
     expect(await sharp(picture.bytes).metadata()).toMatchObject({ format: 'jpeg' });
   });
 
-  test('that lies upside down or sideways is found, and its own top is told', async () => {
+  test('that lies upside down or sideways is found, with an outline from the top left of the card', async () => {
     const card = await cardPicture(7, SIZE).jpeg().toBuffer();
     for (const turn of [90, 180, 270]) {
       const { cards } = await match(await sharp(card).rotate(turn).toBuffer());
@@ -119,7 +119,7 @@ describe.each(oneByDay)('a photographed card on %s', (engine) => {
     }
   });
 
-  test('is found where it is said to lie', async () => {
+  test('is found in the outline that the request gives', async () => {
     const photo = await photographed(await cardPicture(12, SIZE).png().toBuffer());
     const outline = JSON.stringify(OUTLINE);
     const { matches, cards } = await match(photo, { outline });
@@ -136,7 +136,7 @@ describe.each(oneByDay)('a photographed card on %s', (engine) => {
     ['4/102', 51, ['upright', 'lying']],
     ['58/130', 51, ['lying', 'upright']],
   ])(
-    'is told from another printing of its art by what is printed on it: %s of %i',
+    'is distinguished from a printing of the same art by its number: %s of art %i',
     async (number, art, ids) => {
       const photo = await photographed(await printed(number, art));
       const { matches } = await match(photo, { outline: JSON.stringify(OUTLINE) });
@@ -145,7 +145,7 @@ describe.each(oneByDay)('a photographed card on %s', (engine) => {
     },
   );
 
-  test('may be any of its printings where what they differ in is covered, and none is likely', async () => {
+  test('has several possible printings when its number is covered, none of them likely', async () => {
     const finger = await sharp({
       create: { width: CARD.width, height: 70, channels: 3, background: '#b98a6a' },
     })
@@ -162,7 +162,7 @@ describe.each(oneByDay)('a photographed card on %s', (engine) => {
     expect(cards[0]?.printings).toBe(3);
   });
 
-  test('has the other cards of its name beside it, whatever they look like, before those of other names', async () => {
+  test('is listed with all cards of its name, whatever their art, before cards of other names', async () => {
     const photo = await photographed(await printed('4/102'));
     const { matches, cards } = await match(photo, { outline: JSON.stringify(OUTLINE) });
     expect(cards[0]?.printings).toBe(3);
@@ -170,7 +170,7 @@ describe.each(oneByDay)('a photographed card on %s', (engine) => {
     expect(matches.slice(3).map(({ name }) => name)).not.toContain('Fox');
   });
 
-  test('is told, if less surely, where the picture of a printing cannot be read', async () => {
+  test('is found with lower confidence when the picture of a printing cannot be read', async () => {
     const photo = await photographed(await printed('4/102'));
     const outline = JSON.stringify(OUTLINE);
     const { matches: before } = await match(photo, { outline });
@@ -187,7 +187,7 @@ describe.each(oneByDay)('a photographed card on %s', (engine) => {
     }
   });
 
-  test('that is not indexed is no match', async () => {
+  test('that is not indexed has no match', async () => {
     expect(await match(await cardPicture(900, SIZE).jpeg().toBuffer())).toEqual({ matches: [], cards: [] });
     const { matches, cards } = await match(
       await photographed(await cardPicture(900, SIZE).png().toBuffer()),
@@ -209,13 +209,13 @@ describe.each(oneByDay)('a photographed card on %s', (engine) => {
           .png()
           .toBuffer(),
     ],
-  ])('is asked for where the picture is %s', async (_what, made) => {
+  ])('is refused when the picture is %s', async (_what, made) => {
     const answer = await ask(await made());
     expect(answer.errors.image).toMatch(/not a picture that can be used/);
   });
 
   test.each(['[[0,0],[1,0],[1,1]]', 'here', '[[0,0],[0,1],[1,1],[1,0]]'])(
-    'has an outline that goes round it: not %s',
+    'is refused with a wrong outline: %s',
     async (outline) => {
       const answer = await ask(await cardPicture(1, SIZE).jpeg().toBuffer(), { outline });
       expect(answer.errors).toHaveProperty('outline');

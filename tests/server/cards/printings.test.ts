@@ -7,13 +7,13 @@ import { seeded } from '../../support/hostile.ts';
 
 const { width: WIDTH, height: HEIGHT } = PRINTED;
 
-/** Where the number and the symbol of the set stand, by tiles from the left and from the top. */
+/** The tiles of the number and of the symbol of the set: column and row. */
 const NUMBER = [9, 13] as const;
 const SYMBOL = [2, 13] as const;
 
 type Tile = readonly [number, number];
 
-/** A plane of spots that are so many pixels wide. */
+/** A plane of random spots, each `side` pixels wide. */
 function spots(seed: number, side: number): Plane {
   const random = seeded(seed);
   const values = Array.from({ length: WIDTH * HEIGHT }, () => 40 + 170 * random());
@@ -23,7 +23,7 @@ function spots(seed: number, side: number): Plane {
   });
 }
 
-/** The plane with tiles of another one in it. */
+/** The plane with some tiles replaced. */
 function withTiles(plane: Plane, tiles: readonly Tile[], of: (at: number) => number): Plane {
   return plane.map((value, at) => {
     const tile = [Math.floor((at % WIDTH) / TILE.width), Math.floor(at / WIDTH / TILE.height)];
@@ -34,7 +34,7 @@ function withTiles(plane: Plane, tiles: readonly Tile[], of: (at: number) => num
 const art = spots(1, 9);
 const print = (seed: number, tiles: readonly Tile[] = [NUMBER, SYMBOL]) => {
   const other = spots(seed, 4);
-  // What is printed there is seen upon the card's own ground.
+  // The print is blended with the art below it.
   return withTiles(art, tiles, (at) => ((art[at] ?? 0) + (other[at] ?? 0)) / 2);
 };
 const first = print(2);
@@ -46,7 +46,7 @@ describe('printings of one art', () => {
     [first, [0, 1, 2]],
     [second, [1, 0, 2]],
     [third, [2, 0, 1]],
-  ])('are told from each other by what differs', (photo, [shown, ...others]) => {
+  ])('are distinguished by the tiles that differ', (photo, [shown, ...others]) => {
     const compared = likeliest(photo, [first, second, third]);
     expect(compared[0]).toEqual({ at: shown, behind: 0 });
     expect(
@@ -58,7 +58,7 @@ describe('printings of one art', () => {
     for (const { behind } of compared.slice(1)) expect(behind).toBeGreaterThan(0.8);
   });
 
-  test('are less clearly told where half of that cannot be read', () => {
+  test('are less clearly distinguished when the symbol is covered', () => {
     const [, other] = likeliest(
       withTiles(second, [SYMBOL], () => 128),
       [first, second],
@@ -68,7 +68,7 @@ describe('printings of one art', () => {
     expect(other?.behind).toBeLessThan(0.7);
   });
 
-  test('are as likely as each other where nothing of that can be read', () => {
+  test('are equally likely when number and symbol are covered', () => {
     const covered = withTiles(second, [NUMBER, SYMBOL], () => 128);
     const compared = likeliest(covered, [first, second, third]);
     expect(compared.map(({ behind }) => behind)).toEqual([0, 0, 0]);
@@ -81,7 +81,7 @@ describe('printings of one art', () => {
   });
 });
 
-test('the likeliest printing has nearly all where it is clearly another than each of the others', () => {
+test('a printing far ahead of the other printings gets nearly all the confidence', () => {
   const [one = 0, two = 0, three = 0] = ofPrintings(0.99, [0, 0.5, 0.9]);
   expect(one).toBeGreaterThan(0.98);
   expect(two).toBeGreaterThan(three);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Outline } from '../../../domain/outline.ts';
 import { inReadingOrder } from '../../../server/modules/cards/match/reading_order.ts';
 
-/** An upright card with its middle there. */
+/** An upright card around the point (x, y). */
 const at = (name: string, x: number, y: number): { name: string; outline: Outline } => ({
   name,
   outline: [
@@ -13,7 +13,7 @@ const at = (name: string, x: number, y: number): { name: string; outline: Outlin
   ],
 });
 
-test('cards are read by rows and from left to right, though a row is crooked', () => {
+test('cards are ordered by rows and from left to right, even when a row is crooked', () => {
   const cards = [
     at('f', 30, 23),
     at('b', 20, 6),
@@ -25,7 +25,7 @@ test('cards are read by rows and from left to right, though a row is crooked', (
   expect(inReadingOrder(cards).map(({ name }) => name)).toEqual(['a', 'b', 'c', 'd', 'e', 'f']);
 });
 
-test('one card and none are in order', () => {
+test('one card or no card needs no ordering', () => {
   expect(inReadingOrder([])).toEqual([]);
   expect(inReadingOrder([at('a', 1, 1)])).toHaveLength(1);
 });

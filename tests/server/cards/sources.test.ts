@@ -45,7 +45,7 @@ describe('a folder with a table', () => {
     ]);
   });
 
-  test('takes the columns that are there, whatever parts them and in whatever encoding', async () => {
+  test('may lack columns, and may have any delimiter and encoding', async () => {
     const { cards } = await read({
       'shop/cards.csv': Buffer.from('Set;ID;Name\r\nJungle;base2-1;"Pok\u00e9mon; ex"\r\n', 'latin1'),
       'shop/base2/1_hires.png': picture,
@@ -62,7 +62,7 @@ describe('a folder with a table', () => {
     ]);
   });
 
-  test('leaves out rows that are no cards, and says where and why', async () => {
+  test('leaves out rows that are no cards, and lists each with its place and the reason', async () => {
     const { cards, skipped } = await read({
       'cards.csv': [
         'id,name,image',
@@ -91,7 +91,7 @@ describe('a folder with a table', () => {
     ]);
   });
 
-  test('is listed when it is none', async () => {
+  test('gives no cards when the table lacks the column “id”', async () => {
     const { cards, skipped } = await read({ 'cards.csv': 'name,image\nOne,one.png\n', 'one.png': picture });
     expect(cards).toEqual([]);
     expect(skipped).toEqual([{ place: 'cards.csv', message: 'It has no column “id”.' }]);
@@ -139,7 +139,7 @@ describe('a folder of pokemon-tcg-data', () => {
     ]);
   });
 
-  test('is read as far as it can be', async () => {
+  test('is read past invalid files and missing pictures', async () => {
     const { cards, skipped } = await read({
       'cards/en/base1.json': JSON.stringify([card('base1-4'), card('base1-6'), { id: 'x' }, null, 7]),
       'cards/en/base2.json': '[{"id":',
@@ -167,7 +167,7 @@ describe('a folder of TCGdex', () => {
     set: { cardCount: { official: 189, total: 201 }, id: 'swsh3', name: 'Darkness Ablaze' },
   };
 
-  test('gives the cards of its files, one by one or in sets', async () => {
+  test('gives the cards of files of one card and of files of a set', async () => {
     const { cards, skipped } = await read({
       'cards/swsh3-136.json': JSON.stringify(furret),
       'sets/swsh3.json': JSON.stringify({
@@ -214,7 +214,7 @@ describe('a folder of TCGdex', () => {
     ]);
   });
 
-  test('of its older form is understood, too', async () => {
+  test('in the older format is read too', async () => {
     const { cards } = await read({
       'en/cards/base1-4/index.json': JSON.stringify({
         id: 'base1-4',
@@ -233,7 +233,7 @@ describe('a folder of TCGdex', () => {
 });
 
 describe('a folder of bare pictures', () => {
-  test('gives cards that are called by their ids', async () => {
+  test('gives cards that are named after their ids', async () => {
     const { cards } = await read({
       'base1-4.png': picture,
       'promo_holo.jpg': picture,
@@ -254,7 +254,7 @@ describe('a folder of bare pictures', () => {
     ]);
   });
 
-  test('of several sets has the sets in the ids', async () => {
+  test('of several sets gives ids that contain the set', async () => {
     const { cards } = await read({
       'base1/4.png': picture,
       'base1/4_hires.png': picture,
@@ -269,7 +269,7 @@ describe('a folder of bare pictures', () => {
     ]);
   });
 
-  test('does not follow links out of it', async () => {
+  test('is read without following links out of the folder', async () => {
     const [inside, outside] = [await folder({ 'a-1.png': picture }), await folder({ 'a-2.png': picture })];
     await symlink(join(outside, 'a-2.png'), join(inside, 'a-3.png'));
     await symlink(outside, join(inside, 'elsewhere'));
@@ -282,7 +282,7 @@ describe('a folder of bare pictures', () => {
 });
 
 describe('the pictures of a source', () => {
-  test('are read from the folder alone', async () => {
+  test('are read only from within the folder, up to 32 MB each', async () => {
     const [inside, outside] = [await folder({ 'a-1.png': picture }), await folder({ 'secret.png': picture })];
     const { files } = await readSource(inside);
     await symlink(join(outside, 'secret.png'), join(inside, 'link.png'));
@@ -296,7 +296,7 @@ describe('the pictures of a source', () => {
     await expect(files.read('huge.png')).rejects.toThrow(/larger than 32 MB/);
   });
 
-  test('are looked for where a folder is', async () => {
+  test('need a folder that exists and has cards', async () => {
     await expect(readSource(join(await folder({ x: 'x' }), 'none'))).rejects.toThrow(/There is no folder/);
     await expect(readSource(await folder({ 'readme.txt': 'x' }))).rejects.toThrow(/There are no cards in it/);
   });

@@ -12,7 +12,7 @@ async function times(attempts: AttemptCounter, count: number, most: number): Pro
   return counted.filter(({ wait }) => wait === 0).length;
 }
 
-describe('attempts that one server counts', () => {
+describe('attempts counted by one server', () => {
   let time = 0;
   let attempts: AttemptCounter;
   beforeEach(() => {
@@ -20,7 +20,7 @@ describe('attempts that one server counts', () => {
     attempts = attemptsInMemory(() => time);
   });
 
-  test('are so many in a minute, at once too, and then wait for its end', async () => {
+  test('are limited per minute, also when concurrent, until the minute ends', async () => {
     expect(await times(attempts, 50, 30)).toBe(30);
     time = 20_500;
     expect(await attempts.count('a', 30)).toMatchObject({ wait: 40 });
@@ -29,12 +29,12 @@ describe('attempts that one server counts', () => {
     expect(await times(attempts, 50, 30)).toBe(30);
   });
 
-  test('do not count what is taken back', async () => {
+  test('are not counted once taken back', async () => {
     for (let tried = 0; tried < 10; tried += 1) await (await attempts.count('a', 1)).takeBack?.();
     expect(await times(attempts, 5, 1)).toBe(1);
   });
 
-  test('take back nothing of a later minute', async () => {
+  test('that are taken back late leave the next minute unchanged', async () => {
     const { takeBack } = await attempts.count('a', 1);
     time = 60_000;
     await attempts.count('a', 1);
@@ -42,7 +42,7 @@ describe('attempts that one server counts', () => {
     expect((await attempts.count('a', 1)).wait).toBe(60);
   });
 
-  test('do not mind a clock that is set back', async () => {
+  test('wait at most 60 seconds after the clock is set back', async () => {
     const real = attemptsInMemory();
     await real.count('a', 1);
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - DAY });
@@ -54,7 +54,7 @@ describe('attempts that one server counts', () => {
   });
 });
 
-describe.runIf(engines.includes('postgres'))('attempts that several servers count', () => {
+describe.runIf(engines.includes('postgres'))('attempts counted by several servers', () => {
   let place: Awaited<ReturnType<typeof freshPlace>>;
   let db: Db;
   beforeAll(async () => {
@@ -72,7 +72,7 @@ describe.runIf(engines.includes('postgres'))('attempts that several servers coun
       .set((row) => ({ began: row('began', '-', milliseconds) }))
       .execute();
 
-  test('are so many in a minute, at once too, and then wait for its end', async () => {
+  test('are limited per minute, also when concurrent, until the minute ends', async () => {
     const [one, other] = [attemptsInDatabase(db), attemptsInDatabase(db)];
     const admitted = await Promise.all([times(one, 25, 30), times(other, 25, 30)]);
     expect(admitted[0] + admitted[1]).toBe(30);
@@ -83,7 +83,7 @@ describe.runIf(engines.includes('postgres'))('attempts that several servers coun
     expect(await times(one, 50, 30)).toBe(30);
   });
 
-  test('do not count what is taken back, unless its minute is over', async () => {
+  test('are not counted once taken back, unless their minute is over', async () => {
     const attempts = attemptsInDatabase(db);
     for (let tried = 0; tried < 5; tried += 1) await (await attempts.count('a', 1)).takeBack?.();
     const { takeBack } = await attempts.count('a', 1);
@@ -93,14 +93,14 @@ describe.runIf(engines.includes('postgres'))('attempts that several servers coun
     expect((await attempts.count('a', 1)).wait).toBeGreaterThan(0);
   });
 
-  test('are none that the clock, set back by a day, has yet to come to', async () => {
+  test('are not counted when the clock is set back to a day before them', async () => {
     const attempts = attemptsInDatabase(db);
     expect(await times(attempts, 5, 3)).toBe(3);
     await move(-DAY);
     expect(await times(attempts, 5, 3)).toBe(3);
   });
 
-  test('are forgotten once their minute is over', async () => {
+  test('are deleted once their minute is over', async () => {
     let time = 0;
     const attempts = attemptsInDatabase(db, () => time);
     await attempts.count('a', 3);

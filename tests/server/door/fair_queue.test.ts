@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { fairQueue, QueueFull } from '../../../server/platform/auth/fair_queue.ts';
 
-/** Tasks that end when they are told to, in the order in which they began. */
+/** A queue whose tasks the test ends one by one, in the order in which they began. */
 function queueOf(bounds: { running?: number; waiting?: number; waitingEach?: number }) {
   const run = fairQueue({ running: 1, waiting: 100, waitingEach: 100, ...bounds });
   const begun: string[] = [];
@@ -11,7 +11,7 @@ function queueOf(bounds: { running?: number; waiting?: number; waitingEach?: num
   return {
     begun,
     refused,
-    /** From a network, in a block of its own or in that of others. */
+    /** Sends a task from a network, by default in a block of its own. */
     send(network: string, block = network) {
       sent += 1;
       const name = `${network}${sent}`;
@@ -34,7 +34,7 @@ const A = { network: 'a', block: 'a' };
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 describe('a fair queue', () => {
-  test('runs so many at once, and lets the clients take turns', async () => {
+  test('runs two tasks at once, and serves the clients in turn', async () => {
     const queue = queueOf({ running: 2 });
     for (const client of 'aaaaaabc') queue.send(client);
     expect(queue.begun).toEqual(['a1', 'a2']);
@@ -42,7 +42,7 @@ describe('a fair queue', () => {
     expect(queue.begun).toEqual(['a1', 'a2', 'a3', 'b7', 'c8', 'a4', 'a5', 'a6']);
   });
 
-  test('makes nobody wait for more than one task of each other, however many they send', async () => {
+  test('makes a client wait for at most one task of each other client', async () => {
     const queue = queueOf({});
     for (let sent = 0; sent < 60; sent += 1) queue.send('abc'[sent % 3] ?? '');
     queue.send('me');
@@ -50,7 +50,7 @@ describe('a fair queue', () => {
     expect(queue.begun.at(-1)).toMatch(/^me/);
   });
 
-  test('lets one client wait so often, and others still', async () => {
+  test('limits the waiting tasks of each client', async () => {
     const queue = queueOf({ waitingEach: 2 });
     for (const client of 'aaaab') queue.send(client);
     await settled();
@@ -59,7 +59,7 @@ describe('a fair queue', () => {
     expect(queue.begun).toEqual(['a1', 'a2', 'b5', 'a3']);
   });
 
-  test('that is full drops the last of whoever has most waiting, or else who comes', async () => {
+  test('that is full drops the last task of the client with most waiting tasks, or else the new task', async () => {
     const queue = queueOf({ waiting: 3 });
     for (const client of 'aaaabcd') queue.send(client);
     await settled();
@@ -68,7 +68,7 @@ describe('a fair queue', () => {
     expect(queue.begun).toEqual(['a1', 'a2', 'b5', 'c6']);
   });
 
-  test('gives a block of networks no more than one of them', async () => {
+  test('treats a block of networks like one network', async () => {
     const queue = queueOf({ waiting: 10 });
     for (let sent = 0; sent < 40; sent += 1) queue.send(`x${sent}-`, 'block');
     await settled();
@@ -80,14 +80,14 @@ describe('a fair queue', () => {
     expect(queue.begun.map((name) => name[0]).join('')).toBe('xxabxax');
   });
 
-  test('lets the networks of a block take turns in it', async () => {
+  test('serves the networks of a block in turn', async () => {
     const queue = queueOf({ waiting: 4 });
     for (const network of 'aaaaaab') queue.send(network, 'block');
     for (let ended = 0; ended < 4; ended += 1) await queue.endOne();
     expect(queue.begun).toEqual(['a1', 'a2', 'b7', 'a3', 'a4']);
   });
 
-  test('goes on after tasks that fail, and gives their errors', async () => {
+  test('continues after failed tasks, and passes on their errors', async () => {
     const run = fairQueue({ running: 1, waiting: 5, waitingEach: 5 });
     const failing = Array.from({ length: 3 }, () => run(A, () => Promise.reject(new Error('no'))));
     const last = run({ network: 'b', block: 'b' }, async () => 'yes');

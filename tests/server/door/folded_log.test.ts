@@ -14,7 +14,7 @@ function folded() {
   return { lines, log };
 }
 
-test('lines that repeat are told one by one at first, and once a minute how many more there were', () => {
+test('repeated lines are logged one by one at first, then counted once a minute', () => {
   const { lines, log } = folded();
   const line = { key: 'a', single: 2, fields: { address: '192.0.2.1' }, message: 'refused' };
   for (let told = 0; told < 25_000; told += 1) log.add(line);
@@ -29,7 +29,7 @@ test('lines that repeat are told one by one at first, and once a minute how many
   expect(lines.slice(4)).toEqual([single]);
 });
 
-test('what is left is said at the end', () => {
+test('the remaining count is logged at the end', () => {
   const { lines, log } = folded();
   for (let told = 0; told < 3; told += 1) log.add({ key: 'a', single: 1, fields: {}, message: 'refused' });
   log.end();
@@ -38,7 +38,7 @@ test('what is left is said at the end', () => {
   expect(lines).toHaveLength(2);
 });
 
-test('whoever comes from everywhere is told of together', () => {
+test('lines beyond 1,000 keys share one count', () => {
   const { lines, log } = folded();
   for (let told = 0; told < 5_000; told += 1) {
     log.add({ key: `${told}`, single: 1, fields: { address: told }, message: 'refused' });

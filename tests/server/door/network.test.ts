@@ -19,7 +19,7 @@ test.each([
   ['proxy.example', 'unknown'],
   ['1.2.3', 'unknown'],
   ['', 'unknown'],
-])('%s asks from %s', (ip, network) => {
+])('the address %s is in the network %s', (ip, network) => {
   expect(originOf(ip).network).toBe(network);
 });
 
@@ -29,6 +29,6 @@ test.each([
   ['2001:db8:1:2::1', '2001:db8:1::/48'],
   ['2001:db8:1:ffff::1', '2001:db8:1::/48'],
   ['nobody', 'unknown'],
-])('%s lies in %s', (ip, block) => {
+])('the address %s is in the block %s', (ip, block) => {
   expect(originOf(ip).block).toBe(block);
 });

@@ -12,9 +12,9 @@ const WRONG = 'not-the-password';
 interface Sent {
   username: string;
   password?: string;
-  /** The address of whoever sends it, of this machine's own. */
+  /** The local address that the request is sent from. */
   from?: string;
-  /** Whom the proxy says that it passes on. */
+  /** The client's address as the proxy reports it. */
   via?: string;
 }
 
@@ -49,7 +49,7 @@ function send(port: number, path: string, { username, password = WRONG, from = '
 const many = <Result>(count: number, one: (index: number) => Promise<Result>) =>
   Promise.all(Array.from({ length: count }, (_, index) => one(index)));
 
-/** So many were tried, and all others were told when to come again. */
+/** `tried` answers have the status; the rest are 429, with a `retry-after` of up to 60 seconds. */
 function expectTried(told: readonly Told[], tried: number, status = 401) {
   expect(told.filter((one) => one.status === status)).toHaveLength(tried);
   const refused = told.filter((one) => one.status !== status);
@@ -60,7 +60,7 @@ function expectTried(told: readonly Told[], tried: number, status = 401) {
   }
 }
 
-describe.each(oneByDay)('strangers at the door on %s', (engine) => {
+describe.each(oneByDay)('the login throttle on %s', (engine) => {
   const limits = { failedLogins: MOST, registrations: 20 };
   const server = serverOn(engine, { limits, env: { TRUSTED_PROXIES: '127.0.0.1' } });
   let port = 0;
@@ -70,7 +70,7 @@ describe.each(oneByDay)('strangers at the door on %s', (engine) => {
   });
   const logIn = (sent: Sent) => send(port, '/api/token/', sent);
 
-  test('guess one account no more often when they write its name in other ways', async () => {
+  test('counts all spellings of a username together', async () => {
     const ways = ['target', ' Target', 'TARGET  ', '\t\u00a0\u3000target\u2003', 'ｔａｒｇｅｔ', ' ＴARGET'];
     const from = '127.0.0.21';
     const told: Told[] = [];
@@ -82,12 +82,12 @@ describe.each(oneByDay)('strangers at the door on %s', (engine) => {
     expect(await logIn({ ...TARGET, from: '127.0.0.22' })).toMatchObject({ status: 200 });
   });
 
-  test('guess no more often when they do it all at once', async () => {
+  test('limits concurrent logins', async () => {
     const told = await many(200, () => logIn({ username: 'target', from: '127.0.0.23' }));
     expectTried(told, MOST);
   });
 
-  test('are one in all of their /64, and as IPv4 however that is written', async () => {
+  test('counts an IPv6 /64 as one client, and an IPv4 address in every notation', async () => {
     const host = (index: number) =>
       `2001:db8:1:2:${index.toString(16)}::${(index * 7919).toString(16).slice(-4)}`;
     const inside = [];
@@ -104,7 +104,7 @@ describe.each(oneByDay)('strangers at the door on %s', (engine) => {
     expectTried(written, MOST);
   });
 
-  test('register no more often at once, from all of their /64', async () => {
+  test('limits concurrent registrations from one /64', async () => {
     const told = await many(40, (index) => {
       const account = { username: `crowd-${index}`, password: 'long-enough-1' };
       return send(port, '/api/user/register/', { ...account, via: `2001:db8:9:9::${index + 1}` });
@@ -112,14 +112,14 @@ describe.each(oneByDay)('strangers at the door on %s', (engine) => {
     expectTried(told, limits.registrations, 201);
   });
 
-  test('are told apart from whoever logs in rightly, as often as they like', async () => {
+  test('does not limit logins with the right password', async () => {
     const told = [];
     for (let tried = 0; tried < MOST + 5; tried += 1)
       told.push(await logIn({ ...TARGET, from: '127.0.0.24' }));
     expectTried(told, MOST + 5, 200);
   });
 
-  test('shut nobody out, however many they send from several addresses', { tags: ['slow'] }, async () => {
+  test('lets the right password in while other addresses guess', { tags: ['slow'] }, async () => {
     const addresses = rounds({ usual: 3, nightly: 6 });
     let isOver = false;
     const strangers = many(addresses * 50, async (index) => {
@@ -139,7 +139,7 @@ describe.each(oneByDay)('strangers at the door on %s', (engine) => {
     }
   });
 
-  test.runIf(engine === 'postgres')('are counted by all servers of a database together', async () => {
+  test.runIf(engine === 'postgres')('counts the attempts at all servers of a database together', async () => {
     const { store } = server;
     const other = await buildApp({ ...store, limits: { ...store.limits, ...limits }, log: false });
     const payload = { username: 'target', password: WRONG };

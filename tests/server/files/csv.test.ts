@@ -4,7 +4,7 @@ import { readTable } from '../../support/tables.ts';
 const cells = async (bytes: string | Uint8Array) => (await readTable(bytes)).rows.map((row) => row.cells);
 
 function encoded(text: string, encoding: 'shift_jis' | 'euc-jp'): Buffer {
-  // TextDecoder knows these, TextEncoder does not: a table of what each pair of bytes decodes to.
+  // TextEncoder lacks these encodings, so decode every pair of bytes into a table.
   const decoder = new TextDecoder(encoding);
   const bytes = new Map<string, number[]>();
   for (let first = 255; first >= 0; first -= 1) {
@@ -29,18 +29,18 @@ describe('the delimiter of a CSV', () => {
     expect(table.rows.map((row) => row.cells)).toEqual(rows.slice(1));
   });
 
-  it('is not the comma of the decimals', async () => {
+  it('is not the decimal comma', async () => {
     expect(await readTable('Name;Price\nFox;1,50\nOwl;2,00\n')).toMatchObject({ delimiter: ';' });
   });
 
-  it('is not what stands within quotes', async () => {
+  it('is not a character within quotes', async () => {
     expect(await cells('a;b\n"1,2,3";x\n"4,5,6";y\n')).toEqual([
       ['1,2,3', 'x'],
       ['4,5,6', 'y'],
     ]);
   });
 
-  it('can be told by the first line, as Excel has it', async () => {
+  it('can be given in the first line, as Excel does', async () => {
     const table = await readTable('sep=:\r\na:b\r\n1:2\r\n');
     expect(table).toMatchObject({ delimiter: ':', headers: ['a', 'b'], headRow: 1 });
     expect(table.rows).toEqual([{ row: 2, cells: ['1', '2'] }]);
@@ -60,7 +60,7 @@ describe('the encoding of a CSV', () => {
     ['utf-16be', Buffer.from(`\ufeff${text}`, 'utf16le').swap16()],
     ['utf-16be', Buffer.from(text, 'utf16le').swap16()],
     ['windows-1252', Buffer.from('Naam,Preis\nF\xfcchse \x96 \x93rot\x94,1\n\xc9l\xe9phant,2\n', 'latin1')],
-  ])('is found: %s', async (encoding, bytes) => {
+  ])('is detected: %s', async (encoding, bytes) => {
     const table = await readTable(bytes);
     expect(table).toMatchObject({ encoding, headers: ['Naam', 'Preis'] });
     expect(table.rows.map((row) => row.cells)).toEqual([
@@ -69,14 +69,14 @@ describe('the encoding of a CSV', () => {
     ]);
   });
 
-  test.each(['shift_jis', 'euc-jp'] as const)('is found: %s', async (encoding) => {
+  test.each(['shift_jis', 'euc-jp'] as const)('is detected: %s', async (encoding) => {
     const table = await readTable(encoded(japanese, encoding));
     expect(table.encoding).toBe(encoding);
     expect(table.headers).toEqual(['名前', '価格']);
     expect(table.rows[0]?.cells).toEqual(['ポケモンカード リザードン 旧裏面', '1200']);
   });
 
-  it('stays UTF-8 where one character of many is broken', async () => {
+  it('stays UTF-8 when one character of many is broken', async () => {
     const bytes = Buffer.from(japanese);
     bytes[bytes.indexOf('青') + 1] = 0x20;
     const table = await readTable(bytes);
@@ -86,7 +86,7 @@ describe('the encoding of a CSV', () => {
 });
 
 describe('a CSV', () => {
-  it('has cells with delimiters, quotes and line breaks of any kind', async () => {
+  it('may have delimiters, quotes and line breaks within cells', async () => {
     expect(await cells('a,b\r\n"x\r\ny","say ""hi"", ok"\r\n\'tis,5" disk\r\n')).toEqual([
       ['x\r\ny', 'say "hi", ok'],
       ["'tis", '5" disk'],
@@ -97,7 +97,7 @@ describe('a CSV', () => {
     expect(await cells("'a','b'\n'1,5','it''s'\n")).toEqual([['1,5', "it's"]]);
   });
 
-  it('may end its lines in any way, and the last one not at all', async () => {
+  it('may have any line endings, and none after the last line', async () => {
     expect(await cells('a,b\r1,2\r\n3,4\n5,6')).toEqual([
       ['1', '2'],
       ['3', '4'],
@@ -105,13 +105,13 @@ describe('a CSV', () => {
     ]);
   });
 
-  it('counts rows as a spreadsheet does: a title, empty rows and line breaks within cells too', async () => {
+  it('numbers rows as a spreadsheet does, after a title, empty rows and line breaks within cells', async () => {
     const table = await readTable('My stock,,\n\na,b,c\n1,"x\ny\nz",3\n\n4,5,6\n');
     expect(table).toMatchObject({ headers: ['a', 'b', 'c'], headRow: 3 });
     expect(table.rows.filter((row) => row.cells.length > 1).map((row) => row.row)).toEqual([4, 6]);
   });
 
-  it('tells a quote that is wrong with its row, and goes on with the next', async () => {
+  it('reports the row of a wrong quote, and reads the next rows', async () => {
     const { rows } = await readTable('a,b\n1,"x"y\n2,z\n3,"open\n4,w\n5,v\n');
     expect(rows.map(({ row, cells: found, problem }) => [row, found, problem?.isWarning])).toEqual([
       [2, [], false],
@@ -122,13 +122,13 @@ describe('a CSV', () => {
     ]);
   });
 
-  it('doubts a row that may be two, joined by their wrong quotes', async () => {
+  it('warns of a row that may be two rows joined by wrong quotes', async () => {
     const { rows } = await readTable('a,b,c\n1,"x,3\n4,",6\n7,8,9\n');
     expect(rows[0]?.problem?.isWarning).toBe(true);
     expect(rows[1]).toEqual({ row: 3, cells: ['7', '8', '9'] });
   });
 
-  it('is read past a line that never ends', async () => {
+  it('is read past a line of 3 MB, which is reported', async () => {
     const { rows } = await readTable(`a,b\n1,2\n${'x'.repeat(3_000_000)}\n3,4\n`);
     expect(rows.map(({ row, problem }) => [row, problem?.isWarning])).toEqual([
       [2, undefined],
@@ -143,7 +143,7 @@ describe('a CSV', () => {
     ['a picture', '\u0089PNG\r\n\u001a\n\0\0\0', 'no table'],
     ['an old workbook', Buffer.from('d0cf11e0a1b11ae10000', 'hex'), 'Save it as'],
     ['too many columns', Array.from({ length: 301 }, (_, index) => `c${index}`).join(','), '300 columns'],
-  ])('of %s is refused in words', async (_, bytes, words) => {
+  ])('of %s is refused with a reason', async (_, bytes, words) => {
     await expect(readTable(bytes)).rejects.toThrow(words);
   });
 });

@@ -5,7 +5,7 @@ import { SHEET, sheetXml, textRow, workbook } from '../../support/workbook.ts';
 
 const extras = [...EXTRAS, { id: 6, key: 'Certificate', type: 1, value_type: 'text' as const }];
 
-/** By row, the columns with a problem that keeps it from being recorded, and what is read of the others. */
+/** For each row, its values, and the columns with problems that keep the row from being recorded. */
 async function read(resource: ResourceName, bytes: string | Uint8Array) {
   const { rows, ...head } = await readTable(bytes);
   const table = { ...head, rows: batches([rows]) };
@@ -31,7 +31,7 @@ const sheet = (heads: string[], ...rows: string[][]) =>
   });
 
 describe('a cell that a spreadsheet has damaged', () => {
-  it('is a problem in columns of codes, and a text elsewhere', async () => {
+  it('is a problem in a column of codes, and text elsewhere', async () => {
     const csv =
       'Name;Type;SKU;Certificate;Rarity\nFox;Card;03-ott;mar-10;mar-10\nOct-04;Card;1,23457E+11;4/102;R\n';
     const rows = await read('products', csv);
@@ -46,13 +46,13 @@ describe('a cell that a spreadsheet has damaged', () => {
     expect(rows[1]?.values).toMatchObject({ name: 'Oct-04' });
   });
 
-  it('is a problem in any column that has the error of a formula', async () => {
+  it('is a problem in any column when it holds a formula error', async () => {
     const csv =
       'Name,Price,Weight,Date,Link\n#VALORE!,5,1,,\nFox,#RIF!,########,#N/D,#NV\nThe #N/A misprint,5,1,,\n';
     expect(await wrong('bought_stocks', csv)).toEqual([['Name'], ['Price', 'Weight', 'Date', 'Link'], []]);
   });
 
-  it('is a problem where it has lost its zeros', async () => {
+  it('is a problem when it lost its leading zeros', async () => {
     const csv = 'Courier,Tracking number\nDHL,00123456\nDHL,20456789\nDHL,123457\nDHL,AB1\n';
     const rows = await read('incoming_shipments', csv);
     expect(rows.map((row) => row.wrong)).toEqual([[], [], ['Tracking number'], []]);
@@ -65,14 +65,14 @@ describe('a cell that a spreadsheet has damaged', () => {
     ['Transaction id', '2.1E+12'],
     ['Custom label', 'Oct-04'],
     ['Tracking number', '123456789012345000000'],
-  ])('is a problem of a sale below %s', async (head, code) => {
+  ])('is a problem in the sales column %s', async (head, code) => {
     const csv = `Sold on;Title;Sale price;${head}\n2026-11-02;Fox;5,00;${code}\n2026-11-02;Fox;5,00;SV3E10\n`;
     expect(await wrong('sales', csv)).toEqual([[head], []]);
   });
 });
 
 describe('a cell of a workbook that a spreadsheet has damaged', () => {
-  it('is none where its format shows the zeros that its number lacks', async () => {
+  it('is no problem when its number format shows the leading zeros', async () => {
     const cells = sheetXml(
       `${textRow(1, ['Courier', 'Tracking number', 'Total weight'])}<row r="2">${inline('DHL')}${cell('s="1"><v>42</v>')}${cell('s="1"><v>7</v>')}</row>`,
     );
@@ -101,7 +101,7 @@ describe('a cell of a workbook that a spreadsheet has damaged', () => {
     expect(rows[5]?.values).toMatchObject({ sku: '12345' });
   });
 
-  it('is a date or a boolean as a name, but no number', async () => {
+  it('is a date or a boolean in the column of names, but not a number', async () => {
     const bytes = await sheet(
       ['Name', 'Price'],
       [cell('s="2"><v>46298</v>'), cell('><v>5</v>')],
@@ -113,7 +113,7 @@ describe('a cell of a workbook that a spreadsheet has damaged', () => {
     expect(rows[2]?.values).toMatchObject({ name: '151' });
   });
 
-  it('is a number that has lost its zeros among texts of one length', async () => {
+  it('is a number that lost its leading zeros among texts of one length', async () => {
     const bytes = await sheet(
       ['Courier', 'Tracking number'],
       [inline('DHL'), inline('14567890')],

@@ -16,13 +16,13 @@ describe('a JSON file', () => {
     ]);
   });
 
-  it('may be of UTF-16, and longer than any piece it is read in', async () => {
+  it('may be in UTF-16, and longer than a chunk of the reader', async () => {
     const records = Array.from({ length: 5_000 }, (_, index) => ({ name: `カード } ] " \\ ${index}` }));
     const table = await readTable(Buffer.from(`\ufeff${JSON.stringify(records)}`, 'utf16le'));
     expect(table.rows.map((row) => row.cells[0])).toEqual(records.map(({ name }) => name));
   });
 
-  it('tells the record that is not valid, and ends where the file is cut short', async () => {
+  it('reports an invalid record, and the place where the file is cut short', async () => {
     const { rows, truncation } = await readToBreak('[{"a":1},{"a":01},{"a":3},{"a":');
     expect(rows.map(({ row, cells, problem }) => [row, cells, problem?.isWarning])).toEqual([
       [1, [1], undefined],
@@ -33,7 +33,7 @@ describe('a JSON file', () => {
   });
 
   test.each(['[{"a":1},{"a":2} {"a":3}]', '[{"a":1},{"a":2}]]', '{"data":[{"a":1},{"a":2},]}'])(
-    'gives the records before what is no JSON: %s',
+    'gives the records before a syntax error: %s',
     async (text) => {
       const { rows, truncation } = await readToBreak(text);
       expect(rows.map(({ cells }) => cells)).toEqual([[1], [2]]);
@@ -42,19 +42,19 @@ describe('a JSON file', () => {
   );
 
   test.each(['[1,2]', '{"a":[{"b":1}]}', '[{"a":1} {"a":2}]', '[{"a":1}]]', '[{"a":1},]', '[[{"a":1}]]'])(
-    'is refused where it is no list of records: %s',
+    'is refused when it is no list of records: %s',
     async (text) => {
       await expect(readTable(text)).rejects.toThrow(/JSON|list/);
     },
   );
 
-  it('has no use for the names of objects themselves', async () => {
+  it('may have columns called __proto__ and constructor', async () => {
     const { headers, rows } = await readTable('[{"__proto__":{"name":"x"},"constructor":"y"}]');
     expect(headers).toEqual(['__proto__.name', 'constructor']);
     expect(rows[0]?.cells).toEqual(['x', 'y']);
   });
 
-  it('is understood as our own lists answer it', async () => {
+  it('may hold a product as the API answers it', async () => {
     const product = {
       id: 7,
       name: '=Pikachu',

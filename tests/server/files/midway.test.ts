@@ -7,7 +7,7 @@ import { sendTable } from '../../../server/records/files/send.ts';
 
 const columns: TableColumn[] = [{ key: 'name', label: 'Name', kind: 'text', aliases: [] }];
 
-/** Rows that a database gives until it fails, once somebody gets an answer. */
+/** Rows of a database that fails once the client has received the head of the answer. */
 async function* failing(answered: Promise<void>, onEnd: () => void) {
   try {
     for (const row of ['first', 'second', 'third']) yield [[row]];
@@ -19,7 +19,7 @@ async function* failing(answered: Promise<void>, onEnd: () => void) {
 }
 
 describe.each(EXPORT_FORMATS)('an export as %s whose rows fail midway', (format) => {
-  test('ends the call, which nobody takes for a whole file, and leaves nothing open', async () => {
+  test('aborts the download, and closes the connection and the rows', async () => {
     const app = Fastify();
     let isEnded = false;
     let onAnswer = () => {};

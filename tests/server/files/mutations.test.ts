@@ -50,7 +50,7 @@ function mutation(random: Random, bytes: Buffer): Mutation {
   return { from, to: Math.min(bytes.length, from + length), bytes: put };
 }
 
-/** What the rows say, by what tells them apart. */
+/** The rows without problems, each as one string. */
 function said(table: ReadTable): Set<string> {
   const isWhole = table.rows.filter(({ problem }) => !problem);
   return new Set(
@@ -58,7 +58,7 @@ function said(table: ReadTable): Set<string> {
   );
 }
 
-/** The rows of the file none of whose bytes, nor of their neighbours', are changed: they must stay, or something is told. */
+/** Rows far from the changed bytes: these must stay, or the reader must report a problem. */
 function untouched(kind: 'csv' | 'json', bytes: Buffer, { from, to }: Mutation): string[] {
   return ROWS.flatMap((row, index) => {
     const mark = (at: number) => bytes.indexOf(kind === 'csv' ? `\r\n${at},` : `{"id":${at},`);
@@ -106,7 +106,7 @@ async function mutated(
 }
 
 test.each(['csv', 'json', 'xlsx'] as const)(
-  'changes to the bytes of a %s change no other row silently, and end in words',
+  'random changes to a %s alter no distant row silently, and each refusal has a message',
   async (kind) => {
     const original = await readTable(FILES[kind]);
     const refused: string[] = [];

@@ -46,7 +46,7 @@ const PIECES = [
   'é',
 ];
 const piece = fc.constantFrom(...PIECES);
-/** As the forms store it: without spaces around it. */
+/** Text as the forms store it: trimmed. */
 const text = (longest: number) =>
   fc.array(fc.oneof(piece, fc.string({ unit: 'binary', maxLength: 3 })), { maxLength: 12 }).map((pieces) =>
     [
@@ -69,7 +69,7 @@ const date = fc
   .date({ min: new Date('0001-01-01'), max: new Date('9999-12-31'), noInvalidDate: true })
   .map((day) => day.toISOString().slice(0, 10));
 
-/** As they are written, whatever they are of. */
+/** Charges as an export writes them. */
 const LINES = [
   'shipment price; by weight; 2026-05-04; lock product #7 (k3f9m2) €1.50',
   'proxy fee ¥1500 at 165; equally; 2026-05-04',
@@ -101,7 +101,7 @@ const CELLS: Record<TableColumn['kind'], fc.Arbitrary<ExportedCell>> = {
   boolean: orNone(fc.boolean()),
 };
 
-/** What has few values. */
+/** Columns with a fixed set of values. */
 const FEW: { readonly [Name in ResourceName]?: Readonly<Record<string, readonly string[]>> } = {
   bought_stocks: { vatScheme: VAT_SCHEMES, sellerCountry: ['', 'JP', 'IT'] },
   sales: {
@@ -125,7 +125,7 @@ function cellOf(column: TableColumn, resource: ResourceName): fc.Arbitrary<Expor
   return CELLS[column.kind];
 }
 
-/** Cells of several parts, by the keys of their columns. */
+/** The schemas of cells with several parts, by column key. */
 const PART_CELLS: Readonly<Record<string, z.ZodType>> = {
   charges: ChargesText,
   lines: SaleLinesText,
@@ -133,7 +133,7 @@ const PART_CELLS: Readonly<Record<string, z.ZodType>> = {
   events: SaleEventsText,
 };
 
-/** What the cell of an exported file is stored as. */
+/** The stored value of an exported cell. */
 function stored(column: TableColumn, cell: ExportedCell): unknown {
   const parts = PART_CELLS[column.key];
   if (parts) return parts.parse(cell);
@@ -143,7 +143,7 @@ function stored(column: TableColumn, cell: ExportedCell): unknown {
   return cell;
 }
 
-/** What was not paid in another currency says nothing of one, and no product is without a SKU. */
+/** Cells that an import ignores: no foreign amount, no rate, an empty SKU, an empty text of an order. */
 function isUnsaid({ key, kind }: TableColumn, cell: ExportedCell | undefined, isOfOrders: boolean): boolean {
   if (isOfOrders && cell === '' && kind === 'text') return true;
   return ((kind === 'foreign' || kind === 'rate') && cell === null) || (key === 'sku' && cell === '');
@@ -163,7 +163,7 @@ function expected(columns: TableColumn[], cells: ExportedCell[], isOfOrders = fa
   return { ...Object.fromEntries(plain), ...(hasExtras && { product_extras: extras }) };
 }
 
-/** As they stand in the file. */
+/** The headings as they stand in the file. */
 async function rawHeads(format: keyof typeof FORMATS, file: Buffer): Promise<string[]> {
   if (format === 'csv') {
     const [head = ''] = file.toString('utf8').split('\r\n');
@@ -181,7 +181,7 @@ async function rawHeads(format: keyof typeof FORMATS, file: Buffer): Promise<str
 }
 
 describe.each(Object.keys(FORMATS) as (keyof typeof FORMATS)[])('any table exported as %s', (format) => {
-  test.each(RESOURCE_NAMES)('and imported again is the same: %s', async (resource) => {
+  test.each(RESOURCE_NAMES)('and imported again has the same values: %s', async (resource) => {
     const columns = tableColumns(resource, { types: TYPES, extras: EXTRAS }).filter(
       ({ isOfOthers }) => !isOfOthers,
     );
@@ -208,7 +208,7 @@ describe.each(Object.keys(FORMATS) as (keyof typeof FORMATS)[])('any table expor
     value_type: 'text' as const,
   }));
 
-  test('has no head that a spreadsheet would run, and each is read back', async () => {
+  test('has no heading that a spreadsheet would run as a formula, and each heading is read back', async () => {
     const columns = tableColumns('products', { types, extras });
     const cells = columns.map(({ extra, key }) => extra?.key ?? (key === 'name' ? 'Any' : null));
     const file = await FORMATS[format](columns, [cells]);
@@ -224,7 +224,7 @@ describe.each(Object.keys(FORMATS) as (keyof typeof FORMATS)[])('any table expor
     });
   });
 
-  test('holds no cell that a spreadsheet would run', async () => {
+  test('has no cell that a spreadsheet would run as a formula', async () => {
     const columns = tableColumns('insertion_batches', { types: [], extras: [] });
     const bytes = await FORMATS[format](columns, [[1, '=HYPERLINK("http://x")', '@SUM(A1)', '', 0]]);
     const read = await readTable(bytes);

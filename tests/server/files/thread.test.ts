@@ -8,7 +8,7 @@ const CSV = ['Name;Price', ...Array.from({ length: ROWS }, (_, index) => `Lot ${
   '\n',
 );
 
-test('a file is read by a thread, piece by piece, as often as its rows are wanted', async () => {
+test('a thread reads a file in batches of up to 100 rows, and can read it again', async () => {
   await withFile(CSV, async (path) => {
     const { rows, ...head } = await readFile({ path, filename: 'lots.csv' });
     expect(head).toMatchObject({
@@ -24,7 +24,7 @@ test('a file is read by a thread, piece by piece, as often as its rows are wante
   });
 });
 
-test('reading ends with whoever gives it up', async () => {
+test('an aborted signal stops the reading', async () => {
   await withFile(CSV, async (path) => {
     const stop = new AbortController();
     const { rows } = await readFile({ path, filename: 'lots.csv' }, { signal: stop.signal });
@@ -36,7 +36,7 @@ test('reading ends with whoever gives it up', async () => {
   });
 });
 
-test('threads that have read, refused or given up a file read the next ones rightly, side by side', async () => {
+test('threads read several files at once correctly after refused and abandoned files', async () => {
   const readLot = (lot: string, text: string) =>
     withFile(text, async (path) => {
       const { rows } = await readFile({ path, filename: `${lot}.csv` });

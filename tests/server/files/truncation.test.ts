@@ -18,7 +18,7 @@ const ROWS = [[{ row: 2, cells: ['Fox'] }], [], [{ row: 5, cells: ['Owl'] }]];
 
 describe('a file that breaks off', () => {
   test.each(['damaged', 'too_large', 'slow'] as const)(
-    'because it is %s ends after its last row',
+    'because it is %s ends after its last readable row',
     async (code) => {
       let truncation: Truncation | undefined;
       const rows = await all(rowsBeforeBreak(failing(ROWS, code), (found) => (truncation = found)));
@@ -35,7 +35,7 @@ describe('a file that breaks off', () => {
     },
   );
 
-  it('gives its rows each time it is read by its thread', async () => {
+  it('gives its rows each time that its thread reads it', async () => {
     const records = Array.from({ length: 250 }, (_, index) => JSON.stringify({ name: `Fox ${index}` }));
     await withFile(`[${records.join(',')},{"name":`, async (path) => {
       const { rows, truncation } = await readFile({ path, filename: 'cut.json' });
@@ -46,7 +46,7 @@ describe('a file that breaks off', () => {
     });
   });
 
-  it('is said in words', () => {
+  it('has a message with the rows that were read', () => {
     expect(truncationWords({ row: 4_310, reason: 'This workbook is damaged.' }, 1)).toBe(
       'Rows 2 to 4,310 were read. From row 4,311 on nothing could be read: this workbook is damaged. You can record the rows that were read. When you import the whole file later, they stay as they are.',
     );
@@ -67,12 +67,12 @@ describe('a row of a site’s file that was cut', () => {
       return rows.filter(({ cells }) => !cells.every(isEmpty)).map(({ row }) => row);
     });
 
-  it('is kept, to be told, directly below the others', async () => {
+  it('is kept directly below a complete row', async () => {
     expect(await kept(`${FULL}\n04-2,1100`)).toEqual([2, 3]);
     expect(await kept(`,,,,\n${FULL}\n04`)).toEqual([3, 4]);
   });
 
-  it('is told from what the site writes below its table', async () => {
+  it('is distinguished from the footer of the site', async () => {
     expect(await kept(`${FULL}\n\n1,record(s) downloaded\nSeller ID : foxden\n`)).toEqual([2]);
   });
 });
@@ -88,7 +88,7 @@ describe('the rows that an import takes', () => {
     return { count: rows.length, truncation };
   };
 
-  it('are 100,000', async () => {
+  it('are at most 100,000', async () => {
     expect(await limited(60_000, 40_000)).toEqual({ count: 100_000, truncation: undefined });
     const over = { row: 100_001, reason: expect.stringContaining('100,000 rows') };
     expect(await limited(60_000, 40_001)).toEqual({ count: 100_000, truncation: over });

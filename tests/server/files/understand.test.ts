@@ -2,7 +2,7 @@ import { describe, expect, it, test } from 'vitest';
 import type { ResourceName } from '../../../contract/resources.ts';
 import { batches, readTable, TYPES, understoodRows, understoodTable } from '../../support/tables.ts';
 
-/** One row of a CSV by its heads. */
+/** Reads a CSV with one row, given by heading. */
 async function row(resource: ResourceName, cells: Record<string, string>) {
   const quoted = (texts: string[]) => texts.map((text) => `"${text.replaceAll('"', '""')}"`).join(';');
   const csv = `${quoted(Object.keys(cells))}\r\n${quoted(Object.values(cells))}\r\n`;
@@ -20,7 +20,7 @@ async function column(head: string, texts: readonly string[]) {
 }
 
 describe('a row without an id', () => {
-  it('needs what a new record needs, with the same words', async () => {
+  it('has the errors of a new record', async () => {
     const { values, messages } = await row('products', { Name: '', Type: 'Boat', Qty: '0', Cost: '-1' });
     expect(messages).toEqual([
       'Enter a name.',
@@ -31,14 +31,14 @@ describe('a row without an id', () => {
     expect(values).not.toHaveProperty('name');
   });
 
-  it('says what is missing of all when a column is', async () => {
+  it('reports a required column that is missing', async () => {
     const { problems } = await row('bought_stocks', { Nome: 'Lotto', Peso: '1,2 kg' });
     expect(problems).toEqual([
       { row: 2, column: 'price', message: expect.stringContaining('amount'), isWarning: false },
     ]);
   });
 
-  it('is read in other languages', async () => {
+  it('is read with headings in other languages', async () => {
     const { values, messages } = await row('incoming_shipments', {
       運送会社: 'EMS',
       重量: '１　２００ g',
@@ -59,13 +59,13 @@ describe('a row without an id', () => {
 });
 
 describe('a row with an id', () => {
-  it('holds what the file has of the record, and nothing else', async () => {
+  it('has only the values that are in the file', async () => {
     const { values, messages } = await row('products', { Id: '#0007', Status: 'Sold', Purchase: '' });
     expect(messages).toEqual([]);
     expect(values).toEqual({ id: 7, state: 'Sold', boughtStock: null });
   });
 
-  it('is told what cannot be, with its row and column as the file has it', async () => {
+  it('reports an invalid value with its row and the heading of its column', async () => {
     const { problems } = await row('products', { Id: '7', 'Prezzo (€)': 'a lot', Images: 'nowhere' });
     expect(problems).toEqual([
       {
@@ -80,7 +80,7 @@ describe('a row with an id', () => {
 });
 
 describe('types and extra fields', () => {
-  it('are found by their names, whatever the case; subtypes within their type', async () => {
+  it('are found by name in any case, and subtypes within their type', async () => {
     const { values } = await row('products', {
       Name: 'x',
       Type: 'FIGURE',
@@ -94,12 +94,12 @@ describe('types and extra fields', () => {
     });
   });
 
-  it('are refused where the type has none such', async () => {
+  it('are refused when the type lacks them', async () => {
     const { messages } = await row('products', { Name: 'x', Type: 'Figure', Subtype: 'Holo', Rarity: 'R' });
     expect(messages).toEqual(['Rarity: this type has no such field.', 'Please select a valid subtype.']);
   });
 
-  it('stand for the same field of the type of the row where their head names none', async () => {
+  it('belong to the type of the row when the heading names no type', async () => {
     const csv = ['Name,Type,Game', 'x,Card,Beasts', 'y,Figure,Bots', 'z,Figure,'].join('\n');
     const { rows, ...head } = await readTable(csv);
     const extras = [1, 2].map((type) => ({ id: 7 + type, key: 'Game', type, value_type: 'text' as const }));
@@ -116,7 +116,7 @@ describe('types and extra fields', () => {
     ]);
   });
 
-  it('have values of their kind, or say what is wanted', async () => {
+  it('are read by their value type, and report a wrong value', async () => {
     const { values, messages, emptied } = await row('products', {
       Name: 'x',
       Type: 'Card',
@@ -137,7 +137,7 @@ describe('types and extra fields', () => {
 });
 
 describe('a column of amounts', () => {
-  it('is read as its unambiguous values are written', async () => {
+  it('is read in the format of its unambiguous values', async () => {
     const rows = await column('Price', ['1.234', '1.234,56', '7']);
     expect(rows.map(({ values }) => values)).toMatchObject([
       { price: 1234 },
@@ -147,7 +147,7 @@ describe('a column of amounts', () => {
     expect(rows.flatMap(({ problems }) => problems)).toEqual([]);
   });
 
-  it('warns where nothing decides', async () => {
+  it('has a warning when the format is ambiguous', async () => {
     const [first] = await column('Price', ['1.234', '1,5']);
     expect(first?.values).toMatchObject({ price: 1234 });
     const [doubtful] = await column('Price', ['1.234']);
@@ -157,7 +157,7 @@ describe('a column of amounts', () => {
     ]);
   });
 
-  it('is wrong where its values contradict each other', async () => {
+  it('has errors where its values contradict each other', async () => {
     const rows = await column('Price', ['1,50', '2,50', '3.50', '1.234']);
     expect(rows.map(({ problems }) => problems.map(({ isWarning }) => isWarning))).toEqual([
       [],
@@ -168,7 +168,7 @@ describe('a column of amounts', () => {
     expect(rows[2]?.values).not.toHaveProperty('price');
   });
 
-  it('tells yen, by the value or by the head, and refuses other currencies', async () => {
+  it('recognises yen by the value or the heading, and refuses other currencies', async () => {
     const rows = await column('Price', ['¥1,234', '€5', '$5']);
     expect(rows.map(({ inYen }) => inYen)).toEqual([['price'], [], []]);
     expect(rows[2]?.problems[0]?.message).toContain('neither in euros nor in yen');
@@ -180,12 +180,12 @@ describe('a column of amounts', () => {
 });
 
 describe('a column of dates', () => {
-  it('is read as its unambiguous values are written', async () => {
+  it('is read in the format of its unambiguous values', async () => {
     const rows = await column('Date', ['03/04/2026', '12/31/2026']);
     expect(rows.map(({ values }) => values)).toMatchObject([{ date: '2026-03-04' }, { date: '2026-12-31' }]);
   });
 
-  it('warns where nothing decides, and tells what is no date', async () => {
+  it('has a warning when the format is ambiguous, and an error for text that is no date', async () => {
     const rows = await column('Date', ['03/04/2026', 'soon']);
     expect(rows[0]?.values).toMatchObject({ date: '2026-04-03' });
     expect(rows[0]?.problems[0]).toMatchObject({ isWarning: true, column: 'Date' });
@@ -195,7 +195,7 @@ describe('a column of dates', () => {
   });
 });
 
-test('rows with too few or too many cells are wrong, and empty ones are passed over', async () => {
+test('rows with too few or too many cells have an error, and empty rows are skipped', async () => {
   const rows = await understoodRows('insertion_batches', 'Name,Status\na\n\nb,Draft,c\nd,Ready,\n,\n');
   expect(rows.map(({ row: number, values, problems }) => [number, values, problems.length])).toEqual([
     [2, {}, 1],
@@ -204,7 +204,7 @@ test('rows with too few or too many cells are wrong, and empty ones are passed o
   ]);
 });
 
-test('derived columns and unknown ones are passed over', async () => {
+test('derived and unknown columns are skipped', async () => {
   const { values } = await row('bought_stocks', { Id: '1', Action: 'OK', Products: '5', Weather: 'fine' });
   expect(values).toEqual({ id: 1 });
 });

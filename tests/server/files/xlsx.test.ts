@@ -10,7 +10,7 @@ const cells = async (parts: Record<string, string | Buffer>) =>
   (await readTable(await workbook(parts))).rows.map((row) => row.cells);
 
 describe('a workbook', () => {
-  it('has texts, numbers, dates, yes and no, the values of formulas, and errors', async () => {
+  it('has texts, numbers, dates, booleans, formula results and errors', async () => {
     const rows = await cells({
       [SHEET]: sheetXml(`${textRow(1, ['a', 'b', 'c', 'd', 'e', 'f'])}<row r="2">
         <c r="A2" t="inlineStr"><is><r><t>Fox </t></r><r><t>red</t></r><rPh><t>ignored</t></rPh></is></c>
@@ -21,7 +21,7 @@ describe('a workbook', () => {
     expect(rows).toEqual([['Fox red', 2, { date: '2026-11-21' }, true, '=x\r', { error: '#REF!' }]]);
   });
 
-  it('has shared texts without the readings above them, its own date formats, and days from 1904', async () => {
+  it('has custom date formats, and dates counted from 1904', async () => {
     const rows = await cells({
       'xl/workbook.xml': `<workbook xmlns="${MAIN}" xmlns:r="${TYPE}"><workbookPr date1904="1"/><sheets><sheet name="S" sheetId="1" r:id="rId1"/></sheets></workbook>`,
       'xl/_rels/workbook.xml.rels': `<Relationships><Relationship Id="rId1" Type="${TYPE}/worksheet" Target="/${SHEET}"/><Relationship Id="rId2" Type="${TYPE}/styles" Target="styles.xml"/><Relationship Id="rId3" Type="${TYPE}/sharedStrings" Target="sharedStrings.xml"/></Relationships>`,
@@ -34,7 +34,7 @@ describe('a workbook', () => {
     expect(rows).toEqual([[{ date: '1904-01-02' }, null, 1.5]]);
   });
 
-  it('is read from its first sheet with a table, or from the one that is asked for', async () => {
+  it('is read from its first sheet with a table, or from the requested sheet', async () => {
     const bytes = await workbook({
       'xl/workbook.xml': `<workbook xmlns="${MAIN}" xmlns:r="${TYPE}"><sheets><sheet name="Empty" sheetId="1" r:id="a"/><sheet name="Stock" sheetId="2" r:id="b"/><sheet name="Other" sheetId="3" r:id="c"/></sheets></workbook>`,
       'xl/_rels/workbook.xml.rels': `<Relationships>${['a', 'b', 'c'].map((id) => `<Relationship Id="${id}" Type="${TYPE}/worksheet" Target="worksheets/${id}.xml"/>`).join('')}</Relationships>`,
@@ -60,8 +60,8 @@ describe('a workbook that breaks off', () => {
 
   test.each([
     ['XML that ends in the middle', whole.slice(0, whole.indexOf('<row r="2001"') + 30)],
-    ['an entity that nobody knows', whole.replace('Fox 1999<', 'Fox &nbsp;1999<')],
-    ['a row that comes again', whole.replace('<row r="2001"', '<row r="2000"')],
+    ['an unknown XML entity', whole.replace('Fox 1999<', 'Fox &nbsp;1999<')],
+    ['a repeated row', whole.replace('<row r="2001"', '<row r="2000"')],
   ])('gives the rows before %s', async (_what, sheet) => {
     const { rows: read, truncation } = await readToBreak(await workbook({ [SHEET]: sheet }));
     expect(read.map((row) => row.cells[0])).toEqual(
@@ -70,7 +70,7 @@ describe('a workbook that breaks off', () => {
     expect(truncation).toEqual({ row: 2_000, reason: expect.stringContaining('damaged') });
   });
 
-  it('is refused where its bytes are not those that were packed, wherever that shows', async () => {
+  it('is refused when its packed bytes are damaged or cut off', async () => {
     const bytes = await workbook({ [SHEET]: whole });
     const start = bytes.indexOf(SHEET) + SHEET.length;
     for (const at of [100, 1_000, 5_000]) {
@@ -82,11 +82,11 @@ describe('a workbook that breaks off', () => {
   });
 });
 
-describe('a workbook that means harm', () => {
-  it('is refused where a part unpacks to far more than it is packed in', async () => {
+describe('a hostile workbook', () => {
+  it('is refused when a part unpacks to far more than its packed size', async () => {
     const bomb = await workbook({ [SHEET]: Buffer.alloc(64 * 1024 * 1024, ' ') });
     await expect(readTable(bomb)).rejects.toMatchObject({ code: 'bomb' });
-    // By the thread, too, which hands on why.
+    // The thread passes on the reason.
     const refused = withFile(bomb, (path) => readFile({ path, filename: 'bomb.xlsx' }));
     await expect(refused).rejects.toMatchObject({
       code: 'bomb',
@@ -94,7 +94,7 @@ describe('a workbook that means harm', () => {
     });
   });
 
-  it('is refused where a part is larger than it says', async () => {
+  it('is refused when a part is larger than its header says', async () => {
     const bytes = await workbook({ [SHEET]: Buffer.alloc(32 * 1024 * 1024, ' ') });
     const size = Buffer.alloc(4);
     size.writeUInt32LE(32 * 1024 * 1024);
@@ -103,14 +103,14 @@ describe('a workbook that means harm', () => {
     await expect(readTable(bytes)).rejects.toMatchObject({ code: 'corrupt' });
   });
 
-  it('is refused where it has very many parts', async () => {
+  it('is refused when it has too many parts', async () => {
     const parts = Array.from({ length: 2_001 }, (_, index) => [`xl/media/${index}`, '']);
     await expect(readTable(await workbook(Object.fromEntries(parts)))).rejects.toMatchObject({
       code: 'bomb',
     });
   });
 
-  it('is refused where entities multiply', async () => {
+  it('is refused when entities expand exponentially', async () => {
     const entities = Array.from(
       { length: 30 },
       (_, index) => `<!ENTITY e${index + 1} "&e${index};&e${index};">`,
@@ -133,7 +133,7 @@ describe('a workbook that means harm', () => {
     await expect(readTable(await workbook({ [SHEET]: sheet }))).rejects.toMatchObject({ code: 'damaged' });
   });
 
-  it('is no workbook where another file is packed', async () => {
+  it('is refused when it is a zip without a workbook', async () => {
     const parts = { '_rels/.rels': '<Relationships></Relationships>' };
     await expect(readTable(await workbook(parts))).rejects.toMatchObject({ code: 'not_a_table' });
   });

@@ -22,10 +22,10 @@ import type { StockParcel } from '../../support/shop/stock.ts';
 const RATE = 163.2;
 const PARCELS = 6;
 const ITEMS = 24;
-/** The state of parcels that have a tracking number. */
+/** The shop’s number for the state of parcels that have a tracking number. */
 const SHIPPED = 5;
 
-/** Each seller of a parcel sends what was bought there once. */
+/** Local shipping of all parcels, in yen. Each seller of a parcel charges it once. */
 function paidLocally(parcels: readonly StockParcel[]): number {
   const sellers = parcels.flatMap(({ items }) => [
     ...new Map(items.map(({ seller, localShipping }) => [seller, localShipping])).values(),
@@ -71,7 +71,7 @@ describe.each(oneByDay)('an account of a shop on %s', (engine) => {
     expect(await allShipments(server)).toEqual([]);
   });
 
-  test('becomes shipments with their purchases, pictures and totals', async () => {
+  test('becomes shipments with their purchases, pictures, weights and prices', async () => {
     const done = await recorded();
     expect(done.photos).toEqual({ waiting: 0, stored: ITEMS, failed: 0 });
     const shipments = await allShipments(server);
@@ -102,7 +102,7 @@ describe.each(oneByDay)('an account of a shop on %s', (engine) => {
     }
   });
 
-  test('shows the state of each parcel at the shop, and gives a shipment one when its parcel is sent', async () => {
+  test('shows the shop’s state of each parcel, and sets a shipment without a state to Shipped once it is sent', async () => {
     const draft = await readAccount(server, shop.cookie);
     const parcels = (await rowsOf(server, draft.id)).filter(({ kind }) => kind === 'incoming_shipments');
     expect(parcels.map(({ values: { state, parcelState } }) => [parcelState, state])).toEqual([
@@ -126,7 +126,7 @@ describe.each(oneByDay)('an account of a shop on %s', (engine) => {
     expect([states.get(edited?.id ?? 0), states.get(other?.id ?? 0)]).toEqual(['In transit', 'Shipped']);
   });
 
-  test('is asked again for what somebody has corrected', async () => {
+  test('is read again without the corrections of an earlier draft', async () => {
     const draft = await readAccount(server, shop.cookie);
     const [row] = (await rowsOf(server, draft.id)).filter(({ kind }) => kind === 'bought_stocks');
     await server.patch(`/api/imports/${draft.id}/rows/${row?.id}/`, { values: { name: 'Renamed here' } });
@@ -134,7 +134,7 @@ describe.each(oneByDay)('an account of a shop on %s', (engine) => {
     expect(again.find(({ number }) => number === row?.number)?.values.name).toBe(row?.values.name);
   });
 
-  test('brings what sending within the country cost as charges at the rate of the draft, once', async () => {
+  test('records local shipping as charges at the rate of the draft, once', async () => {
     const local = shop.parcels.flatMap(({ items }) => items).filter((item) => item.localShipping > 0);
     expect(local.length).toBeGreaterThan(0);
     const draft = await readAccount(server, shop.cookie);
@@ -169,7 +169,7 @@ describe.each(oneByDay)('an account of a shop on %s', (engine) => {
     );
 
     const again = await readAccount(server, shop.cookie);
-    // What was corrected is what the shop did not say.
+    // The corrected row has a charge that the shop does not list.
     expect(again.rows).toMatchObject({ new: 0, changed: 1, wrong: 0 });
     await step(server, draft.id, 'undo');
     expect(await allPurchases(server)).toEqual([]);
@@ -177,7 +177,7 @@ describe.each(oneByDay)('an account of a shop on %s', (engine) => {
     expect(left).toEqual([]);
   });
 
-  test('is asked for a rate before it is recorded', async () => {
+  test('cannot be recorded without a rate', async () => {
     const draft = await readAccount(server, shop.cookie);
     const refused = await server.post(`/api/imports/${draft.id}/commit/`);
     expect(refused.status).toBe(400);
@@ -185,7 +185,7 @@ describe.each(oneByDay)('an account of a shop on %s', (engine) => {
     expect(await allShipments(server)).toEqual([]);
   });
 
-  test('brings nothing new the second time, and one change after a price has changed there', async () => {
+  test('yields no new rows the second time, and one changed purchase after a price changes at the shop', async () => {
     await recorded();
     const asked = () => shop.requests.filter(({ path }) => path.endsWith('getParcelContent')).length;
     const before = asked();
@@ -218,7 +218,7 @@ describe.each(oneByDay)('an account of a shop on %s', (engine) => {
     expect(fourth.rows).toMatchObject({ new: 0, changed: 0 });
   });
 
-  test('leaves what an operator has edited, unless it is asked for', async () => {
+  test('keeps an operator’s edits unless overwriting is chosen', async () => {
     await recorded();
     const [purchase] = await allPurchases(server);
     await server.patch(`/api/bought_stocks/update/${purchase?.id}/`, {
@@ -245,7 +245,7 @@ describe.each(oneByDay)('an account of a shop on %s', (engine) => {
     expect(after).toMatchObject({ name: 'Renamed here', price: edited?.differences[0]?.after });
   });
 
-  test('is taken back as a whole, with what was fetched for it', async () => {
+  test('is undone as a whole, and all its rows are new when it is read again', async () => {
     const { id } = await recorded();
     const undone = await step(server, id, 'undo');
     expect(undone).toMatchObject({ state: 'undone', kept: [] });
@@ -254,7 +254,7 @@ describe.each(oneByDay)('an account of a shop on %s', (engine) => {
     expect((await readAccount(server, shop.cookie)).rows.new).toBe(PARCELS + ITEMS);
   });
 
-  test('is taken back but for what somebody has worked with since', async () => {
+  test('is undone except for records that were edited or used since', async () => {
     const { id } = await recorded();
     const [edited, used] = await allPurchases(server);
     await server.patch(`/api/bought_stocks/update/${edited?.id}/`, { name: 'Renamed here' });
@@ -274,11 +274,11 @@ describe.each(oneByDay)('an account of a shop on %s', (engine) => {
     expect((await allShipments(server)).length).toBe(shipments.size);
   });
 
-  test('leaves purchases that were there before with the pictures that they had', async () => {
+  test('leaves earlier purchases with their earlier pictures when it is undone', async () => {
     await recorded();
     const before = await allPurchases(server);
     const [item] = shop.parcels[0]?.items ?? [];
-    // What the list shows has to change, or its contents are not asked for again.
+    // A parcel’s contents are fetched again only if its entry in the list has changed.
     shop.change(item?.number ?? '', { photo: '/pictures/7.png', price: (item?.price ?? 0) + 1_000 });
     const { id } = await recorded();
     const pictures = (all: typeof before) => all.flatMap(({ images }) => images).length;
@@ -287,7 +287,7 @@ describe.each(oneByDay)('an account of a shop on %s', (engine) => {
     expect(await allPurchases(server)).toEqual(before);
   });
 
-  test('is offered, and not recorded, where it was deleted here', async () => {
+  test('offers a deleted purchase again, and records it only if it is chosen', async () => {
     await recorded();
     const [purchase] = await allPurchases(server);
     await server.delete(`/api/bought_stocks/${purchase?.id}/`);
@@ -304,14 +304,14 @@ describe.each(oneByDay)('an account of a shop on %s', (engine) => {
     expect(await allPurchases(server)).toHaveLength(ITEMS);
   });
 
-  test('keeps its frozen rate when the rate has changed', async () => {
+  test('keeps the rate of recorded purchases when a later draft has another rate', async () => {
     await recorded();
     const draft = await readAccount(server, shop.cookie);
     const other = await withRate(server, draft.id, 100);
     expect(other.rows).toMatchObject({ new: 0, changed: 0 });
   });
 
-  test('that does not accept the cookie says so, and nothing of it is kept', async () => {
+  test('that rejects the cookie stops with a message, and the cookie is not stored', async () => {
     const stopped = await readAccount(server, 'session=wrong-secret-42');
     expect(stopped).toMatchObject({ state: 'stopped', message: expect.stringContaining('does not accept') });
     expect(stopped.rows.new).toBe(0);
@@ -324,7 +324,7 @@ describe.each(oneByDay)('an account of a shop on %s', (engine) => {
     expect(refused.json).toMatchObject({ errors: { auth_token: expect.stringContaining('cookie') } });
   });
 
-  test('whose session ends half-way keeps what was read, and goes on with another cookie', async () => {
+  test('whose session ends half-way keeps the parcels read so far, and continues with another cookie', async () => {
     let contents = 0;
     shop.faults.instead = ({ url }) => {
       if (url.pathname.endsWith('getParcelContent') && ++contents === 3) shop.endSession();
@@ -345,7 +345,7 @@ describe.each(oneByDay)('an account of a shop on %s', (engine) => {
     expect(draft).toMatchObject({ state: 'draft', message: null, rows: { new: PARCELS + ITEMS } });
   });
 
-  test('is cancelled at once, and discarded', async () => {
+  test('can be cancelled while it is read, and then discarded', async () => {
     shop.faults.delay = 200;
     const started = await server.post('/api/tools/import_zenmarket/', { auth_token: shop.cookie });
     const { id } = started.json as { id: number };
@@ -373,7 +373,7 @@ describe.each(oneByDay)('an account of a shop on %s', (engine) => {
     expect(shop.mostAtOnce).toBe(1);
   });
 
-  test('reads the contents that were broken when it goes on', async () => {
+  test('fetches broken parcel contents again when it is resumed', async () => {
     const broken = shop.parcels[1]?.number ?? '';
     shop.faults.breakParcel(broken, 'nothing');
     shop.faults.breakParcel(shop.parcels[4]?.number ?? '', 'error');
@@ -386,7 +386,7 @@ describe.each(oneByDay)('an account of a shop on %s', (engine) => {
     expect(draft).toMatchObject({ state: 'draft', rows: { new: PARCELS + ITEMS }, problems: [] });
   });
 
-  test('keeps a parcel whose contents are broken, marked, and brings the others', async () => {
+  test('keeps a parcel with unreadable contents, with a note, and reads the other parcels', async () => {
     const broken = shop.parcels[1]?.number ?? '';
     shop.faults.rewrite = (body, { url, body: sent }) =>
       url.pathname.endsWith('getParcelContent') && sent.includes(broken) ? '{"d": "[{' : body;
@@ -402,7 +402,7 @@ describe.each(oneByDay)('an account of a shop on %s', (engine) => {
     });
   });
 
-  test('that has begun to be recorded by one is refused to another', async () => {
+  test('that is being recorded answers 409 to further requests to record it', async () => {
     const draft = await readAccount(server, shop.cookie);
     await withRate(server, draft.id, RATE);
     const answers = await Promise.all([1, 2, 3].map(() => server.post(`/api/imports/${draft.id}/commit/`)));
@@ -411,7 +411,7 @@ describe.each(oneByDay)('an account of a shop on %s', (engine) => {
     expect(await allPurchases(server)).toHaveLength(ITEMS);
   });
 
-  test('whose pictures fail is imported all the same, and they are fetched again when asked for', async () => {
+  test('whose pictures fail is recorded without them, and fetches them again on request', async () => {
     shop.faults.instead = ({ url }) =>
       url.pathname.startsWith('/pictures/') ? { status: 404, headers: {}, body: '' } : undefined;
     const done = await recorded();

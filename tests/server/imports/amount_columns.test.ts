@@ -10,7 +10,7 @@ const file = (rows: readonly string[]) => ({ name: 'sold.csv', content: [HEADS, 
 describe.each(oneByDay)('a column that can be a quantity or a price, on %s', (engine) => {
   const server = serverForEach(engine);
 
-  test('is asked about, and nothing is recorded before a person has said what it is', async () => {
+  test('needs an answer before the file is recorded, and later files use that answer', async () => {
     const content =
       'Order number,Sold on,Title,Amount,Unit price\nA-1,2026-11-02,Fox,2,4\nA-2,2026-11-03,Koi,3,5\n';
     const read = await readTheFile(server, { name: 'sold.csv', content });
@@ -36,7 +36,7 @@ describe.each(oneByDay)('a column that can be a quantity or a price, on %s', (en
     expect(later.file).toMatchObject({ mapping: { 3: 'articleQuantity' }, questions: [] });
   });
 
-  test('may be neither, and stays open while other columns are answered', async () => {
+  test('can be left unmapped, and keeps its question while another column is answered', async () => {
     const content = 'Name,Amount,Importo\nFox,2,3\n';
     const draft = await readTheFile(server, { name: 'stock.csv', content, resource: 'products' });
     expect(draft.file?.questions).toMatchObject([{ place: 1 }, { place: 2 }]);
@@ -54,7 +54,7 @@ describe.each(oneByDay)('a column that can be a quantity or a price, on %s', (en
     expect(read).toMatchObject({ mapping: { 3: 'articleQuantity', 4: 'articlePrice' }, questions: [] });
   });
 
-  test('is asked about on each sheet: an answer is no answer for another', async () => {
+  test('needs an answer on each sheet of a workbook', async () => {
     const sold = (order: string, ...heads: string[]) => [
       [order, 'Article', 'Quantity', ...heads, 'Shipping'],
       ['1', 'Fox', '2', '4.00', '1.00'],

@@ -30,9 +30,9 @@ const charge = fc.record({
   way: fc.constantFrom('weight', 'value', 'quantity', 'equally'),
   day: fc.constantFrom('2026-05-01', '2026-06-02'),
   note: fc.constantFrom('', 'Invoice; 47, “late”', '=1+1'),
-  /** On a purchase or a product, by its place. */
+  /** A lock: whether it is on a product (otherwise on a purchase), and the index of that record. */
   locked: fc.option(fc.tuple(fc.boolean(), fc.nat({ max: 3 })), { nil: null }),
-  /** Of a purchase, by its place; of the shipment otherwise. */
+  /** The index of the charged purchase; null if the shipment is charged. */
   purchase: fc.option(fc.nat({ max: 2 }), { nil: null }),
 });
 const lots = fc.array(
@@ -47,7 +47,7 @@ const lots = fc.array(
 describe.each(oneByDay)('charges in files of %s', (engine) => {
   const server = serverOn(engine);
 
-  /** What the charges of all shipments come to, whatever the ids. */
+  /** The charges and costs of all shipments and products, without ids. */
   async function costs(of: TestServer) {
     const shipments = await allShipments(of);
     const shown = await Promise.all(
@@ -70,7 +70,7 @@ describe.each(oneByDay)('charges in files of %s', (engine) => {
   }
 
   test(
-    'an empty installation that imports them has the same charges and costs, twice nothing more, and none after undo',
+    'are imported into an empty installation with equal costs; a second import adds none, and undo removes all',
     { timeout: 600_000, tags: ['slow'] },
     async () => {
       await fc.assert(
@@ -139,7 +139,7 @@ describe.each(oneByDay)('charges in files of %s', (engine) => {
     },
   );
 
-  test('are edited in a file of the same installation: what is said again stays, the rest is replaced', async () => {
+  test('can be edited in an exported file without replacing unchanged charges, and undo restores them', async () => {
     const shipment = await aShipment(server, { trackingNumber: 'T-9', shipmentPrice: 10 });
     const of = { incomingShipment: shipment.id };
     await server.post('/api/charges/', { ...of, kind: 'duty', amount: 3, day: '2026-05-01' });
@@ -166,7 +166,7 @@ describe.each(oneByDay)('charges in files of %s', (engine) => {
     expect(await kept()).toMatchObject(before.map(({ kind, amount, way }) => ({ kind, amount, way })));
   });
 
-  test('that come later are no edit of what they fall on: its import is taken back all the same', async () => {
+  test('added after an import do not count as edits of its products: undo still removes them', async () => {
     const lot = await aPurchase(server, { name: 'Charged later', price: 10 });
     const content = 'Name,Type,Purchase,Cost\nFox,Card,Charged later,10\n';
     const { id } = await readTheFile(server, { name: 'c.csv', content });
@@ -178,7 +178,7 @@ describe.each(oneByDay)('charges in files of %s', (engine) => {
     expect(await product.execute()).toEqual([]);
   });
 
-  test('that were added to what an import had made before there were any are an edit of it', async () => {
+  test('added to a shipment imported by a version without charges count as an edit of it', async () => {
     const content = 'Courier,Tracking number,Shipment price\nDHL,of before,5\nEMS,untouched,6\n';
     const { id } = await readTheFile(server, { name: 'd.csv', content });
     await step(server, id, 'commit');
@@ -206,7 +206,7 @@ describe.each(oneByDay)('charges in files of %s', (engine) => {
     expect(names).not.toContain('untouched');
   });
 
-  test('are never more than a cell can say: no more is locked, and what is locked is read back', async () => {
+  test('have at most as many locks as a cell can hold, and these are read back', async () => {
     const { id: boughtStock } = await aPurchase(server, { price: 900 });
     const first = await aProduct(server, { boughtStock, quantity: 900, estimated_cost: 1 });
     const locks = Array.from({ length: 900 }, (_, unit) => ({ product: first.id + unit, amount: 1 }));
@@ -221,7 +221,7 @@ describe.each(oneByDay)('charges in files of %s', (engine) => {
     expect(ChargesText.safeParse(written).success).toBe(true);
   });
 
-  test('that are wrong are one error of their row, and can be corrected there', async () => {
+  test('that cannot be read are one error of their row, and can be corrected in the draft', async () => {
     const content = 'Name,Price,Charges\nLot,10,"duty €1.00\nfee €2"\nBox,5,\n';
     const { id, rows } = await readTheFile(server, { name: 'b.csv', content });
     expect(rows).toMatchObject({ wrong: 1, new: 1 });

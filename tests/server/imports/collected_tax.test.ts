@@ -42,7 +42,7 @@ describe.each(oneByDay)('the VAT of orders in files of sites on %s', (engine) =>
     expect((await record(content, site)).map((sale) => sale.vatTreatmentSaid)).toEqual(treatments);
   });
 
-  test('is that of a business with its number, and numbers of other buyers are not kept', async () => {
+  test('is recorded with the VAT number of a business, and without that of a private buyer', async () => {
     const sales = await record(CARDMARKET);
     expect(sales.map((sale) => sale.buyerVatNumber)).toEqual(['DE123456789', '']);
   });

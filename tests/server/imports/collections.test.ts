@@ -16,7 +16,7 @@ Wants,list,Mana Crypt,2XM,Double Masters,270,normal,mythic,1,4,a-4,0.0,false,fal
 describe.each(oneByDay)('lists of collection apps, on %s', (engine) => {
   const server = serverOn(engine);
 
-  test('become products of one type, at costs in euros, without what is only wished for', async () => {
+  test('become products of one type with costs in euros, without wish-list rows', async () => {
     const { id: type } = await aType(server);
     const shown = [await anExtra(server, 'Set'), await anExtra(server, 'Foil')];
     const draft = await readTheFile(server, { name: 'manabox.csv', content: MANABOX });
@@ -72,7 +72,7 @@ describe.each(oneByDay)('lists of collection apps, on %s', (engine) => {
       '"Count","Tradelist Count","Name","Edition","Condition","Language","Foil","Tags","Last Modified","Collector Number","Alter","Proxy","Purchase Price"\n"1","0","Arcane Signet","cmr","Near Mint","English","foil","","2026-01-01","297","False","False","0.50"\n"1","0","Demonic Tutor","uma","Near Mint","English","","","2026-01-01","93","False","True",""\n',
       { name: 'Arcane Signet', estimated_cost: 0.5 },
     ],
-  ])('are known of %s', async (known, content, product) => {
+  ])('are recognised: %s', async (known, content, product) => {
     const { id: type } = await aType(server);
     const draft = await readTheFile(server, { name: `${known}.csv`, content });
     expect(draft).toMatchObject({

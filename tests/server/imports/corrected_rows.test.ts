@@ -18,7 +18,7 @@ async function correct(
 describe.each(oneByDay)('rows of a file that cannot be read, on %s', (engine) => {
   const server = serverForEach(engine);
 
-  test('are the same only where the file has the same texts, and show them', async () => {
+  test('are duplicates only if their texts are equal, and show these texts', async () => {
     const content = [
       'Name;Price;Date',
       'Fox;free;2026-10-01',
@@ -43,7 +43,7 @@ describe.each(oneByDay)('rows of a file that cannot be read, on %s', (engine) =>
     expect(rows.slice(3, 5).map(({ written }) => written)).toEqual([{ row: 'Koi · 5' }, { row: 'Newt · 7' }]);
   });
 
-  test('become products of the type that is corrected, with its extra fields and its subtype', async () => {
+  test('become products of the corrected type, with its extras and subtype', async () => {
     const content =
       'Name,Type,Subtype,Number,Year\nFox,Crad,Rare,004,2001\nKoi,Crad,,005,old\nNewt,Card,,1,\n';
     const draft = await readTheFile(server, { name: 'stock.csv', content, resource: 'products' });

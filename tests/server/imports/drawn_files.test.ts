@@ -11,7 +11,7 @@ import { rounds } from '../../support/scope.ts';
 import { serverOn, type TestServer } from '../../support/server.ts';
 
 const FILES = rounds({ usual: 8, nightly: 3_000 });
-/** Of this share all orders are recorded as they were, after at most so many questions. */
+/** The least share of files whose orders are all recorded correctly, after at most `MOST_QUESTIONS`. */
 const SHARE = 0.8;
 const MOST_QUESTIONS = 2;
 
@@ -21,7 +21,7 @@ interface Answered {
   questions: number;
 }
 
-/** Reads a file and answers what is asked about it, as whoever made it would. */
+/** Reads a file and answers its questions as the author of the file would. */
 async function answered(server: TestServer, file: DrawnFile): Promise<Answered> {
   const { content, fields, statuses, amountsPer, isSiteNamed, currency } = file;
   let draft = await readTheFile(server, { name: 'drawn.csv', content, resource: 'sales' });
@@ -40,7 +40,7 @@ async function answered(server: TestServer, file: DrawnFile): Promise<Answered> 
         amountsPer: { [question.place]: amountsPer[question.place] },
       });
     else if (question.kind === 'column') {
-      // Columns of other questions stay open.
+      // Leave out the columns of other open questions: mapping them would answer them.
       const open = new Set(
         draft.file?.questions.flatMap((one) =>
           one.kind === 'column' && one.place !== question.place ? [String(one.place)] : [],
@@ -61,7 +61,7 @@ async function answered(server: TestServer, file: DrawnFile): Promise<Answered> 
   return { draft, rows: await rowsOf(server, draft.id), questions };
 }
 
-/** What a sale is to be, and what a row of a draft would record. */
+/** The facts of the sale that a drawn order should become; `recorded` gives them of a recorded sale. */
 function expected(order: DrawnOrder, { currency }: DrawnFile): object {
   const refund = order.status === 'refunded' ? totalOf(order) : order.refund;
   return {
@@ -92,7 +92,7 @@ function recorded({ lines, fees, events, ...sale }: Sale): object {
   };
 }
 
-/** Whether the draft says something about a row that a person has to look at. */
+/** Whether the draft has a note or a problem for the row. */
 function isSaid(row: ImportRow, { problems }: Import): boolean {
   return (
     row.notes.length > 0 ||
@@ -100,10 +100,10 @@ function isSaid(row: ImportRow, { problems }: Import): boolean {
   );
 }
 
-describe.each(oneByDay)('files of sales with drawn columns, on %s', (engine) => {
+describe.each(oneByDay)('files of sales with random columns, on %s', (engine) => {
   const server = serverOn(engine);
 
-  test('are never wrong in silence, and ask little', { timeout: 3_600_000, tags: ['slow'] }, async () => {
+  test('give right sales or a note, at few questions', { timeout: 3_600_000, tags: ['slow'] }, async () => {
     const silent: unknown[] = [];
     let right = 0;
     for (let seed = 1; seed <= FILES; seed += 1) {

@@ -9,7 +9,7 @@ import { oneByDay } from '../../support/engines.ts';
 import { allPurchases, readTheFile, reread, rowsOf, step } from '../../support/imports.ts';
 import { serverForEach } from '../../support/server.ts';
 
-/** A mark of another installation. */
+/** The id of another installation. */
 const THERE = 'q7w8x9';
 const PRODUCTS = `Id (${THERE}),Name,Type\n5,Fox,Card\n`;
 const SALES = `Id (${THERE}),Site,Order number,Day,What was sold,"Fees, one by one",What happened since
@@ -17,7 +17,7 @@ const SALES = `Id (${THERE}),Site,Order number,Day,What was sold,"Fees, one by o
 `;
 const PURCHASES = `Id (${THERE}),Name,Price,Charges\n3,Lot,5,"duty €2.00; lock product #5 (${THERE}) €1.00"\n`;
 
-describe.each(oneByDay)('what earlier versions stored of imports on %s', (engine) => {
+describe.each(oneByDay)('import rows stored by earlier versions on %s', (engine) => {
   const server = serverForEach(engine);
   const read = (content: string) => readTheFile(server, { name: 'a.csv', content });
   const links = () => server.store.db.selectFrom('import_links').selectAll().execute();
@@ -28,7 +28,7 @@ describe.each(oneByDay)('what earlier versions stored of imports on %s', (engine
     return writeCells(readEarlierCells(values));
   };
 
-  /** Stores lines, fees, events and charges as texts, and where a part of them is linked as a sentence. */
+  /** Rewrites stored cells as texts and the fields of stored links as sentences, as earlier versions did. */
   async function storeAsBefore(sentence: string) {
     const { db } = server.store;
     const kindOf = (name: string): ResourceName => RESOURCE_NAMES.find((one) => one === name) ?? 'products';
@@ -75,7 +75,7 @@ describe.each(oneByDay)('what earlier versions stored of imports on %s', (engine
     return rows.map(({ row_values }): Values => JSON.parse(row_values));
   };
 
-  test('of sales is read, linked, compared and taken back', async () => {
+  test('of sales are read, linked, compared and undone', async () => {
     const sales = await read(SALES);
     expect(sales).toMatchObject({ resource: 'sales', rows: { new: 1 }, unlinked: 0 });
     await storeAsBefore('line 0');
@@ -107,7 +107,7 @@ describe.each(oneByDay)('what earlier versions stored of imports on %s', (engine
     expect([await theSale(), await links()]).toEqual([undefined, []]);
   });
 
-  test('of charges is read, linked, compared and taken back', async () => {
+  test('of charges are read, linked, compared and undone', async () => {
     const purchases = await read(PURCHASES);
     await step(server, purchases.id, 'commit');
     const sentence = `lock product €1.00 for ${THERE} 5 of duty €2.00`;
@@ -128,7 +128,7 @@ describe.each(oneByDay)('what earlier versions stored of imports on %s', (engine
     expect(await allPurchases(server)).toEqual([]);
   });
 
-  test('of charges that wait for a rate still waits', async () => {
+  test('of charges without a rate still wait for the rate', async () => {
     const draft = await read('Id,Name,Price,Charges\n1,Lot,5,shipping ¥300 at ?\n');
     expect(draft).toMatchObject({ isInYen: true, rows: { new: 1 } });
     await storeAsBefore('');

@@ -14,7 +14,7 @@ type Facts = Record<string, OrderFact>;
 
 const FILE = { site: 'Site', currency: null, statuses: {}, amountsPer: {}, isGuessed: false, decided: [] };
 
-/** What rows of a known file say of each order, by its number. */
+/** The facts that rows of a known file give of each order, by order number. */
 async function readFacts(file: string, rows: readonly Cells[]): Promise<Map<string, Facts>> {
   const known = knownFile(SEEN_HEADINGS.find((one) => one.file === file)?.headings ?? []);
   const understood = rows.map((values, index): Understood => ({
@@ -41,7 +41,7 @@ interface FileRows {
   rows: readonly Cells[];
 }
 
-/** What orders are once files were imported one after the other: a later one replaces what it says again. */
+/** The orders after importing files one after the other: a later file replaces the facts that it repeats. */
 async function importAll(files: readonly FileRows[]): Promise<Map<string, MergedOrder>> {
   const all = new Map<string, Facts>();
   for (const { file, rows } of files)
@@ -49,7 +49,7 @@ async function importAll(files: readonly FileRows[]): Promise<Map<string, Merged
   return new Map([...all].map(([order, facts]) => [order, mergeOrderFacts(facts)]));
 }
 
-/** The files whole and in pieces, some of them again, in any order. */
+/** The files whole or one row each, some repeated, in any order. */
 function piecesOf(files: readonly FileRows[]): fc.Arbitrary<FileRows[]> {
   const pieces = files.flatMap(({ file, rows }) => rows.map((row) => ({ file, rows: [row] })));
   return fc
@@ -165,7 +165,7 @@ describe('several files of the same orders', () => {
   test.each([
     ['Cardmarket’s orders and articles', cardmarket],
     ['TCGplayer’s pull sheet and shipping export', tcgplayer],
-  ])('%s say the same in any order, in pieces and again', async (_, filesOf) => {
+  ])('%s give the same orders in any sequence, in pieces and repeated', async (_, filesOf) => {
     const drawn = drawnOrders.chain((orders) =>
       piecesOf(filesOf(orders)).map((pieces) => ({ orders, pieces })),
     );
@@ -201,19 +201,19 @@ describe('one of several files alone', () => {
   const single: Drawn = { ...order, articles: [{ id: '722537', quantity: 1, price: 10_00 }] };
   const alone = async (files: readonly FileRows[]) => (await importAll(files)).get(numberOf(0));
 
-  test('says no postage where it has none: it is unknown, not 0', async () => {
+  test('without postage leaves it unknown instead of 0', async () => {
     const merged = await alone(cardmarket([order]).slice(1));
     expect(merged).toMatchObject({ postageState: 'unknown', postageCharged: undefined, priceState: 'known' });
     expect(merged?.units.map(({ price }) => price)).toEqual([1_25, 1_25, 10_00]);
   });
 
-  test('counts equal rows of articles each', async () => {
+  test('counts equal article rows separately', async () => {
     const [, articles] = cardmarket([single]);
     const rows = [...(articles?.rows ?? []), ...(articles?.rows ?? [])];
     expect((await alone([{ file: 'cardmarket_sold_articles', rows }]))?.units).toHaveLength(2);
   });
 
-  test('may name the further articles of an order in rows of their own, which have no number', async () => {
+  test('may list further articles of an order in rows without an order number', async () => {
     const [file] = cardmarket([order]);
     const [cells = {}] = file?.rows ?? [];
     const [first, second] = String(new Map(Object.entries(cells)).get('articleList')).split(' | ');
@@ -226,7 +226,7 @@ describe('one of several files alone', () => {
     expect(merged?.differences).toEqual([]);
   });
 
-  test('has the fee that the site kept, and the title with what tells copies apart', async () => {
+  test('gives the commission of the site, and titles with condition and language', async () => {
     const merged = await alone(cardmarket([single]).slice(0, 1));
     expect(merged).toMatchObject({
       fees: [{ kind: 'commission', amount: 63 }],
@@ -237,7 +237,7 @@ describe('one of several files alone', () => {
     });
   });
 
-  test('has articles without prices, or prices without articles', async () => {
+  test('gives articles without prices, or prices without articles', async () => {
     const [sheet, shipping] = tcgplayer([order]);
     expect(await alone(sheet ? [sheet] : [])).toMatchObject({
       priceState: 'unknown',
@@ -260,7 +260,7 @@ describe('one of several files alone', () => {
     });
   });
 
-  test('that counts other pieces than are named is told apart', async () => {
+  test('whose article count differs from its articles reports the difference', async () => {
     for (const filesOf of [cardmarket, tcgplayer]) {
       const wrong = filesOf([order]).map(({ file, rows }) => ({
         file,
@@ -270,7 +270,7 @@ describe('one of several files alone', () => {
     }
   });
 
-  test('of Etsy agrees with what is left of the order and the fee that was kept', async () => {
+  test('of Etsy is checked against the net amount and the fee that it states', async () => {
     const cells = {
       orderNumber: '3935119409',
       day,

@@ -7,8 +7,8 @@ async function read(text: string) {
   return page;
 }
 
-describe('a page', () => {
-  test('is read line by line as it is shown', async () => {
+describe('an HTML page', () => {
+  test('is split into the lines that a browser shows', async () => {
     const { root } = await read(
       '<div>One <b>two</b>\nthree<br>four<script>five</script></div><td>six</td>seven&nbsp;&amp;',
     );
@@ -16,14 +16,14 @@ describe('a page', () => {
     expect(textOf(root)).toBe('One two three four six seven &');
   });
 
-  test('knows what its own tag closed, and whether it has an end', async () => {
+  test('shows whether an element was closed by its own tag, and whether the page is complete', async () => {
     const { root, isWhole } = await read('<html><div id=a><p>x</p></div><div id=b><p>x</html>');
     expect(isWhole).toBe(true);
     expect(byTag(root, 'div').map(({ isClosed }) => isClosed)).toEqual([true, false]);
     expect((await read('<html><div></div>')).isWhole).toBe(false);
   });
 
-  test('is read whole, however it is cut into pieces', async () => {
+  test('is read completely when it is parsed in several pieces', async () => {
     const rows = Array.from({ length: 9_000 }, (_, index) => `<p class="row">${index}&#44;</p>`).join('');
     const { root } = await read(`<html>${rows}</html>`);
     expect(byTag(root, 'p').map(textOf)).toEqual(Array.from({ length: 9_000 }, (_, index) => `${index},`));
@@ -36,7 +36,7 @@ describe('a page', () => {
     ['crowded', '<br>'.repeat(300_000)],
   ])('is refused when it is %s', async (_, text) => expect(await readHtml(text)).toBeUndefined());
 
-  test('may name its attributes as it likes', async () => {
+  test('may have attributes named __proto__ and constructor', async () => {
     const { root } = await read('<a __proto__="x" constructor="y" class="z">t</a>');
     expect(all(root, ({ attributes }) => attributes['class'] === 'z')).toHaveLength(1);
     expect(Object.getPrototypeOf({})).toBe(Object.prototype);

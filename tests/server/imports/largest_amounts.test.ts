@@ -17,7 +17,7 @@ const HEADS =
 describe.each(engines)('imported orders of €1,000,000,000 or more, on %s', (engine) => {
   const server = serverOn(engine);
   const sales = async () => (await server.get('/api/sales/')).as(z.array(Sale));
-  /** As another installation exports them. */
+  /** Reads rows of sales as another installation exports them. */
   const read = (rows: readonly string[]) =>
     readTheFile(server, {
       name: 'sales.csv',
@@ -28,7 +28,7 @@ describe.each(engines)('imported orders of €1,000,000,000 or more, on %s', (en
       ].join('\n'),
     });
 
-  test('are wrong by the fields that say why, and the others are recorded', async () => {
+  test('are errors at the fields concerned, and the other orders are recorded', async () => {
     const draft = await read([
       `A-1,2026-11-01,JPY,0.001,,${MAX}; title Fox,,`,
       `A-2,2026-11-01,EUR,,0.01,${MAX}; title Fox,,`,
@@ -54,7 +54,7 @@ describe.each(engines)('imported orders of €1,000,000,000 or more, on %s', (en
     expect((await sales()).map(({ orderNumber, paid }) => [orderNumber, paid])).toEqual([['A-8', 3.08]]);
   });
 
-  test('are wrong where several rows come to them together', async () => {
+  test('are errors when several rows add up to the amount', async () => {
     const heads = 'Site,Order number,Day,Article,Article price,Commission,Refund';
     const row = (order: string, cells: string) => `Ebay,${order},2026-11-01,${cells}`;
     const content = [
@@ -75,7 +75,7 @@ describe.each(engines)('imported orders of €1,000,000,000 or more, on %s', (en
     expect(await step(server, draft.id, 'commit')).toMatchObject({ state: 'committed' });
   });
 
-  test('are refused when an order is changed by a file, also where what was edited stays', async () => {
+  test('are errors when a file changes a recorded order, which stays as it was', async () => {
     const numbers = await ours(server, 'Id');
     const [sale] = (await sales()).filter(({ orderNumber }) => orderNumber === 'A-8');
     const content = `${numbers},Rate,What was sold\n${sale?.id},0.001,${MAX}; title Fox\n`;

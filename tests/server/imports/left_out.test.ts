@@ -5,12 +5,12 @@ import { oneByDay } from '../../support/engines.ts';
 import { allPurchases, readTheFile, reread, rowsOf, step } from '../../support/imports.ts';
 import { serverForEach } from '../../support/server.ts';
 
-describe.each(oneByDay)('rows of a file that are left out on %s', (engine) => {
+describe.each(oneByDay)('rows of a file that are not recorded on %s', (engine) => {
   const server = serverForEach(engine);
 
   const csv = async (path: string) => (await server.get(path)).text;
 
-  test('come as a file in its own columns with the reasons, are mended in it, and imported without doubles', async () => {
+  test('are downloaded with their columns and the reasons, corrected there, and imported without duplicates', async () => {
     const content = [
       'Nome;Prezzo;Data;Nota',
       'Emberfox;1.234;14/09/26;a',
@@ -46,14 +46,14 @@ describe.each(oneByDay)('rows of a file that are left out on %s', (engine) => {
     expect(whole.rows).toMatchObject({ new: 0, same: 2, wrong: 1 });
   });
 
-  test('are asked for in vain, in words, of a file that cannot be read', async () => {
+  test('are refused with a message when the file cannot be read', async () => {
     const draft = await readTheFile(server, { name: 'lot.xlsx', content: 'PK\u0003\u0004 no workbook' });
     const { file } = (await server.get(`/api/imports/${draft.id}/left_out/`)).errors;
     expect(file).toMatch(/\w/);
     expect(draft.message).toContain(file);
   });
 
-  test('have the columns that were chosen for their file', async () => {
+  test('keep the columns that were chosen for their file', async () => {
     const draft = await readTheFile(server, {
       name: 'a.csv',
       content: 'What,Amount paid\nFox,much\nKoi,1\n',
@@ -72,7 +72,7 @@ describe.each(oneByDay)('rows of a file that are left out on %s', (engine) => {
     expect(mended.rows).toMatchObject({ new: 1, wrong: 0 });
   });
 
-  test.each(RESOURCE_NAMES)('are none of the example: %s', async (kind) => {
+  test.each(RESOURCE_NAMES)('do not occur in the example file of %s', async (kind) => {
     const content = await csv(`/api/imports/examples/${kind}/`);
     const draft = await readTheFile(server, { name: 'example.csv', content });
     expect(draft).toMatchObject({ resource: kind, problems: [], rows: { wrong: 0, changed: 0 } });
@@ -81,12 +81,12 @@ describe.each(oneByDay)('rows of a file that are left out on %s', (engine) => {
   });
 });
 
-describe.each(oneByDay)('rows of a file that say the same on %s', (engine) => {
+describe.each(oneByDay)('duplicate rows of a file on %s', (engine) => {
   const server = serverForEach(engine);
 
   const choices = async (id: number) => (await rowsOf(server, id)).map(({ choice }) => choice);
 
-  test('are shown together, and one or all of them are taken', async () => {
+  test('are grouped, and one or all of a group are chosen', async () => {
     const content = 'Name,Price\nLot,5\nFox,1\nLot,5\nFox,1\nLot,5\nKoi,2\n';
     const draft = await readTheFile(server, { name: 'lots.csv', content, resource: 'bought_stocks' });
     expect(draft.file?.repeated).toBe(3);
@@ -109,14 +109,14 @@ describe.each(oneByDay)('rows of a file that say the same on %s', (engine) => {
     expect((await server.patch(path, { take: 'one' })).status).toBe(409);
   });
 
-  test('are not the pieces of one row', async () => {
+  test('are not the units of one row with a quantity', async () => {
     const content = 'Name,Type,Quantity\nFox,Card,3\nKoi,Card,2\nKoi,Card,1\n';
     const draft = await readTheFile(server, { name: 'stock.csv', content });
     expect(draft.file?.repeated).toBe(1);
     expect((await rowsOf(server, draft.id)).map(({ same }) => same?.rows ?? 1)).toEqual([1, 1, 1, 2, 2, 2]);
   });
 
-  test('are taken once where there can be but one: a tracking number, a batch', async () => {
+  test('are chosen once if they share a tracking number or the name of a batch', async () => {
     const parcels = 'Courier,Tracking number\nEMS,EB1\nEMS,EB1\nEMS,\nEMS,\n';
     const draft = await readTheFile(server, { name: 'parcels.csv', content: parcels });
     expect(await choices(draft.id)).toEqual(['take', 'skip', 'take', 'take']);

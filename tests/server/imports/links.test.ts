@@ -16,7 +16,7 @@ import {
 } from '../../support/imports.ts';
 import { serverForEach } from '../../support/server.ts';
 
-/** A mark of another installation. */
+/** The id of another installation. */
 const THERE = 'q7w8x9';
 
 describe.each(oneByDay)('the ids and links of a file on %s', (engine) => {
@@ -28,7 +28,7 @@ describe.each(oneByDay)('the ids and links of a file on %s', (engine) => {
   const problemsOf = async (id: number) =>
     (await rowsOf(server, id, 'wrong')).map(({ problems }) => Object.values(problems).join(' '));
 
-  test('below a bare head are the file’s own, until somebody says that they are ours', async () => {
+  test('below a heading without an installation id are the file’s own, until an operator chooses otherwise', async () => {
     const { id } = await aPurchase(server, { name: 'Ours', price: 1 });
     const draft = await read(`ID,Name,Price\n${id},Theirs,5\n${id + 1},Another,6\n`, 'bought_stocks');
     expect(draft.file?.numbers).toBe('source');
@@ -41,7 +41,7 @@ describe.each(oneByDay)('the ids and links of a file on %s', (engine) => {
     expect((await allPurchases(server)).map(({ name }) => name)).toEqual(['Ours', 'Theirs', 'Another']);
   });
 
-  test('of its own tell the same row again, and not one of another supplier', async () => {
+  test('of its own identify the same row in a later file, but not a row of another supplier', async () => {
     const first = await read('ID,Name,Price\n1,Lot,5\n2,Box,6\n', 'bought_stocks');
     await step(server, first.id, 'commit');
     const later = await read('ID,Name,Price\n1,Lot,7\n2,Box,6\n', 'bought_stocks');
@@ -50,7 +50,7 @@ describe.each(oneByDay)('the ids and links of a file on %s', (engine) => {
     expect(others.rows).toMatchObject({ new: 2, changed: 0 });
   });
 
-  test('are understood by what people see, and one that is unknown or can be two is a problem', async () => {
+  test('may be the names of records, and an unknown or ambiguous name is an error', async () => {
     const shipment = await aShipment(server, { courier: 'EMS', trackingNumber: 'EE12' });
     await aShipment(server, { courier: 'DHL', trackingNumber: '77' });
     const draft = await read(
@@ -79,7 +79,7 @@ describe.each(oneByDay)('the ids and links of a file on %s', (engine) => {
     expect(await theProducts()).toMatchObject([{ boughtStock: lot.id, insertion_batch: batch.id }]);
   });
 
-  test('of another installation link its rows to each other, whatever comes first', async () => {
+  test('of another installation link its rows to each other, whichever file comes first', async () => {
     await aShipment(server, { courier: 'Ours' });
     const purchases = await read(
       `Id (${THERE}),Name,Price,Shipment (${THERE})\n1,Lot,5,1\n2,Box,6,2\n3,Jar,7,#0001\n`,
@@ -121,7 +121,7 @@ describe.each(oneByDay)('the ids and links of a file on %s', (engine) => {
     expect((await allPurchases(server)).map(({ name }) => name)).toEqual(['Jar']);
   });
 
-  test('of ours mean our records, and those that were gone are the same when they come again', async () => {
+  test('of this installation name its records, and recreated records are recognised later', async () => {
     const product = await aProduct(server, { name: 'Kept' });
     const content = `${await ours(server, 'Id')},Name,Type\n900,Gone,Card\n${product.id + 1},Lost,Card\n${product.id},Changed,Card\n`;
     const draft = await read(content, 'products');
@@ -133,7 +133,7 @@ describe.each(oneByDay)('the ids and links of a file on %s', (engine) => {
     expect((await theProducts()).map(({ name }) => name)).toEqual(['Kept']);
   });
 
-  test('are the same in JSON', async () => {
+  test('work in JSON files too', async () => {
     const batches = [{ [`id (${THERE})`]: 5, name: 'Spring', status: 'Draft' }];
     const first = await readTheFile(server, {
       name: 'batches.json',

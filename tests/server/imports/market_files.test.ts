@@ -42,7 +42,7 @@ Verkaufsprotokollnummer;Bestellnummer;Nutzername des Käufers;Name des Käufers;
 2;23-2;fox_lover;Ada Buyer;Secretville;12345;Österreich;309;Mew;;Nein;1;"5,00 €";"1,00 €";;"6,00 €";03-Mär-26;;
 `;
 
-/** The same in Windows-1252. */
+/** The same file in Windows-1252. */
 const WINDOWS = Buffer.from(GERMAN_EBAY.replaceAll('€', '\u0080'), 'latin1');
 
 interface FileToRecord {
@@ -65,7 +65,7 @@ async function draftOf(
   return { draft, rows: await rowsOf(server, draft.id) };
 }
 
-/** Records a file, of which nothing may be wrong or asked. */
+/** Records a file, which must have no errors and no open questions. */
 async function record(server: TestServer, file: FileToRecord): Promise<{ id: number; rows: ImportRow[] }> {
   const { draft, rows } = await draftOf(server, file);
   expect(rows.flatMap(({ problems }) => Object.values(problems))).toEqual([]);
@@ -81,7 +81,7 @@ async function sales(server: TestServer): Promise<Sale[]> {
   return all.toSorted((one, other) => (one.orderNumber < other.orderNumber ? -1 : 1));
 }
 
-/** What sales say, without the numbers that records get. */
+/** Sales without the ids of records. */
 function plain(all: readonly Sale[]) {
   return all.map(({ lines, fees, events, ...sale }) => ({
     ...sale,
@@ -96,7 +96,7 @@ async function stateOf(server: TestServer, id: number): Promise<string> {
   return (await server.get(`/api/products/${id}/`)).as(Product).state;
 }
 
-/** Records two files in any order and again: the sales are the same each time, and undo leaves none. */
+/** Records two files in both orders and repeated: the sales are equal each time, and undo removes them. */
 async function expectTheSame(
   server: TestServer,
   [one, other]: readonly [FileToRecord, FileToRecord],
@@ -126,7 +126,7 @@ describe.each(oneByDay)('the sales files of markets, on %s', (engine) => {
     for (const name of ['TCGplayer', 'Etsy']) await server.post('/api/sites/', { name, fees: [] });
   });
 
-  test('of Cardmarket’s orders are sales with all their articles, and undo is exact', async () => {
+  test('of Cardmarket orders become sales with all their articles, and undo removes them', async () => {
     const { id } = await aProduct(server, { name: 'Who - What' });
     const draft = await record(server, cardmarket(ORDERS));
     const [one, other] = await sales(server);
@@ -153,7 +153,7 @@ describe.each(oneByDay)('the sales files of markets, on %s', (engine) => {
     expect(await stateOf(server, id)).not.toBe('Sold');
   });
 
-  test('that state other totals or counts than their articles are not recorded by themselves', async () => {
+  test('whose totals or counts differ from their articles give rows with errors', async () => {
     const wrong = ORDERS.replace('13,69', '14,69').replace(';3;1.003,00', ';4;1.003,00');
     const { rows } = await draftOf(server, cardmarket(wrong));
     expect(rows.map(({ problems }) => problems)).toEqual([
@@ -167,7 +167,7 @@ describe.each(oneByDay)('the sales files of markets, on %s', (engine) => {
     });
   });
 
-  test('of sold articles leave the postage unknown, and other files say it', async () => {
+  test('of sold articles leave the postage unknown until the file of orders gives it', async () => {
     await record(server, cardmarket(ARTICLES));
     const [one] = await sales(server);
     expect(one).toMatchObject({
@@ -186,7 +186,7 @@ describe.each(oneByDay)('the sales files of markets, on %s', (engine) => {
     expect((await sales(server))[0]).toMatchObject({ postageCharged: 0, postageState: 'unknown' });
   });
 
-  test('of articles that were bought are not taken for sales, and a name that says neither is pointed out', async () => {
+  test('of bought articles are refused by their file name, and an unclear file name gives a warning', async () => {
     const read = (name: string) => readTheFile(server, { name, content: ARTICLES });
     expect(await read('PURCHASED ARTICLES-BYPAYMENTDATE-2026-08-01_2026-08-31.csv')).toMatchObject({
       state: 'stopped',
@@ -199,7 +199,7 @@ describe.each(oneByDay)('the sales files of markets, on %s', (engine) => {
     ]);
   });
 
-  test('of a pull sheet have units without prices, and are to be packed', async () => {
+  test('of a pull sheet become orders to pack, with units without prices', async () => {
     const { id } = await aProduct(server, { name: 'Charizard ex - 125/197' });
     const { rows } = await record(server, tcgplayer(PULL_SHEET));
     expect(rows[0]?.notes).toEqual([
@@ -222,7 +222,7 @@ describe.each(oneByDay)('the sales files of markets, on %s', (engine) => {
     expect(await stateOf(server, id)).toBe('Sold');
   });
 
-  test('of a shipping export are one line of their value, until articles are named', async () => {
+  test('of a shipping export become orders with one unnamed line of the total value', async () => {
     await record(server, tcgplayer(SHIPPING));
     expect(await sales(server)).toMatchObject([
       {
@@ -238,7 +238,7 @@ describe.each(oneByDay)('the sales files of markets, on %s', (engine) => {
     ]);
   });
 
-  test('of Etsy have their articles from one file and what was kept from the other', async () => {
+  test('of Etsy give articles in one file and fees in the other', async () => {
     await record(server, etsy(ETSY_ORDERS));
     expect(await sales(server)).toMatchObject([
       {
@@ -258,7 +258,7 @@ describe.each(oneByDay)('the sales files of markets, on %s', (engine) => {
     ]);
   });
 
-  test('of the German eBay are read in both encodings, without what was not paid', async () => {
+  test('of German eBay are read in both encodings, without unpaid orders', async () => {
     for (const content of [Buffer.from(`\ufeff${GERMAN_EBAY}`), WINDOWS]) {
       const { draft, rows } = await draftOf(server, { content });
       expect(draft).toMatchObject({
@@ -282,17 +282,17 @@ describe.each(oneByDay)('the sales files of markets, on %s', (engine) => {
     ]);
   });
 
-  test('of Cardmarket are the same sales in any order and again', () =>
+  test('of Cardmarket give the same sales in any order and repeated', () =>
     expectTheSame(server, [cardmarket(ORDERS), cardmarket(ARTICLES)]));
 
   test.each([
     ['TCGplayer', [tcgplayer(PULL_SHEET), tcgplayer(SHIPPING)]],
     ['Etsy', [etsy(ETSY_ORDERS), etsy(ETSY_ITEMS)]],
-  ] as const)('of %s are the same sales, too', { tags: ['nightly'] }, (_, files) =>
+  ] as const)('of %s give the same sales in any order and repeated', { tags: ['nightly'] }, (_, files) =>
     expectTheSame(server, files),
   );
 
-  test('leave what a person has written down of prices, articles and postage', async () => {
+  test('keep the prices, articles and postage that an operator entered', async () => {
     const { id } = await aProduct(server, { name: 'Charizard' });
     const order = { site: 'TCGplayer', orderNumber: '62955D06-A1', currency: 'USD', rate: 1.25 };
     const titles = ['Charizard', 'Charmander', 'Charmander, the other'];
@@ -316,7 +316,7 @@ describe.each(oneByDay)('the sales files of markets, on %s', (engine) => {
     }
   });
 
-  test('that were typed over are known, unless the change says otherwise', async () => {
+  test('give prices and postage that become known once edited, unless the edit says otherwise', async () => {
     await record(server, tcgplayer(PULL_SHEET));
     const [sale] = await sales(server);
     const change = async (sent: object) =>

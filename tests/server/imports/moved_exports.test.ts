@@ -21,7 +21,7 @@ import { rounds } from '../../support/scope.ts';
 import { serverOn, TestServer } from '../../support/server.ts';
 import { readTable } from '../../support/tables.ts';
 
-/** What the records of an installation are known by, and where they are linked to. */
+/** The column that names the records of each resource. */
 const NAMES: Record<ResourceName, string> = {
   ...ofEach(() => 'Name'),
   incoming_shipments: 'Tracking number',
@@ -31,7 +31,7 @@ const LINKS: Record<string, ResourceName> = Object.fromEntries(
     ({ of, label, head = label }) => (of ? [[head, of]] : []),
   ),
 );
-/** A shipment without a tracking number is called by its id. */
+/** Columns that are not compared. A shipment without a tracking number is named by its id. */
 const LEFT_OUT = ['Id', 'Name of the shipment'];
 
 const SORTS = ofEach((resource) => [
@@ -57,7 +57,7 @@ async function rowsOf(server: TestServer, resource: ResourceName): Promise<Rows>
   );
 }
 
-/** All that is recorded, without ids and addresses of pictures. */
+/** All records, with names in place of ids, and without the addresses of pictures. */
 async function recorded(server: TestServer): Promise<Record<string, Rows>> {
   const tables = new Map<ResourceName, Rows>();
   for (const table of RESOURCE_NAMES) tables.set(table, await rowsOf(server, table));
@@ -120,7 +120,7 @@ describe.each(oneByDay)('the exports of an installation on %s', (engine) => {
   let before: Record<string, Rows>;
 
   beforeAll(async () => {
-    // Ids here are others than they will be there.
+    // Leave gaps, so that the ids differ from those of the other installation.
     for (let gap = 0; gap < 3; gap += 1) {
       const { id } = await aShipment(source);
       await source.delete(`/api/incoming_shipments/${id}/`);
@@ -235,7 +235,7 @@ describe.each(oneByDay)('the exports of an installation on %s', (engine) => {
   afterAll(() => target?.stop());
 
   test(
-    'make the same of an empty one, in any order, and leave it empty when they are taken back',
+    'reproduce its records in an empty installation, in any order, and undo empties that again',
     { timeout: 900_000 },
     async () => {
       await fc.assert(

@@ -28,7 +28,7 @@ const PURCHASES = [
   ['Reduced', 'margin', 4.5, 'FR'],
   ['Untaxed', 'none', null, ''],
 ];
-/** By hand: (103.33 − 39) × 22 ÷ 122, 119 × 19 ÷ 119, a tenth of it paid back, (72.25 − 20) × 4.5 ÷ 104.5. */
+/** By hand: (103.33 − 39) × 22 ÷ 122, 119 × 19 ÷ 119, a tenth of it refunded, (72.25 − 20) × 4.5 ÷ 104.5. */
 const DUE = [
   ['1', 'Margin', '2026-03-02', 'margin VAT', 11.6],
   ['2', 'Ordinary', '2026-03-02', 'VAT', 19],
@@ -41,7 +41,7 @@ const DUE = [
 
 const say = (server: TestServer, settings: object) => server.send('PUT', '/api/vat/', settings);
 
-/** Purchases of each scheme, charges with and without VAT that is paid back, and what was sold and came back. */
+/** Records purchases of each scheme, charges with and without input VAT, sales, refunds and returns. */
 async function record(server: TestServer): Promise<void> {
   await aShipment(server, { courier: 'EMS', trackingNumber: 'E-1', ivaPrice: 8 });
   await aPurchase(server, { name: 'Before', price: 40, shipment: 'EMS E-1' });
@@ -90,7 +90,7 @@ async function record(server: TestServer): Promise<void> {
   });
 }
 
-/** All that has to do with VAT, by names. */
+/** All VAT facts of an installation, with names in place of ids. */
 async function said(server: TestServer) {
   const all = async <Kind extends z.ZodType>(resource: ResourceName, kind: Kind) =>
     (await server.get(`/api/${resource}/`)).as(z.array(kind));
@@ -149,10 +149,10 @@ describe.each(oneByDay)('exports of an installation with VAT on %s', (engine) =>
   beforeAll(() => record(source));
 
   test.each([
-    ['that says the same before', FORWARDS, 'before'],
-    ['that says the same before, backwards', FORWARDS.toReversed(), 'before'],
-    ['that says the same afterwards', FORWARDS, 'afterwards'],
-  ])('make the same of an empty one %s', async (_, resources, when) => {
+    ['entered before', FORWARDS, 'before'],
+    ['entered before, with the files in reverse order', FORWARDS.toReversed(), 'before'],
+    ['entered afterwards', FORWARDS, 'afterwards'],
+  ])('reproduce its VAT in an empty installation with settings %s', async (_, resources, when) => {
     const known = await said(source);
     expect(known).toMatchObject({ purchases: PURCHASES, charges: CHARGES, due: DUE });
     if (when === 'before') await say(target, SETTINGS);

@@ -69,7 +69,7 @@ function meant(parcel: StockParcel, layout: Layout): Values {
       return [
         [`${place}, name`, item.name],
         [`${place}, quantity`, item.quantity],
-        // What does not divide is borne by the first ones.
+        // A remainder of the division goes to the first items of the seller.
         [`${place}, price`, itemCost(item, layout)],
         [`${place}, local shipping`, Math.floor(item.localShipping / mates.length)],
       ];
@@ -99,7 +99,7 @@ function read(parcel: ShopParcel): Map<string, unknown> {
   ]);
 }
 
-/** A yen of what does not divide is nobody's error. */
+/** A difference of 1 yen is a remainder of the division, no error. */
 function isRight(value: unknown, one: unknown): boolean {
   if (typeof one === 'number' && typeof value === 'number') return value === one || value === one + 1;
   return JSON.stringify(value) === JSON.stringify(one);
@@ -123,7 +123,7 @@ function judged(account: Account, parcels: readonly StockParcel[], layout: Layou
   return count;
 }
 
-test('pages that nobody had in mind are read right, or it is told', { timeout: 300_000 }, async () => {
+test('pages in random layouts are read right, or a problem is reported', { timeout: 300_000 }, async () => {
   const sum = { right: 0, reported: 0 };
   const silent: unknown[] = [];
   for (let seed = 1; seed <= rounds({ usual: 60, nightly: 3_000 }); seed += 1) {
@@ -131,7 +131,7 @@ test('pages that nobody had in mind are read right, or it is told', { timeout: 3
     const layout = drawnLayout(random);
     const parcels = madeParcels({ parcels: 10, itemsEach: 2, seed }).map((parcel, index) => ({
       ...parcel,
-      // Without a day beyond 12 nothing tells that the month comes first.
+      // Only a day above 12 shows whether the month comes first.
       date: index === 0 ? '2025-03-25' : parcel.date,
       items: parcel.items.map((item) => ({ ...item, quantity: random() < 0.3 ? 3 : 1 })),
     }));

@@ -48,7 +48,7 @@ describe.each([{ name: 'buyee' }, { name: 'fromjapan' }, { name: 'fromjapan', is
       },
     );
 
-    test('ends where its session does', async () => {
+    test('stops without parcels when its session ends', async () => {
       const here = await open();
       here.endSessionAfter(2);
       const { error, parcels } = await readAccount(here);
@@ -58,8 +58,8 @@ describe.each([{ name: 'buyee' }, { name: 'fromjapan' }, { name: 'fromjapan', is
   },
 );
 
-describe('pieces that are missing', () => {
-  test('are told by Buyee’s pages', async () => {
+describe('values that are missing', () => {
+  test('are reported for Buyee’s pages', async () => {
     shop = await startShop({ name: 'buyee', parcels: madeParcels({ parcels: 2, itemsEach: 2 }) });
     shop.faults.rewrite = (body) =>
       body
@@ -77,7 +77,7 @@ describe('pieces that are missing', () => {
     expect(parcels.map(({ shipmentPrice }) => shipmentPrice)).toEqual([undefined, undefined]);
   });
 
-  test('are told by FromJapan’s pages', async () => {
+  test('are reported for FromJapan’s pages', async () => {
     shop = await startShop({
       name: 'fromjapan',
       isBase64: false,
@@ -94,7 +94,7 @@ describe('pieces that are missing', () => {
     expect(parcels.map(({ items }) => items.length)).toEqual([2, 1]);
   });
 
-  test('make FromJapan’s page no page at all where its data is gone', async () => {
+  test('make FromJapan’s page unreadable if they are its whole data', async () => {
     shop = await startShop({ name: 'fromjapan' });
     shop.faults.rewrite = (body) => body.replace('id="bData"', '');
     expect((await readAccount(shop)).error?.code).toBe('unreadable');

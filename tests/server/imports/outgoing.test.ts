@@ -18,7 +18,7 @@ const fetched = (address: string, options: Partial<Outgoing> = {}) =>
 const picture = (name: string, options: Partial<Outgoing> = {}) =>
   fetched(`${shop.address}/pictures/${name}`, options);
 
-/** A name server that gives one answer after the other. */
+/** A DNS lookup that gives these answers in turn, and then repeats the last one. */
 function names(...answers: string[][]): LookupFunction {
   let asked = 0;
   return (_, options, found) => {
@@ -30,7 +30,7 @@ function names(...answers: string[][]): LookupFunction {
 }
 
 describe('a picture of a shop', () => {
-  test('is fetched, though the shop stands at a private address', async () => {
+  test('is fetched from a configured shop at a private address', async () => {
     const bytes = await picture('3.jpg');
     expect(Buffer.isBuffer(bytes) && (await readPicture(bytes))).toMatchObject({
       width: 60,
@@ -39,11 +39,11 @@ describe('a picture of a shop', () => {
     });
   });
 
-  test('brings no cookie along', () => {
+  test('is requested without a cookie', () => {
     expect(shop.requests.at(-1)).toMatchObject({ cookie: '', path: '/pictures/3.jpg' });
   });
 
-  test('may have moved within the shop', async () => {
+  test('is fetched through a redirect within the shop', async () => {
     expect(await picture('near.jpg')).toEqual(await picture('1.jpg'));
   });
 
@@ -52,9 +52,9 @@ describe('a picture of a shop', () => {
     ['round.jpg', { message: 'The picture’s address leads in a circle.', isPassing: false }],
     ['huge.jpg', { message: 'The picture is too large.', isPassing: false }],
     ['away.jpg', FORBIDDEN],
-  ])('ends in words for %s', async (name, ending) => expect(await picture(name)).toEqual(ending));
+  ])('fails with a message for %s', async (name, ending) => expect(await picture(name)).toEqual(ending));
 
-  test('may be asked for again after an error that passes', async () => {
+  test('can be fetched again after a temporary error', async () => {
     shop.faults.failPicture('/pictures/5.jpg', 1);
     expect(await picture('5.jpg')).toEqual({
       message: 'The picture’s address answers 503.',
@@ -63,20 +63,20 @@ describe('a picture of a shop', () => {
     expect(Buffer.isBuffer(await picture('5.jpg'))).toBe(true);
   });
 
-  test('is given up when it drips', async () => {
+  test('is given up when it does not arrive before the timeout', async () => {
     shop.faults.drip = 20;
     const ending = await picture('6.jpg', { timeoutMs: 60 });
     shop.faults.drip = 0;
     expect(ending).toEqual({ message: 'The picture’s address cannot be reached.', isPassing: true });
   });
 
-  test('is given up when the run ends', async () => {
+  test('is given up when the run is aborted', async () => {
     const signal = AbortSignal.abort(new Error('It is over.'));
     await expect(picture('1.jpg', { signal })).rejects.toThrow('It is over.');
   });
 });
 
-describe('an address that a page names', () => {
+describe('the address of a picture on a page', () => {
   test.each([
     'ftp://pictures.example/a.jpg',
     'file:///etc/hosts',
@@ -104,7 +104,7 @@ describe('an address that a page names', () => {
     'http://[2002:7f00:1::]/',
   ])('is refused: %s', async (address) => expect(await fetched(address)).toEqual(FORBIDDEN));
 
-  test('is refused where its name is a private address, and no connection is made', async () => {
+  test('is refused without a connection if its host name resolves to a private address', async () => {
     const before = shop.requests.length;
     const lookup = names(['127.0.0.1']);
     expect(await fetched('http://pictures.example/pictures/1.jpg', { lookup })).toEqual(FORBIDDEN);
@@ -114,7 +114,7 @@ describe('an address that a page names', () => {
     expect(shop.requests).toHaveLength(before);
   });
 
-  test('is looked up where the connection is made: a name that changes its mind gains nothing', () => {
+  test('is filtered at each lookup, so that a changed DNS answer reaches no private address', () => {
     const lookup = publicOnly(
       names(['127.0.0.1', '8.8.8.8', '::1', '2a00:1450::1'], ['8.8.4.4'], ['127.0.0.1']),
     );
@@ -134,11 +134,11 @@ describe('an address that a page names', () => {
     ]);
   });
 
-  test('is refused where only a redirect of the shop leads there', async () => {
+  test('is refused if a redirect of the shop leads to a private address', async () => {
     expect(await picture('away.jpg', { lookup: names(['127.0.0.1']) })).toEqual(FORBIDDEN);
   });
 
-  test('may be a name of this machine for nobody but a configured shop', async () => {
+  test('may be localhost only for a configured shop', async () => {
     const { port } = new URL(shop.address);
     expect(await fetched('http://localhost/')).toEqual(FORBIDDEN);
     expect(await fetched(`http://localhost:${port}/pictures/1.jpg`)).toEqual(FORBIDDEN);
@@ -160,7 +160,7 @@ describe('an IP address', () => {
     '100.128.0.1',
     '2606:4700::1111',
     '2a00:1450::1',
-  ])('is of the internet: %s', (address) => expect(isPublicAddress(address)).toBe(true));
+  ])('is public: %s', (address) => expect(isPublicAddress(address)).toBe(true));
 
   test.each([
     '0.0.0.0',
@@ -193,5 +193,5 @@ describe('an IP address', () => {
     '100::1',
     '',
     'localhost',
-  ])('is none of the internet: %s', (address) => expect(isPublicAddress(address)).toBe(false));
+  ])('is not public: %s', (address) => expect(isPublicAddress(address)).toBe(false));
 });

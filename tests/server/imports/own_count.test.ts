@@ -9,7 +9,7 @@ async function* inBatches(rows: readonly Row[]) {
   for (const row of rows) yield [row];
 }
 
-/** Reads a file twice, as an import does, and gives what it says of its number of records. */
+/** Reads a file twice, as an import does, and returns the difference from its stated record count. */
 async function readTwice(below: readonly string[][], headers = HEADERS) {
   const rows = below.map((cells, index): Row => ({ row: index + 2, cells }));
   const table = {
@@ -27,13 +27,13 @@ async function readTwice(below: readonly string[][], headers = HEADERS) {
 
 const order = (record: string, number: string) => [record, number, '307', 'BS-1', '€25.00'];
 
-describe('the number of records that a file of a site says', () => {
-  test('is that of its records, of which several rows may be one', async () => {
+describe('the record count that a site’s file states', () => {
+  test('matches its records, of which one may have several rows', async () => {
     const rows = [order('501', 'A'), order('501', 'A'), order('502', ''), ['2', 'record(s) downloaded']];
     expect(await readTwice(rows)).toBeUndefined();
   });
 
-  test('is shown where others were read', async () => {
+  test('is reported if it differs from the number of records read', async () => {
     const rows = [order('501', 'A'), order('502', 'B'), ['120', 'record(s) downloaded'], ['Seller ID : fox']];
     expect(await readTwice(rows)).toEqual({
       place: 'Row 4',
@@ -41,17 +41,17 @@ describe('the number of records that a file of a site says', () => {
     });
   });
 
-  test('is compared with the orders where records have no number', async () => {
+  test('is compared with the orders if records have no number', async () => {
     const rows = [['A', '307', 'BS-1', '€25.00'], ['1 record(s) downloaded']];
     expect(await readTwice(rows, HEADERS.slice(1))).toBeUndefined();
   });
 
-  test('does not count rows that cannot be read', async () => {
+  test('is compared with readable rows only', async () => {
     const rows = [order('501', 'A'), ['502', 'B'], ['2', 'record(s) downloaded']];
     expect(await readTwice(rows)).toMatchObject({
       message: 'The file says that it holds 2 orders, and 1 was read.',
     });
   });
 
-  test('is not needed', async () => expect(await readTwice([order('501', 'A')])).toBeUndefined());
+  test('is optional', async () => expect(await readTwice([order('501', 'A')])).toBeUndefined());
 });

@@ -4,7 +4,7 @@ import { readTheFile } from '../../support/imports.ts';
 import { shopifyOrders } from '../../support/sale_files.ts';
 import { serverForEach, type TestServer } from '../../support/server.ts';
 
-/** By the headings of a file: its first values, and what each becomes. */
+/** By heading: the first values of the column, and how each of them is read. */
 async function readingsIn(server: TestServer, content: string, resource?: string) {
   const { file } = await readTheFile(server, { name: 'file.csv', content, ...(resource && { resource }) });
   return Object.fromEntries(
@@ -15,10 +15,10 @@ async function readingsIn(server: TestServer, content: string, resource?: string
   );
 }
 
-describe.each(oneByDay)('each column of a file shows what its first values become, on %s', (engine) => {
+describe.each(oneByDay)('each column of a file shows how its first values are read, on %s', (engine) => {
   const server = serverForEach(engine);
 
-  test('of purchases: amounts with their currency, dates, weights, and what cannot be read', async () => {
+  test('of purchases: amounts with their currency, dates, weights, and unreadable values', async () => {
     const content = [
       'Name;Price;Original price;Currency;Date;Weight (kg);Remark',
       'Fox;12,50;;;03/04/2026;1,2;mine',
@@ -52,7 +52,7 @@ describe.each(oneByDay)('each column of a file shows what its first values becom
     });
   });
 
-  test('of products: types, numbers, yes and no by the names of the file’s own types', async () => {
+  test('of products: types, numbers, and the extras of the types that the file has', async () => {
     const content = 'Name,Type,Qty,Foil,Year\nFox,card,2,x,1999\nKoi,Graded card,1,no,2001\nNewt,Crad,1,,\n';
     expect(await readingsIn(server, content, 'products')).toMatchObject({
       Type: [
@@ -75,7 +75,7 @@ describe.each(oneByDay)('each column of a file shows what its first values becom
     });
   });
 
-  test('of sales: in the currency of their order, wherever it stands, and without rows below the table', async () => {
+  test('of sales: amounts in the currency of their order, which its first row has', async () => {
     const order = '#7';
     const sold = { order, item: '1', price: 12.5, country: 'DE' };
     const content = shopifyOrders(

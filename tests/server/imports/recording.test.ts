@@ -10,7 +10,7 @@ import { importWhen, ours, readTheFile, step } from '../../support/imports.ts';
 import { serverForEach } from '../../support/server.ts';
 
 const ROWS = 420;
-/** Where it is disturbed: neither in the first portion nor in the last. */
+/** The product at which a trigger fails: neither in the first batch of rows nor in the last. */
 const DISTURBED = 'Emberfox 0210';
 
 const refusals: Record<EngineName, (event: string, row: string) => string[]> = {
@@ -43,7 +43,7 @@ describe.each(engines)('the recording of a file on %s', (engine) => {
   const read = (...rows: string[]) =>
     readTheFile(server, { name: 'stock.csv', content: rows.join('\n'), resource: 'products' });
   const draft = () => read('Name,Type', ...all.map((name) => `${name},Card`));
-  /** The highest comes first, as in the list of the stock. */
+  /** With descending ids, as in the stock list. */
   const draftWithIds = async () =>
     read(`${await ours(server, 'Id')},Name,Type`, ...all.map((name, row) => `${ROWS - row},${name},Card`));
   const interrupted = async (begin = draft): Promise<Import> => {
@@ -58,18 +58,18 @@ describe.each(engines)('the recording of a file on %s', (engine) => {
     expect(await names()).toHaveLength(half.progress.done);
     return half;
   };
-  /** As a server leaves it that ended half-way. */
+  /** Leaves the import as a server does that died half-way. */
   const left = (id: number, state: string) =>
     server.store.db.updateTable('imports').set({ state, holder: null }).where('id', '=', id).execute();
 
-  test('that ended early is gone on with: nothing is missing, and nothing comes twice', async () => {
+  test('that was interrupted is continued without missing or duplicate products', async () => {
     const { id } = await interrupted();
     const done = await step(server, id, 'commit');
     expect(done).toMatchObject({ state: 'committed', message: null, progress: { done: ROWS } });
     expect(await names()).toEqual(all);
   });
 
-  test('whose ids are given to other rows meanwhile makes each of them a record, and undo leaves none', async () => {
+  test('whose ids are given to other rows meanwhile creates a product of each row, and undo removes all', async () => {
     const { id, rows } = await draftWithIds();
     expect(rows.new).toBe(ROWS);
     await step(server, id, 'commit');
@@ -78,7 +78,7 @@ describe.each(engines)('the recording of a file on %s', (engine) => {
     expect(await names()).toEqual([]);
   });
 
-  test('whose ids are given to other rows meanwhile is gone on with, and taken back', async () => {
+  test('whose ids are given to other rows meanwhile is continued after an interruption, and undone', async () => {
     const { id } = await interrupted(draftWithIds);
     await left(id, 'recording');
     await importWhen(server, id, ({ state }) => state === 'committed');
@@ -87,21 +87,21 @@ describe.each(engines)('the recording of a file on %s', (engine) => {
     expect(await names()).toEqual([]);
   });
 
-  test('that ended early is taken back whole', async () => {
+  test('that was interrupted is undone completely', async () => {
     const { id } = await interrupted();
     expect(await step(server, id, 'undo')).toMatchObject({ state: 'undone', kept: [] });
     expect(await names()).toEqual([]);
     expect((await draft()).rows.new).toBe(ROWS);
   });
 
-  test('that ended early can neither be changed nor discarded', async () => {
+  test('that was interrupted can neither be changed nor discarded', async () => {
     const { id } = await interrupted();
     expect((await server.delete(`/api/imports/${id}/`)).status).toBe(409);
     expect((await server.patch(`/api/imports/${id}/`, { rate: 160 })).status).toBe(409);
     expect((await server.patch(`/api/imports/${id}/rows/`, { choice: 'skip' })).status).toBe(409);
   });
 
-  test('goes on by itself when its server is gone', async () => {
+  test('continues by itself after its server has died', async () => {
     const { id, progress } = await interrupted();
     await left(id, 'recording');
     const done = await importWhen(server, id, ({ state }) => state === 'committed');
@@ -109,7 +109,7 @@ describe.each(engines)('the recording of a file on %s', (engine) => {
     expect(await names()).toEqual(all);
   });
 
-  test('stops when it is told to, with what it has recorded', async ({ onTestFinished }) => {
+  test('on another server can be cancelled, but not started again or undone', async ({ onTestFinished }) => {
     const { id } = await draft();
     const says = setInterval(() => void sendHeartbeat(server.store.db, 'somebody else'), 50);
     onTestFinished(() => clearInterval(says));
@@ -135,7 +135,7 @@ describe.each(engines)('the recording of a file on %s', (engine) => {
     expect(await names()).toEqual(all);
   });
 
-  test('is taken back in the end where that had ended early', async () => {
+  test('is undone completely after an interrupted undo', async () => {
     const { id } = await draft();
     await step(server, id, 'commit');
     const calm = await disturb('delete');
@@ -152,7 +152,7 @@ describe.each(engines)('the recording of a file on %s', (engine) => {
     expect(await names()).toEqual([]);
   });
 
-  test('is taken back by another server when the one that was at it is gone', async () => {
+  test('is undone to the end after the server that was undoing it has died', async () => {
     const { id } = await draft();
     await step(server, id, 'commit');
     const calm = await disturb('delete');

@@ -8,7 +8,7 @@ let folder = '';
 beforeEach(async () => (folder = await mkdtemp(join(tmpdir(), 'redaction-'))));
 afterEach(() => rm(folder, { recursive: true }));
 
-/** The lines of a file without its cells about buyers, and the headings of these. */
+/** The lines of a file without its cells about buyers, and the headings of the emptied columns. */
 async function redact(lines: readonly string[]) {
   const path = join(folder, 'file');
   await writeFile(path, lines.join('\n'));
@@ -22,7 +22,7 @@ async function redact(lines: readonly string[]) {
 const HEADS = 'Order Number,Buyer Name,Item Number,Item Title,Custom Label,Sold For,Buyer Note';
 
 describe('a file without its cells about buyers', () => {
-  test('has all other cells, each in its row', async () => {
+  test('keeps all other cells in their rows', async () => {
     const redacted = await redact([
       'Orders',
       '',
@@ -42,14 +42,14 @@ describe('a file without its cells about buyers', () => {
     ]);
   });
 
-  test('lacks what a new column of the site says of people, and has what another says', async () => {
+  test('loses unknown columns with personal data, and keeps other unknown columns', async () => {
     const row = 'A-1,Ada,307,Mew ex,BS-1,€25.00,,Ada B,€0.40,ada@buyer.example';
     const redacted = await redact([`${HEADS},Buyer Full Name,Parcel Fee,Reply to`, row]);
     expect(redacted?.rows[1]).toBe('A-1,,307,Mew ex,BS-1,€25.00,,,€0.40,');
     expect(redacted?.headings).toEqual(['Buyer Name', 'Buyer Full Name', 'Reply to']);
   });
 
-  test('has the VAT number of a business, and of nobody else', async () => {
+  test('keeps the VAT number of a business, and of no private buyer', async () => {
     const heads =
       'OrderID,Username,Is Professional,VAT Number,Merchandise Value,Shipment Costs,Commission,Description';
     const redacted = await redact([
@@ -65,13 +65,13 @@ describe('a file without its cells about buyers', () => {
     ]);
   });
 
-  test('names only headings of which cells were emptied', async () => {
+  test('lists only headings of emptied columns', async () => {
     const redacted = await redact([HEADS, 'A-1,Ada,307,Mew ex,BS-1,€25.00,']);
     expect(redacted?.headings).toEqual(['Buyer Name']);
     expect(await redact([HEADS, 'A-1,,307,Mew ex,BS-1,€25.00,'])).toBeUndefined();
   });
 
-  test('has no cell of a row with more or fewer cells than headings, of which none is certain', async () => {
+  test('has “?” in place of each filled cell of a row with more or fewer cells than headings', async () => {
     const redacted = await redact([
       HEADS,
       'A-1,Ada,307,Mew ex,BS-1,€25.00,',
@@ -81,7 +81,7 @@ describe('a file without its cells about buyers', () => {
     expect(redacted?.rows.slice(2)).toEqual(['?,?,?,?,?,,?,?', '?,?', '']);
   });
 
-  test('has the rows below the table as they were', async () => {
+  test('keeps the rows below the table unchanged', async () => {
     const below = ['1,record(s) downloaded', 'Seller ID : foxden'];
     const redacted = await redact([HEADS, 'A-1,Ada,307,Mew ex,BS-1,€25.00,', ...below]);
     expect(redacted?.rows.slice(2)).toEqual([...below, '']);

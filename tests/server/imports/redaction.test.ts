@@ -17,7 +17,7 @@ import { workbookOfSheets } from '../../support/workbook.ts';
 
 const FOX = { order: '04-1-1', item: '110000000001', title: 'Emberfox holo', price: 24.5, postage: 6.9 };
 
-/** The files as they are stored, one after the other. */
+/** The bytes of all stored files, one file after the other. */
 async function storedFiles(server: TestServer): Promise<Buffer> {
   const parts = server.store.db
     .selectFrom('import_files')
@@ -30,7 +30,7 @@ async function storedFiles(server: TestServer): Promise<Buffer> {
 describe.each(oneByDay)('files of an import, on %s', (engine) => {
   const server = serverForEach(engine);
 
-  test('are stored without cells about buyers, and the import names their columns', async () => {
+  test('are stored without cells about buyers, and the import lists the emptied columns', async () => {
     const [user, name, email, street, city] = SECRETS;
     const files: [content: string, redacted: string][] = [
       [ebayOrders([FOX]), 'Buyer Username,Buyer Name,Buyer Email,Ship To Address 1,Ship To City'],
@@ -65,7 +65,7 @@ describe.each(oneByDay)('files of an import, on %s', (engine) => {
     }
   });
 
-  test('keep all other cells, which can be read by hand, and are compared with their own number of records', async () => {
+  test('keep all other cells for manual mapping, and are checked against their stated record count', async () => {
     const content = ebayOrders([FOX])
       .replace('Shipping And Handling', 'Postage And Handling')
       .replace('Buyer Email', 'Parcel fee')
@@ -90,14 +90,14 @@ describe.each(oneByDay)('files of an import, on %s', (engine) => {
     expect(sale).toMatchObject({ postageCharged: 6.9, fees: [{ kind: 'other', amount: 0.4 }] });
   });
 
-  test('are stored as they came where they are of stock', async () => {
+  test('are stored unchanged if they hold stock', async () => {
     const content = 'Name;Set;Number;State;Location;Notes\r\nProfessor Oak;151;205;NM;Box 4;a "gift"\r\n\r\n';
     const { file } = await readTheFile(server, { name: 'stock.csv', content });
     expect(file).toMatchObject({ redacted: [], unread: [], isReduced: false });
     expect((await storedFiles(server)).toString('utf8')).toBe(content);
   });
 
-  test('are stored without the other sheets of a workbook, which the import names', async () => {
+  test('are stored without the other sheets of a workbook, which the import lists', async () => {
     const orders = [
       ['Order number', 'Sold on', 'Buyer', 'Title', 'Price'],
       ['X1', '2026-11-02', String(SECRETS[1]), 'Fox', '3.50'],

@@ -48,7 +48,7 @@ const LINE: Cells = { ...ORDER, articleNumber: '1', title: 'Fox', articleTotal: 
 const SUM: Cells = { ...ORDER, amount: 10, netAmount: 9 };
 
 describe('the rows of a report', () => {
-  test('of an order and of its articles are one transaction, wherever they stand', async () => {
+  test('of an order and of its articles become one transaction, in any order', async () => {
     for (const cells of [
       [SUM, LINE],
       [LINE, SUM],
@@ -60,7 +60,7 @@ describe('the rows of a report', () => {
     }
   });
 
-  test('of an order without those of its articles do not fit, nor do these without it', async () => {
+  test('are errors if an order lacks the rows of its articles, or articles lack the row of their order', async () => {
     const [sum] = (await read([SUM])).transactions;
     expect(sum && problemsOf(sum)).toEqual({
       amount: 'The file says €9.00 net, and its amounts come to €10.00.',
@@ -72,7 +72,7 @@ describe('the rows of a report', () => {
     expect(sales).toEqual([]);
   });
 
-  test('in another currency need a rate, and an amount', async () => {
+  test('need an exchange rate for another currency, and an amount', async () => {
     const { transactions } = await read([
       { ...ORDER, amount: 10, netAmount: 8, transactionCurrency: 'USD' },
       { ...ORDER, word: 'Payout' },
@@ -83,7 +83,7 @@ describe('the rows of a report', () => {
     ]);
   });
 
-  test('are known by what no later report changes', async () => {
+  test('are recognised by fields that no later report changes', async () => {
     const fee: Cells = { word: 'Other fee', netAmount: -0.89, orderNumber: '11-1' };
     const first = itemsOf(await read([fee, fee, { ...fee, netAmount: -0.9 }]));
     expect(new Set(first).size).toBe(3);
@@ -97,7 +97,7 @@ describe('the rows of a report', () => {
     expect(itemsOf(await read([{ ...unknown, word: 'ADJUSTMENT' }]))).toEqual(itemsOf(await read([unknown])));
   });
 
-  test('with a word that was explained before are not asked about, and others once', async () => {
+  test('with a known type raise no question, and each unknown type raises one', async () => {
     const { questions, transactions } = await read([
       { word: 'Seller programme', netAmount: -4.99 },
       { word: 'Adjustment', netAmount: -1 },
@@ -114,7 +114,7 @@ describe('the rows of a report', () => {
   test.each([
     ['above zero', 1],
     ['below zero', -1],
-  ])('of an unknown site have fees %s, as their net amounts say', async (_, sign) => {
+  ])('of an unknown site have fees %s, as their net amounts show', async (_, sign) => {
     const { transactions } = await read(
       [
         { word: 'Sale', amount: 12, otherFee: 1.2 * sign, netAmount: 10.8 },

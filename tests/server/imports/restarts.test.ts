@@ -21,7 +21,7 @@ import {
 const ROWS = rounds({ usual: 1_000, nightly: 6_000 });
 const ALL = { new: 30, changed: 0, same: 0, wrong: 0, deleted: 0, excluded: 0 };
 
-// What matters of it is on both in tests/server/imports/recording.test.ts, without processes.
+// tests/server/imports/recording.test.ts tests interruptions on both engines, without processes.
 describe.each(oneByDay)('a server that is killed while it works on an import, on %s', (engine) => {
   let place: Awaited<ReturnType<typeof freshPlace>>;
   let shop: Shop;
@@ -43,10 +43,10 @@ describe.each(oneByDay)('a server that is killed while it works on an import, on
   const stock = async (client: Client) => (await client.names('products', {})).toSorted();
 
   test(
-    'leaves an import that says where it stopped, and goes on with the cookie',
+    'leaves a stopped import with a message, which continues when the cookie is sent again',
     { tags: ['nightly'], timeout: 180_000 },
     async () => {
-      // When it starts again the clock has been set back.
+      // The clock of the first server is a day ahead of that of the restarted one.
       const first = await start({ lease: 1_500 }, daysAhead(1));
       const client = await Client.register(first.address);
       shop.faults.delay = 100;
@@ -84,7 +84,7 @@ describe.each(oneByDay)('a server that is killed while it works on an import, on
     },
   );
 
-  test('records the rest when it starts again, and takes back the rest', { timeout: 180_000 }, async () => {
+  test('continues to record after a restart, and to undo after another', { timeout: 180_000 }, async () => {
     const limits = { lease: 1_500, turn: 0 };
     const first = await start(limits);
     const client = await Client.register(first.address);

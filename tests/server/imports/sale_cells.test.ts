@@ -9,7 +9,7 @@ async function* inBatches(rows: readonly Row[]) {
   yield [...rows];
 }
 
-test('only rows that say that they stand below the table of a site are passed over', async () => {
+test('only rows that are recognised as below the table of a site’s file are skipped', async () => {
   const cells = [
     ['#1', '', '', 'Sticker', '1.00', ''],
     ['#2', '', '', '', '', ''],

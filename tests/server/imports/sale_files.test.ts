@@ -31,7 +31,7 @@ const WYRM = { order: '04-1-2', item: '110000000002', title: 'Tidewyrm', price: 
 describe.each(oneByDay)('files of sales, on %s', (engine) => {
   const server = serverForEach(engine);
 
-  test('become sales whose lines are units, by SKU', async () => {
+  test('become sales whose lines are linked to units by SKU', async () => {
     const fox = await aProduct(server, { name: 'Emberfox', sku: 'BS-FOX', estimated_cost: 10 });
     await record(server, 'orders.csv', ebayOrders([{ ...FOX, sku: 'bs-fox' }, WYRM]));
     const [one, other] = await allSales(server);
@@ -51,7 +51,7 @@ describe.each(oneByDay)('files of sales, on %s', (engine) => {
     expect(other).toMatchObject({ unlinked: 1, lines: [{ product: null, title: 'Tidewyrm', price: 2.1 }] });
   });
 
-  test('say what is actual of the fees, whichever of both comes first', { tags: ['nightly'] }, async () => {
+  test('give the actual fees, whichever of both files comes first', { tags: ['nightly'] }, async () => {
     await aProduct(server, { name: 'Emberfox', sku: 'BS-FOX' });
     const article = { ...FOX, sku: 'BS-FOX', fixed: 0.35, variable: 1.57, refund: 5 };
     const orders = ebayOrders([article]);
@@ -82,7 +82,7 @@ describe.each(oneByDay)('files of sales, on %s', (engine) => {
     expect(seen[0]).toEqual(seen[1]);
   });
 
-  test('can be read together, and recorded one after the other, whichever of both comes first', async () => {
+  test('can be drafted together and recorded one after the other, whichever comes first', async () => {
     await aProduct(server, { name: 'Emberfox', sku: 'BS-FOX' });
     const article = { ...FOX, sku: 'BS-FOX', fixed: 0.35, variable: 1.57, refund: 5 };
     const [orders, earnings] = [ebayOrders([article]), ebayEarnings([article])];
@@ -114,7 +114,7 @@ describe.each(oneByDay)('files of sales, on %s', (engine) => {
     });
   });
 
-  test('of Shopify have several rows an order, of which the first alone says what is of all', async () => {
+  test('of Shopify have several rows per order, of which only the first has the totals', async () => {
     const [first, second] = [await aProduct(server, { sku: 'S-1' }), await aProduct(server, { sku: 'S-2' })];
     const order = '#1001';
     await record(
@@ -138,7 +138,7 @@ describe.each(oneByDay)('files of sales, on %s', (engine) => {
     expect(other).toMatchObject({ orderNumber: '#1002', lines: [{ title: 'Sleeves', price: 3 }] });
   });
 
-  test('take as many identical units as were sold, the oldest first', async () => {
+  test('link as many identical units as were sold, the oldest first', async () => {
     const made = [];
     for (const received of ['2026-03-01', '2026-01-01', '2026-02-01'])
       made.push(await aProduct(server, { name: 'Booster', received }));
@@ -149,7 +149,7 @@ describe.each(oneByDay)('files of sales, on %s', (engine) => {
     expect(sale?.lines.map(({ price }) => price)).toEqual([4, 4]);
   });
 
-  test('find the units of an insertion by the number that its site gave it', async () => {
+  test('find the units of a listing by the site’s item number', async () => {
     const unit = await aProduct(server, { name: 'Emberfox' });
     const batch = await aBatch(server, { name: 'Fox', products: [unit.id] });
     const insertion = await anInsertion(server, { insertion_batch: batch.id, site: 'Ebay', price: 20 });
@@ -166,7 +166,7 @@ describe.each(oneByDay)('files of sales, on %s', (engine) => {
     expect(articlesOf(row)).toMatchObject([{ by: 'insertion', units: [{ id: unit.id }] }]);
   });
 
-  test('leave the choice where several products have the title, and take what was chosen', async () => {
+  test('leave the product open if several have the title, and link the chosen product', async () => {
     const fox = await aProduct(server, { name: 'Emberfox', origin: 'Japan' });
     const batch = await aBatch(server, { name: 'Foxes' });
     const other = await aProduct(server, { name: 'Emberfox', insertion_batch: batch.id });
@@ -191,7 +191,7 @@ describe.each(oneByDay)('files of sales, on %s', (engine) => {
     expect((await allSales(server))[0]?.lines).toMatchObject([{ product: other.id }]);
   });
 
-  test('leave a line out by one call, and record the others of its order', async () => {
+  test('skip a line on request, and record the other lines of its order', async () => {
     const order = '#7';
     const content = shopifyOrders([
       { ...FOX, order },
@@ -212,7 +212,7 @@ describe.each(oneByDay)('files of sales, on %s', (engine) => {
     expect(again.rows).toMatchObject({ same: 1 });
   });
 
-  test('ask for the rate of a currency, which stays with the sale', async () => {
+  test('need the rate of a foreign currency, which is stored with the sale', async () => {
     const draft = await readTheFile(server, { name: 'o.csv', content: ebayOrders([FOX], 'US $') });
     expect(draft).toMatchObject({ rows: { wrong: 1 }, file: { currencies: ['USD'] } });
     const [row] = await rowsOf(server, draft.id);
@@ -225,7 +225,7 @@ describe.each(oneByDay)('files of sales, on %s', (engine) => {
     expect(again.rows).toMatchObject({ same: 1, wrong: 0 });
   });
 
-  test('of any kind are read by their columns, and say at which site where no column does', async () => {
+  test('of an unknown layout are read by their headings once the site is chosen', async () => {
     const content =
       'Sold on;Order number;Title;SKU;Sale price;Shipping;Commission\n02/11/2026;A-1;Fox;;12,50;3,00;0,63\n';
     const draft = await readTheFile(server, { name: 'mine.csv', content });
@@ -243,7 +243,7 @@ describe.each(oneByDay)('files of sales, on %s', (engine) => {
     });
   });
 
-  test('of purchases at Cardmarket are purchases with their charges, once for each order', async () => {
+  test('of purchases at Cardmarket become purchases with their charges, once per order', async () => {
     const content = cardmarketPurchases([
       {
         number: '1223095833',
@@ -265,7 +265,7 @@ describe.each(oneByDay)('files of sales, on %s', (engine) => {
   });
 });
 
-/** Without what differs between two recordings of the same. */
+/** A sale without its name and ids, which differ between two recordings. */
 function plain(sale: Sale | undefined) {
   const { id: _, lines = [], fees = [], events = [], ...fields } = sale ?? {};
   const withoutIds = (parts: readonly { id: number }[]) => parts.map(({ id: _id, ...part }) => part);

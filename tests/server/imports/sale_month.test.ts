@@ -10,7 +10,7 @@ import { describeServer } from '../../support/server.ts';
 const ORDERS = rounds({ usual: 30, nightly: 2_000 });
 
 describeServer('a month of orders from two files', (server) => {
-  test('is drafted and recorded, nothing twice', { timeout: 600_000 }, async () => {
+  test('is drafted and recorded without duplicates', { timeout: 600_000 }, async () => {
     const { id: type } = await aType(server);
     await insertProducts(
       server.store.db,

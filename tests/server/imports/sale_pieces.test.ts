@@ -11,7 +11,7 @@ import { serverOn, type TestServer } from '../../support/server.ts';
 
 const SKUS = ['U-1', 'U-2', 'U-3', 'U-4'];
 
-/** Without numbers of its own. */
+/** All sales without their ids. */
 async function recorded(server: TestServer): Promise<unknown[]> {
   const sales = (await server.get('/api/sales/')).as(z.array(Sale));
   return sales
@@ -62,7 +62,7 @@ const article = (index: number): fc.Arbitrary<SoldArticle> =>
   });
 
 const articles = fc.tuple(article(0), article(1), article(2), article(3));
-/** Which rows stand in the first piece of each file, in which order the pieces come, and which of them come twice. */
+/** The rows in the first piece of each file, the order of the pieces, and the repeated piece. */
 const way = fc.record({
   first: fc.tuple(fc.boolean(), fc.boolean(), fc.boolean(), fc.boolean()),
   order: fc.shuffledSubarray([0, 1, 2, 3], { minLength: 4 }),
@@ -76,7 +76,7 @@ describe.each(oneByDay)('files of sales on %s', (engine) => {
   });
 
   test(
-    'end in the same records in pieces, in another order and twice, and are taken back whole',
+    'give the same records in pieces, in another order and repeated, and are undone completely',
     { timeout: 600_000, tags: ['nightly'] },
     async () => {
       const before = await units(server);
@@ -98,7 +98,7 @@ describe.each(oneByDay)('files of sales on %s', (engine) => {
           await takeBack(server, ids);
           expect(await units(server)).toEqual(before);
         }),
-        // What one run leaves behind would fail all smaller ones.
+        // No shrinking: the records that a failed run leaves would fail all smaller runs.
         { numRuns: 30, endOnFailure: true },
       );
     },

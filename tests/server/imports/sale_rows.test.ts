@@ -11,7 +11,7 @@ import { NOTHING, type Understood } from '../../../server/modules/imports/read/r
 const shopify = knownFile(['Name', 'Lineitem quantity', 'Lineitem name', 'Lineitem price']);
 const FILE = { site: 'Shopify', currency: null, statuses: {}, amountsPer: {}, isGuessed: false, decided: [] };
 
-/** The orders that rows come to, by their numbers, and what is asked about them. */
+/** The orders that are read from rows, by order number, and the questions about them. */
 async function ordersOf(
   cells: readonly Understood['values'][],
   site: 'shopify' | 'unknown' = 'shopify',
@@ -76,7 +76,7 @@ const drawnOrder: fc.Arbitrary<Drawn> = fc.record({
 const worth = (order: Drawn) =>
   sumCents(order.lines.map(({ price, quantity, off }) => price * quantity - off));
 
-/** What the buyer paid for the articles, and for all. */
+/** What the buyer paid for the articles and in total, and the income without tax on top, in cents. */
 function totals(order: Drawn): { subtotal: number; total: number; income: number } {
   const own = worth(order);
   const offLines = order.discountOf === 'lines' ? order.discount : 0;
@@ -87,7 +87,7 @@ function totals(order: Drawn): { subtotal: number; total: number; income: number
   return { subtotal, total, income: order.taxIs === 'on top' ? total - onTop : total };
 }
 
-/** A discount cannot be more than what it is off. */
+/** A discount cannot exceed the amount that it reduces. */
 function isPossible(order: Drawn): boolean {
   if (order.discountOf === 'postage') return order.discount <= order.postage;
   return order.discountOf === 'lines' ? order.discount <= worth(order) : true;
@@ -119,7 +119,7 @@ function cellsOf(order: Drawn, number: string): Understood['values'][] {
 }
 
 describe('rows of sales', () => {
-  test('come to the totals of their orders, in whatever order they stand, once or twice', async () => {
+  test('add up to the totals of their orders, in any sequence, once or repeated', async () => {
     const way = fc.record({
       orders: fc.array(drawnOrder, { minLength: 1, maxLength: 4 }),
       again: fc.boolean(),
@@ -128,7 +128,7 @@ describe('rows of sales', () => {
       fc.asyncProperty(way, async ({ orders, again }) => {
         const possible = orders.filter(isPossible);
         const each = possible.map((order, index) => cellsOf(order, `#${index}`));
-        // Orders stand among each other: the first rows of all, then the second ones.
+        // The orders are interleaved: the first rows of all orders, then the second rows.
         const rows = [0, 1, 2, 3].flatMap((place) => each.flatMap((cells) => cells[place] ?? []));
         const { found, questions } = await ordersOf(again ? [...rows, ...each.flat()] : rows);
         expect(questions).toEqual([]);
@@ -145,7 +145,7 @@ describe('rows of sales', () => {
     );
   });
 
-  test('that say another total than their amounts are told apart from those that agree', async () => {
+  test('whose total differs from their amounts report the difference', async () => {
     await fc.assert(
       fc.asyncProperty(drawnOrder, fc.integer({ min: 1, max: 40 }), async (order, more) => {
         fc.pre(isPossible(order));
@@ -156,7 +156,7 @@ describe('rows of sales', () => {
         };
         const { found } = await ordersOf([wrong, ...others]);
         const { differences } = mergeOrderFacts(found.get('#1')?.facts ?? {});
-        // A discount of a line may be none after all.
+        // A line discount may be read as not deducted, and then match the wrong total.
         const offs = order.lines.some(({ off }) => off > 0);
         if (!offs) expect(differences).toHaveLength(1);
       }),
@@ -164,7 +164,7 @@ describe('rows of sales', () => {
     );
   });
 
-  test('of one order have one currency', async () => {
+  test('of one order must have one currency', async () => {
     const [cells = {}] = cellsOf(
       {
         lines: [{ price: 100, quantity: 1, off: 0 }],
@@ -183,7 +183,7 @@ describe('rows of sales', () => {
     });
   });
 
-  test('without a price are worth the total of their order, where they stand alone', async () => {
+  test('without a price get the total of their order less postage, if they are its only row', async () => {
     const cells = { orderNumber: '1', article: 'Fox', orderTotal: 12, postageCharged: 2 };
     const one = await ordersOf([cells], 'unknown');
     expect(mergeOrderFacts(one.found.get('1')?.facts ?? {})).toMatchObject({
@@ -194,7 +194,7 @@ describe('rows of sales', () => {
     expect(two.found.get('1')?.unread).toMatchObject({ lines: { message: 'Row 2 says no price of “Fox”.' } });
   });
 
-  test('say which way fees go by most of them', async () => {
+  test('determine the sign of fees by the majority', async () => {
     const cells = (orderNumber: string, commission: number) => ({
       orderNumber,
       article: 'Fox',
@@ -207,7 +207,7 @@ describe('rows of sales', () => {
     expect(found.get('3')?.notes).toEqual(['A fee of the other sign than most is counted as given back.']);
   });
 
-  test('of a file that breaks off have a note on the order of the last one', async () => {
+  test('of a truncated file add a note to the order of the last row', async () => {
     const cells = (orderNumber: string, article: string) => ({ orderNumber, article, articlePrice: 10 });
     const rows = [cells('1', 'Fox'), cells('2', 'Fox'), cells('1', 'Wyrm')];
     const { found } = await ordersOf(rows, 'unknown', { isCut: true });
@@ -217,7 +217,7 @@ describe('rows of sales', () => {
     ]);
   });
 
-  test('of a status that nobody knows ask what it means', async () => {
+  test('with an unknown status raise a question about it', async () => {
     const cells = (orderNumber: string, state: string) => ({
       orderNumber,
       article: 'Fox',

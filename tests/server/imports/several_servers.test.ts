@@ -27,7 +27,7 @@ describe.runIf(engines.includes('postgres'))('imports of three servers on one Po
     shop = await startShop();
     const env = { ...place.env, ...shop.env };
     three = await startThree(await compiledServer(), env, { limits: { lease: 1_500 }, first: daysAhead(-1) });
-    // What the first one signs has expired for the others.
+    // Tokens of the first server, whose clock is a day behind, have expired for the other two.
     const client = await Client.register(three.addresses[1] ?? '');
     clients = three.addresses.map((address) => client.at(address));
   });
@@ -38,7 +38,7 @@ describe.runIf(engines.includes('postgres'))('imports of three servers on one Po
   });
 
   const at = (server: number) => clients[server] ?? expect.fail();
-  test('are watched and cancelled at any of them, and go on at another', { timeout: 60_000 }, async () => {
+  test('can be watched and cancelled on any server, and then resumed', { timeout: 60_000 }, async () => {
     shop.slow(100);
     const { id } = await startAccount(at(0), shop.cookie);
     await importWhen(at(1), id, ({ state, progress }) => state === 'reading' && progress.done >= 1);
@@ -52,7 +52,7 @@ describe.runIf(engines.includes('postgres'))('imports of three servers on one Po
     expect(draft).toMatchObject({ state: 'draft', rows: { new: 30, same: 0, wrong: 0 } });
   });
 
-  test('record once, and fetch each picture once', { timeout: 60_000 }, async () => {
+  test('are recorded once, and each picture is fetched once', { timeout: 60_000 }, async () => {
     const { id } = await startAccount(at(0), shop.cookie);
     await importWhen(at(0), id, ({ state }) => state === 'draft');
     await withRate(at(1), id, 160);
@@ -79,9 +79,9 @@ describe.runIf(engines.includes('postgres'))('imports of three servers on one Po
     expect(shop.mostAtOnce).toBe(1);
   });
 
-  test('outlive the server that was reading them', { timeout: 90_000 }, async () => {
+  test('continue or stop with a message when the reading server is killed', { timeout: 90_000 }, async () => {
     shop.slow(100);
-    // Their contents are asked for again.
+    // Change the parcels, so that their contents are fetched again.
     for (const { number, grams } of shop.parcels) shop.changeParcel(number, { grams: grams + 1 });
     const names = Array.from({ length: ROWS }, (_, row) => `Emberfox ${row},Card`);
     const content = ['Name,Type', ...names].join('\n');

@@ -10,7 +10,7 @@ import { readTheFile, rowsOf, step } from '../../support/imports.ts';
 import { oneByDay } from '../../support/engines.ts';
 import { serverForEach, type TestServer } from '../../support/server.ts';
 
-/** A file of a site: headings and rows as they stand, joined by line ends. */
+/** A file of a site: the lines as given, with line ends. */
 const file = (...rows: string[]) => `${rows.join('\r\n')}\r\n`;
 
 const EBAY =
@@ -57,7 +57,7 @@ function shopify(row: ShopifyRow): string {
   return [...ofOrder, row.discount ?? '0.00', created, ...own, 'IT', ...since].join(',');
 }
 
-/** A further row of an order: its article alone. */
+/** A further row of an order: only its article. */
 function further({
   name = '#1',
   quantity = '1',
@@ -78,7 +78,7 @@ async function draftOf(
   return { draft, rows: await rowsOf(server, draft.id) };
 }
 
-/** Records a file, of which nothing may be wrong or asked. */
+/** Records a file, which must have no errors and no open questions. */
 async function record(server: TestServer, content: string): Promise<number> {
   const { draft, rows } = await draftOf(server, content);
   expect(rows.flatMap(({ problems }) => Object.values(problems))).toEqual([]);
@@ -102,7 +102,7 @@ describe.each(oneByDay)('the files of sites, on %s', (engine) => {
   const server = serverForEach(engine);
 
   describe('eBay orders', () => {
-    test('that are not paid are named and skipped, and come with a later file', async () => {
+    test('that are not paid are skipped with a note, and recorded from a later file', async () => {
       const { id } = await aProduct(server, { name: 'Mew', sku: 'BS-203' });
       const unpaid = '503,,307,Mew ex,BS-203,1,€25.00,,,,,03-Nov-26,,,1007';
       const paid = '503,04-1,307,Mew ex,BS-203,1,€25.00,€2.00,,,€27.00,03-Nov-26,05-Nov-26,,1007';
@@ -121,7 +121,7 @@ describe.each(oneByDay)('the files of sites, on %s', (engine) => {
       expect((await draftOf(server, file(EBAY, paid))).draft.rows).toMatchObject({ same: 1, changed: 0 });
     });
 
-    test('of several articles have a row of sums, which is no article', async () => {
+    test('of several articles have a row of totals, which is no article', async () => {
       await record(
         server,
         file(
@@ -136,7 +136,7 @@ describe.each(oneByDay)('the files of sites, on %s', (engine) => {
       expect(prices(sale)?.toSorted()).toEqual([25, 5, 5]);
     });
 
-    test('say by their total whether a price is of one piece or of all, and hold tax that is nobody’s income', async () => {
+    test('show by their total whether a price is per piece, and tax that eBay collected is not income', async () => {
       await record(
         server,
         file(
@@ -154,7 +154,7 @@ describe.each(oneByDay)('the files of sites, on %s', (engine) => {
       expect(taxed).toMatchObject({ paid: 12 });
     });
 
-    test('of Australia have postage, dollars and days of their own', async () => {
+    test('of Australia have their own heading for postage, currency and date format', async () => {
       const { draft, rows } = await draftOf(
         server,
         file(
@@ -171,7 +171,7 @@ describe.each(oneByDay)('the files of sites, on %s', (engine) => {
       ]);
     });
 
-    test('whose total is another are shown, and recorded only when a person says so', async () => {
+    test('whose total differs are errors until the operator accepts the difference', async () => {
       const { draft, rows } = await draftOf(
         server,
         file(EBAY, '1,04-6,1,Fox,,1,€4.00,€1.00,,,€7.50,03-Nov-26,04-Nov-26,,11'),
@@ -190,7 +190,7 @@ describe.each(oneByDay)('the files of sites, on %s', (engine) => {
   });
 
   describe('Shopify orders', () => {
-    test('are the same in both spellings and each encoding', async () => {
+    test('are read alike in both spellings of the headings and in each encoding', async () => {
       const older = file(
         SHOPIFY,
         shopify({ title: 'Émeraude', sku: 'A', cancelled: '2026-11-02 08:00:00 +0100' }),
@@ -215,7 +215,7 @@ describe.each(oneByDay)('the files of sites, on %s', (engine) => {
       expect([...seen]).toHaveLength(1);
     });
 
-    test('are sales, or none, by their statuses', async () => {
+    test('become sales or are skipped, depending on their statuses', async () => {
       const sent = { sending: 'fulfilled', sent: '2026-11-03 09:00:00 +0100' };
       const statuses: [ShopifyRow, string | undefined, refund?: number][] = [
         [{}, 'To pack'],
@@ -252,7 +252,7 @@ describe.each(oneByDay)('the files of sites, on %s', (engine) => {
       );
     });
 
-    test('that a later file says are cancelled come back with their stock, and undo is exact', async () => {
+    test('that a later file cancels return to stock, and undo restores the sale', async () => {
       const { id } = await aProduct(server, { name: 'Emberfox', sku: 'A' });
       await record(server, file(SHOPIFY, shopify({ sku: 'A', shipping: '5.00', total: '15.00' })));
       const before = await sales(server);
@@ -294,7 +294,7 @@ describe.each(oneByDay)('the files of sites, on %s', (engine) => {
       expect(await productState(server, id)).toBe('Sold');
     });
 
-    test('that were posted here stay sold, whatever is cancelled at the site', async () => {
+    test('that were posted here stay sold when the site cancels them', async () => {
       const { id } = await aProduct(server, { name: 'Emberfox', sku: 'A' });
       await record(server, file(SHOPIFY, shopify({ sku: 'A' })));
       const [sale] = await sales(server);
@@ -311,7 +311,7 @@ describe.each(oneByDay)('the files of sites, on %s', (engine) => {
       expect(await productState(server, id)).toBe('Sold');
     });
 
-    test('come to the totals that they state', async () => {
+    test('add up to the totals that they state', async () => {
       const orders: [what: string, rows: string[], expected: { paid: number; prices: number[] }][] = [
         [
           'a discount of the order goes over its lines by price',
@@ -384,7 +384,7 @@ describe.each(oneByDay)('the files of sites, on %s', (engine) => {
           { paid: 12.2, prices: [12.2] },
         ],
       ];
-      // Each has a number of its own.
+      // Give each order its own number.
       const numbered = orders.flatMap(([, rows], index) =>
         rows.map((row) => row.replace('#1,', `#${100 + index},`)),
       );
@@ -399,7 +399,7 @@ describe.each(oneByDay)('the files of sites, on %s', (engine) => {
     });
   });
 
-  test('eBay’s earnings are held against what the file says is left, and a fee may be given back', async () => {
+  test('eBay’s earnings are checked against the stated net amount, and a fee may be refunded', async () => {
     const row = (...cells: (string | number)[]) => cells.join(',');
     await record(
       server,
@@ -430,7 +430,7 @@ describe.each(oneByDay)('the files of sites, on %s', (engine) => {
     });
   });
 
-  test('Cardmarket’s purchases are held against their total and their count', async () => {
+  test('Cardmarket’s purchases are checked against their total and article count', async () => {
     const { draft, rows } = await draftOf(
       server,
       file(

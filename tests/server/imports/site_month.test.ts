@@ -26,7 +26,7 @@ import {
 
 const MOST_ORDERS = 4;
 
-/** A piece of a file: the share of its rows at which it begins and ends. */
+/** A piece of a file: where it begins and ends, as a share of the rows from 0 to 1. */
 interface Piece {
   site: 'ebay' | 'cardmarket';
   file: string;
@@ -43,7 +43,7 @@ const FILES: readonly Pick<Piece, 'site' | 'file'>[] = [
   { site: 'cardmarket', file: 'summary' },
 ];
 
-/** Each file whole or in two pieces, some of these twice, in any order. */
+/** Each file whole or in two pieces, at most two of these repeated, in any order. */
 const pieces: fc.Arbitrary<Piece[]> = fc
   .tuple(
     ...FILES.map((file) =>
@@ -144,7 +144,7 @@ describe.each(oneByDay)('a month of the files of two sites on %s', (engine) => {
   });
 
   test(
-    'makes the same records in any order, in pieces and again, and explains each payout to the cent',
+    'gives the same records in any order, in pieces and repeated, and explains each payout to the cent',
     { timeout: 900_000 },
     async () => {
       const months = fc.tuple(

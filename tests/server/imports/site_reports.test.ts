@@ -13,7 +13,7 @@ import { serverForEach, type TestServer } from '../../support/server.ts';
 const PAID = { 'Payout date': 'Aug 20, 2026', 'Payout ID': '7593167856', 'Payout status': 'Funds sent' };
 const ORDER = { 'Transaction creation date': 'Aug 15, 2026', Type: 'Order', 'Transaction currency': 'EUR' };
 
-/** Every type of row, in a month that one payout ends. */
+/** Every type of row, in a month with one payout at its end. */
 const MONTH: readonly EbayRow[] = [
   {
     ...ORDER,
@@ -182,7 +182,7 @@ async function record(server: TestServer, content: string | Buffer): Promise<num
   return draft.id;
 }
 
-/** In the order of their days, without ids. */
+/** All transactions by day, without ids. */
 async function transactions(server: TestServer) {
   const all = (await server.get('/api/site_transactions/')).as(z.array(SiteTransaction));
   return all.map((one) => ({ ...one, id: 0 })).toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));
@@ -205,10 +205,10 @@ async function sales(server: TestServer) {
     }));
 }
 
-describe.each(oneByDay)('reports of the money at sites, on %s', (engine) => {
+describe.each(oneByDay)('transaction reports of sites, on %s', (engine) => {
   const server = serverForEach(engine);
 
-  test('of eBay become transactions that sum up to the payout, and sales with what they say', async () => {
+  test('of eBay become transactions that add up to the payout, and sales with lines, fees and refunds', async () => {
     const draft = await draftOf(server, ebayReport(MONTH));
     expect(draft).toMatchObject({
       resource: 'site_transactions',
@@ -276,7 +276,7 @@ describe.each(oneByDay)('reports of the money at sites, on %s', (engine) => {
     expect([await transactions(server), await sales(server)]).toEqual([[], []]);
   });
 
-  test('of eBay in German, in pieces, and before they are paid out, are the same transactions', async () => {
+  test('of eBay in German give the same transactions in pieces and before their payout', async () => {
     const rows: readonly EbayRow[] = [
       {
         'Transaction creation date': 'Dez 29, 2025',
@@ -350,7 +350,7 @@ describe.each(oneByDay)('reports of the money at sites, on %s', (engine) => {
     ]);
   });
 
-  test('of Cardmarket are judged by their balances, and wait for the orders that they speak of', async () => {
+  test('of Cardmarket are checked by their balances, and give no sale before the orders are imported', async () => {
     const draft = await draftOf(server, cardmarketReport(CARDMARKET));
     expect(draft).toMatchObject({
       resource: 'site_transactions',
@@ -373,7 +373,7 @@ describe.each(oneByDay)('reports of the money at sites, on %s', (engine) => {
     });
   });
 
-  test('ask once for a word that nobody knows, and remember the answer', async () => {
+  test('raise one question per unknown type, and later reports use the answer', async () => {
     const row = (number: number) => ({
       'Transaction creation date': 'Aug 15, 2026',
       Type: 'Adjustment',
@@ -397,7 +397,7 @@ describe.each(oneByDay)('reports of the money at sites, on %s', (engine) => {
     expect(later).toMatchObject({ rows: { same: 1, new: 1 }, file: { questions: [] } });
   });
 
-  test('of other sites are read by their columns', async () => {
+  test('of other sites are read by their headings', async () => {
     const content =
       'Date,Type,Title,Currency,Amount,Fees & Taxes,Net\n"1 August, 2026",Sale,Payment for Order #1,EUR,€12.00,-€1.20,€10.80\n"2 August, 2026",Deposit,To your bank,EUR,--,--,-€10.80\n';
     const draft = await draftOf(server, content);
@@ -411,7 +411,7 @@ describe.each(oneByDay)('reports of the money at sites, on %s', (engine) => {
     ]);
   });
 
-  test('end in the same records before and after the files of their orders', async () => {
+  test('give the same records before and after the files of their orders', async () => {
     const sold = [
       {
         order: '11-1',

@@ -8,7 +8,7 @@ import { startShop, type Shop } from '../../support/shop/shop.ts';
 
 const NONE = ofEach(() => 0);
 
-describe.each(oneByDay)('what an import says of itself on %s', (engine) => {
+describe.each(oneByDay)('the summary of an import on %s', (engine) => {
   let shop: Shop;
   let server: TestServer;
 
@@ -25,7 +25,7 @@ describe.each(oneByDay)('what an import says of itself on %s', (engine) => {
   const choose = async (id: number, choice: object) =>
     (await server.patch(`/api/imports/${id}/rows/`, choice)).as(Import);
 
-  test('counts what its chosen rows make, kind by kind', async () => {
+  test('counts the records of its chosen rows by resource', async () => {
     const draft = await readAccount(server, shop.cookie);
     expect(draft.chosen).toEqual({ ...NONE, incoming_shipments: 6, bought_stocks: 24 });
     const rows = await rowsOf(server, draft.id, 'new');
@@ -36,7 +36,7 @@ describe.each(oneByDay)('what an import says of itself on %s', (engine) => {
     expect(none.chosen).toEqual(NONE);
   });
 
-  test('counts a change that somebody has made here only where it is to be overwritten', async () => {
+  test('counts a change of an edited field only if overwriting is chosen', async () => {
     const first = await readAccount(server, shop.cookie);
     await withRate(server, first.id, 160);
     await step(server, first.id, 'commit');
@@ -46,14 +46,14 @@ describe.each(oneByDay)('what an import says of itself on %s', (engine) => {
     await server.patch(`/api/bought_stocks/update/${id}/`, { name: 'Mine', price: 1, currency: 'EUR' });
     shop.change('9000001', { name: 'Theirs', price: 1_234 });
     const again = await readAccount(server, shop.cookie);
-    // Its parcel costs something else now, too.
+    // The price also changes the total of its parcel.
     expect(again.rows.changed).toBe(2);
     expect(again.chosen).toEqual({ ...NONE, incoming_shipments: 1 });
     const overwriting = await choose(again.id, { status: 'changed', choice: 'overwrite' });
     expect(overwriting.chosen).toEqual({ ...NONE, incoming_shipments: 1, bought_stocks: 1 });
   });
 
-  test('tells whether prices are in yen, which only a rate makes euros', async () => {
+  test('shows whether prices are in yen', async () => {
     expect((await readAccount(server, shop.cookie)).isInYen).toBe(true);
     const inEuros = await readTheFile(server, { name: 'a.csv', content: 'Name;Price\nFox;12,50\n' });
     expect(inEuros.isInYen).toBe(false);
@@ -63,7 +63,7 @@ describe.each(oneByDay)('what an import says of itself on %s', (engine) => {
     expect((await readTheFile(server, named)).isInYen).toBe(false);
   });
 
-  test('shows the first different values of each column', async () => {
+  test('shows the first distinct values of each column, cut to 60 characters', async () => {
     const content = 'Name;Price;Hue\nFox;12,50;red\nKoi;;blue\nOwl;9;blue\nElk;7;grey\n';
     const { file } = await readTheFile(server, { name: 'a.csv', content });
     expect(file?.samples).toEqual([

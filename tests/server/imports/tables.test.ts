@@ -33,7 +33,7 @@ describe.each(oneByDay)('a table in a file on %s', (engine) => {
 
   const theProducts = async () => (await server.get('/api/products/')).as(z.array(Product));
 
-  test('is understood, and says how it was read', async () => {
+  test('is read into a draft that shows the format and the columns', async () => {
     const draft = await readTheFile(server, { name: 'lot.csv', content: LOT });
     expect(draft).toMatchObject({ state: 'draft', source: 'file', resource: 'bought_stocks' });
     expect(draft.file).toMatchObject({
@@ -52,7 +52,7 @@ describe.each(oneByDay)('a table in a file on %s', (engine) => {
     });
   });
 
-  test('is recorded without its wrong rows, which are corrected or stay out', async () => {
+  test('is recorded with a row that was corrected in the draft', async () => {
     const draft = await readTheFile(server, { name: 'lot.csv', content: LOT });
     const [wrong] = await rowsOf(server, draft.id, 'wrong');
     expect(wrong?.problems.price).toContain('gratis');
@@ -69,7 +69,7 @@ describe.each(oneByDay)('a table in a file on %s', (engine) => {
     ]);
   });
 
-  test('that was imported before brings nothing new, and one with another row brings that', async () => {
+  test('that was imported before gives no new rows except those that were added since', async () => {
     const first = await readTheFile(server, { name: 'lot.csv', content: LOT });
     await step(server, first.id, 'commit');
     const again = await readTheFile(server, { name: 'the same.csv', content: LOT });
@@ -81,7 +81,7 @@ describe.each(oneByDay)('a table in a file on %s', (engine) => {
     expect(longer.rows).toMatchObject({ new: 1, same: 2 });
   });
 
-  test('with equal rows brings each of them, once', async () => {
+  test('with equal rows records each of them, and none again from the same file', async () => {
     const twice = 'Name,Price\nLot,5\nLot,5\n';
     const first = await readTheFile(server, { name: 'lots.csv', content: twice, resource: 'bought_stocks' });
     await step(server, first.id, 'commit');
@@ -90,7 +90,7 @@ describe.each(oneByDay)('a table in a file on %s', (engine) => {
     expect(again.rows).toMatchObject({ new: 0, same: 2 });
   });
 
-  test('changes the records that its ids name, and undo puts them back', async () => {
+  test('changes the records that its ids name, and undo restores them', async () => {
     const before = await aPurchase(server, { name: 'Lot of cards', price: 100 });
     const head = await ours(server, 'id');
     const content = `${head},name,price\n${before.id},Lot of cards,90\n${before.id},Twice,1\n999,Not here,2\n`;
@@ -104,7 +104,7 @@ describe.each(oneByDay)('a table in a file on %s', (engine) => {
     expect((await allPurchases(server)).map(({ price }) => price)).toEqual([100]);
   });
 
-  test('has its columns corrected, and the next one with the same heads is read like it', async () => {
+  test('has its columns corrected, and the next table with the same headings uses the correction', async () => {
     const content = 'What,Amount paid\nEmberfox,12\nMossback,13\n';
     const draft = await readTheFile(server, { name: 'a.csv', content, resource: 'bought_stocks' });
     expect(draft.rows.wrong).toBe(2);
@@ -119,7 +119,7 @@ describe.each(oneByDay)('a table in a file on %s', (engine) => {
     expect(next.file?.mapping).toEqual({ 0: 'name', 1: 'price' });
   });
 
-  test('is read as something else when asked to be', async () => {
+  test('is read as another resource on request', async () => {
     const content = 'Name,Courier,Tracking number\nFox,DHL,123\n';
     const draft = await readTheFile(server, { name: 'a.csv', content });
     expect(draft.resource).toBe('incoming_shipments');
@@ -129,7 +129,7 @@ describe.each(oneByDay)('a table in a file on %s', (engine) => {
     expect(await allShipments(server)).toEqual([]);
   });
 
-  test('in yen waits for a rate', async () => {
+  test('in yen cannot be recorded without a rate', async () => {
     const draft = await readTheFile(server, {
       name: 'y.csv',
       content: 'Name,Price\nFox,"¥1,632"\n',
@@ -147,7 +147,7 @@ describe.each(oneByDay)('a table in a file on %s', (engine) => {
     });
   });
 
-  test('of stock brings a unit for each piece, with its type, extras and links', async () => {
+  test('of stock becomes one unit per piece, with type, extras and links', async () => {
     const { id: type, subtypes } = await aType(server);
     const game = await anExtra(server, 'Game');
     const foil = await anExtra(server, 'Foil');
@@ -181,7 +181,7 @@ describe.each(oneByDay)('a table in a file on %s', (engine) => {
     expect(await theProducts()).toEqual([]);
   });
 
-  test('gives copies SKUs of their own, of which sales find any by that of the file, the oldest first', async () => {
+  test('gives copies their own SKUs, and sales link the oldest copy by the SKU of the file', async () => {
     const content = 'Card name,Type,SKU,Quantity\nKoi,Card,K-1,3\nHeron,Card,H-1,1\nHeron,Card,H-1,1\n';
     const draft = await readTheFile(server, { name: 'stock.csv', content });
     expect(draft).toMatchObject({ resource: 'products', rows: { new: 5, wrong: 0 } });
@@ -215,7 +215,7 @@ describe.each(oneByDay)('a table in a file on %s', (engine) => {
     }
   });
 
-  test('of stock has days and SKUs, and gives one to what has none', async () => {
+  test('of stock sets days and SKUs, and a product without an SKU gets the usual one', async () => {
     const content =
       'Name,Type,SKU,Received,Listed,Sold\nKoi,Card,K-1,2026-01-02,2026-01-03,2026-01-04\nHeron,Card,,,,\n';
     const draft = await readTheFile(server, { name: 'stock.csv', content });
@@ -232,7 +232,7 @@ describe.each(oneByDay)('a table in a file on %s', (engine) => {
     await step(server, draft.id, 'undo');
   });
 
-  test('of stock takes a heading without a type for the field of the types of its rows', async () => {
+  test('of stock maps a heading without a type to the extra of the types in its rows', async () => {
     const content = 'Name,Type,Condition,Number\nSleeves,Accessory,New,7\n';
     const draft = await readTheFile(server, { name: 'stock.csv', content });
     const condition = await anExtra(server, 'Condition', 'Accessory');
@@ -240,7 +240,7 @@ describe.each(oneByDay)('a table in a file on %s', (engine) => {
     expect(draft.file?.mapping).toMatchObject({ 2: `extra:${condition}`, 3: null });
   });
 
-  test('that is none is refused in words', async () => {
+  test('of an unsupported or empty file is refused with a message', async () => {
     const stopped = await readTheFile(server, { name: 'a.pdf', content: '%PDF-1.7 nothing' });
     expect(stopped).toMatchObject({
       state: 'stopped',
@@ -252,7 +252,7 @@ describe.each(oneByDay)('a table in a file on %s', (engine) => {
     expect(empty.json).toMatchObject({ errors: { file: 'This file is empty.' } });
   });
 
-  test('is kept as it came', async () => {
+  test('is stored unchanged and can be downloaded', async () => {
     const draft = await readTheFile(server, { name: 'Übersicht 2026.csv', content: LOT });
     const answer = await server.get(`/api/imports/${draft.id}/file/`);
     expect(answer.text).toBe(LOT);
@@ -261,7 +261,7 @@ describe.each(oneByDay)('a table in a file on %s', (engine) => {
     );
   });
 
-  test.each(['deleted', 'shortened'])('ends at once where it is %s while it is sent', async (what) => {
+  test.each(['deleted', 'shortened'])('stops being downloaded when it is %s meanwhile', async (what) => {
     const { id } = await readTheFile(server, { name: 'lot.csv', content: LOT });
     const { db } = server.store;
     for (const part of [1, 2])
@@ -283,7 +283,7 @@ describe.each(oneByDay)('a table in a file on %s', (engine) => {
     if (what === 'deleted') expect((await server.get(`/api/imports/${id}/file/`)).status).toBe(404);
   });
 
-  test('is read again from its beginning when its server is gone', async ({ onTestFinished }) => {
+  test('is read again from its beginning after its server has died', async ({ onTestFinished }) => {
     const hasty = new TestServer(engine, { limits: { lease: 600 } });
     await hasty.start();
     onTestFinished(() => hasty.stop());
@@ -293,7 +293,7 @@ describe.each(oneByDay)('a table in a file on %s', (engine) => {
       content: `Name,Price,${await ours(hasty, 'Shipment')}\nFox,1,${shipment.id}\n`,
       resource: 'bought_stocks',
     });
-    // As a server leaves it that was ended half-way: see tests/server/leases.test.ts.
+    // The state that a server leaves that died half-way: see tests/server/leases.test.ts.
     const left = { state: 'reading', holder: null };
     await hasty.store.db.updateTable('imports').set(left).where('id', '=', draft.id).execute();
     const again = await importWhen(hasty, draft.id, ({ state }) => state === 'draft');

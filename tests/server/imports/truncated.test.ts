@@ -9,16 +9,16 @@ import { SHEET, sheetXml, textRow, workbook } from '../../support/workbook.ts';
 
 const LOTS = Array.from({ length: 9 }, (_, index) => [`Lot ${index}`, String(index + 1)]);
 
-/** A workbook of these rows, whose sheet ends in the middle of its last one. */
+/** A workbook of these rows, whose sheet ends in the middle of the last row. */
 function brokenWorkbook(rows: readonly (readonly string[])[]) {
   const sheet = sheetXml(rows.map((cells, index) => textRow(index + 1, cells)).join(''));
   return workbook({ [SHEET]: sheet.slice(0, sheet.lastIndexOf('</row>')) });
 }
 
-describe.each(oneByDay)('a file that breaks off, on %s', (engine) => {
+describe.each(oneByDay)('a truncated file, on %s', (engine) => {
   const server = serverForEach(engine);
 
-  test('stops with the rows before, which can be recorded', async () => {
+  test('gives the rows before the break, which can be recorded', async () => {
     const content = await brokenWorkbook([['Name', 'Price'], ...LOTS]);
     const file = { name: 'lots', content, resource: 'bought_stocks' };
     const stopped = await readTheFile(server, file);
@@ -34,7 +34,7 @@ describe.each(oneByDay)('a file that breaks off, on %s', (engine) => {
     expect(await allPurchases(server)).toEqual([]);
   });
 
-  test('gives the orders before, with a note on the last, and goes on saying so', async () => {
+  test('gives the orders before the break, with a note on the last, and keeps its message when read again', async () => {
     const orders = ['04-1', '04-2', '04-3', '04-4'].map((order, index) => ({
       order,
       item: `11000000000${index}`,
@@ -65,7 +65,7 @@ describe.each(oneByDay)('a file that breaks off, on %s', (engine) => {
     expect(await step(server, stopped.id, 'undo')).toMatchObject({ state: 'undone', kept: [] });
   });
 
-  test('before its first row is refused in words', async () => {
+  test('that breaks off in its first row is refused with a message', async () => {
     const content = await brokenWorkbook([
       ['Name', 'Price'],
       ['Lot', '5'],

@@ -30,13 +30,13 @@ async function failure(asking: Promise<unknown>): Promise<SourceError> {
   throw new Error(`This is no failure of a source: ${inspect(error)}`);
 }
 
-describe('a visitor', () => {
-  test('says what it is, with the version that it has', async () => {
+describe('the HTTP client for shops', () => {
+  test('has a user agent with the name and version of the application', async () => {
     const { version } = JSON.parse(await readFile('package.json', 'utf8')) as { version: string };
     expect(USER_AGENT.split(' ')[0]).toBe(`Backstock/${version}`);
   });
 
-  test('asks one question after the other, however many are asked', async () => {
+  test('sends one request at a time', async () => {
     const here = await visited();
     here.shop.faults.delay = 5;
     await Promise.all(Array.from({ length: 6 }, () => here.visitor.get(PAGE)));
@@ -44,7 +44,7 @@ describe('a visitor', () => {
     expect(here.shop.requests).toHaveLength(6);
   });
 
-  test.each([503, 500, 502, 429, 408])('asks again where the shop answers %s', async (status) => {
+  test.each([503, 500, 502, 429, 408])('retries when the shop answers %s', async (status) => {
     const here = await visited();
     here.shop.faults.failNext(3, { status });
     const { status: answered } = await here.visitor.get(PAGE);
@@ -55,7 +55,7 @@ describe('a visitor', () => {
   test.each([
     [1, undefined],
     [3, 'circling'],
-  ])('asks again where it is led in a circle, %s times', async (times, code) => {
+  ])('retries a redirect loop that occurs %s times', async (times, code) => {
     let circles = times;
     const server = createServer(({ url }, response) => {
       if (url === '/page') circles -= 1;
@@ -73,7 +73,7 @@ describe('a visitor', () => {
     server.closeAllConnections();
   });
 
-  test('gives up after some tries', async () => {
+  test('gives up after five tries', async () => {
     const here = await visited();
     here.shop.faults.failNext(100);
     const { code, message } = await failure(here.visitor.get(PAGE));
@@ -85,7 +85,7 @@ describe('a visitor', () => {
   });
 
   test.each(['3600', new Date(Date.now() + 3_600_000).toUTCString()])(
-    'waits as the shop asks for: %s',
+    'waits as long as Retry-After says: %s',
     async (retryAfter) => {
       const ending = new AbortController();
       const here = await visited({ signal: ending.signal });
@@ -99,7 +99,7 @@ describe('a visitor', () => {
     },
   );
 
-  test('waits no longer than is sensible', async () => {
+  test('waits no longer than its limit, whatever Retry-After says', async () => {
     const here = await visited({ longestWaitMs: 1 });
     here.shop.faults.failNext(1, { status: 429, retryAfter: '3600' });
     expect((await here.visitor.get(PAGE)).status).toBe(200);
@@ -107,25 +107,25 @@ describe('a visitor', () => {
 
   test.each([
     ['is too slow', (here: Shop) => void (here.faults.delay = 200)],
-    ['sends a byte now and then', (here: Shop) => void (here.faults.drip = 20)],
-  ])('ends an answer that %s', async (_, slow) => {
+    ['is sent byte by byte', (here: Shop) => void (here.faults.drip = 20)],
+  ])('gives up on an answer that %s', async (_, slow) => {
     const here = await visited({ timeoutMs: 60 });
     slow(here.shop);
     expect((await failure(here.visitor.get(PAGE))).code).toBe('unreachable');
     expect(here.shop.requests).toHaveLength(5);
   });
 
-  test('reads no more than a page can have', async () => {
+  test('refuses a page above the size limit', async () => {
     const here = await visited({ maxBytes: 500 });
     expect((await failure(here.visitor.get(PAGE))).code).toBe('unreadable');
   });
 
-  test('says that nobody is there', async () => {
+  test('reports a shop that cannot be reached', async () => {
     const { visitor } = await visited({ address: 'http://127.0.0.1:1' });
     expect((await failure(visitor.get('/'))).message).toBe('The shop cannot be reached. Try again later.');
   });
 
-  test('can be ended while it waits', async () => {
+  test('can be cancelled while it waits', async () => {
     const ending = new AbortController();
     const here = await visited({ signal: ending.signal, pauseMs: 60_000 });
     here.shop.faults.failNext(1);
@@ -135,7 +135,7 @@ describe('a visitor', () => {
     expect((await asking).code).toBe('cancelled');
   });
 
-  test('can be ended while the shop answers', async () => {
+  test('can be cancelled while the shop answers', async () => {
     const ending = new AbortController();
     const here = await visited({ signal: ending.signal });
     here.shop.faults.delay = 60_000;
@@ -148,7 +148,7 @@ describe('a visitor', () => {
 });
 
 describe('the cookie', () => {
-  test('is renewed as the shop wants it', async () => {
+  test('is replaced by the one that the shop sets', async () => {
     const here = await visited();
     here.shop.settings.renewsCookie = true;
     await here.visitor.get(PAGE);
@@ -160,7 +160,7 @@ describe('the cookie', () => {
     expect(here.shop.requests[1]?.cookie).toContain('_track=1.2');
   });
 
-  test('is dropped where the shop takes it back', async () => {
+  test('is dropped when the shop expires it', async () => {
     const cookies: (string | undefined)[] = [];
     const server = createServer((request, response) => {
       cookies.push(request.headers.cookie);
@@ -190,7 +190,7 @@ describe('the cookie', () => {
     expect(cookies).toEqual(['a=1; b=2; c=3; d=4==', 'c=5; d=4==']);
   });
 
-  test('is sent to no other place, wherever the shop sends its visitors', async () => {
+  test('is sent to no other host, even after a redirect', async () => {
     const seen: unknown[] = [];
     const elsewhere = createServer((request, response) => {
       seen.push(request.headers);
@@ -215,7 +215,7 @@ describe('the cookie', () => {
     expect(seen).toEqual([]);
   });
 
-  test('shows in no error and in nothing that is logged', async () => {
+  test('appears in no error and not in the inspected client', async () => {
     const here = await visited({ cookie: 'auth=very-secret' });
     const refused = await failure(here.visitor.get(PAGE));
     here.shop.faults.failNext(100);

@@ -20,14 +20,14 @@ const STATES: Record<number, string> = {
   5: 'Shipped',
 };
 
-/** What a parcel's items cost the buyer, to the yen. */
+/** What the buyer paid for the items of a parcel, in yen. */
 function paid(items: readonly StockItem[]): number {
   const sellers = new Map(items.map(({ seller, localShipping }) => [seller, localShipping]));
   const local = [...sellers.values()].reduce((sum, amount) => sum + amount, 0);
   return items.reduce((sum, { price, tax }) => sum + price + tax, local);
 }
 
-/** What items are read to cost, to the yen. */
+/** The cost of items as read, in yen. */
 function cost(items: readonly ShopItem[]): number {
   return items.reduce((sum, { price = 0, localShipping = 0 }) => sum + price + localShipping, 0);
 }
@@ -59,13 +59,13 @@ function asRead(parcel: StockParcel, { address }: Shop) {
   };
 }
 
-/** Of a day that can be read in one way. */
+/** One parcel. A date with a day above 12 can be read in one way only. */
 const oneParcel = (made: { itemsEach?: number } = {}, date = '2025-11-25') =>
   madeParcels({ ...made, parcels: 1 }).map((parcel) => ({ ...parcel, date }));
 
 describe('the account of a ZenMarket customer', () => {
   test.each(Object.keys(LANGUAGES) as LanguageName[])(
-    'is read whole in the language %s',
+    'is read completely in the language %s',
     async (language) => {
       const here = await open({ language });
       const { parcels, problems, expected, error } = await readAccount(here);
@@ -78,7 +78,7 @@ describe('the account of a ZenMarket customer', () => {
     },
   );
 
-  test.each(['links', 'postbacks'] as const)('is read over all pages, whose pager has %s', async (paging) => {
+  test.each(['links', 'postbacks'] as const)('is read over all pages of a pager with %s', async (paging) => {
     const here = await open({ paging, pageSize: 3, parcels: madeParcels({ parcels: 20, itemsEach: 1 }) });
     const { parcels, problems } = await readAccount(here);
     expect(problems).toEqual([]);
@@ -88,7 +88,7 @@ describe('the account of a ZenMarket customer', () => {
     expect(here.requests.filter(({ body }) => body.includes('cancel'))).toEqual([]);
   });
 
-  test('ends where a pager leads on and on to the same parcels', async () => {
+  test('ends when the pager leads to the same parcels again', async () => {
     const here = await open({ paging: 'none' });
     here.faults.rewrite = (body, { url }) => {
       const next = Number(url.searchParams.get('page') ?? 1) + 1;
@@ -103,7 +103,7 @@ describe('the account of a ZenMarket customer', () => {
     expect(here.requests.length).toBeLessThan(40);
   });
 
-  test('ends where there are always other parcels', async () => {
+  test('ends after 200 pages of ever new parcels', async () => {
     const here = await open({ paging: 'none', parcels: madeParcels({ parcels: 1 }) });
     let first: string | undefined;
     here.faults.rewrite = (body, { url }) => {
@@ -130,7 +130,7 @@ describe('the account of a ZenMarket customer', () => {
     ['a count', '<p>1 – 6 of 10</p>'],
     ['a count of pages', '<p>Page 1 of 2</p>'],
     ['a parcel in other markup', '<section>#9 EMS 50cm × 42cm × 28cm - 4250g</section>'],
-  ])('says that parcels may be missing where there is %s', async (_, markup) => {
+  ])('warns of missing parcels if there is %s', async (_, markup) => {
     const here = await open({ paging: 'none' });
     here.faults.rewrite = (body) => body.replace('class="pager">', `class="x">${markup}`);
     const { parcels, problems } = await readAccount(here);
@@ -148,7 +148,7 @@ describe('the account of a ZenMarket customer', () => {
     '<a href="/en/cart.aspx">3</a>',
     '<p>1 – 6 of 6, page 1 of 1</p>',
     '<a href="#" onclick="back()">«</a>',
-  ])('says nothing of %s', async (markup) => {
+  ])('gives no warning for %s', async (markup) => {
     const here = await open({ paging: 'none' });
     here.faults.rewrite = (body, { url }) =>
       url.search ? body : body.replace('class="pager">', `class="x">${markup}`);
@@ -157,7 +157,7 @@ describe('the account of a ZenMarket customer', () => {
     ).toEqual([]);
   });
 
-  test('keeps what a parcel states under known words, and says that its items do not add up', async () => {
+  test('keeps the totals that a parcel states, and reports that its items do not add up to them', async () => {
     const here = await open({ parcels: oneParcel() });
     here.faults.rewrite = (body) =>
       body.replace('class="total">', 'class="total">Items total: ¥1,999,999 <i>').replace('<i>¥', '<i>');
@@ -168,14 +168,14 @@ describe('the account of a ZenMarket customer', () => {
     ]);
   });
 
-  test('is asked for one page at a time, by a client that says what it is', async () => {
+  test('is read one page at a time, with the user agent of the application', async () => {
     const here = await open();
     await readAccount(here);
     expect(here.mostAtOnce).toBe(1);
     expect(here.requests.every(({ userAgent }) => userAgent.startsWith('Backstock/'))).toBe(true);
   });
 
-  test('says how many parcels to expect before it reads their contents', async () => {
+  test('reports the number of expected parcels page by page', async () => {
     const here = await open({ pageSize: 2 });
     const { expected } = await readAccount(here);
     expect(expected).toEqual([2, 4, 6, 6]);
@@ -188,7 +188,7 @@ describe('the account of a ZenMarket customer', () => {
     expect(problems).toEqual([{ place: 'Parcels', message: expect.stringMatching(/^No parcel was found/) }]);
   });
 
-  test('shows a changed price as it is now', async () => {
+  test('shows the current price after a change', async () => {
     const here = await open();
     const [parcel] = here.parcels;
     const [item] = parcel?.items ?? [];
@@ -199,7 +199,7 @@ describe('the account of a ZenMarket customer', () => {
     expect(price(after) - price(before)).toBe(250);
   });
 
-  test('tells the price of one piece from that of all by what the page adds up', async () => {
+  test('distinguishes the price per piece from the total by the sum of the page', async () => {
     const parcels = oneParcel({ itemsEach: 2 });
     const here = await open({ parcels });
     here.change(parcels[0]?.items[0]?.number ?? '', { quantity: 3 });
@@ -211,7 +211,7 @@ describe('the account of a ZenMarket customer', () => {
 });
 
 describe('the dates of an account', () => {
-  test('that may have the month or the day first are said to be read with the day first', async () => {
+  test('that may have the month or the day first are read with the day first, with a warning', async () => {
     const here = await open({ parcels: oneParcel({}, '2025-11-07') });
     const { parcels, problems } = await readAccount(here);
     expect(parcels[0]?.date).toBe('2025-11-07');
@@ -221,9 +221,9 @@ describe('the dates of an account', () => {
   });
 });
 
-describe('a shop that lets nobody in', () => {
+describe('the session at a shop', () => {
   test.each(['redirect', 'elsewhere', 'page', 'empty'] as const)(
-    'refuses a wrong cookie by %s, which is told',
+    'is refused for a wrong cookie by %s, with an error',
     async (loggedOut) => {
       const here = await open({ loggedOut });
       const { error, parcels } = await readAccount(here, { cookie: '.shopauth=old' });
@@ -234,7 +234,7 @@ describe('a shop that lets nobody in', () => {
   );
 
   test.each(['redirect', 'elsewhere', 'page', 'empty'] as const)(
-    'ends a session half-way by %s, which is told',
+    'can end half-way by %s, with an error',
     async (loggedOut) => {
       const here = await open({ loggedOut });
       here.endSessionAfter(14);
@@ -244,7 +244,7 @@ describe('a shop that lets nobody in', () => {
     },
   );
 
-  test('may renew the cookie with every page', async () => {
+  test('can have its cookie renewed with every page', async () => {
     const here = await open({ renewsCookie: true });
     const { parcels, error } = await readAccount(here);
     expect(error).toBeUndefined();
@@ -252,9 +252,9 @@ describe('a shop that lets nobody in', () => {
   });
 });
 
-describe('a broken parcel', () => {
+describe('a parcel with damaged data', () => {
   test.each(['nothing', 'cut', 'html', 'empty', 'error'] as const)(
-    'whose contents are %s is kept without them, which is told',
+    'is kept without items if its contents are %s, and the problem is reported',
     async (fault) => {
       const here = await open();
       here.faults.breakParcel('70002', fault);
@@ -271,7 +271,7 @@ describe('a broken parcel', () => {
     },
   );
 
-  test('ends the run where the next one fails too', async () => {
+  test('ends the run if the next parcel fails too', async () => {
     const here = await open();
     for (const { number } of here.parcels) here.faults.breakParcel(number, 'error');
     const { error } = await readAccount(here);
@@ -284,7 +284,7 @@ describe('a broken parcel', () => {
     ['tracking number', /<a href="https:[^<]*<\/a>/, { trackingNumber: '' }],
     ['shipping price', /<span>[^<]*<\/span> ¥[\d,]+/, { shipmentPrice: undefined }],
     ['state', / parcel-state-5/, { state: undefined }],
-  ])('without its %s is read all the same, and says so', async (part, pattern, lacks) => {
+  ])('is read without its %s, and the problem is reported', async (part, pattern, lacks) => {
     const here = await open({ parcels: madeParcels({ parcels: 1 }) });
     here.faults.rewrite = (body) => body.replace(pattern, '');
     const { parcels, problems } = await readAccount(here);
@@ -294,7 +294,7 @@ describe('a broken parcel', () => {
     expect(problems.map(({ place }) => place)).toContain(`Parcel 70001, ${part}`);
   });
 
-  test('without a number is left out, and its place is told', async () => {
+  test('is left out if it has no number, and its place is reported', async () => {
     const here = await open({ paging: 'none' });
     here.faults.rewrite = (body) =>
       body.replace(' data-parcelid="&#55;', ' data-x="').replace(' data-parcelid="70003"', '');
@@ -311,7 +311,7 @@ describe('a broken parcel', () => {
     ['ProductURL', 'link'],
     ['Qty', 'quantity'],
     ['PhotoURL', 'photograph'],
-  ])('whose first item lacks %s says so', async (field, part) => {
+  ])('is reported if its first item lacks %s', async (field, part) => {
     const here = await open({ parcels: madeParcels({ parcels: 1 }) });
     here.faults.rewrite = (body) => body.replace(`\\"${field}\\"`, '\\"Other\\"');
     const { parcels, problems } = await readAccount(here);
@@ -319,7 +319,7 @@ describe('a broken parcel', () => {
     expect(problems.map(({ place }) => place)).toContain(`Parcel 70001, item 1, ${part}`);
   });
 
-  test('leaves out an item without a number, rather than to record it twice one day', async () => {
+  test('loses an item without a number, which would be recorded again later', async () => {
     const here = await open({ parcels: oneParcel() });
     here.faults.rewrite = (body) => body.replace('9000002', 'null');
     const { parcels, problems } = await readAccount(here);
@@ -327,7 +327,7 @@ describe('a broken parcel', () => {
     expect(problems[0]?.place).toBe('Parcel 70001, item 2');
   });
 
-  test('with more text than any parcel has is left out', async () => {
+  test('is left out if it has too much text', async () => {
     const here = await open();
     here.changeParcel('70001', { service: '1 111 ¥ '.repeat(10_000) });
     const { parcels, problems } = await readAccount(here);
@@ -340,7 +340,7 @@ describe('a broken parcel', () => {
     ]);
   });
 
-  test('does not swallow the parcels behind it when a tag is missing', async () => {
+  test('does not absorb the parcels after it when a tag is missing', async () => {
     const here = await open({ paging: 'none' });
     here.faults.rewrite = (body) =>
       body.replace('</div>\n</div>\n<div class="parcel', '</div>\n<div class="parcel');
@@ -350,7 +350,7 @@ describe('a broken parcel', () => {
     for (const parcel of parcels) expect(whole).toContainEqual(parcel);
   });
 
-  test('at the end of a page that was cut off is left out, and those behind it are found in other lists', async () => {
+  test('is left out at the end of a truncated page, and later parcels are found in other lists', async () => {
     const here = await open({ paging: 'none' });
     here.faults.rewrite = (body) => {
       const at = body.indexOf('data-parcelid="70003"');

@@ -10,7 +10,7 @@ import { dice } from './operator.ts';
 import { cents, type Records, type Span } from './reckoned.ts';
 import { type Closed, filings } from './vat_reckoned.ts';
 
-/** All that is told of the days of a period. */
+/** All reports of a period. */
 export interface Told {
   vat: VatReturn;
   book: Omit<StockBook, 'made'>;
@@ -19,12 +19,12 @@ export interface Told {
   profit: unknown;
 }
 
-/** A period that is closed, with what was told of it then. */
+/** A closed period, with its reports from the time of closing. */
 export interface ClosedPeriod extends Span {
   told: Told;
 }
 
-/** Closes periods now and then, and opens some of them again. */
+/** Closes periods at random, and reopens some of them. */
 export class Closer {
   readonly #server: Caller;
   readonly #dice: ReturnType<typeof dice>;
@@ -43,14 +43,14 @@ export class Closer {
     return { until: last?.to ?? '', left };
   }
 
-  /** What somebody does after something has happened. */
+  /** Called after each event: closes a period, reopens one, or does nothing. */
   readonly afterEach = async (records: Records): Promise<void> => {
     if (this.#dice.is(0.25)) await this.close(records);
     else if (this.closed.length > 0 && this.#dice.is(0.05)) await this.reopen(records);
     else this.#note(records);
   };
 
-  /** The first period that is open and over. */
+  /** Closes the first open period that is over. */
   async close(records: Records): Promise<void> {
     await this.untilReckoned();
     const { periods } = (await this.#server.get('/api/vat/periods/')).as(VatPeriods);
@@ -86,8 +86,8 @@ export class Closer {
   }
 
   /**
-   * The days on which something of a day could be booked that was written on another: its own while that is open, then that
-   * of writing, but no later than the end of the first open period.
+   * The days on which an entry for `forDay`, made on `madeOn`, may be booked: `forDay` while its period is
+   * open, otherwise `madeOn`, but no later than the end of the first open period.
    */
   bookingDays({ forDay, madeOn }: { forDay: string; madeOn: string }): string[] {
     const before = this.#untils.filter(({ day }) => day < madeOn).at(-1) ?? { until: '', filings: [] };
@@ -105,7 +105,7 @@ export class Closer {
       const asked = { from, to, by: 'month', against: 'nothing' };
       const found = await readReport(this.#server, name, asked);
       const rows: readonly ReportRow[] = found.table.rows;
-      // How many units were sold is said of orders as they are now.
+      // The number of sold units follows the orders as they are now.
       const kept = ({ units: _units, ...cells }: ReportRow['cells']) => cells;
       return {
         figures: listFigures(found).map(([figure, { value }]) => [figure, value]),

@@ -5,11 +5,11 @@ import { aProduct, aPurchase } from '../../support/factories.ts';
 import { readReport } from '../../support/reports.ts';
 import { describeServer } from '../../support/server.ts';
 
-describeServer('the profit of what is no longer recorded', (server) => {
+describeServer('the profit of deleted records', (server) => {
   const costOn = async (day: string) =>
     (await readReport(server, 'profit', { from: day, to: day })).table.sum.cost;
 
-  test('has its cost on the day of its sale, also where that becomes another', async () => {
+  test('has the cost of a deleted unit on the day of its sale, also after that day changes', async () => {
     const product = await aProduct(server, { estimated_cost: 10 });
     const lines = [{ product: product.id, price: 25 }];
     const sale = (await server.post('/api/sales/', { site: 'Ebay', day: '2026-01-21', lines })).as(Sale);
@@ -26,7 +26,7 @@ describeServer('the profit of what is no longer recorded', (server) => {
     return table.sum.profit;
   };
 
-  test('has no late costs of orders that are deleted', async () => {
+  test('has no late costs of deleted orders', async () => {
     const { id: boughtStock } = await aPurchase(server, { price: 40, date: '2025-12-01' });
     const { id: product } = await aProduct(server, { boughtStock, estimated_cost: 40 });
     const sent = { site: 'Amazon', day: '2025-06-03', fees: [], lines: [{ product, price: 100 }] };
@@ -38,7 +38,7 @@ describeServer('the profit of what is no longer recorded', (server) => {
     expect([apart, table.rows]).toEqual([[], []]);
   });
 
-  test('stays where a returned and restocked unit is deleted', async () => {
+  test('is unchanged when a returned and restocked unit is deleted', async () => {
     const { id: product } = await aProduct(server, { estimated_cost: 40, received: '2025-12-01' });
     const sale = { site: 'Amazon', day: '2025-02-03', postagePaid: 15, fees: [], packaging: 0 };
     const event = { kind: 'return', place: 0, day: '2025-02-10', amount: 100, restocked: true };
@@ -48,7 +48,7 @@ describeServer('the profit of what is no longer recorded', (server) => {
     expect(await profitIn('2025-02')).toBe(-15);
   });
 
-  test('stays where a free unit is deleted, and leaves where its line loses the unit', async () => {
+  test('is unchanged when a free unit is deleted, and is 0 once its line loses the unit', async () => {
     const { id: product } = await aProduct(server, { estimated_cost: 0, received: '2025-03-01' });
     const lines = [{ product, price: 100 }];
     const sent = { site: 'Amazon', day: '2025-04-03', postagePaid: 5, packaging: 0, fees: [], lines };

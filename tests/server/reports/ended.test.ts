@@ -25,7 +25,7 @@ function rowsOf({ rows, sum }: VatReport['table']) {
   return [...rows, { label: 'Sum', cells: sum }].map(({ label, cells }) => [label, cells] as const);
 }
 
-describeServer('VAT of a shop that is not registered any more', (server) => {
+describeServer('VAT of a shop whose registration has ended', (server) => {
   const sales = new Map<string, number>();
   const sell = async (
     name: string,
@@ -76,7 +76,7 @@ describeServer('VAT of a shop that is not registered any more', (server) => {
     await sell('sold again', { day: '2024-09-01', product: back, price: 130 });
   });
 
-  test('is nothing of what is sold from that day on, and less by what is paid back of before', async () => {
+  test('is 0 for later sales, and is reduced by later refunds of earlier sales', async () => {
     const due = await Promise.all([...sales].map(async ([name, id]) => [name, (await saleOf(id)).vat]));
     expect(Object.fromEntries(due)).toEqual({
       'paid back in part': 11,
@@ -88,7 +88,7 @@ describeServer('VAT of a shop that is not registered any more', (server) => {
     });
   });
 
-  test('stands in the report by the months in which it was due, and was due less', async () => {
+  test('is reported in the months of the sales and of the refunds', async () => {
     const { table, apart } = await report();
     expect(rowsOf(table)).toEqual([
       ['2024-08', { ...NOTHING, base: -50, ordinary: -11, due: -11, balance: -11 }],
@@ -111,7 +111,7 @@ describeServer('VAT of a shop that is not registered any more', (server) => {
     expect(apart).toMatchObject([{ name: 'untaxed', count: 1, amount: 50 }]);
   });
 
-  test('sets its last global sales against what was bought before, and carries what is left', async () => {
+  test('nets its last global sales against earlier purchases, with negative totals carried over', async () => {
     await say({ marginMethod: 'global' });
     await sell('in May', { day: '2024-05-10', product: await unit('margin'), price: 8.5 });
     await sell('in June', { day: '2024-06-12', product: await unit('margin'), price: 100 });

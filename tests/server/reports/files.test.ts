@@ -29,12 +29,12 @@ describe.each(engines)('the tables of docs/worked-example.md, registered for VAT
     return text.replace('\ufeff', '').trimEnd().split('\r\n');
   };
 
-  test.each(TABLES)('of %s by %s are answered by their schema, and have nothing else', async (report, by) => {
+  test.each(TABLES)('of %s by %s match their schema exactly', async (report, by) => {
     const answer = await answerOf(report, by);
     expect(answer).toEqual(Report.parse(answer));
   });
 
-  test.each(TABLES)('of %s by %s have in their file what their page has', async (report, by) => {
+  test.each(TABLES)('of %s by %s are exported with the cells of the page', async (report, by) => {
     const found = Report.parse(await answerOf(report, by));
     const columns = listColumns(found);
     const rows: Pick<ReportRow, 'label' | 'cells'>[] = [
@@ -56,7 +56,7 @@ describe.each(engines)('the tables of docs/worked-example.md, registered for VAT
     expect(body.slice(0, -1)).toEqual(lines.map((line) => line.join(',')));
   });
 
-  test('have the headings that earlier files had', async () => {
+  test('are exported with the headings of earlier versions', async () => {
     const headings = await Promise.all(
       [
         ['spending', 'shipment'],
@@ -79,7 +79,7 @@ describe.each(engines)('the tables of docs/worked-example.md, registered for VAT
     ]);
   });
 
-  test('end with their sum and their period', async () => {
+  test('are exported with their sum and their period at the end', async () => {
     expect((await fileOf('stock', 'sitting')).slice(1)).toEqual([
       expect.stringMatching(/^"Koi","BS-\d+","2026-10-08",182,37\.36,30\.00,"Cardmarket",180$/),
       expect.stringMatching(/^"'=cmd","BS-\d+","2026-10-02",188,5\.00,,,$/),

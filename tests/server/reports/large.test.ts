@@ -8,14 +8,14 @@ import { oneByDay } from '../../support/engines.ts';
 import { fillWithSales } from '../../support/many_records.ts';
 import { isNightly, rounds } from '../../support/scope.ts';
 
-/** A fifth of them is sold, by as many orders. */
+/** Numbers of products. A fifth of them is sold, each by an order of its own. */
 const SIZES = isNightly ? [100_000, 1_000_000] : [1_000];
 const runs = oneByDay.flatMap((engine) => SIZES.map((products) => [products, engine] as const));
 const OPERATORS = rounds({ usual: 3, nightly: 20 });
 
 type Page = [report: ReportName, by: string, asked?: Record<string, string>];
 const pages = REPORTS.flatMap((report) => GROUPINGS[report].map((by): Page => [report, by]));
-/** Of a part of the shop, and as it was on a day that is over. */
+/** Stock reports with a filter, or of a past day. */
 const others = pages.flatMap(([report, by]): Page[] =>
   report === 'stock'
     ? [
@@ -29,13 +29,13 @@ const address = ([report, by, asked]: Page, from: string) =>
   `/api/reports/${report}/?${new URLSearchParams({ from, to: '2026-11-30', by, ...asked })}`;
 const nameOf = ([report, by, asked]: Page) =>
   `${report} by ${by}${asked ? ` of ${JSON.stringify(asked)}` : ''}`;
-/** The first of them is asked to have what is read in memory, and each once: answers are kept. */
+/** The first day warms the caches. Each day is requested once, because answers are cached. */
 const DAYS = ['2026-01-01', '2025-12-31', '2025-12-30', '2025-12-29'];
 
 describe.each(runs)('reports of %i products, on %s', (products, engine) => {
   const server = busyServer(engine, (db) => fillWithSales(db, products));
 
-  test('take their time, which is printed', { tags: ['nightly'], timeout: 1_800_000 }, async () => {
+  test('are timed and printed', { tags: ['nightly'], timeout: 1_800_000 }, async () => {
     for (const page of [...pages, ...others]) {
       const tries: { cpu: number; took: number; held: number }[] = [];
       for (const from of DAYS) {
@@ -54,7 +54,7 @@ describe.each(runs)('reports of %i products, on %s', (products, engine) => {
     }
   });
 
-  test('of VAT and their closing take their time, which is printed', { tags: ['nightly'] }, async () => {
+  test('of VAT and their closing are timed and printed', { tags: ['nightly'] }, async () => {
     const timed = async (name: string, work: () => Promise<unknown>) => {
       const [before, began] = [await server.usage(), performance.now()];
       await work();
@@ -78,7 +78,7 @@ describe.each(runs)('reports of %i products, on %s', (products, engine) => {
     );
   });
 
-  test('are asked for while others work', { timeout: 600_000 }, async () => {
+  test('are read while operators work', { timeout: 600_000 }, async () => {
     await server.beside(OPERATORS, async (timed) => {
       for (const page of pages)
         await timed(nameOf(page), async () =>

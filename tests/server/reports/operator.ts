@@ -13,7 +13,7 @@ import { VAT_RULE } from '../../support/vat_rule.ts';
 import { cents, daysLater, type Records } from './reckoned.ts';
 import { pricesPaid } from './vat_reckoned.ts';
 
-/** Numbers that are the same for the same seed. */
+/** Random numbers that depend only on the seed. */
 export function dice(seed: number) {
   let state = seed;
   const next = () => {
@@ -34,7 +34,7 @@ const RATES = [
   { country: 'DE', from: '2026-04-01', percent: 19 },
   { country: 'JP', from: '2026-01-01', percent: 10 },
 ];
-/** What the shop says of VAT, at first and later on: then of days that have been, too. */
+/** The first VAT settings, and the later ones, which change past days, too. */
 const FIRST_SETTINGS: VatSettingsUpdate = { rules: [RULE], rates: RATES };
 const laterSettings = (global: Pick<VatRule, 'globalLimit' | 'negativeTotals'>): VatSettingsUpdate => ({
   rules: [
@@ -50,15 +50,15 @@ const laterSettings = (global: Pick<VatRule, 'globalLimit' | 'negativeTotals'>):
 });
 const SCHEMES = ['margin', 'margin', 'ordinary', 'none'];
 const BUYERS = ['IT', 'IT', 'DE', 'FR', 'US', 'JP', 'MC', ''];
-/** Sites on which orders are treated in a way of their own. */
+/** Sites whose orders have a VAT treatment of their own. */
 const SITE_TREATMENTS = new Map([['Marketplace', 'site']]);
 const SETS = ['Base', 'Jungle', 'Gym Heroes'];
 const LINKS = ['https://www.zenmarket.jp/a', 'https://zenmarket.jp/b?c=1', 'https://buyee.jp/x/y', ''];
 
-/** What an operator does after each thing that happened. */
+/** Called after each event. */
 type Habit = (records: Records) => Promise<void>;
 
-/** A shop's year: everything that can happen, on its day, written down as it happens. */
+/** Simulates a year of a shop: sends random events day by day, and keeps records of them. */
 export class Operator {
   readonly #server: Caller;
   readonly #dice: ReturnType<typeof dice>;
@@ -72,7 +72,7 @@ export class Operator {
   readonly #sold: Records['sold'] = new Map();
   readonly #facts: Records['facts'] = new Map();
   readonly #gone: Records['gone'] = new Map();
-  /** The field of cards that says their set, and another type of things. */
+  /** The ids of the extra “Set” and of the type “Figure”. */
   #set = 0;
   #figures = 0;
 
@@ -81,7 +81,7 @@ export class Operator {
     this.#dice = dice(seed);
   }
 
-  /** So many things happen, spread over so many days. */
+  /** Sends `things` events, spread over `days` days. */
   async work(things: number, days: number, afterEach?: Habit): Promise<Records> {
     await this.#goTo(FIRST);
     this.#set = await anExtra(this.#server, 'Set');
@@ -156,7 +156,7 @@ export class Operator {
     await this.#note();
   }
 
-  /** In a shipment or not, with charges or without; a part of its products is recorded, which have come or not. */
+  /** Records purchases with or without shipment and charges, and some of their units, received or not. */
   async #buy() {
     const { upTo, one, is } = this.#dice;
     const shipment = is(0.6)
@@ -181,7 +181,7 @@ export class Operator {
         sellerCountry: 'IT',
       });
       const units = 1 + upTo(3);
-      // Some are said to cost more than was paid for all.
+      // Some estimates add up to more than the price.
       const worth = is(0.15) ? price * 2 : price;
       for (let unit = 0; unit < units; unit += 1) {
         await aProduct(this.#server, {
@@ -239,7 +239,7 @@ export class Operator {
     }
   }
 
-  /** Early, or long after something was sold; or another amount of one that there is. */
+  /** Adds a charge, early or long after a sale, or changes the amount of a charge. */
   async #charge() {
     const { upTo, one, is } = this.#dice;
     const amount = upTo(3_000) / 100;
@@ -263,7 +263,7 @@ export class Operator {
     if (charge.status === 201) this.#charges.push(charge.as(Charge));
   }
 
-  /** A refund of a line or of all, a return with and without a unit, a loss. */
+  /** Adds a refund, a return or a loss to a line or to the whole order. */
   async #afterwards(sales: readonly Sale[]) {
     const { upTo, one, is } = this.#dice;
     const sale = one(sales.filter(({ events, day }) => events.length < 3 && day <= this.#today));
@@ -286,7 +286,7 @@ export class Operator {
       const known = this.#sold.get(after.id);
       if (!known || after.restocked === null || before?.restocked === after.restocked) continue;
       if (before?.restocked) {
-        // It came back on an earlier day than was said before.
+        // The unit is now restocked on an earlier day than before.
         const last = known.at(-1);
         if (last) last.day = after.restocked;
         continue;
@@ -329,7 +329,7 @@ export class Operator {
     for (const { id } of sale.lines) this.#sold.delete(id);
   }
 
-  /** To another day; what had been charged since stays where it was counted. */
+  /** Moves a sale to another day. Later charges keep their days. */
   async #moveSale(sales: readonly Sale[]) {
     const sale = this.#dice.one(sales.filter(({ events }) => events.length === 0));
     if (!sale) return;
@@ -341,7 +341,7 @@ export class Operator {
     }
   }
 
-  /** What a unit is estimated to cost and to bring, when it came and was listed; how a purchase is taxed. */
+  /** Changes a unit's cost, target price, day of receipt or of listing, or the VAT scheme of a purchase. */
   async #change(free: readonly Product[]) {
     const { upTo, one, is } = this.#dice;
     const purchase = one(this.#purchases);
@@ -355,7 +355,7 @@ export class Operator {
       await this.#server.patch(`/api/bought_stocks/update/${purchase.id}/`, change);
       return;
     }
-    // What it cost when it was sold is what its margin was.
+    // The margin of a sold unit keeps the cost at the time of sale.
     const unsold = free.filter(
       ({ id }) => !this.#sales.some(({ lines }) => lines.some(({ product }) => product === id)),
     );
@@ -370,7 +370,7 @@ export class Operator {
     await this.#server.patch(`/api/products/update/${unit.id}/`, change);
   }
 
-  /** Of which set a card is, or that it is none; sold or not. */
+  /** Changes the set or the type of a unit, sold or not. */
   async #sort() {
     const { one, is } = this.#dice;
     const unit = one(this.#products);
@@ -381,7 +381,7 @@ export class Operator {
     await this.#server.patch(`/api/products/update/${unit.id}/`, sent);
   }
 
-  /** What became of what units cost: it counts today, and where the unit is. */
+  /** Notes today's changes of landed costs, for each unit and for the line that sold it. */
   async #note() {
     const before = new Map(this.#products.map((product) => [product.id, product]));
     this.#purchases = await this.#all('bought_stocks', BoughtStock);
@@ -411,7 +411,7 @@ export class Operator {
     this.#noteFacts();
   }
 
-  /** Of what went without an order the cost counts on its day, and what is charged since on that of the charge. */
+  /** Notes the cost of a unit that left without an order on that day, and later charges on their days. */
   #noteGone(product: Product, was: Product | undefined) {
     const isGone = (one: Product) =>
       one.sale === null && (one.sold !== null || one.leftOn !== null || isLost(one.state));
@@ -424,7 +424,7 @@ export class Operator {
     else add(product.sold ?? product.leftOn ?? this.#today, cents(product.landed_cost));
   }
 
-  /** What its purchase says of a unit that was sold, for as long as it is recorded. */
+  /** Notes the VAT scheme and the price of each sold unit while its purchase is recorded. */
   #noteFacts() {
     const units = new Map(this.#products.map((product) => [product.id, product]));
     for (const { id, product } of this.#sales.flatMap(({ lines }) => lines)) {

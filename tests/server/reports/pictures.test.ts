@@ -6,7 +6,7 @@ import { describeServer } from '../../support/server.ts';
 
 describeServer('the rows of a report by purchase', (server) => {
   test.each(['estimates', 'profit', 'spending'] as const)(
-    'of %s have the first picture of each',
+    'of %s have the first picture of their purchase',
     async (report) => {
       const name = `Box ${report}`;
       const { id, images } = await aPurchase(server, {

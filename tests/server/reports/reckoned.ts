@@ -4,27 +4,27 @@ import type { Charge } from '../../../contract/charges.ts';
 import type { Sale, SaleLine } from '../../../contract/sales.ts';
 import type { VatSettings } from '../../../domain/vat.ts';
 
-/** What the records say, and what a day changed of what units cost: everything else follows from that here, by no code of the server's. */
+/** The records, and the changes of costs by day. Figures are computed from them without the server's code. */
 export interface Records {
   today: string;
   products: Product[];
   purchases: BoughtStock[];
   sales: Sale[];
-  /** In cents: of each unit, what its landed cost became more or less on which day. */
+  /** Changes of each unit's landed cost by day, in cents. */
   costs: Map<number, { day: string; amount: number }[]>;
-  /** Of each line that sold a unit, what of its cost counts on which day. */
+  /** Costs of each line that sold a unit by day, in cents. */
   sold: Map<number, { day: string; amount: number; isLate: boolean; isBack?: boolean }[]>;
   charges: Charge[];
   settings: VatSettings;
-  /** How orders of a site are treated that say nothing themselves. */
+  /** VAT treatments by site, for orders without a treatment of their own. */
   siteTreatments: ReadonlyMap<string, string>;
-  /** Of each line that sold a unit, what was known of that while it was there. */
+  /** Facts of the sold unit by line, kept after the unit is deleted. */
   facts: Map<number, Facts>;
-  /** Of each unit that went without an order, what of its cost counts on which day. */
+  /** Costs of each unit that left without an order by day, in cents. */
   gone: Map<number, { day: string; amount: number; isLost: boolean }[]>;
 }
 
-/** What is known of the unit that a line sold: cents. */
+/** Facts of a sold unit, with its price in cents. */
 export interface Facts {
   scheme: string;
   percent: number | null;
@@ -52,7 +52,7 @@ export function by<Value>(values: readonly Value[], keyOf: (value: Value) => str
   return groups;
 }
 
-/** To the cent, half of one away from zero. */
+/** In euro cents. Half a cent is rounded away from zero. */
 export function inEuroCents(amount: number, rate: number | null): number {
   if (rate === null) return cents(amount);
   const [hundredths, parts] = [BigInt(Math.abs(cents(amount))), BigInt(Math.round(rate * 10_000))];
@@ -60,7 +60,7 @@ export function inEuroCents(amount: number, rate: number | null): number {
   return amount < 0 ? -whole : whole;
 }
 
-/** By prices, what does not come out even to those that have lost most, the first of them first. */
+/** Allocates an amount by price. Remaining cents go to the largest remainders, in order. */
 export function parted(amount: number, prices: readonly number[]): number[] {
   const whole = BigInt(Math.abs(amount));
   const sum = total(prices);
@@ -97,11 +97,11 @@ interface Refund {
   line: SaleLine;
   day: string;
   amount: number;
-  /** More than the buyer had paid: a cost of the shop. */
+  /** Beyond what the buyer had paid: a cost of the shop. */
   isBeyond: boolean;
 }
 
-/** What was paid back of each line, in the order of days: of what was paid for it first, then of what is left of the others. */
+/** Refunds of lines by day: first from what was paid for the line, then from the rest of the order. */
 export function refundsOf({ lines, rate, postageCharged, events }: Sale): Refund[] {
   const prices = lines.map(({ price }) => inEuroCents(price, rate));
   const postage = parted(inEuroCents(postageCharged, rate), prices);
@@ -130,7 +130,7 @@ export function refundsOf({ lines, rate, postageCharged, events }: Sale): Refund
   return found;
 }
 
-/** All that counts of all orders, line by line and day by day. */
+/** The entries of all orders, by line and day. */
 export function entriesOf({ sales, sold, settings }: Records): Entry[] {
   /** VAT that is paid back is no cost. */
   const backOn = (vat: number, day: string) => (newest(settings.rules, day)?.isRegistered ? vat : 0);
@@ -164,7 +164,7 @@ export function entriesOf({ sales, sold, settings }: Records): Entry[] {
   });
 }
 
-/** What was lost, by the days on which it was: of no order. */
+/** Entries of lost units, which belong to no order. */
 export function lossesOf({ gone }: Records): Entry[] {
   return [...gone].flatMap(([product, costs]) =>
     costs
@@ -182,7 +182,7 @@ export function lossesOf({ gone }: Records): Entry[] {
 const [NO_SALE, NO_LINE] = [{ id: 0 } as Sale, { id: 0 } as SaleLine];
 export const isLoss = ({ kind }: Entry) => kind === 'losses';
 
-/** Its line never had a unit. */
+/** Excluded from the profit, because its line never had a unit. */
 export const isApart = ({ sold }: Records, { line }: Entry) => !sold.has(line.id);
 
 export function profitOf(entries: readonly Entry[]) {
@@ -211,7 +211,7 @@ export function profitOf(entries: readonly Entry[]) {
   };
 }
 
-/** Whether a unit was here at the end of a day. */
+/** Whether a unit was in stock at the end of a day. */
 export function wasHere({ sales, today }: Records, product: Product, day: string): boolean {
   const state = product.state.trim().toLowerCase();
   if (product.received === null) return false;

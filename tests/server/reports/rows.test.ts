@@ -23,7 +23,7 @@ describeServer('the list behind a figure', (server) => {
   };
   const names = async (rows: Rows | null | undefined) =>
     (await listed(rows, z.looseObject({ name: z.string() }))).map(({ name }) => name).toSorted();
-  /** What falls on purchases, each charge with its part. */
+  /** The allocated parts of the charges of the purchases. */
   const partsOf = async (purchases: readonly BoughtStock[]) => {
     const costs = purchases.map(async ({ id }) =>
       (await server.get(`/api/bought_stocks/${id}/costs/`)).as(PurchaseCosts),
@@ -85,7 +85,7 @@ describeServer('the list behind a figure', (server) => {
     await server.patch(`/api/products/update/${byHand.id}/`, { sold: '2026-04-04' });
   });
 
-  test('of what charges are for has the purchases on which they fall', async () => {
+  test('of charges by kind has the purchases that bear the charges', async () => {
     const { kinds } = (await reportOf('spending')).charts;
     expect(new Set(kinds.map(({ key }) => key))).toEqual(new Set(['shipping', 'import VAT', 'duty']));
     for (const { key, value, rows } of kinds) {
@@ -100,7 +100,7 @@ describeServer('the list behind a figure', (server) => {
   test.each<[string, ReportFilter, string[]]>([
     ['all', {}, ['Alone', 'Early', 'Late']],
     ['a shop', { shop: 'buyee.jp' }, ['Early']],
-  ])('of recoverable VAT has the purchases that bear it: of %s', async (_, filter, expected) => {
+  ])('of recoverable VAT has the purchases that bear the VAT: of %s', async (_, filter, expected) => {
     const { recoverable } = (await reportOf('spending', filter)).figures;
     const purchases = await listed(recoverable.rows, BoughtStock);
     expect(purchases.map(({ name }) => name).toSorted()).toEqual(expected);
@@ -116,7 +116,7 @@ describeServer('the list behind a figure', (server) => {
     expect(idle).toMatchObject({ count: 1, amount: 9 });
   });
 
-  test('of sell-through has what was sold, by orders and by hand, month by month', async () => {
+  test('of sell-through has the units sold by orders and by hand, month by month', async () => {
     const { figures, charts } = await reportOf('stock');
     const months = charts.sell_through;
     const units = await Promise.all(months.map(async ({ rows }) => names(rows)));
@@ -127,7 +127,7 @@ describeServer('the list behind a figure', (server) => {
     expect(await names(figures.sell_through.rows)).toEqual([...new Set(units.flat())].toSorted());
   });
 
-  test('of how long it took has those of which that is known', async () => {
+  test('of days to sell has the units whose days are known', async () => {
     const { figures, charts } = await reportOf('stock');
     const took = figures.days_to_sell;
     expect(await names(took.rows)).toEqual(['By hand', 'Cheap', 'Twice', 'Unpriced']);
@@ -136,7 +136,7 @@ describeServer('the list behind a figure', (server) => {
     expect(await names(types.find(({ label }) => label === 'Figure')?.rows)).toEqual(['Unpriced']);
   });
 
-  test('of what is on its way has it, beside what is here', async () => {
+  test('of the cost of coming units has these units', async () => {
     const { cost: here } = (await readReport(server, 'stock')).figures;
     const coming = await listed(here.captionRows, Product);
     expect(coming.map(({ name }) => name)).toEqual(['Coming']);
@@ -159,7 +159,7 @@ describeServer('the list behind a figure', (server) => {
       { site: 'Cardmarket' },
       { priced: ['Cheap', 'Twice'], all: ['Cheap', 'Twice'], foreseen: ['Twice'] },
     ],
-  ])('of estimates has the units that they are about: of %s', async (_, filter, expected) => {
+  ])('of estimates has the estimated units: of %s', async (_, filter, expected) => {
     const { figures, charts } = await reportOf('estimates', filter);
     expect(await names(figures.misjudged.rows)).toEqual(expected.priced);
     expect(await names(figures.landed.rows)).toEqual(expected.all);
@@ -173,7 +173,7 @@ describeServer('the list behind a figure', (server) => {
     expect(figures.landed.caption.landed).toBe(sum([cost, again]));
   });
 
-  test('of refunds has the sales that had one', async () => {
+  test('of refunds has the refunded sales', async () => {
     const { refunds } = (await reportOf('profit')).figures;
     const sales = await listed(refunds.rows, Sale);
     expect(sales).toHaveLength(1);

@@ -13,7 +13,7 @@ import {
   total,
 } from './reckoned.ts';
 
-/** What should stand in the VAT ledger, reckoned from records alone: cents, the rate in percent. */
+/** An expected entry of the VAT ledger, computed from records. Amounts in cents, the rate in percent. */
 export interface VatItem {
   day: string;
   kind: string;
@@ -43,7 +43,7 @@ function rateOf({ rates }: VatSettings, country: string, day: string): number | 
   )?.percent;
 }
 
-/** Of an amount with its VAT: half a cent goes away from zero. */
+/** The VAT within a gross amount. Half a cent is rounded away from zero. */
 export function vatWithin(amount: number, percent: number): number {
   const tenThousandths = Math.round(percent * 10_000);
   const [top, bottom] = [Math.abs(amount) * tenThousandths, 1_000_000 + tenThousandths];
@@ -56,7 +56,7 @@ export function vatWithin(amount: number, percent: number): number {
 const EU = 'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MC MT NL PL PT RO SE SI SK'.split(' ');
 const EXEMPT = ['outside_eu', 'site'];
 
-/** At home, in the EU or outside of it, unless the order or its site says otherwise. */
+/** By the buyer's country, unless the order or its site sets a treatment. */
 function treatmentOf({ siteTreatments }: Records, rule: VatRule, sale: Sale): string {
   const { buyerCountry, buyerVatNumber, vatTreatmentSaid } = sale;
   const said = vatTreatmentSaid || siteTreatments.get(sale.site);
@@ -66,7 +66,7 @@ function treatmentOf({ siteTreatments }: Records, rule: VatRule, sale: Sale): st
   return buyerVatNumber ? 'eu_business' : 'eu_consumer';
 }
 
-/** The price of a line and its part of the postage, less what was paid back. */
+/** The price of a line and its part of the postage, less refunds. */
 function takingsOf(sale: Sale, line: SaleLine): Dated[] {
   const { lines, rate, day } = sale;
   const prices = lines.map(({ price }) => inEuroCents(price, rate));
@@ -80,7 +80,7 @@ function takingsOf(sale: Sale, line: SaleLine): Dated[] {
   ].filter(({ amount }) => amount !== 0);
 }
 
-/** What the purchase price of a line is by day: all that was paid where the rule counts that. */
+/** The purchase price of a line by day, with charges where the rule counts them. */
 function costsOf(records: Records, rule: VatRule, { sale, line }: { sale: Sale; line: SaleLine }): Dated[] {
   if (!rule.countsCharges) return [{ day: sale.day, amount: records.facts.get(line.id)?.price ?? 0 }];
   const own = (records.sold.get(line.id) ?? []).filter(({ isBack, amount }) => !isBack && amount !== 0);
@@ -90,7 +90,7 @@ function costsOf(records: Records, rule: VatRule, { sale, line }: { sale: Sale; 
 const isDear = ({ marginMethod, globalLimit }: VatRule, price: number) =>
   marginMethod === 'global' && globalLimit !== null && price > cents(globalLimit);
 
-/** The items of a line: how each kind grew from one day to the next on which anything happened. */
+/** The items of a line: the change of each kind on each day with an event. */
 export function lineItems(records: Records, sale: Sale, line: SaleLine): VatItem[] {
   const { settings, facts } = records;
   const rule = newest(settings.rules, sale.day);
@@ -139,7 +139,7 @@ export function lineItems(records: Records, sale: Sale, line: SaleLine): VatItem
 const allLines = (records: Records) =>
   records.sales.flatMap((sale) => sale.lines.flatMap((line) => lineItems(records, sale, line)));
 
-/** The first day, from one on, on which the shop is registered. */
+/** The first day from `day` on which the shop is registered. */
 function registeredOn({ settings: { rules } }: Records, day: string): string | undefined {
   if (newest(rules, day)?.isRegistered) return day;
   return rules
@@ -148,7 +148,7 @@ function registeredOn({ settings: { rules } }: Records, day: string): string | u
     .toSorted()[0];
 }
 
-/** Input VAT of charges and of invoices: those of before count when the shop is registered. */
+/** Input VAT of charges and invoices. Earlier amounts count on the day of registration. */
 function inputItems(records: Records): VatItem[] {
   const { charges, purchases, settings } = records;
   const ofCharges = charges.flatMap((charge): VatItem[] => {
@@ -212,7 +212,7 @@ function expenseItems({ settings }: Records, sale: Sale): VatItem[] {
   });
 }
 
-/** What was paid for each unit of a purchase: parts of its price where the units cost more. */
+/** The price of each unit: its estimate, or its part of the price if the estimates add up to more. */
 export function pricesPaid({ products }: Pick<Records, 'products'>, purchase: { id: number; price: number }) {
   const units = products
     .filter(({ boughtStock }) => boughtStock === purchase.id)
@@ -223,7 +223,7 @@ export function pricesPaid({ products }: Pick<Records, 'products'>, purchase: { 
   return new Map(units.map(({ id }, place) => [id, parts[place] ?? 0]));
 }
 
-/** What purchases count under the global scheme on their days: without dear units, and without those that were lost. */
+/** Purchases under the global scheme by day, without expensive units and lost units. */
 function purchaseItems(records: Records): VatItem[] {
   const { purchases, products, settings } = records;
   return purchases.flatMap((purchase): VatItem[] => {
@@ -256,7 +256,7 @@ function purchaseItems(records: Records): VatItem[] {
   });
 }
 
-/** All that stands in the VAT ledger while no period is closed. */
+/** All items of the VAT ledger while no period is closed. */
 export function ledgerItems(records: Records): VatItem[] {
   const all = [...allLines(records), ...inputItems(records), ...purchaseItems(records)];
   return all.filter(({ base, amount, kind }) => base !== 0 || amount !== 0 || kind === 'margin');
@@ -307,13 +307,13 @@ export interface GlobalTotal {
   left: number;
 }
 
-/** The last closed day, and what the period that ended on it left at each rate. */
+/** The last closed day, and the negative totals by rate that its period carries over. */
 export interface Closed {
   until: string;
   left: readonly { rate: number; left: number }[];
 }
 
-/** Filing periods that are open: those that rules have split otherwise since begin after the last closed day. */
+/** Open filing periods. Periods that later rules have split begin after the last closed day. */
 export function openFilings(records: Records, { until: last }: Closed): Filing[] {
   return filings(records)
     .filter(({ to }) => to > last)
@@ -374,7 +374,7 @@ function stockOf({ rules }: VatSettings, { from, to, rule }: Filing): number {
   return opening - (isEnd ? cents(after.marginStock ?? 0) : 0);
 }
 
-/** The same as items of the last days of their periods, or of today. */
+/** The global totals as items on the last day of their period, or on today. */
 export function globalItems(records: Records, items: readonly VatItem[], closed?: Closed): VatItem[] {
   const { settings, today } = records;
   return globalTotals(records, items, closed).map(({ filing: { to }, rate, margin, vat }) => {
@@ -384,7 +384,7 @@ export function globalItems(records: Records, items: readonly VatItem[], closed?
   });
 }
 
-/** As entries beside those of profit. */
+/** VAT as entries of the profit report. */
 export function vatEntries(records: Records): Entry[] {
   return allLines(records).flatMap(({ sale, line, day, amount }) =>
     sale && line && amount !== 0 ? [{ sale, line, day, kind: 'vat' as const, amount }] : [],
@@ -421,7 +421,7 @@ export function sumsOf(items: readonly VatItem[]) {
   };
 }
 
-/** The parts of a span in each month, or in each quarter: by their keys. */
+/** The parts of a span by month or by quarter. */
 export function monthsIn(span: Span, months: 1 | 3): Map<string, Span> {
   const parts = new Map<string, Span>();
   for (let day = span.from; day <= span.to; day = daysLater(day, 1)) {

@@ -6,15 +6,15 @@ import { rounds } from '../../support/scope.ts';
 import { daysLater, type Span } from './reckoned.ts';
 import { DAYS, YEARS, yearOn } from './year.ts';
 
-describe.each(YEARS)('the reports of a year, reckoned from its records, seed %i, on %s', (seed, engine) => {
+describe.each(YEARS)('the reports of a simulated year, seed %i, on %s', (seed, engine) => {
   const year = yearOn(engine, seed);
 
-  test('of any period split in two the figures are together those of the whole', async () => {
+  test('have figures that add up when a period is split in two', async () => {
     const day = fc.integer({ min: 0, max: DAYS }).map((days) => daysLater('2026-01-01', days));
     const sumsOf = async (report: 'profit' | 'spending' | 'vat', span: Span) => {
       const found = await year.reportOf(report, span, { by: 'month' });
       const sum: ReportRow['cells'] = found.table.sum;
-      // A percentage of the whole is no sum of those of its parts.
+      // Percentages do not add up.
       const added = listColumns(found).filter(({ kind }) => kind !== 'percent');
       return new Map(added.map(({ name }) => [name, Math.round(Number(sum[name] ?? 0) * 100)]));
     };

@@ -11,7 +11,7 @@ import { by, type Entry, entriesOf, isApart, lossesOf, type Records, type Span, 
 import { vatEntries } from './vat_reckoned.ts';
 
 const THINGS = rounds({ usual: 50, nightly: 250 });
-/** Each of them is another year. */
+/** Each seed is a different year. */
 const SEEDS = isNightly ? [20_260_101, 7, 42, 99, 31_337] : [20_260_101];
 export const YEARS = engines.flatMap((engine) => SEEDS.map((seed) => [seed, engine] as const));
 export const DAYS = 300;
@@ -26,11 +26,11 @@ interface Grouped<One> {
   keyOf: (one: One) => string;
   cells: (some: readonly One[]) => Readonly<Record<string, unknown>>;
   rowsOf: (some: readonly One[]) => Iterable<{ id: number }>;
-  /** Groups of which nothing counts have no row. */
+  /** Groups without amounts have no row. */
   isShown?: (some: readonly One[]) => boolean;
 }
 
-/** A server with a year in which everything happens, its records, and what it reports of them. */
+/** A server with a simulated year, its records, and functions that compare reports with them. */
 export function yearOn(engine: EngineName, seed: number) {
   const server = serverOn(engine);
   let records: Records;
@@ -51,7 +51,7 @@ export function yearOn(engine: EngineName, seed: number) {
   const purchaseOf = (product: Records['products'][number] | undefined) =>
     records.purchases.find(({ id }) => id === product?.boughtStock);
 
-  /** All its pages. */
+  /** The rows of all pages of a table. */
   async function wholeTable(report: ReportName, span: Span, grouping: string) {
     const { table } = await reportOf(report, span, { by: grouping });
     const rows: ReportRow[] = [...table.rows];
@@ -60,7 +60,7 @@ export function yearOn(engine: EngineName, seed: number) {
     const sum: ReportRow['cells'] = table.sum;
     return { rows, sum, total: table.total };
   }
-  /** A list is of exactly these records, each once. */
+  /** The list has exactly these records, each once. */
   async function expectRows(rows: Rows | null | undefined, found: Iterable<{ id: number }>) {
     if (!rows) throw new Error('It has no list.');
     const expected = new Set([...found].map(({ id }) => id));
@@ -73,9 +73,9 @@ export function yearOn(engine: EngineName, seed: number) {
     unitOf,
     purchaseOf,
     shopOf: (product: Records['products'][number] | undefined) => shop(purchaseOf(product)?.link ?? ''),
-    /** What counts of orders on the days of a span, and what does apart. */
+    /** Entries of orders on the days of a span, without the excluded ones. */
     counted: (span: Span) => entries.filter((entry) => within(span, entry.day) && !isApart(records, entry)),
-    /** What was lost on them. */
+    /** Losses on the days of a span. */
     lost: (span: Span) => lossesOf(records).filter((entry) => within(span, entry.day)),
     countedApart: (span: Span) =>
       entries.filter((entry) => within(span, entry.day) && isApart(records, entry)),
@@ -85,7 +85,7 @@ export function yearOn(engine: EngineName, seed: number) {
     listed,
     wholeTable,
     expectRows,
-    /** A table has these groups of records, what each comes to and the list behind it, and the sum of all. */
+    /** Compares a table with groups of records: their cells, the lists behind them, and the sum. */
     async expectTable<One>(
       [report, span, grouping]: [ReportName, Span, string],
       { all, keyOf, cells, rowsOf, isShown = () => true }: Grouped<One>,

@@ -51,7 +51,7 @@ describe.each(YEARS)('a year with closed periods, seed %i, on %s', (seed, engine
 
   type Counted = Pick<VatItem, 'kind' | 'treatment' | 'country' | 'rate' | 'base' | 'amount'>;
   type Owner = { sale: number | null; purchase: number | null; shipment: number | null };
-  /** What the entries of each day and document come to; nothing of those that come to nothing. */
+  /** Sums of entries by day and document, without sums of 0. */
   const sumsByDay = (all: readonly (Counted & Owner & { day: string })[]) => {
     const groups = by(all, ({ day, kind, treatment, country, rate, sale, purchase, shipment }) =>
       JSON.stringify([day, kind, treatment, country, rate, sale, purchase, shipment]),
@@ -94,12 +94,12 @@ describe.each(YEARS)('a year with closed periods, seed %i, on %s', (seed, engine
     period: { ...period, corrections: 0, correctedIn: null },
   });
 
-  test('has closed some, with corrections of them in later ones', () => {
+  test('has closed periods, and corrections of them in later periods', () => {
     expect(closer.closed.length).toBeGreaterThan(1);
     expect(entries.some(({ cause }) => cause !== null)).toBe(true);
   });
 
-  test('tells the same of each closed period as when it was closed', async () => {
+  test('reports each closed period as when it was closed', async () => {
     for (const { told, ...span } of closer.closed) {
       const now = await closer.toldOf(span);
       expect(withoutCorrections(now.vat)).toEqual(withoutCorrections(told.vat));
@@ -110,18 +110,18 @@ describe.each(YEARS)('a year with closed periods, seed %i, on %s', (seed, engine
     }
   });
 
-  test('has in its entries what should be of each day, corrections included', () => {
+  test('has the expected entries for each day, corrections included', () => {
     expect(sumsByDay(known(entries, ({ forDay }) => forDay))).toEqual(sumsByDay(reckoned()));
   });
 
-  test('books corrections in the first period that is open, everything else on its day', () => {
+  test('books corrections in the first open period, and all other entries on their day', () => {
     for (const { day, forDay, cause, madeAt } of entries) {
       expect(closer.bookingDays({ forDay, madeOn: madeAt.slice(0, 10) })).toContain(day);
       expect([forDay, cause === null]).toEqual([forDay, day === forDay]);
     }
   });
 
-  test('has in each open return what is booked in it, with what the last closed one left', async () => {
+  test('has open returns that match their entries, with the total carried over from the last closed period', async () => {
     const globals = globalTotals(records, booked(), closer.last);
     for (const { from, to } of openFilings(records, closer.last)) {
       const own = booked().filter(({ day }) => within({ from, to }, day));
@@ -143,7 +143,7 @@ describe.each(YEARS)('a year with closed periods, seed %i, on %s', (seed, engine
     }
   });
 
-  test('has in the VAT report the sums of its entries', async () => {
+  test('has the sums of its entries in the VAT report', async () => {
     const span = { from: '2026-01-01', to: records.today };
     const own = booked().filter(({ day }) => within(span, day));
     const globals = globalItems(records, booked(), closer.last);
@@ -152,7 +152,7 @@ describe.each(YEARS)('a year with closed periods, seed %i, on %s', (seed, engine
       expect([name, cents(value ?? 0)]).toEqual([name, sums[name as keyof typeof sums]]);
   });
 
-  test('says of each order what is due of it, and loses nothing of profit', async () => {
+  test('has the due VAT of each order, and the profit of all entries', async () => {
     const items = ledgerItems(records);
     for (const sale of records.sales) {
       const own = items.filter((item) => item.sale?.id === sale.id && !isInput(item));
@@ -165,7 +165,7 @@ describe.each(YEARS)('a year with closed periods, seed %i, on %s', (seed, engine
     expect(cents(profit.value ?? 0)).toBe(profitOf(all).profit);
   });
 
-  test('has everything on its day again after all periods are opened', async () => {
+  test('has all entries on their day after all periods are reopened', async () => {
     while (closer.closed.length > 0) await closer.reopen(records);
     const now = await entriesIn(server);
     expect(sumsByDay(known(now, ({ day }) => day))).toEqual(sumsByDay(reckoned()));

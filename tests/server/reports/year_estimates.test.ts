@@ -8,7 +8,7 @@ interface Sold {
   price: number;
 }
 
-describe.each(YEARS)('estimates of a year, reckoned from its records, seed %i, on %s', (seed, engine) => {
+describe.each(YEARS)('estimates of a simulated year, seed %i, on %s', (seed, engine) => {
   const year = yearOn(engine, seed);
   const { reportOf, expectRows, expectTable } = year;
 
@@ -51,7 +51,7 @@ describe.each(YEARS)('estimates of a year, reckoned from its records, seed %i, o
           : [],
       );
 
-    test('its figures', async () => {
+    test('have figures that match the records', async () => {
       const report = await reportOf('estimates', span);
       const { priced, ...all } = sums(sold());
       const { misjudged, landed, foreseen } = report.figures;
@@ -90,7 +90,7 @@ describe.each(YEARS)('estimates of a year, reckoned from its records, seed %i, o
       ['origin', null, ({ product }) => product.origin],
       ['purchase', null, ({ product }) => String(product.boughtStock ?? '')],
       ['product', null, ({ product }) => product.name],
-    ])('by %s, each with its units', async (grouping, chart, keyOf) => {
+    ])('by %s have groups that match the records, each with its units', async (grouping, chart, keyOf) => {
       const all = sold();
       await expectTable(['estimates', span, grouping], { all, keyOf, cells, rowsOf: unitsOf });
       if (!chart) return;

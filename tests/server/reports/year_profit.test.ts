@@ -3,15 +3,15 @@ import type { ReportFilter } from '../../../contract/reports.ts';
 import { by, cents, daysLater, type Entry, isLoss, profitOf, type Span, total, within } from './reckoned.ts';
 import { apart, closeTo, euros, SPANS, YEARS, yearOn } from './year.ts';
 
-describe.each(YEARS)('profit of a year, reckoned from its records, seed %i, on %s', (seed, engine) => {
+describe.each(YEARS)('profit of a simulated year, seed %i, on %s', (seed, engine) => {
   const year = yearOn(engine, seed);
   const { unitOf, reportOf, expectRows, expectTable } = year;
-  /** Of orders, and what was lost. */
+  /** Entries of orders, and losses. */
   const counted = (span: Span) => [...year.counted(span), ...year.lost(span)];
-  /** What was charged, and not any more, counts as nothing. */
+  /** Whether an amount is left: a charge that was added and removed sums up to 0. */
   const isAny = (some: readonly Entry[]) =>
     [...by(some, ({ kind }) => kind).values()].some((own) => total(own.map(({ amount }) => amount)) !== 0);
-  /** Those of which something counts: line by line and month by month, since what is paid back there may be earned here. */
+  /** Sales with an amount, by line and month, because amounts of several months may cancel out. */
   const salesOf = (some: readonly Entry[]) =>
     [...by(some, ({ line, day }) => `${line.id} ${day.slice(0, 7)}`).values()]
       .filter((own) => isAny(own) && !own.some(isLoss))
@@ -22,7 +22,7 @@ describe.each(YEARS)('profit of a year, reckoned from its records, seed %i, on %
     const inEuros = Object.entries(money).map(([name, amount]) => [name, euros(amount)]);
     return { units, ...Object.fromEntries(inEuros), margin: closeTo(margin) };
   };
-  /** Those that are still recorded, and that cost something. */
+  /** Lost units that are still recorded, and that had a cost. */
   const lostUnits = (some: readonly Entry[]) =>
     [...by(some, ({ line }) => String(line.product)).values()]
       .filter(isAny)
@@ -33,7 +33,7 @@ describe.each(YEARS)('profit of a year, reckoned from its records, seed %i, on %
   };
 
   describe.each(SPANS)('from $from to $to', (span) => {
-    test('its figures, each with what it was before', async () => {
+    test('has figures that match the records, for the span and for the one before', async () => {
       const report = await reportOf('profit', span, { against: 'before' });
       const before = {
         from: daysLater(
@@ -60,7 +60,7 @@ describe.each(YEARS)('profit of a year, reckoned from its records, seed %i, on %
       });
     });
 
-    test('its months and its sites', async () => {
+    test('has months and sites that match the records', async () => {
       const report = await reportOf('profit', span);
       for (const [name, keyOf] of [
         ['months', ({ day }: Entry) => day.slice(0, 7)],
@@ -87,7 +87,7 @@ describe.each(YEARS)('profit of a year, reckoned from its records, seed %i, on %
       ['type', ({ line }) => String(unitOf(line.product)?.type ?? '')],
       ['purchase', ({ line }) => String(unitOf(line.product)?.boughtStock ?? '')],
       ['sale', ({ sale }) => (sale.id === 0 ? '' : String(sale.id))],
-    ])('by %s, each with the sales behind it', async (grouping, keyOf) => {
+    ])('by %s has groups that match the records, each with its sales', async (grouping, keyOf) => {
       const all = counted(span);
       const rowsOf = (some: readonly Entry[]) => {
         const isOfLosses = ['site', 'sale'].includes(grouping) && some.some(isLoss);
@@ -135,7 +135,7 @@ describe.each(YEARS)('profit of a year, reckoned from its records, seed %i, on %
       await expectRows(profit.rows, salesOf(own));
     });
 
-    test('what stands apart from it', async () => {
+    test('has unlinked lines, late costs, and units gone or lost that match the records', async () => {
       const report = await reportOf('profit', span);
       const unlinked = profitOf(year.countedApart(span));
       expect(apart(report, 'unlinked') ?? { count: 0, amount: 0 }).toMatchObject({
@@ -172,7 +172,7 @@ describe.each(YEARS)('profit of a year, reckoned from its records, seed %i, on %
       }
     });
 
-    test('the best and the worst purchases, and whether they have paid for themselves', async () => {
+    test('has the best and the worst purchases, and the day on which each has paid for itself', async () => {
       const { lots } = await reportOf('profit', span);
       const { products, purchases } = year.records();
       const ever = year.counted({ from: '', to: '9999' });
@@ -223,7 +223,7 @@ describe.each(YEARS)('profit of a year, reckoned from its records, seed %i, on %
     });
   });
 
-  test('a file of it has all its rows', async () => {
+  test('is exported with all rows', async () => {
     const [span = { from: '', to: '' }] = SPANS;
     const { text } = await year.server.get(
       `/api/reports/profit/export/?${new URLSearchParams({ ...span, by: 'sale' })}`,

@@ -4,14 +4,14 @@ import { by, cents, parted, total, within } from './reckoned.ts';
 import { isInput, ledgerItems, type VatItem } from './vat_reckoned.ts';
 import { apart, closeTo, euros, shop, SPANS, YEARS, yearOn } from './year.ts';
 
-describe.each(YEARS)('spending of a year, reckoned from its records, seed %i, on %s', (seed, engine) => {
+describe.each(YEARS)('spending of a simulated year, seed %i, on %s', (seed, engine) => {
   const year = yearOn(engine, seed);
   const { reportOf, expectRows, expectTable } = year;
   const isMissing = ({ price, products }: BoughtStock) => {
     const [paid, found] = [cents(price), total(products.map(({ estimated_cost }) => cents(estimated_cost)))];
     return paid * 100 < found * 95 || paid * 100 > found * 105;
   };
-  /** Without the VAT that its invoice shows. */
+  /** The price without the VAT of the invoice. */
   const goodsOf = ({ price, inputVat }: BoughtStock) => cents(price) - cents(inputVat);
   const cells = (purchases: readonly BoughtStock[]) => {
     const goods = total(purchases.map(goodsOf));
@@ -26,7 +26,7 @@ describe.each(YEARS)('spending of a year, reckoned from its records, seed %i, on
     };
   };
 
-  /** What of each kind of charge falls on purchases, in cents. */
+  /** Charges of the purchases by kind, in cents. */
   function kindsOf(purchases: readonly BoughtStock[]) {
     const records = year.records();
     const kinds = new Map<string, number>();
@@ -59,7 +59,7 @@ describe.each(YEARS)('spending of a year, reckoned from its records, seed %i, on
           purchase === id || (shipment !== undefined && shipment === incomingShipment),
       );
 
-    test('its figures', async () => {
+    test('has figures that match the records', async () => {
       const { figures } = await reportOf('spending', span);
       const { purchases, goods, charges, spent, share } = cells(bought());
       expect(figures.spent.value).toBe(spent);
@@ -84,7 +84,7 @@ describe.each(YEARS)('spending of a year, reckoned from its records, seed %i, on
       await expectRows(back.rows, borne);
     });
 
-    test('its months, and what charges were for', async () => {
+    test('has months and kinds of charges that match the records', async () => {
       const report = await reportOf('spending', span);
       const months = by(bought(), ({ date }) => date.slice(0, 7));
       const shown = report.charts.months;
@@ -119,7 +119,7 @@ describe.each(YEARS)('spending of a year, reckoned from its records, seed %i, on
       ['shop', ({ link }) => shop(link)],
       ['shipment', ({ incomingShipment }) => String(incomingShipment ?? '')],
       ['purchase', ({ id }) => String(id)],
-    ])('by %s, each with its purchases', async (grouping, keyOf) => {
+    ])('by %s has groups that match the records, each with its purchases', async (grouping, keyOf) => {
       const [all, rowsOf] = [bought(), (own: readonly BoughtStock[]) => own];
       await expectTable(['spending', span, grouping], { all, keyOf, cells, rowsOf });
     });

@@ -3,10 +3,10 @@ import type { Product } from '../../../contract/products.ts';
 import { by, cents, daysFrom, daysLater, middle, soldUnits, total, wasHere, within } from './reckoned.ts';
 import { apart, closeTo, euros, SPANS, YEARS, yearOn } from './year.ts';
 
-/** The last day of each span of ages. */
+/** The highest age of each age group, in days. */
 const AGES = [30, 60, 90, 180, 365, Infinity];
 
-describe.each(YEARS)('stock of a year, reckoned from its records, seed %i, on %s', (seed, engine) => {
+describe.each(YEARS)('stock of a simulated year, seed %i, on %s', (seed, engine) => {
   const year = yearOn(engine, seed);
   const { reportOf, expectRows, expectTable } = year;
 
@@ -28,7 +28,7 @@ describe.each(YEARS)('stock of a year, reckoned from its records, seed %i, on %s
       return { units: units.length, cost: euros(cost), expected: euros(expected), ratio: closeTo(ratio) };
     };
 
-    test('what is here, and what of it sits', async () => {
+    test('has the units in stock and the slow movers of the records', async () => {
       const report = await reportOf('stock', span);
       const { cost, sitting } = report.figures;
       expect(cost).toMatchObject({ value: euros(costsOf(here())), caption: { units: here().length } });
@@ -54,7 +54,7 @@ describe.each(YEARS)('stock of a year, reckoned from its records, seed %i, on %s
       expect(apart(report, 'unpriced')?.count ?? 0).toBe(unpriced.length);
     });
 
-    test('how old it is', async () => {
+    test('has age groups that match the records', async () => {
       const report = await reportOf('stock', span);
       for (const [name, of] of [
         ['age_units', (units: readonly Product[]) => units.length],
@@ -76,12 +76,12 @@ describe.each(YEARS)('stock of a year, reckoned from its records, seed %i, on %s
       ['age', (product) => String(age(product))],
       ['type', ({ type }) => String(type)],
       ['purchase', ({ boughtStock }) => String(boughtStock ?? '')],
-    ])('by %s, each with its units', async (grouping, keyOf) => {
+    ])('by %s has groups that match the records, each with its units', async (grouping, keyOf) => {
       const [all, rowsOf] = [here(), (own: readonly Product[]) => own];
       await expectTable(['stock', span, grouping], { all, keyOf, cells, rowsOf });
     });
 
-    test('which units sit', async () => {
+    test('lists the slow movers of the records', async () => {
       const table = await year.wholeTable('stock', span, 'sitting');
       const old = here().filter((product) => age(product) > 3);
       const rows = old.map((unit) => ({
@@ -106,7 +106,7 @@ describe.each(YEARS)('stock of a year, reckoned from its records, seed %i, on %s
       expect([table.sum.cost, table.sum.expected]).toEqual([euros(costsOf(old)), euros(expectedOf(old))]);
     });
 
-    test('sell-through, and how long things took', async () => {
+    test('has a sell-through and days to sell that match the records', async () => {
       const report = await reportOf('stock', span);
       const records = year.records();
       const sold = soldUnits(records).filter(({ day }) => within(span, day));
@@ -169,7 +169,7 @@ describe.each(YEARS)('stock of a year, reckoned from its records, seed %i, on %s
     });
   });
 
-  test('of today it has what is on its way beside what is here', async () => {
+  test('of today has the cost of coming units beside the stock', async () => {
     const report = await reportOf('stock', { from: '2026-01-01', to: year.records().today });
     const coming = year
       .records()

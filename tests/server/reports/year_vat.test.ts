@@ -26,11 +26,11 @@ const isAny = (sums: ReturnType<typeof sumsOf>) => Object.values(sums).some((amo
 const idsOf = (records: readonly { id: number }[]) => records.map(({ id }) => id).toSorted();
 const salesOf = (items: readonly VatItem[]) => items.flatMap(({ sale }) => sale ?? []);
 
-describe.each(YEARS)('VAT of a year, reckoned from its records, seed %i, on %s', (seed, engine) => {
+describe.each(YEARS)('VAT of a simulated year, seed %i, on %s', (seed, engine) => {
   const year = yearOn(engine, seed);
   const { reportOf, listed, expectRows } = year;
 
-  /** What stands in the ledger, and what open periods under the global scheme come to. */
+  /** The items of the ledger, and the global totals of open periods. */
   const allItems = () => {
     const items = ledgerItems(year.records());
     return [...items, ...globalItems(year.records(), items)];
@@ -53,7 +53,7 @@ describe.each(YEARS)('VAT of a year, reckoned from its records, seed %i, on %s',
     }
   });
 
-  test('of each period is its return: its rows, its total margins and what is due', async () => {
+  test('of each period is in its return: rows, total margins and the due amount', async () => {
     const items = ledgerItems(year.records());
     const globals = globalTotals(year.records(), items);
     const known = filings(year.records());
@@ -90,7 +90,7 @@ describe.each(YEARS)('VAT of a year, reckoned from its records, seed %i, on %s',
   });
 
   describe.each(SPANS)('from $from to $to', (span) => {
-    test('its entries: what each kind comes to, by treatment and rate', async () => {
+    test('has entries that match the records, by kind and treatment', async () => {
       const items = ledgerItems(year.records()).filter(({ day }) => within(span, day));
       const kinds = new Set(items.map(({ kind }) => kind));
       for (const kind of kinds) {
@@ -112,7 +112,7 @@ describe.each(YEARS)('VAT of a year, reckoned from its records, seed %i, on %s',
       expect(cents(all.base)).toBe(total(items.map(({ base }) => base)));
     });
 
-    test('its figures, each with the sales behind it, and what stands apart', async () => {
+    test('has figures that match the records, each with its sales, and untaxed sales apart', async () => {
       const report = await reportOf('vat', span);
       const items = itemsIn(span);
       const { balance, due, ordinary, margin, margin_base, base, recoverable } = sumsOf(items);
@@ -147,7 +147,7 @@ describe.each(YEARS)('VAT of a year, reckoned from its records, seed %i, on %s',
       ['scheme', (item) => (isInput(item) ? undefined : schemeOf(item))],
       ['treatment', (item) => (isInput(item) ? undefined : item.treatment)],
       ['sale', (item) => item.sale && String(item.sale.id)],
-    ])('by %s, each with the sales behind it', async (grouping, keyOf) => {
+    ])('by %s has groups that match the records, each with its sales', async (grouping, keyOf) => {
       const table = await year.wholeTable('vat', span, grouping);
       const isTime = ['month', 'quarter', 'country'].includes(grouping);
       const names = [...SUMS, ...(isTime ? (['recoverable', 'balance'] as const) : [])];
@@ -177,7 +177,7 @@ describe.each(YEARS)('VAT of a year, reckoned from its records, seed %i, on %s',
       expect(names.map((name) => table.sum[name])).toEqual(names.map((name) => all[name] / 100));
     });
 
-    test('its stock book: what each article took, its margin and its VAT', async () => {
+    test('has a stock book with the price, margin and VAT of each article', async () => {
       const book = async (page: number) =>
         get('/api/vat/stock_book/rows/', { ...span, page: String(page) }, StockBook);
       const first = await book(1);
@@ -214,7 +214,7 @@ describe.each(YEARS)('VAT of a year, reckoned from its records, seed %i, on %s',
       expect([cents(first.sums.vat), cents(first.ledgerVat)]).toEqual([margin, margin]);
     });
 
-    test('what is paid back has its shipments or purchases', async () => {
+    test('has the shipments or purchases of the recoverable VAT', async () => {
       const { rows } = (await reportOf('vat', span)).figures.recoverable ?? {};
       const own = itemsIn(span).filter(isInput);
       const shipments = new Set(own.flatMap(({ shipment }) => shipment ?? []));

@@ -24,6 +24,7 @@ import { reallocateCharges } from './reallocate_charges.ts';
 import type { ChargeRow } from './table.ts';
 import { blank, writeShipment } from './terms.ts';
 import { chargeTexts } from './written.ts';
+import { createMessage } from '../../../../contract/messages.ts';
 
 /**
  * Records a charge of a shipment or purchase and returns its id. By default, import VAT is paid back if
@@ -35,7 +36,7 @@ export async function createCharge(
 ): Promise<number> {
   const owner = { shipment_id: incomingShipment ?? null, purchase_id: boughtStock ?? null };
   if ((owner.shipment_id === null) === (owner.purchase_id === null))
-    throw invalid({ incomingShipment: 'Say of which shipment or of which purchase it is.' });
+    throw invalid({ incomingShipment: createMessage('costs.of_nothing') });
   await lockOwner(db, owner);
   await checkOwner(db, owner);
   const isPaidBack =
@@ -53,7 +54,7 @@ export async function createCharge(
 export async function changeCharge(db: Db, id: number, sent: ChargeChange): Promise<void> {
   const before = await lockCharge(db, id);
   if (before.term !== null && sent.kind !== undefined && sent.kind !== before.kind)
-    throw invalid({ kind: 'The shipment itself says what this is.' });
+    throw invalid({ kind: createMessage('costs.builtin_kind') });
   const after = changed(before, sent);
   if (sent.recoverable !== undefined || sent.kind !== undefined) await refuseRecoverable(db, after);
   await db.updateTable('charges').set(after).where('id', '=', id).execute();
@@ -64,21 +65,20 @@ export async function changeCharge(db: Db, id: number, sent: ChargeChange): Prom
 
 export async function deleteCharge(db: Db, id: number): Promise<void> {
   const charge = await lockCharge(db, id);
-  if (charge.term !== null)
-    throw invalid({ amount: 'The shipment itself says this amount: empty it there.' });
+  if (charge.term !== null) throw invalid({ amount: createMessage('costs.builtin_amount') });
   await db.deleteFrom('charges').where('id', '=', id).execute();
   await reallocateChargeOf(db, charge);
 }
 
 export async function chargeAnswer(db: Db, id: number): Promise<Charge> {
   const [charge] = await chargesWhere(db, sql`id = ${id}`);
-  if (!charge) throw new AppError('not_found', 'There is no such charge.');
+  if (!charge) throw new AppError('not_found', createMessage('costs.no_charge'));
   return chargeJson(charge);
 }
 
 async function chargeOf(db: Db, id: number): Promise<ChargeRow> {
   const found = await db.selectFrom('charges').selectAll().where('id', '=', id).executeTakeFirst();
-  if (!found) throw new AppError('not_found', 'There is no such charge.');
+  if (!found) throw new AppError('not_found', createMessage('costs.no_charge'));
   return found;
 }
 
@@ -102,7 +102,8 @@ function changed<Row extends Omit<ChargeRow, 'id'>>(before: Row, sent: ChargeCha
   const row = { ...before, kind, note, way, day: sent.day ?? before.day, ...paidSaid(before, sent) };
   row.recoverable =
     sent.recoverable === undefined ? Math.min(before.recoverable, row.amount) : toCents(sent.recoverable);
-  if (row.recoverable > row.amount) throw invalid({ recoverable: 'No more can be paid back than was paid.' });
+  if (row.recoverable > row.amount)
+    throw invalid({ recoverable: createMessage('costs.recoverable_too_large') });
   return row;
 }
 
@@ -110,7 +111,7 @@ function changed<Row extends Omit<ChargeRow, 'id'>>(before: Row, sent: ChargeCha
 async function refuseRecoverable(db: Db, charge: Omit<ChargeRow, 'id'>): Promise<void> {
   if (charge.kind !== 'import VAT' || charge.recoverable === 0) return;
   if (await fallsOnMarginOnly(db, charge))
-    throw invalid({ recoverable: 'Import VAT is not paid back of purchases under the margin scheme.' });
+    throw invalid({ recoverable: createMessage('costs.recoverable_under_margin') });
 }
 
 const FIELDS = { amount: 'amount', currency: 'currency', foreign: 'foreignAmount', rate: 'rate' } as const;
@@ -150,7 +151,9 @@ async function checkOwner(
   if (!found)
     throw invalid({
       [field]:
-        shipment_id === null ? 'There is no such purchase any more.' : 'There is no such shipment any more.',
+        shipment_id === null
+          ? createMessage('links.bought_stocks_gone')
+          : createMessage('links.incoming_shipments_gone'),
     });
 }
 
@@ -189,8 +192,7 @@ async function mustFitInFiles(db: Db, { shipment_id, purchase_id }: ChargeRow): 
   if ((texts.get(id) ?? '').length > MAX_CHARGES_TEXT) throw invalid({ locks: TOO_MANY_LOCKS });
 }
 
-const TOO_MANY_LOCKS =
-  'These are more locks than a file could say of one record. Lock whole purchases, or fewer products.';
+const TOO_MANY_LOCKS = createMessage('costs.locks_too_many');
 
 /** Throws unless each lock is on one purchase or one product to which the charge is allocated. */
 async function checkLocked(
@@ -200,14 +202,14 @@ async function checkLocked(
 ): Promise<void> {
   const keys = new Set(locks.map(({ purchase, product }) => `${purchase} ${product}`));
   const isOne = locks.every(({ purchase, product }) => (purchase === null) !== (product === null));
-  if (!isOne || keys.size < locks.length) throw invalid({ locks: 'Lock each purchase or product once.' });
+  if (!isOne || keys.size < locks.length) throw invalid({ locks: createMessage('costs.locked_twice') });
   const products = locks.flatMap(({ product }) => product ?? []);
   const found = await sql<{ lot: number }>`select bought_stock_id as lot from products
     where id in ${idList([0, ...products])} and bought_stock_id is not null`.execute(db);
   const named = locks.flatMap(({ purchase }) => purchase ?? []);
   const of = [...named, ...found.rows.map(({ lot }) => lot)];
   if (of.length < locks.length || !of.every((lot) => lots.has(lot)))
-    throw invalid({ locks: 'What is locked has to be one of those that the charge falls on.' });
+    throw invalid({ locks: createMessage('costs.locked_elsewhere') });
 }
 
 function reallocateChargeOf(

@@ -22,6 +22,7 @@ import {
   productsOfLots,
   spreadInCostedLot,
 } from './lots.ts';
+import { createMessage } from '../../../../contract/messages.ts';
 
 /** The shipment's charges, and their allocation to its purchases. */
 export async function shipmentCosts(db: Db, shipment: number): Promise<ShipmentCosts> {
@@ -113,7 +114,7 @@ async function lotWithProducts(db: Db, purchase: number) {
     ? (await lotsOfShipment(db, found.shipment)).lots
     : await lotsAlone(db, [purchase]);
   const lot = lots.find(({ id }) => id === purchase);
-  if (!lot) throw new AppError('not_found', 'There is no such purchase.');
+  if (!lot) throw new AppError('not_found', createMessage('costs.no_purchase'));
   return { lots, lot, products: (await productsOfLots(db, [purchase])).get(purchase) ?? [] };
 }
 
@@ -197,5 +198,5 @@ export function chargeJson({ row, locks }: KnownCharge): Charge {
 
 async function mustExist(db: Db, table: 'incoming_shipments' | 'products', id: number): Promise<void> {
   const found = await db.selectFrom(table).select('id').where('id', '=', id).executeTakeFirst();
-  if (!found) throw new AppError('not_found', 'There is no such record.');
+  if (!found) throw new AppError('not_found', createMessage('costs.no_record'));
 }

@@ -8,14 +8,14 @@ import { idList } from '../../../platform/db/sql.ts';
 import { invalid } from '../../../platform/errors.ts';
 import type { ChargeRow } from './table.ts';
 import type { PurchaseRow } from '../../purchasing/index.ts';
+import { createMessage } from '../../../../contract/messages.ts';
 
 type Owner = Pick<ChargeRow, 'shipment_id' | 'purchase_id'>;
 
 const IS_PAID_BACK = sql`kind = 'import VAT' and recoverable > 0`;
 
 /** Error message for the field `vatScheme`. */
-export const VAT_IS_PAID_BACK =
-  'Import VAT of this purchase is paid back, which the margin scheme rules out. Choose another scheme, or take that back first.';
+export const VAT_IS_PAID_BACK = createMessage('costs.margin_rules_out');
 
 /** The shipments whose purchases are all under the margin scheme. */
 export async function marginOnlyShipments(db: Db, shipments: readonly number[]): Promise<Set<number>> {

@@ -16,13 +16,14 @@ import { orderOf } from '../../../platform/db/search_text.ts';
 import { invalid } from '../../../platform/errors.ts';
 import { today } from '../../../platform/today.ts';
 import { type Account, findAccounts } from './accounts.ts';
+import { createMessage } from '../../../../contract/messages.ts';
 
 /** Payouts and balances of a period, by default of this year until today. */
 export async function findPayouts(db: Db, query: PayoutsQuery): Promise<Payouts> {
   const now = today();
   const usual = thisYear(now);
   const period = { from: query.from ?? usual.from, to: query.to ?? usual.to };
-  if (period.from > period.to) throw invalid({ to: 'The last day is before the first one.' });
+  if (period.from > period.to) throw invalid({ to: createMessage('inputs.days_reversed') });
   const all = await findAccounts(db);
   const isAsked = ({ site }: Account) => query.site === undefined || orderOf(site) === orderOf(query.site);
   const accounts = all.filter(isAsked);

@@ -11,6 +11,7 @@ import { spendingReport } from './spending.ts';
 import { stockReport } from './stock.ts';
 import { type TableQuery, tableQueryOf } from './table.ts';
 import { vatReport } from './vat.ts';
+import { createMessage } from '../../../../contract/messages.ts';
 
 type Reported<Name extends ReportName> = (
   scope: Scope,
@@ -35,7 +36,7 @@ export async function reportOf<Name extends ReportName>(
   const now = today();
   const usual = thisYear(now);
   const period = { from: query.from ?? usual.from, to: query.to ?? usual.to };
-  if (period.from > period.to) throw invalid({ to: 'The last day is before the first one.' });
+  if (period.from > period.to) throw invalid({ to: createMessage('inputs.days_reversed') });
   const against = comparedWith(period, query.against);
   const asked = tableQueryOf(report, query, most);
   const content = await engineOf(db).survey(db, (snapshot) =>

@@ -10,6 +10,7 @@ import type { Sums } from './grouped.ts';
 import { type StockSnapshot, withCtes } from './in_stock.ts';
 import { productFilter, rowsOf, type Scope } from './scope.ts';
 import { type TableQuery, pageOf } from './table.ts';
+import { createMessage } from '../../../../contract/messages.ts';
 
 /** The sites with an open listing of a unit. */
 const SITES = sql`(select string_agg(site, ', ') from (select distinct site from insertions
@@ -34,7 +35,9 @@ export async function slowMoversTable(
 ): Promise<Extract<StockReport['table'], { by: 'sitting' }>> {
   const [name, direction] = asked.sort ?? ['cost', 'DESC'];
   if (name !== 'sitting' && !Object.hasOwn(SITTING, name))
-    throw invalid({ sort: `Sort by one of ${['sitting', ...Object.keys(SITTING)].join(', ')}.` });
+    throw invalid({
+      sort: createMessage('reports.sort', { names: ['sitting', ...Object.keys(SITTING)].join(', ') }),
+    });
   const order = name === 'sitting' ? sql`products.name` : SITTING[name as keyof typeof SITTING];
   // More days mean an earlier day.
   const isBack = (name === 'days' || name === 'listed') === (direction === 'ASC');

@@ -8,6 +8,7 @@ import {
 } from '../../../../contract/reports.ts';
 import { invalid } from '../../../platform/errors.ts';
 import type { Group, Grouped, Measure } from './grouped.ts';
+import { createMessage } from '../../../../contract/messages.ts';
 
 type Direction = 'ASC' | 'DESC';
 
@@ -30,7 +31,8 @@ export function tableQueryOf<Name extends ReportName>(
 ): TableQuery<GroupingOf<Name>> {
   const groupings: readonly GroupingOf<Name>[] = GROUPINGS[report];
   const asked = by === undefined ? groupings[0] : groupings.find((one) => one === by);
-  if (asked === undefined) throw invalid({ by: `Group by one of ${groupings.join(', ')}.` });
+  if (asked === undefined)
+    throw invalid({ by: createMessage('reports.group', { groupings: groupings.join(', ') }) });
   return { by: asked, sort, page, most };
 }
 
@@ -44,7 +46,7 @@ export function orderOf<Name extends string>(
   const measure = Object.hasOwn(measures, column) ? measures[column] : undefined;
   if (!measure && column !== by) {
     const names = [by, ...Object.keys(measures)];
-    throw invalid({ sort: `Sort by one of ${names.join(', ')}.` });
+    throw invalid({ sort: createMessage('reports.sort', { names: names.join(', ') }) });
   }
   return { sort: [column, direction], order: measure ?? 'key', direction };
 }

@@ -13,6 +13,7 @@ import { filingOf } from './periods.ts';
 import { heldBooks } from '../vat/repository.ts';
 import { openReturn } from './returns.ts';
 import { soldBookRows } from './stock_book.ts';
+import { createMessage, type Message } from '../../../../contract/messages.ts';
 
 /**
  * Closes the period that begins on a day, and stores its return, stock book and profit. Concurrent writes to
@@ -55,9 +56,9 @@ export async function reopenPeriod(db: Db, from: string): Promise<void> {
     const { rows } = await sql<{ to_day: string; due: number }>`select to_day, due from vat_periods
       where from_day = ${from}`.execute(trx);
     const [period] = rows;
-    if (!period) throw new AppError('not_found', 'No closed period begins on this day.');
+    if (!period) throw new AppError('not_found', createMessage('vat.no_closed_period'));
     const { to_day, due } = period;
-    if (to_day !== books.closedUntil) throw refused('Open the periods after this one first.');
+    if (to_day !== books.closedUntil) throw refused(createMessage('vat.later_periods_closed'));
     await sql`delete from vat_periods where from_day = ${from}`.execute(trx);
     await sql`update vat_settings set closed_until = coalesce((select max(to_day) from vat_periods), '')`.execute(
       trx,
@@ -126,13 +127,12 @@ function insertGlobals(db: Db, { to, rule }: Filing, results: readonly GlobalRes
   );
 }
 
-function whyNot({ to }: Filing, warnings: readonly { warning: string }[], now: string): string {
-  if (to >= now) return 'This period is not over yet.';
-  if (warnings.some(({ warning }) => warning === 'pending'))
-    return 'VAT is still being reckoned anew. Try again in a moment.';
-  return 'Close the periods before this one first.';
+function whyNot({ to }: Filing, warnings: readonly { warning: string }[], now: string): Message {
+  if (to >= now) return createMessage('vat.period_not_over');
+  if (warnings.some(({ warning }) => warning === 'pending')) return createMessage('vat.recalculating');
+  return createMessage('vat.earlier_periods_open');
 }
 
-function refused(message: string): AppError {
-  return new AppError('conflict', message);
+function refused(reason: Message): AppError {
+  return new AppError('conflict', reason);
 }

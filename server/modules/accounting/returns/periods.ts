@@ -12,6 +12,7 @@ import { openGlobals } from '../vat/global_totals.ts';
 import { vatSettings } from '../vat/repository.ts';
 import { openReturn } from './returns.ts';
 import type { VatPeriodTable } from '../vat/table.ts';
+import { createMessage } from '../../../../contract/messages.ts';
 
 /** A closed period without its stored return and stock book. */
 export type ClosedPeriod = Omit<VatPeriodTable, 'id' | 'kept'>;
@@ -69,7 +70,7 @@ export async function findReturn(db: Db, from: string): Promise<VatReturn> {
 
 export function filingOf(books: VatBooks, from: string, now: string): Filing {
   const filing = openFilings(books, now).find((one) => one.from === from);
-  if (!filing) throw new AppError('not_found', 'No VAT period begins on this day.');
+  if (!filing) throw new AppError('not_found', createMessage('vat.no_period'));
   return filing;
 }
 

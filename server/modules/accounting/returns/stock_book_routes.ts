@@ -6,6 +6,7 @@ import { invalid } from '../../../platform/errors.ts';
 import { MEDIA_TYPES, sendTable } from '../../../records/files/send.ts';
 import { today } from '../../../platform/today.ts';
 import { findStockBook, stockBookTable } from './stock_book.ts';
+import { createMessage } from '../../../../contract/messages.ts';
 
 const tags = ['reports'];
 
@@ -49,6 +50,6 @@ export const stockBookRoutes: Routes =
 function periodOf(days: { from?: string | undefined; to?: string | undefined }): Period {
   const usual = thisYear(today());
   const { from = usual.from, to = usual.to } = days;
-  if (from > to) throw invalid({ to: 'The last day is before the first one.' });
+  if (from > to) throw invalid({ to: createMessage('inputs.days_reversed') });
   return { from, to };
 }

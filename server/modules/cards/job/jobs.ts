@@ -14,11 +14,12 @@ import { SourceError } from '../sources/source_card.ts';
 import { GONE, JobProgress } from './job.ts';
 import { unpack } from './unpack.ts';
 import { receive } from '../../imports/index.ts';
+import { createMessage } from '../../../../contract/messages.ts';
 
 /** The number of pictures processed at once: low, because other requests have priority. */
 const AT_ONCE = 2;
 
-const BUSY = 'Cards are being indexed already. Wait until that is done, or cancel it.';
+const BUSY = createMessage('cards.indexing');
 const CANCELLED = 'You cancelled it. The cards that had been indexed until then stay.';
 const UNEXPECTED = 'Something went wrong on the server; its log has the details.';
 const KEPT = 'What had been indexed until then is kept.';

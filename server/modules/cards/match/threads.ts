@@ -6,11 +6,12 @@ import { TaskTimeout, ThreadPool } from '../../../platform/jobs/thread_pool.ts';
 import { transferable } from '../../../platform/jobs/transferable.ts';
 import type { Answer, Work } from './worker.ts';
 import type { PlanesOf } from './printed.ts';
+import { createMessage } from '../../../../contract/messages.ts';
 
 const WORKER = new URL(`./worker${extname(import.meta.filename)}`, import.meta.url).href;
 const THREADS = Math.min(4, availableParallelism());
 const WAITING = 50;
-const BUSY = 'Too many photographs are looked at just now. Try again in a moment.';
+const BUSY = createMessage('cards.busy');
 /**
  * The time limit of a photograph, after which its thread is terminated. A photograph usually takes a tenth of
  * a second.
@@ -46,7 +47,7 @@ export class Threads {
       ]);
     } catch (error) {
       if (!(error instanceof TaskTimeout)) throw error;
-      throw invalid({ image: 'Looking at this picture takes too long. Choose a smaller one.' });
+      throw invalid({ image: createMessage('cards.slow_picture') });
     } finally {
       ours.close();
     }

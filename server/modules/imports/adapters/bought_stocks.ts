@@ -20,6 +20,7 @@ import {
   withInputVat,
   wrongInputVat,
 } from '../../purchasing/index.ts';
+import { textsOf } from '../../../../contract/messages.ts';
 
 const { amounts } = purchaseFields;
 
@@ -43,7 +44,7 @@ async function marginProblems(
     shipment: incomingShipment,
   }));
   const refused = await standAgainstMargin(db, said);
-  return refused.map((is): Record<string, string> => (is ? { vatScheme: VAT_IS_PAID_BACK } : {}));
+  return refused.map((is): Record<string, string> => (is ? { vatScheme: VAT_IS_PAID_BACK.text } : {}));
 }
 
 export const purchaseAdapter = createImportAdapter({
@@ -63,7 +64,7 @@ export const purchaseAdapter = createImportAdapter({
     withInputVat(withPaid({ amounts, row, columns: purchaseFields.columns(values), canTurn: true }), row),
   wrongAmounts(values) {
     const columns = purchaseFields.row(values);
-    return wrongInputVat({ ...columns, ...settleAmounts({ amounts, columns }).columns });
+    return textsOf(wrongInputVat({ ...columns, ...settleAmounts({ amounts, columns }).columns }));
   },
   insert: charged.inserting(insertPurchases),
   saveParts: (db, changes) => charged.saveParts(db, changes),

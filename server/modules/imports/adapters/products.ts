@@ -23,6 +23,7 @@ import {
   readExtras,
   withFollowing,
 } from '../../stock/index.ts';
+import { constantText } from '../../../../contract/messages.ts';
 
 const EXTRA = /^extra:(\d+)$/;
 
@@ -32,7 +33,7 @@ const Fields = ProductUpdate.omit({ already_present_images: true, product_extras
     bought_order_link: optionalText(100).optional(),
     images: Images.optional(),
   })
-  .catchall(z.unknown().refine(isExtra, 'Enter a text, a number, yes or no.'));
+  .catchall(z.unknown().refine(isExtra, constantText('inputs.extra')));
 
 function isExtra(value: unknown): boolean {
   return ExtraValue.nullable().safeParse(value).success;
@@ -99,7 +100,7 @@ function withCost(
   const rate = rates[currency];
   if (rate === undefined && record) return completed;
   return rate === undefined
-    ? { ...completed, problems: { estimated_cost: `Enter how much ${currency} a euro cost.` } }
+    ? { ...completed, problems: { estimated_cost: constantText('inputs.rate_of', { currency }) } }
     : { ...completed, values: { estimated_cost: toEuros(foreignCost, rate), ...values } };
 }
 

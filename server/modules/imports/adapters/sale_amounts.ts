@@ -6,6 +6,7 @@ import type { Values } from '../../../../domain/import.ts';
 import { toCents } from '../../../../domain/money.ts';
 import { orderExcess } from '../../../../domain/sale_limit.ts';
 import { eventsOf, feesOf, inputOf } from './sale_inputs.ts';
+import { textsOf } from '../../../../contract/messages.ts';
 
 const OrderParts = NewSale.pick({
   postageCharged: true,
@@ -43,7 +44,7 @@ export function findWrongAmounts({ currency, rate, ...values }: Values): Record<
     postagePaid: toCents(postagePaid),
     packaging: toCents(packaging),
   });
-  const messages = orderExcessMessages(excess, { currency: String(currency ?? EURO) });
+  const messages = textsOf(orderExcessMessages(excess, { currency: String(currency ?? EURO) }));
   return Object.fromEntries(
     Object.entries(messages).map(([field, message]) => [field.split('.')[0] ?? field, message]),
   );

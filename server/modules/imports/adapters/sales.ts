@@ -25,6 +25,7 @@ import {
   sales,
   writeSaleParts,
 } from '../../sales/index.ts';
+import { constantText } from '../../../../contract/messages.ts';
 
 const SaleValues = SaleUpdate.omit({ lines: true, price: true, fees: true, events: true }).extend({
   ...SaleParts.shape,
@@ -39,9 +40,11 @@ export const saleAdapter = createImportAdapter({
   resource: sales,
   schema: SaleValues,
   required: z.object({
-    site: requiredText('the site', 100),
+    site: requiredText(constantText('inputs.site_of_file'), 100),
     day: IsoDate,
-    lines: z.array(z.unknown(), 'Say what was sold.').min(1, 'Say what was sold.'),
+    lines: z
+      .array(z.unknown(), constantText('imports.nothing_sold'))
+      .min(1, constantText('imports.nothing_sold')),
   }),
   cells: SALE_CELLS,
   partLinks: lineLinks,

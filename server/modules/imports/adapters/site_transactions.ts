@@ -4,11 +4,12 @@ import { SiteTransactionUpdate } from '../../../../contract/site_transactions.ts
 import { createImportAdapter } from '../adapter.ts';
 import { transactionFile } from './transaction_file.ts';
 import { insertTransactions, siteTransactions, transactionFields } from '../../sales/index.ts';
+import { constantText } from '../../../../contract/messages.ts';
 
 export const transactionAdapter = createImportAdapter({
   resource: siteTransactions,
   schema: SiteTransactionUpdate,
-  required: z.object({ site: requiredText('the site', 100), day: IsoDate }),
+  required: z.object({ site: requiredText(constantText('inputs.site_of_file'), 100), day: IsoDate }),
   record: (values) => transactionFields.row(values),
   insert: insertTransactions,
   file: transactionFile,

@@ -17,12 +17,13 @@ import {
 import { searchBatches } from './search.ts';
 import { listProducts, unlistProducts } from '../../stock/index.ts';
 import { flagAgain, updateTakeDownsOfInsertions, listingSite, syncTakeDowns } from '../../sales/index.ts';
+import { createMessage } from '../../../../contract/messages.ts';
 
 export function createInsertion(db: Db, sent: NewInsertion): Promise<string | undefined> {
   return transaction(db, async (trx) => {
     await lockBatch(trx, sent.insertion_batch);
     if (!(await rowExists(trx, 'insertion_batches', sent.insertion_batch))) {
-      throw invalid({ insertion_batch: 'There is no such batch any more.' });
+      throw invalid({ insertion_batch: createMessage('links.insertion_batches_gone') });
     }
     const site = await listingSite(trx, sent.site);
     const record = inOrder(insertionRecord({ ...sent, site }));
@@ -106,7 +107,7 @@ async function follow(db: Db, batch: number): Promise<void> {
 function inOrder<Days extends Pick<InsertionRow, 'starts' | 'ends'>>(days: Days): Days {
   const { starts, ends } = days;
   if (starts !== null && ends !== null && ends < starts)
-    throw invalid({ to: 'Enter a day that is not before the first one.' });
+    throw invalid({ to: createMessage('listing.days_reversed') });
   return days;
 }
 

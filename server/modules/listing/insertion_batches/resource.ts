@@ -16,6 +16,7 @@ import { insertBatches, insertionBatchList } from './repository.ts';
 import { batchSample, batchTexts } from './search.ts';
 import { batchFields, type BatchRow } from './table.ts';
 import type { ProductRow } from '../../stock/index.ts';
+import { createMessage } from '../../../../contract/messages.ts';
 
 export const insertionBatches: Resource<BatchRow, InsertionBatchUpdate & BaseVersion, NewInsertionBatch> = {
   list: insertionBatchList,
@@ -34,7 +35,7 @@ export const insertionBatches: Resource<BatchRow, InsertionBatchUpdate & BaseVer
       const images = await withUploads(db, await recordAddresses(db, sent.images), uploaded);
       const [id = 0] = await insertBatches(db, [{ ...batchFields.row({ name: sent.name }), images }]);
       if ((await moveToBatch(db, id, products)) < products.length) {
-        throw invalid({ products: 'Some of these products do not exist any more.' });
+        throw invalid({ products: createMessage('stock.products_gone') });
       }
       return [id];
     },

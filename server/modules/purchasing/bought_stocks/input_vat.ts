@@ -1,13 +1,13 @@
 import { inputVatProblem } from '../../../../domain/input_vat.ts';
 import { invalid } from '../../../platform/errors.ts';
 import type { PurchaseRow } from './table.ts';
+import { createMessage, type Message } from '../../../../contract/messages.ts';
 
 type Columns = Partial<Pick<PurchaseRow, 'vat_scheme' | 'price' | 'input_vat'>>;
 
 const MESSAGES = {
-  margin:
-    'VAT on an invoice is not paid back under the margin scheme. Choose the ordinary scheme, or enter 0.',
-  'above price': 'This is more than the price. Enter the VAT that is a part of the price.',
+  margin: createMessage('vat.invoice_under_margin'),
+  'above price': createMessage('vat.invoice_above_price'),
 };
 
 /** Messages, by field, about the VAT on a purchase's invoice. Empty if the VAT is valid. */
@@ -15,7 +15,7 @@ export function wrongInputVat({
   vat_scheme = 'none',
   price = 0,
   input_vat = 0,
-}: Columns): Record<string, string> {
+}: Columns): Record<string, Message> {
   const problem = inputVatProblem({ scheme: vat_scheme, price, inputVat: input_vat });
   return problem ? { inputVat: MESSAGES[problem] } : {};
 }

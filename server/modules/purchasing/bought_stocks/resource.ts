@@ -18,6 +18,7 @@ import { boughtStockRow, coverageOf, landedCostSql } from './json.ts';
 import { withInputVat } from './input_vat.ts';
 import { boughtStockList, insertPurchases } from './repository.ts';
 import { purchaseFields, type PurchaseRow } from './table.ts';
+import { createMessage } from '../../../../contract/messages.ts';
 
 const { amounts } = purchaseFields;
 
@@ -72,9 +73,9 @@ export function newColumns(sent: Parameters<typeof purchaseFields.row>[0]) {
 async function findShipment(db: Db, called: string): Promise<number | null> {
   if (called === '') return null;
   const [found, another] = await shipmentsCalled(db, called);
-  if (found === undefined) throw invalid({ shipment: `There is no shipment called “${called}”.` });
+  if (found === undefined) throw invalid({ shipment: createMessage('stock.no_shipment_called', { called }) });
   if (another !== undefined) {
-    throw invalid({ shipment: `Several shipments are called “${called}”. Give the number of one of them.` });
+    throw invalid({ shipment: createMessage('stock.several_shipments_called', { called }) });
   }
   return found;
 }

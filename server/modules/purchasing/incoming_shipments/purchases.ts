@@ -4,6 +4,7 @@ import type { Db } from '../../../platform/db/schema.ts';
 import { invalid } from '../../../platform/errors.ts';
 import { lockSelected, MatchedRows, readSelected } from '../../../records/rows.ts';
 import { writeRows } from '../../../records/write.ts';
+import { createMessage } from '../../../../contract/messages.ts';
 
 /** Puts purchases into a shipment, with the same consequences as a change of each purchase. */
 export async function putIntoShipment(db: Db, shipment: number, purchases: readonly number[]): Promise<void> {
@@ -14,6 +15,5 @@ export async function putIntoShipment(db: Db, shipment: number, purchases: reado
   const matched = new MatchedRows();
   for await (const rows of readSelected<PurchaseRow>(db, boughtStocks.list, { filter, matched }))
     await writeRows(db, boughtStocks, { rows, edit: () => ({ incoming_shipment_id: shipment }) });
-  if (matched.count < ids.length)
-    throw invalid({ bought_stocks: 'Some of these purchases do not exist any more.' });
+  if (matched.count < ids.length) throw invalid({ bought_stocks: createMessage('stock.purchases_gone') });
 }

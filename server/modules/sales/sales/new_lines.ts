@@ -4,6 +4,7 @@ import type { LineInput } from '../../../../contract/sale_inputs.ts';
 import type { Db } from '../../../platform/db/schema.ts';
 import { invalid } from '../../../platform/errors.ts';
 import { identicalTo, type IdenticalUnit, LEFT } from './identical.ts';
+import { createMessage } from '../../../../contract/messages.ts';
 
 /** The sent lines, split into one line per unit, and a line for each available unit of the batch. */
 export async function newLines(
@@ -24,7 +25,7 @@ export async function newLines(
     where insertion_batch_id = ${insertion_batch} and ${LEFT} order by id`.execute(db);
   const rest = rows.filter(({ id }) => !taken.has(id));
   if (rest.length === 0 && all.length === 0)
-    throw invalid({ insertion_batch: 'Nothing of this batch is left.' });
+    throw invalid({ insertion_batch: createMessage('sales.batch_sold') });
   const blank = { title: '', externalId: '', price: null };
   return [...all, ...rest.map(({ id }) => ({ ...blank, product: id }))];
 }
@@ -35,7 +36,8 @@ function oldestOf(
   { quantity, taken, line }: { quantity: number; taken: Set<number>; line: LineInput },
 ): LineInput[] {
   const free = units.filter(({ id }) => !taken.has(id)).slice(0, quantity);
-  if (free.length < quantity) throw invalid({ lines: `Only ${free.length} of these are left.` });
+  if (free.length < quantity)
+    throw invalid({ lines: createMessage('sales.only_left', { count: free.length }) });
   for (const { id } of free) taken.add(id);
   return free.map(({ id }) => ({ ...line, product: id }));
 }

@@ -3,6 +3,7 @@ import type { Db } from '../../../platform/db/schema.ts';
 import { orderOf, textOrder } from '../../../platform/db/search_text.ts';
 import { type AppError, invalid } from '../../../platform/errors.ts';
 import type { SaleRow } from './table.ts';
+import { createMessage } from '../../../../contract/messages.ts';
 
 type Order = Pick<SaleRow, 'id' | 'site' | 'order_number'>;
 
@@ -31,7 +32,7 @@ export async function refusalOfTaken(
 }
 
 export const taken = ({ site, order_number }: Omit<Order, 'id'>): AppError =>
-  invalid({ orderNumber: `${site} has an order ${order_number} already.` }, 'conflict');
+  invalid({ orderNumber: createMessage('sales.number_taken', { site, number: order_number }) }, 'conflict');
 
 const keyOf = ({ site, order_number }: Omit<Order, 'id'>) =>
   JSON.stringify([orderOf(site), orderOf(order_number)]);

@@ -15,6 +15,7 @@ import { allSites } from '../sites/repository.ts';
 import { today } from '../../../platform/today.ts';
 import type { SaleRow } from './table.ts';
 import { beforeDelete } from '../../../records/hooks.ts';
+import { createMessage } from '../../../../contract/messages.ts';
 
 interface Unit {
   id: number;
@@ -30,14 +31,14 @@ export async function saveLines(
   sale: number,
   { lines, price }: { lines: readonly LineInput[]; price?: number | null | undefined },
 ): Promise<number[]> {
-  if (lines.length === 0) throw invalid({ lines: 'Add what was sold.' });
+  if (lines.length === 0) throw invalid({ lines: createMessage('sales.no_lines') });
   const units = await unitsOf(db, lines);
   const prices = pricesOf(lines, units, price ?? null);
   const present = await db.selectFrom('sale_lines').selectAll().where('sale_id', '=', sale).execute();
   const kept = new Map(present.map((line) => [line.id, line]));
   const again = lines.flatMap(({ id }) => id ?? []);
   if (again.some((id) => !kept.has(id)) || new Set(again).size < again.length)
-    throw invalid({ lines: 'A line that is changed has to be one of this sale.' });
+    throw invalid({ lines: createMessage('sales.foreign_line') });
 
   const said = new Map(lines.flatMap((line) => (line.id === undefined ? [] : [[line.id, line]])));
   const gone = present.filter(({ id }) => !said.has(id)).map(({ id }) => id);
@@ -51,7 +52,7 @@ export async function saveLines(
 
   const rows = lines.map((line, position) => {
     const title = line.title || (units.get(line.product ?? 0)?.name ?? kept.get(line.id ?? 0)?.title ?? '');
-    if (title === '') throw invalid({ lines: 'Say what was sold where it is no product.' });
+    if (title === '') throw invalid({ lines: createMessage('sales.untitled_line') });
     const before = kept.get(line.id ?? 0);
     const hadUnit = before?.product_id === null && before.had_unit === 1;
     return {
@@ -88,7 +89,7 @@ async function unitsOf(db: Db, lines: readonly LineInput[]): Promise<Map<number,
   await lockAffectedRows(db, { resource: 'sales', ids: [], sets: [{ lines }] });
   const { rows } = await sql<Unit>`select id, name, target_price as target from products
     where id in ${idList(ids)}`.execute(db);
-  if (rows.length < ids.length) throw invalid({ lines: 'Some of these products do not exist any more.' });
+  if (rows.length < ids.length) throw invalid({ lines: createMessage('stock.products_gone') });
   return new Map(rows.map((unit) => [unit.id, unit]));
 }
 
@@ -100,7 +101,7 @@ function pricesOf(
 ): number[] {
   const own = lines.map((line) => (line.price === null ? null : toCents(line.price)));
   if (price === null) {
-    if (own.includes(null)) throw invalid({ price: 'Enter what it was sold for.' });
+    if (own.includes(null)) throw invalid({ price: createMessage('sales.no_price') });
     return own.map((cents) => cents ?? 0);
   }
   const parts = lines.map(({ product }, index) => ({
@@ -113,7 +114,7 @@ function pricesOf(
   if (split) return split;
   const locked = parts.reduce((sum, { cost }) => sum + cost, 0);
   if (parts.every(({ isLocked }) => isLocked) && locked === whole) return parts.map(({ cost }) => cost);
-  throw invalid({ price: 'The prices of the lines are not together what was paid.' });
+  throw invalid({ price: createMessage('sales.prices_do_not_add_up') });
 }
 
 /** Replaces all fees of a sale. */
@@ -168,8 +169,7 @@ export async function estimateFees(
   await insertAll(db, 'sale_fees', rows);
 }
 
-const tooMuchBy = (site: string) =>
-  `By the rules of ${site} its fees would be 1,000,000,000 or more. Change these rules, or enter the actual fees.`;
+const tooMuchBy = (site: string) => createMessage('sales.fees_too_large', { site });
 
 /** Replaces all events of a sale. `lines` are the ids of its lines, in the order sent. */
 export async function saveEvents(
@@ -180,7 +180,7 @@ export async function saveEvents(
   const rows = events.map(({ kind, line, place, day, amount, restocked, note }) => {
     const line_id = place === undefined ? line : lines[place];
     if (line_id === undefined || (line_id !== null && !lines.includes(line_id)))
-      throw invalid({ events: 'What happened has to be about a line of this sale, or about all of it.' });
+      throw invalid({ events: createMessage('sales.foreign_event') });
     return {
       sale_id: sale,
       kind,

@@ -11,6 +11,7 @@ import { thumbnailSql } from '../../../platform/storage/images/json.ts';
 import { identicalTo } from './identical.ts';
 import { newLines } from './new_lines.ts';
 import { offeredElsewhere } from '../take_downs/take_downs.ts';
+import { createMessage } from '../../../../contract/messages.ts';
 
 /** The units that a sale would take, and the take-downs that would follow. Writes nothing. */
 export async function previewSale(db: Db, sent: SalePreviewInput): Promise<SalePreview> {
@@ -18,7 +19,7 @@ export async function previewSale(db: Db, sent: SalePreviewInput): Promise<SaleP
   const ids = lines.flatMap(({ product }) => product ?? []);
   const units = await unitsOf(db, ids);
   const missing = lines.findIndex(({ product }) => product !== null && !units.has(product));
-  if (missing >= 0) throw invalid({ [`lines.${missing}.product`]: 'This product does not exist any more.' });
+  if (missing >= 0) throw invalid({ [`lines.${missing}.product`]: createMessage('stock.product_gone') });
   const identical = await identicalTo(db, ids);
   return {
     lines: lines.map(({ product, title }): SalePreviewLine => {

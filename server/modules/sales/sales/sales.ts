@@ -23,6 +23,7 @@ import { saleTexts } from './search.ts';
 import { saleFields, type SaleRecord, type SaleRow } from './table.ts';
 import { offerElsewhere } from '../take_downs/offer_elsewhere.ts';
 import { afterWrite } from '../../../records/hooks.ts';
+import { createMessage } from '../../../../contract/messages.ts';
 
 /** Records a sale with its lines, fees and events, and returns its id. */
 export async function insertSale(db: Db, sent: NewSale): Promise<number> {
@@ -187,5 +188,6 @@ export function checkPostageVat({ postage_vat = 0, postage_paid = 0 }: Partial<S
 }
 
 function checkCurrency({ currency, rate }: { currency: string; rate: number | null }): void {
-  if (currency !== 'EUR' && rate === null) throw invalid({ rate: `Enter how much ${currency} a euro cost.` });
+  if (currency !== 'EUR' && rate === null)
+    throw invalid({ rate: createMessage('inputs.rate_of', { currency }) });
 }

@@ -9,6 +9,7 @@ import type { Changed } from '../../../records/row.ts';
 import { saleNameSql } from './json.ts';
 import { updateSkuTexts } from './search.ts';
 import type { ProductRow } from '../../stock/index.ts';
+import { createMessage, textOf } from '../../../../contract/messages.ts';
 
 /** Checks and updates orders after changes of the products that were sold in them. */
 export const soldProductHooks: ResourceHooks<ProductRow> = {
@@ -58,7 +59,8 @@ async function refuseOtherDays(db: Db, units: readonly number[]): Promise<void> 
     const { rows } = await sql<{ sku: string; sale: string }>`select products.sku, ${saleNameSql()} as sale
       from sale_lines join sales on sales.id = sale_lines.sale_id join products on products.id = sale_lines.product_id
       where product_id in ${idList(ids)} and held = 1 order by sku limit 3`.execute(db);
-    const words = rows.map(({ sku, sale }) => `${sku} was sold in the order ${sale}: change the day there.`);
-    if (words.length > 0) throw invalid({ sold: words.join(' ') });
+    const errors = rows.map(({ sku, sale }) => createMessage('sales.sold_in_order', { sku, order: sale }));
+    const [only] = errors;
+    if (only) throw invalid({ sold: errors.length === 1 ? only : errors.map(textOf).join(' ') });
   }
 }

@@ -10,6 +10,7 @@ import { invalid } from '../../../platform/errors.ts';
 import { today } from '../../../platform/today.ts';
 import { openTakeDownsJson } from './json.ts';
 import { leftOf } from '../take_downs/take_downs.ts';
+import { createMessage } from '../../../../contract/messages.ts';
 
 /** Largest number of listings in an answer. The others follow when these are done. */
 const FIRST = 100;
@@ -59,7 +60,8 @@ export async function syncTakeDowns(
   if (count === undefined) return;
   const { rows } = await sql<{ line: number }>`select line_id as line from take_downs
     where insertion_id = ${before.id} order by line_id desc`.execute(db);
-  if (count > rows.length) throw invalid({ to_take_down: `${formatCount(rows.length)} at most.` });
+  if (count > rows.length)
+    throw invalid({ to_take_down: createMessage('sales.at_most', { count: formatCount(rows.length) }) });
   const [still, done] = [rows.slice(0, count), rows.slice(count)];
   await mark(db, before.id, still, 0);
   await mark(db, before.id, done, 1);

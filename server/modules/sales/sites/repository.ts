@@ -6,6 +6,7 @@ import type { VatTreatment } from '../../../../domain/vat.ts';
 import type { Db } from '../../../platform/db/schema.ts';
 import { uniqueKey } from '../../../platform/db/search_text.ts';
 import { invalid } from '../../../platform/errors.ts';
+import { createMessage } from '../../../../contract/messages.ts';
 
 /** A site with its fee rules in cents, as they are stored. */
 export interface KnownSite {
@@ -30,7 +31,10 @@ export async function siteNamed(db: Db, name: string): Promise<KnownSite> {
   const key = uniqueKey(name);
   const sites = await allSites(db);
   const found = sites.find((site) => uniqueKey(site.name) === key);
-  if (!found) throw invalid({ site: `Choose one of ${sites.map((site) => site.name).join(', ')}.` });
+  if (!found)
+    throw invalid({
+      site: createMessage('inputs.one_of', { choices: sites.map((site) => site.name).join(', ') }),
+    });
   return found;
 }
 

@@ -19,6 +19,7 @@ import {
   type SiteUses,
   usesOf,
 } from './repository.ts';
+import { createMessage } from '../../../../contract/messages.ts';
 
 type SiteRow = Selectable<Schema['sites']>;
 
@@ -86,7 +87,10 @@ export function deleteSite(db: Db, id: number): Promise<Site> {
       const counts = uses.map(
         ([what, count]) => `${USED_IN[what as keyof SiteUses]}: ${formatCount(count)}.`,
       );
-      throw new AppError('conflict', `${site.name} is in use and stays. ${counts.join(' ')}`);
+      throw new AppError(
+        'conflict',
+        createMessage('sites.in_use', { site: site.name, counts: counts.join(' ') }),
+      );
     }
     await trx.deleteFrom('sites').where('id', '=', id).execute();
     return siteJson(site);
@@ -104,6 +108,6 @@ async function named<Result>(db: Db, name: string, work: (db: Db) => Promise<Res
     return await transaction(db, work);
   } catch (error) {
     if (!engineOf(db).isUniqueViolation(error)) throw error;
-    throw invalid({ name: `There is a site “${name}” already.` }, 'conflict');
+    throw invalid({ name: createMessage('sites.exists', { name }) }, 'conflict');
   }
 }

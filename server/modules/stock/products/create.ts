@@ -9,6 +9,7 @@ import { extrasOf, typesWithSubtypes } from '../types/repository.ts';
 import { readExtras } from './extras.ts';
 import { insertProducts, productWithSku } from './repository.ts';
 import { productFields, type ProductRecord, SKU_TAKEN } from './table.ts';
+import { createMessage, type Message } from '../../../../contract/messages.ts';
 
 /** Creates one product per unit and returns their ids. */
 export async function createProducts(db: Db, sent: NewProduct, uploaded: readonly StoredImage[]) {
@@ -49,8 +50,8 @@ function findPurchase(db: Db, sent: NewProduct) {
   return db.selectFrom('bought_stocks').select(['id', 'link']).where('id', '=', id).executeTakeFirst();
 }
 
-async function problemOfSku(db: Db, { sku, quantity }: NewProduct): Promise<string | undefined> {
+async function problemOfSku(db: Db, { sku, quantity }: NewProduct): Promise<Message | undefined> {
   if (sku === '') return undefined;
-  if (quantity > 1) return 'A SKU is for one unit: leave it empty for several.';
+  if (quantity > 1) return createMessage('stock.sku_for_one');
   return (await productWithSku(db, sku)) === undefined ? undefined : SKU_TAKEN;
 }

@@ -1,7 +1,8 @@
 import type { NewProduct } from '../../../../contract/products.ts';
 import { readExtraValue, type Extra } from '../../../../contract/types.ts';
+import { createMessage } from '../../../../contract/messages.ts';
 
-const TOO_LONG = 'Enter a text of at most 2,000 characters.';
+const TOO_LONG = createMessage('stock.extra_too_long').text;
 
 type Definition = Pick<Extra, 'id' | 'key' | 'value_type'>;
 

@@ -1,6 +1,7 @@
 import type { Generated, Selectable } from 'kysely';
 import { type Product, ReceivedBy } from '../../../../contract/products.ts';
 import { type NewRow, StoredFields } from '../../../records/stored.ts';
+import { createMessage } from '../../../../contract/messages.ts';
 
 export interface ProductTable {
   id: Generated<number>;
@@ -48,7 +49,7 @@ export type ProductRecord = NewRow<ProductTable> & {
   extras: readonly { extra_id: number; value: string }[];
 };
 
-export const SKU_TAKEN = 'Another product has this SKU.';
+export const SKU_TAKEN = createMessage('stock.sku_taken');
 
 export const productFields = new StoredFields<
   Exclude<

@@ -16,6 +16,7 @@ import {
   removeDefinition,
   renameDefinition,
 } from './repository.ts';
+import { createMessage, type Message } from '../../../../contract/messages.ts';
 
 interface New {
   name: string;
@@ -59,25 +60,26 @@ export function deleteDefinition(db: Db, kind: Definition, id: number): Promise<
   });
 }
 
-const TAKEN: Record<Definition, (name: string) => Record<string, string>> = {
-  types: (name) => ({ name: `There is a type “${name}” already.` }),
-  subtypes: (name) => ({ name: `This type has a subtype “${name}” already.` }),
-  extras: (name) => ({ key: `This type has a field “${name}” already.` }),
+const TAKEN: Record<Definition, (name: string) => Record<string, Message>> = {
+  types: (name) => ({ name: createMessage('stock.type_exists', { name }) }),
+  subtypes: (name) => ({ name: createMessage('stock.subtype_exists', { name }) }),
+  extras: (name) => ({ key: createMessage('stock.extra_exists', { name }) }),
 };
 
-const IN_USE: Record<Definition, (products: number) => string> = {
-  types: (products) => `${inUse(products, 'of this type')} another type first.`,
-  subtypes: (products) => `${inUse(products, 'of this subtype')} another subtype first.`,
-  extras: (products) =>
-    products === 1
-      ? '1 product has a value in this field. Clear it there first.'
-      : `${formatCount(products)} products have a value in this field. Clear it there first.`,
+const IN_USE: Record<Definition, (count: number) => Message> = {
+  types: (count) =>
+    count === 1
+      ? createMessage('stock.type_in_use_by_one')
+      : createMessage('stock.type_in_use', { count: formatCount(count) }),
+  subtypes: (count) =>
+    count === 1
+      ? createMessage('stock.subtype_in_use_by_one')
+      : createMessage('stock.subtype_in_use', { count: formatCount(count) }),
+  extras: (count) =>
+    count === 1
+      ? createMessage('stock.extra_in_use_by_one')
+      : createMessage('stock.extra_in_use', { count: formatCount(count) }),
 };
-
-function inUse(products: number, of: string): string {
-  if (products === 1) return `1 product is ${of}. Give it`;
-  return `${formatCount(products)} products are ${of}. Give them`;
-}
 
 /** A unique index rejects names that are taken, even when two requests add the same name at once. */
 async function named<Result>(

@@ -5,6 +5,7 @@ import type { FastifyReply } from 'fastify';
 import { AppError, notFound } from '../../errors.ts';
 import type { Bucket } from './bucket_url.ts';
 import type { ImageFiles } from './store.ts';
+import { createMessage } from '../../../../contract/messages.ts';
 
 /** Request headers for parts of a file and for caches, which are passed on to the bucket. */
 const ASKED = ['range', 'if-range', 'if-none-match', 'if-modified-since'];
@@ -136,10 +137,7 @@ async function problem(answer: Response): Promise<AppError> {
 }
 
 function unavailable(cause: unknown): AppError {
-  const error = new AppError(
-    'unavailable',
-    'The store of the images does not answer. Try again in a moment.',
-  );
+  const error = new AppError('unavailable', createMessage('requests.images_down'));
   error.cause = cause;
   return error;
 }

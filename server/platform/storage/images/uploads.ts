@@ -7,6 +7,7 @@ import type { ImageOwner } from './json.ts';
 import { imageIds, imagesOf, recordImages, replaceImages } from './repository.ts';
 import { PictureRefused } from './picture_refused.ts';
 import { IMAGE_FILE, MEDIA, type ImageStore, type StoredImage } from './store.ts';
+import { createMessage, type Message } from '../../../../contract/messages.ts';
 
 /** Stores the images that were uploaded in these fields durably, before any record is written. */
 export async function keepUploads(
@@ -16,7 +17,7 @@ export async function keepUploads(
 ): Promise<StoredImage[]> {
   const uploads = request.uploads.filter(({ field }) => fields.includes(field));
   const kept: StoredImage[] = [];
-  const errors: Record<string, string> = {};
+  const errors: Record<string, Message> = {};
   for (const upload of uploads) {
     try {
       const image = await images.keep(upload.bytes);
@@ -24,15 +25,17 @@ export async function keepUploads(
       else errors[upload.field] ??= notAnImage(upload);
     } catch (error) {
       if (!(error instanceof PictureRefused)) throw error;
-      errors[upload.field] ??= `“${upload.filename.toWellFormed()}”: ${error.message}`;
+      const name = upload.filename.toWellFormed();
+      errors[upload.field] ??= createMessage('requests.picture_refused', { name, reason: error.message });
     }
   }
   if (Object.keys(errors).length > 0) throw invalid(errors);
   return kept;
 }
 
-export function notAnImage({ filename }: Pick<Upload, 'filename'>): string {
-  return `“${filename.toWellFormed()}” is not a picture that can be used. Choose a ${IMAGE_TYPES_IN_WORDS} file.`;
+export function notAnImage({ filename }: Pick<Upload, 'filename'>): Message {
+  const name = filename.toWellFormed();
+  return createMessage('requests.no_picture', { name, types: IMAGE_TYPES_IN_WORDS });
 }
 
 /** The path of an image on this server, however its address is written. Other addresses are unchanged. */
@@ -48,7 +51,7 @@ export async function presentImages(db: Db, addresses: readonly string[]): Promi
   const missing = addresses.filter((_, index) => ids[index] === undefined);
   if (missing.length > 0) {
     const shown = missing.map((address) => address.toWellFormed().slice(0, 200)).join(', ');
-    throw invalid({ already_present_images: `There is no such image here: ${shown}` });
+    throw invalid({ already_present_images: createMessage('requests.no_image', { addresses: shown }) });
   }
   return ids.filter((id) => id !== undefined);
 }
@@ -88,6 +91,7 @@ export async function withUploads(
   uploaded: readonly StoredImage[],
 ): Promise<number[]> {
   const images = [...new Set([...kept, ...(await recordImages(db, uploaded))])];
-  if (images.length > MAX_IMAGES) throw invalid({ images: `Use at most ${MAX_IMAGES} images.` });
+  if (images.length > MAX_IMAGES)
+    throw invalid({ images: createMessage('inputs.images_too_many', { most: MAX_IMAGES }) });
   return images;
 }

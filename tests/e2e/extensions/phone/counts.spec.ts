@@ -5,7 +5,7 @@ import { overflow } from '../../screens/overflow.ts';
 import { settle } from '../../screens/settle.ts';
 
 test(
-  'a search that is not counted to its end leaves the page as wide as the phone',
+  'a search with more results than are counted fits the width of a phone',
   on('phone'),
   async ({ page, operator }) => {
     for (let count = 0; count < 11; count += 1) await operator.addPurchase({ name: unique('Lot 7') });
@@ -17,7 +17,7 @@ test(
 );
 
 test(
-  'a long word that nothing matches leaves the page as wide as the phone',
+  'a long search word without matches fits the width of a phone',
   on('phone'),
   async ({ page, operator }) => {
     await operator.addPurchase({ name: unique('Lot') });

@@ -13,7 +13,7 @@ const SEED = Number(process.env.WALK_SEED ?? Date.now() % 100_000);
 test.use({ expectedErrors: /./, backend: 'alone' });
 
 test(
-  'whoever clicks and types at random, in two tabs, with a server that comes and goes, sees what is so',
+  'random clicks and keys in two tabs, with interruptions of the server, lead to no wrong content',
   nightly,
   async ({ page, context, operator, isPhone }) => {
     test.setTimeout((MINUTES + 10) * 60_000);

@@ -2,7 +2,7 @@ import { expect, test } from '../../console.ts';
 import { unique } from '../../operator.ts';
 import { boxOf } from '../../screens/box.ts';
 
-test('the page begins below the logo on a large screen', async ({ page, operator }) => {
+test('the heading is aligned with the logo on a large screen', async ({ page, operator }) => {
   await page.setViewportSize({ width: 1920, height: 1000 });
   for (const address of ['/', '/database/stock']) {
     await operator.open(address);
@@ -12,7 +12,7 @@ test('the page begins below the logo on a large screen', async ({ page, operator
   }
 });
 
-test('a message leaves the actions of a batch in sight', async ({ page, operator }) => {
+test('a message does not cover the actions of a batch', async ({ page, operator }) => {
   const [batch, product] = [unique('Batch'), unique('Owl')];
   const id = await operator.addBatch({ name: batch, products: await operator.addProduct({ name: product }) });
   await operator.open(`/database/insertion_batches?inspect_batch=${id}`);

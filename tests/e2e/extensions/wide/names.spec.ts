@@ -2,7 +2,7 @@ import { expect, test } from '../../console.ts';
 import { unique } from '../../operator.ts';
 import { hiddenSides, isWhole, THIRTY } from '../../screens/names.ts';
 
-test('a list says by a shadow that columns are hidden at its side, and leaves names their room', async ({
+test('a list shows hidden columns by a shadow at its side, and does not cut off names', async ({
   page,
   operator,
 }) => {

@@ -1,0 +1,51 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { constantText } from '../../contract/messages.ts';
+import { AmountInput, requiredText } from '../../contract/primitives.ts';
+import { setMessageWords, wordErrors } from '../../providers/messageWords.ts';
+import { typedSchema } from '../../ui/typedNumbers.ts';
+
+const GERMAN: Record<string, string> = {
+  'inputs.name': 'Ein Name fehlt.',
+  'inputs.amount_below_0': 'Mindestens 0.',
+};
+
+const inGerman = () => setMessageWords(({ code }) => GERMAN[code]);
+
+afterEach(() => setMessageWords(() => undefined));
+
+const BODY = {
+  code: 'invalid',
+  message: 'Enter a name. Choose one from the list.',
+  errors: { name: 'Enter a name.', type: 'Choose one from the list.' },
+  reasons: {
+    name: { code: 'inputs.name', parameters: {} },
+    type: { code: 'inputs.not_chosen', parameters: {} },
+  },
+};
+
+describe('an error of the server', () => {
+  test('is shown in the console’s own words, and in English where it has none', () => {
+    inGerman();
+    expect(wordErrors(BODY)).toMatchObject({
+      message: 'Ein Name fehlt. Choose one from the list.',
+      errors: { name: 'Ein Name fehlt.', type: 'Choose one from the list.' },
+    });
+  });
+
+  test('stays as it is without a catalogue, and from other backends', () => {
+    expect(wordErrors(BODY)).toEqual(BODY);
+    inGerman();
+    for (const body of [undefined, 'Sorry', { detail: 'Not found.' }, { name: ['Required.'] }])
+      expect(wordErrors(body)).toEqual(body);
+  });
+});
+
+test('an error of a form is shown in the console’s own words', () => {
+  inGerman();
+  const schema = typedSchema(
+    z.object({ name: requiredText(constantText('inputs.name')), price: AmountInput }),
+  );
+  const { error } = schema.safeParse({ name: '', price: '-1' });
+  expect(error?.issues.map(({ message }) => message)).toEqual(['Ein Name fehlt.', 'Mindestens 0.']);
+});

@@ -1,13 +1,11 @@
-// Runs compiler, server and Vite side by side. Each restarts on a change. When any of them ends, or this
-// script, all end.
+// Runs the server and Vite side by side. The server restarts on a change. When one of them ends, or this script,
+// both end.
 import { spawn, spawnSync } from 'node:child_process';
-import { rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { script } from './ready.js';
 import { root, tool } from './step.js';
 
-/** Separate from the builds for production and tests, and from the folders of other instances. */
-const folder = `dist/dev-${process.pid}`;
 const patience = 5_000;
 
 /** A child leads a process group, so that its own children can be killed after the child has ended. */
@@ -16,11 +14,11 @@ const hasGroups = process.platform !== 'win32';
 /** @type {import('node:child_process').ChildProcess[]} */
 const children = [];
 
-/** @param {string[]} args @param {{ input?: 'pipe', output?: 'pipe' }} [streams] */
-function start(args, { input, output } = {}) {
+/** @param {string[]} args @param {{ input?: 'pipe' }} [streams] */
+function start(args, { input } = {}) {
   const child = spawn(process.execPath, args, {
     cwd: root,
-    stdio: [input ?? 'ignore', output ?? 'inherit', 'inherit'],
+    stdio: [input ?? 'ignore', 'inherit', 'inherit'],
     detached: hasGroups,
   });
   children.push(child);
@@ -61,32 +59,15 @@ function endAll(code) {
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => endAll(0));
 process.once('exit', () => {
   for (const child of children) killTree(child);
-  rmSync(join(root, folder), { recursive: true, force: true, maxRetries: 5 });
 });
 
 await script(() => {});
 
-const compiler = start(
-  [
-    tool('typescript'),
-    '-p',
-    'tsconfig.server.json',
-    '--outDir',
-    folder,
-    '--watch',
-    '--preserveWatchOutput',
-    '--pretty',
-    String(process.stdout.isTTY ?? false),
-  ],
-  { output: 'pipe' },
-);
 start([tool('vite')]);
-compiler.stdout?.on('data', (text) => process.stdout.write(text));
-await new Promise((done) =>
-  compiler.stdout?.on('data', (text) => /Watching for/.test(text) && done(undefined)),
-);
-
-const server = start(['--watch', '--watch-preserve-output', `${folder}/server/dev.js`], { input: 'pipe' });
-// The server asks a question before it migrates a database. During its restart, nothing reads the pipe.
+// Node compiles each file when it loads it: types are for the editor and for `npm run test:quick`.
+const compile = ['--import', pathToFileURL(join(root, 'scripts/typescript.js')).href];
+const watch = ['--watch', '--watch-preserve-output'];
+const server = start([...watch, ...compile, 'server/dev.ts'], { input: 'pipe' });
+// The server asks before it changes a database. While it restarts, nothing reads the input.
 server.stdin?.on('error', () => {});
 if (server.stdin) process.stdin.pipe(server.stdin);

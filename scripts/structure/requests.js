@@ -13,7 +13,7 @@ import { root, StepFailed } from '../step.js';
 export async function requestsRun() {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
-    ['--import', join(root, 'tests/support/typescript.js'), join(root, 'scripts/structure/measured.js')],
+    ['--import', join(root, 'scripts/typescript.js'), join(root, 'scripts/structure/measured.js')],
     { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] },
   );
   if (status !== 0) throw new StepFailed(`The requests cannot be measured: ${stderr}`);

@@ -22,11 +22,8 @@ class ForkedServer {
   #failure: Error | undefined;
 
   constructor() {
-    const [file, typescript] = ['forked_server.ts', 'typescript.js'].map((name) =>
-      resolve('tests/support', name),
-    );
-    this.#process = fork(String(file), {
-      execArgv: ['--import', `file://${typescript}`],
+    this.#process = fork(resolve('tests/support/forked_server.ts'), {
+      execArgv: ['--import', `file://${resolve('scripts/typescript.js')}`],
       env: { ...process.env, TMPDIR: inject('serverFolder') },
       // Bodies are bytes.
       serialization: 'advanced',

@@ -60,7 +60,7 @@ export async function openStore(
     const { secretFile } = dataDir;
     const secret = await (config.databaseUrl ? secretInDatabase(db, secretFile) : secretInFile(secretFile));
     const disk = new Disk(dataDir.path, config.diskReserve);
-    const images = imageStore(await openImages(config, dataDir, disk), keyFor('images', secret));
+    const images = imageStore(await openImagesIn(config, dataDir.images), keyFor('images', secret));
     if (isAlone) {
       await removeCopies(file);
       await engineOf(db).checkpoint(db);
@@ -148,8 +148,12 @@ async function moveFromSqlite(dataDir: string, to: Db, say: (line: string) => vo
   }
 }
 
-async function openImages({ mediaBucket }: Config, dataDir: DataDir, disk: Disk): Promise<ImageFiles> {
-  if (!mediaBucket) return folderFiles(dataDir.images, disk);
+/** The images of an installation, in its bucket or in a folder. */
+export async function openImagesIn(
+  { mediaBucket, dataDir, diskReserve }: Config,
+  folder: string,
+): Promise<ImageFiles> {
+  if (!mediaBucket) return folderFiles(folder, new Disk(dataDir, diskReserve));
   await tryBucket(mediaBucket);
   return bucketFiles(mediaBucket);
 }

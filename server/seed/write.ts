@@ -25,7 +25,13 @@ import {
   saveCharges,
   writeSettings,
 } from '../modules/accounting/index.ts';
-import { batchFields, insertBatches, insertionRecord, moveToBatch } from '../modules/listing/index.ts';
+import {
+  batchFields,
+  insertBatches,
+  insertionRecord,
+  moveToBatch,
+  searchBatches,
+} from '../modules/listing/index.ts';
 import {
   definitions,
   insertProducts,
@@ -201,6 +207,7 @@ async function writeBatches(
     }
   }
   await insertReturningIds(db, 'insertions', insertions);
+  await searchBatches(db, ids);
 }
 
 const idAt = (ids: Ids, place: number | null) => (place === null ? null : (ids[place] ?? null));

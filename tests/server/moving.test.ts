@@ -15,34 +15,13 @@ import { readOptions } from '../../server/seed/options.ts';
 import { seed } from '../../server/seed/seed.ts';
 import { changeSettings } from '../../server/modules/accounting/returns/settings.ts';
 import { engines, emptyPlace } from '../support/engines.ts';
+import { readAllRows } from '../support/all_rows.ts';
 
 const passwords = argon2Passwords({ memoryCost: 64, timeCost: 1 });
 
 /** Tables without records: migrations, derived tables, search indexes, secrets and servers. */
 const OTHERS =
   /^(kysely_|secrets$|attempts$|derived$|(line_days|sold_lines)$|.*_grams$|migration_turn$|servers$)/;
-
-/** The row with bytes as text, because the drivers return bytes in different classes. */
-const plain = (row: unknown) =>
-  Object.fromEntries(
-    Object.entries(row as object).map(([name, value]) => {
-      const isBytes = value instanceof ArrayBuffer || Buffer.isBuffer(value);
-      return [name, isBytes ? Buffer.from(value as Buffer).toString('hex') : value];
-    }),
-  );
-
-const rowsOf = async ({ db }: Store) => {
-  const entries = await Promise.all(
-    [...listMovedTables(), 'line_days', 'sold_lines'].map(async (table) => {
-      const { rows } = await sql`select * from ${sql.table(table)}`.execute(db);
-      return [
-        table,
-        rows.map((row) => JSON.stringify(plain(row), Object.keys(row as object).toSorted())).toSorted(),
-      ];
-    }),
-  );
-  return Object.fromEntries(entries);
-};
 
 /** Registers the shop for VAT, so that purchases, orders and their lines have VAT values. */
 async function registerForVat({ db }: Store): Promise<void> {
@@ -58,7 +37,7 @@ async function registerForVat({ db }: Store): Promise<void> {
 
 describe.runIf(engines.includes('postgres'))('an installation that outgrows SQLite', () => {
   const said: string[] = [];
-  let before: Awaited<ReturnType<typeof rowsOf>>;
+  let before: Awaited<ReturnType<typeof readAllRows>>;
   let place: Awaited<ReturnType<typeof emptyPlace>>;
   let target: Awaited<ReturnType<typeof emptyPlace>>;
   let tokenKey: Buffer;
@@ -92,7 +71,7 @@ describe.runIf(engines.includes('postgres'))('an installation that outgrows SQLi
       },
     ]);
     await registerForVat(store);
-    before = await rowsOf(store);
+    before = await readAllRows(store);
     expect(before.line_days).not.toEqual([]);
     expect(before.sold_lines).not.toEqual([]);
     ({ tokenKey } = store);
@@ -117,7 +96,7 @@ describe.runIf(engines.includes('postgres'))('an installation that outgrows SQLi
 
   test('has all its records in PostgreSQL after the next start', async () => {
     const store = await openThere();
-    expect(await rowsOf(store)).toEqual(before);
+    expect(await readAllRows(store)).toEqual(before);
     expect(said.join('\n')).toMatch(/Moving what .*backstock\.db holds to PostgreSQL…\nMoved \d+ rows\./);
 
     const app = await buildApp({ ...store, log: false });

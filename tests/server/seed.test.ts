@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sql } from 'kysely';
 import { z } from 'zod';
 import { BoughtStock } from '../../contract/bought_stocks.ts';
 import { ShipmentCosts } from '../../contract/charges.ts';
@@ -11,11 +12,14 @@ import { Payouts } from '../../contract/payouts.ts';
 import { Image } from '../../contract/primitives.ts';
 import { Product } from '../../contract/products.ts';
 import { Sale } from '../../contract/sales.ts';
+import { RESOURCE_NAMES } from '../../contract/resources.ts';
 import { VatSettings } from '../../contract/vat.ts';
 import { sum, toCents } from '../../domain/money.ts';
 import { cleanDescription } from '../../server/modules/listing/insertion_batches/description.ts';
 import { readOptions, type SeedOptions } from '../../server/seed/options.ts';
 import { makePlan } from '../../server/seed/plan/make.ts';
+import { resourceOf } from '../../server/records/registry.ts';
+import type { Row } from '../../server/records/row.ts';
 import { seed } from '../../server/seed/seed.ts';
 import { freshPlace, oneByDay } from '../support/engines.ts';
 import { serverOn, type TestServer } from '../support/server.ts';
@@ -97,6 +101,17 @@ describe.each(oneByDay)('seeding on %s', { tags: ['slow'] }, (engine) => {
       expect(images.length).toBeGreaterThanOrEqual(1);
       expect(images.length).toBeLessThanOrEqual(8);
       expect(new Set(images.map(({ id }) => id)).size).toBe(images.length);
+    }
+  });
+
+  test('has the search texts that its records give', async () => {
+    for (const resource of RESOURCE_NAMES) {
+      const { rows } = await sql<Row>`select * from ${sql.table(resource)} order by id`.execute(
+        server.store.db,
+      );
+      expect(await resourceOf(resource).texts(server.store.db, rows)).toEqual(
+        rows.map(({ search_text }) => search_text),
+      );
     }
   });
 

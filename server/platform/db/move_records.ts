@@ -45,7 +45,7 @@ async function moveTable(from: Db, to: Db, table: Table): Promise<number> {
     await databaseModel().afterMove(to, table, rows);
     moved += rows.length;
   }
-  await countOn(to, table);
+  await continueIds(from, to, table);
   return moved;
 }
 
@@ -70,12 +70,15 @@ function prepareRow(row: MovedRow): void {
   }
 }
 
-/** Continues the ids after those of the copied rows. */
-async function countOn(db: Db, table: Table): Promise<void> {
+/** Continues the ids after the highest one that SQLite has given, even if its record was deleted. */
+async function continueIds(from: Db, db: Db, table: Table): Promise<void> {
   const name = sql.lit(table);
+  const given = await sql<{
+    last: number;
+  }>`select seq as last from sqlite_sequence where name = ${name}`.execute(from);
   const { rows } = await sql<{ column_name: string }>`select column_name from information_schema.columns
     where table_name = ${name} and column_name = 'id'`.execute(db);
   if (rows.length === 0) return;
-  await sql`select setval(pg_get_serial_sequence(${name}, 'id'), (select coalesce(max(id), 0) + 1
-    from ${sql.table(table)}), false)`.execute(db);
+  await sql`select setval(pg_get_serial_sequence(${name}, 'id'), (select greatest(coalesce(max(id), 0),
+    ${sql.lit(given.rows[0]?.last ?? 0)}) + 1 from ${sql.table(table)}), false)`.execute(db);
 }

@@ -20,14 +20,18 @@ export function document(results: readonly Result[], machine: Machine): string {
 function intro({ date, cores, processor, memory, node, system }: Machine): string {
   return [
     `Written by \`npm run bench:cards\`, last on ${date}: ${cores} cores (${processor}), ${memory} GB of memory, ${system}, Node ${node}.`,
-    `The cards are drawn, since there is no free set of pictures of trading cards: fronts of several games with art made of the pictures of
-@lobehub/fluent-emoji-3d (MIT) on drawn backgrounds. A quarter of them share their art with others: reprints that differ in the set’s symbol and
-the number, reverse holos, other layouts. **Exact** means the printing, **family** the art in any printing.`,
-    `The photographs are simulated, 1,400 pixels long. **Easy**: one card that fills the frame. **Medium**: turned by up to 30°, in perspective, with glare, often in a
-sleeve, on any ground. **Hard**: other cards of the index beside it and partly under it, strong glare, fingers, a part outside of the frame, little light, movement.
-**Absent**: easy and medium ones of cards that are not in the index. **Several**: 2 to 9 cards laid out, any way round.`,
-    `Everything was tuned on the development cards and photographs alone; the held-out ones are others by construction. Requests are sent one after the other over
-HTTP; their milliseconds are those of the whole request.`,
+    `The cards are drawn, because no free set of images of trading cards exists. Their fronts follow the layouts of several games. The art combines images of
+@lobehub/fluent-emoji-3d (MIT) with drawn backgrounds. A quarter of the cards share their art with other cards: reprints with another set symbol and
+number, reverse holos, other layouts. **Exact** means the right printing, **family** the right art in any printing.`,
+    `The photographs are simulated; their long side has 1,400 pixels. There are five levels:
+
+- **Easy**: one card that fills the frame.
+- **Medium**: a card turned by up to 30°, in perspective, with glare, often in a sleeve, on any background.
+- **Hard**: other cards of the index beside and partly under the card, strong glare, fingers, a part outside of the frame, low light, motion blur.
+- **Absent**: easy and medium photographs of cards that are not in the index.
+- **Several**: 2 to 9 cards side by side, in any rotation.`,
+    `The matcher was tuned only on the development cards and photographs. The held-out cards and photographs come from other seeds. Requests are sent one after the other over
+HTTP, and their milliseconds cover the whole request.`,
   ].join('\n\n');
 }
 
@@ -55,7 +59,7 @@ function section(split: Split, all: readonly Result[]): string[] {
     costs(results),
     times(results),
     '### Confidence',
-    `How often the first match was right, by what its confidence said; matches of absent cards are never right. The expected calibration error is ${results
+    `These tables compare the confidence of the first match with how often it was right. A match for an absent card is never right. The expected calibration error is ${results
       .map(({ calibration: { error } }, index) => `${percent(error)} (${names[index]})`)
       .join(', ')}.`,
     reliability(results),

@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto';
+import { Zip, type ZipLimits } from '../storage/zip.ts';
+import { BackupError, HASHES, imageEntry, MANIFEST, Manifest, tableEntry } from './manifest.ts';
+
+/** A backup is the operator's own file: only damage is to be found. */
+const LIMITS: ZipLimits = { bytes: Infinity, entries: 10_000_000, ratio: Infinity, small: Infinity };
+
+const NO_BACKUP = 'This file is no backup of Backstock, or it is damaged or cut short.';
+
+export function openBackup(file: string): Promise<Zip> {
+  return Zip.open(file, {
+    limits: LIMITS,
+    error: (_fault, name) => new BackupError(name ? `The backup lacks ${name}.` : NO_BACKUP),
+  });
+}
+
+/** Reads a whole entry, such as the manifest. */
+async function readText(zip: Zip, name: string): Promise<string> {
+  const pieces: Buffer[] = [];
+  for await (const piece of zip.read(name)) pieces.push(piece);
+  return Buffer.concat(pieces).toString();
+}
+
+export async function readManifest(zip: Zip): Promise<Manifest> {
+  if (!zip.has(MANIFEST)) throw new BackupError(NO_BACKUP);
+  const read = Manifest.safeParse(parse(await readText(zip, MANIFEST)));
+  if (read.success) return read.data;
+  const isNewer = read.error.issues.some(({ path }) => path[0] === 'format');
+  throw new BackupError(isNewer ? 'This backup is of a newer version of Backstock.' : NO_BACKUP);
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new BackupError(NO_BACKUP);
+  }
+}
+
+/**
+ * Reads the whole backup and compares every entry with its hash, and the rows of every table with the manifest.
+ *
+ * @throws {BackupError} if anything is damaged, missing or too much
+ */
+export async function checkBackup(
+  file: string,
+  progress: (done: number, total: number) => void = () => {},
+): Promise<Manifest> {
+  const zip = await openBackup(file);
+  try {
+    const manifest = await readManifest(zip);
+    const listed = await readText(zip, HASHES);
+    if (createHash('sha256').update(listed).digest('hex') !== manifest.hashes)
+      throw new BackupError(NO_BACKUP);
+    const hashes = new Map(
+      listed
+        .split('\n')
+        .filter(Boolean)
+        .map((line) => [line.slice(66), line.slice(0, 64)]),
+    );
+    const rows = new Map(manifest.tables.map(({ name, rows: count }) => [tableEntry(name), count]));
+    const names = zip.files.map(({ name }) => name).filter((name) => name !== MANIFEST && name !== HASHES);
+    const unexpected = names.find((name) => !hashes.has(name));
+    if (unexpected) throw new BackupError(`The backup has a file that it does not list: ${unexpected}.`);
+    let done = 0;
+    for (const [name, hash] of hashes) {
+      const found = await digest(zip, name);
+      if (found.hash !== hash) throw new BackupError(`${name} in the backup is damaged.`);
+      const wanted = rows.get(name);
+      if (wanted !== undefined && found.lines !== (wanted === 0 ? 0 : wanted + 1))
+        throw new BackupError(`${name} in the backup has not all of its rows.`);
+      done += 1;
+      progress(done, hashes.size);
+    }
+    const images = [...hashes.keys()].filter((name) => name.startsWith(imageEntry('')));
+    if ([...rows.keys()].some((name) => !hashes.has(name)) || images.length !== manifest.images.count)
+      throw new BackupError(NO_BACKUP);
+    return manifest;
+  } finally {
+    zip.close();
+  }
+}
+
+async function digest(zip: Zip, name: string): Promise<{ hash: string; lines: number }> {
+  const hash = createHash('sha256');
+  let lines = 0;
+  for await (const piece of zip.read(name)) {
+    hash.update(piece);
+    for (let at = piece.indexOf(10); at !== -1; at = piece.indexOf(10, at + 1)) lines += 1;
+  }
+  return { hash: hash.digest('hex'), lines };
+}

@@ -1,0 +1,54 @@
+import { z } from 'zod';
+
+/** Names of the entries of a backup. Each table is an entry of its own. */
+export const MANIFEST = 'manifest.json';
+export const HASHES = 'SHA256SUMS';
+export const tableEntry = (table: string): string => `tables/${table}.ndjson`;
+export const imageEntry = (name: string): string => `images/${name}`;
+
+/** Increases when an older version could misread a backup. */
+const FORMAT = 1;
+
+const Count = z.int().nonnegative();
+
+/** The description of a backup, as JSON in its last entry. */
+export const Manifest = z.object({
+  format: z.literal(FORMAT),
+  /** Version of Backstock that wrote the backup. */
+  version: z.string(),
+  engine: z.enum(['sqlite', 'postgres']),
+  /** ISO 8601, UTC: the moment of the database. */
+  createdAt: z.iso.datetime(),
+  /** Names of the migrations that the database had run. */
+  migrations: z.array(z.string()),
+  /** A table comes after all tables that its rows refer to. */
+  tables: z.array(z.object({ name: z.string().regex(/^\w+$/), rows: Count, lastId: Count.optional() })),
+  images: z.object({ count: Count, bytes: Count }),
+  /** Images that a record names and that could not be read. */
+  missing: z.array(z.string()),
+  /** SHA-256 of the entry with the hashes of all other entries, hexadecimal. */
+  hashes: z.string().regex(/^[0-9a-f]{64}$/),
+});
+export type Manifest = z.infer<typeof Manifest>;
+
+/** A file that is no backup, or a damaged or newer one. The message is one line for the operator. */
+export class BackupError extends Error {}
+
+/** A row as a line of JSON: the values in the order of the columns, bytes as `{ base64 }`. */
+export function writeRow(values: readonly unknown[]): string {
+  const cells = values.map((value) => {
+    if (value instanceof ArrayBuffer) return { base64: Buffer.from(value).toString('base64') };
+    return value instanceof Uint8Array ? { base64: Buffer.from(value).toString('base64') } : value;
+  });
+  return `${JSON.stringify(cells)}\n`;
+}
+
+const Cell = z.union([z.string(), z.number(), z.null(), z.object({ base64: z.string() })]);
+const Row = z.array(Cell);
+
+/** Reads a line of `writeRow`. */
+export function readRow(line: string): (string | number | Buffer | null)[] {
+  return Row.parse(JSON.parse(line)).map((cell) =>
+    typeof cell === 'object' && cell ? Buffer.from(cell.base64, 'base64') : cell,
+  );
+}

@@ -1,0 +1,210 @@
+import { mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { Readable } from 'node:stream';
+import { Migrator, sql } from 'kysely';
+import { hasNoRecords, moveRecords } from '../db/move_records.ts';
+import { migrate } from '../db/migrate.ts';
+import { databaseModel } from '../db/model.ts';
+import { openDatabase, sqliteFile } from '../db/open.ts';
+import type { Db } from '../db/schema.ts';
+import { jobTransaction } from '../db/transaction.ts';
+import { ifPresent, syncFolder, writeDurably } from '../durable_file.ts';
+import { lock, openDataDir } from '../storage/data_dir.ts';
+import { uploadsIn } from '../storage/disk.ts';
+import type { ImageFiles } from '../storage/images/store.ts';
+import type { Zip } from '../storage/zip.ts';
+import { checkBackup, openBackup } from './check_backup.ts';
+import { BackupError, imageEntry, type Manifest, readRow, tableEntry } from './manifest.ts';
+
+export interface RestoreOptions {
+  /** Path of the backup. */
+  file: string;
+  dataDir: string;
+  databaseUrl: string | undefined;
+  openImages: (folder: string) => Promise<ImageFiles>;
+  progress?: (step: RestoreStep) => void;
+}
+
+export interface RestoreStep {
+  step: 'check' | 'rows' | 'images';
+  done: number;
+  total: number;
+}
+
+/** A file in DATA_DIR while a restore writes images: an interrupted restore may begin again. */
+const MARK = 'restoring';
+
+/**
+ * Restores a backup into an empty place, on SQLite or PostgreSQL. The records appear last and at once. All
+ * sessions end, because the place gets a new secret.
+ *
+ * @throws {BackupError} if the file is no whole backup, or the place has records
+ */
+export async function restoreBackup(options: RestoreOptions): Promise<Manifest> {
+  const { file, databaseUrl, progress } = options;
+  const manifest = await checkBackup(file, (done, total) => progress?.({ step: 'check', done, total }));
+  const place = await openDataDir(options.dataDir, 'shared');
+  const release = lock(place.path);
+  const zip = await openBackup(file);
+  const uploads = uploadsIn(place.path);
+  await mkdir(uploads, { recursive: true, mode: 0o700 });
+  const folder = await mkdtemp(join(uploads, 'restore-'));
+  const mark = join(place.path, MARK);
+  try {
+    await refuseRecords(place.path, databaseUrl);
+    const draft = await buildDatabase(zip, manifest, { folder, progress });
+    await draft.destroy();
+    await writeDurably(mark, `${file}\n`);
+    await restoreImages(zip, manifest, { files: await options.openImages(place.images), progress });
+    if (databaseUrl) await moveToPostgres(folder, databaseUrl);
+    else {
+      for (const name of [place.secretFile, ...databaseFiles(place.path)]) await rm(name, { force: true });
+      await rename(sqliteFile(folder), sqliteFile(place.path));
+    }
+    await syncFolder(place.path);
+    await rm(mark, { force: true });
+    return manifest;
+  } finally {
+    zip.close();
+    await rm(folder, { recursive: true, force: true });
+    release();
+  }
+}
+
+const databaseFiles = (dataDir: string): string[] =>
+  ['', '-wal', '-shm'].map((suffix) => `${sqliteFile(dataDir)}${suffix}`);
+
+/** Only an installation without accounts, records and images may be replaced. */
+async function refuseRecords(dataDir: string, databaseUrl: string | undefined): Promise<void> {
+  const isInterrupted = (await ifPresent(readdir(dataDir)))?.includes(MARK) ?? false;
+  const names = (await ifPresent(readdir(dataDir))) ?? [];
+  const hasDatabase = databaseUrl !== undefined || names.includes('backstock.db');
+  if (hasDatabase && !(await isEmptyDatabase(dataDir, databaseUrl)))
+    throw new BackupError(
+      `${databaseUrl ? 'The database of DATABASE_URL' : `DATA_DIR=${dataDir}`} already has records. Restore into an empty place.`,
+    );
+  const images = names.includes('images') ? await readdir(join(dataDir, 'images')) : [];
+  if (images.length > 0 && !isInterrupted && !databaseUrl)
+    throw new BackupError(`DATA_DIR=${dataDir} already has images. Restore into an empty place.`);
+}
+
+async function isEmptyDatabase(dataDir: string, databaseUrl: string | undefined): Promise<boolean> {
+  const db = openDatabase({ dataDir, databaseUrl });
+  try {
+    const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
+    if (!tables.some(({ name }) => name === 'users')) return true;
+    await migrate(db);
+    return await hasNoRecords(db);
+  } finally {
+    await db.destroy();
+  }
+}
+
+interface Building {
+  /** Folder of the new SQLite database. */
+  folder: string;
+  progress?: RestoreOptions['progress'];
+}
+
+/**
+ * Builds an SQLite database from a backup: the tables as of its migrations, then its rows, then the migrations
+ * that it lacks, and everything that is derived from rows.
+ */
+export async function buildDatabase(
+  zip: Zip,
+  manifest: Manifest,
+  { folder, progress }: Building,
+): Promise<Db> {
+  const known = databaseModel().migrations;
+  const unknown = manifest.migrations.filter((name) => !Object.hasOwn(known, name));
+  if (unknown.length > 0) throw new BackupError('This backup is of a newer version of Backstock.');
+  const db = openDatabase({ dataDir: folder, databaseUrl: undefined });
+  try {
+    const wanted = Object.fromEntries(
+      Object.entries(known).filter(([name]) => manifest.migrations.includes(name)),
+    );
+    const migrator = new Migrator({ db, provider: { getMigrations: async () => wanted } });
+    const { error } = await migrator.migrateToLatest();
+    if (error) throw error;
+    const total = manifest.tables.reduce((sum, { rows }) => sum + rows, 0);
+    let done = 0;
+    await jobTransaction(db, async (trx) => {
+      for (const { name } of manifest.tables.toReversed())
+        await sql`delete from ${sql.table(name)}`.execute(trx);
+      for (const { name, lastId } of manifest.tables) {
+        await restoreRows(trx, zip, name, (rows) => {
+          done += rows;
+          progress?.({ step: 'rows', done, total });
+        });
+        if (lastId !== undefined) await continueIds(trx, name, lastId);
+      }
+    });
+    await migrate(db);
+    return db;
+  } catch (error) {
+    await db.destroy();
+    throw error;
+  }
+}
+
+/** SQLite takes 32,766 parameters in a statement. */
+const MAX_PARAMETERS = 30_000;
+
+async function restoreRows(db: Db, zip: Zip, table: string, progress: (rows: number) => void): Promise<void> {
+  const lines = createInterface({
+    input: Readable.from(zip.read(tableEntry(table)), { objectMode: false }),
+    crlfDelay: Infinity,
+  });
+  let columns: string[] | undefined;
+  let rows: ReturnType<typeof readRow>[] = [];
+  const insert = async () => {
+    if (!columns || rows.length === 0) return;
+    const values = rows.map((row) => sql`(${sql.join(row)})`);
+    await sql`insert into ${sql.table(table)} (${sql.join(columns.map((name) => sql.ref(name)))})
+      values ${sql.join(values)}`.execute(db);
+    progress(rows.length);
+    rows = [];
+  };
+  for await (const line of lines) {
+    const cells = readRow(line);
+    if (!columns) columns = cells.map(String);
+    else if (rows.push(cells) >= Math.min(500, MAX_PARAMETERS / columns.length)) await insert();
+  }
+  await insert();
+}
+
+/** Ids of deleted records are not given again. */
+async function continueIds(db: Db, table: string, lastId: number): Promise<void> {
+  await sql`delete from sqlite_sequence where name = ${table}`.execute(db);
+  await sql`insert into sqlite_sequence (name, seq) values (${table}, ${lastId})`.execute(db);
+}
+
+async function restoreImages(
+  zip: Zip,
+  { images }: Manifest,
+  { files, progress }: { files: ImageFiles; progress?: RestoreOptions['progress'] },
+): Promise<void> {
+  let done = 0;
+  for (const { name } of zip.files) {
+    if (!name.startsWith(imageEntry(''))) continue;
+    const pieces: Buffer[] = [];
+    for await (const piece of zip.read(name)) pieces.push(piece);
+    await files.write(name.slice(imageEntry('').length), Buffer.concat(pieces));
+    done += 1;
+    progress?.({ step: 'images', done, total: images.count });
+  }
+}
+
+async function moveToPostgres(folder: string, databaseUrl: string): Promise<void> {
+  const from = openDatabase({ dataDir: folder, databaseUrl: undefined });
+  const to = openDatabase({ dataDir: folder, databaseUrl });
+  try {
+    await migrate(to);
+    await moveRecords(from, to);
+    await sql`delete from secrets`.execute(to);
+  } finally {
+    await from.destroy();
+    await to.destroy();
+  }
+}

@@ -1,0 +1,114 @@
+import { sql } from 'kysely';
+import { connectTo } from '../db/engines/sqlite_connection.ts';
+import { listMovedTables } from '../db/move_records.ts';
+import { type DatabasePlace, openDatabase, sqliteFile } from '../db/open.ts';
+import type { Db } from '../db/schema.ts';
+
+export type SnapshotRow = Readonly<Record<string, unknown>>;
+
+/** The database at one moment. Writes of a running server go on and are not seen. */
+export interface Snapshot {
+  engine: 'sqlite' | 'postgres';
+  /** Names of the migrations that have run. */
+  migrations: readonly string[];
+  /** Tables to save. A table comes after all tables that its rows refer to. */
+  tables: readonly string[];
+  rows(table: string): AsyncIterable<SnapshotRow[]>;
+  /** The highest id that a table has ever given; undefined for a table without ids. */
+  lastId(table: string): Promise<number | undefined>;
+}
+
+const PORTION = 1_000;
+
+/** Runs work on a snapshot of the database. */
+export function withSnapshot<Result>(
+  where: DatabasePlace,
+  work: (snapshot: Snapshot) => Promise<Result>,
+): Promise<Result> {
+  return where.databaseUrl ? ofPostgres(where, work) : ofSqlite(sqliteFile(where.dataDir), work);
+}
+
+/** A read transaction of SQLite's WAL sees the database as it is at its first read. */
+async function ofSqlite<Result>(
+  file: string,
+  work: (snapshot: Snapshot) => Promise<Result>,
+): Promise<Result> {
+  const connection = connectTo(file);
+  const all = (query: string, parameters: unknown[] = []) =>
+    connection.prepare(query).all(parameters) as Record<string, unknown>[];
+  try {
+    connection.exec('begin');
+    const present = new Set(
+      all(`select name from sqlite_master where type = 'table'`).map(({ name }) => name),
+    );
+    const lastIds = new Map(all('select name, seq from sqlite_sequence').map(({ name, seq }) => [name, seq]));
+    return await work({
+      engine: 'sqlite',
+      migrations: all('select name from kysely_migration order by name').map(({ name }) => String(name)),
+      tables: listMovedTables().filter((table) => present.has(table)),
+      async *rows(table) {
+        for (let last = 0; ;) {
+          const rows = all(
+            `select rowid as "rowid", * from "${table}" where rowid > ? order by rowid limit ${PORTION}`,
+            [last],
+          );
+          last = Number(rows.at(-1)?.rowid ?? last);
+          for (const row of rows) delete row.rowid;
+          yield rows;
+          if (rows.length < PORTION) return;
+        }
+      },
+      lastId: async (table) => lastIds.get(table) as number | undefined,
+    });
+  } finally {
+    connection.close();
+  }
+}
+
+function ofPostgres<Result>(
+  where: DatabasePlace,
+  work: (snapshot: Snapshot) => Promise<Result>,
+): Promise<Result> {
+  const db = openDatabase(where);
+  return db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (trx) => work(await snapshotOfPostgres(trx)))
+    .finally(() => db.destroy());
+}
+
+async function snapshotOfPostgres(db: Db): Promise<Snapshot> {
+  const names = async (query: ReturnType<typeof sql<{ name: string }>>) =>
+    (await query.execute(db)).rows.map(({ name }) => name);
+  const present = new Set(
+    await names(sql`select table_name as name from information_schema.tables
+      where table_schema = current_schema()`),
+  );
+  return {
+    engine: 'postgres',
+    migrations: await names(sql`select name from kysely_migration order by name`),
+    tables: listMovedTables().filter((table) => present.has(table)),
+    async *rows(table) {
+      await sql`declare backup_rows no scroll cursor for select * from ${sql.table(table)}`.execute(db);
+      for (;;) {
+        const { rows } = await sql<SnapshotRow>`fetch ${sql.lit(PORTION)} from backup_rows`.execute(db);
+        yield rows;
+        if (rows.length < PORTION) break;
+      }
+      await sql`close backup_rows`.execute(db);
+    },
+    async lastId(table) {
+      const found = await sql<{ name: string | null }>`select pg_get_serial_sequence(${table}, 'id') as name
+        from information_schema.columns where table_schema = current_schema()
+        and table_name = ${table} and column_name = 'id'`.execute(db);
+      const name = found.rows[0]?.name;
+      if (!name) return undefined;
+      const { rows } = await sql<{
+        last: number;
+      }>`select case when is_called then last_value else last_value - 1 end
+        as last from ${sql.raw(name)}`.execute(db);
+      return rows[0]?.last;
+    },
+  };
+}

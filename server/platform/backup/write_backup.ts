@@ -1,0 +1,161 @@
+import { createHash, type Hash } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { open, rename, rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { finished } from 'node:stream/promises';
+import { Readable } from 'node:stream';
+import { ZipFile } from 'yazl';
+import type { DatabasePlace } from '../db/open.ts';
+import { syncFolder } from '../durable_file.ts';
+import { type ImageFiles, MEDIA } from '../storage/images/store.ts';
+import { checkBackup } from './check_backup.ts';
+import { HASHES, imageEntry, MANIFEST, Manifest, tableEntry, writeRow } from './manifest.ts';
+import { type Snapshot, withSnapshot } from './snapshot.ts';
+
+export interface BackupOptions {
+  /** Path of the new file. */
+  file: string;
+  database: DatabasePlace;
+  images: Pick<ImageFiles, 'read'>;
+  version: string;
+  /** Reports rows, images and checked entries as they are done. */
+  progress?: (step: BackupStep) => void;
+}
+
+export type BackupStep =
+  | { step: 'rows'; done: number }
+  | { step: 'images' | 'check'; done: number; total: number };
+
+/** Images are already compressed. */
+const AS_IS = { compress: false };
+
+/**
+ * Writes a backup while the server may run: the database of one moment, then the images that its rows name.
+ * The file appears under its name only after all of its entries were read back and compared.
+ */
+export async function writeBackup({ file, ...options }: BackupOptions): Promise<Manifest> {
+  const draft = `${file}.part`;
+  const created = await open(draft, 'wx', 0o600);
+  try {
+    const output = createWriteStream('', { fd: created.fd, autoClose: false });
+    await withSnapshot(options.database, (snapshot) => new BackupWriter(output).write(snapshot, options));
+    await created.sync();
+    const manifest = await checkBackup(draft, (done, total) =>
+      options.progress?.({ step: 'check', done, total }),
+    );
+    await rename(draft, file);
+    await syncFolder(dirname(file));
+    return manifest;
+  } catch (error) {
+    await rm(draft, { force: true });
+    throw error;
+  } finally {
+    await created.close();
+  }
+}
+
+class BackupWriter {
+  readonly #zip = new ZipFile();
+  readonly #output: NodeJS.WritableStream;
+  readonly #hashes: string[] = [];
+  #failure: Promise<never>;
+
+  constructor(output: NodeJS.WritableStream) {
+    this.#output = output;
+    this.#failure = new Promise((_, reject) => {
+      this.#zip.once('error', reject);
+      output.once('error', reject);
+    });
+    this.#failure.catch(() => {});
+    this.#zip.outputStream.pipe(output);
+  }
+
+  async write(snapshot: Snapshot, options: Omit<BackupOptions, 'file'>): Promise<void> {
+    const createdAt = new Date().toISOString();
+    const named = new Set<string>();
+    const tables: Manifest['tables'] = [];
+    let done = 0;
+    for (const name of snapshot.tables) {
+      const table = await this.#table(snapshot, name, named, (rows) => {
+        done += rows;
+        options.progress?.({ step: 'rows', done });
+      });
+      tables.push(table);
+    }
+    const images = await this.#images([...named].toSorted(), options);
+    const hashes = this.#hashes.join('');
+    await this.#add(HASHES, [Buffer.from(hashes)]);
+    const { engine, migrations } = snapshot;
+    const manifest: Manifest = {
+      format: 1,
+      version: options.version,
+      engine,
+      createdAt,
+      migrations: [...migrations],
+      tables,
+      ...images,
+      hashes: createHash('sha256').update(hashes).digest('hex'),
+    };
+    await this.#add(MANIFEST, [Buffer.from(`${JSON.stringify(Manifest.parse(manifest), null, 2)}\n`)]);
+    this.#zip.end();
+    await Promise.race([finished(this.#output), this.#failure]);
+  }
+
+  async #table(snapshot: Snapshot, name: string, named: Set<string>, progress: (rows: number) => void) {
+    let rows = 0;
+    async function* lines() {
+      for await (const portion of snapshot.rows(name)) {
+        const [first] = portion;
+        if (!first) continue;
+        const columns = Object.keys(first);
+        if (rows === 0) yield Buffer.from(writeRow(columns));
+        const text = portion.map((row) => writeRow(columns.map((column) => row[column]))).join('');
+        for (const image of text.matchAll(IMAGE_ADDRESS)) named.add(image[1] ?? '');
+        rows += portion.length;
+        progress(portion.length);
+        yield Buffer.from(text);
+      }
+    }
+    await this.#add(tableEntry(name), lines());
+    const lastId = await snapshot.lastId(name);
+    return { name, rows, ...(lastId !== undefined && { lastId: Math.max(0, lastId) }) };
+  }
+
+  async #images(names: readonly string[], { images, progress }: Omit<BackupOptions, 'file'>) {
+    const missing: string[] = [];
+    const kept = { count: 0, bytes: 0 };
+    for (const [index, name] of names.entries()) {
+      const content = await images.read(name);
+      if (content) {
+        await this.#add(imageEntry(name), [content], AS_IS);
+        kept.count += 1;
+        kept.bytes += content.length;
+      } else missing.push(name);
+      progress?.({ step: 'images', done: index + 1, total: names.length });
+    }
+    return { images: kept, missing };
+  }
+
+  /** Adds an entry and waits until it is packed, so that entries do not gather in memory. */
+  async #add(
+    name: string,
+    content: AsyncIterable<Buffer> | Iterable<Buffer>,
+    options: object = {},
+  ): Promise<void> {
+    const hash = createHash('sha256');
+    const stream = Readable.from(hashed(content, hash), { objectMode: false });
+    this.#zip.addReadStream(stream, name, { ...options, mode: 0o100600 });
+    await Promise.race([finished(stream, { writable: false }), this.#failure]);
+    if (name !== HASHES && name !== MANIFEST) this.#hashes.push(`${hash.digest('hex')}  ${name}\n`);
+  }
+}
+
+async function* hashed(content: AsyncIterable<Buffer> | Iterable<Buffer>, hash: Hash) {
+  for await (const piece of content) {
+    hash.update(piece);
+    yield piece;
+  }
+}
+
+/** Addresses of stored images, anywhere in the JSON of a row. */
+const IMAGE_ADDRESS = new RegExp(`${MEDIA}([0-9a-f]{2}/[0-9a-f]{64}\\.(?:jpg|png|webp|thumb\\.webp))`, 'g');

@@ -1,0 +1,262 @@
+import { appendFile, mkdtemp, open, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { ZipFile } from 'yazl';
+import { createWriteStream } from 'node:fs';
+import { finished } from 'node:stream/promises';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { argon2Passwords } from '../../server/platform/auth/passwords.ts';
+import { checkBackup } from '../../server/platform/backup/check_backup.ts';
+import { restoreBackup } from '../../server/platform/backup/restore_backup.ts';
+import { writeBackup } from '../../server/platform/backup/write_backup.ts';
+import { readConfig } from '../../server/platform/config.ts';
+import { openImagesIn, openStore, type Store } from '../../server/open.ts';
+import { readOptions } from '../../server/seed/options.ts';
+import { seed } from '../../server/seed/seed.ts';
+import { readAllRows } from '../support/all_rows.ts';
+import { emptyPlace, engines } from '../support/engines.ts';
+import type { Place } from '../support/place.ts';
+import { scratch } from '../support/scratch.ts';
+
+const passwords = argon2Passwords({ memoryCost: 64, timeCost: 1 });
+
+let folder: string;
+beforeAll(async () => void (folder = await mkdtemp(join(scratch, 'backstock-backups-'))));
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const configOf = (place: Place) => readConfig(place.env);
+
+function backUp(place: Place, file: string) {
+  const { dataDir, databaseUrl } = configOf(place);
+  return openImagesIn(configOf(place), join(dataDir, 'images')).then((images) =>
+    writeBackup({ file, version: '0.9.0', database: { dataDir, databaseUrl }, images }),
+  );
+}
+
+function restore(place: Place, file: string) {
+  const config = configOf(place);
+  const { dataDir, databaseUrl } = config;
+  return restoreBackup({ file, dataDir, databaseUrl, openImages: (images) => openImagesIn(config, images) });
+}
+
+async function seededStore(place: Place): Promise<Store> {
+  const store = await openStore(configOf(place), passwords);
+  const options = readOptions(
+    ['--products', '40', '--purchases', '8', '--user', 'demo:demo-pass-1'],
+    '2026-11-21',
+  );
+  if (!options) throw new Error('There are no options.');
+  await seed(store, options, () => {});
+  return store;
+}
+
+/** What a restored installation must have, and no more: sessions end, so the secret is new. */
+async function contentOf(store: Store) {
+  const { rows } = await sql<{ address: string; thumbnail: string }>`select address, thumbnail from images
+    order by id`.execute(store.db);
+  const names = rows.flatMap(({ address, thumbnail }) => [address, thumbnail]).filter(Boolean);
+  const images = await Promise.all(
+    names.map(async (name) => (await store.images.read(name.slice('/media/'.length)))?.toString('base64')),
+  );
+  return { rows: await readAllRows(store), images };
+}
+
+describe.each(engines)('a backup of %s', (engine) => {
+  const file = () => join(folder, `${engine}.zip`);
+  let place: Place;
+  let content: Awaited<ReturnType<typeof contentOf>>;
+  let tokenKey: Buffer;
+
+  beforeAll(async () => {
+    place = await emptyPlace(engine);
+    const store = await seededStore(place);
+    // The id of a deleted record is not given again.
+    await sql`insert into users (username, username_key, password_hash) values ('left', 'left', 'x')`.execute(
+      store.db,
+    );
+    await sql`delete from users where username = 'left'`.execute(store.db);
+    content = await contentOf(store);
+    ({ tokenKey } = store);
+    // The server is still running.
+    const manifest = await backUp(place, file());
+    expect(manifest).toMatchObject({ engine, missing: [], images: { count: content.images.length } });
+    await store.close();
+  });
+  afterAll(() => place.remove());
+
+  test('is a file of its owner alone, and never replaces another', async () => {
+    expect((await stat(file())).mode & 0o777).toBe(0o600);
+    await expect(checkBackup(file())).resolves.toMatchObject({ version: '0.9.0' });
+  });
+
+  test.each(engines)('restores the same records and images on %s, with new sessions', async (target) => {
+    const other = await emptyPlace(target);
+    try {
+      await restore(other, file());
+      const store = await openStore(configOf(other), passwords);
+      expect(await contentOf(store)).toEqual(content);
+      expect(store.tokenKey).not.toEqual(tokenKey);
+      const { rows } = await sql<{
+        id: number;
+      }>`insert into users (username, username_key, password_hash) values ('new', 'new', 'x')
+        returning id`.execute(store.db);
+      expect(rows[0]?.id).toBe(3);
+      await store.close();
+      await expect(restore(other, file())).rejects.toThrow(/already has records/);
+    } finally {
+      await other.remove();
+    }
+  });
+
+  test('restores into a place where a server was started and nobody registered', async () => {
+    const other = await emptyPlace(engine);
+    try {
+      await (await openStore(configOf(other), passwords)).close();
+      await restore(other, file());
+      const store = await openStore(configOf(other), passwords);
+      expect((await readAllRows(store)).products).toEqual(content.rows.products);
+      await store.close();
+    } finally {
+      await other.remove();
+    }
+  });
+
+  test('has the database of one moment while others write', async () => {
+    const store = await openStore(configOf(place), passwords);
+    const busy = new AbortController();
+    let written = 0;
+    const writing = (async () => {
+      while (!busy.signal.aborted) {
+        await store.db.transaction().execute(async (trx) => {
+          const name = `both ${written}`;
+          await trx.insertInto('types').values({ name, name_key: name }).execute();
+          await trx.updateTable('insertion_batches').set({ name }).execute();
+        });
+        written += 1;
+        await new Promise((resolve) => setTimeout(resolve, 1));
+      }
+    })();
+    const other = await emptyPlace('sqlite');
+    try {
+      await vi.waitUntil(() => written > 0);
+      const busyFile = join(folder, `${engine}-busy.zip`);
+      await backUp(place, busyFile);
+      busy.abort();
+      await writing;
+      expect(written).toBeGreaterThan(2);
+      await restore(other, busyFile);
+      const restored = await openStore(configOf(other), passwords);
+      const types = await sql<{
+        name: string;
+      }>`select name from types where name like 'both %' order by id desc
+        limit 1`.execute(restored.db);
+      const batches = await sql<{ name: string }>`select distinct name from insertion_batches`.execute(
+        restored.db,
+      );
+      expect(types.rows).toHaveLength(1);
+      expect(batches.rows).toEqual(types.rows);
+      await restored.close();
+    } finally {
+      busy.abort();
+      await writing.finally(() => store.close());
+      await other.remove();
+    }
+  });
+
+  test('names the images that a record has and that are gone', async () => {
+    const store = await openStore(configOf(place), passwords);
+    const [{ address } = { address: '' }] = (
+      await sql<{ address: string }>`select address from images order by id limit 1`.execute(store.db)
+    ).rows;
+    await store.close();
+    const name = address.slice('/media/'.length);
+    await rm(join(place.env.DATA_DIR, 'images', name));
+    const { missing } = await backUp(place, join(folder, `${engine}-missing.zip`));
+    expect(missing).toEqual([name]);
+  });
+});
+
+describe('a file that is no whole backup', () => {
+  const place = () => emptyPlace('sqlite');
+  const good = () => join(folder, 'sqlite.zip');
+
+  async function refused(file: string): Promise<string> {
+    const target = await place();
+    try {
+      await restore(target, file);
+      return 'restored';
+    } catch (error) {
+      const store = await openStore(configOf(target), passwords);
+      expect((await readAllRows(store)).users).toEqual([]);
+      await store.close();
+      return (error as Error).message;
+    } finally {
+      await target.remove();
+    }
+  }
+
+  test.each<[string, (file: string) => Promise<void>]>([
+    ['is cut short', async (file) => truncate(file, (await stat(file)).size - 100)],
+    ['has a changed byte', async (file) => changeByte(file, 0.5)],
+    ['has a changed byte near its end', async (file) => changeByte(file, 0.99)],
+    ['is another zip', (file) => writeZip(file, { 'a.txt': 'Hello' })],
+    ['is no zip', (file) => writeFile(file, 'Hello')],
+  ])('is refused in one line and changes nothing where it %s', async (_, spoil) => {
+    const file = join(folder, 'spoiled.zip');
+    await writeFile(file, await readFile(good()));
+    await spoil(file);
+    const message = await refused(file);
+    expect(message).toMatch(/backup/);
+    expect(message).not.toContain('\n');
+  });
+
+  test('is refused where it comes from a newer version', async () => {
+    const file = join(folder, 'newer.zip');
+    const manifest = { ...(await checkBackup(good())), format: 2 };
+    await writeZip(file, { 'manifest.json': JSON.stringify(manifest), SHA256SUMS: '' });
+    expect(await refused(file)).toMatch(/newer version/);
+  });
+
+  test('is refused where the file is missing', async () => {
+    expect(await refused(join(folder, 'none.zip'))).toMatch(/no backup/);
+  });
+});
+
+test('a backup that exists is not overwritten, and a failed one leaves no file', async () => {
+  const place = await emptyPlace('sqlite');
+  try {
+    const store = await openStore(configOf(place), passwords);
+    await store.close();
+    const file = join(folder, 'once.zip');
+    await writeFile(`${file}.part`, 'another backup');
+    await expect(backUp(place, file)).rejects.toThrow(/EEXIST/);
+    await rm(`${file}.part`);
+    await appendFile(join(place.env.DATA_DIR, 'backstock.db'), '');
+    const broken = writeBackup({
+      file,
+      version: '0.9.0',
+      database: { dataDir: join(folder, 'nowhere'), databaseUrl: undefined },
+      images: { read: async () => undefined },
+    });
+    await expect(broken).rejects.toThrow();
+    await expect(stat(file)).rejects.toThrow(/ENOENT/);
+    await expect(stat(`${file}.part`)).rejects.toThrow(/ENOENT/);
+  } finally {
+    await place.remove();
+  }
+});
+
+async function changeByte(file: string, share: number): Promise<void> {
+  const at = Math.floor((await stat(file)).size * share);
+  const handle = await open(file, 'r+');
+  const [byte] = (await handle.read(Buffer.alloc(1), 0, 1, at)).buffer;
+  await handle.write(Buffer.from([(byte ?? 0) ^ 0xff]), 0, 1, at);
+  await handle.close();
+}
+
+async function writeZip(file: string, entries: Record<string, string>): Promise<void> {
+  const zip = new ZipFile();
+  for (const [name, text] of Object.entries(entries)) zip.addBuffer(Buffer.from(text), name);
+  zip.end();
+  await finished(zip.outputStream.pipe(createWriteStream(file)));
+}

@@ -16,10 +16,10 @@ const change = fc.oneof(
 describeServer('what the products of a purchase come to', (server) => {
   const set = async (filter: object, fields: object) =>
     expect(
-      (await server.patch('/api/products/selection/', { changes: [{ filter, set: fields }] })).status,
-    ).toBe(200);
+      await server.patch('/api/products/selection/', { changes: [{ filter, set: fields }] }),
+    ).toHaveStatus(200);
   const remove = async (filter: object) =>
-    expect((await server.post('/api/products/selection/delete/', { filter })).status).toBe(200);
+    expect(await server.post('/api/products/selection/delete/', { filter })).toHaveStatus(200);
 
   test('is kept, whatever happens to them', { timeout: 60_000 }, async () => {
     for (const name of ['First', 'Second', 'Third']) await aPurchase(server, { name });

@@ -72,7 +72,7 @@ describe.each(engines)('VAT of docs/worked-example.md on %s', (engine) => {
     ['as 30% of the price', { marginMethod: 'flat', flatPercent: 30 }, 2.82],
     ['over the quarter against its purchases', { marginMethod: 'global' }, 0],
   ] as const)('is less where margins are reckoned %s', async (_, rule, due) => {
-    expect((await register(server, rule)).status).toBe(200);
+    expect(await register(server, rule)).toHaveStatus(200);
     while (await recalculateNext(server.store.db));
     const quarter = cellsOf(await reportBy('quarter')).find(({ label }) => label === '2027-Q1');
     expect(quarter).toMatchObject({ cells: { margin: told(due)[0], due } });

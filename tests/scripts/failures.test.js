@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { Answer } from '../support/caller.ts';
@@ -39,5 +40,30 @@ describe('a failed test of a call says what the server answered', () => {
       'Expected status 400, but the server answered 201: {"id":7}',
     );
     expect(refused.errors).toEqual({ price: 'Enter an amount.' });
+  });
+});
+
+describe('a failed property', () => {
+  /** @param {(number: number) => boolean | void} predicate */
+  const failing = (predicate) => () => fc.assert(fc.property(fc.nat(), predicate), { seed: 1 });
+
+  it('says its own error, the counterexample and how to run it again', () => {
+    const fail = failing((number) => {
+      if (number > 9) throw new Error(`${number} is too much.`);
+    });
+    expect(fail).toThrow(
+      /^10 is too much\.\nCounterexample, after \d+ runs: \[10\]\nRun it again: fc\.assert\(…, \{ seed: 1, path: '[\d:]+' \}\)$/,
+    );
+    expect(failing(() => false)).toThrow(
+      'Property failed by returning false\nCounterexample, after 1 runs: [0]',
+    );
+  });
+
+  it('keeps what an assertion compared, and points at the test', () => {
+    const fail = failing((number) => expect(number).toBe(-1));
+    expect(fail).toThrow(expect.objectContaining({ name: 'AssertionError', actual: 0, expected: -1 }));
+    expect(fail).toThrow(
+      expect.objectContaining({ stack: expect.stringMatching(/\n +at .*failures\.test\.js/) }),
+    );
   });
 });

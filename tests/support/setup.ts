@@ -1,5 +1,7 @@
+import fc from 'fast-check';
 import { expect } from 'vitest';
 import type { Answer } from './caller.ts';
+import { propertyReport } from './property_report.ts';
 
 declare module 'vitest' {
   interface Matchers<T> {
@@ -17,3 +19,6 @@ expect.extend({
     };
   },
 });
+
+// Vitest runs this for each file, fast-check may stay loaded: with several reports, the first one counts.
+fc.installGlobalPlugin(propertyReport);

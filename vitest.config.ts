@@ -16,6 +16,9 @@ const apart = {
   sequence: { groupOrder: 1 },
 };
 
+/** Matchers and settings of all tests. */
+const SETUP = 'tests/support/setup.ts';
+
 const consoleProject = (name: string, files: string) => ({
   extends: true as const,
   // As Node resolves: the tests share one copy of react-router with react-admin.
@@ -29,7 +32,7 @@ const consoleProject = (name: string, files: string) => ({
     // What a file needs is loaded once for all, and its state put back: see the setup.
     isolate: false,
     globalSetup: ['tests/support/server_folder.ts'],
-    setupFiles: ['tests/console/setup.ts'],
+    setupFiles: [SETUP, 'tests/console/setup.ts'],
     // For machines that do more than run tests.
     testTimeout: 60_000,
     hookTimeout: 120_000,
@@ -49,6 +52,7 @@ export default defineConfig({
           ...together,
           include: ['tests/{domain,contract,pictures}/**/*.test.ts', 'tests/scripts/*.test.js'],
           environment: 'node',
+          setupFiles: [SETUP],
         },
       },
       {
@@ -61,6 +65,7 @@ export default defineConfig({
           environment: 'node',
           isolate: false,
           globalSetup: ['tests/support/run.ts'],
+          setupFiles: [SETUP],
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },

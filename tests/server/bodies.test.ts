@@ -46,18 +46,18 @@ describe('large bodies', () => {
     const first = open();
     first.write(head(server.token, 2 * MEGABYTE));
     await once(server.app.server, 'request');
-    expect((await add(1)).status).toBe(201);
+    expect(await add(1)).toHaveStatus(201);
     let isAnswered = false;
     const second = add(2 * MEGABYTE).finally(() => (isAnswered = true));
-    for (let small = 0; small < 8; small += 1) expect((await add(small)).status).toBe(201);
-    expect((await server.get(PATH)).status).toBe(200);
+    for (let small = 0; small < 8; small += 1) expect(await add(small)).toHaveStatus(201);
+    expect(await server.get(PATH)).toHaveStatus(200);
     expect(isAnswered).toBe(false);
     first.destroy();
-    expect((await second).status).toBe(201);
+    expect(await second).toHaveStatus(201);
   });
 
   test('are read even if one body exceeds the limit for all bodies together', async () => {
-    expect((await add(4 * MEGABYTE)).status).toBe(201);
+    expect(await add(4 * MEGABYTE)).toHaveStatus(201);
   });
 });
 

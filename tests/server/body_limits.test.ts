@@ -20,7 +20,7 @@ describeServer('a body of many values', (server) => {
   ])('is refused with 413 within 250 ms of processor time: %s', async (_what, body, type, what) => {
     const refused = async () => {
       const answer = await send(body, type);
-      expect(answer.status).toBe(413);
+      expect(answer).toHaveStatus(413);
       expect(answer.as(ErrorBody).errors?.body).toBe(`This call has too many ${what}. Send it in parts.`);
     };
     expect(await processorTime(refused, 250)).toBeLessThan(250);
@@ -44,9 +44,7 @@ describeServer('a body of many values', (server) => {
     const refused = async () => {
       const headers = { 'content-type': JSON_TYPE };
       const method = path === '' ? 'post' : 'patch';
-      expect((await server[method](`/api/products/${path}`, Buffer.from(body), { headers })).status).toBe(
-        400,
-      );
+      expect(await server[method](`/api/products/${path}`, Buffer.from(body), { headers })).toHaveStatus(400);
     };
     expect(await processorTime(refused, 150)).toBeLessThan(150);
   });
@@ -55,6 +53,6 @@ describeServer('a body of many values', (server) => {
     const { id: type } = await aType(server);
     const name = `${'["[{,'.repeat(50)}\\`;
     const answer = await send(JSON.stringify({ name, type, quantity: 1 }), JSON_TYPE);
-    expect(answer.status).toBe(201);
+    expect(answer).toHaveStatus(201);
   });
 });

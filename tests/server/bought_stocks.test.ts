@@ -135,9 +135,9 @@ describeServer('purchases and shipments', (server) => {
     const update = await server.patch(`/api/bought_stocks/update/${id}/`, { incomingShipment: 99999 });
     expect(update.errors).toHaveProperty('incomingShipment');
     for (const body of [{ incomingShipment: null }, {}]) {
-      expect((await server.patch('/api/bought_stocks/update/99999/', body)).status).toBe(404);
+      expect(await server.patch('/api/bought_stocks/update/99999/', body)).toHaveStatus(404);
     }
-    expect((await server.get('/api/incoming_shipments/99999/')).status).toBe(404);
-    expect((await server.get('/api/bought_stocks/99999/')).status).toBe(404);
+    expect(await server.get('/api/incoming_shipments/99999/')).toHaveStatus(404);
+    expect(await server.get('/api/bought_stocks/99999/')).toHaveStatus(404);
   });
 });

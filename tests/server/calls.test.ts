@@ -14,12 +14,12 @@ import { describeServer, form } from '../support/server.ts';
 describeServer('every call of the specification', (server) => {
   test('registers, logs in and renews the access token', async () => {
     const ada = { username: 'ada', password: 'ada-pass-1' };
-    expect((await server.post('/api/user/register/', ada, { token: null })).status).toBe(201);
+    expect(await server.post('/api/user/register/', ada, { token: null })).toHaveStatus(201);
     const { refresh } = (await server.post('/api/token/', ada, { token: null })).as(TokenPair);
     const { access } = (await server.post('/api/token/refresh/', { refresh }, { token: null })).as(
       AccessToken,
     );
-    expect((await server.get('/api/products/', { token: access })).status).toBe(200);
+    expect(await server.get('/api/products/', { token: access })).toHaveStatus(200);
   });
 
   test('adds products to the stock', async () => {
@@ -35,7 +35,7 @@ describeServer('every call of the specification', (server) => {
         bought_order_link: '#0001',
       }),
     );
-    expect(answer.status).toBe(201);
+    expect(answer).toHaveStatus(201);
     expect(answer.as(Product)).toMatchObject({
       name: 'Charizard',
       quantity: 1,
@@ -74,7 +74,7 @@ describeServer('every call of the specification', (server) => {
         ],
       }),
     );
-    expect(answer.status).toBe(201);
+    expect(answer).toHaveStatus(201);
     const product = answer.as(Product);
     expect(product).toMatchObject({
       sub_type: subtypes[0]?.id,
@@ -114,7 +114,7 @@ describeServer('every call of the specification', (server) => {
     ]);
     expect((await server.get('/api/extras/')).as(z.array(Extra)).length).toBeGreaterThan(10);
     const answer = await server.post('/api/subtypes/', { name: 'Full art', type: types[0]?.id });
-    expect(answer.status).toBe(201);
+    expect(answer).toHaveStatus(201);
     expect((await aType(server)).subtypes).toContainEqual(answer.as(Subtype));
   });
 
@@ -132,7 +132,7 @@ describeServer('every call of the specification', (server) => {
         images: [await aPicture(), await aPicture()],
       }),
     );
-    expect(answer.status).toBe(201);
+    expect(answer).toHaveStatus(201);
     const purchase = answer.as(BoughtStock);
     expect(purchase).toMatchObject({
       price: 336.4,
@@ -163,7 +163,7 @@ describeServer('every call of the specification', (server) => {
       ivaPrice: 281.73,
     };
     const answer = await server.post('/api/incoming_shipments/', form(sent));
-    expect(answer.status).toBe(201);
+    expect(answer).toHaveStatus(201);
     const shipment = answer.as(IncomingShipment);
     expect(shipment).toMatchObject({ ...sent, name: 'UPS 1Z999', bought_stocks: [] });
     expect((await server.get('/api/incoming_shipments/')).as(z.array(IncomingShipment))).toContainEqual(
@@ -182,7 +182,7 @@ describeServer('every call of the specification', (server) => {
         products: products.map(({ id }) => id),
       }),
     );
-    expect(answer.status).toBe(201);
+    expect(answer).toHaveStatus(201);
     const batch = answer.as(InsertionBatch);
     expect(batch.images.map(({ image }) => image)).toEqual([
       'https://pictures.example/a.jpg',
@@ -198,13 +198,13 @@ describeServer('every call of the specification', (server) => {
       '/api/insertions/',
       form({ site: 'Ebay', price: '49.90', insertion_batch: batch.id }),
     );
-    expect(answer.status).toBe(201);
+    expect(answer).toHaveStatus(201);
     expect(answer.as(Insertion)).toMatchObject({ site: 'Ebay', price: 49.9, insertion_batch: batch.id });
   });
 
   test('starts an import from a shop, and answers a wrong cookie with 400 instead of 401', async () => {
     const answer = await server.post('/api/tools/import_zenmarket/', { auth_token: 'session=1' });
-    expect(answer.status).toBe(201);
+    expect(answer).toHaveStatus(201);
     expect(answer.as(Import)).toMatchObject({ source: 'zenmarket', state: 'reading' });
     const refused = await server.post('/api/tools/import_zenmarket/', { auth_token: 'nothing' });
     expect(refused.errors.auth_token).toMatch(/not the text of a cookie/);
@@ -212,7 +212,7 @@ describeServer('every call of the specification', (server) => {
 
   test('finds no match in an empty card index', async () => {
     const answer = await server.post('/pokemon_cards/match/', form({ image: await aPicture() }));
-    expect(answer.status).toBe(200);
+    expect(answer).toHaveStatus(200);
     expect(answer.as(CardMatches)).toEqual({ matches: [], cards: [] });
   });
 });

@@ -83,7 +83,7 @@ async function expectKept(
   for (const purchase of purchases) {
     expect(bought).toContainEqual(purchase);
     for (const { image, thumbnail } of purchase.images) {
-      for (const path of [image, thumbnail]) expect((await client.get(String(path))).status).toBe(200);
+      for (const path of [image, thumbnail]) expect(await client.get(String(path))).toHaveStatus(200);
     }
   }
 }

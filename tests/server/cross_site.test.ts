@@ -94,21 +94,21 @@ describe.each(oneByDay)('the origin of a write on %s', (engine) => {
     const body = new URLSearchParams({ username: 'intruder', password: 'intruder-pass-1' });
     for (const url of ['/api/user/register/', '/api/token/', '/api/token/refresh/']) {
       const answer = await server.post(url, body, { token: null, headers: evil });
-      expect(answer.status).toBe(403);
+      expect(answer).toHaveStatus(403);
       const { code, message } = answer.as(ErrorBody);
       expect(code).toBe('forbidden');
       expect(message).toContain('CORS_ORIGINS');
     }
-    expect((await server.post('/api/token/', body, { token: null })).status).toBe(401);
+    expect(await server.post('/api/token/', body, { token: null })).toHaveStatus(401);
   });
 
   test.each<Method>(['POST', 'PATCH', 'PUT', 'DELETE'])('is checked for %s', async (method) => {
     const answer = await server.send(method, '/api/vat/', undefined, { headers: evil });
-    expect(answer.status).toBe(403);
+    expect(answer).toHaveStatus(403);
   });
 
   test('is not checked for reads and preflights', async () => {
-    expect((await server.get('/api/types/', { headers: evil })).status).toBe(200);
+    expect(await server.get('/api/types/', { headers: evil })).toHaveStatus(200);
     for (const method of ['HEAD', 'OPTIONS'] as const) {
       const preflight = { 'access-control-request-method': 'PATCH', origin: CONSOLE };
       const answer = await server.app.inject({

@@ -86,7 +86,7 @@ describe.each(engines)('amounts in other currencies on %s', (engine) => {
   ])('%j is refused for its %s, and nothing changes', async (body, field, message) => {
     const purchase = await inYen();
     const answer = await change(purchase.id, body);
-    expect(answer.status).toBe(400);
+    expect(answer).toHaveStatus(400);
     const { errors = {} } = answer.as(ErrorBody);
     expect(errors).toEqual({ [field]: message });
     expect(await read(purchase.id)).toMatchObject({ price: 240, ...YEN });
@@ -300,7 +300,7 @@ describe.each(engines)('amounts in other currencies on %s', (engine) => {
     const purchase = await inYen();
     await change(purchase.id, { before: purchase, foreign_price: 33_000, price: 200 });
     const answer = await change(purchase.id, { before: purchase, rate: 160, price: 247.5 });
-    expect(answer.status).toBe(409);
+    expect(answer).toHaveStatus(409);
     expect(await read(purchase.id)).toMatchObject({ price: 200, foreign_price: 33_000, rate: 165 });
   });
 });

@@ -156,7 +156,7 @@ describe.each(engines)('days and SKUs of products on %s', (engine) => {
         const came = await product(isOfPurchases ? other.id : id);
         expect(came).toMatchObject({ received: today(), state: 'In stock' });
         const { undo } = changed.as(SelectionChanged);
-        expect((await server.patch(`/api/${resource}/selection/`, { changes: undo })).status).toBe(200);
+        expect(await server.patch(`/api/${resource}/selection/`, { changes: undo })).toHaveStatus(200);
         expect(await Promise.all([id, other.id].map(product))).toEqual(before);
       },
     );
@@ -234,7 +234,7 @@ describe.each(engines)('days and SKUs of products on %s', (engine) => {
       });
       for (const id of ids) expect(await product(id)).toMatchObject({ ...set, state: 'Sold' });
       const { undo } = changed.as(SelectionChanged);
-      expect((await server.patch('/api/products/selection/', { changes: undo })).status).toBe(200);
+      expect(await server.patch('/api/products/selection/', { changes: undo })).toHaveStatus(200);
       expect(await Promise.all(ids.map(product))).toEqual(before);
     });
   });

@@ -24,11 +24,11 @@ describeServer('a deletion', (server) => {
       await aProduct(server, { images: picture }),
     ];
     const answer = await server.delete(`/api/products/${gone.id}/`);
-    expect(answer.status).toBe(200);
+    expect(answer).toHaveStatus(200);
     expect(answer.as(Product)).toEqual(gone);
-    expect((await server.get(`/api/products/${gone.id}/`)).status).toBe(404);
+    expect(await server.get(`/api/products/${gone.id}/`)).toHaveStatus(404);
     expect((await server.get(`/api/products/${other.id}/`)).json).toEqual(other);
-    expect((await server.get(other.images[0]?.image ?? '')).status).toBe(200);
+    expect(await server.get(other.images[0]?.image ?? '')).toHaveStatus(200);
   });
 
   test('of a purchase keeps its products in stock, without a purchase', async () => {
@@ -37,7 +37,7 @@ describeServer('a deletion', (server) => {
     const elsewhere = await aProduct(server, { boughtStock: other.id });
     const before = (await server.get(`/api/bought_stocks/${id}/`)).json;
     expect((await server.delete(`/api/bought_stocks/${id}/`)).as(BoughtStock)).toEqual(before);
-    expect((await server.get(`/api/bought_stocks/${id}/`)).status).toBe(404);
+    expect(await server.get(`/api/bought_stocks/${id}/`)).toHaveStatus(404);
     expect((await server.get(`/api/products/${product.id}/`)).json).toEqual({
       ...product,
       boughtStock: null,
@@ -73,7 +73,7 @@ describeServer('a deletion', (server) => {
       ...listed,
       insertion_batch: null,
     });
-    expect((await server.delete(`/api/insertions/${insertion.id}/`)).status).toBe(404);
+    expect(await server.delete(`/api/insertions/${insertion.id}/`)).toHaveStatus(404);
     expect((await server.delete(`/api/insertions/${other.id}/`)).json).toEqual(other);
   });
 
@@ -82,7 +82,7 @@ describeServer('a deletion', (server) => {
     async (resource) => {
       for (const id of ['0', '99999', 'x', 'selection', '1e3']) {
         const answer = await server.delete(`/api/${resource}/${id}/`);
-        expect(answer.status).toBe(404);
+        expect(answer).toHaveStatus(404);
         expect(answer.as(ErrorBody).code).toBe('not_found');
       }
     },
@@ -93,8 +93,8 @@ describeServer('a deletion', (server) => {
     async (type) => {
       const { id } = await aProduct(server);
       const answer = await server.delete(`/api/products/${id}/`, { headers: { 'content-type': type } });
-      expect(answer.status).toBe(200);
-      expect((await server.get(`/api/products/${id}/`)).status).toBe(404);
+      expect(answer).toHaveStatus(200);
+      expect(await server.get(`/api/products/${id}/`)).toHaveStatus(404);
     },
   );
 
@@ -117,7 +117,7 @@ describeServer('a deletion', (server) => {
           server.patch(`/api/products/update/${product.id}/`, { boughtStock: id }),
         ),
       ]);
-      expect(gone.status).toBe(200);
+      expect(gone).toHaveStatus(200);
       for (const { status } of answers) expect([200, 400]).toContain(status);
       for (const product of products) {
         expect((await server.get(`/api/products/${product.id}/`)).as(Product).boughtStock).toBeNull();

@@ -37,7 +37,7 @@ function exportOf(server: TestServer, resource: ResourceName, { format, filter, 
 /** Values that an import reads from the export. */
 async function imported(server: TestServer, resource: ResourceName, asked: ExportRequest) {
   const answer = await exportOf(server, resource, asked);
-  expect(answer.status).toBe(200);
+  expect(answer).toHaveStatus(200);
   const definitions = {
     types: (await server.get('/api/types/')).as(z.array(Type)),
     extras: (await server.get('/api/extras/')).as(z.array(Extra)),
@@ -170,13 +170,13 @@ describeServer('an export', (server) => {
     ['an unknown order', 'format=xlsx&sort=["nothing","ASC"]', 'sort'],
   ])('is refused with %s', async (_, query, field) => {
     const answer = await server.get(`/api/products/export/?${query}`);
-    expect(answer.status).toBe(400);
+    expect(answer).toHaveStatus(400);
     expect(answer.json).toMatchObject({ errors: { [field]: expect.any(String) } });
   });
 
   test.each(RESOURCE_NAMES)('of %s requires a login', async (resource) => {
     const answer = await server.get(`/api/${resource}/export/?format=csv`, { token: null });
-    expect(answer.status).toBe(401);
+    expect(answer).toHaveStatus(401);
   });
 });
 

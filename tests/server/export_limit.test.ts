@@ -190,9 +190,9 @@ describe.each(engines)('exports on %s', (engine) => {
         message: 'Two exports are already being made. Try again in a few seconds.',
       });
     }
-    expect((await server.get('/api/products/')).status).toBe(200);
-    expect((await server.post('/api/types/', { name: 'Meanwhile' })).status).toBe(201);
+    expect(await server.get('/api/products/')).toHaveStatus(200);
+    expect(await server.post('/api/types/', { name: 'Meanwhile' })).toHaveStatus(201);
     for (const stream of open) await buffer(stream);
-    for (const address of addresses) expect((await server.get(address)).status).toBe(200);
+    for (const address of addresses) expect(await server.get(address)).toHaveStatus(200);
   });
 });

@@ -70,7 +70,7 @@ describe.runIf(trial)('a full disk', () => {
   };
 
   test('refuses writes with 507 and allows reads, and writes succeed as soon as there is room', async () => {
-    expect((await add('Before')).status).toBe(201);
+    expect(await add('Before')).toHaveStatus(201);
     disk.fill();
     for (const quantity of [1, 500]) {
       expect(await refused(add('Meanwhile', quantity))).toMatchObject({
@@ -82,7 +82,7 @@ describe.runIf(trial)('a full disk', () => {
     await expect.poll(ready, { timeout: 10_000 }).toEqual([503, { status: 'disk full' }]);
     disk.free();
     expect(await ready()).toEqual([200, { status: 'ok' }]);
-    expect((await add('After')).status).toBe(201);
+    expect(await add('After')).toHaveStatus(201);
     expect((await names()).toSorted()).toEqual(['After', 'Before']);
   });
 
@@ -103,7 +103,7 @@ describe.runIf(trial)('a full disk', () => {
     expect(await ready()).toEqual([503, { status: 'disk full' }]);
     expect(await refused(add('Meanwhile'))).toMatchObject(FULL);
     disk.free();
-    expect((await add('After')).status).toBe(201);
+    expect(await add('After')).toHaveStatus(201);
   });
 
   test('stops the start with one line if the disk is read-only', async ({ onTestFinished }) => {
@@ -131,7 +131,7 @@ describe.runIf(trial)('a full disk', () => {
     const zip = server.post('/api/pokemon_cards/index/', Buffer.alloc(1_000), { headers });
     expect(await refused(zip)).toEqual({ ...FULL, message });
     expect(await readdir(uploadsIn(place.env.DATA_DIR))).toEqual([]);
-    expect((await add('Meanwhile')).status).toBe(201);
+    expect(await add('Meanwhile')).toHaveStatus(201);
     expect(await ready()).toEqual([200, { status: 'ok' }]);
   });
 
@@ -156,7 +156,7 @@ describe.runIf(trial)('a full disk', () => {
       const first = new ServerProcess(main, env);
       const client = await Client.register(await first.ready());
       const before = await client.post('/api/products/', { name: 'Before', type: 1, quantity: 900 });
-      expect(before.status).toBe(201);
+      expect(before).toHaveStatus(201);
       await first.kill('SIGKILL');
       await rm(`${sqliteFile(env.DATA_DIR)}-shm`);
       disk.fill();
@@ -164,7 +164,7 @@ describe.runIf(trial)('a full disk', () => {
       const after = client.at(await second.ready());
       expect((await after.get('/api/products/')).as(z.array(Product))).toHaveLength(900);
       disk.free();
-      expect((await after.post('/api/products/', { name: 'After', type: 1 })).status).toBe(201);
+      expect(await after.post('/api/products/', { name: 'After', type: 1 })).toHaveStatus(201);
       expect(await second.kill('SIGTERM')).toBe(0);
     },
   );

@@ -88,16 +88,16 @@ describe.runIf(trial).each(tried)('a disk that fills up during a long operation 
   test('refuses a bulk change completely until there is room', async () => {
     for (const name of ['Stag', 'Fox']) {
       const added = await server.post('/api/products/', { name, type: 1, quantity: MAX_QUANTITY });
-      expect(added.status).toBe(201);
+      expect(added).toHaveStatus(201);
     }
     const set = { state: 'On the second shelf, from the left' };
     const change = () => server.patch('/api/products/selection/', { changes: [{ filter: {}, set }] });
     disk.fill(100_000);
     const refused = await change();
     disk.free();
-    expect(refused.status).toBe(507);
+    expect(refused).toHaveStatus(507);
     expect(refused.as(ErrorBody).code).toBe('full');
     expect(new Set((await products()).map(({ state }) => state)).size).toBe(1);
-    expect((await change()).status).toBe(200);
+    expect(await change()).toHaveStatus(200);
   });
 });

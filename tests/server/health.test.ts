@@ -48,12 +48,12 @@ describe.each(engines)('the health of a server on %s with a read-only database',
     await setReadOnly(db, engine, 'on');
     await expect.poll(ready).toEqual([503, { status: 'read only' }]);
     const refused = await change();
-    expect(refused.status).toBe(503);
+    expect(refused).toHaveStatus(503);
     expect(refused.as(ErrorBody).message).toContain('can only be read');
-    expect((await server.get('/api/types/')).status).toBe(200);
+    expect(await server.get('/api/types/')).toHaveStatus(200);
     await setReadOnly(db, engine, 'off');
     await expect.poll(ready).toEqual([200, { status: 'ok' }]);
-    expect((await change()).status).toBe(201);
+    expect(await change()).toHaveStatus(201);
   });
 });
 
@@ -88,9 +88,9 @@ describe('a stopping server', () => {
     while ((await health(address)).code === 200) await pause(10);
     expect(await health(address)).toEqual({ code: 503, body: { status: 'stopping' } });
     const types = await client.get('/api/types/');
-    expect(types.status).toBe(200);
+    expect(types).toHaveStatus(200);
     expect(await ended).toBe(0);
-    expect((await client.get('/api/types/')).status).toBe(0);
+    expect(await client.get('/api/types/')).toHaveStatus(0);
   });
 
   test('finishes calls in progress', async () => {

@@ -61,7 +61,7 @@ describe.each(oneByDay)('a server without ALLOWED_HOSTS on %s', (engine) => {
     '<b>localhost</b>',
   ])('refuses “%s” with a 421 that names ALLOWED_HOSTS', async (host) => {
     const answer = await server.get('/api/types/', { headers: { host } });
-    expect(answer.status).toBe(421);
+    expect(answer).toHaveStatus(421);
     const { code, message } = answer.as(ErrorBody);
     expect(code).toBe('misdirected');
     expect(message).toContain('ALLOWED_HOSTS');
@@ -91,7 +91,7 @@ describe.each(oneByDay)('a server without ALLOWED_HOSTS on %s', (engine) => {
     expect(text).toContain('“shop.example”');
     expect(text).toContain('ALLOWED_HOSTS');
     const hostile = await server.get('/', { headers: { host: '<script>alert(1)</script>', ...PAGE } });
-    expect(hostile.status).toBe(421);
+    expect(hostile).toHaveStatus(421);
     expect(hostile.text).not.toContain('<script');
   });
 

@@ -26,7 +26,7 @@ describeServer('images', (server) => {
     const file = await aPicture();
     const { images } = await aPurchase(server, { images: file });
     const answer = await server.get(images[0]?.image ?? '', anonymous);
-    expect(answer.status).toBe(200);
+    expect(answer).toHaveStatus(200);
     expect(answer.headers).toMatchObject({
       'content-type': 'image/png',
       'cache-control': 'public, max-age=31536000, immutable',
@@ -192,7 +192,7 @@ describeServer('images', (server) => {
       `ab/${hash}.jpg%00.png`,
     ]) {
       const answer = await server.get(`/media/${path}`, anonymous);
-      expect(answer.status).toBe(404);
+      expect(answer).toHaveStatus(404);
       expect(answer.headers['cache-control']).toBe('no-store');
     }
   });

@@ -21,7 +21,7 @@ describeServer('batches, listings and subtypes', (server) => {
     const text = `https://pictures.example/a.jpg\nhttp://this-server:3000${own}`;
     const data = form({ name: 'Pictures', images: [text, await aPicture()] });
     const answer = await server.post('/api/insertion_batches/', data);
-    expect(answer.status).toBe(201);
+    expect(answer).toHaveStatus(201);
     const batch = answer.as(InsertionBatch);
     expect(batch.images).toHaveLength(3);
     expect(batch.images[0]).toMatchObject({ image: 'https://pictures.example/a.jpg', thumbnail: null });
@@ -33,7 +33,7 @@ describeServer('batches, listings and subtypes', (server) => {
     const answer = await server.post('/api/insertion_batches/', { name: 'Ghosts', products: [99999] });
     expect(answer.errors).toHaveProperty('products');
     expect((await server.get('/api/insertion_batches/')).text).not.toContain('Ghosts');
-    expect((await server.get('/api/insertion_batches/99999/')).status).toBe(404);
+    expect(await server.get('/api/insertion_batches/99999/')).toHaveStatus(404);
   });
 
   test.each([
@@ -54,11 +54,11 @@ describeServer('batches, listings and subtypes', (server) => {
   test('a subtype is added once to an existing type, regardless of case', async () => {
     const [card, figure] = [await aType(server), await aType(server, 'Figure')];
     const add = (name: string, type: number) => server.post('/api/subtypes/', { name, type });
-    expect((await add('Étoile', card.id)).status).toBe(201);
+    expect(await add('Étoile', card.id)).toHaveStatus(201);
     const again = await add('ÉTOILE', card.id);
-    expect(again.status).toBe(409);
+    expect(again).toHaveStatus(409);
     expect(again.as(ErrorBody)).toMatchObject({ code: 'conflict', errors: { name: expect.any(String) } });
-    expect((await add('Étoile', figure.id)).status).toBe(201);
+    expect(await add('Étoile', figure.id)).toHaveStatus(201);
     expect((await add('Étoile', 99999)).errors.type).toBe('Please select a valid type.');
     expect((await add(' ', card.id)).errors).toHaveProperty('name');
   });

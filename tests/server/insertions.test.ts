@@ -44,9 +44,9 @@ describeServer('listings', (server) => {
       await anInsertion(server, { insertion_batch }),
     ];
     const answer = await server.delete(`/api/insertions/${first.id}/`);
-    expect(answer.status).toBe(200);
+    expect(answer).toHaveStatus(200);
     expect(answer.as(Insertion)).toEqual(first);
-    expect((await server.delete(`/api/insertions/${first.id}/`)).status).toBe(404);
+    expect(await server.delete(`/api/insertions/${first.id}/`)).toHaveStatus(404);
     const read = (await server.get(`/api/insertion_batches/${insertion_batch}/`)).as(InsertionBatch);
     expect(read.insertions).toEqual([second]);
   });
@@ -98,7 +98,7 @@ describeServer('listings', (server) => {
       expect(await changed(made.id, { [field]: value })).toEqual({ ...before, [field]: value });
     }
     expect(await one(insertion_batch)).toEqual({ ...made, ...others });
-    expect((await server.patch('/api/insertions/999999/', { price: 1 })).status).toBe(404);
+    expect(await server.patch('/api/insertions/999999/', { price: 1 })).toHaveStatus(404);
   });
 
   test('wrong days, addresses and sites are refused', async () => {
@@ -119,7 +119,7 @@ describeServer('listings', (server) => {
     expect((await anInsertion(server, { insertion_batch, site: 'cardMARKET' })).site).toBe('Cardmarket');
     const sites = (await server.get('/api/sites/')).as(z.array(Site));
     const amazon = sites.find(({ name }) => name === 'Amazon');
-    expect((await server.delete(`/api/sites/${amazon?.id}/`)).status).toBe(200);
+    expect(await server.delete(`/api/sites/${amazon?.id}/`)).toHaveStatus(200);
     expect((await anInsertion(server, { insertion_batch, site: 'Amazon' })).site).toBe('Amazon');
   });
 

@@ -103,7 +103,7 @@ describe.each(engines)('a server that is killed at any moment, on %s', (engine: 
   test('has done a bulk change completely or not at all', { timeout: 600_000 }, async () => {
     const { client, cut, end } = await cutting(await freshPlace(engine));
     const product = { name: 'Emberfox', type: 1, quantity: 999 };
-    expect((await client().post('/api/products/', product)).status).toBe(201);
+    expect(await client().post('/api/products/', product)).toHaveStatus(201);
     for (const moment of moments) {
       const changes = [{ filter: {}, set: { state: `Listed ${moment}` } }];
       const { status } = await cut(200 * moment, ['PATCH', '/api/products/selection/', { changes }]);

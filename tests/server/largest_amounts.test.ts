@@ -250,16 +250,16 @@ describe.each(engines)('orders of an earlier version whose amounts are too large
       '/api/sales/export/?format=csv',
     ])
       expect([path, (await server.get(path)).status]).toEqual([path, 200]);
-    expect((await server.post('/api/sales/selection/', { filter: {} })).status).toBe(200);
+    expect(await server.post('/api/sales/selection/', { filter: {} })).toHaveStatus(200);
   });
 
   test('can be changed except in their amounts, corrected by their rate, and deleted', async () => {
     const { change } = salesOn(server);
     const [first = 0, second = 0] = ids;
-    expect((await change({ id: first }, { note: 'Odd' })).status).toBe(200);
-    expect((await change({ id: first }, { buyerCountry: 'DE' })).status).toBe(200);
+    expect(await change({ id: first }, { note: 'Odd' })).toHaveStatus(200);
+    expect(await change({ id: first }, { buyerCountry: 'DE' })).toHaveStatus(200);
     expect(Object.keys((await change({ id: first }, { postageCharged: 1 })).errors)).toContain('rate');
     expect((await change({ id: first }, { rate: 1_630_000 })).as(Sale)).toMatchObject({ paid: 613.5 });
-    expect((await server.delete(`/api/sales/${second}/`)).status).toBe(200);
+    expect(await server.delete(`/api/sales/${second}/`)).toHaveStatus(200);
   });
 });

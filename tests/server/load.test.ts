@@ -73,7 +73,7 @@ async function whileOperated(step: string, work: () => Promise<unknown>): Promis
 /** Records or undoes an import while operators work. */
 async function stepOf(id: number, step: 'commit' | 'undo'): Promise<void> {
   await whileOperated(step, async () => {
-    expect((await client.post(`/api/imports/${id}/${step}/`)).status).toBe(200);
+    expect(await client.post(`/api/imports/${id}/${step}/`)).toHaveStatus(200);
     const over = await importWhen(client, id, ({ state }) => state === 'committed' || state === 'undone');
     expect(over).toMatchObject({ message: null, kept: [] });
     expect(over.progress.done).toBe(over.progress.total);

@@ -26,25 +26,25 @@ describe.each(oneByDay)('a purchase under the margin scheme on %s', (engine) => 
       'recoverable',
     );
     await change(own, { vatScheme: 'ordinary' });
-    expect((await server.patch(`/api/charges/${id}/`, { recoverable: 5 })).status).toBe(200);
+    expect(await server.patch(`/api/charges/${id}/`, { recoverable: 5 })).toHaveStatus(200);
     expect((await change(own, { vatScheme: 'margin' })).errors).toHaveProperty('vatScheme');
-    expect((await change(own, { name: 'Still as it was' })).status).toBe(200);
+    expect(await change(own, { name: 'Still as it was' })).toHaveStatus(200);
   });
 
   test('shares a shipment with paid back import VAT only with a purchase under another scheme', async () => {
     const mixed = await aParcel('margin', 'ordinary');
-    expect((await charge({ incomingShipment: mixed.incomingShipment }, 20)).status).toBe(201);
+    expect(await charge({ incomingShipment: mixed.incomingShipment }, 20)).toHaveStatus(201);
     expect((await change(mixed.purchases[1], { vatScheme: 'margin' })).errors).toHaveProperty('vatScheme');
-    expect((await change(mixed.purchases[1], { incomingShipment: null })).status).toBe(200);
+    expect(await change(mixed.purchases[1], { incomingShipment: null })).toHaveStatus(200);
 
     const { incomingShipment, name } = await aParcel('margin', 'margin');
     expect((await charge({ incomingShipment }, 20)).errors).toHaveProperty('recoverable');
-    expect((await charge({ incomingShipment })).status).toBe(201);
+    expect(await charge({ incomingShipment })).toHaveStatus(201);
     const empty = await aParcel();
     await charge({ incomingShipment: empty.incomingShipment }, 20);
     const sent = { name: 'Lot', price: 10, vatScheme: 'margin', shipment: empty.name };
     expect((await server.post('/api/bought_stocks/', sent)).errors).toHaveProperty('vatScheme');
-    expect((await server.post('/api/bought_stocks/', { ...sent, shipment: name })).status).toBe(201);
+    expect(await server.post('/api/bought_stocks/', { ...sent, shipment: name })).toHaveStatus(201);
   });
 
   test('is refused in an imported row when its import VAT is paid back', async () => {

@@ -35,7 +35,7 @@ describe.each(oneByDay)('pictures in a bucket, on %s', (engine) => {
     const { images } = await aPurchase(server, { images: file });
     expect(images[0]?.image).toMatch(/^\/media\/([0-9a-f]{2})\/\1[0-9a-f]{62}\.png$/);
     const answer = await read(images[0]?.image);
-    expect(answer.status).toBe(200);
+    expect(answer).toHaveStatus(200);
     expect(answer.headers).toMatchObject({
       'content-type': 'image/png',
       'content-length': String(file.size),
@@ -50,14 +50,14 @@ describe.each(oneByDay)('pictures in a bucket, on %s', (engine) => {
     const file = await aPicture();
     const { images } = await aPurchase(server, { images: file });
     const part = await read(images[0]?.image, { range: 'bytes=10-19' });
-    expect(part.status).toBe(206);
+    expect(part).toHaveStatus(206);
     expect(part.headers['content-range']).toBe(`bytes 10-19/${file.size}`);
     expect(part.bytes.equals((await bytesOf(file)).subarray(10, 20))).toBe(true);
 
     const { etag } = (await read(images[0]?.image)).headers;
     expect(etag).toMatch(/^"\w+"$/);
     const again = await read(images[0]?.image, { 'if-none-match': String(etag) });
-    expect(again.status).toBe(304);
+    expect(again).toHaveStatus(304);
     expect(again.bytes).toHaveLength(0);
   });
 
@@ -109,7 +109,7 @@ describe.each(oneByDay)('pictures in a bucket, on %s', (engine) => {
 
   test('a missing picture is answered with 404, and is not cached', async () => {
     const answer = await read(`/media/ab/ab${'0'.repeat(62)}.jpg`);
-    expect(answer.status).toBe(404);
+    expect(answer).toHaveStatus(404);
     expect(answer.headers['cache-control']).toBe('no-store');
   });
 
@@ -120,20 +120,20 @@ describe.each(oneByDay)('pictures in a bucket, on %s', (engine) => {
     await bucket.stop();
     const body = form({ name: 'Half done', price: 1, images: await aPicture() });
     const refused = await server.post('/api/bought_stocks/', body);
-    expect(refused.status).toBe(503);
+    expect(refused).toHaveStatus(503);
     expect(refused.as(ErrorBody)).toEqual({
       code: 'unavailable',
       message: 'The store of the images does not answer. Try again in a moment.',
     });
     const unread = await read(images[0]?.image);
-    expect(unread.status).toBe(503);
+    expect(unread).toHaveStatus(503);
     expect(unread.headers['cache-control']).toBe('no-store');
     const name = images[0]?.image.slice('/media/'.length) ?? '';
     await expect(server.store.images.read(name)).rejects.toThrow(/does not answer/);
     expect(await purchases()).toEqual(before);
 
     await bucket.startAgain();
-    expect((await read(images[0]?.image)).status).toBe(200);
+    expect(await read(images[0]?.image)).toHaveStatus(200);
   });
 });
 

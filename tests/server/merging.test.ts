@@ -18,7 +18,7 @@ describeServer('two clients that change one record', (server) => {
   };
   const conflictsOf = async (resource: string, record: { id: number }, body: object) => {
     const answer = await save(resource, record, body);
-    expect(answer.status).toBe(409);
+    expect(answer).toHaveStatus(409);
     return answer.as(ErrorBody);
   };
   const stored = async (resource: string, { id }: { id: number }) =>
@@ -175,7 +175,7 @@ describeServer('two clients that change one record', (server) => {
     expect(await stored('products', one)).toEqual(one);
     expect(await stored('products', other)).toEqual({ ...other, state: 'Reserved' });
     const late = await save('products', one, { state: 'x', before: { state: 'Sold' } });
-    expect(late.status).toBe(409);
+    expect(late).toHaveStatus(409);
   });
 
   test('at the same moment: every extra field and every picture is saved', async () => {
@@ -207,7 +207,7 @@ describeServer('two clients that change one record', (server) => {
     const before = await aProduct(server);
     for (const wrong of ['{', 7, { images: ['a'] }]) {
       const answer = await save('products', before, { name: 'x', before: wrong });
-      expect(answer.status).toBe(400);
+      expect(answer).toHaveStatus(400);
       expect(answer.as(z.object({ errors: z.looseObject({}) })).errors).toHaveProperty('before');
     }
   });

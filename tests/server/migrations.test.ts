@@ -23,18 +23,35 @@ function landedOn(branch: string): [file: string, digest: string][] {
   return Array.from(lines, ([, file = '', digest = '']) => [file, digest]);
 }
 
+/** First 16 digits of the SHA-256 of each file's text, by its name. */
+const digests = new Map(
+  readdirSync(FOLDER).map((file) => {
+    const text = readFileSync(join(FOLDER, file), 'utf8').replaceAll('\r\n', '\n');
+    return [file, createHash('sha256').update(text).digest('hex').slice(0, 16)] as const;
+  }),
+);
+
+/** What to do about a file whose digest is not the listed one. */
+function faultOf(file: string, listed: string | undefined): string[] {
+  const digest = digests.get(file);
+  if (digest === listed) return [];
+  const line = `['${file}', '${digest}'],`;
+  if (!listed) return [`add to the end of LANDED:   ${line}`];
+  return [`${file} has changed: bring back its released text, or, before its release, list   ${line}`];
+}
+
 describe('the migrations that have landed', () => {
   test('are unchanged: a new migration is added at the end of LANDED', () => {
-    const files = readdirSync(FOLDER).map((file) => {
-      const text = readFileSync(join(FOLDER, file), 'utf8').replaceAll('\r\n', '\n');
-      return [file, createHash('sha256').update(text).digest('hex').slice(0, 16)];
-    });
-    expect(files.toSorted()).toEqual(LANDED.toSorted());
+    const landed = new Map(LANDED);
+    const files = new Set([...landed.keys(), ...digests.keys()]);
+    expect([...files].flatMap((file) => faultOf(file, landed.get(file)))).toEqual([]);
+    expect(LANDED).toHaveLength(landed.size);
   });
 
   test('are numbered in the order in which they landed, and all are registered', () => {
-    const names = LANDED.map(([file]) => file).filter((file) => file !== 'frozen.ts');
-    expect(names).toEqual(names.toSorted());
+    const landed = LANDED.map(([file]) => file).filter((file) => file !== 'frozen.ts');
+    expect(landed).toEqual(landed.toSorted());
+    const names = [...digests.keys()].filter((file) => file !== 'frozen.ts').toSorted();
     const numbers = names.map((name) => name.slice(0, 4));
     expect(numbers).toEqual([...new Set(numbers)]);
     expect(names.map((name) => name.replace('.ts', ''))).toEqual(Object.keys(migrations));
@@ -45,8 +62,8 @@ describe('the migrations that have landed', () => {
     const last = there.map(([file]) => file).findLast((file) => file !== 'frozen.ts') ?? '';
     const isNew = ([file]: readonly string[]) => there.every(([one]) => one !== file);
     expect(LANDED.filter(isNew).filter(([file]) => file <= last)).toEqual([]);
-    const digests = new Map(LANDED);
-    expect(there.filter(([file, digest]) => digests.has(file) && digests.get(file) !== digest)).toEqual([]);
+    const here = new Map(LANDED);
+    expect(there.filter(([file, digest]) => here.has(file) && here.get(file) !== digest)).toEqual([]);
   });
 });
 

@@ -141,8 +141,8 @@ describeServer('the figures of this month', (server) => {
   test('are answered with 304 until a record changes', async () => {
     const { headers } = await server.get('/api/overview/');
     const known = { headers: { 'if-none-match': String(headers.etag) } };
-    expect((await server.get('/api/overview/', known)).status).toBe(304);
+    expect(await server.get('/api/overview/', known)).toHaveStatus(304);
     await sold('2025-11-02', { cost: 5, price: 12 });
-    expect((await server.get('/api/overview/', known)).status).toBe(200);
+    expect(await server.get('/api/overview/', known)).toHaveStatus(200);
   });
 });

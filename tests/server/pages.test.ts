@@ -22,7 +22,7 @@ describe('the page of the API', () => {
     for (const file of ['', './json', ...files]) {
       expect(file).toMatch(/^(\.\/|$)/);
       const answer = await server.get(join('/api/docs/', file), anonymous);
-      expect(answer.status, file).toBe(200);
+      expect(answer, file).toHaveStatus(200);
       expect(answer.headers[policy]).toBe(headers[policy]);
       if (answer.bytes.length < 1_024) continue;
       const packed = await server.get(join('/api/docs/', file), {
@@ -59,7 +59,7 @@ describe('the page of the API', () => {
       const { paths } = document.as(z.looseObject({ paths: z.record(z.string(), z.looseObject({})) }));
       const { content } = Call.parse(paths[path]?.post).requestBody;
       const { example } = Body.parse(content['application/json']).schema;
-      expect((await server.post(path, example)).status).toBe(201);
+      expect(await server.post(path, example)).toHaveStatus(201);
     },
   );
 
@@ -221,15 +221,15 @@ describe('every answer', () => {
       ['POST', '/', 404],
     ] as const) {
       const answer = await server.send(method, url, undefined);
-      expect(answer.status).toBe(status);
+      expect(answer).toHaveStatus(status);
       answer.as(ErrorBody);
     }
     const xml = await server.post('/api/products/', '<x/>', {
       headers: { 'content-type': 'application/xml' },
     });
-    expect(xml.status).toBe(415);
+    expect(xml).toHaveStatus(415);
     const large = await server.post('/api/products/', { name: 'x'.repeat(2_000_000) });
-    expect(large.status).toBe(413);
+    expect(large).toHaveStatus(413);
   });
 
   test('hides the details of an internal error', async () => {
@@ -237,7 +237,7 @@ describe('every answer', () => {
     await broken.start();
     await broken.store.db.schema.dropTable('product_extras').execute();
     const answer = await broken.get('/api/products/1/');
-    expect(answer.status).toBe(500);
+    expect(answer).toHaveStatus(500);
     expect(answer.as(ErrorBody)).toMatchObject({
       code: 'internal',
       message: expect.stringMatching(/\(req-\w+\)$/),
@@ -292,7 +292,7 @@ describe('with a built console', () => {
     ['/apiary', consolePage],
   ])('%s answers its page, which is always revalidated', async (url, sent) => {
     const answer = await server.get(url, { token: null, headers: { accept: 'text/html' } });
-    expect(answer.status).toBe(200);
+    expect(answer).toHaveStatus(200);
     expect(answer.text).toBe(sent);
     expect(answer.headers).toMatchObject({
       'cache-control': 'no-cache',
@@ -323,11 +323,11 @@ describe('with a built console', () => {
   test.each(['/api/nothing', '/media/nothing', '/pokemon_cards/', '/healthz/nothing'])(
     '%s answers 404 instead of a page',
     async (url) => {
-      expect((await server.get(url, { token: null, headers: { accept: 'text/html' } })).status).toBe(404);
+      expect(await server.get(url, { token: null, headers: { accept: 'text/html' } })).toHaveStatus(404);
     },
   );
 
   test.each(['/assets/old.js', '/assets/', '/assets'])('%s, a missing file, is a 404', async (url) => {
-    expect((await server.get(url, { token: null, headers: { accept: '*/*' } })).status).toBe(404);
+    expect(await server.get(url, { token: null, headers: { accept: '*/*' } })).toHaveStatus(404);
   });
 });

@@ -133,7 +133,7 @@ describe.each(engines)('payouts, on %s', (engine) => {
 
   test('are none without transactions', async () => {
     expect(await payouts('')).toMatchObject({ accounts: [], payouts: [], open: [] });
-    expect((await server.get('/api/payouts/7/')).status).toBe(404);
-    expect((await server.get('/api/payouts/?from=2026-12-01&to=2026-11-01')).status).toBe(400);
+    expect(await server.get('/api/payouts/7/')).toHaveStatus(404);
+    expect(await server.get('/api/payouts/?from=2026-12-01&to=2026-11-01')).toHaveStatus(400);
   });
 });

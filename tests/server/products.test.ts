@@ -152,16 +152,16 @@ describeServer('products', (server) => {
       estimated_cost: 0.07,
       landed_cost: 0.07,
     });
-    expect((await server.patch(url, { estimated_cost: -1 })).status).toBe(400);
+    expect(await server.patch(url, { estimated_cost: -1 })).toHaveStatus(400);
     expect((await server.get(`/api/products/${product.id}`)).as(Product).estimated_cost).toBe(0.07);
   });
 
   test.each(['0', '99999', 'x', '1e3', '99999999999999999999999', '-1', '%00'])(
     'there is no product %s',
     async (id) => {
-      expect((await server.get(`/api/products/${id}/`)).status).toBe(404);
+      expect(await server.get(`/api/products/${id}/`)).toHaveStatus(404);
       const update = await server.patch(`/api/products/update/${id}/`, { estimated_cost: 1 });
-      expect(update.status).toBe(404);
+      expect(update).toHaveStatus(404);
       expect(update.as(ErrorBody).code).toBe('not_found');
     },
   );

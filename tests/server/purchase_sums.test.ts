@@ -16,10 +16,10 @@ const change = fc.oneof(
 describeServer('the stored sums of products', (server) => {
   const set = async (filter: object, fields: object) =>
     expect(
-      (await server.patch('/api/products/selection/', { changes: [{ filter, set: fields }] })).status,
-    ).toBe(200);
+      await server.patch('/api/products/selection/', { changes: [{ filter, set: fields }] }),
+    ).toHaveStatus(200);
   const remove = async (filter: object) =>
-    expect((await server.post('/api/products/selection/delete/', { filter })).status).toBe(200);
+    expect(await server.post('/api/products/selection/delete/', { filter })).toHaveStatus(200);
 
   test('of a purchase stay correct after random changes', { timeout: 60_000 }, async () => {
     for (const name of ['First', 'Second', 'Third']) await aPurchase(server, { name });

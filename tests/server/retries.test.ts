@@ -75,7 +75,7 @@ describe.runIf(engines.includes('postgres'))('a statement that PostgreSQL reject
       );
       expect(answer).toMatchObject({ status: 503, headers: { 'retry-after': '5' } });
     });
-    expect((await change()).status).toBe(200);
+    expect(await change()).toHaveStatus(200);
   });
 
   test.each([
@@ -96,12 +96,12 @@ describe.runIf(engines.includes('postgres'))('a statement that PostgreSQL reject
     });
     const error: unknown = await idle.catch((failed: unknown) => failed);
     expect(engineOf(db).isUnavailable(error)).toBe(true);
-    expect((await server.get('/api/types/')).status).toBe(200);
+    expect(await server.get('/api/types/')).toHaveStatus(200);
   });
 
   test('causes a 503 when the connection is cut, and the next call gets a new connection', async () => {
     const message = 'The database does not answer. Try again in a moment.';
     expect(await refusing('pg_terminate_backend(pg_backend_pid())')).toEqual({ status: 503, message });
-    expect((await server.get('/api/types/')).status).toBe(200);
+    expect(await server.get('/api/types/')).toHaveStatus(200);
   });
 });

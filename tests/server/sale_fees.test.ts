@@ -26,7 +26,7 @@ describe.each(engines)('fees of sales on %s', (engine) => {
       rule('2026-11-01', 20),
       { ...rule('2026-11-02', 0), kind: 'payment', tiers: [], fixed: 0.25 },
     ];
-    expect((await server.patch(`/api/sites/update/${site?.id}/`, { fees })).status).toBe(200);
+    expect(await server.patch(`/api/sites/update/${site?.id}/`, { fees })).toHaveStatus(200);
     const lines = [{ title: 'Fox', price: 10 }];
     const on = async (day: string) => (await aSale(server, { site: 'shopify', day, lines })).feesTotal;
     expect([await on('2025-12-31'), await on('2026-10-31'), await on('2026-11-01')]).toEqual([0, 1, 2]);

@@ -130,7 +130,7 @@ describeServer('the list of sales', (server) => {
         ...[0, 1, 2].map(() => ['Posted', today(), 'DHL']),
         ['Arrived', null, ''],
       ]);
-      expect((await server.patch('/api/sales/selection/', { changes: undo })).status).toBe(200);
+      expect(await server.patch('/api/sales/selection/', { changes: undo })).toHaveStatus(200);
       expect(await read()).toEqual(before);
     });
 

@@ -65,7 +65,7 @@ describe.each(oneByDay)('the VAT fields of an order on %s', (engine) => {
     const [one, other] = [await aSale(server, ORDER), await aSale(server, ORDER)];
     const set = async (vatTreatmentSaid: string | null) => {
       const changes = [{ filter: { id: [one.id] }, set: { vatTreatmentSaid } }];
-      expect((await server.patch('/api/sales/selection/', { changes })).status).toBe(200);
+      expect(await server.patch('/api/sales/selection/', { changes })).toHaveStatus(200);
       return (await all()).map((sale) => [sale.id, sale.vatTreatmentSaid]).toSorted();
     };
     expect(await set('eu_business')).toEqual([
@@ -138,6 +138,6 @@ describe.each(oneByDay)('the VAT fields of an order on %s', (engine) => {
     expect(await change({ vatTreatment: '' })).toMatchObject({ vatTreatment: '', fees: [] });
     const before = { name: 'Vinted IT', vatTreatment: 'site' };
     const met = await server.patch(`/api/sites/update/${id}/`, { before, vatTreatment: 'home' });
-    expect(met.status).toBe(409);
+    expect(met).toHaveStatus(409);
   });
 });

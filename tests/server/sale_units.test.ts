@@ -67,14 +67,14 @@ describe.each(engines)('a unit in sales on %s', (engine) => {
     test('after a known state is set, alone or in bulk', async () => {
       const { fox, sale } = await sold();
       for (const state of ['In stock', 'listed', 'Sold', 'Lost', '']) {
-        expect((await changeProduct(fox, { state })).status).toBe(200);
+        expect(await changeProduct(fox, { state })).toHaveStatus(200);
         expect(await product(fox)).toMatchObject({ state: 'Sold', own_state: null });
-        expect((await setState(fox.id, state)).status).toBe(200);
+        expect(await setState(fox.id, state)).toHaveStatus(200);
         expect(await product(fox)).toMatchObject({ state: 'Sold', own_state: null, sale: sale.id });
       }
       expect(await server.names('products', { filter: { id: fox.id, state: 'Sold' } })).toHaveLength(1);
       expect(await server.names('products', { filter: { id: fox.id, state: 'In stock' } })).toEqual([]);
-      expect((await server.delete(`/api/sales/${sale.id}/`)).status).toBe(200);
+      expect(await server.delete(`/api/sales/${sale.id}/`)).toHaveStatus(200);
       expect(await product(fox)).toMatchObject({ state: 'In stock', own_state: null });
     });
 

@@ -202,8 +202,8 @@ describe.each(engines)('sales on %s', (engine) => {
         const answer = await server.patch(`/api/sales/update/${other.id}/`, sent);
         expect(answer.as(ErrorBody).errors).toEqual({ orderNumber: 'Cardmarket has an order N-7 already.' });
       }
-      expect((await change(sale, { orderNumber: 'N-7', note: 'Same' })).status).toBe(200);
-      expect((await change(other, { site: 'Shopify' })).status).toBe(200);
+      expect(await change(sale, { orderNumber: 'N-7', note: 'Same' })).toHaveStatus(200);
+      expect(await change(other, { site: 'Shopify' })).toHaveStatus(200);
       for (const _ of [1, 2]) await aSale(server, { lines });
     });
 

@@ -120,7 +120,7 @@ describe('a token', () => {
       `${head}.${payload}.${createHmac('sha256', key).update(`${head}.${payload}`).digest('base64url')}`;
     expect(signed(keyFor('tokens', secret))).toBe(server.token);
     for (const key of keys) {
-      expect((await server.get('/api/products/', { token: signed(key) })).status).toBe(401);
+      expect(await server.get('/api/products/', { token: signed(key) })).toHaveStatus(401);
     }
   });
 });

@@ -96,7 +96,7 @@ describe.each(oneByDay)('seeding on %s', { tags: ['slow'] }, (engine) => {
 
   test('gives products and purchases pictures that the server has', async () => {
     const addresses = [...data.products, ...data.purchases].map(({ images }) => images[0]?.image ?? 'none');
-    for (const address of new Set(addresses)) expect((await server.get(address)).status).toBe(200);
+    for (const address of new Set(addresses)) expect(await server.get(address)).toHaveStatus(200);
     for (const { images } of data.purchases) {
       expect(images.length).toBeGreaterThanOrEqual(1);
       expect(images.length).toBeLessThanOrEqual(8);
@@ -240,14 +240,14 @@ describe.each(oneByDay)('seeding on %s', { tags: ['slow'] }, (engine) => {
 
   test('makes an account that can log in, and keeps the account unchanged the next time', async () => {
     const credentials = { username: 'demo', password: 'demo-pass-1' };
-    expect((await server.post('/api/token/', credentials, { token: null })).status).toBe(200);
+    expect(await server.post('/api/token/', credentials, { token: null })).toHaveStatus(200);
     const lines: string[] = [];
     const none = ['--products', '0', '--purchases', '0', '--shipments', '0', '--batches', '0'];
     await seed(server.store, options(...none, '--add', '--user', 'demo:another-pass-1'), (line) =>
       lines.push(line),
     );
     expect(lines.join('\n')).toContain('was there already');
-    expect((await server.post('/api/token/', credentials, { token: null })).status).toBe(200);
+    expect(await server.post('/api/token/', credentials, { token: null })).toHaveStatus(200);
   });
 
   test('refuses a database that holds data, and adds more data with --add', async () => {

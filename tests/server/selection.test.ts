@@ -25,19 +25,19 @@ describeServer('a selection', (server) => {
 
   const summary = async (resource: string, filter: object) => {
     const answer = await server.post(`/api/${resource}/selection/`, { filter });
-    expect(answer.status).toBe(200);
+    expect(answer).toHaveStatus(200);
     return answer.as(SelectionSummary);
   };
   const change = (resource: string, changes: object[]) =>
     server.patch(`/api/${resource}/selection/`, { changes });
   const changed = async (resource: string, changes: object[]) => {
     const answer = await change(resource, changes);
-    expect(answer.status).toBe(200);
+    expect(answer).toHaveStatus(200);
     return answer.as(SelectionChanged);
   };
   const removed = async (resource: string, filter: object) => {
     const answer = await server.post(`/api/${resource}/selection/delete/`, { filter });
-    expect(answer.status).toBe(200);
+    expect(answer).toHaveStatus(200);
     return answer.as(SelectionDeleted).count;
   };
   const list = async (resource: string, filter: object) => (await server.list(resource, { filter })).json;
@@ -341,7 +341,7 @@ describeServer('a selection', (server) => {
     const insertion = await anInsertion(server, { insertion_batch: batch.id });
     const [listed] = await products();
     expect(await removed('insertion_batches', { name: mark })).toBe(1);
-    expect((await server.delete(`/api/insertions/${insertion.id}/`)).status).toBe(404);
+    expect(await server.delete(`/api/insertions/${insertion.id}/`)).toHaveStatus(404);
     expect(await products()).toEqual([{ ...listed, insertion_batch: null }]);
 
     await product({ quantity: 2 });

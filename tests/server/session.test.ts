@@ -13,17 +13,17 @@ const logIn = (server: TestServer, username: string, password = 'long-enough-1')
 describeServer('sessions', (server) => {
   test('registration answers the id and the username, never the password', async () => {
     const answer = await register(server, '  Grace Hopper ');
-    expect(answer.status).toBe(201);
+    expect(answer).toHaveStatus(201);
     expect(answer.as(User.strict()).username).toBe('Grace Hopper');
   });
 
   test('usernames are compared regardless of case, for registration and for login', async () => {
     await register(server, 'Zoë');
     const again = await register(server, 'ZOË');
-    expect(again.status).toBe(409);
+    expect(again).toHaveStatus(409);
     expect(again.as(ErrorBody).errors?.username).toMatch(/taken/);
-    expect((await register(server, 'Zoe')).status).toBe(201);
-    expect((await logIn(server, ' zOË ')).status).toBe(200);
+    expect(await register(server, 'Zoe')).toHaveStatus(201);
+    expect(await logIn(server, ' zOË ')).toHaveStatus(200);
   });
 
   test('of ten concurrent registrations of one name, one succeeds', async () => {
@@ -54,7 +54,7 @@ describeServer('sessions', (server) => {
   test('an account whose password has become too common logs in as before', async () => {
     const password_hash = await server.store.passwords.hash('password1');
     await insertUser(server.store.db, { username: 'veteran', password_hash });
-    expect((await logIn(server, 'veteran', 'password1')).status).toBe(200);
+    expect(await logIn(server, 'veteran', 'password1')).toHaveStatus(200);
   });
 
   test.each([
@@ -64,7 +64,7 @@ describeServer('sessions', (server) => {
     ['\ud800', 'long-enough-1'],
   ])('the login of %j with %j says only that the two do not match', async (username, password) => {
     const answer = await logIn(server, username, password);
-    expect(answer.status).toBe(401);
+    expect(answer).toHaveStatus(401);
     expect(answer.json).toEqual({
       code: 'unauthenticated',
       message: 'No account matches this username and password.',
@@ -83,8 +83,8 @@ describeServer('sessions', (server) => {
 
   test('access and refresh tokens cannot replace each other', async () => {
     const { access, refresh } = (await logIn(server, 'tester', 'tester-pass-1')).as(TokenPair);
-    expect((await server.get('/api/products/', { token: refresh })).status).toBe(401);
-    expect((await server.post('/api/token/refresh/', { refresh: access }, anonymous)).status).toBe(401);
+    expect(await server.get('/api/products/', { token: refresh })).toHaveStatus(401);
+    expect(await server.post('/api/token/refresh/', { refresh: access }, anonymous)).toHaveStatus(401);
   });
 
   test('a token that is forged, unsigned, expired or malformed is refused', async () => {
@@ -96,7 +96,7 @@ describeServer('sessions', (server) => {
     const expired = server.app.jwt.sign({ ...payload(server.token), exp: 1 });
     for (const token of [`${head}.${forged}.${signature}`, unsigned, expired, 'nonsense']) {
       const answer = await server.get('/api/products/', { token });
-      expect(answer.status).toBe(401);
+      expect(answer).toHaveStatus(401);
       expect(answer.as(ErrorBody).code).toBe('unauthenticated');
     }
   });
@@ -105,7 +105,7 @@ describeServer('sessions', (server) => {
     await register(server, 'leaver');
     const { refresh } = (await logIn(server, 'leaver')).as(TokenPair);
     await server.store.db.deleteFrom('users').where('username', '=', 'leaver').execute();
-    expect((await server.post('/api/token/refresh/', { refresh }, anonymous)).status).toBe(401);
+    expect(await server.post('/api/token/refresh/', { refresh }, anonymous)).toHaveStatus(401);
   });
 
   test.each([
@@ -162,7 +162,7 @@ describeServer('sessions', (server) => {
     ['DELETE', '/api/pokemon_cards/index/'],
   ] as const)('%s %s needs a session', async (method, url) => {
     const body = method === 'GET' || method === 'DELETE' ? undefined : {};
-    expect((await server.send(method, url, body, anonymous)).status).toBe(401);
+    expect(await server.send(method, url, body, anonymous)).toHaveStatus(401);
   });
 });
 
@@ -171,7 +171,7 @@ describe('where registration is closed', () => {
 
   test('nobody registers', async () => {
     const answer = await register(server, 'late');
-    expect(answer.status).toBe(403);
+    expect(answer).toHaveStatus(403);
     expect(answer.as(ErrorBody).code).toBe('forbidden');
   });
 });
@@ -184,9 +184,9 @@ describe('with limited login attempts', () => {
     await register(server, 'colleague');
     for (let attempt = 0; attempt < 4; attempt += 1) await logIn(server, 'target', 'wrong-password');
     const answer = await logIn(server, 'TARGET');
-    expect(answer.status).toBe(429);
+    expect(answer).toHaveStatus(429);
     expect(answer.as(ErrorBody).message).toMatch(/Wait a minute/);
-    expect((await logIn(server, 'colleague')).status).toBe(200);
+    expect(await logIn(server, 'colleague')).toHaveStatus(200);
   });
 
   test('registrations from one address are limited', async () => {

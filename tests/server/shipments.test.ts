@@ -18,7 +18,7 @@ describeServer('a new shipment', (server) => {
       await aPurchase(server),
     ];
     const answer = await add({ bought_stocks: [first.id, second.id, first.id] });
-    expect(answer.status).toBe(201);
+    expect(answer).toHaveStatus(201);
     const { id, bought_stocks } = answer.as(IncomingShipment);
     expect(bought_stocks.map((purchase) => purchase.id).toSorted()).toEqual([first.id, second.id].toSorted());
     expect((await shipmentOf(first)).incomingShipment).toBe(id);
@@ -37,7 +37,7 @@ describeServer('a new shipment', (server) => {
   test('is refused with a purchase that does not exist', async () => {
     const before = (await server.list('incoming_shipments', {})).json as unknown[];
     const answer = await add({ bought_stocks: [999_999] });
-    expect(answer.status).toBe(400);
+    expect(answer).toHaveStatus(400);
     expect(answer.as(ErrorBody).errors).toEqual({
       bought_stocks: 'Some of these purchases do not exist any more.',
     });

@@ -55,6 +55,6 @@ describeServer('transactions of a site', (server) => {
     expect((await server.get(`/api/site_transactions/${id}/`)).json).toMatchObject({ site: 'Autumn fair' });
     expect(idsIn(await server.list('site_transactions', { filter: { q: 'autumn' } }))).toEqual([id]);
     const kept = await server.delete(`/api/sites/${site.id}/`);
-    expect(kept.status).toBe(409);
+    expect(kept).toHaveStatus(409);
   });
 });

@@ -44,7 +44,7 @@ describeServer('selling sites', (server) => {
 
   test('are added, given fee rules, and deleted while not in use', async () => {
     const made = await server.post('/api/sites/', { name: ' Vinted ', fees: [RULE] });
-    expect(made.status).toBe(201);
+    expect(made).toHaveStatus(201);
     const site = made.as(Site);
     expect(site).toEqual({ id: site.id, name: 'Vinted', fees: [RULE], vatTreatment: '' });
     const later = { ...RULE, from: '2026-07-01', cap: null, fixed: 0, onPostage: false, tiers: [] };
@@ -52,7 +52,7 @@ describeServer('selling sites', (server) => {
     expect(await named('Vinted')).toEqual({ ...site, fees: [RULE, later] });
     expect((await server.delete(`/api/sites/${site.id}/`)).as(Site).fees).toEqual([RULE, later]);
     expect(await named('Vinted')).toBeUndefined();
-    expect((await change(site.id, { name: 'Other' })).status).toBe(404);
+    expect(await change(site.id, { name: 'Other' })).toHaveStatus(404);
   });
 
   describe('that two operators change', () => {
@@ -77,7 +77,7 @@ describeServer('selling sites', (server) => {
       const mine = { ...RULE, fixed: 2 };
       await change(before.id, { before, fees: [theirs, later] });
       const met = await change(before.id, { before, fees: [mine, later] });
-      expect(met.status).toBe(409);
+      expect(met).toHaveStatus(409);
       expect(met.as(ErrorBody)).toMatchObject({
         errors: { fees: 'Somebody else has changed this meanwhile. Look at what it is now.' },
         conflicts: { 'fees.commission 2026-01-01': { now: theirs, sent: mine } },
@@ -122,16 +122,16 @@ describeServer('selling sites', (server) => {
     expect(renamed).toMatchObject({ site: 'Etsy shop', name: 'Etsy shop 1' });
     expect(await server.names('sales', { filter: { q: 'etsy shop' } })).toEqual(['Etsy shop 1']);
     const kept = await server.delete(`/api/sites/${site.id}/`);
-    expect(kept.status).toBe(409);
+    expect(kept).toHaveStatus(409);
     expect(kept.as(ErrorBody).message).toBe('Etsy shop is in use and stays. Sales: 1. Insertions: 1.');
   });
 
   test('have unique names, regardless of case', async () => {
     const again = await server.post('/api/sites/', { name: 'EBAY' });
-    expect(again.status).toBe(409);
+    expect(again).toHaveStatus(409);
     expect(again.as(ErrorBody).errors).toEqual({ name: 'There is a site “EBAY” already.' });
     const amazon = await named('Amazon');
-    expect((await change(amazon?.id, { name: 'shopify' })).status).toBe(409);
+    expect(await change(amazon?.id, { name: 'shopify' })).toHaveStatus(409);
     expect((await change(amazon?.id, { name: 'AMAZON' })).as(Site).name).toBe('AMAZON');
   });
 

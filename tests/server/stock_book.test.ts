@@ -18,7 +18,7 @@ interface Days {
 /** The exported file as an import reads it: rows of cells by heading. */
 async function fileOf(server: TestServer, days: Days, format: ExportFormat = 'csv') {
   const answer = await server.get(`/api/vat/stock_book/?${new URLSearchParams({ ...days, format })}`);
-  expect(answer.status).toBe(200);
+  expect(answer).toHaveStatus(200);
   const { headers, rows } = await readTable(answer.bytes);
   return rows.map(({ cells }) =>
     Object.fromEntries(headers.map((head, place) => [head, writtenText(cells[place])])),

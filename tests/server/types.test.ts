@@ -15,7 +15,7 @@ describeServer('types, subtypes and extras', (server) => {
   const types = async () => (await server.get('/api/types/')).as(z.array(Type));
   const extras = async () => (await server.get('/api/extras/')).as(z.array(Extra));
   const conflict = async (answer: Awaited<ReturnType<typeof server.post>>) => {
-    expect(answer.status).toBe(409);
+    expect(answer).toHaveStatus(409);
     const { code, message, errors = {} } = answer.as(ErrorBody);
     expect(code).toBe('conflict');
     return { message, errors };
@@ -23,12 +23,12 @@ describeServer('types, subtypes and extras', (server) => {
 
   test('a type is added, with subtypes, extras and products', async () => {
     const answer = await server.post('/api/types/', { name: ' Coin ' });
-    expect(answer.status).toBe(201);
+    expect(answer).toHaveStatus(201);
     const { id, ...type } = answer.as(Type);
     expect(type).toEqual({ name: 'Coin', subtypes: [] });
     const silver = await newSubtype(id, 'Silver');
     const added = await server.post('/api/extras/', { type: id, key: 'Year', value_type: 'integer' });
-    expect(added.status).toBe(201);
+    expect(added).toHaveStatus(201);
     const year = added.as(Extra);
     expect(year).toMatchObject({ key: 'Year', type: id, value_type: 'integer' });
     expect(await types()).toContainEqual({ id, name: 'Coin', subtypes: [silver] });
@@ -50,7 +50,7 @@ describeServer('types, subtypes and extras', (server) => {
       product_extras: JSON.stringify({ id: extra.id, value: 'Japan' }),
     });
     const renamed = await server.patch(`/api/types/update/${id}/`, { name: 'Stamps' });
-    expect(renamed.status).toBe(200);
+    expect(renamed).toHaveStatus(200);
     expect(renamed.as(Type)).toEqual({ id, name: 'Stamps', subtypes: [subtype] });
     const other = await server.patch(`/api/subtypes/update/${subtype.id}/`, { name: 'Sheet' });
     expect(other.as(Subtype)).toEqual({ id: subtype.id, name: 'Sheet' });
@@ -160,7 +160,7 @@ describeServer('types, subtypes and extras', (server) => {
     const card = await aType(server);
     await server.patch(`/api/products/update/${product.id}/`, { type: card.id });
     const answer = await server.delete(`/api/types/${id}/`);
-    expect(answer.status).toBe(200);
+    expect(answer).toHaveStatus(200);
     expect(answer.as(Type)).toEqual({ id, name: 'Medal', subtypes: [subtype] });
     expect((await types()).map((type) => type.id)).not.toContain(id);
     expect((await extras()).map(({ type }) => type)).not.toContain(id);
@@ -179,7 +179,7 @@ describeServer('types, subtypes and extras', (server) => {
       ],
     });
     await server.patch(`/api/products/update/${id}/`, { type: (await aType(server, 'Figure')).id });
-    expect((await server.delete(`/api/extras/${extra.id}/`)).status).toBe(200);
+    expect(await server.delete(`/api/extras/${extra.id}/`)).toHaveStatus(200);
   });
 
   test('a type that is deleted while a product is added stays, or the product is refused', async () => {
@@ -216,8 +216,8 @@ describeServer('types, subtypes and extras', (server) => {
     const empty = await server.patch(`/api/${resource}/update/1/`, { [field]: ' ' });
     expect(empty.errors).toHaveProperty(field);
     for (const id of ['0', '99999', 'x']) {
-      expect((await server.patch(`/api/${resource}/update/${id}/`, { [field]: 'New' })).status).toBe(404);
-      expect((await server.delete(`/api/${resource}/${id}/`)).status).toBe(404);
+      expect(await server.patch(`/api/${resource}/update/${id}/`, { [field]: 'New' })).toHaveStatus(404);
+      expect(await server.delete(`/api/${resource}/${id}/`)).toHaveStatus(404);
     }
   });
 });

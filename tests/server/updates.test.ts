@@ -17,7 +17,7 @@ describeServer('updates', (server) => {
     server.patch(`/api/${resource}/update/${id}/`, body);
   const updated = async (id: number, body: object) => {
     const answer = await update('products', id, body);
-    expect(answer.status).toBe(200);
+    expect(answer).toHaveStatus(200);
     return answer.as(Product);
   };
   const errorsOf = async (resource: string, id: number, body: object) =>
@@ -112,7 +112,7 @@ describeServer('updates', (server) => {
       const read = z.object({ images: Product.shape.images });
       const send = async (fields: Parameters<typeof form>[0]) => {
         const answer = await update(resource, id, form(fields));
-        expect(answer.status).toBe(200);
+        expect(answer).toHaveStatus(200);
         return addresses(answer.as(read).images);
       };
       const [first = '', second = ''] = await send({ images: files.slice(0, 2) });
@@ -238,7 +238,7 @@ describeServer('updates', (server) => {
     async (resource) => {
       for (const id of ['0', '99999', 'x', '-1']) {
         const answer = await server.patch(`/api/${resource}/update/${id}/`, {});
-        expect(answer.status).toBe(404);
+        expect(answer).toHaveStatus(404);
         expect(answer.as(ErrorBody).code).toBe('not_found');
       }
     },

@@ -161,10 +161,10 @@ describe.each(oneByDay)('VAT periods on %s', (engine) => {
       { message: 'Close the periods before this one first.' },
     ]);
     await close(Q1);
-    expect((await close(Q1)).status).toBe(404);
+    expect(await close(Q1)).toHaveStatus(404);
     await close(Q2);
-    expect((await close('2026-10-01')).status).toBe(409);
-    expect((await reopen(Q1)).status).toBe(409);
+    expect(await close('2026-10-01')).toHaveStatus(409);
+    expect(await reopen(Q1)).toHaveStatus(409);
     await change('sales', sale, { buyerCountry: 'US' });
     expect((await returnOf('2026-07-01')).due).toBe(-11);
     await reopen(Q2);

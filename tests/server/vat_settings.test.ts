@@ -95,7 +95,7 @@ describeServer('the VAT settings of a shop', (server) => {
       await say({ before, ...theirs });
       const mine = { rules: [{ ...RULE, countsCharges: true }], rates: [italy, { ...germany, percent: 16 }] };
       const met = await say({ before, ...mine });
-      expect(met.status).toBe(409);
+      expect(met).toHaveStatus(409);
       const told = 'Somebody else has changed this meanwhile. Look at what it is now.';
       expect(met.as(ErrorBody)).toMatchObject({
         errors: { rules: told, rates: told },
@@ -148,7 +148,7 @@ describeServer('the VAT settings of a shop', (server) => {
     expect(await ids({ vatPercent_gte: 4.5, vatPercent_lte: 9 })).toEqual([one.id]);
     expect(await ids({ sellerCountry: '' })).toEqual([other.id]);
     const changes = [{ filter: { name: 'Taxed' }, set: { vatScheme: 'ordinary', sellerCountry: 'ES' } }];
-    expect((await server.patch('/api/bought_stocks/selection/', { changes })).status).toBe(200);
+    expect(await server.patch('/api/bought_stocks/selection/', { changes })).toHaveStatus(200);
     expect(await ids({ vatScheme: 'ordinary', sellerCountry: 'ES' })).toHaveLength(2);
   });
 

@@ -37,7 +37,7 @@ describe.each(engines)('docs/worked-example.md on %s', (engine) => {
     const split = (splitRest(toCents(100), parts, 'target') ?? []).map(fromCents);
     expect(split).toEqual(told(45, 33.75, 11.25, 10));
     const changes = cards.map(({ id }, index) => ({ filter: { id }, set: { estimated_cost: split[index] } }));
-    expect((await server.patch('/api/products/selection/', { changes })).status).toBe(200);
+    expect(await server.patch('/api/products/selection/', { changes })).toHaveStatus(200);
 
     const { purchases } = await costs(ems);
     expect(purchases.map((purchase) => purchase.landed)).toEqual(told(291.03, 119.03, 58.03));
@@ -92,7 +92,7 @@ describe.each(engines)('docs/worked-example.md on %s', (engine) => {
     expect(figures(koi).at(-1)).toEqual(told(58.95, 40.74, 18.21));
     expect(rates(koi)).toEqual(toldWords('28.5%', '44.7%'));
     expect(takenDown(koi)).toEqual([{ site: 'Ebay', units: 1 }]);
-    expect((await server.patch(`/api/insertions/${ebay.id}/`, { to_take_down: 0 })).status).toBe(200);
+    expect(await server.patch(`/api/insertions/${ebay.id}/`, { to_take_down: 0 })).toHaveStatus(200);
     expect((await inBatch(batch.id)).status).toBe('Listed');
 
     const three = await recordSale(server, ORDERS.second);

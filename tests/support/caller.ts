@@ -31,15 +31,52 @@ export class Answer {
 
   /** Messages by field of an answer with status 400. */
   get errors(): Record<string, string> {
-    if (this.status !== 400) throw new Error(`It is not refused, but answers ${this.status}.`);
+    if (this.status !== 400) throw new Error(`Expected status 400, but the server answered ${this.summary}`);
     return this.as(ErrorBody).errors ?? {};
   }
 
   /** The answer, parsed with a schema of the contract. */
   as<Schema extends z.ZodType>(schema: Schema): z.infer<Schema> {
-    return schema.parse(this.json);
+    const read = schema.safeParse(this.#parsed);
+    if (read.success) return read.data;
+    const reason = this.status < 400 ? `\n${firstLines(z.prettifyError(read.error))}` : '';
+    const error = new Error(
+      `The body does not match the schema: the server answered ${this.summary}${reason}`,
+    );
+    // The place in the test is of interest, not this one.
+    Error.captureStackTrace(error, this.as);
+    throw error;
+  }
+
+  /** Status and body, for the messages of failed tests. */
+  get summary(): string {
+    const read = ErrorBody.safeParse(this.#parsed);
+    if (!read.success) return `${this.status}: ${this.#start}`;
+    const { message, errors = {} } = read.data;
+    const fields = Object.entries(errors).map(([field, words]) => `\n  ${field}: ${words}`);
+    return `${this.status}: ${message}${fields.join('')}`;
+  }
+
+  /** The body as JSON, or as text if it is none. */
+  get #parsed(): unknown {
+    try {
+      return this.json;
+    } catch {
+      return this.text;
+    }
+  }
+
+  get #start(): string {
+    const type = String(this.headers['content-type'] ?? '');
+    if (/^(text|application\/json)/.test(type)) return this.text.slice(0, MOST_SHOWN);
+    return `${this.bytes.length} bytes of ${type || 'no type'}`;
   }
 }
+
+/** Characters of a body in a message. */
+const MOST_SHOWN = 500;
+
+const firstLines = (text: string): string => text.split('\n').slice(0, 8).join('\n');
 
 /** A logged-in client of a server, in this process or over the network. */
 export abstract class Caller {

@@ -18,7 +18,9 @@ import pg from 'pg';
 
 /** Whether PostgreSQL is available for tests. Throws if REQUIRE_POSTGRES=1 and PostgreSQL is missing. */
 export function isPostgresHere(): boolean {
-  const isHere = Boolean(process.env.TEST_DATABASE_URL || (program('initdb') && program('postgres')));
+  const isHere = Boolean(
+    process.env.TEST_DATABASE_URL || (postgresProgram('initdb') && postgresProgram('postgres')),
+  );
   if (!isHere && process.env.REQUIRE_POSTGRES === '1') {
     throw new Error(
       'REQUIRE_POSTGRES=1, but neither TEST_DATABASE_URL nor the PostgreSQL programs are here.',
@@ -56,7 +58,7 @@ export function initCluster(folder: string): void {
   const data = join(folder, 'data');
   const options = ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'];
   if (existsSync(data)) return;
-  execFileSync(program('initdb') ?? '', options, { ...account, cwd: folder, stdio: 'ignore' });
+  execFileSync(postgresProgram('initdb') ?? '', options, { ...account, cwd: folder, stdio: 'ignore' });
 }
 
 /** Copies the cluster of a stopped server, in a tenth of the time that `initCluster` takes. */
@@ -79,11 +81,15 @@ export async function serveCluster(folder: string, { isKept = false } = {}): Pro
   const account = ownFolder(folder);
   const settings = { listen_addresses: '', ...(!isKept && THROWN_AWAY) };
   const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-  const server = spawn(program('postgres') ?? '', ['-D', join(folder, 'data'), '-k', folder, ...options], {
-    ...account,
-    cwd: folder,
-    stdio: 'ignore',
-  });
+  const server = spawn(
+    postgresProgram('postgres') ?? '',
+    ['-D', join(folder, 'data'), '-k', folder, ...options],
+    {
+      ...account,
+      cwd: folder,
+      stdio: 'ignore',
+    },
+  );
   await answering(clusterUrl(folder));
   return server;
 }
@@ -112,7 +118,8 @@ function serverAccount(): { uid?: number; gid: number } | { uid?: undefined; gid
   return { uid: Number(entry[1]), gid: Number(entry[2]) };
 }
 
-function program(name: string): string | undefined {
+/** Path of an installed program of PostgreSQL. */
+export function postgresProgram(name: string): string | undefined {
   const installed = '/usr/lib/postgresql';
   const versions = readable(installed)
     ? readdirSync(installed).map((version) => join(installed, version, 'bin'))

@@ -120,7 +120,7 @@ describe.each(oneByDay)('indexing a folder on %s', (engine) => {
     const image = (await rows()).get('one-1')?.image ?? '';
     expect(image).toMatch(/^([0-9a-f]{2})\/\1[0-9a-f]{62}\.jpg$/);
     const answer = await server.get(`${MEDIA}${image}`, { token: null });
-    expect(answer.status).toBe(200);
+    expect(answer).toHaveStatus(200);
     expect(answer.headers).toMatchObject({
       'content-type': 'image/jpeg',
       'cache-control': 'public, max-age=31536000, immutable',

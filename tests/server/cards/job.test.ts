@@ -29,7 +29,7 @@ describe.each(oneByDay)('a zip of cards, on %s', (engine) => {
   };
   const indexed = async (zip: Buffer) => {
     const started = await send(zip);
-    expect(started.status).toBe(201);
+    expect(started).toHaveStatus(201);
     started.as(CardIndexJob);
     return ended();
   };
@@ -116,9 +116,9 @@ describe.each(oneByDay)('a zip of cards, on %s', (engine) => {
       ),
     );
     const zip = await zipOf(many);
-    expect((await send(zip)).status).toBe(201);
+    expect(await send(zip)).toHaveStatus(201);
     const second = await send(zip);
-    expect(second.status).toBe(409);
+    expect(second).toHaveStatus(409);
     expect(second.as(ErrorBody).message).toMatch(/being indexed already/);
     const cancelled = (await server.delete(URL)).as(CardIndexJob);
     expect(cancelled).toMatchObject({ state: 'failed', message: expect.stringMatching(/^You cancelled it/) });
@@ -139,7 +139,7 @@ describe.each(oneByDay)('a zip of cards, on %s', (engine) => {
       expect(answer.errors).toHaveProperty('file');
     }
     const empty = await send(Buffer.alloc(0));
-    expect(empty.status).toBe(400);
+    expect(empty).toHaveStatus(400);
     expect((await job()).state).not.toBe('running');
   });
 
@@ -159,7 +159,7 @@ describe.each(oneByDay)('a zip of cards, on %s', (engine) => {
     const held = { state: 'running', holder: 'another' };
     await db.insertInto('servers').values({ id: 'another', beats: 1 }).execute();
     await db.updateTable('card_jobs').set(held).execute();
-    expect((await send(await zipOf({ 'c-2.png': await cardPng(3_002) }))).status).toBe(409);
+    expect(await send(await zipOf({ 'c-2.png': await cardPng(3_002) }))).toHaveStatus(409);
     expect((await server.delete(URL)).as(CardIndexJob).state).toBe('failed');
     expect((await job()).message).toMatch(/^You cancelled it/);
   });

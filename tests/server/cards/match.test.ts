@@ -104,7 +104,7 @@ describe.each(oneByDay)('a photographed card on %s', (engine) => {
     expect(matches.length).toBeLessThanOrEqual(5);
     expect(cards).toEqual([{ outline: expect.any(Array), matches, printings: 1 }]);
     const picture = await server.get(matches[0]?.image ?? '', { token: null });
-    expect(picture.status).toBe(200);
+    expect(picture).toHaveStatus(200);
     expect(await sharp(picture.bytes).metadata()).toMatchObject({ format: 'jpeg' });
   });
 

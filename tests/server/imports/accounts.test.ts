@@ -180,7 +180,7 @@ describe.each(oneByDay)('an account of a shop on %s', (engine) => {
   test('cannot be recorded without a rate', async () => {
     const draft = await readAccount(server, shop.cookie);
     const refused = await server.post(`/api/imports/${draft.id}/commit/`);
-    expect(refused.status).toBe(400);
+    expect(refused).toHaveStatus(400);
     expect(refused.json).toMatchObject({ errors: { rate: expect.stringContaining('yen') } });
     expect(await allShipments(server)).toEqual([]);
   });
@@ -320,7 +320,7 @@ describe.each(oneByDay)('an account of a shop on %s', (engine) => {
       expect(JSON.stringify(rows)).not.toContain('wrong-secret-42');
     }
     const refused = await server.post('/api/tools/import_zenmarket/', { auth_token: 'no cookie at all' });
-    expect(refused.status).toBe(400);
+    expect(refused).toHaveStatus(400);
     expect(refused.json).toMatchObject({ errors: { auth_token: expect.stringContaining('cookie') } });
   });
 
@@ -353,8 +353,8 @@ describe.each(oneByDay)('an account of a shop on %s', (engine) => {
       state: 'stopped',
       message: expect.stringContaining('cancelled'),
     });
-    expect((await server.delete(`/api/imports/${id}/`)).status).toBe(200);
-    expect((await server.get(`/api/imports/${id}/`)).status).toBe(404);
+    expect(await server.delete(`/api/imports/${id}/`)).toHaveStatus(200);
+    expect(await server.get(`/api/imports/${id}/`)).toHaveStatus(404);
   });
 
   test('waits while another import reads the same shop', async () => {

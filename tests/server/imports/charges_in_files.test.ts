@@ -231,7 +231,7 @@ describe.each(oneByDay)('charges in files of %s', (engine) => {
     expect(row?.written).toEqual({ charges: 'duty €1.00\nfee €2' });
     const correct = (charges: string) =>
       server.patch(`/api/imports/${id}/rows/${row?.id}/`, { values: { charges } });
-    expect((await correct('duty €1.00; lock product #999999 €1.00')).status).toBe(200);
+    expect(await correct('duty €1.00; lock product #999999 €1.00')).toHaveStatus(200);
     expect((await rowsOf(server, id, 'wrong'))[0]?.problems).toMatchObject({ charges: expect.any(String) });
     expect((await correct('duty')).as(ErrorBody).errors).toMatchObject({
       charges: expect.stringContaining('Say the amount'),

@@ -97,16 +97,16 @@ describe.each(oneByDay)('duplicate rows of a file on %s', (engine) => {
     expect(new Set(await choices(draft.id))).toEqual(new Set(['take']));
 
     const path = `/api/imports/${draft.id}/repeats/`;
-    expect((await server.patch(path, { take: 'one', row: rows[2]?.id })).status).toBe(200);
+    expect(await server.patch(path, { take: 'one', row: rows[2]?.id })).toHaveStatus(200);
     expect(await choices(draft.id)).toEqual(['take', 'take', 'skip', 'take', 'skip', 'take']);
     await server.patch(path, { take: 'one' });
     expect(await choices(draft.id)).toEqual(['take', 'take', 'skip', 'skip', 'skip', 'take']);
     await server.patch(path, { take: 'all', row: rows[0]?.id });
     expect(await choices(draft.id)).toEqual(['take', 'take', 'take', 'skip', 'take', 'take']);
-    expect((await server.patch(path, { take: 'one', row: rows[5]?.id })).status).toBe(404);
+    expect(await server.patch(path, { take: 'one', row: rows[5]?.id })).toHaveStatus(404);
     await step(server, draft.id, 'commit');
     expect(await allPurchases(server)).toHaveLength(5);
-    expect((await server.patch(path, { take: 'one' })).status).toBe(409);
+    expect(await server.patch(path, { take: 'one' })).toHaveStatus(409);
   });
 
   test('are not the units of one row with a quantity', async () => {

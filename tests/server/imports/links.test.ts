@@ -92,7 +92,7 @@ describe.each(oneByDay)('the ids and links of a file on %s', (engine) => {
     const kept = (await allPurchases(server)).find(({ name }) => name === 'Jar')?.id ?? 0;
     const others = await aShipment(server, { courier: 'By hand' });
     const moved = await server.patch(`/api/bought_stocks/update/${kept}/`, { incomingShipment: others.id });
-    expect(moved.status).toBe(200);
+    expect(moved).toHaveStatus(200);
 
     const shipments = await read(`Id (${THERE}),Courier,Tracking number\n2,DHL,D-2\n1,EMS,E-1\n`);
     expect(shipments).toMatchObject({ resource: 'incoming_shipments', rows: { new: 2 } });

@@ -41,7 +41,7 @@ const SORTS = ofEach((resource) => [
 
 async function exported(server: TestServer, resource: ResourceName, query: Record<string, string>) {
   const answer = await server.get(`/api/${resource}/export/?${new URLSearchParams(query)}`);
-  expect(answer.status).toBe(200);
+  expect(answer).toHaveStatus(200);
   return answer.bytes;
 }
 
@@ -175,7 +175,7 @@ describe.each(oneByDay)('the exports of an installation on %s', (engine) => {
       { ...shipment, kind: 'duty', currency: 'USD', foreignAmount: 12.3, rate: 1.0843, way: 'quantity' },
       { boughtStock: zebra, kind: 'proxy fee', currency: 'JPY', foreignAmount: 1_500, rate: 165 },
     ];
-    for (const charge of charges) expect((await source.post('/api/charges/', charge)).status).toBe(201);
+    for (const charge of charges) expect(await source.post('/api/charges/', charge)).toHaveStatus(201);
     const { id: priced = 0 } = shipments[1] ?? {};
     await source.patch(`/api/incoming_shipments/update/${priced}/`, { shipmentPrice: 12.5 });
     const { charges: own } = (await source.get(`/api/incoming_shipments/${priced}/costs/`)).as(ShipmentCosts);

@@ -96,9 +96,9 @@ describe.each(engines)('the recording of a file on %s', (engine) => {
 
   test('that was interrupted can neither be changed nor discarded', async () => {
     const { id } = await interrupted();
-    expect((await server.delete(`/api/imports/${id}/`)).status).toBe(409);
-    expect((await server.patch(`/api/imports/${id}/`, { rate: 160 })).status).toBe(409);
-    expect((await server.patch(`/api/imports/${id}/rows/`, { choice: 'skip' })).status).toBe(409);
+    expect(await server.delete(`/api/imports/${id}/`)).toHaveStatus(409);
+    expect(await server.patch(`/api/imports/${id}/`, { rate: 160 })).toHaveStatus(409);
+    expect(await server.patch(`/api/imports/${id}/rows/`, { choice: 'skip' })).toHaveStatus(409);
   });
 
   test('continues by itself after its server has died', async () => {
@@ -124,8 +124,8 @@ describe.each(engines)('the recording of a file on %s', (engine) => {
       })
       .where('id', '=', id)
       .execute();
-    expect((await server.post(`/api/imports/${id}/commit/`)).status).toBe(409);
-    expect((await server.post(`/api/imports/${id}/undo/`)).status).toBe(409);
+    expect(await server.post(`/api/imports/${id}/commit/`)).toHaveStatus(409);
+    expect(await server.post(`/api/imports/${id}/undo/`)).toHaveStatus(409);
     expect(await step(server, id, 'cancel')).toMatchObject({
       state: 'interrupted',
       message: expect.stringContaining('You cancelled it.'),

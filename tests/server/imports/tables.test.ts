@@ -136,7 +136,7 @@ describe.each(oneByDay)('a table in a file on %s', (engine) => {
       resource: 'bought_stocks',
     });
     expect(draft.rows.new).toBe(1);
-    expect((await server.post(`/api/imports/${draft.id}/commit/`)).status).toBe(400);
+    expect(await server.post(`/api/imports/${draft.id}/commit/`)).toHaveStatus(400);
     await withRate(server, draft.id, 163.2);
     await step(server, draft.id, 'commit');
     expect((await allPurchases(server))[0]).toMatchObject({
@@ -280,7 +280,7 @@ describe.each(oneByDay)('a table in a file on %s', (engine) => {
     };
     await expect(sent()).rejects.toMatchObject({ code: 'not_found' });
     expect(received.length).toBeLessThan(3);
-    if (what === 'deleted') expect((await server.get(`/api/imports/${id}/file/`)).status).toBe(404);
+    if (what === 'deleted') expect(await server.get(`/api/imports/${id}/file/`)).toHaveStatus(404);
   });
 
   test('is read again from its beginning after its server has died', async ({ onTestFinished }) => {

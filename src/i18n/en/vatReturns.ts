@@ -178,7 +178,7 @@ addTexts({
       shipment: 'Shipment',
       product: 'Product',
     },
-    remove_filter: 'Remove the filter: %{filter}',
+    remove_filter: 'Remove the filter “%{field}”: %{value}',
     all: 'All entries',
     journal: 'Journal: CSV, XLSX',
   },

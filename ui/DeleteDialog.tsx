@@ -57,7 +57,7 @@ export function DeleteDialog({ resource, filter, restore, elsewhere = 0, onDone,
     mutationFn: remove,
     onSuccess: async ({ count, undo }) => {
       notifyDone(
-        translate(`delete.${resource}.done`, counted(count)),
+        translate(`resources.${resource}.deletion.done`, counted(count)),
         undo && { label: 'ra.action.undo', onClick: () => void bringBack(undo) },
       );
       onDone(count);
@@ -70,7 +70,9 @@ export function DeleteDialog({ resource, filter, restore, elsewhere = 0, onDone,
   return (
     <ConfirmDialog
       title={
-        count === undefined ? translate('delete.all') : translate(`delete.${resource}.title`, counted(count))
+        count === undefined
+          ? translate('delete.all')
+          : translate(`resources.${resource}.deletion.title`, counted(count))
       }
       label={translate('ra.action.delete')}
       isDestructive
@@ -117,7 +119,7 @@ function Consequences({ resource, filter, summary, canUndo }: ConsequencesProps)
     const count = summary.linked[linked] ?? 0;
     if (count === 0) return [];
     const key = linked === 'products' && worth !== undefined ? 'products_worth' : linked;
-    return translate(`delete.${resource}.${key}`, {
+    return translate(`resources.${resource}.deletion.${key}`, {
       smart_count: resource === 'products' ? summary.count : count,
       count: formatCount(count),
       amount: formatMoney(worth),
@@ -125,7 +127,7 @@ function Consequences({ resource, filter, summary, canUndo }: ConsequencesProps)
   });
   if (resource === 'sales') {
     const sums = { smart_count: summary.count, amount: formatMoney(summary.amount) };
-    lines.push(translate('delete.sales.figures', sums));
+    lines.push(translate('resources.sales.deletion.figures', sums));
   }
   return (
     <>

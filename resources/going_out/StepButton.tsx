@@ -28,26 +28,23 @@ export function StepButton({ sale, onTaken, sx, ...look }: Props) {
   const [isPending, setPending] = useState(false);
   const next = NEXT_STATES[sale.state];
   const { id, name } = sale;
-  const named = (step: string) => translate('going_out.step_of', { step, name });
 
   if (asksForRefund(sale)) {
-    const step = translate('going_out.record_refund');
     return (
       <Button
         variant="outlined"
         component={LinkBase}
         to={`/sales/${id}/show?refund=1`}
-        aria-label={named(step)}
+        aria-label={translate('going_out.step_of.refund', { name })}
         onClick={(event: MouseEvent) => event.stopPropagation()}
         {...look}
         sx={sx}
       >
-        {step}
+        {translate('going_out.record_refund')}
       </Button>
     );
   }
   if (!next) return null;
-  const step = translate(`going_out.step.${next}`);
   const take = async (event: MouseEvent) => {
     event.stopPropagation();
     if (isPending) return;
@@ -61,7 +58,7 @@ export function StepButton({ sale, onTaken, sx, ...look }: Props) {
       // A disabled button would lose the focus.
       aria-disabled={isPending}
       aria-busy={isPending}
-      aria-label={named(step)}
+      aria-label={translate(`going_out.step_of.${next}`, { name })}
       onClick={(event) => void take(event)}
       onKeyDown={(event: KeyboardEvent) => {
         // The button then shows the following step: a key held down must not take that step, too.
@@ -70,7 +67,7 @@ export function StepButton({ sale, onTaken, sx, ...look }: Props) {
       {...look}
       sx={[busy, ...(Array.isArray(sx) ? sx : [sx])]}
     >
-      {step}
+      {translate(`going_out.step.${next}`)}
     </Button>
   );
 }

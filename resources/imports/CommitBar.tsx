@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useDataProvider, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import type { Import } from '../../contract/imports.ts';
-import { RESOURCE_NAMES } from '../../contract/resources.ts';
+import { RESOURCE_NAMES, type ResourceName } from '../../contract/resources.ts';
 import { formatCount, formatList } from '../../domain/format.ts';
 import type { BackstockDataProvider } from '../../providers/dataProvider.ts';
 import { barInView } from '../../ui/FormActions.tsx';
@@ -26,20 +26,20 @@ interface Props {
 /** Counts of recorded and skipped rows, and the button that records. Always in view. */
 export function CommitBar({ imported, onRateMissing, onUndecided }: Props) {
   const translate = useTranslate();
-  const counted = useCounted();
+  const say = useCounts();
   const refetch = useRefetchRecords();
   const notifyDone = useNotifyDone();
   const notifyFailure = useNotifyFailure();
   const dataProvider = useDataProvider<BackstockDataProvider>();
   const [isAsking, setAsking] = useState(false);
   const { id, rows, chosen, rate, isInYen } = imported;
-  const what = counted(chosen);
+  const { record, counts } = say(chosen);
   const { mutate, isPending } = useImportChange(id, {
     send: (provider) => provider.stepImport(id, 'commit'),
     failure: 'imports.not_recorded',
     onDone: ({ state }) => {
       if (state !== 'committed') return;
-      if (what) notifyDone(translate('imports.recorded', { what }));
+      if (counts) notifyDone(translate('imports.recorded', { counts }));
       void refetch();
     },
   });
@@ -51,7 +51,7 @@ export function CommitBar({ imported, onRateMissing, onUndecided }: Props) {
   ];
   const questions = useMutation({ mutationFn: () => dataProvider.getRateQuestions(id) });
   const go = () => (rows.wrong > 0 ? setAsking(true) : mutate());
-  const record = async () => {
+  const ask = async () => {
     if (imported.file?.questions.some(({ kind }) => kind !== 'status')) return onUndecided();
     if (isInYen && rate === null) return onRateMissing();
     const found = await questions
@@ -64,7 +64,7 @@ export function CommitBar({ imported, onRateMissing, onUndecided }: Props) {
       {reasons.length > 0 && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, mr: 'auto' }}>
           <Typography color="text.secondary" className="tabular">
-            {translate('imports.left_out', { what: formatList(reasons) })}
+            {translate('imports.left_out', { counts: formatList(reasons) })}
           </Typography>
           <LeftOutButton imported={imported} />
         </Box>
@@ -73,10 +73,10 @@ export function CommitBar({ imported, onRateMissing, onUndecided }: Props) {
       <Button
         variant="contained"
         loading={isPending || questions.isPending}
-        disabled={!what}
-        onClick={() => void record()}
+        disabled={!counts}
+        onClick={() => void ask()}
       >
-        {what ? translate('imports.record', { what }) : translate('imports.record_nothing')}
+        {record}
       </Button>
       {questions.data && questions.data.length > 0 && (
         <RowRatesDialog
@@ -91,7 +91,7 @@ export function CommitBar({ imported, onRateMissing, onUndecided }: Props) {
       {isAsking && (
         <ConfirmDialog
           title={translate('imports.commit_title')}
-          label={translate('imports.record', { what })}
+          label={record}
           isPending={isPending}
           onConfirm={() => mutate(undefined, { onError: () => setAsking(false) })}
           onClose={() => setAsking(false)}
@@ -103,17 +103,24 @@ export function CommitBar({ imported, onRateMissing, onUndecided }: Props) {
   );
 }
 
-/** Returns counts as text, such as "37 purchases and 4 shipments"; empty without records. */
-function useCounted() {
+/** Returns the label of the button that records, and the counts: empty if nothing is to be recorded. */
+function useCounts() {
   const translate = useTranslate();
-  return (chosen: Import['chosen']): string =>
-    formatList(
-      RESOURCE_NAMES.flatMap((kind) => {
-        const count = chosen[kind];
-        if (count === 0) return [];
-        return [translate(`imports.counted.${kind}`, { smart_count: count, count: formatCount(count) })];
-      }),
-    );
+  return (chosen: Import['chosen']): { record: string; counts: string } => {
+    const kinds = RESOURCE_NAMES.filter((kind) => chosen[kind] > 0);
+    const say = (kind: ResourceName, text: 'counted' | 'record') =>
+      translate(`imports.records.${kind}.${text}`, {
+        smart_count: chosen[kind],
+        count: formatCount(chosen[kind]),
+      });
+    const counts = formatList(kinds.map((kind) => say(kind, 'counted')));
+    const [only, ...others] = kinds;
+    if (!only) return { record: translate('imports.record_nothing'), counts };
+    return {
+      record: others.length === 0 ? say(only, 'record') : translate('imports.record_several', { counts }),
+      counts,
+    };
+  };
 }
 
 const bar = {

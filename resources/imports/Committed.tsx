@@ -32,7 +32,7 @@ export function Committed({ imported }: { imported: Import }) {
             {kinds.map((kind) => (
               <Typography key={kind} component="li" variant="h2" className="tabular">
                 <RowLink to={`/${kind}`}>
-                  {translate(`imports.counted.${kind}`, {
+                  {translate(`imports.records.${kind}.counted`, {
                     smart_count: chosen[kind],
                     count: formatCount(chosen[kind]),
                   })}

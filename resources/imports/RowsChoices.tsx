@@ -64,7 +64,7 @@ export function RepeatsChoice({ imported: { id, file, resource } }: Pick<Props, 
       <Typography id="repeated" sx={{ flex: 1, minWidth: 240 }}>
         {translate('imports.repeated', { smart_count: count, count: formatCount(count) })}{' '}
         <Box component="span" sx={{ color: 'text.secondary' }}>
-          {translate(`imports.repeated_help.${resource}`)}
+          {translate(`imports.records.${resource}.repeated`)}
         </Box>
       </Typography>
       <ChoiceButtons

@@ -118,7 +118,7 @@ function InItsCurrency({ sale: { currency, rate } }: { sale: Sale }) {
   if (rate === null) return null;
   return (
     <Typography variant="caption" component="p" color="text.secondary" className="tabular" sx={{ mt: 1 }}>
-      {translate('sale_details.at_rate', { currency, one: formatForeign(rate, currency) })}
+      {translate('sale_details.at_rate', { currency, amount: formatForeign(rate, currency) })}
     </Typography>
   );
 }
@@ -134,10 +134,7 @@ function usePartName() {
     if (of.cause === 'beyond_payment') return translate('sale_details.beyond_payment');
     if (of.cause === 'event') {
       const { kind, day } = of.event;
-      return translate('sale_details.event_on', {
-        event: translate(`sale_details.events.${kind}`),
-        day: formatDate(day),
-      });
+      return translate(`sale_details.event_on.${kind}`, { day: formatDate(day) });
     }
     return translate(`sale_details.${of.cause}`);
   };

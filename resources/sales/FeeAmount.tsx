@@ -8,9 +8,8 @@ import { currencySign } from '../../ui/paid.ts';
 import { describeTypedNumber } from '../../ui/typedNumbers.ts';
 
 interface Props {
-  /** Name of the fee, and label of the edited amount. */
+  /** Name of the fee. */
   name: string;
-  field: string;
   currency: string;
   fee: SaleFee;
   of: 'amount' | 'vat';
@@ -18,7 +17,7 @@ interface Props {
 }
 
 /** Amount of a fee in the order's currency, edited in place. */
-export function FeeAmount({ name, field, currency, fee, of, onChange }: Props) {
+export function FeeAmount({ name, currency, fee, of, onChange }: Props) {
   const translate = useTranslate();
   const typedAs = currency === EURO ? 'money' : 'foreign';
   const shown = formatForeign(fee[of], currency);
@@ -26,8 +25,8 @@ export function FeeAmount({ name, field, currency, fee, of, onChange }: Props) {
     <EditInPlace
       shown={shown}
       typed={fee[of].toFixed(2)}
-      label={translate('purchases.edit_amount', { field, name, amount: shown })}
-      inputLabel={translate('purchases.amount_of', { field, name })}
+      label={translate(`sale_edits.${of}.edit`, { name, value: shown })}
+      inputLabel={translate(`sale_edits.${of}.input`, { name })}
       column={of === 'vat' ? 'fee_vat' : 'fee'}
       unit={{ start: currencySign(currency) }}
       understand={(typed) => describeTypedNumber(typedAs, typed, (read) => formatForeign(read, currency))}

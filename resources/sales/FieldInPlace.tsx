@@ -26,7 +26,6 @@ export function FieldInPlace({ sale, field, isOpen = false }: Props & { isOpen?:
   const isTyped = isEditing || isOpen;
   const [focusButton, button] = useFocusAfter(isTyped);
   const { name } = sale;
-  const label = translate(`resources.sales.fields.${field}`);
   const value = inWords(sale, field);
   const close = (focusesButton: boolean) => {
     setEditing(false);
@@ -39,8 +38,8 @@ export function FieldInPlace({ sale, field, isOpen = false }: Props & { isOpen?:
       ref={button}
       aria-label={
         value
-          ? translate('purchases.edit_amount', { field: label, name, amount: value })
-          : translate('going_out.add_field', { field: lower(label), name })
+          ? translate(`sale_edits.${field}.edit`, { name, value })
+          : translate(`sale_edits.${field}.add`, { name })
       }
       onClick={(event) => {
         event.stopPropagation();
@@ -64,8 +63,6 @@ function useFocusAfter(isTyped: boolean) {
   }, [isWanted, isTyped]);
   return [setWanted, button] as const;
 }
-
-const lower = (label: string) => label.charAt(0).toLowerCase() + label.slice(1);
 
 function inWords(sale: Sale, field: TypedField): string {
   const value = sale[field];
@@ -91,7 +88,6 @@ export function FieldInput({ sale, field, isOpened, onClose }: InputProps) {
   const [typed, setTyped] = useState(before);
   const [problem, setProblem] = useState<string>();
   const saving = useRef(false);
-  const label = translate(`resources.sales.fields.${field}`);
   const commit = async (focusesButton: boolean) => {
     const text = typed.trim();
     if (saving.current) return;
@@ -119,14 +115,16 @@ export function FieldInput({ sale, field, isOpened, onClose }: InputProps) {
         autoFocus={isOpened}
         value={typed}
         error={problem !== undefined}
-        placeholder={field === 'trackingNumber' ? label : undefined}
+        placeholder={
+          field === 'trackingNumber' ? translate('resources.sales.fields.trackingNumber') : undefined
+        }
         onChange={(event) => setTyped(event.target.value)}
         onFocus={(event) => isOpened && !isDay(field) && event.target.select()}
         onBlur={() => void commit(false)}
         onClick={(event) => event.stopPropagation()}
         onKeyDown={onKeyDown}
         inputProps={{
-          'aria-label': translate('purchases.amount_of', { field: label, name: sale.name }),
+          'aria-label': translate(`sale_edits.${field}.input`, { name: sale.name }),
           maxLength: 300,
           autoComplete: 'off',
           spellCheck: field === 'note',
@@ -173,10 +171,7 @@ function CountryField({ sale, onClose }: Pick<InputProps, 'sale' | 'onClose'>) {
           slotProps={{
             htmlInput: {
               ...input.inputProps,
-              'aria-label': translate('purchases.amount_of', {
-                field: translate('resources.sales.fields.buyerCountry'),
-                name: sale.name,
-              }),
+              'aria-label': translate('sale_edits.buyerCountry.input', { name: sale.name }),
             },
           }}
         />

@@ -122,7 +122,6 @@ function UnknownPostage({ sale }: { sale: Sale }) {
   const translate = useTranslate();
   const { set } = useSaleChanges(sale);
   const { name, currency } = sale;
-  const field = translate('sale_details.postage_charged');
   const shown = translate('sale_details.unknown');
   const kind = currency === EURO ? 'money' : 'foreign';
   return (
@@ -130,8 +129,8 @@ function UnknownPostage({ sale }: { sale: Sale }) {
       <EditInPlace
         shown={shown}
         typed=""
-        label={translate('purchases.edit_amount', { field, name, amount: shown })}
-        inputLabel={translate('purchases.amount_of', { field, name })}
+        label={translate('sale_edits.postageCharged.edit', { name, value: shown })}
+        inputLabel={translate('sale_edits.postageCharged.input', { name })}
         column="postageCharged"
         unit={{ start: currencySign(currency) }}
         understand={(typed) => describeTypedNumber(kind, typed, (read) => formatForeign(read, currency))}
@@ -149,14 +148,13 @@ function Spent({ sale, field }: { sale: Sale; field: 'postagePaid' | 'packaging'
   const translate = useTranslate();
   const { set } = useSaleChanges(sale);
   const { name } = sale;
-  const what = translate(`resources.sales.fields.${field}`);
   const amount = sale[field];
   return (
     <EditInPlace
       shown={formatMoney(-amount)}
       typed={amount.toFixed(2)}
-      label={translate('purchases.edit_amount', { field: what, name, amount: formatMoney(amount) })}
-      inputLabel={translate('purchases.amount_of', { field: what, name })}
+      label={translate(`sale_edits.${field}.edit`, { name, value: formatMoney(amount) })}
+      inputLabel={translate(`sale_edits.${field}.input`, { name })}
       column={field}
       unit={{ start: '€' }}
       understand={(typed) => describeTypedNumber('money', typed, formatMoney)}

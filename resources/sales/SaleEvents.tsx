@@ -79,10 +79,7 @@ export function SaleEvents({ sale, onRecord }: Props) {
           empty={null}
           remove={{
             label: ({ kind, day }) =>
-              translate('sale_details.remove_event', {
-                event: translate(`sale_details.events.${kind}`),
-                day: formatDate(day),
-              }),
+              translate(`sale_details.remove_event.${kind}`, { day: formatDate(day) }),
             onRemove: (event) => void removeEvent(event),
           }}
         />

@@ -31,7 +31,6 @@ export function SaleFees({ sale }: { sale: Sale }) {
       <FeeAmount
         {...{ fee, of, currency }}
         name={nameOf(fee)}
-        field={label}
         onChange={(read) => void (of === 'vat' ? setFeeVat(fee, read) : setFee(fee, read))}
       />
     ),

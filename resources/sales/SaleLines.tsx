@@ -16,6 +16,7 @@ import { Section } from '../../ui/Section.tsx';
 import { Thumbnail } from '../../ui/Thumbnail.tsx';
 import { useCompact } from '../../ui/useCompact.ts';
 import { currencySign } from '../../ui/paid.ts';
+import { Sentence } from '../../ui/Sentence.tsx';
 import { LandedFigure } from '../costs/index.ts';
 import { EarnedFigure } from './EarnedFigure.tsx';
 import { LinkProductDialog } from './LinkProductDialog.tsx';
@@ -94,7 +95,7 @@ function SoldFor({ children }: { children: ReactNode }) {
   const translate = useTranslate();
   return (
     <Typography variant="caption" component="div" color="text.secondary" className="tabular" sx={soldFor}>
-      {translate('sale_details.sold_for')} {children}
+      <Sentence text={translate('sale_details.sold_for')} parts={{ price: children }} />
     </Typography>
   );
 }
@@ -157,15 +158,14 @@ function LineName({ line, onLink }: { line: SaleLine; onLink: () => void }) {
 function PriceOf({ sale, line }: { sale: Sale; line: SaleLine }) {
   const translate = useTranslate();
   const { setPrice } = useSaleChanges(sale);
-  const field = translate('sale_details.price');
   const shown = formatForeign(line.price, sale.currency);
   const kind = sale.currency === 'EUR' ? 'money' : 'foreign';
   return (
     <EditInPlace
       shown={shown}
       typed={line.price.toFixed(2)}
-      label={translate('purchases.edit_amount', { field, name: line.title, amount: shown })}
-      inputLabel={translate('purchases.amount_of', { field, name: line.title })}
+      label={translate('sale_edits.price.edit', { name: line.title, value: shown })}
+      inputLabel={translate('sale_edits.price.input', { name: line.title })}
       column="price"
       unit={{ start: currencySign(sale.currency) }}
       understand={(typed) => describeTypedNumber(kind, typed, (read) => formatForeign(read, sale.currency))}

@@ -3,6 +3,7 @@ import type { Product } from '../../contract/products.ts';
 import type { Sale } from '../../contract/sales.ts';
 import { formatCount } from '../../domain/format.ts';
 import { Thumbnail } from '../../ui/Thumbnail.tsx';
+import { Sentence } from '../../ui/Sentence.tsx';
 import './SaleProducts.css';
 
 /** Pictures of a product. The products of a page are read in one call. */
@@ -31,12 +32,17 @@ export function SoldInWords({ sale: { lines } }: { sale: Sale }) {
   const translate = useTranslate();
   const [first, ...others] = lines;
   const name = first?.title ?? '';
-  const more =
-    others.length > 0 ? translate('going_out.and_more', { count: formatCount(others.length) }) : '';
+  if (others.length === 0) {
+    return (
+      <span className="sale-products" title={name}>
+        <span>{name}</span>
+      </span>
+    );
+  }
+  const count = formatCount(others.length);
   return (
-    <span className="sale-products" title={`${name}${more}`}>
-      <span>{name}</span>
-      {more}
+    <span className="sale-products" title={translate('going_out.and_more', { name, count })}>
+      <Sentence text={translate('going_out.and_more', { count })} parts={{ name: <span>{name}</span> }} />
     </span>
   );
 }

@@ -6,6 +6,7 @@ import { FEE_KINDS, type FeeRule } from '../../domain/fee.ts';
 import { toEuroCents } from '../../domain/sale.ts';
 import { fromCents } from '../../domain/money.ts';
 import { AmountInput } from '../../ui/inputs/NumberInputs.tsx';
+import { Sentence } from '../../ui/Sentence.tsx';
 import { amountOf, NO_FEES, pricesOf, rateOf, type SoldForm } from './soldForm.ts';
 import { feesOf } from './soldSums.ts';
 import { useFeeWords } from './useFeeWords.ts';
@@ -74,13 +75,10 @@ function FeeWords({ form, rules }: Pick<Props, 'form' | 'rules'>) {
   return (
     <Typography variant="caption" component="p" color="text.secondary" className="tabular" sx={{ mt: 1 }}>
       {said ? (
-        <>
-          {translate('sold.template')}{' '}
-          <Link component={LinkBase} to="/database/sites" target="_blank">
-            {translate('sold.template_of', { site, day: formatDate(said.since) })}
-          </Link>
-          {`: ${said.words}. ${translate('sold.replaced')}`}
-        </>
+        <Sentence
+          text={translate('sold.template', { site, day: formatDate(said.since), fees: said.words })}
+          parts={{ link: <Link component={LinkBase} to="/database/sites" target="_blank" /> }}
+        />
       ) : (
         translate(site.trim() === '' ? 'sold.no_site' : 'sold.no_rules', { site })
       )}

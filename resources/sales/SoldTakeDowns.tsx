@@ -6,6 +6,7 @@ import type { TakeDown } from '../../contract/sales.ts';
 import { formatMoney } from '../../domain/format.ts';
 import type { BackstockDataProvider } from '../../providers/dataProvider.ts';
 import { BLANK_LINE } from './useSoldForm.ts';
+import { Sentence } from '../../ui/Sentence.tsx';
 
 interface Props {
   /** Empty for a site that is not recorded yet: then every listing of the units is on another site. */
@@ -47,9 +48,11 @@ function TakeDownRow({ insertion_batch, name, site, price, address }: TakeDown) 
       sx={{ display: 'flex', alignItems: 'center', gap: 1.25, minHeight: { xs: 56, sm: 44 } }}
     >
       <ErrorOutline sx={{ fontSize: 20, color: 'warning.main' }} aria-hidden />
-      <Box sx={{ minWidth: 0, overflowWrap: 'anywhere', py: 0.5 }}>
-        <strong style={{ fontWeight: 600 }}>{translate('sold.take_down', { site })}</strong>{' '}
-        <span className="tabular">{translate('sold.listed_at', { name, price: formatMoney(price) })}</span>
+      <Box sx={{ minWidth: 0, overflowWrap: 'anywhere', py: 0.5 }} className="tabular">
+        <Sentence
+          text={translate('sold.take_down', { site, name, price: formatMoney(price) })}
+          parts={{ strong: <strong style={{ fontWeight: 600 }} /> }}
+        />
       </Box>
       <Link
         {...link}

@@ -16,30 +16,26 @@ const euros = (cents: number) => formatMoney(fromCents(cents));
 export function useFeeWords() {
   const translate = useTranslate();
 
-  const ofBase = ({ base, tiers, ofBase: asked }: FeeParts): string => {
-    const amounts = { base: euros(base), amount: euros(asked) };
-    const [only = { percent: 0 }, ...more] = tiers;
-    if (more.length === 0) return translate('sold.of_base', { ...amounts, percent: `${only.percent}%` });
-    const said = tiers.map(({ upTo, percent }, index) =>
-      index < more.length && upTo !== null
-        ? translate('sold.tier_up_to', { percent: `${percent}%`, to: euros(upTo) })
-        : translate('sold.tier_above', { percent: `${percent}%` }),
+  const tiersInWords = ({ tiers }: FeeParts): string =>
+    formatList(
+      tiers.map(({ upTo, percent }, index) =>
+        index < tiers.length - 1 && upTo !== null
+          ? translate('sold.tier_up_to', { percent: `${percent}%`, to: euros(upTo) })
+          : translate('sold.tier_above', { percent: `${percent}%` }),
+      ),
     );
-    return translate('sold.of_base_by_tiers', { ...amounts, tiers: formatList(said) });
-  };
 
   const inWords = (rule: FeeRule, order: Order): string => {
     const parts = feeParts(rule, order);
-    const { isCapped, fixed } = parts;
-    const ofTiers = rule.tiers.length > 0 && [
-      ofBase(parts),
-      isCapped && translate(`sold.capped_${rule.per}`, { cap: euros(rule.cap ?? 0) }),
-    ];
-    const amount = translate(`sold.plus_${rule.per}`, { amount: euros(fixed), fixed: euros(rule.fixed) });
-    const isPlus = ofTiers !== false;
-    return [...(ofTiers || []), rule.fixed > 0 && (isPlus ? translate('sold.plus', { amount }) : amount)]
-      .filter(Boolean)
-      .join(', ');
+    return translate(`sold.fee_words.${textOf(rule, parts)}`, {
+      percent: `${parts.tiers[0]?.percent ?? 0}%`,
+      tiers: tiersInWords(parts),
+      base: euros(parts.base),
+      amount: euros(parts.ofBase),
+      cap: euros(rule.cap ?? 0),
+      fixed: euros(rule.fixed),
+      fixed_amount: euros(parts.fixed),
+    });
   };
 
   return (rules: readonly FeeRule[], order: Order): { since: string; words: string } | undefined => {
@@ -55,4 +51,12 @@ export function useFeeWords() {
     });
     return { since: first, words: said.join('; ') };
   };
+}
+
+/** Key of the sentence on a fee: by its tiers, its cap and its fixed part, of each article or of the order. */
+function textOf({ tiers, fixed, per }: FeeRule, parts: FeeParts): string {
+  if (tiers.length === 0) return `fixed_${per}`;
+  const kind = parts.tiers.length > 1 ? 'tiers' : 'percent';
+  if (!parts.isCapped && fixed <= 0) return kind;
+  return [kind, ...(parts.isCapped ? ['capped'] : []), ...(fixed > 0 ? ['plus'] : []), per].join('_');
 }

@@ -83,13 +83,13 @@ export function useSaleChanges(sale: Sale) {
       send(
         { events: [...events, event] },
         { events, ...states },
-        translate('sale_details.event_added', { event: translate(`sale_details.events.${event.kind}`) }),
+        translate(`sale_details.event_added.${event.kind}`),
       ),
     removeEvent: (event: SaleEvent) =>
       tried(
         { events: events.filter(({ id }) => id !== event.id) },
         { events, ...states },
-        translate('sale_details.event_removed', { event: translate(`sale_details.events.${event.kind}`) }),
+        translate(`sale_details.event_removed.${event.kind}`),
       ),
   };
 }

@@ -6,6 +6,7 @@ import { sum } from '../../domain/money.ts';
 import type { BackstockDataProvider } from '../../providers/dataProvider.ts';
 import { discardDraft } from '../../ui/drafts.ts';
 import { useNotifyDone, useNotifyFailure, wrongFields } from '../../ui/notices.tsx';
+import { joinSentences } from '../../ui/texts.ts';
 import { useRefetchRecords } from '../../ui/useRefetchRecords.ts';
 import { saleToSend, type SoldForm } from './soldForm.ts';
 import { useRules } from './useRules.ts';
@@ -37,13 +38,13 @@ export function useSaveSold({ draft, onSaved }: { draft: string; onSaved: () => 
     const count = sale.lines.length;
     const price = formatForeign(sum(sale.lines.map((line) => line.price)), sale.currency);
     const elsewhere = [...new Set(sale.takeDown.map(({ site }) => site))];
-    const said = [
+    const said = joinSentences([
       translate('sold.saved', { smart_count: count, count: formatCount(count), price }),
       elsewhere.length > 0 && translate('sold.take_down_on', { sites: formatList(elsewhere) }),
-    ];
+    ]);
     notifyDone(
       <>
-        {said.filter(Boolean).join(' ')}{' '}
+        {said}{' '}
         <LinkBase to={`/sales/${sale.id}/show`} style={{ color: 'inherit' }}>
           {translate('sold.open_sale')}
         </LinkBase>

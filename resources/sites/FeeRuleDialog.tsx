@@ -6,6 +6,7 @@ import { FeeRule, NewFeeRule, ruleKey, type Site } from '../../contract/sites.ts
 import { localDate } from '../../domain/format.ts';
 import { FormActions } from '../../ui/FormActions.tsx';
 import { RecordDialog } from '../../ui/RecordDialog.tsx';
+import { joinSentences } from '../../ui/texts.ts';
 import { RecordForm } from '../../ui/RecordForm.tsx';
 import { formResolver } from '../../ui/formResolver.ts';
 import { typedSchema } from '../../ui/typedNumbers.ts';
@@ -47,7 +48,7 @@ export function FeeRuleDialog({ site: shown, rule, onClose }: Props) {
       if (met.length > 0) {
         setSite({ ...site, fees: withConflictingRows(site.fees, met, ruleKey) });
         setTold(
-          met.map(({ key, now }) => inWords(now, rule !== undefined && key === ruleKey(rule))).join(' '),
+          joinSentences(met.map(({ key, now }) => inWords(now, rule !== undefined && key === ruleKey(rule)))),
         );
         return {};
       }

@@ -34,7 +34,7 @@ export function TierInputs() {
               autoComplete="off"
               slotProps={{
                 input: { endAdornment: <InputAdornment position="end">%</InputAdornment> },
-                htmlInput: { 'aria-label': translate('sites.percent_of', { position }) },
+                htmlInput: { 'aria-label': translate('sites.percent_of_tier', { position }) },
               }}
               sx={{ flex: '0 1 132px' }}
             />

@@ -1,8 +1,9 @@
 import { useTranslate } from 'ra-core';
 import type { FeeRule } from '../../contract/sites.ts';
 import { FEE_KINDS, estimatedFees, feeRuleIn } from '../../domain/fee.ts';
-import { formatMoney } from '../../domain/format.ts';
+import { formatList, formatMoney } from '../../domain/format.ts';
 import { fromCents, sum, toCents } from '../../domain/money.ts';
+import { enumerate } from '../../ui/texts.ts';
 
 /** A typical article in cents, for which rules show their fees. */
 const EXAMPLE = { prices: [50_00], postage: 5_00 };
@@ -32,26 +33,25 @@ export function timedRules(rules: readonly FeeRule[]): TimedRule[] {
 export function useRuleInWords() {
   const translate = useTranslate();
 
-  const ofTiers = ({ tiers }: FeeRule): string => {
+  const ofTiers = ({ tiers, per, onPostage }: FeeRule): string => {
+    const base = onPostage ? `${per}_and_postage` : per;
     const [only] = tiers;
-    if (tiers.length === 1 && only?.upTo === null) return `${only.percent}%`;
-    return tiers
-      .map(({ upTo, percent }) =>
-        upTo === null
-          ? translate('sites.above', { percent: `${percent}%` })
-          : translate('sites.up_to', { percent: `${percent}%`, amount: formatMoney(upTo) }),
-      )
-      .join(', ');
+    if (tiers.length === 1 && only?.upTo === null)
+      return translate(`sites.percent_of.${base}`, { percent: `${only.percent}%` });
+    const said = tiers.map(({ upTo, percent }) =>
+      upTo === null
+        ? translate('sites.above', { percent: `${percent}%` })
+        : translate('sites.up_to', { percent: `${percent}%`, amount: formatMoney(upTo) }),
+    );
+    return translate(`sites.tiers_of.${base}`, { tiers: formatList(said) });
   };
   return (rule: FeeRule): string => {
-    const { per, cap, fixed, onPostage, tiers } = rule;
-    const of = translate(`sites.of_${per}${onPostage ? '_and_postage' : ''}`);
+    const { per, cap, fixed, tiers } = rule;
     const words = [
-      tiers.length > 0 &&
-        translate(tiers.length > 1 ? 'sites.of_tiers' : 'sites.of', { tiers: ofTiers(rule), of }),
+      tiers.length > 0 && ofTiers(rule),
       tiers.length > 0 && cap !== null && translate('sites.at_most', { amount: formatMoney(cap) }),
       fixed > 0 && translate(`sites.fixed_${per}`, { amount: formatMoney(fixed) }),
     ];
-    return words.filter(Boolean).join(', ') || translate('sites.nothing');
+    return enumerate(words) || translate('sites.nothing');
   };
 }

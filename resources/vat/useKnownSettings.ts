@@ -10,6 +10,7 @@ import {
 } from '../../contract/vat.ts';
 import { rowConflicts, withConflictingRows, type RowConflict } from '../../ui/changes/rows.ts';
 import { findDraft } from '../../ui/drafts.ts';
+import { joinSentences } from '../../ui/texts.ts';
 import { formatCountry } from '../../domain/format.ts';
 import { rateInWords, useRuleInWords } from './vatRules.ts';
 
@@ -36,7 +37,7 @@ export function useKnownSettings(
       rules: withConflictingRows(settings.rules, rules, vatRuleKey),
       rates: withConflictingRows(settings.rates, rates, rateKey),
     });
-    return inWords(rules, rates).join(' ');
+    return joinSentences(inWords(rules, rates));
   };
   return { settings, learn };
 }

@@ -6,6 +6,7 @@ import type { BackstockDataProvider } from '../../providers/dataProvider.ts';
 import { undoRows } from '../../ui/changes/rows.ts';
 import { useNotifyDone, useNotifyFailure } from '../../ui/notices.tsx';
 import { untilLeft } from '../../ui/pageVisit.ts';
+import { joinSentences } from '../../ui/texts.ts';
 import { useRefetchRecords } from '../../ui/useRefetchRecords.ts';
 
 /** Changes VAT rules and rates, with undo, and keeps later changes by further users. */
@@ -56,8 +57,10 @@ export function useVatChanges({ rules, rates }: RulesAndRates) {
     const saved = await send(mine, { rules, rates });
     const first = firstDifference({ rules, rates }, saved);
     const touchesClosed = first !== undefined && first <= (await closedUntil());
-    const words = [translate(done), touchesClosed && translate('vat.closed_stay')].filter(Boolean);
-    notifyDone(words.join(' '), { label: 'ra.action.undo', onClick: () => void undo(mine, saved) });
+    notifyDone(joinSentences([translate(done), touchesClosed && translate('vat.closed_stay')]), {
+      label: 'ra.action.undo',
+      onClick: () => void undo(mine, saved),
+    });
   };
   /** Like `save`, without a form: a failure shows a notice. */
   const change = async (changed: Partial<RulesAndRates>, done: string) => {

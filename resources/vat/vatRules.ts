@@ -1,6 +1,7 @@
 import { useTranslate } from 'ra-core';
 import type { RulesAndRates, VatRate, VatRule } from '../../contract/vat.ts';
 import { formatCountry, formatExactPercent, formatMoney } from '../../domain/format.ts';
+import { enumerate } from '../../ui/texts.ts';
 
 /** A rule or rate from its first day, and the first day of its successor. */
 export interface Timed<Begun> {
@@ -32,16 +33,14 @@ export function useRuleInWords() {
   return (rule: VatRule): string => {
     const { isRegistered, usualScheme, period, countsCharges, recoversImportVat, namesSellers } = rule;
     if (!isRegistered) return say('not_registered');
-    const scheme = translate(`resources.bought_stocks.choices.vatScheme.${usualScheme}`).toLowerCase();
-    const words = [
+    return enumerate([
       say(period),
-      say('scheme', { scheme }),
+      say(`scheme_${usualScheme}`),
       ...methodWords(rule, say),
       countsCharges && say('charges'),
       recoversImportVat && say('recovers'),
       namesSellers && say('sellers'),
-    ];
-    return words.filter(Boolean).join(', ');
+    ]);
   };
 }
 

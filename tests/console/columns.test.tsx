@@ -10,12 +10,12 @@ describe('the order of the columns', () => {
     await screen.findByRole('row', { name: /Ember Fox/ });
     const before = heads();
     await user.click(button('Columns'));
-    await user.click(button('Move Subtype up'));
-    await waitFor(() => expect(button('Move Subtype up')).toHaveFocus());
+    await user.click(button('Move “Subtype” up'));
+    await waitFor(() => expect(button('Move “Subtype” up')).toHaveFocus());
     await user.keyboard('{Enter}');
     await waitFor(() => expect(heads().slice(0, 3)).toEqual(['Subtype', 'Product', 'Type']));
-    expect(button('Move Subtype up')).toBeDisabled();
-    await waitFor(() => expect(button('Move Subtype down')).toHaveFocus());
+    expect(button('Move “Subtype” up')).toBeDisabled();
+    await waitFor(() => expect(button('Move “Subtype” down')).toHaveFocus());
     await user.click(button('Reset'));
     await waitFor(() => expect(heads()).toEqual(before));
   });

@@ -96,7 +96,7 @@ describe('orders going out', () => {
     expect(screen.queryByRole('button', { name: /^Remove the filter/ })).toBeNull();
     await user.click(button('All'));
     await row('1183442907');
-    await user.click(button(/^Sort by courier/));
+    await user.click(button(/^Sort by “Courier”/));
     await waitFor(() => expect(screen.queryByRole('rowheader')).toBeNull());
   });
 

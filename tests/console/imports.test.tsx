@@ -295,10 +295,10 @@ describe('the draft of an import', () => {
       someImport({ rows: { wrong: 2, new: 3 }, chosen: { bought_stocks: 1, incoming_shipments: 1 } }),
     );
     expect(await screen.findByText('Left out: 2 wrong rows and 1 row not taken.')).toBeVisible();
-    await user.click(await button('Record 1 purchase and 1 shipment'));
+    await user.click(await button('Record: 1 purchase and 1 shipment'));
     const sure = await screen.findByRole('dialog', { name: 'Leave the wrong rows out?' });
     expect(sent).toEqual([]);
-    await user.click(within(sure).getByRole('button', { name: 'Record 1 purchase and 1 shipment' }));
+    await user.click(within(sure).getByRole('button', { name: 'Record: 1 purchase and 1 shipment' }));
     await waitFor(() => expect(sent).toEqual([['POST 7/commit/', undefined]]));
   });
 

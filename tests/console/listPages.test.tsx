@@ -91,7 +91,7 @@ describe('the filters of a list', () => {
     expect(await screen.findByText('1–2 of 2')).toBeVisible();
     expect(screen.getByText('2 of 3')).toBeVisible();
     expect(decodeURIComponent(address())).toContain('filter={"price_gte":100}');
-    await user.click(button('Remove the filter Price: from €100.00'));
+    await user.click(button('Remove the filter “Price”: from €100.00'));
     expect(await screen.findByText('1–3 of 3')).toBeVisible();
   });
 
@@ -110,9 +110,9 @@ describe('the filters of a list', () => {
   it('are read from a shared address and shown in words', async () => {
     openConsole(withFilter('/database/purchases', { coverage: ['missing'], incomingShipment: 4 }));
     expect(await screen.findByText('1–1 of 1')).toBeVisible();
-    expect(button('Remove the filter Action: Missing products')).toBeVisible();
+    expect(button('Remove the filter “Action”: Missing products')).toBeVisible();
     expect(
-      await screen.findByRole('button', { name: 'Remove the filter Shipment: DHL JD014' }),
+      await screen.findByRole('button', { name: 'Remove the filter “Shipment”: DHL JD014' }),
     ).toBeVisible();
   });
 
@@ -134,7 +134,7 @@ describe('the filters of a list', () => {
     expect(await screen.findByText('Silver Stag')).toBeVisible();
     await user.click(button('Filter 1'));
     await user.click(await screen.findByRole('combobox', { name: 'Sort by' }));
-    await user.click(await screen.findByRole('option', { name: 'Estimated cost, descending' }));
+    await user.click(await screen.findByRole('option', { name: 'Estimated cost: descending' }));
     await user.click(button('Close'));
     await waitFor(() => expect(cards()[0]).toContain('Tide Heron'));
   });

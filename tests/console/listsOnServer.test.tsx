@@ -35,7 +35,7 @@ describe('a list of our server', () => {
     await go(shared);
     await waitFor(() => expect(links(/^Lot/)).toHaveLength(2));
     expect(screen.getByRole('searchbox')).toHaveValue('lot');
-    await user.click(button('Remove the filter Price: from €50.00'));
+    await user.click(button('Remove the filter “Price”: from €50.00'));
     await waitFor(() => expect(links(/^Lot/)).toHaveLength(3));
   });
 
@@ -44,7 +44,7 @@ describe('a list of our server', () => {
     const filter = encodeURIComponent(JSON.stringify({ q: 'lot', price_lte: 70, state_q: '' }));
     const { user } = openConsole(`/database/purchases?filter=${filter}`);
     await waitFor(() => expect(links(/^Lot/)).toHaveLength(2));
-    await user.click(button('Change the filter Price: up to €70.00'));
+    await user.click(button('Change the filter “Price”: up to €70.00'));
     const form = await screen.findByRole('dialog', { name: 'Filter' });
     const to = within(form).getByLabelText('To');
     await waitFor(() => expect(to).toHaveFocus());
@@ -53,7 +53,7 @@ describe('a list of our server', () => {
     await retype(user, to, '€40.00');
     await user.click(within(form).getByRole('button', { name: 'Apply' }));
     await waitFor(() => expect(links(/^Lot/)).toHaveLength(1));
-    expect(button('Remove the filter Price: up to €40.00')).toBeVisible();
+    expect(button('Remove the filter “Price”: up to €40.00')).toBeVisible();
     expect(screen.getByRole('searchbox')).toHaveValue('lot');
   });
 

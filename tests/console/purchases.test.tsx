@@ -70,7 +70,7 @@ describe('the purchases', () => {
         .slice(1)
         .map((row) => cells(row)[0]);
     expect(order()).toEqual(['Lot of holo cards', 'Booster box', 'Unsorted']);
-    await user.click(screen.getByRole('button', { name: /Sort by price/ }));
+    await user.click(screen.getByRole('button', { name: /^Sort by “Price”/ }));
     await waitFor(() => expect(order()).toEqual(['Unsorted', 'Booster box', 'Lot of holo cards']));
     await user.type(screen.getByRole('searchbox', { name: 'Search purchases' }), 'box');
     await waitFor(() => expect(order()).toEqual(['Booster box']));

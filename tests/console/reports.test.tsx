@@ -45,7 +45,7 @@ describe('the profit page', () => {
     expect(await figure('Profit')).toHaveTextContent('€17.50');
     expect(await figure('Margin')).toHaveTextContent('35.0%');
     expect(await figure('Sales')).toHaveTextContent('€50.001 product');
-    const months = screen.getByRole('table', { name: 'Profit by month, as a table' });
+    const months = screen.getByRole('table', { name: 'As a table: Profit by month' });
     expect(within(months).getByRole('row', { name: /February/ })).toHaveTextContent('€17.50');
     const row = screen.getByRole('row', { name: /^February .* −€2.50/ });
     expect(row).toHaveTextContent('1€50.00€0.00−€2.50−€30.00€17.50');
@@ -62,7 +62,7 @@ describe('the profit page', () => {
       `/analitycs4?from=${YEAR}-01-01&to=${YEAR}-12-31&filter={"site":"Ebay"}`,
     );
     expect(await screen.findByText('Nothing in this period')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Remove the filter: Site: Ebay' }));
+    await user.click(screen.getByRole('button', { name: 'Remove the filter “Site”: Ebay' }));
     await waitFor(async () => expect(await figure('Profit')).toHaveTextContent('€17.50'));
     expect(address()).not.toContain('filter');
     await user.click(screen.getByRole('button', { name: /^Period/ }));
@@ -79,7 +79,7 @@ describe('the profit page', () => {
     openConsole(`/analitycs4?to=${YEAR}-12-31`);
     expect(await figure('Profit')).toHaveTextContent('€17.50');
     const row = screen.getByRole('link', { name: `February ${YEAR}` }).closest('li');
-    expect(row).toHaveTextContent('sold 1, sales €50.00, fees and postage −€2.50, margin 35.0%€17.50');
+    expect(row).toHaveTextContent('Sold 1 · Sales €50.00 · Fees and postage −€2.50 · Margin 35.0%€17.50');
     const lot = screen.getByRole('link', { name: 'Sealed box' }).closest('li');
     expect(lot).toHaveTextContent(`cost €30.00, 1 of 1 soldpaid for itself: on 03/02/${YEAR}+€17.50`);
     for (const line of [row, lot]) expect(line?.querySelector(':scope > svg')).toBeVisible();

@@ -170,7 +170,7 @@ describe('the details of a sale', () => {
     await waitFor(() => expect(factOf(bill, 'Landed cost')).toHaveTextContent('€0.00'));
     expect((await read(sale)).state).toBe('Returned');
     expect(await server.get(`/api/products/${koi.id}/`)).toMatchObject({ sold: null, sale: null });
-    await user.click(within(section('Afterwards')).getByRole('button', { name: /^Remove Return/ }));
+    await user.click(within(section('Afterwards')).getByRole('button', { name: /^Remove the return/ }));
     await waitFor(() => expect(factOf(bill, 'Landed cost')).toHaveTextContent('−€15.00'));
     expect((await read(sale)).state).toBe('Posted');
   });

@@ -20,7 +20,7 @@ describe('the sites', () => {
   it('describe the fees of each site, with an example', async () => {
     const { ebay } = await openSites();
     expect(ebay).toHaveTextContent(
-      'Commission 5% up to €2,000.00, 2% above, of the order’s prices and postage, €0.35 an order',
+      'Commission of the order’s prices and postage: 5% up to €2,000.00 and 2% above, €0.35 an order',
     );
     expect(ebay).toHaveTextContent('Today, an article of €50.00 with €5.00 postage: €3.10');
     expect(await region('Cardmarket')).toHaveTextContent('5% of each article’s price, at most €100.00');
@@ -104,13 +104,13 @@ describe('a fee rule', () => {
     const second = await add();
     expect(await within(second).findByText(/a rule of this kind from that day already/)).toBeVisible();
     await user.click(button('Cancel', second));
-    await user.click(within(ebay).getByRole('button', { name: 'Delete Commission from 01/06/2026' }));
+    await user.click(within(ebay).getByRole('button', { name: 'Delete “Commission” from 01/06/2026' }));
     await waitFor(async () => expect((await stored('Ebay'))?.fees).toHaveLength(1));
   });
 
   it('that somebody else has changed meanwhile raises an alert before it is replaced, and other rules stay', async () => {
     const { user, ebay } = await openSites();
-    await user.click(within(ebay).getByRole('button', { name: /^Edit Commission/ }));
+    await user.click(within(ebay).getByRole('button', { name: /^Edit “Commission”/ }));
     const form = await screen.findByRole('dialog', { name: 'Edit what Ebay asks' });
     const before = await stored('Ebay');
     const [rule] = before?.fees ?? [];
@@ -133,7 +133,7 @@ describe('a fee rule', () => {
 
   it('is edited with its tiers', async () => {
     const { user, ebay } = await openSites();
-    await user.click(within(ebay).getByRole('button', { name: /^Edit Commission/ }));
+    await user.click(within(ebay).getByRole('button', { name: /^Edit “Commission”/ }));
     const form = await screen.findByRole('dialog', { name: 'Edit what Ebay asks' });
     const tiers = within(form).getByRole('group', { name: 'Percentage' });
     const ends = () => within(tiers).getAllByLabelText(/^Up to/);

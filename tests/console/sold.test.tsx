@@ -366,7 +366,7 @@ describe('"Mark as sold"', () => {
       'https://cardmarket.example/7',
     );
     await user.click(button('Mark as sold', form));
-    expect(await screen.findByText(/To be taken down on Cardmarket./)).toBeVisible();
+    expect(await screen.findByText(/To be taken down: Cardmarket./)).toBeVisible();
     const sold = await server.get<InsertionBatch>(`/api/insertion_batches/${batch.id}/`);
     expect(sold.insertions).toMatchObject([{ to_take_down: 0 }, { to_take_down: 2 }]);
     await user.click(button('Undo'));

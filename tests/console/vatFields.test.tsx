@@ -40,7 +40,7 @@ describe('an order of a shop that is registered for VAT', () => {
     await retype(user, field('VAT within postage paid', form), '1,10');
     await user.click(button('Save', form));
     await waitFor(() => expect(form).not.toBeInTheDocument());
-    await waitFor(() => expect(factOf(details, 'VAT treatment')).toHaveTextContent('EU business, set'));
+    await waitFor(() => expect(factOf(details, 'VAT treatment')).toHaveTextContent('Set: EU business'));
     expect(factOf(details, 'Business VAT number')).toHaveTextContent('DE123456789');
     expect(factOf(details, 'VAT within postage paid')).toHaveTextContent('€1.10');
 

@@ -70,7 +70,7 @@ describe('the VAT page', () => {
     openConsole('/analitycs5?from=2026-01-01&to=2026-12-31');
     expect(await figure('To pay')).toHaveTextContent('€14.61');
     const row = screen.getByRole('link', { name: 'May 2026' }).closest('li');
-    expect(row).toHaveTextContent(/VAT due €11.00, .*€11.00$/);
+    expect(row).toHaveTextContent(/VAT due €11.00 · .*€11.00$/);
   });
 });
 

@@ -140,19 +140,20 @@ function BulkEditDialog({ filter, count, elsewhere, onDone, onClose }: Props) {
   );
   const label = (source: string) => translate(`resources.${resource}.fields.${source}`);
 
-  const counted = (number: number) => ({
-    count: formatCount(number),
-    records: translate(`resources.${resource}.name`, { smart_count: number }).toLowerCase(),
-  });
+  const say = (text: 'title' | 'changed' | 'undone' | 'partly_undone', number: number, left = 0) =>
+    translate(`resources.${resource}.bulk.${text}`, {
+      smart_count: number,
+      count: formatCount(number),
+      left: formatCount(left),
+    });
 
-  const change = async (changes: readonly SelectionChange[], done: string) => {
+  const change = async (changes: readonly SelectionChange[], done: 'changed' | 'undone') => {
     const changed = await dataProvider.changeSelection(resource, changes);
     const undo = () =>
-      change(changed.undo, 'bulk.undone').catch((error) => notifyFailure('bulk.not_undone', error));
-    const left = formatCount(changed.left);
+      change(changed.undo, 'undone').catch((error) => notifyFailure('bulk.not_undone', error));
     notifyDone(
-      translate(changed.left > 0 ? 'bulk.partly_undone' : done, { ...counted(changed.count), left }),
-      done === 'bulk.changed' && changed.undo.length > 0
+      say(changed.left > 0 ? 'partly_undone' : done, changed.count, changed.left),
+      done === 'changed' && changed.undo.length > 0
         ? { label: 'ra.action.undo', onClick: () => void undo() }
         : undefined,
     );
@@ -167,7 +168,7 @@ function BulkEditDialog({ filter, count, elsewhere, onDone, onClose }: Props) {
     if ('problem' in read) return { [chosen.source]: read.problem };
     try {
       const isNothing = value === NONE && (chosen.of !== undefined || chosen.hasUsual === true);
-      await change([{ filter, set: { [chosen.source]: isNothing ? null : read.value } }], 'bulk.changed');
+      await change([{ filter, set: { [chosen.source]: isNothing ? null : read.value } }], 'changed');
       onDone();
       onClose();
       return undefined;
@@ -177,7 +178,7 @@ function BulkEditDialog({ filter, count, elsewhere, onDone, onClose }: Props) {
     }
   };
   return (
-    <RecordDialog title={translate('bulk.edit_title', counted(count))} onClose={onClose} width={440} flush>
+    <RecordDialog title={say('title', count)} onClose={onClose} width={440} flush>
       <RecordForm onSubmit={submit}>
         <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2.5, p: { xs: 2, sm: 3 } }}>
           {elsewhere > 0 && (

@@ -78,11 +78,7 @@ function ColumnHead({ source, label, isSorted, align, className, width }: HeadPr
   const translateLabel = useTranslateLabel();
   const name = String(translateLabel({ label, source, resource }));
   const order = sort?.field === source ? sort.order : undefined;
-  const next = order === 'ASC' ? 'DESC' : 'ASC';
-  const what = translate('ra.sort.sort_by', {
-    field_lower_first: name.charAt(0).toLowerCase() + name.slice(1),
-    order: translate(`ra.sort.${next}`),
-  });
+  const action = translate(order === 'ASC' ? 'list.sort_descending' : 'list.sort_ascending', { field: name });
   return (
     <th
       scope="col"
@@ -92,7 +88,7 @@ function ColumnHead({ source, label, isSorted, align, className, width }: HeadPr
       aria-sort={order && SORTED[order]}
     >
       {isSorted ? (
-        <button type="button" title={what} aria-label={what} data-field={source} onClick={handleSort}>
+        <button type="button" title={action} aria-label={action} data-field={source} onClick={handleSort}>
           {name}
           <Icon name="arrow" size={18} />
         </button>

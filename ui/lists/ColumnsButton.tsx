@@ -89,7 +89,7 @@ function ColumnsForm({ all, toggle, move, reset }: Columns) {
               <IconButton
                 key={by}
                 size="small"
-                aria-label={translate(label, { name })}
+                aria-label={translate(label, { field: name })}
                 disabled={!offered[position + by]}
                 onClick={() => step(position, by)}
               >

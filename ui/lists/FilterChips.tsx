@@ -12,6 +12,7 @@ import { useQuickFields } from './QuickFilters.tsx';
 import { useFilterChange } from './useFilterChange.ts';
 import { filterKeys, isBounded, isQuick } from './listFilter.ts';
 import { formatValue } from '../formatValue.ts';
+import { enumerate } from '../texts.ts';
 import { useChoices } from './choices.ts';
 import { FilterPopup, useFilterPopup } from './FilterPopup.tsx';
 
@@ -71,7 +72,7 @@ function FilterChip({ name, field, value, isOffered, onRemove }: Props) {
   const { anchor, open, close } = useFilterPopup();
   const label = translate(`resources.${resource}.fields.${field.source}`);
   const words = useFilterInWords(name, field, value);
-  const inWords = { filter: `${label}: ${words}` };
+  const inWords = { field: label, value: words };
   const text = (
     <>
       <Box component="span" sx={{ flex: 'none', color: 'text.secondary' }}>
@@ -124,10 +125,9 @@ function useFilterInWords(name: string, field: NamedField, value: unknown): stri
   }
   if (of) return String((referenceRecord && represent(referenceRecord)) || `#${String(value)}`);
   if (name.endsWith('_q')) return translate('list.contains', { value: String(value) });
-  return [value]
-    .flat()
-    .map((id) => choices.find((choice) => choice.id === id)?.name ?? String(id))
-    .join(', ');
+  return enumerate(
+    [value].flat().map((id) => choices.find((choice) => choice.id === id)?.name ?? String(id)),
+  );
 }
 
 const chip = {

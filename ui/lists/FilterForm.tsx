@@ -98,8 +98,10 @@ function SortInput() {
   const sortable = useFields('isSorted').filter(useIsOffered());
   const translate = useTranslate();
   const label = useId();
-  const order = (key: SortPayload['order']) =>
-    translate(key === 'ASC' ? 'list.ascending' : 'list.descending');
+  const inWords = (source: string, order: SortPayload['order']) =>
+    translate(order === 'ASC' ? 'list.ascending' : 'list.descending', {
+      field: translate(`resources.${resource}.fields.${source}`),
+    });
   return (
     <Box>
       <InputLabel id={label}>{translate('list.sort_by')}</InputLabel>
@@ -115,7 +117,7 @@ function SortInput() {
         {sortable.flatMap(({ source }) =>
           (['ASC', 'DESC'] as const).map((direction) => (
             <MenuItem key={`${source} ${direction}`} value={`${source} ${direction}`}>
-              {`${translate(`resources.${resource}.fields.${source}`)}, ${order(direction)}`}
+              {inWords(source, direction)}
             </MenuItem>
           )),
         )}

@@ -1,4 +1,5 @@
 import { addTexts } from '../index.ts';
+import './saleEdits.ts';
 
 // Loaded with the pages that show these texts, so other lists load faster.
 addTexts({
@@ -28,13 +29,18 @@ addTexts({
     to: 'To',
     tracking: 'Tracking',
     next: 'Next step',
-    and_more: ' and %{count} more',
+    and_more: '%{name} and %{count} more',
     step: {
       Packed: 'Mark packed',
       Posted: 'Mark posted',
       Arrived: 'Mark arrived',
     },
-    step_of: '%{step}: %{name}',
+    step_of: {
+      Packed: 'Mark packed: %{name}',
+      Posted: 'Mark posted: %{name}',
+      Arrived: 'Mark arrived: %{name}',
+      refund: 'Record refund: %{name}',
+    },
     done: {
       Packed: '%{name} is packed.',
       Posted: '%{name} is posted.',
@@ -51,7 +57,6 @@ addTexts({
     changed_meanwhile: 'Somebody else has changed this order meanwhile. It is shown as it is now.',
     record_refund: 'Record refund',
     post_packed: 'Mark %{smart_count} packed as posted |||| Mark %{smart_count} packed as posted',
-    add_field: 'Add the %{field} of %{name}',
     not_saved: 'The order was not saved. What you typed is kept.',
     show_items: 'Show items',
     hide_items: 'Hide items',
@@ -109,8 +114,8 @@ addTexts({
     bill: 'What it earned',
     ratios: 'Margin %{margin} · ROI %{roi}',
     ratios_of: 'Margin %{margin} of %{paid} paid, ROI %{roi} of %{cost} landed cost.',
-    at_rate: 'Prices and fees were in %{currency}, at %{one} for €1.',
-    sold_for: 'sold for',
+    at_rate: 'Prices and fees were in %{currency}, at %{amount} for €1.',
+    sold_for: 'sold for %{price}',
     restocked_on: 'back in stock %{day}',
     fee: 'Fee',
     fees: 'Fees',
@@ -136,11 +141,27 @@ addTexts({
     nothing_happened: 'Nothing was paid back, came back or was lost.',
     event: 'What happened',
     events: { refund: 'Refund', return: 'Return', lost: 'Lost in the post' },
-    event_on: '%{event} on %{day}',
+    event_on: {
+      refund: 'Refund on %{day}',
+      return: 'Return on %{day}',
+      lost: 'Lost in the post on %{day}',
+    },
     record: { refund: 'Record refund', return: 'Record return', lost: 'Lost in the post' },
-    event_added: '%{event} recorded.',
-    event_removed: '%{event} removed.',
-    remove_event: 'Remove %{event} of %{day}',
+    event_added: {
+      refund: 'Refund recorded.',
+      return: 'Return recorded.',
+      lost: 'Loss in the post recorded.',
+    },
+    event_removed: {
+      refund: 'Refund removed.',
+      return: 'Return removed.',
+      lost: 'Loss in the post removed.',
+    },
+    remove_event: {
+      refund: 'Remove the refund of %{day}',
+      return: 'Remove the return of %{day}',
+      lost: 'Remove the loss in the post of %{day}',
+    },
     of: 'What of it',
     whole_order: 'The whole order',
     paid_back: 'Paid back',
@@ -160,8 +181,8 @@ addTexts({
     open_listing: 'Open listing',
     open_listing_on: 'Open the listing of %{name} on %{site}',
     in_currency: 'In %{currency}.',
-    treatment_usual: '%{treatment}, as usual',
-    treatment_set: '%{treatment}, set',
+    treatment_usual: 'As usual: %{treatment}',
+    treatment_set: 'Set: %{treatment}',
     postage_vat_help: 'In euros. Paid back to you: a part of the postage that is no cost.',
     fee_vat: 'VAT within it',
     fee_vat_help: 'Paid back to you: a part of the fee that is no cost. Empty: none.',

@@ -1,16 +1,7 @@
-import { ofEach, type ResourceName } from '../../../contract/resources.ts';
-import { inSentence } from './resources.ts';
-import { RESOURCE_TEXTS } from './resourceWords.ts';
 import { addTexts } from '../index.ts';
+import { importedTexts } from './importedRecords.ts';
 import './importData.ts';
 import './saleFiles.ts';
-
-const ALL_TAKEN = 'All are taken unless you say otherwise: equal things in a lot are usual.';
-
-function counted(resource: ResourceName): string {
-  const { one, all } = inSentence(resource);
-  return `%{count} ${one} |||| %{count} ${all}`;
-}
 
 // Loaded with the pages that show these texts, so lists load faster.
 addTexts({
@@ -134,11 +125,11 @@ addTexts({
     charges_as: 'One in each line, such as: handling €4.50; equally; 2026-05-04; note Repacked',
     corrected: 'Row corrected.',
     not_corrected: 'The row was not corrected.',
-    record: 'Record %{what}',
+    record_several: 'Record: %{counts}',
     record_nothing: 'Nothing to record',
-    recorded: 'Recorded: %{what}.',
+    recorded: 'Recorded: %{counts}.',
     not_recorded: 'Nothing was recorded.',
-    left_out: 'Left out: %{what}.',
+    left_out: 'Left out: %{counts}.',
     left_out_file: 'Download them with their reasons',
     left_out_name: '%{name}, left out.csv',
     not_left_out: 'The rows were not downloaded.',
@@ -150,7 +141,6 @@ addTexts({
     take_all_of: 'Take all of these: %{places}',
     repeated:
       '%{smart_count} row says the same as an earlier one. |||| %{count} rows say the same as earlier ones.',
-    repeated_help: ofEach((resource) => RESOURCE_TEXTS[resource].repeated ?? ALL_TAKEN),
     take_one_each: 'Take one of each',
     take_all_each: 'Take all of them',
     wrong_left: '%{smart_count} wrong row |||| %{smart_count} wrong rows',
@@ -158,7 +148,7 @@ addTexts({
     commit_title: 'Leave the wrong rows out?',
     commit_text:
       '%{smart_count} row cannot be recorded as it is, and is left out. Everything else that is taken is recorded. |||| %{count} rows cannot be recorded as they are, and are left out. Everything else that is taken is recorded.',
-    counted: ofEach(counted),
+    records: importedTexts,
     committed: 'Recorded',
     committed_nothing: 'Nothing was recorded: everything was there already, or left out.',
     pictures: 'Photographs',

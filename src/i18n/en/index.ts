@@ -8,7 +8,7 @@ import { placeholdersTexts } from './placeholders.ts';
 import { productsTexts } from './products.ts';
 import { purchasesTexts } from './purchases.ts';
 import { replyTexts } from './replies.ts';
-import { resourceTexts } from './resources.ts';
+import { resourceTexts } from './resources/index.ts';
 import { shellTexts } from './shell.ts';
 import { shipmentsTexts } from './shipments.ts';
 import { shortcutsTexts } from './shortcuts.ts';

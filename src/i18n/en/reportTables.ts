@@ -56,21 +56,24 @@ export const reportTables = {
     balance: 'To pay',
   },
   apart: {
-    title: 'Apart from these figures:',
-    among: 'Among them:',
-    unlinked: '%{smart_count} sold without a product |||| %{smart_count} sold without a product',
-    late: 'the cost of %{smart_count} product that came after its sale |||| the cost of %{smart_count} products that came after their sale',
-    lost: 'the cost of %{smart_count} lost or stolen product |||| the cost of %{smart_count} lost or stolen products',
-    gone: '%{smart_count} product that went without a sale |||| %{smart_count} products that went without a sale',
+    title: 'Apart from these figures: %{sets}.',
+    among: 'Among them: %{sets}.',
+    unlinked:
+      '<link>%{smart_count} sold without a product</link>, %{amount} |||| <link>%{smart_count} sold without a product</link>, %{amount}',
+    late: '<link>the cost of %{smart_count} product that came after its sale</link>, %{amount} |||| <link>the cost of %{smart_count} products that came after their sale</link>, %{amount}',
+    lost: '<link>the cost of %{smart_count} lost or stolen product</link>, %{amount} |||| <link>the cost of %{smart_count} lost or stolen products</link>, %{amount}',
+    gone: '<link>%{smart_count} product that went without a sale</link>, %{amount} |||| <link>%{smart_count} products that went without a sale</link>, %{amount}',
     estimated_days:
-      '%{smart_count} product with an estimated day of receipt |||| %{smart_count} products with an estimated day of receipt',
+      '<link>%{smart_count} product with an estimated day of receipt</link>, %{amount} |||| <link>%{smart_count} products with an estimated day of receipt</link>, %{amount}',
     unpriced:
-      '%{smart_count} product without an expected price |||| %{smart_count} products without an expected price',
-    undated: '%{smart_count} purchase without a day |||| %{smart_count} purchases without a day',
-    untaxed: '%{smart_count} product sold without VAT |||| %{smart_count} products sold without VAT',
+      '<link>%{smart_count} product without an expected price</link> |||| <link>%{smart_count} products without an expected price</link>',
+    undated:
+      '<link>%{smart_count} purchase without a day</link>, %{amount} |||| <link>%{smart_count} purchases without a day</link>, %{amount}',
+    untaxed:
+      '<link>%{smart_count} product sold without VAT</link>, %{amount} |||| <link>%{smart_count} products sold without VAT</link>, %{amount}',
     global_vat:
-      'VAT of the global margin scheme, which is of no single sale |||| VAT of the global margin scheme for %{smart_count} periods, which is of no single sale',
+      '<link>VAT of the global margin scheme, which is of no single sale</link>, %{amount} |||| <link>VAT of the global margin scheme for %{smart_count} periods, which is of no single sale</link>, %{amount}',
     idle_charges:
-      '%{smart_count} charge of a shipment without purchases |||| %{smart_count} charges of shipments without purchases',
+      '<link>%{smart_count} charge of a shipment without purchases</link>, %{amount} |||| <link>%{smart_count} charges of shipments without purchases</link>, %{amount}',
   },
 };

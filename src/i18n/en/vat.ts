@@ -64,7 +64,9 @@ addTexts({
     suggested: 'Suggested: check that it holds.',
     in_words: {
       not_registered: 'not registered any more, nothing is due',
-      scheme: 'new purchases: %{scheme}',
+      scheme_ordinary: 'new purchases: ordinary',
+      scheme_margin: 'new purchases: margin',
+      scheme_none: 'new purchases: not taxed',
       month: 'monthly returns',
       quarter: 'quarterly returns',
       unit: 'each margin by itself',

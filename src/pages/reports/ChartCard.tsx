@@ -23,14 +23,12 @@ export function ChartCard({ title, note, children }: Props) {
   );
 }
 
-/** A note on a monthly chart that names the unfinished month, if any. */
+/** A note on a monthly chart that names the unfinished month, if any: in the text whose key ends with `_part`. */
 export function useMonthsNote() {
   const translate = useTranslate();
   return (note: string, months: readonly MonthPoint[]): string => {
     const part = months.find(({ isPart }) => isPart);
-    const words = translate(note);
-    if (!part) return words;
-    return `${words}, ${translate('reports.not_complete', { month: formatMonth(part.label, 'name') })}`;
+    return part ? translate(`${note}_part`, { month: formatMonth(part.label, 'name') }) : translate(note);
   };
 }
 

@@ -91,7 +91,8 @@ function Filters({ report }: { report: Report }) {
           {inWords(name, value)}
           <ButtonBase
             aria-label={translate('reports.remove_filter', {
-              filter: `${translate(`reports.filters.${name}`)}: ${inWords(name, value)}`,
+              field: translate(`reports.filters.${name}`),
+              value: inWords(name, value),
             })}
             onClick={() => change({ filter: asText(without(name)) })}
             sx={{ ml: 0.5, borderRadius: 0.5, color: 'text.secondary', ...touchable }}

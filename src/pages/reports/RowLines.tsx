@@ -36,11 +36,12 @@ export function RowLines({ report }: { report: Report }) {
                 .flatMap((column) => {
                   const text = cellInWords(column, row.cells[column.name]);
                   if (text === UNKNOWN) return [];
-                  return column.name === 'misjudged' ? text : `${withinText(nameOf(column))} ${text}`;
+                  const label = column.name === 'misjudged' ? '' : `${nameOf(column)} `;
+                  return { name: column.name, text: `${label}${text}` };
                 })
-                .map((text, place) => (
-                  <Fragment key={text}>
-                    {place > 0 && ', '}
+                .map(({ name, text }, place) => (
+                  <Fragment key={name}>
+                    {place > 0 && ' · '}
                     <span className="report-cell">{text}</span>
                   </Fragment>
                 ))}
@@ -53,7 +54,3 @@ export function RowLines({ report }: { report: Report }) {
     </Box>
   );
 }
-
-/** @example withinText('VAT due') === 'VAT due' */
-const withinText = (label: string) =>
-  /^[A-Z]{2}/.test(label) ? label : label.charAt(0).toLowerCase() + label.slice(1);

@@ -90,7 +90,7 @@ function Head({ report, name, label, isRight: isNumber = false, isFirst = false 
       <button
         type="button"
         className={isChosen ? 'report-sort chosen' : 'report-sort'}
-        title={translate('reports.sort_by', { column: label })}
+        title={translate('reports.sort_by', { field: label })}
         onClick={() => change({ sort: JSON.stringify([name, next]) })}
       >
         {label}

@@ -2,6 +2,7 @@ import { Box, Link, Typography } from '@mui/material';
 import { LinkBase, useTranslate } from 'ra-core';
 import type { StockReport } from '../../../contract/report_stock.ts';
 import { formatCount, formatMoney, formatPercent } from '../../../domain/format.ts';
+import { Sentence } from '../../../ui/Sentence.tsx';
 import { Bars } from './Bars.tsx';
 import { ChartCard, twoThirds, useMonthsNote } from './ChartCard.tsx';
 import { Columns } from './Columns.tsx';
@@ -76,14 +77,18 @@ function AgeCard({ report }: { report: StockReport }) {
       </Box>
       {estimated && (
         <Typography variant="caption" component="p" sx={{ m: 0, mt: 1 }}>
-          <Box component="span" className="report-legend" sx={{ '--mark': HATCHED }}>
-            {translate('reports.charts.estimated')}:
-          </Box>
-          {estimated.rows && (
-            <Link component={LinkBase} to={listOf(estimated.rows)} className="tabular">
-              {`${formatCount(estimated.count)}, ${formatMoney(estimated.amount)}`}
-            </Link>
-          )}
+          <Sentence
+            text={translate('reports.charts.estimated', {
+              count: formatCount(estimated.count),
+              amount: formatMoney(estimated.amount),
+            })}
+            parts={{
+              legend: <Box component="span" className="report-legend" sx={{ '--mark': HATCHED }} />,
+              link: estimated.rows && (
+                <Link component={LinkBase} to={listOf(estimated.rows)} className="tabular" />
+              ),
+            }}
+          />
         </Typography>
       )}
     </ChartCard>

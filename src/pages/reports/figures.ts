@@ -43,7 +43,7 @@ const PROFIT: Forms<ProfitReport['figures']> = {
   paid: {
     caption: ({ caption: { units, units_before: before } }, words) =>
       words.isCompared && before !== null
-        ? say(words, 'units_before', { units: sayUnits(words, units), before: formatCount(before) })
+        ? say(words, 'units_before', { smart_count: units ?? 0, before: formatCount(before) })
         : sayUnits(words, units),
   },
   net: {
@@ -57,10 +57,7 @@ const SPENDING: Forms<SpendingReport['figures']> = {
   spent: { caption: sayChange },
   goods: {
     caption: ({ caption: { purchases, products } }, words) =>
-      say(words, 'goods', {
-        purchases: say(words, 'purchases', { smart_count: purchases ?? 0 }),
-        units: sayUnits(words, products),
-      }),
+      [say(words, 'purchases', { smart_count: purchases ?? 0 }), sayUnits(words, products)].join(' · '),
   },
   charges: {
     caption: ({ caption }, words) => {
@@ -103,7 +100,7 @@ const STOCK: Forms<StockReport['figures']> = {
     caption: ({ caption: { units, share } }, words) =>
       share === null
         ? sayUnits(words, units)
-        : say(words, 'sitting', { units: sayUnits(words, units), share: formatPercent(share) }),
+        : say(words, 'sitting', { smart_count: units ?? 0, share: formatPercent(share) }),
   },
 };
 

@@ -65,13 +65,18 @@ function Article({ row }: { row: StockBookRow }) {
         </small>
         <small>
           {price === null
-            ? translate('stock_book.left_on', { how: leaving(row), day })
+            ? [leaving(row), day].join(' · ')
             : translate('stock_book.sold_for', { day, amount: formatMoney(price) })}
         </small>
         <small>
-          {[margin === null ? treatment(row) : `${treatment(row)} ${formatMoney(margin)}`, how]
+          {[
+            margin === null
+              ? treatment(row)
+              : translate('stock_book.margin_of', { amount: formatMoney(margin) }),
+            how,
+          ]
             .filter(Boolean)
-            .join(', ')}
+            .join(' · ')}
         </small>
       </span>
       <strong>{formatMoney(vat)}</strong>

@@ -8,6 +8,7 @@ import { formatDate, formatMoney, localDate } from '../../../domain/format.ts';
 import { addDays } from '../../../domain/report.ts';
 import { periodPage } from '../../../resources/vat/index.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { Sentence } from '../../../ui/Sentence.tsx';
 import { PeriodFiles } from './PeriodFiles.tsx';
 import { periodAt, periodName } from './periodName.ts';
 import { ReturnWarnings } from './ReturnWarnings.tsx';
@@ -128,12 +129,16 @@ function WhyNot({ answer, periods }: Props) {
   const earlier = periods.filter((one) => !one.isClosed && one.from < from).at(-1);
   if (earlier)
     return (
-      <>
-        {translate('vat_return.close_first')}{' '}
-        <Link component={LinkBase} to={periodPage(earlier.from)} underline="always">
-          {periodName(earlier)}
-        </Link>
-      </>
+      <Sentence
+        text={translate('vat_return.close_first')}
+        parts={{
+          period: (
+            <Link component={LinkBase} to={periodPage(earlier.from)} underline="always">
+              {periodName(earlier)}
+            </Link>
+          ),
+        }}
+      />
     );
   return isPending(answer) ? translate('vat_return.reckoning') : null;
 }

@@ -111,7 +111,7 @@ function FilterChips({ filter }: { filter: EntryFilter }) {
             </Box>
             <span className="tabular">{value}</span>
             <ButtonBase
-              aria-label={translate('vat_entries.remove_filter', { filter: `${label}: ${value}` })}
+              aria-label={translate('vat_entries.remove_filter', { field: label, value })}
               onClick={() => change({ [name]: null })}
               sx={{ borderRadius: 0.5, color: 'text.secondary', ...touchable }}
             >

@@ -91,7 +91,7 @@ function EntryCards({ entries }: Pick<Props, 'entries'>) {
         <li key={entry.id}>
           <span className="report-what">
             <EntryDocument entry={entry} />
-            <small>{[formatDate(entry.day), rowName({ row: entry.row })].join(', ')}</small>
+            <small>{[formatDate(entry.day), rowName({ row: entry.row })].join(' · ')}</small>
             <small>
               {translate('vat_return.base_at', {
                 amount: formatMoney(entry.base),

@@ -2,6 +2,7 @@ import { useTranslate } from 'ra-core';
 import type { VatEntry } from '../../../contract/vat_periods.ts';
 import { formatDate } from '../../../domain/format.ts';
 import { RowLink } from '../../../ui/RowLink.tsx';
+import { Sentence } from '../../../ui/Sentence.tsx';
 import { documentPage, useCauseInWords } from './entryWords.ts';
 
 /**
@@ -9,16 +10,33 @@ import { documentPage, useCauseInWords } from './entryWords.ts';
  * A correction also shows its day, cause and author.
  */
 export function EntryDocument({ entry, notes = [] }: { entry: VatEntry; notes?: readonly string[] }) {
-  const translate = useTranslate();
   const causeInWords = useCauseInWords();
-  const page = documentPage(entry);
-  const name = entry.document || translate('vat_entries.no_name');
   const below = [causeInWords(entry), ...notes].filter(Boolean).join(' · ');
   return (
     <span className="vat-document">
-      {page ? <RowLink to={page}>{name}</RowLink> : name}
-      {entry.cause !== null && ` ${translate('vat_entries.of_day', { day: formatDate(entry.forDay) })}`}
+      <DocumentName entry={entry} />
       {below && <small className="vat-note">{below}</small>}
     </span>
+  );
+}
+
+function DocumentName({ entry }: { entry: VatEntry }) {
+  const translate = useTranslate();
+  const { document, cause, forDay } = entry;
+  const page = documentPage(entry);
+  if (cause === null) {
+    const name = document || translate('vat_entries.no_name');
+    return page ? <RowLink to={page}>{name}</RowLink> : name;
+  }
+  const day = formatDate(forDay);
+  return (
+    <Sentence
+      text={
+        document
+          ? translate('vat_entries.of_day', { document, day })
+          : translate('vat_entries.no_name_of_day', { day })
+      }
+      parts={{ document: page && <RowLink to={page} /> }}
+    />
   );
 }

@@ -26,7 +26,7 @@ export function EntryRows({ filter, expected }: Props) {
         <td colSpan={columns}>
           {error ? (
             <Button size="small" onClick={() => void refetch()}>
-              {`${translate('vat_return.entries_not_read')} ${translate('list.retry')}`}
+              {translate('vat_return.entries_not_read')}
             </Button>
           ) : (
             translate('list.loading')

@@ -14,7 +14,8 @@ export function PeriodFiles({ period }: { period: VatPeriod }) {
     'vat_return.not_exported',
   );
   const name = periodName(period);
-  const label = (file: string) => translate('vat_return.file_of', { file, period: name });
+  const label = (file: ExportFormat | 'print' | 'book') =>
+    translate(`vat_return.file_of.${file}`, { period: name });
   return (
     <Box component="span" sx={files}>
       {EXPORT_FORMATS.map((format) => (
@@ -24,20 +25,16 @@ export function PeriodFiles({ period }: { period: VatPeriod }) {
           type="button"
           underline="hover"
           disabled={isPending}
-          aria-label={label(format.toUpperCase())}
+          aria-label={label(format)}
           onClick={() => mutate(format)}
         >
           {format.toUpperCase()}
         </Link>
       ))}
-      <Link
-        component={LinkBase}
-        to={`${periodPage(period.from)}?print=1`}
-        aria-label={label(translate('vat_return.print'))}
-      >
+      <Link component={LinkBase} to={`${periodPage(period.from)}?print=1`} aria-label={label('print')}>
         {translate('vat_return.print')}
       </Link>
-      <Link component={LinkBase} to={stockBookPage(period)} aria-label={label(translate('vat_return.book'))}>
+      <Link component={LinkBase} to={stockBookPage(period)} aria-label={label('book')}>
         {translate('vat_return.book')}
       </Link>
     </Box>

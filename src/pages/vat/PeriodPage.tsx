@@ -92,7 +92,10 @@ function Read({ answer, all: { periods, log } }: { answer: VatReturn; all: VatPe
       }
     >
       <Typography className="print-only">
-        {`${translate('vat_return.page_title', { period: periodName(period) })}. ${translate('vat_return.printed', { moment: formatMoment(new Date().toISOString()) })}`}
+        {translate('vat_return.printed', {
+          period: periodName(period),
+          moment: formatMoment(new Date().toISOString()),
+        })}
       </Typography>
       <Paper variant="outlined" sx={{ mb: 2 }}>
         <FigureStrip figures={figures} />

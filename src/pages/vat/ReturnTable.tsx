@@ -85,7 +85,6 @@ function Row({ row, period, namesCountry }: RowProps) {
   const rowName = useRowName();
   const [isOpen, setOpen] = useState(false);
   const { row: name, country, rate, entries, base, amount } = row;
-  const quantity = translate('vat_return.entries_quantity', { smart_count: entries });
   return (
     <Fragment>
       <tr className="vat-row">
@@ -101,7 +100,11 @@ function Row({ row, period, namesCountry }: RowProps) {
               {rowName({ row: name, country: namesCountry ? country : undefined })}
               {compact && (
                 <small className="vat-note">
-                  {`${quantity}, ${translate('vat_return.base_at', { amount: formatMoney(base), rate: rateInWords(rate) })}`}
+                  {translate('vat_return.entries_base', {
+                    smart_count: entries,
+                    amount: formatMoney(base),
+                    rate: rateInWords(rate),
+                  })}
                 </small>
               )}
             </span>

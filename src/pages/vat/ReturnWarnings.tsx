@@ -5,6 +5,7 @@ import { LinkBase, useTranslate } from 'ra-core';
 import { isResource } from '../../../contract/resources.ts';
 import type { ReturnWarning } from '../../../contract/vat_periods.ts';
 import { formatMoney } from '../../../domain/format.ts';
+import { Sentence } from '../../../ui/Sentence.tsx';
 import { listOf } from '../reports/index.ts';
 
 /** Euros a year. Above this, consumer sales to other EU countries are taxed in the buyer's country. */
@@ -26,8 +27,6 @@ function Warning({ warning: { warning, count, amount, rows } }: { warning: Retur
   const translate = useTranslate();
   const isQuiet = warning === 'oss_threshold' && (amount ?? 0) <= OSS_THRESHOLD;
   const Icon = isQuiet ? InfoOutlined : Schedule;
-  const names = { smart_count: count, amount: formatMoney(amount) };
-  const what = translate(`vat_return.warnings.${warning}.what`, names);
   return (
     <Box
       component="li"
@@ -46,18 +45,21 @@ function Warning({ warning: { warning, count, amount, rows } }: { warning: Retur
         sx={{ flex: 'none', fontSize: 16, mt: '2px', color: isQuiet ? undefined : 'warning.main' }}
       />
       <span className="tabular">
-        {rows && isResource(rows.resource) ? (
-          <Link
-            component={LinkBase}
-            to={`${listOf({ resource: rows.resource, filter: rows.filter as never })}`}
-            underline="always"
-          >
-            {what}
-          </Link>
-        ) : (
-          what
-        )}{' '}
-        {translate(`vat_return.warnings.${warning}.says`, names)}
+        <Sentence
+          text={translate(`vat_return.warnings.${warning}`, {
+            smart_count: count,
+            amount: formatMoney(amount),
+          })}
+          parts={{
+            link: rows && isResource(rows.resource) && (
+              <Link
+                component={LinkBase}
+                to={`${listOf({ resource: rows.resource, filter: rows.filter as never })}`}
+                underline="always"
+              />
+            ),
+          }}
+        />
       </span>
     </Box>
   );

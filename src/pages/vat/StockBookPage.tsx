@@ -18,6 +18,7 @@ import { ReadFailed } from '../../../ui/ReadFailed.tsx';
 import { useCompact } from '../../../ui/useCompact.ts';
 import { useDownload } from '../../../ui/useDownload.ts';
 import { CardHeading } from '../../../ui/CardHeading.tsx';
+import { Sentence } from '../../../ui/Sentence.tsx';
 import { BookCards } from './BookCards.tsx';
 import { BookTable } from './BookTable.tsx';
 import { isInTotalMargin, vatDifference } from './bookWords.ts';
@@ -217,10 +218,10 @@ function Note({ isGlobal }: { isGlobal: boolean }) {
     >
       <InfoOutlined sx={{ fontSize: 16 }} aria-hidden />
       <span>
-        {translate(isGlobal ? 'stock_book.help_global' : 'stock_book.help')}{' '}
-        <Link component={LinkBase} to={VAT_PAGES.rules} underline="always">
-          {translate('stock_book.rules')}
-        </Link>
+        <Sentence
+          text={translate(isGlobal ? 'stock_book.help_global' : 'stock_book.help')}
+          parts={{ link: <Link component={LinkBase} to={VAT_PAGES.rules} underline="always" /> }}
+        />
       </span>
     </Typography>
   );

@@ -31,12 +31,10 @@ export function useCauseInWords() {
   const translate = useTranslate();
   return ({ cause, madeBy, madeAt }: VatEntry): string => {
     if (cause === null) return '';
-    const says = {
-      cause: translate(`vat_entries.causes.${cause}`),
-      by: translate('vat_entries.by', { by: madeBy }),
+    return translate(`vat_entries.${madeBy === '' ? 'made' : 'made_by'}.${cause}`, {
+      by: madeBy,
       moment: formatMoment(madeAt),
-    };
-    return translate(madeBy === '' ? 'vat_entries.made_alone' : 'vat_entries.made', says);
+    });
   };
 }
 
@@ -44,7 +42,7 @@ export function useCauseInWords() {
 export function useRowName() {
   const translate = useTranslate();
   return ({ row, country }: { row: string; country?: string | undefined }): string => {
-    const name = translate(`vat_return.rows.${row}`);
-    return country ? translate('vat_return.taxed_in', { row: name, country: formatCountry(country) }) : name;
+    if (!country) return translate(`vat_return.rows.${row}`);
+    return translate(`vat_return.rows_of_country.${row}`, { country: formatCountry(country) });
   };
 }

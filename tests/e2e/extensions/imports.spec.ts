@@ -50,8 +50,8 @@ async function setRate(page: Page, rate: string): Promise<void> {
   await expect(page.getByText(/^Prices are now in euros/)).toBeVisible();
 }
 
-async function record(page: Page, what: string): Promise<void> {
-  await page.getByRole('button', { name: `Record ${what}`, exact: true }).click();
+async function record(page: Page, label: string): Promise<void> {
+  await page.getByRole('button', { name: label, exact: true }).click();
   await expect(page.getByText('Recorded', { exact: true }).first()).toBeVisible();
 }
 
@@ -68,11 +68,11 @@ test(
     await expectDraft(page);
     await expect(count(page, 'New')).toHaveText(new RegExp(`^${PARCELS + ITEMS}`));
 
-    await page.getByRole('button', { name: /^Record / }).click();
+    await page.getByRole('button', { name: /^Record: / }).click();
     await expect(page.getByLabel('Yen for €1')).toBeFocused();
     await expect(page.getByText('Enter how many yen a euro costs: the prices are in yen.')).toBeVisible();
     await setRate(page, '160,00');
-    await record(page, `${ITEMS} purchases and ${PARCELS} shipments`);
+    await record(page, `Record: ${ITEMS} purchases and ${PARCELS} shipments`);
     await expect(page.getByText(`${ITEMS} of ${ITEMS}`)).toBeVisible();
 
     const [parcel] = shop.parcels;
@@ -144,7 +144,7 @@ test('a file is dropped, read, corrected and recorded, and can be downloaded aga
   await form.getByRole('button', { name: 'Correct' }).click();
   await expect(form).toBeHidden();
   await expect(count(page, 'New')).toHaveText(/^2/);
-  await record(page, '2 purchases');
+  await record(page, 'Record 2 purchases');
   const purchases =
     await operator.get<{ name: string; price: number; weight: number }[]>('/api/bought_stocks/');
   expect(purchases.map(({ name, price, weight }) => [name, price, weight])).toEqual([
@@ -167,7 +167,7 @@ test('an unreadable extra field is corrected in the form of its row', nightly, a
   await form.getByLabel('Grade', { exact: true }).fill('9');
   await form.getByRole('button', { name: 'Correct' }).click();
   await expect(form).toBeHidden();
-  await record(page, '1 product');
+  await record(page, 'Record 1 product');
   const [product] =
     await operator.get<{ product_extras: { key: string; value: unknown }[] }[]>('/api/products/');
   expect(product?.product_extras).toMatchObject([{ key: 'Grade', value: 9 }]);

@@ -41,7 +41,7 @@ test(
     await page.getByRole('button', { name: 'Next' }).click();
     await expect(range).toContainText('11–20 of', { timeout: 30_000 });
     if (!isPhone) {
-      await page.getByRole('button', { name: /Sort by Product/i }).click();
+      await page.getByRole('button', { name: /Sort by “Product”/i }).click();
       await expect(page.getByRole('link', { name: 'Binder, 360 pockets' })).toBeVisible({ timeout: 30_000 });
     }
     await page.getByRole('searchbox').fill('elan 99');

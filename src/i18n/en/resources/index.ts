@@ -1,0 +1,63 @@
+import { fieldsOf } from '../../../../contract/fields.ts';
+import { ofEach, type ResourceName } from '../../../../contract/resources.ts';
+import { purchaseTexts } from './bought_stocks.ts';
+import { shipmentTexts } from './incoming_shipments.ts';
+import { batchTexts } from './insertion_batches.ts';
+import { productTexts } from './products.ts';
+import type { ResourceTexts } from './resource_texts.ts';
+import { saleTexts } from './sales.ts';
+import { transactionTexts } from './site_transactions.ts';
+
+const TEXTS: Readonly<Record<ResourceName, ResourceTexts>> = {
+  products: productTexts,
+  bought_stocks: purchaseTexts,
+  incoming_shipments: shipmentTexts,
+  insertion_batches: batchTexts,
+  sales: saleTexts,
+  site_transactions: transactionTexts,
+};
+
+/** The texts of a resource, with the labels of its fields. */
+function textsOf(resource: ResourceName) {
+  const labels = Object.entries(fieldsOf(resource)).map(([field, { label }]) => [field, label]);
+  const { fields, ...texts } = TEXTS[resource];
+  return { ...texts, fields: { ...Object.fromEntries(labels), ...fields } };
+}
+
+export const resourceTexts = {
+  resources: {
+    ...ofEach(textsOf),
+    insertions: {
+      name: 'Insertion |||| Insertions',
+      fields: {
+        site: 'Site',
+        price: 'Price',
+        description: 'Description',
+        external_id: 'Id on the site',
+        address: 'Address of the listing',
+        from: 'From',
+        to: 'Until',
+      },
+    },
+  },
+  details: { remove: 'Remove' },
+  record: {
+    plain_backend: 'This server only adds records and links them.',
+    remove_picture: 'Remove picture %{position}',
+    details: 'Details',
+    not_read: 'The details could not be read.',
+    vat: 'VAT',
+  },
+  delete: {
+    all: 'Delete everything that the filter matches?',
+    counting: 'Counting what hangs on it',
+    not_counted: 'What hangs on it could not be counted, so nothing can be deleted.',
+    nothing: 'There is nothing to delete any more.',
+    final: 'This cannot be undone.',
+    can_undo: 'You can undo it right afterwards.',
+    undone: 'Brought back.',
+    not_undone: 'It was not brought back.',
+    sold_in: 'Sold in',
+    not_done: 'Nothing was deleted.',
+  },
+};

@@ -1,0 +1,62 @@
+import type { ResourceTexts } from './resource_texts.ts';
+
+export const productTexts = {
+  name: 'Product |||| Products',
+  title: 'Stock',
+  phone_title: 'Products',
+  search: 'Search products',
+  add: 'Add stock',
+  back: 'Back to the stock',
+  added: 'Product added.',
+  not_added: 'The product was not added. What you typed is kept.',
+  edit: 'Edit product',
+  saved: 'Product saved.',
+  not_saved: 'The product was not saved.',
+  gone: 'Product not found',
+  gone_help: 'This product does not exist any more.',
+  empty: 'No products yet',
+  empty_help:
+    'Products come from your purchases: open one and create what you found in it. Anything else is added here.',
+  fields: {
+    image: 'Image',
+    shop: 'Shop',
+    here_on: 'Here on',
+    sale_gte: 'Sold in an order from',
+    sale_lte: 'Sold in an order to',
+    sale_site: 'Sold on',
+    sale_foreseen: 'Sold for about what was expected',
+    unit_sold_gte: 'Sold from',
+    unit_sold_lte: 'Sold to',
+    unit_sold_timed: 'Known how long it took',
+    gone_gte: 'Gone without a sale from',
+    gone_lte: 'Gone without a sale to',
+    lost_gte: 'Lost or stolen from',
+    lost_lte: 'Lost or stolen to',
+    day_estimated: 'Day of receipt estimated',
+  },
+  choices: {
+    presence: {
+      here: 'In stock',
+      coming: 'On the way',
+      sold: 'Sold',
+      'sold undated': 'Sold, day unknown',
+      gone: 'Returned, lost or stolen',
+    },
+  },
+  bulk: {
+    title: 'Edit %{count} product |||| Edit %{count} products',
+    changed: '%{count} product changed. |||| %{count} products changed.',
+    undone: '%{count} product as before. |||| %{count} products as before.',
+    partly_undone:
+      '%{count} product as before. Changed by somebody else since, and left so: %{left}. |||| %{count} products as before. Changed by somebody else since, and left so: %{left}.',
+  },
+  deletion: {
+    title: 'Delete this product? |||| Delete %{count} products?',
+    done: 'Product deleted. |||| %{count} products deleted.',
+    bought_stocks:
+      'It belongs to a purchase, whose estimated cost will fall by %{amount}. |||| Products in purchases: %{count}. The estimated cost of those purchases will fall.',
+    insertion_batches: 'It leaves its batch. |||| Products in batches: %{count}. They leave them.',
+    sales:
+      'It was sold. Its order keeps price, cost and profit, but reports no longer know its purchase, type and set. |||| Sold products: %{count}. Their orders keep price, cost and profit, but reports no longer know their purchases, types and sets.',
+  },
+} satisfies ResourceTexts;

@@ -1,0 +1,57 @@
+import { TREATMENT_WORDS } from '../../../../contract/treatment_words.ts';
+import type { ResourceTexts } from './resource_texts.ts';
+
+export const saleTexts = {
+  name: 'Sale |||| Sales',
+  title: 'Going out',
+  phone_title: 'Going out',
+  search: 'Search sales',
+  add: 'Add sale',
+  back: 'Back to the sales',
+  added: 'Sale added.',
+  not_added: 'The sale was not added.',
+  edit: 'Edit sale',
+  saved: 'Sale saved.',
+  not_saved: 'The sale was not saved.',
+  gone: 'Sale not found',
+  gone_help: 'This sale does not exist any more.',
+  empty: 'No sales yet',
+  empty_help: 'What you sell is packed and posted from here, and says what it earned.',
+  fields: {
+    lines: 'Products',
+    fees: 'Fees',
+    events: 'Afterwards',
+    counted_gte: 'Counted from',
+    counted_lte: 'Counted to',
+    counted_type: 'With a product of type',
+    counted_shop: 'With a product from',
+    counted_purchase: 'With a product of purchase',
+    counted_name: 'With a product called',
+    counted_set: 'With a product of set',
+    counted_apart: 'Sold without a product',
+    counted_late: 'With a cost that came late',
+    counted_refunds: 'With a refund',
+    counted_vat: 'VAT',
+    counted_country: 'Taxed in',
+  },
+  choices: {
+    estimated: { estimated: 'Estimated', actual: 'Actual' },
+    linked: { yes: 'Yes', no: 'Not all' },
+    vatTreatment: TREATMENT_WORDS,
+    vatTreatmentSaid: { usual: 'As usual', ...TREATMENT_WORDS },
+  },
+  bulk: {
+    title: 'Edit %{count} sale |||| Edit %{count} sales',
+    changed: '%{count} sale changed. |||| %{count} sales changed.',
+    undone: '%{count} sale as before. |||| %{count} sales as before.',
+    partly_undone:
+      '%{count} sale as before. Changed by somebody else since, and left so: %{left}. |||| %{count} sales as before. Changed by somebody else since, and left so: %{left}.',
+  },
+  deletion: {
+    title: 'Delete this sale? |||| Delete %{count} sales?',
+    done: 'Sale deleted. |||| %{count} sales deleted.',
+    products: '%{count} product is in stock again. |||| %{count} products are in stock again.',
+    figures:
+      'Reports no longer count the %{amount} paid for it, nor what it earned. |||| Reports no longer count the %{amount} paid for them, nor what they earned.',
+  },
+} satisfies ResourceTexts;

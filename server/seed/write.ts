@@ -27,7 +27,7 @@ import {
 } from '../modules/accounting/index.ts';
 import { batchFields, insertBatches, insertionRecord, moveToBatch } from '../modules/listing/index.ts';
 import {
-  definitions,
+  readDefinitions,
   insertProducts,
   productFields,
   type ProductRecord,
@@ -56,7 +56,7 @@ export async function writePlan(db: Db, plan: Plan, images: ReadonlyMap<string, 
       images: imageIds(purchase.photos),
     })),
   );
-  const defined = await readDefinitions(db);
+  const defined = await indexDefinitions(db);
   // What they come to is spread once, with the products.
   const ids = { shipment: shipments, purchase: purchases, product: [] as Ids };
   const [early, late] = [
@@ -132,7 +132,7 @@ function purchaseRecord({ date, shipment: place, ...plan }: PurchasePlan, shipme
 
 function productRecord(
   { item, cost, origin, state, purchase, target, received, listed, sold }: ProductPlan,
-  { purchases, defined }: { purchases: Ids; defined: Awaited<ReturnType<typeof readDefinitions>> },
+  { purchases, defined }: { purchases: Ids; defined: Awaited<ReturnType<typeof indexDefinitions>> },
 ): Omit<ProductRecord, 'images'> {
   const { ofType, ...fields } = defined(item);
   const sent = NewProduct.parse({
@@ -159,8 +159,8 @@ function saleRecord({ lines, fees, ...plan }: SalePlan, products: Ids) {
 }
 
 /** The types, subtypes and extras that the database knows, found by name. */
-async function readDefinitions(db: Db) {
-  const { types, extras } = await definitions(db);
+async function indexDefinitions(db: Db) {
+  const { types, extras } = await readDefinitions(db);
 
   return function defined(item: Item) {
     const type = types.find(({ name }) => name === item.type);

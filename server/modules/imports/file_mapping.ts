@@ -11,9 +11,9 @@ import type { Row } from './read/table.ts';
 import { ADAPTERS } from './adapters/index.ts';
 import { type FileMapping, matchColumns, openQuestions, type UnknownFile } from './amount_columns.ts';
 import { findMapping } from './repository.ts';
-import type { definitions } from '../stock/index.ts';
+import type { readDefinitions } from '../stock/index.ts';
 
-type Defined = Awaited<ReturnType<typeof definitions>>;
+type Defined = Awaited<ReturnType<typeof readDefinitions>>;
 
 /**
  * The column mapping of a file, with the open questions about columns. The first of these counts:

@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db/schema.ts';
 import { installationId } from '../../platform/storage/installation.ts';
 import { readFile } from './read/read_file.ts';
 import type { ImportRecord } from './repository.ts';
-import { definitions } from '../stock/index.ts';
+import { readDefinitions } from '../stock/index.ts';
 
 /** Opens the file of an import at `path` as a table, with the definitions that reading needs. */
 export async function openTable(
@@ -15,7 +15,7 @@ export async function openTable(
   const file = fileOf(record);
   const { name: filename, sheet, numbers } = file;
   const table = await readFile({ path, filename, ...(sheet && { sheet }) }, { signal });
-  const defined = { ...(await definitions(db)), ours: await installationId(db), numbers };
+  const defined = { ...(await readDefinitions(db)), ours: await installationId(db), numbers };
   return { file, table, defined, resource: resourceOf(record) };
 }
 

@@ -8,7 +8,7 @@ import { type Row, writtenText } from './read/table.ts';
 import { extraValues } from './file_rows.ts';
 import type { ImportRecord } from './repository.ts';
 import type { Reading } from './imported_resource.ts';
-import { definitions } from '../stock/index.ts';
+import { readDefinitions } from '../stock/index.ts';
 
 const CONVENTIONS = ['dot', 'comma', 'day', 'month'] as const;
 const Cell = z.union([
@@ -41,7 +41,7 @@ export async function readAsType(
 ): Promise<Reading> {
   const cells = TypedCells.safeParse(row_values.typedCells).data;
   if (file === null || cells === undefined) return { row_values, unread };
-  const defined = await definitions(db);
+  const defined = await readDefinitions(db);
   const columns = typedColumns(ImportFile.parse(JSON.parse(file)), defined);
   const cellOf = ({ index }: MappedColumn) => cells.find((one) => one.index === index);
   const name = defined.types.find(({ id }) => id === type)?.name ?? null;
@@ -84,7 +84,7 @@ const TYPE = 'type';
 /** The columns whose meaning depends on the type, followed by a column for the type itself. */
 function typedColumns(
   { kind, headers, mapping }: ImportFile,
-  defined: Awaited<ReturnType<typeof definitions>>,
+  defined: Awaited<ReturnType<typeof readDefinitions>>,
 ): MappedColumn[] {
   const typeAt = headers.length;
   const others = Object.entries(mapping).filter(([, key]) => key !== TYPE);

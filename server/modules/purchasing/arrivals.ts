@@ -11,7 +11,7 @@ import type { ShipmentRow } from './incoming_shipments/table.ts';
 import { RECEIVED_BY } from '../stock/index.ts';
 
 /** When a change sets only the state of a shipment or only its day of arrival, adds the other column. */
-export function shipmentColumns(row: ShipmentRow, columns: Partial<ShipmentRow>): Partial<ShipmentRow> {
+export function completeArrival(row: ShipmentRow, columns: Partial<ShipmentRow>): Partial<ShipmentRow> {
   const { state, received } = columns;
   if (state !== undefined && received === undefined) {
     return { ...columns, received: state === RECEIVED ? (row.received ?? today()) : null };
@@ -27,8 +27,8 @@ export async function updateAfterShipments(db: Db, changes: readonly Changed<Shi
   for (const { before, after } of changes) {
     const inIt = sql`bought_stock_id in (select id from bought_stocks where incoming_shipment_id = ${after.id})`;
     if (after.state === RECEIVED && after.received !== null && after.received !== before.received)
-      await arrive(db, after.received, sql`${inIt} and (received is null or ${isUnsaid})`);
-    else if (before.state === RECEIVED && after.state !== RECEIVED) await leave(db, inIt);
+      await receiveProducts(db, after.received, sql`${inIt} and (received is null or ${isUnsaid})`);
+    else if (before.state === RECEIVED && after.state !== RECEIVED) await putProductsOnTheWay(db, inIt);
   }
 }
 
@@ -66,9 +66,10 @@ export async function updateAfterPurchases(db: Db, changes: readonly Changed<Pur
     byDay.set(day, [...(byDay.get(day) ?? []), id]);
   }
   for (const [day, ids] of byDay) {
-    await arrive(db, day, sql`bought_stock_id in ${idList(ids)} and received is null`);
+    await receiveProducts(db, day, sql`bought_stock_id in ${idList(ids)} and received is null`);
   }
-  for (const ids of splitIntoPortions(left)) await leave(db, sql`bought_stock_id in ${idList(ids)}`);
+  for (const ids of splitIntoPortions(left))
+    await putProductsOnTheWay(db, sql`bought_stock_id in ${idList(ids)}`);
 }
 
 async function shipmentsOf(
@@ -91,12 +92,12 @@ async function shipmentsOf(
 /** Condition: no operator has set the day of arrival. */
 const isUnsaid = sql`received_estimated <> ${sql.lit(RECEIVED_BY.somebody)}`;
 
-async function arrive(db: Db, day: string, where: Sql): Promise<void> {
+async function receiveProducts(db: Db, day: string, where: Sql): Promise<void> {
   await sql`update products set received = ${day}, received_estimated = ${sql.lit(RECEIVED_BY.parcel)},
     state = case when state = ${ON_THE_WAY} then ${IN_STOCK} else state end where ${where}`.execute(db);
 }
 
-async function leave(db: Db, where: Sql): Promise<void> {
+async function putProductsOnTheWay(db: Db, where: Sql): Promise<void> {
   await sql`update products set received = null, received_estimated = ${sql.lit(RECEIVED_BY.somebody)},
     state = case when state = ${IN_STOCK} then ${ON_THE_WAY} else state end
     where ${where} and ${isUnsaid} and listed is null and sold is null`.execute(db);

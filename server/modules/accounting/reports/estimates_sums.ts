@@ -10,7 +10,7 @@ import { byPurchase } from './purchase_group.ts';
 import { when } from './scope.ts';
 import { isForeseen, isPriced } from './sold.ts';
 import type { Measures } from './table.ts';
-import { linkStart } from '../../purchasing/index.ts';
+import { linkStartSql } from '../../purchasing/index.ts';
 
 /** Estimates and results of sold units: numbers of units, or cents. */
 export type Summed =
@@ -69,7 +69,7 @@ export const TYPE: GroupedBy = {
 };
 export const groupsOf = (db: Db): Readonly<Record<GroupingOf<'estimates'>, GroupedBy>> => ({
   type: TYPE,
-  shop: { key: linkStart(db, sql`coalesce(link, '')`), isShop: true },
+  shop: { key: linkStartSql(db, sql`coalesce(link, '')`), isShop: true },
   origin: { key: sql`origin` },
   purchase: byPurchase(sql`purchase_id`),
   product: { key: sql`name` },

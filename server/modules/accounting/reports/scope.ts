@@ -7,7 +7,7 @@ import { engineOf } from '../../../platform/db/engine.ts';
 import type { Db } from '../../../platform/db/schema.ts';
 import type { Sql } from '../../../platform/db/sql.ts';
 import { allOf } from '../../../records/lists/condition.ts';
-import { isOfShop } from '../../purchasing/index.ts';
+import { isOfShopSql } from '../../purchasing/index.ts';
 
 /** The parameters of a report. */
 export interface Scope {
@@ -70,7 +70,7 @@ export async function purchaseConditionOf(
 ): Promise<Sql> {
   const all: Sql[] = [];
   if (shipment !== undefined) all.push(sql`bought_stocks.incoming_shipment_id = ${shipment}`);
-  if (shop !== undefined) all.push(await isOfShop(db, shop));
+  if (shop !== undefined) all.push(await isOfShopSql(db, shop));
   return allOf(all);
 }
 

@@ -22,7 +22,7 @@ import {
 } from './scope.ts';
 import { type TableQuery, type Measures, orderOf, pageOf, tableOf } from './table.ts';
 import { isInput } from '../vat/entry_rows.ts';
-import { coverageOf, landedCostSql, linkStart, shipmentNameSql } from '../../purchasing/index.ts';
+import { coverageOf, landedCostSql, linkStartSql, shipmentNameSql } from '../../purchasing/index.ts';
 
 type Summed = 'purchases' | 'products' | 'goods' | 'charges' | 'missing' | 'uncovered';
 
@@ -104,7 +104,7 @@ export async function spendingReport(
 const BY_MONTH: GroupedBy = { key: sql`substr(bought_stocks.date, 1, 7)` };
 
 const groupsOf = (db: Db): Readonly<Record<string, GroupedBy>> => ({
-  shop: { key: linkStart(db), isShop: true },
+  shop: { key: linkStartSql(db), isShop: true },
   shipment: {
     key: sql`incoming_shipment_id`,
     label: shipmentNameSql(),

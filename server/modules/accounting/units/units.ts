@@ -22,7 +22,7 @@ import type { Db } from '../../../platform/db/schema.ts';
 import { idList, type Sql } from '../../../platform/db/sql.ts';
 import { invalid } from '../../../platform/errors.ts';
 import { RECEIVED_BY } from '../../stock/index.ts';
-import { flagElsewhere, updateTakeDownsOfBatches, saleNameSql, unflag } from '../../sales/index.ts';
+import { addTakeDowns, updateBatchStatusOfUnits, saleNameSql, removeTakeDowns } from '../../sales/index.ts';
 import { listLinesWithUnits, listLinesOfDeletedUnits, restockedLines, type UnitLine } from './unit_lines.ts';
 
 /**
@@ -58,7 +58,7 @@ export async function syncUnits(db: Db, sales: readonly number[]): Promise<void>
       later.map((line) => ({ line, from: line.restocked, to: wanted(line) })),
     );
     await setDays(db, [...fresh, ...moved, ...kept, ...forgotten]);
-    await flagElsewhere(
+    await addTakeDowns(
       db,
       [...fresh, ...kept].map(({ id }) => id),
     );
@@ -67,7 +67,7 @@ export async function syncUnits(db: Db, sales: readonly number[]): Promise<void>
       returned.map((line) => ({ line, day: wanted(line) ?? line.sale_day })),
     );
     const changed = [...fresh, ...kept, ...returned];
-    await updateTakeDownsOfBatches(
+    await updateBatchStatusOfUnits(
       db,
       changed.map(({ product_id }) => product_id),
     );
@@ -103,8 +103,8 @@ export async function releaseLines(db: Db, lines: readonly number[]): Promise<vo
       db,
     );
     await moveUnsold(db, units);
-    await unflag(db, ids);
-    await updateTakeDownsOfBatches(db, units);
+    await removeTakeDowns(db, ids);
+    await updateBatchStatusOfUnits(db, units);
   }
 }
 
@@ -198,7 +198,7 @@ async function putBack(db: Db, returned: readonly { line: UnitLine; day: string 
   for (const [day, some] of groupPairs(returned.map((one) => [one.day, one.line] as const)))
     await sql`update sale_lines set held = 0, restocked = ${day}
       where id in ${idList(some.map(({ id }) => id))}`.execute(db);
-  await unflag(
+  await removeTakeDowns(
     db,
     returned.map(({ line }) => line.id),
     { reopen: false },

@@ -17,8 +17,8 @@ import {
   insertPurchases,
   newColumns,
   purchaseFields,
-  withInputVat,
-  wrongInputVat,
+  checkInputVat,
+  findInputVatErrors,
 } from '../../purchasing/index.ts';
 import { textsOf } from '../../../../contract/messages.ts';
 
@@ -61,10 +61,10 @@ export const purchaseAdapter = createImportAdapter({
     charges: values.charges,
   }),
   columns: (values, row) =>
-    withInputVat(withPaid({ amounts, row, columns: purchaseFields.columns(values), canTurn: true }), row),
+    checkInputVat(withPaid({ amounts, row, columns: purchaseFields.columns(values), canTurn: true }), row),
   wrongAmounts(values) {
     const columns = purchaseFields.row(values);
-    return textsOf(wrongInputVat({ ...columns, ...settleAmounts({ amounts, columns }).columns }));
+    return textsOf(findInputVatErrors({ ...columns, ...settleAmounts({ amounts, columns }).columns }));
   },
   insert: charged.inserting(insertPurchases),
   saveParts: (db, changes) => charged.saveParts(db, changes),

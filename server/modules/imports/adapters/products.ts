@@ -15,13 +15,13 @@ import { readAsType } from '../retyped_rows.ts';
 import { productFile } from './product_file.ts';
 import { type Completable, type Completed, type FileSettings, Images } from '../imported_resource.ts';
 import {
-  definitions,
+  readDefinitions,
   insertProducts,
   productFields,
   type ProductRow,
   products,
   readExtras,
-  withFollowing,
+  withDerivedState,
 } from '../../stock/index.ts';
 import { constantText } from '../../../../contract/messages.ts';
 
@@ -77,7 +77,7 @@ export const productAdapter = createImportAdapter({
   },
   complete: async (_db, rows, { rates }) => rows.map((row) => withCost(row, rates)),
   async broken(db, records) {
-    const defined = await definitions(db);
+    const defined = await readDefinitions(db);
     return records.map((record) => unfit(record, defined));
   },
   file: productFile,
@@ -109,7 +109,7 @@ function columns(values: ProductValues, row: ProductRow) {
   const { type, sub_type } = values;
   const isOther = type !== undefined && type !== row.type_id;
   const said = isOther && sub_type === undefined ? { ...values, sub_type: null } : values;
-  return withFollowing(row, productFields.columns(said));
+  return withDerivedState(row, productFields.columns(said));
 }
 
 function extrasIn(values: ProductValues): [id: number, value: ExtraValue | null][] {
@@ -143,7 +143,7 @@ async function extraValues(db: Db, rows: readonly ProductRow[]) {
 /** Fields that do not fit the product's type, with messages. */
 function unfit(
   values: ProductValues,
-  defined: Awaited<ReturnType<typeof definitions>>,
+  defined: Awaited<ReturnType<typeof readDefinitions>>,
 ): Record<string, string> {
   const { type } = values;
   if (type === undefined) return {};

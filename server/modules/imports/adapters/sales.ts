@@ -18,8 +18,8 @@ import { findSalesByNumber } from './sale_numbers.ts';
 import {
   columnsOf,
   insertSales,
-  partCellsOf,
-  partsOf,
+  toPartCells,
+  readSaleParts,
   refuseExcess,
   saleFields,
   sales,
@@ -51,13 +51,13 @@ export const saleAdapter = createImportAdapter({
   known: findSalesByNumber,
   complete: completeSales,
   async others(db, rows) {
-    const parts = await partsOf(
+    const parts = await readSaleParts(
       db,
       rows.map(({ id }) => id),
     );
     return rows.map(({ id }) => {
       const own = parts.get(id);
-      return own ? { ...partCellsOf(own, null) } : {};
+      return own ? { ...toPartCells(own, null) } : {};
     });
   },
   columns: (values, row) => columnsOf(row, saleFields.columns(values)),
@@ -73,7 +73,7 @@ export const saleAdapter = createImportAdapter({
   insert: insertSales,
   async saveParts(db, changes) {
     const said = changes.filter(({ values }) => [values.lines, values.fees, values.events].some(isSaid));
-    const present = await partsOf(
+    const present = await readSaleParts(
       db,
       said.map(({ row }) => row.id),
     );

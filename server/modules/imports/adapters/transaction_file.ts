@@ -7,7 +7,7 @@ import type { FileAdapter, OpenedFile } from '../file_adapter.ts';
 import type { Understood } from '../read/record.ts';
 import { type ReadingContext, textIn } from '../reading_context.ts';
 import { reportRows } from '../report_rows.ts';
-import { kindsOfWords } from '../../sales/index.ts';
+import { findKindsOfWords } from '../../sales/index.ts';
 
 export const transactionFile: FileAdapter = {
   isOfSite: true,
@@ -28,7 +28,7 @@ function isOfTransactions({ mapping }: Pick<ImportFile, 'mapping'>): boolean {
 
 async function* readReport(db: Db, batches: AsyncIterable<Understood[]>, opened: OpenedFile) {
   const { site } = opened.file;
-  const recorded = site === null ? new Map<string, TransactionKind>() : await kindsOfWords(db, site);
+  const recorded = site === null ? new Map<string, TransactionKind>() : await findKindsOfWords(db, site);
   yield* reportRows(batches, { ...opened, recorded });
 }
 

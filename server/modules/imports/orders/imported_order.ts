@@ -9,7 +9,7 @@ import { explainDifference, listOrderNotes } from './order_notes.ts';
 import { OrderUnits } from './order_units.ts';
 import { readOrderValues } from './order_values.ts';
 import { partsIn, type Statements } from './statements.ts';
-import type { SoughtArticle, Stock } from '../../sales/index.ts';
+import type { SoughtArticle, ArticleMatcher } from '../../sales/index.ts';
 
 interface OrderContext {
   settings: FileSettings;
@@ -49,7 +49,7 @@ export class ImportedOrder {
     this.#problems.lines = words;
   }
 
-  completed(stock: Stock): Completed {
+  completed(stock: ArticleMatcher): Completed {
     const { row, statements, keepsLines, isOfStatements, isExcluded } = this.#order;
     const { row_values, last, record, choice } = row;
     const problems = this.#problems;
@@ -57,7 +57,7 @@ export class ImportedOrder {
     const found = new Map(
       [...this.#units.sought].map(([key, sought]) => [
         key,
-        stock.find(sought, { isClaimed: choice !== 'skip' }),
+        stock.match(sought, { isClaimed: choice !== 'skip' }),
       ]),
     );
     const { lines, matched } = this.#units.matchLines(found);

@@ -6,7 +6,7 @@ import { idList } from '../../../platform/db/sql.ts';
 import type { Completable, Completed, FileSettings } from '../imported_resource.ts';
 import { ImportedOrder } from './imported_order.ts';
 import { type Statements, statementsIn } from './statements.ts';
-import { allSites, orderKey, saleNameSql, Stock, transactionFactsOf } from '../../sales/index.ts';
+import { allSites, orderKey, saleNameSql, ArticleMatcher, transactionFactsOf } from '../../sales/index.ts';
 
 /** Merges rows of files into sales, and matches their units with the stock. */
 export async function completeSales(
@@ -20,9 +20,9 @@ export async function completeSales(
     (row, index) => new ImportedOrder(row, { settings, sites, recorded: recorded[index] ?? {} }),
   );
   await refuseSold(db, orders, settings);
-  const stock = new Stock(settings.taken);
+  const stock = new ArticleMatcher(settings.taken);
   const sought = orders.flatMap((order) => order.sought);
-  if (sought.length > 0) await stock.look(db, sought);
+  if (sought.length > 0) await stock.load(db, sought);
   return orders.map((order) => order.completed(stock));
 }
 

@@ -4,10 +4,10 @@ import { fromCents } from '../../../../domain/money.ts';
 import { mergedLine, type Paired, type PairedUnit, pairUnits } from '../../../../domain/sale_merge.ts';
 import { normalizeLines, type SaleLineCell } from '../../../../domain/sale_text.ts';
 import type { OrderConditions } from './order_conditions.ts';
-import type { Match, SoughtArticle } from '../../sales/index.ts';
+import type { ArticleMatch, SoughtArticle } from '../../sales/index.ts';
 
 /** The matches of an order's articles with products, by article key. */
-type Matches = ReadonlyMap<string, Match>;
+type Matches = ReadonlyMap<string, ArticleMatch>;
 
 /** Pairs the units sold according to files with the lines of the sale. */
 export class OrderUnits {

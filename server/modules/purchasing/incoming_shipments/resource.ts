@@ -10,7 +10,7 @@ import {
 import { RECEIVED } from '../../../../domain/shipment.ts';
 import { withPaid } from '../../../records/paid.ts';
 import type { Resource } from '../../../records/resource.ts';
-import { updateAfterShipments, shipmentColumns } from '../arrivals.ts';
+import { updateAfterShipments, completeArrival } from '../arrivals.ts';
 import { SAMPLE_TEXT } from '../../../platform/db/search_text.ts';
 import { today } from '../../../platform/today.ts';
 import { incomingShipmentRow, shipmentTotalSql } from './json.ts';
@@ -75,5 +75,5 @@ function newShipment(sent: NewIncomingShipment) {
 
 /** An amount set in euros alone replaces an amount in a foreign currency. */
 export function changedColumns(row: ShipmentRow, columns: Partial<ShipmentRow>): Partial<ShipmentRow> {
-  return withPaid({ amounts, row, columns: shipmentColumns(row, columns), canTurn: true });
+  return withPaid({ amounts, row, columns: completeArrival(row, columns), canTurn: true });
 }

@@ -15,7 +15,7 @@ import { createMessage, textOf } from '../../../../contract/messages.ts';
 export const soldProductHooks: ResourceHooks<ProductRow> = {
   async afterChange(db, changes) {
     const sold = changes.filter(({ before, after }) => before.sold !== after.sold);
-    await refuseOtherDays(
+    await refuseSoldChange(
       db,
       sold.map(({ after }) => after.id),
     );
@@ -54,7 +54,7 @@ export async function detachUnits(db: Db, products: readonly number[]): Promise<
 }
 
 /** The day of sale of a unit that an order holds is the order's day. */
-async function refuseOtherDays(db: Db, units: readonly number[]): Promise<void> {
+async function refuseSoldChange(db: Db, units: readonly number[]): Promise<void> {
   for (const ids of splitIntoPortions(units)) {
     const { rows } = await sql<{ sku: string; sale: string }>`select products.sku, ${saleNameSql()} as sale
       from sale_lines join sales on sales.id = sale_lines.sale_id join products on products.id = sale_lines.product_id

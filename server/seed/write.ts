@@ -20,7 +20,7 @@ import {
 } from '../modules/purchasing/index.ts';
 import {
   type ChargedResource,
-  heldBooks,
+  lockBooks,
   listChargeCells,
   saveCharges,
   writeSettings,
@@ -83,7 +83,7 @@ export async function writePlan(db: Db, plan: Plan, images: ReadonlyMap<string, 
 
 /** Before anything is sold: VAT is part of what sales earn. A shop that has said how it is taxed stays as it is. */
 export async function registerForVat(db: Db, { vat }: Plan): Promise<void> {
-  const { rules, rates } = await heldBooks(db);
+  const { rules, rates } = await lockBooks(db);
   if (rules.length === 0 && rates.length === 0) await writeSettings(db, VatSettingsUpdate.parse(vat));
 }
 

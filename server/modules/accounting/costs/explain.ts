@@ -16,9 +16,9 @@ import { AppError } from '../../../platform/errors.ts';
 import {
   type CostedLot,
   type CostedProduct,
-  type KnownCharge,
-  lotsAlone,
-  lotsOfShipment,
+  type ChargeWithLocks,
+  readLots,
+  readLotsOfShipment,
   productsOfLots,
   spreadInCostedLot,
 } from './lots.ts';
@@ -27,7 +27,7 @@ import { createMessage } from '../../../../contract/messages.ts';
 /** The shipment's charges, and their allocation to its purchases. */
 export async function shipmentCosts(db: Db, shipment: number): Promise<ShipmentCosts> {
   await mustExist(db, 'incoming_shipments', shipment);
-  const { charges, lots } = await lotsOfShipment(db, shipment);
+  const { charges, lots } = await readLotsOfShipment(db, shipment);
   const products = await productsOfLots(
     db,
     lots.map(({ id }) => id),
@@ -84,7 +84,7 @@ export async function landedCost(db: Db, product: number): Promise<LandedCost> {
   const of = purchase === null ? undefined : await lotWithProducts(db, purchase);
   const place = of?.products.findIndex(({ id }) => id === product) ?? -1;
   const share = of && shareOfPrice({ price: fromCents(of.lot.price), estimatedCost: fromCents(cost) });
-  const late = of ? lateCharges(of.lot, of.products) : new Set<KnownCharge>();
+  const late = of ? lateCharges(of.lot, of.products) : new Set<ChargeWithLocks>();
   const spread = of && spreadInCostedLot(of.lot, of.products);
   return {
     estimated_cost: fromCents(cost),
@@ -111,15 +111,15 @@ async function lotWithProducts(db: Db, purchase: number) {
     .where('id', '=', purchase)
     .executeTakeFirst();
   const lots = found?.shipment
-    ? (await lotsOfShipment(db, found.shipment)).lots
-    : await lotsAlone(db, [purchase]);
+    ? (await readLotsOfShipment(db, found.shipment)).lots
+    : await readLots(db, [purchase]);
   const lot = lots.find(({ id }) => id === purchase);
   if (!lot) throw new AppError('not_found', createMessage('costs.no_purchase'));
   return { lots, lot, products: (await productsOfLots(db, [purchase])).get(purchase) ?? [] };
 }
 
 /** The charges of which a part falls on products that were sold before the day of the charge. */
-function lateCharges(lot: CostedLot, products: readonly CostedProduct[]): Set<KnownCharge> {
+function lateCharges(lot: CostedLot, products: readonly CostedProduct[]): Set<ChargeWithLocks> {
   if (products.every(({ sold }) => sold === null)) return new Set();
   const late = spreadInCostedLot(lot, products).parts.filter(({ charge, products: amounts }) =>
     products.some(({ sold }, place) => sold !== null && sold < charge.row.day && (amounts[place] ?? 0) > 0),
@@ -130,7 +130,7 @@ function lateCharges(lot: CostedLot, products: readonly CostedProduct[]): Set<Kn
 interface Among {
   lot: CostedLot;
   lots: readonly CostedLot[];
-  late: ReadonlySet<KnownCharge>;
+  late: ReadonlySet<ChargeWithLocks>;
 }
 
 function chargePart({ charge, amount }: CostedLot['shares'][number], { lot, lots, late }: Among): ChargePart {
@@ -173,7 +173,7 @@ function costedPurchase(lot: CostedLot, products: readonly CostedProduct[]): Cos
   };
 }
 
-export function chargeJson({ row, locks }: KnownCharge): Charge {
+export function chargeJson({ row, locks }: ChargeWithLocks): Charge {
   return {
     id: row.id,
     incomingShipment: row.shipment_id,

@@ -8,7 +8,7 @@ import { refuseRecoveredVat } from '../costs/margin_only.ts';
 import { reallocateCharges } from '../costs/reallocate_charges.ts';
 import { recalculateLots } from '../units/changed_products.ts';
 import { writePurchaseEntries } from '../vat/purchase_entries.ts';
-import { sharedBooks, usualScheme } from '../vat/repository.ts';
+import { shareBooks, usualScheme } from '../vat/repository.ts';
 import type { PurchaseRow } from '../../purchasing/index.ts';
 
 /** Updates costs and VAT after purchases are recorded, changed or deleted. */
@@ -20,7 +20,7 @@ export const purchaseHooks: ResourceHooks<PurchaseRow> = {
     if (shipments.length > 0) await reallocateCharges(db, { shipments }, 'charge');
     await writePurchaseEntries(
       db,
-      await sharedBooks(db),
+      await shareBooks(db),
       purchases.map(({ id }) => id),
     );
   },
@@ -90,7 +90,7 @@ async function updateVat(db: Db, changes: readonly Changed<PurchaseRow>[]): Prom
   if (documents.length === 0) return;
   await writePurchaseEntries(
     db,
-    await sharedBooks(db),
+    await shareBooks(db),
     documents.map(({ after }) => after.id),
   );
 }

@@ -20,7 +20,7 @@ import type { Db } from '../../../platform/db/schema.ts';
 import { uniqueKey } from '../../../platform/db/search_text.ts';
 import { idList } from '../../../platform/db/sql.ts';
 import type { VatBooks } from './books.ts';
-import type { OwnEntries } from './entries.ts';
+import type { DocumentEntries } from './entries.ts';
 import type { SaleFeeRow, SaleLineRow, SaleRow } from '../../sales/index.ts';
 
 /** A sale with its lines and fees, and their earnings before VAT. */
@@ -44,11 +44,11 @@ const TAKINGS: ReadonlySet<EarningCause> = new Set(['sale', 'postage charged', '
  * The VAT entries of sales: VAT due on their lines, input VAT of their fees and postage. Also writes the
  * treatment to sales, and scheme and rate to lines.
  */
-export async function saleEntries(
+export async function taxSales(
   db: Db,
   books: VatBooks,
   sold: readonly SoldWithEarnings[],
-): Promise<OwnEntries[]> {
+): Promise<DocumentEntries[]> {
   const usual = await siteTreatments(db, books);
   const taxed = sold.map(({ sale, lines }) => {
     const order = orderOf(sale, usual);

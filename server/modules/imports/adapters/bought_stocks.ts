@@ -11,7 +11,7 @@ import { Images } from '../imported_resource.ts';
 import { chargesIn } from '../charges.ts';
 import { CHARGE_CELLS, listForeignCharges } from './cell_fields.ts';
 import { lockLinks } from './lock_links.ts';
-import { standAgainstMargin, VAT_IS_PAID_BACK } from '../../accounting/index.ts';
+import { recoverVatUnderMargin, IMPORT_VAT_IS_RECOVERED } from '../../accounting/index.ts';
 import {
   boughtStocks,
   insertPurchases,
@@ -43,8 +43,8 @@ async function marginProblems(
     scheme: vatScheme,
     shipment: incomingShipment,
   }));
-  const refused = await standAgainstMargin(db, said);
-  return refused.map((is): Record<string, string> => (is ? { vatScheme: VAT_IS_PAID_BACK.text } : {}));
+  const refused = await recoverVatUnderMargin(db, said);
+  return refused.map((is): Record<string, string> => (is ? { vatScheme: IMPORT_VAT_IS_RECOVERED.text } : {}));
 }
 
 export const purchaseAdapter = createImportAdapter({

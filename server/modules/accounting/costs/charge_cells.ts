@@ -8,7 +8,7 @@ import type { Db } from '../../../platform/db/schema.ts';
 import { idList } from '../../../platform/db/sql.ts';
 import { today } from '../../../platform/today.ts';
 import { writePurchaseEntries, writeShipmentEntries } from '../vat/purchase_entries.ts';
-import { sharedBooks } from '../vat/repository.ts';
+import { shareBooks } from '../vat/repository.ts';
 import { reallocateCharges } from './reallocate_charges.ts';
 import type { ChargeLockTable, ChargeRow } from './table.ts';
 
@@ -16,7 +16,7 @@ import type { ChargeLockTable, ChargeRow } from './table.ts';
 const OWNERS = { incoming_shipments: 'shipment_id', bought_stocks: 'purchase_id' } as const;
 export type ChargedResource = keyof typeof OWNERS;
 
-export function isCharged(resource: string): resource is ChargedResource {
+export function hasCharges(resource: string): resource is ChargedResource {
   return resource in OWNERS;
 }
 
@@ -35,14 +35,14 @@ export async function listChargeCells(
   const cells = new Map<number, ChargeCell[]>();
   for (const portion of splitIntoPortions(ids)) {
     for (const [id, charges] of await chargesOf(db, resource, portion)) {
-      cells.set(id, normalizeCharges(charges.map((charge) => written(charge, mark))));
+      cells.set(id, normalizeCharges(charges.map((charge) => toChargeCell(charge, mark))));
     }
   }
   return cells;
 }
 
 /** The charges of records as texts for cells of files, by record id. */
-export async function chargeTexts(
+export async function writeChargeTexts(
   db: Db,
   resource: ChargedResource,
   records: OfRecords,
@@ -70,7 +70,7 @@ export async function saveCharges(
   if (owners.length === 0) return;
   if (isCosted) {
     const write = resource === 'incoming_shipments' ? writeShipmentEntries : writePurchaseEntries;
-    await write(db, await sharedBooks(db), owners);
+    await write(db, await shareBooks(db), owners);
   } else {
     const changed = resource === 'incoming_shipments' ? { shipments: owners } : { purchases: owners };
     await reallocateCharges(db, changed, 'charge');
@@ -99,7 +99,7 @@ async function chargesOf(
   return groupPairs(rows.map((row) => [row[owner] ?? 0, { row, locks: locks.get(row.id) ?? [] }] as const));
 }
 
-function written({ row, locks }: KeptCharge, mark: string | null): ChargeCell {
+function toChargeCell({ row, locks }: KeptCharge, mark: string | null): ChargeCell {
   const paid =
     row.foreign_amount === null || row.rate === null
       ? { currency: 'EUR', amount: row.amount, rate: null }
@@ -140,7 +140,7 @@ class Changes {
     }
     for (const charge of known) {
       const { row } = charge;
-      const now = writeCharge(written(charge, null));
+      const now = writeCharge(toChargeCell(charge, null));
       const again = left.get(row.term ?? now)?.shift();
       if (again && writeCharge(again) === now) continue;
       if (again) this.#spread.push({ row, said: again });

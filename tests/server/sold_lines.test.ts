@@ -8,7 +8,7 @@ import { engines } from '../support/engines.ts';
 import { anExtra, aPurchase, aSale, aType } from '../support/factories.ts';
 import { salesOn } from '../support/sales.ts';
 import { serverOn } from '../support/server.ts';
-import { expectSalesNoted, expectSoldLines } from '../support/sold_lines.ts';
+import { expectSalesInDailyTotals, expectSoldLines } from '../support/sold_lines.ts';
 
 describe.each(engines)('sale line facts, on %s', (engine) => {
   const server = serverOn(engine);
@@ -20,7 +20,7 @@ describe.each(engines)('sale line facts, on %s', (engine) => {
     return rows.map(({ card_set: set }) => set);
   };
   const there = async () => {
-    await expectSalesNoted(server.store.db);
+    await expectSalesInDailyTotals(server.store.db);
     return expectSoldLines(server.store.db);
   };
 

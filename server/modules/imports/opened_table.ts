@@ -12,17 +12,17 @@ export async function openTable(
   record: ImportRecord,
   { path, signal }: { path: string; signal?: AbortSignal },
 ) {
-  const file = fileOf(record);
+  const file = parseFile(record);
   const { name: filename, sheet, numbers } = file;
   const table = await readFile({ path, filename, ...(sheet && { sheet }) }, { signal });
   const defined = { ...(await readDefinitions(db)), ours: await installationId(db), numbers };
-  return { file, table, defined, resource: resourceOf(record) };
+  return { file, table, defined, resource: importResourceOf(record) };
 }
 
-export function fileOf({ file }: Pick<ImportRecord, 'file'>): ImportFile {
+export function parseFile({ file }: Pick<ImportRecord, 'file'>): ImportFile {
   return ImportFile.parse(JSON.parse(file ?? '{}'));
 }
 
-export function resourceOf({ resource }: Pick<ImportRecord, 'resource'>): ResourceName | undefined {
+export function importResourceOf({ resource }: Pick<ImportRecord, 'resource'>): ResourceName | undefined {
   return RESOURCE_NAMES.find((kind) => kind === resource);
 }

@@ -5,7 +5,7 @@ import { splitIntoPortions } from '../../platform/db/insert_all.ts';
 import type { Db } from '../../platform/db/schema.ts';
 import { idList, type Sql } from '../../platform/db/sql.ts';
 import { today } from '../../platform/today.ts';
-import type { Changed } from '../../records/row.ts';
+import type { ChangedRow } from '../../records/row.ts';
 import type { PurchaseRow } from './bought_stocks/table.ts';
 import type { ShipmentRow } from './incoming_shipments/table.ts';
 import { RECEIVED_BY } from '../stock/index.ts';
@@ -23,7 +23,10 @@ export function completeArrival(row: ShipmentRow, columns: Partial<ShipmentRow>)
  * Products of a shipment are received on the day when the shipment arrives.
  * They are on the way again when the shipment is no longer Received. Days that an operator has set stay.
  */
-export async function updateAfterShipments(db: Db, changes: readonly Changed<ShipmentRow>[]): Promise<void> {
+export async function updateAfterShipments(
+  db: Db,
+  changes: readonly ChangedRow<ShipmentRow>[],
+): Promise<void> {
   for (const { before, after } of changes) {
     const inIt = sql`bought_stock_id in (select id from bought_stocks where incoming_shipment_id = ${after.id})`;
     if (after.state === RECEIVED && after.received !== null && after.received !== before.received)
@@ -36,7 +39,10 @@ export async function updateAfterShipments(db: Db, changes: readonly Changed<Shi
  * Products of a purchase are received when the purchase arrives.
  * They are on the way again when a change takes the arrival back. Days that an operator has set stay.
  */
-export async function updateAfterPurchases(db: Db, changes: readonly Changed<PurchaseRow>[]): Promise<void> {
+export async function updateAfterPurchases(
+  db: Db,
+  changes: readonly ChangedRow<PurchaseRow>[],
+): Promise<void> {
   const moved = changes.filter(
     ({ before, after }) =>
       before.state !== after.state || before.incoming_shipment_id !== after.incoming_shipment_id,

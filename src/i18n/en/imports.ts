@@ -1,4 +1,4 @@
-import { ofEach, type ResourceName } from '../../../contract/resources.ts';
+import { mapResources, type ResourceName } from '../../../contract/resources.ts';
 import { inSentence } from './resources.ts';
 import { RESOURCE_TEXTS } from './resourceWords.ts';
 import { addTexts } from '../index.ts';
@@ -150,7 +150,7 @@ addTexts({
     take_all_of: 'Take all of these: %{places}',
     repeated:
       '%{smart_count} row says the same as an earlier one. |||| %{count} rows say the same as earlier ones.',
-    repeated_help: ofEach((resource) => RESOURCE_TEXTS[resource].repeated ?? ALL_TAKEN),
+    repeated_help: mapResources((resource) => RESOURCE_TEXTS[resource].repeated ?? ALL_TAKEN),
     take_one_each: 'Take one of each',
     take_all_each: 'Take all of them',
     wrong_left: '%{smart_count} wrong row |||| %{smart_count} wrong rows',
@@ -158,7 +158,7 @@ addTexts({
     commit_title: 'Leave the wrong rows out?',
     commit_text:
       '%{smart_count} row cannot be recorded as it is, and is left out. Everything else that is taken is recorded. |||| %{count} rows cannot be recorded as they are, and are left out. Everything else that is taken is recorded.',
-    counted: ofEach(counted),
+    counted: mapResources(counted),
     committed: 'Recorded',
     committed_nothing: 'Nothing was recorded: everything was there already, or left out.',
     pictures: 'Photographs',

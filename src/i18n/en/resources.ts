@@ -1,5 +1,5 @@
 import { fieldsOf } from '../../../contract/fields.ts';
-import { ofEach, RESOURCE_NAMES, type ResourceName } from '../../../contract/resources.ts';
+import { mapResources, RESOURCE_NAMES, type ResourceName } from '../../../contract/resources.ts';
 import { RESOURCE_TEXTS, type UsualText } from './resourceWords.ts';
 
 const lower = (heading: string) => heading.charAt(0).toLowerCase() + heading.slice(1);
@@ -67,7 +67,7 @@ function deleteTexts(resource: ResourceName) {
 
 export const resourceTexts = {
   resources: {
-    ...ofEach(textsOf),
+    ...mapResources(textsOf),
     insertions: {
       name: 'Insertion |||| Insertions',
       fields: {
@@ -100,6 +100,6 @@ export const resourceTexts = {
     not_undone: 'It was not brought back.',
     sold_in: 'Sold in',
     not_done: 'Nothing was deleted.',
-    ...ofEach(deleteTexts),
+    ...mapResources(deleteTexts),
   },
 };

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { CHARGE_TERMS } from '../../../../contract/charges.ts';
-import { type ChargeKind, usualWay } from '../../../../domain/charge.ts';
-import { EURO, type Paid } from '../../../../domain/foreign.ts';
+import { type ChargeKind, usualMethod } from '../../../../domain/charge.ts';
+import { EURO, type PaidAmount } from '../../../../domain/foreign.ts';
 import { splitByStatement } from '../../../platform/db/insert_all.ts';
 import type { Db } from '../../../platform/db/schema.ts';
 import { idList } from '../../../platform/db/sql.ts';
@@ -25,10 +25,10 @@ const TERMS = {
     rate: 'shipment_rate',
   },
   ivaPrice: { amount: 'iva_price', currency: 'iva_currency', foreign: 'iva_foreign', rate: 'iva_rate' },
-} as const satisfies Record<Term, Record<keyof Paid, keyof ShipmentRow>>;
+} as const satisfies Record<Term, Record<keyof PaidAmount, keyof ShipmentRow>>;
 
 /** The columns of a shipment with its built-in charges: postage and import VAT. */
-export type BuiltinCharges = Pick<ShipmentRow, 'id' | (typeof TERMS)[Term][keyof Paid]>;
+export type BuiltinCharges = Pick<ShipmentRow, 'id' | (typeof TERMS)[Term][keyof PaidAmount]>;
 
 /** Whether two rows of a shipment have the same built-in charges. */
 export function hasSameCharges(one: BuiltinCharges, other: BuiltinCharges): boolean {
@@ -113,6 +113,6 @@ export function emptyCharge(kind: ChargeKind) {
     foreign_amount: null,
     rate: null,
     day: today(),
-    way: usualWay(kind),
+    way: usualMethod(kind),
   };
 }

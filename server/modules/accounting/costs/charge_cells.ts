@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { usualWay } from '../../../../domain/charge.ts';
-import { chargeInCents, isTerm, type ChargeCell } from '../../../../domain/charge_cell.ts';
+import { usualMethod } from '../../../../domain/charge.ts';
+import { chargeInCents, isBuiltinCharge, type ChargeCell } from '../../../../domain/charge_cell.ts';
 import { normalizeCharges, writeCharge, writeCharges } from '../../../../domain/charge_text.ts';
 import { groupPairs } from '../../../../domain/group_pairs.ts';
 import { insertAll, insertReturningIds, splitIntoPortions } from '../../../platform/db/insert_all.ts';
@@ -135,7 +135,7 @@ class Changes {
   compare(owner: number, known: readonly KeptCharge[], said: readonly ChargeCell[]): void {
     const left = new Map<string, ChargeCell[]>();
     for (const one of said.map((charge) => this.#whole(charge))) {
-      const key = isTerm(one.name) ? one.name : writeCharge(one);
+      const key = isBuiltinCharge(one.name) ? one.name : writeCharge(one);
       left.set(key, [...(left.get(key) ?? []), one]);
     }
     for (const charge of known) {
@@ -149,7 +149,7 @@ class Changes {
       this.#owners.add(owner);
     }
     for (const one of [...left.values()].flat()) {
-      if (isTerm(one.name)) continue;
+      if (isBuiltinCharge(one.name)) continue;
       this.#inserted.push({ owner, said: one });
       this.#owners.add(owner);
     }
@@ -191,8 +191,8 @@ class Changes {
   }
 
   #whole(said: ChargeCell): ChargeCell {
-    if (isTerm(said.name)) return said;
-    const way = this.#resource === 'bought_stocks' ? null : (said.way ?? usualWay(said.name));
+    if (isBuiltinCharge(said.name)) return said;
+    const way = this.#resource === 'bought_stocks' ? null : (said.way ?? usualMethod(said.name));
     return { ...said, way, day: said.day ?? today() };
   }
 
@@ -201,7 +201,7 @@ class Changes {
       shipment_id: null,
       purchase_id: null,
       [OWNERS[this.#resource]]: owner,
-      kind: isTerm(name) ? ('other' as const) : name,
+      kind: isBuiltinCharge(name) ? ('other' as const) : name,
       term: null,
       note,
       amount: chargeInCents({ amount, rate }),

@@ -70,7 +70,7 @@ const isAnyInOrders = (units: readonly number[]) =>
     : sql`exists (select 1 from sale_lines where product_id in ${idList(units)})`;
 
 export const filterCharged = (lots: readonly LotState[]): LotState[] =>
-  lots.filter(({ hasChargesOrVat: isCharged, chargedShipment }) => isCharged || chargedShipment !== null);
+  lots.filter(({ hasChargesOrVat, chargedShipment }) => hasChargesOrVat || chargedShipment !== null);
 
 export const filterSoldWithMargin = (lots: readonly LotState[]): number[] =>
   lots.flatMap(({ id, isSoldWithMargin }) => (isSoldWithMargin ? id : []));

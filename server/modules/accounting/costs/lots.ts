@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import {
-  type Lock,
-  type Lot,
-  type Spreadable,
+  type AllocationLock,
+  type AllocationTarget,
+  type AllocatedCharge,
   spreadInLot,
   spreadOverLots,
 } from '../../../../domain/charge.ts';
@@ -16,12 +16,12 @@ import type { AccountName } from '../ledger/table.ts';
  * A charge with its locks, and the amount that counts as cost. Locks on products without a purchase are left
  * out.
  */
-export interface ChargeWithLocks extends Spreadable {
+export interface ChargeWithLocks extends AllocatedCharge {
   row: ChargeRow;
 }
 
 /** A purchase with all its own charges and its part of its shipment's charges. Cents. */
-export interface CostedLot extends Lot {
+export interface CostedLot extends AllocationTarget {
   name: string;
   /** The VAT within its price, which is not a cost. */
   inputVat: number;
@@ -67,7 +67,9 @@ async function lotsWhere(db: Db, where: Sql): Promise<CostedLot[]> {
 export async function selectCharges(db: Db, where: Sql): Promise<ChargeWithLocks[]> {
   const { rows } = await sql<ChargeRow>`select * from charges where ${where} order by id`.execute(db);
   if (rows.length === 0) return [];
-  const found = await sql<Lock & { charge: number }>`select charge_id as charge, charge_locks.amount,
+  const found = await sql<
+    AllocationLock & { charge: number }
+  >`select charge_id as charge, charge_locks.amount,
       product_id as product, coalesce(purchase_id, products.bought_stock_id) as purchase
     from charge_locks left join products on products.id = product_id
     where charge_id in ${idList(rows.map(({ id }) => id))}

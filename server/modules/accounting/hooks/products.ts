@@ -3,8 +3,8 @@ import { today } from '../../../platform/today.ts';
 import { splitIntoPortions } from '../../../platform/db/insert_all.ts';
 import type { Db } from '../../../platform/db/schema.ts';
 import { idList } from '../../../platform/db/sql.ts';
-import type { Inserted, ResourceHooks } from '../../../records/registry.ts';
-import type { Changed } from '../../../records/row.ts';
+import type { InsertedRow, ResourceHooks } from '../../../records/registry.ts';
+import type { ChangedRow } from '../../../records/row.ts';
 import { insertLedger } from '../ledger/ledger.ts';
 import { accountOf, IN_STOCK, transferUnsoldCosts, writeCosts } from '../costs/ledger_accounts.ts';
 import { filterCharged, type LotState, filterSoldWithMargin, readLotStates } from '../costs/lot_states.ts';
@@ -35,7 +35,7 @@ export const productHooks: ResourceHooks<ProductRow> = {
  * Books the estimated cost of new units on the day of their purchase, and their charges today. Units that are
  * already gone are booked as stock first, and then moved.
  */
-async function costNewProducts(db: Db, inserted: readonly Inserted<ProductRow>[]): Promise<void> {
+async function costNewProducts(db: Db, inserted: readonly InsertedRow<ProductRow>[]): Promise<void> {
   const products = inserted.map((row) => ({ ...UNSAID, ...row }));
   const { lots } = await readLotStates(db, purchasesOf(products));
   const days = new Map(lots.map(({ id, day }) => [id, day]));
@@ -70,7 +70,7 @@ const UNSAID = {
  */
 async function updateCosts(
   db: Db,
-  changes: readonly Changed<ProductRow>[],
+  changes: readonly ChangedRow<ProductRow>[],
   shown: readonly number[],
 ): Promise<boolean> {
   const costed = changes.filter(
@@ -116,7 +116,7 @@ async function costAtEstimate(db: Db, products: readonly ProductRow[]): Promise<
  * Moves the costs of units that were sold, were lost or came back. Updates their purchases under the global
  * scheme.
  */
-async function moveChangedUnits(db: Db, changes: readonly Changed<ProductRow>[]): Promise<void> {
+async function moveChangedUnits(db: Db, changes: readonly ChangedRow<ProductRow>[]): Promise<void> {
   const moved = changes.filter(
     ({ before, after }) => accountOf(before) !== accountOf(after) || before.left_on !== after.left_on,
   );

@@ -2,7 +2,7 @@ import { setImmediate as breath } from 'node:timers/promises';
 import { groupPairs } from '../../../../domain/group_pairs.ts';
 import { explainPayouts, type PayoutStatement } from '../../../../domain/payout.ts';
 import { type BalanceDay, balancesByDay } from '../../../../domain/site_balance.ts';
-import { type RowStatus, statusOfRow } from '../../../../domain/statement_row.ts';
+import { type StatementRowStatus, compareWithSale } from '../../../../domain/statement_row.ts';
 import { engineOf } from '../../../platform/db/engine.ts';
 import type { Db } from '../../../platform/db/schema.ts';
 import { orderOf } from '../../../platform/db/search_text.ts';
@@ -14,7 +14,7 @@ export interface SiteMoney {
   site: string;
   currency: string;
   rows: ReadonlyMap<number, AccountRowWithSale>;
-  statuses: ReadonlyMap<number, { status: RowStatus; difference: number }>;
+  statuses: ReadonlyMap<number, { status: StatementRowStatus; difference: number }>;
   days: BalanceDay[];
   statements: PayoutStatement[];
 }
@@ -53,6 +53,6 @@ function statusesOf(rows: readonly AccountRowWithSale[], currency: string): Site
     if (kind === 'order') ordered.set(key, (ordered.get(key) ?? 0) + amount);
   }
   const statusOf = (row: AccountRowWithSale) =>
-    statusOfRow(row, { currency, ordered: ordered.get(orderOf(row.orderNumber)) ?? 0, sale: row.sale });
+    compareWithSale(row, { currency, ordered: ordered.get(orderOf(row.orderNumber)) ?? 0, sale: row.sale });
   return new Map(rows.map((row) => [row.id, statusOf(row)]));
 }

@@ -1,5 +1,5 @@
 import {
-  OPEN,
+  OPEN_STATEMENT,
   type Statement,
   type StatementId,
   type StatementQuery,
@@ -60,7 +60,7 @@ function choose(accounts: readonly SiteMoney[], id: StatementId, query: Statemen
     orderOf(site) === orderOf(query.site ?? '') && currency === query.currency;
   for (const account of accounts) {
     const statement = account.statements.find(({ day, payouts, rows }) =>
-      id === OPEN
+      id === OPEN_STATEMENT
         ? day === null && isOf(account)
         : day !== null && [...payouts, ...rows].some((row) => row.id === id),
     );
@@ -71,7 +71,8 @@ function choose(accounts: readonly SiteMoney[], id: StatementId, query: Statemen
 
 function neighboursOf({ account, statement }: Found): Pick<Statement, 'previous' | 'next'> {
   const place = account.statements.indexOf(statement);
-  const nameOf = (other: PayoutStatement | undefined) => (other ? (statementIdOf(other) ?? OPEN) : null);
+  const nameOf = (other: PayoutStatement | undefined) =>
+    other ? (statementIdOf(other) ?? OPEN_STATEMENT) : null;
   return {
     previous: place > 0 ? nameOf(account.statements[place - 1]) : null,
     next: nameOf(account.statements[place + 1]),

@@ -4,7 +4,7 @@ import type { Rows } from '../../../../contract/report_parts.ts';
 import type { STOCK_COLUMNS, StockReport } from '../../../../contract/report_stock.ts';
 import type { GroupingOf } from '../../../../contract/reports.ts';
 import { fromCents } from '../../../../domain/money.ts';
-import { AGES, ageInWords, percentOf, receivedIn } from '../../../../domain/report.ts';
+import { AGES, ageInWords, percentOf, receiptDaysOf } from '../../../../domain/report.ts';
 import { engineOf } from '../../../platform/db/engine.ts';
 import type { Db } from '../../../platform/db/schema.ts';
 import type { Sql } from '../../../platform/db/sql.ts';
@@ -131,7 +131,7 @@ export async function agesOf(
 /** The index in `AGES` of the time that a unit has been in stock. */
 function ageOn(day: string): Sql {
   const whens = AGES.map((age, index) => {
-    const { from } = receivedIn(age, day);
+    const { from } = receiptDaysOf(age, day);
     return from === undefined
       ? sql`else ${sql.lit(index)}`
       : sql`when received >= ${from} then ${sql.lit(index)}`;
@@ -161,7 +161,7 @@ export function ageCharts(
 }
 
 function receivedFilter(age: (typeof AGES)[number], day: string): Filter {
-  const { from, to } = receivedIn(age, day);
+  const { from, to } = receiptDaysOf(age, day);
   // Units with a later day of receipt count as new.
   return withoutUndefined({ received_gte: from, received_lte: age[0] === 0 ? undefined : to });
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { LotResult, ProfitReport } from '../../../../contract/report_profit.ts';
 import { groupPairs } from '../../../../domain/group_pairs.ts';
 import { fromCents } from '../../../../domain/money.ts';
-import { paidForItself } from '../../../../domain/report.ts';
+import { findBreakEven } from '../../../../domain/report.ts';
 import { engineOf } from '../../../platform/db/engine.ts';
 import type { Db } from '../../../platform/db/schema.ts';
 import { idList } from '../../../platform/db/sql.ts';
@@ -73,7 +73,7 @@ async function lotsOf(db: Db, found: readonly number[]): Promise<Map<number, Who
   const days = groupPairs(earned.rows.map(({ id, ...day }) => [id, day] as const));
   return new Map(
     rows.map(({ id, name, cost, thumbnail, units, sold, left_over }) => {
-      const { since, left } = paidForItself(cost, days.get(id) ?? []);
+      const { since, left } = findBreakEven(cost, days.get(id) ?? []);
       const euros = { cost: fromCents(cost), left: fromCents(left_over), toEarn: fromCents(left) };
       return [id, { id, name, thumbnail, units, sold, ...euros, paidOn: since }];
     }),

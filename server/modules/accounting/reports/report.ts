@@ -1,5 +1,5 @@
 import type { GroupingOf, ReportName, ReportQuery } from '../../../../contract/reports.ts';
-import { comparedWith, isComparable, thisYear } from '../../../../domain/report.ts';
+import { comparisonPeriodOf, isComparable, thisYear } from '../../../../domain/report.ts';
 import { engineOf } from '../../../platform/db/engine.ts';
 import type { Db } from '../../../platform/db/schema.ts';
 import { invalid } from '../../../platform/errors.ts';
@@ -37,7 +37,7 @@ export async function reportOf<Name extends ReportName>(
   const usual = thisYear(now);
   const period = { from: query.from ?? usual.from, to: query.to ?? usual.to };
   if (period.from > period.to) throw invalid({ to: createMessage('inputs.days_reversed') });
-  const against = comparedWith(period, query.against);
+  const against = comparisonPeriodOf(period, query.against);
   const asked = tableQueryOf(report, query, most);
   const content = await engineOf(db).survey(db, (snapshot) =>
     REPORTED[report]({ db: snapshot, today: now, period, against, filter: query.filter ?? {} }, asked),

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { SLOW_MOVER_COLUMNS, StockReport } from '../../../../contract/report_stock.ts';
 import { fromCents } from '../../../../domain/money.ts';
-import { addDays, daysBetween, SITS_AFTER } from '../../../../domain/report.ts';
+import { addDays, daysBetween } from '../../../../domain/days.ts';
+import { SLOW_AFTER_DAYS } from '../../../../domain/report.ts';
 import { invalid } from '../../../platform/errors.ts';
 import type { Sql } from '../../../platform/db/sql.ts';
 import { thumbnailSql } from '../../../platform/storage/images/json.ts';
@@ -27,7 +28,7 @@ const SITTING: Readonly<Record<keyof typeof SLOW_MOVER_COLUMNS, Sql | null>> = {
   listed: sql`products.listed`,
 };
 
-/** Units that have been in stock for at least `SITS_AFTER` days, with the sites that list them. */
+/** Units that have been in stock for at least `SLOW_AFTER_DAYS` days, with the sites that list them. */
 export async function slowMoversTable(
   { db, period, filter }: ReportScope,
   asked: TableQuery,
@@ -45,7 +46,7 @@ export async function slowMoversTable(
   const { from, count } = pageOf(asked);
   const units = here.units.map(
     (part) => sql`select products.id, ${part.cost} as cost, ${order ?? part.cost} as place from ${part.from}
-      where ${part.where} and products.received <= ${addDays(period.to, -SITS_AFTER)}`,
+      where ${part.where} and products.received <= ${addDays(period.to, -SLOW_AFTER_DAYS)}`,
   );
   const found = await sql<{
     id: number;

@@ -4,15 +4,15 @@ import type { Rows } from '../../../../contract/report_parts.ts';
 import type { StockReport } from '../../../../contract/report_stock.ts';
 import type { GroupingOf } from '../../../../contract/reports.ts';
 import { fromCents } from '../../../../domain/money.ts';
+import { addDays } from '../../../../domain/days.ts';
 import {
   AGES,
-  addDays,
-  isOngoing,
+  hasDaysAhead,
   monthsOf,
   percentOf,
   type Period,
   sellThrough,
-  SITS_AFTER,
+  SLOW_AFTER_DAYS,
 } from '../../../../domain/report.ts';
 import type { Sql } from '../../../platform/db/sql.ts';
 import { ageCharts, type Ages, ageExclusions, agesOf } from './ages.ts';
@@ -65,7 +65,7 @@ type Sitting = Pick<Ages['sums'], 'units' | 'cost' | 'expected'>;
 
 /** The sums of the ages that count as slow movers. */
 function sumSitting({ groups }: Ages): Sitting {
-  const old = groups.filter(({ key }) => (AGES[Number(key)]?.[0] ?? 0) >= SITS_AFTER);
+  const old = groups.filter(({ key }) => (AGES[Number(key)]?.[0] ?? 0) >= SLOW_AFTER_DAYS);
   const inAll = (name: keyof Sitting) => old.reduce((all, { sums }) => all + sums[name], 0);
   return { units: inAll('units'), cost: inAll('cost'), expected: inAll('expected') };
 }
@@ -87,7 +87,7 @@ function listStockFigures(
       caption: { times: sums.cost === 0 ? null : sums.expected / sums.cost },
     },
     sitting: {
-      ...money(sitting.cost, { received_lte: addDays(day, -SITS_AFTER) }),
+      ...money(sitting.cost, { received_lte: addDays(day, -SLOW_AFTER_DAYS) }),
       caption: { units: sitting.units, share: percentOf(sitting.cost, sums.cost) },
     },
   };
@@ -130,7 +130,7 @@ function chartSellThrough({ period, today, filter }: ReportScope, { months }: Tu
     value: sellThrough(month),
     sold: month.sold,
     had: month.had,
-    isPart: isOngoing(month.month, today),
+    isPart: hasDaysAhead(month.month, today),
     rows: soldIn(filter, monthly.get(month.month) ?? period),
   }));
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { addDays, median, monthsOf, type Period } from '../../../../domain/report.ts';
+import { addDays } from '../../../../domain/days.ts';
+import { median, monthsOf, type Period } from '../../../../domain/report.ts';
 import { engineOf } from '../../../platform/db/engine.ts';
 import type { Db } from '../../../platform/db/schema.ts';
 import type { Sql } from '../../../platform/db/sql.ts';

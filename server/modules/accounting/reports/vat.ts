@@ -4,8 +4,8 @@ import type { Rows } from '../../../../contract/report_parts.ts';
 import type { VatReport } from '../../../../contract/report_vat.ts';
 import type { GroupingOf } from '../../../../contract/reports.ts';
 import { fromCents } from '../../../../domain/money.ts';
-import { isOngoing, percentOf, type Period, quarterOf, spanOf } from '../../../../domain/report.ts';
-import { firstDay } from '../../../../domain/vat_filing.ts';
+import { hasDaysAhead, percentOf, type Period, quarterOf, spanOf } from '../../../../domain/report.ts';
+import { firstRuleDay } from '../../../../domain/vat_filing.ts';
 import type { Sql } from '../../../platform/db/sql.ts';
 import type { VatBooks } from '../vat/books.ts';
 import { vatSettings } from '../vat/repository.ts';
@@ -98,7 +98,7 @@ export async function vatReport(scope: ReportScope, asked: TableQuery<By>): Prom
   const valueOf = taxed.isWhole ? balanceOf : vatDueOfSums;
   return {
     report: 'vat',
-    first: firstDay(books) ?? null,
+    first: firstRuleDay(books) ?? null,
     figures: await strip(scope, { sums, before: await before(scope, taxed), isWhole: taxed.isWhole }),
     charts: {
       months: chartMonths(scope, byKey(counted, monthOfCell), (own, days) => ({
@@ -209,7 +209,7 @@ function chartScheme({ key, sums }: Group<VatFigure>, scope: ReportScope) {
 function rowOf(scope: ReportScope, by: By, key: string) {
   const { period, today } = scope;
   if (by === 'month' || by === 'quarter') {
-    return { isPart: isOngoing(key, today), rows: taxedRows(clipped(spanOf(key), period), scope) };
+    return { isPart: hasDaysAhead(key, today), rows: taxedRows(clipped(spanOf(key), period), scope) };
   }
   const own: Record<typeof by, Filter> = {
     country: { counted_country: key },

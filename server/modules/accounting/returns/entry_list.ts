@@ -48,7 +48,7 @@ export async function findEntries(db: Db, { page, ...filter }: EntriesQuery): Pr
 const PORTION = 2_000;
 
 /** All entries that match a filter, by day, in portions. */
-export async function* forEachEntries(db: Db, filter: EntryFilter): AsyncGenerator<VatEntry[], void> {
+export async function* streamEntries(db: Db, filter: EntryFilter): AsyncGenerator<VatEntry[], void> {
   const where = conditionOf(filter);
   let last = { day: '', id: 0 };
   for (;;) {

@@ -11,7 +11,7 @@ import {
 import type { Routes } from '../../../platform/context.ts';
 import { MEDIA_TYPES, sendTable } from '../../../records/files/send.ts';
 import { closePeriod, reopenPeriod } from './closing.ts';
-import { forEachEntries, findEntries, JOURNAL_COLUMNS } from './entry_list.ts';
+import { streamEntries, findEntries, JOURNAL_COLUMNS } from './entry_list.ts';
 import { findPeriods, findReturn } from './periods.ts';
 import { returnTable } from './return_table.ts';
 
@@ -137,7 +137,7 @@ const entryRoutes: Routes =
     );
   };
 
-async function* journalRows(...asked: Parameters<typeof forEachEntries>) {
-  for await (const entries of forEachEntries(...asked))
+async function* journalRows(...asked: Parameters<typeof streamEntries>) {
+  for await (const entries of streamEntries(...asked))
     yield entries.map((entry) => JOURNAL_COLUMNS.map(({ of }) => of(entry)));
 }

@@ -3,7 +3,7 @@ import type { VatReturn } from '../../../../contract/vat_periods.ts';
 import { formatMoment } from '../../../../domain/format.ts';
 import type { Db } from '../../../platform/db/schema.ts';
 import type { ExportedCell } from '../../../records/files/cells.ts';
-import { forEachEntries, JOURNAL_COLUMNS } from './entry_list.ts';
+import { streamEntries, JOURNAL_COLUMNS } from './entry_list.ts';
 import { findReturn } from './periods.ts';
 
 const LABELS: Readonly<Record<string, string>> = {
@@ -43,7 +43,7 @@ export async function returnTable(db: Db, from: string) {
   const { period } = answer;
   async function* rows(): AsyncGenerator<ExportedCell[][], void> {
     yield summary(answer);
-    for await (const entries of forEachEntries(db, { from: period.from, to: period.to }))
+    for await (const entries of streamEntries(db, { from: period.from, to: period.to }))
       yield entries.map((entry) => [null, null, ...JOURNAL_COLUMNS.map(({ of }) => of(entry))]);
   }
   return { columns: COLUMNS, rows: rows(), period };

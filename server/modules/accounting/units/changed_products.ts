@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { splitIntoPortions } from '../../../platform/db/insert_all.ts';
 import type { Db } from '../../../platform/db/schema.ts';
 import { idList, type Sql } from '../../../platform/db/sql.ts';
-import type { Changed } from '../../../records/row.ts';
+import type { ChangedRow } from '../../../records/row.ts';
 import { lockSalesOf, lockUnits } from '../costs/ledger_accounts.ts';
 import { writeSaleLineFacts } from '../derived/sale_line_facts.ts';
 import { MAX_SALES_AT_ONCE, queueVat } from '../earnings/backlog.ts';
@@ -18,7 +18,7 @@ import type { ProductRow } from '../../stock/index.ts';
  */
 export async function recalculateUnits(
   db: Db,
-  changes: readonly Changed<ProductRow>[],
+  changes: readonly ChangedRow<ProductRow>[],
   purchases: readonly number[],
 ): Promise<void> {
   const parted = changes.filter(

@@ -11,9 +11,14 @@ import type { Db } from '../../../platform/db/schema.ts';
 import { idList } from '../../../platform/db/sql.ts';
 import { refreshSearch } from '../../../records/write.ts';
 import { createImportAdapter } from '../adapter.ts';
-import { readAsType } from '../retyped_rows.ts';
+import { rereadAsType } from '../retyped_rows.ts';
 import { productFile } from './product_file.ts';
-import { type Completable, type Completed, type FileSettings, Images } from '../imported_resource.ts';
+import {
+  type RowWithRecord,
+  type CompletedRow,
+  type FileSettings,
+  ImageAddressesInput,
+} from '../imported_resource.ts';
 import {
   readDefinitions,
   insertProducts,
@@ -31,7 +36,7 @@ const Fields = ProductUpdate.omit({ already_present_images: true, product_extras
   .extend({
     sku: SkuInFile,
     bought_order_link: optionalText(100).optional(),
-    images: Images.optional(),
+    images: ImageAddressesInput.optional(),
   })
   .catchall(z.unknown().refine(isExtra, constantText('inputs.extra')));
 
@@ -76,13 +81,15 @@ export const productAdapter = createImportAdapter({
     await refreshSearch(db, products, [...new Set(said.map(({ row }) => row))]);
   },
   complete: async (_db, rows, { rates }) => rows.map((row) => withCost(row, rates)),
-  async broken(db, records) {
+  async findProblems(db, records) {
     const defined = await readDefinitions(db);
     return records.map((record) => unfit(record, defined));
   },
   file: productFile,
   readAgain: async (db, record, { corrected: { type }, ...row }) =>
-    typeof type === 'number' && type !== row.row_values.type ? readAsType(db, record, { ...row, type }) : row,
+    typeof type === 'number' && type !== row.row_values.type
+      ? rereadAsType(db, record, { ...row, type })
+      : row,
   examples: [
     { name: 'Emberfox', quantity: 1, origin: 'Japan', state: PRODUCT_STATES[0] ?? '', estimated_cost: 12.5 },
     { name: 'Tidewyrm', quantity: 3, origin: 'Japan', state: PRODUCT_STATES[0] ?? '', estimated_cost: 2 },
@@ -91,11 +98,11 @@ export const productAdapter = createImportAdapter({
 
 /** Converts a foreign cost to euros at the import's exchange rate. Existing records need no rate. */
 function withCost(
-  { values, row_values, record, last }: Completable,
+  { values, row_values, record, last }: RowWithRecord,
   rates: FileSettings['rates'],
-): Completed {
+): CompletedRow {
   const { foreignCost, currency } = row_values;
-  const completed: Completed = { values, row_values, last, kept: {}, problems: {} };
+  const completed: CompletedRow = { values, row_values, last, kept: {}, problems: {} };
   if (typeof foreignCost !== 'number' || typeof currency !== 'string') return completed;
   const rate = rates[currency];
   if (rate === undefined && record) return completed;

@@ -15,7 +15,7 @@ import { isAvailableSql } from '../../sales/index.ts';
 const isOffered = sql`exists (select 1 from insertions
   where insertions.insertion_batch_id = insertion_batches.id and insertions.ended is null)`;
 
-/** `offeredOf` of domain/insertion.ts. */
+/** `listedAnswerOf` of domain/insertion.ts. */
 export const offeredSql = sql`case when ${isOffered} then 'yes'
   when products_quantity > 0 and not exists (select 1 from products
     where products.insertion_batch_id = insertion_batches.id and ${isAvailableSql('products')}) then 'sold' else 'no' end`;

@@ -11,7 +11,7 @@ import { invalid } from '../../../platform/errors.ts';
 import { findShipmentsNamed } from '../shipment_names.ts';
 import { updateAfterPurchases } from '../arrivals.ts';
 import { refuseBrokenLinks } from '../../../records/links.ts';
-import { withPaid } from '../../../records/paid.ts';
+import { requirePaidAmounts } from '../../../records/paid.ts';
 import type { Resource } from '../../../records/resource.ts';
 import { changeImages, presentImages, withUploads } from '../../../platform/storage/images/uploads.ts';
 import { boughtStockRow, coverageOf, landedCostSql } from './json.ts';
@@ -55,7 +55,7 @@ export const boughtStocks: Resource<PurchaseRow, BoughtStockUpdate & BaseVersion
   async edit(db, sent) {
     await refuseBrokenLinks(db, 'bought_stocks', { ...sent });
     const columns = purchaseFields.columns(sent);
-    return (row) => checkInputVat(withPaid({ amounts, row, columns }), row);
+    return (row) => checkInputVat(requirePaidAmounts({ amounts, row, columns }), row);
   },
   afterChange: updateAfterPurchases,
   async saveParts(db, { row, sent, uploaded }) {
@@ -67,7 +67,7 @@ export const boughtStocks: Resource<PurchaseRow, BoughtStockUpdate & BaseVersion
 
 /** Columns of a new purchase. Converts foreign amounts to euros and checks the input VAT. */
 export function newColumns(sent: Parameters<typeof purchaseFields.row>[0]) {
-  return checkInputVat(withPaid({ amounts, columns: purchaseFields.row(sent) }));
+  return checkInputVat(requirePaidAmounts({ amounts, columns: purchaseFields.row(sent) }));
 }
 
 async function findShipment(db: Db, called: string): Promise<number | null> {

@@ -10,7 +10,7 @@ import {
 import { engineOf } from '../../../platform/db/engine.ts';
 import type { Db } from '../../../platform/db/schema.ts';
 import { invalid } from '../../../platform/errors.ts';
-import type { Changed } from '../../../records/row.ts';
+import type { ChangedRow } from '../../../records/row.ts';
 import { insertSearchable, writeSearchTexts } from '../../../records/search/index_rows.ts';
 import { siteNamed } from '../sites/repository.ts';
 import { POSTAGE_VAT } from '../../../../contract/sales.ts';
@@ -128,7 +128,7 @@ async function confirmPrices(db: Db, sale: number, before: ReadonlyMap<number, n
 }
 
 /** Updates estimated fees and take-downs after changes of sales. */
-export async function updateAfterSales(db: Db, changes: readonly Changed<SaleRow>[]): Promise<void> {
+export async function updateAfterSales(db: Db, changes: readonly ChangedRow<SaleRow>[]): Promise<void> {
   const ofWhich = (columns: readonly (keyof SaleRow)[]) =>
     changes.flatMap(({ before, after }) =>
       columns.some((column) => before[column] !== after[column]) ? after : [],

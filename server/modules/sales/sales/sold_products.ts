@@ -5,7 +5,7 @@ import type { Db } from '../../../platform/db/schema.ts';
 import { idList } from '../../../platform/db/sql.ts';
 import { invalid } from '../../../platform/errors.ts';
 import type { ResourceHooks } from '../../../records/registry.ts';
-import type { Changed } from '../../../records/row.ts';
+import type { ChangedRow } from '../../../records/row.ts';
 import { saleNameSql } from './json.ts';
 import { updateSkuTexts } from './search.ts';
 import type { ProductRow } from '../../stock/index.ts';
@@ -29,7 +29,7 @@ export const soldProductHooks: ResourceHooks<ProductRow> = {
 };
 
 /** A new state of a unit that an order holds is kept in the order line. */
-async function keepStates(db: Db, changes: readonly Changed<ProductRow>[]): Promise<void> {
+async function keepStates(db: Db, changes: readonly ChangedRow<ProductRow>[]): Promise<void> {
   const kept = changes.flatMap(({ before, after }) => {
     const { id, kept_state: state } = after;
     return typeof state === 'string' && state !== before.kept_state ? [[state, id] as const] : [];

@@ -9,7 +9,7 @@ import {
   LOST,
   type Parcel,
   SOLD,
-  parseState,
+  defaultStateOf,
   stateOfLeft,
 } from '../../../../domain/product.ts';
 import { splitIntoPortions } from '../../../platform/db/insert_all.ts';
@@ -40,7 +40,7 @@ export async function completeNewProducts(
       ...product,
       received,
       received_estimated: isEstimated ? RECEIVED_BY.estimate : by,
-      state: state || parseState({ received, listed, sold }),
+      state: state || defaultStateOf({ received, listed, sold }),
       left_on: nextLeftOn({
         before: { state: '', leftOn: null, sold: null },
         after: { state, leftOn, sold },

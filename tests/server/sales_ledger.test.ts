@@ -16,7 +16,7 @@ import { engines } from '../support/engines.ts';
 import { aProduct, aPurchase, aSale, aShipment } from '../support/factories.ts';
 import { expectLineDays } from '../support/line_days.ts';
 import { expectSalesInDailyTotals, expectSoldLines } from '../support/sold_lines.ts';
-import { dueOf, splitPaid, taxOf } from '../support/reckoned_vat.ts';
+import { dueOf, splitPaid, taxOf } from '../support/expected_vat.ts';
 import { rounds } from '../support/scope.ts';
 import { serverOn } from '../support/server.ts';
 

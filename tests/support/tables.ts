@@ -9,7 +9,7 @@ import { readHead, readRows } from '../../server/modules/imports/read/open.ts';
 import type { TableHead, TableRow } from '../../server/modules/imports/read/table.ts';
 import { rowsBeforeBreak, type Truncation } from '../../server/modules/imports/read/truncation.ts';
 import type { RecordOfRow } from '../../server/modules/imports/read/record.ts';
-import { readRecords } from '../../server/modules/imports/read/understand.ts';
+import { readRecords } from '../../server/modules/imports/read/read_records.ts';
 
 /** Types and extra fields, as a server returns them. */
 export const TYPES: Type[] = [

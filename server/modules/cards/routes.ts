@@ -6,7 +6,7 @@ import { invalid } from '../../platform/errors.ts';
 import { CardIndex } from './card_index.ts';
 import { jobJson } from './job/job.ts';
 import { CardJobs } from './job/jobs.ts';
-import { CardMatcher } from './match/matching.ts';
+import { CardMatcher } from './match/card_matcher.ts';
 import { indexCounts } from './repository.ts';
 import { createMessage } from '../../../contract/messages.ts';
 

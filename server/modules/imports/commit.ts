@@ -16,7 +16,7 @@ import type { StoredRow } from './import_row.ts';
 import { saveRecorded, saveClassifications, streamStoredRows } from './rows.ts';
 import { forEachBatch } from './for_each_batch.ts';
 import { lockPendingLinks, linkArrivedRecords, savePendingReferences } from './pending_references.ts';
-import type { ImportJob } from './work.ts';
+import type { ImportJob } from './import_jobs.ts';
 import { createMessage } from '../../../contract/messages.ts';
 
 /** The database's statistics are updated after this many recorded rows, then at each tenfold number. */

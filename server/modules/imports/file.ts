@@ -9,11 +9,11 @@ import { replaceFile, restoreFile } from './file_parts.ts';
 import { readDescribedRows } from './file_reading.ts';
 import { parseFile, openTable, importResourceOf } from './opened_table.ts';
 import { FileError } from './read/file_error.ts';
-import { readRecords } from './read/understand.ts';
+import { readRecords } from './read/read_records.ts';
 import { describeReadings } from './readings.ts';
 import { redactBuyers } from './redact_buyers.ts';
 import { findImport, setImport } from './repository.ts';
-import { type ImportJob, WorkStopped } from './work.ts';
+import { type ImportJob, WorkStopped } from './import_jobs.ts';
 
 /** Reads the stored file of an import into rows, and saves the file's description. */
 export async function readImportFile(

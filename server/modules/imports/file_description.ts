@@ -7,7 +7,7 @@ import { ADAPTERS } from './adapters/index.ts';
 import { checkWereSold } from './bought_or_sold.ts';
 import { findMappingOf, findAnsweredType } from './file_mapping.ts';
 import type { openTable } from './opened_table.ts';
-import { countRecords } from './own_count.ts';
+import { countRecords } from './count_records.ts';
 import type { FileTable } from './read/read_file.ts';
 import type { TableRow } from './read/table.ts';
 import { sampleColumns } from './readings.ts';

@@ -11,14 +11,14 @@ import type { OpenedFile } from './file_adapter.ts';
 import { type FileRow, fileRows } from './file_rows.ts';
 import { classifyRows, type ClassifiedRow } from './classify_rows.ts';
 import { type RowOrigin, rowOriginOf } from './origin.ts';
-import type { countRecords } from './own_count.ts';
+import type { countRecords } from './count_records.ts';
 import type { FileTable } from './read/read_file.ts';
 import type { RecordOfRow } from './read/record.ts';
 import type { Truncation } from './read/truncation.ts';
 import { type ImportRecord, setImport } from './repository.ts';
 import { insertRows } from './rows.ts';
 import { limitRows, truncationWords } from './truncated.ts';
-import { type ImportJob, WorkStopped } from './work.ts';
+import { type ImportJob, WorkStopped } from './import_jobs.ts';
 
 /** A file whose format has been detected, with its rows. */
 interface DescribedFile {

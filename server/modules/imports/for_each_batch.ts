@@ -5,7 +5,7 @@ import { sortByReferences } from '../../records/references.ts';
 import { countRowsBy } from './repository.ts';
 import type { StoredRow } from './import_row.ts';
 import { type Direction, nextRows, findRowId } from './rows.ts';
-import type { ImportJob } from './work.ts';
+import type { ImportJob } from './import_jobs.ts';
 
 /**
  * The place to continue from: `done` rows are finished, and rows of a kind after the id `beyond` come next.

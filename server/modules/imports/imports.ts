@@ -7,7 +7,7 @@ import { invalid } from '../../platform/errors.ts';
 import { checkRate, recordImport } from './commit.ts';
 import { classifyRowsAgain, lockInState, setRate, setRates, UNRECORDED_STATES } from './draft.ts';
 import { readImportFile } from './file.ts';
-import { changeReading } from './read_otherwise.ts';
+import { changeReading } from './change_reading.ts';
 import { rowOriginOf } from './origin.ts';
 import { requireAnswers } from './amount_columns.ts';
 import { keepNewFile, type NewFile } from './new_file.ts';
@@ -27,7 +27,7 @@ import { deleteRows } from './rows.ts';
 import { readShop, WAITING_MESSAGE } from './shop.ts';
 import { SOURCES } from './shops/sources.ts';
 import { undoImport } from './undo.ts';
-import { waitBriefly, ImportJobs } from './work.ts';
+import { waitBriefly, ImportJobs } from './import_jobs.ts';
 import { createMessage } from '../../../contract/messages.ts';
 
 /** Cookies are never stored: only somebody with the cookie can continue. */

@@ -14,9 +14,9 @@ import { deleteRowsOfId, insertRows, findReadIds } from './rows.ts';
 import { findKnownParcels, findRowsOfParcel } from './known_parcels.ts';
 import { NO_CONTENTS, type ShopItem, type ShopParcel, type ShopSource } from './shops/source.ts';
 import { ShopError } from './shops/source_error.ts';
-import { createShopClient } from './shops/visitor.ts';
+import { createShopClient } from './shops/shop_client.ts';
 import { setImport } from './repository.ts';
-import { type ImportJob, WorkStopped } from './work.ts';
+import { type ImportJob, WorkStopped } from './import_jobs.ts';
 
 /** The message of an import that waits for its turn. */
 export const WAITING_MESSAGE = 'It waits for another import of this shop.';

@@ -25,7 +25,7 @@ import {
   findLinks,
   unlinkRecords,
 } from './pending_references.ts';
-import type { ImportJob } from './work.ts';
+import type { ImportJob } from './import_jobs.ts';
 
 const PHOTOS_AT_ONCE = 20;
 

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import type { SourceName } from '../../../contract/imports.ts';
 import type { ShopParcel } from '../../../server/modules/imports/shops/source.ts';
 import { SOURCES } from '../../../server/modules/imports/shops/sources.ts';
-import type { ShopClient } from '../../../server/modules/imports/shops/visitor.ts';
+import type { ShopClient } from '../../../server/modules/imports/shops/shop_client.ts';
 import { rounds } from '../../support/scope.ts';
 import { SHOPS, type ShopRequest, type ShopSettings } from '../../support/shop/answers.ts';
 import { shipmentData, shipmentList } from '../../support/shop/fromjapan_pages.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ShopParcel } from '../../../server/modules/imports/shops/source.ts';
 import { SOURCES } from '../../../server/modules/imports/shops/sources.ts';
-import type { ShopClient } from '../../../server/modules/imports/shops/visitor.ts';
+import type { ShopClient } from '../../../server/modules/imports/shops/shop_client.ts';
 import { seeded } from '../../support/hostile.ts';
 import { rounds } from '../../support/scope.ts';
 import {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { knownFile } from '../../../contract/known_files.ts';
-import { countRecords } from '../../../server/modules/imports/own_count.ts';
+import { countRecords } from '../../../server/modules/imports/count_records.ts';
 import type { TableRow } from '../../../server/modules/imports/read/table.ts';
 
 const HEADERS = ['Sales Record Number', 'Order Number', 'Item Number', 'Custom Label', 'Sold For'];

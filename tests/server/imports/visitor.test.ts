@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { inspect } from 'node:util';
 import { afterEach, describe, expect, test } from 'vitest';
 import { ShopError } from '../../../server/modules/imports/shops/source_error.ts';
-import { createShopClient, type ShopVisit } from '../../../server/modules/imports/shops/visitor.ts';
+import { createShopClient, type ShopVisit } from '../../../server/modules/imports/shops/shop_client.ts';
 import { USER_AGENT } from '../../../server/modules/imports/shops/shop_call.ts';
 import { startShop, type Shop } from '../../support/shop/shop.ts';
 

@@ -5,7 +5,7 @@ import {
   createShopClient,
   type ShopVisit,
   type ShopClient,
-} from '../../../server/modules/imports/shops/visitor.ts';
+} from '../../../server/modules/imports/shops/shop_client.ts';
 import type { Shop } from './shop.ts';
 
 export interface Account {

@@ -1,4 +1,4 @@
-import { AlignedPhoto } from './photographed.ts';
+import { AlignedPhoto } from './aligned_photo.ts';
 import type { Plane } from './printed.ts';
 import { PIXELS, LEAST_CORRELATION } from './tiles.ts';
 

@@ -1,7 +1,7 @@
 import type { MessagePort } from 'node:worker_threads';
 import { reportLoaded } from '../../../platform/jobs/report_loaded.ts';
 import type { CardDescriptors } from '../card_index.ts';
-import { type CardFound, matchPhoto, type PhotoRequest, Stages } from './matcher.ts';
+import { type CardFound, matchPhoto, type PhotoRequest, Stages } from './photo_matcher.ts';
 import { openNets } from './nets.ts';
 import type { Plane, PlanesOf } from './printed.ts';
 import { Descriptions } from './search.ts';

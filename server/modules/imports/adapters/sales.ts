@@ -7,7 +7,7 @@ import { NewSale, SaleUpdate } from '../../../../contract/sales.ts';
 import { fromCents } from '../../../../domain/money.ts';
 import { afterWrite } from '../../../records/hooks.ts';
 import { createImportAdapter } from '../adapter.ts';
-import { findUnitsOfOthers } from '../taken_units.ts';
+import { findUnitsOfOthers } from '../units_of_others.ts';
 import { completeSales } from '../orders/imported_orders.ts';
 import { SALE_CELLS } from './cell_fields.ts';
 import { lineLinks } from './line_links.ts';

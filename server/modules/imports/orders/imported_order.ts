@@ -8,7 +8,7 @@ import { listOrderEvents } from './order_events.ts';
 import { explainDifference, listOrderNotes } from './order_notes.ts';
 import { OrderUnits } from './order_units.ts';
 import { readOrderValues } from './order_values.ts';
-import { readSaleParts, type OrderFactsByRow } from './statements.ts';
+import { readSaleParts, type OrderFactsByRow } from './facts_by_row.ts';
 import type { SoughtArticle, ArticleMatcher } from '../../sales/index.ts';
 
 interface OrderContext {

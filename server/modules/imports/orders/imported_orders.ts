@@ -5,7 +5,7 @@ import { uniqueKey } from '../../../platform/db/search_text.ts';
 import { idList } from '../../../platform/db/sql.ts';
 import type { RowWithRecord, CompletedRow, FileSettings } from '../imported_resource.ts';
 import { ImportedOrder } from './imported_order.ts';
-import { type OrderFactsByRow, readOrderFacts } from './statements.ts';
+import { type OrderFactsByRow, readOrderFacts } from './facts_by_row.ts';
 import { allSites, orderKey, saleNameSql, ArticleMatcher, transactionFactsOf } from '../../sales/index.ts';
 
 /** Merges rows of files into sales, and matches their units with the stock. */

@@ -10,7 +10,7 @@ import {
   type OrderFactsByRow,
   readOrderFacts,
   withoutTransactions,
-} from './statements.ts';
+} from './facts_by_row.ts';
 
 /** The facts of all files about an order, compared with the recorded sale, and the conditions that follow. */
 export class OrderConditions {

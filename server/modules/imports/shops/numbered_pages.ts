@@ -3,7 +3,7 @@ import type { HtmlPage } from './html.ts';
 import { Problems } from './reading.ts';
 import type { ShopAnswer } from './shop_call.ts';
 import type { SourceFinding, SourceProblem, ShopParcel } from './source.ts';
-import type { ShopClient } from './visitor.ts';
+import type { ShopClient } from './shop_client.ts';
 
 const MOST_PAGES = 200;
 

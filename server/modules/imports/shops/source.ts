@@ -1,7 +1,7 @@
 import type { SourceName } from '../../../../contract/imports.ts';
 import type { ParcelState } from '../../../../domain/shop.ts';
 import type { Size } from '../../../../domain/shop_texts.ts';
-import type { ShopClient } from './visitor.ts';
+import type { ShopClient } from './shop_client.ts';
 
 export interface ShopSource {
   name: SourceName;

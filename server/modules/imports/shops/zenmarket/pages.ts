@@ -2,7 +2,7 @@ import { parseAccountPage } from '../account_page.ts';
 import { byTag, elementText, type Element, type HtmlPage } from '../html.ts';
 import { type UnreadLeads, findLeads } from '../leads.ts';
 import type { ShopAnswer } from '../shop_call.ts';
-import type { ShopClient } from '../visitor.ts';
+import type { ShopClient } from '../shop_client.ts';
 import { isParcel } from './cards.ts';
 
 const MOST_PAGES = 200;

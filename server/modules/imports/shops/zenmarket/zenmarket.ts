@@ -6,7 +6,7 @@ import type { StatedTotal } from '../leads.ts';
 import { Problems } from '../reading.ts';
 import type { SourceFinding, IsKnown, ShopSource } from '../source.ts';
 import { ShopError } from '../source_error.ts';
-import type { ShopClient } from '../visitor.ts';
+import type { ShopClient } from '../shop_client.ts';
 import { type ParcelCard, readParcelCards } from './cards.ts';
 import { contentRows } from './contents.ts';
 import { listPages } from './pages.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CHARGE_KINDS, CHARGE_WAYS, type LockProblem } from '../domain/charge.ts';
+import { CHARGE_KINDS, ALLOCATION_METHODS, type LockProblem } from '../domain/charge.ts';
 import { findChargesProblem } from '../domain/charge_cell.ts';
 import { normalizeCharges, readCharges } from '../domain/charge_text.ts';
 import { paidInputs } from './paid.ts';
@@ -19,9 +19,9 @@ export const ChargeKind = z.enum(
   CHARGE_KINDS,
   constantText('inputs.one_of', { choices: CHARGE_KINDS.join(', ') }),
 );
-export const ChargeWay = z.enum(
-  CHARGE_WAYS,
-  constantText('inputs.one_of', { choices: CHARGE_WAYS.join(', ') }),
+export const ChargeMethodInput = z.enum(
+  ALLOCATION_METHODS,
+  constantText('inputs.one_of', { choices: ALLOCATION_METHODS.join(', ') }),
 );
 
 /** The parts of a shipment's total that the specification names. These parts are charges too. */
@@ -56,7 +56,7 @@ export const Charge = z.object({
   foreignAmount: z.number().nullable(),
   rate: z.number().nullable(),
   day: IsoDate,
-  way: ChargeWay,
+  way: ChargeMethodInput,
   locks: z.array(ChargeLock),
 });
 export type Charge = z.infer<typeof Charge>;
@@ -77,7 +77,7 @@ export const ChargeChange = z.object({
   recoverable: AmountInput.optional(),
   ...paidInputs('currency', 'foreignAmount', 'rate'),
   day: OptionalDateInput.optional(),
-  way: ChargeWay.optional(),
+  way: ChargeMethodInput.optional(),
   locks: z.array(LockInput).max(1_000).optional(),
 });
 export type ChargeChange = z.infer<typeof ChargeChange>;
@@ -104,7 +104,7 @@ export const ChargeCell = z.object({
   amount: z.int(),
   rate: z.int().nullable(),
   recoverable: z.int(),
-  way: ChargeWay.nullable(),
+  way: ChargeMethodInput.nullable(),
   day: z.string().nullable(),
   note: z.string(),
   locks: z.array(
@@ -164,7 +164,7 @@ export type CostedPurchase = z.infer<typeof CostedPurchase>;
  * product that bears a part. The same is true in `ChargePart`.
  */
 export const ShipmentCosts = z.object({
-  charges: z.array(Charge.extend({ wayTaken: ChargeWay, isAfterSale: z.boolean() })),
+  charges: z.array(Charge.extend({ wayTaken: ChargeMethodInput, isAfterSale: z.boolean() })),
   purchases: z.array(CostedPurchase),
 });
 export type ShipmentCosts = z.infer<typeof ShipmentCosts>;
@@ -175,7 +175,7 @@ export type ShipmentCosts = z.infer<typeof ShipmentCosts>;
  */
 const ChargePart = z.object({
   charge: Charge,
-  wayTaken: ChargeWay,
+  wayTaken: ChargeMethodInput,
   basis: z.object({ part: z.number(), whole: z.number() }).nullable(),
   purchase: z.number(),
   isAfterSale: z.boolean(),

@@ -5,7 +5,7 @@ import { NAMES } from './column_heads.ts';
 type OfOthers = readonly [key: string, kind: FieldKind, label: string, aliases: string];
 
 /** Columns of other programs' files whose rows become parts of a record. */
-export const OF_OTHERS: Partial<Record<ResourceName, readonly OfOthers[]>> = {
+export const COLUMNS_OF_OTHERS: Partial<Record<ResourceName, readonly OfOthers[]>> = {
   products: [
     ['kept', 'text', 'Where it is kept', ''],
     ['costCurrency', 'currency', 'Currency of the cost', ''],

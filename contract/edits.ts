@@ -11,7 +11,7 @@ import { constantText } from './messages.ts';
  * - Images that either side added or removed are added or removed.
  * - `product_extras` in the change has only the extras that changed. `value: null` removes an extra.
  */
-export const Before = z.preprocess(
+export const BeforeInput = z.preprocess(
   (value, context) => {
     if (typeof value !== 'string') return value;
     try {
@@ -25,16 +25,16 @@ export const Before = z.preprocess(
     product_extras: z.array(z.object({ id: z.int(), value: ExtraValue })).optional(),
   }),
 );
-export type Before = z.infer<typeof Before>;
+export type BeforeInput = z.infer<typeof BeforeInput>;
 
 /** A change with an optional base version. */
 export interface BaseVersion {
-  before?: Before | undefined;
+  before?: BeforeInput | undefined;
 }
 
 /** Adds the optional base version to the change of a resource. */
 export function withBaseVersion<Shape extends z.ZodRawShape>(update: z.ZodObject<Shape>) {
-  return update.extend({ before: Before.optional() });
+  return update.extend({ before: BeforeInput.optional() });
 }
 
 /**

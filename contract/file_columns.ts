@@ -1,11 +1,11 @@
-import { type Headed, normalHead } from '../domain/table/header.ts';
+import { type HeadedColumn, normalHead } from '../domain/table/header.ts';
 import { fieldsOf, type FieldKind } from './fields.ts';
-import { ofEach, type ResourceName } from './resources.ts';
-import { OF_OTHERS } from './columns_of_others.ts';
+import { mapResources, type ResourceName } from './resources.ts';
+import { COLUMNS_OF_OTHERS } from './columns_of_others.ts';
 import { HEADS, HEADS_OF_KIND } from './column_heads.ts';
 
 /** A column of a file that is a field of its records. */
-export interface PlainColumn extends Headed {
+export interface PlainColumn extends HeadedColumn {
   kind: FieldKind;
   isDerived?: boolean;
   /** Files of other programs have this column, exports do not. */
@@ -38,7 +38,7 @@ const CODES: { readonly [Name in ResourceName]?: Readonly<Record<string, CodeKin
 };
 
 /** The columns of a resource in a file, without its extra fields. */
-export const TABLE_COLUMNS = ofEach(columnsOf);
+export const TABLE_COLUMNS = mapResources(columnsOf);
 
 function columnsOf(resource: ResourceName): PlainColumn[] {
   const heads: Readonly<Record<string, string | undefined>> = HEADS[resource] ?? {};
@@ -48,7 +48,7 @@ function columnsOf(resource: ResourceName): PlainColumn[] {
       return isInFiles ? [{ key, kind, isDerived, label: head, aliases }] : [];
     },
   );
-  const others = (OF_OTHERS[resource] ?? []).map(([key, kind, label, aliases]) => ({
+  const others = (COLUMNS_OF_OTHERS[resource] ?? []).map(([key, kind, label, aliases]) => ({
     key,
     kind,
     label,

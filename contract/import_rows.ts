@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { RESOURCE_NAMES } from './resources.ts';
-import { ROW_CHOICES, ROW_STATUSES } from '../domain/import.ts';
+import { IMPORT_ROW_CHOICES, IMPORT_ROW_STATUSES } from '../domain/import.ts';
 import { Id } from './primitives.ts';
 
 export const Count = z.int().nonnegative();
@@ -15,8 +15,8 @@ export const ImportRow = z.object({
   number: z.string().nullable(),
   /** The id of its parcel's row. */
   parent: Id.nullable(),
-  status: z.enum(ROW_STATUSES),
-  choice: z.enum(ROW_CHOICES),
+  status: z.enum(IMPORT_ROW_STATUSES),
+  choice: z.enum(IMPORT_ROW_CHOICES),
   /** The values as they would be stored. */
   values: Values,
   differences: z.array(
@@ -42,7 +42,7 @@ export const ImportRow = z.object({
 export type ImportRow = z.infer<typeof ImportRow>;
 
 export const ImportRowsQuery = z.object({
-  status: z.enum(ROW_STATUSES).optional(),
+  status: z.enum(IMPORT_ROW_STATUSES).optional(),
   from: z.coerce.number().int().nonnegative().default(0),
   count: z.coerce.number().int().min(1).max(200).default(50),
 });
@@ -52,8 +52,8 @@ export type ImportRows = z.infer<typeof ImportRows>;
 /** Sets the choice for rows: the rows in `ids`, or without `ids` all rows of a status. */
 export const ImportRowsChange = z.object({
   ids: z.array(Id).max(1_000).optional(),
-  status: z.enum(ROW_STATUSES).optional(),
-  choice: z.enum(ROW_CHOICES),
+  status: z.enum(IMPORT_ROW_STATUSES).optional(),
+  choice: z.enum(IMPORT_ROW_CHOICES),
 });
 export type ImportRowsChange = z.infer<typeof ImportRowsChange>;
 /**

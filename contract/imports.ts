@@ -3,7 +3,7 @@ import { RESOURCE_NAMES } from './resources.ts';
 import { RATE_BOUNDS } from '../domain/foreign.ts';
 import { ORDER_STATUSES } from '../domain/order_status.ts';
 import { TRANSACTION_KINDS } from '../domain/site_transaction.ts';
-import { ROW_STATUSES } from '../domain/import.ts';
+import { IMPORT_ROW_STATUSES } from '../domain/import.ts';
 import { CurrencyInput, RateInput } from './paid.ts';
 import { Id, IdInput, requiredText } from './primitives.ts';
 import { Count, ImportRow } from './import_rows.ts';
@@ -93,8 +93,8 @@ export type ImportMapping = z.infer<typeof ImportMapping>;
  * The meaning of numbers under headings without an installation id: the file's own numbers, or ids of this
  * installation.
  */
-export const NUMBERS = ['source', 'ours'] as const;
-export type Numbers = (typeof NUMBERS)[number];
+export const NUMBER_MEANINGS = ['source', 'ours'] as const;
+export type NumberMeaning = (typeof NUMBER_MEANINGS)[number];
 
 /** Shown for a value of a file that cannot be read, among the values after conversion. */
 export const UNREADABLE = 'cannot be read';
@@ -159,7 +159,7 @@ export const ImportFile = z.object({
   mappedAs: z.enum(RESOURCE_NAMES).nullable(),
   /** The number of rows that repeat an earlier row. */
   repeated: Count.default(0),
-  numbers: z.enum(NUMBERS).default('source'),
+  numbers: z.enum(NUMBER_MEANINGS).default('source'),
   /** The type of products whose rows state no type. */
   type: Id.nullable().default(null),
   /** The id of the known file, if any. `site` and `currency` apply to rows that state none. */
@@ -201,7 +201,7 @@ export const Import = z.object({
    * null if unknown. `since` is ISO 8601.
    */
   progress: z.object({ done: Count, total: Count.nullable(), since: z.string() }),
-  rows: z.record(z.enum(ROW_STATUSES), Count),
+  rows: z.record(z.enum(IMPORT_ROW_STATUSES), Count),
   /**
    * The number of records of each kind that the chosen rows create or change. All are 0 while a server works
    * on the import.
@@ -229,7 +229,7 @@ export const ImportChange = z.object({
   resource: z.enum(RESOURCE_NAMES).optional(),
   sheet: z.string().max(300).optional(),
   mapping: ImportMapping.optional(),
-  numbers: z.enum(NUMBERS).optional(),
+  numbers: z.enum(NUMBER_MEANINGS).optional(),
   site: z.string().max(100).optional(),
   type: Id.optional(),
   currency: CurrencyInput.optional(),

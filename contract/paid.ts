@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { formatForeign, formatMoney, formatRate } from '../domain/format.ts';
-import { RATE_PARTS, foreignToCents, type Paid, type PaidProblem } from '../domain/foreign.ts';
+import { RATE_PARTS, foreignToCents, type PaidAmount, type PaidProblem } from '../domain/foreign.ts';
 import { fromCents } from '../domain/money.ts';
 import { AmountInput, fail, numberInput } from './primitives.ts';
 import { constantText, createMessage, type Message } from './messages.ts';
@@ -74,7 +74,11 @@ export function paidInputs<C extends string, F extends string, R extends string>
 }
 
 /** Why an amount is invalid. */
-export function paidMessage({ part, why }: PaidProblem, before: Paid, said: Partial<Paid>): Message {
+export function paidMessage(
+  { part, why }: PaidProblem,
+  before: PaidAmount,
+  said: Partial<PaidAmount>,
+): Message {
   const { currency = before.currency } = said;
   const { foreign = before.foreign, rate = before.rate } = said;
   switch (why) {

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { EURO, RATE_PARTS, applyPaidChange, type Paid } from '../domain/foreign.ts';
+import { EURO, RATE_PARTS, applyPaidChange, type PaidAmount } from '../domain/foreign.ts';
 import { paidFieldsOf } from './fields.ts';
 import { paidMessage } from './paid.ts';
 import type { ResourceName } from './resources.ts';
@@ -27,7 +27,7 @@ export function withPaid<Schema extends z.ZodType>(resource: ResourceName, schem
   });
 }
 
-const NOTHING: Paid = { amount: null, currency: EURO, foreign: null, rate: null };
+const NOTHING: PaidAmount = { amount: null, currency: EURO, foreign: null, rate: null };
 
 function partOf(value: unknown, parts: number): number | null {
   return typeof value === 'number' ? Math.round(value * parts) : null;

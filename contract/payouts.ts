@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { BALANCE_CAUSES } from '../domain/account_row.ts';
 import { FEE_KINDS } from '../domain/fee.ts';
-import { ROW_STATUSES, TO_SETTLE } from '../domain/statement_row.ts';
+import { STATEMENT_ROW_STATUSES, TO_SETTLE } from '../domain/statement_row.ts';
 import { Id, IsoDate } from './primitives.ts';
 import { TransactionKind } from './site_transactions.ts';
 import { constantText } from './messages.ts';
@@ -21,12 +21,12 @@ export const PayoutsQuery = z
 export type PayoutsQuery = z.infer<typeof PayoutsQuery>;
 
 /** Stands for an id: the money that a site has not paid out yet. The query names the account. */
-export const OPEN = 'open';
+export const OPEN_STATEMENT = 'open';
 
 export const StatementPath = z.object({
   id: z.union(
     [
-      z.literal(OPEN),
+      z.literal(OPEN_STATEMENT),
       z
         .string()
         .regex(/^\d{1,15}$/)
@@ -129,7 +129,7 @@ const StatementRow = z.object({
   amount: z.number(),
   fees: z.number(),
   net: z.number(),
-  status: z.enum(ROW_STATUSES),
+  status: z.enum(STATEMENT_ROW_STATUSES),
   /** The amount of the order here, minus the amount of its sale. */
   difference: z.number(),
   sale: Id.nullable(),
@@ -151,7 +151,7 @@ export const Statement = Payout.extend({
     z.object({ orderNumber: z.string(), sale: Id.nullable(), since: IsoDate, amount: z.number() }),
   ),
   /** The payouts of the account before and after this payout. */
-  previous: z.union([Id, z.literal(OPEN)]).nullable(),
-  next: z.union([Id, z.literal(OPEN)]).nullable(),
+  previous: z.union([Id, z.literal(OPEN_STATEMENT)]).nullable(),
+  next: z.union([Id, z.literal(OPEN_STATEMENT)]).nullable(),
 });
 export type Statement = z.infer<typeof Statement>;

@@ -16,7 +16,7 @@ import {
   optionalText,
   requiredText,
 } from './primitives.ts';
-import { MAX_SKU, wrongOfType } from '../domain/product.ts';
+import { MAX_SKU, findTypeProblem } from '../domain/product.ts';
 import { machineInteger } from '../domain/machine_number.ts';
 import { ExtraValue, Subtype } from './types.ts';
 import { constantText } from './messages.ts';
@@ -25,9 +25,12 @@ export const MAX_QUANTITY = 1_000;
 export const INVALID_TYPE = constantText('stock.type');
 export const INVALID_SUBTYPE = constantText('stock.subtype');
 
-/** The message for the field that `wrongOfType` finds. */
-export function typeProblems(...of: Parameters<typeof wrongOfType>): { type?: string; sub_type?: string } {
-  const wrong = wrongOfType(...of);
+/** The message for the field that `findTypeProblem` finds. */
+export function typeProblems(...of: Parameters<typeof findTypeProblem>): {
+  type?: string;
+  sub_type?: string;
+} {
+  const wrong = findTypeProblem(...of);
   if (wrong === undefined) return {};
   return wrong === 'type' ? { type: INVALID_TYPE } : { sub_type: INVALID_SUBTYPE };
 }

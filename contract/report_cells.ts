@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { countryNamed } from '../domain/country_name.ts';
+import { findCountry } from '../domain/country_name.ts';
 import type { FeeKind } from '../domain/fee.ts';
 import { CurrencyInput } from './paid.ts';
 import { emptyIsUnsaid, optionalText, SignedAmountInput } from './primitives.ts';
@@ -28,7 +28,7 @@ export const ReportCells = TransactionCells.extend({
     z.number(constantText('inputs.rate_above_0')).positive(constantText('inputs.rate_above_0')),
   ),
   tax: amount,
-  buyerCountry: emptyIsUnsaid(optionalText(100).transform((text) => countryNamed(text) ?? '')),
+  buyerCountry: emptyIsUnsaid(optionalText(100).transform((text) => findCountry(text) ?? '')),
   articleSku,
   articleNumber,
   articleQuantity,

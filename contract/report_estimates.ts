@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import {
-  defineApart,
-  Count,
+  defineExclusions,
+  RecordCount,
   Euros,
   defineFigure,
   definePoint,
@@ -23,7 +23,7 @@ export const ESTIMATES_COLUMNS = {
 } as const satisfies ReportColumns;
 
 /** The deviation of each group from its expected price, and its number of sold units. */
-const misjudged = z.array(definePoint('percent').extend({ sold: Count }));
+const misjudged = z.array(definePoint('percent').extend({ sold: RecordCount }));
 
 /** The estimates for units that were sold in a period, against the real amounts. */
 export const EstimatesReport = z.object({
@@ -32,8 +32,8 @@ export const EstimatesReport = z.object({
   figures: z.object({
     misjudged: defineFigure('percent', { sold: Euros, expected: Euros }),
     landed: defineFigure('percent', { landed: Euros, estimated: Euros }),
-    foreseen: defineFigure('percent', { foreseen: Count, units: Count }),
-    missing: defineFigure('money', { purchases: Count }),
+    foreseen: defineFigure('percent', { foreseen: RecordCount, units: RecordCount }),
+    missing: defineFigure('money', { purchases: RecordCount }),
   }),
   charts: z.object({
     types: misjudged,
@@ -42,6 +42,6 @@ export const EstimatesReport = z.object({
   /** The expected and the real selling price of each product, in euros. */
   points: z.array(z.object({ product: z.int(), expected: z.number(), sold: z.number() })),
   table: defineTable(ESTIMATES_GROUPINGS, ESTIMATES_COLUMNS),
-  apart: defineApart(['unpriced']),
+  apart: defineExclusions(['unpriced']),
 });
 export type EstimatesReport = z.infer<typeof EstimatesReport>;

@@ -9,11 +9,11 @@ export type Rows = z.infer<typeof Rows>;
 
 export const Euros = z.number().nullable().describe('In euros.');
 export const Percent = z.number().nullable().describe('In percent.');
-export const Count = z.number().nullable().describe('A number of records.');
+export const RecordCount = z.number().nullable().describe('A number of records.');
 export const Days = z.number().nullable().describe('A number of days.');
 const Text = z.string().nullable();
 
-const VALUES = { money: Euros, percent: Percent, count: Count, days: Days } as const;
+const VALUES = { money: Euros, percent: Percent, count: RecordCount, days: Days } as const;
 export type FigureKind = keyof typeof VALUES;
 const CELLS = { ...VALUES, text: Text, date: Text } as const;
 
@@ -45,7 +45,7 @@ function defineCells<const Columns extends ReportColumns>(columns: Columns) {
 }
 
 /** The value of a cell. `undefined` if the table has no such column. */
-export type Cell = string | number | null | undefined;
+export type ReportCell = string | number | null | undefined;
 
 /** A row of any table. */
 export interface ReportRow {
@@ -53,7 +53,7 @@ export interface ReportRow {
   label: string;
   /** The image of the row's record, if there is one. */
   thumbnail?: string | null | undefined;
-  cells: Readonly<Record<string, Cell>>;
+  cells: Readonly<Record<string, ReportCell>>;
   /** The period of the row is not over. */
   isPart?: boolean | undefined;
   rows: Rows | null;
@@ -121,7 +121,7 @@ export function defineMonth(kind: FigureKind) {
 export type MonthPoint = z.infer<ReturnType<typeof defineMonth>>;
 
 /** Records that are in none of the figures, or in the figures with a reservation. */
-export function defineApart<const Name extends string>(names: readonly [Name, ...Name[]]) {
+export function defineExclusions<const Name extends string>(names: readonly [Name, ...Name[]]) {
   return z.array(z.object({ name: z.enum(names), count: z.int(), amount: Euros, rows: Rows.nullable() }));
 }
 

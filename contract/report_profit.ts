@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { IsoDate } from './primitives.ts';
 import {
-  defineApart,
-  Count,
+  defineExclusions,
+  RecordCount,
   defineFigure,
   defineMonth,
   Percent,
@@ -54,10 +54,10 @@ export const ProfitReport = z.object({
   report: z.literal('profit'),
   ...REPORT_HEAD,
   figures: z.object({
-    profit: defineFigure('money', { units: Count }),
+    profit: defineFigure('money', { units: RecordCount }),
     margin: defineFigure('percent', {}),
     roi: defineFigure('percent', {}),
-    paid: defineFigure('money', { units: Count, units_before: Count }),
+    paid: defineFigure('money', { units: RecordCount, units_before: RecordCount }),
     net: defineFigure('money', { share: Percent }),
     refunds: defineFigure('money', {}),
   }),
@@ -68,6 +68,6 @@ export const ProfitReport = z.object({
   /** The best and the worst purchases. */
   lots: z.object({ best: z.array(Lot), worst: z.array(Lot) }),
   table: defineTable(PROFIT_GROUPINGS, PROFIT_COLUMNS),
-  apart: defineApart(['unlinked', 'late', 'gone', 'lost', 'global_vat']),
+  apart: defineExclusions(['unlinked', 'late', 'gone', 'lost', 'global_vat']),
 });
 export type ProfitReport = z.infer<typeof ProfitReport>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import {
-  defineApart,
-  Count,
+  defineExclusions,
+  RecordCount,
   Euros,
   defineFigure,
   defineMonth,
@@ -28,9 +28,9 @@ export const SpendingReport = z.object({
   ...REPORT_HEAD,
   figures: z.object({
     spent: defineFigure('money', {}),
-    goods: defineFigure('money', { purchases: Count, products: Count }),
+    goods: defineFigure('money', { purchases: RecordCount, products: RecordCount }),
     charges: defineFigure('money', { share: Percent, share_before: Percent }),
-    uncovered: defineFigure('money', { purchases: Count }),
+    uncovered: defineFigure('money', { purchases: RecordCount }),
     recoverable: defineFigure('money', {}),
   }),
   charts: z.object({
@@ -40,6 +40,6 @@ export const SpendingReport = z.object({
     kinds: z.array(definePoint('money').extend({ share: Percent })),
   }),
   table: defineTable(SPENDING_GROUPINGS, SPENDING_COLUMNS),
-  apart: defineApart(['undated', 'idle_charges']),
+  apart: defineExclusions(['undated', 'idle_charges']),
 });
 export type SpendingReport = z.infer<typeof SpendingReport>;

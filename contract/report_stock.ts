@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import {
-  defineApart,
-  Count,
+  defineExclusions,
+  RecordCount,
   Euros,
   defineFigure,
   defineMonth,
@@ -37,7 +37,7 @@ export const SLOW_MOVER_COLUMNS = {
 
 /** For each age: the part with an estimated day of receipt, and the share of the whole. */
 const defineAges = (kind: 'money' | 'count') =>
-  z.array(definePoint(kind).extend({ estimated: kind === 'money' ? Euros : Count, share: Percent }));
+  z.array(definePoint(kind).extend({ estimated: kind === 'money' ? Euros : RecordCount, share: Percent }));
 
 /** The stock at the end of a period, its age, and how fast units are sold. */
 export const StockReport = z.object({
@@ -46,26 +46,26 @@ export const StockReport = z.object({
   figures: z.object({
     /** Units on their way, and the list of them, are present only if the period ends today or later. */
     cost: defineFigure('money', {
-      units: Count,
-      coming: Count.optional(),
+      units: RecordCount,
+      coming: RecordCount.optional(),
       coming_cost: Euros.optional(),
     }).extend({ captionRows: Rows.optional() }),
     expected: defineFigure('money', { times: z.number().nullable() }),
-    sell_through: defineFigure('percent', { sold: Count, had: Count }),
-    days_to_sell: defineFigure('days', { sold: Count, to_list: z.number().nullable() }),
-    sitting: defineFigure('money', { units: Count, share: Percent }),
+    sell_through: defineFigure('percent', { sold: RecordCount, had: RecordCount }),
+    days_to_sell: defineFigure('days', { sold: RecordCount, to_list: z.number().nullable() }),
+    sitting: defineFigure('money', { units: RecordCount, share: Percent }),
   }),
   charts: z.object({
     age_cost: defineAges('money'),
     age_units: defineAges('count'),
     /** `sold` units of the `had` units in stock. */
-    sell_through: z.array(defineMonth('percent').extend({ sold: Count, had: Count })),
-    days_to_sell: z.array(definePoint('days').extend({ sold: Count })),
+    sell_through: z.array(defineMonth('percent').extend({ sold: RecordCount, had: RecordCount })),
+    days_to_sell: z.array(definePoint('days').extend({ sold: RecordCount })),
   }),
   table: z.discriminatedUnion('by', [
     defineTable(SUMMED, STOCK_COLUMNS),
     defineTable(['sitting'], SLOW_MOVER_COLUMNS),
   ]),
-  apart: defineApart(['estimated_days', 'unpriced']),
+  apart: defineExclusions(['estimated_days', 'unpriced']),
 });
 export type StockReport = z.infer<typeof StockReport>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import {
-  defineApart,
+  defineExclusions,
   Euros,
   defineFigure,
   defineMonth,
@@ -47,6 +47,6 @@ export const VatReport = z.object({
     schemes: z.array(definePoint('money').extend({ share: Percent })),
   }),
   table: defineTable(VAT_GROUPINGS, VAT_COLUMNS),
-  apart: defineApart(['untaxed']),
+  apart: defineExclusions(['untaxed']),
 });
 export type VatReport = z.infer<typeof VatReport>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { AGAINST } from '../domain/report.ts';
+import { COMPARISONS } from '../domain/report.ts';
 import { IdInput, IsoDate, jsonText } from './primitives.ts';
 import { ESTIMATES_COLUMNS, ESTIMATES_GROUPINGS, EstimatesReport } from './report_estimates.ts';
 import type { Figure, ReportColumn, ReportColumns } from './report_parts.ts';
@@ -66,7 +66,7 @@ export const ReportQuery = z
   .object({
     from: IsoDate.optional(),
     to: IsoDate.optional(),
-    against: z.enum(AGAINST, constantText('reports.compare')).default('year'),
+    against: z.enum(COMPARISONS, constantText('reports.compare')).default('year'),
     by: z.enum(ALL_GROUPINGS).optional(),
     filter: jsonText('Filter by {"site": …}.', 2_000).pipe(ReportFilter).optional(),
     sort: jsonText(SORT, 200)
@@ -84,7 +84,7 @@ export type ReportQuery = z.infer<typeof ReportQuery>;
 export const REPORT_PAGE = 25;
 
 /** A column of a table, with its key and the key of its heading. */
-export interface TableColumn extends ReportColumn {
+export interface ReportTableColumn extends ReportColumn {
   name: string;
   caption: string;
 }
@@ -102,7 +102,7 @@ const COLUMNS: Readonly<Record<ReportName, ReportColumns>> = {
 };
 
 /** The columns of a report’s table in their order, for its page and its file. */
-export function listColumns({ report, table }: Pick<Report, 'report' | 'table'>): TableColumn[] {
+export function listColumns({ report, table }: Pick<Report, 'report' | 'table'>): ReportTableColumn[] {
   const columns = table.by === 'sitting' ? SLOW_MOVER_COLUMNS : COLUMNS[report];
   return Object.entries(columns)
     .filter(([name]) => name in table.sum)

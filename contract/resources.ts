@@ -91,7 +91,7 @@ export function isExtension(name: ResourceName): boolean {
 }
 
 /** Builds a value for each resource. */
-export function ofEach<Value>(make: (name: ResourceName) => Value): Record<ResourceName, Value> {
+export function mapResources<Value>(make: (name: ResourceName) => Value): Record<ResourceName, Value> {
   return Object.fromEntries(RESOURCE_NAMES.map((name) => [name, make(name)])) as Record<ResourceName, Value>;
 }
 

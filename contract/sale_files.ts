@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { countryNamed } from '../domain/country_name.ts';
+import { findCountry } from '../domain/country_name.ts';
 import { FEE_KINDS } from '../domain/fee.ts';
 import { POSTAGE_STATES, PRICE_STATES } from '../domain/sale.ts';
 import { FILE_LIMITS } from './files.ts';
@@ -17,7 +17,7 @@ import { VatNumberInput, VatTreatmentInput } from './vat_treatments.ts';
 import { constantText } from './messages.ts';
 
 /** A country by its name or code. Any other text counts as no country. */
-const Country = optionalText(100).transform((text) => countryNamed(text) ?? '');
+const Country = optionalText(100).transform((text) => findCountry(text) ?? '');
 const text = (longest: number) => emptyIsUnsaid(optionalText(longest));
 const amount = emptyIsUnsaid(SignedAmountInput);
 const notNegative = emptyIsUnsaid(

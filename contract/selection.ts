@@ -13,7 +13,7 @@ export const Selection = z.object({ filter: Filter });
 export type Selection = z.infer<typeof Selection>;
 
 /** The kinds of records that can be linked to a record, or deleted with a record. */
-export const LINKED = [...RESOURCE_NAMES, 'insertions'] as const;
+export const LINKED_KINDS = [...RESOURCE_NAMES, 'insertions'] as const;
 
 /** The totals of a selection. */
 export const SelectionSummary = z.object({
@@ -33,7 +33,7 @@ export const SelectionSummary = z.object({
    * products: the number that belong to a purchase (`bought_stocks`) or to a batch (`insertion_batches`), or
    * were sold in an order (`sales`).
    */
-  linked: z.partialRecord(z.enum(LINKED), Count),
+  linked: z.partialRecord(z.enum(LINKED_KINDS), Count),
 });
 export type SelectionSummary = z.infer<typeof SelectionSummary>;
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ResourceName } from './resources.ts';
 import { extraLabels } from '../domain/table/extra_label.ts';
-import { type Headed, type Mapping, normalHead } from '../domain/table/header.ts';
+import { type HeadedColumn, type HeadMapping, normalHead } from '../domain/table/header.ts';
 import { withInstallationId, installationIdIn } from '../domain/table/installation_id.ts';
 import { BoughtStockUpdate, NewBoughtStock } from './bought_stocks.ts';
 import { ChargesText } from './charges.ts';
@@ -24,7 +24,7 @@ export const ExportQuery = ListQuery.pick({ sort: true, filter: true }).extend({
 });
 export type ExportQuery = z.infer<typeof ExportQuery>;
 
-export interface TableColumn extends Headed {
+export interface TableColumn extends HeadedColumn {
   kind: PlainColumn['kind'] | Extra['value_type'];
   isDerived?: boolean;
   isOfOthers?: boolean;
@@ -98,7 +98,7 @@ function bareHeads(extras: readonly Extra[], types: readonly number[]): Map<numb
 }
 
 /** The columns of an export. The headings of ids get the id of this installation. */
-export function markedColumns(columns: readonly TableColumn[], mark: string): TableColumn[] {
+export function columnsWithInstallationId(columns: readonly TableColumn[], mark: string): TableColumn[] {
   return columns
     .filter(({ isOfOthers }) => !isOfOthers)
     .map((column) =>
@@ -107,9 +107,9 @@ export function markedColumns(columns: readonly TableColumn[], mark: string): Ta
 }
 
 /** The headings of ids and links that name no installation. */
-export function unmarkedHeads(
+export function headsWithoutInstallationId(
   heads: readonly string[],
-  mapping: Mapping,
+  mapping: HeadMapping,
   columns: readonly TableColumn[],
 ): string[] {
   const numbered = new Set(columns.filter(isNumbered).map(({ key }) => key));

@@ -1,4 +1,4 @@
-import { type Mapping, normalHead } from '../domain/table/header.ts';
+import { type HeadMapping, normalHead } from '../domain/table/header.ts';
 import type { ImportFile } from './imports.ts';
 import { headingsOf, type KnownFile } from './known_files.ts';
 
@@ -11,7 +11,7 @@ const IN_ITS_PLACE = 'Another column is read in its place';
 export function findUnreadColumns(
   known: KnownFile,
   headers: readonly string[],
-  { mapping, redacted }: { mapping: Mapping; redacted: readonly string[] },
+  { mapping, redacted }: { mapping: HeadMapping; redacted: readonly string[] },
 ): ImportFile['unread'] {
   const personal = new Set([...known.personal, ...redacted].map(normalHead));
   const all = headingsOf(known);

@@ -46,7 +46,7 @@ const CAUSES: Readonly<Record<TransactionKind, BalanceCause>> = {
 };
 
 /** Whether the site keeps the whole amount of a row, in whichever column the report writes the amount. */
-function isCharge({ kind }: Pick<AccountRow, 'kind'>): boolean {
+function isFeeOrLabel({ kind }: Pick<AccountRow, 'kind'>): boolean {
   return kind === 'fee' || kind === 'label';
 }
 
@@ -56,7 +56,7 @@ function isCharge({ kind }: Pick<AccountRow, 'kind'>): boolean {
  */
 export function amountAndFees(row: AccountRow): { amount: number; fees: number; net: number } {
   const net = netOfTransaction(row);
-  return isCharge(row)
+  return isFeeOrLabel(row)
     ? { amount: 0, fees: -net, net }
     : { amount: row.amount, fees: sumFees(row.fees), net };
 }
@@ -82,7 +82,7 @@ export function balanceChanges(rows: readonly AccountRow[]): BalanceChanges {
   for (const row of rows) {
     const cause = CAUSES[row.kind];
     const net = netOfTransaction(row);
-    const own = isCharge(row) || cause === 'unknown' ? net : row.amount;
+    const own = isFeeOrLabel(row) || cause === 'unknown' ? net : row.amount;
     changes[cause] += own;
     changes.fees += net - own;
   }

@@ -2,13 +2,13 @@ import type { AccountRow } from './account_row.ts';
 import { groupPairs } from './group_pairs.ts';
 import { netOfTransaction } from './site_transaction.ts';
 
-export type StatedRow = AccountRow & { balance: number };
+export type RowWithBalance = AccountRow & { balance: number };
 
 /** A step from one balance to the next: a row with a balance, or a jump (no row) over missing rows. */
 interface Step {
   from: number;
   to: number;
-  row: StatedRow | null;
+  row: RowWithBalance | null;
 }
 
 interface Neighbours {
@@ -18,20 +18,20 @@ interface Neighbours {
   after: ReadonlySet<number>;
 }
 
-export function saysBalance(row: AccountRow): row is StatedRow {
+export function hasBalance(row: AccountRow): row is RowWithBalance {
   return row.balance !== null;
 }
 
-export const balanceBefore = (row: StatedRow): number => row.balance - netOfTransaction(row);
+export const balanceBefore = (row: RowWithBalance): number => row.balance - netOfTransaction(row);
 
 /**
  * Sorts the rows of one day so that each row starts with the closing balance of the row before. A path over
  * all rows is an Eulerian path. If rows are missing, jumps complete the path.
  */
 export function orderByBalance(
-  rows: readonly StatedRow[],
+  rows: readonly RowWithBalance[],
   { before, after }: Neighbours,
-): { rows: StatedRow[]; opening: number; closing: number } {
+): { rows: RowWithBalance[]; opening: number; closing: number } {
   const steps = rows
     .toSorted((one, other) => one.id - other.id)
     .map((row): Step => ({ from: balanceBefore(row), to: row.balance, row }))

@@ -14,7 +14,7 @@ export function formatConfidence(confidence: number): string {
 }
 
 /** The photograph decides between printings if the best match has this share of their summed confidence. */
-const TOLD_APART = 0.75;
+const CLEAR_CONFIDENCE = 0.75;
 
 /**
  * Counts the printings between which the photograph cannot decide. The first `printings` matches show the
@@ -28,7 +28,7 @@ export function undecidedPrintings(
 ): number {
   const sure = matches.slice(0, printings).map(({ confidence = 0 }) => confidence);
   const all = sure.reduce((sum, one) => sum + one, 0);
-  return sure.length > 1 && (sure[0] ?? 0) < TOLD_APART * all ? sure.length : 0;
+  return sure.length > 1 && (sure[0] ?? 0) < CLEAR_CONFIDENCE * all ? sure.length : 0;
 }
 
 const FACTS = ['name', 'set', 'number', 'rarity'] as const;

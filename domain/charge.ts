@@ -13,10 +13,10 @@ export const CHARGE_KINDS = [
 export type ChargeKind = (typeof CHARGE_KINDS)[number];
 
 /** How a charge is allocated over the purchases of a shipment. With `hand`, locks fix the whole charge. */
-export const CHARGE_WAYS = ['weight', 'value', 'quantity', 'equally', 'hand'] as const;
-export type ChargeWay = (typeof CHARGE_WAYS)[number];
+export const ALLOCATION_METHODS = ['weight', 'value', 'quantity', 'equally', 'hand'] as const;
+export type AllocationMethod = (typeof ALLOCATION_METHODS)[number];
 
-const USUAL_WAYS: Readonly<Partial<Record<ChargeKind, ChargeWay>>> = {
+const USUAL_WAYS: Readonly<Partial<Record<ChargeKind, AllocationMethod>>> = {
   shipping: 'weight',
   handling: 'equally',
   'proxy fee': 'equally',
@@ -24,12 +24,12 @@ const USUAL_WAYS: Readonly<Partial<Record<ChargeKind, ChargeWay>>> = {
 };
 
 /** The default allocation of a charge: shipping by weight, flat fees equally, other kinds by value. */
-export function usualWay(kind: ChargeKind): ChargeWay {
+export function usualMethod(kind: ChargeKind): AllocationMethod {
   return USUAL_WAYS[kind] ?? 'value';
 }
 
 /** A part of a split. The weight is relative to the other parts. A lock fixes the part in cents. */
-export interface Part {
+export interface ChargeShare {
   weight: number;
   lock?: number | undefined;
 }
@@ -41,7 +41,7 @@ export interface Part {
  *
  * @example splitWithLocks(1000, [{ weight: 1, lock: 400 }, { weight: 1 }, { weight: 2 }]) // [400, 200, 400]
  */
-export function splitWithLocks(amount: number, parts: readonly Part[]): number[] {
+export function splitWithLocks(amount: number, parts: readonly ChargeShare[]): number[] {
   const open = parts.filter(({ lock }) => lock === undefined);
   const left = amount - total(parts.map(({ lock }) => lock ?? 0));
   if (left < 0 || open.length === 0) {
@@ -58,21 +58,21 @@ export function splitWithLocks(amount: number, parts: readonly Part[]): number[]
 }
 
 /** An amount of a charge that an operator fixed to a purchase or to one of its products. Cents. */
-export interface Lock {
+export interface AllocationLock {
   purchase: number;
   product: number | null;
   amount: number;
 }
 
 /** The part of a charge that counts as cost, with its allocation. Cents. */
-export interface Spreadable {
+export interface AllocatedCharge {
   amount: number;
-  way: ChargeWay;
-  locks: readonly Lock[];
+  way: AllocationMethod;
+  locks: readonly AllocationLock[];
 }
 
 /** A purchase in an allocation: price in cents, weight in grams (null if unknown), number of products. */
-export interface Lot {
+export interface AllocationTarget {
   id: number;
   price: number;
   weight: number | null;
@@ -84,7 +84,10 @@ export interface Lot {
  * without a lock has a weight above 0 g. Otherwise a purchase without a weight would bear nothing, so the
  * charge is allocated by value.
  */
-export function wayTaken({ way, locks }: Pick<Spreadable, 'way' | 'locks'>, lots: readonly Lot[]): ChargeWay {
+export function methodUsed(
+  { way, locks }: Pick<AllocatedCharge, 'way' | 'locks'>,
+  lots: readonly AllocationTarget[],
+): AllocationMethod {
   const locked = new Set(locks.flatMap(({ purchase, product }) => (product === null ? purchase : [])));
   return way === 'weight' && lots.some(({ id, weight }) => !weight && !locked.has(id)) ? 'value' : way;
 }
@@ -94,8 +97,8 @@ export function wayTaken({ way, locks }: Pick<Spreadable, 'way' | 'locks'>, lots
  * product adds to the part of its purchase, unless the purchase has its own lock. Locks on purchases outside
  * the shipment are ignored.
  */
-export function spreadOverLots(charge: Spreadable, lots: readonly Lot[]): number[] {
-  const way = wayTaken(charge, lots);
+export function spreadOverLots(charge: AllocatedCharge, lots: readonly AllocationTarget[]): number[] {
+  const way = methodUsed(charge, lots);
   const { whole, apart } = locksOf(charge.locks, lots);
   const left = charge.amount - total(apart);
   if (left < 0) {
@@ -118,11 +121,11 @@ export function spreadOverLots(charge: Spreadable, lots: readonly Lot[]): number
  * @example basisOf({ amount: 900, way: 'weight', locks: [] }, [{ id: 1, weight: 100, … }, { id: 2, weight: 200, … }], 1) // { part: 100, whole: 300 }
  */
 export function basisOf(
-  charge: Spreadable,
-  lots: readonly Lot[],
+  charge: AllocatedCharge,
+  lots: readonly AllocationTarget[],
   lot: number,
 ): { part: number; whole: number } | null {
-  const way = wayTaken(charge, lots);
+  const way = methodUsed(charge, lots);
   const { whole: locked } = locksOf(charge.locks, lots);
   const open = lots.filter((_lot, index) => locked[index] === undefined);
   const own = open.find(({ id }) => id === lot);
@@ -137,7 +140,10 @@ export function basisOf(
 export type LockProblem = 'beyond' | 'short';
 
 /** Checks the locks of a shipment's charge. Locks on purchases outside the shipment are ignored. */
-export function lockProblem(charge: Spreadable, lots: readonly Lot[]): LockProblem | undefined {
+export function lockProblem(
+  charge: AllocatedCharge,
+  lots: readonly AllocationTarget[],
+): LockProblem | undefined {
   const { whole, apart, ofProducts } = locksOf(charge.locks, lots);
   const locked = total(whole.map((lock) => lock ?? 0)) + total(apart);
   const isOverfull = whole.some((lock, index) => lock !== undefined && (ofProducts[index] ?? 0) > lock);
@@ -152,20 +158,20 @@ export function lockProblem(charge: Spreadable, lots: readonly Lot[]): LockProbl
  * product. So products that are unpacked later do not lower the cost of products that were unpacked before.
  */
 export function spreadInLot(
-  { amount, locks }: Pick<Spreadable, 'amount' | 'locks'>,
+  { amount, locks }: Pick<AllocatedCharge, 'amount' | 'locks'>,
   { price, products }: { price: number; products: readonly { id: number; cost: number }[] },
 ): { products: number[]; notAssigned: number } {
   const locked = new Map(
     locks.flatMap((lock) => (lock.product === null ? [] : [[lock.product, lock.amount]])),
   );
-  const parts: Part[] = products.map(({ id, cost }) => ({ weight: cost, lock: locked.get(id) }));
+  const parts: ChargeShare[] = products.map(({ id, cost }) => ({ weight: cost, lock: locked.get(id) }));
   const uncovered = Math.max(0, price - total(products.map(({ cost }) => cost)));
   const isOpen = uncovered > 0 || parts.every(({ lock }) => lock !== undefined);
   const shares = splitWithLocks(amount, isOpen ? [...parts, { weight: uncovered }] : parts);
   return { products: shares.slice(0, products.length), notAssigned: isOpen ? (shares.at(-1) ?? 0) : 0 };
 }
 
-function weightBy(way: ChargeWay, { price, weight, quantity }: Lot): number {
+function weightBy(way: AllocationMethod, { price, weight, quantity }: AllocationTarget): number {
   if (way === 'weight') return weight ?? 0;
   if (way === 'value') return price;
   return way === 'quantity' ? Math.max(1, quantity) : 1;
@@ -175,7 +181,7 @@ function weightBy(way: ChargeWay, { price, weight, quantity }: Lot): number {
  * For each purchase: `whole` is its own lock, and `ofProducts` sums the locks on its products. `apart` equals
  * `ofProducts` if the purchase has no own lock, otherwise 0.
  */
-function locksOf(locks: readonly Lock[], lots: readonly Lot[]) {
+function locksOf(locks: readonly AllocationLock[], lots: readonly AllocationTarget[]) {
   const [byLot, byProduct] = [new Map<number, number>(), new Map<number, number>()];
   for (const { purchase, product, amount } of locks) {
     if (product === null) byLot.set(purchase, amount);

@@ -1,4 +1,4 @@
-import type { ChargeKind, ChargeWay } from './charge.ts';
+import type { ChargeKind, AllocationMethod } from './charge.ts';
 import { foreignToCents } from './foreign.ts';
 import { MAX_AMOUNT, toCents } from './money.ts';
 
@@ -21,14 +21,14 @@ export interface ChargeCell {
   /**
    * A kind of charge, or a price field of the shipment. The shipment then states the amount of that field.
    */
-  name: ChargeKind | ChargeTerm;
+  name: ChargeKind | BuiltinCharge;
   currency: string;
   amount: number;
   /** Units of the currency for one euro; `null` for euros. */
   rate: number | null;
   recoverable: number;
   /** `null` if the line states no allocation: the default of the kind applies. A missing day means today. */
-  way: ChargeWay | null;
+  way: AllocationMethod | null;
   day: string | null;
   note: string;
   locks: ChargeLockCell[];
@@ -38,10 +38,10 @@ export interface ChargeCell {
 export const RATE_OF_IMPORT = 0;
 
 const TERMS = ['shipmentPrice', 'ivaPrice'] as const;
-export type ChargeTerm = (typeof TERMS)[number];
+export type BuiltinCharge = (typeof TERMS)[number];
 
 /** Whether a name is a price field of the shipment. */
-export function isTerm(name: ChargeCell['name']): name is ChargeTerm {
+export function isBuiltinCharge(name: ChargeCell['name']): name is BuiltinCharge {
   return TERMS.some((term) => term === name);
 }
 
@@ -56,8 +56,8 @@ export function chargeInCents({ amount, rate }: Pick<ChargeCell, 'amount' | 'rat
   return rate === RATE_OF_IMPORT ? 0 : foreignToCents(amount, rate);
 }
 
-export function findRepeatedTerm(charges: readonly ChargeCell[]): string | undefined {
-  const terms = charges.map(({ name }) => name).filter(isTerm);
+export function findRepeatedCharge(charges: readonly ChargeCell[]): string | undefined {
+  const terms = charges.map(({ name }) => name).filter(isBuiltinCharge);
   return new Set(terms).size < terms.length ? 'Say each of the shipment’s own prices once.' : undefined;
 }
 
@@ -71,12 +71,12 @@ export function findChargesProblem(charges: readonly ChargeCell[]): string | und
     const problem = findChargeProblem(charge);
     if (problem !== undefined) return charges.length > 1 ? `Line ${index + 1}: ${problem}` : problem;
   }
-  return findRepeatedTerm(charges);
+  return findRepeatedCharge(charges);
 }
 
 /** Explains in words why one charge cannot be recorded. */
 export function findChargeProblem(charge: ChargeCell): string | undefined {
-  if (isTerm(charge.name) || charge.rate === RATE_OF_IMPORT) return undefined;
+  if (isBuiltinCharge(charge.name) || charge.rate === RATE_OF_IMPORT) return undefined;
   const whole = chargeInCents(charge);
   if (whole > toCents(MAX_AMOUNT)) return 'Enter an amount below €1,000,000,000.';
   if (charge.recoverable > whole) return 'No more can be paid back than was paid.';

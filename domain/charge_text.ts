@@ -1,23 +1,23 @@
-import { CHARGE_KINDS, CHARGE_WAYS, type ChargeWay } from './charge.ts';
+import { CHARGE_KINDS, ALLOCATION_METHODS, type AllocationMethod } from './charge.ts';
 import {
   type ChargeCell,
   type ChargeLockCell,
-  type ChargeTerm,
+  type BuiltinCharge,
   findChargeProblem,
-  findRepeatedTerm,
-  isTerm,
+  findRepeatedCharge,
+  isBuiltinCharge,
   RATE_OF_IMPORT,
 } from './charge_cell.ts';
 import { RATE_PARTS } from './foreign.ts';
 import { fromCents } from './money.ts';
 
-const TERMS: Readonly<Record<ChargeTerm, string>> = {
+const TERMS: Readonly<Record<BuiltinCharge, string>> = {
   shipmentPrice: 'shipment price',
   ivaPrice: 'IVA price',
 };
-const TERM_NAMES = Object.keys(TERMS) as ChargeTerm[];
+const TERM_NAMES = Object.keys(TERMS) as BuiltinCharge[];
 
-const WAYS: Readonly<Record<ChargeWay, string>> = {
+const WAYS: Readonly<Record<AllocationMethod, string>> = {
   weight: 'by weight',
   value: 'by value',
   quantity: 'by quantity',
@@ -48,7 +48,7 @@ export function normalizeCharges(charges: readonly ChargeCell[]): ChargeCell[] {
 }
 
 function normalizeCharge({ name, rate, recoverable, way, day, note, ...paid }: ChargeCell): ChargeCell {
-  const { currency, amount } = isTerm(name) ? { currency: 'EUR', amount: 0 } : paid;
+  const { currency, amount } = isBuiltinCharge(name) ? { currency: 'EUR', amount: 0 } : paid;
   return {
     name,
     currency,
@@ -65,12 +65,16 @@ function normalizeCharge({ name, rate, recoverable, way, day, note, ...paid }: C
 }
 
 function sortedCharges(charges: readonly ChargeCell[]): { charge: ChargeCell; line: string }[] {
-  const lines = charges.map((charge) => ({ charge, order: orderOf(charge), line: writeCharge(charge) }));
+  const lines = charges.map((charge) => ({
+    charge,
+    order: chargeSortKey(charge),
+    line: writeCharge(charge),
+  }));
   return lines.toSorted((one, other) => ordered([one.order, one.line], [other.order, other.line]));
 }
 
-function orderOf({ name, day }: ChargeCell): string {
-  return isTerm(name) ? String(TERM_NAMES.indexOf(name)) : (day ?? 'on no day');
+function chargeSortKey({ name, day }: ChargeCell): string {
+  return isBuiltinCharge(name) ? String(TERM_NAMES.indexOf(name)) : (day ?? 'on no day');
 }
 
 function ordered(one: readonly string[], other: readonly string[]): number {
@@ -82,7 +86,7 @@ export function writeCharge(charge: ChargeCell): string {
   const { name, currency, amount, rate, recoverable, way, day, note, locks } = charge;
   const at = rate === null ? '' : ` at ${rate === RATE_OF_IMPORT ? '?' : rate / RATE_PARTS}`;
   return [
-    isTerm(name) ? TERMS[name] : `${name} ${money(currency, amount)}${at}`,
+    isBuiltinCharge(name) ? TERMS[name] : `${name} ${money(currency, amount)}${at}`,
     recoverable > 0 && `recoverable ${money('EUR', recoverable)}`,
     way && WAYS[way],
     day,
@@ -118,7 +122,7 @@ export function readCharges(text: string): { charges: ChargeCell[]; problem?: st
     if (typeof read !== 'string') charges.push(read);
     else return { charges: [], problem: lines.length > 1 ? `Line ${index + 1}: ${read}` : read };
   }
-  const problem = findRepeatedTerm(charges);
+  const problem = findRepeatedCharge(charges);
   return problem === undefined ? { charges } : { charges: [], problem };
 }
 
@@ -170,7 +174,7 @@ function readHead(head: string): ChargeCell | string {
 
 /** Adds one part of the line to the charge. Returns the problem if the part is invalid. */
 function readPart(part: string, charge: ChargeCell): string | undefined {
-  const way = CHARGE_WAYS.find((one) => isAlike(WAYS[one], part));
+  const way = ALLOCATION_METHODS.find((one) => isAlike(WAYS[one], part));
   if (way) {
     charge.way = way;
     return undefined;

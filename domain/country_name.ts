@@ -18,9 +18,9 @@ let known: ReadonlyMap<string, string> | undefined;
 /**
  * The code of a country, from its name in five languages or from its code.
  *
- * @example countryNamed('Germania') === 'DE'
+ * @example findCountry('Germania') === 'DE'
  */
-export function countryNamed(text: string): string | undefined {
+export function findCountry(text: string): string | undefined {
   const plain = text.trim();
   return countryCode(plain) ?? namesOfCountries().get(plain.toLowerCase());
 }

@@ -1,7 +1,7 @@
 const DAY = 86_400_000;
 
-/** Days in ISO 8601. @example daysAfter('2026-11-29', 2) === '2026-12-01' */
-export function daysAfter(day: string, days: number): string {
+/** Days in ISO 8601. @example addDays('2026-11-29', 2) === '2026-12-01' */
+export function addDays(day: string, days: number): string {
   return new Date(Date.parse(day) + days * DAY).toISOString().slice(0, 10);
 }
 

@@ -58,9 +58,9 @@ interface Ordered {
 /**
  * The fee for an order by one rule, in cents.
  *
- * @example feeOf({ ...rule, per: 'line', tiers: [{ upTo: null, percent: 5 }], cap: 100_00 }, { prices: [3_000_00], postage: 0 }) === 100_00
+ * @example calculateFee({ ...rule, per: 'line', tiers: [{ upTo: null, percent: 5 }], cap: 100_00 }, { prices: [3_000_00], postage: 0 }) === 100_00
  */
-export function feeOf(rule: FeeRule, order: Ordered): number {
+export function calculateFee(rule: FeeRule, order: Ordered): number {
   const { ofBase, fixed } = feeParts(rule, order);
   return ofBase + fixed;
 }
@@ -104,7 +104,7 @@ export function estimatedFees(
   order: Ordered,
 ): { kind: FeeKind; amount: number }[] {
   return rulesOn(rules, day)
-    .map((rule) => ({ kind: rule.kind, amount: feeOf(rule, order) }))
+    .map((rule) => ({ kind: rule.kind, amount: calculateFee(rule, order) }))
     .filter(({ amount }) => amount !== 0);
 }
 

@@ -44,7 +44,7 @@ export function rateOfAmounts(hundredths: number, cents: number): number | undef
  * A paid amount in cents; null if unknown. A foreign amount also has hundredths of its currency, and a rate
  * in ten-thousandths for one euro. The cents then follow from these two.
  */
-export interface Paid {
+export interface PaidAmount {
   amount: number | null;
   currency: string;
   foreign: number | null;
@@ -53,7 +53,7 @@ export interface Paid {
 
 /** Why a stated amount is invalid: the wrong part and the reason. */
 export interface PaidProblem {
-  part: keyof Paid;
+  part: keyof PaidAmount;
   /**
    * - `missing`: the other parts need this part.
    * - `without currency`: a foreign amount or rate needs a foreign currency.
@@ -72,10 +72,10 @@ export interface PaidProblem {
  * @example applyPaidChange({ amount: 240_00, currency: 'JPY', foreign: 39_600_00, rate: 165_0000 }, { rate: 160_0000 }) // amount: 247_50
  */
 export function applyPaidChange(
-  before: Paid,
-  said: Partial<Paid>,
+  before: PaidAmount,
+  said: Partial<PaidAmount>,
   { canTurn = false }: { canTurn?: boolean } = {},
-): Paid | PaidProblem {
+): PaidAmount | PaidProblem {
   const isAlone = said.currency === undefined && said.foreign === undefined && said.rate === undefined;
   const { currency = before.currency } = said;
   const { amount = before.amount } = said;
@@ -98,4 +98,4 @@ export function applyPaidChange(
   return { amount: follows, currency, foreign, rate };
 }
 
-const inEuro = (amount: number | null): Paid => ({ amount, currency: EURO, foreign: null, rate: null });
+const inEuro = (amount: number | null): PaidAmount => ({ amount, currency: EURO, foreign: null, rate: null });

@@ -1,4 +1,4 @@
-import { daysAfter, daysBetween } from './days.ts';
+import { addDays, daysBetween } from './days.ts';
 import { ARRIVED, GOING_OUT, PACKED, POSTED, type SaleState, TO_PACK } from './sale.ts';
 
 /** The state of an order after its next step. The last state has no next step. */
@@ -22,7 +22,7 @@ const DAYS_TO_POST = 2;
  * @example usualDue('2026-11-20', '2026-11-21') === '2026-11-22'
  */
 export function usualDue(sold: string, today: string): string {
-  const due = daysAfter(sold, DAYS_TO_POST);
+  const due = addDays(sold, DAYS_TO_POST);
   return due < today ? today : due;
 }
 

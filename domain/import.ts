@@ -6,7 +6,7 @@ import { toCents } from './money.ts';
 export type Values = Readonly<Record<string, unknown>>;
 
 /** In the order in which operators should check rows. */
-export const ROW_STATUSES = ['wrong', 'changed', 'new', 'deleted', 'excluded', 'same'] as const;
+export const IMPORT_ROW_STATUSES = ['wrong', 'changed', 'new', 'deleted', 'excluded', 'same'] as const;
 /**
  * - `new`: the row becomes a record.
  * - `changed`: the row changes its record.
@@ -15,14 +15,14 @@ export const ROW_STATUSES = ['wrong', 'changed', 'new', 'deleted', 'excluded', '
  * - `excluded`: the file says that the row is no order yet, or no order any more. Nothing is recorded.
  * - `wrong`: the row cannot be recorded as written.
  */
-export type RowStatus = (typeof ROW_STATUSES)[number];
+export type ImportRowStatus = (typeof IMPORT_ROW_STATUSES)[number];
 
 /**
  * The operator's choice for a row. `overwrite` also replaces fields that an operator has edited since the
  * last import.
  */
-export const ROW_CHOICES = ['take', 'overwrite', 'skip'] as const;
-export type RowChoice = (typeof ROW_CHOICES)[number];
+export const IMPORT_ROW_CHOICES = ['take', 'overwrite', 'skip'] as const;
+export type ImportRowChoice = (typeof IMPORT_ROW_CHOICES)[number];
 
 /**
  * A field that an import would change. `isEdited` says that an operator has changed the field since the last
@@ -73,7 +73,7 @@ export function fieldDifferences({
     return [{ field, before, after, isEdited }];
   });
   return found.map((difference) => {
-    const fields = togetherWith(difference.field, paid);
+    const fields = fieldsSetTogether(difference.field, paid);
     const isEdited =
       found.some((one) => one.isEdited && fields.includes(one.field)) ||
       fields.some((field) => last?.[field] !== undefined && !isSame(record[field], last[field]));
@@ -96,22 +96,22 @@ function isBlank(value: unknown): boolean {
  * The values that a row sets on its record, by the operator's choice. A foreign amount is set with its
  * currency and rate, or not at all.
  */
-export function taken(
+export function valuesToSet(
   differences: readonly FieldDifference[],
-  choice: RowChoice,
+  choice: ImportRowChoice,
   { now, paid = {} }: { now: Values; paid?: PaidFields },
 ): Values {
   if (choice === 'skip') return {};
   const fields = differences
     .filter(({ isEdited }) => choice === 'overwrite' || !isEdited)
-    .flatMap(({ field }) => togetherWith(field, paid));
+    .flatMap(({ field }) => fieldsSetTogether(field, paid));
   return Object.fromEntries(
     fields.flatMap((field) => (now[field] === undefined ? [] : [[field, now[field]]])),
   );
 }
 
 /** The fields that are set together: an amount in euros with its currency, foreign amount and rate. */
-export function togetherWith(field: string, paid: PaidFields): readonly string[] {
+export function fieldsSetTogether(field: string, paid: PaidFields): readonly string[] {
   const groups = Object.entries(paid).map(([euros, others]) => [euros, ...Object.values(others)]);
   return groups.find((group) => group.includes(field)) ?? [field];
 }
@@ -142,10 +142,10 @@ const YEN_NAMES = new Set(IN_YEN.map(yenOf));
  * rate is added too. Without a rate the euros stay unknown. An amount in euros that the source states is
  * kept.
  *
- * @example inEuros({ priceYen: 1632 }, { yenPerEuro: 163.2, paid: { price: { currency: 'currency', foreign: 'foreign_price', rate: 'rate' } } })
+ * @example convertToEuros({ priceYen: 1632 }, { yenPerEuro: 163.2, paid: { price: { currency: 'currency', foreign: 'foreign_price', rate: 'rate' } } })
  * // { priceYen: 1632, price: 10, currency: 'JPY', foreign_price: 1632, rate: 163.2 }
  */
-export function inEuros(
+export function convertToEuros(
   values: Values,
   { yenPerEuro, paid = {} }: { yenPerEuro: number | null; paid?: PaidFields },
 ): Values {
@@ -196,10 +196,10 @@ export function hasOpenCharges(values: Values): boolean {
 }
 
 function chargesIn({ charges }: Values): readonly ChargeCell[] {
-  return Array.isArray(charges) ? charges.filter(isCharge) : [];
+  return Array.isArray(charges) ? charges.filter(isChargeCell) : [];
 }
 
-function isCharge(value: unknown): value is ChargeCell {
+function isChargeCell(value: unknown): value is ChargeCell {
   return typeof value === 'object' && value !== null && 'rate' in value && 'locks' in value;
 }
 

@@ -29,6 +29,6 @@ export function isVatWithin(vat: number, amount: number): boolean {
 }
 
 /** The scheme of a new purchase that states none: the default scheme, or `ordinary` if VAT is deducted. */
-export function schemeBeside(inputVat: number, usual: VatScheme): VatScheme {
+export function defaultScheme(inputVat: number, usual: VatScheme): VatScheme {
   return usual === 'margin' && inputVat > 0 ? 'ordinary' : usual;
 }

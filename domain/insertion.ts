@@ -27,11 +27,11 @@ export function isExpired({ to, ended }: Pick<InsertionDays, 'to' | 'ended'>, to
 }
 
 /** Whether a batch is listed on a site: `yes`, `no`, or `sold` if no unit is left. */
-export const OFFERED = ['yes', 'no', 'sold'] as const;
-export type Offered = (typeof OFFERED)[number];
+export const LISTED_ANSWERS = ['yes', 'no', 'sold'] as const;
+export type ListedAnswer = (typeof LISTED_ANSWERS)[number];
 
-/** @example offeredOf({ isOffered: false, units: 3, left: 0 }) === 'sold' */
-export function offeredOf(batch: { isOffered: boolean; units: number; left: number }): Offered {
+/** @example listedAnswerOf({ isOffered: false, units: 3, left: 0 }) === 'sold' */
+export function listedAnswerOf(batch: { isOffered: boolean; units: number; left: number }): ListedAnswer {
   if (batch.isOffered) return 'yes';
   return batch.units > 0 && batch.left === 0 ? 'sold' : 'no';
 }

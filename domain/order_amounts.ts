@@ -4,12 +4,12 @@ import type { OrderFact } from './order_fact.ts';
 export type OrderAmount = 'postageCharged' | 'postagePaid' | 'packaging' | 'refund' | 'discount';
 
 /** The amount of an order: the sum if each row has its own amount. Otherwise repeated amounts count once. */
-export function ofOrder(facts: readonly OrderFact[], of: OrderAmount): number | undefined {
+export function orderAmountOf(facts: readonly OrderFact[], of: OrderAmount): number | undefined {
   return amountOf(facts, { of: (fact) => fact[of], name: of });
 }
 
 /** Whether an amount in a row belongs to the row's own article. */
-export function isOfRow({ isPerRow, perRow = [] }: OrderFact, name: string): boolean {
+export function isAmountOfRow({ isPerRow, perRow = [] }: OrderFact, name: string): boolean {
   return isPerRow || perRow.includes(name);
 }
 
@@ -22,6 +22,6 @@ export function amountOf(
   const whole = said.filter(({ article }) => article === undefined);
   const counted = whole.length > 0 ? whole : said;
   const amounts = counted.map((fact) => of(fact) ?? 0);
-  const isPerRow = counted.some((fact) => isOfRow(fact, name));
+  const isPerRow = counted.some((fact) => isAmountOfRow(fact, name));
   return sumCents(isPerRow ? amounts : [...new Set(amounts)]);
 }

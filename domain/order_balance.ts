@@ -11,8 +11,8 @@ import {
 } from './order_sources.ts';
 import type { Article } from './sold_units.ts';
 import type { OrderFact } from './order_fact.ts';
-import { ofOrder, isOfRow, amountOf } from './order_amounts.ts';
-import { feeKindsOf, feeOf } from './order_fees.ts';
+import { orderAmountOf, isAmountOfRow, amountOf } from './order_amounts.ts';
+import { feeKindsOf, sumFeesOfKind } from './order_fees.ts';
 import { isLive, isArticleStatus } from './order_end.ts';
 
 /**
@@ -22,7 +22,7 @@ import { isLive, isArticleStatus } from './order_end.ts';
 function withTotals(facts: readonly OrderFact[], accounts: readonly OrderFact[][]): readonly OrderFact[] {
   const totals = transactionTotals(accounts);
   const isStated = facts.some(({ stated }) => (stated?.total ?? stated?.subtotal) !== undefined);
-  const isPostageKnown = ofOrder([...facts, ...totals], 'postageCharged') !== undefined;
+  const isPostageKnown = orderAmountOf([...facts, ...totals], 'postageCharged') !== undefined;
   return isStated || !isPostageKnown || lackPrices(facts) ? facts : [...facts, ...totals];
 }
 
@@ -71,8 +71,8 @@ export function balanceFacts(facts: readonly OrderFact[], status: OrderStatus | 
   const sold = facts.flatMap(({ article, ...fact }) =>
     article && !(dropsCancelled && fact.status === 'cancelled') ? [{ ...fact, article }] : [],
   );
-  const postage = ofOrder(facts, 'postageCharged');
-  const isOfArticle = (fact: OrderFact) => fact.article !== undefined && isOfRow(fact, 'discount');
+  const postage = orderAmountOf(facts, 'postageCharged');
+  const isOfArticle = (fact: OrderFact) => fact.article !== undefined && isAmountOfRow(fact, 'discount');
   const order = {
     lines: sold.map((fact) => ({
       total: fact.article.total,
@@ -81,7 +81,7 @@ export function balanceFacts(facts: readonly OrderFact[], status: OrderStatus | 
     })),
     postage: postage ?? 0,
     discount:
-      ofOrder(
+      orderAmountOf(
         facts.filter((fact) => !isOfArticle(fact)),
         'discount',
       ) ?? 0,
@@ -138,8 +138,9 @@ export function earnedDifference(account: readonly OrderFact[], paid: BalancedFa
   const rows = account.filter(({ article }) => article !== undefined);
   if (rows.length === 0 || rows.some(({ stated }) => stated?.earned === undefined)) return [];
   const stated = sumCents(account.map((fact) => fact.stated?.earned ?? 0));
-  const fees = sumCents(feeKindsOf(account).map((kind) => feeOf(account, kind)));
+  const fees = sumCents(feeKindsOf(account).map((kind) => sumFeesOfKind(account, kind)));
   const income = sumCents(paid.articles.map(({ total }) => total)) + (paid.postage ?? 0);
-  const read = income - fees - (ofOrder(account, 'postagePaid') ?? 0) - (ofOrder(account, 'refund') ?? 0);
+  const read =
+    income - fees - (orderAmountOf(account, 'postagePaid') ?? 0) - (orderAmountOf(account, 'refund') ?? 0);
   return stated === read ? [] : [{ of: 'earned', stated, read }];
 }

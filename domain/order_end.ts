@@ -4,7 +4,7 @@ import { POSTED, RETURNED, TO_PACK } from './sale.ts';
 import type { OrderFact, OrderFields } from './order_fact.ts';
 
 /** A refund or return of an order. */
-export interface PaidBack {
+export interface OrderRefund {
   kind: 'refund' | 'return';
   amount: number;
   /** Undefined if no file states the day. */
@@ -69,7 +69,7 @@ export function withState(
  * The refund or return of an order. An order that was cancelled before posting returns all its units to
  * stock. Null means no refund. Undefined means that no file states any.
  */
-export function paidBackOf({
+export function readRefund({
   status,
   refund,
   whole,
@@ -79,7 +79,7 @@ export function paidBackOf({
   refund: number | undefined;
   whole: number;
   all: readonly OrderFact[];
-}): PaidBack | null | undefined {
+}): OrderRefund | null | undefined {
   const cancelledOn = all.find((fact) => fact.cancelledOn !== undefined)?.cancelledOn;
   const [refundedOn] = all.flatMap((fact) => fact.refundedOn ?? []).toSorted();
   if (status === 'cancelled')

@@ -7,7 +7,7 @@ import { splitAmount } from './split_amount.ts';
 /**
  * Data that a kind of file never states. Without `articles`, one unnamed article stands for the whole order.
  */
-export type Unsaid = 'day' | 'postage' | 'prices' | 'articles';
+export type UnstatedData = 'day' | 'postage' | 'prices' | 'articles';
 
 /** A fact about an order, with the kind of file that states the fact. */
 export interface SourcedFact {
@@ -19,7 +19,7 @@ export interface SourcedFact {
   /** The number of pieces in the order. */
   count?: number | undefined;
   /** Data that this kind of file never states. */
-  unsaid?: readonly Unsaid[] | undefined;
+  unsaid?: readonly UnstatedData[] | undefined;
 }
 
 /**

@@ -32,9 +32,9 @@ const BY_WORD = new Map(
 /**
  * The status that a file's text means; undefined for unknown text.
  *
- * @example orderStatus('Expédié') === 'sent'
+ * @example readOrderStatus('Expédié') === 'sent'
  */
-export function orderStatus(text: string): OrderStatus | undefined {
+export function readOrderStatus(text: string): OrderStatus | undefined {
   return BY_WORD.get(
     text
       .normalize('NFD')
@@ -55,11 +55,11 @@ export function isStatusHead(head: string): boolean {
  * meanings too.
  */
 export function isStatusColumn(texts: readonly string[]): boolean {
-  const statuses = texts.map(orderStatus);
+  const statuses = texts.map(readOrderStatus);
   return statuses.every((one) => one !== undefined) && statuses.some((one) => one !== 'to pack');
 }
 
-interface RowStatus {
+interface StatedStatus {
   /** The words in all status columns. */
   words: readonly string[];
   /** `null` if the file has a column for the day of payment, and the cell is empty. */
@@ -74,16 +74,16 @@ interface RowStatus {
  * The status of an order from all data in a row; none if the row states no status. A refunded order is
  * `refunded` if sent, and `cancelled` if the row's delivery status says not sent.
  *
- * @example statusOfRow({ words: ['refunded', 'unfulfilled'], answers: {} }) // { status: 'cancelled', unknown: [] }
+ * @example readRowStatus({ words: ['refunded', 'unfulfilled'], answers: {} }) // { status: 'cancelled', unknown: [] }
  */
-export function statusOfRow({ words, paidOn, postedOn, cancelledOn, answers }: RowStatus): {
+export function readRowStatus({ words, paidOn, postedOn, cancelledOn, answers }: StatedStatus): {
   status?: OrderStatus;
   /** The order is sent but not paid. */
   isPaymentOpen?: boolean;
   unknown: string[];
 } {
   const written = words.map((word) => word.trim()).filter((word) => word !== '');
-  const read = written.map((word) => answers[word.toLowerCase()] ?? orderStatus(word));
+  const read = written.map((word) => answers[word.toLowerCase()] ?? readOrderStatus(word));
   const unknown = written.filter((_, index) => read[index] === undefined);
   if (unknown.length > 0) return { unknown };
   const said = new Set(read);

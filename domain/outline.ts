@@ -40,13 +40,13 @@ function turn([ax, ay]: Corner, [bx, by]: Corner, [cx, cy]: Corner): number {
   return (bx - ax) * (cy - ay) - (by - ay) * (cx - ax);
 }
 
-export function mapped([a, b, c, d]: Outline, to: (corner: Corner) => Corner): Outline {
+export function mapCorners([a, b, c, d]: Outline, to: (corner: Corner) => Corner): Outline {
   return [to(a), to(b), to(c), to(d)];
 }
 
 /** Converts an outline from shares of a photograph's sides to pixels. */
 export function inPixels(outline: Outline, { width, height }: { width: number; height: number }): Outline {
-  return mapped(outline, ([x, y]) => [x * width, y * height]);
+  return mapCorners(outline, ([x, y]) => [x * width, y * height]);
 }
 
 export function distance([ax, ay]: Corner, [bx, by]: Corner): number {

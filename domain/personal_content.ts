@@ -1,4 +1,4 @@
-import { countryNamed } from './country_name.ts';
+import { findCountry } from './country_name.ts';
 import type { PersonalKind } from './personal_heading.ts';
 
 type Shape = (value: string) => boolean;
@@ -25,7 +25,7 @@ const isDate: Shape = (value) =>
 
 const isYesOrNo: Shape = (value) => /^(?:yes|no|true|false|y|n|s[iì]|ja|nein|oui|non)$/i.test(value);
 
-const isCountry: Shape = (value) => countryNamed(value) !== undefined;
+const isCountry: Shape = (value) => findCountry(value) !== undefined;
 
 /** The status of an order, or the condition of a card. */
 const isStatus: Shape = (value) =>

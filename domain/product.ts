@@ -38,9 +38,9 @@ export interface TypeWithSubtypes {
  * type, or to any type if the type is left out. A subtype is optional, unless `isSubtypeRequired` is set and
  * the type has subtypes.
  *
- * @example wrongOfType({ type: 2, sub_type: 3 }, [{ id: 1, subtypes: [{ id: 3 }] }, { id: 2, subtypes: [] }]) === 'sub_type'
+ * @example findTypeProblem({ type: 2, sub_type: 3 }, [{ id: 1, subtypes: [{ id: 3 }] }, { id: 2, subtypes: [] }]) === 'sub_type'
  */
-export function wrongOfType(
+export function findTypeProblem(
   { type, sub_type }: { type?: number | undefined; sub_type?: number | null | undefined },
   types: readonly TypeWithSubtypes[],
   { isSubtypeRequired = false } = {},
@@ -77,13 +77,13 @@ export type Presence = (typeof PRESENCES)[number];
  * The data that decides where a product is. `leftOn` is the day of leaving without a sale: lost, stolen or
  * returned to the seller.
  */
-export interface Placed extends Pick<ProductDays, 'received' | 'sold'> {
+export interface PlacedProduct extends Pick<ProductDays, 'received' | 'sold'> {
   state: string;
   leftOn: string | null;
 }
 
 /** @example presenceOf({ received: '2026-11-06', sold: null, leftOn: null, state: 'Listed' }) === 'here' */
-export function presenceOf({ received, sold, leftOn, state }: Placed): Presence {
+export function presenceOf({ received, sold, leftOn, state }: PlacedProduct): Presence {
   if (sold !== null) return 'sold';
   const gone = goneState(state);
   if (gone === SOLD) return 'sold undated';
@@ -96,14 +96,14 @@ function goneState(state: string): (typeof GONE_STATES)[number] | undefined {
 }
 
 /** Whether a product was lost or stolen: gone, but not returned to the seller. Its cost is a loss. */
-export function isLost(product: Placed): boolean {
+export function isLost(product: PlacedProduct): boolean {
   return presenceOf(product) === 'gone' && goneState(product.state) !== RETURNED;
 }
 
 /** A product before and after a change. State and `leftOn` may both stay the same. */
 interface LeaveChange {
-  before: Pick<Placed, 'state' | 'leftOn' | 'sold'>;
-  after: Pick<Placed, 'state' | 'leftOn' | 'sold'>;
+  before: Pick<PlacedProduct, 'state' | 'leftOn' | 'sold'>;
+  after: Pick<PlacedProduct, 'state' | 'leftOn' | 'sold'>;
   today: string;
 }
 
@@ -141,7 +141,7 @@ export function canBeSold(product: Parameters<typeof presenceOf>[0]): boolean {
  * @example followingState('In stock', { received: '2026-11-06', listed: null, sold: null }, { received: '2026-11-06', listed: '2026-11-20', sold: null }) === 'Listed'
  */
 export function followingState(state: string, before: ProductDays, after: ProductDays): string {
-  return state === parseState(before) ? parseState(after) : state;
+  return state === defaultStateOf(before) ? defaultStateOf(after) : state;
 }
 
 /** In lower case. Any other state is in the operator's own words, such as “Shelf 3”. */
@@ -163,7 +163,7 @@ export function stateInWords({ state, own_state }: { state: string; own_state: s
 }
 
 /** The default state of a product, from its days. */
-export function parseState({ received, listed, sold }: ProductDays): (typeof PRODUCT_STATES)[number] {
+export function defaultStateOf({ received, listed, sold }: ProductDays): (typeof PRODUCT_STATES)[number] {
   if (sold !== null) return SOLD;
   if (listed !== null) return LISTED;
   return received === null ? ON_THE_WAY : IN_STOCK;

@@ -22,10 +22,10 @@ export function timeLeft({ done, total, elapsed }: Progress): number | undefined
 }
 
 /** A waiting time for display: under a minute, in whole minutes, or in whole hours, rounded up. */
-export type Wait = { unit: 'moment' } | { unit: 'minutes' | 'hours'; count: number };
+export type WaitingTime = { unit: 'moment' } | { unit: 'minutes' | 'hours'; count: number };
 
-/** @example wait(61_000) // 2 minutes */
-export function wait(milliseconds: number): Wait {
+/** @example roundWait(61_000) // 2 minutes */
+export function roundWait(milliseconds: number): WaitingTime {
   const minutes = Math.ceil(milliseconds / 60_000);
   if (milliseconds < 60_000) return { unit: 'moment' };
   return minutes < 60
@@ -37,9 +37,9 @@ export function wait(milliseconds: number): Wait {
  * The progress in steps of ten percent, so that a screen reader announces only these steps. Undefined if the
  * total is unknown.
  *
- * @example tenths({ done: 5, total: 14 }) === 30
+ * @example roundToTenths({ done: 5, total: 14 }) === 30
  */
-export function tenths({ done, total }: Pick<Progress, 'done' | 'total'>): number | undefined {
+export function roundToTenths({ done, total }: Pick<Progress, 'done' | 'total'>): number | undefined {
   if (!total) return undefined;
   return Math.min(10, Math.floor((done / total) * 10)) * 10;
 }

@@ -10,7 +10,7 @@ const NEAR = 3;
 const YEN = 'JPY';
 
 /** An entered rate and the last recorded rate, in units of the currency for one euro. */
-export interface SaidRate {
+export interface EnteredRate {
   currency: string;
   rate: number;
   last: number | undefined;
@@ -20,7 +20,7 @@ export interface SaidRate {
  * A rate to confirm before recording. `suggestion` is the inverse, if the operator probably means the
  * inverse.
  */
-export interface RateQuestion extends SaidRate {
+export interface RateQuestion extends EnteredRate {
   suggestion: number | undefined;
 }
 
@@ -32,7 +32,7 @@ export interface RateQuestion extends SaidRate {
  * @example rateQuestion({ currency: 'JPY', rate: 0.0061, last: undefined })?.suggestion === 163.93
  * @example rateQuestion({ currency: 'JPY', rate: 158, last: 163.2 }) === undefined
  */
-export function rateQuestion(said: SaidRate): RateQuestion | undefined {
+export function rateQuestion(said: EnteredRate): RateQuestion | undefined {
   const { currency, rate } = said;
   const isTooFew = (value: number) => currency === YEN && value < RATE_BOUNDS.lowest;
   // A last rate below one yen was itself a mistake, so do not compare with that rate.

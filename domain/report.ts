@@ -1,3 +1,5 @@
+import { addDays, daysBetween } from './days.ts';
+
 /** Days from the first to the last, both included: ISO 8601. */
 export interface Period {
   from: string;
@@ -7,20 +9,8 @@ export interface Period {
 /**
  * The comparison of a period: the same days a year or a month before, as many days right before, or nothing.
  */
-export const AGAINST = ['year', 'month', 'before', 'nothing'] as const;
-export type Against = (typeof AGAINST)[number];
-
-const DAY = 86_400_000;
-
-/** @example addDays('2026-03-01', -1) === '2026-02-28' */
-export function addDays(day: string, days: number): string {
-  return new Date(Date.parse(day) + days * DAY).toISOString().slice(0, 10);
-}
-
-/** @example daysBetween('2026-01-01', '2026-02-01') === 31 */
-export function daysBetween(from: string, to: string): number {
-  return Math.round((Date.parse(to) - Date.parse(from)) / DAY);
-}
+export const COMPARISONS = ['year', 'month', 'before', 'nothing'] as const;
+export type Comparison = (typeof COMPARISONS)[number];
 
 /** From the first of January until today. */
 export function thisYear(today: string): Period {
@@ -33,11 +23,11 @@ export function thisMonth(today: string): Period {
 }
 
 /**
- * @example comparedWith({ from: '2026-01-01', to: '2026-11-21' }, 'year') // 2025-01-01 to 2025-11-21
- * @example comparedWith({ from: '2026-03-01', to: '2026-03-31' }, 'month') // 2026-02-01 to 2026-02-28
- * @example comparedWith({ from: '2026-02-01', to: '2026-02-28' }, 'before') // 2026-01-04 to 2026-01-31
+ * @example comparisonPeriodOf({ from: '2026-01-01', to: '2026-11-21' }, 'year') // 2025-01-01 to 2025-11-21
+ * @example comparisonPeriodOf({ from: '2026-03-01', to: '2026-03-31' }, 'month') // 2026-02-01 to 2026-02-28
+ * @example comparisonPeriodOf({ from: '2026-02-01', to: '2026-02-28' }, 'before') // 2026-01-04 to 2026-01-31
  */
-export function comparedWith({ from, to }: Period, against: Against): Period | undefined {
+export function comparisonPeriodOf({ from, to }: Period, against: Comparison): Period | undefined {
   if (against === 'nothing') return undefined;
   if (against === 'year') return { from: yearBefore(from), to: yearBefore(to) };
   if (against === 'month') return { from: monthBefore(from), to: monthBefore(to) };
@@ -101,9 +91,9 @@ export function spanOf(span: string): Period {
 /**
  * Whether a month or quarter has begun and its last day is still ahead.
  *
- * @example isOngoing('2026-Q2', '2026-04-07')
+ * @example hasDaysAhead('2026-Q2', '2026-04-07')
  */
-export function isOngoing(span: string, today: string): boolean {
+export function hasDaysAhead(span: string, today: string): boolean {
   const { from, to } = spanOf(span);
   return from <= today && today < to;
 }
@@ -130,13 +120,13 @@ export const AGES = [
 ] as const;
 
 /** Products in stock for this many days and longer are slow movers. */
-export const SITS_AFTER = 181;
+export const SLOW_AFTER_DAYS = 181;
 
 /**
  * The days of receipt in a range of `AGES`, counted back from a day. Without a first day if the range has no
  * end.
  */
-export function receivedIn([from, to]: (typeof AGES)[number], day: string): { from?: string; to: string } {
+export function receiptDaysOf([from, to]: (typeof AGES)[number], day: string): { from?: string; to: string } {
   const last = addDays(day, -from);
   return to === Infinity ? { to: last } : { from: addDays(day, -to), to: last };
 }
@@ -159,9 +149,9 @@ export function sellThrough({ sold, had }: { sold: number; had: number }): numbe
 /**
  * The deviation of the real value from the expected value, in percent.
  *
- * @example misjudged(90, 100) === -10
+ * @example percentOff(90, 100) === -10
  */
-export function misjudged(real: number, expected: number): number | null {
+export function percentOff(real: number, expected: number): number | null {
   return percentOf(real - expected, expected);
 }
 
@@ -192,9 +182,9 @@ export function median(values: readonly { value: number; count: number }[]): num
  * The day since which the earnings of a purchase cover its cost, and the amount that is still missing. A
  * refund may undo this. Cents.
  *
- * @example paidForItself(100, [{ day: '2026-03-01', amount: 120 }]) // { since: '2026-03-01', left: 0 }
+ * @example findBreakEven(100, [{ day: '2026-03-01', amount: 120 }]) // { since: '2026-03-01', left: 0 }
  */
-export function paidForItself(
+export function findBreakEven(
   cost: number,
   earned: readonly { day: string; amount: number }[],
 ): { since: string | null; left: number } {

@@ -39,9 +39,9 @@ const NO_FEES = Object.fromEntries(FEE_KINDS.map((kind) => [kind, 0])) as Transa
  * minus fees differs from the net. Differences by rounding to the cent in another currency are ignored.
  * Undefined if the row has no amount.
  *
- * @example readAmounts({ kind: 'order', feeKind: 'other', gross: 10_00, fees: { commission: 1_00 }, net: 9_00 })?.amount === 10_00
+ * @example readReportAmounts({ kind: 'order', feeKind: 'other', gross: 10_00, fees: { commission: 1_00 }, net: 9_00 })?.amount === 10_00
  */
-export function readAmounts(row: ReportAmounts): TransactionAmounts | undefined {
+export function readReportAmounts(row: ReportAmounts): TransactionAmounts | undefined {
   const { kind, feeKind, rate = 1 } = row;
   const convert = (cents: number) => roundCents(cents * rate);
   const gross = row.gross === undefined ? undefined : convert(row.gross);

@@ -6,9 +6,9 @@ import { areItemized, postageStateOf, priceStateOf } from './order_sources.ts';
 import type { PostageState, PriceState } from './sale.ts';
 import { type SoldUnit, unitsOf } from './sold_units.ts';
 import type { OrderFact, OrderFields } from './order_fact.ts';
-import { type OrderAmount, ofOrder } from './order_amounts.ts';
-import { feesOf, type OrderFee } from './order_fees.ts';
-import { type PaidBack, statusOf, refundOfArticles, withState, paidBackOf } from './order_end.ts';
+import { type OrderAmount, orderAmountOf } from './order_amounts.ts';
+import { mergeOrderFees, type OrderFee } from './order_fees.ts';
+import { type OrderRefund, statusOf, refundOfArticles, withState, readRefund } from './order_end.ts';
 import {
   balanceOthers,
   balanceFacts,
@@ -49,7 +49,7 @@ export interface MergedOrder {
   postagePaid: number | undefined;
   packaging: number | undefined;
   /** `null` if files say that nothing was refunded. */
-  paidBack: PaidBack | null | undefined;
+  paidBack: OrderRefund | null | undefined;
   fees: OrderFee[] | undefined;
   /** Differences between a file's own totals and the amounts in its rows. */
   differences: TotalDifference[];
@@ -72,15 +72,17 @@ export function mergeOrderFacts(facts: Readonly<Record<string, OrderFact>>): Mer
   const named = balanceOthers(others, { accounts, status });
   const paidFacts = accounts.find(hasArticles) ?? [];
   const paid = balanceFacts(paidFacts, status);
-  const first = (of: OrderAmount) => firstSaid([...accounts, others], (some) => ofOrder(some, of));
+  const first = (of: OrderAmount) => firstSaid([...accounts, others], (some) => orderAmountOf(some, of));
   const postageCharged =
-    firstSaid(accounts, (some) => (some === paidFacts ? paid.postage : ofOrder(some, 'postageCharged'))) ??
+    firstSaid(accounts, (some) =>
+      some === paidFacts ? paid.postage : orderAmountOf(some, 'postageCharged'),
+    ) ??
     named.postage ??
-    ofOrder(others, 'postageCharged') ??
+    orderAmountOf(others, 'postageCharged') ??
     postageWithin(transactionTotals(accounts), { others, named });
   const postagePaid = first('postagePaid');
   const units = unitsOf(named.articles, paid.articles);
-  const fees = feesOf({ accounts, others, status });
+  const fees = mergeOrderFees({ accounts, others, status });
   const whole = sumCents(units.map(({ price }) => price)) + (postageCharged ?? 0);
   const refund = first('refund') ?? refundOfArticles(all, status);
   return {
@@ -97,7 +99,7 @@ export function mergeOrderFacts(facts: Readonly<Record<string, OrderFact>>): Mer
     postageCharged,
     postagePaid,
     packaging: first('packaging'),
-    paidBack: paidBackOf({ status, refund, whole, all }),
+    paidBack: readRefund({ status, refund, whole, all }),
     fees,
     differences: [
       ...all.flatMap(lineDifference),

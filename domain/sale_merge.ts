@@ -9,7 +9,7 @@ export interface PairedUnit {
   line: SaleLineCell | undefined;
 }
 
-export interface Paired {
+export interface PairedUnits {
   /**
    * The units that the sale should have, in the order of the files. Units that an operator has removed are
    * left out.
@@ -31,9 +31,9 @@ export function pairUnits({
   /** Undefined if no file has stated the sale. */
   before: readonly SoldUnit[] | undefined;
   now: readonly SoldUnit[];
-}): Paired {
+}): PairedUnits {
   const known = before ?? now;
-  const lines = paired(present, known);
+  const lines = pairLines(present, known);
   const earlier = new Map(known.map((unit, index) => [unit.key, { unit, line: lines[index] }]));
   const units = now.flatMap((unit): PairedUnit[] => {
     const found = earlier.get(unit.key);
@@ -66,7 +66,7 @@ function isOf(line: SaleLineCell, unit: Pick<SoldUnit, 'externalId'>): boolean {
 }
 
 /** The line of each unit, if any. */
-export function paired(
+export function pairLines(
   lines: readonly SaleLineCell[],
   units: readonly Pick<SoldUnit, 'externalId' | 'title' | 'price'>[],
 ): (SaleLineCell | undefined)[] {

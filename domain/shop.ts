@@ -1,6 +1,6 @@
 import { splitAmount } from './split_amount.ts';
 import type { ShipmentState } from './shipment.ts';
-import { onlyOne } from './shop_texts.ts';
+import { commonValue } from './shop_texts.ts';
 import { type AmountMeaning, amountMeaning } from './shop_words.ts';
 
 /** A shop's state of a parcel. A shipment has a state only after its parcel has left the shop. */
@@ -114,7 +114,7 @@ export function parcelAmounts(stated: readonly StatedAmount[], itemsSum: number 
   const isSum = (one: StatedAmount) => one.amount !== undefined && one.amount === itemsSum;
   const guessed = sending.length === 0 ? guessedShipping(known, isSum) : undefined;
   const chosen = sending.length > 0 ? sending : known.filter((one) => one === guessed);
-  const shipping = onlyOne(chosen.map(({ amount }) => amount));
+  const shipping = commonValue(chosen.map(({ amount }) => amount));
   const others = known.filter((one) => !chosen.includes(one));
   const items = itemsAmount(others, { itemsSum, shipping, isShippingKnown: chosen.length > 0 });
   const isUnclear =
@@ -151,8 +151,8 @@ function itemsAmount(
 ): number | undefined {
   const meant = (meaning: AmountMeaning) => others.filter((one) => one.meaning === meaning);
   const under = meant('items');
-  if (under.length > 0) return onlyOne(under.map(({ amount }) => amount));
-  const whole = onlyOne(meant('all').map(({ amount }) => amount));
+  if (under.length > 0) return commonValue(under.map(({ amount }) => amount));
+  const whole = commonValue(meant('all').map(({ amount }) => amount));
   if (whole !== undefined) return itemsSum !== undefined && whole === itemsSum + shipping ? itemsSum : whole;
   const bare = others.filter(({ label }) => label === '');
   const amounts = (bare.length > 0 ? bare : others).map(({ amount }) => amount);

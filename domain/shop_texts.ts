@@ -43,9 +43,9 @@ export function nameText(text: string): string {
  * The beginning of a text, at most `longest` UTF-16 units long. The cut is never inside a character as a
  * reader sees it (grapheme).
  *
- * @example beginningOf('a👩‍👧', 3) === 'a'
+ * @example truncateText('a👩‍👧', 3) === 'a'
  */
-export function beginningOf(text: string, longest: number): string {
+export function truncateText(text: string, longest: number): string {
   let end = 0;
   for (const { index, segment } of CHARACTERS.segment(text)) {
     if (index + segment.length > longest) return text.slice(0, end).trimEnd();
@@ -59,12 +59,12 @@ const CHARACTERS = new Intl.Segmenter('en', { granularity: 'grapheme' });
  * Parses an amount in yen, which has no decimals. A point, comma, apostrophe or space may separate groups of
  * three digits, the same mark throughout. Undefined for any other text.
  *
- * @example yen('1,234 ¥') === 1234
- * @example yen('¥1.234') === 1234
- * @example yen('￥１，２３４') === 1234
- * @example yen('¥12.34') === undefined
+ * @example parseYen('1,234 ¥') === 1234
+ * @example parseYen('¥1.234') === 1234
+ * @example parseYen('￥１，２３４') === 1234
+ * @example parseYen('¥12.34') === undefined
  */
-export function yen(text: string): number | undefined {
+export function parseYen(text: string): number | undefined {
   const bare = plainText(text).replace(new RegExp(`^${YEN} ?| ?${YEN}$`, 'i'), '');
   return wholeNumber(bare);
 }
@@ -72,10 +72,10 @@ export function yen(text: string): number | undefined {
 /**
  * The amounts with a yen sign in a text, in order. Undefined for a sign whose number is ambiguous.
  *
- * @example yenIn('Envoi : 6 100 ¥') // [6100]
- * @example yenIn('1 ¥ 2') // [undefined]
+ * @example findYen('Envoi : 6 100 ¥') // [6100]
+ * @example findYen('1 ¥ 2') // [undefined]
  */
-export function yenIn(text: string): (number | undefined)[] {
+export function findYen(text: string): (number | undefined)[] {
   return [...plainText(text).matchAll(AMOUNT)].map(([, before, spaceBefore, spaceAfter, after]) => {
     if (before && after && spaceBefore === spaceAfter) return undefined;
     const isAfter = after && (!before || spaceAfter === '');
@@ -87,11 +87,11 @@ export function yenIn(text: string): (number | undefined)[] {
  * The yen amounts in a text, each with the words before the amount. If a text begins with an amount, words
  * come after amounts, and the labels are empty.
  *
- * @example labelledYenIn('Shipping: ¥6,100 Total: ¥9,000') // [{ label: 'Shipping', amount: 6100 }, { label: 'Total', amount: 9000 }]
+ * @example findLabelledYen('Shipping: ¥6,100 Total: ¥9,000') // [{ label: 'Shipping', amount: 6100 }, { label: 'Total', amount: 9000 }]
  */
-export function labelledYenIn(text: string): { label: string; amount: number | undefined }[] {
+export function findLabelledYen(text: string): { label: string; amount: number | undefined }[] {
   const plain = plainText(text);
-  const amounts = yenIn(plain);
+  const amounts = findYen(plain);
   let end = 0;
   const labels = [...plain.matchAll(AMOUNT)].map(({ index, 0: found }) => {
     const words = plain.slice(end, index).replace(/^[\s\-–—·|,;/]+|[\s:]+$/g, '');
@@ -121,9 +121,9 @@ export interface Size {
 /**
  * The size in a text, in cm. Undefined if the text states no size, or different sizes.
  *
- * @example sizeIn('50cm × 42cm × 28cm - 4250g') // { length: 50, width: 42, height: 28 }
+ * @example findSize('50cm × 42cm × 28cm - 4250g') // { length: 50, width: 42, height: 28 }
  */
-export function sizeIn(text: string): Size | undefined {
+export function findSize(text: string): Size | undefined {
   const found = [...plainText(text).matchAll(SIZE)].map(([, ...sides]) => {
     const [length = 0, width = 0, height = 0] = sides.map((side) => Number(side?.replace(',', '.')));
     return { length, width, height };
@@ -137,14 +137,14 @@ export function sizeIn(text: string): Size | undefined {
  * The weight in a text, in whole grams. Undefined if the text states no weight, different weights, or a part
  * of a gram. Grams may be grouped. Kilograms may have decimals.
  *
- * @example gramsIn('50cm × 42cm × 28cm - 4250g') === 4250
- * @example gramsIn('1,25 kg') === 1250
+ * @example findGrams('50cm × 42cm × 28cm - 4250g') === 4250
+ * @example findGrams('1,25 kg') === 1250
  */
-export function gramsIn(text: string): number | undefined {
+export function findGrams(text: string): number | undefined {
   const found = [...plainText(text).matchAll(WEIGHT)].map(([, number = '', unit = '']) =>
     /^[kк]/i.test(unit) ? gramsOfKilograms(number) : wholeNumber(number),
   );
-  return onlyOne(found);
+  return commonValue(found);
 }
 
 function gramsOfKilograms(text: string): number | undefined {
@@ -159,11 +159,11 @@ const YEAR_FIRST = /(?<![\d/-])(\d{4})[-/](\d{2})[-/](\d{2})(?![\d/-])/g;
  * The date in a text, ISO 8601: `dd/mm/yyyy`, or the year first. Undefined if the text states no date,
  * different dates, or an impossible date.
  *
- * @example dateIn('Sent 07/11/2025') === '2025-11-07'
+ * @example findDate('Sent 07/11/2025') === '2025-11-07'
  */
-export function dateIn(text: string): string | undefined {
+export function findDate(text: string): string | undefined {
   const plain = plainText(text);
-  return onlyOne([
+  return commonValue([
     ...[...plain.matchAll(DAY_FIRST)].map(([, day, month, year]) => isoDate(year, month, day)),
     ...[...plain.matchAll(YEAR_FIRST)].map(([, year, month, day]) => isoDate(year, month, day)),
   ]);
@@ -192,8 +192,8 @@ export function withoutMeasures(text: string): string {
   return plainText(left).replace(/^[\s\-–—·|,:;]+|(?<![\s\-–—·|,:;])[\s\-–—·|,:;]+$/g, '');
 }
 
-/** The common value, if all values are equal. @example onlyOne([1, 1]) === 1 */
-export function onlyOne<Value>(values: readonly Value[]): Value | undefined {
+/** The common value, if all values are equal. @example commonValue([1, 1]) === 1 */
+export function commonValue<Value>(values: readonly Value[]): Value | undefined {
   return new Set(values).size === 1 ? values[0] : undefined;
 }
 
@@ -204,11 +204,11 @@ const SERVICE_WORDS = /^(?:[^\d:]{1,40}: ?|(?:sent |shipped )?(?:by|via|with) )/
  * The shipping service of a parcel: the words between its date and its size or weight, in any language.
  * Undefined if either is missing, or if several lines between them have words.
  *
- * @example serviceIn(['#2', 'Shipped', '07/11/2025', 'EMS', '50cm × 42cm × 28cm - 4250g']) === 'EMS'
+ * @example findService(['#2', 'Shipped', '07/11/2025', 'EMS', '50cm × 42cm × 28cm - 4250g']) === 'EMS'
  */
-export function serviceIn(lines: readonly string[]): string | undefined {
-  const from = lines.findIndex((line) => dateIn(line) !== undefined);
-  const to = lines.findIndex((line) => sizeIn(line) !== undefined || gramsIn(line) !== undefined);
+export function findService(lines: readonly string[]): string | undefined {
+  const from = lines.findIndex((line) => findDate(line) !== undefined);
+  const to = lines.findIndex((line) => findSize(line) !== undefined || findGrams(line) !== undefined);
   if (from < 0 || to < from) return undefined;
   const between = lines.slice(from, to + 1).map((line, index) => {
     const start = index === 0 ? Math.max(...ends(line, DAY_FIRST), ...ends(line, YEAR_FIRST)) : 0;
@@ -227,5 +227,5 @@ const TRACKING = /^(?=(?:[^\d]*\d){6})[A-Z\d][A-Z\d-]{6,38}[A-Z\d]$/i;
 
 /** Whether a text is a courier's tracking number, such as `EB123456789JP` or `4920118377`. */
 export function isTrackingNumber(text: string): boolean {
-  return TRACKING.test(text) && dateIn(text) === undefined;
+  return TRACKING.test(text) && findDate(text) === undefined;
 }

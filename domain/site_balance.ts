@@ -1,5 +1,5 @@
 import { type AccountRow, balanceChanges, type BalanceChanges } from './account_row.ts';
-import { balanceBefore, orderByBalance, saysBalance, type StatedRow } from './balance_order.ts';
+import { balanceBefore, orderByBalance, hasBalance, type RowWithBalance } from './balance_order.ts';
 import { groupPairs } from './group_pairs.ts';
 import { sumCents } from './money.ts';
 import { netOfTransaction } from './site_transaction.ts';
@@ -40,7 +40,7 @@ export function balancesByDay(rows: readonly AccountRow[]): BalanceDay[] {
       changes: balanceChanges(all),
       gap: closing - opening - net,
       closing,
-      rows: [...payoutsLast(all.filter((row) => !saysBalance(row))), ...(said?.rows ?? [])],
+      rows: [...payoutsLast(all.filter((row) => !hasBalance(row))), ...(said?.rows ?? [])],
     });
     opening = closing;
   }
@@ -50,7 +50,7 @@ export function balancesByDay(rows: readonly AccountRow[]): BalanceDay[] {
 interface DayRows {
   day: string;
   all: AccountRow[];
-  stated: StatedRow[];
+  stated: RowWithBalance[];
   /** The balances before the rows of the next day with stated balances. */
   after: ReadonlySet<number>;
   net: number;
@@ -63,7 +63,7 @@ function rowsByDay(rows: readonly AccountRow[]): DayRows[] {
   const found: DayRows[] = [];
   let after: ReadonlySet<number> = new Set();
   for (const [day, all] of days) {
-    const stated = all.filter(saysBalance);
+    const stated = all.filter(hasBalance);
     found.push({ day, all, stated, after, net: sumCents(all.map(netOfTransaction)) });
     if (stated.length > 0) after = new Set(stated.map(balanceBefore));
   }

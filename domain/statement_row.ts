@@ -9,7 +9,7 @@ import type { TransactionKind } from './site_transaction.ts';
  * - `matches`: the rows of the order agree with its sale.
  * - `recorded`: there is no amount to compare.
  */
-export const ROW_STATUSES = [
+export const STATEMENT_ROW_STATUSES = [
   'not understood',
   'not imported',
   'differs',
@@ -17,13 +17,13 @@ export const ROW_STATUSES = [
   'matches',
   'recorded',
 ] as const;
-export type RowStatus = (typeof ROW_STATUSES)[number];
+export type StatementRowStatus = (typeof STATEMENT_ROW_STATUSES)[number];
 
 /** Statuses that need an operator. */
 export const TO_SETTLE = ['not understood', 'not imported', 'differs', 'no order'] as const;
 export type StatusToSettle = (typeof TO_SETTLE)[number];
 
-export function isToSettle(status: RowStatus): status is StatusToSettle {
+export function isToSettle(status: StatementRowStatus): status is StatusToSettle {
   return TO_SETTLE.some((one) => one === status);
 }
 
@@ -42,12 +42,12 @@ const OF_ORDERS: ReadonlySet<TransactionKind> = new Set(['order', 'refund', 'cla
  * article, so `ordered` is the sum of all rows of the order. Amounts in different currencies are not
  * compared. Cents.
  */
-export function statusOfRow(
+export function compareWithSale(
   row: AccountRow,
   { currency, ordered, sale }: { currency: string; ordered: number; sale: RecordedSale | null },
-): { status: RowStatus; difference: number } {
+): { status: StatementRowStatus; difference: number } {
   const { kind, orderNumber, fees } = row;
-  const is = (status: RowStatus, difference = 0) => ({ status, difference });
+  const is = (status: StatementRowStatus, difference = 0) => ({ status, difference });
   if (kind === 'unknown') return is('not understood');
   const isCommission = kind === 'fee' && fees.commission !== 0;
   if (orderNumber === '') return is(isCommission ? 'no order' : 'recorded');

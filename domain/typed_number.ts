@@ -19,7 +19,7 @@ import {
 export type NumberKind = 'money' | 'foreign' | 'grams' | 'yen' | 'count' | 'number' | 'rate' | 'percent';
 
 /** One number, two numbers between which the person has to decide, or the reason why there is none. */
-export type Meaning =
+export type NumberMeaning =
   | { value: number }
   | { either: readonly [number, number] }
   | { wrong: 'unreadable' | 'currency' | 'decimals' };
@@ -75,7 +75,7 @@ const RULES: Readonly<Record<NumberKind, Rule>> = {
  * @example meaningOf('grams', '1,250 kg') // { either: [1250000, 1250] }
  * @example meaningOf('grams', '1,5') // { wrong: 'decimals' }
  */
-export function meaningOf(kind: NumberKind, text: string): Meaning {
+export function meaningOf(kind: NumberKind, text: string): NumberMeaning {
   const { readings, decimals, currency, isLikely = () => true } = RULES[kind];
   if (text.length > LONGEST) return { wrong: 'unreadable' };
   const named = currencyOf(text);

@@ -1,4 +1,5 @@
-import { addDays, lastOfMonth, lastOfQuarter, type Period } from './report.ts';
+import { addDays } from './days.ts';
+import { lastOfMonth, lastOfQuarter, type Period } from './report.ts';
 import { ruleOn, type VatRule, type VatSettings } from './vat.ts';
 
 /** The days of one VAT return, with the rule on its first day. */
@@ -14,7 +15,7 @@ export interface Filing extends Period {
  */
 export function filingsUntil(settings: VatSettings, last: string): Filing[] {
   const filings: Filing[] = [];
-  let from = firstDay(settings);
+  let from = firstRuleDay(settings);
   while (from !== undefined && from <= last) {
     const rule = ruleOn(settings, from);
     if (!rule) break;
@@ -45,7 +46,7 @@ function isFiledAlike(one: VatRule, other: VatRule): boolean {
 }
 
 /** The day of the first rule. */
-export function firstDay({ rules }: VatSettings): string | undefined {
+export function firstRuleDay({ rules }: VatSettings): string | undefined {
   return rules.map(({ from }) => from).toSorted()[0];
 }
 

@@ -1,4 +1,4 @@
-import { addDays } from './report.ts';
+import { addDays } from './days.ts';
 import { type LineVat, type VatScheme, type VatTreatment, vatWithin } from './vat.ts';
 
 /**
@@ -25,7 +25,7 @@ export type VatKind = (typeof VAT_KINDS)[number];
 export const INPUT_KINDS = ['purchase', 'import', 'expense'] as const satisfies readonly VatKind[];
 
 /** An amount in cents on a day. */
-export interface Dated {
+export interface DatedAmount {
   day: string;
   amount: number;
 }
@@ -47,9 +47,9 @@ export interface VatAmount {
 /** The income of an order line and the costs of its unit: cents, by day. */
 export interface TaxedLine extends LineVat {
   /** The buyer's payments, less refunds. */
-  takings: readonly Dated[];
+  takings: readonly DatedAmount[];
   /** The amounts that count as purchase price. */
-  costs: readonly Dated[];
+  costs: readonly DatedAmount[];
   /** The day on which the unit came back into stock. */
   restocked: string | null;
 }
@@ -81,7 +81,7 @@ export function vatOfLine(line: TaxedLine): VatAmount[] {
 }
 
 /** The VAT due on each day, in cents. Days with a sum of 0 are left out. */
-export function vatDueOf(amounts: readonly VatAmount[]): Dated[] {
+export function vatDueOf(amounts: readonly VatAmount[]): DatedAmount[] {
   const sums = new Map<string, number>();
   for (const { day, amount } of amounts) sums.set(day, (sums.get(day) ?? 0) + amount);
   return [...sums].flatMap(([day, amount]) => (amount === 0 ? [] : [{ day, amount }]));
@@ -123,6 +123,6 @@ function split(whole: number, percent: number): Balance {
   return { base: whole - amount, amount };
 }
 
-function until(amounts: readonly Dated[], last: string): number {
+function until(amounts: readonly DatedAmount[], last: string): number {
   return amounts.reduce((sum, { day, amount }) => (day <= last ? sum + amount : sum), 0);
 }

@@ -7,7 +7,7 @@ import {
   type ImportRowsChange,
 } from '../contract/import_rows.ts';
 import type { ResourceName } from '../contract/resources.ts';
-import type { RowStatus } from '../domain/import.ts';
+import type { ImportRowStatus } from '../domain/import.ts';
 import { API_URL } from './api.ts';
 import { httpClient, httpResponse } from './httpClient.ts';
 import { uploadTransport, type Sending } from './sending.ts';
@@ -62,7 +62,7 @@ export async function getImport(id: number): Promise<Import> {
 }
 
 interface RowRange {
-  status: RowStatus | undefined;
+  status: ImportRowStatus | undefined;
   from: number;
   count: number;
 }

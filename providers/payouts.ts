@@ -1,4 +1,4 @@
-import { OPEN, Payouts, Statement } from '../contract/payouts.ts';
+import { OPEN_STATEMENT, Payouts, Statement } from '../contract/payouts.ts';
 import { API_URL } from './api.ts';
 import { readFile } from './files.ts';
 import { httpClient } from './httpClient.ts';
@@ -17,7 +17,7 @@ export async function getPayouts(parameters: PayoutParameters, signal?: AbortSig
 
 /** A payout with its rows. `open` returns the rows not yet paid out, of the account in the parameters. */
 export async function getStatement(
-  id: number | typeof OPEN,
+  id: number | typeof OPEN_STATEMENT,
   parameters: PayoutParameters,
   signal?: AbortSignal,
 ): Promise<Statement> {
@@ -30,7 +30,7 @@ export function exportPayouts(parameters: PayoutParameters, signal?: AbortSignal
 }
 
 export function exportStatement(
-  id: number | typeof OPEN,
+  id: number | typeof OPEN_STATEMENT,
   parameters: PayoutParameters,
   signal?: AbortSignal,
 ): Promise<File> {

@@ -9,6 +9,6 @@ export interface OtherBrowser {
 export function otherBrowsers(env?: NodeJS.ProcessEnv): { firefox: OtherBrowser; webkit: OtherBrowser };
 
 /** Message about a missing browser. */
-export function leftOut(browser: OtherBrowser): string;
+export function describeMissing(browser: OtherBrowser): string;
 
 export function missingBrowsers(env?: NodeJS.ProcessEnv): OtherBrowser[];

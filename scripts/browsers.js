@@ -34,7 +34,8 @@ export function otherBrowsers(env = process.env) {
 }
 
 /** Message about a missing browser. @param {OtherBrowser} browser */
-export const leftOut = ({ name, install }) => `${name} is not installed here, and was left out: ${install}`;
+export const describeMissing = ({ name, install }) =>
+  `${name} is not installed here, and was left out: ${install}`;
 
 /** @param {NodeJS.ProcessEnv} [env] */
 export const missingBrowsers = (env) => Object.values(otherBrowsers(env)).filter(({ path }) => !path);

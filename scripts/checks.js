@@ -2,20 +2,20 @@ import { run, tool } from './step.js';
 import { oneTest, secondsSince } from './summary.js';
 
 /** Options by which a check reuses its results for unchanged files. @param {string} name */
-const remembering = (name) => ['--incremental', '--tsBuildInfoFile', `dist/types/${name}.tsbuildinfo`];
+const incrementalOptions = (name) => ['--incremental', '--tsBuildInfoFile', `dist/types/${name}.tsbuildinfo`];
 
 /** Checks of the sources: the tool, its arguments, and the arguments to run the check by hand. */
 const checks = {
-  types: { package: 'typescript', args: remembering('app'), again: ['tsc'] },
+  types: { package: 'typescript', args: incrementalOptions('app'), again: ['tsc'] },
   // Without the browser's globals, and with Node's module resolution.
   'types of the server': {
     package: 'typescript',
-    args: ['-p', 'tsconfig.server.json', '--noEmit', ...remembering('server')],
+    args: ['-p', 'tsconfig.server.json', '--noEmit', ...incrementalOptions('server')],
     again: ['tsc', '-p', 'tsconfig.server.json', '--noEmit'],
   },
   'types of the scripts': {
     package: 'typescript',
-    args: ['-p', 'scripts', ...remembering('scripts')],
+    args: ['-p', 'scripts', ...incrementalOptions('scripts')],
     again: ['tsc', '-p', 'scripts'],
   },
   lint: { package: 'oxlint', args: ['--deny-warnings'], again: ['oxlint', '--deny-warnings'] },

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { literally, playwrightTests, vitestTests } from './reports.js';
+import { escapePattern, playwrightTests, vitestTests } from './reports.js';
 import { orExit, root, StepFailed } from './step.js';
 import { oneTest, readReport, secondsSince } from './summary.js';
 
@@ -53,7 +53,7 @@ export function readStatements(text) {
  * @param {string} name
  */
 function pattern(name) {
-  const parts = name.split('…').map(literally);
+  const parts = name.split('…').map(escapePattern);
   return new RegExp(`^${parts.join('.*')}$`, 's');
 }
 
@@ -125,7 +125,7 @@ function readReports(folder) {
  * @param {Statement[]} statements
  * @param {Ran[]} ran
  */
-function untoldFaults(statements, ran) {
+function findUnreportedFaults(statements, ran) {
   const failed = ran.filter(({ outcome }) => outcome === 'failed').map(({ name }) => name);
   /** @type {Ran[]} */
   const others = ran.map((test) => (test.outcome === 'failed' ? { ...test, outcome: 'passed' } : test));
@@ -146,7 +146,7 @@ export function coverage(ran) {
     name: 'coverage',
     test: document,
     passed: findFaults(statements, ran).length === 0,
-    error: untoldFaults(statements, ran).join('\n') || 'Tests that failed show statements of it.',
+    error: findUnreportedFaults(statements, ran).join('\n') || 'Tests that failed show statements of it.',
     seconds: secondsSince(start),
     again: ['node', 'scripts/coverage.js'],
     npx: '',

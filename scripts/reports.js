@@ -23,7 +23,7 @@ import { stripVTControlCharacters } from 'node:util';
 const pathFrom = (file, folder) => relative(folder, file).split(sep).join('/');
 
 /** Escapes a text for a regular expression. @param {string} text */
-export const literally = (text) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+export const escapePattern = (text) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 const engine = /,? on (sqlite|postgres)$/m;
 
@@ -43,7 +43,7 @@ export function vitestTests({ testResults }, root) {
       variant: engine.exec(test.ancestorTitles.join('\n'))?.[1] ?? 'once',
       outcome: test.status === 'passed' || test.status === 'failed' ? test.status : 'skipped',
       error: stripVTControlCharacters(test.failureMessages?.[0] ?? ''),
-      again: ['vitest', 'run', file, '-t', `^${literally(test.fullName)}$`],
+      again: ['vitest', 'run', file, '-t', `^${escapePattern(test.fullName)}$`],
     }));
     if (status !== 'failed' || tests.some(({ outcome }) => outcome === 'failed')) return tests;
     const error = stripVTControlCharacters(message ?? '');
@@ -99,7 +99,7 @@ function testsUnder({ specs, suites = [] }, titles) {
           'test',
           `${titles[0]}:${line}`,
           `--project=${projectName}`,
-          ...(isAlone ? [] : ['-g', literally(title)]),
+          ...(isAlone ? [] : ['-g', escapePattern(title)]),
         ],
       };
       return ran;

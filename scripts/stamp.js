@@ -52,7 +52,7 @@ export function isFresh(root, output) {
  * @param {string} root
  * @param {Output} output
  */
-export function forget(root, output) {
+export function removeStamp(root, output) {
   rmSync(stampOf(root, output), { force: true });
 }
 
@@ -68,7 +68,7 @@ export function forget(root, output) {
 export async function buildStamped(root, output, make) {
   const stamp = stampOf(root, output);
   const hash = hashInputs(root, output);
-  forget(root, output);
+  removeStamp(root, output);
   rmSync(join(root, output.folder), { recursive: true, force: true });
   await make();
   mkdirSync(dirname(stamp), { recursive: true });

@@ -13,8 +13,8 @@ await orExit(async () => {
         `${unit.padEnd(12)} ${String(files).padStart(4)} files ${String(count).padStart(6)} lines`,
     ),
   );
-  print('Imports of a higher floor or a later module', upward.map(written));
-  print('Imports of a module beside its index.ts', reachingInside.map(written));
+  print('Imports of a higher floor or a later module', upward.map(formatImport));
+  print('Imports of a module beside its index.ts', reachingInside.map(formatImport));
   print(
     'Floors and modules that import each other',
     pairs.map((pair) => pair.join(' and ')),
@@ -28,7 +28,7 @@ await orExit(async () => {
     folderPairs.map((pair) => pair.join(' and ')),
   );
   const features = featuresOf(root);
-  print('Imports of a feature of the console beside its index.ts', features.reachingInside.map(written));
+  print('Imports of a feature of the console beside its index.ts', features.reachingInside.map(formatImport));
   print(
     'Features of the console that import each other',
     features.pairs.map((pair) => pair.join(' and ')),
@@ -55,6 +55,6 @@ function print(title, rows) {
 }
 
 /** @param {{ from: string, to: string }} one */
-function written({ from, to }) {
+function formatImport({ from, to }) {
   return `${from} → ${to}`;
 }

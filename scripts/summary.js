@@ -98,4 +98,4 @@ export function summaryLine({ passed, failed, skipped }) {
 }
 
 /** Result of a run that stopped before its tests. @type {Counts} */
-export const nothingRan = { passed: 0, failed: 1, skipped: 0 };
+export const NOTHING_RAN = { passed: 0, failed: 1, skipped: 0 };

@@ -53,7 +53,7 @@ const trainingFiles = {
 };
 
 /** Arguments with which Node bundles the server into a folder. @param {string} folder */
-export const bundling = (folder) => [
+export const bundlingArguments = (folder) => [
   tool('vite'),
   'build',
   '--config',
@@ -64,7 +64,7 @@ export const bundling = (folder) => [
 
 export const buildServer = () =>
   buildStamped(root, serverFiles, () =>
-    step('Building the server', process.execPath, bundling(serverFiles.folder)),
+    step('Building the server', process.execPath, bundlingArguments(serverFiles.folder)),
   );
 
 // React uses its slow development code unless NODE_ENV is production.

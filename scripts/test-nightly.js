@@ -1,7 +1,7 @@
 // `npm run test:nightly`: all tests, including slow ones. Other versions of Node skip the browser tests.
 import { all } from './all.js';
 import { audit } from './audit.js';
-import { leftOut, missingBrowsers } from './browsers.js';
+import { describeMissing, missingBrowsers } from './browsers.js';
 import { otherNode } from './other-node.js';
 import { vitest } from './runners.js';
 import { hasFailed, oneTest } from './summary.js';
@@ -21,6 +21,6 @@ await testRun(async ({ bail }) => {
     if (bail && parts.some(hasFailed)) break;
     parts.push('problem' in node ? missing(node) : await vitest({ tests: 'usual', bail, node }));
   }
-  for (const browser of missingBrowsers()) console.log(leftOut(browser));
+  for (const browser of missingBrowsers()) console.log(describeMissing(browser));
   return parts;
 });

@@ -3,7 +3,7 @@ import { statementsOfDocument } from './coverage.js';
 import { digest } from './digest.js';
 import { script } from './ready.js';
 import { StepFailed } from './step.js';
-import { addCounts, hasFailed, nothingRan, summaryLine } from './summary.js';
+import { addCounts, hasFailed, NOTHING_RAN, summaryLine } from './summary.js';
 
 /** @typedef {import('./summary.js').Part} Part */
 
@@ -48,4 +48,5 @@ function readOptions() {
  *
  * @param {(options: { bail: boolean }) => Promise<Part[]>} run
  */
-export const testRun = (run) => script(async () => report(await run(readOptions())), summaryLine(nothingRan));
+export const testRun = (run) =>
+  script(async () => report(await run(readOptions())), summaryLine(NOTHING_RAN));

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { ofEach, RESOURCE_NAMES, isResource } from '../contract/resources.ts';
+import { mapResources, RESOURCE_NAMES, isResource } from '../contract/resources.ts';
 import { migrations } from './migrations.ts';
 import { MODULES } from './modules.ts';
 import { indexOn } from './platform/db/derived.ts';
@@ -80,7 +80,7 @@ registerDatabaseModel({
   migrations,
   moves,
   derived: [...MODULES.flatMap(({ derived = [] }) => derived), ...indexes],
-  searched: ofEach((resource) => {
+  searched: mapResources((resource) => {
     const { sample } = resourceOf(resource);
     return JSON.stringify([sample, trigramsOf(sample)]);
   }),

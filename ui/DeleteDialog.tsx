@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useDataProvider, useGetList, useTranslate, type RaRecord } from 'ra-core';
 import type { Filter } from '../contract/lists.ts';
 import type { Product } from '../contract/products.ts';
-import { LINKED, type SelectionSummary } from '../contract/selection.ts';
+import { LINKED_KINDS, type SelectionSummary } from '../contract/selection.ts';
 import { formatCount, formatMoney } from '../domain/format.ts';
 import type { BackstockDataProvider } from '../providers/dataProvider.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
@@ -115,7 +115,7 @@ function Consequences({ resource, filter, summary, canUndo }: ConsequencesProps)
   const { worth, isCounting } = useWorth(resource, filter, summary);
   if (summary.count === 0) return translate('delete.nothing');
   if (isCounting) return <Counting />;
-  const lines = LINKED.flatMap((linked) => {
+  const lines = LINKED_KINDS.flatMap((linked) => {
     const count = summary.linked[linked] ?? 0;
     if (count === 0) return [];
     const key = linked === 'products' && worth !== undefined ? 'products_worth' : linked;

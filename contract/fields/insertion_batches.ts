@@ -1,4 +1,4 @@
-import { BATCH_STATUSES, OFFERED } from '../../domain/insertion.ts';
+import { BATCH_STATUSES, LISTED_ANSWERS } from '../../domain/insertion.ts';
 import type { InsertionBatch } from '../insertion_batches.ts';
 import type { FieldsOf } from './field.ts';
 import { SHARED_TEXT } from './parts.ts';
@@ -22,7 +22,7 @@ export const BATCH_FIELDS = {
     kind: 'text',
     isDerived: true,
     label: 'Offered on a site',
-    choices: OFFERED,
+    choices: LISTED_ANSWERS,
     isFiltered: true,
     isInFiles: false,
   },

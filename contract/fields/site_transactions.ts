@@ -4,7 +4,7 @@ import type { FieldsOf } from './field.ts';
 import { EARNED } from './parts.ts';
 
 /** An amount of a transaction. Lists hide its column at first. */
-const FEE_PART = { kind: 'money', isFiltered: true, isSorted: true, isHidden: true } as const;
+const AMOUNT_PART = { kind: 'money', isFiltered: true, isSorted: true, isHidden: true } as const;
 
 export const TRANSACTION_FIELDS = {
   id: { kind: 'id', label: 'Id' },
@@ -48,13 +48,13 @@ export const TRANSACTION_FIELDS = {
     isHidden: true,
   },
   amount: { kind: 'money', label: 'Amount', isFiltered: true, isSorted: true },
-  commission: { ...FEE_PART, label: 'Commission' },
-  fixedFee: { ...FEE_PART, label: 'Fixed fee' },
-  paymentFee: { ...FEE_PART, label: 'Payment fee' },
-  promotionFee: { ...FEE_PART, label: 'Promotion fee' },
-  internationalFee: { ...FEE_PART, label: 'International fee' },
-  otherFee: { ...FEE_PART, label: 'Other fee' },
-  postageCharged: { ...FEE_PART, label: 'Postage charged' },
+  commission: { ...AMOUNT_PART, label: 'Commission' },
+  fixedFee: { ...AMOUNT_PART, label: 'Fixed fee' },
+  paymentFee: { ...AMOUNT_PART, label: 'Payment fee' },
+  promotionFee: { ...AMOUNT_PART, label: 'Promotion fee' },
+  internationalFee: { ...AMOUNT_PART, label: 'International fee' },
+  otherFee: { ...AMOUNT_PART, label: 'Other fee' },
+  postageCharged: { ...AMOUNT_PART, label: 'Postage charged' },
   fees: { ...EARNED, label: 'Fees' },
   net: { ...EARNED, label: 'Net' },
   payout: {
@@ -76,5 +76,5 @@ export const TRANSACTION_FIELDS = {
     isBulk: true,
     isHidden: true,
   },
-  balance: { ...FEE_PART, label: 'Balance', isNullable: true },
+  balance: { ...AMOUNT_PART, label: 'Balance', isNullable: true },
 } as const satisfies FieldsOf<SiteTransaction, never>;

@@ -1,8 +1,8 @@
-import { type KnownFile, REASONS } from './known_file.ts';
+import { type KnownFile, COLUMN_REASONS } from './known_file.ts';
 
 export const CARDMARKET_ORDERS: KnownFile = {
   id: 'cardmarket_orders',
-  unneeded: { [REASONS.buyer]: ['Is Professional'] },
+  unneeded: { [COLUMN_REASONS.buyer]: ['Is Professional'] },
   personal: ['Username', 'Name', 'Street', 'City'],
   ofBusinesses: { saidBy: 'Is Professional', headings: ['VAT Number'] },
   resource: 'sales',
@@ -28,7 +28,7 @@ export const CARDMARKET_ORDERS: KnownFile = {
 
 export const CARDMARKET_SOLD_ARTICLES: KnownFile = {
   id: 'cardmarket_sold_articles',
-  unneeded: { [REASONS.article]: ['Category'], [REASONS.notes]: ['Comments'] },
+  unneeded: { [COLUMN_REASONS.article]: ['Category'], [COLUMN_REASONS.notes]: ['Comments'] },
   personal: [],
   resource: 'sales',
   site: 'Cardmarket',
@@ -54,8 +54,8 @@ export const CARDMARKET_SOLD_ARTICLES: KnownFile = {
 export const CARDMARKET_PURCHASES: KnownFile = {
   id: 'cardmarket_purchases',
   unneeded: {
-    [REASONS.seller]: ['Country', 'Is Professional'],
-    [REASONS.ids]: ['Product ID'],
+    [COLUMN_REASONS.seller]: ['Country', 'Is Professional'],
+    [COLUMN_REASONS.ids]: ['Product ID'],
   },
   personal: ['Username', 'Name', 'Street', 'City', 'VAT Number'],
   resource: 'bought_stocks',

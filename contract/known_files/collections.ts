@@ -1,4 +1,4 @@
-import { type KnownFile, REASONS } from './known_file.ts';
+import { type KnownFile, COLUMN_REASONS } from './known_file.ts';
 
 const OF_THE_CARD = 'Becomes a field of your products that is called so, if there is one';
 
@@ -21,7 +21,7 @@ export const MANABOX: KnownFile = {
       'Condition',
       'Language',
     ],
-    [REASONS.ids]: ['ManaBox ID', 'Scryfall ID'],
+    [COLUMN_REASONS.ids]: ['ManaBox ID', 'Scryfall ID'],
     [IN_THE_APP]: ['Binder Name', 'Added'],
   },
   personal: [],

@@ -1,4 +1,4 @@
-import { addressHeads, type KnownFile, REASONS } from './known_file.ts';
+import { addressHeads, type KnownFile, COLUMN_REASONS } from './known_file.ts';
 
 const EBAY_ADDRESS = [
   'Name',
@@ -31,7 +31,7 @@ const GERMAN_EBAY_BUYERS = [
 export const EBAY_ORDERS: KnownFile = {
   id: 'ebay_orders',
   unneeded: {
-    [REASONS.programmes]: [
+    [COLUMN_REASONS.programmes]: [
       'Sold Via Promoted Listings',
       'Verkauft über Anzeigen',
       'Global Shipping Program',
@@ -47,16 +47,16 @@ export const EBAY_ORDERS: KnownFile = {
       'eBay Fulfillment Program',
       'eBay International Shipping',
     ],
-    [REASONS.origin]: ['Item Location', 'Item Zip Code', 'Item Postcode', 'Item Country'],
-    [REASONS.taxes]: [
+    [COLUMN_REASONS.origin]: ['Item Location', 'Item Zip Code', 'Item Postcode', 'Item Country'],
+    [COLUMN_REASONS.taxes]: [
       'Inklusive MwSt.-Satz',
       'eBay Collect And Remit Tax Rate',
       'eBay Reference Value',
       'Tax Status',
     ],
-    [REASONS.country]: ['Tax Country'],
-    [REASONS.payment]: ['Payment Method', 'PayPal Transaction ID'],
-    [REASONS.delivery]: [
+    [COLUMN_REASONS.country]: ['Tax Country'],
+    [COLUMN_REASONS.payment]: ['Payment Method', 'PayPal Transaction ID'],
+    [COLUMN_REASONS.delivery]: [
       'Minimum Estimated Delivery Date',
       'Maximum Estimated Delivery Date',
       'Shipping Service',
@@ -64,15 +64,15 @@ export const EBAY_ORDERS: KnownFile = {
       'Delivery Service',
       'Versandservice',
     ],
-    [REASONS.ratings]: ['Feedback Left', 'Feedback Received'],
-    [REASONS.notes]: ['My Item Note'],
-    [REASONS.article]: ['Variation Details'],
-    [REASONS.counted]: ['Sales Record Number', 'Verkaufsprotokollnummer'],
-    [REASONS.totals]: [
+    [COLUMN_REASONS.ratings]: ['Feedback Left', 'Feedback Received'],
+    [COLUMN_REASONS.notes]: ['My Item Note'],
+    [COLUMN_REASONS.article]: ['Variation Details'],
+    [COLUMN_REASONS.counted]: ['Sales Record Number', 'Verkaufsprotokollnummer'],
+    [COLUMN_REASONS.totals]: [
       'eBay Collected Tax and Fees Included in Total',
       'Gesamtbetrag inkl. der von eBay eingezogenen Steuer und Gebühren',
     ],
-    [REASONS.charges]: [
+    [COLUMN_REASONS.charges]: [
       'Electronic Waste Recycling Fee',
       'Mattress Recycling Fee',
       'Battery Recycling Fee',
@@ -145,9 +145,9 @@ export const EBAY_EARNINGS: KnownFile = {
   id: 'ebay_earnings',
   isPriceOfOne: true,
   unneeded: {
-    [REASONS.payout]: ['Payout currency'],
-    [REASONS.totals]: ['Expenses'],
-    [REASONS.costs]: ['Your cost', 'Net order earnings'],
+    [COLUMN_REASONS.payout]: ['Payout currency'],
+    [COLUMN_REASONS.totals]: ['Expenses'],
+    [COLUMN_REASONS.costs]: ['Your cost', 'Net order earnings'],
   },
   personal: ['Buyer username', 'Buyer name', 'Ship to city', 'Ship to province/region/state', 'Ship to zip'],
   resource: 'sales',

@@ -1,13 +1,13 @@
-import { type KnownFile, REASONS } from './known_file.ts';
+import { type KnownFile, COLUMN_REASONS } from './known_file.ts';
 
 /** Source: ingestion/ebay_csv.py of sukmasilas/project-alakazam, which reads real reports. */
 export const EBAY_TRANSACTIONS: KnownFile = {
   id: 'ebay_transactions',
   unneeded: {
-    [REASONS.ids]: ['Legacy order ID', 'Alte Bestellnummer'],
-    [REASONS.payout]: ['Payout method', 'Payout status', 'Auszahlungsmethode', 'Auszahlungsstatus'],
-    [REASONS.holds]: ['Reason for hold'],
-    [REASONS.collected]: ['eBay collected tax', 'Von eBay eingezogene Steuer'],
+    [COLUMN_REASONS.ids]: ['Legacy order ID', 'Alte Bestellnummer'],
+    [COLUMN_REASONS.payout]: ['Payout method', 'Payout status', 'Auszahlungsmethode', 'Auszahlungsstatus'],
+    [COLUMN_REASONS.holds]: ['Reason for hold'],
+    [COLUMN_REASONS.collected]: ['eBay collected tax', 'Von eBay eingezogene Steuer'],
   },
   personal: [
     'Buyer username',

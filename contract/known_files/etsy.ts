@@ -1,13 +1,13 @@
-import { addressHeads, type KnownFile, REASONS } from './known_file.ts';
+import { addressHeads, type KnownFile, COLUMN_REASONS } from './known_file.ts';
 
 const ETSY_CHANNEL = ['Order Type', 'Listings Type', 'InPerson Discount', 'InPerson Location'];
 
 export const ETSY_ITEMS: KnownFile = {
   id: 'etsy_items',
   unneeded: {
-    [REASONS.payment]: ['Coupon Code', 'Coupon Details', 'Payment Type'],
-    [REASONS.article]: ['Variations'],
-    [REASONS.channel]: ETSY_CHANNEL,
+    [COLUMN_REASONS.payment]: ['Coupon Code', 'Coupon Details', 'Payment Type'],
+    [COLUMN_REASONS.article]: ['Variations'],
+    [COLUMN_REASONS.channel]: ETSY_CHANNEL,
   },
   personal: ['Buyer', ...addressHeads('Ship', ['Name', 'Address1', 'Address2', 'City', 'State', 'Zipcode'])],
   resource: 'sales',
@@ -40,15 +40,15 @@ export const ETSY_ITEMS: KnownFile = {
 export const ETSY_ORDERS: KnownFile = {
   id: 'etsy_orders',
   unneeded: {
-    [REASONS.beforeTax]: ['Order Total'],
-    [REASONS.afterRefunds]: [
+    [COLUMN_REASONS.beforeTax]: ['Order Total'],
+    [COLUMN_REASONS.afterRefunds]: [
       'Adjusted Order Total',
       'Adjusted Card Processing Fees',
       'Adjusted Net Order Amount',
     ],
-    [REASONS.payment]: ['Coupon Code', 'Coupon Details', 'Payment Type', 'Payment Method'],
-    [REASONS.listed]: ['Number of Items', 'SKU'],
-    [REASONS.channel]: ETSY_CHANNEL,
+    [COLUMN_REASONS.payment]: ['Coupon Code', 'Coupon Details', 'Payment Type', 'Payment Method'],
+    [COLUMN_REASONS.listed]: ['Number of Items', 'SKU'],
+    [COLUMN_REASONS.channel]: ETSY_CHANNEL,
   },
   personal: [
     'Buyer User ID',

@@ -1,4 +1,4 @@
-import type { Unsaid } from '../../domain/order_sources.ts';
+import type { UnstatedData } from '../../domain/order_sources.ts';
 import type { DateOrder } from '../../domain/table/date.ts';
 import type { ResourceName } from '../resources.ts';
 
@@ -30,7 +30,7 @@ export interface KnownFile extends KnownHeadings {
   /** The site writes purchases below the same headings. */
   isLikePurchases?: boolean;
   /** Data that the file never states about an order. */
-  unsaid?: readonly Unsaid[];
+  unsaid?: readonly UnstatedData[];
   /** The currency of the amounts, if the file does not state any. */
   currency?: string;
   /** The first part of its dates, if no date shows the order of day and month. */
@@ -44,7 +44,7 @@ export interface KnownFile extends KnownHeadings {
   heads: Readonly<Record<string, readonly string[]>>;
 }
 
-export const REASONS = {
+export const COLUMN_REASONS = {
   programmes: 'About the site’s own programmes',
   payment: 'About how the order was paid',
   delivery: 'About how the order was delivered',

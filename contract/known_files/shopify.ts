@@ -1,4 +1,4 @@
-import { addressHeads, type KnownFile, REASONS } from './known_file.ts';
+import { addressHeads, type KnownFile, COLUMN_REASONS } from './known_file.ts';
 
 const SHOPIFY_ADDRESS = [
   'Name',
@@ -17,13 +17,13 @@ export const SHOPIFY_ORDERS: KnownFile = {
   id: 'shopify_orders',
   isPriceOfOne: true,
   unneeded: {
-    [REASONS.taxes]: [
+    [COLUMN_REASONS.taxes]: [
       'Lineitem taxable',
       'Tax 1 Value',
       ...[2, 3, 4, 5].flatMap((tax) => [`Tax ${tax} Name`, `Tax ${tax} Value`]),
     ],
-    [REASONS.buyer]: ['Accepts Marketing'],
-    [REASONS.payment]: [
+    [COLUMN_REASONS.buyer]: ['Accepts Marketing'],
+    [COLUMN_REASONS.payment]: [
       'Payment Method',
       'Payment Reference',
       'Payment References',
@@ -35,12 +35,16 @@ export const SHOPIFY_ORDERS: KnownFile = {
       'Discount Code',
       'Receipt Number',
     ],
-    [REASONS.delivery]: ['Shipping Method', 'Lineitem requires shipping', 'Lineitem fulfillment status'],
-    [REASONS.article]: ['Lineitem compare at price', 'Vendor'],
-    [REASONS.notes]: ['Tags'],
-    [REASONS.channel]: ['Employee', 'Location', 'Device ID', 'Source'],
-    [REASONS.ids]: ['Id'],
-    [REASONS.ratings]: ['Risk Level'],
+    [COLUMN_REASONS.delivery]: [
+      'Shipping Method',
+      'Lineitem requires shipping',
+      'Lineitem fulfillment status',
+    ],
+    [COLUMN_REASONS.article]: ['Lineitem compare at price', 'Vendor'],
+    [COLUMN_REASONS.notes]: ['Tags'],
+    [COLUMN_REASONS.channel]: ['Employee', 'Location', 'Device ID', 'Source'],
+    [COLUMN_REASONS.ids]: ['Id'],
+    [COLUMN_REASONS.ratings]: ['Risk Level'],
   },
   personal: [
     'Email',

@@ -1,11 +1,11 @@
-import { type KnownFile, REASONS } from './known_file.ts';
+import { type KnownFile, COLUMN_REASONS } from './known_file.ts';
 
 export const TCGPLAYER_PULL_SHEET: KnownFile = {
   id: 'tcgplayer_pull_sheet',
   unneeded: {
-    [REASONS.article]: ['Product Line', 'Number', 'Rarity', 'Set Release Date'],
-    [REASONS.counts]: ['Quantity'],
-    [REASONS.picture]: ['Main Photo URL'],
+    [COLUMN_REASONS.article]: ['Product Line', 'Number', 'Rarity', 'Set Release Date'],
+    [COLUMN_REASONS.counts]: ['Quantity'],
+    [COLUMN_REASONS.picture]: ['Main Photo URL'],
   },
   personal: [],
   resource: 'sales',
@@ -25,7 +25,7 @@ export const TCGPLAYER_PULL_SHEET: KnownFile = {
 
 export const TCGPLAYER_SHIPPING: KnownFile = {
   id: 'tcgplayer_shipping',
-  unneeded: { [REASONS.delivery]: ['Product Weight', 'Shipping Method'] },
+  unneeded: { [COLUMN_REASONS.delivery]: ['Product Weight', 'Shipping Method'] },
   personal: ['FirstName', 'LastName', 'Address1', 'Address2', 'City', 'State', 'PostalCode'],
   resource: 'sales',
   site: 'TCGplayer',

@@ -71,10 +71,10 @@ export function isAmountHead(head: string): boolean {
  * chooses from the fields that the values allow.
  *
  * @example
- * readAmounts([column('Amount', ['2', '3']), column('Unit price', ['4', '5']), column('Total', ['8', '15'])], fields)
+ * readAmountColumns([column('Amount', ['2', '3']), column('Unit price', ['4', '5']), column('Total', ['8', '15'])], fields)
  * // [{ place: 0, field: 'articleQuantity' }]
  */
-export function readAmounts(columns: readonly AmountColumn[], fields: AmountFields): AmountReading[] {
+export function readAmountColumns(columns: readonly AmountColumn[], fields: AmountFields): AmountReading[] {
   const others = columns.filter((column) => !isAmountHead(column.head) && !isBlank(column));
   const isTotal = ({ head }: AmountColumn) => TOTAL_HEADS.has(normalHead(head));
   const isField = ({ field }: AmountColumn, role: Role) => field !== null && field === fields[role];
@@ -107,17 +107,19 @@ function decide(
   fields: AmountFields,
 ): { is?: Role | null; canBe?: Role[] } {
   if (quantity === undefined && isCount(column)) {
-    const isProven = price && total && isProduct(column, price, total);
+    const isProven = price && total && isQuantityTimesPrice(column, price, total);
     if (price && (isProven || isAlwaysOne(column))) return { is: 'quantity' };
     if (price) return { canBe: total ? ['quantity'] : ['quantity', 'total'] };
     if (total || fields.quantity !== undefined) return { canBe: ['quantity', 'price'] };
     return { is: 'price' };
   }
   if (price && total) return { is: null };
-  if (quantity && price) return isProduct(quantity, price, column) ? { is: 'total' } : { canBe: ['total'] };
+  if (quantity && price)
+    return isQuantityTimesPrice(quantity, price, column) ? { is: 'total' } : { canBe: ['total'] };
   // Totals of orders decide later whether the price is of one piece or of all.
   if (quantity && total && fields.total !== fields.price) return { is: 'price' };
-  if (quantity && total) return isProduct(quantity, column, total) ? { is: 'price' } : { canBe: ['price'] };
+  if (quantity && total)
+    return isQuantityTimesPrice(quantity, column, total) ? { is: 'price' } : { canBe: ['price'] };
   if (quantity) return isAlwaysOne(quantity) ? { is: 'price' } : { canBe: ['price', 'total'] };
   if (price) return isEqual(column, price) ? { is: null } : { canBe: ['total'] };
   if (total && fields.price === fields.total && !isEqual(column, total)) return { canBe: ['price'] };
@@ -145,7 +147,7 @@ function isEqual(one: AmountColumn, other: AmountColumn): boolean {
 }
 
 /** Whether quantity × price = total in all rows. */
-function isProduct(quantity: AmountColumn, price: AmountColumn, total: AmountColumn): boolean {
+function isQuantityTimesPrice(quantity: AmountColumn, price: AmountColumn, total: AmountColumn): boolean {
   return holds(
     [quantity, price, total],
     ([count = 0, one = 0, all = 0]) => Math.round(count * one * 100) === Math.round(all * 100),

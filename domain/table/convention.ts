@@ -49,17 +49,17 @@ export function decideConvention<Convention extends string>(
   return { convention: most, by: only[most] === 0 && ambiguous > 0 ? 'assumed' : 'decided' };
 }
 
-export interface Read<Value> {
+export interface ReadValue<Value> {
   value?: Value;
   /** The value has several readings, and the column does not decide between them. */
   isDoubtful: boolean;
 }
 
 /** Reads one value under the convention of its column. `value` is undefined if there is no such reading. */
-export function readBy<Convention extends string, Value extends number | string>(
+export function readByConvention<Convention extends string, Value extends number | string>(
   { convention, by }: Decision<Convention>,
   readings: Readings<Convention, Value>,
-): Read<Value> {
+): ReadValue<Value> {
   const value = readings[convention];
   const values: unknown[] = Object.values(readings);
   return { value, isDoubtful: by !== 'decided' && values.some((other) => other !== value) };

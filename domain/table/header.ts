@@ -1,7 +1,7 @@
 import { withoutInstallationId } from './installation_id.ts';
 
 /** A column of a table, with its possible headings. */
-export interface Headed {
+export interface HeadedColumn {
   key: string;
   label: string;
   /** Other headings, the most usual first. */
@@ -11,7 +11,7 @@ export interface Headed {
 /**
  * The key of the column for each heading of a file, by the heading's index; null if there is no such column.
  */
-export type Mapping = Record<number, string | null>;
+export type HeadMapping = Record<number, string | null>;
 
 /**
  * Normalizes a heading: removes case, accents, punctuation, units in brackets, plurals.
@@ -36,10 +36,10 @@ export function normalHead(head: string): string {
  * Finds the column for each heading of a file. An exact heading ranks before a similar heading. Each column
  * is used once, for the first heading that fits.
  */
-export function matchHeads(heads: readonly string[], columns: readonly Headed[]): Mapping {
-  const mapping: Mapping = Object.fromEntries(heads.map((_, index) => [index, null]));
+export function matchHeads(heads: readonly string[], columns: readonly HeadedColumn[]): HeadMapping {
+  const mapping: HeadMapping = Object.fromEntries(heads.map((_, index) => [index, null]));
   const taken = new Set<string>();
-  const take = (candidates: readonly Headed[] = [], index: number) => {
+  const take = (candidates: readonly HeadedColumn[] = [], index: number) => {
     const column = candidates.find(({ key }) => !taken.has(key));
     if (!column || mapping[index] !== null) return;
     mapping[index] = column.key;
@@ -54,8 +54,8 @@ export function matchHeads(heads: readonly string[], columns: readonly Headed[])
   return mapping;
 }
 
-function byHead(columns: readonly Headed[], writtenAs: (column: Headed) => readonly string[]) {
-  const found = new Map<string, Headed[]>();
+function byHead(columns: readonly HeadedColumn[], writtenAs: (column: HeadedColumn) => readonly string[]) {
+  const found = new Map<string, HeadedColumn[]>();
   for (const column of columns) {
     for (const text of writtenAs(column)) {
       if (text !== '') found.set(text, [...(found.get(text) ?? []), column]);

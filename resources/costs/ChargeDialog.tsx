@@ -3,7 +3,7 @@ import { useDataProvider, useTranslate } from 'ra-core';
 import { DateInput, TextInput } from 'react-admin';
 import { useFormContext, type FieldValues } from 'react-hook-form';
 import { ChargeChange, type Charge } from '../../contract/charges.ts';
-import { CHARGE_KINDS, CHARGE_WAYS, type ChargeWay, usualWay } from '../../domain/charge.ts';
+import { CHARGE_KINDS, ALLOCATION_METHODS, type AllocationMethod, usualMethod } from '../../domain/charge.ts';
 import { EURO } from '../../domain/foreign.ts';
 import { localDate } from '../../domain/format.ts';
 import { writtenNumber } from '../../domain/table/number.ts';
@@ -27,7 +27,7 @@ interface Props {
   /** The charge to change; undefined for a new charge. */
   charge: Charge | undefined;
   /** Initial allocation method, in place of the charge's own. */
-  way?: ChargeWay;
+  way?: AllocationMethod;
   /** The purchases to which the charge is allocated. */
   bearers: readonly ChargedPurchase[];
   onClose: () => void;
@@ -86,11 +86,11 @@ function ChargeInputs({ charge, isOfShipment }: InputsProps) {
   const { setValue, getFieldState } = useFormContext();
   const label = (field: string) => translate(`costs.fields.${field}`);
   const kinds = CHARGE_KINDS.map((kind) => ({ id: kind, name: translate(`costs.kinds.${kind}`) }));
-  const ways = CHARGE_WAYS.map((way) => ({ id: way, name: translate(`costs.ways.${way}`) }));
+  const ways = ALLOCATION_METHODS.map((way) => ({ id: way, name: translate(`costs.ways.${way}`) }));
   /** Sets the kind's default allocation method until the operator chooses a method. */
   const offerWay = (chosen: unknown) => {
     const kind = CHARGE_KINDS.find((one) => one === chosen);
-    if (kind && isOfShipment && !charge && !getFieldState('way').isDirty) setValue('way', usualWay(kind));
+    if (kind && isOfShipment && !charge && !getFieldState('way').isDirty) setValue('way', usualMethod(kind));
   };
   return (
     <>

@@ -3,7 +3,7 @@ import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { useController, useWatch } from 'react-hook-form';
 import { type Charge, type ChargeLock, LOCK_PROBLEMS } from '../../contract/charges.ts';
-import type { ChargeWay } from '../../domain/charge.ts';
+import type { AllocationMethod } from '../../domain/charge.ts';
 import { formatGrams, formatList, formatMoney } from '../../domain/format.ts';
 import { sum } from '../../domain/money.ts';
 import { DetailsTable, type DetailsColumn } from '../../ui/DetailsTable.tsx';
@@ -133,7 +133,7 @@ export function ChargeParts({ bearers, charge, isOfShipment }: Props) {
 
 interface BearerNameProps {
   row: Row;
-  way: ChargeWay;
+  way: AllocationMethod;
   isLocked: boolean;
   isOfShipment: boolean;
   isOpen: boolean;
@@ -165,11 +165,19 @@ function BearerName({ row, way, isLocked, isOfShipment, isOpen, onToggle }: Bear
 }
 
 /** The basis of a purchase's part. */
-function PartFact({ way, bearer, isLocked }: { way: ChargeWay; bearer: ChargedPurchase; isLocked: boolean }) {
+function PartFact({
+  way,
+  bearer,
+  isLocked,
+}: {
+  way: AllocationMethod;
+  bearer: ChargedPurchase;
+  isLocked: boolean;
+}) {
   const translate = useTranslate();
   const { price, weight, quantity } = bearer.lot;
   const isMissing = way === 'weight' && !weight;
-  const words: Partial<Record<ChargeWay, string>> = {
+  const words: Partial<Record<AllocationMethod, string>> = {
     weight: isMissing ? translate('costs.no_weight_of') : formatGrams(weight),
     value: formatMoney(price / 100),
     quantity: translate('costs.products', { smart_count: quantity }),

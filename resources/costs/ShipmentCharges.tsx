@@ -5,7 +5,7 @@ import { useTranslate } from 'ra-core';
 import { useState, type MouseEvent, type ReactNode } from 'react';
 import type { Charge, ShipmentCosts } from '../../contract/charges.ts';
 import type { IncomingShipment } from '../../contract/incoming_shipments.ts';
-import { CHARGE_WAYS } from '../../domain/charge.ts';
+import { ALLOCATION_METHODS } from '../../domain/charge.ts';
 import { useCompact } from '../../ui/useCompact.ts';
 import { ChargeDialog } from './ChargeDialog.tsx';
 import { ChargeName } from './ChargeName.tsx';
@@ -117,7 +117,7 @@ function WayMenu({ charge, onChoose }: WayMenuProps) {
         {shown}
       </Button>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
-        {CHARGE_WAYS.map((one) => (
+        {ALLOCATION_METHODS.map((one) => (
           <MenuItem
             key={one}
             selected={one === way}

@@ -1,6 +1,6 @@
 import type { FieldValues } from 'react-hook-form';
 import type { Charge } from '../../contract/charges.ts';
-import { CHARGE_KINDS, CHARGE_WAYS, type ChargeWay, usualWay } from '../../domain/charge.ts';
+import { CHARGE_KINDS, ALLOCATION_METHODS, type AllocationMethod, usualMethod } from '../../domain/charge.ts';
 import { sum } from '../../domain/money.ts';
 import { typedNumber } from '../../domain/typed_number.ts';
 
@@ -9,9 +9,10 @@ export function chargeAsTyped(
   values: FieldValues,
   charge: Charge | undefined,
   isOfShipment: boolean,
-): { amount: number; way: ChargeWay } {
+): { amount: number; way: AllocationMethod } {
   const kind = CHARGE_KINDS.find((one) => one === values.kind);
-  const way = CHARGE_WAYS.find((one) => one === values.way) ?? charge?.way ?? (kind && usualWay(kind));
+  const way =
+    ALLOCATION_METHODS.find((one) => one === values.way) ?? charge?.way ?? (kind && usualMethod(kind));
   return {
     amount: Math.max(0, sum([read(values.amount), -read(values.recoverable)])),
     way: (isOfShipment && way) || 'value',

@@ -1,19 +1,19 @@
 import type { ChargeLock, CostedPurchase } from '../../contract/charges.ts';
 import {
-  type ChargeWay,
-  type Lock,
+  type AllocationMethod,
+  type AllocationLock,
   type LockProblem,
-  type Lot,
+  type AllocationTarget,
   lockProblem,
   spreadInLot,
   spreadOverLots,
-  wayTaken,
+  methodUsed,
 } from '../../domain/charge.ts';
 import { fromCents, sum, toCents } from '../../domain/money.ts';
 
 /** A purchase that bears charges, with its products. Amounts in cents. */
 export interface ChargedPurchase {
-  lot: Lot;
+  lot: AllocationTarget;
   name: string;
   products: { id: number; name: string; cost: number }[];
 }
@@ -41,12 +41,12 @@ export function chargedPurchases(
 /** Amounts in euros. */
 interface Typed {
   amount: number;
-  way: ChargeWay;
+  way: AllocationMethod;
   locks: readonly ChargeLock[];
 }
 
 export interface SpreadAsTyped {
-  wayTaken: ChargeWay;
+  wayTaken: AllocationMethod;
   problem: LockProblem | undefined;
   /** Locks of existing purchases and products; locks of deleted records are dropped. */
   locks: ChargeLock[];
@@ -66,7 +66,7 @@ export function spreadAsTyped(
   const kept = locks.filter(({ purchase, product }) =>
     product === null ? purchase !== null && inThese.has(purchase) : lotOf.has(product),
   );
-  const known = kept.map((lock): Lock => ({
+  const known = kept.map((lock): AllocationLock => ({
     purchase: lock.purchase ?? lotOf.get(lock.product ?? 0) ?? 0,
     product: lock.product,
     amount: toCents(lock.amount),
@@ -88,7 +88,7 @@ export function spreadAsTyped(
     }
   }
   return {
-    wayTaken: wayTaken(charge, lots),
+    wayTaken: methodUsed(charge, lots),
     problem: lockProblem(charge, lots),
     locks: kept,
     purchases,

@@ -13,9 +13,9 @@ import {
   Typography,
 } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import { NUMBERS, type Import, type ImportChange, type ImportFile } from '../../contract/imports.ts';
+import { NUMBER_MEANINGS, type Import, type ImportChange, type ImportFile } from '../../contract/imports.ts';
 import { RESOURCE_NAMES } from '../../contract/resources.ts';
-import { tableColumns, unmarkedHeads } from '../../contract/tables.ts';
+import { tableColumns, headsWithoutInstallationId } from '../../contract/tables.ts';
 import { formatCount, formatFileSize } from '../../domain/format.ts';
 import { Fact } from '../../ui/Facts.tsx';
 import { useAddress } from '../../ui/address.ts';
@@ -159,7 +159,11 @@ function NumbersChoice({ imported: { id, resource }, file }: Props) {
     failure: 'imports.not_read_again',
   });
   if (!resource) return null;
-  const heads = unmarkedHeads(file.headers, file.mapping, tableColumns(resource, { types, extras }));
+  const heads = headsWithoutInstallationId(
+    file.headers,
+    file.mapping,
+    tableColumns(resource, { types, extras }),
+  );
   if (heads.length === 0) return null;
   return (
     <FormControl disabled={isPending} sx={{ mt: 2 }}>
@@ -167,7 +171,7 @@ function NumbersChoice({ imported: { id, resource }, file }: Props) {
         {translate('imports.numbers', { heads: heads.map((head) => `“${head}”`).join(', ') })}
       </FormLabel>
       <RadioGroup aria-labelledby="numbers" value={file.numbers}>
-        {NUMBERS.map((numbers) => (
+        {NUMBER_MEANINGS.map((numbers) => (
           <FormControlLabel
             key={numbers}
             value={numbers}

@@ -4,7 +4,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { HttpError, useDataProvider, useTranslate } from 'ra-core';
 import type { Import } from '../../contract/imports.ts';
 import { formatCount, formatMoment } from '../../domain/format.ts';
-import { ROW_STATUSES } from '../../domain/import.ts';
+import { IMPORT_ROW_STATUSES } from '../../domain/import.ts';
 import type { BackstockDataProvider } from '../../providers/dataProvider.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { RowLink } from '../../ui/RowLink.tsx';
@@ -71,7 +71,7 @@ export function LastImports() {
 function LastImport({ imported }: { imported: Import }) {
   const translate = useTranslate();
   const sourceName = useSourceName();
-  const counts = ROW_STATUSES.filter((status) => imported.rows[status] > 0).map(
+  const counts = IMPORT_ROW_STATUSES.filter((status) => imported.rows[status] > 0).map(
     (status) => `${translate(`imports.statuses.${status}`)} ${formatCount(imported.rows[status])}`,
   );
   const by = imported.user ? translate('import_data.by', { user: imported.user }) : '';

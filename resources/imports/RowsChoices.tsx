@@ -3,12 +3,12 @@ import { useTranslate } from 'ra-core';
 import type { Import } from '../../contract/imports.ts';
 import type { ImportRepeatsChange } from '../../contract/import_rows.ts';
 import { formatCount } from '../../domain/format.ts';
-import type { RowChoice, RowStatus } from '../../domain/import.ts';
+import type { ImportRowChoice, ImportRowStatus } from '../../domain/import.ts';
 import { showFileReading } from './FileReading.tsx';
 import { useImportChange } from './useImport.ts';
 
 /** Choices for all rows of a status at once. */
-const CHOICES: Record<RowStatus, readonly RowChoice[]> = {
+const CHOICES: Record<ImportRowStatus, readonly ImportRowChoice[]> = {
   wrong: [],
   changed: ['take', 'overwrite', 'skip'],
   new: ['take', 'skip'],
@@ -19,14 +19,14 @@ const CHOICES: Record<RowStatus, readonly RowChoice[]> = {
 
 interface Props {
   imported: Import;
-  status: RowStatus | undefined;
+  status: ImportRowStatus | undefined;
 }
 
 /** Explains the status of the rows below and offers a choice for all of them. */
 export function StatusChoice({ imported: { id, file }, status }: Props) {
   const translate = useTranslate();
   const { mutate, isPending, variables } = useImportChange(id, {
-    send: (provider, choice: RowChoice) => provider.chooseImportRows(id, { status, choice }),
+    send: (provider, choice: ImportRowChoice) => provider.chooseImportRows(id, { status, choice }),
     failure: 'imports.not_chosen',
   });
   if (!status) return null;

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { Import } from '../../contract/imports.ts';
 import type { ImportRepeatsChange, ImportRow } from '../../contract/import_rows.ts';
 import type { ArticleChoices } from '../../contract/sale_files.ts';
-import { ROW_STATUSES, type RowStatus } from '../../domain/import.ts';
+import { IMPORT_ROW_STATUSES, type ImportRowStatus } from '../../domain/import.ts';
 import { formatCount } from '../../domain/format.ts';
 import { useAddress } from '../../ui/address.ts';
 import { preloadablePopup } from '../../ui/preloadable.tsx';
@@ -30,11 +30,11 @@ export function RowsPanel({ imported, isOpen }: Props) {
   const translate = useTranslate();
   const compact = useCompact();
   const { text, change } = useAddress();
-  const [first] = useState(() => ROW_STATUSES.find((status) => imported.rows[status] > 0));
+  const [first] = useState(() => IMPORT_ROW_STATUSES.find((status) => imported.rows[status] > 0));
   const [asOf, setPage] = useState(0);
   const [corrected, setCorrected] = useState<ImportRow>();
   const asked = text('rows');
-  const status = asked === 'all' ? undefined : (ROW_STATUSES.find((one) => one === asked) ?? first);
+  const status = asked === 'all' ? undefined : (IMPORT_ROW_STATUSES.find((one) => one === asked) ?? first);
   const total = countOf(imported.rows, status);
   // Rows may have changed status meanwhile, so the last page may no longer exist.
   const page = Math.min(asOf, Math.max(0, Math.ceil(total / ROWS) - 1));
@@ -54,7 +54,7 @@ export function RowsPanel({ imported, isOpen }: Props) {
   const sort = useArticleChoice(imported.id);
   const kind = shopNamed(imported.source) ? 'bought_stocks' : (imported.resource ?? data?.rows[0]?.kind);
 
-  const show = (chosen: RowStatus | undefined) => {
+  const show = (chosen: ImportRowStatus | undefined) => {
     setPage(0);
     change({ rows: chosen ?? 'all' });
   };

@@ -3,7 +3,7 @@ import { useTranslate } from 'ra-core';
 import { useEffect, useState } from 'react';
 import type { Import, RunningState } from '../../contract/imports.ts';
 import { formatCount, formatDuration } from '../../domain/format.ts';
-import { tenths, timeLeft, wait } from '../../domain/progress.ts';
+import { roundToTenths, timeLeft, roundWait } from '../../domain/progress.ts';
 import { visuallyHidden } from '../../ui/visuallyHidden.ts';
 import { useRefetchRecords } from '../../ui/useRefetchRecords.ts';
 import { shopNamed } from './sources.ts';
@@ -24,7 +24,7 @@ export function Running({ imported, state }: Props) {
   });
   useRefetchAfter(state !== 'reading');
   const { done, total } = progress;
-  const percent = tenths(progress);
+  const percent = roundToTenths(progress);
   const words = translate(`imports.states.${state}`);
   return (
     <Paper component="section" variant="outlined" aria-label={words} sx={panel}>
@@ -78,7 +78,7 @@ function TimeTaken({ progress }: Pick<Import, 'progress'>) {
   const left = timeLeft({ ...progress, elapsed });
   const words = [translate('imports.elapsed', { elapsed: formatDuration(elapsed) })];
   if (left !== undefined) {
-    const rest = wait(left);
+    const rest = roundWait(left);
     const count = rest.unit === 'moment' ? 0 : rest.count;
     words.push(translate(`imports.left.${rest.unit}`, { smart_count: count }));
   }

@@ -2,21 +2,21 @@ import { Box, ButtonBase, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import type { Import } from '../../contract/imports.ts';
 import { formatCount } from '../../domain/format.ts';
-import { ROW_STATUSES, type RowStatus } from '../../domain/import.ts';
+import { IMPORT_ROW_STATUSES, type ImportRowStatus } from '../../domain/import.ts';
 import { countOf } from './rows/rows.ts';
 
 interface Props {
   imported: Import;
   /** Undefined shows all rows. */
-  shown: RowStatus | undefined;
-  onShow: (status: RowStatus | undefined) => void;
+  shown: ImportRowStatus | undefined;
+  onShow: (status: ImportRowStatus | undefined) => void;
 }
 
 /** Tabs with the number of rows in each status. */
 export function StatusTabs({ imported: { rows }, shown, onShow }: Props) {
   const translate = useTranslate();
   // Only sales files have excluded rows.
-  const statuses = ROW_STATUSES.filter(
+  const statuses = IMPORT_ROW_STATUSES.filter(
     (status) => status !== 'excluded' || rows.excluded > 0 || shown === 'excluded',
   );
   const tabs = [

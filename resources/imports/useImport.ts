@@ -3,7 +3,7 @@ import { useDataProvider } from 'ra-core';
 import { type Import, isRunning } from '../../contract/imports.ts';
 import { type ImportRow, type ImportRows } from '../../contract/import_rows.ts';
 import { ArticleChoices } from '../../contract/sale_files.ts';
-import type { RowChoice, RowStatus } from '../../domain/import.ts';
+import type { ImportRowChoice, ImportRowStatus } from '../../domain/import.ts';
 import type { BackstockDataProvider } from '../../providers/dataProvider.ts';
 import { useNotifyFailure } from '../../ui/notices.tsx';
 import { untilLeft } from '../../ui/pageVisit.ts';
@@ -36,7 +36,7 @@ export function useImport(id: number, isEnabled: boolean) {
 }
 
 interface RowsPage {
-  status: RowStatus | undefined;
+  status: ImportRowStatus | undefined;
   /** From 0. */
   page: number;
 }
@@ -113,7 +113,7 @@ export function useArticleChoice(id: number) {
 
 interface ChosenRow {
   row: ImportRow;
-  choice: RowChoice;
+  choice: ImportRowChoice;
 }
 
 /** Chooses whether to import a row. Shows at once; after a failure the rows are read again. */

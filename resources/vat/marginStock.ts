@@ -1,5 +1,5 @@
 import { ruleOn, type VatRule } from '../../domain/vat.ts';
-import { addDays } from '../../domain/report.ts';
+import { addDays } from '../../domain/days.ts';
 
 /**
  * Whether a rule needs the value of the margin stock on its first day. `opening`: the global margin scheme

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { ofEach } from '../../contract/resources.ts';
+import { mapResources } from '../../contract/resources.ts';
 import { splitIntoPortions } from '../platform/db/insert_all.ts';
 import type { Db, Schema } from '../platform/db/schema.ts';
 import { idList } from '../platform/db/sql.ts';
@@ -11,7 +11,7 @@ const PORTION = 5_000;
 
 /** Ids of all rows that changes will write, by table. */
 export async function affectedRows(db: Db, changes: readonly RecordChange[]): Promise<AffectedRows> {
-  const rows: AffectedRows = ofEach(() => new Set<number>());
+  const rows: AffectedRows = mapResources(() => new Set<number>());
   for (const change of changes) {
     addIds(rows[change.resource], change.ids);
     for (const { addAffected } of hooksOf(change.resource)) await addAffected?.(db, rows, change);

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Filter } from '../../contract/lists.ts';
-import { LINKED, type SelectionChanged, type SelectionSummary } from '../../contract/selection.ts';
+import { LINKED_KINDS, type SelectionChanged, type SelectionSummary } from '../../contract/selection.ts';
 import { fromCents } from '../../domain/money.ts';
 import { engineOf } from '../platform/db/engine.ts';
 import type { Db } from '../platform/db/schema.ts';
@@ -30,7 +30,7 @@ export async function summarize<R extends Row, Update>(
   { list, summary }: Resource<R, Update>,
   filter: Filter,
 ): Promise<SelectionSummary> {
-  const kinds = LINKED.filter((kind) => summary.linked[kind]);
+  const kinds = LINKED_KINDS.filter((kind) => summary.linked[kind]);
   const { amount = sql`0`, landed = sql`0`, weight = sql`0` } = summary;
   const sums = { amount, landed, weight, ...summary.linked };
   const { sum } = engineOf(db);

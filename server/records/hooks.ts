@@ -1,9 +1,9 @@
 import type { Db } from '../platform/db/schema.ts';
-import { hooksOf, type Inserted } from './registry.ts';
-import type { Changed } from './row.ts';
+import { hooksOf, type InsertedRow } from './registry.ts';
+import type { ChangedRow } from './row.ts';
 
 /** What modules let new rows of a table say where nothing is said. */
-export async function defaultsOf<R extends { id: number }>(db: Db, table: string): Promise<Partial<R>> {
+export async function findDefaults<R extends { id: number }>(db: Db, table: string): Promise<Partial<R>> {
   const all = hooksOf<R>(table).map(({ defaults }) => defaults?.(db));
   return Object.assign({}, ...(await Promise.all(all))) as Partial<R>;
 }
@@ -11,7 +11,7 @@ export async function defaultsOf<R extends { id: number }>(db: Db, table: string
 export async function afterInsert<R extends { id: number }>(
   db: Db,
   table: string,
-  rows: readonly Inserted<R>[],
+  rows: readonly InsertedRow<R>[],
 ): Promise<void> {
   for (const hooks of hooksOf<R>(table)) await hooks.afterInsert?.(db, rows);
 }
@@ -23,7 +23,7 @@ export async function checkCreated(db: Db, table: string, ids: readonly number[]
 export async function afterChange<R extends { id: number }>(
   db: Db,
   table: string,
-  changes: readonly Changed<R>[],
+  changes: readonly ChangedRow<R>[],
 ): Promise<void> {
   for (const hooks of hooksOf<R>(table)) await hooks.afterChange?.(db, changes);
 }

@@ -30,7 +30,7 @@ export async function findPresentIds(
   return present;
 }
 
-export function sayMissing(target: ResourceName, id: number): string {
+export function formatMissing(target: ResourceName, id: number): string {
   return `There is no ${RESOURCES[target].one} ${id} here.`;
 }
 

@@ -1,4 +1,4 @@
-import { Before, type BaseVersion, type Conflicts } from '../../contract/edits.ts';
+import { BeforeInput, type BaseVersion, type Conflicts } from '../../contract/edits.ts';
 import { mergeByKey, mergeLists, type Versions } from '../../domain/merge.ts';
 import { changedMeanwhile } from '../platform/errors.ts';
 import { storedAddress } from '../platform/storage/images/uploads.ts';
@@ -13,7 +13,7 @@ type Extras = readonly { id: number; value: unknown }[];
 export function mergeChange<Update extends BaseVersion>(sent: Update, record: string | undefined): Update {
   const { before } = sent;
   if (!before || record === undefined) return sent;
-  const now = Before.parse(record);
+  const now = BeforeInput.parse(record);
   const conflicts: Conflicts = {};
   const check = (field: string, values: Record<'before' | 'sent' | 'now', unknown>) => {
     const set = values.sent ?? null;
@@ -65,7 +65,7 @@ export function refuseConflicts(conflicts: Conflicts): void {
 
 const isPictures = (field: string) => field === 'images' || field === 'already_present_images';
 
-const pathsOf = ({ images = [] }: Before) => images.map(({ image }) => storedAddress(image));
+const pathsOf = ({ images = [] }: BeforeInput) => images.map(({ image }) => storedAddress(image));
 
 function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(one ?? null) === JSON.stringify(other ?? null);

@@ -1,18 +1,18 @@
 import { paidMessage } from '../../contract/paid.ts';
-import { EURO, type Paid, applyPaidChange } from '../../domain/foreign.ts';
+import { EURO, type PaidAmount, applyPaidChange } from '../../domain/foreign.ts';
 import { invalid } from '../platform/errors.ts';
 import type { Message } from '../../contract/messages.ts';
 
 /** Columns of an amount that may be paid in another currency, by field. */
 export interface PaidColumns {
-  fields: Readonly<Record<keyof Paid, string>>;
-  columns: Readonly<Record<keyof Paid, string>>;
+  fields: Readonly<Record<keyof PaidAmount, string>>;
+  columns: Readonly<Record<keyof PaidAmount, string>>;
 }
 
 type Columns = Readonly<Record<string, unknown>>;
 
 /** No amount yet. */
-const NOTHING: Paid = { amount: null, currency: EURO, foreign: null, rate: null };
+const NOTHING: PaidAmount = { amount: null, currency: EURO, foreign: null, rate: null };
 const PARTS = ['amount', 'currency', 'foreign', 'rate'] as const;
 
 interface Change {
@@ -26,28 +26,28 @@ interface Change {
 }
 
 /** What follows for the columns of amounts, and by field in words what of them cannot be: see `applyPaidChange`. */
-export function settleAmounts({ amounts, row, columns: said, canTurn = false }: Change) {
+export function deriveAmounts({ amounts, row, columns: said, canTurn = false }: Change) {
   const columns: Record<string, unknown> = {};
   const problems: Record<string, Message> = {};
   for (const { fields, columns: names } of amounts) {
     const before = row ? partsOf(row as Columns, names) : NOTHING;
-    const parts = partsOf(said as Columns, names) as Partial<Paid>;
+    const parts = partsOf(said as Columns, names) as Partial<PaidAmount>;
     if (PARTS.every((part) => parts[part] === undefined)) continue;
-    const after = applyPaidChange(before as Paid, parts, { canTurn });
-    if ('why' in after) problems[fields[after.part]] = paidMessage(after, before as Paid, parts);
+    const after = applyPaidChange(before as PaidAmount, parts, { canTurn });
+    if ('why' in after) problems[fields[after.part]] = paidMessage(after, before as PaidAmount, parts);
     else for (const part of PARTS) columns[names[part]] = after[part];
   }
   return { columns, problems };
 }
 
 /** The columns that are said, with what follows for their amounts. Fails where these cannot be. */
-export function withPaid<Row extends object>(change: Change & { columns: Row }): Row {
-  const { columns, problems } = settleAmounts(change);
+export function requirePaidAmounts<Row extends object>(change: Change & { columns: Row }): Row {
+  const { columns, problems } = deriveAmounts(change);
   if (Object.keys(problems).length > 0) throw invalid(problems);
   return { ...change.columns, ...columns };
 }
 
-function partsOf(row: Columns, names: PaidColumns['columns']): Record<keyof Paid, unknown> {
+function partsOf(row: Columns, names: PaidColumns['columns']): Record<keyof PaidAmount, unknown> {
   return {
     amount: row[names.amount],
     currency: row[names.currency],

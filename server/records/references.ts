@@ -2,7 +2,7 @@ import { RESOURCE_NAMES, type ResourceName } from '../../contract/resources.ts';
 import { resourceOf } from './registry.ts';
 
 /** Resources in topological order: each after those it refers to. */
-export const referredFirst = (): readonly ResourceName[] => [
+export const sortByReferences = (): readonly ResourceName[] => [
   ...new Set(RESOURCE_NAMES.flatMap(afterReferred)),
 ];
 

@@ -6,7 +6,7 @@ import type { Db, Schema } from '../platform/db/schema.ts';
 import type { Sql } from '../platform/db/sql.ts';
 import type { CompositeFilter } from './lists/list_source.ts';
 import type { AddAffected } from './record_change.ts';
-import type { Changed, Row } from './row.ts';
+import type { ChangedRow, Row } from './row.ts';
 import type { Reference } from './stored.ts';
 
 /** The part of a resource that does not depend on the type of its rows. */
@@ -20,20 +20,20 @@ export interface RegisteredResource {
 }
 
 /** An inserted row: its id and the columns that were set. */
-export type Inserted<R> = Partial<R> & { id: number };
+export type InsertedRow<R> = Partial<R> & { id: number };
 
 /** Functions of a module that run with writes to a table, its own or another module's. */
 export interface ResourceHooks<R extends { id: number } = Row> {
   /** Default values of new rows. */
   defaults?(db: Db): Promise<Partial<R>>;
   /** After rows were inserted, one by one or by an import. */
-  afterInsert?(db: Db, rows: readonly Inserted<R>[]): Promise<void>;
+  afterInsert?(db: Db, rows: readonly InsertedRow<R>[]): Promise<void>;
   /** Validates records that a person has created, after they were inserted. */
   checkCreated?(db: Db, ids: readonly number[]): Promise<void>;
   /** Adds other rows that a change will write, so that they are locked first. */
   addAffected?: AddAffected;
   /** After rows were changed. */
-  afterChange?(db: Db, changes: readonly Changed<R>[]): Promise<void>;
+  afterChange?(db: Db, changes: readonly ChangedRow<R>[]): Promise<void>;
   /** After records and their parts in other tables were written. */
   afterWrite?(db: Db, ids: readonly number[]): Promise<void>;
   /** Before rows are deleted. Returns a function that runs after the deletion. */

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { TableColumn } from '../../contract/tables.ts';
-import type { LINKED } from '../../contract/selection.ts';
+import type { LINKED_KINDS } from '../../contract/selection.ts';
 import type { Values } from '../../domain/import.ts';
 import type { ResourceName } from '../../contract/resources.ts';
 import type { JsonSql, Sql } from '../platform/db/sql.ts';
@@ -8,7 +8,7 @@ import type { Db } from '../platform/db/schema.ts';
 import type { StoredImage } from '../platform/storage/images/store.ts';
 import type { List } from './lists/list.ts';
 import type { PaidColumns } from './paid.ts';
-import type { Changed, Row } from './row.ts';
+import type { ChangedRow, Row } from './row.ts';
 
 /** Computes the new columns of a row; undefined ones stay. Throws where the row does not allow the change. */
 export type Edit<R extends Row> = (row: R) => Partial<R>;
@@ -57,7 +57,7 @@ export interface Resource<R extends Row, Update, New = unknown> {
   /** Validates a change once for all rows, beyond the existence of links: see `editOf`. */
   edit?(db: Db, sent: Update): Promise<Edit<R>>;
   /** Updates other records after a change, before the hooks of other modules. */
-  afterChange?(db: Db, changes: readonly Changed<R>[]): Promise<void>;
+  afterChange?(db: Db, changes: readonly ChangedRow<R>[]): Promise<void>;
   /** Saves the parts of a record in other tables, after its row was written. */
   saveParts?(db: Db, change: { row: R; sent: Update; uploaded: readonly StoredImage[] }): Promise<void>;
   /** Validates the record once row and parts are written. */
@@ -71,5 +71,5 @@ export interface Summary {
   /** Cost with charges. */
   landed?: Sql;
   weight?: Sql;
-  linked: Partial<Record<(typeof LINKED)[number], Sql>>;
+  linked: Partial<Record<(typeof LINKED_KINDS)[number], Sql>>;
 }

@@ -5,7 +5,7 @@ export interface Row {
 }
 
 /** A row before and after a change. */
-export interface Changed<R extends { id: number }> {
+export interface ChangedRow<R extends { id: number }> {
   before: R;
   after: R;
 }

@@ -20,7 +20,7 @@ import {
 } from '../modules/purchasing/index.ts';
 import {
   type ChargedResource,
-  heldBooks,
+  lockBooks,
   listChargeCells,
   saveCharges,
   writeSettings,
@@ -33,7 +33,7 @@ import {
   searchBatches,
 } from '../modules/listing/index.ts';
 import {
-  definitions,
+  readDefinitions,
   insertProducts,
   productFields,
   type ProductRecord,
@@ -62,7 +62,7 @@ export async function writePlan(db: Db, plan: Plan, images: ReadonlyMap<string, 
       images: imageIds(purchase.photos),
     })),
   );
-  const defined = await readDefinitions(db);
+  const defined = await indexDefinitions(db);
   // What they come to is spread once, with the products.
   const ids = { shipment: shipments, purchase: purchases, product: [] as Ids };
   const [early, late] = [
@@ -89,7 +89,7 @@ export async function writePlan(db: Db, plan: Plan, images: ReadonlyMap<string, 
 
 /** Before anything is sold: VAT is part of what sales earn. A shop that has said how it is taxed stays as it is. */
 export async function registerForVat(db: Db, { vat }: Plan): Promise<void> {
-  const { rules, rates } = await heldBooks(db);
+  const { rules, rates } = await lockBooks(db);
   if (rules.length === 0 && rates.length === 0) await writeSettings(db, VatSettingsUpdate.parse(vat));
 }
 
@@ -138,7 +138,7 @@ function purchaseRecord({ date, shipment: place, ...plan }: PurchasePlan, shipme
 
 function productRecord(
   { item, cost, origin, state, purchase, target, received, listed, sold }: ProductPlan,
-  { purchases, defined }: { purchases: Ids; defined: Awaited<ReturnType<typeof readDefinitions>> },
+  { purchases, defined }: { purchases: Ids; defined: Awaited<ReturnType<typeof indexDefinitions>> },
 ): Omit<ProductRecord, 'images'> {
   const { ofType, ...fields } = defined(item);
   const sent = NewProduct.parse({
@@ -165,8 +165,8 @@ function saleRecord({ lines, fees, ...plan }: SalePlan, products: Ids) {
 }
 
 /** The types, subtypes and extras that the database knows, found by name. */
-async function readDefinitions(db: Db) {
-  const { types, extras } = await definitions(db);
+async function indexDefinitions(db: Db) {
+  const { types, extras } = await readDefinitions(db);
 
   return function defined(item: Item) {
     const type = types.find(({ name }) => name === item.type);

@@ -1,4 +1,4 @@
-import { cost, type Measured } from './measure/measure.ts';
+import { cost, type Measurement } from './measure/measure.ts';
 import type { Row } from './rows/row.ts';
 
 /** Result of a row on one database at one size. */
@@ -6,7 +6,7 @@ export interface Line extends Pick<Row, 'group' | 'name' | 'promised'> {
   engine: string;
   size: number;
   /** With the result of a static answer of the same size; or the reason of a failure. */
-  result: { measured: Measured; limit: Measured } | { failure: string };
+  result: { measured: Measurement; limit: Measurement } | { failure: string };
 }
 
 /** A number that does not depend on the speed of the machine. Lower is better. */

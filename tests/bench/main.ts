@@ -23,13 +23,13 @@ const CONSOLE = 'console';
 const POPUPS = 'popups';
 
 /** Files that the command wrote, which still have to be formatted, and ratios that got worse. */
-export interface Done {
+export interface BenchResult {
   written: string[];
   behind: string[];
 }
 
 /** `chromium` is the browser's path; undefined if there is no browser. */
-export async function bench(options: Options, chromium: string | undefined): Promise<Done> {
+export async function bench(options: Options, chromium: string | undefined): Promise<BenchResult> {
   const settings = { ...(options.full ? FULL : USUAL), only: options.only };
   const baseline = readBaseline(BASELINE);
   const cache = await openCache(options);
@@ -71,7 +71,7 @@ async function measure({ settings, baseline, cache, chromium }: Measuring): Prom
       run.broken = [`The console could not be measured: ${String(error)}`];
     }
   } else {
-    run.left.push('The console is left out: there is no Chromium here.');
+    run.skipped.push('The console is left out: there is no Chromium here.');
   }
   return run;
 }

@@ -1,7 +1,7 @@
 import type { PopupTimes } from './console/popups.ts';
 import { consoleNoise, type ConsoleTimes } from './console/times.ts';
 import { growth, type Line } from './line.ts';
-import { cost, type Measured } from './measure/measure.ts';
+import { cost, type Measurement } from './measure/measure.ts';
 import { median } from './statistics.ts';
 import type { Run } from './run.ts';
 
@@ -28,8 +28,8 @@ export function outcomes(run: Run): Outcome[] {
   const lines = run.blocks.flatMap((block) => block.lines);
   return [
     ...run.blocks.flatMap(({ engine, size, lines: here }) => [
-      ...steady(`${engine}, ${size} products`, here, lines),
-      ...wholes(`${engine}, ${size} products`, here),
+      ...checkSteadyCosts(`${engine}, ${size} products`, here, lines),
+      ...checkWholeLists(`${engine}, ${size} products`, here),
     ]),
     ...run.blocks.flatMap(({ engine, size, starting }) => {
       if (!starting.lists) return [];
@@ -47,7 +47,7 @@ export function outcomes(run: Run): Outcome[] {
 }
 
 /** Cost at any size, at most twice the cost at the smallest. */
-function steady(where: string, here: readonly Line[], all: readonly Line[]): Outcome[] {
+function checkSteadyCosts(where: string, here: readonly Line[], all: readonly Line[]): Outcome[] {
   const grown = here
     .filter(({ promised }) => promised === 'steady')
     .flatMap((line) => {
@@ -70,7 +70,7 @@ function steady(where: string, here: readonly Line[], all: readonly Line[]): Out
 interface Check {
   says: string;
   isFor?(line: Line): boolean;
-  judge(measured: Measured, limit: Measured): Pick<Outcome, 'measured' | 'isKept'>;
+  judge(measured: Measurement, limit: Measurement): Pick<Outcome, 'measured' | 'isKept'>;
 }
 
 const ms = (value: number, most: number) => ({
@@ -109,7 +109,7 @@ const wholeChecks: readonly Check[] = [
   },
 ];
 
-function wholes(where: string, lines: readonly Line[]): Outcome[] {
+function checkWholeLists(where: string, lines: readonly Line[]): Outcome[] {
   const whole = lines.filter(({ promised }) => promised === 'whole');
   return whole.flatMap((line) => {
     const { group, result } = line;

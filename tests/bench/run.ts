@@ -29,7 +29,7 @@ export interface Run {
   /** Milliseconds of each fixed calculation. */
   calculations: number[];
   /** Measurements that were left out, with the reason. */
-  left: string[];
+  skipped: string[];
   console?: ConsoleTimes;
   popups?: PopupTimes[];
   /** Measurements that failed, with the error. */
@@ -42,7 +42,7 @@ export async function measureServer(options: RunOptions): Promise<Run> {
   const { all, left } = await databases({ ...options, serverFolder, seeded: settings.seeded }, settings);
   const limitStartedIn = settings.sizes.length > 0 ? await limitStart(settings.repeats) : 0;
   const limit = await Limit.start(settings.effort);
-  const run: Run = { blocks: [], limitStartedIn, calculations: [], left };
+  const run: Run = { blocks: [], limitStartedIn, calculations: [], skipped: left };
   try {
     for (const size of settings.sizes) {
       for (const data of all) {

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type ChargeLock, LOCK_PROBLEMS } from '../../contract/charges.ts';
 import type { IncomingShipment } from '../../contract/incoming_shipments.ts';
-import { CHARGE_WAYS, type ChargeWay } from '../../domain/charge.ts';
+import { ALLOCATION_METHODS, type AllocationMethod } from '../../domain/charge.ts';
 import { createCharge, getLandedCost, getShipmentCosts } from '../../providers/costs.ts';
 import { chargedPurchases, spreadAsTyped, withLock } from '../../resources/costs/spreading.ts';
 import { wrongFields } from '../../ui/notices.tsx';
@@ -201,7 +201,7 @@ describe('the parts of a charge', () => {
     const check = async (
       given: { price: number; weight: number | null; costs: number[] }[],
       amount: number,
-      way: ChargeWay,
+      way: AllocationMethod,
       places: { place: number; isWhole: boolean; amount: number }[],
     ) => {
       const shipment = await server.aShipment({ trackingNumber: crypto.randomUUID() });
@@ -232,9 +232,12 @@ describe('the parts of a charge', () => {
       const landed = await Promise.all([...products.keys()].map((id) => getLandedCost(id)));
       expect(landed.map(({ parts: [part] }) => part?.product)).toEqual([...products.values()]);
     };
-    await fc.assert(fc.asyncProperty(shipments, euros, fc.constantFrom(...CHARGE_WAYS), drawn, check), {
-      numRuns: rounds({ usual: 5, nightly: 60 }),
-    });
+    await fc.assert(
+      fc.asyncProperty(shipments, euros, fc.constantFrom(...ALLOCATION_METHODS), drawn, check),
+      {
+        numRuns: rounds({ usual: 5, nightly: 60 }),
+      },
+    );
   });
 });
 

@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { formatMonth, localDate } from '../../domain/format.ts';
-import { addDays, comparedWith, thisMonth } from '../../domain/report.ts';
+import { addDays } from '../../domain/days.ts';
+import { comparisonPeriodOf, thisMonth } from '../../domain/report.ts';
 import { openConsole } from './openConsole.tsx';
 import { realServer } from './realServer.ts';
 
@@ -87,7 +88,7 @@ describe('the profit of this month', () => {
   });
 
   it('is compared with last month, and links to its report', async () => {
-    const { from, to } = comparedWith(thisMonth(TODAY), 'month') ?? thisMonth(TODAY);
+    const { from, to } = comparisonPeriodOf(thisMonth(TODAY), 'month') ?? thisMonth(TODAY);
     await sold(addDays(TODAY, -200), { cost: 1, price: 2 });
     await sold(from, { cost: 10, price: 15.5 });
     await sold(TODAY, { cost: 10, price: 12.25 });

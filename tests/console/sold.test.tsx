@@ -6,7 +6,7 @@ import type { Product } from '../../contract/products.ts';
 import type { NewSale, Sale } from '../../contract/sales.ts';
 import type { Site } from '../../contract/sites.ts';
 import type { VatSettings, VatSettingsUpdate } from '../../contract/vat.ts';
-import { daysAfter } from '../../domain/days.ts';
+import { addDays } from '../../domain/days.ts';
 import { feeRuleIn } from '../../domain/fee.ts';
 import { fromCents, toCents } from '../../domain/money.ts';
 import { MARGIN_METHODS, VAT_SCHEMES } from '../../domain/vat.ts';
@@ -109,7 +109,7 @@ describe('selected products are marked as sold', () => {
       net: 152.63,
       profit: 55.98,
       isEstimated: true,
-      due: daysAfter(sale?.day ?? '', 2),
+      due: addDays(sale?.day ?? '', 2),
       lines: [
         { product: fox.id, price: 149, profit: 52.06 },
         { product: koi.id, price: 11.5 },

@@ -1,7 +1,7 @@
 import { HttpResponse, http } from 'msw';
 import type { Import } from '../../contract/imports.ts';
 import type { ImportRow } from '../../contract/import_rows.ts';
-import { ofEach } from '../../contract/resources.ts';
+import { mapResources } from '../../contract/resources.ts';
 import { network } from './network.ts';
 
 const noRows: Import['rows'] = { wrong: 0, changed: 0, new: 0, deleted: 0, excluded: 0, same: 0 };
@@ -31,7 +31,7 @@ export function someImport({ rows, chosen, ...parts }: Parts = {}): Import {
     kept: [],
     ...parts,
     rows: { ...noRows, ...rows },
-    chosen: { ...ofEach(() => 0), ...chosen },
+    chosen: { ...mapResources(() => 0), ...chosen },
   };
 }
 

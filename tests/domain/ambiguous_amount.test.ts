@@ -1,6 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type AmountColumn, type AmountFields, readAmounts } from '../../domain/table/ambiguous_amount.ts';
+import {
+  type AmountColumn,
+  type AmountFields,
+  readAmountColumns,
+} from '../../domain/table/ambiguous_amount.ts';
 
 const SALES = { quantity: 'articleQuantity', price: 'articlePrice', total: 'articleTotal' };
 const PRODUCTS = { quantity: 'quantity', price: 'estimated_cost' };
@@ -51,11 +55,11 @@ describe('a column under a heading such as Amount', () => {
     [{ Amount: '10.00 10.00', Total: '12 10' }, PURCHASES, ['price']],
   ])('%o with the fields %o is read as %o', (values, fields, is) => {
     const expected = Array.isArray(is) ? { place: 0, fields: is } : { place: 0, field: is };
-    expect(readAmounts(columns(values), fields)).toEqual([expected]);
+    expect(readAmountColumns(columns(values), fields)).toEqual([expected]);
   });
 
   test('is ignored if it is empty, and so are columns under other headings', () => {
-    expect(readAmounts(columns({ Count: '1 2', Amount: ' ' }), SALES)).toEqual([]);
+    expect(readAmountColumns(columns({ Count: '1 2', Amount: ' ' }), SALES)).toEqual([]);
   });
 
   test('is never a quantity if a value has decimals or a currency', () => {
@@ -69,7 +73,7 @@ describe('a column under a heading such as Amount', () => {
           { head: 'Amount', field: null, values },
           { head, field: KNOWN[head] ?? null, values: values.map(() => '7') },
         ];
-        const [read] = readAmounts(all, SALES);
+        const [read] = readAmountColumns(all, SALES);
         expect([read?.field, ...(read?.fields ?? [])]).not.toContain('articleQuantity');
       }),
     );
@@ -88,7 +92,7 @@ describe('a column under a heading such as Amount', () => {
           { head: 'Amount', field: null, values: rows.map(({ count }) => String(count)) },
           { head: 'Unit price', field: 'articlePrice', values: rows.map(({ cents }) => written(cents)) },
         ];
-        expect(readAmounts(all, SALES)).toEqual([{ place: 1, field: 'articleQuantity' }]);
+        expect(readAmountColumns(all, SALES)).toEqual([{ place: 1, field: 'articleQuantity' }]);
       }),
     );
   });

@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  CHARGE_WAYS,
-  type Lock,
+  ALLOCATION_METHODS,
+  type AllocationLock,
   lockProblem,
-  type Lot,
+  type AllocationTarget,
   splitWithLocks,
   spreadInLot,
   spreadOverLots,
-  usualWay,
-  wayTaken,
+  usualMethod,
+  methodUsed,
 } from '../../domain/charge.ts';
 import { splitAmount } from '../../domain/split_amount.ts';
 import { cents, priceCents } from '../support/arbitraries.ts';
@@ -17,7 +17,7 @@ import { cents, priceCents } from '../support/arbitraries.ts';
 const total = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + amount, 0);
 
 /** A purchase of €10 and 100 g by default. */
-function lot(id: number, settings: Partial<Lot> = {}): Lot {
+function lot(id: number, settings: Partial<AllocationTarget> = {}): AllocationTarget {
   return { id, price: 10_00, weight: 100, quantity: 1, ...settings };
 }
 
@@ -42,11 +42,11 @@ describe('a charge of a shipment', () => {
 
   it('is allocated by value if a purchase without a lock has no weight', () => {
     const unknown = [lot(1, { price: 30_00 }), lot(2, { weight: null })];
-    expect(wayTaken({ way: 'weight', locks: [] }, unknown)).toBe('value');
-    expect(wayTaken({ way: 'weight', locks: [] }, [lot(1), lot(2, { weight: 0 })])).toBe('value');
+    expect(methodUsed({ way: 'weight', locks: [] }, unknown)).toBe('value');
+    expect(methodUsed({ way: 'weight', locks: [] }, [lot(1), lot(2, { weight: 0 })])).toBe('value');
     expect(spreadOverLots({ amount: 12_00, way: 'weight', locks: [] }, unknown)).toEqual([9_00, 3_00]);
     const locks = [{ purchase: 2, product: null, amount: 1_00 }];
-    expect(wayTaken({ way: 'weight', locks }, unknown)).toBe('weight');
+    expect(methodUsed({ way: 'weight', locks }, unknown)).toBe('weight');
   });
 
   it('keeps locks, and allocates the rest', () => {
@@ -104,7 +104,7 @@ describe('locks', () => {
     product,
     amount,
   });
-  const problem = (way: (typeof CHARGE_WAYS)[number], ...locks: Lock[]) =>
+  const problem = (way: (typeof ALLOCATION_METHODS)[number], ...locks: AllocationLock[]) =>
     lockProblem({ amount: 10_00, way, locks }, lots);
 
   it('are refused above the amount of the charge, and above the lock of their purchase', () => {
@@ -141,7 +141,7 @@ describe('locks', () => {
 });
 
 it('allocates shipping by weight, duty by value and storage equally by default', () => {
-  expect([usualWay('shipping'), usualWay('duty'), usualWay('storage')]).toEqual([
+  expect([usualMethod('shipping'), usualMethod('duty'), usualMethod('storage')]).toEqual([
     'weight',
     'value',
     'equally',
@@ -162,7 +162,7 @@ it('allocates any charge completely, without negative parts, and keeps valid loc
     { maxLength: 6, selector: ({ isWhole, place }) => (isWhole ? `lot ${place % 8}` : `product ${place}`) },
   );
   fc.assert(
-    fc.property(cents, fc.constantFrom(...CHARGE_WAYS), drawn, locks, (amount, way, given, locked) => {
+    fc.property(cents, fc.constantFrom(...ALLOCATION_METHODS), drawn, locks, (amount, way, given, locked) => {
       // At most four products in each purchase, with the id purchase × 4 + index.
       const products = given.map(({ costs }, id) =>
         costs.map((cost, index) => ({ id: id * 4 + index, cost })),

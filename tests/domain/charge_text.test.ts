@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { CHARGE_KINDS, CHARGE_WAYS } from '../../domain/charge.ts';
+import { CHARGE_KINDS, ALLOCATION_METHODS } from '../../domain/charge.ts';
 import { type ChargeCell, chargeInCents } from '../../domain/charge_cell.ts';
 import { normalizeCharges, readCharges, writeCharges } from '../../domain/charge_text.ts';
-import { hasOpenCharges, inEuros, needsRate } from '../../domain/import.ts';
+import { hasOpenCharges, convertToEuros, needsRate } from '../../domain/import.ts';
 import { rounds } from '../support/scope.ts';
 
 const cents = fc.integer({ min: 0, max: 10_000_000 });
@@ -35,7 +35,7 @@ const charge: fc.Arbitrary<ChargeCell> = fc
     name: fc.constantFrom(...CHARGE_KINDS),
     paid,
     share: fc.integer({ min: 0, max: 100 }),
-    way: orNull(fc.constantFrom(...CHARGE_WAYS)),
+    way: orNull(fc.constantFrom(...ALLOCATION_METHODS)),
     day: orNull(day),
     note,
     locks: fc.uniqueArray(lock, { maxLength: 4, selector: ({ of, id }) => `${of} ${id}` }),
@@ -115,7 +115,7 @@ describe('charges as lines of a file', () => {
   test('in yen wait for the rate of their import', () => {
     const said = readCharges('shipping ¥300 at ?; note Is it ¥3 at ?');
     expect([hasOpenCharges(said), needsRate(said)]).toEqual([true, true]);
-    const known = inEuros({ charges: said.charges }, { yenPerEuro: 163.2 });
+    const known = convertToEuros({ charges: said.charges }, { yenPerEuro: 163.2 });
     expect(known).toEqual(readCharges('shipping ¥300 at 163.2; note Is it ¥3 at ?'));
     expect([hasOpenCharges(known), needsRate(known)]).toEqual([false, false]);
     expect(said).toMatchObject({ charges: [{ rate: 0 }] });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { estimatedFees, feeOf, type FeeRule, rulesOn } from '../../domain/fee.ts';
+import { estimatedFees, calculateFee, type FeeRule, rulesOn } from '../../domain/fee.ts';
 import { cents } from '../support/arbitraries.ts';
 
 const rule: FeeRule = {
@@ -43,7 +43,7 @@ describe('a fee', () => {
     ],
     ['is rounded up at half a cent', {}, { prices: [10], postage: 0 }, 1],
   ])('%s', (_, fields, order, fee) => {
-    expect(feeOf({ ...rule, ...fields }, order)).toBe(fee);
+    expect(calculateFee({ ...rule, ...fields }, order)).toBe(fee);
   });
 
   it('never falls when the price rises', () => {
@@ -58,9 +58,9 @@ describe('a fee', () => {
     });
     fc.assert(
       fc.property(rules, cents, cents, cents, (one, price, more, postage) => {
-        const fee = feeOf(one, { prices: [price], postage });
+        const fee = calculateFee(one, { prices: [price], postage });
         expect(fee).toBeGreaterThanOrEqual(one.fixed);
-        expect(feeOf(one, { prices: [price + more], postage })).toBeGreaterThanOrEqual(fee);
+        expect(calculateFee(one, { prices: [price + more], postage })).toBeGreaterThanOrEqual(fee);
       }),
     );
   });

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { rateOfAmounts, foreignToCents, applyPaidChange, type Paid } from '../../domain/foreign.ts';
+import { rateOfAmounts, foreignToCents, applyPaidChange, type PaidAmount } from '../../domain/foreign.ts';
 
-const EUROS: Paid = { amount: 240_00, currency: 'EUR', foreign: null, rate: null };
-const YEN: Paid = { amount: 240_00, currency: 'JPY', foreign: 39_600_00, rate: 165_0000 };
+const EUROS: PaidAmount = { amount: 240_00, currency: 'EUR', foreign: null, rate: null };
+const YEN: PaidAmount = { amount: 240_00, currency: 'JPY', foreign: 39_600_00, rate: 165_0000 };
 
 describe('a payment in another currency', () => {
-  test.each<[string, Paid, Partial<Paid>, Paid]>([
+  test.each<[string, PaidAmount, Partial<PaidAmount>, PaidAmount]>([
     ['euros stay euros', EUROS, { amount: 250_00 }, { ...EUROS, amount: 250_00 }],
     [
       'yen are converted to euros at their rate',
@@ -37,7 +37,7 @@ describe('a payment in another currency', () => {
     ],
   ])('%s', (_, before, said, after) => expect(applyPaidChange(before, said)).toEqual(after));
 
-  test.each<[string, Paid, Partial<Paid>, object]>([
+  test.each<[string, PaidAmount, Partial<PaidAmount>, object]>([
     ['changed euros alone', YEN, { amount: 250_00 }, { part: 'amount', why: 'alone' }],
     [
       'euros that contradict the rate',

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { toEuros } from '../../domain/foreign.ts';
-import { fieldDifferences, inEuros, isSame, needsRate, taken } from '../../domain/import.ts';
+import { fieldDifferences, convertToEuros, isSame, needsRate, valuesToSet } from '../../domain/import.ts';
 
 const paid = { price: { currency: 'currency', foreign: 'foreign_price', rate: 'rate' } };
 
@@ -42,9 +42,9 @@ describe('the differences of an import', () => {
       record: { name: 'Box, signed', ...before },
       paid,
     });
-    expect(taken(differences, 'take', { now, paid })).toEqual(inYen);
-    expect(taken(differences, 'overwrite', { now, paid })).toEqual(now);
-    expect(taken(differences, 'skip', { now, paid })).toEqual({});
+    expect(valuesToSet(differences, 'take', { now, paid })).toEqual(inYen);
+    expect(valuesToSet(differences, 'overwrite', { now, paid })).toEqual(now);
+    expect(valuesToSet(differences, 'skip', { now, paid })).toEqual({});
   });
 
   test('do not include a currency that the source newly states with unchanged euros', () => {
@@ -60,8 +60,8 @@ describe('the differences of an import', () => {
     const record = { price: 8, currency: 'EUR', foreign_price: null, rate: null };
     const differences = fieldDifferences({ now, last: said, record, paid });
     expect(differences).toEqual([{ field: 'price', before: 8, after: 9, isEdited: true }]);
-    expect(taken(differences, 'take', { now, paid })).toEqual({});
-    expect(taken(differences, 'overwrite', { now, paid })).toEqual(now);
+    expect(valuesToSet(differences, 'take', { now, paid })).toEqual({});
+    expect(valuesToSet(differences, 'overwrite', { now, paid })).toEqual(now);
   });
 });
 
@@ -115,25 +115,29 @@ describe('yen in euros', () => {
 
   test('are added to amounts in yen, and change no amount in euros', () => {
     const inYen = { price: 10, currency: 'JPY', foreign_price: 1_632, rate: 163.2 };
-    expect(inEuros({ priceYen: 1_632, name: 'Fox' }, { yenPerEuro: 163.2, paid })).toEqual({
+    expect(convertToEuros({ priceYen: 1_632, name: 'Fox' }, { yenPerEuro: 163.2, paid })).toEqual({
       priceYen: 1_632,
       name: 'Fox',
       ...inYen,
     });
-    expect(inEuros({ shipmentPriceYen: 1_632, shipmentPrice: 12 }, { yenPerEuro: 163.2 })).toEqual({
+    expect(convertToEuros({ shipmentPriceYen: 1_632, shipmentPrice: 12 }, { yenPerEuro: 163.2 })).toEqual({
       shipmentPriceYen: 1_632,
       shipmentPrice: 12,
     });
-    expect(inEuros({ priceYen: 1_632 }, { yenPerEuro: null, paid })).toEqual({ priceYen: 1_632 });
+    expect(convertToEuros({ priceYen: 1_632 }, { yenPerEuro: null, paid })).toEqual({ priceYen: 1_632 });
   });
 
   test('use the rate that a row states or that follows from its euros', () => {
     const yenPerEuro = 150;
-    expect(inEuros({ priceYen: 1_632, rate: 163.2 }, { yenPerEuro, paid })).toMatchObject({ price: 10 });
-    expect(inEuros({ priceYen: 1_632, price: 10 }, { yenPerEuro, paid })).toMatchObject({ rate: 163.2 });
+    expect(convertToEuros({ priceYen: 1_632, rate: 163.2 }, { yenPerEuro, paid })).toMatchObject({
+      price: 10,
+    });
+    expect(convertToEuros({ priceYen: 1_632, price: 10 }, { yenPerEuro, paid })).toMatchObject({
+      rate: 163.2,
+    });
     const abroad = { currency: 'USD', foreign_price: 10.8, rate: 1.08 };
-    expect(inEuros(abroad, { yenPerEuro, paid })).toEqual({ ...abroad, price: 10 });
-    expect(inEuros({ currency: 'JPY', foreign_price: 1_500 }, { yenPerEuro, paid })).toMatchObject({
+    expect(convertToEuros(abroad, { yenPerEuro, paid })).toEqual({ ...abroad, price: 10 });
+    expect(convertToEuros({ currency: 'JPY', foreign_price: 1_500 }, { yenPerEuro, paid })).toMatchObject({
       price: 10,
       rate: 150,
     });
@@ -142,10 +146,13 @@ describe('yen in euros', () => {
   test('are not needed for euros at a rate of 1, which become a plain price', () => {
     const said = { currency: 'EUR', foreign_price: 12.5, rate: 1 };
     const plain = { currency: 'EUR', price: 12.5 };
-    expect(inEuros(said, { yenPerEuro: null, paid })).toEqual(plain);
-    expect(inEuros({ ...said, price: 12.5 }, { yenPerEuro: null, paid })).toEqual(plain);
-    expect(inEuros({ ...said, price: 10 }, { yenPerEuro: null, paid })).toEqual({ ...said, price: 10 });
-    expect(inEuros({ currency: 'EUR', price: 10 }, { yenPerEuro: null, paid })).toEqual({
+    expect(convertToEuros(said, { yenPerEuro: null, paid })).toEqual(plain);
+    expect(convertToEuros({ ...said, price: 12.5 }, { yenPerEuro: null, paid })).toEqual(plain);
+    expect(convertToEuros({ ...said, price: 10 }, { yenPerEuro: null, paid })).toEqual({
+      ...said,
+      price: 10,
+    });
+    expect(convertToEuros({ currency: 'EUR', price: 10 }, { yenPerEuro: null, paid })).toEqual({
       currency: 'EUR',
       price: 10,
     });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { inputVatProblem, isVatWithin, schemeBeside } from '../../domain/input_vat.ts';
+import { inputVatProblem, isVatWithin, defaultScheme } from '../../domain/input_vat.ts';
 
 describe('the VAT on the invoice of a purchase', () => {
   test.each([
@@ -25,8 +25,8 @@ describe('the VAT on the invoice of a purchase', () => {
   });
 
   test('makes a purchase ordinary if the margin scheme is usual', () => {
-    expect(schemeBeside(0, 'margin')).toBe('margin');
-    expect(schemeBeside(1, 'margin')).toBe('ordinary');
-    expect(schemeBeside(1, 'none')).toBe('none');
+    expect(defaultScheme(0, 'margin')).toBe('margin');
+    expect(defaultScheme(1, 'margin')).toBe('ordinary');
+    expect(defaultScheme(1, 'none')).toBe('none');
   });
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nextStatus, isExpired, offeredOf, isActive } from '../../domain/insertion.ts';
+import { nextStatus, isExpired, listedAnswerOf, isActive } from '../../domain/insertion.ts';
 
 test('a listing is active until it is ended, and expired after its last day', () => {
   expect(isActive({ ended: null })).toBe(true);
@@ -12,10 +12,10 @@ test('a listing is active until it is ended, and expired after its last day', ()
 });
 
 test('a batch is listed, not listed yet, or sold out', () => {
-  expect(offeredOf({ isOffered: true, units: 2, left: 0 })).toBe('yes');
-  expect(offeredOf({ isOffered: false, units: 2, left: 1 })).toBe('no');
-  expect(offeredOf({ isOffered: false, units: 2, left: 0 })).toBe('sold');
-  expect(offeredOf({ isOffered: false, units: 0, left: 0 })).toBe('no');
+  expect(listedAnswerOf({ isOffered: true, units: 2, left: 0 })).toBe('yes');
+  expect(listedAnswerOf({ isOffered: false, units: 2, left: 1 })).toBe('no');
+  expect(listedAnswerOf({ isOffered: false, units: 2, left: 0 })).toBe('sold');
+  expect(listedAnswerOf({ isOffered: false, units: 0, left: 0 })).toBe('no');
 });
 
 test.each([

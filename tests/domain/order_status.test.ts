@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type OrderStatus, orderStatus, statusOfRow } from '../../domain/order_status.ts';
+import { type OrderStatus, readOrderStatus, readRowStatus } from '../../domain/order_status.ts';
 
 describe('the status of an order in a file', () => {
   test.each<[string, OrderStatus]>([
@@ -10,12 +10,12 @@ describe('the status of an order in a file', () => {
     ['Storniert', 'cancelled'],
     ['zurückerstattet', 'refunded'],
     ['Enviado', 'sent'],
-  ])('is read from its word: %s', (word, status) => expect(orderStatus(word)).toBe(status));
+  ])('is read from its word: %s', (word, status) => expect(readOrderStatus(word)).toBe(status));
 
-  test('is undefined for an unknown word', () => expect(orderStatus('Frobbed')).toBeUndefined());
+  test('is undefined for an unknown word', () => expect(readOrderStatus('Frobbed')).toBeUndefined());
 
-  const of = (parts: Partial<Parameters<typeof statusOfRow>[0]>) =>
-    statusOfRow({ words: [], answers: {}, ...parts });
+  const of = (parts: Partial<Parameters<typeof readRowStatus>[0]>) =>
+    readRowStatus({ words: [], answers: {}, ...parts });
 
   test.each<[string, Parameters<typeof of>[0], OrderStatus | undefined]>([
     ['nothing', {}, undefined],

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { wrongOfType } from '../../domain/product.ts';
+import { findTypeProblem } from '../../domain/product.ts';
 
 const TYPES = [
   { id: 1, subtypes: [{ id: 11 }, { id: 12 }] },
@@ -20,7 +20,7 @@ describe('a product’s type and subtype', () => {
     ['an unknown subtype without a type', { sub_type: 22 }, 'sub_type'],
     ['neither', {}, undefined],
   ] as const)('are checked with %s', (_, product, wrong) => {
-    expect(wrongOfType(product, TYPES)).toBe(wrong);
+    expect(findTypeProblem(product, TYPES)).toBe(wrong);
   });
 
   test.each([
@@ -28,6 +28,6 @@ describe('a product’s type and subtype', () => {
     ['need not be given for a type without subtypes', { type: 3, sub_type: null }, undefined],
     ['is accepted for its type', { type: 1, sub_type: 11 }, undefined],
   ] as const)('a required subtype %s', (_, product, wrong) => {
-    expect(wrongOfType(product, TYPES, { isSubtypeRequired: true })).toBe(wrong);
+    expect(findTypeProblem(product, TYPES, { isSubtypeRequired: true })).toBe(wrong);
   });
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { tenths, timeLeft, wait } from '../../domain/progress.ts';
+import { roundToTenths, timeLeft, roundWait } from '../../domain/progress.ts';
 
 describe('the remaining time', () => {
   it.each([
@@ -25,7 +25,7 @@ describe('a wait in words', () => {
     [59 * 60_000 + 1, { unit: 'hours', count: 1 }],
     [61 * 60_000, { unit: 'hours', count: 2 }],
   ])('of %i ms is %o', (milliseconds, expected) => {
-    expect(wait(milliseconds)).toEqual(expected);
+    expect(roundWait(milliseconds)).toEqual(expected);
   });
 });
 
@@ -38,7 +38,7 @@ describe('the progress that is announced to screen readers', () => {
     [{ done: 5, total: null }, undefined],
     [{ done: 0, total: 0 }, undefined],
   ])('of %o is %s', (progress, expected) => {
-    expect(tenths(progress)).toBe(expected);
+    expect(roundToTenths(progress)).toBe(expected);
   });
 
   it('has at most eleven different values', () => {
@@ -46,7 +46,9 @@ describe('the progress that is announced to screen readers', () => {
     fc.assert(
       fc.property(total, (all) => {
         const steps = Array.from({ length: 501 }, (_, step) => Math.round((step * all) / 500));
-        expect(new Set(steps.map((done) => tenths({ done, total: all }))).size).toBeLessThanOrEqual(11);
+        expect(new Set(steps.map((done) => roundToTenths({ done, total: all }))).size).toBeLessThanOrEqual(
+          11,
+        );
       }),
     );
   });

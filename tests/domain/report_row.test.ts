@@ -5,13 +5,13 @@ import {
   addFees,
   isBalanced,
   maskAccount,
-  readAmounts,
+  readReportAmounts,
   type ReportAmounts,
 } from '../../domain/report_row.ts';
 import { netOfTransaction, TRANSACTION_KINDS } from '../../domain/site_transaction.ts';
 
 const read = (row: Partial<ReportAmounts>) =>
-  readAmounts({ kind: 'order', feeKind: 'other', fees: {}, ...row });
+  readReportAmounts({ kind: 'order', feeKind: 'other', fees: {}, ...row });
 
 describe('the amounts of a row of a report', () => {
   test('are the gross amount and the fees, whose difference is the net amount', () => {
@@ -72,7 +72,7 @@ describe('the amounts of a row of a report', () => {
     );
     fc.assert(
       fc.property(row, (one) => {
-        const amounts = readAmounts(one);
+        const amounts = readReportAmounts(one);
         expect(amounts && netOfTransaction(amounts)).toBe(one.net);
       }),
     );

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { countryNamed } from '../../domain/country_name.ts';
+import { findCountry } from '../../domain/country_name.ts';
 import { mergeOrderFacts } from '../../domain/sale_file.ts';
 import { type OrderFact } from '../../domain/order_fact.ts';
 import { pairUnits } from '../../domain/sale_merge.ts';
@@ -188,10 +188,10 @@ test('amounts are read with their currency', () => {
 });
 
 test('countries are recognised by name in five languages and by code', () => {
-  expect(['Germany', 'Germania', 'Deutschland', 'de', 'Allemagne', 'Alemania'].map(countryNamed)).toEqual(
+  expect(['Germany', 'Germania', 'Deutschland', 'de', 'Allemagne', 'Alemania'].map(findCountry)).toEqual(
     Array<string>(6).fill('DE'),
   );
-  expect(countryNamed('Atlantis')).toBeUndefined();
+  expect(findCountry('Atlantis')).toBeUndefined();
 });
 
 describe('files of sites', () => {

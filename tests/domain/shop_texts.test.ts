@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  beginningOf,
-  dateIn,
-  gramsIn,
+  truncateText,
+  findDate,
+  findGrams,
   dateOrder,
-  labelledYenIn,
+  findLabelledYen,
   nameText,
-  sizeIn,
+  findSize,
   withoutMeasures,
-  yen,
-  yenIn,
+  parseYen,
+  findYen,
 } from '../../domain/shop_texts.ts';
 
 describe('yen', () => {
@@ -24,7 +24,7 @@ describe('yen', () => {
     ['900', 900],
     ['JPY 12,000', 12_000],
     ['¥0', 0],
-  ])('reads %j', (text, amount) => expect(yen(text)).toBe(amount));
+  ])('reads %j', (text, amount) => expect(parseYen(text)).toBe(amount));
 
   it.each([
     '',
@@ -39,14 +39,14 @@ describe('yen', () => {
     '12a',
     'NaN',
     '9'.repeat(13),
-  ])('reads no amount in %j', (text) => expect(yen(text)).toBeUndefined());
+  ])('reads no amount in %j', (text) => expect(parseYen(text)).toBeUndefined());
 
   it('reads back every amount in any grouping', () => {
     const grouping = fc.constantFrom(',', '.', ' ', '\u00a0', "'", '');
     fc.assert(
       fc.property(fc.nat({ max: 999_999_999 }), grouping, fc.boolean(), (amount, mark, isBefore) => {
         const digits = String(amount).replace(/\B(?=(\d{3})+$)/g, mark);
-        expect(yen(isBefore ? `¥${digits}` : `${digits} ¥`)).toBe(amount);
+        expect(parseYen(isBefore ? `¥${digits}` : `${digits} ¥`)).toBe(amount);
       }),
     );
   });
@@ -61,16 +61,16 @@ describe('yenIn', () => {
     ['1 ¥ 2', [undefined]],
     ['total ¥', [undefined]],
     ['no amount, 12', []],
-  ])('finds the amounts of %j', (text, amounts) => expect(yenIn(text)).toEqual(amounts));
+  ])('finds the amounts of %j', (text, amounts) => expect(findYen(text)).toEqual(amounts));
 });
 
 describe('labelledYenIn', () => {
   it('reads labels before an amount, and none after it', () => {
-    expect(labelledYenIn('Envoi : 6 100 ¥ · Total: ¥9,000')).toEqual([
+    expect(findLabelledYen('Envoi : 6 100 ¥ · Total: ¥9,000')).toEqual([
       { label: 'Envoi', amount: 6100 },
       { label: 'Total', amount: 9000 },
     ]);
-    expect(labelledYenIn('¥6,100 shipping, ¥9,000 items').map(({ label }) => label)).toEqual(['', '']);
+    expect(findLabelledYen('¥6,100 shipping, ¥9,000 items').map(({ label }) => label)).toEqual(['', '']);
   });
 });
 
@@ -94,17 +94,17 @@ describe('names', () => {
   );
 
   it('are cut between whole characters', () => {
-    expect(beginningOf('a👩‍👩‍👧b', 8)).toBe('a');
-    expect(beginningOf('a👩‍👩‍👧b', 9)).toBe('a👩‍👩‍👧');
-    expect(beginningOf('ab', 2)).toBe('ab');
+    expect(truncateText('a👩‍👩‍👧b', 8)).toBe('a');
+    expect(truncateText('a👩‍👩‍👧b', 9)).toBe('a👩‍👩‍👧');
+    expect(truncateText('ab', 2)).toBe('ab');
   });
 });
 
 describe('measures', () => {
   it('reads the size and the weight of a parcel', () => {
-    expect(sizeIn('50cm × 42cm × 28cm - 4250g')).toEqual({ length: 50, width: 42, height: 28 });
-    expect(sizeIn('10,5 x 20 x 3 cm')).toEqual({ length: 10.5, width: 20, height: 3 });
-    expect(gramsIn('50cm × 42cm × 28cm - 4250g')).toBe(4250);
+    expect(findSize('50cm × 42cm × 28cm - 4250g')).toEqual({ length: 50, width: 42, height: 28 });
+    expect(findSize('10,5 x 20 x 3 cm')).toEqual({ length: 10.5, width: 20, height: 3 });
+    expect(findGrams('50cm × 42cm × 28cm - 4250g')).toBe(4250);
   });
 
   it.each([
@@ -113,14 +113,14 @@ describe('measures', () => {
     ['1,25 кг', 1250],
     ['０．５ｋｇ', 500],
     ['12kg', 12_000],
-  ])('reads the weight of %j', (text, grams) => expect(gramsIn(text)).toBe(grams));
+  ])('reads the weight of %j', (text, grams) => expect(findGrams(text)).toBe(grams));
 
   it.each(['', '12.5g', '1g 2g', '12gb', 'a12g', '1.2345kg'])('reads no weight in %j', (text) =>
-    expect(gramsIn(text)).toBeUndefined(),
+    expect(findGrams(text)).toBeUndefined(),
   );
 
   it.each(['', '50 x 42', '50cm × 42cm × 0cm', '1 x 2 x 3 cm 4 x 5 x 6 cm'])('reads no size in %j', (text) =>
-    expect(sizeIn(text)).toBeUndefined(),
+    expect(findSize(text)).toBeUndefined(),
   );
 
   it('removes dates and measures from a text', () => {
@@ -135,10 +135,10 @@ describe('dateIn', () => {
     ['2025-11-07 10:00', '2025-11-07'],
     ['2025/11/07', '2025-11-07'],
     ['07/11/2025 and 07/11/2025', '2025-11-07'],
-  ])('reads %j', (text, date) => expect(dateIn(text)).toBe(date));
+  ])('reads %j', (text, date) => expect(findDate(text)).toBe(date));
 
   it.each(['', '31/02/2025', '11/25/2025', '2025-13-40', '07/11/2025 08/11/2025', '107/11/2025'])(
     'reads no date in %j',
-    (text) => expect(dateIn(text)).toBeUndefined(),
+    (text) => expect(findDate(text)).toBeUndefined(),
   );
 });

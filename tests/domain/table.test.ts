@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { readBoolean } from '../../domain/table/boolean.ts';
-import { decideConvention, emptyTally, readBy, addToTally } from '../../domain/table/convention.ts';
+import { decideConvention, emptyTally, readByConvention, addToTally } from '../../domain/table/convention.ts';
 import { DATE_ORDERS, dateOfSerial, readDate, USUAL_ORDER } from '../../domain/table/date.ts';
 import { extraLabels } from '../../domain/table/extra_label.ts';
 import { escapeFormula, unescapeFormula } from '../../domain/table/formula.ts';
@@ -109,21 +109,21 @@ describe('a column of numbers', () => {
   it('is decided by one unambiguous value', () => {
     const decision = decide('1.234', '2,50', '7');
     expect(decision).toEqual({ convention: 'comma', by: 'decided' });
-    expect(readBy(decision, readNumber('1.234'))).toEqual({ value: 1234, isDoubtful: false });
+    expect(readByConvention(decision, readNumber('1.234'))).toEqual({ value: 1234, isDoubtful: false });
   });
 
   it('is assumed to have decimal points if all values are ambiguous, which are marked as doubtful', () => {
     const decision = decide('1.234', '5');
     expect(decision).toEqual({ convention: 'dot', by: 'assumed' });
-    expect(readBy(decision, readNumber('1.234'))).toEqual({ value: 1.234, isDoubtful: true });
-    expect(readBy(decision, readNumber('5'))).toEqual({ value: 5, isDoubtful: false });
+    expect(readByConvention(decision, readNumber('1.234'))).toEqual({ value: 1.234, isDoubtful: true });
+    expect(readByConvention(decision, readNumber('5'))).toEqual({ value: 5, isDoubtful: false });
   });
 
   it('is contradictory if unambiguous values disagree', () => {
     const decision = decide('1,5', '2,5', '3.5');
     expect(decision).toEqual({ convention: 'comma', by: 'contradictory' });
-    expect(readBy(decision, readNumber('3.5')).value).toBeUndefined();
-    expect(readBy(decision, readNumber('1.234')).isDoubtful).toBe(true);
+    expect(readByConvention(decision, readNumber('3.5')).value).toBeUndefined();
+    expect(readByConvention(decision, readNumber('1.234')).isDoubtful).toBe(true);
   });
 
   it('is decided if no value is ambiguous', () => {
@@ -228,7 +228,10 @@ describe('a date', () => {
       ['03/04/2026', '21/11/2026'].map(readDate).reduce(addToTally<'day' | 'month'>, emptyTally(DATE_ORDERS)),
       USUAL_ORDER,
     );
-    expect(readBy(decision, readDate('03/04/2026'))).toEqual({ value: '2026-04-03', isDoubtful: false });
+    expect(readByConvention(decision, readDate('03/04/2026'))).toEqual({
+      value: '2026-04-03',
+      isDoubtful: false,
+    });
   });
 
   test.each([

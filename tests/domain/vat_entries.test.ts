@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addDays } from '../../domain/report.ts';
+import { addDays } from '../../domain/days.ts';
 import {
   type CorrectionCause,
   entryChanges,

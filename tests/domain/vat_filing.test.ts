@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isOngoing, quarterOf, spanOf } from '../../domain/report.ts';
+import { hasDaysAhead, quarterOf, spanOf } from '../../domain/report.ts';
 import type { VatRule } from '../../domain/vat.ts';
 import { bookingDay, filingsUntil } from '../../domain/vat_filing.ts';
-import { addDays } from '../../domain/report.ts';
+import { addDays } from '../../domain/days.ts';
 import { VAT_RULE } from '../support/vat_rule.ts';
 
 const rule = (from: string, change: Partial<VatRule> = {}): VatRule => ({ ...VAT_RULE, from, ...change });
@@ -117,6 +117,6 @@ test('a quarter is ongoing from its first day until the last but one', () => {
   expect(spanOf('2026-Q4')).toEqual({ from: '2026-10-01', to: '2026-12-31' });
   expect(spanOf('2026-02')).toEqual({ from: '2026-02-01', to: '2026-02-28' });
   expect(
-    ['2026-03-31', '2026-04-01', '2026-06-29', '2026-06-30'].map((today) => isOngoing('2026-Q2', today)),
+    ['2026-03-31', '2026-04-01', '2026-06-29', '2026-06-30'].map((today) => hasDaysAhead('2026-Q2', today)),
   ).toEqual([false, true, true, false]);
 });

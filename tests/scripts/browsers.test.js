@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { leftOut, missingBrowsers, otherBrowsers } from '../../scripts/browsers.js';
+import { describeMissing, missingBrowsers, otherBrowsers } from '../../scripts/browsers.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'backstock-browsers-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -15,7 +15,7 @@ function install(program) {
 
 describe('the browsers of nightly tests', () => {
   it('are reported as missing with the command that installs them', () => {
-    expect(missingBrowsers({ PATH: folder }).map(leftOut)).toEqual([
+    expect(missingBrowsers({ PATH: folder }).map(describeMissing)).toEqual([
       'Firefox is not installed here, and was left out: apt-get install firefox-esr',
       'WebKit is not installed here, and was left out: apt-get install webkit2gtk-driver xvfb',
     ]);

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { buildStamped, forget, isFresh } from '../../scripts/stamp.js';
+import { buildStamped, removeStamp, isFresh } from '../../scripts/stamp.js';
 
 const output = { inputs: ['src', 'lock.json', 'absent'], folder: 'dist/app', entry: 'main.js' };
 
@@ -40,7 +40,7 @@ describe('a built output', () => {
     ['a file moved to another name', () => (rmSync(join(root, 'src/a.ts')), write('src/z.ts', 'a'))],
     ['a missing input appeared', () => write('absent', 'here')],
     ['the output is gone', () => rmSync(join(root, 'dist/app'), { recursive: true })],
-    ['it was forgotten', () => forget(root, output)],
+    ['it was forgotten', () => removeStamp(root, output)],
   ])('is stale once %s', async (_what, change) => {
     await buildStamped(root, output, make);
     change();

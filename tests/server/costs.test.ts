@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { Charge, LandedCost, PurchaseCosts, ShipmentCosts } from '../../contract/charges.ts';
 import { ErrorBody } from '../../contract/errors.ts';
-import { CHARGE_WAYS } from '../../domain/charge.ts';
+import { ALLOCATION_METHODS } from '../../domain/charge.ts';
 import { sum } from '../../domain/money.ts';
 import { today } from '../../server/platform/today.ts';
 import { engines } from '../support/engines.ts';
@@ -255,7 +255,7 @@ describe.each(engines)('charges on %s', (engine) => {
       fc.record({
         table: fc.constant('charges'),
         id: one(shipments.slice(0, -1)),
-        set: fc.record({ amount: euros, way: one(CHARGE_WAYS.filter((way) => way !== 'hand')) }),
+        set: fc.record({ amount: euros, way: one(ALLOCATION_METHODS.filter((way) => way !== 'hand')) }),
       }),
     );
     await fc.assert(

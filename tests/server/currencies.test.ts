@@ -10,7 +10,7 @@ import { engines } from '../support/engines.ts';
 import { aProduct, aPurchase, aShipment } from '../support/factories.ts';
 import { rounds } from '../support/scope.ts';
 import { serverOn } from '../support/server.ts';
-import { ours, readTheFile, rowsOf, step } from '../support/imports.ts';
+import { withOurId, readTheFile, rowsOf, step } from '../support/imports.ts';
 
 const YEN = { currency: 'JPY', foreign_price: 39_600, rate: 165 };
 
@@ -211,7 +211,7 @@ describe.each(engines)('amounts in other currencies on %s', (engine) => {
     });
 
     const purchase = await inYen({ name: 'Edited' });
-    const head = await ours(server, 'Id');
+    const head = await withOurId(server, 'Id');
     const alone = `"${head}","Price"\n"${purchase.id}","250.00"\n`;
     const turned = await readTheFile(server, {
       name: 'alone.csv',

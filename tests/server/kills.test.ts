@@ -10,7 +10,7 @@ import { emptyPlace, engines, freshPlace, type EngineName } from '../support/eng
 import type { Place } from '../support/place.ts';
 import { isNightly, rounds } from '../support/scope.ts';
 import { ServerProcess } from '../support/server_process.ts';
-import { importWhen, readTheFile, theImport } from '../support/imports.ts';
+import { importWhen, readTheFile, readImport } from '../support/imports.ts';
 
 const ROUNDS = rounds({ usual: 1, nightly: 5 });
 const ROWS = 1_500;
@@ -118,7 +118,7 @@ describe.each(engines)('a server that is killed at any moment, on %s', (engine: 
   // Without TESTS=nightly, imports/restarts.test.ts covers the same.
   test('resumes an import and its undo after a kill', { tags: ['nightly'], timeout: 600_000 }, async () => {
     const { client, cut, end } = await cutting(await freshPlace(engine));
-    const stateOf = async (id: number) => (await theImport(client(), id)).state;
+    const stateOf = async (id: number) => (await readImport(client(), id)).state;
     const step = (id: number, name: 'commit' | 'undo'): Parameters<Client['send']> => [
       'POST',
       `/api/imports/${id}/${name}/`,

@@ -35,7 +35,7 @@ describeServer('the cache of whole lists', (server) => {
     const cache = cacheOf(16 * MEGABYTE);
     const first = await read(cache);
     expect(first.names).toHaveLength(600);
-    expect(await watch.counted(async () => expect(await read(cache)).toEqual(first))).toBe(0);
+    expect(await watch.countDuring(async () => expect(await read(cache)).toEqual(first))).toBe(0);
   });
 
   test('streams a larger list to each reader with the same tag, and keeps the list once its size fits', async () => {
@@ -43,7 +43,7 @@ describeServer('the cache of whole lists', (server) => {
     const first = await read(cache);
     expect(first.names).toEqual(Array.from({ length: 600 }, () => long));
     for (let time = 0; time < 2; time += 1)
-      expect(await watch.counted(async () => expect(await read(cache)).toEqual(first))).toBe(4);
+      expect(await watch.countDuring(async () => expect(await read(cache)).toEqual(first))).toBe(4);
     const two = await Promise.all([read(cache), read(cache)]);
     expect(two).toEqual([first, first]);
 
@@ -52,6 +52,6 @@ describeServer('the cache of whole lists', (server) => {
     expect(shorter.tag).not.toBe(first.tag);
     expect(shorter.names[599]).toBe('Fox');
     await read(cache);
-    expect(await watch.counted(async () => expect(await read(cache)).toEqual(shorter))).toBe(0);
+    expect(await watch.countDuring(async () => expect(await read(cache)).toEqual(shorter))).toBe(0);
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { Charge } from '../../contract/charges.ts';
 import { oneByDay } from '../support/engines.ts';
 import { aPurchase, aShipment } from '../support/factories.ts';
-import { ours, readTheFile, rowsOf } from '../support/imports.ts';
+import { withOurId, readTheFile, rowsOf } from '../support/imports.ts';
 import { serverOn } from '../support/server.ts';
 
 describe.each(oneByDay)('a purchase under the margin scheme on %s', (engine) => {
@@ -53,7 +53,7 @@ describe.each(oneByDay)('a purchase under the margin scheme on %s', (engine) => 
     const { incomingShipment, name } = await aParcel();
     await charge({ incomingShipment }, 20);
     const content = [
-      `${await ours(server, 'Id')},Name,Price,VAT scheme,Shipment`,
+      `${await withOurId(server, 'Id')},Name,Price,VAT scheme,Shipment`,
       `${own.id},Lot of cards,100,margin,`,
       `,Another,10,margin,${name}`,
       `,A third,10,ordinary,${name}`,

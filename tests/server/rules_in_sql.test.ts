@@ -7,7 +7,7 @@ import { toEuroCents } from '../../domain/sale.ts';
 import { shipmentTotal } from '../../domain/shipment.ts';
 import { vatOfSale, type VatScheme } from '../../domain/vat.ts';
 import { vatOfLine } from '../../domain/vat_line.ts';
-import { accountOf, ledgerAccountsOf } from '../../server/modules/accounting/costs/ledger_accounts.ts';
+import { accountOf, findLedgerAccounts } from '../../server/modules/accounting/costs/ledger_accounts.ts';
 import { changeSettings } from '../../server/modules/accounting/returns/settings.ts';
 import { coverageOf } from '../../server/modules/purchasing/bought_stocks/json.ts';
 import { shipmentTotalSql } from '../../server/modules/purchasing/incoming_shipments/json.ts';
@@ -64,7 +64,7 @@ describeServer('a rule in TypeScript and in SQL gives the same result:', (server
     expect(rows.map(({ presence }) => presence)).toEqual(
       units.map((unit) => presenceOf({ ...unit, leftOn: unit.left_on })),
     );
-    const found = await ledgerAccountsOf(
+    const found = await findLedgerAccounts(
       db,
       units.map((_, index) => index + 1),
     );

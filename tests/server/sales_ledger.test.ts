@@ -15,8 +15,8 @@ import { recalculateNext } from '../../server/modules/accounting/earnings/backlo
 import { engines } from '../support/engines.ts';
 import { aProduct, aPurchase, aSale, aShipment } from '../support/factories.ts';
 import { expectLineDays } from '../support/line_days.ts';
-import { expectSalesNoted, expectSoldLines } from '../support/sold_lines.ts';
-import { dueOf, paidParts, taxOf } from '../support/reckoned_vat.ts';
+import { expectSalesInDailyTotals, expectSoldLines } from '../support/sold_lines.ts';
+import { dueOf, splitPaid, taxOf } from '../support/expected_vat.ts';
 import { rounds } from '../support/scope.ts';
 import { serverOn } from '../support/server.ts';
 
@@ -133,7 +133,7 @@ describe.each(engines)('the ledger of sales, on %s', SLOW, (engine) => {
       .toSorted((one, other) => one.id - other.id);
     const costs = own.map((one) => toCents(one.estimated_cost));
     const isShared = bought?.vatScheme === 'margin';
-    const parts = isShared ? paidParts(toCents(bought.price), costs) : costs;
+    const parts = isShared ? splitPaid(toCents(bought.price), costs) : costs;
     return parts[own.indexOf(unit)] ?? 0;
   }
 
@@ -220,7 +220,7 @@ describe.each(engines)('the ledger of sales, on %s', SLOW, (engine) => {
     expect(total(forgotten)).toBe(0);
     await expectLineDays(server.store.db);
     await expectSoldLines(server.store.db);
-    await expectSalesNoted(server.store.db);
+    await expectSalesInDailyTotals(server.store.db);
   }
 
   const anyStep = fc.oneof(

@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import type { Db } from '../../server/platform/db/schema.ts';
 import { changeExtras, productList } from '../../server/modules/stock/products/repository.ts';
-import { nameField } from '../../server/modules/stock/types/definitions.ts';
+import { renameExtra } from '../../server/modules/stock/types/definitions.ts';
 import { lockRow } from '../../server/records/rows.ts';
 import { engines } from '../support/engines.ts';
 import { anExtra, aPurchase, aSale, aType } from '../support/factories.ts';
 import { salesOn } from '../support/sales.ts';
 import { serverOn } from '../support/server.ts';
-import { expectSalesNoted, expectSoldLines } from '../support/sold_lines.ts';
+import { expectSalesInDailyTotals, expectSoldLines } from '../support/sold_lines.ts';
 
 describe.each(engines)('sale line facts, on %s', (engine) => {
   const server = serverOn(engine);
@@ -20,7 +20,7 @@ describe.each(engines)('sale line facts, on %s', (engine) => {
     return rows.map(({ card_set: set }) => set);
   };
   const there = async () => {
-    await expectSalesNoted(server.store.db);
+    await expectSalesInDailyTotals(server.store.db);
     return expectSoldLines(server.store.db);
   };
 
@@ -147,7 +147,7 @@ describe.runIf(engines.includes('postgres'))('a unit that is sold during a chang
     });
     expect(await expectSoldLines(db)).toBe(2);
     const koi = await unit(5, { product_extras: JSON.stringify({ id: extra_id, value: 'Gym' }) });
-    await sellDuring(koi, (other) => nameField(other, { id: extra_id, name: 'Expansion' }));
+    await sellDuring(koi, (other) => renameExtra(other, { id: extra_id, name: 'Expansion' }));
     expect(await expectSoldLines(db)).toBe(3);
   });
 });

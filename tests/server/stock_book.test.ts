@@ -3,7 +3,7 @@ import type { ExportFormat } from '../../contract/files.ts';
 import { StockBook } from '../../contract/stock_book.ts';
 import { aProduct, aPurchase, aSale } from '../support/factories.ts';
 import { describeServer, type TestServer } from '../support/server.ts';
-import { writtenText } from '../../server/modules/imports/read/table.ts';
+import { cellText } from '../../server/modules/imports/read/table.ts';
 import { readTable } from '../support/tables.ts';
 import { VAT_RULE } from '../support/vat_rule.ts';
 
@@ -21,7 +21,7 @@ async function fileOf(server: TestServer, days: Days, format: ExportFormat = 'cs
   expect(answer).toHaveStatus(200);
   const { headers, rows } = await readTable(answer.bytes);
   return rows.map(({ cells }) =>
-    Object.fromEntries(headers.map((head, place) => [head, writtenText(cells[place])])),
+    Object.fromEntries(headers.map((head, place) => [head, cellText(cells[place])])),
   );
 }
 

@@ -11,7 +11,7 @@ import { productList } from '../../server/modules/stock/products/repository.ts';
 import { earlierStates, restoreEarlier } from '../support/earlier_database.ts';
 import { emptyPlace, engines, freshPlace } from '../support/engines.ts';
 import { expectLineDays } from '../support/line_days.ts';
-import { expectSalesNoted, expectSoldLines } from '../support/sold_lines.ts';
+import { expectSalesInDailyTotals, expectSoldLines } from '../support/sold_lines.ts';
 import { schemaOf, type SchemaOf } from '../support/schema_of.ts';
 import { isNightly } from '../support/scope.ts';
 
@@ -89,7 +89,7 @@ describe.each(engines)('a database of an earlier version, upgraded on %s', (engi
     test('has daily line totals and sale line facts', async () => {
       expect(await expectLineDays(db)).toBeGreaterThanOrEqual(sold.length);
       expect(await expectSoldLines(db)).toBeGreaterThanOrEqual(sold.length);
-      await expectSalesNoted(db);
+      await expectSalesInDailyTotals(db);
     });
 
     test('has correct product sums of purchases and batches', async () => {

@@ -18,7 +18,7 @@ import { serverOn, type TestServer } from '../support/server.ts';
 import {
   expectCurrent,
   listNames as resources,
-  whole,
+  readWholeList,
   type ListName as Resource,
 } from '../support/whole_lists.ts';
 
@@ -26,14 +26,14 @@ import {
 const SOLD = 100;
 
 async function tagOf(server: TestServer, resource: Resource): Promise<string> {
-  return z.string().parse((await whole(server, resource)).headers.etag);
+  return z.string().parse((await readWholeList(server, resource)).headers.etag);
 }
 
 describe.each(engines)('a whole list on %s', (engine) => {
   const server = serverOn(engine, { env: { CORS_ORIGINS: 'https://console.example' } });
 
   test.each(resources)('of no %s is an empty array', async (resource) => {
-    const answer = await whole(server, resource);
+    const answer = await readWholeList(server, resource);
     expect(answer.text).toBe('[]');
     expect(answer.headers['content-length']).toBe('2');
   });
@@ -176,7 +176,7 @@ describe.each(engines)('a whole list on %s', (engine) => {
       for (const resource of seen) before.set(resource, await tagOf(server, resource));
       await change();
       for (const resource of seen) {
-        const answer = await whole(server, resource, { 'if-none-match': before.get(resource) ?? '' });
+        const answer = await readWholeList(server, resource, { 'if-none-match': before.get(resource) ?? '' });
         expect(answer).toHaveStatus(200);
         expect(answer.headers.etag).not.toBe(before.get(resource));
       }
@@ -192,18 +192,20 @@ describe.each(engines)('a whole list on %s', (engine) => {
     ])('that is unchanged is answered with 304 for %s', async (_words, sent) => {
       const ask = async () => {
         const tag = await tagOf(server, 'products');
-        const { status, bytes, headers } = await whole(server, 'products', { 'if-none-match': sent(tag) });
+        const { status, bytes, headers } = await readWholeList(server, 'products', {
+          'if-none-match': sent(tag),
+        });
         const isKnown = headers.etag === tag || sent(tag) === '*';
         return { status, size: bytes.length, isKnown, cache: headers['cache-control'], vary: headers.vary };
       };
       const vary = expect.stringMatching(/authorization/);
       const answer = { status: 304, size: 0, isKnown: true, cache: 'private, no-cache', vary };
       await expect.poll(ask, { timeout: 10_000 }).toMatchObject(answer);
-      expect(await whole(server, 'products', { 'if-none-match': 'W/"other"' })).toHaveStatus(200);
+      expect(await readWholeList(server, 'products', { 'if-none-match': 'W/"other"' })).toHaveStatus(200);
     });
 
     test('may be cached only by the browser, and for one session', async () => {
-      const { headers } = await whole(server, 'products');
+      const { headers } = await readWholeList(server, 'products');
       expect(headers['cache-control']).toBe('private, no-cache');
       expect(headers.vary).toMatch(/authorization/);
     });
@@ -214,27 +216,27 @@ describe.each(engines)('a whole list on %s', (engine) => {
     });
 
     test('is compressed as the client accepts, with the same content', async () => {
-      const plain = await whole(server, 'products');
+      const plain = await readWholeList(server, 'products');
       expect(plain.headers).not.toHaveProperty('content-encoding');
       for (const [accepted, encoding, unpack] of [
         ['gzip, deflate, br', 'br', brotliDecompressSync],
         ['br;q=0.5, gzip', 'gzip', gunzipSync],
         ['*', 'gzip', gunzipSync],
       ] as const) {
-        const answer = await whole(server, 'products', { 'accept-encoding': accepted });
+        const answer = await readWholeList(server, 'products', { 'accept-encoding': accepted });
         expect(answer.headers['content-encoding']).toBe(encoding);
         expect(answer.headers.etag).toBe(plain.headers.etag);
         expect(unpack(answer.bytes).equals(plain.bytes)).toBe(true);
       }
       for (const accepted of ['identity', 'zstd', 'br;q=0']) {
-        const answer = await whole(server, 'products', { 'accept-encoding': accepted });
+        const answer = await readWholeList(server, 'products', { 'accept-encoding': accepted });
         expect(answer.headers).not.toHaveProperty('content-encoding');
         expect(answer.bytes.equals(plain.bytes)).toBe(true);
       }
     });
 
     test('has a Vary header, and exposes its ETag to an allowed origin', async () => {
-      const { headers } = await whole(server, 'products', { origin: 'https://console.example' });
+      const { headers } = await readWholeList(server, 'products', { origin: 'https://console.example' });
       expect(String(headers.vary).toLowerCase()).toMatch(/origin.*accept-encoding/);
       expect(String(headers['access-control-expose-headers'])).toMatch(/etag/i);
     });

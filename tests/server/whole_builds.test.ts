@@ -17,7 +17,7 @@ describeServer('whole lists', (server) => {
       headers: { authorization: `Bearer ${server.token}`, 'accept-encoding': 'identity', ...headers },
     });
   const Ids = z.array(z.object({ id: z.int() }));
-  const counted = (work: () => Promise<unknown>) => watch.counted(work);
+  const counted = (work: () => Promise<unknown>) => watch.countDuring(work);
 
   beforeAll(async () => {
     await aProduct(server, { quantity: 600 });

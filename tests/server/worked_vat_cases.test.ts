@@ -7,8 +7,8 @@ import { oneByDay } from '../support/engines.ts';
 import { aProduct, aPurchase, aSale, aShipment } from '../support/factories.ts';
 import { serverOn } from '../support/server.ts';
 import { VAT_RULE } from '../support/vat_rule.ts';
-import { toldIn } from '../support/worked_example.ts';
-import { LOOKED_AT } from '../support/worked_reports.ts';
+import { documentedIn } from '../support/worked_example.ts';
+import { REPORT_DAY } from '../support/worked_reports.ts';
 
 const RULES = [
   { ...VAT_RULE, from: '2025-01-01', marginMethod: 'global', globalLimit: 516.46 },
@@ -32,11 +32,11 @@ interface Bought {
 
 describe.each(oneByDay)('VAT, case by case, of docs/worked-example.md on %s', (engine) => {
   beforeAll(() => {
-    vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${LOOKED_AT}T12:00:00`) });
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${REPORT_DAY}T12:00:00`) });
   });
   const server = serverOn(engine);
   afterAll(() => vi.useRealTimers());
-  const vatOf = toldIn('Case | Formula');
+  const vatOf = documentedIn('Case | Formula');
 
   async function buy({ price, date = '2026-02-01', vatScheme = 'margin', costs = [price] }: Bought) {
     const { id: boughtStock } = await aPurchase(server, { price, date, vatScheme });

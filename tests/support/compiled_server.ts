@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { inject } from 'vitest';
 import { onceARun } from './once_a_run.ts';
-import { bundling, freshBuild } from './server_build.js';
+import { bundlingArguments, freshBuild } from './server_build.js';
 
 const FOUND = 'where';
 
@@ -18,6 +18,6 @@ export async function compiledServer(): Promise<string> {
 
 async function compile(): Promise<string> {
   const folder = inject('compiledFolder');
-  await promisify(execFile)(process.execPath, bundling(folder));
+  await promisify(execFile)(process.execPath, bundlingArguments(folder));
   return folder;
 }

@@ -4,7 +4,7 @@ import { BoughtStock } from '../../contract/bought_stocks.ts';
 import { Import, isRunning } from '../../contract/imports.ts';
 import { ImportRow, ImportRows } from '../../contract/import_rows.ts';
 import { IncomingShipment } from '../../contract/incoming_shipments.ts';
-import type { RowStatus } from '../../domain/import.ts';
+import type { ImportRowStatus } from '../../domain/import.ts';
 import { withInstallationId } from '../../domain/table/installation_id.ts';
 import { installationId } from '../../server/platform/storage/installation.ts';
 import type { Caller } from './caller.ts';
@@ -17,13 +17,13 @@ export async function importWhen(
   isSo: (one: Import) => boolean,
 ): Promise<Import> {
   for (;;) {
-    const one = await theImport(server, id);
+    const one = await readImport(server, id);
     if (isSo(one)) return one;
     await pause(20);
   }
 }
 
-export async function theImport(server: Caller, id: number): Promise<Import> {
+export async function readImport(server: Caller, id: number): Promise<Import> {
   return (await server.get(`/api/imports/${id}/`)).as(Import);
 }
 
@@ -62,7 +62,7 @@ export async function reread(server: Caller, id: number, change: object): Promis
   return importWhen(server, id, isOver);
 }
 
-export async function rowsOf(server: Caller, id: number, status?: RowStatus): Promise<ImportRow[]> {
+export async function rowsOf(server: Caller, id: number, status?: ImportRowStatus): Promise<ImportRow[]> {
   const query = new URLSearchParams({ count: '200', ...(status && { status }) });
   return (await server.get(`/api/imports/${id}/rows/?${query}`)).as(ImportRows).rows;
 }
@@ -94,6 +94,6 @@ export async function allShipments(server: Caller): Promise<IncomingShipment[]> 
 }
 
 /** A heading for ids of this installation, as its exports have. */
-export async function ours(server: InjectedServer, head: string): Promise<string> {
+export async function withOurId(server: InjectedServer, head: string): Promise<string> {
   return withInstallationId(head, await installationId(server.store.db));
 }

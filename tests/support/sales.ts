@@ -27,11 +27,11 @@ export function salesOn(server: TestServer) {
     return Object.fromEntries(rows.map(({ account, amount }) => [account, fromCents(amount)]));
   }
   /** Ledger sums of a sale on a day, by account: earnings, and cost of the stock. */
-  async function counted(sale: { id: number }, day: string) {
+  async function sumLedger(sale: { id: number }, day: string) {
     const { rows } = await sql<{ account: string; amount: number }>`select account, sum(amount) as amount
       from ledger where sale_id = ${sale.id} and day = ${day} group by account`.execute(server.store.db);
     return Object.fromEntries(rows.map(({ account, amount }) => [account, fromCents(amount)]));
   }
 
-  return { unit, product, read, change, changed, changeProduct, refused, places, counted };
+  return { unit, product, read, change, changed, changeProduct, refused, places, counted: sumLedger };
 }

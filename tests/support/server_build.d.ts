@@ -1,2 +1,2 @@
 export function freshBuild(): string | undefined;
-export function bundling(folder: string): string[];
+export function bundlingArguments(folder: string): string[];

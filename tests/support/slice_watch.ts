@@ -18,7 +18,7 @@ export class SliceWatch implements KyselyPlugin {
   }
 
   /** Number of slices that work reads. */
-  async counted(work: () => Promise<unknown>): Promise<number> {
+  async countDuring(work: () => Promise<unknown>): Promise<number> {
     const before = this.slices;
     await work();
     return this.slices - before;

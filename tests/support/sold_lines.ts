@@ -53,7 +53,7 @@ async function setsOf(db: Db): Promise<Map<string, string>> {
 }
 
 /** Expects each sold line with a price to have a row in `line_days` on the day of its sale. */
-export async function expectSalesNoted(db: Db): Promise<void> {
+export async function expectSalesInDailyTotals(db: Db): Promise<void> {
   const { rows } =
     await sql`select line_id from sold_lines where price <> 0 and not exists (select 1 from line_days
     where line_days.line_id = sold_lines.line_id and line_days.day = sold_lines.sold_on)`.execute(db);

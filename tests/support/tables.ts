@@ -6,10 +6,10 @@ import type { Extra, Type } from '../../contract/types.ts';
 import type { ResourceName } from '../../contract/resources.ts';
 import { matchHeads } from '../../domain/table/header.ts';
 import { readHead, readRows } from '../../server/modules/imports/read/open.ts';
-import type { Head, Row } from '../../server/modules/imports/read/table.ts';
+import type { TableHead, TableRow } from '../../server/modules/imports/read/table.ts';
 import { rowsBeforeBreak, type Truncation } from '../../server/modules/imports/read/truncation.ts';
-import type { Understood } from '../../server/modules/imports/read/record.ts';
-import { understand } from '../../server/modules/imports/read/understand.ts';
+import type { RecordOfRow } from '../../server/modules/imports/read/record.ts';
+import { readRecords } from '../../server/modules/imports/read/read_records.ts';
 
 /** Types and extra fields, as a server returns them. */
 export const TYPES: Type[] = [
@@ -51,15 +51,15 @@ export async function withFile<Result>(
   }
 }
 
-export interface ReadTable extends Head {
-  rows: Row[];
+export interface ReadTable extends TableHead {
+  rows: TableRow[];
 }
 
 /** Reads the whole table of a file, without a thread. Throws where the file is truncated. */
 export function readTable(bytes: Bytes, sheet?: string): Promise<ReadTable> {
   return withFile(bytes, async (path) => {
     const head = await readHead({ path, sheet });
-    return { ...head, rows: await all(readRows(path, head)) };
+    return { ...head, rows: await collectAll(readRows(path, head)) };
   });
 }
 
@@ -68,35 +68,35 @@ export function readToBreak(bytes: Bytes): Promise<ReadTable & { truncation?: Tr
   return withFile(bytes, async (path) => {
     const head = await readHead({ path });
     let truncation: Truncation | undefined;
-    const rows = await all(rowsBeforeBreak(readRows(path, head), (found) => (truncation = found)));
+    const rows = await collectAll(rowsBeforeBreak(readRows(path, head), (found) => (truncation = found)));
     return { ...head, rows, ...(truncation && { truncation }) };
   });
 }
 
 /** Rows of a file as import rows, with columns matched by their headings. */
-export async function understoodRows(resource: ResourceName, bytes: Bytes): Promise<Understood[]> {
+export async function understoodRows(resource: ResourceName, bytes: Bytes): Promise<RecordOfRow[]> {
   const { rows, ...head } = await readTable(bytes);
   return understoodTable(resource, { ...head, rows: batches([rows]) });
 }
 
 export async function understoodTable(
   resource: ResourceName,
-  table: Head & { rows: AsyncIterable<Row[]> },
+  table: TableHead & { rows: AsyncIterable<TableRow[]> },
   definitions = { types: TYPES, extras: EXTRAS },
   ours = OURS,
-): Promise<Understood[]> {
+): Promise<RecordOfRow[]> {
   const mapping = matchHeads(table.headers, tableColumns(resource, definitions));
-  const { rows } = await understand(table, {
+  const { rows } = await readRecords(table, {
     resource,
     mapping,
     ours,
     numbers: 'ours',
     ...definitions,
   });
-  return all(rows);
+  return collectAll(rows);
 }
 
-export async function all<Item>(items: AsyncIterable<Item[]>): Promise<Item[]> {
+export async function collectAll<Item>(items: AsyncIterable<Item[]>): Promise<Item[]> {
   const found: Item[] = [];
   for await (const batch of items) found.push(...batch);
   return found;

@@ -17,13 +17,17 @@ const RECORDS = {
 export type ListName = keyof typeof RECORDS;
 export const listNames = Object.keys(RECORDS) as ListName[];
 
-export async function whole(server: TestServer, list: ListName, headers: Record<string, string> = {}) {
+export async function readWholeList(
+  server: TestServer,
+  list: ListName,
+  headers: Record<string, string> = {},
+) {
   return server.get(`/api/${list}/`, { headers });
 }
 
 /** Expects the plain list to equal a page of all records. */
 export async function expectCurrent(server: TestServer, list: ListName) {
-  const listed = (await whole(server, list)).as(z.array(RECORDS[list]));
+  const listed = (await readWholeList(server, list)).as(z.array(RECORDS[list]));
   expect(listed).toEqual((await server.list(list, { sort: ['id', 'ASC'], range: [0, 999] })).json);
   return listed;
 }

@@ -9,19 +9,19 @@ const RATE = 165;
 const said = readFileSync('docs/worked-example.md', 'utf8');
 
 /** Returns amounts in euros. Throws unless docs/worked-example.md contains each amount. */
-export function told(...amounts: number[]): number[] {
-  toldWords(...amounts.map(formatMoney));
+export function documented(...amounts: number[]): number[] {
+  documentedWords(...amounts.map(formatMoney));
   return amounts;
 }
 
 /** The same for texts. */
-export function toldWords(...texts: string[]): string[] {
+export function documentedWords(...texts: string[]): string[] {
   for (const text of texts) if (!said.includes(text)) throw new Error(`${text} is not told.`);
   return texts;
 }
 
 /** Looks up cells of a table in the document, by the row's first cell and the column's heading. */
-export function toldIn(table: string): (row: string, column: string) => string {
+export function documentedIn(table: string): (row: string, column: string) => string {
   const rows = said
     .split('\n\n')
     .filter((part) => part.startsWith('|'))

@@ -3,7 +3,7 @@ import type { Caller } from './caller.ts';
 import { aProduct, aPurchase } from './factories.ts';
 import {
   ACTUAL_FEES,
-  AFTERWARDS,
+  LATER_EVENTS,
   bothParcels,
   offerCards,
   ORDERS,
@@ -12,8 +12,8 @@ import {
 } from './worked_sales.ts';
 
 /** The day of the reports in docs/worked-example.md, and the first day of their period. */
-export const LOOKED_AT = '2027-04-08';
-export const BEGUN = '2026-10-01';
+export const REPORT_DAY = '2027-04-08';
+export const PERIOD_START = '2026-10-01';
 
 /** Expected prices in euros, of products whose cost was not split by them. */
 const EXPECTED = { Fox: 120, Sleeves: 70, Figure: 85, 'Booster box': 450 };
@@ -35,9 +35,9 @@ export async function wholeStory(server: Caller): Promise<void> {
   const second = await recordSale(server, ORDERS.second);
   const third = await recordSale(server, ORDERS.third);
   const happened = ({ id }: Sale, changes: object) => server.patch(`/api/sales/update/${id}/`, changes);
-  await happened(first, { events: [AFTERWARDS.first] });
-  await happened(second, { fees: ACTUAL_FEES, events: [AFTERWARDS.second] });
-  await happened(third, { events: [AFTERWARDS.third] });
+  await happened(first, { events: [LATER_EVENTS.first] });
+  await happened(second, { fees: ACTUAL_FEES, events: [LATER_EVENTS.second] });
+  await happened(third, { events: [LATER_EVENTS.third] });
   await recordSale(server, ORDERS.fourth);
   await recordSale(server, ORDERS.late);
   await thirdPurchase(server);

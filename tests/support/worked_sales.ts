@@ -4,7 +4,7 @@ import { Product } from '../../contract/products.ts';
 import { Sale } from '../../contract/sales.ts';
 import type { Caller } from './caller.ts';
 import { aBatch, anInsertion } from './factories.ts';
-import { firstParcel, lateInvoice, secondParcel, told } from './worked_example.ts';
+import { firstParcel, lateInvoice, secondParcel, documented } from './worked_example.ts';
 
 /** Sales of docs/worked-example.md. Lines name the products of its parcels. */
 export const ORDERS = {
@@ -70,7 +70,7 @@ export const ACTUAL_FEES = [
 ] as const;
 
 /** Later events of the orders. `place` is the position of the line. */
-export const AFTERWARDS = {
+export const LATER_EVENTS = {
   first: { kind: 'return', day: '2026-11-03', amount: 63.8, restocked: true },
   second: { kind: 'refund', place: 1, day: '2026-11-06', amount: 6 },
   third: { kind: 'lost', day: '2026-11-16', amount: 96.5 },
@@ -85,7 +85,7 @@ export async function unitsOf(server: Caller): Promise<Map<string, Product>> {
 /** Both parcels, with their final costs. */
 export async function bothParcels(server: Caller): Promise<void> {
   const parcel = await firstParcel(server);
-  for (const [place, cost] of told(45, 33.75, 11.25, 10).entries())
+  for (const [place, cost] of documented(45, 33.75, 11.25, 10).entries())
     await server.patch(`/api/products/update/${parcel.cards[place]?.id}/`, { estimated_cost: cost });
   await lateInvoice(server, parcel);
   const { figure } = await secondParcel(server);

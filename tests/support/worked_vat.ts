@@ -5,14 +5,14 @@ import { IncomingShipment } from '../../contract/incoming_shipments.ts';
 import type { VatRule } from '../../domain/vat.ts';
 import type { Caller } from './caller.ts';
 import { VAT_RULE } from './vat_rule.ts';
-import { BEGUN, wholeStory } from './worked_reports.ts';
+import { PERIOD_START, wholeStory } from './worked_reports.ts';
 import { unitsOf } from './worked_sales.ts';
 
-const RATES = [{ country: 'IT', from: BEGUN, percent: 22 }];
+const RATES = [{ country: 'IT', from: PERIOD_START, percent: 22 }];
 
 /** Registers the shop for VAT in Italy. */
 export const register = (server: Caller, rule: Partial<VatRule> = {}) =>
-  server.send('PUT', '/api/vat/', { rules: [{ ...VAT_RULE, from: BEGUN, ...rule }], rates: RATES });
+  server.send('PUT', '/api/vat/', { rules: [{ ...VAT_RULE, from: PERIOD_START, ...rule }], rates: RATES });
 
 /** Sales of 2027 on a site without fees. `name` is a product of the third purchase. */
 const DECKS = [

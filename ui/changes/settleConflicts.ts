@@ -1,7 +1,7 @@
 import { HttpError, type RaRecord } from 'ra-core';
 import type { Conflicts } from '../../contract/edits.ts';
 import { EURO } from '../../domain/foreign.ts';
-import { togetherWith, type PaidFields } from '../../domain/import.ts';
+import { fieldsSetTogether, type PaidFields } from '../../domain/import.ts';
 
 export type Sent = Record<string, unknown>;
 type SentExtra = { id: number; value: unknown };
@@ -37,13 +37,13 @@ export function settleConflicts(
 ): Change {
   let { sent, back, begun } = change;
   const isAnyTheirs = (field: string) =>
-    togetherWith(field, paid).some((one) => one in conflicts && choices[one] !== 'mine');
+    fieldsSetTogether(field, paid).some((one) => one in conflicts && choices[one] !== 'mine');
   for (const [field, { now }] of Object.entries(conflicts)) {
     const isMine = !isAnyTheirs(field);
     const id = extraOf(field);
     if (id === undefined) {
       begun = { ...begun, [field]: now };
-      for (const one of isMine ? [] : togetherWith(field, paid)) {
+      for (const one of isMine ? [] : fieldsSetTogether(field, paid)) {
         sent = without(sent, one);
         back = without(back, one);
       }
@@ -75,11 +75,13 @@ export function changedFields(before: Sent, after: Sent, paid: PaidFields = {}):
   const isAbroad = (field: string) =>
     Object.values(paid).some(
       ({ currency }) =>
-        togetherWith(field, paid).includes(currency) &&
+        fieldsSetTogether(field, paid).includes(currency) &&
         [before, after].some((form) => (form[currency] ?? EURO) !== EURO),
     );
   const fields = Object.keys(after).filter((field) =>
-    (isAbroad(field) ? togetherWith(field, paid) : [field]).some((one) => !isSame(before[one], after[one])),
+    (isAbroad(field) ? fieldsSetTogether(field, paid) : [field]).some(
+      (one) => !isSame(before[one], after[one]),
+    ),
   );
   return Object.fromEntries(
     fields.map((field) => [

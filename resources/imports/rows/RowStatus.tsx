@@ -2,7 +2,7 @@ import ChangeCircleOutlined from '@mui/icons-material/ChangeCircleOutlined';
 import ErrorOutline from '@mui/icons-material/ErrorOutline';
 import { Box } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import type { RowStatus as Status } from '../../../domain/import.ts';
+import type { ImportRowStatus as Status } from '../../../domain/import.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 
 const LOOKS = {

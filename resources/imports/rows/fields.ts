@@ -3,7 +3,7 @@ import type { ImportRow } from '../../../contract/import_rows.ts';
 import { FEE_FIELDS } from '../../../contract/site_transactions.ts';
 import { EURO } from '../../../domain/foreign.ts';
 import { formatForeign, formatMoney, formatYen } from '../../../domain/format.ts';
-import { ofEach, type ResourceName } from '../../../contract/resources.ts';
+import { mapResources, type ResourceName } from '../../../contract/resources.ts';
 import { sum } from '../../../domain/money.ts';
 
 /** Columns of the row table, in order, where they differ from the sortable fields. */
@@ -27,7 +27,7 @@ export function namingFields(resource: ResourceName): readonly [string, ...strin
   return resource === 'incoming_shipments' ? ['courier', 'trackingNumber'] : ['name'];
 }
 
-export const ROW_COLUMNS = ofEach((resource): readonly string[] => {
+export const ROW_COLUMNS = mapResources((resource): readonly string[] => {
   const sorted = Object.entries(fieldsOf(resource)).flatMap(([name, { isSorted, isDerived }]) =>
     isSorted && !isDerived && !namingFields(resource).includes(name) ? [name] : [],
   );
@@ -35,7 +35,7 @@ export const ROW_COLUMNS = ofEach((resource): readonly string[] => {
 });
 
 /** Fields shown next to the name of a row: column fields first, then the rest. */
-export const ROW_FIELDS = ofEach((resource): readonly string[] => {
+export const ROW_FIELDS = mapResources((resource): readonly string[] => {
   const shown = Object.entries(fieldsOf(resource)).flatMap(([name, { kind, isDerived }]) =>
     isDerived || UNSHOWN.includes(kind) || namingFields(resource).includes(name) ? [] : [name],
   );

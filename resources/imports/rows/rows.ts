@@ -1,7 +1,7 @@
 import type { Import } from '../../../contract/imports.ts';
 import type { ImportRepeatsChange, ImportRow, ImportRowsChange } from '../../../contract/import_rows.ts';
 import type { ArticleChoices } from '../../../contract/sale_files.ts';
-import { ROW_STATUSES, type RowStatus } from '../../../domain/import.ts';
+import { IMPORT_ROW_STATUSES, type ImportRowStatus } from '../../../domain/import.ts';
 
 /** Rows to show, with callbacks. Callbacks are undefined when rows can no longer be chosen. */
 export interface RowsProps {
@@ -15,6 +15,6 @@ export interface RowsProps {
   onSort: ((row: ImportRow, article: string, choice: ArticleChoices[string] | undefined) => void) | undefined;
 }
 
-export function countOf(rows: Import['rows'], status?: RowStatus): number {
-  return status ? rows[status] : ROW_STATUSES.reduce((sum, one) => sum + rows[one], 0);
+export function countOf(rows: Import['rows'], status?: ImportRowStatus): number {
+  return status ? rows[status] : IMPORT_ROW_STATUSES.reduce((sum, one) => sum + rows[one], 0);
 }

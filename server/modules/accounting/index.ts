@@ -1,7 +1,7 @@
 import type {} from './tables.ts';
 import type { Module } from '../../records/module.ts';
 import { runUntilDone } from '../../records/search/rebuild.ts';
-import { costNext, costSmallBacklog } from './costs/backlog.ts';
+import { allocateNext, allocateSmallBacklog } from './costs/backlog.ts';
 import { lateImportVatRoutes } from './costs/late_import_vat_routes.ts';
 import { costRoutes } from './costs/routes.ts';
 import { dailyLineTotals } from './derived/daily_line_totals.ts';
@@ -32,19 +32,19 @@ export const accountingModule: Module = {
     payoutRoutes,
   ],
   indexes: REPORT_INDEXES,
-  afterMigration: costSmallBacklog,
+  afterMigration: allocateSmallBacklog,
   background: [
     {
       failed: 'the charges of older shipments are not spread',
-      run: (db, until) => runUntilDone(() => costNext(db), until),
+      run: (db, until) => runUntilDone(() => allocateNext(db), until),
     },
     { failed: 'VAT is not reckoned anew', run: keepRecalculating },
   ],
 };
 
-export { standAgainstMargin, VAT_IS_PAID_BACK } from './costs/margin_only.ts';
-export { type ChargedResource, listChargeCells, saveCharges } from './costs/written.ts';
+export { recoverVatUnderMargin, IMPORT_VAT_IS_RECOVERED } from './costs/margin_only.ts';
+export { type ChargedResource, listChargeCells, saveCharges } from './costs/charge_cells.ts';
 export { lastRates } from './rates/repository.ts';
 export { reportCsv } from './reports/csv.ts';
 export { reportOf } from './reports/report.ts';
-export { heldBooks, writeSettings } from './vat/repository.ts';
+export { lockBooks, writeSettings } from './vat/repository.ts';

@@ -5,8 +5,8 @@ import { stripInThread } from '../../platform/storage/images/metadata/strip_in_t
 import { openPicture } from '../../platform/storage/images/picture.ts';
 import { PictureRefused } from '../../platform/storage/images/picture_refused.ts';
 import { rasterOf } from './match/decode.ts';
-import { describe } from './match/descriptor.ts';
-import { upright, wholeOf } from './match/outlines.ts';
+import { describeOutline } from './match/descriptor.ts';
+import { turnUpright, wholeOutline } from './match/outlines.ts';
 import { SourceError } from './sources/source_card.ts';
 
 /** Maximum size of stored pictures in pixels, at which collector numbers stay readable. */
@@ -44,7 +44,7 @@ export async function describeCard(sent: Buffer): Promise<CardDescription> {
   const raster = await rasterOf(opened.image, KEPT, '#808080').catch(() => {
     throw new SourceError('This picture is damaged.');
   });
-  const descriptor = describe(halvings(raster), upright(wholeOf(raster)));
+  const descriptor = describeOutline(halvings(raster), turnUpright(wholeOutline(raster)));
   const picture = isKeptAsItIs ? opened.bytes : await encoded(raster);
   return { descriptor: Buffer.from(descriptor.buffer), picture };
 }

@@ -11,7 +11,7 @@ export type NewCard = Omit<Insertable<Schema['cards']>, 'id' | 'revision' | 'ver
 export type CardTexts = Pick<CardRow, 'card_id' | 'name' | 'number' | 'set_name' | 'rarity'>;
 
 /** Locks the index until the transaction ends. */
-export async function holdIndex(db: Db): Promise<void> {
+export async function lockIndex(db: Db): Promise<void> {
   await sql`select id from card_index ${engineOf(db).forUpdate}`.execute(db);
 }
 

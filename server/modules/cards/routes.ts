@@ -6,7 +6,7 @@ import { invalid } from '../../platform/errors.ts';
 import { CardIndex } from './card_index.ts';
 import { jobJson } from './job/job.ts';
 import { CardJobs } from './job/jobs.ts';
-import { Matching } from './match/matching.ts';
+import { CardMatcher } from './match/card_matcher.ts';
 import { indexCounts } from './repository.ts';
 import { createMessage } from '../../../contract/messages.ts';
 
@@ -14,7 +14,7 @@ export const cardRoutes: Routes = (context) => async (app) => {
   const { db } = context;
   const index = new CardIndex(db, (error) => app.log.error({ err: error }, 'cards cannot be read'));
   const jobs = new CardJobs(context, index, (error) => app.log.error({ err: error }, 'indexing failed'));
-  const matching = new Matching(context, index, (error) =>
+  const matching = new CardMatcher(context, index, (error) =>
     app.log.error({ err: error }, 'the picture of a card cannot be read'),
   );
   app.addHook('onReady', async () => index.start());

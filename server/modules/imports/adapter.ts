@@ -8,12 +8,12 @@ import { createCellReader } from './adapter_cells.ts';
 import { createChecks } from './adapter_checks.ts';
 import { createRecordStore } from './adapter_records.ts';
 import type {
-  Completable,
-  Completed,
+  RowWithRecord,
+  CompletedRow,
   FileSettings,
   ForeignAmount,
   ImportedResource,
-  Reading,
+  RowValues,
 } from './imported_resource.ts';
 import type { ImportRecord } from './repository.ts';
 
@@ -36,7 +36,7 @@ export function createImportAdapter<R extends Row, V extends Values, Update, New
           ...link,
           words: `${RESOURCES[link.table].all} were added to it`,
         })),
-        ...(of.hanging ?? []),
+        ...(of.otherReferences ?? []),
       ];
     },
     /** The resource that each link field refers to. */
@@ -44,11 +44,11 @@ export function createImportAdapter<R extends Row, V extends Values, Update, New
     partLinks: of.partLinks,
     isSingle: of.isSingle ?? (() => false),
     examples: of.examples,
-    called: of.called ?? [],
+    called: of.nameColumns ?? [],
     async known(db: Db, records: readonly Values[]): Promise<(number | undefined)[]> {
       return of.known ? of.known(db, records) : records.map(() => undefined);
     },
-    async complete(db: Db, read: readonly Completable[], settings: FileSettings): Promise<Completed[]> {
+    async complete(db: Db, read: readonly RowWithRecord[], settings: FileSettings): Promise<CompletedRow[]> {
       if (of.complete) return of.complete(db, read, settings);
       return read.map(({ values, row_values, last }) => ({
         values,
@@ -65,7 +65,11 @@ export function createImportAdapter<R extends Row, V extends Values, Update, New
     async unitsOfOthers(db: Db, import_id: number, rows: readonly number[]): Promise<number[]> {
       return (await of.unitsOfOthers?.(db, import_id, rows)) ?? [];
     },
-    async readAgain(db: Db, record: ImportRecord, row: Reading & { corrected: Values }): Promise<Reading> {
+    async readAgain(
+      db: Db,
+      record: ImportRecord,
+      row: RowValues & { corrected: Values },
+    ): Promise<RowValues> {
       return (await of.readAgain?.(db, record, row)) ?? row;
     },
     foreignAmounts: (values: Values): ForeignAmount[] => of.foreignAmounts?.(values) ?? [],

@@ -5,8 +5,8 @@ import { RESOURCES, type ResourceName } from '../../../contract/resources.ts';
 import type { Values } from '../../../domain/import.ts';
 import type { Db } from '../../platform/db/schema.ts';
 import { orderOf, textOrder } from '../../platform/db/search_text.ts';
-import { findMissingLinks, sayMissing } from '../../records/links.ts';
-import { settleAmounts } from '../../records/paid.ts';
+import { findMissingLinks, formatMissing } from '../../records/links.ts';
+import { deriveAmounts } from '../../records/paid.ts';
 import type { Row } from '../../records/row.ts';
 import type { ImportedResource } from './imported_resource.ts';
 import { textsOf } from '../../../contract/messages.ts';
@@ -26,32 +26,32 @@ export function createChecks<R extends Row, V extends Values, Update, New>(
       return { values: of.schema.parse(Object.fromEntries(others)), problems };
     },
     /** Problems, by field, of values that a new record requires. */
-    missing(values: Values): Record<string, string> {
+    findMissingValues(values: Values): Record<string, string> {
       const read = of.required.safeParse(values);
       return read.success ? {} : messages(read.error);
     },
     /** Problems of amounts, by field, with the values that the record already has. */
-    settled(values: Values, record: Values | undefined): Record<string, string> {
+    findAmountProblems(values: Values, record: Values | undefined): Record<string, string> {
       const { fields } = of.resource;
       const row = record && fields.columns(record);
-      const said = settleAmounts({
+      const said = deriveAmounts({
         amounts: fields.amounts ?? [],
         row,
         columns: fields.columns(values),
         canTurn: true,
       });
-      return { ...of.wrongAmounts?.({ ...record, ...values }), ...textsOf(said.problems) };
+      return { ...of.findWrongAmounts?.({ ...record, ...values }), ...textsOf(said.problems) };
     },
     /** Broken links and taken unique values of each record. `ids` holds the ids of existing records. */
-    async broken(
+    async findBrokenRequirements(
       db: Db,
       records: readonly Values[],
       ids: readonly (number | undefined)[],
     ): Promise<Record<string, string>[]> {
       const parsed = records.map((record) => of.schema.parse(record));
-      const linked = await findMissingLinks(db, name, parsed, sayMissing);
-      const others = await of.broken?.(db, parsed, ids);
-      const taken = await takenValues(db, name, { records: parsed, ids });
+      const linked = await findMissingLinks(db, name, parsed, formatMissing);
+      const others = await of.findProblems?.(db, parsed, ids);
+      const taken = await findTakenValues(db, name, { records: parsed, ids });
       return linked.map((problems, index) => ({ ...problems, ...taken[index], ...others?.[index] }));
     },
   };
@@ -64,7 +64,7 @@ function messages(error: z.ZodError): Record<string, string> {
 }
 
 /** Messages, by field, about unique values that another record or an earlier row already has. */
-async function takenValues(
+async function findTakenValues(
   db: Db,
   resource: ResourceName,
   { records, ids }: { records: readonly Values[]; ids: readonly (number | undefined)[] },

@@ -5,11 +5,15 @@ import {
   PROBLEM_HEAD,
 } from '../../../contract/imports.ts';
 import type { ResourceName } from '../../../contract/resources.ts';
-import { type AmountFields, isAmountHead, readAmounts } from '../../../domain/table/ambiguous_amount.ts';
-import { type Headed, matchHeads } from '../../../domain/table/header.ts';
+import {
+  type AmountFields,
+  isAmountHead,
+  readAmountColumns,
+} from '../../../domain/table/ambiguous_amount.ts';
+import { type HeadedColumn, matchHeads } from '../../../domain/table/header.ts';
 import { withoutInstallationId } from '../../../domain/table/installation_id.ts';
 import { invalid } from '../../platform/errors.ts';
-import { type Row, writtenText } from './read/table.ts';
+import { type TableRow, cellText } from './read/table.ts';
 import { createMessage } from '../../../contract/messages.ts';
 
 export type ColumnQuestion = FileQuestion & { kind: 'column' };
@@ -23,9 +27,9 @@ const AMOUNT_FIELDS: Partial<Record<ResourceName, AmountFields>> = {
 export interface UnknownFile {
   resource: ResourceName;
   headers: readonly string[];
-  columns: readonly Headed[];
+  columns: readonly HeadedColumn[];
   /** The first rows of the file. */
-  rows: readonly Row[];
+  rows: readonly TableRow[];
 }
 
 export type FileMapping = Pick<ImportFile, 'mapping' | 'isGuessed'> & { questions: ColumnQuestion[] };
@@ -43,11 +47,11 @@ export function matchColumns({ resource, headers, columns, rows }: UnknownFile):
     headers.map((head) => (isAmountHead(head) ? '' : head)),
     columns,
   );
-  const read = readAmounts(
+  const read = readAmountColumns(
     headers.map((head, place) => ({
       head,
       field: mapping[place] ?? null,
-      values: rows.map(({ cells }) => writtenText(cells[place])),
+      values: rows.map(({ cells }) => cellText(cells[place])),
     })),
     fields,
   );
@@ -69,7 +73,7 @@ export function openQuestions(
 }
 
 /** The indexes of the questioned columns that a mapping answers. */
-export function decidedPlaces(file: Pick<ImportFile, 'questions'>, mapping: ImportMapping = {}): number[] {
+export function answeredColumns(file: Pick<ImportFile, 'questions'>, mapping: ImportMapping = {}): number[] {
   return openQuestions(file).flatMap(({ place }) => (place in mapping ? [place] : []));
 }
 

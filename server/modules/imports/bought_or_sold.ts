@@ -1,6 +1,6 @@
 import type { ImportProblem } from '../../../contract/imports.ts';
 import type { KnownFile } from '../../../contract/known_files.ts';
-import { WorkStopped } from './work.ts';
+import { WorkStopped } from './import_jobs.ts';
 
 /**
  * Some sites write purchases and sales below the same headings. Only the filename tells them apart.

@@ -8,7 +8,7 @@ interface Said {
 }
 
 /** Reads and writes the charges of a resource as one field, in the form that files have. */
-export function chargesIn(resource: ChargedResource) {
+export function chargesField(resource: ChargedResource) {
   const save = async (db: Db, said: readonly (readonly [id: number, values: Said])[]) => {
     const saved = said.flatMap(([id, { charges }]) =>
       charges === undefined ? [] : [[id, charges] as const],

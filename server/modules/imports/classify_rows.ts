@@ -3,10 +3,10 @@ import { EURO, RATE_PARTS } from '../../../domain/foreign.ts';
 import {
   fieldDifferences,
   hasOpenCharges,
-  inEuros,
+  convertToEuros,
   needsRate,
   type PaidFields,
-  type RowChoice,
+  type ImportRowChoice,
   type Values,
 } from '../../../domain/import.ts';
 import type { Db } from '../../platform/db/schema.ts';
@@ -14,11 +14,11 @@ import type { ImportAdapter } from './adapter.ts';
 import { ADAPTERS } from './adapters/index.ts';
 import { type ExternalId, findExternalIds } from './external_id_store.ts';
 import type { Classification, ReadRow } from './import_row.ts';
-import type { Completed } from './imported_resource.ts';
-import type { Origin } from './origin.ts';
+import type { CompletedRow } from './imported_resource.ts';
+import type { RowOrigin } from './origin.ts';
 import type { PendingReference } from './part_links.ts';
-import { resolve, type Resolved } from './references.ts';
-import { type ParentRow, recordsOfRows } from './rows.ts';
+import { resolveReferences, type ResolvedRow } from './references.ts';
+import { type ParentRow, findRecordsOfRows } from './rows.ts';
 
 /** How a row compares to its record. `rate` is `null` where no amount needs it. */
 export interface ClassifiedRow extends Classification {
@@ -31,15 +31,15 @@ export interface ClassifiedRow extends Classification {
   pending: PendingReference[];
 }
 
-type ClassifiableRow = ReadRow & { choice?: RowChoice };
+type ClassifiableRow = ReadRow & { choice?: ImportRowChoice };
 
 /** A row with the values for its record, and the existing record if there is one. */
 interface ComparedRow<R extends ClassifiableRow> extends ReadValues {
   row: R;
   id: number | undefined;
   record: Values | undefined;
-  linked: Resolved | undefined;
-  completed: Completed | undefined;
+  linked: ResolvedRow | undefined;
+  completed: CompletedRow | undefined;
   /** Problems of the record as a whole, by field. */
   broken: Record<string, string>;
 }
@@ -55,13 +55,13 @@ interface ReadValues {
 /** Classifies rows, all of one resource, against the records in the database. */
 export async function classifyRows<R extends ClassifiableRow>(
   db: Db,
-  origin: Origin,
+  origin: RowOrigin,
   rows: readonly R[],
 ): Promise<(R & ClassifiedRow)[]> {
   const [first] = rows;
   if (!first) return [];
   const adapter = ADAPTERS[first.kind];
-  const linked = await resolve(
+  const linked = await resolveReferences(
     db,
     adapter,
     rows.map(({ row_values }) => row_values),
@@ -93,7 +93,7 @@ export async function classifyRows<R extends ClassifiableRow>(
   );
   // The sum of several rows may exceed a field although each row fits.
   const fit = completed.map(({ values }) => adapter.read(values));
-  const broken = await adapter.broken(
+  const broken = await adapter.findBrokenRequirements(
     db,
     fit.map(({ values }) => values),
     ids.map((id) => (id !== undefined && records.has(id) ? id : undefined)),
@@ -124,10 +124,10 @@ async function readValues(
     rows,
     linked,
   }: {
-    origin: Origin;
+    origin: RowOrigin;
     adapter: ImportAdapter;
     rows: readonly ClassifiableRow[];
-    linked: readonly Resolved[];
+    linked: readonly ResolvedRow[];
   },
 ): Promise<ReadValues[]> {
   const paid = paidFieldsOf(adapter.name);
@@ -136,7 +136,7 @@ async function readValues(
     { source: origin.source, kind: adapter.name },
     rows.flatMap(({ item }) => item ?? []),
   );
-  const parents = await recordsOfRows(
+  const parents = await findRecordsOfRows(
     db,
     rows.flatMap(({ parent_id }) => parent_id ?? []),
   );
@@ -144,7 +144,7 @@ async function readValues(
     const identity = row.item === null ? undefined : identities.get(row.item);
     const rate = identity?.rate ?? origin.rate;
     const yenPerEuro = rate === null ? null : rate / RATE_PARTS;
-    const said = inEuros(linked[index]?.values ?? {}, { yenPerEuro, paid });
+    const said = convertToEuros(linked[index]?.values ?? {}, { yenPerEuro, paid });
     const { charges: _, ...others } = said;
     const paidKnown = hasOpenCharges(said) ? others : said;
     const { values, problems } = adapter.read({ ...paidKnown, ...linkOf(row, parents) });
@@ -160,7 +160,7 @@ function classifyRow<R extends ClassifiableRow>(
   const { values = {}, kept = {}, row_values = row.row_values, last } = completed ?? {};
   const now = record ? turnToEuros(values, record, paid) : values;
   const isRateless = needsRate(row.row_values, paid) && rate === null;
-  const unpaid = isRateless ? {} : adapter.settled(now, record);
+  const unpaid = isRateless ? {} : adapter.findAmountProblems(now, record);
   const problems = {
     ...broken,
     ...unpaid,
@@ -191,7 +191,7 @@ function classifyRow<R extends ClassifiableRow>(
   }
   // Do not report an amount as missing while it is unknown or has another problem.
   const paidAnyway = isRateless || Object.keys(unpaid).length > 0 ? { price: 0 } : {};
-  const all = { ...adapter.missing({ ...paidAnyway, ...now }), ...problems };
+  const all = { ...adapter.findMissingValues({ ...paidAnyway, ...now }), ...problems };
   if (Object.keys(all).length > 0) return { ...classified, problems: all, status: 'wrong', choice };
   return identity
     ? { ...classified, status: 'deleted', choice: row.choice ?? 'skip' }
@@ -222,7 +222,10 @@ function turnToEuros(now: Values, record: Values, paid: PaidFields): Values {
  * The id in a row that this installation exported.
  * Ids above the highest id at the start of the recording are ignored.
  */
-function findOwnId({ kind, row_values: { id } }: ClassifiableRow, { highest }: Origin): number | undefined {
+function findOwnId(
+  { kind, row_values: { id } }: ClassifiableRow,
+  { highest }: RowOrigin,
+): number | undefined {
   return typeof id === 'number' && id <= (highest?.[kind] ?? Infinity) ? id : undefined;
 }
 

@@ -1,33 +1,33 @@
 import { setImmediate as breath } from 'node:timers/promises';
 import { paidFieldsOf } from '../../../contract/fields.ts';
 import type { ResourceName } from '../../../contract/resources.ts';
-import { hasOpenCharges, needsRate, taken, type Values } from '../../../domain/import.ts';
+import { hasOpenCharges, needsRate, valuesToSet, type Values } from '../../../domain/import.ts';
 import { engineOf } from '../../platform/db/engine.ts';
 import type { Db } from '../../platform/db/schema.ts';
 import { invalid } from '../../platform/errors.ts';
-import { referredFirst } from '../../records/references.ts';
+import { sortByReferences } from '../../records/references.ts';
 import { type ExternalId, saveExternalIds } from './external_id_store.ts';
 import { classifyRows, type ClassifiedRow } from './classify_rows.ts';
-import { type Origin, originOf } from './origin.ts';
+import { type RowOrigin, rowOriginOf } from './origin.ts';
 import { ADAPTERS } from './adapters/index.ts';
 import { queuePhotos } from './photos/repository.ts';
-import { findImport, saysYen } from './repository.ts';
+import { findImport, hasYenWithoutRate } from './repository.ts';
 import type { StoredRow } from './import_row.ts';
-import { saveRecorded, saveClassifications, storedRows } from './rows.ts';
+import { saveRecorded, saveClassifications, streamStoredRows } from './rows.ts';
 import { forEachBatch } from './for_each_batch.ts';
-import { holdLinks, linkArrived, savePendingReferences } from './pending_references.ts';
-import type { Work } from './work.ts';
+import { lockPendingLinks, linkArrivedRecords, savePendingReferences } from './pending_references.ts';
+import type { ImportJob } from './import_jobs.ts';
 import { createMessage } from '../../../contract/messages.ts';
 
 /** The database's statistics are updated after this many recorded rows, then at each tenfold number. */
 const ANALYZED_FIRST = 200;
 const RATE_MISSING = createMessage('imports.yen_rate_missing');
-const written = () => ['import_rows', 'import_identities', 'product_extras', ...referredFirst()];
+const written = () => ['import_rows', 'import_identities', 'product_extras', ...sortByReferences()];
 
 /** Records the chosen rows. Each batch is first compared again with the current records. */
-export async function recordImport(db: Db, work: Work): Promise<void> {
+export async function recordImport(db: Db, work: ImportJob): Promise<void> {
   const { id: importId } = work;
-  const origin = originOf(await findImport(db, importId));
+  const origin = rowOriginOf(await findImport(db, importId));
   let recorded = 0;
   let analyzedAt = ANALYZED_FIRST;
   await forEachBatch(db, work, {
@@ -45,10 +45,10 @@ export async function recordImport(db: Db, work: Work): Promise<void> {
 
 /** Throws when a chosen row has an amount in yen only and no exchange rate is set. */
 export async function checkRate(db: Db, id: number): Promise<void> {
-  const origin = originOf(await findImport(db, id));
-  if (origin.rate !== null || !(await saysYen(db, id))) return;
-  for (const kind of referredFirst()) {
-    for await (const rows of storedRows(db, id, { kind })) {
+  const origin = rowOriginOf(await findImport(db, id));
+  if (origin.rate !== null || !(await hasYenWithoutRate(db, id))) return;
+  for (const kind of sortByReferences()) {
+    for await (const rows of streamStoredRows(db, id, { kind })) {
       if ((await classifyRows(db, origin, rows)).some(lacksRate)) {
         throw invalid({ rate: RATE_MISSING });
       }
@@ -66,9 +66,9 @@ async function recordRows(
     kind,
     origin,
     rows,
-  }: { importId: number; kind: ResourceName; origin: Origin; rows: StoredRow[] },
+  }: { importId: number; kind: ResourceName; origin: RowOrigin; rows: StoredRow[] },
 ): Promise<void> {
-  if (origin.source === 'file') await holdLinks(db);
+  if (origin.source === 'file') await lockPendingLinks(db);
   const classified = await classifyRows(db, origin, rows);
   const recorded = classified.map((row): Recorded => ({ ...recordable(row), undo: null }));
   await breath();
@@ -86,7 +86,7 @@ async function recordRows(
       record_id === null ? [] : [{ record_id, pending }],
     );
     await savePendingReferences(db, { import_id: importId, kind }, links);
-    await linkArrived(db, kind, identities);
+    await linkArrivedRecords(db, kind, identities);
   }
   await queuePhotos(
     db,
@@ -136,7 +136,7 @@ async function create(db: Db, kind: ResourceName, rows: readonly Recorded[]): Pr
 async function change(db: Db, kind: ResourceName, rows: readonly Recorded[]): Promise<void> {
   const chosen = rows.flatMap((row) => {
     const { status, choice, differences, now, record_id: id } = row;
-    const values = taken(differences, choice, { now, paid: paidFieldsOf(kind) });
+    const values = valuesToSet(differences, choice, { now, paid: paidFieldsOf(kind) });
     return status === 'changed' && id !== null && Object.keys(values).length > 0 ? [{ row, id, values }] : [];
   });
   if (chosen.length === 0) return;
@@ -147,7 +147,7 @@ async function change(db: Db, kind: ResourceName, rows: readonly Recorded[]): Pr
   );
   // Fields that were edited since the last import stay. With those, the amounts of the file may be too large.
   const changed = chosen.filter(({ row, id, values }) => {
-    const problems = ADAPTERS[kind].settled(values, before.get(id));
+    const problems = ADAPTERS[kind].findAmountProblems(values, before.get(id));
     if (Object.keys(problems).length > 0) Object.assign(row, { status: 'wrong', problems });
     return row.status !== 'wrong';
   });

@@ -6,21 +6,21 @@ import { RATE_PARTS } from '../../../domain/foreign.ts';
 import type { Db } from '../../platform/db/schema.ts';
 import { transaction } from '../../platform/db/transaction.ts';
 import { AppError, invalid, notFound } from '../../platform/errors.ts';
-import { referredFirst } from '../../records/references.ts';
+import { sortByReferences } from '../../records/references.ts';
 import { classifyRows } from './classify_rows.ts';
-import { originOf } from './origin.ts';
+import { rowOriginOf } from './origin.ts';
 import { ADAPTERS } from './adapters/index.ts';
-import { forgetShown } from './known_parcels.ts';
-import { findImport, heldImport, type ImportRecord, setImport } from './repository.ts';
-import { chooseRows, pageOfRows, saveValues, saveClassifications, storedRows } from './rows.ts';
+import { clearShownTexts } from './known_parcels.ts';
+import { findImport, lockImport, type ImportRecord, setImport } from './repository.ts';
+import { chooseRows, findPageOfRows, saveValues, saveClassifications, streamStoredRows } from './rows.ts';
 import { createMessage } from '../../../contract/messages.ts';
 
 /** The states in which the rows of an import can be checked and changed. */
-export const UNRECORDED = ['draft', 'stopped'] as const;
+export const UNRECORDED_STATES = ['draft', 'stopped'] as const;
 
 /** Locks the import until the transaction ends. Throws a conflict unless its state is one of `states`. */
-export async function heldIn(db: Db, id: number, states: readonly string[]): Promise<ImportRecord> {
-  const held = await heldImport(db, id);
+export async function lockInState(db: Db, id: number, states: readonly string[]): Promise<ImportRecord> {
+  const held = await lockImport(db, id);
   if (!states.includes(held.state)) {
     throw new AppError('conflict', createMessage('imports.changed_meanwhile'));
   }
@@ -30,7 +30,7 @@ export async function heldIn(db: Db, id: number, states: readonly string[]): Pro
 /** Sets exchange rates, in units of each currency per euro, and classifies all rows again. */
 export function setRates(db: Db, id: number, rates: Readonly<Record<string, number>>): Promise<void> {
   return transaction(db, async (trx) => {
-    const { file } = await heldIn(trx, id, UNRECORDED);
+    const { file } = await lockInState(trx, id, UNRECORDED_STATES);
     if (file === null) throw invalid({ rates: createMessage('imports.no_currencies') });
     const before = ImportFile.parse(JSON.parse(file));
     await setImport(trx, id, { file: JSON.stringify({ ...before, rates: { ...before.rates, ...rates } }) });
@@ -41,23 +41,23 @@ export function setRates(db: Db, id: number, rates: Readonly<Record<string, numb
 /** Sets the exchange rate in yen per euro, and classifies all rows again. */
 export function setRate(db: Db, id: number, rate: number): Promise<void> {
   return transaction(db, async (trx) => {
-    await heldIn(trx, id, UNRECORDED);
+    await lockInState(trx, id, UNRECORDED_STATES);
     await setImport(trx, id, { rate: Math.round(rate * RATE_PARTS) });
     await classifyAgain(trx, id);
   });
 }
 
 /** Classifies all rows again with the current records. Choices stay. */
-export function compareAgain(db: Db, id: number): Promise<void> {
+export function classifyRowsAgain(db: Db, id: number): Promise<void> {
   return transaction(db, async (trx) => {
-    await heldIn(trx, id, UNRECORDED);
+    await lockInState(trx, id, UNRECORDED_STATES);
     await classifyAgain(trx, id);
   });
 }
 
-export function choose(db: Db, id: number, { choice, ids, status }: ImportRowsChange): Promise<void> {
+export function saveChoices(db: Db, id: number, { choice, ids, status }: ImportRowsChange): Promise<void> {
   return transaction(db, async (trx) => {
-    await heldIn(trx, id, UNRECORDED);
+    await lockInState(trx, id, UNRECORDED_STATES);
     await chooseRows(trx, id, { choice, ids, status });
   });
 }
@@ -66,10 +66,10 @@ export function choose(db: Db, id: number, { choice, ids, status }: ImportRowsCh
  * Corrects fields of a row and classifies the row again. Another product type also reads again the fields
  * that depend on the type.
  */
-export function correct(db: Db, id: number, row: number, values: Record<string, unknown>): Promise<void> {
+export function correctRow(db: Db, id: number, row: number, values: Record<string, unknown>): Promise<void> {
   return transaction(db, async (trx) => {
-    const held = await heldIn(trx, id, UNRECORDED);
-    const [found] = (await pageOfRows(trx, id, { ids: [row], from: 0, count: 1 })).rows;
+    const held = await lockInState(trx, id, UNRECORDED_STATES);
+    const [found] = (await findPageOfRows(trx, id, { ids: [row], from: 0, count: 1 })).rows;
     if (!found) throw notFound();
     const adapter = ADAPTERS[found.kind];
     const cells = adapter.readCells(values);
@@ -84,17 +84,17 @@ export function correct(db: Db, id: number, row: number, values: Record<string, 
       row_values: { ...before.row_values, ...read },
       unread: Object.fromEntries(unread),
     });
-    await forgetShown(trx, found.parent_id ?? row);
+    await clearShownTexts(trx, found.parent_id ?? row);
     await classifyAgain(trx, id, [row]);
   });
 }
 
 async function classifyAgain(db: Db, id: number, ids?: readonly number[]): Promise<void> {
-  const origin = originOf(await findImport(db, id));
-  for (const kind of referredFirst()) {
+  const origin = rowOriginOf(await findImport(db, id));
+  for (const kind of sortByReferences()) {
     const { rewritesRows, unitsOfOthers } = ADAPTERS[kind];
     if (ids) for (const unit of await unitsOfOthers(db, id, ids)) origin.settings.taken.add(unit);
-    for await (const rows of storedRows(db, id, { kind, ids })) {
+    for await (const rows of streamStoredRows(db, id, { kind, ids })) {
       const classified = await classifyRows(db, origin, rows);
       await saveClassifications(db, classified);
       if (rewritesRows) for (const row of classified) await saveValues(db, row);

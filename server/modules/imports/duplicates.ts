@@ -3,12 +3,12 @@ import { sql } from 'kysely';
 import { ImportFile } from '../../../contract/imports.ts';
 import { type ImportRepeatsChange, type ImportRow } from '../../../contract/import_rows.ts';
 import { groupPairs } from '../../../domain/group_pairs.ts';
-import type { RowChoice } from '../../../domain/import.ts';
+import type { ImportRowChoice } from '../../../domain/import.ts';
 import type { Db } from '../../platform/db/schema.ts';
 import { transaction } from '../../platform/db/transaction.ts';
 import { notFound } from '../../platform/errors.ts';
-import { heldIn, UNRECORDED } from './draft.ts';
-import { contentIn } from './file_rows.ts';
+import { lockInState, UNRECORDED_STATES } from './draft.ts';
+import { contentDigestIn } from './file_rows.ts';
 import { splitIntoPortions } from '../../platform/db/insert_all.ts';
 import type { ImportRecord } from './repository.ts';
 import type { StoredRow } from './import_row.ts';
@@ -29,7 +29,7 @@ export async function findDuplicates(
   { id: import_id, file }: ImportRecord,
   rows: readonly StoredRow[],
 ): Promise<Map<number, ImportRow['same']>> {
-  const contents = [...new Set(rows.flatMap(({ item }) => contentIn(item) ?? []))];
+  const contents = [...new Set(rows.flatMap(({ item }) => contentDigestIn(item) ?? []))];
   if (file === null || contents.length === 0) return new Map();
   if (ImportFile.parse(JSON.parse(file)).repeated === 0) return new Map();
   const content = sql`substr(item, 1, ${sql.lit(27)})`;
@@ -39,7 +39,7 @@ export async function findDuplicates(
   const places = groupPairs(found.rows.map(({ item, place }) => [item, place] as const));
   return new Map(
     rows.map(({ id, item }) => {
-      const all = places.get(contentIn(item) ?? '') ?? [];
+      const all = places.get(contentDigestIn(item) ?? '') ?? [];
       return [id, all.length > 1 ? { rows: all.length, places: all.slice(0, MOST_PLACES) } : null];
     }),
   );
@@ -48,12 +48,12 @@ export async function findDuplicates(
 /** Chooses all duplicates, or only the first of each group. */
 export function chooseDuplicates(db: Db, id: number, { take, row }: ImportRepeatsChange): Promise<void> {
   return transaction(db, async (trx) => {
-    await heldIn(trx, id, UNRECORDED);
+    await lockInState(trx, id, UNRECORDED_STATES);
     const copies = await copiesIn(trx, id);
     const groups = row === undefined ? copies : copies.filter((group) => group.some((one) => one.id === row));
     if (row !== undefined && groups.length === 0) throw notFound();
     const isFirst = (one: Copy, group: readonly Copy[]) => one.place === group[0]?.place;
-    for (const choice of ['take', 'skip'] as const satisfies RowChoice[]) {
+    for (const choice of ['take', 'skip'] as const satisfies ImportRowChoice[]) {
       const chosen = groups.flatMap((group) =>
         group.filter((one) => (take === 'all' || isFirst(one, group)) === (choice === 'take')),
       );
@@ -70,11 +70,11 @@ async function copiesIn(db: Db, import_id: number): Promise<Copy[][]> {
   for (let last = 0; ;) {
     const found = await sql<Copy>`select id, place, item from import_rows
       where import_id = ${import_id} and id > ${last} order by id limit ${sql.lit(AT_ONCE)}`.execute(db);
-    copies.push(...found.rows.filter(({ item }) => contentIn(item) !== undefined));
+    copies.push(...found.rows.filter(({ item }) => contentDigestIn(item) !== undefined));
     if (found.rows.length < AT_ONCE) break;
     last = found.rows.at(-1)?.id ?? last;
     await breath();
   }
-  const groups = groupPairs(copies.map((copy) => [contentIn(copy.item), copy] as const));
+  const groups = groupPairs(copies.map((copy) => [contentDigestIn(copy.item), copy] as const));
   return [...groups.values()].filter((group) => group.some(({ place }) => place !== group[0]?.place));
 }

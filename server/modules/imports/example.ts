@@ -5,7 +5,7 @@ import type { ExportedCell } from '../../records/files/cells.ts';
 import { csvOf } from '../../records/files/csv.ts';
 import type { Example } from './imported_resource.ts';
 import { ADAPTERS } from './adapters/index.ts';
-import { definitions } from '../stock/index.ts';
+import { readDefinitions } from '../stock/index.ts';
 
 /** Example values of extra fields, by their keys. */
 const EXTRAS: Example = {
@@ -24,7 +24,7 @@ const EXTRAS: Example = {
  * Columns that only files of other programs have are included where an example fills them.
  */
 export async function exampleFile(db: Db, resource: ResourceName): Promise<AsyncGenerator<Buffer, void>> {
-  const defined = await definitions(db);
+  const defined = await readDefinitions(db);
   const type = defined.types.find(({ name }) => name === 'Card') ?? defined.types[0];
   const { examples } = ADAPTERS[resource];
   const columns = tableColumns(resource, defined).filter(

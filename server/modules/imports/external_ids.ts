@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { orderNumber } from '../../../domain/purchase.ts';
 
 /** The external id of a record: the installation's id and the record's id there. */
-export function itemOf(mark: string, id: number): string {
+export function externalIdOf(mark: string, id: number): string {
   return `${mark} ${id}`;
 }
 
@@ -10,19 +10,19 @@ export function itemOf(mark: string, id: number): string {
  * A link in a file. `mark` is the id of the installation that numbered the record; `null` where the file does
  * not name it.
  */
-export const Reference = z.object({ mark: z.string().nullable(), says: z.string() });
-export type Reference = z.infer<typeof Reference>;
+export const FileReference = z.object({ mark: z.string().nullable(), says: z.string() });
+export type FileReference = z.infer<typeof FileReference>;
 
 /** The external id of a reference; undefined where the file names no installation or no number. */
-export function itemIn({ mark, says }: Reference): string | undefined {
+export function externalIdOfReference({ mark, says }: FileReference): string | undefined {
   const number = orderNumber(says);
-  return mark === null || number === undefined ? undefined : itemOf(mark, number);
+  return mark === null || number === undefined ? undefined : externalIdOf(mark, number);
 }
 
 /** A reference as shown to people. Other values are returned unchanged. */
-export function shownLink(value: unknown): unknown {
-  const { data: reference } = Reference.safeParse(value);
+export function formatLink(value: unknown): unknown {
+  const { data: reference } = FileReference.safeParse(value);
   if (!reference) return value;
   const { mark, says } = reference;
-  return itemIn(reference) === undefined ? says : `#${says} (${mark})`;
+  return externalIdOfReference(reference) === undefined ? says : `#${says} (${mark})`;
 }

@@ -7,16 +7,19 @@ import { ADAPTERS } from './adapters/index.ts';
 import { describeFile } from './file_description.ts';
 import { replaceFile, restoreFile } from './file_parts.ts';
 import { readDescribedRows } from './file_reading.ts';
-import { fileOf, openTable, resourceOf } from './opened_table.ts';
+import { parseFile, openTable, importResourceOf } from './opened_table.ts';
 import { FileError } from './read/file_error.ts';
-import { understand } from './read/understand.ts';
-import { readingsOf } from './readings.ts';
+import { readRecords } from './read/read_records.ts';
+import { describeReadings } from './readings.ts';
 import { redactBuyers } from './redact_buyers.ts';
 import { findImport, setImport } from './repository.ts';
-import { type Work, WorkStopped } from './work.ts';
+import { type ImportJob, WorkStopped } from './import_jobs.ts';
 
 /** Reads the stored file of an import into rows, and saves the file's description. */
-export async function readFile({ db, disk }: Pick<Context, 'db' | 'disk'>, work: Work): Promise<void> {
+export async function readImportFile(
+  { db, disk }: Pick<Context, 'db' | 'disk'>,
+  work: ImportJob,
+): Promise<void> {
   try {
     await disk.withFolder(async (folder) => {
       const path = join(folder, 'file');
@@ -32,10 +35,10 @@ export async function readFile({ db, disk }: Pick<Context, 'db' | 'disk'>, work:
  * Redacts a file when reading it as sales, or on another sheet, shows that it names buyers. Returns the path
  * to read.
  */
-async function redactOnce(db: Db, { id, step }: Work, path: string): Promise<string> {
+async function redactOnce(db: Db, { id, step }: ImportJob, path: string): Promise<string> {
   const record = await findImport(db, id);
-  const file = fileOf(record);
-  const resource = resourceOf(record);
+  const file = parseFile(record);
+  const resource = importResourceOf(record);
   const isOfSite = resource !== undefined && ADAPTERS[resource].file?.isOfSite === true;
   if (file.isReduced || (!isOfSite && file.sheet === null)) return path;
   const redacted = await redactBuyers({ path, filename: file.name, sheet: file.sheet, resource });
@@ -58,7 +61,7 @@ async function redactOnce(db: Db, { id, step }: Work, path: string): Promise<str
   return redacted.path;
 }
 
-async function readRows(db: Db, work: Work, path: string): Promise<void> {
+async function readRows(db: Db, work: ImportJob, path: string): Promise<void> {
   const { id, signal, step, problem } = work;
   const record = await findImport(db, id);
   const opened = await openTable(db, record, { path, signal });
@@ -75,13 +78,13 @@ async function readRows(db: Db, work: Work, path: string): Promise<void> {
 
   const { defined } = opened;
   const plain = plainRows(described.counted.table.rows);
-  const { columns, rows, read } = await understand(plain.table, {
+  const { columns, rows, read } = await readRecords(plain.table, {
     resource,
     mapping: plain.mapping,
     ...defined,
   });
   const { currency, statuses, transactionKinds } = file;
-  file.readings = readingsOf(samples, {
+  file.readings = describeReadings(samples, {
     ...defined,
     resource,
     columns,

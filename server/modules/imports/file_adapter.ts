@@ -5,7 +5,7 @@ import type { Db } from '../../platform/db/schema.ts';
 import type { FileMapping, UnknownFile } from './amount_columns.ts';
 import type { FileRow } from './file_rows.ts';
 import type { MappedColumn } from './read/mapped_columns.ts';
-import type { Understood } from './read/record.ts';
+import type { RecordOfRow } from './read/record.ts';
 import type { ReadingContext } from './reading_context.ts';
 
 /** An opened file, as adapters read it. */
@@ -39,11 +39,11 @@ export interface FileAdapter {
   /** The rows of the import; undefined where each row of the file is one record. */
   readRows?(
     db: Db,
-    batches: AsyncIterable<Understood[]>,
+    batches: AsyncIterable<RecordOfRow[]>,
     file: OpenedFile,
   ): AsyncGenerator<FileRow[], void> | undefined;
   /** How a text is understood, for display; undefined where the text is kept. */
-  sayText?(key: string, text: string, context: ReadingContext, row: Understood): string | undefined;
+  sayText?(key: string, text: string, context: ReadingContext, row: RecordOfRow): string | undefined;
   /** Whether the signs of amounts are ignored. */
   isUnsigned?(columns: readonly MappedColumn[]): boolean;
   /** A warning about the file. */

@@ -5,13 +5,13 @@ import { findUnreadColumns } from '../../../contract/unread_columns.ts';
 import type { Db } from '../../platform/db/schema.ts';
 import { ADAPTERS } from './adapters/index.ts';
 import { checkWereSold } from './bought_or_sold.ts';
-import { mappingOf, typeAnswered } from './file_mapping.ts';
+import { findMappingOf, findAnsweredType } from './file_mapping.ts';
 import type { openTable } from './opened_table.ts';
-import { countRecords } from './own_count.ts';
+import { countRecords } from './count_records.ts';
 import type { FileTable } from './read/read_file.ts';
-import type { Row } from './read/table.ts';
-import { samplesOf } from './readings.ts';
-import { plainSales } from './sale_cells.ts';
+import type { TableRow } from './read/table.ts';
+import { sampleColumns } from './readings.ts';
+import { toPlainSales } from './sale_cells.ts';
 import { allSites } from '../sales/index.ts';
 
 /** Detects the resource, the columns and the originating site of a file. */
@@ -24,7 +24,7 @@ export async function describeFile(
   const known = knownFile(table.headers);
   const direction = checkWereSold(known, before.name);
   const first = await firstRows(table.rows);
-  const { mapping, isGuessed, questions } = await mappingOf(db, {
+  const { mapping, isGuessed, questions } = await findMappingOf(db, {
     before,
     headers: table.headers,
     first,
@@ -33,10 +33,10 @@ export async function describeFile(
   });
   const plainRows = (rows: FileTable['rows']) =>
     isOfSite || known
-      ? plainSales({ table: { ...table, rows }, mapping }, resource)
+      ? toPlainSales({ table: { ...table, rows }, mapping }, resource)
       : { table: { ...table, rows }, mapping };
   const sampled = await firstRows(plainRows(asBatch(first)).table.rows);
-  const samples = samplesOf(
+  const samples = sampleColumns(
     table.headers,
     first.filter(({ row }) => sampled.some((one) => one.row === row)),
   );
@@ -53,7 +53,8 @@ export async function describeFile(
     unread: known ? findUnreadColumns(known, table.headers, { mapping, redacted }) : [],
     known: known?.id ?? null,
     site: isOfSite ? (before.site ?? (await findSite(db, known))) : null,
-    type: before.type ?? (await typeAnswered(db, { resource, headers: table.headers, types: defined.types })),
+    type:
+      before.type ?? (await findAnsweredType(db, { resource, headers: table.headers, types: defined.types })),
     currencies: [],
   };
   const counted = countRecords(table, known);
@@ -74,12 +75,12 @@ async function findSite(db: Db, known: KnownFile | undefined): Promise<string | 
 }
 
 /** Returns the first batch only: reading a workbook loads all of its texts each time. */
-async function firstRows(rows: FileTable['rows']): Promise<Row[]> {
+async function firstRows(rows: FileTable['rows']): Promise<TableRow[]> {
   for await (const batch of rows) return batch;
   return [];
 }
 
-function asBatch(rows: Row[]): FileTable['rows'] {
+function asBatch(rows: TableRow[]): FileTable['rows'] {
   return {
     async *[Symbol.asyncIterator]() {
       yield rows;

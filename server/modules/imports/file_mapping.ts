@@ -6,14 +6,14 @@ import { type TableColumn, tableColumns } from '../../../contract/tables.ts';
 import type { Type } from '../../../contract/types.ts';
 import { matchHeads } from '../../../domain/table/header.ts';
 import type { Db } from '../../platform/db/schema.ts';
-import { idIn } from './read/product_types.ts';
-import type { Row } from './read/table.ts';
+import { findIdByName } from './read/product_types.ts';
+import type { TableRow } from './read/table.ts';
 import { ADAPTERS } from './adapters/index.ts';
 import { type FileMapping, matchColumns, openQuestions, type UnknownFile } from './amount_columns.ts';
 import { findMapping } from './repository.ts';
-import type { definitions } from '../stock/index.ts';
+import type { readDefinitions } from '../stock/index.ts';
 
-type Defined = Awaited<ReturnType<typeof definitions>>;
+type Defined = Awaited<ReturnType<typeof readDefinitions>>;
 
 /**
  * The column mapping of a file, with the open questions about columns. The first of these counts:
@@ -21,7 +21,7 @@ type Defined = Awaited<ReturnType<typeof definitions>>;
  * 2. the mapping saved for a file with the same headings;
  * 3. the mapping by headings.
  */
-export async function mappingOf(
+export async function findMappingOf(
   db: Db,
   {
     before,
@@ -32,7 +32,7 @@ export async function mappingOf(
   }: {
     before: ImportFile;
     headers: string[];
-    first: readonly Row[];
+    first: readonly TableRow[];
     resource: ResourceName;
     defined: Defined;
   },
@@ -43,7 +43,7 @@ export async function mappingOf(
   const columns = adapter?.columnsFor?.(all, headers) ?? all;
   const isOfThese = before.headers.length > 0 && before.headers.join('\n') === headers.join('\n');
   const corrected = isOfThese && before.mappedAs === resource ? before.mapping : undefined;
-  const known = corrected ?? (await findMapping(db, signature(resource, headers)));
+  const known = corrected ?? (await findMapping(db, mappingKey(resource, headers)));
   const site = knownFile(headers);
   const matched =
     site?.resource === resource
@@ -91,7 +91,7 @@ function withExtras(
 
 /** The product types of the first rows, most frequent first; undefined where none is known. */
 function typesIn(
-  { headers, first }: { headers: readonly string[]; first: readonly Row[] },
+  { headers, first }: { headers: readonly string[]; first: readonly TableRow[] },
   { resource, defined }: { resource: ResourceName; defined: Defined },
 ): number[] | undefined {
   const mapping = matchHeads(headers, tableColumns(resource, defined));
@@ -99,7 +99,7 @@ function typesIn(
   if (place < 0) return undefined;
   const counts = new Map<number, number>();
   for (const { cells } of first) {
-    const type = idIn(defined.types, cells[place]);
+    const type = findIdByName(defined.types, cells[place]);
     if (type !== undefined) counts.set(type, (counts.get(type) ?? 0) + 1);
   }
   const types = [...counts].toSorted(([, one], [, other]) => other - one).map(([id]) => id);
@@ -110,26 +110,26 @@ function typesIn(
  * The key of a saved mapping: files with the same headings share it.
  * A last column of problems, which the list of rejected rows adds, is ignored.
  */
-export function signature(resource: ResourceName, headers: readonly string[]): string {
+export function mappingKey(resource: ResourceName, headers: readonly string[]): string {
   return createHash('sha256')
     .update(JSON.stringify([resource, headers.at(-1) === PROBLEM_HEAD ? headers.slice(0, -1) : headers]))
     .digest('base64url');
 }
 
 /** The key of the product type in a saved mapping. */
-export const TYPE = 'type';
+export const TYPE_KEY = 'type';
 
 /** The key of the saved product type for files with these headings. */
-export function signatureOfType(headers: readonly string[]): string {
-  return signature('products', [TYPE, ...headers]);
+export function typeKey(headers: readonly string[]): string {
+  return mappingKey('products', [TYPE_KEY, ...headers]);
 }
 
 /** The product type that was chosen for an earlier file with the same headings, if the type still exists. */
-export async function typeAnswered(
+export async function findAnsweredType(
   db: Db,
   { resource, headers, types }: { resource: ResourceName; headers: readonly string[]; types: Type[] },
 ): Promise<number | null> {
   if (!ADAPTERS[resource].file?.isTyped) return null;
-  const answered = await findMapping(db, signatureOfType(headers));
-  return types.find(({ id }) => String(id) === answered?.[TYPE])?.id ?? null;
+  const answered = await findMapping(db, typeKey(headers));
+  return types.find(({ id }) => String(id) === answered?.[TYPE_KEY])?.id ?? null;
 }

@@ -20,7 +20,7 @@ interface Received {
 }
 
 /** Writes a request body to a file, up to `most` bytes, and returns its size. */
-export async function receive(
+export async function saveBody(
   body: Readable,
   { path, disk, most = FILE_LIMITS.bytes }: Received,
 ): Promise<number> {
@@ -44,7 +44,7 @@ export async function receive(
 }
 
 /** Stores a file in the database, where all servers can read it. */
-export async function keepFile(db: Db, import_id: number, path: string): Promise<void> {
+export async function storeFile(db: Db, import_id: number, path: string): Promise<void> {
   let part = 0;
   for await (const bytes of createReadStream(path, { highWaterMark: MEGABYTE })) {
     await db.insertInto('import_files').values({ import_id, part, bytes }).execute();
@@ -55,11 +55,11 @@ export async function keepFile(db: Db, import_id: number, path: string): Promise
 /** Replaces the stored file. */
 export async function replaceFile(db: Db, import_id: number, path: string): Promise<void> {
   await db.deleteFrom('import_files').where('import_id', '=', import_id).execute();
-  await keepFile(db, import_id, path);
+  await storeFile(db, import_id, path);
 }
 
 /** The size of the stored file in bytes. Throws where no file is stored. */
-export async function keptSize(db: Db, import_id: number): Promise<number> {
+export async function readStoredSize(db: Db, import_id: number): Promise<number> {
   const { rows } = await sql<{ size: number | null }>`select sum(length(bytes)) as size from import_files
     where import_id = ${import_id}`.execute(db);
   const size = rows[0]?.size ?? 0;
@@ -71,7 +71,7 @@ export async function keptSize(db: Db, import_id: number): Promise<number> {
  * The stored file in parts. Throws where its size differs from `size`: the file was deleted or replaced
  * meanwhile.
  */
-export async function* keptFile(db: Db, import_id: number, size: number): AsyncGenerator<Buffer, void> {
+export async function* readStoredFile(db: Db, import_id: number, size: number): AsyncGenerator<Buffer, void> {
   let left = size;
   for (let part = 0; left > 0; part += 1) {
     const query = db.selectFrom('import_files').select('bytes').where('import_id', '=', import_id);
@@ -84,6 +84,6 @@ export async function* keptFile(db: Db, import_id: number, size: number): AsyncG
 }
 
 export async function restoreFile(db: Db, import_id: number, path: string): Promise<void> {
-  const parts = keptFile(db, import_id, await keptSize(db, import_id));
+  const parts = readStoredFile(db, import_id, await readStoredSize(db, import_id));
   await pipeline(Readable.from(parts, { objectMode: false }), createWriteStream(path));
 }

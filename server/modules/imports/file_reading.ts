@@ -10,15 +10,15 @@ import { ADAPTERS } from './adapters/index.ts';
 import type { OpenedFile } from './file_adapter.ts';
 import { type FileRow, fileRows } from './file_rows.ts';
 import { classifyRows, type ClassifiedRow } from './classify_rows.ts';
-import { type Origin, originOf } from './origin.ts';
-import type { countRecords } from './own_count.ts';
+import { type RowOrigin, rowOriginOf } from './origin.ts';
+import type { countRecords } from './count_records.ts';
 import type { FileTable } from './read/read_file.ts';
-import type { Understood } from './read/record.ts';
+import type { RecordOfRow } from './read/record.ts';
 import type { Truncation } from './read/truncation.ts';
 import { type ImportRecord, setImport } from './repository.ts';
 import { insertRows } from './rows.ts';
 import { limitRows, truncationWords } from './truncated.ts';
-import { type Work, WorkStopped } from './work.ts';
+import { type ImportJob, WorkStopped } from './import_jobs.ts';
 
 /** A file whose format has been detected, with its rows. */
 interface DescribedFile {
@@ -32,11 +32,11 @@ interface DescribedFile {
   headers: readonly string[];
   mapping: ImportMapping;
   ours: string;
-  rows: AsyncIterable<Understood[]>;
+  rows: AsyncIterable<RecordOfRow[]>;
 }
 
 /** Inserts the rows of a file into its import, and adds problems that concern the file as a whole. */
-export async function readDescribedRows(db: Db, work: Work, of: DescribedFile): Promise<void> {
+export async function readDescribedRows(db: Db, work: ImportJob, of: DescribedFile): Promise<void> {
   const { file, known, table, counted, resource } = of;
   let wishes = 0;
   let limit: Truncation | undefined;
@@ -82,19 +82,19 @@ function explainWishes(wishes: number, place: string): ImportProblem {
 /** Inserts rows into an import in portions, and counts foreign currencies, duplicates and pending links. */
 class RowInserter {
   readonly #db: Db;
-  readonly #work: Work;
+  readonly #work: ImportJob;
   readonly #of: DescribedFile;
-  readonly #origin: Origin;
+  readonly #origin: RowOrigin;
   readonly #currencies = new Set<string>();
   /** The number of rows with pending links, by field and resource. */
   readonly #pending = new Map<string, number>();
   #done = 0;
 
-  constructor(db: Db, work: Work, of: DescribedFile) {
+  constructor(db: Db, work: ImportJob, of: DescribedFile) {
     this.#db = db;
     this.#work = work;
     this.#of = of;
-    this.#origin = originOf(of.record);
+    this.#origin = rowOriginOf(of.record);
   }
 
   async insert(rows: readonly FileRow[]): Promise<void> {
@@ -159,7 +159,7 @@ function foreignIn(rows: readonly FileRow[]): string[] {
 
 async function insertClassified(
   db: Db,
-  { id, origin, rows }: { id: number; origin: Origin; rows: FileRow[] },
+  { id, origin, rows }: { id: number; origin: RowOrigin; rows: FileRow[] },
 ): Promise<(FileRow & ClassifiedRow)[]> {
   const classified = await classifyRows(db, origin, rows);
   await breath();

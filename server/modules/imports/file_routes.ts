@@ -7,7 +7,7 @@ import { notFound } from '../../platform/errors.ts';
 import { MEDIA_TYPES } from '../../records/files/send.ts';
 import { RecordPath } from '../../records/lists/record_json.ts';
 import { exampleFile } from './example.ts';
-import { keptFile, keptSize } from './file_parts.ts';
+import { readStoredFile, readStoredSize } from './file_parts.ts';
 import { importJson } from './json.ts';
 import { listRejectedRows } from './rejected_rows.ts';
 import { rateQuestions } from './rate_questions.ts';
@@ -83,13 +83,13 @@ export const addFileRoutes: ImportRoutes = (app, { context }) => {
     async ({ params: { id } }, reply) => {
       const { file } = await importJson(db, id);
       if (!file) throw notFound();
-      const size = await keptSize(db, id);
+      const size = await readStoredSize(db, id);
       const name = file.isReduced && !/\.csv$/i.test(file.name) ? `${file.name}.csv` : file.name;
       return reply
         .type(OCTETS)
         .header('content-length', size)
         .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}`)
-        .send(Readable.from(keptFile(db, id, size), { objectMode: false }));
+        .send(Readable.from(readStoredFile(db, id, size), { objectMode: false }));
     },
   );
 };

@@ -9,11 +9,11 @@ import { writeCharge } from '../../../domain/charge_text.ts';
 import { isOwned } from '../../../domain/collection_row.ts';
 import { EURO } from '../../../domain/foreign.ts';
 import { MAX_SKU } from '../../../domain/product.ts';
-import type { Understood } from './read/record.ts';
+import type { RecordOfRow } from './read/record.ts';
 import { linksOf } from '../../records/links.ts';
-import { itemIn, itemOf, type Reference } from './external_ids.ts';
+import { externalIdOfReference, externalIdOf, type FileReference } from './external_ids.ts';
 import type { ReadRow } from './import_row.ts';
-import { purchaseItem, readPurchaseOrder } from './purchase_orders.ts';
+import { externalIdOfPurchase, readPurchaseOrder } from './purchase_orders.ts';
 
 /** A row of a file as a row of an import. `row` is the row number as a spreadsheet shows it. */
 export interface FileRow extends ReadRow {
@@ -24,17 +24,17 @@ export interface FileRow extends ReadRow {
 }
 
 /** The name of a row of a file. */
-export function placeOf(row: number): string {
+export function formatRowNumber(row: number): string {
   return `Row ${row.toLocaleString('en')}`;
 }
 
 /** The row number in such a name. */
-export function rowAt(place: string): number {
+export function parseRowNumber(place: string): number {
   return Number(place.replace(/\D/g, ''));
 }
 
 /** The content digest in the external id of a row; undefined where the row has a number of its own. */
-export function contentIn(item: string | null): string | undefined {
+export function contentDigestIn(item: string | null): string | undefined {
   return /^([\w-]{27}) \d+$/.exec(item ?? '')?.[1];
 }
 
@@ -56,7 +56,7 @@ interface Of {
 
 /** Converts the rows of a file to rows of an import. A row with a quantity becomes one row per piece. */
 export async function* fileRows(
-  batches: AsyncIterable<Understood[]>,
+  batches: AsyncIterable<RecordOfRow[]>,
   of: Of,
 ): AsyncGenerator<FileRow[], void> {
   const rows = new FileRows(of);
@@ -90,7 +90,7 @@ class FileRows {
     );
   }
 
-  read(understood: Understood): FileRow[] {
+  read(understood: RecordOfRow): FileRow[] {
     const { row, values, number, links, emptied, inYen, typedCells, problems, written } = understood;
     const { id, quantity, product_extras, kept: keptIn, costCurrency, ...all } = values as Values;
     if (typeof keptIn === 'string' && !isOwned(keptIn)) {
@@ -107,7 +107,7 @@ class FileRows {
       ...links,
       ...costIn(fields, costCurrency),
     };
-    const place = placeOf(row);
+    const place = formatRowNumber(row);
     const unread: FileRow['unread'] = Object.fromEntries(
       problems
         .filter(({ isWarning }) => !isWarning)
@@ -175,19 +175,21 @@ class FileRows {
   }
 
   /** The external id of a row that this or another installation exported. */
-  #itemOf(id: unknown, number: Understood['number']): string | undefined {
-    if (typeof id === 'number') return itemOf(this.#ours, id);
-    return number ? itemIn(number) : undefined;
+  #itemOf(id: unknown, number: RecordOfRow['number']): string | undefined {
+    if (typeof id === 'number') return externalIdOf(this.#ours, id);
+    return number ? externalIdOfReference(number) : undefined;
   }
 
   /** The external id of a numbered order of a site. */
   #orderOf(number: string | undefined): string | undefined {
-    return number === undefined || this.#site === undefined ? undefined : purchaseItem(this.#site, number);
+    return number === undefined || this.#site === undefined
+      ? undefined
+      : externalIdOfPurchase(this.#site, number);
   }
 
   /** References to records of this installation, from ids among the values. */
-  #linksIn(fields: Values): Record<string, Reference> {
-    const links = Object.keys(linksOf(this.#resource)).flatMap((field): [string, Reference][] => {
+  #linksIn(fields: Values): Record<string, FileReference> {
+    const links = Object.keys(linksOf(this.#resource)).flatMap((field): [string, FileReference][] => {
       const id = fields[field];
       return typeof id === 'number' ? [[field, { mark: this.#ours, says: String(id) }]] : [];
     });
@@ -199,7 +201,7 @@ class FileRows {
    * the name.
    * Of different rows with the same number, the first keeps the number.
    */
-  #numbered({ says }: Reference, { name, courier }: Values, content: string): string {
+  #numbered({ says }: FileReference, { name, courier }: Values, content: string): string {
     const numbered = digest([this.#resource, [...this.#keys.keys()], says, name ?? courier]);
     const first = this.#numbers.get(numbered) ?? content;
     this.#numbers.set(numbered, first);

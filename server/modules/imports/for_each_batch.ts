@@ -1,11 +1,11 @@
 import { setImmediate as breath } from 'node:timers/promises';
 import type { ResourceName } from '../../../contract/resources.ts';
 import type { Db } from '../../platform/db/schema.ts';
-import { referredFirst } from '../../records/references.ts';
-import { countRows } from './repository.ts';
+import { sortByReferences } from '../../records/references.ts';
+import { countRowsBy } from './repository.ts';
 import type { StoredRow } from './import_row.ts';
-import { type Direction, nextRows, rowAt } from './rows.ts';
-import type { Work } from './work.ts';
+import { type Direction, nextRows, findRowId } from './rows.ts';
+import type { ImportJob } from './import_jobs.ts';
 
 /**
  * The place to continue from: `done` rows are finished, and rows of a kind after the id `beyond` come next.
@@ -28,10 +28,10 @@ interface Way {
  */
 export async function forEachBatch(
   db: Db,
-  { id, turn, step }: Work,
+  { id, turn, step }: ImportJob,
   { direction, visit }: Way,
 ): Promise<void> {
-  const kinds = direction === 'forth' ? referredFirst() : referredFirst().toReversed();
+  const kinds = direction === 'forth' ? sortByReferences() : sortByReferences().toReversed();
   let known: Place | undefined;
   for (let isOver = false; !isOver;) {
     let reached: Place | undefined;
@@ -69,12 +69,12 @@ async function placeOf(
     done,
   }: { id: number; kinds: readonly ResourceName[]; direction: Direction; done: number },
 ): Promise<Place> {
-  const counts = await countRows(db, id, 'kind');
+  const counts = await countRowsBy(db, id, 'kind');
   let left = done;
   for (const [index, kind] of kinds.entries()) {
     const count = counts.get(kind) ?? 0;
     if (left < count) {
-      const beyond = left === 0 ? undefined : await rowAt(db, id, { kind, direction, place: left - 1 });
+      const beyond = left === 0 ? undefined : await findRowId(db, id, { kind, direction, place: left - 1 });
       return { done, kind: index, beyond };
     }
     left -= count;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { RESOURCE_NAMES } from '../../../contract/resources.ts';
-import { ROW_CHOICES, ROW_STATUSES } from '../../../domain/import.ts';
+import { IMPORT_ROW_CHOICES, IMPORT_ROW_STATUSES } from '../../../domain/import.ts';
 
 const Fields = z.record(z.string(), z.unknown());
 const Messages = z.record(z.string(), z.string());
@@ -16,21 +16,21 @@ const Unread = z.union([
 const Said = z.object({ rate: z.number().nullable(), said: Fields });
 
 /** How a recorded row is undone. */
-const Undo = z.discriminatedUnion('was', [
+const RowUndo = z.discriminatedUnion('was', [
   z.object({ was: z.literal('created'), fields: Fields }),
   z.object({ was: z.literal('changed'), before: Fields, after: Fields, identity: Said.nullable() }),
 ]);
-export type Undo = z.infer<typeof Undo>;
+export type RowUndo = z.infer<typeof RowUndo>;
 
-export const Stored = z.object({
+export const StoredRowSchema = z.object({
   id: z.number(),
   import_id: z.number(),
   place: z.string(),
   kind: z.enum(RESOURCE_NAMES),
   item: z.string().nullable(),
   parent_id: z.number().nullable(),
-  status: z.enum(ROW_STATUSES),
-  choice: z.enum(ROW_CHOICES),
+  status: z.enum(IMPORT_ROW_STATUSES),
+  choice: z.enum(IMPORT_ROW_CHOICES),
   row_values: json(Fields),
   unread: json(z.record(z.string(), Unread)),
   problems: json(Messages),
@@ -38,9 +38,9 @@ export const Stored = z.object({
     z.array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown(), isEdited: z.boolean() })),
   ),
   record_id: z.number().nullable(),
-  undo: json(Undo).nullable(),
+  undo: json(RowUndo).nullable(),
 });
-export type StoredRow = z.infer<typeof Stored>;
+export type StoredRow = z.infer<typeof StoredRowSchema>;
 
 function json<Schema extends z.ZodType>(schema: Schema) {
   return z

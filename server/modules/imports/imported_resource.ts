@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { MAX_IMAGES } from '../../../contract/files.ts';
-import type { RowChoice, Values } from '../../../domain/import.ts';
+import type { ImportRowChoice, Values } from '../../../domain/import.ts';
 import type { Db, Schema } from '../../platform/db/schema.ts';
 import type { Sql } from '../../platform/db/sql.ts';
 import type { ImageOwner } from '../../platform/storage/images/json.ts';
@@ -14,7 +14,7 @@ import type { PartLinks } from './part_links.ts';
 import type { ImportRecord } from './repository.ts';
 import { constantText } from '../../../contract/messages.ts';
 
-export const Images = z
+export const ImageAddressesInput = z
   .array(z.string().max(2_000))
   .max(MAX_IMAGES, constantText('inputs.images_too_many', { most: MAX_IMAGES }));
 
@@ -30,16 +30,16 @@ export interface FileSettings {
 }
 
 /** A row with its existing record, if any, and the values that the source gave at the last import. */
-export interface Completable {
+export interface RowWithRecord {
   values: Values;
   row_values: Values;
-  choice: RowChoice;
+  choice: ImportRowChoice;
   record: Values | undefined;
   last: Values | undefined;
 }
 
 /** The values to record. `kept` is stored with the external id beside them. */
-export interface Completed {
+export interface CompletedRow {
   values: Values;
   row_values: Values;
   last: Values | undefined;
@@ -50,7 +50,7 @@ export interface Completed {
 }
 
 /** The values of a row, and the fields that could not be read. */
-export type Reading = Pick<ReadRow, 'row_values' | 'unread'>;
+export type RowValues = Pick<ReadRow, 'row_values' | 'unread'>;
 
 /** A foreign amount in a row, with its exchange rate. */
 export interface ForeignAmount {
@@ -84,19 +84,19 @@ export interface ImportedResource<R extends Row, V extends Values, Update, New> 
   /** Finds records by their own numbers where no external id is known. */
   known?(db: Db, records: readonly Values[]): Promise<(number | undefined)[]>;
   /** Merges rows with the values of earlier imports and with existing records. */
-  complete?(db: Db, rows: readonly Completable[], settings: FileSettings): Promise<Completed[]>;
+  complete?(db: Db, rows: readonly RowWithRecord[], settings: FileSettings): Promise<CompletedRow[]>;
   /** Messages, by field, about amounts of a whole record, beside those of `resource.fields`. */
-  wrongAmounts?(values: Values): Record<string, string>;
+  findWrongAmounts?(values: Values): Record<string, string>;
   /** The columns with names of a record, by which files can link to it. */
-  called?: readonly Sql[];
+  nameColumns?: readonly Sql[];
   /** Messages, by field, about missing requirements other than links. One object per record. */
-  broken?(
+  findProblems?(
     db: Db,
     records: readonly V[],
     ids: readonly (number | undefined)[],
   ): Promise<Record<string, string>[]>;
   /** Further references that keep a record from being undone: table, column, and the reason in words. */
-  hanging?: readonly { table: keyof Schema; column: string; words: string }[];
+  otherReferences?: readonly { table: keyof Schema; column: string; words: string }[];
   /** Whether equal rows of a file are one record. Otherwise each is a record, like equal pieces of a lot. */
   isSingle?(values: Values): boolean;
   examples: readonly Example[];
@@ -107,7 +107,7 @@ export interface ImportedResource<R extends Row, V extends Values, Update, New> 
   /** The units that other rows of a draft are given. */
   unitsOfOthers?(db: Db, import_id: number, rows: readonly number[]): Promise<number[]>;
   /** Reads a row again after a person has corrected it. */
-  readAgain?(db: Db, record: ImportRecord, row: Reading & { corrected: Values }): Promise<Reading>;
+  readAgain?(db: Db, record: ImportRecord, row: RowValues & { corrected: Values }): Promise<RowValues>;
   /** The field that links a record to the shipment of its parcel. */
   parentField?: string;
   /** Foreign amounts, beside those that `paidFieldsOf` names. */

@@ -5,16 +5,16 @@ import type { Db } from '../../platform/db/schema.ts';
 import { transaction } from '../../platform/db/transaction.ts';
 import { invalid } from '../../platform/errors.ts';
 import { checkRate, recordImport } from './commit.ts';
-import { compareAgain, heldIn, setRate, setRates, UNRECORDED } from './draft.ts';
-import { readFile } from './file.ts';
-import { readOtherwise } from './read_otherwise.ts';
-import { originOf } from './origin.ts';
+import { classifyRowsAgain, lockInState, setRate, setRates, UNRECORDED_STATES } from './draft.ts';
+import { readImportFile } from './file.ts';
+import { changeReading } from './change_reading.ts';
+import { rowOriginOf } from './origin.ts';
 import { requireAnswers } from './amount_columns.ts';
 import { keepNewFile, type NewFile } from './new_file.ts';
 import { Photos } from './photos/photos.ts';
 import { retryPhotos } from './photos/repository.ts';
 import {
-  countRows,
+  countRowsBy,
   findImport,
   highestIds,
   type ImportRecord,
@@ -23,11 +23,11 @@ import {
   removeImport,
   setImport,
 } from './repository.ts';
-import { forgetRows } from './rows.ts';
-import { readShop, WAITS } from './shop.ts';
+import { deleteRows } from './rows.ts';
+import { readShop, WAITING_MESSAGE } from './shop.ts';
 import { SOURCES } from './shops/sources.ts';
 import { undoImport } from './undo.ts';
-import { waitBriefly, Works } from './work.ts';
+import { waitBriefly, ImportJobs } from './import_jobs.ts';
 import { createMessage } from '../../../contract/messages.ts';
 
 /** Cookies are never stored: only somebody with the cookie can continue. */
@@ -38,13 +38,13 @@ const COOKIE_GONE =
 export class Imports {
   readonly #context: RouteContext;
   readonly #log: (error: unknown) => void;
-  readonly #works: Works;
+  readonly #works: ImportJobs;
   readonly #photos: Photos;
   #looking: NodeJS.Timeout | undefined;
 
   constructor(context: RouteContext, log: (error: unknown) => void) {
     this.#context = context;
-    this.#works = new Works(context, log);
+    this.#works = new ImportJobs(context, log);
     this.#photos = new Photos(context, log);
     this.#log = log;
   }
@@ -70,7 +70,7 @@ export class Imports {
     await lease.appear();
     const id = await insertImport(db, {
       ...this.#begun({ source: shop, user }),
-      message: WAITS,
+      message: WAITING_MESSAGE,
       rate: await lastRate(db),
     });
     await this.#readShop(id, header);
@@ -89,9 +89,9 @@ export class Imports {
   async resume(id: number, cookie: string | undefined): Promise<void> {
     let header: string | undefined;
     await this.#claim(id, ['stopped'], async (trx, { source }) => {
-      if (source === 'file') await forgetRows(trx, id);
+      if (source === 'file') await deleteRows(trx, id);
       else header = cookieOf(cookie ?? '');
-      return { ...this.#again(), ...(header !== undefined && { message: WAITS }) };
+      return { ...this.#again(), ...(header !== undefined && { message: WAITING_MESSAGE }) };
     });
     if (header === undefined) this.#readFile(id);
     else await this.#readShop(id, header);
@@ -101,7 +101,7 @@ export class Imports {
   async cancel(id: number): Promise<void> {
     const { db } = this.#context;
     await transaction(db, async (trx) => {
-      const { state } = await heldIn(trx, id, ['reading', 'recording']);
+      const { state } = await lockInState(trx, id, ['reading', 'recording']);
       const cancelled =
         state === 'reading'
           ? { state: 'stopped', message: 'You cancelled it. What had been read until then is kept.' }
@@ -116,10 +116,10 @@ export class Imports {
     if (rate !== undefined) await setRate(this.#context.db, id, rate);
     if (rates !== undefined) await setRates(this.#context.db, id, rates);
     if (Object.values(reading).every((value) => value === undefined)) return;
-    await this.#claim(id, UNRECORDED, async (trx, held) => {
+    await this.#claim(id, UNRECORDED_STATES, async (trx, held) => {
       if (held.source !== 'file') throw invalid({ mapping: createMessage('imports.no_columns') });
-      const file = await readOtherwise(trx, held, reading);
-      await forgetRows(trx, id);
+      const file = await changeReading(trx, held, reading);
+      await deleteRows(trx, id);
       return { ...this.#again(), ...file };
     });
     this.#readFile(id);
@@ -127,7 +127,7 @@ export class Imports {
 
   /** Compares a draft again with the current records. */
   compare(id: number): Promise<void> {
-    return compareAgain(this.#context.db, id);
+    return classifyRowsAgain(this.#context.db, id);
   }
 
   /**
@@ -135,7 +135,7 @@ export class Imports {
    */
   async commit(id: number): Promise<void> {
     await checkRate(this.#context.db, id);
-    await this.#claim(id, [...UNRECORDED, 'interrupted'], async (trx, { state, file }) => {
+    await this.#claim(id, [...UNRECORDED_STATES, 'interrupted'], async (trx, { state, file }) => {
       if (file !== null) requireAnswers(ImportFile.parse(JSON.parse(file)));
       const begun = this.#begin('recording');
       if (state === 'interrupted') return begun;
@@ -161,8 +161,8 @@ export class Imports {
   /** Deletes an import that has recorded nothing. */
   async discard(id: number): Promise<void> {
     await transaction(this.#context.db, async (trx) => {
-      await heldIn(trx, id, [...UNRECORDED, 'undone']);
-      await forgetRows(trx, id);
+      await lockInState(trx, id, [...UNRECORDED_STATES, 'undone']);
+      await deleteRows(trx, id);
       await removeImport(trx, id);
     });
   }
@@ -176,7 +176,7 @@ export class Imports {
     const { db, lease } = this.#context;
     await lease.appear();
     await transaction(db, async (trx) => {
-      await setImport(trx, id, await changed(trx, await heldIn(trx, id, states)));
+      await setImport(trx, id, await changed(trx, await lockInState(trx, id, states)));
     });
   }
 
@@ -194,7 +194,7 @@ export class Imports {
   }
 
   async #readShop(id: number, cookie: string): Promise<void> {
-    const origin = originOf(await findImport(this.#context.db, id));
+    const origin = rowOriginOf(await findImport(this.#context.db, id));
     const source = SOURCES[SourceName.parse(origin.source)];
     void this.#works.start(id, 'reading', (work) =>
       readShop(this.#context, work, { source, cookie, origin }),
@@ -202,7 +202,7 @@ export class Imports {
   }
 
   #readFile(id: number): void {
-    void this.#works.start(id, 'reading', (work) => readFile(this.#context, work));
+    void this.#works.start(id, 'reading', (work) => readImportFile(this.#context, work));
   }
 
   async #record(id: number): Promise<void> {
@@ -226,7 +226,7 @@ export class Imports {
   async #readOn(id: number, source: string): Promise<void> {
     const { db } = this.#context;
     if (source === 'file') {
-      await forgetRows(db, id);
+      await deleteRows(db, id);
       this.#readFile(id);
     } else {
       await setImport(db, id, { state: 'stopped', message: COOKIE_GONE, holder: null });
@@ -235,7 +235,7 @@ export class Imports {
 }
 
 async function allRows(db: Db, id: number): Promise<number> {
-  return [...(await countRows(db, id, 'kind')).values()].reduce((sum, rows) => sum + rows, 0);
+  return [...(await countRowsBy(db, id, 'kind')).values()].reduce((sum, rows) => sum + rows, 0);
 }
 
 function cookieOf(text: string): string {

@@ -4,7 +4,7 @@ import { importRoutes } from './routes.ts';
 
 export const importsModule: Module = { routes: [importRoutes] };
 
-export { receive } from './file_parts.ts';
+export { saveBody } from './file_parts.ts';
 export { FileError } from './read/file_error.ts';
 export { readFile } from './read/read_file.ts';
-export type { Cell } from './read/table.ts';
+export type { FileCell } from './read/table.ts';

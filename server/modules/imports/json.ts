@@ -4,25 +4,32 @@ import { Import, ImportFile, isRunning } from '../../../contract/imports.ts';
 import { type ImportRow } from '../../../contract/import_rows.ts';
 import { RESOURCE_NAMES } from '../../../contract/resources.ts';
 import { RATE_PARTS } from '../../../domain/foreign.ts';
-import { inEuros, ROW_STATUSES } from '../../../domain/import.ts';
+import { convertToEuros, IMPORT_ROW_STATUSES } from '../../../domain/import.ts';
 import type { Db } from '../../platform/db/schema.ts';
 import { ADAPTERS } from './adapters/index.ts';
 import { countPhotos, failedPhotos } from './photos/repository.ts';
-import { CHOSEN, countRows, countUnlinked, findImport, saysYen, usernameOf } from './repository.ts';
-import { shownLink } from './external_ids.ts';
+import {
+  IS_CHOSEN,
+  countRowsBy,
+  countUnlinked,
+  findImport,
+  hasYenWithoutRate,
+  usernameOf,
+} from './repository.ts';
+import { formatLink } from './external_ids.ts';
 import { findDuplicates } from './duplicates.ts';
 import type { StoredRow } from './import_row.ts';
-import { storedRows } from './rows.ts';
+import { streamStoredRows } from './rows.ts';
 
 const MOST_KEPT = 200;
 const MOST_FAILED = 50;
 
 export async function importJson(db: Db, id: number): Promise<Import> {
   const row = await findImport(db, id);
-  const counted = await countRows(db, id, 'status');
+  const counted = await countRowsBy(db, id, 'status');
   // Skipped while the import is running: the page polls often then, and shows neither count.
   const isStill = !isRunning(row.state);
-  const chosen = isStill ? await countRows(db, id, 'kind', CHOSEN) : new Map<string, number>();
+  const chosen = isStill ? await countRowsBy(db, id, 'kind', IS_CHOSEN) : new Map<string, number>();
   const resource = RESOURCE_NAMES.find((name) => name === row.resource);
   const hasSales = resource !== undefined && ADAPTERS[resource].file?.isOfSite === true;
   const unlinked = isStill && hasSales ? await countUnlinked(db, id) : 0;
@@ -40,9 +47,9 @@ export async function importJson(db: Db, id: number): Promise<Import> {
     finishedAt: row.finished_at,
     user: await usernameOf(db, row.user_id),
     rate: row.rate === null ? null : row.rate / RATE_PARTS,
-    isInYen: isStill && (await saysYen(db, id)),
+    isInYen: isStill && (await hasYenWithoutRate(db, id)),
     progress: { done: row.done, total: row.total, since: row.since },
-    rows: Object.fromEntries(ROW_STATUSES.map((status) => [status, counted.get(status) ?? 0])),
+    rows: Object.fromEntries(IMPORT_ROW_STATUSES.map((status) => [status, counted.get(status) ?? 0])),
     chosen: Object.fromEntries(RESOURCE_NAMES.map((kind) => [kind, chosen.get(kind) ?? 0])),
     unlinked,
     photos,
@@ -57,7 +64,7 @@ export async function importJson(db: Db, id: number): Promise<Import> {
 
 /** The rows that an undo could not take back, with the reasons. */
 async function keptRows(db: Db, id: number): Promise<ImportRow[]> {
-  for await (const rows of storedRows(db, id, { isUndoable: true }, MOST_KEPT)) {
+  for await (const rows of streamStoredRows(db, id, { isUndoable: true }, MOST_KEPT)) {
     return rows.map((row) => rowJson(row, null));
   }
   return [];
@@ -77,7 +84,7 @@ function rowJson(row: StoredRow, rate: number | null, same: ImportRow['same'] = 
   const { photos, notes, ...all } = row.row_values;
   const { writeCells } = ADAPTERS[row.kind];
   const values = Object.fromEntries(Object.entries(all).filter(([field]) => !HIDDEN.has(field)));
-  const links = Object.entries(values).map(([field, value]) => [field, shownLink(value)]);
+  const links = Object.entries(values).map(([field, value]) => [field, formatLink(value)]);
   return {
     id: row.id,
     place: row.place,
@@ -87,7 +94,7 @@ function rowJson(row: StoredRow, rate: number | null, same: ImportRow['same'] = 
     status: row.status,
     choice: row.choice,
     values: writeCells(
-      inEuros(Object.fromEntries(links), {
+      convertToEuros(Object.fromEntries(links), {
         yenPerEuro: rate === null ? null : rate / RATE_PARTS,
         paid: paidFieldsOf(row.kind),
       }),

@@ -14,7 +14,7 @@ export interface KnownParcel {
 }
 
 /** Parcels by number, as this import or the last ones of the same shop read them. */
-export async function knownParcels(
+export async function findKnownParcels(
   db: Db,
   { id, source }: { id: number; source: string },
 ): Promise<Map<string, KnownParcel>> {
@@ -30,7 +30,7 @@ export async function knownParcels(
 }
 
 /** The rows of a known parcel from the import that read it. */
-export async function rowsOfKnown(
+export async function findRowsOfParcel(
   db: Db,
   known: KnownParcel | undefined,
 ): Promise<{ shipment: ReadRow; purchases: ReadRow[] } | undefined> {
@@ -54,7 +54,7 @@ export async function rowsOfKnown(
  * Removes the list's texts from a corrected parcel: its values are no longer the shop's, so the next import
  * reads it again.
  */
-export async function forgetShown(db: Db, row: number): Promise<void> {
+export async function clearShownTexts(db: Db, row: number): Promise<void> {
   const { rows } = await sql`select * from import_rows where id = ${row}`.execute(db);
   for (const { row_values } of rows.map(parseRow)) {
     const others = Object.entries(row_values).filter(([name]) => name !== 'shown');

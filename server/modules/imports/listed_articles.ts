@@ -3,13 +3,13 @@ import { readArticleList, readName, readOrderQuantities, readParts } from '../..
 import type { OrderFact } from '../../../domain/order_fact.ts';
 
 /** The title of the articles of an order where the file does not name them. */
-export function writeUnnamed(count: number | undefined): string {
+export function formatUnnamed(count: number | undefined): string {
   if (count === undefined) return 'Articles, not named yet';
   return `${count.toLocaleString('en')} ${count === 1 ? 'article' : 'articles'}, not named yet`;
 }
 
 /** The title of an article, with its set and condition. */
-export function titleOf({ article, articleSet, articleCondition }: SaleRow): string | undefined {
+export function formatTitle({ article, articleSet, articleCondition }: SaleRow): string | undefined {
   if (article === undefined) return undefined;
   const parts = [articleSet && ` (${articleSet})`, articleCondition && ` - ${articleCondition}`];
   return [article, ...parts].filter(Boolean).join('').slice(0, 300);

@@ -6,7 +6,7 @@ import type { RouteContext } from '../../platform/context.ts';
 import { engineOf } from '../../platform/db/engine.ts';
 import type { Schema } from '../../platform/db/schema.ts';
 import { transaction } from '../../platform/db/transaction.ts';
-import { keepFile } from './file_parts.ts';
+import { storeFile } from './file_parts.ts';
 import { redactBuyers } from './redact_buyers.ts';
 import { insertImport, lastRate } from './repository.ts';
 
@@ -53,7 +53,7 @@ export async function keepNewFile(
   return transaction(db, async (trx) => {
     const rate = await lastRate(trx);
     const created = await insertImport(trx, { ...begin(), rate, file: JSON.stringify(file) });
-    await keepFile(trx, created, path);
+    await storeFile(trx, created, path);
     await engineOf(trx).datasync(trx);
     return created;
   });

@@ -3,10 +3,10 @@ import type { KnownFile } from '../../../contract/known_files.ts';
 import { FEE_COLUMNS, type SaleRow } from '../../../contract/sale_files.ts';
 import type { FeeKind } from '../../../domain/fee.ts';
 import { toCents } from '../../../domain/money.ts';
-import { statusOfRow } from '../../../domain/order_status.ts';
+import { readRowStatus } from '../../../domain/order_status.ts';
 import { isVatName } from '../../../domain/order_total.ts';
 import { saleStateNamed } from '../../../domain/sale.ts';
-import { readListedArticles, titleOf, writeUnnamed } from './listed_articles.ts';
+import { readListedArticles, formatTitle, formatUnnamed } from './listed_articles.ts';
 import type { OrderFact, OrderFields } from '../../../domain/order_fact.ts';
 
 /** The file of a row, and its known format. */
@@ -26,7 +26,7 @@ export function readOrderFact(
 ): { fact: OrderFact; unknown: string[] } {
   const { state = '', paymentStatus = '', deliveryStatus = '', cancelledOn, refundedOn } = cells;
   const ownState = saleStateNamed(state);
-  const { status, isPaymentOpen, unknown } = statusOfRow({
+  const { status, isPaymentOpen, unknown } = readRowStatus({
     words: [...(ownState ? [] : [state]), paymentStatus, deliveryStatus],
     paidOn: cells.paidOn,
     postedOn: cells.posted,
@@ -99,7 +99,7 @@ function articleOf(cells: SaleRow, known: KnownFile | undefined): OrderFact['art
   const unpriced = known?.unsaid?.includes('prices') ? 0 : undefined;
   const total = articlePrice === undefined ? centsOrNot(articleTotal) : cents(articlePrice) * quantity;
   if (total === undefined && unpriced === undefined) return undefined;
-  const title = titleOf(cells) ?? articleSku ?? articleNumber ?? '';
+  const title = formatTitle(cells) ?? articleSku ?? articleNumber ?? '';
   return {
     title,
     ...(article !== undefined && article !== title && { name: article }),
@@ -116,7 +116,7 @@ function articleOf(cells: SaleRow, known: KnownFile | undefined): OrderFact['art
 /** One article for the whole order, where the file gives only the total of its articles. */
 function unnamedArticle({ articleCount, articleTotal }: SaleRow): OrderFact['article'] {
   if (articleTotal === undefined) return undefined;
-  const title = writeUnnamed(articleCount);
+  const title = formatUnnamed(articleCount);
   return { title, sku: '', externalId: '', quantity: 1, total: cents(articleTotal) };
 }
 

@@ -6,7 +6,7 @@ import type { FileSettings } from './imported_resource.ts';
 import type { ImportRecord } from './repository.ts';
 
 /** The source of rows, and the exchange rate in ten-thousandths of a yen per euro. */
-export interface Origin {
+export interface RowOrigin {
   source: string;
   rate: number | null;
   /** The highest id of each resource when the recording began. A file cannot mean records with higher ids. */
@@ -18,7 +18,7 @@ export interface Origin {
 const Highest = z.partialRecord(z.enum(RESOURCE_NAMES), z.number());
 type Highest = z.infer<typeof Highest>;
 
-export function originOf({ source, rate, highest, file }: ImportRecord): Origin {
+export function rowOriginOf({ source, rate, highest, file }: ImportRecord): RowOrigin {
   const { rates = {} } = file === null ? {} : ImportFile.parse(JSON.parse(file));
   const yen: Record<string, number> = rate === null ? {} : { [YEN]: rate / RATE_PARTS };
   return {

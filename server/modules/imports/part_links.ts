@@ -12,7 +12,7 @@ export interface NumberedRecord {
 /**
  * The result of looking up a reference: the id, a problem, or the external id of a record in a later file.
  */
-export interface FoundRecord {
+export interface ReferenceResult {
   id?: number;
   problem?: string;
   item?: string;
@@ -50,7 +50,7 @@ interface LinksOfParts<Part> {
   resolve(
     values: Values,
     with_: {
-      find: (record: NumberedRecord) => FoundRecord;
+      find: (record: NumberedRecord) => ReferenceResult;
       pending: (part: Part, target: ResourceName, item: string) => void;
       refuse: (problem: string) => void;
     },
@@ -69,7 +69,7 @@ export function createPartLinks<Part>(of: LinksOfParts<Part>) {
     /** The part as it is stored. */
     parsePart: (part: unknown): unknown => of.part.parse(part),
     list: (values: Values) => of.list(values),
-    resolve(values: Values, find: (record: NumberedRecord) => FoundRecord) {
+    resolve(values: Values, find: (record: NumberedRecord) => ReferenceResult) {
       const pending: PendingReference[] = [];
       const problems: Record<string, string> = {};
       const resolved = of.resolve(values, {

@@ -4,7 +4,7 @@ import { RESOURCE_NAMES, type ResourceName } from '../../../contract/resources.t
 import type { Values } from '../../../domain/import.ts';
 import { engineOf } from '../../platform/db/engine.ts';
 import type { Db } from '../../platform/db/schema.ts';
-import { referredFirst } from '../../records/references.ts';
+import { sortByReferences } from '../../records/references.ts';
 import type { ExternalId } from './external_id_store.ts';
 import { splitIntoPortions } from '../../platform/db/insert_all.ts';
 import { ADAPTERS } from './adapters/index.ts';
@@ -14,7 +14,7 @@ import type { PendingReference } from './part_links.ts';
 type LinkPlace = Pick<PendingReference, 'field' | 'part'>;
 
 /** A link that waits for an external id. Once the record has arrived, `linked_id` is its id. */
-export interface Link {
+export interface ImportLink {
   kind: ResourceName;
   record_id: number;
   /** The location of the link, as stored. */
@@ -43,7 +43,7 @@ function readPlace(kind: ResourceName, text: string): LinkPlace {
  * Locks pending links, so that only one file is recorded at a time.
  * Otherwise two files that refer to each other's records would both leave links pending.
  */
-export async function holdLinks(db: Db): Promise<void> {
+export async function lockPendingLinks(db: Db): Promise<void> {
   await sql`select value from installation where name = 'mark' ${engineOf(db).forUpdate}`.execute(db);
 }
 
@@ -78,19 +78,19 @@ export async function savePendingReferences(
 async function forgetEarlierLinks(
   db: Db,
   kind: ResourceName,
-  rows: readonly Pick<Link, 'record_id' | 'field'>[],
+  rows: readonly Pick<ImportLink, 'record_id' | 'field'>[],
 ): Promise<void> {
   if (!ADAPTERS[kind].partLinks) return;
   const ids = rows.map(({ record_id }) => record_id);
-  const earlier = (await linksOf(db, kind, ids)).filter(({ record_id, field }) => {
+  const earlier = (await findLinks(db, kind, ids)).filter(({ record_id, field }) => {
     const now = writePlace(kind, readPlace(kind, field));
     return now !== field && rows.some((row) => row.record_id === record_id && row.field === now);
   });
-  await forgetLinks(db, earlier);
+  await deleteLinks(db, earlier);
 }
 
 /** Links waiting records to records that have arrived, unless somebody has changed the link meanwhile. */
-export async function linkArrived(
+export async function linkArrivedRecords(
   db: Db,
   target: ResourceName,
   arrived: readonly Pick<ExternalId, 'item' | 'record_id'>[],
@@ -112,7 +112,7 @@ export async function linkArrived(
 }
 
 /** Removes automatic links to these records. The links wait again. */
-export async function unlink(db: Db, target: ResourceName, records: readonly number[]): Promise<void> {
+export async function unlinkRecords(db: Db, target: ResourceName, records: readonly number[]): Promise<void> {
   for (const portion of splitIntoPortions(records)) {
     const linked = await db
       .selectFrom('import_links')
@@ -128,15 +128,16 @@ export async function unlink(db: Db, target: ResourceName, records: readonly num
 }
 
 /** Sets the fields that have not been changed since, and stores the linked ids. */
-async function setLinks(db: Db, links: readonly (Link & { to: number | null })[]): Promise<void> {
-  for (const kind of referredFirst()) {
+async function setLinks(db: Db, links: readonly (ImportLink & { to: number | null })[]): Promise<void> {
+  for (const kind of sortByReferences()) {
     for (const portion of splitIntoPortions(links.filter((link) => link.kind === kind))) {
       const ids = portion.map(({ record_id }) => record_id);
       const records = await ADAPTERS[kind].records(db, ids, { held: true });
       const changes = new Map<number, Values>();
       const left = portion.filter((link) => {
         const record = records.get(link.record_id);
-        const change = record && linkedTo({ ...record, ...changes.get(link.record_id) }, link, link.to);
+        const change =
+          record && createLinkChange({ ...record, ...changes.get(link.record_id) }, link, link.to);
         if (change) changes.set(link.record_id, { ...changes.get(link.record_id), ...change });
         return change !== undefined;
       });
@@ -154,9 +155,9 @@ async function setLinks(db: Db, links: readonly (Link & { to: number | null })[]
 }
 
 /** The change that links a record to `to`; undefined where the link has been changed since. */
-export function linkedTo(
+export function createLinkChange(
   record: Values,
-  { kind, field: text, linked_id }: Link,
+  { kind, field: text, linked_id }: ImportLink,
   to: number | null,
 ): Values | undefined {
   const { field, part } = readPlace(kind, text);
@@ -165,13 +166,13 @@ export function linkedTo(
 }
 
 /** The pending and automatic links of records, optionally of one import only. */
-export async function linksOf(
+export async function findLinks(
   db: Db,
   kind: ResourceName,
   records: readonly number[],
   import_id?: number,
-): Promise<Link[]> {
-  const found: Link[] = [];
+): Promise<ImportLink[]> {
+  const found: ImportLink[] = [];
   for (const portion of splitIntoPortions(records)) {
     let query = db
       .selectFrom('import_links')
@@ -184,7 +185,7 @@ export async function linksOf(
   return found;
 }
 
-export async function forgetLinks(db: Db, links: readonly Link[]): Promise<void> {
+export async function deleteLinks(db: Db, links: readonly ImportLink[]): Promise<void> {
   for (const kind of RESOURCE_NAMES) {
     for (const portion of splitIntoPortions(links.filter((link) => link.kind === kind))) {
       const pairs = portion.map(({ record_id, field }) => sql`(${sql.lit(record_id)}, ${field})`);

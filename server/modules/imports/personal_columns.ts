@@ -6,7 +6,7 @@ import { ColumnSamples } from '../../../domain/column_samples.ts';
 import { normalHead } from '../../../domain/table/header.ts';
 import { ADAPTERS } from './adapters/index.ts';
 import type { FileTable } from './read/read_file.ts';
-import { writtenText } from './read/table.ts';
+import { cellText } from './read/table.ts';
 
 /** Whether each column of a file is about buyers: by heading in known files, and by values elsewhere. */
 export async function personalColumnsOf(table: FileTable, resource: ResourceName | null): Promise<boolean[]> {
@@ -30,7 +30,7 @@ async function findColumns(table: FileTable, isOfSales: boolean): Promise<boolea
   for await (const rows of table.rows) {
     for (const { cells, problem } of rows) {
       if (problem && !problem.isWarning) continue;
-      for (const [column, cell] of cells.entries()) samples.add(column, writtenText(cell));
+      for (const [column, cell] of cells.entries()) samples.add(column, cellText(cell));
     }
   }
   const columns = table.headers.map((heading, index) => ({ heading, values: samples.valuesOf(index) }));

@@ -11,7 +11,7 @@ import { fromCents, toCents } from '../../../domain/money.ts';
 export const LONGEST_NAME = 300;
 
 /** The external id of a purchase order at a site. */
-export function purchaseItem(site: string, number: string): string {
+export function externalIdOfPurchase(site: string, number: string): string {
   return `purchase ${JSON.stringify([site.toLowerCase(), number.trim().toLowerCase()])}`;
 }
 

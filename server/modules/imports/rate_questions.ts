@@ -5,9 +5,9 @@ import { rateQuestion } from '../../../domain/rate_question.ts';
 import type { Db } from '../../platform/db/schema.ts';
 import { ADAPTERS } from './adapters/index.ts';
 import type { ForeignAmount } from './imported_resource.ts';
-import { CHOSEN } from './repository.ts';
+import { IS_CHOSEN } from './repository.ts';
 import type { StoredRow } from './import_row.ts';
-import { storedRows } from './rows.ts';
+import { streamStoredRows } from './rows.ts';
 import { lastRates } from '../accounting/index.ts';
 
 const PLACES = 3;
@@ -22,7 +22,7 @@ interface RowRate {
 export async function rateQuestions(db: Db, id: number): Promise<ImportRateQuestion[]> {
   const last = new Map((await lastRates(db)).map(({ currency, rate }) => [currency, rate]));
   const found = new Map<string, ImportRateQuestion>();
-  for await (const rows of storedRows(db, id, { where: CHOSEN })) {
+  for await (const rows of streamStoredRows(db, id, { where: IS_CHOSEN })) {
     for (const row of rows) {
       const seen = new Set<string>();
       for (const { currency, rate, foreign } of ratesOf(row)) {
@@ -58,10 +58,10 @@ function ratesOf({ kind, row_values: values }: StoredRow): RowRate[] {
     rate: values[rate],
     foreign: values[foreign],
   }));
-  return [...paid, ...ADAPTERS[kind].foreignAmounts(values)].flatMap(said);
+  return [...paid, ...ADAPTERS[kind].foreignAmounts(values)].flatMap(statedRates);
 }
 
-function said({ currency, rate, foreign }: ForeignAmount): RowRate[] {
+function statedRates({ currency, rate, foreign }: ForeignAmount): RowRate[] {
   if (typeof currency !== 'string' || typeof rate !== 'number' || rate <= 0) return [];
   return [{ currency, rate, foreign: typeof foreign === 'number' ? foreign : null }];
 }

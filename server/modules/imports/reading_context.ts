@@ -4,14 +4,14 @@ import type { Values } from '../../../domain/import.ts';
 import type { OrderStatus } from '../../../domain/order_status.ts';
 import type { TransactionKind } from '../../../domain/site_transaction.ts';
 import type { MappedColumn } from './read/mapped_columns.ts';
-import type { Understood } from './read/record.ts';
+import type { RecordOfRow } from './read/record.ts';
 
 /** The context for showing in words how a cell is understood. */
 export interface ReadingContext {
   resource: ResourceName;
   columns: readonly MappedColumn[];
   /** The rows of the samples, and other rows of the same orders. */
-  rows: readonly Understood[];
+  rows: readonly RecordOfRow[];
   types: readonly Type[];
   extras: readonly Extra[];
   /** The currency of sales that name none. */
@@ -22,7 +22,7 @@ export interface ReadingContext {
   transactionKinds: Readonly<Record<string, TransactionKind>>;
 }
 
-export function textIn({ values }: Understood, key: string): string | undefined {
+export function textValue({ values }: RecordOfRow, key: string): string | undefined {
   const value = (values as Values)[key];
   return typeof value === 'string' && value !== '' ? value : undefined;
 }

@@ -15,25 +15,25 @@ import {
 import type { Values } from '../../../domain/import.ts';
 import { ADAPTERS } from './adapters/index.ts';
 import type { MappedColumn } from './read/mapped_columns.ts';
-import type { Understood } from './read/record.ts';
-import { type Row, writtenText } from './read/table.ts';
-import { type ReadingContext, textIn } from './reading_context.ts';
+import type { RecordOfRow } from './read/record.ts';
+import { type TableRow, cellText } from './read/table.ts';
+import { type ReadingContext, textValue } from './reading_context.ts';
 
 /** The number of sample values per column, and of characters per value. */
 const MOST = { values: 3, characters: 60 };
 
 /** A value of a column, and its row number. */
-export interface Sample {
+export interface ColumnSample {
   row: number;
   text: string;
 }
 
 /** The first distinct values of each column. */
-export function samplesOf(headers: readonly string[], rows: readonly Row[]): Sample[][] {
+export function sampleColumns(headers: readonly string[], rows: readonly TableRow[]): ColumnSample[][] {
   return headers.map((_head, column) => {
-    const samples: Sample[] = [];
+    const samples: ColumnSample[] = [];
     for (const { row, cells } of rows) {
-      const text = writtenText(cells[column]).trim().slice(0, MOST.characters);
+      const text = cellText(cells[column]).trim().slice(0, MOST.characters);
       if (text !== '' && !samples.some((one) => one.text === text)) samples.push({ row, text });
       if (samples.length === MOST.values) break;
     }
@@ -42,7 +42,10 @@ export function samplesOf(headers: readonly string[], rows: readonly Row[]): Sam
 }
 
 /** How each sample is understood, in words. Columns that are not imported have no readings. */
-export function readingsOf(samples: readonly (readonly Sample[])[], of: ReadingContext): string[][] {
+export function describeReadings(
+  samples: readonly (readonly ColumnSample[])[],
+  of: ReadingContext,
+): string[][] {
   const rows = new Map(of.rows.map((read) => [read.row, read]));
   return samples.map((column, index) => {
     const mapped = of.columns.find((one) => one.index === index);
@@ -54,7 +57,7 @@ export function readingsOf(samples: readonly (readonly Sample[])[], of: ReadingC
   });
 }
 
-function reading(read: Understood, column: MappedColumn, of: ReadingContext): string {
+function reading(read: RecordOfRow, column: MappedColumn, of: ReadingContext): string {
   const isWrong = read.problems.some(
     (problem) => !problem.isWarning && (problem.column === column.header || problem.column === null),
   );
@@ -67,7 +70,7 @@ function reading(read: Understood, column: MappedColumn, of: ReadingContext): st
 }
 
 /** The value of the column's extra field. A column for the row's own type finds the field by key. */
-function extraValue({ values }: Understood, { extra, isOfRowType }: MappedColumn): unknown {
+function extraValue({ values }: RecordOfRow, { extra, isOfRowType }: MappedColumn): unknown {
   const extras = 'product_extras' in values ? (values.product_extras ?? []) : [];
   const own = extras.find(({ id }) => id === extra?.id);
   const alike = extras.find(({ key }) => key?.toLowerCase() === extra?.key.toLowerCase());
@@ -76,7 +79,7 @@ function extraValue({ values }: Understood, { extra, isOfRowType }: MappedColumn
 
 function inWords(
   value: unknown,
-  { read, column, of }: { read: Understood; column: MappedColumn; of: ReadingContext },
+  { read, column, of }: { read: RecordOfRow; column: MappedColumn; of: ReadingContext },
 ): string {
   const number = Number(value);
   switch (column.kind) {
@@ -113,7 +116,7 @@ function inWords(
 
 function textInWords(
   value: unknown,
-  { read, column: { key }, of }: { read: Understood; column: MappedColumn; of: ReadingContext },
+  { read, column: { key }, of }: { read: RecordOfRow; column: MappedColumn; of: ReadingContext },
 ): string {
   const { file, writeCells } = ADAPTERS[of.resource];
   if (typeof value === 'object') return String(writeCells({ [key]: value })[key]);
@@ -129,7 +132,7 @@ function nameOf(all: readonly { id: number; name: string }[], id: number): strin
 /** Formats an amount in the currency in which it is recorded. */
 function inCurrency(
   amount: number,
-  { read, column, of }: { read: Understood; column: MappedColumn; of: ReadingContext },
+  { read, column, of }: { read: RecordOfRow; column: MappedColumn; of: ReadingContext },
 ) {
   const currency = currencyOf(read, column, of);
   const shown = ADAPTERS[of.resource].file?.isUnsigned?.(of.columns) ? Math.abs(amount) : amount;
@@ -137,17 +140,20 @@ function inCurrency(
   return currency === EURO ? formatMoney(shown) : formatForeign(shown, currency);
 }
 
-function currencyOf(read: Understood, { key, kind }: MappedColumn, of: ReadingContext): string | undefined {
+function currencyOf(read: RecordOfRow, { key, kind }: MappedColumn, of: ReadingContext): string | undefined {
   if (read.inYen.includes(key)) return 'JPY';
   if (ADAPTERS[of.resource].file?.isOfSite) return ofOrder(read, of) ?? of.currency ?? EURO;
   if (kind !== 'foreign') return EURO;
   const paid = Object.values(paidFieldsOf(of.resource)).find(({ foreign }) => foreign === key);
-  return textIn(read, paid?.currency ?? '');
+  return textValue(read, paid?.currency ?? '');
 }
 
 /** The currency of an order: it may stand in another row of the order. */
-function ofOrder(read: Understood, { rows }: ReadingContext): string | undefined {
-  const order = textIn(read, 'orderNumber');
-  const said = [read, ...rows.filter((one) => order !== undefined && textIn(one, 'orderNumber') === order)];
-  return said.map((one) => textIn(one, 'currency')).find((currency) => currency !== undefined);
+function ofOrder(read: RecordOfRow, { rows }: ReadingContext): string | undefined {
+  const order = textValue(read, 'orderNumber');
+  const said = [
+    read,
+    ...rows.filter((one) => order !== undefined && textValue(one, 'orderNumber') === order),
+  ];
+  return said.map((one) => textValue(one, 'currency')).find((currency) => currency !== undefined);
 }

@@ -8,11 +8,11 @@ import { readTrailer } from '../../../domain/table/trailer.ts';
 import { maskAccount } from '../../../domain/report_row.ts';
 import { writtenNumber } from '../../../domain/table/number.ts';
 import { FileError } from './read/file_error.ts';
-import { isEmpty } from './read/heads.ts';
+import { isEmptyCell } from './read/heads.ts';
 import { type FileTable, readFile } from './read/read_file.ts';
-import { type Cell, type Row, writtenText } from './read/table.ts';
+import { type FileCell, type TableRow, cellText } from './read/table.ts';
 import type { Truncation } from './read/truncation.ts';
-import { line, MARK, quoted } from '../../records/files/csv.ts';
+import { csvLine, BYTE_ORDER_MARK, quoteCell } from '../../records/files/csv.ts';
 import { personalColumnsOf } from './personal_columns.ts';
 
 interface FileToRedact {
@@ -86,25 +86,28 @@ class Redaction {
 
   async *text(): AsyncGenerator<Buffer, void> {
     const { headers, headRow, rows } = this.#table;
-    yield Buffer.from(MARK + '\r\n'.repeat(Math.max(0, headRow - 1)) + line(headers.map(quoted)));
+    yield Buffer.from(
+      BYTE_ORDER_MARK + '\r\n'.repeat(Math.max(0, headRow - 1)) + csvLine(headers.map(quoteCell)),
+    );
     let written = Math.max(1, headRow);
     for await (const batch of rows) {
       let text = '';
       for (const row of batch) {
-        text += '\r\n'.repeat(Math.max(0, row.row - written - 1)) + line(this.#cellsOf(row).map(quoted));
+        text +=
+          '\r\n'.repeat(Math.max(0, row.row - written - 1)) + csvLine(this.#cellsOf(row).map(quoteCell));
         written = Math.max(written + 1, row.row);
       }
       yield Buffer.from(text);
     }
   }
 
-  #cellsOf({ cells, problem }: Row): string[] {
+  #cellsOf({ cells, problem }: TableRow): string[] {
     const { headers, kind } = this.#table;
     const texts = cells.map(textIn);
     if (this.#isKnown && readTrailer(texts)) return texts;
     // One cell more than there are headings, so that the row is read as one with a problem.
     if (problem && !problem.isWarning) return Array.from({ length: headers.length + 1 }, () => UNREADABLE);
-    const isOver = cells.slice(headers.length).some((cell) => !isEmpty(cell));
+    const isOver = cells.slice(headers.length).some((cell) => !isEmptyCell(cell));
     const isShifted = kind === 'csv' && (isOver || cells.length < headers.length);
     if (isShifted) return texts.map((text) => (text.trim() === '' ? '' : UNREADABLE));
     const isBusiness = IS_BUSINESS.test(texts[this.#business?.column ?? -1] ?? '');
@@ -132,6 +135,6 @@ function findColumns(
   return { column: heads.indexOf(normalHead(saidBy)), kept: new Set(kept) };
 }
 
-function textIn(cell: Cell): string {
-  return typeof cell === 'number' ? writtenNumber(cell) : writtenText(cell);
+function textIn(cell: FileCell): string {
+  return typeof cell === 'number' ? writtenNumber(cell) : cellText(cell);
 }

@@ -4,26 +4,30 @@ import type { Values } from '../../../domain/import.ts';
 import { orderNumber } from '../../../domain/purchase.ts';
 import type { Db } from '../../platform/db/schema.ts';
 import { installationId } from '../../platform/storage/installation.ts';
-import { itemIn, Reference } from './external_ids.ts';
+import { externalIdOfReference, FileReference } from './external_ids.ts';
 import { findExternalIds } from './external_id_store.ts';
 import { splitIntoPortions } from '../../platform/db/insert_all.ts';
 import type { ImportAdapter } from './adapter.ts';
-import type { FoundRecord, NumberedRecord, PartLinks, PendingReference } from './part_links.ts';
+import type { ReferenceResult, NumberedRecord, PartLinks, PendingReference } from './part_links.ts';
 import { ADAPTERS } from './adapters/index.ts';
-import { sayMissing, findPresentIds } from '../../records/links.ts';
+import { formatMissing, findPresentIds } from '../../records/links.ts';
 
 /** A row with resolved links. `pending` are links to records that another file will bring. */
-export interface Resolved {
+export interface ResolvedRow {
   values: Values;
   problems: Record<string, string>;
   pending: PendingReference[];
 }
 
 /** Replaces the references in rows with ids of existing records. */
-export async function resolve(db: Db, adapter: ImportAdapter, rows: readonly Values[]): Promise<Resolved[]> {
-  const resolved = rows.map((values): Resolved => ({ values, problems: {}, pending: [] }));
+export async function resolveReferences(
+  db: Db,
+  adapter: ImportAdapter,
+  rows: readonly Values[],
+): Promise<ResolvedRow[]> {
+  const resolved = rows.map((values): ResolvedRow => ({ values, problems: {}, pending: [] }));
   for (const [field, target] of Object.entries(adapter.links)) {
-    const read = rows.map((values) => Reference.safeParse(values[field]).data);
+    const read = rows.map((values) => FileReference.safeParse(values[field]).data);
     const said = read.filter((one) => one !== undefined);
     if (said.length === 0) continue;
     const find = await finder(db, target, said);
@@ -41,13 +45,13 @@ export async function resolve(db: Db, adapter: ImportAdapter, rows: readonly Val
 }
 
 /** Resolves the links within a field with several parts. */
-async function resolveParts(db: Db, links: PartLinks, rows: readonly Resolved[]): Promise<void> {
+async function resolveParts(db: Db, links: PartLinks, rows: readonly ResolvedRow[]): Promise<void> {
   const named = rows.map(({ values }) => links.list(values));
   const all = named.flat();
   if (all.length === 0) return;
   const ours = await installationId(db);
   const referenceOf = ({ id, mark }: NumberedRecord) => ({ mark: mark ?? ours, says: `#${id}` });
-  const finders = new Map<ResourceName, (reference: Reference) => FoundRecord>();
+  const finders = new Map<ResourceName, (reference: FileReference) => ReferenceResult>();
   for (const target of new Set(all.map((one) => one.target))) {
     const ofTarget = all.filter((one) => one.target === target);
     finders.set(target, await finder(db, target, ofTarget.map(referenceOf)));
@@ -62,29 +66,31 @@ async function resolveParts(db: Db, links: PartLinks, rows: readonly Resolved[])
   }
 }
 
-async function finder(db: Db, target: ResourceName, said: readonly Reference[]) {
+async function finder(db: Db, target: ResourceName, said: readonly FileReference[]) {
   const ours = await installationId(db);
   const { one } = RESOURCES[target];
-  const numbered = said.flatMap((reference) => itemIn(reference) ?? []);
+  const numbered = said.flatMap((reference) => externalIdOfReference(reference) ?? []);
   const items = await findExternalIds(db, { source: 'file', kind: target }, numbered);
   const own = said.flatMap((reference) =>
     reference.mark === ours ? (orderNumber(reference.says) ?? []) : [],
   );
   const linked = [...items.values()].map(({ record_id }) => record_id);
   const present = await findPresentIds(db, target, new Set([...own, ...linked]));
-  const names = said.filter((reference) => itemIn(reference) === undefined).map(({ says }) => says);
+  const names = said
+    .filter((reference) => externalIdOfReference(reference) === undefined)
+    .map(({ says }) => says);
   const called = await recordsCalled(db, target, names);
 
-  return (reference: Reference): FoundRecord => {
+  return (reference: FileReference): ReferenceResult => {
     const { mark, says } = reference;
     const shown = `“${says.slice(0, 60)}”`;
-    const item = itemIn(reference);
+    const item = externalIdOfReference(reference);
     if (item !== undefined) {
       const known = items.get(item)?.record_id;
       if (known !== undefined && present.has(known)) return { id: known };
       if (mark !== ours) return { item };
       const id = orderNumber(says) ?? 0;
-      return present.has(id) ? { id } : { problem: sayMissing(target, id) };
+      return present.has(id) ? { id } : { problem: formatMissing(target, id) };
     }
     const [id, other] = called.get(plain(says)) ?? [];
     if (id !== undefined && other === undefined) return { id };

@@ -7,17 +7,17 @@ import { currencyOf, writtenNumber } from '../../../domain/table/number.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/schema.ts';
 import { invalid, notFound } from '../../platform/errors.ts';
-import { line, MARK, quoted } from '../../records/files/csv.ts';
+import { csvLine, BYTE_ORDER_MARK, quoteCell } from '../../records/files/csv.ts';
 import { FileError } from './read/file_error.ts';
 import { openTable } from './opened_table.ts';
 import { restoreFile } from './file_parts.ts';
-import { rowAt } from './file_rows.ts';
-import { readingsOf, surveyed } from './read/conventions.ts';
-import { type Cell, writtenText } from './read/table.ts';
+import { parseRowNumber } from './file_rows.ts';
+import { parseReadings, surveyColumns } from './read/conventions.ts';
+import { type FileCell, cellText } from './read/table.ts';
 import { type MappedColumn, mappedColumns } from './read/mapped_columns.ts';
 import { findImport } from './repository.ts';
 import type { StoredRow } from './import_row.ts';
-import { storedRows } from './rows.ts';
+import { streamStoredRows } from './rows.ts';
 
 /**
  * Streams the rows of a file that are not recorded as CSV, with the file's columns and the reason for each
@@ -56,26 +56,26 @@ async function* lines(db: Db, id: number, path: string): AsyncGenerator<Buffer, 
   } = await openTable(db, await findImport(db, id), { path });
   const reasons = await reasonsOf(db, id, file);
   const columns = mappedColumns(table, { ...defined, resource, mapping: file.mapping });
-  const { conventions } = await surveyed(table.rows, columns);
+  const { conventions } = await surveyColumns(table.rows, columns);
   const byPlace = new Map(columns.map((column) => [column.index, column]));
-  const written = (cell: Cell | undefined, place: number) => {
+  const written = (cell: FileCell | undefined, place: number) => {
     if (typeof cell === 'number') return writtenNumber(cell);
     const column = byPlace.get(place);
-    const text = table.kind === 'json' ? writtenText(cell) : unescapeFormula(writtenText(cell));
+    const text = table.kind === 'json' ? cellText(cell) : unescapeFormula(cellText(cell));
     const decision = column && conventions[column.key];
-    return quoted(escapeFormula(column && decision ? sure(text, column, decision.convention) : text));
+    return quoteCell(escapeFormula(column && decision ? sure(text, column, decision.convention) : text));
   };
   const { headers } = table;
   const width = headers.at(-1) === PROBLEM_HEAD ? headers.length - 1 : headers.length;
   const heads = [...headers.slice(0, width), PROBLEM_HEAD];
-  yield Buffer.from(MARK + line(heads.map((head) => quoted(escapeFormula(head)))));
+  yield Buffer.from(BYTE_ORDER_MARK + csvLine(heads.map((head) => quoteCell(escapeFormula(head)))));
   for await (const rows of table.rows) {
     const texts = rows.flatMap(({ row, cells }) => {
       const reason = reasons.get(row);
       if (reason === undefined) return [];
       const own = Array.from({ length: width }, (_, place) => written(cells[place], place));
       const beyond = cells.slice(headers.length).map((cell) => written(cell, headers.length));
-      return [line([...own, quoted(escapeFormula(reason)), ...beyond])];
+      return [csvLine([...own, quoteCell(escapeFormula(reason)), ...beyond])];
     });
     yield Buffer.from(texts.join(''));
   }
@@ -83,7 +83,7 @@ async function* lines(db: Db, id: number, path: string): AsyncGenerator<Buffer, 
 
 /** Rewrites an ambiguous text so that it is read the same way without the other rows. */
 function sure(text: string, column: MappedColumn, convention: string): string {
-  const readings = new Map(Object.entries(readingsOf(column, text) ?? {}));
+  const readings = new Map(Object.entries(parseReadings(column, text) ?? {}));
   const value = readings.get(convention);
   if (value === undefined || [...readings.values()].every((other) => other === value)) return text;
   if (typeof value === 'string') return value;
@@ -97,10 +97,10 @@ async function reasonsOf(db: Db, id: number, { headers, mapping }: ImportFile): 
   const heads = new Map(headers.map((head, place) => [mapping[place] ?? '', head]));
   const found = new Map<number, string>();
   for (const status of ['wrong', 'new', 'changed', 'deleted'] as const) {
-    for await (const rows of storedRows(db, id, { status })) {
+    for await (const rows of streamStoredRows(db, id, { status })) {
       for (const row of rows) {
         const reason = reasonOf(row, heads);
-        if (reason !== undefined) found.set(rowAt(row.place), reason);
+        if (reason !== undefined) found.set(parseRowNumber(row.place), reason);
       }
     }
   }

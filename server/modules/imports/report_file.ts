@@ -5,7 +5,7 @@ import { FEE_FIELDS } from '../../../contract/site_transactions.ts';
 import { fromCents } from '../../../domain/money.ts';
 import { maskAccount, type TransactionAmounts } from '../../../domain/report_row.ts';
 import type { TransactionKind } from '../../../domain/site_transaction.ts';
-import type { Understood } from './read/record.ts';
+import type { RecordOfRow } from './read/record.ts';
 
 /** An opened report of a site's transactions. */
 export interface ReportFile {
@@ -21,8 +21,8 @@ export interface ReportFile {
 
 export type ReportRowCells = Partial<ReportCells>;
 
-export interface ReportRow {
-  one: Understood;
+export interface SiteReportRow {
+  one: RecordOfRow;
   cells: ReportRowCells;
   word: string;
   kind: TransactionKind;
@@ -39,7 +39,7 @@ export function referenceOf(
 }
 
 /** The amounts of a transaction as fields of a record, in currency units. */
-export function writtenAmounts({ amount, fees, postageCharged }: TransactionAmounts) {
+export function toAmountFields({ amount, fees, postageCharged }: TransactionAmounts) {
   const entries = Object.entries(FEE_FIELDS).map(([field, kind]) => [field, fromCents(fees[kind])]);
   return {
     amount: fromCents(amount),

@@ -5,7 +5,7 @@ import { fromCents, toCents } from '../../../domain/money.ts';
 import { isBalanced, type TransactionAmounts } from '../../../domain/report_row.ts';
 import { netOfTransaction } from '../../../domain/site_transaction.ts';
 
-interface JudgedRow {
+interface CheckedRow {
   cells: Partial<ReportCells>;
   /** Undefined where the row has no amounts. */
   amounts: TransactionAmounts | undefined;
@@ -16,13 +16,13 @@ interface JudgedRow {
 }
 
 /** Checks the amounts of a report row against its own net amount and balance. Returns problems by field. */
-export function findReportProblems({ cells, amounts, currency, isLine }: JudgedRow): Record<string, string> {
+export function findReportProblems({ cells, amounts, currency, isLine }: CheckedRow): Record<string, string> {
   const balance = findBalanceProblem({ cells, amounts, currency, isLine });
   const amount = findAmountProblem({ cells, amounts, currency, isLine });
   return { ...(amount !== undefined && { amount }), ...(balance !== undefined && { balance }) };
 }
 
-function findAmountProblem({ cells, amounts, currency, isLine }: JudgedRow): string | undefined {
+function findAmountProblem({ cells, amounts, currency, isLine }: CheckedRow): string | undefined {
   if (isLine) return 'The row with the net amount of this order is missing in the file.';
   if (!amounts) return 'This row has no amount.';
   const { transactionCurrency = currency, exchangeRate, amount } = cells;
@@ -33,7 +33,7 @@ function findAmountProblem({ cells, amounts, currency, isLine }: JudgedRow): str
   return `The file says ${stated} net, and its amounts come to ${read}.`;
 }
 
-function findBalanceProblem({ cells, amounts, currency }: JudgedRow): string | undefined {
+function findBalanceProblem({ cells, amounts, currency }: CheckedRow): string | undefined {
   const { startBalance, balance } = cells;
   if (!amounts || startBalance === undefined || typeof balance !== 'number') return undefined;
   const [before, after, amount] = [toCents(startBalance), toCents(balance), netOfTransaction(amounts)];

@@ -4,23 +4,23 @@ import { ReportCells } from '../../../contract/report_cells.ts';
 import { EURO } from '../../../domain/foreign.ts';
 import { groupPairs } from '../../../domain/group_pairs.ts';
 import { toCents } from '../../../domain/money.ts';
-import { maskAccount, readAmounts, type TransactionAmounts } from '../../../domain/report_row.ts';
+import { maskAccount, readReportAmounts, type TransactionAmounts } from '../../../domain/report_row.ts';
 import { netOfTransaction } from '../../../domain/site_transaction.ts';
 import { feeKindOf, joinWords, readTransactionKind } from '../../../domain/transaction_word.ts';
 import { splitIntoPortions } from '../../platform/db/insert_all.ts';
-import type { Understood } from './read/record.ts';
-import { type FileRow, placeOf } from './file_rows.ts';
+import type { RecordOfRow } from './read/record.ts';
+import { type FileRow, formatRowNumber } from './file_rows.ts';
 import { onlyDefined } from './order_facts.ts';
 import { feesOfRows, type FeeSign, findFeeSign } from './report_fees.ts';
 import {
   type ReportRowCells,
   referenceOf,
   type ReportFile,
-  type ReportRow,
-  writtenAmounts,
+  type SiteReportRow,
+  toAmountFields,
 } from './report_file.ts';
 import { findReportProblems } from './report_problems.ts';
-import { groupByOrder, readReportedSale, type ReportedRow } from './report_sales.ts';
+import { groupByOrder, readReportedSale, type ReportTransaction } from './report_sales.ts';
 
 const RowCells = ReportCells.partial();
 
@@ -29,10 +29,10 @@ const RowCells = ReportCells.partial();
  * anywhere.
  */
 export async function* reportRows(
-  batches: AsyncIterable<Understood[]>,
+  batches: AsyncIterable<RecordOfRow[]>,
   of: ReportFile,
 ): AsyncGenerator<FileRow[], void> {
-  const rows: ReportRow[] = [];
+  const rows: SiteReportRow[] = [];
   for await (const batch of batches) rows.push(...batch.map((one) => readRow(one, of)));
   askAboutWords(rows, of);
   const reader = new ReportReader(rows, of);
@@ -46,7 +46,7 @@ export async function* reportRows(
   }
 }
 
-function readRow(one: Understood, { file, recorded }: ReportFile): ReportRow {
+function readRow(one: RecordOfRow, { file, recorded }: ReportFile): SiteReportRow {
   const cells = RowCells.parse(one.values);
   const words = [cells.category ?? '', cells.word ?? ''];
   const word = joinWords(words);
@@ -57,7 +57,7 @@ function readRow(one: Understood, { file, recorded }: ReportFile): ReportRow {
 }
 
 /** Asks about each unknown word once. */
-function askAboutWords(rows: readonly ReportRow[], of: ReportFile): void {
+function askAboutWords(rows: readonly SiteReportRow[], of: ReportFile): void {
   const counts = new Map<string, number>();
   for (const { word, kind } of rows) {
     const isAnswered = of.file.transactionKinds[word.toLowerCase()] !== undefined;
@@ -68,17 +68,17 @@ function askAboutWords(rows: readonly ReportRow[], of: ReportFile): void {
 
 class ReportReader {
   /** The transactions of orders that could be read. */
-  readonly reported: ReportedRow[] = [];
+  readonly reported: ReportTransaction[] = [];
   readonly #of: ReportFile;
   readonly #sign: FeeSign;
   readonly #keys: ReadonlyMap<string, string>;
   readonly #contents = new Map<string, number>();
   /** Article rows without amounts, by order number. The amounts stand in the order's row of totals. */
-  readonly #lines: ReadonlyMap<string, ReportRow[]>;
+  readonly #lines: ReadonlyMap<string, SiteReportRow[]>;
   /** The order numbers that have a row of totals. */
   readonly #summed = new Set<string>();
 
-  constructor(rows: readonly ReportRow[], of: ReportFile) {
+  constructor(rows: readonly SiteReportRow[], of: ReportFile) {
     this.#of = of;
     this.#keys = new Map(
       of.headers.flatMap((head, index) => (of.mapping[index] ? [[head, of.mapping[index]]] : [])),
@@ -94,18 +94,18 @@ class ReportReader {
    * Whether a row is one article of an order whose amounts stand in another row. Such a row is not a
    * transaction.
    */
-  #isLine({ kind, cells: { netAmount, amount, orderNumber, articleTotal } }: ReportRow): boolean {
+  #isLine({ kind, cells: { netAmount, amount, orderNumber, articleTotal } }: SiteReportRow): boolean {
     const isEmpty = (netAmount ?? amount) === undefined;
     return kind === 'order' && isEmpty && orderNumber !== undefined && articleTotal !== undefined;
   }
 
   /** Whether a row has the totals of an order with several articles. Such a row names no article. */
-  #isSum({ kind, cells: { netAmount, orderNumber = '', articleNumber, title } }: ReportRow): boolean {
+  #isSum({ kind, cells: { netAmount, orderNumber = '', articleNumber, title } }: SiteReportRow): boolean {
     const namesArticle = (articleNumber ?? title) !== undefined;
     return kind === 'order' && netAmount !== undefined && !namesArticle && this.#lines.has(orderNumber);
   }
 
-  readTransaction(row: ReportRow): FileRow[] {
+  readTransaction(row: SiteReportRow): FileRow[] {
     const { one, cells, word, kind } = row;
     const { orderNumber = '' } = cells;
     const isLine = this.#isLine(row);
@@ -132,13 +132,13 @@ class ReportReader {
     const warnings = one.problems
       .filter(({ isWarning }) => isWarning)
       .map(({ column, message }) => ({
-        place: column === null ? placeOf(one.row) : `${placeOf(one.row)}, ${column}`,
+        place: column === null ? formatRowNumber(one.row) : `${formatRowNumber(one.row)}, ${column}`,
         message,
       }));
     return [
       {
         row: one.row,
-        place: placeOf(one.row),
+        place: formatRowNumber(one.row),
         kind: 'site_transactions',
         parent_id: null,
         item,
@@ -151,12 +151,12 @@ class ReportReader {
   }
 
   #readAmounts(
-    { kind, cells, word }: ReportRow,
-    lines: readonly ReportRow[],
+    { kind, cells, word }: SiteReportRow,
+    lines: readonly SiteReportRow[],
   ): TransactionAmounts | undefined {
     const all = lines.length > 0 ? lines.map((line) => line.cells) : [cells];
     const postages = all.flatMap(({ postageCharged }) => postageCharged ?? []);
-    return readAmounts({
+    return readReportAmounts({
       kind,
       feeKind: feeKindOf(`${cells.description ?? cells.title ?? ''} ${word}`),
       gross: centsOrNot(cells.amount),
@@ -167,7 +167,7 @@ class ReportReader {
     });
   }
 
-  #transactionOf({ cells, kind }: ReportRow, amounts: TransactionAmounts | undefined) {
+  #transactionOf({ cells, kind }: SiteReportRow, amounts: TransactionAmounts | undefined) {
     const { description, title, payout, orderNumber } = cells;
     const isOfArticle = kind === 'order' || kind === 'refund';
     // The order number of a payout is the account that the site paid to.
@@ -182,7 +182,7 @@ class ReportReader {
       payout,
       payoutDay: cells.payoutDay ?? (kind === 'payout' && payout !== undefined ? cells.day : undefined),
       balance: cells.balance ?? undefined,
-      ...(amounts && writtenAmounts(amounts)),
+      ...(amounts && toAmountFields(amounts)),
     });
   }
 
@@ -191,7 +191,7 @@ class ReportReader {
   }
 
   #problemsOf(
-    { one, cells }: ReportRow,
+    { one, cells }: SiteReportRow,
     amounts: TransactionAmounts | undefined,
     isLine: boolean,
   ): FileRow['unread'] {
@@ -212,7 +212,7 @@ class ReportReader {
    * word.
    * A counter separates equal rows.
    */
-  #itemOf({ cells, word, one }: ReportRow, amounts: TransactionAmounts | undefined): string {
+  #itemOf({ cells, word, one }: SiteReportRow, amounts: TransactionAmounts | undefined): string {
     const known = readTransactionKind([cells.category ?? '', cells.word ?? '']);
     const content = digest([
       (cells.site ?? this.#of.file.site ?? '').toLowerCase(),

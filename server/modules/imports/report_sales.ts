@@ -9,14 +9,14 @@ import {
   readTransactionFact,
   transactionKey,
 } from '../../../domain/transaction_fact.ts';
-import { type FileRow, placeOf } from './file_rows.ts';
+import { type FileRow, formatRowNumber } from './file_rows.ts';
 import { onlyDefined } from './order_facts.ts';
-import { orderItem } from './sale_keys.ts';
+import { externalIdOfOrder } from './sale_keys.ts';
 
 type Cells = Partial<ReportCells>;
 
 /** A transaction of an order, with the rows of its articles. */
-export interface ReportedRow {
+export interface ReportTransaction {
   row: number;
   item: string;
   site: string;
@@ -27,12 +27,16 @@ export interface ReportedRow {
 }
 
 /** Groups the transactions of a report by the external id of their order. */
-export function groupByOrder(rows: readonly ReportedRow[]): [item: string, rows: ReportedRow[]][] {
-  return [...groupPairs(rows.map((row) => [orderItem(row.site, row.orderNumber) ?? '', row] as const))];
+export function groupByOrder(
+  rows: readonly ReportTransaction[],
+): [item: string, rows: ReportTransaction[]][] {
+  return [
+    ...groupPairs(rows.map((row) => [externalIdOfOrder(row.site, row.orderNumber) ?? '', row] as const)),
+  ];
 }
 
 /** Reads a sale from the transactions of its order; undefined where they state no facts about it. */
-export function readReportedSale(item: string, rows: readonly ReportedRow[]): FileRow | undefined {
+export function readReportedSale(item: string, rows: readonly ReportTransaction[]): FileRow | undefined {
   const [first] = rows;
   const transactions = rows.flatMap(({ item: key, transaction }) => {
     const fact = readTransactionFact(transaction);
@@ -43,7 +47,7 @@ export function readReportedSale(item: string, rows: readonly ReportedRow[]): Fi
   const isNamed = Object.keys(articles).length > 0;
   return {
     row: first.row,
-    place: placeOf(first.row),
+    place: formatRowNumber(first.row),
     kind: 'sales',
     parent_id: null,
     item,
@@ -63,7 +67,7 @@ export function readReportedSale(item: string, rows: readonly ReportedRow[]): Fi
 const SOURCE = 'ebay_transactions';
 
 /** The article facts of an order. A key is the same in every report. */
-function articleFacts(rows: readonly ReportedRow[]): Record<string, OrderFact> {
+function articleFacts(rows: readonly ReportTransaction[]): Record<string, OrderFact> {
   const facts: Record<string, OrderFact> = {};
   const counts = new Map<string, number>();
   for (const { articles, cells, transaction } of rows) {

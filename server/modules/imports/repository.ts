@@ -22,7 +22,7 @@ export async function findImport(db: Db, id: number): Promise<ImportRecord> {
 }
 
 /** Finds an import and locks it until the transaction ends. */
-export async function heldImport(db: Db, id: number): Promise<ImportRecord> {
+export async function lockImport(db: Db, id: number): Promise<ImportRecord> {
   const found =
     await sql<ImportRecord>`select * from imports where id = ${id} ${engineOf(db).forUpdate}`.execute(db);
   const [held] = found.rows;
@@ -35,7 +35,7 @@ export async function setImport(db: Db, id: number, set: Updateable<Schema['impo
 }
 
 /** The latest imports, newest first, optionally before an id. */
-export function lastImports(db: Db, { before, count }: { before?: number | undefined; count: number }) {
+export function findLastImports(db: Db, { before, count }: { before?: number | undefined; count: number }) {
   let query = db.selectFrom('imports').select('id').orderBy('id', 'desc').limit(count);
   if (before !== undefined) query = query.where('id', '<', before);
   return query.execute();
@@ -53,7 +53,7 @@ export async function lastRate(db: Db): Promise<number | null> {
 }
 
 /** The number of rows of each kind or status, optionally of some rows only. */
-export async function countRows(
+export async function countRowsBy(
   db: Db,
   import_id: number,
   by: 'kind' | 'status',
@@ -65,14 +65,14 @@ export async function countRows(
 }
 
 /** Matches the rows that create or change records. */
-export const CHOSEN = sql`choice <> 'skip' and (status in ('new', 'deleted') or (status = 'changed'
+export const IS_CHOSEN = sql`choice <> 'skip' and (status in ('new', 'deleted') or (status = 'changed'
   and (choice = 'overwrite' or differences like '%"isEdited":false%')))`;
 
 /** The number of lines in chosen orders that have no product. */
 export async function countUnlinked(db: Db, import_id: number): Promise<number> {
   const said = sql`${engineOf(db).json.stored(sql.ref('row_values'))} ->> 'unlinked'`;
   const { rows } = await sql<{ lines: number | null }>`select sum(cast(${said} as integer)) as lines
-    from import_rows where import_id = ${import_id} and row_values like '%"unlinked":%' and ${CHOSEN}`.execute(
+    from import_rows where import_id = ${import_id} and row_values like '%"unlinked":%' and ${IS_CHOSEN}`.execute(
     db,
   );
   return rows[0]?.lines ?? 0;
@@ -91,7 +91,7 @@ export async function highestIds(db: Db): Promise<Record<string, number>> {
 }
 
 /** Whether a row has an amount in yen without an exchange rate. */
-export async function saysYen(db: Db, import_id: number): Promise<boolean> {
+export async function hasYenWithoutRate(db: Db, import_id: number): Promise<boolean> {
   const values = engineOf(db).json.stored(sql.ref('row_values'));
   // Charges have currencies and rates of their own. Earlier versions stored charges as texts.
   const found = await sql`select 1 from import_rows

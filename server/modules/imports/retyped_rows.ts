@@ -4,11 +4,11 @@ import type { Values } from '../../../domain/import.ts';
 import type { Db } from '../../platform/db/schema.ts';
 import { type MappedColumn, mappedColumns } from './read/mapped_columns.ts';
 import { isTyped, readRecord } from './read/record.ts';
-import { type Row, writtenText } from './read/table.ts';
+import { type TableRow, cellText } from './read/table.ts';
 import { extraValues } from './file_rows.ts';
 import type { ImportRecord } from './repository.ts';
-import type { Reading } from './imported_resource.ts';
-import { definitions } from '../stock/index.ts';
+import type { RowValues } from './imported_resource.ts';
+import { readDefinitions } from '../stock/index.ts';
 
 const CONVENTIONS = ['dot', 'comma', 'day', 'month'] as const;
 const Cell = z.union([
@@ -34,14 +34,14 @@ const TypedCells = z.array(
  * Reads a product row again as if it had another type, with the extra fields and subtypes of that type.
  * A cell that could not be read keeps its problem.
  */
-export async function readAsType(
+export async function rereadAsType(
   db: Db,
   { file }: ImportRecord,
-  { row_values, unread, type }: Reading & { type: number },
-): Promise<Reading> {
+  { row_values, unread, type }: RowValues & { type: number },
+): Promise<RowValues> {
   const cells = TypedCells.safeParse(row_values.typedCells).data;
   if (file === null || cells === undefined) return { row_values, unread };
-  const defined = await definitions(db);
+  const defined = await readDefinitions(db);
   const columns = typedColumns(ImportFile.parse(JSON.parse(file)), defined);
   const cellOf = ({ index }: MappedColumn) => cells.find((one) => one.index === index);
   const name = defined.types.find(({ id }) => id === type)?.name ?? null;
@@ -66,7 +66,7 @@ export async function readAsType(
     const cell = cellOf(column);
     const found = read.problems.find((one) => one.column === header && !one.isWarning)?.message;
     const message = cell?.problem ?? found;
-    return message === undefined ? [] : [[key, { message, written: writtenText(cell?.cell) }] as const];
+    return message === undefined ? [] : [[key, { message, written: cellText(cell?.cell) }] as const];
   });
   const values: Values = read.values;
   return {
@@ -84,7 +84,7 @@ const TYPE = 'type';
 /** The columns whose meaning depends on the type, followed by a column for the type itself. */
 function typedColumns(
   { kind, headers, mapping }: ImportFile,
-  defined: Awaited<ReturnType<typeof definitions>>,
+  defined: Awaited<ReturnType<typeof readDefinitions>>,
 ): MappedColumn[] {
   const typeAt = headers.length;
   const others = Object.entries(mapping).filter(([, key]) => key !== TYPE);
@@ -103,8 +103,8 @@ function typedColumns(
 function rowOf(
   columns: readonly MappedColumn[],
   { cells, type }: { cells: z.infer<typeof TypedCells>; type: string | null },
-): Row {
-  const row: Row = { row: 0, cells: [] };
+): TableRow {
+  const row: TableRow = { row: 0, cells: [] };
   for (const { key, index } of columns) {
     const known = cells.find((one) => one.index === index && one.problem === undefined);
     row.cells[index] = key === TYPE ? type : (known?.cell ?? null);

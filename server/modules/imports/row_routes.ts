@@ -8,10 +8,10 @@ import {
 } from '../../../contract/import_rows.ts';
 import { IdInput } from '../../../contract/primitives.ts';
 import { RecordPath } from '../../records/lists/record_json.ts';
-import { choose, correct } from './draft.ts';
+import { saveChoices, correctRow } from './draft.ts';
 import { importJson, rowsJson } from './json.ts';
 import { chooseDuplicates } from './duplicates.ts';
-import { pageOfRows } from './rows.ts';
+import { findPageOfRows } from './rows.ts';
 import { CHANGING, type ImportRoutes, TAGS } from './route_shape.ts';
 
 const RowPath = RecordPath.extend({ row: IdInput });
@@ -30,7 +30,7 @@ export const addRowRoutes: ImportRoutes = (app, { context: { db } }) => {
       },
     },
     async ({ params: { id }, query }) => {
-      const { rows, total } = await pageOfRows(db, id, query);
+      const { rows, total } = await findPageOfRows(db, id, query);
       return { rows: await rowsJson(db, id, rows), total };
     },
   );
@@ -45,7 +45,7 @@ export const addRowRoutes: ImportRoutes = (app, { context: { db } }) => {
       },
     },
     async ({ params: { id }, body }) => {
-      await choose(db, id, body);
+      await saveChoices(db, id, body);
       return importJson(db, id);
     },
   );
@@ -77,8 +77,8 @@ export const addRowRoutes: ImportRoutes = (app, { context: { db } }) => {
       },
     },
     async ({ params: { id, row }, body }, reply) => {
-      await correct(db, id, row, body.values);
-      const { rows } = await pageOfRows(db, id, { ids: [row], from: 0, count: 1 });
+      await correctRow(db, id, row, body.values);
+      const { rows } = await findPageOfRows(db, id, { ids: [row], from: 0, count: 1 });
       const [corrected] = await rowsJson(db, id, rows);
       return corrected ?? reply.callNotFound();
     },

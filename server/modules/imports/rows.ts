@@ -1,13 +1,13 @@
 import { setImmediate as breath } from 'node:timers/promises';
 import type { ResourceName } from '../../../contract/resources.ts';
 import { sql } from 'kysely';
-import type { RowChoice, RowStatus } from '../../../domain/import.ts';
+import type { ImportRowChoice, ImportRowStatus } from '../../../domain/import.ts';
 import { engineOf } from '../../platform/db/engine.ts';
 import { idList, type Sql } from '../../platform/db/sql.ts';
 import { insertReturningIds } from '../../platform/db/insert_all.ts';
 import type { Db } from '../../platform/db/schema.ts';
 import { splitIntoPortions } from '../../platform/db/insert_all.ts';
-import type { ReadRow, StoredRow, Undo, Classification } from './import_row.ts';
+import type { ReadRow, StoredRow, RowUndo, Classification } from './import_row.ts';
 import { parseRow } from './stored_values.ts';
 
 export function insertRows(
@@ -38,7 +38,7 @@ export function insertRows(
 
 export interface RowFilter {
   kind?: ResourceName | undefined;
-  status?: RowStatus | undefined;
+  status?: ImportRowStatus | undefined;
   ids?: readonly number[] | undefined;
   isUndoable?: boolean;
   where?: Sql;
@@ -57,7 +57,7 @@ function matching(import_id: number, { kind, status, ids, isUndoable, where }: R
 }
 
 /** Yields rows in batches of `size`, in the order of their ids. Rows may be changed between batches. */
-export async function* storedRows(
+export async function* streamStoredRows(
   db: Db,
   import_id: number,
   which: RowFilter = {},
@@ -99,7 +99,7 @@ export async function nextRows(
 }
 
 /** The id of the row at a position among the rows of its kind. */
-export async function rowAt(
+export async function findRowId(
   db: Db,
   import_id: number,
   { kind, direction, place }: InOrder & { place: number },
@@ -109,7 +109,7 @@ export async function rowAt(
   return found.rows[0]?.id;
 }
 
-export async function pageOfRows(
+export async function findPageOfRows(
   db: Db,
   import_id: number,
   { from, count, ...which }: RowFilter & { from: number; count: number },
@@ -142,7 +142,7 @@ export async function saveClassifications(
 /** Writes the record ids of rows, and how to undo them; `null` where nothing is to be undone. */
 export async function saveRecorded(
   db: Db,
-  rows: readonly { id: number; record_id: number | null; undo: Undo | null }[],
+  rows: readonly { id: number; record_id: number | null; undo: RowUndo | null }[],
 ): Promise<void> {
   for (const portion of splitIntoPortions(rows)) {
     const values = portion.map(
@@ -157,7 +157,7 @@ export async function saveRecorded(
 export async function chooseRows(
   db: Db,
   import_id: number,
-  { choice, ...which }: RowFilter & { choice: RowChoice },
+  { choice, ...which }: RowFilter & { choice: ImportRowChoice },
 ): Promise<void> {
   await eachPortion(
     db,
@@ -182,7 +182,7 @@ export async function saveValues(
  * The external ids of rows of a kind that have been read. Rows with a note are left out, because they are
  * read again.
  */
-export async function readItems(db: Db, import_id: number, kind: ResourceName): Promise<Set<string>> {
+export async function findReadIds(db: Db, import_id: number, kind: ResourceName): Promise<Set<string>> {
   const stored = engineOf(db).json.stored(sql.ref('row_values'));
   const found = await sql<{
     item: string;
@@ -191,7 +191,7 @@ export async function readItems(db: Db, import_id: number, kind: ResourceName): 
   return new Set(found.rows.map(({ item }) => item));
 }
 
-export async function forgetItem(
+export async function deleteRowsOfId(
   db: Db,
   import_id: number,
   { kind, item }: { kind: ResourceName; item: string },
@@ -200,7 +200,7 @@ export async function forgetItem(
 }
 
 /** Records, choices and statuses of rows, by row id. */
-export async function recordsOfRows(db: Db, ids: readonly number[]): Promise<Map<number, ParentRow>> {
+export async function findRecordsOfRows(db: Db, ids: readonly number[]): Promise<Map<number, ParentRow>> {
   const rows = new Map<number, ParentRow>();
   for (const portion of splitIntoPortions(ids)) {
     const found = await sql<ParentRow>`select id, record_id, choice, status from import_rows
@@ -217,7 +217,7 @@ export interface ParentRow {
   status: string;
 }
 
-export async function forgetRows(db: Db, import_id: number): Promise<void> {
+export async function deleteRows(db: Db, import_id: number): Promise<void> {
   await eachPortion(db, import_id, {}, (rows) => sql`delete from import_rows where ${rows}`);
 }
 

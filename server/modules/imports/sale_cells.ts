@@ -9,7 +9,7 @@ import { readTrailer } from '../../../domain/table/trailer.ts';
 import { ADAPTERS } from './adapters/index.ts';
 import { LONGEST_NAME } from './purchase_orders.ts';
 import type { FileTable } from './read/read_file.ts';
-import { type Cell, type Row, writtenText } from './read/table.ts';
+import { type FileCell, type TableRow, cellText } from './read/table.ts';
 
 /** Texts that sites write in empty cells. */
 const NOTHING = /^\s*(?:--+|—|–|n\/a)\s*$/i;
@@ -24,7 +24,7 @@ interface ReadTable {
  * currency.
  * The currency gets a column of its own where the file has none.
  */
-export function plainSales({ table, mapping }: ReadTable, resource: ResourceName): ReadTable {
+export function toPlainSales({ table, mapping }: ReadTable, resource: ResourceName): ReadTable {
   const { headers } = table;
   const isOfSite = ADAPTERS[resource].file?.isOfSite === true;
   const columns = isOfSite ? tableColumns(resource, { types: [], extras: [] }) : [];
@@ -39,11 +39,11 @@ export function plainSales({ table, mapping }: ReadTable, resource: ResourceName
   const hasCurrency = !isOfSite || currencyPlace !== undefined;
   const site = knownFile(headers);
   const name = site ? placeOf('name') : undefined;
-  const plain = (row: Row): Row[] => {
-    if (site && readTrailer(row.cells.map(writtenText))) return [];
+  const plain = (row: TableRow): TableRow[] => {
+    if (site && readTrailer(row.cells.map(cellText))) return [];
     const named = currencyPlace === undefined ? null : row.cells[Number(currencyPlace)];
     let currency = CurrencyInput.safeParse(named).data;
-    const cells = row.cells.map((cell, index): Cell => {
+    const cells = row.cells.map((cell, index): FileCell => {
       if (typeof cell !== 'string') return cell;
       if (NOTHING.test(cell)) return null;
       if (String(index) === name) return cell.slice(0, LONGEST_NAME);

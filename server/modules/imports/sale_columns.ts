@@ -1,6 +1,6 @@
 import { isStatusColumn, isStatusHead } from '../../../domain/order_status.ts';
 import type { ColumnQuestion, FileMapping, UnknownFile } from './amount_columns.ts';
-import { writtenText } from './read/table.ts';
+import { cellText } from './read/table.ts';
 
 /** Completes the mapping of a file of sales after its headings have been matched. */
 export function completeSaleMapping(
@@ -18,7 +18,7 @@ function addStatusColumn(
   if (Object.values(mapping).includes('state')) return { mapping, ...file };
   const place = headers.findIndex((head, index) => {
     if (mapping[index]) return false;
-    const values = rows.map(({ cells }) => writtenText(cells[index]).trim()).filter((text) => text !== '');
+    const values = rows.map(({ cells }) => cellText(cells[index]).trim()).filter((text) => text !== '');
     return isStatusHead(head) || isStatusColumn(values);
   });
   return { mapping: place < 0 ? mapping : { ...mapping, [place]: 'state' }, ...file };

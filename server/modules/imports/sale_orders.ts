@@ -1,8 +1,8 @@
 import type { FileQuestion } from '../../../contract/imports.ts';
 import type { SaleRow } from '../../../contract/sale_files.ts';
 import type { OrderFact } from '../../../domain/order_fact.ts';
-import type { Understood } from './read/record.ts';
-import { type FileRow, placeOf } from './file_rows.ts';
+import type { RecordOfRow } from './read/record.ts';
+import { type FileRow, formatRowNumber } from './file_rows.ts';
 import type { OrderSource } from './order_facts.ts';
 
 /** An opened file of sales. */
@@ -32,8 +32,8 @@ export interface SaleOrder {
 }
 
 /** An empty order for a row. */
-export function emptyOrder(one: Understood, item: string): SaleOrder {
-  const row = { row: one.row, place: placeOf(one.row), kind: 'sales' as const, parent_id: null };
+export function emptyOrder(one: RecordOfRow, item: string): SaleOrder {
+  const row = { row: one.row, place: formatRowNumber(one.row), kind: 'sales' as const, parent_id: null };
   return {
     row: { ...row, item, row_values: {}, unread: {}, warnings: [], isRepeat: false },
     facts: {},

@@ -6,18 +6,18 @@ import type { Values } from '../../../domain/import.ts';
 import { saleStateNamed } from '../../../domain/sale.ts';
 import { saleFieldsOf } from '../../../domain/sale_file.ts';
 import { type OrderFact } from '../../../domain/order_fact.ts';
-import type { Understood } from './read/record.ts';
+import type { RecordOfRow } from './read/record.ts';
 import { splitIntoPortions } from '../../platform/db/insert_all.ts';
 import { readListedArticles, splitByOrder } from './listed_articles.ts';
 import { onlyDefined, priceByTotal, readOrderFact } from './order_facts.ts';
-import { isHead, itemNumber, keyOf, orderItem } from './sale_keys.ts';
+import { isOrderRow, externalIdOfRow, rowKeyOf, externalIdOfOrder } from './sale_keys.ts';
 import { emptyOrder, type SaleFile, type SaleOrder } from './sale_orders.ts';
 import { askAboutOrders } from './sale_questions.ts';
-import { type FileRow, placeOf } from './file_rows.ts';
+import { type FileRow, formatRowNumber } from './file_rows.ts';
 
 /** Reads a file of sales and yields one row per order. Rows of an order may stand anywhere in the file. */
 export async function* saleRows(
-  batches: AsyncIterable<Understood[]>,
+  batches: AsyncIterable<RecordOfRow[]>,
   of: SaleFile,
 ): AsyncGenerator<FileRow[], void> {
   const reader = new SaleRows(of);
@@ -40,19 +40,19 @@ class SaleRows {
     );
   }
 
-  read(one: Understood): void {
+  read(one: RecordOfRow): void {
     const cells = SaleRow.parse(one.values);
     const ofOrders = splitByOrder(cells);
     if (this.#continuesOrder(one, cells)) return;
     for (const some of ofOrders ?? [cells]) this.#readOrder(one, some, { isUnread: !ofOrders });
   }
 
-  #readOrder(one: Understood, cells: SaleRow, { isUnread }: { isUnread: boolean }): void {
-    const exported = itemNumber(one, this.#of.ours);
+  #readOrder(one: RecordOfRow, cells: SaleRow, { isUnread }: { isUnread: boolean }): void {
+    const exported = externalIdOfRow(one, this.#of.ours);
     const site = cells.site ?? this.#of.file.site ?? '';
     const item =
       exported ??
-      orderItem(site, cells.orderNumber ?? '') ??
+      externalIdOfOrder(site, cells.orderNumber ?? '') ??
       this.#contentItem(site, { ...cells, ...one.partTexts });
     const known = this.#orders.get(item);
     if (exported === undefined) {
@@ -93,7 +93,7 @@ class SaleRows {
     return `sale ${content} ${count}`;
   }
 
-  #addRow(order: SaleOrder, one: Understood, { cells, site }: { cells: SaleRow; site: string }): void {
+  #addRow(order: SaleOrder, one: RecordOfRow, { cells, site }: { cells: SaleRow; site: string }): void {
     const { orderNumber = '', lines = [], fees, events = [] } = cells;
     const parts = {
       lines: lines.length > 0 ? lines : undefined,
@@ -105,12 +105,12 @@ class SaleRows {
     const { fact, unknown } = readOrderFact(cells, this.#of);
     for (const word of unknown) order.unknown.add(word);
     noteUnreadArticles(order, cells);
-    if (isHead(cells, this.#of.known)) {
+    if (isOrderRow(cells, this.#of.known)) {
       // A site writes an order's totals once. A second row with totals means that the order is repeated.
       if (order.hasHead) order.counts.clear();
       order.hasHead = true;
     }
-    const name = keyOf(cells, this.#of.known);
+    const name = rowKeyOf(cells, this.#of.known);
     const count = (order.counts.get(name) ?? 0) + 1;
     order.counts.set(name, count);
     // Rows with a line number are lines. Rows with a list of articles are whole orders.
@@ -124,7 +124,7 @@ class SaleRows {
    * Adds the articles of a row without an order number to the order above, in files that list articles in one
    * cell.
    */
-  #continuesOrder(one: Understood, cells: SaleRow): boolean {
+  #continuesOrder(one: RecordOfRow, cells: SaleRow): boolean {
     const order = this.#last;
     const key = this.#of.known?.id ?? '';
     const fact = order?.facts[key];
@@ -140,23 +140,25 @@ class SaleRows {
   /** Stores a fact under a key, and returns the key. */
   #setFact(
     order: SaleOrder,
-    { row }: Understood,
+    { row }: RecordOfRow,
     { name, count, fact, isLine }: { name: string; count: number; fact: OrderFact; isLine: boolean },
   ): string {
     const { known } = this.#of;
     // Sites that number their lines, or write one row per line, write each line once.
     const isOnce = isLine || (known?.isPerRow === true && !known.hasEqualRows);
     if (count > 1 && isOnce && isSameFact(order.facts[name], fact)) {
-      order.notes.push(`${placeOf(row)} is the same as a row above it, and counts once.`);
+      order.notes.push(`${formatRowNumber(row)} is the same as a row above it, and counts once.`);
       return name;
     }
     const key = count === 1 || (isLine && known) ? name : `${name} ${count}`;
     const before = order.facts[key];
     order.facts[key] = fact;
     if (before !== undefined && !isSameFact(before, fact))
-      order.notes.push(`${placeOf(row)} says something else of this order than a row above it: it counts.`);
+      order.notes.push(
+        `${formatRowNumber(row)} says something else of this order than a row above it: it counts.`,
+      );
     if (count > 1 && before === undefined && known === undefined)
-      order.notes.push(`${placeOf(row)} is the same article again, and is counted too.`);
+      order.notes.push(`${formatRowNumber(row)} is the same article again, and is counted too.`);
     return key;
   }
 
@@ -167,7 +169,7 @@ class SaleRows {
       const isOnly = Object.keys(facts).length === 1 && priced !== cells;
       if (isOnly) facts[key] = readOrderFact(priced, this.#of).fact;
       else {
-        const message = `${placeOf(at)} says no price of “${cells.article ?? cells.articleSku ?? cells.articleNumber}”.`;
+        const message = `${formatRowNumber(at)} says no price of “${cells.article ?? cells.articleSku ?? cells.articleNumber}”.`;
         row.unread.lines ??= { message, written: null };
       }
     }
@@ -217,7 +219,7 @@ function isSameFact(one: OrderFact | undefined, other: OrderFact): boolean {
 
 /** An order from an export, where one row has the whole sale. */
 function exportedOrder(
-  one: Understood,
+  one: RecordOfRow,
   { cells, item, keys }: { cells: SaleRow; item: string; keys: ReadonlyMap<string, string> },
 ): SaleOrder {
   const order = emptyOrder(one, item);
@@ -238,11 +240,11 @@ function checkCurrencies(order: FileRow, facts: Readonly<Record<string, OrderFac
 
 function noteProblems(
   order: FileRow,
-  { row, problems, written }: Understood,
+  { row, problems, written }: RecordOfRow,
   keys: ReadonlyMap<string, string>,
 ): void {
   for (const { column, message, isWarning } of problems) {
-    const place = row === order.row ? order.place : placeOf(row);
+    const place = row === order.row ? order.place : formatRowNumber(row);
     if (isWarning) {
       order.warnings.push({ place: column === null ? place : `${place}, ${column}`, message });
       continue;

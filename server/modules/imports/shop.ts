@@ -8,26 +8,26 @@ import { type ChargeCell, RATE_OF_IMPORT } from '../../../domain/charge_cell.ts'
 import type { Values } from '../../../domain/import.ts';
 import { shipmentState } from '../../../domain/shop.ts';
 import { classifyRows } from './classify_rows.ts';
-import type { Origin } from './origin.ts';
+import type { RowOrigin } from './origin.ts';
 import type { ReadRow } from './import_row.ts';
-import { forgetItem, insertRows, readItems } from './rows.ts';
-import { knownParcels, rowsOfKnown } from './known_parcels.ts';
-import { NO_CONTENTS, type ShopItem, type ShopParcel, type Source } from './shops/source.ts';
-import { SourceError } from './shops/source_error.ts';
-import { visitShop } from './shops/visitor.ts';
+import { deleteRowsOfId, insertRows, findReadIds } from './rows.ts';
+import { findKnownParcels, findRowsOfParcel } from './known_parcels.ts';
+import { NO_CONTENTS, type ShopItem, type ShopParcel, type ShopSource } from './shops/source.ts';
+import { ShopError } from './shops/source_error.ts';
+import { createShopClient } from './shops/shop_client.ts';
 import { setImport } from './repository.ts';
-import { type Work, WorkStopped } from './work.ts';
+import { type ImportJob, WorkStopped } from './import_jobs.ts';
 
 /** The message of an import that waits for its turn. */
-export const WAITS = 'It waits for another import of this shop.';
+export const WAITING_MESSAGE = 'It waits for another import of this shop.';
 
 /** In milliseconds. */
 const LOOK_AGAIN = 500;
 
 interface Account {
-  source: Source;
+  source: ShopSource;
   cookie: string;
-  origin: Origin;
+  origin: RowOrigin;
 }
 
 /**
@@ -36,15 +36,15 @@ interface Account {
  */
 export async function readShop(
   { config, db }: { config: Config; db: Db },
-  work: Work,
+  work: ImportJob,
   { source, cookie, origin }: Account,
 ): Promise<void> {
   const { id, signal, step, problem } = work;
   await takeTurn(db, work, source.name);
-  const read = await readItems(db, id, 'incoming_shipments');
-  const known = await knownParcels(db, { id, source: source.name });
+  const read = await findReadIds(db, id, 'incoming_shipments');
+  const known = await findKnownParcels(db, { id, source: source.name });
   const isKnown = (number: string, shown: string) => known.get(number)?.shown === shown;
-  const visitor = visitShop({
+  const visitor = createShopClient({
     label: source.label,
     address: config.shops[source.name],
     cookie,
@@ -76,19 +76,19 @@ export async function readShop(
           await step(async (trx) => {
             const parcel = read.has(found.number)
               ? undefined
-              : await rowsOfKnown(trx, known.get(found.number));
+              : await findRowsOfParcel(trx, known.get(found.number));
             if (parcel) await insertParcel(trx, { id, origin, parcel });
             return { done, total };
           });
       }
     }
   } catch (error) {
-    throw error instanceof SourceError ? new WorkStopped(error.message) : error;
+    throw error instanceof ShopError ? new WorkStopped(error.message) : error;
   }
 }
 
 /** Resolves when no other import reads the shop, on any server. */
-async function takeTurn(db: Db, { id, signal }: Work, source: string): Promise<void> {
+async function takeTurn(db: Db, { id, signal }: ImportJob, source: string): Promise<void> {
   while (!(await jobTransaction(db, (trx) => isTurn(trx, id, source)))) {
     await pause(LOOK_AGAIN, undefined, { signal }).catch(() => {});
     if (signal.aborted) throw new WorkStopped('');
@@ -121,11 +121,11 @@ function rowsOf({ parcel, shown }: { parcel: ShopParcel; shown?: string | undefi
 
 async function insertParcel(
   db: Db,
-  { id, origin, parcel: { shipment, purchases } }: { id: number; origin: Origin; parcel: ParcelRows },
+  { id, origin, parcel: { shipment, purchases } }: { id: number; origin: RowOrigin; parcel: ParcelRows },
 ): Promise<void> {
   const [classified] = await classifyRows(db, origin, [shipment]);
   if (!classified) return;
-  await forgetItem(db, id, { kind: 'incoming_shipments', item: shipment.item ?? '' });
+  await deleteRowsOfId(db, id, { kind: 'incoming_shipments', item: shipment.item ?? '' });
   const [parent_id = 0] = await insertRows(db, id, [classified]);
   const rows = purchases.map((row) => ({ ...row, parent_id }));
   await insertRows(db, id, await classifyRows(db, origin, rows));

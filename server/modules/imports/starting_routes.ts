@@ -4,9 +4,9 @@ import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { Import, ImportRequest, ImportsQuery, NewImport, NewImportFile } from '../../../contract/imports.ts';
 import { invalid } from '../../platform/errors.ts';
-import { receive } from './file_parts.ts';
+import { saveBody } from './file_parts.ts';
 import { importJson } from './json.ts';
-import { lastImports } from './repository.ts';
+import { findLastImports } from './repository.ts';
 import { type ImportRoutes, OCTETS, TAGS } from './route_shape.ts';
 import { createMessage } from '../../../contract/messages.ts';
 
@@ -44,7 +44,7 @@ export const addStartingRoutes: ImportRoutes = (app, { context: { db, disk }, im
       },
     },
     async (request) => {
-      const found = await lastImports(db, { before: request.query.before, count: PAGE });
+      const found = await findLastImports(db, { before: request.query.before, count: PAGE });
       return Promise.all(found.map(({ id }) => importJson(db, id)));
     },
   );
@@ -74,7 +74,7 @@ export const addStartingRoutes: ImportRoutes = (app, { context: { db, disk }, im
       if (!(body instanceof Readable)) throw invalid({ file: createMessage('imports.file_missing') });
       const id = await disk.withFolder(async (folder) => {
         const path = join(folder, 'file');
-        const size = await receive(body, { path, disk });
+        const size = await saveBody(body, { path, disk });
         return imports.readNewFile({ ...query, path, size }, session.user_id);
       });
       return started(reply, id);

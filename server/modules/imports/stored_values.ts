@@ -1,7 +1,7 @@
 import type { ResourceName } from '../../../contract/resources.ts';
 import type { Values } from '../../../domain/import.ts';
 import { ADAPTERS } from './adapters/index.ts';
-import { Stored, type StoredRow } from './import_row.ts';
+import { StoredRowSchema, type StoredRow } from './import_row.ts';
 
 /**
  * Reads stored values. Earlier versions stored lines, fees, events and charges as the texts of cells.
@@ -13,7 +13,7 @@ export function readStoredValues(resource: ResourceName, values: Values): Record
 
 /** Parses a stored row of an import. */
 export function parseRow(row: unknown): StoredRow {
-  const stored = Stored.parse(row);
+  const stored = StoredRowSchema.parse(row);
   const read = (values: Values) => readStoredValues(stored.kind, values);
   const { undo } = stored;
   if (undo?.was === 'created') stored.undo = { ...undo, fields: read(undo.fields) };

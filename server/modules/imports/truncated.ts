@@ -1,4 +1,4 @@
-import type { Understood } from './read/record.ts';
+import type { RecordOfRow } from './read/record.ts';
 import type { Truncation } from './read/truncation.ts';
 
 /** Recording more rows at once would delay other users. */
@@ -7,9 +7,9 @@ const TOO_MANY = 'An import takes 100,000 rows. Split the file, and import the o
 
 /** Limits rows to the maximum of an import. */
 export async function* limitRows(
-  batches: AsyncIterable<Understood[]>,
+  batches: AsyncIterable<RecordOfRow[]>,
   onLimit: (truncation: Truncation) => void,
-): AsyncGenerator<Understood[], void> {
+): AsyncGenerator<RecordOfRow[], void> {
   let left = MOST_ROWS;
   let last = 0;
   for await (const rows of batches) {

@@ -4,22 +4,28 @@ import type { ResourceName } from '../../../contract/resources.ts';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { ChargeCell } from '../../../contract/charges.ts';
-import { isSame, togetherWith, type Values } from '../../../domain/import.ts';
-import { isTerm } from '../../../domain/charge_cell.ts';
+import { isSame, fieldsSetTogether, type Values } from '../../../domain/import.ts';
+import { isBuiltinCharge } from '../../../domain/charge_cell.ts';
 import { idList } from '../../platform/db/sql.ts';
 import type { Db } from '../../platform/db/schema.ts';
 import { removeExternalIds, saveExternalIds } from './external_id_store.ts';
 import { splitIntoPortions } from '../../platform/db/insert_all.ts';
 import type { ImportAdapter } from './adapter.ts';
 import { ADAPTERS } from './adapters/index.ts';
-import { detach } from './photos/attach.ts';
-import { forgetPhoto, forgetPhotos, importedImages, photosForOthers } from './photos/repository.ts';
+import { detachPhoto } from './photos/attach.ts';
+import { forgetPhoto, forgetPhotos, findImportedImages, findPhotosForOthers } from './photos/repository.ts';
 import { findImport } from './repository.ts';
 import type { StoredRow } from './import_row.ts';
 import { saveRecorded, saveClassifications } from './rows.ts';
 import { forEachBatch } from './for_each_batch.ts';
-import { forgetLinks, type Link, linkedTo, linksOf, unlink } from './pending_references.ts';
-import type { Work } from './work.ts';
+import {
+  deleteLinks,
+  type ImportLink,
+  createLinkChange,
+  findLinks,
+  unlinkRecords,
+} from './pending_references.ts';
+import type { ImportJob } from './import_jobs.ts';
 
 const PHOTOS_AT_ONCE = 20;
 
@@ -28,7 +34,7 @@ const PHOTOS_AT_ONCE = 20;
  * fields.
  * Rows that cannot be undone get the reason as a problem.
  */
-export async function undoImport(db: Db, work: Work): Promise<void> {
+export async function undoImport(db: Db, work: ImportJob): Promise<void> {
   const { source } = await findImport(db, work.id);
   await forEachBatch(db, work, {
     direction: 'back',
@@ -41,11 +47,11 @@ export async function undoImport(db: Db, work: Work): Promise<void> {
 }
 
 /** Removes the pictures that the import brought to existing records, and the ones still queued for them. */
-async function takeBackPhotos(db: Db, { id, step }: Work): Promise<void> {
-  for (const photos of splitIntoPortions(await photosForOthers(db, id), PHOTOS_AT_ONCE)) {
+async function takeBackPhotos(db: Db, { id, step }: ImportJob): Promise<void> {
+  for (const photos of splitIntoPortions(await findPhotosForOthers(db, id), PHOTOS_AT_ONCE)) {
     await step(async (trx, done) => {
       for (const photo of photos) {
-        if (photo.image_id !== null) await detach(trx, photo, photo.image_id);
+        if (photo.image_id !== null) await detachPhoto(trx, photo, photo.image_id);
         await forgetPhoto(trx, photo.id);
         await breath();
       }
@@ -97,8 +103,8 @@ async function remove(db: Db, { kind, rows, records, kept }: Step): Promise<void
   );
   if (created.length === 0) return;
   const ids = created.map(({ id }) => id);
-  const images = await importedImages(db, kind, ids);
-  const links = await linksOf(db, kind, ids);
+  const images = await findImportedImages(db, kind, ids);
+  const links = await findLinks(db, kind, ids);
   const hanging = await whatHangs(db, ADAPTERS[kind], ids);
   const removed: number[] = [];
   for (const { row, id, fields } of created) {
@@ -110,8 +116,8 @@ async function remove(db: Db, { kind, rows, records, kept }: Step): Promise<void
     if (why) kept.set(row, why);
     else removed.push(id);
   }
-  await unlink(db, kind, removed);
-  await forgetLinks(
+  await unlinkRecords(db, kind, removed);
+  await deleteLinks(
     db,
     links.filter(({ record_id }) => removed.includes(record_id)),
   );
@@ -134,14 +140,14 @@ function isUntouched(record: Values, fields: Values, images: ReadonlySet<string>
 
 /** For records from versions without charges: every charge except a shipment's own prices was added later. */
 function isCharged({ charges }: Values): boolean {
-  return (z.array(ChargeCell).safeParse(charges).data ?? []).some(({ name }) => !isTerm(name));
+  return (z.array(ChargeCell).safeParse(charges).data ?? []).some(({ name }) => !isBuiltinCharge(name));
 }
 
 /** Removes the links that imports made automatically. */
-function unlinked(record: Values, links: readonly Link[]): Values {
+function unlinked(record: Values, links: readonly ImportLink[]): Values {
   return links
     .filter(({ linked_id }) => linked_id !== null)
-    .reduce((left, link) => ({ ...left, ...linkedTo(left, link, null) }), record);
+    .reduce((left, link) => ({ ...left, ...createLinkChange(left, link, null) }), record);
 }
 
 /** Why records are referred to, by record id. Automatic links of imports do not count. */
@@ -170,14 +176,14 @@ async function restore(
   const changes = new Map<number, Values>();
   const paid = paidFieldsOf(kind);
   const changed = rows.flatMap(({ record_id, undo }) => (undo?.was === 'changed' ? (record_id ?? []) : []));
-  const links = await linksOf(db, kind, changed, importId);
+  const links = await findLinks(db, kind, changed, importId);
   for (const link of links) {
     const { record_id } = link;
     const record = link.linked_id !== null && records.get(record_id);
-    const back = record && linkedTo({ ...record, ...changes.get(record_id) }, link, null);
+    const back = record && createLinkChange({ ...record, ...changes.get(record_id) }, link, null);
     if (back) changes.set(record_id, { ...changes.get(record_id), ...back });
   }
-  await forgetLinks(db, links);
+  await deleteLinks(db, links);
   for (const { id, record_id, undo, item } of rows) {
     if (undo?.was !== 'changed' || record_id === null) continue;
     const found = records.get(record_id);
@@ -185,7 +191,7 @@ async function restore(
     const record: Values = { ...found, ...changes.get(record_id) };
     const isAsMade = (field: string) => isSame(record[field], undo.after[field]);
     const back = Object.entries(undo.before).filter(([field]) =>
-      togetherWith(field, paid).every((one) => !(one in undo.before) || isAsMade(one)),
+      fieldsSetTogether(field, paid).every((one) => !(one in undo.before) || isAsMade(one)),
     );
     if (back.length > 0) changes.set(record_id, { ...changes.get(record_id), ...Object.fromEntries(back) });
     if (back.length < Object.keys(undo.before).length) kept.set(id, 'It was edited since.');

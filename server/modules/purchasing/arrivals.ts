@@ -5,13 +5,13 @@ import { splitIntoPortions } from '../../platform/db/insert_all.ts';
 import type { Db } from '../../platform/db/schema.ts';
 import { idList, type Sql } from '../../platform/db/sql.ts';
 import { today } from '../../platform/today.ts';
-import type { Changed } from '../../records/row.ts';
+import type { ChangedRow } from '../../records/row.ts';
 import type { PurchaseRow } from './bought_stocks/table.ts';
 import type { ShipmentRow } from './incoming_shipments/table.ts';
 import { RECEIVED_BY } from '../stock/index.ts';
 
 /** When a change sets only the state of a shipment or only its day of arrival, adds the other column. */
-export function shipmentColumns(row: ShipmentRow, columns: Partial<ShipmentRow>): Partial<ShipmentRow> {
+export function completeArrival(row: ShipmentRow, columns: Partial<ShipmentRow>): Partial<ShipmentRow> {
   const { state, received } = columns;
   if (state !== undefined && received === undefined) {
     return { ...columns, received: state === RECEIVED ? (row.received ?? today()) : null };
@@ -23,12 +23,15 @@ export function shipmentColumns(row: ShipmentRow, columns: Partial<ShipmentRow>)
  * Products of a shipment are received on the day when the shipment arrives.
  * They are on the way again when the shipment is no longer Received. Days that an operator has set stay.
  */
-export async function updateAfterShipments(db: Db, changes: readonly Changed<ShipmentRow>[]): Promise<void> {
+export async function updateAfterShipments(
+  db: Db,
+  changes: readonly ChangedRow<ShipmentRow>[],
+): Promise<void> {
   for (const { before, after } of changes) {
     const inIt = sql`bought_stock_id in (select id from bought_stocks where incoming_shipment_id = ${after.id})`;
     if (after.state === RECEIVED && after.received !== null && after.received !== before.received)
-      await arrive(db, after.received, sql`${inIt} and (received is null or ${isUnsaid})`);
-    else if (before.state === RECEIVED && after.state !== RECEIVED) await leave(db, inIt);
+      await receiveProducts(db, after.received, sql`${inIt} and (received is null or ${isUnsaid})`);
+    else if (before.state === RECEIVED && after.state !== RECEIVED) await putProductsOnTheWay(db, inIt);
   }
 }
 
@@ -36,7 +39,10 @@ export async function updateAfterShipments(db: Db, changes: readonly Changed<Shi
  * Products of a purchase are received when the purchase arrives.
  * They are on the way again when a change takes the arrival back. Days that an operator has set stay.
  */
-export async function updateAfterPurchases(db: Db, changes: readonly Changed<PurchaseRow>[]): Promise<void> {
+export async function updateAfterPurchases(
+  db: Db,
+  changes: readonly ChangedRow<PurchaseRow>[],
+): Promise<void> {
   const moved = changes.filter(
     ({ before, after }) =>
       before.state !== after.state || before.incoming_shipment_id !== after.incoming_shipment_id,
@@ -66,9 +72,10 @@ export async function updateAfterPurchases(db: Db, changes: readonly Changed<Pur
     byDay.set(day, [...(byDay.get(day) ?? []), id]);
   }
   for (const [day, ids] of byDay) {
-    await arrive(db, day, sql`bought_stock_id in ${idList(ids)} and received is null`);
+    await receiveProducts(db, day, sql`bought_stock_id in ${idList(ids)} and received is null`);
   }
-  for (const ids of splitIntoPortions(left)) await leave(db, sql`bought_stock_id in ${idList(ids)}`);
+  for (const ids of splitIntoPortions(left))
+    await putProductsOnTheWay(db, sql`bought_stock_id in ${idList(ids)}`);
 }
 
 async function shipmentsOf(
@@ -91,12 +98,12 @@ async function shipmentsOf(
 /** Condition: no operator has set the day of arrival. */
 const isUnsaid = sql`received_estimated <> ${sql.lit(RECEIVED_BY.somebody)}`;
 
-async function arrive(db: Db, day: string, where: Sql): Promise<void> {
+async function receiveProducts(db: Db, day: string, where: Sql): Promise<void> {
   await sql`update products set received = ${day}, received_estimated = ${sql.lit(RECEIVED_BY.parcel)},
     state = case when state = ${ON_THE_WAY} then ${IN_STOCK} else state end where ${where}`.execute(db);
 }
 
-async function leave(db: Db, where: Sql): Promise<void> {
+async function putProductsOnTheWay(db: Db, where: Sql): Promise<void> {
   await sql`update products set received = null, received_estimated = ${sql.lit(RECEIVED_BY.somebody)},
     state = case when state = ${IN_STOCK} then ${ON_THE_WAY} else state end
     where ${where} and ${isUnsaid} and listed is null and sold is null`.execute(db);

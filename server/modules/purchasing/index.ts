@@ -17,11 +17,11 @@ export const purchasingModule: Module = {
   derived: [purchaseSums],
 };
 
-export { withInputVat, wrongInputVat } from './bought_stocks/input_vat.ts';
+export { checkInputVat, findInputVatErrors } from './bought_stocks/input_vat.ts';
 export { coverageOf, landedCostSql } from './bought_stocks/json.ts';
 export { insertPurchases } from './bought_stocks/repository.ts';
 export { boughtStocks, newColumns } from './bought_stocks/resource.ts';
-export { isOfShop, linkStart } from './bought_stocks/shop.ts';
+export { isOfShopSql, linkStartSql } from './bought_stocks/shop.ts';
 export { purchaseFields, type PurchaseRow } from './bought_stocks/table.ts';
 export { shipmentNameSql } from './shipment_names.ts';
 export { insertShipments } from './incoming_shipments/repository.ts';

@@ -9,7 +9,7 @@ import { renameSite } from './sales/search.ts';
 import { renameSiteOfTransactions } from './site_transactions/repository.ts';
 import { saleFields } from './sales/table.ts';
 import { soldProductHooks } from './sales/sold_products.ts';
-import { writtenSales } from './sales/written.ts';
+import { writePartTexts } from './sales/part_cells.ts';
 import { siteRoutes } from './sites/routes.ts';
 import { siteTransactions } from './site_transactions/resource.ts';
 import { transactionFields } from './site_transactions/table.ts';
@@ -21,7 +21,7 @@ export const salesModule: Module = {
   },
   hooks: {
     products: soldProductHooks,
-    sales: { addAffected: addUnitsOfSales, exported: writtenSales },
+    sales: { addAffected: addUnitsOfSales, exported: writePartTexts },
     sites: {
       async afterChange(db, changes) {
         for (const { before, after } of changes) {
@@ -38,16 +38,16 @@ export const salesModule: Module = {
 
 export {
   ARTICLES_MISSING,
-  DIFFERENCES,
-  NEVER_SENT,
-  NO_DAY,
-  SENT_HERE,
-  TAKEN_BACK,
+  TOTAL_DIFFERENCE_NOTES,
+  CANCELLED_UNSENT,
+  DAY_MISSING,
+  CANCELLED_BUT_POSTED,
+  CANCELLED_RESTOCKED,
 } from './sales/draft_words.ts';
 export { insertSales } from './sales/insert_many.ts';
 export { saleNameSql } from './sales/json.ts';
 export { refuseExcess } from './sales/limits.ts';
-export { type Match, type SoughtArticle, Stock } from './sales/match.ts';
+export { type ArticleMatch, type SoughtArticle, ArticleMatcher } from './sales/match_articles.ts';
 export { columnsOf, sales } from './sales/resource.ts';
 export { writeSaleParts } from './sales/sales.ts';
 export { detachUnits } from './sales/sold_products.ts';
@@ -58,19 +58,19 @@ export {
   type SaleLineRow,
   type SaleRow,
 } from './sales/table.ts';
-export { partCellsOf, partsOf } from './sales/written.ts';
+export { toPartCells, readSaleParts } from './sales/part_cells.ts';
 export { insertTransactions } from './site_transactions/repository.ts';
 export { siteTransactions } from './site_transactions/resource.ts';
 export { feesOfRow, type SiteTransactionRow, transactionFields } from './site_transactions/table.ts';
 export { orderKey, transactionFactsOf } from './site_transactions/transaction_facts.ts';
-export { kindsOfWords } from './site_transactions/words.ts';
+export { findKindsOfWords } from './site_transactions/words.ts';
 export { allSites } from './sites/repository.ts';
-export { listingSite } from './sites/sites.ts';
+export { ensureListingSite } from './sites/sites.ts';
 export {
-  flagElsewhere,
-  updateTakeDownsOfBatches,
-  updateTakeDownsOfInsertions,
-  leftOf,
-  unflag,
+  addTakeDowns,
+  updateBatchStatusOfUnits,
+  updateBatchStatus,
+  isAvailableSql,
+  removeTakeDowns,
 } from './take_downs/take_downs.ts';
-export { flagAgain, syncTakeDowns, takeDownsText } from './sales/taken_down.ts';
+export { addTakeDownsToListing, syncTakeDowns, takeDownsText } from './sales/listing_take_downs.ts';

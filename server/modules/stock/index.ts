@@ -17,11 +17,11 @@ export const stockModule: Module = {
 
 export { RECEIVED_BY } from './products/table.ts';
 
-export { listProducts, unlistProducts, withFollowing } from './products/days.ts';
+export { setListingDays, clearListingDays, withDerivedState } from './products/days.ts';
 export { readExtras } from './products/extras.ts';
 export { presenceSql, productsJson } from './products/json.ts';
 export { insertProducts } from './products/repository.ts';
 export { products } from './products/resource.ts';
 export { productFields, type ProductRecord, type ProductRow } from './products/table.ts';
 export { typeDetails } from './types/json.ts';
-export { definitions } from './types/repository.ts';
+export { readDefinitions } from './types/repository.ts';

@@ -1,4 +1,4 @@
-import type { Origin } from './network.ts';
+import type { CallerNetwork } from './network.ts';
 
 interface Bounds {
   /** Concurrent tasks. */
@@ -12,7 +12,7 @@ interface Bounds {
 export class QueueFull extends Error {}
 
 interface Turn {
-  origin: Origin;
+  origin: CallerNetwork;
   start(): void;
   refuse(): void;
 }
@@ -26,7 +26,7 @@ export function fairQueue({ running, waiting, waitingEach }: Bounds) {
   /** In round-robin order. */
   let line: Turn[] = [];
 
-  return async function run<Result>(origin: Origin, task: () => Promise<Result>): Promise<Result> {
+  return async function run<Result>(origin: CallerNetwork, task: () => Promise<Result>): Promise<Result> {
     if (free > 0) free -= 1;
     else await turnOf(origin);
     try {
@@ -36,7 +36,7 @@ export function fairQueue({ running, waiting, waitingEach }: Bounds) {
     }
   };
 
-  function turnOf(origin: Origin): Promise<void> {
+  function turnOf(origin: CallerNetwork): Promise<void> {
     return new Promise((start, reject) => {
       const ahead = line.filter((turn) => turn.origin.network === origin.network);
       if (ahead.length >= waitingEach) throw new QueueFull();
@@ -63,7 +63,7 @@ export function fairQueue({ running, waiting, waitingEach }: Bounds) {
 }
 
 /** The longest line; of equal ones the youngest. */
-function fullest(turns: readonly Turn[], by: keyof Origin): Turn[] {
+function fullest(turns: readonly Turn[], by: keyof CallerNetwork): Turn[] {
   const sizes = new Map<string, number>();
   for (const { origin } of turns) sizes.set(origin[by], (sizes.get(origin[by]) ?? 0) + 1);
   const most = Math.max(...sizes.values());

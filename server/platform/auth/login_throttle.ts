@@ -2,7 +2,7 @@ import { tooMany } from '../errors.ts';
 import type { ThrottledLog } from '../http/throttled_log.ts';
 import type { AttemptCounter } from './attempts.ts';
 import { fairQueue, QueueFull } from './fair_queue.ts';
-import { originOf } from './network.ts';
+import { networkOf } from './network.ts';
 
 /** Verifying a password takes 19 MiB and a core. `waitingEach` fits a shop whose staff logs in from one address. */
 const BOUNDS = { running: 2, waiting: 200, waitingEach: 40 };
@@ -35,7 +35,7 @@ export class LoginThrottle {
     { ip, what, at = '', most }: Attempt,
     work: (takeBack: () => Promise<void>) => Promise<Result>,
   ): Promise<Result> {
-    const origin = originOf(ip);
+    const origin = networkOf(ip);
     const { network } = origin;
     const refuse = (why: string, seconds: number) => {
       const message = `${what} refused: ${why}`;

@@ -1,7 +1,7 @@
 import { isIPv4, isIPv6 } from 'node:net';
 
 /** The network of a caller. */
-export interface Origin {
+export interface CallerNetwork {
   /** One caller: an IPv4 address, or a /64 of IPv6, which belongs to one household. */
   network: string;
   /** What a provider assigns to one customer at most: a /48 of IPv6, a /24 of IPv4. */
@@ -9,20 +9,20 @@ export interface Origin {
 }
 
 /** For requests without an address. */
-const UNKNOWN: Origin = { network: 'unknown', block: 'unknown' };
+const UNKNOWN: CallerNetwork = { network: 'unknown', block: 'unknown' };
 
 /**
  * A port is ignored, as some proxies add one. IPv4 within IPv6 counts as IPv4.
  *
- * @example originOf('2001:db8:0:7::1') equals { network: '2001:db8:0:7::/64', block: '2001:db8:0::/48' }
+ * @example networkOf('2001:db8:0:7::1') equals { network: '2001:db8:0:7::/64', block: '2001:db8:0::/48' }
  */
-export function originOf(ip: string): Origin {
+export function networkOf(ip: string): CallerNetwork {
   const address = withoutPort(ip);
   if (isIPv4(address)) return { network: address, block: address.replace(/\d+$/, '0/24') };
   if (!isIPv6(address)) return UNKNOWN;
   const groups = groupsOf(address);
   const isMapped = groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff;
-  if (isMapped) return originOf(bytesOf(groups.slice(6)).join('.'));
+  if (isMapped) return networkOf(bytesOf(groups.slice(6)).join('.'));
   return { network: `${written(groups, 4)}::/64`, block: `${written(groups, 3)}::/48` };
 }
 

@@ -13,7 +13,7 @@ import type { ThrottledLog } from '../http/throttled_log.ts';
 import { attemptsInMemory } from './attempts.ts';
 import { attemptsInDatabase } from './attempts_in_database.ts';
 import { LoginThrottle } from './login_throttle.ts';
-import { originOf } from './network.ts';
+import { networkOf } from './network.ts';
 import { usernameKey } from './repository.ts';
 import { refreshAccess, type Tokens } from './tokens.ts';
 import { checkCredentials, createUser } from './users.ts';
@@ -24,12 +24,12 @@ const SINGLE_FAILURES = 10;
 
 export function authRoutes(context: Context, tokens: Tokens, log: ThrottledLog): FastifyPluginAsyncZod {
   const { db, config, limits } = context;
-  const door = new LoginThrottle(config.databaseUrl ? attemptsInDatabase(db) : attemptsInMemory(), log);
+  const throttle = new LoginThrottle(config.databaseUrl ? attemptsInDatabase(db) : attemptsInMemory(), log);
   const checkLogin = async (credentials: Credentials, address: string) => {
     const { user, isRight } = await checkCredentials(context, credentials);
     if (user && isRight) return user;
     const fields = { address, user_id: user?.id };
-    const key = `log-in failed ${originOf(address).block}`;
+    const key = `log-in failed ${networkOf(address).block}`;
     log.add({ key, single: SINGLE_FAILURES, fields, message: 'log-in failed' });
     throw new AppError('unauthenticated', createMessage('users.no_match'));
   };
@@ -40,7 +40,7 @@ export function authRoutes(context: Context, tokens: Tokens, log: ThrottledLog):
       async ({ body, ip }) => {
         // Guessing one account's password is slowed down; colleagues behind one address are not.
         const tried = { ip, what: 'log-in', at: usernameKey(body.username), most: limits.failedLogins };
-        const user = await door.attempt(tried, async (takeBack) => {
+        const user = await throttle.attempt(tried, async (takeBack) => {
           const known = await checkLogin(body, ip);
           await takeBack();
           return known;
@@ -70,7 +70,7 @@ export function authRoutes(context: Context, tokens: Tokens, log: ThrottledLog):
           throw new AppError('forbidden', createMessage('users.registration_closed'));
         }
         const tried = { ip, what: 'registration', most: limits.registrations };
-        return reply.code(201).send(await door.attempt(tried, () => createUser(context, body)));
+        return reply.code(201).send(await throttle.attempt(tried, () => createUser(context, body)));
       },
     );
   };

@@ -14,15 +14,15 @@ const jobs = new Semaphore({ total: 1, waiting: 1_000 });
 
 /** Runs work in a transaction. Retries for some seconds while other transactions change the same records. */
 export function transaction<Result>(db: Db, work: Work<Result>): Promise<Result> {
-  return tried(db, work, { queue: calls, patience: CALL_PATIENCE });
+  return attempt(db, work, { queue: calls, patience: CALL_PATIENCE });
 }
 
 /** The same for steps of background jobs, with retries for two minutes. */
 export function jobTransaction<Result>(db: Db, work: Work<Result>): Promise<Result> {
-  return tried(db, work, { queue: jobs, patience: JOB_PATIENCE });
+  return attempt(db, work, { queue: jobs, patience: JOB_PATIENCE });
 }
 
-async function tried<Result>(
+async function attempt<Result>(
   db: Db,
   work: Work<Result>,
   { queue, patience }: { queue: Semaphore; patience: number },

@@ -7,7 +7,7 @@ import type { ResourceName } from '../../../contract/resources.ts';
 import { subtypeName } from '../../../domain/product.ts';
 import { coverage } from '../../../domain/purchase.ts';
 import { shipmentTotal } from '../../../domain/shipment.ts';
-import type { Exported } from './records.ts';
+import type { ExportedRecord } from './records.ts';
 
 /** The value of a cell of an exported file; null where it is not known. */
 export type ExportedCell = string | number | boolean | null;
@@ -17,14 +17,14 @@ const COVERAGE = { ok: 'OK', missing: 'Missing products' };
 /** A record as the cells of its row. */
 export function cellsOf(table: ResourceName, columns: readonly TableColumn[]) {
   const readers = columns.map((column) => readerOf(table, column));
-  return (record: Exported): ExportedCell[] => readers.map((read) => read(record));
+  return (record: ExportedRecord): ExportedCell[] => readers.map((read) => read(record));
 }
 
 /** How the cell of a column is read of records, which the database has made: their shapes are those of the contract. */
 function readerOf(
   table: ResourceName,
   { key, kind, extra, isDerived }: TableColumn,
-): (record: Exported) => ExportedCell {
+): (record: ExportedRecord) => ExportedCell {
   if (extra) {
     return ({ product_extras: extras = [] }: Partial<Product>) =>
       scalar(extras.find(({ id }) => id === extra.id)?.value);

@@ -4,31 +4,33 @@ import { writtenNumber } from '../../../domain/table/number.ts';
 import type { ExportedCell } from './cells.ts';
 
 /** Without it, Excel takes the text for one of Windows-1252. */
-export const MARK = '\ufeff';
+export const BYTE_ORDER_MARK = '\ufeff';
 
 /** A table as CSV, in UTF-8 with commas: as RFC 4180 has it, and spreadsheets and our own import read it. */
 export async function* csvOf(
   columns: readonly TableColumn[],
   batches: AsyncIterable<ExportedCell[][]>,
 ): AsyncGenerator<Buffer, void> {
-  yield Buffer.from(MARK + line(columns.map(({ label }) => quoted(escapeFormula(label)))));
+  yield Buffer.from(BYTE_ORDER_MARK + csvLine(columns.map(({ label }) => quoteCell(escapeFormula(label)))));
   for await (const rows of batches) {
-    const lines = rows.map((cells) => line(cells.map((cell, index) => written(cell, columns[index]?.kind))));
+    const lines = rows.map((cells) =>
+      csvLine(cells.map((cell, index) => written(cell, columns[index]?.kind))),
+    );
     yield Buffer.from(lines.join(''));
   }
 }
 
-export function line(cells: readonly string[]): string {
+export function csvLine(cells: readonly string[]): string {
   return `${cells.join(',')}\r\n`;
 }
 
 function written(cell: ExportedCell, kind: TableColumn['kind'] | undefined): string {
   if (cell === null) return '';
-  if (typeof cell === 'string') return quoted(escapeFormula(cell));
+  if (typeof cell === 'string') return quoteCell(escapeFormula(cell));
   if (typeof cell === 'boolean') return String(cell);
   return kind === 'money' ? cell.toFixed(2) : writtenNumber(cell);
 }
 
-export function quoted(text: string): string {
+export function quoteCell(text: string): string {
   return `"${text.replaceAll('"', '""')}"`;
 }

@@ -12,7 +12,7 @@ const SLICE = 200;
 const PAGE = 1_000;
 
 /** A record by its fields. */
-export type Exported = Readonly<Record<string, unknown>>;
+export type ExportedRecord = Readonly<Record<string, unknown>>;
 
 interface ExportRequest {
   list: List & { resource: ResourceName };
@@ -29,7 +29,7 @@ interface ExportRequest {
 export async function* exportedRecords(
   db: Db,
   { list, row, mark, query }: ExportRequest,
-): AsyncGenerator<Exported[], void> {
+): AsyncGenerator<ExportedRecord[], void> {
   const recorded: JsonSource = {
     resource: list.resource,
     json: row,
@@ -52,9 +52,9 @@ export async function* exportedRecords(
 
 async function withParts(
   db: Db,
-  records: Exported[],
+  records: ExportedRecord[],
   { list: { resource }, mark }: Pick<ExportRequest, 'list' | 'mark'>,
-): Promise<Exported[]> {
+): Promise<ExportedRecord[]> {
   const ids = records.map(({ id }) => Number(id));
   let whole = records;
   for (const { exported } of hooksOf(resource)) {
@@ -80,4 +80,4 @@ async function* matchingIds(
 }
 
 /** The database made the JSON: it is not validated again. */
-const parsed = (json: string) => JSON.parse(json) as Exported[];
+const parsed = (json: string) => JSON.parse(json) as ExportedRecord[];

@@ -1,7 +1,12 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import type { ExportFormat } from '../../../contract/files.ts';
-import { type ExportQuery, markedColumns, type TableColumn, tableColumns } from '../../../contract/tables.ts';
+import {
+  type ExportQuery,
+  columnsWithInstallationId,
+  type TableColumn,
+  tableColumns,
+} from '../../../contract/tables.ts';
 import { encodingFor, pack } from '../../platform/http/compression.ts';
 import { varyBy } from '../../platform/http/vary.ts';
 import { today } from '../../platform/today.ts';
@@ -13,7 +18,7 @@ import type { Resource } from '../resource.ts';
 import type { Row } from '../row.ts';
 import { cellsOf, type ExportedCell } from './cells.ts';
 import { csvOf } from './csv.ts';
-import { exportedRecords, type Exported } from './records.ts';
+import { exportedRecords, type ExportedRecord } from './records.ts';
 import { MOST_ROWS, xlsxOf } from './xlsx.ts';
 import { createMessage } from '../../../contract/messages.ts';
 
@@ -39,7 +44,7 @@ export async function sendExport<R extends Row, Update>(
   }
   const unmarked = (await found?.(db)) ?? tableColumns(list.resource, NO_TYPES);
   const mark = await installationId(db);
-  const columns = markedColumns(unmarked, mark);
+  const columns = columnsWithInstallationId(unmarked, mark);
   const rows = rowsOf(exportedRecords(db, { list, row, mark, query }), cellsOf(list.resource, columns));
   return sendTable(reply, { name: list.resource, format, columns, rows });
 }
@@ -63,8 +68,8 @@ export function sendTable(reply: FastifyReply, { name, format, columns, rows }: 
 }
 
 async function* rowsOf(
-  batches: AsyncIterable<Exported[]>,
-  cells: (record: Exported) => ExportedCell[],
+  batches: AsyncIterable<ExportedRecord[]>,
+  cells: (record: ExportedRecord) => ExportedCell[],
 ): AsyncGenerator<ExportedCell[][], void> {
   for await (const records of batches) yield records.map(cells);
 }

@@ -10,11 +10,11 @@ export interface Condition {
   exact: Sql;
   /** The predicate for another value. */
   of?(value: Sql): Sql;
-  index?: Indexed;
+  index?: IndexedCondition;
 }
 
 /** How an index finds matching rows. */
-export interface Indexed {
+export interface IndexedCondition {
   where: Sql;
   /** A query for ids, with an optional limit. */
   ids(most?: number): Sql;
@@ -35,6 +35,6 @@ export function allOf(conditions: readonly Sql[]): Sql {
 }
 
 /** The query with an optional limit. */
-export function limited(query: Sql, most: number | undefined): Sql {
+export function limitQuery(query: Sql, most: number | undefined): Sql {
   return most === undefined ? query : sql`${query} limit ${sql.lit(most)}`;
 }

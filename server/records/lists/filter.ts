@@ -9,11 +9,11 @@ import { wordsOf } from '../search/trigrams.ts';
 import { oneOf, type Column, type Value } from './columns.ts';
 import { columnOf, type ListSource } from './list_source.ts';
 import { hooksOf } from '../registry.ts';
-import { allOf, limited, type Condition, type Indexed } from './condition.ts';
+import { allOf, limitQuery, type Condition, type IndexedCondition } from './condition.ts';
 import { byTrigrams, searchConditions } from './search.ts';
 import { createMessage } from '../../../contract/messages.ts';
 
-type Near = Pick<Indexed, 'complete' | 'byId'> & { near: Sql };
+type Near = Pick<IndexedCondition, 'complete' | 'byId'> & { near: Sql };
 
 export type Sort = ListQuery['sort'];
 
@@ -50,7 +50,7 @@ async function answered(list: ListSource, db: Db, filter: Filter): Promise<Condi
     if (asked.length === 0) continue;
     const query = await question.ids(db, Object.fromEntries(asked));
     const exact = sql`${id} in (${query})`;
-    const ids = (most?: number) => limited(sql`select distinct id from (${query}) as asked`, most);
+    const ids = (most?: number) => limitQuery(sql`select distinct id from (${query}) as asked`, most);
     const index = { where: exact, ids, complete: true, byId: false };
     // A column of its own: it is no part of what is asked of ids themselves.
     all.push({ column: { ...columnOf(list, 'id', 'filter') }, exact, index });
@@ -109,7 +109,7 @@ function condition(
   if (!column.indexed && (kind.complete || !column.near)) return { column, of, exact };
   const table = sql.table(list.resource);
   const query = sql`select ${table}.id from ${table} where ${near}`;
-  return { column, of, exact, index: { where: near, ids: (most) => limited(query, most), ...kind } };
+  return { column, of, exact, index: { where: near, ids: (most) => limitQuery(query, most), ...kind } };
 }
 
 /** Both bounds of a range share one index scan. */
@@ -126,7 +126,7 @@ function bothBounds(list: ListSource, all: readonly Condition[]): Condition[] {
     }
     const where = sql`${other.index.where} and ${one.index.where}`;
     const query = sql`${other.index.ids()} and ${one.index.where}`;
-    const ids = (most?: number) => limited(query, most);
+    const ids = (most?: number) => limitQuery(query, most);
     merged[place] = {
       ...one,
       exact: sql`${other.exact} and ${one.exact}`,

@@ -10,7 +10,7 @@ import { isBeingRebuilt } from '../search/index_rows.ts';
 import { chooseTrigrams } from '../search/rare_trigrams.ts';
 import { oneOf, type Column } from './columns.ts';
 import type { ListSource } from './list_source.ts';
-import { limited, type Condition, type Indexed } from './condition.ts';
+import { limitQuery, type Condition, type IndexedCondition } from './condition.ts';
 import { findTermMeanings, type TermMeanings } from './term_meanings.ts';
 import { createMessage } from '../../../contract/messages.ts';
 
@@ -52,7 +52,7 @@ export async function byTrigrams(
   const trigrams = await chooseTrigrams(db, list.resource, words);
   if (trigrams.length === 0) return {};
   const ids = engineOf(db).trigramIndex.having(list.resource, trigrams);
-  return { index: found(list, (most) => limited(ids, most)) };
+  return { index: found(list, (most) => limitQuery(ids, most)) };
 }
 
 async function saysOrMeans(
@@ -74,8 +74,8 @@ async function saysOrMeans(
   );
   // Each is cut off by itself: of a type that most rows have no more are read than are asked for.
   const ids = (most?: number) => {
-    const each = [index.ids(most), ...queries.map((query) => limited(query, most))];
-    return limited(sql.join(each.map(part), sql` union `), most);
+    const each = [index.ids(most), ...queries.map((query) => limitQuery(query, most))];
+    return limitQuery(sql.join(each.map(part), sql` union `), most);
   };
   return { exact, index: found(list, ids) };
 }
@@ -84,7 +84,7 @@ function part(query: Sql, place: number): Sql {
   return sql`select id from (${query}) as ${sql.ref(`way_${place}`)}`;
 }
 
-function found(list: ListSource, ids: Indexed['ids']): Indexed {
+function found(list: ListSource, ids: IndexedCondition['ids']): IndexedCondition {
   const where = sql`${sql.ref(`${list.resource}.id`)} in (${ids()})`;
   return { ids, where, complete: false, byId: false };
 }

@@ -1,5 +1,5 @@
-import { type ChargeKind, usualWay } from '../../../domain/charge.ts';
-import { isTerm, type ChargeCell } from '../../../domain/charge_cell.ts';
+import { type ChargeKind, usualMethod } from '../../../domain/charge.ts';
+import { isBuiltinCharge, type ChargeCell } from '../../../domain/charge_cell.ts';
 import { RATE_PARTS } from '../../../domain/foreign.ts';
 import { toCents } from '../../../domain/money.ts';
 import { groupPairs } from '../../../domain/group_pairs.ts';
@@ -78,7 +78,7 @@ function lateCharges(
 }
 
 function charge(name: ChargeCell['name'], amount: number, day: string): ChargeCell {
-  const way = isTerm(name) ? null : usualWay(name);
+  const way = isBuiltinCharge(name) ? null : usualMethod(name);
   return { name, currency: 'EUR', amount, rate: null, recoverable: 0, way, day, note: '', locks: [] };
 }
 

@@ -1,5 +1,5 @@
-import type { ChargeKind, ChargeWay } from '../../../domain/charge.ts';
-import type { ChargeTerm } from '../../../domain/charge_cell.ts';
+import type { ChargeKind, AllocationMethod } from '../../../domain/charge.ts';
+import type { BuiltinCharge } from '../../../domain/charge_cell.ts';
 
 export const costsTexts = {
   costs: {
@@ -77,7 +77,7 @@ export const costsTexts = {
       quantity: 'By quantity',
       equally: 'Equally',
       hand: 'By hand',
-    } satisfies Record<ChargeWay, string>,
+    } satisfies Record<AllocationMethod, string>,
     kinds: {
       shipping: 'Shipping',
       duty: 'Duty',
@@ -90,7 +90,7 @@ export const costsTexts = {
     terms: {
       shipmentPrice: 'Shipping',
       ivaPrice: 'IVA and tax',
-    } satisfies Record<ChargeTerm, string>,
+    } satisfies Record<BuiltinCharge, string>,
     fields: {
       kind: 'Kind',
       note: 'Note',

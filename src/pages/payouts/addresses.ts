@@ -1,4 +1,4 @@
-import { OPEN, type Payout } from '../../../contract/payouts.ts';
+import { OPEN_STATEMENT, type Payout } from '../../../contract/payouts.ts';
 import { RESOURCES } from '../../../contract/resources.ts';
 
 export const PAYOUTS_PAGE = '/analitycs6';
@@ -7,9 +7,9 @@ export const IMPORT_PAGE = '/tools/import_data';
 type Named = Pick<Payout, 'site' | 'currency'>;
 
 /** The page of a payout, or of its account's open balance. */
-export function statementPage(id: Payout['id'] | typeof OPEN, { site, currency }: Named): string {
+export function statementPage(id: Payout['id'] | typeof OPEN_STATEMENT, { site, currency }: Named): string {
   if (typeof id === 'number') return `${PAYOUTS_PAGE}/${id}`;
-  return `${PAYOUTS_PAGE}/${OPEN}?${new URLSearchParams({ site, currency })}`;
+  return `${PAYOUTS_PAGE}/${OPEN_STATEMENT}?${new URLSearchParams({ site, currency })}`;
 }
 
 export const salePage = (id: number) => `${RESOURCES.sales.list}?${RESOURCES.sales.inspect}=${id}`;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router';
-import { OPEN } from '../../../contract/payouts.ts';
+import { OPEN_STATEMENT } from '../../../contract/payouts.ts';
 import { useFoundExtensions } from '../../../ui/useExtensions.ts';
 import { NotFound } from '../NotFound.tsx';
 import { Placeholder } from '../Placeholder.tsx';
@@ -20,7 +20,7 @@ export function Payouts() {
 /** The page of the payout in the address. */
 export function Statement() {
   const { id = '' } = useParams();
-  const asked = id === OPEN ? OPEN : /^\d{1,15}$/.test(id) ? Number(id) : undefined;
+  const asked = id === OPEN_STATEMENT ? OPEN_STATEMENT : /^\d{1,15}$/.test(id) ? Number(id) : undefined;
   if (asked === undefined) return <NotFound />;
   return (
     <WherePaid>

@@ -2,7 +2,7 @@ import { useTranslate } from 'ra-core';
 import type { Statement } from '../../../contract/payouts.ts';
 import { formatCount, formatDate, formatForeign } from '../../../domain/format.ts';
 import { sum } from '../../../domain/money.ts';
-import type { RowStatus } from '../../../domain/statement_row.ts';
+import type { StatementRowStatus } from '../../../domain/statement_row.ts';
 import { countToSettle } from './amounts.ts';
 import type { StripFigure } from '../../../ui/FigureStrip.tsx';
 
@@ -90,11 +90,11 @@ function useFirstFigure(statement: Statement): StripFigure {
 
 function useSettleInWords({ difference, currency, rows }: Statement): string {
   const translate = useTranslate();
-  const ordersOf = (wanted: RowStatus) =>
+  const ordersOf = (wanted: StatementRowStatus) =>
     new Set(rows.flatMap(({ status, orderNumber }) => (status === wanted ? orderNumber : []))).size;
   const counted = (name: string, count: number) =>
     count > 0 && translate(`statement.${name}`, { smart_count: count });
-  const rowsOf = (wanted: RowStatus) => rows.filter(({ status }) => status === wanted).length;
+  const rowsOf = (wanted: StatementRowStatus) => rows.filter(({ status }) => status === wanted).length;
   return [
     counted('unknown_rows', rowsOf('not understood')),
     counted('missing_orders', ordersOf('not imported')),

@@ -3,7 +3,8 @@ import { LinkBase, useTranslate } from 'ra-core';
 import type { DataPoint } from '../../../contract/report_parts.ts';
 import type { Report, ReportName } from '../../../contract/reports.ts';
 import { RESOURCES } from '../../../contract/resources.ts';
-import { daysBetween, FEWEST_DAYS } from '../../../domain/report.ts';
+import { daysBetween } from '../../../domain/days.ts';
+import { FEWEST_DAYS } from '../../../domain/report.ts';
 
 /** Shown in a chart with little or no data: explains which records fill the chart and links to them. */
 export function Filling({ report }: { report: Report }) {

@@ -2,7 +2,8 @@ import { Box, Button, Popover, TextField } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useState, type FormEvent } from 'react';
 import type { Report } from '../../../contract/reports.ts';
-import { addDays, lastOfMonth, type Period, thisMonth, thisYear } from '../../../domain/report.ts';
+import { addDays } from '../../../domain/days.ts';
+import { lastOfMonth, type Period, thisMonth, thisYear } from '../../../domain/report.ts';
 import { useReportChange } from './useReport.ts';
 
 export type ShownPeriod = Pick<Report, 'from' | 'to' | 'today'>;

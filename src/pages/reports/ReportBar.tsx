@@ -5,7 +5,8 @@ import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import type { Report, ReportFilter } from '../../../contract/reports.ts';
 import { formatMonth } from '../../../domain/format.ts';
-import { AGAINST, type Against, addDays, daysBetween, isWithinMonth } from '../../../domain/report.ts';
+import { addDays, daysBetween } from '../../../domain/days.ts';
+import { COMPARISONS, type Comparison, isWithinMonth } from '../../../domain/report.ts';
 import { useCompact } from '../../../ui/useCompact.ts';
 import { useTypes } from '../../../resources/types/index.ts';
 import { Chip, chip } from '../../../ui/Chip.tsx';
@@ -36,12 +37,14 @@ function AgainstChip({ report: { from, to } }: { report: Report }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const change = useReportChange();
   const { against } = useReportParameters();
-  const chosen = AGAINST.find((one) => one === against) ?? 'year';
-  const choose = (one: Against) => {
+  const chosen = COMPARISONS.find((one) => one === against) ?? 'year';
+  const choose = (one: Comparison) => {
     setAnchor(null);
     change({ against: one });
   };
-  const offered = AGAINST.filter((one) => one !== 'month' || one === chosen || isWithinMonth({ from, to }));
+  const offered = COMPARISONS.filter(
+    (one) => one !== 'month' || one === chosen || isWithinMonth({ from, to }),
+  );
   const words = translate(`reports.against_${chosen}`, {
     year: Number(from.slice(0, 4)) - 1,
     month: formatMonth(addDays(`${from.slice(0, 7)}-01`, -1), 'long'),

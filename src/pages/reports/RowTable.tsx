@@ -1,13 +1,13 @@
 import ArrowDownward from '@mui/icons-material/ArrowDownward';
 import ArrowUpward from '@mui/icons-material/ArrowUpward';
 import { useNavigate, useTranslate } from 'ra-core';
-import type { Cell, ReportRow } from '../../../contract/report_parts.ts';
+import type { ReportCell, ReportRow } from '../../../contract/report_parts.ts';
 import {
   type ColumnOf,
   listColumns,
   type Report,
   type ReportName,
-  type TableColumn,
+  type ReportTableColumn,
 } from '../../../contract/reports.ts';
 import { SideScroll } from '../../../ui/SideScroll.tsx';
 import { cellInWords, useColumnName } from './cells.ts';
@@ -16,7 +16,7 @@ import { RowPicture } from './RowPicture.tsx';
 import { useReportChange } from './useReport.ts';
 import { listOf } from './words.ts';
 
-const isRight = ({ kind }: TableColumn) => kind !== 'text' && kind !== 'date';
+const isRight = ({ kind }: ReportTableColumn) => kind !== 'text' && kind !== 'date';
 
 /** The rows with column headings and sums. */
 export function RowTable({ report }: { report: Report }) {
@@ -102,7 +102,7 @@ function Head({ report, name, label, isRight: isNumber = false, isFirst = false 
 
 interface RowProps {
   row: ReportRow;
-  columns: readonly TableColumn[];
+  columns: readonly ReportTableColumn[];
   report: Report;
 }
 
@@ -145,13 +145,13 @@ const STRONG: ReadonlySet<string> = new Set<ColumnOf<ReportName>>([
 ]);
 
 /** A bar relative to the largest share on the page. */
-function ShareBar({ rows, cell }: { rows: readonly ReportRow[]; cell: Cell }) {
+function ShareBar({ rows, cell }: { rows: readonly ReportRow[]; cell: ReportCell }) {
   const most = Math.max(...rows.map(({ cells }) => Number(cells.share ?? 0)));
   const part = most > 0 ? Number(cell ?? 0) / most : 0;
   return <span aria-hidden className="report-share" style={{ width: Math.round(72 * part) }} />;
 }
 
-function NotListed({ column }: { column: TableColumn }) {
+function NotListed({ column }: { column: ReportTableColumn }) {
   const translate = useTranslate();
   return <small>{column.name === 'sites' ? translate('reports.not_listed') : ''}</small>;
 }

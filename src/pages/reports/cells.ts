@@ -1,14 +1,14 @@
 import { useTranslate } from 'ra-core';
-import type { Cell } from '../../../contract/report_parts.ts';
-import type { TableColumn } from '../../../contract/reports.ts';
+import type { ReportCell } from '../../../contract/report_parts.ts';
+import type { ReportTableColumn } from '../../../contract/reports.ts';
 import { formatFigure, signed } from './words.ts';
 
 export function useColumnName() {
   const translate = useTranslate();
-  return ({ caption }: TableColumn) => translate(`reports.columns.${caption}`);
+  return ({ caption }: ReportTableColumn) => translate(`reports.columns.${caption}`);
 }
 
-export function cellInWords({ kind, sign }: TableColumn, cell: Cell): string {
+export function cellInWords({ kind, sign }: ReportTableColumn, cell: ReportCell): string {
   if (typeof cell !== 'number') return formatFigure(kind, cell);
   if (sign === 'shown') return signed(kind, cell);
   return formatFigure(kind, sign === 'reversed' ? -cell : cell);

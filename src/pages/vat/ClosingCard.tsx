@@ -5,7 +5,7 @@ import { LinkBase, useTranslate } from 'ra-core';
 import { useId, useState, type ReactNode } from 'react';
 import type { VatPeriod, VatReturn } from '../../../contract/vat_periods.ts';
 import { formatDate, formatMoney, localDate } from '../../../domain/format.ts';
-import { addDays } from '../../../domain/report.ts';
+import { addDays } from '../../../domain/days.ts';
 import { periodPage } from '../../../resources/vat/index.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { Sentence } from '../../../ui/Sentence.tsx';

@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /** Sources that determine the data: tables, seed, and the writes of each record. */
-const MAKERS = /^server[\\/](db|seed|storage|search)[\\/]|[\\/](repository|search\w*)\.ts$|^pictures[\\/]/;
+const DATA_SOURCES =
+  /^server[\\/](platform|records|migrations|seed)[\\/]|[\\/](repository|search\w*)\.ts$|^pictures[\\/]/;
 const DAY = 24 * 60 * 60 * 1000;
 
 /** Opens a folder of databases that is kept between runs while the sources of the data are unchanged. */
@@ -29,13 +30,13 @@ async function fingerprint(): Promise<string> {
       (await readdir(folder, { recursive: true })).map((name) => join(folder, name)),
     ),
   );
-  const files = sources.flat().filter((file) => file.endsWith('.ts') && MAKERS.test(file));
+  const files = sources.flat().filter((file) => file.endsWith('.ts') && DATA_SOURCES.test(file));
   for (const file of files.toSorted()) hash.update(`${file}\n`).update(await readFile(file));
   return hash.digest('hex');
 }
 
 /** Creates a folder if it does not exist. An incomplete folder never counts. */
-export async function made(folder: string, make: (folder: string) => Promise<void>): Promise<string> {
+export async function createOnce(folder: string, make: (folder: string) => Promise<void>): Promise<string> {
   const isThere = await stat(folder).catch(() => undefined);
   if (isThere) return folder;
   const part = `${folder}.part`;

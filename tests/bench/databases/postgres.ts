@@ -1,13 +1,13 @@
 import pg from 'pg';
-import { copyRows, multiplied } from './multiply.ts';
+import { copyRows, tablesToMultiply } from './multiply.ts';
 import { postgresDialect, type Table } from './schema.ts';
 
 const AT_ONCE = 50;
 
 /** Multiplies the rows of a PostgreSQL database in place. */
 export async function multiplyPostgres(url: string, times: number): Promise<void> {
-  await connected(url, async (client) => {
-    const tables = multiplied(await readTables(client));
+  await withClient(url, async (client) => {
+    const tables = tablesToMultiply(await readTables(client));
     const keyed = tables.filter(({ columns }) => columns.includes('id'));
     const highest: Record<string, number> = {};
     for (const { name } of keyed) {
@@ -30,14 +30,14 @@ export async function multiplyPostgres(url: string, times: number): Promise<void
 }
 
 /** Does what autovacuum and checkpoints would do later. */
-export function settle(url: string): Promise<void> {
-  return connected(url, async (client) => {
+export function vacuum(url: string): Promise<void> {
+  return withClient(url, async (client) => {
     await client.query('vacuum analyze');
     await client.query('checkpoint');
   });
 }
 
-export async function connected<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+export async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {

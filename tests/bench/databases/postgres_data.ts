@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { openCluster } from '../../support/cluster.ts';
 import { databaseCpu } from '../measure/database_cpu.ts';
-import { made } from './cache.ts';
+import { createOnce } from './cache.ts';
 import { copiedFolder, removeFolder, type Data, type DataOptions } from './place.ts';
-import { connected, databaseAt, multiplyPostgres, settle } from './postgres.ts';
+import { withClient, databaseAt, multiplyPostgres, vacuum } from './postgres.ts';
 import { indexCopies } from './search_index.ts';
 import { seed } from './seed.ts';
 
@@ -54,7 +54,7 @@ async function fill(
   if (await databases.has(name)) return name;
   const base = databases.named(`seed_${seeded}`);
   if (!(await databases.has(base))) await removeFolder(files);
-  await made(files, async (folder) => {
+  await createOnce(files, async (folder) => {
     say(`Seeding ${seeded} products on PostgreSQL…`);
     const place = { DATA_DIR: folder, DATABASE_URL: await databases.create(`${base}_part`) };
     await seed(serverFolder, place, seeded);
@@ -64,7 +64,7 @@ async function fill(
   const copy = await databases.copy(base, `${name}_part`);
   await multiplyPostgres(copy, Math.round(products / seeded));
   await indexCopies(serverFolder, { DATA_DIR: files, DATABASE_URL: copy });
-  await settle(copy);
+  await vacuum(copy);
   await databases.rename(`${name}_part`, name);
   return name;
 }
@@ -84,7 +84,7 @@ class Databases {
   }
 
   async has(name: string): Promise<boolean> {
-    return connected(this.#url, async (client) => {
+    return withClient(this.#url, async (client) => {
       const found = await client.query('select 1 from pg_database where datname = $1', [name]);
       return found.rows.length > 0;
     });
@@ -99,7 +99,7 @@ class Databases {
   /** From PostgreSQL 15 on, copies go through the WAL unless `file_copy` is requested. */
   async copy(template: string, name: string): Promise<string> {
     await this.drop(name);
-    await connected(this.#url, async (client) => {
+    await withClient(this.#url, async (client) => {
       const found = await client.query<{ version: string }>(
         `select current_setting('server_version_num') version`,
       );
@@ -115,7 +115,7 @@ class Databases {
 
   /** Drops the copies of interrupted runs. */
   async dropCopies(): Promise<void> {
-    const found = await connected(this.#url, (client) =>
+    const found = await withClient(this.#url, (client) =>
       client.query<{ name: string }>(
         `select datname as name from pg_database
           where datname ~ $1 and datname not in (select datname from pg_stat_activity where datname is not null)`,
@@ -130,7 +130,7 @@ class Databases {
   }
 
   #run(statement: string): Promise<void> {
-    return connected(this.#url, async (client) => {
+    return withClient(this.#url, async (client) => {
       await client.query(statement);
     });
   }

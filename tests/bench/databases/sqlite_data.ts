@@ -1,6 +1,6 @@
 import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
-import { made } from './cache.ts';
+import { createOnce } from './cache.ts';
 import { copiedFolder, removeFolder, type Data, type DataOptions } from './place.ts';
 import { seed } from './seed.ts';
 import { indexCopies } from './search_index.ts';
@@ -8,12 +8,12 @@ import { multiplySqlite } from './sqlite.ts';
 
 export function sqliteData({ serverFolder, cache, seeded, say }: DataOptions): Data {
   const base = () =>
-    made(join(cache, `sqlite-seed-${seeded}`), async (folder) => {
+    createOnce(join(cache, `sqlite-seed-${seeded}`), async (folder) => {
       say(`Seeding ${seeded} products on SQLite…`);
       await seed(serverFolder, { DATA_DIR: folder, DATABASE_URL: '' }, seeded);
     });
   const filled = (products: number) =>
-    made(join(cache, `sqlite-${products}`), async (folder) => {
+    createOnce(join(cache, `sqlite-${products}`), async (folder) => {
       const source = await base();
       say(`Making ${products} products on SQLite…`);
       await cp(source, folder, { recursive: true });

@@ -2,7 +2,7 @@ import { Agent, request } from 'node:http';
 import { z } from 'zod';
 
 /** A request. The caller adds the bearer token. */
-export interface Ask {
+export interface BenchRequest {
   method?: 'GET' | 'POST' | 'PATCH';
   path: string;
   headers?: Record<string, string>;
@@ -37,13 +37,13 @@ export class Caller {
 
   async logIn(): Promise<Tokens> {
     const tokens = Tokens.parse(
-      await this.json({ ...sending(ACCOUNT), method: 'POST', path: '/api/token/' }),
+      await this.json({ ...jsonRequest(ACCOUNT), method: 'POST', path: '/api/token/' }),
     );
     this.#headers = { authorization: `Bearer ${tokens.access}` };
     return tokens;
   }
 
-  ask({ method = 'GET', path, headers, body }: Ask, { keep = false } = {}): Promise<Answer> {
+  ask({ method = 'GET', path, headers, body }: BenchRequest, { keep = false } = {}): Promise<Answer> {
     const begin = performance.now();
     return new Promise((done, fail) => {
       const sent = request(
@@ -72,7 +72,7 @@ export class Caller {
     });
   }
 
-  async json(ask: Ask): Promise<unknown> {
+  async json(ask: BenchRequest): Promise<unknown> {
     const answer = await this.ask(ask, { keep: true });
     const text = answer.body.toString();
     if (answer.status >= 400) throw new Error(`${ask.path} answered ${answer.status}: ${text.slice(0, 300)}`);
@@ -85,7 +85,7 @@ export class Caller {
 }
 
 /** Body and headers of a request with a JSON value. */
-export function sending(value: unknown): Pick<Ask, 'headers' | 'body'> {
+export function jsonRequest(value: unknown): Pick<BenchRequest, 'headers' | 'body'> {
   const body = Buffer.from(JSON.stringify(value));
   return {
     headers: { 'content-type': 'application/json', 'content-length': String(body.length) },

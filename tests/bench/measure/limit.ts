@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import type { Effort } from '../settings.ts';
 import { median } from '../statistics.ts';
 import { Caller } from './caller.ts';
-import { measure, type Measured, type Target } from './measure.ts';
+import { measure, type Measurement, type Target } from './measure.ts';
 import { MeasuredProcess } from './process.ts';
 
 const SCRIPT = resolve('tests/bench/limit_server.js');
@@ -26,7 +26,7 @@ export class Limit {
   readonly #process: MeasuredProcess;
   readonly #target: Target;
   readonly #effort: Effort;
-  readonly #known = new Map<number, Measured>();
+  readonly #known = new Map<number, Measurement>();
 
   private constructor(process: MeasuredProcess, effort: Effort) {
     this.#process = process;
@@ -41,14 +41,14 @@ export class Limit {
     return limit;
   }
 
-  async of(bytes: number): Promise<Measured> {
+  async of(bytes: number): Promise<Measurement> {
     const rounded = Number(bytes.toPrecision(2));
     const known = this.#known.get(rounded) ?? (await this.again(rounded));
     this.#known.set(rounded, known);
     return known;
   }
 
-  again(bytes: number): Promise<Measured> {
+  again(bytes: number): Promise<Measurement> {
     return measure(this.#target, { ask: () => ({ path: `/bytes/${bytes}` }) }, this.#effort);
   }
 

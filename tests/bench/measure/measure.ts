@@ -1,6 +1,6 @@
 import type { Effort } from '../settings.ts';
 import { median, percentile } from '../statistics.ts';
-import type { Answer, Ask, Caller } from './caller.ts';
+import type { Answer, BenchRequest, Caller } from './caller.ts';
 import type { Usage } from './process.ts';
 
 /** A server, and the resources that it and its database have used so far. */
@@ -11,14 +11,14 @@ export interface Target {
 
 /** A request that is measured repeatedly. */
 export interface Task {
-  ask(): Ask | Promise<Ask>;
+  ask(): BenchRequest | Promise<BenchRequest>;
   /** Runs before each request, and is not measured. */
   before?(): Promise<unknown>;
   /** Expected status; 200 by default. */
   status?: number;
 }
 
-export interface Measured {
+export interface Measurement {
   perSecond: number;
   /** Milliseconds of processor time per request, for the server and the database; undefined if unknown. */
   serverCpu: number;
@@ -38,7 +38,7 @@ const LONG = 1_000;
 const CONNECTIONS = 4;
 
 /** Measures latencies over one connection, then the highest throughput over several connections. */
-export async function measure(target: Target, task: Task, effort: Effort): Promise<Measured> {
+export async function measure(target: Target, task: Task, effort: Effort): Promise<Measurement> {
   const { slice } = effort;
   const warm = await once(target, task);
   if (warm.took < LONG) await once(target, task);
@@ -63,7 +63,7 @@ export async function measure(target: Target, task: Task, effort: Effort): Promi
 }
 
 /** Processor time of one request on the server and its database, in milliseconds. */
-export function cost({ serverCpu, databaseCpu = 0 }: Pick<Measured, 'serverCpu' | 'databaseCpu'>): number {
+export function cost({ serverCpu, databaseCpu = 0 }: Pick<Measurement, 'serverCpu' | 'databaseCpu'>): number {
   return serverCpu + databaseCpu;
 }
 
@@ -157,7 +157,7 @@ async function once(target: Target, task: Task): Promise<Answer> {
   return send(target, task, await task.ask());
 }
 
-async function send({ caller }: Target, { status = 200 }: Task, ask: Ask): Promise<Answer> {
+async function send({ caller }: Target, { status = 200 }: Task, ask: BenchRequest): Promise<Answer> {
   const answer = await caller.ask(ask);
   if (answer.status !== status) throw new Error(`${ask.path} answered ${answer.status}`);
   return answer;

@@ -42,7 +42,7 @@ export function document(run: Run, { baseline, machine }: { baseline: Baseline; 
   ].join('\n\n')}\n`;
 }
 
-function intro({ left, broken = [], calculations, blocks }: Run, machine: Machine): string {
+function intro({ skipped: left, broken = [], calculations, blocks }: Run, machine: Machine): string {
   const noise = percent(Math.max(0, ...blocks.map((block) => block.noise)));
   return [
     `Written by \`npm run bench\` on ${machine.date}: ${machine.cores} cores (${machine.processor}), ${machine.memory} GB of memory,

@@ -23,7 +23,7 @@ const KINDS: [name: string, of: RegExp][] = [
 export function summary(run: Run, { machine, whole }: { machine: Machine; whole: string }): string {
   const promised = outcomes(run);
   const broken = promised.filter(({ isKept }) => !isKept);
-  const left = [...run.left, ...(run.broken ?? [])].join(' ');
+  const left = [...run.skipped, ...(run.broken ?? [])].join(' ');
   return `${[
     '# Benchmarks',
     `Written by \`npm run bench\` on ${machine.date}: ${machine.cores} cores (${machine.processor}), ${machine.memory} GB of memory, ${machine.system},

@@ -1,5 +1,5 @@
-import type { Ask } from '../measure/caller.ts';
-import type { Listed } from './resources.ts';
+import type { BenchRequest } from '../measure/caller.ts';
+import type { ListSettings } from './resources.ts';
 import { listPath, type Row, type RowContext } from './row.ts';
 import { Sample } from './sample.ts';
 import { searches } from './searches.ts';
@@ -7,7 +7,7 @@ import { searches } from './searches.ts';
 const PAGE = [0, 9] as const;
 
 /** All ways of reading a list. */
-export async function listRows(listed: Listed, context: RowContext): Promise<Row[]> {
+export async function listRows(listed: ListSettings, context: RowContext): Promise<Row[]> {
   const { resource, sorts } = listed;
   const sample = await Sample.of(context.caller, resource);
   const page = (name: string, query: Record<string, unknown>): Row => {
@@ -52,8 +52,8 @@ function stepping(resource: string, { total }: Sample): Row['ask'] {
 
 /** The whole list: plain, compressed, and unchanged since the last read. */
 async function wholeRows(resource: string, context: RowContext): Promise<Row[]> {
-  const plain: Ask = { path: `/api/${resource}/` };
-  const squeezed: Ask = { ...plain, headers: { 'accept-encoding': 'br, gzip' } };
+  const plain: BenchRequest = { path: `/api/${resource}/` };
+  const squeezed: BenchRequest = { ...plain, headers: { 'accept-encoding': 'br, gzip' } };
   const row = (name: string, task: Omit<Row, 'group' | 'name'>): Row => ({
     group: resource,
     name: `whole${name}`,
@@ -67,7 +67,7 @@ async function wholeRows(resource: string, context: RowContext): Promise<Row[]> 
 }
 
 /** Requests a list as a browser with a cached answer does. Reads the ETag before the first measurement. */
-async function knownAsk(plain: Ask, { caller }: RowContext): Promise<Row['ask']> {
+async function knownAsk(plain: BenchRequest, { caller }: RowContext): Promise<Row['ask']> {
   let tag: string | undefined;
   return async () => {
     tag ??= String((await caller.ask(plain)).headers.etag ?? '');

@@ -3,7 +3,7 @@ import type { Sample } from './sample.ts';
 type Filter = Record<string, unknown>;
 
 /** A list with its sort fields, filters and searched field. */
-export interface Listed {
+export interface ListSettings {
   resource: string;
   sorts: readonly string[];
   filters(sample: Sample): Record<string, Filter>;
@@ -21,7 +21,7 @@ const within = (sample: Sample, field: string) => ({
 });
 const chosen = (sample: Sample) => ({ id: sample.ids.slice(0, 10) });
 
-const products: Listed = {
+const products: ListSettings = {
   resource: 'products',
   sorts: [
     'id',
@@ -55,7 +55,7 @@ const products: Listed = {
   shared: 'state',
 };
 
-const purchases: Listed = {
+const purchases: ListSettings = {
   resource: 'bought_stocks',
   sorts: [
     'id',
@@ -86,7 +86,7 @@ const purchases: Listed = {
   shared: 'state',
 };
 
-const shipments: Listed = {
+const shipments: ListSettings = {
   resource: 'incoming_shipments',
   sorts: [
     'id',
@@ -112,7 +112,7 @@ const shipments: Listed = {
   shared: 'state',
 };
 
-const batches: Listed = {
+const batches: ListSettings = {
   resource: 'insertion_batches',
   sorts: ['id', 'name', 'status', 'productsQuantity'],
   filters: (sample) => ({
@@ -125,7 +125,7 @@ const batches: Listed = {
   shared: 'status',
 };
 
-const sales: Listed = {
+const sales: ListSettings = {
   resource: 'sales',
   sorts: ['id', 'name', 'site', 'day', 'state', 'due', 'paid', 'net', 'profit'],
   filters: (sample) => ({
@@ -140,4 +140,4 @@ const sales: Listed = {
   shared: 'state',
 };
 
-export const lists: readonly Listed[] = [products, purchases, shipments, batches, sales];
+export const lists: readonly ListSettings[] = [products, purchases, shipments, batches, sales];

@@ -3,13 +3,13 @@ import type { Caller } from '../measure/caller.ts';
 import type { Task } from '../measure/measure.ts';
 
 /** Promise for a row: the same cost at any size, or the limits of a whole list. */
-export type Promised = 'steady' | 'whole';
+export type CostPromise = 'steady' | 'whole';
 
 /** A row of the tables: one kind of request. */
 export interface Row extends Task {
   group: string;
   name: string;
-  promised?: Promised;
+  promised?: CostPromise;
 }
 
 /** Context for creating the rows of one server. */

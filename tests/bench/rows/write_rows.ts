@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { z } from 'zod';
 import type { Random } from '../../../pictures/random.ts';
-import { type Caller, sending, type Ask } from '../measure/caller.ts';
+import { type Caller, jsonRequest, type BenchRequest } from '../measure/caller.ts';
 import { listPath, type Row, type RowContext } from './row.ts';
 import { Sample } from './sample.ts';
 
@@ -52,8 +52,8 @@ export async function priceOneProduct({ caller, random }: RowContext): Promise<(
   return () => caller.json(pricing(id, random));
 }
 
-const pricing = (id: number, random: Random): Ask => ({
-  ...sending({ estimated_cost: random.int(0, 10_000) / 100 }),
+const pricing = (id: number, random: Random): BenchRequest => ({
+  ...jsonRequest({ estimated_cost: random.int(0, 10_000) / 100 }),
   method: 'PATCH',
   path: `/api/products/update/${id}/`,
 });
@@ -63,20 +63,24 @@ async function selling(caller: Caller): Promise<Row['ask']> {
   const path = listPath('products', { filter: { presence: 'here' }, range: [0, 2] });
   const units = Records.parse(await caller.json({ path }));
   const lines = units.map(({ id }) => ({ product: id, price: 12.5 }));
-  const order = sending({ ...ORDER, postageCharged: 6.9, lines });
+  const order = jsonRequest({ ...ORDER, postageCharged: 6.9, lines });
   return () => ({ ...order, method: 'POST', path: '/api/sales/' });
 }
 
 /** Deletes the order, because a product can be sold only once. */
 function forgetOrder(caller: Caller): Promise<unknown> {
-  const sent = sending({ filter: { orderNumber: ORDER.orderNumber } });
+  const sent = jsonRequest({ filter: { orderNumber: ORDER.orderNumber } });
   return caller.json({ ...sent, method: 'POST', path: '/api/sales/selection/delete/' });
 }
 
-const changing = (changes: unknown): Ask => ({ ...sending({ changes }), method: 'PATCH', path: SELECTION });
+const changing = (changes: unknown): BenchRequest => ({
+  ...jsonRequest({ changes }),
+  method: 'PATCH',
+  path: SELECTION,
+});
 
 /** A form with a photo as large as a phone's. */
-async function multipart(fields: Record<string, string>): Promise<Ask> {
+async function multipart(fields: Record<string, string>): Promise<BenchRequest> {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
   form.set('image', new Blob([new Uint8Array(await photo())], { type: 'image/jpeg' }), 'photo.jpg');

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from '@playwright/test';
-import { leftOut, otherBrowsers } from '../../../scripts/browsers.js';
+import { describeMissing, otherBrowsers } from '../../../scripts/browsers.js';
 import { PAGES } from '../../../src/pages.ts';
 import { startOwnServer } from '../own_server.ts';
 import { openFirefox } from './firefox.ts';
@@ -39,7 +39,7 @@ for (const { program, open } of [
 ]) {
   test(`every page opens in ${program.name}`, async () => {
     const { path = '' } = program;
-    test.skip(path === '', leftOut(program));
+    test.skip(path === '', describeMissing(program));
     test.setTimeout(300_000);
     const browser = await open(path);
     const pages: object[] = [];

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { localDate } from '../../../domain/format.ts';
-import { addDays, type Period, quarterOf as quarterNameOf, spanOf } from '../../../domain/report.ts';
+import { addDays } from '../../../domain/days.ts';
+import { type Period, quarterOf as quarterNameOf, spanOf } from '../../../domain/report.ts';
 import { periodName } from '../../../src/pages/vat/periodName.ts';
 import { choose, expect, fact, test } from '../console.ts';
 import { unique } from '../operator.ts';

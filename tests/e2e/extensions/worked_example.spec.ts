@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { formatMoney } from '../../../domain/format.ts';
 import { Client } from '../../support/client.ts';
-import { firstParcel, told, toldIn } from '../../support/worked_example.ts';
+import { firstParcel, documented, documentedIn } from '../../support/worked_example.ts';
 import { expect, test } from '../console.ts';
 import { on } from '../projects.ts';
 
@@ -15,7 +15,7 @@ const CARDS = ['Fox', 'Koi', 'Heron', 'Commons'];
 const nothing = formatMoney(0);
 
 /** Amounts that docs/worked-example.md contains, formatted as in the console. */
-const said = (...amounts: number[]) => told(...amounts).map(formatMoney);
+const said = (...amounts: number[]) => documented(...amounts).map(formatMoney);
 
 const rowOf = (table: Locator, name: string) => table.getByRole('row').filter({ hasText: name });
 
@@ -41,8 +41,8 @@ test(
   async ({ page, operator, server }) => {
     const caller = await Client.register(server.address);
     const parcel = await firstParcel(caller);
-    const ofPurchase = toldIn('Purchase | Price');
-    const ofCard = toldIn('Product | Estimated');
+    const ofPurchase = documentedIn('Purchase | Price');
+    const ofCard = documentedIn('Product | Estimated');
 
     await operator.open(`/database/purchases?inspect_purchase=${parcel.lot.id}`);
     const lot = page.getByRole('dialog', { name: 'Lot of cards' });

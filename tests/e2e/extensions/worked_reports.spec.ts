@@ -1,7 +1,7 @@
 import { formatPercent } from '../../../domain/format.ts';
 import { Client } from '../../support/client.ts';
-import { toldIn, toldWords } from '../../support/worked_example.ts';
-import { BEGUN, LOOKED_AT, wholeStory } from '../../support/worked_reports.ts';
+import { documentedIn, documentedWords } from '../../support/worked_example.ts';
+import { PERIOD_START, REPORT_DAY, wholeStory } from '../../support/worked_reports.ts';
 import { expect, test } from '../console.ts';
 import { on } from '../projects.ts';
 import { euros, expectTold, figure, tableIn } from '../told_pages.ts';
@@ -12,9 +12,9 @@ import { euros, expectTold, figure, tableIn } from '../told_pages.ts';
  */
 const onDesktop = on('desktop');
 
-test.use({ day: LOOKED_AT });
+test.use({ day: REPORT_DAY });
 
-const percent = (value: number) => toldWords(formatPercent(value))[0] ?? '';
+const percent = (value: number) => documentedWords(formatPercent(value))[0] ?? '';
 const withoutYear = (name: string) => name.replace(/ \d{4}( to .*)?$/, '');
 
 test(
@@ -22,8 +22,8 @@ test(
   onDesktop,
   async ({ page, operator, server }) => {
     await wholeStory(await Client.register(server.address));
-    await page.clock.setFixedTime(`${LOOKED_AT}T12:00:00`);
-    await operator.open(`/analitycs4?from=${BEGUN}`);
+    await page.clock.setFixedTime(`${REPORT_DAY}T12:00:00`);
+    await operator.open(`/analitycs4?from=${PERIOD_START}`);
     await expect(figure(page, 'Profit')).toContainText(euros(62.23));
     await expect(figure(page, 'Margin')).toContainText(percent(7.4));
     await expect(figure(page, 'Return on cost')).toContainText(percent(11.8));
@@ -32,7 +32,7 @@ test(
     await expect(figure(page, 'Refunds')).toContainText(euros(166.3));
     await expectTold(tableIn(page, 'Month'), 'Month | Sold', withoutYear);
 
-    const lots = toldIn('Purchase | Landed cost');
+    const lots = documentedIn('Purchase | Landed cost');
     for (const name of ['Booster box', 'Lot of cards', 'Sleeves', 'Figure']) {
       const row = tableIn(page, 'Best and worst purchases').getByRole('row').filter({ hasText: name });
       for (const column of ['Profit', 'Landed cost', 'Sold', 'Left, expected', 'Paid for itself'])

@@ -3,10 +3,10 @@ import { z } from 'zod';
 import { Sale } from '../../../contract/sales.ts';
 import { formatMoney, UNKNOWN } from '../../../domain/format.ts';
 import { Client } from '../../support/client.ts';
-import { told, toldIn, toldWords } from '../../support/worked_example.ts';
+import { documented, documentedIn, documentedWords } from '../../support/worked_example.ts';
 import {
   ACTUAL_FEES,
-  AFTERWARDS,
+  LATER_EVENTS,
   bothParcels,
   offerCards,
   ORDERS,
@@ -36,8 +36,8 @@ const rowOf = (table: Locator, name: string) => table.getByRole('row').filter({ 
 /** Expects the details of a sale to show these amounts. */
 async function expectEarned(details: Locator, { net, cost, profit, margin, roi }: Earned): Promise<void> {
   const bill = details.getByRole('region', { name: 'What it earned' });
-  told(...[net, cost, profit].filter((amount) => amount !== 0));
-  toldWords(...[margin, roi].filter((percent) => percent !== UNKNOWN));
+  documented(...[net, cost, profit].filter((amount) => amount !== 0));
+  documentedWords(...[margin, roi].filter((percent) => percent !== UNKNOWN));
   await expect(bill.getByRole('button', { name: `net ${formatMoney(net)}` })).toBeVisible();
   await expect(bill.getByRole('button', { name: `profit ${formatMoney(profit)}` })).toBeVisible();
   await expect(bill).toContainText(`Landed cost${formatMoney(-cost)}`);
@@ -88,10 +88,10 @@ test(
       await expect(form).toBeHidden();
     }
     await expectEarned(details, { net: 97.69, cost: 85.33, profit: 12.36, margin: '10.9%', roi: '14.5%' });
-    await happened(page, details, { as: 'Record refund', of: 'Commons', ...AFTERWARDS.second });
+    await happened(page, details, { as: 'Record refund', of: 'Commons', ...LATER_EVENTS.second });
     await expectEarned(details, { net: 91.69, cost: 85.33, profit: 6.36, margin: '5.6%', roi: '7.5%' });
     const commons = rowOf(details.getByRole('region', { name: 'Products' }), 'Commons');
-    for (const amount of told(7.31, -4.76)) await expect(commons).toContainText(formatMoney(amount));
+    for (const amount of documented(7.31, -4.76)) await expect(commons).toContainText(formatMoney(amount));
   },
 );
 
@@ -120,7 +120,7 @@ async function sell(page: Page, operator: Operator, caller: Client): Promise<Sal
     await form.getByRole('textbox', { name: `Price of ${name}` }).fill(String(price));
     await page.keyboard.press('Enter');
   }
-  const [fees = '', profit = ''] = told(6.02, 15.75).map(formatMoney);
+  const [fees = '', profit = ''] = documented(6.02, 15.75).map(formatMoney);
   await expect(form).toContainText(fees);
   await expect(form.getByRole('row', { name: /^3 products, one order/ })).toContainText(profit);
   await expect(form).toContainText('Take down on Cardmarket');
@@ -132,7 +132,7 @@ async function sell(page: Page, operator: Operator, caller: Client): Promise<Sal
 
 /** Checks the three lines of the second order and the explanation of each profit. */
 async function expectLines(page: Page, details: Locator): Promise<void> {
-  const of = toldIn('Line | Price');
+  const of = documentedIn('Line | Price');
   const products = details.getByRole('region', { name: 'Products' });
   for (const { name } of ORDERS.second.lines) {
     const row = rowOf(products, name);

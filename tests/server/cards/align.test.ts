@@ -1,8 +1,11 @@
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { mapped, type Corner, type Outline } from '../../../domain/outline.ts';
-import { aligned } from '../../../server/modules/cards/match/align.ts';
-import { describe as described, DESCRIPTOR_BYTES } from '../../../server/modules/cards/match/descriptor.ts';
+import { mapCorners, type Corner, type Outline } from '../../../domain/outline.ts';
+import { alignOutlines } from '../../../server/modules/cards/match/align.ts';
+import {
+  describeOutline as described,
+  DESCRIPTOR_BYTES,
+} from '../../../server/modules/cards/match/descriptor.ts';
 import { halvings, type Raster } from '../../../domain/raster.ts';
 import { seeded } from '../../support/hostile.ts';
 
@@ -44,9 +47,10 @@ describe('a slightly wrong outline', () => {
     ['skew', ([x, y]) => [x + (x * y) / 14_000, y]],
   ];
   test.each(moves)('is closer to the card after two steps: %s', (_what, move) => {
-    const wrong = mapped(RIGHT, move);
+    const wrong = mapCorners(RIGHT, move);
     const step = (outline: Outline) =>
-      aligned(sizes, { outline, described: described(sizes, outline), cards: [1] }, { all })[0] ?? wrong;
+      alignOutlines(sizes, { outline, described: described(sizes, outline), cards: [1] }, { all })[0] ??
+      wrong;
     const better = step(step(wrong));
     expect(off(better)).toBeLessThan(off(wrong) * 0.7);
   });

@@ -4,7 +4,7 @@ import { CardIndex } from '../../../server/modules/cards/card_index.ts';
 import { CardsAt } from '../../../server/modules/cards/match/cards_at.ts';
 import { DESCRIPTION_VERSION, DESCRIPTOR_BYTES } from '../../../server/modules/cards/match/descriptor.ts';
 import { Descriptions } from '../../../server/modules/cards/match/search.ts';
-import { removal } from '../../../server/modules/cards/remove_cards.ts';
+import { removeFromIndex } from '../../../server/modules/cards/remove_cards.ts';
 import {
   type NewCard,
   nextRevision,
@@ -106,7 +106,7 @@ describe.each(engines)('the card index in memory, on %s', (engine) => {
   test('takes over added, changed and removed cards, in the same buffer while there is room', async () => {
     const { descriptors } = await index.current();
     await write(store.db, [card(5, 205), card(2_000)]);
-    await removal(store.db, { ids: ['c-6', 'c-7'] });
+    await removeFromIndex(store.db, { ids: ['c-6', 'c-7'] });
     await index.refresh();
     const now = await held();
     expect(now.get('c-5')).toBe(205);
@@ -165,8 +165,8 @@ describe.each(engines)('the card index in memory, on %s', (engine) => {
 
   test('frees memory when most of it is empty', async () => {
     const before = (await index.current()).descriptors.byteLength;
-    await removal(store.db, { set: 'Even' });
-    await removal(store.db, {
+    await removeFromIndex(store.db, { set: 'Even' });
+    await removeFromIndex(store.db, {
       ids: numbers(1, 4_500)
         .filter((number) => number > 9)
         .map((number) => `c-${number}`),

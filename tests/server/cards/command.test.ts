@@ -4,9 +4,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readCommand } from '../../../server/modules/cards/cli/options.ts';
 import { OptionError } from '../../../server/platform/options.ts';
-import { Progress } from '../../../server/modules/cards/cli/progress.ts';
+import { ProgressBar } from '../../../server/modules/cards/cli/progress.ts';
 import { runCommand } from '../../../server/modules/cards/cli/run.ts';
-import { removal } from '../../../server/modules/cards/remove_cards.ts';
+import { removeFromIndex } from '../../../server/modules/cards/remove_cards.ts';
 import { countCards } from '../../../server/modules/cards/repository.ts';
 import { readConfig } from '../../../server/platform/config.ts';
 import { openStore } from '../../../server/open.ts';
@@ -53,7 +53,7 @@ describe('the arguments of “npm run cards --”', () => {
 describe('the progress display', () => {
   const shown = (isTTY: boolean) => {
     let [now, text] = [0, ''];
-    const progress = new Progress({ isTTY, columns: 60, write: (piece) => (text += piece) }, () => now);
+    const progress = new ProgressBar({ isTTY, columns: 60, write: (piece) => (text += piece) }, () => now);
     for (const done of [10, 20, 50]) {
       now = done * 1_000;
       progress.show(done, 100);
@@ -153,7 +153,7 @@ describe.each(oneByDay)('npm run cards, on %s', { tags: ['slow'] }, (engine) => 
   test('resumes after it was killed, and keeps the recorded cards', async () => {
     const more = await folderWith(await tableOfCards(MANY));
     const store = await openStore(readConfig(place.env), undefined, undefined, 'beside');
-    await removal(store.db, { all: true });
+    await removeFromIndex(store.db, { all: true });
     const env = { ...process.env, ...place.env, UV_THREADPOOL_SIZE: '4' };
     const child = execFile(process.execPath, [command, 'index', more.path], { env });
     const ended = new Promise((resolve) => child.once('exit', resolve));

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { ofPrintings } from '../../../server/modules/cards/match/confidence.ts';
-import { type Plane, PRINTED } from '../../../server/modules/cards/match/printed.ts';
-import { likeliest } from '../../../server/modules/cards/match/printings.ts';
+import { probabilitiesOfPrintings } from '../../../server/modules/cards/match/confidence.ts';
+import { type Plane, PLANE_SIZE } from '../../../server/modules/cards/match/printed.ts';
+import { orderPrintings } from '../../../server/modules/cards/match/printings.ts';
 import { TILE } from '../../../server/modules/cards/match/tiles.ts';
 import { seeded } from '../../support/hostile.ts';
 
-const { width: WIDTH, height: HEIGHT } = PRINTED;
+const { width: WIDTH, height: HEIGHT } = PLANE_SIZE;
 
 /** The tiles of the number and of the symbol of the set: column and row. */
 const NUMBER = [9, 13] as const;
@@ -47,7 +47,7 @@ describe('printings of one art', () => {
     [second, [1, 0, 2]],
     [third, [2, 0, 1]],
   ])('are distinguished by the tiles that differ', (photo, [shown, ...others]) => {
-    const compared = likeliest(photo, [first, second, third]);
+    const compared = orderPrintings(photo, [first, second, third]);
     expect(compared[0]).toEqual({ at: shown, behind: 0 });
     expect(
       compared
@@ -59,7 +59,7 @@ describe('printings of one art', () => {
   });
 
   test('are less clearly distinguished when the symbol is covered', () => {
-    const [, other] = likeliest(
+    const [, other] = orderPrintings(
       withTiles(second, [SYMBOL], () => 128),
       [first, second],
     );
@@ -70,10 +70,10 @@ describe('printings of one art', () => {
 
   test('are equally likely when number and symbol are covered', () => {
     const covered = withTiles(second, [NUMBER, SYMBOL], () => 128);
-    const compared = likeliest(covered, [first, second, third]);
+    const compared = orderPrintings(covered, [first, second, third]);
     expect(compared.map(({ behind }) => behind)).toEqual([0, 0, 0]);
     expect(
-      ofPrintings(
+      probabilitiesOfPrintings(
         0.96,
         compared.map(({ behind }) => behind),
       ),
@@ -82,7 +82,7 @@ describe('printings of one art', () => {
 });
 
 test('a printing far ahead of the other printings gets nearly all the confidence', () => {
-  const [one = 0, two = 0, three = 0] = ofPrintings(0.99, [0, 0.5, 0.9]);
+  const [one = 0, two = 0, three = 0] = probabilitiesOfPrintings(0.99, [0, 0.5, 0.9]);
   expect(one).toBeGreaterThan(0.98);
   expect(two).toBeGreaterThan(three);
   expect(one + two + three).toBeCloseTo(0.99);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Outline } from '../../../domain/outline.ts';
-import { inReadingOrder } from '../../../server/modules/cards/match/reading_order.ts';
+import { sortInReadingOrder } from '../../../server/modules/cards/match/reading_order.ts';
 
 /** An upright card around the point (x, y). */
 const at = (name: string, x: number, y: number): { name: string; outline: Outline } => ({
@@ -22,10 +22,10 @@ test('cards are ordered by rows and from left to right, even when a row is crook
     at('c', 30, 7),
     at('e', 20, 21),
   ];
-  expect(inReadingOrder(cards).map(({ name }) => name)).toEqual(['a', 'b', 'c', 'd', 'e', 'f']);
+  expect(sortInReadingOrder(cards).map(({ name }) => name)).toEqual(['a', 'b', 'c', 'd', 'e', 'f']);
 });
 
 test('one card or no card needs no ordering', () => {
-  expect(inReadingOrder([])).toEqual([]);
-  expect(inReadingOrder([at('a', 1, 1)])).toHaveLength(1);
+  expect(sortInReadingOrder([])).toEqual([]);
+  expect(sortInReadingOrder([at('a', 1, 1)])).toHaveLength(1);
 });

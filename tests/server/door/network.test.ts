@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { originOf } from '../../../server/platform/auth/network.ts';
+import { networkOf } from '../../../server/platform/auth/network.ts';
 
 test.each([
   ['192.0.2.7', '192.0.2.7'],
@@ -20,7 +20,7 @@ test.each([
   ['1.2.3', 'unknown'],
   ['', 'unknown'],
 ])('the address %s is in the network %s', (ip, network) => {
-  expect(originOf(ip).network).toBe(network);
+  expect(networkOf(ip).network).toBe(network);
 });
 
 test.each([
@@ -30,5 +30,5 @@ test.each([
   ['2001:db8:1:ffff::1', '2001:db8:1::/48'],
   ['nobody', 'unknown'],
 ])('the address %s is in the block %s', (ip, block) => {
-  expect(originOf(ip).block).toBe(block);
+  expect(networkOf(ip).block).toBe(block);
 });

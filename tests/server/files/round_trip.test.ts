@@ -17,7 +17,7 @@ import { sheetRows } from '../../../server/modules/imports/read/xlsx/sheet.ts';
 import { openWorkbook } from '../../../server/modules/imports/read/xlsx/workbook.ts';
 import { rounds } from '../../support/scope.ts';
 import {
-  all,
+  collectAll,
   batches,
   bytesOf,
   EXTRAS,
@@ -172,7 +172,7 @@ async function rawHeads(format: keyof typeof FORMATS, file: Buffer): Promise<str
   return withFile(file, async (path) => {
     const workbook = await openWorkbook(path);
     try {
-      const [head] = await all(sheetRows(workbook, workbook.sheets[0]?.part ?? ''));
+      const [head] = await collectAll(sheetRows(workbook, workbook.sheets[0]?.part ?? ''));
       return (head?.cells ?? []).map(String);
     } finally {
       workbook.parts.close();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { FileError } from '../../../server/modules/imports/read/file_error.ts';
 import { readFile } from '../../../server/modules/imports/read/read_file.ts';
-import { all, withFile } from '../../support/tables.ts';
+import { collectAll, withFile } from '../../support/tables.ts';
 
 const ROWS = 20_000;
 const CSV = ['Name;Price', ...Array.from({ length: ROWS }, (_, index) => `Lot ${index};${index},50`)].join(
@@ -18,7 +18,7 @@ test('a thread reads a file in batches of up to 100 rows, and can read it again'
       filename: 'lots.csv',
     });
     for await (const batch of rows) expect(batch.length).toBeLessThanOrEqual(100);
-    const read = await all(rows);
+    const read = await collectAll(rows);
     expect(read.length).toBe(ROWS);
     expect(read.at(-1)).toEqual({ row: ROWS + 1, cells: [`Lot ${ROWS - 1}`, `${ROWS - 1},50`] });
   });
@@ -32,7 +32,7 @@ test('an aborted signal stops the reading', async () => {
       for await (const _ of rows) stop.abort(new Error('Cancelled.'));
     })();
     await expect(reading).rejects.toThrow('Cancelled.');
-    await expect(all(rows)).rejects.toThrow('Cancelled.');
+    await expect(collectAll(rows)).rejects.toThrow('Cancelled.');
   });
 });
 
@@ -40,7 +40,7 @@ test('threads read several files at once correctly after refused and abandoned f
   const readLot = (lot: string, text: string) =>
     withFile(text, async (path) => {
       const { rows } = await readFile({ path, filename: `${lot}.csv` });
-      return all(rows);
+      return collectAll(rows);
     });
   for (const round of [1, 2]) {
     await expect(readLot('empty', '')).rejects.toThrow(FileError);

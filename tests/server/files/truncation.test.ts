@@ -1,15 +1,15 @@
 import { describe, expect, it, test } from 'vitest';
-import { plainSales } from '../../../server/modules/imports/sale_cells.ts';
+import { toPlainSales } from '../../../server/modules/imports/sale_cells.ts';
 import { limitRows, truncationWords } from '../../../server/modules/imports/truncated.ts';
 import { FileError, type FileErrorCode } from '../../../server/modules/imports/read/file_error.ts';
-import { isEmpty } from '../../../server/modules/imports/read/heads.ts';
+import { isEmptyCell } from '../../../server/modules/imports/read/heads.ts';
 import { readFile } from '../../../server/modules/imports/read/read_file.ts';
-import { NOTHING } from '../../../server/modules/imports/read/record.ts';
-import type { Row } from '../../../server/modules/imports/read/table.ts';
+import { NO_VALUES } from '../../../server/modules/imports/read/record.ts';
+import type { TableRow } from '../../../server/modules/imports/read/table.ts';
 import { rowsBeforeBreak, type Truncation } from '../../../server/modules/imports/read/truncation.ts';
-import { all, batches, withFile } from '../../support/tables.ts';
+import { collectAll, batches, withFile } from '../../support/tables.ts';
 
-async function* failing(rows: Row[][], code: FileErrorCode) {
+async function* failing(rows: TableRow[][], code: FileErrorCode) {
   yield* rows;
   throw new FileError(code, 'Nothing more can be read.');
 }
@@ -21,17 +21,21 @@ describe('a file that breaks off', () => {
     'because it is %s ends after its last readable row',
     async (code) => {
       let truncation: Truncation | undefined;
-      const rows = await all(rowsBeforeBreak(failing(ROWS, code), (found) => (truncation = found)));
+      const rows = await collectAll(rowsBeforeBreak(failing(ROWS, code), (found) => (truncation = found)));
       expect(rows).toEqual(ROWS.flat());
       expect(truncation).toEqual({ row: 5, reason: 'Nothing more can be read.' });
-      await expect(all(rowsBeforeBreak(failing([[]], code), () => {}))).rejects.toMatchObject({ code });
+      await expect(collectAll(rowsBeforeBreak(failing([[]], code), () => {}))).rejects.toMatchObject({
+        code,
+      });
     },
   );
 
   test.each(['not_a_table', 'corrupt', 'protected', 'bomb'] as const)(
     'because it is %s is refused as a whole',
     async (code) => {
-      await expect(all(rowsBeforeBreak(failing(ROWS, code), () => {}))).rejects.toMatchObject({ code });
+      await expect(collectAll(rowsBeforeBreak(failing(ROWS, code), () => {}))).rejects.toMatchObject({
+        code,
+      });
     },
   );
 
@@ -40,7 +44,7 @@ describe('a file that breaks off', () => {
     await withFile(`[${records.join(',')},{"name":`, async (path) => {
       const { rows, truncation } = await readFile({ path, filename: 'cut.json' });
       for (const _ of [1, 2]) {
-        expect(await all(rows)).toHaveLength(250);
+        expect(await collectAll(rows)).toHaveLength(250);
         expect(truncation()).toEqual({ row: 250, reason: expect.stringContaining('cut short') });
       }
     });
@@ -62,9 +66,9 @@ describe('a row of a site’s file that was cut', () => {
   const kept = (text: string) =>
     withFile(`${heads}\n${text}`, async (path) => {
       const table = await readFile({ path, filename: 'orders.csv' });
-      const plain = plainSales({ table, mapping: { 0: 'orderNumber' } }, 'sales');
-      const rows = await all(plain.table.rows);
-      return rows.filter(({ cells }) => !cells.every(isEmpty)).map(({ row }) => row);
+      const plain = toPlainSales({ table, mapping: { 0: 'orderNumber' } }, 'sales');
+      const rows = await collectAll(plain.table.rows);
+      return rows.filter(({ cells }) => !cells.every(isEmptyCell)).map(({ row }) => row);
     });
 
   it('is kept directly below a complete row', async () => {
@@ -81,10 +85,10 @@ describe('the rows that an import takes', () => {
   const limited = async (...pieces: number[]) => {
     let row = 1;
     const read = pieces.map((count) =>
-      Array.from({ length: count }, () => ({ ...NOTHING, row: (row += 1), problems: [] })),
+      Array.from({ length: count }, () => ({ ...NO_VALUES, row: (row += 1), problems: [] })),
     );
     let truncation: Truncation | undefined;
-    const rows = await all(limitRows(batches(read), (found) => (truncation = found)));
+    const rows = await collectAll(limitRows(batches(read), (found) => (truncation = found)));
     return { count: rows.length, truncation };
   };
 

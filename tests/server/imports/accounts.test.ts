@@ -12,7 +12,7 @@ import {
   readAccount,
   rowsOf,
   step,
-  theImport,
+  readImport,
   withRate,
 } from '../../support/imports.ts';
 import { TestServer } from '../../support/server.ts';
@@ -363,7 +363,7 @@ describe.each(oneByDay)('an account of a shop on %s', (engine) => {
       [1, 2, 3].map(() => server.post('/api/tools/import_zenmarket/', { auth_token: shop.cookie })),
     );
     const ids = begun.map((answer) => answer.as(Import).id);
-    const now = await Promise.all(ids.map((id) => theImport(server, id)));
+    const now = await Promise.all(ids.map((id) => readImport(server, id)));
     expect(now.filter(({ message }) => message?.includes('another import of this shop'))).not.toHaveLength(0);
     await step(server, ids[0] ?? 0, 'cancel');
     for (const id of ids.slice(1)) {
@@ -421,6 +421,6 @@ describe.each(oneByDay)('an account of a shop on %s', (engine) => {
     await step(server, done.id, 'photos');
     const again = await importWhen(server, done.id, ({ photos }) => photos.waiting === 0);
     expect(again.photos).toEqual({ waiting: 0, stored: ITEMS, failed: 0 });
-    expect(await theImport(server, done.id)).toMatchObject({ problems: [] });
+    expect(await readImport(server, done.id)).toMatchObject({ problems: [] });
   });
 });

@@ -6,10 +6,10 @@ import { sumCents } from '../../../domain/money.ts';
 import { type MergedOrder, mergeOrderFacts } from '../../../domain/sale_file.ts';
 import { type OrderFact } from '../../../domain/order_fact.ts';
 import { saleRows } from '../../../server/modules/imports/sale_rows.ts';
-import { NOTHING, type Understood } from '../../../server/modules/imports/read/record.ts';
+import { NO_VALUES, type RecordOfRow } from '../../../server/modules/imports/read/record.ts';
 import { SEEN_HEADINGS } from '../../support/known_headings.ts';
 
-type Cells = Understood['values'];
+type Cells = RecordOfRow['values'];
 type Facts = Record<string, OrderFact>;
 
 const FILE = { site: 'Site', currency: null, statuses: {}, amountsPer: {}, isGuessed: false, decided: [] };
@@ -17,8 +17,8 @@ const FILE = { site: 'Site', currency: null, statuses: {}, amountsPer: {}, isGue
 /** The facts that rows of a known file give of each order, by order number. */
 async function readFacts(file: string, rows: readonly Cells[]): Promise<Map<string, Facts>> {
   const known = knownFile(SEEN_HEADINGS.find((one) => one.file === file)?.headings ?? []);
-  const understood = rows.map((values, index): Understood => ({
-    ...NOTHING,
+  const understood = rows.map((values, index): RecordOfRow => ({
+    ...NO_VALUES,
     row: index + 2,
     values,
     problems: [],

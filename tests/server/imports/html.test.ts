@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { all, byTag, linesOf, readHtml, textOf } from '../../../server/modules/imports/shops/html.ts';
+import {
+  findAll,
+  byTag,
+  linesOf,
+  readHtml,
+  elementText,
+} from '../../../server/modules/imports/shops/html.ts';
 
 async function read(text: string) {
   const page = await readHtml(text);
@@ -13,7 +19,7 @@ describe('an HTML page', () => {
       '<div>One <b>two</b>\nthree<br>four<script>five</script></div><td>six</td>seven&nbsp;&amp;',
     );
     expect(linesOf(root)).toEqual(['One two three', 'four', 'six', 'seven &']);
-    expect(textOf(root)).toBe('One two three four six seven &');
+    expect(elementText(root)).toBe('One two three four six seven &');
   });
 
   test('shows whether an element was closed by its own tag, and whether the page is complete', async () => {
@@ -26,7 +32,9 @@ describe('an HTML page', () => {
   test('is read completely when it is parsed in several pieces', async () => {
     const rows = Array.from({ length: 9_000 }, (_, index) => `<p class="row">${index}&#44;</p>`).join('');
     const { root } = await read(`<html>${rows}</html>`);
-    expect(byTag(root, 'p').map(textOf)).toEqual(Array.from({ length: 9_000 }, (_, index) => `${index},`));
+    expect(byTag(root, 'p').map(elementText)).toEqual(
+      Array.from({ length: 9_000 }, (_, index) => `${index},`),
+    );
   });
 
   test.each([
@@ -38,7 +46,7 @@ describe('an HTML page', () => {
 
   test('may have attributes named __proto__ and constructor', async () => {
     const { root } = await read('<a __proto__="x" constructor="y" class="z">t</a>');
-    expect(all(root, ({ attributes }) => attributes['class'] === 'z')).toHaveLength(1);
+    expect(findAll(root, ({ attributes }) => attributes['class'] === 'z')).toHaveLength(1);
     expect(Object.getPrototypeOf({})).toBe(Object.prototype);
   });
 });

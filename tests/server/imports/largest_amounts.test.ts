@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { Sale } from '../../../contract/sales.ts';
 import { withInstallationId } from '../../../domain/table/installation_id.ts';
 import { engines } from '../../support/engines.ts';
-import { ours, readTheFile, rowsOf, step } from '../../support/imports.ts';
+import { withOurId, readTheFile, rowsOf, step } from '../../support/imports.ts';
 import { serverOn } from '../../support/server.ts';
 
 const MAX = '999999999.99';
@@ -76,7 +76,7 @@ describe.each(engines)('imported orders of €1,000,000,000 or more, on %s', (en
   });
 
   test('are errors when a file changes a recorded order, which stays as it was', async () => {
-    const numbers = await ours(server, 'Id');
+    const numbers = await withOurId(server, 'Id');
     const [sale] = (await sales()).filter(({ orderNumber }) => orderNumber === 'A-8');
     const content = `${numbers},Rate,What was sold\n${sale?.id},0.001,${MAX}; title Fox\n`;
     const draft = await readTheFile(server, { name: 'again.csv', resource: 'sales', content });

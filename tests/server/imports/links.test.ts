@@ -8,7 +8,7 @@ import { aBatch, aProduct, aPurchase, aShipment } from '../../support/factories.
 import {
   allPurchases,
   allShipments,
-  ours,
+  withOurId,
   readTheFile,
   reread,
   rowsOf,
@@ -123,7 +123,7 @@ describe.each(oneByDay)('the ids and links of a file on %s', (engine) => {
 
   test('of this installation name its records, and recreated records are recognised later', async () => {
     const product = await aProduct(server, { name: 'Kept' });
-    const content = `${await ours(server, 'Id')},Name,Type\n900,Gone,Card\n${product.id + 1},Lost,Card\n${product.id},Changed,Card\n`;
+    const content = `${await withOurId(server, 'Id')},Name,Type\n900,Gone,Card\n${product.id + 1},Lost,Card\n${product.id},Changed,Card\n`;
     const draft = await read(content, 'products');
     expect(draft.rows).toMatchObject({ new: 2, changed: 1 });
     await step(server, draft.id, 'commit');

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { ShipmentCosts } from '../../../contract/charges.ts';
 import { fieldsOf } from '../../../contract/fields.ts';
-import { ofEach, RESOURCE_NAMES, type ResourceName } from '../../../contract/resources.ts';
+import { mapResources, RESOURCE_NAMES, type ResourceName } from '../../../contract/resources.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { withoutInstallationId } from '../../../domain/table/installation_id.ts';
 import { engines, oneByDay, type EngineName } from '../../support/engines.ts';
@@ -23,7 +23,7 @@ import { readTable } from '../../support/tables.ts';
 
 /** The column that names the records of each resource. */
 const NAMES: Record<ResourceName, string> = {
-  ...ofEach(() => 'Name'),
+  ...mapResources(() => 'Name'),
   incoming_shipments: 'Tracking number',
 };
 const LINKS: Record<string, ResourceName> = Object.fromEntries(
@@ -34,7 +34,7 @@ const LINKS: Record<string, ResourceName> = Object.fromEntries(
 /** Columns that are not compared. A shipment without a tracking number is named by its id. */
 const LEFT_OUT = ['Id', 'Name of the shipment'];
 
-const SORTS = ofEach((resource) => [
+const SORTS = mapResources((resource) => [
   'id',
   ...Object.entries(fieldsOf(resource)).flatMap(([name, { isSorted }]) => (isSorted ? [name] : [])),
 ]);

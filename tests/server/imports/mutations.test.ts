@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import type { SourceName } from '../../../contract/imports.ts';
 import type { ShopParcel } from '../../../server/modules/imports/shops/source.ts';
 import { SOURCES } from '../../../server/modules/imports/shops/sources.ts';
-import type { Visitor } from '../../../server/modules/imports/shops/visitor.ts';
+import type { ShopClient } from '../../../server/modules/imports/shops/shop_client.ts';
 import { rounds } from '../../support/scope.ts';
 import { SHOPS, type ShopRequest, type ShopSettings } from '../../support/shop/answers.ts';
 import { shipmentData, shipmentList } from '../../support/shop/fromjapan_pages.ts';
@@ -30,7 +30,7 @@ const settings: ShopSettings = {
 };
 
 /** A shop in this process, whose answers are changed by `damage`. */
-function visitorOf(name: SourceName, damage: (body: string, asked: ShopRequest) => string): Visitor {
+function visitorOf(name: SourceName, damage: (body: string, asked: ShopRequest) => string): ShopClient {
   const at = (path: string) => new URL(address + path);
   const ask = async (method: string, page: string | URL, body = '') => {
     const asked = { method, url: typeof page === 'string' ? at(page) : page, body };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ShopParcel } from '../../../server/modules/imports/shops/source.ts';
 import { SOURCES } from '../../../server/modules/imports/shops/sources.ts';
-import type { Visitor } from '../../../server/modules/imports/shops/visitor.ts';
+import type { ShopClient } from '../../../server/modules/imports/shops/shop_client.ts';
 import { seeded } from '../../support/hostile.ts';
 import { rounds } from '../../support/scope.ts';
 import {
@@ -24,7 +24,7 @@ const STATES: Record<number, string> = {
   5: 'Shipped',
 };
 
-function visitorOf(parcels: readonly StockParcel[], layout: Layout): Visitor {
+function visitorOf(parcels: readonly StockParcel[], layout: Layout): ShopClient {
   const at = (path: string) => new URL(address + path);
   const half = Math.ceil(parcels.length / 2);
   const answer = (page: string | URL, text: (url: URL) => string) => {

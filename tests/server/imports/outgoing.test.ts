@@ -1,7 +1,11 @@
 import type { LookupFunction } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isPublicAddress } from '../../../server/modules/imports/shops/addresses.ts';
-import { fetchPicture, publicOnly, type Outgoing } from '../../../server/modules/imports/shops/outgoing.ts';
+import {
+  fetchPicture,
+  publicOnly,
+  type OutgoingOptions,
+} from '../../../server/modules/imports/shops/outgoing.ts';
 import { readPicture } from '../../../server/platform/storage/images/picture.ts';
 import { startShop, type Shop } from '../../support/shop/shop.ts';
 
@@ -13,9 +17,9 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const fetched = (address: string, options: Partial<Outgoing> = {}) =>
+const fetched = (address: string, options: Partial<OutgoingOptions> = {}) =>
   fetchPicture(address, { signal: new AbortController().signal, shops: [shop.address], ...options });
-const picture = (name: string, options: Partial<Outgoing> = {}) =>
+const picture = (name: string, options: Partial<OutgoingOptions> = {}) =>
   fetched(`${shop.address}/pictures/${name}`, options);
 
 /** A DNS lookup that gives these answers in turn, and then repeats the last one. */

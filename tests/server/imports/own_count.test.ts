@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import { knownFile } from '../../../contract/known_files.ts';
-import { countRecords } from '../../../server/modules/imports/own_count.ts';
-import type { Row } from '../../../server/modules/imports/read/table.ts';
+import { countRecords } from '../../../server/modules/imports/count_records.ts';
+import type { TableRow } from '../../../server/modules/imports/read/table.ts';
 
 const HEADERS = ['Sales Record Number', 'Order Number', 'Item Number', 'Custom Label', 'Sold For'];
 
-async function* inBatches(rows: readonly Row[]) {
+async function* inBatches(rows: readonly TableRow[]) {
   for (const row of rows) yield [row];
 }
 
 /** Reads a file twice, as an import does, and returns the difference from its stated record count. */
 async function readTwice(below: readonly string[][], headers = HEADERS) {
-  const rows = below.map((cells, index): Row => ({ row: index + 2, cells }));
+  const rows = below.map((cells, index): TableRow => ({ row: index + 2, cells }));
   const table = {
     filename: 'orders.csv',
     kind: 'csv' as const,

@@ -6,7 +6,7 @@ import type { Import } from '../../../contract/imports.ts';
 import { Product } from '../../../contract/products.ts';
 import { sendHeartbeat } from '../../../server/platform/jobs/repository.ts';
 import { engines, type EngineName } from '../../support/engines.ts';
-import { importWhen, ours, readTheFile, step } from '../../support/imports.ts';
+import { importWhen, withOurId, readTheFile, step } from '../../support/imports.ts';
 import { serverForEach } from '../../support/server.ts';
 
 const ROWS = 420;
@@ -45,7 +45,10 @@ describe.each(engines)('the recording of a file on %s', (engine) => {
   const draft = () => read('Name,Type', ...all.map((name) => `${name},Card`));
   /** With descending ids, as in the stock list. */
   const draftWithIds = async () =>
-    read(`${await ours(server, 'Id')},Name,Type`, ...all.map((name, row) => `${ROWS - row},${name},Card`));
+    read(
+      `${await withOurId(server, 'Id')},Name,Type`,
+      ...all.map((name, row) => `${ROWS - row},${name},Card`),
+    );
   const interrupted = async (begin = draft): Promise<Import> => {
     const { id } = await begin();
     const calm = await disturb('insert');

@@ -4,7 +4,7 @@ import { knownFile } from '../../../contract/known_files.ts';
 import type { ReportCells } from '../../../contract/report_cells.ts';
 import { reportRows } from '../../../server/modules/imports/report_rows.ts';
 import type { FileRow } from '../../../server/modules/imports/file_rows.ts';
-import { NOTHING, type Understood } from '../../../server/modules/imports/read/record.ts';
+import { NO_VALUES, type RecordOfRow } from '../../../server/modules/imports/read/record.ts';
 import { SEEN_HEADINGS } from '../../support/known_headings.ts';
 
 type Cells = Partial<ReportCells>;
@@ -15,8 +15,8 @@ const ebay = knownFile(SEEN_HEADINGS.find(({ file }) => file === 'ebay_transacti
 async function read(cells: readonly Cells[], isKnown = true) {
   const questions: FileQuestion[] = [];
   async function* batches() {
-    yield cells.map((values, index): Understood => ({
-      ...NOTHING,
+    yield cells.map((values, index): RecordOfRow => ({
+      ...NO_VALUES,
       row: index + 2,
       values: { day: '2026-08-15', ...values },
       problems: [],

@@ -15,7 +15,7 @@ import {
   allPurchases,
   withRate,
   readTheFile,
-  theImport,
+  readImport,
 } from '../../support/imports.ts';
 
 const ROWS = rounds({ usual: 1_000, nightly: 6_000 });
@@ -98,7 +98,7 @@ describe.each(oneByDay)('a server that is killed while it works on an import, on
 
     const second = await start(limits);
     const after = client.at(second.address);
-    const begun = await theImport(after, id);
+    const begun = await readImport(after, id);
     expect(begun.progress.done).toBeLessThan(ROWS);
     await importWhen(after, id, ({ state }) => state === 'committed');
     expect(await stock(after)).toEqual(names.toSorted());

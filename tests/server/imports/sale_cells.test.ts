@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { knownFile, knownMapping } from '../../../contract/known_files.ts';
-import { plainSales } from '../../../server/modules/imports/sale_cells.ts';
-import type { Row } from '../../../server/modules/imports/read/table.ts';
+import { toPlainSales } from '../../../server/modules/imports/sale_cells.ts';
+import type { TableRow } from '../../../server/modules/imports/read/table.ts';
 
 const HEADERS = ['Name', 'Currency', 'Lineitem quantity', 'Lineitem name', 'Lineitem price', 'Lineitem sku'];
 
-async function* inBatches(rows: readonly Row[]) {
+async function* inBatches(rows: readonly TableRow[]) {
   yield [...rows];
 }
 
@@ -17,9 +17,9 @@ test('only rows that are recognised as below the table of a site’s file are sk
     ['2', 'record(s) downloaded'],
     ['Seller ID : foxden'],
   ];
-  const rows = cells.map((row, index): Row => ({ row: index + 2, cells: row }));
+  const rows = cells.map((row, index): TableRow => ({ row: index + 2, cells: row }));
   const known = knownFile(HEADERS);
-  const { table } = plainSales(
+  const { table } = toPlainSales(
     {
       table: {
         filename: 'orders.csv',

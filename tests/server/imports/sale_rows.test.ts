@@ -6,21 +6,21 @@ import { mergeOrderFacts } from '../../../domain/sale_file.ts';
 import { type OrderFact } from '../../../domain/order_fact.ts';
 import { sumCents } from '../../../domain/money.ts';
 import { saleRows } from '../../../server/modules/imports/sale_rows.ts';
-import { NOTHING, type Understood } from '../../../server/modules/imports/read/record.ts';
+import { NO_VALUES, type RecordOfRow } from '../../../server/modules/imports/read/record.ts';
 
 const shopify = knownFile(['Name', 'Lineitem quantity', 'Lineitem name', 'Lineitem price']);
 const FILE = { site: 'Shopify', currency: null, statuses: {}, amountsPer: {}, isGuessed: false, decided: [] };
 
 /** The orders that are read from rows, by order number, and the questions about them. */
 async function ordersOf(
-  cells: readonly Understood['values'][],
+  cells: readonly RecordOfRow['values'][],
   site: 'shopify' | 'unknown' = 'shopify',
   { isCut = false } = {},
 ) {
   const known = site === 'shopify' ? shopify : undefined;
   const questions: FileQuestion[] = [];
-  const rows = cells.map((values, index): Understood => ({
-    ...NOTHING,
+  const rows = cells.map((values, index): RecordOfRow => ({
+    ...NO_VALUES,
     row: index + 2,
     values,
     problems: [],
@@ -93,7 +93,7 @@ function isPossible(order: Drawn): boolean {
   return order.discountOf === 'lines' ? order.discount <= worth(order) : true;
 }
 
-function cellsOf(order: Drawn, number: string): Understood['values'][] {
+function cellsOf(order: Drawn, number: string): RecordOfRow['values'][] {
   const { subtotal, total } = totals(order);
   const ofLines = sumCents(order.lines.map(({ off }) => off));
   const discount = order.discountOf === 'lines with theirs' ? ofLines : order.discount;

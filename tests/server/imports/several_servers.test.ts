@@ -11,7 +11,7 @@ import {
   importWhen,
   allPurchases,
   withRate,
-  theImport,
+  readImport,
   startFile,
 } from '../../support/imports.ts';
 
@@ -90,7 +90,7 @@ describe.runIf(engines.includes('postgres'))('imports of three servers on one Po
     await importWhen(at(1), account.id, ({ progress }) => progress.done >= 1);
     await three.servers[0]?.kill('SIGKILL');
     shop.slow(0);
-    const left = await theImport(at(1), file.id);
+    const left = await readImport(at(1), file.id);
     expect(left.state).toBe('reading');
 
     const draft = await importWhen(at(1), file.id, ({ state }) => state !== 'reading');

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { Import } from '../../../contract/imports.ts';
-import { ofEach } from '../../../contract/resources.ts';
+import { mapResources } from '../../../contract/resources.ts';
 import { oneByDay } from '../../support/engines.ts';
-import { readAccount, readTheFile, rowsOf, step, theImport, withRate } from '../../support/imports.ts';
+import { readAccount, readTheFile, rowsOf, step, readImport, withRate } from '../../support/imports.ts';
 import { TestServer } from '../../support/server.ts';
 import { startShop, type Shop } from '../../support/shop/shop.ts';
 
-const NONE = ofEach(() => 0);
+const NONE = mapResources(() => 0);
 
 describe.each(oneByDay)('the summary of an import on %s', (engine) => {
   let shop: Shop;
@@ -40,7 +40,7 @@ describe.each(oneByDay)('the summary of an import on %s', (engine) => {
     const first = await readAccount(server, shop.cookie);
     await withRate(server, first.id, 160);
     await step(server, first.id, 'commit');
-    expect((await theImport(server, first.id)).chosen).toMatchObject({ bought_stocks: 24 });
+    expect((await readImport(server, first.id)).chosen).toMatchObject({ bought_stocks: 24 });
     const rows = await rowsOf(server, first.id);
     const id = rows.find(({ number }) => number === '9000001')?.record;
     await server.patch(`/api/bought_stocks/update/${id}/`, { name: 'Mine', price: 1, currency: 'EUR' });

@@ -5,19 +5,19 @@ import { ImportRow } from '../../../contract/import_rows.ts';
 import { Product } from '../../../contract/products.ts';
 import { Sale } from '../../../contract/sales.ts';
 import { usualSku } from '../../../domain/product.ts';
-import { keptFile, keptSize } from '../../../server/modules/imports/file_parts.ts';
+import { readStoredFile, readStoredSize } from '../../../server/modules/imports/file_parts.ts';
 import { oneByDay } from '../../support/engines.ts';
 import { aPurchase, aShipment, anExtra, aType } from '../../support/factories.ts';
 import {
   allPurchases,
   allShipments,
   importWhen,
-  ours,
+  withOurId,
   readTheFile,
   reread,
   rowsOf,
   step,
-  theImport,
+  readImport,
   withRate,
 } from '../../support/imports.ts';
 import { TestServer, serverForEach } from '../../support/server.ts';
@@ -92,7 +92,7 @@ describe.each(oneByDay)('a table in a file on %s', (engine) => {
 
   test('changes the records that its ids name, and undo restores them', async () => {
     const before = await aPurchase(server, { name: 'Lot of cards', price: 100 });
-    const head = await ours(server, 'id');
+    const head = await withOurId(server, 'id');
     const content = `${head},name,price\n${before.id},Lot of cards,90\n${before.id},Twice,1\n999,Not here,2\n`;
     const draft = await readTheFile(server, { name: 'edited.csv', content });
     expect(draft.rows).toMatchObject({ changed: 1, wrong: 1, new: 1 });
@@ -153,7 +153,7 @@ describe.each(oneByDay)('a table in a file on %s', (engine) => {
     const foil = await anExtra(server, 'Foil');
     const purchase = await aPurchase(server);
     const content = [
-      `Name,Quantity,Type,Subtype,Card: Game,Card: Foil,${await ours(server, 'Purchase')},Estimated cost`,
+      `Name,Quantity,Type,Subtype,Card: Game,Card: Foil,${await withOurId(server, 'Purchase')},Estimated cost`,
       `Emberfox,3,card,${subtypes[0]?.name.toUpperCase()},Beasts,yes,${purchase.id},4.5`,
       'Nobody,1,Unheard of,,,,,1',
       'Lost,1,Card,,,,12345,1',
@@ -269,10 +269,10 @@ describe.each(oneByDay)('a table in a file on %s', (engine) => {
         .insertInto('import_files')
         .values({ import_id: id, part, bytes: Buffer.from(LOT) })
         .execute();
-    const size = await keptSize(db, id);
+    const size = await readStoredSize(db, id);
     const received: Buffer[] = [];
     const sent = async () => {
-      for await (const bytes of keptFile(db, id, size)) {
+      for await (const bytes of readStoredFile(db, id, size)) {
         received.push(bytes);
         const left = sql`delete from import_files where import_id = ${id}`;
         await (what === 'deleted' ? left : sql`${left} and part > 1`).execute(db);
@@ -290,7 +290,7 @@ describe.each(oneByDay)('a table in a file on %s', (engine) => {
     const shipment = await aShipment(hasty);
     const draft = await readTheFile(hasty, {
       name: 'a.csv',
-      content: `Name,Price,${await ours(hasty, 'Shipment')}\nFox,1,${shipment.id}\n`,
+      content: `Name,Price,${await withOurId(hasty, 'Shipment')}\nFox,1,${shipment.id}\n`,
       resource: 'bought_stocks',
     });
     // The state that a server leaves that died half-way: see tests/server/leases.test.ts.
@@ -300,6 +300,6 @@ describe.each(oneByDay)('a table in a file on %s', (engine) => {
     expect(again.rows.new).toBe(1);
     await step(hasty, draft.id, 'commit');
     expect((await allPurchases(hasty))[0]?.incomingShipment).toBe(shipment.id);
-    expect((await theImport(hasty, draft.id)).user).toBe('tester');
+    expect((await readImport(hasty, draft.id)).user).toBe('tester');
   });
 });

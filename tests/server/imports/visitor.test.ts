@@ -4,8 +4,8 @@ import { readFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { inspect } from 'node:util';
 import { afterEach, describe, expect, test } from 'vitest';
-import { SourceError } from '../../../server/modules/imports/shops/source_error.ts';
-import { visitShop, type Visit } from '../../../server/modules/imports/shops/visitor.ts';
+import { ShopError } from '../../../server/modules/imports/shops/source_error.ts';
+import { createShopClient, type ShopVisit } from '../../../server/modules/imports/shops/shop_client.ts';
 import { USER_AGENT } from '../../../server/modules/imports/shops/shop_call.ts';
 import { startShop, type Shop } from '../../support/shop/shop.ts';
 
@@ -14,19 +14,22 @@ const PAGE = '/fr/profile/parcel.aspx';
 let shop: Shop | undefined;
 afterEach(() => shop?.close());
 
-async function visited(options: Partial<Visit> = {}) {
+async function visited(options: Partial<ShopVisit> = {}) {
   shop = await startShop({ language: 'fr' });
   const { address, cookie } = shop;
   const { signal } = new AbortController();
-  return { shop, visitor: visitShop({ label: 'The shop', address, cookie, signal, pauseMs: 0, ...options }) };
+  return {
+    shop,
+    visitor: createShopClient({ label: 'The shop', address, cookie, signal, pauseMs: 0, ...options }),
+  };
 }
 
-async function failure(asking: Promise<unknown>): Promise<SourceError> {
+async function failure(asking: Promise<unknown>): Promise<ShopError> {
   const error: unknown = await asking.then(
     () => undefined,
     (reason: unknown) => reason,
   );
-  if (error instanceof SourceError) return error;
+  if (error instanceof ShopError) return error;
   throw new Error(`This is no failure of a source: ${inspect(error)}`);
 }
 
@@ -182,7 +185,7 @@ describe('the cookie', () => {
       signal,
       pauseMs: 0,
     };
-    const visitor = visitShop(visit);
+    const visitor = createShopClient(visit);
     await visitor.get('/');
     await visitor.get('/');
     server.close();

@@ -4,14 +4,14 @@ import { GROUPINGS, listColumns, Report, REPORTS } from '../../../contract/repor
 import { engines } from '../../support/engines.ts';
 import { aProduct } from '../../support/factories.ts';
 import { serverOn } from '../../support/server.ts';
-import { BEGUN, LOOKED_AT } from '../../support/worked_reports.ts';
+import { PERIOD_START, REPORT_DAY } from '../../support/worked_reports.ts';
 import { registeredStory } from '../../support/worked_vat.ts';
 
 const TABLES = REPORTS.flatMap((report) => GROUPINGS[report].map((by) => [report, by] as const));
 
 describe.each(engines)('the tables of docs/worked-example.md, registered for VAT, on %s', (engine) => {
   beforeAll(() => {
-    vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${LOOKED_AT}T12:00:00`) });
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${REPORT_DAY}T12:00:00`) });
   });
   const server = serverOn(engine);
   beforeAll(async () => {
@@ -21,10 +21,10 @@ describe.each(engines)('the tables of docs/worked-example.md, registered for VAT
   afterAll(() => vi.useRealTimers());
 
   const answerOf = async (report: string, by: string) =>
-    (await server.get(`/api/reports/${report}/?${new URLSearchParams({ from: BEGUN, by })}`)).json;
+    (await server.get(`/api/reports/${report}/?${new URLSearchParams({ from: PERIOD_START, by })}`)).json;
   const fileOf = async (report: string, by: string) => {
     const { text } = await server.get(
-      `/api/reports/${report}/export/?${new URLSearchParams({ from: BEGUN, by })}`,
+      `/api/reports/${report}/export/?${new URLSearchParams({ from: PERIOD_START, by })}`,
     );
     return text.replace('\ufeff', '').trimEnd().split('\r\n');
   };

@@ -2,12 +2,12 @@ import type { WireAnswer } from '../wire.ts';
 
 const encoder = new TextEncoder();
 
-export function written(status: number, type: string, text: string): WireAnswer {
+export function createAnswer(status: number, type: string, text: string): WireAnswer {
   return { status, headers: { 'Content-Type': type }, body: encoder.encode(text) };
 }
 
 export const json = (value: unknown, status = 200) =>
-  written(status, 'application/json', JSON.stringify(value));
+  createAnswer(status, 'application/json', JSON.stringify(value));
 
 export const created = (value: unknown) => json(value, 201);
 export const nothing = (status = 204): WireAnswer => ({ status, headers: {}, body: new Uint8Array() });
@@ -20,4 +20,4 @@ export const notFound = () => json({ detail: 'Not found.' }, 404);
 
 /** Answer of a web framework to an unknown path. */
 export const noSuchAddress = () =>
-  written(404, 'text/html', '<!doctype html><title>Not Found</title><h1>Not Found</h1>');
+  createAnswer(404, 'text/html', '<!doctype html><title>Not Found</title><h1>Not Found</h1>');

@@ -1,4 +1,4 @@
-import { invalid, json, notFound, nothing, written } from './answer.ts';
+import { invalid, json, notFound, nothing, createAnswer } from './answer.ts';
 import { presentBatch } from './present.ts';
 import type { Calls, Shop } from './shop.ts';
 import { nextId } from './store.ts';
@@ -16,7 +16,7 @@ export function batchCalls(shop: Shop): Calls {
       insertion_batches.push({ id, name, images: sent.text('images'), status: 'Draft' });
       const chosen = new Set(sent.all('products').map(Number));
       for (const product of products) if (chosen.has(product.id)) product.insertion_batch = id;
-      return written(201, 'text/plain', 'Created');
+      return createAnswer(201, 'text/plain', 'Created');
     },
 
     'POST /api/insertions/': (sent) => {

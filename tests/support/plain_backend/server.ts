@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import type { WireAnswer, WireCall } from '../wire.ts';
-import { written } from './answer.ts';
+import { createAnswer } from './answer.ts';
 import { PlainBackend } from './backend.ts';
 import { consoleFile } from './console_files.ts';
 import { drawnPicture } from './drawn_pictures.ts';
@@ -26,7 +26,7 @@ export async function startPlainServer({ accessSeconds = 300, products = 0 } = {
   const server = createServer((request, response) => {
     receive(request)
       .then(answer)
-      .catch((error: unknown) => written(500, 'text/plain', String(error)))
+      .catch((error: unknown) => createAnswer(500, 'text/plain', String(error)))
       .then(({ status, headers, body }) => response.writeHead(status, headers).end(body));
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));

@@ -1,26 +1,33 @@
-import { SourceError } from '../../../server/modules/imports/shops/source_error.ts';
-import type { Problem, ShopParcel, Source } from '../../../server/modules/imports/shops/source.ts';
+import { ShopError } from '../../../server/modules/imports/shops/source_error.ts';
+import type { SourceProblem, ShopParcel, ShopSource } from '../../../server/modules/imports/shops/source.ts';
 import { SOURCES } from '../../../server/modules/imports/shops/sources.ts';
-import { visitShop, type Visit, type Visitor } from '../../../server/modules/imports/shops/visitor.ts';
+import {
+  createShopClient,
+  type ShopVisit,
+  type ShopClient,
+} from '../../../server/modules/imports/shops/shop_client.ts';
 import type { Shop } from './shop.ts';
 
 export interface Account {
   expected: number[];
   parcels: ShopParcel[];
-  problems: Problem[];
+  problems: SourceProblem[];
   /** The error that ended reading early. */
-  error: SourceError | undefined;
+  error: ShopError | undefined;
 }
 
 /** Reads the shop's account, without pauses between requests. */
-export function readAccount(shop: Shop, visit: Partial<Visit> = {}): Promise<Account> {
+export function readAccount(shop: Shop, visit: Partial<ShopVisit> = {}): Promise<Account> {
   const source = SOURCES[shop.name];
   const { signal } = new AbortController();
   const { address, cookie } = shop;
-  return readFrom(source, visitShop({ label: source.label, address, cookie, signal, pauseMs: 0, ...visit }));
+  return readFrom(
+    source,
+    createShopClient({ label: source.label, address, cookie, signal, pauseMs: 0, ...visit }),
+  );
 }
 
-export async function readFrom(source: Source, visitor: Visitor): Promise<Account> {
+export async function readFrom(source: ShopSource, visitor: ShopClient): Promise<Account> {
   const account: Account = { expected: [], parcels: [], problems: [], error: undefined };
   try {
     for await (const found of source.read(visitor, () => false)) {
@@ -29,7 +36,7 @@ export async function readFrom(source: Source, visitor: Visitor): Promise<Accoun
       else if (found.kind === 'problem') account.problems.push(found.problem);
     }
   } catch (error) {
-    if (!(error instanceof SourceError)) throw error;
+    if (!(error instanceof ShopError)) throw error;
     account.error = error;
   }
   return account;

@@ -4,10 +4,10 @@ import type { Sql } from '../../../platform/db/sql.ts';
 import { presenceSql } from '../../stock/index.ts';
 
 /** A join after `products`: the order line that holds the unit, as `sale_lines`. */
-export const withHolder = sql`left join sale_lines on sale_lines.product_id = products.id and sale_lines.held = 1`;
+export const joinHolder = sql`left join sale_lines on sale_lines.product_id = products.id and sale_lines.held = 1`;
 
 /**
- * The ledger account of a unit, in a query with `withHolder`. The account is `sold` if an order line holds
+ * The ledger account of a unit, in a query with `joinHolder`. The account is `sold` if an order line holds
  * the unit, whatever its state says; otherwise `accountOf` applies.
  */
 export function accountSql(): Sql {
@@ -20,5 +20,5 @@ export function accountSql(): Sql {
 }
 
 /** 1 if an order line names the unit, including lines whose unit came back. */
-export const inOrdersSql = sql`case when exists (select 1 from sale_lines as naming
+export const isInOrdersSql = sql`case when exists (select 1 from sale_lines as naming
   where naming.product_id = products.id) then 1 else 0 end`;

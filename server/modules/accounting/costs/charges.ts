@@ -18,12 +18,12 @@ import { lockAffectedRows } from '../../../records/row_locks.ts';
 import { installationId } from '../../../platform/storage/installation.ts';
 import { recoversImportVat } from '../vat/repository.ts';
 import { chargeJson } from './explain.ts';
-import { chargesWhere, lotsAlone, lotsOfShipment } from './lots.ts';
+import { selectCharges, readLots, readLotsOfShipment } from './lots.ts';
 import { fallsOnMarginOnly } from './margin_only.ts';
 import { reallocateCharges } from './reallocate_charges.ts';
 import type { ChargeRow } from './table.ts';
-import { blank, writeShipment } from './terms.ts';
-import { chargeTexts } from './written.ts';
+import { emptyCharge, writeShipment } from './builtin_charges.ts';
+import { writeChargeTexts } from './charge_cells.ts';
 import { createMessage } from '../../../../contract/messages.ts';
 
 /**
@@ -42,7 +42,7 @@ export async function createCharge(
   const isPaidBack =
     sent.kind === 'import VAT' && (await recoversImportVat(db)) && !(await fallsOnMarginOnly(db, owner));
   const recoverable = isPaidBack ? Number.MAX_SAFE_INTEGER : 0;
-  const row = changed({ ...blank(sent.kind), ...owner, recoverable }, sent);
+  const row = changed({ ...emptyCharge(sent.kind), ...owner, recoverable }, sent);
   await refuseRecoverable(db, row);
   const [id = 0] = await insertReturningIds(db, 'charges', [row]);
   await saveLocks(db, { ...row, id }, sent.locks ?? []);
@@ -70,8 +70,8 @@ export async function deleteCharge(db: Db, id: number): Promise<void> {
   await reallocateChargeOf(db, charge);
 }
 
-export async function chargeAnswer(db: Db, id: number): Promise<Charge> {
-  const [charge] = await chargesWhere(db, sql`id = ${id}`);
+export async function readCharge(db: Db, id: number): Promise<Charge> {
+  const [charge] = await selectCharges(db, sql`id = ${id}`);
   if (!charge) throw new AppError('not_found', createMessage('costs.no_charge'));
   return chargeJson(charge);
 }
@@ -161,8 +161,8 @@ async function checkOwner(
 async function saveLocks(db: Db, charge: ChargeRow, sent: ChargeChange['locks']): Promise<void> {
   const lotsNow = async () =>
     charge.shipment_id === null
-      ? lotsAlone(db, [charge.purchase_id ?? 0])
-      : (await lotsOfShipment(db, charge.shipment_id)).lots;
+      ? readLots(db, [charge.purchase_id ?? 0])
+      : (await readLotsOfShipment(db, charge.shipment_id)).lots;
   if (sent) {
     await checkLocked(db, sent, new Set((await lotsNow()).map(({ id }) => id)));
     await db.deleteFrom('charge_locks').where('charge_id', '=', charge.id).execute();
@@ -188,7 +188,7 @@ async function mustFitInFiles(db: Db, { shipment_id, purchase_id }: ChargeRow): 
     shipment_id === null
       ? (['bought_stocks', purchase_id ?? 0] as const)
       : (['incoming_shipments', shipment_id] as const);
-  const texts = await chargeTexts(db, resource, { ids: [id], mark: await installationId(db) });
+  const texts = await writeChargeTexts(db, resource, { ids: [id], mark: await installationId(db) });
   if ((texts.get(id) ?? '').length > MAX_CHARGES_TEXT) throw invalid({ locks: TOO_MANY_LOCKS });
 }
 

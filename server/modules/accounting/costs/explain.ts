@@ -7,7 +7,7 @@ import type {
   PurchaseCosts,
   ShipmentCosts,
 } from '../../../../contract/charges.ts';
-import { basisOf, wayTaken } from '../../../../domain/charge.ts';
+import { basisOf, methodUsed } from '../../../../domain/charge.ts';
 import { RATE_PARTS } from '../../../../domain/foreign.ts';
 import { fromCents } from '../../../../domain/money.ts';
 import { shareOfPrice } from '../../../../domain/purchase.ts';
@@ -16,9 +16,9 @@ import { AppError } from '../../../platform/errors.ts';
 import {
   type CostedLot,
   type CostedProduct,
-  type KnownCharge,
-  lotsAlone,
-  lotsOfShipment,
+  type ChargeWithLocks,
+  readLots,
+  readLotsOfShipment,
   productsOfLots,
   spreadInCostedLot,
 } from './lots.ts';
@@ -27,7 +27,7 @@ import { createMessage } from '../../../../contract/messages.ts';
 /** The shipment's charges, and their allocation to its purchases. */
 export async function shipmentCosts(db: Db, shipment: number): Promise<ShipmentCosts> {
   await mustExist(db, 'incoming_shipments', shipment);
-  const { charges, lots } = await lotsOfShipment(db, shipment);
+  const { charges, lots } = await readLotsOfShipment(db, shipment);
   const products = await productsOfLots(
     db,
     lots.map(({ id }) => id),
@@ -36,7 +36,7 @@ export async function shipmentCosts(db: Db, shipment: number): Promise<ShipmentC
   return {
     charges: charges.map((charge) => ({
       ...chargeJson(charge),
-      wayTaken: wayTaken(charge, lots),
+      wayTaken: methodUsed(charge, lots),
       isAfterSale: late.has(charge),
     })),
     purchases: lots.map((lot) => costedPurchase(lot, products.get(lot.id) ?? [])),
@@ -84,7 +84,7 @@ export async function landedCost(db: Db, product: number): Promise<LandedCost> {
   const of = purchase === null ? undefined : await lotWithProducts(db, purchase);
   const place = of?.products.findIndex(({ id }) => id === product) ?? -1;
   const share = of && shareOfPrice({ price: fromCents(of.lot.price), estimatedCost: fromCents(cost) });
-  const late = of ? lateCharges(of.lot, of.products) : new Set<KnownCharge>();
+  const late = of ? lateCharges(of.lot, of.products) : new Set<ChargeWithLocks>();
   const spread = of && spreadInCostedLot(of.lot, of.products);
   return {
     estimated_cost: fromCents(cost),
@@ -111,15 +111,15 @@ async function lotWithProducts(db: Db, purchase: number) {
     .where('id', '=', purchase)
     .executeTakeFirst();
   const lots = found?.shipment
-    ? (await lotsOfShipment(db, found.shipment)).lots
-    : await lotsAlone(db, [purchase]);
+    ? (await readLotsOfShipment(db, found.shipment)).lots
+    : await readLots(db, [purchase]);
   const lot = lots.find(({ id }) => id === purchase);
   if (!lot) throw new AppError('not_found', createMessage('costs.no_purchase'));
   return { lots, lot, products: (await productsOfLots(db, [purchase])).get(purchase) ?? [] };
 }
 
 /** The charges of which a part falls on products that were sold before the day of the charge. */
-function lateCharges(lot: CostedLot, products: readonly CostedProduct[]): Set<KnownCharge> {
+function lateCharges(lot: CostedLot, products: readonly CostedProduct[]): Set<ChargeWithLocks> {
   if (products.every(({ sold }) => sold === null)) return new Set();
   const late = spreadInCostedLot(lot, products).parts.filter(({ charge, products: amounts }) =>
     products.some(({ sold }, place) => sold !== null && sold < charge.row.day && (amounts[place] ?? 0) > 0),
@@ -130,11 +130,11 @@ function lateCharges(lot: CostedLot, products: readonly CostedProduct[]): Set<Kn
 interface Among {
   lot: CostedLot;
   lots: readonly CostedLot[];
-  late: ReadonlySet<KnownCharge>;
+  late: ReadonlySet<ChargeWithLocks>;
 }
 
 function chargePart({ charge, amount }: CostedLot['shares'][number], { lot, lots, late }: Among): ChargePart {
-  const way = wayTaken(charge, lots);
+  const way = methodUsed(charge, lots);
   const basis = charge.row.purchase_id === null ? basisOf(charge, lots, lot.id) : null;
   const inUnit = way === 'value' ? fromCents : (part: number) => part;
   return {
@@ -149,7 +149,7 @@ function chargePart({ charge, amount }: CostedLot['shares'][number], { lot, lots
 /** Purchases without a weight, if they prevent the allocation of a charge by weight. */
 function weightlessOf({ shares }: CostedLot, lots: readonly CostedLot[]): PurchaseCosts['weightless'] {
   const isOff = shares.some(
-    ({ charge }) => charge.row.purchase_id === null && wayTaken(charge, lots) !== charge.way,
+    ({ charge }) => charge.row.purchase_id === null && methodUsed(charge, lots) !== charge.way,
   );
   return isOff ? lots.flatMap(({ id, name, weight }) => (weight ? [] : { id, name })) : [];
 }
@@ -173,7 +173,7 @@ function costedPurchase(lot: CostedLot, products: readonly CostedProduct[]): Cos
   };
 }
 
-export function chargeJson({ row, locks }: KnownCharge): Charge {
+export function chargeJson({ row, locks }: ChargeWithLocks): Charge {
   return {
     id: row.id,
     incomingShipment: row.shipment_id,

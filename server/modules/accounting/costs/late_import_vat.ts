@@ -8,7 +8,7 @@ import { idList } from '../../../platform/db/sql.ts';
 import { transaction } from '../../../platform/db/transaction.ts';
 import { lockAffectedRows } from '../../../records/row_locks.ts';
 import { vatSettings } from '../vat/repository.ts';
-import { marginOnlyPurchases, marginOnlyShipments } from './margin_only.ts';
+import { filterMarginPurchases, findMarginOnlyShipments } from './margin_only.ts';
 import { reallocateCharges } from './reallocate_charges.ts';
 import type { ChargeRow } from './table.ts';
 
@@ -21,8 +21,8 @@ type LateCharge = Pick<ChargeRow, 'id' | 'amount' | 'shipment_id' | 'purchase_id
  * Import VAT that is fully part of the cost, although the VAT rule of its day pays it back. The charge was
  * recorded before the rule. Charges on margin scheme purchases only are left out.
  */
-export async function lateImportVat(db: Db): Promise<LateImportVat> {
-  const charges = await lateCharges(db);
+export async function summarizeLateImportVat(db: Db): Promise<LateImportVat> {
+  const charges = await findLateCharges(db);
   return {
     count: charges.length,
     amount: fromCents(charges.reduce((sum, { amount }) => sum + amount, 0)),
@@ -32,9 +32,9 @@ export async function lateImportVat(db: Db): Promise<LateImportVat> {
 
 /** Makes this VAT recoverable, in portions. Returns what was still in the cost before. */
 export async function recoverLateImportVat(db: Db): Promise<LateImportVat> {
-  const late = await lateImportVat(db);
+  const late = await summarizeLateImportVat(db);
   for (const ids of splitIntoPortions(late.ids, PORTION))
-    await transaction(db, async (trx) => recoverCharges(trx, await lateCharges(trx, ids)));
+    await transaction(db, async (trx) => recoverCharges(trx, await findLateCharges(trx, ids)));
   return late;
 }
 
@@ -50,17 +50,17 @@ async function recoverCharges(db: Db, charges: readonly LateCharge[]): Promise<v
 }
 
 /** Import VAT charges that the rules pay back and that are still in the cost. Limited to `ids` if given. */
-export async function lateCharges(db: Db, ids?: readonly number[]): Promise<LateCharge[]> {
+export async function findLateCharges(db: Db, ids?: readonly number[]): Promise<LateCharge[]> {
   const settings = await vatSettings(db);
   const { rows } = await sql<LateCharge>`select id, amount, shipment_id, purchase_id, day from charges
     where kind = 'import VAT' and recoverable = 0 and amount > 0
       ${ids ? sql`and id in ${idList(ids)}` : sql``} order by id`.execute(db);
   const due = rows.filter(({ day }) => recoversImportVatOn(settings, day));
-  const shipments = await marginOnlyShipments(
+  const shipments = await findMarginOnlyShipments(
     db,
     due.flatMap(({ shipment_id: id }) => id ?? []),
   );
-  const purchases = await marginOnlyPurchases(
+  const purchases = await filterMarginPurchases(
     db,
     due.flatMap(({ purchase_id: id }) => id ?? []),
   );

@@ -1,6 +1,6 @@
 import { LateImportVat } from '../../../../contract/vat.ts';
 import type { Routes } from '../../../platform/context.ts';
-import { lateImportVat, recoverLateImportVat } from './late_import_vat.ts';
+import { summarizeLateImportVat, recoverLateImportVat } from './late_import_vat.ts';
 
 const tags = ['costs'];
 const response = { 200: LateImportVat };
@@ -17,7 +17,7 @@ export const lateImportVatRoutes: Routes =
           response,
         },
       },
-      () => lateImportVat(db),
+      () => summarizeLateImportVat(db),
     );
 
     app.post(

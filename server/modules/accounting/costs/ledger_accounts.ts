@@ -6,15 +6,15 @@ import { idList } from '../../../platform/db/sql.ts';
 import { today } from '../../../platform/today.ts';
 import { recalculateCosts } from '../earnings/recalculate.ts';
 import { engineOf } from '../../../platform/db/engine.ts';
-import { accountSql, withHolder } from './account_sql.ts';
+import { accountSql, joinHolder } from './account_sql.ts';
 import { insertLedger } from '../ledger/ledger.ts';
 import { forDay } from '../vat/books.ts';
-import type { Account, LedgerCause, MoveCause } from '../ledger/table.ts';
+import type { AccountName, LedgerCause, MoveCause } from '../ledger/table.ts';
 import type { ProductRow } from '../../stock/index.ts';
 
 /** The account of a unit's cost: in stock, in the order line that sold the unit, lost, or gone otherwise. */
 export interface LedgerAccount {
-  account: Account;
+  account: AccountName;
   sale_id: number | null;
   line_id: number | null;
 }
@@ -45,13 +45,13 @@ export interface CostTransfer {
 /** The account of a unit that no order holds. */
 export function accountOf(
   unit: Pick<ProductRow, 'received' | 'sold' | 'left_on' | 'state'>,
-): Exclude<Account, 'sold' | 'earned'> {
+): Exclude<AccountName, 'sold' | 'earned'> {
   const placed = { ...unit, leftOn: unit.left_on };
   if (['here', 'coming'].includes(presenceOf(placed))) return 'stock';
   return isLost(placed) ? 'lost' : 'gone';
 }
 
-export async function ledgerAccountsOf(
+export async function findLedgerAccounts(
   db: Db,
   products: readonly number[],
 ): Promise<Map<number, LedgerAccount>> {
@@ -59,7 +59,7 @@ export async function ledgerAccountsOf(
   for (const ids of splitIntoPortions([...new Set(products)])) {
     const found = await sql<LedgerAccount & { product: number }>`select products.id as product,
         sale_lines.sale_id, sale_lines.id as line_id, ${accountSql()} as account
-      from products ${withHolder}
+      from products ${joinHolder}
       where products.id in ${idList(ids)}`.execute(db);
     for (const { product, ...account } of found.rows) accounts.set(product, account);
   }
@@ -67,7 +67,7 @@ export async function ledgerAccountsOf(
 }
 
 /** Balances other than 0 of units or order lines, without the account `earned`. */
-export async function balancesOf(
+export async function sumBalances(
   db: Db,
   of: { column: 'product_id' | 'line_id'; ids: readonly number[] },
 ): Promise<AccountBalance[]> {
@@ -146,7 +146,7 @@ export async function lockSalesOf(db: Db, products: readonly number[]): Promise<
 export interface CostChange {
   product_id: number;
   amount: number;
-  account?: Account;
+  account?: AccountName;
 }
 
 /** Adds cost changes to the ledger, on the account of each unit. Recalculates the sales that hold units. */
@@ -158,7 +158,7 @@ export async function writeCosts(db: Db, changes: readonly CostChange[], cause: 
   if (products.length > 0) {
     await lockSalesOf(db, products);
     await lockUnits(db, products);
-    for (const found of await ledgerAccountsOf(db, products)) accounts.set(...found);
+    for (const found of await findLedgerAccounts(db, products)) accounts.set(...found);
   }
   const placed = changed.map(({ product_id, amount, account = 'stock' }) => ({
     day,
@@ -176,9 +176,9 @@ export async function writeCosts(db: Db, changes: readonly CostChange[], cause: 
  * of the transfer is its day of sale or departure, or today. If the unit is back, its departure is reversed
  * on the original day.
  */
-export async function moveUnsold(db: Db, products: readonly number[]): Promise<void> {
+export async function transferUnsoldCosts(db: Db, products: readonly number[]): Promise<void> {
   if (products.length === 0) return;
-  const accounts = await ledgerAccountsOf(db, products);
+  const accounts = await findLedgerAccounts(db, products);
   const days = new Map<number, string>();
   for (const ids of splitIntoPortions(products)) {
     const { rows } = await sql<{
@@ -190,7 +190,7 @@ export async function moveUnsold(db: Db, products: readonly number[]): Promise<v
   }
   await redateGone(db, days);
   const now = today();
-  const balances = await balancesOf(db, { column: 'product_id', ids: products });
+  const balances = await sumBalances(db, { column: 'product_id', ids: products });
   const transfers = balances.flatMap((balance): CostTransfer[] => {
     const { product_id, account, amount } = balance;
     const to = accounts.get(product_id) ?? IN_STOCK;

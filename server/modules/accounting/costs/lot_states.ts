@@ -12,7 +12,7 @@ export interface LotState {
   /**
    * Whether charges or input VAT can make the landed costs of its units differ from their estimated costs.
    */
-  isCharged: boolean;
+  hasChargesOrVat: boolean;
   /** Under the margin scheme, with units in orders: the units share the purchase price. */
   isSoldWithMargin: boolean;
 }
@@ -30,7 +30,7 @@ interface LotRow {
  * Reads the states of purchases, and whether order lines name any of `units`. Callers then skip all queries
  * that cannot apply.
  */
-export async function lotStatesOf(
+export async function readLotStates(
   db: Db,
   purchases: readonly number[],
   units: readonly number[] = [],
@@ -53,7 +53,7 @@ export async function lotStatesOf(
       lots.push({
         ...lot,
         chargedShipment: shipment,
-        isCharged: charged === 1,
+        hasChargesOrVat: charged === 1,
         isSoldWithMargin: sold === 1,
       });
       isSold ||= isNamed === 1;
@@ -69,8 +69,8 @@ const isAnyInOrders = (units: readonly number[]) =>
     ? sql`1 = 0`
     : sql`exists (select 1 from sale_lines where product_id in ${idList(units)})`;
 
-export const areCharged = (lots: readonly LotState[]): LotState[] =>
-  lots.filter(({ isCharged, chargedShipment }) => isCharged || chargedShipment !== null);
+export const filterCharged = (lots: readonly LotState[]): LotState[] =>
+  lots.filter(({ hasChargesOrVat, chargedShipment }) => hasChargesOrVat || chargedShipment !== null);
 
-export const lotsSoldWithMargin = (lots: readonly LotState[]): number[] =>
+export const filterSoldWithMargin = (lots: readonly LotState[]): number[] =>
   lots.flatMap(({ id, isSoldWithMargin }) => (isSoldWithMargin ? id : []));

@@ -1,38 +1,38 @@
 import { sql } from 'kysely';
 import {
-  type Lock,
-  type Lot,
-  type Spreadable,
+  type AllocationLock,
+  type AllocationTarget,
+  type AllocatedCharge,
   spreadInLot,
   spreadOverLots,
 } from '../../../../domain/charge.ts';
 import type { Db } from '../../../platform/db/schema.ts';
 import { idList, type Sql } from '../../../platform/db/sql.ts';
-import { accountSql, inOrdersSql, withHolder } from './account_sql.ts';
+import { accountSql, isInOrdersSql, joinHolder } from './account_sql.ts';
 import type { ChargeRow } from './table.ts';
-import type { Account } from '../ledger/table.ts';
+import type { AccountName } from '../ledger/table.ts';
 
 /**
  * A charge with its locks, and the amount that counts as cost. Locks on products without a purchase are left
  * out.
  */
-export interface KnownCharge extends Spreadable {
+export interface ChargeWithLocks extends AllocatedCharge {
   row: ChargeRow;
 }
 
 /** A purchase with all its own charges and its part of its shipment's charges. Cents. */
-export interface CostedLot extends Lot {
+export interface CostedLot extends AllocationTarget {
   name: string;
   /** The VAT within its price, which is not a cost. */
   inputVat: number;
-  shares: { charge: KnownCharge; amount: number }[];
+  shares: { charge: ChargeWithLocks; amount: number }[];
   /** The allocated charges according to its row. */
   stored: number;
 }
 
 /** The charges of a shipment, and its purchases with their parts of these charges. */
-export async function lotsOfShipment(db: Db, shipment: number) {
-  const charges = await chargesWhere(db, sql`shipment_id = ${shipment}`);
+export async function readLotsOfShipment(db: Db, shipment: number) {
+  const charges = await selectCharges(db, sql`shipment_id = ${shipment}`);
   const lots = await lotsWhere(db, sql`incoming_shipment_id = ${shipment}`);
   for (const charge of charges) {
     const amounts = spreadOverLots(charge, lots);
@@ -42,14 +42,14 @@ export async function lotsOfShipment(db: Db, shipment: number) {
 }
 
 /** Purchases with their own charges only, without those of their shipments. */
-export async function lotsAlone(db: Db, ids: readonly number[]): Promise<CostedLot[]> {
+export async function readLots(db: Db, ids: readonly number[]): Promise<CostedLot[]> {
   return withOwnCharges(db, await lotsWhere(db, sql`id in ${idList(ids)}`));
 }
 
 async function withOwnCharges(db: Db, lots: CostedLot[]): Promise<CostedLot[]> {
   if (lots.length === 0) return lots;
   const byId = new Map(lots.map((lot) => [lot.id, lot]));
-  for (const charge of await chargesWhere(db, sql`purchase_id in ${idList([...byId.keys()])}`))
+  for (const charge of await selectCharges(db, sql`purchase_id in ${idList([...byId.keys()])}`))
     byId.get(charge.row.purchase_id ?? 0)?.shares.push({ charge, amount: charge.amount });
   return lots;
 }
@@ -64,10 +64,12 @@ async function lotsWhere(db: Db, where: Sql): Promise<CostedLot[]> {
   return rows.map((row) => ({ ...row, shares: [] }));
 }
 
-export async function chargesWhere(db: Db, where: Sql): Promise<KnownCharge[]> {
+export async function selectCharges(db: Db, where: Sql): Promise<ChargeWithLocks[]> {
   const { rows } = await sql<ChargeRow>`select * from charges where ${where} order by id`.execute(db);
   if (rows.length === 0) return [];
-  const found = await sql<Lock & { charge: number }>`select charge_id as charge, charge_locks.amount,
+  const found = await sql<
+    AllocationLock & { charge: number }
+  >`select charge_id as charge, charge_locks.amount,
       product_id as product, coalesce(purchase_id, products.bought_stock_id) as purchase
     from charge_locks left join products on products.id = product_id
     where charge_id in ${idList(rows.map(({ id }) => id))}
@@ -90,7 +92,7 @@ export interface CostedProduct {
   /** The landed cost according to its row. */
   stored: number;
   sold: string | null;
-  account: Account;
+  account: AccountName;
   /** 1 if an order line names the product, including lines whose unit came back. */
   inOrders: number;
 }
@@ -101,8 +103,8 @@ export async function productsOfLots(db: Db, lots: readonly number[]): Promise<M
   if (lots.length === 0) return found;
   const { rows } =
     await sql<CostedProduct>`select products.id, name, bought_stock_id as lot, estimated_cost as cost,
-      landed_cost as stored, sold, ${accountSql()} as account, ${inOrdersSql} as "inOrders"
-    from products ${withHolder} where bought_stock_id in ${idList(lots)} order by products.id`.execute(db);
+      landed_cost as stored, sold, ${accountSql()} as account, ${isInOrdersSql} as "inOrders"
+    from products ${joinHolder} where bought_stock_id in ${idList(lots)} order by products.id`.execute(db);
   for (const product of rows) found.get(product.lot)?.push(product);
   return found;
 }

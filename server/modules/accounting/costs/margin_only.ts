@@ -15,10 +15,10 @@ type Owner = Pick<ChargeRow, 'shipment_id' | 'purchase_id'>;
 const IS_PAID_BACK = sql`kind = 'import VAT' and recoverable > 0`;
 
 /** Error message for the field `vatScheme`. */
-export const VAT_IS_PAID_BACK = createMessage('costs.margin_rules_out');
+export const IMPORT_VAT_IS_RECOVERED = createMessage('costs.margin_rules_out');
 
 /** The shipments whose purchases are all under the margin scheme. */
-export async function marginOnlyShipments(db: Db, shipments: readonly number[]): Promise<Set<number>> {
+export async function findMarginOnlyShipments(db: Db, shipments: readonly number[]): Promise<Set<number>> {
   const schemes = await schemesIn(db, shipments);
   return new Set([...schemes].filter(([, own]) => isMarginOnly(own)).map(([shipment]) => shipment));
 }
@@ -29,7 +29,7 @@ async function schemesIn(db: Db, shipments: readonly number[]): Promise<Map<numb
 }
 
 /** The given purchases that are under the margin scheme. */
-export async function marginOnlyPurchases(db: Db, purchases: readonly number[]): Promise<Set<number>> {
+export async function filterMarginPurchases(db: Db, purchases: readonly number[]): Promise<Set<number>> {
   const rows = await purchasesWhere(db, 'id', purchases);
   return new Set(rows.filter(({ vat_scheme }) => isMarginOnly([vat_scheme])).map(({ id }) => id));
 }
@@ -38,8 +38,8 @@ export async function marginOnlyPurchases(db: Db, purchases: readonly number[]):
 export async function fallsOnMarginOnly(db: Db, { shipment_id, purchase_id }: Owner): Promise<boolean> {
   const found =
     shipment_id === null
-      ? await marginOnlyPurchases(db, [purchase_id ?? 0])
-      : await marginOnlyShipments(db, [shipment_id]);
+      ? await filterMarginPurchases(db, [purchase_id ?? 0])
+      : await findMarginOnlyShipments(db, [shipment_id]);
   return found.size > 0;
 }
 
@@ -53,14 +53,14 @@ export async function refuseRecoveredVat(
 ): Promise<void> {
   const margin = purchases.filter(({ vat_scheme }) => vat_scheme === 'margin');
   for (const some of splitIntoPortions(margin)) {
-    const shipments = await marginOnlyShipments(
+    const shipments = await findMarginOnlyShipments(
       db,
       some.flatMap(({ incoming_shipment_id: id }) => id ?? []),
     );
     const found = await sql<{ id: number }>`select id from charges
       where ${IS_PAID_BACK} and (purchase_id in ${idList(some.map(({ id }) => id))}
         or shipment_id in ${idList([0, ...shipments])}) limit 1`.execute(db);
-    if (found.rows.length > 0) throw invalid({ vatScheme: VAT_IS_PAID_BACK });
+    if (found.rows.length > 0) throw invalid({ vatScheme: IMPORT_VAT_IS_RECOVERED });
   }
 }
 
@@ -77,14 +77,14 @@ type Stored = Pick<PurchaseRow, 'id' | 'incoming_shipment_id' | 'vat_scheme'>;
  * Tells for each purchase whether the new values put it under the margin scheme although its import VAT is
  * paid back.
  */
-export async function standAgainstMargin(db: Db, said: readonly SaidPurchase[]): Promise<boolean[]> {
+export async function recoverVatUnderMargin(db: Db, changes: readonly SaidPurchase[]): Promise<boolean[]> {
   const known = await purchasesWhere(
     db,
     'id',
-    said.flatMap(({ id }) => id ?? []),
+    changes.flatMap(({ id }) => id ?? []),
   );
   const byId = new Map(known.map((row) => [row.id, row]));
-  const after = said.map(({ id, scheme, shipment }) => {
+  const after = changes.map(({ id, scheme, shipment }) => {
     const before = byId.get(id ?? 0);
     const becomes = {
       scheme: scheme ?? before?.vat_scheme,
@@ -94,7 +94,7 @@ export async function standAgainstMargin(db: Db, said: readonly SaidPurchase[]):
     return { id, ...becomes, isAsked: becomes.scheme === 'margin' && !isSame };
   });
   const asked = after.filter(({ isAsked }) => isAsked);
-  if (asked.length === 0) return said.map(() => false);
+  if (asked.length === 0) return changes.map(() => false);
   const shipments = asked.flatMap(({ shipment }) => shipment ?? []);
   const others = groupPairs(
     (await purchasesWhere(db, 'incoming_shipment_id', shipments)).map(

@@ -3,12 +3,12 @@ import { engineOf } from '../../../platform/db/engine.ts';
 import { splitIntoPortions } from '../../../platform/db/insert_all.ts';
 import type { Db } from '../../../platform/db/schema.ts';
 import { idList, type Sql } from '../../../platform/db/sql.ts';
-import { type CostedLot, lotsAlone, lotsOfShipment, productsOfLots, spreadInCostedLot } from './lots.ts';
+import { type CostedLot, readLots, readLotsOfShipment, productsOfLots, spreadInCostedLot } from './lots.ts';
 import type { LotState } from './lot_states.ts';
 import { writeCosts } from './ledger_accounts.ts';
 import { writeUnitFacts } from '../derived/sale_line_facts.ts';
 import { writePurchaseEntries, writeShipmentEntries } from '../vat/purchase_entries.ts';
-import { sharedBooks } from '../vat/repository.ts';
+import { shareBooks } from '../vat/repository.ts';
 import type { LedgerCause } from '../ledger/table.ts';
 
 /** The changed records. Of `products`, only those without a purchase count. */
@@ -26,7 +26,7 @@ interface Changed {
 export async function reallocateCharges(db: Db, changed: Changed, cause: LedgerCause): Promise<void> {
   await reallocateCosts(db, changed, cause);
   if (cause !== 'charge') return;
-  const books = await sharedBooks(db);
+  const books = await shareBooks(db);
   await writePurchaseEntries(db, books, [...new Set(changed.purchases)]);
   await writeShipmentEntries(db, books, [...new Set(changed.shipments)]);
 }
@@ -68,7 +68,7 @@ async function spreadShipments(
 ): Promise<Set<number>> {
   const spread = new Set<number>();
   for (const shipment of shipments) {
-    const { lots } = await lotsOfShipment(db, shipment);
+    const { lots } = await readLotsOfShipment(db, shipment);
     await writeLots(db, lots, given, cause);
     for (const { id } of lots) spread.add(id);
   }
@@ -89,7 +89,7 @@ async function spreadAlone(
       where purchase_id in ${idList(ids)}
       union select id from bought_stocks where id in ${idList(ids)} and input_vat <> 0`.execute(db);
     const own = new Set(charged.rows.map(({ id }) => id));
-    if (own.size > 0) await writeLots(db, await lotsAlone(db, [...own]), given, cause);
+    if (own.size > 0) await writeLots(db, await readLots(db, [...own]), given, cause);
     const plain = ids.filter((id) => !own.has(id));
     if (plain.length === 0) continue;
     await writePlain(db, sql`bought_stock_id in ${idList(plain)}`, cause);

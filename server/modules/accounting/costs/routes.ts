@@ -9,7 +9,7 @@ import {
 import type { Routes } from '../../../platform/context.ts';
 import { transaction } from '../../../platform/db/transaction.ts';
 import { RecordPath } from '../../../records/lists/record_json.ts';
-import { changeCharge, chargeAnswer, createCharge, deleteCharge } from './charges.ts';
+import { changeCharge, readCharge, createCharge, deleteCharge } from './charges.ts';
 import { landedCost, purchaseCosts, shipmentCosts } from './explain.ts';
 
 const tags = ['costs'];
@@ -68,7 +68,7 @@ export const costRoutes: Routes =
       },
       async (request, reply) => {
         const charge = await transaction(db, async (trx) =>
-          chargeAnswer(trx, await createCharge(trx, request.body)),
+          readCharge(trx, await createCharge(trx, request.body)),
         );
         return reply.code(201).send(charge);
       },
@@ -88,7 +88,7 @@ export const costRoutes: Routes =
       (request) =>
         transaction(db, async (trx) => {
           await changeCharge(trx, request.params.id, request.body);
-          return chargeAnswer(trx, request.params.id);
+          return readCharge(trx, request.params.id);
         }),
     );
 
@@ -104,7 +104,7 @@ export const costRoutes: Routes =
       },
       (request) =>
         transaction(db, async (trx) => {
-          const charge = await chargeAnswer(trx, request.params.id);
+          const charge = await readCharge(trx, request.params.id);
           await deleteCharge(trx, request.params.id);
           return charge;
         }),

@@ -1,6 +1,6 @@
 import type { Generated, Selectable } from 'kysely';
 import type { CHARGE_TERMS } from '../../../../contract/charges.ts';
-import type { ChargeKind, ChargeWay } from '../../../../domain/charge.ts';
+import type { ChargeKind, AllocationMethod } from '../../../../domain/charge.ts';
 
 /**
  * Amounts in cents, the foreign amount in hundredths of its currency. The rate is in ten-thousandths of the
@@ -19,7 +19,7 @@ export interface ChargeTable {
   foreign_amount: number | null;
   rate: number | null;
   day: string;
-  way: ChargeWay;
+  way: AllocationMethod;
 }
 export type ChargeRow = Selectable<ChargeTable>;
 

@@ -4,7 +4,7 @@ import { type Derived, type Engine, engineOf } from '../../../platform/db/engine
 import { splitIntoPortions } from '../../../platform/db/insert_all.ts';
 import type { Db } from '../../../platform/db/schema.ts';
 import { idList, type Sql } from '../../../platform/db/sql.ts';
-import type { Changed } from '../../../records/row.ts';
+import type { ChangedRow } from '../../../records/row.ts';
 import type { ProductRow } from '../../stock/index.ts';
 
 /** `toEuroCents` of domain/sale.ts as SQL. */
@@ -123,7 +123,7 @@ function writeFacts(which: Sql): Sql {
 }
 
 /** Whether the change of a product changes the facts of its order lines. */
-export function isShownInFacts({ before, after }: Changed<ProductRow>): boolean {
+export function isShownInFacts({ before, after }: ChangedRow<ProductRow>): boolean {
   return Object.values(OF_UNITS).some((column) => before[column] !== after[column]);
 }
 

@@ -7,20 +7,20 @@ import { jobTransaction } from '../../../platform/db/transaction.ts';
 import type { VatBooks } from '../vat/books.ts';
 import { writePurchaseEntries, writeShipmentEntries } from '../vat/purchase_entries.ts';
 import { recalculateSales } from './recalculate.ts';
-import { sharedBooks } from '../vat/repository.ts';
+import { shareBooks } from '../vat/repository.ts';
 import type { VatOwner } from '../vat/table.ts';
 
 /**
  * Maximum number of sales that are recalculated before the request is answered. Larger numbers are left to
  * the queue.
  */
-export const FEW_SALES = 100;
-const AT_ONCE = 50;
+export const MAX_SALES_AT_ONCE = 100;
+const SALES_PER_PORTION = 50;
 /** Pause between two portions in milliseconds, so that requests are served. */
-const PAUSE = 5;
-const PAUSE_AFTER_ERROR = 5_000;
+const PAUSE_MS = 5;
+const PAUSE_AFTER_ERROR_MS = 5_000;
 /** Interval in milliseconds at which the queue is checked: any server can add to the queue. */
-const EVERY = 1_000;
+const INTERVAL_MS = 1_000;
 
 /** Queues all sales, purchases or shipments that a query selects, to recalculate their VAT. */
 export async function queueVat(db: Db, owner: VatOwner, query: Sql): Promise<void> {
@@ -33,9 +33,9 @@ export async function recalculateNext(db: Db): Promise<boolean> {
   if ((await countQueued(db, 1)) === 0) return false;
   return jobTransaction(db, async (trx) => {
     // Settings are locked before the queue, as in `changeSettings`. The reverse order could deadlock.
-    const books = await sharedBooks(trx);
+    const books = await shareBooks(trx);
     const { rows } = await sql<{ owner: VatOwner; id: number }>`select owner, id from vat_queue
-      order by owner, id limit ${sql.lit(AT_ONCE)}`.execute(trx);
+      order by owner, id limit ${sql.lit(SALES_PER_PORTION)}`.execute(trx);
     const owner = rows[0]?.owner;
     if (owner === undefined) return false;
     const ids = rows.flatMap((row) => (row.owner === owner ? row.id : []));
@@ -47,7 +47,7 @@ export async function recalculateNext(db: Db): Promise<boolean> {
 
 const WRITE: Record<VatOwner, (db: Db, ids: readonly number[], books: VatBooks) => Promise<void>> = {
   async sale(db, ids) {
-    await holdSales(db, ids);
+    await lockSales(db, ids);
     await recalculateSales(db, ids);
   },
   purchase: (db, ids, books) => writePurchaseEntries(db, books, ids),
@@ -56,7 +56,7 @@ const WRITE: Record<VatOwner, (db: Db, ids: readonly number[], books: VatBooks) 
 
 /** Processes the whole queue if it is short. */
 export async function recalculateShortQueue(db: Db): Promise<void> {
-  if ((await countQueued(db, FEW_SALES + 1)) <= FEW_SALES) while (await recalculateNext(db));
+  if ((await countQueued(db, MAX_SALES_AT_ONCE + 1)) <= MAX_SALES_AT_ONCE) while (await recalculateNext(db));
 }
 
 /** The number of queued records, counted up to `most`. */
@@ -67,7 +67,7 @@ async function countQueued(db: Db, most: number): Promise<number> {
 }
 
 /** Locks sales until the transaction ends. */
-async function holdSales(db: Db, ids: readonly number[]): Promise<void> {
+async function lockSales(db: Db, ids: readonly number[]): Promise<void> {
   if (ids.length > 0)
     await sql`select id from sales where id in ${idList(ids)} order by id ${engineOf(db).forChange}`.execute(
       db,
@@ -81,10 +81,10 @@ export async function keepRecalculating(
 ): Promise<void> {
   while (!signal.aborted) {
     const wait = await recalculateNext(db).then(
-      (isMore) => (isMore ? PAUSE : EVERY),
+      (isMore) => (isMore ? PAUSE_MS : INTERVAL_MS),
       (error: unknown) => {
         log(error);
-        return PAUSE_AFTER_ERROR;
+        return PAUSE_AFTER_ERROR_MS;
       },
     );
     await pause(wait, undefined, { signal }).catch(() => {});

@@ -11,12 +11,12 @@ import { idList } from '../../../platform/db/sql.ts';
 import type { VatBooks } from '../vat/books.ts';
 import { writeEntries } from '../vat/entries.ts';
 import { rememberPurchases } from '../vat/remembered_purchases.ts';
-import { sharedBooks } from '../vat/repository.ts';
-import { saleEntries } from '../vat/sale_entries.ts';
+import { shareBooks } from '../vat/repository.ts';
+import { taxSales } from '../vat/sale_entries.ts';
 import type { SaleEventTable, SaleFeeRow, SaleLineRow, SaleRow } from '../../sales/index.ts';
 
 /** The amount of one order line, day and cause, as the ledger has it or should have it. Cents. */
-interface Counted {
+interface LineAmount {
   sale_id: number;
   line_id: number;
   day: string;
@@ -29,19 +29,19 @@ interface Counted {
  * reversed, each on its own day.
  */
 export async function postEarnings(db: Db, sales: readonly number[]): Promise<void> {
-  const books = await sharedBooks(db);
+  const books = await shareBooks(db);
   for (const ids of splitIntoPortions(sales)) {
     await rememberPurchases(db, sql`sale_lines.sale_id in ${idList(ids)}`);
-    const due = new Map<string, Counted>();
-    const add = (counted: Counted, sign: 1 | -1) => {
+    const due = new Map<string, LineAmount>();
+    const add = (counted: LineAmount, sign: 1 | -1) => {
       const { sale_id, line_id, day, cause } = counted;
       const key = `${sale_id} ${line_id} ${day} ${cause}`;
       const amount = (due.get(key)?.amount ?? 0) + sign * counted.amount;
       due.set(key, { sale_id, line_id, day, cause, amount });
     };
-    for (const counted of await earned(db, books, ids)) add(counted, 1);
+    for (const counted of await calculateEarnings(db, books, ids)) add(counted, 1);
     const posted =
-      await sql<Counted>`select sale_id, line_id, ${forDay} as day, cause, sum(amount) as amount from ledger
+      await sql<LineAmount>`select sale_id, line_id, ${forDay} as day, cause, sum(amount) as amount from ledger
       where sale_id in ${idList(ids)} and account = 'earned' group by sale_id, line_id, ${forDay}, cause`.execute(
         db,
       );
@@ -54,7 +54,7 @@ export async function postEarnings(db: Db, sales: readonly number[]): Promise<vo
   }
 }
 
-async function earned(db: Db, books: VatBooks, ids: readonly number[]): Promise<Counted[]> {
+async function calculateEarnings(db: Db, books: VatBooks, ids: readonly number[]): Promise<LineAmount[]> {
   const list = idList(ids);
   const sales = await sql<SaleRow>`select * from sales where id in ${list}`.execute(db);
   const partsOf = async <Part extends { sale_id: number }>(table: string, order = 'id') => {
@@ -91,7 +91,7 @@ async function earned(db: Db, books: VatBooks, ids: readonly number[]): Promise<
     return { sale, lines: own, fees: fees.get(id) ?? [], earnings };
   });
   const saleOf = new Map([...lines].flatMap(([id, own]) => own.map((line) => [line.id, id] as const)));
-  const entries = await saleEntries(db, books, sold);
+  const entries = await taxSales(db, books, sold);
   const isKept = new Set(entries.map(({ id }) => id));
   const deleted = ids.filter((id) => !isKept.has(id));
   await writeEntries(db, { owner: 'sale', books }, [
@@ -105,10 +105,10 @@ async function earned(db: Db, books: VatBooks, ids: readonly number[]): Promise<
 }
 
 /** VAT due on order lines, by booking day, as negative earnings. */
-async function vatOfSales(db: Db, ids: readonly number[]): Promise<Counted[]> {
+async function vatOfSales(db: Db, ids: readonly number[]): Promise<LineAmount[]> {
   const [ordinary, ofMargins] = VAT_CAUSES;
   const cause = sql`case when kind = 'sale' then ${sql.lit(ordinary)} else ${sql.lit(ofMargins)} end`;
-  const { rows } = await sql<Counted>`select sale_id, line_id, day,
+  const { rows } = await sql<LineAmount>`select sale_id, line_id, day,
       ${cause} as cause, -sum(amount) as amount
     from vat_entries where sale_id in ${idList(ids)} and line_id is not null
     group by sale_id, line_id, day, ${cause}

@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/schema.ts';
 import type { Hooks } from '../../../records/registry.ts';
 import { addCostedByProducts, addCostedByPurchases, addCostedByShipments } from '../affected_rows.ts';
-import { type ChargedResource, chargeTexts } from '../costs/written.ts';
+import { type ChargedResource, writeChargeTexts } from '../costs/charge_cells.ts';
 import { productHooks } from './products.ts';
 import { purchaseHooks } from './purchases.ts';
 import { shipmentHooks } from './shipments.ts';
 import { chargeKindFilter, idleChargeFilter } from '../reports/charge_filters.ts';
 import { profitRowFilter } from '../reports/profit_rows.ts';
-import { goneFilter } from '../reports/gone.ts';
+import { goneFilter } from '../reports/units_left.ts';
 import { estimatedDayFilter, inStockFilter } from '../reports/in_stock.ts';
 import { recoveredFilter } from '../reports/recovered.ts';
 import { soldFilter, soldUnitsFilter } from '../reports/sold.ts';
@@ -74,7 +74,7 @@ async function writeFactsOfSite(db: Db, site: string): Promise<void> {
 
 function exportedCharges(resource: ChargedResource) {
   return async (db: Db, ids: readonly number[], mark: string) => {
-    const texts = await chargeTexts(db, resource, { ids, mark });
+    const texts = await writeChargeTexts(db, resource, { ids, mark });
     return new Map(ids.map((id) => [id, { charges: texts.get(id) ?? '' }]));
   };
 }

@@ -3,17 +3,17 @@ import { today } from '../../../platform/today.ts';
 import { splitIntoPortions } from '../../../platform/db/insert_all.ts';
 import type { Db } from '../../../platform/db/schema.ts';
 import { idList } from '../../../platform/db/sql.ts';
-import type { Inserted, ResourceHooks } from '../../../records/registry.ts';
-import type { Changed } from '../../../records/row.ts';
+import type { InsertedRow, ResourceHooks } from '../../../records/registry.ts';
+import type { ChangedRow } from '../../../records/row.ts';
 import { insertLedger } from '../ledger/ledger.ts';
-import { accountOf, IN_STOCK, moveUnsold, writeCosts } from '../costs/ledger_accounts.ts';
-import { areCharged, type LotState, lotsSoldWithMargin, lotStatesOf } from '../costs/lot_states.ts';
+import { accountOf, IN_STOCK, transferUnsoldCosts, writeCosts } from '../costs/ledger_accounts.ts';
+import { filterCharged, type LotState, filterSoldWithMargin, readLotStates } from '../costs/lot_states.ts';
 import { reallocateLots } from '../costs/reallocate_charges.ts';
 import { isShownInFacts, writeUnitFacts } from '../derived/sale_line_facts.ts';
 import { writeFigures } from '../earnings/figures.ts';
 import { recalculateLots, recalculateUnits, writeGlobalEntries } from '../units/changed_products.ts';
 import { writePurchaseEntries } from '../vat/purchase_entries.ts';
-import { sharedBooks } from '../vat/repository.ts';
+import { shareBooks } from '../vat/repository.ts';
 import { detachUnits } from '../../sales/index.ts';
 import type { ProductRow } from '../../stock/index.ts';
 
@@ -35,9 +35,9 @@ export const productHooks: ResourceHooks<ProductRow> = {
  * Books the estimated cost of new units on the day of their purchase, and their charges today. Units that are
  * already gone are booked as stock first, and then moved.
  */
-async function costNewProducts(db: Db, inserted: readonly Inserted<ProductRow>[]): Promise<void> {
+async function costNewProducts(db: Db, inserted: readonly InsertedRow<ProductRow>[]): Promise<void> {
   const products = inserted.map((row) => ({ ...UNSAID, ...row }));
-  const { lots } = await lotStatesOf(db, purchasesOf(products));
+  const { lots } = await readLotStates(db, purchasesOf(products));
   const days = new Map(lots.map(({ id, day }) => [id, day]));
   await insertLedger(
     db,
@@ -48,7 +48,7 @@ async function costNewProducts(db: Db, inserted: readonly Inserted<ProductRow>[]
     }),
   );
   const gone = products.filter((unit) => accountOf(unit) !== 'stock');
-  await moveUnsold(
+  await transferUnsoldCosts(
     db,
     gone.map(({ id }) => id),
   );
@@ -70,7 +70,7 @@ const UNSAID = {
  */
 async function updateCosts(
   db: Db,
-  changes: readonly Changed<ProductRow>[],
+  changes: readonly ChangedRow<ProductRow>[],
   shown: readonly number[],
 ): Promise<boolean> {
   const costed = changes.filter(
@@ -78,9 +78,9 @@ async function updateCosts(
       before.estimated_cost !== after.estimated_cost || before.bought_stock_id !== after.bought_stock_id,
   );
   const purchases = purchasesOf(costed.flatMap(({ before, after }) => [before, after]));
-  const { lots, isSold } = await lotStatesOf(db, purchases, shown);
+  const { lots, isSold } = await readLotStates(db, purchases, shown);
   if (costed.length === 0) return isSold;
-  const chargedLots = areCharged(lots);
+  const chargedLots = filterCharged(lots);
   await reallocateLots(db, chargedLots, 'price');
   const charged = new Set(chargedLots.map(({ id }) => id));
   const plain = costed.filter(({ after }) => !charged.has(after.bought_stock_id ?? 0));
@@ -88,7 +88,7 @@ async function updateCosts(
     db,
     plain.map(({ after }) => after),
   );
-  const soldLots = lotsSoldWithMargin(lots);
+  const soldLots = filterSoldWithMargin(lots);
   if (soldLots.length > 0 || isSold) await recalculateUnits(db, costed, soldLots);
   await writeGlobalEntries(db, purchases);
   return isSold;
@@ -116,12 +116,12 @@ async function costAtEstimate(db: Db, products: readonly ProductRow[]): Promise<
  * Moves the costs of units that were sold, were lost or came back. Updates their purchases under the global
  * scheme.
  */
-async function moveChangedUnits(db: Db, changes: readonly Changed<ProductRow>[]): Promise<void> {
+async function moveChangedUnits(db: Db, changes: readonly ChangedRow<ProductRow>[]): Promise<void> {
   const moved = changes.filter(
     ({ before, after }) => accountOf(before) !== accountOf(after) || before.left_on !== after.left_on,
   );
   const sold = changes.filter(({ before, after }) => before.sold !== after.sold);
-  await moveUnsold(
+  await transferUnsoldCosts(
     db,
     [...new Set([...sold, ...moved])].map(({ after }) => after.id),
   );
@@ -145,7 +145,7 @@ async function takeOutDeleted(db: Db, products: readonly ProductRow[]): Promise<
   );
   const purchases = purchasesOf(products);
   return async () => {
-    const { lots } = await lotStatesOf(db, purchases);
+    const { lots } = await readLotStates(db, purchases);
     await updateLots(db, purchases, lots);
     await writeFigures(db, sales);
   };
@@ -154,9 +154,9 @@ async function takeOutDeleted(db: Db, products: readonly ProductRow[]): Promise<
 /** Updates charges and VAT of purchases whose number of units has changed. */
 async function updateLots(db: Db, purchases: readonly number[], lots: readonly LotState[]): Promise<void> {
   if (purchases.length === 0) return;
-  await reallocateLots(db, areCharged(lots), 'charge');
-  await writePurchaseEntries(db, await sharedBooks(db), purchases);
-  await recalculateLots(db, lotsSoldWithMargin(lots));
+  await reallocateLots(db, filterCharged(lots), 'charge');
+  await writePurchaseEntries(db, await shareBooks(db), purchases);
+  await recalculateLots(db, filterSoldWithMargin(lots));
 }
 
 function purchasesOf(units: readonly Pick<ProductRow, 'bought_stock_id'>[]): number[] {

@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/schema.ts';
 import { idList } from '../../../platform/db/sql.ts';
 import type { ResourceHooks } from '../../../records/registry.ts';
-import type { Changed } from '../../../records/row.ts';
+import type { ChangedRow } from '../../../records/row.ts';
 import { writeUnitFacts } from '../derived/sale_line_facts.ts';
 import { refuseRecoveredVat } from '../costs/margin_only.ts';
 import { reallocateCharges } from '../costs/reallocate_charges.ts';
 import { recalculateLots } from '../units/changed_products.ts';
 import { writePurchaseEntries } from '../vat/purchase_entries.ts';
-import { sharedBooks, usualScheme } from '../vat/repository.ts';
+import { shareBooks, usualScheme } from '../vat/repository.ts';
 import type { PurchaseRow } from '../../purchasing/index.ts';
 
 /** Updates costs and VAT after purchases are recorded, changed or deleted. */
@@ -20,7 +20,7 @@ export const purchaseHooks: ResourceHooks<PurchaseRow> = {
     if (shipments.length > 0) await reallocateCharges(db, { shipments }, 'charge');
     await writePurchaseEntries(
       db,
-      await sharedBooks(db),
+      await shareBooks(db),
       purchases.map(({ id }) => id),
     );
   },
@@ -60,7 +60,7 @@ export const purchaseHooks: ResourceHooks<PurchaseRow> = {
  * Reallocates charges after changes of price, input VAT, weight or shipment. The other purchases of the
  * shipments are updated as well.
  */
-async function updateCosts(db: Db, changes: readonly Changed<PurchaseRow>[]): Promise<void> {
+async function updateCosts(db: Db, changes: readonly ChangedRow<PurchaseRow>[]): Promise<void> {
   const others = changes.filter((change) =>
     differs(change, ['price', 'input_vat', 'weight', 'incoming_shipment_id']),
   );
@@ -76,7 +76,7 @@ async function updateCosts(db: Db, changes: readonly Changed<PurchaseRow>[]): Pr
  * Updates the VAT of sold units and the VAT entries of purchases. Under the margin scheme VAT also depends on
  * the price, which the units share.
  */
-async function updateVat(db: Db, changes: readonly Changed<PurchaseRow>[]): Promise<void> {
+async function updateVat(db: Db, changes: readonly ChangedRow<PurchaseRow>[]): Promise<void> {
   const taxed = changes.filter(
     (change) =>
       differs(change, ['vat_scheme', 'vat_percent']) ||
@@ -90,7 +90,7 @@ async function updateVat(db: Db, changes: readonly Changed<PurchaseRow>[]): Prom
   if (documents.length === 0) return;
   await writePurchaseEntries(
     db,
-    await sharedBooks(db),
+    await shareBooks(db),
     documents.map(({ after }) => after.id),
   );
 }
@@ -106,6 +106,9 @@ const OF_ENTRIES = [
   'vat_percent',
 ] as const;
 
-function differs({ before, after }: Changed<PurchaseRow>, columns: readonly (keyof PurchaseRow)[]): boolean {
+function differs(
+  { before, after }: ChangedRow<PurchaseRow>,
+  columns: readonly (keyof PurchaseRow)[],
+): boolean {
   return columns.some((column) => before[column] !== after[column]);
 }

@@ -3,21 +3,21 @@ import { EURO } from '../../../../domain/foreign.ts';
 import { idList } from '../../../platform/db/sql.ts';
 import type { ResourceHooks } from '../../../records/registry.ts';
 import { reallocateCharges } from '../costs/reallocate_charges.ts';
-import { type Billed, isBilledAlike, writeTerms } from '../costs/terms.ts';
+import { type BuiltinCharges, hasSameCharges, writeBuiltinCharges } from '../costs/builtin_charges.ts';
 import type { ShipmentRow } from '../../purchasing/index.ts';
 
 /** Updates the built-in charges after shipments are recorded, changed or deleted. */
 export const shipmentHooks: ResourceHooks<ShipmentRow> = {
   async afterInsert(db, shipments) {
-    await writeTerms(
+    await writeBuiltinCharges(
       db,
       shipments.map((row) => ({ ...UNBILLED, ...row })),
     );
   },
   async afterChange(db, changes) {
-    const billed = changes.filter(({ before, after }) => !isBilledAlike(before, after));
+    const billed = changes.filter(({ before, after }) => !hasSameCharges(before, after));
     if (billed.length === 0) return;
-    await writeTerms(
+    await writeBuiltinCharges(
       db,
       billed.map(({ after }) => after),
     );
@@ -32,7 +32,7 @@ export const shipmentHooks: ResourceHooks<ShipmentRow> = {
   },
 };
 
-const UNBILLED: Omit<Billed, 'id'> = {
+const UNBILLED: Omit<BuiltinCharges, 'id'> = {
   shipment_price: null,
   shipment_currency: EURO,
   shipment_foreign: null,

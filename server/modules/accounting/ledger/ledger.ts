@@ -2,11 +2,11 @@ import { insertAll } from '../../../platform/db/insert_all.ts';
 import type { Db } from '../../../platform/db/schema.ts';
 import { bookingDayOf } from '../vat/books.ts';
 import { addToDailyTotals } from '../derived/daily_line_totals.ts';
-import { sharedBooks } from '../vat/repository.ts';
-import type { Account, LedgerTable } from './table.ts';
+import { shareBooks } from '../vat/repository.ts';
+import type { AccountName, LedgerTable } from './table.ts';
 
 /** An entry of the cost ledger before booking. `day` is the day to which the entry belongs. */
-export type NewLedgerEntry = Omit<LedgerTable, 'id' | 'for_day' | 'account'> & { account: Account };
+export type NewLedgerEntry = Omit<LedgerTable, 'id' | 'for_day' | 'account'> & { account: AccountName };
 
 /**
  * Books entries, and adds them to the daily totals. Entries of a closed day are booked in the first open
@@ -14,7 +14,7 @@ export type NewLedgerEntry = Omit<LedgerTable, 'id' | 'for_day' | 'account'> & {
  */
 export async function insertLedger(db: Db, entries: readonly NewLedgerEntry[]): Promise<void> {
   if (entries.length === 0) return;
-  const books = await sharedBooks(db);
+  const books = await shareBooks(db);
   const rows = entries.map((entry) => {
     const day = bookingDayOf(books, entry.day);
     return { ...entry, day, for_day: day === entry.day ? null : entry.day };

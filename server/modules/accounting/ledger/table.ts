@@ -12,7 +12,7 @@ export interface LedgerTable {
   day: string;
   amount: number;
   cause: LedgerCause | EarningCause;
-  account: Generated<Account>;
+  account: Generated<AccountName>;
   /** The sale and order line of a sold unit or of earnings. */
   sale_id: number | null;
   line_id: number | null;
@@ -26,7 +26,7 @@ export interface LedgerTable {
  * The account of a unit (in stock, sold in an order, lost, gone otherwise), or `earned` for the earnings of
  * orders.
  */
-export type Account = 'stock' | 'sold' | 'lost' | 'gone' | 'earned';
+export type AccountName = 'stock' | 'sold' | 'lost' | 'gone' | 'earned';
 
 /**
  * Why a cost moved: the unit was sold, came back into stock, or left. A reversal has the cause of the entry

@@ -8,7 +8,7 @@ import { idList } from '../../../platform/db/sql.ts';
 import { feesOfRow, type SiteTransactionRow } from '../../sales/index.ts';
 
 /** A site transaction, and the sale with the same order number on the same site. */
-export interface SoldRow extends AccountRow {
+export interface AccountRowWithSale extends AccountRow {
   site: string;
   currency: string;
   sale: (RecordedSale & { id: number }) | null;
@@ -24,8 +24,8 @@ type FoundRow = Omit<SiteTransactionRow, 'word' | 'title' | 'reference' | 'searc
 const SLICE = 4_000;
 
 /** Reads all site transactions, sorted by id. */
-export async function readAccountRows(db: Db): Promise<SoldRow[]> {
-  const found: SoldRow[] = [];
+export async function readAccountRows(db: Db): Promise<AccountRowWithSale[]> {
+  const found: AccountRowWithSale[] = [];
   for (let after = 0; ;) {
     const { rows } =
       await sql<FoundRow>`select found.id, found.site, found.day, found.kind, found.order_number,
@@ -45,7 +45,7 @@ export async function readAccountRows(db: Db): Promise<SoldRow[]> {
   }
 }
 
-function toSoldRow(row: FoundRow): SoldRow {
+function toSoldRow(row: FoundRow): AccountRowWithSale {
   return {
     id: row.id,
     site: row.site,

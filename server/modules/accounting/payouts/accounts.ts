@@ -2,28 +2,28 @@ import { setImmediate as breath } from 'node:timers/promises';
 import { groupPairs } from '../../../../domain/group_pairs.ts';
 import { explainPayouts, type PayoutStatement } from '../../../../domain/payout.ts';
 import { type BalanceDay, balancesByDay } from '../../../../domain/site_balance.ts';
-import { type RowStatus, statusOfRow } from '../../../../domain/statement_row.ts';
+import { type StatementRowStatus, compareWithSale } from '../../../../domain/statement_row.ts';
 import { engineOf } from '../../../platform/db/engine.ts';
 import type { Db } from '../../../platform/db/schema.ts';
 import { orderOf } from '../../../platform/db/search_text.ts';
 import { memoize } from '../../../records/lists/memoize.ts';
-import { readAccountRows, type SoldRow } from './account_rows.ts';
+import { readAccountRows, type AccountRowWithSale } from './account_rows.ts';
 
 /** The money of one site in one currency. `rows` and `statuses` are keyed by transaction id. */
-export interface Account {
+export interface SiteMoney {
   site: string;
   currency: string;
-  rows: ReadonlyMap<number, SoldRow>;
-  statuses: ReadonlyMap<number, { status: RowStatus; difference: number }>;
+  rows: ReadonlyMap<number, AccountRowWithSale>;
+  statuses: ReadonlyMap<number, { status: StatementRowStatus; difference: number }>;
   days: BalanceDay[];
   statements: PayoutStatement[];
 }
 
 /** All accounts, by site and currency. Cached until the database changes. */
-export function findAccounts(db: Db): Promise<Account[]> {
+export function findAccounts(db: Db): Promise<SiteMoney[]> {
   return memoize(db, 'site accounts', async () => {
     const rows = await engineOf(db).survey(db, readAccountRows);
-    const accounts: Account[] = [];
+    const accounts: SiteMoney[] = [];
     const byAccount = groupPairs(rows.map((row) => [keyOf(row), row] as const));
     for (const [, ofAccount] of [...byAccount].toSorted(([one], [other]) => (one < other ? -1 : 1))) {
       accounts.push(await accountOf(ofAccount));
@@ -32,10 +32,10 @@ export function findAccounts(db: Db): Promise<Account[]> {
   });
 }
 
-const keyOf = ({ site, currency }: SoldRow) => JSON.stringify([orderOf(site), currency]);
+const keyOf = ({ site, currency }: AccountRowWithSale) => JSON.stringify([orderOf(site), currency]);
 
 /** Other requests are handled between the steps, because each step takes long for many rows. */
-async function accountOf(rows: readonly SoldRow[]): Promise<Account> {
+async function accountOf(rows: readonly AccountRowWithSale[]): Promise<SiteMoney> {
   const { site = '', currency = '' } = rows[0] ?? {};
   const statuses = statusesOf(rows, currency);
   await breath();
@@ -46,13 +46,13 @@ async function accountOf(rows: readonly SoldRow[]): Promise<Account> {
   return { site, currency, rows: new Map(rows.map((row) => [row.id, row])), statuses, days, statements };
 }
 
-function statusesOf(rows: readonly SoldRow[], currency: string): Account['statuses'] {
+function statusesOf(rows: readonly AccountRowWithSale[], currency: string): SiteMoney['statuses'] {
   const ordered = new Map<string, number>();
   for (const { kind, orderNumber, amount } of rows) {
     const key = orderOf(orderNumber);
     if (kind === 'order') ordered.set(key, (ordered.get(key) ?? 0) + amount);
   }
-  const statusOf = (row: SoldRow) =>
-    statusOfRow(row, { currency, ordered: ordered.get(orderOf(row.orderNumber)) ?? 0, sale: row.sale });
+  const statusOf = (row: AccountRowWithSale) =>
+    compareWithSale(row, { currency, ordered: ordered.get(orderOf(row.orderNumber)) ?? 0, sale: row.sale });
   return new Map(rows.map((row) => [row.id, statusOf(row)]));
 }

@@ -2,7 +2,7 @@ import type { Payouts, Statement } from '../../../../contract/payouts.ts';
 import { FEE_KINDS } from '../../../../domain/fee.ts';
 import { BALANCE_CAUSES } from '../../../../domain/account_row.ts';
 import { escapeFormula } from '../../../../domain/table/formula.ts';
-import { line, MARK, quoted } from '../../../records/files/csv.ts';
+import { csvLine, BYTE_ORDER_MARK, quoteCell } from '../../../records/files/csv.ts';
 
 type Cell = string | number | null;
 
@@ -61,10 +61,10 @@ export function accountsCsv({ accounts }: Payouts): string {
 }
 
 function table(rows: readonly (readonly Cell[])[]): string {
-  return MARK + rows.map((cells) => line(cells.map(written))).join('');
+  return BYTE_ORDER_MARK + rows.map((cells) => csvLine(cells.map(written))).join('');
 }
 
 function written(cell: Cell): string {
   if (cell === null) return '';
-  return typeof cell === 'string' ? quoted(escapeFormula(cell)) : cell.toFixed(2);
+  return typeof cell === 'string' ? quoteCell(escapeFormula(cell)) : cell.toFixed(2);
 }

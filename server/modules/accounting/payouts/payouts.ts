@@ -15,7 +15,7 @@ import type { Db } from '../../../platform/db/schema.ts';
 import { orderOf } from '../../../platform/db/search_text.ts';
 import { invalid } from '../../../platform/errors.ts';
 import { today } from '../../../platform/today.ts';
-import { type Account, findAccounts } from './accounts.ts';
+import { type SiteMoney, findAccounts } from './accounts.ts';
 import { createMessage } from '../../../../contract/messages.ts';
 
 /** Payouts and balances of a period, by default of this year until today. */
@@ -25,7 +25,7 @@ export async function findPayouts(db: Db, query: PayoutsQuery): Promise<Payouts>
   const period = { from: query.from ?? usual.from, to: query.to ?? usual.to };
   if (period.from > period.to) throw invalid({ to: createMessage('inputs.days_reversed') });
   const all = await findAccounts(db);
-  const isAsked = ({ site }: Account) => query.site === undefined || orderOf(site) === orderOf(query.site);
+  const isAsked = ({ site }: SiteMoney) => query.site === undefined || orderOf(site) === orderOf(query.site);
   const accounts = all.filter(isAsked);
   const payouts = accounts.flatMap((account) =>
     account.statements.map((statement) => payoutJson(account, statement)),
@@ -47,16 +47,16 @@ export async function findPayouts(db: Db, query: PayoutsQuery): Promise<Payouts>
  * The id of a statement: the lowest id of its payouts, or of its rows if no report has the payout. Null for
  * an amount that is not paid out yet.
  */
-export function idOfStatement({ day, payouts, rows }: PayoutStatement): number | null {
+export function statementIdOf({ day, payouts, rows }: PayoutStatement): number | null {
   const named = payouts.length > 0 ? payouts : rows;
   return day === null ? null : Math.min(...named.map(({ id }) => id));
 }
 
-export function payoutJson(account: Account, statement: PayoutStatement): Payout {
+export function payoutJson(account: SiteMoney, statement: PayoutStatement): Payout {
   const { number, day, paid, carried, left, difference, rows } = statement;
   const statuses = rows.map(({ id }) => account.statuses.get(id)?.status);
   return {
-    id: idOfStatement(statement),
+    id: statementIdOf(statement),
     site: account.site,
     currency: account.currency,
     number,
@@ -72,7 +72,10 @@ export function payoutJson(account: Account, statement: PayoutStatement): Payout
 }
 
 /** Undefined if the account has no rows until the end of the period. */
-function accountJson({ site, currency, rows, days }: Account, { from, to }: Period): SiteAccount | undefined {
+function accountJson(
+  { site, currency, rows, days }: SiteMoney,
+  { from, to }: Period,
+): SiteAccount | undefined {
   const until = days.filter(({ day }) => day <= to);
   const within = until.filter(({ day }) => day >= from);
   const last = until.at(-1);

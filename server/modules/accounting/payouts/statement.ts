@@ -1,5 +1,5 @@
 import {
-  OPEN,
+  OPEN_STATEMENT,
   type Statement,
   type StatementId,
   type StatementQuery,
@@ -12,12 +12,12 @@ import { isToSettle } from '../../../../domain/statement_row.ts';
 import type { Db } from '../../../platform/db/schema.ts';
 import { orderOf } from '../../../platform/db/search_text.ts';
 import { notFound } from '../../../platform/errors.ts';
-import { readRowTexts, type RowTexts, type SoldRow } from './account_rows.ts';
-import { type Account, findAccounts } from './accounts.ts';
-import { changesJson, idOfStatement, payoutJson } from './payouts.ts';
+import { readRowTexts, type RowTexts, type AccountRowWithSale } from './account_rows.ts';
+import { type SiteMoney, findAccounts } from './accounts.ts';
+import { changesJson, statementIdOf, payoutJson } from './payouts.ts';
 
 interface Found {
-  account: Account;
+  account: SiteMoney;
   statement: PayoutStatement;
 }
 
@@ -55,12 +55,12 @@ export async function findStatement(db: Db, id: StatementId, query: StatementQue
   };
 }
 
-function choose(accounts: readonly Account[], id: StatementId, query: StatementQuery): Found | undefined {
-  const isOf = ({ site, currency }: Account) =>
+function choose(accounts: readonly SiteMoney[], id: StatementId, query: StatementQuery): Found | undefined {
+  const isOf = ({ site, currency }: SiteMoney) =>
     orderOf(site) === orderOf(query.site ?? '') && currency === query.currency;
   for (const account of accounts) {
     const statement = account.statements.find(({ day, payouts, rows }) =>
-      id === OPEN
+      id === OPEN_STATEMENT
         ? day === null && isOf(account)
         : day !== null && [...payouts, ...rows].some((row) => row.id === id),
     );
@@ -71,7 +71,8 @@ function choose(accounts: readonly Account[], id: StatementId, query: StatementQ
 
 function neighboursOf({ account, statement }: Found): Pick<Statement, 'previous' | 'next'> {
   const place = account.statements.indexOf(statement);
-  const nameOf = (other: PayoutStatement | undefined) => (other ? (idOfStatement(other) ?? OPEN) : null);
+  const nameOf = (other: PayoutStatement | undefined) =>
+    other ? (statementIdOf(other) ?? OPEN_STATEMENT) : null;
   return {
     previous: place > 0 ? nameOf(account.statements[place - 1]) : null,
     next: nameOf(account.statements[place + 1]),
@@ -87,8 +88,8 @@ function countOrders(
 }
 
 function rowJson(
-  account: Account,
-  row: SoldRow,
+  account: SiteMoney,
+  row: AccountRowWithSale,
   { texts, since }: { texts: RowTexts | undefined; since: string | undefined },
 ): StatementRow {
   const { amount, fees, net } = amountAndFees(row);
@@ -112,7 +113,7 @@ function rowJson(
 }
 
 /** The first day on which the site held back money, by order number. */
-function firstHeld({ rows }: Account): Map<string, string> {
+function firstHeld({ rows }: SiteMoney): Map<string, string> {
   const days = new Map<string, string>();
   for (const { kind, orderNumber, amount, day } of rows.values()) {
     const known = days.get(orderNumber);
@@ -121,7 +122,7 @@ function firstHeld({ rows }: Account): Map<string, string> {
   return days;
 }
 
-function heldJson({ rows }: Account): Statement['held'] {
+function heldJson({ rows }: SiteMoney): Statement['held'] {
   const all = [...rows.values()];
   const sales = new Map(
     all.flatMap(({ orderNumber, sale }) => (sale ? [[orderNumber, sale.id] as const] : [])),

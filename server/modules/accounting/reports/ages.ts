@@ -4,15 +4,22 @@ import type { Rows } from '../../../../contract/report_parts.ts';
 import type { STOCK_COLUMNS, StockReport } from '../../../../contract/report_stock.ts';
 import type { GroupingOf } from '../../../../contract/reports.ts';
 import { fromCents } from '../../../../domain/money.ts';
-import { AGES, ageInWords, percentOf, receivedIn } from '../../../../domain/report.ts';
+import { AGES, ageInWords, percentOf, receiptDaysOf } from '../../../../domain/report.ts';
 import { engineOf } from '../../../platform/db/engine.ts';
 import type { Db } from '../../../platform/db/schema.ts';
 import type { Sql } from '../../../platform/db/sql.ts';
-import { asSummed, type GroupedBy, type Grouped, groupInWays, groupRows, type Sums } from './grouped.ts';
+import {
+  sumMeasure,
+  type GroupingSql,
+  type GroupedRows,
+  groupInWays,
+  groupRows,
+  type Sums,
+} from './grouped.ts';
 import type { StockSnapshot } from './in_stock.ts';
-import { byPurchase } from './purchase_group.ts';
-import { defined, type Scope, when } from './scope.ts';
-import { type TableQuery, type Measures, orderOf, pageOf, tableOf } from './table.ts';
+import { groupByPurchase } from './purchase_group.ts';
+import { withoutUndefined, type ReportScope, sumWhen } from './scope.ts';
+import { type TableQuery, type Measures, rowOrderOf, pageOf, tableOf } from './table.ts';
 import { RECEIVED_BY } from '../../stock/index.ts';
 
 /** Sums over units in stock: numbers of units, or cents. */
@@ -24,35 +31,35 @@ const SUMS: Record<StockSums, Sql> = {
   cost: sql`cost`,
   expected: sql`expected`,
   unpriced: sql`units - priced`,
-  estimated: when(isEstimate, sql`units`),
-  estimated_cost: when(isEstimate, sql`cost`),
+  estimated: sumWhen(isEstimate, sql`units`),
+  estimated_cost: sumWhen(isEstimate, sql`cost`),
 };
 
 const MEASURES: Measures<StockSums, keyof typeof STOCK_COLUMNS> = {
-  units: asSummed('units', 'count'),
-  cost: asSummed('cost', 'money'),
-  expected: asSummed('expected', 'money'),
+  units: sumMeasure('units', 'count'),
+  cost: sumMeasure('cost', 'money'),
+  expected: sumMeasure('expected', 'money'),
   ratio: {
     sql: sql`100.0 * expected / nullif(cost, 0)`,
     of: ({ expected, cost }) => percentOf(expected, cost),
   },
 };
 
-const TYPE: GroupedBy = {
+const TYPE: GroupingSql = {
   key: sql`type_id`,
   label: sql`types.name`,
   join: sql`left join types on types.id = found.key`,
 };
-const PURCHASE = byPurchase(sql`bought_stock_id`);
+const PURCHASE = groupByPurchase(sql`bought_stock_id`);
 /** Products without a purchase have no VAT scheme. */
-const SCHEME: GroupedBy = {
+const SCHEME: GroupingSql = {
   key: sql`coalesce((select vat_scheme from bought_stocks where id = bought_stock_id), '')`,
 };
 
 type More = (...more: Filter[]) => Rows;
 type By = GroupingOf<'stock'>;
 
-export interface Ages extends Grouped<StockSums> {
+export interface Ages extends GroupedRows<StockSums> {
   /** The table behind the charts; undefined for the list of slow movers. */
   table: Exclude<StockReport['table'], { by: 'sitting' }> | undefined;
 }
@@ -76,13 +83,13 @@ function alike(db: Db, here: StockSnapshot, columns: readonly string[]) {
 
 /** The ages of units in stock, and the table behind them. */
 export async function agesOf(
-  { db, period }: Scope,
+  { db, period }: ReportScope,
   asked: TableQuery<By>,
   { here, rows }: { here: StockSnapshot; rows: More },
 ): Promise<Ages> {
-  const byAge: GroupedBy = { key: ageOn(period.to) };
+  const byAge: GroupingSql = { key: ageOn(period.to) };
   const usual = asked.by === 'age' ? (['age', 'ASC'] as const) : (['cost', 'DESC'] as const);
-  const { sort, ...order } = orderOf(
+  const { sort, ...order } = rowOrderOf(
     asked.by === 'sitting' ? { ...asked, sort: undefined } : asked,
     MEASURES,
     usual,
@@ -124,7 +131,7 @@ export async function agesOf(
 /** The index in `AGES` of the time that a unit has been in stock. */
 function ageOn(day: string): Sql {
   const whens = AGES.map((age, index) => {
-    const { from } = receivedIn(age, day);
+    const { from } = receiptDaysOf(age, day);
     return from === undefined
       ? sql`else ${sql.lit(index)}`
       : sql`when received >= ${from} then ${sql.lit(index)}`;
@@ -133,7 +140,7 @@ function ageOn(day: string): Sql {
 }
 
 export function ageCharts(
-  { groups, sums }: Grouped<StockSums>,
+  { groups, sums }: GroupedRows<StockSums>,
   { day, rows }: { day: string; rows: More },
 ): Pick<StockReport['charts'], 'age_cost' | 'age_units'> {
   const known = new Map(groups.map((group) => [Number(group.key), group.sums]));
@@ -154,9 +161,9 @@ export function ageCharts(
 }
 
 function receivedFilter(age: (typeof AGES)[number], day: string): Filter {
-  const { from, to } = receivedIn(age, day);
+  const { from, to } = receiptDaysOf(age, day);
   // Units with a later day of receipt count as new.
-  return defined({ received_gte: from, received_lte: age[0] === 0 ? undefined : to });
+  return withoutUndefined({ received_gte: from, received_lte: age[0] === 0 ? undefined : to });
 }
 
 export function ageExclusions(sums: Sums<StockSums>, rows: More): StockReport['apart'] {

@@ -13,7 +13,7 @@ export const chargeKindFilter: CompositeFilter = {
 };
 
 /** Charges of shipments without purchases: no purchase bears them. */
-export const isIdle = sql`charges.shipment_id is not null and not exists
+export const isWithoutPurchase = sql`charges.shipment_id is not null and not exists
   (select 1 from bought_stocks where incoming_shipment_id = charges.shipment_id)`;
 
 /** Shipments with such a charge in a range of days. */
@@ -21,5 +21,5 @@ export const idleChargeFilter: CompositeFilter = {
   names: ['idle_gte', 'idle_lte'],
   ids: async (_db, { idle_gte: from, idle_lte: to }) =>
     sql`select charges.shipment_id as id from charges
-      where ${isIdle} and charges.day between ${String(from ?? '')} and ${String(to ?? '9999-12-31')}`,
+      where ${isWithoutPurchase} and charges.day between ${String(from ?? '')} and ${String(to ?? '9999-12-31')}`,
 };

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type ChargeKind, spreadOverLots } from '../../../../domain/charge.ts';
 import { groupPairs } from '../../../../domain/group_pairs.ts';
-import { chargesWhere } from '../costs/lots.ts';
+import { selectCharges } from '../costs/lots.ts';
 import type { Db } from '../../../platform/db/schema.ts';
 import { idList, type Sql } from '../../../platform/db/sql.ts';
 
@@ -27,7 +27,7 @@ export async function chargeKinds(db: Db, purchases: Sql): Promise<Map<ChargeKin
       case when ${purchases} then 1 else 0 end as counts
     from bought_stocks where incoming_shipment_id in ${idList(shared)} order by id`.execute(db);
   const ofShipment = groupPairs(lots.rows.map((lot) => [lot.shipment, lot] as const));
-  for (const charge of await chargesWhere(db, sql`shipment_id in ${idList(shared)}`)) {
+  for (const charge of await selectCharges(db, sql`shipment_id in ${idList(shared)}`)) {
     const own = ofShipment.get(charge.row.shipment_id ?? 0) ?? [];
     const amounts = spreadOverLots(charge, own);
     for (const [index, lot] of own.entries()) if (lot.counts === 1) add(charge.row.kind, amounts[index] ?? 0);

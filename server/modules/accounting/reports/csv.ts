@@ -3,13 +3,13 @@ import {
   listColumns,
   type ReportName,
   type ReportQuery,
-  type TableColumn,
+  type ReportTableColumn,
 } from '../../../../contract/reports.ts';
 import { formatMoment } from '../../../../domain/format.ts';
 import { escapeFormula } from '../../../../domain/table/formula.ts';
 import { writtenNumber } from '../../../../domain/table/number.ts';
 import type { Db } from '../../../platform/db/schema.ts';
-import { line, MARK, quoted } from '../../../records/files/csv.ts';
+import { csvLine, BYTE_ORDER_MARK, quoteCell } from '../../../records/files/csv.ts';
 import { reportOf } from './report.ts';
 
 /** More rows than any table has. */
@@ -23,19 +23,19 @@ export async function reportCsv(db: Db, name: ReportName, query: ReportQuery): P
   const { table, from, to } = report;
   const rows: readonly ReportRow[] = table.rows;
   return [
-    MARK,
-    line([quoted(table.by), ...columns.map((column) => quoted(column.name))]),
-    ...rows.map(({ label, cells }) => line([quoted(escapeFormula(label)), ...written(columns, cells)])),
-    line([quoted('Sum'), ...written(columns, table.sum)]),
-    line([quoted(`Period ${from} to ${to}, made ${made}`), ...columns.map(() => '')]),
+    BYTE_ORDER_MARK,
+    csvLine([quoteCell(table.by), ...columns.map((column) => quoteCell(column.name))]),
+    ...rows.map(({ label, cells }) => csvLine([quoteCell(escapeFormula(label)), ...written(columns, cells)])),
+    csvLine([quoteCell('Sum'), ...written(columns, table.sum)]),
+    csvLine([quoteCell(`Period ${from} to ${to}, made ${made}`), ...columns.map(() => '')]),
   ].join('');
 }
 
-function written(columns: readonly TableColumn[], cells: ReportRow['cells']): string[] {
+function written(columns: readonly ReportTableColumn[], cells: ReportRow['cells']): string[] {
   return columns.map(({ name, kind }) => {
     const cell = cells[name] ?? null;
     if (cell === null) return '';
-    if (typeof cell === 'string') return quoted(escapeFormula(cell));
+    if (typeof cell === 'string') return quoteCell(escapeFormula(cell));
     if (kind === 'money') return cell.toFixed(2);
     return kind === 'percent' ? cell.toFixed(1) : writtenNumber(cell);
   });

@@ -4,24 +4,31 @@ import type { EstimatesReport } from '../../../../contract/report_estimates.ts';
 import type { DataPoint } from '../../../../contract/report_parts.ts';
 import type { GroupingOf } from '../../../../contract/reports.ts';
 import { fromCents } from '../../../../domain/money.ts';
-import { misjudged, percentOf, type Period } from '../../../../domain/report.ts';
+import { percentOff, percentOf, type Period } from '../../../../domain/report.ts';
 import type { Db } from '../../../platform/db/schema.ts';
 import type { Sql } from '../../../platform/db/sql.ts';
-import { DISTANCE, groupsOf, MEASURES, SUMS, type Summed, TYPE } from './estimates_sums.ts';
+import {
+  DISTANCE,
+  estimateGroupings,
+  ESTIMATE_MEASURES,
+  ESTIMATE_SUMS,
+  type EstimateFigure,
+  BY_TYPE,
+} from './estimates_sums.ts';
 import { type Group, groupInWays, groupRows, type Sums } from './grouped.ts';
 import {
   BY_SOLD_LINES,
   conditionOf,
-  type Content,
-  defined,
+  type ReportContent,
+  withoutUndefined,
   productFilter,
   purchaseConditionOf,
   purchaseFilter,
   rowsOf,
-  type Scope,
+  type ReportScope,
 } from './scope.ts';
 import { isPriced, isSoldIn } from './sold.ts';
-import { type TableQuery, orderOf, pageOf, tableOf } from './table.ts';
+import { type TableQuery, rowOrderOf, pageOf, tableOf } from './table.ts';
 import { coverageOf } from '../../purchasing/index.ts';
 
 type By = GroupingOf<'estimates'>;
@@ -30,15 +37,18 @@ type By = GroupingOf<'estimates'>;
 const OWN_COLUMN: Partial<Record<By, Sql>> = { product: sql`, sold_lines.name`, origin: sql`, origin` };
 
 /** Estimated costs and expected prices compared with the results, for units sold in a period. */
-export async function estimatesReport(scope: Scope, asked: TableQuery<By>): Promise<Content<'estimates'>> {
+export async function estimatesReport(
+  scope: ReportScope,
+  asked: TableQuery<By>,
+): Promise<ReportContent<'estimates'>> {
   const { db, period, against, filter } = scope;
   const condition = await conditionOf(db, filter, BY_SOLD_LINES);
-  const groups = groupsOf(db);
+  const groups = estimateGroupings(db);
   const summed = sql`type_id, estimated, landed, expected, sold_lines.price`;
   const far = { order: DISTANCE, direction: 'DESC' } as const;
   const { sort, ...order } =
     asked.sort || asked.by === 'type'
-      ? orderOf(asked, MEASURES, ['difference', 'ASC'])
+      ? rowOrderOf(asked, ESTIMATE_MEASURES, ['difference', 'ASC'])
       : { sort: ['distance', 'DESC'] as [string, 'DESC'], ...far };
   const {
     types,
@@ -51,10 +61,10 @@ export async function estimatesReport(scope: Scope, asked: TableQuery<By>): Prom
         from sold_lines left join bought_stocks on bought_stocks.id = purchase_id
         where ${isSoldIn(period)} and ${condition})`,
       from: sql`units`,
-      sums: SUMS,
+      sums: ESTIMATE_SUMS,
     },
     {
-      types: { by: TYPE, ...far },
+      types: { by: BY_TYPE, ...far },
       shops: { by: groups.shop, ...far, page: { from: 0, count: 8 } },
       table: { by: groups[asked.by], ...order, page: pageOf(asked) },
     },
@@ -63,13 +73,13 @@ export async function estimatesReport(scope: Scope, asked: TableQuery<By>): Prom
     against &&
     (await groupRows(db, {
       from: sql`(select ${summed} from sold_lines where ${isSoldIn(against)} and ${condition}) as units`,
-      sums: SUMS,
-      by: TYPE,
+      sums: ESTIMATE_SUMS,
+      by: BY_TYPE,
       ...far,
     }));
   const sold: Filter = {
     ...productFilter(filter),
-    ...defined({ sale_gte: period.from, sale_lte: period.to, sale_site: filter.site }),
+    ...withoutUndefined({ sale_gte: period.from, sale_lte: period.to, sale_site: filter.site }),
   };
   return {
     report: 'estimates',
@@ -82,7 +92,7 @@ export async function estimatesReport(scope: Scope, asked: TableQuery<By>): Prom
     points: await pointsOf(db, period, condition),
     table: tableOf(asked, rows, {
       sort,
-      measures: MEASURES,
+      measures: ESTIMATE_MEASURES,
       row: (group) => ({
         label: group.label ?? '',
         rows: rowsOf('products', sold, ownFilter(asked.by, group)),
@@ -98,14 +108,14 @@ async function firstSale(db: Db): Promise<string | null> {
 }
 
 async function strip(
-  { db, period, filter }: Scope,
-  sums: Sums<Summed>,
-  before: Sums<Summed> | undefined,
+  { db, period, filter }: ReportScope,
+  sums: Sums<EstimateFigure>,
+  before: Sums<EstimateFigure> | undefined,
   sold: Filter,
 ): Promise<EstimatesReport['figures']> {
   const priced = sums.units - sums.unpriced;
   const missing = await missingProducts(db, period, await purchaseConditionOf(db, shopOnly(filter)));
-  const percent = (of: (sums: Sums<Summed>) => number | null, own: Filter = {}) => ({
+  const percent = (of: (sums: Sums<EstimateFigure>) => number | null, own: Filter = {}) => ({
     kind: 'percent' as const,
     value: of(sums),
     before: before ? of(before) : null,
@@ -113,11 +123,11 @@ async function strip(
   });
   return {
     misjudged: {
-      ...percent((of) => misjudged(of.sold, of.expected), { target_price_gte: 0 }),
+      ...percent((of) => percentOff(of.sold, of.expected), { target_price_gte: 0 }),
       caption: { sold: fromCents(sums.sold), expected: fromCents(sums.expected) },
     },
     landed: {
-      ...percent((of) => misjudged(of.landed, of.estimated)),
+      ...percent((of) => percentOff(of.landed, of.estimated)),
       caption: { landed: fromCents(sums.landed), estimated: fromCents(sums.estimated) },
     },
     foreseen: {
@@ -135,7 +145,7 @@ async function strip(
 }
 
 /** Purchases have neither a type nor a site. */
-const shopOnly = ({ shop }: Scope['filter']) => (shop === undefined ? {} : { shop });
+const shopOnly = ({ shop }: ReportScope['filter']) => (shop === undefined ? {} : { shop });
 
 async function missingProducts(db: Db, { from, to }: Period, condition: Sql) {
   const { rows } = await sql<{ count: number; uncovered: number }>`select count(*) as count,
@@ -164,11 +174,11 @@ async function pointsOf(db: Db, period: Period, condition: Sql): Promise<Estimat
   }));
 }
 
-function chartGroup({ key, label, sums }: Group<Summed>, by: By, sold: Filter) {
+function chartGroup({ key, label, sums }: Group<EstimateFigure>, by: By, sold: Filter) {
   return {
     key: String(key ?? ''),
     label: label ?? '',
-    value: misjudged(sums.sold, sums.expected),
+    value: percentOff(sums.sold, sums.expected),
     sold: sums.units,
     rows: rowsOf('products', sold, ownFilter(by, { key })),
   };
@@ -176,7 +186,7 @@ function chartGroup({ key, label, sums }: Group<Summed>, by: By, sold: Filter) {
 
 const byMisjudged = (one: DataPoint, other: DataPoint) => (one.value ?? 0) - (other.value ?? 0);
 
-function ownFilter(by: By, { key }: Pick<Group<Summed>, 'key'>): Filter {
+function ownFilter(by: By, { key }: Pick<Group<EstimateFigure>, 'key'>): Filter {
   const own: Record<By, Filter> = {
     type: { type: key },
     shop: { shop: key },
@@ -187,7 +197,7 @@ function ownFilter(by: By, { key }: Pick<Group<Summed>, 'key'>): Filter {
   return own[by];
 }
 
-function apartOf({ unpriced }: Sums<Summed>, sold: Filter): EstimatesReport['apart'] {
+function apartOf({ unpriced }: Sums<EstimateFigure>, sold: Filter): EstimatesReport['apart'] {
   if (unpriced === 0) return [];
   return [
     {

@@ -2,18 +2,18 @@ import { sql } from 'kysely';
 import type { ESTIMATES_COLUMNS } from '../../../../contract/report_estimates.ts';
 import type { GroupingOf } from '../../../../contract/reports.ts';
 import { fromCents } from '../../../../domain/money.ts';
-import { misjudged } from '../../../../domain/report.ts';
+import { percentOff } from '../../../../domain/report.ts';
 import type { Db } from '../../../platform/db/schema.ts';
 import type { Sql } from '../../../platform/db/sql.ts';
-import { asSummed, type GroupedBy, type Measure, type Sums } from './grouped.ts';
-import { byPurchase } from './purchase_group.ts';
-import { when } from './scope.ts';
+import { sumMeasure, type GroupingSql, type Measure, type Sums } from './grouped.ts';
+import { groupByPurchase } from './purchase_group.ts';
+import { sumWhen } from './scope.ts';
 import { isForeseen, isPriced } from './sold.ts';
 import type { Measures } from './table.ts';
-import { linkStart } from '../../purchasing/index.ts';
+import { linkStartSql } from '../../purchasing/index.ts';
 
 /** Estimates and results of sold units: numbers of units, or cents. */
-export type Summed =
+export type EstimateFigure =
   | 'units'
   | 'estimated'
   | 'landed'
@@ -23,33 +23,33 @@ export type Summed =
   | 'foreseen'
   | 'unpriced';
 
-export const SUMS: Record<Summed, Sql> = {
+export const ESTIMATE_SUMS: Record<EstimateFigure, Sql> = {
   units: sql`1`,
   estimated: sql`estimated`,
   landed: sql`landed`,
   expected: sql`expected`,
-  sold: when(isPriced, sql`price`),
+  sold: sumWhen(isPriced, sql`price`),
   price: sql`price`,
-  foreseen: when(isForeseen, sql`1`),
-  unpriced: when(sql`expected is null`, sql`1`),
+  foreseen: sumWhen(isForeseen, sql`1`),
+  unpriced: sumWhen(sql`expected is null`, sql`1`),
 };
 
 const DIFFERENCE = sql`(sold - expected)`;
-export const MEASURES: Measures<Summed, keyof typeof ESTIMATES_COLUMNS> = {
-  units: asSummed('units', 'count'),
-  estimated: asSummed('estimated', 'money'),
-  landed: asSummed('landed', 'money'),
+export const ESTIMATE_MEASURES: Measures<EstimateFigure, keyof typeof ESTIMATES_COLUMNS> = {
+  units: sumMeasure('units', 'count'),
+  estimated: sumMeasure('estimated', 'money'),
+  landed: sumMeasure('landed', 'money'),
   expected: ofPriced(sql`expected`, ({ expected }) => expected),
   sold: ofPriced(sql`sold`, ({ sold }) => sold),
   difference: ofPriced(DIFFERENCE, ({ sold, expected }) => sold - expected),
   misjudged: {
     sql: sql`100.0 * ${DIFFERENCE} / nullif(expected, 0)`,
-    of: ({ sold, expected }) => misjudged(sold, expected),
+    of: ({ sold, expected }) => percentOff(sold, expected),
   },
 };
 
 /** A measure of units with an expected price; null if no unit has an expected price. */
-function ofPriced(cents: Sql, of: (sums: Sums<Summed>) => number): Measure<Summed> {
+function ofPriced(cents: Sql, of: (sums: Sums<EstimateFigure>) => number): Measure<EstimateFigure> {
   return {
     sql: sql`case when units > unpriced then ${cents} end`,
     of: (sums) => (sums.units > sums.unpriced ? fromCents(of(sums)) : null),
@@ -57,20 +57,20 @@ function ofPriced(cents: Sql, of: (sums: Sums<Summed>) => number): Measure<Summe
 }
 
 /** Sorts by the difference between expected and sold, in either direction. */
-export const DISTANCE: Measure<Summed> = {
+export const DISTANCE: Measure<EstimateFigure> = {
   sql: sql`abs(sold - expected)`,
   of: ({ sold, expected }) => Math.abs(sold - expected),
 };
 
-export const TYPE: GroupedBy = {
+export const BY_TYPE: GroupingSql = {
   key: sql`type_id`,
   label: sql`types.name`,
   join: sql`left join types on types.id = found.key`,
 };
-export const groupsOf = (db: Db): Readonly<Record<GroupingOf<'estimates'>, GroupedBy>> => ({
-  type: TYPE,
-  shop: { key: linkStart(db, sql`coalesce(link, '')`), isShop: true },
+export const estimateGroupings = (db: Db): Readonly<Record<GroupingOf<'estimates'>, GroupingSql>> => ({
+  type: BY_TYPE,
+  shop: { key: linkStartSql(db, sql`coalesce(link, '')`), isShop: true },
   origin: { key: sql`origin` },
-  purchase: byPurchase(sql`purchase_id`),
+  purchase: groupByPurchase(sql`purchase_id`),
   product: { key: sql`name` },
 });

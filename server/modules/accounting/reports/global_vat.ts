@@ -4,7 +4,7 @@ import { fromCents } from '../../../../domain/money.ts';
 import type { Db } from '../../../platform/db/schema.ts';
 import { openGlobals } from '../vat/global_totals.ts';
 import { vatSettings } from '../vat/repository.ts';
-import type { Scope } from './scope.ts';
+import type { ReportScope } from './scope.ts';
 
 /**
  * VAT of the global margin scheme belongs to no single sale, so the profit excludes it and the report lists
@@ -15,7 +15,7 @@ export async function globalVatExclusions({
   period,
   filter,
   today,
-}: Scope): Promise<ProfitReport['apart']> {
+}: ReportScope): Promise<ProfitReport['apart']> {
   if (Object.keys(filter).length > 0) return [];
   const isIn = (day: string) => period.from <= day && day <= period.to;
   const open = await openGlobals(db, await vatSettings(db), today);
@@ -30,7 +30,7 @@ export async function globalVatExclusions({
   return [{ name: 'global_vat', count: amounts.length, amount: fromCents(amount), rows: null }];
 }
 
-async function closedGlobals(db: Db, { from, to }: Scope['period']): Promise<number[]> {
+async function closedGlobals(db: Db, { from, to }: ReportScope['period']): Promise<number[]> {
   const { rows } = await sql<{ amount: number }>`select sum(amount) as amount from vat_entries
     where kind = 'global' and day between ${from} and ${to} group by day`.execute(db);
   return rows.map(({ amount }) => amount);

@@ -17,7 +17,7 @@ export interface Group<Name extends string> {
 }
 
 /** The grouping of rows. `label`, `thumbnail` and `join` refer to the table `found` and its column `key`. */
-export interface GroupedBy {
+export interface GroupingSql {
   key: Sql;
   label?: Sql;
   thumbnail?: Sql;
@@ -42,14 +42,14 @@ interface Source<Name extends string> {
 }
 
 interface Grouping<Name extends string> extends Order<Name> {
-  by: GroupedBy;
+  by: GroupingSql;
   /** A condition on rows. */
   where?: Sql;
   /** A condition on groups, in terms of the names of sums. */
   having?: Sql;
 }
 
-export interface Grouped<Name extends string> {
+export interface GroupedRows<Name extends string> {
   groups: Group<Name>[];
   sums: Sums<Name>;
   total: number;
@@ -64,7 +64,7 @@ const MOST_SHOPS = 20_000;
 export async function groupRows<Name extends string>(
   db: Db,
   { ctes, from, sums, ...way }: Source<Name> & Grouping<Name>,
-): Promise<Grouped<Name>> {
+): Promise<GroupedRows<Name>> {
   const { all } = await groupInWays(db, { from, sums, ...(ctes && { ctes }) }, { all: way });
   return all;
 }
@@ -74,7 +74,7 @@ export async function groupInWays<Name extends string, Way extends string>(
   db: Db,
   { ctes, from, sums }: Source<Name>,
   ways: Readonly<Record<Way, Grouping<Name>>>,
-): Promise<Record<Way, Grouped<Name>>> {
+): Promise<Record<Way, GroupedRows<Name>>> {
   const { json, sum } = engineOf(db);
   const names = namesOf(sums);
   const all = namesOf(ways);
@@ -97,7 +97,7 @@ export async function groupInWays<Name extends string, Way extends string>(
   );
   const found = await sql<{ answer: string }>`with ${sql.join([...(ctes ? [ctes] : []), ...groups])}
     select ${json.text(json.object(Object.fromEntries(answers)))} as answer`.execute(db);
-  const answer = JSON.parse(found.rows[0]?.answer ?? '') as Record<Way, Grouped<Name>>;
+  const answer = JSON.parse(found.rows[0]?.answer ?? '') as Record<Way, GroupedRows<Name>>;
   for (const way of all) if (ways[way].by.isShop) answer[way] = ofShops(answer[way], ways[way]);
   return answer;
 }
@@ -141,7 +141,7 @@ function answerOf<Name extends string>(
 }
 
 /** Merges the links of a shop into one group. A purchase without a link has no shop. */
-function ofShops<Name extends string>(grouped: Grouped<Name>, order: Order<Name>): Grouped<Name> {
+function ofShops<Name extends string>(grouped: GroupedRows<Name>, order: Order<Name>): GroupedRows<Name> {
   return mergeGroups(grouped, { ...order, keyOf: ({ key }) => originOf(String(key ?? '')) });
 }
 
@@ -153,9 +153,9 @@ interface Order<Name extends string> {
 
 /** Merges groups by another key, then sorts and pages them. */
 export function mergeGroups<Name extends string>(
-  { groups, sums }: Pick<Grouped<Name>, 'groups' | 'sums'>,
+  { groups, sums }: Pick<GroupedRows<Name>, 'groups' | 'sums'>,
   { keyOf, order, direction, page }: Order<Name> & { keyOf: (group: Group<Name>) => string },
-): Grouped<Name> {
+): GroupedRows<Name> {
   const byKey = new Map<string, Group<Name>>();
   for (const group of groups) {
     const key = keyOf(group);
@@ -181,7 +181,7 @@ function namesOf<Name extends string>(sums: Readonly<Record<Name, unknown>>): Na
 }
 
 /** A measure that shows a sum unchanged; money in euros. */
-export function asSummed<Name extends string>(name: Name, kind: 'money' | 'count'): Measure<Name> {
+export function sumMeasure<Name extends string>(name: Name, kind: 'money' | 'count'): Measure<Name> {
   return {
     sql: sql.ref(name),
     of: (sums) => (kind === 'money' ? fromCents(sums[name]) : sums[name]),

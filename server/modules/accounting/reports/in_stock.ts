@@ -11,7 +11,7 @@ const ofProducts = (column: string) => sql.ref(`products.${column}`);
  * False for products whose state says that they are sold or gone, but without a day. They count as never in
  * stock.
  */
-export const isDated = sql`(products.sold is not null or products.left_on is not null or lower(trim(products.state)) not in
+export const hasLeavingDay = sql`(products.sold is not null or products.left_on is not null or lower(trim(products.state)) not in
   (${sql.join(GONE_STATES.map((state) => sql.lit(state.toLowerCase())))}))`;
 
 /** Whether products had not left without a sale by the end of a day. */
@@ -22,13 +22,13 @@ export const hadNotLeft = (day: Sql): Sql => sql`(products.left_on is null or pr
  * by then and came back later are excluded.
  */
 export function wasInStock(day: string): Sql {
-  return sql`products.received <= ${day} and (products.sold is null or products.sold > ${day}) and ${isDated}
+  return sql`products.received <= ${day} and (products.sold is null or products.sold > ${day}) and ${hasLeavingDay}
     and ${hadNotLeft(sql`${day}`)} and products.id not in (${awayAfter(day)})`;
 }
 
 /** A query for units that had been sold by the end of a day and came back later. */
 const awayAfter = (day: string): Sql =>
-  sql`select product_id from sale_lines where ${isBack} and day <= ${day} and restocked > ${day}`;
+  sql`select product_id from sale_lines where ${hasCameBackSql} and day <= ${day} and restocked > ${day}`;
 
 /** Whether units have a presence now, phrased to match the index of lists. */
 export const isPresence = (presence: Presence): Sql => sql`${presenceSql(ofProducts)} = ${sql.lit(presence)}`;
@@ -38,7 +38,7 @@ export const isInStock = (of = ofProducts): Sql =>
   sql`(${presenceSql(of)} = ${sql.lit<Presence>('here')}) is true`;
 
 /** Order lines whose unit came back: the unit was sold, and the line no longer holds the unit. */
-export const isBack = sql`sale_lines.held = 0 and sale_lines.product_id is not null`;
+export const hasCameBackSql = sql`sale_lines.held = 0 and sale_lines.product_id is not null`;
 
 /** The sources that contain the units in stock. */
 export interface StockSnapshot {

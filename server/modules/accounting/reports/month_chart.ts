@@ -1,14 +1,14 @@
 import type { DataPoint } from '../../../../contract/report_parts.ts';
-import { isOngoing, monthsOf, type Period } from '../../../../domain/report.ts';
+import { hasDaysAhead, monthsOf, type Period } from '../../../../domain/report.ts';
 import type { Group, Sums } from './grouped.ts';
-import type { Scope } from './scope.ts';
+import type { ReportScope } from './scope.ts';
 
 /**
  * A data point for each month of the period. `of` makes the point from the sums of the month, if any, and its
  * days.
  */
 export function chartMonths<Name extends string, Shown extends Pick<DataPoint, 'value' | 'rows'>>(
-  { period, today }: Scope,
+  { period, today }: ReportScope,
   groups: readonly Group<Name>[],
   of: (sums: Sums<Name> | undefined, days: Period) => Shown,
 ) {
@@ -16,7 +16,7 @@ export function chartMonths<Name extends string, Shown extends Pick<DataPoint, '
   return monthsOf(period).map(({ month, ...days }) => ({
     key: month,
     label: month,
-    isPart: isOngoing(month, today),
+    isPart: hasDaysAhead(month, today),
     ...of(known.get(month), days),
   }));
 }

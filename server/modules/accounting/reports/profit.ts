@@ -7,27 +7,41 @@ import { percentOf, type Period } from '../../../../domain/report.ts';
 import type { Db } from '../../../platform/db/schema.ts';
 import type { Sql } from '../../../platform/db/sql.ts';
 import { vatSettings } from '../vat/repository.ts';
-import { type Counted, countedSql, isAnyCounted } from './profit_rows.ts';
+import { type ProfitFigure, profitRowsSql, isAnyFigureSql } from './profit_rows.ts';
 import { globalVatExclusions } from './global_vat.ts';
-import { goneInPeriod, lossesSql } from './gone.ts';
-import { type Group, type GroupedBy, groupInWays, groupRows, mergeGroups, type Sums } from './grouped.ts';
-import { BEST, bestAndWorst, WORST } from './lots.ts';
+import { goneInPeriod, lossesSql } from './units_left.ts';
+import { type Group, type GroupingSql, groupInWays, groupRows, mergeGroups, type Sums } from './grouped.ts';
+import { MOST_BEST, listBestAndWorst, MOST_WORST } from './best_and_worst.ts';
 import { byValue, chartMonths } from './month_chart.ts';
-import { GROUPS, isOfLosses, labelOf, rowOf } from './profit_groups.ts';
-import { figures, measuresOf, PROFIT_MEASURE, profitOf, SUMS, ZEROS } from './profit_sums.ts';
-import { BY_SOLD_LINES, conditionOf, type Content, countedFilter, rowsOf, type Scope } from './scope.ts';
-import { type TableQuery, orderOf, pageOf, tableOf } from './table.ts';
+import { PROFIT_GROUPINGS_SQL, isOfLosses, profitLabelOf, profitRowOf } from './profit_groups.ts';
+import {
+  calculateFigures,
+  profitMeasures,
+  PROFIT_MEASURE,
+  profitOf,
+  PROFIT_SUMS,
+  NO_PROFIT,
+} from './profit_sums.ts';
+import {
+  BY_SOLD_LINES,
+  conditionOf,
+  type ReportContent,
+  profitFilter,
+  rowsOf,
+  type ReportScope,
+} from './scope.ts';
+import { type TableQuery, rowOrderOf, pageOf, tableOf } from './table.ts';
 
 /** The key of a cell: month, `apart` and site. */
-const CELL: GroupedBy = { key: sql`month || cast(apart as text) || site` };
-const LINE_AND_MONTH: GroupedBy = { key: sql`cast(line_id as text) || ' ' || month` };
+const CELL: GroupingSql = { key: sql`month || cast(apart as text) || site` };
+const LINE_AND_MONTH: GroupingSql = { key: sql`cast(line_id as text) || ' ' || month` };
 // Not "= 0": PostgreSQL expects few such rows and then looks up each unit by itself.
 const IS_COUNTED = sql`apart <> 1`;
-const IN_ORDER = { order: 'key', direction: 'ASC', having: isAnyCounted } as const;
+const IN_ORDER = { order: 'key', direction: 'ASC', having: isAnyFigureSql } as const;
 const LOTS = {
   by: { key: sql`purchase_id` },
   where: sql`${IS_COUNTED} and purchase_id is not null and line_id is not null`,
-  having: isAnyCounted,
+  having: isAnyFigureSql,
   order: PROFIT_MEASURE,
 };
 const LATE = {
@@ -38,56 +52,56 @@ const LATE = {
   page: { from: 0, count: 0 },
 };
 
-type Cell = Group<Counted>;
+type Cell = Group<ProfitFigure>;
 const monthOf = ({ key }: Cell) => String(key).slice(0, 7);
 const siteOf = ({ key }: Cell) => String(key).slice(8);
 const isApart = ({ key }: Cell) => String(key)[7] === '1';
 
 /** The profit from sales and from their later events, by ledger day. */
 export async function profitReport(
-  scope: Scope,
+  scope: ReportScope,
   asked: TableQuery<GroupingOf<'profit'>>,
-): Promise<Content<'profit'>> {
+): Promise<ReportContent<'profit'>> {
   const { db, period, against, filter } = scope;
   const condition = await conditionOf(db, filter, BY_SOLD_LINES);
   const { by } = asked;
   const usual = by === 'month' ? (['month', 'DESC'] as const) : (['profit', 'DESC'] as const);
   const knowsVat = (await vatSettings(db)).rules.length > 0;
-  const { sort, ...sorting } = orderOf(asked, measuresOf({ knowsVat, hasLosses: true }), usual);
+  const { sort, ...sorting } = rowOrderOf(asked, profitMeasures({ knowsVat, hasLosses: true }), usual);
   const inTable = { ...sorting, page: pageOf(asked) };
   const { cells, best, worst, late, table } = await groupInWays(
     db,
     await selectCounted(scope, period, condition),
     {
       cells: { by: CELL, ...IN_ORDER },
-      best: { ...LOTS, direction: 'DESC', page: { from: 0, count: BEST } },
-      worst: { ...LOTS, direction: 'ASC', page: { from: 0, count: WORST } },
+      best: { ...LOTS, direction: 'DESC', page: { from: 0, count: MOST_BEST } },
+      worst: { ...LOTS, direction: 'ASC', page: { from: 0, count: MOST_WORST } },
       late: LATE,
       table:
         by === 'month' || by === 'site'
           ? { by: CELL, ...IN_ORDER }
-          : { by: GROUPS[by], where: IS_COUNTED, having: isAnyCounted, ...inTable },
+          : { by: PROFIT_GROUPINGS_SQL[by], where: IS_COUNTED, having: isAnyFigureSql, ...inTable },
     },
   );
   const counted = cells.groups.filter((group) => !isApart(group));
-  const measures = measuresOf({ knowsVat, hasLosses: counted.some((group) => group.sums.losses !== 0) });
-  const sums = sumAll(counted) ?? ZEROS;
+  const measures = profitMeasures({ knowsVat, hasLosses: counted.some((group) => group.sums.losses !== 0) });
+  const sums = sumAll(counted) ?? NO_PROFIT;
   const before = against && (await sumCounted(db, await selectCounted(scope, against, condition)));
   const rows =
     by === 'month' || by === 'site'
       ? mergeGroups({ groups: counted, sums }, { ...inTable, keyOf: by === 'month' ? monthOf : siteOf })
       : table;
-  const filtered = countedFilter(period, filter);
+  const filtered = profitFilter(period, filter);
   return {
     report: 'profit',
     first: await firstSale(db),
     figures: strip(sums, before, filtered),
     charts: chartProfit(scope, counted),
-    lots: await bestAndWorst(scope, { best: best.groups, worst: worst.groups }, profitOf),
+    lots: await listBestAndWorst(scope, { best: best.groups, worst: worst.groups }, profitOf),
     table: tableOf(asked, rows, {
       sort,
       measures,
-      row: (group) => ({ label: labelOf(by, group), ...rowOf(scope, by, group) }),
+      row: (group) => ({ label: profitLabelOf(by, group), ...profitRowOf(scope, by, group) }),
     }),
     apart: [
       ...unlinked(sumAll(cells.groups.filter(isApart)), filtered),
@@ -99,26 +113,29 @@ export async function profitReport(
 }
 
 /** The profit rows of a period, as a source for grouping. */
-async function selectCounted(scope: Scope, of: Period, condition: Sql) {
+async function selectCounted(scope: ReportScope, of: Period, condition: Sql) {
   return {
-    ctes: sql`counted as materialized (${countedSql(of, condition, await lossesSql(scope, of))})`,
+    ctes: sql`counted as materialized (${profitRowsSql(of, condition, await lossesSql(scope, of))})`,
     from: sql`counted`,
-    sums: SUMS,
+    sums: PROFIT_SUMS,
   };
 }
 
-async function sumCounted(db: Db, source: Awaited<ReturnType<typeof selectCounted>>): Promise<Sums<Counted>> {
+async function sumCounted(
+  db: Db,
+  source: Awaited<ReturnType<typeof selectCounted>>,
+): Promise<Sums<ProfitFigure>> {
   const by = { key: sql`apart` };
   return (await groupRows(db, { ...source, where: IS_COUNTED, by, ...IN_ORDER })).sums;
 }
 
 /** The sums of all groups; undefined without groups. */
-function sumAll(groups: Cell[]): Sums<Counted> | undefined {
+function sumAll(groups: Cell[]): Sums<ProfitFigure> | undefined {
   return groupByKey(groups, () => '')[0]?.sums;
 }
 
 function groupByKey(groups: Cell[], keyOf: (group: Cell) => string): Cell[] {
-  return mergeGroups({ groups, sums: ZEROS }, { order: 'key', direction: 'ASC', keyOf }).groups;
+  return mergeGroups({ groups, sums: NO_PROFIT }, { order: 'key', direction: 'ASC', keyOf }).groups;
 }
 
 async function firstSale(db: Db): Promise<string | null> {
@@ -127,12 +144,12 @@ async function firstSale(db: Db): Promise<string | null> {
 }
 
 function strip(
-  sums: Sums<Counted>,
-  before: Sums<Counted> | undefined,
+  sums: Sums<ProfitFigure>,
+  before: Sums<ProfitFigure> | undefined,
   filter: Filter,
 ): ProfitReport['figures'] {
-  const now = figures(sums);
-  const then = before && figures(before);
+  const now = calculateFigures(sums);
+  const then = before && calculateFigures(before);
   const rows = rowsOf('sales', filter);
   const money = (cents: number, was: number | undefined) => ({
     kind: 'money' as const,
@@ -162,30 +179,30 @@ function strip(
   };
 }
 
-function chartProfit(scope: Scope, counted: Cell[]): ProfitReport['charts'] {
+function chartProfit(scope: ReportScope, counted: Cell[]): ProfitReport['charts'] {
   const { period, filter } = scope;
-  const shown = (sums: Sums<Counted>, listed: Filter) => {
-    const { profit, margin } = figures(sums);
+  const shown = (sums: Sums<ProfitFigure>, listed: Filter) => {
+    const { profit, margin } = calculateFigures(sums);
     return { value: fromCents(profit), margin, rows: rowsOf('sales', listed) };
   };
   return {
     months: chartMonths(scope, groupByKey(counted, monthOf), (sums, days) =>
-      shown(sums ?? ZEROS, countedFilter(days, filter)),
+      shown(sums ?? NO_PROFIT, profitFilter(days, filter)),
     ),
     sites: groupByKey(counted, siteOf)
       .filter(({ key }) => !isOfLosses('site', key))
       .map(({ key, sums }) => {
         const site = String(key);
-        return { key: site, label: site, ...shown(sums, { ...countedFilter(period, filter), site }) };
+        return { key: site, label: site, ...shown(sums, { ...profitFilter(period, filter), site }) };
       })
       .toSorted(byValue),
   };
 }
 
-function unlinked(sums: Sums<Counted> | undefined, filter: Filter): ProfitReport['apart'] {
+function unlinked(sums: Sums<ProfitFigure> | undefined, filter: Filter): ProfitReport['apart'] {
   if (!sums) return [];
   const rows = rowsOf('sales', filter, { counted_apart: 'yes' });
-  return [{ name: 'unlinked', count: sums.units, amount: fromCents(figures(sums).net), rows }];
+  return [{ name: 'unlinked', count: sums.units, amount: fromCents(calculateFigures(sums).net), rows }];
 }
 
 function listLateCosts(

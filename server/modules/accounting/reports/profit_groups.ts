@@ -1,23 +1,23 @@
 import { sql } from 'kysely';
 import type { Filter } from '../../../../contract/lists.ts';
 import type { GroupingOf } from '../../../../contract/reports.ts';
-import { isOngoing, monthsOf } from '../../../../domain/report.ts';
-import type { Counted } from './profit_rows.ts';
-import { lostRows } from './gone.ts';
-import type { Group, GroupedBy } from './grouped.ts';
-import { byPurchase } from './purchase_group.ts';
-import { countedFilter, rowsOf, type Scope } from './scope.ts';
+import { hasDaysAhead, monthsOf } from '../../../../domain/report.ts';
+import type { ProfitFigure } from './profit_rows.ts';
+import { lostUnitsList } from './units_left.ts';
+import type { Group, GroupingSql } from './grouped.ts';
+import { groupByPurchase } from './purchase_group.ts';
+import { profitFilter, rowsOf, type ReportScope } from './scope.ts';
 import { saleNameSql } from '../../sales/index.ts';
 
 type By = GroupingOf<'profit'>;
-type Key = Group<Counted>['key'];
+type Key = Group<ProfitFigure>['key'];
 
 /** Groupings other than month and site, which are merged from cells. */
-export const GROUPS: Readonly<Record<Exclude<By, 'month' | 'site'>, GroupedBy>> = {
+export const PROFIT_GROUPINGS_SQL: Readonly<Record<Exclude<By, 'month' | 'site'>, GroupingSql>> = {
   type: { key: sql`type_id`, label: sql`types.name`, join: sql`left join types on types.id = found.key` },
   set: { key: sql`card_set` },
   product: { key: sql`name` },
-  purchase: byPurchase(sql`purchase_id`),
+  purchase: groupByPurchase(sql`purchase_id`),
   sale: { key: sql`sale_id`, label: saleNameSql(), join: sql`left join sales on sales.id = found.key` },
 };
 
@@ -31,7 +31,7 @@ const OWN_NAMES: Readonly<Record<Exclude<By, 'month'>, string>> = {
   sale: 'id',
 };
 
-export function labelOf(by: By, { key, label }: Group<Counted>): string {
+export function profitLabelOf(by: By, { key, label }: Group<ProfitFigure>): string {
   return String((by === 'set' ? setOf(key) : label) ?? '');
 }
 
@@ -40,14 +40,14 @@ function setOf(key: Key): string | number | null {
   return key === null ? null : (JSON.parse(String(key)) as string | number);
 }
 
-export function rowOf({ period, today, filter }: Scope, by: By, { key }: Group<Counted>) {
+export function profitRowOf({ period, today, filter }: ReportScope, by: By, { key }: Group<ProfitFigure>) {
   if (by === 'month') {
     const days = monthsOf(period).find(({ month }) => month === key) ?? period;
-    return { isPart: isOngoing(String(key), today), rows: rowsOf('sales', countedFilter(days, filter)) };
+    return { isPart: hasDaysAhead(String(key), today), rows: rowsOf('sales', profitFilter(days, filter)) };
   }
-  if (isOfLosses(by, key)) return { rows: lostRows(period, filter) };
+  if (isOfLosses(by, key)) return { rows: lostUnitsList(period, filter) };
   const own: Filter = { [OWN_NAMES[by]]: by === 'set' ? setOf(key) : key };
-  return { rows: rowsOf('sales', countedFilter(period, filter), own) };
+  return { rows: rowsOf('sales', profitFilter(period, filter), own) };
 }
 
 /** Losses belong to no site and no order. */

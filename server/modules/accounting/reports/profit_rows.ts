@@ -9,12 +9,12 @@ import { BY_SOLD_LINES, conditionOf } from './scope.ts';
 import { isInput } from '../vat/entry_rows.ts';
 
 /** The figures of profit rows, in cents except `units`. `losses` belong to no order. */
-export const COUNTED = ['units', 'paid', 'refunds', 'fees', 'vat', 'cost', 'late', 'losses'] as const;
-export type Counted = (typeof COUNTED)[number];
+export const PROFIT_FIGURES = ['units', 'paid', 'refunds', 'fees', 'vat', 'cost', 'late', 'losses'] as const;
+export type ProfitFigure = (typeof PROFIT_FIGURES)[number];
 
 /** Whether at least one figure is not 0. */
-export const isAnyCounted: Sql = sql.join(
-  COUNTED.map((name) => sql`${sql.ref(name)} <> 0`),
+export const isAnyFigureSql: Sql = sql.join(
+  PROFIT_FIGURES.map((name) => sql`${sql.ref(name)} <> 0`),
   sql` or `,
 );
 
@@ -33,7 +33,7 @@ const isApart: Sql = sql`coalesce(apart, case when
  * that was booked after the sale. Lines with a price of 0 are added if they have no totals on the day of the
  * sale. Losses have no line and no site.
  */
-export function countedSql({ from, to }: Period, filter: Sql, losses?: Sql): Sql {
+export function profitRowsSql({ from, to }: Period, filter: Sql, losses?: Sql): Sql {
   const facts = sql`line_id, sale_id, site, product_id, name, type_id, purchase_id, card_set, apart`;
   const known = sql`line_id, sale_id, coalesce(site, '') as site, product_id, name, type_id, purchase_id, card_set,
     ${isApart} as apart`;
@@ -89,13 +89,13 @@ export const profitRowFilter: CompositeFilter = {
     }
     const of = asked.counted_apart === 'yes' ? sql`counted.apart = 1` : sql`counted.apart = 0`;
     const comesTo = allOf([
-      sql`(${isAnyCounted})`,
+      sql`(${isAnyFigureSql})`,
       ...(asked.counted_late === 'yes' ? [sql`late <> 0`] : []),
       ...(asked.counted_refunds === 'yes' ? [sql`refunds <> 0`] : []),
     ]);
     const { sum } = engineOf(db);
-    const sums = sql.join(COUNTED.map((one) => sql`${sum(sql.ref(one))} as ${sql.ref(one)}`));
-    return sql`select sale_id as id from (select sale_id, ${sums} from (${countedSql(period, condition)}) as counted
+    const sums = sql.join(PROFIT_FIGURES.map((one) => sql`${sum(sql.ref(one))} as ${sql.ref(one)}`));
+    return sql`select sale_id as id from (select sale_id, ${sums} from (${profitRowsSql(period, condition)}) as counted
       where ${of} group by sale_id, line_id, month) as months where ${comesTo}`;
   },
 };

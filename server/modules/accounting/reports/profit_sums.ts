@@ -3,45 +3,50 @@ import type { PROFIT_COLUMNS } from '../../../../contract/report_profit.ts';
 import { fromCents } from '../../../../domain/money.ts';
 import { figuresOf } from '../../../../domain/sale.ts';
 import type { Sql } from '../../../platform/db/sql.ts';
-import { type Counted, COUNTED } from './profit_rows.ts';
-import { asSummed, type Measure, type Sums } from './grouped.ts';
+import { type ProfitFigure, PROFIT_FIGURES } from './profit_rows.ts';
+import { sumMeasure, type Measure, type Sums } from './grouped.ts';
 import type { Measures } from './table.ts';
 
-/** Sums over the rows of `countedSql`. */
-export const SUMS = Object.fromEntries(COUNTED.map((name) => [name, sql.ref(name)])) as Record<Counted, Sql>;
+/** Sums over the rows of `profitRowsSql`. */
+export const PROFIT_SUMS = Object.fromEntries(PROFIT_FIGURES.map((name) => [name, sql.ref(name)])) as Record<
+  ProfitFigure,
+  Sql
+>;
 
-export const ZEROS = Object.fromEntries(Object.keys(SUMS).map((name) => [name, 0])) as Sums<Counted>;
+export const NO_PROFIT = Object.fromEntries(
+  Object.keys(PROFIT_SUMS).map((name) => [name, 0]),
+) as Sums<ProfitFigure>;
 
 const PROFIT = sql`(paid - refunds - fees - vat - cost - losses)`;
 
 /** Cents and percentages. Losses are a cost. */
-export function figures({ paid, refunds, fees, vat, cost, losses }: Sums<Counted>) {
+export function calculateFigures({ paid, refunds, fees, vat, cost, losses }: Sums<ProfitFigure>) {
   const net = paid - refunds - fees - vat;
   const { profit, margin = null, roi = null } = figuresOf({ paid, net, cost: cost + losses });
   return { net, profit, margin, roi };
 }
 
-export const profitOf = (sums: Sums<Counted>) => fromCents(figures(sums).profit);
-export const PROFIT_MEASURE: Measure<Counted> = { sql: PROFIT, of: profitOf };
+export const profitOf = (sums: Sums<ProfitFigure>) => fromCents(calculateFigures(sums).profit);
+export const PROFIT_MEASURE: Measure<ProfitFigure> = { sql: PROFIT, of: profitOf };
 
 type Column = keyof typeof PROFIT_COLUMNS;
-const VAT: Pick<Measures<Counted, Column>, 'vat'> = { vat: asSummed('vat', 'money') };
-const LOSSES: Pick<Measures<Counted, Column>, 'losses'> = { losses: asSummed('losses', 'money') };
+const VAT: Pick<Measures<ProfitFigure, Column>, 'vat'> = { vat: sumMeasure('vat', 'money') };
+const LOSSES: Pick<Measures<ProfitFigure, Column>, 'losses'> = { losses: sumMeasure('losses', 'money') };
 
 /** The columns of the table: `vat` if the shop has VAT rules, `losses` if there are any. */
-export function measuresOf({ knowsVat, hasLosses }: { knowsVat: boolean; hasLosses: boolean }) {
+export function profitMeasures({ knowsVat, hasLosses }: { knowsVat: boolean; hasLosses: boolean }) {
   return {
-    units: asSummed<Counted>('units', 'count'),
-    paid: asSummed<Counted>('paid', 'money'),
-    refunds: asSummed<Counted>('refunds', 'money'),
-    fees: asSummed<Counted>('fees', 'money'),
+    units: sumMeasure<ProfitFigure>('units', 'count'),
+    paid: sumMeasure<ProfitFigure>('paid', 'money'),
+    refunds: sumMeasure<ProfitFigure>('refunds', 'money'),
+    fees: sumMeasure<ProfitFigure>('fees', 'money'),
     ...(knowsVat && VAT),
-    cost: asSummed<Counted>('cost', 'money'),
+    cost: sumMeasure<ProfitFigure>('cost', 'money'),
     ...(hasLosses && LOSSES),
     profit: PROFIT_MEASURE,
     margin: {
       sql: sql`100.0 * ${PROFIT} / nullif(paid, 0)`,
-      of: (sums) => figures(sums).margin,
+      of: (sums) => calculateFigures(sums).margin,
     },
-  } satisfies Partial<Measures<Counted, Column>>;
+  } satisfies Partial<Measures<ProfitFigure, Column>>;
 }

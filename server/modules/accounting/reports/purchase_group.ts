@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Sql } from '../../../platform/db/sql.ts';
 import { thumbnailSql } from '../../../platform/storage/images/json.ts';
-import type { GroupedBy } from './grouped.ts';
+import type { GroupingSql } from './grouped.ts';
 
 /** Groups rows by purchase. */
-export const byPurchase = (key: Sql): GroupedBy => ({
+export const groupByPurchase = (key: Sql): GroupingSql => ({
   key,
   label: sql`bought_stocks.name`,
   thumbnail: thumbnailSql('bought_stock', sql`found.key`),

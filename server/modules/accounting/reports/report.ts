@@ -1,12 +1,12 @@
 import type { GroupingOf, ReportName, ReportQuery } from '../../../../contract/reports.ts';
-import { comparedWith, isComparable, thisYear } from '../../../../domain/report.ts';
+import { comparisonPeriodOf, isComparable, thisYear } from '../../../../domain/report.ts';
 import { engineOf } from '../../../platform/db/engine.ts';
 import type { Db } from '../../../platform/db/schema.ts';
 import { invalid } from '../../../platform/errors.ts';
 import { today } from '../../../platform/today.ts';
 import { estimatesReport } from './estimates.ts';
 import { profitReport } from './profit.ts';
-import type { Content, ReportHead, Scope } from './scope.ts';
+import type { ReportContent, ReportHead, ReportScope } from './scope.ts';
 import { spendingReport } from './spending.ts';
 import { stockReport } from './stock.ts';
 import { type TableQuery, tableQueryOf } from './table.ts';
@@ -14,9 +14,9 @@ import { vatReport } from './vat.ts';
 import { createMessage } from '../../../../contract/messages.ts';
 
 type Reported<Name extends ReportName> = (
-  scope: Scope,
+  scope: ReportScope,
   asked: TableQuery<GroupingOf<Name>>,
-) => Promise<Content<Name>>;
+) => Promise<ReportContent<Name>>;
 
 const REPORTED: { readonly [Name in ReportName]: Reported<Name> } = {
   spending: spendingReport,
@@ -32,12 +32,12 @@ export async function reportOf<Name extends ReportName>(
   report: Name,
   query: ReportQuery,
   most?: number,
-): Promise<ReportHead & Content<Name>> {
+): Promise<ReportHead & ReportContent<Name>> {
   const now = today();
   const usual = thisYear(now);
   const period = { from: query.from ?? usual.from, to: query.to ?? usual.to };
   if (period.from > period.to) throw invalid({ to: createMessage('inputs.days_reversed') });
-  const against = comparedWith(period, query.against);
+  const against = comparisonPeriodOf(period, query.against);
   const asked = tableQueryOf(report, query, most);
   const content = await engineOf(db).survey(db, (snapshot) =>
     REPORTED[report]({ db: snapshot, today: now, period, against, filter: query.filter ?? {} }, asked),

@@ -7,10 +7,10 @@ import { engineOf } from '../../../platform/db/engine.ts';
 import type { Db } from '../../../platform/db/schema.ts';
 import type { Sql } from '../../../platform/db/sql.ts';
 import { allOf } from '../../../records/lists/condition.ts';
-import { isOfShop } from '../../purchasing/index.ts';
+import { isOfShopSql } from '../../purchasing/index.ts';
 
 /** The parameters of a report. */
-export interface Scope {
+export interface ReportScope {
   db: Db;
   today: string;
   period: Period;
@@ -23,7 +23,7 @@ export interface Scope {
 export type ReportHead = Pick<Report, 'today' | 'from' | 'to' | 'against' | 'isComparable'>;
 type Contents = { readonly [Name in ReportName]: Omit<ReportNamed<Name>, keyof ReportHead> };
 /** The other fields of a report. */
-export type Content<Name extends ReportName> = Contents[Name];
+export type ReportContent<Name extends ReportName> = Contents[Name];
 
 /** The columns to which a filter refers. */
 interface Named {
@@ -70,18 +70,18 @@ export async function purchaseConditionOf(
 ): Promise<Sql> {
   const all: Sql[] = [];
   if (shipment !== undefined) all.push(sql`bought_stocks.incoming_shipment_id = ${shipment}`);
-  if (shop !== undefined) all.push(await isOfShop(db, shop));
+  if (shop !== undefined) all.push(await isOfShopSql(db, shop));
   return allOf(all);
 }
 
 /** The filter for lists of products. */
 export function productFilter({ type, shop, purchase }: ReportFilter): Filter {
-  return defined({ type, shop, boughtStock: purchase });
+  return withoutUndefined({ type, shop, boughtStock: purchase });
 }
 
 /** The filter for the list of sales with profit rows in a period. */
-export function countedFilter(period: Period, { site, type, shop, purchase }: ReportFilter): Filter {
-  return defined({
+export function profitFilter(period: Period, { site, type, shop, purchase }: ReportFilter): Filter {
+  return withoutUndefined({
     counted_gte: period.from,
     counted_lte: period.to,
     site,
@@ -93,7 +93,7 @@ export function countedFilter(period: Period, { site, type, shop, purchase }: Re
 
 /** The filter for the list of purchases. */
 export function boughtFilter({ shop, shipment }: ReportFilter): Filter {
-  return defined({ shop, incomingShipment: shipment });
+  return withoutUndefined({ shop, incomingShipment: shipment });
 }
 
 export function purchaseFilter({ from, to }: Period, filter: ReportFilter): Filter {
@@ -105,12 +105,12 @@ export function rowsOf(resource: Rows['resource'], ...filters: readonly Filter[]
   return { resource, filter: Object.assign({}, ...filters) };
 }
 
-export function defined(filter: Record<string, Filter[string] | undefined>): Filter {
+export function withoutUndefined(filter: Record<string, Filter[string] | undefined>): Filter {
   return Object.fromEntries(
     Object.entries(filter).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
   );
 }
 
-export function when(condition: Sql, value: Sql): Sql {
+export function sumWhen(condition: Sql, value: Sql): Sql {
   return sql`case when ${condition} then ${value} else 0 end`;
 }

@@ -1,14 +1,15 @@
 import { sql } from 'kysely';
 import type { SLOW_MOVER_COLUMNS, StockReport } from '../../../../contract/report_stock.ts';
 import { fromCents } from '../../../../domain/money.ts';
-import { addDays, daysBetween, SITS_AFTER } from '../../../../domain/report.ts';
+import { addDays, daysBetween } from '../../../../domain/days.ts';
+import { SLOW_AFTER_DAYS } from '../../../../domain/report.ts';
 import { invalid } from '../../../platform/errors.ts';
 import type { Sql } from '../../../platform/db/sql.ts';
 import { thumbnailSql } from '../../../platform/storage/images/json.ts';
 import type { StockSums } from './ages.ts';
 import type { Sums } from './grouped.ts';
 import { type StockSnapshot, withCtes } from './in_stock.ts';
-import { productFilter, rowsOf, type Scope } from './scope.ts';
+import { productFilter, rowsOf, type ReportScope } from './scope.ts';
 import { type TableQuery, pageOf } from './table.ts';
 import { createMessage } from '../../../../contract/messages.ts';
 
@@ -27,9 +28,9 @@ const SITTING: Readonly<Record<keyof typeof SLOW_MOVER_COLUMNS, Sql | null>> = {
   listed: sql`products.listed`,
 };
 
-/** Units that have been in stock for at least `SITS_AFTER` days, with the sites that list them. */
+/** Units that have been in stock for at least `SLOW_AFTER_DAYS` days, with the sites that list them. */
 export async function slowMoversTable(
-  { db, period, filter }: Scope,
+  { db, period, filter }: ReportScope,
   asked: TableQuery,
   { here, sums }: { here: StockSnapshot; sums: Pick<Sums<StockSums>, 'units' | 'cost' | 'expected'> },
 ): Promise<Extract<StockReport['table'], { by: 'sitting' }>> {
@@ -40,12 +41,12 @@ export async function slowMoversTable(
     });
   const order = name === 'sitting' ? sql`products.name` : SITTING[name as keyof typeof SITTING];
   // More days mean an earlier day.
-  const isBack = (name === 'days' || name === 'listed') === (direction === 'ASC');
-  const way = sql.raw(`${isBack ? 'desc' : 'asc'} nulls last`);
+  const isDescending = (name === 'days' || name === 'listed') === (direction === 'ASC');
+  const way = sql.raw(`${isDescending ? 'desc' : 'asc'} nulls last`);
   const { from, count } = pageOf(asked);
   const units = here.units.map(
     (part) => sql`select products.id, ${part.cost} as cost, ${order ?? part.cost} as place from ${part.from}
-      where ${part.where} and products.received <= ${addDays(period.to, -SITS_AFTER)}`,
+      where ${part.where} and products.received <= ${addDays(period.to, -SLOW_AFTER_DAYS)}`,
   );
   const found = await sql<{
     id: number;

@@ -3,26 +3,26 @@ import type { Filter } from '../../../../contract/lists.ts';
 import type { SPENDING_COLUMNS, SpendingReport } from '../../../../contract/report_spending.ts';
 import type { GroupingOf } from '../../../../contract/reports.ts';
 import { fromCents } from '../../../../domain/money.ts';
-import { isOngoing, monthsOf, percentOf, type Period } from '../../../../domain/report.ts';
+import { hasDaysAhead, monthsOf, percentOf, type Period } from '../../../../domain/report.ts';
 import type { Db } from '../../../platform/db/schema.ts';
 import type { Sql } from '../../../platform/db/sql.ts';
 import { chargeKinds } from './charge_kinds.ts';
-import { isIdle } from './charge_filters.ts';
-import { asSummed, type Group, type GroupedBy, groupInWays, groupRows, type Sums } from './grouped.ts';
+import { isWithoutPurchase } from './charge_filters.ts';
+import { sumMeasure, type Group, type GroupingSql, groupInWays, groupRows, type Sums } from './grouped.ts';
 import { byValue, chartMonths } from './month_chart.ts';
-import { byPurchase } from './purchase_group.ts';
+import { groupByPurchase } from './purchase_group.ts';
 import {
   boughtFilter,
-  type Content,
+  type ReportContent,
   purchaseConditionOf,
   purchaseFilter,
   rowsOf,
-  type Scope,
-  when,
+  type ReportScope,
+  sumWhen,
 } from './scope.ts';
-import { type TableQuery, type Measures, orderOf, pageOf, tableOf } from './table.ts';
+import { type TableQuery, type Measures, rowOrderOf, pageOf, tableOf } from './table.ts';
 import { isInput } from '../vat/entry_rows.ts';
-import { coverageOf, landedCostSql, linkStart, shipmentNameSql } from '../../purchasing/index.ts';
+import { coverageOf, landedCostSql, linkStartSql, shipmentNameSql } from '../../purchasing/index.ts';
 
 type Summed = 'purchases' | 'products' | 'goods' | 'charges' | 'missing' | 'uncovered';
 
@@ -32,14 +32,14 @@ const SUMS: Record<Summed, Sql> = {
   products: sql`products_quantity`,
   goods: sql`price - input_vat`,
   charges: sql`charges_cost`,
-  missing: when(isMissing, sql`1`),
-  uncovered: when(sql`${isMissing} and price > products_cost`, sql`price - products_cost`),
+  missing: sumWhen(isMissing, sql`1`),
+  uncovered: sumWhen(sql`${isMissing} and price > products_cost`, sql`price - products_cost`),
 };
 
 const MEASURES: Measures<Summed, keyof typeof SPENDING_COLUMNS> = {
-  purchases: asSummed('purchases', 'count'),
-  goods: asSummed('goods', 'money'),
-  charges: asSummed('charges', 'money'),
+  purchases: sumMeasure('purchases', 'count'),
+  goods: sumMeasure('goods', 'money'),
+  charges: sumMeasure('charges', 'money'),
   spent: {
     sql: sql`(goods + charges)`,
     of: (sums) => fromCents(sums.goods + sums.charges),
@@ -52,9 +52,9 @@ const MEASURES: Measures<Summed, keyof typeof SPENDING_COLUMNS> = {
 
 /** Spending on the purchases of a period, with all charges allocated to them until now. */
 export async function spendingReport(
-  scope: Scope,
+  scope: ReportScope,
   asked: TableQuery<GroupingOf<'spending'>>,
-): Promise<Content<'spending'>> {
+): Promise<ReportContent<'spending'>> {
   const { db, period, against, filter } = scope;
   const condition = await purchaseConditionOf(db, filter);
   const within = ({ from, to }: Period) => sql`bought_stocks.date between ${from} and ${to} and ${condition}`;
@@ -67,7 +67,7 @@ export async function spendingReport(
   const kinds = await chargeKinds(db, where);
   const groups = groupsOf(db);
   const usual = asked.by === 'month' ? (['month', 'DESC'] as const) : (['spent', 'DESC'] as const);
-  const { sort, ...order } = orderOf(asked, MEASURES, usual);
+  const { sort, ...order } = rowOrderOf(asked, MEASURES, usual);
   const { months, rows } = await groupInWays(db, source, {
     months: { by: BY_MONTH, where, ...inOrder },
     rows: { by: groups[asked.by] ?? BY_MONTH, where, page: pageOf(asked), ...order },
@@ -101,16 +101,16 @@ export async function spendingReport(
   };
 }
 
-const BY_MONTH: GroupedBy = { key: sql`substr(bought_stocks.date, 1, 7)` };
+const BY_MONTH: GroupingSql = { key: sql`substr(bought_stocks.date, 1, 7)` };
 
-const groupsOf = (db: Db): Readonly<Record<string, GroupedBy>> => ({
-  shop: { key: linkStart(db), isShop: true },
+const groupsOf = (db: Db): Readonly<Record<string, GroupingSql>> => ({
+  shop: { key: linkStartSql(db), isShop: true },
   shipment: {
     key: sql`incoming_shipment_id`,
     label: shipmentNameSql(),
     join: sql`left join incoming_shipments on incoming_shipments.id = found.key`,
   },
-  purchase: byPurchase(sql`bought_stocks.id`),
+  purchase: groupByPurchase(sql`bought_stocks.id`),
 });
 
 async function firstPurchase(db: Db): Promise<string | null> {
@@ -155,7 +155,7 @@ async function recoverable({
   db,
   period: { from, to },
   filter,
-}: Scope): Promise<SpendingReport['figures']['recoverable']> {
+}: ReportScope): Promise<SpendingReport['figures']['recoverable']> {
   const condition = await purchaseConditionOf(db, filter);
   const isOf = (owner: Sql) => sql`exists (select 1 from bought_stocks where ${owner} and ${condition})`;
   const { rows } = await sql<{ amount: number }>`select coalesce(sum(-amount), 0) as amount from vat_entries
@@ -180,11 +180,11 @@ function chartMonth({ goods, charges }: Pick<Sums<Summed>, 'goods' | 'charges'>,
   };
 }
 
-function rowOf({ period, today, filter }: Scope, by: string, { key }: Group<Summed>) {
+function rowOf({ period, today, filter }: ReportScope, by: string, { key }: Group<Summed>) {
   if (by === 'month') {
     const days = monthsOf(period).find(({ month }) => month === key) ?? period;
     return {
-      isPart: isOngoing(String(key), today),
+      isPart: hasDaysAhead(String(key), today),
       rows: rowsOf('bought_stocks', purchaseFilter(days, filter)),
     };
   }
@@ -197,7 +197,7 @@ function rowOf({ period, today, filter }: Scope, by: string, { key }: Group<Summ
 }
 
 /** Excluded are purchases without a day, and charges of shipments without purchases. */
-async function apartOf({ db, period: { from, to }, filter }: Scope): Promise<SpendingReport['apart']> {
+async function apartOf({ db, period: { from, to }, filter }: ReportScope): Promise<SpendingReport['apart']> {
   const undated = await sql<{ count: number; amount: number }>`select count(*) as count,
       coalesce(sum(${landedCostSql()}), 0) as amount from bought_stocks
     where date = '' and ${await purchaseConditionOf(db, filter)}`.execute(db);
@@ -210,7 +210,7 @@ async function apartOf({ db, period: { from, to }, filter }: Scope): Promise<Spe
   const isNarrowed = Object.keys(filter).length > 0;
   const idle = await sql<{ count: number; amount: number }>`select count(*) as count,
       coalesce(sum(case when amount > recoverable then amount - recoverable else 0 end), 0) as amount from charges
-    where day between ${from} and ${to} and ${isIdle}`.execute(db);
+    where day between ${from} and ${to} and ${isWithoutPurchase}`.execute(db);
   if (!isNarrowed)
     all.push(
       ...idle.rows.map(({ count, amount }) => ({

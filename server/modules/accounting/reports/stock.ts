@@ -4,29 +4,29 @@ import type { Rows } from '../../../../contract/report_parts.ts';
 import type { StockReport } from '../../../../contract/report_stock.ts';
 import type { GroupingOf } from '../../../../contract/reports.ts';
 import { fromCents } from '../../../../domain/money.ts';
+import { addDays } from '../../../../domain/days.ts';
 import {
   AGES,
-  addDays,
-  isOngoing,
+  hasDaysAhead,
   monthsOf,
   percentOf,
   type Period,
   sellThrough,
-  SITS_AFTER,
+  SLOW_AFTER_DAYS,
 } from '../../../../domain/report.ts';
 import type { Sql } from '../../../platform/db/sql.ts';
 import { ageCharts, type Ages, ageExclusions, agesOf } from './ages.ts';
 import { stockOn, isPresence } from './in_stock.ts';
-import { conditionOf, type Content, productFilter, rowsOf, type Scope } from './scope.ts';
+import { conditionOf, type ReportContent, productFilter, rowsOf, type ReportScope } from './scope.ts';
 import { slowMoversTable } from './slow_movers.ts';
 import type { TableQuery } from './table.ts';
-import { daysTo, type Took, type TurnoverOfPeriod, turnoverOf } from './turnover.ts';
+import { medianDaysTo, type MedianDays, type TurnoverOfPeriod, turnoverOf } from './turnover.ts';
 
 /** The stock at the end of a period, its age, and how fast units are sold. */
 export async function stockReport(
-  scope: Scope,
+  scope: ReportScope,
   asked: TableQuery<GroupingOf<'stock'>>,
-): Promise<Content<'stock'>> {
+): Promise<ReportContent<'stock'>> {
   const { db, period, against, filter, today } = scope;
   const day = period.to;
   const condition = await conditionOf(db, filter);
@@ -36,9 +36,9 @@ export async function stockReport(
   const rows = (...more: Filter[]) => rowsOf('products', listed, ...more);
   const ages = await agesOf(scope, asked, { here, rows });
   const turnover = await turnoverOf(db, { period, against }, condition);
-  const toSell = await daysTo(db, 'sold', { period, condition });
-  const toSellBefore = against && (await daysTo(db, 'sold', { period: against, condition }));
-  const toList = await daysTo(db, 'listed', { period, condition });
+  const toSell = await medianDaysTo(db, 'sold', { period, condition });
+  const toSellBefore = against && (await medianDaysTo(db, 'sold', { period: against, condition }));
+  const toList = await medianDaysTo(db, 'listed', { period, condition });
   const sitting = sumSitting(ages);
   const figures = listStockFigures(ages.sums, { sitting, day, rows });
   return {
@@ -65,7 +65,7 @@ type Sitting = Pick<Ages['sums'], 'units' | 'cost' | 'expected'>;
 
 /** The sums of the ages that count as slow movers. */
 function sumSitting({ groups }: Ages): Sitting {
-  const old = groups.filter(({ key }) => (AGES[Number(key)]?.[0] ?? 0) >= SITS_AFTER);
+  const old = groups.filter(({ key }) => (AGES[Number(key)]?.[0] ?? 0) >= SLOW_AFTER_DAYS);
   const inAll = (name: keyof Sitting) => old.reduce((all, { sums }) => all + sums[name], 0);
   return { units: inAll('units'), cost: inAll('cost'), expected: inAll('expected') };
 }
@@ -87,7 +87,7 @@ function listStockFigures(
       caption: { times: sums.cost === 0 ? null : sums.expected / sums.cost },
     },
     sitting: {
-      ...money(sitting.cost, { received_lte: addDays(day, -SITS_AFTER) }),
+      ...money(sitting.cost, { received_lte: addDays(day, -SLOW_AFTER_DAYS) }),
       caption: { units: sitting.units, share: percentOf(sitting.cost, sums.cost) },
     },
   };
@@ -95,13 +95,13 @@ function listStockFigures(
 
 interface SoldInPeriods {
   turnover: Awaited<ReturnType<typeof turnoverOf>>;
-  toSell: Took;
-  toSellBefore: Took | undefined;
-  toList: Took;
+  toSell: MedianDays;
+  toSellBefore: MedianDays | undefined;
+  toList: MedianDays;
 }
 
 function listSaleFigures(
-  { period, filter }: Scope,
+  { period, filter }: ReportScope,
   { turnover: { now, before }, toSell, toSellBefore, toList }: SoldInPeriods,
 ): Pick<Figures, 'sell_through' | 'days_to_sell'> {
   return {
@@ -122,7 +122,7 @@ function listSaleFigures(
   };
 }
 
-function chartSellThrough({ period, today, filter }: Scope, { months }: TurnoverOfPeriod) {
+function chartSellThrough({ period, today, filter }: ReportScope, { months }: TurnoverOfPeriod) {
   const monthly = new Map(monthsOf(period).map(({ month, ...days }) => [month, days]));
   return months.map((month) => ({
     key: month.month,
@@ -130,12 +130,15 @@ function chartSellThrough({ period, today, filter }: Scope, { months }: Turnover
     value: sellThrough(month),
     sold: month.sold,
     had: month.had,
-    isPart: isOngoing(month.month, today),
+    isPart: hasDaysAhead(month.month, today),
     rows: soldIn(filter, monthly.get(month.month) ?? period),
   }));
 }
 
-function chartDaysToSell({ period, filter }: Scope, { types }: Awaited<ReturnType<typeof daysTo>>) {
+function chartDaysToSell(
+  { period, filter }: ReportScope,
+  { types }: Awaited<ReturnType<typeof medianDaysTo>>,
+) {
   return types
     .toSorted((one, other) => (other.days ?? 0) - (one.days ?? 0))
     .map(({ type, name, days, count }) => ({
@@ -147,18 +150,18 @@ function chartDaysToSell({ period, filter }: Scope, { types }: Awaited<ReturnTyp
     }));
 }
 
-function soldIn(filter: Scope['filter'], { from, to }: Period, ...more: Filter[]): Rows {
+function soldIn(filter: ReportScope['filter'], { from, to }: Period, ...more: Filter[]): Rows {
   return rowsOf('products', productFilter(filter), { unit_sold_gte: from, unit_sold_lte: to }, ...more);
 }
 
-async function firstReceived({ db }: Scope): Promise<string | null> {
+async function firstReceived({ db }: ReportScope): Promise<string | null> {
   const { rows } = await sql<{ day: string | null }>`select min(received) as day from products`.execute(db);
   return rows[0]?.day ?? null;
 }
 
 /** Adds the products on their way to the caption: they are paid for, but not in stock. */
 async function addComing(
-  { db, filter }: Scope,
+  { db, filter }: ReportScope,
   figure: Figures['cost'],
   condition: Sql,
 ): Promise<Figures['cost']> {

@@ -7,7 +7,7 @@ import {
   type ReportQuery,
 } from '../../../../contract/reports.ts';
 import { invalid } from '../../../platform/errors.ts';
-import type { Group, Grouped, Measure } from './grouped.ts';
+import type { Group, GroupedRows, Measure } from './grouped.ts';
 import { createMessage } from '../../../../contract/messages.ts';
 
 type Direction = 'ASC' | 'DESC';
@@ -37,7 +37,7 @@ export function tableQueryOf<Name extends ReportName>(
 }
 
 /** The order of rows: by a measure or by the key of the groups, `usual` by default. */
-export function orderOf<Name extends string>(
+export function rowOrderOf<Name extends string>(
   { by, sort }: TableQuery,
   measures: SomeMeasures<Name>,
   usual: readonly [string, Direction],
@@ -58,7 +58,7 @@ export function pageOf({ page, most }: TableQuery): { from: number; count: numbe
 /** The groups as table rows, with their sum. */
 export function tableOf<Name extends string, By extends string, All extends SomeMeasures<Name>>(
   asked: TableQuery<By>,
-  { groups, sums, total }: Grouped<Name>,
+  { groups, sums, total }: GroupedRows<Name>,
   {
     sort,
     measures,

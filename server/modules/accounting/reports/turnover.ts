@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
-import { addDays, median, monthsOf, type Period } from '../../../../domain/report.ts';
+import { addDays } from '../../../../domain/days.ts';
+import { median, monthsOf, type Period } from '../../../../domain/report.ts';
 import { engineOf } from '../../../platform/db/engine.ts';
 import type { Db } from '../../../platform/db/schema.ts';
 import type { Sql } from '../../../platform/db/sql.ts';
-import { hadNotLeft, isBack, isDated, isInStock } from './in_stock.ts';
+import { hadNotLeft, hasCameBackSql, hasLeavingDay, isInStock } from './in_stock.ts';
 import { RECEIVED_BY } from '../../stock/index.ts';
 
 /** `had` is the number of units in stock at first, received or returned; `sold` is the number sold. */
@@ -102,16 +103,18 @@ async function awayOn(db: Db, days: readonly string[], condition: Sql): Promise<
   const { rows } = await sql<{ day: string; count: number }>`select days.column1 as day,
       count(distinct products.id) as count
     from (values ${sql.join(days.map((day) => sql`(${day})`))}) as days, ${RETURNS}
-    where ${isBack} and sale_lines.day <= days.column1 and sale_lines.restocked > days.column1
+    where ${hasCameBackSql} and sale_lines.day <= days.column1 and sale_lines.restocked > days.column1
       and products.received <= days.column1 and (products.sold is null or products.sold > days.column1)
-      and ${hadNotLeft(sql`days.column1`)} and ${isDated} and ${condition} group by days.column1`.execute(db);
+      and ${hadNotLeft(sql`days.column1`)} and ${hasLeavingDay} and ${condition} group by days.column1`.execute(
+    db,
+  );
   return new Map(rows.map(({ day, count }) => [day, count]));
 }
 
 /** The number of returned units by month of sale, and by month of return, in a period. */
 async function returnsOf(db: Db, { from, to }: Period, condition: Sql) {
   const inMonths = (day: Sql) => sql`select substr(${day}, 1, 7) as month, count(*) as count from ${RETURNS}
-    where ${isBack} and ${day} between ${from} and ${to} and ${condition} group by 1`;
+    where ${hasCameBackSql} and ${day} between ${from} and ${to} and ${condition} group by 1`;
   const counts = async (day: string) => {
     const { rows } = await sql<{
       month: string;
@@ -123,17 +126,17 @@ async function returnsOf(db: Db, { from, to }: Period, condition: Sql) {
 }
 
 /** The median number of days, and the number of units. */
-export interface Took {
+export interface MedianDays {
   days: number | null;
   count: number;
 }
 
 /** Days from receipt to sale or listing, in total and by type. Only units with both days count. */
-export async function daysTo(
+export async function medianDaysTo(
   db: Db,
   what: 'sold' | 'listed',
   { period, condition }: { period: Period; condition: Sql },
-): Promise<Took & { types: (Took & { type: number; name: string })[] }> {
+): Promise<MedianDays & { types: (MedianDays & { type: number; name: string })[] }> {
   const { rows } = await sql<{
     type: number;
     name: string;
@@ -143,7 +146,7 @@ export async function daysTo(
         ${engineOf(db).daysBetween(sql`received`, sql`day`)} as value, sum(count) as count
       from (${what === 'sold' ? soldUnits(period, condition) : reached('listed', period, condition)}) as days
       where received <= day group by 1, 2) as took join types on types.id = took.type`.execute(db);
-  const took = (some: typeof rows): Took => ({
+  const took = (some: typeof rows): MedianDays => ({
     days: median(some),
     count: some.reduce((sum, { count }) => sum + count, 0),
   });
@@ -161,7 +164,7 @@ export async function daysTo(
 function soldUnits({ from, to }: Period, condition: Sql): Sql {
   return sql`${reached('sold', { from, to }, condition)}
     union all select products.type_id, products.received, sale_lines.day, 1 from ${RETURNS}
-    where ${isBack} and sale_lines.day between ${from} and ${to} and ${isKnown} and ${condition}`;
+    where ${hasCameBackSql} and sale_lines.day between ${from} and ${to} and ${isKnown} and ${condition}`;
 }
 
 /** Units sold or listed in a period, counted by day, day of receipt and type. */

@@ -4,29 +4,36 @@ import type { Rows } from '../../../../contract/report_parts.ts';
 import type { VatReport } from '../../../../contract/report_vat.ts';
 import type { GroupingOf } from '../../../../contract/reports.ts';
 import { fromCents } from '../../../../domain/money.ts';
-import { isOngoing, percentOf, type Period, quarterOf, spanOf } from '../../../../domain/report.ts';
-import { firstDay } from '../../../../domain/vat_filing.ts';
+import { hasDaysAhead, percentOf, type Period, quarterOf, spanOf } from '../../../../domain/report.ts';
+import { firstRuleDay } from '../../../../domain/vat_filing.ts';
 import type { Sql } from '../../../platform/db/sql.ts';
 import type { VatBooks } from '../vat/books.ts';
 import { vatSettings } from '../vat/repository.ts';
-import { type Group, type GroupedBy, groupInWays, groupRows, mergeGroups, type Sums } from './grouped.ts';
+import { type Group, type GroupingSql, groupInWays, groupRows, mergeGroups, type Sums } from './grouped.ts';
 import { chartMonths } from './month_chart.ts';
-import { recoveredRows } from './recovered.ts';
-import { BY_SOLD_LINES, conditionOf, type Content, countedFilter, rowsOf, type Scope } from './scope.ts';
-import { type TableQuery, orderOf, pageOf, tableOf } from './table.ts';
+import { recoveredVatList } from './recovered.ts';
+import {
+  BY_SOLD_LINES,
+  conditionOf,
+  type ReportContent,
+  profitFilter,
+  rowsOf,
+  type ReportScope,
+} from './scope.ts';
+import { type TableQuery, rowOrderOf, pageOf, tableOf } from './table.ts';
 import {
   balanceOf,
-  CELL,
-  countryOf,
-  dueOf,
-  measuresOf,
-  monthOf,
+  cellKeySql,
+  countryOfCell,
+  vatDueOfSums,
+  vatMeasures,
+  monthOfCell,
   globalCells,
-  schemeOf,
-  treatmentOf,
-  type Summed,
-  SUMS,
-  ZEROS,
+  schemeOfCell,
+  treatmentOfCell,
+  type VatFigure,
+  VAT_SUMS,
+  NO_VAT,
 } from './vat_sums.ts';
 import { saleNameSql } from '../../sales/index.ts';
 
@@ -35,19 +42,19 @@ type By = GroupingOf<'vat'>;
 const IN_ORDER = { order: 'key', direction: 'ASC' } as const;
 const IS_DUE = sql`kind in ('sale', 'margin', 'global')`;
 
-const SALE: GroupedBy = {
+const SALE: GroupingSql = {
   key: sql`sale_id`,
   label: saleNameSql(),
   join: sql`left join sales on sales.id = found.key`,
 };
 
 /** The keys by which cells are merged into rows. */
-const KEYS: Readonly<Partial<Record<By, (cell: Group<Summed>) => string>>> = {
-  month: monthOf,
-  quarter: (cell) => quarterOf(monthOf(cell)),
-  country: countryOf,
-  treatment: treatmentOf,
-  scheme: schemeOf,
+const KEYS: Readonly<Partial<Record<By, (cell: Group<VatFigure>) => string>>> = {
+  month: monthOfCell,
+  quarter: (cell) => quarterOf(monthOfCell(cell)),
+  country: countryOfCell,
+  treatment: treatmentOfCell,
+  scheme: schemeOfCell,
 };
 
 /** The parameters of queries on the VAT ledger. */
@@ -59,7 +66,7 @@ interface Taxed {
 }
 
 /** VAT due and input VAT of a period, from the VAT ledger. */
-export async function vatReport(scope: Scope, asked: TableQuery<By>): Promise<Content<'vat'>> {
+export async function vatReport(scope: ReportScope, asked: TableQuery<By>): Promise<ReportContent<'vat'>> {
   const { db, period, filter } = scope;
   const books = await vatSettings(db);
   const taxed = {
@@ -67,38 +74,38 @@ export async function vatReport(scope: Scope, asked: TableQuery<By>): Promise<Co
     books,
     isWhole: Object.keys(filter).length === 0,
   };
-  const measures = measuresOf({ by: asked.by, isWhole: taxed.isWhole });
+  const measures = vatMeasures({ by: asked.by, isWhole: taxed.isWhole });
   const isTime = asked.by === 'month' || asked.by === 'quarter';
-  const { sort, ...sorting } = orderOf(asked, measures, [isTime ? asked.by : 'due', 'DESC']);
+  const { sort, ...sorting } = rowOrderOf(asked, measures, [isTime ? asked.by : 'due', 'DESC']);
   const { cells, table } = await groupInWays(db, source(period, taxed), {
-    cells: { by: { key: CELL }, ...IN_ORDER },
+    cells: { by: { key: cellKeySql }, ...IN_ORDER },
     table:
       asked.by === 'sale'
         ? { by: SALE, where: sql`${IS_DUE} and sale_id is not null`, ...sorting, page: pageOf(asked) }
-        : { by: { key: CELL }, ...IN_ORDER },
+        : { by: { key: cellKeySql }, ...IN_ORDER },
   });
   const counted = [
-    ...cells.groups.filter((cell) => schemeOf(cell) !== 'none'),
+    ...cells.groups.filter((cell) => schemeOfCell(cell) !== 'none'),
     ...(taxed.isWhole ? await globalCells(db, books, scope) : []),
   ];
   const sums = summed(counted);
   const keyOf = KEYS[asked.by];
   const ofSales = asked.by === 'scheme' || asked.by === 'treatment';
-  const isShown = (cell: Group<Summed>) => !ofSales || schemeOf(cell) !== '';
+  const isShown = (cell: Group<VatFigure>) => !ofSales || schemeOfCell(cell) !== '';
   const rows = keyOf
     ? mergeGroups({ groups: counted.filter(isShown), sums }, { ...sorting, page: pageOf(asked), keyOf })
     : table;
-  const valueOf = taxed.isWhole ? balanceOf : dueOf;
+  const valueOf = taxed.isWhole ? balanceOf : vatDueOfSums;
   return {
     report: 'vat',
-    first: firstDay(books) ?? null,
+    first: firstRuleDay(books) ?? null,
     figures: await strip(scope, { sums, before: await before(scope, taxed), isWhole: taxed.isWhole }),
     charts: {
-      months: chartMonths(scope, byKey(counted, monthOf), (own, days) => ({
-        value: fromCents(valueOf(own ?? ZEROS)),
+      months: chartMonths(scope, byKey(counted, monthOfCell), (own, days) => ({
+        value: fromCents(valueOf(own ?? NO_VAT)),
         rows: taxedRows(days, scope),
       })),
-      schemes: byKey(counted, schemeOf)
+      schemes: byKey(counted, schemeOfCell)
         .filter(({ key }) => key !== '')
         .map((group) => chartScheme(group, scope)),
     },
@@ -107,7 +114,7 @@ export async function vatReport(scope: Scope, asked: TableQuery<By>): Promise<Co
       measures,
       row: (group) => ({ label: group.label ?? '', ...rowOf(scope, asked.by, String(group.key)) }),
     }),
-    apart: untaxed(summed(cells.groups.filter((cell) => schemeOf(cell) === 'none')), scope),
+    apart: untaxed(summed(cells.groups.filter((cell) => schemeOfCell(cell) === 'none')), scope),
   };
 }
 
@@ -117,11 +124,14 @@ function source({ from, to }: Period, { condition, isWhole }: Taxed) {
     ctes: sql`entries as materialized (select vat_entries.* from vat_entries ${lines}
       where day between ${from} and ${to} and ${condition})`,
     from: sql`entries`,
-    sums: SUMS,
+    sums: VAT_SUMS,
   };
 }
 
-async function before({ db, against, today }: Scope, taxed: Taxed): Promise<Sums<Summed> | undefined> {
+async function before(
+  { db, against, today }: ReportScope,
+  taxed: Taxed,
+): Promise<Sums<VatFigure> | undefined> {
   if (!against) return undefined;
   const { groups } = await groupRows(db, {
     ...source(against, taxed),
@@ -133,25 +143,32 @@ async function before({ db, against, today }: Scope, taxed: Taxed): Promise<Sums
   return summed([...groups, ...globals]);
 }
 
-function byKey(cells: readonly Group<Summed>[], keyOf: (cell: Group<Summed>) => string): Group<Summed>[] {
-  return mergeGroups({ groups: [...cells], sums: ZEROS }, { ...IN_ORDER, keyOf }).groups;
+function byKey(
+  cells: readonly Group<VatFigure>[],
+  keyOf: (cell: Group<VatFigure>) => string,
+): Group<VatFigure>[] {
+  return mergeGroups({ groups: [...cells], sums: NO_VAT }, { ...IN_ORDER, keyOf }).groups;
 }
 
-function summed(cells: readonly Group<Summed>[]): Sums<Summed> {
-  return byKey(cells, () => '')[0]?.sums ?? ZEROS;
+function summed(cells: readonly Group<VatFigure>[]): Sums<VatFigure> {
+  return byKey(cells, () => '')[0]?.sums ?? NO_VAT;
 }
 
-function taxedRows(period: Period, { filter }: Pick<Scope, 'filter'>, more: Filter = {}): Rows {
-  return rowsOf('sales', countedFilter(period, filter), { counted_vat: 'taxed', ...more });
+function taxedRows(period: Period, { filter }: Pick<ReportScope, 'filter'>, more: Filter = {}): Rows {
+  return rowsOf('sales', profitFilter(period, filter), { counted_vat: 'taxed', ...more });
 }
 
 /** Balance and input VAT exist only for the whole shop. */
 async function strip(
-  scope: Scope,
-  { sums, before: was, isWhole }: { sums: Sums<Summed>; before: Sums<Summed> | undefined; isWhole: boolean },
+  scope: ReportScope,
+  {
+    sums,
+    before: was,
+    isWhole,
+  }: { sums: Sums<VatFigure>; before: Sums<VatFigure> | undefined; isWhole: boolean },
 ): Promise<VatReport['figures']> {
   const { db, period } = scope;
-  const money = (of: (sums: Sums<Summed>) => number, rows: Rows) => ({
+  const money = (of: (sums: Sums<VatFigure>) => number, rows: Rows) => ({
     kind: 'money' as const,
     value: fromCents(of(sums)),
     before: was ? fromCents(of(was)) : null,
@@ -159,7 +176,7 @@ async function strip(
   });
   const taxed = taxedRows(period, scope);
   const due = {
-    due: { ...money(dueOf, taxed), caption: {} },
+    due: { ...money(vatDueOfSums, taxed), caption: {} },
     ordinary: {
       ...money(({ ordinary }) => ordinary, taxedRows(period, scope, { counted_vat: 'ordinary' })),
       caption: { base: fromCents(sums.base) },
@@ -170,7 +187,7 @@ async function strip(
     },
   };
   if (!isWhole) return due;
-  const paidBack = money(({ recoverable }) => recoverable, await recoveredRows(db, period));
+  const paidBack = money(({ recoverable }) => recoverable, await recoveredVatList(db, period));
   return {
     balance: { ...money(balanceOf, taxed), caption: {} },
     ...due,
@@ -178,21 +195,21 @@ async function strip(
   };
 }
 
-function chartScheme({ key, sums }: Group<Summed>, scope: Scope) {
+function chartScheme({ key, sums }: Group<VatFigure>, scope: ReportScope) {
   const scheme = String(key);
   return {
     key: scheme,
     label: scheme,
-    value: fromCents(dueOf(sums)),
-    share: percentOf(dueOf(sums), scheme === 'margin' ? sums.margin_base : sums.base),
+    value: fromCents(vatDueOfSums(sums)),
+    share: percentOf(vatDueOfSums(sums), scheme === 'margin' ? sums.margin_base : sums.base),
     rows: taxedRows(scope.period, scope, { counted_vat: scheme }),
   };
 }
 
-function rowOf(scope: Scope, by: By, key: string) {
+function rowOf(scope: ReportScope, by: By, key: string) {
   const { period, today } = scope;
   if (by === 'month' || by === 'quarter') {
-    return { isPart: isOngoing(key, today), rows: taxedRows(clipped(spanOf(key), period), scope) };
+    return { isPart: hasDaysAhead(key, today), rows: taxedRows(clipped(spanOf(key), period), scope) };
   }
   const own: Record<typeof by, Filter> = {
     country: { counted_country: key },
@@ -208,7 +225,10 @@ function clipped({ from, to }: Period, within: Period): Period {
 }
 
 /** Sales without VAT while the shop was registered. */
-function untaxed({ untaxed: amount, untaxed_lines: count }: Sums<Summed>, scope: Scope): VatReport['apart'] {
+function untaxed(
+  { untaxed: amount, untaxed_lines: count }: Sums<VatFigure>,
+  scope: ReportScope,
+): VatReport['apart'] {
   if (count === 0 && amount === 0) return [];
   const rows = taxedRows(scope.period, scope, { counted_vat: 'none' });
   return [{ name: 'untaxed', count, amount: fromCents(amount), rows }];

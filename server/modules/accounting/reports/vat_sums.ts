@@ -9,11 +9,11 @@ import type { VatBooks } from '../vat/books.ts';
 import { isInput, isTaxedMargin } from '../vat/entry_rows.ts';
 import { openGlobals } from '../vat/global_totals.ts';
 import type { Period } from '../../../../domain/report.ts';
-import { asSummed, type Group, type Sums } from './grouped.ts';
-import { when } from './scope.ts';
+import { sumMeasure, type Group, type Sums } from './grouped.ts';
+import { sumWhen } from './scope.ts';
 import type { Measures } from './table.ts';
 
-export type Summed =
+export type VatFigure =
   | 'base'
   | 'ordinary'
   | 'margin_base'
@@ -24,41 +24,41 @@ export type Summed =
   | 'recoverable';
 
 /** Sums over entries of the VAT ledger, in cents except `untaxed_lines`. */
-export const SUMS: Record<Summed, Sql> = {
-  base: when(sql`kind = 'sale' and rate > 0`, sql`base`),
-  ordinary: when(sql`kind = 'sale'`, sql`amount`),
-  margin_base: when(sql`${isTaxedMargin} or kind = 'global'`, sql`base + amount`),
-  margin: when(sql`kind in ('margin', 'global')`, sql`amount`),
-  exempt: when(sql`kind = 'sale' and rate = 0 or kind = 'margin' and not ${isTaxedMargin}`, sql`base`),
-  untaxed: when(sql`kind = 'untaxed'`, sql`base`),
-  untaxed_lines: when(sql`kind = 'untaxed' and base > 0`, sql`1`),
-  recoverable: when(isInput, sql`-amount`),
+export const VAT_SUMS: Record<VatFigure, Sql> = {
+  base: sumWhen(sql`kind = 'sale' and rate > 0`, sql`base`),
+  ordinary: sumWhen(sql`kind = 'sale'`, sql`amount`),
+  margin_base: sumWhen(sql`${isTaxedMargin} or kind = 'global'`, sql`base + amount`),
+  margin: sumWhen(sql`kind in ('margin', 'global')`, sql`amount`),
+  exempt: sumWhen(sql`kind = 'sale' and rate = 0 or kind = 'margin' and not ${isTaxedMargin}`, sql`base`),
+  untaxed: sumWhen(sql`kind = 'untaxed'`, sql`base`),
+  untaxed_lines: sumWhen(sql`kind = 'untaxed' and base > 0`, sql`1`),
+  recoverable: sumWhen(isInput, sql`-amount`),
 };
 
-export const ZEROS = Object.fromEntries(Object.keys(SUMS).map((name) => [name, 0])) as Sums<Summed>;
+export const NO_VAT = Object.fromEntries(Object.keys(VAT_SUMS).map((name) => [name, 0])) as Sums<VatFigure>;
 
 /** VAT due, and VAT due less input VAT. Cents. */
-export const dueOf = ({ ordinary, margin }: Sums<Summed>) => ordinary + margin;
-export const balanceOf = (sums: Sums<Summed>) => dueOf(sums) - sums.recoverable;
+export const vatDueOfSums = ({ ordinary, margin }: Sums<VatFigure>) => ordinary + margin;
+export const balanceOf = (sums: Sums<VatFigure>) => vatDueOfSums(sums) - sums.recoverable;
 
-type Columns = Measures<Summed, keyof typeof VAT_COLUMNS>;
+type Columns = Measures<VatFigure, keyof typeof VAT_COLUMNS>;
 const BALANCE: Pick<Columns, 'recoverable' | 'balance'> = {
-  recoverable: asSummed('recoverable', 'money'),
+  recoverable: sumMeasure('recoverable', 'money'),
   balance: { sql: sql`(ordinary + margin - recoverable)`, of: (sums) => fromCents(balanceOf(sums)) },
 };
 const DUE: Omit<Columns, keyof typeof BALANCE> = {
-  base: asSummed('base', 'money'),
-  ordinary: asSummed('ordinary', 'money'),
-  margin_base: asSummed('margin_base', 'money'),
-  margin: asSummed('margin', 'money'),
-  exempt: asSummed('exempt', 'money'),
-  due: { sql: sql`(ordinary + margin)`, of: (sums) => fromCents(dueOf(sums)) },
+  base: sumMeasure('base', 'money'),
+  ordinary: sumMeasure('ordinary', 'money'),
+  margin_base: sumMeasure('margin_base', 'money'),
+  margin: sumMeasure('margin', 'money'),
+  exempt: sumMeasure('exempt', 'money'),
+  due: { sql: sql`(ordinary + margin)`, of: (sums) => fromCents(vatDueOfSums(sums)) },
 };
 
 /**
  * The columns of the table. Input VAT is known only for the whole shop, and not by sale, scheme or treatment.
  */
-export function measuresOf({ by, isWhole }: { by: GroupingOf<'vat'>; isWhole: boolean }) {
+export function vatMeasures({ by, isWhole }: { by: GroupingOf<'vat'>; isWhole: boolean }) {
   const isDueAlone = !isWhole || by === 'sale' || by === 'scheme' || by === 'treatment';
   return { ...DUE, ...(!isDueAlone && BALANCE) };
 }
@@ -69,19 +69,19 @@ const scheme = sql`case when kind = 'sale' then 'ordinary' when kind = 'untaxed'
 /**
  * The key of a cell: month, country, treatment and scheme. All groupings except `sale` are merged from cells.
  */
-export const CELL = sql`substr(day, 1, 7) || ' ' || country || ' ' || treatment || ' ' || ${scheme}`;
-const partsOf = ({ key }: Group<Summed>) => String(key).split(' ');
-export const monthOf = (cell: Group<Summed>) => partsOf(cell)[0] ?? '';
-export const countryOf = (cell: Group<Summed>) => partsOf(cell)[1] ?? '';
-export const treatmentOf = (cell: Group<Summed>) => partsOf(cell)[2] ?? '';
-export const schemeOf = (cell: Group<Summed>) => partsOf(cell)[3] ?? '';
+export const cellKeySql = sql`substr(day, 1, 7) || ' ' || country || ' ' || treatment || ' ' || ${scheme}`;
+const partsOf = ({ key }: Group<VatFigure>) => String(key).split(' ');
+export const monthOfCell = (cell: Group<VatFigure>) => partsOf(cell)[0] ?? '';
+export const countryOfCell = (cell: Group<VatFigure>) => partsOf(cell)[1] ?? '';
+export const treatmentOfCell = (cell: Group<VatFigure>) => partsOf(cell)[2] ?? '';
+export const schemeOfCell = (cell: Group<VatFigure>) => partsOf(cell)[3] ?? '';
 
 /** The VAT of open periods under the global scheme, on the last day of each, or today for the current one. */
 export async function globalCells(
   db: Db,
   books: VatBooks,
   { period, today }: { period: Period; today: string },
-): Promise<Group<Summed>[]> {
+): Promise<Group<VatFigure>[]> {
   const filings = await openGlobals(db, books, today);
   return filings.flatMap(({ to, results }) => {
     const day = to < today ? to : today;
@@ -90,7 +90,7 @@ export async function globalCells(
     return results.map(({ margin, vat }) => ({
       key: `${day.slice(0, 7)} ${country} home margin`,
       label: null,
-      sums: { ...ZEROS, margin_base: margin, margin: vat },
+      sums: { ...NO_VAT, margin_base: margin, margin: vat },
     }));
   });
 }

@@ -48,7 +48,7 @@ const UNIT = sql`products.id as product, products.sku, bought_stocks.id as purch
  * Order lines under the margin scheme that were sold, refunded or corrected in a period. One row per line,
  * from the VAT entries of these days.
  */
-export async function soldRows(db: Db, { from, to }: Period): Promise<StockBookRow[]> {
+export async function findSoldRows(db: Db, { from, to }: Period): Promise<StockBookRow[]> {
   const { sum } = engineOf(db);
   const { rows } =
     await sql<SoldRow>`with entries as (select line_id, max(sale_id) as sale_id, max(document) as document,
@@ -101,7 +101,7 @@ type LeftRow = Pick<StockBookRow, 'leaving' | 'note'> & { left: string };
  * Units under the margin scheme that left the stock in a period without an order: lost, stolen, returned to
  * the seller or marked as sold.
  */
-export async function lostRows(db: Db, { from, to }: Period): Promise<StockBookRow[]> {
+export async function findUnitsLeft(db: Db, { from, to }: Period): Promise<StockBookRow[]> {
   const presence = presenceSql((column) => sql.ref(`products.${column}`));
   const isByHand = sql`products.sold between ${from} and ${to} and not exists
     (select 1 from sale_lines where sale_lines.product_id = products.id and sale_lines.held = 1)`;
@@ -126,7 +126,7 @@ export async function lostRows(db: Db, { from, to }: Period): Promise<StockBookR
 const PORTION = 500;
 
 /** Units under the margin scheme in stock at the end of a day, by day of purchase, in portions. */
-export async function* stockRows(db: Db, day: string): AsyncGenerator<StockBookRow[], void> {
+export async function* streamStockRows(db: Db, day: string): AsyncGenerator<StockBookRow[], void> {
   let last = { bought: '', product: 0 };
   for (;;) {
     const { rows } = await sql<FoundRow & { bought: string; product: number }>`select ${UNIT},

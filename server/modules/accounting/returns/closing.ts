@@ -9,10 +9,10 @@ import { currentActor } from '../../../platform/http/actor.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { today } from '../../../platform/today.ts';
 import { queueVat, recalculateShortQueue } from '../earnings/backlog.ts';
-import { filingOf } from './periods.ts';
-import { heldBooks } from '../vat/repository.ts';
+import { requireFiling } from './periods.ts';
+import { lockBooks } from '../vat/repository.ts';
 import { openReturn } from './returns.ts';
-import { soldBookRows } from './stock_book.ts';
+import { findSoldBookRows } from './stock_book.ts';
 import { createMessage, type Message } from '../../../../contract/messages.ts';
 
 /**
@@ -22,12 +22,12 @@ import { createMessage, type Message } from '../../../../contract/messages.ts';
 export async function closePeriod(db: Db, from: string): Promise<void> {
   const now = today();
   await transaction(db, async (trx) => {
-    const books = await heldBooks(trx);
-    const filing = filingOf(books, from, now);
+    const books = await lockBooks(trx);
+    const filing = requireFiling(books, from, now);
     const { answer, due, global } = await openReturn(trx, books, { filing, today: now });
     if (!answer.canClose) throw refused(whyNot(filing, answer.warnings, now));
     await insertGlobals(trx, filing, global);
-    const book = await soldBookRows(trx, filing);
+    const book = await findSoldBookRows(trx, filing);
     const at = new Date().toISOString();
     const by = currentActor();
     await insertAll(trx, 'vat_periods', [
@@ -52,7 +52,7 @@ export async function closePeriod(db: Db, from: string): Promise<void> {
  */
 export async function reopenPeriod(db: Db, from: string): Promise<void> {
   await transaction(db, async (trx) => {
-    const books = await heldBooks(trx);
+    const books = await lockBooks(trx);
     const { rows } = await sql<{ to_day: string; due: number }>`select to_day, due from vat_periods
       where from_day = ${from}`.execute(trx);
     const [period] = rows;

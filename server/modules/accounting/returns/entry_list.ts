@@ -48,7 +48,7 @@ export async function findEntries(db: Db, { page, ...filter }: EntriesQuery): Pr
 const PORTION = 2_000;
 
 /** All entries that match a filter, by day, in portions. */
-export async function* entriesOf(db: Db, filter: EntryFilter): AsyncGenerator<VatEntry[], void> {
+export async function* streamEntries(db: Db, filter: EntryFilter): AsyncGenerator<VatEntry[], void> {
   const where = conditionOf(filter);
   let last = { day: '', id: 0 };
   for (;;) {
@@ -92,7 +92,7 @@ const column = (label: string, kind: TableColumn['kind'], of: EntryColumn['of'])
 });
 
 /** The columns of the journal. */
-export const JOURNAL: readonly EntryColumn[] = [
+export const JOURNAL_COLUMNS: readonly EntryColumn[] = [
   column('Entry', 'id', ({ id }) => id),
   column('Day', 'date', ({ day }) => day),
   column('Of the day', 'date', ({ forDay }) => forDay),

@@ -11,7 +11,7 @@ import {
 import type { Routes } from '../../../platform/context.ts';
 import { MEDIA_TYPES, sendTable } from '../../../records/files/send.ts';
 import { closePeriod, reopenPeriod } from './closing.ts';
-import { entriesOf, findEntries, JOURNAL } from './entry_list.ts';
+import { streamEntries, findEntries, JOURNAL_COLUMNS } from './entry_list.ts';
 import { findPeriods, findReturn } from './periods.ts';
 import { returnTable } from './return_table.ts';
 
@@ -132,12 +132,12 @@ const entryRoutes: Routes =
       },
       async ({ query: { format, ...filter } }, reply) => {
         const name = ['vat-journal', filter.from, filter.to].filter(Boolean).join('-');
-        return sendTable(reply, { name, format, columns: JOURNAL, rows: journalRows(db, filter) });
+        return sendTable(reply, { name, format, columns: JOURNAL_COLUMNS, rows: journalRows(db, filter) });
       },
     );
   };
 
-async function* journalRows(...asked: Parameters<typeof entriesOf>) {
-  for await (const entries of entriesOf(...asked))
-    yield entries.map((entry) => JOURNAL.map(({ of }) => of(entry)));
+async function* journalRows(...asked: Parameters<typeof streamEntries>) {
+  for await (const entries of streamEntries(...asked))
+    yield entries.map((entry) => JOURNAL_COLUMNS.map(({ of }) => of(entry)));
 }

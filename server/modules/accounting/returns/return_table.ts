@@ -3,7 +3,7 @@ import type { VatReturn } from '../../../../contract/vat_periods.ts';
 import { formatMoment } from '../../../../domain/format.ts';
 import type { Db } from '../../../platform/db/schema.ts';
 import type { ExportedCell } from '../../../records/files/cells.ts';
-import { entriesOf, JOURNAL } from './entry_list.ts';
+import { streamEntries, JOURNAL_COLUMNS } from './entry_list.ts';
 import { findReturn } from './periods.ts';
 
 const LABELS: Readonly<Record<string, string>> = {
@@ -29,7 +29,11 @@ const column = (label: string, kind: TableColumn['kind']): TableColumn => ({
 });
 
 /** The first two columns are only for the summary. Its amounts and the entries share the other columns. */
-const COLUMNS: readonly TableColumn[] = [column('Row', 'text'), column('Entries', 'integer'), ...JOURNAL];
+const COLUMNS: readonly TableColumn[] = [
+  column('Row', 'text'),
+  column('Entries', 'integer'),
+  ...JOURNAL_COLUMNS,
+];
 
 /**
  * A return as a table: its rows with the amount due, the period and the time of the export, then all entries.
@@ -39,16 +43,16 @@ export async function returnTable(db: Db, from: string) {
   const { period } = answer;
   async function* rows(): AsyncGenerator<ExportedCell[][], void> {
     yield summary(answer);
-    for await (const entries of entriesOf(db, { from: period.from, to: period.to }))
-      yield entries.map((entry) => [null, null, ...JOURNAL.map(({ of }) => of(entry))]);
+    for await (const entries of streamEntries(db, { from: period.from, to: period.to }))
+      yield entries.map((entry) => [null, null, ...JOURNAL_COLUMNS.map(({ of }) => of(entry))]);
   }
   return { columns: COLUMNS, rows: rows(), period };
 }
 
 function summary({ rows, due, entries, period }: VatReturn): ExportedCell[][] {
-  const place = (label: string) => JOURNAL.findIndex((one) => one.label === label);
+  const place = (label: string) => JOURNAL_COLUMNS.findIndex((one) => one.label === label);
   const line = (label: string, count: number | null, cells: Readonly<Record<string, ExportedCell>> = {}) => {
-    const own: ExportedCell[] = JOURNAL.map(() => null);
+    const own: ExportedCell[] = JOURNAL_COLUMNS.map(() => null);
     for (const [name, value] of Object.entries(cells)) own[place(name)] = value;
     return [label, count, ...own];
   };

@@ -7,7 +7,7 @@ import type { Filing } from '../../../../domain/vat_filing.ts';
 import type { GlobalResult } from '../../../../domain/vat_global.ts';
 import { engineOf } from '../../../platform/db/engine.ts';
 import type { Db } from '../../../platform/db/schema.ts';
-import { profitIn } from '../reports/profit_in.ts';
+import { sumProfit } from '../reports/profit_total.ts';
 import { openFilings, type VatBooks } from '../vat/books.ts';
 import { returnRowSql } from '../vat/entry_rows.ts';
 import { openGlobals } from '../vat/global_totals.ts';
@@ -78,7 +78,7 @@ export async function openReturn(
       () => true,
       ({ entries }) => entries,
     ),
-    profit: fromCents(await profitIn(db, filing)),
+    profit: fromCents(await sumProfit(db, filing)),
     canClose: isNext && filing.to < today && !isPending,
     canReopen: false,
     warnings,

@@ -4,8 +4,8 @@ import { firstDifference } from '../../../../domain/vat_difference.ts';
 import type { Db } from '../../../platform/db/schema.ts';
 import { transaction } from '../../../platform/db/transaction.ts';
 import { queueVat, recalculateShortQueue } from '../earnings/backlog.ts';
-import { mergedSettings } from '../vat/merge.ts';
-import { heldBooks, writeSettings } from '../vat/repository.ts';
+import { mergeSettings } from '../vat/merge_settings.ts';
+import { lockBooks, writeSettings } from '../vat/repository.ts';
 
 /**
  * Saves all rules and rates, merged with concurrent changes. Queues all sales since the first day with
@@ -14,8 +14,8 @@ import { heldBooks, writeSettings } from '../vat/repository.ts';
  */
 export async function changeSettings(db: Db, sent: VatSettingsUpdate): Promise<void> {
   await transaction(db, async (trx) => {
-    const before = await heldBooks(trx);
-    const merged = mergedSettings(sent, before);
+    const before = await lockBooks(trx);
+    const merged = mergeSettings(sent, before);
     await writeSettings(trx, merged);
     const first = firstDifference(before, merged);
     if (first === undefined) return;

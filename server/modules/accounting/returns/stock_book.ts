@@ -9,7 +9,7 @@ import { engineOf } from '../../../platform/db/engine.ts';
 import type { Db } from '../../../platform/db/schema.ts';
 import type { ExportedCell } from '../../../records/files/cells.ts';
 import { today } from '../../../platform/today.ts';
-import { lostRows, soldRows, stockRows } from './book_rows.ts';
+import { findUnitsLeft, findSoldRows, streamStockRows } from './book_rows.ts';
 import type { VatBooks } from '../vat/books.ts';
 import { isTaxedMargin } from '../vat/entry_rows.ts';
 import { openGlobals } from '../vat/global_totals.ts';
@@ -19,9 +19,9 @@ import { vatSettings } from '../vat/repository.ts';
  * Units under the margin scheme that left the stock in a period, by day. Sellers are named if the VAT rule
  * requires this.
  */
-export async function soldBookRows(db: Db, period: Period, books?: VatBooks): Promise<StockBookRow[]> {
+export async function findSoldBookRows(db: Db, period: Period, books?: VatBooks): Promise<StockBookRow[]> {
   const settings = books ?? (await vatSettings(db));
-  const rows = [...(await soldRows(db, period)), ...(await lostRows(db, period))];
+  const rows = [...(await findSoldRows(db, period)), ...(await findUnitsLeft(db, period))];
   return rows
     .map((row) => withoutName(row, settings))
     .toSorted((one, other) => ((one.left ?? '') < (other.left ?? '') ? -1 : 1));
@@ -35,7 +35,7 @@ function withoutName(row: StockBookRow, books: VatBooks): StockBookRow {
 export async function findStockBook(db: Db, period: Period, page: number): Promise<StockBook> {
   const books = await vatSettings(db);
   const closed = await keptBook(db, period);
-  const rows = closed?.rows ?? (await soldBookRows(db, period, books));
+  const rows = closed?.rows ?? (await findSoldBookRows(db, period, books));
   const total = (of: (row: StockBookRow) => number | null) => sumOf(rows.map((row) => of(row) ?? 0));
   return {
     ...period,
@@ -121,10 +121,10 @@ export async function stockBookTable(
 ): Promise<{ columns: readonly TableColumn[]; rows: AsyncIterable<ExportedCell[][]> }> {
   const books = await vatSettings(db);
   const closed = await keptBook(db, period);
-  const left = closed?.rows ?? (await soldBookRows(db, period, books));
+  const left = closed?.rows ?? (await findSoldBookRows(db, period, books));
   async function* rows(): AsyncGenerator<ExportedCell[][], void> {
     yield left.map(cellsOf);
-    for await (const here of stockRows(db, period.to))
+    for await (const here of streamStockRows(db, period.to))
       yield here.map((row) => cellsOf(withoutName(row, books)));
     yield footerOf(period, left, closed?.at);
   }

@@ -3,7 +3,7 @@ import type { ReturnWarning } from '../../../../contract/vat_periods.ts';
 import { fromCents } from '../../../../domain/money.ts';
 import { type MarginWarning, marginWarnings } from '../../../../domain/margin_check.ts';
 import type { Filing } from '../../../../domain/vat_filing.ts';
-import { lateCharges } from '../costs/late_import_vat.ts';
+import { findLateCharges } from '../costs/late_import_vat.ts';
 import type { Db } from '../../../platform/db/schema.ts';
 
 type Warning = ReturnWarning['warning'];
@@ -35,7 +35,7 @@ export async function returnWarnings(db: Db, filing: Filing): Promise<ReturnWarn
     add(warning, { count: ids.length, rows: { resource: 'bought_stocks', filter: { id: ids } } });
   }
 
-  const late = (await lateCharges(db)).filter(({ day }) => from <= day && day <= to);
+  const late = (await findLateCharges(db)).filter(({ day }) => from <= day && day <= to);
   add('import_vat_in_cost', {
     count: late.length,
     amount: late.reduce((sum, { amount }) => sum + amount, 0),

@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 import { splitIntoPortions } from '../../../platform/db/insert_all.ts';
 import type { Db } from '../../../platform/db/schema.ts';
 import { idList, type Sql } from '../../../platform/db/sql.ts';
-import type { Changed } from '../../../records/row.ts';
+import type { ChangedRow } from '../../../records/row.ts';
 import { lockSalesOf, lockUnits } from '../costs/ledger_accounts.ts';
 import { writeSaleLineFacts } from '../derived/sale_line_facts.ts';
-import { FEW_SALES, queueVat } from '../earnings/backlog.ts';
+import { MAX_SALES_AT_ONCE, queueVat } from '../earnings/backlog.ts';
 import { writePurchaseEntries } from '../vat/purchase_entries.ts';
 import { recalculateSales } from '../earnings/recalculate.ts';
 import { rememberPurchases } from '../vat/remembered_purchases.ts';
-import { sharedBooks } from '../vat/repository.ts';
+import { shareBooks } from '../vat/repository.ts';
 import type { ProductRow } from '../../stock/index.ts';
 
 /**
@@ -18,7 +18,7 @@ import type { ProductRow } from '../../stock/index.ts';
  */
 export async function recalculateUnits(
   db: Db,
-  changes: readonly Changed<ProductRow>[],
+  changes: readonly ChangedRow<ProductRow>[],
   purchases: readonly number[],
 ): Promise<void> {
   const parted = changes.filter(
@@ -43,7 +43,7 @@ export async function recalculateLots(db: Db, purchases: readonly number[]): Pro
  */
 export async function writeGlobalEntries(db: Db, purchases: readonly number[]): Promise<void> {
   if (purchases.length === 0) return;
-  const books = await sharedBooks(db);
+  const books = await shareBooks(db);
   if (books.rules.some(({ marginMethod }) => marginMethod === 'global'))
     await writePurchaseEntries(db, books, purchases);
 }
@@ -67,8 +67,8 @@ async function recalculateSalesOfUnits(db: Db, units: readonly number[]): Promis
     await rememberPurchases(db, isSold);
     const sales = sql`select distinct sale_id as id from sale_lines where ${isSold}`;
     const { rows } = await sql<{ id: number }>`select id from (${sales}) as sold
-      order by id limit ${sql.lit(FEW_SALES + 1)}`.execute(db);
-    if (rows.length > FEW_SALES) {
+      order by id limit ${sql.lit(MAX_SALES_AT_ONCE + 1)}`.execute(db);
+    if (rows.length > MAX_SALES_AT_ONCE) {
       await queueVat(db, 'sale', sales);
       await writeSaleLineFacts(db, { column: 'product_id', ids });
     } else

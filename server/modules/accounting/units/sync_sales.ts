@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/schema.ts';
 import { idList } from '../../../platform/db/sql.ts';
-import type { Changed } from '../../../records/row.ts';
+import type { ChangedRow } from '../../../records/row.ts';
 import { postEarnings } from '../earnings/earnings.ts';
 import { writeFigures } from '../earnings/figures.ts';
 import { releaseLines, syncUnits } from './units.ts';
@@ -29,7 +29,7 @@ const OF_EARNINGS = [
 ] as const satisfies (keyof SaleRow)[];
 
 /** Calls `syncSales` for sales with a change in these columns. */
-export async function syncChangedSales(db: Db, changes: readonly Changed<SaleRow>[]): Promise<void> {
+export async function syncChangedSales(db: Db, changes: readonly ChangedRow<SaleRow>[]): Promise<void> {
   const earning = changes.filter(({ before, after }) =>
     OF_EARNINGS.some((column) => before[column] !== after[column]),
   );

@@ -29,7 +29,7 @@ export async function listLinesOfDeletedUnits(db: Db, sales: readonly number[]):
 }
 
 /** The day on which the unit of each line came back into stock, by line id. */
-export async function restockedLines(
+export async function findRestockDays(
   db: Db,
   sales: readonly number[],
   lines: readonly UnitLine[],

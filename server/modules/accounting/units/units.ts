@@ -9,12 +9,12 @@ import {
 import { groupPairs } from '../../../../domain/group_pairs.ts';
 import {
   type AccountBalance,
-  balancesOf,
+  sumBalances,
   lockUnits,
   IN_STOCK,
   type CostTransfer,
   transferCosts,
-  moveUnsold,
+  transferUnsoldCosts,
 } from '../costs/ledger_accounts.ts';
 import { forDay } from '../vat/books.ts';
 import { splitIntoPortions } from '../../../platform/db/insert_all.ts';
@@ -22,8 +22,8 @@ import type { Db } from '../../../platform/db/schema.ts';
 import { idList, type Sql } from '../../../platform/db/sql.ts';
 import { invalid } from '../../../platform/errors.ts';
 import { RECEIVED_BY } from '../../stock/index.ts';
-import { flagElsewhere, updateTakeDownsOfBatches, saleNameSql, unflag } from '../../sales/index.ts';
-import { listLinesWithUnits, listLinesOfDeletedUnits, restockedLines, type UnitLine } from './unit_lines.ts';
+import { addTakeDowns, updateBatchStatusOfUnits, saleNameSql, removeTakeDowns } from '../../sales/index.ts';
+import { listLinesWithUnits, listLinesOfDeletedUnits, findRestockDays, type UnitLine } from './unit_lines.ts';
 
 /**
  * Updates units from order lines: sold since the day of the sale, or back in stock since the day of the
@@ -33,7 +33,7 @@ export async function syncUnits(db: Db, sales: readonly number[]): Promise<void>
   for (const ids of splitIntoPortions(sales)) {
     const lines = await listLinesWithUnits(db, ids);
     const forgotten = await listLinesOfDeletedUnits(db, ids);
-    const restocked = await restockedLines(db, ids, lines);
+    const restocked = await findRestockDays(db, ids, lines);
     const fresh = lines.filter(({ day }) => day === null);
     const moved = lines.filter(({ day, sale_day }) => day !== null && day !== sale_day);
     const wanted = (line: UnitLine) => restocked.get(line.id) ?? null;
@@ -58,7 +58,7 @@ export async function syncUnits(db: Db, sales: readonly number[]): Promise<void>
       later.map((line) => ({ line, from: line.restocked, to: wanted(line) })),
     );
     await setDays(db, [...fresh, ...moved, ...kept, ...forgotten]);
-    await flagElsewhere(
+    await addTakeDowns(
       db,
       [...fresh, ...kept].map(({ id }) => id),
     );
@@ -67,7 +67,7 @@ export async function syncUnits(db: Db, sales: readonly number[]): Promise<void>
       returned.map((line) => ({ line, day: wanted(line) ?? line.sale_day })),
     );
     const changed = [...fresh, ...kept, ...returned];
-    await updateTakeDownsOfBatches(
+    await updateBatchStatusOfUnits(
       db,
       changed.map(({ product_id }) => product_id),
     );
@@ -77,9 +77,9 @@ export async function syncUnits(db: Db, sales: readonly number[]): Promise<void>
 /** Before lines are deleted or lose their unit: reverses their sales as if they had never happened. */
 export async function releaseLines(db: Db, lines: readonly number[]): Promise<void> {
   for (const ids of splitIntoPortions(lines)) {
-    const known = await productsThereOf(db, ids);
+    const known = await findProductsInLedger(db, ids);
     await lockUnits(db, [...known]);
-    const balances = await balancesOf(db, { column: 'line_id', ids });
+    const balances = await sumBalances(db, { column: 'line_id', ids });
     await transferCosts(
       db,
       balances.map((balance) => ({
@@ -94,7 +94,7 @@ export async function releaseLines(db: Db, lines: readonly number[]): Promise<vo
     const following = [ON_THE_WAY, LISTED, STATE_HERE].map((state) => sql.lit<string>(state));
     await sql`update products set sold = former_sold,
         state = case when former_state not in ('', ${sql.join(following)}) then former_state
-        else ${stateHere(sql`listed is not null`)} end
+        else ${defaultStateSql(sql`listed is not null`)} end
       from sale_lines where sale_lines.id in ${idList(ids)} and held = 1 and product_id = products.id`.execute(
       db,
     );
@@ -102,9 +102,9 @@ export async function releaseLines(db: Db, lines: readonly number[]): Promise<vo
       purchase_scheme = null, purchase_percent = null, purchase_cost = 0 where id in ${idList(ids)}`.execute(
       db,
     );
-    await moveUnsold(db, units);
-    await unflag(db, ids);
-    await updateTakeDownsOfBatches(db, units);
+    await transferUnsoldCosts(db, units);
+    await removeTakeDowns(db, ids);
+    await updateBatchStatusOfUnits(db, units);
   }
 }
 
@@ -140,7 +140,7 @@ async function takeOut(
 ): Promise<void> {
   if (taken.length === 0) return;
   const byUnit = new Map(taken.map((one) => [one.line.product_id, one]));
-  const balances = await balancesOf(db, { column: 'product_id', ids: [...byUnit.keys()] });
+  const balances = await sumBalances(db, { column: 'product_id', ids: [...byUnit.keys()] });
   const transfers = balances.flatMap((balance): CostTransfer[] => {
     const found = byUnit.get(balance.product_id);
     if (!found || balance.account === 'sold') return [];
@@ -186,7 +186,7 @@ async function redate(
 async function putBack(db: Db, returned: readonly { line: UnitLine; day: string }[]): Promise<void> {
   if (returned.length === 0) return;
   const days = new Map(returned.map(({ line, day }) => [line.id, day]));
-  const balances = await balancesOf(db, { column: 'line_id', ids: [...days.keys()] });
+  const balances = await sumBalances(db, { column: 'line_id', ids: [...days.keys()] });
   const transfers = balances.map((balance): CostTransfer => ({
     ...balance,
     day: days.get(balance.line_id ?? 0) ?? balance.day,
@@ -198,7 +198,7 @@ async function putBack(db: Db, returned: readonly { line: UnitLine; day: string 
   for (const [day, some] of groupPairs(returned.map((one) => [one.day, one.line] as const)))
     await sql`update sale_lines set held = 0, restocked = ${day}
       where id in ${idList(some.map(({ id }) => id))}`.execute(db);
-  await unflag(
+  await removeTakeDowns(
     db,
     returned.map(({ line }) => line.id),
     { reopen: false },
@@ -208,9 +208,9 @@ async function putBack(db: Db, returned: readonly { line: UnitLine; day: string 
   const offered = sql`exists (select 1 from insertions
     where insertions.insertion_batch_id = products.insertion_batch_id and ended is null)`;
   await sql`update products set sold = null, left_on = null, left_note = '',
-      state = case when ${isOwn(sql.ref('former_state'))} then former_state else ${stateHere(offered)} end
+      state = case when ${isOwn(sql.ref('former_state'))} then former_state else ${defaultStateSql(offered)} end
     from sale_lines where sale_lines.id in ${idList(lines)} and product_id = products.id`.execute(db);
-  await moveUnsold(db, units);
+  await transferUnsoldCosts(db, units);
 }
 
 /** Whether a state is neither empty nor a known state. */
@@ -218,7 +218,7 @@ const isOwn = (state: Sql) =>
   sql`lower(trim(${state})) not in ('', ${sql.join(KNOWN_STATES.map((one) => sql.lit(one)))})`;
 
 /** The default state of a unit that is not sold. */
-const stateHere = (isListed: Sql) =>
+const defaultStateSql = (isListed: Sql) =>
   sql`case when received is null then ${ON_THE_WAY} when ${isListed} then ${LISTED} else ${STATE_HERE} end`;
 
 /**
@@ -236,7 +236,7 @@ async function setDays(db: Db, lines: readonly UnitLine[]): Promise<void> {
   }
 }
 
-async function productsThereOf(db: Db, lines: readonly number[]): Promise<Set<number>> {
+async function findProductsInLedger(db: Db, lines: readonly number[]): Promise<Set<number>> {
   const { rows } = await sql<{
     id: number;
   }>`select id from products where id in (select product_id from ledger

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Sql } from '../../../platform/db/sql.ts';
 import type { VatSettings } from '../../../../domain/vat.ts';
-import { addDays } from '../../../../domain/report.ts';
+import { addDays } from '../../../../domain/days.ts';
 import { bookingDay, type Filing, filingsUntil } from '../../../../domain/vat_filing.ts';
 import { today } from '../../../platform/today.ts';
 

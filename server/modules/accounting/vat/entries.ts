@@ -9,7 +9,7 @@ import { bookingDayOf, type VatBooks } from './books.ts';
 import type { VatEntryTable, VatOwner } from './table.ts';
 
 /** An order, purchase or shipment with its expected entries in the VAT ledger. */
-export interface OwnEntries {
+export interface DocumentEntries {
   id: number;
   /** The name of the document. Empty for deleted records, whose entries keep the name. */
   document: string;
@@ -29,11 +29,11 @@ const COLUMNS = {
 export async function writeEntries(
   db: Db,
   { owner, books }: { owner: VatOwner; books: VatBooks },
-  owners: readonly OwnEntries[],
+  owners: readonly DocumentEntries[],
 ): Promise<void> {
   const column = COLUMNS[owner];
   for (const portion of splitIntoPortions(owners)) {
-    const known = await entriesOf(
+    const known = await readEntries(
       db,
       column,
       portion.map(({ id }) => id),
@@ -78,7 +78,7 @@ interface KnownEntries {
   entries: VatEntry[];
 }
 
-async function entriesOf(
+async function readEntries(
   db: Db,
   column: (typeof COLUMNS)[VatOwner],
   ids: readonly number[],

@@ -3,7 +3,7 @@ import { RATE_PARTS } from '../../../../domain/foreign.ts';
 import { rateOn, ruleOn } from '../../../../domain/vat.ts';
 import { type Filing, filingsUntil } from '../../../../domain/vat_filing.ts';
 import { type GlobalResult, globalResults, type GlobalTotals } from '../../../../domain/vat_global.ts';
-import { addDays } from '../../../../domain/report.ts';
+import { addDays } from '../../../../domain/days.ts';
 import { engineOf } from '../../../platform/db/engine.ts';
 import type { Db } from '../../../platform/db/schema.ts';
 import { openFilings, type VatBooks } from './books.ts';

@@ -9,8 +9,8 @@ import { splitIntoPortions } from '../../../platform/db/insert_all.ts';
 import type { Db } from '../../../platform/db/schema.ts';
 import { idList } from '../../../platform/db/sql.ts';
 import type { VatBooks } from './books.ts';
-import { type OwnEntries, writeEntries } from './entries.ts';
-import { pricesPaid } from './remembered_purchases.ts';
+import { type DocumentEntries, writeEntries } from './entries.ts';
+import { splitPricesPaid } from './remembered_purchases.ts';
 import type { PurchaseRow } from '../../purchasing/index.ts';
 import { presenceSql } from '../../stock/index.ts';
 
@@ -83,7 +83,7 @@ export async function writeShipmentEntries(
 }
 
 /** Deleted records have no expected entries. */
-function ownEntries(id: number, found: Omit<OwnEntries, 'id'> | undefined): OwnEntries {
+function ownEntries(id: number, found: Omit<DocumentEntries, 'id'> | undefined): DocumentEntries {
   return { id, document: '', expected: [], ...found };
 }
 
@@ -153,7 +153,7 @@ async function globalEntries(
   const ofMargins = purchases.filter(({ vat_scheme }) => vat_scheme === 'margin');
   if (ofMargins.length === 0) return new Map();
   const ids = ofMargins.map(({ id }) => id);
-  const prices = await pricesPaid(db, ids);
+  const prices = await splitPricesPaid(db, ids);
   const presence = presenceSql((column) => sql.ref(`products.${column}`));
   const { rows } = await sql<GlobalUnit>`select id, bought_stock_id as purchase,
       case when ${presence} = 'gone' then left_on end as "left"

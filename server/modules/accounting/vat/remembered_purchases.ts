@@ -42,7 +42,7 @@ export async function rememberPurchases(db: Db, which: Sql): Promise<void> {
   const overspent = rows.flatMap(({ purchase, isOverspent }) =>
     isOverspent && purchase !== null ? purchase : [],
   );
-  const paid = await pricesPaid(db, [...new Set(overspent)]);
+  const paid = await splitPricesPaid(db, [...new Set(overspent)]);
   const others = rows
     .map((line) => ({ ...line, cost: paid.get(line.product) ?? line.cost }))
     .filter(
@@ -66,7 +66,7 @@ export async function rememberPurchases(db: Db, which: Sql): Promise<void> {
  * The price paid for each unit of purchases, in cents, by product id. If the estimated costs exceed the price
  * of the purchase, the price is split in their proportion.
  */
-export async function pricesPaid(db: Db, purchases: readonly number[]): Promise<Map<number, number>> {
+export async function splitPricesPaid(db: Db, purchases: readonly number[]): Promise<Map<number, number>> {
   const prices = new Map<number, number>();
   for (const ids of splitIntoPortions(purchases)) {
     const { rows } = await sql<{ purchase: number; price: number; product: number; cost: number }>`select

@@ -23,7 +23,7 @@ const changing = new WeakSet<Db>();
  * Locks the settings before a write that depends on them: no other transaction changes them before this one
  * ends.
  */
-export function sharedBooks(db: Db): Promise<VatBooks> {
+export function shareBooks(db: Db): Promise<VatBooks> {
   const known = shared.get(db);
   if (known) return known;
   const books = booksIn(db, engineOf(db).forShare);
@@ -32,7 +32,7 @@ export function sharedBooks(db: Db): Promise<VatBooks> {
 }
 
 /** Locks the settings before a change: transactions that depend on them wait. */
-export function heldBooks(db: Db): Promise<VatBooks> {
+export function lockBooks(db: Db): Promise<VatBooks> {
   shared.delete(db);
   changing.add(db);
   return booksIn(db, engineOf(db).forUpdate);
@@ -90,7 +90,7 @@ export async function writeSettings(db: Db, { rules, rates }: RulesAndRates): Pr
 
 /** The default VAT scheme of purchases, by the rule of today. */
 export async function usualScheme(db: Db): Promise<VatScheme> {
-  return usualSchemeOn(await sharedBooks(db), today());
+  return usualSchemeOn(await shareBooks(db), today());
 }
 
 /** Whether import VAT charged today is paid back. */

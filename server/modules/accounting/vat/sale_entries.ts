@@ -13,14 +13,14 @@ import {
   type VatTreatment,
 } from '../../../../domain/vat.ts';
 import type { ExpectedEntry } from '../../../../domain/vat_entries.ts';
-import { type Dated, vatOfLine } from '../../../../domain/vat_line.ts';
+import { type DatedAmount, vatOfLine } from '../../../../domain/vat_line.ts';
 import { forDay } from './books.ts';
 import { splitIntoPortions } from '../../../platform/db/insert_all.ts';
 import type { Db } from '../../../platform/db/schema.ts';
 import { uniqueKey } from '../../../platform/db/search_text.ts';
 import { idList } from '../../../platform/db/sql.ts';
 import type { VatBooks } from './books.ts';
-import type { OwnEntries } from './entries.ts';
+import type { DocumentEntries } from './entries.ts';
 import type { SaleFeeRow, SaleLineRow, SaleRow } from '../../sales/index.ts';
 
 /** A sale with its lines and fees, and their earnings before VAT. */
@@ -44,11 +44,11 @@ const TAKINGS: ReadonlySet<EarningCause> = new Set(['sale', 'postage charged', '
  * The VAT entries of sales: VAT due on their lines, input VAT of their fees and postage. Also writes the
  * treatment to sales, and scheme and rate to lines.
  */
-export async function saleEntries(
+export async function taxSales(
   db: Db,
   books: VatBooks,
   sold: readonly SoldWithEarnings[],
-): Promise<OwnEntries[]> {
+): Promise<DocumentEntries[]> {
   const usual = await siteTreatments(db, books);
   const taxed = sold.map(({ sale, lines }) => {
     const order = orderOf(sale, usual);
@@ -160,11 +160,11 @@ async function writeTreatments(db: Db, books: VatBooks, taxed: readonly TaxedSal
 }
 
 /** The landed costs of units by day, for lines whose margin is reduced by charges. */
-async function chargedCosts(db: Db, taxed: readonly TaxedSaleLine[]): Promise<Map<number, Dated[]>> {
+async function chargedCosts(db: Db, taxed: readonly TaxedSaleLine[]): Promise<Map<number, DatedAmount[]>> {
   const charged = taxed.filter(({ vat: { scheme, countsCharges } }) => scheme === 'margin' && countsCharges);
-  const costs = new Map<number, Dated[]>(charged.map(({ line }) => [line.id, []]));
+  const costs = new Map<number, DatedAmount[]>(charged.map(({ line }) => [line.id, []]));
   for (const ids of splitIntoPortions([...costs.keys()])) {
-    const { rows } = await sql<Dated & { line: number }>`select line_id as line, ${forDay} as day,
+    const { rows } = await sql<DatedAmount & { line: number }>`select line_id as line, ${forDay} as day,
         sum(amount) as amount from ledger
       where line_id in ${idList(ids)} and account = 'sold' group by line_id, ${forDay}`.execute(db);
     for (const { line, ...cost } of rows) costs.get(line)?.push(cost);

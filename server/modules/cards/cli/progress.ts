@@ -1,26 +1,26 @@
 import { formatCount, formatDuration } from '../../../../domain/format.ts';
 
-export interface Output {
+export interface ProgressOutput {
   write(text: string): unknown;
   isTTY?: boolean;
   columns?: number;
 }
 
 /** How often the bar is redrawn, and a line is written without a terminal, in milliseconds. */
-const DRAWN = 100;
-const SAID = 5_000;
+const REDRAW_INTERVAL_MS = 100;
+const LINE_INTERVAL_MS = 5_000;
 const CLEAR = '\r\u001b[2K';
 const WIDTH = 24;
 
 /** Shows progress: a bar on a terminal, otherwise a line from time to time. */
-export class Progress {
-  readonly #output: Output;
+export class ProgressBar {
+  readonly #output: ProgressOutput;
   readonly #now: () => number;
   readonly #start: number;
   #shown: number;
   #bar = '';
 
-  constructor(output: Output, now: () => number = Date.now) {
+  constructor(output: ProgressOutput, now: () => number = Date.now) {
     this.#output = output;
     this.#now = now;
     this.#start = now();
@@ -29,7 +29,7 @@ export class Progress {
 
   show(done: number, total: number): void {
     const now = this.#now();
-    const isDue = now - this.#shown >= (this.#output.isTTY ? DRAWN : SAID);
+    const isDue = now - this.#shown >= (this.#output.isTTY ? REDRAW_INTERVAL_MS : LINE_INTERVAL_MS);
     if (!isDue || total === 0) return;
     this.#shown = now;
     const text = this.#text(done, total, now - this.#start);

@@ -1,16 +1,16 @@
 import { formatCount, formatMoment } from '../../../../domain/format.ts';
 import type { Context } from '../../../platform/context.ts';
 import { indexCards, type IndexCounts } from '../index_cards.ts';
-import { removal } from '../remove_cards.ts';
+import { removeFromIndex } from '../remove_cards.ts';
 import { cardSets, indexCounts } from '../repository.ts';
 import { readSource } from '../sources/source.ts';
 import type { Command } from './options.ts';
-import { type Output, Progress } from './progress.ts';
+import { type ProgressOutput, ProgressBar } from './progress.ts';
 
 type CardStore = Pick<Context, 'db' | 'images'>;
 
 interface Where {
-  output: Output;
+  output: ProgressOutput;
   /** The number of pictures processed at once. */
   atOnce: number;
   signal?: AbortSignal;
@@ -24,7 +24,7 @@ export async function runCommand(store: CardStore, command: Command, where: Wher
     case 'stats':
       return stats(store, where);
     case 'remove': {
-      const { removed, missing } = await removal(store.db, command.choice);
+      const { removed, missing } = await removeFromIndex(store.db, command.choice);
       for (const one of missing) say(where, `There is no ${one}.`);
       say(where, `Removed ${cards(removed)}.`);
       return removed > 0;
@@ -36,7 +36,7 @@ async function index(store: CardStore, folder: string, where: Where): Promise<bo
   const { output, atOnce, signal } = where;
   say(where, `Reading ${folder}…`);
   const source = await readSource(folder);
-  const progress = new Progress(output);
+  const progress = new ProgressBar(output);
   let last: IndexCounts | undefined;
   try {
     last = await indexCards(store, source, {

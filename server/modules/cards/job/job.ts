@@ -7,7 +7,7 @@ import {
 import type { Db } from '../../../platform/db/schema.ts';
 import type { IndexCounts } from '../index_cards.ts';
 
-export const STARTED: CardIndexProgress = {
+export const NO_PROGRESS: CardIndexProgress = {
   done: 0,
   total: null,
   added: 0,
@@ -16,13 +16,13 @@ export const STARTED: CardIndexProgress = {
   skipped: [],
 };
 
-export const GONE =
+export const INTERRUPTED_MESSAGE =
   'The server was stopped meanwhile. Send the zip again: what had been indexed until then is kept.';
 
 /** The progress of a run. */
 export class JobProgress {
   readonly #problems: CardIndexProblem[] = [];
-  #counts: Omit<CardIndexProgress, 'skipped'> = STARTED;
+  #counts: Omit<CardIndexProgress, 'skipped'> = NO_PROGRESS;
   #skipped = 0;
 
   count({ done, total, added, changed, unchanged }: IndexCounts): void {
@@ -46,8 +46,11 @@ export class JobProgress {
 /** The last run, on any server. */
 export async function jobJson(db: Db): Promise<CardIndexJob> {
   const row = await db.selectFrom('card_jobs').selectAll().executeTakeFirstOrThrow();
-  const told = { ...STARTED, ...CardIndexProgress.partial().parse(JSON.parse(row.progress)) };
+  const told = { ...NO_PROGRESS, ...CardIndexProgress.partial().parse(JSON.parse(row.progress)) };
   const isGone = row.state === 'running' && row.holder === null;
   const state = CardIndexJob.shape.state.catch('idle').parse(row.state);
-  return { ...told, ...(isGone ? { state: 'failed', message: GONE } : { state, message: row.message }) };
+  return {
+    ...told,
+    ...(isGone ? { state: 'failed', message: INTERRUPTED_MESSAGE } : { state, message: row.message }),
+  };
 }

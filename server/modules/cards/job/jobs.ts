@@ -11,9 +11,9 @@ import { describeOutage } from '../../../platform/http/outages.ts';
 import { CLOSING, LeasedJob } from '../../../platform/jobs/leased_job.ts';
 import { readSource } from '../sources/source.ts';
 import { SourceError } from '../sources/source_card.ts';
-import { GONE, JobProgress } from './job.ts';
+import { INTERRUPTED_MESSAGE, JobProgress } from './job.ts';
 import { unpack } from './unpack.ts';
-import { receive } from '../../imports/index.ts';
+import { saveBody } from '../../imports/index.ts';
 import { createMessage } from '../../../../contract/messages.ts';
 
 /** The number of pictures processed at once: low, because other requests have priority. */
@@ -28,7 +28,7 @@ const ZIP = 'zip';
 /** The only row of its table. */
 const JOB = { table: 'card_jobs', id: 1 } as const;
 /** How often progress is written, in milliseconds. */
-const TOLD = 500;
+const PROGRESS_INTERVAL_MS = 500;
 
 type Held = LeasedJob<'card_jobs'>;
 
@@ -68,7 +68,7 @@ export class CardJobs {
     if (!(await lease.claim('card_jobs', { ...told(), state: 'running', message: null }))) {
       throw new AppError('conflict', BUSY);
     }
-    const held = new LeasedJob(lease, { ...JOB, told, every: TOLD });
+    const held = new LeasedJob(lease, { ...JOB, told, every: PROGRESS_INTERVAL_MS });
     const folder = await received(body, disk).catch(async (error: unknown) => {
       await held.end({ state: 'idle', message: null });
       throw error;
@@ -134,7 +134,7 @@ export class CardJobs {
   }
 
   #inWords(error: unknown, { abort, isClosing }: Held): string {
-    if (abort.signal.aborted) return isClosing ? GONE : CANCELLED;
+    if (abort.signal.aborted) return isClosing ? INTERRUPTED_MESSAGE : CANCELLED;
     if (error instanceof SourceError) return error.message;
     this.#log(error);
     return `${describeOutage(error, this.#context.db)?.message ?? UNEXPECTED} ${KEPT}`;
@@ -145,7 +145,7 @@ export class CardJobs {
 async function received(body: Readable, disk: Disk): Promise<string> {
   const folder = await disk.makeFolder();
   try {
-    await receive(body, { path: join(folder, ZIP), disk, most: MAX_CARD_ZIP_BYTES });
+    await saveBody(body, { path: join(folder, ZIP), disk, most: MAX_CARD_ZIP_BYTES });
     return folder;
   } catch (error) {
     await rm(folder, { recursive: true, force: true });

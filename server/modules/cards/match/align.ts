@@ -1,7 +1,7 @@
 import type { Outline } from '../../../../domain/outline.ts';
 import { perspectiveOf, projectPoint } from '../../../../domain/perspective.ts';
 import type { Raster } from '../../../../domain/raster.ts';
-import { describe, DESCRIPTOR_BYTES } from './descriptor.ts';
+import { describeOutline, DESCRIPTOR_BYTES } from './descriptor.ts';
 import type { Descriptions } from './search.ts';
 
 /** The trial move of a corner, as a share of the card's side. */
@@ -20,16 +20,16 @@ const QUICK_GRAIN = 2;
  * For each card, the outline in which the photograph resembles the card most.
  * One Gauss-Newton step, from the change of the description when the corners move.
  */
-export function aligned(
+export function alignOutlines(
   sizes: readonly Raster[],
   { outline, described, cards }: { outline: Outline; described: Int8Array; cards: readonly number[] },
   { all }: Pick<Descriptions, 'all'>,
 ): Outline[] {
-  const quickly = describe(sizes, outline, QUICK_GRAIN);
+  const quickly = describeOutline(sizes, outline, QUICK_GRAIN);
   const changes = Array.from({ length: UNKNOWNS }, (_, unknown) => {
     const moves = new Float64Array(UNKNOWNS);
     moves[unknown] = STEP;
-    const moved = describe(sizes, withMoves(outline, moves), QUICK_GRAIN);
+    const moved = describeOutline(sizes, withMoves(outline, moves), QUICK_GRAIN);
     return Int16Array.from(moved, (value, at) => value - (quickly[at] ?? 0));
   });
   return cards.map((card) => {

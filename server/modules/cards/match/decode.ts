@@ -9,7 +9,7 @@ const MOST_SIDE = 1_400;
 /**
  * Decodes a picture upright, reduced to `MOST_SIDE`; undefined where the bytes are not a complete picture.
  */
-export async function decoded(bytes: Uint8Array): Promise<Raster | undefined> {
+export async function decodePicture(bytes: Uint8Array): Promise<Raster | undefined> {
   try {
     const stripped = stripMetadata(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
     const opened = stripped && (await openPicture(stripped));

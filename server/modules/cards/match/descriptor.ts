@@ -28,7 +28,7 @@ const MOST = 3;
  * The outline is in pixels of the first of `sizes`, the picture and its halvings. Coarser grains are faster;
  * different grains cannot be compared.
  */
-export function describe(sizes: readonly Raster[], outline: Outline, grain = GRAIN): Int8Array {
+export function describeOutline(sizes: readonly Raster[], outline: Outline, grain = GRAIN): Int8Array {
   const size = { width: COLUMNS * grain, height: ROWS * grain };
   const cells = averaged(straightenCard(sizes, outline, size), grain);
   const described = new Int8Array(DESCRIPTOR_BYTES);
@@ -99,7 +99,7 @@ function summed(values: Float32Array, of: (value: number) => number): Float64Arr
 }
 
 /** The description of the same card upside down. */
-export function upsideDown(described: Int8Array): Int8Array {
+export function turnUpsideDown(described: Int8Array): Int8Array {
   const turned = new Int8Array(DESCRIPTOR_BYTES);
   for (let plane = 0; plane < 3; plane += 1) {
     for (let cell = 0; cell < CELLS; cell += 1) {

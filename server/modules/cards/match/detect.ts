@@ -1,9 +1,9 @@
-import { areaOf, type Corner, isOutline, mapped, type Outline } from '../../../../domain/outline.ts';
+import { areaOf, type Corner, isOutline, mapCorners, type Outline } from '../../../../domain/outline.ts';
 import { rotateCorners, perspectiveOf, projectPoint } from '../../../../domain/perspective.ts';
 import type { Raster } from '../../../../domain/raster.ts';
 import { straightenCard } from '../../../../domain/straighten.ts';
 import { type Net, writePlanes } from './nets.ts';
-import { inShares, wholeOf } from './outlines.ts';
+import { toShares, wholeOutline } from './outlines.ts';
 
 /** The side of the detector's square input, in pixels. The output has one cell per `STRIDE` pixels. */
 const SIDE = 192;
@@ -12,7 +12,7 @@ const GRID = SIDE / STRIDE;
 const PICTURE = 3 * SIDE * SIDE;
 
 /** A detected card. Its corners, in pixels, begin at a short side, which need not be the top. */
-export interface Detected {
+export interface DetectedCard {
   outline: Outline;
   /** The probability that there is a card, 0 to 1. */
   sure: number;
@@ -25,16 +25,16 @@ const LEAST_SURE = 0.25;
 const SAME = 0.35;
 
 /** How the photograph is shown to the detector. */
-export interface View {
+export interface DetectorView {
   /** Quarter turns to the left. */
   turns: number;
   /** The share of the square's side that the photograph's longer side takes. */
   share: number;
 }
 
-const FIRST_LOOK: View = { turns: 0, share: 1 };
+const FIRST_LOOK: DetectorView = { turns: 0, share: 1 };
 /** Further views, for cards that the detector misses in the first one. */
-export const SECOND_LOOK: readonly View[] = [
+export const FURTHER_VIEWS: readonly DetectorView[] = [
   { turns: 1, share: 1 },
   { turns: 3, share: 0.85 },
 ];
@@ -42,11 +42,11 @@ export const SECOND_LOOK: readonly View[] = [
 /**
  * Detects cards with approximate outlines, most prominent first. `sizes` are the photograph and its halvings.
  */
-export async function detected(
+export async function detectCards(
   detector: Net,
   sizes: readonly Raster[],
-  { most, view = FIRST_LOOK }: { most: number; view?: View | undefined },
-): Promise<Detected[]> {
+  { most, view = FIRST_LOOK }: { most: number; view?: DetectorView | undefined },
+): Promise<DetectedCard[]> {
   const [photo] = sizes;
   if (!photo) return [];
   const square = squareAround(photo, view);
@@ -55,31 +55,34 @@ export async function detected(
   const onto = perspectiveOf(square);
   const found = cellsWithCards(await detector(picture, [1, 3, SIDE, SIDE])).map((one) => ({
     ...one,
-    outline: mapped(one.outline, ([x, y]) => projectPoint(onto, [x / GRID, y / GRID])),
+    outline: mapCorners(one.outline, ([x, y]) => projectPoint(onto, [x / GRID, y / GRID])),
   }));
-  return eachOnce(found.filter(({ outline }) => isOutline(inShares(outline, photo)))).slice(0, most);
+  return eachOnce(found.filter(({ outline }) => isOutline(toShares(outline, photo)))).slice(0, most);
 }
 
 /** A square with the photograph in its centre. The rest is empty. */
-function squareAround({ width, height }: Raster, { turns, share }: View): Outline {
+function squareAround({ width, height }: Raster, { turns, share }: DetectorView): Outline {
   const side = Math.max(width, height) / share;
   const [x, y] = [(width - side) / 2, (height - side) / 2];
-  const square = mapped(wholeOf({ width: side, height: side }), ([right, down]) => [x + right, y + down]);
+  const square = mapCorners(wholeOutline({ width: side, height: side }), ([right, down]) => [
+    x + right,
+    y + down,
+  ]);
   return rotateCorners(square, turns);
 }
 
-function eachOnce(found: Detected[]): Detected[] {
+function eachOnce(found: DetectedCard[]): DetectedCard[] {
   return found
     .toSorted((one, other) => prominence(other) - prominence(one))
-    .reduce<Detected[]>(
+    .reduce<DetectedCard[]>(
       (kept, one) => (kept.some((other) => isSame(one, other)) ? kept : [...kept, one]),
       [],
     );
 }
 
 /** Cells that are local maxima, with their outlines in cells. */
-function cellsWithCards(said: Float32Array): Detected[] {
-  const found: Detected[] = [];
+function cellsWithCards(said: Float32Array): DetectedCard[] {
+  const found: DetectedCard[] = [];
   const at = (channel: number, row: number, column: number) =>
     row < 0 || column < 0 || row >= GRID || column >= GRID
       ? Number.NEGATIVE_INFINITY
@@ -103,11 +106,11 @@ function cellsWithCards(said: Float32Array): Detected[] {
 }
 
 /** Ranks how likely a person means this card: by probability, visible share and size. */
-export function prominence({ outline, sure, visible }: Detected): number {
+export function prominence({ outline, sure, visible }: DetectedCard): number {
   return sure * visible * Math.sqrt(areaOf(outline));
 }
 
-function isSame({ outline: one }: Detected, { outline: other }: Detected): boolean {
+function isSame({ outline: one }: DetectedCard, { outline: other }: DetectedCard): boolean {
   const [oneX, oneY] = middleOf(one);
   const [otherX, otherY] = middleOf(other);
   const side = Math.sqrt(Math.min(areaOf(one), areaOf(other)));

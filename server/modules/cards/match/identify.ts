@@ -2,23 +2,28 @@ import { isOutline, type Outline } from '../../../../domain/outline.ts';
 import { rotateCorners } from '../../../../domain/perspective.ts';
 import type { Raster } from '../../../../domain/raster.ts';
 import { straightenCard } from '../../../../domain/straighten.ts';
-import { aligned } from './align.ts';
-import { behindBy, ofAnother, ofItsArt, ofPrintings } from './confidence.ts';
-import { describe, DESCRIPTOR_BYTES, upsideDown } from './descriptor.ts';
-import { inShares } from './outlines.ts';
-import { lightness, PRINTED, type PrintedPlanes } from './printed.ts';
-import { likeliest } from './printings.ts';
-import { byLikeness, type Descriptions, type Found, likeness, nearest } from './search.ts';
+import { alignOutlines } from './align.ts';
+import {
+  printingMargin,
+  probabilityOfOtherArt,
+  probabilityOfArt,
+  probabilitiesOfPrintings,
+} from './confidence.ts';
+import { describeOutline, DESCRIPTOR_BYTES, turnUpsideDown } from './descriptor.ts';
+import { toShares } from './outlines.ts';
+import { lightness, PLANE_SIZE, type PrintedPlanes } from './printed.ts';
+import { orderPrintings } from './printings.ts';
+import { sortByLikeness, type Descriptions, type SimilarCard, likeness, findNearest } from './search.ts';
 
 /** The cards that a photographed card may be; none where the card is not indexed. */
-export interface Matches {
+export interface IndexMatches {
   /** Places in the index, best first. */
   matches: { card: number; confidence: number }[];
   /** The number of first matches that are printings of one art. */
   printings: number;
 }
 
-export const NOTHING: Matches = { matches: [], printings: 0 };
+export const NO_MATCHES: IndexMatches = { matches: [], printings: 0 };
 
 /** Cards at least this similar are printings of one art. */
 const SAME_ART = 0.76;
@@ -41,28 +46,28 @@ const HARDLY = 0.34;
  * An outline with the cards most similar to its content, best first. The outline begins at the top of those
  * cards.
  */
-export interface Looked {
+export interface Candidate {
   outline: Outline;
   described: Int8Array;
-  found: Found[];
+  found: SimilarCard[];
 }
 
 /** Finds the outline and orientation that match an indexed card best. */
-export function lookedUp(
+export function findCandidate(
   sizes: readonly Raster[],
   outlines: readonly Outline[],
   index: Descriptions,
-): Looked {
+): Candidate {
   const ways = outlines.flatMap((outline) => {
-    const described = describe(sizes, outline);
-    const turned = upsideDown(described);
-    const [cards, turnedCards] = nearest([described, turned], index, AMONG);
+    const described = describeOutline(sizes, outline);
+    const turned = turnUpsideDown(described);
+    const [cards, turnedCards] = findNearest([described, turned], index, AMONG);
     return [
-      { outline, described, found: byLikeness(described, index, cards) },
+      { outline, described, found: sortByLikeness(described, index, cards) },
       {
         outline: rotateCorners(outline, 2),
         described: turned,
-        found: byLikeness(turned, index, turnedCards),
+        found: sortByLikeness(turned, index, turnedCards),
       },
     ];
   });
@@ -70,7 +75,7 @@ export function lookedUp(
 }
 
 /** Corrects the outline so that its content matches the card better. */
-export function putRight(sizes: readonly Raster[], best: Looked, index: Descriptions): Looked {
+export function correctOutline(sizes: readonly Raster[], best: Candidate, index: Descriptions): Candidate {
   if (alikeOf(best) < HARDLY) return best;
   // Only the best cards are compared again: the others cannot become first.
   const cards = best.found.slice(0, 2 * LEADERS).map(({ card }) => card);
@@ -78,10 +83,10 @@ export function putRight(sizes: readonly Raster[], best: Looked, index: Descript
   const once = closer(sizes, start, index);
   const twice = once === start ? once : closer(sizes, once, index);
   if (twice === start) return best;
-  return { ...twice, found: byLikeness(twice.described, index, cards) };
+  return { ...twice, found: sortByLikeness(twice.described, index, cards) };
 }
 
-const alikeOf = ({ found }: Looked) => found[0]?.alike ?? 0;
+const alikeOf = ({ found }: Candidate) => found[0]?.alike ?? 0;
 
 interface Known {
   outline: Outline;
@@ -98,49 +103,51 @@ interface Known {
 function closer(sizes: readonly Raster[], last: Known, index: Descriptions): Known {
   const [photo] = sizes;
   if (!photo) return last;
-  return aligned(sizes, last, index)
+  return alignOutlines(sizes, last, index)
     .map((outline, at): Known => {
-      const described = describe(sizes, outline);
+      const described = describeOutline(sizes, outline);
       const card = last.cards[at] ?? 0;
       return { outline, described, alike: likeness(described, index, card), cards: [card] };
     })
-    .filter(({ outline }) => isOutline(inShares(outline, photo)))
+    .filter(({ outline }) => isOutline(toShares(outline, photo)))
     .reduce((best, one) => (one.alike > best.alike ? one : best), last);
 }
 
 /** The cards that need a comparison of their pictures: printings of one art. */
-export function toBeCompared(looked: Looked, index: Descriptions): number[] {
+export function listPrintings(looked: Candidate, index: Descriptions): number[] {
   if (alikeOf(looked) < HARDLY) return [];
   const { alike } = byArt(looked, index);
   return alike.length < 2 ? [] : alike.map(({ card }) => card);
 }
 
 /** Decides which of the similar cards the card is, with confidence; none where no indexed card fits. */
-export async function told(
+export async function identifyCard(
   planes: PrintedPlanes,
   { sizes, index }: { sizes: readonly Raster[]; index: Descriptions },
-  looked: Looked,
-): Promise<Matches> {
+  looked: Candidate,
+): Promise<IndexMatches> {
   const { alike, namesakes, others } = byArt(looked, index);
   const [best] = alike;
-  if (!best) return NOTHING;
-  const art = ofItsArt(standingOut(best, others));
-  if (art === undefined) return NOTHING;
+  if (!best) return NO_MATCHES;
+  const art = probabilityOfArt(standingOut(best, others));
+  if (art === undefined) return NO_MATCHES;
   const compared = await byPrinting(planes, { sizes, outline: looked.outline }, alike);
   const printings = [
     ...compared,
-    ...namesakes.slice(0, SHOWN).map((one) => ({ card: one.card, behind: behindBy(outFrom(best, one)) })),
+    ...namesakes
+      .slice(0, SHOWN)
+      .map((one) => ({ card: one.card, behind: printingMargin(outFrom(best, one)) })),
   ].toSorted((one, other) => one.behind - other.behind);
-  const sure = ofPrintings(
+  const sure = probabilitiesOfPrintings(
     art,
     printings.map((one) => one.behind),
   );
   const first = printings.map(({ card }, place) => ({ card, confidence: sure[place] ?? 0 })).slice(0, SHOWN);
-  const rest = others.map(({ card }, place) => ({ card, confidence: ofAnother(art, place) }));
+  const rest = others.map(({ card }, place) => ({ card, confidence: probabilityOfOtherArt(art, place) }));
   return { matches: [...first, ...rest].slice(0, SHOWN), printings: first.length };
 }
 
-interface Leader extends Found {
+interface Leader extends SimilarCard {
   /** The likeness of this card to the first one. */
   same: number;
 }
@@ -154,14 +161,14 @@ interface ByArt {
 }
 
 /** Groups the most similar cards by their relation to the first one. */
-function byArt({ found, described }: Looked, index: Descriptions): ByArt {
+function byArt({ found, described }: Candidate, index: Descriptions): ByArt {
   const [best] = found;
   if (!best) return { alike: [], namesakes: [], others: [] };
   const leading = found.slice(0, LEADERS);
   const named = new Set(index.namesakes(best.card));
   const known = new Set(leading.map(({ card }) => card));
   const unseen = [...named].filter((card) => !known.has(card));
-  const leaders = [...leading, ...byLikeness(described, index, unseen)].map((one) => ({
+  const leaders = [...leading, ...sortByLikeness(described, index, unseen)].map((one) => ({
     ...one,
     same: sameArt(index, best.card, one.card),
   }));
@@ -174,12 +181,12 @@ function byArt({ found, described }: Looked, index: Descriptions): ByArt {
 }
 
 /** How much more similar the best card is than any other, as a share of the difference between both cards. */
-function standingOut(best: Found, others: readonly Leader[]): number {
+function standingOut(best: SimilarCard, others: readonly Leader[]): number {
   const shares = others.map((other) => outFrom(best, other));
   return Math.min((best.alike - IN_COMMON) / (1 - IN_COMMON), ...shares);
 }
 
-const outFrom = (best: Found, { alike, same }: Leader) => (best.alike - alike) / (1 - same);
+const outFrom = (best: SimilarCard, { alike, same }: Leader) => (best.alike - alike) / (1 - same);
 
 function sameArt(index: Descriptions, one: number, other: number): number {
   const start = one * DESCRIPTOR_BYTES;
@@ -196,11 +203,11 @@ interface Printing {
 async function byPrinting(
   known: PrintedPlanes,
   { sizes, outline }: { sizes: readonly Raster[]; outline: Outline },
-  family: readonly Found[],
+  family: readonly SimilarCard[],
 ): Promise<Printing[]> {
   const unread = family.map(({ card }) => ({ card, behind: 0 }));
   if (family.length < 2) return unread;
-  const photo = lightness(straightenCard(sizes, outline, PRINTED));
+  const photo = lightness(straightenCard(sizes, outline, PLANE_SIZE));
   const planes = await known.of(family.map(({ card }) => card));
   const read = family.flatMap(({ card }, at) => {
     const plane = planes[at];
@@ -208,7 +215,7 @@ async function byPrinting(
   });
   const [first, ...rest] = read.map(({ plane }) => plane);
   if (!first) return unread;
-  const compared = likeliest(photo, [first, ...rest]).flatMap(({ at, behind }) => {
+  const compared = orderPrintings(photo, [first, ...rest]).flatMap(({ at, behind }) => {
     const card = read[at]?.card;
     return card === undefined ? [] : { card, behind };
   });

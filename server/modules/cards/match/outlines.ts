@@ -1,4 +1,4 @@
-import { areaOf, distance, mapped, type Outline } from '../../../../domain/outline.ts';
+import { areaOf, distance, mapCorners, type Outline } from '../../../../domain/outline.ts';
 import { rotateCorners } from '../../../../domain/perspective.ts';
 
 interface Size {
@@ -7,7 +7,7 @@ interface Size {
 }
 
 /** The outline of the whole picture. */
-export function wholeOf({ width, height }: Size): Outline {
+export function wholeOutline({ width, height }: Size): Outline {
   return [
     [0, 0],
     [width, 0],
@@ -17,20 +17,20 @@ export function wholeOf({ width, height }: Size): Outline {
 }
 
 /** Rotates the corners so that the outline begins at a short side. */
-export function upright(outline: Outline): Outline {
+export function turnUpright(outline: Outline): Outline {
   const [a, b, c] = outline;
   return distance(a, b) <= distance(b, c) ? outline : rotateCorners(outline, 1);
 }
 
-export function inShares(outline: Outline, { width, height }: Size): Outline {
-  return mapped(outline, ([x, y]) => [x / width, y / height]);
+export function toShares(outline: Outline, { width, height }: Size): Outline {
+  return mapCorners(outline, ([x, y]) => [x / width, y / height]);
 }
 
 /** Corners closer than this share of the card's side count as about the same. */
 const ABOUT = 0.2;
 
 /** Whether two outlines are about the same, at whichever corner they begin. */
-export function isAbout(one: Outline, other: Outline): boolean {
+export function isAboutSame(one: Outline, other: Outline): boolean {
   return [0, 1, 2, 3].some((start) => isWithin(one, rotateCorners(other, start), ABOUT));
 }
 

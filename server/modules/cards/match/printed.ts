@@ -2,31 +2,31 @@ import sharp from 'sharp';
 import type { Raster } from '../../../../domain/raster.ts';
 
 /** Printings are compared at this size in pixels, at which a collector number is just readable. */
-export const PRINTED = { width: 360, height: 504 };
+export const PLANE_SIZE = { width: 360, height: 504 };
 
-/** The lightness of a straightened card: one byte per pixel of `PRINTED`. */
+/** The lightness of a straightened card: one byte per pixel of `PLANE_SIZE`. */
 export type Plane = Uint8Array;
 
 /** Decodes the stored picture of a printing for comparison; undefined where the picture is damaged. */
-export async function printedPlane(bytes: Uint8Array): Promise<Plane | undefined> {
+export async function decodePlane(bytes: Uint8Array): Promise<Plane | undefined> {
   try {
     const stored = sharp(bytes, { failOn: 'error' });
     const { width, height } = await stored.metadata();
     // Matches `upright`, which rotates the outlines of landscape cards.
     const picture = width > height ? stored.rotate(270) : stored;
     const { data, info } = await picture
-      .resize({ ...PRINTED, fit: 'fill', kernel: 'linear' })
+      .resize({ ...PLANE_SIZE, fit: 'fill', kernel: 'linear' })
       .raw()
       .toBuffer({ resolveWithObject: true });
-    return info.channels === 3 ? lightness({ ...PRINTED, data }) : undefined;
+    return info.channels === 3 ? lightness({ ...PLANE_SIZE, data }) : undefined;
   } catch {
     return undefined;
   }
 }
 
-/** The lightness of a picture with the size `PRINTED`. */
+/** The lightness of a picture with the size `PLANE_SIZE`. */
 export function lightness({ data }: Raster): Plane {
-  const plane = new Uint8Array(PRINTED.width * PRINTED.height);
+  const plane = new Uint8Array(PLANE_SIZE.width * PLANE_SIZE.height);
   for (let pixel = 0, at = 0; pixel < plane.length; pixel += 1, at += 3) {
     plane[pixel] = (77 * (data[at] ?? 0) + 150 * (data[at + 1] ?? 0) + 29 * (data[at + 2] ?? 0)) >> 8;
   }

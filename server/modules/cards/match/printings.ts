@@ -1,6 +1,6 @@
-import { Photographed } from './photographed.ts';
+import { AlignedPhoto } from './aligned_photo.ts';
 import type { Plane } from './printed.ts';
-import { PIXELS, UNLIKE } from './tiles.ts';
+import { PIXELS, LEAST_CORRELATION } from './tiles.ts';
 
 /** Two printings are compared in pixels whose lightness differs by at least this much, of 255. */
 const DIFFERENT = 12;
@@ -25,21 +25,23 @@ export interface ComparedPrinting {
  * Orders printings: the one that the photograph shows, then those hardest to tell from it.
  * Printings are compared only where they differ: number, symbol, foil.
  */
-export function likeliest(photo: Plane, printings: readonly [Plane, ...Plane[]]): ComparedPrinting[] {
-  const seen = new Photographed(photo, printings[0]);
+export function orderPrintings(photo: Plane, printings: readonly [Plane, ...Plane[]]): ComparedPrinting[] {
+  const seen = new AlignedPhoto(photo, printings[0]);
   let [first, best] = [0, printings[0]];
   /** How clearly the best printing so far beats each compared one, by index. */
   let clearer = new Map<number, number>();
   for (const [at, printing] of printings.entries()) {
     if (at === 0) continue;
-    const clear = rather(seen, best, printing);
+    const clear = comparePrintings(seen, best, printing);
     if (clear < 0) {
       clearer = new Map([[first, -clear]]);
       [first, best] = [at, printing];
     } else clearer.set(at, clear);
   }
   const others = printings.flatMap((printing, at) =>
-    at === first ? [] : [{ at, behind: Math.max(0, clearer.get(at) ?? rather(seen, best, printing)) }],
+    at === first
+      ? []
+      : [{ at, behind: Math.max(0, clearer.get(at) ?? comparePrintings(seen, best, printing)) }],
   );
   return [{ at: first, behind: 0 }, ...others.toSorted((one, other) => one.behind - other.behind)];
 }
@@ -50,7 +52,7 @@ export function likeliest(photo: Plane, printings: readonly [Plane, ...Plane[]])
  * difference.
  * Tiles are weighted by that difference. Unreadable tiles count for neither.
  */
-function rather(photo: Photographed, one: Plane, other: Plane): number {
+function comparePrintings(photo: AlignedPhoto, one: Plane, other: Plane): number {
   let projected = 0;
   let differing = 0;
   for (const { tile, pixels, most } of tilesThatDiffer(one, other)) {
@@ -96,7 +98,7 @@ interface Light {
 function lightOf(seen: Uint8Array, one: Plane, other: Plane, pixels: Int32Array): Light | undefined {
   const middle = (at: number) => ((one[at] ?? 0) + (other[at] ?? 0)) / 2;
   const { mean, printedMean, spread, printedSpread, together } = sumsOf(seen, pixels, middle);
-  if (together < UNLIKE * Math.sqrt(Math.max(1, spread * printedSpread))) return undefined;
+  if (together < LEAST_CORRELATION * Math.sqrt(Math.max(1, spread * printedSpread))) return undefined;
   // Noise in the photograph makes the gain slightly too small, which does not change the sign.
   const gain = together / printedSpread;
   return { gain, offset: mean - gain * printedMean };

@@ -9,7 +9,7 @@ interface Outlined {
  * Sorts cards by rows from the top, and each row from left to right.
  * A row has the cards whose centres are above the bottom of its highest card.
  */
-export function inReadingOrder<Card extends Outlined>(cards: readonly Card[]): Card[] {
+export function sortInReadingOrder<Card extends Outlined>(cards: readonly Card[]): Card[] {
   const placed = cards.map((card) => ({ card, middle: middleOf(card.outline), bottom: bottomOf(card) }));
   const left = placed.toSorted((one, other) => one.middle[1] - other.middle[1]);
   const read: Card[] = [];

@@ -1,9 +1,9 @@
-import { type Corner, isOutline, mapped, type Outline } from '../../../../domain/outline.ts';
+import { type Corner, isOutline, mapCorners, type Outline } from '../../../../domain/outline.ts';
 import { perspectiveOf, projectPoint } from '../../../../domain/perspective.ts';
 import type { Raster } from '../../../../domain/raster.ts';
 import { straightenCard } from '../../../../domain/straighten.ts';
 import { type Net, writePlanes } from './nets.ts';
-import { inShares, isWithin } from './outlines.ts';
+import { toShares, isWithin } from './outlines.ts';
 
 /** The input size of the refiner, in pixels. */
 const WIDTH = 128;
@@ -11,11 +11,11 @@ const HEIGHT = 176;
 const PIXELS = WIDTH * HEIGHT;
 /** The margin around the approximate outline, as a share of the side. */
 const MARGIN = 0.18;
-/** Corners that move less, as a share of the card's side, are exact enough: `putRight` corrects the rest. */
+/** Corners that move less, as a share of the card's side, are exact enough: `correctOutline` corrects the rest. */
 const STILL = 0.08;
 
 /** Refines approximate outlines, in pixels of the first of `sizes`, the photograph and its halvings. */
-export async function refined(
+export async function refineOutlines(
   refiner: Net,
   sizes: readonly Raster[],
   outlines: readonly Outline[],
@@ -40,10 +40,10 @@ async function moved(
   }
   const said = await refiner(crops, [outlines.length, 3, HEIGHT, WIDTH]);
   return outlines.map((outline, index) => {
-    const better = mapped(cornersAt(said, index * 8), ([x, y]) =>
+    const better = mapCorners(cornersAt(said, index * 8), ([x, y]) =>
       projectPoint(perspectiveOf(outline), [inCard(x / WIDTH), inCard(y / HEIGHT)]),
     );
-    return isOutline(inShares(better, photo)) ? better : outline;
+    return isOutline(toShares(better, photo)) ? better : outline;
   });
 }
 

@@ -163,7 +163,7 @@ function tileLikeness(
   return { alike: product / Math.sqrt(ours * theirs), weight: Math.sqrt(theirs) };
 }
 
-export interface Found {
+export interface SimilarCard {
   card: number;
   /** See `likeness`. */
   alike: number;
@@ -174,7 +174,7 @@ export interface Found {
  * orientations.
  * Returns the cards similar to the first description, then those similar to the second.
  */
-export function nearest(
+export function findNearest(
   [one, other]: readonly [Int8Array, Int8Array],
   index: Descriptions,
   count: number,
@@ -187,7 +187,11 @@ export function nearest(
 }
 
 /** Sorts cards by likeness to a description, best first. */
-export function byLikeness(described: Int8Array, index: Descriptions, cards: readonly number[]): Found[] {
+export function sortByLikeness(
+  described: Int8Array,
+  index: Descriptions,
+  cards: readonly number[],
+): SimilarCard[] {
   return cards
     .map((card) => ({ card, alike: likeness(described, index, card) }))
     .toSorted((one, other) => other.alike - one.alike);

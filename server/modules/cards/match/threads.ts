@@ -4,7 +4,7 @@ import { MessageChannel } from 'node:worker_threads';
 import { AppError, invalid } from '../../../platform/errors.ts';
 import { TaskTimeout, ThreadPool } from '../../../platform/jobs/thread_pool.ts';
 import { transferable } from '../../../platform/jobs/transferable.ts';
-import type { Answer, Work } from './worker.ts';
+import type { MatchAnswer, MatchTask } from './worker.ts';
 import type { PlanesOf } from './printed.ts';
 import { createMessage } from '../../../../contract/messages.ts';
 
@@ -24,13 +24,13 @@ const AHEAD = 50;
 const MEMORY = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32 };
 
 /** The threads that process photographs. None start before the first photograph. */
-export class Threads {
-  #pool: ThreadPool<Work, Answer> | undefined;
-  #following: ThreadPool<Work, Answer> | undefined;
+export class MatchThreads {
+  #pool: ThreadPool<MatchTask, MatchAnswer> | undefined;
+  #following: ThreadPool<MatchTask, MatchAnswer> | undefined;
   #done = 0;
 
   /** Transfers the bytes of the photograph: the caller cannot use them afterwards. */
-  async match(work: Omit<Work, 'planes'>, planes: PlanesOf): Promise<Answer> {
+  async match(work: Omit<MatchTask, 'planes'>, planes: PlanesOf): Promise<MatchAnswer> {
     const pool = this.#next();
     if (pool.queueSize >= WAITING) throw new AppError('unavailable', BUSY);
     const photo = transferable(work.photo);
@@ -57,7 +57,7 @@ export class Threads {
     await Promise.all([this.#pool?.destroy(), this.#following?.destroy()]);
   }
 
-  #next(): ThreadPool<Work, Answer> {
+  #next(): ThreadPool<MatchTask, MatchAnswer> {
     this.#done += 1;
     const left = GENERATION - (this.#done % GENERATION);
     if (left === AHEAD) this.#following = opened();
@@ -73,6 +73,6 @@ export class Threads {
 }
 
 /** One thread starts at once, further ones on demand. */
-function opened(): ThreadPool<Work, Answer> {
+function opened(): ThreadPool<MatchTask, MatchAnswer> {
   return new ThreadPool({ filename: WORKER, minThreads: 1, maxThreads: THREADS, resourceLimits: MEMORY });
 }

@@ -1,12 +1,12 @@
-import { PRINTED } from './printed.ts';
+import { PLANE_SIZE } from './printed.ts';
 
 /** The size of a tile in pixels. Straightened cards are compared tile by tile. */
 export const TILE = { width: 30, height: 36 };
-export const ACROSS = PRINTED.width / TILE.width;
-export const DOWN = PRINTED.height / TILE.height;
+export const ACROSS = PLANE_SIZE.width / TILE.width;
+export const DOWN = PLANE_SIZE.height / TILE.height;
 
 /** Below this correlation with the print, a tile of the photograph is covered or washed out. */
-export const UNLIKE = 0.2;
+export const LEAST_CORRELATION = 0.2;
 
 /** The top left corner of a tile. */
 export interface TileStart {
@@ -14,15 +14,15 @@ export interface TileStart {
   top: number;
 }
 
-export function placeOf(tile: number): TileStart {
+export function tileStartOf(tile: number): TileStart {
   return { left: (tile % ACROSS) * TILE.width, top: Math.floor(tile / ACROSS) * TILE.height };
 }
 
 /** The pixel indexes of each tile in a plane. */
 export const PIXELS: readonly Int32Array[] = Array.from({ length: DOWN * ACROSS }, (_, tile) => {
-  const { left, top } = placeOf(tile);
+  const { left, top } = tileStartOf(tile);
   return Int32Array.from(
     { length: TILE.width * TILE.height },
-    (_pixel, at) => (top + Math.floor(at / TILE.width)) * PRINTED.width + left + (at % TILE.width),
+    (_pixel, at) => (top + Math.floor(at / TILE.width)) * PLANE_SIZE.width + left + (at % TILE.width),
   );
 });

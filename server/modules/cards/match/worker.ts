@@ -1,18 +1,18 @@
 import type { MessagePort } from 'node:worker_threads';
 import { reportLoaded } from '../../../platform/jobs/report_loaded.ts';
 import type { CardDescriptors } from '../card_index.ts';
-import { type CardFound, matchPhoto, type PhotoRequest, Stages } from './matcher.ts';
+import { type CardFound, matchPhoto, type PhotoRequest, Stages } from './photo_matcher.ts';
 import { openNets } from './nets.ts';
 import type { Plane, PlanesOf } from './printed.ts';
 import { Descriptions } from './search.ts';
 
 /** The task of a thread. Descriptors are in memory shared by all threads, not copied. */
-export interface Work extends PhotoRequest, CardDescriptors {
+export interface MatchTask extends PhotoRequest, CardDescriptors {
   /** Requests planes of cards: takes places in the index, and answers with as many planes. */
   planes: MessagePort;
 }
 
-export interface Answer {
+export interface MatchAnswer {
   /** Undefined where the bytes are no picture. */
   cards: CardFound[] | undefined;
   /** The duration of each stage, in milliseconds. */
@@ -23,7 +23,7 @@ const nets = await openNets();
 reportLoaded();
 let known: { memory: number; index: Descriptions } | undefined;
 
-export default async function match(work: Work): Promise<Answer> {
+export default async function match(work: MatchTask): Promise<MatchAnswer> {
   const { descriptors, ids, names, places, memory, planes, ...asked } = work;
   if (known?.memory !== memory) known = { memory, index: new Descriptions({ descriptors, ids, names }) };
   const { index } = known;

@@ -1,13 +1,13 @@
 import { cardText, idProblem, nameOfId, setAndNumber } from './card_texts.ts';
 import type { Picture, Pictures } from './pictures.ts';
-import type { Found, SourceCard } from './source_card.ts';
+import type { SourceCards, SourceCard } from './source_card.ts';
 
 /** Pictures of sets, which stand in the same folders as pictures of cards. */
 const NO_CARD = /^(logo|symbol)$/i;
 
 /** Cards of a folder with pictures only, whose names are card ids. */
-export function bareCards(pictures: Pictures): Found {
-  const found: Found = { cards: [], skipped: [] };
+export function readBareCards(pictures: Pictures): SourceCards {
+  const found: SourceCards = { cards: [], skipped: [] };
   const wanted = pictures.best.filter(({ stem }) => !NO_CARD.test(stem));
   const isOneFolder = new Set(wanted.map(({ folder }) => folder)).size < 2;
   for (const picture of wanted) {

@@ -2,8 +2,8 @@ import { posix } from 'node:path';
 import { cardText, idProblem, nameOfId } from './card_texts.ts';
 import type { SourceFiles } from './files.ts';
 import type { Pictures } from './pictures.ts';
-import { type Found, type SourceCard, SourceError } from './source_card.ts';
-import { type Cell, FileError, readFile } from '../../imports/index.ts';
+import { type SourceCards, type SourceCard, SourceError } from './source_card.ts';
+import { type FileCell, FileError, readFile } from '../../imports/index.ts';
 
 type Cells = Record<'id' | 'name' | 'number' | 'set' | 'rarity' | 'image', string>;
 
@@ -12,8 +12,8 @@ export async function csvCards(
   files: SourceFiles,
   tables: readonly string[],
   pictures: Pictures,
-): Promise<Found> {
-  const found: Found = { cards: [], skipped: [] };
+): Promise<SourceCards> {
+  const found: SourceCards = { cards: [], skipped: [] };
   for (const table of tables) {
     try {
       await readTable(table, { files, pictures, found });
@@ -28,7 +28,7 @@ export async function csvCards(
 /** Adds the cards of a table to `found`, and rows that could not be read. */
 async function readTable(
   table: string,
-  { files, pictures, found }: { files: SourceFiles; pictures: Pictures; found: Found },
+  { files, pictures, found }: { files: SourceFiles; pictures: Pictures; found: SourceCards },
 ): Promise<void> {
   const where = { folder: posix.dirname(table), files, pictures };
   for await (const { place, cells, message } of rowsOf(await files.locate(table), table)) {
@@ -53,7 +53,7 @@ async function* rowsOf(path: string, filename: string) {
   }
 }
 
-function cellsOf(cell: (column: string) => Cell | undefined): Cells {
+function cellsOf(cell: (column: string) => FileCell | undefined): Cells {
   const image = cell('image');
   return {
     id: cardText(cell('id')),

@@ -3,7 +3,7 @@ import type { CardIndexProblem } from '../../../../contract/card_index.ts';
 import { cardText, idProblem } from './card_texts.ts';
 import type { SourceFiles } from './files.ts';
 import { pictureAt, type Pictures } from './pictures.ts';
-import { type Found, SourceError } from './source_card.ts';
+import { type SourceCards, SourceError } from './source_card.ts';
 
 /** Fields that may hold a list of records. */
 const LISTS = ['cards', 'data', 'items', 'results'];
@@ -30,7 +30,10 @@ interface JsonCard {
  * TCGdex has single cards, lists or sets. Data about one card from several files is merged.
  * `isAny`: whether there were any cards.
  */
-export async function jsonCards(files: SourceFiles, pictures: Pictures): Promise<Found & { isAny: boolean }> {
+export async function jsonCards(
+  files: SourceFiles,
+  pictures: Pictures,
+): Promise<SourceCards & { isAny: boolean }> {
   const read = new JsonCards();
   const paths = files.paths.filter((path) => /\.json$/i.test(path));
   const english = paths.filter((path) => ENGLISH.test(path));
@@ -59,8 +62,8 @@ class JsonCards {
     }
   }
 
-  found(pictures: Pictures): Found & { isAny: boolean } {
-    const found: Found = { cards: [], skipped: [...this.#skipped] };
+  found(pictures: Pictures): SourceCards & { isAny: boolean } {
+    const found: SourceCards = { cards: [], skipped: [...this.#skipped] };
     for (const { setIds, addresses, ...card } of this.#cards.values()) {
       const { id, place } = card;
       const names = [id, ...addresses.map(idOfAddress)];

@@ -1,12 +1,12 @@
 import type { CardIndexProblem } from '../../../../contract/card_index.ts';
-import { bareCards } from './bare.ts';
+import { readBareCards } from './bare.ts';
 import { csvCards } from './csv.ts';
 import { SourceFiles } from './files.ts';
 import { jsonCards } from './json.ts';
 import { Pictures } from './pictures.ts';
-import { type Found, type SourceCard, SourceError } from './source_card.ts';
+import { type SourceCards, type SourceCard, SourceError } from './source_card.ts';
 
-export interface CardSource extends Found {
+export interface CardSource extends SourceCards {
   files: SourceFiles;
 }
 
@@ -30,15 +30,15 @@ export async function readSource(folder: string): Promise<CardSource> {
   return { ...withoutRepeated(found.cards, skipped), files };
 }
 
-async function jsonOrBareCards(files: SourceFiles, pictures: Pictures): Promise<Found> {
+async function jsonOrBareCards(files: SourceFiles, pictures: Pictures): Promise<SourceCards> {
   const found = await jsonCards(files, pictures);
   if (found.isAny) return found;
-  const { cards, skipped } = bareCards(pictures);
+  const { cards, skipped } = readBareCards(pictures);
   return { cards, skipped: [...found.skipped, ...skipped] };
 }
 
 /** Keeps the first card of each id, and reports later ones. */
-function withoutRepeated(all: readonly SourceCard[], skipped: CardIndexProblem[]): Found {
+function withoutRepeated(all: readonly SourceCard[], skipped: CardIndexProblem[]): SourceCards {
   const places = new Map<string, string>();
   const cards = all.filter(({ id, place }) => {
     const first = places.get(id);

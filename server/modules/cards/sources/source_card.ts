@@ -14,7 +14,7 @@ export interface SourceCard {
 }
 
 /** The cards of a source. */
-export interface Found {
+export interface SourceCards {
   cards: SourceCard[];
   /** Entries that are not valid cards. */
   skipped: CardIndexProblem[];

@@ -5,20 +5,20 @@ import { ChargeCells } from '../../../../contract/charges.ts';
 import { YenInput } from '../../../../contract/primitives.ts';
 import { PURCHASE_STATES } from '../../../../domain/purchase.ts';
 import type { Db } from '../../../platform/db/schema.ts';
-import { settleAmounts, withPaid } from '../../../records/paid.ts';
+import { deriveAmounts, requirePaidAmounts } from '../../../records/paid.ts';
 import { createImportAdapter } from '../adapter.ts';
-import { Images } from '../imported_resource.ts';
-import { chargesIn } from '../charges.ts';
+import { ImageAddressesInput } from '../imported_resource.ts';
+import { chargesField } from '../charges.ts';
 import { CHARGE_CELLS, listForeignCharges } from './cell_fields.ts';
 import { lockLinks } from './lock_links.ts';
-import { standAgainstMargin, VAT_IS_PAID_BACK } from '../../accounting/index.ts';
+import { recoverVatUnderMargin, IMPORT_VAT_IS_RECOVERED } from '../../accounting/index.ts';
 import {
   boughtStocks,
   insertPurchases,
   newColumns,
   purchaseFields,
-  withInputVat,
-  wrongInputVat,
+  checkInputVat,
+  findInputVatErrors,
 } from '../../purchasing/index.ts';
 import { textsOf } from '../../../../contract/messages.ts';
 
@@ -27,10 +27,10 @@ const { amounts } = purchaseFields;
 /** `priceYen` is the price in yen, until an exchange rate turns the price into euros. */
 const PurchaseValues = BoughtStockUpdate.omit({ already_present_images: true }).extend({
   priceYen: YenInput.optional(),
-  images: Images.optional(),
+  images: ImageAddressesInput.optional(),
   charges: ChargeCells.optional(),
 });
-const charged = chargesIn('bought_stocks');
+const charged = chargesField('bought_stocks');
 
 /** Problems of purchases under the margin scheme whose import VAT is paid back. */
 async function marginProblems(
@@ -43,8 +43,8 @@ async function marginProblems(
     scheme: vatScheme,
     shipment: incomingShipment,
   }));
-  const refused = await standAgainstMargin(db, said);
-  return refused.map((is): Record<string, string> => (is ? { vatScheme: VAT_IS_PAID_BACK.text } : {}));
+  const refused = await recoverVatUnderMargin(db, said);
+  return refused.map((is): Record<string, string> => (is ? { vatScheme: IMPORT_VAT_IS_RECOVERED.text } : {}));
 }
 
 export const purchaseAdapter = createImportAdapter({
@@ -55,20 +55,23 @@ export const purchaseAdapter = createImportAdapter({
   partLinks: lockLinks,
   images: 'bought_stock',
   others: (db, rows) => charged.others(db, rows),
-  broken: marginProblems,
+  findProblems: marginProblems,
   record: (values, images) => ({
     record: { ...newColumns(values), images },
     charges: values.charges,
   }),
   columns: (values, row) =>
-    withInputVat(withPaid({ amounts, row, columns: purchaseFields.columns(values), canTurn: true }), row),
-  wrongAmounts(values) {
+    checkInputVat(
+      requirePaidAmounts({ amounts, row, columns: purchaseFields.columns(values), canTurn: true }),
+      row,
+    ),
+  findWrongAmounts(values) {
     const columns = purchaseFields.row(values);
-    return textsOf(wrongInputVat({ ...columns, ...settleAmounts({ amounts, columns }).columns }));
+    return textsOf(findInputVatErrors({ ...columns, ...deriveAmounts({ amounts, columns }).columns }));
   },
   insert: charged.inserting(insertPurchases),
   saveParts: (db, changes) => charged.saveParts(db, changes),
-  called: [sql.ref('name'), sql.ref('link')],
+  nameColumns: [sql.ref('name'), sql.ref('link')],
   parentField: 'incomingShipment',
   foreignAmounts: listForeignCharges,
   examples: [

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { ChargeCells } from '../../../../contract/charges.ts';
 import { IncomingShipmentUpdate, NewShipmentWithPurchases } from '../../../../contract/incoming_shipments.ts';
 import { SHIPMENT_STATES } from '../../../../domain/shipment.ts';
-import { withPaid } from '../../../records/paid.ts';
+import { requirePaidAmounts } from '../../../records/paid.ts';
 import { createImportAdapter } from '../adapter.ts';
-import { chargesIn } from '../charges.ts';
+import { chargesField } from '../charges.ts';
 import { CHARGE_CELLS, listForeignCharges } from './cell_fields.ts';
 import { lockLinks } from './lock_links.ts';
 import {
@@ -19,7 +19,7 @@ const { amounts } = shipmentFields;
 /** A parcel that has not been sent, or whose state is unknown, has an empty state. */
 const STATES = ['', ...SHIPMENT_STATES] as const;
 
-const charged = chargesIn('incoming_shipments');
+const charged = chargesField('incoming_shipments');
 
 export const shipmentAdapter = createImportAdapter({
   resource: incomingShipments,
@@ -35,13 +35,13 @@ export const shipmentAdapter = createImportAdapter({
     }));
   },
   record: (values) => ({
-    record: withPaid({ amounts, columns: shipmentFields.row(values) }),
+    record: requirePaidAmounts({ amounts, columns: shipmentFields.row(values) }),
     charges: values.charges,
   }),
   columns: (values, row) => changedColumns(row, shipmentFields.columns(values)),
   insert: charged.inserting(insertShipments),
   saveParts: (db, changes) => charged.saveParts(db, changes),
-  called: [sql.ref('tracking_number'), sql`courier || ' ' || tracking_number`],
+  nameColumns: [sql.ref('tracking_number'), sql`courier || ' ' || tracking_number`],
   isSingle: ({ trackingNumber }) => Boolean(trackingNumber),
   foreignAmounts: listForeignCharges,
   examples: [

@@ -1,18 +1,18 @@
 import { sql } from 'kysely';
 import { InsertionBatchUpdate, NewInsertionBatch } from '../../../../contract/insertion_batches.ts';
 import { createImportAdapter } from '../adapter.ts';
-import { Images } from '../imported_resource.ts';
+import { ImageAddressesInput } from '../imported_resource.ts';
 import { batchFields, insertBatches, insertionBatches } from '../../listing/index.ts';
 
 export const batchAdapter = createImportAdapter({
   resource: insertionBatches,
-  schema: InsertionBatchUpdate.extend({ images: Images.optional() }),
+  schema: InsertionBatchUpdate.extend({ images: ImageAddressesInput.optional() }),
   required: NewInsertionBatch.pick({ name: true }),
   images: 'insertion_batch',
   record: (values, images) => ({ ...batchFields.row(values), images }),
   insert: insertBatches,
-  called: [sql.ref('name')],
-  hanging: [{ table: 'insertions', column: 'insertion_batch_id', words: 'it has insertions' }],
+  nameColumns: [sql.ref('name')],
+  otherReferences: [{ table: 'insertions', column: 'insertion_batch_id', words: 'it has insertions' }],
   isSingle: () => true,
   examples: [{ name: 'Spring sale' }, { name: 'Holo cards' }],
 });

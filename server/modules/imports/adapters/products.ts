@@ -11,17 +11,22 @@ import type { Db } from '../../../platform/db/schema.ts';
 import { idList } from '../../../platform/db/sql.ts';
 import { refreshSearch } from '../../../records/write.ts';
 import { createImportAdapter } from '../adapter.ts';
-import { readAsType } from '../retyped_rows.ts';
+import { rereadAsType } from '../retyped_rows.ts';
 import { productFile } from './product_file.ts';
-import { type Completable, type Completed, type FileSettings, Images } from '../imported_resource.ts';
 import {
-  definitions,
+  type RowWithRecord,
+  type CompletedRow,
+  type FileSettings,
+  ImageAddressesInput,
+} from '../imported_resource.ts';
+import {
+  readDefinitions,
   insertProducts,
   productFields,
   type ProductRow,
   products,
   readExtras,
-  withFollowing,
+  withDerivedState,
 } from '../../stock/index.ts';
 import { constantText } from '../../../../contract/messages.ts';
 
@@ -31,7 +36,7 @@ const Fields = ProductUpdate.omit({ already_present_images: true, product_extras
   .extend({
     sku: SkuInFile,
     bought_order_link: optionalText(100).optional(),
-    images: Images.optional(),
+    images: ImageAddressesInput.optional(),
   })
   .catchall(z.unknown().refine(isExtra, constantText('inputs.extra')));
 
@@ -76,13 +81,15 @@ export const productAdapter = createImportAdapter({
     await refreshSearch(db, products, [...new Set(said.map(({ row }) => row))]);
   },
   complete: async (_db, rows, { rates }) => rows.map((row) => withCost(row, rates)),
-  async broken(db, records) {
-    const defined = await definitions(db);
+  async findProblems(db, records) {
+    const defined = await readDefinitions(db);
     return records.map((record) => unfit(record, defined));
   },
   file: productFile,
   readAgain: async (db, record, { corrected: { type }, ...row }) =>
-    typeof type === 'number' && type !== row.row_values.type ? readAsType(db, record, { ...row, type }) : row,
+    typeof type === 'number' && type !== row.row_values.type
+      ? rereadAsType(db, record, { ...row, type })
+      : row,
   examples: [
     { name: 'Emberfox', quantity: 1, origin: 'Japan', state: PRODUCT_STATES[0] ?? '', estimated_cost: 12.5 },
     { name: 'Tidewyrm', quantity: 3, origin: 'Japan', state: PRODUCT_STATES[0] ?? '', estimated_cost: 2 },
@@ -91,11 +98,11 @@ export const productAdapter = createImportAdapter({
 
 /** Converts a foreign cost to euros at the import's exchange rate. Existing records need no rate. */
 function withCost(
-  { values, row_values, record, last }: Completable,
+  { values, row_values, record, last }: RowWithRecord,
   rates: FileSettings['rates'],
-): Completed {
+): CompletedRow {
   const { foreignCost, currency } = row_values;
-  const completed: Completed = { values, row_values, last, kept: {}, problems: {} };
+  const completed: CompletedRow = { values, row_values, last, kept: {}, problems: {} };
   if (typeof foreignCost !== 'number' || typeof currency !== 'string') return completed;
   const rate = rates[currency];
   if (rate === undefined && record) return completed;
@@ -109,7 +116,7 @@ function columns(values: ProductValues, row: ProductRow) {
   const { type, sub_type } = values;
   const isOther = type !== undefined && type !== row.type_id;
   const said = isOther && sub_type === undefined ? { ...values, sub_type: null } : values;
-  return withFollowing(row, productFields.columns(said));
+  return withDerivedState(row, productFields.columns(said));
 }
 
 function extrasIn(values: ProductValues): [id: number, value: ExtraValue | null][] {
@@ -143,7 +150,7 @@ async function extraValues(db: Db, rows: readonly ProductRow[]) {
 /** Fields that do not fit the product's type, with messages. */
 function unfit(
   values: ProductValues,
-  defined: Awaited<ReturnType<typeof definitions>>,
+  defined: Awaited<ReturnType<typeof readDefinitions>>,
 ): Record<string, string> {
   const { type } = values;
   if (type === undefined) return {};

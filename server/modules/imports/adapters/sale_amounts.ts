@@ -5,7 +5,7 @@ import { EURO, RATE_PARTS } from '../../../../domain/foreign.ts';
 import type { Values } from '../../../../domain/import.ts';
 import { toCents } from '../../../../domain/money.ts';
 import { orderExcess } from '../../../../domain/sale_limit.ts';
-import { eventsOf, feesOf, inputOf } from './sale_inputs.ts';
+import { toEventInputs, toFeeInputs, toLineInput } from './sale_inputs.ts';
 import { textsOf } from '../../../../contract/messages.ts';
 
 const OrderParts = NewSale.pick({
@@ -25,9 +25,9 @@ export function findWrongAmounts({ currency, rate, ...values }: Values): Record<
   const { lines = [], fees, events = [] } = SaleParts.parse(values);
   const read = OrderParts.safeParse({
     ...values,
-    lines: lines.map(inputOf),
-    fees: feesOf(fees),
-    events: eventsOf(events),
+    lines: lines.map(toLineInput),
+    fees: toFeeInputs(fees),
+    events: toEventInputs(events),
   });
   if (!read.success)
     return Object.fromEntries(

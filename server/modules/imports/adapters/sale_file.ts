@@ -1,4 +1,4 @@
-import { orderStatus, type OrderStatus } from '../../../../domain/order_status.ts';
+import { readOrderStatus, type OrderStatus } from '../../../../domain/order_status.ts';
 import { saleStateNamed } from '../../../../domain/sale.ts';
 import type { FileAdapter } from '../file_adapter.ts';
 import type { ReadingContext } from '../reading_context.ts';
@@ -29,6 +29,6 @@ const STATUS_WORDS: Readonly<Record<OrderStatus, string>> = {
 
 /** Shows an unknown status unchanged: a question asks for its meaning. */
 function sayStatus(text: string, { statuses }: ReadingContext): string {
-  const status = statuses[text.trim().toLowerCase()] ?? orderStatus(text);
+  const status = statuses[text.trim().toLowerCase()] ?? readOrderStatus(text);
   return saleStateNamed(text) ?? (status ? STATUS_WORDS[status] : text);
 }

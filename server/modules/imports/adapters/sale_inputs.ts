@@ -1,16 +1,16 @@
 import type { EventInput, FeeInput, LineInput } from '../../../../contract/sale_inputs.ts';
 import { fromCents } from '../../../../domain/money.ts';
-import { paired } from '../../../../domain/sale_merge.ts';
+import { pairLines } from '../../../../domain/sale_merge.ts';
 import type { SaleEventCell, SaleFeesCell, SaleLineCell } from '../../../../domain/sale_text.ts';
 import type { SaleLineRow } from '../../sales/index.ts';
 
 /** A line as a form sends it. */
-export function inputOf({ product, title, externalId, price }: SaleLineCell): LineInput {
+export function toLineInput({ product, title, externalId, price }: SaleLineCell): LineInput {
   return { product: product?.id ?? null, title, externalId, price: fromCents(price) };
 }
 
 /** Fees as a form sends them. */
-export function feesOf(fees: SaleFeesCell | undefined): FeeInput[] {
+export function toFeeInputs(fees: SaleFeesCell | undefined): FeeInput[] {
   const { lines = [] } = fees ?? {};
   return lines.map(({ amount, vat, ...fee }) => ({
     ...fee,
@@ -21,7 +21,7 @@ export function feesOf(fees: SaleFeesCell | undefined): FeeInput[] {
 }
 
 /** Events as a form sends them. */
-export function eventsOf(events: readonly SaleEventCell[]): EventInput[] {
+export function toEventInputs(events: readonly SaleEventCell[]): EventInput[] {
   return events.map(({ line, amount, ...event }) => ({
     ...event,
     line: null,
@@ -31,7 +31,7 @@ export function eventsOf(events: readonly SaleEventCell[]): EventInput[] {
 }
 
 /** Gives lines the ids of the stored lines that they match, so that their events stay linked. */
-export function withIds(lines: readonly SaleLineCell[], present: readonly SaleLineRow[]): LineInput[] {
+export function matchLineIds(lines: readonly SaleLineCell[], present: readonly SaleLineRow[]): LineInput[] {
   const known = new Map(
     present.map((row): [SaleLineCell, SaleLineRow] => [
       { price: row.price, product: null, externalId: row.external_id, title: row.title },
@@ -47,12 +47,12 @@ export function withIds(lines: readonly SaleLineCell[], present: readonly SaleLi
     if (found) free.delete(found[0]);
     return found?.[1];
   });
-  const others = paired(
+  const others = pairLines(
     [...free.keys()],
     lines.filter((_, index) => !same[index]),
   );
   return lines.map((line, index) => {
     const row = same[index] ?? known.get(others.shift() ?? line);
-    return { ...inputOf(line), ...(row && { id: row.id }) };
+    return { ...toLineInput(line), ...(row && { id: row.id }) };
   });
 }

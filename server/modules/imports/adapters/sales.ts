@@ -7,19 +7,19 @@ import { NewSale, SaleUpdate } from '../../../../contract/sales.ts';
 import { fromCents } from '../../../../domain/money.ts';
 import { afterWrite } from '../../../records/hooks.ts';
 import { createImportAdapter } from '../adapter.ts';
-import { unitsOfOthers } from '../taken_units.ts';
+import { findUnitsOfOthers } from '../units_of_others.ts';
 import { completeSales } from '../orders/imported_orders.ts';
 import { SALE_CELLS } from './cell_fields.ts';
 import { lineLinks } from './line_links.ts';
 import { findWrongAmounts } from './sale_amounts.ts';
 import { saleFile } from './sale_file.ts';
-import { eventsOf, feesOf, inputOf, withIds } from './sale_inputs.ts';
+import { toEventInputs, toFeeInputs, toLineInput, matchLineIds } from './sale_inputs.ts';
 import { findSalesByNumber } from './sale_numbers.ts';
 import {
   columnsOf,
   insertSales,
-  partCellsOf,
-  partsOf,
+  toPartCells,
+  readSaleParts,
   refuseExcess,
   saleFields,
   sales,
@@ -51,29 +51,29 @@ export const saleAdapter = createImportAdapter({
   known: findSalesByNumber,
   complete: completeSales,
   async others(db, rows) {
-    const parts = await partsOf(
+    const parts = await readSaleParts(
       db,
       rows.map(({ id }) => id),
     );
     return rows.map(({ id }) => {
       const own = parts.get(id);
-      return own ? { ...partCellsOf(own, null) } : {};
+      return own ? { ...toPartCells(own, null) } : {};
     });
   },
   columns: (values, row) => columnsOf(row, saleFields.columns(values)),
   record: ({ lines = [], fees, events = [], ...values }) => ({
     sale: NewSale.parse({
       ...values,
-      lines: lines.map((line) => inputOf(line)),
-      fees: feesOf(fees),
-      events: eventsOf(events),
+      lines: lines.map((line) => toLineInput(line)),
+      fees: toFeeInputs(fees),
+      events: toEventInputs(events),
     }),
     isEstimated: fees === undefined || fees.isEstimated,
   }),
   insert: insertSales,
   async saveParts(db, changes) {
     const said = changes.filter(({ values }) => [values.lines, values.fees, values.events].some(isSaid));
-    const present = await partsOf(
+    const present = await readSaleParts(
       db,
       said.map(({ row }) => row.id),
     );
@@ -82,10 +82,10 @@ export const saleAdapter = createImportAdapter({
       await writeSaleParts(db, {
         row,
         sent: {
-          ...(values.lines && { lines: withIds(values.lines, lines) }),
-          ...(values.events && { events: eventsOf(values.events), state: row.state }),
+          ...(values.lines && { lines: matchLineIds(values.lines, lines) }),
+          ...(values.events && { events: toEventInputs(values.events), state: row.state }),
           priceState: row.price_state,
-          ...(values.fees && { fees: feesOf(values.fees) }),
+          ...(values.fees && { fees: toFeeInputs(values.fees) }),
         },
         isEstimating: values.fees?.isEstimated === true,
       });
@@ -101,11 +101,11 @@ export const saleAdapter = createImportAdapter({
       changes.map(({ row }) => row.id),
     );
   },
-  wrongAmounts: findWrongAmounts,
+  findWrongAmounts: findWrongAmounts,
   isSingle: ({ orderNumber }) => Boolean(orderNumber),
   file: saleFile,
   rewritesRows: true,
-  unitsOfOthers,
+  unitsOfOthers: findUnitsOfOthers,
   foreignAmounts({ currency, rate, lines }) {
     const [line] = SaleParts.shape.lines.parse(lines) ?? [];
     return [{ currency, rate, foreign: line ? fromCents(line.price) : null }];

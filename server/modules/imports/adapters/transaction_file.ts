@@ -4,10 +4,10 @@ import type { TransactionKind } from '../../../../domain/site_transaction.ts';
 import { joinWords, readTransactionKind } from '../../../../domain/transaction_word.ts';
 import type { Db } from '../../../platform/db/schema.ts';
 import type { FileAdapter, OpenedFile } from '../file_adapter.ts';
-import type { Understood } from '../read/record.ts';
-import { type ReadingContext, textIn } from '../reading_context.ts';
+import type { RecordOfRow } from '../read/record.ts';
+import { type ReadingContext, textValue } from '../reading_context.ts';
 import { reportRows } from '../report_rows.ts';
-import { kindsOfWords } from '../../sales/index.ts';
+import { findKindsOfWords } from '../../sales/index.ts';
 
 export const transactionFile: FileAdapter = {
   isOfSite: true,
@@ -26,9 +26,9 @@ function isOfTransactions({ mapping }: Pick<ImportFile, 'mapping'>): boolean {
   return Object.values(mapping).some((key) => key === 'id' || key === 'kind');
 }
 
-async function* readReport(db: Db, batches: AsyncIterable<Understood[]>, opened: OpenedFile) {
+async function* readReport(db: Db, batches: AsyncIterable<RecordOfRow[]>, opened: OpenedFile) {
   const { site } = opened.file;
-  const recorded = site === null ? new Map<string, TransactionKind>() : await kindsOfWords(db, site);
+  const recorded = site === null ? new Map<string, TransactionKind>() : await findKindsOfWords(db, site);
   yield* reportRows(batches, { ...opened, recorded });
 }
 
@@ -45,8 +45,8 @@ const KIND_WORDS: Readonly<Record<TransactionKind, string>> = {
 };
 
 /** The kind of a report row, in words. */
-function sayKind(text: string, { transactionKinds }: ReadingContext, row: Understood): string {
-  const words = [textIn(row, 'category') ?? '', text];
+function sayKind(text: string, { transactionKinds }: ReadingContext, row: RecordOfRow): string {
+  const words = [textValue(row, 'category') ?? '', text];
   const known = transactionKinds[joinWords(words).toLowerCase()];
   return KIND_WORDS[readTransactionKind(words) ?? known ?? 'unknown'];
 }

@@ -2,19 +2,19 @@ import type { SaleParts } from '../../../../contract/sale_parts.ts';
 import { EURO } from '../../../../domain/foreign.ts';
 import type { Values } from '../../../../domain/import.ts';
 import { normalizeFees } from '../../../../domain/sale_text.ts';
-import type { Completable, Completed, FileSettings } from '../imported_resource.ts';
+import type { RowWithRecord, CompletedRow, FileSettings } from '../imported_resource.ts';
 import { OrderConditions } from './order_conditions.ts';
 import { listOrderEvents } from './order_events.ts';
 import { explainDifference, listOrderNotes } from './order_notes.ts';
 import { OrderUnits } from './order_units.ts';
 import { readOrderValues } from './order_values.ts';
-import { partsIn, type Statements } from './statements.ts';
-import type { SoughtArticle, Stock } from '../../sales/index.ts';
+import { readSaleParts, type OrderFactsByRow } from './facts_by_row.ts';
+import type { SoughtArticle, ArticleMatcher } from '../../sales/index.ts';
 
 interface OrderContext {
   settings: FileSettings;
   sites: ReadonlyMap<string, string>;
-  recorded: Statements;
+  recorded: OrderFactsByRow;
 }
 
 /** An order of a file, merged with earlier files and the recorded sale. */
@@ -24,7 +24,7 @@ export class ImportedOrder {
   readonly #problems: Record<string, string>;
   readonly #units: OrderUnits;
 
-  constructor(row: Completable, context: OrderContext) {
+  constructor(row: RowWithRecord, context: OrderContext) {
     this.#order = new OrderConditions(row, context);
     const { values, problems } = readOrderValues(this.#order, context);
     this.#values = values;
@@ -42,14 +42,14 @@ export class ImportedOrder {
     if (isOfStatements || row.choice === 'skip') return [];
     const unitsOf = ({ lines = [] }: SaleParts) => lines.flatMap(({ product }) => product?.id ?? []);
     const present = new Set(unitsOf(recorded));
-    return unitsOf(partsIn(row.values)).filter((id) => !present.has(id));
+    return unitsOf(readSaleParts(row.values)).filter((id) => !present.has(id));
   }
 
   refuse(words: string): void {
     this.#problems.lines = words;
   }
 
-  completed(stock: Stock): Completed {
+  completed(stock: ArticleMatcher): CompletedRow {
     const { row, statements, keepsLines, isOfStatements, isExcluded } = this.#order;
     const { row_values, last, record, choice } = row;
     const problems = this.#problems;
@@ -57,7 +57,7 @@ export class ImportedOrder {
     const found = new Map(
       [...this.#units.sought].map(([key, sought]) => [
         key,
-        stock.find(sought, { isClaimed: choice !== 'skip' }),
+        stock.match(sought, { isClaimed: choice !== 'skip' }),
       ]),
     );
     const { lines, matched } = this.#units.matchLines(found);

@@ -3,33 +3,36 @@ import { splitIntoPortions } from '../../../platform/db/insert_all.ts';
 import type { Db } from '../../../platform/db/schema.ts';
 import { uniqueKey } from '../../../platform/db/search_text.ts';
 import { idList } from '../../../platform/db/sql.ts';
-import type { Completable, Completed, FileSettings } from '../imported_resource.ts';
+import type { RowWithRecord, CompletedRow, FileSettings } from '../imported_resource.ts';
 import { ImportedOrder } from './imported_order.ts';
-import { type Statements, statementsIn } from './statements.ts';
-import { allSites, orderKey, saleNameSql, Stock, transactionFactsOf } from '../../sales/index.ts';
+import { type OrderFactsByRow, readOrderFacts } from './facts_by_row.ts';
+import { allSites, orderKey, saleNameSql, ArticleMatcher, transactionFactsOf } from '../../sales/index.ts';
 
 /** Merges rows of files into sales, and matches their units with the stock. */
 export async function completeSales(
   db: Db,
-  rows: readonly Completable[],
+  rows: readonly RowWithRecord[],
   settings: FileSettings,
-): Promise<Completed[]> {
+): Promise<CompletedRow[]> {
   const sites = new Map((await allSites(db)).map(({ name }) => [uniqueKey(name), name]));
   const recorded = await recordedFacts(db, rows);
   const orders = rows.map(
     (row, index) => new ImportedOrder(row, { settings, sites, recorded: recorded[index] ?? {} }),
   );
   await refuseSold(db, orders, settings);
-  const stock = new Stock(settings.taken);
+  const stock = new ArticleMatcher(settings.taken);
   const sought = orders.flatMap((order) => order.sought);
-  if (sought.length > 0) await stock.look(db, sought);
+  if (sought.length > 0) await stock.load(db, sought);
   return orders.map((order) => order.completed(stock));
 }
 
 /** The facts from recorded transactions about the order of each row. */
-async function recordedFacts(db: Db, rows: readonly Completable[]): Promise<(Statements | undefined)[]> {
+async function recordedFacts(
+  db: Db,
+  rows: readonly RowWithRecord[],
+): Promise<(OrderFactsByRow | undefined)[]> {
   const numbered = rows.map(({ row_values, values, record }) => {
-    const isOfFile = Object.keys(statementsIn(row_values)).length > 0;
+    const isOfFile = Object.keys(readOrderFacts(row_values)).length > 0;
     const site = String(values.site ?? record?.site ?? '');
     const orderNumber = String(values.orderNumber ?? record?.orderNumber ?? '');
     return isOfFile && orderNumber !== '' ? { site, orderNumber } : undefined;

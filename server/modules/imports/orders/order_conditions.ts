@@ -1,40 +1,43 @@
 import type { SaleParts } from '../../../../contract/sale_parts.ts';
 import { type MergedOrder, mergeOrderFacts } from '../../../../domain/sale_file.ts';
 import type { SoldUnit } from '../../../../domain/sold_units.ts';
-import type { Completable, FileSettings } from '../imported_resource.ts';
+import type { RowWithRecord, FileSettings } from '../imported_resource.ts';
 import {
-  convertStatements,
-  isPosted,
+  convertOrderFacts,
+  isAnyPosted,
   isWrittenByHand,
-  partsIn,
-  type Statements,
-  statementsIn,
+  readSaleParts,
+  type OrderFactsByRow,
+  readOrderFacts,
   withoutTransactions,
-} from './statements.ts';
+} from './facts_by_row.ts';
 
 /** The facts of all files about an order, compared with the recorded sale, and the conditions that follow. */
 export class OrderConditions {
-  readonly row: Completable;
+  readonly row: RowWithRecord;
   /** The facts from this file. */
-  readonly own: Statements;
-  readonly statements: Statements;
+  readonly own: OrderFactsByRow;
+  readonly statements: OrderFactsByRow;
   /** The facts of all files, in the currency of the order. */
-  readonly facts: Statements;
+  readonly facts: OrderFactsByRow;
   readonly merged: MergedOrder;
   /** The lines, fees and events of the sale that is recorded. */
   readonly recorded: SaleParts;
   /** The order as earlier files stated it; undefined where there are none. */
   readonly before: MergedOrder | undefined;
 
-  constructor(row: Completable, { settings, recorded }: { settings: FileSettings; recorded: Statements }) {
+  constructor(
+    row: RowWithRecord,
+    { settings, recorded }: { settings: FileSettings; recorded: OrderFactsByRow },
+  ) {
     this.row = row;
     const { last } = row;
-    this.recorded = partsIn(row.record);
-    const earlier = statementsIn(last);
-    this.own = statementsIn(row.row_values);
+    this.recorded = readSaleParts(row.record);
+    const earlier = readOrderFacts(last);
+    this.own = readOrderFacts(row.row_values);
     // Transactions may have been deleted since. Use the recorded ones instead of the stored facts.
     this.statements = { ...withoutTransactions(earlier), ...this.own, ...recorded };
-    const convert = (facts: Statements) => convertStatements(facts, row, settings);
+    const convert = (facts: OrderFactsByRow) => convertOrderFacts(facts, row, settings);
     this.facts = convert(this.statements);
     this.merged = mergeOrderFacts(this.facts);
     this.before = last && Object.keys(earlier).length > 0 ? mergeOrderFacts(convert(earlier)) : undefined;
@@ -68,7 +71,7 @@ export class OrderConditions {
   /** A sale that was entered by hand, and that no file marks as sent. */
   get isNewAndUnsent(): boolean {
     const { record, last } = this.row;
-    const isUnsent = this.merged.status !== 'cancelled' && !isPosted(this.statements);
+    const isUnsent = this.merged.status !== 'cancelled' && !isAnyPosted(this.statements);
     return record !== undefined && !last && this.isOfStatements && isUnsent;
   }
 

@@ -1,6 +1,6 @@
 import { isSame, type Values } from '../../../../domain/import.ts';
 import type { MergedOrder } from '../../../../domain/sale_file.ts';
-import type { PaidBack } from '../../../../domain/order_end.ts';
+import type { OrderRefund } from '../../../../domain/order_end.ts';
 import { normalizeEvents, type SaleEventCell } from '../../../../domain/sale_text.ts';
 import type { OrderConditions } from './order_conditions.ts';
 
@@ -28,6 +28,9 @@ export function listOrderEvents(order: OrderConditions, values: Values): SaleEve
 }
 
 /** The refund that files state. Units of an order that was sent all the same are not restocked. */
-function paidBackOf({ isSentHere }: OrderConditions, { paidBack }: MergedOrder): PaidBack | null | undefined {
+function paidBackOf(
+  { isSentHere }: OrderConditions,
+  { paidBack }: MergedOrder,
+): OrderRefund | null | undefined {
   return paidBack && isSentHere ? { ...paidBack, kind: 'refund', isRestocked: false } : paidBack;
 }

@@ -5,11 +5,11 @@ import { fromCents } from '../../../../domain/money.ts';
 import type { OrderConditions } from './order_conditions.ts';
 import {
   ARTICLES_MISSING,
-  DIFFERENCES,
-  NEVER_SENT,
-  NO_DAY,
-  SENT_HERE,
-  TAKEN_BACK,
+  TOTAL_DIFFERENCE_NOTES,
+  CANCELLED_UNSENT,
+  DAY_MISSING,
+  CANCELLED_BUT_POSTED,
+  CANCELLED_RESTOCKED,
 } from '../../sales/index.ts';
 
 /** Notes about an order that is not wrong. */
@@ -18,9 +18,9 @@ export function listOrderNotes(order: OrderConditions, currency: string): string
   const { status, taxOnTop, isPaymentOpen } = merged;
   const notes = z.array(z.string()).safeParse(row.row_values.readNotes).data ?? [];
   if (lacksArticles) notes.push(ARTICLES_MISSING);
-  else if (order.isExcluded) notes.push(status === 'unpaid' ? unpaidNote(order) : NEVER_SENT);
-  else if (status === 'cancelled') notes.push(order.isSentHere ? SENT_HERE : TAKEN_BACK);
-  if (order.isDayMissing && !lacksArticles) notes.push(NO_DAY);
+  else if (order.isExcluded) notes.push(status === 'unpaid' ? unpaidNote(order) : CANCELLED_UNSENT);
+  else if (status === 'cancelled') notes.push(order.isSentHere ? CANCELLED_BUT_POSTED : CANCELLED_RESTOCKED);
+  if (order.isDayMissing && !lacksArticles) notes.push(DAY_MISSING);
   if (isPaymentOpen) notes.push('The file says that it was sent, but is not paid yet.');
   if (taxOnTop > 0)
     notes.push(`Tax of ${inWords(taxOnTop, currency)} on top of the prices is not counted as income.`);
@@ -39,7 +39,7 @@ export function explainDifference({ merged }: OrderConditions, currency: string)
   if (difference === undefined) return undefined;
   const { of, stated, read } = difference;
   const said = (value: number) => (of === 'count' ? value.toLocaleString('en') : inWords(value, currency));
-  return DIFFERENCES[of](said(stated), said(read));
+  return TOTAL_DIFFERENCE_NOTES[of](said(stated), said(read));
 }
 
 function inWords(cents: number, currency: string): string {

@@ -1,17 +1,17 @@
 import { ArticleChoices, type DraftArticle } from '../../../../contract/sale_files.ts';
 import { groupPairs } from '../../../../domain/group_pairs.ts';
 import { fromCents } from '../../../../domain/money.ts';
-import { mergedLine, type Paired, type PairedUnit, pairUnits } from '../../../../domain/sale_merge.ts';
+import { mergedLine, type PairedUnits, type PairedUnit, pairUnits } from '../../../../domain/sale_merge.ts';
 import { normalizeLines, type SaleLineCell } from '../../../../domain/sale_text.ts';
 import type { OrderConditions } from './order_conditions.ts';
-import type { Match, SoughtArticle } from '../../sales/index.ts';
+import type { ArticleMatch, SoughtArticle } from '../../sales/index.ts';
 
 /** The matches of an order's articles with products, by article key. */
-type Matches = ReadonlyMap<string, Match>;
+type Matches = ReadonlyMap<string, ArticleMatch>;
 
 /** Pairs the units sold according to files with the lines of the sale. */
 export class OrderUnits {
-  readonly #paired: Paired;
+  readonly #paired: PairedUnits;
   readonly #choices: ArticleChoices;
   readonly #matched: Readonly<Record<string, number>>;
   /** Articles to look up in stock, by article key. */

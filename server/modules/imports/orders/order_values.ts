@@ -7,7 +7,7 @@ import { uniqueKey } from '../../../platform/db/search_text.ts';
 import { today } from '../../../platform/today.ts';
 import type { FileSettings } from '../imported_resource.ts';
 import type { OrderConditions } from './order_conditions.ts';
-import { isWrittenByHand, withoutTransactions } from './statements.ts';
+import { isWrittenByHand, withoutTransactions } from './facts_by_row.ts';
 
 interface Settings {
   settings: FileSettings;

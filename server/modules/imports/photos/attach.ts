@@ -15,13 +15,13 @@ interface Owned {
  * Adds a picture after those of the record. Returns false where the record is gone or full, or already has
  * the picture.
  */
-export async function attach(db: Db, record: Owned, image: number): Promise<boolean> {
+export async function attachPhoto(db: Db, record: Owned, image: number): Promise<boolean> {
   return changeImages(db, record, (present) =>
     present.includes(image) || present.length >= MAX_IMAGES ? present : [...present, image],
   );
 }
 
-export async function detach(db: Db, record: Owned, image: number): Promise<boolean> {
+export async function detachPhoto(db: Db, record: Owned, image: number): Promise<boolean> {
   return changeImages(db, record, (present) => present.filter((one) => one !== image));
 }
 

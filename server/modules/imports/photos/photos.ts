@@ -5,8 +5,8 @@ import type { LeasedRow } from '../../../platform/jobs/repository.ts';
 import { PictureRefused } from '../../../platform/storage/images/picture_refused.ts';
 import { recordImages } from '../../../platform/storage/images/repository.ts';
 import { type FetchFailure, fetchPicture } from '../shops/outgoing.ts';
-import { attach } from './attach.ts';
-import { NEXT_PHOTO } from './repository.ts';
+import { attachPhoto } from './attach.ts';
+import { IS_NEXT_PHOTO } from './repository.ts';
 
 /** The number of pictures that one server fetches at once. */
 const AT_ONCE = 2;
@@ -66,7 +66,7 @@ export class Photos {
     const { lease, limits } = this.#context;
     let photo = this.#due();
     try {
-      photo ??= (await lease.takeOver('import_photos', NEXT_PHOTO))[0];
+      photo ??= (await lease.takeOver('import_photos', IS_NEXT_PHOTO))[0];
       return photo && (await lease.keep('import_photos', photo.id, { attempts: photo.attempts + 1 }));
     } catch (error) {
       this.#log(error);
@@ -103,7 +103,7 @@ export class Photos {
         if (!(await lease.keep('import_photos', id, {}, trx))) return;
         const [image_id] = await recordImages(trx, [stored]);
         if (image_id === undefined) return;
-        const isBrought = await attach(trx, photo, image_id);
+        const isBrought = await attachPhoto(trx, photo, image_id);
         const ending = { state: 'stored', holder: null, image_id: isBrought ? image_id : null };
         await lease.keep('import_photos', id, ending, trx);
       });

@@ -39,7 +39,7 @@ export async function queuePhotos(
 }
 
 /** Matches the photo without a lease that has the fewest attempts. */
-export const NEXT_PHOTO = sql`id = (select id from import_photos where ${isUnleased('import_photos')}
+export const IS_NEXT_PHOTO = sql`id = (select id from import_photos where ${isUnleased('import_photos')}
   order by attempts, id limit 1)`;
 
 export async function countPhotos(db: Db, import_id: number): Promise<Record<PhotoState, number>> {
@@ -72,7 +72,7 @@ export async function retryPhotos(db: Db, import_id: number): Promise<void> {
 }
 
 /** The stored addresses of pictures that imports added to records. */
-export async function importedImages(
+export async function findImportedImages(
   db: Db,
   kind: ResourceName,
   records: readonly number[],
@@ -89,7 +89,7 @@ export async function importedImages(
 }
 
 /** The pictures that an import queued for records it did not create. */
-export async function photosForOthers(
+export async function findPhotosForOthers(
   db: Db,
   import_id: number,
 ): Promise<{ id: number; kind: ResourceName; record_id: number; image_id: number | null }[]> {

@@ -2,17 +2,17 @@ import { readTyped } from '../../../../contract/typed_numbers.ts';
 import { formatWholeDate } from '../../../../domain/format.ts';
 import { orderNumber } from '../../../../domain/purchase.ts';
 import { readBoolean } from '../../../../domain/table/boolean.ts';
-import { readBy, type Decision } from '../../../../domain/table/convention.ts';
+import { readByConvention, type Decision } from '../../../../domain/table/convention.ts';
 import { unescapeFormula } from '../../../../domain/table/formula.ts';
 import { currencyOf } from '../../../../domain/table/number.ts';
 import type { NumberKind } from '../../../../domain/typed_number.ts';
-import { readingsOf, type Convention, type Survey } from './conventions.ts';
-import { damageIn } from './damage.ts';
-import { writtenText, type Cell } from './table.ts';
+import { parseReadings, type Convention, type ColumnSurvey } from './conventions.ts';
+import { describeDamage } from './damage.ts';
+import { cellText, type FileCell } from './table.ts';
 import type { MappedColumn } from './mapped_columns.ts';
 
 /** The value of a cell, for the schema to check. Texts that cannot be parsed are kept. */
-export interface CellRead {
+export interface CellReading {
   value?: string | number | boolean;
   /** A problem that the schema cannot find. */
   problem?: string;
@@ -20,21 +20,25 @@ export interface CellRead {
   isYen?: boolean;
 }
 
-export function readCell(cell: Cell, column: MappedColumn, { conventions, codes }: Survey): CellRead {
+export function readCell(
+  cell: FileCell,
+  column: MappedColumn,
+  { conventions, codes }: ColumnSurvey,
+): CellReading {
   if (cell === null) return { value: '' };
   const plain = typeof cell === 'string' && column.isGuarded ? unescapeFormula(cell) : cell;
-  const damage = damageIn(plain, column, codes[column.key]);
+  const damage = describeDamage(plain, column, codes[column.key]);
   if (damage !== undefined) return { problem: damage };
-  if (typeof plain === 'object') return { value: writtenText(plain) };
+  if (typeof plain === 'object') return { value: cellText(plain) };
   if (typeof plain === 'boolean') return { value: column.kind === 'boolean' ? plain : String(plain) };
   if (typeof plain === 'number') return readNumeric(plain, column);
   const decision = conventions[column.key];
   return decision && plain.trim() !== ''
-    ? readByConvention(plain, column, decision)
+    ? readConventional(plain, column, decision)
     : readText(plain, column);
 }
 
-function readNumeric(value: number, { kind, header }: MappedColumn): CellRead {
+function readNumeric(value: number, { kind, header }: MappedColumn): CellReading {
   switch (kind) {
     case 'money':
       return money(value, currencyOf(header), String(value));
@@ -60,9 +64,9 @@ function readNumeric(value: number, { kind, header }: MappedColumn): CellRead {
   }
 }
 
-function readByConvention(text: string, column: MappedColumn, decision: Decision<Convention>): CellRead {
-  const readings = readingsOf(column, text) ?? {};
-  const { value, isDoubtful } = readBy(decision, readings);
+function readConventional(text: string, column: MappedColumn, decision: Decision<Convention>): CellReading {
+  const readings = parseReadings(column, text) ?? {};
+  const { value, isDoubtful } = readByConvention(decision, readings);
   if (value === undefined) {
     return Object.keys(readings).length === 0
       ? readOddNumber(text, column)
@@ -91,7 +95,7 @@ const TYPED: Partial<Record<MappedColumn['kind'], NumberKind>> = {
 };
 
 /** Reads a number in an unusual notation, such as `12,-`. Otherwise returns a problem. */
-function readOddNumber(text: string, { kind }: MappedColumn): CellRead {
+function readOddNumber(text: string, { kind }: MappedColumn): CellReading {
   const typed = TYPED[kind];
   return typed ? readTyped(typed, text) : { value: text };
 }
@@ -116,17 +120,17 @@ function otherwise(text: string, { kind }: MappedColumn, { convention }: Decisio
 }
 
 /** An amount whose currency stands in another column, unless it is in yen. */
-function foreign(value: number, currency: ReturnType<typeof currencyOf>): CellRead {
+function foreign(value: number, currency: ReturnType<typeof currencyOf>): CellReading {
   return { value, ...(currency === 'JPY' && { isYen: true }) };
 }
 
-function money(value: number, currency: ReturnType<typeof currencyOf>, shown: string): CellRead {
+function money(value: number, currency: ReturnType<typeof currencyOf>, shown: string): CellReading {
   if (currency === 'other')
     return { problem: `“${shown}” is neither in euros nor in yen. Convert it to euros.` };
   return { value, ...(currency === 'JPY' && { isYen: true }) };
 }
 
-function readText(text: string, { kind }: MappedColumn): CellRead {
+function readText(text: string, { kind }: MappedColumn): CellReading {
   switch (kind) {
     case 'boolean':
       return { value: readBoolean(text) ?? text.trim() };

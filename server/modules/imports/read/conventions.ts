@@ -17,20 +17,20 @@ import {
   weightUnit,
   type Notation,
 } from '../../../../domain/table/number.ts';
-import type { Row } from './table.ts';
+import type { TableRow } from './table.ts';
 import type { MappedColumn } from './mapped_columns.ts';
 
 export type Convention = Notation | DateOrder;
 export type Conventions = Record<string, Decision<Convention>>;
 
 /** Findings about columns from all rows, by column key. */
-export interface Survey {
+export interface ColumnSurvey {
   conventions: Conventions;
   codes: Record<string, CodeTally>;
 }
 
 /** The possible readings of a text in the column; undefined for columns other than numbers and dates. */
-export function readingsOf(
+export function parseReadings(
   { kind, header }: Pick<MappedColumn, 'kind' | 'header'>,
   text: string,
 ): Readings<Convention, number | string> | undefined {
@@ -60,11 +60,11 @@ function unitIn(header: string): 'kg' | 'g' {
 }
 
 /** Detects the notation of each column of numbers or dates, and the form of its codes, from all values. */
-export async function surveyed(
-  batches: AsyncIterable<Row[]>,
+export async function surveyColumns(
+  batches: AsyncIterable<TableRow[]>,
   columns: readonly MappedColumn[],
-): Promise<Survey> {
-  const read = columns.filter((column) => readingsOf(column, '') !== undefined);
+): Promise<ColumnSurvey> {
+  const read = columns.filter((column) => parseReadings(column, '') !== undefined);
   const tallies = new Map(
     read.map(({ key, kind }) => [key, emptyTally<Convention>(kind === 'date' ? DATE_ORDERS : NOTATIONS)]),
   );
@@ -75,7 +75,7 @@ export async function surveyed(
       let tally = tallies.get(column.key);
       for (const { cells } of rows) {
         const cell = cells[column.index];
-        if (tally && typeof cell === 'string') tally = addToTally(tally, readingsOf(column, cell) ?? {});
+        if (tally && typeof cell === 'string') tally = addToTally(tally, parseReadings(column, cell) ?? {});
       }
       if (tally) tallies.set(column.key, tally);
     }
@@ -92,7 +92,7 @@ export async function surveyed(
   return { conventions, codes: Object.fromEntries(codes) };
 }
 
-function talliedCodes(before = emptyCodeTally(), rows: readonly Row[], index: number): CodeTally {
+function talliedCodes(before = emptyCodeTally(), rows: readonly TableRow[], index: number): CodeTally {
   let tally = before;
   for (const { cells } of rows) {
     const cell = cells[index];

@@ -7,7 +7,7 @@ import {
 } from '../../../../domain/table/excel_damage.ts';
 import { ARTICLE_CODES } from '../../../../contract/sale_files.ts';
 import type { MappedColumn } from './mapped_columns.ts';
-import type { Cell } from './table.ts';
+import type { FileCell } from './table.ts';
 
 /** Columns with names of records, where a date or a boolean can only come from a spreadsheet. */
 const TITLES = new Set(['name', 'article']);
@@ -42,8 +42,8 @@ function remedy({ key }: MappedColumn): string {
  * Describes how a spreadsheet has damaged a cell, and the remedy; undefined where the cell is reliable.
  * `codes` summarizes the codes of the column.
  */
-export function damageIn(
-  cell: Exclude<Cell, null>,
+export function describeDamage(
+  cell: Exclude<FileCell, null>,
   column: MappedColumn,
   codes?: CodeTally,
 ): string | undefined {

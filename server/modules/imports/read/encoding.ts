@@ -14,7 +14,7 @@ const MARKS: readonly [encoding: string, mark: readonly number[]][] = [
 /** Encodings that detection confuses with Windows-1252, which has all of their characters. */
 const LATIN = new Set(['iso-8859-1', 'iso-8859-15', 'ascii']);
 
-export async function firstBytes(path: string, length = SAMPLE): Promise<Buffer> {
+export async function readFirstBytes(path: string, length = SAMPLE): Promise<Buffer> {
   const file = await open(path);
   try {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, 0);
@@ -28,8 +28,8 @@ export async function firstBytes(path: string, length = SAMPLE): Promise<Buffer>
  * Detects the encoding of a text: from the byte order mark; UTF-8 if all or nearly all of the text is valid.
  * Otherwise the likeliest encoding that can decode the text.
  */
-export async function encodingOf(path: string): Promise<string> {
-  const start = await firstBytes(path);
+export async function detectEncoding(path: string): Promise<string> {
+  const start = await readFirstBytes(path);
   const marked = MARKS.find(([, mark]) => mark.every((byte, index) => start[index] === byte));
   if (marked) return marked[0];
   const wide = withoutMark(start);
@@ -39,7 +39,7 @@ export async function encodingOf(path: string): Promise<string> {
 }
 
 /** The text of a file in pieces. Invalid bytes become U+FFFD. */
-export async function* textOf(path: string, encoding: string): AsyncGenerator<string, void> {
+export async function* readText(path: string, encoding: string): AsyncGenerator<string, void> {
   const decoder = new TextDecoder(encoding);
   for await (const chunk of createReadStream(path, { highWaterMark: CHUNK })) {
     yield mended(encoding, decoder.decode(chunk, { stream: true }));
@@ -48,7 +48,7 @@ export async function* textOf(path: string, encoding: string): AsyncGenerator<st
 }
 
 /** Decodes the beginning of a file. */
-export function decoded(encoding: string, start: Buffer): string {
+export function decodeStart(encoding: string, start: Buffer): string {
   return mended(encoding, new TextDecoder(encoding).decode(start, { stream: true }));
 }
 

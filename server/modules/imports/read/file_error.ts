@@ -22,7 +22,7 @@ export class FileError extends Error {
   }
 }
 
-export function protectedFile(): FileError {
+export function createProtectedError(): FileError {
   return new FileError(
     'protected',
     'This workbook is protected by a password, or in the old format. Save it as an unprotected .xlsx.',

@@ -2,7 +2,7 @@ import { FILE_LIMITS } from '../../../../contract/files.ts';
 import { knownFile } from '../../../../contract/known_files.ts';
 import { unescapeFormula } from '../../../../domain/table/formula.ts';
 import { FileError } from './file_error.ts';
-import type { Cell, Head, Row } from './table.ts';
+import type { FileCell, TableHead, TableRow } from './table.ts';
 import { isBreak } from './truncation.ts';
 
 /**
@@ -15,18 +15,18 @@ const MOST_ABOVE = 20;
  * Otherwise the first row with several cells, or the first row with any.
  * Only rows that can hold headings are read.
  */
-export async function headIn(
-  batches: AsyncIterable<Row[]>,
-): Promise<Pick<Head, 'headers' | 'headRow'> | undefined> {
-  let first: Row | undefined;
-  let head: Row | undefined;
-  let known: Row | undefined;
+export async function findHead(
+  batches: AsyncIterable<TableRow[]>,
+): Promise<Pick<TableHead, 'headers' | 'headRow'> | undefined> {
+  let first: TableRow | undefined;
+  let head: TableRow | undefined;
+  let known: TableRow | undefined;
   let failure: FileError | undefined;
   try {
     for await (const rows of batches) {
       for (const row of rows) {
         if (known || (first && row.row > first.row + MOST_ABOVE)) break;
-        const filled = row.cells.filter((cell) => !isEmpty(cell)).length;
+        const filled = row.cells.filter((cell) => !isEmptyCell(cell)).length;
         if (filled > 0) first ??= row;
         if (filled > 1) head ??= row;
         if (filled > 1 && knownFile(row.cells.map(textOfHead))) known = row;
@@ -63,17 +63,17 @@ export function refuseLongHeadings(headers: Iterable<string>): void {
   }
 }
 
-export function isEmpty(cell: Cell | undefined): boolean {
+export function isEmptyCell(cell: FileCell | undefined): boolean {
   return cell === undefined || cell === null || (typeof cell === 'string' && cell.trim() === '');
 }
 
-function textOfHead(cell: Cell): string {
+function textOfHead(cell: FileCell): string {
   if (cell === null) return '';
   if (typeof cell !== 'object') return unescapeFormula(String(cell).trim());
   return 'date' in cell ? cell.date : cell.error;
 }
 
-export function tooManyRows(): FileError {
+export function createTooManyRowsError(): FileError {
   const most = FILE_LIMITS.rows.toLocaleString('en-GB');
   return new FileError('too_large', `Use at most ${most} rows in one file.`);
 }

@@ -1,20 +1,20 @@
-import type { Numbers } from '../../../../contract/imports.ts';
+import type { NumberMeaning } from '../../../../contract/imports.ts';
 import { tableColumns, type TableColumn } from '../../../../contract/tables.ts';
 import type { Extra, Type } from '../../../../contract/types.ts';
 import type { ResourceName } from '../../../../contract/resources.ts';
-import { type Mapping, normalHead } from '../../../../domain/table/header.ts';
+import { type HeadMapping, normalHead } from '../../../../domain/table/header.ts';
 import { installationIdIn } from '../../../../domain/table/installation_id.ts';
 import type { FileKind } from './table.ts';
 
 /** How a file is read. */
 export interface FileReading {
   resource: ResourceName;
-  mapping: Mapping;
+  mapping: HeadMapping;
   types: readonly Type[];
   extras: readonly Extra[];
   /** The id of this installation, and the owner of numbers below headings without an installation id. */
   ours: string;
-  numbers: Numbers;
+  numbers: NumberMeaning;
 }
 
 /** A column of a file, and the field that it maps to. */

@@ -1,15 +1,15 @@
 import { stat } from 'node:fs/promises';
 import { FILE_LIMITS } from '../../../../contract/files.ts';
-import { decoded, encodingOf, firstBytes } from './encoding.ts';
-import { FileError, protectedFile } from './file_error.ts';
-import { tooManyRows } from './heads.ts';
-import type { FileKind, Head, Row } from './table.ts';
+import { decodeStart, detectEncoding, readFirstBytes } from './encoding.ts';
+import { FileError, createProtectedError } from './file_error.ts';
+import { createTooManyRowsError } from './heads.ts';
+import type { FileKind, TableHead, TableRow } from './table.ts';
 
 interface Reader {
   /** `sheet` is the name of the wanted sheet of a workbook. */
-  readHead(path: string, sheet?: string): Promise<Head>;
+  readHead(path: string, sheet?: string): Promise<TableHead>;
   /** The rows below the headings, in batches. */
-  readRows(path: string, head: Head): AsyncIterable<Row[]>;
+  readRows(path: string, head: TableHead): AsyncIterable<TableRow[]>;
 }
 
 /** Loaded on demand: a new thread should load only the reader that its file needs. */
@@ -20,7 +20,7 @@ const READERS: Record<FileKind, () => Promise<Reader>> = {
 };
 
 /** Detects the kind of a file from its content, and reads its headings. */
-export async function readHead({ path, sheet }: { path: string; sheet?: string }): Promise<Head> {
+export async function readHead({ path, sheet }: { path: string; sheet?: string }): Promise<TableHead> {
   const { size } = await stat(path);
   if (size === 0) throw new FileError('not_a_table', 'This file is empty.');
   if (size > FILE_LIMITS.bytes) {
@@ -30,20 +30,20 @@ export async function readHead({ path, sheet }: { path: string; sheet?: string }
   return reader.readHead(path, sheet);
 }
 
-export async function* readRows(path: string, head: Head): AsyncGenerator<Row[], void> {
+export async function* readRows(path: string, head: TableHead): AsyncGenerator<TableRow[], void> {
   for await (const rows of (await READERS[head.kind]()).readRows(path, head)) {
     const most = rows.findIndex(({ row }) => row > FILE_LIMITS.rows);
     yield most < 0 ? rows : rows.slice(0, most);
-    if (most >= 0) throw tooManyRows();
+    if (most >= 0) throw createTooManyRowsError();
   }
 }
 
 async function kindOf(path: string): Promise<FileKind> {
-  const start = await firstBytes(path, 4_096);
+  const start = await readFirstBytes(path, 4_096);
   const signature = start.toString('latin1', 0, 8);
   if (signature.startsWith('PK\u0003\u0004') || signature.startsWith('PK\u0005\u0006')) return 'xlsx';
-  if (signature.startsWith('\u00d0\u00cf\u0011\u00e0')) throw protectedFile();
-  const text = decoded(await encodingOf(path), start);
+  if (signature.startsWith('\u00d0\u00cf\u0011\u00e0')) throw createProtectedError();
+  const text = decodeStart(await detectEncoding(path), start);
   const controls = text.match(/[\0-\u0008\u000e-\u001e]/g)?.length ?? 0;
   if (/^(%PDF|\u0089PNG|GIF8|\u00ff\u00d8\u00ff)/.test(signature) || controls > text.length / 20) {
     throw new FileError('not_a_table', 'This is no table. Use a CSV, XLSX or JSON file.');

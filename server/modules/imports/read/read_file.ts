@@ -2,15 +2,15 @@ import { extname } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { errorCode } from '../../../platform/db/engines/engine.ts';
 import { FileError } from './file_error.ts';
-import type { Head, Row } from './table.ts';
+import type { TableHead, TableRow } from './table.ts';
 import { rowsBeforeBreak, type Truncation } from './truncation.ts';
-import type { FromWorker, Work } from './worker.ts';
+import type { WorkerMessage, ReadTask } from './worker.ts';
 
 /** A table in a file. Its rows can be read several times, each time from the first. */
-export interface FileTable extends Head {
+export interface FileTable extends TableHead {
   filename: string;
   /** Ends where the file breaks off. */
-  rows: AsyncIterable<Row[]>;
+  rows: AsyncIterable<TableRow[]>;
   /** Where the file breaks off, once the rows have been read; undefined where the file is complete. */
   truncation: () => Truncation | undefined;
 }
@@ -53,12 +53,12 @@ export async function readFile(
   throw ended();
 }
 
-async function* rowsOf(work: Work, signal?: AbortSignal): AsyncGenerator<Row[], void> {
+async function* rowsOf(work: ReadTask, signal?: AbortSignal): AsyncGenerator<TableRow[], void> {
   for await (const message of messages(work, signal)) if (message.kind === 'rows') yield message.rows;
 }
 
 /** Yields the messages of a thread until its work is done. A thread that is left before is terminated. */
-async function* messages(work: Work, signal?: AbortSignal): AsyncGenerator<FromWorker, void> {
+async function* messages(work: ReadTask, signal?: AbortSignal): AsyncGenerator<WorkerMessage, void> {
   signal?.throwIfAborted();
   const { worker, inbox } = idle.pop() ?? started();
   worker.ref();
@@ -98,7 +98,7 @@ const idle: ReadingThread[] = [];
 function started(): ReadingThread {
   const worker = new Worker(WORKER, { resourceLimits: MEMORY });
   const inbox = new Inbox();
-  worker.on('message', (message: FromWorker) => inbox.put({ message }));
+  worker.on('message', (message: WorkerMessage) => inbox.put({ message }));
   worker.on('error', (error) => inbox.put({ error: explained(error) }));
   const thread = { worker, inbox };
   worker.on('exit', () => {
@@ -122,7 +122,7 @@ function forget(thread: ReadingThread): boolean {
   return place >= 0;
 }
 
-type Letter = { message: FromWorker } | { error: unknown };
+type Letter = { message: WorkerMessage } | { error: unknown };
 
 /** A queue of messages from a thread. */
 class Inbox {
@@ -138,7 +138,7 @@ class Inbox {
     this.#wake?.();
   }
 
-  async take(milliseconds: number): Promise<FromWorker> {
+  async take(milliseconds: number): Promise<WorkerMessage> {
     let timer: NodeJS.Timeout | undefined;
     if (this.#letters.length === 0) {
       await new Promise<void>((resolve) => {

@@ -5,22 +5,22 @@ import type { Extra } from '../../../../contract/types.ts';
 import type { ResourceName } from '../../../../contract/resources.ts';
 import { SHIPMENT_STATES } from '../../../../domain/shipment.ts';
 import { orderNumber } from '../../../../domain/purchase.ts';
-import type { Reference } from '../external_ids.ts';
-import { readCell, type CellRead } from './cells.ts';
-import type { Conventions, Survey } from './conventions.ts';
-import { isEmpty } from './heads.ts';
-import { writtenText, type Cell, type Row } from './table.ts';
-import { idIn, subtypeIn } from './product_types.ts';
+import type { FileReference } from '../external_ids.ts';
+import { readCell, type CellReading } from './cells.ts';
+import type { Conventions, ColumnSurvey } from './conventions.ts';
+import { isEmptyCell } from './heads.ts';
+import { cellText, type FileCell, type TableRow } from './table.ts';
+import { findIdByName, findSubtypeId } from './product_types.ts';
 import type { FileReading, MappedColumn } from './mapped_columns.ts';
 import { readExtras } from '../../stock/index.ts';
 
 /** How a row is read. */
 export interface RowReading extends Omit<FileReading, 'mapping' | 'numbers'> {
   columns: readonly MappedColumn[];
-  survey: Survey;
+  survey: ColumnSurvey;
 }
 
-export interface Understood {
+export interface RecordOfRow {
   row: number;
   /**
    * Valid values by column key. For a row of an export, the values in the file. For other rows, all values of
@@ -29,9 +29,9 @@ export interface Understood {
    */
   values: Partial<TableValues[ResourceName]> & { id?: number | null };
   /** The number of the row in another installation or in the file itself. */
-  number: Reference | null;
+  number: FileReference | null;
   /** Links by column key, except to ids of this installation. */
-  links: Record<string, Reference>;
+  links: Record<string, FileReference>;
   /** The ids of extra fields that the file has a column for, and that are empty in this row. */
   emptied: number[];
   /** The keys of amounts that are in yen. `values` has them in yen. */
@@ -48,13 +48,13 @@ export interface Understood {
 /** A cell, its column index, the notation of its column, and why the cell cannot be read. */
 export interface TypedCell {
   index: number;
-  cell: Cell;
+  cell: FileCell;
   decision?: Conventions[string] | undefined;
   problem?: string | undefined;
 }
 
 /** A row that cannot be read. */
-export const NOTHING: Omit<Understood, 'row' | 'problems'> = {
+export const NO_VALUES: Omit<RecordOfRow, 'row' | 'problems'> = {
   values: {},
   number: null,
   links: {},
@@ -66,16 +66,16 @@ export const NOTHING: Omit<Understood, 'row' | 'problems'> = {
 };
 
 /** Reads a row of a file as a record. */
-export function readRecord({ row, cells }: Row, wanted: RowReading): Understood {
+export function readRecord({ row, cells }: TableRow, wanted: RowReading): RecordOfRow {
   const problems: TableProblem[] = [];
   const inYen: string[] = [];
   const about = (column: string | null) => (message: string, isWarning: boolean) =>
     problems.push({ row, column, message, isWarning });
   const candidate = new Map<string, unknown>();
   const failed = new Set<string>();
-  const reads = new Map<string, CellRead>();
-  const links: Record<string, Reference> = {};
-  let number: Reference | null = null;
+  const reads = new Map<string, CellReading>();
+  const links: Record<string, FileReference> = {};
+  let number: FileReference | null = null;
   for (const column of wanted.columns) {
     const tell = about(column.header);
     const read = readCell(cells[column.index] ?? null, column, wanted.survey);
@@ -99,7 +99,7 @@ export function readRecord({ row, cells }: Row, wanted: RowReading): Understood 
 
   const heads = new Map(wanted.columns.map(({ key, header }) => [key, header]));
   const values = new Map<string, unknown>();
-  const isNew = isEmpty(idOf(candidate)) && (number?.mark ?? null) === null;
+  const isNew = isEmptyCell(idOf(candidate)) && (number?.mark ?? null) === null;
   const { whole, partial } = TABLE_ROWS[wanted.resource];
   const paid = paidFieldsOf(wanted.resource);
   /** Whether an amount in a foreign currency is given: the amount in euros follows from it. */
@@ -116,7 +116,7 @@ export function readRecord({ row, cells }: Row, wanted: RowReading): Understood 
   const wrong = new Set(problems.flatMap(({ column, isWarning }) => (isWarning ? [] : [column])));
   const written = wanted.columns
     .filter(({ header }) => wrong.has(header))
-    .map(({ key, index }) => [key, writtenText(cells[index])]);
+    .map(({ key, index }) => [key, cellText(cells[index])]);
   return {
     row,
     values: Object.fromEntries(values),
@@ -137,13 +137,13 @@ export function isTyped({ key, extra }: Pick<MappedColumn, 'key' | 'extra'>): bo
 }
 
 function typedCellsIn(
-  cells: readonly Cell[],
-  reads: ReadonlyMap<string, CellRead>,
+  cells: readonly FileCell[],
+  reads: ReadonlyMap<string, CellReading>,
   { columns, survey: { conventions } }: RowReading,
 ): TypedCell[] {
   return columns.filter(isTyped).flatMap(({ key, index }) => {
     const cell = cells[index] ?? null;
-    return isEmpty(cell)
+    return isEmptyCell(cell)
       ? []
       : [{ index, cell, decision: conventions[key], problem: reads.get(key)?.problem }];
   });
@@ -151,10 +151,10 @@ function typedCellsIn(
 
 /** The reference in an id or link cell; undefined for ids of this installation and empty cells. */
 function referenceIn(
-  { value }: CellRead,
+  { value }: CellReading,
   { kind, mark }: MappedColumn,
   { ours }: RowReading,
-): Reference | undefined {
+): FileReference | undefined {
   if ((kind !== 'id' && kind !== 'record') || value === undefined) return undefined;
   const says = String(value).trim();
   const isOurs = mark === ours && (kind === 'id' || orderNumber(says) !== undefined);
@@ -173,11 +173,11 @@ function idOf(candidate: ReadonlyMap<string, unknown>): string | null {
  * refuses.
  */
 function resolveTypes(candidate: Map<string, unknown>, { types }: RowReading): void {
-  const type = idIn(types, candidate.get('type'));
+  const type = findIdByName(types, candidate.get('type'));
   if (candidate.has('type')) candidate.set('type', type ?? unknownOr(candidate.get('type')));
   const given = candidate.get('sub_type');
   if (given === undefined || given === '') return;
-  candidate.set('sub_type', subtypeIn(types, given, type) ?? UNKNOWN);
+  candidate.set('sub_type', findSubtypeId(types, given, type) ?? UNKNOWN);
 }
 
 const UNKNOWN = 'unknown';
@@ -204,7 +204,7 @@ function resolveState(candidate: Map<string, unknown>): void {
 
 /** The values of extra fields; undefined where the file has no columns for them. */
 function extrasIn(
-  reads: ReadonlyMap<string, CellRead>,
+  reads: ReadonlyMap<string, CellReading>,
   candidate: ReadonlyMap<string, unknown>,
   { columns, extras }: RowReading,
   about: (column: string | null) => (message: string, isWarning: boolean) => void,

@@ -1,18 +1,18 @@
 /** A cell of a file. Only cells that the file itself marks as dates or errors are objects. */
-export type Cell = string | number | boolean | null | { date: string } | { error: string };
+export type FileCell = string | number | boolean | null | { date: string } | { error: string };
 
 /** The text of a cell. */
-export function writtenText(cell: Cell | undefined): string {
+export function cellText(cell: FileCell | undefined): string {
   if (cell === null || cell === undefined) return '';
   if (typeof cell !== 'object') return String(cell);
   return 'date' in cell ? cell.date : cell.error;
 }
 
-export interface Row {
+export interface TableRow {
   /** The row number as a spreadsheet shows it; in JSON the number of the record. */
   row: number;
   /** In the order of the headings. */
-  cells: Cell[];
+  cells: FileCell[];
   /** A problem of the whole row. Unless it is a warning, the cells are unreliable. */
   problem?: { message: string; isWarning: boolean };
 }
@@ -20,7 +20,7 @@ export interface Row {
 export type FileKind = 'csv' | 'xlsx' | 'json';
 
 /** The properties of a file that are known before its rows are read. */
-export interface Head {
+export interface TableHead {
   kind: FileKind;
   headers: string[];
   /** The row number of the headings; 0 where there are none. */

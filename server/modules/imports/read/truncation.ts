@@ -1,5 +1,5 @@
 import { FileError, type FileErrorCode } from './file_error.ts';
-import type { Row } from './table.ts';
+import type { TableRow } from './table.ts';
 
 /** The last readable row of a file, and why the next rows could not be read. */
 export interface Truncation {
@@ -16,9 +16,9 @@ export function isBreak(error: unknown): error is FileError {
 
 /** Yields the rows before the file breaks off. Throws where the file breaks off before its first row. */
 export async function* rowsBeforeBreak(
-  batches: AsyncIterable<Row[]>,
+  batches: AsyncIterable<TableRow[]>,
   onBreak: (truncation: Truncation) => void,
-): AsyncGenerator<Row[], void> {
+): AsyncGenerator<TableRow[], void> {
   let last: number | undefined;
   try {
     for await (const rows of batches) {

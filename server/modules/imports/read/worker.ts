@@ -1,16 +1,16 @@
 import { parentPort } from 'node:worker_threads';
 import { FileError, type FileErrorCode } from './file_error.ts';
 import { readHead, readRows } from './open.ts';
-import type { Head, Row } from './table.ts';
+import type { TableHead, TableRow } from './table.ts';
 
 /** A task for the worker. Tasks come one at a time; other messages request more rows. */
-export type Work =
+export type ReadTask =
   | { kind: 'head'; path: string; sheet?: string }
-  | { kind: 'rows'; path: string; head: Head };
+  | { kind: 'rows'; path: string; head: TableHead };
 
-export type FromWorker =
-  | { kind: 'head'; head: Head }
-  | { kind: 'rows'; rows: Row[] }
+export type WorkerMessage =
+  | { kind: 'head'; head: TableHead }
+  | { kind: 'rows'; rows: TableRow[] }
   | { kind: 'end' }
   | { kind: 'refused'; code: FileErrorCode; message: string }
   | { kind: 'broken'; text: string };
@@ -24,7 +24,7 @@ if (!port) throw new Error('This runs as a worker only.');
 
 let wanted: (() => void) | undefined;
 let credit = 0;
-port.on('message', (message: Work | 'more') => {
+port.on('message', (message: ReadTask | 'more') => {
   if (message === 'more') {
     credit += 1;
     wanted?.();
@@ -35,18 +35,18 @@ port.on('message', (message: Work | 'more') => {
 });
 
 /** Sends rows once the main thread has requested a batch. */
-async function send(rows: Row[]): Promise<void> {
+async function send(rows: TableRow[]): Promise<void> {
   while (credit === 0) await new Promise<void>((resolve) => (wanted = resolve));
   credit -= 1;
   tell({ kind: 'rows', rows });
 }
 
-function tell(message: FromWorker): void {
+function tell(message: WorkerMessage): void {
   port?.postMessage(message);
 }
 
-async function sendRows(batches: AsyncIterable<Row[]>): Promise<void> {
-  let rows: Row[] = [];
+async function sendRows(batches: AsyncIterable<TableRow[]>): Promise<void> {
+  let rows: TableRow[] = [];
   let characters = 0;
   try {
     for await (const batch of batches) {
@@ -65,13 +65,13 @@ async function sendRows(batches: AsyncIterable<Row[]>): Promise<void> {
   }
 }
 
-async function work(asked: Work): Promise<void> {
+async function work(asked: ReadTask): Promise<void> {
   if (asked.kind === 'head') return tell({ kind: 'head', head: await readHead(asked) });
   await sendRows(readRows(asked.path, asked.head));
   tell({ kind: 'end' });
 }
 
-async function answer(asked: Work): Promise<void> {
+async function answer(asked: ReadTask): Promise<void> {
   try {
     await work(asked);
   } catch (error) {

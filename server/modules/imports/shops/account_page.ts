@@ -1,18 +1,18 @@
-import type { Answer } from './shop_call.ts';
+import type { ShopAnswer } from './shop_call.ts';
 import { byTag, readHtml, type HtmlPage } from './html.ts';
-import { SourceError } from './source_error.ts';
+import { ShopError } from './source_error.ts';
 
 /** Parses a page of an account. Throws where the answer is a login or another page. */
-export async function accountPage(
-  answer: Answer,
+export async function parseAccountPage(
+  answer: ShopAnswer,
   shop: { label: string; isAccount: (page: HtmlPage) => boolean },
 ) {
   const { label, isAccount } = shop;
-  if (answer.status >= 400) throw new SourceError('unreadable', label);
+  if (answer.status >= 400) throw new ShopError('unreadable', label);
   const page = await readHtml(answer.text);
-  if (!page) throw new SourceError('unreadable', label);
-  if (asksForPassword(page)) throw new SourceError('refused', label);
-  if (!isAccount(page)) throw new SourceError(page.isWhole ? 'refused' : 'unreadable', label);
+  if (!page) throw new ShopError('unreadable', label);
+  if (asksForPassword(page)) throw new ShopError('refused', label);
+  if (!isAccount(page)) throw new ShopError(page.isWhole ? 'refused' : 'unreadable', label);
   return page;
 }
 

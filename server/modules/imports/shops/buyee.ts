@@ -1,23 +1,23 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import { dateIn, isTrackingNumber, onlyOne, yenIn } from '../../../../domain/shop_texts.ts';
+import { findDate, isTrackingNumber, commonValue, findYen } from '../../../../domain/shop_texts.ts';
 import {
-  all,
+  findAll,
   byClass,
   byTag,
   hasClass,
-  nameOf,
-  outermost,
-  textOf,
+  elementName,
+  findOutermost,
+  elementText,
   type Element,
   type HtmlPage,
 } from './html.ts';
 import { numberedPages, type ReadParcel } from './numbered_pages.ts';
-import { identity, pieces, Problems, webAddress } from './reading.ts';
-import { NO_CONTENTS, type ShopItem, type ShopParcel, type Source } from './source.ts';
+import { readIdentity, readQuantity, Problems, webAddress } from './reading.ts';
+import { NO_CONTENTS, type ShopItem, type ShopParcel, type ShopSource } from './source.ts';
 
 const SHIPPED = '/mybaggages/shipped';
 
-export const buyee: Source = {
+export const buyee: ShopSource = {
   name: 'buyee',
   label: 'Buyee',
   read: (visitor) =>
@@ -36,13 +36,13 @@ async function* readParcels(
   { url, problems: page }: { url: URL; problems: Problems },
 ): AsyncGenerator<ReadParcel, void> {
   if (!isWhole) page.add('The page ends before its end. What it lacks was not read.');
-  for (const [index, element] of outermost(root, isParcel).entries()) {
+  for (const [index, element] of findOutermost(root, isParcel).entries()) {
     await turn();
-    const number = identity(onlyOne(textsOf(element, 'package_number').flatMap(numbersIn)));
+    const number = readIdentity(commonValue(textsOf(element, 'package_number').flatMap(numbersIn)));
     const here = page.within(`parcel ${index + 1}`);
     if (number === undefined) {
       here.add('The parcel has no number that can be read. It was left out.');
-    } else if (!element.isClosed || all(element, isParcel).length > 0) {
+    } else if (!element.isClosed || findAll(element, isParcel).length > 0) {
       here.add(`The page is broken where it shows parcel ${number}. It was left out.`);
     } else {
       const problems = new Problems(`Parcel ${number}`);
@@ -65,7 +65,7 @@ function readParcel(element: Element, { number, url, problems }: Place): ShopPar
   const items = readItems(element, url, problems);
   if (items.length === 0) problems.add(NO_CONTENTS);
   const links = withClass(element, 'i18n_shipping_number').flatMap((cell) => byTag(cell, 'a'));
-  const tracking = onlyOne(links.flatMap((link) => wholeText(link) ?? []).filter(isTrackingNumber));
+  const tracking = commonValue(links.flatMap((link) => wholeText(link) ?? []).filter(isTrackingNumber));
   return {
     number,
     state: hasClass(element, 'shipped') ? 'Shipped' : problems.read('state', undefined),
@@ -73,7 +73,7 @@ function readParcel(element: Element, { number, url, problems }: Place): ShopPar
     trackingNumber: problems.read('tracking number', tracking) ?? '',
     shipmentPrice: problems.read('shipping price', feeCalled(element, /^international shipping fee/i)),
     localShipping: feeCalled(element, /^domestic shipping fee/i),
-    date: problems.read('date', dateIn(textsOf(element, 'date_shipped').join('\n'))),
+    date: problems.read('date', findDate(textsOf(element, 'date_shipped').join('\n'))),
     items,
     link: url.href,
   };
@@ -87,7 +87,7 @@ function readItems(element: Element, url: URL, problems: Problems): ShopItem[] {
   return rows.flatMap((cells, index) => {
     const place = problems.within(`item ${index + 1}`);
     const [, orderCell, nameCell, quantityCell] = cells;
-    const number = cells.length < 4 ? undefined : identity(wholeText(orderCell));
+    const number = cells.length < 4 ? undefined : readIdentity(wholeText(orderCell));
     if (number === undefined || seen.has(number)) {
       place.add('The item has no number of its own that can be read. It was left out.');
       return [];
@@ -98,9 +98,9 @@ function readItems(element: Element, url: URL, problems: Problems): ShopItem[] {
     return [
       {
         number,
-        name: place.name(link?.isClosed ? nameOf(link) : undefined),
+        name: place.name(link?.isClosed ? elementName(link) : undefined),
         link: place.read('link', webAddress(link?.attributes['href'], url)) ?? '',
-        quantity: place.read('quantity', pieces(wholeText(quantityCell))),
+        quantity: place.read('quantity', readQuantity(wholeText(quantityCell))),
         price: place.read('price', prices[index]),
         photos: [],
       },
@@ -114,7 +114,7 @@ function readItems(element: Element, url: URL, problems: Problems): ShopItem[] {
  */
 function itemPrices(element: Element, count: number): (number | undefined)[] {
   const rows = withClass(element, 'invoice_info').flatMap((info) => byTag(info, 'table').flatMap(bodyRows));
-  return rows.length === count ? rows.map((cells) => onlyOne(yenIn(wholeText(cells[2]) ?? ''))) : [];
+  return rows.length === count ? rows.map((cells) => commonValue(findYen(wholeText(cells[2]) ?? ''))) : [];
 }
 
 /** A fee by its label, the only sign of a fee. In other languages the fee is not found. */
@@ -124,14 +124,14 @@ function feeCalled(element: Element, label: RegExp): number | undefined {
   );
   const at = terms.findIndex(({ name }, index) => name === 'dt' && label.test(wholeText(terms[index]) ?? ''));
   const value = terms[at + 1];
-  return at >= 0 && value?.name === 'dd' ? onlyOne(yenIn(wholeText(value) ?? '')) : undefined;
+  return at >= 0 && value?.name === 'dd' ? commonValue(findYen(wholeText(value) ?? '')) : undefined;
 }
 
 /**
  * The text of an element; undefined where its end tag is missing, as it may hold other elements' text then.
  */
 function wholeText(element: Element | undefined): string | undefined {
-  return element?.isClosed ? textOf(element) : undefined;
+  return element?.isClosed ? elementText(element) : undefined;
 }
 
 function bodyRows(table: Element): Element[][] {
@@ -141,7 +141,7 @@ function bodyRows(table: Element): Element[][] {
 }
 
 function withClass(within: Element, className: string): Element[] {
-  return outermost(within, (element) => hasClass(element, className));
+  return findOutermost(within, (element) => hasClass(element, className));
 }
 
 function textsOf(within: Element, className: string): string[] {

@@ -1,15 +1,15 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import { dateIn, onlyOne, plainText } from '../../../../domain/shop_texts.ts';
-import { all, contentOf, shownText, type HtmlPage } from './html.ts';
+import { findDate, commonValue, plainText } from '../../../../domain/shop_texts.ts';
+import { findAll, contentOf, decodeEntities, type HtmlPage } from './html.ts';
 import { numberedPages } from './numbered_pages.ts';
-import { fieldsOf, identity, json, Problems, webAddress } from './reading.ts';
-import { NO_CONTENTS, type ShopItem, type ShopParcel, type Source } from './source.ts';
-import { SourceError } from './source_error.ts';
+import { jsonFields, readIdentity, parseJson, Problems, webAddress } from './reading.ts';
+import { NO_CONTENTS, type ShopItem, type ShopParcel, type ShopSource } from './source.ts';
+import { ShopError } from './source_error.ts';
 
 const SHIPPED = '/japan/en/member/history/ship/list';
 const MOST_ITEMS = 1_000;
 
-export const fromjapan: Source = {
+export const fromjapan: ShopSource = {
   name: 'fromjapan',
   label: 'FromJapan',
   read: (visitor) =>
@@ -19,7 +19,7 @@ export const fromjapan: Source = {
       path: /\/member\//i,
       async *parcels(page, { number, url, problems }) {
         const list = shipments(page);
-        if (!list && number === 1) throw new SourceError('unreadable', visitor.label);
+        if (!list && number === 1) throw new ShopError('unreadable', visitor.label);
         if (!list) problems.add('The page holds no list of parcels that can be read.');
         for (const [index, shipment] of (list ?? []).entries()) {
           await turn();
@@ -32,16 +32,20 @@ export const fromjapan: Source = {
 
 /** The shipments in the page's data script: JSON, or JSON in base64. */
 function shipments({ root }: HtmlPage): unknown[] | undefined {
-  const scripts = all(root, ({ name, attributes }) => name === 'script' && attributes['id'] === 'bData');
-  const text = onlyOne(scripts.map(contentOf))?.trim() ?? '';
-  const data = json(text) ?? json(Buffer.from(text, 'base64').toString('utf8'));
-  const candidates = [data, fieldsOf(data)?.get('list'), fieldsOf(fieldsOf(data)?.get('data'))?.get('list')];
+  const scripts = findAll(root, ({ name, attributes }) => name === 'script' && attributes['id'] === 'bData');
+  const text = commonValue(scripts.map(contentOf))?.trim() ?? '';
+  const data = parseJson(text) ?? parseJson(Buffer.from(text, 'base64').toString('utf8'));
+  const candidates = [
+    data,
+    jsonFields(data)?.get('list'),
+    jsonFields(jsonFields(data)?.get('data'))?.get('list'),
+  ];
   return candidates.find((candidate) => Array.isArray(candidate));
 }
 
 function readParcel(shipment: unknown, { page, url }: { page: Problems; url: URL }) {
-  const fields = fieldsOf(shipment);
-  const number = identity(fields?.get('shipment_no_str'));
+  const fields = jsonFields(shipment);
+  const number = readIdentity(fields?.get('shipment_no_str'));
   if (!fields || number === undefined)
     return page.add('The parcel has no number that can be read. It was left out.');
   const problems = new Problems(`Parcel ${number}`);
@@ -54,7 +58,7 @@ function readParcel(shipment: unknown, { page, url }: { page: Problems; url: URL
     courier: '',
     trackingNumber: problems.read('tracking number', trackingNumbers(fields.get('ship_no'))) ?? '',
     shipmentPrice: problems.read('shipping price', amount(fields.get('c2_total'))),
-    date: problems.read('date', dateIn(String(fields.get('shipped_date') ?? '').slice(0, 100))),
+    date: problems.read('date', findDate(String(fields.get('shipped_date') ?? '').slice(0, 100))),
     items,
     link: url.href,
   };
@@ -64,9 +68,9 @@ function readParcel(shipment: unknown, { page, url }: { page: Problems; url: URL
 function readItems(given: readonly unknown[], url: URL, problems: Problems): ShopItem[] {
   const seen = new Set<string>();
   return given.flatMap((item, index) => {
-    const fields = fieldsOf(item);
+    const fields = jsonFields(item);
     const place = problems.within(`item ${index + 1}`);
-    const number = identity(fields?.get('item_id'));
+    const number = readIdentity(fields?.get('item_id'));
     if (!fields || number === undefined || seen.has(number)) {
       place.add('The item has no number of its own that can be read. It was left out.');
       return [];
@@ -75,7 +79,7 @@ function readItems(given: readonly unknown[], url: URL, problems: Problems): Sho
     return [
       {
         number,
-        name: place.name(shownText(fields.get('item_name'))),
+        name: place.name(decodeEntities(fields.get('item_name'))),
         link: place.read('link', webAddress(decoded(fields.get('item_url')), url)) ?? '',
         quantity: undefined,
         price: place.read('price', amount(fields.get('c1_total'))),
@@ -87,7 +91,7 @@ function readItems(given: readonly unknown[], url: URL, problems: Problems): Sho
 
 /** Tracking numbers are the field names of an object. A parcel of several boxes has several. */
 function trackingNumbers(value: unknown): string | undefined {
-  const numbers = [...(fieldsOf(value)?.keys() ?? [])]
+  const numbers = [...(jsonFields(value)?.keys() ?? [])]
     .map(plainText)
     .filter((number) => /^[\w-]{6,40}$/.test(number));
   const text = numbers.join(' ');

@@ -61,17 +61,7 @@ export async function readHtml(text: string): Promise<HtmlPage | undefined> {
 }
 
 /** Descendants that pass the test, in document order. */
-export function all(within: Element, test: (element: Element) => boolean, found: Element[] = []): Element[] {
-  for (const child of within.children) {
-    if (typeof child === 'string') continue;
-    if (test(child)) found.push(child);
-    all(child, test, found);
-  }
-  return found;
-}
-
-/** Descendants that pass the test, except those within another match. */
-export function outermost(
+export function findAll(
   within: Element,
   test: (element: Element) => boolean,
   found: Element[] = [],
@@ -79,17 +69,31 @@ export function outermost(
   for (const child of within.children) {
     if (typeof child === 'string') continue;
     if (test(child)) found.push(child);
-    else outermost(child, test, found);
+    findAll(child, test, found);
+  }
+  return found;
+}
+
+/** Descendants that pass the test, except those within another match. */
+export function findOutermost(
+  within: Element,
+  test: (element: Element) => boolean,
+  found: Element[] = [],
+): Element[] {
+  for (const child of within.children) {
+    if (typeof child === 'string') continue;
+    if (test(child)) found.push(child);
+    else findOutermost(child, test, found);
   }
   return found;
 }
 
 export function byTag(within: Element, name: string): Element[] {
-  return all(within, (element) => element.name === name);
+  return findAll(within, (element) => element.name === name);
 }
 
 export function byClass(within: Element, name: string, className: string): Element[] {
-  return all(within, (element) => element.name === name && hasClass(element, className));
+  return findAll(within, (element) => element.name === name && hasClass(element, className));
 }
 
 export function hasClass(element: Element, className: string): boolean {
@@ -101,17 +105,17 @@ export function classes(element: Element): string[] {
 }
 
 /** The text of an element, on one line. */
-export function textOf(element: Element): string {
+export function elementText(element: Element): string {
   return linesOf(element).join(' ');
 }
 
 /** The text of an element as a name, on one line. */
-export function nameOf(element: Element): string {
+export function elementName(element: Element): string {
   return nameText(raw(element));
 }
 
 /** Decodes the entities of a text that a page inserts into its markup. Tags stay as text. */
-export function shownText(text: unknown): string | undefined {
+export function decodeEntities(text: unknown): string | undefined {
   if (typeof text !== 'string') return undefined;
   let found = '';
   const parser = new Parser({ ontext: (piece) => void (found += piece) });

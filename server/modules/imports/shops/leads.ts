@@ -1,5 +1,5 @@
-import { gramsIn, plainText, sizeIn } from '../../../../domain/shop_texts.ts';
-import { byTag, linesOf, textOf, type Element } from './html.ts';
+import { findGrams, plainText, findSize } from '../../../../domain/shop_texts.ts';
+import { byTag, linesOf, elementText, type Element } from './html.ts';
 
 const CONTROLS = new Set(['a', 'button', 'input', 'select']);
 const PRESSED = new Set(['submit', 'button', 'image']);
@@ -14,16 +14,16 @@ const CLAIM = /(\d{1,5}) ?(?:of|out of|de|sur|von|di|из|\/) ?(\d{1,5})(?![\d/]
 const RANGE = /\d ?(?:[-–—~〜]|to|à|a|bis) ?$/i;
 
 /** The total number of parcels or pages that a list states. */
-export interface Claim {
+export interface StatedTotal {
   words: string;
   count: number;
   of: 'parcels' | 'pages';
 }
 
-export interface Leads {
+export interface UnreadLeads {
   /** Labels of controls that may lead to more parcels and are not understood. */
   unknown: string[];
-  claims: Claim[];
+  claims: StatedTotal[];
 }
 
 interface Known {
@@ -33,12 +33,12 @@ interface Known {
 }
 
 /** Finds controls and statements outside the parcels that point to more parcels. */
-export function leadsOf(root: Element, { isParcel, isUnderstood }: Known): Leads {
+export function findLeads(root: Element, { isParcel, isUnderstood }: Known): UnreadLeads {
   const rest = without(root, isParcel);
   const unknown = new Set<string>();
   visit(rest, false);
   for (const line of linesOf(rest)) {
-    if (gramsIn(line) !== undefined || sizeIn(line) !== undefined) unknown.add(shown(line));
+    if (findGrams(line) !== undefined || findSize(line) !== undefined) unknown.add(shown(line));
   }
   return { unknown: [...unknown], claims: linesOf(rest).flatMap(claimIn) };
 
@@ -65,7 +65,8 @@ function mayLead(control: Element, isInPager: boolean): boolean {
   if (name === 'input' && !PRESSED.has(attribute(control, 'type').toLowerCase())) return false;
   if ('disabled' in attributes || /(^|[^a-z])disabled/i.test(attribute(control, 'class'))) return false;
   const label = labelOf(control);
-  if (name === 'select') return isInPager || byTag(control, 'option').some((one) => NUMBER.test(textOf(one)));
+  if (name === 'select')
+    return isInPager || byTag(control, 'option').some((one) => NUMBER.test(elementText(one)));
   if (BACK.test(label)) return false;
   const href = attribute(control, 'href');
   const isElsewhere = /^(?!javascript:|#|\?)/i.test(href) && href !== '';
@@ -86,7 +87,7 @@ function saysMore({ attributes }: Element): boolean {
   );
 }
 
-function claimIn(line: string): Claim[] {
+function claimIn(line: string): StatedTotal[] {
   const found = CLAIM.exec(line);
   if (!found) return [];
   const [words, first = '', last = ''] = found;
@@ -96,7 +97,7 @@ function claimIn(line: string): Claim[] {
 }
 
 function labelOf(control: Element): string {
-  const words = [textOf(control), attribute(control, 'value'), attribute(control, 'aria-label')];
+  const words = [elementText(control), attribute(control, 'value'), attribute(control, 'aria-label')];
   return plainText(words.find((one) => one.trim() !== '') ?? '');
 }
 

@@ -1,14 +1,14 @@
-import { accountPage } from './account_page.ts';
+import { parseAccountPage } from './account_page.ts';
 import type { HtmlPage } from './html.ts';
 import { Problems } from './reading.ts';
-import type { Answer } from './shop_call.ts';
-import type { Found, Problem, ShopParcel } from './source.ts';
-import type { Visitor } from './visitor.ts';
+import type { ShopAnswer } from './shop_call.ts';
+import type { SourceFinding, SourceProblem, ShopParcel } from './source.ts';
+import type { ShopClient } from './shop_client.ts';
 
 const MOST_PAGES = 200;
 
 /** An account without parcels cannot be told from an account whose pages have changed. */
-export const NO_PARCELS: Problem = {
+export const NO_PARCELS: SourceProblem = {
   place: 'Parcels',
   message: 'No parcel was found. If the account shows any, they are missing: its pages may have changed.',
 };
@@ -16,12 +16,12 @@ export const NO_PARCELS: Problem = {
 /** A parcel, with problems of its unreadable parts. */
 export interface ReadParcel {
   parcel: ShopParcel;
-  problems: readonly Problem[];
+  problems: readonly SourceProblem[];
 }
 
 interface NumberedPages {
   /** Loads a page; undefined after the last one. */
-  load(number: number): Promise<Answer | undefined>;
+  load(number: number): Promise<ShopAnswer | undefined>;
   /** Matches the paths of account pages. */
   path: RegExp;
   parcels(page: HtmlPage, at: { number: number; url: URL; problems: Problems }): AsyncIterable<ReadParcel>;
@@ -29,15 +29,15 @@ interface NumberedPages {
 
 /** Reads the parcels of a list with numbered pages, up to the first page without a new parcel. */
 export async function* numberedPages(
-  { label }: Visitor,
+  { label }: ShopClient,
   pages: NumberedPages,
-): AsyncGenerator<Found, void, undefined> {
+): AsyncGenerator<SourceFinding, void, undefined> {
   const parcels = new Map<string, ReadParcel>();
   for (let number = 1; number <= MOST_PAGES; number += 1) {
     const answer = await pages.load(number);
     if (!answer) break;
     const { url } = answer;
-    const page = await accountPage(answer, { label, isAccount: () => pages.path.test(url.pathname) });
+    const page = await parseAccountPage(answer, { label, isAccount: () => pages.path.test(url.pathname) });
     const before = parcels.size;
     const problems = new Problems(`Parcels, page ${number}`);
     if (number === MOST_PAGES) problems.add('There may be more pages than are read.');

@@ -4,7 +4,7 @@ import { request as httpsRequest } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import { MAX_IMAGE_BYTES } from '../../../../contract/files.ts';
 import { isPublicAddress } from './addresses.ts';
-import { isPassing, limitedBody, TooLarge, USER_AGENT, withDeadline } from './shop_call.ts';
+import { isTemporary, limitedBody, TooLarge, USER_AGENT, withDeadline } from './shop_call.ts';
 
 const MAX_REDIRECTS = 4;
 /** Time limit up to the last byte, in milliseconds. */
@@ -16,7 +16,7 @@ export interface FetchFailure {
   isPassing: boolean;
 }
 
-export interface Outgoing {
+export interface OutgoingOptions {
   signal: AbortSignal;
   /** Addresses of the configured shops. Only these may be private or have a port. */
   shops: readonly string[];
@@ -35,7 +35,10 @@ const FORBIDDEN = 'The address is none that pictures may be fetched from.';
  * The URL is checked at each redirect, and the IP address when the connection is made. Throws only when
  * aborted.
  */
-export async function fetchPicture(address: string, options: Outgoing): Promise<Buffer | FetchFailure> {
+export async function fetchPicture(
+  address: string,
+  options: OutgoingOptions,
+): Promise<Buffer | FetchFailure> {
   const { signal, timeoutMs = TIMEOUT } = options;
   try {
     return await withDeadline({ signal, ms: timeoutMs }, (ending) =>
@@ -49,7 +52,7 @@ export async function fetchPicture(address: string, options: Outgoing): Promise<
   }
 }
 
-async function follow(first: string, options: Outgoing): Promise<Buffer | FetchFailure> {
+async function follow(first: string, options: OutgoingOptions): Promise<Buffer | FetchFailure> {
   const shops = options.shops.map((shop) => new URL(shop).origin);
   let address = first;
   for (let hop = 0; hop <= MAX_REDIRECTS; hop += 1) {
@@ -61,7 +64,7 @@ async function follow(first: string, options: Outgoing): Promise<Buffer | FetchF
       return await limitedBody(answer, options.maxBytes ?? MAX_IMAGE_BYTES).finally(() => answer.destroy());
     answer.destroy();
     if (!isRedirect)
-      return { message: `The picture’s address answers ${status}.`, isPassing: isPassing(status) };
+      return { message: `The picture’s address answers ${status}.`, isPassing: isTemporary(status) };
     if (!URL.canParse(headers.location ?? '', url.href)) throw new Forbidden();
     address = new URL(headers.location ?? '', url).href;
   }
@@ -81,7 +84,7 @@ function permitted(address: string, shops: readonly string[]): URL {
 
 function ask(
   url: URL,
-  { signal, isShop, lookup = systemLookup }: Outgoing & { isShop: boolean },
+  { signal, isShop, lookup = systemLookup }: OutgoingOptions & { isShop: boolean },
 ): Promise<IncomingMessage> {
   const request = url.protocol === 'https:' ? httpsRequest : httpRequest;
   return new Promise((resolve, reject) => {

@@ -1,5 +1,5 @@
-import { beginningOf, nameText, plainText } from '../../../../domain/shop_texts.ts';
-import type { Problem } from './source.ts';
+import { truncateText, nameText, plainText } from '../../../../domain/shop_texts.ts';
+import type { SourceProblem } from './source.ts';
 
 /** The maximum length of a stored name, less the quantity behind the name, and of an address. */
 const LONGEST_NAME = 300 - ' × 1000'.length;
@@ -10,9 +10,9 @@ const LONGEST_TEXT = 5_000;
 /** Collects problems with their place. */
 export class Problems {
   readonly #place: string;
-  readonly list: Problem[];
+  readonly list: SourceProblem[];
 
-  constructor(place: string, list: Problem[] = []) {
+  constructor(place: string, list: SourceProblem[] = []) {
     this.#place = place;
     this.list = list;
   }
@@ -38,7 +38,7 @@ export class Problems {
   name(value: unknown): string {
     const isText = typeof value === 'string' && value.length <= LONGEST_TEXT;
     const whole = isText ? nameText(value) : '';
-    const name = beginningOf(whole, LONGEST_NAME);
+    const name = truncateText(whole, LONGEST_NAME);
     if (name === '') this.read('name', undefined);
     else if (name !== whole)
       this.within('name').add('The name is too long to be stored. Its end was left out.');
@@ -47,7 +47,7 @@ export class Problems {
 }
 
 /** A number or code that identifies a parcel or item, as text; undefined for anything else. */
-export function identity(value: unknown): string | undefined {
+export function readIdentity(value: unknown): string | undefined {
   if (typeof value === 'number') return Number.isSafeInteger(value) && value > 0 ? String(value) : undefined;
   if (typeof value !== 'string' || value.length > LONGEST_TEXT) return undefined;
   const text = plainText(value);
@@ -64,7 +64,7 @@ export function webAddress(value: unknown, base: URL): string | undefined {
 }
 
 /** A quantity from 1 to 1,000. */
-export function pieces(value: unknown): number | undefined {
+export function readQuantity(value: unknown): number | undefined {
   const number = typeof value === 'string' && /^ {0,9}\d{1,4} {0,9}$/.test(value) ? Number(value) : value;
   return typeof number === 'number' && Number.isInteger(number) && number >= 1 && number <= 1_000
     ? number
@@ -72,14 +72,14 @@ export function pieces(value: unknown): number | undefined {
 }
 
 /** The fields of a JSON object; undefined for other values. */
-export function fieldsOf(value: unknown): Map<string, unknown> | undefined {
+export function jsonFields(value: unknown): Map<string, unknown> | undefined {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
     ? new Map(Object.entries(value))
     : undefined;
 }
 
 /** Parses JSON; undefined where the text is invalid. */
-export function json(text: string): unknown {
+export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

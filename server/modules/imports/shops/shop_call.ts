@@ -6,13 +6,13 @@ export const USER_AGENT = 'Backstock/0.9.0 (imports the purchases of the account
 const MAX_REDIRECTS = 5;
 const LOGIN = /(^|[/_-])(log|sign)[-_]?(in|on)\b/i;
 
-export interface Question {
+export interface ShopRequest {
   url: URL;
   body?: { type: string; text: string };
   headers?: Record<string, string>;
 }
 
-export interface Answer {
+export interface ShopAnswer {
   /** The address after redirects. */
   url: URL;
   status: number;
@@ -20,8 +20,8 @@ export interface Answer {
 }
 
 /** The result of one call: an answer, or the kind of failure. */
-export type Outcome =
-  | { kind: 'answer'; answer: Answer }
+export type ShopOutcome =
+  | { kind: 'answer'; answer: ShopAnswer }
   | { kind: 'refused' | 'circling' | 'unreadable' | 'unreachable' }
   | { kind: 'failing'; retryAfter: string | null };
 
@@ -37,16 +37,16 @@ interface Limits {
  * cookie.
  */
 export async function shopCall(
-  question: Question,
+  question: ShopRequest,
   { cookies, signal, timeoutMs, maxBytes }: Limits,
-): Promise<Outcome> {
+): Promise<ShopOutcome> {
   try {
     return await withDeadline({ signal, ms: timeoutMs }, (ending) => follow(question, ending));
   } catch (error) {
     return { kind: error instanceof TooLarge ? 'unreadable' : 'unreachable' };
   }
 
-  async function follow(first: Question, ending: AbortSignal): Promise<Outcome> {
+  async function follow(first: ShopRequest, ending: AbortSignal): Promise<ShopOutcome> {
     let asked = first;
     for (let hop = 0; hop <= MAX_REDIRECTS; hop += 1) {
       const response = await fetch(asked.url, {
@@ -76,11 +76,11 @@ export async function shopCall(
     return { kind: 'circling' };
   }
 
-  async function received(response: Response, url: URL): Promise<Outcome> {
+  async function received(response: Response, url: URL): Promise<ShopOutcome> {
     const { status, headers } = response;
-    if (isPassing(status) || status === 401 || status === 403) {
+    if (isTemporary(status) || status === 401 || status === 403) {
       await response.body?.cancel();
-      return isPassing(status)
+      return isTemporary(status)
         ? { kind: 'failing', retryAfter: headers.get('retry-after') }
         : { kind: 'refused' };
     }
@@ -93,7 +93,7 @@ export async function shopCall(
 }
 
 /** Whether a status may be temporary, so that a retry can succeed. */
-export function isPassing(status: number): boolean {
+export function isTemporary(status: number): boolean {
   return status === 408 || status === 425 || status === 429 || status >= 500;
 }
 

@@ -1,22 +1,22 @@
 import type { SourceName } from '../../../../contract/imports.ts';
 import type { ParcelState } from '../../../../domain/shop.ts';
 import type { Size } from '../../../../domain/shop_texts.ts';
-import type { Visitor } from './visitor.ts';
+import type { ShopClient } from './shop_client.ts';
 
-export interface Source {
+export interface ShopSource {
   name: SourceName;
   /** The name shown to people. */
   label: string;
   /**
-   * Yields all parcels of the account. Throws a `SourceError` when reading cannot continue.
+   * Yields all parcels of the account. Throws a `ShopError` when reading cannot continue.
    * The contents of a parcel are not requested where `isKnown` is true for its texts in the list.
    */
-  read(visitor: Visitor, isKnown: IsKnown): AsyncGenerator<Found, void, undefined>;
+  read(visitor: ShopClient, isKnown: IsKnown): AsyncGenerator<SourceFinding, void, undefined>;
 }
 
 export type IsKnown = (parcel: string, shown: string) => boolean;
 
-export type Found =
+export type SourceFinding =
   /** The number of parcels found so far. The number can grow. */
   | { kind: 'expected'; parcels: number }
   /**
@@ -26,7 +26,7 @@ export type Found =
   | { kind: 'parcel'; parcel: ShopParcel; shown?: string | undefined }
   | { kind: 'known'; number: string }
   /** A problem. Problems of a parcel come before the parcel, or instead of it. */
-  | { kind: 'problem'; problem: Problem };
+  | { kind: 'problem'; problem: SourceProblem };
 
 /** Undefined and empty texts stand for values that the shop does not give or that could not be read. */
 export interface ShopParcel {
@@ -69,7 +69,7 @@ export interface ShopItem {
 
 export const NO_CONTENTS = 'The contents could not be read. The parcel is kept without them.';
 
-export interface Problem {
+export interface SourceProblem {
   /** `Parcel 12345, item 3, price` */
   place: string;
   message: string;

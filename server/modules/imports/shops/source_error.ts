@@ -13,7 +13,7 @@ const WORDS = {
 export type SourceErrorCode = keyof typeof WORDS;
 
 /** Why reading an account stopped, with a message for the operator. */
-export class SourceError extends Error {
+export class ShopError extends Error {
   readonly code: SourceErrorCode;
 
   constructor(code: SourceErrorCode, shop: string) {

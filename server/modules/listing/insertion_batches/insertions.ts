@@ -10,13 +10,18 @@ import { cleanDescription } from './description.ts';
 import {
   type InsertionRecord,
   type InsertionRow,
-  insertionRow,
+  lockInsertion,
   insertionText,
   removeInsertion,
 } from './repository.ts';
 import { searchBatches } from './search.ts';
-import { listProducts, unlistProducts } from '../../stock/index.ts';
-import { flagAgain, updateTakeDownsOfInsertions, listingSite, syncTakeDowns } from '../../sales/index.ts';
+import { setListingDays, clearListingDays } from '../../stock/index.ts';
+import {
+  addTakeDownsToListing,
+  updateBatchStatus,
+  ensureListingSite,
+  syncTakeDowns,
+} from '../../sales/index.ts';
 import { createMessage } from '../../../../contract/messages.ts';
 
 export function createInsertion(db: Db, sent: NewInsertion): Promise<string | undefined> {
@@ -25,11 +30,11 @@ export function createInsertion(db: Db, sent: NewInsertion): Promise<string | un
     if (!(await rowExists(trx, 'insertion_batches', sent.insertion_batch))) {
       throw invalid({ insertion_batch: createMessage('links.insertion_batches_gone') });
     }
-    const site = await listingSite(trx, sent.site);
+    const site = await ensureListingSite(trx, sent.site);
     const record = inOrder(insertionRecord({ ...sent, site }));
     const [id = 0] = await insertReturningIds(trx, 'insertions', [record]);
-    await flagAgain(trx, id, sent.to_take_down);
-    await follow(trx, sent.insertion_batch);
+    await addTakeDownsToListing(trx, id, sent.to_take_down);
+    await updateAfterListings(trx, sent.insertion_batch);
     return insertionText(trx, id);
   });
 }
@@ -51,11 +56,11 @@ export function insertionRecord(sent: NewInsertion) {
 /** Changes a listing. A change of `ended` clears the sale that had ended the listing. */
 export function changeInsertion(db: Db, id: number, sent: InsertionUpdate): Promise<string | undefined> {
   return transaction(db, async (trx) => {
-    const before = await lockInsertion(trx, id);
+    const before = await lockBatchAndInsertion(trx, id);
     if (!before) return undefined;
     const { site } = sent;
     const columns = said({
-      site: site === undefined || site === before.site ? site : await listingSite(trx, site),
+      site: site === undefined || site === before.site ? site : await ensureListingSite(trx, site),
       price: sent.price === undefined ? undefined : toCents(sent.price),
       description: sent.description === undefined ? undefined : cleanDescription(sent.description),
       external_id: sent.external_id,
@@ -69,7 +74,7 @@ export function changeInsertion(db: Db, id: number, sent: InsertionUpdate): Prom
     if (Object.keys(columns).length > 0)
       await trx.updateTable('insertions').set(columns).where('id', '=', id).execute();
     await syncTakeDowns(trx, before, sent);
-    await follow(trx, before.insertion_batch_id);
+    await updateAfterListings(trx, before.insertion_batch_id);
     return insertionText(trx, id);
   });
 }
@@ -77,20 +82,20 @@ export function changeInsertion(db: Db, id: number, sent: InsertionUpdate): Prom
 /** Returns the deleted listing, if there was one. */
 export function deleteInsertion(db: Db, id: number): Promise<string | undefined> {
   return transaction(db, async (trx) => {
-    const [row, record] = [await lockInsertion(trx, id), await insertionText(trx, id)];
+    const [row, record] = [await lockBatchAndInsertion(trx, id), await insertionText(trx, id)];
     if (!row || !(await removeInsertion(trx, id))) return undefined;
-    await unlistProducts(trx, row.insertion_batch_id);
-    await follow(trx, row.insertion_batch_id);
+    await clearListingDays(trx, row.insertion_batch_id);
+    await updateAfterListings(trx, row.insertion_batch_id);
     return record;
   });
 }
 
 /** Locks the batch and its products, then reads and locks the listing. */
-async function lockInsertion(db: Db, id: number): Promise<InsertionRow | undefined> {
+async function lockBatchAndInsertion(db: Db, id: number): Promise<InsertionRow | undefined> {
   const query = db.selectFrom('insertions').select('insertion_batch_id').where('id', '=', id);
   const found = await query.executeTakeFirst();
   if (found) await lockBatch(db, found.insertion_batch_id);
-  return insertionRow(db, id);
+  return lockInsertion(db, id);
 }
 
 function lockBatch(db: Db, id: number): Promise<void> {
@@ -98,9 +103,9 @@ function lockBatch(db: Db, id: number): Promise<void> {
 }
 
 /** After a change of listings, updates the products' listing days, and the batch's status and search text. */
-async function follow(db: Db, batch: number): Promise<void> {
-  await listProducts(db, [batch]);
-  await updateTakeDownsOfInsertions(db, [batch]);
+async function updateAfterListings(db: Db, batch: number): Promise<void> {
+  await setListingDays(db, [batch]);
+  await updateBatchStatus(db, [batch]);
   await searchBatches(db, [batch]);
 }
 

@@ -21,14 +21,14 @@ export function insertionBatchRow(json: JsonSql): Sql {
   return json.object({
     ...insertionBatchFields(json),
     productsQuantity: sql.ref('insertion_batches.products_quantity'),
-    sites: listedSites,
-    listings: listedIds,
+    sites: listedSitesSql,
+    listings: listedExternalIdsSql,
   });
 }
 
 /** Sites and external ids of a batch's active listings, in the order of their creation. */
-export const listedSites = ofOffered('site');
-export const listedIds = ofOffered('external_id');
+export const listedSitesSql = ofOffered('site');
+export const listedExternalIdsSql = ofOffered('external_id');
 
 function ofOffered(column: 'site' | 'external_id'): Sql {
   const value = sql.ref(`offering.${column}`);

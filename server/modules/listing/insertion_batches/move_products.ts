@@ -1,7 +1,7 @@
 import type { Db } from '../../../platform/db/schema.ts';
 import { lockAffectedRows } from '../../../records/row_locks.ts';
 import { addToCount, takeFromCounts } from './product_counts.ts';
-import { listProducts } from '../../stock/index.ts';
+import { setListingDays } from '../../stock/index.ts';
 
 /** Moves products into a batch. Returns how many of these products exist. */
 export async function moveToBatch(
@@ -20,6 +20,6 @@ export async function moveToBatch(
   const { numUpdatedRows } = await query.executeTakeFirst();
   const moved = Number(numUpdatedRows);
   await addToCount(db, insertion_batch_id, moved);
-  await listProducts(db, [insertion_batch_id]);
+  await setListingDays(db, [insertion_batch_id]);
   return moved;
 }

@@ -5,20 +5,20 @@ import { count, derivedText, id, INDEXED, ownName } from '../../../records/lists
 import type { List } from '../../../records/lists/list.ts';
 import { insertSearchable } from '../../../records/search/index_rows.ts';
 import { linkImages } from '../../../platform/storage/images/repository.ts';
-import { insertionBatchJson, insertionJson, listedIds, listedSites } from './json.ts';
+import { insertionBatchJson, insertionJson, listedExternalIdsSql, listedSitesSql } from './json.ts';
 import { batchSearch } from './search.ts';
 import { batchFields, type BatchRecord } from './table.ts';
 import { typeDetails } from '../../stock/index.ts';
-import { leftOf } from '../../sales/index.ts';
+import { isAvailableSql } from '../../sales/index.ts';
 
 /** Whether a batch has an active listing: `isActive` of domain/insertion.ts. */
 const isOffered = sql`exists (select 1 from insertions
   where insertions.insertion_batch_id = insertion_batches.id and insertions.ended is null)`;
 
-/** `offeredOf` of domain/insertion.ts. */
-export const offered = sql`case when ${isOffered} then 'yes'
+/** `listedAnswerOf` of domain/insertion.ts. */
+export const offeredSql = sql`case when ${isOffered} then 'yes'
   when products_quantity > 0 and not exists (select 1 from products
-    where products.insertion_batch_id = insertion_batches.id and ${leftOf('products')}) then 'sold' else 'no' end`;
+    where products.insertion_batch_id = insertion_batches.id and ${isAvailableSql('products')}) then 'sold' else 'no' end`;
 
 export const insertionBatchList = {
   resource: 'insertion_batches',
@@ -29,9 +29,9 @@ export const insertionBatchList = {
     ...batchFields.listed,
     id: id('insertion_batches.id', { foundBy: 'number' }),
     name: ownName(sql.ref('insertion_batches.name'), 'insertion_batches'),
-    offered: derivedText(offered),
-    sites: derivedText(listedSites),
-    listings: derivedText(listedIds),
+    offered: derivedText(offeredSql),
+    sites: derivedText(listedSitesSql),
+    listings: derivedText(listedExternalIdsSql),
     productsQuantity: count(sql.ref('insertion_batches.products_quantity'), INDEXED),
   },
 } as const satisfies List;
@@ -52,7 +52,7 @@ export type InsertionRecord = Insertable<Schema['insertions']>;
 export type InsertionRow = Selectable<Schema['insertions']>;
 
 /** The listing, locked until the transaction ends. */
-export async function insertionRow(db: Db, insertion: number): Promise<InsertionRow | undefined> {
+export async function lockInsertion(db: Db, insertion: number): Promise<InsertionRow | undefined> {
   const { rows } = await sql<InsertionRow>`select * from insertions where id = ${insertion}
     ${engineOf(db).forUpdate}`.execute(db);
   return rows[0];

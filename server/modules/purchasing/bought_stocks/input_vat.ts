@@ -11,7 +11,7 @@ const MESSAGES = {
 };
 
 /** Messages, by field, about the VAT on a purchase's invoice. Empty if the VAT is valid. */
-export function wrongInputVat({
+export function findInputVatErrors({
   vat_scheme = 'none',
   price = 0,
   input_vat = 0,
@@ -21,9 +21,9 @@ export function wrongInputVat({
 }
 
 /** Returns the columns of a purchase. Fails when the input VAT contradicts the price or the scheme. */
-export function withInputVat<Row extends Columns>(columns: Row, before: Columns = {}): Row {
-  const said = Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
-  const problems = wrongInputVat({ ...before, ...said });
+export function checkInputVat<Row extends Columns>(columns: Row, before: Columns = {}): Row {
+  const defined = Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
+  const problems = findInputVatErrors({ ...before, ...defined });
   if (Object.keys(problems).length > 0) throw invalid(problems);
   return columns;
 }

@@ -13,14 +13,14 @@ import {
   ownName,
 } from '../../../records/lists/columns.ts';
 import type { List } from '../../../records/lists/list.ts';
-import { schemeBeside } from '../../../../domain/input_vat.ts';
+import { defaultScheme } from '../../../../domain/input_vat.ts';
 import { today } from '../../../platform/today.ts';
 import { lockAffectedRows } from '../../../records/row_locks.ts';
 import { insertSearchable } from '../../../records/search/index_rows.ts';
 import { linkImages } from '../../../platform/storage/images/repository.ts';
 import { boughtStockJson, coverageOf, landedCostSql } from './json.ts';
 import { shopFilter } from './shop.ts';
-import { afterInsert, defaultsOf } from '../../../records/hooks.ts';
+import { afterInsert, findDefaults } from '../../../records/hooks.ts';
 import { purchaseFields, type PurchaseRecord, type PurchaseRow } from './table.ts';
 import { typeDetails } from '../../stock/index.ts';
 
@@ -71,11 +71,11 @@ export async function insertPurchases(db: Db, purchases: readonly PurchaseRecord
     ids: [],
     sets: purchases.map(({ incoming_shipment_id: incomingShipment }) => ({ incomingShipment })),
   });
-  const { vat_scheme: scheme = 'none' } = await defaultsOf<PurchaseRow>(db, 'bought_stocks');
+  const { vat_scheme: scheme = 'none' } = await findDefaults<PurchaseRow>(db, 'bought_stocks');
   const rows = purchases.map(({ images: _images, ...row }) => ({
     ...row,
     date: row.date || today(),
-    vat_scheme: row.vat_scheme || schemeBeside(row.input_vat ?? 0, scheme),
+    vat_scheme: row.vat_scheme || defaultScheme(row.input_vat ?? 0, scheme),
     search_text: purchaseFields.searchText(row),
   }));
   const ids = await insertSearchable(db, 'bought_stocks', rows);

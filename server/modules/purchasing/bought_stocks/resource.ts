@@ -8,14 +8,14 @@ import {
 import { type BaseVersion, withBaseVersion } from '../../../../contract/edits.ts';
 import type { Db } from '../../../platform/db/schema.ts';
 import { invalid } from '../../../platform/errors.ts';
-import { shipmentsCalled } from '../shipment_names.ts';
+import { findShipmentsNamed } from '../shipment_names.ts';
 import { updateAfterPurchases } from '../arrivals.ts';
 import { refuseBrokenLinks } from '../../../records/links.ts';
-import { withPaid } from '../../../records/paid.ts';
+import { requirePaidAmounts } from '../../../records/paid.ts';
 import type { Resource } from '../../../records/resource.ts';
 import { changeImages, presentImages, withUploads } from '../../../platform/storage/images/uploads.ts';
 import { boughtStockRow, coverageOf, landedCostSql } from './json.ts';
-import { withInputVat } from './input_vat.ts';
+import { checkInputVat } from './input_vat.ts';
 import { boughtStockList, insertPurchases } from './repository.ts';
 import { purchaseFields, type PurchaseRow } from './table.ts';
 import { createMessage } from '../../../../contract/messages.ts';
@@ -55,7 +55,7 @@ export const boughtStocks: Resource<PurchaseRow, BoughtStockUpdate & BaseVersion
   async edit(db, sent) {
     await refuseBrokenLinks(db, 'bought_stocks', { ...sent });
     const columns = purchaseFields.columns(sent);
-    return (row) => withInputVat(withPaid({ amounts, row, columns }), row);
+    return (row) => checkInputVat(requirePaidAmounts({ amounts, row, columns }), row);
   },
   afterChange: updateAfterPurchases,
   async saveParts(db, { row, sent, uploaded }) {
@@ -67,12 +67,12 @@ export const boughtStocks: Resource<PurchaseRow, BoughtStockUpdate & BaseVersion
 
 /** Columns of a new purchase. Converts foreign amounts to euros and checks the input VAT. */
 export function newColumns(sent: Parameters<typeof purchaseFields.row>[0]) {
-  return withInputVat(withPaid({ amounts, columns: purchaseFields.row(sent) }));
+  return checkInputVat(requirePaidAmounts({ amounts, columns: purchaseFields.row(sent) }));
 }
 
 async function findShipment(db: Db, called: string): Promise<number | null> {
   if (called === '') return null;
-  const [found, another] = await shipmentsCalled(db, called);
+  const [found, another] = await findShipmentsNamed(db, called);
   if (found === undefined) throw invalid({ shipment: createMessage('stock.no_shipment_called', { called }) });
   if (another !== undefined) {
     throw invalid({ shipment: createMessage('stock.several_shipments_called', { called }) });

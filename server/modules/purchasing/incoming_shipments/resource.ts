@@ -8,9 +8,9 @@ import {
   NewShipmentWithPurchases,
 } from '../../../../contract/incoming_shipments.ts';
 import { RECEIVED } from '../../../../domain/shipment.ts';
-import { withPaid } from '../../../records/paid.ts';
+import { requirePaidAmounts } from '../../../records/paid.ts';
 import type { Resource } from '../../../records/resource.ts';
-import { updateAfterShipments, shipmentColumns } from '../arrivals.ts';
+import { updateAfterShipments, completeArrival } from '../arrivals.ts';
 import { SAMPLE_TEXT } from '../../../platform/db/search_text.ts';
 import { today } from '../../../platform/today.ts';
 import { incomingShipmentRow, shipmentTotalSql } from './json.ts';
@@ -67,7 +67,7 @@ export const incomingShipments: Resource<
 /** A new shipment with the state Received was received today, unless a day is given. */
 function newShipment(sent: NewIncomingShipment) {
   const hasCome = sent.state === RECEIVED && sent.received === null;
-  return withPaid({
+  return requirePaidAmounts({
     amounts,
     columns: shipmentFields.row({ ...sent, ...(hasCome && { received: today() }) }),
   });
@@ -75,5 +75,5 @@ function newShipment(sent: NewIncomingShipment) {
 
 /** An amount set in euros alone replaces an amount in a foreign currency. */
 export function changedColumns(row: ShipmentRow, columns: Partial<ShipmentRow>): Partial<ShipmentRow> {
-  return withPaid({ amounts, row, columns: shipmentColumns(row, columns), canTurn: true });
+  return requirePaidAmounts({ amounts, row, columns: completeArrival(row, columns), canTurn: true });
 }

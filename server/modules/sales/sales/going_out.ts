@@ -5,7 +5,7 @@ import type { Db } from '../../../platform/db/schema.ts';
 import type { Sql } from '../../../platform/db/sql.ts';
 
 /** Counts orders by state, and orders going out by due day. */
-export async function goingOut(db: Db): Promise<GoingOut> {
+export async function countGoingOut(db: Db): Promise<GoingOut> {
   const counted = await sql<{ state: SaleState; orders: number }>`select state, count(*) as orders
     from sales group by state`.execute(db);
   const due = await sql<{ day: string | null; orders: number }>`select due as day, count(*) as orders

@@ -5,10 +5,10 @@ import { splitIntoPortions } from '../../../platform/db/insert_all.ts';
 import type { Db } from '../../../platform/db/schema.ts';
 import { nameBounds, nameWithin } from '../../../platform/db/search_text.ts';
 import { idList } from '../../../platform/db/sql.ts';
-import { leftOf } from '../take_downs/take_downs.ts';
+import { isAvailableSql } from '../take_downs/take_downs.ts';
 
 /** Units that can still be sold. */
-export const LEFT = leftOf('products');
+export const IS_AVAILABLE = isAvailableSql('products');
 
 export interface IdenticalUnit {
   id: number;
@@ -25,7 +25,10 @@ interface Described extends IdenticalUnit {
  * Available units identical to each unit, by the id of the unit, the oldest first.
  * The unit itself is included if available.
  */
-export async function identicalTo(db: Db, ids: readonly number[]): Promise<Map<number, IdenticalUnit[]>> {
+export async function findIdenticalUnits(
+  db: Db,
+  ids: readonly number[],
+): Promise<Map<number, IdenticalUnit[]>> {
   const units: Described[] = [];
   for (const portion of splitIntoPortions([...new Set(ids)]))
     units.push(...(await described(db, sql`products.id in ${idList(portion)}`)));
@@ -34,7 +37,7 @@ export async function identicalTo(db: Db, ids: readonly number[]): Promise<Map<n
   for (let start = 0; start < names.length; start += NAMES) {
     const bounds = names.slice(start, start + NAMES).map(nameBounds);
     const named = bounds.map(([from, to]) => sql`${NAME} between ${from} and ${to}`);
-    found.push(...(await described(db, sql`(${sql.join(named, sql` or `)}) and ${LEFT}`)));
+    found.push(...(await described(db, sql`(${sql.join(named, sql` or `)}) and ${IS_AVAILABLE}`)));
   }
   const groups = groupPairs(found.map((unit) => [unit.identity, unit] as const));
   return new Map(units.map(({ id, identity }) => [id, oldestFirst(groups.get(identity) ?? [])]));

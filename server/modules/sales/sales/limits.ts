@@ -6,12 +6,12 @@ import type { Db } from '../../../platform/db/schema.ts';
 import { idList } from '../../../platform/db/sql.ts';
 import { invalid } from '../../../platform/errors.ts';
 import type { SaleRow } from './table.ts';
-import { partsOf } from './written.ts';
+import { readSaleParts } from './part_cells.ts';
 
 /** Fails when a stored amount or sum of these sales exceeds the largest allowed amount in euros. */
 export async function refuseExcess(db: Db, sales: readonly number[]): Promise<void> {
   for (const ids of splitIntoPortions(sales)) {
-    const parts = await partsOf(db, ids);
+    const parts = await readSaleParts(db, ids);
     const { rows } = await sql<SaleRow>`select * from sales where id in ${idList(ids)} order by id`.execute(
       db,
     );

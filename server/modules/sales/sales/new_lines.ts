@@ -3,17 +3,17 @@ import type { NewSale } from '../../../../contract/sales.ts';
 import type { LineInput } from '../../../../contract/sale_inputs.ts';
 import type { Db } from '../../../platform/db/schema.ts';
 import { invalid } from '../../../platform/errors.ts';
-import { identicalTo, type IdenticalUnit, LEFT } from './identical.ts';
+import { findIdenticalUnits, type IdenticalUnit, IS_AVAILABLE } from './identical.ts';
 import { createMessage } from '../../../../contract/messages.ts';
 
 /** The sent lines, split into one line per unit, and a line for each available unit of the batch. */
-export async function newLines(
+export async function splitNewLines(
   db: Db,
   { lines, insertion_batch }: Pick<NewSale, 'lines' | 'insertion_batch'>,
 ): Promise<LineInput[]> {
   const taken = new Set(lines.flatMap(({ product, quantity }) => (quantity ? [] : (product ?? []))));
   const counted = lines.flatMap(({ product, quantity }) => (quantity ? (product ?? []) : []));
-  const identical = await identicalTo(db, counted);
+  const identical = await findIdenticalUnits(db, counted);
   const all: LineInput[] = [];
   for (const { quantity, ...line } of lines) {
     if (quantity === undefined) all.push(line);
@@ -22,7 +22,7 @@ export async function newLines(
   }
   if (insertion_batch === null) return all;
   const { rows } = await sql<{ id: number }>`select id from products
-    where insertion_batch_id = ${insertion_batch} and ${LEFT} order by id`.execute(db);
+    where insertion_batch_id = ${insertion_batch} and ${IS_AVAILABLE} order by id`.execute(db);
   const rest = rows.filter(({ id }) => !taken.has(id));
   if (rest.length === 0 && all.length === 0)
     throw invalid({ insertion_batch: createMessage('sales.batch_sold') });

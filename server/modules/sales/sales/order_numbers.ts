@@ -11,7 +11,7 @@ type Order = Pick<SaleRow, 'id' | 'site' | 'order_number'>;
  * An order number is unique within its site, regardless of case.
  * Returns a check that fails for an order whose number another order of the site has.
  */
-export async function refusalOfTaken(
+export async function createNumberCheck(
   db: Db,
   { site, order_number }: Partial<Order>,
 ): Promise<(order: Order) => void> {
@@ -27,11 +27,11 @@ export async function refusalOfTaken(
   const owners = new Map(rows.map((row) => [keyOf(row), row.id]));
   return (order) => {
     const owner = owners.get(keyOf(order));
-    if (order.order_number !== '' && owner !== undefined && owner !== order.id) throw taken(order);
+    if (order.order_number !== '' && owner !== undefined && owner !== order.id) throw numberTakenError(order);
   };
 }
 
-export const taken = ({ site, order_number }: Omit<Order, 'id'>): AppError =>
+export const numberTakenError = ({ site, order_number }: Omit<Order, 'id'>): AppError =>
   invalid({ orderNumber: createMessage('sales.number_taken', { site, number: order_number }) }, 'conflict');
 
 const keyOf = ({ site, order_number }: Omit<Order, 'id'>) =>

@@ -8,19 +8,19 @@ import type { Db } from '../../../platform/db/schema.ts';
 import { idList } from '../../../platform/db/sql.ts';
 import { invalid } from '../../../platform/errors.ts';
 import { thumbnailSql } from '../../../platform/storage/images/json.ts';
-import { identicalTo } from './identical.ts';
-import { newLines } from './new_lines.ts';
-import { offeredElsewhere } from '../take_downs/take_downs.ts';
+import { findIdenticalUnits } from './identical.ts';
+import { splitNewLines } from './new_lines.ts';
+import { listOffersElsewhere } from '../take_downs/take_downs.ts';
 import { createMessage } from '../../../../contract/messages.ts';
 
 /** The units that a sale would take, and the take-downs that would follow. Writes nothing. */
 export async function previewSale(db: Db, sent: SalePreviewInput): Promise<SalePreview> {
-  const lines = await newLines(db, sent);
+  const lines = await splitNewLines(db, sent);
   const ids = lines.flatMap(({ product }) => product ?? []);
   const units = await unitsOf(db, ids);
   const missing = lines.findIndex(({ product }) => product !== null && !units.has(product));
   if (missing >= 0) throw invalid({ [`lines.${missing}.product`]: createMessage('stock.product_gone') });
-  const identical = await identicalTo(db, ids);
+  const identical = await findIdenticalUnits(db, ids);
   return {
     lines: lines.map(({ product, title }): SalePreviewLine => {
       const unit = units.get(product ?? 0);
@@ -40,7 +40,7 @@ export async function previewSale(db: Db, sent: SalePreviewInput): Promise<SaleP
         left: alike.length,
       };
     }),
-    takeDown: await offeredElsewhere(db, { units: ids, site: sent.site }),
+    takeDown: await listOffersElsewhere(db, { units: ids, site: sent.site }),
   };
 }
 

@@ -6,7 +6,7 @@ import type { Resource } from '../../../records/resource.ts';
 import { siteNamed } from '../sites/repository.ts';
 import { today } from '../../../platform/today.ts';
 import { queueSql } from './going_out.ts';
-import { refusalOfTaken } from './order_numbers.ts';
+import { createNumberCheck } from './order_numbers.ts';
 import { checkSale, updateAfterSales, insertSale, rowAfter, saveSaleParts } from './sales.ts';
 import { profitSql, saleRow } from './json.ts';
 import { refuseExcess } from './limits.ts';
@@ -56,7 +56,7 @@ export const sales: Resource<SaleRow, SaleUpdate & BaseVersion, NewSale> = {
   async edit(db, sent) {
     const site = sent.site === undefined ? undefined : (await siteNamed(db, sent.site)).name;
     const columns = saleFields.columns({ ...sent, ...(site !== undefined && { site }) });
-    const refuseTaken = await refusalOfTaken(db, columns);
+    const refuseTaken = await createNumberCheck(db, columns);
     return (row) => {
       refuseTaken(rowAfter(row, columns));
       return columnsOf(row, { ...columns, ...postageStateOf(row, columns) });

@@ -1,7 +1,7 @@
 import { GoingOut } from '../../../../contract/going_out.ts';
 import { SalePreview, SalePreviewInput } from '../../../../contract/sale_preview.ts';
 import type { Routes } from '../../../platform/context.ts';
-import { goingOut } from './going_out.ts';
+import { countGoingOut } from './going_out.ts';
 import { previewSale } from './preview.ts';
 
 export const saleRoutes: Routes =
@@ -10,7 +10,7 @@ export const saleRoutes: Routes =
     app.get(
       '/api/sales/going_out/',
       { schema: { summary: 'How many orders go out', tags: ['sales'], response: { 200: GoingOut } } },
-      () => goingOut(db),
+      () => countGoingOut(db),
     );
 
     app.post(

@@ -10,18 +10,18 @@ import {
 import { engineOf } from '../../../platform/db/engine.ts';
 import type { Db } from '../../../platform/db/schema.ts';
 import { invalid } from '../../../platform/errors.ts';
-import type { Changed } from '../../../records/row.ts';
+import type { ChangedRow } from '../../../records/row.ts';
 import { insertSearchable, writeSearchTexts } from '../../../records/search/index_rows.ts';
 import { siteNamed } from '../sites/repository.ts';
 import { POSTAGE_VAT } from '../../../../contract/sales.ts';
 import { today } from '../../../platform/today.ts';
 import { refuseExcess } from './limits.ts';
-import { newLines } from './new_lines.ts';
-import { refusalOfTaken, taken } from './order_numbers.ts';
+import { splitNewLines } from './new_lines.ts';
+import { createNumberCheck, numberTakenError } from './order_numbers.ts';
 import { estimateFees, saveEvents, saveFees, saveLines } from './parts.ts';
 import { saleTexts } from './search.ts';
 import { saleFields, type SaleRecord, type SaleRow } from './table.ts';
-import { offerElsewhere } from '../take_downs/offer_elsewhere.ts';
+import { renewTakeDowns } from '../take_downs/renew_take_downs.ts';
 import { afterWrite } from '../../../records/hooks.ts';
 import { createMessage } from '../../../../contract/messages.ts';
 
@@ -42,9 +42,9 @@ export async function insertSale(db: Db, sent: NewSale): Promise<number> {
   };
   checkCurrency(record);
   checkPostageVat(record);
-  (await refusalOfTaken(db, record))({ ...record, id: 0 });
+  (await createNumberCheck(db, record))({ ...record, id: 0 });
   const id = await insertRow(db, record);
-  const lines = await newLines(db, sent);
+  const lines = await splitNewLines(db, sent);
   const ids = await saveLines(db, id, { lines, price: sent.price });
   const row = { ...record, id };
   if (sent.fees) await saveFees(db, id, sent.fees);
@@ -66,7 +66,7 @@ async function insertRow(db: Db, record: SaleRecord): Promise<number> {
     const [id = 0] = await insertSearchable(db, 'sales', [{ ...record, search_text: '' }]);
     return id;
   } catch (error) {
-    throw engineOf(db).isUniqueViolation(error) ? taken(record) : error;
+    throw engineOf(db).isUniqueViolation(error) ? numberTakenError(record) : error;
   }
 }
 
@@ -128,7 +128,7 @@ async function confirmPrices(db: Db, sale: number, before: ReadonlyMap<number, n
 }
 
 /** Updates estimated fees and take-downs after changes of sales. */
-export async function updateAfterSales(db: Db, changes: readonly Changed<SaleRow>[]): Promise<void> {
+export async function updateAfterSales(db: Db, changes: readonly ChangedRow<SaleRow>[]): Promise<void> {
   const ofWhich = (columns: readonly (keyof SaleRow)[]) =>
     changes.flatMap(({ before, after }) =>
       columns.some((column) => before[column] !== after[column]) ? after : [],
@@ -137,7 +137,7 @@ export async function updateAfterSales(db: Db, changes: readonly Changed<SaleRow
     ({ is_estimated }) => is_estimated === 1,
   );
   await estimateFees(db, asked);
-  await offerElsewhere(
+  await renewTakeDowns(
     db,
     ofWhich(['site']).map(({ id }) => id),
   );

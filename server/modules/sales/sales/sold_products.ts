@@ -5,7 +5,7 @@ import type { Db } from '../../../platform/db/schema.ts';
 import { idList } from '../../../platform/db/sql.ts';
 import { invalid } from '../../../platform/errors.ts';
 import type { ResourceHooks } from '../../../records/registry.ts';
-import type { Changed } from '../../../records/row.ts';
+import type { ChangedRow } from '../../../records/row.ts';
 import { saleNameSql } from './json.ts';
 import { updateSkuTexts } from './search.ts';
 import type { ProductRow } from '../../stock/index.ts';
@@ -15,7 +15,7 @@ import { createMessage, textOf } from '../../../../contract/messages.ts';
 export const soldProductHooks: ResourceHooks<ProductRow> = {
   async afterChange(db, changes) {
     const sold = changes.filter(({ before, after }) => before.sold !== after.sold);
-    await refuseOtherDays(
+    await refuseSoldChange(
       db,
       sold.map(({ after }) => after.id),
     );
@@ -29,7 +29,7 @@ export const soldProductHooks: ResourceHooks<ProductRow> = {
 };
 
 /** A new state of a unit that an order holds is kept in the order line. */
-async function keepStates(db: Db, changes: readonly Changed<ProductRow>[]): Promise<void> {
+async function keepStates(db: Db, changes: readonly ChangedRow<ProductRow>[]): Promise<void> {
   const kept = changes.flatMap(({ before, after }) => {
     const { id, kept_state: state } = after;
     return typeof state === 'string' && state !== before.kept_state ? [[state, id] as const] : [];
@@ -54,7 +54,7 @@ export async function detachUnits(db: Db, products: readonly number[]): Promise<
 }
 
 /** The day of sale of a unit that an order holds is the order's day. */
-async function refuseOtherDays(db: Db, units: readonly number[]): Promise<void> {
+async function refuseSoldChange(db: Db, units: readonly number[]): Promise<void> {
   for (const ids of splitIntoPortions(units)) {
     const { rows } = await sql<{ sku: string; sale: string }>`select products.sku, ${saleNameSql()} as sale
       from sale_lines join sales on sales.id = sale_lines.sale_id join products on products.id = sale_lines.product_id

@@ -7,7 +7,7 @@ import { mergeChange, mergeRows, refuseConflicts } from '../../../records/merge.
  *
  * @throws a conflict where somebody else has set the name, VAT treatment or a rule to another value
  */
-export function mergedSite(
+export function mergeSite(
   { before, name, fees, vatTreatment }: SiteUpdate,
   now: Site,
 ): Omit<SiteUpdate, 'before'> {

@@ -9,7 +9,7 @@ import { uniqueKey } from '../../../platform/db/search_text.ts';
 import { transaction } from '../../../platform/db/transaction.ts';
 import { AppError, invalid, notFound } from '../../../platform/errors.ts';
 import { afterChange } from '../../../records/hooks.ts';
-import { mergedSite } from './merge.ts';
+import { mergeSite } from './merge.ts';
 import {
   allSites,
   feesText,
@@ -32,7 +32,7 @@ export function createSite(db: Db, { name, fees, vatTreatment = '' }: NewSite): 
 }
 
 /** The stored name of a site, found regardless of case. Recreates deleted sites of the specification. */
-export async function listingSite(db: Db, name: string): Promise<string> {
+export async function ensureListingSite(db: Db, name: string): Promise<string> {
   const specified = INSERTION_SITES.find((site) => uniqueKey(site) === uniqueKey(name));
   if (specified) {
     const row = { name: specified, name_key: uniqueKey(specified), fees: '[]' };
@@ -55,7 +55,7 @@ export function changeSite(db: Db, id: number, sent: SiteUpdate): Promise<Site> 
     const { rows } =
       await sql<SiteRow>`select * from sites where id = ${id} ${engineOf(trx).forUpdate}`.execute(trx);
     const before = await siteWithId(trx, id);
-    const { name, fees, vatTreatment } = mergedSite(sent, siteJson(before));
+    const { name, fees, vatTreatment } = mergeSite(sent, siteJson(before));
     const columns = {
       ...(name !== undefined && { name, name_key: uniqueKey(name) }),
       ...(fees && { fees: feesText(fees) }),

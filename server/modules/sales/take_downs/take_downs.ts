@@ -8,7 +8,7 @@ import { idList } from '../../../platform/db/sql.ts';
 import { orderOf, textOrder } from '../../../platform/db/search_text.ts';
 import { presenceSql } from '../../stock/index.ts';
 
-const LEFT = leftOf('products');
+const IS_AVAILABLE = isAvailableSql('products');
 
 /** Units joined with the active listings that offer them. */
 const OFFERED = sql`products join insertions on insertions.insertion_batch_id = products.insertion_batch_id
@@ -16,7 +16,7 @@ const OFFERED = sql`products join insertions on insertions.insertion_batch_id = 
 const SITE = textOrder(sql.ref('insertions.site'));
 
 /** Listings on other sites that would still offer the units after their sale on `site`. */
-export async function offeredElsewhere(
+export async function listOffersElsewhere(
   db: Db,
   { units, site }: { units: readonly number[]; site: string },
 ): Promise<TakeDown[]> {
@@ -41,7 +41,7 @@ export async function offeredElsewhere(
  * Adds take-downs for listings on other sites that offer the units of sold lines.
  * Ends listings on the sale's own site whose batch has no available unit left.
  */
-export async function flagElsewhere(db: Db, lines: readonly number[]): Promise<void> {
+export async function addTakeDowns(db: Db, lines: readonly number[]): Promise<void> {
   if (lines.length === 0) return;
   const sold = textOrder(sql.ref('sales.site'));
   const offering = sql`${OFFERED} join sale_lines on sale_lines.product_id = products.id
@@ -55,7 +55,7 @@ export async function flagElsewhere(db: Db, lines: readonly number[]): Promise<v
       max(sales.id) as sale, max(sales.day) as day from ${offering}
       and ${SITE} = ${sold}
       and not exists (select 1 from products as others
-        where others.insertion_batch_id = insertions.insertion_batch_id and ${leftOf('others')})
+        where others.insertion_batch_id = insertions.insertion_batch_id and ${isAvailableSql('others')})
     group by insertions.id`.execute(db);
   for (const { insertion, sale, day } of ended.rows)
     await sql`update insertions set ended = ${day}, ended_sale_id = ${sale} where id = ${insertion}`.execute(
@@ -64,7 +64,11 @@ export async function flagElsewhere(db: Db, lines: readonly number[]): Promise<v
 }
 
 /** Deletes the take-downs of lines. With `reopen`, reactivates listings that their sales had ended. */
-export async function unflag(db: Db, lines: readonly number[], { reopen = true } = {}): Promise<void> {
+export async function removeTakeDowns(
+  db: Db,
+  lines: readonly number[],
+  { reopen = true } = {},
+): Promise<void> {
   if (lines.length === 0) return;
   await sql`delete from take_downs where line_id in ${idList(lines)}`.execute(db);
   if (!reopen) return;
@@ -73,18 +77,18 @@ export async function unflag(db: Db, lines: readonly number[], { reopen = true }
 }
 
 /** Updates the status of the batches that hold the units. */
-export async function updateTakeDownsOfBatches(db: Db, units: readonly number[]): Promise<void> {
+export async function updateBatchStatusOfUnits(db: Db, units: readonly number[]): Promise<void> {
   const batches = new Set<number>();
   for (const ids of splitIntoPortions(units)) {
     const { rows } = await sql<{ batch: number }>`select distinct insertion_batch_id as batch from products
       where id in ${idList(ids)} and insertion_batch_id is not null`.execute(db);
     for (const { batch } of rows) batches.add(batch);
   }
-  await updateTakeDownsOfInsertions(db, [...batches]);
+  await updateBatchStatus(db, [...batches]);
 }
 
 /** Updates the status of batches after their listings have changed. */
-export async function updateTakeDownsOfInsertions(db: Db, batches: readonly number[]): Promise<void> {
+export async function updateBatchStatus(db: Db, batches: readonly number[]): Promise<void> {
   for (const ids of splitIntoPortions(batches)) {
     const { rows } = await sql<{
       id: number;
@@ -96,7 +100,7 @@ export async function updateTakeDownsOfInsertions(db: Db, batches: readonly numb
         insertion_batches.id, insertion_batches.status,
         (select count(*) from insertions where insertion_batch_id = insertion_batches.id and ended is null) as offered,
         (select count(*) from products where insertion_batch_id = insertion_batches.id) as units,
-        (select count(*) from products where insertion_batch_id = insertion_batches.id and ${LEFT}) as "left"
+        (select count(*) from products where insertion_batch_id = insertion_batches.id and ${IS_AVAILABLE}) as "left"
       from insertion_batches where id in ${idList(ids)} order by insertion_batches.id`.execute(db);
     for (const { id, status, offered, ...counts } of rows) {
       const next = nextStatus(status, { isOffered: offered > 0, ...counts });
@@ -107,6 +111,6 @@ export async function updateTakeDownsOfInsertions(db: Db, batches: readonly numb
 }
 
 /** Condition: the unit is available, that is in stock or on the way. */
-export function leftOf(table: string) {
+export function isAvailableSql(table: string) {
   return sql`${presenceSql((column) => sql.ref(`${table}.${column}`))} in ('here', 'coming')`;
 }

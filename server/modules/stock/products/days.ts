@@ -9,7 +9,7 @@ import {
   LOST,
   type Parcel,
   SOLD,
-  parseState,
+  defaultStateOf,
   stateOfLeft,
 } from '../../../../domain/product.ts';
 import { splitIntoPortions } from '../../../platform/db/insert_all.ts';
@@ -19,7 +19,7 @@ import { today } from '../../../platform/today.ts';
 import { type ProductRecord, type ProductRow, RECEIVED_BY } from './table.ts';
 
 /** Completes new products: the day received, the state and the day of leaving, where they are not given. */
-export async function withArrival(
+export async function completeNewProducts(
   db: Db,
   products: readonly ProductRecord[],
   { isPast }: { isPast: boolean },
@@ -40,7 +40,7 @@ export async function withArrival(
       ...product,
       received,
       received_estimated: isEstimated ? RECEIVED_BY.estimate : by,
-      state: state || parseState({ received, listed, sold }),
+      state: state || defaultStateOf({ received, listed, sold }),
       left_on: nextLeftOn({
         before: { state: '', leftOn: null, sold: null },
         after: { state, leftOn, sold },
@@ -79,14 +79,14 @@ async function parcelsOf(db: Db, purchases: readonly number[]): Promise<Map<numb
  * A changed day of arrival counts as set by an operator.
  * While an order holds the product, its state stays Sold. A new state is kept until the product comes back.
  */
-export function withFollowing(row: ProductRow, columns: Partial<ProductRow>): Partial<ProductRow> {
+export function withDerivedState(row: ProductRow, columns: Partial<ProductRow>): Partial<ProductRow> {
   const said = Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
   const after: ProductRow = { ...row, ...said };
   const state = stateOf(row, { said: columns.state, after });
   return {
     ...columns,
     ...state,
-    ...leftOf(row, { said: columns, after: { ...after, ...state } }),
+    ...leavingColumns(row, { said: columns, after: { ...after, ...state } }),
     received_estimated:
       columns.received_estimated ??
       (after.received === row.received ? row.received_estimated : RECEIVED_BY.somebody),
@@ -94,7 +94,7 @@ export function withFollowing(row: ProductRow, columns: Partial<ProductRow>): Pa
 }
 
 /** Day and note of leaving without a sale. Both stay while an order holds the product. */
-function leftOf(
+function leavingColumns(
   row: ProductRow,
   { said, after }: { said: Partial<ProductRow>; after: ProductRow },
 ): Pick<ProductRow, 'left_on' | 'left_note'> {
@@ -122,7 +122,7 @@ function stateOf(
 }
 
 /** Sets today as the listing day of unsold products without one, in batches with an active listing. */
-export async function listProducts(db: Db, batches: readonly number[]): Promise<void> {
+export async function setListingDays(db: Db, batches: readonly number[]): Promise<void> {
   if (batches.length === 0) return;
   await sql`update products set listed = ${today()}, state = case when state = ${IN_STOCK} then ${LISTED} else state end
     where insertion_batch_id in ${idList(new Set(batches))} and listed is null and sold is null
@@ -133,7 +133,7 @@ export async function listProducts(db: Db, batches: readonly number[]): Promise<
  * Clears listing days of today in a batch without any listing, active or ended: the listing was a mistake.
  * Earlier days stay.
  */
-export async function unlistProducts(db: Db, batch: number): Promise<void> {
+export async function clearListingDays(db: Db, batch: number): Promise<void> {
   await sql`update products set listed = null, state = case when state = ${LISTED} then ${IN_STOCK} else state end
     where insertion_batch_id = ${batch} and listed = ${today()} and sold is null
       and insertion_batch_id not in (select insertion_batch_id from insertions)`.execute(db);

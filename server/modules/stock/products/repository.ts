@@ -12,7 +12,7 @@ import { lockAffectedRows } from '../../../records/row_locks.ts';
 import { insertSearchable } from '../../../records/search/index_rows.ts';
 import { linkImages } from '../../../platform/storage/images/repository.ts';
 import { productFields, type ProductRecord, type ProductRow } from './table.ts';
-import { withArrival } from './days.ts';
+import { completeNewProducts } from './days.ts';
 import { keptStateSql, presenceSql, productJson } from './json.ts';
 import { productSearch } from './search.ts';
 
@@ -64,7 +64,7 @@ export async function insertProducts(
     ids: [],
     sets: given.map((one) => ({ boughtStock: one.bought_stock_id, insertion_batch: one.insertion_batch_id })),
   });
-  const products = await withArrival(db, given, { isPast });
+  const products = await completeNewProducts(db, given, { isPast });
   const ids = await engineOf(db).nextIds(db, 'products', products.length);
   const usual = await usualSkus(db, ids);
   const rows = products.map(({ images: _images, extras, ...row }, index) => ({

@@ -2,21 +2,21 @@ import { sql } from 'kysely';
 import { type BaseVersion, withBaseVersion } from '../../../../contract/edits.ts';
 import { NewProduct, Product, ProductChange, ProductUpdate } from '../../../../contract/products.ts';
 import { tableColumns } from '../../../../contract/tables.ts';
-import { definitions } from '../types/repository.ts';
+import { readDefinitions } from '../types/repository.ts';
 import type { Resource } from '../../../records/resource.ts';
 import { SAMPLE_TEXT } from '../../../platform/db/search_text.ts';
 import { createProducts } from './create.ts';
-import { listProducts } from './days.ts';
+import { setListingDays } from './days.ts';
 import { presenceSql, productJson } from './json.ts';
 import { productList } from './repository.ts';
-import { productSearch, searchedExtras } from './search.ts';
+import { productSearch, readSearchedExtras } from './search.ts';
 import { productFields, type ProductRow, receivedBy } from './table.ts';
 import { editProduct, saveProductParts } from './update.ts';
 
 export const products: Resource<ProductRow, ProductUpdate & BaseVersion, NewProduct> = {
   list: productList,
   row: productJson,
-  columns: async (db) => tableColumns('products', await definitions(db)),
+  columns: async (db) => tableColumns('products', await readDefinitions(db)),
   schema: { record: Product, update: withBaseVersion(ProductUpdate), change: ProductChange },
   files: ['images'],
   creation: {
@@ -39,7 +39,7 @@ export const products: Resource<ProductRow, ProductUpdate & BaseVersion, NewProd
     columns: [...productFields.searched, 'type_id'],
     parts: ['product_extras'],
     async texts(db, rows) {
-      const extras = await searchedExtras(db, rows);
+      const extras = await readSearchedExtras(db, rows);
       return rows.map((row) => productSearch(row, extras.get(row.id)));
     },
     sample: productSearch(productFields.oddRow, [JSON.stringify(SAMPLE_TEXT), '12.5', 'true']),
@@ -64,7 +64,7 @@ export const products: Resource<ProductRow, ProductUpdate & BaseVersion, NewProd
     const joined = changes.flatMap(({ before, after }) =>
       before.insertion_batch_id === after.insertion_batch_id ? [] : (after.insertion_batch_id ?? []),
     );
-    await listProducts(db, joined);
+    await setListingDays(db, joined);
   },
   saveParts: saveProductParts,
 };

@@ -10,7 +10,7 @@ export function productSearch(product: object, extras: readonly string[] = []): 
 }
 
 /** Stored values of extras, by product. Values for extras of another type are left out. */
-export async function searchedExtras(
+export async function readSearchedExtras(
   db: Db,
   products: readonly { id: number }[],
 ): Promise<Map<number, string[]>> {

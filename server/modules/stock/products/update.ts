@@ -8,7 +8,7 @@ import { findBrokenLinks } from '../../../records/links.ts';
 import type { Edit } from '../../../records/resource.ts';
 import { extrasOf, typesWithSubtypes } from '../types/repository.ts';
 import { readExtras } from './extras.ts';
-import { withFollowing } from './days.ts';
+import { withDerivedState } from './days.ts';
 import { changeExtras, productWithSku } from './repository.ts';
 import { productFields, type ProductRow, RECEIVED_BY, SKU_TAKEN } from './table.ts';
 
@@ -29,7 +29,7 @@ export async function editProduct(db: Db, sent: ProductUpdate): Promise<Edit<Pro
     const misfit = isTyped ? typeProblems({ type: type_id, sub_type }, types) : {};
     if (misfit.sub_type) throw invalid(misfit);
     const kept = type_id === row.type_id ? row.sub_type_id : null;
-    const followed = withFollowing(row, columns);
+    const followed = withDerivedState(row, columns);
     return { ...followed, type_id, sub_type_id: sub_type === undefined ? kept : sub_type };
   };
 }

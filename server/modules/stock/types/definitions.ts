@@ -8,13 +8,13 @@ import { AppError, invalid, notFound } from '../../../platform/errors.ts';
 import { rowExists } from '../../../records/links.ts';
 import { afterWrite } from '../../../records/hooks.ts';
 import {
-  countUsers,
+  countUses,
   type Definition,
-  heldDefinition,
+  lockDefinition,
   insertDefinition,
   productsWithExtra,
   removeDefinition,
-  renameDefinition,
+  setDefinitionName,
 } from './repository.ts';
 import { createMessage, type Message } from '../../../../contract/messages.ts';
 
@@ -27,33 +27,33 @@ interface New {
 
 /** Returns the new type, subtype or extra as JSON text. */
 export function createDefinition(db: Db, kind: Definition, { name, type, value_type }: New) {
-  return named(db, kind, name, async (trx) => {
+  return withUniqueName(db, kind, name, async (trx) => {
     if (type !== undefined && !(await rowExists(trx, 'types', type))) throw invalid({ type: INVALID_TYPE });
     const of = { name, ...(type && { type_id: type }), ...(value_type && { value_type }) };
-    return heldDefinition(trx, kind, await insertDefinition(trx, kind, of));
+    return lockDefinition(trx, kind, await insertDefinition(trx, kind, of));
   });
 }
 
-export function nameDefinition(db: Db, kind: Definition, { id, name }: { id: number; name: string }) {
-  return named(db, kind, name, async (trx) => {
-    if (kind === 'extras') await nameField(trx, { id, name });
-    else await renameDefinition(trx, kind, { id, name });
-    return heldDefinition(trx, kind, id);
+export function renameDefinition(db: Db, kind: Definition, { id, name }: { id: number; name: string }) {
+  return withUniqueName(db, kind, name, async (trx) => {
+    if (kind === 'extras') await renameExtra(trx, { id, name });
+    else await setDefinitionName(trx, kind, { id, name });
+    return lockDefinition(trx, kind, id);
   });
 }
 
 /** Renames an extra. Sale line facts contain the extra “Set”, so they are updated. */
-export async function nameField(db: Db, { id, name }: { id: number; name: string }): Promise<void> {
-  await renameDefinition(db, 'extras', { id, name });
+export async function renameExtra(db: Db, { id, name }: { id: number; name: string }): Promise<void> {
+  await setDefinitionName(db, 'extras', { id, name });
   await afterWrite(db, 'products', await productsWithExtra(db, id));
 }
 
 /** Deletes a definition that no product uses. Returns the deleted record as JSON text. */
 export function deleteDefinition(db: Db, kind: Definition, id: number): Promise<string> {
   return transaction(db, async (trx) => {
-    const record = await heldDefinition(trx, kind, id);
+    const record = await lockDefinition(trx, kind, id);
     if (record === undefined) throw notFound();
-    const users = await countUsers(trx, kind, id);
+    const users = await countUses(trx, kind, id);
     if (users > 0) throw new AppError('conflict', IN_USE[kind](users));
     await removeDefinition(trx, kind, id);
     return record;
@@ -82,7 +82,7 @@ const IN_USE: Record<Definition, (count: number) => Message> = {
 };
 
 /** A unique index rejects names that are taken, even when two requests add the same name at once. */
-async function named<Result>(
+async function withUniqueName<Result>(
   db: Db,
   kind: Definition,
   name: string,

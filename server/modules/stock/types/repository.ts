@@ -21,7 +21,7 @@ export async function typesWithSubtypes(db: Db): Promise<Type[]> {
 }
 
 /** All types with their subtypes, and all extras. */
-export async function definitions(db: Db): Promise<{ types: Type[]; extras: Extra[] }> {
+export async function readDefinitions(db: Db): Promise<{ types: Type[]; extras: Extra[] }> {
   const extras = z.array(Extra).parse(JSON.parse(await definitionsJson(db, 'extras')));
   return { types: await typesWithSubtypes(db), extras };
 }
@@ -59,7 +59,7 @@ export async function insertDefinition(
 }
 
 /** Violates the unique index when the name is taken, regardless of case. */
-export async function renameDefinition(
+export async function setDefinitionName(
   db: Db,
   kind: Definition,
   { id, name }: { id: number; name: string },
@@ -80,14 +80,14 @@ export async function removeDefinition(db: Db, kind: Definition, id: number): Pr
 }
 
 /** The definition as JSON text, locked until the transaction ends; undefined if it does not exist. */
-export async function heldDefinition(db: Db, kind: Definition, id: number): Promise<string | undefined> {
+export async function lockDefinition(db: Db, kind: Definition, id: number): Promise<string | undefined> {
   const { json, forUpdate } = engineOf(db);
   const found = await sql<{ record: string }>`select ${json.text(JSON_OF[kind](json))} as record
     from ${sql.table(kind)} where id = ${id} ${forUpdate}`.execute(db);
   return found.rows[0]?.record;
 }
 
-export async function countUsers(db: Db, kind: Definition, id: number): Promise<number> {
+export async function countUses(db: Db, kind: Definition, id: number): Promise<number> {
   const found = await sql<{ count: number }>`select count(*) as count from ${USERS[kind](id)}`.execute(db);
   return found.rows[0]?.count ?? 0;
 }

@@ -12,7 +12,7 @@ import {
 import type { Routes } from '../../../platform/context.ts';
 import { sendJson } from '../../../platform/http/send_json.ts';
 import { RecordPath, sendRecord } from '../../../records/lists/record_json.ts';
-import { createDefinition, deleteDefinition, nameDefinition } from './definitions.ts';
+import { createDefinition, deleteDefinition, renameDefinition } from './definitions.ts';
 import { definitionsJson } from './repository.ts';
 
 const tags = ['types'];
@@ -76,7 +76,7 @@ export const typeRoutes: Routes =
           },
         },
         async ({ params, body }, reply) =>
-          sendRecord(reply, await nameDefinition(db, kind, { id: params.id, name: body.name })),
+          sendRecord(reply, await renameDefinition(db, kind, { id: params.id, name: body.name })),
       );
 
       app.delete(

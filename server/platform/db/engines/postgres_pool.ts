@@ -46,7 +46,7 @@ export function openPool(connectionString: string, use: Use): pg.Pool {
   pool.on('error', nothing);
   pool.on('connect', (client) => {
     client.on('error', nothing);
-    watch.over(client);
+    watch.watch(client);
     if (use === 'serving') prepareRepeated(client);
   });
   return pool;

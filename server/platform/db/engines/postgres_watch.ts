@@ -16,7 +16,7 @@ export class Watch {
     this.#connectionString = connectionString;
   }
 
-  over(client: pg.ClientBase): void {
+  watch(client: pg.ClientBase): void {
     const ask = client.query.bind(client);
     Object.assign(client, {
       query: (text: string, values: unknown[]) => {

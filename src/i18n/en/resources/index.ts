@@ -1,5 +1,5 @@
 import { fieldsOf } from '../../../../contract/fields.ts';
-import { ofEach, type ResourceName } from '../../../../contract/resources.ts';
+import { mapResources, type ResourceName } from '../../../../contract/resources.ts';
 import { purchaseTexts } from './bought_stocks.ts';
 import { shipmentTexts } from './incoming_shipments.ts';
 import { batchTexts } from './insertion_batches.ts';
@@ -26,7 +26,7 @@ function textsOf(resource: ResourceName) {
 
 export const resourceTexts = {
   resources: {
-    ...ofEach(textsOf),
+    ...mapResources(textsOf),
     insertions: {
       name: 'Insertion |||| Insertions',
       fields: {

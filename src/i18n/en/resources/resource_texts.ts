@@ -1,7 +1,7 @@
-import type { LINKED } from '../../../../contract/selection.ts';
+import type { LINKED_KINDS } from '../../../../contract/selection.ts';
 
 /** Sentences on records that are linked to deleted records: how many stay, and without what. */
-type LinkedText = (typeof LINKED)[number] | 'products_worth' | 'figures';
+type LinkedText = (typeof LINKED_KINDS)[number] | 'products_worth' | 'figures';
 
 /**
  * The texts of a resource, each a whole sentence, heading or label. A translator may need another gender,

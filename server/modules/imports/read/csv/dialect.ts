@@ -5,16 +5,16 @@ const DELIMITERS = [',', ';', '\t', '|', '^', '~', ':', '\u001f'];
 const MOST_ROWS = 200;
 
 /** Excel's first line that names the delimiter. The line is not a row. */
-const TOLD = /^\ufeff?sep=(.)(\r\n?|\n)/i;
+const SEP_LINE = /^\ufeff?sep=(.)(\r\n?|\n)/i;
 
-export function withoutTelling(text: string): string {
-  return text.replace(TOLD, '');
+export function withoutSepLine(text: string): string {
+  return text.replace(SEP_LINE, '');
 }
 
 /** Detects the delimiter and quote on which most rows agree. */
-export function dialectOf(sample: string): Dialect {
-  const told = TOLD.exec(sample);
-  const text = withoutTelling(sample);
+export function detectDialect(sample: string): Dialect {
+  const told = SEP_LINE.exec(sample);
+  const text = withoutSepLine(sample);
   const delimiters = told?.[1] === undefined ? DELIMITERS : [told[1]];
   const tried = delimiters.flatMap((delimiter) =>
     quotesIn(text, delimiter).map((quote) => ({

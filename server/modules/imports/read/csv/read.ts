@@ -1,9 +1,9 @@
 import { FILE_LIMITS } from '../../../../../contract/files.ts';
-import { decoded, encodingOf, firstBytes, textOf } from '../encoding.ts';
+import { decodeStart, detectEncoding, readFirstBytes, readText } from '../encoding.ts';
 import { FileError } from '../file_error.ts';
-import { headIn } from '../heads.ts';
-import type { Head, Row } from '../table.ts';
-import { dialectOf, withoutTelling } from './dialect.ts';
+import { findHead } from '../heads.ts';
+import type { TableHead, TableRow } from '../table.ts';
+import { detectDialect, withoutSepLine } from './dialect.ts';
 import { CsvRows } from './rows.ts';
 
 /** The maximum length of the line that names the delimiter, in characters. */
@@ -11,17 +11,17 @@ const MOST_TELLING = 16;
 /** The maximum number of cells in a row. */
 const MOST_CELLS = 10 * FILE_LIMITS.columns;
 
-type Format = Pick<Head, 'encoding' | 'delimiter' | 'quote'>;
+type Format = Pick<TableHead, 'encoding' | 'delimiter' | 'quote'>;
 
-export async function readHead(path: string): Promise<Head> {
-  const encoding = await encodingOf(path);
-  const format = { encoding, ...dialectOf(decoded(encoding, await firstBytes(path))) };
-  const head = await headIn(allRows(path, format));
+export async function readHead(path: string): Promise<TableHead> {
+  const encoding = await detectEncoding(path);
+  const format = { encoding, ...detectDialect(decodeStart(encoding, await readFirstBytes(path))) };
+  const head = await findHead(allRows(path, format));
   if (!head) throw new FileError('not_a_table', 'There is no row in this file that could be read.');
   return { kind: 'csv', ...format, ...head };
 }
 
-export async function* readRows(path: string, head: Head): AsyncGenerator<Row[], void> {
+export async function* readRows(path: string, head: TableHead): AsyncGenerator<TableRow[], void> {
   for await (const rows of allRows(path, head)) {
     yield rows.filter(({ row }) => row > head.headRow).map(withoutTooManyCells);
   }
@@ -31,7 +31,7 @@ export async function* readRows(path: string, head: Head): AsyncGenerator<Row[],
  * Replaces a row of too many cells with a problem: receiving a million empty cells would block the main
  * thread.
  */
-function withoutTooManyCells(row: Row): Row {
+function withoutTooManyCells(row: TableRow): TableRow {
   if (row.cells.length <= MOST_CELLS) return row;
   const message = `This row has ${row.cells.length.toLocaleString('en-GB')} cells: line ends may be missing.`;
   return { row: row.row, cells: [], problem: { message, isWarning: false } };
@@ -40,19 +40,19 @@ function withoutTooManyCells(row: Row): Row {
 async function* allRows(
   path: string,
   { encoding = 'utf-8', delimiter = ',', quote = '"' }: Format,
-): AsyncGenerator<Row[], void> {
+): AsyncGenerator<TableRow[], void> {
   const rows = new CsvRows({ delimiter, quote });
   let start: string | undefined = '';
-  for await (const text of textOf(path, encoding)) {
+  for await (const text of readText(path, encoding)) {
     if (start === undefined) {
       yield rows.push(text);
       continue;
     }
     start += text;
     if (start.length < MOST_TELLING) continue;
-    yield rows.push(withoutTelling(start));
+    yield rows.push(withoutSepLine(start));
     start = undefined;
   }
-  if (start !== undefined) yield rows.push(withoutTelling(start));
+  if (start !== undefined) yield rows.push(withoutSepLine(start));
   yield rows.end();
 }

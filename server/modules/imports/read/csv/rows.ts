@@ -1,5 +1,5 @@
 import { FileError } from '../file_error.ts';
-import type { Row } from '../table.ts';
+import type { TableRow } from '../table.ts';
 
 export interface Dialect {
   delimiter: string;
@@ -45,8 +45,8 @@ export class CsvRows {
     this.#dialect = dialect;
   }
 
-  push(text: string): Row[] {
-    const rows: Row[] = [];
+  push(text: string): TableRow[] {
+    const rows: TableRow[] = [];
     const all = this.#rest + text;
     let start = 0;
     LINE_END.lastIndex = this.#rest.endsWith('\r') ? this.#rest.length - 1 : this.#rest.length;
@@ -61,8 +61,8 @@ export class CsvRows {
     return rows;
   }
 
-  end(): Row[] {
-    const rows: Row[] = [];
+  end(): TableRow[] {
+    const rows: TableRow[] = [];
     const { text = '', end = '' } = /^(?<text>.*?)(?<end>\r?)$/s.exec(this.#rest)?.groups ?? {};
     if (this.#rest !== '') this.#line({ text, end }, rows);
     this.#rest = '';
@@ -70,7 +70,7 @@ export class CsvRows {
     return rows;
   }
 
-  #skip(rows: Row[]): void {
+  #skip(rows: TableRow[]): void {
     this.#rest = '';
     if (this.#isSkipping) return;
     while (this.#open) this.#fail(this.#open, NOT_CLOSED, rows);
@@ -78,7 +78,7 @@ export class CsvRows {
     rows.push(this.#broken('This line is too long to be a row.'));
   }
 
-  #line(line: Line, rows: Row[]): void {
+  #line(line: Line, rows: TableRow[]): void {
     if (this.#isSkipping) {
       this.#isSkipping = false;
       return;
@@ -134,7 +134,7 @@ export class CsvRows {
   }
 
   /** Reports the first line as broken, and reads the lines after it again. */
-  #fail({ lines }: Open, message: string, rows: Row[]): void {
+  #fail({ lines }: Open, message: string, rows: TableRow[]): void {
     this.#open = undefined;
     rows.push(this.#broken(message));
     this.#linesAgain += lines.length - 1;
@@ -142,7 +142,7 @@ export class CsvRows {
     for (const line of lines.slice(1)) this.#line(line, rows);
   }
 
-  #broken(message: string): Row {
+  #broken(message: string): TableRow {
     this.#row += 1;
     return { row: this.#row, cells: [], problem: { message, isWarning: false } };
   }
@@ -150,7 +150,7 @@ export class CsvRows {
   /**
    * Warns about a row that may be several: two rows with a stray quote in the same column look like one row.
    */
-  #doubts({ lines, cells }: Open): Pick<Row, 'problem'> {
+  #doubts({ lines, cells }: Open): Pick<TableRow, 'problem'> {
     if (lines.length === 1) return {};
     const marks = (text: string) => text.split(this.#dialect.delimiter).length - 1;
     const isJoined = cells.some((cell, index) => {

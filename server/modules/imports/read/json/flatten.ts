@@ -1,10 +1,10 @@
-import type { Cell } from '../table.ts';
+import type { FileCell } from '../table.ts';
 
 /**
  * Lists of other records, which are imported from files of their own, and fields that are read with another
  * field.
  */
-const ELSEWHERE = new Set(['products', 'bought_stocks', 'insertions', 'type_details', 'product_extras']);
+const IGNORED_FIELDS = new Set(['products', 'bought_stocks', 'insertions', 'type_details', 'product_extras']);
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -12,13 +12,13 @@ type Fields = Readonly<Record<string, unknown>>;
  * Flattens a record to cells by heading. Other objects become headings like `seller.name`.
  * Answers of this API are understood: names of types and subtypes, values of extra fields, images.
  */
-export function flattened(record: object): Map<string, Cell> {
-  const cells = new Map<string, Cell>();
+export function flattenRecord(record: object): Map<string, FileCell> {
+  const cells = new Map<string, FileCell>();
   const fields = new Map<string, unknown>(Object.entries(record));
   const details = fields.get('type_details');
   const type = isObject(details) && typeof details.name === 'string' ? details.name : undefined;
   for (const [key, value] of fields) {
-    if (ELSEWHERE.has(key) && typeof value === 'object') continue;
+    if (IGNORED_FIELDS.has(key) && typeof value === 'object') continue;
     if (key === 'type' && type !== undefined) cells.set(key, type);
     else if (key === 'sub_type' && isObject(details)) cells.set(key, nameIn(details.subtypes, value));
     else put(cells, key, value);
@@ -29,7 +29,7 @@ export function flattened(record: object): Map<string, Cell> {
   return cells;
 }
 
-function put(cells: Map<string, Cell>, key: string, value: unknown): void {
+function put(cells: Map<string, FileCell>, key: string, value: unknown): void {
   if (!isObject(value)) {
     cells.set(key, cellOf(value));
     return;
@@ -37,7 +37,7 @@ function put(cells: Map<string, Cell>, key: string, value: unknown): void {
   for (const [inner, one] of Object.entries(value)) cells.set(`${key}.${inner}`, cellOf(one));
 }
 
-function cellOf(value: unknown): Cell {
+function cellOf(value: unknown): FileCell {
   if (value === undefined || value === null) return null;
   if (typeof value === 'string' || typeof value === 'boolean' || typeof value === 'number') return value;
   const addresses = Array.isArray(value) ? value.map(addressOf) : [undefined];
@@ -51,7 +51,7 @@ function addressOf(value: unknown): string | undefined {
   return typeof address === 'string' ? address : undefined;
 }
 
-function nameIn(subtypes: unknown, value: unknown): Cell {
+function nameIn(subtypes: unknown, value: unknown): FileCell {
   const name = objectsIn(subtypes).find(({ id }) => id === value)?.name;
   return typeof name === 'string' ? name : cellOf(value);
 }

@@ -1,22 +1,22 @@
 import { FILE_LIMITS } from '../../../../../contract/files.ts';
-import { encodingOf, textOf } from '../encoding.ts';
+import { detectEncoding, readText } from '../encoding.ts';
 import { FileError } from '../file_error.ts';
 import { refuseLongHeadings } from '../heads.ts';
-import type { Head, Row } from '../table.ts';
+import type { TableHead, TableRow } from '../table.ts';
 import { isBreak } from '../truncation.ts';
-import { flattened, isObject } from './flatten.ts';
+import { flattenRecord, isObject } from './flatten.ts';
 import { JsonRecords, type JsonRecord } from './records.ts';
 
 /** Reads the whole file, because any record may have new fields. */
-export async function readHead(path: string): Promise<Head> {
-  const encoding = await encodingOf(path);
+export async function readHead(path: string): Promise<TableHead> {
+  const encoding = await detectEncoding(path);
   const headers = new Set<string>();
   let last = 0;
   try {
     for await (const records of recordsOf(path, encoding)) {
       for (const { value } of records) {
         if (!isObject(value)) continue;
-        for (const key of flattened(value).keys()) headers.add(key);
+        for (const key of flattenRecord(value).keys()) headers.add(key);
       }
       if (headers.size > FILE_LIMITS.columns) {
         throw new FileError('not_a_table', `Use at most ${FILE_LIMITS.columns} different fields.`);
@@ -34,21 +34,21 @@ export async function readHead(path: string): Promise<Head> {
 
 export async function* readRows(
   path: string,
-  { encoding = 'utf-8', headers }: Head,
-): AsyncGenerator<Row[], void> {
+  { encoding = 'utf-8', headers }: TableHead,
+): AsyncGenerator<TableRow[], void> {
   for await (const records of recordsOf(path, encoding))
     yield records.map((record) => rowOf(record, headers));
 }
 
 async function* recordsOf(path: string, encoding: string): AsyncGenerator<JsonRecord[], void> {
   const records = new JsonRecords();
-  for await (const text of textOf(path, encoding)) yield records.push(text);
+  for await (const text of readText(path, encoding)) yield records.push(text);
   records.end();
 }
 
-function rowOf({ number, value, message }: JsonRecord, headers: readonly string[]): Row {
+function rowOf({ number, value, message }: JsonRecord, headers: readonly string[]): TableRow {
   if (isObject(value)) {
-    const cells = flattened(value);
+    const cells = flattenRecord(value);
     return { row: number, cells: headers.map((header) => cells.get(header) ?? null) };
   }
   return { row: number, cells: [], problem: { message: message ?? 'This is no record.', isWarning: false } };

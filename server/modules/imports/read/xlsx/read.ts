@@ -1,11 +1,11 @@
 import { FileError } from '../file_error.ts';
-import { headIn } from '../heads.ts';
-import type { Head, Row } from '../table.ts';
+import { findHead } from '../heads.ts';
+import type { TableHead, TableRow } from '../table.ts';
 import { sheetRows } from './sheet.ts';
 import { openWorkbook } from './workbook.ts';
 
 /** The headings of the wanted sheet, or of the first sheet that has any. */
-export async function readHead(path: string, wanted?: string): Promise<Head> {
+export async function readHead(path: string, wanted?: string): Promise<TableHead> {
   const workbook = await openWorkbook(path);
   try {
     const sheets = workbook.sheets.map(({ name }) => name);
@@ -13,7 +13,7 @@ export async function readHead(path: string, wanted?: string): Promise<Head> {
     if (tried.length === 0)
       throw new FileError('not_a_table', `There is no sheet “${wanted}” in this workbook.`);
     for (const { name, part } of tried) {
-      const head = await headIn(sheetRows(workbook, part));
+      const head = await findHead(sheetRows(workbook, part));
       if (head) return { kind: 'xlsx', sheets, sheet: name, ...head };
     }
     throw new FileError('not_a_table', 'There is no table in this workbook: its sheets are empty.');
@@ -22,7 +22,10 @@ export async function readHead(path: string, wanted?: string): Promise<Head> {
   }
 }
 
-export async function* readRows(path: string, { sheet, headRow }: Head): AsyncGenerator<Row[], void> {
+export async function* readRows(
+  path: string,
+  { sheet, headRow }: TableHead,
+): AsyncGenerator<TableRow[], void> {
   const workbook = await openWorkbook(path);
   try {
     const found = workbook.sheets.find(({ name }) => name === sheet);

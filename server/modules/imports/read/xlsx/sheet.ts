@@ -1,13 +1,13 @@
 import { FILE_LIMITS } from '../../../../../contract/files.ts';
 import { dateOfSerial } from '../../../../../domain/table/date.ts';
 import { FileError } from '../file_error.ts';
-import type { Cell, Row } from '../table.ts';
+import type { FileCell, TableRow } from '../table.ts';
 import type { Workbook } from './workbook.ts';
-import { unescaped, type XmlAttributes } from './xml.ts';
-import { damaged } from './zip.ts';
+import { unescapeXml, type XmlAttributes } from './xml.ts';
+import { createDamagedError } from './zip.ts';
 
 /** The rows of a sheet that have cells. Formulas have the values from when the workbook was saved. */
-export async function* sheetRows(workbook: Workbook, part: string): AsyncGenerator<Row[], void> {
+export async function* sheetRows(workbook: Workbook, part: string): AsyncGenerator<TableRow[], void> {
   const reader = new SheetReader(workbook);
   for await (const _ of workbook.parts.read(part, reader)) {
     const rows = reader.take();
@@ -17,9 +17,9 @@ export async function* sheetRows(workbook: Workbook, part: string): AsyncGenerat
 
 class SheetReader {
   readonly #workbook: Workbook;
-  #rows: Row[] = [];
+  #rows: TableRow[] = [];
   #row = 0;
-  #cells: Cell[] = [];
+  #cells: FileCell[] = [];
   #column = -1;
   #type = 'n';
   #style = 0;
@@ -31,7 +31,7 @@ class SheetReader {
     this.#workbook = workbook;
   }
 
-  take(): Row[] {
+  take(): TableRow[] {
     const rows = this.#rows;
     this.#rows = [];
     return rows;
@@ -69,7 +69,7 @@ class SheetReader {
   #beginRow(number: string | undefined): void {
     const row = number === undefined ? this.#row + 1 : Number(number);
     // Row numbers must increase.
-    if (!Number.isInteger(row) || row <= this.#row || row > FILE_LIMITS.rows) throw damaged();
+    if (!Number.isInteger(row) || row <= this.#row || row > FILE_LIMITS.rows) throw createDamagedError();
     this.#row = row;
     this.#cells = [];
     this.#column = -1;
@@ -77,7 +77,7 @@ class SheetReader {
 
   #beginCell({ at, type = 'n', style = '0' }: { at?: string; type?: string; style?: string }): void {
     const column = at === undefined ? this.#column + 1 : columnOf(at);
-    if (column <= this.#column) throw damaged();
+    if (column <= this.#column) throw createDamagedError();
     this.#column = column;
     this.#type = type;
     this.#style = Number(style);
@@ -94,7 +94,7 @@ class SheetReader {
     this.#cells.push(cell);
   }
 
-  #cell(): Cell {
+  #cell(): FileCell {
     const text = this.#text;
     if (text === '') return null;
     switch (this.#type) {
@@ -102,7 +102,7 @@ class SheetReader {
         return this.#workbook.texts[Number(text)] ?? { error: 'a text that the workbook lacks' };
       case 'str':
       case 'inlineStr':
-        return unescaped(text);
+        return unescapeXml(text);
       case 'b':
         return text === '1' || text === 'true';
       case 'e':
@@ -114,7 +114,7 @@ class SheetReader {
     }
   }
 
-  #number(value: number): Cell {
+  #number(value: number): FileCell {
     if (!Number.isFinite(value)) return { error: this.#text };
     const { isDate = false, digits = 0 } = this.#workbook.styles[this.#style] ?? {};
     if (!isDate) return digits > 0 && isCode(value) ? String(value).padStart(digits, '0') : value;
@@ -131,7 +131,7 @@ function isCode(value: number): boolean {
 /** The index of a column, from 0. @example columnOf('AB7') === 27 */
 function columnOf(at: string): number {
   const letters = /^([A-Z]{1,3})\d{1,7}$/.exec(at)?.[1];
-  if (letters === undefined) throw damaged();
+  if (letters === undefined) throw createDamagedError();
   let column = 0;
   for (const letter of letters) column = column * 26 + letter.charCodeAt(0) - 64;
   return column - 1;

@@ -1,8 +1,8 @@
 import { posix } from 'node:path';
 import { FileError } from '../file_error.ts';
 import { FILE_LIMITS } from '../../../../../contract/files.ts';
-import { unescaped, type XmlAttributes, XmlParts } from './xml.ts';
-import { damaged, openZip, tooLargeWorkbook } from './zip.ts';
+import { unescapeXml, type XmlAttributes, XmlParts } from './xml.ts';
+import { createDamagedError, openZip, tooLargeWorkbook } from './zip.ts';
 
 export interface Workbook {
   parts: XmlParts;
@@ -76,7 +76,7 @@ async function readSheets(parts: XmlParts, part: string, related: Relations) {
       if (tag !== 'sheet') return;
       const found = related.get(idOf(attributes));
       if (found?.type === 'worksheet') sheets.push({ name: attributes.name ?? '', part: found.target });
-      if (sheets.length > MOST_SHEETS) throw damaged();
+      if (sheets.length > MOST_SHEETS) throw createDamagedError();
     },
   });
   return { sheets, from1904 };
@@ -109,7 +109,7 @@ async function readTexts(parts: XmlParts, part: string | undefined): Promise<str
       else if (tag === 'rPh') isReading = false;
       else if (tag === 'si') {
         if (texts.length >= MOST_TEXTS) throw tooLargeWorkbook();
-        texts.push(unescaped(text));
+        texts.push(unescapeXml(text));
       }
     },
   });

@@ -1,7 +1,7 @@
 import { TextDecoder } from 'node:util';
 import sax from 'sax';
 import type { Zip } from '../../../../platform/storage/zip.ts';
-import { damaged, tooLargeWorkbook } from './zip.ts';
+import { createDamagedError, tooLargeWorkbook } from './zip.ts';
 
 /** By name, including the prefix. */
 export type XmlAttributes = Readonly<Record<string, string>>;
@@ -118,11 +118,11 @@ function local(name: string): string {
 }
 
 function fail(): never {
-  throw damaged();
+  throw createDamagedError();
 }
 
 /** Decodes characters that XML cannot hold, written like `_x000D_`. */
-export function unescaped(text: string): string {
+export function unescapeXml(text: string): string {
   return text.includes('_x')
     ? text.replace(/_x([0-9a-fA-F]{4})_/g, (_, code: string) =>
         String.fromCharCode(Number.parseInt(code, 16)),

@@ -1,5 +1,5 @@
 import { Zip, type ZipFault } from '../../../../platform/storage/zip.ts';
-import { FileError, protectedFile } from '../file_error.ts';
+import { FileError, createProtectedError } from '../file_error.ts';
 
 const LIMITS = {
   bytes: 1024 * 1024 * 1024,
@@ -21,7 +21,7 @@ function explained(fault: ZipFault, name = ''): FileError {
         'This workbook unpacks to far more than it should. Save it again in a spreadsheet program, or as CSV.',
       );
     case 'protected':
-      return protectedFile();
+      return createProtectedError();
     case 'missing':
       return new FileError('corrupt', `The workbook lacks its part “${name.slice(0, 100)}”.`);
     case 'damaged':
@@ -41,6 +41,6 @@ export function tooLargeWorkbook(): FileError {
   );
 }
 
-export function damaged(): FileError {
+export function createDamagedError(): FileError {
   return new FileError('damaged', 'This workbook is damaged. Save it again in a spreadsheet program.');
 }

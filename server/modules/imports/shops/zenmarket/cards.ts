@@ -1,51 +1,51 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { type StatedAmount, zenmarketState } from '../../../../../domain/shop.ts';
 import {
-  dateIn,
-  gramsIn,
+  findDate,
+  findGrams,
   dateOrder,
   isTrackingNumber,
-  onlyOne,
+  commonValue,
   plainText,
-  serviceIn,
-  sizeIn,
-  labelledYenIn,
+  findService,
+  findSize,
+  findLabelledYen,
 } from '../../../../../domain/shop_texts.ts';
 import {
-  all,
+  findAll,
   byTag,
   classes,
   hasClass,
   linesOf,
-  outermost,
-  textOf,
+  findOutermost,
+  elementText,
   type Element,
   type HtmlPage,
 } from '../html.ts';
-import { identity, Problems } from '../reading.ts';
-import type { Problem, ShopParcel } from '../source.ts';
+import { readIdentity, Problems } from '../reading.ts';
+import type { SourceProblem, ShopParcel } from '../source.ts';
 
 /** A parcel as the list shows it. Its contents are requested later. */
-export interface Card {
+export interface ParcelCard {
   parcel: Omit<ShopParcel, 'items' | 'shipmentPrice' | 'totalCost' | 'link'>;
   amounts: StatedAmount[];
   /** Whether day or month comes first in its dates. All cards of an account use the same order. */
   dateOrder: ReturnType<typeof dateOrder>;
-  problems: Problem[];
+  problems: SourceProblem[];
 }
 
 /** The maximum text of one parcel, in characters. */
 const MOST_TEXT = 4_000;
 
 /** Reads the parcels of a list page. Broken parcels become problems, with `place` as a prefix. */
-export async function readCards(
+export async function readParcelCards(
   page: HtmlPage,
   place: string,
-): Promise<{ cards: Card[]; problems: Problem[] }> {
-  const problems: Problem[] = [];
-  const cards: Card[] = [];
+): Promise<{ cards: ParcelCard[]; problems: SourceProblem[] }> {
+  const problems: SourceProblem[] = [];
+  const cards: ParcelCard[] = [];
   const outside = new Set(byTag(page.root, 'a').flatMap(parcelId));
-  for (const [index, element] of outermost(page.root, isParcel).entries()) {
+  for (const [index, element] of findOutermost(page.root, isParcel).entries()) {
     const card = readCard(element, new Problems(`${place}, parcel ${index + 1}`, problems));
     if (card) cards.push(card);
     for (const number of byTag(element, 'a').flatMap(parcelId)) outside.delete(number);
@@ -68,13 +68,13 @@ function parcelId({ attributes }: Element): string[] {
   return id === undefined ? [] : [id];
 }
 
-function readCard(element: Element, nowhere: Problems): Card | undefined {
+function readCard(element: Element, nowhere: Problems): ParcelCard | undefined {
   const given = byTag(element, 'a').flatMap(parcelId);
-  if (!element.isClosed || all(element, isParcel).length > 0) {
+  if (!element.isClosed || findAll(element, isParcel).length > 0) {
     const numbers = [...new Set(given)].slice(0, 20).map(shown).join(', ');
     return nowhere.add(`The page is broken where it shows parcel ${numbers}. It was left out.`);
   }
-  const number = identity(onlyOne(given));
+  const number = readIdentity(commonValue(given));
   if (number === undefined) return nowhere.add('The parcel has no number that can be read. It was left out.');
   const lines = linesOf(element);
   const text = lines.join('\n');
@@ -85,11 +85,11 @@ function readCard(element: Element, nowhere: Problems): Card | undefined {
   if (state === undefined) problems.read('state', undefined);
   const tracking = trackingNumbers(element);
   const read = {
-    date: dateIn(text),
-    totalWeight: gramsIn(text),
-    size: sizeIn(text),
-    courier: serviceIn(lines),
-    trackingNumber: onlyOne(tracking),
+    date: findDate(text),
+    totalWeight: findGrams(text),
+    size: findSize(text),
+    courier: findService(lines),
+    trackingNumber: commonValue(tracking),
   };
   for (const [part, value] of Object.entries(read)) {
     if (state === 'Shipped' || part !== 'trackingNumber' || tracking.length > 1)
@@ -98,7 +98,7 @@ function readCard(element: Element, nowhere: Problems): Card | undefined {
   const { courier = '', trackingNumber = '' } = read;
   return {
     parcel: { ...read, number, state, courier, trackingNumber },
-    amounts: lines.flatMap(labelledYenIn),
+    amounts: lines.flatMap(findLabelledYen),
     dateOrder: dateOrder(text),
     problems: problems.list,
   };
@@ -116,13 +116,13 @@ function shown(number: string): string {
 
 function stateNumber(element: Element): number {
   const numbers = classes(element).map((name) => /^parcel-state-(\d{1,3})$/.exec(name)?.[1]);
-  return Number(onlyOne(numbers.filter((number) => number !== undefined)));
+  return Number(commonValue(numbers.filter((number) => number !== undefined)));
 }
 
 /** Tracking numbers are links to the courier. Links to other pages of the shop are invoices or the like. */
 function trackingNumbers(element: Element): string[] {
   return byTag(element, 'a')
-    .map((link) => ({ number: textOf(link), href: link.attributes['href'] ?? '' }))
+    .map((link) => ({ number: elementText(link), href: link.attributes['href'] ?? '' }))
     .filter(({ number, href }) => isTrackingNumber(number) && /^https?:/i.test(href) && href.includes(number))
     .map(({ number }) => number);
 }

@@ -1,7 +1,7 @@
 import { itemPrices, localShippingParts } from '../../../../../domain/shop.ts';
-import { yen } from '../../../../../domain/shop_texts.ts';
-import { shownText } from '../html.ts';
-import { fieldsOf, identity, json, pieces, type Problems, webAddress } from '../reading.ts';
+import { parseYen } from '../../../../../domain/shop_texts.ts';
+import { decodeEntities } from '../html.ts';
+import { jsonFields, readIdentity, parseJson, readQuantity, type Problems, webAddress } from '../reading.ts';
 import type { ShopItem } from '../source.ts';
 
 const MOST_ITEMS = 1_000;
@@ -10,27 +10,27 @@ type Row = Map<string, unknown>;
 
 /** The rows in an answer of `getParcelContent`: `{"d": "<JSON text>"}`. Undefined for other answers. */
 export function contentRows(text: string): unknown[] | undefined {
-  const inner = fieldsOf(json(text))?.get('d');
-  const rows = typeof inner === 'string' ? json(inner) : inner;
+  const inner = jsonFields(parseJson(text))?.get('d');
+  const rows = typeof inner === 'string' ? parseJson(inner) : inner;
   return Array.isArray(rows) && rows.length <= MOST_ITEMS ? rows : undefined;
 }
 
 /** Reads the items in the rows. `stated` are the amounts that the items may add up to. */
-export function readItems(
+export function readParcelItems(
   given: readonly unknown[],
   { stated, base, problems }: { stated: readonly number[]; base: URL; problems: Problems },
 ): ShopItem[] {
-  const rows: Row[] = given.map((row) => fieldsOf(row) ?? new Map());
+  const rows: Row[] = given.map((row) => jsonFields(row) ?? new Map());
   const priced = pricedRows(rows);
   const { prices, isUnclear } = itemPrices(priced, stated);
   return rows.flatMap((row, index) => {
     const place = problems.within(`item ${index + 1}`);
-    const number = identity(row.get('WareHouseID'));
+    const number = readIdentity(row.get('WareHouseID'));
     if (number === undefined) {
       place.add('The item has no number that can be read. It was left out.');
       return [];
     }
-    const quantity = place.read('quantity', pieces(row.get('Qty')));
+    const quantity = place.read('quantity', readQuantity(row.get('Qty')));
     const localShipping = priced[index]?.localShipping;
     const cost = place.read('price', prices[index]);
     const price = cost === undefined || localShipping === undefined ? undefined : cost - localShipping;
@@ -45,7 +45,7 @@ export function readItems(
     return [
       {
         number,
-        name: place.name(shownText(row.get('ProductName'))),
+        name: place.name(decodeEntities(row.get('ProductName'))),
         link: place.read('link', webAddress(row.get('ProductURL'), base)) ?? '',
         quantity,
         price,
@@ -69,7 +69,7 @@ function pricedRows(rows: readonly Row[]) {
       price: amount(row.get('Price')),
       tax: tax === null ? 0 : tax,
       localShipping: parts[index],
-      quantity: pieces(row.get('Qty')),
+      quantity: readQuantity(row.get('Qty')),
     };
   });
 }
@@ -80,7 +80,7 @@ function isBlank(value: unknown): boolean {
 }
 
 function amount(value: unknown): number | undefined {
-  if (typeof value === 'string') return value.length > 100 ? undefined : yen(value);
+  if (typeof value === 'string') return value.length > 100 ? undefined : parseYen(value);
   return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 ? value : undefined;
 }
 
@@ -90,5 +90,5 @@ function amountOrNone(value: unknown): number | null | undefined {
 
 function countOrNone(value: unknown): number | null | undefined {
   if (isBlank(value)) return null;
-  return value === 0 || value === '0' ? 0 : pieces(value);
+  return value === 0 || value === '0' ? 0 : readQuantity(value);
 }

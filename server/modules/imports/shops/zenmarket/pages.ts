@@ -1,8 +1,8 @@
-import { accountPage } from '../account_page.ts';
-import { byTag, textOf, type Element, type HtmlPage } from '../html.ts';
-import { type Leads, leadsOf } from '../leads.ts';
-import type { Answer } from '../shop_call.ts';
-import type { Visitor } from '../visitor.ts';
+import { parseAccountPage } from '../account_page.ts';
+import { byTag, elementText, type Element, type HtmlPage } from '../html.ts';
+import { type UnreadLeads, findLeads } from '../leads.ts';
+import type { ShopAnswer } from '../shop_call.ts';
+import type { ShopClient } from '../shop_client.ts';
 import { isParcel } from './cards.ts';
 
 const MOST_PAGES = 200;
@@ -15,12 +15,12 @@ export interface ListPage {
   isNew: boolean;
   /** Whether reading stops at this page although there are further pages. */
   isCutShort: boolean;
-  leads: Leads;
+  leads: UnreadLeads;
 }
 
 interface NextPage {
   number: number;
-  load: () => Promise<Answer>;
+  load: () => Promise<ShopAnswer>;
 }
 
 /**
@@ -28,7 +28,10 @@ interface NextPage {
  * postback.
  * Each page number is requested once. A page without a new parcel ends the list.
  */
-export async function* listPages(visitor: Visitor, path: string): AsyncGenerator<ListPage, void, undefined> {
+export async function* listPages(
+  visitor: ShopClient,
+  path: string,
+): AsyncGenerator<ListPage, void, undefined> {
   const queue: NextPage[] = [{ number: 1, load: () => visitor.get(path) }];
   const known = new Set([1]);
   const parcels = new Set<string>();
@@ -42,7 +45,7 @@ export async function* listPages(visitor: Visitor, path: string): AsyncGenerator
     const isNew = parcels.size > before;
     const place = { url, visitor, current: number };
     const found = nextPages(page, place).filter((one) => !known.has(one.number));
-    const leads = leadsOf(page.root, {
+    const leads = findLeads(page.root, {
       isParcel,
       isUnderstood: (control) =>
         nextPage(control, page.root, place) !== undefined ||
@@ -60,10 +63,13 @@ export async function* listPages(visitor: Visitor, path: string): AsyncGenerator
   }
 }
 
-async function load(next: NextPage, { label }: Visitor): Promise<{ url: URL; page: HtmlPage }> {
+async function load(next: NextPage, { label }: ShopClient): Promise<{ url: URL; page: HtmlPage }> {
   const answer = await next.load();
   const isProfile = /\/profile\//i.test(answer.url.pathname);
-  const page = await accountPage(answer, { label, isAccount: ({ root }) => isProfile && namesProfile(root) });
+  const page = await parseAccountPage(answer, {
+    label,
+    isAccount: ({ root }) => isProfile && namesProfile(root),
+  });
   return { url: answer.url, page };
 }
 
@@ -76,7 +82,7 @@ function namesProfile(root: Element): boolean {
 
 interface Place {
   url: URL;
-  visitor: Visitor;
+  visitor: ShopClient;
   current: number;
 }
 
@@ -94,7 +100,7 @@ function leadsBack(
   { url, isKnown, parcels }: { url: URL; isKnown: (page: number) => boolean; parcels: ReadonlySet<string> },
 ): boolean {
   const href = control.attributes['href'] ?? '';
-  const number = pageNumber(textOf(control));
+  const number = pageNumber(elementText(control));
   if (number !== undefined && isKnown(number)) return true;
   const argument = POSTBACK.exec(href)?.[2];
   if (argument !== undefined) return parcels.has(argument);
@@ -123,7 +129,7 @@ function byPostback(link: Element, root: Element, { url, visitor, current }: Pla
   if (!call) return undefined;
   const [, target = '', argument = ''] = call;
   const named = /^Page\$(\w+)$/.exec(argument)?.[1];
-  const shown = argument === '' && /pager/i.test(target) ? textOf(link) : undefined;
+  const shown = argument === '' && /pager/i.test(target) ? elementText(link) : undefined;
   const number = named === 'Next' ? current + 1 : pageNumber(named ?? shown);
   const form = byTag(root, 'form').find((one) => hiddenFields(one).has('__VIEWSTATE'));
   if (!number || !form) return undefined;

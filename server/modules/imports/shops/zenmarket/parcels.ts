@@ -1,12 +1,12 @@
 import { itemSums, parcelAmounts, total } from '../../../../../domain/shop.ts';
 import { Problems } from '../reading.ts';
-import { NO_CONTENTS, type Problem, type ShopItem, type ShopParcel } from '../source.ts';
-import type { Card } from './cards.ts';
-import { readItems } from './contents.ts';
+import { NO_CONTENTS, type SourceProblem, type ShopItem, type ShopParcel } from '../source.ts';
+import type { ParcelCard } from './cards.ts';
+import { readParcelItems } from './contents.ts';
 
 /** A parcel in the list, and the address of its page. */
 export interface ListedParcel {
-  card: Card;
+  card: ParcelCard;
   url: URL;
 }
 
@@ -18,11 +18,11 @@ export function readParcel(
   { card, url }: ListedParcel,
   rows: readonly unknown[] | undefined,
   seen: SeenItems,
-): { parcel: ShopParcel; problems: Problem[] } {
+): { parcel: ShopParcel; problems: SourceProblem[] } {
   const { number, state } = card.parcel;
   const problems = new Problems(`Parcel ${number}`, [...card.problems]);
   const stated = itemSums(card.amounts);
-  const read = readItems(rows ?? [], { stated, base: url, problems });
+  const read = readParcelItems(rows ?? [], { stated, base: url, problems });
   const items = read.filter((item) => isNew(item, { number, seen, problems }));
   if (items.length === 0) problems.add(NO_CONTENTS);
   const sum =

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import { asksForPassword } from '../account_page.ts';
 import { NO_PARCELS } from '../numbered_pages.ts';
 import { readHtml } from '../html.ts';
-import type { Claim } from '../leads.ts';
+import type { StatedTotal } from '../leads.ts';
 import { Problems } from '../reading.ts';
-import type { Found, IsKnown, Source } from '../source.ts';
-import { SourceError } from '../source_error.ts';
-import type { Visitor } from '../visitor.ts';
-import { type Card, readCards } from './cards.ts';
+import type { SourceFinding, IsKnown, ShopSource } from '../source.ts';
+import { ShopError } from '../source_error.ts';
+import type { ShopClient } from '../shop_client.ts';
+import { type ParcelCard, readParcelCards } from './cards.ts';
 import { contentRows } from './contents.ts';
 import { listPages } from './pages.ts';
 import { readParcel, type ListedParcel } from './parcels.ts';
@@ -17,9 +17,9 @@ const CONTENT = `${PARCELS}/getParcelContent`;
 /** The list of all parcels, and one per state in case the first list is incomplete. */
 const LISTS = ['', '?state=1', '?state=2', '?state=3', '?state=5'];
 
-export const zenmarket: Source = { name: 'zenmarket', label: 'ZenMarket', read };
+export const zenmarket: ShopSource = { name: 'zenmarket', label: 'ZenMarket', read };
 
-async function* read(visitor: Visitor, isKnown: IsKnown): AsyncGenerator<Found, void, undefined> {
+async function* read(visitor: ShopClient, isKnown: IsKnown): AsyncGenerator<SourceFinding, void, undefined> {
   const parcels = new Map<string, ListedParcel>();
   yield* findParcels(visitor, parcels);
   yield { kind: 'expected', parcels: parcels.size };
@@ -34,7 +34,7 @@ async function* read(visitor: Visitor, isKnown: IsKnown): AsyncGenerator<Found, 
     }
     const rows = await contents(visitor, known);
     failures = rows === 'failing' ? failures + 1 : 0;
-    if (failures > 1) throw new SourceError('failing', visitor.label);
+    if (failures > 1) throw new ShopError('failing', visitor.label);
     const { parcel, problems } = readParcel(known, Array.isArray(rows) ? rows : undefined, seen);
     for (const problem of problems) yield { kind: 'problem', problem };
     yield { kind: 'parcel', parcel, shown: problems.length === 0 ? shown : undefined };
@@ -42,19 +42,19 @@ async function* read(visitor: Visitor, isKnown: IsKnown): AsyncGenerator<Found, 
 }
 
 async function* findParcels(
-  visitor: Visitor,
+  visitor: ShopClient,
   parcels: Map<string, ListedParcel>,
-): AsyncGenerator<Found, void, undefined> {
+): AsyncGenerator<SourceFinding, void, undefined> {
   const told = new Set<string>();
   for (const list of LISTS) {
     const inList = new Set<string>();
-    const claims: Claim[] = [];
+    const claims: StatedTotal[] = [];
     let pages = 0;
     for await (const { number, url, page, isNew, isCutShort, leads } of listPages(visitor, PARCELS + list)) {
       pages += 1;
       claims.push(...leads.claims);
       const place = `Parcels${list.replace('?', ', ').replace('=', ' ')}, page ${number}`;
-      const { cards, problems } = await readCards(page, place);
+      const { cards, problems } = await readParcelCards(page, place);
       if (!page.isWhole)
         problems.push({ place, message: 'The page ends before its end. What it lacks was not read.' });
       if (number > 1 && !isNew)
@@ -94,7 +94,7 @@ const DAY_FIRST = {
 };
 
 /** A digest of a parcel's texts in the list, regardless of its position. */
-function digest({ parcel, amounts }: Card): string {
+function digest({ parcel, amounts }: ParcelCard): string {
   return createHash('sha256')
     .update(JSON.stringify([parcel, amounts]))
     .digest('base64url')
@@ -117,7 +117,7 @@ function mayLackParcels(words: string): string {
 
 /** Requests the rows of a parcel, or returns why there are none. The caller tolerates one failing parcel. */
 async function contents(
-  visitor: Visitor,
+  visitor: ShopClient,
   { card }: ListedParcel,
 ): Promise<unknown[] | 'failing' | 'unreadable'> {
   const { number } = card.parcel;
@@ -128,10 +128,10 @@ async function contents(
     const rows = status < 400 ? contentRows(text) : undefined;
     if (rows && rows.length > 0) return rows;
     const page = await readHtml(text);
-    if (page && asksForPassword(page)) throw new SourceError('refused', visitor.label);
+    if (page && asksForPassword(page)) throw new ShopError('refused', visitor.label);
   } catch (error) {
-    if (error instanceof SourceError && error.code === 'failing') return 'failing';
-    if (!(error instanceof SourceError) || error.code !== 'unreadable') throw error;
+    if (error instanceof ShopError && error.code === 'failing') return 'failing';
+    if (!(error instanceof ShopError) || error.code !== 'unreadable') throw error;
   }
   // Read the list to find out whether the session has ended: the answer of an ended session is unknown.
   for await (const _ of listPages(visitor, PARCELS)) break;

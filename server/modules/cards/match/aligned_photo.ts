@@ -1,7 +1,7 @@
-import { type Plane, PRINTED } from './printed.ts';
-import { ACROSS, DOWN, type TileStart, placeOf, TILE, UNLIKE } from './tiles.ts';
+import { type Plane, PLANE_SIZE } from './printed.ts';
+import { ACROSS, DOWN, type TileStart, tileStartOf, TILE, LEAST_CORRELATION } from './tiles.ts';
 
-const { width: WIDTH, height: HEIGHT } = PRINTED;
+const { width: WIDTH, height: HEIGHT } = PLANE_SIZE;
 /** The maximum error of an outline, in pixels. */
 const REACH = 6;
 
@@ -11,7 +11,7 @@ interface Shift {
 }
 
 /** A photographed card whose tiles are aligned with a printed card. Tiles are aligned on demand. */
-export class Photographed {
+export class AlignedPhoto {
   readonly #plane: Plane;
   readonly #printed: Plane;
   readonly #shifts = new Map<number, Shift | undefined>();
@@ -31,7 +31,7 @@ export class Photographed {
     const known = this.#tiles.get(tile);
     if (known) return known;
     for (const near of around(tile)) this.#place(near);
-    const pixels = this.#moved(placeOf(tile));
+    const pixels = this.#moved(tileStartOf(tile));
     this.#tiles.set(tile, pixels);
     return pixels;
   }
@@ -45,7 +45,8 @@ export class Photographed {
   }
 
   #shift(tile: number): Shift | undefined {
-    if (!this.#shifts.has(tile)) this.#shifts.set(tile, bestShift(this.#plane, this.#printed, placeOf(tile)));
+    if (!this.#shifts.has(tile))
+      this.#shifts.set(tile, bestShift(this.#plane, this.#printed, tileStartOf(tile)));
     return this.#shifts.get(tile);
   }
 
@@ -88,9 +89,9 @@ function median(values: number[]): number {
 /** Searches every third pixel, then around the best one. Undefined where no shift makes the tile similar. */
 function bestShift(photo: Plane, printed: Plane, start: TileStart): Shift | undefined {
   const sought = { photo, start, wanted: standardised(printed, start) };
-  const coarse = searchAround({ x: 0, y: 0, alike: UNLIKE }, sought, { reach: REACH, step: 3 });
+  const coarse = searchAround({ x: 0, y: 0, alike: LEAST_CORRELATION }, sought, { reach: REACH, step: 3 });
   const best = searchAround(coarse, sought, { reach: 2, step: 1 });
-  return best.alike > UNLIKE * 2 ? best : undefined;
+  return best.alike > LEAST_CORRELATION * 2 ? best : undefined;
 }
 
 interface Sought {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { usualWay } from '../../../../domain/charge.ts';
-import { chargeInCents, isTerm, type ChargeCell } from '../../../../domain/charge_cell.ts';
+import { usualMethod } from '../../../../domain/charge.ts';
+import { chargeInCents, isBuiltinCharge, type ChargeCell } from '../../../../domain/charge_cell.ts';
 import { normalizeCharges, writeCharge, writeCharges } from '../../../../domain/charge_text.ts';
 import { groupPairs } from '../../../../domain/group_pairs.ts';
 import { insertAll, insertReturningIds, splitIntoPortions } from '../../../platform/db/insert_all.ts';
@@ -8,7 +8,7 @@ import type { Db } from '../../../platform/db/schema.ts';
 import { idList } from '../../../platform/db/sql.ts';
 import { today } from '../../../platform/today.ts';
 import { writePurchaseEntries, writeShipmentEntries } from '../vat/purchase_entries.ts';
-import { sharedBooks } from '../vat/repository.ts';
+import { shareBooks } from '../vat/repository.ts';
 import { reallocateCharges } from './reallocate_charges.ts';
 import type { ChargeLockTable, ChargeRow } from './table.ts';
 
@@ -16,7 +16,7 @@ import type { ChargeLockTable, ChargeRow } from './table.ts';
 const OWNERS = { incoming_shipments: 'shipment_id', bought_stocks: 'purchase_id' } as const;
 export type ChargedResource = keyof typeof OWNERS;
 
-export function isCharged(resource: string): resource is ChargedResource {
+export function hasCharges(resource: string): resource is ChargedResource {
   return resource in OWNERS;
 }
 
@@ -35,14 +35,14 @@ export async function listChargeCells(
   const cells = new Map<number, ChargeCell[]>();
   for (const portion of splitIntoPortions(ids)) {
     for (const [id, charges] of await chargesOf(db, resource, portion)) {
-      cells.set(id, normalizeCharges(charges.map((charge) => written(charge, mark))));
+      cells.set(id, normalizeCharges(charges.map((charge) => toChargeCell(charge, mark))));
     }
   }
   return cells;
 }
 
 /** The charges of records as texts for cells of files, by record id. */
-export async function chargeTexts(
+export async function writeChargeTexts(
   db: Db,
   resource: ChargedResource,
   records: OfRecords,
@@ -70,7 +70,7 @@ export async function saveCharges(
   if (owners.length === 0) return;
   if (isCosted) {
     const write = resource === 'incoming_shipments' ? writeShipmentEntries : writePurchaseEntries;
-    await write(db, await sharedBooks(db), owners);
+    await write(db, await shareBooks(db), owners);
   } else {
     const changed = resource === 'incoming_shipments' ? { shipments: owners } : { purchases: owners };
     await reallocateCharges(db, changed, 'charge');
@@ -99,7 +99,7 @@ async function chargesOf(
   return groupPairs(rows.map((row) => [row[owner] ?? 0, { row, locks: locks.get(row.id) ?? [] }] as const));
 }
 
-function written({ row, locks }: KeptCharge, mark: string | null): ChargeCell {
+function toChargeCell({ row, locks }: KeptCharge, mark: string | null): ChargeCell {
   const paid =
     row.foreign_amount === null || row.rate === null
       ? { currency: 'EUR', amount: row.amount, rate: null }
@@ -135,12 +135,12 @@ class Changes {
   compare(owner: number, known: readonly KeptCharge[], said: readonly ChargeCell[]): void {
     const left = new Map<string, ChargeCell[]>();
     for (const one of said.map((charge) => this.#whole(charge))) {
-      const key = isTerm(one.name) ? one.name : writeCharge(one);
+      const key = isBuiltinCharge(one.name) ? one.name : writeCharge(one);
       left.set(key, [...(left.get(key) ?? []), one]);
     }
     for (const charge of known) {
       const { row } = charge;
-      const now = writeCharge(written(charge, null));
+      const now = writeCharge(toChargeCell(charge, null));
       const again = left.get(row.term ?? now)?.shift();
       if (again && writeCharge(again) === now) continue;
       if (again) this.#spread.push({ row, said: again });
@@ -149,7 +149,7 @@ class Changes {
       this.#owners.add(owner);
     }
     for (const one of [...left.values()].flat()) {
-      if (isTerm(one.name)) continue;
+      if (isBuiltinCharge(one.name)) continue;
       this.#inserted.push({ owner, said: one });
       this.#owners.add(owner);
     }
@@ -191,8 +191,8 @@ class Changes {
   }
 
   #whole(said: ChargeCell): ChargeCell {
-    if (isTerm(said.name)) return said;
-    const way = this.#resource === 'bought_stocks' ? null : (said.way ?? usualWay(said.name));
+    if (isBuiltinCharge(said.name)) return said;
+    const way = this.#resource === 'bought_stocks' ? null : (said.way ?? usualMethod(said.name));
     return { ...said, way, day: said.day ?? today() };
   }
 
@@ -201,7 +201,7 @@ class Changes {
       shipment_id: null,
       purchase_id: null,
       [OWNERS[this.#resource]]: owner,
-      kind: isTerm(name) ? ('other' as const) : name,
+      kind: isBuiltinCharge(name) ? ('other' as const) : name,
       term: null,
       note,
       amount: chargeInCents({ amount, rate }),

@@ -21,7 +21,7 @@ export interface SoughtArticle {
   own: readonly number[];
 }
 
-export type Match = Pick<DraftArticle, 'by' | 'units' | 'choices' | 'note'>;
+export type ArticleMatch = Pick<DraftArticle, 'by' | 'units' | 'choices' | 'note'>;
 
 interface Unit {
   id: number;
@@ -34,11 +34,11 @@ interface Unit {
   isLeft: boolean;
 }
 
-const NONE: Match = { by: null, units: [], choices: [], note: null };
+const NONE: ArticleMatch = { by: null, units: [], choices: [], note: null };
 const MOST_CHOICES = 12;
 
 /** Units that articles may match, loaded for all articles at once. */
-export class Stock {
+export class ArticleMatcher {
   readonly #bySku = new Map<string, Unit>();
   /** Copies created from one row of a file, by the SKU of the row. Their SKUs have a number appended. */
   readonly #copiesOf = new Map<string, Unit[]>();
@@ -54,7 +54,7 @@ export class Stock {
     this.#taken = taken;
   }
 
-  async look(db: Db, articles: readonly SoughtArticle[]): Promise<this> {
+  async load(db: Db, articles: readonly SoughtArticle[]): Promise<this> {
     const own = articles.flatMap((one) => [...one.own]);
     const chosen = articles.flatMap(({ choice }) => choice ?? []);
     const skus = distinct(articles.map(({ sku }) => orderOf(sku)));
@@ -105,13 +105,13 @@ export class Stock {
   }
 
   /** Matches an article with units. With `isClaimed`, no other article gets these units. */
-  find(article: SoughtArticle, { isClaimed }: { isClaimed: boolean }): Match {
+  match(article: SoughtArticle, { isClaimed }: { isClaimed: boolean }): ArticleMatch {
     const match = this.#match(article);
     if (isClaimed) for (const { id } of match.units) this.#taken.add(id);
     return match;
   }
 
-  #match(article: SoughtArticle): Match {
+  #match(article: SoughtArticle): ArticleMatch {
     const { sku, externalId, site, choice } = article;
     if (choice === null) return NONE;
     const chosen = choice === undefined ? undefined : this.#byId.get(choice);
@@ -141,9 +141,9 @@ export class Stock {
   #like(
     anchor: Unit,
     { quantity, own }: SoughtArticle,
-    by: Match['by'],
+    by: ArticleMatch['by'],
     copies: readonly Unit[] = [],
-  ): Match {
+  ): ArticleMatch {
     const name = foldText(anchor.name);
     const identical = (this.#byName.get(name) ?? []).filter((unit) => unit.alike === anchor.alike);
     const ofName = copies.filter((copy) => foldText(copy.name) === name);
@@ -164,7 +164,7 @@ export class Stock {
   }
 
   /** The oldest units of one kind. If several kinds fit, the operator has to choose. */
-  #among(units: readonly Unit[], article: SoughtArticle, by: Match['by']): Match {
+  #among(units: readonly Unit[], article: SoughtArticle, by: ArticleMatch['by']): ArticleMatch {
     const free = units.filter(
       ({ id, isLeft }) => !this.#taken.has(id) && (isLeft || article.own.includes(id)),
     );

@@ -6,15 +6,15 @@ import { MEDIA } from '../../../platform/storage/images/store.ts';
 import { notAnImage } from '../../../platform/storage/images/uploads.ts';
 import type { CardIndex } from '../card_index.ts';
 import { CardsAt } from './cards_at.ts';
-import { type Plane, printedPlane } from './printed.ts';
-import { Threads } from './threads.ts';
+import { type Plane, decodePlane } from './printed.ts';
+import { MatchThreads } from './threads.ts';
 
 /** Identifies the cards on photographs. */
-export class Matching {
+export class CardMatcher {
   readonly #context: Pick<Context, 'db' | 'images'>;
   readonly #index: CardIndex;
   readonly #log: (error: unknown) => void;
-  readonly #threads = new Threads();
+  readonly #threads = new MatchThreads();
 
   constructor(context: Pick<Context, 'db' | 'images'>, index: CardIndex, log: (error: unknown) => void) {
     this.#context = context;
@@ -62,7 +62,7 @@ export class Matching {
       places.map(async (place) => {
         const card = known.get(place);
         const picture = card && (await images.read(card.image).catch((error: unknown) => this.#log(error)));
-        return picture ? printedPlane(picture) : undefined;
+        return picture ? decodePlane(picture) : undefined;
       }),
     );
   }

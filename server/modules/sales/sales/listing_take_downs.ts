@@ -9,7 +9,7 @@ import { idList } from '../../../platform/db/sql.ts';
 import { invalid } from '../../../platform/errors.ts';
 import { today } from '../../../platform/today.ts';
 import { openTakeDownsJson } from './json.ts';
-import { leftOf } from '../take_downs/take_downs.ts';
+import { isAvailableSql } from '../take_downs/take_downs.ts';
 import { createMessage } from '../../../../contract/messages.ts';
 
 /** Largest number of listings in an answer. The others follow when these are done. */
@@ -20,14 +20,14 @@ export async function takeDownsText(db: Db): Promise<string> {
   const { json } = engineOf(db);
   const answer = json.object({
     count: sql`(select count(distinct insertion_id) from take_downs where done = 0)`,
-    first: openTakeDownsJson(json, { most: FIRST, left: leftOf('products') }),
+    first: openTakeDownsJson(json, { most: FIRST, left: isAvailableSql('products') }),
   });
   const { rows } = await sql<{ answer: string }>`select ${json.text(answer)} as answer`.execute(db);
   return rows[0]?.answer ?? '';
 }
 
 /** Adds take-downs to a new listing: the latest `count` units of its batch that were sold on other sites. */
-export async function flagAgain(db: Db, insertion: number, count: number): Promise<void> {
+export async function addTakeDownsToListing(db: Db, insertion: number, count: number): Promise<void> {
   if (count === 0) return;
   const site = (column: string) => textOrder(sql.ref(column));
   await sql`insert into take_downs (insertion_id, line_id, insertion_batch_id, sale_id, done)
@@ -71,7 +71,9 @@ export async function syncTakeDowns(
   else if (isActive(before))
     await sql`update insertions set ended = ${today()} where id = ${before.id}
       and not exists (select 1 from products
-        where insertion_batch_id = ${before.insertion_batch_id} and ${leftOf('products')})`.execute(db);
+        where insertion_batch_id = ${before.insertion_batch_id} and ${isAvailableSql('products')})`.execute(
+      db,
+    );
 }
 
 async function mark(db: Db, insertion: number, rows: readonly { line: number }[], done: 0 | 1) {

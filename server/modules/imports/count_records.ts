@@ -2,10 +2,10 @@ import type { ImportProblem } from '../../../contract/imports.ts';
 import type { KnownFile } from '../../../contract/known_files.ts';
 import { normalHead } from '../../../domain/table/header.ts';
 import { readTrailer } from '../../../domain/table/trailer.ts';
-import { isEmpty } from './read/heads.ts';
+import { isEmptyCell } from './read/heads.ts';
 import type { FileTable } from './read/read_file.ts';
-import { type Row, writtenText } from './read/table.ts';
-import { placeOf } from './file_rows.ts';
+import { type TableRow, cellText } from './read/table.ts';
+import { formatRowNumber } from './file_rows.ts';
 
 interface CountedTable {
   table: FileTable;
@@ -20,24 +20,24 @@ interface CountedTable {
 export function countRecords(table: FileTable, known: KnownFile | undefined): CountedTable {
   if (!known) return { table, findDifference: () => undefined };
   const { headers, kind } = table;
-  const ledgerAccountsOf = (heads: readonly string[]) =>
+  const findColumns = (heads: readonly string[]) =>
     headers.flatMap((head, index) => (heads.map(normalHead).includes(normalHead(head)) ? [index] : []));
-  const [recordPlace] = ledgerAccountsOf(['Sales Record Number']);
-  const [orderPlace] = ledgerAccountsOf(known.heads.orderNumber ?? []);
+  const [recordPlace] = findColumns(['Sales Record Number']);
+  const [orderPlace] = findColumns(known.heads.orderNumber ?? []);
   const records = new Set<string>();
   const orders = new Set<string>();
   /** Keyed by row number, because a file is read more than once. */
   const stated = new Map<number, number>();
 
-  const seeRow = ({ row, cells, problem }: Row) => {
-    const texts = cells.map(writtenText);
+  const seeRow = ({ row, cells, problem }: TableRow) => {
+    const texts = cells.map(cellText);
     const trailer = readTrailer(texts);
     if (trailer) {
       if (trailer.records !== null) stated.set(row, trailer.records);
       return;
     }
     const isShort = kind === 'csv' && cells.length < headers.length;
-    const isOver = cells.slice(headers.length).some((cell) => !isEmpty(cell));
+    const isOver = cells.slice(headers.length).some((cell) => !isEmptyCell(cell));
     if (problem?.isWarning === false || isShort || isOver) return;
     addText(records, texts[recordPlace ?? -1]);
     addText(orders, texts[orderPlace ?? -1]);
@@ -60,7 +60,7 @@ export function countRecords(table: FileTable, known: KnownFile | undefined): Co
       const read = records.size > 0 ? records.size : orders.size;
       if (row === undefined || expected === read) return undefined;
       const message = `The file says that it holds ${inWords(expected)}, and ${read.toLocaleString('en')} ${read === 1 ? 'was' : 'were'} read.`;
-      return { place: placeOf(row), message };
+      return { place: formatRowNumber(row), message };
     },
   };
 }

@@ -1,13 +1,20 @@
 import { CARD_ASPECT, inPixels, type Outline } from '../../../../domain/outline.ts';
 import { halvings, type Raster } from '../../../../domain/raster.ts';
-import { decoded } from './decode.ts';
-import { type Detected, detected, prominence, SECOND_LOOK, type View } from './detect.ts';
-import { lookedUp, type Matches, NOTHING, putRight, toBeCompared, told } from './identify.ts';
+import { decodePicture } from './decode.ts';
+import { type DetectedCard, detectCards, prominence, FURTHER_VIEWS, type DetectorView } from './detect.ts';
+import {
+  findCandidate,
+  type IndexMatches,
+  NO_MATCHES,
+  correctOutline,
+  listPrintings,
+  identifyCard,
+} from './identify.ts';
 import type { Nets } from './nets.ts';
-import { inShares, isAbout, upright, wholeOf } from './outlines.ts';
+import { toShares, isAboutSame, turnUpright, wholeOutline } from './outlines.ts';
 import { type PlanesOf, PrintedPlanes } from './printed.ts';
-import { inReadingOrder } from './reading_order.ts';
-import { refined } from './refine.ts';
+import { sortInReadingOrder } from './reading_order.ts';
+import { refineOutlines } from './refine.ts';
 import type { Descriptions } from './search.ts';
 
 export interface PhotoRequest {
@@ -20,7 +27,7 @@ export interface PhotoRequest {
   all?: boolean | undefined;
 }
 
-export interface CardFound extends Matches {
+export interface CardFound extends IndexMatches {
   /** In shares of the photograph's sides, starting at the card's own top left corner. */
   outline: Outline;
 }
@@ -39,7 +46,7 @@ export class Stages {
   }
 }
 
-export interface Tools {
+export interface MatchTools {
   nets: Nets;
   planes: PlanesOf;
   stages: Stages;
@@ -61,13 +68,13 @@ const CERTAINLY = 0.75;
  * picture.
  */
 export async function matchPhoto(
-  tools: Tools,
+  tools: MatchTools,
   index: Descriptions,
   { photo: bytes, outline, all }: PhotoRequest,
 ): Promise<CardFound[] | undefined> {
-  const photo = await tools.stages.during('decode', () => decoded(bytes));
+  const photo = await tools.stages.during('decode', () => decodePicture(bytes));
   if (!photo) return undefined;
-  const looking = new Looking(tools, index, photo);
+  const looking = new PhotoMatcher(tools, index, photo);
   if (outline) return [await looking.identify([inPixels(outline, photo)])];
   return all ? looking.everyCard() : looking.oneCard();
 }
@@ -79,14 +86,14 @@ function isCardShaped({ width, height }: Raster): boolean {
   return Math.abs(Math.min(width, height) / Math.max(width, height) / CARD_ASPECT - 1) < SCANNED;
 }
 
-class Looking {
-  readonly #tools: Tools;
+class PhotoMatcher {
+  readonly #tools: MatchTools;
   readonly #index: Descriptions;
   readonly #photo: Raster;
   readonly #sizes: readonly Raster[];
   readonly #planes: PrintedPlanes;
 
-  constructor(tools: Tools, index: Descriptions, photo: Raster) {
+  constructor(tools: MatchTools, index: Descriptions, photo: Raster) {
     this.#tools = tools;
     this.#index = index;
     this.#photo = photo;
@@ -97,10 +104,10 @@ class Looking {
   async oneCard(): Promise<CardFound[]> {
     const meant = await this.#refined(this.#likely(await this.#detected({ most: MOST_TRIED })));
     const [first] = meant;
-    const known = (await this.#known(meant)) ?? (await this.#knownOtherwise(meant));
+    const known = (await this.#known(meant)) ?? (await this.#identifyInFurtherViews(meant));
     if (known) return [known];
     if (!first || first.sure < SURELY) return [];
-    return [{ outline: inShares(first.outline, this.#photo), ...NOTHING }];
+    return [{ outline: toShares(first.outline, this.#photo), ...NO_MATCHES }];
   }
 
   async everyCard(): Promise<CardFound[]> {
@@ -109,7 +116,7 @@ class Looking {
       const card = await this.identify([outline]);
       if (card.matches.length > 0 || sure >= SURELY) found.push(card);
     }
-    return found.length > 0 ? inReadingOrder(found) : this.oneCard();
+    return found.length > 0 ? sortInReadingOrder(found) : this.oneCard();
   }
 
   /** Identifies the card in the outline that matches the index best. */
@@ -117,13 +124,13 @@ class Looking {
     const { stages } = this.#tools;
     const [sizes, index, planes] = [this.#sizes, this.#index, this.#planes];
     const looked = await stages.during('search', () => {
-      const about = lookedUp(sizes, outlines, index);
+      const about = findCandidate(sizes, outlines, index);
       // Request the pictures now, so that they are read during the alignment.
-      planes.ask(toBeCompared(about, index));
-      return putRight(sizes, about, index);
+      planes.ask(listPrintings(about, index));
+      return correctOutline(sizes, about, index);
     });
-    const matches = await stages.during('printings', () => told(planes, { sizes, index }, looked));
-    return { outline: inShares(looked.outline, this.#photo), ...matches };
+    const matches = await stages.during('printings', () => identifyCard(planes, { sizes, index }, looked));
+    return { outline: toShares(looked.outline, this.#photo), ...matches };
   }
 
   /** Identifies one of the cards; undefined unless that card is indexed. */
@@ -134,22 +141,22 @@ class Looking {
   }
 
   /** Tries the whole photograph and further views when the first view has shown no indexed card. */
-  async #knownOtherwise(before: readonly Detected[]): Promise<CardFound | undefined> {
+  async #identifyInFurtherViews(before: readonly DetectedCard[]): Promise<CardFound | undefined> {
     const [first] = before;
-    const whole = [{ outline: upright(wholeOf(this.#photo)) }];
+    const whole = [{ outline: turnUpright(wholeOutline(this.#photo)) }];
     const isScan = isCardShaped(this.#photo);
     const known = isScan ? await this.#known(whole) : undefined;
     if (known || (first && first.sure > CERTAINLY)) return known;
-    return (await this.#knownNow(before)) ?? (isScan ? undefined : this.#known(whole));
+    return (await this.#identifyInViews(before)) ?? (isScan ? undefined : this.#known(whole));
   }
 
   /** Identifies a card in further views. */
-  async #knownNow(before: readonly Detected[]): Promise<CardFound | undefined> {
+  async #identifyInViews(before: readonly DetectedCard[]): Promise<CardFound | undefined> {
     const seen = [...before];
-    for (const view of SECOND_LOOK) {
+    for (const view of FURTHER_VIEWS) {
       const again = this.#likely(await this.#detected({ most: MOST_TRIED, view }));
       const others = await this.#refined(
-        again.filter((card) => !seen.some((other) => isAbout(other.outline, card.outline))),
+        again.filter((card) => !seen.some((other) => isAboutSame(other.outline, card.outline))),
       );
       const known = await this.#known(others);
       if (known) return known;
@@ -159,21 +166,21 @@ class Looking {
   }
 
   /** The cards that are about as prominent as the first. */
-  #likely(about: readonly Detected[]): Detected[] {
+  #likely(about: readonly DetectedCard[]): DetectedCard[] {
     const [first] = about;
     const least = first ? prominence(first) * AS_PROMINENT : 0;
     return about.filter((card) => prominence(card) >= least);
   }
 
-  #detected(wanted: { most: number; view?: View }): Promise<Detected[]> {
+  #detected(wanted: { most: number; view?: DetectorView }): Promise<DetectedCard[]> {
     const { nets, stages } = this.#tools;
-    return stages.during('detect', () => detected(nets.detector, this.#sizes, wanted));
+    return stages.during('detect', () => detectCards(nets.detector, this.#sizes, wanted));
   }
 
-  async #refined(about: readonly Detected[]): Promise<Detected[]> {
+  async #refined(about: readonly DetectedCard[]): Promise<DetectedCard[]> {
     const { nets, stages } = this.#tools;
     const outlines = about.map(({ outline }) => outline);
-    const exact = await stages.during('refine', () => refined(nets.refiner, this.#sizes, outlines));
+    const exact = await stages.during('refine', () => refineOutlines(nets.refiner, this.#sizes, outlines));
     return about.map((card, at) => ({ ...card, outline: exact[at] ?? card.outline }));
   }
 }

@@ -7,7 +7,7 @@ import { mergeRows, refuseConflicts } from '../../../records/merge.ts';
  *
  * @throws a conflict that names all values that another operator has changed differently
  */
-export function mergedSettings({ before, ...sent }: VatSettingsUpdate, now: VatSettings): RulesAndRates {
+export function mergeSettings({ before, ...sent }: VatSettingsUpdate, now: VatSettings): RulesAndRates {
   if (!before) return sent;
   const rules = mergeRows('rules', { before: before.rules, mine: sent.rules, theirs: now.rules }, vatRuleKey);
   const rates = mergeRows('rates', { before: before.rates, mine: sent.rates, theirs: now.rates }, rateKey);

@@ -24,28 +24,30 @@ export interface PartCells {
 }
 
 /** The text of each cell. */
-export interface WrittenSale {
+export interface SalePartTexts {
   lines: string;
   fees: string;
   events: string;
 }
 
-export interface SaleParts {
+export interface SalePartRows {
   lines: SaleLineRow[];
   fees: Selectable<SaleFeeTable>[];
   events: (SaleEventTable & { sale_id: number })[];
 }
 
 /** Lines, fees and events of sales, by the sales' ids. */
-export async function partsOf(db: Db, ids: readonly number[]): Promise<Map<number, SaleParts>> {
-  const found = new Map<number, SaleParts>();
+export async function readSaleParts(db: Db, ids: readonly number[]): Promise<Map<number, SalePartRows>> {
+  const found = new Map<number, SalePartRows>();
   for (const some of splitIntoPortions(ids)) {
     const list = idList(some);
     const lines = await sql<SaleLineRow>`select * from sale_lines where sale_id in ${list}
       order by sale_id, position, id`.execute(db);
-    const fees = await sql<SaleParts['fees'][number]>`select * from sale_fees where sale_id in ${list}
+    const fees = await sql<SalePartRows['fees'][number]>`select * from sale_fees where sale_id in ${list}
       order by sale_id, id`.execute(db);
-    const events = await sql<SaleParts['events'][number]>`select * from sale_events where sale_id in ${list}
+    const events = await sql<
+      SalePartRows['events'][number]
+    >`select * from sale_events where sale_id in ${list}
       order by sale_id, day, id`.execute(db);
     const linesOf = groupPairs(lines.rows.map((line) => [line.sale_id, line] as const));
     const feesOf = groupPairs(fees.rows.map((fee) => [fee.sale_id, fee] as const));
@@ -64,7 +66,7 @@ export async function partsOf(db: Db, ids: readonly number[]): Promise<Map<numbe
  * Lines, fees and events as cells. `mark` is written with product ids: the id of the installation.
  * Estimated fees only set `isEstimated`.
  */
-export function partCellsOf({ lines, fees, events }: SaleParts, mark: string | null): PartCells {
+export function toPartCells({ lines, fees, events }: SalePartRows, mark: string | null): PartCells {
   const places = new Map(lines.map(({ id }, index) => [id, index]));
   return {
     lines: normalizeLines(
@@ -90,15 +92,15 @@ export function partCellsOf({ lines, fees, events }: SaleParts, mark: string | n
 }
 
 /** Texts of the cells of exported sales, by the sales' ids. */
-export async function writtenSales(
+export async function writePartTexts(
   db: Db,
   ids: readonly number[],
   mark: string | null,
-): Promise<Map<number, WrittenSale>> {
-  const parts = await partsOf(db, ids);
+): Promise<Map<number, SalePartTexts>> {
+  const parts = await readSaleParts(db, ids);
   return new Map(
     [...parts].map(([id, one]) => {
-      const { lines, fees, events } = partCellsOf(one, mark);
+      const { lines, fees, events } = toPartCells(one, mark);
       return [
         id,
         { lines: writeLines(lines), fees: writeFees(fees.lines, fees), events: writeEvents(events) },

@@ -5,25 +5,25 @@ import { TRANSACTIONS } from '../../../../domain/order_accounts.ts';
 import { mergeOrderFacts } from '../../../../domain/sale_file.ts';
 import { type OrderFact } from '../../../../domain/order_fact.ts';
 import { convertFacts } from '../../../../domain/transaction_fact.ts';
-import type { Completable, FileSettings } from '../imported_resource.ts';
+import type { RowWithRecord, FileSettings } from '../imported_resource.ts';
 
 /** The facts of files about an order, by row key. */
-export type Statements = Readonly<Record<string, OrderFact>>;
+export type OrderFactsByRow = Readonly<Record<string, OrderFact>>;
 
-export function statementsIn(values: Values | undefined): Statements {
+export function readOrderFacts(values: Values | undefined): OrderFactsByRow {
   return Object(values?.statements);
 }
 
-export function withoutTransactions(statements: Statements): Statements {
+export function withoutTransactions(statements: OrderFactsByRow): OrderFactsByRow {
   return Object.fromEntries(Object.entries(statements).filter(([, { source }]) => source !== TRANSACTIONS));
 }
 
 /** Converts amounts to the currency of the order, at the rate of the files, the sale or the import. */
-export function convertStatements(
-  statements: Statements,
-  { record, last, values }: Completable,
+export function convertOrderFacts(
+  statements: OrderFactsByRow,
+  { record, last, values }: RowWithRecord,
   { rates }: FileSettings,
-): Statements {
+): OrderFactsByRow {
   if (Object.values(statements).every(({ balanceCurrency }) => balanceCurrency === undefined))
     return statements;
   const { order } = mergeOrderFacts(withoutTransactions(statements));
@@ -35,15 +35,15 @@ export function convertStatements(
 }
 
 /** Whether a person entered the sale and no file has changed its lines. */
-export function isWrittenByHand({ record, last }: Completable): boolean {
+export function isWrittenByHand({ record, last }: RowWithRecord): boolean {
   return record !== undefined && (last === undefined || last.keepsLines === true);
 }
 
-export function isPosted(statements: Statements): boolean {
+export function isAnyPosted(statements: OrderFactsByRow): boolean {
   return Object.values(statements).some(({ order: { posted } }) => Boolean(posted));
 }
 
 /** The lines, fees and events among the values of a sale. */
-export function partsIn(values: Values | undefined): SaleParts {
+export function readSaleParts(values: Values | undefined): SaleParts {
   return SaleParts.parse(values ?? {});
 }

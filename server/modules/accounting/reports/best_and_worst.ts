@@ -2,23 +2,23 @@ import { sql } from 'kysely';
 import type { LotResult, ProfitReport } from '../../../../contract/report_profit.ts';
 import { groupPairs } from '../../../../domain/group_pairs.ts';
 import { fromCents } from '../../../../domain/money.ts';
-import { paidForItself } from '../../../../domain/report.ts';
+import { findBreakEven } from '../../../../domain/report.ts';
 import { engineOf } from '../../../platform/db/engine.ts';
 import type { Db } from '../../../platform/db/schema.ts';
 import { idList } from '../../../platform/db/sql.ts';
 import { thumbnailSql } from '../../../platform/storage/images/json.ts';
 import type { Group, Sums } from './grouped.ts';
-import { countedFilter, rowsOf, type Scope } from './scope.ts';
+import { profitFilter, rowsOf, type ReportScope } from './scope.ts';
 import { landedCostSql } from '../../purchasing/index.ts';
 import { presenceSql } from '../../stock/index.ts';
 
 /** Maximum number of purchases shown. */
-export const BEST = 4;
-export const WORST = 3;
+export const MOST_BEST = 4;
+export const MOST_WORST = 3;
 
 /** The purchases with the highest profit in a period, and the purchases with the highest loss. */
-export async function bestAndWorst<Name extends string>(
-  { db, period, filter }: Scope,
+export async function listBestAndWorst<Name extends string>(
+  { db, period, filter }: ReportScope,
   { best, worst }: { best: readonly Group<Name>[]; worst: readonly Group<Name>[] },
   profitOf: (sums: Sums<Name>) => number,
 ): Promise<ProfitReport['lots']> {
@@ -32,7 +32,7 @@ export async function bestAndWorst<Name extends string>(
       const profit = profitOf(sums);
       if (!lot || !isAmong(profit)) return [];
       return [
-        { ...lot, profit, rows: rowsOf('sales', countedFilter(period, { ...filter, purchase: lot.id })) },
+        { ...lot, profit, rows: rowsOf('sales', profitFilter(period, { ...filter, purchase: lot.id })) },
       ];
     });
   return { best: results(best, (profit) => profit >= 0), worst: results(worst, (profit) => profit < 0) };
@@ -73,7 +73,7 @@ async function lotsOf(db: Db, found: readonly number[]): Promise<Map<number, Who
   const days = groupPairs(earned.rows.map(({ id, ...day }) => [id, day] as const));
   return new Map(
     rows.map(({ id, name, cost, thumbnail, units, sold, left_over }) => {
-      const { since, left } = paidForItself(cost, days.get(id) ?? []);
+      const { since, left } = findBreakEven(cost, days.get(id) ?? []);
       const euros = { cost: fromCents(cost), left: fromCents(left_over), toEarn: fromCents(left) };
       return [id, { id, name, thumbnail, units, sold, ...euros, paidOn: since }];
     }),

@@ -1,23 +1,23 @@
 import { setImmediate as breath } from 'node:timers/promises';
 import type { TableProblem } from '../../../../contract/tables.ts';
 import { FILE_LIMITS } from '../../../../contract/files.ts';
-import { surveyed } from './conventions.ts';
-import { isEmpty } from './heads.ts';
+import { surveyColumns } from './conventions.ts';
+import { isEmptyCell } from './heads.ts';
 import { mappedColumns, type FileReading, type MappedColumn } from './mapped_columns.ts';
-import { NOTHING, readRecord, type RowReading, type Understood } from './record.ts';
-import { type Cell, type FileKind, type Row, writtenText } from './table.ts';
+import { NO_VALUES, readRecord, type RowReading, type RecordOfRow } from './record.ts';
+import { type FileCell, type FileKind, type TableRow, cellText } from './table.ts';
 
 interface Table {
   kind: FileKind;
   headers: readonly string[];
-  rows: AsyncIterable<Row[]>;
+  rows: AsyncIterable<TableRow[]>;
 }
 
-export interface Understanding {
+export interface FileRecords {
   columns: readonly MappedColumn[];
-  rows: AsyncIterable<Understood[]>;
+  rows: AsyncIterable<RecordOfRow[]>;
   /** Reads some of its rows. */
-  read(rows: readonly Row[]): Understood[];
+  read(rows: readonly TableRow[]): RecordOfRow[];
 }
 
 /** The number of characters shown of an unreadable row. */
@@ -27,37 +27,40 @@ const MOST_SHOWN = 500;
  * Reads the rows of a file as records, with problems. Rows without any cell are skipped.
  * The file is read twice: the notation of numbers, dates and codes is known only after all rows.
  */
-export async function understand(table: Table, asked: FileReading): Promise<Understanding> {
+export async function readRecords(table: Table, asked: FileReading): Promise<FileRecords> {
   const columns = mappedColumns(table, asked);
-  const wanted: RowReading = { ...asked, columns, survey: await surveyed(table.rows, columns) };
-  const read = (rows: readonly Row[]) => rows.flatMap((row) => understoodRow(row, { table, wanted }));
+  const wanted: RowReading = { ...asked, columns, survey: await surveyColumns(table.rows, columns) };
+  const read = (rows: readonly TableRow[]) => rows.flatMap((row) => understoodRow(row, { table, wanted }));
   return { columns, read, rows: { [Symbol.asyncIterator]: () => understood(table, read) } };
 }
 
-async function* understood(table: Table, read: Understanding['read']): AsyncGenerator<Understood[], void> {
+async function* understood(table: Table, read: FileRecords['read']): AsyncGenerator<RecordOfRow[], void> {
   for await (const rows of table.rows) {
     yield read(rows);
     await breath();
   }
 }
 
-function understoodRow(row: Row, { table, wanted }: { table: Table; wanted: RowReading }): Understood[] {
-  if (!row.problem && row.cells.every(isEmpty)) return [];
+function understoodRow(
+  row: TableRow,
+  { table, wanted }: { table: Table; wanted: RowReading },
+): RecordOfRow[] {
+  if (!row.problem && row.cells.every(isEmptyCell)) return [];
   const problems = rowProblems(row, table);
   const isWrong = problems.some(({ isWarning }) => !isWarning);
-  if (isWrong) return [{ ...NOTHING, row: row.row, problems, written: { row: cellsOf(row) } }];
+  if (isWrong) return [{ ...NO_VALUES, row: row.row, problems, written: { row: cellsOf(row) } }];
   const record = readRecord(row, wanted);
   return [{ ...record, problems: [...problems, ...record.problems] }];
 }
 
 /** The texts of a row on one line. */
-function cellsOf({ cells }: Row): string {
-  const texts = cells.map((cell) => writtenText(cell).trim()).filter((text) => text !== '');
+function cellsOf({ cells }: TableRow): string {
+  const texts = cells.map((cell) => cellText(cell).trim()).filter((text) => text !== '');
   return texts.join(' · ').slice(0, MOST_SHOWN);
 }
 
 /** Problems of the row itself, before its cells are interpreted. */
-function rowProblems({ row, cells, problem }: Row, { kind, headers }: Table): TableProblem[] {
+function rowProblems({ row, cells, problem }: TableRow, { kind, headers }: Table): TableProblem[] {
   const about = (message: string, { isWarning = false, column = null as string | null } = {}) => ({
     row,
     column,
@@ -66,7 +69,7 @@ function rowProblems({ row, cells, problem }: Row, { kind, headers }: Table): Ta
   });
   if (problem && !problem.isWarning) return [about(problem.message)];
   const problems = problem ? [about(problem.message, { isWarning: true })] : [];
-  const isOver = cells.slice(headers.length).some((cell) => !isEmpty(cell));
+  const isOver = cells.slice(headers.length).some((cell) => !isEmptyCell(cell));
   if (kind === 'csv' && (isOver || cells.length < headers.length)) {
     problems.push(about(`This row has ${cells.length} cells, and there are ${headers.length} headings.`));
   } else if (isOver) {
@@ -84,6 +87,6 @@ function rowProblems({ row, cells, problem }: Row, { kind, headers }: Table): Ta
   return problems;
 }
 
-function isTooLong(cell: Cell): boolean {
+function isTooLong(cell: FileCell): boolean {
   return typeof cell === 'string' && cell.length > FILE_LIMITS.characters;
 }

@@ -8,7 +8,11 @@ const Articles = z.object({
 });
 
 /** The ids of products that the other rows of a draft are given. */
-export async function unitsOfOthers(db: Db, import_id: number, rows: readonly number[]): Promise<number[]> {
+export async function findUnitsOfOthers(
+  db: Db,
+  import_id: number,
+  rows: readonly number[],
+): Promise<number[]> {
   const { rows: others } = await sql<{ row_values: string }>`select row_values from import_rows
     where import_id = ${import_id} and kind = 'sales' and choice <> 'skip'
     and id not in ${idList(rows)}`.execute(db);

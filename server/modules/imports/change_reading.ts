@@ -1,15 +1,15 @@
 import type { ImportChange } from '../../../contract/imports.ts';
 import type { Db } from '../../platform/db/schema.ts';
-import { decidedPlaces, isAnswerOnly, openQuestions } from './amount_columns.ts';
-import { signature, signatureOfType, TYPE } from './file_mapping.ts';
-import { fileOf, resourceOf } from './opened_table.ts';
+import { answeredColumns, isAnswerOnly, openQuestions } from './amount_columns.ts';
+import { mappingKey, typeKey, TYPE_KEY } from './file_mapping.ts';
+import { parseFile, importResourceOf } from './opened_table.ts';
 import { type ImportRecord, saveMapping } from './repository.ts';
 
 /**
  * The columns of an import to change so that its file is read in another way. Saves the mapping for later
  * files.
  */
-export async function readOtherwise(
+export async function changeReading(
   db: Db,
   record: ImportRecord,
   {
@@ -25,10 +25,10 @@ export async function readOtherwise(
     amountsPer,
   }: Omit<ImportChange, 'rate' | 'rates'>,
 ): Promise<{ resource: string | null; file: string }> {
-  const file = fileOf(record);
-  const as = resource ?? resourceOf(record) ?? null;
-  if (mapping && as) await saveMapping(db, signature(as, file.headers), mapping);
-  if (type !== undefined) await saveMapping(db, signatureOfType(file.headers), { [TYPE]: String(type) });
+  const file = parseFile(record);
+  const as = resource ?? importResourceOf(record) ?? null;
+  if (mapping && as) await saveMapping(db, mappingKey(as, file.headers), mapping);
+  if (type !== undefined) await saveMapping(db, typeKey(file.headers), { [TYPE_KEY]: String(type) });
   return {
     resource: as,
     file: JSON.stringify({
@@ -46,7 +46,7 @@ export async function readOtherwise(
         ? {
             mapping: mapping ?? file.mapping,
             mappedAs: as,
-            decided: [...file.decided, ...decidedPlaces(file, mapping)],
+            decided: [...file.decided, ...answeredColumns(file, mapping)],
             amountsPer: { ...file.amountsPer, ...amountsPer },
           }
         : // Another resource, sheet or number format can change the columns, so the mapping is dropped.

@@ -17,7 +17,7 @@ export class WorkStopped extends Error {}
 type Progress = Pick<ImportRecord, 'done'> & Partial<Pick<ImportRecord, 'total'>>;
 
 /** One job of an import: reading, recording or undoing. */
-export interface Work {
+export interface ImportJob {
   id: number;
   signal: AbortSignal;
   /** How long a step may take, in milliseconds: see `Limits`. */
@@ -54,7 +54,7 @@ const ENDS: Record<RunningState, { done: ImportState; stopped: ImportState; word
 type Working = Pick<RouteContext, 'db' | 'limits' | 'lease'>;
 
 /** The jobs of imports that run in this process. */
-export class Works {
+export class ImportJobs {
   readonly #context: Working;
   readonly #log: (error: unknown) => void;
   readonly #running = new Map<number, { abort: AbortController; ended: Promise<void> }>();
@@ -68,7 +68,7 @@ export class Works {
   /**
    * Starts a job, unless one is running for the import. Resolves when the job has ended, also after an error.
    */
-  start(id: number, state: RunningState, work: (work: Work) => Promise<void>): Promise<void> {
+  start(id: number, state: RunningState, work: (work: ImportJob) => Promise<void>): Promise<void> {
     const running = this.#running.get(id);
     if (running) return running.ended;
     const { lease, limits } = this.#context;
@@ -100,7 +100,12 @@ export class Works {
 
   async #run(
     held: LeasedJob<'imports'>,
-    run: { id: number; state: RunningState; problems: ImportProblem[]; work: (work: Work) => Promise<void> },
+    run: {
+      id: number;
+      state: RunningState;
+      problems: ImportProblem[];
+      work: (work: ImportJob) => Promise<void>;
+    },
   ): Promise<void> {
     const { id, state, problems, work } = run;
     const { db, limits } = this.#context;

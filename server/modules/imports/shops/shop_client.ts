@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { cookieJar } from './cookie_jar.ts';
-import { shopCall, type Answer, type Question } from './shop_call.ts';
-import { SourceError } from './source_error.ts';
+import { shopCall, type ShopAnswer, type ShopRequest } from './shop_call.ts';
+import { ShopError } from './source_error.ts';
 
 const MAX_BYTES = 4 * 1024 * 1024;
 /** Time limit of one answer up to the last byte, in milliseconds. */
@@ -12,7 +12,7 @@ const RETRIES = 4;
 /** Fewer retries after a redirect loop, because each try sends several requests. */
 const CIRCLE_RETRIES = 2;
 
-export interface Visit {
+export interface ShopVisit {
   /** The name of the shop, for messages. */
   label: string;
   /** The base address of the shop. */
@@ -30,9 +30,9 @@ export interface Visit {
 
 /**
  * Creates a client for one shop account. Requests are sent one at a time with pauses between them.
- * Temporary failures are retried with increasing waits. Throws a `SourceError` where there is no answer.
+ * Temporary failures are retried with increasing waits. Throws a `ShopError` where there is no answer.
  */
-export function visitShop(visit: Visit) {
+export function createShopClient(visit: ShopVisit) {
   const { label, signal, pauseMs, timeoutMs = TIMEOUT, maxBytes = MAX_BYTES } = visit;
   const { longestWaitMs = LONGEST_WAIT } = visit;
   const cookies = cookieJar(visit.cookie);
@@ -60,26 +60,26 @@ export function visitShop(visit: Visit) {
   /** Refuses addresses outside the shop, even where a page links to them. */
   function located(page: string | URL): URL {
     const url = typeof page === 'string' ? at(page) : page;
-    if (url.origin !== at('/').origin) throw new SourceError('unreadable', label);
+    if (url.origin !== at('/').origin) throw new ShopError('unreadable', label);
     return url;
   }
 
-  function inTurn(question: Question): Promise<Answer> {
+  function inTurn(question: ShopRequest): Promise<ShopAnswer> {
     const turn = before?.then(() => pause(pauseMs * (0.75 + Math.random() / 2)));
     const asking = Promise.resolve(turn).then(() => ask(question));
     before = asking.catch(() => {});
     return asking;
   }
 
-  async function ask(question: Question): Promise<Answer> {
+  async function ask(question: ShopRequest): Promise<ShopAnswer> {
     for (let attempt = 0; ; attempt += 1) {
-      if (signal.aborted) throw new SourceError('cancelled', label);
+      if (signal.aborted) throw new ShopError('cancelled', label);
       const outcome = await shopCall(question, { cookies, signal, timeoutMs, maxBytes });
       if (outcome.kind === 'answer') return outcome.answer;
       const retries = outcome.kind === 'circling' ? CIRCLE_RETRIES : RETRIES;
       const isLast = attempt >= retries || outcome.kind === 'refused' || outcome.kind === 'unreadable';
-      if (signal.aborted) throw new SourceError('cancelled', label);
-      if (isLast) throw new SourceError(outcome.kind, label);
+      if (signal.aborted) throw new ShopError('cancelled', label);
+      if (isLast) throw new ShopError(outcome.kind, label);
       const backOff = pauseMs * 2 ** (attempt + 1) * (0.5 + Math.random());
       const asked = outcome.kind === 'failing' ? retryAfter(outcome.retryAfter) : 0;
       await pause(Math.min(longestWaitMs, Math.max(backOff, asked)));
@@ -90,12 +90,12 @@ export function visitShop(visit: Visit) {
     try {
       await sleep(ms, undefined, { signal });
     } catch {
-      throw new SourceError('cancelled', label);
+      throw new ShopError('cancelled', label);
     }
   }
 }
 
-export type Visitor = ReturnType<typeof visitShop>;
+export type ShopClient = ReturnType<typeof createShopClient>;
 
 /** The wait in milliseconds. The header has seconds or a date. */
 function retryAfter(header: string | null): number {

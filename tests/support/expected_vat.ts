@@ -18,7 +18,7 @@ export interface KnownUnit {
 }
 
 /** VAT that a price includes, by integer division with remainder: in cents, half a cent away from zero. */
-export function included(cents: number, percent: number): number {
+export function includedVat(cents: number, percent: number): number {
   const parts = Math.round(percent * 10_000);
   const whole = Math.abs(cents) * parts;
   const rest = whole % (1_000_000 + parts);
@@ -86,11 +86,11 @@ export function dueOf(
     parts.reduce((cents, { day, amount }) => (day <= until ? cents + amount : cents), 0);
   const dueUntil = (day: string): number => {
     const paid = Math.max(0, sum(taken, day));
-    if (scheme === 'ordinary') return included(paid, percent);
+    if (scheme === 'ordinary') return includedVat(paid, percent);
     if (method === 'global') return 0;
-    if (method === 'flat') return included(Math.round((paid * (rule.flatPercent ?? 0)) / 100), percent);
+    if (method === 'flat') return includedVat(Math.round((paid * (rule.flatPercent ?? 0)) / 100), percent);
     const cost = line.restocked !== null && line.restocked <= day ? 0 : sum(costs, day);
-    return paid > cost ? included(paid - cost, percent) : 0;
+    return paid > cost ? includedVat(paid - cost, percent) : 0;
   };
   const due = new Map<string, number>();
   let before = 0;
@@ -106,7 +106,7 @@ export function dueOf(
  * Amounts paid for a purchase's units, in cents. If the estimated costs exceed the price, the price is split
  * in proportion, and the largest remainders get the last cents.
  */
-export function paidParts(price: number, costs: readonly number[]): number[] {
+export function splitPaid(price: number, costs: readonly number[]): number[] {
   const all = costs.reduce((sum, cost) => sum + cost, 0);
   if (all <= price) return [...costs];
   const rests = costs.map((cost, place) => ({ place, rest: (price * cost) % all }));

@@ -5,7 +5,7 @@ import { fromCents } from '../../../../domain/money.ts';
 import type { Period } from '../../../../domain/report.ts';
 import type { Sql } from '../../../platform/db/sql.ts';
 import type { CompositeFilter } from '../../../records/lists/list_source.ts';
-import { conditionOf, productFilter, rowsOf, type Scope } from './scope.ts';
+import { conditionOf, productFilter, rowsOf, type ReportScope } from './scope.ts';
 import { cardSetOf } from '../derived/sale_line_facts.ts';
 
 /** Units that left (returned to the seller, sold by hand) or were lost in a period, with their cost. */
@@ -29,7 +29,7 @@ export const goneFilter: CompositeFilter = {
  * The earnings of units that left are unknown, so the profit excludes these units. Lost units are a cost of
  * the profit. Neither belongs to a site. Deleted units count only without filters on products.
  */
-export async function goneInPeriod({ db, period, filter }: Scope): Promise<ProfitReport['apart']> {
+export async function goneInPeriod({ db, period, filter }: ReportScope): Promise<ProfitReport['apart']> {
   if (filter.site !== undefined) return [];
   const condition = await conditionOf(db, filter);
   const of = async (account: 'gone' | 'lost'): Promise<ProfitReport['apart']> => {
@@ -44,18 +44,19 @@ export async function goneInPeriod({ db, period, filter }: Scope): Promise<Profi
   return [...(await of('gone')), ...(await of('lost'))];
 }
 
-function listedRows(account: 'gone' | 'lost', { from, to }: Period, filter: Scope['filter']): Rows {
+function listedRows(account: 'gone' | 'lost', { from, to }: Period, filter: ReportScope['filter']): Rows {
   return rowsOf('products', productFilter(filter), { [`${account}_gte`]: from, [`${account}_lte`]: to });
 }
 
 /** The list of units lost in a period. */
-export const lostRows = (period: Period, filter: Scope['filter']) => listedRows('lost', period, filter);
+export const lostUnitsList = (period: Period, filter: ReportScope['filter']) =>
+  listedRows('lost', period, filter);
 
 /**
- * A query for the costs of lost units, with the columns of `countedSql`. Undefined if the filter has a site.
+ * A query for the costs of lost units, with the columns of `profitRowsSql`. Undefined if the filter has a site.
  */
 export async function lossesSql(
-  { db, filter }: Pick<Scope, 'db' | 'filter'>,
+  { db, filter }: Pick<ReportScope, 'db' | 'filter'>,
   period: Period,
 ): Promise<Sql | undefined> {
   if (filter.site !== undefined) return undefined;

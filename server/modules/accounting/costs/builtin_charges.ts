@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { CHARGE_TERMS } from '../../../../contract/charges.ts';
-import { type ChargeKind, usualWay } from '../../../../domain/charge.ts';
-import { EURO, type Paid } from '../../../../domain/foreign.ts';
+import { type ChargeKind, usualMethod } from '../../../../domain/charge.ts';
+import { EURO, type PaidAmount } from '../../../../domain/foreign.ts';
 import { splitByStatement } from '../../../platform/db/insert_all.ts';
 import type { Db } from '../../../platform/db/schema.ts';
 import { idList } from '../../../platform/db/sql.ts';
 import { today } from '../../../platform/today.ts';
 import { recoversImportVat } from '../vat/repository.ts';
-import { marginOnlyShipments } from './margin_only.ts';
+import { findMarginOnlyShipments } from './margin_only.ts';
 import type { ChargeRow } from './table.ts';
 import type { ShipmentRow } from '../../purchasing/index.ts';
 
@@ -25,13 +25,13 @@ const TERMS = {
     rate: 'shipment_rate',
   },
   ivaPrice: { amount: 'iva_price', currency: 'iva_currency', foreign: 'iva_foreign', rate: 'iva_rate' },
-} as const satisfies Record<Term, Record<keyof Paid, keyof ShipmentRow>>;
+} as const satisfies Record<Term, Record<keyof PaidAmount, keyof ShipmentRow>>;
 
 /** The columns of a shipment with its built-in charges: postage and import VAT. */
-export type Billed = Pick<ShipmentRow, 'id' | (typeof TERMS)[Term][keyof Paid]>;
+export type BuiltinCharges = Pick<ShipmentRow, 'id' | (typeof TERMS)[Term][keyof PaidAmount]>;
 
 /** Whether two rows of a shipment have the same built-in charges. */
-export function isBilledAlike(one: Billed, other: Billed): boolean {
+export function hasSameCharges(one: BuiltinCharges, other: BuiltinCharges): boolean {
   return Object.values(TERMS).every((columns) =>
     Object.values(columns).every((column) => one[column] === other[column]),
   );
@@ -41,10 +41,10 @@ export function isBilledAlike(one: Billed, other: Billed): boolean {
  * Writes the built-in charges of shipments, and deletes those without an amount. Import VAT that was paid
  * back in full is still paid back in full after a change of its amount.
  */
-export async function writeTerms(db: Db, shipments: readonly Billed[]): Promise<void> {
+export async function writeBuiltinCharges(db: Db, shipments: readonly BuiltinCharges[]): Promise<void> {
   const recovers = await recoversImportVat(db);
   const marginOnly = recovers
-    ? await marginOnlyShipments(
+    ? await findMarginOnlyShipments(
         db,
         shipments.map(({ id }) => id),
       )
@@ -66,7 +66,7 @@ export async function writeTerms(db: Db, shipments: readonly Billed[]): Promise<
       const kind = TERM_KINDS[term];
       const isPaidBack = recovers && kind === 'import VAT' && !marginOnly.has(shipment.id);
       const recoverable = isPaidBack ? amount : 0;
-      return { ...blank(kind), shipment_id: shipment.id, term, ...paid, recoverable };
+      return { ...emptyCharge(kind), shipment_id: shipment.id, term, ...paid, recoverable };
     });
     for (const portion of splitByStatement(rows)) {
       await db
@@ -100,7 +100,7 @@ export async function writeShipment(db: Db, charge: ChargeRow & { term: Term }):
 }
 
 /** Default values of a new charge. */
-export function blank(kind: ChargeKind) {
+export function emptyCharge(kind: ChargeKind) {
   return {
     shipment_id: null,
     purchase_id: null,
@@ -113,6 +113,6 @@ export function blank(kind: ChargeKind) {
     foreign_amount: null,
     rate: null,
     day: today(),
-    way: usualWay(kind),
+    way: usualMethod(kind),
   };
 }

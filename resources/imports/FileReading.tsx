@@ -21,7 +21,7 @@ import { Fact } from '../../ui/Facts.tsx';
 import { useAddress } from '../../ui/address.ts';
 import { useExtras, useTypes } from '../types/index.ts';
 import { MappingForm } from './MappingForm.tsx';
-import { SoldOn } from './SoldOn.tsx';
+import { SiteAndCurrencyInputs } from './SiteAndCurrencyInputs.tsx';
 import { UnreadColumns } from './UnreadColumns.tsx';
 import { useImportChange } from './useImport.ts';
 
@@ -57,7 +57,7 @@ export function FileReading({ imported, file }: Props) {
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: 3 }}>
         <FileChoices imported={imported} file={file} />
         {(resource === 'sales' || resource === 'site_transactions') && (
-          <SoldOn imported={imported} file={file} />
+          <SiteAndCurrencyInputs imported={imported} file={file} />
         )}
         <Box component="dl" sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, m: 0 }}>
           <Fact label={translate('imports.kind')}>{file.kind.toUpperCase()}</Fact>

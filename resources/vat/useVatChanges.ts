@@ -5,7 +5,7 @@ import { firstDifference } from '../../domain/vat_difference.ts';
 import type { BackstockDataProvider } from '../../providers/dataProvider.ts';
 import { undoRows } from '../../ui/changes/rows.ts';
 import { useNotifyDone, useNotifyFailure } from '../../ui/notices.tsx';
-import { untilLeft } from '../../ui/pageVisit.ts';
+import { untilPageLeft } from '../../ui/pageVisit.ts';
 import { useRefetchRecords } from '../../ui/useRefetchRecords.ts';
 
 /** Changes VAT rules and rates, with undo, and keeps later changes by further users. */
@@ -46,7 +46,7 @@ export function useVatChanges({ rules, rates }: RulesAndRates) {
     try {
       await send(back, now);
     } catch (error) {
-      notifyFailure('vat.not_brought_back', error, { until: untilLeft() });
+      notifyFailure('vat.not_brought_back', error, { until: untilPageLeft() });
     }
   };
 
@@ -64,7 +64,7 @@ export function useVatChanges({ rules, rates }: RulesAndRates) {
     try {
       await save(changed, done);
     } catch (error) {
-      notifyFailure('vat.not_saved', error, { until: untilLeft() });
+      notifyFailure('vat.not_saved', error, { until: untilPageLeft() });
     }
   };
   return { save, change };

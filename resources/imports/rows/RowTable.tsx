@@ -5,11 +5,11 @@ import type { ResourceName } from '../../../contract/resources.ts';
 import { cellLook } from '../../../ui/cells.ts';
 import { visuallyHidden } from '../../../ui/visuallyHidden.ts';
 import { Amount } from './Amount.tsx';
-import { CorrectButton, TakeBox } from './RowControls.tsx';
+import { CorrectButton, TakeCheckbox } from './RowControls.tsx';
 import { RowStatus } from './RowStatus.tsx';
 import { RowText } from './RowText.tsx';
 import { RowValue } from './RowValue.tsx';
-import { ROW_COLUMNS, ROW_FIELDS, isChoosable, isSaid, namingFields, valueOf } from './fields.ts';
+import { ROW_COLUMNS, ROW_FIELDS, isChoosable, hasValue, namingFields, rowValue } from './fields.ts';
 import type { RowsProps } from './rows.ts';
 import { useFieldLabel } from './useFieldLabel.ts';
 
@@ -29,7 +29,7 @@ export function RowTable({
   const translate = useTranslate();
   const label = useFieldLabel(kind);
   const own = rows.filter((row) => row.kind === kind);
-  const columns = ROW_COLUMNS[kind].filter((name) => own.some((row) => isSaid(row, name)));
+  const columns = ROW_COLUMNS[kind].filter((name) => own.some((row) => hasValue(row, name)));
   const kindOf = (name: string) => fieldsOf(kind)[name]?.kind;
   const canTake = onChoose !== undefined && rows.some(isChoosable);
   return (
@@ -63,7 +63,7 @@ export function RowTable({
             <TableRow key={row.id} sx={isParcel ? { backgroundColor: 'background.sunken' } : undefined}>
               {choose && canTake && (
                 <TableCell padding="checkbox">
-                  <TakeBox row={row} onChoose={choose} />
+                  <TakeCheckbox row={row} onChoose={choose} />
                 </TableCell>
               )}
               <TableCell
@@ -89,7 +89,7 @@ export function RowTable({
                   {kindOf(name) === 'money' ? (
                     <Amount row={row} name={name} />
                   ) : (
-                    <RowValue row={row} name={name} value={valueOf(row, name)} />
+                    <RowValue row={row} name={name} value={rowValue(row, name)} />
                   )}
                 </TableCell>
               ))}

@@ -8,7 +8,7 @@ import { RowNotes } from './RowNotes.tsx';
 import { RowValue } from './RowValue.tsx';
 import type { RowsProps } from './rows.ts';
 import { SoldArticles } from './SoldArticles.tsx';
-import { abroadOf, extrasOf, isTelling, nameOf } from './fields.ts';
+import { foreignAmountText, extraFieldsOf, isWorthShowing, rowName } from './fields.ts';
 import { useFieldLabel } from './useFieldLabel.ts';
 
 interface Props {
@@ -39,7 +39,7 @@ export function RowText({ row, fields, onChoose, onTakeSame, onAccept, onSort }:
 
 /** The name of a row, as a link to its record, if any. */
 export function RowName({ row }: { row: ImportRow }) {
-  const name = nameOf(row);
+  const name = rowName(row);
   return (
     <Box component="span" sx={{ fontWeight: 500, overflowWrap: 'anywhere' }}>
       {row.record === null ? name : <RowLink to={`/${row.kind}/${row.record}/show`}>{name}</RowLink>}
@@ -52,12 +52,12 @@ function RowFacts({ row, fields }: Pick<Props, 'row' | 'fields'>) {
   const translate = useTranslate();
   const label = useFieldLabel(row.kind);
   const photos = { smart_count: row.photos, count: formatCount(row.photos) };
-  const said = [...fields, ...extrasOf(row)].filter((name) => isTelling(row, name));
+  const said = [...fields, ...extraFieldsOf(row)].filter((name) => isWorthShowing(row, name));
   return (
     <Box component="span" className="tabular" sx={{ ...line, color: 'text.secondary' }}>
-      {nameOf(row) !== row.place && <span>{row.place}</span>}
+      {rowName(row) !== row.place && <span>{row.place}</span>}
       {said.map((name) => {
-        const abroad = abroadOf(row, name);
+        const abroad = foreignAmountText(row, name);
         const euros = row.values[name];
         return (
           <Labelled key={name} label={label(name)}>

@@ -15,6 +15,6 @@ export interface RowsProps {
   onSort: ((row: ImportRow, article: string, choice: ArticleChoices[string] | undefined) => void) | undefined;
 }
 
-export function countOf(rows: Import['rows'], status?: RowStatus): number {
+export function countRows(rows: Import['rows'], status?: RowStatus): number {
   return status ? rows[status] : ROW_STATUSES.reduce((sum, one) => sum + rows[one], 0);
 }

@@ -8,7 +8,7 @@ import { Badge } from '../../../ui/Badge.tsx';
 import { editTransactionPage, IMPORT_PAGE, salePage } from './addresses.ts';
 import { KindForm } from './KindForm.tsx';
 import { useRowInWords } from './rowInWords.ts';
-import { Settled } from './Settled.tsx';
+import { SettledStatus } from './SettledStatus.tsx';
 
 /** The status of a row, and a control to settle the row. */
 export function RowStatus({ row, currency }: { row: StatementRow; currency: string }) {
@@ -19,7 +19,7 @@ export function RowStatus({ row, currency }: { row: StatementRow; currency: stri
   const words = translate(`statement.statuses.${status}`, {
     amount: formatForeign(Math.abs(difference), currency),
   });
-  if (!isToSettle(status)) return <Settled>{words}</Settled>;
+  if (!isToSettle(status)) return <SettledStatus>{words}</SettledStatus>;
   const [to, label] =
     status === 'not imported'
       ? [IMPORT_PAGE, 'payouts.import']

@@ -8,7 +8,7 @@ import { formatMonth } from '../../../domain/format.ts';
 import { AGAINST, type Against, addDays, daysBetween, isWithinMonth } from '../../../domain/report.ts';
 import { useCompact } from '../../../ui/useCompact.ts';
 import { useTypes } from '../../../resources/types/index.ts';
-import { Chip, chip } from '../../../ui/Chip.tsx';
+import { Chip, chipStyle } from '../../../ui/Chip.tsx';
 import { FilterFields } from './FilterFields.tsx';
 import { PeriodChip } from './PeriodChip.tsx';
 import { useReportChange, useReportFilter, useReportParameters } from './useReport.ts';
@@ -84,7 +84,7 @@ function Filters({ report }: { report: Report }) {
   return (
     <>
       {Object.entries(filter).map(([name, value]) => (
-        <Box key={name} sx={chip}>
+        <Box key={name} sx={chipStyle}>
           <Box component="span" sx={{ color: 'text.secondary' }}>
             {translate(`reports.filters.${name}`)}
           </Box>

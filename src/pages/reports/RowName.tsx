@@ -2,7 +2,7 @@ import { useTranslate } from 'ra-core';
 import type { ReportRow } from '../../../contract/report_parts.ts';
 import type { Report } from '../../../contract/reports.ts';
 import { RowLink } from '../../../ui/RowLink.tsx';
-import { labelOf, listOf, shortDay } from './words.ts';
+import { formatLabel, listAddress, shortDay } from './formats.ts';
 
 /** Catalogue keys for the names of groups. */
 const CHOICES: Readonly<Record<string, string>> = {
@@ -17,11 +17,11 @@ export function RowName({ row: { label, isPart, rows }, report }: { row: ReportR
   const choices = CHOICES[by];
   const name =
     choices === undefined || label === ''
-      ? labelOf(by, label, translate(rows?.resource === 'products' ? 'reports.lost' : 'reports.unknown'))
+      ? formatLabel(by, label, translate(rows?.resource === 'products' ? 'reports.lost' : 'reports.unknown'))
       : translate(`${choices}.${label}`);
   return (
     <>
-      {rows ? <RowLink to={listOf(rows)}>{name}</RowLink> : name}
+      {rows ? <RowLink to={listAddress(rows)}>{name}</RowLink> : name}
       {isPart && <em> {translate('reports.to_day', { day: shortDay(report.to) })}</em>}
     </>
   );

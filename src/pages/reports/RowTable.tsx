@@ -14,7 +14,7 @@ import { cellInWords, useColumnName } from './cells.ts';
 import { RowName } from './RowName.tsx';
 import { RowPicture } from './RowPicture.tsx';
 import { useReportChange } from './useReport.ts';
-import { listOf } from './words.ts';
+import { listAddress } from './formats.ts';
 
 const isRight = ({ kind }: TableColumn) => kind !== 'text' && kind !== 'date';
 
@@ -110,7 +110,10 @@ function Row({ row, columns, report }: RowProps) {
   const navigate = useNavigate();
   const { rows, cells } = row;
   return (
-    <tr className={rows ? 'clickable' : undefined} onClick={rows ? () => navigate(listOf(rows)) : undefined}>
+    <tr
+      className={rows ? 'clickable' : undefined}
+      onClick={rows ? () => navigate(listAddress(rows)) : undefined}
+    >
       <th scope="row">
         <span className={row.thumbnail === undefined ? undefined : 'report-name'}>
           <RowPicture row={row} size={36} />

@@ -7,7 +7,7 @@ import { formatCount, formatMoney } from '../../../domain/format.ts';
 import { SideScroll } from '../../../ui/SideScroll.tsx';
 import { useCompact } from '../../../ui/useCompact.ts';
 import { EntryRows } from './EntryRows.tsx';
-import { rateInWords, useRowName } from './entryWords.ts';
+import { vatPercentText, useRowName } from './entryWords.ts';
 import { sortRows } from './returnRow.ts';
 
 /** The rows of a return by treatment. Each row opens its entries. */
@@ -101,7 +101,7 @@ function Row({ row, period, namesCountry }: RowProps) {
               {rowName({ row: name, country: namesCountry ? country : undefined })}
               {compact && (
                 <small className="vat-note">
-                  {`${quantity}, ${translate('vat_return.base_at', { amount: formatMoney(base), rate: rateInWords(rate) })}`}
+                  {`${quantity}, ${translate('vat_return.base_at', { amount: formatMoney(base), rate: vatPercentText(rate) })}`}
                 </small>
               )}
             </span>
@@ -111,7 +111,7 @@ function Row({ row, period, namesCountry }: RowProps) {
           <>
             <td align="right">{formatCount(entries)}</td>
             <td align="right">{formatMoney(base)}</td>
-            <td align="right">{rateInWords(rate)}</td>
+            <td align="right">{vatPercentText(rate)}</td>
           </>
         )}
         <td align="right" className="strong">

@@ -1,0 +1,23 @@
+import type { FieldValues } from 'react-hook-form';
+import type { Charge } from '../../contract/charges.ts';
+import { CHARGE_KINDS, CHARGE_WAYS, type ChargeWay, usualWay } from '../../domain/charge.ts';
+import { sum } from '../../domain/money.ts';
+import { typedNumber } from '../../domain/typed_number.ts';
+
+/** Cost in euros and allocation method of a charge, from the current form values. */
+export function readChargeForm(
+  values: FieldValues,
+  charge: Charge | undefined,
+  isOfShipment: boolean,
+): { amount: number; way: ChargeWay } {
+  const kind = CHARGE_KINDS.find((one) => one === values.kind);
+  const way = CHARGE_WAYS.find((one) => one === values.way) ?? charge?.way ?? (kind && usualWay(kind));
+  return {
+    amount: Math.max(0, sum([read(values.amount), -read(values.recoverable)])),
+    way: (isOfShipment && way) || 'value',
+  };
+}
+
+function read(typed: unknown): number {
+  return Math.max(0, typedNumber('money', String(typed ?? '')) ?? 0);
+}

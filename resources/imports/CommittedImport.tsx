@@ -7,7 +7,7 @@ import { RowLink } from '../../ui/RowLink.tsx';
 import { DiscardButton, UndoButton } from './ConfirmedButtons.tsx';
 import { RejectedRowsButton } from './RejectedRowsButton.tsx';
 import { useImportChange } from './useImport.ts';
-import { RowName } from './rows/RowText.tsx';
+import { ImportRowName } from './rows/ImportRowText.tsx';
 
 /** The result of an import: links to its records, its photographs, and the undo button. */
 export function CommittedImport({ imported }: { imported: Import }) {
@@ -121,7 +121,7 @@ export function UndoneImport({ imported }: { imported: Import }) {
       <Box component="ul" sx={{ listStyle: 'none', m: 0, mt: 1, p: 0 }}>
         {kept.map((row) => (
           <Box component="li" key={row.id} sx={keptRow}>
-            <RowName row={row} />
+            <ImportRowName row={row} />
             <Typography color="text.secondary">{row.problems.undo}</Typography>
           </Box>
         ))}

@@ -71,7 +71,7 @@ export function FileReading({ imported, file }: Props) {
           {translate('sale_files.redacted', { headings: file.redacted.join(', ') })}
         </Typography>
       )}
-      <NumbersChoice imported={imported} file={file} />
+      <ExternalIdChoice imported={imported} file={file} />
       {resource && (
         <>
           {file.isGuessed && (
@@ -150,7 +150,7 @@ function FileChoices({ imported: { id, resource }, file }: Props) {
 }
 
 /** Asks whether ids in a file are its own or ids of this installation, where the headings do not say so. */
-function NumbersChoice({ imported: { id, resource }, file }: Props) {
+function ExternalIdChoice({ imported: { id, resource }, file }: Props) {
   const translate = useTranslate();
   const types = useTypes();
   const extras = useExtras();

@@ -12,7 +12,7 @@ import { useCompact } from '../../ui/useCompact.ts';
 import { DuplicatesChoice, StatusChoice, UnlinkedNote } from './RowsChoices.tsx';
 import { StatusTabs } from './StatusTabs.tsx';
 import { RowCards } from './rows/RowCards.tsx';
-import { RowTable } from './rows/RowTable.tsx';
+import { ImportRowTable } from './rows/ImportRowTable.tsx';
 import { countRows } from './rows/rows.ts';
 import { shopOfSource } from './sources.ts';
 import {
@@ -103,7 +103,7 @@ export function RowsPanel({ imported, isOpen }: Props) {
           </Typography>
         ) : (
           <Box aria-busy={isPlaceholderData} sx={{ opacity: isPlaceholderData ? 0.5 : 1, overflowX: 'auto' }}>
-            {compact || !kind ? <RowCards {...shown} /> : <RowTable {...shown} kind={kind} />}
+            {compact || !kind ? <RowCards {...shown} /> : <ImportRowTable {...shown} kind={kind} />}
           </Box>
         )}
         <RowsPager page={page} total={total} onShow={setPage} />

@@ -3,8 +3,8 @@ import { fieldsOf } from '../../../contract/fields.ts';
 import type { ImportRow } from '../../../contract/import_rows.ts';
 import { Amount } from './Amount.tsx';
 import { CorrectButton, TakeCheckbox } from './RowControls.tsx';
-import { RowStatus } from './RowStatus.tsx';
-import { RowText } from './RowText.tsx';
+import { ImportRowStatus } from './ImportRowStatus.tsx';
+import { ImportRowText } from './ImportRowText.tsx';
 import { ROW_COLUMNS, ROW_FIELDS, isChoosable, hasValue } from './fields.ts';
 import type { RowsProps } from './rows.ts';
 
@@ -41,7 +41,7 @@ export function RowCards({ rows, onChoose, onTakeSame, onCorrect, onAccept, onSo
               </Box>
             )}
             <Box sx={{ flex: 1, minWidth: 0 }}>
-              <RowText
+              <ImportRowText
                 row={row}
                 fields={ROW_FIELDS[row.kind].filter((name) => name !== amount)}
                 onChoose={choose}
@@ -50,7 +50,7 @@ export function RowCards({ rows, onChoose, onTakeSame, onCorrect, onAccept, onSo
                 onSort={onSort}
               />
               <Box sx={{ display: 'flex', alignItems: 'flex-end', gap: 1, mt: 1 }}>
-                <RowStatus status={row.status} />
+                <ImportRowStatus status={row.status} />
                 {amount && (
                   <Box className="tabular" sx={{ ml: 'auto', textAlign: 'right', fontWeight: 600 }}>
                     <Amount row={row} name={amount} />

@@ -10,7 +10,9 @@ import { RowLink } from '../../../ui/RowLink.tsx';
 import { rowCurrency, formatAmount } from './fields.ts';
 import type { RowsProps } from './rows.ts';
 
-const ProductDialog = preloadablePopup(async () => (await import('./ProductDialog.tsx')).ProductDialog);
+const ProductDialog = preloadablePopup(
+  async () => (await import('./ArticleProductDialog.tsx')).ArticleProductDialog,
+);
 
 interface Props {
   row: ImportRow;

@@ -11,7 +11,7 @@ import {
 } from '../../../contract/reports.ts';
 import { SideScroll } from '../../../ui/SideScroll.tsx';
 import { cellInWords, useColumnName } from './cells.ts';
-import { RowName } from './RowName.tsx';
+import { ReportRowName } from './ReportRowName.tsx';
 import { RowPicture } from './RowPicture.tsx';
 import { useReportChange } from './useReport.ts';
 import { listAddress } from './formats.ts';
@@ -19,7 +19,7 @@ import { listAddress } from './formats.ts';
 const isRight = ({ kind }: TableColumn) => kind !== 'text' && kind !== 'date';
 
 /** The rows with column headings and sums. */
-export function RowTable({ report }: { report: Report }) {
+export function ReportRowTable({ report }: { report: Report }) {
   const translate = useTranslate();
   const nameOf = useColumnName();
   const columns = listColumns(report);
@@ -118,7 +118,7 @@ function Row({ row, columns, report }: RowProps) {
         <span className={row.thumbnail === undefined ? undefined : 'report-name'}>
           <RowPicture row={row} size={36} />
           <span>
-            <RowName row={row} report={report} />
+            <ReportRowName row={row} report={report} />
           </span>
         </span>
       </th>

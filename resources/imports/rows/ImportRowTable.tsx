@@ -6,8 +6,8 @@ import { cellLook } from '../../../ui/cells.ts';
 import { visuallyHidden } from '../../../ui/visuallyHidden.ts';
 import { Amount } from './Amount.tsx';
 import { CorrectButton, TakeCheckbox } from './RowControls.tsx';
-import { RowStatus } from './RowStatus.tsx';
-import { RowText } from './RowText.tsx';
+import { ImportRowStatus } from './ImportRowStatus.tsx';
+import { ImportRowText } from './ImportRowText.tsx';
 import { RowValue } from './RowValue.tsx';
 import { ROW_COLUMNS, ROW_FIELDS, isChoosable, hasValue, namingFields, rowValue } from './fields.ts';
 import type { RowsProps } from './rows.ts';
@@ -17,7 +17,7 @@ const wide = { whiteSpace: 'normal', minWidth: 96 };
 const narrow = { whiteSpace: 'nowrap' };
 
 /** Rows as a table. A parcel is a full-width row above its purchases. */
-export function RowTable({
+export function ImportRowTable({
   rows,
   kind,
   onChoose,
@@ -70,7 +70,7 @@ export function RowTable({
                 colSpan={isParcel ? columns.length + 1 : 1}
                 sx={{ width: '100%', pl: row.parent === null ? 1.5 : 3 }}
               >
-                <RowText
+                <ImportRowText
                   row={row}
                   fields={facts}
                   onChoose={choose}
@@ -94,7 +94,7 @@ export function RowTable({
                 </TableCell>
               ))}
               <TableCell sx={{ whiteSpace: 'nowrap' }}>
-                <RowStatus status={row.status} />
+                <ImportRowStatus status={row.status} />
               </TableCell>
               {onCorrect && (
                 <TableCell padding="none" align="center">

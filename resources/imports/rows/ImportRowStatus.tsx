@@ -11,7 +11,7 @@ const LOOKS = {
 } as const;
 
 /** Status of a row. Only statuses that need checking have a colour. */
-export function RowStatus({ status }: { status: Status }) {
+export function ImportRowStatus({ status }: { status: Status }) {
   const words = useTranslate()(`imports.statuses.${status}`);
   if (status === 'wrong' || status === 'changed') return <Badge {...LOOKS[status]}>{words}</Badge>;
   return (

@@ -15,7 +15,7 @@ interface Props {
  * Chooses the product of an article in a file.
  * A click chooses a matching product; all products can be searched.
  */
-export function ProductDialog({ article, onChoose, onClose }: Props) {
+export function ArticleProductDialog({ article, onChoose, onClose }: Props) {
   const translate = useTranslate();
   return (
     <RecordDialog title={translate('sale_files.choose_title')} onClose={onClose} width={560} flush>

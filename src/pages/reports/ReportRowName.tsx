@@ -11,7 +11,7 @@ const CHOICES: Readonly<Record<string, string>> = {
 };
 
 /** The name of a row, with a link to its records. */
-export function RowName({ row: { label, isPart, rows }, report }: { row: ReportRow; report: Report }) {
+export function ReportRowName({ row: { label, isPart, rows }, report }: { row: ReportRow; report: Report }) {
   const translate = useTranslate();
   const { by } = report.table;
   const choices = CHOICES[by];

@@ -23,10 +23,10 @@ interface Props {
 }
 
 /** Name and facts of a row, its notes, and its duplicates in the file. */
-export function RowText({ row, fields, onChoose, onTakeSame, onAccept, onSort }: Props) {
+export function ImportRowText({ row, fields, onChoose, onTakeSame, onAccept, onSort }: Props) {
   return (
     <>
-      <RowName row={row} />
+      <ImportRowName row={row} />
       <RowFacts row={row} fields={fields} />
       {row.kind === 'sales' && (
         <SoldArticles row={row} onSort={row.status === 'excluded' ? undefined : onSort} />
@@ -38,7 +38,7 @@ export function RowText({ row, fields, onChoose, onTakeSame, onAccept, onSort }:
 }
 
 /** The name of a row, as a link to its record, if any. */
-export function RowName({ row }: { row: ImportRow }) {
+export function ImportRowName({ row }: { row: ImportRow }) {
   const name = rowName(row);
   return (
     <Box component="span" sx={{ fontWeight: 500, overflowWrap: 'anywhere' }}>

@@ -16,7 +16,7 @@ export function useKindInWords() {
 }
 
 /** Returns a row as text, for the accessible names of its buttons. */
-export function useRowInWords(currency: string) {
+export function useTransactionText(currency: string) {
   const translate = useTranslate();
   const kindInWords = useKindInWords();
   return (row: StatementRow): string =>

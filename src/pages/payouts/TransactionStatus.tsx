@@ -7,13 +7,13 @@ import { isToSettle } from '../../../domain/statement_row.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { editTransactionPage, IMPORT_PAGE, salePage } from './addresses.ts';
 import { KindForm } from './KindForm.tsx';
-import { useRowInWords } from './rowInWords.ts';
+import { useTransactionText } from './transactionText.ts';
 import { SettledStatus } from './SettledStatus.tsx';
 
 /** The status of a row, and a control to settle the row. */
-export function RowStatus({ row, currency }: { row: StatementRow; currency: string }) {
+export function TransactionStatus({ row, currency }: { row: StatementRow; currency: string }) {
   const translate = useTranslate();
-  const inWords = useRowInWords(currency);
+  const inWords = useTransactionText(currency);
   const { status, difference, sale, id } = row;
   if (status === 'not understood') return <KindForm row={row} currency={currency} />;
   const words = translate(`statement.statuses.${status}`, {
